@@ -1,0 +1,20 @@
+"""Events: what happened and who may see it. `apply` is the only writer of state, and it computes nothing."""
+
+from typing import Any, ClassVar, Self
+
+import msgspec
+
+
+class Event(msgspec.Struct, frozen=True, gc=False, tag_field="kind", omit_defaults=True):
+    """One thing that happened, with its results."""
+
+    reveals: ClassVar[bool] = False
+    """True where the event shows a secret: taking back is then no longer free."""
+
+    def apply(self, state: Any) -> Any:
+        """The state after it; by default nothing changes."""
+        return state
+
+    def seen_by(self, seat: str, state: Any) -> Self | None:
+        """The event as the seat may see it (`state`: after the event), or None where it sees nothing."""
+        return self

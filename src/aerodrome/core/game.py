@@ -1,0 +1,550 @@
+"""A match in play: run the rules, answer, save, branch, take back.
+
+The running coroutine of a step is only a cache. What counts is the state in which the step began and the inputs it
+was given since; `branch`, `undo` and `load` rebuild the coroutine from these.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from aerodrome.core.dice import (
+    Chance,
+    Dice,
+    ImaginedDice,
+    Roll,
+    ScriptedDice,
+    SeededDice,
+    check_faces,
+    check_seed,
+    commitment,
+)
+from aerodrome.core.events import Event
+from aerodrome.core.faults import Fault, unknown
+from aerodrome.core.journal import (
+    Answered,
+    Began,
+    Commanded,
+    DiceHeader,
+    Ended,
+    Header,
+    Journal,
+    Line,
+    Rolled,
+    Seat,
+    Secret,
+    live_lines,
+)
+from aerodrome.core.questions import Answer, Question, TypeDice, kind
+from aerodrome.core.rules import Result, Rules, rules_of
+from aerodrome.core.table import Request, Step, Table
+from aerodrome.core.why import Refused, Why
+
+MISFITS = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
+"""What rules raise when they are given values that no match of theirs can hold."""
+
+
+class Diverged(Exception):
+    """Recorded inputs do not fit what the rules want at this point."""
+
+
+class TakeBack(msgspec.Struct, frozen=True):
+    """What taking back would mean: the first line that would no longer count, and who must agree."""
+
+    line: int
+    consent_of: tuple[str, ...]
+
+
+def new_game(
+    game: str,
+    scenario: str,
+    seats: Mapping[str, str] | None = None,
+    seed: int | bytes = 0,
+    options: Mapping[str, Any] | None = None,
+    *,
+    dice: Dice | None = None,
+    manual: Sequence[str] = (),
+) -> "Game":
+    """Begin a match. `seats` says who sits where (`human`, `bot:cadet`, `open`); without `dice` they come from `seed`.
+
+    Seats named in `manual` answer even questions with a single legal answer themselves.
+    """
+    rules = rules_of(game)
+    setting = rules.setting(scenario, options or {})
+    return begin_match(rules, setting, seats or {}, dice or SeededDice(_seed_bytes(seed)), manual)
+
+
+def begin_match(rules: Rules, setting: Any, seats: Mapping[str, str], dice: Dice, manual: Sequence[str] = ()) -> "Game":
+    """Begin a match of a setting that is already resolved."""
+    sides = rules.seats(setting)
+    for name in (*seats, *manual):
+        if name not in sides:
+            raise unknown("seat", name, sides)
+    header = Header(
+        game=rules.name,
+        rules=rules.version,
+        setting=setting,
+        seats=tuple(Seat(name, side, seats.get(name, "human"), name not in manual) for name, side in sides.items()),
+        dice=DiceHeader(dice_kind(dice), commitment(dice.seed) if isinstance(dice, SeededDice) else ""),
+    )
+    return Game(rules, Journal(header), dice).begin()
+
+
+def _seed_bytes(seed: int | bytes) -> bytes:
+    if isinstance(seed, int):
+        if not 0 <= seed < 1 << 256:
+            raise Fault("seed", str(seed), "a whole number from 0 to 2^256 - 1, or 32 bytes")
+        return seed.to_bytes(32, "big")
+    return check_seed(seed)
+
+
+def dice_kind(dice: Dice) -> str:
+    """What the header calls the dice."""
+    if isinstance(dice, SeededDice):
+        return "seeded"
+    return "scripted" if isinstance(dice, ScriptedDice) else "typed"
+
+
+class Game:
+    """A match in play; made by `new_game`, `load` or `branch`."""
+
+    __slots__ = (
+        "_asked",
+        "_auto",
+        "_given",
+        "_live",
+        "_partial",
+        "_starts",
+        "_step",
+        "_table",
+        "dice",
+        "journal",
+        "over",
+        "pending",
+        "rules",
+        "who",
+    )
+
+    def __init__(self, rules: Rules, journal: Journal, dice: Dice) -> None:
+        self.rules, self.journal, self.dice = rules, journal, dice
+        self._auto = {seat.name: seat.auto for seat in journal.header.seats}
+        self.who = {seat.name: seat.who for seat in journal.header.seats}
+        self._live: list[tuple[int, Line]] = []
+        self._starts: list[tuple[int, Any]] = []
+        self._given: list[Line] = []
+        self._partial: list[Answer | None] = []
+        self._asked: Request = ()
+        self._table: Table
+        self._step: Step
+        self.pending: tuple[Question, ...] = ()
+        self.over = False
+
+    # ---- what is going on
+
+    @property
+    def state(self) -> Any:
+        """The whole truth; for the rules' own use and for people after the end. Players get `view`."""
+        return self._table.state
+
+    @property
+    def header(self) -> Header:
+        """The record's first line."""
+        return self.journal.header
+
+    @property
+    def setting(self) -> Any:
+        """The resolved scenario."""
+        return self.journal.header.setting
+
+    @property
+    def result(self) -> Result:
+        """How it ended, or how it stands."""
+        return self.rules.result(self.state)
+
+    def view(self, seat: str) -> Any:
+        """The state as the seat may see it."""
+        return self.rules.view(self.state, self._seat(seat))
+
+    @property
+    def events(self) -> list[Event]:
+        """Everything that happened and was not taken back."""
+        return [event for _, line in self._live for event in line.events]
+
+    def events_for(self, seat: str) -> Iterator[Event]:
+        """What the seat has seen happen."""
+        self._seat(seat)
+        state = self.rules.begin(self.setting)
+        for event in self.events:
+            state = event.apply(state)
+            seen = event.seen_by(seat, state)
+            if seen is not None:
+                yield seen
+
+    def question(self, seat: str | None = None) -> Question:
+        """The pending question of a seat, or of the only seat asked; the first, where a seat is asked several."""
+        for question in self.pending:
+            if question.seat == seat:
+                return question
+        seats = dict.fromkeys(q.seat for q in self.pending)
+        if seat is None and len(seats) == 1:
+            return self.pending[0]
+        waiting = ", ".join(seats) or "nobody, the match is over"
+        raise Fault("seat", f"{seat or 'none named'}: no question is pending there", f"waiting for {waiting}")
+
+    def options(self, seat: str | None = None) -> Iterator[Answer]:
+        """The legal answers to the pending question, enumerated as they are drawn."""
+        return self.question(seat).options(self.state)
+
+    def refusals(self, answer: Answer, seat: str | None = None) -> tuple[Why, ...]:
+        """Why the answer would not be accepted; empty when it would."""
+        return self.question(seat).refuse(self.state, answer)
+
+    # ---- what people do
+
+    def answer(self, answer: Answer, seat: str | None = None) -> list[Event]:
+        """Answer the pending question of a seat; returns what happened because of it, or raises `Refused`."""
+        question = self.question(seat)
+        reasons = question.refuse(self._table.state, answer)
+        if reasons:
+            raise Refused(*reasons)
+        lines = self.journal.lines
+        heard = len(lines)
+        self._accept(question, answer)
+        self._settle()
+        return [event for line in lines[heard:] for event in line.events]
+
+    def concede(self, seat: str) -> list[Event]:
+        """Give up, at any pause."""
+        self._seat(seat)
+        if self.over:
+            raise Refused(Why("concede", "the match is over"))
+        heard = len(self.journal.lines)
+        self._note(Commanded(command="concede", seat=seat))
+        for event in self.rules.concede(self.state, seat):
+            self._table.tell(event)
+        if self.rules.over(self.state):
+            self._step.close()
+            self._finish()
+        self._settle()
+        return [event for line in self.journal.lines[heard:] for event in line.events]
+
+    def takeover(self, seat: str, who: str) -> None:
+        """From now on somebody else answers for the seat; no take-back changes that."""
+        self._seat(seat)
+        if self.over:
+            raise Refused(Why("takeover", "the match is over"))
+        self._note(Commanded(command="takeover", seat=seat, value=who))
+        self.who[seat] = who
+
+    def take_back(self, seat: str) -> TakeBack | None:
+        """What `undo` would take back for the seat, and whose consent it needs: nobody's until a die fell, a secret
+        was shown, somebody conceded or another seat decided something. What was taken back by consent still counts."""
+        self._seat(seat)
+        if self.over:
+            return None
+        free = True
+        for number, line in reversed(self._live):
+            if isinstance(line, Rolled) or any(event.reveals for event in line.events):
+                free = False
+            if isinstance(line, Commanded) and (line.consent or line.command == "concede"):
+                free = False
+            decider = decided_by(line)
+            if decider == seat:
+                return TakeBack(number, () if free else tuple(name for name in self.who if name != seat))
+            free = free and decider is None
+        return None
+
+    def undo(self, seat: str, consent: Sequence[str] = ()) -> None:
+        """Take back the seat's last decision and all that followed; it stays in the record. Dice are never rewound."""
+        terms = self.take_back(seat)
+        if terms is None:
+            raise Refused(Why("take-back", "there is nothing to take back"))
+        missing = [name for name in terms.consent_of if name not in consent]
+        if missing:
+            raise Refused(Why("take-back", f"not free any more: {', '.join(missing)} must agree"))
+        self._rewind(terms.line)
+        self._note(Commanded(command="undo", seat=seat, back_to=terms.line, consent=terms.consent_of), given=False)
+        self._roll_on()
+
+    # ---- saving and branching
+
+    def save(self, *, secret: bool = True) -> str:
+        """The record so far. With `secret` it also holds what the dice need to go on: for local play only."""
+        rows = self.journal.written()
+        if secret and not self.over:
+            rows.append(self.journal.sealed(self._secret()))
+        return b"\n".join(rows).decode() + "\n"
+
+    def branch(self, dice: Dice) -> "Game":
+        """The same position with other dice ahead; the original never notices."""
+        header = msgspec.structs.replace(self.header, dice=DiceHeader(dice_kind(dice)))
+        twin = Game(self.rules, Journal(header, self.journal.lines), dice)
+        twin._live, twin._starts, twin.who = self._live.copy(), self._starts.copy(), self.who.copy()
+        if self.over:
+            twin._table, twin.over = Table(self.state, []), True
+        else:
+            twin._reopen(self._starts[-1][1], self._given)
+        return twin
+
+    def imagine(self, seat: str, rng: Chance) -> "Game":
+        """A match the seat could be in: what it cannot see is drawn anew, with fresh dice ahead and no past.
+
+        The inputs of the running step are given again as they were, but for answers that are secret still; so a rule
+        that lets a seat learn something in secret ends its step there.
+        """
+        if self.over:
+            raise Refused(Why("imagine", "the match is over"))
+        began = self.rules.view(self._starts[-1][1], self._seat(seat))
+        state = self.rules.imagine(began, self.view(seat), rng)
+        given = [msgspec.structs.replace(line, events=[]) for line in self._inputs_known_to(seat)]
+        twin = Game(self.rules, Journal(self.header, [Began(step=0), *given]), ImaginedDice(rng))
+        twin._live, twin._starts, twin.who = list(enumerate(twin.journal.lines)), [(0, state)], self.who.copy()
+        twin._reopen(state, given)
+        if len(given) < len(self._given):  # others are asked anew
+            twin._settle()
+        return twin
+
+    def begin(self) -> "Game":
+        """The first step, up to the first question."""
+        self._note(Began(step=0), given=False)
+        return self._begin_step(self.rules.begin(self.setting))
+
+    def resume(self, lines: Sequence[tuple[int, Line]], starts: Sequence[tuple[int, Any]]) -> None:
+        """Go on where a record stops: from the last step's start, with the inputs given since."""
+        self._live, self._starts = list(lines), list(starts)
+        number, state = starts[-1]
+        if self.rules.over(state):  # the record breaks off just before its end
+            self._table = Table(state, [])
+            self._finish()
+        else:
+            self._reopen(state, [line for at, line in self._live if at > number])
+
+    def restart(self, starts: Sequence[tuple[int, Any]], reason: str) -> None:
+        """Begin the last step of a record anew, without what it was given since; the record says so."""
+        number, state = starts[-1]
+        self._note(Commanded(command="restart", seat="", value=reason, back_to=number + 1, step=0), given=False)
+        self._live, self._starts = list(live_lines(self.journal.lines)), list(starts)
+        self._begin_step(state)
+
+    def shelve(self, lines: Sequence[tuple[int, Line]], state: Any) -> None:
+        """A match that is over, read back: nothing is pending, everything can be looked at."""
+        self._live, self._table, self.over = list(lines), Table(state, []), True
+
+    # ---- the driver
+
+    def _seat(self, seat: str) -> str:
+        if seat not in self.who:
+            raise unknown("seat", seat, self.who)
+        return seat
+
+    def _note(self, line: Line, given: bool = True) -> Line:
+        """Put an input on record; what is told from now on belongs to it."""
+        lines = self.journal.lines
+        self._live.append((len(lines), line))
+        lines.append(line)
+        if given:
+            self._given.append(line)
+            self._table.told = line.events
+        return line
+
+    def _accept(self, question: Question, answer: Answer, auto: bool = False) -> None:
+        """Put a legal answer on record and, once all that were asked together have answered, go on."""
+        if isinstance(question, TypeDice):
+            faces = tuple(map(int, answer.split()))
+            self._run(self._rolled(question.roll, faces))
+            return
+        self._note(Answered(seat=question.seat, ask=kind(question), answer=answer, auto=auto))
+        if question is self._asked:
+            self._run(answer)
+            return
+        self._fill_in(question, answer)
+        if not self.pending:
+            self._run(tuple(self._partial))
+
+    def _settle(self) -> None:
+        """Answer what has only one legal answer, for seats that want it so."""
+        while True:
+            for question in self.pending:
+                if not self._auto.get(question.seat) or question is not self.question(question.seat):
+                    continue
+                sole = question.sole(self._table.state)
+                if sole is not None:
+                    self._accept(question, sole, auto=True)
+                    break
+            else:
+                return
+
+    def _run(self, value: Any) -> None:
+        """Drive the rules until somebody must decide, or the match is over."""
+        table = self._table
+        while True:
+            try:
+                request = self._step.send(value)
+            except StopIteration:
+                table.check()
+                self._mark_step()
+                if self.rules.over(table.state):
+                    self._finish()
+                    return
+                self._step = self.rules.step(table)
+                value = None
+                continue
+            table.check()
+            if isinstance(request, Roll):
+                try:
+                    faces = self.dice.draw(request)
+                except Fault:
+                    self._await(request)
+                    raise
+                if faces is not None:
+                    value = self._rolled(request, faces)
+                    continue
+            self._await(request)
+            return
+
+    def _await(self, request: Request) -> None:
+        """Remember what is asked."""
+        self._asked = request
+        if isinstance(request, tuple):
+            self._partial = [None] * len(request)
+            self.pending = request
+        elif isinstance(request, Roll):
+            self.pending = (TypeDice(request.seat, request),)
+        else:
+            self.pending = (request,)
+
+    def _fill_in(self, question: Question, answer: Answer) -> None:
+        """Keep one of the answers to questions asked together; the others are still pending."""
+        assert isinstance(self._asked, tuple)
+        places = [at for at, given in enumerate(self._partial) if given is None]
+        place = next(at for at in places if self._asked[at] is question)
+        self._partial[place] = answer
+        self.pending = tuple(self._asked[at] for at in places if at != place)
+
+    def _inputs_known_to(self, seat: str) -> list[Line]:
+        """The step's inputs without what other seats answered to questions whose answers are not yet shown."""
+        secret = len(self._partial) - self._partial.count(None) if isinstance(self._asked, tuple) else 0
+        known: list[Line] = []
+        for line in reversed(self._given):
+            if secret and isinstance(line, Answered):
+                secret -= 1
+                if line.seat != seat:
+                    continue
+            known.append(line)
+        return known[::-1]
+
+    def _rolled(self, roll: Roll, faces: tuple[int, ...]) -> tuple[int, ...]:
+        self._note(Rolled(purpose=roll.purpose, seat=roll.seat, die=roll.die.name, faces=faces))
+        return faces
+
+    def _mark_step(self) -> None:
+        """A step has ended: its end is the next one's beginning."""
+        number, line = self._live[-1]
+        line.step = len(line.events)
+        self._starts.append((number, self._table.state))
+        self._given = []
+
+    def _finish(self) -> None:
+        """The match is over: the result and the promised seed go on record."""
+        self.over, self.pending = True, ()
+        seed = self.dice.seed.hex() if isinstance(self.dice, SeededDice) and self.header.dice.commitment else ""
+        self._note(Ended(result=self.result, seed=seed), given=False)
+
+    def _secret(self) -> Secret:
+        if isinstance(self.dice, SeededDice):
+            return Secret(seed=self.dice.seed.hex(), counter=self.dice.counter)
+        return Secret(script=tuple(self.dice.faces) if isinstance(self.dice, ScriptedDice) else ())
+
+    # ---- rebuilding a step from its start and its inputs
+
+    def _begin_step(self, state: Any) -> "Game":
+        """Open a step whose beginning the last line has put on record, and go on to the first question."""
+        number, line = self._live[-1]
+        self._starts.append((number, state))
+        self._given = []
+        self._table = Table(state, line.events)
+        self._step = self.rules.step(self._table)
+        self._run(None)
+        self._settle()
+        return self
+
+    def _rewind(self, number: int) -> None:
+        """Back to just before a line; where today's rules cannot follow an older record there, nothing changes."""
+        live = [(at, line) for at, line in self._live if at < number]
+        starts = [(at, state) for at, state in self._starts if at < number]
+        present = self._given
+        try:
+            self._rebuild(starts[-1][1], [line for at, line in live if at > starts[-1][0]])
+        except Diverged as difference:
+            self._rebuild(self._starts[-1][1], present)
+            raise Refused(Why("take-back", f"played by other rules than today's: {difference}")) from None
+        self._live, self._starts = live, starts
+
+    def _reopen(self, state: Any, given: Sequence[Line]) -> None:
+        """Open the step that begins in `state`, give it recorded inputs and go on to a pause."""
+        self._rebuild(state, given)
+        self._roll_on()
+
+    def _rebuild(self, state: Any, given: Sequence[Line]) -> None:
+        """Open the step that begins in `state` and give it recorded inputs; they tell their events to nobody."""
+        self._table = Table(state, [])
+        self._step = self.rules.step(self._table)
+        self._given = list(given)
+        try:
+            self._await(self._step.send(None))
+            for line in given:
+                self._recall(line)
+        except StopIteration:
+            raise Diverged("the step ended before its recorded inputs were used up") from None
+        except MISFITS as problem:
+            raise Diverged(f"the rules cannot go on with the recorded inputs: {problem!r}") from problem
+
+    def _roll_on(self) -> None:
+        """Where a rebuilt step waits for dice that nobody types in, they fall now."""
+        if isinstance(self._asked, Roll) and (faces := self.dice.draw(self._asked)) is not None:
+            self._run(self._rolled(self._asked, faces))
+            self._settle()
+
+    def _recall(self, line: Line) -> None:
+        """Give the step one recorded input, which must be what it waits for."""
+        asked = self._asked
+        if isinstance(line, Commanded):
+            if line.command == "concede":
+                for event in self.rules.concede(self.state, line.seat):
+                    self._table.tell(event)
+        elif isinstance(line, Rolled):
+            if not isinstance(asked, Roll) or (asked.purpose, asked.die.name) != (line.purpose, line.die):
+                raise Diverged(f"the record has a roll {line.purpose!r} where the rules want {describe(asked)}")
+            check_faces(asked, line.faces)
+            self._await(self._step.send(line.faces))
+        elif isinstance(line, Answered):
+            self._recall_answer(line)
+
+    def _recall_answer(self, line: Answered) -> None:
+        for question in self.pending:
+            if question.seat == line.seat and kind(question) == line.ask:
+                break
+        else:
+            raise Diverged(f"the record has {line.seat}'s {line.ask!r} where the rules want {describe(self._asked)}")
+        if isinstance(self._asked, tuple):
+            self._fill_in(question, line.answer)
+            if not self.pending:
+                self._await(self._step.send(tuple(self._partial)))
+        else:
+            self._await(self._step.send(line.answer))
+
+
+def decided_by(line: Line) -> str | None:
+    """The seat whose decision a line is; none for dice, automatic answers and other commands."""
+    if isinstance(line, Answered):
+        return None if line.auto else line.seat
+    return line.seat if isinstance(line, Commanded) and line.command == "concede" else None
+
+
+def describe(request: Request) -> str:
+    """A request in a few words, for messages."""
+    if isinstance(request, Roll):
+        return f"a roll {request.purpose!r}"
+    questions = request if isinstance(request, tuple) else (request,)
+    return " and ".join(f"{q.seat}'s {kind(q)!r}" for q in questions) or "nothing"

@@ -1,0 +1,53 @@
+"""The rules in our own words, paragraph by paragraph: package data of each game, so they can be read anywhere."""
+
+from functools import cache
+from importlib.resources import files
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from aerodrome.core import sheets
+from aerodrome.core.faults import Fault, unknown
+
+SHEET = "data/paragraphs.toml"
+
+
+class Paragraph(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+    """One numbered rule."""
+
+    id: Annotated[str, Meta(min_length=1)]
+    title: Annotated[str, Meta(min_length=1)]
+    text: Annotated[str, Meta(min_length=1)]
+
+
+class Paragraphs(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+    """The sheet of a game: its paragraphs in order, no id twice."""
+
+    paragraph: Annotated[tuple[Paragraph, ...], Meta(min_length=1)]
+
+    def __post_init__(self) -> None:
+        """Refuses an id that comes twice."""
+        seen: list[str] = []
+        for rule in self.paragraph:
+            if rule.id in seen:
+                raise Fault("paragraph", f"found the id {rule.id!r} twice", "each id once")
+            seen.append(rule.id)
+
+
+@cache
+def paragraphs(game: str) -> dict[str, Paragraph]:
+    """The paragraphs of a game by id, in order, each text in one line. The mapping is shared: do not change it."""
+    games = sorted(folder.name for folder in files("aerodrome").iterdir() if (folder / SHEET).is_file())
+    if game not in games:
+        raise unknown("game with paragraphs", game, games)
+    sheet = sheets.read(files("aerodrome") / game / SHEET, Paragraphs)
+    return {rule.id: Paragraph(rule.id, rule.title, " ".join(rule.text.split())) for rule in sheet.paragraph}
+
+
+def paragraph(game: str, number: str) -> Paragraph:
+    """One paragraph of a game by its id."""
+    known = paragraphs(game)
+    if number not in known:
+        found = f"unknown paragraph {number!r}{sheets.did_you_mean(number, known)}"
+        raise Fault(f"rules of {game}", found, f"{next(iter(known))} to {next(reversed(known))}")
+    return known[number]

@@ -1,0 +1,85 @@
+"""The games that must pass: add a line to GAMES and the whole suite runs over it."""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache, partial
+from random import Random
+from typing import Any, NamedTuple
+
+import tests.tiny  # noqa: F401
+from aerodrome.bots import brawler
+from aerodrome.core.faults import Fault
+from aerodrome.core.game import Game
+from aerodrome.core.questions import Answer, Question
+from aerodrome.core.rules import rules_of
+from tests.conformance.pairwise import pairwise
+
+Battle = tuple[str, Mapping[str, Any]]
+Choose = Callable[[Game, Question, Random], Answer]
+
+
+class Contender(NamedTuple):
+    """A game under test: its battles in turn (scenario and options), how a fuzzing answer is chosen, and its caps."""
+
+    game: str
+    battles: Callable[[], Sequence[Battle]]
+    choose: Choose
+    decisions: int
+    """A battle must be over after so many."""
+    gives_up: int
+    """In every eighth battle a seat concedes before so many."""
+    options: int = 200
+    """Of a larger set of options so many are looked at."""
+
+
+def every_scenario(game: str, **options: Sequence[Any]) -> Callable[[], Sequence[Battle]]:
+    """The game's scenarios and option values, every two of them together; what the rules refuse is left out."""
+
+    @cache
+    def battles() -> Sequence[Battle]:
+        rules = rules_of(game)
+        found: list[Battle] = []
+        for row in pairwise({"scenario": list(rules.scenarios()), **options}):
+            chosen = {name: value for name, value in row.items() if name != "scenario"}
+            try:
+                rules.setting(row["scenario"], chosen)
+            except Fault:
+                continue
+            found.append((row["scenario"], chosen))
+        return found
+
+    return battles
+
+
+def at_random(game: Game, question: Question, rng: Random) -> Answer:
+    """Any legal answer."""
+    return question.sample(game.state, rng)
+
+
+def brawling(game: Game, question: Question, rng: Random) -> Answer:
+    """What a brawler does, who looks for trouble; now and then anything."""
+    if rng.randrange(8) == 0:
+        return question.sample(game.state, rng)
+    return brawler.choose(game.state, question, partial(game.imagine, question.seat), rng).answer
+
+
+TINY = Contender("tiny", every_scenario("tiny", target=(6, 12, 99)), at_random, decisions=150, gives_up=3)
+TRIANGLE = Contender(
+    "triangle",
+    every_scenario(
+        "triangle",
+        turn_limit=(3, 6, 10),
+        wind=("off", "roll"),
+        sun=("off", "roll"),
+        clouds=(False, True),
+        pilots=("off", "open", "secret", "choose", "aces"),
+        levels=(True, False),
+        characteristics=(True, False),
+        disarm=(False, True),
+        bonus_round=(False, True),
+    ),
+    brawling,
+    decisions=3000,
+    gives_up=100,
+    options=20,
+)
+GAMES = (TINY, TRIANGLE)

@@ -1,0 +1,85 @@
+"""What every game must do right, tried in whole battles."""
+
+from random import Random
+
+import pytest
+
+from aerodrome.bots.bot import play
+from aerodrome.bots.roster import bot
+from aerodrome.core.game import Game, new_game
+from aerodrome.core.questions import Question
+from aerodrome.core.rules import rules_of
+from aerodrome.triangle import questions
+from tests.conformance.battle import (
+    BATTLES,
+    Fuzzer,
+    assert_reached,
+    begun,
+    check_decision,
+    check_end,
+    count_kinds,
+    event_kinds,
+    fought,
+    question_kinds,
+)
+from tests.conformance.games import GAMES, Contender
+from tests.scale import portion
+from tests.tiny import Bid, Nod, PressOn
+
+CONTENDERS = {contender.game: contender for contender in GAMES}
+
+
+@pytest.mark.parametrize(
+    ("contender", "number"),
+    [pytest.param(one, number, id=f"{one.game}-{number}") for one in GAMES for number in range(BATTLES)],
+)
+def test_a_battle_holds_at_every_decision_and_at_its_end(contender: Contender, number: int):
+    game, fuzzer = begun(contender, number), Fuzzer(contender, number)
+    while not game.over:
+        assert fuzzer.decisions < contender.decisions, f"not over after {fuzzer.decisions} decisions"
+        twin = check_decision(game, fuzzer)
+        fuzzer.move([game, twin])
+        assert twin.save() == game.save()  # the loaded match is the same match
+    check_end(game)
+
+
+@pytest.mark.parametrize("name", CONTENDERS)
+def test_looking_closely_changes_nothing(name: str):
+    contender = CONTENDERS[name]
+    game, fuzzer = begun(contender, 0), Fuzzer(contender, 0)
+    while not game.over:
+        check_decision(game, fuzzer)
+        fuzzer.move([game])
+    assert game.save() == fought(contender, 0).save()
+
+
+@pytest.mark.parametrize("name", CONTENDERS)
+def test_battles_cover_every_scenario(name: str):
+    battles = CONTENDERS[name].battles()
+    assert {scenario for scenario, _ in battles} == set(rules_of(name).scenarios())
+
+
+def test_every_kind_of_the_tiny_game_is_reached():
+    counts = count_kinds([fought(CONTENDERS["tiny"], number) for number in range(BATTLES)])
+    assert_reached(counts, [*event_kinds(rules_of("tiny")), *question_kinds(Bid, PressOn, Nod)])
+
+
+def test_every_kind_of_the_triangle_game_is_reached():
+    contender = CONTENDERS["triangle"]
+    battles = [fought(contender, number) for number in range(portion(10 * len(contender.battles())))]
+    battles += [on_duty("close-reconnaissance", seed) for seed in range(portion(60))]
+    kinds = [kind for kind in vars(questions).values() if isinstance(kind, type) and issubclass(kind, Question)]
+    wanted = question_kinds(*[kind for kind in kinds if kind is not Question])
+    assert_reached(count_kinds(battles), [*event_kinds(rules_of("triangle")), *wanted])
+
+
+def on_duty(scenario: str, seed: int) -> Game:
+    """A battle of cadets, who do their task: brawlers bring no photographs home."""
+    game = new_game("triangle", scenario, seed=seed)
+    play(game, dict.fromkeys(game.who, bot("cadet")), Random(seed))
+    return game
+
+
+def test_a_kind_that_is_not_reached_is_named():
+    with pytest.raises(AssertionError, match=r"fewer than 2 times: \{'event b': 1, 'event c': 0\}"):
+        assert_reached({"event a": 2, "event b": 1}, ["event a", "event b", "event c"], 2)
