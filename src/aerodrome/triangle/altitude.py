@@ -1,0 +1,86 @@
+"""Altitude (AD15-AD20, AD67): how many levels a tilted piece changes, how it is left, and the winch of a balloon."""
+
+from aerodrome.core.table import Table
+from aerodrome.core.why import total
+from aerodrome.triangle import modes, movement
+from aerodrome.triangle.events import Tilted
+from aerodrome.triangle.lattice import LEVELS
+from aerodrome.triangle.state import Piece, State
+
+TILTS = {"level": 0, "up": 1, "down": -1}
+"""The ways a piece can be left, and what each adds to its level."""
+
+LOWEST, HIGHEST = LEVELS[0], LEVELS[-1]
+HIGHEST_MOORING = 3
+GROUND = 0
+STEEP = 3
+"""Levels of a descent that forbids to pull up (AD20)."""
+
+
+def levels_for(state: State, piece: Piece, die: int) -> tuple[int, ...]:
+    """How many levels a tilted piece may climb or descend in its move (AD16-AD19).
+
+    The second level comes with step 3 and the third with step 5, so the move must be long enough to contain them.
+    """
+    room = HIGHEST - piece.level if piece.tilt > 0 else piece.level - LOWEST
+    most = min(room, most_levels(state, piece))
+    return tuple([n for n in range(1, most + 1) if n == 1 or _steps(state, piece, die, n) >= 2 * n - 1])
+
+
+def most_levels(state: State, piece: Piece) -> int:
+    """The most levels a type changes in one move, the way the piece is tilted (AD16-AD19; airships: AD67)."""
+    airplane = state.airplane(piece)
+    if airplane.role == "airship":
+        return 1
+    characteristics = state.setting.options.characteristics
+    if piece.tilt > 0:
+        return 2 if airplane.fast_climb and characteristics else 1
+    return 2 if airplane.slow_descent and characteristics else STEEP
+
+
+def _steps(state: State, piece: Piece, die: int, levels: int) -> int:
+    """The length of the move with so many levels."""
+    return total(movement.steps(state, piece, die, piece.tilt * levels))
+
+
+def tilts_for(state: State, piece: Piece, levels: int) -> tuple[str, ...]:
+    """How a piece may be left at the end of a move that changed so many levels (AD15, AD20, AD56).
+
+    Nothing tilts up after a steep descent, beyond the lowest and highest level, or in the middle of a passage over a
+    task zone.
+    """
+    if not state.setting.options.levels or piece.place != "board" or in_passage(state, piece):
+        return ("level",)
+    if piece.level == HIGHEST or levels <= -STEEP:
+        return ("level", "down") if piece.level > LOWEST else ("level",)
+    return ("level", "up", "down") if piece.level > LOWEST else ("level", "up")
+
+
+def in_passage(state: State, piece: Piece) -> bool:
+    """Is a piece inside a task zone that it has begun to cross and can still photograph or bomb (AD56)?"""
+    if not piece.passage:
+        return False
+    zones = state.setting.zones
+    return any(piece.point in zones[at].points for at in modes.open_zones(state, piece))
+
+
+def tilt(table: Table, name: str, tilt: int) -> None:
+    """Leave a piece tilted at the end of its move (AD15)."""
+    table.tell(Tilted(name, tilt))
+
+
+def winches_for(state: State, piece: Piece) -> tuple[str, ...]:
+    """Where a balloon may be winched (AD67): one level, between the ground and L3, to a place that is free."""
+    ways = ["stay"]
+    for way in ("up", "down"):
+        level = piece.level + TILTS[way]
+        if level == GROUND or (GROUND < level <= HIGHEST_MOORING and not _is_taken(state, piece, level)):
+            ways.append(way)
+    return tuple(ways)
+
+
+def _is_taken(state: State, piece: Piece, level: int) -> bool:
+    """Does another piece hold the balloon's point at a level?"""
+    return any(
+        p.place == "board" and p.point == piece.point and p.level == level and p.id != piece.id for p in state.pieces
+    )

@@ -1,0 +1,215 @@
+"""Movement (AD05-AD14, AD21, AD73): the die, the number of steps and turns, the flight and what comes of it."""
+
+from functools import cache
+
+from aerodrome.core.table import Table
+from aerodrome.core.why import Why
+from aerodrome.triangle import modes, reach, scoring
+from aerodrome.triangle.dice import BLUE, GREEN, STARRED
+from aerodrome.triangle.events import (
+    Bombed,
+    DieCast,
+    Flew,
+    Left,
+    Photographed,
+    PhotosDelivered,
+    TakenDown,
+    Tilted,
+    Waited,
+)
+from aerodrome.triangle.lattice import Edge
+from aerodrome.triangle.state import NEVER, Damage, Fate, Piece, State, Tally
+
+DICE = {"blue": BLUE, "green": GREEN}
+BLUE_ONLY, BLUE_OR_GREEN = ("blue",), ("blue", "green")
+FAST_MOVE = 10
+"""From so many steps on two turns may not follow each other (AD11)."""
+
+STRAIGHT = Why("AD08", "straight flight", 1)
+OVERSTRAINED = Why("AD06", "the engine of a damaged airplane was overstrained")
+HEMMED_IN = Why("AD14", "hemmed in on all sides: it cannot move")
+_SLOWED: dict[str, Why] = {
+    "wings": Why("AD37", "wings damaged", -1),
+    "engine": Why("AD37", "engine damaged", -2),
+}
+
+
+# ---- the die
+
+
+def dice_for(state: State, piece: Piece) -> tuple[str, ...]:
+    """The dice a piece may choose from (AD05, AD06): green for a fighter with full throttle, or its last risk, left."""
+    if piece.throttle == NEVER or piece.damage == "engine":
+        return BLUE_ONLY
+    airplane = state.airplane(piece)
+    return BLUE_OR_GREEN if airplane.role == "fighter" and airplane.full_throttle else BLUE_ONLY
+
+
+async def cast(table: Table, name: str, die: str) -> int:
+    """Roll the movement die (AD05); green spends full throttle, and the last one is risked (AD06)."""
+    piece: Piece = table.state.piece(name)
+    kind = DICE[die]
+    (value,) = await table.roll(f"movement of {name}", piece.seat, kind)
+    throttle, damage = piece.throttle, piece.damage
+    risk_failed = False
+    if kind is GREEN:
+        risk_failed = throttle == 0 and value in STARRED
+        throttle = throttle - 1 if throttle > 0 else NEVER
+        damage = damage or ("engine" if risk_failed else "")
+    table.tell(
+        DieCast(name, die, value, throttle, _tallied(piece.tally, sum(kind.faces), len(kind.faces) * value), damage)
+    )
+    if risk_failed and piece.damage:
+        table.tell(TakenDown(name, "", OVERSTRAINED))
+    return value
+
+
+def _tallied(tally: Tally, expected: int, rolled: int) -> Tally:
+    """The luck of the movement dice, in sixths of a step."""
+    return Tally(
+        tally.shots,
+        tally.hits_expected,
+        tally.hits_scored,
+        tally.steps_expected + expected,
+        tally.steps_rolled + rolled,
+    )
+
+
+# ---- steps and turns
+
+
+def steps(state: State, piece: Piece, die: int, levels: int) -> tuple[Why, ...]:
+    """The number of steps with its reasons (AD07), without the straight bonus; `total` of it is at least 1."""
+    airplane = state.setting.airplanes[piece.airplane]
+    unloaded = airplane.multi_engine and airplane.bombs > 0 and not piece.bombs
+    return _steps(airplane.speed, die, levels, piece.damage, piece.duty == "disarmed", unloaded)
+
+
+@cache
+def _steps(speed: int, die: int, levels: int, damage: Damage, disarmed: bool, unloaded: bool) -> tuple[Why, ...]:
+    """The reasons, made once for each combination."""
+    reasons = [Why("AD07", "speed", speed), Why("AD05", "die", die)]
+    if levels:
+        one = "level" if abs(levels) == 1 else "levels"
+        reasons.append(Why("AD18" if levels < 0 else "AD16", f"{abs(levels)} {one} {_way(levels)}", -levels))
+    if damage in _SLOWED:
+        reasons.append(_SLOWED[damage])
+    if disarmed:
+        reasons.append(Why("AD63", "disarmed scout", 1))
+    if unloaded:
+        reasons.append(Why("AD64", "bombs gone", 1))
+    missing = 1 - sum([why.value for why in reasons])
+    if missing > 0:
+        reasons.append(Why("AD07", "never fewer than one step", missing))
+    return tuple(reasons)
+
+
+def _way(levels: int) -> str:
+    return "climbed" if levels > 0 else "descended"
+
+
+def turn_limits(state: State, piece: Piece) -> tuple[int, int, int]:
+    """How many turns a move may have if all go left, if all go right, and otherwise (AD09, AD10)."""
+    airplane = state.setting.airplanes[piece.airplane]
+    agility = airplane.agility - (piece.damage == "tail")
+    gyro = airplane.gyro if state.setting.options.characteristics else 0
+    return max(0, agility - gyro), max(0, agility + gyro), max(0, agility)
+
+
+def turns_wide(state: State, piece: Piece, length: int) -> bool:
+    """Must a straight step lie between two turns (AD11, AD12)? `length` is the number of steps without the wind."""
+    return length >= FAST_MOVE or state.setting.airplanes[piece.airplane].no_successive_turns
+
+
+# ---- entering and leaving
+
+
+def entry_point(state: State, piece: Piece) -> int:
+    """The edge point onto which a piece at an access point flies (AD73)."""
+    return state.setting.board.entry(state.setting.sides[piece.side].edge, piece.point)
+
+
+def entry_taken(state: State, piece: Piece) -> bool:
+    """Is the entry of a piece at an access point closed at its level (AD73)?"""
+    point = entry_point(state, piece)
+    return any(blocks(other, piece, point, piece.level) for other in state.pieces)
+
+
+def entry_refusal(state: State, piece: Piece) -> Why:
+    """Why a piece at an access point waits (AD73)."""
+    where = state.setting.board.name(entry_point(state, piece))
+    return Why("AD73", f"its entry {where} is taken at L{piece.level}")
+
+
+def blocks(other: Piece, piece: Piece, point: int, level: int) -> bool:
+    """Does another piece close a point at a level to this one (AD13; the cable of a barrage balloon: AD67)?"""
+    if other.place != "board" or other.point != point or not other.level or other.id == piece.id:
+        return False
+    return other.level == level or (other.level > level and other.side != piece.side and has_cable(other))
+
+
+def has_cable(piece: Piece) -> bool:
+    """Is a piece a barrage balloon, whose cable is in the way of enemies (AD67)?"""
+    return scoring.is_barrage(piece)
+
+
+def may_leave(state: State, piece: Piece, edge: Edge) -> Fate | None:
+    """What becomes of a piece that leaves over an edge; None where it has no right to (AD21)."""
+    if modes.on_task(state, piece):
+        return modes.exit_fate(state, piece, edge)
+    if state.setting.airplanes[piece.airplane].role not in ("fighter", "scout"):
+        return None
+    if piece.damage:
+        return "withdrawn"
+    return "empty" if is_empty(piece) else None
+
+
+def is_empty(piece: Piece) -> bool:
+    """Has every gun group of a piece used up its ammunition?"""
+    return all(not gun.ammunition for gun in piece.guns)
+
+
+# ---- the flight
+
+
+def fly(table: Table, name: str, die: int, levels: int, path: str) -> None:
+    """Fly a legal path and tell all that comes of it (AD07-AD22, AD56, AD59)."""
+    state: State = table.state
+    piece = state.piece(name)
+    flight = reach.walk(state, name, die, levels, path)
+    if flight.waived == reach.HEMMED_IN:
+        table.tell(Waited(name, HEMMED_IN))
+        if piece.tilt:
+            table.tell(Tilted(name, 0))
+        return
+    if flight.edge is None:
+        reasons = steps(state, piece, die, levels)
+        table.tell(
+            Flew(
+                name,
+                path,
+                flight.point,
+                flight.heading,
+                flight.level,
+                state.setting.board.in_border(flight.point),
+                (*reasons, STRAIGHT) if flight.straight else reasons,
+                flight.wind,
+                flight.passage,
+                flight.waived,
+            )
+        )
+    for zone in flight.done:
+        task = modes.zone_task(state, piece)
+        table.tell(Photographed(name, zone) if task == "photograph" else Bombed(name, zone))
+    if flight.edge is not None:
+        _leave(table, name, path, flight.edge, may_leave(state, piece, flight.edge) or "strayed")
+
+
+def _leave(table: Table, name: str, path: str, edge: Edge, fate: Fate) -> None:
+    """A piece is gone (AD21); photographs that come home count (AD56, AD71)."""
+    table.tell(Left(name, fate, edge, path))
+    if fate == "home":
+        state: State = table.state
+        zones = modes.delivered(state, state.piece(name))
+        if zones:
+            table.tell(PhotosDelivered(name, zones))

@@ -1,0 +1,162 @@
+"""Odds: the shooting chart (AD34-AD40), what a burst promises of 36 combinations, what a pose gives and risks."""
+
+from functools import cache
+from importlib.resources import files
+from typing import Literal
+
+import msgspec
+
+from aerodrome.core import sheets
+from aerodrome.core.tables import Table
+from aerodrome.core.why import Why, total
+from aerodrome.triangle import firing, weather
+from aerodrome.triangle.events import Odds
+from aerodrome.triangle.guns import GROUND, Shot, is_pilots, number
+from aerodrome.triangle.positions import lines
+from aerodrome.triangle.state import State
+
+Outcome = Literal["takedown", "damage", "miss", "jam"]
+FULL_HIT, HALF_HIT = 72, 36
+"""A takedown and a damage in the units of luck: 72nds of a takedown."""
+
+
+class Chart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The shooting chart: natural sums that jam, the two columns, the bonus of coupled guns."""
+
+    jam: tuple[int, ...]
+    long_burst_jam: tuple[int, ...]
+    columns: dict[Literal["A", "B"], Table[Literal["miss", "damage", "takedown"]]]
+    coupled_guns: Table[int]
+
+
+@cache
+def chart() -> Chart:
+    """The chart of the game."""
+    return sheets.read(files("aerodrome.triangle") / "data/tables/shooting.toml", Chart)
+
+
+def read(column: str, natural: int, bonus: int, *, final: bool = False, long_burst: bool = False) -> Outcome:
+    """What a roll gives (AD34, AD39, AD40); `final` where a damage is as good as a takedown (AD38, AD47)."""
+    table = chart()
+    if natural in (table.long_burst_jam if long_burst else table.jam):
+        return "jam"
+    outcome = table.columns["A" if column == "A" else "B"].look_up(natural + bonus)
+    return "takedown" if final and outcome == "damage" else outcome
+
+
+@cache
+def chances(column: str, bonus: int, final: bool, long_burst: bool) -> Odds:
+    """The 36 combinations of two dice, by what they give."""
+    found = [
+        read(column, one + other, bonus, final=final, long_burst=long_burst)
+        for one in range(1, 7)
+        for other in range(1, 7)
+    ]
+    return Odds(found.count("takedown"), found.count("damage"), found.count("miss"), found.count("jam"))
+
+
+@cache
+def coupled_guns(barrels: int) -> tuple[Why, ...]:
+    """Guns mounted together add to the sum (AD35)."""
+    bonus = chart().coupled_guns.look_up(barrels)
+    return (Why("AD35", f"{barrels} coupled guns", bonus),) if bonus else ()
+
+
+def modifiers(state: State, shot: Shot) -> tuple[Why, ...]:
+    """What is added to the dice: coupled guns (AD35), rookie (AD48), sun (AD23), airship and 37 mm gun (AD67)."""
+    found: list[Why] = []
+    if shot.gun != GROUND:
+        shooter = state.piece(shot.piece)
+        airplane = state.airplane(shooter)
+        found += coupled_guns(airplane.guns[number(airplane, shot.gun)].barrels)
+        if shooter.pilot == "rookie" and airplane.role == "fighter" and is_pilots(airplane, shot.gun):
+            found.append(Why("AD48", "a rookie fires", -1))
+        if shot.gun == "cannon":
+            found.append(Why("AD67", "slow fire of the 37 mm gun", -1))
+        if state.sun >= 0 and weather.into_sun(state, shot.direction):
+            found.append(Why("AD23", "into the sun", -1))
+    if state.airplane(state.piece(shot.target)).role == "airship":
+        found.append(Why("AD67", "a large target", 1))
+    return tuple(found)
+
+
+def finishers(state: State, shot: Shot) -> tuple[Why, ...]:
+    """Why a damage would be a takedown: the target is damaged already (AD38), an ace (AD47) or a 37 mm gun fires."""
+    found: list[Why] = []
+    if state.piece(shot.target).damage:
+        found.append(Why("AD38", "the target is damaged already"))
+    if shot.gun != GROUND:
+        shooter = state.piece(shot.piece)
+        airplane = state.airplane(shooter)
+        if shooter.pilot == "ace" and airplane.role == "fighter" and is_pilots(airplane, shot.gun):
+            found.append(Why("AD47", "an ace fires"))
+        if shot.gun == "cannon":
+            found.append(Why("AD67", "a 37 mm shell"))
+    return tuple(found)
+
+
+def burst(state: State, shot: Shot, *, long_burst: bool = False) -> Odds:
+    """What one roll for a shot could give; `long_burst` means its second roll (AD40)."""
+    return chances(shot.column, total(modifiers(state, shot)), bool(finishers(state, shot)), long_burst)
+
+
+def expected_value(odds: Odds) -> int:
+    """The hits a roll promises, in 72nds of a takedown."""
+    return (odds.takedown * FULL_HIT + odds.damage * HALF_HIT) // 36
+
+
+class PoseOdds(msgspec.Struct, frozen=True, gc=False):
+    """What a pose gives and risks; hits are in 72nds of a takedown, a damage being half of one."""
+
+    shot: Shot | None = None
+    """The best shot, if there is one."""
+    odds: Odds | None = None
+    gain: int = 0
+    danger: int = 0
+    """Hits expected from the break-turn, which a takedown spares."""
+    pursued: int = 0
+    """Hits that enemies would promise if they could fire from where they stand: who is already well placed."""
+    why: tuple[Why, ...] = ()
+
+
+NOTHING = PoseOdds()
+
+
+def pose(state: State, name: str, point: int, heading: int, level: int, tilt: int) -> PoseOdds:
+    """What a piece gains and risks by ending its move in a pose, as far as one turn shows (AD34, AD41).
+
+    It looks at the enemies where they stand now; what they can reach in their own turn is not asked.
+    """
+    near = lines(state.setting.board, point)
+    side = state.piece(name).side
+    enemies = [p for p in state.pieces if p.point in near and p.side != side and p.place == "board"]
+    if not enemies and not state.setting.land_guns:
+        return NOTHING
+    best, best_odds, gain = _best(state, firing.shots_from(state, name, point, heading, level, tilt))
+    threats = firing.threats(state, name, point, heading, level, tilt)
+    why: list[Why] = []
+    if best:
+        why += [*modifiers(state, best), *finishers(state, best)]
+    danger = pursued = 0
+    for shot in threats.replies:
+        value = expected_value(burst(state, shot))
+        danger += value
+        why.append(Why("AD41", f"{shot.piece} can fire back with its {shot.gun} gun", -value))
+    for shot in threats.bearing:
+        value = expected_value(burst(state, shot))
+        pursued += value
+        why.append(Why("AD34", f"{shot.piece} has its {shot.gun} gun on it", -value))
+    if best_odds:
+        danger = danger * (36 - best_odds.takedown) // 36
+    return PoseOdds(best, best_odds, gain, danger, pursued, tuple(why))
+
+
+def _best(state: State, shots: tuple[Shot, ...]) -> tuple[Shot | None, Odds | None, int]:
+    """The shot that promises most, the first of equals."""
+    best: tuple[Shot | None, Odds | None, int] = (None, None, 0)
+    for shot in shots:
+        odds = burst(state, shot)
+        value = expected_value(odds)
+        if best[0] is None or value > best[2]:
+            best = (shot, odds, value)
+    return best

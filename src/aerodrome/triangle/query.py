@@ -1,0 +1,238 @@
+"""A piece's move as numbers: what the compiled kernel is asked about it, and the arrays it works on."""
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from aerodrome.core.why import total
+from aerodrome.triangle import kernel, modes, movement
+from aerodrome.triangle.airplanes import Airplane
+from aerodrome.triangle.lattice import OFF, Board, Edge, border, neighbours
+from aerodrome.triangle.setting import Zone
+from aerodrome.triangle.state import NEVER, Piece, State
+
+EDGES: tuple[Edge, ...] = ("north", "south", "east", "west")
+"""The edges by the numbers that the kernel has for them."""
+
+NODES = 1 << 17
+LETTERS = "SLR"
+LONGEST = 31
+"""More letters than any path has; the kernel packs as many into one number."""
+_DIGITS = str.maketrans(LETTERS, "012")
+_FOUR_LETTERS = [
+    "".join([(LETTERS + "?")[packed >> shift & 3] for shift in (6, 4, 2, 0)]) for packed in range(256)
+]  # fmt: skip
+
+
+class Query:
+    """One piece's move with a die and levels, put into numbers."""
+
+    __slots__ = ("ask", "board", "die", "exits", "levels", "name", "piece", "state", "steps", "zoned")
+
+    def __init__(self, state: State, name: str, die: int, levels: int) -> None:
+        self.state, self.name, self.die, self.levels = state, name, die, levels
+        self.piece = piece = state.pieces[state.ids[name]]
+        board = state.setting.board
+        self.steps = steps = total(movement.steps(state, piece, die, levels))
+        self.zoned, self.board, zone_limit, zone_on = open_zones(state, piece, levels)
+        entry = movement.entry_point(state, piece) if piece.place == "access" else OFF
+        wind = state.wind
+        self.exits = exits(state, piece, steps, piece.point if entry == OFF else entry)
+        standing = others(state, piece)
+        # in the order of the kernel's names for them
+        numbers = [
+            piece.point,
+            piece.heading,
+            entry,
+            piece.level,
+            1 if levels > 0 else -1,
+            abs(levels),
+            steps,
+            movement.turns_wide(state, piece, steps),
+            *signatures(*movement.turn_limits(state, piece)),
+            point_bits(board),
+            2 if levels else 2 + len(state.setting.zones) if self.zoned else 0,
+            (wind + 3) % 6,
+            wind,
+            (steps + 1) // 2 if wind != NEVER else 0,
+            self.zoned,
+            zone_limit,
+            zone_on,
+            piece.passage,
+            piece.border,
+            self.exits,
+            len(standing),
+            *standing,
+        ]
+        self.ask: Any = np.array(numbers, dtype=np.int64)
+
+    def concerns(self, state: State, name: str, die: int, levels: int) -> bool:
+        """Is it about this very move?"""
+        return self.state is state and self.name == name and self.die == die and self.levels == levels
+
+
+def others(state: State, mover: Piece) -> list[int]:
+    """All other pieces on the board, each in one number (AD13, AD14, AD67)."""
+    found = [
+        p.point << 12 | p.heading << 8 | p.level << 4 | p.tilt + 1 << 2
+        for p in state.pieces
+        if p.place == "board" and p is not mover
+    ]
+    if has_balloons(state.setting.airplanes):
+        standing = [p for p in state.pieces if p.place == "board" and p is not mover]
+        found = [code | _kind(state, p, mover) for code, p in zip(found, standing, strict=True) if p.level]
+    return found
+
+
+def _kind(state: State, piece: Piece, mover: Piece) -> int:
+    """An airplane, a balloon, or one whose cable is in the mover's way."""
+    if state.airplane(piece).role != "balloon":
+        return kernel.AIRPLANE
+    return kernel.CABLE if piece.side != mover.side and movement.has_cable(piece) else kernel.BALLOON
+
+
+def has_balloons(airplanes: dict[str, Airplane]) -> bool:
+    """Does any balloon take part? Remembered for the last battle asked about."""
+    global _last_asked
+    if _last_asked[0] is not airplanes:
+        _last_asked = airplanes, any(airplane.role == "balloon" for airplane in airplanes.values())
+    return _last_asked[1]
+
+
+_last_asked: tuple[dict[str, Airplane], bool] = ({}, False)
+
+
+def exits(state: State, piece: Piece, length: int, point: int) -> int:
+    """The edges within reach over which a piece may leave, a bit each (AD21)."""
+    board = state.setting.board
+    row, column = divmod(point, board.width)
+    away = (board.height - row, row + 1, board.width - column, column + 1)
+    found = 0
+    for at, edge in enumerate(EDGES):
+        # a straight move has one step more, and the wind may add another
+        if away[at] <= length + 2 and movement.may_leave(state, piece, edge) is not None:
+            found |= 1 << at
+    return found
+
+
+def open_zones(state: State, piece: Piece, levels: int) -> tuple[bool, Any, int, bool]:
+    """Is there a zone that it can do something to; the board with these; how many in this move; does it count on then?
+
+    Nothing is photographed or bombed in a move that changes level (AD56, AD59), and one bomb at most falls in a move.
+    """
+    setting = state.setting
+    if not levels and setting.zones:
+        chosen = modes.open_zones(state, piece)
+        if chosen:
+            board = ground(setting.board, setting.zones, chosen)
+            if modes.zone_task(state, piece) == "bomb":
+                return True, board, 1, piece.bombs > 1
+            return True, board, state.airplane(piece).photos - len(piece.photos), False
+    return False, ground(setting.board), 0, False
+
+
+@cache
+def ground(board: Board, zones: tuple[Zone, ...] = (), chosen: tuple[int, ...] = ()) -> Any:
+    """A board as an array: neighbours (beyond an edge -1 - edge), border zone, and the chosen task zones."""
+    table = np.zeros((board.size, 8), dtype=np.int64)
+    table[:, :6] = np.array(neighbours(board)).reshape(board.size, 6)
+    for point, heading in np.argwhere(table[:, :6] == OFF).tolist():
+        beyond = board.edge_beyond(point, heading)
+        assert beyond is not None
+        table[point, heading] = -1 - EDGES.index(beyond)
+    table[:, kernel.BORDER] = border(board)
+    for at in chosen:
+        table[list(zones[at].points), kernel.ZONE] = at + 1
+    return table.ravel()
+
+
+@cache
+def point_bits(board: Board) -> int:
+    """How many bits the number of a point needs."""
+    bits = max(2, (board.size - 1).bit_length())
+    assert bits <= kernel.MOST_POINT_BITS
+    return bits
+
+
+@cache
+def signatures(left_only: int, right_only: int, mixed: int) -> tuple[int, int, int]:
+    """From which signatures a piece may turn left and right, and with which its move may end (AD09, AD10).
+
+    On the way the limit of one side may be exceeded as long as a turn to the other can still make the move a mixed one.
+    """
+    most = kernel.MOST_TURNS
+    both = min(most, mixed)
+    lefts, rights = min(most, max(left_only, both - 1)), min(most, max(right_only, both - 1))
+    left = [0, *range(1, most + 1)]
+    right = [0, *range(most + 1, 2 * most + 1)]
+    cross = [0, *range(2 * most + 1, 3 * most + 1)]
+    ends = _bits([0, *left[1 : left_only + 1], *right[1 : right_only + 1], *cross[2 : both + 1]])
+    return (
+        _bits([*left[:lefts], *right[1:both], *cross[2:both]]),
+        _bits([*right[:rights], *left[1:both], *cross[2:both]]),
+        ends | ends << kernel.JUST_TURNED,
+    )
+
+
+def _bits(places: Sequence[int]) -> int:
+    return sum([1 << at for at in places])
+
+
+def packed(path: str) -> int:
+    """A path's letters in one number, the last lowest."""
+    return int(path.translate(_DIGITS), 4) if path else 0
+
+
+def unpacked(number: int, length: int) -> str:
+    """The letters of a packed path."""
+    text = ""
+    for _ in range(0, length, 4):
+        text = _FOUR_LETTERS[number & 255] + text
+        number >>= 8
+    return text[len(text) - length :]
+
+
+class Workspace:
+    """The kernel's work space, used again by every search; `owner` is whoever's search it holds."""
+
+    __slots__ = ("array", "owner", "room", "rows")
+
+    def __init__(self, room: int) -> None:
+        self.owner: object = None
+        self._make(room)
+
+    def _make(self, room: int) -> None:
+        """Lay it out, with room for so many nodes (a power of two)."""
+        self.room = room
+        ends = kernel.TABLE + 3 * room
+        self.array: Any = np.zeros(ends + kernel.COLUMNS * room, dtype=np.int64)
+        self.array[kernel.ROOM] = room
+        self.rows: Any = self.array[ends:].reshape(room, kernel.COLUMNS)
+
+    def search(self, owner: object, query: Query, waived: int, length: int, begun: str) -> tuple[int, int, int]:
+        """Run the kernel's search, with more room if it needs it: ends, how far the rules gave way, length."""
+        letters, self.owner = packed(begun), owner
+        while True:
+            found: tuple[int, int, int] = kernel.search(
+                query.ask, query.board, self.array, waived, length, letters, len(begun)
+            )
+            if found[0] != kernel.OVERFLOW:
+                return found
+            self._make(4 * self.room)
+
+    def trace(self, query: Query, node: int, letter: int, mask: int) -> str:
+        """A path to an end of the last search."""
+        number, length = kernel.trace(query.ask, query.board, self.array, node, letter, mask)
+        return unpacked(number, length)
+
+    def walk(self, query: Query, waived: int, length: int, path: str) -> tuple[int, int, int, int, int, int]:
+        """The kernel's judgement of a path: verdict, step, point, heading, extra, effect of the wind."""
+        found: tuple[int, int, int, int, int, int] = kernel.walk(
+            query.ask, query.board, self.array, waived, length, packed(path), len(path)
+        )
+        return found
+
+
+workspace = Workspace(NODES)

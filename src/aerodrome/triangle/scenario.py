@@ -1,0 +1,200 @@
+"""Scenarios: one TOML file each, ready in the package or a user's own, resolved with options into a setting."""
+
+import json
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Any, Literal
+
+import msgspec
+
+from aerodrome.core import sheets
+from aerodrome.core.faults import Fault
+from aerodrome.triangle import weather
+from aerodrome.triangle.lattice import HEADINGS, INWARD, LEVELS, Board, Edge, around
+from aerodrome.triangle.scenario_sheet import OPPOSITE, Group, ScenarioSheet, SideSheet, piece_id, square
+from aerodrome.triangle.setting import Cloud, Entry, LandGun, Mode, Options, Rank, Setting, Side, Zone
+
+LAND_GUN_REACH = 2
+"""Steps around a gun on the ground that it covers (AD67)."""
+MARKERS = 3
+"""Aces, and rookies, that a side may mark at most if the scenario does not say (AD50)."""
+SHARE = 4
+"""One ace and one rookie for as many fighters: at least half of the pilots are average."""
+YES, NO = ("on", "yes", "true"), ("off", "no", "false")
+ORDERS: dict[Mode, Literal["scouts", "bombers"]] = {
+    "reconnaissance": "scouts",
+    "bombing": "bombers",
+    "breakthrough": "bombers",
+    "combined": "bombers",
+}
+"""Modes in which a class moves before the others (AD03)."""
+SKY = ((1, 1, 3), (3, 3, 3), (1, 3, 2), (3, 1, 2), (2, 2, 1))
+"""Clouds for a scenario that has none of its own: how many quarters of the board east and north, and the top."""
+
+
+@cache
+def _ready() -> dict[str, Traversable]:
+    """The files of the package by scenario id."""
+    return {file.name.removesuffix(".toml"): file for file in sheets.sheets("aerodrome.triangle", "data/scenarios")}
+
+
+@cache
+def scenarios() -> dict[str, str]:
+    """The ready scenarios: id and a line about each. The mapping is shared: do not change it."""
+    return {name: sheet(name).summary for name in _ready()}
+
+
+def sheet(name: str) -> ScenarioSheet:
+    """A scenario by its id, or by the path of a file of one's own."""
+    if name.endswith(".toml") or "/" in name or "\\" in name:
+        return sheets.read(Path(name), ScenarioSheet)
+    if name not in _ready():
+        found = f"unknown {name!r}{sheets.did_you_mean(name, _ready())}"
+        raise Fault("scenario", found, f"{', '.join(_ready())}, or the path of a .toml file")
+    return _packaged(name)
+
+
+@cache
+def _packaged(name: str) -> ScenarioSheet:
+    """A sheet of the package, read once."""
+    return sheets.read(_ready()[name], ScenarioSheet)
+
+
+def resolve(name: str, options: Mapping[str, Any]) -> Setting:
+    """A scenario, by id or path, with options that replace its own; values may be words, as typed by people."""
+    found = sheet(name)
+    return setting_of(Path(name).stem if name not in _ready() else name, found, with_options(found.options, options))
+
+
+# ---- options (AD65)
+
+
+def with_options(usual: Options, given: Mapping[str, Any]) -> Options:
+    """The usual options with some replaced; a Fault names the option, what was found and what is allowed."""
+    kinds = {field.name: field.type for field in msgspec.structs.fields(Options)}
+    names = {name: name.replace("-", "_") for name in given}
+    lines = [f"{json.dumps(names[name])} = {_toml(kinds.get(names[name]), value)}" for name, value in given.items()]
+    read = sheets.parse("\n".join(lines), "options", Options)
+    return msgspec.structs.replace(usual, **{name: getattr(read, name) for name in names.values()})
+
+
+def _toml(kind: Any, value: Any) -> str:
+    """An option's value as TOML; a word is first turned into the truth value or number that it stands for."""
+    if isinstance(value, str):
+        if kind is bool and value.lower() in YES + NO:
+            value = value.lower() in YES
+        elif kind not in (bool, None) and value.isdecimal():
+            value = int(value)
+    if not isinstance(value, str | int | float | bool):
+        raise Fault("options", f"found {value!r}", "words, numbers and truth values")
+    return json.dumps(value, ensure_ascii=False)
+
+
+# ---- from sheet to setting
+
+
+def setting_of(name: str, found: ScenarioSheet, options: Options) -> Setting:
+    """Everything a battle needs, with the airplanes themselves."""
+    board = found.board
+    one, other = found.sides
+    if not options.levels:
+        _check_one_level(found)
+    return Setting(
+        scenario=name,
+        title=found.title,
+        briefing=" ".join(found.briefing.split()),
+        mode=found.mode,
+        board=board,
+        sides=(_side(board, one), _side(board, other)),
+        options=options,
+        airplanes={group.airplane: group.type for side in found.sides for group in side.force},
+        first=[one.name, other.name].index(found.first) if found.first else None,
+        order=ORDERS.get(found.mode, "number"),
+        zones=tuple([
+            Zone(at, letter, square(board, board.point(centre)))
+            for at, side in enumerate(found.sides)
+            for letter, centre in sorted(side.zones.items())
+        ]),
+        photo_levels=found.photo_levels if options.levels else LEVELS,
+        clouds=_clouds(board, found) if options.clouds else (),
+        land_guns=tuple([
+            LandGun(at, gun, board.point(point), around(board, board.point(point), LAND_GUN_REACH))
+            for at, side in enumerate(found.sides)
+            for gun, point in side.land_guns.items()
+        ]),
+        win_at=1 if found.mode == "general" else found.win_at,
+        draw_at=found.draw_at,
+        start_level=found.start_level,
+    )  # fmt: skip
+
+
+def _check_one_level(found: ScenarioSheet) -> None:
+    """Without levels no two pieces may begin on the same point."""
+    points = [point for side in found.sides for group in side.force for point in group.points]
+    for point in points:
+        if points.count(point) > 1:
+            allowed = "levels = true, because pieces share a point at different levels"
+            raise Fault("options, levels", f"found false, but two pieces begin on {point}", allowed)
+
+
+def _side(board: Board, side: SideSheet) -> Side:
+    """A side with its pieces, its exit and its markers."""
+    aces, rookies = _markers(side)
+    return Side(
+        name=side.name,
+        edge=side.edge,
+        seats=side.seats or (side.name,),
+        force=tuple([entry for group in side.force for entry in _entries(board, side, group)]),
+        choose=dict(side.choose.items()),
+        tasks=side.tasks,
+        exit=_exit(side),
+        aces=aces,
+        rookies=rookies,
+    )
+
+
+def _exit(side: SideSheet) -> Edge | None:
+    """The edge over which a task ends: the far one for a breakthrough and the general, else one's own (AD55-AD60)."""
+    if "breakthrough" in side.tasks or "deliver" in side.tasks:
+        return OPPOSITE[side.edge]
+    return side.edge if side.tasks else None
+
+
+def _markers(side: SideSheet) -> tuple[int, int]:
+    """How many aces and rookies there are (AD50): those listed, or as the file says, or three each at most."""
+    listed = [(len(group.aces), len(group.rookies)) for group in side.force]
+    if any(aces or rookies for aces, rookies in listed):
+        return sum(aces for aces, _ in listed), sum(rookies for _, rookies in listed)
+    usual = min(MARKERS, side.flying("fighter") // SHARE)
+    return usual if side.aces is None else side.aces, usual if side.rookies is None else side.rookies
+
+
+def _entries(board: Board, side: SideSheet, group: Group) -> list[Entry]:
+    """The pieces of a group."""
+    inward = INWARD[side.edge][0]
+    heading = inward if group.heading is None else HEADINGS.index(group.heading)
+    duty = "disarmed" if "deliver" in side.tasks and group.type.role == "scout" else group.duty
+    entries = []
+    for at, number in enumerate(group.flown):
+        rank: Rank = "ace" if number in group.aces else "rookie" if number in group.rookies else "average"
+        entry = Entry(piece_id(group.type, number), group.airplane, number, rank, duty)
+        if group.points:
+            point = board.point(group.points[at])
+            entry = msgspec.structs.replace(entry, place="board", point=point, heading=heading, level=group.level)
+        elif group.access:
+            access = group.access[at] - 1
+            entry = msgspec.structs.replace(entry, place="access", point=access, heading=heading, level=group.level)
+        entries.append(entry)
+    return entries
+
+
+def _clouds(board: Board, found: ScenarioSheet) -> tuple[Cloud, ...]:
+    """The scenario's clouds, or the usual sky (AD24)."""
+    if found.clouds:
+        return tuple([weather.cloud_at(board, board.point(cloud.centre), cloud.top) for cloud in found.clouds])
+    return tuple([
+        weather.cloud_at(board, board.height * north // 4 * board.width + board.width * east // 4, top)
+        for east, north, top in SKY
+    ])  # fmt: skip

@@ -1,0 +1,122 @@
+"""The setting: a scenario resolved with its options and airplanes, fixed before the battle, part of its record."""
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from aerodrome.triangle.airplanes import Airplane
+from aerodrome.triangle.lattice import Board, Edge
+
+Task = Literal["photograph", "bomb", "breakthrough", "deliver"]
+"""What a side is there to do besides fighting; `deliver` brings the general across (AD55)."""
+
+Mode = Literal["dogfight", "general", "reconnaissance", "bombing", "breakthrough", "combined", "balloons"]
+Duty = Literal["", "armed", "bomb", "disarmed"]
+"""What a scout was fitted out for (AD46, AD63); empty for every other class."""
+
+Rank = Literal["average", "ace", "rookie"]
+Direction = Literal["E", "NE", "NW", "W", "SW", "SE"]
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the players may switch (AD65)."""
+
+    levels: bool = True
+    characteristics: bool = True
+    wind: Literal["off", "roll"] | Direction = "off"
+    """Where the wind blows from (AD22)."""
+    sun: Literal["off", "roll", "E", "SE", "SW", "W"] = "off"
+    """Where the sun stands (AD23)."""
+    clouds: bool = False
+    pilots: Literal["off", "open", "secret", "choose", "aces"] = "off"
+    """Aces and rookies: none, open, secret, as each side chooses, or all aces (AD47-AD51)."""
+    disarm: bool = False
+    """May scouts be disarmed (AD63)? Never in a dogfight."""
+    fighter_limit: Annotated[int, msgspec.Meta(ge=1, le=24)] = 6
+    """Fighters of one side in play at once (AD04)."""
+    turn_limit: Annotated[int, msgspec.Meta(ge=1, le=200)] = 40
+    bonus_round: bool = False
+    """After a dogfight the undamaged survivors meet once more (AD54)."""
+
+
+class Entry(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """One aircraft of a side's list; what is not given is chosen during set-up."""
+
+    id: str
+    airplane: str
+    number: int
+    pilot: Rank = "average"
+    duty: Duty = ""
+    place: Literal["patrol", "access", "board"] = "patrol"
+    point: int = -1
+    heading: int = 0
+    level: int = 0
+
+
+class Side(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """One of the two sides."""
+
+    name: str
+    edge: Edge
+    seats: tuple[str, ...]
+    force: tuple[Entry, ...]
+    choose: dict[str, int] = {}
+    """How many of each role the player picks from the list; a role not named flies whole."""
+    tasks: tuple[Task, ...] = ()
+    exit: Edge | None = None
+    """The edge over which the task's aircraft leave: home for photographs, the far edge for a breakthrough."""
+    aces: int = 0
+    rookies: int = 0
+    """How many pilots the player may mark (AD50)."""
+
+
+class Zone(msgspec.Struct, frozen=True, gc=False):
+    """A task zone (AD56, AD59): which side's task it is, its letter, its points in rising order."""
+
+    side: int
+    letter: str
+    points: tuple[int, ...]
+
+
+class Cloud(msgspec.Struct, frozen=True, gc=False):
+    """A cloud (AD24): its points, and its top level; it reaches down to the first."""
+
+    points: tuple[int, ...]
+    top: int
+
+
+class LandGun(msgspec.Struct, frozen=True, gc=False):
+    """A machine gun on the ground with its action zone (AD67)."""
+
+    side: int
+    id: str
+    point: int
+    points: tuple[int, ...]
+
+
+class Setting(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Everything that stays the same during a battle."""
+
+    scenario: str
+    title: str
+    briefing: str
+    mode: Mode
+    board: Board
+    sides: tuple[Side, Side]
+    options: Options
+    airplanes: dict[str, Airplane]
+    first: int | None = None
+    """The side that starts; None: a die decides."""
+    order: Literal["number", "scouts", "bombers"] = "number"
+    """Which class moves first in a turn (AD03)."""
+    zones: tuple[Zone, ...] = ()
+    photo_levels: tuple[int, ...] = (1, 2, 3, 4, 5)
+    clouds: tuple[Cloud, ...] = ()
+    land_guns: tuple[LandGun, ...] = ()
+    win_at: int | None = None
+    """Asymmetric tasks: this many zones or aircraft through win for the side with the task (AD57, AD61)."""
+    draw_at: int | None = None
+    start_level: int = 3
+    """The level all fly at when levels are switched off."""
+    position: str = ""
+    """A position in text form to begin from, instead of set-up."""

@@ -1,0 +1,285 @@
+"""Every question in words, and every answer to it with what it leads to."""
+
+from collections.abc import Callable
+from typing import Any
+
+from aerodrome.core.questions import Answer, Question, TypeDice
+from aerodrome.core.why import Why, total
+from aerodrome.triangle import breakturn, firing, movement, odds, questions, setup
+from aerodrome.triangle.altitude import TILTS
+from aerodrome.triangle.dice import BLUE, GREEN, STARRED
+from aerodrome.triangle.events import Odds
+from aerodrome.triangle.guns import Shot
+from aerodrome.triangle.state import State
+from aerodrome.triangle.words import landing, names
+from aerodrome.triangle.words.names import capital, count, listing, number, percent, signed
+
+
+def ask(question: Question, state: State) -> str:
+    """The question in words."""
+    asked = ASKERS.get(type(question))
+    if asked is None:
+        raise TypeError(f"no words for the question {type(question).__name__}")
+    return capital(asked(question, state))
+
+
+def option(question: Question, answer: Answer, state: State) -> str:
+    """A legal answer in words, with what it leads to."""
+    worded = OPTIONS.get(type(question))
+    return worded(question, answer, state) if worded else answer
+
+
+def refusal(reasons: tuple[Why, ...]) -> str:
+    """Why something is not allowed, every reason with its paragraph."""
+    return "; ".join(f"{why.text} [{why.paragraph}]" for why in reasons) + "."
+
+
+# ---- set-up
+
+
+def _ask_planes(question: questions.ChoosePlanes, state: State) -> str:
+    lists = [
+        f"{count(wanted, names.CLASSES[role])} of {', '.join(ids)}"
+        for role, (ids, wanted) in setup.choices(state, question.side).items()
+    ]
+    return f"{state.setting.sides[question.side].name}, which aircraft take part? Choose {listing(lists)}."
+
+
+def _option_planes(question: questions.ChoosePlanes, answer: Answer, state: State) -> str:
+    return listing([names.piece(state, name) for name in answer.split()])
+
+
+def _ask_duty(question: questions.ChooseDuty, state: State) -> str:
+    return f"how is {names.piece(state, question.piece)} fitted out?"
+
+
+DUTIES = {
+    "armed": "with its guns, no bomb",
+    "bomb": "with a bomb on board; it may not attack as long as it carries it",
+    "disarmed": "without its guns, one step faster in every move",
+}
+
+
+def _option_duty(question: questions.ChooseDuty, answer: Answer, state: State) -> str:
+    return DUTIES.get(answer, answer)
+
+
+def _ask_pilots(question: questions.MarkPilots, state: State) -> str:
+    side = state.setting.sides[question.side]
+    fighters = ", ".join(setup.fighters(state, question.side))
+    wanted = listing([
+        count(amount, noun) for amount, noun in ((side.aces, "ace"), (side.rookies, "rookie")) if amount
+    ])  # fmt: skip
+    secrecy = {"open": "The enemy will see them.", "secret": "The enemy will not see them."}
+    told = secrecy.get(state.setting.options.pilots, "Say also whether they are open or secret.")
+    return f"{side.name}, name {wanted} among {fighters}. {told}"
+
+
+def _option_pilots(question: questions.MarkPilots, answer: Answer, state: State) -> str:
+    aces, rookies, secrecy = setup.read_marking(answer)
+    return f"aces {listing(aces) or 'none'}, rookies {listing(rookies) or 'none'}, {secrecy or 'as agreed'}"
+
+
+def _ask_place(question: questions.Place, state: State) -> str:
+    must = names.does(state, question.side, "has to", "have to") if question.must else ""
+    free = [str(at + 1) for at in setup.free_access(state, question.side)]
+    waiting = [names.piece(state, name) for name in setup.candidates(state, question.side)]
+    who = must or f"{names.side(state, question.side)} may"
+    return f"{who} bring an aircraft forward. Waiting: {listing(waiting)}. Free access points: {', '.join(free)}."
+
+
+def _option_place(question: questions.Place, answer: Answer, state: State) -> str:
+    if answer == setup.PASS:
+        return "nobody comes up now"
+    placed = setup.read_placement(state, answer)
+    at = names.access(state, question.side, placed.access, placed.heading)
+    level = f" at level {placed.level}" if state.setting.options.levels else ""
+    return f"{names.piece(state, placed.piece)}{level}, {at}"
+
+
+# ---- movement
+
+
+def _ask_die(question: questions.ChooseDie, state: State) -> str:
+    piece = state.piece(question.piece)
+    return f"{names.piece(state, piece.id)} moves: blue or green die? It has {names.throttle(piece)}."
+
+
+def _option_die(question: questions.ChooseDie, answer: Answer, state: State) -> str:
+    piece = state.piece(question.piece)
+    faces = (GREEN if answer == "green" else BLUE).faces
+    least, most = (total(movement.steps(state, piece, die, 0)) for die in (min(faces), max(faces)))
+    said = f"{signed(min(faces))} to {signed(max(faces))}, so {least} to {most} steps before any change of level"
+    if answer == "blue":
+        return f"cruising: {said}"
+    if piece.throttle:
+        return f"full throttle: {said}; {count(piece.throttle - 1, 'safe use')} left afterwards"
+    stars = listing([signed(face) for face in STARRED], "or")
+    end = "the aircraft is lost" if piece.damage else "the engine is damaged at once"
+    return f"the last risk: {said}; with {stars} ({percent(len(STARRED), 6)}) {end}"
+
+
+def _ask_levels(question: questions.ChooseLevels, state: State) -> str:
+    piece = state.piece(question.piece)
+    way = "climb" if piece.tilt > 0 else "dive"
+    return (
+        f"{names.piece(state, piece.id)} has its nose {'up' if piece.tilt > 0 else 'down'} at level {piece.level} and "
+        f"rolled {signed(question.die)}: how many levels does it {way}?"
+    )
+
+
+def _option_levels(question: questions.ChooseLevels, answer: Answer, state: State) -> str:
+    piece = state.piece(question.piece)
+    levels = piece.tilt * int(answer)
+    steps = total(movement.steps(state, piece, question.die, levels))
+    return f"{count(int(answer), 'level')}, to level {piece.level + levels}, with {count(steps, 'step')}"
+
+
+def _ask_fly(question: questions.Fly, state: State) -> str:
+    piece = state.piece(question.piece)
+    reasons = movement.steps(state, piece, question.die, question.levels)
+    steps = total(reasons)
+    terms = ", ".join(f"{why.text} {signed(why.value)}" for why in reasons)
+    left, right, mixed = movement.turn_limits(state, piece)
+    turns = f"at most {count(mixed, 'turn')}"
+    if (left, right) != (mixed, mixed):
+        turns += f" ({number(left)} if all go left, {number(right)} if all go right)"
+    return (
+        f"{names.piece(state, piece.id)} flies {count(steps, 'step')} ({terms}), one more if straight, with {turns}. "
+        "Which path?"
+    )
+
+
+def _option_fly(question: questions.Fly, answer: Answer, state: State) -> str:
+    return landing.describe(state, landing.landing(state, question, answer))
+
+
+def _ask_tilt(question: questions.Tilt, state: State) -> str:
+    piece = state.piece(question.piece)
+    spot = names.spot(state, piece.point, piece.level, piece.heading)
+    return f"{names.piece(state, piece.id)} has come to {spot}. How is its nose left?"
+
+
+def _option_tilt(question: questions.Tilt, answer: Answer, state: State) -> str:
+    piece = state.piece(question.piece)
+    tilt = TILTS[answer]
+    said = {0: "level flight", 1: "it will climb with its next move", -1: "it will dive with its next move"}[tilt]
+    found = odds.pose(state, piece.id, piece.point, piece.heading, piece.level, tilt)
+    return said + "".join(f"; {part}" for part in landing.prospects(state, found))
+
+
+# ---- shooting
+
+
+def chances(found: Odds) -> str:
+    """What a roll can give, in per cent."""
+    said = [
+        f"{name} {percent(share)}"
+        for name, share in (
+            ("takedown", found.takedown),
+            ("damage", found.damage),
+            ("miss", found.miss),
+            ("jam", found.jam),
+        )
+        if share
+    ]
+    return ", ".join(said)
+
+
+def _ask_fire(question: questions.Fire, state: State) -> str:
+    targets = list(dict.fromkeys(shot.target for shot in firing.shots(state, question.piece)))
+    at = listing([names.piece(state, name) for name in targets], "or")
+    return f"{names.piece(state, question.piece)} can fire at {at}. Fire?"
+
+
+def _shot(state: State, shot: Shot) -> str:
+    gun = names.gun(state, shot.piece, shot.gun)
+    burst = "; a long burst may follow" if shot.long_burst else ""
+    found = chances(odds.burst(state, shot))
+    return f"{gun} {names.position(shot.position)}, column {shot.column}: {found}{burst}"
+
+
+def _option_fire(question: questions.Fire, answer: Answer, state: State) -> str:
+    for shot in firing.shots(state, question.piece):
+        if f"{shot.gun} {shot.target}" == answer:
+            return f"at {names.piece(state, shot.target)} with its {_shot(state, shot)}"
+    return "do not fire"
+
+
+def _ask_continue(question: questions.Continue, state: State) -> str:
+    return (
+        f"{names.piece(state, question.piece)} has {names.piece(state, question.target)} still before its guns. "
+        "Keep firing, as a long burst?"
+    )
+
+
+def _option_continue(question: questions.Continue, answer: Answer, state: State) -> str:
+    if answer == "cease":
+        return "cease fire"
+    for shot in firing.shots(state, question.piece):
+        if shot.gun == question.gun and shot.target == question.target:
+            return f"one more ammunition: {chances(odds.burst(state, shot, long_burst=True))}"
+    return "one more roll; a natural 2, 4, 6 or 8 jams the gun"
+
+
+def _ask_defend(question: questions.Defend, state: State) -> str:
+    return f"break-turn: {names.piece(state, question.mover)} has come within reach of your guns. Fire back?"
+
+
+def _option_defend(question: questions.Defend, answer: Answer, state: State) -> str:
+    for shot in breakturn.defences(state, question.mover, question.seat):
+        if f"{shot.piece} {shot.gun}" == answer:
+            return f"{names.piece(state, shot.piece)} with its {_shot(state, shot)}"
+    return "hold fire"
+
+
+def _ask_winch(question: questions.Winch, state: State) -> str:
+    piece = state.piece(question.piece)
+    at = f"level {piece.level}" if piece.level else "the ground"
+    return f"{names.piece(state, piece.id)} is at {at}. Winch it up, down, or let it stay?"
+
+
+def _option_winch(question: questions.Winch, answer: Answer, state: State) -> str:
+    piece = state.piece(question.piece)
+    level = piece.level + {"up": 1, "down": -1}.get(answer, 0)
+    if answer == "stay":
+        return "it stays where it is"
+    return f"to level {level}" if level else "to the ground, out of reach"
+
+
+def _ask_dice(question: TypeDice, state: State) -> str:
+    roll = question.roll
+    faces = ", ".join(map(str, sorted(dict.fromkeys(roll.die.faces))))
+    dice = "die" if roll.count == 1 else "dice"
+    return f"roll {number(roll.count)} {roll.die.name} {dice} ({faces}): {roll.purpose}. What shows?"
+
+
+ASKERS: dict[type[Question], Callable[[Any, State], str]] = {
+    questions.ChoosePlanes: _ask_planes,
+    questions.ChooseDuty: _ask_duty,
+    questions.MarkPilots: _ask_pilots,
+    questions.Place: _ask_place,
+    questions.ChooseDie: _ask_die,
+    questions.ChooseLevels: _ask_levels,
+    questions.Fly: _ask_fly,
+    questions.Tilt: _ask_tilt,
+    questions.Fire: _ask_fire,
+    questions.Continue: _ask_continue,
+    questions.Defend: _ask_defend,
+    questions.Winch: _ask_winch,
+    TypeDice: _ask_dice,
+}
+OPTIONS: dict[type[Question], Callable[[Any, Answer, State], str]] = {
+    questions.ChoosePlanes: _option_planes,
+    questions.ChooseDuty: _option_duty,
+    questions.MarkPilots: _option_pilots,
+    questions.Place: _option_place,
+    questions.ChooseDie: _option_die,
+    questions.ChooseLevels: _option_levels,
+    questions.Fly: _option_fly,
+    questions.Tilt: _option_tilt,
+    questions.Fire: _option_fire,
+    questions.Continue: _option_continue,
+    questions.Defend: _option_defend,
+    questions.Winch: _option_winch,
+}

@@ -1,0 +1,160 @@
+"""Names and numbers as people say them: pieces, headings, levels, guns, zones, shares of 36."""
+
+from collections.abc import Sequence
+
+from aerodrome.triangle.airplanes import Gun
+from aerodrome.triangle.guns import GROUND
+from aerodrome.triangle.lattice import INWARD
+from aerodrome.triangle.positions import BY_NAME
+from aerodrome.triangle.state import NEVER, Piece, State
+
+HEADINGS = ("east", "north-east", "north-west", "west", "south-west", "south-east")
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+CLASSES = {
+    "fighter": "fighter",
+    "scout": "scout",
+    "bomber": "bomber",
+    "light_bomber": "light bomber",
+    "airship": "airship",
+    "balloon": "balloon",
+}
+GUNS = {
+    "fixed": "fixed gun",
+    "nose": "nose gun",
+    "dorsal": "dorsal gun",
+    "ventral": "ventral gun",
+    "slanted": "slanted gun",
+    "cannon": "37 mm gun",
+    GROUND: "gun on the ground",
+}
+DUTIES = {"armed": "armed, without a bomb", "bomb": "with a bomb on board", "disarmed": "without its guns"}
+RANKS = {"ace": "an ace", "rookie": "a rookie", "average": "an average pilot"}
+DAMAGES = {
+    "wings": "damaged wings: one step fewer in every move",
+    "tail": "a damaged tail: one turn fewer in every move",
+    "guns": "damaged guns: it cannot fire any more",
+    "engine": "a damaged engine: two steps fewer in every move, no full throttle",
+    "leak": "a leak: it sinks one level in every turn of its side",
+}
+
+
+def number(value: int) -> str:
+    """A small number as a word."""
+    return NUMBERS[value] if 0 <= value < len(NUMBERS) else str(value)
+
+
+def count(value: int, noun: str, plural: str = "") -> str:
+    """A number of things: `one step`, `two steps`."""
+    return f"{number(value)} {noun if value == 1 else plural or noun + 's'}"
+
+
+def times(value: int) -> str:
+    """How often: once, twice, three times."""
+    return {1: "once", 2: "twice"}.get(value, f"{number(value)} times")
+
+
+def listing(items: Sequence[str], last: str = "and") -> str:
+    """Things in a row: `a, b and c`."""
+    return f" {last} ".join(filter(None, (", ".join(items[:-1]), items[-1]))) if items else ""
+
+
+def capital(text: str) -> str:
+    """The text with a capital at its start, the rest as it is."""
+    return text[:1].upper() + text[1:]
+
+
+def piece(state: State, name: str) -> str:
+    """A piece with its type: `Fokker Dr.I G4`; a gun on the ground by its name."""
+    if name in state.ids:
+        return f"{state.airplane(state.piece(name)).name} {name}"
+    return f"the gun {name} on the ground"
+
+
+def people(name: str) -> str:
+    """A side's name in a sentence: `the Germans`, but `Germany`."""
+    return f"the {name}" if _are_many(name) else name
+
+
+def verb(name: str, one: str, many: str) -> str:
+    """The form of a verb that goes with a side's name."""
+    return many if _are_many(name) else one
+
+
+def _are_many(name: str) -> bool:
+    """Is a side called by its people (Germans, French, British) rather than by its country?"""
+    return name.endswith(("s", "sh", "ch"))
+
+
+def side(state: State, at: int) -> str:
+    """A side in a sentence."""
+    return people(state.setting.sides[at].name)
+
+
+def does(state: State, at: int, one: str, many: str) -> str:
+    """A side and what it does."""
+    name = state.setting.sides[at].name
+    return f"{people(name)} {verb(name, one, many)}"
+
+
+def spot(state: State, point: int, level: int, heading: int | None = None) -> str:
+    """A place in the air: `N12, level 3, heading north-east`; without levels only the point and heading."""
+    said = [state.setting.board.name(point)]
+    if state.setting.options.levels:
+        said.append(f"level {level}" if level else "on the ground")
+    if heading is not None:
+        said.append(f"heading {HEADINGS[heading]}")
+    return ", ".join(said)
+
+
+def access(state: State, at: int, point: int, heading: int | None = None) -> str:
+    """An access point of a side, with the heading where the edge leaves a choice."""
+    edge = state.setting.sides[at].edge
+    joins = state.setting.board.name(state.setting.board.entry(edge, point))
+    way = f", heading {HEADINGS[heading]}" if heading is not None and len(INWARD[edge]) > 1 else ""
+    return f"access point {point + 1} on the {edge} edge, which leads to {joins}{way}"
+
+
+def gun(state: State, owner: str, kind: str) -> str:
+    """A gun group by its kind, in the plural where guns are coupled."""
+    if owner not in state.ids:
+        return GUNS[GROUND]
+    groups = [group for group in state.airplane(state.piece(owner)).guns if group.kind == kind]
+    return guns(groups[0]) if groups else GUNS.get(kind, kind)
+
+
+def guns(group: Gun) -> str:
+    """A gun group: `fixed gun`, or `two fixed guns`."""
+    name = GUNS[group.kind]
+    return name if group.barrels == 1 else f"{number(group.barrels)} {name}s"
+
+
+def position(name: str) -> str:
+    """A firing position's title."""
+    return BY_NAME[name].title if name in BY_NAME else "from the ground" if name == GROUND else name
+
+
+def zone(state: State, at: int) -> str:
+    """A task zone by its letter and the side whose task it is."""
+    found = state.setting.zones[at]
+    sides = {other.side for other in state.setting.zones}
+    return f"zone {found.letter}" if len(sides) == 1 else f"zone {found.letter} of {side(state, found.side)}"
+
+
+def throttle(piece: Piece) -> str:
+    """How much full throttle is left (AD06)."""
+    if piece.throttle == NEVER:
+        return "no full throttle any more"
+    if piece.throttle == 0:
+        return "no safe full throttle, one last risk left"
+    return f"full throttle left {times(piece.throttle)}"
+
+
+def percent(share: int, of: int = 36) -> str:
+    """A share as whole per cent."""
+    return f"{round(100 * share / of)} %"
+
+
+def signed(value: int) -> str:
+    """A number with its sign, a true minus included."""
+    return f"+{value}" if value > 0 else f"−{-value}" if value < 0 else "0"

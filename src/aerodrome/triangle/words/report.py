@@ -1,0 +1,68 @@
+"""The report of a battle in words: who won by which count, how everybody came out, and whose dice were kind."""
+
+from aerodrome.core.rules import Result
+from aerodrome.triangle.scoring import Details, Flier, Luck
+from aerodrome.triangle.words.names import capital, count, people, verb
+
+FATES = {
+    "downed": "shot down",
+    "withdrawn": "left damaged",
+    "empty": "left without ammunition",
+    "home": "came home",
+    "through": "came through",
+    "strayed": "strayed off the board",
+    "left out": "took no part in the end",
+    "": "still flying",
+}
+
+
+def report(result: Result, over: bool = True) -> tuple[str, ...]:
+    """The outcome in lines: the verdict, both counts, every flier, the luck of the sides."""
+    lines = [_verdict(result, over)]
+    details = result.details
+    if not isinstance(details, Details):
+        return tuple(lines)
+    sides = [score.side for score in result.scores]
+    for criterion in details.criteria:
+        points = ", ".join(f"{side} {value:g}" for side, value in zip(sides, criterion.points, strict=True))
+        best = f"{people(criterion.winner)} {verb(criterion.winner, 'wins', 'win')}" if criterion.winner else "even"
+        lines.append(f"By {criterion.name}: {points}; {best}.")
+    if details.first_round:
+        first = ", ".join(f"{side} {value:g}" for side, value in zip(sides, details.first_round, strict=True))
+        lines.append(f"After the first round: {first}.")
+    lines += [flier(one) for one in details.fliers]
+    lines += [f"Luck of {people(side)}: {_luck(luck)}." for side, luck in zip(sides, details.luck, strict=True)]
+    return tuple(lines)
+
+
+def _verdict(result: Result, over: bool) -> str:
+    """Who won, and why the battle ended."""
+    if not over:
+        return "The battle goes on; so far:"
+    reason = f" ({result.reason})" if result.reason else ""
+    if result.winner is None:
+        return f"A draw{reason}."
+    return f"{capital(people(result.winner))} {verb(result.winner, 'wins', 'win')}{reason}."
+
+
+def flier(one: Flier) -> str:
+    """How one aircraft came out."""
+    said = [FATES.get(one.fate, one.fate)]
+    said += [f"{one.damage} damaged"] if one.damage and one.fate != "downed" else []
+    said += [count(one.kills, "takedown")] if one.kills else []
+    said += ["ace"] if one.pilot == "ace" else ["rookie"] if one.pilot == "rookie" else []
+    said += [count(one.luck.shots, "burst")] if one.luck.shots else []
+    return f"{one.piece} of {people(one.side)}: {', '.join(said)}."
+
+
+def _luck(luck: Luck) -> str:
+    """Expected against rolled."""
+    if not luck.shots:
+        shots = "no shot fired"
+    else:
+        due = f"where {luck.hits_expected:.1f} were due"
+        shots = f"{count(luck.shots, 'burst')}, worth {luck.hits_scored:g} takedowns {due}"
+    steps = luck.steps_rolled - luck.steps_expected
+    if abs(steps) < 0.05:
+        return f"{shots}; steps as due"
+    return f"{shots}; {abs(steps):.1f} steps {'more' if steps > 0 else 'fewer'} than due"

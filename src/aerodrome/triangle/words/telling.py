@@ -1,0 +1,412 @@
+"""Every event as a sentence: the log of a battle, read as a story."""
+
+from collections.abc import Callable
+from typing import Any
+
+from aerodrome.core.events import Event
+from aerodrome.core.why import Why, total
+from aerodrome.triangle import events
+from aerodrome.triangle.guns import GROUND
+from aerodrome.triangle.positions import BY_NAME
+from aerodrome.triangle.state import NEVER, Piece, State
+from aerodrome.triangle.words import names
+from aerodrome.triangle.words.names import capital, count, listing, number, times
+
+QUIET = (events.MoveEnded, events.PhaseBegan)
+"""Events that a log may leave out: what they say shows by itself."""
+
+
+def tell(event: Event, state: State) -> str:
+    """The event as a sentence (`state`: after the event)."""
+    told = TELLERS.get(type(event))
+    if told is None:
+        raise TypeError(f"no words for {type(event).__name__}")
+    return capital(told(event, state))
+
+
+def quiet(event: Event) -> bool:
+    """May a log leave this event out?"""
+    return isinstance(event, QUIET)
+
+
+def details(event: Event) -> tuple[str, ...]:
+    """What an event rests on, a line each: every number and reason with its paragraph."""
+    match event:
+        case events.Flew():
+            sums = [f"{why.text}: {names.signed(why.value)} [{why.paragraph}]" for why in event.steps]
+            wind = {1: ("one step more with the wind [AD22]",), -1: ("the last step lost against the wind [AD22]",)}
+            waived = (f"waived: {event.waived} [AD14]",) if event.waived else ()
+            return (*sums, f"steps: {max(1, total(event.steps))} [AD07]", *wind.get(event.wind, ()), *waived)
+        case events.Fired() | events.LandGunFired():
+            return _shot_details(event)
+        case events.Waited() | events.TakenDown():
+            return (str(event.why),)
+        case events.DieCast():
+            return (f"{event.die} die: {names.signed(event.value)} [{'AD06' if event.damage else 'AD05'}]",)
+    return ()
+
+
+def _shot_details(event: events.Fired | events.LandGunFired) -> tuple[str, ...]:
+    """Position, dice, modifiers, sum and the chances the shot had."""
+    fired = isinstance(event, events.Fired)
+    row = BY_NAME.get(event.position) if isinstance(event, events.Fired) else None
+    place = f"position: {row.title}, column " if row else "column "
+    column = event.column if isinstance(event, events.Fired) else "B"
+    rule = ("AD43" if event.defensive else row.paragraph if row else "AD67") if fired else "AD67"  # type: ignore[union-attr]
+    chart = "AD39" if event.outcome == "jam" else "AD34"
+    odds = event.odds
+    return (
+        f"{place}{column} [{rule}]",
+        f"dice: {event.dice[0]} and {event.dice[1]} [AD34]",
+        *[f"{why.text}: {names.signed(why.value)} [{why.paragraph}]" for why in event.modifiers],
+        f"sum: {sum(event.dice) + total(event.modifiers)}, {event.outcome} [{chart}]",
+        f"chances: takedown {names.percent(odds.takedown)}, damage {names.percent(odds.damage)}, "
+        f"miss {names.percent(odds.miss)}, jam {names.percent(odds.jam)}",
+    )
+
+
+# ---- set-up
+
+
+def _weather(event: events.WeatherSet, state: State) -> str:
+    wind = f"the wind blows from the {names.HEADINGS[event.wind]}" if event.wind != NEVER else ""
+    sun = f"the sun stands in the {names.HEADINGS[event.sun]}" if event.sun != NEVER else ""
+    return f"{listing([part for part in (wind, sun) if part]) or 'calm air, and no sun in anybody’s eyes'}."
+
+
+def _start(event: events.StartDecided, state: State) -> str:
+    return f"{names.does(state, event.side, 'begins', 'begin')}."
+
+
+def _planes(event: events.PlanesChosen, state: State) -> str:
+    chosen = [names.piece(state, name) for name in event.chosen]
+    home = [p for p in state.pieces if p.side == event.side and p.fate == "left out"]
+    stay = "stays" if len(home) == 1 else "stay"
+    rest = f"; {count(len(home), 'aircraft', 'aircraft')} {stay} at home" if home else ""
+    return f"{names.does(state, event.side, 'sends', 'send')} up {listing(chosen)}{rest}."
+
+
+def _duty(event: events.DutySet, state: State) -> str:
+    return f"{names.piece(state, event.piece)} takes off {names.DUTIES.get(event.duty, event.duty)}."
+
+
+def _pilots(event: events.PilotsMarked, state: State) -> str:
+    marked = [
+        f"{count(len(found), noun)} in {listing([names.piece(state, name) for name in found])}"
+        for noun, found in (("ace", event.aces), ("rookie", event.rookies))
+        if found
+    ]
+    if event.secret:
+        rest = f": {listing(marked)}" if marked else ""
+        return f"{names.does(state, event.side, 'marks its pilots', 'mark their pilots')} in secret{rest}."
+    return f"{names.does(state, event.side, 'has', 'have')} {listing(marked) or 'average pilots only'}."
+
+
+def _placed(event: events.Placed, state: State) -> str:
+    at = names.access(state, state.piece(event.piece).side, event.access, event.heading)
+    level = f" at level {event.level}" if state.setting.options.levels else ""
+    return f"{names.piece(state, event.piece)} comes up{level} at {at}."
+
+
+# ---- the sequence of play
+
+
+PHASES = {
+    "weather": "The day begins.",
+    "planes": "The sides choose their aircraft.",
+    "duties": "The scouts are fitted out.",
+    "pilots": "The pilots are named.",
+    "deploy": "The first aircraft come to their access points.",
+    "move": "The battle goes on.",
+    "reinforce": "Aircraft may come up from the patrol zone.",
+    "bonus": "The two counts of the dogfight disagree.",
+    "over": "The battle is over.",
+}
+
+
+def _phase(event: events.PhaseBegan, state: State) -> str:
+    return PHASES[event.phase]
+
+
+def _turn(event: events.TurnBegan, state: State) -> str:
+    moving = f"to move: {', '.join(event.order)}" if event.order else "nothing to move"
+    return f"Turn {state.turn}, {state.setting.sides[event.side].name}; {moving}."
+
+
+def _moved(event: events.MoveEnded, state: State) -> str:
+    return f"{names.piece(state, event.piece)} has finished its move."
+
+
+def _over(event: events.BattleEnded, state: State) -> str:
+    return f"the battle is over: {event.reason}."
+
+
+def _bonus(event: events.BonusRoundBegan, state: State) -> str:
+    sides = [
+        f"{number(sum(p.side == at and p.place != 'gone' for p in event.pieces))} for {names.side(state, at)}"
+        for at in (0, 1)
+    ]
+    return f"a bonus round: the undamaged meet once more, refilled and with full throttle; {listing(sides)}."
+
+
+def _conceded(event: events.Conceded, state: State) -> str:
+    return f"{names.does(state, event.side, 'gives', 'give')} up."
+
+
+# ---- movement
+
+
+def _die(event: events.DieCast, state: State) -> str:
+    piece = state.piece(event.piece)
+    name, value = names.piece(state, event.piece), names.signed(event.value)
+    if event.die == "blue":
+        return f"{name} rolls {value} on the blue die."
+    if event.damage == "engine" and piece.throttle == NEVER:
+        return f"{name} asks too much of its engine: {value} on the green die, and the engine is ruined."
+    left = names.throttle(piece)
+    return f"{name} opens the throttle: {value} on the green die; {left}."
+
+
+def _flew(event: events.Flew, state: State) -> str:
+    piece = state.piece(event.piece)
+    steps = len(event.path) - (event.wind < 0)
+    where = names.spot(state, event.point, event.level, event.heading)
+    said = f"{names.piece(state, event.piece)} {path(event.path)}{_change(event.steps)} to {where}"
+    if event.wind > 0:
+        said += ", the last step a gift of the wind"
+    elif event.wind < 0:
+        said += f", {count(steps, 'step')} after the wind took one back"
+    meeting = _meeting(state, piece)
+    return f"{said}{meeting}."
+
+
+def path(letters: str) -> str:
+    """A path as a flight: straight, or with its turns."""
+    steps = count(len(letters), "step")
+    turns = [letter for letter in letters if letter != "S"]
+    if not turns:
+        return f"flies {steps} straight ahead"
+    if len(set(turns)) == 1:
+        way = "left" if turns[0] == "L" else "right"
+        return f"flies {steps}, turning {way} {times(len(turns))},"
+    ways = listing(["left" if turn == "L" else "right" for turn in turns])
+    return f"flies {steps}, turning {ways},"
+
+
+def _change(steps: tuple[Why, ...]) -> str:
+    """A climb or a dive within the move, as the steps' arithmetic counts it."""
+    climbed = -total(tuple([why for why in steps if why.paragraph in ("AD16", "AD17")]))
+    descended = total(tuple([why for why in steps if why.paragraph == "AD18"]))
+    if climbed:
+        return f" climbing {count(climbed, 'level')},"
+    return f" diving {count(descended, 'level')}," if descended else ""
+
+
+def _meeting(state: State, piece: Piece) -> str:
+    """The nearest thing a reader wants to know: whom it has in front, or who has it in front."""
+    board = state.setting.board
+    ahead = [board.neighbour(piece.point, piece.heading)]
+    ahead.append(board.neighbour(ahead[0], piece.heading) if ahead[0] >= 0 else NEVER)
+    for other in state.pieces:
+        if other.side == piece.side or other.place != "board" or abs(other.level - piece.level) > 1:
+            continue
+        high = {1: ", one level up", 0: "", -1: ", one level down"}[other.level - piece.level]
+        if other.point == ahead[0] and other.heading == piece.heading:
+            return f", right behind {names.piece(state, other.id)}{high}"
+        if other.point == ahead[1] and other.heading == piece.heading and not high:
+            return f", on the tail of {names.piece(state, other.id)}"
+        if other.point == ahead[1] and (other.heading - piece.heading) % 6 == 3 and not high:
+            return f", head-on against {names.piece(state, other.id)}"
+        if other.point == ahead[0] and (other.heading - piece.heading) % 6 in (1, 5):
+            return f", at an angle behind {names.piece(state, other.id)}{high}"
+    return ""
+
+
+def _tilted(event: events.Tilted, state: State) -> str:
+    name = names.piece(state, event.piece)
+    if not event.tilt:
+        return f"{name} levels out."
+    if event.tilt > 0:
+        return f"{name} pulls its nose up and will climb with its next move."
+    return f"{name} drops its nose and will dive with its next move."
+
+
+def _waited(event: events.Waited, state: State) -> str:
+    return f"{names.piece(state, event.piece)} cannot move and waits: {event.why.text}."
+
+
+def _left(event: events.Left, state: State) -> str:
+    name, edge = names.piece(state, event.piece), f"over the {event.edge} edge"
+    match event.fate:
+        case "withdrawn":
+            return f"{name}, damaged, breaks off and leaves {edge}."
+        case "empty":
+            return f"{name}, out of ammunition, breaks off and leaves {edge}."
+        case "home":
+            return f"{name} comes home {edge}."
+        case "through":
+            return f"{name} is through: it leaves {edge}."
+        case "strayed":
+            return f"{name} flies off the board {edge}, which it had no right to; it counts as taken down."
+    return f"{name} leaves {edge}."
+
+
+def _winched(event: events.Winched, state: State) -> str:
+    name = names.piece(state, event.piece)
+    goal = f"level {event.level}" if event.level else "the ground"
+    return f"{name} {'loses gas and sinks' if event.forced else 'is winched'} to {goal}."
+
+
+# ---- tasks
+
+
+def _photographed(event: events.Photographed, state: State) -> str:
+    plates = count(len(state.piece(event.piece).photos), "photograph")
+    at = names.zone(state, event.zone)
+    return f"{names.piece(state, event.piece)} has {at} on its plates and carries {plates}, to be brought home."
+
+
+def _delivered(event: events.PhotosDelivered, state: State) -> str:
+    found = listing([names.zone(state, at) for at in event.zones])
+    brings = "brings home photographs" if len(event.zones) > 1 else "brings home a photograph"
+    return f"{names.piece(state, event.piece)} {brings} of {found}."
+
+
+def _bombed(event: events.Bombed, state: State) -> str:
+    bombs = state.zones[event.zone].bombs
+    hits = f"its {names.ORDINALS[bombs]} hit" if bombs < len(names.ORDINALS) else f"{bombs} hits by now"
+    left = state.piece(event.piece).bombs
+    rest = f"{count(left, 'bomb')} left" if left else "no bomb left"
+    return f"{names.piece(state, event.piece)} bombs {names.zone(state, event.zone)}, {hits}; {rest}."
+
+
+# ---- shooting
+
+
+ATTACKS = {
+    "H5": "sits right behind {} and fires",
+    "H6": "catches {} at an angle from behind and fires",
+    "H7": "fires at {} from two steps behind",
+    "H8": "flies straight at {} and fires",
+    "V9": "fires up at {} from behind and below",
+    "H9": "fires across at {}, diagonally ahead",
+    "H10": "fires back and up at {}, from its blind corner",
+    "H11": "fires back at {}, diagonally behind",
+    "H12": "fires back at {}, two steps behind",
+    "slanted": "fires up at {} from behind and below",
+    "below": "fires straight up into {}",
+}
+OUTCOMES = {
+    "takedown": "a takedown",
+    "damage": "damage",
+    "miss": "a miss",
+    "jam": "the gun jams",
+}
+
+
+def _fired(event: events.Fired, state: State) -> str:
+    target = names.piece(state, event.target)
+    gun = names.gun(state, event.piece, event.gun)
+    if event.long_burst:
+        deed = f"keeps firing at {target}"
+    elif event.defensive:
+        deed = f"fires back at {target} with its {gun}"
+    else:
+        deed = ATTACKS.get(event.position, "fires at {}").format(target)
+        deed += "" if event.gun in ("fixed", "dorsal") else f" with its {gun}"
+    return f"{names.piece(state, event.piece)} {deed}: {_roll(event.dice, event.modifiers, event.outcome, gun)}."
+
+
+def _land_gun(event: events.LandGunFired, state: State) -> str:
+    gun = names.piece(state, event.gun)
+    roll = _roll(event.dice, event.modifiers, event.outcome, names.GUNS[GROUND])
+    return f"{gun} fires at {names.piece(state, event.target)}: {roll}."
+
+
+def _roll(dice: tuple[int, int], modifiers: tuple[Why, ...], outcome: str, gun: str) -> str:
+    """The dice, what was added and why, and what it makes."""
+    if outcome == "jam":
+        jam = "the guns jam" if gun.endswith("guns") else "the gun jams"
+        return f"{dice[0]} and {dice[1]}, {jam}"
+    said = f"{dice[0]} and {dice[1]}"
+    for why in modifiers:
+        if why.value:
+            said += f", {'plus' if why.value > 0 else 'minus'} {number(abs(why.value))} for {_cause(why)}"
+    comma = "," if any(why.value for why in modifiers) else ""
+    end = OUTCOMES.get(outcome, outcome)
+    if outcome == "takedown":
+        end += "".join(f", for {why.text}" for why in modifiers if not why.value)
+    return f"{said}{comma} makes {sum(dice) + total(modifiers)}, {end}"
+
+
+CAUSES = {"AD48": "the rookie’s aim", "AD23": "the sun in his eyes"}
+
+
+def _cause(why: Why) -> str:
+    """A modifier as the cause of a number."""
+    amount, _, rest = why.text.partition(" ")
+    words = f"{number(int(amount))} {rest}" if amount.isdigit() else why.text
+    return CAUSES.get(why.paragraph, words)
+
+
+def _damaged(event: events.Damaged, state: State) -> str:
+    return f"{names.piece(state, event.piece)} is hit and has {names.DAMAGES[event.damage]}."
+
+
+def _downed(event: events.TakenDown, state: State) -> str:
+    name = names.piece(state, event.piece)
+    if state.airplane(state.piece(event.piece)).role == "balloon":
+        return f"{name} burns."
+    if not event.by:
+        return f"{name} is lost: {event.why.text}."
+    return f"{name} goes down, {event.why.text}." if event.why.paragraph == "AD38" else f"{name} goes down."
+
+
+def _kill(event: events.KillCredited, state: State) -> str:
+    ordinal = names.ORDINALS[event.kills] if event.kills < len(names.ORDINALS) else f"{event.kills}th"
+    said = f"{ordinal} takedown for the pilot of {names.piece(state, event.piece)}"
+    if event.promoted:
+        rise = "he is an ace now" if event.pilot == "ace" else "he is no rookie any more"
+        return f"{said}; {rise}."
+    return f"{said}."
+
+
+def _shown(event: events.PilotShown, state: State) -> str:
+    return f"the pilot of {names.piece(state, event.piece)} turns out to be {names.RANKS[event.pilot]}."
+
+
+def _cleared(event: events.Cleared, state: State) -> str:
+    gun = names.gun(state, event.piece, event.gun)
+    return f"{names.piece(state, event.piece)} clears its {gun}; no attack with it in this turn."
+
+
+TELLERS: dict[type[Event], Callable[[Any, State], str]] = {
+    events.WeatherSet: _weather,
+    events.StartDecided: _start,
+    events.PlanesChosen: _planes,
+    events.DutySet: _duty,
+    events.PilotsMarked: _pilots,
+    events.Placed: _placed,
+    events.PhaseBegan: _phase,
+    events.TurnBegan: _turn,
+    events.MoveEnded: _moved,
+    events.BattleEnded: _over,
+    events.BonusRoundBegan: _bonus,
+    events.Conceded: _conceded,
+    events.DieCast: _die,
+    events.Flew: _flew,
+    events.Tilted: _tilted,
+    events.Waited: _waited,
+    events.Left: _left,
+    events.Winched: _winched,
+    events.Photographed: _photographed,
+    events.PhotosDelivered: _delivered,
+    events.Bombed: _bombed,
+    events.Fired: _fired,
+    events.LandGunFired: _land_gun,
+    events.Damaged: _damaged,
+    events.TakenDown: _downed,
+    events.KillCredited: _kill,
+    events.PilotShown: _shown,
+    events.Cleared: _cleared,
+}

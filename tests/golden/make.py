@@ -1,0 +1,39 @@
+"""Write the golden records: short battles of every mode, played by fixed bots from fixed seeds.
+
+A golden is never overwritten by default, for records are for ever: when rules change, the game's version goes up, and
+`make golden` writes new files beside the old ones, named by that version.
+"""
+
+from pathlib import Path
+from random import Random
+
+from aerodrome.bots.bot import play
+from aerodrome.bots.roster import bot
+from aerodrome.core.game import new_game
+from aerodrome.core.rules import rules_of
+
+HERE = Path(__file__).parent
+BATTLES = (
+    ("triangle", "close-duel", 1),
+    ("triangle", "dogfight-duel", 2),
+    ("triangle", "intercept-the-general", 3),
+    ("triangle", "close-reconnaissance", 4),
+    ("triangle", "close-bombing", 5),
+    ("triangle", "close-breakthrough", 6),
+    ("triangle", "balloon-busting", 7),
+    ("triangle", "airship-raid", 8),
+)
+
+
+def main() -> None:
+    """Play each battle and keep its record, unless there is one of these rules already."""
+    for game, scenario, seed in BATTLES:
+        path = HERE / f"{game}-{rules_of(game).version}-{scenario}.aero"
+        if not path.exists():
+            match = new_game(game, scenario, seed=seed)
+            play(match, {seat: bot("brawler") for seat in match.who}, Random(seed))
+            path.write_text(match.save(), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
