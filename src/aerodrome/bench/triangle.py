@@ -1,0 +1,137 @@
+"""What is measured of Age of Dogfights: battles of brawlers, reach, branching, the size of records."""
+
+import time
+from copy import copy
+from random import Random
+from statistics import median
+from typing import Any
+
+from aerodrome.bots import brawler
+from aerodrome.bots.bot import play
+from aerodrome.core.dice import ImaginedDice, SeededDice
+from aerodrome.core.game import Game, begin_match
+from aerodrome.triangle import RULES, reach
+from aerodrome.triangle.airplanes import Airplane, Gun
+from aerodrome.triangle.lattice import board_of
+from aerodrome.triangle.setting import Entry, Options, Setting, Side
+from aerodrome.triangle.state import GunState, Piece, State
+
+FAST_AND_AGILE = Airplane(
+    slug="fast-and-agile",
+    name="Fast and agile",
+    nation="Nowhere",
+    role="fighter",
+    set="ours",
+    numbers=(1, 2, 3, 4, 5, 6),
+    year=1918,
+    speed=6,
+    agility=4,
+    guns=(Gun("fixed", 2, 6),),
+)
+"""The airplane whose reach is measured; no real type has this speed and this agility."""
+
+# column, row, heading of twelve pieces in a melee at the middle of a full board
+_MELEE = (
+    (20, 13, 0), (24, 14, 3), (22, 16, 4), (18, 15, 5), (25, 11, 2), (21, 10, 1),
+    (27, 15, 3), (23, 12, 1), (19, 11, 0), (28, 13, 3), (22, 19, 5), (16, 13, 0),
+)  # fmt: skip
+
+
+def battle(setting: Setting, seed: int) -> Game:
+    """A battle about to begin, its dice from a seed."""
+    seats = dict.fromkeys(RULES.seats(setting), "bot:brawler")
+    return begin_match(RULES, setting, seats, SeededDice(seed.to_bytes(32, "big")))
+
+
+def brawl(setting: Setting, seed: int) -> tuple[Game, int]:
+    """A battle of brawlers to its end, with its record written; the decisions it took."""
+    game = battle(setting, seed)
+    bots = dict.fromkeys(game.who, brawler.choose)
+    played = play(game, bots, Random(seed), views=False)
+    game.save()
+    return game, played.decisions
+
+
+def decisions_per_second(setting: Setting, battles: int) -> float:
+    """Decisions per second in battles of brawlers, records written, bots looking at the state itself."""
+    decisions = 0
+    began = time.perf_counter()
+    for seed in range(battles):
+        decisions += brawl(setting, seed)[1]
+    return decisions / (time.perf_counter() - began)
+
+
+def reaches_per_second(times: int) -> float:
+    """How often in a second all end poses can be found of a piece with eleven steps and four turns among twelve."""
+    state = melee()
+    # reach remembers the last state it was asked about, so each call gets a state of its own
+    states = [copy(state) for _ in range(times)]
+    began = time.perf_counter()
+    for one in states:
+        _ = reach.reach(one, "A1", 5, 0).ends
+    return times / (time.perf_counter() - began)
+
+
+def branch_against_answer(setting: Setting, battles: int) -> tuple[float, float]:
+    """Median seconds of a branch and of an answer, at every decision of some battles."""
+    branches: list[float] = []
+    answers: list[float] = []
+    clock = time.perf_counter
+    for seed in range(battles):
+        game = battle(setting, seed)
+        rng = Random(seed)
+        while not game.over:
+            question = game.pending[0]
+            choice = brawler.choose(game.state, question, _no_imagination, rng)
+            began = clock()
+            game.branch(ImaginedDice(rng))
+            branched = clock()
+            game.answer(choice.answer, question.seat)
+            answered = clock()
+            branches.append(branched - began)
+            answers.append(answered - branched)
+    return median(branches), median(answers)
+
+
+def record_sizes(setting: Setting, battles: int) -> list[int]:
+    """The sizes of some battles' records, in bytes."""
+    return [len(brawl(setting, seed)[0].save().encode()) for seed in range(battles)]
+
+
+def melee() -> State:
+    """Twelve pieces close together, six a side; A1 has the airplane that is measured."""
+    board = board_of(3, "east-west")
+    sides = (
+        Side("attackers", "west", ("attackers",), tuple(Entry(f"A{n}", FAST_AND_AGILE.slug, n) for n in range(1, 7))),
+        Side("defenders", "east", ("defenders",), tuple(Entry(f"B{n}", FAST_AND_AGILE.slug, n) for n in range(1, 7))),
+    )
+    setting = Setting(
+        scenario="melee",
+        title="Melee",
+        briefing="",
+        mode="dogfight",
+        board=board,
+        sides=sides,
+        options=Options(),
+        airplanes={FAST_AND_AGILE.slug: FAST_AND_AGILE},
+    )
+    pieces = tuple(
+        Piece(
+            id=f"{'AB'[at % 2]}{at // 2 + 1}",
+            side=at % 2,
+            seat=sides[at % 2].name,
+            airplane=FAST_AND_AGILE.slug,
+            number=at // 2 + 1,
+            guns=(GunState(6),),
+            place="board",
+            point=row * board.width + column,
+            heading=heading,
+            level=3,
+        )
+        for at, (column, row, heading) in enumerate(_MELEE)
+    )
+    return State(setting, pieces, {piece.id: at for at, piece in enumerate(pieces)}, phase="move", queue=(0,), half=1)
+
+
+def _no_imagination(rng: Any) -> Game:
+    raise AssertionError("a brawler imagines nothing")

@@ -1,0 +1,1 @@
+"""Bots: players made of code. Each is one function of a view and a question."""

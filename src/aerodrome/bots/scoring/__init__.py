@@ -1,0 +1,1 @@
+"""How bots value positions, a file for each game."""

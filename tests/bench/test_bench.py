@@ -1,0 +1,73 @@
+"""The benchmark runs and says what it found; how fast anything is, no test asserts."""
+
+import io
+
+import pytest
+from rich.console import Console
+
+from aerodrome.bench import clock, report, rival, run, triangle
+from aerodrome.triangle import reach
+
+TINY = report.Size(rounds=1, battles=1, moves=20, lists=2, games=2)
+
+
+def told(size=TINY):
+    console = Console(file=io.StringIO(), width=200)
+    rows = run(console, size)
+    return rows, console.file.getvalue()  # type: ignore[attr-defined]
+
+
+def test_one_table_with_a_row_for_each_figure():
+    rows, text = told()
+    for row in rows:
+        assert row.name in text
+        assert row.measured in text
+    targets = [row.target for row in rows if row.target]
+    assert targets == ["ratio at least 1", "ratio at least 1", "at most 3 ×", "at most 5 ×"]
+    assert all(row.reached is not None for row in rows if row.target)
+
+
+def test_without_python_chess_it_says_so_in_a_line(monkeypatch):
+    monkeypatch.setattr(rival, "chess", None)
+    rows, text = told()
+    assert rival.MISSING in text
+    assert [row.target for row in rows if row.target] == ["at most 5 ×"]
+    assert any("decisions/s" in row.measured for row in rows)
+
+
+def test_a_spoilt_sample_is_taken_again(monkeypatch):
+    # the loop's times around three samples: the second time the machine is steady
+    times = iter([1.0, 1.0, 2.0, 1.0, 1.05, 1.0])
+    monkeypatch.setattr(clock, "_reference", lambda: next(times))
+    rates = iter([1.0, 1.0, 30.0, 10.0])
+    found = clock.compare(lambda: next(rates), lambda: next(rates), rounds=1)
+    assert (found.ours, found.theirs, found.ratio, found.spoilt) == (30.0, 10.0, 3.0, 1)
+
+
+def test_on_a_machine_that_is_never_steady_the_last_sample_counts(monkeypatch):
+    times = iter(range(1, 100))
+    monkeypatch.setattr(clock, "_reference", lambda: float(next(times)) ** 2)
+    found = clock.compare(lambda: 6.0, lambda: 3.0, rounds=2)
+    assert (found.ratio, found.spoilt) == (2.0, 2 * clock.RETRIES)
+
+
+def test_medians_count():
+    ours, theirs = iter([1.0, 8.0, 3.0]), iter([1.0, 2.0, 1.0])
+    found = clock.compare(lambda: next(ours), lambda: next(theirs), rounds=3)
+    assert (found.ours, found.theirs, found.ratio) == (3.0, 1.0, 3.0)
+
+
+def test_the_melee_is_what_the_figure_says():
+    state = triangle.melee()
+    assert len(state.pieces) == 12
+    assert len({(piece.point, piece.level) for piece in state.pieces}) == 12
+    airplane = state.airplane(state.piece("A1"))
+    assert (airplane.speed, airplane.agility) == (6, 4)
+    ends = reach.reach(state, "A1", 5, 0).ends
+    assert len(ends) == len(set(ends)) > 100
+
+
+@pytest.mark.parametrize("measure", [lambda: rival.random_moves(10), lambda: rival.move_lists(3)])
+def test_the_yardstick_is_measured(measure):
+    pytest.importorskip("chess")
+    assert measure() > 0
