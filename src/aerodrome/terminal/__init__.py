@@ -1,0 +1,1 @@
+"""The game in a terminal: a screen, a desk for each game, and the session that plays a battle."""

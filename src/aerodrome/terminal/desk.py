@@ -1,0 +1,137 @@
+"""A desk: what the terminal can show about one game, and how it reads what people type."""
+
+from collections.abc import Sequence
+from itertools import islice
+from typing import Any, Protocol
+
+import msgspec
+from rich.text import Text
+
+from aerodrome.core.events import Event
+from aerodrome.core.questions import Answer, Question
+from aerodrome.core.rules import Result, Rules
+
+SHORT = 20
+"""Options that are listed at once where a game does not choose the best itself."""
+
+
+class Offer(msgspec.Struct, frozen=True):
+    """Options to show: answers with their words in groups, how many there are in all, and how else to answer."""
+
+    groups: tuple[tuple[str, tuple[tuple[Answer, str], ...]], ...]
+    total: int
+    hint: str = ""
+
+    @property
+    def answers(self) -> list[Answer]:
+        """The answers shown, in order."""
+        return [answer for _, rows in self.groups for answer, _ in rows]
+
+
+class Reading(msgspec.Struct, frozen=True):
+    """What a typed line means: an answer, the beginning of one, or only something to say about it."""
+
+    answer: Answer | None = None
+    begun: str = ""
+    said: tuple[str, ...] = ()
+
+
+class Desk(Protocol):
+    """What a game shows in a terminal; every state is a view of the seat that looks."""
+
+    def offer(self, question: Question, state: Any, everything: bool) -> Offer:
+        """The options to list."""
+        ...
+
+    def read(self, question: Question, state: Any, text: str, begun: str) -> Reading:
+        """What a typed line means as an answer; `begun` is what was typed of it before."""
+        ...
+
+    def board(self, state: Any, question: Question | None, size: tuple[int, int], whole: bool) -> Text:
+        """A picture of the board."""
+        ...
+
+    def planes(self, state: Any, seat: str, name: str) -> Sequence[str]:
+        """Everybody in words, as seen from a piece of the seat."""
+        ...
+
+    def piece(self, state: Any, name: str) -> Sequence[str]:
+        """All about one piece."""
+        ...
+
+    def odds(self, question: Question, state: Any, text: str) -> Sequence[str]:
+        """Chances of what is asked, or of a typed answer."""
+        ...
+
+    def standing(self, state: Any) -> str:
+        """Where the match stands, in one line."""
+        ...
+
+    def report(self, result: Result, over: bool) -> Sequence[str]:
+        """The outcome, or the score so far."""
+        ...
+
+    def position(self, state: Any) -> str:
+        """The position as one line of text."""
+        ...
+
+    def quiet(self, event: Event) -> bool:
+        """May the log leave the event out?"""
+        ...
+
+
+class PlainDesk:
+    """A desk for any game: lists and sentences, no pictures."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+
+    def offer(self, question: Question, state: Any, everything: bool) -> Offer:
+        """The first options, or all of them."""
+        if question.open:
+            return Offer((), 0, "type your answer")
+        options = list(question.options(state))
+        shown = options if everything else options[:SHORT]
+        rows = tuple((answer, self.rules.option_words(question, answer, state)) for answer in shown)
+        return Offer((("", rows),), len(options))
+
+    def read(self, question: Question, state: Any, text: str, begun: str) -> Reading:
+        """The line itself, or the only option that begins with it."""
+        if question.open or not question.refuse(state, text):
+            return Reading(text)
+        near = list(islice((o for o in question.options(state) if o.lower().startswith(text.lower())), 2))
+        return Reading(near[0] if len(near) == 1 else text)
+
+    def board(self, state: Any, question: Question | None, size: tuple[int, int], whole: bool) -> Text:
+        """The state as it is."""
+        return Text(str(state))
+
+    def planes(self, state: Any, seat: str, name: str) -> Sequence[str]:
+        """The state as it is."""
+        return (str(state),)
+
+    def piece(self, state: Any, name: str) -> Sequence[str]:
+        """Nothing is known about pieces."""
+        return ("This game has no pieces to look at.",)
+
+    def odds(self, question: Question, state: Any, text: str) -> Sequence[str]:
+        """Each option with its words."""
+        return [f"{answer}: {words}" for _, rows in self.offer(question, state, False).groups for answer, words in rows]
+
+    def standing(self, state: Any) -> str:
+        """Nothing to say."""
+        return ""
+
+    def report(self, result: Result, over: bool) -> Sequence[str]:
+        """Winner and scores."""
+        verdict = f"{result.winner} wins" if result.winner else "A draw" if over else "So far"
+        scores = ", ".join(f"{score.side} {score.points:g}" for score in result.scores)
+        return (f"{verdict}: {scores}.",)
+
+    def position(self, state: Any) -> str:
+        """No text form."""
+        return ""
+
+    def quiet(self, event: Event) -> bool:
+        """Everything is told."""
+        return False

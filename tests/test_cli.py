@@ -1,0 +1,422 @@
+"""The command line: what each command prints, and that every mistake is one line with exit code 2."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from importlib.resources import files
+from pathlib import Path
+from random import Random
+
+import pytest
+from typer.testing import CliRunner
+
+from aerodrome import cli
+from aerodrome.core.archive import verify
+from aerodrome.core.game import new_game
+from aerodrome.lab.arena import Failure, Tally
+from aerodrome.terminal import battles
+
+POSITION = "free 28x28 | Germany west: G10 fokker-d-vii G12 E L3 | France east: F10 spad-s-xiii O12 E L3"
+
+
+@pytest.fixture(autouse=True)
+def own_folder(tmp_path, monkeypatch):
+    """Every test has a data folder and a working folder of its own, and nobody to type anything."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("sys.stdin", open(os.devnull, encoding="utf-8"))  # noqa: SIM115
+
+
+def run(*arguments: str) -> int:
+    """The exit code of a command line run in this process."""
+    try:
+        cli.main(list(arguments))
+    except SystemExit as left:
+        return int(left.code or 0)
+    return 0
+
+
+def lines(text: str) -> list[str]:
+    return text.strip().splitlines()
+
+
+@pytest.fixture(scope="module")
+def record(tmp_path_factory) -> Path:
+    """A finished battle's record."""
+    folder = tmp_path_factory.mktemp("records")
+    code = run(
+        "simulate", "triangle", "--scenario", "close-duel", "--games", "1", "--seed", "4", "--records", str(folder)
+    )
+    assert code == 0
+    return folder / "close-duel-0.aero"
+
+
+# ---- simulate
+
+
+def test_simulate_prints_one_json_object(capsys):
+    assert run("simulate", "triangle", "--scenario", "close-duel", "--games", "3", "--seed", "1", "--json") == 0
+    out = capsys.readouterr().out
+    assert len(lines(out)) == 1
+    found = json.loads(out)
+    assert list(found) == ["games", "wins", "draws", "errors", "decisions", "seconds"]
+    assert found["games"] == 3
+    assert list(found["wins"]) == ["Germans", "British"]
+    assert sum(found["wins"].values()) + found["draws"] == 3
+    assert found["errors"] == 0
+    assert found["decisions"] > 0
+
+
+def test_simulate_gives_the_same_for_the_same_seed(capsys):
+    results = []
+    for processes in ("1", "2"):
+        arguments = ["--games", "4", "--seed", "9", "--processes", processes, "--json"]
+        assert run("simulate", "triangle", "--scenario", "close-duel", *arguments) == 0
+        found = json.loads(capsys.readouterr().out)
+        del found["seconds"]
+        results.append(found)
+    assert results[0] == results[1]
+
+
+def test_simulate_for_people_names_seats_and_seed(capsys):
+    arguments = ["--games", "2", "--seed", "7", "--seat", "Germans=bot:chance", "--option", "turn-limit=3"]
+    assert run("simulate", "triangle", "--scenario", "close-duel", *arguments) == 0
+    out = capsys.readouterr().out
+    assert "Germans" in out
+    assert "2 battles from seed 7" in out
+
+
+def test_an_errors_exit_code_shows_failed_battles(capsys, monkeypatch):
+    broken = Tally(2, {"Germans": 1}, 0, 1, 10, 1.0, 0, (Failure(1, "00", "KeyError: 'x'"),))
+    monkeypatch.setattr("aerodrome.lab.arena.simulate", lambda *given: broken)
+    assert run("simulate", "triangle", "--scenario", "close-duel") == 1
+    assert "error in battle 1: KeyError" in capsys.readouterr().out
+
+
+# ---- records
+
+
+def test_replay_tells_the_story(record, capsys):
+    assert run("replay", str(record)) == 0
+    told = lines(capsys.readouterr().out)
+    assert any(line.startswith("Turn 1, ") for line in told)
+    assert any(line.startswith("Luck of the Germans") for line in told)
+
+
+def test_replay_details_show_the_numbers(record, capsys):
+    assert run("replay", str(record), "--details") == 0
+    assert "speed: +6 [AD07]" in capsys.readouterr().out
+
+
+def test_replay_step_stops_when_nobody_presses_enter(record, capsys):
+    assert run("replay", str(record)) == 0
+    whole = capsys.readouterr().out
+    assert run("replay", str(record), "--step") == 0
+    assert len(capsys.readouterr().out) < len(whole)
+
+
+def test_replay_keeps_secrets_while_a_battle_goes_on(tmp_path, capsys):
+    game = new_game("triangle", "dogfight-choice", seed=1, options={"pilots": "secret"})
+    rng = Random(1)
+    while game.state.half < 1:
+        question = game.pending[0]
+        game.answer(question.sample(game.state, rng), question.seat)
+    path = tmp_path / "running.aero"
+    path.write_text(game.save(), encoding="utf-8")
+    assert run("replay", str(path)) == 0
+    out = capsys.readouterr().out
+    assert "mark their pilots in secret." in out
+    assert "ace in" not in out
+
+
+def test_verify_finds_a_sound_record_sound(record, capsys):
+    assert run("verify", str(record)) == 0
+    assert "sound" in capsys.readouterr().out
+
+
+def test_verify_names_the_tampered_line(record, tmp_path, capsys):
+    rows = record.read_text(encoding="utf-8").splitlines()
+    rows[5] = rows[5].replace('"answer":"', '"answer":"x', 1).replace('"faces":[', '"faces":[ ', 1)
+    path = tmp_path / "changed.aero"
+    path.write_text("\n".join(rows) + "\n", encoding="utf-8")
+    assert run("verify", str(path)) == 2
+    heard = capsys.readouterr()
+    assert heard.out == ""
+    assert lines(heard.err) == [heard.err.strip()]
+    assert "changed.aero, line 6" in heard.err
+
+
+def test_a_finished_battle_is_shown_not_resumed(record, capsys):
+    assert run("resume", str(record)) == 0
+    assert "This battle is over." in capsys.readouterr().out
+
+
+# ---- looking things up
+
+
+def test_scenarios_are_listed(capsys):
+    assert run("scenarios", "triangle") == 0
+    assert any(line.startswith("dogfight: ") for line in lines(capsys.readouterr().out))
+    assert run("scenarios") == 0
+    assert "dogfight-duel" in capsys.readouterr().out
+
+
+def test_airplanes_are_listed_and_shown(capsys):
+    assert run("airplanes") == 0
+    assert "fokker-dr-i: Fokker Dr.I, Germany, fighter" in capsys.readouterr().out
+    assert run("airplanes", "triangle", "sopwith-camel") == 0
+    shown = capsys.readouterr().out
+    assert "gyroscopic effect: +2 turns to the right" in shown
+    assert run("airplanes", "sopwith-camel") == 0
+    assert capsys.readouterr().out == shown
+
+
+def test_a_paragraph_is_read(capsys):
+    assert run("rules", "triangle", "ad25") == 0
+    out = lines(capsys.readouterr().out)
+    assert out[0].startswith("AD25 ")
+    assert "Column A." in out[1]
+    assert run("rules", "triangle") == 0
+    assert len(lines(capsys.readouterr().out)) == 75
+
+
+def test_the_ledger_stands_below_a_paragraph(capsys, monkeypatch):
+    row = {"status": "done", "code": "a.py::b", "test": "t.py::c", "note": "a note"}
+    monkeypatch.setattr("aerodrome.cli.library.ledger_of", lambda game: {"AD25": row})
+    assert run("rules", "triangle", "AD25") == 0
+    out = capsys.readouterr().out
+    assert "Status: done. Code: a.py::b. Test: t.py::c." in out
+    assert "Note: a note" in out
+
+
+def test_help_and_version(capsys):
+    assert run() == 0
+    assert "simulate" in capsys.readouterr().out
+    assert run("--version") == 0
+    assert capsys.readouterr().out.startswith("aerodrome ")
+    assert run("play", "--help") == 0
+    assert "--dice" in capsys.readouterr().out
+
+
+def test_commands_also_work_without_our_wrapper():
+    result = CliRunner().invoke(cli.app, ["rules", "triangle", "AD01"])
+    assert result.exit_code == 0
+    assert result.output.startswith("AD01 ")
+
+
+# ---- playing
+
+
+def test_play_saves_when_the_input_ends(tmp_path, capsys):
+    assert run("play", "triangle", "--scenario", "close-duel", "--seed", "5") == 0
+    out = capsys.readouterr().out
+    assert "the battle is saved" in out
+    (path,) = (tmp_path / "data" / "aerodrome" / "battles").glob("close-duel-*.aero")
+    assert f"aerodrome resume {path}" in out
+    assert verify(path.read_text(encoding="utf-8")).sound
+
+
+def test_play_from_a_position(tmp_path, capsys):
+    path = tmp_path / "puzzle.aero"
+    assert run("play", "triangle", "--position", POSITION, "--file", str(path)) == 0
+    assert "Fokker D.VII G10 moves" in capsys.readouterr().out
+    assert battles.resume(path)[0].state.piece("G10").id == "G10"
+
+
+def test_bots_alone_play_to_the_end(tmp_path, capsys):
+    seats = ["--seat", "Germans=bot:brawler", "--seat", "British=bot:chance", "--option", "turn-limit=3"]
+    path = tmp_path / "watched.aero"
+    assert run("play", "triangle", "--scenario", "close-duel", "--seed", "5", *seats, "--file", str(path)) == 0
+    assert "The battle is over." in capsys.readouterr().out
+    assert verify(path.read_text(encoding="utf-8")).sound
+
+
+def test_the_same_seed_is_the_same_battle(tmp_path):
+    seats = ["--seat", "Germans=bot:brawler", "--seat", "British=bot:brawler", "--option", "turn-limit=4"]
+    paths = [tmp_path / name for name in ("one.aero", "two.aero")]
+    for path in paths:
+        assert run("play", "triangle", "--scenario", "close-duel", "--seed", "5", *seats, "--file", str(path)) == 0
+    assert paths[0].read_bytes() == paths[1].read_bytes()
+
+
+def test_a_scenario_of_ones_own_is_played_from_its_file(tmp_path, capsys):
+    own = tmp_path / "mine.toml"
+    own.write_bytes((files("aerodrome.triangle") / "data/scenarios/close-duel.toml").read_bytes())
+    assert run("play", "triangle", "--scenario", str(own), "--file", str(tmp_path / "mine.aero")) == 0
+    assert "moves: blue or green die?" in capsys.readouterr().out
+
+
+def test_play_goes_on_with_a_file_that_exists(tmp_path, capsys):
+    path = tmp_path / "puzzle.aero"
+    assert run("play", "triangle", "--position", POSITION, "--file", str(path)) == 0
+    before = path.read_bytes()
+    assert run("play", "triangle", "--position", POSITION, "--file", str(path)) == 2
+    assert "aerodrome resume" in capsys.readouterr().err
+    assert path.read_bytes() == before
+    assert run("play", "--file", str(path)) == 0
+    assert "resumed." in capsys.readouterr().out
+
+
+def test_resume_can_change_who_plays(tmp_path, capsys):
+    path = tmp_path / "puzzle.aero"
+    short = POSITION.replace("28x28", "28x28 turn-limit=2")
+    assert run("play", "triangle", "--position", short, "--file", str(path)) == 0
+    capsys.readouterr()
+    assert run("resume", str(path), "--seat", "Spain=human") == 2
+    assert "Germany, France" in capsys.readouterr().err
+    assert run("resume", str(path), "--seat", "Germany=bot:brawler") == 0
+    assert "The battle is over." in capsys.readouterr().out
+    assert verify(path.read_text(encoding="utf-8")).sound
+
+
+# ---- every mistake is one line, exit code 2
+
+
+WRONG = {
+    "unknown command": (["fly"], "play, resume"),
+    "unknown flag": (["play", "--bogus"], "--scenario"),
+    "missing argument": (["resume"], "FILE"),
+    "extra argument": (["scenarios", "triangle", "more"], "more"),
+    "missing scenario": (["simulate", "triangle"], "--scenario"),
+    "unknown game": (["play", "chess"], "triangle"),
+    "unknown game to simulate": (["simulate", "chess", "--scenario", "x"], "triangle"),
+    "unknown game to list": (["scenarios", "chess"], "triangle"),
+    "unknown game to read": (["rules", "chess"], "triangle"),
+    "unknown scenario": (["play", "triangle", "--scenario", "dogfigt"], "did you mean 'dogfight'"),
+    "unknown scenario to simulate": (["simulate", "triangle", "--scenario", "x"], "dogfight"),
+    "scenario file missing": (["play", "triangle", "--scenario", "no/such.toml"], "no such file"),
+    "unknown seat": (["play", "triangle", "--scenario", "close-duel", "--seat", "Red=human"], "Germans, British"),
+    "unknown seat to simulate": (
+        ["simulate", "triangle", "--scenario", "close-duel", "--seat", "Red=bot:chance"],
+        "Germans, British",
+    ),
+    "unknown bot": (["play", "triangle", "--scenario", "close-duel", "--seat", "Germans=bot:x"], "cadet"),
+    "unknown bot to simulate": (
+        ["simulate", "triangle", "--scenario", "close-duel", "--seat", "Germans=bot:x"],
+        "brawler",
+    ),
+    "neither human nor bot": (["play", "triangle", "--scenario", "close-duel", "--seat", "Germans=me"], "human, bot:"),
+    "seat without a sign": (["play", "triangle", "--scenario", "close-duel", "--seat", "Germans"], "NAME=VALUE"),
+    "seat twice": (
+        ["play", "triangle", "--scenario", "close-duel", "--seat", "Germans=human", "--seat", "Germans=bot:chance"],
+        "twice",
+    ),
+    "unknown option": (["play", "triangle", "--scenario", "close-duel", "--option", "rain=on"], "wind"),
+    "wrong option": (["simulate", "triangle", "--scenario", "close-duel", "--option", "wind=up"], "NE"),
+    "option without a sign": (["play", "triangle", "--scenario", "close-duel", "--option", "wind"], "NAME=VALUE"),
+    "no number": (["simulate", "triangle", "--scenario", "close-duel", "--games", "many"], "--games"),
+    "no games": (["simulate", "triangle", "--scenario", "close-duel", "--games", "0"], "1 or more"),
+    "no processes": (["simulate", "triangle", "--scenario", "close-duel", "--processes", "0"], "1 or more"),
+    "seed below zero": (["play", "triangle", "--scenario", "close-duel", "--seed", "-1"], "whole number"),
+    "unknown dice": (["play", "triangle", "--scenario", "close-duel", "--dice", "loaded"], "seeded, typed"),
+    "wrong position": (["play", "triangle", "--position", "free | x"], "column"),
+    "position and scenario": (
+        ["play", "triangle", "--position", POSITION, "--scenario", "dogfight"],
+        "given beside",
+    ),
+    "position without a game": (["play", "--position", POSITION], "without a game"),
+    "scenario without a game": (["play", "--scenario", "dogfight"], "without a game"),
+    "unknown paragraph": (["rules", "triangle", "AD99"], "AD01 to AD75"),
+    "unknown airplane": (["airplanes", "triangle", "spitfire"], "fokker-dr-i"),
+    "unknown game of airplanes": (["airplanes", "chess"], "triangle"),
+    "no such file": (["resume", "no-such.aero"], "no such file"),
+    "no such record": (["replay", "no-such.aero"], "no such file"),
+    "nothing to verify": (["verify", "no-such.aero"], "no such file"),
+    "a folder": (["resume", "."], "is a folder"),
+    "a folder as record": (["replay", "."], "is a folder"),
+    "a folder to verify": (["verify", "."], "is a folder"),
+    "not UTF-8": (["resume", "latin.aero"], "latin.aero, line 1"),
+    "not UTF-8 to verify": (["verify", "latin.aero"], "latin.aero, line 1"),
+    "not a record": (["replay", "note.aero"], "is not JSON"),
+    "an empty file": (["resume", "empty.aero"], "is empty"),
+    "records where a file is": (
+        ["simulate", "triangle", "--scenario", "close-duel", "--games", "1", "--records", "note.aero"],
+        "folder",
+    ),
+    "a file that cannot be written": (
+        ["play", "triangle", "--scenario", "close-duel", "--file", "note.aero/x.aero"],
+        "a file that can be written",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_a_mistake_is_one_line_with_exit_code_two(name, tmp_path, capsys):
+    (tmp_path / "latin.aero").write_bytes(b'{"format": 1, "caf\xe9": 2}\n')
+    (tmp_path / "note.aero").write_text("remember the milk\n", encoding="utf-8")
+    (tmp_path / "empty.aero").write_text("", encoding="utf-8")
+    arguments, words = WRONG[name]
+    assert run(*arguments) == 2
+    heard = capsys.readouterr()
+    assert len(lines(heard.err)) == 1
+    assert heard.err.startswith("aerodrome: ")
+    assert words in heard.err
+    assert "Traceback" not in heard.err
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may read everything")
+def test_an_unreadable_file_is_named(tmp_path, capsys):
+    path = tmp_path / "locked.aero"
+    path.write_text("{}", encoding="utf-8")
+    path.chmod(0)
+    assert run("resume", str(path)) == 2
+    assert "permission denied" in capsys.readouterr().err
+
+
+def test_a_fault_of_ours_is_one_line_too(capsys, monkeypatch):
+    def broken(*given: object) -> None:
+        raise RuntimeError("wires crossed")
+
+    monkeypatch.setattr("aerodrome.cli.library.known_games", broken)
+    assert run("scenarios") == 1
+    heard = capsys.readouterr().err
+    assert len(lines(heard)) == 1
+    assert "internal error" in heard
+    monkeypatch.setenv("AERODROME_DEBUG", "1")
+    with pytest.raises(RuntimeError, match="wires crossed"):
+        cli.main(["scenarios"])
+
+
+# ---- as a process of its own
+
+
+def process(*arguments: str) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [sys.executable, "-m", "aerodrome", *arguments],
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+    )  # fmt: skip
+
+
+def test_a_mistake_in_a_process_of_its_own():
+    child = process("play", "chess")
+    out, err = child.communicate(timeout=60)
+    assert (child.returncode, out) == (2, "")
+    assert len(lines(err)) == 1
+    assert err.startswith("aerodrome: game: unknown 'chess' (allowed: ")
+
+
+def test_a_reader_who_has_had_enough_is_no_error():
+    child = process("scenarios")
+    assert child.stdout is not None
+    assert child.stderr is not None
+    child.stdout.close()
+    assert child.stderr.read() == ""
+    assert child.wait(60) == 0
+
+
+def test_ctrl_c_saves_and_exits_with_130(tmp_path):
+    path = tmp_path / "stopped.aero"
+    child = process("play", "triangle", "--scenario", "close-duel", "--seed", "5", "--file", str(path))
+    deadline = time.monotonic() + 60
+    while not path.exists() and time.monotonic() < deadline:
+        time.sleep(0.05)
+    child.send_signal(signal.SIGINT)
+    out, err = child.communicate(timeout=60)
+    assert child.returncode == 130
+    assert "the battle is saved" in out
+    assert "Traceback" not in err
+    game, _ = battles.resume(path)
+    assert not game.over
