@@ -1,0 +1,311 @@
+"""The shooting phase (6.1-6.3): gunners aim, the order of fire is set, one man after the other fires."""
+
+import msgspec
+
+from aerodrome.core.table import Table
+from aerodrome.core.why import Why
+from aerodrome.icog import (
+    charts,
+    checks,
+    crashes,
+    crew,
+    damage,
+    dice,
+    gunners,
+    guns,
+    initiative,
+    odds,
+    questions,
+    shooting,
+)
+from aerodrome.icog.dice import D6, D20
+from aerodrome.icog.events import (
+    Fired,
+    GunSet,
+    InitiativeRolled,
+    Odds,
+    PhaseBegan,
+    ShootingOrderSet,
+    ShotEnded,
+)
+from aerodrome.icog.initiative import Rolled
+from aerodrome.icog.shooting import Shot
+from aerodrome.icog.state import Airplane, State
+
+Man = tuple[str, int]
+"""An airplane and the number of a man aboard."""
+
+
+# ---- gunners and the order of fire
+
+
+async def aim_gunners(table: Table) -> None:
+    """Before anybody fires: each gunner shoots, reloads or repairs (6.3.7.3, 6.3.9), aims (6.1.4) and rolls (6.1.3).
+
+    A gunner who has nobody to fire at does not roll. Those in formations never do (5.5.20.3).
+    """
+    rolled: list[Rolled] = []
+    for airplane in table.state.airplanes:
+        for member in gunners.posts(table.state, airplane):
+            if not gunners.can_work(table.state, airplane.id, member):
+                continue
+            shoots = await on_duty(table, airplane.id, member)
+            if shoots and not airplane.formation and shooting.shots(table.state, airplane.id, member):
+                rolled.append(await aim(table, airplane.id, member))
+    for one in rolled:
+        table.tell(InitiativeRolled(one.line, one.reasons))
+    table.tell(ShootingOrderSet(await order_of_fire(table, rolled)))
+
+
+async def on_duty(table: Table, name: str, member: int) -> bool:
+    """What a gunner does in this turn; True if he is free to shoot. A drum or a repair takes his turn (6.3.7.3)."""
+    if len(list(gunners.duties(table.state, name, member))) == 1:
+        return True
+    seat = table.state.airplane(name).seat
+    duty, _, number = (await table.ask(questions.GunnerDuty(seat, name, member))).partition(" ")
+    if duty == "reload":
+        reload(table, name, int(number) - 1)
+    elif duty == "repair":
+        repair(table, name, int(number) - 1, guns.GUNNER_ACTIONS)
+    return duty == gunners.SHOOT
+
+
+async def aim(table: Table, name: str, member: int) -> Rolled:
+    """A gunner's initiative (6.1.3): the threat of an airplane is his bonus if he aims at it (6.1.4)."""
+    target = gunners.ANYONE
+    if any(gunners.threats_to_aim_at(table.state, name, member)):
+        seat = table.state.airplane(name).seat
+        target = await table.ask(questions.AimGunner(seat, name, member))
+    if target == gunners.ANYONE:
+        return await initiative.roll(table, name, member, ())
+    threat = initiative.threat(table.state, target, name)
+    bonus = (Why("6.1.4", f"aims at {target}, who threatens", -threat.value),) if threat else ()
+    return await initiative.roll(table, name, member, bonus, target)
+
+
+async def order_of_fire(table: Table, rolled: list[Rolled]) -> tuple[Man, ...]:
+    """Who fires when (6.1.1): the highest initiative first, gunners among the pilots (6.1.3, 6.1.5).
+
+    Who had no initiative fires after them, the last to move first. Gunners of a formation fire right before the first
+    who attacks it, and at others at the very end (5.5.20.3, 5.5.20.4).
+    """
+    state: State = table.state
+    gunning = [one.line for one in rolled]
+    pilots = [Rolled(line, ()) for line in state.sheet if line not in gunning]
+    ordered: list[Man] = []
+    for rank in sorted(dict.fromkeys(one.rank for one in (*pilots, *rolled))):
+        tied = [one for one in pilots if one.rank == rank]
+        if late := [one for one in rolled if one.rank == rank]:
+            tied = await initiative.sort(table, [*tied, *late])
+        ordered += [(one.line.airplane, one.line.crew) for one in tied]
+    ordered.reverse()
+    ordered += _unrolled(state, [one.line.airplane for one in pilots])
+    armed = [man for man in ordered if crew.manned(state, state.airplane(man[0]), man[1])]
+    return _with_formations(state, [man for man in armed if state.airplane(man[0]).place == "air"])
+
+
+def _unrolled(state: State, rolled: list[str]) -> list[Man]:
+    """The pilots who have no initiative, in the reverse order of movement (6.1.1)."""
+    moved: list[str] = []
+    for mover in reversed(state.flown):
+        number = state.airplane(mover).formation
+        moved += [a.id for a in state.airplanes if a.id == mover or (number and a.formation == number)]
+    return [(name, crew.pilot(state, name)) for name in dict.fromkeys(moved) if name not in rolled]
+
+
+def _with_formations(state: State, ordered: list[Man]) -> tuple[Man, ...]:
+    """The order of fire with the gunners of formations put in (5.5.20.3, 5.5.20.4)."""
+    last: list[Man] = []
+    for number in sorted(dict.fromkeys(a.formation for a in state.airplanes if a.formation)):
+        members = [a for a in state.airplanes if a.formation == number and a.place == "air"]
+        men = [
+            (a.id, member)
+            for a in members
+            for member in gunners.posts(state, a)
+            if gunners.can_work(state, a.id, member)
+        ]
+        hunters = gunners.attackers(state, members[0]) if members else ()
+        first = next((at for at, (name, member) in enumerate(ordered) if not member and name in hunters), None)
+        if first is not None:
+            ordered[first:first] = men
+        last += men
+    return (*ordered, *last)
+
+
+# ---- firing
+
+
+async def shoot(table: Table) -> None:
+    """One man fires at whom he likes, or holds his fire (6.1.1, 6.2.1.d); who has nobody to fire at is passed over.
+
+    Damage takes effect at once (6.1.2): who is hit before his turn may not get to fire.
+    """
+    if passed := idle(table.state):
+        table.tell(ShotEnded(passed))
+    if table.state.shooters:
+        name, member = table.state.shooters[0]
+        answer = await table.ask(questions.Shoot(table.state.airplane(name).seat, name, member))
+        found = [shot for shot in shooting.shots(table.state, name, member) if shot.text == answer]
+        if found:
+            await fire(table, name, member, found[0])
+        table.tell(ShotEnded(1 + idle(table.state, 1)))
+    if not table.state.shooters:
+        table.tell(PhaseBegan("turn end"))
+
+
+def idle(state: State, after: int = 0) -> int:
+    """How many men in a row have nobody to fire at (6.1.1), from the head of the order of fire or after some of it."""
+    waiting = state.shooters[after:]
+    for at, (name, member) in enumerate(waiting):
+        if shooting.shots(msgspec.structs.replace(state, shooters=waiting[at:]), name, member):
+            return at
+    return len(waiting)
+
+
+async def fire(table: Table, name: str, member: int, shot: Shot) -> None:
+    """A burst (6.3.1.1): the Gunnery test, ammunition, perhaps a malfunction, the damage, and friends in the way.
+
+    The wires of damage 19 are tested before fixed guns fire.
+    """
+    if shot.fixed and table.state.airplane(name).wires == 1:
+        await crashes.structural_test(table, name, Why("6.3.10", "the damaged wires while aiming"))
+        if guns.barred(table.state, name, member):
+            return
+    endangered = shooting.friends(table.state, name, shot)
+    count = guns.firing(table.state.airplane(name), shot.guns)
+    roll, reasons = await _gunnery_test(table, name, member, shot)
+    hit = roll == 1 or roll <= shot.base
+    jams_at = charts.malfunctions_at(count, shot.burst)
+    chances = Odds(odds.hits(shot.base), odds.malfunctions(count, shot.burst))
+    table.tell(
+        Fired(
+            name,
+            member,
+            shot.guns,
+            shot.target,
+            shot.burst,
+            shot.distance,
+            shot.angle,
+            shot.base,
+            reasons,
+            roll,
+            hit,
+            shot.base - roll if hit else 0,
+            chances,
+        )
+    )
+    use_ammunition(table, name, shot)
+    if jams_at is not None and roll >= jams_at:
+        await malfunction(table, name, shot.guns)
+    if hit:
+        await damage.roll(table, shot.target, shot.base - roll, name, member, count)
+    for friend in endangered:
+        await stray_burst(table, name, member, shot, friend, count)
+
+
+async def _gunnery_test(table: Table, name: str, member: int, shot: Shot) -> tuple[int, tuple[Why, ...]]:
+    """The d20 of a burst (6.3.1.1); whatever it shows, luck may roll it once more (1.2.3)."""
+    purpose, seat = f"{name} fires at {shot.target}", table.state.airplane(name).seat
+    (roll,) = await table.roll(purpose, seat, D20)
+    if roll == 1 or not await checks.reroll(table, name, member, purpose, roll, shot.base):
+        return roll, shot.reasons
+    (again,) = await table.roll(purpose, seat, D20)
+    return again, (*shot.reasons, Why("1.2.3", f"rolled again after {roll}"))
+
+
+def use_ammunition(table: Table, name: str, shot: Shot) -> None:
+    """Every gun that fired uses up its ammunition (6.3.7.2), also when it jams."""
+    for at in shot.guns:
+        airplane = table.state.airplane(name)
+        now = guns.fired(table.state, airplane, at, shot.burst, shot.target, shot.rear)
+        why = Why("6.3.7.2", f"{shot.burst} burst, {guns.boxes(now.halves)} left")
+        table.tell(GunSet(name, at, now, why))
+
+
+async def stray_burst(table: Table, name: str, member: int, shot: Shot, friend: str, count: int) -> None:
+    """An extra shot at a friend in the cone (6.2.1.3): base 2 without any modifier; it never jams the guns."""
+    airplane, other = table.state.airplane(name), table.state.airplane(friend)
+    if other.place != "air":
+        return
+    base = charts.shooting().state.friend_in_cone
+    reasons: tuple[Why, ...] = (Why("6.2.1.3", "a friend in the line of fire", base),)
+    purpose = f"{name} endangers {friend}"
+    (roll,) = await table.roll(purpose, airplane.seat, D20)
+    if roll <= base and await checks.reroll(table, name, member, purpose, roll, base):
+        reasons += (Why("1.2.3", f"rolled again after {roll}"),)
+        (roll,) = await table.roll(purpose, airplane.seat, D20)
+    hit = roll <= base
+    distance = round(airplane.at.to(other.at).length() * 1000)
+    table.tell(
+        Fired(
+            name,
+            member,
+            shot.guns,
+            friend,
+            shot.burst,
+            distance,
+            shooting.arc(table.state, friend, airplane.at),
+            base,
+            reasons,
+            roll,
+            hit,
+            base - roll if hit else 0,
+            Odds(odds.hits(base), 0),
+            stray=True,
+        )
+    )
+    if hit:
+        await damage.roll(table, friend, base - roll, name, member, count)
+
+
+# ---- jams, repairs, drums
+
+
+async def malfunction(table: Table, name: str, fired: tuple[int, ...]) -> None:
+    """A gun jams (6.3.9.1): a die among several picks it, one d6 tells how badly (6.3.9.2).
+
+    Where the bolt is wedged the next gun that fired rolls too.
+    """
+    seat = table.state.airplane(name).seat
+    barrels = [at for at in fired for _ in range(table.state.airplane(name).guns[at].barrels)]
+    groups = list(dict.fromkeys(barrels))
+    at = await dice.pick(table, "which gun jams", seat, barrels if len(groups) > 1 else groups)
+    barrels.remove(at)
+    while True:
+        (face,) = await table.roll(f"malfunction of {name}", seat, D6)
+        line = charts.malfunction(face)
+        now = guns.jammed(table.state, table.state.airplane(name), at, line)
+        table.tell(GunSet(name, at, now, Why("6.3.9.2", line.words)))
+        if not line.next or not barrels:
+            return
+        at = at if at in barrels else barrels[0]
+        barrels.remove(at)
+
+
+def repair(table: Table, name: str, weapon: int, actions: int = 1) -> None:
+    """Some pilot actions of repair, or a gunner's turn (6.3.9.r); he fires nothing in this turn."""
+    airplane = table.state.airplane(name)
+    now = guns.repaired(table.state, airplane, weapon, actions)
+    words = f"{now.repair} more actions to repair it" if now.repair else "repaired"
+    table.tell(GunSet(name, weapon, now, Why("6.3.9.r", words)))
+    _busy(table, name, weapon, "6.3.9.r")
+
+
+def reload(table: Table, name: str, weapon: int) -> None:
+    """A fresh drum: two actions of a pilot (6.3.7.2b), a turn of a gunner (6.3.7.3); he fires nothing in this turn."""
+    airplane = table.state.airplane(name)
+    paragraph = "6.3.7.3" if table.state.panel(airplane).weapons[weapon].crew else "6.3.7.2b"
+    now = guns.reloaded(table.state, airplane, weapon)
+    table.tell(GunSet(name, weapon, now, Why(paragraph, f"a fresh drum, {now.drums} left")))
+    _busy(table, name, weapon, paragraph)
+
+
+def _busy(table: Table, name: str, weapon: int, paragraph: str) -> None:
+    """The other weapons of a man who works on one keep silent in this turn too (6.3.7.2b, 6.3.7.3, 6.3.9.r)."""
+    state: State = table.state
+    airplane: Airplane = state.airplane(name)
+    for at in crew.manned(state, airplane, state.panel(airplane).weapons[weapon].crew):
+        gun = airplane.guns[at]
+        if gun.not_before <= state.turn:
+            now = msgspec.structs.replace(gun, not_before=state.turn + 1)
+            table.tell(GunSet(name, at, now, Why(paragraph, "no hand free for it")))

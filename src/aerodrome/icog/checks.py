@@ -1,0 +1,144 @@
+"""Tests (1.1, 1.2.3): a d20 against a skill, a strength or luck, and the re-rolls that luck allows."""
+
+import msgspec
+
+from aerodrome.core.table import Table
+from aerodrome.core.why import Why, total
+from aerodrome.icog import crew as men
+from aerodrome.icog import questions
+from aerodrome.icog.dice import D20
+from aerodrome.icog.events import RerollSpent, Tested
+from aerodrome.icog.skills import Skill, odds, skill
+from aerodrome.icog.state import State
+
+__all__ = [
+    "Outcome",
+    "Skill",
+    "flying_test",
+    "luck_test",
+    "odds",
+    "payer",
+    "reroll",
+    "skill",
+    "skill_test",
+    "spend",
+    "test",
+]
+
+
+class Outcome(msgspec.Struct, frozen=True, gc=False):
+    """How a test came out: the die that binds, and how far it stayed below its target."""
+
+    roll: int
+    passed: bool
+    successes: int
+
+
+async def test(
+    table: Table,
+    name: str,
+    crew: int,
+    purpose: str,
+    target: int,
+    reasons: tuple[Why, ...],
+) -> Outcome:
+    """One test: a d20 at or below its target succeeds (1.1); luck may roll a failure once more (1.2.3)."""
+    return await _tried(table, name, crew, purpose, target, reasons, target > 0)
+
+
+async def skill_test(
+    table: Table,
+    name: str,
+    crew: int,
+    which: Skill,
+    purpose: str,
+    modifiers: tuple[Why, ...] = (),
+    *,
+    graded: bool = False,
+) -> Outcome:
+    """A test of one of a man's skills as it stands (1.1.3), with further modifiers.
+
+    A test that cannot succeed is rolled again only if it is `graded`: if it matters by how much it fails.
+    """
+    value, reasons = skill(table.state, name, crew, which)
+    target = value + total(modifiers)
+    return await _tried(table, name, crew, purpose, target, reasons + modifiers, graded or target > 0)
+
+
+async def flying_test(table: Table, name: str, purpose: str, modifiers: tuple[Why, ...] = ()) -> bool:
+    """A Flying test of the man at the controls (1.1.3); unconscious or without a pilot it fails without a die."""
+    member = men.flier(table.state, name)
+    if member is None or not men.awake(table.state, table.state.airplane(name).crew[member]):
+        return False
+    return (await skill_test(table, name, member, "flying", purpose, modifiers)).passed
+
+
+async def luck_test(
+    table: Table,
+    name: str,
+    crew: int,
+    purpose: str,
+    modifiers: tuple[Why, ...] = (),
+    *,
+    forced: bool = False,
+) -> Outcome:
+    """A Luck test (5.5.16.1); where it is `forced`, every re-roll that is left has to be used until it succeeds."""
+    if not forced:
+        return await skill_test(table, name, crew, "luck", purpose, modifiers)
+    value, reasons = skill(table.state, name, crew, "luck")
+    target, reasons = value + total(modifiers), reasons + modifiers
+    outcome = await _rolled(table, name, crew, purpose, target, reasons)
+    while not outcome.passed and spend(table, name, crew):
+        outcome = await _rolled(table, name, crew, purpose, target, reasons)
+    return outcome
+
+
+async def _tried(
+    table: Table, name: str, crew: int, purpose: str, target: int, reasons: tuple[Why, ...], hope: bool
+) -> Outcome:
+    """Roll a test, and once more after a failure if there is hope in it and luck pays for it (1.2.3)."""
+    outcome = await _rolled(table, name, crew, purpose, target, reasons)
+    if not outcome.passed and hope and await reroll(table, name, crew, purpose, outcome.roll, target):
+        outcome = await _rolled(table, name, crew, purpose, target, reasons)
+    return outcome
+
+
+async def _rolled(table: Table, name: str, crew: int, purpose: str, target: int, reasons: tuple[Why, ...]) -> Outcome:
+    """Roll the die of a test and tell what it showed."""
+    (roll,) = await table.roll(purpose, table.state.airplane(name).seat, D20)
+    outcome = Outcome(roll, roll <= target, target - roll)
+    table.tell(Tested(name, crew, purpose, target, reasons, roll, outcome.passed, odds(target)))
+    return outcome
+
+
+# ---- re-rolls
+
+
+def payer(state: State, name: str, crew: int) -> int | None:
+    """Whose re-roll serves a man's die (1.2.3): his own, or that of the pilot; the dead have no luck."""
+    members = state.airplane(name).crew
+    for number in dict.fromkeys((crew, men.pilot(state, name))):
+        if members[number].rerolls > 0 and not members[number].dead:
+            return number
+    return None
+
+
+async def reroll(table: Table, name: str, crew: int, purpose: str, roll: int, target: int | None) -> bool:
+    """Is a d20 of an airplane rolled again (1.2.3)? Asked after the die was seen; `target` is None for damage."""
+    paying = payer(table.state, name, crew)
+    if paying is None or table.state.setting.options.rerolls == "never":
+        return False
+    question = questions.Reroll(table.state.airplane(name).seat, name, paying, purpose, roll, target)
+    if await table.ask(question) != "re-roll":
+        return False
+    return spend(table, name, crew)
+
+
+def spend(table: Table, name: str, crew: int) -> bool:
+    """Use up a re-roll (1.2.3, 4.3.4); False if none is left."""
+    paying = payer(table.state, name, crew)
+    if paying is None:
+        return False
+    left = table.state.airplane(name).crew[paying].rerolls - 1
+    table.tell(RerollSpent(name, paying, left))
+    return True

@@ -1,0 +1,30 @@
+"""The men aboard (1.1): who flies, who can act, who mans which gun."""
+
+from aerodrome.icog import pilots
+from aerodrome.icog.state import Airplane, Crew, State
+
+
+def flier(state: State, name: str) -> int | None:
+    """Who flies an airplane: the first man, or with dual controls the next who can (1.1.4); None if nobody can."""
+    airplane = state.airplane(name)
+    return pilots.at_the_controls(airplane.crew, state.panel(airplane).dual_controls)
+
+
+def pilot(state: State, name: str) -> int:
+    """Whose skills and luck stand for an airplane: the man who flies it, the first where nobody can any more."""
+    return flier(state, name) or 0
+
+
+def awake(state: State, man: Crew) -> bool:
+    """Is a man alive and conscious in this turn (1.1.2, damage 24)?"""
+    return not man.dead and man.blackout != state.turn
+
+
+def manned(state: State, airplane: Airplane, member: int) -> tuple[int, ...]:
+    """The weapons that a man fires, by their numbers on the panel."""
+    return tuple([at for at, weapon in enumerate(state.panel(airplane).weapons) if weapon.crew == member])
+
+
+def lifeless(airplane: Airplane) -> bool:
+    """Is nobody aboard alive any more?"""
+    return all(man.dead for man in airplane.crew)

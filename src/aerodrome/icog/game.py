@@ -1,0 +1,90 @@
+"""In Clouds of Glory as one of the games that the core can run."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from aerodrome.core.dice import Chance
+from aerodrome.core.events import Event
+from aerodrome.core.questions import Answer, Question
+from aerodrome.core.rules import Result
+from aerodrome.core.table import Step, Table
+from aerodrome.icog import fog, mission, notation, scoring, sequence, setup, view, words
+from aerodrome.icog.events import Conceded, IcogEvent
+from aerodrome.icog.setting import Setting
+from aerodrome.icog.state import State
+
+
+class Icog:
+    """The rules of the game, as `core.rules.Rules` wants them."""
+
+    name = "icog"
+    title = "In Clouds of Glory"
+    version = 1
+    event_types: Any = IcogEvent
+    setting_type: Any = Setting
+    secrets_decide = True
+
+    def scenarios(self) -> Mapping[str, str]:
+        """The ready missions, each with its line."""
+        return mission.missions()
+
+    def setting(self, scenario: str, options: Mapping[str, Any]) -> Setting:
+        """A mission by id or file, resolved with options."""
+        return mission.resolve(scenario, options)
+
+    def seats(self, setting: Setting) -> Mapping[str, str]:
+        """Every seat with its side's name."""
+        return {seat: side.name for side in setting.sides for seat in side.seats}
+
+    def position(self, text: str) -> Setting:
+        """The setting of a battle that begins in a position given as text."""
+        return notation.read_position(text).setting
+
+    def begin(self, setting: Setting) -> State:
+        """Airplanes as the mission lists them, before any choice, or where the setting's position has them."""
+        return notation.set_up(setting) if setting.position else setup.begin(setting)
+
+    def step(self, table: Table) -> Step:
+        """The step at which the battle stands."""
+        return sequence.step(table)
+
+    def over(self, state: State) -> bool:
+        """The battle was ended by an event."""
+        return state.phase == "over"
+
+    def result(self, state: State) -> Result:
+        """Who won by points and margin (3.m)."""
+        return scoring.result(state)
+
+    def view(self, state: State, seat: str) -> State:
+        """The state without what fog hides of the enemy."""
+        return view.view(state, seat)
+
+    def imagine(self, began: State, now: State, rng: Chance) -> State:
+        """What fog hides drawn anew."""
+        return view.imagine(began, now, rng)
+
+    def concede(self, state: State, seat: str) -> tuple[Event, ...]:
+        """The seat's side gives up."""
+        side = fog.side_of(state.setting, seat)
+        assert side is not None
+        return (Conceded(side),)
+
+    def tell_event(self, event: Event, state: State) -> str:
+        """The event as a sentence."""
+        return words.tell(event, state)
+
+    def event_details(self, event: Event) -> tuple[str, ...]:
+        """Every number and reason of an event, with its paragraph."""
+        return words.details(event)
+
+    def ask_words(self, question: Question, state: State) -> str:
+        """The question in words."""
+        return words.ask(question, state)
+
+    def option_words(self, question: Question, answer: Answer, state: State) -> str:
+        """An answer in words, with what it leads to."""
+        return words.option(question, answer, state)
+
+
+RULES = Icog()

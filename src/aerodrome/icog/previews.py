@@ -1,0 +1,186 @@
+"""Previews: what an announcement promises, without committing it. Pure, and fast enough to try many."""
+
+from math import cos, pi
+
+import msgspec
+
+from aerodrome.core.why import Why, total
+from aerodrome.icog import charts, collisions, crew, energy, odds, shooting, skills, traits
+from aerodrome.icog.announcement import Announcement, length
+from aerodrome.icog.energy import Needle
+from aerodrome.icog.flight import Flight, Needed, Result, fly
+from aerodrome.icog.odds import ShotOdds
+from aerodrome.icog.refusals import cannot_shoot
+from aerodrome.icog.state import Airplane, State, change
+
+
+class Chance(msgspec.Struct, frozen=True, gc=False):
+    """A test that an announcement asks for, what it is made against, and what comes of failing it."""
+
+    needed: Needed
+    target: int
+    reasons: tuple[Why, ...]
+    odds: int
+    """On how many of twenty faces it succeeds."""
+    failed: Flight | None
+    """The flight if this test fails and all before it succeed; None if it stays the same (5.5.6.3)."""
+
+
+class Aim(msgspec.Struct, frozen=True, gc=False):
+    """An airplane inside the cone at the end of a flight, as everything stands now."""
+
+    target: str
+    friend: bool
+    distance: int
+    """Thousandths of a Move unit."""
+    band: int
+    """The modifier of the distance (6.3.3.1)."""
+    angle: str
+    """The arc of the target from which one would fire: front, side or rear."""
+    shot: ShotOdds | None
+    """Of a long burst; None for a friend, or if no gun can fire."""
+
+
+class Preview(msgspec.Struct, frozen=True, gc=False):
+    """What an announcement promises: the flight if every test succeeds, and everything that depends on it."""
+
+    announcement: Announcement
+    flight: Flight
+    tests: tuple[Chance, ...]
+    ledger: tuple[Why, ...]
+    needle: Needle
+    warnings: tuple[Why, ...]
+    targets: tuple[Aim, ...]
+
+    @property
+    def speed(self) -> int:
+        """The speed after the energy adjustment, before any stall."""
+        return self.needle.speed
+
+
+def preview(state: State, name: str, announcement: Announcement, drawn: bool = True) -> Preview:
+    """The preview of an announcement (decision 7): flight, tests with their odds, energy, warnings, targets."""
+    flight = fly(state, name, announcement, drawn=drawn)
+    ledger = energy.ledger(state, name, flight, announcement)
+    needle = energy.settled(state, name, flight, ledger)
+    return Preview(
+        announcement,
+        flight,
+        tuple([chance(state, name, announcement, flight, number, drawn) for number in range(len(flight.tests))]),
+        ledger,
+        needle,
+        warnings(state, name, announcement, flight, needle),
+        aims(state, name, announcement, flight, needle),
+    )
+
+
+# ---- tests
+
+
+def target_of(state: State, name: str, needed: Needed) -> tuple[int, tuple[Why, ...]]:
+    """What a test is made against (5.5.1.1, 5.5.6.1): the pilot's Flying skill, or the structure that is left."""
+    if needed.flying:
+        pilot = crew.pilot(state, name)
+        value, reasons = skills.skill(state, name, pilot, "flying")
+        hook = "tighter turn" if needed.kind == "flying" else needed.kind
+        extra = (*needed.modifiers, *traits.modifiers(state, name, pilot, hook))
+        return value + total(extra), reasons + extra
+    airplane = state.airplane(name)
+    strength = state.panel(airplane).structure if airplane.structure is None else airplane.structure
+    reasons = (Why("6.3.12", "structural strength", strength), *needed.modifiers)
+    return total(reasons), reasons
+
+
+def chance(
+    state: State, name: str, announcement: Announcement, flight: Flight, number: int, drawn: bool = True
+) -> Chance:
+    """One test of a flight with its odds, and the flight that follows its failure."""
+    needed = flight.tests[number]
+    target, reasons = target_of(state, name, needed)
+    failed = None
+    if needed.flying:
+        results: list[Result] = ["pass"] * number
+        failed = fly(state, name, announcement, [*results, "fail"], drawn)
+    return Chance(needed, target, reasons, skills.odds(target), failed)
+
+
+# ---- warnings
+
+
+def warnings(state: State, name: str, announcement: Announcement, flight: Flight, needle: Needle) -> tuple[Why, ...]:
+    """What a pilot should know before he announces this: edges, ground, ceiling, others, stalls, too much speed."""
+    if flight.left:
+        return (Why("5.4.1a", f"leaves the board over the {flight.left} edge"),)
+    found: list[Why] = []
+    clearance = collisions.clearance(state, flight)
+    if not announcement.land and not announcement.take_off:
+        if clearance.hit:
+            found.append(Why("5.5.16.3", "flies into the ground"))
+        elif clearance.test and not collisions.lifted_off(state, state.airplane(name).at):
+            found.append(Why("5.5.16.3", f"ends {length(clearance.above)} MU above the ground: a Flying test"))
+    if flight.too_high:
+        found.append(Why("2.2", "the ceiling stops the climb"))
+    if close := collisions.near(state, name, flight.at):
+        found.append(Why("5.5.16.1", f"ends closer than 2 MU to {' and '.join(close)}: danger of collision"))
+    if needle.below_stall:
+        found.append(Why("5.5.11.2", f"below Stall speed: falls {needle.below_stall} MU, a Flying test against a spin"))
+    elif needle.at_stall and not announcement.land:
+        found.append(Why("5.5.12.1", "on Stall speed: a Flying test, or it stalls"))
+    if needle.over_maximum:
+        found.append(Why("5.7.6.1", f"{needle.speed} km/h is above Maximum speed: a structural test"))
+    if flight.inverted and state.airplane(name).inverted:
+        found.append(Why("5.5.19.2", "inverted again: a Flying test, or the engine stops"))
+    return tuple(found)
+
+
+# ---- targets
+
+
+def aims(state: State, name: str, announcement: Announcement, flight: Flight, needle: Needle) -> tuple[Aim, ...]:
+    """Who is inside the cone at the end of a flight (6.2.1.1), the nearest first, with the shot it promises."""
+    if flight.left or flight.grounded:
+        return ()
+    airplane = state.airplane(name)
+    seen = in_cone(state, airplane, flight)
+    if not seen:
+        return ()
+    there = change(state, name, at=flight.at, frame=flight.frame, speed=needle.speed, attitude=flight.attitude)
+    able = flight.attitude == "" and not needle.below_stall and cannot_shoot(state, airplane, announcement) is None
+    found = []
+    for distance, other in sorted(seen):
+        target = state.airplanes[other]
+        friend = target.side == airplane.side
+        shot = odds.shot(there, name, 0, target.id, "long") if able and not friend else None
+        angle = shooting.arc(there, target.id, flight.at)
+        found.append(Aim(target.id, friend, distance, charts.distance_modifier(distance) or 0, angle, shot))
+    return tuple(found)
+
+
+def in_cone(state: State, airplane: Airplane, flight: Flight) -> list[tuple[int, int]]:
+    """Distance and number of each airplane inside the gunnery template at the end of a flight (6.2.1.1).
+
+    Reckoned with plain numbers, for it is asked for every announcement that is tried.
+    """
+    at = flight.at
+    x, y, z = at.x, at.y, at.z
+    fx, fy, fz = flight.frame.nose
+    reach = charts.reach()
+    far, narrow = reach * reach, _narrow()
+    found = []
+    for number, other in enumerate(state.airplanes):
+        there = other.at
+        dx, dy, dz = there.x - x, there.y - y, there.z - z
+        square = dx * dx + dy * dy + dz * dz
+        if square > far or other is airplane or other.place != "air":
+            continue
+        ahead = dx * fx + dy * fy + dz * fz
+        if ahead > 0 and ahead * ahead >= narrow * square:
+            distance = shooting.within(at, flight.frame, there)
+            if distance is not None:
+                found.append((distance, number))
+    return found
+
+
+def _narrow() -> float:
+    """The square of the cosine of the cone's half angle, in squared millionths, with a little to spare."""
+    return (cos(charts.shooting().half_angle * pi / 180) * 999_999) ** 2

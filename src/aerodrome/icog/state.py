@@ -1,0 +1,219 @@
+"""The state of a battle: frozen, flat; positions and frames are whole numbers (core/geometry)."""
+
+from typing import Any, Literal
+
+import msgspec
+
+from aerodrome.core.geometry import Frame, Point
+from aerodrome.icog.panels import Panel
+from aerodrome.icog.setting import Setting
+
+Place = Literal["waiting", "air", "ground", "gone"]
+Fate = Literal["", "destroyed", "crashed", "landed", "exited", "home", "lost"]
+"""How an airplane left play: broken up, exploded or its crew dead; hit the ground; down in one piece; left over the
+edge its task names; left over its own edge; left over another edge."""
+Attitude = Literal["", "stalled", "stalled in turn", "immelmann", "below stall", "spin", "fatal spin"]
+"""What became of its flight in this turn's move; a spin lasts until it is recovered."""
+Post = Literal["pilot", "gunner", "observer"]
+Band = Literal["stall", "slow", "medium", "high", "dive"]
+Phase = Literal["crews", "place", "formation", "initiative", "move", "gunners", "shoot", "turn end", "settle", "over"]
+
+NEVER = -5
+"""A turn long ago. Python keeps so small a number only once, so it is left out wherever it is a default."""
+
+
+class Crew(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """A man aboard (1.1). Wounds are taken off fortitude and, unless a trait says otherwise, off every skill."""
+
+    name: str
+    post: Post
+    awareness: int | None
+    flying: int | None
+    gunnery: int | None
+    fortitude: int | None
+    luck: int | None
+    """None in a view under fog."""
+    wounds: int = 0
+    rerolls: int = 0
+    """Left in this mission (1.2.3)."""
+    dead: bool = False
+    out: bool = False
+    """A gunner who failed to stay in the fight (6.3.14.2)."""
+    shaken: int = 0
+    """Taken off the next initiative roll (damage 18)."""
+    blackout: int = NEVER
+    """The turn in which he cannot act (damage 24)."""
+    traits: tuple[str, ...] = ()
+    victories: int = 0
+    forced_home: int = 0
+
+
+class GunState(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """A weapon in play; ammunition in half boxes (6.3.7)."""
+
+    halves: int
+    """Half boxes in the belt or the drum that is on the gun."""
+    drums: int = 0
+    """Full spare drums."""
+    barrels: int = 1
+    """Guns of the group that still work."""
+    repair: int = 0
+    """Pilot actions until the jammed one fires again; 0 = not jammed (6.3.9)."""
+    jammed: int = 0
+    """Guns of the group that are jammed."""
+    not_before: int = NEVER
+    """The first turn in which it may fire again."""
+    last_turn: int = NEVER
+    last_target: str = ""
+    last_rear: bool = False
+    """Its last burst: when, at whom, into the rear arc; for sustained fire (6.3.6)."""
+
+
+class Engine(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """An engine and what ails it (5.7.5, 5.7.7)."""
+
+    running: bool = True
+    dead: bool = False
+    """Seized, shot or out of fuel: it cannot be started again."""
+    loss: int = 0
+    """Energy units lost every turn."""
+    uneven: int = 0
+    """Hits after which it loses 1d4 more every turn."""
+    propeller: int = 0
+    """Hits on the propeller: structural test above a speed."""
+    smoke: int = NEVER
+    """The turn at whose end it catches fire."""
+    fuel: int = NEVER
+    """The last turn for which there is fuel."""
+    restarts: int = 0
+    """Attempts made (5.7.5.3)."""
+
+
+class Attack(msgspec.Struct, frozen=True, gc=False):
+    """Somebody fired at this airplane: who, which man, when, and whether he hit (6.3.13)."""
+
+    airplane: str
+    crew: int
+    turn: int
+    hit: bool
+
+
+class Tally(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """An airplane's work and luck: bursts and hits, tests and successes; what was expected of them in twentieths."""
+
+    shots: int = 0
+    hits: int = 0
+    hits_expected: int = 0
+    tests: int = 0
+    passed: int = 0
+    passed_expected: int = 0
+
+
+class Airplane(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """One airplane in play."""
+
+    id: str
+    side: int
+    seat: str
+    panel: str
+    crew: tuple[Crew, ...]
+    guns: tuple[GunState, ...]
+    engines: tuple[Engine, ...]
+    structure: int | None
+    """None in a view under fog."""
+    place: Place = "waiting"
+    fate: Fate = ""
+    at: Point = Point(0, 0, 0)
+    frame: Frame = Frame((1000000, 0, 0), (0, -1000000, 0), (0, 0, 1000000))
+    speed: int = 0
+    """km/h, as the needle stands."""
+    attitude: Attitude = ""
+    entered: int = NEVER
+    moved: int = NEVER
+    """The last turn in which it moved."""
+    targets: tuple[str, ...] = ()
+    """Declared in this turn's announcement (6.2.1.2)."""
+    bombs: int = 0
+    formation: int = 0
+    """Which formation it flies in this turn; 0 none."""
+    inverted: int = 0
+    """Moves in a row that ended inverted (5.5.19)."""
+    fire: int = NEVER
+    """The turn in which fire reaches the cockpit; NEVER: it does not burn."""
+    fatal_fire: bool = False
+    """Such a fire does not die out (damage 29)."""
+    drag: int = 0
+    """Energy lost every turn through torn fabric (damage 7)."""
+    widened: int = 0
+    """Templates by which every turn is wider."""
+    roll_factor: int = 1
+    wires: int = 0
+    """1: structural test at each manoeuvre (damage 19); 2: in turns tighter than O and when dropping bombs."""
+    wide_turn: bool = False
+    """The next move begins with a wide turn (multi-engine damage 18)."""
+    needs_emergency_landing: bool = False
+    no_undercarriage: bool = False
+    forced_home: bool = False
+    downed: bool = False
+    """A victory over it has been counted (6.3.13)."""
+    attacks: tuple[Attack, ...] = ()
+    exit_edge: str = ""
+    """The edge its task names, once a die has decided it."""
+    tally: Tally = Tally()
+
+
+class Initiative(msgspec.Struct, frozen=True, gc=False):
+    """A line of the initiative sheet (4.3): the rolls, the sum, what threatens."""
+
+    airplane: str
+    crew: int
+    rolls: tuple[int, ...]
+    total: int
+    target: str = ""
+    """The threatening airplane at which a gunner has to fire (6.1.4)."""
+
+
+class State(msgspec.Struct, frozen=True, gc=False):
+    """A battle at one moment."""
+
+    setting: Setting
+    airplanes: tuple[Airplane, ...]
+    ids: dict[str, int]
+    phase: Phase = "crews"
+    turn: int = 0
+    sheet: tuple[Initiative, ...] = ()
+    order: tuple[str, ...] = ()
+    """Who has still to move, lowest initiative first; formations as one member."""
+    flown: tuple[str, ...] = ()
+    """Who has moved in this turn, in order; formations as one member (6.2.1.2)."""
+    shooters: tuple[tuple[str, int], ...] = ()
+    """Who has still to fire: airplane and crew member."""
+    crewed: int = 0
+    """How often a crew was set before the battle: where the rolling or choosing of men stands."""
+    scores: tuple[int, int] = (0, 0)
+    last_turn: int = 0
+    conceded: int = NEVER
+    ended: str = ""
+
+    def airplane(self, name: str) -> Airplane:
+        """An airplane by its id."""
+        return self.airplanes[self.ids[name]]
+
+    def panel(self, airplane: Airplane) -> Panel:
+        """An airplane's cockpit panel."""
+        return self.setting.panels[airplane.panel]
+
+
+def change(state: State, name: str, **fields: Any) -> State:
+    """The state with some fields of one airplane changed."""
+    at = state.ids[name]
+    airplanes = state.airplanes
+    airplane = msgspec.structs.replace(airplanes[at], **fields)
+    return msgspec.structs.replace(state, airplanes=(*airplanes[:at], airplane, *airplanes[at + 1 :]))
+
+
+def change_crew(state: State, name: str, member: int, **fields: Any) -> State:
+    """The state with some fields of one man changed."""
+    crew = state.airplane(name).crew
+    man = msgspec.structs.replace(crew[member], **fields)
+    return change(state, name, crew=(*crew[:member], man, *crew[member + 1 :]))

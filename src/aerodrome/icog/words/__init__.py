@@ -1,0 +1,30 @@
+"""The game in words, made once for log, terminal, screen reader and browser: events, questions, answers, views."""
+
+from aerodrome.icog.words.asking import ask, option, refusal, sights
+from aerodrome.icog.words.moves import announcement
+from aerodrome.icog.words.panel import panel
+from aerodrome.icog.words.preview import in_short, outlook, preview
+from aerodrome.icog.words.report import report
+from aerodrome.icog.words.situation import initiative_sheet, situation, standing, steering, where
+from aerodrome.icog.words.telling import details, quiet, tell
+
+__all__ = [
+    "announcement",
+    "ask",
+    "details",
+    "in_short",
+    "initiative_sheet",
+    "option",
+    "outlook",
+    "panel",
+    "preview",
+    "quiet",
+    "refusal",
+    "report",
+    "sights",
+    "situation",
+    "standing",
+    "steering",
+    "tell",
+    "where",
+]

@@ -1,0 +1,345 @@
+"""Every question in words, and every answer to it with what it leads to."""
+
+from collections.abc import Callable
+from typing import Any
+
+from aerodrome.core.geometry import Frame, Point
+from aerodrome.core.phrases import capital, count, listing, number
+from aerodrome.core.questions import Answer, Question, TypeDice
+from aerodrome.core.why import Why
+from aerodrome.icog import (
+    crew,
+    dial,
+    formation,
+    guns,
+    odds,
+    pilots,
+    placement,
+    questions,
+    setup,
+    shooting,
+    skills,
+    stalls,
+)
+from aerodrome.icog.announcement import length, parse
+from aerodrome.icog.initiative import threat
+from aerodrome.icog.shooting import Shot
+from aerodrome.icog.state import State
+from aerodrome.icog.words import blows, moves, names, telling
+from aerodrome.icog.words import panel as panels
+from aerodrome.icog.words import preview as previews
+from aerodrome.icog.words.names import aboard, chance, move_units
+
+
+def ask(question: Question, state: State) -> str:
+    """The question in words."""
+    asked = ASKERS.get(type(question))
+    if asked is None:
+        raise TypeError(f"no words for the question {type(question).__name__}")
+    return capital(asked(question, state))
+
+
+def option(question: Question, answer: Answer, state: State) -> str:
+    """A legal answer in words, with what it leads to."""
+    worded = OPTIONS.get(type(question))
+    return worded(question, answer, state) if worded else answer
+
+
+def refusal(reasons: tuple[Why, ...]) -> str:
+    """Why something is not allowed, every reason with its paragraph."""
+    return "; ".join(f"{why.text} [{why.paragraph}]" for why in reasons) + "."
+
+
+# ---- before the battle
+
+
+def _ask_skills(question: questions.PlaceSkills, state: State) -> str:
+    values = listing([str(value) for value in question.values])
+    who = aboard(state, question.airplane, question.crew)
+    return f"{who}: the dice gave {values}. How do they go to Awareness, Flying and Gunnery?"
+
+
+def _option_skills(question: questions.PlaceSkills, answer: Answer, state: State) -> str:
+    awareness, flying, gunnery = answer.split()
+    return f"Awareness {awareness}, Flying {flying}, Gunnery {gunnery}"
+
+
+def _ask_crew(question: questions.ChooseCrew, state: State) -> str:
+    post = state.airplane(question.airplane).crew[question.crew].post
+    return f"who goes up in {names.airplane(state, question.airplane)} as its {post}?"
+
+
+def _option_crew(question: questions.ChooseCrew, answer: Answer, state: State) -> str:
+    listed = setup.entry_of(state.setting, question.airplane).crew[question.crew]
+    man = listed if listed.name == answer else pilots.recruit(listed.nation, answer)
+    return telling.man_words(setup.man_aboard(man)).partition(": ")[2]
+
+
+def _ask_place(question: questions.PlaceAirplane, state: State) -> str:
+    name = question.airplane
+    area = setup.entry_of(state.setting, name).start.area
+    within = f"within {length(area[1])} MU of {length(area[0].x)} {length(area[0].y)}" if area else "on the board"
+    high = f", {length(area[0].z)} MU high" if area else ""
+    speeds = ", ".join(map(str, placement.speeds(state, name)))
+    board = f"the board is {length(state.setting.width)} by {length(state.setting.depth)} MU"
+    return (
+        f"where does {names.airplane(state, name)} start? Anywhere {within}{high} ({board}), with any heading "
+        f"(0 north, 90 east) and a speed of {speeds} km/h: {placement.EXAMPLE}"
+    )
+
+
+def _option_place(question: questions.PlaceAirplane, answer: Answer, state: State) -> str:
+    placed = placement.read(state, question.airplane, answer)
+    if placed is None:
+        return answer
+    return f"{names.spot(placed.at)}, heading {placed.heading} ({names.compass(placed.heading)}), {placed.speed} km/h"
+
+
+# ---- movement
+
+
+def _ask_formation(question: questions.DeclareFormation, state: State) -> str:
+    return (
+        f"{names.side(state, question.side)}: which airplanes fly in formation this turn? They move first and as one, "
+        "without manoeuvres, and their gunners cover each other."
+    )
+
+
+def _option_formation(question: questions.DeclareFormation, answer: Answer, state: State) -> str:
+    if answer == "none":
+        return "everybody moves on his own"
+    return listing([names.airplane(state, name) for name in answer.split()])
+
+
+def _ask_deviation(question: questions.MoveFormation, state: State) -> str:
+    members = [one.id for one in formation.members(state, question.leader)]
+    return (
+        f"the formation of {listing(members)} flies straight on by its speed. How many MU up or down, right or left "
+        "besides, how far throttled back?"
+    )
+
+
+def _option_deviation(question: questions.MoveFormation, answer: Answer, state: State) -> str:
+    return moves.deviation(answer)
+
+
+def _ask_announce(question: questions.Announce, state: State) -> str:
+    one = state.airplane(question.airplane)
+    name = names.airplane(state, one.id)
+    if one.place == "ground":
+        return f"{name} stands on the ground: take off or stay?"
+    due = move_units(dial.move(one.speed))
+    return f"{name} flies {due} at {one.speed} km/h, with two actions. {panels.turns(state, one.id)} What is announced?"
+
+
+def _option_announce(question: questions.Announce, answer: Answer, state: State) -> str:
+    return previews.outlook(state, question.airplane, parse(answer))
+
+
+def _ask_risk(question: questions.Risk, state: State) -> str:
+    test = "Flying" if question.test == "flying" else "structural"
+    words = question.words or f"segment {question.segment + 1} is tighter than safe"
+    if question.target is not None:
+        test = f"{test} test at {question.target} ({chance(skills.odds(question.target))})"
+    else:
+        test = f"{test} test"
+    return f"{names.airplane(state, question.airplane)}: {words}. Risk the {test}, or fly the safe turn?"
+
+
+def _option_risk(question: questions.Risk, answer: Answer, state: State) -> str:
+    one = state.airplane(question.airplane)
+    if answer == "safe":
+        return f"the safe template {dial.safe(state.panel(one), one.speed, one.widened)} the same way"
+    return "failed, it stalls in the turn" if question.test == "flying" else "failed, its structure gives way"
+
+
+def _ask_reroll(question: questions.Reroll, state: State) -> str:
+    left = count(state.airplane(question.airplane).crew[question.crew].rerolls, "re-roll")
+    needed = f" against {question.target}" if question.target is not None else ""
+    return f"{telling.purpose(question.purpose, state)}: {question.roll}{needed}. Roll again? You have {left} left."
+
+
+def _option_reroll(question: questions.Reroll, answer: Answer, state: State) -> str:
+    if answer == "keep":
+        return f"the {question.roll} stands"
+    if question.target is None:
+        return "another d20, which binds"
+    return f"another d20, which binds: {chance(odds.test(question.target))} to succeed"
+
+
+def _ask_pitch(question: questions.ChoosePitch, state: State) -> str:
+    return f"{names.airplane(state, question.airplane)} has stalled and falls. How far is its nose down, 45° to 90°?"
+
+
+def _option_pitch(question: questions.ChoosePitch, answer: Answer, state: State) -> str:
+    return "straight down" if answer == "90" else f"nose {answer}° down"
+
+
+def _flying(state: State, name: str) -> str:
+    """The Flying test of the man at the controls."""
+    target, _ = skills.skill(state, name, crew.pilot(state, name), "flying")
+    return f"a Flying test at {target}, {chance(skills.odds(target))}"
+
+
+def _ask_below(question: questions.BelowStall, state: State) -> str:
+    return (
+        f"{names.airplane(state, question.airplane)} is below its stalling speed and falls. Stall, or spin on purpose?"
+    )
+
+
+def _option_below(question: questions.BelowStall, answer: Answer, state: State) -> str:
+    if answer == "spin":
+        return "a spin, straight down; nothing is tested"
+    return f"{_flying(state, question.airplane)}: passed, a mere stall, nose 45° to 90° down; failed, a spin"
+
+
+def _ask_at_stall(question: questions.AtStall, state: State) -> str:
+    turn = ", make an Immelmann turn" if question.immelmann else ""
+    return f"{names.airplane(state, question.airplane)} hangs on its stalling speed, held. Fly on{turn} or spin?"
+
+
+def _option_at_stall(question: questions.AtStall, answer: Answer, state: State) -> str:
+    if answer == stalls.FLY_ON:
+        return "no change"
+    if answer == stalls.SPIN:
+        return "a spin on purpose, straight down"
+    turn = stalls.immelmann(answer)
+    assert turn is not None
+    heading, pitch = turn
+    one = state.airplane(question.airplane)
+    at, frame = stalls.fallen(one.at, one.frame, stalls.DROP, pitch, heading)
+    said = f"two MU down, heading {heading} ({names.compass(heading)}), nose {pitch}° down"
+    found = sights(state, question.airplane, at, frame)
+    return f"{said}; {found}" if found else said
+
+
+def sights(state: State, name: str, at: Point, frame: Frame) -> str:
+    """Whom an airplane would have in its sights in a pose, the nearest first; empty if nobody."""
+    side = state.airplane(name).side
+    found = []
+    for other in state.airplanes:
+        if other.side != side and other.place == "air" and (far := shooting.within(at, frame, other.at)) is not None:
+            found.append((far, f"{other.id} in the sights at {move_units(far)}"))
+    return ", ".join(words for _, words in sorted(found))
+
+
+def _ask_recover(question: questions.Recover, state: State) -> str:
+    return f"{names.airplane(state, question.airplane)} spins. Try to come out of it?"
+
+
+def _option_recover(question: questions.Recover, answer: Answer, state: State) -> str:
+    if answer == "spin":
+        return "spin on, straight down"
+    return f"{_flying(state, question.airplane)}; the nose stays down, a d12 gives the heading"
+
+
+# ---- shooting
+
+
+def _ask_aim(question: questions.AimGunner, state: State) -> str:
+    return f"at whom does {aboard(state, question.airplane, question.crew)} aim? A threat makes him quicker."
+
+
+def _option_aim(question: questions.AimGunner, answer: Answer, state: State) -> str:
+    if answer == "anyone":
+        return "at whoever comes, without a bonus"
+    found = threat(state, answer, question.airplane)
+    bonus = f", {-found.value} more initiative" if found else ""
+    return f"at {names.airplane(state, answer)} and nobody else{bonus}"
+
+
+def _ask_duty(question: questions.GunnerDuty, state: State) -> str:
+    return f"what does {aboard(state, question.airplane, question.crew)} do this turn?"
+
+
+def _option_duty(question: questions.GunnerDuty, answer: Answer, state: State) -> str:
+    work, _, at = answer.partition(" ")
+    if not at:
+        return "he shoots if he can"
+    one = state.airplane(question.airplane)
+    weapon, now = state.panel(one).weapons[int(at) - 1], one.guns[int(at) - 1]
+    if work == "reload":
+        return f"a fresh drum for the {names.weapon(weapon)}: {names.ammunition(weapon, now)}; he does not fire"
+    left = max(0, now.repair - guns.GUNNER_ACTIONS)
+    rest = f"{count(left, 'action')} still to do" if left else "it fires again next turn"
+    return f"works on the {names.weapon(weapon)}; {rest}; he does not fire"
+
+
+def _ask_shoot(question: questions.Shoot, state: State) -> str:
+    targets = list(dict.fromkeys(shot.target for shot in shooting.shots(state, question.airplane, question.crew)))
+    at = listing([names.airplane(state, name) for name in targets], "or")
+    return f"{aboard(state, question.airplane, question.crew)} can fire at {at or 'nobody'}. Fire?"
+
+
+def _option_shoot(question: questions.Shoot, answer: Answer, state: State) -> str:
+    for shot in shooting.shots(state, question.airplane, question.crew):
+        if shot.text == answer:
+            return shot_words(state, question.airplane, shot)
+    return "hold fire"
+
+
+def shot_words(state: State, name: str, shot: Shot) -> str:
+    """A burst that could be fired, with its odds, its cost and its danger."""
+    one = state.airplane(name)
+    found = odds.promise(state, shot.target, shot.base, guns.firing(one, shot.guns), shot.burst)
+    where = blows.SITUATIONS.get(shot.angle, shot.angle)
+    said = [
+        f"{shot.burst} burst at {names.airplane(state, shot.target)}, {where}, {move_units(shot.distance)} away",
+        f"base shot {shot.base}, hits {chance(found.hit)}, about {names.points(found.damage)} points of damage",
+    ]
+    said += [f"jams {chance(found.malfunction)}"] if found.malfunction else []
+    said.append(listing([_left(state, name, at) for at in shot.guns]))
+    friends = shooting.friends(state, name, shot)
+    said += [f"{listing(friends)} in the line of fire"] if friends else []
+    return "; ".join(said)
+
+
+def _left(state: State, name: str, at: int) -> str:
+    """What a weapon has before the burst."""
+    one = state.airplane(name)
+    weapon = state.panel(one).weapons[at]
+    return f"{names.weapon(weapon)} with {names.ammunition(weapon, one.guns[at])}"
+
+
+def _ask_dice(question: TypeDice, state: State) -> str:
+    roll = question.roll
+    dice = "die" if roll.count == 1 else "dice"
+    about = telling.purpose(roll.purpose, state)
+    return f"roll {number(roll.count)} {roll.die.name} {dice}: {about}. What shows?"
+
+
+ASKERS: dict[type[Question], Callable[[Any, State], str]] = {
+    questions.PlaceSkills: _ask_skills,
+    questions.ChooseCrew: _ask_crew,
+    questions.PlaceAirplane: _ask_place,
+    questions.DeclareFormation: _ask_formation,
+    questions.MoveFormation: _ask_deviation,
+    questions.Announce: _ask_announce,
+    questions.Risk: _ask_risk,
+    questions.Reroll: _ask_reroll,
+    questions.ChoosePitch: _ask_pitch,
+    questions.BelowStall: _ask_below,
+    questions.AtStall: _ask_at_stall,
+    questions.Recover: _ask_recover,
+    questions.AimGunner: _ask_aim,
+    questions.GunnerDuty: _ask_duty,
+    questions.Shoot: _ask_shoot,
+    TypeDice: _ask_dice,
+}
+OPTIONS: dict[type[Question], Callable[[Any, Answer, State], str]] = {
+    questions.PlaceSkills: _option_skills,
+    questions.ChooseCrew: _option_crew,
+    questions.PlaceAirplane: _option_place,
+    questions.DeclareFormation: _option_formation,
+    questions.MoveFormation: _option_deviation,
+    questions.Announce: _option_announce,
+    questions.Risk: _option_risk,
+    questions.Reroll: _option_reroll,
+    questions.ChoosePitch: _option_pitch,
+    questions.BelowStall: _option_below,
+    questions.AtStall: _option_at_stall,
+    questions.Recover: _option_recover,
+    questions.AimGunner: _option_aim,
+    questions.GunnerDuty: _option_duty,
+    questions.Shoot: _option_shoot,
+}

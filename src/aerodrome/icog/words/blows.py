@@ -1,0 +1,208 @@
+"""Shots and what they do, in words: bursts, jams, damage, wounds, fire, the end of an airplane, credit and points."""
+
+from aerodrome.core.phrases import capital, count, listing, number, signed, small
+from aerodrome.core.why import Why
+from aerodrome.icog import events, outcomes
+from aerodrome.icog.state import NEVER, State
+from aerodrome.icog.words import names
+from aerodrome.icog.words.names import aboard, move_units
+
+FEW = 4
+"""A log mentions ammunition when so many half boxes, or fewer, are left."""
+SITUATIONS = {
+    **names.FROM,
+    "attacking": "who attacks him",
+    "attacking_from_behind": "who attacks him from behind",
+    "parallel": "on a like course",
+    "other": "passing by",
+}
+
+# ---- bursts
+
+
+def fired(event: events.Fired, state: State) -> str:
+    """A burst (6.3.1.1): by whom, at whom, from where, the die and what it makes."""
+    target, where = names.airplane(state, event.target), SITUATIONS.get(event.angle, event.angle)
+    who = aboard(state, event.airplane, event.crew)
+    if event.stray:
+        deed = f"{who} has {target} in the line of fire"
+    else:
+        deed = f"{who} fires a {event.burst} burst at {target}, {where}, {move_units(event.distance)} away"
+    return f"{deed}: {_roll(event)}."
+
+
+def _roll(event: events.Fired) -> str:
+    """The die against the base shot, as far as it may be seen."""
+    outcome = "a hit" if event.hit else "a miss"
+    if event.base is None:
+        return f"{event.roll}, {outcome}"
+    if not event.hit:
+        return f"{event.roll} against {event.base}, {outcome}"
+    more = f" with {count(event.successes, 'success', 'successes')}" if event.successes and event.successes > 0 else ""
+    lucky = ", a natural one" if event.roll == 1 and event.base < 1 else ""
+    return f"{event.roll} against {event.base}{lucky}, {outcome}{more}"
+
+
+def gun(event: events.GunSet, state: State) -> str:
+    """A weapon fired, jammed, was repaired, reloaded or destroyed (6.3.7, 6.3.9)."""
+    one = state.airplane(event.airplane)
+    found = state.panel(one).weapons[event.gun]
+    name = f"The {names.weapon(found)} of {names.airplane(state, event.airplane)}"
+    if event.why.paragraph == "6.3.7.2":
+        left = names.ammunition(found, event.now)
+        return f"{name}: {event.why.text if event.why.text == 'ammunition' else left}."
+    said = small(event.why.text)
+    if event.now.repair:
+        said += f"; {count(event.now.repair, 'action')} to repair"
+    if not event.now.barrels and not event.now.jammed:
+        said += "; out of action"
+    return f"{name}: {said}."
+
+
+def spends(event: events.GunSet) -> bool:
+    """Does the event only count ammunition of which there is plenty, or hands that are busy?"""
+    return event.why.text == "no hand free for it" or (event.why.paragraph == "6.3.7.2" and event.now.halves > FEW)
+
+
+# ---- damage
+
+
+def damage(event: events.DamageRolled, state: State) -> str:
+    """A roll on a table that makes things happen (6.3.10-6.3.12, 5.5.16.t), and the line it found."""
+    name = names.airplane(state, event.airplane)
+    line = small(line_words(event, state))
+    match event.table:
+        case "fire":
+            return f"The fire aboard {name}, {event.roll[0]}: {line}."
+        case "structural failure":
+            return f"{name} fails, {event.roll[0]}: {line}."
+        case "single engine" | "multi engine":
+            return f"Damage to {name}, {_sum(event)}: {line}."
+    if event.table.startswith("collision"):
+        with_whom = event.table.removeprefix("collision with ")
+        other = names.airplane(state, with_whom) if with_whom in state.ids else with_whom
+        return f"{name} collides with {other}, {_sum(event)}: {line}."
+    return f"{capital(event.table)} of {name}, {event.roll[0]}: {line}."
+
+
+def _sum(event: events.DamageRolled) -> str:
+    """The dice and what is added to them: `12 and five successes make 17`."""
+    dice = " and ".join(map(str, event.roll))
+    terms = [f"{why.text} {signed(why.value)}" for why in event.reasons if why.value]
+    return f"{dice}, {', '.join(terms)} make {event.row}" if terms else dice
+
+
+def line_words(event: events.DamageRolled, state: State) -> str:
+    """What the line of the table says."""
+    engines = state.panel(state.airplane(event.airplane)).engines
+    match event.table:
+        case "fire":
+            return outcomes.fire(event.row).words
+        case "structural failure":
+            return outcomes.structural_failure(event.row).words
+        case "single engine" | "multi engine":
+            return outcomes.damage(engines, event.row).words
+    if event.table.startswith("collision"):
+        return outcomes.collision("ground" if event.table.endswith("the ground") else "airplane", event.row).words
+    return outcomes.sub_table(engines, event.table).look_up(event.row).words
+
+
+def structure(event: events.StructureLost, state: State) -> str:
+    """Structural strength goes down (6.3.12)."""
+    name = names.airplane(state, event.airplane)
+    if event.points is None or event.left is None:
+        return f"{name} takes structural damage."
+    left = f"{event.left} left" if event.left else "nothing is left"
+    return f"{name} loses {count(event.points, 'point')} of structure, {left}."
+
+
+def altered(event: events.Altered, state: State) -> str:
+    """A lasting effect on an airplane."""
+    name, why = names.airplane(state, event.airplane), event.why
+    if event.fire is not None:
+        if event.fire == NEVER:
+            return f"The fire aboard {name} dies out."
+        return f"{name} is on fire! It reaches the cockpit in turn {event.fire}."
+    if event.forced_home:
+        return f"{name} is forced home ({small(why.text)})."
+    if event.attitude is not None:
+        return f"{name} is {names.ATTITUDES.get(event.attitude, 'flying again')} ({small(why.text)})."
+    if event.formation == 0:
+        return f"{name} flies on its own: {why.text}."
+    said = _effects(event)
+    return f"{name}: {listing(said)} ({small(why.text)})." if said else f"{name}: {small(why.text)}."
+
+
+def _effects(event: events.Altered) -> list[str]:
+    """What is different from now on."""
+    said = [f"every turn {count(event.widened, 'template')} wider"] if event.widened else []
+    said += [f"torn fabric costs {count(event.drag, 'unit')} of energy in every turn"] if event.drag else []
+    said += [f"its Roll value is {number(event.roll_factor)} times what it was"] if event.roll_factor else []
+    said += ["its wires are tested in every manoeuvre"] if event.wires == 1 else []
+    said += ["its wires are tested in tight turns"] if event.wires == 2 else []
+    said += ["its next move begins with a wide turn"] if event.wide_turn else []
+    said += ["the undercarriage is gone"] if event.no_undercarriage else []
+    said += ["it will have to make an emergency landing"] if event.needs_emergency_landing else []
+    said += [f"{count(event.bombs, 'bomb')} left"] if event.bombs is not None else []
+    return said
+
+
+def destroyed(event: events.Destroyed, state: State) -> str:
+    """An airplane is lost."""
+    deed = "is a wreck on the ground" if event.fate == "crashed" else "is destroyed"
+    return f"{names.airplane(state, event.airplane)} {deed}: {small(event.why.text)}."
+
+
+# ---- men
+
+
+def wounded(event: events.Wounded, state: State) -> str:
+    """A man is hit, loses consciousness or his nerve (1.1.1-1.1.3)."""
+    who = aboard(state, event.airplane, event.crew)
+    if event.dead:
+        return f"{who} is dead: {small(event.why.text)}."
+    if event.blackout is not None:
+        return f"{who} is unconscious in turn {event.blackout}."
+    if event.shaken:
+        return f"{who} is shaken: {event.shaken} off his next initiative."
+    if event.points is None or event.wounds is None:
+        return f"{who} is wounded."
+    fortitude = state.airplane(event.airplane).crew[event.crew].fortitude
+    left = f", Fortitude {fortitude - event.wounds} left" if fortitude is not None else ""
+    return f"{who} is wounded for {count(event.points, 'point')}{left}."
+
+
+def crew_changed(event: events.CrewChanged, state: State) -> str:
+    """A man is out of the fight, gains luck, or takes over the controls."""
+    who = aboard(state, event.airplane, event.crew)
+    if event.why.paragraph == "1.1.4":
+        return f"{who} takes over the controls."
+    if event.why.paragraph == "6.3.14.2":
+        return f"{who} is out of the fight."
+    luck = f": Luck {event.now.luck}" if event.now.luck is not None else ""
+    return f"{who} is a lucky man{luck}."
+
+
+# ---- credit
+
+
+def credited(event: events.Credited, state: State) -> str:
+    """A victory, or an airplane forced home, for a man (6.3.13)."""
+    man = state.airplane(event.airplane).crew[event.crew]
+    who, against = aboard(state, event.airplane, event.crew), names.airplane(state, event.against)
+    if event.victory:
+        return f"{against} counts as a victory of {who}, {count(man.victories, 'victory', 'victories')} in this battle."
+    return f"{who} has forced {against} home."
+
+
+def scored(event: events.Scored, state: State) -> str:
+    """Points for a side."""
+    one, other = state.scores
+    points = count(event.points, "point")
+    side = names.does(state, event.side, "scores", "score")
+    return f"{side} {points}: {reason(event.why)}. It stands {one} to {other}."
+
+
+def reason(why: Why) -> str:
+    """A reason as part of a sentence."""
+    return small(why.text) if not why.text[:2].isupper() and not why.text[1:2].isdigit() else why.text

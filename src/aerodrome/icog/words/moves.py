@@ -1,0 +1,213 @@
+"""Movement in words: announcements, flights, falls, speed, landings, and who comes to lie before whose guns."""
+
+from aerodrome.core.phrases import count, listing, number, signed
+from aerodrome.core.why import Why, total
+from aerodrome.icog import dial, events, shooting
+from aerodrome.icog.announcement import Announcement, Dive, Roll, Segment, Slip, Straight, Turn, parse
+from aerodrome.icog.state import NEVER, Airplane, State
+from aerodrome.icog.words import names
+from aerodrome.icog.words.names import move_units
+
+# ---- announcements
+
+
+def announcement(said: Announcement) -> str:
+    """An announcement in words (5.4.1a): the segments in their order, then everything else."""
+    flown = [segment(one) for one in said.segments]
+    parts = [", then ".join(flown)] if flown else []
+    if said.bank:
+        parts.append(f"banks {abs(said.bank)}° {'right' if said.bank > 0 else 'left'} at the end")
+    if said.throttle:
+        parts.append(f"throttles back by {number(said.throttle)}")
+    parts += [f"switches off engine {at + 1}" for at in said.engine_off]
+    parts += [f"tries to start engine {at + 1}" for at in said.restart]
+    parts += [f"changes the drum of weapon {at + 1}" for at in said.reload]
+    parts += [f"works on weapon {at + 1}" for at in dict.fromkeys(said.repair)]
+    parts += ["lands"] if said.land else []
+    parts += ["takes off"] if said.take_off else []
+    parts += [f"means to fire at {listing(said.targets)}"] if said.targets else []
+    return "; ".join(parts) or "stays where it is"
+
+
+def segment(one: Segment) -> str:
+    """A segment in words."""
+    match one:
+        case Straight():
+            return f"straight on for {move_units(one.length)}"
+        case Roll():
+            way = "right" if one.degrees > 0 else "left"
+            return f"a roll of {abs(one.degrees)}° to the {way} over {move_units(one.length)}"
+        case Turn():
+            return f"a turn along {one.template} for {move_units(one.length)} {direction(one.direction)}"
+        case Dive():
+            return f"a vertical dive along {one.template} for {move_units(one.length)}"
+        case Slip():
+            return f"a side slip of {one.across} MU to the {one.side}"
+
+
+def direction(degrees: int) -> str:
+    """Whereto a turn bends (5.5.5.1): 0 right wing, 90 canopy, 180 left wing."""
+    match degrees:
+        case 0:
+            return "to the right"
+        case 90:
+            return "towards the canopy"
+        case 180:
+            return "to the left"
+    wing, above = ("right", degrees) if degrees < 90 else ("left", 180 - degrees)
+    return f"{above}° above the {wing} wing"
+
+
+def announced(event: events.Announced, state: State) -> str:
+    """Somebody announces his move, or a formation how it deviates."""
+    name = names.airplane(state, event.airplane)
+    if event.announcement.startswith("up "):
+        return f"The formation of {name} flies {deviation(event.announcement)}."
+    return f"{name} announces: {announcement(parse(event.announcement))}."
+
+
+def deviation(text: str) -> str:
+    """A formation's move in words (5.5.20.2): `up 2 right -1 throttle 0`."""
+    up, right, throttle = (float(word) for word in text.split()[1::2])
+    said = [f"{abs(up):g} MU {'up' if up > 0 else 'down'}"] if up else []
+    said += [f"{abs(right):g} MU to the {'right' if right > 0 else 'left'}"] if right else []
+    said = said or ["straight on"]
+    said += [f"throttled back by {number(round(throttle))}"] if throttle else []
+    return listing(said)
+
+
+# ---- flights
+
+
+def flown(event: events.Flown, state: State) -> str:
+    """Where a flight has led, and whom it has brought before whose guns."""
+    name = names.airplane(state, event.airplane)
+    what = [leg.what for leg in event.legs]
+    pose = names.pose(event.at, event.frame)
+    if "spin" in what:
+        return f"{name} spins down to {names.spot(event.at)}."
+    if event.attitude == "stalled in turn":
+        return f"{name} stalls in its turn and drops its nose: it ends at {pose}."
+    if "formation" in what:
+        return f"{name} keeps station and comes to {pose}."
+    return f"{name} comes to {pose}{meeting(state, event.airplane)}."
+
+
+def meeting(state: State, name: str) -> str:
+    """What a reader wants to know next: whom it has in its sights, or who has it in his."""
+    own = state.airplane(name)
+    if own.place != "air":
+        return ""
+    found = []
+    for other in state.airplanes:
+        if other.side == own.side or other.place != "air":
+            continue
+        mine, theirs = shooting.in_cone(state, name, other.id), shooting.in_cone(state, other.id, name)
+        if mine is not None:
+            where = names.FROM[shooting.arc(state, other.id, own.at)]
+            found.append((mine, f"{other.id} in its sights at {move_units(mine)} {where}"))
+        elif theirs is not None:
+            where = names.FROM[shooting.arc(state, name, other.at)]
+            found.append((theirs, f"in the sights of {other.id} at {move_units(theirs)} {where}"))
+    return f", {listing([words for _, words in sorted(found)])}" if found else ""
+
+
+def speed(event: events.SpeedSet, state: State) -> str:
+    """The energy of a move and the new speed (5.7.1.1)."""
+    one = state.airplane(event.airplane)
+    now = f"{event.speed} km/h{stall(state, one)}"
+    name = names.airplane(state, event.airplane)
+    if not event.ledger:
+        return f"{name} keeps its speed of {now}."
+    units = total(event.ledger)
+    terms = ", ".join(f"{why.text} {signed(why.value)}" for why in event.ledger)
+    if not units:
+        return f"{name} gains as much as it loses ({terms}): {now}."
+    change = f"{'gains' if units > 0 else 'loses'} {count(abs(units), 'unit')} of energy"
+    return f"{name} {change} ({terms}): {now}."
+
+
+def stall(state: State, one: Airplane) -> str:
+    """A speed at which something is wrong."""
+    panel, loaded = state.panel(one), one.bombs > 0
+    if one.speed < dial.stall(panel, loaded):
+        return ", below its stalling speed"
+    if one.speed == dial.stall(panel, loaded):
+        return ", its stalling speed"
+    return ", above what it can bear" if dial.over_maximum(panel, one.speed) else ""
+
+
+FALLS = {
+    "stalled": "stalls and drops",
+    "below stall": "falls out of the sky",
+    "immelmann": "hangs on its propeller and whips round in an Immelmann turn",
+    "spin": "goes into a spin",
+    "fatal spin": "goes down spinning, out of control",
+    "": "comes out of its spin",
+}
+
+
+def fell(event: events.Fell, state: State) -> str:
+    """A stall, an Immelmann turn, a spin or the end of one (5.5.11-5.5.15)."""
+    deed = FALLS.get(event.attitude, event.attitude)
+    name = names.airplane(state, event.airplane)
+    return f"{name} {deed}, to {names.pose(event.at, event.frame)}{_reason(event.why, FALL_WORDS)}."
+
+
+FALL_WORDS = ("fall", "stall", "spin", "immelmann")
+
+
+def _reason(why: Why, known: tuple[str, ...]) -> str:
+    """A reason, unless it only says again what happened."""
+    return "" if any(word in why.text.lower() for word in known) else f" ({why.text})"
+
+
+# ---- ground and edges
+
+
+def landed(event: events.Landed, state: State) -> str:
+    """An airplane has come down (5.5.17)."""
+    name = names.airplane(state, event.airplane)
+    if event.fate == "landed":
+        return f"{name} is down in one piece: {event.why.text}."
+    return f"{name}: {event.why.text}, {names.figure(event.at.x)}/{names.figure(event.at.y)}."
+
+
+def took_off(event: events.TookOff, state: State) -> str:
+    """An airplane is airborne (5.5.18)."""
+    return f"{names.airplane(state, event.airplane)} takes off and flies at {event.speed} km/h."
+
+
+LEAVES = {
+    "exited": "leaves over the {} edge, its task done",
+    "home": "flies home over the {} edge",
+    "lost": "strays over the {} edge and is out of the battle",
+}
+
+
+def left(event: events.LeftBoard, state: State) -> str:
+    """An airplane flew over an edge."""
+    deed = LEAVES.get(event.fate, "leaves over the {} edge").format(event.edge)
+    return f"{names.airplane(state, event.airplane)} {deed}."
+
+
+# ---- engines
+
+
+def engine(event: events.EngineSet, state: State) -> str:
+    """An engine was hit, stopped, started or ran dry (5.7.5, 5.7.7)."""
+    one = state.airplane(event.airplane)
+    which = f"Engine {event.engine + 1} of" if len(one.engines) > 1 else "The engine of"
+    return f"{which} {names.airplane(state, event.airplane)}: {event.why.text}{_ails(event, state)}."
+
+
+def _ails(event: events.EngineSet, state: State) -> str:
+    """What the engine costs from now on."""
+    now = event.now
+    if now.dead:
+        return "; it is dead"
+    said = [f"{count(now.loss, 'unit')} of energy lost in every turn"] if now.loss else []
+    said += [f"{count(now.uneven, 'die', 'dice')} of four more"] if now.uneven else []
+    said += [f"it burns at the end of turn {now.smoke}"] if now.smoke != NEVER else []
+    said += [f"fuel until turn {now.fuel}"] if now.fuel != NEVER else []
+    return f"; {listing(said)}" if said else ""

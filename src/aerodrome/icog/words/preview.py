@@ -1,0 +1,99 @@
+"""A planned move in words: where it ends, tests with their odds, energy, danger, whom it brings into the sights."""
+
+from aerodrome.core.phrases import signed, small
+from aerodrome.core.why import total
+from aerodrome.icog import dial, maneuvers
+from aerodrome.icog.announcement import Announcement
+from aerodrome.icog.flight import Flight
+from aerodrome.icog.previews import Aim, Chance, Preview
+from aerodrome.icog.state import State
+from aerodrome.icog.words import names
+from aerodrome.icog.words.names import move_units
+
+
+def preview(state: State, name: str, announcement: Announcement) -> tuple[str, ...]:
+    """Everything a planned move promises, a line each."""
+    found = maneuvers.preview(state, name, announcement, drawn=False)
+    lines = [
+        f"Ends at {_end(found.flight)}." if not found.flight.left else f"Leaves over the {found.flight.left} edge."
+    ]
+    lines.append(_energy(state, name, found))
+    lines += [_test(one) for one in found.tests]
+    lines += [_aim(one) for one in found.targets]
+    lines += [f"Danger: {why}." for why in found.warnings]
+    return tuple(lines)
+
+
+def outlook(state: State, name: str, announcement: Announcement) -> str:
+    """A planned move in one line: where it ends, the speed, what it promises and risks."""
+    return in_short(state, name, maneuvers.preview(state, name, announcement, drawn=False))
+
+
+def in_short(state: State, name: str, found: Preview) -> str:
+    """A preview in one line."""
+    flight = found.flight
+    if flight.left:
+        return f"leaves the board over the {flight.left} edge"
+    said = [f"{names.spot(flight.at)}, {names.attitude(flight.frame)}", f"{found.speed} km/h"]
+    said += [_sight(one) for one in found.targets]
+    said += [f"a {_kind(one)} test {names.chance(one.odds)}" for one in found.tests]
+    said += [f"danger: {small(why.text)}" for why in found.warnings]
+    return "; ".join(said)
+
+
+def _end(flight: Flight) -> str:
+    ground = ", where it meets the ground" if flight.grounded else ""
+    return f"{names.pose(flight.at, flight.frame)}{ground}"
+
+
+def _energy(state: State, name: str, found: Preview) -> str:
+    """The ledger and the needle (5.7.1.1)."""
+    one = state.airplane(name)
+    kind, loaded = state.panel(one), one.bombs > 0
+    band = names.BANDS[dial.band(kind, found.speed, loaded)]
+    if not found.ledger:
+        return f"Energy: nothing gained or lost; {found.speed} km/h, {band}."
+    terms = ", ".join(f"{why.text} {signed(why.value)} [{why.paragraph}]" for why in found.ledger)
+    return f"Energy {signed(total(found.ledger))} ({terms}): from {one.speed} to {found.speed} km/h, {band}."
+
+
+def _kind(one: Chance) -> str:
+    return "Flying" if one.needed.flying else "structural"
+
+
+def _test(one: Chance) -> str:
+    """A test with its odds, and what comes of failing it."""
+    what = {
+        "third action": "the third action",
+        "flying": "the tighter turn",
+        "structural": "the tighter turn",
+        "wires": "the damaged wires",
+    }[one.needed.kind]
+    terms = ", ".join(f"{why.text} {signed(why.value)}" for why in one.reasons)
+    said = f"A {_kind(one)} test for {what}: {one.target} or less, {names.chance(one.odds)} ({terms})"
+    if one.failed is None:
+        return f"{said}; failed: a structural failure."
+    deed = "stalls in the turn and ends" if one.failed.attitude == "stalled in turn" else "ends"
+    return f"{said}; failed, it {deed} at {_end(one.failed)}."
+
+
+def _aim(one: Aim) -> str:
+    """Somebody inside the cone at the end (6.2.1.1)."""
+    place = f"{one.target} in the cone, {move_units(one.distance)} ({signed(one.band)}), {names.FROM[one.angle]}"
+    if one.friend:
+        return f"A friend, {place}: your burst would endanger him."
+    if one.shot is None:
+        return f"{place}: no gun could fire."
+    shot = one.shot
+    return (
+        f"{place}: base shot {shot.base}, a long burst hits with {names.chance(shot.hit)}, "
+        f"about {names.points(shot.damage)} points of damage, jams with {names.chance(shot.malfunction)}."
+    )
+
+
+def _sight(one: Aim) -> str:
+    """Somebody inside the cone, in short."""
+    if one.friend:
+        return f"the friend {one.target} in the line of fire"
+    hit = f", hits {names.chance(one.shot.hit)}" if one.shot else ", but no gun can fire"
+    return f"{one.target} in the sights at {move_units(one.distance)} {names.FROM[one.angle]}{hit}"

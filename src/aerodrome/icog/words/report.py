@@ -1,0 +1,62 @@
+"""The report of a battle in words: who won, how everybody came out, and whose dice were kind."""
+
+from aerodrome.core.phrases import capital, count, number, people, verb
+from aerodrome.core.rules import Result
+from aerodrome.icog.panels import panels
+from aerodrome.icog.scoring import Details, Flier, Luck, Man
+from aerodrome.icog.words import names
+
+FATES = {**names.FATES, "": "still flying"}
+
+
+def report(result: Result, over: bool = True) -> tuple[str, ...]:
+    """The outcome in lines: the verdict, the score, every airplane with its crew, the luck of the sides."""
+    lines = [_verdict(result, over)]
+    details = result.details
+    score = ", ".join(f"{one.side} {one.points:g}" for one in result.scores)
+    if not isinstance(details, Details):
+        return (*lines, f"Score: {score}.")
+    lines.append(f"Score: {score}; a lead of {number(details.margin)} wins. {capital(count(details.turns, 'turn'))}.")
+    lines += [flier(one) for one in details.fliers]
+    sides = [one.side for one in result.scores]
+    lines += [f"Luck of {people(side)}: {_luck(luck)}." for side, luck in zip(sides, details.luck, strict=True)]
+    return tuple(lines)
+
+
+def _verdict(result: Result, over: bool) -> str:
+    """Who won, and why the battle ended."""
+    if not over:
+        return "The battle goes on; so far:"
+    reason = f" ({result.reason})" if result.reason else ""
+    if result.winner is None:
+        return f"A draw{reason}."
+    return f"{capital(people(result.winner))} {verb(result.winner, 'wins', 'win')}{reason}."
+
+
+def flier(one: Flier) -> str:
+    """How one airplane and its men came out."""
+    known = panels()
+    kind = known[one.panel].name if one.panel in known else one.panel
+    said = [FATES.get(one.fate, one.fate)]
+    said += ["counted as a victory of the enemy"] if one.lost and one.fate not in ("destroyed", "crashed") else []
+    said += ["forced home"] if one.forced_home else []
+    said += [f"structure {one.structure}"] if one.structure is not None and not one.fate else []
+    said += [f"{count(one.luck.shots, 'burst')}, {count(one.luck.hits, 'hit')}"] if one.luck.shots else []
+    men = "; ".join(_man(man) for man in one.crew)
+    return f"{kind} {one.airplane} of {people(one.side)}: {', '.join(said)}. {men}."
+
+
+def _man(man: Man) -> str:
+    """A man and what is credited to him (6.3.13)."""
+    said = ["dead"] if man.dead else [f"wounds {man.wounds}"] if man.wounds else ["unhurt"]
+    said += [count(man.victories, "victory", "victories")] if man.victories else []
+    said += [f"{number(man.forced_home)} forced home"] if man.forced_home else []
+    return f"{capital(man.post)} {man.name} {', '.join(said)}"
+
+
+def _luck(luck: Luck) -> str:
+    """Expected against rolled."""
+    shots = f"{count(luck.hits, 'hit')} with {count(luck.shots, 'burst')} where {luck.hits_expected:.1f} were due"
+    tests = f"{luck.passed} of {count(luck.tests, 'test')} passed where {luck.passed_expected:.1f} were due"
+    said = [shots] if luck.shots else ["no burst fired"]
+    return "; ".join([*said, tests] if luck.tests else said)

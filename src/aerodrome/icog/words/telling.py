@@ -1,0 +1,278 @@
+"""Every event as a sentence: the log of a battle, read as a story."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from aerodrome.core.events import Event
+from aerodrome.core.phrases import capital, count, listing, signed
+from aerodrome.core.why import Why, total
+from aerodrome.icog import events
+from aerodrome.icog.state import Crew, State
+from aerodrome.icog.words import blows, moves, names
+from aerodrome.icog.words.names import aboard, move_units
+
+QUIET = (events.MoveEnded, events.ShotEnded, events.PhaseBegan, events.ShootingOrderSet)
+"""Events that a log may leave out: what they say shows by itself."""
+
+
+def tell(event: Event, state: State) -> str:
+    """The event as a sentence (`state`: after the event)."""
+    told = TELLERS.get(type(event))
+    if told is None:
+        raise TypeError(f"no words for {type(event).__name__}")
+    return capital(told(event, state))
+
+
+def quiet(event: Event) -> bool:
+    """May a log leave this event out?"""
+    return isinstance(event, QUIET) or (isinstance(event, events.GunSet) and blows.spends(event))
+
+
+# ---- what an event rests on
+
+
+def details(event: Event) -> tuple[str, ...]:
+    """What an event rests on, a line each: every number and reason with its paragraph."""
+    match event:
+        case events.InitiativeRolled():
+            if not event.reasons:
+                return ()
+            return (*map(_reason, event.reasons), f"initiative: {event.line.total} [4.2.1]")
+        case events.Tested():
+            if event.target is None:
+                return (f"die: {event.roll} [1.1]",)
+            verdict = "passed" if event.passed else "failed"
+            lines = [f"target: {event.target}", f"die: {event.roll}, {verdict} [1.1]", _odds("success", event.odds)]
+            return (*map(_reason, event.reasons), *filter(None, lines))
+        case events.Fired():
+            return _shot_details(event)
+        case events.SpeedSet():
+            return (*map(_reason, event.ledger), f"energy: {signed(total(event.ledger))}, {event.speed} km/h [5.7.1.1]")
+        case events.DamageRolled():
+            dice = " and ".join(map(str, event.roll))
+            paragraph = TABLES.get(event.table, "5.5.16.t" if event.table.startswith("collision") else "6.3.10")
+            row = f"line: {event.row} of the table “{event.table}” [{paragraph}]"
+            return (f"dice: {dice} [{paragraph}]", *map(_reason, event.reasons), row)
+        case events.Announced():
+            return (f"announcement: {event.announcement} [5.4.1a]",)
+        case events.RerollSpent():
+            return ("luck lets a die be rolled again [1.2.3]",)
+    why = getattr(event, "why", None)
+    return (_reason(why),) if isinstance(why, Why) else ()
+
+
+TABLES = {
+    "fire": "6.3.10.b",
+    "structural failure": "6.3.12",
+    "single engine": "6.3.10",
+    "multi engine": "6.3.11",
+}
+
+
+def _reason(why: Why) -> str:
+    """A reason with what it adds and its paragraph."""
+    return f"{why.text}: {signed(why.value)} [{why.paragraph}]" if why.value else f"{why.text} [{why.paragraph}]"
+
+
+def _odds(what: str, faces: int | None) -> str:
+    return f"chances: {what} {names.chance(faces)}" if faces is not None else ""
+
+
+def _shot_details(event: events.Fired) -> tuple[str, ...]:
+    """Distance, reasons, base shot, die, outcome, and the chances the shot had."""
+    place = f"{event.burst} burst, {event.angle.replace('_', ' ')}, {move_units(event.distance)}"
+    if event.base is None:
+        return (f"{place} [6.3.1.1]", f"die: {event.roll} [6.3.1.1]")
+    outcome = f"hit, {event.successes} successes" if event.hit else "miss"
+    lines = [f"{place} [6.3.1.1]", *map(_reason, event.reasons), f"base shot: {event.base} [6.3.1.1]"]
+    lines.append(f"die: {event.roll}, {outcome} [6.3.1.1]")
+    if event.odds:
+        hit, jam = names.chance(event.odds.hit), names.chance(event.odds.malfunction)
+        lines.append(f"chances: hit {hit}, malfunction {jam}")
+    return tuple(lines)
+
+
+# ---- before the battle
+
+
+def man_words(man: Crew) -> str:
+    """A man with his skills, as far as they are known."""
+    if man.flying is None:
+        return f"{man.name}, {man.post}, skills {names.UNKNOWN}"
+    values = f"Awareness {man.awareness}, Flying {man.flying}, Gunnery {man.gunnery}"
+    return f"{man.name}, {man.post}: {values}, Fortitude {man.fortitude}, Luck {man.luck}"
+
+
+def _crew(event: events.CrewSet, state: State) -> str:
+    men = "; ".join(man_words(man) for man in event.crew)
+    return f"aboard {names.airplane(state, event.airplane)}: {men}."
+
+
+def _placed(event: events.Placed, state: State) -> str:
+    name, man = names.airplane(state, event.airplane), names.man(state, event.airplane, 0)
+    task = f"; its way out is over the {event.exit_edge} edge" if event.exit_edge else ""
+    where = names.pose(event.at, event.frame)
+    if event.place == "ground":
+        return f"{name}, flown by {man}, stands on the ground at {where}{task}."
+    return f"{name}, flown by {man}, comes in at {where}, {event.speed} km/h{task}."
+
+
+# ---- the sequence of play
+
+
+PHASES = {
+    "crews": "The crews are told off.",
+    "place": "The airplanes take up their places.",
+    "formation": "The turn begins.",
+    "initiative": "Everybody looks around.",
+    "move": "The airplanes move.",
+    "gunners": "The gunners look to their guns.",
+    "shoot": "The guns speak.",
+    "turn end": "The turn ends.",
+    "settle": "Those who cannot get home come down.",
+    "over": "The battle is over.",
+}
+
+
+def _phase(event: events.PhaseBegan, state: State) -> str:
+    return PHASES[event.phase]
+
+
+def _turn(event: events.TurnBegan, state: State) -> str:
+    return f"Turn {event.turn} of {max(state.last_turn, event.turn)}."
+
+
+def _formation(event: events.FormationDeclared, state: State) -> str:
+    return f"{listing([names.airplane(state, name) for name in event.members])} close up and fly in formation."
+
+
+def _initiative(event: events.InitiativeRolled, state: State) -> str:
+    line = event.line
+    who = aboard(state, line.airplane, line.crew)
+    aim = f", his gun on {line.target}" if line.target else ""
+    if not line.rolls:
+        return f"{who} rolls for initiative{aim}."
+    rest = [f"{why.text} {signed(why.value)}" if why.value else why.text for why in event.reasons[1:]]
+    dice = " and ".join(map(str, line.rolls))
+    return f"{who} has initiative {line.total}{aim}: {', '.join([f'{dice} on the die', *rest])}."
+
+
+def _order(event: events.OrderSet, state: State) -> str:
+    if not event.order:
+        return "nobody is left to move."
+    return f"to move: {', '.join(event.order)}."
+
+
+def _shooting_order(event: events.ShootingOrderSet, state: State) -> str:
+    if not event.shooters:
+        return "nobody is able to fire."
+    return f"order of fire: {', '.join(aboard(state, name, member) for name, member in event.shooters)}."
+
+
+def _moved(event: events.MoveEnded, state: State) -> str:
+    return f"{names.airplane(state, event.airplane)} has finished its move."
+
+
+def _shot_over(event: events.ShotEnded, state: State) -> str:
+    return "the next man may fire." if state.shooters else "the shooting is over."
+
+
+def _lengthened(event: events.GameLengthened, state: State) -> str:
+    return f"somebody still sits behind an enemy: the battle goes on to turn {event.last_turn}."
+
+
+def _fighting_over(event: events.FightingEnded, state: State) -> str:
+    return f"the fighting is over: {event.reason}. Those who cannot get home fly on until they are down."
+
+
+def _over(event: events.BattleEnded, state: State) -> str:
+    return f"the battle is over: {event.reason}."
+
+
+def _conceded(event: events.Conceded, state: State) -> str:
+    return f"{names.does(state, event.side, 'gives', 'give')} up."
+
+
+# ---- tests
+
+PURPOSES: tuple[tuple[str, str], ...] = (
+    (r"(\w+): flying", "{0} is pulled into the tighter turn"),
+    (r"(\w+): third action", "the pilot of {0} tries a third action"),
+    (r"structure of (\w+)", "the structure of {0} is strained"),
+    (r"(\w+) below Stall speed", "{0} is below its stalling speed"),
+    (r"(\w+) at Stall speed", "{0} hangs on its stalling speed"),
+    (r"(\w+) out of the spin", "{0} tries to come out of its spin"),
+    (r"(\w+) keeps control", "{0} is held level by main force"),
+    (r"(\w+) clears the ground", "{0} skims the ground"),
+    (r"(\w+) inverted again", "{0} is still on its back"),
+    (r"(\w+) avoids (\w+)", "{0} swerves to miss {1}"),
+    (r"(\w+) stays in the fight", "does the pilot of {0} fight on?"),
+    (r"landing of (\w+)", "{0} lands"),
+    (r"landing place of (\w+)", "{0} looks for a place to land"),
+    (r"restart of (\w+)", "the pilot of {0} tries to start the engine"),
+)
+"""What each test is about, by its purpose."""
+
+
+def purpose(text: str, state: State) -> str:
+    """The purpose of a test in words."""
+    for pattern, words in PURPOSES:
+        found = re.fullmatch(pattern, text)
+        if found and all(name in state.ids for name in found.groups()):
+            return words.format(*[names.airplane(state, name) for name in found.groups()])
+    return text
+
+
+def _tested(event: events.Tested, state: State) -> str:
+    verdict = "passed" if event.passed else "failed"
+    about = purpose(event.purpose, state)
+    sign = " " if about.endswith("?") else ": "
+    if about.endswith("?"):
+        verdict = "yes" if event.passed else "no"
+    if event.target is None:
+        return f"{about}{sign}{event.roll}, {verdict}."
+    return f"{about}{sign}{event.roll} against {event.target}, {verdict}."
+
+
+def _reroll(event: events.RerollSpent, state: State) -> str:
+    left = f", {count(event.left, 're-roll')} left" if event.left is not None else ""
+    return f"{aboard(state, event.airplane, event.crew)} trusts to his luck and rolls again{left}."
+
+
+TELLERS: dict[type[Event], Callable[[Any, State], str]] = {
+    events.CrewSet: _crew,
+    events.Placed: _placed,
+    events.PhaseBegan: _phase,
+    events.TurnBegan: _turn,
+    events.FormationDeclared: _formation,
+    events.InitiativeRolled: _initiative,
+    events.OrderSet: _order,
+    events.ShootingOrderSet: _shooting_order,
+    events.MoveEnded: _moved,
+    events.ShotEnded: _shot_over,
+    events.Scored: blows.scored,
+    events.GameLengthened: _lengthened,
+    events.FightingEnded: _fighting_over,
+    events.BattleEnded: _over,
+    events.Conceded: _conceded,
+    events.Tested: _tested,
+    events.RerollSpent: _reroll,
+    events.Announced: moves.announced,
+    events.Flown: moves.flown,
+    events.SpeedSet: moves.speed,
+    events.Fell: moves.fell,
+    events.EngineSet: moves.engine,
+    events.Landed: moves.landed,
+    events.TookOff: moves.took_off,
+    events.LeftBoard: moves.left,
+    events.Fired: blows.fired,
+    events.GunSet: blows.gun,
+    events.DamageRolled: blows.damage,
+    events.StructureLost: blows.structure,
+    events.Altered: blows.altered,
+    events.Wounded: blows.wounded,
+    events.CrewChanged: blows.crew_changed,
+    events.Destroyed: blows.destroyed,
+    events.Credited: blows.credited,
+}

@@ -1,0 +1,437 @@
+"""The movement phase (chapter 5): order, announcements with their tests, energy, formations, take-off, edges."""
+
+import random
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from aerodrome.core.dice import ImaginedDice, Roll
+from aerodrome.core.geometry import Point
+from aerodrome.core.table import Table
+from aerodrome.icog import events, flight, flying, maneuvers
+from aerodrome.icog.announcement import parse
+from aerodrome.icog.events import (
+    Altered,
+    Announced,
+    DamageRolled,
+    Fell,
+    Flown,
+    FormationDeclared,
+    GunSet,
+    LeftBoard,
+    MoveEnded,
+    OrderSet,
+    PhaseBegan,
+    Scored,
+    SpeedSet,
+    TookOff,
+)
+from aerodrome.icog.flight import Result
+from aerodrome.icog.limits import elevation
+from aerodrome.icog.questions import Announce, Risk
+from aerodrome.icog.setting import Entry, Options, Side, Start
+from aerodrome.icog.state import Engine, GunState, State
+from tests.icog.driver import play
+from tests.icog.skies import plane, sky
+
+PASS, FAIL = 2, 20
+
+
+# ---- order
+
+
+def test_5_3_1_the_next_of_the_order_moves_and_leaves_it() -> None:
+    state = sky(plane("D1"), plane("B1", "s-e-5a", at=(10, 10, 20)))
+    played = play(flying.move, state, answers=["S 15"])
+    assert (played.state.order, played.state.flown) == (("B1",), ("D1",))
+    assert played.state.airplane("D1").moved == 3
+    assert played.state.phase == "move"
+    last = play(flying.move, played.state, answers=["S 15"])
+    assert last.only(PhaseBegan).phase == "gunners"
+
+
+def test_5_2_1_a_spinning_airplane_announces_nothing() -> None:
+    state = sky(plane("D1", at=(30, 30, 40), attitude="fatal spin", pitch=-90))
+    played = play(flying.move, state)
+    assert [leg.what for leg in played.only(Flown).legs] == ["spin"]
+    assert not played.all(Announced)
+
+
+def test_5_3_1_who_is_lost_before_his_move_is_passed_over() -> None:
+    state = sky(
+        plane("D1", at=(30, 20, 20), speed=150),
+        plane("B1", "s-e-5a", at=(30, 36, 20), speed=150),
+        order=("D1", "B1"),
+    )
+    gone = msgspec.structs.replace(state.airplane("B1"), place="gone")
+    state = msgspec.structs.replace(state, airplanes=(state.airplane("D1"), gone))
+    played = play(flying.move, state, answers=["S 15"])
+    assert played.only(OrderSet).order == ()
+    assert played.state.phase == "gunners"
+
+
+# ---- announcements and their tests
+
+
+def test_5_4_1a_the_announcement_is_told_with_its_targets() -> None:
+    state = sky(plane("D1", at=(30, 10, 20)), plane("B1", at=(30, 40, 20)))
+    played = play(flying.move, state, answers=["S 15.000 ; fire at B1"])
+    assert played.only(Announced) == Announced("D1", "S 15; fire at B1", ("B1",))
+    assert played.state.airplane("D1").targets == ("B1",)
+
+
+def test_5_4_1b_nobody_is_forced_into_a_test() -> None:
+    state = sky(plane("D1", at=(30, 10, 20), speed=175))
+    played = play(flying.move, state, answers=["T D 10 @0; S 7.5", "safe"])
+    assert [leg.what for leg in played.only(Flown).legs] == ["turn F", "straight"]
+    assert not played.rolled
+    assert played.only(SpeedSet).ledger[0].value == -1
+
+
+def test_5_5_6_1_a_passed_test_flies_the_tighter_turn_at_its_price() -> None:
+    state = sky(plane("D1", at=(30, 10, 20), speed=175))
+    played = play(flying.move, state, answers=["T D 10 @0; S 7.5", "test"], dice=[11])
+    assert [type(question) for question in played.asked] == [Announce, Risk]
+    assert (played.only(events.Tested).target, played.only(events.Tested).odds) == (11, 11)
+    assert [leg.what for leg in played.only(Flown).legs] == ["turn D", "straight"]
+    assert played.only(SpeedSet).ledger[0].value == -5
+
+
+def test_5_5_6_2_a_failed_flying_test_stalls_in_the_turn() -> None:
+    state = sky(plane("D1", at=(30, 10, 20), speed=175))
+    played = play(flying.move, state, answers=["T D 10 @0; S 7.5", "test"], dice=[12])
+    assert played.state.airplane("D1").attitude == "stalled in turn"
+
+
+def test_5_5_6_3_a_failed_structural_test_rolls_for_failure_where_it_happened() -> None:
+    state = sky(plane("D1", at=(20, 10, 20), speed=200))
+    turn = "S 2; T F 8 @0; S 10"
+    strained = play(flying.move, state, answers=[turn, "test"], dice=[13, 5, 2])
+    assert strained.only(events.Tested).target == 13 - 1
+    assert strained.only(DamageRolled).reasons[0].paragraph == "5.5.6.3"
+    first, second = strained.all(Flown)
+    assert [leg.what for leg in (*first.legs, *second.legs)] == ["straight", "turn F", "straight"]
+    safe = play(flying.move, state, answers=[turn, "test"], dice=[12])
+    one, other = strained.state.airplane("D1"), safe.state.airplane("D1")
+    assert (one.at, one.frame, one.speed) == (other.at, other.frame, other.speed)
+
+
+def test_5_5_6_3_a_broken_wing_ends_the_flight_in_the_turn() -> None:
+    state = sky(plane("D1", at=(20, 10, 20), speed=200))
+    played = play(flying.move, state, answers=["S 2; T F 8 @0; S 10", "test"], dice=[13, 1])
+    assert [leg.what for leg in played.only(Flown).legs] == ["straight", "turn F"]
+    assert played.kinds.index("Flown") < played.kinds.index("Destroyed")
+    assert not played.all(SpeedSet)
+
+
+def test_5_5_1_1_a_third_action_needs_a_flying_test() -> None:
+    state = sky(plane("D1", at=(30, 10, 20), speed=175))
+    plan = "T F 5 @0; R 5 -90; T F 5 @180; S 2.5"
+    played = play(flying.move, state, answers=[plan], dice=[12])
+    assert [leg.what for leg in played.only(Flown).legs] == ["turn F", "roll", "turn F", "straight"]
+    assert [type(question) for question in played.asked] == [Announce]
+
+
+def test_5_5_1_2_example_4_without_it_he_flies_straight_on_after_the_roll() -> None:
+    state = sky(plane("D1", at=(30, 10, 20), speed=175))
+    plan = "T F 5 @0; R 5 -90; T F 5 @180; S 2.5"
+    played = play(flying.move, state, answers=[plan], dice=[13])
+    assert [leg.what for leg in played.only(Flown).legs] == ["turn F", "roll", "straight"]
+    assert sum(why.value for why in played.only(SpeedSet).ledger) == -2
+
+
+def test_5_5_1_2_example_6_only_one_of_two_actions_goes_into_the_repair() -> None:
+    jammed = (GunState(16, barrels=1, jammed=1, repair=2),)
+    state = sky(plane("D1", at=(30, 10, 20), speed=150, guns=jammed))
+    plan = "T D 8 @180; S 7; repair 1 1"
+    failed = play(flying.move, state, answers=[plan], dice=[13])
+    assert failed.state.airplane("D1").guns[0].repair == 1
+    assert [leg.what for leg in failed.only(Flown).legs] == ["turn D", "straight"]
+    passed = play(flying.move, state, answers=[plan], dice=[12])
+    assert (passed.state.airplane("D1").guns[0].repair, passed.state.airplane("D1").guns[0].barrels) == (0, 2)
+
+
+def test_6_3_7_2b_a_pilot_changes_a_drum_with_two_actions() -> None:
+    state = sky(plane("B1", "s-e-5a", at=(30, 10, 20), guns=(GunState(20), GunState(0, drums=3))))
+    played = play(flying.move, state, answers=["S 15; reload 2"])
+    assert played.state.airplane("B1").guns[1].drums == 2
+    assert played.all(GunSet)[0].why.paragraph == "6.3.7.2b"
+    assert [gun.not_before for gun in played.state.airplane("B1").guns] == [4, 4]
+
+
+def test_damage_19_shot_through_wires_are_tested_in_each_manoeuvre() -> None:
+    state = sky(plane("D1", at=(30, 10, 20), speed=150, wires=1))
+    played = play(flying.move, state, answers=["R 5 +30; T D 5 @0; S 5"], dice=[13, 14, 6])
+    assert [test.purpose for test in played.all(events.Tested)] == ["structure of D1"] * 2
+    assert played.only(DamageRolled).reasons[0].paragraph == "6.3.10"
+
+
+def test_damage_18_the_wide_turn_of_a_startled_pilot_is_flown_once() -> None:
+    state = sky(plane("D1", "gotha-g-v", at=(30, 10, 20), speed=130, wide_turn=True))
+    played = play(flying.move, state, answers=["T P 7 @0; S 6"])
+    assert not played.state.airplane("D1").wide_turn
+
+
+# ---- energy
+
+
+def test_5_7_8_1_example_1_up_to_top_speed_there_is_no_wind_drag() -> None:
+    state = sky(plane("B1", "s-e-5a", at=(30, 10, 20), pitch=-5, speed=205))
+    played = play(flying.move, state, answers=["S 20.5"])
+    assert [why.paragraph for why in played.only(SpeedSet).ledger] == ["5.7.3.1"]
+
+
+def test_5_7_8_1_example_2_wind_drag_of_two_and_a_dive_of_one() -> None:
+    state = sky(plane("B1", "s-e-5a", at=(30, 10, 20), pitch=-2, speed=220))
+    played = play(flying.move, state, answers=["S 22"])
+    assert [(why.paragraph, why.value) for why in played.only(SpeedSet).ledger] == [("5.7.3.1", 1), ("5.7.8.1", -2)]
+
+
+def test_5_7_6_1_over_maximum_speed_the_structure_is_tested() -> None:
+    state = sky(plane("D1", at=(30, 30, 40), pitch=-89, speed=230))
+    played = play(flying.move, state, answers=["S 23"], dice=[14, 6])
+    assert played.only(events.Tested).purpose == "structure of D1"
+    assert played.only(DamageRolled).reasons[0].paragraph == "5.7.6.1"
+
+
+def test_5_5_12_1_ending_at_stall_speed_asks_for_a_test() -> None:
+    state = sky(plane("D1", at=(30, 10, 20), speed=85, engines=(Engine(loss=1),)))
+    played = play(flying.move, state, answers=["S 8.5", "fly on"], dice=[PASS])
+    assert played.only(events.Tested).purpose == "D1 at Stall speed"
+
+
+# ---- edges
+
+
+SIDES = (
+    Side("Germany", "east", ("german",), (Entry("D1", "albatros-d-va", (), Start(), exit="west", exit_within=5),)),
+    Side("Britain", "west", ("british",), (Entry("B1", "albatros-d-va", (), Start()),)),
+)
+
+
+@pytest.mark.parametrize(("heading", "fate"), [(90, "home"), (0, "lost"), (270, "exited")])
+def test_6_3_13_3_what_becomes_of_those_who_leave(heading: int, fate: str) -> None:
+    x, y = {90: (58, 30), 0: (30, 58), 270: (2, 30)}[heading]
+    airplane = plane("D1", at=(x, y, 20), heading=heading, exit_edge="west", entered=1)
+    state = sky(airplane, plane("B1", at=(30, 30, 40)), setting={"sides": SIDES}, order=("D1",))
+    played = play(flying.move, state, answers=["S 15"])
+    assert played.only(LeftBoard).fate == fate
+    assert [score.side for score in played.all(Scored)] == ([0] if fate == "exited" else [])
+    assert not played.all(SpeedSet)
+
+
+# ---- on the ground
+
+
+def test_5_5_18_1_a_take_off_run_ends_one_step_above_stall() -> None:
+    state = sky(plane("D1", at=(30, 30, 0), speed=0, place="ground"))
+    played = play(flying.move, state, answers=["S 8.5; take off"])
+    airplane = played.state.airplane("D1")
+    assert (airplane.place, airplane.speed, airplane.at) == ("air", 105, Point(30_000, 38_500, 0))
+    assert played.only(TookOff).speed == 105
+    assert not played.rolled
+
+
+def test_5_5_18_1_from_the_next_turn_on_it_flies() -> None:
+    state = sky(plane("D1", at=(30, 30, 0), speed=105))
+    played = play(flying.move, state, answers=["T P 3 @90; S 7.5"])
+    assert 0 < played.state.airplane("D1").at.z < 2000
+    assert not played.all(events.Tested)
+
+
+def test_5_5_18_1_who_stays_on_the_ground_may_work_on_his_engine() -> None:
+    state = sky(plane("D1", at=(30, 30, 0), speed=0, place="ground", engines=(Engine(running=False),)))
+    played = play(flying.move, state, answers=["restart 1"], dice=[16])
+    assert played.state.airplane("D1").engines[0].running
+    assert played.state.airplane("D1").place == "ground"
+
+
+# ---- formations
+
+
+def two_seaters(*places: tuple[float, float, float], **fields: Any) -> State:
+    """R.E.8s on a northern course."""
+    planes = [plane(f"B{n}", "r-e-8", at=at, speed=150) for n, at in enumerate(places, start=1)]
+    return sky(*planes, **{"phase": "formation", "order": (), **fields})
+
+
+LINE = ((30, 10, 20), (33, 10, 20), (36, 10, 20))
+
+
+def test_5_5_20_1_formations_are_declared_before_initiative() -> None:
+    played = play(flying.declare_formations, two_seaters(*LINE), answers=["B1 B2 B3"])
+    assert played.only(FormationDeclared) == FormationDeclared(1, ("B1", "B2", "B3"))
+    assert played.state.phase == "initiative"
+    none = play(flying.declare_formations, two_seaters(*LINE), answers=["none"])
+    assert none.kinds == ["PhaseBegan"]
+    off = play(flying.declare_formations, two_seaters(*LINE, options=Options(formation=False)))
+    assert off.kinds == ["PhaseBegan"]
+
+
+def test_5_5_20_1_a_seat_may_declare_a_second_formation() -> None:
+    state = two_seaters((30, 10, 20), (33, 10, 20), (10, 10, 20), (13, 10, 20))
+    played = play(flying.declare_formations, state, answers=["B1 B2", "B3 B4"])
+    assert [airplane.formation for airplane in played.state.airplanes] == [1, 1, 2, 2]
+
+
+def formed(*places: tuple[float, float, float], **fields: Any) -> State:
+    """A formation about to move."""
+    state = two_seaters(*places)
+    flying_together = [msgspec.structs.replace(a, formation=1, **fields.get(a.id, {})) for a in state.airplanes]
+    return msgspec.structs.replace(state, airplanes=tuple(flying_together), phase="move", order=("B1",))
+
+
+def test_5_5_20_2_a_formation_moves_together_and_pays_for_the_climb() -> None:
+    played = play(flying.move, formed(*LINE), answers=["up 2 right -1 throttle 0"])
+    assert [airplane.at for airplane in played.state.airplanes] == [
+        Point(29_000, 25_000, 22_000),
+        Point(32_000, 25_000, 22_000),
+        Point(35_000, 25_000, 22_000),
+    ]
+    assert [sum(why.value for why in event.ledger) for event in played.all(SpeedSet)] == [-2, -2, -2]
+    assert played.state.flown == ("B1", "B2", "B3")
+    assert [airplane.moved for airplane in played.state.airplanes] == [3, 3, 3]
+    assert [airplane.formation for airplane in played.state.airplanes] == [1, 1, 1]
+
+
+def test_5_5_20_1_a_formation_that_drifts_apart_dissolves() -> None:
+    state = formed((30, 10, 20), (33, 10, 20), (36, 10, 20), B3={"speed": 120})
+    played = play(flying.move, state, answers=["up 0 right 0 throttle 0"])
+    assert [airplane.formation for airplane in played.state.airplanes] == [0, 0, 0]
+    assert played.all(Altered)[0].why.paragraph == "5.5.20.1"
+
+
+def test_5_5_20_1_who_stalls_into_a_spin_leaves_the_formation() -> None:
+    state = formed(*LINE, B3={"speed": 80})
+    played = play(flying.move, state, answers=["up 4 right 0 throttle 0", "spin"])
+    assert played.state.airplane("B3").attitude == "spin"
+    assert played.state.airplane("B3").formation == 0
+
+
+def test_5_5_20_1_a_burning_member_moves_alone_before_the_others() -> None:
+    state = formed(*LINE, B1={"fire": 9})
+    played = play(flying.move, state)
+    assert played.only(Altered).airplane == "B1"
+    assert played.state.order == ("B1", "B2")
+
+
+def test_5_5_20_1_a_formation_without_its_leader_moves_on() -> None:
+    state = formed(*LINE)
+    lost = msgspec.structs.replace(state.airplane("B1"), place="gone")
+    first = plane("B9", at=(30, 50, 20), heading=90)
+    airplanes = (lost, *state.airplanes[1:], first)
+    state = msgspec.structs.replace(
+        state, airplanes=airplanes, order=("B9", "B1"), ids={a.id: n for n, a in enumerate(airplanes)}
+    )
+    panels = {**state.setting.panels, first.panel: sky(first).setting.panels[first.panel]}
+    state = msgspec.structs.replace(state, setting=msgspec.structs.replace(state.setting, panels=panels))
+    played = play(flying.move, state, answers=["S 15"])
+    assert played.state.order == ("B2",)
+    moved = play(flying.move, played.state, answers=["up 0 right 0 throttle 0"])
+    assert moved.state.phase == "gunners"
+    assert [event.airplane for event in moved.all(MoveEnded)] == ["B2", "B3"]
+
+
+def test_5_5_16_1_members_of_a_formation_do_not_collide_with_each_other() -> None:
+    played = play(flying.move, formed((30, 10, 20), (31, 10, 20)), answers=["up 0 right 0 throttle 0"])
+    assert not played.all(events.Tested)
+
+
+# ---- the flight is the one that was previewed (decision 7)
+
+SLUGS = ("albatros-d-va", "s-e-5a", "sopwith-camel", "r-e-8", "fokker-dr-i")
+
+
+@given(
+    seed=st.integers(0, 2**32),
+    slug=st.sampled_from(SLUGS),
+    step=st.integers(2, 12),
+    attitude=st.tuples(st.integers(0, 359), st.integers(-80, 80), st.integers(-180, 180)),
+    faults=st.integers(0, 3),
+    wires=st.sampled_from((0, 0, 0, 1, 2)),
+)
+def test_decision_7_the_committed_flight_is_the_previewed_one(
+    seed: int, slug: str, step: int, attitude: tuple[int, int, int], faults: int, wires: int
+) -> None:
+    heading, pitch, bank = attitude
+    steps = sky(plane("D1", slug)).setting.panels[slug].steps
+    speed = steps[min(step, len(steps) - 1)]
+    airplane = plane("D1", slug, heading=heading, pitch=pitch, bank=bank, speed=speed, wires=wires, structure=60)
+    state = sky(airplane, crew_luck())
+    rng = random.Random(seed)
+    text = maneuvers.sample(state, "D1", rng)
+    preview = maneuvers.preview(state, "D1", parse(text))
+    played, results = played_out(state, text, rng, faults)
+    final = [event for event in played if isinstance(event, Flown)][-1]
+    expected = flight.fly(state, "D1", parse(text), results)
+    assert (final.at, final.frame, final.attitude) == (expected.at, expected.frame, expected.attitude)
+    if all(result == "pass" for result in results):
+        assert (final.at, final.frame) == (preview.flight.at, preview.flight.frame)
+    elif results.count("pass") == len(results) - 1 and results[-1] == "fail" and preview.tests[len(results) - 1].failed:
+        failed = preview.tests[len(results) - 1].failed
+        assert failed
+        assert (final.at, final.frame, final.attitude) == (failed.at, failed.frame, failed.attitude)
+
+
+def crew_luck() -> Any:
+    """Somebody far away."""
+    return plane("B1", "albatros-d-va", at=(1, 1, 41))
+
+
+def played_out(state: State, text: str, rng: random.Random, faults: int) -> tuple[list[Any], list[Result]]:
+    """Plays one move with chance answers and dice; what was told, and how each test of the flight came out."""
+    told: list[Any] = []
+    table = Table(state, told)
+    dice = ImaginedDice(rng)
+    step = flying.move(table)
+    results: list[Result] = []
+    value: Any = None
+    while True:
+        try:
+            request = step.send(value)
+        except StopIteration:
+            return told, results
+        if isinstance(request, Roll):
+            value = dice.draw(request)
+            in_flight = not any(isinstance(event, SpeedSet | LeftBoard | Fell) for event in told)
+            kinds = ("D1: third action", "D1: flying", "structure of D1")
+            if in_flight and request.purpose in kinds:
+                value = (1,) if rng.randrange(4) >= faults else (20,)
+                target = flight_target(table.state, request.purpose)
+                results.append("pass" if value[0] <= target else "fail")
+        elif isinstance(request, Announce):
+            value = text
+        else:
+            value = request.sample(table.state, rng)
+            if isinstance(request, Risk) and value == "safe":
+                results.append("safe")
+
+
+def flight_target(state: State, purpose: str) -> int:
+    """Ones always pass and twenties fail, but for a structure that holds everything."""
+    return 60 if purpose.startswith("structure") else 1
+
+
+def test_5_5_16_3_no_airplane_ends_its_move_below_the_ground() -> None:
+    rng = random.Random(5)
+    for _ in range(150):
+        height, pitch = rng.uniform(0.2, 12), rng.randrange(-90, 60)
+        airplane = plane(
+            "D1", at=(30, 30, height), pitch=pitch, bank=rng.randrange(360), speed=rng.choice((85, 150, 180))
+        )
+        state = sky(airplane, crew_luck(), order=("D1",))
+        table = Table(state, [])
+        step = flying.move(table)
+        dice = ImaginedDice(rng)
+        value: Any = None
+        while True:
+            try:
+                request = step.send(value)
+            except StopIteration:
+                break
+            value = dice.draw(request) if isinstance(request, Roll) else request.sample(table.state, rng)
+        end = table.state.airplane("D1")
+        assert end.at.z >= elevation(table.state, end.at.x, end.at.y)
