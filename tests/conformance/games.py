@@ -82,4 +82,19 @@ TRIANGLE = Contender(
     gives_up=100,
     options=20,
 )
-GAMES = (TINY, TRIANGLE)
+ICOG = Contender(
+    "icog",
+    every_scenario(
+        "icog",
+        turn_limit=(2, 4),
+        fog=(False, True),
+        crews=("ready", "roll", "choose"),
+        rerolls=("ask", "never"),
+        formation=(True, False),
+    ),
+    brawling,
+    decisions=1000,
+    gives_up=40,
+    options=20,
+)
+GAMES = (TINY, TRIANGLE, ICOG)

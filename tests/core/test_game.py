@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from aerodrome.core.archive import load, replay, verify
 from aerodrome.core.dice import D6, Roll, ScriptedDice, SeededDice, TypedDice, commitment
 from aerodrome.core.faults import Fault
-from aerodrome.core.game import Game, TakeBack, new_game
+from aerodrome.core.game import Game, TakeBack, Unimaginable, new_game
 from aerodrome.core.journal import Answered, Ended, Rolled, encode_events
 from aerodrome.core.questions import Answer, TypeDice
 from aerodrome.core.table import Table
@@ -325,6 +325,59 @@ def test_imagination_depends_on_the_view_and_the_generator_alone():
         first, second = (game.imagine("Red", Random(number)) for game in (one, other))
         assert first.state == second.state
         assert first.answer("yes") == second.answer("yes")
+
+
+async def betray(table: Table) -> None:
+    """Blue's hidden card decides how much Red scores, in the middle of a step."""
+    (face,) = await table.roll("round", "Red")
+    table.tell(Scored(0, face * (table.state.cards[1] >= 2)))
+    await table.ask(PressOn("Red"))
+    table.tell(StageSet("play", table.state.round + 1))
+
+
+class Betraying(TinyWith):
+    """What is hidden decides what everybody sees."""
+
+    secrets_decide = True
+
+
+def test_where_secrets_decide_what_is_imagined_explains_what_the_seat_has_seen():
+    for blue, cards in ((1, {1}), (6, {2, 3})):
+        with played_by(Betraying(play=betray)):
+            game = new_game("tiny", "short", dice=ScriptedDice((1, blue, 4)))
+            worlds = [game.imagine("Red", Random(number)) for number in range(40)]
+            assert {world.state.cards[1] for world in worlds} == cards
+            assert {encoded(world.view("Red")) for world in worlds} == {encoded(game.view("Red"))}
+
+
+class Unimaginative(Betraying):
+    """Whoever plays it always takes the other's card for a 1."""
+
+    def imagine(self, began: TinyState, now: TinyState, rng: Any) -> TinyState:
+        return TinyState(began.setting, began.round, began.points, (began.cards[0], 1), began.conceded, began.stage)
+
+
+def test_where_nothing_explains_what_was_seen_the_truth_is_not_handed_out():
+    with played_by(Unimaginative(play=betray)):
+        game = new_game("tiny", "short", dice=ScriptedDice((1, 6, 4)))
+        with pytest.raises(Unimaginable, match="Red"):
+            game.imagine("Red", Random(1))
+
+
+async def expose(table: Table) -> None:
+    """A card below 3 makes Blue nod and roll first."""
+    if table.state.cards[1] < 3:
+        await table.ask(Nod("Blue"))
+        await table.roll("round", "Blue")
+    await table.ask(PressOn("Red"))
+
+
+def test_inputs_that_do_not_fit_what_is_imagined_are_no_mishap():
+    with played_by(Betraying(play=expose)):
+        game = new_game("tiny", "short", dice=ScriptedDice((1, 6)))
+        worlds = [game.imagine("Red", Random(number)) for number in range(10)]
+        assert {world.state.cards[1] for world in worlds} == {3}
+        assert {tuple(asked(world)) for world in worlds} == {(("Red", "press-on"),)}
 
 
 def test_imagined_dice_are_not_the_real_ones():

@@ -61,6 +61,19 @@ def test_records_do_not_depend_on_the_processes(tmp_path, processes, monkeypatch
         assert verify(record).sound
 
 
+@pytest.mark.parametrize("method", ["fork", "spawn"])
+def test_new_processes_play_the_same_however_they_are_started(tmp_path, method, monkeypatch):
+    if method not in multiprocessing.get_all_start_methods():
+        pytest.skip(f"this system does not {method}")
+    monkeypatch.setattr(arena, "_context", lambda: multiprocessing.get_context(method))
+    for name, processes in (("alone", 1), ("spread", 2)):
+        arena.simulate("triangle", "close-duel", games=4, seed=2, records_dir=tmp_path / name, processes=processes)
+    names = sorted(file.name for file in (tmp_path / "alone").iterdir())
+    assert names == [f"close-duel-{index}.aero" for index in range(4)]
+    for name in names:
+        assert (tmp_path / "spread" / name).read_text() == (tmp_path / "alone" / name).read_text()
+
+
 def test_another_seed_gives_other_matches():
     assert counted(tiny_run(games=40)) != counted(tiny_run(games=40, seed=6))
 

@@ -1,8 +1,9 @@
 """The clock: timing on machines that change their speed.
 
-Before and after each sample a fixed loop is timed. When the loop's times differ, the machine changed its speed in
-between and the sample is taken again. Two things that are compared are sampled in turn, so that both meet the same
-conditions, and the median of their ratios counts.
+Time is this process's time of the processor, so that other programs do not count. Before and after each sample a fixed
+loop is timed. When the loop's times differ, the machine changed its speed in between and the sample is taken again.
+Two things that are compared are sampled in turn, so that both meet the same conditions, and the median of their ratios
+counts.
 """
 
 import time
@@ -15,6 +16,7 @@ REFERENCE_ROUNDS = 20_000
 TOLERANCE = 0.10
 """By how much the reference loop's times may differ around a sample."""
 RETRIES = 4
+now = time.process_time
 
 Rate = Callable[[], float]
 """Something that is measured: does its work and returns how much of it was done in a second."""
@@ -31,11 +33,11 @@ class Comparison(msgspec.Struct, frozen=True):
 
 def reference() -> float:
     """Seconds for a fixed piece of work in plain Python."""
-    began = time.perf_counter()
+    began = now()
     total = 0
     for number in range(REFERENCE_ROUNDS):
         total += number * number % 7
-    return time.perf_counter() - began
+    return now() - began
 
 
 def compare(ours: Rate, theirs: Rate, rounds: int = 5) -> Comparison:

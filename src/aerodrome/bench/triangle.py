@@ -1,11 +1,11 @@
 """What is measured of Age of Dogfights: battles of brawlers, reach, branching, the size of records."""
 
-import time
 from copy import copy
 from random import Random
 from statistics import median
 from typing import Any
 
+from aerodrome.bench.clock import now
 from aerodrome.bots import brawler
 from aerodrome.bots.bot import play
 from aerodrome.core.dice import ImaginedDice, SeededDice
@@ -38,9 +38,12 @@ _MELEE = (
 
 
 def battle(setting: Setting, seed: int) -> Game:
-    """A battle about to begin, its dice from a seed."""
+    """A battle about to begin, its dice from a seed.
+
+    Its seats answer every question themselves, even one with a single legal answer: so does whoever plays chess.
+    """
     seats = dict.fromkeys(RULES.seats(setting), "bot:brawler")
-    return begin_match(RULES, setting, seats, SeededDice(seed.to_bytes(32, "big")))
+    return begin_match(RULES, setting, seats, SeededDice(seed.to_bytes(32, "big")), manual=tuple(seats))
 
 
 def brawl(setting: Setting, seed: int) -> tuple[Game, int]:
@@ -55,10 +58,10 @@ def brawl(setting: Setting, seed: int) -> tuple[Game, int]:
 def decisions_per_second(setting: Setting, battles: int) -> float:
     """Decisions per second in battles of brawlers, records written, bots looking at the state itself."""
     decisions = 0
-    began = time.perf_counter()
+    began = now()
     for seed in range(battles):
         decisions += brawl(setting, seed)[1]
-    return decisions / (time.perf_counter() - began)
+    return decisions / (now() - began)
 
 
 def reaches_per_second(times: int) -> float:
@@ -66,28 +69,27 @@ def reaches_per_second(times: int) -> float:
     state = melee()
     # reach remembers the last state it was asked about, so each call gets a state of its own
     states = [copy(state) for _ in range(times)]
-    began = time.perf_counter()
+    began = now()
     for one in states:
         _ = reach.reach(one, "A1", 5, 0).ends
-    return times / (time.perf_counter() - began)
+    return times / (now() - began)
 
 
 def branch_against_answer(setting: Setting, battles: int) -> tuple[float, float]:
     """Median seconds of a branch and of an answer, at every decision of some battles."""
     branches: list[float] = []
     answers: list[float] = []
-    clock = time.perf_counter
     for seed in range(battles):
         game = battle(setting, seed)
         rng = Random(seed)
         while not game.over:
             question = game.pending[0]
             choice = brawler.choose(game.state, question, _no_imagination, rng)
-            began = clock()
+            began = now()
             game.branch(ImaginedDice(rng))
-            branched = clock()
+            branched = now()
             game.answer(choice.answer, question.seat)
-            answered = clock()
+            answered = now()
             branches.append(branched - began)
             answers.append(answered - branched)
     return median(branches), median(answers)

@@ -6,12 +6,11 @@ It looks for trouble so that battles test the rules of shooting; chance alone ha
 from collections.abc import Callable
 from typing import Any
 
-from aerodrome.bots import sights
+from aerodrome.bots import brawling, sights
 from aerodrome.bots.bot import Choice, Imagine
 from aerodrome.core.dice import Chance
 from aerodrome.core.questions import Answer, Question
 from aerodrome.triangle import altitude, breakturn, firing, reach
-from aerodrome.triangle.positions import lines
 from aerodrome.triangle.questions import Continue, Defend, Fire, Fly, Tilt
 from aerodrome.triangle.state import State
 
@@ -29,23 +28,17 @@ def choose(view: Any, question: Question, imagine: Imagine, rng: Chance) -> Choi
 # ---- Age of Dogfights
 
 
-def _fly(view: State, question: Fly, rng: Chance) -> Answer | None:
-    """A path to some end from which the piece can fire."""
+def _fly(view: State, question: Fly, rng: Chance) -> Answer:
+    """A path to some end from which the piece can fire, else to any."""
     reached = reach.reach(view, question.piece, question.die, question.levels)
     ends = sights.ends_in_sight(view, question.piece, reached)
-    while ends:
-        end = ends.pop(rng.randrange(len(ends)))
-        point, heading, level = reached.table[end, :3].tolist()
-        if sights.bears(view, question.piece, point, heading, level):
-            return reached.path(end)
-    return None
+    return reached.path(ends[rng.randrange(len(ends))] if ends else rng.randrange(len(reached)))
 
 
 def _tilt(view: State, question: Tilt, rng: Chance) -> Answer | None:
     """The nose where a gun then bears."""
     piece = view.piece(question.piece)
-    near = lines(view.setting.board, piece.point)
-    if not [p for p in view.pieces if p.point in near and p.side != piece.side]:
+    if not firing.in_contact(view, piece.id):
         return None
     for tilt in altitude.tilts_for(view, piece, question.levels):
         if firing.shots_from(view, piece.id, piece.point, piece.heading, piece.level, altitude.TILTS[tilt]):
@@ -79,5 +72,5 @@ TRIANGLE: dict[type[Question], Habit] = {
     Defend: _shoot_back,
 }
 
-HABITS: dict[type[Question], Habit] = {**TRIANGLE}
+HABITS: dict[type[Question], Habit] = {**TRIANGLE, **brawling.ICOG}
 """The habits of all games together: a kind of question belongs to one game only."""

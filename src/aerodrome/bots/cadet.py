@@ -3,7 +3,7 @@
 from typing import Any
 
 from aerodrome.bots.bot import Choice, Imagine
-from aerodrome.bots.habits import Habit, triangle
+from aerodrome.bots.habits import Habit, icog, triangle
 from aerodrome.core.dice import Chance
 from aerodrome.core.questions import Question
 
@@ -14,5 +14,5 @@ def choose(view: Any, question: Question, imagine: Imagine, rng: Chance) -> Choi
     return Choice(question.sample(view, rng)) if habit is None else habit(view, question, rng)
 
 
-HABITS: dict[type[Question], Habit] = {**triangle.HABITS}
+HABITS: dict[type[Question], Habit] = {**triangle.HABITS, **icog.HABITS}
 """The habits of all games together: a kind of question belongs to one game only."""

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from datetime import datetime
 from pathlib import Path
+from random import Random
 from typing import Annotated
 
 import typer
@@ -10,7 +11,7 @@ import typer
 from aerodrome.bots import roster
 from aerodrome.cli.arguments import AnyGame, Options, Plain, RecordFile, ScenarioName, Seats, chance, pairs, seed_bytes
 from aerodrome.cli.output import screen as make_screen
-from aerodrome.core.dice import Dice, SeededDice, TypedDice
+from aerodrome.core.dice import Dice, ImaginedDice, SeededDice, TypedDice
 from aerodrome.core.faults import Fault, unknown
 from aerodrome.core.game import Game, begin_match
 from aerodrome.core.rules import games as known_games
@@ -22,6 +23,8 @@ from aerodrome.terminal.session import Session, desk_of
 
 INTERRUPTED = 130
 OPPONENT = "bot:cadet"
+REHEARSED = 16
+"""Random decisions after which everything that is compiled has been used, in any scenario."""
 
 
 def play(
@@ -102,8 +105,22 @@ def _resume(screen: Screen, path: Path, seats: dict[str, str]) -> None:
     _run(session)
 
 
+def _get_ready(screen: Screen, match: Game) -> None:
+    """A few moves that nobody will see: what is compiled on first use is compiled now, with a word about it."""
+    if match.over or not screen.live:
+        return
+    with screen.console.status("Getting the airplanes ready; the first time takes a little longer."):
+        rng = Random(0)
+        rehearsal = match.branch(ImaginedDice(rng))
+        for _ in range(REHEARSED):
+            if not rehearsal.over:
+                question = rehearsal.pending[0]
+                rehearsal.answer(question.sample(rehearsal.state, rng), question.seat)
+
+
 def _run(session: Session) -> None:
     """Play until the end or until somebody leaves; say how to go on."""
+    _get_ready(session.screen, session.game)
     again = f"aerodrome resume {session.path}"
     try:
         session.run()

@@ -57,6 +57,8 @@ class SeededDice:
     def draw(self, roll: Roll) -> tuple[int, ...]:
         """The next faces; the counter only ever goes up."""
         faces = roll.die.faces
+        if roll.count == 1:
+            return (faces[self._below(len(faces))],)
         return tuple([faces[self._below(len(faces))] for _ in range(roll.count)])
 
     def _below(self, sides: int) -> int:

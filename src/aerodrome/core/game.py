@@ -45,8 +45,16 @@ MISFITS = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
 """What rules raise when they are given values that no match of theirs can hold."""
 
 
+ATTEMPTS = 64
+"""How often what a seat cannot see is drawn anew until it explains what the seat has seen of the running step."""
+
+
 class Diverged(Exception):
     """Recorded inputs do not fit what the rules want at this point."""
+
+
+class Unimaginable(Exception):
+    """No draw of the hidden values led to what a seat has seen; the truth itself is never handed out instead."""
 
 
 class TakeBack(msgspec.Struct, frozen=True):
@@ -212,7 +220,10 @@ class Game:
         heard = len(lines)
         self._accept(question, answer)
         self._settle()
-        return [event for line in lines[heard:] for event in line.events]
+        told: list[Event] = []
+        for line in lines[heard:]:
+            told += line.events
+        return told
 
     def concede(self, seat: str) -> list[Event]:
         """Give up, at any pause."""
@@ -291,19 +302,52 @@ class Game:
         """A match the seat could be in: what it cannot see is drawn anew, with fresh dice ahead and no past.
 
         The inputs of the running step are given again as they were, but for answers that are secret still; so a rule
-        that lets a seat learn something in secret ends its step there.
+        that lets a seat learn something in secret ends its step there. Where secrets decide what everybody sees, as
+        the rules say, what is imagined also leads to all that the seat has seen of the step.
         """
         if self.over:
             raise Refused(Why("imagine", "the match is over"))
-        began = self.rules.view(self._starts[-1][1], self._seat(seat))
-        state = self.rules.imagine(began, self.view(seat), rng)
-        given = [msgspec.structs.replace(line, events=[]) for line in self._inputs_known_to(seat)]
-        twin = Game(self.rules, Journal(self.header, [Began(step=0), *given]), ImaginedDice(rng))
-        twin._live, twin._starts, twin.who = list(enumerate(twin.journal.lines)), [(0, state)], self.who.copy()
-        twin._reopen(state, given)
-        if len(given) < len(self._given):  # others are asked anew
+        start = self._starts[-1][1]
+        began, known = self.rules.view(start, self._seat(seat)), self._inputs_known_to(seat)
+        if getattr(self.rules, "secrets_decide", False) and began is not start:
+            twin = self._explained(seat, began, known, rng)
+        else:
+            twin = self._replayed(self.rules.imagine(began, self.view(seat), rng), known, rng)
+        twin._roll_on()
+        if len(known) < len(self._given):  # others are asked anew
             twin._settle()
         return twin
+
+    def _explained(self, seat: str, began: Any, known: Sequence[Line], rng: Chance) -> "Game":
+        """The running step with what is hidden drawn anew until it leads to all that the seat has seen of the step."""
+        truth, now = self._replayed(self._starts[-1][1], known, rng), self.view(seat)
+        seen = truth._shown(seat)
+        for _ in range(ATTEMPTS):
+            try:
+                twin = self._replayed(self.rules.imagine(began, now, rng), known, rng)
+            except (Diverged, Fault):
+                continue
+            if twin._shown(seat) == seen:
+                return twin
+        raise Unimaginable(f"nothing that {seat} can think of explains what it has seen")
+
+    def _replayed(self, state: Any, known: Sequence[Line], rng: Chance) -> "Game":
+        """The match as it stands if its step began in a state and was given these inputs, with fresh dice ahead."""
+        given = [msgspec.structs.replace(line, events=[]) for line in known]
+        twin = Game(self.rules, Journal(self.header, [Began(step=0), *given]), ImaginedDice(rng))
+        twin._live, twin._starts, twin.who = list(enumerate(twin.journal.lines)), [(0, state)], self.who.copy()
+        twin._rebuild(state, given)
+        return twin
+
+    def _shown(self, seat: str) -> tuple[Any, list[Event], list[Question], str]:
+        """What a replayed step shows a seat: the view, what it saw happen, what it is asked, what all wait for."""
+        state, seen = self._starts[-1][1], []
+        for event in self._table.told:
+            state = event.apply(state)
+            if (visible := event.seen_by(seat, state)) is not None:
+                seen.append(visible)
+        asked = [question for question in self.pending if question.seat == seat]
+        return self.view(seat), seen, asked, describe(self._asked)
 
     def begin(self) -> "Game":
         """The first step, up to the first question."""
@@ -390,7 +434,8 @@ class Game:
                 self._step = self.rules.step(table)
                 value = None
                 continue
-            table.check()
+            if table.requested:
+                table.check()
             if isinstance(request, Roll):
                 try:
                     faces = self.dice.draw(request)

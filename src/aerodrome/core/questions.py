@@ -6,6 +6,7 @@ flight plan in continuous space); both kinds refuse with reasons and can sample 
 """
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import islice, product
 from typing import Any, ClassVar
 
@@ -51,7 +52,12 @@ class Question(msgspec.Struct, frozen=True, gc=False, tag_field="kind"):
 
 def kind(question: Question) -> str:
     """The tag by which the journal knows a question."""
-    tag = type(question).__struct_config__.tag
+    return _tag(type(question))
+
+
+@cache
+def _tag(question: type[Question]) -> str:
+    tag = question.__struct_config__.tag
     assert isinstance(tag, str)
     return tag
 

@@ -31,7 +31,11 @@ class Result(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
 
 
 class Rules(Protocol):
-    """One game. Everything it decides is a pure function of states; everything it does goes through a table."""
+    """One game. Everything it decides is a pure function of states; everything it does goes through a table.
+
+    Rules may also have `secrets_decide = True`: hidden values (a skill, what is left of a structure) decide what
+    everybody sees, so that whoever imagines them has to explain what he has seen.
+    """
 
     name: str
     title: str
@@ -102,7 +106,7 @@ class Rules(Protocol):
         ...
 
 
-_MODULES: dict[str, str] = {"triangle": "aerodrome.triangle"}
+_MODULES: dict[str, str] = {"icog": "aerodrome.icog", "triangle": "aerodrome.triangle"}
 _LOADED: dict[str, Rules] = {}
 
 

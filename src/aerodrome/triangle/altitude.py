@@ -24,6 +24,8 @@ def levels_for(state: State, piece: Piece, die: int) -> tuple[int, ...]:
     """
     room = HIGHEST - piece.level if piece.tilt > 0 else piece.level - LOWEST
     most = min(room, most_levels(state, piece))
+    if most == 1:
+        return (1,)
     return tuple([n for n in range(1, most + 1) if n == 1 or _steps(state, piece, die, n) >= 2 * n - 1])
 
 

@@ -57,7 +57,7 @@ def clear_jams(table: Table, name: str, path: str, levels: int) -> None:
     """
     state: State = table.state
     piece = state.piece(name)
-    if not any(gun.jammed for gun in piece.guns) or piece.damage == "guns":
+    if not [gun for gun in piece.guns if gun.jammed] or piece.damage == "guns":
         return
     airplane = state.airplane(piece)
     calm = levels == 0 and path.count("L") + path.count("R") <= TURNS_WHILE_CLEARING

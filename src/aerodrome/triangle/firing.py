@@ -11,7 +11,7 @@ from aerodrome.triangle.lattice import LEVELS, OFF, Board
 from aerodrome.triangle.positions import ATTACK, BALLOON, SPOTS, lines, place, points, reverse
 from aerodrome.triangle.state import Piece, State
 
-__all__ = ["Aim", "Pose", "Shot", "Threats", "attack_poses", "shots", "shots_from", "threats", "why_not"]
+__all__ = ["Aim", "Pose", "Shot", "Threats", "attack_poses", "in_contact", "shots", "shots_from", "threats", "why_not"]
 
 Pose = tuple[int, int, int]
 """Point, heading, level."""
@@ -27,6 +27,16 @@ class Threats(msgspec.Struct, frozen=True, gc=False):
 
     replies: tuple[Shot, ...] = ()
     bearing: tuple[Shot, ...] = ()
+
+
+def in_contact(state: State, name: str) -> bool:
+    """Is an enemy as near as guns carry, or are there guns on the ground? If not, nobody can fire after a move."""
+    piece = state.piece(name)
+    near, side = lines(state.setting.board, piece.point), piece.side
+    for other in state.pieces:
+        if other.point in near and other.side != side and other.place == "board":
+            return True
+    return bool(state.setting.land_guns)
 
 
 def shots(state: State, name: str) -> tuple[Shot, ...]:

@@ -300,12 +300,12 @@ def wind_effect(ask: Pointer, wind: int, length: int) -> int:
 def mark(ask: Pointer, board: Pointer, work: Pointer, value: int) -> None:
     """Write down what the other pieces block and have before them (AD13, AD14, AD67); with 0, wipe it out.
 
-    A piece is one number: point, heading, level, tilt + 1, kind.
+    A piece is one number: point, side, heading, level, tilt + 1, kind.
     """
     for at in range(PIECES, PIECES + ask[OTHERS]):
         piece = ask[at]
         kind, tilt, level = piece & 3, (piece >> 2 & 3) - 1, piece >> 4 & 15
-        heading, point = piece >> 8 & 15, piece >> 12
+        heading, point = piece >> 8 & 7, piece >> 12
         for height in range(1 if kind == CABLE else level, level + 1):
             work[spot(ask, point, height)] |= BLOCKED
             work[spot(ask, point, height)] *= value
@@ -585,12 +585,15 @@ def fewest(mask: int) -> int:
 
 
 @njit(cache=True)
-def trace(
-    question: Array, ground: Array, space: Array, at: int, letter: int, mask: int
-) -> tuple[int, int]:  # fmt: skip
-    """A path to an end of the last search, packed, and its length: few turns, straight on rather than left or right."""
+def trace(question: Array, ground: Array, space: Array, end: int) -> tuple[int, int, int, int, int, int, int, int]:
+    """A path to an end of the last search, packed, and its length: few turns, straight on rather than left or right.
+
+    The other numbers are those of the end: point, heading, level, zones done, passage, edge.
+    """
     ask, board, work = pointer(question), pointer(ground), pointer(space)
     mark(ask, board, work, 1)
+    row = TABLE + 3 * work[ROOM] + COLUMNS * end
+    at, letter, mask = work[row + NODE], work[row + LETTER], work[row + SIGNATURES]
     number = 0
     while work[STARTS + number + 1] <= at:
         number += 1
@@ -604,7 +607,16 @@ def trace(
         place += 2
         number -= 1
     mark(ask, board, work, 0)
-    return path, length
+    return (
+        path,
+        length,
+        work[row + POINT],
+        work[row + HEADING],
+        work[row + LEVEL],
+        work[row + DONE],
+        work[row + PASSAGE],
+        work[row + EDGE],
+    )
 
 
 @inner

@@ -16,7 +16,7 @@ from aerodrome.triangle.state import NEVER, Piece, State
 EDGES: tuple[Edge, ...] = ("north", "south", "east", "west")
 """The edges by the numbers that the kernel has for them."""
 
-NODES = 1 << 17
+NODES = 1 << 13
 LETTERS = "SLR"
 LONGEST = 31
 """More letters than any path has; the kernel packs as many into one number."""
@@ -34,8 +34,8 @@ class Query:
     def __init__(self, state: State, name: str, die: int, levels: int) -> None:
         self.state, self.name, self.die, self.levels = state, name, die, levels
         self.piece = piece = state.pieces[state.ids[name]]
-        board = state.setting.board
-        self.steps = steps = total(movement.steps(state, piece, die, levels))
+        self.steps, wide, may_left, may_right, may_end = limits(state, piece, die, levels)
+        steps = self.steps
         self.zoned, self.board, zone_limit, zone_on = open_zones(state, piece, levels)
         entry = movement.entry_point(state, piece) if piece.place == "access" else OFF
         wind = state.wind
@@ -50,9 +50,11 @@ class Query:
             1 if levels > 0 else -1,
             abs(levels),
             steps,
-            movement.turns_wide(state, piece, steps),
-            *signatures(*movement.turn_limits(state, piece)),
-            point_bits(board),
+            wide,
+            may_left,
+            may_right,
+            may_end,
+            point_bits(state.setting.board),
             2 if levels else 2 + len(state.setting.zones) if self.zoned else 0,
             (wind + 3) % 6,
             wind,
@@ -66,24 +68,81 @@ class Query:
             len(standing),
             *standing,
         ]
-        self.ask: Any = np.array(numbers, dtype=np.int64)
+        # several times as quick as np.array
+        self.ask: Any = np.fromiter(numbers, np.int64, len(numbers))
 
     def concerns(self, state: State, name: str, die: int, levels: int) -> bool:
         """Is it about this very move?"""
         return self.state is state and self.name == name and self.die == die and self.levels == levels
 
 
+def limits(state: State, piece: Piece, die: int, levels: int) -> tuple[int, int, int, int, int]:
+    """Steps, 1 if it turns wide, and its signatures (AD07-AD12), found once for each case of what they depend on."""
+    airplane = state.setting.airplanes[piece.airplane]
+    case = (
+        airplane.speed,
+        airplane.agility,
+        airplane.gyro,
+        airplane.no_successive_turns,
+        airplane.multi_engine,
+        airplane.bombs,
+        piece.bombs,
+        piece.damage,
+        piece.duty,
+        die,
+        levels,
+        state.setting.options.characteristics,
+    )
+    found = _limits.get(case)
+    if found is None:
+        steps = total(movement.steps(state, piece, die, levels))
+        wide = int(movement.turns_wide(state, piece, steps))
+        found = _limits[case] = (steps, wide, *signatures(*movement.turn_limits(state, piece)))
+    return found
+
+
+_limits: dict[tuple[int | str, ...], tuple[int, int, int, int, int]] = {}
+
+
+class Standing:
+    """The pieces on the board, each in one number, 0 for the others; from one question to the next few have moved."""
+
+    __slots__ = ("codes", "pieces")
+
+    def __init__(self) -> None:
+        self.pieces: tuple[Piece, ...] = ()
+        self.codes: list[int] = []
+
+    def turn_to(self, pieces: tuple[Piece, ...]) -> list[int]:
+        """The numbers of these pieces; only those that changed are made anew."""
+        last, codes = self.pieces, self.codes
+        if len(last) != len(pieces):
+            codes[:] = map(code, pieces)
+        elif last is not pieces:
+            for at, piece in enumerate(pieces):
+                if piece is not last[at]:
+                    codes[at] = code(piece)
+        self.pieces = pieces
+        return codes
+
+
+_standing = Standing()
+
+
+def code(piece: Piece) -> int:
+    """A piece in one number, as the kernel reads it, and 0 if it is not on the board."""
+    if piece.place != "board":
+        return 0
+    return piece.point << 12 | piece.side << 11 | piece.heading << 8 | piece.level << 4 | piece.tilt + 1 << 2
+
+
 def others(state: State, mover: Piece) -> list[int]:
     """All other pieces on the board, each in one number (AD13, AD14, AD67)."""
-    found = [
-        p.point << 12 | p.heading << 8 | p.level << 4 | p.tilt + 1 << 2
-        for p in state.pieces
-        if p.place == "board" and p is not mover
-    ]
     if has_balloons(state.setting.airplanes):
-        standing = [p for p in state.pieces if p.place == "board" and p is not mover]
-        found = [code | _kind(state, p, mover) for code, p in zip(found, standing, strict=True) if p.level]
-    return found
+        standing = [p for p in state.pieces if p.place == "board" and p.level and p is not mover]
+        return [code(p) | _kind(state, p, mover) for p in standing]
+    own = code(mover)
+    return [one for one in _standing.turn_to(state.pieces) if one and one != own]
 
 
 def _kind(state: State, piece: Piece, mover: Piece) -> int:
@@ -106,6 +165,8 @@ _last_asked: tuple[dict[str, Airplane], bool] = ({}, False)
 
 def exits(state: State, piece: Piece, length: int, point: int) -> int:
     """The edges within reach over which a piece may leave, a bit each (AD21)."""
+    if not piece.damage and not state.setting.sides[piece.side].tasks and not movement.is_empty(piece):
+        return 0
     board = state.setting.board
     row, column = divmod(point, board.width)
     away = (board.height - row, row + 1, board.width - column, column + 1)
@@ -222,10 +283,10 @@ class Workspace:
                 return found
             self._make(4 * self.room)
 
-    def trace(self, query: Query, node: int, letter: int, mask: int) -> str:
-        """A path to an end of the last search."""
-        number, length = kernel.trace(query.ask, query.board, self.array, node, letter, mask)
-        return unpacked(number, length)
+    def trace(self, query: Query, end: int) -> tuple[int, int, int, int, int, int, int, int]:
+        """A packed path to an end of the last search, its length, and the end: point, heading, level, zones, …"""
+        found: tuple[int, int, int, int, int, int, int, int] = kernel.trace(query.ask, query.board, self.array, end)
+        return found
 
     def walk(self, query: Query, waived: int, length: int, path: str) -> tuple[int, int, int, int, int, int]:
         """The kernel's judgement of a path: verdict, step, point, heading, extra, effect of the wind."""

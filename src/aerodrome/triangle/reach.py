@@ -14,9 +14,9 @@ from aerodrome.core.dice import Chance
 from aerodrome.core.why import Why
 from aerodrome.triangle import kernel, refusals
 from aerodrome.triangle.lattice import Board, Edge
-from aerodrome.triangle.query import EDGES, LETTERS, LONGEST, Query, workspace
+from aerodrome.triangle.query import EDGES, LETTERS, LONGEST, Query, unpacked, workspace
 from aerodrome.triangle.refusals import Verdict
-from aerodrome.triangle.state import State
+from aerodrome.triangle.state import NEVER, State
 
 End = tuple[int, int, int, int, int, int]
 """Point, heading, level, zones done (a bit each), passage, edge left over (a place in EDGES; -1: none)."""
@@ -44,21 +44,35 @@ class Flight(msgspec.Struct, frozen=True, gc=False):
 class Reach:
     """All distinct ends of one move, in a stable order, each with a path to it."""
 
-    __slots__ = ("_ends", "length", "query", "table", "waived")
+    __slots__ = ("_ends", "_table", "count", "length", "query", "waived")
 
     def __init__(self, query: Query) -> None:
         self.query = query
         self._ends: list[End] | None = None
+        self._table: Any = None
         self._search()
 
     def _search(self) -> None:
-        """Let the kernel find the ends; afterwards its work space holds the way to each."""
-        count, self.waived, self.length = workspace.search(self, self.query, kernel.AUTOMATIC, 0, "")
-        self.table: Any = workspace.rows[:count].copy()
+        """Let the kernel find the ends; afterwards its work space holds them and the way to each."""
+        self.count, self.waived, self.length = workspace.search(self, self.query, kernel.AUTOMATIC, 0, "")
 
     def __len__(self) -> int:
         """How many ends there are."""
-        return len(self.table)
+        return self.count
+
+    def work(self) -> Any:
+        """The kernel's work space with this search in it, as long as nobody searches anew."""
+        if workspace.owner is not self:
+            self._search()
+        return workspace.array
+
+    @property
+    def table(self) -> Any:
+        """The ends as rows of an array, in the kernel's columns."""
+        if self._table is None:
+            self.work()
+            self._table = workspace.rows[: self.count].copy()
+        return self._table
 
     @property
     def ends(self) -> list[End]:
@@ -74,10 +88,19 @@ class Reach:
 
     def path(self, at: int) -> str:
         """A path to an end: always the same one, and with as few turns as any."""
-        if workspace.owner is not self:
-            self._search()
-        node, letter, mask = self.table[at, kernel.NODE :].tolist()
-        return workspace.trace(self.query, node, letter, mask)
+        if not 0 <= at < self.count:
+            raise IndexError(f"end {at} of {self.count}")
+        self.work()
+        number, length, point, heading, level, done, passage, edge = workspace.trace(self.query, at)
+        path = unpacked(number, length)
+        if _memory.reached is self and edge < 0 and self.waived < kernel.STRAYED and self.query.state.wind == NEVER:
+            # whoever is offered this path will fly it: it need not be judged again
+            turns = length - path.count("S")
+            zones = _zones(done) if done else ()
+            straight = length > self.query.steps
+            waived = WAIVED[self.waived]
+            _memory.flights[path] = Flight(point, heading, level, straight, turns, 0, waived, zones, passage, None)
+        return path
 
 
 @cache
@@ -203,8 +226,13 @@ def _flown(query: Query, waived: int, length: int, path: str) -> Flight | Verdic
     done: tuple[int, ...] = ()
     passage = 0
     if query.zoned:
-        done = tuple([at for at in range(extra.bit_length() - 2) if extra >> 2 + at & 1])
+        done = _zones(extra >> 2)
         passage = extra & 3 if point >= 0 else 0
     straight = len(path) > query.steps and not (turns and path[: query.steps].strip("S"))
     edge = EDGES[-1 - point] if point < 0 else None
     return Flight(point, heading, level, straight, turns, wind, WAIVED[waived], done, passage, edge)
+
+
+def _zones(done: int) -> tuple[int, ...]:
+    """The zones whose bits are set."""
+    return tuple([at for at in range(done.bit_length()) if done >> at & 1])

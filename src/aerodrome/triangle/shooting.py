@@ -14,6 +14,8 @@ from aerodrome.triangle.state import LandGunState, State, Tally
 
 async def attack(table: Table, name: str) -> None:
     """All fire after a piece's move: its own shot, the break-turn (AD41) and the second roll of a long burst (AD40)."""
+    if not firing.in_contact(table.state, name):
+        return
     shot = await aim(table, name)
     if shot is None:
         await break_turn(table, name)

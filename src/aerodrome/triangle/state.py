@@ -15,6 +15,7 @@ board without being entitled to, or not chosen at set-up."""
 Phase = Literal["weather", "planes", "duties", "pilots", "deploy", "move", "reinforce", "bonus", "over"]
 
 NEVER = -1
+_replace = msgspec.structs.replace
 
 
 class GunState(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
@@ -135,6 +136,6 @@ class State(msgspec.Struct, frozen=True, gc=False):
 def change(state: State, name: str, **fields: Any) -> State:
     """The state with some fields of one piece changed."""
     at = state.ids[name]
-    pieces = state.pieces
-    piece = msgspec.structs.replace(pieces[at], **fields)
-    return msgspec.structs.replace(state, pieces=(*pieces[:at], piece, *pieces[at + 1 :]))
+    pieces = list(state.pieces)
+    pieces[at] = _replace(pieces[at], **fields)
+    return _replace(state, pieces=tuple(pieces))

@@ -19,7 +19,7 @@ THROTTLE = 0.12
 """What one use of full throttle is worth; the last one twice as much. The last risk is never taken (AD06)."""
 TOWARDS = 0.15
 """What it is worth to point the nose to the level one wants."""
-JAM = 0.35
+JAM = 0.45
 """What a jammed gun costs, in takedowns."""
 BURST = 0.04
 """What one ammunition is worth."""

@@ -10,11 +10,11 @@ from typing import get_args
 
 from aerodrome.core.events import Event
 from aerodrome.core.questions import Answer, Question, kind
+from aerodrome.core.text import Word, words
 from aerodrome.core.why import Why, total
 from aerodrome.triangle import altitude, events, reach
 from aerodrome.triangle.airplanes import GunKind
 from aerodrome.triangle.guns import GROUND
-from aerodrome.triangle.notation.text import Word, words
 from aerodrome.triangle.state import State
 
 GUNS = (*get_args(GunKind), GROUND)

@@ -7,10 +7,10 @@ battle); then, in any order, whatever differs from a fresh piece of its type.
 import re
 from typing import Any, get_args
 
+from aerodrome.core.text import Word, joined, spaced, split
 from aerodrome.triangle import setup
 from aerodrome.triangle.airplanes import Airplane
 from aerodrome.triangle.lattice import ACCESS_POINTS, HEADINGS
-from aerodrome.triangle.notation.text import Word, joined, spaced, split
 from aerodrome.triangle.setting import Duty, Rank, Setting
 from aerodrome.triangle.state import NEVER, Damage, Fate, GunState, Piece, State
 

@@ -10,6 +10,7 @@ from typing import Any, get_args
 import msgspec
 
 from aerodrome.core.faults import Fault
+from aerodrome.core.text import Word, joined, spaced, split, words
 from aerodrome.triangle import turns
 from aerodrome.triangle.lattice import HEADINGS
 from aerodrome.triangle.notation.pieces import read_piece, write_piece
@@ -23,7 +24,6 @@ from aerodrome.triangle.notation.settings import (
     write_side,
     zone_spot,
 )
-from aerodrome.triangle.notation.text import Word, joined, spaced, split, words
 from aerodrome.triangle.setting import Setting
 from aerodrome.triangle.state import NEVER, LandGunState, Phase, Piece, State, ZoneState
 

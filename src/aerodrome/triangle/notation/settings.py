@@ -11,11 +11,11 @@ from typing import Any, get_args
 import msgspec
 
 from aerodrome.core.faults import Fault
+from aerodrome.core.text import Word, joined, spaced, split, words
 from aerodrome.triangle import scenario
 from aerodrome.triangle.airplanes import airplanes
 from aerodrome.triangle.lattice import Board, Edge, around
 from aerodrome.triangle.notation.pieces import designation
-from aerodrome.triangle.notation.text import Word, joined, spaced, split, words
 from aerodrome.triangle.scenario_sheet import square
 from aerodrome.triangle.setting import Cloud, Entry, LandGun, Mode, Options, Setting, Side, Task, Zone
 

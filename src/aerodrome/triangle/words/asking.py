@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from aerodrome.core.phrases import capital, count, listing, number, signed
 from aerodrome.core.questions import Answer, Question, TypeDice
 from aerodrome.core.why import Why, total
 from aerodrome.triangle import breakturn, firing, movement, odds, questions, setup
@@ -12,7 +13,7 @@ from aerodrome.triangle.events import Odds
 from aerodrome.triangle.guns import Shot
 from aerodrome.triangle.state import State
 from aerodrome.triangle.words import landing, names
-from aerodrome.triangle.words.names import capital, count, listing, number, percent, signed
+from aerodrome.triangle.words.names import percent
 
 
 def ask(question: Question, state: State) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import msgspec
 
+from aerodrome.core.phrases import listing
 from aerodrome.core.questions import Answer
 from aerodrome.triangle import altitude, modes, movement, odds, reach
 from aerodrome.triangle.odds import PoseOdds
@@ -11,7 +12,7 @@ from aerodrome.triangle.query import EDGES
 from aerodrome.triangle.questions import Fly
 from aerodrome.triangle.state import Piece, State
 from aerodrome.triangle.words import names
-from aerodrome.triangle.words.names import listing, percent
+from aerodrome.triangle.words.names import percent
 
 NOSES = {0: "level", 1: "nose up", -1: "nose down"}
 FAR = 99

@@ -1,7 +1,7 @@
 """Names and numbers as people say them: pieces, headings, levels, guns, zones, shares of 36."""
 
-from collections.abc import Sequence
-
+from aerodrome.core import phrases
+from aerodrome.core.phrases import number, people, times, verb
 from aerodrome.triangle.airplanes import Gun
 from aerodrome.triangle.guns import GROUND
 from aerodrome.triangle.lattice import INWARD
@@ -9,8 +9,6 @@ from aerodrome.triangle.positions import BY_NAME
 from aerodrome.triangle.state import NEVER, Piece, State
 
 HEADINGS = ("east", "north-east", "north-west", "west", "south-west", "south-east")
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
-ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 CLASSES = {
     "fighter": "fighter",
     "scout": "scout",
@@ -39,51 +37,11 @@ DAMAGES = {
 }
 
 
-def number(value: int) -> str:
-    """A small number as a word."""
-    return NUMBERS[value] if 0 <= value < len(NUMBERS) else str(value)
-
-
-def count(value: int, noun: str, plural: str = "") -> str:
-    """A number of things: `one step`, `two steps`."""
-    return f"{number(value)} {noun if value == 1 else plural or noun + 's'}"
-
-
-def times(value: int) -> str:
-    """How often: once, twice, three times."""
-    return {1: "once", 2: "twice"}.get(value, f"{number(value)} times")
-
-
-def listing(items: Sequence[str], last: str = "and") -> str:
-    """Things in a row: `a, b and c`."""
-    return f" {last} ".join(filter(None, (", ".join(items[:-1]), items[-1]))) if items else ""
-
-
-def capital(text: str) -> str:
-    """The text with a capital at its start, the rest as it is."""
-    return text[:1].upper() + text[1:]
-
-
 def piece(state: State, name: str) -> str:
     """A piece with its type: `Fokker Dr.I G4`; a gun on the ground by its name."""
     if name in state.ids:
         return f"{state.airplane(state.piece(name)).name} {name}"
     return f"the gun {name} on the ground"
-
-
-def people(name: str) -> str:
-    """A side's name in a sentence: `the Germans`, but `Germany`."""
-    return f"the {name}" if _are_many(name) else name
-
-
-def verb(name: str, one: str, many: str) -> str:
-    """The form of a verb that goes with a side's name."""
-    return many if _are_many(name) else one
-
-
-def _are_many(name: str) -> bool:
-    """Is a side called by its people (Germans, French, British) rather than by its country?"""
-    return name.endswith(("s", "sh", "ch"))
 
 
 def side(state: State, at: int) -> str:
@@ -152,9 +110,4 @@ def throttle(piece: Piece) -> str:
 
 def percent(share: int, of: int = 36) -> str:
     """A share as whole per cent."""
-    return f"{round(100 * share / of)} %"
-
-
-def signed(value: int) -> str:
-    """A number with its sign, a true minus included."""
-    return f"+{value}" if value > 0 else f"−{-value}" if value < 0 else "0"
+    return phrases.percent(share, of)

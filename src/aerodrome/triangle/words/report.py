@@ -1,8 +1,8 @@
 """The report of a battle in words: who won by which count, how everybody came out, and whose dice were kind."""
 
+from aerodrome.core.phrases import capital, count, people, verb
 from aerodrome.core.rules import Result
 from aerodrome.triangle.scoring import Details, Flier, Luck
-from aerodrome.triangle.words.names import capital, count, people, verb
 
 FATES = {
     "downed": "shot down",

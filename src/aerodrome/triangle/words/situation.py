@@ -2,12 +2,12 @@
 
 from math import atan2, degrees, sqrt
 
+from aerodrome.core.phrases import capital, count, listing, number
 from aerodrome.triangle import firing, turns, weather
 from aerodrome.triangle.airplanes import Airplane
 from aerodrome.triangle.lattice import Board
 from aerodrome.triangle.state import NEVER, Piece, State
 from aerodrome.triangle.words import names
-from aerodrome.triangle.words.names import count, listing, number
 
 HOURS = ("twelve", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven")
 NOSES = {1: "nose up", -1: "nose down"}
@@ -37,7 +37,7 @@ def chosen(state: State, seat: str, name: str = "") -> Piece | None:
 def overview(state: State) -> tuple[str, ...]:
     """All pieces on the board without anybody's point of view, then those that wait."""
     flying = [piece for piece in state.pieces if piece.place == "board"]
-    return (*[f"{names.capital(_named(state, piece))}: {_lies(state, piece)}." for piece in flying], *waiting(state))
+    return (*[f"{capital(_named(state, piece))}: {_lies(state, piece)}." for piece in flying], *waiting(state))
 
 
 def you(state: State, piece: Piece) -> str:
@@ -243,7 +243,7 @@ def _guns(state: State, piece: Piece, airplane: Airplane) -> list[str]:
         marks = ", jammed" if now.jammed else ""
         marks += ", cleared in this turn" if now.cleared == state.half else ""
         marks += ", has defended in this turn" if now.defended == state.half else ""
-        lines.append(f"{names.capital(names.guns(group))}: {left}{marks}.")
+        lines.append(f"{capital(names.guns(group))}: {left}{marks}.")
     return lines
 
 

@@ -4,13 +4,13 @@ from collections.abc import Callable
 from typing import Any
 
 from aerodrome.core.events import Event
+from aerodrome.core.phrases import ORDINALS, capital, count, listing, number, signed, times
 from aerodrome.core.why import Why, total
 from aerodrome.triangle import events
 from aerodrome.triangle.guns import GROUND
 from aerodrome.triangle.positions import BY_NAME
 from aerodrome.triangle.state import NEVER, Piece, State
 from aerodrome.triangle.words import names
-from aerodrome.triangle.words.names import capital, count, listing, number, times
 
 QUIET = (events.MoveEnded, events.PhaseBegan)
 """Events that a log may leave out: what they say shows by itself."""
@@ -33,7 +33,7 @@ def details(event: Event) -> tuple[str, ...]:
     """What an event rests on, a line each: every number and reason with its paragraph."""
     match event:
         case events.Flew():
-            sums = [f"{why.text}: {names.signed(why.value)} [{why.paragraph}]" for why in event.steps]
+            sums = [f"{why.text}: {signed(why.value)} [{why.paragraph}]" for why in event.steps]
             wind = {1: ("one step more with the wind [AD22]",), -1: ("the last step lost against the wind [AD22]",)}
             waived = (f"waived: {event.waived} [AD14]",) if event.waived else ()
             return (*sums, f"steps: {max(1, total(event.steps))} [AD07]", *wind.get(event.wind, ()), *waived)
@@ -42,7 +42,7 @@ def details(event: Event) -> tuple[str, ...]:
         case events.Waited() | events.TakenDown():
             return (str(event.why),)
         case events.DieCast():
-            return (f"{event.die} die: {names.signed(event.value)} [{'AD06' if event.damage else 'AD05'}]",)
+            return (f"{event.die} die: {signed(event.value)} [{'AD06' if event.damage else 'AD05'}]",)
     return ()
 
 
@@ -58,7 +58,7 @@ def _shot_details(event: events.Fired | events.LandGunFired) -> tuple[str, ...]:
     return (
         f"{place}{column} [{rule}]",
         f"dice: {event.dice[0]} and {event.dice[1]} [AD34]",
-        *[f"{why.text}: {names.signed(why.value)} [{why.paragraph}]" for why in event.modifiers],
+        *[f"{why.text}: {signed(why.value)} [{why.paragraph}]" for why in event.modifiers],
         f"sum: {sum(event.dice) + total(event.modifiers)}, {event.outcome} [{chart}]",
         f"chances: takedown {names.percent(odds.takedown)}, damage {names.percent(odds.damage)}, "
         f"miss {names.percent(odds.miss)}, jam {names.percent(odds.jam)}",
@@ -158,7 +158,7 @@ def _conceded(event: events.Conceded, state: State) -> str:
 
 def _die(event: events.DieCast, state: State) -> str:
     piece = state.piece(event.piece)
-    name, value = names.piece(state, event.piece), names.signed(event.value)
+    name, value = names.piece(state, event.piece), signed(event.value)
     if event.die == "blue":
         return f"{name} rolls {value} on the blue die."
     if event.damage == "engine" and piece.throttle == NEVER:
@@ -274,7 +274,7 @@ def _delivered(event: events.PhotosDelivered, state: State) -> str:
 
 def _bombed(event: events.Bombed, state: State) -> str:
     bombs = state.zones[event.zone].bombs
-    hits = f"its {names.ORDINALS[bombs]} hit" if bombs < len(names.ORDINALS) else f"{bombs} hits by now"
+    hits = f"its {ORDINALS[bombs]} hit" if bombs < len(ORDINALS) else f"{bombs} hits by now"
     left = state.piece(event.piece).bombs
     rest = f"{count(left, 'bomb')} left" if left else "no bomb left"
     return f"{names.piece(state, event.piece)} bombs {names.zone(state, event.zone)}, {hits}; {rest}."
@@ -363,7 +363,7 @@ def _downed(event: events.TakenDown, state: State) -> str:
 
 
 def _kill(event: events.KillCredited, state: State) -> str:
-    ordinal = names.ORDINALS[event.kills] if event.kills < len(names.ORDINALS) else f"{event.kills}th"
+    ordinal = ORDINALS[event.kills] if event.kills < len(ORDINALS) else f"{event.kills}th"
     said = f"{ordinal} takedown for the pilot of {names.piece(state, event.piece)}"
     if event.promoted:
         rise = "he is an ace now" if event.pilot == "ace" else "he is no rookie any more"

@@ -1,0 +1,69 @@
+"""Phrases that every game needs to speak English: numbers, lists, plurals, signs, peoples."""
+
+from collections.abc import Sequence
+
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+
+
+def number(value: int) -> str:
+    """A small number as a word."""
+    return NUMBERS[value] if 0 <= value < len(NUMBERS) else str(value)
+
+
+def count(value: int, noun: str, plural: str = "") -> str:
+    """A number of things: `one step`, `two steps`."""
+    return f"{number(value)} {noun if value == 1 else plural or noun + 's'}"
+
+
+def times(value: int) -> str:
+    """How often: once, twice, three times."""
+    return {1: "once", 2: "twice"}.get(value, f"{number(value)} times")
+
+
+def ordinal(value: int) -> str:
+    """A place in a row: first, second, 11th."""
+    return ORDINALS[value] if 0 < value < len(ORDINALS) else f"{value}th"
+
+
+def listing(items: Sequence[str], last: str = "and") -> str:
+    """Things in a row: `a, b and c`."""
+    return f" {last} ".join(filter(None, (", ".join(items[:-1]), items[-1]))) if items else ""
+
+
+def capital(text: str) -> str:
+    """The text with a capital at its start, the rest as it is."""
+    return text[:1].upper() + text[1:]
+
+
+def small(text: str) -> str:
+    """The text with a small letter at its start, the rest as it is."""
+    return text[:1].lower() + text[1:]
+
+
+def percent(share: int, of: int) -> str:
+    """A share as whole per cent."""
+    return f"{round(100 * share / of)} %"
+
+
+def signed(value: int) -> str:
+    """A number with its sign, a true minus included."""
+    return f"+{value}" if value > 0 else f"−{-value}" if value < 0 else "0"
+
+
+# ---- peoples
+
+
+def people(name: str) -> str:
+    """A side's name in a sentence: `the Germans`, but `Germany`."""
+    return f"the {name}" if _are_many(name) else name
+
+
+def verb(name: str, one: str, many: str) -> str:
+    """The form of a verb that goes with a side's name."""
+    return many if _are_many(name) else one
+
+
+def _are_many(name: str) -> bool:
+    """Is a side called by its people (Germans, French, British) rather than by its country?"""
+    return name.endswith(("s", "sh", "ch"))
