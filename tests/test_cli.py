@@ -170,8 +170,11 @@ def test_airplanes_are_listed_and_shown(capsys):
     assert run("airplanes", "triangle", "sopwith-camel") == 0
     shown = capsys.readouterr().out
     assert "gyroscopic effect: +2 turns to the right" in shown
+    assert run("airplanes", "icog", "sopwith-camel") == 0
+    panel = capsys.readouterr().out
+    assert "speeds: stall 75, manoeuvring 180, top 185, maximum 250 km/h" in panel
     assert run("airplanes", "sopwith-camel") == 0
-    assert capsys.readouterr().out == shown
+    assert capsys.readouterr().out == shown + panel
 
 
 def test_a_paragraph_is_read(capsys):

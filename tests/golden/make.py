@@ -22,6 +22,12 @@ BATTLES = (
     ("triangle", "close-breakthrough", 6),
     ("triangle", "balloon-busting", 7),
     ("triangle", "airship-raid", 8),
+    ("icog", "close-duel", 1),
+    ("icog", "close-four", 2),
+    ("icog", "close-two-seaters", 3),
+    ("icog", "low-level", 4),
+    ("icog", "heavy-bombers", 5),
+    ("icog", "sector-patrol", 6),
 )
 
 

@@ -1,30 +1,37 @@
 """Presets: ready announcements of In Clouds of Glory by name, for people who say what they want and not how.
 
-`straight`, `level`, `turn left`, `turn right`, `climb`, `dive`, `face D2`, `immelmann`: each is the safest move of its
-kind, without a test as far as there is one. Enemies in the cone at its end are declared as targets.
+`straight`, `level`, `turn left`, `turn right`, `climb`, `dive`, `face D2`, `immelmann`, `home` and `way out` (towards
+the own edge or that of the task): each is the safest move of its kind, without a test as far as there is one. Enemies
+in the cone at its end are declared as targets.
 """
 
-from collections.abc import Iterable, Iterator
-from math import hypot, radians
+from collections.abc import Callable, Iterable, Iterator
+from math import acos, degrees, hypot, radians
 from typing import NamedTuple
 
 import msgspec
 
 from aerodrome.bots import plans
-from aerodrome.core.geometry import Vector, heading, sight
-from aerodrome.icog import actions, landing, maneuvers, segments, templates
-from aerodrome.icog.announcement import Announcement, Dive, Straight, Turn
+from aerodrome.core.geometry import Frame, Point, Vector, heading, sight
+from aerodrome.icog import actions, landing, limits, maneuvers, placement, segments, setup, templates
+from aerodrome.icog.announcement import Announcement, Dive, Roll, Straight, Turn
+from aerodrome.icog.flight import fly
 from aerodrome.icog.notation.pose import angles_of
-from aerodrome.icog.plain import straight_on, wide_template
+from aerodrome.icog.plain import plain_moves, straight_on, wide_template
 from aerodrome.icog.previews import Preview
-from aerodrome.icog.refusals import MOST_BANK, cannot_shoot, crew_is_out, reasons
+from aerodrome.icog.refusals import MOST_BANK, bound_home, cannot_shoot, crew_is_out, reasons
+from aerodrome.icog.setting import OPPOSITE
 from aerodrome.icog.state import Airplane, State
 
-NAMES = ("straight", "level", "turn left", "turn right", "climb", "dive", "immelmann")
+NAMES = ("straight", "level", "turn left", "turn right", "climb", "dive", "immelmann", "home", "way out")
 CLIMBS, DIVES = (30.0, 20.0, 10.0), (-40.0, -30.0, -20.0, -10.0)
 """Slopes in degrees, the steepest first."""
 HANGS = range(0, 80, 10)
 """Slopes on which an airplane may come to hang on its stalling speed."""
+CLOSE = 5
+"""Degrees that make no difference if something else is better."""
+SIDES, PARTS = (0, 45, 90, 135, 180), (0.4, 0.6, 0.8, 1.0)
+"""Directions and lengths of turns that are tried to come round."""
 ATTACKS = 4
 ENEMIES = 3
 
@@ -54,6 +61,9 @@ def presets(state: State, name: str) -> list[Preset]:
         one = preset(state, name, word)
         if one is not None and all(one.announcement != other.announcement for other in found):
             found.append(one)
+    if not found:
+        one = _made(state, name, "possible", plain_moves(state, airplane))
+        found += [one] if one else []
     return found
 
 
@@ -71,7 +81,7 @@ def preset(state: State, name: str, word: str) -> Preset | None:
     ahead = heading(airplane.frame)
     match word:
         case "level":
-            return _made(state, name, word, _levelled(state, one, ahead))
+            return _levelled(state, one, ahead)
         case "turn left" | "turn right":
             left = word == "turn left"
             aside = Vector(-ahead.y, ahead.x, 0.0) if left else Vector(ahead.y, -ahead.x, 0.0)
@@ -80,6 +90,8 @@ def preset(state: State, name: str, word: str) -> Preset | None:
             return _sloped(state, name, word, one, ahead)
         case "immelmann":
             return _hung(state, name, one, ahead)
+        case "home" | "way out":
+            return _outward(state, name, word, one)
     target = word.removeprefix("face ")
     if word.startswith("face ") and target in state.ids and state.airplane(target).place == "air":
         return _facing(state, name, word, one, state.airplane(target))
@@ -106,6 +118,24 @@ def attacks(state: State, name: str) -> list[Preset]:
                 best[key] = (worth, found)
     ranked = sorted(best.values(), key=lambda pair: (len(pair[1].preview.warnings), -pair[0]))
     return [found for _, found in ranked[:ATTACKS]]
+
+
+def places(state: State, name: str) -> list[str]:
+    """Ready places to set up (3.m): the middle of the area and its flanks, heading across at a good speed."""
+    area = setup.entry_of(state.setting, name).start.area
+    if area is None:
+        return []
+    centre, radius = area
+    across = placement.TOWARDS[OPPOSITE[state.setting.sides[state.airplane(name).side].home]]
+    steps = placement.speeds(state, name)
+    x, y = segments.course_of(across)
+    found = []
+    for aside in (0, radius // 2, -radius // 2, radius, -radius):
+        at = Point(centre.x + round(y * aside), centre.y - round(x * aside), centre.z)
+        answer = placement.write(placement.Placement(at, across, steps[len(steps) * 2 // 3]))
+        if not placement.refuse(state, name, answer):
+            found.append(answer)
+    return found
 
 
 def _enemies(state: State, airplane: Airplane) -> Iterator[Airplane]:
@@ -141,32 +171,62 @@ def _wide(state: State, airplane: Airplane, direction: int) -> Announcement:
     return Announcement((Turn(wide_template(state, airplane), one.due, direction),))
 
 
-def _dives(one: plans.Flier, slope: float) -> Iterator[Announcement]:
-    """A push over by so many degrees along the safe template (5.5.4.1), the rest straight on."""
-    if segments.within_45(one.pose) and not one.airplane.wires:
-        length = min(round(templates.radius(one.safe) * radians(slope) / plans.GRAIN) * plans.GRAIN, one.due)
-        rest = one.due - length
-        yield Announcement((Dive(one.safe, length), Straight(rest)) if rest else (Dive(one.safe, length),))
+def _levelled(state: State, one: plans.Flier, ahead: Vector) -> Preset | None:
+    """Nose and wings as near to level as a move and the bank after it bring them."""
+    _, pitch, bank = angles_of(one.airplane.frame)
+    if round(pitch) == 0 == round(bank):
+        return None
+    tried = [straight_on(state, one.airplane), *plans.towards(one, (ahead.x, ahead.y, 0.0), 0)]
+    tried += _pushed(one, pitch) if pitch > 0 else ()
+    tilt, rest = -round(bank) or 180, one.due - one.roll
+    if rest > 0 and not one.airplane.wires:
+        tried.append(Announcement((Roll(one.roll, tilt), Straight(rest))))
+        arc = min(rest, _arc(one, pitch))
+        if pitch < 0 and arc:
+            pulled = (Roll(one.roll, tilt), Turn(one.safe, arc, 90))
+            tried.append(Announcement((*pulled, Straight(rest - arc)) if arc < rest else pulled))
+    found = [_banked(state, one.airplane.id, announcement) for announcement in tried]
+    return _least(state, one.airplane.id, "level", found, lambda preview: _slanted(preview.flight.frame))
 
 
-def _levelled(state: State, one: plans.Flier, ahead: Vector) -> Iterator[Announcement]:
-    """The nose to the horizon, and the wings as near to it as a bank after movement brings them."""
-    if segments.within_45(one.pose) and not one.pose.nose_z and not one.pose.right_z:
-        return
-    for announcement in plans.towards(one, (ahead.x, ahead.y, 0.0), 0):
-        flight = maneuvers.preview(state, one.airplane.id, announcement, drawn=False).flight
-        bank = round(angles_of(flight.frame)[2])
-        yield msgspec.structs.replace(announcement, bank=max(-MOST_BANK, min(MOST_BANK, -bank)))
+def _banked(state: State, name: str, announcement: Announcement) -> Announcement:
+    """The announcement with the bank after movement that brings the wings nearest to level (5.5.9.1)."""
+    flight = maneuvers.preview(state, name, announcement, drawn=False).flight
+    bank = max(-MOST_BANK, min(MOST_BANK, -round(angles_of(flight.frame)[2])))
+    return msgspec.structs.replace(announcement, bank=bank)
+
+
+def _slanted(frame: Frame) -> float:
+    """How far nose and wings are from level, in degrees."""
+    _, pitch, bank = angles_of(frame)
+    return abs(pitch) + abs(bank)
+
+
+def _arc(one: plans.Flier, degrees: float) -> int:
+    """How long one flies along the safe template to turn by so many degrees."""
+    return round(templates.radius(one.safe) * abs(radians(degrees)) / plans.GRAIN) * plans.GRAIN
+
+
+def _pushed(one: plans.Flier, degrees: float) -> Iterator[Announcement]:
+    """The nose pushed down by so many degrees along the safe template (5.5.4.1), the rest straight on."""
+    arc = min(_arc(one, degrees), one.due)
+    if arc and segments.within_45(one.pose) and not one.airplane.wires:
+        rest = one.due - arc
+        yield Announcement((Dive(one.safe, arc), Straight(rest)) if rest else (Dive(one.safe, arc),))
 
 
 def _sloped(state: State, name: str, word: str, one: plans.Flier, ahead: Vector) -> Preset | None:
     """The steepest climb or dive that brings no danger; else the one that brings the least."""
+    _, pitch, _ = angles_of(one.airplane.frame)
     spare: list[Preset] = []
     for slope in CLIMBS if word == "climb" else DIVES:
         way = Vector(*plans.climbing((ahead.x, ahead.y, 0.0), slope))
-        pushed = _dives(one, -slope) if slope < 0 else ()
-        found = _nearest(state, name, word, [*pushed, *plans.towards(one, (way.x, way.y, way.z), 0)], way)
-        if found and (found.preview.flight.climbed > 0) == (word == "climb"):
+        tried = [straight_on(state, one.airplane), *plans.towards(one, (way.x, way.y, way.z), 0)]
+        tried += _pushed(one, pitch - slope) if slope < pitch else ()
+        sign = 1 if word == "climb" else -1
+        fitting = [one for one in tried if fly(state, name, one, drawn=False).climbed * sign > 0]
+        found = _nearest(state, name, word, fitting, way)
+        if found:
             if not found.preview.warnings:
                 return found
             spare.append(found)
@@ -174,11 +234,31 @@ def _sloped(state: State, name: str, word: str, one: plans.Flier, ahead: Vector)
 
 
 def _nearest(state: State, name: str, word: str, tried: Iterable[Announcement], way: Vector) -> Preset | None:
-    """Of some announcements the one without a test and without danger that ends nearest to a direction."""
+    """Of some announcements the safest one that ends nearest to a direction."""
+    goal = way.unit()
+
+    def off(found: Preview) -> float:
+        return degrees(acos(max(-1.0, min(1.0, found.flight.frame.axes()[0].dot(goal)))))
+
+    return _least(state, name, word, tried, off)
+
+
+def _least(
+    state: State, name: str, word: str, tried: Iterable[Announcement], off: Callable[[Preview], float]
+) -> Preset | None:
+    """Of some announcements the one with the fewest tests and dangers, upright, that is least off what is wanted.
+
+    What is nearly as good with fewer actions is better.
+    """
     found = list(_previews(state, name, tried))
     if not found:
         return None
-    return Preset(word, min(found, key=lambda one: (*_risk(one), -one.flight.frame.axes()[0].dot(way))))
+
+    def rank(one: Preview) -> tuple[float, ...]:
+        tests, dangers = _risk(one)
+        return tests, dangers, one.flight.inverted, off(one) // CLOSE, one.flight.actions, off(one)
+
+    return Preset(word, min(found, key=rank))
 
 
 def _risk(found: Preview) -> tuple[int, int]:
@@ -192,16 +272,35 @@ def _facing(state: State, name: str, word: str, one: plans.Flier, target: Airpla
     if not way.length():
         return None
     tried = [*plans.aimed(one, target.at, 0), *plans.towards(one, (way.x, way.y, way.z), 0)]
-    level = hypot(way.x, way.y)
-    if level > 0:
+    if hypot(way.x, way.y) > 0:
         tried += plans.towards(one, (way.x, way.y, 0.0), 0)
-    found = list(_previews(state, name, tried))
-    if not found:
+    tried += _rounds(one)
+    return _least(state, name, word, tried, lambda one: sight(one.flight.at, one.flight.frame, target.at).off_nose)
+
+
+def _outward(state: State, name: str, word: str, one: plans.Flier) -> Preset | None:
+    """Towards the own edge for those who have to go home, or towards the edge of the task."""
+    airplane = one.airplane
+    home = state.setting.sides[airplane.side].home if bound_home(airplane) else None
+    edge = home if word == "home" else next((edge for edge in OPPOSITE if edge == airplane.exit_edge), None)
+    if edge is None:
         return None
-    return Preset(
-        word,
-        min(found, key=lambda one: (*_risk(one), sight(one.flight.at, one.flight.frame, target.at).off_nose)),
-    )
+    x, y = limits.direction_of(edge)
+    tried = [*plans.towards(one, (x, y, 0.0), 0), *_rounds(one), straight_on(state, airplane)]
+    if out := [found for found in _previews(state, name, tried) if found.flight.left == edge]:
+        return Preset(word, out[0])
+    return _nearest(state, name, word, tried, Vector(x, y, 0.0))
+
+
+def _rounds(one: plans.Flier) -> Iterator[Announcement]:
+    """Safe turns to all sides, long and short, with the rest flown straight before or after."""
+    for direction in SIDES:
+        for part in PARTS:
+            arc = round(one.due * part / plans.GRAIN) * plans.GRAIN
+            turn, rest = Turn(one.safe, min(arc, one.due), direction), Straight(one.due - min(arc, one.due))
+            yield Announcement((turn, rest) if rest.length else (turn,))
+            if rest.length:
+                yield Announcement((rest, turn))
 
 
 def _hung(state: State, name: str, one: plans.Flier, ahead: Vector) -> Preset | None:

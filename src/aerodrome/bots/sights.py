@@ -4,8 +4,7 @@ from functools import cache
 
 import numpy as np
 
-from aerodrome.bots import kernels
-from aerodrome.triangle import positions
+from aerodrome.triangle import kernel, positions
 from aerodrome.triangle.guns import to_attack
 from aerodrome.triangle.reach import Reach
 from aerodrome.triangle.state import Piece, State
@@ -18,7 +17,7 @@ GUNS = np.array(
         sum(1 << at for at, mount in enumerate(positions.MOUNTS) if mount in guns)
         for guns in (*positions.ATTACK, *positions.BALLOON)
     ],
-    dtype=np.uint8,
+    dtype=np.int64,
 )
 """A bit for each mount that bears, for every place of the tables."""
 
@@ -41,7 +40,7 @@ def ends_in_sight(view: State, name: str, reached: Reach) -> list[int]:
 def _look(view: State, piece: Piece, reached: Reach, mounts: int) -> int:
     """How many ends some mounts would bear from; they are in `_found`."""
     work, query, width = reached.work(), reached.query, view.setting.board.width
-    count: int = kernels.in_sight(work, reached.count, query.ask, query.board, width, piece.side, GUNS, mounts, _found)
+    count: int = kernel.in_sight(query.ask, query.board, work, reached.count, width, piece.side, GUNS, mounts, _found)
     return count
 
 

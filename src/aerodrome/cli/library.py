@@ -1,9 +1,8 @@
 """Things to look up: scenarios, airplanes, the rules and their ledger."""
 
 import csv
-from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 from rich.table import Table
@@ -11,17 +10,13 @@ from rich.text import Text
 
 import aerodrome
 from aerodrome.cli.arguments import AnyGame, GameName
+from aerodrome.cli.hangars import HANGARS
 from aerodrome.cli.output import say, show
 from aerodrome.core.faults import unknown
 from aerodrome.core.paragraphs import paragraph as paragraph_of
 from aerodrome.core.paragraphs import paragraphs
 from aerodrome.core.rules import games as known_games
 from aerodrome.core.rules import rules_of
-from aerodrome.triangle import airplanes as triangle_airplanes
-from aerodrome.triangle.airplanes import Airplane
-
-AIRPLANES: dict[str, Callable[[], dict[str, Airplane]]] = {"triangle": triangle_airplanes.airplanes}
-"""The games that have airplanes to look up."""
 
 
 def scenarios(game: AnyGame = "") -> None:
@@ -40,69 +35,28 @@ def airplanes(
     game: AnyGame = "",
     slug: Annotated[str, typer.Argument(metavar="[SLUG]")] = "",
 ) -> None:
-    """List the airplanes of a game, or show one."""
-    if game and game not in AIRPLANES:
-        # `airplanes fokker-dr-i` is what one types when there is one game
-        if slug or not any(game in load() for load in AIRPLANES.values()):
-            raise unknown("game or airplane", game, AIRPLANES)
-        game, slug = next(name for name, load in AIRPLANES.items() if game in load()), game
-    name = game or next(iter(AIRPLANES))
-    found = AIRPLANES[name]()
-    if slug:
-        if slug not in found:
-            raise unknown("airplane", slug, found)
-        _show_airplane(found[slug])
-        return
-    table = Table("airplane", "nation", "class", "speed", "agility", "guns", box=None)
-    table.columns[0].no_wrap = True
-    for key, one in found.items():
-        kind = one.role.replace("_", " ")
-        table.add_row(Text(key, style="bold"), one.nation, kind, str(one.speed), str(one.agility), _guns(one))
-    lines = [f"{key}: {one.name}, {one.nation}, {one.role}" for key, one in found.items()]
-    show(table, lines)
-
-
-def _guns(one: Airplane) -> str:
-    return ", ".join(f"{gun.barrels} {gun.kind}" for gun in one.guns) or "none"
-
-
-def _show_airplane(one: Airplane) -> None:
-    """Everything about a type."""
-    say(f"{one.name} ({one.slug})")
-    facts: list[tuple[str, Any]] = [
-        ("nation", one.nation),
-        ("class", one.role.replace("_", " ")),
-        ("set", one.set),
-        ("numbers", ", ".join(map(str, one.numbers))),
-        ("year", one.year),
-        ("speed", one.speed),
-        ("agility", one.agility),
-        ("gyroscopic effect", f"{one.gyro:+d} turns to the right" if one.gyro else ""),
-        ("climb and descent", ", ".join(_climbs(one))),
-        ("full throttle", one.full_throttle),
-        ("bombs", one.bombs),
-        ("photographs", one.photos),
-    ]
-    for name, value in facts:
-        if value:
-            say(f"  {name}: {value}")
-    for gun in one.guns:
-        say(f"  gun: {gun.barrels} {gun.kind}, {gun.ammunition} bursts")
-    say(f"  stated in the rulebook: {', '.join(one.stated) or 'nothing'}")
-    if one.note:
-        say(f"  {one.note}")
-
-
-def _climbs(one: Airplane) -> list[str]:
-    return [
-        words
-        for words, holds in (
-            ("fast climb", one.fast_climb),
-            ("slow descent", one.slow_descent),
-            ("no successive turns", one.no_successive_turns),
-        )
-        if holds
-    ]
+    """List the airplanes of the games, or show one."""
+    if game and game not in HANGARS:
+        # `airplanes fokker-dr-i` shows the type in every game that has it
+        if slug or not any(game in hangar.load() for hangar in HANGARS.values()):
+            raise unknown("game or airplane", game, HANGARS)
+        game, slug = "", game
+    for name, hangar in HANGARS.items():
+        found = hangar.load()
+        if game not in ("", name) or (slug and not game and slug not in found):
+            continue
+        if slug:
+            if slug not in found:
+                raise unknown("airplane", slug, found)
+            for line in hangar.facts(found[slug]):
+                say(line)
+            continue
+        title = rules_of(name).title
+        table = Table("airplane", *hangar.columns, box=None, title=title, title_justify="left")
+        table.columns[0].no_wrap = True
+        for key, one in found.items():
+            table.add_row(Text(key, style="bold"), *hangar.row(one))
+        show(table, [f"{key}: {one.name}, {one.nation}, {one.role}" for key, one in found.items()])
 
 
 def rules(
@@ -118,7 +72,7 @@ def rules(
             table.add_row(Text(number, style="bold"), one.title, ledger.get(number, {}).get("status", ""))
         show(table, [f"{number} {one.title}" for number, one in known.items()])
         return
-    found = paragraph_of(game, paragraph.upper())
+    found = paragraph_of(game, paragraph)
     say(f"{found.id} {found.title}")
     say(found.text)
     row = ledger.get(found.id)

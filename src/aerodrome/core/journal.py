@@ -4,6 +4,7 @@ Two layers: answers and dice re-execute the match under the same rules; events s
 the hash of itself and of the line before, so that no line can be altered, dropped or moved unnoticed.
 """
 
+from binascii import hexlify
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from typing import Annotated, Any
@@ -122,25 +123,25 @@ class Journal:
 
     def written(self, upto: int | None = None) -> list[bytes]:
         """The record's lines as bytes, header first. Only at a pause: later inputs begin lines of their own."""
-        if not self._written:
-            self._write(_encode(self.header))
-        for line in self.lines[len(self._written) - 1 :]:
-            self._write(_encode(line))
-        return self._written[:upto]
+        rows, before = self._written, self._hash
+        if not rows:
+            row, before = chained(_encode(self.header), before)
+            rows.append(row)
+        for line in self.lines[len(rows) - 1 :]:
+            row, before = chained(_encode(line), before)
+            rows.append(row)
+        self._hash = before
+        return rows[:upto]
 
     def sealed(self, secret: Secret) -> bytes:
         """The secret line that ends a save."""
         self.written()
         return chained(_encode(secret), self._hash)[0]
 
-    def _write(self, body: bytes) -> None:
-        line, self._hash = chained(body, self._hash)
-        self._written.append(line)
-
 
 def chained(body: bytes, before: bytes) -> tuple[bytes, bytes]:
     """A line with the hash of itself and of the line before it, and that hash."""
-    digest = sha256(before + body).hexdigest()[:HASH_DIGITS].encode()
+    digest = hexlify(sha256(before + body).digest()[: HASH_DIGITS // 2])
     return body[:-1] + _HASH + digest + b'"}', digest
 
 

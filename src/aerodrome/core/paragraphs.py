@@ -45,8 +45,9 @@ def paragraphs(game: str) -> dict[str, Paragraph]:
 
 
 def paragraph(game: str, number: str) -> Paragraph:
-    """One paragraph of a game by its id."""
+    """One paragraph of a game by its id, in any case."""
     known = paragraphs(game)
+    number = next((id for id in known if id.lower() == number.lower()), number)
     if number not in known:
         found = f"unknown paragraph {number!r}{sheets.did_you_mean(number, known)}"
         raise Fault(f"rules of {game}", found, f"{next(iter(known))} to {next(reversed(known))}")

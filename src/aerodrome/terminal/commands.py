@@ -29,6 +29,9 @@ def execute(prompt: Prompt, line: str) -> bool:
     """Carry out a command; False if the line is none."""
     word, _, rest = line.partition(" ")
     command = COMMANDS.get(word.lower()) or COMMANDS.get(OTHER_NAMES.get(word.lower(), ""))
+    if line.lower() in prompt.desk.pages():
+        prompt.screen.story(prompt.desk.pages()[line.lower()].lines(prompt.state))
+        return True
     if command is None or (rest and command.form == word):
         return False
     try:
@@ -41,7 +44,8 @@ def execute(prompt: Prompt, line: str) -> bool:
 def _help(prompt: Prompt, rest: str) -> None:
     """What can be typed."""
     prompt.screen.say("Answer with a number from the list or by typing the answer. Commands:", "title")
-    prompt.screen.choices([(command.form, "", command.words) for command in COMMANDS.values()])
+    rows = [(command.form, "", command.words) for command in COMMANDS.values()]
+    prompt.screen.choices([*rows, *[(word, "", page.words) for word, page in prompt.desk.pages().items()]])
 
 
 def _more(prompt: Prompt, rest: str) -> None:
@@ -66,9 +70,9 @@ def _planes(prompt: Prompt, rest: str) -> None:
 
 
 def _piece(prompt: Prompt, rest: str) -> None:
-    name = rest or getattr(prompt.question, "piece", "")
+    name = rest or prompt.desk.subject(prompt.question)
     if not name:
-        raise Fault("piece", "no name given", "the name of a piece, for instance: piece G4")
+        raise Fault("piece", "no name given", "the name of a piece; planes lists them")
     prompt.screen.story(prompt.desk.piece(prompt.state, name))
 
 
@@ -182,7 +186,7 @@ def _bot(prompt: Prompt, rest: str) -> None:
 def _rules(prompt: Prompt, rest: str) -> None:
     game = prompt.session.game.rules.name
     if rest:
-        found = paragraph(game, rest.upper())
+        found = paragraph(game, rest)
         prompt.screen.say(f"{found.id} {found.title}", "title")
         prompt.screen.say(found.text)
         return
@@ -210,20 +214,29 @@ COMMANDS = {
     "again": Command(_ask_again, "again", "the question and its options once more"),
     "more": Command(_more, "more", "all options"),
     "board": Command(_board, "board [all|on|off]", "the map around the action; the whole board; show it by itself"),
-    "planes": Command(_planes, "planes [G4]", "everybody in words, seen from your cockpit"),
-    "piece": Command(_piece, "piece [G4]", "a control panel: ammunition, throttle, damage, pilot"),
-    "odds": Command(_odds, "odds [PATH]", "chances of every shot now, or of what a path leads to"),
+    "planes": Command(_planes, "planes [NAME]", "everybody in words, seen from your cockpit"),
+    "panel": Command(_piece, "panel [NAME]", "a control panel: ammunition, throttle, damage, pilot"),
+    "odds": Command(_odds, "odds [ANSWER]", "chances of every shot now, or of what a move leads to"),
     "why": Command(_why, "why [ANSWER]", "why an answer is not allowed; alone: how the last roll came about"),
     "hint": Command(_hint, "hint", "what a bot would do, and why"),
     "ok": Command(_take_hint, "ok", "take the hint"),
     "undo": Command(_undo, "undo", "take back your last decision"),
     "log": Command(_log, "log [N|all]", "what happened"),
     "score": Command(_score, "score", "how it stands"),
-    "rules": Command(_rules, "rules [AD25]", "a paragraph of the rules; alone: the one in question"),
+    "rules": Command(_rules, "rules [NUMBER]", "a paragraph of the rules; alone: the one in question"),
     "position": Command(_position, "position", "the position as one line, for bug reports and puzzles"),
     "save": Command(_save, "save [FILE]", "save, also under another name; it is saved after every answer anyway"),
     "bot": Command(_bot, "bot [NAME]", "let a bot fly your seat from here on"),
     "concede": Command(_concede, "concede", "give up"),
     "quit": Command(_quit, "quit", "leave; the battle is saved"),
 }
-OTHER_NAMES = {"help": "?", "h": "?", "map": "board", "exit": "quit", "q": "quit", "explain": "why"}
+OTHER_NAMES = {
+    "help": "?",
+    "h": "?",
+    "map": "board",
+    "piece": "panel",
+    "suggest": "hint",
+    "exit": "quit",
+    "q": "quit",
+    "explain": "why",
+}

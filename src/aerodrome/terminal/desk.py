@@ -1,6 +1,6 @@
 """A desk: what the terminal can show about one game, and how it reads what people type."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import islice
 from typing import Any, Protocol
 
@@ -34,6 +34,15 @@ class Reading(msgspec.Struct, frozen=True):
     answer: Answer | None = None
     begun: str = ""
     said: tuple[str, ...] = ()
+    confirm: str = ""
+    """What to ask before the answer is given; without a yes it stays begun."""
+
+
+class Page(msgspec.Struct, frozen=True):
+    """Something more to look at in one game: what it says about a state, and what it is."""
+
+    lines: Callable[[Any], Sequence[str]]
+    words: str
 
 
 class Desk(Protocol):
@@ -45,6 +54,18 @@ class Desk(Protocol):
 
     def read(self, question: Question, state: Any, text: str, begun: str) -> Reading:
         """What a typed line means as an answer; `begun` is what was typed of it before."""
+        ...
+
+    def subject(self, question: Question) -> str:
+        """The piece that a question is about; empty if it is about none."""
+        ...
+
+    def pictured(self, question: Question) -> bool:
+        """Does a picture go before the question where there is room for it?"""
+        ...
+
+    def scene(self, question: Question, state: Any) -> Sequence[str]:
+        """What to know before the question is asked."""
         ...
 
     def board(self, state: Any, question: Question | None, size: tuple[int, int], whole: bool) -> Text:
@@ -79,6 +100,10 @@ class Desk(Protocol):
         """May the log leave the event out?"""
         ...
 
+    def pages(self) -> Mapping[str, Page]:
+        """What else there is to look at, by the word that shows it."""
+        ...
+
 
 class PlainDesk:
     """A desk for any game: lists and sentences, no pictures."""
@@ -101,6 +126,18 @@ class PlainDesk:
             return Reading(text)
         near = list(islice((o for o in question.options(state) if o.lower().startswith(text.lower())), 2))
         return Reading(near[0] if len(near) == 1 else text)
+
+    def subject(self, question: Question) -> str:
+        """Nothing is known about pieces."""
+        return ""
+
+    def pictured(self, question: Question) -> bool:
+        """There are no pictures."""
+        return False
+
+    def scene(self, question: Question, state: Any) -> Sequence[str]:
+        """Nothing to say."""
+        return ()
 
     def board(self, state: Any, question: Question | None, size: tuple[int, int], whole: bool) -> Text:
         """The state as it is."""
@@ -135,3 +172,7 @@ class PlainDesk:
     def quiet(self, event: Event) -> bool:
         """Everything is told."""
         return False
+
+    def pages(self) -> Mapping[str, Page]:
+        """Nothing else."""
+        return {}

@@ -13,6 +13,10 @@ from aerodrome.terminal.screen import Screen
 
 OPPONENT = "bot:cadet"
 HUMAN = "human"
+FIRST = "triangle"
+"""The game that Enter takes."""
+USUAL = ("dogfight-duel", "fighter-patrol")
+"""Scenarios that Enter takes where a game has one of them."""
 
 
 class Wish(msgspec.Struct, frozen=True):
@@ -70,14 +74,15 @@ def choose_game(screen: Screen) -> str:
     known = games()
     if len(known) == 1:
         return known[0]
-    return known[choose(screen, "Which game?", [f"{name}: {rules_of(name).title}" for name in known])]
+    usual = known.index(FIRST) if FIRST in known else 0
+    return known[choose(screen, "Which game?", [f"{name}: {rules_of(name).title}" for name in known], usual)]
 
 
 def choose_scenario(screen: Screen, game: str) -> str:
     """A ready scenario."""
     ready = rules_of(game).scenarios()
     names = list(ready)
-    usual = names.index("dogfight-duel") if "dogfight-duel" in names else 0
+    usual = next((names.index(name) for name in USUAL if name in names), 0)
     return names[choose(screen, "Which scenario?", [f"{name}: {line}" for name, line in ready.items()], usual)]
 
 

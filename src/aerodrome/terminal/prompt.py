@@ -44,9 +44,10 @@ class Prompt:
         """The question and its options."""
         rules = self.session.game.rules
         self.screen.say()
-        if self.session.maps and getattr(self.question, "die", None) is not None:
+        if self.session.maps and self.desk.pictured(self.question):
             width, height = self.screen.size
             self.screen.show(self.desk.board(self.state, self.question, (width, height - LIST_LINES), False))
+        self.screen.story(self.desk.scene(self.question, self.state))
         self.screen.say(rules.ask_words(self.question, self.state), "question")
         self.offer = self.desk.offer(self.question, self.state, everything)
         number = 0
@@ -79,7 +80,7 @@ class Prompt:
         """An answer in the game's own words."""
         reading = self.desk.read(self.question, self.state, line, self.begun)
         self.screen.story(reading.said)
-        if reading.answer is not None:
+        if reading.answer is not None and (not reading.confirm or self.screen.agrees(reading.confirm)):
             self.give(reading.answer)
         elif reading.begun or reading.said:
             self.begun = reading.begun

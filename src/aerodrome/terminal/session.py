@@ -17,10 +17,12 @@ from aerodrome.core.questions import Answer, Question
 from aerodrome.core.rules import Rules
 from aerodrome.terminal import battles, commands
 from aerodrome.terminal.desk import Desk, PlainDesk
+from aerodrome.terminal.icog import IcogDesk
 from aerodrome.terminal.prompt import Left, Prompt
 from aerodrome.terminal.screen import Closed, Screen
 from aerodrome.terminal.triangle import TriangleDesk
 
+DESKS: dict[str, type[Desk]] = {"icog": IcogDesk, "triangle": TriangleDesk}
 ROOM_FOR_MAPS = 40
 """Lines of a terminal from which a map is shown before each flight without being asked for."""
 
@@ -43,7 +45,8 @@ def undisturbed() -> Iterator[None]:
 
 def desk_of(rules: Rules) -> Desk:
     """The desk of a game; one without its own gets the plain one."""
-    return TriangleDesk() if rules.name == "triangle" else PlainDesk(rules)
+    made = DESKS.get(rules.name)
+    return made() if made else PlainDesk(rules)
 
 
 class Session:

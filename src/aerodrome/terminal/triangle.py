@@ -10,7 +10,7 @@ from rich.text import Text
 from aerodrome.core.events import Event
 from aerodrome.core.questions import Answer, Question, TypeDice
 from aerodrome.core.rules import Result
-from aerodrome.terminal.desk import Offer, Reading
+from aerodrome.terminal.desk import Offer, Page, Reading
 from aerodrome.terminal.lattice_map import DANGER, REACHED, SHOT, picture
 from aerodrome.triangle import firing, movement, notation, odds, reach, setup, words
 from aerodrome.triangle.lattice import HEADINGS
@@ -61,6 +61,18 @@ class TriangleDesk:
         return Reading(near[0] if len(near) == 1 else text)
 
     # ---- views
+
+    def subject(self, question: Question) -> str:
+        """The piece that a question is about, if it names one."""
+        return str(getattr(question, "piece", ""))
+
+    def pictured(self, question: Question) -> bool:
+        """A map goes before everything that follows the die of a move."""
+        return getattr(question, "die", None) is not None
+
+    def scene(self, question: Question, state: State) -> Sequence[str]:
+        """The map and the question say it all."""
+        return ()
 
     def board(self, state: State, question: Question | None, size: tuple[int, int], whole: bool) -> Text:
         """The lattice, with the reach of a piece that is about to fly."""
@@ -114,6 +126,10 @@ class TriangleDesk:
     def quiet(self, event: Event) -> bool:
         """Bookkeeping is not told."""
         return words.quiet(event)
+
+    def pages(self) -> Mapping[str, Page]:
+        """Nothing else."""
+        return {}
 
 
 # ---- flights

@@ -63,10 +63,19 @@ def from_the_ground(state: State, mover: str, point: int, level: int) -> tuple[S
 
 
 def bearing(state: State, mover: str) -> tuple[Shot, ...]:
-    """All shots at a piece that has ended its move, of whatever seat: from the air, then from the ground."""
-    piece = state.piece(mover)
-    shots = replies(state, mover, piece.point, piece.heading, piece.level, piece.tilt)
-    return shots + from_the_ground(state, mover, piece.point, piece.level)
+    """All shots at a piece that has ended its move, of whatever seat: from the air, then from the ground.
+
+    The last ones are remembered, because a player is offered them, answers, and is judged by them.
+    """
+    global _last_bearing
+    if _last_bearing[0] is not state or _last_bearing[1] != mover:
+        piece = state.piece(mover)
+        shots = replies(state, mover, piece.point, piece.heading, piece.level, piece.tilt)
+        _last_bearing = state, mover, shots + from_the_ground(state, mover, piece.point, piece.level)
+    return _last_bearing[2]
+
+
+_last_bearing: tuple[State | None, str, tuple[Shot, ...]] = (None, "", ())
 
 
 def owner(state: State, shot: Shot) -> str:

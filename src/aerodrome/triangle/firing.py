@@ -40,11 +40,21 @@ def in_contact(state: State, name: str) -> bool:
 
 
 def shots(state: State, name: str) -> tuple[Shot, ...]:
-    """The shots a piece has where it stands (AD25-AD32), column A first, otherwise by target and gun."""
-    piece = state.piece(name)
-    if piece.place != "board":
-        return ()
-    return shots_from(state, name, piece.point, piece.heading, piece.level, piece.tilt)
+    """The shots a piece has where it stands (AD25-AD32), column A first, otherwise by target and gun.
+
+    The last ones are remembered, because a player is offered them, answers, and is judged by them.
+    """
+    global _last_shots
+    if _last_shots[0] is not state or _last_shots[1] != name:
+        piece = state.piece(name)
+        found: tuple[Shot, ...] = ()
+        if piece.place == "board":
+            found = shots_from(state, name, piece.point, piece.heading, piece.level, piece.tilt)
+        _last_shots = state, name, found
+    return _last_shots[2]
+
+
+_last_shots: tuple[State | None, str, tuple[Shot, ...]] = (None, "", ())
 
 
 def shots_from(state: State, name: str, point: int, heading: int, level: int, tilt: int) -> tuple[Shot, ...]:

@@ -60,12 +60,14 @@ COLUMNS = 9
 # and with which it may end; how many bits a point and what is collected on the way need; the headings with and against
 # the wind and the steps that make HALF of the move (0: no wind); whether there are zones, how many can be done in the
 # move, whether a passage counts on after that, and the one it is in; whether it may not end in the border zone; the
-# edges over which it may leave, a bit each; and the number of other pieces, which follow.
+# edges over which it may leave, a bit each; PLAIN if it begins on the board and there are neither levels to change nor
+# zones nor wind; and the number of other pieces, which follow.
 (
     START, START_HEADING, ENTRY, START_LEVEL, SIGN, LEVELS, STEPS, WIDE, MAY_LEFT, MAY_RIGHT, MAY_END, POINT_BITS,
-    EXTRA_BITS, DOWNWIND, UPWIND, HALF, ZONED, ZONE_LIMIT, ZONE_ON, START_PASSAGE, BORDER_RULE, MAY_LEAVE, OTHERS,
-) = range(23)  # fmt: skip
-PIECES = 23
+    EXTRA_BITS, DOWNWIND, UPWIND, HALF, ZONED, ZONE_LIMIT, ZONE_ON, START_PASSAGE, BORDER_RULE, MAY_LEAVE, PLAIN,
+    OTHERS,
+) = range(24)  # fmt: skip
+PIECES = 24
 # The board: the first six numbers of a point are its neighbours.
 BORDER, ZONE = 6, 7
 # The work space.
@@ -80,6 +82,8 @@ BLOCKED, FRONT = 1, 2
 AIRPLANE, BALLOON, CABLE = 0, 1, 2
 ENOUGH = 2
 """Points of a zone that make a passage; more are not counted."""
+FURTHER = 4
+"""How far beyond the steps of a move a target can be: a straight step, one of the wind, and two to fire over."""
 
 
 # What only compiled code calls needs no way in from Python; it is cached with its callers.
@@ -205,6 +209,14 @@ def advance(
     after = turned(ask, mask, letter)
     if after == 0:
         return SUCCESSIVE_TURNS if ask[WIDE] and not mask & SETTLED else TOO_MANY_TURNS, node, after
+    if ask[PLAIN]:
+        # most moves: a node is nothing but point and heading
+        way = heading_after(heading_of(node), letter)
+        ahead = board[node & ~7 | way]
+        if ahead < 0:
+            return OVER_EDGE if ask[MAY_LEAVE] >> -1 - ahead & 1 else NO_LEAVING, -1 - ahead << 3 | way, after
+        taken = work[spot(ask, ahead, ask[START_LEVEL])] & BLOCKED
+        return TAKEN if taken else STEP, ahead << 3 | way, after
     entering = number == 1 and ask[ENTRY] >= 0
     if entering and letter != AHEAD:
         return ENTRY_IS_STRAIGHT, node, after
@@ -726,3 +738,86 @@ def has_gust(ask: Pointer, board: Pointer, work: Pointer, waived: int, length: i
         if verdict == STEP and after & ask[MAY_END] and ends_well(ask, board, work, child, waived) == STEP:
             return True
     return False
+
+
+# ---- which ends give a shot
+
+
+@njit(cache=True)
+def in_sight(
+    question: Array,
+    ground: Array,
+    space: Array,
+    ends: int,
+    width: int,
+    side: int,
+    guns: Array,
+    mounts: int,
+    found: Array,
+) -> int:
+    """Ends of the last search from which one of the mounts would bear on an enemy of the side, nose level or tilted.
+
+    `guns` holds a bit for each mount that bears, for airplanes and then for balloons, in the order of
+    `positions.place`. Clouds are not looked at. Gives their number and writes the places of the ends into `found`,
+    whose last numbers serve for the enemies within reach.
+    """
+    ask, board, work, bits = pointer(question), pointer(ground), pointer(space), pointer(guns)
+    start = ask[ENTRY] if ask[ENTRY] >= 0 else ask[START]
+    most = ask[STEPS] + FURTHER
+    first = found.size
+    for at in range(PIECES, PIECES + ask[OTHERS]):
+        point = ask[at] >> 12
+        rows, columns = abs(point // width - start // width), abs(point % width - start % width)
+        if (ask[at] >> 11 & 1) != side and rows <= most and columns <= most:
+            first -= 1
+            found[first] = ask[at]
+    count = 0
+    for end in range(min(ends, first) if first < found.size else 0):
+        row = TABLE + 3 * work[ROOM] + COLUMNS * end
+        if work[row + EDGE] >= 0:
+            continue
+        point, heading, level = work[row + POINT], work[row + HEADING], work[row + LEVEL]
+        for at in range(first, found.size):
+            enemy = found[at]
+            rise = (enemy >> 4 & 15) - level
+            if not -1 <= rise <= 1:
+                continue
+            line = line_of_fire(ask, board, width, point, heading, level, enemy >> 12)
+            if line < 0:
+                continue
+            place = (line * 6 + ((enemy >> 8 & 7) - heading) % 6) * 27 + rise * 9 + (enemy >> 2 & 3) + 12
+            if enemy & 3 != AIRPLANE:
+                place += guns.size // 2
+            if (bits[place] | bits[place + 3] | bits[place - 3]) & mounts:
+                found[count] = end
+                count += 1
+                break
+    return count
+
+
+@inner
+def line_of_fire(
+    ask: Pointer, board: Pointer, width: int, point: int, heading: int, level: int, enemy: int
+) -> int:  # fmt: skip
+    """On which line from a pose an enemy's point lies, relative to the heading, or -1; see `positions` (AD24)."""
+    if enemy == point:
+        return 0
+    # within two rows, which most are not
+    if abs(enemy - point) > 2 * width + 2:
+        return -1
+    for direction in range(6):
+        near = board[point << 3 | direction]
+        if near == enemy:
+            return 6 + (direction - heading) % 6
+        if near >= 0 and board[near << 3 | direction] == enemy:
+            return 12 + (direction - heading) % 6 if is_free(ask, near, level) else -1
+    return -1
+
+
+@inner
+def is_free(ask: Pointer, point: int, level: int) -> bool:
+    """Is no other piece in the line of fire there (AD24)?"""
+    for at in range(PIECES, PIECES + ask[OTHERS]):
+        if ask[at] >> 12 == point and (ask[at] >> 4 & 15) == level:
+            return False
+    return True

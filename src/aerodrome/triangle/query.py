@@ -65,6 +65,7 @@ class Query:
             piece.passage,
             piece.border,
             self.exits,
+            not levels and not self.zoned and wind == NEVER and entry == OFF,
             len(standing),
             *standing,
         ]

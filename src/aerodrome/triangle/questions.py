@@ -168,6 +168,9 @@ class Fire(Question, frozen=True, gc=False, tag="fire"):
         """`hold`, then every shot, best column first."""
         return chain((HOLD,), (f"{shot.gun} {shot.target}" for shot in firing.shots(state, self.piece)))
 
+    def sole(self, state: State) -> None:
+        """Asked only where there is a shot to be held."""
+
     def refuse(self, state: State, answer: Answer) -> tuple[Why, ...]:
         """Why that gun cannot fire at that target."""
         gun, _, target = answer.partition(" ")
@@ -186,6 +189,9 @@ class Continue(Question, frozen=True, gc=False, tag="long-burst"):
         """Both are always open."""
         return iter(("cease", "continue"))
 
+    def sole(self, state: State) -> None:
+        """There is always a choice."""
+
 
 class Defend(Question, frozen=True, gc=False, tag="defend"):
     """Break-turn: which piece shoots back at the mover with which gun? `F7 dorsal`, or `hold`."""
@@ -196,6 +202,9 @@ class Defend(Question, frozen=True, gc=False, tag="defend"):
     def options(self, state: State) -> Iterator[Answer]:
         """`hold`, then every gun of this seat that bears and may fire."""
         return chain((HOLD,), (f"{shot.piece} {shot.gun}" for shot in breakturn.defences(state, self.mover, self.seat)))
+
+    def sole(self, state: State) -> None:
+        """Asked only where there is a shot to be held."""
 
 
 class Winch(Question, frozen=True, gc=False, tag="winch"):

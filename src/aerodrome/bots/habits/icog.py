@@ -11,7 +11,7 @@ from aerodrome.bots.habits import Habit, best, icog_guns, icog_setup, sure
 from aerodrome.bots.scoring import icog as scoring
 from aerodrome.bots.scoring import icog_moves as moves
 from aerodrome.bots.scoring.icog import Parts, Scene
-from aerodrome.bots.scoring.icog_purpose import purpose
+from aerodrome.bots.scoring.icog_purpose import has_power, purpose
 from aerodrome.core.dice import Chance
 from aerodrome.core.questions import Question
 from aerodrome.icog import energy, formation, landing, limits, samples, stalls
@@ -73,7 +73,8 @@ def _on_ground(view: State, airplane: Airplane) -> Choice:
     up = landing.take_off(view, airplane.id)
     x, y, _ = airplane.frame.nose
     room = limits.edge_beyond(view.setting, airplane.at.x + x * ROOM / 1e6, airplane.at.y + y * ROOM / 1e6) is None
-    if airplane.forced_home or airplane.downed or not room or reasons(view, airplane.id, up):
+    fit = has_power(view, airplane) and not airplane.forced_home and not airplane.downed
+    if not fit or not room or reasons(view, airplane.id, up):
         return sure(write(Announcement()), "is safer where it stands")
     return sure(write(up), "is needed in the air")
 

@@ -8,10 +8,11 @@ from collections.abc import Iterator
 from math import acos, atan2, cos, degrees, hypot, pi, sqrt
 from typing import NamedTuple
 
+from aerodrome.bots import plans
 from aerodrome.bots.bot import Candidate
-from aerodrome.bots.scoring.icog_purpose import Purpose, charges, is_armed, purpose, worth
+from aerodrome.bots.scoring.icog_purpose import Purpose, charges, is_armed, purpose, turns_to_exit, worth
 from aerodrome.core.geometry import FRAME_UNIT, Frame, Point, Vector
-from aerodrome.icog import charts, dial, gunners, odds, shooting, templates
+from aerodrome.icog import charts, collisions, dial, gunners, odds, shooting, templates
 from aerodrome.icog.limits import elevation, way_home
 from aerodrome.icog.panels import Panel
 from aerodrome.icog.state import Airplane, State
@@ -19,6 +20,8 @@ from aerodrome.icog.state import Airplane, State
 MU = 1000.0
 CLEAR = 3.0
 """Move units that are kept between the ground and the lowest point of pulling out."""
+LEVEL, LIFTED = 2.2, 0.5
+"""The same in level flight, where 2 MU are needed, and in the first move after a take-off."""
 WANTED_SPEED = 8
 """Energy units above Stall speed that are worth having; more speed is worth less."""
 LEAST_SPARE = 4
@@ -41,13 +44,17 @@ EXPOSED = 0.25
 IN_A_CONE = 0.35
 PER_MU_TO_ENEMY = 0.012
 PER_MU_TO_EDGE = 0.05
+PER_TURN_TOO_LATE = 0.3
 PER_MU_FROM_CHARGE = 0.008
-PER_MU_OF_HEIGHT = 0.008
+PER_MU_OF_HEIGHT = 0.018
+UNDER_WAY = 0.25
+"""Of that, what height is worth to those who only want to get somewhere."""
 PER_UNIT_OF_SPEED = 0.02
 PER_UNIT_TOO_SLOW = 0.12
 PER_MU_TOO_LOW = 0.6
 PER_MU_OVERSHOT = 0.03
-PER_MU_OVER_EDGE = 0.12
+PER_MU_OVER_EDGE = 0.3
+PURSUED = {"rear": 0.3, "side": 0.15, "front": 0.1}
 MOST_OF_A_LIMIT = 6.0
 TOO_NEAR = 0.6
 INVERTED = 0.08
@@ -83,6 +90,8 @@ class Scene(NamedTuple):
     armed: bool
     foes: list[Foe]
     charges: list[Airplane]
+    turns_left: int | None
+    """After this one, the turns in which its exit still scores."""
     speeds: dict[int, tuple[int, float]]
     """What was worked out for a speed already: the energy above a stall, the radius of a safe turn."""
 
@@ -103,6 +112,7 @@ def scene(state: State, name: str) -> Scene:
         is_armed(state, airplane),
         [_foe(state, enemy) for enemy in enemies if enemy.attitude != "fatal spin"],
         [one for one in charges(state, airplane.side) if one.id != name],
+        left - 1 if (left := turns_to_exit(state, airplane)) is not None and left > 0 else None,
         {},
     )
 
@@ -169,6 +179,8 @@ def weigh(of: Scene, at: Point, frame: Frame, speed: int) -> Parts:
     if of.purpose.edge:
         left = way_home(of.state.setting, of.purpose.edge, at.x, at.y) / MU
         parts[of.purpose.words] = -PER_MU_TO_EDGE * (left + _away(of, nose))
+        if of.turns_left is not None and left * 10 > of.turns_left * speed:
+            parts["too late"] = -PER_TURN_TOO_LATE * (left * 10 / max(speed, 1) - of.turns_left)
     elif of.charges and of.purpose.kind == "fight":
         gap = min(sqrt((c.at.x / MU - x) ** 2 + (c.at.y / MU - y) ** 2) for c in of.charges)
         parts["beside those it escorts"] = -PER_MU_FROM_CHARGE * max(0.0, gap - 10.0)
@@ -257,7 +269,7 @@ def rough_shot(of: Scene, foe: Foe, away: float, faced: float, speed: int) -> fl
 def _weigh_energy(of: Scene, parts: Parts, z: float, climb: float, speed: int) -> None:
     """Height and speed are what one fights with; too little speed, or little of it with the nose up, is dangerous."""
     units = reserve(of, speed)
-    parts["height"] = PER_MU_OF_HEIGHT * z
+    parts["height"] = PER_MU_OF_HEIGHT * z * (1.0 if of.purpose.kind == "fight" else UNDER_WAY)
     parts["speed"] = PER_UNIT_OF_SPEED * (min(units, WANTED_SPEED) + 0.2 * max(0, units - WANTED_SPEED))
     spare = units - ZOOM * max(0.0, climb) * speed / 10
     if spare < LEAST_SPARE:
@@ -301,15 +313,15 @@ def too_low(of: Scene, at: Point, frame: Frame, speed: int) -> float:
     above = (at.z - elevation(of.state, at.x, at.y)) / MU
     if of.state.setting.terrain.relief:
         above = min(above, at.z / MU - of.state.setting.terrain.relief / MU + 1.0)
-    need = CLEAR
+    need = LIFTED if collisions.lifted_off(of.state, of.airplane.at) else LEVEL
     if slope > 0.01:
-        need += radius(of, speed) * (1.0 - sqrt(max(0.0, 1.0 - slope * slope)))
+        need = CLEAR + radius(of, speed) * (1.0 - sqrt(max(0.0, 1.0 - slope * slope)))
         if frame.up[2] < 0:  # it has to be rolled upright first
             need += slope * roll(of)
         elif slope > 0.95:
             need += 1.0
-    if reserve(of, speed) <= 0:
-        need += 3.0
+    if reserve(of, speed) <= 0:  # it will fall, and end with the nose down
+        need += 2.0 + 0.3 * radius(of, speed)
     return max(0.0, need - above)
 
 
@@ -350,6 +362,18 @@ def fire_of(of: Scene, there: State, foe: Foe) -> tuple[float, str]:
                     if value > worst:
                         worst, words = value, f"a gunner of {enemy.id} fires, {found.hit} of 20"
     return worst, words
+
+
+def pursuit_of(of: Scene, there: State, foe: Foe) -> tuple[float, str]:
+    """What an enemy who has still to move could do: bring his nose onto the airplane as it stands `there`, or not."""
+    enemy, target = foe.airplane, there.airplane(of.airplane.id)
+    if not foe.armed or "spin" in enemy.attitude or enemy.formation:
+        return 0.0, ""
+    one = plans.flier(there, enemy.id)
+    if not plans.in_range(enemy, target, one.due) or not any(True for _ in plans.aimed(one, target.at, tighter=0)):
+        return 0.0, ""
+    arc = shooting.arc(there, target.id, enemy.at)
+    return PURSUED[arc], f"{enemy.id} can turn on it from the {arc}"
 
 
 def _strength(of: Scene) -> int:

@@ -151,7 +151,7 @@ def closely(of: Scene, one: Weighed, announcement: Announcement) -> Candidate:
         _shots(of, seen, parts, holds)
         there = change(of.state, name, at=seen.flight.at, frame=seen.flight.frame, speed=seen.speed)
         for foe in of.foes:
-            danger, words = scoring.fire_of(of, there, foe) if foe.settled else (0.0, "")
+            danger, words = scoring.fire_of(of, there, foe) if foe.settled else scoring.pursuit_of(of, there, foe)
             if danger:
                 parts[words] = -danger
     return scoring.candidate(write(announcement), parts, of.purpose.words)

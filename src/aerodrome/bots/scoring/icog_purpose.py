@@ -33,7 +33,7 @@ def purpose(state: State, airplane: Airplane) -> Purpose:
         return Purpose("land", "looks for a place to land")
     if bound_home(airplane):
         return Purpose("home", "must go home", home)
-    if airplane.exit_edge and exits_in_time(state, airplane):
+    if airplane.exit_edge:
         return Purpose("exit", f"its task leads over the {airplane.exit_edge} edge", _edge(airplane.exit_edge))
     if not can_ever_fire(state, airplane):
         return Purpose("home", "has nothing left to fire", home)
@@ -44,16 +44,25 @@ def _edge(name: str) -> Edge:
     return next(edge for edge in ("north", "south", "east", "west") if edge == name)
 
 
+def turns_to_exit(state: State, airplane: Airplane) -> int | None:
+    """In how many turns, this one included, its exit still scores (3.m); None where that does not matter."""
+    limit = setup.entry_of(state.setting, airplane.id).exit_within if airplane.exit_edge else None
+    return None if limit is None else airplane.entered + limit - state.turn + 1
+
+
 def exits_in_time(state: State, airplane: Airplane) -> bool:
     """Can its exit still score (3.m)?"""
-    limit = setup.entry_of(state.setting, airplane.id).exit_within
-    return not airplane.downed and (limit is None or state.turn - airplane.entered <= limit)
+    left = turns_to_exit(state, airplane)
+    return not airplane.downed and (left is None or left > 0)
 
 
 def has_power(state: State, airplane: Airplane) -> bool:
-    """Does an engine run, or could one be started again (5.7.5.3)?"""
+    """Does an engine run well enough to stay up, or could one be started again (5.7.5.3)?"""
     panel = state.panel(airplane)
-    return any(not energy.is_out(panel, one) or not (one.dead or one.running) for one in airplane.engines)
+    return any(
+        one.loss < panel.engine_out[0] if not energy.is_out(panel, one) else not (one.dead or one.running)
+        for one in airplane.engines
+    )
 
 
 def glides_to(state: State, airplane: Airplane, edge: Edge) -> bool:

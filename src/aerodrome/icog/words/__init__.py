@@ -2,6 +2,7 @@
 
 from aerodrome.icog.words.asking import ask, option, refusal, sights
 from aerodrome.icog.words.moves import announcement
+from aerodrome.icog.words.names import pose
 from aerodrome.icog.words.panel import panel
 from aerodrome.icog.words.preview import in_short, outlook, preview
 from aerodrome.icog.words.report import report
@@ -17,6 +18,7 @@ __all__ = [
     "option",
     "outlook",
     "panel",
+    "pose",
     "preview",
     "quiet",
     "refusal",

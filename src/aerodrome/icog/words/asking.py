@@ -84,7 +84,7 @@ def _ask_place(question: questions.PlaceAirplane, state: State) -> str:
     board = f"the board is {length(state.setting.width)} by {length(state.setting.depth)} MU"
     return (
         f"where does {names.airplane(state, name)} start? Anywhere {within}{high} ({board}), with any heading "
-        f"(0 north, 90 east) and a speed of {speeds} km/h: {placement.EXAMPLE}"
+        f"(0 north, 90 east) and a speed of {speeds} km/h."
     )
 
 
@@ -156,7 +156,9 @@ def _option_risk(question: questions.Risk, answer: Answer, state: State) -> str:
 def _ask_reroll(question: questions.Reroll, state: State) -> str:
     left = count(state.airplane(question.airplane).crew[question.crew].rerolls, "re-roll")
     needed = f" against {question.target}" if question.target is not None else ""
-    return f"{telling.purpose(question.purpose, state)}: {question.roll}{needed}. Roll again? You have {left} left."
+    about = telling.purpose(question.purpose, state)
+    about += "" if about.endswith("?") else ":"
+    return f"{about} {question.roll}{needed}. Roll again? You have {left} left."
 
 
 def _option_reroll(question: questions.Reroll, answer: Answer, state: State) -> str:
@@ -164,6 +166,8 @@ def _option_reroll(question: questions.Reroll, answer: Answer, state: State) -> 
         return f"the {question.roll} stands"
     if question.target is None:
         return "another d20, which binds"
+    if any(word in question.purpose for word in (" fires at ", " endangers ")):
+        return f"another d20, which binds: {chance(odds.hits(question.target))} to hit"
     return f"another d20, which binds: {chance(odds.test(question.target))} to succeed"
 
 
@@ -303,9 +307,9 @@ def _left(state: State, name: str, at: int) -> str:
 
 def _ask_dice(question: TypeDice, state: State) -> str:
     roll = question.roll
-    dice = "die" if roll.count == 1 else "dice"
     about = telling.purpose(roll.purpose, state)
-    return f"roll {number(roll.count)} {roll.die.name} {dice}: {about}. What shows?"
+    sign = "" if about.endswith("?") else "."
+    return f"roll {number(roll.count)} {roll.die.name}: {about}{sign} What shows?"
 
 
 ASKERS: dict[type[Question], Callable[[Any, State], str]] = {

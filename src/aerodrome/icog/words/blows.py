@@ -1,14 +1,15 @@
 """Shots and what they do, in words: bursts, jams, damage, wounds, fire, the end of an airplane, credit and points."""
 
-from aerodrome.core.phrases import capital, count, listing, number, signed, small
-from aerodrome.core.why import Why
+from aerodrome.core.phrases import capital, count, listing, number, signed
 from aerodrome.icog import events, outcomes
 from aerodrome.icog.state import NEVER, State
 from aerodrome.icog.words import names
-from aerodrome.icog.words.names import aboard, move_units
+from aerodrome.icog.words.names import UNKNOWN, aboard, clause, move_units
 
 FEW = 4
 """A log mentions ammunition when so many half boxes, or fewer, are left."""
+HIDDEN = "ammunition"
+"""The reason that fog leaves of a burst or a fresh drum (`events.GunSet`)."""
 SITUATIONS = {
     **names.FROM,
     "attacking": "who attacks him",
@@ -49,19 +50,23 @@ def gun(event: events.GunSet, state: State) -> str:
     found = state.panel(one).weapons[event.gun]
     name = f"The {names.weapon(found)} of {names.airplane(state, event.airplane)}"
     if event.why.paragraph == "6.3.7.2":
-        left = names.ammunition(found, event.now)
-        return f"{name}: {event.why.text if event.why.text == 'ammunition' else left}."
-    said = small(event.why.text)
+        return f"{name}: {UNKNOWN if event.why.text == HIDDEN else names.ammunition(found, event.now)}."
+    if event.why.paragraph.startswith("6.3.7"):
+        drum = "" if event.why.text == HIDDEN else f": {names.ammunition(found, event.now)}"
+        return f"{name} gets a fresh drum{drum}."
+    said = clause(event.why.text)
     if event.now.repair:
-        said += f"; {count(event.now.repair, 'action')} to repair"
-    if not event.now.barrels and not event.now.jammed:
+        work = f"{count(event.now.repair, 'action')} to repair it"
+        said = work if said.endswith("to repair it") else f"{said}; {work}"
+    if not event.now.barrels and not event.now.jammed and "out of action" not in said:
         said += "; out of action"
     return f"{name}: {said}."
 
 
 def spends(event: events.GunSet) -> bool:
     """Does the event only count ammunition of which there is plenty, or hands that are busy?"""
-    return event.why.text == "no hand free for it" or (event.why.paragraph == "6.3.7.2" and event.now.halves > FEW)
+    counts = event.why.paragraph == "6.3.7.2" and (event.now.halves > FEW or event.why.text == HIDDEN)
+    return counts or event.why.text == "no hand free for it"
 
 
 # ---- damage
@@ -70,7 +75,7 @@ def spends(event: events.GunSet) -> bool:
 def damage(event: events.DamageRolled, state: State) -> str:
     """A roll on a table that makes things happen (6.3.10-6.3.12, 5.5.16.t), and the line it found."""
     name = names.airplane(state, event.airplane)
-    line = small(line_words(event, state))
+    line = clause(line_words(event, state))
     match event.table:
         case "fire":
             return f"The fire aboard {name}, {event.roll[0]}: {line}."
@@ -124,13 +129,13 @@ def altered(event: events.Altered, state: State) -> str:
             return f"The fire aboard {name} dies out."
         return f"{name} is on fire! It reaches the cockpit in turn {event.fire}."
     if event.forced_home:
-        return f"{name} is forced home ({small(why.text)})."
+        return f"{name} is forced home ({clause(why.text)})."
     if event.attitude is not None:
-        return f"{name} is {names.ATTITUDES.get(event.attitude, 'flying again')} ({small(why.text)})."
+        return f"{name} is {names.ATTITUDES.get(event.attitude, 'flying again')} ({clause(why.text)})."
     if event.formation == 0:
         return f"{name} flies on its own: {why.text}."
     said = _effects(event)
-    return f"{name}: {listing(said)} ({small(why.text)})." if said else f"{name}: {small(why.text)}."
+    return f"{name}: {listing(said)} ({clause(why.text)})." if said else f"{name}: {clause(why.text)}."
 
 
 def _effects(event: events.Altered) -> list[str]:
@@ -150,7 +155,7 @@ def _effects(event: events.Altered) -> list[str]:
 def destroyed(event: events.Destroyed, state: State) -> str:
     """An airplane is lost."""
     deed = "is a wreck on the ground" if event.fate == "crashed" else "is destroyed"
-    return f"{names.airplane(state, event.airplane)} {deed}: {small(event.why.text)}."
+    return f"{names.airplane(state, event.airplane)} {deed}: {clause(event.why.text)}."
 
 
 # ---- men
@@ -160,7 +165,7 @@ def wounded(event: events.Wounded, state: State) -> str:
     """A man is hit, loses consciousness or his nerve (1.1.1-1.1.3)."""
     who = aboard(state, event.airplane, event.crew)
     if event.dead:
-        return f"{who} is dead: {small(event.why.text)}."
+        return f"{who} is dead." if event.points is None else f"{who} is dead: {clause(event.why.text)}."
     if event.blackout is not None:
         return f"{who} is unconscious in turn {event.blackout}."
     if event.shaken:
@@ -197,12 +202,8 @@ def credited(event: events.Credited, state: State) -> str:
 
 def scored(event: events.Scored, state: State) -> str:
     """Points for a side."""
-    one, other = state.scores
     points = count(event.points, "point")
     side = names.does(state, event.side, "scores", "score")
-    return f"{side} {points}: {reason(event.why)}. It stands {one} to {other}."
-
-
-def reason(why: Why) -> str:
-    """A reason as part of a sentence."""
-    return small(why.text) if not why.text[:2].isupper() and not why.text[1:2].isdigit() else why.text
+    downed = f" for {names.airplane(state, event.downed)}" if event.downed else ""
+    stands = ", ".join(f"{one.name} {score}" for one, score in zip(state.setting.sides, state.scores, strict=True))
+    return f"{side} {points}{downed}: {clause(event.why.text)}. It stands: {stands}."

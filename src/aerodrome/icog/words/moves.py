@@ -3,10 +3,10 @@
 from aerodrome.core.phrases import count, listing, number, signed
 from aerodrome.core.why import Why, total
 from aerodrome.icog import dial, events, shooting
-from aerodrome.icog.announcement import Announcement, Dive, Roll, Segment, Slip, Straight, Turn, parse
+from aerodrome.icog.announcement import Announcement, Dive, Roll, Segment, Slip, Straight, Turn, length, parse
 from aerodrome.icog.state import NEVER, Airplane, State
 from aerodrome.icog.words import names
-from aerodrome.icog.words.names import move_units
+from aerodrome.icog.words.names import clause, move_units
 
 # ---- announcements
 
@@ -33,14 +33,14 @@ def segment(one: Segment) -> str:
     """A segment in words."""
     match one:
         case Straight():
-            return f"straight on for {move_units(one.length)}"
+            return f"straight on for {length(one.length)} MU"
         case Roll():
             way = "right" if one.degrees > 0 else "left"
-            return f"a roll of {abs(one.degrees)}° to the {way} over {move_units(one.length)}"
+            return f"a roll of {abs(one.degrees)}° to the {way} over {length(one.length)} MU"
         case Turn():
-            return f"a turn along {one.template} for {move_units(one.length)} {direction(one.direction)}"
+            return f"a turn along {one.template} for {length(one.length)} MU {direction(one.direction)}"
         case Dive():
-            return f"a vertical dive along {one.template} for {move_units(one.length)}"
+            return f"a vertical dive along {one.template} for {length(one.length)} MU"
         case Slip():
             return f"a side slip of {one.across} MU to the {one.side}"
 
@@ -159,7 +159,7 @@ FALL_WORDS = ("fall", "stall", "spin", "immelmann")
 
 def _reason(why: Why, known: tuple[str, ...]) -> str:
     """A reason, unless it only says again what happened."""
-    return "" if any(word in why.text.lower() for word in known) else f" ({why.text})"
+    return "" if any(word in why.text.lower() for word in known) else f" ({clause(why.text)})"
 
 
 # ---- ground and edges
@@ -168,9 +168,14 @@ def _reason(why: Why, known: tuple[str, ...]) -> str:
 def landed(event: events.Landed, state: State) -> str:
     """An airplane has come down (5.5.17)."""
     name = names.airplane(state, event.airplane)
+    where = f"{names.figure(event.at.x)}/{names.figure(event.at.y)}"
     if event.fate == "landed":
-        return f"{name} is down in one piece: {event.why.text}."
-    return f"{name}: {event.why.text}, {names.figure(event.at.x)}/{names.figure(event.at.y)}."
+        return f"{name} is down in one piece at {where}: {clause(event.why.text)}."
+    if event.why.text.startswith(("touches", "rolls")):
+        return f"{name} {event.why.text} at {where}."
+    if event.why.text.startswith("outside"):
+        return f"{name} comes down {event.why.text}."
+    return f"{name} is down at {where}: {clause(event.why.text)}."
 
 
 def took_off(event: events.TookOff, state: State) -> str:
@@ -197,11 +202,11 @@ def left(event: events.LeftBoard, state: State) -> str:
 def engine(event: events.EngineSet, state: State) -> str:
     """An engine was hit, stopped, started or ran dry (5.7.5, 5.7.7)."""
     one = state.airplane(event.airplane)
-    which = f"Engine {event.engine + 1} of" if len(one.engines) > 1 else "The engine of"
-    return f"{which} {names.airplane(state, event.airplane)}: {event.why.text}{_ails(event, state)}."
+    which = f", engine {event.engine + 1}" if len(one.engines) > 1 else ""
+    return f"{names.airplane(state, event.airplane)}{which}: {clause(event.why.text)}{_ails(event)}."
 
 
-def _ails(event: events.EngineSet, state: State) -> str:
+def _ails(event: events.EngineSet) -> str:
     """What the engine costs from now on."""
     now = event.now
     if now.dead:

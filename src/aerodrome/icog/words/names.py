@@ -1,5 +1,7 @@
 """Names and measures as people say them: airplanes, men, guns, places, attitudes, chances."""
 
+import re
+
 from aerodrome.core import phrases
 from aerodrome.core.geometry import Frame, Point
 from aerodrome.core.phrases import count, number, people, verb
@@ -69,6 +71,11 @@ def does(state: State, at: int, one: str, many: str) -> str:
     """A side and what it does."""
     name = state.setting.sides[at].name
     return f"{people(name)} {verb(name, one, many)}"
+
+
+def clause(text: str) -> str:
+    """A reason as part of a sentence: with a small letter, unless it begins with an airplane's id."""
+    return text if re.match(r"[A-Z]+\d", text) else phrases.small(text)
 
 
 # ---- guns

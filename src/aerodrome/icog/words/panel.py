@@ -16,7 +16,8 @@ def panel(state: State, name: str) -> tuple[str, ...]:
     lines = [f"{kind.name} {name}, {kind.role} of {owner}, flown by {one.seat}.", f"Where: {_whereabouts(state, one)}."]
     if one.place == "gone":
         return (*lines, *[_man(state, one, at) for at in range(len(one.crew))])
-    lines += [_dial(state, one), turns(state, name), _body(state, one)]
+    lines += [_dial(state, one), turns(state, name)] if one.place == "air" else []
+    lines.append(_body(state, one))
     lines += [_engine(state, one, at) for at in range(len(one.engines))]
     lines += [_gun(state, one, at) for at in range(len(one.guns))]
     if kind.bombs and one.bombs:

@@ -1,6 +1,6 @@
 """A planned move in words: where it ends, tests with their odds, energy, danger, whom it brings into the sights."""
 
-from aerodrome.core.phrases import signed, small
+from aerodrome.core.phrases import signed
 from aerodrome.core.why import total
 from aerodrome.icog import dial, maneuvers
 from aerodrome.icog.announcement import Announcement
@@ -8,7 +8,7 @@ from aerodrome.icog.flight import Flight
 from aerodrome.icog.previews import Aim, Chance, Preview
 from aerodrome.icog.state import State
 from aerodrome.icog.words import names
-from aerodrome.icog.words.names import move_units
+from aerodrome.icog.words.names import clause, move_units
 
 
 def preview(state: State, name: str, announcement: Announcement) -> tuple[str, ...]:
@@ -37,7 +37,7 @@ def in_short(state: State, name: str, found: Preview) -> str:
     said = [f"{names.spot(flight.at)}, {names.attitude(flight.frame)}", f"{found.speed} km/h"]
     said += [_sight(one) for one in found.targets]
     said += [f"a {_kind(one)} test {names.chance(one.odds)}" for one in found.tests]
-    said += [f"danger: {small(why.text)}" for why in found.warnings]
+    said += [f"danger: {clause(why.text)}" for why in found.warnings]
     return "; ".join(said)
 
 

@@ -86,9 +86,11 @@ def steering(own: Airplane, other: Airplane) -> str:
         return "dead ahead"
     _, right, up = own.frame.axes()
     way = own.at.to(other.at)
-    direction = round(degrees(atan2(way.dot(up), way.dot(right))))
+    above, aside = way.dot(up), way.dot(right)
+    direction = round(degrees(atan2(above, aside)))
     if direction < 0:
-        return f"{off}° off the nose, below your wings"
+        tilt = round(degrees(atan2(aside, above))) or 180
+        return f"{off}° off the nose, below your wings: roll {tilt:+d}, then turn @90"
     return f"{off}° off the nose, turn @{direction}"
 
 

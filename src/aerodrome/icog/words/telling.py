@@ -41,9 +41,9 @@ def details(event: Event) -> tuple[str, ...]:
             return (*map(_reason, event.reasons), f"initiative: {event.line.total} [4.2.1]")
         case events.Tested():
             if event.target is None:
-                return (f"die: {event.roll} [1.1]",)
+                return (f"die: {event.roll}",)
             verdict = "passed" if event.passed else "failed"
-            lines = [f"target: {event.target}", f"die: {event.roll}, {verdict} [1.1]", _odds("success", event.odds)]
+            lines = [f"target: {event.target}", f"die: {event.roll}, {verdict}", _odds("success", event.odds)]
             return (*map(_reason, event.reasons), *filter(None, lines))
         case events.Fired():
             return _shot_details(event)
