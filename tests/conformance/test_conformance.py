@@ -1,6 +1,7 @@
 """What every game must do right, tried in whole battles."""
 
 from random import Random
+from types import ModuleType
 
 import pytest
 
@@ -9,7 +10,8 @@ from aerodrome.bots.roster import bot
 from aerodrome.core.game import Game, new_game
 from aerodrome.core.questions import Question
 from aerodrome.core.rules import rules_of
-from aerodrome.triangle import questions
+from aerodrome.icog import questions as icog_questions
+from aerodrome.triangle import questions as triangle_questions
 from tests.conformance.battle import (
     BATTLES,
     Fuzzer,
@@ -68,9 +70,21 @@ def test_every_kind_of_the_triangle_game_is_reached():
     contender = CONTENDERS["triangle"]
     battles = [fought(contender, number) for number in range(portion(10 * len(contender.battles())))]
     battles += [on_duty("close-reconnaissance", seed) for seed in range(portion(60))]
-    kinds = [kind for kind in vars(questions).values() if isinstance(kind, type) and issubclass(kind, Question)]
-    wanted = question_kinds(*[kind for kind in kinds if kind is not Question])
+    wanted = question_kinds(*questions_in(triangle_questions))
     assert_reached(count_kinds(battles), [*event_kinds(rules_of("triangle")), *wanted])
+
+
+def test_every_kind_of_in_clouds_of_glory_is_reached():
+    contender = CONTENDERS["icog"]
+    battles = [fought(contender, number) for number in range(portion(20 * len(contender.battles())))]
+    wanted = question_kinds(*questions_in(icog_questions))
+    assert_reached(count_kinds(battles), [*event_kinds(rules_of("icog")), *wanted])
+
+
+def questions_in(module: ModuleType) -> list[type[Question]]:
+    """All kinds of questions that a module holds."""
+    kinds = [kind for kind in vars(module).values() if isinstance(kind, type) and issubclass(kind, Question)]
+    return [kind for kind in kinds if kind is not Question]
 
 
 def on_duty(scenario: str, seed: int) -> Game:

@@ -18,7 +18,7 @@ from aerodrome.icog.events import (
     ShotEnded,
 )
 from aerodrome.icog.state import Attack, GunState, Initiative
-from tests.icog.driver import play
+from tests.driver import play
 from tests.icog.skies import man, plane, sky
 
 

@@ -8,7 +8,7 @@ import pytest
 from aerodrome.icog import burning, events, flying
 from aerodrome.icog.events import Altered, DamageRolled, EngineSet, SpeedSet, Wounded
 from aerodrome.icog.state import NEVER, Airplane, Engine
-from tests.icog.driver import Played, play
+from tests.driver import Played, play
 from tests.icog.skies import man, plane, sky
 
 FAIL = 20

@@ -8,7 +8,7 @@ from aerodrome.core.why import Why
 from aerodrome.icog import checks, events
 from aerodrome.icog.events import RerollSpent
 from aerodrome.icog.setting import Options
-from tests.icog.driver import play
+from tests.driver import play
 from tests.icog.skies import man, plane, sky
 
 WHY = (Why("6.3.12", "structural strength", 12),)

@@ -24,7 +24,7 @@ from aerodrome.icog.outcomes import LandingPlace
 from aerodrome.icog.setting import Entry, Side, Start
 from aerodrome.icog.state import Attack, Engine, State
 from aerodrome.icog.terrain import Strip, Terrain
-from tests.icog.driver import Played, play
+from tests.driver import Played, play
 from tests.icog.skies import DEPTH, WIDTH, frame, man, plane, sky
 
 WHY = Why("6.3.12", "test")

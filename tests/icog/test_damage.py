@@ -22,7 +22,7 @@ from aerodrome.icog.events import (
 )
 from aerodrome.icog.panels import panel
 from aerodrome.icog.state import NEVER, Attack, Engine, GunState
-from tests.icog.driver import play
+from tests.driver import play
 from tests.icog.skies import man, plane, sky
 
 BIG = "handley-page-o-400"

@@ -12,7 +12,7 @@ from aerodrome.icog import deployment, mission, pilots, setup
 from aerodrome.icog.events import CrewSet, PhaseBegan, Placed, TurnBegan
 from aerodrome.icog.questions import ChooseCrew, PlaceAirplane, PlaceSkills
 from aerodrome.icog.state import State
-from tests.icog.driver import Played, play
+from tests.driver import Played, play
 
 GOOD = (6, 5, 4, 4, 3, 3, 4, 3, 2, 5, 5, 5)
 """17, 14 and 12 to be placed, fortitude 9, luck 15."""

@@ -3,7 +3,7 @@
 import pytest
 
 from aerodrome.icog import dice
-from tests.icog.driver import play
+from tests.driver import play
 from tests.icog.skies import plane, sky
 
 

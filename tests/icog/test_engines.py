@@ -7,7 +7,7 @@ from aerodrome.core.why import Why
 from aerodrome.icog import dial, engines, events
 from aerodrome.icog.panels import panel
 from aerodrome.icog.state import Engine
-from tests.icog.driver import play
+from tests.driver import play
 from tests.icog.skies import plane, sky
 
 WHY = Why("6.3.10", "the engine is hit")

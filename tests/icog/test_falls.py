@@ -11,7 +11,7 @@ from aerodrome.icog import events, falls, flying, guns
 from aerodrome.icog.events import Altered, Announced, DamageRolled, Destroyed, Fell, Flown, SpeedSet
 from aerodrome.icog.questions import AtStall, BelowStall, ChoosePitch, Recover
 from aerodrome.icog.state import State
-from tests.icog.driver import Played, play
+from tests.driver import Played, play
 from tests.icog.skies import frame, man, plane, sky
 
 PASS, FAIL = 2, 20

@@ -34,7 +34,7 @@ from aerodrome.icog.limits import elevation
 from aerodrome.icog.questions import Announce, Risk
 from aerodrome.icog.setting import Entry, Options, Side, Start
 from aerodrome.icog.state import Engine, GunState, State
-from tests.icog.driver import play
+from tests.driver import play
 from tests.icog.skies import plane, sky
 
 PASS, FAIL = 2, 20

@@ -10,7 +10,7 @@ from aerodrome.core.why import Why, total
 from aerodrome.icog import initiative
 from aerodrome.icog.events import InitiativeRolled, OrderSet, PhaseBegan
 from aerodrome.icog.state import Initiative
-from tests.icog.driver import play
+from tests.driver import play
 from tests.icog.skies import man, plane, sky
 
 

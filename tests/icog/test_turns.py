@@ -17,7 +17,7 @@ from aerodrome.icog.events import (
     TurnBegan,
 )
 from aerodrome.icog.state import Engine, State, change
-from tests.icog.driver import play
+from tests.driver import play
 from tests.icog.skies import plane, sky
 
 BEHIND: dict[str, Any] = {"at": (30, 22, 20), "heading": 0}

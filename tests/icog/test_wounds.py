@@ -7,7 +7,7 @@ from aerodrome.core.why import Why
 from aerodrome.icog import checks, crew, events, gunners, wounds
 from aerodrome.icog.events import Altered, Credited, CrewChanged, Destroyed, Fell, Scored, Wounded
 from aerodrome.icog.state import Attack
-from tests.icog.driver import play
+from tests.driver import play
 from tests.icog.skies import man, plane, sky
 
 WHY = Why("6.3.10", "a hit")

@@ -7,51 +7,66 @@ from hashlib import sha256
 
 import pytest
 
+from aerodrome.core.rules import rules_of
 from aerodrome.lab import arena
-from aerodrome.triangle import RULES
-from tests.scale import portion
+from tests.scale import SOAK, portion
 
-SCENARIOS = sorted(RULES.scenarios())
+GAMES = {"icog": {"brawler": 1500, "chance": 500}, "triangle": {"brawler": 4000, "chance": 1000}}
+"""How many battles of each bot the full run fights in all scenarios of a game together."""
+SCENARIOS = {game: sorted(rules_of(game).scenarios()) for game in GAMES}
+OPTIONS = {"icog": {} if SOAK else {"turn_limit": 5}, "triangle": {}}
 SEED = 1918
+BATTLES = [
+    pytest.param(game, scenario, bot, id=f"{game}-{scenario}-{bot}")
+    for game, bots in GAMES.items()
+    for scenario in SCENARIOS[game]
+    for bot in bots
+]
 
 
-def share(full, at):
-    """The battles that fall to one of the scenarios, so that all together fight `full`."""
-    wanted = portion(full)
-    return wanted * (at + 1) // len(SCENARIOS) - wanted * at // len(SCENARIOS)
+def share(game, bot, scenario):
+    """The battles that fall to one of the scenarios, so that all together fight as many as wanted."""
+    wanted, count, at = portion(GAMES[game][bot]), len(SCENARIOS[game]), SCENARIOS[game].index(scenario)
+    return wanted * (at + 1) // count - wanted * at // count
 
 
-@pytest.mark.parametrize(("bot", "battles"), [("brawler", 4000), ("chance", 1000)])
-@pytest.mark.parametrize("scenario", SCENARIOS)
-def test_battles_without_an_error(scenario, bot, battles):
-    games = max(1, share(battles, SCENARIOS.index(scenario)))
-    seats = dict.fromkeys(RULES.seats(RULES.setting(scenario, {})), f"bot:{bot}")
-    tally = arena.simulate("triangle", scenario, seats, games, SEED, processes=1)
+@pytest.mark.parametrize(("game", "scenario", "bot"), BATTLES)
+def test_battles_without_an_error(game, scenario, bot):
+    rules, options = rules_of(game), OPTIONS[game]
+    games = max(1, share(game, bot, scenario))
+    seats = dict.fromkeys(rules.seats(rules.setting(scenario, options)), f"bot:{bot}")
+    tally = arena.simulate(game, scenario, seats, games, SEED, options, processes=1)
     assert tally.failures == ()
     assert (tally.games, tally.errors, tally.stumbles) == (games, 0, 0)
     assert max(tally.wins.values()) + tally.draws <= games
     assert tally.decisions > games
 
 
-def test_the_shares_make_up_the_whole():
-    assert sum(share(4000, at) for at in range(len(SCENARIOS))) == portion(4000)
+@pytest.mark.parametrize("game", GAMES)
+def test_the_shares_make_up_the_whole(game):
+    for bot, battles in GAMES[game].items():
+        assert sum(share(game, bot, scenario) for scenario in SCENARIOS[game]) == portion(battles)
 
 
 PROGRAM = """
 import sys
+from aerodrome.core.rules import rules_of
 from aerodrome.lab import arena
+game, folder = sys.argv[1:3]
 bots = ("brawler", "cadet", "chance")
-for at, scenario in enumerate(sys.argv[2:]):
-    arena.simulate("triangle", scenario, {}, 2, at, records_dir=sys.argv[1], processes=1)
-    arena.simulate("triangle", scenario, {}, 1, at, records_dir=sys.argv[1] + "/" + bots[at % 3], processes=1)
+for at, scenario in enumerate(sys.argv[3:]):
+    arena.simulate(game, scenario, {}, 2, at, records_dir=folder, processes=1)
+    seats = dict.fromkeys(rules_of(game).seats(rules_of(game).setting(scenario, {})), bots[at % 3])
+    arena.simulate(game, scenario, seats, 1, at, records_dir=folder + "/" + bots[at % 3], processes=1)
 """
 
 
-def records(folder, hash_seed):
+def records(game, folder, hash_seed):
     """What some battles leave on record in a process of its own."""
-    chosen = SCENARIOS if portion(10) == 10 else SCENARIOS[:: len(SCENARIOS) // 6]
+    every = SCENARIOS[game]
+    chosen = every if SOAK else every[:: max(1, len(every) // 6)]
     subprocess.run(
-        [sys.executable, "-c", PROGRAM, str(folder), *chosen],
+        [sys.executable, "-c", PROGRAM, game, str(folder), *chosen],
         env={**os.environ, "PYTHONHASHSEED": hash_seed},
         check=True,
     )
@@ -59,7 +74,8 @@ def records(folder, hash_seed):
     return {str(file.relative_to(folder)): sha256(file.read_bytes()).hexdigest() for file in files}
 
 
-def test_records_do_not_depend_on_the_hash_seed(tmp_path):
-    one, other = records(tmp_path / "one", "1"), records(tmp_path / "other", "2")
+@pytest.mark.parametrize("game", GAMES)
+def test_records_do_not_depend_on_the_hash_seed(tmp_path, game):
+    one, other = records(game, tmp_path / "one", "1"), records(game, tmp_path / "other", "2")
     assert one
     assert one == other

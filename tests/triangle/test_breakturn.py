@@ -10,7 +10,7 @@ from aerodrome.triangle.events import Damaged, Fired, TakenDown
 from aerodrome.triangle.lattice import around
 from aerodrome.triangle.setting import Cloud
 from aerodrome.triangle.state import GunState, State
-from tests.triangle.driver import Played, play
+from tests.driver import Played, play
 from tests.triangle.gunnery import approaches, bears
 from tests.triangle.positions import BOARD, battle, plane, walk
 

@@ -8,7 +8,7 @@ from aerodrome.triangle import damage
 from aerodrome.triangle.events import Cleared, Damaged, KillCredited, TakenDown
 from aerodrome.triangle.setting import Options
 from aerodrome.triangle.state import GunState
-from tests.triangle.driver import play
+from tests.driver import play
 from tests.triangle.positions import battle, plane
 
 JAMMED = GunState(3, jammed=True)

@@ -15,7 +15,7 @@ from aerodrome.triangle import deployment, modes, scenario, setup
 from aerodrome.triangle.events import BonusRoundBegan, PhaseBegan, PilotsMarked, PlanesChosen, StartDecided
 from aerodrome.triangle.setting import Options
 from aerodrome.triangle.state import GunState, State
-from tests.triangle.driver import play
+from tests.driver import play
 from tests.triangle.positions import battle, plane
 
 

@@ -19,7 +19,7 @@ from aerodrome.triangle.events import (
 from aerodrome.triangle.lattice import HEADINGS, Board, around
 from aerodrome.triangle.setting import Options, Side, Zone
 from aerodrome.triangle.state import NEVER, GunState, Tally
-from tests.triangle.driver import play
+from tests.driver import play
 from tests.triangle.positions import BOARD, battle, plane, walk
 
 EMPTY = (GunState(0),)

@@ -15,7 +15,7 @@ from aerodrome.triangle.events import (
 )
 from aerodrome.triangle.setting import LandGun, Options
 from aerodrome.triangle.state import GunState, LandGunState, State
-from tests.triangle.driver import Played, play
+from tests.driver import Played, play
 from tests.triangle.positions import BOARD, battle, plane, walk
 
 HERE = "N12"

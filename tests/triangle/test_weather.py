@@ -7,7 +7,7 @@ from aerodrome.triangle.events import StartDecided, WeatherSet
 from aerodrome.triangle.lattice import HEADINGS
 from aerodrome.triangle.setting import Options
 from aerodrome.triangle.state import NEVER, State
-from tests.triangle.driver import play
+from tests.driver import play
 from tests.triangle.positions import BOARD, battle, plane
 
 

@@ -1,6 +1,5 @@
 """Missions (chapter 3): one TOML file each, ready in the package or a player's own, resolved into a setting."""
 
-import json
 from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources.abc import Traversable
@@ -12,6 +11,7 @@ import msgspec
 from aerodrome.core import sheets
 from aerodrome.core.faults import Fault
 from aerodrome.core.geometry import POINT_UNIT, Frame, Point, Vector
+from aerodrome.core.options import with_options
 from aerodrome.icog import panels, pilots, segments, terrain
 from aerodrome.icog.mission_sheet import Group, MissionSheet, SideSheet, check_types, numbered
 from aerodrome.icog.panels import Panel
@@ -19,7 +19,6 @@ from aerodrome.icog.pilots import USUAL, PilotRecord
 from aerodrome.icog.setting import Entry, Options, Setting, Side, Start
 from aerodrome.icog.terrain import Terrain
 
-YES, NO = ("on", "yes", "true"), ("off", "no", "false")
 FILES = ("panels", "roster")
 """Options that name a player's own folder of panels and file of men; they are read, not kept."""
 LETTERS = {"Germany": "D"}
@@ -81,30 +80,6 @@ def _own_file(name: str, listed: str, given: Any) -> Path | None:
     if given is not None:
         return Path(str(given))
     return Path(name).parent / listed if listed else None
-
-
-# ---- options
-
-
-def with_options(usual: Options, given: Mapping[str, Any]) -> Options:
-    """The usual options with some replaced; a Fault names the option, what was found and what is allowed."""
-    kinds = {field.name: field.type for field in msgspec.structs.fields(Options)}
-    names = {name: name.replace("-", "_") for name in given}
-    lines = [f"{json.dumps(names[name])} = {_toml(kinds.get(names[name]), value)}" for name, value in given.items()]
-    read = sheets.parse("\n".join(lines), "options", Options)
-    return msgspec.structs.replace(usual, **{name: getattr(read, name) for name in names.values()})
-
-
-def _toml(kind: Any, value: Any) -> str:
-    """An option's value as TOML; a word is first turned into the truth value or number that it stands for."""
-    if isinstance(value, str):
-        if kind is bool and value.lower() in YES + NO:
-            value = value.lower() in YES
-        elif kind not in (bool, None) and value.isdecimal():
-            value = int(value)
-    if not isinstance(value, str | int | float | bool):
-        raise Fault("options", f"found {value!r}", "words, numbers and truth values")
-    return json.dumps(value, ensure_ascii=False)
 
 
 # ---- from sheet to setting

@@ -1,6 +1,5 @@
 """Scenarios: one TOML file each, ready in the package or a user's own, resolved with options into a setting."""
 
-import json
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources.abc import Traversable
@@ -11,6 +10,7 @@ import msgspec
 
 from aerodrome.core import sheets
 from aerodrome.core.faults import Fault
+from aerodrome.core.options import with_options
 from aerodrome.triangle import weather
 from aerodrome.triangle.lattice import HEADINGS, INWARD, LEVELS, Board, Edge, around
 from aerodrome.triangle.scenario_sheet import OPPOSITE, Group, ScenarioSheet, SideSheet, piece_id, square
@@ -22,7 +22,6 @@ MARKERS = 3
 """Aces, and rookies, that a side may mark at most if the scenario does not say (AD50)."""
 SHARE = 4
 """One ace and one rookie for as many fighters: at least half of the pilots are average."""
-YES, NO = ("on", "yes", "true"), ("off", "no", "false")
 ORDERS: dict[Mode, Literal["scouts", "bombers"]] = {
     "reconnaissance": "scouts",
     "bombing": "bombers",
@@ -66,30 +65,6 @@ def resolve(name: str, options: Mapping[str, Any]) -> Setting:
     """A scenario, by id or path, with options that replace its own; values may be words, as typed by people."""
     found = sheet(name)
     return setting_of(Path(name).stem if name not in _ready() else name, found, with_options(found.options, options))
-
-
-# ---- options (AD65)
-
-
-def with_options(usual: Options, given: Mapping[str, Any]) -> Options:
-    """The usual options with some replaced; a Fault names the option, what was found and what is allowed."""
-    kinds = {field.name: field.type for field in msgspec.structs.fields(Options)}
-    names = {name: name.replace("-", "_") for name in given}
-    lines = [f"{json.dumps(names[name])} = {_toml(kinds.get(names[name]), value)}" for name, value in given.items()]
-    read = sheets.parse("\n".join(lines), "options", Options)
-    return msgspec.structs.replace(usual, **{name: getattr(read, name) for name in names.values()})
-
-
-def _toml(kind: Any, value: Any) -> str:
-    """An option's value as TOML; a word is first turned into the truth value or number that it stands for."""
-    if isinstance(value, str):
-        if kind is bool and value.lower() in YES + NO:
-            value = value.lower() in YES
-        elif kind not in (bool, None) and value.isdecimal():
-            value = int(value)
-    if not isinstance(value, str | int | float | bool):
-        raise Fault("options", f"found {value!r}", "words, numbers and truth values")
-    return json.dumps(value, ensure_ascii=False)
 
 
 # ---- from sheet to setting

@@ -62,7 +62,7 @@ def written(kind: Kind, now: P, fresh: P) -> list[str]:
     for word, number in kind.numbers.items():
         value = getattr(now, number.field)
         if value != getattr(fresh, number.field):
-            said.append(f"{word}={UNKNOWN if value is None else value}")
+            said.append(f"{word}={UNKNOWN if value is None else NONE if value == NEVER else value}")
     for word, (field, value) in kind.flags.items():
         if getattr(now, field) == value != getattr(fresh, field):
             said.append(word)
@@ -79,6 +79,8 @@ def read(kind: Kind, word: Word, now: P) -> P:
         if value.text == UNKNOWN:
             return now
         number = kind.numbers[name.text]
+        if value.text == NONE and (number.least, number.most) == TURN:
+            return msgspec.structs.replace(now, **{number.field: NEVER})
         found = value.number(value.text, name.text, number.least, number.most)
         return msgspec.structs.replace(now, **{number.field: found})
     if name.text in kind.flags and not value.text:

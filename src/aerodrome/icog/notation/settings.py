@@ -12,6 +12,7 @@ import msgspec
 
 from aerodrome.core.faults import Fault
 from aerodrome.core.geometry import POINT_UNIT
+from aerodrome.core.options import with_options
 from aerodrome.core.text import Word, split, words
 from aerodrome.icog import mission, panels
 from aerodrome.icog.announcement import length
@@ -234,7 +235,7 @@ def _free(head: list[Word], found: Fields) -> Setting:
         width=width,
         depth=depth,
         sides=_sides(found),
-        options=mission.with_options(Options(), _options(options)),
+        options=with_options(Options(), _options(options)),
         panels={},
         terrain=_ground(found.ground, width, depth),
         **given,
@@ -318,7 +319,7 @@ def _options(found: list[Word]) -> dict[str, str]:
     for word in found:
         key, value = word.partition("=")
         try:
-            mission.with_options(Options(), {key.text: value.text})
+            with_options(Options(), {key.text: value.text})
         except Fault as fault:
             raise word.wrong(f"{fault.where}: {fault.found}", fault.allowed) from None
         given[key.text] = value.text

@@ -14,9 +14,8 @@ from aerodrome.icog.words.names import clause, move_units
 def preview(state: State, name: str, announcement: Announcement) -> tuple[str, ...]:
     """Everything a planned move promises, a line each."""
     found = maneuvers.preview(state, name, announcement, drawn=False)
-    lines = [
-        f"Ends at {_end(found.flight)}." if not found.flight.left else f"Leaves over the {found.flight.left} edge."
-    ]
+    edge = found.flight.left
+    lines = [f"Leaves the board over the {edge} edge." if edge else f"Ends at {_end(found.flight)}."]
     lines.append(_energy(state, name, found))
     lines += [_test(one) for one in found.tests]
     lines += [_aim(one) for one in found.targets]

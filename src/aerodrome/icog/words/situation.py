@@ -3,7 +3,7 @@
 from math import atan2, degrees, hypot
 
 from aerodrome.core.geometry import POINT_UNIT, heading, sight
-from aerodrome.core.phrases import capital, count, listing
+from aerodrome.core.phrases import capital, count, listing, signed
 from aerodrome.icog import initiative, shooting
 from aerodrome.icog.state import NEVER, Airplane, State
 from aerodrome.icog.words import names
@@ -159,7 +159,7 @@ def initiative_sheet(state: State) -> tuple[str, ...]:
     for one in state.airplanes:
         threats = initiative.threats(state, one.id) if one.place == "air" else ()
         if threats:
-            reasons = ", ".join(f"{why.text} {why.value:+d}" for why in threats)
+            reasons = ", ".join(f"{why.text} {signed(why.value)}" for why in threats)
             lines.append(f"{one.id} is threatened: {reasons}.")
     return tuple(lines) or ("Nobody has rolled for initiative yet.",)
 

@@ -11,6 +11,7 @@ from typing import Any, get_args
 import msgspec
 
 from aerodrome.core.faults import Fault
+from aerodrome.core.options import with_options
 from aerodrome.core.text import Word, joined, spaced, split, words
 from aerodrome.triangle import scenario
 from aerodrome.triangle.airplanes import airplanes
@@ -259,7 +260,7 @@ def _free(head: list[Word], found: Fields) -> Setting:
         mode=mode,  # type: ignore[arg-type]
         board=board,
         sides=sides,
-        options=scenario.with_options(Options(), _options(options)),
+        options=with_options(Options(), _options(options)),
         airplanes={},
         **given,
     )
@@ -356,7 +357,7 @@ def _options(found: list[Word]) -> dict[str, str]:
     for word in found:
         key, value = word.partition("=")
         try:
-            scenario.with_options(Options(), {key.text: value.text})
+            with_options(Options(), {key.text: value.text})
         except Fault as fault:
             raise word.wrong(f"{fault.where}: {fault.found}", fault.allowed) from None
         given[key.text] = value.text

@@ -7,13 +7,12 @@ from aerodrome.core.dice import Roll, ScriptedDice
 from aerodrome.core.events import Event
 from aerodrome.core.questions import Question
 from aerodrome.core.table import Table
-from aerodrome.icog.state import State
 
 
 class Played:
     """A rule played out: the state it left, what was told, what was asked and what was rolled."""
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: Any) -> None:
         self.told: list[Event] = []
         self.asked: list[Any] = []
         self.rolled: list[Roll] = []
@@ -21,7 +20,7 @@ class Played:
         self.table = Table(state, self.told)
 
     @property
-    def state(self) -> State:
+    def state(self) -> Any:
         return self.table.state
 
     @property
@@ -41,7 +40,7 @@ class Played:
 
 def play(
     rule: Callable[..., Coroutine[Any, Any, Any]],
-    state: State,
+    state: Any,
     *given: Any,
     answers: Iterable[str] = (),
     dice: Iterable[int] = (),

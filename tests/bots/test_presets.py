@@ -1,0 +1,136 @@
+"""Presets: every one is legal, the safest of its kind, and does what its name says."""
+
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from aerodrome.bots import presets
+from aerodrome.core.geometry import sight
+from aerodrome.icog import mission, questions, setup
+from aerodrome.icog.announcement import write
+from aerodrome.icog.notation import angles_of
+from aerodrome.icog.state import Airplane, State
+from tests.icog.skies import plane, sky
+
+ENEMY = plane("B1", "s-e-5a", (40, 40, 20), heading=270, speed=160)
+
+
+def alone(**fields) -> State:
+    """An Albatros with an enemy in some distance."""
+    given = {"at": (30, 30, 20), "heading": 0, "speed": 175, **fields}
+    return sky(plane("D1", "albatros-d-va", **given), ENEMY)
+
+
+def named(state: State) -> dict[str, presets.Preset]:
+    return {one.name: one for one in presets.presets(state, "D1")}
+
+
+@given(st.integers(0, 359), st.integers(-60, 60), st.integers(-180, 180), st.sampled_from((105, 145, 175, 220)))
+def test_every_preset_is_legal(heading, pitch, bank, speed):
+    state = alone(heading=heading, pitch=pitch, bank=bank, speed=speed)
+    question = questions.Announce("german", "D1")
+    found = presets.presets(state, "D1")
+    assert found
+    for one in (*found, *presets.attacks(state, "D1")):
+        assert question.refuse(state, write(one.announcement)) == (), one.name
+    texts = [write(one.announcement) for one in found]
+    assert len(set(texts)) == len(texts)
+
+
+def test_straight_turns_climb_and_dive_do_what_they_say():
+    found = named(alone())
+    assert write(found["straight"].announcement) == "S 17.5"
+    assert angles_of(found["turn left"].preview.flight.frame)[0] == pytest.approx(270, abs=3)
+    assert angles_of(found["turn right"].preview.flight.frame)[0] == pytest.approx(90, abs=3)
+    assert found["climb"].preview.flight.climbed > 5_000
+    assert found["dive"].preview.flight.climbed < -5_000
+    for one in found.values():
+        assert not one.preview.tests
+        assert not one.preview.warnings or one.name == "immelmann"
+
+
+def test_level_comes_near_to_level_flight():
+    assert "level" not in named(alone())
+    for pitch, bank in ((-51, -166), (12, -1), (0, 90), (20, 60), (-40, 0)):
+        level = named(alone(pitch=pitch, bank=bank))["level"]
+        _, nose, wings = angles_of(level.preview.flight.frame)
+        assert abs(nose) + abs(wings) < abs(pitch) + abs(bank)
+        assert not level.preview.flight.inverted
+
+
+def test_face_brings_the_nose_to_the_enemy_without_a_test():
+    state = alone(heading=200)
+    before = sight(state.airplane("D1").at, state.airplane("D1").frame, ENEMY.at).off_nose
+    one = presets.preset(state, "D1", "face B1")
+    assert one is not None
+    flight = one.preview.flight
+    assert sight(flight.at, flight.frame, ENEMY.at).off_nose < before
+    assert not one.preview.tests
+    assert presets.preset(state, "D1", "face B9") is None
+    assert presets.preset(state, "D1", "dance") is None
+
+
+def test_5_5_13_an_immelmann_preset_hangs_on_stall_speed_with_an_action_left():
+    one = presets.preset(alone(), "D1", "immelmann")
+    assert one is not None
+    assert one.preview.needle.at_stall
+    assert one.preview.flight.actions < 2
+    assert presets.preset(alone(speed=235), "D1", "immelmann") is None
+
+
+def test_attacks_put_an_enemy_into_the_cone_and_declare_him():
+    state = alone(at=(30, 25, 20), heading=45)
+    found = presets.attacks(state, "D1")
+    assert found
+    for one in found:
+        assert one.announcement.targets == ("B1",)
+        assert [aim.target for aim in one.preview.targets] == ["B1"]
+    assert presets.attacks(alone(forced_home=True), "D1") == []
+
+
+def test_a_startled_pilot_an_unconscious_one_and_one_on_the_ground():
+    startled = named(alone(wide_turn=True))
+    assert write(startled["turn left"].announcement).startswith("T P 17.5 @180")
+    state = alone(place="ground", speed=0, at=(30, 30, 0))
+    assert [one.name for one in presets.presets(state, "D1")] == ["take off", "stay"]
+
+
+def test_those_who_must_go_home_are_shown_the_way():
+    home = named(alone(forced_home=True, heading=270))["home"]
+    assert home.preview.flight.at.x >= 30_000 or angles_of(home.preview.flight.frame)[0] < 269
+    out = named(alone(exit_edge="north", at=(30, 50, 20)))["way out"]
+    assert out.preview.flight.left == "north"
+    assert "home" not in named(alone())
+    assert "way out" not in named(alone())
+
+
+def test_places_to_set_up_are_legal():
+    state = setup.begin(mission.resolve("fighter-patrol", {}))
+    for airplane in state.airplanes:
+        found = presets.places(state, airplane.id)
+        assert len(found) > 2
+        for answer in found:
+            assert questions.PlaceAirplane(airplane.seat, airplane.id).refuse(state, answer) == ()
+    assert presets.places(setup.begin(mission.resolve("close-duel", {})), "B1") == []
+
+
+@given(st.integers(0, 2**32))
+def test_in_a_melee_something_is_always_offered(seed):
+    rng = Random(seed)
+
+    def somewhere(name: str) -> Airplane:
+        at = tuple(rng.randrange(2, 58) for _ in range(2))
+        return plane(
+            name, "sopwith-camel", (*at, rng.randrange(1, 42)), heading=rng.randrange(360), pitch=rng.randrange(-90, 91),
+            bank=rng.randrange(-180, 180), speed=rng.choice((75, 110, 145, 185, 230)), forced_home=rng.random() < 0.2,
+            wires=rng.randrange(3), widened=rng.randrange(3), wide_turn=rng.random() < 0.1,
+        )  # fmt: skip
+
+    state = sky(*[somewhere(name) for name in ("D1", "D2", "B1", "B2")])
+    question = questions.Announce("german", "D1")
+    found = presets.presets(state, "D1")
+    assert found
+    for one in found:
+        assert question.refuse(state, write(one.announcement)) == ()
