@@ -5,7 +5,8 @@ import io
 import pytest
 from rich.console import Console
 
-from aerodrome.bench import clock, report, rival, run, triangle
+from aerodrome.bench import clock, icog, report, rival, run, triangle
+from aerodrome.icog import RULES, refusals
 from aerodrome.triangle import reach
 
 TINY = report.Size(rounds=1, battles=1, moves=20, lists=2, games=2)
@@ -23,7 +24,7 @@ def test_one_table_with_a_row_for_each_figure():
         assert row.name in text
         assert row.measured in text
     targets = [row.target for row in rows if row.target]
-    assert targets == ["ratio at least 1", "ratio at least 1", "at most 3 ×", "at most 5 ×"]
+    assert targets == ["ratio at least 1", "ratio at least 1", "at most 3 ×", "at most 5 ×", "at most 300 µs"]
     assert all(row.reached is not None for row in rows if row.target)
 
 
@@ -31,7 +32,7 @@ def test_without_python_chess_it_says_so_in_a_line(monkeypatch):
     monkeypatch.setattr(rival, "chess", None)
     rows, text = told()
     assert rival.MISSING in text
-    assert [row.target for row in rows if row.target] == ["at most 5 ×"]
+    assert [row.target for row in rows if row.target] == ["at most 5 ×", "at most 300 µs"]
     assert any("decisions/s" in row.measured for row in rows)
 
 
@@ -66,6 +67,22 @@ def test_the_melee_is_what_the_figure_says():
     assert (airplane.speed, airplane.agility) == (6, 4)
     ends = reach.reach(state, "A1", 5, 0).ends
     assert len(ends) == len(set(ends)) > 100
+
+
+def test_the_sixteen_airplanes_are_what_the_figure_says():
+    state = icog.melee()
+    assert len(state.airplanes) == len({airplane.at for airplane in state.airplanes}) == 16
+    assert all(airplane.place == "air" for airplane in state.airplanes)
+    asked = icog.announcements(state)
+    assert {name for name, _ in asked} == set(state.ids)
+    assert len({announcement for _, announcement in asked}) > 50
+    assert all(not refusals.reasons(state, name, announcement) for name, announcement in asked)
+
+
+def test_the_battle_of_four_against_four_lasts_ten_turns():
+    setting = RULES.setting(icog.MISSION, {})
+    assert setting.turns == 10
+    assert [len(side.force) for side in setting.sides] == [4, 4]
 
 
 @pytest.mark.parametrize("measure", [lambda: rival.random_moves(10), lambda: rival.move_lists(3)])

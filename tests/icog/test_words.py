@@ -191,7 +191,7 @@ def test_a_burst_is_told_with_die_and_base():
         "successes."
     )
     assert fired(hit=False, roll=15, successes=0).endswith("15 against 12, a miss.")
-    assert fired(base=-3, roll=1, successes=-4).endswith("1 against -3, a natural one, a hit.")
+    assert fired(base=-3, roll=1, successes=-4).endswith("1 against −3, a natural one, a hit.")
     assert fired(base=None, successes=None, odds=None).endswith("7, a hit.")
     assert fired(stray=True).startswith("Pilot in D1 has S.E.5a B1 in the line of fire: ")
     assert "who attacks him from behind" in fired(angle="attacking_from_behind")
@@ -375,7 +375,7 @@ def test_a_risk_is_asked_with_its_odds():
 def test_a_reroll_is_asked_with_what_fell_and_what_is_left():
     state = set_man(pair(), "D1", rerolls=1)
     shot = questions.Reroll("german", "D1", 0, "D1 fires at B1", 15, -2)
-    assert words.ask(shot, state) == "D1 fires at B1: 15 against -2. Roll again? You have one re-roll left."
+    assert words.ask(shot, state) == "D1 fires at B1: 15 against −2. Roll again? You have one re-roll left."
     assert words.option(shot, "re-roll", state).endswith("5 % to hit")  # a natural 1 always hits
     assert words.option(shot, "keep", state) == "the 15 stands"
     test = questions.Reroll("german", "D1", 0, "D1: flying", 15, 12)

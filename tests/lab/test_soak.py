@@ -1,5 +1,6 @@
 """Many battles of the fuzzers over all scenarios: none may end in an error, and no process may change a record."""
 
+import json
 import os
 import subprocess
 import sys
@@ -49,15 +50,16 @@ def test_the_shares_make_up_the_whole(game):
 
 
 PROGRAM = """
+import json
 import sys
 from aerodrome.core.rules import rules_of
 from aerodrome.lab import arena
-game, folder = sys.argv[1:3]
+game, folder, options = sys.argv[1], sys.argv[2], json.loads(sys.argv[3])
 bots = ("brawler", "cadet", "chance")
-for at, scenario in enumerate(sys.argv[3:]):
-    arena.simulate(game, scenario, {}, 2, at, records_dir=folder, processes=1)
-    seats = dict.fromkeys(rules_of(game).seats(rules_of(game).setting(scenario, {})), bots[at % 3])
-    arena.simulate(game, scenario, seats, 1, at, records_dir=folder + "/" + bots[at % 3], processes=1)
+for at, scenario in enumerate(sys.argv[4:]):
+    arena.simulate(game, scenario, {}, 2, at, options, records_dir=folder, processes=1)
+    seats = dict.fromkeys(rules_of(game).seats(rules_of(game).setting(scenario, options)), bots[at % 3])
+    arena.simulate(game, scenario, seats, 1, at, options, records_dir=folder + "/" + bots[at % 3], processes=1)
 """
 
 
@@ -66,7 +68,7 @@ def records(game, folder, hash_seed):
     every = SCENARIOS[game]
     chosen = every if SOAK else every[:: max(1, len(every) // 6)]
     subprocess.run(
-        [sys.executable, "-c", PROGRAM, game, str(folder), *chosen],
+        [sys.executable, "-c", PROGRAM, game, str(folder), json.dumps(OPTIONS[game]), *chosen],
         env={**os.environ, "PYTHONHASHSEED": hash_seed},
         check=True,
     )

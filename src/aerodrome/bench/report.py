@@ -7,7 +7,8 @@ import msgspec
 from rich.console import Console
 from rich.table import Table
 
-from aerodrome.bench import clock, rival, triangle
+from aerodrome.bench import clock, icog, rival, triangle
+from aerodrome.icog import RULES as ICOG
 from aerodrome.lab import arena
 from aerodrome.triangle import RULES
 from aerodrome.triangle.setting import Setting
@@ -124,6 +125,34 @@ def _simulate(size: Size) -> Iterator[Row]:
         yield Row(f"simulate {scenario}, all cores", f"{battles:,.1f} battles/s, {decisions:,.0f} decisions/s")
 
 
+def _previews(size: Size) -> Iterator[Row]:
+    """A preview of an announcement."""
+    icog.previews_per_second(10)
+    rate, spoilt = clock.steady(lambda: icog.previews_per_second(size.lists), size.rounds)
+    measured = f"{1e6 / rate:.0f} µs, {rate:,.0f} previews/s{_spoilt(spoilt)}"
+    yield Row("preview of an announcement among 16 airplanes", measured, "at most 300 µs", 1e6 / rate <= 300)
+
+
+def _sorties(size: Size) -> Iterator[Row]:
+    """Battles of In Clouds of Glory: decisions of brawlers beside random moves of chess, and one whole battle."""
+    setting = ICOG.setting(icog.MISSION, {})
+    icog.brawl(setting, 0)
+
+    def ours() -> float:
+        return icog.decisions_per_second(setting, size.battles)
+
+    name = f"brawlers in {icog.MISSION}, record written"
+    if rival.there():
+        found = clock.compare(ours, lambda: rival.random_moves(size.moves), size.rounds)
+        measured = f"{found.ours:,.0f} decisions/s; chess {found.theirs:,.0f} moves/s; ratio {found.ratio:.3f}"
+        yield Row(name, measured + _spoilt(found.spoilt))
+    else:
+        rate, spoilt = clock.steady(ours, size.rounds)
+        yield Row(name, f"{rate:,.0f} decisions/s{_spoilt(spoilt)}")
+    seconds, decisions = icog.battle_seconds(setting, size.battles)
+    yield Row("a battle of 4 against 4, ten turns", f"{1e3 * seconds:,.0f} ms, {decisions} decisions")
+
+
 def _spoilt(samples: int) -> str:
     return f" ({samples} unsteady samples repeated)" if samples else ""
 
@@ -133,5 +162,7 @@ MEASURES: tuple[tuple[str, Callable[[Size], Iterator[Row]]], ...] = (
     ("reach", _reach),
     ("branches", _branch),
     ("records", _record),
+    ("previews", _previews),
+    ("sorties", _sorties),
 )
 """What is measured in this process, in the order of the table."""

@@ -89,12 +89,13 @@ def aimed(one: Flier, place: Point, tighter: int = 2) -> Iterator[Announcement]:
         if NEAREST <= ahead - one.due <= FAREST:
             yield _announced(one, [])
         return
+    least = one.roll if _below(right, up) else 0
     for template in (one.safe, *wider(one), *one.tighter[:tighter]):
         radius = templates.radius(template)
         for lead in LEADS:
-            before = round(lead * one.due)
+            before = least + round(lead * (one.due - least))
             arc = tangent(ahead - before, aside, radius)
-            if arc is None or before + arc[0] > one.due:
+            if arc is None or arc[0] <= 0 or before + arc[0] > one.due:
                 continue
             if NEAREST <= arc[1] - (one.due - before - arc[0]) <= FAREST:
                 yield from _turned(one, template, before, arc[0], right, up)
@@ -137,15 +138,17 @@ def _parts(pose: Pose, x: float, y: float, z: float) -> Direction:
 
 def _turned(one: Flier, template: str, before: int, arc: int, right: float, up: float) -> Iterator[Announcement]:
     """Straight, a turn towards a side, straight again; what lies below the wings needs a roll first."""
-    if up >= -AHEAD * hypot(right, up):
-        direction = min(180, max(0, round(degrees(atan2(up, right)))))
+    if not _below(right, up):
+        direction = round(degrees(atan2(max(0.0, up), right)))
         yield _announced(one, [Straight(before), Turn(template, arc, direction)])
-        return
-    if before < one.roll <= one.due - arc:
-        before = one.roll
-    if before >= one.roll and one.free > 1 and not one.airplane.wires:
+    elif one.roll <= before <= one.due - arc and one.free > 1 and not one.airplane.wires:
         tilt = round(degrees(atan2(right, up))) or 180
         yield _announced(one, [Roll(before, tilt), Turn(template, arc, 90)])
+
+
+def _below(right: float, up: float) -> bool:
+    """Does something lie below the wings, where no turn leads (5.5.5.1)?"""
+    return up < -AHEAD * hypot(right, up)
 
 
 def _announced(one: Flier, flown: list[Segment]) -> Announcement:
@@ -171,10 +174,10 @@ def towards(one: Flier, way: Direction, tighter: int = 1) -> Iterator[Announceme
         return
     for template in (one.safe, *wider(one)[:1], *one.tighter[:tighter]):
         arc = min(one.due, round(templates.radius(template) * off / GRAIN) * GRAIN)
-        if up < 0 and one.roll < one.due:
-            arc = min(arc, one.due - one.roll)
+        before = one.roll if _below(right, up) else 0
+        arc = min(arc, one.due - before)
         if arc > 0:
-            yield from _turned(one, template, 0, arc, right, up)
+            yield from _turned(one, template, before, arc, right, up)
 
 
 def climbing(way: Direction, slope: float) -> Direction:

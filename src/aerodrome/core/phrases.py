@@ -21,11 +21,6 @@ def times(value: int) -> str:
     return {1: "once", 2: "twice"}.get(value, f"{number(value)} times")
 
 
-def ordinal(value: int) -> str:
-    """A place in a row: first, second, 11th."""
-    return ORDINALS[value] if 0 < value < len(ORDINALS) else f"{value}th"
-
-
 def listing(items: Sequence[str], last: str = "and") -> str:
     """Things in a row: `a, b and c`."""
     return f" {last} ".join(filter(None, (", ".join(items[:-1]), items[-1]))) if items else ""
@@ -49,6 +44,11 @@ def percent(share: int, of: int) -> str:
 def signed(value: int) -> str:
     """A number with its sign, a true minus included."""
     return f"+{value}" if value > 0 else f"−{-value}" if value < 0 else "0"
+
+
+def digits(value: int) -> str:
+    """A number in digits, with a true minus below zero."""
+    return f"−{-value}" if value < 0 else str(value)
 
 
 # ---- peoples

@@ -46,10 +46,12 @@ class IcogDesk:
             return _places(question, state)
         if isinstance(question, AtStall) and not everything:
             return _at_stall(question, state)
-        hint = "or type it like this: up 1.5 right -2 throttle 0" if isinstance(question, MoveFormation) else ""
         options = list(question.options(state))
-        shown = options if everything else options[:FEW]
-        rows = tuple((answer, words.option(question, answer, state)) for answer in shown)
+        shown, hint = options[:FEW], ""
+        if isinstance(question, MoveFormation):
+            shown = [answer for answer in options if re.search(r"(up|right) 0 .*throttle 0", answer)]
+            hint = "or type it like this: up 1.5 right -2 throttle 1"
+        rows = tuple((answer, words.option(question, answer, state)) for answer in (options if everything else shown))
         return Offer((("", rows),), len(options), hint)
 
     # ---- typed answers

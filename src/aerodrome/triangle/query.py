@@ -142,8 +142,9 @@ def others(state: State, mover: Piece) -> list[int]:
     if has_balloons(state.setting.airplanes):
         standing = [p for p in state.pieces if p.place == "board" and p.level and p is not mover]
         return [code(p) | _kind(state, p, mover) for p in standing]
-    own = code(mover)
-    return [one for one in _standing.turn_to(state.pieces) if one and one != own]
+    codes = _standing.turn_to(state.pieces)
+    own = codes[state.ids[mover.id]]
+    return [one for one in codes if one and one != own]
 
 
 def _kind(state: State, piece: Piece, mover: Piece) -> int:

@@ -67,8 +67,9 @@ async def burst(table: Table, shot: Shot, *, defensive: bool = False, long_burst
     shooter = state.piece(shot.piece)
     reasons = odds.modifiers(state, shot)
     finishers = odds.finishers(state, shot)
-    outcome = odds.read(shot.column, one + other, total(reasons), final=bool(finishers), long_burst=long_burst)
-    chances = odds.burst(state, shot, long_burst=long_burst)
+    bonus, final = total(reasons), bool(finishers)
+    outcome = odds.read(shot.column, one + other, bonus, final=final, long_burst=long_burst)
+    chances = odds.chances(shot.column, bonus, final, long_burst)
     at = number(state.airplane(shooter), shot.gun)
     gun = shooter.guns[at]
     spent = msgspec.structs.replace(

@@ -13,7 +13,7 @@ from aerodrome.icog.announcement import Announcement, write
 from aerodrome.icog.energy import Needle
 from aerodrome.icog.flight import Flight, fly
 from aerodrome.icog.refusals import cannot_shoot
-from aerodrome.icog.state import NEVER, change
+from aerodrome.icog.state import NEVER, Airplane, change
 
 NEAR = 24.0
 """Move units within which an enemy leaves no time for repairs."""
@@ -31,9 +31,9 @@ STRUCTURE = -0.8
 STALL_IN_TURN = -0.35
 NOTHING_LOST = -0.03
 REPAIR = 0.06
-DRUM = 0.10
+DRUM = 0.2
 RESTART = 0.6
-SMOKE = 0.8
+SMOKE = 1.6
 LANDED = 1.0
 FRIEND_IN_THE_WAY = -0.06
 BANK = 0.01
@@ -63,6 +63,8 @@ def roughly(of: Scene, announcement: Announcement) -> Weighed:
     parts = left(of, flight) if flight.left else scoring.weigh(of, flight.at, flight.frame, needle.speed)
     if not flight.left:
         _rough_limits(of, announcement, flight, needle, parts)
+        if has_work(of.airplane):
+            parts |= tasks(with_tasks(of, announcement))
     return Weighed(announcement, flight, needle, parts, sum(parts.values()))
 
 
@@ -99,7 +101,7 @@ def completed(of: Scene, one: Weighed) -> Announcement:
     """The announcement with its targets, its bank, and what else the pilot has hands for."""
     if one.flight.left or one.announcement.land:
         return one.announcement
-    announcement = _with_tasks(of, one.announcement)
+    announcement = with_tasks(of, one.announcement)
     if not cannot_shoot(of.state, of.airplane, announcement):
         seen = [of.state.airplanes[number] for _, number in previews.in_cone(of.state, of.airplane, one.flight)]
         targets = tuple([other.id for other in seen if other.side != of.airplane.side])
@@ -108,7 +110,7 @@ def completed(of: Scene, one: Weighed) -> Announcement:
     return msgspec.structs.replace(announcement, bank=bank)
 
 
-def _with_tasks(of: Scene, announcement: Announcement) -> Announcement:
+def with_tasks(of: Scene, announcement: Announcement) -> Announcement:
     """Engines, drums and jammed guns, as far as actions are left and no enemy presses."""
     state, airplane = of.state, of.airplane
     free = actions.FREE - actions.total(announcement)
@@ -130,6 +132,29 @@ def _with_tasks(of: Scene, announcement: Announcement) -> Announcement:
     return announcement
 
 
+def tasks(announcement: Announcement) -> Parts:
+    """What it is worth that the pilot does something else beside flying, and the bank he ends with."""
+    parts: Parts = {}
+    if announcement.restart:
+        parts["an engine started again"] = RESTART
+    if announcement.repair:
+        parts["a gun repaired"] = REPAIR * len(announcement.repair)
+    if announcement.reload:
+        parts["a fresh drum"] = DRUM
+    if announcement.engine_off:
+        parts["a smoking engine switched off"] = SMOKE
+    if announcement.bank:
+        parts["a bank towards where it wants to turn"] = BANK
+    return parts
+
+
+def has_work(airplane: Airplane) -> bool:
+    """Is there anything to repair, to reload or to start again?"""
+    return any(gun.repair or not gun.halves for gun in airplane.guns) or any(
+        not engine.running or engine.smoke != NEVER for engine in airplane.engines
+    )
+
+
 # ---- a close look
 
 
@@ -146,7 +171,7 @@ def closely(of: Scene, one: Weighed, announcement: Announcement) -> Candidate:
         price = {"third action": NOTHING_LOST, "flying": STALL_IN_TURN}.get(test.needed.kind, STRUCTURE)
         parts[f"a {test.needed.kind} test, {test.odds} of 20"] = price * (1 - passes)
     _limits(of, seen, parts)
-    _tasks(of, announcement, parts)
+    parts |= tasks(announcement)
     if not seen.flight.left and not announcement.land:
         _shots(of, seen, parts, holds)
         there = change(of.state, name, at=seen.flight.at, frame=seen.flight.frame, speed=seen.speed)
@@ -176,20 +201,6 @@ def _limits(of: Scene, seen: previews.Preview, parts: Parts) -> None:
             parts[COMES_DOWN] = LANDED * skills.odds(flying + total(modifiers)) / odds.SIDES
     elif collisions.clearance(of.state, seen.flight).test and not collisions.lifted_off(of.state, of.airplane.at):
         parts["closer than 2 MU to the ground"] = GROUND_TEST * fails
-
-
-def _tasks(of: Scene, announcement: Announcement, parts: Parts) -> None:
-    """What else the pilot does, and the bank he ends with."""
-    if announcement.restart:
-        parts["an engine started again"] = RESTART
-    if announcement.repair:
-        parts["a gun repaired"] = REPAIR * len(announcement.repair)
-    if announcement.reload:
-        parts["a fresh drum"] = DRUM
-    if announcement.engine_off:
-        parts["a smoking engine switched off"] = SMOKE
-    if announcement.bank:
-        parts["a bank towards where it wants to turn"] = BANK
 
 
 def _shots(of: Scene, seen: previews.Preview, parts: Parts, holds: float) -> None:

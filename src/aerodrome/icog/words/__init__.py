@@ -1,12 +1,12 @@
 """The game in words, made once for log, terminal, screen reader and browser: events, questions, answers, views."""
 
-from aerodrome.icog.words.asking import ask, option, refusal, sights
+from aerodrome.icog.words.asking import ask, option, refusal
 from aerodrome.icog.words.moves import announcement
 from aerodrome.icog.words.names import pose
 from aerodrome.icog.words.panel import panel
 from aerodrome.icog.words.preview import in_short, outlook, preview
 from aerodrome.icog.words.report import report
-from aerodrome.icog.words.situation import initiative_sheet, situation, standing, steering, where
+from aerodrome.icog.words.situation import initiative_sheet, situation, standing, steering
 from aerodrome.icog.words.telling import details, quiet, tell
 
 __all__ = [
@@ -23,10 +23,8 @@ __all__ = [
     "quiet",
     "refusal",
     "report",
-    "sights",
     "situation",
     "standing",
     "steering",
     "tell",
-    "where",
 ]

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from aerodrome.core.geometry import Frame, Point
-from aerodrome.core.phrases import capital, count, listing, number
+from aerodrome.core.phrases import capital, count, digits, listing, number
 from aerodrome.core.questions import Answer, Question, TypeDice
 from aerodrome.core.why import Why
 from aerodrome.icog import (
@@ -140,7 +140,7 @@ def _ask_risk(question: questions.Risk, state: State) -> str:
     test = "Flying" if question.test == "flying" else "structural"
     words = question.words or f"segment {question.segment + 1} is tighter than safe"
     if question.target is not None:
-        test = f"{test} test at {question.target} ({chance(skills.odds(question.target))})"
+        test = f"{test} test at {digits(question.target)} ({chance(skills.odds(question.target))})"
     else:
         test = f"{test} test"
     return f"{names.airplane(state, question.airplane)}: {words}. Risk the {test}, or fly the safe turn?"
@@ -155,7 +155,7 @@ def _option_risk(question: questions.Risk, answer: Answer, state: State) -> str:
 
 def _ask_reroll(question: questions.Reroll, state: State) -> str:
     left = count(state.airplane(question.airplane).crew[question.crew].rerolls, "re-roll")
-    needed = f" against {question.target}" if question.target is not None else ""
+    needed = f" against {digits(question.target)}" if question.target is not None else ""
     about = telling.purpose(question.purpose, state)
     about += "" if about.endswith("?") else ":"
     return f"{about} {question.roll}{needed}. Roll again? You have {left} left."
@@ -182,7 +182,7 @@ def _option_pitch(question: questions.ChoosePitch, answer: Answer, state: State)
 def _flying(state: State, name: str) -> str:
     """The Flying test of the man at the controls."""
     target, _ = skills.skill(state, name, crew.pilot(state, name), "flying")
-    return f"a Flying test at {target}, {chance(skills.odds(target))}"
+    return f"a Flying test at {digits(target)}, {chance(skills.odds(target))}"
 
 
 def _ask_below(question: questions.BelowStall, state: State) -> str:
@@ -289,7 +289,7 @@ def shot_words(state: State, name: str, shot: Shot) -> str:
     where = blows.SITUATIONS.get(shot.angle, shot.angle)
     said = [
         f"{shot.burst} burst at {names.airplane(state, shot.target)}, {where}, {move_units(shot.distance)} away",
-        f"base shot {shot.base}, hits {chance(found.hit)}, about {names.points(found.damage)} points of damage",
+        f"base shot {digits(shot.base)}, hits {chance(found.hit)}, about {names.points(found.damage)} points of damage",
     ]
     said += [f"jams {chance(found.malfunction)}"] if found.malfunction else []
     said.append(listing([_left(state, name, at) for at in shot.guns]))

@@ -1,6 +1,6 @@
 """Shots and what they do, in words: bursts, jams, damage, wounds, fire, the end of an airplane, credit and points."""
 
-from aerodrome.core.phrases import capital, count, listing, number, signed
+from aerodrome.core.phrases import capital, count, digits, listing, number, signed
 from aerodrome.icog import events, outcomes
 from aerodrome.icog.state import NEVER, State
 from aerodrome.icog.words import names
@@ -38,10 +38,10 @@ def _roll(event: events.Fired) -> str:
     if event.base is None:
         return f"{event.roll}, {outcome}"
     if not event.hit:
-        return f"{event.roll} against {event.base}, {outcome}"
+        return f"{event.roll} against {digits(event.base)}, {outcome}"
     more = f" with {count(event.successes, 'success', 'successes')}" if event.successes and event.successes > 0 else ""
     lucky = ", a natural one" if event.roll == 1 and event.base < 1 else ""
-    return f"{event.roll} against {event.base}{lucky}, {outcome}{more}"
+    return f"{event.roll} against {digits(event.base)}{lucky}, {outcome}{more}"
 
 
 def gun(event: events.GunSet, state: State) -> str:

@@ -1,6 +1,6 @@
 """The cockpit panel of an airplane in words (2.1): dial, turns, structure, engines, guns, effects, crew."""
 
-from aerodrome.core.phrases import capital, count, listing, number, signed
+from aerodrome.core.phrases import capital, count, digits, listing, number, signed
 from aerodrome.icog import crew, dial, energy, guns, maneuvers, skills
 from aerodrome.icog.flight import roll_value
 from aerodrome.icog.state import NEVER, Airplane, Crew, Engine, State
@@ -71,7 +71,7 @@ def _tighter(state: State, name: str, template: maneuvers.Template) -> str:
     """A tighter template: what is tested, with which chance, and what it costs."""
     target = _test_target(state, name, template)
     test = "a Flying test" if template.test == "flying" else "a structural test"
-    chance = f" at {target} ({names.chance(skills.odds(target))})" if target is not None else ""
+    chance = f" at {digits(target)} ({names.chance(skills.odds(target))})" if target is not None else ""
     return f"{template.template} with {test}{chance}, {signed(-template.loss)} energy"
 
 

@@ -1,6 +1,6 @@
 """A planned move in words: where it ends, tests with their odds, energy, danger, whom it brings into the sights."""
 
-from aerodrome.core.phrases import signed
+from aerodrome.core.phrases import digits, signed
 from aerodrome.core.why import total
 from aerodrome.icog import dial, maneuvers
 from aerodrome.icog.announcement import Announcement
@@ -69,7 +69,7 @@ def _test(one: Chance) -> str:
         "wires": "the damaged wires",
     }[one.needed.kind]
     terms = ", ".join(f"{why.text} {signed(why.value)}" for why in one.reasons)
-    said = f"A {_kind(one)} test for {what}: {one.target} or less, {names.chance(one.odds)} ({terms})"
+    said = f"A {_kind(one)} test for {what}: {digits(one.target)} or less, {names.chance(one.odds)} ({terms})"
     if one.failed is None:
         return f"{said}; failed: a structural failure."
     deed = "stalls in the turn and ends" if one.failed.attitude == "stalled in turn" else "ends"
@@ -85,7 +85,7 @@ def _aim(one: Aim) -> str:
         return f"{place}: no gun could fire."
     shot = one.shot
     return (
-        f"{place}: base shot {shot.base}, a long burst hits with {names.chance(shot.hit)}, "
+        f"{place}: base shot {digits(shot.base)}, a long burst hits with {names.chance(shot.hit)}, "
         f"about {names.points(shot.damage)} points of damage, jams with {names.chance(shot.malfunction)}."
     )
 

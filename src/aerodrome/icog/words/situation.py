@@ -3,7 +3,7 @@
 from math import atan2, degrees, hypot
 
 from aerodrome.core.geometry import POINT_UNIT, heading, sight
-from aerodrome.core.phrases import capital, count, listing, signed
+from aerodrome.core.phrases import capital, count, digits, listing, signed
 from aerodrome.icog import initiative, shooting
 from aerodrome.icog.state import NEVER, Airplane, State
 from aerodrome.icog.words import names
@@ -148,7 +148,7 @@ def initiative_sheet(state: State) -> tuple[str, ...]:
     lines = []
     for line in state.sheet:
         dice = " and ".join(map(str, line.rolls))
-        total = f"{line.total} ({dice} on the die)" if line.rolls else names.UNKNOWN
+        total = f"{digits(line.total)} ({dice} on the die)" if line.rolls else names.UNKNOWN
         aim = f", aims at {line.target}" if line.target else ""
         lines.append(f"{names.aboard(state, line.airplane, line.crew)}: {total}{aim}{_progress(state, line.airplane)}.")
     if state.order:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 from aerodrome.core.events import Event
-from aerodrome.core.phrases import capital, count, listing, signed
+from aerodrome.core.phrases import capital, count, digits, listing, signed
 from aerodrome.core.why import Why, total
 from aerodrome.icog import events
 from aerodrome.icog.state import Crew, State
@@ -38,12 +38,12 @@ def details(event: Event) -> tuple[str, ...]:
         case events.InitiativeRolled():
             if not event.reasons:
                 return ()
-            return (*map(_reason, event.reasons), f"initiative: {event.line.total} [4.2.1]")
+            return (*map(_reason, event.reasons), f"initiative: {digits(event.line.total)} [4.2.1]")
         case events.Tested():
             if event.target is None:
                 return (f"die: {event.roll}",)
             verdict = "passed" if event.passed else "failed"
-            lines = [f"target: {event.target}", f"die: {event.roll}, {verdict}", _odds("success", event.odds)]
+            lines = [f"target: {digits(event.target)}", f"die: {event.roll}, {verdict}", _odds("success", event.odds)]
             return (*map(_reason, event.reasons), *filter(None, lines))
         case events.Fired():
             return _shot_details(event)
@@ -84,8 +84,8 @@ def _shot_details(event: events.Fired) -> tuple[str, ...]:
     place = f"{event.burst} burst, {event.angle.replace('_', ' ')}, {move_units(event.distance)}"
     if event.base is None:
         return (f"{place} [6.3.1.1]", f"die: {event.roll} [6.3.1.1]")
-    outcome = f"hit, {event.successes} successes" if event.hit else "miss"
-    lines = [f"{place} [6.3.1.1]", *map(_reason, event.reasons), f"base shot: {event.base} [6.3.1.1]"]
+    outcome = f"hit, {digits(event.successes or 0)} successes" if event.hit else "miss"
+    lines = [f"{place} [6.3.1.1]", *map(_reason, event.reasons), f"base shot: {digits(event.base)} [6.3.1.1]"]
     lines.append(f"die: {event.roll}, {outcome} [6.3.1.1]")
     if event.odds:
         hit, jam = names.chance(event.odds.hit), names.chance(event.odds.malfunction)
@@ -155,7 +155,7 @@ def _initiative(event: events.InitiativeRolled, state: State) -> str:
         return f"{who} rolls for initiative{aim}."
     rest = [f"{why.text} {signed(why.value)}" if why.value else why.text for why in event.reasons[1:]]
     dice = " and ".join(map(str, line.rolls))
-    return f"{who} has initiative {line.total}{aim}: {', '.join([f'{dice} on the die', *rest])}."
+    return f"{who} has initiative {digits(line.total)}{aim}: {', '.join([f'{dice} on the die', *rest])}."
 
 
 def _order(event: events.OrderSet, state: State) -> str:
@@ -232,7 +232,7 @@ def _tested(event: events.Tested, state: State) -> str:
         verdict = "yes" if event.passed else "no"
     if event.target is None:
         return f"{about}{sign}{event.roll}, {verdict}."
-    return f"{about}{sign}{event.roll} against {event.target}, {verdict}."
+    return f"{about}{sign}{event.roll} against {digits(event.target)}, {verdict}."
 
 
 def _reroll(event: events.RerollSpent, state: State) -> str:

@@ -1,0 +1,92 @@
+"""What is measured of In Clouds of Glory: previews of announcements among many airplanes, battles of brawlers."""
+
+from random import Random
+from statistics import median
+
+import msgspec
+
+from aerodrome.bench.clock import now
+from aerodrome.bots import brawler
+from aerodrome.bots.bot import play
+from aerodrome.core.dice import SeededDice
+from aerodrome.core.game import Game, begin_match
+from aerodrome.core.geometry import Point
+from aerodrome.icog import RULES, previews, samples, setup
+from aerodrome.icog.announcement import Announcement
+from aerodrome.icog.setting import Setting
+from aerodrome.icog.state import State
+
+MISSION = "four-against-four"
+TANGLE = "close-four"
+ASIDE = (3_000, 4_000, 2_000)
+"""Where the second of two equal airplanes flies beside the first, in thousandths of a Move unit."""
+
+
+def battle(setting: Setting, seed: int) -> Game:
+    """A battle about to begin, its dice from a seed; its seats answer every question themselves."""
+    seats = dict.fromkeys(RULES.seats(setting), "bot:brawler")
+    return begin_match(RULES, setting, seats, SeededDice(seed.to_bytes(32, "big")), manual=tuple(seats))
+
+
+def brawl(setting: Setting, seed: int) -> tuple[Game, int]:
+    """A battle of brawlers to its end, with its record written; the decisions it took."""
+    game = battle(setting, seed)
+    played = play(game, dict.fromkeys(game.who, brawler.choose), Random(seed), views=False)
+    game.save()
+    return game, played.decisions
+
+
+def decisions_per_second(setting: Setting, battles: int) -> float:
+    """Decisions per second in battles of brawlers, records written, bots looking at the state itself."""
+    decisions = 0
+    began = now()
+    for seed in range(battles):
+        decisions += brawl(setting, seed)[1]
+    return decisions / (now() - began)
+
+
+def battle_seconds(setting: Setting, battles: int) -> tuple[float, int]:
+    """The medians of a battle's time and of its decisions; of those that last to the mission's end if there are any."""
+    found = []
+    for seed in range(battles):
+        began = now()
+        game, decisions = brawl(setting, seed)
+        found.append((game.state.turn, now() - began, decisions))
+    whole = [one for one in found if one[0] >= setting.turns] or found
+    return median(seconds for _, seconds, _ in whole), round(median(decisions for _, _, decisions in whole))
+
+
+def previews_per_second(times: int) -> float:
+    """How often in a second an announcement can be previewed among sixteen airplanes, drawn and with all its odds."""
+    state = melee()
+    asked = announcements(state)
+    began = now()
+    for number in range(times):
+        previews.preview(state, *asked[number % len(asked)])
+    return times / (now() - began)
+
+
+def announcements(state: State) -> list[tuple[str, Announcement]]:
+    """Announcements of all kinds for every airplane, always the same ones."""
+    rng = Random(1)
+    return [(airplane.id, samples.sample(state, airplane.id, rng)) for airplane in state.airplanes for _ in range(4)]
+
+
+def melee() -> State:
+    """Sixteen fighters in a space that would be crowded for eight; half of them have moved."""
+    state = setup.begin(RULES.setting(TANGLE, {}))
+    x, y, z = ASIDE
+    twins = [
+        msgspec.structs.replace(one, id=f"{one.id}b", at=Point(one.at.x + x, one.at.y + y, one.at.z + z), moved=1)
+        for one in state.airplanes
+    ]
+    airplanes = (*state.airplanes, *twins)
+    return msgspec.structs.replace(
+        state,
+        airplanes=airplanes,
+        ids={airplane.id: at for at, airplane in enumerate(airplanes)},
+        phase="move",
+        turn=1,
+        order=tuple([airplane.id for airplane in state.airplanes]),
+        flown=tuple([airplane.id for airplane in twins]),
+    )
