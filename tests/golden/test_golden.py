@@ -27,6 +27,6 @@ def test_a_golden_record_stays_readable(path):
 
 def test_every_version_of_every_game_has_goldens():
     names = [path.stem for path in GOLDENS]
-    for game in games():
+    for game in (name for name in games() if type(rules_of(name)).__module__.startswith("aerodrome.")):
         for version in range(1, rules_of(game).version + 1):
             assert any(name.startswith(f"{game}-{version}-") for name in names)

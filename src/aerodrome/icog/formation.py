@@ -80,12 +80,12 @@ def _close(one: Airplane, other: Airplane) -> bool:
 def moves(state: State, leader: str) -> Iterator[str]:
     """Deviations by whole Move units (5.5.20.2), straight on first; those the ceiling allows."""
     ways = sorted(range(-DEVIATION, DEVIATION + 1), key=abs)
+    throttles = range(_most_throttle(state, leader) + 1)
     for up in ways:
+        if up and _too_high(state, leader, up * UNIT):
+            continue
         for right in ways:
-            for throttle in range(_most_throttle(state, leader) + 1):
-                answer = f"up {up} right {right} throttle {throttle}"
-                if not up or not _too_high(state, leader, up * UNIT):
-                    yield answer
+            yield from (f"up {up} right {right} throttle {throttle}" for throttle in throttles)
 
 
 def refuse_move(state: State, leader: str, answer: str) -> tuple[Why, ...]:

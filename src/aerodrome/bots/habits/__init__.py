@@ -19,4 +19,4 @@ def best(found: list[Candidate]) -> Choice:
 
 def sure(answer: Answer, why: str) -> Choice:
     """An answer that needs no weighing."""
-    return Choice(answer, (Candidate(answer, 0.0, (why,)),))
+    return Choice(answer, (Candidate(answer, 1.0, (why,)),))

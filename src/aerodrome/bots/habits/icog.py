@@ -10,8 +10,10 @@ from aerodrome.bots.bot import Candidate, Choice
 from aerodrome.bots.habits import Habit, best, icog_guns, icog_setup, sure
 from aerodrome.bots.scoring import icog as scoring
 from aerodrome.bots.scoring import icog_moves as moves
-from aerodrome.bots.scoring.icog import Parts, Scene
+from aerodrome.bots.scoring import icog_scene as scenes
+from aerodrome.bots.scoring.icog import Parts
 from aerodrome.bots.scoring.icog_purpose import has_power, purpose
+from aerodrome.bots.scoring.icog_scene import Scene
 from aerodrome.core.dice import Chance
 from aerodrome.core.questions import Question
 from aerodrome.icog import energy, formation, landing, limits, samples, stalls
@@ -55,7 +57,7 @@ def announce(view: State, question: Announce, rng: Chance) -> Choice:
         return _on_ground(view, airplane)
     if crew_is_out(view, airplane):
         return sure(write(straight_on(view, airplane)), "the pilot is unconscious")
-    of = scoring.scene(view, airplane.id)
+    of = scenes.scene(view, airplane.id)
     found = [moves.roughly(of, one) for one in _candidates(of, rng)]
     found.sort(key=lambda one: -one.score)
     looked_at: list[Candidate] = []
@@ -82,17 +84,16 @@ def _on_ground(view: State, airplane: Airplane) -> Choice:
 def _candidates(of: Scene, rng: Chance) -> list[Announcement]:
     """Announcements worth weighing: onto enemies, behind them, towards an edge, up, level, to all sides."""
     one = plans.flier(of.state, of.airplane.id)
-    found = list(plans.others(one))
+    found = list(_attacks(of, one)) if of.armed and of.purpose.kind == "fight" else []
+    found += plans.others(one)
     if not of.airplane.wide_turn:
         for way in _ways(of):
             found += plans.towards(one, way)
-        if of.armed and not of.airplane.forced_home:
-            found += _attacks(of, one)
     found += [samples.sample(of.state, of.airplane.id, rng) for _ in range(SAMPLES)]
-    bare = [Announcement(each.segments) for each in found]
+    bare = [Announcement(each.segments) for each in found[:MOST]]
     if of.purpose.kind == "land":
-        bare.insert(0, msgspec.structs.replace(straight_on(of.state, of.airplane), land=True))
-    return list(dict.fromkeys(bare))[:MOST]
+        bare.append(msgspec.structs.replace(straight_on(of.state, of.airplane), land=True))
+    return list(dict.fromkeys(bare))
 
 
 def _attacks(of: Scene, one: plans.Flier) -> Iterator[Announcement]:
@@ -102,7 +103,7 @@ def _attacks(of: Scene, one: plans.Flier) -> Iterator[Announcement]:
     for foe in nearest[:ENEMIES]:
         if not plans.in_range(of.airplane, foe.airplane, one.due):
             continue
-        place = foe.airplane.at.moved(scoring.way_ahead(foe))
+        place = foe.airplane.at.moved(scenes.way_ahead(foe))
         found = list(plans.aimed(one, place))
         yield from found
         if not found and foe.settled:
@@ -125,9 +126,9 @@ def _ways(of: Scene) -> Iterator[plans.Direction]:
     if hypot(*middle[:2]) > 1000:
         yield plans.climbing(middle, 0.0)
         yield plans.climbing(middle, 15.0)
-    foe = scoring.quarry(of)
+    foe = scenes.quarry(of)
     if foe is not None and of.purpose.kind == "fight":
-        yield from scoring.ways_to(of, foe)
+        yield from scenes.ways_to(of, foe)
 
 
 # ---- formations
@@ -160,7 +161,7 @@ def _formation_move(view: State, leader: str, answer: str) -> Candidate:
     """What all members together get out of a move."""
     total: Parts = {}
     for name, flight in formation.flown(view, leader, answer):
-        of = scoring.scene(view, name)
+        of = scenes.scene(view, name)
         weighed = moves.left(of, flight) if flight.left else _formation_member(of, flight)
         for words, value in weighed.items():
             total[words] = total.get(words, 0.0) + value
@@ -183,7 +184,7 @@ def _formation_member(of: Scene, flight: Flight) -> Parts:
 
 def at_stall(view: State, question: AtStall, rng: Chance) -> Choice:
     """On, or round in an Immelmann turn where that is clearly better; never into a spin."""
-    of = scoring.scene(view, question.airplane)
+    of = scenes.scene(view, question.airplane)
     airplane = of.airplane
     found = [scoring.candidate("fly on", scoring.weigh(of, airplane.at, airplane.frame, airplane.speed))]
     for answer in stalls.choices(question.immelmann):
@@ -199,7 +200,7 @@ def at_stall(view: State, question: AtStall, rng: Chance) -> Choice:
 
 def choose_pitch(view: State, question: ChoosePitch, rng: Chance) -> Choice:
     """As steep as leads to the best place; low over the ground as flat as can be."""
-    of = scoring.scene(view, question.airplane)
+    of = scenes.scene(view, question.airplane)
     airplane = of.airplane
     found = []
     for answer in question.options(view):

@@ -3,7 +3,7 @@
 from statistics import fmean
 
 from aerodrome.bots.bot import Candidate, Choice
-from aerodrome.bots.habits import Habit, triangle_setup
+from aerodrome.bots.habits import Habit, best, triangle_setup
 from aerodrome.bots.scoring import triangle as scoring
 from aerodrome.bots.scoring.purpose import purpose, worth
 from aerodrome.core.dice import Chance, Die
@@ -46,7 +46,7 @@ def choose_die(view: State, question: ChooseDie, rng: Chance) -> Choice:
     green = Candidate(
         "green", round(mean(GREEN) - price, 3), ("what full throttle can reach", f"a use of throttle {-price:+.2f}")
     )
-    return _best([blue, green])
+    return best([blue, green])
 
 
 def choose_levels(view: State, question: ChooseLevels, rng: Chance) -> Choice:
@@ -54,9 +54,9 @@ def choose_levels(view: State, question: ChooseLevels, rng: Chance) -> Choice:
     piece = view.piece(question.piece)
     found: list[Candidate] = []
     for levels in altitude.levels_for(view, piece, question.die):
-        best = scoring.candidates(scoring.weigh(view, piece.id, question.die, piece.tilt * levels), 1)[0]
-        found.append(Candidate(str(levels), best.score, (f"then {best.answer}", *best.reasons)))
-    return _best(found)
+        end = scoring.candidates(scoring.weigh(view, piece.id, question.die, piece.tilt * levels), 1)[0]
+        found.append(Candidate(str(levels), end.score, (f"then {end.answer}", *end.reasons)))
+    return best(found)
 
 
 def fly(view: State, question: Fly, rng: Chance) -> Choice:
@@ -80,7 +80,7 @@ def tilt(view: State, question: Tilt, rng: Chance) -> Choice:
             score += TOWARDS
             reasons += (f"wants to fly at L{wanted} {TOWARDS:+.2f}",)
         found.append(Candidate(answer, round(score, 3), reasons))
-    return _best(found)
+    return best(found)
 
 
 def _wanted_level(view: State, piece: Piece) -> int:
@@ -97,7 +97,7 @@ def _wanted_level(view: State, piece: Piece) -> int:
 def fire(view: State, question: Fire, rng: Chance) -> Choice:
     """The shot that promises most; a shot that promises less than its ammunition is worth is held back."""
     found = [_shot(view, shot, f"{shot.gun} {shot.target}") for shot in firing.shots(view, question.piece)]
-    return _best([*found, Candidate("hold", 0.0, ("keeps its ammunition",))])
+    return best([*found, Candidate("hold", 0.0, ("keeps its ammunition",))])
 
 
 def keep_firing(view: State, question: Continue, rng: Chance) -> Choice:
@@ -105,14 +105,14 @@ def keep_firing(view: State, question: Continue, rng: Chance) -> Choice:
     shot = next(
         one for one in firing.shots(view, question.piece) if (one.gun, one.target) == (question.gun, question.target)
     )
-    return _best([_shot(view, shot, "continue", long_burst=True), Candidate("cease", 0.0, ("keeps its gun in order",))])
+    return best([_shot(view, shot, "continue", long_burst=True), Candidate("cease", 0.0, ("keeps its gun in order",))])
 
 
 def defend(view: State, question: Defend, rng: Chance) -> Choice:
     """The shot that promises most."""
     shots = breakturn.defences(view, question.mover, question.seat)
     found = [_shot(view, shot, f"{shot.piece} {shot.gun}") for shot in shots]
-    return _best([*found, Candidate("hold", 0.0, ("keeps its ammunition",))])
+    return best([*found, Candidate("hold", 0.0, ("keeps its ammunition",))])
 
 
 def _shot(view: State, shot: Shot, answer: str, long_burst: bool = False) -> Candidate:
@@ -134,15 +134,9 @@ def winch(view: State, question: Winch, rng: Chance) -> Choice:
     ]  # fmt: skip
     wish, why = ("down", f"{close[0]} is close") if close else ("up", "no enemy is close")
     offered = altitude.winches_for(view, piece)
-    return _best([
+    return best([
         Candidate(answer, 1.0 if answer == wish else 0.5 if answer == "stay" else 0.0, (why,)) for answer in offered
     ])  # fmt: skip
-
-
-def _best(found: list[Candidate]) -> Choice:
-    """The best candidate, the first of equals."""
-    ranked = tuple(sorted(found, key=lambda one: -one.score))
-    return Choice(ranked[0].answer, ranked[:3])
 
 
 HABITS: dict[type[Question], Habit] = {

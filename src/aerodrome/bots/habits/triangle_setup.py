@@ -1,7 +1,7 @@
 """The cadet's habits before the battle and when pieces come from the patrol zone, in Age of Dogfights."""
 
-from aerodrome.bots.bot import Candidate, Choice
-from aerodrome.bots.habits import Habit
+from aerodrome.bots.bot import Choice
+from aerodrome.bots.habits import Habit, sure
 from aerodrome.bots.scoring.purpose import EDGES, zones_ahead
 from aerodrome.core.dice import Chance
 from aerodrome.core.questions import Question
@@ -27,14 +27,14 @@ def choose_planes(view: State, question: ChoosePlanes, rng: Chance) -> Choice:
     for names, count in setup.choices(view, question.side).values():
         best = sorted(names, key=lambda name: -strength(view, view.piece(name)))[:count]
         picked += [name for name in names if name in best]
-    return _sure(" ".join(picked), "the strongest of each role")
+    return sure(" ".join(picked), "the strongest of each role")
 
 
 def choose_duty(view: State, question: ChooseDuty, rng: Chance) -> Choice:
     """A bomb where it scores, else guns."""
     offered = list(question.options(view))
     duty = min(offered, key=DUTIES.index)
-    return _sure(duty, "a bomb scores" if duty == "bomb" else "guns keep pursuers away")
+    return sure(duty, "a bomb scores" if duty == "bomb" else "guns keep pursuers away")
 
 
 def mark_pilots(view: State, question: MarkPilots, rng: Chance) -> Choice:
@@ -45,7 +45,7 @@ def mark_pilots(view: State, question: MarkPilots, rng: Chance) -> Choice:
     aces, rookies = ranked[: side.aces], ranked[len(ranked) - side.rookies :]
     secrecy = "secret" if view.setting.options.pilots in ("secret", "choose") else "open"
     marked = [tuple(name for name in names if name in group) for group in (aces, rookies)]
-    return _sure(setup.marking(marked[0], marked[1], secrecy), "aces in the strongest airplanes")
+    return sure(setup.marking(marked[0], marked[1], secrecy), "aces in the strongest airplanes")
 
 
 def place(view: State, question: Place, rng: Chance) -> Choice:
@@ -67,7 +67,7 @@ def place(view: State, question: Place, rng: Chance) -> Choice:
     number = ways.pieces.index(name)
     for at, count in ((access, len(ways.access)), (level, len(ways.levels)), (heading, len(ways.headings))):
         number = number * count + at
-    return _sure(ways.answer(number), "the shortest way to where it is needed")
+    return sure(ways.answer(number), "the shortest way to where it is needed")
 
 
 def _goals(view: State, piece: Piece) -> list[int]:
@@ -98,11 +98,6 @@ def _off_course(board: Board, entry: int, heading: int, goals: list[int]) -> int
         ahead = board.neighbour(point, heading)
         point = ahead if ahead >= 0 else point
     return min(board.distance(point, goal) for goal in goals)
-
-
-def _sure(answer: str, why: str) -> Choice:
-    """A choice that was not weighed against others."""
-    return Choice(answer, (Candidate(answer, 1.0, (why,)),))
 
 
 HABITS: dict[type[Question], Habit] = {

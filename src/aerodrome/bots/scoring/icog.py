@@ -4,20 +4,30 @@ Many announcements are weighed roughly, by where they end; the few best are then
 their tests and shots and of the fire they invite. Each part of a score has a name, so that the bot can say why.
 """
 
-from collections.abc import Iterator
-from math import acos, atan2, cos, degrees, hypot, pi, sqrt
+from math import acos, atan2, degrees, hypot, pi, sqrt
 from typing import NamedTuple
 
 from aerodrome.bots import plans
 from aerodrome.bots.bot import Candidate
-from aerodrome.bots.scoring.icog_purpose import Purpose, charges, is_armed, purpose, turns_to_exit, worth
-from aerodrome.core.geometry import FRAME_UNIT, Frame, Point, Vector
-from aerodrome.icog import charts, collisions, dial, gunners, odds, shooting, templates
+from aerodrome.bots.scoring.icog_scene import (
+    BEHIND,
+    MU,
+    WORTH_THE_WAY,
+    Foe,
+    Scene,
+    Triple,
+    quarry,
+    radius,
+    reserve,
+    roll,
+)
+from aerodrome.core.geometry import FRAME_UNIT, Frame, Point
+from aerodrome.icog import charts, collisions, dial, gunners, odds, shooting
 from aerodrome.icog.limits import elevation, way_home
-from aerodrome.icog.panels import Panel
-from aerodrome.icog.state import Airplane, State
+from aerodrome.icog.pilots import USUAL
+from aerodrome.icog.state import State
 
-MU = 1000.0
+COS_45 = sqrt(0.5)
 CLEAR = 3.0
 """Move units that are kept between the ground and the lowest point of pulling out."""
 LEVEL, LIFTED = 2.2, 0.5
@@ -32,8 +42,10 @@ CLOSE = 30.0
 """Move units beyond which an enemy who has still to move threatens nobody."""
 FAR = 16.0
 """The same for one who has moved."""
-BEHIND = 6.0
-"""Where one wants to be: so many Move units behind an enemy."""
+STRAIGHT_AHEAD = 0.9
+"""The cosine within which an enemy is ahead."""
+TOO_CLOSE, GUNNERS = 2.0, 10.0
+"""Move units within which airplanes collide, and gunners are to be feared."""
 OVERSHOT = 3.0
 """How near an enemy ahead may come in the next turn without being overtaken."""
 
@@ -62,106 +74,20 @@ INVERTED = 0.08
 SHOT, IN_CONE, TOO_LOW = "a shot", "before enemy guns", "low over the ground"
 
 
-class Foe(NamedTuple):
-    """An enemy in the air: where he is or will be, where he points, and what he can do."""
+class Bearing(NamedTuple):
+    """An enemy as seen from a place where an airplane could end; angles as cosines."""
 
-    airplane: Airplane
-    x: float
-    y: float
-    z: float
-    nose: tuple[float, float, float]
-    settled: bool
-    """He has moved in this turn and will still be there when the guns fire."""
-    armed: bool
-    gunners: bool
-    worth: float
-    ahead: tuple[float, float, float]
-    """Where he will be if he has still to move and flies straight on."""
-
-
-class Scene(NamedTuple):
-    """An airplane about to move, and what is around."""
-
-    state: State
-    airplane: Airplane
-    panel: Panel
-    loaded: bool
-    purpose: Purpose
-    armed: bool
-    foes: list[Foe]
-    charges: list[Airplane]
-    turns_left: int | None
-    """After this one, the turns in which its exit still scores."""
-    speeds: dict[int, tuple[int, float]]
-    """What was worked out for a speed already: the energy above a stall, the radius of a safe turn."""
+    foe: Foe
+    away: float
+    facing: float
+    """Of the enemy off the nose."""
+    faced: float
+    """Of the place off his nose."""
+    along: float
+    """Of his nose and one's own."""
 
 
 Parts = dict[str, float]
-
-
-def scene(state: State, name: str) -> Scene:
-    """An airplane with all that matters to it."""
-    airplane = state.airplane(name)
-    enemies = [e for e in state.airplanes if e.side != airplane.side and e.place == "air"]
-    return Scene(
-        state,
-        airplane,
-        state.panel(airplane),
-        airplane.bombs > 0,
-        purpose(state, airplane),
-        is_armed(state, airplane),
-        [_foe(state, enemy) for enemy in enemies if enemy.attitude != "fatal spin"],
-        [one for one in charges(state, airplane.side) if one.id != name],
-        left - 1 if (left := turns_to_exit(state, airplane)) is not None and left > 0 else None,
-        {},
-    )
-
-
-def _foe(state: State, enemy: Airplane) -> Foe:
-    x, y, z = enemy.at.x / MU, enemy.at.y / MU, enemy.at.z / MU
-    fx, fy, fz = [part / FRAME_UNIT for part in enemy.frame.nose]
-    settled = enemy.moved == state.turn
-    way = 0.0 if settled else enemy.speed / 10
-    return Foe(
-        enemy, x, y, z, (fx, fy, fz), settled, is_armed(state, enemy), bool(gunners.posts(state, enemy)),
-        worth(state, enemy), (x + fx * way, y + fy * way, z + fz * way),
-    )  # fmt: skip
-
-
-def quarry(of: Scene, at: Point | None = None) -> Foe | None:
-    """The enemy on whom an airplane would turn: near, and worth it."""
-    here = at or of.airplane.at
-    x, y, z = here.x / MU, here.y / MU, here.z / MU
-
-    def cost(foe: Foe) -> float:
-        hx, hy, hz = foe.ahead
-        return sqrt((hx - x) ** 2 + (hy - y) ** 2 + (hz - z) ** 2) - 10.0 * foe.worth
-
-    return min(of.foes, key=cost, default=None)
-
-
-def way_ahead(foe: Foe) -> Vector:
-    """The way an enemy has still to fly, if he flies straight on."""
-    hx, hy, hz = foe.ahead
-    return Vector(hx - foe.x, hy - foe.y, hz - foe.z)
-
-
-def ways_to(of: Scene, foe: Foe) -> Iterator[tuple[float, float, float]]:
-    """The directions of where an enemy will be, and of the place behind him."""
-    here, there = of.airplane.at, foe.ahead
-    for back in (0.0, BEHIND):
-        x, y, z = [end - back * nose for end, nose in zip(there, foe.nose, strict=True)]
-        way = (x - here.x / MU, y - here.y / MU, z - here.z / MU)
-        if way != (0.0, 0.0, 0.0):
-            yield way
-
-
-def nearest(of: Scene) -> float:
-    """How far the nearest enemy is, in Move units."""
-    at = of.airplane.at
-    return min(
-        [sqrt((f.x - at.x / MU) ** 2 + (f.y - at.y / MU) ** 2 + (f.z - at.z / MU) ** 2) for f in of.foes], default=1e3
-    )
 
 
 # ---- a rough look
@@ -172,7 +98,14 @@ def weigh(of: Scene, at: Point, frame: Frame, speed: int) -> Parts:
     parts: Parts = {}
     x, y, z = at.x / MU, at.y / MU, at.z / MU
     nose = (frame.nose[0] / FRAME_UNIT, frame.nose[1] / FRAME_UNIT, frame.nose[2] / FRAME_UNIT)
-    _weigh_foes(of, parts, x, y, z, nose, speed)
+    seen = [_bearing(foe, x, y, z, nose) for foe in of.foes]
+    if seen:
+        _weigh_danger(of, parts, seen, x, y, z)
+    if seen and of.armed and of.purpose.kind == "fight":
+        _weigh_hunt(of, parts, seen, speed)
+    elif not seen and of.purpose.kind == "fight":
+        setting = of.state.setting
+        parts["nearer to the middle"] = -PER_MU_TO_ENEMY * hypot(x - setting.width / 2e3, y - setting.depth / 2e3)
     _weigh_energy(of, parts, z, nose[2], speed)
     parts[TOO_LOW] = -_capped(PER_MU_TOO_LOW * too_low(of, at, frame, speed))
     parts["little room before the edge"] = -_capped(PER_MU_OVER_EDGE * over_edge(of, at, frame, speed))
@@ -189,81 +122,92 @@ def weigh(of: Scene, at: Point, frame: Frame, speed: int) -> Parts:
     return parts
 
 
-def _away(of: Scene, nose: tuple[float, float, float]) -> float:
+def _away(of: Scene, nose: Triple) -> float:
     """What it takes to turn towards an edge, in Move units of way to it."""
     edge = of.purpose.edge
     towards = {"north": nose[1], "south": -nose[1], "east": nose[0], "west": -nose[0]}[edge] if edge else 1.0
     return of.airplane.speed / 10 * (1.0 - towards) / 2
 
 
-def _weigh_foes(
-    of: Scene, parts: Parts, x: float, y: float, z: float, nose: tuple[float, float, float], speed: int
-) -> None:
-    """Shots, positions and dangers."""
-    fx, fy, fz = nose
-    shot = tail = 0.0
-    exposed = cone = near = over = 0.0
-    nearest = 1000.0
-    for foe in of.foes:
-        hx, hy, hz = foe.ahead
-        dx, dy, dz = hx - x, hy - y, hz - z
-        away = sqrt(dx * dx + dy * dy + dz * dz) or 0.001
-        gx, gy, gz = foe.nose
-        facing = (fx * dx + fy * dy + fz * dz) / away
-        faced = -(gx * dx + gy * dy + gz * dz) / away
-        along = fx * gx + fy * gy + fz * gz
-        if of.armed and of.purpose.kind == "fight":
-            sx, sy, sz = dx - gx * BEHIND, dy - gy * BEHIND, dz - gz * BEHIND
-            nearest = min(nearest, sqrt(sx * sx + sy * sy + sz * sz) - 10.0 * (foe.worth - 1.0))
-            close = max(0.0, 1.0 - abs(away - BEHIND) / FAR)
-            if facing > 0:
-                rear = max(0.0, -faced)
-                tail = max(tail, close * facing**4 * (0.35 + 0.65 * rear) * (0.6 + 0.4 * along) * foe.worth)
-            if foe.settled and facing > COS_CONE and away <= FAR:
-                shot = max(shot, rough_shot(of, foe, away, faced, speed))
-            if facing > 0.9 and away < FAR:
-                over = max(over, (speed - foe.airplane.speed) / 10 * along - (away - OVERSHOT))
+def _bearing(foe: Foe, x: float, y: float, z: float, nose: Triple) -> Bearing:
+    """An enemy, where he will be, as seen from a place."""
+    hx, hy, hz = foe.ahead
+    dx, dy, dz = hx - x, hy - y, hz - z
+    away = sqrt(dx * dx + dy * dy + dz * dz) or 0.001
+    (fx, fy, fz), (gx, gy, gz) = nose, foe.nose
+    return Bearing(
+        foe,
+        away,
+        (fx * dx + fy * dy + fz * dz) / away,
+        -(gx * dx + gy * dy + gz * dz) / away,
+        fx * gx + fy * gy + fz * gz,
+    )
+
+
+def _weigh_hunt(of: Scene, parts: Parts, seen: list[Bearing], speed: int) -> None:
+    """Shots, and places behind enemies from which there will be some."""
+    shots = [rough_shot(of, one, speed) for one in seen if one.foe.settled and one.facing > of.cone and one.away <= FAR]
+    parts[SHOT] = A_SHOT * max(shots, default=0.0)
+    parts["behind an enemy"] = ON_ITS_TAIL * max([_on_tail(one) for one in seen], default=0.0)
+    parts["nearer to the enemy"] = -PER_MU_TO_ENEMY * min([_way_behind(one) for one in seen])
+    before = [one for one in seen if one.facing > STRAIGHT_AHEAD and one.away < FAR]
+    closing = [(speed - one.foe.airplane.speed) / 10 * one.along - (one.away - OVERSHOT) for one in before]
+    parts["about to overtake"] = -PER_MU_OVERSHOT * max(0.0, *closing, 0.0)
+
+
+def _on_tail(one: Bearing) -> float:
+    """How good a place is for attacking an enemy: at the right distance, the nose on him, behind him, on his course."""
+    if one.facing <= 0:
+        return 0.0
+    close = max(0.0, 1.0 - abs(one.away - BEHIND) / FAR)
+    return close * one.facing**4 * (0.35 + 0.65 * max(0.0, -one.faced)) * (0.6 + 0.4 * one.along) * one.foe.worth
+
+
+def _way_behind(one: Bearing) -> float:
+    """How far it is to the place behind an enemy; less far to one who is worth more."""
+    # the law of cosines: he is `away`, and the place lies `BEHIND` back along his nose
+    square = one.away * one.away + BEHIND * BEHIND + 2 * one.away * BEHIND * one.faced
+    return sqrt(max(0.0, square)) - WORTH_THE_WAY * (one.foe.worth - 1.0)
+
+
+def _weigh_danger(of: Scene, parts: Parts, seen: list[Bearing], x: float, y: float, z: float) -> None:
+    """Guns that bear on a place, enemies who can turn on it, and airplanes that are too near."""
+    exposed = cone = near = 0.0
+    for one in seen:
+        foe = one.foe
         if foe.settled:
-            if away < 2.0:
-                near += 1
-            if foe.armed and away <= FAR:
-                if faced > COS_CONE:
-                    cone += (1.2 - away / FAR) * (1.0 if along > 0 else 0.5)
-                elif faced > 0:
-                    exposed += (1.0 - away / FAR) * faced * max(0.0, along)
+            near += one.away < TOO_CLOSE
+            if foe.armed and one.away <= FAR:
+                if one.faced > of.cone:
+                    cone += (1.2 - one.away / FAR) * (1.0 if one.along > 0 else 0.5)
+                elif one.faced > 0:
+                    exposed += (1.0 - one.away / FAR) * one.faced * max(0.0, one.along)
         elif foe.armed:
-            bx, by, bz = foe.x - x, foe.y - y, foe.z - z
-            far = sqrt(bx * bx + by * by + bz * bz) or 0.001
-            faced = -(gx * bx + gy * by + gz * bz) / far
-            if far < CLOSE and faced > 0:
-                exposed += (1.0 - far / CLOSE) * faced * (0.5 + 0.5 * max(-0.6, along))
-        if foe.gunners and away < 10.0 and of.purpose.kind != "fight":
-            exposed += 0.3 * (1.0 - away / 10.0)
-    if of.foes:
-        parts[SHOT] = A_SHOT * shot
-        parts["behind an enemy"] = ON_ITS_TAIL * tail
-        parts["where enemies can turn on it"] = -EXPOSED * exposed
-        parts[IN_CONE] = -IN_A_CONE * cone
-        parts["too near to another airplane"] = -TOO_NEAR * near
-        parts["about to overtake"] = -PER_MU_OVERSHOT * max(0.0, over)
-        if nearest < 1000.0:
-            parts["nearer to the enemy"] = -PER_MU_TO_ENEMY * nearest
-    elif of.purpose.kind == "fight":
-        setting = of.state.setting
-        parts["nearer to the middle"] = -PER_MU_TO_ENEMY * hypot(x - setting.width / 2e3, y - setting.depth / 2e3)
+            exposed += _can_turn(foe, x, y, z, one.along)
+        if foe.gunners and of.purpose.kind != "fight" and one.away < GUNNERS:
+            exposed += 0.3 * (1.0 - one.away / GUNNERS)
+    parts["where enemies can turn on it"] = -EXPOSED * exposed
+    parts[IN_CONE] = -IN_A_CONE * cone
+    parts["too near to another airplane"] = -TOO_NEAR * near
 
 
-COS_CONE = cos(charts.shooting().half_angle * pi / 180)
+def _can_turn(foe: Foe, x: float, y: float, z: float, along: float) -> float:
+    """How well an enemy who has still to move is placed to turn on a place, from where he is now."""
+    dx, dy, dz = foe.x - x, foe.y - y, foe.z - z
+    away = sqrt(dx * dx + dy * dy + dz * dz) or 0.001
+    gx, gy, gz = foe.nose
+    faced = -(gx * dx + gy * dy + gz * dz) / away
+    return (1.0 - away / CLOSE) * faced * (0.5 + 0.5 * max(-0.6, along)) if away < CLOSE and faced > 0 else 0.0
 
 
-def rough_shot(of: Scene, foe: Foe, away: float, faced: float, speed: int) -> float:
+def rough_shot(of: Scene, one: Bearing, speed: int) -> float:
     """The odds of a hit, roughly: distance, angle and speeds."""
-    arc: charts.Arc = "front" if faced > 0.707 else "rear" if faced < -0.707 else "side"
+    arc: charts.Arc = "front" if one.faced > COS_45 else "rear" if one.faced < -COS_45 else "side"
     own = dial.band(of.panel, speed, of.loaded)
-    other = shooting.band(of.state, foe.airplane)
-    skill = of.airplane.crew[0].gunnery or 12
-    base = skill + (charts.distance_modifier(round(away * MU)) or 0) + charts.firing_angle(arc, other, own)
-    return max(1, min(odds.SIDES, base)) / odds.SIDES * foe.worth
+    other = shooting.band(of.state, one.foe.airplane)
+    skill = of.airplane.crew[0].gunnery or USUAL["gunnery"]
+    base = skill + (charts.distance_modifier(round(one.away * MU)) or 0) + charts.firing_angle(arc, other, own)
+    return odds.hits(base) / odds.SIDES * one.foe.worth
 
 
 def _weigh_energy(of: Scene, parts: Parts, z: float, climb: float, speed: int) -> None:
@@ -276,32 +220,8 @@ def _weigh_energy(of: Scene, parts: Parts, z: float, climb: float, speed: int) -
         parts["little speed"] = -PER_UNIT_TOO_SLOW * (LEAST_SPARE - spare)
 
 
-def reserve(of: Scene, speed: int) -> int:
-    """Energy units that can be lost before it stalls (5.5.11.2)."""
-    return _at_speed(of, speed)[0]
-
-
-def radius(of: Scene, speed: int) -> float:
-    """The radius of a safe turn, in Move units."""
-    return _at_speed(of, speed)[1]
-
-
-def _at_speed(of: Scene, speed: int) -> tuple[int, float]:
-    if speed not in of.speeds:
-        template = dial.safe(of.panel, speed, of.airplane.widened)
-        if of.airplane.wires or of.airplane.wide_turn:
-            template = max("P", template, key=templates.rank)
-        of.speeds[speed] = dial.holds_stall(of.panel, speed, of.loaded), templates.radius(template) / MU
-    return of.speeds[speed]
-
-
 def _capped(value: float) -> float:
     return min(MOST_OF_A_LIMIT, value)
-
-
-def roll(of: Scene) -> float:
-    """The Roll value, in Move units."""
-    return float(of.panel.roll * of.airplane.roll_factor)
 
 
 # ---- ground and edges

@@ -6,7 +6,9 @@ import msgspec
 
 from aerodrome.bots.bot import Candidate
 from aerodrome.bots.scoring import icog as scoring
-from aerodrome.bots.scoring.icog import IN_CONE, SHOT, Parts, Scene
+from aerodrome.bots.scoring import icog_scene as scenes
+from aerodrome.bots.scoring.icog import IN_CONE, SHOT, Parts
+from aerodrome.bots.scoring.icog_scene import Scene
 from aerodrome.core.why import total
 from aerodrome.icog import actions, collisions, crew, energy, guns, landing, odds, previews, skills
 from aerodrome.icog.announcement import Announcement, write
@@ -121,7 +123,7 @@ def with_tasks(of: Scene, announcement: Announcement) -> Announcement:
     if stopped and free >= 2:
         return msgspec.structs.replace(announcement, restart=(stopped[0],))
     own = [at for at in crew.manned(state, airplane, 0) if guns.is_fixed(state, airplane, at)]
-    if scoring.nearest(of) < NEAR and not all(guns.silent(state, airplane, at) for at in own):
+    if scenes.nearest(of) < NEAR and not all(guns.silent(state, airplane, at) for at in own):
         return announcement
     for at in own:
         gun = airplane.guns[at]
