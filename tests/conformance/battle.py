@@ -10,7 +10,7 @@ import msgspec
 
 from aerodrome.core.archive import load, replay, verify
 from aerodrome.core.dice import Dice, SeededDice, TypedDice
-from aerodrome.core.events import Event
+from aerodrome.core.events import SPECTATOR, Event
 from aerodrome.core.game import Game, Unimaginable, new_game
 from aerodrome.core.journal import Answered
 from aerodrome.core.questions import Answer, Question, TypeDice, kind
@@ -166,10 +166,11 @@ def check_branch(game: Game, fuzzer: Fuzzer, saved: str) -> None:
 
 
 def check_hidden(game: Game, fuzzer: Fuzzer) -> None:
-    """With what a seat cannot see drawn anew, it sees the same state, the same events and the same questions."""
+    """With what a seat cannot see drawn anew, it sees the same state, events and questions; so does a spectator."""
     if any(isinstance(question, TypeDice) for question in game.pending):
         return  # an imagined match rolls on by itself
     real = game.branch(TypedDice())
+    watched = encoded(game.view(SPECTATOR)), encoded(list(seen_in_step(real, SPECTATOR)))
     for seat in game.who:
         view = encoded(game.view(seat))
         seen = encoded(list(seen_in_step(real, seat)))
@@ -181,6 +182,7 @@ def check_hidden(game: Game, fuzzer: Fuzzer) -> None:
             assert encoded(other.view(seat)) == view
             assert encoded(list(seen_in_step(other, seat))) == seen
             assert [q for q in other.pending if q.seat == seat] == [q for q in game.pending if q.seat == seat]
+            assert (encoded(other.view(SPECTATOR)), encoded(list(seen_in_step(other, SPECTATOR)))) == watched
 
 
 def seen_in_step(rebuilt: Game, seat: str) -> Iterator[Event]:

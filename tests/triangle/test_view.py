@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from aerodrome.core.events import SPECTATOR
 from aerodrome.triangle.events import BonusRoundBegan, PilotsMarked
 from aerodrome.triangle.setting import Options, Side
 from aerodrome.triangle.state import State, change
@@ -38,6 +39,14 @@ def test_ad50_the_enemy_does_not_see_secret_pilots(pilots):
     assert ranks(seen) == [None] * 6
     assert seen.piece("F10") == state.piece("F10")
     assert view(state, "german") is state
+
+
+def test_ad50_a_spectator_sees_nobodys_secret_pilots():
+    state = change(secret(), "F10", pilot="ace", shown=False)
+    seen = view(state, SPECTATOR)
+    assert [piece.pilot for piece in seen.pieces] == [None] * 7
+    began = BonusRoundBegan(state.pieces, (0.0, 0.0))
+    assert [piece.pilot for piece in began.seen_by(SPECTATOR, state).pieces] == [None] * 7
 
 
 def test_ad50_views_do_not_differ_when_only_secrets_differ():

@@ -4,6 +4,9 @@ from typing import Any, ClassVar, Self
 
 import msgspec
 
+SPECTATOR = ""
+"""Stands for a seat where somebody only looks on: he sees what nobody hides from anybody."""
+
 
 class Event(msgspec.Struct, frozen=True, gc=False, tag_field="kind", omit_defaults=True):
     """One thing that happened, with its results."""

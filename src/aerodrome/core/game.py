@@ -20,7 +20,7 @@ from aerodrome.core.dice import (
     check_seed,
     commitment,
 )
-from aerodrome.core.events import Event
+from aerodrome.core.events import SPECTATOR, Event
 from aerodrome.core.faults import Fault, unknown
 from aerodrome.core.journal import (
     Answered,
@@ -171,8 +171,8 @@ class Game:
         return self.rules.result(self.state)
 
     def view(self, seat: str) -> Any:
-        """The state as the seat may see it."""
-        return self.rules.view(self.state, self._seat(seat))
+        """The state as the seat, or a spectator, may see it."""
+        return self.rules.view(self.state, seat if seat == SPECTATOR else self._seat(seat))
 
     @property
     def events(self) -> list[Event]:
@@ -180,8 +180,9 @@ class Game:
         return [event for _, line in self._live for event in line.events]
 
     def events_for(self, seat: str) -> Iterator[Event]:
-        """What the seat has seen happen."""
-        self._seat(seat)
+        """What the seat, or a spectator, has seen happen."""
+        if seat != SPECTATOR:
+            self._seat(seat)
         state = self.rules.begin(self.setting)
         for event in self.events:
             state = event.apply(state)

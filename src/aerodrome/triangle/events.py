@@ -178,7 +178,7 @@ class BonusRoundBegan(Event, frozen=True, gc=False, tag="bonus-round"):
         )
 
     def seen_by(self, seat: str, state: State) -> "BonusRoundBegan":
-        own = 0 if seat in state.setting.sides[0].seats else 1
+        own = state.setting.side_of(seat)
         pieces = [p if p.shown or p.side == own else _replace(p, pilot=None) for p in self.pieces]
         return BonusRoundBegan(tuple(pieces), self.scores)
 

@@ -120,3 +120,7 @@ class Setting(msgspec.Struct, frozen=True, omit_defaults=True):
     """The level all fly at when levels are switched off."""
     position: str = ""
     """A position in text form to begin from, instead of set-up."""
+
+    def side_of(self, seat: str) -> int | None:
+        """The side a seat belongs to; None for somebody who only looks on."""
+        return next((at for at, side in enumerate(self.sides) if seat in side.seats), None)

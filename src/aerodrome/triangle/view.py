@@ -11,7 +11,7 @@ def view(state: State, seat: str) -> State:
     """The state without the pilots that the opponent keeps secret; the very same state where nothing is hidden."""
     if state.setting.options.pilots not in ("secret", "choose"):
         return state
-    own = 0 if seat in state.setting.sides[0].seats else 1
+    own = state.setting.side_of(seat)
     if not any(p.side != own and not p.shown and p.pilot is not None for p in state.pieces):
         return state
     pieces = tuple([_hidden(p) if p.side != own and not p.shown else p for p in state.pieces])

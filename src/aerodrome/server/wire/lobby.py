@@ -1,0 +1,217 @@
+"""What goes over HTTP: what there is to play, new battles, joining, replays."""
+
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+
+from aerodrome.server.wire.scenes import Board, Entry, Scene
+
+Name = Annotated[str, Meta(min_length=1, max_length=40)]
+
+
+class Health(msgspec.Struct, frozen=True):
+    """The server is up."""
+
+    ok: bool
+    version: str
+
+
+class SeatCard(msgspec.Struct, frozen=True):
+    """A place at a scenario's table: its name, its side, what it flies."""
+
+    name: str
+    side: str
+    flies: tuple[str, ...]
+
+
+class OptionCard(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One thing that can be set before a battle: its name, the default, what it may be, and what it does."""
+
+    name: str
+    words: str
+    default: Any
+    choices: tuple[Any, ...] = ()
+    """The values allowed; empty for a whole number between `least` and `most`."""
+    least: int = 0
+    most: int = 0
+    paragraph: str = ""
+
+
+class ScenarioCard(msgspec.Struct, frozen=True):
+    """A scenario to choose."""
+
+    id: str
+    title: str
+    line: str
+    """What it is, in a line."""
+    briefing: str
+    mode: str
+    turns: int
+    seats: tuple[SeatCard, ...]
+    airplanes: tuple[str, ...]
+    """Slugs of the types that take part."""
+    set: dict[str, Any]
+    """Options that the scenario itself sets."""
+
+
+class GameCard(msgspec.Struct, frozen=True):
+    """A game with its scenarios and options."""
+
+    id: str
+    title: str
+    line: str
+    scenarios: tuple[ScenarioCard, ...]
+    options: tuple[OptionCard, ...]
+    lesson: str
+    """The scenario of the first flight; empty where there is none."""
+
+
+class BotCard(msgspec.Struct, frozen=True):
+    """A bot to choose as an opponent."""
+
+    id: str
+    title: str
+    line: str
+    games: tuple[str, ...]
+
+
+class AirplaneCard(msgspec.Struct, frozen=True):
+    """A type of airplane: its name, and its values in words."""
+
+    slug: str
+    name: str
+    nation: str
+    role: str
+    year: int
+    lines: tuple[str, ...]
+
+
+class Catalogue(msgspec.Struct, frozen=True):
+    """Everything the hangar offers."""
+
+    games: tuple[GameCard, ...]
+    bots: tuple[BotCard, ...]
+
+
+class NewBattle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Begin a battle. `seats` says for each seat `me`, `open` or `bot:NAME`; a seat not named is `me`."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    scenario: Annotated[str, Meta(max_length=80)]
+    seats: dict[Name, Annotated[str, Meta(max_length=40)]] = {}
+    options: dict[Annotated[str, Meta(max_length=40)], Any] = {}
+    delay: Annotated[int, Meta(ge=0, le=600)] = 0
+    """Seconds by which spectators lag behind."""
+    lesson: bool = False
+    """Play the scenario's first flight: scripted dice, with a teacher."""
+
+
+class Invitation(msgspec.Struct, frozen=True):
+    """A link's secret: the seats it answers for; none for spectators."""
+
+    token: str
+    seats: tuple[str, ...]
+
+
+class Created(msgspec.Struct, frozen=True):
+    """A battle has begun: your own key (holds every `me` seat), a key for each open seat, the spectators' key."""
+
+    battle: str
+    mine: Invitation
+    open: tuple[Invitation, ...]
+    watch: str
+
+
+class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Sit down, with the secret of a link."""
+
+    token: Annotated[str, Meta(min_length=16, max_length=100)]
+    name: Name = "Pilot"
+
+
+class BattleCard(msgspec.Struct, frozen=True):
+    """A battle in a few words, for the list of battles to go on with."""
+
+    id: str
+    game: str
+    title: str
+    seats: tuple[str, ...]
+    """The seats that the key answers for."""
+    standing: str
+    over: bool
+    waiting: tuple[str, ...]
+    """Seats that have a question to answer."""
+    updated: str
+    """When something last happened, ISO 8601 in UTC."""
+
+
+class MomentLine(msgspec.Struct, frozen=True):
+    """One moment of a replay, for the time bar."""
+
+    number: int
+    turn: int
+    said: tuple[str, ...]
+
+
+class Replay(msgspec.Struct, frozen=True):
+    """A finished battle or an uploaded record: the board, and its moments without their scenes."""
+
+    id: str
+    game: str
+    title: str
+    board: Board
+    moments: tuple[MomentLine, ...]
+    result: "Outcome"
+    sound: bool
+    """Does the record verify?"""
+    finding: str
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """What happened at one moment, and how everything stood after it."""
+
+    number: int
+    entries: tuple[Entry, ...]
+    scene: Scene
+
+
+class SideOutcome(msgspec.Struct, frozen=True):
+    """A side's score."""
+
+    side: str
+    points: float
+
+
+class PilotOutcome(msgspec.Struct, frozen=True):
+    """What one airplane did: statistics in words and numbers, luck as expected against rolled."""
+
+    piece: str
+    side: str
+    title: str
+    fate: str
+    kills: int
+    shots: int
+    hits_expected: float
+    hits_scored: float
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How it ended, or how it stands."""
+
+    over: bool
+    winner: str
+    """A side's name; empty for a draw, or while it goes on."""
+    reason: str
+    sides: tuple[SideOutcome, ...]
+    pilots: tuple[PilotOutcome, ...]
+    lines: tuple[str, ...]
+    """The report in sentences."""
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """Something could not be done: which field or file, what was wrong, what is allowed."""
+
+    where: str
+    what: str
+    allowed: str = ""

@@ -1,0 +1,333 @@
+"""What goes over the socket of a battle, once a client has said which key it holds.
+
+Every change has a version. A client names the version it knows; it gets nothing, the updates since, or everything.
+"""
+
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from aerodrome.server.wire.lobby import Outcome
+from aerodrome.server.wire.scenes import Board, Entry, Reason, Scene
+from aerodrome.server.wire.triangle import FlyCard, PickCard, PlaceCard, ShotsCard, SteerCard
+
+Text = Annotated[str, Meta(max_length=500)]
+AnswerText = Annotated[str, Meta(max_length=4000)]
+SeatName = Annotated[str, Meta(max_length=40)]
+Request = Annotated[int, Meta(ge=0, lt=1 << 31)]
+PROTOCOL = 1
+
+Card = FlyCard | PlaceCard | PickCard | ShotsCard
+
+
+# ---- what a client says
+
+
+class Hello(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="hello"):
+    """First message: the key, the name to be known by, and the version already shown (0: none)."""
+
+    token: Annotated[str, Meta(min_length=16, max_length=100)]
+    version: Annotated[int, Meta(ge=0, lt=1 << 31)] = 0
+    name: Annotated[str, Meta(max_length=40)] = ""
+    protocol: int = PROTOCOL
+
+
+class Answer(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="answer"):
+    """Answer a seat's question; `version` is the one the question was asked in."""
+
+    request: Request
+    seat: SeatName
+    version: Annotated[int, Meta(ge=0, lt=1 << 31)]
+    answer: AnswerText
+
+
+class Preview(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="preview"):
+    """What would an answer, or one half written, come to? Legal or not, the reply says why."""
+
+    request: Request
+    seat: SeatName
+    answer: AnswerText
+
+
+class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="look"):
+    """Everybody as seen from an airplane, in words."""
+
+    request: Request
+    seat: SeatName
+    piece: SeatName
+
+
+class Advise(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="advise"):
+    """A hint: what would a bot do, and why?"""
+
+    request: Request
+    seat: SeatName
+
+
+class More(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="more"):
+    """All options of a seat's question, where the prompt holds only some."""
+
+    request: Request
+    seat: SeatName
+
+
+class Undo(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="undo"):
+    """Take back a seat's last decision; where that is no longer free, the others are asked."""
+
+    request: Request
+    seat: SeatName
+
+
+class Consent(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="consent"):
+    """Agree to a take-back that somebody asks for, or not."""
+
+    request: Request
+    seat: SeatName
+    agree: bool
+
+
+class Concede(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="concede"):
+    """Give up."""
+
+    request: Request
+    seat: SeatName
+
+
+class Takeover(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="takeover"):
+    """Let a bot fly for a seat (`bot:cadet`), or fly it oneself again (`human`)."""
+
+    request: Request
+    seat: SeatName
+    who: Annotated[str, Meta(max_length=40)]
+
+
+class Say(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="say"):
+    """Talk."""
+
+    request: Request
+    text: Annotated[str, Meta(min_length=1, max_length=500)]
+
+
+class Ping(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="ping"):
+    """Still there?"""
+
+    request: Request
+
+
+FromClient = Hello | Answer | Preview | Look | Advise | More | Undo | Consent | Concede | Takeover | Say | Ping
+
+
+# ---- what the server says
+
+
+class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A legal answer in words; `pieces` light up while it is under the cursor."""
+
+    answer: str
+    words: str
+    key: str = ""
+    """A letter or digit that chooses it."""
+    pieces: tuple[str, ...] = ()
+    percent: float | None = None
+    """The odds it is about, where there are any."""
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """An answer one might expect, and why it is not offered."""
+
+    words: str
+    reasons: tuple[Reason, ...]
+
+
+class Prompt(msgspec.Struct, frozen=True):
+    """The one question of a seat."""
+
+    seat: str
+    kind: str
+    words: str
+    paragraph: str
+    pieces: tuple[str, ...]
+    """The airplanes it is about, the subject first."""
+    choices: tuple[Choice, ...]
+    total: int
+    """How many legal answers there are; more than `choices` where not all are listed."""
+    form: str
+    """How an answer can be typed; empty where the choices are all there is."""
+    refused: tuple[Refusal, ...]
+    card: Card | None
+    """The particulars, where a question has more to show than choices."""
+
+
+class Presence(msgspec.Struct, frozen=True):
+    """Who sits at a seat: `human`, `open` or `bot:NAME`; the name he gave, whether he is there, since when all wait."""
+
+    seat: str
+    side: str
+    who: str
+    name: str
+    here: bool
+    waiting_since: str
+    """ISO 8601 in UTC; empty: nothing is asked of the seat."""
+
+
+class Chat(msgspec.Struct, frozen=True):
+    """Something said."""
+
+    number: int
+    name: str
+    seat: str
+    text: str
+    at: str
+
+
+class Sight(msgspec.Struct, frozen=True):
+    """What one or several seats of a client see; where nothing is hidden, one sight serves all of them."""
+
+    seats: tuple[str, ...]
+    scene: Scene
+
+
+class TakeBackCard(msgspec.Struct, frozen=True):
+    """What a seat could take back: `free`, or by consent of others; `asked`: it has been asked for."""
+
+    seat: str
+    free: bool
+    consent_of: tuple[str, ...]
+    asked: bool
+    agreed: tuple[str, ...]
+
+
+class Lesson(msgspec.Struct, frozen=True):
+    """What the teacher of a first flight says now."""
+
+    title: str
+    text: str
+    step: int
+    steps: int
+    answer: str
+    """The answer the teacher waits for; empty: any."""
+    show: str
+    """What to point at: `prompt`, `board`, `panel`, `log`, `dice` or a piece."""
+
+
+class Update(msgspec.Struct, frozen=True, tag_field="kind", tag="update"):
+    """How everything stands at a version, and what happened since the version before (or all, in a welcome)."""
+
+    version: int
+    sights: tuple[Sight, ...]
+    entries: tuple[Entry, ...]
+    first: int
+    """Number of the first entry in `entries`; entries from there on replace those known."""
+    prompts: tuple[Prompt, ...]
+    seats: tuple[Presence, ...]
+    take_backs: tuple[TakeBackCard, ...]
+    outcome: Outcome
+    lesson: Lesson | None
+    thinking: tuple[str, ...]
+    """Seats whose bots are at work."""
+
+
+class Welcome(msgspec.Struct, frozen=True, tag_field="kind", tag="welcome"):
+    """Reply to a hello: which seats the key holds (none: a spectator), the board, everything so far."""
+
+    battle: str
+    game: str
+    title: str
+    seats: tuple[str, ...]
+    watch: str
+    """The spectators' key."""
+    board: Board
+    update: Update
+    chats: tuple[Chat, ...]
+    secrets: bool
+    """Some seats may see what others may not."""
+    notice: str
+    """What one should know about how the battle was resumed."""
+
+
+class Said(msgspec.Struct, frozen=True, tag_field="kind", tag="said"):
+    """Somebody talks."""
+
+    chat: Chat
+
+
+class Attendance(msgspec.Struct, frozen=True, tag_field="kind", tag="attendance"):
+    """Somebody came or went, or a bot thinks; nothing else changed."""
+
+    seats: tuple[Presence, ...]
+    thinking: tuple[str, ...]
+    spectators: int
+
+
+class Previewed(msgspec.Struct, frozen=True, tag_field="kind", tag="previewed"):
+    """What an answer would come to."""
+
+    request: int
+    legal: bool
+    reasons: tuple[Reason, ...]
+    words: str
+    details: tuple[str, ...]
+    card: SteerCard | None
+
+
+class Looked(msgspec.Struct, frozen=True, tag_field="kind", tag="looked"):
+    """Everybody as seen from an airplane."""
+
+    request: int
+    piece: str
+    lines: tuple[str, ...]
+
+
+class Advice(msgspec.Struct, frozen=True):
+    """A candidate of the adviser."""
+
+    answer: str
+    words: str
+    score: float
+    reasons: tuple[str, ...]
+
+
+class Advised(msgspec.Struct, frozen=True, tag_field="kind", tag="advised"):
+    """What the adviser thinks, best first."""
+
+    request: int
+    bot: str
+    candidates: tuple[Advice, ...]
+
+
+class Listed(msgspec.Struct, frozen=True, tag_field="kind", tag="listed"):
+    """All options of a question."""
+
+    request: int
+    choices: tuple[Choice, ...]
+
+
+class Done(msgspec.Struct, frozen=True, tag_field="kind", tag="done"):
+    """A request was carried out; what it changed comes as an update."""
+
+    request: int
+    version: int
+
+
+class Refused(msgspec.Struct, frozen=True, tag_field="kind", tag="refused"):
+    """A request was not carried out; nothing changed. `code` is for programs, `reasons` are for people.
+
+    Codes: stale, seat, answer, malformed, size, rate, key, state.
+    """
+
+    request: int
+    code: str
+    reasons: tuple[Reason, ...]
+    version: int
+
+
+class Pong(msgspec.Struct, frozen=True, tag_field="kind", tag="pong"):
+    """Still here."""
+
+    request: int
+
+
+FromServer = (
+    Welcome | Update | Said | Attendance | Previewed | Looked | Advised | Listed | Done | Refused | Pong
+)  # fmt: skip

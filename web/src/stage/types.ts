@@ -1,0 +1,122 @@
+/**
+ * What the stage can show. It knows no rules and no game: boards turn what the server sends into these.
+ * Lengths are in the board's own units, x to the east, y to the north, z up; angles are degrees, headings
+ * anticlockwise from east, pitch up positive, bank to the right positive.
+ */
+export type Place = readonly [x: number, y: number, z: number];
+export type Pose = readonly [x: number, y: number, z: number, heading: number, pitch: number, bank: number];
+
+export interface Craft {
+  id: string;
+  /** Slug of the type; `shapes` knows how it looks. */
+  type: string;
+  nation: string;
+  role: string;
+  side: 0 | 1;
+  title: string;
+  /** The number on the label and the stand: level or height. */
+  height: string;
+  pose: Pose;
+  ace: boolean;
+  /** Empty, or what is broken: `wings`, `tail`, `engine`, `leak`, `guns`, `smoke`, `fire`, `spin`. */
+  damage: readonly string[];
+  moved: boolean;
+  selected: boolean;
+  /** Where the way of its last move led, to be drawn as a ribbon. */
+  path: readonly Pose[];
+}
+
+export interface Area {
+  id: string;
+  kind: 'zone' | 'gun' | 'border' | 'cloud';
+  side: 0 | 1 | -1;
+  label: string;
+  places: readonly Place[];
+  /** Clouds reach up to here. */
+  top: number;
+}
+
+/** What stays: the ground and what is marked on it. */
+export interface World {
+  seed: number;
+  width: number;
+  depth: number;
+  /** Height of the highest level or ceiling, for cameras and stands. */
+  ceiling: number;
+  /** Board units a stand's ring stands for. */
+  ring: number;
+  /** Points of a lattice to draw on the ground; none: bare ground. */
+  lattice: readonly (readonly [number, number])[];
+  areas: readonly Area[];
+  /** Labelled places at the edge. */
+  spots: readonly { name: string; place: Place; side: 0 | 1 | -1 }[];
+  sideNames: readonly [string, string];
+  wind: number | null;
+  sun: number | null;
+  /** Heights of the ground on a grid of `columns` across `width`, rows from the south; none: the stage makes its own. */
+  relief: { columns: number; heights: readonly number[] } | null;
+}
+
+/** A point the player may choose. */
+export interface Mark {
+  id: string;
+  place: Place;
+  /** `reach` nothing special, `shot` gives a shot, `danger` under fire, `edge` leaves the board, `task` does a task. */
+  kind: 'reach' | 'shot' | 'danger' | 'edge' | 'task';
+  /** A few characters beside it, e.g. `42 %`. */
+  label: string;
+}
+
+export interface Overlay {
+  marks: readonly Mark[];
+  /** The way under the cursor or being steered, with a ghost at its end. */
+  ghost: { craft: string; path: readonly Pose[] } | null;
+  /** Headings to choose at a place: arrows around it. */
+  arrows: readonly { id: string; place: Place; heading: number; kind: Mark['kind'] }[];
+  /** Firing cones, apex first. */
+  cones: readonly { craft: string; length: number; halfAngle: number; side: 0 | 1 }[];
+  /** Lines from a threat to what it threatens. */
+  lines: readonly { from: string; to: string; kind: 'threat' | 'aim' }[];
+}
+
+/** One thing to be seen happening; the timeline plays them in order. */
+export type Act =
+  | { kind: 'fly'; craft: string; track: readonly Pose[] }
+  | { kind: 'fire'; craft: string; target: string; hit: boolean }
+  | { kind: 'fall'; craft: string }
+  | { kind: 'leave'; craft: string }
+  | { kind: 'appear'; craft: string };
+
+export type CameraMode = 'table' | 'map' | 'chase' | 'eye';
+
+export interface StageSettings {
+  quality: 'auto' | 'high' | 'low';
+  reducedMotion: boolean;
+}
+
+export type Picked =
+  | { kind: 'craft'; id: string }
+  | { kind: 'mark'; id: string }
+  | { kind: 'arrow'; id: string }
+  | { kind: 'ground'; place: Place };
+
+/** What the rest of the client may do with the stage. */
+export interface StageApi {
+  setWorld(world: World): void;
+  /** Show how everything stands; whatever is not in the list is taken away. */
+  setCrafts(crafts: readonly Craft[]): void;
+  setOverlay(overlay: Overlay): void;
+  /** Play acts in order; resolves when the last is over (at once with reduced motion). Later calls queue up. */
+  play(acts: readonly Act[]): Promise<void>;
+  /** Skip to the end of all acts being played. */
+  settle(): void;
+  setCamera(mode: CameraMode, craft?: string): void;
+  /** Frame a craft or the whole board. */
+  focus(craft?: string): void;
+  onPick(listener: (picked: Picked) => void): void;
+  onHover(listener: (picked: Picked | null) => void): void;
+  setSettings(settings: StageSettings): void;
+  /** For tests and figures: frames drawn, draw calls, triangles, geometries and textures held. */
+  stats(): { frames: number; calls: number; triangles: number; geometries: number; textures: number };
+  dispose(): void;
+}

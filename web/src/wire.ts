@@ -1,0 +1,725 @@
+// Generated from the server's types by `make wire`. Do not edit.
+
+export const PROTOCOL = 1;
+
+/** A point with a name: an access point. */
+export interface Spot {
+  name: string;
+  side: number;
+  edge: string;
+  number: number;
+  x: number;
+  y: number;
+}
+
+/** A task zone. */
+export interface ZoneCard {
+  side: number;
+  letter: string;
+  points: number[];
+}
+
+/** A cloud, from the first level up to its top. */
+export interface CloudCard {
+  points: number[];
+  top: number;
+}
+
+/** A machine gun on the ground and the points it covers. */
+export interface LandGunCard {
+  id: string;
+  side: number;
+  point: number;
+  points: number[];
+}
+
+/** A side of the battle. */
+export interface SideCard {
+  name: string;
+  edge: string;
+  seats: string[];
+  tasks: string[];
+}
+
+/** A type that takes part: for models and panels. */
+export interface TypeCard {
+  slug: string;
+  name: string;
+  nation: string;
+  role: string;
+  year: number;
+  speed: number;
+  agility: number;
+  lines: string[];
+}
+
+/** What stays the same during a battle. */
+export interface TriangleBoard {
+  kind: 'triangle';
+  title: string;
+  briefing: string;
+  mode: string;
+  width: number;
+  height: number;
+  points: [number, number][];
+  names: string[];
+  border: number[];
+  levels: number;
+  sides: SideCard[];
+  spots: Spot[];
+  zones: ZoneCard[];
+  clouds: CloudCard[];
+  land_guns: LandGunCard[];
+  types: Record<string, TypeCard>;
+  rules: string[];
+  seed: number;
+}
+
+/** A gun group of a piece. */
+export interface GunCard {
+  kind: string;
+  name: string;
+  barrels: number;
+  ammunition: number;
+  most: number;
+  jammed: boolean;
+}
+
+/** One aircraft as a seat sees it. */
+export interface TrianglePiece {
+  id: string;
+  side: number;
+  seat: string;
+  airplane: string;
+  title: string;
+  pilot: string;
+  place: string;
+  spot: string;
+  point: number;
+  x: number;
+  y: number;
+  level: number;
+  heading: number;
+  tilt: number;
+  damage: string;
+  guns: GunCard[];
+  throttle: number;
+  throttle_most: number;
+  kills: number;
+  bombs: number;
+  photos: string[];
+  duty: string;
+  fate: string;
+  moved: boolean;
+  lines: string[];
+}
+
+/** What was done to a zone. */
+export interface ZoneNow {
+  bombs: number;
+  photographed: boolean;
+}
+
+/** A moment, as a seat sees it. */
+export interface TriangleScene {
+  kind: 'triangle';
+  phase: string;
+  turn: number;
+  turns: number;
+  mover: number;
+  standing: string;
+  order: string[];
+  pieces: TrianglePiece[];
+  zones: ZoneNow[];
+  wind: number | null;
+  sun: number | null;
+  points: [number, number];
+}
+
+/** A shot that a pose gives: percentages. */
+export interface Aim {
+  target: string;
+  gun: string;
+  column: string;
+  position: string;
+  takedown: number;
+  damage: number;
+  jam: number;
+}
+
+/** An end of a move: the answer that leads there, the points on the way, what it gives and risks. */
+export interface FlyEnd {
+  answer: string;
+  track: number[];
+  point: number;
+  heading: number;
+  level: number;
+  tilt: number;
+  words: string;
+  aim: Aim | null;
+  danger: number;
+  threats: string[];
+  border: boolean;
+  edge: string;
+  entitled: boolean;
+  done: string[];
+  worth: number;
+}
+
+/** A flight to choose: steps and turns there are, and every end, the most promising first. */
+export interface FlyCard {
+  kind: 'fly';
+  piece: string;
+  steps: number;
+  turns: number;
+  levels: number;
+  ends: FlyEnd[];
+  letters: string[];
+}
+
+/** A placement to put together: `PIECE ACCESS LEVEL HEADING` as far as each is asked. */
+export interface PlaceCard {
+  kind: 'place';
+  pieces: string[];
+  access: number[];
+  levels: number[];
+  headings: string[];
+  asks_level: boolean;
+  asks_heading: boolean;
+  may_pass: boolean;
+}
+
+/** Names to tick: groups, each with how many are to be chosen; `form` tells how the answer is written. */
+export interface PickCard {
+  kind: 'pick';
+  form: string;
+  groups: PickGroup[];
+  secrecies: string[];
+}
+
+/** Names of which some are to be ticked. */
+export interface PickGroup {
+  name: string;
+  words: string;
+  least: number;
+  most: number;
+  names: string[];
+}
+
+/** Shots to choose from, with their odds; `answers` in the order of `aims`. */
+export interface ShotsCard {
+  kind: 'shots';
+  piece: string;
+  answers: string[];
+  aims: Aim[];
+}
+
+/** How far a path begun has come: where it is, what may follow; complete, it is an end. */
+export interface SteerCard {
+  kind: 'steer';
+  begun: string;
+  track: number[];
+  heading: number;
+  level: number;
+  steps_left: number;
+  turns_left: number;
+  letters: string[];
+  words: string;
+  end: FlyEnd | null;
+}
+
+/** Why: a paragraph of the rules, and words. */
+export interface Reason {
+  paragraph: string;
+  text: string;
+}
+
+/** Dice that fell: what for, their colour, the faces. */
+export interface Die {
+  purpose: string;
+  color: string;
+  faces: number[];
+}
+
+/** A way that was flown: places as x, y, height, then heading, pitch and bank in degrees. */
+export interface Flown {
+  piece: string;
+  track: [number, number, number, number, number, number][];
+}
+
+/** A burst, for tracers and sound. */
+export interface Shot {
+  piece: string;
+  target: string;
+  outcome: string;
+}
+
+/** One thing that happened, told; with what it rests on, and what the stage shows of it. */
+export interface Entry {
+  number: number;
+  turn: number;
+  text: string;
+  kind: string;
+  details?: string[];
+  pieces?: string[];
+  quiet?: boolean;
+  dice?: Die | null;
+  flown?: Flown | null;
+  shot?: Shot | null;
+}
+
+/** The server is up. */
+export interface Health {
+  ok: boolean;
+  version: string;
+}
+
+/** A place at a scenario's table: its name, its side, what it flies. */
+export interface SeatCard {
+  name: string;
+  side: string;
+  flies: string[];
+}
+
+/** One thing that can be set before a battle: its name, the default, what it may be, and what it does. */
+export interface OptionCard {
+  name: string;
+  words: string;
+  default: unknown;
+  choices?: unknown[];
+  least?: number;
+  most?: number;
+  paragraph?: string;
+}
+
+/** A scenario to choose. */
+export interface ScenarioCard {
+  id: string;
+  title: string;
+  line: string;
+  briefing: string;
+  mode: string;
+  turns: number;
+  seats: SeatCard[];
+  airplanes: string[];
+  set: Record<string, unknown>;
+}
+
+/** A game with its scenarios and options. */
+export interface GameCard {
+  id: string;
+  title: string;
+  line: string;
+  scenarios: ScenarioCard[];
+  options: OptionCard[];
+  lesson: string;
+}
+
+/** A bot to choose as an opponent. */
+export interface BotCard {
+  id: string;
+  title: string;
+  line: string;
+  games: string[];
+}
+
+/** A type of airplane: its name, and its values in words. */
+export interface AirplaneCard {
+  slug: string;
+  name: string;
+  nation: string;
+  role: string;
+  year: number;
+  lines: string[];
+}
+
+/** Everything the hangar offers. */
+export interface Catalogue {
+  games: GameCard[];
+  bots: BotCard[];
+}
+
+/** Begin a battle. `seats` says for each seat `me`, `open` or `bot:NAME`; a seat not named is `me`. */
+export interface NewBattle {
+  game: string;
+  scenario: string;
+  seats?: Record<string, string>;
+  options?: Record<string, unknown>;
+  delay?: number;
+  lesson?: boolean;
+}
+
+/** A link's secret: the seats it answers for; none for spectators. */
+export interface Invitation {
+  token: string;
+  seats: string[];
+}
+
+/** A battle has begun: your own key (holds every `me` seat), a key for each open seat, the spectators' key. */
+export interface Created {
+  battle: string;
+  mine: Invitation;
+  open: Invitation[];
+  watch: string;
+}
+
+/** Sit down, with the secret of a link. */
+export interface Join {
+  token: string;
+  name?: string;
+}
+
+/** A battle in a few words, for the list of battles to go on with. */
+export interface BattleCard {
+  id: string;
+  game: string;
+  title: string;
+  seats: string[];
+  standing: string;
+  over: boolean;
+  waiting: string[];
+  updated: string;
+}
+
+/** One moment of a replay, for the time bar. */
+export interface MomentLine {
+  number: number;
+  turn: number;
+  said: string[];
+}
+
+/** A finished battle or an uploaded record: the board, and its moments without their scenes. */
+export interface Replay {
+  id: string;
+  game: string;
+  title: string;
+  board: TriangleBoard;
+  moments: MomentLine[];
+  result: Outcome;
+  sound: boolean;
+  finding: string;
+}
+
+/** What happened at one moment, and how everything stood after it. */
+export interface Moment {
+  number: number;
+  entries: Entry[];
+  scene: TriangleScene;
+}
+
+/** A side's score. */
+export interface SideOutcome {
+  side: string;
+  points: number;
+}
+
+/** What one airplane did: statistics in words and numbers, luck as expected against rolled. */
+export interface PilotOutcome {
+  piece: string;
+  side: string;
+  title: string;
+  fate: string;
+  kills: number;
+  shots: number;
+  hits_expected: number;
+  hits_scored: number;
+}
+
+/** How it ended, or how it stands. */
+export interface Outcome {
+  over: boolean;
+  winner: string;
+  reason: string;
+  sides: SideOutcome[];
+  pilots: PilotOutcome[];
+  lines: string[];
+}
+
+/** Something could not be done: which field or file, what was wrong, what is allowed. */
+export interface Problem {
+  where: string;
+  what: string;
+  allowed: string;
+}
+
+/** First message: the key, the name to be known by, and the version already shown (0: none). */
+export interface Hello {
+  kind: 'hello';
+  token: string;
+  version?: number;
+  name?: string;
+  protocol?: number;
+}
+
+/** Answer a seat's question; `version` is the one the question was asked in. */
+export interface Answer {
+  kind: 'answer';
+  request: number;
+  seat: string;
+  version: number;
+  answer: string;
+}
+
+/** What would an answer, or one half written, come to? Legal or not, the reply says why. */
+export interface Preview {
+  kind: 'preview';
+  request: number;
+  seat: string;
+  answer: string;
+}
+
+/** Everybody as seen from an airplane, in words. */
+export interface Look {
+  kind: 'look';
+  request: number;
+  seat: string;
+  piece: string;
+}
+
+/** A hint: what would a bot do, and why? */
+export interface Advise {
+  kind: 'advise';
+  request: number;
+  seat: string;
+}
+
+/** All options of a seat's question, where the prompt holds only some. */
+export interface More {
+  kind: 'more';
+  request: number;
+  seat: string;
+}
+
+/** Take back a seat's last decision; where that is no longer free, the others are asked. */
+export interface Undo {
+  kind: 'undo';
+  request: number;
+  seat: string;
+}
+
+/** Agree to a take-back that somebody asks for, or not. */
+export interface Consent {
+  kind: 'consent';
+  request: number;
+  seat: string;
+  agree: boolean;
+}
+
+/** Give up. */
+export interface Concede {
+  kind: 'concede';
+  request: number;
+  seat: string;
+}
+
+/** Let a bot fly for a seat (`bot:cadet`), or fly it oneself again (`human`). */
+export interface Takeover {
+  kind: 'takeover';
+  request: number;
+  seat: string;
+  who: string;
+}
+
+/** Talk. */
+export interface Say {
+  kind: 'say';
+  request: number;
+  text: string;
+}
+
+/** Still there? */
+export interface Ping {
+  kind: 'ping';
+  request: number;
+}
+
+/** A legal answer in words; `pieces` light up while it is under the cursor. */
+export interface Choice {
+  answer: string;
+  words: string;
+  key?: string;
+  pieces?: string[];
+  percent?: number | null;
+}
+
+/** An answer one might expect, and why it is not offered. */
+export interface Refusal {
+  words: string;
+  reasons: Reason[];
+}
+
+/** The one question of a seat. */
+export interface Prompt {
+  seat: string;
+  kind: string;
+  words: string;
+  paragraph: string;
+  pieces: string[];
+  choices: Choice[];
+  total: number;
+  form: string;
+  refused: Refusal[];
+  card: FlyCard | PlaceCard | PickCard | ShotsCard | null;
+}
+
+/** Who sits at a seat: `human`, `open` or `bot:NAME`; the name he gave, whether he is there, since when all wait. */
+export interface Presence {
+  seat: string;
+  side: string;
+  who: string;
+  name: string;
+  here: boolean;
+  waiting_since: string;
+}
+
+/** Something said. */
+export interface Chat {
+  number: number;
+  name: string;
+  seat: string;
+  text: string;
+  at: string;
+}
+
+/** What one or several seats of a client see; where nothing is hidden, one sight serves all of them. */
+export interface Sight {
+  seats: string[];
+  scene: TriangleScene;
+}
+
+/** What a seat could take back: `free`, or by consent of others; `asked`: it has been asked for. */
+export interface TakeBackCard {
+  seat: string;
+  free: boolean;
+  consent_of: string[];
+  asked: boolean;
+  agreed: string[];
+}
+
+/** What the teacher of a first flight says now. */
+export interface Lesson {
+  title: string;
+  text: string;
+  step: number;
+  steps: number;
+  answer: string;
+  show: string;
+}
+
+/** How everything stands at a version, and what happened since the version before (or all, in a welcome). */
+export interface Update {
+  kind: 'update';
+  version: number;
+  sights: Sight[];
+  entries: Entry[];
+  first: number;
+  prompts: Prompt[];
+  seats: Presence[];
+  take_backs: TakeBackCard[];
+  outcome: Outcome;
+  lesson: Lesson | null;
+  thinking: string[];
+}
+
+/** Reply to a hello: which seats the key holds (none: a spectator), the board, everything so far. */
+export interface Welcome {
+  kind: 'welcome';
+  battle: string;
+  game: string;
+  title: string;
+  seats: string[];
+  watch: string;
+  board: TriangleBoard;
+  update: Update;
+  chats: Chat[];
+  secrets: boolean;
+  notice: string;
+}
+
+/** Somebody talks. */
+export interface Said {
+  kind: 'said';
+  chat: Chat;
+}
+
+/** Somebody came or went, or a bot thinks; nothing else changed. */
+export interface Attendance {
+  kind: 'attendance';
+  seats: Presence[];
+  thinking: string[];
+  spectators: number;
+}
+
+/** What an answer would come to. */
+export interface Previewed {
+  kind: 'previewed';
+  request: number;
+  legal: boolean;
+  reasons: Reason[];
+  words: string;
+  details: string[];
+  card: SteerCard | null;
+}
+
+/** Everybody as seen from an airplane. */
+export interface Looked {
+  kind: 'looked';
+  request: number;
+  piece: string;
+  lines: string[];
+}
+
+/** A candidate of the adviser. */
+export interface Advice {
+  answer: string;
+  words: string;
+  score: number;
+  reasons: string[];
+}
+
+/** What the adviser thinks, best first. */
+export interface Advised {
+  kind: 'advised';
+  request: number;
+  bot: string;
+  candidates: Advice[];
+}
+
+/** All options of a question. */
+export interface Listed {
+  kind: 'listed';
+  request: number;
+  choices: Choice[];
+}
+
+/** A request was carried out; what it changed comes as an update. */
+export interface Done {
+  kind: 'done';
+  request: number;
+  version: number;
+}
+
+/** A request was not carried out; nothing changed. `code` is for programs, `reasons` are for people. */
+export interface Refused {
+  kind: 'refused';
+  request: number;
+  code: string;
+  reasons: Reason[];
+  version: number;
+}
+
+/** Still here. */
+export interface Pong {
+  kind: 'pong';
+  request: number;
+}
+
+export type Board = TriangleBoard;
+
+export type Scene = TriangleScene;
+
+export type Card = FlyCard | PlaceCard | PickCard | ShotsCard;
+
+export type FromClient = Hello | Answer | Preview | Look | Advise | More | Undo | Consent | Concede | Takeover | Say | Ping;
+
+export type FromServer = Welcome | Update | Said | Attendance | Previewed | Looked | Advised | Listed | Done | Refused | Pong;
