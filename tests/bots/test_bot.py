@@ -7,7 +7,8 @@ import pytest
 
 import tests.tiny  # noqa: F401
 from aerodrome.bots import chance
-from aerodrome.bots.bot import Candidate, Choice, decide, play
+from aerodrome.bots.bot import decide, play
+from aerodrome.bots.choice import Candidate, Choice
 from aerodrome.core.archive import verify
 from aerodrome.core.game import new_game
 

@@ -6,7 +6,7 @@ import sys
 import pytest
 
 from aerodrome.bots import roster
-from aerodrome.bots.bot import Choice
+from aerodrome.bots.choice import Choice
 from aerodrome.core import game
 from aerodrome.core.archive import verify
 from aerodrome.core.faults import Fault
@@ -110,7 +110,7 @@ def test_an_error_of_the_rules_counts_and_the_run_goes_on(monkeypatch, caplog):
 
 
 def test_a_bots_stumbles_are_counted(monkeypatch):
-    monkeypatch.setitem(roster.ROSTER, "chance", roster.Entry(lambda *_: Choice("nonsense"), ""))
+    monkeypatch.setitem(roster.ROSTER, "chance", roster.Entry("", lambda *_: Choice("nonsense")))
     tally = tiny_run(games=2)
     assert tally.errors == 0
     assert tally.stumbles == tally.decisions > 0

@@ -1,8 +1,8 @@
-"""What a bot is, and how bots play a match.
+"""How bots play a match.
 
 A bot is one function: `choose(view, question, imagine, rng) -> Choice`. It gets what its seat may see, the question, a
 way to imagine the match going on (what is hidden drawn anew, fresh dice) and the only chance it may use; never the
-match itself. A bot that fails does not stop a match: chance answers for it, and the log says so.
+match itself. A bot that fails does not stop a match: the cadet answers for it, then chance, and the log says so.
 """
 
 import logging
@@ -12,6 +12,8 @@ from typing import Any
 
 import msgspec
 
+from aerodrome.bots import cadet, chance
+from aerodrome.bots.choice import Bot, Choice, Imagine
 from aerodrome.core.dice import Chance
 from aerodrome.core.game import Game
 from aerodrome.core.questions import Answer, Question, kind
@@ -20,32 +22,8 @@ from aerodrome.core.why import Refused
 _log = logging.getLogger(__name__)
 
 
-class Candidate(msgspec.Struct, frozen=True, gc=False):
-    """An answer that a bot weighed: its score, and the reasons for it in words."""
-
-    answer: Answer
-    score: float
-    reasons: tuple[str, ...] = ()
-
-    def __str__(self) -> str:
-        return f"{self.answer} ({self.score:+.2f})" + (f": {', '.join(self.reasons)}" if self.reasons else "")
-
-
-class Choice(msgspec.Struct, frozen=True, gc=False):
-    """A bot's answer, and the few best candidates it was chosen from, best first."""
-
-    answer: Answer
-    trace: tuple[Candidate, ...] = ()
-    stumble: str = ""
-    """Why chance had to answer for the bot."""
-
-
-Imagine = Callable[[Chance], Game]
-Bot = Callable[[Any, Question, Imagine, Chance], Choice]
-
-
 class Played(msgspec.Struct, frozen=True, gc=False):
-    """What it took to play a match to its end; in a stumble a bot failed and chance answered for it."""
+    """What it took to play a match to its end; in a stumble a bot failed and another answered for it."""
 
     decisions: int
     stumbles: int
@@ -71,24 +49,44 @@ def decide(game: Game, seat: str, bot: Bot, rng: Chance, *, views: bool = True) 
     return _decide(game, game.question(seat), view, bot, partial(game.imagine, seat), rng)
 
 
+def advise(view: Any, question: Question, bot: Bot, imagine: Imagine, rng: Chance) -> Choice:
+    """What a bot would answer, or who stands in for it; the answer is legal, and nothing happens yet."""
+
+    def check(answer: Answer) -> None:
+        if reasons := question.refuse(view, answer):
+            raise Refused(*reasons)
+
+    return _settle(view, question, bot, imagine, rng, check)
+
+
 def _decide(game: Game, question: Question, view: Any, bot: Bot, imagine: Imagine, rng: Chance) -> Choice:
-    """One decision, by the bot or, if it fails, by chance."""
-    seat = question.seat
-    try:
-        choice = bot(view, question, imagine, rng)
-    except Exception as failure:
-        _log.warning("the bot of %s failed at %s", seat, kind(question), exc_info=failure)
-        return _stand_in(game, question, view, rng, f"{type(failure).__name__}: {failure}")
-    try:
-        game.answer(choice.answer, seat)
-    except Refused as refusal:
-        _log.warning("the bot of %s answered %s with %r: %s", seat, kind(question), choice.answer, refusal)
-        return _stand_in(game, question, view, rng, str(refusal))
-    return choice
+    """One decision, by the bot or by who stands in for it."""
+    return _settle(view, question, bot, imagine, rng, lambda answer: game.answer(answer, question.seat))
 
 
-def _stand_in(game: Game, question: Question, view: Any, rng: Chance, stumble: str) -> Choice:
-    """Chance answers; what goes wrong now is the game's fault, not the bot's, and is not caught."""
-    answer = question.sample(view, rng)
-    game.answer(answer, question.seat)
-    return Choice(answer, stumble=stumble)
+def _settle(
+    view: Any, question: Question, bot: Bot, imagine: Imagine, rng: Chance, accept: Callable[[Answer], object]
+) -> Choice:
+    """The first answer that is accepted: the bot's, the cadet's or one by chance, whose failure is the game's fault."""
+    stumble = ""
+    for stand_in in (cadet.choose, chance.choose, None):
+        try:
+            choice = bot(view, question, imagine, rng)
+        except Exception as failure:
+            if stand_in is None:
+                raise
+            _log.warning("the bot of %s failed at %s", question.seat, kind(question), exc_info=failure)
+            stumble = stumble or f"{type(failure).__name__}: {failure}"
+        else:
+            try:
+                accept(choice.answer)
+            except Refused as refusal:
+                if stand_in is None:
+                    raise
+                answer, name = choice.answer, kind(question)
+                _log.warning("the bot of %s answered %s with %r: %s", question.seat, name, answer, refusal)
+                stumble = stumble or str(refusal)
+            else:
+                return msgspec.structs.replace(choice, stumble=stumble) if stumble else choice
+        bot = stand_in
+    raise AssertionError("chance has answered, or raised")

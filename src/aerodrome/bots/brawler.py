@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from aerodrome.bots import brawling, sights
-from aerodrome.bots.bot import Choice, Imagine
+from aerodrome.bots.choice import Choice, Imagine
 from aerodrome.core.dice import Chance
 from aerodrome.core.questions import Answer, Question
 from aerodrome.triangle import altitude, breakturn, firing, reach

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from aerodrome.bots.bot import Choice, Imagine
+from aerodrome.bots.choice import Choice, Imagine
 from aerodrome.core.dice import Chance
 from aerodrome.core.questions import Question
 

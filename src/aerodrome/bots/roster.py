@@ -1,27 +1,40 @@
-"""The roster: every bot by its name."""
+"""The roster: every bot by its name, with temperaments and time to think."""
 
 import re
+from collections.abc import Mapping
 
 import msgspec
 
-from aerodrome.bots import brawler, cadet, chance
-from aerodrome.bots.bot import Bot
+from aerodrome.bots import ace, brawler, cadet, chance, veteran
+from aerodrome.bots.choice import Bot
+from aerodrome.bots.habits import Habit, creature
+from aerodrome.bots.mind import EVEN, Budget, temperament, temperaments
 from aerodrome.core.faults import Fault, unknown
+from aerodrome.core.questions import Question
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """A bot of the roster, and what it is like in a few words."""
+    """A bot of the roster, what it is like in a few words, and what it can be told."""
 
-    choose: Bot
     words: str
+    choose: Bot | None = None
+    """A bot that is always the same."""
+    habits: Mapping[type[Question], Habit] | None = None
+    """The habits of one that has a temperament."""
+    usual: Budget | None = None
+    """The time it usually takes; none: it answers as soon as it can."""
 
 
 ROSTER: dict[str, Entry] = {
-    "brawler": Entry(brawler.choose, "takes a firing position whenever there is one, and always fires"),
-    "cadet": Entry(cadet.choose, "sensible habits: seeks shots, keeps out of the enemy's, does its task"),
-    "chance": Entry(chance.choose, "a random legal answer to everything"),
+    "ace": Entry("plays its best moves out in thought before it chooses", habits=ace.HABITS, usual=ace.USUAL),
+    "brawler": Entry("takes a firing position whenever there is one, and always fires", brawler.choose),
+    "cadet": Entry("sensible habits: seeks shots, keeps out of the enemy's, does its task", habits=cadet.HABITS),
+    "chance": Entry("a random legal answer to everything", chance.choose),
+    "veteran": Entry("weighs each move by what the enemy can do about it", habits=veteran.HABITS),
 }
-_SPEC = re.compile(r"(?:bot:)?(?P<name>[^/@]*)(?:/(?P<temperament>[^@]*))?(?:@(?P<budget>.*))?", re.DOTALL)
+OPPONENTS = ("cadet", "veteran", "ace")
+"""Those worth flying against, the easiest first."""
+_SPEC = re.compile(r"(?:bot:)?(?P<name>[^/@]*)(?:/(?P<tempers>[^@]*))?(?:@(?P<budget>.*))?", re.DOTALL)
 
 
 def names() -> list[str]:
@@ -30,17 +43,29 @@ def names() -> list[str]:
 
 
 def bot(spec: str) -> Bot:
-    """The bot of a spec, `cadet` or `bot:cadet`.
+    """The bot of a spec: `cadet`, `bot:veteran/bold`, `ace@0.1s`, or `ace/bold+protector@40`.
 
-    The whole form is `bot:NAME/temperament@0.1s`; of the bots there are now none has temperaments or takes its time.
+    Several temperaments are dealt out to the aircraft of a seat in turn; a budget is seconds, or rounds of thought.
     """
     parts = _SPEC.fullmatch(spec)
     assert parts is not None, "any text at all fits the form"
-    name, temperament, budget = parts["name"], parts["temperament"], parts["budget"]
+    name, tempers, budget = parts["name"], parts["tempers"], parts["budget"]
     if name not in ROSTER:
         raise unknown("bot", name, names())
-    if temperament is not None:
-        raise Fault(f"bot {name}", f"has no temperament {temperament!r}", f"a plain name: {', '.join(names())}")
-    if budget is not None:
-        raise Fault(f"bot {name}", f"takes no time to think, found {budget!r}", f"a plain name: {', '.join(names())}")
-    return ROSTER[name].choose
+    entry = ROSTER[name]
+    if tempers is not None and entry.habits is None:
+        known = [one for one in names() if ROSTER[one].habits is not None]
+        raise Fault(f"bot {name}", f"has no temperament, found {tempers!r}", f"temperaments for {', '.join(known)}")
+    if budget is not None and entry.usual is None:
+        known = [one for one in names() if ROSTER[one].usual is not None]
+        raise Fault(f"bot {name}", f"takes no time to think, found {budget!r}", f"a time for {', '.join(known)}")
+    if entry.choose is not None:
+        return entry.choose
+    assert entry.habits is not None
+    dealt = (EVEN,) if tempers is None else tuple([temperament(one) for one in tempers.split("+")])
+    return creature(entry.habits, dealt, Budget.read(budget) if budget is not None else entry.usual)
+
+
+def tempers() -> dict[str, str]:
+    """The temperaments, with a few words about each."""
+    return {name: one.words for name, one in temperaments().items()}

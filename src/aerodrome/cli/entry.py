@@ -9,7 +9,7 @@ from typing import Annotated, Any, NoReturn
 
 import typer
 
-from aerodrome.cli import library, play, records, simulate
+from aerodrome.cli import library, play, records, simulate, tournament
 from aerodrome.cli.output import fail, say
 from aerodrome.core.faults import Fault
 from aerodrome.core.why import Refused
@@ -29,6 +29,7 @@ for command in (
     play.play,
     play.resume,
     simulate.simulate,
+    tournament.arena,
     records.replay,
     records.verify,
     library.scenarios,

@@ -38,7 +38,7 @@ def simulate(
         raise Fault("--records", f"{records} is no folder", "a folder, which is made if it does not exist")
     seats = pairs("--seat", seat)
     try:
-        with _progress() as progress:
+        with progress_bar() as progress:
             task = progress.add_task(scenario, total=games)
 
             def advance(done: int) -> None:
@@ -60,7 +60,7 @@ def simulate(
         raise typer.Exit(BROKEN)
 
 
-def _progress() -> Progress:
+def progress_bar() -> Progress:
     """A bar on standard error. It has no thread of its own, for the arena may fork."""
     console = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())

@@ -116,7 +116,12 @@ def match(job: Job, index: int) -> tuple[Game, Played]:
 
 def match_seed(job: Job, index: int) -> bytes:
     """The seed of a match's dice: it depends on the run's seed and the match's number, and on nothing else."""
-    return sha256(f"aerodrome match {job.seed} {index}".encode()).digest()
+    return match_seed_of(job.seed, index)
+
+
+def match_seed_of(run: int, index: int) -> bytes:
+    """The seed of a match by the run's seed and the match's number."""
+    return sha256(f"aerodrome match {run} {index}".encode()).digest()
 
 
 def _everyone(game: str, scenario: str, seats: Mapping[str, str], options: Mapping[str, Any]) -> dict[str, str]:
@@ -146,7 +151,7 @@ def _chunks(job: Job, games: int, processes: int) -> Iterator[tuple[int, Tally]]
         for first, last in spans:
             yield first, _play_chunk(job, first, last)
         return
-    with ProcessPoolExecutor(min(processes, len(spans)), mp_context=_context()) as pool:
+    with ProcessPoolExecutor(min(processes, len(spans)), mp_context=context()) as pool:
         running: dict[Future[Tally], int] = {pool.submit(_play_chunk, job, *span): span[0] for span in spans}
         while running:
             finished, _ = wait(running, return_when=FIRST_COMPLETED)
@@ -154,7 +159,7 @@ def _chunks(job: Job, games: int, processes: int) -> Iterator[tuple[int, Tally]]
                 yield running.pop(future), future.result()
 
 
-def _context() -> multiprocessing.context.BaseContext:
+def context() -> multiprocessing.context.BaseContext:
     """Forking is quick, but safe only on Linux and without other threads."""
     forks = sys.platform == "linux" and threading.active_count() == 1
     return multiprocessing.get_context("fork" if forks else "spawn")

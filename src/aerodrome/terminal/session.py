@@ -10,7 +10,8 @@ from random import Random
 from typing import Any
 
 from aerodrome.bots import roster
-from aerodrome.bots.bot import Bot, Choice, decide
+from aerodrome.bots.bot import decide
+from aerodrome.bots.choice import Bot, Choice
 from aerodrome.core.events import Event
 from aerodrome.core.game import Game
 from aerodrome.core.questions import Answer, Question

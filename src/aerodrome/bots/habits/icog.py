@@ -6,8 +6,9 @@ from math import hypot
 import msgspec
 
 from aerodrome.bots import plans
-from aerodrome.bots.bot import Candidate, Choice
+from aerodrome.bots.choice import Candidate, Choice
 from aerodrome.bots.habits import Habit, best, icog_guns, icog_setup, sure
+from aerodrome.bots.mind import Mind
 from aerodrome.bots.scoring import icog as scoring
 from aerodrome.bots.scoring import icog_moves as moves
 from aerodrome.bots.scoring import icog_scene as scenes
@@ -50,7 +51,7 @@ EASY_TARGET = -0.1
 # ---- the announcement
 
 
-def announce(view: State, question: Announce, rng: Chance) -> Choice:
+def announce(view: State, question: Announce, mind: Mind) -> Choice:
     """The announcement that promises most."""
     airplane = view.airplane(question.airplane)
     if airplane.place == "ground":
@@ -58,7 +59,7 @@ def announce(view: State, question: Announce, rng: Chance) -> Choice:
     if crew_is_out(view, airplane):
         return sure(write(straight_on(view, airplane)), "the pilot is unconscious")
     of = scenes.scene(view, airplane.id)
-    found = [moves.roughly(of, one) for one in _candidates(of, rng)]
+    found = [moves.roughly(of, one) for one in _candidates(of, mind.rng)]
     found.sort(key=lambda one: -one.score)
     looked_at: list[Candidate] = []
     for one in found:
@@ -67,7 +68,7 @@ def announce(view: State, question: Announce, rng: Chance) -> Choice:
             looked_at.append(moves.closely(of, one, announcement))
             if len(looked_at) == CLOSELY:
                 break
-    return best(looked_at or [Candidate(question.sample(view, rng), 0.0, ("nothing better was found",))])
+    return best(looked_at or [Candidate(question.sample(view, mind.rng), 0.0, ("nothing better was found",))])
 
 
 def _on_ground(view: State, airplane: Airplane) -> Choice:
@@ -134,7 +135,7 @@ def _ways(of: Scene) -> Iterator[plans.Direction]:
 # ---- formations
 
 
-def declare_formation(view: State, question: DeclareFormation, rng: Chance) -> Choice:
+def declare_formation(view: State, question: DeclareFormation, mind: Mind) -> Choice:
     """Those who fly to the same edge and head for it fly together, as many as can."""
     for group in formation.groups(view, question.side, question.seat):
         members = [view.airplane(name) for name in group.split()]
@@ -146,7 +147,7 @@ def declare_formation(view: State, question: DeclareFormation, rng: Chance) -> C
     return sure("none", "nobody here has the same way")
 
 
-def move_formation(view: State, question: MoveFormation, rng: Chance) -> Choice:
+def move_formation(view: State, question: MoveFormation, mind: Mind) -> Choice:
     """On its way, a little up or down for its speed, aside before an edge."""
     found = []
     for up in (0, -1, 1, -2, 2, -4, 4):
@@ -182,7 +183,7 @@ def _formation_member(of: Scene, flight: Flight) -> Parts:
 # ---- stalls and spins
 
 
-def at_stall(view: State, question: AtStall, rng: Chance) -> Choice:
+def at_stall(view: State, question: AtStall, mind: Mind) -> Choice:
     """On, or round in an Immelmann turn where that is clearly better; never into a spin."""
     of = scenes.scene(view, question.airplane)
     airplane = of.airplane
@@ -198,7 +199,7 @@ def at_stall(view: State, question: AtStall, rng: Chance) -> Choice:
     return best(found)
 
 
-def choose_pitch(view: State, question: ChoosePitch, rng: Chance) -> Choice:
+def choose_pitch(view: State, question: ChoosePitch, mind: Mind) -> Choice:
     """As steep as leads to the best place; low over the ground as flat as can be."""
     of = scenes.scene(view, question.airplane)
     airplane = of.airplane
@@ -214,12 +215,12 @@ def _after_fall(of: Scene) -> int:
     return energy.needle(of.state, of.airplane.id, stalls.STALL_GAIN).speed
 
 
-def below_stall(view: State, question: BelowStall, rng: Chance) -> Choice:
+def below_stall(view: State, question: BelowStall, mind: Mind) -> Choice:
     """He tries to hold it."""
     return sure("test", "a spin only costs height")
 
 
-def recover(view: State, question: Recover, rng: Chance) -> Choice:
+def recover(view: State, question: Recover, mind: Mind) -> Choice:
     """Out of a spin as soon as can be."""
     return sure("recover", "a spin only costs height")
 

@@ -1,9 +1,9 @@
 """The cadet's habits with guns and luck in In Clouds of Glory: fire, gunners, tests and re-rolls."""
 
-from aerodrome.bots.bot import Candidate, Choice
+from aerodrome.bots.choice import Candidate, Choice
 from aerodrome.bots.habits import Habit, best, sure
+from aerodrome.bots.mind import Mind
 from aerodrome.bots.scoring.icog_purpose import worth
-from aerodrome.core.dice import Chance
 from aerodrome.core.questions import Question
 from aerodrome.icog import charts, crew, gunners, guns, odds, shooting
 from aerodrome.icog.questions import HOLD, AimGunner, GunnerDuty, Reroll, Risk, Shoot
@@ -44,7 +44,7 @@ STAKES = {
 USUAL_STAKE = 0.2
 
 
-def shoot(view: State, question: Shoot, rng: Chance) -> Choice:
+def shoot(view: State, question: Shoot, mind: Mind) -> Choice:
     """The burst that promises most; one that promises less than its ammunition is worth is held back."""
     found = [_shot(view, question.airplane, shot) for shot in shooting.shots(view, question.airplane, question.crew)]
     return best([*found, Candidate(HOLD, 0.0, ("keeps its ammunition",))])
@@ -66,7 +66,7 @@ def _shot(view: State, name: str, shot: Shot) -> Candidate:
     return Candidate(shot.text, round(hits + jam + price - FRIEND * len(endangered), 3), tuple(reasons))
 
 
-def aim_gunner(view: State, question: AimGunner, rng: Chance) -> Choice:
+def aim_gunner(view: State, question: AimGunner, mind: Mind) -> Choice:
     """At the threat that promises the best shot, unless somebody else is worth more."""
     shots = [(s, _shot(view, question.airplane, s)) for s in shooting.shots(view, question.airplane, question.crew)]
     anyone = max(one.score for _, one in shots) + FREE_TO_CHOOSE
@@ -77,7 +77,7 @@ def aim_gunner(view: State, question: AimGunner, rng: Chance) -> Choice:
     return best(found)
 
 
-def gunner_duty(view: State, question: GunnerDuty, rng: Chance) -> Choice:
+def gunner_duty(view: State, question: GunnerDuty, mind: Mind) -> Choice:
     """A shot if there is a good one, else what his guns need."""
     airplane = view.airplane(question.airplane)
     shots = [_shot(view, airplane.id, s) for s in shooting.shots(view, airplane.id, question.crew)]
@@ -94,7 +94,7 @@ def gunner_duty(view: State, question: GunnerDuty, rng: Chance) -> Choice:
     return best(found)
 
 
-def reroll(view: State, question: Reroll, rng: Chance) -> Choice:
+def reroll(view: State, question: Reroll, mind: Mind) -> Choice:
     """Luck is spent where it decides something, and more freely towards the end."""
     left = max(0, view.last_turn - view.turn) / max(1, view.setting.turns)
     price = max(LEAST_LUCK, LUCK * left)
@@ -114,7 +114,7 @@ def reroll(view: State, question: Reroll, rng: Chance) -> Choice:
     ])  # fmt: skip
 
 
-def risk(view: State, question: Risk, rng: Chance) -> Choice:
+def risk(view: State, question: Risk, mind: Mind) -> Choice:
     """What was announced with its test is tried: its odds were weighed then."""
     return sure("test", "the odds were weighed before the announcement")
 

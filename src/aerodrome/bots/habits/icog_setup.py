@@ -2,9 +2,9 @@
 
 from math import atan2, degrees, hypot
 
-from aerodrome.bots.bot import Candidate, Choice
+from aerodrome.bots.choice import Candidate, Choice
 from aerodrome.bots.habits import Habit, best
-from aerodrome.core.dice import Chance
+from aerodrome.bots.mind import Mind
 from aerodrome.core.geometry import Point
 from aerodrome.core.questions import Question
 from aerodrome.icog import pilots, placement, setup
@@ -26,13 +26,13 @@ TOGETHER = 5_000
 """How far apart friends set up, in thousandths."""
 
 
-def place_skills(view: State, question: PlaceSkills, rng: Chance) -> Choice:
+def place_skills(view: State, question: PlaceSkills, mind: Mind) -> Choice:
     """The best value where it counts most."""
     post = view.airplane(question.airplane).crew[question.crew].post
     return best([_man(order, post, *map(int, order.split())) for order in question.options(view)])
 
 
-def choose_crew(view: State, question: ChooseCrew, rng: Chance) -> Choice:
+def choose_crew(view: State, question: ChooseCrew, mind: Mind) -> Choice:
     """The best man who is free."""
     listed = setup.entry_of(view.setting, question.airplane).crew[question.crew]
     found = []
@@ -50,12 +50,12 @@ def _man(answer: str, post: Post, awareness: int, flying: int, gunnery: int) -> 
     return Candidate(answer, round(score, 3), (f"awareness {awareness}, flying {flying}, gunnery {gunnery}",))
 
 
-def place_airplane(view: State, question: PlaceAirplane, rng: Chance) -> Choice:
+def place_airplane(view: State, question: PlaceAirplane, mind: Mind) -> Choice:
     """Beside friends, towards the enemy, as fast as it turns well."""
     airplane = view.airplane(question.airplane)
     found = []
     for _ in range(PLACES):
-        drawn = placement.read(view, airplane.id, placement.sample(view, airplane.id, rng))
+        drawn = placement.read(view, airplane.id, placement.sample(view, airplane.id, mind.rng))
         assert drawn is not None
         found.append(_placed(view, airplane, drawn.at))
     return best(found)

@@ -2,11 +2,12 @@
 
 from statistics import fmean
 
-from aerodrome.bots.bot import Candidate, Choice
+from aerodrome.bots.choice import Candidate, Choice
 from aerodrome.bots.habits import Habit, best, triangle_setup
+from aerodrome.bots.mind import Mind
 from aerodrome.bots.scoring import triangle as scoring
 from aerodrome.bots.scoring.purpose import purpose, worth
-from aerodrome.core.dice import Chance, Die
+from aerodrome.core.dice import Die
 from aerodrome.core.questions import Question
 from aerodrome.triangle import altitude, breakturn, firing, odds
 from aerodrome.triangle.dice import BLUE, GREEN
@@ -27,7 +28,7 @@ DANGER_FOR_BALLOONS = 9
 """Steps within which an enemy makes a balloon come down."""
 
 
-def choose_die(view: State, question: ChooseDie, rng: Chance) -> Choice:
+def choose_die(view: State, question: ChooseDie, mind: Mind) -> Choice:
     """Full throttle where the best that it can reach is clearly better, chasing or getting away."""
     piece = view.piece(question.piece)
     levels = piece.tilt
@@ -49,7 +50,7 @@ def choose_die(view: State, question: ChooseDie, rng: Chance) -> Choice:
     return best([blue, green])
 
 
-def choose_levels(view: State, question: ChooseLevels, rng: Chance) -> Choice:
+def choose_levels(view: State, question: ChooseLevels, mind: Mind) -> Choice:
     """As many levels as lead to the best end."""
     piece = view.piece(question.piece)
     found: list[Candidate] = []
@@ -59,15 +60,15 @@ def choose_levels(view: State, question: ChooseLevels, rng: Chance) -> Choice:
     return best(found)
 
 
-def fly(view: State, question: Fly, rng: Chance) -> Choice:
+def fly(view: State, question: Fly, mind: Mind) -> Choice:
     """The end that scores best; of equals any."""
     found = scoring.candidates(scoring.weigh(view, question.piece, question.die, question.levels), 4)
     equals = [one for one in found if one.score >= found[0].score]
-    chosen = equals[rng.randrange(len(equals))]
+    chosen = equals[mind.rng.randrange(len(equals))]
     return Choice(chosen.answer, (chosen, *(one for one in found if one is not chosen))[:3])
 
 
-def tilt(view: State, question: Tilt, rng: Chance) -> Choice:
+def tilt(view: State, question: Tilt, mind: Mind) -> Choice:
     """The nose where a gun bears, else towards the level that is wanted."""
     piece = view.piece(question.piece)
     pose = (piece.point, piece.heading, piece.level)
@@ -94,13 +95,13 @@ def _wanted_level(view: State, piece: Piece) -> int:
     return 3 if enemy is None else enemy.level
 
 
-def fire(view: State, question: Fire, rng: Chance) -> Choice:
+def fire(view: State, question: Fire, mind: Mind) -> Choice:
     """The shot that promises most; a shot that promises less than its ammunition is worth is held back."""
     found = [_shot(view, shot, f"{shot.gun} {shot.target}") for shot in firing.shots(view, question.piece)]
     return best([*found, Candidate("hold", 0.0, ("keeps its ammunition",))])
 
 
-def keep_firing(view: State, question: Continue, rng: Chance) -> Choice:
+def keep_firing(view: State, question: Continue, mind: Mind) -> Choice:
     """A long burst when it promises more than the jam it risks (AD40)."""
     shot = next(
         one for one in firing.shots(view, question.piece) if (one.gun, one.target) == (question.gun, question.target)
@@ -108,7 +109,7 @@ def keep_firing(view: State, question: Continue, rng: Chance) -> Choice:
     return best([_shot(view, shot, "continue", long_burst=True), Candidate("cease", 0.0, ("keeps its gun in order",))])
 
 
-def defend(view: State, question: Defend, rng: Chance) -> Choice:
+def defend(view: State, question: Defend, mind: Mind) -> Choice:
     """The shot that promises most."""
     shots = breakturn.defences(view, question.mover, question.seat)
     found = [_shot(view, shot, f"{shot.piece} {shot.gun}") for shot in shots]
@@ -124,7 +125,7 @@ def _shot(view: State, shot: Shot, answer: str, long_burst: bool = False) -> Can
     return Candidate(answer, round(hits + jam - BURST, 3), (*reasons, f"ammunition {-BURST:+.2f}"))
 
 
-def winch(view: State, question: Winch, rng: Chance) -> Choice:
+def winch(view: State, question: Winch, mind: Mind) -> Choice:
     """A balloon comes down before enemies that are close, and goes up again when they are gone."""
     piece = view.piece(question.piece)
     distance = view.setting.board.distance

@@ -1,9 +1,9 @@
 """The cadet's habits before the battle and when pieces come from the patrol zone, in Age of Dogfights."""
 
-from aerodrome.bots.bot import Choice
+from aerodrome.bots.choice import Choice
 from aerodrome.bots.habits import Habit, sure
+from aerodrome.bots.mind import Mind
 from aerodrome.bots.scoring.purpose import EDGES, zones_ahead
-from aerodrome.core.dice import Chance
 from aerodrome.core.questions import Question
 from aerodrome.triangle import modes, setup
 from aerodrome.triangle.lattice import Board
@@ -21,7 +21,7 @@ def strength(view: State, piece: Piece) -> float:
     return airplane.speed + airplane.agility + 1.5 * sum(gun.barrels for gun in airplane.guns)
 
 
-def choose_planes(view: State, question: ChoosePlanes, rng: Chance) -> Choice:
+def choose_planes(view: State, question: ChoosePlanes, mind: Mind) -> Choice:
     """The strongest of each role."""
     picked: list[str] = []
     for names, count in setup.choices(view, question.side).values():
@@ -30,14 +30,14 @@ def choose_planes(view: State, question: ChoosePlanes, rng: Chance) -> Choice:
     return sure(" ".join(picked), "the strongest of each role")
 
 
-def choose_duty(view: State, question: ChooseDuty, rng: Chance) -> Choice:
+def choose_duty(view: State, question: ChooseDuty, mind: Mind) -> Choice:
     """A bomb where it scores, else guns."""
     offered = list(question.options(view))
     duty = min(offered, key=DUTIES.index)
     return sure(duty, "a bomb scores" if duty == "bomb" else "guns keep pursuers away")
 
 
-def mark_pilots(view: State, question: MarkPilots, rng: Chance) -> Choice:
+def mark_pilots(view: State, question: MarkPilots, mind: Mind) -> Choice:
     """Aces into the strongest airplanes, rookies into the weakest, in secret where that is left open."""
     side = view.setting.sides[question.side]
     names = setup.fighters(view, question.side)
@@ -48,7 +48,7 @@ def mark_pilots(view: State, question: MarkPilots, rng: Chance) -> Choice:
     return sure(setup.marking(marked[0], marked[1], secrecy), "aces in the strongest airplanes")
 
 
-def place(view: State, question: Place, rng: Chance) -> Choice:
+def place(view: State, question: Place, mind: Mind) -> Choice:
     """The task's aircraft and the strongest fighters first, where the way is shortest."""
     ways = setup.ways(view, question.side)
     board = view.setting.board

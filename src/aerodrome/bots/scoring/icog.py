@@ -8,7 +8,7 @@ from math import acos, atan2, degrees, hypot, pi, sqrt
 from typing import NamedTuple
 
 from aerodrome.bots import plans
-from aerodrome.bots.bot import Candidate
+from aerodrome.bots.choice import Candidate
 from aerodrome.bots.scoring.icog_scene import (
     BEHIND,
     MU,

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from aerodrome.bots.bot import Candidate
+from aerodrome.bots.choice import Candidate
 from aerodrome.bots.scoring import icog as scoring
 from aerodrome.bots.scoring import icog_scene as scenes
 from aerodrome.bots.scoring.icog import IN_CONE, SHOT, Parts

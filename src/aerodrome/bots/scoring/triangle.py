@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from aerodrome.bots.bot import Candidate
+from aerodrome.bots.choice import Candidate
 from aerodrome.bots.scoring.purpose import Purpose, charges, purpose, worth
 from aerodrome.triangle import firing, modes, odds, reach
 from aerodrome.triangle.lattice import OFF, Board, Edge, border, neighbours

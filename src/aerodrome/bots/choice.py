@@ -1,0 +1,34 @@
+"""A bot's answer and why: candidates with scores and reasons, and what a bot is."""
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from aerodrome.core.dice import Chance
+from aerodrome.core.game import Game
+from aerodrome.core.questions import Answer, Question
+
+
+class Candidate(msgspec.Struct, frozen=True, gc=False):
+    """An answer that a bot weighed: its score, and the reasons for it in words."""
+
+    answer: Answer
+    score: float
+    reasons: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        return f"{self.answer} ({self.score:+.2f})" + (f": {', '.join(self.reasons)}" if self.reasons else "")
+
+
+class Choice(msgspec.Struct, frozen=True, gc=False):
+    """A bot's answer, and the few best candidates it was chosen from, best first."""
+
+    answer: Answer
+    trace: tuple[Candidate, ...] = ()
+    stumble: str = ""
+    """Why another had to answer for the bot."""
+
+
+Imagine = Callable[[Chance], Game]
+Bot = Callable[[Any, Question, Imagine, Chance], Choice]
