@@ -33,7 +33,7 @@ def choose_die(view: State, question: ChooseDie, mind: Mind) -> Choice:
     piece = view.piece(question.piece)
     levels = piece.tilt
     scores = {
-        face: float(scoring.weigh(view, piece.id, face, levels).total.max())
+        face: float(scoring.weigh(view, piece.id, face, levels, mind.temper(view.ids[piece.id])).total.max())
         for face in dict.fromkeys((*BLUE.faces, *GREEN.faces))
     }
 
@@ -53,16 +53,18 @@ def choose_die(view: State, question: ChooseDie, mind: Mind) -> Choice:
 def choose_levels(view: State, question: ChooseLevels, mind: Mind) -> Choice:
     """As many levels as lead to the best end."""
     piece = view.piece(question.piece)
+    temper = mind.temper(view.ids[piece.id])
     found: list[Candidate] = []
     for levels in altitude.levels_for(view, piece, question.die):
-        end = scoring.candidates(scoring.weigh(view, piece.id, question.die, piece.tilt * levels), 1)[0]
+        end = scoring.candidates(scoring.weigh(view, piece.id, question.die, piece.tilt * levels, temper), 1)[0]
         found.append(Candidate(str(levels), end.score, (f"then {end.answer}", *end.reasons)))
     return best(found)
 
 
 def fly(view: State, question: Fly, mind: Mind) -> Choice:
     """The end that scores best; of equals any."""
-    found = scoring.candidates(scoring.weigh(view, question.piece, question.die, question.levels), 4)
+    temper = mind.temper(view.ids[question.piece])
+    found = scoring.candidates(scoring.weigh(view, question.piece, question.die, question.levels, temper), 4)
     equals = [one for one in found if one.score >= found[0].score]
     chosen = equals[mind.rng.randrange(len(equals))]
     return Choice(chosen.answer, (chosen, *(one for one in found if one is not chosen))[:3])
@@ -75,7 +77,7 @@ def tilt(view: State, question: Tilt, mind: Mind) -> Choice:
     wanted = _wanted_level(view, piece)
     found: list[Candidate] = []
     for answer in altitude.tilts_for(view, piece, question.levels):
-        score, reasons = scoring.exchange(view, piece.id, pose, TILTS[answer])
+        score, reasons = scoring.exchange(view, piece.id, pose, TILTS[answer], mind.temper(view.ids[piece.id]))
         towards = (wanted > piece.level) - (wanted < piece.level)
         if TILTS[answer] == towards:
             score += TOWARDS

@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from aerodrome.bots.choice import Candidate
+from aerodrome.bots.mind import EVEN, Temperament
 from aerodrome.bots.scoring.purpose import Purpose, charges, purpose, worth
 from aerodrome.triangle import firing, modes, odds, reach
 from aerodrome.triangle.lattice import OFF, Board, Edge, border, neighbours
@@ -44,6 +45,7 @@ EXPOSED = 0.3
 PURSUED = 0.7
 
 SHOT = "a shot"
+EXPOSURE = "in the enemy's way"
 
 
 class Ground(NamedTuple):
@@ -113,6 +115,7 @@ class Scene(NamedTuple):
     reached: reach.Reach
     ends: Ends
     enemies: list[Piece]
+    temper: Temperament
     aims: dict[firing.Pose, tuple[firing.Aim, ...]]
 
 
@@ -124,7 +127,7 @@ class Weighed(NamedTuple):
     parts: dict[str, Floats]
 
 
-def weigh(view: State, name: str, die: int, levels: int) -> Weighed:
+def weigh(view: State, name: str, die: int, levels: int, temper: Temperament = EVEN) -> Weighed:
     """Weigh all ends of a move roughly."""
     piece = view.piece(name)
     reached = reach.reach(view, name, die, levels)
@@ -136,6 +139,7 @@ def weigh(view: State, name: str, die: int, levels: int) -> Weighed:
         reached,
         _ends(reached),
         [p for p in view.pieces if p.side != piece.side and p.place == "board" and p.level],
+        temper,
         firing.attack_poses(view, name),
     )
     parts = _aim(scene) | _position(scene) | _edge(scene) | _charge(scene) | {SHOT: _shot(scene)}
@@ -144,8 +148,8 @@ def weigh(view: State, name: str, die: int, levels: int) -> Weighed:
         # a piece that is gone has no position any more: all that counts is whether it wanted to go
         for values in parts.values():
             values[exits] = 0.0
-        wanted = {"exit": WAY_OUT, "leave": ESCAPE}.get(scene.purpose.kind, UNWANTED_EXIT)
-        parts["over the edge"] = np.where(exits, wanted + ZONE_DONE * scene.ends.done, 0.0)
+        wanted = {"exit": WAY_OUT * temper.task, "leave": ESCAPE}.get(scene.purpose.kind, UNWANTED_EXIT)
+        parts["over the edge"] = np.where(exits, wanted + ZONE_DONE * temper.task * scene.ends.done, 0.0)
     return Weighed(scene, np.sum(list(parts.values()), axis=0), parts)
 
 
@@ -158,13 +162,16 @@ def candidates(weighed: Weighed, few: int = 3) -> list[Candidate]:
     return [Candidate(path(at), round(score, 3), reasons) for score, at, reasons in found[:few]]
 
 
-def exchange(view: State, name: str, pose: firing.Pose, tilt: int) -> tuple[float, tuple[str, ...]]:
+def exchange(
+    view: State, name: str, pose: firing.Pose, tilt: int, temper: Temperament = EVEN
+) -> tuple[float, tuple[str, ...]]:
     """What the fire at a pose promises and risks, in takedowns, with the reasons."""
     seen = odds.pose(view, name, *pose, tilt)
-    gain, danger, pursued = 0.0, seen.danger / FULL_HIT, PURSUED * seen.pursued / FULL_HIT
+    danger, pursued = temper.danger * seen.danger / FULL_HIT, temper.danger * PURSUED * seen.pursued / FULL_HIT
+    gain = 0.0
     reasons: list[str] = []
     if seen.shot is not None:
-        gain = seen.gain / FULL_HIT * worth(view, view.piece(seen.shot.target))
+        gain = temper.gain * seen.gain / FULL_HIT * worth(view, view.piece(seen.shot.target))
         reasons.append(f"a shot at {seen.shot.target} {gain:+.2f}")
     if danger:
         reasons.append(f"fire from those it comes close to {-danger:+.2f}")
@@ -198,7 +205,7 @@ def _closely(weighed: Weighed, at: int) -> tuple[float, int, tuple[str, ...]]:
         pose = (int(ends.points[at]), int(ends.headings[at]), int(ends.levels[at]))
         tilts = dict.fromkeys((0, *(aim[0] for aim in scene.aims.get(pose, ()))))
         value, reasons = max(
-            (exchange(scene.view, scene.piece.id, pose, tilt) for tilt in tilts), key=lambda one: one[0]
+            (exchange(scene.view, scene.piece.id, pose, tilt, scene.temper) for tilt in tilts), key=lambda one: one[0]
         )
         score += value
     named = sorted(parts.items(), key=lambda part: -abs(part[1]))
@@ -219,18 +226,18 @@ def _aim(scene: Scene) -> dict[str, Floats]:
     parts: dict[str, Floats] = {}
     if aim.kind == "zones":
         steps = scene.ground.distance[list(aim.points)].min(axis=0)
-        parts[aim.words] = -PER_STEP_TO_TASK * _between(scene, steps)
-        parts["a zone done"] = ZONE_DONE * ends.done
+        parts[aim.words] = -PER_STEP_TO_TASK * scene.temper.task * _between(scene, steps)
+        parts["a zone done"] = ZONE_DONE * scene.temper.task * ends.done
         if aim.levels:
             parts["its level"] = -5 * PER_LEVEL * _gap(ends.levels, aim.levels)
     elif aim.edges:
         steps = np.min([scene.ground.edges[edge] for edge in aim.edges], axis=0)
-        parts[aim.words] = -PER_STEP_TO_TASK * _between(scene, steps)
+        parts[aim.words] = -PER_STEP_TO_TASK * scene.temper.task * _between(scene, steps)
     elif scene.enemies:
         near = np.min(
             [scene.ground.distance[enemy.point] - 2.0 * worth(scene.view, enemy) for enemy in scene.enemies], axis=0
         )
-        parts["nearer to the enemy"] = -PER_STEP_TO_ENEMY * _between(scene, near)
+        parts["nearer to the enemy"] = -PER_STEP_TO_ENEMY * scene.temper.pursuit * _between(scene, near)
     else:
         middle = scene.view.setting.board.size // 2 + scene.view.setting.board.width // 2
         parts["nearer to the middle"] = -PER_STEP_TO_ENEMY * _between(scene, scene.ground.distance[middle])
@@ -263,9 +270,11 @@ def _position(scene: Scene) -> dict[str, Floats]:
     facing = np.maximum(0, (our_east * east + our_north * north) / away)
     faced = np.maximum(0, -(their_east * east + their_north * north) / away)
     along = 0.5 + 0.5 * np.maximum(0, our_east * their_east + our_north * their_north)
-    parts = {"in the enemy's way": -EXPOSED * (close * faced * along * armed).sum(axis=1)}
+    parts = {EXPOSURE: -EXPOSED * scene.temper.danger * (close * faced * along * armed).sum(axis=1)}
     if modes.can_fire(scene.piece) and scene.purpose.kind == "fight":
-        parts["behind an enemy"] = ON_ITS_TAIL * (close * facing * along * (1 - faced) * value).max(axis=1)
+        parts["behind an enemy"] = (
+            ON_ITS_TAIL * scene.temper.gain * (close * facing * along * (1 - faced) * value).max(axis=1)
+        )
         parts["its level"] = -PER_LEVEL * (gap + 0.5 * away).min(axis=1) + 0.5 * PER_LEVEL * away.min(axis=1)
     return parts
 
@@ -289,7 +298,7 @@ def _shot(scene: Scene) -> Floats:
         poses = zip(scene.ends.points.tolist(), scene.ends.headings.tolist(), scene.ends.levels.tolist(), strict=True)
         for at, pose in enumerate(poses):
             if pose in scene.aims:
-                values[at] = max(
+                values[at] = scene.temper.gain * max(
                     ROUGH_SHOT[column] * worth(scene.view, scene.view.piece(target))
                     for _, _, target, column in scene.aims[pose]
                 )
@@ -304,4 +313,8 @@ def _charge(scene: Scene) -> dict[str, Floats]:
     if not escorted:
         return {}
     steps = scene.ground.distance[[p.point for p in escorted]].min(axis=0)
-    return {"beside those it escorts": -PER_STEP_FROM_CHARGE * np.maximum(0, _between(scene, steps) - 4)}
+    return {
+        "beside those it escorts": -PER_STEP_FROM_CHARGE
+        * scene.temper.escort
+        * np.maximum(0, _between(scene, steps) - 4)
+    }
