@@ -4,14 +4,21 @@ WORKERS ?= 2
 
 BIN := .venv/bin
 STAMP := .venv/.ready
+# Node and npm come with the tools in .venv, so that everybody has the same.
+NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web
+MODULES := web/node_modules/.ready
+CLIENT := src/aerodrome/server/client/index.html
+# Everything the client is built from. A folder is as new as the last file that came or went.
+SOURCES := $(shell find web/src web/public ! -name '*.test.ts' 2>/dev/null) \
+	web/index.html web/vite.config.ts web/svelte.config.js web/tsconfig.json
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test check bench golden soak constraints clean
+.PHONY: help setup web wire play test check bench golden soak wheel system constraints clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):[^#]*## \(.*\)/\1|\2/p' Makefile | while IFS='|' read -r name text; do printf '  make %-12s %s\n' "$$name" "$$text"; done
 
-setup: $(STAMP) ## make .venv and install Aerodrome with its tools (quick the second time)
+setup: $(STAMP) $(CLIENT) ## make .venv, install Aerodrome with its tools, build the client (quick the second time)
 	@:
 
 $(STAMP): pyproject.toml constraints.txt
@@ -33,17 +40,38 @@ $(STAMP): pyproject.toml constraints.txt
 	@$(BIN)/aerodrome simulate triangle --scenario close-duel --games 1 --json >/dev/null
 	@touch $@
 
-play: setup ## play in the terminal; a menu offers the games
-	@$(BIN)/aerodrome play
+$(MODULES): web/package.json web/package-lock.json web/.npmrc | $(STAMP)
+	@echo "setup: installing the client's libraries into web/node_modules"
+	@# Not npm ci: it refuses a lock file without the compilers of other systems, which not every mirror has.
+	@$(NPM) install --no-save --ignore-scripts --no-progress --loglevel=error >/dev/null
+	@touch $@
 
-test: setup ## run all tests
+web: $(CLIENT) ## build the browser's client into the package, if its sources have changed
+	@:
+
+$(CLIENT): $(MODULES) $(SOURCES)
+	@echo "web: building the client"
+	@$(NPM) run --silent build -- --logLevel error
+	@touch $@
+
+wire: $(STAMP) ## write web/src/wire.ts anew from the server's types
+	@$(BIN)/python -c 'from aerodrome.server.wire.typescript import written; print(written(), end="")' >.venv/wire.ts
+	@cmp -s .venv/wire.ts web/src/wire.ts || cp .venv/wire.ts web/src/wire.ts
+
+play: setup ## open the table in the browser
+	@$(BIN)/aerodrome serve --open
+
+test: setup ## run all tests, those of the client as well
 	$(BIN)/python -m pytest -n $(WORKERS)
+	$(NPM) test
 
-check: setup ## lint, formatting, types, and the layout of the tree
+check: setup ## lint, formatting, types, the layout of the tree and the wire, here and in the client
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	$(BIN)/python -m pytest tests/test_layout.py
+	$(BIN)/python -m pytest tests/test_layout.py tests/server/test_wire.py
+	$(NPM) run check
+	$(NPM) run lint
 
 bench: setup ## measure the speed of the engines
 	$(BIN)/aerodrome bench
@@ -54,11 +82,17 @@ golden: setup ## write the golden records anew (look at the difference before ke
 soak: setup ## run the tests at full size, without the browser; takes long
 	AERODROME_SOAK=1 $(BIN)/python -m pytest -n $(WORKERS) -m "not e2e"
 
-constraints: setup ## renew the exact versions in constraints.txt
+wheel: setup ## build a wheel with the client inside into dist/
+	@$(BIN)/python -m pip wheel -qq --disable-pip-version-check --no-deps --wheel-dir dist .
+
+system: ## install the browser and the database that some tests need, where root may use apt-get
+	@.ci/system
+
+constraints: $(STAMP) ## renew the exact versions in constraints.txt
 	CUSTOM_COMPILE_COMMAND="make constraints" $(BIN)/pip-compile --quiet --upgrade --extra dev --allow-unsafe --strip-extras \
 		--no-annotate --no-emit-options --no-emit-index-url --no-emit-trusted-host --no-emit-find-links \
 		--output-file constraints.txt pyproject.toml
 
 clean: ## remove caches and build output; .venv stays
-	rm -rf build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache .coverage htmlcov
+	rm -rf build dist src/aerodrome/server/client .hypothesis .mypy_cache .pytest_cache .ruff_cache .coverage htmlcov
 	find . \( -path ./.git -o -path ./.venv -o -name node_modules \) -prune -o -type d \( -name __pycache__ -o -name '*.egg-info' \) -print | xargs rm -rf

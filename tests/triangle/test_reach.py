@@ -251,7 +251,7 @@ def test_a_search_without_room_gets_more(monkeypatch):
     state = battle(plane("F7", "spad-s-xiii", "T14", "E"), wind=3)
     expected = sorted(reach.reach(state, "F7", 3, 0).ends)
     small = query.Workspace(16)
-    monkeypatch.setattr(reach, "workspace", small)
+    monkeypatch.setattr(query.own, "workspace", small)
     reached = reach.reach(replace(state), "F7", 3, 0)
     assert small.room > 16
     assert sorted(reached.ends) == expected

@@ -369,6 +369,11 @@ export interface Join {
   name?: string;
 }
 
+/** The secrets of the links that a browser has kept: how do those battles stand? */
+export interface MyKeys {
+  tokens: string[];
+}
+
 /** A battle in a few words, for the list of battles to go on with. */
 export interface BattleCard {
   id: string;
@@ -659,6 +664,7 @@ export interface Previewed {
   words: string;
   details: string[];
   card: SteerCard | null;
+  answer: string;
 }
 
 /** Everybody as seen from an airplane. */

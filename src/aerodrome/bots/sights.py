@@ -1,6 +1,7 @@
 """Sights: which ends of a move give a shot, found quickly for the brawler of Age of Dogfights."""
 
 from functools import cache
+from threading import local
 
 import numpy as np
 
@@ -9,8 +10,15 @@ from aerodrome.triangle.guns import to_attack
 from aerodrome.triangle.reach import Reach
 from aerodrome.triangle.state import Piece, State
 
-_found = np.zeros(1 << 14, dtype=np.int64)
-"""Room for more ends than any move has."""
+
+class _Own(local):
+    """Room for more ends than any move has; every thread has its own."""
+
+    def __init__(self) -> None:
+        self.found = np.zeros(1 << 14, dtype=np.int64)
+
+
+_own = _Own()
 
 GUNS = np.array(
     [
@@ -33,14 +41,14 @@ def ends_in_sight(view: State, name: str, reached: Reach) -> list[int]:
     ready = _mounts(tuple([gun for gun, _ in to_attack(view, piece)]))
     if ready != mounts:
         count = _look(view, piece, reached, ready)
-    found: list[int] = _found[:count].tolist()
+    found: list[int] = _own.found[:count].tolist()
     return found
 
 
 def _look(view: State, piece: Piece, reached: Reach, mounts: int) -> int:
-    """How many ends some mounts would bear from; they are in `_found`."""
-    work, query, width = reached.work(), reached.query, view.setting.board.width
-    count: int = kernel.in_sight(query.ask, query.board, work, reached.count, width, piece.side, GUNS, mounts, _found)
+    """How many ends some mounts would bear from; they are in `_own.found`."""
+    work, query, width, found = reached.work(), reached.query, view.setting.board.width, _own.found
+    count: int = kernel.in_sight(query.ask, query.board, work, reached.count, width, piece.side, GUNS, mounts, found)
     return count
 
 

@@ -9,7 +9,7 @@ from typing import Annotated, Any, NoReturn
 
 import typer
 
-from aerodrome.cli import library, play, records, simulate, tournament
+from aerodrome.cli import library, play, records, serve, simulate, tournament
 from aerodrome.cli.output import fail, say
 from aerodrome.core.faults import Fault
 from aerodrome.core.why import Refused
@@ -28,6 +28,7 @@ app = typer.Typer(
 for command in (
     play.play,
     play.resume,
+    serve.serve,
     simulate.simulate,
     tournament.arena,
     records.replay,

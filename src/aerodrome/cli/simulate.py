@@ -82,8 +82,16 @@ def _show_tally(tally: arena.Tally, seed: int) -> None:
         say(f"error in battle {failure.index}: {failure.error}")
 
 
-def bench() -> None:
-    """Measure the engines beside python-chess."""
+def bench(
+    server: Annotated[bool, typer.Option("--server", help="Measure the server under load instead.")] = False,
+) -> None:
+    """Measure the engines beside python-chess, or the server."""
+    if server:
+        # loaded only here: no other command needs a web server
+        from aerodrome.bench.server import run as load
+
+        load(Console())
+        return
     # loaded only here: its rival, python-chess, is a tool for developers
     from aerodrome.bench import run
 

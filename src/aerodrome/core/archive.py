@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from aerodrome.core.dice import Dice, ScriptedDice, SeededDice, TypedDice, check_seed, commitment
+from aerodrome.core.dice import Dice, RehearsedDice, ScriptedDice, SeededDice, TypedDice, check_seed, commitment
 from aerodrome.core.events import Event
 from aerodrome.core.faults import Fault, unknown
 from aerodrome.core.game import MISFITS, Diverged, Game, describe
@@ -136,9 +136,11 @@ def _dice(record: Record, name: str) -> Dice:
         return TypedDice()
     if secret is None:
         raise Fault(name, "holds no dice secret, so it cannot be resumed", "a save; this record can be replayed")
-    if dice.kind == "scripted":
+    if dice.kind == "scripted" and not secret.seed:
         return ScriptedDice(secret.script)
     seed = _seed(secret.seed, f"{name}, secret, seed")
+    if dice.kind == "scripted":
+        return RehearsedDice(secret.rolls, SeededDice(seed, secret.counter))
     if dice.commitment and commitment(seed) != dice.commitment:
         raise Fault(f"{name}, secret, seed", "does not fit the header's commitment", "the seed the match began with")
     return SeededDice(seed, secret.counter)

@@ -102,6 +102,26 @@ class ScriptedDice:
         return taken
 
 
+class RehearsedDice:
+    """Faces written down for certain rolls, as a lesson has them; from the first other roll on, seeded dice."""
+
+    __slots__ = ("after", "rolls")
+
+    def __init__(self, rolls: Iterable[tuple[str, tuple[int, ...]]], after: SeededDice) -> None:
+        """`rolls`: the purpose of each roll with its faces, in order."""
+        self.rolls, self.after = list(rolls), after
+
+    def draw(self, roll: Roll) -> tuple[int, ...]:
+        """The faces written down for this roll; a roll that nobody foresaw ends the rehearsal for good."""
+        if self.rolls and self.rolls[0][0] == roll.purpose:
+            faces = self.rolls[0][1]
+            if len(faces) == roll.count and all(face in roll.die.faces for face in faces):
+                del self.rolls[0]
+                return faces
+        self.rolls.clear()
+        return self.after.draw(roll)
+
+
 class TypedDice:
     """Real dice on a real table: people roll them and type in what fell."""
 

@@ -13,6 +13,7 @@ from aerodrome.core.dice import (
     Chance,
     Dice,
     ImaginedDice,
+    RehearsedDice,
     Roll,
     ScriptedDice,
     SeededDice,
@@ -111,7 +112,7 @@ def dice_kind(dice: Dice) -> str:
     """What the header calls the dice."""
     if isinstance(dice, SeededDice):
         return "seeded"
-    return "scripted" if isinstance(dice, ScriptedDice) else "typed"
+    return "scripted" if isinstance(dice, ScriptedDice | RehearsedDice) else "typed"
 
 
 class Game:
@@ -173,6 +174,11 @@ class Game:
     def view(self, seat: str) -> Any:
         """The state as the seat, or a spectator, may see it."""
         return self.rules.view(self.state, seat if seat == SPECTATOR else self._seat(seat))
+
+    @property
+    def lines(self) -> tuple[tuple[int, Line], ...]:
+        """The lines that count, with their numbers: all but those that were taken back."""
+        return tuple(self._live)
 
     @property
     def events(self) -> list[Event]:
@@ -285,8 +291,17 @@ class Game:
         """The record so far. With `secret` it also holds what the dice need to go on: for local play only."""
         rows = self.journal.written()
         if secret and not self.over:
-            rows.append(self.journal.sealed(self._secret()))
+            rows.append(self.journal.sealed(self.secret()))
         return b"\n".join(rows).decode() + "\n"
+
+    def secret(self) -> Secret:
+        """What the dice need to go on: for whoever keeps the record, never for players."""
+        if isinstance(self.dice, SeededDice):
+            return Secret(seed=self.dice.seed.hex(), counter=self.dice.counter)
+        if isinstance(self.dice, RehearsedDice):
+            after = self.dice.after
+            return Secret(seed=after.seed.hex(), counter=after.counter, rolls=tuple(self.dice.rolls))
+        return Secret(script=tuple(self.dice.faces) if isinstance(self.dice, ScriptedDice) else ())
 
     def branch(self, dice: Dice) -> "Game":
         """The same position with other dice ahead; the original never notices."""
@@ -496,11 +511,6 @@ class Game:
         self.over, self.pending = True, ()
         seed = self.dice.seed.hex() if isinstance(self.dice, SeededDice) and self.header.dice.commitment else ""
         self._note(Ended(result=self.result, seed=seed), given=False)
-
-    def _secret(self) -> Secret:
-        if isinstance(self.dice, SeededDice):
-            return Secret(seed=self.dice.seed.hex(), counter=self.dice.counter)
-        return Secret(script=tuple(self.dice.faces) if isinstance(self.dice, ScriptedDice) else ())
 
     # ---- rebuilding a step from its start and its inputs
 

@@ -100,6 +100,8 @@ class Secret(msgspec.Struct, gc=False, tag_field="line", tag="secret", omit_defa
     seed: str = ""
     counter: Annotated[int, msgspec.Meta(ge=0, lt=1 << 48)] = 0
     script: tuple[int, ...] = ()
+    rolls: tuple[tuple[str, tuple[int, ...]], ...] = ()
+    """Rehearsed dice: what is written down for the rolls to come."""
 
 
 AnyLine = Began | Answered | Rolled | Commanded | Ended | Secret

@@ -1,7 +1,8 @@
 """Altitude (AD15-AD20, AD67): how many levels a tilted piece changes, how it is left, and the winch of a balloon."""
 
+from aerodrome.core.phrases import count
 from aerodrome.core.table import Table
-from aerodrome.core.why import total
+from aerodrome.core.why import Why, total
 from aerodrome.triangle import modes, movement
 from aerodrome.triangle.events import Tilted
 from aerodrome.triangle.lattice import LEVELS
@@ -40,6 +41,34 @@ def most_levels(state: State, piece: Piece) -> int:
     return 2 if airplane.slow_descent and characteristics else STEEP
 
 
+def why_no_levels(state: State, piece: Piece, die: int, levels: int) -> tuple[Why, ...]:
+    """Every reason why a tilted piece may not change its level by so many (AD15-AD19)."""
+    climbs = piece.tilt > 0
+    if levels < 1:
+        return (Why("AD15", "a tilted piece has to change its level, by one at least"),)
+    reasons = []
+    room = HIGHEST - piece.level if climbs else piece.level - LOWEST
+    if levels > room:
+        left = f"{'there is' if room == 1 else 'there are'} only {count(room, 'level')}"
+        reasons.append(Why("AD15", f"{left} {'above' if climbs else 'below'} it"))
+    most = most_levels(state, piece)
+    if levels > most:
+        paragraph = "AD67" if state.airplane(piece).role == "airship" else _limits(piece, most)
+        way = "climbs" if climbs else "descends"
+        reasons.append(Why(paragraph, f"it {way} {count(most, 'level')} at most in a move"))
+    elif levels > 1 and _steps(state, piece, die, levels) < 2 * levels - 1:
+        steps = count(_steps(state, piece, die, levels), "step")
+        reasons.append(Why("AD15", f"the last level would come with step {2 * levels - 1}, and the move has {steps}"))
+    return tuple(reasons)
+
+
+def _limits(piece: Piece, most: int) -> str:
+    """The paragraph that sets the most levels of a move."""
+    if piece.tilt > 0:
+        return "AD16" if most == 1 else "AD17"
+    return "AD18" if most == STEEP else "AD19"
+
+
 def _steps(state: State, piece: Piece, die: int, levels: int) -> int:
     """The length of the move with so many levels."""
     return total(movement.steps(state, piece, die, piece.tilt * levels))
@@ -56,6 +85,24 @@ def tilts_for(state: State, piece: Piece, levels: int) -> tuple[str, ...]:
     if piece.level == HIGHEST or levels <= -STEEP:
         return ("level", "down") if piece.level > LOWEST else ("level",)
     return ("level", "up", "down") if piece.level > LOWEST else ("level", "up")
+
+
+def why_no_tilt(state: State, piece: Piece, levels: int, tilt: str) -> tuple[Why, ...]:
+    """Every reason why a piece may not be left tilted that way after a move of so many levels (AD15, AD20, AD56)."""
+    if tilt in tilts_for(state, piece, levels) or tilt not in TILTS:
+        return ()
+    reasons = []
+    if not state.setting.options.levels:
+        reasons.append(Why("AD65", "the levels are left out of this battle"))
+    if in_passage(state, piece):
+        reasons.append(Why("AD56", "it is crossing a zone of its task and has to stay level"))
+    if tilt == "up" and piece.level == HIGHEST:
+        reasons.append(Why("AD15", f"L{HIGHEST} is the highest level"))
+    if tilt == "down" and piece.level == LOWEST:
+        reasons.append(Why("AD15", f"L{LOWEST} is the lowest level"))
+    if tilt == "up" and levels <= -STEEP:
+        reasons.append(Why("AD20", "it has just come down three levels and cannot pull up at once"))
+    return tuple(reasons)
 
 
 def in_passage(state: State, piece: Piece) -> bool:
@@ -79,6 +126,18 @@ def winches_for(state: State, piece: Piece) -> tuple[str, ...]:
         if level == GROUND or (GROUND < level <= HIGHEST_MOORING and not _is_taken(state, piece, level)):
             ways.append(way)
     return tuple(ways)
+
+
+def why_no_winch(state: State, piece: Piece, way: str) -> tuple[Why, ...]:
+    """Every reason why a balloon may not be winched that way (AD67)."""
+    if way in winches_for(state, piece) or way not in ("up", "down"):
+        return ()
+    level = piece.level + TILTS[way]
+    if level < GROUND:
+        return (Why("AD67", "it is on the ground already"),)
+    if level > HIGHEST_MOORING:
+        return (Why("AD67", f"its cable reaches no higher than L{HIGHEST_MOORING}"),)
+    return (Why("AD13", f"its place at L{level} is taken"),)
 
 
 def _is_taken(state: State, piece: Piece, level: int) -> bool:

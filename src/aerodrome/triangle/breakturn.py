@@ -1,7 +1,8 @@
 """The facts of a break-turn (AD41, AD43, AD44): who is approached, who may help, which guns bear on the mover."""
 
+from aerodrome.core.why import Why
 from aerodrome.triangle import weather
-from aerodrome.triangle.guns import GROUND, Shot, stopped, to_defend
+from aerodrome.triangle.guns import GROUND, Shot, mount, silent, stopped, to_defend
 from aerodrome.triangle.positions import APPROACHED, DEFENCE, lines, place, reverse
 from aerodrome.triangle.state import Piece, State
 
@@ -68,11 +69,13 @@ def bearing(state: State, mover: str) -> tuple[Shot, ...]:
     The last ones are remembered, because a player is offered them, answers, and is judged by them.
     """
     global _last_bearing
-    if _last_bearing[0] is not state or _last_bearing[1] != mover:
+    # read once: another thread may ask about its own battle meanwhile
+    last = _last_bearing
+    if last[0] is not state or last[1] != mover:
         piece = state.piece(mover)
         shots = replies(state, mover, piece.point, piece.heading, piece.level, piece.tilt)
-        _last_bearing = state, mover, shots + from_the_ground(state, mover, piece.point, piece.level)
-    return _last_bearing[2]
+        _last_bearing = last = state, mover, shots + from_the_ground(state, mover, piece.point, piece.level)
+    return last[2]
 
 
 _last_bearing: tuple[State | None, str, tuple[Shot, ...]] = (None, "", ())
@@ -89,3 +92,58 @@ def owner(state: State, shot: Shot) -> str:
 def defences(state: State, mover: str, seat: str) -> tuple[Shot, ...]:
     """The defensive shots of one seat at a piece that has ended its move (AD41, AD43, AD44)."""
     return tuple([shot for shot in bearing(state, mover) if owner(state, shot) == seat])
+
+
+def why_not(state: State, mover: str, seat: str, name: str, gun: str) -> tuple[Why, ...]:
+    """Every reason why a seat cannot fire a gun at a piece that has ended its move; none when it can (AD41-AD44)."""
+    if any((shot.piece, shot.gun) == (name, gun) for shot in defences(state, mover, seat)):
+        return ()
+    if any(land_gun.id == name for land_gun in state.setting.land_guns):
+        return _why_not_from_the_ground(state, mover, seat, name, gun)
+    if name not in state.ids or state.piece(name).seat != seat or state.piece(name).place != "board":
+        return (Why("AD41", f"{name} is no aircraft of yours on the board"),)
+    piece, target = state.piece(name), state.piece(mover)
+    airplane = state.airplane(piece)
+    at = next((at for at, group in enumerate(airplane.guns) if group.kind == gun), len(piece.guns))
+    if at >= len(piece.guns):
+        return (Why("AD43", f"{name} has no {gun} gun"),)
+    reasons = [silent(piece, piece.guns[at])]
+    if piece.guns[at].defended == state.half:
+        reasons.append(Why("AD44", "this gun has fired in defence in this turn already"))
+    reasons.append(_out_of_reach(state, piece, mount(airplane, airplane.guns[at]), target))
+    return tuple([why for why in reasons if why])
+
+
+def _out_of_reach(state: State, piece: Piece, at: str, mover: Piece) -> Why | None:
+    """Why a mount does not reach the mover: too far, not where it can point, not its business, or something between."""
+    line = lines(state.setting.board, mover.point).get(piece.point)
+    rise = mover.level - piece.level
+    if line is None or not -1 <= rise <= 1:
+        return Why("AD43", f"{mover.id} is out of reach")
+    back = reverse(line)
+    if at not in DEFENCE[place(back, piece.heading, mover.heading, rise, piece.tilt, mover.tilt)]:
+        return Why("AD43", f"{mover.id} is not where this gun can point")
+    pose = (mover.point, mover.heading, mover.level, mover.tilt)
+    if piece.heading != mover.heading and not approached(state, piece, *pose):
+        return Why("AD41", f"{mover.id} has not approached {piece.id} and flies another heading")
+    return stopped(state, piece.point, piece.level, back, mover.level, mover.id)
+
+
+def _why_not_from_the_ground(state: State, mover: str, seat: str, name: str, gun: str) -> tuple[Why, ...]:
+    """Why a gun on the ground cannot fire at the mover (AD67)."""
+    at = next(at for at, land_gun in enumerate(state.setting.land_guns) if land_gun.id == name)
+    land_gun, now, piece = state.setting.land_guns[at], state.land_guns[at], state.piece(mover)
+    if state.setting.sides[land_gun.side].seats[0] != seat or land_gun.side == piece.side:
+        return (Why("AD67", f"{name} is not yours to fire"),)
+    if gun != GROUND:
+        return (Why("AD67", f"{name} stands on the ground and is fired as {name} {GROUND}"),)
+    reasons = []
+    if piece.point not in land_gun.points or piece.level not in LAND_GUN_LEVELS:
+        reasons.append(Why("AD67", f"{mover} is not over the points it covers, at L1 or L2"))
+    if now.fired == state.half:
+        reasons.append(Why("AD67", "it has fired in this turn already"))
+    if now.jammed_until >= state.half:
+        reasons.append(Why("AD67", "it is jammed"))
+    if weather.in_cloud(state, piece.point, piece.level):
+        reasons.append(Why("AD24", "the target is in a cloud"))
+    return tuple(reasons)

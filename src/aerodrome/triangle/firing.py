@@ -45,13 +45,15 @@ def shots(state: State, name: str) -> tuple[Shot, ...]:
     The last ones are remembered, because a player is offered them, answers, and is judged by them.
     """
     global _last_shots
-    if _last_shots[0] is not state or _last_shots[1] != name:
+    # read once: another thread may ask about its own battle meanwhile
+    last = _last_shots
+    if last[0] is not state or last[1] != name:
         piece = state.piece(name)
         found: tuple[Shot, ...] = ()
         if piece.place == "board":
             found = shots_from(state, name, piece.point, piece.heading, piece.level, piece.tilt)
-        _last_shots = state, name, found
-    return _last_shots[2]
+        _last_shots = last = state, name, found
+    return last[2]
 
 
 _last_shots: tuple[State | None, str, tuple[Shot, ...]] = (None, "", ())

@@ -5,7 +5,7 @@ row × width + column. Headings count anticlockwise from east, so a turn to the 
 """
 
 from functools import cache
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -21,13 +21,19 @@ ACCESS_POINTS = 8
 Edge = Literal["north", "south", "east", "west"]
 INWARD: dict[Edge, tuple[int, ...]] = {"east": (3,), "west": (0,), "north": (4, 5), "south": (1, 2)}
 OFF = -1
+ROW_HEIGHT = 3**0.5 / 2
+"""Steps between two rows."""
+
+
+Side = Annotated[int, msgspec.Meta(ge=1, le=128)]
+"""Points along an edge; the limit holds for boards that come from a record."""
 
 
 class Board(msgspec.Struct, frozen=True, gc=False):
     """A board of `width` × `height` points."""
 
-    width: int
-    height: int
+    width: Side
+    height: Side
 
     @property
     def size(self) -> int:
@@ -59,6 +65,11 @@ class Board(msgspec.Struct, frozen=True, gc=False):
             if column <= self.width and 1 <= int(number) <= self.height:
                 return (int(number) - 1) * self.width + column - 1
         raise Fault("point", repr(name), f"A1 to {self.name(self.size - 1)}")
+
+    def place(self, point: int) -> tuple[float, float]:
+        """Where a point lies on a sheet of paper: steps to the east and to the north of the first."""
+        row, column = divmod(point, self.width)
+        return column + row % 2 / 2, row * ROW_HEIGHT
 
     def entry(self, edge: Edge, access: int) -> int:
         """The edge point that an access point (0-7) joins (AD02, AD73), at equal spacing along the edge."""

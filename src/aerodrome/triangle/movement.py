@@ -45,6 +45,21 @@ def dice_for(state: State, piece: Piece) -> tuple[str, ...]:
     return BLUE_OR_GREEN if airplane.role == "fighter" and airplane.full_throttle else BLUE_ONLY
 
 
+def why_no_die(state: State, piece: Piece, die: str) -> tuple[Why, ...]:
+    """Every reason why a piece may not roll a die that there is (AD05, AD06)."""
+    if die in dice_for(state, piece) or die not in DICE:
+        return ()
+    airplane = state.airplane(piece)
+    reasons = []
+    if airplane.role != "fighter" or not airplane.full_throttle:
+        reasons.append(Why("AD05", "only a fighter with full throttle rolls the green die"))
+    elif piece.throttle == NEVER:
+        reasons.append(Why("AD06", "full throttle is used up, and so is its last risk"))
+    if piece.damage == "engine":
+        reasons.append(Why("AD37", "its engine is damaged"))
+    return tuple(reasons)
+
+
 async def cast(table: Table, name: str, die: str) -> int:
     """Roll the movement die (AD05); green spends full throttle, and the last one is risked (AD06)."""
     piece: Piece = table.state.piece(name)

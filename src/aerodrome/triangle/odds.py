@@ -117,6 +117,8 @@ class PoseOdds(msgspec.Struct, frozen=True, gc=False):
     pursued: int = 0
     """Hits that enemies would promise if they could fire from where they stand: who is already well placed."""
     why: tuple[Why, ...] = ()
+    threats: tuple[str, ...] = ()
+    """Who can fire at it, or would if it were their turn."""
 
 
 NOTHING = PoseOdds()
@@ -148,7 +150,8 @@ def pose(state: State, name: str, point: int, heading: int, level: int, tilt: in
         why.append(Why("AD34", f"{shot.piece} has its {shot.gun} gun on it", -value))
     if best_odds:
         danger = danger * (36 - best_odds.takedown) // 36
-    return PoseOdds(best, best_odds, gain, danger, pursued, tuple(why))
+    bearing = tuple(dict.fromkeys([shot.piece for shot in (*threats.replies, *threats.bearing)]))
+    return PoseOdds(best, best_odds, gain, danger, pursued, tuple(why), bearing)
 
 
 def _best(state: State, shots: tuple[Shot, ...]) -> tuple[Shot | None, Odds | None, int]:

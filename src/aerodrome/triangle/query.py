@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import cache
+from threading import local
 from typing import Any
 
 import numpy as np
@@ -127,9 +128,6 @@ class Standing:
         return codes
 
 
-_standing = Standing()
-
-
 def code(piece: Piece) -> int:
     """A piece in one number, as the kernel reads it, and 0 if it is not on the board."""
     if piece.place != "board":
@@ -142,9 +140,9 @@ def others(state: State, mover: Piece) -> list[int]:
     if has_balloons(state.setting.airplanes):
         standing = [p for p in state.pieces if p.place == "board" and p.level and p is not mover]
         return [code(p) | _kind(state, p, mover) for p in standing]
-    codes = _standing.turn_to(state.pieces)
-    own = codes[state.ids[mover.id]]
-    return [one for one in codes if one and one != own]
+    codes = own.standing.turn_to(state.pieces)
+    mine = codes[state.ids[mover.id]]
+    return [one for one in codes if one and one != mine]
 
 
 def _kind(state: State, piece: Piece, mover: Piece) -> int:
@@ -157,9 +155,11 @@ def _kind(state: State, piece: Piece, mover: Piece) -> int:
 def has_balloons(airplanes: dict[str, Airplane]) -> bool:
     """Does any balloon take part? Remembered for the last battle asked about."""
     global _last_asked
-    if _last_asked[0] is not airplanes:
-        _last_asked = airplanes, any(airplane.role == "balloon" for airplane in airplanes.values())
-    return _last_asked[1]
+    # read once: another thread may ask about its own battle meanwhile
+    last = _last_asked
+    if last[0] is not airplanes:
+        _last_asked = last = airplanes, any(airplane.role == "balloon" for airplane in airplanes.values())
+    return last[1]
 
 
 _last_asked: tuple[dict[str, Airplane], bool] = ({}, False)
@@ -298,4 +298,12 @@ class Workspace:
         return found
 
 
-workspace = Workspace(NODES)
+class Own(local):
+    """What every thread has for itself: it is written to while a question is worked on."""
+
+    def __init__(self) -> None:
+        self.workspace = Workspace(NODES)
+        self.standing = Standing()
+
+
+own = Own()

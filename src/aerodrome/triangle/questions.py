@@ -41,6 +41,10 @@ class ChooseDuty(Question, frozen=True, gc=False, tag="choose-duty"):
         """What the mode and the options allow."""
         return iter(setup.duties(state, state.piece(self.piece)))
 
+    def refuse(self, state: State, answer: Answer) -> tuple[Why, ...]:
+        """Why a scout cannot be fitted out for that."""
+        return setup.why_no_duty(state, state.piece(self.piece), answer) or Question.refuse(self, state, answer)
+
 
 class MarkPilots(Question, frozen=True, gc=False, tag="mark-pilots"):
     """Who are the aces and rookies, and is it known? `aces G4 G5 G6; rookies G7; secret`, each part may be empty."""
@@ -92,6 +96,10 @@ class ChooseDie(Question, frozen=True, gc=False, tag="choose-die"):
         """Green only where full throttle, or its last risk, is left."""
         return iter(movement.dice_for(state, state.piece(self.piece)))
 
+    def refuse(self, state: State, answer: Answer) -> tuple[Why, ...]:
+        """Why that die is not for this piece."""
+        return movement.why_no_die(state, state.piece(self.piece), answer) or Question.refuse(self, state, answer)
+
     def sole(self, state: State) -> None:
         """Asked only where there is a choice."""
 
@@ -106,6 +114,12 @@ class ChooseLevels(Question, frozen=True, gc=False, tag="choose-levels"):
     def options(self, state: State) -> Iterator[Answer]:
         """The numbers of levels that the type, the board and the length of the move allow."""
         return map(str, altitude.levels_for(state, state.piece(self.piece), self.die))
+
+    def refuse(self, state: State, answer: Answer) -> tuple[Why, ...]:
+        """Why it cannot be so many levels."""
+        if len(answer) != 1 or not answer.isascii() or not answer.isdecimal():
+            return Question.refuse(self, state, answer)
+        return altitude.why_no_levels(state, state.piece(self.piece), self.die, int(answer))
 
 
 class Fly(Question, frozen=True, gc=False, tag="fly"):
@@ -153,6 +167,11 @@ class Tilt(Question, frozen=True, gc=False, tag="tilt"):
     def options(self, state: State) -> Iterator[Answer]:
         """What level, steep descent and task allow."""
         return iter(altitude.tilts_for(state, state.piece(self.piece), self.levels))
+
+    def refuse(self, state: State, answer: Answer) -> tuple[Why, ...]:
+        """Why the nose cannot be left that way."""
+        reasons = altitude.why_no_tilt(state, state.piece(self.piece), self.levels, answer)
+        return reasons or Question.refuse(self, state, answer)
 
     def sole(self, state: State) -> None:
         """Asked only where there is a choice."""
@@ -206,6 +225,11 @@ class Defend(Question, frozen=True, gc=False, tag="defend"):
     def sole(self, state: State) -> None:
         """Asked only where there is a shot to be held."""
 
+    def refuse(self, state: State, answer: Answer) -> tuple[Why, ...]:
+        """Why that piece cannot fire that gun at the mover."""
+        name, _, gun = answer.rpartition(" ")
+        return () if answer == HOLD else breakturn.why_not(state, self.mover, self.seat, name, gun)
+
 
 class Winch(Question, frozen=True, gc=False, tag="winch"):
     """Is a balloon winched `up`, `down`, or left to `stay` (AD67)?"""
@@ -216,3 +240,7 @@ class Winch(Question, frozen=True, gc=False, tag="winch"):
     def options(self, state: State) -> Iterator[Answer]:
         """Where the cable lets it go."""
         return iter(altitude.winches_for(state, state.piece(self.piece)))
+
+    def refuse(self, state: State, answer: Answer) -> tuple[Why, ...]:
+        """Why the balloon cannot go that way."""
+        return altitude.why_no_winch(state, state.piece(self.piece), answer) or Question.refuse(self, state, answer)

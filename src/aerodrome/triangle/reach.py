@@ -1,11 +1,12 @@
 """Reach: every end of a move, a path to each of them, and the verdict on any single path (AD07-AD22, AD52, AD73-AD75).
 
 The search itself is compiled (`kernel.py`); `query.py` puts a move into numbers for it. The last question is
-remembered, because a player sees his options, answers, and then flies what he answered.
+remembered, because a player sees his options, answers, and then flies what he answered. Each thread remembers its own.
 """
 
 from collections.abc import Iterator
 from functools import cache
+from threading import local
 from typing import Any
 
 import msgspec
@@ -14,7 +15,7 @@ from aerodrome.core.dice import Chance
 from aerodrome.core.why import Why
 from aerodrome.triangle import kernel, refusals
 from aerodrome.triangle.lattice import Board, Edge
-from aerodrome.triangle.query import EDGES, LETTERS, LONGEST, Query, unpacked, workspace
+from aerodrome.triangle.query import EDGES, LETTERS, LONGEST, Query, Workspace, own, unpacked
 from aerodrome.triangle.refusals import Verdict
 from aerodrome.triangle.state import NEVER, State
 
@@ -54,24 +55,28 @@ class Reach:
 
     def _search(self) -> None:
         """Let the kernel find the ends; afterwards its work space holds them and the way to each."""
-        self.count, self.waived, self.length = workspace.search(self, self.query, kernel.AUTOMATIC, 0, "")
+        self.count, self.waived, self.length = own.workspace.search(self, self.query, kernel.AUTOMATIC, 0, "")
 
     def __len__(self) -> int:
         """How many ends there are."""
         return self.count
 
     def work(self) -> Any:
-        """The kernel's work space with this search in it, as long as nobody searches anew."""
+        """The kernel's work space with this search in it, as long as nobody searches anew in this thread."""
+        return self._workspace().array
+
+    def _workspace(self) -> Workspace:
+        """The thread's work space with this search in it."""
+        workspace = own.workspace
         if workspace.owner is not self:
             self._search()
-        return workspace.array
+        return workspace
 
     @property
     def table(self) -> Any:
         """The ends as rows of an array, in the kernel's columns."""
         if self._table is None:
-            self.work()
-            self._table = workspace.rows[: self.count].copy()
+            self._table = self._workspace().rows[: self.count].copy()
         return self._table
 
     @property
@@ -90,16 +95,16 @@ class Reach:
         """A path to an end: always the same one, and with as few turns as any."""
         if not 0 <= at < self.count:
             raise IndexError(f"end {at} of {self.count}")
-        self.work()
-        number, length, point, heading, level, done, passage, edge = workspace.trace(self.query, at)
+        number, length, point, heading, level, done, passage, edge = self._workspace().trace(self.query, at)
         path = unpacked(number, length)
-        if _memory.reached is self and edge < 0 and self.waived < kernel.STRAYED and self.query.state.wind == NEVER:
+        memory = _own.memory
+        if memory.reached is self and edge < 0 and self.waived < kernel.STRAYED and self.query.state.wind == NEVER:
             # whoever is offered this path will fly it: it need not be judged again
             turns = length - path.count("S")
             zones = _zones(done) if done else ()
             straight = length > self.query.steps
             waived = WAIVED[self.waived]
-            _memory.flights[path] = Flight(point, heading, level, straight, turns, 0, waived, zones, passage, None)
+            memory.flights[path] = Flight(point, heading, level, straight, turns, 0, waived, zones, passage, None)
         return path
 
 
@@ -129,15 +134,23 @@ class _Memory:
         return query
 
 
-_memory = _Memory()
+class _Own(local):
+    """The memory of each thread."""
+
+    def __init__(self) -> None:
+        self.memory = _Memory()
+
+
+_own = _Own()
 
 
 def reach(state: State, name: str, die: int, levels: int) -> Reach:
     """All ends of a piece's move with this die and these levels (AD07-AD22)."""
-    query = _memory.turn_to(state, name, die, levels)
-    if _memory.reached is None:
-        _memory.reached = Reach(query)
-    return _memory.reached
+    memory = _own.memory
+    query = memory.turn_to(state, name, die, levels)
+    if memory.reached is None:
+        memory.reached = Reach(query)
+    return memory.reached
 
 
 def paths(state: State, name: str, die: int, levels: int) -> Iterator[str]:
@@ -158,6 +171,8 @@ def next_letters(state: State, name: str, die: int, levels: int, begun: str) -> 
     if not _is_path(begun + LETTERS[0]) or reached.waived == kernel.HEMMED_IN:
         return ()
 
+    workspace = own.workspace
+
     def goes_on(letter: str) -> int:
         return workspace.search(None, reached.query, reached.waived, reached.length, begun + letter)[0]
 
@@ -177,8 +192,8 @@ def refuse(state: State, name: str, die: int, levels: int, path: str) -> tuple[W
     flight = _walked(state, name, die, levels, path)
     if isinstance(flight, Flight):
         return ()
-    assert _memory.query is not None
-    return (refusals.why(_memory.query, path, flight),)
+    query = _own.memory.turn_to(state, name, die, levels)
+    return (refusals.why(query, path, flight),)
 
 
 def _is_path(path: str) -> bool:
@@ -188,23 +203,24 @@ def _is_path(path: str) -> bool:
 
 def _walked(state: State, name: str, die: int, levels: int, path: str) -> Flight | Verdict:
     """The flight of a path, or the verdict against it, remembered as long as the question is the same."""
-    query = _memory.turn_to(state, name, die, levels)
-    found = _memory.flights.get(path)
+    memory = _own.memory
+    query = memory.turn_to(state, name, die, levels)
+    found = memory.flights.get(path)
     if found is None:
-        found = _memory.flights[path] = _judged(query, path)
+        found = memory.flights[path] = _judged(memory, query, path)
     return found
 
 
-def _judged(query: Query, path: str) -> Flight | Verdict:
+def _judged(memory: _Memory, query: Query, path: str) -> Flight | Verdict:
     """Judge a path by all rules or, where no path keeps all of them, by those that are left."""
     if not _is_path(path):
         return Verdict(refusals.NO_PATH)
-    if _memory.reached is None:
+    if memory.reached is None:
         flight = _flown(query, kernel.FULL, 0, path)
         if isinstance(flight, Flight):
             return flight
-        _memory.reached = Reach(query)
-    reached = _memory.reached
+        memory.reached = Reach(query)
+    reached = memory.reached
     if reached.waived != kernel.HEMMED_IN:
         return _flown(query, reached.waived, reached.length, path)
     if path:
@@ -215,7 +231,7 @@ def _judged(query: Query, path: str) -> Flight | Verdict:
 
 def _flown(query: Query, waived: int, length: int, path: str) -> Flight | Verdict:
     """The kernel's judgement of a path."""
-    verdict, step, point, heading, extra, wind = workspace.walk(query, waived, length, path)
+    verdict, step, point, heading, extra, wind = own.workspace.walk(query, waived, length, path)
     level = query.piece.level
     if query.levels:
         level += extra if query.levels > 0 else -extra

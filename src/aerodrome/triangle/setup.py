@@ -174,6 +174,21 @@ def duties(state: State, piece: Piece) -> tuple[Duty, ...]:
     return possible_duties(state.setting, state.setting.sides[piece.side], state.airplane(piece))
 
 
+def why_no_duty(state: State, piece: Piece, duty: str) -> tuple[Why, ...]:
+    """Every reason why a scout may not be fitted out for that (AD46, AD63)."""
+    if duty in duties(state, piece):
+        return ()
+    if duty == "bomb":
+        if not state.airplane(piece).bombs:
+            return (Why("AD46", "this type carries no bomb"),)
+        return (Why("AD46", "this side has nothing to bomb in this battle"),)
+    if duty == "disarmed":
+        if state.setting.mode == "dogfight":
+            return (Why("AD63", "in a dogfight every scout flies with its guns"),)
+        return (Why("AD63", "for this battle it was not agreed that guns may be left at home"),)
+    return ()
+
+
 def undecided(state: State) -> list[Piece]:
     """Scouts whose duty is still open, at most one for each seat."""
     waiting: dict[str, Piece] = {}
@@ -198,7 +213,7 @@ def has_markers(state: State, side: int) -> bool:
     return agreed and bool(flown.aces or flown.rookies) and not listed_pilots(flown)
 
 
-def _secrecies(state: State) -> tuple[str, ...]:
+def secrecies(state: State) -> tuple[str, ...]:
     """Whether the markers are open or secret; both where the player decides."""
     pilots = state.setting.options.pilots
     return ("open", "secret") if pilots == "choose" else (pilots,)
@@ -212,7 +227,7 @@ def marking(aces: tuple[str, ...], rookies: tuple[str, ...], secrecy: str) -> st
 def markings(state: State, side: int) -> Iterator[str]:
     """Every way to give out all the markers."""
     flown, names = state.setting.sides[side], fighters(state, side)
-    for secrecy in _secrecies(state):
+    for secrecy in secrecies(state):
         for aces in combinations(names, flown.aces):
             others = [name for name in names if name not in aces]
             for rookies in combinations(others, flown.rookies):
@@ -244,7 +259,7 @@ def refuse_marking(state: State, side: int, answer: str) -> tuple[Why, ...]:
         reasons.append(Why("AD50", f"{len(aces)} aces where there are {flown.aces} markers"))
     if len(rookies) != flown.rookies:
         reasons.append(Why("AD50", f"{len(rookies)} rookies where there are {flown.rookies} markers"))
-    allowed = _secrecies(state)
+    allowed = secrecies(state)
     if secrecy not in allowed and (secrecy or len(allowed) > 1):
         reasons.append(Why("AD50", f"say {' or '.join(allowed)} as the last part"))
     return tuple(reasons)
@@ -255,8 +270,8 @@ def sample_marking(state: State, side: int, rng: Chance) -> str:
     flown, names = state.setting.sides[side], fighters(state, side)
     aces = _draw(names, flown.aces, rng)
     rookies = _draw([name for name in names if name not in aces], flown.rookies, rng)
-    secrecies = _secrecies(state)
-    return marking(tuple(aces), tuple(rookies), secrecies[rng.randrange(len(secrecies))])
+    ways = secrecies(state)
+    return marking(tuple(aces), tuple(rookies), ways[rng.randrange(len(ways))])
 
 
 # ---- pieces on access points (AD02, AD04, AD70, AD73)

@@ -75,7 +75,7 @@ export interface Overlay {
   arrows: readonly { id: string; place: Place; heading: number; kind: Mark['kind'] }[];
   /** Firing cones, apex first. */
   cones: readonly { craft: string; length: number; halfAngle: number; side: 0 | 1 }[];
-  /** Lines from a threat to what it threatens. */
+  /** Lines from a threat to what it threatens; `ghost` names the end of the planned way. */
   lines: readonly { from: string; to: string; kind: 'threat' | 'aim' }[];
 }
 
@@ -92,6 +92,14 @@ export type CameraMode = 'table' | 'map' | 'chase' | 'eye';
 export interface StageSettings {
   quality: 'auto' | 'high' | 'low';
   reducedMotion: boolean;
+}
+
+/** How much of the picture is covered by panels at each side, in pixels. */
+export interface Margins {
+  top: number;
+  right: number;
+  bottom: number;
+  left: number;
 }
 
 export type Picked =
@@ -113,9 +121,13 @@ export interface StageApi {
   setCamera(mode: CameraMode, craft?: string): void;
   /** Frame a craft or the whole board. */
   focus(craft?: string): void;
+  /** Frame some places, e.g. everybody in the fight. */
+  frame(places: readonly Place[]): void;
   onPick(listener: (picked: Picked) => void): void;
   onHover(listener: (picked: Picked | null) => void): void;
   setSettings(settings: StageSettings): void;
+  /** What is framed keeps clear of the margins; the picture still fills everything. */
+  setMargins(margins: Margins): void;
   /** For tests and figures: frames drawn, draw calls, triangles, geometries and textures held. */
   stats(): { frames: number; calls: number; triangles: number; geometries: number; textures: number };
   dispose(): void;

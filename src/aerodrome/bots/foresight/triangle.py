@@ -1,16 +1,18 @@
 """The veteran in Age of Dogfights: every end of a move is weighed by the shots it leaves the enemy in his next turn."""
 
+from collections.abc import Mapping
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from aerodrome.bots.choice import Candidate, Choice
 from aerodrome.bots.habits import Habit, best
-from aerodrome.bots.mind import Mind
+from aerodrome.bots.mind import Mind, Temperament
 from aerodrome.bots.scoring import triangle as scoring
 from aerodrome.bots.scoring.purpose import worth
+from aerodrome.core.dice import Die
 from aerodrome.core.questions import Question
 from aerodrome.triangle import altitude, firing, modes, odds, reach
 from aerodrome.triangle.dice import BLUE, GREEN
@@ -20,13 +22,40 @@ from aerodrome.triangle.state import Piece, State, change
 
 LEVELS = 8
 """Room for the levels in a pose's number."""
-REPLY = 1.0
+REPLY = 0.9
 """What a hit that the enemy can score in his next turn weighs against one scored now."""
 NEXT = 0.45
 """What a shot in the own next turn weighs, since the enemy moves before it."""
 SHARES: dict[int, float] = {face: BLUE.faces.count(face) / len(BLUE.faces) for face in dict.fromkeys(BLUE.faces)}
 FARTHEST = 12
 """Steps beyond which nobody comes within range in one turn."""
+FEW = 30
+"""Ends of a move that are looked at closely; fewer where several moves are compared."""
+FEW_FOR_DIE, FEW_FOR_LEVELS = 6, 10
+THROTTLE = 0.1
+"""What one use of full throttle is worth; the last one twice as much. The last risk is never taken (AD06)."""
+STEADY = 0.01
+"""A nose left level is better than one turned up or down for nothing."""
+
+
+class End(NamedTuple):
+    """An end of a move, looked at closely."""
+
+    at: int
+    """Its number in the reach."""
+    pose: firing.Pose | None
+    """None where it leaves the board."""
+    tilt: int
+    target: str
+    takedown: float
+    """The odds that a shot from there takes its target down."""
+    answered: float
+    """What the enemy's next turn and the own one after it are worth."""
+    score: float
+    reasons: tuple[str, ...]
+
+
+# ---- what somebody can expect of his next move
 
 
 def shot_values(state: State, shooter: Piece, target: str | None = None) -> dict[int, float]:
@@ -34,13 +63,13 @@ def shot_values(state: State, shooter: Piece, target: str | None = None) -> dict
     airplane = state.airplane(shooter)
     found: dict[int, float] = {}
     for (point, heading, level), aims in firing.attack_poses(state, shooter.id, FARTHEST).items():
-        for _, gun, prey, column in aims:
-            if target is not None and prey != target:
+        for _, gun, name, column in aims:
+            if target is not None and name != target:
                 continue
+            prey = state.piece(name)
             barrels = airplane.guns[number(airplane, gun)].barrels
             at = (point * 6 + heading) * LEVELS + level
-            value = _promise(column, barrels, bool(state.piece(prey).damage) or shooter.pilot == "ace")
-            value *= worth(state, state.piece(prey))
+            value = _promise(column, barrels, bool(prey.damage) or shooter.pilot == "ace") * worth(state, prey)
             if value > found.get(at, 0.0):
                 found[at] = value
     return found
@@ -53,14 +82,14 @@ def _promise(column: str, barrels: int, final: bool) -> float:
     return odds.expected_value(odds.chances(column, bonus, final, False)) / odds.FULL_HIT
 
 
-def best_shot(state: State, piece: Piece, values: dict[int, float], shares: dict[int, float] = SHARES) -> float:
-    """The shot a piece can expect from its next move: over the die, the best it can reach."""
+def best_shot(state: State, piece: Piece, values: Mapping[int, float]) -> float:
+    """The shot a piece can expect from its next move: over the blue die, the best it can reach."""
     if not values:
         return 0.0
     table: NDArray[np.float64] = np.zeros(state.setting.board.size * 6 * LEVELS)
     table[list(values)] = list(values.values())
     expected = 0.0
-    for face, share in shares.items():
+    for face, share in SHARES.items():
         ways = [piece.tilt * n for n in altitude.levels_for(state, piece, face)] if piece.tilt else [0]
         most = 0.0
         for levels in ways:
@@ -72,13 +101,13 @@ def best_shot(state: State, piece: Piece, values: dict[int, float], shares: dict
     return expected
 
 
-def reply(state: State, name: str) -> dict[str, float]:
+def replies(state: State, name: str) -> dict[str, float]:
     """What each enemy can expect of his next move against a piece, in takedowns of it."""
     piece = state.piece(name)
     distance = state.setting.board.distance
     found = {}
     for enemy in state.pieces:
-        if enemy.side == piece.side or enemy.place != "board" or not modes.can_fire(enemy) or not enemy.level:
+        if enemy.side == piece.side or enemy.place != "board" or not enemy.level or not modes.can_fire(enemy):
             continue
         if state.airplane(enemy).role == "balloon" or distance(enemy.point, piece.point) > FARTHEST:
             continue
@@ -91,110 +120,109 @@ def reply(state: State, name: str) -> dict[str, float]:
 # ---- the end of a move
 
 
-def closely(view: State, name: str, pose: firing.Pose, tilt: int) -> tuple[float, tuple[str, ...]]:
+def look(view: State, name: str, pose: firing.Pose, tilt: int, temper: Temperament) -> End:
     """What a pose gives and risks now, in the enemy's next turn and in the own one after it."""
     point, heading, level = pose
     seen = odds.pose(view, name, *pose, tilt)
     there = change(view, name, place="board", point=point, heading=heading, level=level, tilt=tilt)
-    piece = there.piece(name)
-    gain, missed = 0.0, 1.0
+    gain, takedown, target = 0.0, 0.0, ""
     reasons: list[str] = []
     if seen.shot is not None and seen.odds is not None:
-        gain = seen.gain / odds.FULL_HIT * worth(view, view.piece(seen.shot.target))
-        missed = 1 - seen.odds.takedown / 36
-        reasons.append(f"a shot at {seen.shot.target} {gain:+.2f}")
-    danger = seen.danger / odds.FULL_HIT
+        target, takedown = seen.shot.target, seen.odds.takedown / 36
+        gain = temper.gain * seen.gain / odds.FULL_HIT * worth(view, view.piece(target))
+        reasons.append(f"{seen.shot.column}-position on {target}, {takedown:.0%} takedown {gain:+.2f}")
+    danger = temper.danger * seen.danger / odds.FULL_HIT
     if danger:
         reasons.append(f"fire from those it comes close to {-danger:+.2f}")
-    replies = reply(there, name)
-    target = seen.shot.target if seen.shot is not None else ""
-    answer = REPLY * sum(value * (missed if enemy == target else 1.0) for enemy, value in replies.items())
+    answers = replies(there, name)
+    answer = REPLY * temper.danger * sum(v * (1 - takedown * (enemy == target)) for enemy, v in answers.items())
     if answer:
-        reasons.append(f"shots of {' and '.join(replies)} next {-answer:+.2f}")
-    later = NEXT * best_shot(there, piece, shot_values(there, piece))
+        reasons.append(f"danger from {' and '.join(answers)} next {-answer:+.2f}")
+    later = NEXT * temper.gain * best_shot(there, there.piece(name), shot_values(there, there.piece(name)))
     if later:
         reasons.append(f"a shot of its own next {later:+.2f}")
-    return gain - danger - answer + later, tuple(reasons)
+    return End(0, pose, tilt, target, takedown, later - answer, gain - danger + later - answer, tuple(reasons))
 
 
-def ends(view: State, name: str, die: int, levels: int, few: int) -> list[Candidate]:
-    """The best ends of a move, best first."""
-    weighed = scoring.weigh(view, name, die, levels)
+def ends(view: State, name: str, die: int, levels: int, temper: Temperament, few: int) -> list[End]:
+    """The most promising ends of a move, looked at closely, best first."""
+    weighed = scoring.weigh(view, name, die, levels, temper)
     scene = weighed.scene
-    rough = [values for part, values in weighed.parts.items() if part != scoring.EXPOSURE]
-    order = np.argsort(-np.sum(rough, axis=0), kind="stable")[:few]
-    found = []
+    # who looks at the replies themselves needs no guess at them
+    kept = {part: values for part, values in weighed.parts.items() if part != scoring.EXPOSURE}
+    order = np.argsort(-np.sum(list(kept.values()), axis=0), kind="stable")[:few]
+    found: list[End] = []
     for at in order.tolist():
-        parts = {
-            part: float(values[at])
-            for part, values in weighed.parts.items()
-            if part not in (scoring.SHOT, scoring.EXPOSURE)
-        }
-        score, reasons = sum(parts.values()), ()
-        if not scene.ends.exits[at]:
-            pose = (int(scene.ends.points[at]), int(scene.ends.headings[at]), int(scene.ends.levels[at]))
-            tilts = dict.fromkeys((0, *(aim[0] for aim in scene.aims.get(pose, ()))))
-            value, reasons = max((closely(view, name, pose, tilt) for tilt in tilts), key=lambda one: one[0])
-            score += value
+        parts = {part: float(values[at]) for part, values in kept.items() if part != scoring.SHOT}
         named = sorted(parts.items(), key=lambda part: -abs(part[1]))
-        words = (*reasons, *(f"{part} {value:+.2f}" for part, value in named if abs(value) >= 0.01))
-        found.append((score, at, words))
-    found.sort(key=lambda one: -one[0])
-    # the reach of this move is sought again: others were looked at in between
-    path = reach.reach(view, name, die, levels).path
-    return [Candidate(path(at), round(score, 3), words) for score, at, words in found]
+        words = tuple([f"{part} {value:+.2f}" for part, value in named if abs(value) >= 0.01])
+        if scene.ends.exits[at]:
+            found.append(End(at, None, 0, "", 0.0, 0.0, sum(parts.values()), words))
+            continue
+        pose = (int(scene.ends.points[at]), int(scene.ends.headings[at]), int(scene.ends.levels[at]))
+        tilts = dict.fromkeys((0, *(aim[0] for aim in scene.aims.get(pose, ()))))
+        seen = max([look(view, name, pose, tilt, temper) for tilt in tilts], key=lambda one: one.score)
+        found.append(seen._replace(at=at, score=seen.score + sum(parts.values()), reasons=(*seen.reasons, *words)))
+    found.sort(key=lambda one: -one.score)
+    return found
 
 
-FEW = 16
+def candidate(view: State, question: Fly, end: End) -> Candidate:
+    """An end as an answer."""
+    path = reach.reach(view, question.piece, question.die, question.levels).path(end.at)
+    return Candidate(path, round(end.score, 3), end.reasons)
 
 
-def fly(view: State, question: Fly, mind: Mind) -> Choice:
-    """The end that scores best."""
-    return best(ends(view, question.piece, question.die, question.levels, FEW))
-
-
-FEW_FOR_DIE = 6
-THROTTLE = 0.1
+# ---- habits
 
 
 def choose_die(view: State, question: ChooseDie, mind: Mind) -> Choice:
     """Full throttle where what it can reach is clearly better."""
     piece = view.piece(question.piece)
-    levels = piece.tilt
+    temper = mind.temper(view.ids[piece.id])
     scores = {
-        face: ends(view, piece.id, face, levels, FEW_FOR_DIE)[0].score
+        face: ends(view, piece.id, face, piece.tilt, temper, FEW_FOR_DIE)[0].score
         for face in dict.fromkeys((*BLUE.faces, *GREEN.faces))
     }
-    blue = Candidate("blue", round(sum(scores[f] for f in BLUE.faces) / 6, 3), ("what an ordinary move can reach",))
+
+    def mean(die: Die) -> float:
+        return sum(scores[face] for face in die.faces) / len(die.faces)
+
+    blue = Candidate("blue", round(mean(BLUE), 3), ("what an ordinary move can reach",))
     if piece.throttle < 1:
         return Choice("blue", (blue,))
     price = THROTTLE * (2 if piece.throttle == 1 else 1)
-    mean = sum(scores[f] for f in GREEN.faces) / 6
-    green = Candidate(
-        "green", round(mean - price, 3), ("what full throttle can reach", f"a use of throttle {-price:+.2f}")
-    )
-    return best([blue, green])
+    reasons = ("what full throttle can reach", f"a use of throttle {-price:+.2f}")
+    return best([blue, Candidate("green", round(mean(GREEN) - price, 3), reasons)])
 
 
 def choose_levels(view: State, question: ChooseLevels, mind: Mind) -> Choice:
     """As many levels as lead to the best end."""
     piece = view.piece(question.piece)
+    temper = mind.temper(view.ids[piece.id])
     found: list[Candidate] = []
     for levels in altitude.levels_for(view, piece, question.die):
-        end = ends(view, piece.id, question.die, piece.tilt * levels, 6)[0]
-        found.append(Candidate(str(levels), end.score, (f"then {end.answer}", *end.reasons)))
+        end = ends(view, piece.id, question.die, piece.tilt * levels, temper, FEW_FOR_LEVELS)[0]
+        found.append(Candidate(str(levels), round(end.score, 3), end.reasons))
     return best(found)
+
+
+def fly(view: State, question: Fly, mind: Mind) -> Choice:
+    """The end that scores best."""
+    temper = mind.temper(view.ids[question.piece])
+    found = ends(view, question.piece, question.die, question.levels, temper, FEW)
+    return best([candidate(view, question, end) for end in found[:3]])
 
 
 def tilt(view: State, question: Tilt, mind: Mind) -> Choice:
     """The nose where it gives most."""
     piece = view.piece(question.piece)
-    pose = (piece.point, piece.heading, piece.level)
-    found = []
+    pose, temper = (piece.point, piece.heading, piece.level), mind.temper(view.ids[piece.id])
+    found: list[Candidate] = []
     for answer in altitude.tilts_for(view, piece, question.levels):
-        score, reasons = closely(view, piece.id, pose, altitude.TILTS[answer])
-        found.append(Candidate(answer, round(score + 0.01 * (answer == "level"), 3), reasons))
+        seen = look(view, piece.id, pose, altitude.TILTS[answer], temper)
+        found.append(Candidate(answer, round(seen.score + STEADY * (answer == "level"), 3), seen.reasons))
     return best(found)
 
 
-HABITS: dict[type[Question], Habit] = {ChooseDie: choose_die, Fly: fly, ChooseLevels: choose_levels, Tilt: tilt}
+HABITS: dict[type[Question], Habit] = {ChooseDie: choose_die, ChooseLevels: choose_levels, Fly: fly, Tilt: tilt}

@@ -130,6 +130,12 @@ class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: Name = "Pilot"
 
 
+class MyKeys(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The secrets of the links that a browser has kept: how do those battles stand?"""
+
+    tokens: Annotated[tuple[Annotated[str, Meta(min_length=1, max_length=100)], ...], Meta(max_length=100)]
+
+
 class BattleCard(msgspec.Struct, frozen=True):
     """A battle in a few words, for the list of battles to go on with."""
 

@@ -269,6 +269,8 @@ class Previewed(msgspec.Struct, frozen=True, tag_field="kind", tag="previewed"):
     words: str
     details: tuple[str, ...]
     card: SteerCard | None
+    answer: str = ""
+    """What was typed, as the answer it stands for."""
 
 
 class Looked(msgspec.Struct, frozen=True, tag_field="kind", tag="looked"):

@@ -1,25 +1,34 @@
 """The game in words, made once for log, terminal, screen reader and browser: events, questions, answers, views."""
 
-from aerodrome.triangle.words.asking import ask, option, refusal
-from aerodrome.triangle.words.landing import Landing, describe, landing, landings
+from aerodrome.triangle.words.asking import ask, form, option, refusal
+from aerodrome.triangle.words.landing import Landing, describe, landing, landings, particulars
+from aerodrome.triangle.words.reading import Reading, Steering, flown, read, steering
 from aerodrome.triangle.words.report import report
-from aerodrome.triangle.words.situation import order, panel, situation, standing
+from aerodrome.triangle.words.situation import order, panel, situation, standing, whereabouts
 from aerodrome.triangle.words.telling import details, quiet, tell
 
 __all__ = [
     "Landing",
+    "Reading",
+    "Steering",
     "ask",
     "describe",
     "details",
+    "flown",
+    "form",
     "landing",
     "landings",
     "option",
     "order",
     "panel",
+    "particulars",
     "quiet",
+    "read",
     "refusal",
     "report",
     "situation",
     "standing",
+    "steering",
     "tell",
+    "whereabouts",
 ]

@@ -9,11 +9,11 @@ from aerodrome.core.why import Why, total
 from aerodrome.triangle import breakturn, firing, movement, odds, questions, setup
 from aerodrome.triangle.altitude import TILTS
 from aerodrome.triangle.dice import BLUE, GREEN, STARRED
-from aerodrome.triangle.events import Odds
 from aerodrome.triangle.guns import Shot
+from aerodrome.triangle.lattice import HEADINGS
 from aerodrome.triangle.state import State
 from aerodrome.triangle.words import landing, names
-from aerodrome.triangle.words.names import percent
+from aerodrome.triangle.words.names import chances, percent
 
 
 def ask(question: Question, state: State) -> str:
@@ -28,6 +28,30 @@ def option(question: Question, answer: Answer, state: State) -> str:
     """A legal answer in words, with what it leads to."""
     worded = OPTIONS.get(type(question))
     return worded(question, answer, state) if worded else answer
+
+
+def form(question: Question, state: State) -> str:
+    """How an answer can be typed, where choosing from a list is not enough; empty where it is."""
+    if isinstance(question, questions.Fly):
+        return "type a path (SSLRS), its first letters to steer step by step, or a goal (to N14 NE)"
+    if isinstance(question, TypeDice):
+        return "type the numbers that show, with blanks between them"
+    if isinstance(question, questions.Place):
+        return _form_place(question, state)
+    if isinstance(question, questions.ChoosePlanes):
+        return f"type the names, for instance: {next(question.options(state))}"
+    if isinstance(question, questions.MarkPilots):
+        return f"type it like this: {next(question.options(state))}"
+    return ""
+
+
+def _form_place(question: questions.Place, state: State) -> str:
+    """A placement is put together from its parts; the first of each kind serves as an example."""
+    ways = setup.ways(state, question.side)
+    parts = [f"a piece ({', '.join(ways.pieces)})", f"an access point ({', '.join(str(a + 1) for a in ways.access)})"]
+    parts += [f"a level ({', '.join(f'L{level}' for level in ways.levels)})"] if ways.said else []
+    parts += [f"a heading ({', '.join(HEADINGS[h] for h in ways.headings)})"] if len(ways.headings) > 1 else []
+    return f"type {', '.join(parts)}, for instance: {ways.answer(0)}"
 
 
 def refusal(reasons: tuple[Why, ...]) -> str:
@@ -170,21 +194,6 @@ def _option_tilt(question: questions.Tilt, answer: Answer, state: State) -> str:
 
 
 # ---- shooting
-
-
-def chances(found: Odds) -> str:
-    """What a roll can give, in per cent."""
-    said = [
-        f"{name} {percent(share)}"
-        for name, share in (
-            ("takedown", found.takedown),
-            ("damage", found.damage),
-            ("miss", found.miss),
-            ("jam", found.jam),
-        )
-        if share
-    ]
-    return ", ".join(said)
 
 
 def _ask_fire(question: questions.Fire, state: State) -> str:

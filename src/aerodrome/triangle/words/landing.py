@@ -7,15 +7,18 @@ import msgspec
 from aerodrome.core.phrases import listing
 from aerodrome.core.questions import Answer
 from aerodrome.triangle import altitude, modes, movement, odds, reach
+from aerodrome.triangle.lattice import Board
 from aerodrome.triangle.odds import PoseOdds
 from aerodrome.triangle.query import EDGES
 from aerodrome.triangle.questions import Fly
 from aerodrome.triangle.state import Piece, State
 from aerodrome.triangle.words import names
-from aerodrome.triangle.words.names import percent
+from aerodrome.triangle.words.names import chances, percent
 
 NOSES = {0: "level", 1: "nose up", -1: "nose down"}
 FAR = 99
+Pose = tuple[int, int, int]
+"""Point, heading, level."""
 
 
 class Landing(msgspec.Struct, frozen=True, gc=False):
@@ -52,19 +55,20 @@ def landing(state: State, question: Fly, path: Answer) -> Landing:
     flight = reach.walk(state, piece.id, question.die, question.levels, path)
     edge = flight.edge or ""
     pose = (flight.point, flight.heading, flight.level)
-    return _judged(state, piece, question, path, pose, flight.done, edge, flight.waived)
+    return _judged(state, piece, question, _goals(state, piece), path, pose, flight.done, edge, flight.waived)
 
 
 def landings(state: State, question: Fly) -> list[Landing]:
     """Every end of the move, the most promising first."""
     piece = state.piece(question.piece)
     reached = reach.reach(state, piece.id, question.die, question.levels)
+    goals, waived = _goals(state, piece), reach.WAIVED[reached.waived]
     found = []
     for at, (point, heading, level, done, _, edge) in enumerate(reached.ends):
-        zones = tuple([zone for zone in range(len(state.setting.zones)) if done >> zone & 1])
+        zones = tuple([zone for zone in range(len(state.setting.zones)) if done >> zone & 1]) if done else ()
         left = EDGES[edge] if edge >= 0 else ""
-        waived = reach.WAIVED[reached.waived]
-        found.append(_judged(state, piece, question, reached.path(at), (point, heading, level), zones, left, waived))
+        pose = (point, heading, level)
+        found.append(_judged(state, piece, question, goals, reached.path(at), pose, zones, left, waived))
     return sorted(found, key=lambda one: one.worth)
 
 
@@ -72,8 +76,9 @@ def _judged(
     state: State,
     piece: Piece,
     question: Fly,
+    goals: list[Pose] | None,
     path: Answer,
-    pose: tuple[int, int, int],
+    pose: Pose,
     done: tuple[int, ...],
     edge: str,
     waived: str,
@@ -83,12 +88,10 @@ def _judged(
     if edge:
         entitled = any(movement.may_leave(state, piece, one) is not None for one in EDGES if one == edge)
         return Landing(path, point, heading, level, done, edge, right=entitled, waived=waived)
-    ended = msgspec.structs.replace(piece, place="board", point=point, heading=heading, level=level, passage=0)
-    ways = [
-        (altitude.TILTS[tilt], odds.pose(state, piece.id, point, heading, level, altitude.TILTS[tilt]))
-        for tilt in altitude.tilts_for(state, ended, question.levels)
-    ]
-    tilt, best = max(ways, key=lambda way: (way[1].gain - way[1].danger - way[1].pursued, way[0] == 0))
+    tilt, best = 0, odds.pose(state, piece.id, point, heading, level, 0)
+    # far from everybody it is the same how the nose is left
+    if best is not odds.NOTHING:
+        tilt, best = _best_tilt(state, _ended(piece, pose), question, best)
     return Landing(
         path,
         point,
@@ -98,21 +101,47 @@ def _judged(
         border=state.setting.board.in_border(point),
         tilt=tilt,
         odds=best,
-        way=_to_task(state, ended) if modes.on_task(state, piece) else _to_tail(state, ended),
+        way=_to_task(state, _ended(piece, pose)) if goals is None else _to_tail(state.setting.board, goals, pose),
         waived=waived,
     )
 
 
-def _to_tail(state: State, piece: Piece) -> int:
-    """How far a piece is from the nearest place behind an enemy: steps, turns and levels."""
+def _ended(piece: Piece, pose: Pose) -> Piece:
+    """The piece at the end of its move."""
+    point, heading, level = pose
+    return msgspec.structs.replace(piece, place="board", point=point, heading=heading, level=level, passage=0)
+
+
+def _best_tilt(state: State, ended: Piece, question: Fly, flat: PoseOdds) -> tuple[int, PoseOdds]:
+    """How the nose is best left at an end, and what that gives."""
+    ways = [(0, flat)]
+    for name in altitude.tilts_for(state, ended, question.levels):
+        if tilt := altitude.TILTS[name]:
+            ways.append((tilt, odds.pose(state, ended.id, ended.point, ended.heading, ended.level, tilt)))
+    return max(ways, key=lambda way: (way[1].gain - way[1].danger - way[1].pursued, way[0] == 0))
+
+
+def _goals(state: State, piece: Piece) -> list[Pose] | None:
+    """The places behind the enemies, with heading and level; none for a piece that has a task to do instead."""
+    if modes.on_task(state, piece):
+        return None
     board = state.setting.board
+    enemies = [other for other in state.pieces if other.place == "board" and other.side != piece.side]
+    behind = [board.neighbour(other.point, other.heading + 3) for other in enemies]
+    return [
+        (at if at >= 0 else other.point, other.heading, other.level)
+        for at, other in zip(behind, enemies, strict=True)
+    ]  # fmt: skip
+
+
+def _to_tail(board: Board, goals: list[Pose], pose: Pose) -> int:
+    """How far a pose is from the nearest place behind an enemy: steps, turns and levels."""
+    point, heading, level = pose
     nearest = FAR
-    for other in state.pieces:
-        if other.place == "board" and other.side != piece.side:
-            behind = board.neighbour(other.point, other.heading + 3)
-            turned = abs((other.heading - piece.heading + 3) % 6 - 3)
-            steps = board.distance(piece.point, behind if behind >= 0 else other.point)
-            nearest = min(nearest, steps + turned + abs(other.level - piece.level))
+    for goal, goal_heading, goal_level in goals:
+        rest = abs((goal_heading - heading + 3) % 6 - 3) + abs(goal_level - level)
+        if rest < nearest:
+            nearest = min(nearest, rest + board.distance(point, goal))
     return nearest
 
 
@@ -142,6 +171,16 @@ def describe(state: State, end: Landing) -> str:
     said += ["in the border zone"] if end.border else []
     said += [f"waives {end.waived}"] if end.waived else []
     return "; ".join(said)
+
+
+def particulars(state: State, question: Fly, end: Landing) -> tuple[str, ...]:
+    """What an end gives and risks, reason by reason."""
+    lines = [f"The shot: {chances(end.odds.odds)}."] if end.odds.odds else []
+    lines += [str(why) for why in end.odds.why]
+    flight = reach.walk(state, question.piece, question.die, question.levels, end.path)
+    if flight.wind:
+        lines.append("The wind adds a step." if flight.wind > 0 else "The wind takes the last step back.")
+    return tuple(lines)
 
 
 def prospects(state: State, found: PoseOdds) -> Iterator[str]:

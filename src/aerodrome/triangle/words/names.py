@@ -3,6 +3,7 @@
 from aerodrome.core import phrases
 from aerodrome.core.phrases import number, people, times, verb
 from aerodrome.triangle.airplanes import Gun
+from aerodrome.triangle.events import Odds
 from aerodrome.triangle.guns import GROUND
 from aerodrome.triangle.lattice import INWARD
 from aerodrome.triangle.positions import BY_NAME
@@ -111,3 +112,18 @@ def throttle(piece: Piece) -> str:
 def percent(share: int, of: int = 36) -> str:
     """A share as whole per cent."""
     return phrases.percent(share, of)
+
+
+def chances(found: Odds) -> str:
+    """What a roll can give, in per cent."""
+    said = [
+        f"{name} {percent(share)}"
+        for name, share in (
+            ("takedown", found.takedown),
+            ("damage", found.damage),
+            ("miss", found.miss),
+            ("jam", found.jam),
+        )
+        if share
+    ]
+    return ", ".join(said)

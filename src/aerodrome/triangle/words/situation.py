@@ -1,13 +1,13 @@
 """The battle from a pilot's seat, in words: who is where by the clock, how high, how far, and who threatens whom."""
 
-from math import atan2, degrees, sqrt
+from math import atan2, degrees
 
 from aerodrome.core.phrases import capital, count, listing, number
 from aerodrome.triangle import firing, turns, weather
 from aerodrome.triangle.airplanes import Airplane
 from aerodrome.triangle.lattice import Board
 from aerodrome.triangle.state import NEVER, Piece, State
-from aerodrome.triangle.words import names
+from aerodrome.triangle.words import names, types
 
 HOURS = ("twelve", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven")
 NOSES = {1: "nose up", -1: "nose down"}
@@ -84,7 +84,7 @@ def waiting(state: State) -> tuple[str, ...]:
 
 def clock(board: Board, own: Piece, point: int) -> str:
     """Where a point lies by the clock, twelve being straight ahead."""
-    (x, y), (other_x, other_y) = _place(board, own.point), _place(board, point)
+    (x, y), (other_x, other_y) = board.place(own.point), board.place(point)
     left = degrees(atan2(other_y - y, other_x - x)) - 60 * own.heading
     return f"{HOURS[round(-left / 30) % 12]} o'clock"
 
@@ -96,7 +96,7 @@ def panel(state: State, name: str) -> tuple[str, ...]:
     owner = names.side(state, piece.side)
     lines = [
         f"{airplane.name} {name}, {names.CLASSES[airplane.role]} of {owner}, flown by {piece.seat}.",
-        f"Where: {_whereabouts(state, piece)}.",
+        f"Where: {whereabouts(state, piece)}.",
         f"Speed {airplane.speed}, agility {airplane.agility}{_traits(state, airplane)}.",
     ]
     lines += _guns(state, piece, airplane)
@@ -136,12 +136,6 @@ def order(state: State) -> tuple[str, ...]:
 # ---- parts of the lines
 
 
-def _place(board: Board, point: int) -> tuple[float, float]:
-    """A point on a sheet of paper, in steps: odd rows lie half a step further east."""
-    row, column = divmod(point, board.width)
-    return column + row % 2 / 2, row * sqrt(3) / 2
-
-
 def _named(state: State, piece: Piece) -> str:
     return f"{names.piece(state, piece.id)} of {names.side(state, piece.side)}"
 
@@ -166,7 +160,7 @@ def _course(board: Board, own: Piece, other: Piece) -> str:
     turned = (other.heading - own.heading) % 6
     if other.point == own.point:
         return {0: "same heading", 3: "opposite heading"}.get(turned, f"crossing {'left' if turned < 3 else 'right'}")
-    (x, y), (other_x, other_y) = _place(board, own.point), _place(board, other.point)
+    (x, y), (other_x, other_y) = board.place(own.point), board.place(other.point)
     away = (60 * other.heading - degrees(atan2(other_y - y, other_x - x))) % 360
     parallel = "on your heading, " if turned == 0 else ""
     if away <= 45 or away >= 315:
@@ -208,7 +202,8 @@ FATES = {
 }
 
 
-def _whereabouts(state: State, piece: Piece) -> str:
+def whereabouts(state: State, piece: Piece) -> str:
+    """Where a piece is, in the air or elsewhere."""
     match piece.place:
         case "board":
             return _lies(state, piece)
@@ -223,14 +218,7 @@ def _traits(state: State, airplane: Airplane) -> str:
     """What is special about a type."""
     if not state.setting.options.characteristics:
         return ""
-    better, worse = ("right", "left") if airplane.gyro > 0 else ("left", "right")
-    gyro = abs(airplane.gyro)
-    more = f"{count(gyro, 'turn')} more when all go {better}, {number(gyro)} fewer when all go {worse}"
-    said = [more] if gyro else []
-    said += ["climbs fast"] if airplane.fast_climb else []
-    said += ["descends slowly"] if airplane.slow_descent else []
-    said += ["never turns in two successive steps"] if airplane.no_successive_turns else []
-    return "".join(f"; {word}" for word in said)
+    return "".join(f"; {trait}" for trait in types.traits(airplane))
 
 
 def _guns(state: State, piece: Piece, airplane: Airplane) -> list[str]:

@@ -1,0 +1,296 @@
+"""The server under load, over loopback: how many battles it holds, how fast an answer comes back, what a battle weighs.
+
+The server runs in a process of its own with its limits lifted, the clients in this one; on two cores each has one. A
+client takes the best end of a flight that the prompt lists and fires whenever it can, so its battles are real ones.
+"""
+
+import asyncio
+import json
+import multiprocessing
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AsyncExitStack, asynccontextmanager
+from multiprocessing.connection import Connection
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+from urllib.request import Request, urlopen
+
+import msgspec
+from rich.console import Console
+from rich.table import Table
+from websockets.asyncio.client import ClientConnection, connect
+
+from aerodrome.server.host import Host, listen
+from aerodrome.server.settings import Settings
+
+UNLIMITED = 10**9
+PATIENCE = 60.0
+PLAIN = {"game": "triangle", "scenario": "close-quarters"}
+FLYING = ("Germans", "Allies")
+
+
+class Size(msgspec.Struct, frozen=True):
+    """How much is measured."""
+
+    seconds: float = 8.0
+    """How long each load is kept up."""
+    rooms: int = 60
+    """Rooms for weighing."""
+    eager: tuple[int, ...] = (1, 8, 24)
+    """Clients that answer at once."""
+    thinking: tuple[int, ...] = (25, 50, 100)
+    """Clients that think before each answer."""
+    thought: float = 2.0
+    watched: tuple[int, ...] = (10, 30)
+    """Battles of bots that somebody watches."""
+
+
+class Figure(msgspec.Struct, frozen=True):
+    """One row of the report."""
+
+    name: str
+    measured: str
+
+
+# ---- the server
+
+
+def _serve(pipe: Connection, data: str) -> None:
+    """In its own process: a server without limits, which tells its port."""
+    listening = listen("127.0.0.1", 0, 0, print)
+    port = listening.getsockname()[1]
+    settings = Settings(
+        data=Path(data),
+        port=port,
+        rooms_per_address=UNLIMITED,
+        requests_per_second=UNLIMITED,
+        request_burst=UNLIMITED,
+        messages_per_second=UNLIMITED,
+        burst=UNLIMITED,
+        rooms_live=UNLIMITED,
+    )
+    with listening:
+        Host(settings, lambda line: pipe.send(port)).run(sockets=[listening])
+
+
+class Server:
+    """The process, and what it weighs."""
+
+    def __init__(self, data: str) -> None:
+        context = multiprocessing.get_context("spawn")
+        self._pipe, far = context.Pipe()
+        self._process = context.Process(target=_serve, args=(far, data), daemon=True)
+        self._process.start()
+        if not self._pipe.poll(PATIENCE):
+            raise TimeoutError("the server did not start")
+        self.port: int = self._pipe.recv()
+
+    def stop(self) -> None:
+        """End it."""
+        self._process.terminate()
+        self._process.join(PATIENCE)
+
+    def kilobytes(self) -> int:
+        """Its resident memory; 0 where the system does not tell."""
+        try:
+            status = Path(f"/proc/{self._process.pid}/status").read_text(encoding="utf-8")
+        except OSError:
+            return 0
+        return next(int(line.split()[1]) for line in status.splitlines() if line.startswith("VmRSS"))
+
+    def seconds(self) -> float:
+        """The processor's time it has used; 0 where the system does not tell."""
+        try:
+            fields = Path(f"/proc/{self._process.pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
+        except OSError:
+            return 0.0
+        return (int(fields[11]) + int(fields[12])) / 100
+
+    async def begin(self, seats: dict[str, str]) -> dict[str, Any]:
+        """A new battle."""
+        body = json.dumps({**PLAIN, "seats": seats}).encode()
+        headers = {"content-type": "application/json"}
+        request = Request(f"http://127.0.0.1:{self.port}/api/battles", body, headers)
+
+        def ask() -> dict[str, Any]:
+            with urlopen(request, timeout=PATIENCE) as reply:
+                created: dict[str, Any] = json.load(reply)
+                return created
+
+        return await asyncio.to_thread(ask)
+
+
+# ---- the clients
+
+
+class Client:
+    """Somebody at a table: answers as soon as it is asked, or after some thought."""
+
+    def __init__(self, connection: ClientConnection, waits: list[float], thought: float) -> None:
+        self._connection, self._waits, self._thought = connection, waits, thought
+        self.updates = 0
+
+    async def play(self, ends: float) -> None:
+        """Until the battle is over or time is up; notes how long each answer took to come back as an update."""
+        update = (await self._hear("welcome"))["update"]
+        while time.monotonic() < ends and not update["outcome"]["over"]:
+            if not update["prompts"]:
+                update = await self._hear("update")
+                continue
+            await asyncio.sleep(self._thought)
+            prompt = update["prompts"][0]
+            asked = {"request": 1, "seat": prompt["seat"], "version": update["version"], "answer": best(prompt)}
+            began = time.perf_counter()
+            await self._connection.send(json.dumps({"kind": "answer", **asked}))
+            update = await self._hear("update")
+            self._waits.append(time.perf_counter() - began)
+
+    async def watch(self, ends: float) -> None:
+        """Count the updates until time is up."""
+        await self._hear("welcome")
+        while (left := ends - time.monotonic()) > 0:
+            try:
+                async with asyncio.timeout(left):
+                    update = await self._hear("update")
+            except TimeoutError:
+                return
+            self.updates += 1
+            if update["outcome"]["over"]:
+                return
+
+    async def _hear(self, kind: str) -> dict[str, Any]:
+        while True:
+            message: dict[str, Any] = json.loads(await self._connection.recv())
+            if message["kind"] == kind:
+                return message
+
+
+def best(prompt: dict[str, Any]) -> str:
+    """The most promising end of a flight, or the last choice, which is seldom to do nothing."""
+    card = prompt["card"]
+    if card and card["kind"] == "fly":
+        return str(card["ends"][0]["answer"])
+    return str(prompt["choices"][-1]["answer"])
+
+
+@asynccontextmanager
+async def attending(port: int, battle: str, token: str) -> AsyncIterator[ClientConnection]:
+    """A connection that has said hello."""
+    async with connect(f"ws://127.0.0.1:{port}/ws/{battle}", max_size=None, compression=None) as connection:
+        await connection.send(json.dumps({"kind": "hello", "token": token}))
+        yield connection
+
+
+# ---- what is measured
+
+
+async def _weigh(server: Server, size: Size) -> list[Figure]:
+    """What a battle takes in memory: with nobody there, and with two connections."""
+    everybody = dict.fromkeys(FLYING, "open")
+    empty = server.kilobytes()
+    if not empty:
+        return [Figure("memory of a room", "not measured: this system does not tell")]
+    created = [await server.begin(everybody) for _ in range(size.rooms)]
+    idle = server.kilobytes()
+    async with AsyncExitStack() as stack:
+        for battle in created:
+            for seat in battle["open"]:
+                connection = await stack.enter_async_context(attending(server.port, battle["battle"], seat["token"]))
+                await Client(connection, [], 0.0)._hear("welcome")
+        live = server.kilobytes()
+    return [
+        Figure("memory of the server without battles", f"{empty / 1024:,.0f} MiB"),
+        Figure("memory of a room where nobody is", f"{(idle - empty) / size.rooms:,.0f} KiB"),
+        Figure("memory of a room with two players connected", f"{(live - empty) / size.rooms:,.0f} KiB"),
+    ]
+
+
+async def _answers(server: Server, clients: int, thought: float, seconds: float) -> Figure:
+    """Clients against bots: how long from an answer to the update that shows it."""
+    waits: list[float] = []
+    seats = {FLYING[0]: "me", FLYING[1]: "bot:cadet"}
+    created = [await server.begin(seats) for _ in range(clients)]
+    async with AsyncExitStack() as stack:
+        players = [
+            Client(
+                await stack.enter_async_context(attending(server.port, one["battle"], one["mine"]["token"])),
+                waits,
+                thought,
+            )
+            for one in created
+        ]
+        before, ends = server.seconds(), time.monotonic() + seconds
+        await _together([player.play for player in players], ends)
+        busy = (server.seconds() - before) / seconds
+    how = f"{thought:g} s of thought" if thought else "no thought at all"
+    speed = f"{len(waits) / seconds:,.0f} answers/s, p50 {quantile(waits, 0.5)}, p99 {quantile(waits, 0.99)}"
+    return Figure(f"{clients} against bots, {how} before an answer", f"{speed}, server busy {busy:.0%}")
+
+
+async def _bots(server: Server, battles: int, seconds: float) -> Figure:
+    """Battles of bots that are watched: do they keep their pace?"""
+    created = [await server.begin(dict.fromkeys(FLYING, "bot:cadet")) for _ in range(battles)]
+    async with AsyncExitStack() as stack:
+        watchers = [
+            Client(await stack.enter_async_context(attending(server.port, one["battle"], one["watch"])), [], 0.0)
+            for one in created
+        ]
+        before, ends = server.seconds(), time.monotonic() + seconds
+        await _together([watcher.watch for watcher in watchers], ends)
+        busy = (server.seconds() - before) / seconds
+    rate = sum(watcher.updates for watcher in watchers) / seconds / battles
+    pace = 1 / Settings(data=Path()).bot_pause
+    words = f"{rate:.2f} decisions/s each (their pace allows {pace:.2f}), server busy {busy:.0%}"
+    return Figure(f"{battles} battles of bots, each watched", words)
+
+
+async def _together(jobs: list[Callable[[float], Awaitable[None]]], ends: float) -> None:
+    """All jobs at once; whoever waits for a last message when time is up is sent home."""
+
+    async def bounded(job: Callable[[float], Awaitable[None]]) -> None:
+        try:
+            async with asyncio.timeout(ends - time.monotonic() + 1):
+                await job(ends)
+        except TimeoutError:
+            return
+
+    await asyncio.gather(*[bounded(job) for job in jobs])
+
+
+def quantile(waits: list[float], part: float) -> str:
+    """A quantile in milliseconds."""
+    if not waits:
+        return "none"
+    return f"{1000 * sorted(waits)[min(len(waits) - 1, int(part * len(waits)))]:.0f} ms"
+
+
+async def _measure(server: Server, size: Size, say: Callable[[str], None]) -> list[Figure]:
+    await _answers(server, 1, 0.0, 2.0)  # compiled kernels and filled caches are not what is measured
+    say("memory")
+    figures = await _weigh(server, size)
+    for clients in size.eager:
+        say(f"{clients} answering at once")
+        figures.append(await _answers(server, clients, 0.0, size.seconds))
+    for clients in size.thinking:
+        say(f"{clients} thinking")
+        figures.append(await _answers(server, clients, size.thought, size.seconds))
+    for battles in size.watched:
+        say(f"{battles} battles of bots")
+        figures.append(await _bots(server, battles, size.seconds))
+    return figures
+
+
+def run(console: Console, size: Size | None = None) -> tuple[Figure, ...]:
+    """Measure everything, print the table, and give its rows."""
+    with TemporaryDirectory() as data, console.status("starting a server") as status:
+        server = Server(data)
+        try:
+            figures = asyncio.run(_measure(server, size or Size(), lambda what: status.update(f"measuring {what}")))
+        finally:
+            server.stop()
+    table = Table("figure", "measured", title="The server over loopback")
+    for figure in figures:
+        table.add_row(figure.name, figure.measured)
+    console.print(table)
+    return tuple(figures)

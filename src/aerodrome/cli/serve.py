@@ -1,0 +1,62 @@
+"""The server on this machine: the table in the browser, for one player or for a whole club."""
+
+import os
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from aerodrome.cli.output import say
+from aerodrome.core.faults import Fault
+
+PORT = 1918
+LONGEST_DELAY = 600
+
+
+def serve(
+    open_browser: Annotated[bool, typer.Option("--open/--no-open", help="Open the browser.")] = False,
+    host: Annotated[str, typer.Option(metavar="HOST", help="Where to listen; 0.0.0.0: for everybody.")] = "127.0.0.1",
+    port: Annotated[
+        int | None, typer.Option(metavar="PORT", help=f"The port; else {PORT} or the next free one.")
+    ] = None,
+    data: Annotated[Path | None, typer.Option(metavar="DIR", help="The folder where battles are kept.")] = None,
+    database: Annotated[str, typer.Option(metavar="URL", help="A database instead: postgresql+psycopg://…")] = "",
+    delay: Annotated[int, typer.Option(metavar="SECONDS", help="Spectators lag behind by so much at least.")] = 0,
+) -> None:
+    """Serve the table in the browser."""
+    # loaded only here: no other command needs a web server
+    from aerodrome.server import host as hosting
+    from aerodrome.server.settings import Settings
+
+    if not 0 <= delay <= LONGEST_DELAY:
+        raise Fault("--delay", str(delay), f"0 to {LONGEST_DELAY} seconds")
+    if port is not None and not 0 <= port <= 65535:
+        raise Fault("--port", str(port), "1 to 65535, or 0 for any free one")
+    folder = data or data_folder(os.environ)
+    if not database:
+        _make(folder)
+    listening = hosting.listen(host, port, PORT, say)
+    settings = Settings(data=folder, database=database, host=host, port=listening.getsockname()[1], delay=delay)
+    hosting.run(settings, listening, say, open_browser and has_screen(os.environ, sys.platform))
+
+
+def data_folder(environment: Mapping[str, str]) -> Path:
+    """The user's own folder, by the XDG rules."""
+    home = environment.get("XDG_DATA_HOME")
+    return (Path(home) if home else Path.home() / ".local" / "share") / "aerodrome"
+
+
+def has_screen(environment: Mapping[str, str], platform: str) -> bool:
+    """Is there a screen to open a browser on?"""
+    if platform in ("darwin", "win32"):
+        return True
+    return bool(environment.get("DISPLAY") or environment.get("WAYLAND_DISPLAY"))
+
+
+def _make(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Fault("--data", f"{folder}: {(error.strerror or str(error)).lower()}", "a folder to write to") from None

@@ -1,0 +1,84 @@
+"""A presenter: what the browser is shown of one game.
+
+It turns states, questions and events into what goes over the wire. A presenter is told only what the viewer may see:
+every state is a view, every event is as the viewer sees it.
+"""
+
+from typing import Any, Protocol
+
+from aerodrome.core.events import Event
+from aerodrome.core.questions import Answer, Question
+from aerodrome.core.rules import Result
+from aerodrome.server.wire.lobby import AirplaneCard, OptionCard, Outcome, ScenarioCard
+from aerodrome.server.wire.scenes import Board, Entry, Scene
+from aerodrome.server.wire.table import Choice, Previewed, Prompt
+
+
+class Presenter(Protocol):
+    """One game, as the browser shows it."""
+
+    # ---- a battle
+
+    def board(self, setting: Any) -> Board:
+        """What stays the same during a battle."""
+        ...
+
+    def secrets(self, setting: Any) -> bool:
+        """May some seats see what others may not?"""
+        ...
+
+    def scene(self, state: Any) -> Scene:
+        """A moment of the battle."""
+        ...
+
+    def turn(self, state: Any) -> int:
+        """The turn, as the log counts it."""
+        ...
+
+    def look(self, state: Any, seat: str, piece: str) -> tuple[str, ...]:
+        """Everybody in words, as seen from a piece; without one, from the piece that the seat would look from."""
+        ...
+
+    def entry(self, number: int, event: Event, before: Any, after: Any) -> Entry:
+        """What happened: told, with what it rests on and what the stage shows of it."""
+        ...
+
+    def outcome(self, result: Result, state: Any, over: bool) -> Outcome:
+        """How it ended, or how it stands."""
+        ...
+
+    # ---- a question
+
+    def prompt(self, question: Question, state: Any) -> Prompt:
+        """A question with the choices that are worth showing, and what is not offered."""
+        ...
+
+    def options(self, question: Question, state: Any) -> tuple[Choice, ...]:
+        """All legal answers."""
+        ...
+
+    def read(self, question: Question, state: Any, text: str) -> Answer:
+        """What somebody typed, as an answer in the game's own notation; what cannot be understood stays as it is."""
+        ...
+
+    def preview(self, question: Question, state: Any, text: str) -> Previewed:
+        """What an answer, or the beginning of one, would come to; `request` is 0."""
+        ...
+
+    # ---- the hangar
+
+    def line(self) -> str:
+        """The game in a line."""
+        ...
+
+    def scenario(self, id: str) -> ScenarioCard:
+        """A scenario to choose."""
+        ...
+
+    def option_cards(self) -> tuple[OptionCard, ...]:
+        """What can be set before a battle."""
+        ...
+
+    def airplanes(self) -> tuple[AirplaneCard, ...]:
+        """All types of airplanes."""
+        ...

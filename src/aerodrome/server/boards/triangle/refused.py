@@ -1,0 +1,124 @@
+"""Why not? Answers that a player might expect and that are not offered, with the reasons of the question itself."""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from aerodrome.core.questions import Answer, Question
+from aerodrome.core.why import Why, total
+from aerodrome.server.wire.scenes import Reason
+from aerodrome.server.wire.table import Refusal
+from aerodrome.triangle import movement, setup
+from aerodrome.triangle.altitude import STEEP
+from aerodrome.triangle.guns import GROUND
+from aerodrome.triangle.lattice import ACCESS_POINTS, HEADINGS
+from aerodrome.triangle.questions import ChooseDie, ChooseDuty, ChooseLevels, Defend, Fire, Fly, Place, Tilt, Winch
+from aerodrome.triangle.state import Piece, State
+from aerodrome.triangle.words import names
+
+NEAR_STEPS, NEAR_LEVELS = 3, 2
+"""An enemy this near is one that a player may think he can fire at."""
+MOST = 12
+
+TILTS = {"level": "leave it level", "up": "nose up", "down": "nose down"}
+WINCHES = {"stay": "let it stay", "up": "winch it up", "down": "winch it down"}
+
+
+class Expected(msgspec.Struct, frozen=True):
+    """An answer that one might expect, in words."""
+
+    answer: Answer
+    words: str
+
+
+def refused(question: Question, state: State) -> tuple[tuple[Answer, Refusal], ...]:
+    """What is missing among the options, and why; each with the answer that would be refused."""
+    found: list[tuple[Answer, Refusal]] = []
+    for one in expected(question, state):
+        reasons = question.refuse(state, one.answer)
+        if reasons and len(found) < MOST:
+            found.append((one.answer, Refusal(one.words, reasons_of(reasons))))
+    return tuple(found)
+
+
+def reasons_of(reasons: tuple[Why, ...]) -> tuple[Reason, ...]:
+    """Reasons for the wire."""
+    return tuple([Reason(why.paragraph, why.text) for why in reasons])
+
+
+def expected(question: Question, state: State) -> Iterator[Expected]:
+    """What a player might expect to be able to answer."""
+    match question:
+        case ChooseDie():
+            yield from (Expected(die, f"the {die} die") for die in movement.DICE)
+        case ChooseDuty():
+            yield from (Expected(duty, names.DUTIES[duty]) for duty in names.DUTIES)
+        case ChooseLevels():
+            way = "up" if state.piece(question.piece).tilt > 0 else "down"
+            levels = range(1, STEEP + 1)
+            yield from (Expected(str(n), f"{n} level{'s' if n > 1 else ''} {way}") for n in levels)
+        case Tilt():
+            yield from (Expected(answer, said) for answer, said in TILTS.items())
+        case Winch():
+            yield from (Expected(answer, said) for answer, said in WINCHES.items())
+        case Fly():
+            yield from _flights(question, state)
+        case Fire():
+            yield from _shots(question, state)
+        case Defend():
+            yield from _shots_back(question, state)
+        case Place():
+            yield from _placements(question, state)
+
+
+def _flights(question: Fly, state: State) -> Iterator[Expected]:
+    """The simplest paths: straight ahead, or one turn at once and then straight."""
+    steps = total(movement.steps(state, state.piece(question.piece), question.die, question.levels))
+    yield Expected("S" * (steps + 1), "straight ahead")
+    if state.piece(question.piece).place == "board":
+        yield Expected("L" + "S" * (steps - 1), "left at once, then straight")
+        yield Expected("R" + "S" * (steps - 1), "right at once, then straight")
+
+
+def _shots(question: Fire, state: State) -> Iterator[Expected]:
+    """Every gun of the piece at every enemy nearby."""
+    piece = state.piece(question.piece)
+    for target in _near(state, piece):
+        for group in state.airplane(piece).guns:
+            yield Expected(f"{group.kind} {target.id}", f"{names.guns(group)} at {names.piece(state, target.id)}")
+
+
+def _shots_back(question: Defend, state: State) -> Iterator[Expected]:
+    """Every gun of the seat's pieces nearby, and those on the ground that cover the place."""
+    mover = state.piece(question.mover)
+    for piece in _near(state, mover):
+        if piece.seat == question.seat:
+            for group in state.airplane(piece).guns:
+                yield Expected(f"{piece.id} {group.kind}", f"{names.piece(state, piece.id)}, {names.guns(group)}")
+    for gun in state.setting.land_guns:
+        if state.setting.sides[gun.side].seats[0] == question.seat and mover.point in gun.points:
+            yield Expected(f"{gun.id} {GROUND}", names.piece(state, gun.id))
+
+
+def _near(state: State, piece: Piece) -> list[Piece]:
+    """Enemies nearby, the nearest first."""
+    board = state.setting.board
+    found = [
+        (board.distance(piece.point, other.point), at, other)
+        for at, other in enumerate(state.pieces)
+        if other.place == "board" and other.side != piece.side and abs(other.level - piece.level) <= NEAR_LEVELS
+    ]
+    return [other for steps, _, other in sorted(found, key=lambda one: one[:2]) if steps <= NEAR_STEPS]
+
+
+def _placements(question: Place, state: State) -> Iterator[Expected]:
+    """To bring nobody, to bring somebody who has to wait, to use an access point that is taken."""
+    yield Expected(setup.PASS, "bring nobody forward")
+    ways = setup.ways(state, question.side)
+    rest = f"{f'L{ways.levels[0]} ' if ways.said else ''}{HEADINGS[ways.headings[0]]}"
+    for piece in state.pieces:
+        if piece.side == question.side and piece.place == "patrol" and piece.id not in ways.pieces:
+            yield Expected(f"{piece.id} {ways.access[0] + 1} {rest}", f"bring {names.piece(state, piece.id)}")
+    for access in range(ACCESS_POINTS):
+        if access not in ways.access:
+            yield Expected(f"{ways.pieces[0]} {access + 1} {rest}", f"access point {access + 1}")

@@ -1,0 +1,35 @@
+"""A guest: one connection at a battle's table, and what its key allows."""
+
+from collections.abc import Awaitable, Callable
+
+import msgspec
+
+from aerodrome.server.wire.table import FromServer
+
+Send = Callable[[FromServer], Awaitable[None]]
+
+
+class Seating(msgspec.Struct, frozen=True):
+    """What a key opens: a battle, the seats to answer for; none for spectators."""
+
+    battle: str
+    seats: tuple[str, ...]
+    watch: bool
+    host: bool
+
+
+class Guest:
+    """Somebody at the table. Two windows with the same key are two guests."""
+
+    __slots__ = ("backlog", "gone", "name", "seating", "send")
+
+    def __init__(self, seating: Seating, name: str, send: Send) -> None:
+        self.seating, self.name, self.send = seating, name, send
+        self.backlog = 0
+        """How many of his messages wait to be dealt with."""
+        self.gone = False
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """The seats he answers for."""
+        return self.seating.seats

@@ -1,0 +1,238 @@
+"""Lessons: a battle with a teacher. A file of data says what both sides do, which dice fall, and what the teacher says.
+
+A lesson's script is a list of inputs, as a record holds them: answers and rolls. As long as a battle got just
+these, the teacher leads, the opponent answers as written, and the dice fall as written. When the pupil does something
+else, the script is left: a bot flies the opponent, the dice are seeded ones, and the teacher goes on with tips for each
+kind of question. A decision that is taken back leads to the script again. So a lesson never comes to a dead end.
+"""
+
+import secrets
+from functools import cache
+from importlib.resources import files
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from aerodrome.core import sheets
+from aerodrome.core.dice import Dice, RehearsedDice, SeededDice
+from aerodrome.core.faults import Fault, unknown
+from aerodrome.core.game import Game
+from aerodrome.core.journal import Answered, Rolled
+from aerodrome.core.questions import kind
+from aerodrome.core.rules import rules_of
+from aerodrome.server.wire.table import Lesson
+
+Words = Annotated[str, Meta(min_length=1)]
+
+
+class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One input of the script: an answer of a seat, or dice."""
+
+    seat: str = ""
+    asked: str = ""
+    """The kind of question that is answered."""
+    answer: str = ""
+    also: tuple[str, ...] = ()
+    """Other ways to write the same answer."""
+    title: str = ""
+    text: str = ""
+    """What the teacher says before the pupil answers."""
+    after: str = ""
+    """What he says next, once it is done."""
+    otherwise: str = ""
+    """What he says when the pupil does something else."""
+    show: str = "prompt"
+    roll: str = ""
+    """The purpose of the roll, for dice."""
+    faces: tuple[int, ...] = ()
+
+    def __post_init__(self) -> None:
+        """Either an answer with its question, or a roll with its faces."""
+        if bool(self.roll) == bool(self.answer) or bool(self.roll) != bool(self.faces):
+            raise Fault(
+                "roll", "found neither an answer nor dice, or both", "seat, asked and answer; or roll and faces"
+            )
+        if self.answer and not (self.seat and self.asked):
+            raise Fault("answer", "found without its question", "seat, asked and answer")
+
+    def is_given(self, line: Answered | Rolled) -> bool:
+        """Is an input on record this one?"""
+        if isinstance(line, Rolled):
+            return (line.purpose, line.faces) == (self.roll, self.faces)
+        return (line.seat, line.ask) == (self.seat, self.asked) and line.answer in (self.answer, *self.also)
+
+
+class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A lesson's file."""
+
+    title: Words
+    scenario: Words
+    pupil: Words
+    """The pupil's seat."""
+    opponent: Words
+    """The bot that flies all other seats once the script is left."""
+    steps: Annotated[tuple[Step, ...], Meta(min_length=1)]
+    left: Words
+    """What the teacher says when the script was left."""
+    undo: Words
+    """What he adds where the decision can still be taken back."""
+    over: Words
+    """What he says when the battle is over as the script had it."""
+    parted: Words
+    """What he says when it ended otherwise."""
+    tips: dict[str, str]
+    """A tip for each kind of question, off the script."""
+
+    def __post_init__(self) -> None:
+        """The pupil has something to do, and is told something each time."""
+        if not self.taught:
+            raise Fault("pupil", f"{self.pupil!r} answers nothing", "a seat of the steps")
+        for number in self.taught:
+            step = self.steps[number]
+            if not (step.title and step.text and step.otherwise):
+                found = f"something is not said about {step.answer!r}"
+                raise Fault(f"steps#{number + 1}", found, "title, text and otherwise for each answer of the pupil")
+
+    @property
+    def taught(self) -> tuple[int, ...]:
+        """The places of the pupil's own answers among the steps."""
+        return tuple(at for at, step in enumerate(self.steps) if step.seat == self.pupil)
+
+
+# ---- which there are
+
+
+@cache
+def lessons(game: str) -> dict[str, Sheet]:
+    """The lessons of a game by their names, in that order."""
+    folder = files(rules_of(game).__class__.__module__.rpartition(".")[0]) / "data" / "lessons"
+    if not folder.is_dir():
+        return {}
+    return {path.name.removesuffix(".toml"): sheets.read(path, Sheet) for path in sheets.listing(folder)}
+
+
+def lesson_scenario(game: str) -> str:
+    """The scenario of a game's first lesson; empty where it has none."""
+    return next((sheet.scenario for sheet in lessons(game).values()), "")
+
+
+def lesson_name(game: str, scenario: str) -> str:
+    """The lesson that is taught in a scenario; a Fault where there is none."""
+    for name, sheet in lessons(game).items():
+        if sheet.scenario == scenario:
+            return name
+    raise unknown("lesson", scenario, [sheet.scenario for sheet in lessons(game).values()])
+
+
+# ---- how a battle with a teacher begins
+
+
+def lesson_seats(game: str, name: str) -> dict[str, str]:
+    """Who sits where in a lesson: the pupil, and the bot that flies all other seats when the script is left."""
+    sheet = lessons(game)[name]
+    rules = rules_of(game)
+    seats = rules.seats(rules.setting(sheet.scenario, {}))
+    return {seat: "me" if seat == sheet.pupil else sheet.opponent for seat in seats}
+
+
+def lesson_dice(game: str, name: str) -> Dice:
+    """Dice that fall as written as long as the battle goes as written, and as a secret seed has it afterwards."""
+    rolls = [(step.roll, step.faces) for step in lessons(game)[name].steps if step.roll]
+    return RehearsedDice(rolls, SeededDice(secrets.token_bytes(32)))
+
+
+# ---- while it goes on
+
+
+class Progress(msgspec.Struct, frozen=True):
+    """How far a battle has followed the script: its inputs, and how many of them were as written."""
+
+    given: tuple[Answered | Rolled, ...]
+    done: int
+
+    @property
+    def left(self) -> bool:
+        """Has the script been left?"""
+        return self.done < len(self.given)
+
+
+def scripted_answer(name: str, game: Game, seat: str) -> str | None:
+    """What a seat that a bot holds answers now by the script; None: the bot decides itself."""
+    sheet = lessons(game.header.game)[name]
+    step = _expected(sheet, game, _progress(sheet, game))
+    return step.answer if step is not None and step.seat == seat != sheet.pupil else None
+
+
+def teach(name: str, game: Game) -> Lesson | None:
+    """What the teacher says now; None when he has nothing to say."""
+    sheet = lessons(game.header.game)[name]
+    progress = _progress(sheet, game)
+    if game.over:
+        parts = (sheet.parted,) if progress.left else (_aftermath(sheet, progress.done), sheet.over)
+        return _remark(sheet, "log", *parts)
+    asked = next((question for question in game.pending if question.seat == sheet.pupil), None)
+    if asked is None:
+        return None
+    step = _expected(sheet, game, progress)
+    if step is None:
+        return _remark(sheet, "prompt", *_departure(sheet, game, progress), sheet.tips.get(kind(asked), ""))
+    text = _joined(_aftermath(sheet, progress.done), step.text)
+    return Lesson(step.title, text, _number(sheet, progress.done), len(sheet.taught), step.answer, step.show)
+
+
+def _progress(sheet: Sheet, game: Game) -> Progress:
+    """Compare the inputs that count with the script; answers that came by themselves are in neither."""
+    lines = [line for _, line in game.lines]
+    given = tuple(line for line in lines if isinstance(line, Rolled) or (isinstance(line, Answered) and not line.auto))
+    done = 0
+    for step, line in zip(sheet.steps, given, strict=False):
+        if not step.is_given(line):
+            break
+        done += 1
+    return Progress(given, done)
+
+
+def _expected(sheet: Sheet, game: Game, progress: Progress) -> Step | None:
+    """The step that is to come, if the battle is on the script and really asks for it."""
+    if progress.left or progress.done == len(sheet.steps):
+        return None
+    step = sheet.steps[progress.done]
+    for question in game.pending:
+        if (question.seat, kind(question)) == (step.seat, step.asked):
+            return None if game.refusals(step.answer, step.seat) else step
+    return None
+
+
+def _departure(sheet: Sheet, game: Game, progress: Progress) -> tuple[str, ...]:
+    """What is said at the pupil's first question after he left the script; nothing later on."""
+    since = [
+        line for line in progress.given[progress.done :] if isinstance(line, Answered) and line.seat == sheet.pupil
+    ]
+    if len(since) != 1 or progress.done == len(sheet.steps):
+        return ()
+    terms = game.take_back(sheet.pupil)
+    free = terms is not None and not terms.consent_of
+    return sheet.steps[progress.done].otherwise, sheet.undo if free else sheet.left
+
+
+def _aftermath(sheet: Sheet, done: int) -> str:
+    """What is said about the steps done since the pupil last decided, his own decision first."""
+    first = max((at for at in sheet.taught if at < done), default=0)
+    return _joined(*[step.after for step in sheet.steps[first:done]])
+
+
+def _number(sheet: Sheet, done: int) -> int:
+    """Which of the pupil's steps comes next, counted from 1."""
+    return len([at for at in sheet.taught if at < done]) + 1
+
+
+def _remark(sheet: Sheet, show: str, *parts: str) -> Lesson | None:
+    """Words of the teacher that expect no certain answer."""
+    text = _joined(*parts)
+    return Lesson(sheet.title, text, len(sheet.taught), len(sheet.taught), "", show) if text else None
+
+
+def _joined(*parts: str) -> str:
+    """Paragraphs of what the teacher says."""
+    return "\n\n".join(part.strip() for part in parts if part)

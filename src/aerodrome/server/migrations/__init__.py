@@ -1,0 +1,1 @@
+"""How a database of any version becomes one of this version: Alembic's scripts, run by `database.upgraded`."""

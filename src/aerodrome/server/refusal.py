@@ -1,0 +1,36 @@
+"""Refusals: why a request is not carried out, in a code for programs and in words for people."""
+
+from collections.abc import Iterable
+
+from aerodrome.core.faults import Fault
+from aerodrome.core.why import Why
+from aerodrome.server.wire import table
+from aerodrome.server.wire.scenes import Reason
+
+
+class Declined(Exception):
+    """A request that is not carried out; nothing has changed."""
+
+    def __init__(self, code: str, *reasons: Reason) -> None:
+        self.code, self.reasons = code, reasons
+        super().__init__(code)
+
+    def message(self, request: int, version: int) -> table.Refused:
+        """What the client is told."""
+        return table.Refused(request, self.code, self.reasons, version)
+
+
+def declined(code: str, text: str, paragraph: str = "table") -> Declined:
+    """A refusal with one reason."""
+    return Declined(code, Reason(paragraph, text))
+
+
+def by_rules(code: str, reasons: Iterable[Why]) -> Declined:
+    """A refusal that the rules of the game gave."""
+    return Declined(code, *[Reason(why.paragraph, why.text) for why in reasons])
+
+
+def by_fault(code: str, fault: Fault) -> Declined:
+    """A refusal of something that was given wrongly."""
+    allowed = f" (allowed: {fault.allowed})" if fault.allowed else ""
+    return Declined(code, Reason(fault.where, f"{fault.found}{allowed}"))

@@ -1,0 +1,83 @@
+"""The tables of the database as the newest migration leaves them.
+
+A change here needs a new file in `migrations/versions`; a test compares the two.
+"""
+
+from sqlalchemy import Boolean, Column, ForeignKey, Index, Integer, LargeBinary, MetaData, String, Table, Text
+
+# Every constraint has a name that a later migration can call it by, on both databases alike.
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+battles = Table(
+    "battles",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("title", Text, nullable=False),
+    Column("created", String(40), nullable=False),
+    Column("updated", String(40), nullable=False),
+    Column("over", Boolean, nullable=False),
+    Column("delay", Integer, nullable=False),
+    Column("lesson", Text, nullable=False),
+    # The spectators' token itself, since it is public; null where nobody may watch.
+    Column("watch", String(100)),
+    # How many rows the record has: an append must begin exactly here.
+    Column("length", Integer, nullable=False),
+    Column("secret", LargeBinary, nullable=False),
+    Index(None, "watch", unique=True),
+)
+
+rows = Table(
+    "rows",
+    metadata,
+    Column("battle", ForeignKey("battles.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("text", LargeBinary, nullable=False),
+)
+
+keys = Table(
+    "keys",
+    metadata,
+    Column("digest", String(64), primary_key=True),
+    Column("battle", ForeignKey("battles.id", ondelete="CASCADE"), nullable=False, index=True),
+    # The names of the seats as a JSON array.
+    Column("seats", Text, nullable=False),
+    Column("watch", Boolean, nullable=False),
+    Column("host", Boolean, nullable=False),
+)
+
+names = Table(
+    "names",
+    metadata,
+    Column("battle", ForeignKey("battles.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", String(100), primary_key=True),
+    Column("name", Text, nullable=False),
+)
+
+talks = Table(
+    "talks",
+    metadata,
+    Column("battle", ForeignKey("battles.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("seat", String(100), nullable=False),
+    Column("name", Text, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", String(40), nullable=False),
+)
+
+records = Table(
+    "records",
+    metadata,
+    Column("id", String(100), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("title", Text, nullable=False),
+    Column("kept", String(40), nullable=False),
+    Column("text", LargeBinary, nullable=False),
+)

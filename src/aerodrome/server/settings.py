@@ -1,0 +1,54 @@
+"""What can be set about a server: where it keeps things, where it listens, how much it takes from anybody."""
+
+from pathlib import Path
+
+import msgspec
+
+
+class Settings(msgspec.Struct, frozen=True):
+    """One server's settings."""
+
+    data: Path
+    """The folder where battles are kept."""
+    database: str = ""
+    """A database's URL; empty: an SQLite file in `data`."""
+    host: str = "127.0.0.1"
+    port: int = 1918
+    delay: int = 0
+    """Seconds by which spectators lag behind at least, in every battle."""
+    idle_seconds: float = 600
+    """A battle where nobody is and nothing happens leaves the memory after this long."""
+    sweep_seconds: float = 30
+    """How often to look for idle battles."""
+    message_limit: int = 16384
+    """The longest message that is read, in bytes."""
+    messages_per_second: float = 20
+    burst: int = 60
+    """So many messages may come at once before the rate counts."""
+    rooms_per_address: int = 30
+    """New battles an address may begin in an hour."""
+    uploads_per_address: int = 60
+    """Records an address may upload in an hour."""
+    requests_per_second: float = 30
+    request_burst: int = 200
+    """So many HTTP requests of one address may come at once before the rate counts."""
+    rooms_live: int = 500
+    """Battles in memory at once."""
+    guests_per_room: int = 200
+    outbox: int = 400
+    """A connection that so many messages wait for is too slow to go on with."""
+    hello_seconds: float = 20
+    """How long a connection may stay without saying who it is."""
+    drawing_threads: int = 2
+    """Threads that run the rules and draw up what players see."""
+    bot_threads: int = 2
+    """Threads in which bots think."""
+    bot_pause: float = 0.8
+    """Seconds between decisions where bots are among themselves and somebody watches."""
+    adviser: str = "bot:veteran"
+    """Who gives hints."""
+
+    @property
+    def database_url(self) -> str:
+        """Where battles are kept: the database that was named, or a file in the data folder."""
+        return self.database or f"sqlite:///{self.data / 'aerodrome.sqlite'}"

@@ -1,0 +1,53 @@
+"""What the players agree on before a battle, in words: what each option does, and what is in force."""
+
+from aerodrome.core.phrases import capital, count, number
+from aerodrome.triangle.lattice import HEADINGS as DIRECTIONS
+from aerodrome.triangle.setting import Setting
+from aerodrome.triangle.words.names import HEADINGS
+
+EFFECTS: dict[str, tuple[str, str]] = {
+    "levels": ("Five levels to climb and dive between; without them all fly at one height.", "AD65"),
+    "characteristics": ("Rotary engines pull to one side, some types climb fast or come down slowly.", "AD65"),
+    "wind": ("Flying with the wind gives a step, flying against it costs one.", "AD22"),
+    "sun": ("Whoever fires straight into the sun takes 1 off his dice.", "AD23"),
+    "clouds": ("Nobody fires into, out of or through a cloud.", "AD24"),
+    "pilots": ("Aces bring down what others only damage, rookies shoot worse; known to all or kept secret.", "AD50"),
+    "disarm": ("Scouts may leave their guns at home and fly one step further; not in a dogfight.", "AD63"),
+    "fighter_limit": ("Fighters of one side in play at once; the others wait in the patrol zone.", "AD04"),
+    "turn_limit": ("The battle ends after this turn, and the points decide.", "AD72"),
+    "bonus_round": ("If points and survivors name different winners of a dogfight, the undamaged meet again.", "AD54"),
+}
+"""What each option does, and its paragraph."""
+
+PILOTS = {
+    "off": "All pilots are average.",
+    "open": "There are aces and rookies, and everybody knows them.",
+    "secret": "There are aces and rookies, kept secret until they can fire.",
+    "choose": "There are aces and rookies; each side decides whether it keeps them secret.",
+    "aces": "Every fighter pilot is an ace.",
+}
+
+
+def in_force(setting: Setting) -> tuple[str, ...]:
+    """The options of a battle, a line each."""
+    options = setting.options
+    lines = [
+        "Five levels." if options.levels else f"All fly at level {setting.start_level}.",
+        "Types have their characteristics." if options.characteristics else "Types have no special characteristics.",
+        _weather("wind", options.wind, "The wind blows from the", "No wind."),
+        _weather("sun", options.sun, "The sun stands in the", "No sun in anybody’s eyes."),
+        f"{capital(count(len(setting.clouds), 'cloud'))}." if setting.clouds else "No clouds.",
+        PILOTS[options.pilots],
+        f"At most {number(options.fighter_limit)} fighters of a side in play at once.",
+        f"The battle ends after turn {options.turn_limit}.",
+    ]
+    lines += ["Scouts may leave their guns at home."] if options.disarm and setting.mode != "dogfight" else []
+    lines += ["A bonus round may follow."] if options.bonus_round and setting.mode == "dogfight" else []
+    return tuple(lines)
+
+
+def _weather(what: str, chosen: str, known: str, none: str) -> str:
+    """Wind or sun: none, left to a die, or as agreed."""
+    if chosen == "off":
+        return none
+    return f"A die decides about the {what}." if chosen == "roll" else f"{known} {HEADINGS[DIRECTIONS.index(chosen)]}."

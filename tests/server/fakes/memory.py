@@ -1,0 +1,57 @@
+"""A store in memory: fast, and it can be told to fail."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from aerodrome.core.faults import Fault
+from aerodrome.server.store import Key, Store, Stored, Talk, now
+
+
+class MemoryStore(Store):
+    """Keeps what the real store keeps, for one test."""
+
+    def __init__(self) -> None:
+        self.battles: dict[str, Stored] = {}
+        self.all_keys: dict[str, Key] = {}
+        self.said: dict[str, list[Talk]] = {}
+        self.called: dict[str, dict[str, str]] = {}
+        self.failing = False
+        self.appends = 0
+
+    async def create(self, stored: Stored, keys: Sequence[Key]) -> None:
+        self.battles[stored.id] = stored
+        self.all_keys |= {key.digest: key for key in keys}
+
+    async def append(self, battle: str, first: int, rows: Sequence[bytes], secret: bytes, over: bool) -> None:
+        if self.failing:
+            raise Fault("store", "the disk is full")
+        stored = self.battles[battle]
+        assert len(stored.rows) == first
+        grown = (*stored.rows, *rows)
+        self.battles[battle] = msgspec.structs.replace(stored, rows=grown, secret=secret, over=over, updated=now())
+        self.appends += 1
+
+    async def load(self, battle: str) -> Stored | None:
+        return self.battles.get(battle)
+
+    async def key(self, digest: str) -> Key | None:
+        return self.all_keys.get(digest)
+
+    async def keys(self, battle: str) -> tuple[Key, ...]:
+        return tuple(key for key in self.all_keys.values() if key.battle == battle)
+
+    async def say(self, battle: str, talk: Talk) -> None:
+        self.said.setdefault(battle, []).append(talk)
+
+    async def talks(self, battle: str) -> tuple[Talk, ...]:
+        return tuple(self.said.get(battle, ()))
+
+    async def name(self, battle: str, seat: str, name: str) -> None:
+        self.called.setdefault(battle, {})[seat] = name
+
+    async def names(self, battle: str) -> dict[str, str]:
+        return dict(self.called.get(battle, {}))
+
+    async def close(self) -> None:
+        pass

@@ -1,0 +1,79 @@
+"""How the tests' tiny game is shown: just enough of everything to see who may see what."""
+
+from typing import Any
+
+from aerodrome.core.events import Event
+from aerodrome.core.faults import Fault, unknown
+from aerodrome.core.questions import Question, kind
+from aerodrome.core.rules import Result
+from aerodrome.server.boards.presenter import Presenter
+from aerodrome.server.wire.lobby import AirplaneCard, OptionCard, Outcome, ScenarioCard, SideOutcome
+from aerodrome.server.wire.scenes import Entry, Reason
+from aerodrome.server.wire.table import Choice, Previewed, Prompt
+from aerodrome.server.wire.triangle import TriangleBoard, TriangleScene
+from tests.tiny import TINY
+
+
+class TinyPresenter(Presenter):
+    """The scene's standing tells points and cards, so that a test sees what is hidden."""
+
+    def board(self, setting: Any) -> TriangleBoard:
+        return TriangleBoard("Tiny", "", "", 1, 1, (), (), (), 1, (), (), (), (), (), {}, (), 0)
+
+    def secrets(self, setting: Any) -> bool:
+        return True
+
+    def scene(self, state: Any) -> TriangleScene:
+        standing = f"points {state.points} cards {state.cards}"
+        return TriangleScene(state.stage, state.round, 6, 0, standing, (), (), (), None, None, (0.0, 0.0))
+
+    def turn(self, state: Any) -> int:
+        return int(state.round)
+
+    def look(self, state: Any, seat: str, piece: str) -> tuple[str, ...]:
+        if piece != "card":
+            raise unknown("piece", piece, ["card"])
+        return (f"{seat} sees {state.cards}",)
+
+    def entry(self, number: int, event: Event, before: Any, after: Any) -> Entry:
+        return Entry(number, after.round, f"{event} {after.cards}", kind=type(event).__name__)
+
+    def outcome(self, result: Result, state: Any, over: bool) -> Outcome:
+        sides = tuple(SideOutcome(score.side, score.points) for score in result.scores)
+        return Outcome(over, (over and result.winner) or "", result.reason, sides, (), ())
+
+    def prompt(self, question: Question, state: Any) -> Prompt:
+        choices = self.options(question, state)
+        return Prompt(question.seat, kind(question), "?", "", (), choices, len(choices), "", (), None)
+
+    def options(self, question: Question, state: Any) -> tuple[Choice, ...]:
+        return tuple(Choice(answer, answer) for answer in question.options(state))
+
+    def read(self, question: Question, state: Any, text: str) -> str:
+        return text.strip()
+
+    def preview(self, question: Question, state: Any, text: str) -> Previewed:
+        reasons = tuple(Reason(why.paragraph, why.text) for why in question.refuse(state, text))
+        return Previewed(0, not reasons, reasons, text, (f"cards {state.cards}",), None)
+
+    def line(self) -> str:
+        return "tiny"
+
+    def scenario(self, id: str) -> ScenarioCard:
+        return ScenarioCard(id, f"Tiny, {id}", "", "", "", 6, (), (), {})
+
+    def option_cards(self) -> tuple[OptionCard, ...]:
+        return ()
+
+    def airplanes(self) -> tuple[AirplaneCard, ...]:
+        return ()
+
+
+PRESENTER = TinyPresenter()
+
+
+def present(game: str) -> Presenter:
+    """The tiny game's presenter."""
+    if game != TINY.name:
+        raise Fault("game", game, TINY.name)
+    return PRESENTER

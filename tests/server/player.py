@@ -1,0 +1,85 @@
+"""A small client that plays: it takes what the prompt offers first, over a real socket."""
+
+import json
+from typing import Any
+
+from websockets.sync.client import connect
+
+from tests.server.running import DEADLINE
+
+MOST = 2000
+
+
+class Player:
+    """One key's holder at a table."""
+
+    def __init__(self, address: str, battle: str, token: str, name: str = "Ann") -> None:
+        self._socket = connect(f"{address.replace('http', 'ws', 1)}/ws/{battle}", max_size=None)
+        self._send({"kind": "hello", "token": token, "name": name})
+        self.welcome = self._hear("welcome")
+        self.update: dict[str, Any] = self.welcome["update"]
+        self.entries: list[dict[str, Any]] = list(self.update["entries"])
+        self.lessons: list[str] = []
+        self._request = 0
+
+    def close(self) -> None:
+        self._socket.close()
+
+    @property
+    def over(self) -> bool:
+        return bool(self.update["outcome"]["over"])
+
+    def play(self) -> int:
+        """Until the battle is over; how many answers it took."""
+        answers = 0
+        while not self.over:
+            assert answers < MOST, "the battle does not end"
+            if not self.update["prompts"]:
+                self._follow()
+                continue
+            self.answer(self.update["prompts"][0])
+            answers += 1
+        return answers
+
+    def answer(self, prompt: dict[str, Any]) -> None:
+        """What the teacher wants, or else the best that is listed."""
+        lesson = self.update["lesson"]
+        if lesson:
+            self.lessons.append(lesson["title"])
+        answer = (lesson or {}).get("answer") or best(prompt)
+        self._request += 1
+        version = self.update["version"]
+        request = {"request": self._request, "seat": prompt["seat"], "version": version, "answer": answer}
+        self._send({"kind": "answer", **request})
+        done = updated = False
+        while not (done and updated):
+            message = self._hear("done", "update", "refused")
+            assert message["kind"] != "refused", message
+            done = done or message["kind"] == "done"
+            if message["kind"] == "update":
+                self._take(message)
+                updated = True
+
+    def _follow(self) -> None:
+        self._take(self._hear("update"))
+
+    def _take(self, update: dict[str, Any]) -> None:
+        self.update = update
+        self.entries[update["first"] :] = update["entries"]
+
+    def _send(self, message: dict[str, Any]) -> None:
+        self._socket.send(json.dumps(message))
+
+    def _hear(self, *kinds: str) -> dict[str, Any]:
+        while True:
+            message: dict[str, Any] = json.loads(self._socket.recv(DEADLINE))
+            if message["kind"] in kinds:
+                return message
+
+
+def best(prompt: dict[str, Any]) -> str:
+    """The most promising end of a flight, or the last choice, which is seldom to do nothing."""
+    card = prompt["card"]
+    if card and card["kind"] == "fly":
+        return str(card["ends"][0]["answer"])
+    return str(prompt["choices"][-1]["answer"])

@@ -1,0 +1,235 @@
+"""Opening a database: its address, its migrations, and one clear line for everything that can be wrong with it."""
+
+import asyncio
+import sqlite3
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection, Engine, create_engine, inspect, text
+
+from aerodrome.core.faults import Fault
+from aerodrome.server.database import VERSION_TABLE, migrations, opened, upgrade_to
+from aerodrome.server.keys import digest
+from aerodrome.server.schema import metadata
+from aerodrome.server.store import Key, Store, Stored, Talk
+from tests.server.postgres import Cluster, free_port
+
+REVISIONS = tuple(script.revision for script in migrations().walk_revisions())[::-1]
+NOBODY = 65534
+
+
+def complaint(address: str) -> str:
+    with pytest.raises(Fault) as caught:
+        Store(address)
+    assert "\n" not in str(caught.value)
+    return str(caught.value)
+
+
+@pytest.fixture
+def bare(address: str) -> Iterator[Engine]:
+    """The empty database, without anything of ours."""
+    engine = create_engine(address)
+    yield engine
+    engine.dispose()
+
+
+# Migrations
+
+
+def test_an_empty_database_gets_exactly_the_tables_of_the_schema(address: str):
+    engine = opened(address)
+    with engine.connect() as connection:
+        context = MigrationContext.configure(
+            connection, opts={"version_table": VERSION_TABLE, "compare_type": True, "target_metadata": metadata}
+        )
+        assert compare_metadata(context, metadata) == []
+        assert context.get_current_revision() == REVISIONS[-1]
+    engine.dispose()
+
+
+def test_versions_count_up_without_a_gap():
+    assert tuple(str(number) for number in range(1, len(REVISIONS) + 1)) == REVISIONS
+
+
+def fill_version_1(connection: Connection) -> None:
+    """A battle in a database of version 1. These lines stay as they are, whatever the tables become."""
+    for statement in (
+        "INSERT INTO battles (id, game, title, created, updated, over, delay, lesson, watch, length, secret) VALUES "
+        "('old', 'triangle', 'An old battle', '2026-01-01T00:00:00Z', '2026-01-02T00:00:00Z', false, 30, 'first',"
+        " 'public', 2, :secret)",
+        "INSERT INTO rows (battle, number, text) VALUES ('old', 0, :header), ('old', 1, :line)",
+        f"INSERT INTO keys (digest, battle, seats, watch, host) VALUES ('{digest('mine')}', 'old', '[\"French\"]', "
+        "false, true)",
+        "INSERT INTO names (battle, seat, name) VALUES ('old', 'French', 'René')",
+        "INSERT INTO talks (battle, number, seat, name, text, at) VALUES "
+        "('old', 0, 'French', 'René', 'Bonjour', '2026-01-01T00:00:00Z')",
+        "INSERT INTO records (id, game, title, kept, text) VALUES "
+        "('sent', 'triangle', 'A record', '2026-01-01T00:00:00Z', :header)",
+    ):
+        values = {"secret": b"seed", "header": b'{"format":1}', "line": b'{"line":"began"}'}
+        connection.execute(text(statement), {name: value for name, value in values.items() if f":{name}" in statement})
+
+
+# A new version adds its own: the battle of the version before, told in the tables of the new one.
+FILLED = {"1": fill_version_1}
+
+
+@pytest.mark.parametrize("revision", REVISIONS)
+def test_a_database_of_every_version_is_brought_up_to_date_with_all_it_holds(address: str, bare: Engine, revision: str):
+    with bare.begin() as connection:
+        upgrade_to(connection, revision)
+        FILLED[revision](connection)
+    store = Store(address)
+
+    async def story() -> None:
+        assert await store.load("old") == Stored(
+            id="old", game="triangle", title="An old battle", created="2026-01-01T00:00:00Z",
+            updated="2026-01-02T00:00:00Z", over=False, delay=30, lesson="first", watch="public",
+            rows=(b'{"format":1}', b'{"line":"began"}'), secret=b"seed",
+        )  # fmt: skip
+        assert await store.keys("old") == (Key(digest("mine"), "old", ("French",), False, True),)
+        assert await store.names("old") == {"French": "René"}
+        assert await store.talks("old") == (Talk(0, "French", "René", "Bonjour", "2026-01-01T00:00:00Z"),)
+        assert await store.kept("sent") == b'{"format":1}'
+        await store.append("old", 2, [b'{"line":"end"}'], b"", over=True)
+        await store.close()
+
+    asyncio.run(story())
+
+
+def test_a_database_that_is_opened_again_stays_as_it_is(address: str):
+    for _ in range(2):
+        opened(address).dispose()
+
+
+def test_a_database_of_a_newer_program_is_left_alone(address: str, bare: Engine):
+    opened(address).dispose()
+    with bare.begin() as connection:
+        connection.execute(text(f"UPDATE {VERSION_TABLE} SET version_num = '999'"))
+    said = complaint(address)
+    assert "version 999" in said
+    assert "newer" in said
+    assert f"up to version {REVISIONS[-1]}" in said
+
+
+def test_a_database_with_tables_of_another_program_is_left_alone(address: str, bare: Engine):
+    with bare.begin() as connection:
+        connection.execute(text("CREATE TABLE battles (place TEXT)"))
+    assert "another program (battles)" in complaint(address)
+    assert inspect(bare).get_table_names() == ["battles"]
+
+
+def test_tables_of_other_names_do_no_harm(address: str, bare: Engine):
+    with bare.begin() as connection:
+        connection.execute(text("CREATE TABLE alembic_version (version_num TEXT)"))
+    asyncio.run(Store(address).close())
+
+
+def test_two_programs_may_open_an_empty_database_at_the_same_time(address: str):
+    program = "import asyncio, sys; from aerodrome.server.store import Store; asyncio.run(Store(sys.argv[1]).close())"
+    both = [subprocess.Popen([sys.executable, "-c", program, address], stderr=subprocess.PIPE) for _ in range(2)]
+    assert [(one.communicate()[1], one.returncode) for one in both] == [(b"", 0)] * 2
+
+
+# Wrong addresses
+
+
+@pytest.mark.parametrize(
+    "address", ["", "battles.sqlite", "sqlite", "mysql://u:secret@h/d", "postgresql+asyncpg://u:secret@h/d", "://",
+                "postgresql+psycopg://u:secret@h:port/d"]
+)  # fmt: skip
+def test_an_address_that_is_none_is_answered_with_those_that_are(address: str):
+    said = complaint(address)
+    assert "sqlite:///PATH or postgresql" in said
+    assert "secret" not in said
+
+
+@pytest.mark.parametrize("address", ["sqlite://", "sqlite:///", "sqlite:///:memory:"])
+def test_a_database_in_memory_is_refused(address: str):
+    assert "in memory" in complaint(address)
+
+
+def test_a_missing_folder_and_a_folder_are_named(tmp_path: Path):
+    assert f"{tmp_path / 'missing'} does not exist" in complaint(f"sqlite:///{tmp_path / 'missing' / 'battles.sqlite'}")
+    assert f"{tmp_path} is a folder" in complaint(f"sqlite:///{tmp_path}")
+
+
+def test_a_file_that_is_no_database_is_told_and_kept(tmp_path: Path):
+    file = tmp_path / "letter.txt"
+    file.write_text("Dear Mother, the weather is fine. " * 100, encoding="utf-8")
+    said = complaint(f"sqlite:///{file}")
+    assert "letter.txt" in said
+    assert "not a database" in said
+    assert file.read_text(encoding="utf-8").startswith("Dear Mother")
+
+
+READ_ONLY = """
+import os, sys
+from aerodrome.core.faults import Fault
+from aerodrome.server.store import Store
+if os.geteuid() == 0:
+    os.seteuid(int(sys.argv[2]))
+try:
+    Store(sys.argv[1])
+except Fault as fault:
+    print(fault)
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs the rights of a POSIX file")
+@pytest.mark.parametrize("journal", ["wal", "delete"])
+def test_a_file_that_may_only_be_read_is_told(journal: str):
+    """Root may write everything, so the program gives up its rights first; the folder must be open to others."""
+    with tempfile.TemporaryDirectory(prefix="aerodrome-read-only-") as name:
+        folder = Path(name)
+        file = folder / "battles.sqlite"
+        opened(f"sqlite:///{file}").dispose()
+        with sqlite3.connect(file) as connection:
+            connection.execute(f"PRAGMA journal_mode = {journal}")
+        connection.close()
+        file.chmod(0o444)
+        folder.chmod(0o555)
+        program = [sys.executable, "-c", READ_ONLY, f"sqlite:///{file}", str(NOBODY)]
+        done = subprocess.run(program, capture_output=True, text=True)
+        folder.chmod(0o755)
+    assert done.stderr == ""
+    assert len(done.stdout.splitlines()) == 1
+    assert "battles.sqlite" in done.stdout
+    assert "readonly" in done.stdout or "unable to open" in done.stdout
+
+
+def test_a_server_that_does_not_answer_is_told_without_the_password():
+    said = complaint(f"postgresql+psycopg://aerodrome:secret@127.0.0.1:{free_port()}/battles")
+    assert "refused" in said
+    assert "secret" not in said
+
+
+@pytest.mark.e2e
+def test_a_wrong_password_and_a_missing_database_are_told(postgres: Cluster):
+    url = postgres.url("postgres")
+    assert "password authentication failed" in complaint(url.replace(postgres.password, "wrong"))
+    said = complaint(postgres.url("nothing_here"))
+    assert '"nothing_here" does not exist' in said
+    assert postgres.password not in said
+
+
+@pytest.mark.e2e
+def test_the_short_form_of_an_address_will_do(postgres: Cluster):
+    with postgres.database() as url:
+        asyncio.run(Store(url.replace("postgresql+psycopg://", "postgresql://")).close())
+
+
+def test_sqlite_writes_ahead_and_waits_for_the_disk(tmp_path: Path):
+    engine = opened(f"sqlite:///{tmp_path / 'battles.sqlite'}")
+    with engine.connect() as connection:
+        found = {
+            name: connection.exec_driver_sql(f"PRAGMA {name}").scalar() for name in ("journal_mode", "synchronous")
+        }
+    engine.dispose()
+    assert found == {"journal_mode": "wal", "synchronous": 2}, "2 is FULL"

@@ -1,0 +1,145 @@
+"""The lobby: what there is to play, new battles and their keys, and every wrong request told in words."""
+
+import pytest
+
+from tests.server.running import client_of, running_server
+
+DUEL = {"game": "triangle", "scenario": "close-duel"}
+
+
+@pytest.fixture(scope="module")
+def client(tmp_path_factory):
+    with running_server(tmp_path_factory.mktemp("data")) as address, client_of(address) as client:
+        yield client
+
+
+def begin(client, **given):
+    reply = client.post("/api/battles", json={**DUEL, **given})
+    assert reply.status_code == 201, reply.text
+    return reply.json()
+
+
+def problem(reply, status):
+    """What a refusal says: where, and what is wrong."""
+    assert reply.status_code == status, reply.text
+    assert reply.headers["content-type"] == "application/json"
+    found = reply.json()
+    assert set(found) == {"where", "what", "allowed"}
+    assert "Traceback" not in reply.text
+    return found
+
+
+def test_the_server_says_that_it_is_up(client):
+    assert client.get("/api/health").json()["ok"] is True
+
+
+def test_the_catalogue_holds_only_games_that_the_browser_can_show(client):
+    found = client.get("/api/catalogue").json()
+    assert [game["id"] for game in found["games"]] == ["triangle"]
+    assert found["games"][0]["lesson"] == "first-flight"
+    assert {"close-duel", "dogfight"} <= {one["id"] for one in found["games"][0]["scenarios"]}
+    assert {"cadet", "brawler"} <= {bot["id"] for bot in found["bots"]}
+
+
+def test_all_types_of_airplanes_are_listed(client):
+    found = client.get("/api/games/triangle/airplanes").json()
+    assert len(found) >= 45
+    assert problem(client.get("/api/games/chess/airplanes"), 404)["allowed"] == "triangle"
+
+
+def test_a_new_battle_has_a_key_for_each_open_seat_and_one_for_spectators(client):
+    created = begin(client, seats={"Germans": "open"})
+    assert created["mine"]["seats"] == ["British"]
+    assert [one["seats"] for one in created["open"]] == [["Germans"]]
+    tokens = [created["mine"]["token"], created["open"][0]["token"], created["watch"]]
+    assert len(set(tokens)) == 3
+    assert all(len(token) >= 24 for token in tokens)
+    cards = client.post("/api/battles/mine", json={"tokens": [*tokens, "x" * 32]}).json()
+    assert [card["seats"] for card in cards] == [["British"], ["Germans"], []]
+
+
+def test_who_sits_down_is_known_by_his_name(client):
+    created = begin(client)
+    card = client.post("/api/battles/join", json={"token": created["mine"]["token"], "name": "Ann"}).json()
+    assert card["title"] == "Knife fight"
+    assert card["seats"] == ["Germans", "British"]
+
+
+@pytest.mark.parametrize(
+    ("new", "where"),
+    [
+        ({"game": "triangle"}, "scenario"),
+        ({"game": 5, "scenario": "x"}, "game"),
+        ({**DUEL, "delay": 601}, "delay"),
+        ({**DUEL, "colour": "red"}, "body"),
+        ({**DUEL, "seats": {"Germans": "x" * 41}}, "seats[...]"),
+        ({"game": "chess", "scenario": "x"}, "game in the browser"),
+        ({"game": "icog", "scenario": "fighter-patrol"}, "game in the browser"),
+        ({"game": "triangle", "scenario": "no-such"}, "scenario"),
+        ({"game": "triangle", "scenario": "../../etc/passwd"}, "scenario"),
+        ({**DUEL, "options": {"turn_limit": "many"}}, "options, turn_limit"),
+        ({**DUEL, "options": {"gravity": 1}}, "options, gravity"),
+        ({**DUEL, "seats": {"French": "me"}}, "seat"),
+        ({**DUEL, "seats": {"Germans": "bot:nobody"}}, "seats, Germans"),
+        ({**DUEL, "lesson": True}, "lesson"),
+    ],
+)
+def test_a_battle_that_cannot_be_is_refused_by_the_field_that_is_wrong(client, new, where):
+    assert problem(client.post("/api/battles", json=new), 400)["where"] == where
+
+
+def test_what_is_no_json_or_too_long_is_refused(client):
+    assert problem(client.post("/api/battles", content=b"{"), 400)["where"] == "body"
+    assert "too much" in problem(client.post("/api/battles", content=b" " * 100_000), 413)["what"]
+
+
+def test_unknown_addresses_and_methods_are_told(client):
+    assert "nothing" in problem(client.get("/api/nothing"), 404)["what"]
+    assert problem(client.delete("/api/battles"), 405)
+    assert problem(client.get("/api/replays/none"), 404)["where"] == "replay"
+
+
+def test_a_record_is_only_for_keys_of_the_battle_and_only_after_the_end(client):
+    one, other = begin(client), begin(client)
+    path = f"/api/battles/{one['battle']}/record"
+    reply = client.get(path)
+    assert problem(reply, 401)["where"] == "Authorization"
+    assert reply.headers["www-authenticate"] == "Bearer"
+
+    def key(token):
+        return {"Authorization": f"Bearer {token}"}
+
+    assert problem(client.get(path, headers=key("x" * 32)), 404)["where"] == "token"
+    assert "another battle" in problem(client.get(path, headers=key(other["mine"]["token"])), 403)["what"]
+    assert "still going on" in problem(client.get(path, headers=key(one["mine"]["token"])), 409)["what"]
+    log = client.get(f"/api/battles/{one['battle']}/log", headers=key(one["mine"]["token"]))
+    assert log.status_code == 200
+    assert "begin" in log.text
+
+
+def test_an_address_begins_only_so_many_battles_in_an_hour(tmp_path):
+    with running_server(tmp_path, rooms_per_address=2) as address, client_of(address) as client:
+        begin(client)
+        begin(client)
+        refused = problem(client.post("/api/battles", json=DUEL), 429)
+        assert refused["allowed"] == "2 in an hour"
+
+
+def test_who_asks_too_often_is_asked_to_wait(tmp_path):
+    with running_server(tmp_path, requests_per_second=0.01, request_burst=3) as address, client_of(address) as client:
+        assert [client.get("/api/health").status_code for _ in range(4)] == [200, 200, 200, 429]
+        reply = client.get("/api/health")
+        assert problem(reply, 429)["where"] == "request"
+        assert reply.headers["retry-after"] == "1"
+
+
+def test_when_all_rooms_are_taken_one_is_asked_to_come_later(tmp_path):
+    with running_server(tmp_path, rooms_live=0) as address, client_of(address) as client:
+        assert problem(client.post("/api/battles", json=DUEL), 503)["where"] == "rooms"
+
+
+def test_the_server_may_make_all_spectators_lag_behind(tmp_path):
+    with running_server(tmp_path, delay=60) as address, client_of(address) as client:
+        created = begin(client, seats={"Germans": "bot:brawler", "British": "bot:brawler"})
+        card = client.post("/api/battles/join", json={"token": created["watch"]}).json()
+        assert card["over"] is False

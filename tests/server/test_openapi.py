@@ -1,0 +1,76 @@
+"""The schema tells the truth: whatever fits it is answered as it says, whatever does not is refused."""
+
+from collections.abc import Iterator
+
+import httpx
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import strategies as st
+from schemathesis import GenerationMode
+from schemathesis.specs.openapi.checks import positive_data_acceptance
+
+from tests.scale import portion
+from tests.server.running import running_server
+
+OPERATIONS = {
+    "GET /api/health",
+    "GET /api/catalogue",
+    "GET /api/games/{game}/airplanes",
+    "POST /api/battles",
+    "POST /api/battles/join",
+    "POST /api/battles/mine",
+    "GET /api/battles/{battle}/record",
+    "GET /api/battles/{battle}/log",
+    "POST /api/records",
+    "GET /api/replays/{replay_id}",
+    "GET /api/replays/{replay_id}/moments",
+    "GET /api/replays/{replay_id}/record",
+}
+JUDGED = {"POST /api/battles": [positive_data_acceptance], "POST /api/records": [positive_data_acceptance]}
+"""What is refused although it fits the schema: names that do not exist, texts that are no records."""
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with running_server(tmp_path_factory.mktemp("data")) as address:
+        yield address
+
+
+@pytest.fixture(scope="module")
+def web_api(address):
+    return schemathesis.openapi.from_url(f"{address}/api/schema/openapi.json")
+
+
+@pytest.mark.parametrize("operation", sorted(OPERATIONS))
+def test_every_request_is_answered_as_the_schema_says(web_api, operation):
+    method, path = operation.split(" ")
+
+    @given(case=st.one_of([web_api[path][method].as_strategy(generation_mode=mode) for mode in GenerationMode]))
+    @settings(
+        max_examples=portion(300),
+        deadline=None,
+        database=None,
+        phases=(Phase.generate,),
+        suppress_health_check=list(HealthCheck),
+    )
+    def asked(case):
+        case.call_and_validate(excluded_checks=JUDGED.get(operation, []))
+
+    asked()
+
+
+def test_the_schema_lists_every_operation(web_api):
+    assert {result.ok().label for result in web_api.get_all_operations()} == OPERATIONS
+
+
+def test_the_page_of_operations_names_them_all_and_loads_nothing(address):
+    page = httpx.get(f"{address}/api/schema").text
+    for operation in OPERATIONS:
+        assert operation in page
+    assert "<script" not in page
+    assert "<style" not in page
+    assert "style=" not in page
+    assert "http://" not in page
+    assert "https://" not in page
+    assert httpx.get(f"{address}/api/schema/openapi.yaml").text.startswith("components:")

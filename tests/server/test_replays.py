@@ -1,0 +1,158 @@
+"""Replays: records uploaded or fought here, moment by moment, with the verdict; broken ones are refused by line."""
+
+import json
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from aerodrome.core.archive import replay
+from aerodrome.core.journal import chained
+from aerodrome.server.replays import BUILT, UPLOAD_LIMIT, record_id, told
+from tests.server.running import client_of, running_server
+
+GOLDEN = Path(__file__).parents[1] / "golden"
+DUEL = (GOLDEN / "triangle-1-close-duel.aero").read_bytes()
+
+
+@pytest.fixture(scope="module")
+def client(tmp_path_factory):
+    with running_server(tmp_path_factory.mktemp("data")) as address, client_of(address) as client:
+        yield client
+
+
+def upload(client, text):
+    return client.post("/api/records", content=text, headers={"content-type": "application/octet-stream"})
+
+
+def forged(text: bytes, change) -> bytes:
+    """A record whose header was changed, with a chain that fits again."""
+    rows, before = [], b""
+    for number, row in enumerate(text.splitlines()):
+        body = json.loads(row)
+        del body["hash"]
+        if number == 0:
+            change(body)
+        row, before = chained(json.dumps(body, separators=(",", ":"), ensure_ascii=False).encode(), before)
+        rows.append(row)
+    return b"\n".join(rows) + b"\n"
+
+
+def test_an_uploaded_record_is_shown_with_its_verdict(client):
+    reply = upload(client, DUEL)
+    assert reply.status_code == 201
+    found = reply.json()
+    assert found["id"] == record_id(DUEL)
+    assert found["title"] == "Knife fight"
+    assert found["sound"] is True
+    assert found["result"]["over"] is True
+    assert [line["number"] for line in found["moments"]] == list(range(len(found["moments"])))
+    assert client.get(f"/api/replays/{found['id']}").json() == found
+
+
+def test_the_same_record_once_more_is_the_same_replay(client):
+    assert upload(client, DUEL).json()["id"] == upload(client, DUEL).json()["id"]
+
+
+def test_moments_hold_every_event_and_the_state_after_it(client):
+    name = upload(client, DUEL).json()["id"]
+    total = len(client.get(f"/api/replays/{name}").json()["moments"])
+    moments = []
+    while len(moments) < total:
+        page = client.get(f"/api/replays/{name}/moments", params={"first": len(moments), "count": 40}).json()
+        assert page
+        moments += page
+    entries = [entry for moment in moments for entry in moment["entries"]]
+    assert [entry["number"] for entry in entries] == list(range(len(list(replay(DUEL)))))
+    assert moments[-1]["scene"]["phase"] == "over"
+    lines = client.get(f"/api/replays/{name}").json()["moments"]
+    said = [[entry["text"] for entry in moment["entries"] if not entry.get("quiet")] for moment in moments]
+    assert [line["said"] for line in lines] == said
+
+
+def test_moments_beyond_the_end_are_none_and_wrong_numbers_are_named(client):
+    name = upload(client, DUEL).json()["id"]
+    path = f"/api/replays/{name}/moments"
+    assert client.get(path, params={"first": 100_000}).json() == []
+    for given, where in (({"first": -1}, "first"), ({"first": "x"}, "first"), ({"count": 51}, "count")):
+        reply = client.get(path, params=given)
+        assert reply.status_code == 400
+        assert reply.json()["where"] == where
+
+
+def test_a_record_can_be_downloaded_to_the_byte(client):
+    name = upload(client, DUEL).json()["id"]
+    reply = client.get(f"/api/replays/{name}/record")
+    assert reply.content == DUEL
+    assert reply.headers["content-disposition"] == f'attachment; filename="{name}.aero"'
+
+
+def test_a_replay_that_was_long_ago_is_made_ready_again(client):
+    name = upload(client, DUEL).json()["id"]
+    others = [path.read_bytes() for path in sorted(GOLDEN.glob("triangle-*.aero"))]
+    assert len(others) > BUILT
+    for other in others[-BUILT:]:
+        assert upload(client, other).status_code == 201
+    assert client.get(f"/api/replays/{name}").json()["title"] == "Knife fight"
+
+
+@pytest.mark.parametrize(
+    ("text", "where"),
+    [
+        (b"", "record"),
+        (b"hello", "record, line 1"),
+        (b'{"format":99}', "record, line 1, format"),
+        (DUEL.replace(b"blue", b"grey", 1), "record, line"),
+        (DUEL.splitlines()[0] + b"\nnonsense\n", "record, line 2"),
+        (DUEL.splitlines()[0], "record"),
+        (forged(DUEL, lambda header: header.update(game="chess")), "game"),
+        (forged(DUEL, lambda header: header.update(rules=99)), "record, line 1, rules"),
+        (forged(DUEL, lambda header: header["setting"]["board"].update(width=10**6)), "record, line 1, setting"),
+        (forged(DUEL, lambda header: header.update(setting={})), "record, line 1, setting"),
+        ((GOLDEN / "icog-1-close-duel.aero").read_bytes(), "game in the browser"),
+    ],
+    ids=range(11),
+)
+def test_a_broken_record_is_refused_with_the_line_that_is_wrong(client, text, where):
+    reply = upload(client, text)
+    assert reply.status_code == 400, reply.text
+    assert reply.json()["where"].startswith(where), reply.text
+
+
+def test_a_record_that_was_played_otherwise_is_shown_but_not_called_sound(client):
+    def slow_down(header):
+        header["setting"]["airplanes"]["albatros-d-v"]["speed"] = 4
+
+    found = upload(client, forged(DUEL, slow_down)).json()
+    assert found["sound"] is False
+    assert "line" in found["finding"]
+
+
+def test_a_record_that_is_too_long_is_refused(client):
+    reply = upload(client, b"x" * (UPLOAD_LIMIT + 1))
+    assert reply.status_code == 413
+
+
+def test_uploads_are_limited_by_address(tmp_path):
+    with running_server(tmp_path, uploads_per_address=1) as address, client_of(address) as client:
+        assert upload(client, DUEL).status_code == 201
+        assert upload(client, DUEL).status_code == 429
+
+
+def test_a_battle_that_goes_on_has_no_replay(client):
+    created = client.post("/api/battles", json={"game": "triangle", "scenario": "close-duel"}).json()
+    reply = client.get(f"/api/replays/{created['watch']}")
+    assert reply.status_code == 409
+    assert "still going on" in reply.json()["what"]
+    assert client.get(f"/api/replays/{created['watch']}/moments").status_code == 409
+    assert client.get(f"/api/replays/{created['watch']}/record").status_code == 409
+    assert client.get(f"/api/replays/{created['mine']['token']}").status_code == 404
+
+
+def test_every_line_of_a_record_with_events_is_one_moment():
+    moments = told(DUEL)
+    assert [moment.first for moment in moments][:1] == [0]
+    assert sum(len(moment.events) for moment in moments) == len(list(replay(DUEL)))
+    for one, other in pairwise(moments):
+        assert other.first == one.first + len(one.events)
+        assert other.events[0][1] is one.state

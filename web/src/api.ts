@@ -1,0 +1,114 @@
+/** The server's HTTP side: one function for each thing the lobby may ask. */
+import type {
+  AirplaneCard,
+  BattleCard,
+  Catalogue,
+  Created,
+  Health,
+  Moment,
+  MyKeys,
+  NewBattle,
+  Problem,
+  Replay,
+} from './wire';
+
+/** The server takes no more keys in one request. */
+const KEYS_AT_ONCE = 100;
+
+/** The server refused, or could not be reached; `problem` says which field, what was wrong, what is allowed. */
+export class ApiFault extends Error {
+  readonly problem: Problem;
+  readonly status: number;
+
+  constructor(problem: Problem, status: number) {
+    super(problem.allowed ? `${problem.what} (${problem.allowed})` : problem.what);
+    this.name = 'ApiFault';
+    this.problem = problem;
+    this.status = status;
+  }
+}
+
+/** The problem behind anything caught, for showing it. */
+export function problemOf(error: unknown): Problem {
+  if (error instanceof ApiFault) return error.problem;
+  const what = error instanceof Error ? error.message : String(error);
+  return { where: '', what, allowed: '' };
+}
+
+function isProblem(value: unknown): value is Problem {
+  return typeof value === 'object' && value !== null && 'where' in value && 'what' in value;
+}
+
+function unreachable(): ApiFault {
+  const what = 'The server does not answer. Check the connection and try again.';
+  return new ApiFault({ where: 'connection', what, allowed: '' }, 0);
+}
+
+async function fault(response: Response): Promise<ApiFault> {
+  const body: unknown = await response.json().catch(() => null);
+  if (isProblem(body)) return new ApiFault({ ...body, allowed: body.allowed ?? '' }, response.status);
+  const what = `The server could not do that (${response.status}).`;
+  return new ApiFault({ where: '', what, allowed: '' }, response.status);
+}
+
+async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
+  let response: Response;
+  try {
+    response = await fetch(`/api${path}`, init);
+  } catch {
+    throw unreachable();
+  }
+  if (!response.ok) throw await fault(response);
+  return (await response.json()) as T;
+}
+
+function post<T>(path: string, body: unknown): Promise<T> {
+  const headers = { 'content-type': 'application/json' };
+  return ask<T>(path, { method: 'POST', headers, body: JSON.stringify(body) });
+}
+
+export function health(): Promise<Health> {
+  return ask('/health');
+}
+
+export function catalogue(): Promise<Catalogue> {
+  return ask('/catalogue');
+}
+
+export function airplanes(game: string): Promise<AirplaneCard[]> {
+  return ask(`/games/${encodeURIComponent(game)}/airplanes`);
+}
+
+export function begin(battle: NewBattle): Promise<Created> {
+  return post('/battles', battle);
+}
+
+/** How the battles of these keys stand; keys the server does not know are left out. */
+export async function mine(tokens: readonly string[]): Promise<BattleCard[]> {
+  const cards: BattleCard[] = [];
+  for (let from = 0; from < tokens.length; from += KEYS_AT_ONCE) {
+    const keys: MyKeys = { tokens: tokens.slice(from, from + KEYS_AT_ONCE) };
+    cards.push(...(await post<BattleCard[]>('/battles/mine', keys)));
+  }
+  return cards;
+}
+
+/** Give a record to the server, which keeps it for viewing. */
+export function upload(record: Blob): Promise<Replay> {
+  const headers = { 'content-type': 'application/octet-stream' };
+  return ask('/records', { method: 'POST', headers, body: record });
+}
+
+export function replay(id: string): Promise<Replay> {
+  return ask(`/replays/${encodeURIComponent(id)}`);
+}
+
+/** A page of a replay: `count` moments from number `first` on. */
+export function moments(id: string, first: number, count: number): Promise<Moment[]> {
+  return ask(`/replays/${encodeURIComponent(id)}/moments?first=${first}&count=${count}`);
+}
+
+/** Where the record of a replay can be downloaded. */
+export function recordAddress(id: string): string {
+  return `/api/replays/${encodeURIComponent(id)}/record`;
+}

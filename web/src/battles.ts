@@ -1,0 +1,176 @@
+/** What this browser remembers: the keys of its battles, and the replays it has seen. */
+import type { Created, Invitation } from './wire';
+
+const BATTLE = 'aerodrome:battle:';
+const REPLAY = 'aerodrome:replay:';
+
+/** A battle's keys, as kept under `aerodrome:battle:<id>`. */
+export interface Remembered {
+  /** The key one plays with; for a spectator the spectators' key. */
+  token: string;
+  /** The seats it answers for; none for a spectator. */
+  seats: string[];
+  /** Keys of open seats, for handing on. */
+  open: Invitation[];
+  /** The spectators' key; empty where it is not known. */
+  watch: string;
+  title: string;
+  game: string;
+}
+
+/** A replay that was opened from a file or a link. */
+export interface SeenReplay {
+  id: string;
+  title: string;
+}
+
+/** What a pasted link leads to; a bare key names no battle. */
+export interface PastedLink {
+  battle: string;
+  token: string;
+}
+
+// ---- battles
+
+export function recall(battle: string): Remembered | null {
+  const kept = read(BATTLE + battle);
+  const token = text(kept?.['token']);
+  if (!kept || token === '') return null;
+  return {
+    token,
+    seats: texts(kept['seats']),
+    open: invitations(kept['open']),
+    watch: text(kept['watch']),
+    title: text(kept['title']),
+    game: text(kept['game']),
+  };
+}
+
+export function remember(battle: string, kept: Remembered): void {
+  write(BATTLE + battle, kept);
+}
+
+export function forget(battle: string): void {
+  remove(BATTLE + battle);
+}
+
+export function remembered(): Map<string, Remembered> {
+  const battles = new Map<string, Remembered>();
+  for (const id of namesAfter(BATTLE)) {
+    const kept = recall(id);
+    if (kept) battles.set(id, kept);
+  }
+  return battles;
+}
+
+/** The key to go to the table with: one's own seats, or, when others fly everything, the spectators'. */
+export function keyOf(created: Created): string {
+  return created.mine.seats.length > 0 ? created.mine.token : created.watch;
+}
+
+export function rememberCreated(created: Created, title: string, game: string): void {
+  const { mine, open, watch } = created;
+  remember(created.battle, { token: keyOf(created), seats: mine.seats, open, watch, title, game });
+}
+
+// ---- links
+
+/** Path of a table, its key in the fragment, which no server's log ever sees. */
+export function tablePath(battle: string, token: string): string {
+  return `/t/${encodeURIComponent(battle)}#k=${encodeURIComponent(token)}`;
+}
+
+/** The same as a whole address, for sending to somebody. */
+export function tableLink(battle: string, token: string): string {
+  return location.origin + tablePath(battle, token);
+}
+
+/** The key in an address's fragment, `#k=TOKEN`. */
+export function keyIn(fragment: string): string {
+  return new URLSearchParams(fragment.replace(/^#/, '')).get('k') ?? '';
+}
+
+/** Read what somebody pasted: a table's address, or a bare key. */
+export function parseLink(pasted: string): PastedLink | null {
+  const trimmed = pasted.trim();
+  const address = /\/t\/([^/#?\s]+)#(\S+)$/.exec(trimmed);
+  if (address) {
+    const token = keyIn(address[2] ?? '');
+    return token === '' ? null : { battle: decoded(address[1] ?? ''), token };
+  }
+  return /^[\w-]{16,100}$/.test(trimmed) ? { battle: '', token: trimmed } : null;
+}
+
+// ---- replays
+
+export function rememberReplay({ id, title }: SeenReplay): void {
+  write(REPLAY + id, { title });
+}
+
+export function forgetReplay(id: string): void {
+  remove(REPLAY + id);
+}
+
+export function seenReplays(): SeenReplay[] {
+  return namesAfter(REPLAY).map((id) => ({ id, title: text(read(REPLAY + id)?.['title']) || 'A battle' }));
+}
+
+// ---- storage: it may be full or forbidden; then a battle lives in its link only
+
+function read(name: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(name) ?? 'null');
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+}
+
+function write(name: string, value: unknown): void {
+  try {
+    localStorage.setItem(name, JSON.stringify(value));
+  } catch {
+    // Nothing is kept.
+  }
+}
+
+function remove(name: string): void {
+  try {
+    localStorage.removeItem(name);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+function namesAfter(prefix: string): string[] {
+  try {
+    return Object.keys(localStorage)
+      .filter((name) => name.startsWith(prefix))
+      .map((name) => name.slice(prefix.length));
+  } catch {
+    return [];
+  }
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function texts(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+}
+
+function invitations(value: unknown): Invitation[] {
+  if (!Array.isArray(value)) return [];
+  return (value as (Partial<Invitation> | null)[])
+    .map((one) => ({ token: text(one?.token), seats: texts(one?.seats) }))
+    .filter((one) => one.token !== '');
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

@@ -1,0 +1,22 @@
+/** Files of a battle: fetched with its key, which stays out of addresses, and handed to the browser to save. */
+
+async function save(path: string, token: string, name: string): Promise<void> {
+  const response = await fetch(path, { headers: { authorization: `Bearer ${token}` } });
+  if (!response.ok) {
+    throw new Error(`The server did not give ${name} (${response.status}).`);
+  }
+  const address = URL.createObjectURL(await response.blob());
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+export function savedLog(battle: string, token: string): Promise<void> {
+  return save(`/api/battles/${encodeURIComponent(battle)}/log`, token, `${battle}.txt`);
+}
+
+export function savedRecord(battle: string, token: string): Promise<void> {
+  return save(`/api/battles/${encodeURIComponent(battle)}/record`, token, `${battle}.jsonl`);
+}

@@ -1,0 +1,53 @@
+/** What the player holds over the board while he decides: shown there, but said to nobody yet. */
+import type { FlyEnd, SteerCard } from './wire';
+
+export class Hand {
+  /** The point of a flight that was chosen, by its mark. */
+  mark = $state('');
+  /** The end that would be confirmed. */
+  end: FlyEnd | null = $state.raw(null);
+  /** The end under the cursor. */
+  hovered: FlyEnd | null = $state.raw(null);
+  /** A path begun step by step. */
+  steer: SteerCard | null = $state.raw(null);
+  /** Pieces that light up: the one who acts first, then whom it concerns. */
+  lit: readonly string[] = $state.raw([]);
+  /** The number of the access point chosen. */
+  access: number | null = $state(null);
+
+  /** Somebody to be brought into the picture; an empty name: the whole board. */
+  sought: { piece: string } | null = $state.raw(null);
+
+  seek(piece = ''): void {
+    this.sought = { piece };
+  }
+
+  reset(): void {
+    this.mark = '';
+    this.end = null;
+    this.hovered = null;
+    this.steer = null;
+    this.lit = [];
+    this.access = null;
+  }
+
+  /** A point: its only end is taken at once, else a heading is still to be chosen. */
+  chooseMark(mark: string, ends: readonly FlyEnd[]): void {
+    this.mark = mark;
+    this.steer = null;
+    this.end = ends.length === 1 ? (ends[0] ?? null) : null;
+  }
+
+  chooseEnd(mark: string, end: FlyEnd): void {
+    this.mark = mark;
+    this.steer = null;
+    this.end = end;
+  }
+
+  /** Steered on: a complete path is an end to confirm. */
+  steerTo(card: SteerCard | null): void {
+    this.steer = card;
+    this.mark = '';
+    this.end = card?.end ?? null;
+  }
+}

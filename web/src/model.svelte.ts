@@ -1,0 +1,295 @@
+/** Everything the table shows: what the server said last, and what the player has in hand. */
+import { Denied, type Listener, type Status, type Wire } from './link';
+import type {
+  Advised,
+  Attendance,
+  Board,
+  Chat,
+  Choice,
+  Entry,
+  Looked,
+  Presence,
+  Previewed,
+  Prompt,
+  Reason,
+  Said,
+  Scene,
+  TakeBackCard,
+  TrianglePiece,
+  Update,
+  Welcome,
+} from './wire';
+
+export interface Toast {
+  number: number;
+  text: string;
+  grave: boolean;
+}
+
+/** Entries known, with those from `first` on replaced by what came. */
+export function merged(known: readonly Entry[], first: number, came: readonly Entry[]): Entry[] {
+  return [...known.filter((entry) => entry.number < first), ...came];
+}
+
+export class Model implements Listener {
+  readonly #wire: Wire;
+  #toasts = 0;
+  /** The seat in front of the screen, where seats have secrets from each other. */
+  #uncovered = $state('');
+
+  status: Status = $state('connecting');
+  /** Why the server lets nobody in with this key. */
+  shutOut: Reason[] | null = $state.raw(null);
+  table: Welcome | null = $state.raw(null);
+  now: Update | null = $state.raw(null);
+  entries: Entry[] = $state.raw([]);
+  /** What the last update brought, for the stage, the dice and the ear; empty after a welcome. */
+  news: Entry[] = $state.raw([]);
+  chats: Chat[] = $state.raw([]);
+  presences: Presence[] = $state.raw([]);
+  thinking: string[] = $state.raw([]);
+  spectators = $state(0);
+  selected = $state('');
+  /** An answer is on its way. */
+  busy = $state(false);
+  advice: Advised | null = $state.raw(null);
+  advising = $state(false);
+  toasts: Toast[] = $state([]);
+
+  readonly board: Board | null = $derived(this.table?.board ?? null);
+  readonly seats: string[] = $derived(this.table?.seats ?? []);
+  readonly spectator: boolean = $derived(this.table !== null && this.seats.length === 0);
+  /** Several people at one screen who may not see each other's papers. */
+  readonly shared: boolean = $derived((this.table?.secrets ?? false) && this.seats.length > 1);
+  readonly #asked: Prompt | null = $derived(
+    this.now?.prompts.find((prompt) => prompt.seat === this.#uncovered) ?? this.now?.prompts[0] ?? null,
+  );
+  /** Whose papers lie open: the seat that is asked, or else the one that was. */
+  readonly current: string = $derived(this.#asked?.seat ?? (this.#uncovered || (this.seats[0] ?? '')));
+  readonly covered: boolean = $derived(
+    this.shared && this.now !== null && !this.now.outcome.over && this.current !== this.#uncovered,
+  );
+  readonly prompt: Prompt | null = $derived(this.covered ? null : this.#asked);
+  readonly scene: Scene | null = $derived.by(() => {
+    const sights = this.now?.sights ?? [];
+    const sight = sights.find((one) => one.seats.includes(this.current)) ?? sights[0];
+    return this.covered ? null : (sight?.scene ?? null);
+  });
+  readonly pieces: ReadonlyMap<string, TrianglePiece> = $derived(
+    new Map((this.scene?.pieces ?? []).map((piece) => [piece.id, piece])),
+  );
+  readonly piece: TrianglePiece | null = $derived(this.pieces.get(this.selected) ?? null);
+  /** The number of the current seat's side; -1 for none. */
+  readonly side: number = $derived(
+    this.board?.sides.findIndex((side) => side.seats.includes(this.current)) ?? -1,
+  );
+  readonly takeBack: TakeBackCard | null = $derived(
+    this.now?.take_backs.find((card) => card.seat === this.current) ?? null,
+  );
+  /** Take-backs that wait for one of our seats. */
+  readonly petitions: { card: TakeBackCard; seat: string }[] = $derived(this.#petitions());
+  readonly presence: Presence | null = $derived(
+    this.presences.find((presence) => presence.seat === this.current) ?? null,
+  );
+  /** Seats the battle waits for. */
+  readonly awaited: Presence[] = $derived(this.presences.filter((presence) => presence.waiting_since !== ''));
+  readonly over: boolean = $derived(this.now?.outcome.over ?? false);
+  readonly headline: string = $derived(this.#headline());
+
+  constructor(wire: Wire) {
+    this.#wire = wire;
+  }
+
+  start(): void {
+    this.#wire.start(this);
+  }
+
+  close(): void {
+    this.#wire.close();
+  }
+
+  // ---- what the server says
+
+  connection(status: Status): void {
+    this.status = status;
+  }
+
+  welcome(welcome: Welcome): void {
+    const first = this.table === null;
+    this.table = welcome;
+    this.chats = welcome.chats;
+    this.entries = welcome.update.entries;
+    this.#take(welcome.update);
+    this.news = [];
+    if (welcome.notice && first) {
+      this.toast(welcome.notice);
+    }
+  }
+
+  update(update: Update): void {
+    this.entries = merged(this.entries, update.first, update.entries);
+    this.#take(update);
+    this.news = update.entries;
+  }
+
+  said(said: Said): void {
+    if (!this.chats.some((chat) => chat.number === said.chat.number)) {
+      this.chats = [...this.chats, said.chat];
+    }
+  }
+
+  attendance(attendance: Attendance): void {
+    this.presences = attendance.seats;
+    this.thinking = attendance.thinking;
+    this.spectators = attendance.spectators;
+  }
+
+  shut(reasons: Reason[]): void {
+    this.shutOut = reasons;
+  }
+
+  #take(update: Update): void {
+    const asked = this.#asked;
+    this.now = update;
+    this.presences = update.seats;
+    this.thinking = update.thinking;
+    this.advice = null;
+    const subject = this.#asked?.pieces[0];
+    if (subject && (asked?.seat !== this.#asked?.seat || asked?.pieces[0] !== subject)) {
+      this.selected = subject;
+    }
+  }
+
+  // ---- what the player does
+
+  /** The named seat sits before the screen now. */
+  uncover(): void {
+    this.#uncovered = this.current;
+  }
+
+  /** Answer the question; what the server refuses is told in its words. */
+  async answer(answer: string): Promise<boolean> {
+    const prompt = this.prompt;
+    const version = this.now?.version;
+    if (!prompt || version === undefined || this.busy) {
+      return false;
+    }
+    return this.#change(this.#wire.ask({ kind: 'answer', seat: prompt.seat, version, answer }));
+  }
+
+  preview(answer: string): Promise<Previewed> {
+    return this.#wire.ask({ kind: 'preview', seat: this.current, answer });
+  }
+
+  look(piece: string): Promise<Looked> {
+    return this.#wire.ask({ kind: 'look', seat: this.current, piece });
+  }
+
+  async more(): Promise<Choice[]> {
+    const listed = await this.#wire.ask({ kind: 'more', seat: this.current });
+    return listed.choices;
+  }
+
+  async advise(): Promise<void> {
+    const version = this.now?.version;
+    this.advising = true;
+    try {
+      const advice = await this.#wire.ask({ kind: 'advise', seat: this.current });
+      if (version === this.now?.version) {
+        this.advice = advice;
+      }
+    } catch (error) {
+      this.complain(error);
+    } finally {
+      this.advising = false;
+    }
+  }
+
+  undo(): Promise<boolean> {
+    return this.#change(this.#wire.ask({ kind: 'undo', seat: this.current }));
+  }
+
+  consent(seat: string, agree: boolean): Promise<boolean> {
+    return this.#change(this.#wire.ask({ kind: 'consent', seat, agree }));
+  }
+
+  concede(): Promise<boolean> {
+    return this.#change(this.#wire.ask({ kind: 'concede', seat: this.current }));
+  }
+
+  takeover(seat: string, who: string): Promise<boolean> {
+    return this.#change(this.#wire.ask({ kind: 'takeover', seat, who }));
+  }
+
+  async say(text: string): Promise<boolean> {
+    try {
+      await this.#wire.ask({ kind: 'say', text });
+      return true;
+    } catch (error) {
+      this.complain(error);
+      return false;
+    }
+  }
+
+  select(piece: string): void {
+    this.selected = this.selected === piece ? '' : piece;
+  }
+
+  toast(text: string, grave = false): void {
+    this.#toasts += 1;
+    this.toasts.push({ number: this.#toasts, text, grave });
+  }
+
+  dismiss(number: number): void {
+    this.toasts = this.toasts.filter((toast) => toast.number !== number);
+  }
+
+  complain(error: unknown): void {
+    const reasons = error instanceof Denied ? error.reasons : [];
+    const words = reasons
+      .map(({ text, paragraph }) => (paragraph ? `${text} (${paragraph})` : text))
+      .join(' ');
+    this.toast(words || (error instanceof Error ? error.message : String(error)), true);
+  }
+
+  async #change(request: Promise<unknown>): Promise<boolean> {
+    this.busy = true;
+    try {
+      await request;
+      return true;
+    } catch (error) {
+      this.complain(error);
+      return false;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  // ---- what follows from it
+
+  #petitions(): { card: TakeBackCard; seat: string }[] {
+    const found: { card: TakeBackCard; seat: string }[] = [];
+    for (const card of this.now?.take_backs ?? []) {
+      const seat = this.seats.find((one) => card.consent_of.includes(one) && !card.agreed.includes(one));
+      if (card.asked && seat !== undefined) {
+        found.push({ card, seat });
+      }
+    }
+    return found;
+  }
+
+  #headline(): string {
+    if (!this.table) {
+      return 'Aerodrome';
+    }
+    const { title } = this.table;
+    if (this.over) {
+      return `Over · ${title}`;
+    }
+    if (this.#asked) {
+      return `${this.seats.length > 1 ? this.current : 'Your turn'} · ${title}`;
+    }
+    const names = this.awaited.map((presence) => presence.seat).join(', ');
+    return names ? `Waiting for ${names} · ${title}` : title;
+  }
+}

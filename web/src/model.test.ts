@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+import { anEntry, aPresence, aPrompt, aScene, anUpdate, aWelcome, FakeWire, UNDECIDED } from './fixtures';
+import { Denied } from './link';
+import { merged, Model } from './model.svelte';
+
+function seated(welcome = aWelcome()): { model: Model; wire: FakeWire } {
+  const wire = new FakeWire();
+  const model = new Model(wire);
+  model.start();
+  model.welcome(welcome);
+  return { model, wire };
+}
+
+const SECRET = aWelcome({
+  seats: ['French', 'Germans'],
+  secrets: true,
+  update: anUpdate({
+    sights: [
+      { seats: ['French'], scene: aScene({ standing: 'as the French see it' }) },
+      { seats: ['Germans'], scene: aScene({ standing: 'as the Germans see it' }) },
+    ],
+    prompts: [aPrompt(), aPrompt({ seat: 'Germans', pieces: ['G1'] })],
+  }),
+});
+
+test('entries from the first one that came replace those known', () => {
+  const known = [anEntry(0), anEntry(1), anEntry(2)];
+  const told = merged(known, 1, [anEntry(1, { text: 'Taken back.' })]);
+  expect(told.map((entry) => entry.text)).toEqual(['Line 0.', 'Taken back.']);
+});
+
+test('an update brings news, a welcome replaces everything', () => {
+  const { model } = seated(aWelcome({ update: anUpdate({ entries: [anEntry(0)] }) }));
+  expect(model.news).toEqual([]);
+  model.update(anUpdate({ version: 2, first: 1, entries: [anEntry(1)] }));
+  expect(model.entries.map((entry) => entry.number)).toEqual([0, 1]);
+  expect(model.news.map((entry) => entry.number)).toEqual([1]);
+  model.welcome(
+    aWelcome({ update: anUpdate({ version: 5, entries: [anEntry(0), anEntry(1), anEntry(2)] }) }),
+  );
+  expect(model.entries).toHaveLength(3);
+  expect(model.news).toEqual([]);
+});
+
+test('the plane that a new question is about is chosen', () => {
+  const { model } = seated();
+  expect(model.selected).toBe('F1');
+  model.selected = '';
+  model.update(anUpdate({ version: 2 }));
+  expect(model.selected).toBe('');
+  model.update(anUpdate({ version: 3, prompts: [aPrompt({ pieces: ['G1'] })] }));
+  expect(model.selected).toBe('G1');
+});
+
+test('seats with secrets from each other sit behind a curtain until they are passed the screen', () => {
+  const { model } = seated(SECRET);
+  expect(model.covered).toBe(true);
+  expect(model.scene).toBeNull();
+  expect(model.prompt).toBeNull();
+  model.uncover();
+  expect(model.prompt?.seat).toBe('French');
+  expect(model.scene?.standing).toBe('as the French see it');
+});
+
+test('the curtain falls again when another seat is asked, and stays open while the same is', () => {
+  const { model } = seated(SECRET);
+  model.uncover();
+  model.update({ ...SECRET.update, version: 2 });
+  expect(model.covered).toBe(false);
+  model.update({ ...SECRET.update, version: 3, prompts: SECRET.update.prompts.slice(1) });
+  expect(model.covered).toBe(true);
+  expect(model.scene).toBeNull();
+  model.uncover();
+  expect(model.scene?.standing).toBe('as the Germans see it');
+});
+
+test('without secrets two seats share the screen without a curtain', () => {
+  const { model } = seated({ ...SECRET, secrets: false });
+  expect(model.covered).toBe(false);
+  expect(model.prompt?.seat).toBe('French');
+});
+
+test('a battle that is over hides nothing', () => {
+  const { model } = seated(SECRET);
+  model.update({ ...SECRET.update, version: 9, prompts: [], outcome: { ...UNDECIDED, over: true } });
+  expect(model.covered).toBe(false);
+});
+
+test('an answer names its question: seat and version', async () => {
+  const { model, wire } = seated(aWelcome({ update: anUpdate({ version: 12 }) }));
+  expect(await model.answer('blue')).toBe(true);
+  expect(wire.asked).toEqual([{ kind: 'answer', seat: 'French', version: 12, answer: 'blue' }]);
+});
+
+test('a refused answer is told with its paragraph, and nothing is busy afterwards', async () => {
+  const { model, wire } = seated();
+  const reasons = [{ paragraph: 'AD05', text: 'the throttle is used up' }];
+  wire.reply = () => new Denied({ kind: 'refused', request: 1, code: 'answer', reasons, version: 1 });
+  expect(await model.answer('green')).toBe(false);
+  expect(model.toasts.map((toast) => toast.text)).toEqual(['the throttle is used up (AD05)']);
+  expect(model.busy).toBe(false);
+});
+
+test('a take-back that needs our consent is put before us until we agreed', () => {
+  const asked = { seat: 'Germans', free: false, consent_of: ['French'], asked: true, agreed: [] as string[] };
+  const { model } = seated(aWelcome({ update: anUpdate({ take_backs: [asked] }) }));
+  expect(model.petitions.map((petition) => petition.seat)).toEqual(['French']);
+  model.update(anUpdate({ version: 2, take_backs: [{ ...asked, agreed: ['French'] }] }));
+  expect(model.petitions).toEqual([]);
+});
+
+test('the title says whose turn it is', () => {
+  const { model } = seated();
+  expect(model.headline).toBe('Your turn · Morning patrol');
+  const waiting = [aPresence('Germans', { waiting_since: '1917-04-01T06:00:00Z' })];
+  model.update(anUpdate({ version: 2, prompts: [], seats: waiting }));
+  expect(model.headline).toBe('Waiting for Germans · Morning patrol');
+});
+
+test('a hint that comes after the question has changed is thrown away', async () => {
+  const { model, wire } = seated();
+  wire.reply = () => {
+    model.update(anUpdate({ version: 2 }));
+    return { kind: 'advised', bot: 'Cadet', candidates: [] };
+  };
+  await model.advise();
+  expect(model.advice).toBeNull();
+  expect(model.advising).toBe(false);
+});

@@ -1,0 +1,137 @@
+/** A battle being put together: scenario, who sits where, options. */
+import type { BotCard, Catalogue, GameCard, NewBattle, OptionCard, Problem, ScenarioCard } from '../wire';
+
+export type Preset = 'solo' | 'hot-seat' | 'online' | 'watch';
+
+/** The field a problem belongs to; `''`: none in particular. */
+export type Field = '' | 'game' | 'scenario' | 'delay' | `seat ${string}` | `option ${string}`;
+
+const USUAL_BOT = 'cadet';
+
+export class Draft {
+  readonly catalogue: Catalogue;
+  game: GameCard | undefined = $state.raw();
+  scenario: ScenarioCard | undefined = $state.raw();
+  seats: Record<string, string> = $state({});
+  /** Only what differs from the scenario's own values. */
+  changed: Record<string, unknown> = $state({});
+  delay = $state(0);
+
+  constructor(catalogue: Catalogue) {
+    this.catalogue = catalogue;
+    this.chooseGame(catalogue.games[0]);
+  }
+
+  chooseGame(game: GameCard | undefined): void {
+    this.game = game;
+    this.chooseScenario(this.scenarios[0]);
+  }
+
+  /** The game's scenarios, those with few machines first. */
+  get scenarios(): ScenarioCard[] {
+    const machines = (scenario: ScenarioCard) =>
+      scenario.seats.reduce((sum, seat) => sum + seat.flies.length, 0);
+    return [...(this.game?.scenarios ?? [])].sort((one, other) => machines(one) - machines(other));
+  }
+
+  /** A new scenario has other seats and options: begin again with a game against a bot. */
+  chooseScenario(scenario: ScenarioCard | undefined): void {
+    this.scenario = scenario;
+    this.changed = {};
+    this.preset('solo');
+  }
+
+  get bots(): BotCard[] {
+    return this.catalogue.bots.filter((bot) => bot.games.includes(this.game?.id ?? ''));
+  }
+
+  get sides(): string[] {
+    const sides = (this.scenario?.seats ?? []).map((seat) => seat.side);
+    return sides.filter((side, at) => sides.indexOf(side) === at);
+  }
+
+  /** The side that is flown by whoever puts the battle together: the first with a seat of his. */
+  get ownSide(): string {
+    const own = this.scenario?.seats.find((seat) => this.seats[seat.name] === 'me');
+    return own?.side ?? this.sides[0] ?? '';
+  }
+
+  preset(preset: Preset, side = this.ownSide): void {
+    const bot = `bot:${this.usualBot}`;
+    const others = { solo: bot, 'hot-seat': 'me', online: 'open', watch: bot }[preset];
+    const own = preset === 'watch' ? bot : 'me';
+    const seats = this.scenario?.seats ?? [];
+    this.seats = Object.fromEntries(seats.map((seat) => [seat.name, seat.side === side ? own : others]));
+  }
+
+  /** Give every side what the other one had, seat by seat. */
+  swapSides(): void {
+    const [one = '', other = ''] = this.sides;
+    const before = { ...this.seats };
+    const names = (side: string) => (this.scenario?.seats ?? []).filter((seat) => seat.side === side);
+    const give = (from: string, to: string) =>
+      names(to).forEach((seat, at) => {
+        const source = names(from)[at] ?? names(from)[0];
+        this.seats[seat.name] = before[source?.name ?? ''] ?? 'me';
+      });
+    give(one, other);
+    give(other, one);
+  }
+
+  get usualBot(): string {
+    const { bots } = this;
+    return (bots.find((bot) => bot.id === USUAL_BOT) ?? bots[0])?.id ?? USUAL_BOT;
+  }
+
+  /** What the scenario makes of an option if nobody touches it. */
+  usual(option: OptionCard): unknown {
+    return this.scenario?.set[option.name] ?? option.default;
+  }
+
+  value(option: OptionCard): unknown {
+    return this.changed[option.name] ?? this.usual(option);
+  }
+
+  setOption(option: OptionCard, value: unknown): void {
+    const others = Object.entries(this.changed).filter(([name]) => name !== option.name);
+    const changes = value === this.usual(option) ? others : [...others, [option.name, value]];
+    this.changed = Object.fromEntries(changes);
+  }
+
+  get asked(): NewBattle {
+    return {
+      game: this.game?.id ?? '',
+      scenario: this.scenario?.id ?? '',
+      seats: { ...this.seats },
+      options: { ...this.changed },
+      delay: this.delay,
+    };
+  }
+
+  /** Where on the page a problem is to be shown. */
+  fieldOf(problem: Problem): Field {
+    const words = problem.where.split(/[^\p{L}\p{N}_-]+/u);
+    const option = this.game?.options.find((one) => words.includes(one.name));
+    if (option) return `option ${option.name}`;
+    const seat = this.scenario?.seats.find((one) => problem.where.includes(one.name));
+    if (seat) return `seat ${seat.name}`;
+    const plain = (['scenario', 'game', 'delay'] as const).find((name) => words.includes(name));
+    return plain ?? '';
+  }
+
+  /** Take over what an address asks for: `?game=…&scenario=…&seats=Germans:me,French:bot:cadet`. */
+  read(query: URLSearchParams): void {
+    const game = this.catalogue.games.find((one) => one.id === query.get('game'));
+    if (game) this.chooseGame(game);
+    const scenario = this.game?.scenarios.find((one) => one.id === query.get('scenario'));
+    if (scenario) this.chooseScenario(scenario);
+    for (const pair of (query.get('seats') ?? '').split(',')) {
+      const [name = '', who = ''] = pair.split(/:(.*)/s);
+      if (name in this.seats && this.isWho(who)) this.seats[name] = who;
+    }
+  }
+
+  private isWho(who: string): boolean {
+    return who === 'me' || who === 'open' || this.bots.some((bot) => who === `bot:${bot.id}`);
+  }
+}

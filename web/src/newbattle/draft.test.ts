@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { Draft } from './draft.svelte';
+import { CATALOGUE } from './sample';
+import type { OptionCard, ScenarioCard } from '../wire';
+
+function draftOf(scenario = 'dogfight-pairs'): Draft {
+  const draft = new Draft(CATALOGUE);
+  const found = draft.game?.scenarios.find((one) => one.id === scenario) as ScenarioCard;
+  draft.chooseScenario(found);
+  return draft;
+}
+
+function option(draft: Draft, name: string): OptionCard {
+  return draft.game?.options.find((one) => one.name === name) as OptionCard;
+}
+
+test('at first one flies the first side, and the cadet the other', () => {
+  expect(draftOf().asked.seats).toEqual({ Germans: 'me', French: 'bot:cadet' });
+});
+
+test.each([
+  ['hot-seat', { Germans: 'me', French: 'me' }],
+  ['online', { Germans: 'me', French: 'open' }],
+  ['watch', { Germans: 'bot:cadet', French: 'bot:cadet' }],
+  ['solo', { Germans: 'me', French: 'bot:cadet' }],
+] as const)('preset %s', (preset, seats) => {
+  const draft = draftOf();
+  draft.preset(preset);
+  expect(draft.asked.seats).toEqual(seats);
+});
+
+test('a preset covers every seat of a side', () => {
+  const draft = draftOf('four-seats');
+  draft.preset('online');
+  expect(draft.asked.seats).toEqual({ Eagle: 'me', Falcon: 'me', Lion: 'open', Tiger: 'open' });
+});
+
+test('sides can be changed, and a preset then keeps one’s side', () => {
+  const draft = draftOf();
+  draft.swapSides();
+  expect(draft.asked.seats).toEqual({ Germans: 'bot:cadet', French: 'me' });
+  draft.preset('online');
+  expect(draft.asked.seats).toEqual({ Germans: 'open', French: 'me' });
+});
+
+test('only options that differ from the scenario’s own are sent', () => {
+  const draft = draftOf();
+  const limit = option(draft, 'turn_limit');
+  expect(draft.value(limit)).toBe(30);
+  draft.setOption(limit, 12);
+  draft.setOption(option(draft, 'wind'), 'E');
+  draft.setOption(option(draft, 'levels'), false);
+  expect(draft.asked.options).toEqual({ turn_limit: 12, wind: 'E', levels: false });
+  expect(draft.value(option(draft, 'levels'))).toBe(false);
+  draft.setOption(limit, 30);
+  expect(draft.asked.options).toEqual({ wind: 'E', levels: false });
+});
+
+test('another scenario begins with its own options', () => {
+  const draft = draftOf();
+  draft.setOption(option(draft, 'turn_limit'), 12);
+  draft.chooseScenario(CATALOGUE.games[0]?.scenarios[1]);
+  expect(draft.asked.options).toEqual({});
+  expect(draft.value(option(draft, 'turn_limit'))).toBe(40);
+});
+
+test('an address for a rematch chooses scenario and seats', () => {
+  const draft = new Draft(CATALOGUE);
+  draft.read(new URLSearchParams('game=triangle&scenario=zone-bombing&seats=Germans:bot:chance,French:me'));
+  expect(draft.asked).toMatchObject({
+    scenario: 'zone-bombing',
+    seats: { Germans: 'bot:chance', French: 'me' },
+  });
+});
+
+test('what an address asks wrongly is passed over', () => {
+  const draft = new Draft(CATALOGUE);
+  draft.read(new URLSearchParams('game=chess&scenario=zone-bombing&seats=Germans:bot:ghost,Martians:me,:'));
+  expect(draft.asked).toMatchObject({
+    game: 'triangle',
+    scenario: 'zone-bombing',
+    seats: { Germans: 'me', French: 'bot:cadet' },
+  });
+});
+
+test.each([
+  ['options.turn_limit', 'option turn_limit'],
+  ['option wind', 'option wind'],
+  ['seat French', 'seat French'],
+  ['scenario', 'scenario'],
+  ['delay', 'delay'],
+  ['rooms', ''],
+])('a problem with %s belongs to "%s"', (where, field) => {
+  expect(draftOf().fieldOf({ where, what: '', allowed: '' })).toBe(field);
+});

@@ -1,0 +1,182 @@
+import { render, screen, within } from '@testing-library/svelte';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { violations } from '../accessibility';
+import { remember } from '../battles';
+import {
+  aBoard,
+  anEntry,
+  aPiece,
+  aPresence,
+  aScene,
+  anUpdate,
+  aWelcome,
+  ENEMY,
+  FakeWire,
+  WON,
+} from '../fixtures';
+import { Model } from '../model.svelte';
+import type { Welcome } from '../wire';
+import ChatBox from './ChatBox.svelte';
+import ControlPanel from './ControlPanel.svelte';
+import Curtain from './Curtain.svelte';
+import Dice from './Dice.svelte';
+import Log from './Log.svelte';
+import Result from './Result.svelte';
+import Roster from './Roster.svelte';
+import Seats from './Seats.svelte';
+import { asText, byTurn, filtered } from './story';
+import TakeBack from './TakeBack.svelte';
+import Teacher from './Teacher.svelte';
+import TurnStrip from './TurnStrip.svelte';
+
+function seated(changes: Partial<Welcome> = {}): { model: Model; wire: FakeWire } {
+  const wire = new FakeWire();
+  const model = new Model(wire);
+  model.start();
+  model.welcome(aWelcome(changes));
+  return { model, wire };
+}
+
+const titleOf = (piece: string) => piece;
+const STORY = [
+  anEntry(0, { turn: 0, text: 'The French choose their planes.' }),
+  anEntry(1, { text: 'SPAD 1 flies.', pieces: ['F1'] }),
+  anEntry(2, { text: 'Fuel is noted.', quiet: true }),
+  anEntry(3, {
+    turn: 2,
+    text: 'SPAD 1 fires at Albatros 1: a miss.',
+    pieces: ['F1', 'G1'],
+    details: ['column A', 'two dice: 5'],
+    shot: { piece: 'F1', target: 'G1', outcome: 'miss' },
+    dice: { purpose: 'SPAD 1 fires', color: 'white', faces: [2, 3] },
+  }),
+];
+
+test('the log is told turn by turn, without bookkeeping until it is asked for', async () => {
+  render(Log, { entries: STORY, selected: '', titleOf, onselect: () => undefined });
+  const log = within(screen.getByRole('log'));
+  expect(log.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
+    'Before the battle',
+    'Turn 1',
+    'Turn 2',
+  ]);
+  expect(log.queryByText('Fuel is noted.')).toBeNull();
+  await userEvent.click(screen.getByLabelText('details'));
+  expect(log.getByText('Fuel is noted.')).toBeTruthy();
+});
+
+test('a line of the log chooses its planes', async () => {
+  const onselect = vi.fn();
+  render(Log, { entries: STORY, selected: '', titleOf, onselect });
+  await userEvent.click(screen.getByRole('button', { name: 'SPAD 1 flies.' }));
+  expect(onselect).toHaveBeenCalledWith(STORY[1]);
+});
+
+test('the log can be narrowed to the fighting or to one plane, and copied as text', () => {
+  expect(filtered(STORY, 'fighting', '', false).map((entry) => entry.number)).toEqual([3]);
+  expect(filtered(STORY, 'plane', 'F1', false).map((entry) => entry.number)).toEqual([1, 3]);
+  expect(byTurn(STORY).map(({ turn }) => turn)).toEqual([0, 1, 2]);
+  expect(asText(STORY.slice(0, 2))).toBe(
+    'Before the battle\n  The French choose their planes.\nTurn 1\n  SPAD 1 flies.',
+  );
+});
+
+test('the newest roll lies on top of the felt and opens to how it came about', () => {
+  render(Dice, {
+    entries: [anEntry(0, { dice: { purpose: 'steps', color: 'blue', faces: [4] } }), ...STORY],
+  });
+  const rolls = screen
+    .getAllByRole('listitem')
+    .filter((item) => item.parentElement?.classList.contains('felt'));
+  expect(rolls).toHaveLength(2);
+  const newest = within(rolls[0] as HTMLElement);
+  expect(newest.getAllByRole('img').map((die) => die.getAttribute('aria-label'))).toEqual(['2', '3']);
+  expect(newest.getByText('column A')).toBeTruthy();
+});
+
+test('the control panel shows ammunition and throttle as meters', () => {
+  render(ControlPanel, { board: aBoard(), piece: aPiece() });
+  const guns = screen.getByRole('meter', { name: 'fixed guns' });
+  expect(guns.getAttribute('aria-valuetext')).toBe('5 of 6');
+  expect(screen.getByRole('meter', { name: 'Throttle' }).getAttribute('aria-valuenow')).toBe('2');
+});
+
+test('a plane chosen in the roster is told by its name', async () => {
+  const onselect = vi.fn();
+  const scene = aScene({ pieces: [aPiece(), { ...ENEMY, place: 'gone', fate: 'shot down' }] });
+  render(Roster, { board: aBoard(), scene, selected: 'F1', onselect });
+  expect(screen.getByRole('button', { name: /SPAD 1/ }).getAttribute('aria-pressed')).toBe('true');
+  expect(screen.getByText('shot down')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: /Albatros 1/ }));
+  expect(onselect).toHaveBeenCalledWith('G1');
+});
+
+test('the turn strip names the turn, who moves, and whom all wait for', () => {
+  const seats = [aPresence('French', { waiting_since: new Date().toISOString() })];
+  const { model } = seated({ update: anUpdate({ seats }) });
+  render(TurnStrip, { model });
+  expect(screen.getByText('Turn 3')).toBeTruthy();
+  expect(screen.getByText(/French to decide/)).toBeTruthy();
+  expect(within(screen.getByRole('list', { name: /Order of movement/ })).getByText('SPAD 1')).toBeTruthy();
+});
+
+test('the creator finds the links of open seats and of spectators', () => {
+  const open = [{ token: 'key-of-the-open-seat', seats: ['Germans'] }];
+  remember('b1', { token: 't', seats: ['French'], open, watch: '', title: '', game: 'triangle' });
+  const { model } = seated();
+  render(Seats, { model });
+  const link = screen.getByLabelText<HTMLInputElement>('Link for Germans');
+  expect(link.value).toBe(`${location.origin}/t/b1#k=key-of-the-open-seat`);
+  expect(screen.getByLabelText<HTMLInputElement>('Link for spectators').value).toContain('watch-key');
+});
+
+test('what is said is sent, and the field is empty again', async () => {
+  const { model, wire } = seated({
+    chats: [{ number: 1, name: 'Ada', seat: 'French', text: 'Hello!', at: '' }],
+  });
+  render(ChatBox, { model });
+  expect(screen.getByText('Hello!')).toBeTruthy();
+  const field = screen.getByLabelText<HTMLInputElement>('Say something');
+  await userEvent.type(field, 'Good shot{Enter}');
+  expect(wire.asked).toEqual([{ kind: 'say', text: 'Good shot' }]);
+  await expect.poll(() => field.value).toBe('');
+});
+
+test('consent to a take-back is given for the seat that is asked', async () => {
+  const card = { seat: 'Germans', free: false, consent_of: ['French'], asked: true, agreed: [] };
+  const { model, wire } = seated({ update: anUpdate({ take_backs: [card] }) });
+  render(TakeBack, { model });
+  await userEvent.click(screen.getByRole('button', { name: 'Agree' }));
+  expect(wire.asked).toEqual([{ kind: 'consent', seat: 'French', agree: true }]);
+});
+
+test('the result names winner, scores and luck', () => {
+  const close = () => undefined;
+  render(Result, { outcome: WON, replay: '/r/watch', rematch: '/new', onrecord: close, onclose: close });
+  expect(screen.getByRole('heading', { name: 'French win' })).toBeTruthy();
+  expect(screen.getByRole('row', { name: /SPAD 1 French flew home 1 4 0.8 1.0 \+0.2/ })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Watch the replay' }).getAttribute('href')).toBe('/r/watch');
+});
+
+test('axe finds nothing wrong with the panels', async () => {
+  const board = aBoard();
+  const { model } = seated();
+  const nothing = () => undefined;
+  const lesson = { title: 'Dice', text: 'Roll.', step: 1, steps: 4, answer: '', show: 'prompt' };
+  const found = [
+    render(Log, { entries: STORY, selected: 'F1', titleOf, onselect: nothing, ondownload: nothing }),
+    render(Dice, { entries: STORY }),
+    render(Roster, { board, scene: aScene(), selected: 'F1', onselect: nothing }),
+    render(ControlPanel, { board, piece: aPiece({ damage: 'engine', bombs: 1, photos: ['A'] }) }),
+    render(TurnStrip, { model }),
+    render(Seats, { model }),
+    render(ChatBox, { model }),
+    render(Curtain, { seat: 'French', onready: nothing }),
+    render(Teacher, { lesson }),
+    render(Result, { outcome: WON, replay: '', rematch: '/new', onrecord: nothing, onclose: nothing }),
+  ];
+  for (const { container } of found) {
+    expect(await violations(container)).toEqual([]);
+  }
+});

@@ -1,0 +1,248 @@
+import { render, screen, within } from '@testing-library/svelte';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { violations } from '../accessibility';
+import { aFlyCard, anEnd, aPresence, aPrompt, anUpdate, aWelcome, FakeWire, UNDECIDED } from '../fixtures';
+import { Hand } from '../hand.svelte';
+import type { Request } from '../link';
+import { Model } from '../model.svelte';
+import { preferences } from '../preferences.svelte';
+import type { FlyEnd, PickCard, Prompt as Question, PlaceCard, ShotsCard, SteerCard, Update } from '../wire';
+import Prompt from './Prompt.svelte';
+
+const AIM = {
+  target: 'G1',
+  gun: 'fixed',
+  column: 'A',
+  position: 'from behind',
+  takedown: 20,
+  damage: 30,
+  jam: 5,
+};
+
+function shown(question: Partial<Question> | null, changes: Partial<Update> = {}) {
+  const wire = new FakeWire();
+  const model = new Model(wire);
+  const hand = new Hand();
+  model.start();
+  const prompts = question ? [aPrompt(question)] : [];
+  model.welcome(aWelcome({ update: anUpdate({ version: 4, prompts, ...changes }) }));
+  const view = render(Prompt, { model, hand });
+  const answers = () => wire.asked.filter((one) => one.kind === 'answer').map((one) => one.answer);
+  return { wire, model, hand, answers, ...view };
+}
+
+function steered(begun: string, changes: Partial<SteerCard> = {}): SteerCard {
+  return {
+    kind: 'steer',
+    begun,
+    track: [2],
+    heading: 0,
+    level: 3,
+    steps_left: 1,
+    turns_left: 1,
+    letters: ['S', 'L'],
+    words: `After ${begun}.`,
+    end: null,
+    ...changes,
+  };
+}
+
+test('a click on a choice answers with it', async () => {
+  const { answers } = shown({});
+  await userEvent.click(screen.getByRole('button', { name: 'Green: full throttle' }));
+  expect(answers()).toEqual(['green']);
+});
+
+test('the letter of a choice answers with it, unless letters are switched off', async () => {
+  const { answers } = shown({});
+  preferences.set('letters', false);
+  await userEvent.keyboard('g');
+  expect(answers()).toEqual([]);
+  preferences.set('letters', true);
+  await userEvent.keyboard('g');
+  expect(answers()).toEqual(['green']);
+});
+
+test('letters typed into a field choose nothing', async () => {
+  const { answers } = shown({ form: 'the faces that fell' });
+  await userEvent.type(screen.getByLabelText('Type an answer'), 'bg');
+  expect(answers()).toEqual([]);
+});
+
+test('what is not offered says why, with its paragraph', async () => {
+  shown({});
+  await userEvent.click(screen.getByText('Why not …?'));
+  expect(screen.getByText(/there is no red die/).textContent).toContain('AD05');
+});
+
+test('a point with two headings asks for the heading, then waits to be confirmed', async () => {
+  const card = aFlyCard();
+  const { hand, answers } = shown({ kind: 'fly', choices: [], card });
+  hand.chooseMark('3:3', card.ends);
+  const headings = within(await screen.findByRole('group', { name: 'Heading' }));
+  expect(screen.queryByRole('button', { name: /Fly it/ })).toBeNull();
+  await userEvent.click(headings.getByRole('button', { name: 'north-east' }));
+  expect(answers()).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: /Fly it/ }));
+  expect(answers()).toEqual(['SL']);
+});
+
+test('an end in the list goes into the hand, Enter flies it', async () => {
+  const { hand, answers } = shown({ kind: 'fly', choices: [], card: aFlyCard([anEnd('SS', { aim: AIM })]) });
+  await userEvent.click(screen.getByRole('button', { name: /SS: to D1/ }));
+  expect(hand.end?.answer).toBe('SS');
+  expect(screen.getByRole('img', { name: 'takedown 20 %, damage 30 %, miss 45 %, jam 5 %' })).toBeTruthy();
+  (document.activeElement as HTMLElement).blur();
+  await userEvent.keyboard('{Enter}');
+  expect(answers()).toEqual(['SS']);
+});
+
+test('arrow keys steer step by step, Backspace takes a step back, Enter flies the whole path', async () => {
+  const end: FlyEnd = anEnd('SL');
+  const { wire, hand, answers } = shown({ kind: 'fly', choices: [], card: aFlyCard([end, anEnd('SS')]) });
+  wire.reply = (request: Request) => {
+    const begun = request.kind === 'preview' ? request.answer : '';
+    const complete = begun.length === 2;
+    const card = steered(begun, complete ? { end, letters: [], steps_left: 0 } : {});
+    return { kind: 'previewed', legal: complete, reasons: [], words: card.words, details: [], card };
+  };
+  await userEvent.keyboard('{ArrowUp}');
+  expect(hand.steer?.begun).toBe('S');
+  expect(await screen.findByText('After S.')).toBeTruthy();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(hand.steer?.begun, 'right is not offered').toBe('S');
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(hand.end?.answer).toBe('SL');
+  await userEvent.keyboard('{Backspace}');
+  expect(hand.end).toBeNull();
+  await userEvent.keyboard('{ArrowLeft}{Enter}');
+  expect(answers()).toEqual(['SL']);
+});
+
+test('a new question empties the hand', async () => {
+  const card = aFlyCard();
+  const { hand, model } = shown({ kind: 'fly', choices: [], card });
+  hand.chooseMark('3:3', card.ends);
+  model.update(anUpdate({ version: 5 }));
+  await expect.poll(() => hand.mark).toBe('');
+});
+
+test('shots show their odds, and holding fire stays a choice', async () => {
+  const card: ShotsCard = { kind: 'shots', piece: 'F1', answers: ['fixed G1'], aims: [AIM] };
+  const choices = [
+    { answer: 'hold', words: 'Hold fire' },
+    { answer: 'fixed G1', words: 'Fire the fixed guns at Albatros 1' },
+  ];
+  const { answers, hand } = shown({ kind: 'fire', choices, card });
+  const shot = screen.getByRole('button', { name: /Fire the fixed guns/ });
+  await userEvent.hover(shot);
+  expect(hand.lit).toEqual(['F1', 'G1']);
+  await userEvent.click(screen.getByRole('button', { name: /Hold fire/ }));
+  expect(answers()).toEqual(['hold']);
+});
+
+test('a placement is put together from what is asked', async () => {
+  const card: PlaceCard = {
+    kind: 'place',
+    pieces: ['F1'],
+    access: [1, 2],
+    levels: [3, 4],
+    headings: ['E'],
+    asks_level: true,
+    asks_heading: false,
+    may_pass: true,
+  };
+  const { wire, answers } = shown({ kind: 'place', choices: [], card });
+  wire.reply = () => ({
+    kind: 'previewed',
+    legal: true,
+    reasons: [],
+    words: 'Good.',
+    details: [],
+    card: null,
+  });
+  const place = screen.getByRole<HTMLButtonElement>('button', { name: 'Place it' });
+  expect(place.disabled).toBe(true);
+  await userEvent.click(
+    within(screen.getByRole('group', { name: 'Access point' })).getByRole('button', { name: '2' }),
+  );
+  await userEvent.click(
+    within(screen.getByRole('group', { name: 'Level' })).getByRole('button', { name: '4' }),
+  );
+  await userEvent.click(place);
+  expect(answers()).toEqual(['F1 2 L4']);
+});
+
+test('pilots are marked by ticking, as many as there are markers', async () => {
+  const names = ['F1', 'G1'];
+  const card: PickCard = {
+    kind: 'pick',
+    form: 'pilots',
+    groups: [
+      { name: 'aces', words: 'Aces', least: 1, most: 1, names },
+      { name: 'rookies', words: 'Rookies', least: 1, most: 1, names },
+    ],
+    secrecies: ['open', 'secret'],
+  };
+  const { wire, answers } = shown({ kind: 'mark-pilots', choices: [], card });
+  wire.reply = () => ({ kind: 'previewed', legal: true, reasons: [], words: '', details: [], card: null });
+  const group = (name: RegExp) => within(screen.getByRole('group', { name }));
+  await userEvent.click(group(/Aces/).getByLabelText('SPAD 1'));
+  expect(group(/Rookies/).getByLabelText<HTMLInputElement>('SPAD 1').disabled).toBe(true);
+  await userEvent.click(group(/Rookies/).getByLabelText('Albatros 1'));
+  await userEvent.click(screen.getByLabelText('secret'));
+  await userEvent.click(screen.getByRole('button', { name: 'Decide' }));
+  expect(answers()).toEqual(['aces F1; rookies G1; secret']);
+});
+
+test('giving up needs a second click', async () => {
+  const { wire } = shown({});
+  await userEvent.click(screen.getByRole('button', { name: 'Concede …' }));
+  expect(wire.asked).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Yes, concede' }));
+  expect(wire.asked).toEqual([{ kind: 'concede', seat: 'French' }]);
+});
+
+test('undo is offered while it is free, else the others are asked', async () => {
+  const card = { seat: 'French', free: true, consent_of: [], asked: false, agreed: [] };
+  const { model } = shown({}, { take_backs: [card] });
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
+  model.update(anUpdate({ version: 5, take_backs: [{ ...card, free: false, consent_of: ['Germans'] }] }));
+  expect(await screen.findByRole('button', { name: 'Ask to take back' })).toBeTruthy();
+});
+
+test('a hint gives candidates with reasons; a click takes one into the hand', async () => {
+  const { wire, hand } = shown({ kind: 'fly', choices: [], card: aFlyCard() });
+  const candidates = [{ answer: 'SS', words: 'Straight to D1', score: 1, reasons: ['keeps the height'] }];
+  wire.reply = () => ({ kind: 'advised', bot: 'Veteran', candidates });
+  await userEvent.click(screen.getByRole('button', { name: 'Hint' }));
+  expect(await screen.findByText('keeps the height')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Straight to D1' }));
+  expect(hand.end?.answer).toBe('SS');
+});
+
+test('whoever has nothing to decide is told whom all wait for', () => {
+  const seats = [
+    aPresence('French'),
+    aPresence('Germans', { waiting_since: '1917-04-01T06:00:00Z', here: false }),
+  ];
+  shown(null, { seats });
+  expect(screen.getByText(/Germans/).textContent).toMatch(/decides since .*Not at the table/s);
+});
+
+test.each([
+  ['choices', {}],
+  [
+    'a flight',
+    {
+      kind: 'fly',
+      choices: [],
+      card: aFlyCard([anEnd('SS', { aim: AIM, danger: 0.2, threats: ['G1'] })]),
+      form: 'letters',
+    },
+  ],
+])('axe finds nothing wrong with %s', async (_, question) => {
+  const { container } = shown(question as Partial<Question>, { outcome: UNDECIDED });
+  expect(await violations(container)).toEqual([]);
+});

@@ -1,0 +1,84 @@
+/** Where we are in the client: the address's path, changed through the History API. */
+
+export type Place =
+  { screen: 'hangar' | 'new' | 'learn' | 'settings' | 'lost' } | { screen: 'table' | 'replay'; id: string };
+
+const PLAIN: Record<string, 'hangar' | 'new' | 'learn' | 'settings'> = {
+  '/': 'hangar',
+  '/new': 'new',
+  '/learn': 'learn',
+  '/settings': 'settings',
+};
+
+/** The screen of a path. */
+export function placeOf(path: string): Place {
+  const plain = PLAIN[path.length > 1 ? path.replace(/\/$/, '') : path];
+  if (plain) {
+    return { screen: plain };
+  }
+  const deep = /^\/(t|r)\/([^/]+)\/?$/.exec(path);
+  if (deep?.[2]) {
+    return { screen: deep[1] === 't' ? 'table' : 'replay', id: decoded(deep[2]) };
+  }
+  return { screen: 'lost' };
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+class Route {
+  #path = $state(location.pathname);
+  #visit = $state(0);
+  readonly place: Place = $derived(placeOf(this.#path));
+
+  constructor() {
+    addEventListener('popstate', () => this.#read());
+    addEventListener('hashchange', () => this.#read());
+  }
+
+  /** Goes up with every change of place, also where only the fragment differs. */
+  get visit(): number {
+    return this.#visit;
+  }
+
+  go(address: string): void {
+    history.pushState(null, '', address);
+    this.#read();
+    scrollTo?.(0, 0);
+  }
+
+  #read(): void {
+    this.#path = location.pathname;
+    this.#visit += 1;
+  }
+}
+
+export const route = new Route();
+
+/** Go to another screen without loading the page anew. */
+export function go(address: string): void {
+  route.go(address);
+}
+
+/** A click on a link of ours stays within the page; anything else is left to the browser. */
+export function followed(event: MouseEvent): boolean {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  const modified = event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+  if (!link || modified || event.defaultPrevented || link.target || link.hasAttribute('download')) {
+    return false;
+  }
+  const address = new URL(link.href, location.href);
+  const fragmentOnly =
+    address.pathname === location.pathname && address.hash !== '' && link.hash === link.getAttribute('href');
+  if (address.origin !== location.origin || fragmentOnly || placeOf(address.pathname).screen === 'lost') {
+    return false;
+  }
+  event.preventDefault();
+  go(address.pathname + address.search + address.hash);
+  return true;
+}

@@ -1,0 +1,166 @@
+import { render, screen, within } from '@testing-library/svelte';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { recall, remember, rememberReplay } from '../battles';
+import type { BattleCard } from '../wire';
+import Hangar from './Hangar.svelte';
+import { AXE_LIMIT, serverOf, violations } from './lobby';
+
+const KEPT = {
+  token: 'k'.repeat(24),
+  seats: ['Germans'],
+  open: [],
+  watch: 'w1',
+  title: 'Duel',
+  game: 'triangle',
+};
+
+function card(changes: Partial<BattleCard> = {}): BattleCard {
+  return {
+    id: 'b1',
+    game: 'triangle',
+    title: 'Duel',
+    seats: ['Germans'],
+    standing: 'Turn 6 of 30.',
+    over: false,
+    waiting: ['Germans'],
+    updated: new Date(Date.now() - 3_700_000).toISOString(),
+    ...changes,
+  };
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  history.replaceState(null, '', '/');
+});
+
+test('the first visit offers one thing first: the first flight', async () => {
+  const asked = serverOf({
+    'POST /api/battles': {
+      status: 201,
+      body: { battle: 'b7', mine: { token: 'm'.repeat(24), seats: ['French'] }, open: [], watch: 'w7' },
+    },
+  });
+  render(Hangar);
+  await userEvent.click(await screen.findByRole('button', { name: 'First flight' }));
+  await vi.waitFor(() => expect(location.pathname).toBe('/t/b7'));
+  expect(asked.find(({ method, path }) => method === 'POST' && path === '/api/battles')?.body).toEqual({
+    game: 'triangle',
+    scenario: 'first-flight',
+    lesson: true,
+  });
+  expect(recall('b7')?.seats).toEqual(['French']);
+});
+
+test('a battle to go on with says whose turn it is and since when', async () => {
+  remember('b1', KEPT);
+  const asked = serverOf({ 'POST /api/battles/mine': { body: [card()] } });
+  render(Hangar);
+  expect(await screen.findByText('Your turn')).toBeTruthy();
+  expect(screen.getByText('1 hour ago')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Continue: Duel' }).getAttribute('href')).toBe(
+    `/t/b1#k=${KEPT.token}`,
+  );
+  expect(asked.find(({ path }) => path === '/api/battles/mine')?.body).toEqual({ tokens: [KEPT.token] });
+  expect(screen.queryByRole('button', { name: 'First flight' })).toBeNull();
+});
+
+test('one’s own turn stands before what happened later elsewhere', async () => {
+  remember('b1', KEPT);
+  remember('b2', { ...KEPT, token: 'l'.repeat(24), title: 'Pairs' });
+  const later = card({ id: 'b2', title: 'Pairs', waiting: ['French'], updated: new Date().toISOString() });
+  serverOf({ 'POST /api/battles/mine': { body: [later, card()] } });
+  render(Hangar);
+  await screen.findByText('Waiting for French');
+  const titles = screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
+  expect(titles).toEqual(['Duel', 'Pairs']);
+});
+
+test('a battle is forgotten only after a second thought', async () => {
+  remember('b1', KEPT);
+  serverOf({ 'POST /api/battles/mine': { body: [card()] } });
+  render(Hangar);
+  await userEvent.click(await screen.findByRole('button', { name: 'Forget Duel' }));
+  expect(recall('b1')).not.toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Forget it' }));
+  expect(recall('b1')).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Continue' })).toBeNull();
+});
+
+test('a battle the server does not know says so', async () => {
+  remember('b1', KEPT);
+  serverOf();
+  render(Hangar);
+  expect(await screen.findByText('The server no longer knows this battle.')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Continue: Duel' })).toBeNull();
+});
+
+test('finished battles and opened records are replays, each once', async () => {
+  remember('b1', KEPT);
+  rememberReplay({ id: 'w1', title: 'Duel' });
+  rememberReplay({ id: 'r5', title: 'Pairs' });
+  serverOf({
+    'POST /api/battles/mine': { body: [card({ over: true, waiting: [], standing: 'The French won.' })] },
+  });
+  render(Hangar);
+  await screen.findByText('The French won.');
+  const section = screen.getByRole('region', { name: 'Replays' });
+  const links = within(section).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/r/w1', '/r/r5']);
+});
+
+test('a pasted link leads to its table', async () => {
+  serverOf();
+  render(Hangar);
+  await userEvent.type(
+    screen.getByLabelText('Link or key'),
+    'https://elsewhere.example/t/b9#k=abcdefghijklmnopqrst',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Join' }));
+  expect(location.pathname + location.hash).toBe('/t/b9#k=abcdefghijklmnopqrst');
+});
+
+test('a bare key finds its battle', async () => {
+  serverOf({ 'POST /api/battles/mine': { body: [card({ id: 'b4' })] } });
+  render(Hangar);
+  await userEvent.type(screen.getByLabelText('Link or key'), 'abcdefghijklmnopqrst{Enter}');
+  await vi.waitFor(() => expect(location.pathname).toBe('/t/b4'));
+});
+
+test('what is no link is refused at its field', async () => {
+  serverOf();
+  render(Hangar);
+  const field = screen.getByLabelText('Link or key');
+  await userEvent.type(field, 'hello{Enter}');
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('neither a link');
+  expect(field.getAttribute('aria-describedby')).toBe(alert.id);
+});
+
+test('a record from a file is opened as a replay', async () => {
+  serverOf({ 'POST /api/records': { status: 201, body: { id: 'r8', title: 'Pairs' } } });
+  render(Hangar);
+  await userEvent.upload(screen.getByLabelText(/Open a record/), new File(['{}'], 'battle.aero'));
+  await vi.waitFor(() => expect(location.pathname).toBe('/r/r8'));
+});
+
+test('a broken record is told with its line', async () => {
+  const body = { where: 'record', what: 'line 3 is no JSON', allowed: '' };
+  serverOf({ 'POST /api/records': { status: 400, body } });
+  render(Hangar);
+  await userEvent.upload(screen.getByLabelText(/Open a record/), new File(['{}'], 'battle.aero'));
+  expect((await screen.findByRole('alert')).textContent).toContain('line 3 is no JSON');
+});
+
+test(
+  'axe finds nothing',
+  async () => {
+    remember('b1', KEPT);
+    rememberReplay({ id: 'r5', title: 'Pairs' });
+    serverOf({ 'POST /api/battles/mine': { body: [card()] } });
+    const { container } = render(Hangar);
+    await screen.findByText('Your turn');
+    expect(await violations(container)).toEqual([]);
+  },
+  AXE_LIMIT,
+);

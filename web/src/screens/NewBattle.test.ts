@@ -1,0 +1,142 @@
+import { render, screen } from '@testing-library/svelte';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { recall } from '../battles';
+import type { Created } from '../wire';
+import { AXE_LIMIT, serverOf, violations, type Asked } from './lobby';
+import NewBattle from './NewBattle.svelte';
+
+const CREATED: Created = {
+  battle: 'b3',
+  mine: { token: 'm'.repeat(24), seats: ['Germans'] },
+  open: [],
+  watch: 'w'.repeat(24),
+};
+
+function begun(asked: Asked[]): unknown {
+  return asked.find(({ method, path }) => method === 'POST' && path === '/api/battles')?.body;
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  history.replaceState(null, '', '/');
+});
+
+test('two clicks start a battle against the cadet', async () => {
+  const asked = serverOf({ 'POST /api/battles': { status: 201, body: CREATED } });
+  render(NewBattle);
+  await userEvent.click(await screen.findByRole('radio', { name: /Zone bombing/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Start' }));
+  await vi.waitFor(() => expect(location.pathname + location.hash).toBe(`/t/b3#k=${CREATED.mine.token}`));
+  expect(begun(asked)).toEqual({
+    game: 'triangle',
+    scenario: 'zone-bombing',
+    seats: { Germans: 'me', French: 'bot:cadet' },
+    options: {},
+    delay: 0,
+  });
+  expect(recall('b3')?.title).toBe('Zone bombing');
+});
+
+test('open seats show their links before one goes to the table', async () => {
+  const open = [{ token: 'o'.repeat(24), seats: ['French'] }];
+  const asked = serverOf({ 'POST /api/battles': { status: 201, body: { ...CREATED, open } } });
+  render(NewBattle);
+  await userEvent.click(await screen.findByRole('button', { name: 'With a friend, by link' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Start' }));
+  const field = await screen.findByLabelText<HTMLInputElement>('French');
+  expect(field.value).toBe(`${location.origin}/t/b3#k=${'o'.repeat(24)}`);
+  expect(screen.getByRole('link', { name: 'Go to the table' }).getAttribute('href')).toBe(
+    `/t/b3#k=${CREATED.mine.token}`,
+  );
+  expect(begun(asked)).toMatchObject({ seats: { Germans: 'me', French: 'open' } });
+});
+
+test('modes and words narrow the list', async () => {
+  serverOf();
+  render(NewBattle);
+  await userEvent.click(await screen.findByRole('button', { name: 'Bombing' }));
+  expect(screen.getAllByRole('radio')).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'All' }));
+  await userEvent.type(screen.getByLabelText('Search'), 'bristol four');
+  expect(screen.getAllByRole('radio')).toHaveLength(1);
+  expect(screen.getByText('1 of 3 scenarios')).toBeTruthy();
+});
+
+test('options are changed by switch, choice and number', async () => {
+  const asked = serverOf({ 'POST /api/battles': { status: 201, body: CREATED } });
+  render(NewBattle);
+  await userEvent.click(await screen.findByText('Options'));
+  await userEvent.click(screen.getByLabelText('Levels'));
+  await userEvent.selectOptions(screen.getByLabelText('Wind'), 'Roll');
+  const limit = screen.getByLabelText('Turn limit');
+  await userEvent.clear(limit);
+  await userEvent.type(limit, '12');
+  await userEvent.selectOptions(screen.getByLabelText('Spectators lag behind'), 'a minute');
+  await userEvent.click(screen.getByRole('button', { name: 'Start' }));
+  await vi.waitFor(() => expect(begun(asked)).toBeTruthy());
+  expect(begun(asked)).toMatchObject({ options: { levels: false, wind: 'roll', turn_limit: 12 }, delay: 60 });
+});
+
+test('a problem is told at the field it names', async () => {
+  const body = { where: 'option turn_limit', what: 'found 900', allowed: '1 to 200' };
+  serverOf({ 'POST /api/battles': { status: 400, body } });
+  render(NewBattle);
+  await userEvent.click(await screen.findByRole('button', { name: 'Start' }));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('found 900');
+  expect(alert.closest('.field')?.querySelector('label')?.textContent).toBe('Turn limit');
+  expect(alert.closest('details')?.open).toBe(true);
+});
+
+test('a problem without a field is told beside the button', async () => {
+  const body = { where: 'battles', what: 'too many were begun from this address', allowed: '' };
+  serverOf({ 'POST /api/battles': { status: 429, body } });
+  render(NewBattle);
+  await userEvent.click(await screen.findByRole('button', { name: 'Start' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('too many');
+  expect(screen.getByRole('button', { name: 'Start' })).toHaveProperty('disabled', false);
+});
+
+test('a rematch is filled in from the address', async () => {
+  history.replaceState(
+    null,
+    '',
+    '/new?game=triangle&scenario=zone-bombing&seats=Germans:bot:chance,French:me',
+  );
+  serverOf();
+  render(NewBattle);
+  expect(await screen.findByRole('heading', { name: 'Zone bombing' })).toBeTruthy();
+  expect(screen.getByLabelText<HTMLSelectElement>('Germans').value).toBe('bot:chance');
+  expect(screen.getByLabelText<HTMLSelectElement>('French').value).toBe('me');
+});
+
+test('a server that is away is told', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('gone')));
+  render(NewBattle);
+  expect((await screen.findByRole('alert')).textContent).toContain('does not answer');
+});
+
+test(
+  'axe finds nothing',
+  async () => {
+    serverOf();
+    const { container } = render(NewBattle);
+    await userEvent.click(await screen.findByText('Options'));
+    expect(await violations(container)).toEqual([]);
+  },
+  AXE_LIMIT,
+);
+
+test(
+  'axe finds nothing on the page of links',
+  async () => {
+    const open = [{ token: 'o'.repeat(24), seats: ['French'] }];
+    serverOf({ 'POST /api/battles': { status: 201, body: { ...CREATED, open } } });
+    const { container } = render(NewBattle);
+    await userEvent.click(await screen.findByRole('button', { name: 'Start' }));
+    await screen.findByRole('link', { name: 'Go to the table' });
+    expect(await violations(container)).toEqual([]);
+  },
+  AXE_LIMIT,
+);

@@ -1,0 +1,144 @@
+import { fireEvent, render, screen, within } from '@testing-library/svelte';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { seenReplays } from '../battles';
+import { aBoard, anEntry, aPiece, aScene, ENEMY } from '../fixtures';
+import { preferences } from '../preferences.svelte';
+import { aReplay } from '../replay/sample';
+import type { Moment } from '../wire';
+import { AXE_LIMIT, serverOf, violations } from './lobby';
+import Replay from './Replay.svelte';
+
+const REPLAY = aReplay([0, 1, 1, 2, 2], aBoard());
+
+function moment(number: number, turn: number): Moment {
+  const scene = aScene({
+    turn,
+    standing: `Standing ${number}.`,
+    pieces: [aPiece({ lines: [`On level ${number}`] }), ENEMY],
+  });
+  const dice = { purpose: 'To move', color: 'blue', faces: [4] };
+  return { number, entries: [anEntry(number, { dice, details: ['4 steps'] })], scene };
+}
+
+const MOMENTS = REPLAY.moments.map((line) => moment(line.number, line.turn));
+
+function shown(): string | undefined {
+  return document.querySelector<HTMLElement>('main')?.dataset['moment'];
+}
+
+async function opened(fragment = ''): Promise<HTMLElement> {
+  history.replaceState(null, '', `/r/r1${fragment}`);
+  serverOf({ 'GET /api/replays/r1': { body: REPLAY }, 'GET /api/replays/r1/moments': { body: MOMENTS } });
+  const { container } = render(Replay, { id: 'r1' });
+  await vi.waitFor(() => expect(shown()).toBeDefined());
+  return container;
+}
+
+beforeEach(() => {
+  preferences.reset();
+  preferences.set('text', true);
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  preferences.reset();
+  history.replaceState(null, '', '/');
+});
+
+test('a replay begins at its beginning and is remembered', async () => {
+  await opened();
+  expect(shown()).toBe('0');
+  expect(screen.getByRole('heading', { name: 'Morning patrol' })).toBeTruthy();
+  expect(seenReplays()).toEqual([{ id: 'r1', title: 'Morning patrol' }]);
+});
+
+test('an address leads to its moment, and follows the moment shown', async () => {
+  await opened('#m=3');
+  expect(shown()).toBe('3');
+  await userEvent.click(screen.getByRole('button', { name: 'Step on' }));
+  await vi.waitFor(() => expect(location.hash).toBe('#m=4'));
+});
+
+test('the slider goes to any moment and says it in words', async () => {
+  await opened();
+  const slider = screen.getByRole<HTMLInputElement>('slider', { name: 'Moment' });
+  await fireEvent.input(slider, { target: { value: '2' } });
+  await vi.waitFor(() => expect(shown()).toBe('2'));
+  expect(slider.getAttribute('aria-valuetext')).toBe('Turn 1: Line 2.');
+});
+
+test('keys step by moment and by turn', async () => {
+  await opened();
+  const steps: [string, string][] = [
+    ['{ArrowRight}', '1'],
+    ['{PageDown}', '3'],
+    ['{End}', '4'],
+    ['{ArrowLeft}', '3'],
+    ['{PageUp}', '1'],
+    ['{Home}', '0'],
+  ];
+  for (const [pressed, number] of steps) {
+    await userEvent.keyboard(pressed);
+    await vi.waitFor(() => expect(shown()).toBe(number));
+  }
+});
+
+test('the space bar runs and holds', async () => {
+  await opened();
+  await userEvent.keyboard(' ');
+  expect(await screen.findByRole('button', { name: 'Pause' })).toBeTruthy();
+  await userEvent.keyboard(' ');
+  expect(await screen.findByRole('button', { name: 'Play' })).toBeTruthy();
+});
+
+test('a line of the log leads to its moment and is marked', async () => {
+  await opened();
+  await userEvent.click(screen.getByRole('button', { name: 'Line 3.' }));
+  await vi.waitFor(() => expect(shown()).toBe('3'));
+  expect(screen.getByRole('button', { name: 'Line 3.' }).getAttribute('aria-current')).toBe('step');
+});
+
+test('the text view tells what happened and where everybody is', async () => {
+  await opened('#m=2');
+  expect(screen.getByText('4 steps', { selector: '.text *' })).toBeTruthy();
+  expect(screen.getByText(/On level 2/)).toBeTruthy();
+});
+
+test('a plane opens its panel', async () => {
+  await opened();
+  const planes = screen.getByRole('region', { name: 'Planes' });
+  await userEvent.click(within(planes).getByRole('button', { name: /SPAD 1/ }));
+  expect(screen.getByRole('region', { name: 'SPAD 1' })).toBeTruthy();
+});
+
+test('the end is told only when it is asked for, or reached', async () => {
+  await opened();
+  expect(screen.queryByText(/French win/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Tell how it ends' }));
+  expect(screen.getByText(/French win/)).toBeTruthy();
+});
+
+test('the record’s soundness and its file are at hand', async () => {
+  await opened();
+  expect(screen.getByText('✓ Sound record')).toBeTruthy();
+  expect(screen.getByText(REPLAY.finding)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Record' }).getAttribute('href')).toBe('/api/replays/r1/record');
+});
+
+test('a replay that is not there says so', async () => {
+  serverOf({
+    'GET /api/replays/r2': { status: 404, body: { where: 'replay', what: 'there is none of this name' } },
+  });
+  render(Replay, { id: 'r2' });
+  expect((await screen.findByRole('alert')).textContent).toContain('there is none of this name');
+});
+
+test(
+  'axe finds nothing',
+  async () => {
+    const container = await opened('#m=4');
+    expect(await violations(container)).toEqual([]);
+  },
+  AXE_LIMIT,
+);

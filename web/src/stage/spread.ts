@@ -1,0 +1,96 @@
+/** A label that wants to stand at a place: the middle of its lower edge. */
+export interface Wish {
+  id: string;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  /** The higher, the more it may have its way. */
+  weight: number;
+  /** May it be moved, or is it rather left out? */
+  movable: boolean;
+}
+
+export interface Granted {
+  id: string;
+  x: number;
+  y: number;
+  /** Does it stand so far away that a line must lead back? */
+  moved: boolean;
+}
+
+export interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** Something that labels should not cover; its own label may. */
+export interface Obstacle extends Box {
+  id: string;
+}
+
+const GAP = 3;
+const RINGS = 14;
+const SPOKES = 12;
+const NOTICEABLE = 14;
+
+function boxAt(wish: Wish, x: number, y: number): Box {
+  return { left: x - wish.width / 2, top: y - wish.height, right: x + wish.width / 2, bottom: y };
+}
+
+function overlap(a: Box, b: Box): boolean {
+  return a.left < b.right + GAP && b.left < a.right + GAP && a.top < b.bottom + GAP && b.top < a.bottom + GAP;
+}
+
+function inside(box: Box, bounds: Box): boolean {
+  return (
+    box.left >= bounds.left &&
+    box.right <= bounds.right &&
+    box.top >= bounds.top &&
+    box.bottom <= bounds.bottom
+  );
+}
+
+/** Places around a wish, the nearest first; upwards before downwards, so that labels leave their planes free. */
+function* tries(wish: Wish): Generator<[number, number]> {
+  yield [wish.x, wish.y];
+  for (let ring = 1; ring <= RINGS; ring++) {
+    for (let spoke = 0; spoke < SPOKES; spoke++) {
+      const half = Math.ceil(spoke / 2) * (spoke % 2 ? 1 : -1);
+      const angle = -Math.PI / 2 + (half * 2 * Math.PI) / SPOKES;
+      const reach = ring * 9;
+      yield [wish.x + Math.cos(angle) * reach * 1.7, wish.y + Math.sin(angle) * reach];
+    }
+  }
+}
+
+/**
+ * Give every label a place of its own near its wish; the few that find none are left out. They keep off the obstacles
+ * as well, as long as there is room elsewhere.
+ */
+export function spread(wishes: readonly Wish[], bounds: Box, obstacles: readonly Obstacle[] = []): Granted[] {
+  const taken: Box[] = [];
+  const granted: Granted[] = [];
+  const inOrder = [...wishes].sort((a, b) => b.weight - a.weight || a.y - b.y || (a.id < b.id ? -1 : 1));
+  for (const wish of inOrder) {
+    const free = (box: Box) => inside(box, bounds) && !taken.some((other) => overlap(box, other));
+    const place = wish.movable
+      ? (firstFree(
+          wish,
+          (box) => free(box) && !obstacles.some((other) => other.id !== wish.id && overlap(box, other)),
+        ) ?? firstFree(wish, free))
+      : ([wish.x, wish.y] as const);
+    if (!place || !free(boxAt(wish, ...place))) continue;
+    const [x, y] = place;
+    taken.push(boxAt(wish, x, y));
+    granted.push({ id: wish.id, x, y, moved: Math.hypot(x - wish.x, y - wish.y) > NOTICEABLE });
+  }
+  return granted;
+}
+
+function firstFree(wish: Wish, free: (box: Box) => boolean): readonly [number, number] | null {
+  for (const [x, y] of tries(wish)) if (free(boxAt(wish, x, y))) return [x, y];
+  return null;
+}

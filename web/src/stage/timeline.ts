@@ -1,0 +1,71 @@
+/** One thing to be seen: from `begin` over `show` with rising progress to `end`. `end` alone must leave all as it ought to be. */
+export interface Step {
+  milliseconds: number;
+  begin(): void;
+  show(progress: number): void;
+  end(): void;
+}
+
+interface Queued {
+  step: Step;
+  /** Called when the step is over. */
+  over: () => void;
+}
+
+/** Plays steps one after another. It has no clock of its own: whoever draws says what time it is. */
+export class Timeline {
+  private readonly queue: Queued[] = [];
+  private begun: number | null = null;
+
+  get playing(): boolean {
+    return this.queue.length > 0;
+  }
+
+  /** Queue steps; resolves when the last of them is over. */
+  add(steps: readonly Step[]): Promise<void> {
+    return new Promise((resolve) => {
+      const last = steps.at(-1);
+      if (!last) {
+        resolve();
+        return;
+      }
+      for (const step of steps) {
+        this.queue.push({ step, over: step === last ? resolve : () => undefined });
+      }
+    });
+  }
+
+  /** Show how things are at a time; true while there is more to come. */
+  tick(now: number): boolean {
+    for (let head = this.queue[0]; head; head = this.queue[0]) {
+      if (this.begun === null) {
+        this.begun = now;
+        head.step.begin();
+      }
+      const progress = (now - this.begun) / Math.max(1, head.step.milliseconds);
+      if (progress < 1) {
+        head.step.show(Math.max(0, progress));
+        return true;
+      }
+      // what is left of this moment belongs to the next step
+      const rest = this.begun + head.step.milliseconds;
+      this.finish(head);
+      this.begun = this.queue[0] ? rest : null;
+      this.queue[0]?.step.begin();
+    }
+    return false;
+  }
+
+  /** Skip to the end of everything. */
+  settle(): void {
+    while (this.queue[0]) this.finish(this.queue[0]);
+  }
+
+  private finish(head: Queued): void {
+    if (this.begun === null) head.step.begin();
+    this.queue.shift();
+    this.begun = null;
+    head.step.end();
+    head.over();
+  }
+}
