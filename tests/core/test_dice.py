@@ -14,6 +14,7 @@ from aerodrome.core.dice import (
     Dice,
     Die,
     ImaginedDice,
+    RehearsedDice,
     Roll,
     ScriptedDice,
     SeededDice,
@@ -149,3 +150,19 @@ def test_only_the_right_number_of_faces_on_the_die_passes(faces: list[int]):
     except Fault:
         passed = False
     assert passed == right
+
+
+def test_rehearsed_dice_fall_as_written_for_the_rolls_they_were_written_for():
+    dice = RehearsedDice([("move", (3,)), ("fire", (6, 6))], seeded(1))
+    assert dice.draw(Roll("move", "Red")) == (3,)
+    assert dice.draw(Roll("fire", "Red", count=2)) == (6, 6)
+    assert dice.draw(Roll("move", "Red")) == seeded(1).draw(Roll("move", "Red"))
+
+
+@pytest.mark.parametrize("other", [Roll("fire", "Red"), Roll("move", "Red", count=2), Roll("move", "Red", BLUE)])
+def test_the_first_roll_that_was_not_foreseen_ends_the_rehearsal_for_good(other):
+    dice = RehearsedDice([("move", (6,)), ("move", (5,))], seeded(2))
+    expected = seeded(2)
+    assert dice.draw(other) == expected.draw(other)
+    move = Roll("move", "Red")
+    assert [dice.draw(move) for _ in range(20)] == [expected.draw(move) for _ in range(20)]

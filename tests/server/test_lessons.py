@@ -121,10 +121,8 @@ def test_a_battle_can_be_finished_after_leaving_the_script_at_any_step(step):
             said = lessons.teach(NAME, game)
             assert said is not None
             assert not said.answer
-            assert (
-                lessons.lessons("triangle")[NAME].steps[lessons.lessons("triangle")[NAME].taught[step]].otherwise
-                in said.text
-            )
+            sheet = lessons.lessons("triangle")[NAME]
+            assert " ".join(sheet.steps[sheet.taught[step]].otherwise.split()) in said.text
         finish(game, rng)
         assert game.over
         said = lessons.teach(NAME, game)
@@ -172,6 +170,14 @@ def test_dice_are_not_known_beforehand_once_the_script_is_left():
         game.answer("green", PUPIL)
         faces.add(game.journal.lines[-1].faces)  # type: ignore[attr-defined]
     assert len(faces) > 1
+
+
+def test_what_the_teacher_says_has_no_line_breaks_within_a_paragraph():
+    game = begin()
+    follow(game, 2)
+    said = lessons.teach(NAME, game)
+    assert said is not None
+    assert "\n" not in said.text.replace("\n\n", "")
 
 
 def test_a_game_without_lessons_has_none():

@@ -1,5 +1,6 @@
 /** Everything the table shows: what the server said last, and what the player has in hand. */
 import { Denied, type Listener, type Status, type Wire } from './link';
+import { byName, type Someone } from './pieces';
 import type {
   Advised,
   Attendance,
@@ -15,7 +16,6 @@ import type {
   Said,
   Scene,
   TakeBackCard,
-  TrianglePiece,
   Update,
   Welcome,
 } from './wire';
@@ -75,10 +75,8 @@ export class Model implements Listener {
     const sight = sights.find((one) => one.seats.includes(this.current)) ?? sights[0];
     return this.covered ? null : (sight?.scene ?? null);
   });
-  readonly pieces: ReadonlyMap<string, TrianglePiece> = $derived(
-    new Map((this.scene?.pieces ?? []).map((piece) => [piece.id, piece])),
-  );
-  readonly piece: TrianglePiece | null = $derived(this.pieces.get(this.selected) ?? null);
+  readonly pieces: ReadonlyMap<string, Someone> = $derived(byName(this.scene));
+  readonly piece: Someone | null = $derived(this.pieces.get(this.selected) ?? null);
   /** The number of the current seat's side; -1 for none. */
   readonly side: number = $derived(
     this.board?.sides.findIndex((side) => side.seats.includes(this.current)) ?? -1,

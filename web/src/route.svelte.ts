@@ -72,13 +72,11 @@ export function followed(event: MouseEvent): boolean {
   if (!link || modified || event.defaultPrevented || link.target || link.hasAttribute('download')) {
     return false;
   }
-  const address = new URL(link.href, location.href);
-  const fragmentOnly =
-    address.pathname === location.pathname && address.hash !== '' && link.hash === link.getAttribute('href');
-  if (address.origin !== location.origin || fragmentOnly || placeOf(address.pathname).screen === 'lost') {
+  const within = link.getAttribute('href')?.startsWith('#') ?? false;
+  if (link.origin !== location.origin || within || placeOf(link.pathname).screen === 'lost') {
     return false;
   }
   event.preventDefault();
-  go(address.pathname + address.search + address.hash);
+  go(link.pathname + link.search + link.hash);
   return true;
 }

@@ -222,10 +222,11 @@ async def _answers(server: Server, clients: int, thought: float, seconds: float)
         ]
         before, ends = server.seconds(), time.monotonic() + seconds
         await _together([player.play for player in players], ends)
-        busy = (server.seconds() - before) / seconds
+        used = server.seconds() - before
     how = f"{thought:g} s of thought" if thought else "no thought at all"
     speed = f"{len(waits) / seconds:,.0f} answers/s, p50 {quantile(waits, 0.5)}, p99 {quantile(waits, 0.99)}"
-    return Figure(f"{clients} against bots, {how} before an answer", f"{speed}, server busy {busy:.0%}")
+    cost = f"{1000 * used / max(1, len(waits)):.0f} ms of processor each, with the bot's part"
+    return Figure(f"{clients} against bots, {how} before an answer", f"{speed}; {cost}")
 
 
 async def _bots(server: Server, battles: int, seconds: float) -> Figure:

@@ -24,6 +24,9 @@ def serve(
     data: Annotated[Path | None, typer.Option(metavar="DIR", help="The folder where battles are kept.")] = None,
     database: Annotated[str, typer.Option(metavar="URL", help="A database instead: postgresql+psycopg://…")] = "",
     delay: Annotated[int, typer.Option(metavar="SECONDS", help="Spectators lag behind by so much at least.")] = 0,
+    seed: Annotated[
+        int | None, typer.Option(metavar="K", help="Every battle's dice from this number; no secret then.")
+    ] = None,
 ) -> None:
     """Serve the table in the browser."""
     # loaded only here: no other command needs a web server
@@ -34,11 +37,14 @@ def serve(
         raise Fault("--delay", str(delay), f"0 to {LONGEST_DELAY} seconds")
     if port is not None and not 0 <= port <= 65535:
         raise Fault("--port", str(port), "1 to 65535, or 0 for any free one")
+    if seed is not None and seed < 0:
+        raise Fault("--seed", str(seed), "0 or more")
     folder = data or data_folder(os.environ)
     if not database:
         _make(folder)
     listening = hosting.listen(host, port, PORT, say)
-    settings = Settings(data=folder, database=database, host=host, port=listening.getsockname()[1], delay=delay)
+    at = listening.getsockname()[1]
+    settings = Settings(data=folder, database=database, host=host, port=at, delay=delay, seed=seed)
     hosting.run(settings, listening, say, open_browser and has_screen(os.environ, sys.platform))
 
 

@@ -234,5 +234,5 @@ def _remark(sheet: Sheet, show: str, *parts: str) -> Lesson | None:
 
 
 def _joined(*parts: str) -> str:
-    """Paragraphs of what the teacher says."""
-    return "\n\n".join(part.strip() for part in parts if part)
+    """Paragraphs of what the teacher says; where a line of the file ends means nothing."""
+    return "\n\n".join(" ".join(part.split()) for part in parts if part)

@@ -36,10 +36,12 @@ class Thought:
 class Pilots:
     """The bots of one match. One of them thinks at a time."""
 
-    def __init__(self, workers: Executor, lesson: str, deliver: Callable[[Thought], None]) -> None:
+    def __init__(
+        self, workers: Executor, lesson: str, deliver: Callable[[Thought], None], seed: int | None = None
+    ) -> None:
         """`deliver` is called in the loop's thread with each thought that has come to its end."""
         self._workers, self._lesson, self._deliver = workers, lesson, deliver
-        self.rng = random.Random()
+        self.rng = random.Random(seed)
         self._thought: Thought | None = None
         self._timer: asyncio.TimerHandle | None = None
 

@@ -84,7 +84,7 @@ class Room:
         self.presenter = presenter
         present = self._seen(stored.updated)
         self.showing = Showing(self.game, presenter, attendants, present, self._first_feed(stored, present))
-        self.pilots = Pilots(workers.thinking, self.lesson, self._deliver)
+        self.pilots = Pilots(workers.thinking, self.lesson, self._deliver, settings.seed)
         self._deeds: asyncio.Queue[tuple[Guest | None, Deed]] = asyncio.Queue()
         self._run_length = self._stumbles = 0
         self._busy = False

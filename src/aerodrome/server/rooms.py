@@ -53,7 +53,7 @@ class Rooms:
         """Begin a match, and make the keys of everybody who may come to it; a Fault names what is wrong."""
         await self._make_space()
         present = self._present(new.game)
-        game = await asyncio.get_running_loop().run_in_executor(self._drawing, begun, new, dice)
+        game = await asyncio.get_running_loop().run_in_executor(self._drawing, begun, new, dice, self.settings.seed)
         mine = tuple([seat for seat in game.who if new.seats.get(seat, ME) == ME])
         opened = tuple([seat for seat in game.who if new.seats.get(seat) == OPEN])
         battle, began, watch = new_id(), now(), new_token()
@@ -166,13 +166,17 @@ class Rooms:
             raise Fault("rooms", f"{len(self._live)} battles are going on", "fewer; try again in a few minutes")
 
 
-def begun(new: NewBattle, dice: Dice | None = None) -> Game:
-    """A new match. Scenarios go by their names only: a file's path has no business coming from outside."""
+def begun(new: NewBattle, dice: Dice | None = None, seed: int | None = None) -> Game:
+    """A new match, its seed drawn if none is given.
+
+    Scenarios go by their names only: a file's path has no business coming from outside.
+    """
     rules = rules_of(new.game)
     if new.scenario not in rules.scenarios():
         raise unknown("scenario", new.scenario, rules.scenarios())
     who = {seat: _sitting(seat, value) for seat, value in new.seats.items()}
-    return new_game(new.game, new.scenario, who, secrets.token_bytes(SEED_BYTES), new.options, dice=dice)
+    drawn = secrets.token_bytes(SEED_BYTES) if seed is None else seed
+    return new_game(new.game, new.scenario, who, drawn, new.options, dice=dice)
 
 
 def _sitting(seat: str, value: str) -> str:

@@ -16,6 +16,8 @@ class Settings(msgspec.Struct, frozen=True):
     port: int = 1918
     delay: int = 0
     """Seconds by which spectators lag behind at least, in every battle."""
+    seed: int | None = None
+    """The dice of every new battle, and the bots' chance, for demonstrations and tests; None: nobody knows them."""
     idle_seconds: float = 600
     """A battle where nobody is and nothing happens leaves the memory after this long."""
     sweep_seconds: float = 30

@@ -154,7 +154,7 @@ test('consent to a take-back is given for the seat that is asked', async () => {
 test('the result names winner, scores and luck', () => {
   const close = () => undefined;
   render(Result, { outcome: WON, replay: '/r/watch', rematch: '/new', onrecord: close, onclose: close });
-  expect(screen.getByRole('heading', { name: 'French win' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'The French win' })).toBeTruthy();
   expect(screen.getByRole('row', { name: /SPAD 1 French flew home 1 4 0.8 1.0 \+0.2/ })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Watch the replay' }).getAttribute('href')).toBe('/r/watch');
 });

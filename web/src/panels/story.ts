@@ -21,12 +21,11 @@ export function filtered(entries: readonly Entry[], filter: Filter, piece: strin
   });
 }
 
+const FIGHTING = new Set(['fired', 'land-gun-fired', 'damaged', 'downed', 'kill', 'cleared', 'bombed']);
+
 /** Shots, what they did, and who is lost. */
 function fights(entry: Entry): boolean {
-  return (
-    Boolean(entry.shot) ||
-    /fire|fired|shot|burst|jam|damage|hit|down|lost|fell|crash|kill|defen|bomb/.test(entry.kind)
-  );
+  return Boolean(entry.shot) || FIGHTING.has(entry.kind);
 }
 
 export function byTurn(entries: readonly Entry[]): ToldTurn[] {

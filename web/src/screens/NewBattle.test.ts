@@ -17,6 +17,10 @@ function begun(asked: Asked[]): unknown {
   return asked.find(({ method, path }) => method === 'POST' && path === '/api/battles')?.body;
 }
 
+function seat(name: string): HTMLSelectElement {
+  return screen.getByRole<HTMLSelectElement>('combobox', { name });
+}
+
 afterEach(() => {
   vi.unstubAllGlobals();
   history.replaceState(null, '', '/');
@@ -107,8 +111,8 @@ test('a rematch is filled in from the address', async () => {
   serverOf();
   render(NewBattle);
   expect(await screen.findByRole('heading', { name: 'Zone bombing' })).toBeTruthy();
-  expect(screen.getByLabelText<HTMLSelectElement>('Germans').value).toBe('bot:chance');
-  expect(screen.getByLabelText<HTMLSelectElement>('French').value).toBe('me');
+  expect(seat('Germans').value).toBe('bot:chance');
+  expect(seat('French').value).toBe('me');
 });
 
 test('a server that is away is told', async () => {

@@ -34,6 +34,8 @@ export interface Landscape {
   village: Site;
   aerodrome: Site;
   woods: readonly Wood[];
+  /** Places with something printed on them, where nothing may grow. */
+  printed: readonly (readonly [x: number, z: number])[];
   height(x: number, z: number): number;
 }
 
@@ -111,6 +113,7 @@ export function landscape(world: World): Landscape {
     village,
     aerodrome,
     woods: plantedWoods(),
+    printed: world.spots.map(({ place }) => [place[0] - width / 2, depth / 2 - place[1]]),
     height: heightOf(world, river, aerodrome),
   };
 

@@ -43,7 +43,7 @@ export function paintLand(land: Landscape, frame: Frame, pixels: number): HTMLCa
   brush.lineCap = 'round';
 
   const fine = scale > 14;
-  paintFields(brush, land, frame, fine);
+  paintFields(brush, land, frame, scale > 8);
   paintMottles(brush, land, frame);
   paintWoods(brush, land);
   paintVillage(brush, land);
@@ -65,7 +65,7 @@ interface Field {
 }
 
 /** A patchwork: one rectangle, split again and again; each piece has chance of its own, so any part can be painted alone. */
-function paintFields(brush: Brush, land: Landscape, frame: Frame, fine: boolean): void {
+function paintFields(brush: Brush, land: Landscape, frame: Frame, furrowed: boolean): void {
   brush.fillStyle = '#7c8c4c';
   brush.fillRect(frame.left, frame.top, frame.width, frame.depth);
   brush.save();
@@ -99,20 +99,20 @@ function paintFields(brush: Brush, land: Landscape, frame: Frame, fine: boolean)
       }
       return;
     }
-    paintField(brush, field, chance, fine);
+    paintField(brush, field, chance, furrowed);
   };
   split({ x: -size, y: -size, width: size * 2, height: size * 2, seed: branch(land.seed, 77) });
   brush.restore();
 }
 
-function paintField(brush: Brush, field: Field, chance: () => number, fine: boolean): void {
+function paintField(brush: Brush, field: Field, chance: () => number, furrowed: boolean): void {
   const { x, y, width, height } = field;
   brush.fillStyle = pick(chance, CROPS);
   brush.fillRect(x, y, width, height);
   const upright = chance() < 0.5;
   const rows = 0.13 + chance() * 0.14;
   const light = chance() < 0.45;
-  if (fine) {
+  if (furrowed) {
     brush.strokeStyle = light ? 'rgba(255,243,192,.13)' : 'rgba(46,42,20,.13)';
     brush.lineWidth = rows * 0.42;
     brush.lineCap = 'butt';
@@ -253,7 +253,7 @@ function paintFront(brush: Brush, land: Landscape, frame: Frame, fine: boolean):
     strokeCourse(brush, land, land.front, width, `rgba(104,86,58,${share})`);
   }
   const chance = random(branch(land.seed, 8));
-  const craters = Math.round(land.reach * (fine ? 70 : 9));
+  const craters = Math.round(land.reach * (fine ? 70 : 24));
   for (let index = 0; index < craters; index++) {
     const along = (chance() * 2 - 1) * land.reach;
     const aside = (chance() + chance() + chance() - 1.5) * 2.3;

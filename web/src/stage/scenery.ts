@@ -62,6 +62,7 @@ function makeTrees(land: Landscape, tier: Tier): InstancedMesh {
   const plant = (x: number, z: number, size: number) => {
     if (distanceTo(land.river, x, z) < 0.8 || distanceTo(land.road, x, z) < 0.3) return;
     if (distanceTo(land.front, x, z) < 2.9) return;
+    if (land.printed.some(([px, pz]) => Math.hypot(x - px, z - pz) < 0.85)) return;
     if (Math.hypot(x - land.aerodrome.x, z - land.aerodrome.z) < 3.6) return;
     const height = size * (0.9 + chance() * 0.7);
     trees.push({

@@ -78,6 +78,8 @@ export class Stage implements StageApi {
   private readonly ending = new AbortController();
 
   private world: World = EMPTY;
+  /** The world and the tier that the scene was built for. */
+  private built = '';
   /** Crafts to be shown when the acts being played are over. */
   private waiting: readonly Craft[] | null = null;
   private picked: (picked: Picked) => void = () => undefined;
@@ -139,19 +141,23 @@ export class Stage implements StageApi {
     this.resizing = new ResizeObserver(() => this.resize());
     this.resizing.observe(canvas.parentElement ?? canvas);
     this.resize();
-    this.setWorld(EMPTY);
   }
 
   // ---- what is shown
 
   setWorld(world: World): void {
-    const another =
-      world.seed !== this.world.seed || world.width !== this.world.width || world.depth !== this.world.depth;
+    const { tier } = this.quality;
+    const built = JSON.stringify([world, tier.name]);
+    if (built === this.built) return;
+    // figures are about to be made anew, and acts hold on to the old ones
+    if (this.timeline.playing) this.settle();
+    this.built = built;
+    const { seed, width, depth } = this.world;
+    if (seed !== world.seed || width !== world.width || depth !== world.depth) this.framed = false;
     this.world = world;
-    this.renderer.shadowMap.enabled = this.quality.tier.shadows;
-    this.land.build(world, this.quality.tier);
+    this.renderer.shadowMap.enabled = tier.shadows;
+    this.land.build(world, tier);
     this.cameras.setBounds(world);
-    if (another) this.framed = false;
     this.rebuildFigures();
     this.overlay.redraw();
     this.firstLook();
@@ -429,7 +435,8 @@ export class Stage implements StageApi {
   }
 
   private boardCorners(): Vector3[] {
-    const { width, depth, ceiling } = this.world;
+    const { ceiling } = this.world;
+    const [width, depth] = [this.world.width + 3, this.world.depth + 3];
     return [-1, 1].flatMap((x) =>
       [-1, 1].flatMap((z) => [0, ceiling * 0.7].map((y) => new Vector3((x * width) / 2, y, (z * depth) / 2))),
     );

@@ -14,7 +14,7 @@ import { type Frame, paintLand } from './paint';
 import type { Tier } from './quality';
 
 /** The land near the board that is painted and modelled finely. */
-const APRON = 7;
+const APRON = 9;
 
 /** Lines of a grid: close together over the board, ever wider outside. */
 function gridLines(half: number, reach: number, pace: number): number[] {

@@ -1,0 +1,147 @@
+"""A real server and a real browser. Without a browser these tests are skipped, or fail where REQUIRE_E2E=1."""
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
+
+from aerodrome.server import client_files
+from tests.e2e.driver import Seat
+
+FLAGS = [
+    "--no-sandbox", "--disable-quic", "--no-first-run", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync", "--disable-gpu", "--disable-dev-shm-usage",
+    "--use-angle=swiftshader", "--enable-unsafe-swiftshader",
+]  # fmt: skip
+WIDE, PHONE = ViewportSize(width=1280, height=720), ViewportSize(width=390, height=844)
+LOW = "localStorage.setItem('aerodrome:preferences', JSON.stringify({quality: 'low', motion: 'reduced'}))"
+PATIENCE = 60.0
+
+
+def missing(what: str) -> None:
+    """Say loudly what is not there."""
+    (pytest.fail if os.environ.get("REQUIRE_E2E") == "1" else pytest.skip)(f"{what}: NOT tested in a browser")
+
+
+class Server:
+    """`aerodrome serve` in a process of its own, which can be killed and started again on the same port and data."""
+
+    def __init__(self, data: Path, seed: int | None = 1918) -> None:
+        self.data, self.seed, self.port = data, seed, 0
+        self._process: subprocess.Popen[str] | None = None
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        seeded = [] if self.seed is None else ["--seed", str(self.seed)]
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "aerodrome", "serve", "--no-open", "--port", str(self.port),
+             "--data", str(self.data), *seeded],
+            stdout=subprocess.PIPE, text=True, env={**os.environ, "PYTHONUNBUFFERED": "1"},
+        )  # fmt: skip
+        assert self._process.stdout is not None
+        line = self._process.stdout.readline()
+        assert "http://" in line, f"the server said {line!r}"
+        self.port = int(line.split("http://")[1].split("/")[0].split(" ")[0].rpartition(":")[2])
+        self.wait()
+
+    def wait(self) -> None:
+        deadline = time.monotonic() + PATIENCE
+        while time.monotonic() < deadline:
+            try:
+                if httpx.get(f"{self.url}/api/health").is_success:
+                    return
+            except httpx.HTTPError:
+                time.sleep(0.05)
+        pytest.fail("the server does not answer")
+
+    def kill(self) -> None:
+        """As if the power had failed."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGKILL)
+        self._process.wait()
+
+    def stop(self) -> None:
+        if self._process is not None and self._process.poll() is None:
+            self._process.terminate()
+            self._process.wait()
+
+    def new(self, scenario: str, seats: dict[str, str], game: str = "triangle", **more: Any) -> dict[str, Any]:
+        """Begin a battle without the browser; its keys."""
+        asked = {"game": game, "scenario": scenario, "seats": seats, **more}
+        reply = httpx.post(f"{self.url}/api/battles", json=asked, timeout=PATIENCE)
+        assert reply.is_success, reply.text
+        made: dict[str, Any] = reply.json()
+        return made
+
+    def table(self, made: dict[str, Any], token: str | None = None) -> str:
+        """The address of a seat at a table."""
+        return f"{self.url}/t/{made['battle']}#k={token or made['mine']['token']}"
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    if not client_files.is_built():
+        missing("the client is not built (make web)")
+    running = Server(tmp_path / "data")
+    (tmp_path / "data").mkdir()
+    running.start()
+    yield running
+    running.stop()
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    program = shutil.which("chromium") or shutil.which("chromium-browser")
+    if program is None:
+        missing("no Chromium here (make system)")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=program, headless=True, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def visitor(chromium: Browser) -> Iterator[Callable[..., Page]]:
+    """Opens a browser of its own for each visitor; whatever its pages complain about fails the test."""
+    contexts: list[BrowserContext] = []
+    complaints: list[str] = []
+
+    def visit(phone: bool = False, preferences: str = LOW) -> Page:
+        context = chromium.new_context(
+            viewport=PHONE if phone else WIDE, has_touch=phone, is_mobile=phone, reduced_motion="reduce",
+            accept_downloads=True,
+        )  # fmt: skip
+        context.add_init_script(f"if (!localStorage.getItem('aerodrome:preferences')) {{ {preferences} }}")
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        return page
+
+    yield visit
+    for context in contexts:
+        context.close()
+    assert not complaints, "\n".join(complaints)
+
+
+@pytest.fixture
+def sit(visitor: Callable[..., Page]) -> Callable[..., Seat]:
+    """Sits down at an address."""
+
+    def at(url: str, **how: Any) -> Seat:
+        seat = Seat(visitor(**how))
+        seat.sit_down(url)
+        return seat
+
+    return at

@@ -1,0 +1,136 @@
+"""Whole battles in the browser: against a bot, at one screen, by keys, by touch, in words, online."""
+
+import pytest
+
+from tests.e2e import driver
+from tests.e2e.driver import check_accessible, check_nothing_cut_off, picture
+
+pytestmark = pytest.mark.e2e
+
+DUEL, SHORT = "close-duel", {"turn_limit": 4}
+ONE, OTHER = "Germans", "British"
+
+
+@pytest.fixture
+def duel(server):
+    """A one-against-one that is over after at most four turns."""
+
+    def begin(seats=None, **more):
+        return server.new(
+            DUEL, seats or {ONE: "me", OTHER: "bot:cadet"}, options=SHORT | more.pop("options", {}), **more
+        )
+
+    return begin
+
+
+def test_a_battle_against_a_bot_by_mouse(server, duel, sit):
+    seat = sit(server.table(duel()))
+    seat.wait_for_board()
+    assert seat.play(driver.by_mouse, 1) == 1
+    picture(seat.page, "table")
+    seat.play(driver.by_mouse)
+    assert seat.over
+    check_accessible(seat.page)
+    picture(seat.page, "result")
+
+
+def test_a_battle_at_one_screen_to_its_end(server, duel, sit):
+    seat = sit(server.table(duel({ONE: "me", OTHER: "me"})))
+    seat.play(driver.by_mouse)
+    assert seat.over
+
+
+def test_secrets_at_one_screen_go_behind_a_curtain(server, sit):
+    made = server.new("dogfight-pairs", {}, options={"pilots": "secret", "turn_limit": 2})
+    seat = sit(server.table(made))
+    seat.page.locator(".curtain").wait_for()
+    picture(seat.page, "curtain")
+    check_accessible(seat.page)
+    drawn = 0
+    for _ in range(8):
+        seat.page.locator(f"{driver.QUESTION}[data-kind], .curtain").first.wait_for()
+        if seat.page.locator(".curtain").count():
+            # nothing of the other seat's can be read behind it
+            assert "secret" not in seat.page.locator(".curtain").inner_text().lower()
+            drawn += 1
+            seat.page.locator(".curtain button").click()
+        seat.answer(driver.by_mouse)
+    assert drawn >= 2
+
+
+def test_a_battle_by_keys_alone(server, duel, sit):
+    seat = sit(server.table(duel()))
+    seat.wait_for_board()
+    seat.play(driver.by_keys)
+    assert seat.over
+
+
+def test_a_battle_in_the_text_view_alone(server, duel, sit):
+    words = "localStorage.setItem('aerodrome:preferences', JSON.stringify({text: true, motion: 'reduced'}))"
+    seat = sit(server.table(duel()), preferences=words)
+    assert seat.wait_for_turn()
+    assert not seat.page.locator("canvas").count()
+    picture(seat.page, "text-view")
+    check_accessible(seat.page)
+    seat.play(driver.by_typing)
+    assert seat.over
+
+
+def test_a_battle_on_a_phone_by_touch(server, duel, sit):
+    seat = sit(server.table(duel()), phone=True)
+    seat.wait_for_board()
+    assert seat.wait_for_turn()
+    check_nothing_cut_off(seat.page)
+    check_accessible(seat.page)
+    picture(seat.page, "phone")
+    seat.play(driver.by_touch)
+    assert seat.over
+    check_nothing_cut_off(seat.page)
+    picture(seat.page, "phone-result")
+
+
+def test_two_browsers_online_one_of_which_goes_away_and_comes_back(server, duel, sit):
+    made = duel({ONE: "me", OTHER: "open"})
+    one, other = sit(server.table(made)), sit(server.table(made, made["open"][0]["token"]))
+    for decision in range(driver.MOST):
+        if one.over and other.over:
+            break
+        for seat in (one, other):
+            if seat.kind:
+                seat.answer(driver.by_mouse)
+        if decision == 3:
+            there = other.page.url
+            other.page.goto("about:blank")
+            other.sit_down(there)
+            other.page.wait_for_function("() => document.querySelector('main.table').dataset.version > 0")
+            assert other.version >= one.version - 1
+        one.page.wait_for_function("() => document.querySelector('.question[data-kind], .result, #prompt')")
+    assert one.over
+    assert other.over
+    assert one.page.locator("#result-title").inner_text() == other.page.locator("#result-title").inner_text()
+
+
+def test_a_spectator_sees_it_all_and_decides_nothing(server, duel, sit):
+    made = duel()
+    player, spectator = sit(server.table(made)), sit(server.table(made, made["watch"]))
+    player.play(driver.by_mouse, 4)
+    spectator.page.wait_for_function(
+        "version => Number(document.querySelector('main.table').dataset.version) >= version", arg=player.version
+    )
+    assert not spectator.answers().count()
+    picture(spectator.page, "spectator")
+
+
+def test_a_server_killed_in_the_middle_loses_nothing(server, duel, sit):
+    seat = sit(server.table(duel()))
+    seat.play(driver.by_mouse, 4)
+    assert seat.wait_for_turn()
+    said, version = seat.page.locator(driver.QUESTION).inner_text(), seat.version
+    server.kill()
+    seat.page.locator("main.table[data-status=reconnecting]").wait_for()
+    server.start()
+    seat.page.locator("main.table[data-status=open]").wait_for()
+    assert seat.wait_for_turn()
+    assert (seat.page.locator(driver.QUESTION).inner_text(), seat.version) == (said, version)
+    seat.play(driver.by_mouse)
+    assert seat.over

@@ -1,0 +1,98 @@
+"""The screens around the table: hangar, new battle, lessons, settings, replay."""
+
+import httpx
+import pytest
+
+from tests.e2e import driver
+from tests.e2e.driver import Seat, check_accessible, check_nothing_cut_off, picture
+
+pytestmark = pytest.mark.e2e
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"])
+@pytest.mark.parametrize("path", ["", "new", "learn", "settings"])
+def test_a_screen_is_accessible_and_fits(server, visitor, path, phone):
+    page = visitor(phone=phone)
+    page.goto(f"{server.url}/{path}")
+    page.locator("h1").first.wait_for()
+    page.wait_for_load_state("networkidle")
+    check_nothing_cut_off(page)
+    check_accessible(page)
+    picture(page, f"{path or 'hangar'}{'-phone' if phone else ''}")
+
+
+def test_from_the_hangar_to_a_battle_against_a_bot(server, visitor):
+    page = visitor()
+    page.goto(f"{server.url}/new?game=triangle&scenario=close-duel")
+    page.get_by_role("button", name="Start").click()
+    seat = Seat(page)
+    seat.wait_for_anything()
+    assert seat.wait_for_turn()
+    seat.play(driver.by_mouse, 1)
+    page.goto(server.url)
+    page.get_by_role("link", name="Continue").or_(page.get_by_role("button", name="Continue")).first.wait_for()
+    picture(page, "hangar-with-a-battle")
+
+
+def test_the_first_flight_teaches_step_by_step(server, visitor):
+    page = visitor()
+    page.goto(server.url)
+    page.get_by_role("button", name="First flight").or_(page.get_by_role("link", name="First flight")).first.click()
+    seat = Seat(page)
+    seat.wait_for_anything()
+    teacher = page.get_by_label("Teacher")
+    teacher.wait_for()
+    first = teacher.inner_text()
+    picture(page, "first-flight")
+    assert seat.wait_for_turn()
+    wanted = seat.page.locator("#prompt [data-answer].wanted, #prompt .wanted [data-answer]").first
+    wanted.wait_for()
+    seat.answer(lambda one: wanted.click() if one.kind != "fly" else driver.by_mouse(one))
+    page.wait_for_function("said => document.querySelector('.teacher').innerText !== said", arg=first)
+
+
+def test_a_replay_can_be_scrubbed(server, sit, visitor):
+    made = server.new("close-duel", {"Germans": "me", "British": "bot:cadet"}, options={"turn_limit": 2})
+    seat = sit(server.table(made))
+    seat.play(driver.by_mouse)
+    assert seat.over
+    page = visitor()
+    page.set_default_timeout(driver.PATIENCE)
+    page.goto(f"{server.url}/r/{made['watch']}")
+    slider = page.get_by_role("slider").first
+    slider.wait_for()
+    picture(page, "replay")
+    check_accessible(page)
+    last = int(slider.get_attribute("aria-valuemax") or slider.get_attribute("max") or 0)
+    assert last > 5
+    slider.focus()
+    slider.press("End")
+    page.wait_for_function(
+        "last => Number(document.querySelector('[type=range], [role=slider]').value) === last", arg=last
+    )
+    slider.press("Home")
+    slider.press("ArrowRight")
+    page.wait_for_function("() => Number(document.querySelector('[type=range], [role=slider]').value) === 1")
+    picture(page, "replay-scrubbed")
+
+
+def test_a_downloaded_record_is_the_record(server, sit):
+    made = server.new("close-duel", {"Germans": "me", "British": "bot:cadet"}, options={"turn_limit": 2})
+    seat = sit(server.table(made))
+    seat.play(driver.by_mouse)
+    with seat.page.expect_download() as download:
+        seat.page.get_by_role("button", name="Download the record").click()
+    mine = download.value.path().read_bytes()
+    kept = httpx.get(
+        f"{server.url}/api/battles/{made['battle']}/record",
+        headers={"Authorization": f"Bearer {made['mine']['token']}"},
+    )
+    assert mine == kept.content
+
+
+def test_a_wrong_key_is_told_kindly(server, visitor):
+    made = server.new("close-duel", {"Germans": "me", "British": "bot:cadet"})
+    page = visitor()
+    page.goto(f"{server.url}/t/{made['battle']}#k=this-is-not-the-key-at-all")
+    page.get_by_text("stays shut").wait_for()
+    check_accessible(page)
