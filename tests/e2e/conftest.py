@@ -123,7 +123,9 @@ def visitor(chromium: Browser) -> Iterator[Callable[..., Page]]:
             viewport=PHONE if phone else WIDE, has_touch=phone, is_mobile=phone, reduced_motion="reduce",
             accept_downloads=True,
         )  # fmt: skip
-        context.add_init_script(f"if (!localStorage.getItem('aerodrome:preferences')) {{ {preferences} }}")
+        # an empty page has no storage
+        first = f"if (location.origin !== 'null' && !localStorage.getItem('aerodrome:preferences')) {{ {preferences} }}"
+        context.add_init_script(first)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: complaints.append(str(error)))

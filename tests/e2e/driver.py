@@ -86,8 +86,8 @@ class Seat:
         before = self.version
         choose(self)
         self.page.wait_for_function(
-            "before => Number(document.querySelector('main.table').dataset.version) > before"
-            " || document.querySelector('.result')",
+            "before => document.querySelector('.result, .curtain')"
+            " || Number(document.querySelector('main.table')?.dataset.version) > before",
             arg=before,
         )
 

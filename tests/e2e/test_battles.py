@@ -7,13 +7,13 @@ from tests.e2e.driver import check_accessible, check_nothing_cut_off, picture
 
 pytestmark = pytest.mark.e2e
 
-DUEL, SHORT = "close-duel", {"turn_limit": 4}
+DUEL, SHORT = "close-duel", {"turn_limit": 3}
 ONE, OTHER = "Germans", "British"
 
 
 @pytest.fixture
 def duel(server):
-    """A one-against-one that is over after at most four turns."""
+    """A one-against-one that is over after at most three turns."""
 
     def begin(seats=None, **more):
         return server.new(

@@ -11,6 +11,7 @@ from aerodrome.bots.choice import Imagine
 from aerodrome.core import sheets
 from aerodrome.core.dice import Chance
 from aerodrome.core.faults import Fault, unknown
+from aerodrome.core.questions import Answer
 
 
 class Temperament(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -66,12 +67,18 @@ class Budget(msgspec.Struct, frozen=True):
 class Mind:
     """One decision's means."""
 
-    __slots__ = ("_ends", "_rounds", "imagine", "rng", "tempers")
+    __slots__ = ("_ends", "_rounds", "imagine", "regard", "rng", "tempers")
 
     def __init__(
-        self, rng: Chance, imagine: Imagine, tempers: Sequence[Temperament] = (EVEN,), budget: Budget | None = None
+        self,
+        rng: Chance,
+        imagine: Imagine,
+        tempers: Sequence[Temperament] = (EVEN,),
+        budget: Budget | None = None,
+        regard: Answer = "",
     ) -> None:
-        self.rng, self.imagine, self.tempers = rng, imagine, tempers
+        """`regard`: an answer that shall be weighed as well and kept in the trace, however it compares."""
+        self.rng, self.imagine, self.tempers, self.regard = rng, imagine, tempers, regard
         self._ends = time.perf_counter() + budget.seconds if budget and budget.seconds else None
         self._rounds = budget.rounds if budget else 0
 

@@ -22,7 +22,7 @@ from aerodrome.core.journal import (
     live_lines,
     read_record,
 )
-from aerodrome.core.questions import TypeDice
+from aerodrome.core.questions import Answer, Question, TypeDice, kind
 from aerodrome.core.rules import Rules, rules_of
 from aerodrome.core.why import Refused
 
@@ -41,6 +41,15 @@ class Verdict(msgspec.Struct, frozen=True):
     sound: bool
     finding: str
     lines: int = 0
+
+
+class Decision(msgspec.Struct, frozen=True):
+    """A decision of a match: the record's line, the match just before it, the question, and what was answered."""
+
+    line: int
+    game: Game
+    question: Question
+    answer: Answer
 
 
 class Loaded(msgspec.Struct, frozen=True):
@@ -87,6 +96,26 @@ def replay(text: str | bytes, name: str = "record") -> Iterator[Scene]:
         for event in line.events:
             state = _applied(event, state, name, number)
             yield Scene(number, event, state)
+
+
+def decisions(text: str | bytes, name: str = "record") -> Iterator[Decision]:
+    """Every decision in turn, with the match as it stood then, played again; look at it before asking for the next.
+
+    A record of other rules than today's, or one that does not fit them, ends where they part.
+    """
+    record, rules, _ = _opened(text, name)
+    game = Game(rules, Journal(record.header), TypedDice())
+    try:
+        game.begin()
+        for number, line in enumerate(record.lines):
+            if number < len(game.journal.lines):
+                continue
+            if isinstance(line, Answered):
+                asked = next(q for q in game.pending if q.seat == line.seat and kind(q) == line.ask)
+                yield Decision(number, game, asked, line.answer)
+            _give(game, line)
+    except (Refused, Diverged, Fault, StopIteration, *MISFITS):
+        return
 
 
 def verify(text: str | bytes, name: str = "record") -> Verdict:

@@ -13,10 +13,11 @@ from aerodrome.bots.mind import Mind, Temperament
 from aerodrome.bots.scoring import triangle as scoring
 from aerodrome.bots.scoring.purpose import worth
 from aerodrome.core.dice import Die
-from aerodrome.core.questions import Question
+from aerodrome.core.questions import Answer, Question
 from aerodrome.triangle import altitude, firing, modes, odds, reach
 from aerodrome.triangle.dice import BLUE, GREEN
 from aerodrome.triangle.guns import number
+from aerodrome.triangle.query import EDGES
 from aerodrome.triangle.questions import ChooseDie, ChooseLevels, Fly, Tilt
 from aerodrome.triangle.state import Piece, State, change
 
@@ -53,6 +54,8 @@ class End(NamedTuple):
     """What the enemy's next turn and the own one after it are worth."""
     score: float
     reasons: tuple[str, ...]
+    path: Answer = ""
+    """The very path, where one was given."""
 
 
 # ---- what somebody can expect of his next move
@@ -144,32 +147,49 @@ def look(view: State, name: str, pose: firing.Pose, tilt: int, temper: Temperame
     return End(0, pose, tilt, target, takedown, later - answer, gain - danger + later - answer, tuple(reasons))
 
 
-def ends(view: State, name: str, die: int, levels: int, temper: Temperament, few: int) -> list[End]:
-    """The most promising ends of a move, looked at closely, best first."""
+def ends(
+    view: State, name: str, die: int, levels: int, temper: Temperament, few: int, regard: Answer = ""
+) -> list[End]:
+    """The most promising ends of a move, looked at closely, best first; and that of a path that shall be regarded."""
     weighed = scoring.weigh(view, name, die, levels, temper)
     scene = weighed.scene
     # who looks at the replies themselves needs no guess at them
     kept = {part: values for part, values in weighed.parts.items() if part != scoring.EXPOSURE}
-    order = np.argsort(-np.sum(list(kept.values()), axis=0), kind="stable")[:few]
+    order = np.argsort(-np.sum(list(kept.values()), axis=0), kind="stable")[:few].tolist()
+    regarded = _number(scene.reached, reach.walk(view, name, die, levels, regard)) if regard else -1
+    if regarded >= 0 and regarded not in order:
+        order.append(regarded)
     found: list[End] = []
-    for at in order.tolist():
+    for at in order:
         parts = {part: float(values[at]) for part, values in kept.items() if part != scoring.SHOT}
         named = sorted(parts.items(), key=lambda part: -abs(part[1]))
         words = tuple([f"{part} {value:+.2f}" for part, value in named if abs(value) >= 0.01])
         if scene.ends.exits[at]:
-            found.append(End(at, None, 0, "", 0.0, 0.0, sum(parts.values()), words))
+            found.append(End(at, None, 0, "", 0.0, 0.0, sum(parts.values()), words, regard if at == regarded else ""))
             continue
         pose = (int(scene.ends.points[at]), int(scene.ends.headings[at]), int(scene.ends.levels[at]))
         tilts = dict.fromkeys((0, *(aim[0] for aim in scene.aims.get(pose, ()))))
         seen = max([look(view, name, pose, tilt, temper) for tilt in tilts], key=lambda one: one.score)
-        found.append(seen._replace(at=at, score=seen.score + sum(parts.values()), reasons=(*seen.reasons, *words)))
+        score, path = seen.score + sum(parts.values()), regard if at == regarded else ""
+        found.append(seen._replace(at=at, score=score, reasons=(*seen.reasons, *words), path=path))
     found.sort(key=lambda one: -one.score)
     return found
 
 
+def _number(reached: reach.Reach, flight: reach.Flight) -> int:
+    """The number of the end at which a flight ends; -1 where it has none."""
+    for at, (point, heading, level, done, _, edge) in enumerate(reached.ends):
+        zones = tuple([zone for zone in range(done.bit_length()) if done >> zone & 1])
+        left = EDGES[edge] if edge >= 0 else None
+        there = left is not None or (point, heading, level) == (flight.point, flight.heading, flight.level)
+        if there and left == flight.edge and zones == flight.done:
+            return at
+    return -1
+
+
 def candidate(view: State, question: Fly, end: End) -> Candidate:
     """An end as an answer."""
-    path = reach.reach(view, question.piece, question.die, question.levels).path(end.at)
+    path = end.path or reach.reach(view, question.piece, question.die, question.levels).path(end.at)
     return Candidate(path, round(end.score, 3), end.reasons)
 
 
@@ -193,7 +213,7 @@ def choose_die(view: State, question: ChooseDie, mind: Mind) -> Choice:
         return Choice("blue", (blue,))
     price = THROTTLE * (2 if piece.throttle == 1 else 1)
     reasons = ("what full throttle can reach", f"a use of throttle {-price:+.2f}")
-    return best([blue, Candidate("green", round(mean(GREEN) - price, 3), reasons)])
+    return best([blue, Candidate("green", round(mean(GREEN) - price, 3), reasons)], mind)
 
 
 def choose_levels(view: State, question: ChooseLevels, mind: Mind) -> Choice:
@@ -204,14 +224,17 @@ def choose_levels(view: State, question: ChooseLevels, mind: Mind) -> Choice:
     for levels in altitude.levels_for(view, piece, question.die):
         end = ends(view, piece.id, question.die, piece.tilt * levels, temper, FEW_FOR_LEVELS)[0]
         found.append(Candidate(str(levels), round(end.score, 3), end.reasons))
-    return best(found)
+    return best(found, mind)
 
 
 def fly(view: State, question: Fly, mind: Mind) -> Choice:
     """The end that scores best."""
     temper = mind.temper(view.ids[question.piece])
-    found = ends(view, question.piece, question.die, question.levels, temper, FEW)
-    return best([candidate(view, question, end) for end in found[:3]])
+    found = ends(view, question.piece, question.die, question.levels, temper, FEW, mind.regard)
+    kept = [candidate(view, question, end) for end in found[:3]]
+    if mind.regard:
+        kept += [candidate(view, question, end) for end in found[3:] if end.path == mind.regard]
+    return best(kept, mind)
 
 
 def tilt(view: State, question: Tilt, mind: Mind) -> Choice:
@@ -222,7 +245,7 @@ def tilt(view: State, question: Tilt, mind: Mind) -> Choice:
     for answer in altitude.tilts_for(view, piece, question.levels):
         seen = look(view, piece.id, pose, altitude.TILTS[answer], temper)
         found.append(Candidate(answer, round(seen.score + STEADY * (answer == "level"), 3), seen.reasons))
-    return best(found)
+    return best(found, mind)
 
 
 HABITS: dict[type[Question], Habit] = {ChooseDie: choose_die, ChooseLevels: choose_levels, Fly: fly, Tilt: tilt}

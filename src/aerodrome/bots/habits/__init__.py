@@ -24,10 +24,15 @@ def creature(habits: Mapping[type[Question], Habit], tempers: Sequence[Temperame
     return choose
 
 
-def best(found: list[Candidate]) -> Choice:
-    """The best candidate, the first of equals."""
+FEW = 3
+"""Candidates that a trace holds."""
+
+
+def best(found: list[Candidate], mind: Mind | None = None) -> Choice:
+    """The best candidate, the first of equals; one that the mind regards stays in the trace."""
     ranked = tuple(sorted(found, key=lambda one: -one.score))
-    return Choice(ranked[0].answer, ranked[:3])
+    regard = mind.regard if mind is not None else ""
+    return Choice(ranked[0].answer, (*ranked[:FEW], *[one for one in ranked[FEW:] if one.answer == regard]))
 
 
 def sure(answer: Answer, why: str) -> Choice:

@@ -47,7 +47,7 @@ def choose_die(view: State, question: ChooseDie, mind: Mind) -> Choice:
     green = Candidate(
         "green", round(mean(GREEN) - price, 3), ("what full throttle can reach", f"a use of throttle {-price:+.2f}")
     )
-    return best([blue, green])
+    return best([blue, green], mind)
 
 
 def choose_levels(view: State, question: ChooseLevels, mind: Mind) -> Choice:
@@ -58,7 +58,7 @@ def choose_levels(view: State, question: ChooseLevels, mind: Mind) -> Choice:
     for levels in altitude.levels_for(view, piece, question.die):
         end = scoring.candidates(scoring.weigh(view, piece.id, question.die, piece.tilt * levels, temper), 1)[0]
         found.append(Candidate(str(levels), end.score, (f"then {end.answer}", *end.reasons)))
-    return best(found)
+    return best(found, mind)
 
 
 def fly(view: State, question: Fly, mind: Mind) -> Choice:
@@ -83,7 +83,7 @@ def tilt(view: State, question: Tilt, mind: Mind) -> Choice:
             score += TOWARDS
             reasons += (f"wants to fly at L{wanted} {TOWARDS:+.2f}",)
         found.append(Candidate(answer, round(score, 3), reasons))
-    return best(found)
+    return best(found, mind)
 
 
 def _wanted_level(view: State, piece: Piece) -> int:
@@ -100,7 +100,7 @@ def _wanted_level(view: State, piece: Piece) -> int:
 def fire(view: State, question: Fire, mind: Mind) -> Choice:
     """The shot that promises most; a shot that promises less than its ammunition is worth is held back."""
     found = [_shot(view, shot, f"{shot.gun} {shot.target}") for shot in firing.shots(view, question.piece)]
-    return best([*found, Candidate("hold", 0.0, ("keeps its ammunition",))])
+    return best([*found, Candidate("hold", 0.0, ("keeps its ammunition",))], mind)
 
 
 def keep_firing(view: State, question: Continue, mind: Mind) -> Choice:
@@ -108,14 +108,15 @@ def keep_firing(view: State, question: Continue, mind: Mind) -> Choice:
     shot = next(
         one for one in firing.shots(view, question.piece) if (one.gun, one.target) == (question.gun, question.target)
     )
-    return best([_shot(view, shot, "continue", long_burst=True), Candidate("cease", 0.0, ("keeps its gun in order",))])
+    cease = Candidate("cease", 0.0, ("keeps its gun in order",))
+    return best([_shot(view, shot, "continue", long_burst=True), cease], mind)
 
 
 def defend(view: State, question: Defend, mind: Mind) -> Choice:
     """The shot that promises most."""
     shots = breakturn.defences(view, question.mover, question.seat)
     found = [_shot(view, shot, f"{shot.piece} {shot.gun}") for shot in shots]
-    return best([*found, Candidate("hold", 0.0, ("keeps its ammunition",))])
+    return best([*found, Candidate("hold", 0.0, ("keeps its ammunition",))], mind)
 
 
 def _shot(view: State, shot: Shot, answer: str, long_burst: bool = False) -> Candidate:
@@ -139,7 +140,7 @@ def winch(view: State, question: Winch, mind: Mind) -> Choice:
     offered = altitude.winches_for(view, piece)
     return best([
         Candidate(answer, 1.0 if answer == wish else 0.5 if answer == "stay" else 0.0, (why,)) for answer in offered
-    ])  # fmt: skip
+    ], mind)  # fmt: skip
 
 
 HABITS: dict[type[Question], Habit] = {

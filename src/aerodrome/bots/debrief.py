@@ -1,0 +1,68 @@
+"""The debrief: which decisions of a battle cost most in expectation, and what would have been better."""
+
+from collections.abc import Iterator
+from functools import partial
+from random import Random
+
+import msgspec
+
+from aerodrome.bots import veteran
+from aerodrome.bots.choice import Candidate
+from aerodrome.bots.mind import Mind
+from aerodrome.core.archive import Decision, decisions
+from aerodrome.core.questions import kind
+
+FEW = 3
+"""Lapses that each seat is told of."""
+LEAST = 0.02
+"""What a decision must cost to be worth a word."""
+
+
+class Lapse(msgspec.Struct, frozen=True):
+    """A decision that could have been better: the record's line, what was chosen, what was better, and the cost."""
+
+    line: int
+    seat: str
+    ask: str
+    words: str
+    """The question as it was put."""
+    chosen: Candidate
+    better: Candidate
+    cost: float
+
+
+def debrief(text: str | bytes, few: int = FEW) -> dict[str, tuple[Lapse, ...]]:
+    """The costliest decisions of every seat while somebody sat there himself, worst first."""
+    found: dict[str, list[Lapse]] = {}
+    for lapse in lapses(text):
+        found.setdefault(lapse.seat, []).append(lapse)
+    return {seat: tuple(sorted(some, key=lambda one: (-one.cost, one.line))[:few]) for seat, some in found.items()}
+
+
+def lapses(text: str | bytes) -> Iterator[Lapse]:
+    """Every decision of a person that the veteran would have taken otherwise, as far as it cost something."""
+    for decision in decisions(text):
+        if decision.game.who[decision.question.seat] != "human":
+            continue
+        lapse = judged(decision)
+        if lapse is not None and lapse.cost >= LEAST:
+            yield lapse
+
+
+def judged(decision: Decision) -> Lapse | None:
+    """What the veteran thinks of a decision; None where it has no opinion."""
+    game, question = decision.game, decision.question
+    habit = veteran.HABITS.get(type(question))
+    if habit is None:
+        return None
+    view = game.view(question.seat)
+    # the same thoughts every time: a debrief is no game of chance
+    mind = Mind(Random(decision.line), partial(game.imagine, question.seat), regard=decision.answer)
+    choice = habit(view, question, mind)
+    chosen = next((one for one in choice.trace if one.answer == decision.answer), None)
+    if chosen is None or not choice.trace:
+        return None
+    better = choice.trace[0]
+    words = game.rules.ask_words(question, view)
+    cost = round(better.score - chosen.score, 3)
+    return Lapse(decision.line, question.seat, kind(question), words, chosen, better, cost)

@@ -1,0 +1,85 @@
+"""The debrief: what a person's decisions cost, and what would have been better."""
+
+from random import Random
+
+import pytest
+
+from aerodrome.bots import roster
+from aerodrome.bots.bot import decide
+from aerodrome.bots.debrief import debrief, judged, lapses
+from aerodrome.core.archive import decisions
+from aerodrome.core.game import new_game
+from aerodrome.core.questions import kind
+
+
+def flown(scenario="close-duel", person="chance", seed=3, turns=4):
+    """The record of a battle in which the first seat was a person's, who flew like a bot."""
+    game = new_game("triangle", scenario, seed=seed, options={"turn_limit": turns})
+    first, *others = game.who
+    for seat in others:
+        game.takeover(seat, "bot:cadet")
+    rng = Random(seed)
+    while not game.over:
+        seat = game.pending[0].seat
+        decide(game, seat, roster.bot(person if seat == first else "cadet"), rng)
+    return game, first
+
+
+def test_every_decision_is_seen_as_it_was_asked():
+    game, _ = flown()
+    seen = [(one.question.seat, kind(one.question), one.answer) for one in decisions(game.save())]
+    lines = [line for line in game.journal.lines if type(line).__name__ == "Answered" and not line.auto]
+    assert seen == [(line.seat, line.ask, line.answer) for line in lines]
+
+
+def test_a_person_who_flies_at_random_hears_of_three_costly_decisions():
+    game, person = flown("close-quarters", turns=2)
+    told = debrief(game.save())
+    assert list(told) == [person]
+    assert len(told[person]) == 3
+    costs = [lapse.cost for lapse in told[person]]
+    assert costs == sorted(costs, reverse=True)
+    for lapse in told[person]:
+        assert lapse.better.score > lapse.chosen.score
+        assert lapse.better.answer != lapse.chosen.answer
+        assert lapse.better.reasons
+        assert lapse.words
+
+
+def test_who_flies_like_the_veteran_hears_of_nothing_much():
+    careless = sum(lapse.cost for lapse in lapses(flown(person="chance", turns=6)[0].save()))
+    careful = sum(lapse.cost for lapse in lapses(flown(person="veteran", turns=6)[0].save()))
+    assert careful < careless / 4
+
+
+def test_bots_are_not_debriefed():
+    game = new_game("triangle", "close-duel", seed=3, options={"turn_limit": 3})
+    for seat in game.who:
+        game.takeover(seat, "bot:chance")
+    rng = Random(1)
+    while not game.over:
+        decide(game, game.pending[0].seat, roster.bot("chance"), rng)
+    assert debrief(game.save()) == {}
+
+
+def test_a_debrief_says_the_same_every_time():
+    game, _ = flown()
+    assert debrief(game.save()) == debrief(game.save())
+
+
+def test_any_legal_path_is_judged_not_only_those_on_the_list():
+    game, person = flown()
+    paths = [one for one in decisions(game.save()) if kind(one.question) == "fly" and one.question.seat == person]
+    assert paths
+    for one in decisions(game.save()):
+        if kind(one.question) == "fly" and one.question.seat == person:
+            lapse = judged(one)
+            assert lapse is not None
+            assert lapse.chosen.answer == one.answer
+            assert lapse.cost >= 0
+
+
+@pytest.mark.parametrize("scenario", ["close-bombing", "close-general", "close-balloons", "close-reconnaissance"])
+def test_a_debrief_of_every_mode(scenario):
+    game, _ = flown(scenario, turns=2)
+    assert all(len(some) <= 3 for some in debrief(game.save()).values())
