@@ -57,7 +57,7 @@ def test_the_same_record_once_more_is_the_same_replay(client):
 def test_moments_hold_every_event_and_the_state_after_it(client):
     name = upload(client, DUEL).json()["id"]
     total = len(client.get(f"/api/replays/{name}").json()["moments"])
-    moments = []
+    moments: list = []
     while len(moments) < total:
         page = client.get(f"/api/replays/{name}/moments", params={"first": len(moments), "count": 40}).json()
         assert page
@@ -109,9 +109,8 @@ def test_a_replay_that_was_long_ago_is_made_ready_again(client):
         (forged(DUEL, lambda header: header.update(rules=99)), "record, line 1, rules"),
         (forged(DUEL, lambda header: header["setting"]["board"].update(width=10**6)), "record, line 1, setting"),
         (forged(DUEL, lambda header: header.update(setting={})), "record, line 1, setting"),
-        ((GOLDEN / "icog-1-close-duel.aero").read_bytes(), "game in the browser"),
     ],
-    ids=range(11),
+    ids=range(10),
 )
 def test_a_broken_record_is_refused_with_the_line_that_is_wrong(client, text, where):
     reply = upload(client, text)
@@ -156,3 +155,16 @@ def test_every_line_of_a_record_with_events_is_one_moment():
     for one, other in pairwise(moments):
         assert other.first == one.first + len(one.events)
         assert other.events[0][1] is one.state
+
+
+def test_a_debrief_names_what_cost_the_people_most_and_where_to_look(client):
+    name = upload(client, DUEL).json()["id"]
+    moments = client.get(f"/api/replays/{name}").json()["moments"]
+    lapses = client.get(f"/api/replays/{name}/debrief").json()["lapses"]
+    assert lapses, "the people of this record flew like brawlers"
+    for lapse in lapses:
+        assert 0 <= lapse["moment"] < len(moments)
+        assert lapse["cost"] > 0
+        assert lapse["chosen"] != lapse["better"]
+    seats = [lapse["seat"] for lapse in lapses]
+    assert all(seats.count(seat) <= 3 for seat in seats)

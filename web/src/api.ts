@@ -4,6 +4,7 @@ import type {
   BattleCard,
   Catalogue,
   Created,
+  Debrief,
   Health,
   Moment,
   MyKeys,
@@ -106,6 +107,11 @@ export function replay(id: string): Promise<Replay> {
 /** A page of a replay: `count` moments from number `first` on. */
 export function moments(id: string, first: number, count: number): Promise<Moment[]> {
   return ask(`/replays/${encodeURIComponent(id)}/moments?first=${first}&count=${count}`);
+}
+
+/** The decisions of a battle that cost the people in it most; the server thinks about it for a while. */
+export function debrief(id: string): Promise<Debrief> {
+  return ask(`/replays/${encodeURIComponent(id)}/debrief`);
 }
 
 /** Where the record of a replay can be downloaded. */

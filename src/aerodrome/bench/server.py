@@ -7,6 +7,7 @@ client takes the best end of a flight that the prompt lists and fires whenever i
 import asyncio
 import json
 import multiprocessing
+import os
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
@@ -105,7 +106,7 @@ class Server:
             fields = Path(f"/proc/{self._process.pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
         except OSError:
             return 0.0
-        return (int(fields[11]) + int(fields[12])) / 100
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     async def begin(self, seats: dict[str, str]) -> dict[str, Any]:
         """A new battle."""
@@ -129,11 +130,16 @@ class Client:
 
     def __init__(self, connection: ClientConnection, waits: list[float], thought: float) -> None:
         self._connection, self._waits, self._thought = connection, waits, thought
+        self._update: dict[str, Any] = {}
         self.updates = 0
+
+    async def welcomed(self) -> None:
+        """Wait until the server has let it in."""
+        self._update = (await self._hear("welcome"))["update"]
 
     async def play(self, ends: float) -> None:
         """Until the battle is over or time is up; notes how long each answer took to come back as an update."""
-        update = (await self._hear("welcome"))["update"]
+        update = self._update
         while time.monotonic() < ends and not update["outcome"]["over"]:
             if not update["prompts"]:
                 update = await self._hear("update")
@@ -143,21 +149,15 @@ class Client:
             asked = {"request": 1, "seat": prompt["seat"], "version": update["version"], "answer": best(prompt)}
             began = time.perf_counter()
             await self._connection.send(json.dumps({"kind": "answer", **asked}))
-            update = await self._hear("update")
+            version = update["version"]
+            while update["version"] <= version:  # only a newer one shows the answer
+                update = await self._hear("update")
             self._waits.append(time.perf_counter() - began)
 
-    async def watch(self, ends: float) -> None:
-        """Count the updates until time is up."""
-        await self._hear("welcome")
-        while (left := ends - time.monotonic()) > 0:
-            try:
-                async with asyncio.timeout(left):
-                    update = await self._hear("update")
-            except TimeoutError:
-                return
+    async def watch(self) -> None:
+        """Count the updates until the battle is over or nobody wants to know any more."""
+        while not (await self._hear("update"))["outcome"]["over"]:
             self.updates += 1
-            if update["outcome"]["over"]:
-                return
 
     async def _hear(self, kind: str) -> dict[str, Any]:
         while True:
@@ -197,7 +197,7 @@ async def _weigh(server: Server, size: Size) -> list[Figure]:
         for battle in created:
             for seat in battle["open"]:
                 connection = await stack.enter_async_context(attending(server.port, battle["battle"], seat["token"]))
-                await Client(connection, [], 0.0)._hear("welcome")
+                await Client(connection, [], 0.0).welcomed()
         live = server.kilobytes()
     return [
         Figure("memory of the server without battles", f"{empty / 1024:,.0f} MiB"),
@@ -207,21 +207,32 @@ async def _weigh(server: Server, size: Size) -> list[Figure]:
 
 
 async def _answers(server: Server, clients: int, thought: float, seconds: float) -> Figure:
-    """Clients against bots: how long from an answer to the update that shows it."""
+    """Clients against bots: how long from an answer to the update that shows it. A battle that ends is begun anew."""
     waits: list[float] = []
     seats = {FLYING[0]: "me", FLYING[1]: "bot:cadet"}
-    created = [await server.begin(seats) for _ in range(clients)]
     async with AsyncExitStack() as stack:
-        players = [
-            Client(
-                await stack.enter_async_context(attending(server.port, one["battle"], one["mine"]["token"])),
-                waits,
-                thought,
-            )
-            for one in created
-        ]
-        before, ends = server.seconds(), time.monotonic() + seconds
-        await _together([player.play for player in players], ends)
+
+        async def seated() -> Client:
+            one = await server.begin(seats)
+            connection = attending(server.port, one["battle"], one["mine"]["token"])
+            client = Client(await stack.enter_async_context(connection), waits, thought)
+            await client.welcomed()
+            return client
+
+        def player(number: int, client: Client) -> Callable[[float], Awaitable[None]]:
+            async def job(ends: float) -> None:
+                # people do not all begin to think at the same moment
+                await asyncio.sleep(thought * number / clients)
+                await client.play(ends)
+                while time.monotonic() < ends:
+                    await (await seated()).play(ends)
+
+            return job
+
+        # everybody sits before the clock starts: coming to a table is not what is measured
+        players = [player(number, await seated()) for number in range(clients)]
+        before = server.seconds()
+        await _together(players, time.monotonic() + seconds)
         used = server.seconds() - before
     how = f"{thought:g} s of thought" if thought else "no thought at all"
     speed = f"{len(waits) / seconds:,.0f} answers/s, p50 {quantile(waits, 0.5)}, p99 {quantile(waits, 0.99)}"
@@ -231,19 +242,30 @@ async def _answers(server: Server, clients: int, thought: float, seconds: float)
 
 async def _bots(server: Server, battles: int, seconds: float) -> Figure:
     """Battles of bots that are watched: do they keep their pace?"""
-    created = [await server.begin(dict.fromkeys(FLYING, "bot:cadet")) for _ in range(battles)]
     async with AsyncExitStack() as stack:
-        watchers = [
-            Client(await stack.enter_async_context(attending(server.port, one["battle"], one["watch"])), [], 0.0)
-            for one in created
-        ]
-        before, ends = server.seconds(), time.monotonic() + seconds
-        await _together([watcher.watch for watcher in watchers], ends)
-        busy = (server.seconds() - before) / seconds
-    rate = sum(watcher.updates for watcher in watchers) / seconds / battles
+        watchers: list[Client] = []
+        watching: list[asyncio.Task[None]] = []
+        for _ in range(battles):
+            one = await server.begin(dict.fromkeys(FLYING, "bot:cadet"))
+            connection = attending(server.port, one["battle"], one["watch"])
+            watcher = Client(await stack.enter_async_context(connection), [], 0.0)
+            await watcher.welcomed()
+            # read from now on: what piles up while others come must not count
+            watching.append(asyncio.create_task(watcher.watch()))
+            watchers.append(watcher)
+        seen, before = sum(watcher.updates for watcher in watchers), server.seconds()
+        await asyncio.sleep(seconds)
+        counted, used = sum(watcher.updates for watcher in watchers) - seen, server.seconds() - before
+        going = len([task for task in watching if not task.done()])
+        for task in watching:
+            task.cancel()
+        await asyncio.gather(*watching, return_exceptions=True)
     pace = 1 / Settings(data=Path()).bot_pause
-    words = f"{rate:.2f} decisions/s each (their pace allows {pace:.2f}), server busy {busy:.0%}"
-    return Figure(f"{battles} battles of bots, each watched", words)
+    rate = f"{counted / seconds / battles:.2f} decisions/s each (their pace allows {pace:.2f})"
+    return Figure(
+        f"{battles} battles of bots, each watched",
+        f"{rate}, {going} still going on at the end, server busy {used / seconds:.0%}",
+    )
 
 
 async def _together(jobs: list[Callable[[float], Awaitable[None]]], ends: float) -> None:

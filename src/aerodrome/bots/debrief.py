@@ -27,7 +27,9 @@ class Lapse(msgspec.Struct, frozen=True):
     words: str
     """The question as it was put."""
     chosen: Candidate
+    chosen_words: str
     better: Candidate
+    better_words: str
     cost: float
 
 
@@ -63,6 +65,7 @@ def judged(decision: Decision) -> Lapse | None:
     if chosen is None or not choice.trace:
         return None
     better = choice.trace[0]
-    words = game.rules.ask_words(question, view)
+    ask = game.rules.ask_words(question, view)
+    words = [game.rules.option_words(question, one.answer, view) for one in (chosen, better)]
     cost = round(better.score - chosen.score, 3)
-    return Lapse(decision.line, question.seat, kind(question), words, chosen, better, cost)
+    return Lapse(decision.line, question.seat, kind(question), ask, chosen, words[0], better, words[1], cost)

@@ -13,29 +13,32 @@ from http import HTTPStatus
 from typing import Annotated, Any
 
 import msgspec
-from litestar import Request, Response, Router, get, post
+from litestar import MediaType, Request, Response, Router, get, post
 from litestar.datastructures import State
 from litestar.openapi.spec import OpenAPIMediaType, Operation, RequestBody, Schema
 from litestar.openapi.spec.enums import OpenAPIType
 from litestar.params import QueryParameter, RawBody
 
+from aerodrome.bots.debrief import Lapse, debrief
 from aerodrome.core.archive import replay, verify
 from aerodrome.core.events import Event
 from aerodrome.core.faults import Fault
 from aerodrome.core.game import MISFITS
 from aerodrome.core.journal import Ended, read_record
 from aerodrome.core.rules import rules_of
-from aerodrome.server import boards
+from aerodrome.server import acmi, boards
 from aerodrome.server.boards.presenter import Presenter
 from aerodrome.server.lobby import RECORD_TYPE, PublicName, attachment
 from aerodrome.server.problems import Trouble, documented, from_fault
 from aerodrome.server.store import Store
-from aerodrome.server.wire.lobby import Moment, MomentLine, Replay
+from aerodrome.server.wire.lobby import Debrief, LapseCard, Moment, MomentLine, Replay
 
 UPLOAD_LIMIT = 8 * 1024 * 1024
 ID_SIGNS = 22
 BUILT = 6
 """So many replays are kept ready."""
+RECORDED = ("icog",)
+"""Games whose battles can be given out as flight recordings."""
 PAGE = 50
 """So many moments are given out at once."""
 
@@ -60,6 +63,7 @@ class Built:
     def __init__(self, name: str, text: bytes) -> None:
         """Read it; a Fault names the line that is wrong."""
         self.text = text
+        self._debrief: Debrief | None = None
         record = read_record(text, "record")
         self.game = record.header.game
         self._present: Presenter = boards.presenter(self.game)
@@ -88,6 +92,41 @@ class Built:
             Moment(number, self._entries(self._told[number]), self._present.scene(self._told[number].state))
             for number in numbers
         ]
+
+    def recording(self) -> str:
+        """The battle as a flight recording; a Fault where its game cannot be shown so."""
+        if self.game not in RECORDED:
+            raise Fault("game", f"{self.game!r} has no flights to record", ", ".join(RECORDED))
+        story = [moment for told in self._told for moment in told.events]
+        return acmi.recording(self._told[-1].state.setting, story)
+
+    def story(self) -> str:
+        """The battle as a text: its briefing, what happened turn by turn, how it ended."""
+        lines = [self.replay.title, self.replay.board.briefing, ""]
+        for moment in self.replay.moments:
+            lines += moment.said
+        return "\n".join([*lines, "", *self.replay.result.lines]) + "\n"
+
+    def debrief(self) -> Debrief:
+        """What cost the people in it most; worked out once."""
+        if self._debrief is None:
+            found = debrief(self.text)
+            self._debrief = Debrief(tuple([self._lapse(one) for some in found.values() for one in some]))
+        return self._debrief
+
+    def _lapse(self, lapse: Lapse) -> LapseCard:
+        """A lapse with the moment at which the decision showed, and both answers in words."""
+        number = next((at for at, one in enumerate(self._told) if one.line >= lapse.line), len(self._told) - 1)
+        return LapseCard(
+            moment=number,
+            turn=self._present.turn(self._told[number].state),
+            seat=lapse.seat,
+            question=lapse.words,
+            chosen=lapse.chosen_words,
+            better=lapse.better_words,
+            reasons=lapse.better.reasons,
+            cost=lapse.cost,
+        )
 
     def _entries(self, moment: Told) -> tuple[Any, ...]:
         return tuple(
@@ -230,6 +269,13 @@ async def moments(
     return await asyncio.to_thread(found.moments, first, count)
 
 
+@get("/replays/{replay_id:str}/debrief", summary="The debrief of a replay", responses=documented(400, 404, 409))
+async def after_battle(replay_id: PublicName, state: State) -> Debrief:
+    """The decisions that cost the people in it most, and what would have been better."""
+    found: Built = await state.replays.find(replay_id)
+    return await asyncio.to_thread(found.debrief)
+
+
 @get(
     "/replays/{replay_id:str}/record",
     summary="Download a replay's record",
@@ -242,4 +288,40 @@ async def download(replay_id: PublicName, state: State) -> Response[bytes]:
     return attachment(found.text, f"{replay_id}.aero")
 
 
-ROUTER = Router("/", route_handlers=[upload, show, moments, download], tags=["replays"])
+@get(
+    "/replays/{replay_id:str}/acmi",
+    summary="Download a replay as a flight recording",
+    media_type=MediaType.TEXT,
+    responses=documented(400, 404, 409),
+)
+async def flight_recording(replay_id: PublicName, state: State) -> Response[bytes]:
+    """Everybody's flight in Tacview's text format."""
+    found: Built = await state.replays.find(replay_id)
+    try:
+        text = await asyncio.to_thread(found.recording)
+    except Fault as fault:
+        raise from_fault(HTTPStatus.CONFLICT, fault) from None
+    return saved(text, f"{replay_id}.txt.acmi")
+
+
+@get(
+    "/replays/{replay_id:str}/text",
+    summary="Download a replay as a text",
+    media_type=MediaType.TEXT,
+    responses=documented(400, 404, 409),
+)
+async def story(replay_id: PublicName, state: State) -> Response[bytes]:
+    """What happened, told from the beginning to the end."""
+    found: Built = await state.replays.find(replay_id)
+    return saved(found.story(), f"{replay_id}.txt")
+
+
+def saved(text: str, name: str) -> Response[bytes]:
+    """A text to be saved as a file."""
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(text.encode(), media_type=MediaType.TEXT, headers=headers)
+
+
+ROUTER = Router(
+    "/", route_handlers=[upload, show, moments, after_battle, download, flight_recording, story], tags=["replays"]
+)

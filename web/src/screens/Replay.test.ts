@@ -142,3 +142,26 @@ test(
   },
   AXE_LIMIT,
 );
+
+test('a debrief tells the costly decisions and leads to their moments', async () => {
+  await opened();
+  const lapse = {
+    moment: 2,
+    turn: 1,
+    seat: 'Germans',
+    question: 'Which path?',
+    chosen: 'ends at O16',
+    better: 'ends at N14',
+    reasons: ['a shot at F4 +0.40'],
+    cost: 0.52,
+  };
+  serverOf({
+    'GET /api/replays/r1/debrief': { body: { lapses: [lapse] } },
+    'GET /api/replays/r1/moments': { body: MOMENTS },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'What would a veteran have done?' }));
+  expect(await screen.findByText('ends at N14')).toBeTruthy();
+  expect(screen.getByText('Better by 0.52')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Turn 1: Which path?' }));
+  await vi.waitFor(() => expect(shown()).toBe('2'));
+});

@@ -182,6 +182,27 @@ class Moment(msgspec.Struct, frozen=True):
     scene: Scene
 
 
+class LapseCard(msgspec.Struct, frozen=True):
+    """A decision that cost its seat something: at which moment, what was chosen, what was better and why."""
+
+    moment: int
+    turn: int
+    seat: str
+    question: str
+    chosen: str
+    better: str
+    reasons: tuple[str, ...]
+    """Why the better one was better."""
+    cost: float
+    """In aircraft, roughly: 1 is as bad as losing one."""
+
+
+class Debrief(msgspec.Struct, frozen=True):
+    """The decisions of the people in a battle that cost them most, worst first for each seat."""
+
+    lapses: tuple[LapseCard, ...]
+
+
 class SideOutcome(msgspec.Struct, frozen=True):
     """A side's score."""
 
