@@ -42,8 +42,7 @@ $(STAMP): pyproject.toml constraints.txt
 
 $(MODULES): web/package.json web/package-lock.json web/.npmrc | $(STAMP)
 	@echo "setup: installing the client's libraries into web/node_modules"
-	@# Not npm ci: it refuses a lock file without the compilers of other systems, which not every mirror has.
-	@$(NPM) install --no-save --ignore-scripts --no-progress --loglevel=error >/dev/null
+	@$(NPM) ci --ignore-scripts --no-progress --loglevel=error >/dev/null
 	@touch $@
 
 web: $(CLIENT) ## build the browser's client into the package, if its sources have changed
