@@ -35,7 +35,7 @@ class Player:
         while not self.over:
             assert answers < MOST, "the battle does not end"
             if not self.update["prompts"]:
-                self._follow()
+                self.follow()
                 continue
             self.answer(self.update["prompts"][0])
             answers += 1
@@ -60,7 +60,8 @@ class Player:
                 self._take(message)
                 updated = True
 
-    def _follow(self) -> None:
+    def follow(self) -> None:
+        """Wait until something happens."""
         self._take(self._hear("update"))
 
     def _take(self, update: dict[str, Any]) -> None:

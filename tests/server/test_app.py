@@ -15,10 +15,14 @@ def address(tmp_path_factory):
         yield address
 
 
+def triangle(client):
+    """Age of Dogfights, as the catalogue has it."""
+    return next(game for game in client.get("/api/catalogue").json()["games"] if game["id"] == "triangle")
+
+
 def test_a_whole_battle_against_a_bot_over_http_and_socket(address):
     with client_of(address) as client:
-        catalogue = client.get("/api/catalogue").json()
-        scenario = next(one for one in catalogue["games"][0]["scenarios"] if one["id"] == "close-duel")
+        scenario = next(one for one in triangle(client)["scenarios"] if one["id"] == "close-duel")
         mine, other = [seat["name"] for seat in scenario["seats"]]
         new = {"game": "triangle", "scenario": "close-duel", "seats": {mine: "me", other: "bot:cadet"}}
         created = client.post("/api/battles", json=new).json()
@@ -48,8 +52,7 @@ def test_a_whole_battle_against_a_bot_over_http_and_socket(address):
 
 def test_a_first_flight_is_taught_to_its_end(address):
     with client_of(address) as client:
-        lesson = client.get("/api/catalogue").json()["games"][0]["lesson"]
-        new = {"game": "triangle", "scenario": lesson, "lesson": True}
+        new = {"game": "triangle", "scenario": triangle(client)["lesson"], "lesson": True}
         created = client.post("/api/battles", json=new).json()
     assert created["mine"]["seats"] == ["British"]
     player = Player(address, created["battle"], created["mine"]["token"])
@@ -67,7 +70,7 @@ def test_a_battle_goes_on_after_the_server_was_started_again(tmp_path: Path):
         battle, token = created["battle"], created["mine"]["token"]
         player = Player(address, battle, token, "Bert")
         while not player.update["prompts"]:
-            player._follow()
+            player.follow()
         player.answer(player.update["prompts"][0])
         version, told = player.update["version"], [entry["text"] for entry in player.entries]
         player.close()

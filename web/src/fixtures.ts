@@ -1,7 +1,6 @@
 /** A small battle for tests: one plane against one, as the server would send it. */
 import type { Listener, Request, Wire } from './link';
 import type {
-  Board,
   Entry,
   FlyCard,
   FlyEnd,
@@ -9,8 +8,9 @@ import type {
   Outcome,
   Presence,
   Prompt,
-  Scene,
+  TriangleBoard,
   TrianglePiece,
+  TriangleScene,
   Update,
   Welcome,
 } from './wire';
@@ -56,7 +56,7 @@ export const ENEMY = aPiece({
   damage: 'engine',
 });
 
-export function aBoard(): Board {
+export function aBoard(): TriangleBoard {
   return {
     kind: 'triangle',
     title: 'Morning patrol',
@@ -98,7 +98,7 @@ export function aBoard(): Board {
   };
 }
 
-export function aScene(changes: Partial<Scene> = {}): Scene {
+export function aScene(changes: Partial<TriangleScene> = {}): TriangleScene {
   return {
     kind: 'triangle',
     phase: 'moving',

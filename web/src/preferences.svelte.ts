@@ -3,6 +3,9 @@ import type { CameraMode } from './stage/types';
 
 export type PanelName = 'log' | 'roster' | 'plane' | 'dice' | 'seats' | 'chat';
 
+/** A sheet at the foot of a small screen; none: the board is clear. */
+export type Tab = PanelName | 'prompt' | '';
+
 export interface Settings {
   quality: 'auto' | 'high' | 'low';
   motion: 'system' | 'full' | 'reduced';

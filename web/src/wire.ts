@@ -228,6 +228,585 @@ export interface SteerCard {
   end: FlyEnd | null;
 }
 
+/** One line of a sum: the paragraph it rests on, what it says, what it adds. */
+export interface Term {
+  paragraph: string;
+  text: string;
+  value: number;
+}
+
+/** Heights of the ground at the corners of square cells: rows from south to north, each from west to east. */
+export interface ReliefCard {
+  cell: number;
+  columns: number;
+  rows: number;
+  heights: number[];
+}
+
+/** A straight band of ground: a reach of a river or the sea, trenches, no man's land, an aerodrome, a runway. */
+export interface StripCard {
+  ground: string;
+  x1: number;
+  y1: number;
+  x2: number;
+  y2: number;
+  breadth: number;
+}
+
+/** A round piece of ground: a wood, a village. */
+export interface PatchCard {
+  ground: string;
+  x: number;
+  y: number;
+  radius: number;
+}
+
+/** What open country is made of: square plots, rows from south to north, each `field`, `grass` or `meadow`. */
+export interface PlotsCard {
+  size: number;
+  columns: number;
+  rows: number;
+  grounds: string[];
+}
+
+/** A side of the battle; `home` is the edge to which the forced home fly. */
+export interface IcogSide {
+  name: string;
+  home: string;
+  seats: string[];
+  airplanes: string[];
+}
+
+/** A distance band of the cone: up to so many MU, what it adds to a shot. */
+export interface RangeCard {
+  up_to: number;
+  modifier: number;
+}
+
+/** The gunnery template of fixed guns: from the nose so far, opening by half an angle to each side. */
+export interface ConeCard {
+  length: number;
+  half_angle: number;
+  ranges: RangeCard[];
+}
+
+/** A turn marker of the dial: at this speed and below, down to the next marker, the template is safe. */
+export interface MarkerCard {
+  speed: number;
+  template: string;
+}
+
+/** A zone of wind drag: above one speed, up to another, so many energy units a turn. */
+export interface DragCard {
+  above: number;
+  up_to: number;
+  units: number;
+}
+
+/** A speed band of the dial: stall, slow, medium, high or dive; its last one ends at the dial's end. */
+export interface DialBand {
+  band: string;
+  words: string;
+  above: number;
+  up_to: number;
+}
+
+/** A group of guns on the panel. */
+export interface WeaponCard {
+  number: number;
+  name: string;
+  mount: string;
+  guns: number;
+  arc: string;
+  arc_words: string;
+  boxes: number;
+  drums: number;
+  gunnery: number;
+  crew: number;
+}
+
+/** The cockpit panel of a type, as its dial and its plates show it. */
+export interface PanelCard {
+  slug: string;
+  name: string;
+  nation: string;
+  role: string;
+  introduced: string;
+  posts: string[];
+  engines: number;
+  rotary: boolean;
+  structure: number;
+  ignores_structure: number;
+  roll: number;
+  throttle: number;
+  engine_out: number[];
+  flying: number;
+  gunnery: number;
+  stall: number;
+  top: number;
+  maximum: number;
+  manoeuvring: number;
+  loaded_stall: number;
+  loaded_top: number;
+  end: number;
+  steps: number[];
+  bands: DialBand[];
+  markers: MarkerCard[];
+  tighter_loss: number[];
+  drag: DragCard[];
+  loss: number[];
+  gain: number[];
+  weapons: WeaponCard[];
+  bombs: number;
+  bomb_kg: number;
+  dual_controls: boolean;
+  floats: boolean;
+  lines: string[];
+}
+
+/** What stays the same during a battle. */
+export interface IcogBoard {
+  kind: 'icog';
+  title: string;
+  briefing: string;
+  width: number;
+  depth: number;
+  ceiling: number;
+  turns: number;
+  fog: boolean;
+  sides: IcogSide[];
+  relief: ReliefCard;
+  plots: PlotsCard;
+  strips: StripCard[];
+  patches: PatchCard[];
+  runways: StripCard[];
+  cone: ConeCard;
+  quarter: number;
+  bubble: number;
+  radii: Record<string, number>;
+  panels: Record<string, PanelCard>;
+  rules: string[];
+  seed: number;
+}
+
+/** A weapon in play; ammunition is None where fog hides it. */
+export interface IcogGun {
+  number: number;
+  name: string;
+  halves: number | null;
+  halves_most: number;
+  drums: number | null;
+  drums_most: number;
+  barrels: number;
+  barrels_most: number;
+  jammed: number;
+  repair: number;
+  silent: string;
+  crew: number;
+  words: string;
+}
+
+/** An engine in play. */
+export interface IcogEngine {
+  number: number;
+  state: string;
+  loss: number;
+  smokes: boolean;
+  restarts: number;
+  words: string;
+}
+
+/** Something that ails an airplane. */
+export interface EffectCard {
+  kind: string;
+  words: string;
+}
+
+/** A man aboard: skills as they stand after wounds (None where fog hides them) and as they were. */
+export interface CrewCard {
+  number: number;
+  name: string;
+  post: string;
+  flies: boolean;
+  awareness: number | null;
+  flying: number | null;
+  gunnery: number | null;
+  fortitude: number | null;
+  luck: number | null;
+  whole: (number | null)[];
+  wounds: number | null;
+  rerolls: number | null;
+  traits: string[];
+  state: string;
+  victories: number;
+  forced_home: number;
+  words: string;
+}
+
+/** One airplane as a seat sees it. */
+export interface IcogAirplane {
+  id: string;
+  side: number;
+  seat: string;
+  panel: string;
+  title: string;
+  place: string;
+  spot: string;
+  pose: [number, number, number, number, number, number];
+  exact: [number, number, number, number, number, number, number, number, number, number, number, number];
+  inverted: boolean;
+  speed: number;
+  band: string;
+  move: number;
+  attitude: string;
+  structure: number | null;
+  guns: IcogGun[];
+  engines: IcogEngine[];
+  effects: EffectCard[];
+  damage: string[];
+  crew: CrewCard[];
+  bombs: number;
+  formation: number;
+  targets: string[];
+  forced_home: boolean;
+  fate: string;
+  moved: boolean;
+  way_out: string;
+  lines: string[];
+}
+
+/** A line of the initiative sheet, in the order of movement; total None where fog hides it. */
+export interface SheetLine {
+  airplane: string;
+  crew: number;
+  name: string;
+  rolls: number[];
+  total: number | null;
+  target: string;
+  state: string;
+  words: string;
+}
+
+/** Somebody threatens somebody: from his `rear` or `side` arc, what that takes off the initiative. */
+export interface ThreatCard {
+  by: string;
+  target: string;
+  arc: string;
+  value: number;
+}
+
+/** Somebody has an enemy inside the cone of his fixed guns: how far, from which arc of the target. */
+export interface SightCard {
+  by: string;
+  target: string;
+  distance: number;
+  arc: string;
+}
+
+/** Somebody who has still to fire. */
+export interface ShooterCard {
+  airplane: string;
+  crew: number;
+  name: string;
+}
+
+/** Something beside airplanes: a unit on the ground, a balloon, a barrage in the air. */
+export interface ThingCard {
+  id: string;
+  thing: string;
+  type: string;
+  side: number;
+  seat: string;
+  x: number;
+  y: number;
+  z: number;
+  strength: number;
+  words: string;
+}
+
+/** A moment, as a seat sees it. */
+export interface IcogScene {
+  kind: 'icog';
+  phase: string;
+  phase_words: string;
+  turn: number;
+  turns: number;
+  standing: string;
+  sheet: SheetLine[];
+  threats: ThreatCard[];
+  sights: SightCard[];
+  order: string[];
+  flown: string[];
+  shooters: ShooterCard[];
+  scores: [number, number];
+  airplanes: IcogAirplane[];
+  things: ThingCard[];
+}
+
+/** A test of a d20: `flying` or `structural`, at most the target succeeds; None where it is not known. */
+export interface TestCard {
+  test: string;
+  target: number | null;
+  percent: number | null;
+  terms: Term[];
+}
+
+/** A template that can be flown at the present speed: 0 safe, else by how many markers it is tighter. */
+export interface TemplateCard {
+  template: string;
+  radius: number;
+  tighter: number;
+  loss: number;
+  test: TestCard | null;
+  words: string;
+}
+
+/** Another airplane as seen from the cockpit. */
+export interface BearingCard {
+  airplane: string;
+  friend: boolean;
+  distance: number;
+  clock: string;
+  bearing: number;
+  elevation: number;
+  off_nose: number;
+  direction: number;
+  shows: string;
+  declare: boolean;
+  words: string;
+}
+
+/** A ready announcement; `group` is `attack` (onto an enemy) or `preset`. */
+export interface PresetCard {
+  name: string;
+  group: string;
+  answer: string;
+  words: string;
+  target: string;
+  percent: number | null;
+  risk: boolean;
+}
+
+/** Something to do besides flying: `text` goes into the announcement, e.g. `repair 1`. */
+export interface WorkCard {
+  text: string;
+  words: string;
+  actions: number;
+}
+
+/** A move to announce. An announcement is typed as `T F 8 @35; S 6; bank 30; throttle 1; fire at D2`. */
+export interface AnnounceCard {
+  kind: 'announce';
+  airplane: string;
+  place: string;
+  move: number;
+  start: [number, number, number, number, number, number];
+  free: number;
+  most: number;
+  third: TestCard | null;
+  safe: string;
+  templates: TemplateCard[];
+  roll: number;
+  roll_most: number;
+  bank_most: number;
+  slip_most: number;
+  may_slip: boolean;
+  throttle_most: number;
+  works: WorkCard[];
+  no_fire: string;
+  others: BearingCard[];
+  presets: PresetCard[];
+  wide_turn: string;
+}
+
+/** A segment as it is flown: where it stands in the text, what it says, and its track, both ends included. */
+export interface SegmentPreview {
+  text: string;
+  start: number;
+  end: number;
+  segment: string;
+  length: number;
+  template: string;
+  direction: number;
+  degrees: number;
+  side: string;
+  actions: number;
+  tighter: number;
+  words: string;
+  track: [number, number, number, number, number, number][];
+}
+
+/** Where a flight ends. */
+export interface EndPreview {
+  pose: [number, number, number, number, number, number];
+  exact: [number, number, number, number, number, number, number, number, number, number, number, number];
+  inverted: boolean;
+  left: string;
+  grounded: boolean;
+  words: string;
+}
+
+/** The flight that follows a failed test: what becomes of it, its whole track, where it ends. */
+export interface FailedPreview {
+  attitude: string;
+  track: [number, number, number, number, number, number][];
+  end: EndPreview;
+}
+
+/** A test that an announcement asks for, and what failing it means. */
+export interface TestPreview {
+  reason: string;
+  segment: number;
+  test: TestCard;
+  optional: boolean;
+  words: string;
+  failed: FailedPreview | null;
+}
+
+/** The needle before and after. */
+export interface NeedlePreview {
+  before: number;
+  after: number;
+  band_before: string;
+  band_after: string;
+  at_stall: boolean;
+  below_stall: number;
+  over_maximum: boolean;
+}
+
+/** Somebody inside the cone at the end, as everything stands now. */
+export interface AimPreview {
+  target: string;
+  friend: boolean;
+  declared: boolean;
+  distance: number;
+  modifier: number;
+  angle: string;
+  base: number | null;
+  terms: Term[];
+  percent: number | null;
+  damage: number | null;
+  jam: number | null;
+  words: string;
+}
+
+/** Where a typed announcement is wrong: column counted from 0, what is wrong there, what is allowed. */
+export interface TextFault {
+  column: number;
+  what: string;
+  allowed: string;
+}
+
+/** What an announcement, or as much of it as could be read, comes to if every test succeeds. */
+export interface IcogPreview {
+  kind: 'flight';
+  airplane: string;
+  complete: boolean;
+  segments: SegmentPreview[];
+  end: EndPreview;
+  remaining: number;
+  actions: number;
+  climbed: number;
+  ledger: Term[];
+  energy: number;
+  needle: NeedlePreview;
+  warnings: Term[];
+  tests: TestPreview[];
+  aims: AimPreview[];
+  bank_least: number;
+  bank_most: number;
+  fault: TextFault | null;
+  completions: string[];
+  completes: number;
+}
+
+/** Where an airplane would come to, and how. */
+export interface Ghost {
+  airplane: string;
+  track: [number, number, number, number, number, number][];
+  exact: [number, number, number, number, number, number, number, number, number, number, number, number];
+}
+
+/** What a placement, a formation's move, a fall or an Immelmann turn leads to. */
+export interface PosePreview {
+  kind: 'poses';
+  ghosts: Ghost[];
+  aims: AimPreview[];
+}
+
+/** A burst that may be fired: the sum of its base shot opened, its odds, what it costs and endangers. */
+export interface ShotCard {
+  answer: string;
+  target: string;
+  burst: string;
+  weapons: number[];
+  distance: number;
+  angle: string;
+  angle_words: string;
+  base: number;
+  terms: Term[];
+  percent: number;
+  jam: number;
+  damage: number;
+  halves: number;
+  friends: string[];
+  words: string;
+}
+
+/** A man may fire: pilot or gunner, and every burst, the best base shot first. `hold` holds fire. */
+export interface ShootCard {
+  kind: 'shoot';
+  airplane: string;
+  crew: number;
+  name: string;
+  gunner: boolean;
+  shots: ShotCard[];
+}
+
+/** A test to risk, to repeat or to leave: the sum it is made against; the die that fell, 0 if none did. */
+export interface TrialCard {
+  kind: 'trial';
+  airplane: string;
+  crew: number;
+  name: string;
+  test: TestCard;
+  roll: number;
+  rerolls: number;
+  words: string;
+}
+
+/** On Stall speed, or stalled: `immelmann HEADING PITCH` or a pitch alone, with whole degrees of choice. */
+export interface StallCard {
+  kind: 'stall';
+  airplane: string;
+  form: string;
+  pitch_least: number;
+  pitch_most: number;
+  heading: number;
+}
+
+/** An airplane to set up: `at X Y heading COMPASS speed KMH` within a circle, at a height that is given. */
+export interface AreaCard {
+  kind: 'area';
+  airplane: string;
+  x: number;
+  y: number;
+  z: number;
+  radius: number;
+  heading: number;
+  speeds: number[];
+  apart: number;
+}
+
+/** A formation flies on: `up U right R throttle T`, MU up or (-) down, right or (-) left. */
+export interface DeviateCard {
+  kind: 'deviate';
+  leader: string;
+  members: string[];
+  most: number;
+  throttle_most: number;
+}
+
 /** Why: a paragraph of the rules, and words. */
 export interface Reason {
   paragraph: string;
@@ -254,6 +833,14 @@ export interface Shot {
   outcome: string;
 }
 
+/** What a die had to show at most, the sum that made it so, the odds it had in per cent, and how it came out. */
+export interface Trial {
+  target: number | null;
+  terms: Term[];
+  percent: number | null;
+  passed: boolean;
+}
+
 /** One thing that happened, told; with what it rests on, and what the stage shows of it. */
 export interface Entry {
   number: number;
@@ -266,6 +853,8 @@ export interface Entry {
   dice?: Die | null;
   flown?: Flown | null;
   shot?: Shot | null;
+  trial?: Trial | null;
+  effect?: string;
 }
 
 /** The server is up. */
@@ -398,7 +987,7 @@ export interface Replay {
   id: string;
   game: string;
   title: string;
-  board: TriangleBoard;
+  board: TriangleBoard | IcogBoard;
   moments: MomentLine[];
   result: Outcome;
   sound: boolean;
@@ -409,7 +998,24 @@ export interface Replay {
 export interface Moment {
   number: number;
   entries: Entry[];
-  scene: TriangleScene;
+  scene: TriangleScene | IcogScene;
+}
+
+/** A decision that cost its seat something: at which moment, what was chosen, what was better and why. */
+export interface LapseCard {
+  moment: number;
+  turn: number;
+  seat: string;
+  question: string;
+  chosen: string;
+  better: string;
+  reasons: string[];
+  cost: number;
+}
+
+/** The decisions of the people in a battle that cost them most, worst first for each seat. */
+export interface Debrief {
+  lapses: LapseCard[];
 }
 
 /** A side's score. */
@@ -564,7 +1170,7 @@ export interface Prompt {
   total: number;
   form: string;
   refused: Refusal[];
-  card: FlyCard | PlaceCard | PickCard | ShotsCard | null;
+  card: FlyCard | PlaceCard | PickCard | ShotsCard | AnnounceCard | ShootCard | TrialCard | StallCard | AreaCard | DeviateCard | null;
 }
 
 /** Who sits at a seat: `human`, `open` or `bot:NAME`; the name he gave, whether he is there, since when all wait. */
@@ -589,7 +1195,7 @@ export interface Chat {
 /** What one or several seats of a client see; where nothing is hidden, one sight serves all of them. */
 export interface Sight {
   seats: string[];
-  scene: TriangleScene;
+  scene: TriangleScene | IcogScene;
 }
 
 /** What a seat could take back: `free`, or by consent of others; `asked`: it has been asked for. */
@@ -634,7 +1240,7 @@ export interface Welcome {
   title: string;
   seats: string[];
   watch: string;
-  board: TriangleBoard;
+  board: TriangleBoard | IcogBoard;
   update: Update;
   chats: Chat[];
   secrets: boolean;
@@ -663,7 +1269,7 @@ export interface Previewed {
   reasons: Reason[];
   words: string;
   details: string[];
-  card: SteerCard | null;
+  card: SteerCard | IcogPreview | PosePreview | null;
   answer: string;
 }
 
@@ -720,11 +1326,11 @@ export interface Pong {
   request: number;
 }
 
-export type Board = TriangleBoard;
+export type Board = TriangleBoard | IcogBoard;
 
-export type Scene = TriangleScene;
+export type Scene = TriangleScene | IcogScene;
 
-export type Card = FlyCard | PlaceCard | PickCard | ShotsCard;
+export type Card = FlyCard | PlaceCard | PickCard | ShotsCard | AnnounceCard | ShootCard | TrialCard | StallCard | AreaCard | DeviateCard;
 
 export type FromClient = Hello | Answer | Preview | Look | Advise | More | Undo | Consent | Concede | Takeover | Say | Ping;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { aBoard, aFlyCard, anEnd, anEntry, aPiece, aScene } from '../fixtures';
-import type { Board } from '../wire';
+import { aBoard as anyBoard, aFlyCard, anEnd, anEntry, aPiece, aScene as anyScene } from '../fixtures';
+import type { TriangleBoard, TriangleScene } from '../wire';
 import {
   actsOf,
   craftsOf,
@@ -16,7 +16,15 @@ import {
   worldOf,
 } from './triangle';
 
-function aLattice(changes: Partial<Board> = {}): Board {
+function aBoard(): TriangleBoard {
+  return anyBoard() as TriangleBoard;
+}
+
+function aScene(changes: Partial<TriangleScene> = {}): TriangleScene {
+  return { ...(anyScene() as TriangleScene), ...changes };
+}
+
+function aLattice(changes: Partial<TriangleBoard> = {}): TriangleBoard {
   const points: [number, number][] = [];
   for (let row = 0; row < 6; row++) {
     for (let column = 0; column < 8; column++) points.push([column + (row % 2) / 2, row * 0.866]);

@@ -57,7 +57,7 @@ test('behind the curtain nothing of a seat is on the page', async () => {
       sights: [{ seats: ['French'], scene: aScene({ standing: 'A secret of the French' }) }],
     }),
   });
-  const ready = await screen.findByRole('button', { name: /I am French/ });
+  const ready = await screen.findByRole('button', { name: /draw the curtain/ });
   expect(document.body.textContent).not.toContain('A secret of the French');
   expect(document.body.textContent).not.toContain('Which die');
   await userEvent.click(ready);

@@ -2,12 +2,13 @@ import { type Group, MathUtils, Vector3 } from 'three';
 import type { Axes } from './axes';
 import { discard } from './disposal';
 import type { Figure } from './figures';
-import { Flight } from './flight';
 import { Puffs } from './puffs';
 import { blast, plume } from './smoke';
 import type { Step } from './timeline';
+import { wayAlong } from './track';
 import { Burst } from './tracers';
 import type { Act, Pose } from './types';
+import { burst, pieces } from './wrecks';
 
 /** Who and what takes part in acts. */
 export interface Cast {
@@ -40,6 +41,10 @@ export function stepOf(act: Act, cast: Cast): Step {
       return fire(act.craft, act.target, act.hit, cast);
     case 'fall':
       return fall(act.craft, cast);
+    case 'pieces':
+      return pieces(act.craft, cast);
+    case 'burst':
+      return burst(act.craft, cast);
     case 'leave':
       return leave(act.craft, cast);
     case 'appear':
@@ -48,7 +53,7 @@ export function stepOf(act: Act, cast: Cast): Step {
 }
 
 function fly(id: string, track: readonly Pose[], cast: Cast): Step {
-  const flight = new Flight(track);
+  const flight = wayAlong(track, cast.axes);
   const milliseconds = MathUtils.clamp(flight.length * PER_STEP, SHORTEST_FLIGHT, LONGEST_FLIGHT);
   let figure: Figure | undefined;
   let drawn = 0;

@@ -9,6 +9,8 @@ export class Axes {
   constructor(
     readonly width: number,
     readonly depth: number,
+    /** Tracks tell every attitude on the way. */
+    readonly exact = false,
   ) {}
 
   /** Where a place of the board lies in the scene. */

@@ -27,6 +27,8 @@ export interface Bounds {
   width: number;
   depth: number;
   ceiling: number;
+  /** Planes may fly on their backs. */
+  exact?: boolean;
 }
 
 /** An orbit with its target over the board, not too near or far, the eye above the ground. */
@@ -49,9 +51,15 @@ export interface Attitude {
   rotation: Euler;
 }
 
-/** Where the pilot's eyes are, and how his machine lies about him; the horizon tilts a little less than the wings. */
-export function seatOf({ position, rotation }: Attitude): { position: Vector3; turn: Quaternion } {
-  const body = new Euler(rotation.x, rotation.y, rotation.z * 0.7, 'YXZ');
+/**
+ * Where the pilot's eyes are, and how his machine lies about him; the horizon tilts a little less than the wings, unless
+ * he may fly on his back too.
+ */
+export function seatOf(
+  { position, rotation }: Attitude,
+  exact = false,
+): { position: Vector3; turn: Quaternion } {
+  const body = new Euler(rotation.x, rotation.y, rotation.z * (exact ? 1 : 0.7), 'YXZ');
   return {
     position: new Vector3(0, 0.12, 0).applyEuler(body).add(position),
     turn: new Quaternion().setFromEuler(body),
@@ -206,6 +214,7 @@ export class Cameras {
 
   /** Behind and a little above, level whatever the wings do. */
   private chase({ position, rotation }: Attitude): View {
+    if (this.bounds.exact) return this.pursue(position, new Quaternion().setFromEuler(rotation));
     const polar = MathUtils.clamp(1.36 + this.glance.polar - rotation.x * 0.5, 0.3, 1.75);
     const turn = orbitTurn(rotation.y + this.glance.azimuth, polar);
     const ahead = new Vector3(0, 0.35, -0.5).applyEuler(new Euler(0, rotation.y, 0));
@@ -217,9 +226,19 @@ export class Cameras {
     return { target, turn, span, lens: CHASE_LENS };
   }
 
+  /** Behind the tail, lying as the plane lies: the only way to follow a loop without ever being turned about. */
+  private pursue(position: Vector3, body: Quaternion): View {
+    const head = new Euler(this.glance.polar - 0.2, this.glance.azimuth, 0, 'YXZ');
+    const turn = body.multiply(new Quaternion().setFromEuler(head));
+    const distance = 4.2 * this.glance.near;
+    const span = 2 * distance * Math.tan(MathUtils.degToRad(CHASE_LENS) / 2);
+    const target = position.clone().add(new Vector3(0, 0.35, -0.8).applyQuaternion(turn));
+    return { target, turn, span, lens: CHASE_LENS };
+  }
+
   /** From the pilot's seat. */
   private eye(attitude: Attitude): View {
-    const seat = seatOf(attitude);
+    const seat = seatOf(attitude, this.bounds.exact);
     const head = new Euler(this.glance.polar, this.glance.azimuth, 0, 'YXZ');
     const turn = seat.turn.multiply(new Quaternion().setFromEuler(head));
     const lens = MathUtils.clamp(EYE_LENS * this.glance.near, 25, 80);

@@ -60,14 +60,6 @@ export function makeCone(length: number, halfAngle: number, color: string): Grou
   geometry.setIndex(index);
   geometry.setAttribute('position', new Float32BufferAttribute(positions, 3));
   geometry.setAttribute('color', new Float32BufferAttribute(colors, 4));
-  const veil = new MeshBasicMaterial({
-    vertexColors: true,
-    transparent: true,
-    side: DoubleSide,
-    depthWrite: false,
-    toneMapped: false,
-  });
-
   const lines: number[] = [];
   for (const [share] of RANGES) {
     for (let step = 0; step < SLICES; step++) {
@@ -79,15 +71,67 @@ export function makeCone(length: number, halfAngle: number, color: string): Grou
     }
   }
   for (const side of [-1, 1]) lines.push(0, 0, 0, ...corner(side * half, 0, length));
+  return coneOf(geometry, lines, color, 0.75);
+}
+
+/** A round firing cone with its distance bands: every ring is a range, the bands grow fainter. */
+export function makeRoundCone(
+  length: number,
+  halfAngle: number,
+  color: string,
+  bands: readonly number[],
+): Group {
+  const half = MathUtils.degToRad(halfAngle);
+  const paint = new Color(color);
+  const around = SLICES * 2;
+  const corner = (slice: number, range: number): Corner => {
+    const angle = (slice / around) * Math.PI * 2;
+    const radius = Math.sin(half) * range;
+    return [Math.cos(angle) * radius, Math.sin(angle) * radius, -Math.cos(half) * range];
+  };
+  const positions: number[] = [0, 0, 0];
+  const colors: number[] = [paint.r, paint.g, paint.b, 0.42];
+  const index: number[] = [];
+  const lines: number[] = [];
+  bands.forEach((range, band) => {
+    const strength = 0.3 * (1 - range / length) + 0.06;
+    for (let slice = 0; slice < around; slice++) {
+      positions.push(...corner(slice, range));
+      colors.push(paint.r, paint.g, paint.b, strength);
+      lines.push(...corner(slice, range), ...corner(slice + 1, range));
+      const next = (slice + 1) % around;
+      const outer = 1 + band * around;
+      if (band === 0) index.push(0, outer + slice, outer + next);
+      else {
+        const inner = outer - around;
+        index.push(inner + slice, outer + slice, outer + next, inner + slice, outer + next, inner + next);
+      }
+    }
+  });
+  for (const slice of [0, around / 4, around / 2, (3 * around) / 4])
+    lines.push(0, 0, 0, ...corner(slice, length));
+  const geometry = new BufferGeometry();
+  geometry.setIndex(index);
+  geometry.setAttribute('position', new Float32BufferAttribute(positions, 3));
+  geometry.setAttribute('color', new Float32BufferAttribute(colors, 4));
+  return coneOf(geometry, lines, color, 0.35);
+}
+
+/** A veil with its outline. */
+function coneOf(geometry: BufferGeometry, lines: readonly number[], color: string, strength: number): Group {
+  const veil = new MeshBasicMaterial({
+    vertexColors: true,
+    transparent: true,
+    side: DoubleSide,
+    depthWrite: false,
+    toneMapped: false,
+  });
   const edges = new BufferGeometry();
   edges.setAttribute('position', new Float32BufferAttribute(lines, 3));
-  const thin = new LineBasicMaterial({ color, transparent: true, opacity: 0.75, toneMapped: false });
-
-  const cone = new Group();
+  const thin = new LineBasicMaterial({ color, transparent: true, opacity: strength, toneMapped: false });
   const mesh = new Mesh(geometry, veil);
   mesh.renderOrder = 4;
   const outline = new LineSegments(edges, thin);
   outline.renderOrder = 4;
-  cone.add(mesh, outline);
-  return cone;
+  return new Group().add(mesh, outline);
 }

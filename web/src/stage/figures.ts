@@ -110,7 +110,7 @@ export class Figure {
     const { axes, ground } = this.setting;
     axes.point(pose, this.body.position);
     attitude(pose, this.body.rotation);
-    if (this.craft.damage.includes('spin')) this.body.rotation.x -= 0.9;
+    if (this.craft.damage.includes('spin') && !axes.exact) this.body.rotation.x -= 0.9;
     const { x, y, z } = this.body.position;
     const floor = ground(x, z);
     this.stand.position.set(x, floor, z);

@@ -5,6 +5,9 @@ export interface Hands {
   zoom(factor: number): void;
   /** A click or a tap, not the end of a drag. */
   tap(x: number, y: number, coarse: boolean): void;
+  /** Pressed on something that can be dragged: its name. Then it is dragged and let go instead of the picture. */
+  grab(x: number, y: number, coarse: boolean): string | null;
+  drag(id: string, x: number, y: number, done: boolean): void;
   /** The mouse is over a place, or has left. */
   hover(at: { x: number; y: number } | null): void;
 }
@@ -21,6 +24,7 @@ interface Finger {
 export class Gestures {
   private readonly fingers = new Map<number, Finger>();
   private pressed: { x: number; y: number; dragged: boolean; pans: boolean } | null = null;
+  private grabbed = '';
   private readonly ending = new AbortController();
 
   constructor(
@@ -53,6 +57,8 @@ export class Gestures {
     const at = this.at(event);
     this.canvas.setPointerCapture(event.pointerId);
     this.fingers.set(event.pointerId, at);
+    const first = this.fingers.size === 1 && event.button === 0;
+    this.grabbed = (first && this.hands.grab(at.x, at.y, event.pointerType !== 'mouse')) || '';
     if (this.fingers.size > 1) {
       if (this.pressed) this.pressed.dragged = true;
     } else {
@@ -67,7 +73,9 @@ export class Gestures {
       if (event.pointerType === 'mouse') this.hands.hover(at);
       return;
     }
-    if (this.fingers.size === 2) {
+    if (this.grabbed) {
+      this.hands.drag(this.grabbed, at.x, at.y, false);
+    } else if (this.fingers.size === 2) {
       this.pinch(event.pointerId, before, at);
     } else if (this.pressed) {
       const slack = event.pointerType === 'mouse' ? STILL.mouse : STILL.touch;
@@ -93,12 +101,15 @@ export class Gestures {
   private up(event: PointerEvent): void {
     const tapped = this.pressed && !this.pressed.dragged && this.fingers.size === 1 && event.button === 0;
     const at = this.at(event);
+    const grabbed = this.grabbed;
     this.lose(event);
-    if (tapped) this.hands.tap(at.x, at.y, event.pointerType !== 'mouse');
+    if (grabbed) this.hands.drag(grabbed, at.x, at.y, true);
+    else if (tapped) this.hands.tap(at.x, at.y, event.pointerType !== 'mouse');
   }
 
   private lose(event: PointerEvent): void {
     this.fingers.delete(event.pointerId);
+    this.grabbed = '';
     if (this.fingers.size === 0) this.pressed = null;
   }
 

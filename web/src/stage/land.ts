@@ -11,6 +11,22 @@ import { Sky } from './sky';
 import { makeGround } from './terrain';
 import type { World } from './types';
 
+/** What there is before a world is set. */
+export const NOWHERE: World = {
+  seed: 1,
+  width: 28,
+  depth: 24,
+  ceiling: 5,
+  ring: 1,
+  lattice: [],
+  areas: [],
+  spots: [],
+  sideNames: ['', ''],
+  wind: null,
+  sun: null,
+  relief: null,
+};
+
 /** Everything of a world that stands still. It is rebuilt only where the world has changed. */
 export class Land {
   axes = new Axes(1, 1);
@@ -25,10 +41,11 @@ export class Land {
 
   build(world: World, tier: Tier): void {
     const { seed, width, depth, relief, spots, areas, lattice, wind, sun } = world;
-    this.axes = new Axes(width, depth);
+    this.axes = new Axes(width, depth, world.exact);
     const plan = landscape(world);
     this.plan = plan;
-    const ground = JSON.stringify([tier.name, seed, width, depth, relief, spots.map(({ place }) => place)]);
+    const places = spots.map(({ place }) => place);
+    const ground = JSON.stringify([tier.name, seed, width, depth, relief, world.country, places]);
     this.part('ground', ground, () => new Group().add(makeGround(plan, tier), makeScenery(plan, tier)));
     this.part('sky', JSON.stringify([tier.name, seed, width, depth, sun]), () => {
       this.sky = new Sky(world, plan.reach, tier);
@@ -71,6 +88,7 @@ export class Land {
       const at = area.kind === 'gun' ? this.whereIs(area.id, world) : null;
       if (at) objects.add(makeGun(at.setY(at.y - 0.3), area.side));
     }
+    if (plan.country) return objects;
     const { x, z, turn } = plan.aerodrome;
     const mast = new Vector3(x + Math.cos(turn) * 2.5, 0, z - Math.sin(turn) * 2.5);
     objects.add(makeWindSock(mast.setY(plan.height(mast.x, mast.z)), world.wind));

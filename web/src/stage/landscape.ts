@@ -1,4 +1,5 @@
 import { MathUtils } from 'three';
+import { type Plan, planOf } from './country';
 import { branch, noise, random } from './random';
 import type { World } from './types';
 
@@ -8,7 +9,8 @@ export interface Course {
   across(along: number): number;
 }
 
-export interface Wood {
+/** A round piece of land: a wood, or a place where none may grow. */
+export interface Patch {
   x: number;
   z: number;
   radius: number;
@@ -33,14 +35,21 @@ export interface Landscape {
   road: Course;
   village: Site;
   aerodrome: Site;
-  woods: readonly Wood[];
+  woods: readonly Patch[];
+  /** What the board says of its ground; none: what else stands here. */
+  country: Plan | null;
   /** Places with something printed on them, where nothing may grow. */
-  printed: readonly (readonly [x: number, z: number])[];
+  printed: readonly Patch[];
   height(x: number, z: number): number;
 }
 
 const FLATNESS = 0.42;
 const HILLS = 9;
+
+/** Where the compass is printed: beside the north-east corner of the board. */
+export function compassPlace(width: number, depth: number): { x: number; z: number } {
+  return { x: width / 2 + 1.6, z: -depth / 2 - 1.6 };
+}
 
 /** How far a point lies from a course, about. */
 export function distanceTo(course: Course, x: number, z: number): number {
@@ -102,23 +111,33 @@ export function landscape(world: World): Landscape {
   const village = site(frontAt - bank * between * 0.24, 0);
   const aerodrome = site(frontAt - bank * between * 0.4, (roadAt > 0 ? -1 : 1) * beside * 0.24);
 
+  const reach = Math.max(110, Math.max(width, depth) * 2.6);
+  const country = world.country ? planOf(world.country, world, reach) : null;
   return {
     seed,
     width,
     depth,
-    reach: Math.max(110, Math.max(width, depth) * 2.6),
+    reach,
+    country,
     front,
     river,
     road,
     village,
     aerodrome,
-    woods: plantedWoods(),
-    printed: world.spots.map(({ place }) => [place[0] - width / 2, depth / 2 - place[1]]),
+    woods: country ? [...country.woods, ...plantedWoods().filter(beyondBoard)] : plantedWoods(),
+    printed: [
+      ...world.spots.map(({ place: [x, y] }) => ({ x: x - width / 2, z: depth / 2 - y, radius: 0.85 })),
+      { ...compassPlace(width, depth), radius: 1.5 },
+    ],
     height: heightOf(world, river, aerodrome),
   };
 
-  function plantedWoods(): Wood[] {
-    const woods: Wood[] = [];
+  function beyondBoard({ x, z, radius }: Patch): boolean {
+    return Math.abs(x) > width / 2 + radius || Math.abs(z) > depth / 2 + radius;
+  }
+
+  function plantedWoods(): Patch[] {
+    const woods: Patch[] = [];
     for (let attempt = 0; attempt < 240 && woods.length < 46; attempt++) {
       const near = attempt % 3 > 0;
       const x = (chance() - 0.5) * (near ? width * 1.15 : width * 3.2);

@@ -1,7 +1,7 @@
 import { Mesh, MeshBasicMaterial } from 'three';
 import { Axes } from './axes';
 import { dimmed, type Side, sideColor } from './colors';
-import type { Landscape } from './landscape';
+import { compassPlace, type Landscape } from './landscape';
 import type { Frame } from './paint';
 import type { Tier } from './quality';
 import { groundMesh, sheetLines, textureOf } from './terrain';
@@ -230,7 +230,8 @@ function paintSpot(brush: Brush, [x, z]: Spot2, name: string, side: Side): void 
 /** North, the wind and the sun, beside the board's north-east corner. */
 function paintCompass(brush: Brush, world: World): void {
   brush.save();
-  brush.translate(world.width / 2 + MARGIN * 0.52, -world.depth / 2 - MARGIN * 0.52);
+  const { x, z } = compassPlace(world.width, world.depth);
+  brush.translate(x, z);
   brush.fillStyle = 'rgba(247,240,222,.88)';
   brush.strokeStyle = 'rgba(70,52,26,.9)';
   brush.lineWidth = 0.05;

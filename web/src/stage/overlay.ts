@@ -1,24 +1,19 @@
-import { Group, type Vector3 } from 'three';
-import type { Axes } from './axes';
-import { makeCone } from './cones';
-import { sideColor } from './colors';
+import { Group, type Object3D, type Vector3 } from 'three';
+import { attitude } from './axes';
+import { makeBubble, makeQuarter } from './bubbles';
+import type { Company } from './company';
+import { makeCone, makeRoundCone } from './cones';
+import { MARKS, sideColor } from './colors';
 import { discard } from './disposal';
-import type { Figure } from './figures';
 import { Ghost } from './ghost';
+import { Handles } from './handles';
+import type { Land } from './land';
 import { Arrows, Marks, type Target } from './marks';
+import { makeRibbon } from './ribbons';
 import { makeThreat } from './threats';
 import type { Overlay } from './types';
 
 export const NOTHING: Overlay = { marks: [], ghost: null, arrows: [], cones: [], lines: [] };
-
-/** What the overlay is drawn upon. */
-export interface Surroundings {
-  axes: Axes;
-  ground(x: number, z: number): number;
-  figure(id: string): Figure | undefined;
-  /** Where a craft or anything else with a name is. */
-  whereIs(id: string): Vector3 | null;
-}
 
 /** Everything that helps to decide: marks, arrows, the planned way, cones and threats. */
 export class OverlayLayer extends Group {
@@ -26,16 +21,28 @@ export class OverlayLayer extends Group {
   private marks: Marks | null = null;
   private arrows: Arrows | null = null;
   private ghost: Ghost | null = null;
+  private others: Ghost[] = [];
+  private detours = new Group();
+  handles: Handles | null = null;
   private lines = new Group();
   private size = 1;
 
-  constructor(private readonly around: Surroundings) {
+  constructor(
+    private readonly land: Land,
+    private readonly company: Company,
+    /** Where a craft or anything else with a name is. */
+    private readonly whereIs: (id: string) => Vector3 | null,
+  ) {
     super();
     this.add(this.lines);
   }
 
   get markTargets(): readonly Target[] {
     return this.marks?.targets ?? [];
+  }
+
+  get handleTargets(): readonly Target[] {
+    return this.handles?.targets ?? [];
   }
 
   get arrowTargets(): readonly Target[] {
@@ -45,7 +52,7 @@ export class OverlayLayer extends Group {
   /** Where the planned way ends. */
   get ghostPlace(): Vector3 | null {
     const end = this.overlay.ghost?.path.at(-1);
-    return end ? this.around.axes.point(end) : null;
+    return end ? this.land.axes.point(end) : null;
   }
 
   /** Show another overlay; what did not change stays as it is. */
@@ -55,6 +62,9 @@ export class OverlayLayer extends Group {
     if (!same(before.marks, overlay.marks)) this.drawMarks();
     if (!same(before.arrows, overlay.arrows)) this.drawArrows();
     if (!same(before.ghost, overlay.ghost)) this.drawGhost();
+    if (!same(before.others, overlay.others)) this.drawOthers();
+    if (!same(before.detours, overlay.detours)) this.drawDetours();
+    if (!same(before.handles, overlay.handles)) this.drawHandles();
     this.drawLines();
   }
 
@@ -63,6 +73,9 @@ export class OverlayLayer extends Group {
     this.drawMarks();
     this.drawArrows();
     this.drawGhost();
+    this.drawOthers();
+    this.drawDetours();
+    this.drawHandles();
     this.drawLines();
   }
 
@@ -71,6 +84,8 @@ export class OverlayLayer extends Group {
     this.size = size;
     this.marks?.resize(markSize(size));
     this.ghost?.resize(size);
+    for (const other of this.others) other.resize(size);
+    this.drawHandles();
     this.drawArrows();
     this.drawLines();
   }
@@ -100,7 +115,7 @@ export class OverlayLayer extends Group {
     if (this.marks) discard(this.marks);
     this.marks = null;
     if (this.overlay.marks.length === 0) return;
-    this.marks = new Marks(this.overlay.marks, this.around.axes, this.around.ground);
+    this.marks = new Marks(this.overlay.marks, this.land.axes, this.land.ground);
     this.marks.resize(markSize(this.size));
     this.add(this.marks);
   }
@@ -109,31 +124,91 @@ export class OverlayLayer extends Group {
     this.arrows?.dispose();
     this.arrows = null;
     if (this.overlay.arrows.length === 0) return;
-    this.arrows = new Arrows(this.overlay.arrows, this.around.axes, Math.min(this.size, 1.6));
+    this.arrows = new Arrows(this.overlay.arrows, this.land.axes, Math.min(this.size, 1.6));
     this.add(this.arrows);
   }
 
   private drawGhost(): void {
     const wanted = this.overlay.ghost;
-    const craft = wanted ? this.around.figure(wanted.craft)?.craft : undefined;
+    const craft = wanted ? this.company.get(wanted.craft)?.craft : undefined;
     if (!wanted || !craft || this.ghost?.craft.id !== craft.id) {
       this.ghost?.dispose();
       this.ghost = null;
     }
     if (!wanted || !craft) return;
     if (!this.ghost) {
-      this.ghost = new Ghost(craft, this.around.axes);
+      this.ghost = new Ghost(craft, this.land.axes);
       this.add(this.ghost);
     }
     this.ghost.lead(wanted.path, this.size);
+  }
+
+  /** More pale planes, each where its way ends. */
+  private drawOthers(): void {
+    for (const other of this.others) other.dispose();
+    this.others = [];
+    for (const { craft, path } of this.overlay.others ?? []) {
+      const known = this.company.get(craft)?.craft;
+      if (!known) continue;
+      const ghost = new Ghost(known, this.land.axes);
+      ghost.lead(path, this.size);
+      this.others.push(ghost);
+      this.add(ghost);
+    }
+  }
+
+  private drawDetours(): void {
+    discard(this.detours);
+    this.detours = new Group();
+    this.add(this.detours);
+    for (const path of this.overlay.detours ?? []) {
+      if (path.length < 2) continue;
+      const look = { color: MARKS.danger, width: 0.09, opacity: 0.8, fading: false, dashed: true };
+      this.detours.add(makeRibbon(path, this.land.axes, look));
+    }
+  }
+
+  private drawHandles(): void {
+    if (this.handles) discard(this.handles);
+    this.handles = null;
+    const wanted = this.overlay.handles ?? [];
+    if (wanted.length === 0) return;
+    this.handles = new Handles(wanted, this.land.axes, Math.min(2, this.size));
+    this.add(this.handles);
+  }
+
+  /** Put something where a craft or the end of the planned way is, turned as that is; false if there is none. */
+  private hang(part: Object3D, craft: string): boolean {
+    const figure = this.company.get(craft);
+    const end = craft === 'ghost' ? this.overlay.ghost?.path.at(-1) : undefined;
+    if (end) {
+      this.land.axes.point(end, part.position);
+      attitude(end, part.rotation);
+    } else if (figure) {
+      part.position.copy(figure.body.position);
+      part.quaternion.copy(figure.body.quaternion);
+    } else return false;
+    part.name = craft;
+    this.lines.add(part);
+    return true;
   }
 
   private drawLines(): void {
     discard(this.lines);
     this.lines = new Group();
     this.add(this.lines);
-    for (const { craft, length, halfAngle, side } of this.overlay.cones) {
-      const figure = this.around.figure(craft);
+    for (const { craft, radius, danger } of this.overlay.bubbles ?? []) {
+      this.hang(makeBubble(radius, danger), craft);
+    }
+    for (const { craft, length, halfAngle } of this.overlay.quarters ?? []) {
+      this.hang(makeQuarter(length, halfAngle), craft);
+    }
+    for (const { craft, length, halfAngle, side, bands } of this.overlay.cones) {
+      if (bands) {
+        this.hang(makeRoundCone(length, halfAngle, sideColor(side), bands), craft);
+        continue;
+      }
+      const figure = this.company.get(craft);
       if (!figure) continue;
       const cone = makeCone(length, halfAngle, sideColor(side));
       cone.position.copy(figure.body.position);
@@ -143,7 +218,7 @@ export class OverlayLayer extends Group {
       this.lines.add(cone);
     }
     for (const { from, to, kind } of this.overlay.lines) {
-      const [start, end] = [this.around.whereIs(from), this.around.whereIs(to)];
+      const [start, end] = [this.whereIs(from), this.whereIs(to)];
       if (start && end) this.lines.add(makeThreat(start, end, kind, Math.min(1.6, this.size)));
     }
   }

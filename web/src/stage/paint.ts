@@ -1,3 +1,4 @@
+import { paintCountry } from './country';
 import { type Course, type Landscape, pointOf } from './landscape';
 import { branch, pick, random } from './random';
 
@@ -43,9 +44,13 @@ export function paintLand(land: Landscape, frame: Frame, pixels: number): HTMLCa
   brush.lineCap = 'round';
 
   const fine = scale > 14;
-  paintFields(brush, land, frame, scale > 8);
+  paintFields(brush, land, frame, fine);
   paintMottles(brush, land, frame);
   paintWoods(brush, land);
+  if (land.country) {
+    paintCountry(brush, land.country, land.seed);
+    return canvas;
+  }
   paintVillage(brush, land);
   paintAerodrome(brush, land);
   paintRoad(brush, land);

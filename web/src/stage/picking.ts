@@ -3,7 +3,7 @@ import type { Box } from './spread';
 
 /** Something on the screen that can be hit. */
 export interface Hit {
-  kind: 'craft' | 'mark' | 'arrow';
+  kind: 'craft' | 'mark' | 'arrow' | 'handle';
   id: string;
   at: Vector3;
   /** How far around its middle it is still hit, in pixels. */
@@ -34,7 +34,7 @@ export function hitAt(
   width: number,
   height: number,
 ): Hit | null {
-  const rank = { arrow: 0, mark: 1, craft: 2 };
+  const rank = { handle: -1, arrow: 0, mark: 1, craft: 2 };
   let best: { hit: Hit; score: number } | null = null;
   for (const hit of hits) {
     const at = onScreen(hit.at, camera, width, height);

@@ -9,7 +9,7 @@ import {
   Vector3,
 } from 'three';
 import { attitude, type Axes } from './axes';
-import { Flight } from './flight';
+import { wayAlong } from './track';
 import type { Pose } from './types';
 
 export interface RibbonLook {
@@ -32,7 +32,7 @@ const DASH = 7;
 
 /** A band along a way, lying as the wings lay. */
 export function makeRibbon(track: readonly Pose[], axes: Axes, look: RibbonLook): Mesh {
-  const flight = new Flight(track);
+  const flight = wayAlong(track, axes);
   const count = Math.max(8, Math.min(260, Math.round(flight.length * PER_UNIT)));
   const positions: number[] = [];
   const colors: number[] = [];

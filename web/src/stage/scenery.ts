@@ -1,55 +1,25 @@
 import {
   BoxGeometry,
-  BufferGeometry,
   Color,
   ConeGeometry,
   CylinderGeometry,
   DodecahedronGeometry,
-  Float32BufferAttribute,
   Group,
-  InstancedMesh,
-  Matrix4,
+  type InstancedMesh,
   Mesh,
   MeshLambertMaterial,
-  Quaternion,
   Vector3,
 } from 'three';
+import { makeBuildings, taken } from './country';
+import { crowd, roofGeometry, type Standing } from './crowds';
 import { distanceTo, type Landscape, pointOf, type Site } from './landscape';
 import type { Tier } from './quality';
 import { branch, random } from './random';
 
-const UP = new Vector3(0, 1, 0);
-
-interface Standing {
-  x: number;
-  z: number;
-  turn: number;
-  size: Vector3;
-  color: Color;
-  lift?: number;
-}
-
-/** Many things of one form, each with its own place, size and colour, drawn at once. */
-function crowd(geometry: BufferGeometry, land: Landscape, things: readonly Standing[]): InstancedMesh {
-  const material = new MeshLambertMaterial({ color: 0xffffff, flatShading: true });
-  const mesh = new InstancedMesh(geometry, material, things.length);
-  const matrix = new Matrix4();
-  const turn = new Quaternion();
-  const at = new Vector3();
-  things.forEach((thing, index) => {
-    turn.setFromAxisAngle(UP, thing.turn);
-    at.set(thing.x, land.height(thing.x, thing.z) + (thing.lift ?? 0), thing.z);
-    mesh.setMatrixAt(index, matrix.compose(at, turn, thing.size));
-    mesh.setColorAt(index, thing.color);
-  });
-  mesh.castShadow = true;
-  mesh.receiveShadow = true;
-  return mesh;
-}
-
 /** Trees, houses, hangars: everything that stands on the land. */
 export function makeScenery(land: Landscape, tier: Tier): Group {
   const scenery = new Group();
+  if (land.country) return scenery.add(makeTrees(land, tier), ...makeBuildings(land, land.country));
   scenery.add(makeTrees(land, tier), ...makeVillage(land), ...makeHangars(land), makeBridge(land));
   return scenery;
 }
@@ -59,11 +29,17 @@ export function makeScenery(land: Landscape, tier: Tier): Group {
 function makeTrees(land: Landscape, tier: Tier): InstancedMesh {
   const chance = random(branch(land.seed, 11));
   const trees: Standing[] = [];
+  const clear = (x: number, z: number) =>
+    land.country
+      ? !taken(land.country, x, z) &&
+        !land.country.villages.some((one) => Math.hypot(x - one.x, z - one.z) < one.radius)
+      : distanceTo(land.river, x, z) >= 0.8 &&
+        distanceTo(land.road, x, z) >= 0.3 &&
+        distanceTo(land.front, x, z) >= 2.9 &&
+        Math.hypot(x - land.aerodrome.x, z - land.aerodrome.z) >= 3.6;
   const plant = (x: number, z: number, size: number) => {
-    if (distanceTo(land.river, x, z) < 0.8 || distanceTo(land.road, x, z) < 0.3) return;
-    if (distanceTo(land.front, x, z) < 2.9) return;
-    if (land.printed.some(([px, pz]) => Math.hypot(x - px, z - pz) < 0.85)) return;
-    if (Math.hypot(x - land.aerodrome.x, z - land.aerodrome.z) < 3.6) return;
+    if (!clear(x, z)) return;
+    if (land.printed.some((spot) => Math.hypot(x - spot.x, z - spot.z) < spot.radius)) return;
     const height = size * (0.9 + chance() * 0.7);
     trees.push({
       x,
@@ -91,6 +67,7 @@ function makeTrees(land: Landscape, tier: Tier): InstancedMesh {
     const z = (chance() - 0.5) * land.depth * (far ? 4.6 : 1.5);
     plant(x, z, 0.1 + chance() * 0.1 + far * 0.05);
   }
+  if (land.country) return crowd(new DodecahedronGeometry(1, 0), land, trees);
   // poplars line the road, except at the front, where nothing is left of them
   for (let along = -land.width; along < land.width; along += 0.9) {
     const [x, z] = pointOf(land.road, along);
@@ -102,22 +79,6 @@ function makeTrees(land: Landscape, tier: Tier): InstancedMesh {
 }
 
 // ---- the village
-
-/** A gabled roof over a house of unit size, ridge along x. */
-function roofGeometry(): BufferGeometry {
-  const [w, d, h] = [0.58, 0.6, 0.55];
-  const a = [-w, 0, -d];
-  const b = [w, 0, -d];
-  const c = [w, 0, d];
-  const e = [-w, 0, d];
-  const r = [-w, h, 0];
-  const s = [w, h, 0];
-  const faces = [a, r, b, b, r, s, e, c, s, e, s, r, a, e, r, b, s, c];
-  const geometry = new BufferGeometry();
-  geometry.setAttribute('position', new Float32BufferAttribute(faces.flat(), 3));
-  geometry.computeVertexNormals();
-  return geometry;
-}
 
 function makeVillage(land: Landscape): InstancedMesh[] {
   const chance = random(branch(land.seed, 13));

@@ -1,31 +1,23 @@
-import {
-  ACESFilmicToneMapping,
-  Group,
-  PCFShadowMap,
-  PerspectiveCamera,
-  Scene,
-  Vector3,
-  WebGLRenderer,
-} from 'three';
+import { ACESFilmicToneMapping, Group, PCFShadowMap, Scene, Vector3, WebGLRenderer } from 'three';
 import { type Cast, stepOf } from './acts';
-import { type Attitude, Cameras, seatOf } from './cameras';
+import { Cameras, seatOf } from './cameras';
 import { makeCockpit } from './cockpit';
+import { Company, figureSize } from './company';
 import { discard } from './disposal';
-import { Figure } from './figures';
+import { around, boardCorners, fightCorners } from './framing';
 import { Gestures } from './gestures';
-import { type Labelled, Labels } from './labels';
-import { Land } from './land';
+import { Labels } from './labels';
+import { Land, NOWHERE } from './land';
 import { OverlayLayer } from './overlay';
-import type { Target } from './marks';
-import { boxAt, groundAt, type Hit, hitAt } from './picking';
 import { probe, Quality } from './quality';
+import { Sight } from './sight';
 import { HAZE } from './sky';
-import { StandKit } from './stands';
 import { Timeline } from './timeline';
 import type {
   Act,
   CameraMode,
   Craft,
+  Drag,
   Margins,
   Overlay,
   Picked,
@@ -36,39 +28,16 @@ import type {
 } from './types';
 import { apply, distanceOf, type View } from './views';
 
-const EMPTY: World = {
-  seed: 1,
-  width: 28,
-  depth: 24,
-  ceiling: 5,
-  ring: 1,
-  lattice: [],
-  areas: [],
-  spots: [],
-  sideNames: ['', ''],
-  wind: null,
-  sun: null,
-  relief: null,
-};
-
-/** How large planes are drawn, so that they can be told apart from far away too. */
-export function figureSize(mode: CameraMode, span: number): number {
-  if (mode === 'chase' || mode === 'eye') return 1.15;
-  const wanted = Math.min(2.6, Math.max(1.05, span * 0.125));
-  return Math.round(wanted * 10) / 10;
-}
-
 /** The board in three dimensions. It draws only when something has changed. */
 export class Stage implements StageApi {
   private readonly renderer: WebGLRenderer;
   private readonly scene = new Scene();
-  private readonly camera = new PerspectiveCamera();
   private readonly land = new Land(this.scene);
-  private readonly kit = new StandKit();
-  private readonly figures = new Map<string, Figure>();
+  private readonly company = new Company(this.scene, this.land);
   private readonly effects = new Group();
   private readonly cockpit = makeCockpit();
   private readonly overlay: OverlayLayer;
+  private readonly sight: Sight;
   private readonly cameras: Cameras;
   private readonly gestures: Gestures;
   private readonly labels: Labels;
@@ -77,22 +46,21 @@ export class Stage implements StageApi {
   private readonly resizing: ResizeObserver;
   private readonly ending = new AbortController();
 
-  private world: World = EMPTY;
+  private world: World = NOWHERE;
   /** The world and the tier that the scene was built for. */
   private built = '';
   /** Crafts to be shown when the acts being played are over. */
   private waiting: readonly Craft[] | null = null;
   private picked: (picked: Picked) => void = () => undefined;
   private hovered: (picked: Picked | null) => void = () => undefined;
+  private dragged: (drag: Drag) => void = () => undefined;
   private pointed: Picked | null = null;
+  /** The handle under the mouse. */
+  private held: string | null = null;
   private frames = 0;
   private request = 0;
   private straight = false;
   private framed = false;
-  private width = 1;
-  private height = 1;
-  private margins: Margins = { top: 0, right: 0, bottom: 0, left: 0 };
-  private size = 1;
 
   /** Throws where the browser cannot draw in three dimensions. */
   constructor(
@@ -113,25 +81,17 @@ export class Stage implements StageApi {
     this.renderer.shadowMap.autoUpdate = false;
     this.scene.background = HAZE;
     this.labels = new Labels(labels);
-    const { ground } = this.land;
-    const whereIs = (id: string) => this.whereIs(id);
-    const figure = (id: string) => this.figures.get(id);
-    const land = this.land;
-    this.overlay = new OverlayLayer({
-      get axes() {
-        return land.axes;
-      },
-      ground,
-      figure,
-      whereIs,
-    });
-    this.cameras = new Cameras(this.world, (id) => this.attitudeOf(id));
+    this.overlay = new OverlayLayer(this.land, this.company, (id) => this.whereIs(id));
+    this.sight = new Sight(this.company, this.overlay, this.labels, this.land);
+    this.cameras = new Cameras(this.world, (id) => this.company.attitudeOf(id));
     this.scene.add(this.effects, this.overlay, this.cockpit);
     this.gestures = new Gestures(canvas, {
       rotate: (right, down) => this.steer(() => this.cameras.rotate(right, down)),
       pan: (right, down) => this.steer(() => this.cameras.pan(right, down)),
       zoom: (factor) => this.steer(() => this.cameras.zoom(factor)),
       tap: (x, y, coarse) => this.tap(x, y, coarse),
+      grab: (x, y, coarse) => this.sight.grab(x, y, coarse),
+      drag: (id, x, y, done) => this.drag(id, x, y, done),
       hover: (at) => this.hover(at),
     });
     const { signal } = this.ending;
@@ -158,7 +118,9 @@ export class Stage implements StageApi {
     this.renderer.shadowMap.enabled = tier.shadows;
     this.land.build(world, tier);
     this.cameras.setBounds(world);
-    this.rebuildFigures();
+    this.company.tier = tier;
+    this.company.ring = world.ring;
+    this.company.rebuild();
     this.overlay.redraw();
     this.firstLook();
     this.changed();
@@ -170,7 +132,7 @@ export class Stage implements StageApi {
       return;
     }
     this.waiting = crafts;
-    for (const craft of crafts) this.figures.get(craft.id)?.mark(craft.selected, craft.moved);
+    for (const craft of crafts) this.company.get(craft.id)?.mark(craft.selected, craft.moved);
     this.invalidate();
   }
 
@@ -186,7 +148,7 @@ export class Stage implements StageApi {
     const begun = new Set<string>();
     for (const act of acts) {
       const start = act.kind === 'fly' ? act.track[0] : undefined;
-      if (start && !begun.has(act.craft) && !this.timeline.playing) this.figures.get(act.craft)?.place(start);
+      if (start && !begun.has(act.craft) && !this.timeline.playing) this.company.get(act.craft)?.place(start);
       begun.add(act.craft);
     }
     const cast = this.cast();
@@ -210,14 +172,14 @@ export class Stage implements StageApi {
 
   setCamera(mode: CameraMode, craft = ''): void {
     const follows = mode === 'chase' || mode === 'eye';
-    if (follows && !this.figures.has(craft)) return;
+    if (follows && !this.company.get(craft)) return;
     this.cameras.set(mode, craft, this.smoothly);
     this.invalidate();
   }
 
   focus(craft?: string): void {
-    const figure = craft ? this.figures.get(craft) : undefined;
-    this.frameAll(figure ? around(figure.body.position, 3.2) : this.boardCorners());
+    const figure = craft ? this.company.get(craft) : undefined;
+    this.frameAll(figure ? around(figure.body.position, 3.2) : boardCorners(this.world));
   }
 
   frame(places: readonly Place[]): void {
@@ -238,6 +200,10 @@ export class Stage implements StageApi {
     this.hovered = listener;
   }
 
+  onDrag(listener: (drag: Drag) => void): void {
+    this.dragged = listener;
+  }
+
   setSettings(settings: StageSettings): void {
     const before = this.quality.tier;
     this.settings = settings;
@@ -247,7 +213,7 @@ export class Stage implements StageApi {
   }
 
   setMargins(margins: Margins): void {
-    this.margins = margins;
+    this.sight.margins = margins;
     this.resize();
   }
 
@@ -268,11 +234,10 @@ export class Stage implements StageApi {
     this.resizing.disconnect();
     this.gestures.dispose();
     this.timeline.settle();
-    for (const id of [...this.figures.keys()]) this.remove(id);
+    this.company.dispose();
     this.overlay.empty();
     this.labels.dispose();
     this.land.dispose();
-    this.kit.dispose();
     discard(this.cockpit);
     this.renderer.dispose();
   }
@@ -280,46 +245,10 @@ export class Stage implements StageApi {
   // ---- figures
 
   private showCrafts(crafts: readonly Craft[]): void {
-    const wanted = new Set(crafts.map((craft) => craft.id));
-    for (const id of [...this.figures.keys()]) if (!wanted.has(id)) this.remove(id);
-    for (const craft of crafts) this.showCraft(craft);
+    this.company.show(crafts);
     this.firstLook();
     this.overlay.show(this.overlay.overlay);
     this.changed();
-  }
-
-  private showCraft(craft: Craft): Figure {
-    const known = this.figures.get(craft.id);
-    if (known?.fits(craft)) {
-      known.show(craft);
-      return known;
-    }
-    this.remove(craft.id);
-    const sun = this.land.sky?.sun ?? new Vector3(0, 1, 0);
-    const { axes, ground } = this.land;
-    const figure = new Figure(craft, {
-      axes,
-      ground,
-      sun,
-      kit: this.kit,
-      tier: this.quality.tier,
-      ring: this.world.ring,
-    });
-    figure.resize(this.size);
-    this.figures.set(craft.id, figure);
-    this.scene.add(figure.root);
-    return figure;
-  }
-
-  private remove(id: string): void {
-    this.figures.get(id)?.dispose();
-    this.figures.delete(id);
-  }
-
-  private rebuildFigures(): void {
-    const crafts = [...this.figures.values()].map((figure) => figure.craft);
-    for (const { id } of crafts) this.remove(id);
-    for (const craft of crafts) this.showCraft(craft);
   }
 
   /** After the last act: what has been waiting is shown. */
@@ -338,10 +267,10 @@ export class Stage implements StageApi {
       effects: this.effects,
       figure: (id) => {
         const craft = this.waiting?.find((one) => one.id === id);
-        return this.figures.get(id) ?? (craft && this.showCraft(craft));
+        return this.company.get(id) ?? (craft && this.company.admit(craft));
       },
       whereIs: (id) => this.whereIs(id),
-      remove: (id) => this.remove(id),
+      remove: (id) => this.company.remove(id),
       moved: () => {
         this.renderer.shadowMap.needsUpdate = true;
       },
@@ -350,12 +279,7 @@ export class Stage implements StageApi {
 
   private whereIs(id: string): Vector3 | null {
     if (id === 'ghost') return this.overlay.ghostPlace;
-    return this.figures.get(id)?.body.position ?? this.land.whereIs(id, this.world);
-  }
-
-  private attitudeOf(id: string): Attitude | null {
-    const body = this.figures.get(id)?.body;
-    return body ? { position: body.position, rotation: body.rotation } : null;
+    return this.company.get(id)?.body.position ?? this.land.whereIs(id, this.world);
   }
 
   // ---- hands
@@ -366,46 +290,30 @@ export class Stage implements StageApi {
   }
 
   private tap(x: number, y: number, coarse: boolean): void {
-    const found = this.pick(x, y, coarse);
+    const found = this.sight.pick(x, y, coarse, this.seatedIn);
     if (found) this.picked(found);
   }
 
+  private drag(id: string, x: number, y: number, done: boolean): void {
+    const at = this.sight.slide(id, x, y);
+    if (at !== null) this.dragged({ id, at, done });
+  }
+
   private hover(at: { x: number; y: number } | null): void {
-    const found = at ? this.pick(at.x, at.y, false) : null;
+    const handle = at ? this.sight.grab(at.x, at.y, false) : null;
+    this.overlay.handles?.hover(handle ?? '');
+    if (handle !== this.held) this.invalidate();
+    this.held = handle;
+    this.canvas.style.cursor = handle ? 'grab' : this.pointed ? 'pointer' : '';
+    const found = at ? this.sight.pick(at.x, at.y, false, this.seatedIn) : null;
     const thing = found && found.kind !== 'ground' ? found : null;
     const changed = JSON.stringify(thing) !== JSON.stringify(this.pointed);
     if (!changed) return;
     this.pointed = thing;
-    this.canvas.style.cursor = thing ? 'pointer' : '';
+    this.canvas.style.cursor = handle ? 'grab' : thing ? 'pointer' : '';
     this.overlay.hover(thing?.kind ?? '', thing?.id ?? '');
     this.hovered(thing);
     this.invalidate();
-  }
-
-  private pick(x: number, y: number, coarse: boolean): Picked | null {
-    const label = boxAt(x, y, this.labels.boxes);
-    if (label !== null) return { kind: 'craft', id: label };
-    const crafts = [...this.figures.values()]
-      .filter((figure) => figure.craft.id !== this.seatedIn)
-      .map((figure): Hit => {
-        const at = figure.body.position;
-        const radius = Math.max(15, Math.min(90, 0.9 * figure.reach * this.size * this.pixelsAt(at)));
-        return { kind: 'craft', id: figure.craft.id, at, radius };
-      });
-    const chosen = (kind: 'arrow' | 'mark', targets: readonly Target[]) =>
-      targets.map(({ id, at }): Hit => {
-        const radius = Math.max(11, Math.min(40, 0.42 * this.pixelsAt(at)));
-        return { kind, id, at, radius };
-      });
-    const hits = [
-      ...chosen('arrow', this.overlay.arrowTargets),
-      ...chosen('mark', this.overlay.markTargets),
-      ...crafts,
-    ];
-    const hit = hitAt(x, y, coarse, hits, this.camera, this.width, this.height);
-    if (hit) return { kind: hit.kind, id: hit.id };
-    const ground = groundAt(x, y, this.camera, this.width, this.height, this.land.ground);
-    return ground ? { kind: 'ground', place: this.land.axes.place(ground) } : null;
   }
 
   // ---- camera
@@ -425,36 +333,18 @@ export class Stage implements StageApi {
     const upright = this.cameras.aspect < 0.9 && this.world.width > this.world.depth;
     if (upright) this.cameras.face(-Math.PI / 2, 0.82);
     else this.cameras.face(-0.16);
-    const crafts = [...this.figures.values()];
-    const points = crafts.flatMap(({ body }) => {
-      const { x, z } = body.position;
-      return [...around(body.position, 1.6), new Vector3(x, 0, z)];
-    });
-    this.cameras.frame(points.length > 0 ? points : this.boardCorners(), false);
-    this.framed = crafts.length > 0;
-  }
-
-  private boardCorners(): Vector3[] {
-    const { ceiling } = this.world;
-    const [width, depth] = [this.world.width + 3, this.world.depth + 3];
-    return [-1, 1].flatMap((x) =>
-      [-1, 1].flatMap((z) => [0, ceiling * 0.7].map((y) => new Vector3((x * width) / 2, y, (z * depth) / 2))),
-    );
+    const fight = fightCorners(this.company.all);
+    this.cameras.frame(fight.length > 0 ? fight : boardCorners(this.world), false);
+    this.framed = fight.length > 0;
   }
 
   private resize(): void {
     const frame = this.canvas.parentElement ?? this.canvas;
-    this.width = Math.max(1, frame.clientWidth);
-    this.height = Math.max(1, frame.clientHeight);
+    const clear = this.sight.resize(frame.clientWidth, frame.clientHeight);
     this.renderer.setPixelRatio(Math.min(window.devicePixelRatio, this.quality.tier.pixelRatio));
-    this.renderer.setSize(this.width, this.height, false);
-    // the camera looks at what is left clear, and the picture goes on beyond it
-    const { top, right, bottom, left } = this.margins;
-    const clearWidth = Math.max(this.width / 4, this.width - left - right);
-    const clearHeight = Math.max(this.height / 4, this.height - top - bottom);
-    this.camera.setViewOffset(clearWidth, clearHeight, -left, -top, this.width, this.height);
-    this.cameras.aspect = clearWidth / clearHeight;
-    this.cameras.pixels = clearHeight;
+    this.renderer.setSize(this.sight.width, this.sight.height, false);
+    this.cameras.aspect = clear.width / clear.height;
+    this.cameras.pixels = clear.height;
     this.invalidate();
   }
 
@@ -488,10 +378,10 @@ export class Stage implements StageApi {
     this.overlay.rest(playing);
     const { view, moving } = this.cameras.look(now);
     this.dress(view);
-    apply(view, this.camera, this.cameras.aspect);
-    this.renderer.render(this.scene, this.camera);
+    apply(view, this.sight.camera, this.cameras.aspect);
+    this.renderer.render(this.scene, this.sight.camera);
     this.frames++;
-    this.layLabels();
+    this.sight.label(this.cameras.mode === 'map', this.cameras.follows);
     this.straight = playing || moving || this.quality.measuring;
     if (this.straight) this.invalidate();
   }
@@ -499,15 +389,8 @@ export class Stage implements StageApi {
   /** What depends on the view: the size of the planes, the haze, the cockpit. */
   private dress(view: View): void {
     const size = figureSize(this.cameras.mode, Math.min(view.span, view.span * this.cameras.aspect * 1.1));
-    if (size !== this.size) {
-      this.size = size;
-      this.renderer.shadowMap.needsUpdate = true;
-    }
-    for (const figure of this.figures.values()) {
-      figure.resize(size);
-      figure.hide(figure.craft.id === this.seatedIn);
-      figure.follow(figure.craft.id === this.cameras.follows);
-    }
+    if (size !== this.company.size) this.renderer.shadowMap.needsUpdate = true;
+    this.company.dress(size, this.seatedIn, this.cameras.follows);
     this.overlay.resize(size);
     this.overlay.board(this.seatedIn);
     if (this.land.sky) {
@@ -516,45 +399,12 @@ export class Stage implements StageApi {
       this.land.sky.fog.near = reach * 0.5 + beyond;
       this.land.sky.fog.far = reach * 1.5 + beyond * 2;
     }
-    const pilot = this.seatedIn ? this.attitudeOf(this.seatedIn) : null;
+    const pilot = this.seatedIn ? this.company.attitudeOf(this.seatedIn) : null;
     this.cockpit.visible = pilot !== null;
     if (pilot) {
-      const seat = seatOf(pilot);
+      const seat = seatOf(pilot, this.world.exact);
       this.cockpit.position.copy(seat.position);
       this.cockpit.quaternion.copy(seat.turn);
     }
   }
-
-  /** How many pixels a unit takes at a point of the scene. */
-  private pixelsAt(point: Vector3): number {
-    const depth = point.clone().applyMatrix4(this.camera.matrixWorldInverse).z;
-    return (this.height * (this.camera.projectionMatrix.elements[5] ?? 1)) / 2 / Math.max(0.1, -depth);
-  }
-
-  private layLabels(): void {
-    const map = this.cameras.mode === 'map';
-    const crafts = [...this.figures.values()].map((figure): Labelled => {
-      const at = figure.body.position.clone();
-      if (map) at.z -= figure.reach * this.size;
-      else at.y += figure.rise * this.size;
-      const middle = figure.body.position;
-      const pixels = this.pixelsAt(middle) * figure.reach * this.size;
-      return { craft: figure.craft, at, middle, pixels, hidden: figure.craft.id === this.cameras.follows };
-    });
-    const places = new Map(this.overlay.markTargets.map(({ id, at }) => [id, at]));
-    const marks = this.overlay.overlay.marks.flatMap((mark) => {
-      const at = places.get(mark.id);
-      return at ? [{ mark, at }] : [];
-    });
-    this.labels.lay(crafts, marks, this.camera, this.width, this.height);
-  }
-}
-
-/** Corners of a box about a point. */
-function around(point: Vector3, reach: number): Vector3[] {
-  return [-1, 1].flatMap((x) =>
-    [-1, 1].flatMap((y) =>
-      [-1, 1].map((z) => point.clone().add(new Vector3(x * reach, y * reach * 0.4, z * reach))),
-    ),
-  );
 }

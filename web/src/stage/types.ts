@@ -36,6 +36,23 @@ export interface Area {
   top: number;
 }
 
+/** A straight band of ground: `trench`, `shell-holes`, `water`, `aerodrome` or `runway`. */
+export interface Strip {
+  ground: string;
+  from: readonly [x: number, y: number];
+  to: readonly [x: number, y: number];
+  breadth: number;
+}
+
+/** What the ground of a board is made of; later strips lie over earlier ones. */
+export interface Country {
+  /** Square plots, rows from the south: `field`, `grass` or `meadow`. */
+  plots: { size: number; columns: number; grounds: readonly string[] };
+  strips: readonly Strip[];
+  /** Round pieces of ground: `wood` or `village`. */
+  patches: readonly { ground: string; x: number; y: number; radius: number }[];
+}
+
 /** What stays: the ground and what is marked on it. */
 export interface World {
   seed: number;
@@ -55,6 +72,10 @@ export interface World {
   sun: number | null;
   /** Heights of the ground on a grid of `columns` across `width`, rows from the south; none: the stage makes its own. */
   relief: { columns: number; heights: readonly number[] } | null;
+  /** What lies on the ground; none: the stage makes its own. */
+  country?: Country;
+  /** Tracks tell every attitude on the way, also inverted and upright ones: they are flown as they are. */
+  exact?: boolean;
 }
 
 /** A point the player may choose. */
@@ -67,16 +88,45 @@ export interface Mark {
   label: string;
 }
 
+/** Something that can be dragged along a rail. */
+export interface Handle {
+  id: string;
+  /** What it does: `length` along a way, `direction` around a nose. */
+  kind: 'length' | 'direction';
+  /** The way that it slides along; `length` goes on in the same bend where the rail ends. */
+  rail: readonly Pose[];
+  /** How far it may go beyond the end of the rail. */
+  beyond: number;
+  /** Where it stands, as a length along the rail. */
+  at: number;
+  label: string;
+}
+
 export interface Overlay {
   marks: readonly Mark[];
   /** The way under the cursor or being steered, with a ghost at its end. */
   ghost: { craft: string; path: readonly Pose[] } | null;
   /** Headings to choose at a place: arrows around it. */
   arrows: readonly { id: string; place: Place; heading: number; kind: Mark['kind'] }[];
-  /** Firing cones, apex first. */
-  cones: readonly { craft: string; length: number; halfAngle: number; side: 0 | 1 }[];
+  /** Firing cones, apex first; `ghost` stands at the end of the planned way. Round ones have their distance bands. */
+  cones: readonly {
+    craft: string;
+    length: number;
+    halfAngle: number;
+    side: 0 | 1;
+    bands?: readonly number[];
+  }[];
   /** Lines from a threat to what it threatens; `ghost` names the end of the planned way. */
   lines: readonly { from: string; to: string; kind: 'threat' | 'aim' }[];
+  /** Other ways that may come of it, e.g. of a failed test, each with where it ends. */
+  detours?: readonly (readonly Pose[])[];
+  /** More pale planes: whole formations. */
+  others?: readonly { craft: string; path: readonly Pose[] }[];
+  /** Spheres about a craft or the end of the planned way. */
+  bubbles?: readonly { craft: string; radius: number; danger: boolean }[];
+  /** The blind quarter behind a craft: a cone opening backwards. */
+  quarters?: readonly { craft: string; length: number; halfAngle: number }[];
+  handles?: readonly Handle[];
 }
 
 /** One thing to be seen happening; the timeline plays them in order. */
@@ -84,6 +134,10 @@ export type Act =
   | { kind: 'fly'; craft: string; track: readonly Pose[] }
   | { kind: 'fire'; craft: string; target: string; hit: boolean }
   | { kind: 'fall'; craft: string }
+  /** Something breaks off. */
+  | { kind: 'pieces'; craft: string }
+  /** It blows up, or hits the ground. */
+  | { kind: 'burst'; craft: string }
   | { kind: 'leave'; craft: string }
   | { kind: 'appear'; craft: string };
 
@@ -108,6 +162,13 @@ export type Picked =
   | { kind: 'arrow'; id: string }
   | { kind: 'ground'; place: Place };
 
+/** A handle being dragged: how far along its rail it is; `done` when it is let go. */
+export interface Drag {
+  id: string;
+  at: number;
+  done: boolean;
+}
+
 /** What the rest of the client may do with the stage. */
 export interface StageApi {
   setWorld(world: World): void;
@@ -125,6 +186,7 @@ export interface StageApi {
   frame(places: readonly Place[]): void;
   onPick(listener: (picked: Picked) => void): void;
   onHover(listener: (picked: Picked | null) => void): void;
+  onDrag(listener: (drag: Drag) => void): void;
   setSettings(settings: StageSettings): void;
   /** What is framed keeps clear of the margins; the picture still fills everything. */
   setMargins(margins: Margins): void;

@@ -2,10 +2,11 @@
 
 import msgspec
 
+from aerodrome.server.wire.icog import IcogBoard, IcogScene, Term
 from aerodrome.server.wire.triangle import TriangleBoard, TriangleScene
 
-Board = TriangleBoard
-Scene = TriangleScene
+Board = TriangleBoard | IcogBoard
+Scene = TriangleScene | IcogScene
 
 
 class Reason(msgspec.Struct, frozen=True):
@@ -39,6 +40,18 @@ class Shot(msgspec.Struct, frozen=True):
     """takedown, damage, miss or jam; hit or miss."""
 
 
+class Trial(msgspec.Struct, frozen=True):
+    """What a die had to show at most, the sum that made it so, the odds it had in per cent, and how it came out.
+
+    Target and odds are None, and the sum is empty, where they are hidden.
+    """
+
+    target: int | None
+    terms: tuple[Term, ...]
+    percent: float | None
+    passed: bool
+
+
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     """One thing that happened, told; with what it rests on, and what the stage shows of it."""
 
@@ -54,3 +67,8 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     dice: Die | None = None
     flown: Flown | None = None
     shot: Shot | None = None
+    trial: Trial | None = None
+    """The test that the dice were thrown for."""
+    effect: str = ""
+    """Something to be seen on the first of `pieces`: smoke, fire, fuel, spin, stall, pieces, burst, crash, jam, wound,
+    engine, landing, take-off, recovery; `out` where smoke or fire goes out."""

@@ -8,6 +8,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
+from aerodrome.server.wire.icog import IcogCard, IcogPreview, PosePreview
 from aerodrome.server.wire.lobby import Outcome
 from aerodrome.server.wire.scenes import Board, Entry, Reason, Scene
 from aerodrome.server.wire.triangle import FlyCard, PickCard, PlaceCard, ShotsCard, SteerCard
@@ -18,7 +19,7 @@ SeatName = Annotated[str, Meta(max_length=40)]
 Request = Annotated[int, Meta(ge=0, lt=1 << 31)]
 PROTOCOL = 1
 
-Card = FlyCard | PlaceCard | PickCard | ShotsCard
+Card = FlyCard | PlaceCard | PickCard | ShotsCard | IcogCard
 
 
 # ---- what a client says
@@ -268,7 +269,7 @@ class Previewed(msgspec.Struct, frozen=True, tag_field="kind", tag="previewed"):
     reasons: tuple[Reason, ...]
     words: str
     details: tuple[str, ...]
-    card: SteerCard | None
+    card: SteerCard | IcogPreview | PosePreview | None
     answer: str = ""
     """What was typed, as the answer it stands for."""
 

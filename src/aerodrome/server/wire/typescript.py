@@ -5,9 +5,9 @@ from types import ModuleType
 import msgspec
 from msgspec import inspect
 
-from aerodrome.server.wire import lobby, scenes, table, triangle
+from aerodrome.server.wire import icog, lobby, scenes, table, triangle
 
-MODULES: tuple[ModuleType, ...] = (triangle, scenes, lobby, table)
+MODULES: tuple[ModuleType, ...] = (triangle, icog, scenes, lobby, table)
 UNIONS = {
     "Board": scenes.Board, "Scene": scenes.Scene, "Card": table.Card,
     "FromClient": table.FromClient, "FromServer": table.FromServer,

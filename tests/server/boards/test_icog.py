@@ -1,0 +1,301 @@
+"""Everything that comes up in battles of all missions can be shown, and what is shown is true."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import get_args
+
+import pytest
+
+from aerodrome.core.dice import SeededDice, TypedDice
+from aerodrome.core.events import SPECTATOR
+from aerodrome.core.game import Game
+from aerodrome.core.questions import Question, TypeDice, kind
+from aerodrome.icog import RULES, dial, guns, odds, questions, shooting
+from aerodrome.icog.events import Fell, Flown
+from aerodrome.icog.questions import HOLD, Announce, Shoot
+from aerodrome.icog.state import State
+from aerodrome.server.boards import presenter
+from aerodrome.server.boards.icog.entries import tag
+from aerodrome.server.boards.icog.poses import exact_of, pose_of
+from aerodrome.server.wire.icog import (
+    AnnounceCard,
+    AreaCard,
+    DeviateCard,
+    IcogAirplane,
+    IcogPreview,
+    IcogScene,
+    PosePreview,
+    ShootCard,
+    StallCard,
+    TrialCard,
+)
+from tests.scale import portion
+from tests.server.boards.icog_walks import MISSIONS, answered, battle, moments, pauses
+from tests.server.boards.walks import Moment, Pause, copied
+
+SHOWN = presenter("icog")
+NONSENSE = ("", "no such answer", ";;", "0", "T", "S -1", "9" * 400, "hold hold", "²", "S 1;" * 200, "fire at nobody")
+CARDS = {
+    "announce": AnnounceCard, "shoot": ShootCard, "risk": TrialCard, "reroll": TrialCard, "below-stall": TrialCard,
+    "recover": TrialCard, "at-stall": StallCard, "pitch": StallCard, "place-airplane": AreaCard,
+    "move-formation": DeviateCard,
+}  # fmt: skip
+PREVIEWS = {
+    "announce": IcogPreview, "at-stall": PosePreview, "place-airplane": PosePreview, "move-formation": PosePreview,
+}  # fmt: skip
+MANY = 400
+
+
+@pytest.mark.parametrize("mission", MISSIONS)
+def test_every_question_and_event_of_a_battle_is_shown(mission: str) -> None:
+    last = None
+    for pause in pauses(mission, portion(260)):
+        last = pause
+        if pause.number % 3 == 0:
+            check_prompt(pause)
+        if pause.number % 9 == 0:
+            check_options(pause)
+            check_scene(pause)
+            check_nonsense(pause)
+    assert last is not None
+    check_outcome(last)
+    check_log(last.game)
+
+
+def many_battles() -> Iterator[tuple[str, Game]]:
+    """Battles in which much happens; one of them with dice that are typed in."""
+    yield "close-duel", battle("close-duel", TypedDice(), turn_limit=2)
+    yield "aces-duel", battle("aces-duel", turn_limit=2)
+    for round in range(12):
+        for at, name in enumerate(("close-two-seaters", "close-four", "low-level", "close-duel")):
+            options = {"fog": (round + at) % 2 == 0, "crews": ("roll", "ready", "choose")[(round + at) % 3]}
+            yield name, battle(name, SeededDice(Random(f"{name} {round}").randbytes(32)), **options)
+
+
+def asked_kinds() -> list[str]:
+    """The kinds of questions of the core rules, as far as every mission may ask them."""
+    asked = [one for one in vars(questions).values() if isinstance(one, type) and issubclass(one, Question)]
+    own = [one for one in asked if one.__module__ == questions.__name__ and not one.__name__.startswith("Move")]
+    return [str(one.__struct_config__.tag) for one in own if str(one.__struct_config__.tag) in CARDS]
+
+
+def test_every_kind_of_question_with_particulars_is_shown() -> None:
+    missing = dict.fromkeys([*asked_kinds(), "move-formation", "formation", "aim-gunner", "gunner-duty"], 2)
+    for mission, game in many_battles():
+        for pause in answered(mission, game, 300):
+            if missing.get(kind(pause.question), 0):
+                missing[kind(pause.question)] -= 1
+                check_prompt(pause)
+                check_options(pause)
+                check_nonsense(pause)
+        if not any(missing.values()):
+            return
+    pytest.fail(f"never asked often enough: {missing}")
+
+
+CORE = (
+    "crew", "placed", "phase", "turn", "formation", "initiative", "order", "shooting-order", "moved", "shot-over",
+    "scored", "over", "conceded", "test", "re-roll", "announced", "flown", "speed", "fell", "engine", "landed", "left",
+    "fired", "gun", "damage", "structure", "altered", "wounded", "destroyed", "credited",
+)  # fmt: skip
+"""Events that battles of brawlers bring about soon."""
+
+
+def test_every_usual_kind_of_event_is_told() -> None:
+    missing = dict.fromkeys(CORE, 1)
+    assert all(name in [str(event.__struct_config__.tag) for event in get_args(RULES.event_types)] for name in CORE)
+    for mission, game in many_battles():
+        asked = list(answered(mission, game, 300))
+        if not game.over and "conceded" in missing:
+            game.concede(asked[-1].question.seat)
+        for moment in moments(game):
+            if missing.pop(tag(moment.event), 0):
+                check_entry(1, moment, game)
+        if not missing:
+            return
+    pytest.fail(f"never happened: {missing}")
+
+
+# ---- what has to hold
+
+
+def check_prompt(pause: Pause) -> None:
+    """A prompt is in words, goes over the wire, and offers only what is legal, each with a key of its own."""
+    question, view = pause.question, pause.view
+    prompt = SHOWN.prompt(question, view)
+    assert copied(prompt) == prompt
+    assert prompt.seat == question.seat
+    assert prompt.words[0].isupper() or prompt.words[0].isdigit()
+    assert prompt.total >= len(prompt.choices)
+    assert prompt.form or prompt.total == len(prompt.choices)
+    keys = [choice.key for choice in prompt.choices]
+    assert len(set(keys)) == len(keys)
+    assert all(len(key) == 1 for key in keys)
+    assert all(name in view.ids for choice in prompt.choices for name in choice.pieces)
+    assert all(refusal.reasons for refusal in prompt.refused)
+    for choice in prompt.choices:
+        assert question.refuse(view, choice.answer) == ()
+        assert choice.words
+    card = CARDS.get(prompt.kind)
+    assert card is None or isinstance(prompt.card, card)
+    if isinstance(prompt.card, AnnounceCard):
+        check_announcement(prompt.card, view)
+    if isinstance(prompt.card, ShootCard):
+        assert isinstance(question, Shoot)
+        check_shots(question, view, prompt.card)
+
+
+def check_announcement(card: AnnounceCard, state: State) -> None:
+    """The card of a move tells what the rules would say."""
+    one = state.airplane(card.airplane)
+    panel = state.panel(one)
+    assert card.start == pose_of(one.at, one.frame)
+    if one.place != "air":
+        assert any(work.text == "take off" for work in card.works)
+        return
+    assert card.move == dial.move(one.speed) / 1000
+    assert card.safe == dial.safe(panel, one.speed, one.widened)
+    assert [found.template for found in card.templates if found.tighter == 0][0] == card.safe
+    for found in card.templates:
+        pushed = dial.pushed(panel, one.speed, found.template, one.widened)
+        assert pushed is not None
+        assert (found.tighter, found.loss) == (pushed.markers, pushed.loss)
+        assert (found.test is None) == (found.tighter == 0)
+        if found.test:
+            assert found.test.target == sum(term.value for term in found.test.terms)
+    others = [other.id for other in state.airplanes if other.place == "air" and other.id != one.id]
+    assert sorted(other.airplane for other in card.others) == sorted(others)
+    question = Announce(one.seat, one.id)
+    for preset in card.presets:
+        assert question.refuse(state, preset.answer) == ()
+
+
+def check_shots(question: Shoot, state: State, card: ShootCard) -> None:
+    """Every burst at an airplane is there, with the sum that makes its base shot, and its odds."""
+    offered = list(shooting.offers(state, question.airplane, question.crew))
+    assert [shot.answer for shot in card.shots] == offered
+    one = state.airplane(question.airplane)
+    for shot, found in zip(card.shots, shooting.shots(state, question.airplane, question.crew), strict=True):
+        assert shot.base == sum(term.value for term in shot.terms)
+        promise = odds.promise(state, found.target, found.base, guns.firing(one, found.guns), found.burst)
+        assert shot.percent == 5 * promise.hit
+        assert shot.jam == 5 * promise.malfunction
+
+
+def check_options(pause: Pause) -> None:
+    """All options are listed, no other, and a preview finds each of them legal."""
+    question, view = pause.question, pause.view
+    listed = [choice.answer for choice in SHOWN.options(question, view)]
+    if not question.open and len(listed) <= MANY:
+        assert sorted(listed) == sorted(question.options(view))
+    for answer in listed[:3]:
+        preview = SHOWN.preview(question, view, answer.lower())
+        assert copied(preview) == preview
+        assert preview.legal, preview.reasons
+        assert preview.answer == SHOWN.read(question, view, answer.lower())
+        assert preview.words
+        assert question.refuse(view, preview.answer) == ()
+        card = PREVIEWS.get(kind(question))
+        assert card is None or isinstance(preview.card, card)
+
+
+def check_nonsense(pause: Pause) -> None:
+    """Whatever is typed, a preview says just what the question says about it."""
+    question, view = pause.question, pause.view
+    for text in NONSENSE:
+        preview = SHOWN.preview(question, view, text)
+        assert copied(preview) == preview
+        assert preview.legal == (not question.refuse(view, preview.answer))
+        assert preview.legal or preview.reasons
+
+
+def check_scene(pause: Pause) -> None:
+    """Every airplane is there as it is, the sheet has everybody's roll, the order holds those who have still to move."""
+    view: State = pause.view
+    scene = SHOWN.scene(view)
+    assert isinstance(scene, IcogScene)
+    assert copied(scene) == scene
+    assert [one.id for one in scene.airplanes] == list(view.ids)
+    assert scene.order == view.order
+    assert [(line.airplane, line.crew) for line in scene.sheet] == [(line.airplane, line.crew) for line in view.sheet]
+    for card in scene.airplanes:
+        check_airplane(card, view)
+    assert SHOWN.look(view, pause.question.seat, "")
+    for threat in scene.threats:
+        assert view.airplane(threat.by).side != view.airplane(threat.target).side
+    assert scene.turn == SHOWN.turn(view)
+
+
+def check_airplane(card: IcogAirplane, view: State) -> None:
+    """An airplane as the view has it; what the view hides is not there."""
+    one = view.airplane(card.id)
+    assert card.exact == exact_of(one.at, one.frame)
+    assert card.pose[:3] == (one.at.x / 1000, one.at.y / 1000, one.at.z / 1000)
+    assert card.structure == one.structure
+    assert card.lines
+    hidden = one.structure is None
+    for man in card.crew:
+        assert (man.flying is None) == hidden
+        assert (man.wounds is None) == hidden
+    for gun in card.guns:
+        assert (gun.halves is None) == hidden
+    assert ("fire" in card.damage) == any(effect.kind == "fire" for effect in card.effects)
+    assert ("spin" in card.damage) == any(effect.kind == "spin" for effect in card.effects)
+
+
+def check_outcome(pause: Pause) -> None:
+    """The result speaks of everybody who took part."""
+    game = pause.game
+    outcome = SHOWN.outcome(game.result, game.view(SPECTATOR), game.over)
+    assert copied(outcome) == outcome
+    assert [one.side for one in outcome.sides] == [side.name for side in game.setting.sides]
+    assert [one.piece for one in outcome.pilots] == list(game.state.ids)
+    assert outcome.lines
+    assert outcome.over or not outcome.winner
+
+
+def check_log(game: Game) -> None:
+    """Everything that happened has an entry."""
+    for number, moment in enumerate(moments(game)):
+        check_entry(number, moment, game)
+
+
+def check_entry(number: int, moment: Moment, game: Game) -> None:
+    """An event has a sentence for every seat and for spectators, and what it shows begins and ends where it did."""
+    for seat in (next(iter(game.who)), SPECTATOR):
+        seen = moment.event.seen_by(seat, moment.after)
+        if seen is None:
+            continue
+        before, after = RULES.view(moment.before, seat), RULES.view(moment.after, seat)
+        entry = SHOWN.entry(number, seen, before, after)
+        assert copied(entry) == entry
+        assert entry.number == number
+        assert entry.text[0].isupper() or entry.text[0].isdigit()
+        assert entry.kind == tag(moment.event)
+        assert all(name in after.ids for name in entry.pieces)
+        if isinstance(seen, Flown | Fell):
+            assert entry.flown is not None
+            was, now = before.airplane(seen.airplane), after.airplane(seen.airplane)
+            assert entry.flown.track[0] == pose_of(was.at, was.frame)
+            assert entry.flown.track[-1] == pose_of(now.at, now.frame)
+        if entry.trial is not None and entry.trial.target is not None:
+            assert entry.dice is not None
+            assert entry.dice.color == "d20"
+
+
+def test_holding_fire_is_always_among_the_choices() -> None:
+    for pause in pauses("close-duel", 200):
+        if isinstance(pause.question, Shoot):
+            assert HOLD in [choice.answer for choice in SHOWN.prompt(pause.question, pause.view).choices]
+            return
+    pytest.fail("nobody could fire")
+
+
+def test_an_unknown_question_is_asked_with_plain_choices() -> None:
+    game = battle("close-duel", TypedDice())
+    question = game.pending[0]
+    assert isinstance(question, TypeDice)
+    prompt = SHOWN.prompt(question, game.view(question.seat))
+    assert prompt.card is None
+    assert prompt.total == 10
+    assert prompt.form
