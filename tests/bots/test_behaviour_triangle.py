@@ -69,7 +69,7 @@ def test_breaks_when_threatened_from_behind(level):
 
     def danger(pose):
         moved = change(state, "G4", point=pose.point, heading=pose.heading, level=pose.level)
-        return sum(foresight.replies(moved, "G4").values())
+        return foresight.danger(moved, "G4")
 
     assert flight.turns
     if level != "cadet":  # who looks at replies leaves the enemy less than by running on
@@ -149,16 +149,17 @@ def test_no_dice_to_come_and_no_secret_decide_anything(level):
 
 def test_the_veteran_counts_the_shots_it_leaves_the_enemy():
     state = battle(plane("G4", "fokker-dr-i", "S14", "E"), plane("F10", "spad-s-xiii", "N14", "E"))
-    near = foresight.replies(state, "G4")
-    away = foresight.replies(change(state, "F10", heading=3), "G4")
-    assert near["F10"] > 0.2
-    assert away.get("F10", 0.0) < near["F10"]
+    near = foresight.danger(state, "G4")
+    away = foresight.danger(change(state, "F10", heading=3), "G4")
+    assert near > 0.2
+    assert away < near
 
 
 def test_a_takedown_spares_the_reply_of_the_one_taken_down():
     state = battle(plane("G4", "fokker-dr-i", "N12", "E"), plane("F10", "spad-s-xiii", "O12", "E"))
     piece = state.piece("G4")
-    end = foresight.look(state, "G4", (piece.point, piece.heading, piece.level), 0, EVEN)
+    hunting = foresight.hunters(state, "G4")
+    end = foresight.look(state, "G4", (piece.point, piece.heading, piece.level), 0, EVEN, hunting)
     assert end.target == "F10"
     seen = odds.pose(state, "G4", piece.point, piece.heading, piece.level, 0)
     assert seen.odds is not None
@@ -181,7 +182,7 @@ def test_a_cautious_pilot_keeps_out_of_a_fight_that_a_bold_one_takes():
     def danger(level):
         end = flown(level, state, question)
         moved = change(state, "G4", point=end.point, heading=end.heading, level=end.level)
-        return sum(foresight.replies(moved, "G4").values())
+        return foresight.danger(moved, "G4")
 
     assert danger("veteran/bold") > danger("veteran/cautious")
 

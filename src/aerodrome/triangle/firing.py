@@ -112,11 +112,13 @@ def _shots_at(
     ]
 
 
-def attack_poses(state: State, name: str, steps: int | None = None) -> dict[Pose, tuple[Aim, ...]]:
+def attack_poses(
+    state: State, name: str, steps: int | None = None, only: str | None = None
+) -> dict[Pose, tuple[Aim, ...]]:
     """All poses from which a piece would have a shot now: the same table read from the targets' side (AD25-AD32).
 
     Whether the piece can get there, and whether the point is free, is for `reach` to say. With `steps` those targets
-    are left out that a piece on the board cannot get at with so many steps, wherever it turns.
+    are left out that a piece on the board cannot get at with so many steps, wherever it turns; with `only` all but one.
     """
     shooter = state.piece(name)
     mounts = to_attack(state, shooter)
@@ -126,7 +128,7 @@ def attack_poses(state: State, name: str, steps: int | None = None) -> dict[Pose
     side, board, clouds = shooter.side, state.setting.board, state.setting.clouds
     reach = steps + FARTHEST if steps is not None and shooter.place == "board" else None
     taken = {(p.point, p.level) for p in state.pieces if p.place == "board" and p.id != name}
-    for target in state.pieces:
+    for target in state.pieces if only is None else (state.piece(only),):
         if target.side == side or target.place != "board" or not target.level:
             continue
         if reach is not None and board.distance(shooter.point, target.point) > reach:

@@ -1,6 +1,6 @@
 """The veteran in Age of Dogfights: every end of a move is weighed by the shots it leaves the enemy in his next turn."""
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -28,6 +28,8 @@ REPLY = 0.9
 NEXT = 0.45
 """What a shot in the own next turn weighs, since the enemy moves before it."""
 SHARES: dict[int, float] = {face: BLUE.faces.count(face) / len(BLUE.faces) for face in dict.fromkeys(BLUE.faces)}
+USUAL = 1
+"""The face of a usual die."""
 FARTHEST = 12
 """Steps beyond which nobody comes within range in one turn."""
 FEW = 30
@@ -61,21 +63,60 @@ class End(NamedTuple):
 # ---- what somebody can expect of his next move
 
 
-def shot_values(state: State, shooter: Piece, target: str | None = None) -> dict[int, float]:
-    """What the poses from which a piece has a shot are worth, by the pose's number, in takedowns."""
+class Hunter(NamedTuple):
+    """An enemy who could come within range in his next move, with what the blue die lets him reach."""
+
+    piece: Piece
+    reached: tuple[tuple[float, NDArray[np.bool_]], ...]
+    """For each face of the die: its share, and the poses by their numbers."""
+
+
+def numbered(rows: Any) -> Any:
+    """The numbers of the poses in rows of a reach, those over an edge left out."""
+    rows = rows[rows[:, 5] < 0]
+    return (rows[:, 0] * 6 + rows[:, 1]) * LEVELS + rows[:, 2]
+
+
+def poses_reached(state: State, piece: Piece, face: int) -> NDArray[np.bool_]:
+    """All poses that a piece can reach with a face of the die, by their numbers."""
+    found: NDArray[np.bool_] = np.zeros(state.setting.board.size * 6 * LEVELS, dtype=np.bool_)
+    for levels in [piece.tilt * n for n in altitude.levels_for(state, piece, face)] if piece.tilt else [0]:
+        found[numbered(reach.reach(state, piece.id, face, levels).table)] = True
+    return found
+
+
+def hunters(view: State, name: str) -> list[Hunter]:
+    """The enemies that could shoot at a piece next, wherever it flies."""
+    piece = view.piece(name)
+    # it will not stand where it stands now
+    state = change(view, name, place="gone")
+    distance = view.setting.board.distance
+    found = []
+    for enemy in view.pieces:
+        if enemy.side == piece.side or enemy.place != "board" or not enemy.level or not modes.can_fire(enemy):
+            continue
+        if view.airplane(enemy).role == "balloon":
+            continue
+        if piece.place == "board" and distance(enemy.point, piece.point) > 2 * FARTHEST:
+            continue
+        reached = tuple([(share, poses_reached(state, enemy, face)) for face, share in SHARES.items()])
+        found.append(Hunter(enemy, reached))
+    return found
+
+
+def shot_values(state: State, shooter: Piece, only: str | None = None) -> tuple[list[int], list[float]]:
+    """The poses from which a piece has a shot, by their numbers, and what each is worth, in takedowns."""
     airplane = state.airplane(shooter)
     found: dict[int, float] = {}
-    for (point, heading, level), aims in firing.attack_poses(state, shooter.id, FARTHEST).items():
+    for (point, heading, level), aims in firing.attack_poses(state, shooter.id, FARTHEST, only).items():
         for _, gun, name, column in aims:
-            if target is not None and name != target:
-                continue
             prey = state.piece(name)
             barrels = airplane.guns[number(airplane, gun)].barrels
             at = (point * 6 + heading) * LEVELS + level
             value = _promise(column, barrels, bool(prey.damage) or shooter.pilot == "ace") * worth(state, prey)
             if value > found.get(at, 0.0):
                 found[at] = value
-    return found
+    return list(found), list(found.values())
 
 
 @cache
@@ -85,45 +126,36 @@ def _promise(column: str, barrels: int, final: bool) -> float:
     return odds.expected_value(odds.chances(column, bonus, final, False)) / odds.FULL_HIT
 
 
-def best_shot(state: State, piece: Piece, values: Mapping[int, float]) -> float:
-    """The shot a piece can expect from its next move: over the blue die, the best it can reach."""
-    if not values:
-        return 0.0
-    table: NDArray[np.float64] = np.zeros(state.setting.board.size * 6 * LEVELS)
-    table[list(values)] = list(values.values())
-    expected = 0.0
-    for face, share in SHARES.items():
-        ways = [piece.tilt * n for n in altitude.levels_for(state, piece, face)] if piece.tilt else [0]
-        most = 0.0
-        for levels in ways:
-            rows: Any = reach.reach(state, piece.id, face, levels).table
-            rows = rows[rows[:, 5] < 0]
-            if len(rows):
-                most = max(most, float(table[(rows[:, 0] * 6 + rows[:, 1]) * LEVELS + rows[:, 2]].max()))
-        expected += share * most
-    return expected
-
-
-def replies(state: State, name: str) -> dict[str, float]:
-    """What each enemy can expect of his next move against a piece, in takedowns of it."""
-    piece = state.piece(name)
-    distance = state.setting.board.distance
+def replies(there: State, name: str, hunting: Sequence[Hunter]) -> dict[str, float]:
+    """What each enemy can expect of his next move against a piece where it is now, in takedowns of it."""
     found = {}
-    for enemy in state.pieces:
-        if enemy.side == piece.side or enemy.place != "board" or not enemy.level or not modes.can_fire(enemy):
-            continue
-        if state.airplane(enemy).role == "balloon" or distance(enemy.point, piece.point) > FARTHEST:
-            continue
-        value = best_shot(state, enemy, shot_values(state, enemy, name))
-        if value:
-            found[enemy.id] = value
+    for hunter in hunting:
+        poses, values = shot_values(there, hunter.piece, name)
+        if poses:
+            worths = np.array(values)
+            value = sum([share * float((reached[poses] * worths).max()) for share, reached in hunter.reached])
+            if value:
+                found[hunter.piece.id] = value
     return found
+
+
+def best_shot(state: State, piece: Piece) -> float:
+    """The shot a piece can hope for from its next move, with a usual die."""
+    poses, values = shot_values(state, piece)
+    if not poses:
+        return 0.0
+    return float((poses_reached(state, piece, USUAL)[poses] * np.array(values)).max())
+
+
+def danger(state: State, name: str) -> float:
+    """All that enemies can expect of their next moves against a piece where it is."""
+    return sum(replies(state, name, hunters(state, name)).values())
 
 
 # ---- the end of a move
 
 
-def look(view: State, name: str, pose: firing.Pose, tilt: int, temper: Temperament) -> End:
+def look(view: State, name: str, pose: firing.Pose, tilt: int, temper: Temperament, hunting: Sequence[Hunter]) -> End:
     """What a pose gives and risks now, in the enemy's next turn and in the own one after it."""
     point, heading, level = pose
     seen = odds.pose(view, name, *pose, tilt)
@@ -134,17 +166,17 @@ def look(view: State, name: str, pose: firing.Pose, tilt: int, temper: Temperame
         target, takedown = seen.shot.target, seen.odds.takedown / 36
         gain = temper.gain * seen.gain / odds.FULL_HIT * worth(view, view.piece(target))
         reasons.append(f"{seen.shot.column}-position on {target}, {takedown:.0%} takedown {gain:+.2f}")
-    danger = temper.danger * seen.danger / odds.FULL_HIT
-    if danger:
-        reasons.append(f"fire from those it comes close to {-danger:+.2f}")
-    answers = replies(there, name)
-    answer = REPLY * temper.danger * sum(v * (1 - takedown * (enemy == target)) for enemy, v in answers.items())
+    fire = temper.danger * seen.danger / odds.FULL_HIT
+    if fire:
+        reasons.append(f"fire from those it comes close to {-fire:+.2f}")
+    answers = replies(there, name, hunting)
+    answer = REPLY * temper.danger * sum([v * (1 - takedown * (enemy == target)) for enemy, v in answers.items()])
     if answer:
         reasons.append(f"danger from {' and '.join(answers)} next {-answer:+.2f}")
-    later = NEXT * temper.gain * best_shot(there, there.piece(name), shot_values(there, there.piece(name)))
+    later = NEXT * temper.gain * best_shot(there, there.piece(name))
     if later:
         reasons.append(f"a shot of its own next {later:+.2f}")
-    return End(0, pose, tilt, target, takedown, later - answer, gain - danger + later - answer, tuple(reasons))
+    return End(0, pose, tilt, target, takedown, later - answer, gain - fire + later - answer, tuple(reasons))
 
 
 def ends(
@@ -159,18 +191,20 @@ def ends(
     regarded = _number(scene.reached, reach.walk(view, name, die, levels, regard)) if regard else -1
     if regarded >= 0 and regarded not in order:
         order.append(regarded)
+    hunting = hunters(view, name)
     found: list[End] = []
     for at in order:
         parts = {part: float(values[at]) for part, values in kept.items() if part != scoring.SHOT}
         named = sorted(parts.items(), key=lambda part: -abs(part[1]))
         words = tuple([f"{part} {value:+.2f}" for part, value in named if abs(value) >= 0.01])
+        path = regard if at == regarded else ""
         if scene.ends.exits[at]:
-            found.append(End(at, None, 0, "", 0.0, 0.0, sum(parts.values()), words, regard if at == regarded else ""))
+            found.append(End(at, None, 0, "", 0.0, 0.0, sum(parts.values()), words, path))
             continue
         pose = (int(scene.ends.points[at]), int(scene.ends.headings[at]), int(scene.ends.levels[at]))
         tilts = dict.fromkeys((0, *(aim[0] for aim in scene.aims.get(pose, ()))))
-        seen = max([look(view, name, pose, tilt, temper) for tilt in tilts], key=lambda one: one.score)
-        score, path = seen.score + sum(parts.values()), regard if at == regarded else ""
+        seen = max([look(view, name, pose, tilt, temper, hunting) for tilt in tilts], key=lambda one: one.score)
+        score = seen.score + sum(parts.values())
         found.append(seen._replace(at=at, score=score, reasons=(*seen.reasons, *words), path=path))
     found.sort(key=lambda one: -one.score)
     return found
@@ -241,9 +275,10 @@ def tilt(view: State, question: Tilt, mind: Mind) -> Choice:
     """The nose where it gives most."""
     piece = view.piece(question.piece)
     pose, temper = (piece.point, piece.heading, piece.level), mind.temper(view.ids[piece.id])
+    hunting = hunters(view, piece.id)
     found: list[Candidate] = []
     for answer in altitude.tilts_for(view, piece, question.levels):
-        seen = look(view, piece.id, pose, altitude.TILTS[answer], temper)
+        seen = look(view, piece.id, pose, altitude.TILTS[answer], temper, hunting)
         found.append(Candidate(answer, round(seen.score + STEADY * (answer == "level"), 3), seen.reasons))
     return best(found, mind)
 
