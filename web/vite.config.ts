@@ -18,5 +18,10 @@ export default defineConfig({
       '/ws': { target: 'ws://127.0.0.1:1918', ws: true },
     },
   },
-  test: { environment: 'jsdom', include: ['src/**/*.test.ts'], setupFiles: ['src/testing.ts'] },
+  test: {
+    environment: 'jsdom',
+    include: ['src/**/*.test.ts'],
+    setupFiles: ['src/testing.ts'],
+    testTimeout: 30_000,
+  },
 });

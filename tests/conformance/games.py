@@ -33,12 +33,17 @@ class Contender(NamedTuple):
 
 def every_scenario(game: str, **options: Sequence[Any]) -> Callable[[], Sequence[Battle]]:
     """The game's scenarios and option values, every two of them together; what the rules refuse is left out."""
+    return chosen_scenarios(game, (), **options)
+
+
+def chosen_scenarios(game: str, scenarios: Sequence[str], **options: Sequence[Any]) -> Callable[[], Sequence[Battle]]:
+    """The same for some of the game's scenarios; for all if none is named."""
 
     @cache
     def battles() -> Sequence[Battle]:
         rules = rules_of(game)
         found: list[Battle] = []
-        for row in pairwise({"scenario": list(rules.scenarios()), **options}):
+        for row in pairwise({"scenario": list(scenarios or rules.scenarios()), **options}):
             chosen = {name: value for name, value in row.items() if name != "scenario"}
             try:
                 rules.setting(row["scenario"], chosen)
@@ -97,4 +102,46 @@ ICOG = Contender(
     gives_up=40,
     options=20,
 )
+GROUND_WAR = Contender(
+    "icog",
+    chosen_scenarios(
+        "icog",
+        ("balloon-busting", "trench-strafing", "close-balloons"),
+        turn_limit=(4, 8),
+        fog=(False, True),
+        rerolls=("ask", "never"),
+    ),
+    brawling,
+    decisions=1500,
+    gives_up=40,
+    options=20,
+)
+"""The same rules where there is something on the ground, in longer battles."""
+CAREERS = Contender(
+    "icog",
+    chosen_scenarios("icog", ("charmed-lives",), turn_limit=(6, 9), fog=(False, True), rerolls=("ask", "never")),
+    brawling,
+    decisions=1500,
+    gives_up=100,
+    options=20,
+)
+"""The same rules where men have abilities and parachutes."""
+TASKS = Contender(
+    "icog",
+    chosen_scenarios(
+        "icog",
+        (
+            "day-bombing", "close-bombing", "dive-bombing", "photo-run", "artillery-spotting", "contact-patrol",
+            "supply-drop",
+        ),
+        turn_limit=(3, 6),
+        fog=(False, True),
+        rerolls=("ask", "never"),
+    ),
+    brawling,
+    decisions=1500,
+    gives_up=40,
+    options=20,
+)  # fmt: skip
+"""The same rules where bombs fall and observers work."""
 GAMES = (TINY, TRIANGLE, ICOG)

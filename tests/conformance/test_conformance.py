@@ -10,6 +10,7 @@ from aerodrome.bots.roster import bot
 from aerodrome.core.game import Game, new_game
 from aerodrome.core.questions import Question
 from aerodrome.core.rules import rules_of
+from aerodrome.icog import ability_questions
 from aerodrome.icog import questions as icog_questions
 from aerodrome.triangle import questions as triangle_questions
 from tests.conformance.battle import (
@@ -24,7 +25,7 @@ from tests.conformance.battle import (
     fought,
     question_kinds,
 )
-from tests.conformance.games import GAMES, Contender
+from tests.conformance.games import CAREERS, GAMES, GROUND_WAR, TASKS, Contender
 from tests.scale import portion
 from tests.tiny import Bid, Nod, PressOn
 
@@ -33,7 +34,12 @@ CONTENDERS = {contender.game: contender for contender in GAMES}
 
 @pytest.mark.parametrize(
     ("contender", "number"),
-    [pytest.param(one, number, id=f"{one.game}-{number}") for one in GAMES for number in range(BATTLES)],
+    [
+        *[pytest.param(one, number, id=f"{one.game}-{number}") for one in GAMES for number in range(BATTLES)],
+        *[pytest.param(GROUND_WAR, number, id=f"ground-war-{number}") for number in range(BATTLES)],
+        *[pytest.param(CAREERS, number, id=f"careers-{number}") for number in range(BATTLES)],
+        *[pytest.param(TASKS, number, id=f"tasks-{number}") for number in range(BATTLES)],
+    ],
 )
 def test_a_battle_holds_at_every_decision_and_at_its_end(contender: Contender, number: int):
     game, fuzzer = begun(contender, number), Fuzzer(contender, number)
@@ -77,7 +83,10 @@ def test_every_kind_of_the_triangle_game_is_reached():
 def test_every_kind_of_in_clouds_of_glory_is_reached():
     contender = CONTENDERS["icog"]
     battles = [fought(contender, number) for number in range(portion(20 * len(contender.battles())))]
-    wanted = question_kinds(*questions_in(icog_questions))
+    battles += [fought(GROUND_WAR, number) for number in range(portion(600))]
+    battles += [fought(CAREERS, number) for number in range(portion(100))]
+    battles += [fought(TASKS, number) for number in range(portion(400))]
+    wanted = question_kinds(*questions_in(icog_questions), *questions_in(ability_questions))
     assert_reached(count_kinds(battles), [*event_kinds(rules_of("icog")), *wanted])
 
 

@@ -1,6 +1,7 @@
 """A player in a real browser: opens tables, answers prompts by mouse, keys, touch or typing, and looks."""
 
 import re
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -38,6 +39,14 @@ def check_accessible(page: Page) -> None:
 def check_nothing_cut_off(page: Page) -> None:
     """The page is no wider than the screen."""
     assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
+
+
+def until(true: Callable[[], Any]) -> None:
+    """Wait for something that no single page can tell."""
+    deadline = time.monotonic() + PATIENCE / 1000
+    while not true():
+        assert time.monotonic() < deadline, "it did not come"
+        time.sleep(0.05)
 
 
 class Seat:

@@ -220,14 +220,16 @@ def everything() -> State:
     return sky(
         plane(
             "D1", at=(20, 20, 20), heading=33, pitch=-5, bank=170, structure=3, formation=2, inverted=1, fire=7,
-            fatal_fire=True, drag=2, widened=1, roll_factor=2, wires=1, wide_turn=True, needs_emergency_landing=True,
+            fatal_fire=True, drag=2, widened=1, roll_factor=2, bail_out=-2, wires=1, wide_turn=True,
+            needs_emergency_landing=True,
             no_undercarriage=True, forced_home=True, downed=True, exit_edge="north", entered=2, moved=3,
             attitude="stalled in turn", targets=("B1", "B2"), guns=(gun,), seat="blue",
             attacks=(Attack("B1", 0, 2, False), Attack("B2", 1, 3, True)),
             engines=(Engine(False, True, 2, 1, 1, 5, 6, 3),),
             crew=(
                 man(name="O_d|d, n:a=m%e+ü", wounds=3, rerolls=2, dead=True, out=True, shaken=4, blackout=4,
-                    traits=("Hard as nails",), victories=2, forced_home=1),
+                    traits=("Hard as nails",), victories=2, forced_home=1, finished=1, used=("Cool headed", "Mentor"),
+                    parachute=True, tried=3, jumped=Point(12_000, 30_500, 0), saved=True, after="captured"),
             ),
         ),
         plane("D2", "halberstadt-cl-ii", (21.125, 20, 0), place="ground", speed=0, seat="red", entered=0, moved=3),

@@ -1,30 +1,53 @@
-"""Traits (1.4): what special abilities add is collected from named hooks."""
+"""Traits (1.4, 1.5.t): what abilities and scars add is collected by named hooks."""
+
+from typing import get_args
 
 import pytest
 
 from aerodrome.core.why import Why
-from aerodrome.icog import checks, traits
-from aerodrome.icog.state import State
+from aerodrome.icog import career_charts, charts, checks, traits
+from aerodrome.icog.career_charts import Hook
+from aerodrome.icog.setting import Options
 from tests.icog.skies import man, plane, sky
 
-
-def steady(state: State, name: str, crew: int, hook: str) -> tuple[Why, ...]:
-    """Adds 2 to Flying and nothing elsewhere."""
-    return (Why("1.4.1", "steady hands", 2),) if hook == "flying" else ()
+ABLE = Options(abilities=True)
+ALL = ("Pilot hands", "Daredevil", "Confident")
 
 
-def test_1_4_1_the_core_rules_know_no_trait_that_adds_anything() -> None:
-    state = sky(plane("D1", crew=(man(traits=("Hard as nails", "Pilot hands")),)))
-    hooks = ("flying", "gunnery", "awareness", "initiative", "third action", "tighter turn")
-    assert all(traits.modifiers(state, "D1", 0, hook) == () for hook in hooks)
+def test_1_4_1_abilities_are_optional_as_a_whole() -> None:
+    state = sky(plane("D1", crew=(man(traits=ALL),)))
+    assert all(traits.modifiers(state, "D1", 0, hook) == () for hook in get_args(Hook))
+    assert not any(traits.has(state, "D1", 0, trait) for trait in ALL)
 
 
-def test_1_4_1_a_trait_adds_its_reasons_where_its_hook_is(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(traits.TRAITS, "steady", steady)
-    state = sky(plane("D1", crew=(man(traits=("steady",)),)), plane("B1"))
-    assert checks.skill(state, "D1", 0, "flying") == (
-        14,
-        (Why("1.2.1", "Flying skill", 12), *steady(state, "", 0, "flying")),
-    )
-    assert checks.skill(state, "D1", 0, "gunnery")[0] == 12
-    assert checks.skill(state, "B1", 0, "flying")[0] == 12
+def test_1_4_1_an_ability_adds_its_reasons_where_its_hook_is() -> None:
+    state = sky(plane("D1", crew=(man(traits=ALL),)), plane("B1"), options=ABLE)
+    assert traits.modifiers(state, "D1", 0, "collision") == (Why("1.4.1", "Daredevil", 5),)
+    assert traits.modifiers(state, "D1", 0, "tighter turn") == (Why("1.4.1", "Pilot hands", 2),)
+    assert traits.modifiers(state, "D1", 0, "luck score") == (Why("1.4.2", "Confident", 2),)
+    assert traits.modifiers(state, "D1", 0, "shot") == ()
+    assert traits.modifiers(state, "B1", 0, "collision") == ()
+    assert traits.of_flier(state, state.airplane("D1"), "roll value") == -1
+
+
+def test_1_5_t_scars_count_whether_abilities_do_or_not() -> None:
+    state = sky(plane("D1", crew=(man(traits=("Trauma",)),)))
+    assert traits.has(state, "D1", 0, "Trauma")
+    assert traits.modifiers(state, "D1", 0, "stay") == (Why("1.5.t", "Trauma", -4),)
+
+
+def test_1_4_1_gunners_have_numbers_of_their_own() -> None:
+    crew = (man(traits=("Hawk-eyed",)), man("observer", traits=("Hawk-eyed",)))
+    state = sky(plane("B1", "r-e-8", crew=crew), options=ABLE)
+    assert [traits.modifiers(state, "B1", at, "bombing")[0].value for at in (0, 1)] == [3, 4]
+
+
+def test_1_1_3_hard_as_nails_belongs_to_the_core_rules() -> None:
+    state = sky(plane("D1", crew=(man(wounds=5, traits=("Hard as nails",)),)))
+    assert checks.skill(state, "D1", 0, "flying")[0] == 12
+
+
+@pytest.mark.parametrize("post", ["pilot", "gunner"])
+def test_1_4_1_every_ability_with_a_number_is_in_its_table(post: str) -> None:
+    known = charts.traits_of("pilot" if post == "pilot" else "gunner")
+    assert all(trait in known for trait in career_charts.adds(post == "pilot"))

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from aerodrome.core.events import Event
 from aerodrome.core.why import Why
-from aerodrome.icog import events, pilots
+from aerodrome.icog import career_events, events, ground_events, pilots, task_events
 from aerodrome.icog.setting import Options
 from aerodrome.icog.state import Airplane, Attack, GunState, Initiative, State, Tally, change, change_crew
 from aerodrome.icog.view import imagine, view
@@ -150,6 +150,20 @@ TOLD: list[tuple[Event, Event]] = [
         events.CrewChanged("B1", 1, man("observer", out=True, flying=9), Why("6.3.14.2", "out")),
         events.CrewChanged("B1", 1, man("observer", out=True, luck=4), Why("6.3.14.2", "out")),
     ),
+    (
+        ground_events.Strafed("B1", 0, (0,), "DG1", "long", 4000, 9, (WHY,), 5, True, 4, 9, 2),
+        ground_events.Strafed("B1", 0, (0,), "DG1", "long", 4000, 7, (), 5, True, 2, 7, 1),
+    ),
+    (
+        ground_events.BalloonStruck("DK1", "B1", 5, (WHY,), 12, 2, 0, WHY),
+        ground_events.BalloonStruck("DK1", "B1", 5, (), 12, 2, 0, WHY),
+    ),
+    (career_events.Spared("B1", 0, 9, WHY), career_events.Spared("B1", 0, 5, WHY)),
+    (
+        task_events.Released("B1", 1, "bombs", 3, 1, 0, 5, 1, (1,)),
+        task_events.Released("B1", 1, "bombs", 3, 1, 0, 4, 1, (1,)),
+    ),
+    (task_events.AimCorrected("BF1", 5, 4, WHY, "B1"), task_events.AimCorrected("BF1", 7, 4, WHY, "B1")),
 ]  # fmt: skip
 
 

@@ -17,7 +17,7 @@ from aerodrome.core.geometry import Point
 from aerodrome.core.paragraphs import paragraphs
 from aerodrome.core.questions import Question, TypeDice
 from aerodrome.core.why import Why
-from aerodrome.icog import RULES, events, mission, questions, setup, words
+from aerodrome.icog import RULES, ability_questions, events, mission, questions, setup, words
 from aerodrome.icog.announcement import parse
 from aerodrome.icog.dice import D20
 from aerodrome.icog.setting import Options
@@ -66,7 +66,7 @@ def test_every_event_has_words():
 def test_every_question_has_words():
     asked = {
         kind
-        for kind in vars(questions).values()
+        for kind in (*vars(questions).values(), *vars(ability_questions).values())
         if isinstance(kind, type) and issubclass(kind, Question) and kind is not Question
     }
     assert set(ASKERS) == {*asked, TypeDice}

@@ -49,7 +49,7 @@ def test_seats_not_named_are_flown_by_brawlers():
 @pytest.mark.parametrize("processes", [1, 2, 3])
 def test_records_do_not_depend_on_the_processes(tmp_path, processes, monkeypatch):
     monkeypatch.setattr(arena, "CHUNK", 2)
-    monkeypatch.setattr(arena, "_context", lambda: multiprocessing.get_context("fork"))
+    monkeypatch.setattr(arena, "context", lambda: multiprocessing.get_context("fork"))
     alone = counted(tiny_run(records_dir=tmp_path / "alone"))
     spread = counted(tiny_run(records_dir=tmp_path / "spread", processes=processes))
     assert alone == spread
@@ -65,7 +65,7 @@ def test_records_do_not_depend_on_the_processes(tmp_path, processes, monkeypatch
 def test_new_processes_play_the_same_however_they_are_started(tmp_path, method, monkeypatch):
     if method not in multiprocessing.get_all_start_methods():
         pytest.skip(f"this system does not {method}")
-    monkeypatch.setattr(arena, "_context", lambda: multiprocessing.get_context(method))
+    monkeypatch.setattr(arena, "context", lambda: multiprocessing.get_context(method))
     for name, processes in (("alone", 1), ("spread", 2)):
         arena.simulate("triangle", "close-duel", games=4, seed=2, records_dir=tmp_path / name, processes=processes)
     names = sorted(file.name for file in (tmp_path / "alone").iterdir())

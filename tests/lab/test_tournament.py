@@ -5,6 +5,7 @@ import pytest
 from aerodrome.bots import roster
 from aerodrome.bots.choice import Choice
 from aerodrome.core.faults import Fault
+from aerodrome.core.game import begin_match
 from aerodrome.lab import tournament as lab
 from aerodrome.lab.tournament import Bout, Flown, Versus, elo, fly, tournament, versus
 
@@ -17,7 +18,7 @@ def duel(one="cadet", other="chance", number=0):
 
 def test_a_pair_is_flown_from_both_sides(monkeypatch):
     sat = []
-    begin = lab.begin_match
+    begin = begin_match
 
     def watched(rules, setting, seats, dice):
         sat.append((tuple(seats.values()), dice.seed))
@@ -85,7 +86,7 @@ def test_a_round_robin_lists_the_best_first():
 
 
 def test_scenarios_take_turns():
-    seen = []
+    seen: list[int] = []
     found = tournament("triangle", ["chance", "brawler"], 8, ("close-duel", "dogfight-duel"), options=SHORT,
                        on_progress=seen.append)  # fmt: skip
     assert found.scenarios == ("close-duel", "dogfight-duel")

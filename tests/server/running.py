@@ -23,7 +23,9 @@ def running_server(data: Path, **given: Any) -> Iterator[str]:
         "uploads_per_address": UNLIMITED,
         "requests_per_second": UNLIMITED,
         "request_burst": UNLIMITED,
+        "sockets_per_address": UNLIMITED,
         "bot_pause": 0.0,
+        "audience_seconds": 0.0,
     }
     listening = listen("127.0.0.1", 0, 0, print)
     port = listening.getsockname()[1]

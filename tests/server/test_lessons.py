@@ -11,6 +11,7 @@ from aerodrome.core.faults import Fault
 from aerodrome.core.game import Game, new_game
 from aerodrome.server import lessons
 from aerodrome.triangle.events import Cleared, Damaged, DieCast, Fired, Flew, TakenDown, Tilted
+from tests.tiny import TINY
 
 NAME, PUPIL = "first-flight", "British"
 MOST_DECISIONS = 60
@@ -181,7 +182,9 @@ def test_what_the_teacher_says_has_no_line_breaks_within_a_paragraph():
 
 
 def test_a_game_without_lessons_has_none():
-    assert lessons.lesson_scenario("icog") == ""
+    assert lessons.lesson_scenario(TINY.name) == ""
+    with pytest.raises(Fault, match="lesson: unknown 'anything'"):
+        lessons.lesson_name(TINY.name, "anything")
     with pytest.raises(Fault, match="lesson: unknown 'fighter-patrol'"):
         lessons.lesson_name("icog", "fighter-patrol")
     assert lessons.lesson_name("triangle", "first-flight") == NAME

@@ -1,6 +1,6 @@
 """Limits: a burst passes, then a rate; an address may begin so many battles in a while."""
 
-from aerodrome.server.limits import Addresses, Bucket
+from aerodrome.server.limits import Addresses, Bucket, Holders
 
 
 class Clock:
@@ -45,3 +45,11 @@ def test_addresses_are_not_remembered_without_end(monkeypatch):
         addresses.take(name)
     assert addresses.take("a")
     assert not addresses.take("c")
+
+
+def test_an_address_may_hold_one_more_once_it_let_go_of_one():
+    holders = Holders(2)
+    assert [holders.take("a") for _ in range(3)] == [True, True, False]
+    assert holders.take("b")
+    holders.release("a")
+    assert [holders.take("a"), holders.take("a")] == [True, False]

@@ -25,7 +25,11 @@ OPERATIONS = {
     "POST /api/records",
     "GET /api/replays/{replay_id}",
     "GET /api/replays/{replay_id}/moments",
+    "GET /api/replays/{replay_id}/debrief",
+    "GET /api/replays/{replay_id}/thought",
     "GET /api/replays/{replay_id}/record",
+    "GET /api/replays/{replay_id}/acmi",
+    "GET /api/replays/{replay_id}/text",
 }
 JUDGED = {"POST /api/battles": [positive_data_acceptance], "POST /api/records": [positive_data_acceptance]}
 """What is refused although it fits the schema: names that do not exist, texts that are no records."""

@@ -1,6 +1,7 @@
 """Replays: records uploaded or fought here, moment by moment, with the verdict; broken ones are refused by line."""
 
 import json
+import time
 from itertools import pairwise
 from pathlib import Path
 
@@ -168,3 +169,59 @@ def test_a_debrief_names_what_cost_the_people_most_and_where_to_look(client):
         assert lapse["chosen"] != lapse["better"]
     seats = [lapse["seat"] for lapse in lapses]
     assert all(seats.count(seat) <= 3 for seat in seats)
+
+
+def test_the_decision_behind_a_moment_is_weighed_and_told_in_words(client):
+    name = upload(client, DUEL).json()["id"]
+    path, moments = f"/api/replays/{name}/thought", client.get(f"/api/replays/{name}").json()["moments"]
+    thoughts, silent = [], 0
+    for moment in moments[:30]:
+        reply = client.get(path, params={"moment": moment["number"]})
+        if reply.status_code == 404:
+            assert reply.json()["where"] == "moment"
+            silent += 1
+        else:
+            thoughts.append(reply.json())
+    assert silent, "the beginning was nobody's decision"
+    weighed = [thought for thought in thoughts if thought["candidates"]]
+    assert weighed
+    for thought in weighed:
+        assert thought["question"]
+        assert thought["chosen"]
+        assert all(one["words"] for one in thought["candidates"])
+    own = [[one["answer"] for one in thought["candidates"]].count(thought["answer"]) for thought in weighed]
+    assert set(own) <= {0, 1}
+    assert sum(own) > len(own) / 2
+
+
+def test_a_moment_that_is_not_there_has_no_decision(client):
+    name = upload(client, DUEL).json()["id"]
+    path = f"/api/replays/{name}/thought"
+    assert client.get(path, params={"moment": 100_000}).status_code == 404
+    assert client.get(path).status_code == 400
+    assert client.get("/api/replays/nobody/thought", params={"moment": 1}).status_code == 404
+
+
+def test_spectators_who_lag_behind_get_neither_replay_nor_record_before_its_time(tmp_path):
+    bots = {"Germans": "bot:chance", "British": "bot:chance"}
+    new = {"game": "triangle", "scenario": "close-duel", "seats": bots, "options": {"turn_limit": 1}}
+    with running_server(tmp_path) as address, client_of(address) as client:
+
+        def told(delay):
+            created = client.post("/api/battles", json={**new, "delay": delay}).json()
+            headers = {"Authorization": f"Bearer {created['watch']}"}
+
+            def ask():
+                found = client.get(f"/api/replays/{created['watch']}")
+                kept = client.get(f"/api/battles/{created['battle']}/record", headers=headers)
+                return found.status_code, kept.status_code, found.text
+
+            return ask
+
+        late, prompt = told(600), told(0)
+        deadline = time.monotonic() + 60
+        while (prompt()[:2] != (200, 200) or "not seen the end" not in late()[2]) and time.monotonic() < deadline:
+            time.sleep(0.05)
+        assert prompt()[:2] == (200, 200)
+        assert late()[:2] == (409, 409)
+        assert "spectators have not seen the end yet" in late()[2]

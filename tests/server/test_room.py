@@ -4,10 +4,13 @@ import asyncio
 
 import pytest
 
+from aerodrome.core.archive import verify
 from aerodrome.core.dice import ScriptedDice
 from aerodrome.core.faults import Fault
+from aerodrome.server import boards
 from aerodrome.server.room import STUMBLES, Room
 from aerodrome.server.wire import table
+from aerodrome.server.wire.lobby import NewBattle
 from tests.server.fakes.table import Hall, at_table, opposed, rolled, until
 from tests.server.fakes.tiny import TinyPresenter
 
@@ -144,11 +147,11 @@ def test_conceding_ends_the_battle_for_everybody_and_the_record_can_be_had():
     async def story(hall: Hall):
         _, red, blue = await opposed(hall)
         with pytest.raises(Fault):
-            red.room.record()
+            red.room.record(("Red",))
         assert isinstance(await red.ask(table.Concede, "Red"), table.Done)
         await until(lambda: blue.update.outcome.over)
         assert blue.update.outcome.winner == "blue"
-        assert red.room.record().startswith(b'{"format":1')
+        assert red.room.record(("Red",)).startswith(b'{"format":1')
         assert (await red.answer("Red", "1")).code == "state"
         assert (await blue.ask(table.Concede, "Blue")).code == "state"
 
@@ -399,3 +402,41 @@ def test_many_answers_at_once_count_once():
         assert {refused.code for refused in red.all(table.Refused)} == {"stale"}
 
     at_table(story)
+
+
+def test_spectators_who_lag_behind_get_no_record_before_they_have_seen_the_end():
+    async def story(hall: Hall):
+        created, both, _ = await delayed(hall, 600)
+        await both.ask(table.Concede, "Red")
+        assert verify(both.room.record(("Red", "Blue"))).sound
+        with pytest.raises(Fault, match="still going on"):
+            both.room.record(())
+        await hall.restart()
+        watching = await hall.sit(created.watch)
+        with pytest.raises(Fault, match="still going on"):
+            watching.room.record(())
+
+    at_table(story)
+
+
+def test_a_welcome_tells_which_scenario_it_is_and_what_was_set():
+    async def story(hall: Hall):
+        created = await hall.rooms.create(NewBattle("triangle", "close-duel", options={"turn_limit": 3, "wind": "off"}))
+        client = await hall.sit(created.mine.token)
+        assert client.welcome.scenario == "close-duel"
+        assert client.welcome.options == {"turn_limit": 3}
+
+    at_table(story, presenting=boards.presenter)
+
+
+def test_bots_among_themselves_wait_with_a_new_battle_for_somebody_to_watch():
+    async def story(hall: Hall):
+        created = await hall.begin({"Red": "bot:chance", "Blue": "bot:chance"})
+        rows = len(hall.store.battles[created.battle].rows)
+        for _ in range(50):  # time enough for many decisions
+            await asyncio.sleep(0.002)
+        assert len(hall.store.battles[created.battle].rows) == rows
+        watching = await hall.sit(created.watch)
+        await watching.over()
+
+    at_table(story, audience_seconds=3600)

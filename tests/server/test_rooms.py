@@ -114,7 +114,7 @@ def test_the_dice_go_on_where_they_were():
             await both.answer(prompt.seat, prompt.choices[0].answer)
             await hall.restart()
             both = await hall.sit(created.mine.token)
-        verdict = verify(both.room.record())
+        verdict = verify(both.room.record(("Red", "Blue")))
         assert verdict.sound, verdict.finding
 
     at_table(story)
@@ -181,7 +181,7 @@ def test_bots_go_on_after_a_restart():
         await hall.restart()
         room = await hall.rooms.room(created.battle)
         await until(lambda: room.position.over)
-        verdict = verify(room.record())
+        verdict = verify(room.record(()))
         assert verdict.sound, verdict.finding
 
     at_table(story)
@@ -297,10 +297,52 @@ def test_a_duel_of_age_of_dogfights_is_played_to_its_end(tmp_path):
         await play_to_the_end(me)
         await watching.over()
         assert watching.log == me.log
-        assert verify(me.room.record()).sound
+        assert verify(me.room.record(me.welcome.seats)).sound
         await hall.restart()
         back = await hall.sit(created.mine.token)
         assert (back.log, back.update.version) == (me.log, me.update.version)
         await hall.store.close()
 
     at_table(story, store=Store(f"sqlite:///{tmp_path}/battles.sqlite"), presenting=boards.presenter)
+
+
+def test_battles_of_bots_only_go_on_by_themselves_after_a_restart():
+    async def story(hall: Hall):
+        bots = {"Red": "bot:chance", "Blue": "bot:chance"}
+        alone = []
+        for _ in range(3):
+            alone.append((await hall.begin(bots)).battle)
+            await hall.restart()
+        attended = (await hall.begin({"Red": "me", "Blue": "bot:chance"})).battle
+        unfinished = [battle for battle in alone if not hall.store.battles[battle].over]
+        assert unfinished
+        await hall.restart()
+        await hall.rooms.resume()
+        await until(lambda: all(hall.store.battles[battle].over for battle in alone))
+        assert hall.rooms.live == len(unfinished)
+        assert not hall.store.battles[attended].over
+
+    at_table(story)
+
+
+def test_after_a_restart_only_so_many_battles_of_bots_go_on():
+    async def story(hall: Hall):
+        for _ in range(3):
+            await hall.begin({"Red": "bot:chance", "Blue": "bot:chance"}, scenario="long")
+        await hall.rooms.close()
+        hall.store.battles = {
+            id: msgspec.structs.replace(one, over=False, rows=one.rows[:2]) for id, one in hall.store.battles.items()
+        }
+        assert len(await hall.store.unattended(10)) == 3
+        assert len(await hall.store.unattended(2)) == 2
+
+    at_table(story)
+
+
+def test_only_what_the_hangar_offers_can_be_set():
+    async def story(hall: Hall):
+        for options in ({"panels": "/etc"}, {"roster": "/etc/passwd"}, {"colour": "red"}):
+            with pytest.raises(Fault, match=next(iter(options))):
+                await hall.rooms.create(NewBattle("icog", "duel", options=options))
+
+    at_table(story, presenting=boards.presenter)

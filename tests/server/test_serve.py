@@ -56,12 +56,13 @@ def test_a_server_says_where_it_is_and_ends_quietly(tmp_path: Path):
     with serving("--data", str(tmp_path / "new" / "folder")) as (process, line):
         assert line.startswith("Aerodrome is at http://127.0.0.1:")
         found = line.split()[3]
+        assert process.stdout is not None
+        assert str(tmp_path / "new" / "folder") in process.stdout.readline()
         assert httpx.get(f"{found}api/health", timeout=DEADLINE).json()["ok"] is True
         process.send_signal(signal.SIGINT)
         out, err = process.communicate(timeout=DEADLINE)
         assert process.returncode == 0
         assert err == ""
-        assert str(tmp_path / "new" / "folder") in out
         assert "Traceback" not in out
 
 

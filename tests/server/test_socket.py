@@ -12,9 +12,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed
 
-from aerodrome.server.socket import NO_HELLO, TOO_SLOW, WRONG_KEY, Line, number_in
+from aerodrome.server.socket import NO_HELLO, TOO_MANY, TOO_SLOW, WRONG_KEY, Line, number_in
 from tests.scale import SOAK
-from tests.server.fakes.table import Hall, until
+from tests.server.fakes.table import DEADLINE, Hall, until
 from tests.server.fakes.wire import calling, over_the_wire
 
 MIXED = {"Red": "me", "Blue": "open"}
@@ -330,3 +330,23 @@ def test_replayed_and_reordered_messages_leave_one_truth_that_everybody_shares(s
 )  # fmt: skip
 def test_the_number_of_a_refused_request_is_found_where_there_is_one(raw, number):
     assert number_in(raw) == number
+
+
+def test_an_address_holds_only_so_many_connections_at_once():
+    async def story(hall: Hall, port: int):
+        created = await hall.begin(MIXED)
+        async with calling(port, created.battle, created.mine.token) as first:
+            async with calling(port, created.battle, created.watch):
+                async with calling(port, created.battle) as third:
+                    refused = await third.hear("refused")
+                    assert refused["code"] == "rate"
+                    assert await closed(third) == TOO_MANY
+                assert (await first.ask({"kind": "ping", "request": 1}))["kind"] == "pong"
+            async with asyncio.timeout(DEADLINE):
+                while True:
+                    async with calling(port, created.battle) as again:
+                        await again.send({"kind": "hello", "token": created.watch})
+                        if (await again.hear("welcome", "refused"))["kind"] == "welcome":
+                            return
+
+    over_the_wire(story, sockets_per_address=2)

@@ -278,3 +278,15 @@ def acknowledged(address: str, battles: list[str], enough: int) -> list[tuple[st
     words = [line.split() for line in lines if line.endswith("\n")]
     assert len(words) >= enough
     return [(name, int(length)) for name, length in words]
+
+
+def test_battles_without_a_seat_for_anybody_are_found_until_they_are_over(store: Store):
+    def alone(name: str) -> tuple[Key, ...]:
+        return (Key(digest(f"host-{name}"), name, (), False, True), Key(digest(f"watch-{name}"), name, (), True, False))
+
+    asyncio.run(store.create(battle("attended"), keys_of("attended")))
+    for number, name in enumerate(("old", "new", "done")):
+        updated = f"2026-01-0{number + 3}T03:04:05.000Z"
+        asyncio.run(store.create(battle(name, over=name == "done", updated=updated), alone(name)))
+    assert asyncio.run(store.unattended(10)) == ("new", "old")
+    assert asyncio.run(store.unattended(1)) == ("new",)

@@ -11,6 +11,7 @@ import type {
   NewBattle,
   Problem,
   Replay,
+  Thought,
 } from './wire';
 
 /** The server takes no more keys in one request. */
@@ -114,7 +115,22 @@ export function debrief(id: string): Promise<Debrief> {
   return ask(`/replays/${encodeURIComponent(id)}/debrief`);
 }
 
+/** The decision that led to a moment of a replay, weighed again; refused where nobody decided anything. */
+export function thought(id: string, moment: number): Promise<Thought> {
+  return ask(`/replays/${encodeURIComponent(id)}/thought?moment=${moment}`);
+}
+
 /** Where the record of a replay can be downloaded. */
 export function recordAddress(id: string): string {
   return `/api/replays/${encodeURIComponent(id)}/record`;
+}
+
+/** Where a replay can be downloaded for Tacview. */
+export function acmiAddress(id: string): string {
+  return `/api/replays/${encodeURIComponent(id)}/acmi`;
+}
+
+/** Where a replay can be downloaded as it is told. */
+export function storyAddress(id: string): string {
+  return `/api/replays/${encodeURIComponent(id)}/text`;
 }

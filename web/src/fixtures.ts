@@ -223,6 +223,8 @@ export function aWelcome(changes: Partial<Welcome> = {}): Welcome {
     chats: [],
     secrets: false,
     notice: '',
+    scenario: 'patrol',
+    options: {},
     ...changes,
   };
 }

@@ -1,5 +1,6 @@
 /** What the player holds over the board while he decides: shown there, but said to nobody yet. */
-import type { FlyEnd, SteerCard } from './wire';
+import type { Planner } from './planner/planner.svelte';
+import type { FlyEnd, PosePreview, SteerCard } from './wire';
 
 export class Hand {
   /** The point of a flight that was chosen, by its mark. */
@@ -15,6 +16,11 @@ export class Hand {
   /** The number of the access point chosen. */
   access: number | null = $state(null);
 
+  /** A move being planned. */
+  planner: Planner | null = $state.raw(null);
+  /** Where an answer under the cursor would bring airplanes. */
+  poses: PosePreview | null = $state.raw(null);
+
   /** Somebody to be brought into the picture; an empty name: the whole board. */
   sought: { piece: string } | null = $state.raw(null);
 
@@ -29,6 +35,7 @@ export class Hand {
     this.steer = null;
     this.lit = [];
     this.access = null;
+    this.poses = null;
   }
 
   /** A point: its only end is taken at once, else a heading is still to be chosen. */

@@ -1,26 +1,22 @@
 import { expect, test } from 'vitest';
-import { aPresence } from './fixtures';
+import { aPresence, aWelcome } from './fixtures';
 import { rematchOf } from './rematch';
-import type { Catalogue } from './wire';
 
-const CATALOGUE = {
-  games: [{ id: 'triangle', scenarios: [{ id: 'patrol', title: 'Morning patrol' }] }],
-  bots: [],
-} as unknown as Catalogue;
-
-test('a rematch has the same scenario and the same kinds of players', () => {
+test('a rematch has the same scenario, the same kinds of players and the same options', () => {
   const presences = [
     aPresence('French'),
     aPresence('Germans', { who: 'bot:veteran' }),
     aPresence('British', { who: 'human' }),
   ];
-  const played = { game: 'triangle', title: 'Morning patrol', seats: ['French'], presences };
-  const query = new URLSearchParams(rematchOf(CATALOGUE, played).split('?')[1]);
+  const played = aWelcome({ scenario: 'patrol', options: { turn_limit: 12, wind: 'roll' } });
+  const query = new URLSearchParams(rematchOf(played, presences).split('?')[1]);
+  expect(query.get('game')).toBe('triangle');
   expect(query.get('scenario')).toBe('patrol');
   expect(query.get('seats')).toBe('French:me,Germans:bot:veteran,British:open');
+  expect(JSON.parse(query.get('options') ?? '')).toEqual({ turn_limit: 12, wind: 'roll' });
 });
 
-test('a battle that is in no catalogue leads to the choice of scenarios', () => {
-  const played = { game: 'triangle', title: 'My own', seats: [], presences: [] };
-  expect(rematchOf(CATALOGUE, played)).toBe('/new?game=triangle');
+test('where nothing was set, the address sets nothing', () => {
+  const query = new URLSearchParams(rematchOf(aWelcome(), []).split('?')[1]);
+  expect(query.has('options')).toBe(false);
 });

@@ -1,17 +1,12 @@
 /** The address of a new battle with the settings of one that was played. */
-import type { Catalogue, Presence } from './wire';
+import type { Presence, Welcome } from './wire';
 
-export function rematchOf(
-  catalogue: Catalogue,
-  played: { game: string; title: string; seats: readonly string[]; presences: readonly Presence[] },
-): string {
-  const game = catalogue.games.find((one) => one.id === played.game);
-  const scenario = game?.scenarios.find((one) => one.title === played.title);
-  const query = new URLSearchParams({ game: played.game });
-  if (scenario) {
-    query.set('scenario', scenario.id);
-    query.set('seats', played.presences.map((one) => `${one.seat}:${whoOf(one, played.seats)}`).join(','));
-  }
+type Played = Pick<Welcome, 'game' | 'scenario' | 'options' | 'seats'>;
+
+export function rematchOf(played: Played, presences: readonly Presence[]): string {
+  const query = new URLSearchParams({ game: played.game, scenario: played.scenario });
+  query.set('seats', presences.map((one) => `${one.seat}:${whoOf(one, played.seats)}`).join(','));
+  if (Object.keys(played.options).length > 0) query.set('options', JSON.stringify(played.options));
   return `/new?${query}`;
 }
 

@@ -14,6 +14,14 @@ if (typeof globalThis.matchMedia !== 'function') {
   });
 }
 
+if (typeof globalThis.ResizeObserver !== 'function') {
+  globalThis.ResizeObserver = class implements ResizeObserver {
+    observe(): void {}
+    unobserve(): void {}
+    disconnect(): void {}
+  };
+}
+
 Object.defineProperty(globalThis, 'scrollTo', { value: () => undefined, writable: true });
 
 beforeEach(() => {

@@ -1018,6 +1018,25 @@ export interface Debrief {
   lapses: LapseCard[];
 }
 
+/** A candidate of the adviser. */
+export interface Advice {
+  answer: string;
+  words: string;
+  score: number;
+  reasons: string[];
+}
+
+/** The decision behind a moment of a replay: what was chosen, and what spoke for and against it. */
+export interface Thought {
+  seat: string;
+  who: string;
+  bot: string;
+  question: string;
+  chosen: string;
+  answer: string;
+  candidates: Advice[];
+}
+
 /** A side's score. */
 export interface SideOutcome {
   side: string;
@@ -1245,6 +1264,8 @@ export interface Welcome {
   chats: Chat[];
   secrets: boolean;
   notice: string;
+  scenario: string;
+  options: Record<string, unknown>;
 }
 
 /** Somebody talks. */
@@ -1279,14 +1300,6 @@ export interface Looked {
   request: number;
   piece: string;
   lines: string[];
-}
-
-/** A candidate of the adviser. */
-export interface Advice {
-  answer: string;
-  words: string;
-  score: number;
-  reasons: string[];
 }
 
 /** What the adviser thinks, best first. */

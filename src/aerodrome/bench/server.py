@@ -70,6 +70,8 @@ def _serve(pipe: Connection, data: str) -> None:
         messages_per_second=UNLIMITED,
         burst=UNLIMITED,
         rooms_live=UNLIMITED,
+        sockets_per_address=UNLIMITED,
+        audience_seconds=0,
     )
     with listening:
         Host(settings, lambda line: pipe.send(port)).run(sockets=[listening])

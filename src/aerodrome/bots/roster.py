@@ -8,7 +8,7 @@ import msgspec
 from aerodrome.bots import ace, brawler, cadet, chance, veteran
 from aerodrome.bots.choice import Bot
 from aerodrome.bots.habits import Habit, creature
-from aerodrome.bots.mind import EVEN, Budget, temperament, temperaments
+from aerodrome.bots.mind import EVEN, Budget, Temperament, temperament, temperaments
 from aerodrome.core.faults import Fault, unknown
 from aerodrome.core.questions import Question
 
@@ -47,6 +47,33 @@ def bot(spec: str) -> Bot:
 
     Several temperaments are dealt out to the aircraft of a seat in turn; a budget is seconds, or rounds of thought.
     """
+    entry, dealt, budget = _read(spec)
+    if entry.choose is not None:
+        return entry.choose
+    assert entry.habits is not None
+    return creature(entry.habits, dealt, budget)
+
+
+def thinks_alike(spec: str) -> bool:
+    """Is this a bot of habits that takes no time, so that what it thought can be thought again?"""
+    try:
+        entry, _, budget = _read(spec)
+    except Fault:
+        return False
+    return entry.habits is not None and budget is None
+
+
+def habits(spec: str) -> tuple[Mapping[type[Question], Habit], tuple[Temperament, ...]]:
+    """What a bot of habits does about each kind of question, and its temperaments."""
+    entry, dealt, _ = _read(spec)
+    if entry.habits is None:
+        known = [one for one in names() if ROSTER[one].habits is not None]
+        raise Fault("bot", f"{spec!r} has no habits", ", ".join(known))
+    return entry.habits, dealt
+
+
+def _read(spec: str) -> tuple[Entry, tuple[Temperament, ...], Budget | None]:
+    """The entry that a spec names, with the temperaments and the time to think; a Fault names what is wrong with it."""
     parts = _SPEC.fullmatch(spec)
     assert parts is not None, "any text at all fits the form"
     name, tempers, budget = parts["name"], parts["tempers"], parts["budget"]
@@ -59,11 +86,8 @@ def bot(spec: str) -> Bot:
     if budget is not None and entry.usual is None:
         known = [one for one in names() if ROSTER[one].usual is not None]
         raise Fault(f"bot {name}", f"takes no time to think, found {budget!r}", f"a time for {', '.join(known)}")
-    if entry.choose is not None:
-        return entry.choose
-    assert entry.habits is not None
     dealt = (EVEN,) if tempers is None else tuple([temperament(one) for one in tempers.split("+")])
-    return creature(entry.habits, dealt, Budget.read(budget) if budget is not None else entry.usual)
+    return entry, dealt, Budget.read(budget) if budget is not None else entry.usual
 
 
 def tempers() -> dict[str, str]:

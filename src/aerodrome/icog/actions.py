@@ -27,11 +27,17 @@ def of_segment(segment: Segment) -> int:
 
 
 def of_tasks(announcement: Announcement) -> list[tuple[str, int]]:
-    """What the pilot does besides flying, in its order, each with its actions (5.7.5.3, 6.3.7.2b, 6.3.9.r)."""
+    """What the pilot does besides flying, in order, each with its actions.
+
+    Engines (5.7.5.3), drums (6.3.7.2b), repairs (6.3.9.r), bombs (6.5.4.4), the parachute (5.5.21.1).
+    """
     return [
         *[("restart", charts.cost("restart").actions) for _ in announcement.restart],
         *[("reload", charts.cost("reload").actions) for _ in announcement.reload],
         *[("repair", REPAIR) for _ in announcement.repair],
+        *([("bomb", charts.cost("drop bombs").actions)] if announcement.bomb else []),
+        *([("drop", charts.cost("drop bombs").actions)] if announcement.drop else []),
+        *([("bail_out", charts.cost("bail out").actions)] if announcement.bail_out else []),
     ]
 
 

@@ -66,7 +66,7 @@ class Announcement(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     throttle: int = 0
     """Energy units given away by throttling back (5.7.5.1)."""
     targets: tuple[str, ...] = ()
-    """Declared targets (6.2.1.2): `fire at D2`."""
+    """Declared targets (6.2.1.2), ground units and balloons too (6.5.1.1): `fire at D2`, `fire at DG1 DK2`."""
     repair: tuple[int, ...] = ()
     """Weapons worked on, one pilot action each time a weapon is named (6.3.9)."""
     reload: tuple[int, ...] = ()
@@ -79,6 +79,16 @@ class Announcement(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """The move ends on the ground (5.5.17)."""
     take_off: bool = False
     """5.5.18."""
+    rockets: str = ""
+    """The balloon at which the rockets are fired (6.5.3.1): `rockets at DK1`."""
+    bomb: bool = False
+    """Bombs are dropped on a run that is marked after the move (6.5.4.4)."""
+    drop: bool = False
+    """Messages or supplies are, likewise (6.6.3.2)."""
+    photograph: bool = False
+    """The move is flown for the camera (6.6.2.2)."""
+    bail_out: bool = False
+    """The pilot leaves the airplane after the move (5.5.21.1)."""
 
 
 # ---- writing
@@ -105,6 +115,11 @@ def write(announcement: Announcement) -> str:
         parts.append("take off")
     if announcement.targets:
         parts.append(f"fire at {' '.join(announcement.targets)}")
+    if announcement.rockets:
+        parts.append(f"rockets at {announcement.rockets}")
+    parts += [word for word in ("bomb", "drop", "photograph") if getattr(announcement, word)]
+    if announcement.bail_out:
+        parts.append("bail out")
     return "; ".join(parts) or "stay"
 
 
@@ -146,13 +161,18 @@ _FORMS = {
     "Z": "Z left or right, whole Move units across: Z left 3",
     "bank": "bank degrees, right wing down positive: bank 30",
     "throttle": "throttle energy units: throttle 1",
-    "fire": "fire at and one or more airplanes: fire at D2",
+    "fire": "fire at and one or more airplanes, ground units or balloons: fire at D2",
+    "rockets": "rockets at and a balloon: rockets at DK1",
     "repair": "repair and weapons by number, each as often as it is worked on: repair 1 1",
     "reload": "reload and weapons by number: reload 2",
     "restart": "restart and engines by number: restart 1",
     "engine": "engine off and engines by number: engine off 1",
     "land": "land",
     "take": "take off",
+    "bomb": "bomb",
+    "drop": "drop",
+    "photograph": "photograph",
+    "bail": "bail out",
     "stay": "stay",
 }
 _NAMES = {"straight": "S", "roll": "R", "turn": "T", "dive": "D", "slip": "Z"}
@@ -237,6 +257,11 @@ def _fire(part: _Part) -> tuple[str, ...]:
     return tuple(part.rest(re.compile(r"[^;]+"), "an airplane's id such as D2"))
 
 
+def _rockets(part: _Part) -> str:
+    _word(part, "at")
+    return part.take(re.compile(r"[^;]+"), "a balloon's id such as DK1")
+
+
 def _numbers(part: _Part) -> tuple[int, ...]:
     """Weapons or engines, counted from 1 in the text."""
     return tuple(int(word) - 1 for word in part.rest(re.compile("[1-9][0-9]?"), "a number such as 1"))
@@ -246,15 +271,21 @@ _OTHERS: dict[str, tuple[str, Callable[[_Part], Any]]] = {
     "bank": ("bank", lambda part: int(part.take(_DEGREES, _SIGNED))),
     "throttle": ("throttle", lambda part: int(part.take(_COUNT, "energy units such as 1"))),
     "fire": ("targets", _fire),
+    "rockets": ("rockets", _rockets),
     "repair": ("repair", _numbers),
     "reload": ("reload", _numbers),
     "restart": ("restart", _numbers),
     "engine": ("engine_off", lambda part: _numbers(part) if _word(part, "off") else ()),
     "land": ("land", lambda part: True),
     "take": ("take_off", lambda part: _word(part, "off")),
+    "bomb": ("bomb", lambda part: True),
+    "drop": ("drop", lambda part: True),
+    "photograph": ("photograph", lambda part: True),
+    "bail": ("bail_out", lambda part: _word(part, "out")),
 }
 _KNOWN = (
-    "S, R, T, D or Z for a segment, then bank, throttle, fire at, repair, reload, restart, engine off, land, take off"
+    "S, R, T, D or Z for a segment, then bank, throttle, fire at, rockets at, repair, reload, restart, engine off, "
+    "land, take off, bomb, drop, photograph, bail out"
 )
 
 

@@ -3,20 +3,31 @@
 import msgspec
 
 from aerodrome.core.table import Table
-from aerodrome.core.why import Why
+from aerodrome.core.why import Why, total
 from aerodrome.icog import (
+    bomb_attack,
+    bomb_runs,
+    bombing,
     charts,
     checks,
     crashes,
     crew,
     damage,
     dice,
+    ground_attack,
     gunners,
     guns,
     initiative,
+    observation,
+    observers,
     odds,
+    parachutes,
     questions,
+    radio,
+    rockets,
     shooting,
+    strafing,
+    traits,
 )
 from aerodrome.icog.dice import D6, D20
 from aerodrome.icog.events import (
@@ -42,15 +53,17 @@ Man = tuple[str, int]
 async def aim_gunners(table: Table) -> None:
     """Before anybody fires: each gunner shoots, reloads or repairs (6.3.7.3, 6.3.9), aims (6.1.4) and rolls (6.1.3).
 
-    A gunner who has nobody to fire at does not roll. Those in formations never do (5.5.20.3).
+    Men may also leave their airplanes (5.5.21.1). A gunner who has nobody to fire at does not roll. Those in
+    formations never do (5.5.20.3).
     """
     rolled: list[Rolled] = []
+    await parachutes.abandon(table)
     for airplane in table.state.airplanes:
         for member in gunners.posts(table.state, airplane):
             if not gunners.can_work(table.state, airplane.id, member):
                 continue
             shoots = await on_duty(table, airplane.id, member)
-            if shoots and not airplane.formation and shooting.shots(table.state, airplane.id, member):
+            if shoots and not airplane.formation and has_target(table.state, airplane.id, member):
                 rolled.append(await aim(table, airplane.id, member))
     for one in rolled:
         table.tell(InitiativeRolled(one.line, one.reasons))
@@ -58,15 +71,25 @@ async def aim_gunners(table: Table) -> None:
 
 
 async def on_duty(table: Table, name: str, member: int) -> bool:
-    """What a gunner does in this turn; True if he is free to shoot. A drum or a repair takes his turn (6.3.7.3)."""
-    if len(list(gunners.duties(table.state, name, member))) == 1:
+    """What a gunner does in this turn; True if he is free to shoot. A drum or a repair takes his turn (6.3.7.3), and
+    so does leaving the airplane (5.5.21.1)."""
+    if len(list(gunners.duties(table.state, name, member))) == 1 and not any(
+        observers.duties(table.state, name, member)
+    ):
         return True
     seat = table.state.airplane(name).seat
-    duty, _, number = (await table.ask(questions.GunnerDuty(seat, name, member))).partition(" ")
-    if duty == "reload":
+    chosen = await table.ask(questions.GunnerDuty(seat, name, member))
+    duty, _, number = chosen.partition(" ")
+    if chosen == gunners.BAIL_OUT:
+        await parachutes.leave(table, name, member)
+    elif duty == "reload":
         reload(table, name, int(number) - 1)
     elif duty == "repair":
         repair(table, name, int(number) - 1, guns.GUNNER_ACTIONS)
+    elif duty == observers.OBSERVE:
+        await observation.observe(table, name, member)
+    elif duty in observers.MESSAGES:
+        radio.begin(table, name, member, chosen)
     return duty == gunners.SHOOT
 
 
@@ -100,7 +123,9 @@ async def order_of_fire(table: Table, rolled: list[Rolled]) -> tuple[Man, ...]:
         ordered += [(one.line.airplane, one.line.crew) for one in tied]
     ordered.reverse()
     ordered += _unrolled(state, [one.line.airplane for one in pilots])
-    armed = [man for man in ordered if crew.manned(state, state.airplane(man[0]), man[1])]
+    armed = [
+        man for man in ordered if crew.manned(state, state.airplane(man[0]), man[1]) or bombing.may_release(state, *man)
+    ]
     return _with_formations(state, [man for man in armed if state.airplane(man[0]).place == "air"])
 
 
@@ -145,19 +170,45 @@ async def shoot(table: Table) -> None:
     if table.state.shooters:
         name, member = table.state.shooters[0]
         answer = await table.ask(questions.Shoot(table.state.airplane(name).seat, name, member))
-        found = [shot for shot in shooting.shots(table.state, name, member) if shot.text == answer]
-        if found:
-            await fire(table, name, member, found[0])
+        await _carry_out(table, name, member, answer)
         table.tell(ShotEnded(1 + idle(table.state, 1)))
     if not table.state.shooters:
         table.tell(PhaseBegan("turn end"))
+
+
+async def _carry_out(table: Table, name: str, member: int, answer: str) -> None:
+    """What a man does with his turn to fire: a burst at an airplane (6.3.1.1), at the ground or a balloon (6.5.1.1,
+    6.5.2.1), his rockets (6.5.3.1) or bombs (6.5.4.3); anything else is holding his fire."""
+    for shot in shooting.shots(table.state, name, member):
+        if shot.text == answer:
+            await fire(table, name, member, shot)
+            return
+    for shot in strafing.shots(table.state, name, member):
+        if shot.text == answer:
+            await ground_attack.strafe(table, name, member, shot)
+            return
+    salvo = rockets.salvo(table.state, name, member)
+    if salvo and salvo.text == answer:
+        await ground_attack.fire_rockets(table, name, salvo)
+    elif answer == bomb_runs.RELEASE and bombing.may_release(table.state, name, member):
+        await bomb_attack.release(table, name, member)
+
+
+def has_target(state: State, name: str, member: int) -> bool:
+    """Has a man anything to fire at now, in the air, on the ground, a balloon for guns or rockets, or bombs to drop?"""
+    return bool(
+        shooting.shots(state, name, member)
+        or strafing.shots(state, name, member)
+        or rockets.salvo(state, name, member)
+        or bombing.may_release(state, name, member)
+    )
 
 
 def idle(state: State, after: int = 0) -> int:
     """How many men in a row have nobody to fire at (6.1.1), from the head of the order of fire or after some of it."""
     waiting = state.shooters[after:]
     for at, (name, member) in enumerate(waiting):
-        if shooting.shots(msgspec.structs.replace(state, shooters=waiting[at:]), name, member):
+        if has_target(msgspec.structs.replace(state, shooters=waiting[at:]), name, member):
             return at
     return len(waiting)
 
@@ -173,7 +224,7 @@ async def fire(table: Table, name: str, member: int, shot: Shot) -> None:
             return
     endangered = shooting.friends(table.state, name, shot)
     count = guns.firing(table.state.airplane(name), shot.guns)
-    roll, reasons = await _gunnery_test(table, name, member, shot)
+    roll, reasons = await gunnery_test(table, name, member, shot)
     hit = roll == 1 or roll <= shot.base
     jams_at = charts.malfunctions_at(count, shot.burst)
     chances = Odds(odds.hits(shot.base), odds.malfunctions(count, shot.burst))
@@ -194,7 +245,7 @@ async def fire(table: Table, name: str, member: int, shot: Shot) -> None:
             chances,
         )
     )
-    use_ammunition(table, name, shot)
+    use_ammunition(table, name, shot, hit)
     if jams_at is not None and roll >= jams_at:
         await malfunction(table, name, shot.guns)
     if hit:
@@ -203,7 +254,7 @@ async def fire(table: Table, name: str, member: int, shot: Shot) -> None:
         await stray_burst(table, name, member, shot, friend, count)
 
 
-async def _gunnery_test(table: Table, name: str, member: int, shot: Shot) -> tuple[int, tuple[Why, ...]]:
+async def gunnery_test(table: Table, name: str, member: int, shot: Shot) -> tuple[int, tuple[Why, ...]]:
     """The d20 of a burst (6.3.1.1); whatever it shows, luck may roll it once more (1.2.3)."""
     purpose, seat = f"{name} fires at {shot.target}", table.state.airplane(name).seat
     (roll,) = await table.roll(purpose, seat, D20)
@@ -213,11 +264,11 @@ async def _gunnery_test(table: Table, name: str, member: int, shot: Shot) -> tup
     return again, (*shot.reasons, Why("1.2.3", f"rolled again after {roll}"))
 
 
-def use_ammunition(table: Table, name: str, shot: Shot) -> None:
-    """Every gun that fired uses up its ammunition (6.3.7.2), also when it jams."""
+def use_ammunition(table: Table, name: str, shot: Shot, hit: bool = True) -> None:
+    """Every gun that fired uses up its ammunition (6.3.7.2), also when it jams; some men waste less (1.4.1)."""
     for at in shot.guns:
         airplane = table.state.airplane(name)
-        now = guns.fired(table.state, airplane, at, shot.burst, shot.target, shot.rear)
+        now = guns.fired(table.state, airplane, at, shot.burst, shot.target, shot.rear, hit)
         why = Why("6.3.7.2", f"{shot.burst} burst, {guns.boxes(now.halves)} left")
         table.tell(GunSet(name, at, now, why))
 
@@ -262,7 +313,7 @@ async def stray_burst(table: Table, name: str, member: int, shot: Shot, friend: 
 
 
 async def malfunction(table: Table, name: str, fired: tuple[int, ...]) -> None:
-    """A gun jams (6.3.9.1): a die among several picks it, one d6 tells how badly (6.3.9.2).
+    """A gun jams (6.3.9.1): a die among several picks it, one d6 tells how badly (6.3.9.2), less so for an expert.
 
     Where the bolt is wedged the next gun that fired rolls too.
     """
@@ -273,9 +324,12 @@ async def malfunction(table: Table, name: str, fired: tuple[int, ...]) -> None:
     barrels.remove(at)
     while True:
         (face,) = await table.roll(f"malfunction of {name}", seat, D6)
-        line = charts.malfunction(face)
-        now = guns.jammed(table.state, table.state.airplane(name), at, line)
-        table.tell(GunSet(name, at, now, Why("6.3.9.2", line.words)))
+        airplane = table.state.airplane(name)
+        expert = traits.modifiers(table.state, name, table.state.panel(airplane).weapons[at].crew, "malfunction")
+        line = charts.malfunction(min(len(D6.faces), face + total(expert)))
+        now = guns.jammed(table.state, airplane, at, line)
+        words = f"{line.words} ({expert[0].text}, {face} and {expert[0].value})" if expert else line.words
+        table.tell(GunSet(name, at, now, Why("6.3.9.2", words)))
         if not line.next or not barrels:
             return
         at = at if at in barrels else barrels[0]

@@ -4,16 +4,18 @@ import msgspec
 
 from aerodrome.core.table import Table
 from aerodrome.core.why import Why, total
+from aerodrome.icog import abilities, questions, traits
 from aerodrome.icog import crew as men
-from aerodrome.icog import questions
 from aerodrome.icog.dice import D20
-from aerodrome.icog.events import RerollSpent, Tested
+from aerodrome.icog.events import RerollSpent, Tested, Wounded
 from aerodrome.icog.skills import Skill, odds, skill
 from aerodrome.icog.state import State
 
 __all__ = [
     "Outcome",
     "Skill",
+    "come_round",
+    "faint",
     "flying_test",
     "luck_test",
     "odds",
@@ -70,7 +72,32 @@ async def flying_test(table: Table, name: str, purpose: str, modifiers: tuple[Wh
     member = men.flier(table.state, name)
     if member is None or not men.awake(table.state, table.state.airplane(name).crew[member]):
         return False
-    return (await skill_test(table, name, member, "flying", purpose, modifiers)).passed
+    outcome = await skill_test(table, name, member, "flying", purpose, modifiers)
+    faint(table, name, member, outcome)
+    return outcome.passed
+
+
+def faint(table: Table, name: str, member: int, outcome: Outcome) -> None:
+    """A man with black-outs faints on a natural 1 in a Flying test (1.5.t), for the rest of the turn at least."""
+    if outcome.roll == 1 and traits.has(table.state, name, member, traits.BLACK_OUTS):
+        man = table.state.airplane(name).crew[member]
+        why = Why("1.5.t", "everything goes black")
+        table.tell(Wounded(name, member, 0, man.wounds, False, why, blackout=table.state.turn))
+
+
+async def come_round(table: Table) -> None:
+    """At the start of a turn who fainted tests his Fortitude (1.5.t): failed, he stays unconscious."""
+    for airplane in table.state.airplanes:
+        for member, man in enumerate(airplane.crew):
+            if man.blackout == table.state.turn - 1 and men.aboard(man) and airplane.place == "air":
+                if not traits.has(table.state, airplane.id, member, traits.BLACK_OUTS):
+                    continue
+                purpose = f"{man.name} comes round"
+                if not (await skill_test(table, airplane.id, member, "fortitude", purpose)).passed:
+                    man = table.state.airplane(airplane.id).crew[member]
+                    why = Why("1.5.t", "still unconscious")
+                    now = table.state.turn
+                    table.tell(Wounded(airplane.id, member, 0, man.wounds, False, why, blackout=now))
 
 
 async def luck_test(
@@ -89,6 +116,8 @@ async def luck_test(
     target, reasons = value + total(modifiers), reasons + modifiers
     outcome = await _rolled(table, name, crew, purpose, target, reasons)
     while not outcome.passed and spend(table, name, crew):
+        outcome = await _rolled(table, name, crew, purpose, target, reasons)
+    if not outcome.passed and await reroll(table, name, crew, purpose, outcome.roll, target):
         outcome = await _rolled(table, name, crew, purpose, target, reasons)
     return outcome
 
@@ -118,19 +147,28 @@ def payer(state: State, name: str, crew: int) -> int | None:
     """Whose re-roll serves a man's die (1.2.3): his own, or that of the pilot; the dead have no luck."""
     members = state.airplane(name).crew
     for number in dict.fromkeys((crew, men.pilot(state, name))):
-        if members[number].rerolls > 0 and not members[number].dead:
+        man = members[number]
+        if man.rerolls > 0 and not man.dead and (man.jumped is None or number == crew):
             return number
     return None
 
 
 async def reroll(table: Table, name: str, crew: int, purpose: str, roll: int, target: int | None) -> bool:
-    """Is a d20 of an airplane rolled again (1.2.3)? Asked after the die was seen; `target` is None for damage."""
+    """Is a d20 of an airplane rolled again (1.2.3)? Asked after the die was seen; `target` is None for damage.
+
+    Where the men aboard have no re-roll left, a friend's good luck charm may pay for one (1.4.1).
+    """
     paying = payer(table.state, name, crew)
-    if paying is None or table.state.setting.options.rerolls == "never":
+    charm = abilities.charm(table.state, name) if paying is None else None
+    if (paying is None and charm is None) or table.state.setting.options.rerolls == "never":
         return False
-    question = questions.Reroll(table.state.airplane(name).seat, name, paying, purpose, roll, target)
+    seat, owner = table.state.airplane(name).seat, charm[0] if charm else ""
+    question = questions.Reroll(seat, name, crew if paying is None else paying, purpose, roll, target, owner)
     if await table.ask(question) != "re-roll":
         return False
+    if charm:
+        abilities.use(table, *charm, traits.CHARM, f"pays for a re-roll of {name}")
+        return True
     return spend(table, name, crew)
 
 

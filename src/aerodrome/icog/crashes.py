@@ -3,7 +3,7 @@
 from aerodrome.core.geometry import Point
 from aerodrome.core.table import Table
 from aerodrome.core.why import Why, total
-from aerodrome.icog import checks, crew, damage, dial, dice, effects, landing, outcomes, victories, wounds
+from aerodrome.icog import checks, crew, damage, dial, dice, effects, landing, outcomes, traits, victories, wounds
 from aerodrome.icog.charts import Band
 from aerodrome.icog.collisions import Clearance
 from aerodrome.icog.dice import D6, D20
@@ -53,10 +53,12 @@ async def structural_test(table: Table, name: str, why: Why, modifiers: tuple[Wh
 
 
 async def structural_failure(table: Table, name: str, why: Why) -> None:
-    """One d6 on the table of structural failure (5.5.6.3, 6.3.12)."""
+    """One d6 on the table of structural failure (5.5.6.3, 6.3.12); the best rigger helps (1.4.1)."""
     (face,) = await table.roll(f"structural failure of {name}", table.state.airplane(name).seat, D6)
-    line = outcomes.structural_failure(face)
-    table.tell(DamageRolled(name, "", "structural failure", (face,), (why,), face))
+    rigger = traits.modifiers(table.state, name, crew.pilot(table.state, name), "structural failure")
+    number = min(len(D6.faces), face + total(rigger))
+    line = outcomes.structural_failure(number)
+    table.tell(DamageRolled(name, "", "structural failure", (face,), (why, *rigger), number))
     await damage.apply(table, name, line.effects, Why("6.3.12", line.words))
 
 
@@ -66,11 +68,12 @@ async def structural_failure(table: Table, name: str, why: Why) -> None:
 async def collide(table: Table, mover: str, other: str) -> None:
     """Closer than 2 MU (5.5.16.1): the one who moved last tries his luck, then the other; if all fails, they collide.
 
-    Neither may keep back a re-roll. The other one rolls on the collision table (5.5.16.t).
+    Neither may keep back a re-roll; a daredevil has more luck (1.4.1). The other one rolls on the collision table.
     """
     for name, rival in ((mover, other), (other, mover)):
         pilot = crew.pilot(table.state, name)
-        if (await checks.luck_test(table, name, pilot, f"{name} avoids {rival}", forced=True)).passed:
+        daring = traits.modifiers(table.state, name, pilot, "collision")
+        if (await checks.luck_test(table, name, pilot, f"{name} avoids {rival}", daring, forced=True)).passed:
             return
     pair = [table.state.airplane(name) for name in (mover, other)]
     faster = max(pair, key=lambda airplane: airplane.speed)
@@ -117,8 +120,10 @@ async def near_ground(table: Table, name: str, clearance: Clearance) -> None:
         return
     if clearance.hit:
         await crash(table, name, LEAST_ON_IMPACT)
-    elif clearance.test and not await checks.flying_test(table, name, f"{name} clears the ground"):
-        await crash(table, name)
+    elif clearance.test:
+        daring = traits.modifiers(table.state, name, crew.pilot(table.state, name), "collision")
+        if not await checks.flying_test(table, name, f"{name} clears the ground", daring):
+            await crash(table, name)
 
 
 async def crash(table: Table, name: str, least: int = 1) -> None:
@@ -173,7 +178,7 @@ async def land(table: Table, name: str, touch: Touch) -> None:
         why = Why("6.3.13.3", f"{name} made an emergency landing")
         victories.emergency_landing(table, name, why)
     pilot = crew.pilot(table.state, name)
-    line = await landing_result(table, name, touch.place, airplane.speed)
+    line = await landing_result(table, name, touch.place, airplane.speed, emergency)
     why = Why("5.5.17.t", line.words)
     await damage.apply(table, name, _men_first(line.effects), why)
     _pilot_lost(table, name, pilot, why)
@@ -181,11 +186,18 @@ async def land(table: Table, name: str, touch: Touch) -> None:
         table.tell(Landed(name, touch.at, touch.frame, 0, "landed", why))
 
 
-async def landing_result(table: Table, name: str, place: LandingPlace, speed: int) -> effects.Line:
-    """A Flying test with the modifiers of place, speed and damage tells how the landing ends (5.5.17.t)."""
-    modifiers = landing.modifiers(table.state, name, place, speed)
+async def landing_result(
+    table: Table, name: str, place: LandingPlace, speed: int, emergency: bool = True
+) -> effects.Line:
+    """A Flying test with the modifiers of place, speed and damage tells how the landing ends (5.5.17.t).
+
+    An emergency survivor is good at those that are an emergency (1.4.1).
+    """
     pilot = crew.pilot(table.state, name)
+    survivor = traits.modifiers(table.state, name, pilot, "emergency landing") if emergency else ()
+    modifiers = (*landing.modifiers(table.state, name, place, speed), *survivor)
     outcome = await checks.skill_test(table, name, pilot, "flying", f"landing of {name}", modifiers, graded=True)
+    checks.faint(table, name, pilot, outcome)
     return outcomes.landing_result(place, outcome.successes)
 
 

@@ -7,7 +7,8 @@ from aerodrome.icog.state import Airplane, Crew, State
 def flier(state: State, name: str) -> int | None:
     """Who flies an airplane: the first man, or with dual controls the next who can (1.1.4); None if nobody can."""
     airplane = state.airplane(name)
-    return pilots.at_the_controls(airplane.crew, state.panel(airplane).dual_controls)
+    left = [at for at, man in enumerate(airplane.crew) if man.jumped]
+    return pilots.at_the_controls(airplane.crew, state.panel(airplane).dual_controls, left)
 
 
 def pilot(state: State, name: str) -> int:
@@ -17,7 +18,12 @@ def pilot(state: State, name: str) -> int:
 
 def awake(state: State, man: Crew) -> bool:
     """Is a man alive and conscious in this turn (1.1.2, damage 24)?"""
-    return not man.dead and man.blackout != state.turn
+    return aboard(man) and man.blackout != state.turn
+
+
+def aboard(man: Crew) -> bool:
+    """Is a man alive and still in his airplane (1.1.2, 5.5.21.1)?"""
+    return not man.dead and man.jumped is None
 
 
 def manned(state: State, airplane: Airplane, member: int) -> tuple[int, ...]:
@@ -26,5 +32,5 @@ def manned(state: State, airplane: Airplane, member: int) -> tuple[int, ...]:
 
 
 def lifeless(airplane: Airplane) -> bool:
-    """Is nobody aboard alive any more?"""
-    return all(man.dead for man in airplane.crew)
+    """Is nobody aboard alive any more, or nobody aboard at all?"""
+    return not any(aboard(man) for man in airplane.crew)

@@ -6,6 +6,8 @@ from aerodrome.core.geometry import POINT_UNIT, Point
 from aerodrome.core.table import Table
 from aerodrome.core.why import Why, total
 from aerodrome.icog import (
+    abilities,
+    career_charts,
     charts,
     checks,
     crashes,
@@ -16,7 +18,9 @@ from aerodrome.icog import (
     falls,
     guns,
     outcomes,
+    parachutes,
     pilots,
+    traits,
     victories,
     wounds,
 )
@@ -63,7 +67,8 @@ class Blow:
 async def roll(table: Table, name: str, successes: int, by: str = "", member: int = 0, fired: int = 2) -> None:
     """A hit (6.3.10): one d20, the successes, and what the number of guns adds (6.3.8.1), on the damage table.
 
-    `by` is the shooter, empty where nobody shot: then the roll is bare. He may roll the die again (1.2.3).
+    `by` is the shooter, empty where nobody shot: then the roll is bare. He may roll the die again (1.2.3), and a
+    master marksman shift the line that was found (1.4.2).
     """
     blow = Blow(table, name, Why("6.3.10", "hit"), by, member)
     purpose = f"damage to {name}"
@@ -75,9 +80,21 @@ async def roll(table: Table, name: str, successes: int, by: str = "", member: in
     if by and number < HIGHEST and await checks.reroll(table, by, member, purpose, face, None):
         reasons += (Why("1.2.3", f"rolled again after {face}"),)
         (face,) = await table.roll(purpose, blow.seat, D20)
-    elif number == SCARF:
-        return
-    await _strike(blow, face, reasons)
+        number = 0
+    shift = await abilities.marksman(table, by, member, name, _row(face + total(reasons))) if by else ()
+    if shift or number != SCARF:
+        await _strike(blow, face, reasons + shift)
+
+
+async def from_ground(table: Table, name: str, seat: str, amount: str, why: Why) -> None:
+    """A hit by fire from the ground (6.4.2.1, 6.4.3.t): its own dice instead of the d20, and what `why` adds."""
+    blow = Blow(table, name, why)
+    wanted = effects.dice(amount)
+    faces = await table.roll(f"damage to {name}", seat, DICE[wanted.sides], wanted.count)
+    reasons = tuple([one for one in (why, Why(why.paragraph, "more", wanted.plus)) if one.value])
+    number = _row(sum(faces) + total(reasons))
+    table.tell(DamageRolled(name, "", _table_name(blow.engines), faces, reasons or (why,), number))
+    await _line(blow, number)
 
 
 async def _strike(blow: Blow, face: int, reasons: tuple[Why, ...]) -> None:
@@ -88,12 +105,16 @@ async def _strike(blow: Blow, face: int, reasons: tuple[Why, ...]) -> None:
 
 
 async def _additions(blow: Blow, successes: int, fired: int) -> tuple[Why, ...]:
-    """What is added to the damage die (6.3.8.1): successes, -3 for one gun, 1d4 for three and more."""
+    """What is added to the damage die (6.3.8.1): successes, -3 for one gun, 1d4 for three and more; 1.4.1."""
     bonus = charts.gun_bonus(fired)
     plus = bonus.plus
     if bonus.count:
         plus += sum(await blow.table.roll("more guns", blow.seat, DICE[bonus.sides], bonus.count))
-    many = (Why("6.3.8.1", "one gun" if fired == 1 else f"{fired} guns", plus),) if plus else ()
+    many: tuple[Why, ...] = (Why("6.3.8.1", "one gun" if fired == 1 else f"{fired} guns", plus),) if plus else ()
+    if traits.has(blow.state, blow.by, blow.crew, traits.HAWK_EYED):
+        amount = career_charts.ability_numbers().damage
+        sharp = await dice.amount(blow.table, f"{traits.HAWK_EYED} in {blow.by}", blow.seat, amount)
+        many += (Why("1.4.1", traits.HAWK_EYED, sharp),)
     return (Why("6.3.1.1", "successes", successes), *many)
 
 
@@ -147,6 +168,7 @@ async def _apply(blow: Blow, effect: AnyEffect) -> None:
     match effect:
         case effects.Structure():
             lose_structure(table, name, await dice.amount(table, f"structure of {name}", blow.seat, effect.dice), why)
+            await parachutes.out_of_wreck(table, name)
         case effects.StructureTest():
             await crashes.structural_test(table, name, why)
         case effects.Widen():
@@ -182,14 +204,17 @@ async def _apply(blow: Blow, effect: AnyEffect) -> None:
             await _line(blow, effect.row)
         case effects.BreakUp():
             crashes.destroy(table, name, "destroyed", why)
+            await parachutes.out_of_wreck(table, name)
         case effects.Wrecked():
             crashes.destroy(table, name, "crashed", why)
         case effects.Explode():
             await explode(table, name, effect.radius, why)
         case effects.Unnerve():
             await unnerve(table, name, effect.radius)
-        case effects.Parachute() | effects.BalloonHit() | effects.BalloonExplodes():
-            return  # parachutes and balloons belong to the expanded rules
+        case effects.Parachute():
+            parachutes.wing_off(table, name, effect.by, why)
+        case effects.BalloonHit() | effects.BalloonExplodes():
+            return  # what it does to the balloon is not the airplane's damage
         case _:
             await _engine(blow, effect)
             await _men(blow, effect)
@@ -242,10 +267,10 @@ async def _men(blow: Blow, effect: AnyEffect) -> None:
         case effects.Kill():
             await wounds.kill(table, name, await wounds.whom(table, name, effect.who, blow.pilot, blow.by), why)
         case effects.Blackout():
-            if not man.dead:
+            if crew.aboard(man):
                 table.tell(Wounded(name, blow.pilot, 0, man.wounds, False, why, blackout=blow.state.turn + 1))
         case effects.Shaken():
-            if not man.dead:
+            if crew.aboard(man):
                 table.tell(Wounded(name, blow.pilot, 0, man.wounds, False, why, shaken=effect.initiative))
         case effects.Escape():
             for member in wounds.living(blow.state, name):

@@ -3,7 +3,7 @@
 import msgspec
 
 from aerodrome.core.table import Table
-from aerodrome.icog import mission, pilots, placement, setup, turns
+from aerodrome.icog import abilities, mission, pilots, placement, setup, traits, turns, wind
 from aerodrome.icog.dice import D6
 from aerodrome.icog.events import CrewSet, PhaseBegan, Placed
 from aerodrome.icog.pilots import Rolled
@@ -26,6 +26,9 @@ async def crews(table: Table) -> None:
     steps = STEPS[state.setting.options.crews]
     men = [(airplane, member) for airplane in state.airplanes for member in range(len(airplane.crew))] * (steps > 0)
     if state.crewed >= steps * len(men):
+        if state.setting.options.abilities:
+            await abilities.promotions(table)
+            await abilities.advise(table)
         table.tell(PhaseBegan("place"))
         return
     number, placing = divmod(state.crewed, steps)
@@ -64,16 +67,19 @@ async def place_skills(table: Table, airplane: Airplane, member: int) -> None:
     values = (man.awareness or 0, man.flying or 0, man.gunnery or 0)
     order = await table.ask(PlaceSkills(airplane.seat, airplane.id, member, values))
     rolled = Rolled(values, man.fortitude or 0, man.luck or 0)
-    nation = setup.entry_of(table.state.setting, airplane.id).crew[member].nation
-    _set(table, airplane, member, setup.man_aboard(pilots.placed(rolled, order, man.name, nation, man.post)))
+    setting = table.state.setting
+    entry = setup.entry_of(setting, airplane.id)
+    record = pilots.placed(rolled, order, man.name, entry.crew[member].nation, man.post)
+    _set(table, airplane, member, setup.aboard(setting, entry, record))
 
 
 async def choose(table: Table, airplane: Airplane, member: int) -> None:
     """A man of the nation's roster takes a place aboard (1.1.1)."""
-    listed = setup.entry_of(table.state.setting, airplane.id).crew[member]
+    entry = setup.entry_of(table.state.setting, airplane.id)
+    listed = entry.crew[member]
     name = await table.ask(ChooseCrew(airplane.seat, airplane.id, member))
     man = listed if name == listed.name else pilots.recruit(listed.nation, name)
-    now = setup.man_aboard(man)
+    now = setup.aboard(table.state.setting, entry, man)
     _set(table, airplane, member, msgspec.structs.replace(now, post=listed.post))
 
 
@@ -91,6 +97,7 @@ async def place(table: Table) -> None:
     state: State = table.state
     waiting = to_place(state)
     if not waiting:
+        await wind.roll(table)
         await turns.begin(table)
         return
     name = waiting[0]
@@ -99,9 +106,19 @@ async def place(table: Table) -> None:
     assert placed is not None
     edge = setup.exit_edge(setup.entry_of(state.setting, name), state.setting.sides[airplane.side].home)
     table.tell(Placed(name, "air", placed.at, mission.level_frame(placed.heading), placed.speed, edge))
+    if placement.is_tactician(state, name):
+        abilities.use(table, name, 0, traits.TACTICIAN, "chooses where he begins")
 
 
 def to_place(state: State) -> tuple[str, ...]:
-    """Who has still to be set up by his player (3.m)."""
-    entries = [entry for side in state.setting.sides for entry in side.force]
-    return tuple([e.id for e in entries if e.start.area and state.airplane(e.id).place == "waiting"])
+    """Who has still to be set up by his player (3.m), tacticians of a side last (1.4.1).
+
+    A tactician whom the mission puts on the board himself may take another place near a friend.
+    """
+    found: list[str] = []
+    for side in state.setting.sides:
+        waiting = [e.id for e in side.force if e.start.area and state.airplane(e.id).place == "waiting"]
+        clever = [e.id for e in side.force if e.start.place == "air" and placement.is_tactician(state, e.id)]
+        clever = [name for name in clever if name in waiting or placement.friends(state, name)]
+        found += [*(name for name in waiting if name not in clever), *clever]
+    return tuple(found)

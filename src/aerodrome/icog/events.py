@@ -7,7 +7,7 @@ import msgspec
 from aerodrome.core.events import Event
 from aerodrome.core.geometry import Frame, Point
 from aerodrome.core.why import Why
-from aerodrome.icog import fog
+from aerodrome.icog import career_events, fog, ground_events, task_events
 from aerodrome.icog.state import (
     Attack,
     Attitude,
@@ -41,7 +41,7 @@ class CrewSet(Event, frozen=True, gc=False, tag="crew"):
     def seen_by(self, seat: str, state: State) -> Self:
         if not fog.hides(state, seat, self.airplane):
             return self
-        return _replace(self, crew=tuple([fog.man(man) for man in self.crew]))
+        return _replace(self, crew=tuple([fog.man(man, state.setting.options.abilities) for man in self.crew]))
 
 
 class Placed(Event, frozen=True, gc=False, tag="placed"):
@@ -86,7 +86,20 @@ class TurnBegan(Event, frozen=True, gc=False, tag="turn"):
 
     def apply(self, state: State) -> State:
         airplanes = tuple(
-            _replace(a, attitude=a.attitude if "spin" in a.attitude else "", targets=(), formation=0)
+            _replace(
+                a,
+                attitude=a.attitude if "spin" in a.attitude else "",
+                targets=(),
+                formation=0,
+                rockets_at="",
+                straight=0,
+                run=None,
+                busy=(),
+                sending="",
+                sender=0,
+                receiver="",
+                manoeuvred=False,
+            )
             for a in state.airplanes
         )
         return _replace(
@@ -277,9 +290,11 @@ class Announced(Event, frozen=True, gc=False, tag="announced"):
     airplane: str
     announcement: str
     targets: tuple[str, ...]
+    rockets: str = ""
+    """The balloon named for the rockets (6.5.3.1)."""
 
     def apply(self, state: State) -> State:
-        return change(state, self.airplane, targets=self.targets)
+        return change(state, self.airplane, targets=self.targets, rockets_at=self.rockets)
 
 
 class Leg(msgspec.Struct, frozen=True, gc=False):
@@ -300,10 +315,21 @@ class Flown(Event, frozen=True, gc=False, tag="flown"):
     frame: Frame
     attitude: Attitude = ""
     inverted: int = 0
+    straight: int = 0
+    """How much of it was straight on at its end, in thousandths of the whole."""
+    manoeuvred: bool = False
+    """Did it take a manoeuvre (6.6.4.t)? Said only where artillery is spotted for."""
 
     def apply(self, state: State) -> State:
         return change(
-            state, self.airplane, at=self.at, frame=self.frame, attitude=self.attitude, inverted=self.inverted
+            state,
+            self.airplane,
+            at=self.at,
+            frame=self.frame,
+            attitude=self.attitude,
+            inverted=self.inverted,
+            straight=self.straight,
+            manoeuvred=self.manoeuvred,
         )
 
 
@@ -502,6 +528,7 @@ class Altered(Event, frozen=True, gc=False, tag="altered"):
     attitude: Attitude | None = None
     bombs: int | None = None
     formation: int | None = None
+    bail_out: int | None = None
 
     def apply(self, state: State) -> State:
         fields = msgspec.structs.asdict(self)
@@ -554,7 +581,9 @@ class CrewChanged(Event, frozen=True, gc=False, tag="crew-changed"):
         return change(state, self.airplane, crew=(*crew[: self.crew], self.now, *crew[self.crew + 1 :]))
 
     def seen_by(self, seat: str, state: State) -> Self:
-        return _replace(self, now=fog.man(self.now)) if fog.hides(state, seat, self.airplane) else self
+        if not fog.hides(state, seat, self.airplane):
+            return self
+        return _replace(self, now=fog.man(self.now, state.setting.options.abilities))
 
 
 class Destroyed(Event, frozen=True, gc=False, tag="destroyed"):
@@ -584,6 +613,7 @@ class Credited(Event, frozen=True, gc=False, tag="credited"):
             self.crew,
             victories=man.victories + self.victory,
             forced_home=man.forced_home + (not self.victory),
+            finished=man.finished + (self.victory and state.airplane(self.against).forced_home),
         )
 
 
@@ -622,4 +652,39 @@ IcogEvent: Any = (
     | CrewChanged
     | Destroyed
     | Credited
+    | career_events.AbilityUsed
+    | career_events.BailedOut
+    | career_events.Spared
+    | career_events.Returned
+    | ground_events.WindSet
+    | ground_events.UnitMoved
+    | ground_events.BalloonMoved
+    | ground_events.BarrageSet
+    | ground_events.GroundFireBegan
+    | ground_events.GroundFireEnded
+    | ground_events.GroundFired
+    | ground_events.BarrageFired
+    | ground_events.Strafed
+    | ground_events.UnitHit
+    | ground_events.UnitSaved
+    | ground_events.UnitDestroyed
+    | ground_events.RocketsFired
+    | ground_events.BalloonStruck
+    | ground_events.CableSet
+    | ground_events.BalloonLost
+    | ground_events.ObjectiveMet
+    | task_events.RunMarked
+    | task_events.RunAborted
+    | task_events.Released
+    | task_events.BombFell
+    | task_events.Delivered
+    | task_events.Photographed
+    | task_events.DutyTaken
+    | task_events.UnitObserved
+    | task_events.MessageEnded
+    | task_events.AimSet
+    | task_events.AimCorrected
+    | task_events.FireForEffect
+    | task_events.SalvoFired
+    | task_events.ShellFell
 )

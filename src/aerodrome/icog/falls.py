@@ -102,15 +102,18 @@ async def enter_spin(table: Table, name: str, why: Why, *, drop: int = stalls.DR
     await crashes.near_ground(table, name, clearance)
 
 
-async def spin(table: Table, name: str) -> None:
-    """A turn that begins in a spin (5.5.15.3): straight down by its speed, then perhaps out of it (5.5.15.4)."""
+async def spin(table: Table, name: str, recovers: bool = True) -> None:
+    """A turn that begins in a spin (5.5.15.3): straight down by its speed, then perhaps out of it (5.5.15.4).
+
+    Who is about to leave the airplane does not try to recover it (5.5.21.1).
+    """
     airplane = table.state.airplane(name)
     at, frame = stalls.spun(airplane.at, airplane.frame, airplane.speed)
     clearance = collisions.ground(table.state, name, at)
     at = _above_ground(table.state, at, clearance)
     table.tell(Flown(name, (Leg("spin", at, frame, ()),), at, frame, airplane.attitude))
     _spin_speed(table, name)
-    if not clearance.hit and airplane.attitude == "spin" and in_control(table.state, name):
+    if recovers and not clearance.hit and airplane.attitude == "spin" and in_control(table.state, name):
         await _recover(table, name)
     await crashes.near_ground(table, name, clearance)
 

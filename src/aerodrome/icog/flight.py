@@ -11,7 +11,7 @@ import msgspec
 
 from aerodrome.core.geometry import Frame, Point
 from aerodrome.core.why import Why
-from aerodrome.icog import actions, charts, dial, segments, templates
+from aerodrome.icog import actions, charts, dial, segments, templates, traits
 from aerodrome.icog.announcement import UNIT, Announcement, Dive, Roll, Segment, Slip, Straight, Turn, length
 from aerodrome.icog.events import Leg
 from aerodrome.icog.limits import Bounds, elevation
@@ -78,6 +78,8 @@ class Flight(msgspec.Struct, frozen=True, gc=False):
     """How far above the ceiling it would have ended (2.2); it ends on the ceiling instead."""
     faults: tuple[Why, ...] = ()
     """What could not be flown as announced; straight on instead."""
+    straight: int = 0
+    """How much of it is straight on at its end, in thousandths of the whole (6.5.3.t)."""
 
 
 # ---- measures
@@ -89,8 +91,16 @@ def way(segment: Segment, roll: int) -> int:
 
 
 def roll_value(state: State, airplane: Airplane) -> int:
-    """The Roll value in thousandths (5.5.3.1); a severed control wire doubles it."""
-    return state.panel(airplane).roll * airplane.roll_factor * UNIT
+    """The Roll value in thousandths (5.5.3.1); a severed control wire doubles it, a pilot's hands lessen it (1.4.1)."""
+    value = state.panel(airplane).roll + traits.of_flier(state, airplane, "roll value")
+    return max(1, value) * airplane.roll_factor * UNIT
+
+
+def tighter_loss(state: State, airplane: Airplane, loss: int) -> int:
+    """The energy of a turn tighter than safe (5.5.7.1); less in a pilot's hands where Flying is tested (1.4.1)."""
+    if not dial.tests_flying(state.panel(airplane), airplane.speed):
+        return loss
+    return max(0, loss - traits.of_flier(state, airplane, "tighter turn energy"))
 
 
 def allowance(state: State, airplane: Airplane, announcement: Announcement) -> int:
@@ -134,7 +144,7 @@ class _Course:
         self.attitude: Attitude = ""
         self.edge: Edge | None = None
         self.grounded = False
-        self.flown = self.actions = 0
+        self.flown = self.actions = self.straight = 0
         self.bounds = Bounds(state, self.start, self.left_to_fly + MOST_ACROSS * UNIT, announcement.take_off)
 
     def follow(self) -> None:
@@ -173,6 +183,7 @@ class _Course:
             self.flown,
             too_high,
             tuple(self.faults),
+            1000 * self.straight // self.flown if self.flown else 0,
         )
 
     # ---- tests
@@ -198,7 +209,9 @@ class _Course:
             if self._result(Needed("third action", -1)) == "pass":
                 return count
             task, cost = tasks[-1]
-            self.carried_out = msgspec.structs.replace(announcement, **{task: getattr(announcement, task)[:-1]})
+            said = getattr(announcement, task)
+            kept = said[:-1] if isinstance(said, tuple) else False
+            self.carried_out = msgspec.structs.replace(announcement, **{task: kept})
             self.actions -= cost
             return count
         moving = [number for number, segment in enumerate(announcement.segments) if actions.of_segment(segment)]
@@ -262,7 +275,8 @@ class _Course:
                 self._lose(paragraph, f"{what} {template}", charts.cost("turn").energy)
                 return template, False
         if push.markers and result != "safe":
-            self._lose("5.5.7.1", f"{what} {template}, {push.markers} tighter than safe", push.loss)
+            loss = tighter_loss(self.state, self.airplane, push.loss)
+            self._lose("5.5.7.1", f"{what} {template}, {push.markers} tighter than safe", loss)
         else:
             self._lose(paragraph, f"{what} {template}", charts.cost("turn").energy)
         self._strained(number, template)
@@ -355,6 +369,7 @@ class _Course:
             if stop < length:
                 length, end = stop, pose_after(stop)
         self.flown += length
+        self.straight = self.straight + length if what == "straight" else 0
         self.pose = end
         if self.drawn:
             self.legs.append(Leg(what, end.at, end.frame, _along(track, length)))

@@ -8,7 +8,9 @@ from aerodrome.core.why import Why
 from aerodrome.icog import (
     actions,
     attack,
+    bomb_attack,
     burning,
+    cables,
     checks,
     collisions,
     crashes,
@@ -18,6 +20,8 @@ from aerodrome.icog import (
     falls,
     formation,
     landing,
+    parachutes,
+    photographs,
     previews,
     questions,
 )
@@ -130,7 +134,7 @@ def _go_on(table: Table) -> None:
     if order != state.order:
         table.tell(OrderSet(order))
     if not order:
-        table.tell(PhaseBegan("gunners"))
+        table.tell(PhaseBegan("ground fire" if state.setting.ground_war else "gunners"))
 
 
 def _mover(state: State, name: str) -> str:
@@ -143,16 +147,20 @@ def _mover(state: State, name: str) -> str:
 
 
 async def _move_alone(table: Table, name: str) -> None:
-    """An airplane's move (5.4-5.7), then its fire (6.3.10.b)."""
+    """An airplane's move (5.4-5.7), then its fire (6.3.10.b), then the pilot who leaves it (5.5.21.1)."""
     airplane = table.state.airplane(name)
+    pilot, jumps = crew.pilot(table.state, name), False
     if airplane.place == "ground" and airplane.speed:
         _roll_out(table, name)
     elif "spin" in airplane.attitude:
-        await falls.spin(table, name)
+        jumps = await parachutes.in_distress(table, name, pilot)
+        await falls.spin(table, name, recovers=not jumps)
         await _collisions(table, name)
     else:
-        await _announced(table, name)
+        jumps = await _announced(table, name)
     await burning.fire(table, name)
+    if jumps:
+        await parachutes.leave(table, name, pilot)
     table.tell(MoveEnded(name))
 
 
@@ -166,20 +174,21 @@ def _roll_out(table: Table, name: str) -> None:
     table.tell(Landed(name, at, state.airplane(name).frame, 0, "", Why("5.5.17.b", "rolls out and stands still")))
 
 
-async def _announced(table: Table, name: str) -> None:
-    """The announcement, which binds (5.4.1a), its tests, and the flight they select."""
+async def _announced(table: Table, name: str) -> bool:
+    """The announcement, which binds (5.4.1a), its tests, and the flight they select; True if the pilot bails out."""
     airplane = table.state.airplane(name)
     announcement = parse(await table.ask(questions.Announce(airplane.seat, name)))
-    table.tell(Announced(name, write(announcement), announcement.targets))
+    table.tell(Announced(name, write(announcement), announcement.targets, announcement.rockets))
     if airplane.place == "ground" and not announcement.take_off:
         await _work(table, name, announcement)
-        return
+        return False
     flight = await _flown(table, name, announcement)
     if flight is None:
-        return
+        return False
     if airplane.wide_turn:
         table.tell(Altered(name, Why("6.3.11", "calm again"), wide_turn=False))
     await _conclude(table, airplane, flight, action_left=flight.actions < actions.FREE)
+    return flight.carried_out.bail_out
 
 
 # ---- the tests of a flight
@@ -208,7 +217,9 @@ async def _flown(table: Table, name: str, announcement: Announcement) -> Flight 
             if table.state.airplane(name).place == "gone":
                 return None
     inverted = start.airplane(name).inverted + 1 if flight.inverted else 0
-    table.tell(Flown(name, flight.legs[drawn:], flight.at, flight.frame, flight.attitude, inverted))
+    straight = flight.straight if start.setting.ground_war else 0
+    moved = bool(start.batteries) and any(actions.of_segment(one) for one in flight.carried_out.segments)
+    table.tell(Flown(name, flight.legs[drawn:], flight.at, flight.frame, flight.attitude, inverted, straight, moved))
     return flight
 
 
@@ -227,6 +238,8 @@ async def _result(table: Table, name: str, needed: Needed) -> Result:
             return "safe"
     purpose = f"{name}: {needed.kind}" if needed.flying else f"structure of {name}"
     outcome = await checks.test(table, name, crew.pilot(state, name), purpose, target, reasons)
+    if needed.flying:
+        checks.faint(table, name, crew.pilot(state, name), outcome)
     return "pass" if outcome.passed else "fail"
 
 
@@ -264,8 +277,11 @@ async def _conclude(table: Table, start: Airplane, flight: Flight, action_left: 
         await _stalls(table, name, flight, needle, action_left)
         await _strain(table, name, needle, start.speed)
         await _collisions(table, name)
+        await cables.avoid(table, name, start.at, flight)
         if not _fell(table.state.airplane(name)) and not collisions.lifted_off(table.state, start.at):
             await crashes.near_ground(table, name, collisions.clearance(table.state, flight))
+        photographs.take(table, start, flight)
+        await bomb_attack.mark(table, start, flight)
 
 
 async def _leave(table: Table, name: str, flight: Flight) -> None:

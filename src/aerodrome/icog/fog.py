@@ -19,21 +19,32 @@ def hides(state: State, seat: str, name: str) -> bool:
     return state.setting.options.fog and state.airplane(name).side != side_of(state.setting, seat)
 
 
-def airplane(panel: Panel, seen: Airplane) -> Airplane:
-    """An airplane as its enemies see it: structure, ammunition, skills and wounds hidden."""
+def airplane(panel: Panel, seen: Airplane, known: bool = False) -> Airplane:
+    """An airplane as its enemies see it: structure, ammunition, skills and wounds hidden; see `man` for `known`."""
     return _replace(
         seen,
         structure=None,
-        crew=tuple([man(one) for one in seen.crew]),
+        crew=tuple([man(one, known) for one in seen.crew]),
         guns=tuple([gun(panel, at, one) for at, one in enumerate(seen.guns)]),
         tally=tally(seen.tally),
     )
 
 
-def man(seen: Crew) -> Crew:
-    """A man as his enemies see him: his name and what he does, not how well."""
+def man(seen: Crew, known: bool = False) -> Crew:
+    """A man as his enemies see him: his name and what he does, not how well.
+
+    His abilities are `known` where they count (1.4.1): a man's name goes before him, and they show as he uses them.
+    """
     return _replace(
-        seen, awareness=None, flying=None, gunnery=None, fortitude=None, luck=None, wounds=0, rerolls=0, traits=()
+        seen,
+        awareness=None,
+        flying=None,
+        gunnery=None,
+        fortitude=None,
+        luck=None,
+        wounds=0,
+        rerolls=0,
+        traits=seen.traits if known else (),
     )
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 from aerodrome.core.why import Why
-from aerodrome.icog import dial, segments
+from aerodrome.icog import crew, dial, objectives, segments
 from aerodrome.icog.announcement import UNIT, Announcement, length
 from aerodrome.icog.energy import is_out
 from aerodrome.icog.events import Leg
@@ -18,8 +18,11 @@ CLOSE = 4 * UNIT
 """Members fly within so many thousandths of another one (5.5.20.1)."""
 DEVIATION = 4
 """Move units by which a formation may deviate, up or down and to either side (5.5.20.2)."""
-_MOVE = re.compile(r"up (-?[0-9](?:\.[0-9]{1,3})?) right (-?[0-9](?:\.[0-9]{1,3})?) throttle ([0-9])")
-_EXAMPLE = "up 2 right -1 throttle 0"
+_MOVE = re.compile(
+    r"up (-?[0-9](?:\.[0-9]{1,3})?) right (-?[0-9](?:\.[0-9]{1,3})?) throttle ([0-9])( bomb| photograph)?"
+)
+_EXAMPLE = "up 2 right -1 throttle 0, and bomb or photograph after it"
+BOMB, PHOTOGRAPH = " bomb", " photograph"
 
 
 # ---- who may form up
@@ -36,7 +39,7 @@ def groups(state: State, side: int, seat: str) -> Iterator[str]:
 
 def may_join(state: State, airplane: Airplane) -> bool:
     """May an airplane fly in formation (5.5.20.1)? It has a gunner, flies level, and is free."""
-    gunner = any(w.mount == "flexible" and not airplane.crew[w.crew].dead for w in state.panel(airplane).weapons)
+    gunner = any(w.mount == "flexible" and crew.aboard(airplane.crew[w.crew]) for w in state.panel(airplane).weapons)
     pilot = airplane.crew[0]
     return (
         gunner
@@ -46,7 +49,7 @@ def may_join(state: State, airplane: Airplane) -> bool:
         and "spin" not in airplane.attitude
         and not airplane.forced_home
         and not airplane.wide_turn
-        and not pilot.dead
+        and crew.aboard(pilot)
         and pilot.blackout != state.turn
         and airplane.speed >= dial.stall(state.panel(airplane), airplane.bombs > 0)
         and segments.within_45(segments.pose_of(airplane.at, airplane.frame))
@@ -80,12 +83,14 @@ def _close(one: Airplane, other: Airplane) -> bool:
 def moves(state: State, leader: str) -> Iterator[str]:
     """Deviations by whole Move units (5.5.20.2), straight on first; those the ceiling allows."""
     ways = sorted(range(-DEVIATION, DEVIATION + 1), key=abs)
-    throttles = range(_most_throttle(state, leader) + 1)
+    throttles = range(most_throttle(state, leader) + 1)
     for up in ways:
         if up and _too_high(state, leader, up * UNIT):
             continue
         for right in ways:
-            yield from (f"up {up} right {right} throttle {throttle}" for throttle in throttles)
+            for throttle in throttles:
+                move = f"up {up} right {right} throttle {throttle}"
+                yield from (f"{move}{word}" for word in ("", *tasks(state, leader, straight=not up and not right)))
 
 
 def refuse_move(state: State, leader: str, answer: str) -> tuple[Why, ...]:
@@ -98,12 +103,27 @@ def refuse_move(state: State, leader: str, answer: str) -> tuple[Why, ...]:
     for way, value in (("up or down", up), ("to the side", right)):
         if abs(value) > DEVIATION * UNIT:
             reasons.append(Why("5.5.20.2", f"{length(abs(value))} MU {way}: at most {DEVIATION}"))
-    most = _most_throttle(state, leader)
+    most = most_throttle(state, leader)
     if throttle > most:
         reasons.append(Why("5.7.5.1", f"throttle {throttle}: at most {most} for all members"))
     if up and _too_high(state, leader, up):
         reasons.append(Why("2.2", f"a member would end above the ceiling of {length(state.setting.ceiling)} MU"))
+    if answer.endswith(BOMB) and not any(airplane.bombs for airplane in members(state, leader)):
+        reasons.append(Why("6.5.4.6", "no member has bombs left"))
+    if answer.endswith(PHOTOGRAPH) and PHOTOGRAPH not in tasks(state, leader, straight=not up and not right):
+        reasons.append(Why("6.6.2.1", "photographs need a straight move without a change of height, and a target"))
     return tuple(reasons)
+
+
+def tasks(state: State, leader: str, *, straight: bool) -> tuple[str, ...]:
+    """What a formation may do together while it flies on (6.5.4.4, 6.6.2.1), as the last word of its move.
+
+    Dropping takes an action of each pilot, and in formation they need none for flying.
+    """
+    flying, side = members(state, leader), state.airplane(leader).side
+    bombs = state.setting.ground_war and any(airplane.bombs for airplane in flying)
+    camera = straight and bool(objectives.open_for(state, side, "photograph"))
+    return (*((BOMB,) if bombs else ()), *((PHOTOGRAPH,) if camera else ()))
 
 
 def _read(answer: str) -> tuple[int, int, int]:
@@ -114,7 +134,7 @@ def _read(answer: str) -> tuple[int, int, int]:
     return up, right, int(found[3])
 
 
-def _most_throttle(state: State, leader: str) -> int:
+def most_throttle(state: State, leader: str) -> int:
     """What every member can give away (5.7.5.1); nothing without a running engine."""
     most = []
     for airplane in members(state, leader):
@@ -155,7 +175,11 @@ def flown(state: State, leader: str, answer: str) -> tuple[tuple[str, Flight], .
             tests=(),
             losses=(),
             climbed=end.z - start.z,
-            carried_out=Announcement(throttle=throttle),
+            carried_out=Announcement(
+                throttle=throttle,
+                bomb=answer.endswith(BOMB) and airplane.bombs > 0,
+                photograph=answer.endswith(PHOTOGRAPH),
+            ),
             inverted=segments.is_inverted(end),
             left=edge,
             grounded=grounded,

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from math import sqrt
 
 from aerodrome.core.geometry import Point, sight
-from aerodrome.icog import crew, guns, initiative, shooting
+from aerodrome.icog import crew, guns, initiative, parachutes, shooting
 from aerodrome.icog.charts import Situation
 from aerodrome.icog.state import NEVER, Airplane, State
 
@@ -16,6 +16,7 @@ PARAGRAPHS: dict[Situation, str] = {
 }
 ANYONE = "anyone"
 SHOOT = "shoot"
+BAIL_OUT = "bail out"
 
 
 def posts(state: State, airplane: Airplane) -> tuple[int, ...]:
@@ -147,6 +148,11 @@ def threats_to_aim_at(state: State, name: str, member: int) -> Iterator[str]:
 
 
 def can_work(state: State, name: str, member: int) -> bool:
+    """Is a gunner free to do anything in this turn: able to, and not busy with something else (6.6.2.2)?"""
+    return able(state, name, member) and member not in state.airplane(name).busy
+
+
+def able(state: State, name: str, member: int) -> bool:
     """Is a gunner able to do anything in this turn: alive, awake, in the fight, not flying, not burning?"""
     airplane = state.airplane(name)
     man = airplane.crew[member]
@@ -160,7 +166,7 @@ def can_work(state: State, name: str, member: int) -> bool:
 
 
 def duties(state: State, name: str, member: int) -> Iterator[str]:
-    """What a gunner may do in this turn: `shoot`, change a drum (6.3.7.3), repair a gun (6.3.9.2)."""
+    """What a gunner may do in this turn: `shoot`, change a drum (6.3.7.3), repair a gun (6.3.9.2), jump (5.5.21.1)."""
     yield SHOOT
     airplane = state.airplane(name)
     for at in crew.manned(state, airplane, member):
@@ -168,3 +174,5 @@ def duties(state: State, name: str, member: int) -> Iterator[str]:
             yield f"reload {at + 1}"
         if guns.refuse_repair(state, name, at) is None:
             yield f"repair {at + 1}"
+    if parachutes.refuse(state, name, member) is None and not parachutes.doomed(state, name):
+        yield BAIL_OUT

@@ -3,7 +3,7 @@
 import msgspec
 
 from aerodrome.core.why import Why
-from aerodrome.icog import charts, crew
+from aerodrome.icog import charts, crew, traits
 from aerodrome.icog.charts import BurstName
 from aerodrome.icog.state import NEVER, Airplane, GunState, State
 
@@ -29,6 +29,8 @@ def unfit(state: State, name: str, member: int) -> Why | None:
     flies = crew.flier(state, name)
     if airplane.place != "air":
         return Why("6.1.1", f"{name} is not in the air")
+    if man.jumped or man.tried == state.turn:
+        return Why("5.5.21.1", f"{man.name} has left the airplane" if man.jumped else f"{man.name} tried to get out")
     if not crew.awake(state, man):
         return Why("6.1.2", f"{man.name} is dead" if man.dead else f"{man.name} is unconscious")
     if man.out:
@@ -56,6 +58,8 @@ def barred(state: State, name: str, member: int) -> Why | None:
         return why
     airplane = state.airplane(name)
     man = airplane.crew[member]
+    if member in airplane.busy:
+        return Why("6.6.1.2", f"{man.name} is busy with something else in this turn")
     if any(airplane.guns[at].last_turn == state.turn for at in crew.manned(state, airplane, member)):
         return Why("6.1.1", f"{man.name} has fired")
     return None
@@ -100,12 +104,27 @@ def firing(airplane: Airplane, guns: tuple[int, ...]) -> int:
 # ---- what becomes of them
 
 
-def fired(state: State, airplane: Airplane, at: int, burst: BurstName, target: str, rear: bool) -> GunState:
-    """A weapon after a burst (6.3.7.2): its ammunition is used up, whatever the burst does."""
+def spent(state: State, airplane: Airplane, at: int, burst: BurstName, hit: bool = True) -> int:
+    """The half boxes that a burst uses up (6.3.7.2), whatever it does.
+
+    A miss costs a man of cool aim nothing, and a gunner who conserves ammunition a short burst (1.4.1).
+    """
+    member = state.panel(airplane).weapons[at].crew
+    if not hit and traits.has(state, airplane.id, member, traits.COOL_AIM):
+        return 0
+    if not hit and traits.has(state, airplane.id, member, traits.SPARING):
+        burst = "short"
+    return charts.burst(burst).halves
+
+
+def fired(
+    state: State, airplane: Airplane, at: int, burst: BurstName, target: str, rear: bool, hit: bool = True
+) -> GunState:
+    """A weapon after a burst (6.3.7.2): its ammunition is used up."""
     gun = airplane.guns[at]
     return msgspec.structs.replace(
         gun,
-        halves=gun.halves - charts.burst(burst).halves,
+        halves=gun.halves - spent(state, airplane, at, burst, hit),
         last_turn=state.turn,
         last_target=target,
         last_rear=rear,

@@ -7,7 +7,7 @@ import msgspec
 from aerodrome.core.geometry import sight
 from aerodrome.core.table import Table
 from aerodrome.core.why import Why, total
-from aerodrome.icog import charts, crew, dial, skills, traits
+from aerodrome.icog import abilities, ability_questions, charts, crew, dial, skills, traits
 from aerodrome.icog.charts import Arc
 from aerodrome.icog.dice import D10, DICE
 from aerodrome.icog.events import InitiativeRolled, OrderSet, PhaseBegan
@@ -58,11 +58,20 @@ def threat(state: State, one: str, other: str) -> Why | None:
 
 
 def threats(state: State, name: str) -> tuple[Why, ...]:
-    """All that threatens an airplane (4.1.1), one line for each enemy; together never more than 6 are taken off."""
-    found = [why for enemy in state.airplanes if (why := threat(state, enemy.id, name))]
+    """All that threatens an airplane (4.1.1), one line for each enemy; together never more than 6 are taken off.
+
+    A sticky enemy is the worse (1.4.1); of what is left, one who is slippery as an eel ignores some (1.4.2).
+    """
+    found: list[Why] = []
+    for enemy in state.airplanes:
+        if why := threat(state, enemy.id, name):
+            found += [why, *traits.modifiers(state, enemy.id, crew.pilot(state, enemy.id), "threat")]
     over = charts.initiative().most - sum(why.value for why in found)
     if over > 0:
         found.append(Why("4.1.1", f"never more than {-charts.initiative().most} in all", over))
+    if found:
+        for why in traits.modifiers(state, name, crew.pilot(state, name), "threatened"):
+            found.append(Why(why.paragraph, why.text, min(why.value, -sum(one.value for one in found))))
     return tuple(found)
 
 
@@ -123,6 +132,18 @@ class Rolled(msgspec.Struct, frozen=True, gc=False):
         """The base initiative, then the dice (4.2.2)."""
         return self.line.total, sum(self.line.rolls)
 
+    def with_dice(self, faces: tuple[int, ...], why: Why) -> "Rolled":
+        """The same man with other dice (4.2.1)."""
+        line = msgspec.structs.replace(
+            self.line, rolls=faces, total=self.line.total - sum(self.line.rolls) + sum(faces)
+        )
+        return Rolled(line, (_dice(faces), *self.reasons[1:], why))
+
+
+def _dice(faces: tuple[int, ...]) -> Why:
+    """The dice of an initiative roll as its first reason (4.2.1)."""
+    return Why("4.2.1", f"dice {' + '.join(map(str, faces))}", sum(faces))
+
 
 async def open_ended(table: Table, purpose: str, seat: str) -> tuple[int, ...]:
     """One d10, rolled again and added as long as it shows a ten (4.2.1)."""
@@ -139,13 +160,14 @@ async def roll(table: Table, name: str, member: int, modifiers: tuple[Why, ...],
     airplane = state.airplane(name)
     man = airplane.crew[member]
     faces = await open_ended(table, f"initiative of {name}", airplane.seat)
+    faces = await abilities.again(table, name, member, faces)
     value, reasons = skills.skill(state, name, member, "awareness")
     nerves = (Why("6.3.10", "still shaken", -man.shaken),) if man.shaken else ()
     modifiers = (*modifiers, *nerves, *traits.modifiers(state, name, member, "initiative"))
     base = sum(faces) + value + total(modifiers)
     return Rolled(
         Initiative(name, member, faces, base, target),
-        (Why("4.2.1", f"dice {' + '.join(map(str, faces))}", sum(faces)), *reasons, *modifiers),
+        (_dice(faces), *reasons, *modifiers),
     )
 
 
@@ -179,6 +201,37 @@ async def _rolled_off(table: Table, tied: list[Rolled]) -> list[Rolled]:
     return ordered
 
 
+async def lead(table: Table, rolled: Sequence[Rolled]) -> list[Rolled]:
+    """A leader may exchange his initiative dice with those of a friend, once in a battle (1.4.1).
+
+    Each keeps his own Awareness and threats: the dice are the roll (4.2.1).
+    """
+    found = list(rolled)
+    for at in range(len(found)):
+        one = found[at]
+        name, member = one.line.airplane, one.line.crew
+        if not abilities.ready(table.state, name, member, traits.LEADERSHIP):
+            continue
+        own = sum(one.line.rolls)
+        friends = tuple([
+            (other.line.airplane, sum(other.line.rolls)) for other in found
+            if abilities.friends(table.state, name, other.line.airplane) and sum(other.line.rolls) != own
+        ])  # fmt: skip
+        if not friends:
+            continue
+        question = ability_questions.Lead(table.state.airplane(name).seat, name, member, own, friends)
+        chosen = await table.ask(question)
+        if chosen != ability_questions.KEEP:
+            to = next(number for number, other in enumerate(found) if other.line.airplane == chosen)
+            words = Why("1.4.1", f"Leadership: dice exchanged between {name} and {chosen}")
+            found[at], found[to] = (
+                one.with_dice(found[to].line.rolls, words),
+                found[to].with_dice(one.line.rolls, words),
+            )
+            abilities.use(table, name, member, traits.LEADERSHIP, f"exchanges his dice with {chosen}")
+    return found
+
+
 async def roll_all(table: Table) -> None:
     """The initiative phase: every pilot rolls (4.2.1), the sheet is filled in (4.3.2), the order is set (5.2, 5.3).
 
@@ -188,9 +241,11 @@ async def roll_all(table: Table) -> None:
     rolled = []
     for name in rollers(state):
         rolled.append(await roll(table, name, crew.pilot(state, name), threats(state, name)))
-    ordered = await sort(table, rolled)
+    ordered = await sort(table, await lead(table, rolled))
     for one in ordered:
         table.tell(InitiativeRolled(one.line, one.reasons))
     table.tell(OrderSet((*first_movers(state), *(one.line.airplane for one in ordered))))
-    if not table.state.order:
+    if state.setting.ground_war:
+        table.tell(PhaseBegan("ground move"))
+    elif not table.state.order:
         table.tell(PhaseBegan("gunners"))

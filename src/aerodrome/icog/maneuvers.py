@@ -6,6 +6,7 @@ from aerodrome.core.dice import Chance
 from aerodrome.core.why import Why
 from aerodrome.icog import dial, landing, previews, refusals, samples
 from aerodrome.icog.announcement import Announcement, write
+from aerodrome.icog.flight import tighter_loss
 from aerodrome.icog.plain import straight_on
 from aerodrome.icog.previews import Preview
 from aerodrome.icog.state import State
@@ -39,7 +40,8 @@ def templates(state: State, name: str) -> tuple[Template, ...]:
         template = of_rank(number)
         push = dial.pushed(panel, speed, template, widened)
         if push is not None:
-            found.append(Template(template, push.markers, test if push.markers else "", push.modifier, push.loss))
+            loss = tighter_loss(state, airplane, push.loss) if push.markers else push.loss
+            found.append(Template(template, push.markers, test if push.markers else "", push.modifier, loss))
     return tuple(found)
 
 

@@ -12,11 +12,11 @@ from aerodrome.core import sheets
 from aerodrome.core.faults import Fault
 from aerodrome.core.geometry import POINT_UNIT, Frame, Point, Vector
 from aerodrome.core.options import with_options
-from aerodrome.icog import panels, pilots, segments, terrain
+from aerodrome.icog import artillery_sheet, ground_sheet, panels, pilots, segments, terrain, traits
 from aerodrome.icog.mission_sheet import Group, MissionSheet, SideSheet, check_types, numbered
 from aerodrome.icog.panels import Panel
 from aerodrome.icog.pilots import USUAL, PilotRecord
-from aerodrome.icog.setting import Entry, Options, Setting, Side, Start
+from aerodrome.icog.setting import Entry, Objective, Options, Setting, Side, Start
 from aerodrome.icog.terrain import Terrain
 
 FILES = ("panels", "roster")
@@ -98,7 +98,12 @@ def setting_of(
     ground = terrain.resolve(found.terrain, width, depth)
     crews = _crews(found, types, men)
     ids = _ids(found, types)
-    one, other = found.sides
+    letters = _letters(found, ids)
+    reserves = [_reserve(f"sides#{number}", side, men) for number, side in enumerate(found.sides, start=1)]
+    one, other = [
+        _side(side, ground, letter, ids, crews, reserve)
+        for side, letter, reserve in zip(found.sides, letters, reserves, strict=True)
+    ]
     return Setting(
         mission=name,
         title=found.title,
@@ -107,12 +112,16 @@ def setting_of(
         depth=depth,
         ceiling=round(found.ceiling * POINT_UNIT),
         turns=options.turn_limit or found.turns,
-        sides=(_side(one, ground, ids, crews), _side(other, ground, ids, crews)),
+        sides=(one, other),
         options=options,
         panels={group.airplane: types[group.airplane] for side in found.sides for group in side.force},
         terrain=ground,
         points=found.points,
         extra_turn=found.extra_turn,
+        objectives=_objectives(found, (one, other), letters, ground),
+        date=found.date,
+        wind=None if found.wind == "off" else 0 if found.wind == "roll" else found.wind,
+        deaf=found.deaf,
     )
 
 
@@ -126,8 +135,50 @@ def _ids(found: MissionSheet, types: Mapping[str, Panel]) -> list[str]:
     return [f"{letter}{letters[: at + 1].count(letter)}" for at, letter in enumerate(letters)]
 
 
-def _side(side: SideSheet, ground: Terrain, ids: list[str], crews: list[tuple[PilotRecord, ...]]) -> Side:
-    """A side with its airplanes; ids and crews are used up in order."""
+def _letters(found: MissionSheet, ids: list[str]) -> tuple[str, str]:
+    """What the ids of a side's ground units begin with: the letter of its first airplane, or of its name."""
+    counts = [sum([group.count for group in side.force]) for side in found.sides]
+    first = [ids[0][0] if counts[0] else "", ids[counts[0]][0] if counts[1] else ""]
+    one, other = [letter or side.name[0].upper() for letter, side in zip(first, found.sides, strict=True)]
+    return one, other if other != one else other * 2
+
+
+def _objectives(
+    found: MissionSheet, sides: tuple[Side, Side], letters: tuple[str, str], ground: Terrain
+) -> tuple[Objective, ...]:
+    """What scores besides airplanes (3.m), of both sides; targets are groups of either side by their names."""
+    named: dict[str, tuple[str, ...]] = {}
+    for side in sides:
+        listed = [(unit.group, unit.id) for unit in side.units] + [(one.group, one.id) for one in side.balloons]
+        for group, name in listed:
+            if group:
+                named[group] = (*named.get(group, ()), name)
+    return tuple([
+        objective
+        for at, side in enumerate(found.sides)
+        for objective in ground_sheet.objectives_of(side.objectives, at, letters[at], named, ground)
+    ])  # fmt: skip
+
+
+def _reserve(key: str, side: SideSheet, men: Sequence[PilotRecord]) -> tuple[PilotRecord, ...]:
+    """The men who may join a side's mission (1.4.2): aces or the mission's own pilots who are promoted."""
+    promoted = {man.name: man for man in [*pilots.aces().values(), *men] if traits.PROMOTION in man.traits}
+    for name in side.reserve:
+        if name not in promoted:
+            found = f"unknown {name!r}{sheets.did_you_mean(name, promoted)}"
+            raise Fault(f"{key}.reserve", found, f"men with the ability {traits.PROMOTION}: {', '.join(promoted)}")
+    return tuple([_record(promoted[name], "pilot") for name in side.reserve])
+
+
+def _side(
+    side: SideSheet,
+    ground: Terrain,
+    letter: str,
+    ids: list[str],
+    crews: list[tuple[PilotRecord, ...]],
+    reserve: tuple[PilotRecord, ...],
+) -> Side:
+    """A side with its airplanes and what it has on the ground; ids and crews are used up in order."""
     force = []
     for group in side.force:
         for number in range(group.count):
@@ -141,9 +192,22 @@ def _side(side: SideSheet, ground: Terrain, ids: list[str], crews: list[tuple[Pi
                     task=group.task,
                     exit=group.exit,
                     exit_within=group.exit_within,
+                    incendiary=group.incendiary,
+                    rockets=group.rockets,
+                    parachutes=group.parachutes,
+                    containers=group.containers,
                 )
             )
-    return Side(side.name, side.home, side.seats or (side.name,), tuple(force))
+    return Side(
+        side.name,
+        side.home,
+        side.seats or (side.name,),
+        tuple(force),
+        ground_sheet.units_of(side.units, letter, ground),
+        ground_sheet.balloons_of(side.balloons, letter, ground),
+        reserve,
+        artillery_sheet.artillery_of(side.artillery, letter, ground),
+    )
 
 
 def _start(group: Group, number: int, ground: Terrain) -> Start:
@@ -178,7 +242,7 @@ def _crews(
     for at, name in enumerate(named):
         if name in named[:at]:
             raise Fault("sides", f"found {name!r} in two crews", "each man once")
-    taken = list(named)
+    taken = [*named, *(name for side in found.sides for name in side.reserve)]
     crews = []
     for key, _, group in numbered(found):
         panel = types[group.airplane]

@@ -14,7 +14,10 @@ from msgspec import Meta, Struct
 
 from aerodrome.core import sheets
 from aerodrome.core.faults import Fault
-from aerodrome.icog import dial
+from aerodrome.icog import artillery_sheet, career_charts, dial, ground_sheet
+from aerodrome.icog.artillery_sheet import ArtillerySheet
+from aerodrome.icog.career_charts import Month
+from aerodrome.icog.ground_sheet import BalloonGroup, ObjectiveSheet, UnitGroup
 from aerodrome.icog.panels import Panel
 from aerodrome.icog.pilots import CrewSheet
 from aerodrome.icog.setting import Edge, Options, Points
@@ -67,6 +70,14 @@ class Group(Struct, frozen=True, forbid_unknown_fields=True):
     task: Literal["fight", "recon", "escort", "bomb"] = "fight"
     exit: Edge | Literal["opposite"] | None = None
     exit_within: Turn | None = None
+    incendiary: bool = False
+    """Incendiary ammunition against balloons (6.5.2.t)."""
+    rockets: Annotated[int, Meta(ge=0, le=10)] = 0
+    """Le Prieur rockets on each airplane (6.5.3)."""
+    containers: Annotated[int, Meta(ge=0, le=12)] = 0
+    """Messages or supplies on each airplane, to be dropped (6.6.3.2)."""
+    parachutes: bool = False
+    """Its crews carry parachutes (5.5.21.1), as the Germans did from April 1918."""
 
     def __post_init__(self) -> None:
         """One way to begin, with the keys that belong to it; a crew for none but the airplanes there are."""
@@ -102,9 +113,17 @@ class SideSheet(Struct, frozen=True, forbid_unknown_fields=True):
 
     name: Name
     home: Edge
-    force: Annotated[tuple[Group, ...], Meta(min_length=1)]
+    force: tuple[Group, ...] = ()
+    """Only a side that has units or balloons on the ground may do without airplanes."""
     seats: tuple[Name, ...] = ()
     """The side's own name if none is given."""
+    units: tuple[UnitGroup, ...] = ()
+    balloons: tuple[BalloonGroup, ...] = ()
+    artillery: tuple[ArtillerySheet, ...] = ()
+    """Batteries off the board, whose fire an observer directs (6.6.4.3)."""
+    objectives: tuple[ObjectiveSheet, ...] = ()
+    reserve: tuple[Text, ...] = ()
+    """Promoted men who may join in place of others (1.4.2)."""
 
 
 class MissionSheet(Struct, frozen=True, forbid_unknown_fields=True):
@@ -128,6 +147,12 @@ class MissionSheet(Struct, frozen=True, forbid_unknown_fields=True):
     """A folder of the player's own panels, seen from the file."""
     roster: str = ""
     """A file of the player's own men, seen from the file; they fly before those of the nation's roster."""
+    wind: Annotated[int, Meta(ge=1, le=12)] | Literal["off", "roll"] = "off"
+    """The hour from which it blows, 12 being towards the Allied side (6.5.3.4), or dice decide."""
+    deaf: Annotated[int, Meta(ge=0, le=5)] = 0
+    """On 1d6, up to which number a radio message is not received (6.6.3.1)."""
+    date: Month | Literal[""] = ""
+    """The month, such as 1918-04."""
 
     @property
     def size(self) -> tuple[int, int]:
@@ -136,7 +161,7 @@ class MissionSheet(Struct, frozen=True, forbid_unknown_fields=True):
 
     def __post_init__(self) -> None:
         """Everything that concerns more than one part."""
-        for check in (_check_sides, _check_places, _check_entries, _check_ground):
+        for check in (_check_sides, _check_places, _check_entries, _check_ground, _check_forces):
             check(self)
 
 
@@ -224,6 +249,17 @@ def _check_ground(sheet: MissionSheet) -> None:
             raise Fault("pilots", f"found {one!r} twice", "each name once")
 
 
+def _check_forces(sheet: MissionSheet) -> None:
+    """Everybody has something on the board, somebody flies, and what stands on the ground fits the board."""
+    for number, side in enumerate(sheet.sides, start=1):
+        if not (side.force or side.units or side.balloons):
+            raise Fault(f"sides#{number}.force", "found no airplane", "at least one, or something on the ground")
+        ground_sheet.check(f"sides#{number}", side.units, side.balloons, sheet.size, sheet.ceiling)
+        artillery_sheet.check(f"sides#{number}", side.artillery, sheet.size)
+    if not any(side.force for side in sheet.sides):
+        raise Fault("sides#1.force", "found no airplane on either side", "at least one")
+
+
 # ---- checks that need the airplanes
 
 
@@ -238,6 +274,11 @@ def check_types(sheet: MissionSheet, panels: Mapping[str, Panel]) -> None:
             if len(names) > panel.crew:
                 found = f"found {len(names)} men for the {panel.name}"
                 raise Fault(f"{key}.crew#{number}", found, f"1 to {panel.crew}")
+        nation = group.nation or panel.nation
+        if group.parachutes and not career_charts.has_parachutes(nation, sheet.date):
+            rule = career_charts.parachutes()
+            allowed = f"only {' and '.join(rule.nations)}, from {rule.since} on"
+            raise Fault(f"{key}.parachutes", f"found for {nation}, {sheet.date or 'no date'}", allowed)
         most = panel.bombs.count if panel.bombs else 0
         if group.bombs > most:
             raise Fault(f"{key}.bombs", f"found {group.bombs}", f"0 to {most} for the {panel.name}")

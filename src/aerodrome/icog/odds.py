@@ -4,7 +4,7 @@ from functools import lru_cache
 
 import msgspec
 
-from aerodrome.icog import charts, crew, effects, guns, outcomes, pilots, shooting, skills
+from aerodrome.icog import career_charts, charts, crew, effects, guns, outcomes, pilots, shooting, skills, traits
 from aerodrome.icog.charts import BurstName
 from aerodrome.icog.effects import AnyEffect
 from aerodrome.icog.state import State
@@ -48,21 +48,44 @@ def shot(state: State, name: str, member: int, target: str, burst: BurstName, we
     at = shooting.first_weapon(state, name, member, target) if weapon is None else weapon
     base, _ = shooting.base_shot(state, name, member, target, burst, at)
     together = next((group for group in guns.ready(state, airplane, member, burst) if at in group), (at,))
-    return promise(state, target, base, guns.firing(airplane, together) or 1, burst)
+    more = sharpness(state, name, member)
+    return promise(state, target, base, guns.firing(airplane, together) or 1, burst, more)
 
 
-def promise(state: State, target: str, base: int, count: int, burst: BurstName) -> ShotOdds:
-    """What a base shot with so many guns promises against a target (6.3.1.1, 6.3.8.1, 6.3.10)."""
+def sharpness(state: State, name: str, member: int) -> int:
+    """What a hawk-eyed man adds to the damage die on average, rounded down (1.4.1)."""
+    if not traits.has(state, name, member, traits.HAWK_EYED):
+        return 0
+    sharp = effects.dice(career_charts.ability_numbers().damage)
+    return _twice(sharp.count, sharp.sides) // 2 + sharp.plus
+
+
+def promise(state: State, target: str, base: int, count: int, burst: BurstName, more: int = 0) -> ShotOdds:
+    """What a base shot with so many guns promises against a target (6.3.1.1, 6.3.8.1, 6.3.10).
+
+    `more` is added to the damage die.
+    """
+    means = _means(*_prey(state, target))
+    bonus = charts.gun_bonus(count)
+    plus = bonus.plus + _twice(bonus.count, bonus.sides) // 2 + more
+    hit = hits(base)
+    found = sum(means[max(LEAST, min(MOST, base - face + plus)) - LEAST] for face in range(1, hit + 1))
+    return ShotOdds(base, hit, malfunctions(count, burst), found // SIDES)
+
+
+def lines(state: State, target: str) -> tuple[int, ...]:
+    """What each line of the damage table takes of a target, from 1 to 30, in hundredths of structural strength."""
+    prey = _Prey(*_prey(state, target))
+    return tuple([prey.line(number) for number in range(1, HIGHEST + 1)])
+
+
+def _prey(state: State, target: str) -> tuple[int, int, int, int, bool]:
+    """What matters of a target when damage is estimated: see `_Prey`."""
     prey = state.airplane(target)
     panel = state.panel(prey)
     strength = panel.structure if prey.structure is None else prey.structure
     pilot = prey.crew[crew.pilot(state, target)]
-    means = _means(panel.engines, strength, panel.ignores_structure, max(1, pilots.fortitude(pilot)), prey.bombs > 0)
-    bonus = charts.gun_bonus(count)
-    plus = bonus.plus + _twice(bonus.count, bonus.sides) // 2
-    hit = hits(base)
-    found = sum(means[max(LEAST, min(MOST, base - face + plus)) - LEAST] for face in range(1, hit + 1))
-    return ShotOdds(base, hit, malfunctions(count, burst), found // SIDES)
+    return panel.engines, strength, panel.ignores_structure, max(1, pilots.fortitude(pilot)), prey.bombs > 0
 
 
 # ---- what lines of the damage table are worth

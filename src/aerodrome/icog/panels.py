@@ -91,11 +91,15 @@ class Weapon(Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_def
         return self.drums - 1 if self.drum_fed else 0
 
 
-class Bombs(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+class Bombs(Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defaults=True):
     """What it can carry: a number of bombs of one weight."""
 
     count: Annotated[int, Meta(ge=1, le=60)]
     kg: Annotated[int, Meta(ge=1, le=1000)]
+    pilot: bool = False
+    """The pilot drops them, not the observer (6.5.4.3)."""
+    groups: Annotated[int, Meta(ge=1, le=8)] = 1
+    """So many may also fall together (2.1.2)."""
 
 
 class Loaded(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
@@ -144,6 +148,10 @@ class Panel(Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defa
     loaded: Loaded | None = None
     dual_controls: bool = False
     floats: bool = False
+    dive_bombing: bool = False
+    """A type with more than one man that can also bomb in a dive, as single-seaters can (6.5.4.2.1)."""
+    pilots_camera: bool = False
+    """The pilot works the camera, not the observer (6.6.2.2)."""
     stated: tuple[str, ...] = ()
     note: str = ""
 

@@ -50,6 +50,9 @@ class PilotRecord(Struct, frozen=True, gc=False, forbid_unknown_fields=True, omi
     traits: tuple[str, ...] = ()
     victories: Annotated[int, Meta(ge=0, le=200)] = 0
     note: str = ""
+    experience: Annotated[int, Meta(ge=0)] = 0
+    """Points that have not been spent (1.3.1)."""
+    missions: Annotated[int, Meta(ge=0)] = 0
 
     def __post_init__(self) -> None:
         """Refuses an ability that does not exist for the post, or one named twice."""
@@ -270,9 +273,12 @@ def controls(man: Man) -> bool:
     return not killed(man) and flying(man) > 0
 
 
-def at_the_controls(crew: Sequence[Man], dual_controls: bool) -> int | None:
-    """Who flies (1.1.4): the pilot; with dual controls the next man who can; None: it spins out of control."""
-    able = [at for at, man in enumerate(crew if dual_controls else crew[:1]) if controls(man)]
+def at_the_controls(crew: Sequence[Man], dual_controls: bool, left: Sequence[int] = ()) -> int | None:
+    """Who flies (1.1.4): the pilot; with dual controls the next man who can; None: it spins out of control.
+
+    `left` are those who have left the airplane (5.5.21.4).
+    """
+    able = [at for at, man in enumerate(crew if dual_controls else crew[:1]) if at not in left and controls(man)]
     return able[0] if able else None
 
 

@@ -4,14 +4,34 @@ from math import cos, pi
 
 import msgspec
 
+from aerodrome.core.geometry import Point
 from aerodrome.core.why import Why, total
-from aerodrome.icog import charts, collisions, crew, energy, odds, shooting, skills, traits
+from aerodrome.icog import (
+    bomb_runs,
+    bombing,
+    charts,
+    collisions,
+    crew,
+    dive_bombing,
+    energy,
+    guns,
+    moorings,
+    odds,
+    parachutes,
+    photographs,
+    shooting,
+    skills,
+    strafing,
+    traits,
+)
 from aerodrome.icog.announcement import Announcement, length
+from aerodrome.icog.career_charts import Hook
+from aerodrome.icog.charts import Band
 from aerodrome.icog.energy import Needle
 from aerodrome.icog.flight import Flight, Needed, Result, fly
 from aerodrome.icog.odds import ShotOdds
 from aerodrome.icog.refusals import cannot_shoot
-from aerodrome.icog.state import Airplane, State, change
+from aerodrome.icog.state import Airplane, Load, State, change
 
 
 class Chance(msgspec.Struct, frozen=True, gc=False):
@@ -41,6 +61,35 @@ class Aim(msgspec.Struct, frozen=True, gc=False):
     """Of a long burst; None for a friend, or if no gun can fire."""
 
 
+class Drop(msgspec.Struct, frozen=True, gc=False):
+    """What a bombing run promises before it is marked (6.5.4.t): by the altitude and speed at the end of the move."""
+
+    height: int
+    band: Band
+    spacing: int
+    skill: int
+    """Of the Bombing test; 0 if nobody can make it, or fog hides him."""
+    chances: tuple[tuple[int, int], ...]
+    """Move units taken off the deviation, and on how many of twenty faces."""
+    way: tuple[Point, ...]
+    """What the move leads over on the map, where bombs can be marked; empty in a dive."""
+    below: tuple[str, ...]
+    """Ground units of the enemy near that way."""
+    dive: tuple[str, ...]
+    """Those before the nose, for a dive."""
+
+
+class GroundAim(msgspec.Struct, frozen=True, gc=False):
+    """A ground unit or a balloon of the enemy inside the cone at the end of a flight (6.5.1.1, 6.5.2.1)."""
+
+    target: str
+    distance: int
+    base: int | None
+    """Of a long burst; None if no gun can fire."""
+    hit: int
+    """On how many of twenty faces it hits."""
+
+
 class Preview(msgspec.Struct, frozen=True, gc=False):
     """What an announcement promises: the flight if every test succeeds, and everything that depends on it."""
 
@@ -51,6 +100,13 @@ class Preview(msgspec.Struct, frozen=True, gc=False):
     needle: Needle
     warnings: tuple[Why, ...]
     targets: tuple[Aim, ...]
+    jump: parachutes.Jump | None = None
+    """What leaving the airplane promises at the end of it (5.5.21.2), if that is announced."""
+    drop: Drop | None = None
+    """What a bombing run promises (6.5.4.t), if one is announced."""
+    photographs: tuple[str, ...] = ()
+    """The objectives that plates of this move would show (6.6.2.1), if it is flown for the camera."""
+    below: tuple[GroundAim, ...] = ()
 
     @property
     def speed(self) -> int:
@@ -71,7 +127,53 @@ def preview(state: State, name: str, announcement: Announcement, drawn: bool = T
         needle,
         warnings(state, name, announcement, flight, needle),
         aims(state, name, announcement, flight, needle),
+        jump(state, name, flight, needle) if announcement.bail_out else None,
+        dropping(state, name, announcement, needle) if announcement.bomb or announcement.drop else None,
+        shown(state, name, flight) if announcement.photograph else (),
+        below(state, name, announcement, flight, needle),
     )
+
+
+def jump(state: State, name: str, flight: Flight, needle: Needle) -> parachutes.Jump:
+    """What leaving the airplane promises at the end of a flight (5.5.21.2, 5.5.21.3)."""
+    there = change(state, name, at=flight.at, frame=flight.frame, speed=needle.speed, attitude=flight.attitude)
+    return parachutes.promise(there, name, crew.pilot(state, name))
+
+
+def dropping(state: State, name: str, announcement: Announcement, needle: Needle) -> Drop | None:
+    """What a bombing run promises at the end of a move (6.5.4.7); None if the airplane is not there any more."""
+    airplane, flight = state.airplane(name), fly(state, name, announcement)
+    if flight.left or flight.grounded:
+        return None
+    there = change(state, name, at=flight.at, frame=flight.frame, speed=needle.speed, attitude=flight.attitude)
+    after, load = there.airplane(name), _load(announcement)
+    way = bomb_runs.track(airplane.at, flight) if bomb_runs.is_level(airplane, flight) else ()
+    dive = dive_bombing.targets(there, name) if load == "bombs" else []
+    member = bombing.dropper(there, name, load, dive=bool(dive))
+    known = member is not None and after.crew[member].gunnery is not None
+    skill = bombing.aim(there, name, member)[0] if known and member is not None else 0
+    return Drop(
+        bombing.height(there, after),
+        shooting.band(there, after),
+        bomb_runs.spacing(there, after),
+        skill,
+        bombing.reductions(there, after, skill) if known else (),
+        way,
+        tuple([unit.id for unit in bomb_runs.below(there, after, way)]),
+        tuple([unit.id for unit in dive]),
+    )
+
+
+def _load(announcement: Announcement) -> Load:
+    return "bombs" if announcement.bomb else "containers"
+
+
+def shown(state: State, name: str, flight: Flight) -> tuple[str, ...]:
+    """The objectives that plates of a flight would show (6.6.2.1)."""
+    airplane = state.airplane(name)
+    if flight.left or not photographs.is_level(flight):
+        return ()
+    return tuple([one.id for one in photographs.shown(state, airplane, airplane.at, flight)])
 
 
 # ---- tests
@@ -82,7 +184,7 @@ def target_of(state: State, name: str, needed: Needed) -> tuple[int, tuple[Why, 
     if needed.flying:
         pilot = crew.pilot(state, name)
         value, reasons = skills.skill(state, name, pilot, "flying")
-        hook = "tighter turn" if needed.kind == "flying" else needed.kind
+        hook: Hook = "tighter turn" if needed.kind == "flying" else "third action"
         extra = (*needed.modifiers, *traits.modifiers(state, name, pilot, hook))
         return value + total(extra), reasons + extra
     airplane = state.airplane(name)
@@ -122,6 +224,8 @@ def warnings(state: State, name: str, announcement: Announcement, flight: Flight
         found.append(Why("2.2", "the ceiling stops the climb"))
     if close := collisions.near(state, name, flight.at):
         found.append(Why("5.5.16.1", f"ends closer than 2 MU to {' and '.join(close)}: danger of collision"))
+    if cables := cables_near(state, name, announcement, flight):
+        found.append(Why("5.5.16.3", f"too near to {' and '.join(cables)}: a Flying test"))
     if needle.below_stall:
         found.append(Why("5.5.11.2", f"below Stall speed: falls {needle.below_stall} MU, a Flying test against a spin"))
     elif needle.at_stall and not announcement.land:
@@ -154,6 +258,36 @@ def aims(state: State, name: str, announcement: Announcement, flight: Flight, ne
         angle = shooting.arc(there, target.id, flight.at)
         found.append(Aim(target.id, friend, distance, charts.distance_modifier(distance) or 0, angle, shot))
     return tuple(found)
+
+
+def below(state: State, name: str, announcement: Announcement, flight: Flight, needle: Needle) -> tuple[GroundAim, ...]:
+    """What of the enemy's on the ground, and which balloons, lie in the cone at the end of a flight, nearest first."""
+    airplane = state.airplane(name)
+    if flight.left or flight.grounded:
+        return ()
+    seen = [
+        (distance, one.id)
+        for one in strafing.prey(state, airplane.side)
+        if (distance := strafing.in_cone(flight.at, flight.frame, one)) is not None
+    ]
+    able = flight.attitude == "" and not needle.below_stall and cannot_shoot(state, airplane, announcement) is None
+    there = change(state, name, at=flight.at, frame=flight.frame, speed=needle.speed, attitude=flight.attitude)
+    fixed = [group for group in guns.ready(there, airplane, 0, "long") if guns.is_fixed(there, airplane, group[0])]
+    found = []
+    for distance, target in sorted(seen):
+        base = strafing.base_shot(there, name, 0, target, "long", fixed[0])[0] if able and fixed else None
+        found.append(GroundAim(target, distance, base, odds.hits(base) if base is not None else 0))
+    return tuple(found)
+
+
+def cables_near(state: State, name: str, announcement: Announcement, flight: Flight) -> tuple[str, ...]:
+    """The balloons to whose envelope or cable a flight comes too near (5.5.16.3)."""
+    moored = [balloon.id for balloon in state.balloons if not balloon.gone]
+    if not moored or flight.left or flight.grounded:
+        return ()
+    drawn = flight if flight.legs else fly(state, name, announcement)
+    way = moorings.path(state.airplane(name).at, drawn)
+    return tuple([balloon for balloon in moored if moorings.too_near(state, balloon, flight.at, way)])
 
 
 def in_cone(state: State, airplane: Airplane, flight: Flight) -> list[tuple[int, int]]:

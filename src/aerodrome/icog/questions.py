@@ -7,10 +7,26 @@ from typing import Literal
 from aerodrome.core.dice import Chance
 from aerodrome.core.questions import Answer, Question
 from aerodrome.core.why import Why
-from aerodrome.icog import formation, gunners, maneuvers, pilots, placement, shooting, stalls
-from aerodrome.icog.state import State
+from aerodrome.icog import (
+    artillery,
+    barrages,
+    bomb_runs,
+    bombing,
+    direct_fire,
+    formation,
+    gunners,
+    maneuvers,
+    observers,
+    pilots,
+    placement,
+    rockets,
+    shooting,
+    stalls,
+    strafing,
+)
+from aerodrome.icog.state import Load, State
 
-HOLD = "hold"
+HOLD, STOP, ABORT = "hold", "stop", "abort"
 
 
 class PlaceSkills(Question, frozen=True, gc=False, tag="place-skills"):
@@ -130,6 +146,8 @@ class Reroll(Question, frozen=True, gc=False, tag="reroll"):
     roll: int
     target: int | None
     """What it had to be at most; None for the damage die."""
+    charm: str = ""
+    """The airplane of the friend whose good luck charm pays for it (1.4.1); empty if luck does."""
     paragraph = "1.2.3"
 
     def options(self, state: State) -> Iterator[Answer]:
@@ -204,25 +222,166 @@ class AimGunner(Question, frozen=True, gc=False, tag="aim-gunner"):
 
 
 class GunnerDuty(Question, frozen=True, gc=False, tag="gunner-duty"):
-    """What does a gunner do this turn: `shoot`, `reload 1` or `repair 1` (6.3.7.3, 6.3.9)?"""
+    """What does a gunner do this turn: `shoot`, `reload 1`, `repair 1` (6.3.7.3, 6.3.9) or `bail out` (5.5.21.1)?
+
+    An observer may also `observe` (6.6.1.2), `report` (6.6.3.1), `correct BF1` or call for `effect BF1` (6.6.4).
+    """
 
     airplane: str
     crew: int
     paragraph = "6.3.7.3"
 
     def options(self, state: State) -> Iterator[Answer]:
-        """What his weapons need."""
-        return gunners.duties(state, self.airplane, self.crew)
+        """What his weapons need, then what there is to see and to send."""
+        return chain(gunners.duties(state, self.airplane, self.crew), observers.duties(state, self.airplane, self.crew))
 
 
 class Shoot(Question, frozen=True, gc=False, tag="shoot"):
     """Does he fire, at whom, how long? `D2 long`, `D2 short`, `D2 sustained`, with the weapon for a gunner who has
-    several (`D2 long 1`); or `hold` (6.2, 6.3.7)."""
+    several (`D2 long 1`); or `hold` (6.2, 6.3.7). Ground units and balloons likewise (6.5.1), `DK1 rockets`, and
+    `release` for what a bombing run drops (6.5.4.3)."""
 
     airplane: str
     crew: int
     paragraph = "6.2.1.1"
 
     def options(self, state: State) -> Iterator[Answer]:
-        """`hold`, then every shot, best first."""
-        return chain((HOLD,), shooting.offers(state, self.airplane, self.crew))
+        """`hold`, then every shot, best first: at airplanes, at the ground and balloons; then rockets and bombs."""
+        salvo = rockets.salvo(state, self.airplane, self.crew)
+        return chain(
+            (HOLD,),
+            shooting.offers(state, self.airplane, self.crew),
+            strafing.offers(state, self.airplane, self.crew),
+            (salvo.text,) if salvo else (),
+            (bomb_runs.RELEASE,) if bombing.may_release(state, self.airplane, self.crew) else (),
+        )
+
+
+# ---- the ground war
+
+
+class MoveBarrage(Question, frozen=True, gc=False, tag="move-barrage"):
+    """Where does a barrage go (6.4.3.1)? `at 12 30 18`, or `stay` and `lift`; off the board `at 12 30 18` or `wait`."""
+
+    battery: str
+    open = True
+    paragraph = "6.4.3.1"
+
+    def refuse(self, state: State, answer: Answer) -> tuple[Why, ...]:
+        """Too far, too near to its battery or to the ground, off the board, or not understood."""
+        return barrages.refuse(state, self.battery, answer)
+
+    def sample(self, state: State, rng: Chance) -> Answer:
+        """Mostly as near to an enemy as it can be brought."""
+        return barrages.sample(state, self.battery, rng)
+
+
+class Winch(Question, frozen=True, gc=False, tag="winch"):
+    """Is a balloon pulled down (5.1)? `down` or `stay`."""
+
+    balloon: str
+    paragraph = "5.1"
+
+    def options(self, state: State) -> Iterator[Answer]:
+        """Both are open."""
+        return iter(("stay", "down"))
+
+
+class GroundTarget(Question, frozen=True, gc=False, tag="ground-target"):
+    """At which airplane does a ground unit fire (6.4.1.1)? Its id."""
+
+    unit: str
+    paragraph = "6.4.1.1"
+
+    def options(self, state: State) -> Iterator[Answer]:
+        """The enemies in its range, the best shot first."""
+        return iter(direct_fire.targets(state, self.unit))
+
+
+class NextTarget(Question, frozen=True, gc=False, tag="next-target"):
+    """Does he swing on to another ground unit in his sights after a hit (6.5.1.3)? Its id, or `stop`."""
+
+    airplane: str
+    crew: int
+    weapons: tuple[int, ...]
+    targets: tuple[str, ...]
+    tried: int
+    """How many targets he has attacked in this burst."""
+    paragraph = "6.5.1.3"
+
+    def options(self, state: State) -> Iterator[Answer]:
+        """`stop`, then all those that are left."""
+        return chain((STOP,), self.targets)
+
+
+# ---- bombs and observers
+
+
+class MarkRun(Question, frozen=True, gc=False, tag="mark-run"):
+    """What is to fall where after this move (6.5.4.6)? `3 from 6.5`, `2x4 from 6`, in a dive `3 at DG2`, or `none`."""
+
+    airplane: str
+    load: Load
+    way: bomb_runs.Track
+    """What it flew over, on the map; empty if it was not level."""
+    paragraph = "6.5.4.6"
+
+    def options(self, state: State) -> Iterator[Answer]:
+        """`none`, dives, then strings across whatever lies near the way."""
+        return bomb_runs.offers(state, self.airplane, self.load, self.way)
+
+    def refuse(self, state: State, answer: Answer) -> tuple[Why, ...]:
+        """Any place along the way is taken for the first mark."""
+        return bomb_runs.refuse(state, self.airplane, self.load, self.way, answer)
+
+    def sample(self, state: State, rng: Chance) -> Answer:
+        """Mostly one of the options."""
+        return bomb_runs.sample(state, self.airplane, self.load, self.way, rng)
+
+    def sole(self, state: State) -> Answer | None:
+        """Never only one."""
+        return None
+
+
+class AbortRun(Question, frozen=True, gc=False, tag="abort-run"):
+    """The run is very bad (6.5.4.5): `abort` it and keep everything, or `release` all the same?"""
+
+    airplane: str
+    crew: int
+    successes: int
+    paragraph = "6.5.4.5"
+
+    def options(self, state: State) -> Iterator[Answer]:
+        """Both are open."""
+        return iter((ABORT, bomb_runs.RELEASE))
+
+
+class ObserveUnits(Question, frozen=True, gc=False, tag="observe"):
+    """Which ground units does an observer try to make out (6.6.1.2)? Up to three ids: `DG1 DG4`."""
+
+    airplane: str
+    crew: int
+    paragraph = "6.6.1.2"
+
+    def options(self, state: State) -> Iterator[Answer]:
+        """Every one, every two and every three of those in sight."""
+        return observers.choices(state, self.airplane)
+
+
+class PlaceAim(Question, frozen=True, gc=False, tag="place-aim"):
+    """At what does a battery aim (6.6.4.3)? A ground unit of the enemy, or a place: `DG1`, `at 12.5 30`."""
+
+    battery: str
+    paragraph = "6.6.4.3"
+
+    def options(self, state: State) -> Iterator[Answer]:
+        """The enemy's ground units."""
+        return iter(artillery.aims(state, self.battery))
+
+    def refuse(self, state: State, answer: Answer) -> tuple[Why, ...]:
+        """Any place on the board is taken."""
+        return artillery.refuse_aim(state, self.battery, answer)
+
+    def sole(self, state: State) -> Answer | None:
+        """Never only one."""
+        return None

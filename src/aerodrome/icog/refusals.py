@@ -7,7 +7,22 @@ import msgspec
 
 from aerodrome.core.faults import Fault
 from aerodrome.core.why import Why
-from aerodrome.icog import actions, collisions, crew, dial, guns, landing, limits, segments, templates
+from aerodrome.icog import (
+    actions,
+    bomb_runs,
+    collisions,
+    crew,
+    dial,
+    guns,
+    landing,
+    limits,
+    parachutes,
+    photographs,
+    rockets,
+    segments,
+    strafing,
+    templates,
+)
 from aerodrome.icog.announcement import Announcement, Dive, Roll, Segment, Slip, Straight, Turn, length, parse
 from aerodrome.icog.energy import is_out
 from aerodrome.icog.flight import (
@@ -170,6 +185,10 @@ def _others(state: State, airplane: Airplane, announcement: Announcement) -> Ite
     yield from _engines(state, airplane, announcement)
     yield from _weapons(state, airplane, announcement)
     yield from _targets(state, airplane, announcement)
+    yield from _rockets(state, airplane, announcement)
+    yield from bomb_runs.refuse_move(state, airplane, announcement)
+    yield from photographs.refuse(state, airplane, announcement)
+    yield from _bail_out(state, airplane, announcement)
 
 
 def _engines(state: State, airplane: Airplane, announcement: Announcement) -> Iterator[Why]:
@@ -224,11 +243,11 @@ def _weapons(state: State, airplane: Airplane, announcement: Announcement) -> It
 def _targets(state: State, airplane: Airplane, announcement: Announcement) -> Iterator[Why]:
     """Declared targets (6.2.1.2): enemies in the air, and fixed guns that may fire (6.3.14.3, 6.3.10.b)."""
     for target, times in Counter(announcement.targets).items():
-        if target not in state.ids:
-            yield Why("6.2.1.2", f"there is no airplane {target!r}")
-            continue
         if times > 1:
             yield Why("6.2.1.2", f"{target} is named {times} times")
+        if target not in state.ids:
+            yield from _ground_target(state, airplane, target)
+            continue
         other = state.airplane(target)
         if other.side == airplane.side:
             yield Why("6.2.1.2", f"{target} is a friend")
@@ -236,6 +255,41 @@ def _targets(state: State, airplane: Airplane, announcement: Announcement) -> It
             yield Why("6.2.1.2", f"{target} is not in the air")
     if announcement.targets and (why := cannot_shoot(state, airplane, announcement)):
         yield why
+
+
+def _ground_target(state: State, airplane: Airplane, target: str) -> Iterator[Why]:
+    """Why a target that is no airplane cannot be declared (6.5.1.1): ground units and balloons of the enemy can."""
+    found = strafing.find(state, target)
+    if found is None:
+        yield Why("6.2.1.2", f"there is no airplane {target!r}, nor anything of that name on the ground")
+    elif found.side == airplane.side:
+        yield Why("6.5.1.1", f"{target} is a friend")
+    elif found.gone:
+        yield Why("6.5.1.1", f"{target} is gone")
+
+
+def _rockets(state: State, airplane: Airplane, announcement: Announcement) -> Iterator[Why]:
+    """Rockets are announced against a balloon (6.5.3.1) by somebody who may fire at all."""
+    if not announcement.rockets:
+        return
+    if why := rockets.refuse(state, airplane, announcement.rockets):
+        yield why
+    if airplane.forced_home:
+        yield Why("6.3.14.3", f"{airplane.id} is forced home and does not fire")
+    if airplane.fire != NEVER:
+        yield Why("6.3.10.b", f"{airplane.id} burns and does not fire")
+
+
+def _bail_out(state: State, airplane: Airplane, announcement: Announcement) -> Iterator[Why]:
+    """The pilot leaves his airplane (5.5.21.1): with a parachute, in the air, and without a shot."""
+    if not announcement.bail_out:
+        return
+    if why := parachutes.refuse(state, airplane.id, crew.pilot(state, airplane.id)):
+        yield why
+    if announcement.land or announcement.take_off:
+        yield Why("5.5.21.1", "nobody bails out of an airplane that lands or takes off")
+    if announcement.targets or announcement.rockets:
+        yield Why("5.5.21.1", "who bails out does not fire")
 
 
 def cannot_shoot(state: State, airplane: Airplane, announcement: Announcement) -> Why | None:

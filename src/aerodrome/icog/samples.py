@@ -6,20 +6,37 @@ import msgspec
 
 from aerodrome.core.dice import Chance
 from aerodrome.core.geometry import Point
-from aerodrome.icog import actions, collisions, crew, dial, energy, guns, segments, shooting, templates
+from aerodrome.icog import (
+    actions,
+    bomb_runs,
+    collisions,
+    crew,
+    dial,
+    energy,
+    guns,
+    objectives,
+    parachutes,
+    photographs,
+    segments,
+    shooting,
+    strafing,
+    templates,
+)
 from aerodrome.icog.announcement import UNIT, Announcement, Dive, Roll, Segment, Slip, Straight, Turn
 from aerodrome.icog.flight import MOST_ACROSS, Flight, allowance, fly, roll_value
 from aerodrome.icog.landing import take_off
 from aerodrome.icog.limits import edge_beyond, elevation
 from aerodrome.icog.plain import plain_moves, straight_on, wide_template
 from aerodrome.icog.refusals import MOST_BANK, bound_home, cannot_shoot, crew_is_out, reasons
-from aerodrome.icog.state import Airplane, State
+from aerodrome.icog.state import Airplane, Balloon, State
 
 TRIES = 12
 DARING = 50
 """One sample in so many is drawn without looking where it leads."""
 AHEAD = 10
 """Move units of room that a sample leaves straight ahead."""
+LEAPS, SELDOM = 3, 60
+"""One in so many bails out of an airplane in distress, or of any other."""
 LOW = 8 * UNIT
 """Below this height a landing is now and then tried."""
 
@@ -40,6 +57,7 @@ def sample(state: State, name: str, rng: Chance) -> Announcement:
         if not daring and not (sane and (announcement.land or _has_room(state, airplane, flight))):
             continue
         announcement = _aimed(state, airplane, announcement, flight, rng)
+        announcement = _tasked(state, airplane, announcement, rng)
         if not reasons(state, name, announcement):
             return announcement
     return _plain(state, airplane, rng)
@@ -87,14 +105,34 @@ def _triple(at: Point) -> tuple[int, int, int]:
 
 
 def _aimed(state: State, airplane: Airplane, announcement: Announcement, flight: Flight, rng: Chance) -> Announcement:
-    """The announcement with targets: those in the cone at its end, now and then somebody else (6.2.1.2)."""
-    if cannot_shoot(state, airplane, announcement):
+    """The announcement with targets: all in the cone at its end (6.2.1.2, 6.5.1.1), now and then somebody else."""
+    if announcement.bail_out or cannot_shoot(state, airplane, announcement):
         return announcement
     enemies = [enemy for enemy in state.airplanes if enemy.side != airplane.side and enemy.place == "air"]
     targets = [enemy.id for enemy in enemies if shooting.within(flight.at, flight.frame, enemy.at) is not None]
     if enemies and not targets and rng.randrange(8) == 0:
         targets = [enemies[rng.randrange(len(enemies))].id]
-    return msgspec.structs.replace(announcement, targets=tuple(targets))
+    below = [
+        one for one in strafing.prey(state, airplane.side) if strafing.in_cone(flight.at, flight.frame, one) is not None
+    ]
+    balloons = [one.id for one in below if isinstance(one, Balloon)] if airplane.rockets else []
+    rockets = balloons[rng.randrange(len(balloons))] if balloons else ""
+    targets += [one.id for one in below]
+    return msgspec.structs.replace(announcement, targets=tuple(targets), rockets=rockets)
+
+
+def _tasked(state: State, airplane: Airplane, announcement: Announcement, rng: Chance) -> Announcement:
+    """The announcement with bombs, containers or photographs (6.5.4.4, 6.6.2.2), mostly, where that is possible."""
+    loaded = airplane.bombs + airplane.containers
+    camera = bool(objectives.open_for(state, airplane.side, "photograph"))
+    if not (camera or (loaded and state.setting.ground_war)) or not rng.randrange(4):
+        return announcement
+    for word in ("bomb", "drop", "photograph"):
+        tried = msgspec.structs.replace(announcement, **{word: True})
+        run = [*bomb_runs.refuse_move(state, airplane, tried), *photographs.refuse(state, airplane, tried)]
+        if not run and actions.total(tried) <= actions.MOST:
+            return tried
+    return announcement
 
 
 class _Drawing:
@@ -124,6 +162,7 @@ class _Drawing:
         ]
         plans += [self.dive, self.slip] if self.level else [self.roll_only]
         plans += [self.three] if self.chance(2) else []
+        plans += [self.straight] * 6 if objectives.open_for(self.state, self.airplane.side, "photograph") else []
         flown = self.wide() if self.airplane.wide_turn else plans[rng.randrange(len(plans))]()
         announcement = Announcement(
             tuple([segment for segment in flown if isinstance(segment, Slip) or segment.length])
@@ -141,6 +180,8 @@ class _Drawing:
         """Throttle, repairs, drums and engines."""
         state, airplane = self.state, self.airplane
         fields: dict[str, object] = {}
+        if not used and self.may_jump() and self.chance(LEAPS if parachutes.doomed(state, airplane.id) else SELDOM):
+            return {"bail_out": True}
         running = [n for n, engine in enumerate(airplane.engines) if not energy.is_out(self.panel, engine)]
         if running and self.panel.throttle and self.chance(5):
             fields["throttle"] = 1 + self.rng.randrange(self.panel.throttle)
@@ -160,6 +201,11 @@ class _Drawing:
                 fields["reload"] = (at,)
                 return fields
         return fields
+
+    def may_jump(self) -> bool:
+        """Could the pilot leave the airplane (5.5.21.1)?"""
+        pilot = crew.pilot(self.state, self.airplane.id)
+        return parachutes.refuse(self.state, self.airplane.id, pilot) is None
 
     # ---- plans
 

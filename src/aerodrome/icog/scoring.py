@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from aerodrome.core.rules import Result, Score
-from aerodrome.icog.state import NEVER, Airplane, Fate, Post, State, Tally
+from aerodrome.icog.state import NEVER, Airplane, Crew, Fate, Post, State, Tally
 
 TWENTY = 20
 
@@ -19,7 +19,7 @@ class Luck(Struct, frozen=True, gc=False):
     passed_expected: float
 
 
-class Man(Struct, frozen=True, gc=False):
+class Man(Struct, frozen=True, gc=False, omit_defaults=True):
     """How a man came out, and what is credited to him (6.3.13)."""
 
     name: str
@@ -28,6 +28,10 @@ class Man(Struct, frozen=True, gc=False):
     forced_home: int
     wounds: int
     dead: bool
+    jumped: bool = False
+    """He left the airplane by parachute (5.5.21.3)."""
+    after: str = ""
+    """What became of him on the ground: home or captured (1.6.1)."""
 
 
 class Flier(Struct, frozen=True, gc=False):
@@ -89,13 +93,19 @@ def _flier(state: State, airplane: Airplane) -> Flier:
         panel=airplane.panel,
         side=state.setting.sides[airplane.side].name,
         seat=airplane.seat,
-        crew=tuple([Man(m.name, m.post, m.victories, m.forced_home, m.wounds, m.dead) for m in airplane.crew]),
+        crew=tuple([_man(man) for man in airplane.crew]),
         structure=airplane.structure,
         fate=airplane.fate,
         lost=airplane.downed,
         forced_home=airplane.forced_home,
         luck=luck([airplane.tally]),
     )
+
+
+def _man(man: Crew) -> Man:
+    """How a man came out."""
+    jumped = man.jumped is not None
+    return Man(man.name, man.post, man.victories, man.forced_home, man.wounds, man.dead, jumped, man.after)
 
 
 def luck(tallies: list[Tally]) -> Luck:

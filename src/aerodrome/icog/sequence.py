@@ -6,7 +6,7 @@ Each phase is made of steps: one airplane's (or formation's) move is a step, and
 from collections.abc import Callable
 
 from aerodrome.core.table import Step, Table
-from aerodrome.icog import attack, deployment, flying, initiative, turns
+from aerodrome.icog import attack, deployment, flying, ground_fire, ground_moves, initiative, turns
 from aerodrome.icog.state import Phase
 
 SEQUENCE: dict[Phase, Callable[[Table], Step]] = {
@@ -14,7 +14,9 @@ SEQUENCE: dict[Phase, Callable[[Table], Step]] = {
     "place": deployment.place,
     "formation": flying.declare_formations,
     "initiative": initiative.roll_all,
+    "ground move": ground_moves.step,
     "move": flying.move,
+    "ground fire": ground_fire.step,
     "gunners": attack.aim_gunners,
     "shoot": attack.shoot,
     "turn end": turns.end,

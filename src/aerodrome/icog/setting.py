@@ -11,6 +11,11 @@ from aerodrome.icog.terrain import Terrain
 
 Edge = Literal["north", "south", "east", "west"]
 OPPOSITE: dict[Edge, Edge] = {"north": "south", "south": "north", "east": "west", "west": "east"}
+Cover = Literal["open", "rough", "sandbags", "trench", "town"]
+"""What protects a ground unit (6.5.5.3): nothing, rough ground or a hedge, sandbags or cover on one side, a trench, a
+wood or town."""
+Task = Literal["destroy", "photograph", "observe", "report", "drop", "supply", "spot", "land"]
+"""What an objective asks for; the module of each task tells when it is met."""
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -23,6 +28,10 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rerolls: Literal["ask", "never"] = "ask"
     """Ask for a re-roll whenever it could matter (1.2.3)."""
     formation: bool = True
+    abilities: bool = False
+    """Special abilities count (1.4.1)."""
+    downed: bool = False
+    """What becomes of men who came down is settled at the end (1.6.1)."""
     turn_limit: Annotated[int, msgspec.Meta(ge=1, le=100)] | None = None
     """Game turns; None: as the mission says."""
 
@@ -57,6 +66,85 @@ class Entry(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """Leaving over this edge fulfils its task."""
     exit_within: int | None = None
     """Game turns after entering in which the exit still counts."""
+    incendiary: bool = False
+    """Its guns fire incendiary ammunition, which sets balloons on fire (6.5.2.t)."""
+    rockets: int = 0
+    """Le Prieur rockets under its wings (6.5.3)."""
+    containers: int = 0
+    """Messages or supplies that it can drop (6.6.3.2)."""
+    parachutes: bool = False
+    """Its crew carries parachutes (5.5.21.1)."""
+
+
+class UnitEntry(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """One ground unit of a side (6.4.1.t): a squad, a gun, a vehicle or something built."""
+
+    id: str
+    kind: str
+    """A kind of the table of ground units (`ground_charts.kind`)."""
+    at: Point
+    group: str = ""
+    """The name of the sheet's group, by which objectives and texts know it."""
+    cover: Cover = "open"
+    covering: bool = False
+    """It only takes cover, does not fire, and is harder to hurt (6.5.5.3)."""
+    fires: bool = False
+    """Does it fire at airplanes in its range (6.4.1.1)?"""
+    battery: str = ""
+    """The battery to which an anti-aircraft gun belongs; its guns lay one barrage (6.4.3)."""
+    route: tuple[Point, ...] = ()
+    """The road or rail it moves along (5.1), beginning where it stands."""
+    speed: int = 0
+    """Thousandths of a Move unit in a turn (5.1)."""
+    points: int = 0
+    """What its enemy scores for eliminating it (6.5.5.1)."""
+    sighting: int = 0
+    """What the mission adds to tests of those who look for it (6.6.1.1): less if it hides, more if it stands out."""
+
+
+class BalloonEntry(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """A moored balloon of a side (6.5.2), straight above its winch."""
+
+    id: str
+    at: Point
+    winch: int = 0
+    """Thousandths of a Move unit that it can be pulled down in a turn (5.1); 0: not at all."""
+    points: int = 0
+    group: str = ""
+
+
+class ArtilleryEntry(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """A battery of artillery of a side, off the board (6.6.4.3)."""
+
+    id: str
+    guns: int
+    kg: int
+    """The weight of its shells, which tells their template (6.5.5.2)."""
+    dice: int
+    """The d10 of its deviation at the start."""
+    aim: Point | None = None
+    """Where it aims; None: a player says so at the start."""
+
+
+class Objective(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """Something that scores once, when a side has done it (3.m). Later tasks use the fields they need."""
+
+    id: str
+    side: int
+    task: Task
+    points: int
+    words: str = ""
+    targets: tuple[str, ...] = ()
+    """Ids of units and balloons that it is about."""
+    count: int = 0
+    """How many of the targets are enough; 0: all of them."""
+    at: Point | None = None
+    """The middle of a place that it is about."""
+    radius: int = 0
+    """How far from there still counts, in thousandths of a Move unit."""
+    lowest: int = 0
+    highest: int = 0
+    """Between which heights it must be flown, above the ground; 0: as one likes."""
 
 
 class Side(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
@@ -66,6 +154,11 @@ class Side(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     home: Edge
     seats: tuple[str, ...]
     force: tuple[Entry, ...]
+    units: tuple[UnitEntry, ...] = ()
+    balloons: tuple[BalloonEntry, ...] = ()
+    reserve: tuple[PilotRecord, ...] = ()
+    """Promoted men who may join the mission in place of others (1.4.2)."""
+    artillery: tuple[ArtilleryEntry, ...] = ()
 
 
 class Points(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, forbid_unknown_fields=True):
@@ -98,3 +191,16 @@ class Setting(msgspec.Struct, frozen=True, omit_defaults=True):
     """One more turn while a rear threat stands at the end (3.m)."""
     position: str = ""
     """A position in text form to begin from, instead of set-up."""
+    date: str = ""
+    """The month, such as `1918-04`; empty if the mission does not say."""
+    objectives: tuple[Objective, ...] = ()
+    wind: int | None = None
+    """The hour from which the wind blows, 12 being towards the Allied side (6.5.3.4); 0: dice decide; None: calm."""
+
+    deaf: int = 0
+    """On 1d6, up to which number a radio message is not received (6.6.3.1)."""
+
+    @property
+    def ground_war(self) -> bool:
+        """Has the mission anything on the ground that moves, fires or can be attacked?"""
+        return any(side.units or side.balloons or side.artillery for side in self.sides)

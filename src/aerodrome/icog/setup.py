@@ -4,11 +4,11 @@ from typing import Literal
 
 import msgspec
 
-from aerodrome.icog import pilots
+from aerodrome.icog import career_charts, ground_charts, pilots
 from aerodrome.icog.panels import Panel
 from aerodrome.icog.pilots import PilotRecord
 from aerodrome.icog.setting import OPPOSITE, Edge, Entry, Setting, Start
-from aerodrome.icog.state import NEVER, Airplane, Crew, Engine, GunState, State
+from aerodrome.icog.state import NEVER, Airplane, Balloon, Barrage, Battery, Crew, Engine, GunState, State, Unit
 
 
 def begin(setting: Setting) -> State:
@@ -23,7 +23,59 @@ def begin(setting: Setting) -> State:
         airplanes=airplanes,
         ids={airplane.id: at for at, airplane in enumerate(airplanes)},
         last_turn=setting.turns,
+        units=units(setting),
+        barrages=barrages(setting),
+        balloons=balloons(setting),
+        wind=setting.wind or 0,
+        batteries=batteries(setting),
     )
+
+
+def units(setting: Setting) -> tuple[Unit, ...]:
+    """The ground units of both sides (6.4.1.t), dealt to a side's seats in turn."""
+    return tuple([
+        Unit(
+            id=entry.id,
+            side=at,
+            seat=side.seats[number % len(side.seats)],
+            kind=entry.kind,
+            at=entry.at,
+            strength=ground_charts.kind(entry.kind).strength,
+            cover=entry.cover,
+            covering=entry.covering,
+            battery=entry.battery,
+        )
+        for at, side in enumerate(setting.sides)
+        for number, entry in enumerate(side.units)
+    ])  # fmt: skip
+
+
+def barrages(setting: Setting) -> tuple[Barrage, ...]:
+    """A barrage for each battery whose guns fire (6.4.3), still off the board; dealt to a side's seats in turn."""
+    found = []
+    for at, side in enumerate(setting.sides):
+        batteries = dict.fromkeys([entry.battery for entry in side.units if entry.battery and entry.fires])
+        for number, battery in enumerate(batteries):
+            found.append(Barrage(battery, at, side.seats[number % len(side.seats)]))
+    return tuple(found)
+
+
+def balloons(setting: Setting) -> tuple[Balloon, ...]:
+    """The balloons of both sides (6.5.2), dealt to a side's seats in turn."""
+    return tuple([
+        Balloon(entry.id, at, side.seats[number % len(side.seats)], entry.at)
+        for at, side in enumerate(setting.sides)
+        for number, entry in enumerate(side.balloons)
+    ])  # fmt: skip
+
+
+def batteries(setting: Setting) -> tuple[Battery, ...]:
+    """The batteries of artillery of both sides (6.6.4.3), dealt to a side's seats in turn."""
+    return tuple([
+        Battery(entry.id, at, side.seats[number % len(side.seats)], entry.dice, entry.aim)
+        for at, side in enumerate(setting.sides)
+        for number, entry in enumerate(side.artillery)
+    ])  # fmt: skip
 
 
 def _airplane(setting: Setting, side: int, entry: Entry, seat: str) -> Airplane:
@@ -35,7 +87,7 @@ def _airplane(setting: Setting, side: int, entry: Entry, seat: str) -> Airplane:
         side=side,
         seat=seat,
         panel=entry.panel,
-        crew=tuple([man_aboard(man) for man in entry.crew]),
+        crew=tuple([aboard(setting, entry, man) for man in entry.crew]),
         guns=armament(panel),
         engines=(Engine(),) * panel.engines,
         structure=panel.structure,
@@ -43,6 +95,9 @@ def _airplane(setting: Setting, side: int, entry: Entry, seat: str) -> Airplane:
         entered=0 if there else NEVER,
         bombs=entry.bombs,
         exit_edge=exit_edge(entry, setting.sides[side].home) if there else "",
+        incendiary=entry.incendiary,
+        rockets=entry.rockets,
+        containers=entry.containers,
     )
     return standing(airplane, start)
 
@@ -73,16 +128,32 @@ def armament(panel: Panel) -> tuple[GunState, ...]:
     return tuple([GunState(weapon.halves, weapon.spare_drums, weapon.guns) for weapon in panel.weapons])
 
 
-def man_aboard(man: PilotRecord) -> Crew:
-    """A man as he takes his place (1.1); only a pilot's luck gives re-rolls, which serve his whole airplane (1.2.3)."""
+def aboard(setting: Setting, entry: Entry, man: PilotRecord) -> Crew:
+    """A man as he takes his place in an airplane of this battle (1.1), with a parachute if there are any (5.5.21.1).
+
+    Friends in high places get a German pilot one where the mission gives it to nobody (1.4.1).
+    """
+    counts = setting.options.abilities
+    friends = counts and career_charts.gets_parachute(man.traits, man.nation, setting.date)
+    return man_aboard(man, counts, entry.parachutes or friends)
+
+
+def man_aboard(man: PilotRecord, able: bool = False, parachute: bool = False) -> Crew:
+    """A man as he takes his place (1.1); only a pilot's luck gives re-rolls, which serve his whole airplane (1.2.3).
+
+    Where abilities count, a confident one has more Fortitude and Luck (1.4.2).
+    """
+    more = career_charts.confidence(man.traits) if able else (0, 0)
+    luck = man.luck + more[1]
     return Crew(
         name=man.name,
         post=man.post,
         awareness=man.awareness,
         flying=man.flying,
         gunnery=man.gunnery,
-        fortitude=man.fortitude,
-        luck=man.luck,
-        rerolls=pilots.rerolls(man.luck) if man.post == "pilot" else 0,
+        fortitude=man.fortitude + more[0],
+        luck=luck,
+        rerolls=pilots.rerolls(luck) if man.post == "pilot" else 0,
         traits=man.traits,
+        parachute=parachute,
     )

@@ -7,11 +7,22 @@ import msgspec
 from aerodrome.core.geometry import Frame, Point, Vector, sight
 from aerodrome.core.why import Why, total
 from aerodrome.icog import charts, crew, dial, gunners, guns, initiative, skills, traits
-from aerodrome.icog.charts import Arc, Band, BurstName
+from aerodrome.icog.career_charts import Hook
+from aerodrome.icog.charts import Arc, Band, BurstName, Situation
 from aerodrome.icog.panels import gunnery_modifier
 from aerodrome.icog.state import Airplane, State
 
 Pose = tuple[Point, Frame]
+HOOKS: dict[Arc | Situation, Hook] = {
+    "rear": "shot rear",
+    "side": "shot side",
+    "front": "shot front",
+    "parallel": "shot parallel",
+    "attacking": "shot attacking",
+    "attacking_from_behind": "shot attacking_from_behind",
+    "other": "shot other",
+}
+"""Where abilities that depend on the angle of a shot come in (1.4.1)."""
 
 
 class Shot(msgspec.Struct, frozen=True, gc=False):
@@ -74,12 +85,14 @@ def within(at: Point, frame: Frame, other: Point) -> int | None:
 
 def line_of_fire(at: Point, target: Point, other: Point) -> bool:
     """Is a place inside the gunnery template laid from a gunner straight towards his target (6.2.2.1)?"""
-    if at == target:
-        return False
+    return at != target and within(at, frame_towards(at, target), other) is not None
+
+
+def frame_towards(at: Point, target: Point) -> Frame:
+    """A template laid from one place straight towards another (6.2.2.1)."""
     way = at.to(target)
     steep = abs(way.z) > abs(way.x) + abs(way.y)
-    frame = Frame.of(way, Vector(1.0, 0.0, 0.0) if steep else Vector(0.0, 0.0, 1.0))
-    return within(at, frame, other) is not None
+    return Frame.of(way, Vector(1.0, 0.0, 0.0) if steep else Vector(0.0, 0.0, 1.0))
 
 
 def band(state: State, airplane: Airplane) -> Band:
@@ -156,6 +169,8 @@ def base_shot(
         found.append(Why("6.3.6.1" if burst == "sustained" else "6.3.7.1", f"{burst} burst", numbers.shot))
     found += attitude_whys(airplane, prey, fixed)
     found += traits.modifiers(state, name, member, "shot")
+    if airplane.crew[member].traits:
+        found += traits.modifiers(state, name, member, HOOKS[angle_of(state, name, target, fixed)])
     return total(tuple(found)), tuple(found)
 
 
@@ -185,6 +200,11 @@ def angle_why(state: State, name: str, target: str, fixed: bool) -> Why:
     situation = gunners.situation(state, name, target)
     words = f"{situation.replace('_', ' ')}, {own} against {other}"
     return Why(gunners.PARAGRAPHS[situation], words, charts.gunner_angle(situation, other, own))
+
+
+def angle_of(state: State, name: str, target: str, fixed: bool) -> Arc | Situation:
+    """From where a burst comes: the target's arc for fixed guns (6.3.4.1), the situation for a gunner (6.3.5.1)."""
+    return arc(state, target, state.airplane(name).at) if fixed else gunners.situation(state, name, target)
 
 
 def attitude_whys(airplane: Airplane, prey: Airplane, fixed: bool) -> list[Why]:

@@ -6,7 +6,7 @@ import msgspec
 
 from aerodrome.core.geometry import Frame, Point
 from aerodrome.icog.panels import Panel
-from aerodrome.icog.setting import Setting
+from aerodrome.icog.setting import Cover, Setting
 
 Place = Literal["waiting", "air", "ground", "gone"]
 Fate = Literal["", "destroyed", "crashed", "landed", "exited", "home", "lost"]
@@ -16,7 +16,16 @@ Attitude = Literal["", "stalled", "stalled in turn", "immelmann", "below stall",
 """What became of its flight in this turn's move; a spin lasts until it is recovered."""
 Post = Literal["pilot", "gunner", "observer"]
 Band = Literal["stall", "slow", "medium", "high", "dive"]
-Phase = Literal["crews", "place", "formation", "initiative", "move", "gunners", "shoot", "turn end", "settle", "over"]
+Phase = Literal[
+    "crews", "place", "formation", "initiative", "ground move", "move", "ground fire", "gunners", "shoot", "turn end",
+    "settle", "over",
+]  # fmt: skip
+Load = Literal["bombs", "containers"]
+"""What an airplane drops: bombs (6.5.4), or messages and supplies (6.6.3.2)."""
+Message = Literal["", "report", "correct", "effect"]
+"""What an observer sends by radio (6.6.3.1, 6.6.4): what he has seen, a correction, or the word to fire for effect."""
+Cable = Literal["", "stuck", "cut"]
+"""What ails a balloon's cable: it cannot be wound in, or is gone (5.5.16.t)."""
 
 NEVER = -5
 """A turn long ago. Python keeps so small a number only once, so it is left out wherever it is a default."""
@@ -46,6 +55,20 @@ class Crew(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     traits: tuple[str, ...] = ()
     victories: int = 0
     forced_home: int = 0
+    finished: int = 0
+    """Of the victories those over airplanes that had been forced home before (1.3.t)."""
+    used: tuple[str, ...] = ()
+    """Abilities that he has used up in this battle (1.4.1)."""
+    parachute: bool = False
+    """He carries one (5.5.21.1)."""
+    tried: int = NEVER
+    """The last turn in which he tried to leave the airplane (5.5.21.2)."""
+    jumped: Point | None = None
+    """Where he came down after leaving the airplane (5.5.21.3)."""
+    saved: bool = False
+    """He lives although his airplane was destroyed with all aboard (1.4.1)."""
+    after: Literal["", "home", "captured"] = ""
+    """What became of him on the ground (1.6.1)."""
 
 
 class GunState(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
@@ -109,6 +132,22 @@ class Tally(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     passed_expected: int = 0
 
 
+class Run(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """A bombing run that is marked on the ground (6.5.4.6): what is meant to fall where, until it is dropped."""
+
+    load: Load
+    dive: bool
+    """All of it at one place in a dive (6.5.4.2.1), or in a line in level flight."""
+    points: tuple[Point, ...]
+    each: int = 1
+    """How many fall together at each place."""
+
+    @property
+    def count(self) -> int:
+        """How many fall in all."""
+        return len(self.points) * self.each
+
+
 class Airplane(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """One airplane in play."""
 
@@ -159,7 +198,33 @@ class Airplane(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     attacks: tuple[Attack, ...] = ()
     exit_edge: str = ""
     """The edge its task names, once a die has decided it."""
+    bail_out: int = 0
+    """Added to every attempt to leave it (5.5.21.t, damage 28)."""
     tally: Tally = Tally()
+    incendiary: bool = False
+    """Incendiary ammunition (6.5.2.t)."""
+    rockets: int = 0
+    """Le Prieur rockets that are left (6.5.3.3)."""
+    rockets_at: str = ""
+    """The balloon named for the rockets in this turn's announcement (6.5.3.1)."""
+    straight: int = 0
+    """How much of this turn's move was straight on at its end, in thousandths of the whole (6.5.3.t)."""
+    ground_hits: int = 0
+    """Hits by fire from the ground, which nobody is credited with."""
+    containers: int = 0
+    """Messages or supplies to be dropped (6.6.3.2)."""
+    run: Run | None = None
+    """The bombing run of this turn, once it is marked (6.5.4.6)."""
+    busy: tuple[int, ...] = ()
+    """Men who do something in this turn that lets them do nothing else (6.5.4.3, 6.6.1.2, 6.6.2.2, 6.6.3.1)."""
+    sending: Message = ""
+    """What its observer sends in this turn (6.6.3.1)."""
+    sender: int = 0
+    """Which man sends it."""
+    receiver: str = ""
+    """The battery to which it is sent (6.6.4)."""
+    manoeuvred: bool = False
+    """Did it manoeuvre in this turn's move (6.6.4.t)?"""
 
 
 class Initiative(msgspec.Struct, frozen=True, gc=False):
@@ -171,6 +236,63 @@ class Initiative(msgspec.Struct, frozen=True, gc=False):
     total: int
     target: str = ""
     """The threatening airplane at which a gunner has to fire (6.1.4)."""
+
+
+class Unit(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """A ground unit in play (6.4.1, 6.5.5); what never changes stands in its entry of the setting."""
+
+    id: str
+    side: int
+    seat: str
+    kind: str
+    at: Point
+    strength: int
+    """Combat strength that is left: how well it fires, and what saves it (6.4.1.2, 6.5.5.1)."""
+    cover: Cover = "open"
+    covering: bool = False
+    battery: str = ""
+    gone: bool = False
+    """Eliminated, or away over the edge of the board."""
+    way: int = 0
+    """How far it has come along its road or rail, in thousandths (5.1)."""
+
+
+class Barrage(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """The barrage of a battery of anti-aircraft guns (6.4.3): its centre, or None while it is off the board."""
+
+    battery: str
+    side: int
+    seat: str
+    at: Point | None = None
+
+
+class Battery(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """A battery of artillery far behind the lines (6.6.4), whose fire an observer directs."""
+
+    id: str
+    side: int
+    seat: str
+    dice: int
+    """The d10 of its deviation."""
+    aim: Point | None = None
+    effect: bool = False
+    """All guns fire, to the end of the battle (6.6.4.2)."""
+
+
+class Balloon(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """A moored balloon in play (6.5.2)."""
+
+    id: str
+    side: int
+    seat: str
+    at: Point
+    leak: int = 0
+    """Added to every following damage roll (6.5.2.t)."""
+    gush: int = 0
+    """Added to the very next damage roll only."""
+    cable: Cable = ""
+    gone: bool = False
+    """Burnt, or adrift."""
 
 
 class State(msgspec.Struct, frozen=True, gc=False):
@@ -194,10 +316,34 @@ class State(msgspec.Struct, frozen=True, gc=False):
     last_turn: int = 0
     conceded: int = NEVER
     ended: str = ""
+    units: tuple[Unit, ...] = ()
+    barrages: tuple[Barrage, ...] = ()
+    balloons: tuple[Balloon, ...] = ()
+    ground_fire: tuple[tuple[str, str], ...] = ()
+    """Who on the ground has still to fire: the arm and the id (6.4); see `ground_fire.ARMS`."""
+    wind: int = 0
+    """The hour from which the wind blows (6.5.3.4); 0: calm, or not yet known."""
+    met: tuple[str, ...] = ()
+    """The objectives that are met, by id."""
+    batteries: tuple[Battery, ...] = ()
+    work: tuple[tuple[str, str], ...] = ()
+    """What has been done towards objectives: which one, and a word for it, such as the unit that was seen (6.6)."""
 
     def airplane(self, name: str) -> Airplane:
         """An airplane by its id."""
         return self.airplanes[self.ids[name]]
+
+    def unit(self, name: str) -> Unit:
+        """A ground unit by its id."""
+        return next(unit for unit in self.units if unit.id == name)
+
+    def balloon(self, name: str) -> Balloon:
+        """A balloon by its id."""
+        return next(balloon for balloon in self.balloons if balloon.id == name)
+
+    def battery(self, name: str) -> Battery:
+        """A battery of artillery by its id."""
+        return next(battery for battery in self.batteries if battery.id == name)
 
     def panel(self, airplane: Airplane) -> Panel:
         """An airplane's cockpit panel."""
@@ -217,3 +363,27 @@ def change_crew(state: State, name: str, member: int, **fields: Any) -> State:
     crew = state.airplane(name).crew
     man = msgspec.structs.replace(crew[member], **fields)
     return change(state, name, crew=(*crew[:member], man, *crew[member + 1 :]))
+
+
+def change_unit(state: State, name: str, **fields: Any) -> State:
+    """The state with some fields of one ground unit changed."""
+    units = [msgspec.structs.replace(unit, **fields) if unit.id == name else unit for unit in state.units]
+    return msgspec.structs.replace(state, units=tuple(units))
+
+
+def change_balloon(state: State, name: str, **fields: Any) -> State:
+    """The state with some fields of one balloon changed."""
+    balloons = [msgspec.structs.replace(one, **fields) if one.id == name else one for one in state.balloons]
+    return msgspec.structs.replace(state, balloons=tuple(balloons))
+
+
+def change_battery(state: State, name: str, **fields: Any) -> State:
+    """The state with some fields of one battery of artillery changed."""
+    batteries = [msgspec.structs.replace(one, **fields) if one.id == name else one for one in state.batteries]
+    return msgspec.structs.replace(state, batteries=tuple(batteries))
+
+
+def change_barrage(state: State, battery: str, at: Point | None) -> State:
+    """The state with the barrage of one battery elsewhere, or off the board."""
+    barrages = [msgspec.structs.replace(one, at=at) if one.battery == battery else one for one in state.barrages]
+    return msgspec.structs.replace(state, barrages=tuple(barrages))

@@ -1,16 +1,42 @@
-"""Traits (1.4): what special abilities and old wounds add, collected from named hooks."""
+"""Traits (1.4, 1.5.t): what special abilities and the scars of old wounds add, collected by named hooks."""
 
-from collections.abc import Callable
+from aerodrome.core.why import Why, total
+from aerodrome.icog import career_charts, charts, crew
+from aerodrome.icog.career_charts import Hook
+from aerodrome.icog.state import Airplane, State
 
-from aerodrome.core.why import Why
-from aerodrome.icog.state import State
+CHARM, COOL_HEADED, LEADERSHIP, CHEATING = "Good luck charm", "Cool headed", "Leadership", "Cheating death"
+MENTOR, MARKSMAN, PROMOTION, TEST_EXPERT = "Mentor", "Master marksman", "Promotion", "Test expert"
+FRIENDS, TACTICIAN, HAWK_EYED = career_charts.FRIENDS, "Tactician", "Hawk-eyed"
+COOL_AIM, SPARING = "Cool aim", "Ammo conservation"
+BLACK_OUTS = "Black-outs"
 
-Hook = Callable[[State, str, int, str], tuple[Why, ...]]
-TRAITS: dict[str, Hook] = {}
-"""What each trait adds at a hook, by its name; the core rules know none."""
+
+def has(state: State, name: str, member: int, trait: str) -> bool:
+    """Has a man an ability that counts in this battle (1.4.1)? Abilities are optional; scars always count (1.5.t)."""
+    return trait in state.airplane(name).crew[member].traits and counts(state, trait)
 
 
-def modifiers(state: State, name: str, crew: int, hook: str) -> tuple[Why, ...]:
-    """What a man's traits add at a hook, such as `flying` or `initiative` (1.4.1)."""
-    traits = state.airplane(name).crew[crew].traits
-    return tuple(why for trait in traits if trait in TRAITS for why in TRAITS[trait](state, name, crew, hook))
+def counts(state: State, trait: str) -> bool:
+    """Does a trait count in this battle (1.4.1, 1.5.t)?"""
+    return state.setting.options.abilities or trait in charts.abilities().scars
+
+
+def modifiers(state: State, name: str, member: int, hook: Hook) -> tuple[Why, ...]:
+    """What a man's traits add at a hook, such as `tighter turn` or `collision` (1.4.1, 1.4.2, 1.5.t)."""
+    man = state.airplane(name).crew[member]
+    if not man.traits:
+        return ()
+    known = career_charts.adds(man.post == "pilot")
+    return tuple([
+        Why(career_charts.paragraph(trait), trait, value)
+        for trait in man.traits
+        if (value := known.get(trait, {}).get(hook, 0)) and counts(state, trait)
+    ])  # fmt: skip
+
+
+def of_flier(state: State, airplane: Airplane, hook: Hook) -> int:
+    """What the man at the controls adds at a hook (1.4.1)."""
+    if not state.setting.options.abilities:
+        return 0
+    return total(modifiers(state, airplane.id, crew.pilot(state, airplane.id), hook))

@@ -2,7 +2,21 @@
 
 from aerodrome.core.geometry import Point
 from aerodrome.core.table import Table
-from aerodrome.icog import burning, dice, exits, initiative, mission, placement, setup
+from aerodrome.icog import (
+    abilities,
+    burning,
+    checks,
+    dice,
+    downed,
+    exits,
+    initiative,
+    mission,
+    parachutes,
+    placement,
+    radio,
+    setup,
+    strafing,
+)
 from aerodrome.icog.dice import D20
 from aerodrome.icog.events import BattleEnded, FightingEnded, GameLengthened, OrderSet, Placed, TurnBegan
 from aerodrome.icog.setting import OPPOSITE, Edge, Setting
@@ -18,6 +32,7 @@ SETTLING = 20
 async def begin(table: Table) -> None:
     """The next game turn begins; those whose turn it is to enter come over an edge."""
     table.tell(TurnBegan(table.state.turn + 1))
+    await checks.come_round(table)
     for name in entering(table.state):
         await enter(table, name)
 
@@ -57,8 +72,11 @@ def _along(setting: Setting, edge: Edge, number: int, count: int, height: int) -
 
 
 async def end(table: Table) -> None:
-    """After the shooting: fire, smoke and fuel go on; then the battle is over, or the next turn begins (3.m)."""
+    """After the shooting: messages end (6.6.3.1), fire, smoke and fuel go on; then the battle is over, or the next turn
+    begins (3.m)."""
+    await radio.end_all(table)
     await burning.end_of_turn(table)
+    await abilities.survivors(table)
     if lengthens(table.state):
         table.tell(GameLengthened(table.state.last_turn + 1))
     reason = decided(table.state)
@@ -67,17 +85,26 @@ async def end(table: Table) -> None:
     elif stranded(table.state):
         table.tell(FightingEnded(reason))
     else:
+        await downed.settle(table)
         table.tell(BattleEnded(reason))
 
 
 def decided(state: State) -> str:
     """Why the battle is over: a side has nobody left, or the last turn has been played (3.m); empty if it goes on."""
-    left = [any(fights_on(a) for a in state.airplanes if a.side == side) for side in (0, 1)]
-    if not any(left):
+    if not any(fights_on(airplane) for airplane in state.airplanes):
         return "no airplane is left on either side"
+    left = [is_left(state, side) for side in (0, 1)]
     if not all(left):
-        return f"the side {state.setting.sides[left.index(False)].name} has no airplane left"
+        side = state.setting.sides[left.index(False)]
+        return f"the side {side.name} has {'nothing' if side.units or side.balloons else 'no airplane'} left"
     return "the last turn is over" if state.turn >= state.last_turn else ""
+
+
+def is_left(state: State, side: int) -> bool:
+    """Has a side anything left to fight with or for: airplanes, or what it has on the ground?"""
+    if any(one.side == side for one in strafing.everything(state) if not one.gone):
+        return True
+    return any(fights_on(airplane) for airplane in state.airplanes if airplane.side == side)
 
 
 def fights_on(airplane: Airplane) -> bool:
@@ -100,9 +127,12 @@ def lengthens(state: State) -> bool:
 async def settle(table: Table) -> None:
     """Those who cannot get home fly on alone, moves only, until they are down, out or safe (6.3.10.a)."""
     if table.state.turn > table.state.last_turn:
+        await parachutes.abandon(table)
         await burning.end_of_turn(table)
+        await abilities.survivors(table)
     state: State = table.state
     if not stranded(state) or state.turn >= state.last_turn + SETTLING:
+        await downed.settle(table)
         table.tell(BattleEnded(state.ended))
         return
     table.tell(TurnBegan(state.turn + 1))

@@ -21,8 +21,9 @@ def view(state: State, seat: str) -> State:
     """The state without what fog hides of the enemies; the very same state where nothing is hidden."""
     if not state.setting.options.fog:
         return state
+    known = state.setting.options.abilities
     airplanes = tuple([
-        fog.airplane(state.panel(airplane), airplane) if fog.hides(state, seat, airplane.id) else airplane
+        fog.airplane(state.panel(airplane), airplane, known) if fog.hides(state, seat, airplane.id) else airplane
         for airplane in state.airplanes
     ])  # fmt: skip
     sheet = tuple([fog.line(line) if fog.hides(state, seat, line.airplane) else line for line in state.sheet])
@@ -51,7 +52,7 @@ def imagine(began: State, now: State, rng: Chance) -> State:
 
 def _imagined(panel: Panel, airplane: Airplane, later: Airplane, rng: Chance) -> Airplane:
     """An enemy's airplane with everything that is hidden drawn anew, within what its panel allows."""
-    hits = len([attack for attack in airplane.attacks if attack.hit])
+    hits = len([attack for attack in airplane.attacks if attack.hit]) + airplane.ground_hits
     lost = sum([rng.randrange(HURT + 1) for _ in range(hits)])
     return _replace(
         airplane,

@@ -5,7 +5,7 @@ import msgspec
 from aerodrome.core.geometry import sight
 from aerodrome.core.table import Table
 from aerodrome.core.why import Why
-from aerodrome.icog import checks, crashes, crew, dice, falls, gunners, pilots, victories
+from aerodrome.icog import abilities, checks, crashes, crew, dice, falls, gunners, pilots, traits, victories
 from aerodrome.icog.effects import Who
 from aerodrome.icog.events import Altered, CrewChanged, Wounded
 from aerodrome.icog.state import Crew, State
@@ -21,7 +21,7 @@ LARGE = 3
 
 def living(state: State, name: str) -> tuple[int, ...]:
     """The men aboard who are alive."""
-    return tuple([at for at, man in enumerate(state.airplane(name).crew) if not man.dead])
+    return tuple([at for at, man in enumerate(state.airplane(name).crew) if crew.aboard(man)])
 
 
 async def whom(table: Table, name: str, who: Who, pilot: int, by: str = "") -> tuple[int, ...]:
@@ -65,8 +65,9 @@ def nearest(state: State, name: str, alive: tuple[int, ...], by: str) -> tuple[i
 
 async def wound(table: Table, name: str, member: int, points: int, why: Why) -> None:
     """A man loses Fortitude (1.1.1): at 0 he is dead (1.1.2), else he tests whether he fights on (6.3.10.c)."""
-    if points <= 0 or table.state.airplane(name).crew[member].dead:
+    if points <= 0 or not crew.aboard(table.state.airplane(name).crew[member]):
         return
+    points = await abilities.spared(table, name, member, points)
     flew = crew.flier(table.state, name) == member
     hurt = _hurt(table, name, member, points, why)
     if flew and not pilots.controls(hurt):
@@ -80,13 +81,16 @@ async def wound(table: Table, name: str, member: int, points: int, why: Why) -> 
 
 
 async def kill(table: Table, name: str, members: tuple[int, ...], why: Why) -> None:
-    """Men die outright, all at the same time (1.1.2)."""
+    """Men die outright, all at the same time (1.1.2); one who cheats death may live (1.4.1)."""
     flew = crew.flier(table.state, name)
     for member in members:
         man = table.state.airplane(name).crew[member]
-        if not man.dead:
-            _hurt(table, name, member, max(1, pilots.fortitude(man)), why)
-    if flew in members:
+        if crew.aboard(man):
+            points = await abilities.spared(table, name, member, max(1, pilots.fortitude(man)))
+            _hurt(table, name, member, points, why)
+    if flew in members and crew.flier(table.state, name) == flew:
+        await stay(table, name, why)
+    elif flew in members:
         await lose_control(table, name, why)
     else:
         _last_man(table, name, why)
@@ -140,13 +144,14 @@ async def doom(table: Table, name: str, why: Why) -> None:
 
 
 async def stay(table: Table, name: str, why: Why) -> None:
-    """A pilot tests his remaining Fortitude (6.3.14.1); if he fails, the airplane is forced home."""
+    """A pilot tests his remaining Fortitude (6.3.14.1), with his scars (1.5.t); if he fails, he is forced home."""
     state: State = table.state
     airplane = state.airplane(name)
     member = crew.flier(state, name)
     if member is None or airplane.forced_home or airplane.place != "air" or airplane.attitude == "fatal spin":
         return
-    outcome = await checks.skill_test(table, name, member, "fortitude", f"{name} stays in the fight")
+    scars = traits.modifiers(state, name, member, "stay")
+    outcome = await checks.skill_test(table, name, member, "fortitude", f"{name} stays in the fight", scars)
     if not outcome.passed:
         force_home(table, name, why)
 
@@ -157,7 +162,8 @@ async def _gunner_stays(table: Table, name: str, member: int) -> None:
     man = airplane.crew[member]
     if man.out or not member or airplane.place != "air":
         return
-    outcome = await checks.skill_test(table, name, member, "fortitude", f"{man.name} stays in the fight")
+    scars = traits.modifiers(table.state, name, member, "stay")
+    outcome = await checks.skill_test(table, name, member, "fortitude", f"{man.name} stays in the fight", scars)
     if not outcome.passed:
         man = table.state.airplane(name).crew[member]
         out = Why("6.3.14.2", f"{man.name} is out of the fight")

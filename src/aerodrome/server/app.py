@@ -12,7 +12,7 @@ from litestar.datastructures import State
 from litestar.openapi import OpenAPIConfig
 
 from aerodrome.server import client_files, headers, lobby, problems, replays, socket
-from aerodrome.server.limits import Addresses
+from aerodrome.server.limits import Addresses, Holders
 from aerodrome.server.operations import OperationsPage, SchemaAsJson, SchemaAsYaml
 from aerodrome.server.rates import Rates
 from aerodrome.server.replays import Replays
@@ -41,7 +41,13 @@ def create_app(settings: Settings) -> Litestar:
     return Litestar(
         [api, socket.battle_socket, client_files.hangar, client_files.client],
         lifespan=[running],
-        state=State({"settings": settings, "rates": Rates(settings.requests_per_second, settings.request_burst)}),
+        state=State(
+            {
+                "settings": settings,
+                "rates": Rates(settings.requests_per_second, settings.request_burst),
+                "sockets": Holders(settings.sockets_per_address),
+            }
+        ),
         exception_handlers=problems.HANDLERS,
         before_send=[headers.add_headers],
         compression_config=CompressionConfig(
@@ -68,13 +74,13 @@ async def opened(state: State, settings: Settings) -> AsyncIterator[None]:
     state.store, state.rooms, state.replays = store, rooms, Replays(store)
     state.addresses = Addresses(settings.rooms_per_address)
     state.uploads = Addresses(settings.uploads_per_address)
-    sweeper = asyncio.create_task(sweep(rooms, settings.sweep_seconds))
+    tasks = [asyncio.create_task(sweep(rooms, settings.sweep_seconds)), asyncio.create_task(resume(rooms))]
     try:
         yield
     finally:
-        sweeper.cancel()
-        with contextlib.suppress(asyncio.CancelledError):
-            await sweeper
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
         await rooms.close()
         await store.close()
 
@@ -87,6 +93,14 @@ async def sweep(rooms: Rooms, seconds: float) -> None:
             await rooms.sweep()
         except Exception:
             _log.exception("sweeping failed; the next time it is tried again")
+
+
+async def resume(rooms: Rooms) -> None:
+    """Once: battles that nobody has to come back to go on."""
+    try:
+        await rooms.resume()
+    except Exception:
+        _log.exception("battles of bots could not be resumed")
 
 
 async def within_rate(request: Request[Any, Any, State]) -> Response[Any] | None:

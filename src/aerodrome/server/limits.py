@@ -1,7 +1,7 @@
 """How much is taken from one connection and from one address."""
 
 import time
-from collections import OrderedDict, deque
+from collections import Counter, OrderedDict, deque
 from collections.abc import Callable
 
 Clock = Callable[[], float]
@@ -49,3 +49,24 @@ class Addresses:
         while len(self._begun) > ADDRESSES:
             self._begun.popitem(last=False)
         return True
+
+
+class Holders:
+    """Counts what each address holds at this moment."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._held: Counter[str] = Counter()
+
+    def take(self, address: str) -> bool:
+        """May the address hold one more? If so it is counted."""
+        if self._held[address] >= self._most:
+            return False
+        self._held[address] += 1
+        return True
+
+    def release(self, address: str) -> None:
+        """The address holds one less."""
+        self._held[address] -= 1
+        if self._held[address] <= 0:
+            del self._held[address]

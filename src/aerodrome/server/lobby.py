@@ -141,10 +141,13 @@ async def mine(data: JSONBody[MyKeys], state: State) -> list[BattleCard]:
     responses=documented(400, 401, 403, 404, 409),
 )
 async def record(battle: PublicName, state: State, authorization: Authorization = None) -> Response[bytes]:
-    """The whole record with the seed of its dice, for whoever has a key; while the battle goes on it is refused."""
-    _, room = await keyed(state.rooms, battle, authorization)
+    """The whole record with the seed of its dice, for whoever has a key; while the battle goes on it is refused.
+
+    Spectators who lag behind get it when they have seen the end.
+    """
+    seating, room = await keyed(state.rooms, battle, authorization)
     try:
-        text = room.record()
+        text = room.record(seating.seats)
     except Fault as fault:
         raise from_fault(HTTPStatus.CONFLICT, fault) from None
     return attachment(text, f"{battle}.aero")

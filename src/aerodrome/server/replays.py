@@ -10,6 +10,7 @@ from collections import OrderedDict
 from dataclasses import dataclass
 from hashlib import sha256
 from http import HTTPStatus
+from math import ceil
 from typing import Annotated, Any
 
 import msgspec
@@ -20,6 +21,7 @@ from litestar.openapi.spec.enums import OpenAPIType
 from litestar.params import QueryParameter, RawBody
 
 from aerodrome.bots.debrief import Lapse, debrief
+from aerodrome.bots.hindsight import Hindsight, decided, hindsight
 from aerodrome.core.archive import replay, verify
 from aerodrome.core.events import Event
 from aerodrome.core.faults import Fault
@@ -29,9 +31,10 @@ from aerodrome.core.rules import rules_of
 from aerodrome.server import acmi, boards
 from aerodrome.server.boards.presenter import Presenter
 from aerodrome.server.lobby import RECORD_TYPE, PublicName, attachment
+from aerodrome.server.position import BOT
 from aerodrome.server.problems import Trouble, documented, from_fault
-from aerodrome.server.store import Store
-from aerodrome.server.wire.lobby import Debrief, LapseCard, Moment, MomentLine, Replay
+from aerodrome.server.store import Store, age
+from aerodrome.server.wire.lobby import Advice, Debrief, LapseCard, Moment, MomentLine, Replay, Thought
 
 UPLOAD_LIMIT = 8 * 1024 * 1024
 ID_SIGNS = 22
@@ -64,6 +67,7 @@ class Built:
         """Read it; a Fault names the line that is wrong."""
         self.text = text
         self._debrief: Debrief | None = None
+        self._thoughts: dict[int, Thought] = {}
         record = read_record(text, "record")
         self.game = record.header.game
         self._present: Presenter = boards.presenter(self.game)
@@ -114,6 +118,24 @@ class Built:
             self._debrief = Debrief(tuple([self._lapse(one) for some in found.values() for one in some]))
         return self._debrief
 
+    def thought(self, number: int) -> Thought:
+        """The decision that led to a moment, weighed once more; a Fault where nobody decided anything."""
+        if number not in self._thoughts:
+            self._thoughts[number] = self._weighed(number)
+        return self._thoughts[number]
+
+    def _weighed(self, number: int) -> Thought:
+        if number >= len(self._told):
+            raise Fault("moment", f"there is none of number {number}", f"0 to {len(self._told) - 1}")
+        before = self._told[number - 1].line if number else -1
+        line = decided(self.text, before, self._told[number].line)
+        if line is None:
+            raise Fault("moment", "nobody decided anything here", "a moment to which a decision led")
+        found = hindsight(self.text, line)
+        if found is None:
+            raise Fault("moment", "the decision does not fit today's rules", "a record of today's rules")
+        return _thought(found)
+
     def _lapse(self, lapse: Lapse) -> LapseCard:
         """A lapse with the moment at which the decision showed, and both answers in words."""
         number = next((at for at, one in enumerate(self._told) if one.line >= lapse.line), len(self._told) - 1)
@@ -139,6 +161,21 @@ class Built:
         return MomentLine(number, self._present.turn(moment.state), said)
 
 
+def _thought(found: Hindsight) -> Thought:
+    """What was found out about a decision, as clients hear it."""
+    return Thought(
+        seat=found.seat,
+        who=found.who,
+        bot=found.judge.removeprefix(BOT),
+        question=found.question,
+        chosen=found.words,
+        answer=found.answer,
+        candidates=tuple(
+            [Advice(one.answer, words, one.score, one.reasons) for one, words in found.weighed],
+        ),
+    )
+
+
 def told(text: bytes) -> list[Told]:
     """The events of a record, line by line; a Fault names the line that is wrong."""
     scenes, header = list(replay(text)), read_record(text).header
@@ -161,7 +198,7 @@ class Replays:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._built: OrderedDict[str, Built] = OrderedDict()
-        self._building = asyncio.Lock()
+        self._building, self._weighing = asyncio.Lock(), asyncio.Lock()
 
     async def add(self, text: bytes) -> Built:
         """Keep an uploaded record; a broken one is refused with the line that is wrong."""
@@ -186,6 +223,15 @@ class Replays:
         except Fault as fault:
             raise from_fault(HTTPStatus.CONFLICT, fault) from None
 
+    async def thought(self, name: str, moment: int) -> Thought:
+        """The decision that led to a moment of a replay; one at a time is weighed, for that takes a while."""
+        found = await self.find(name)
+        try:
+            async with self._weighing:
+                return await asyncio.to_thread(found.thought, moment)
+        except Fault as fault:
+            raise from_fault(HTTPStatus.NOT_FOUND, fault) from None
+
     async def _finished(self, watch: str) -> bytes:
         """The record of a battle that is over."""
         battle = await self._store.watched(watch)
@@ -194,6 +240,9 @@ class Replays:
             raise Trouble(HTTPStatus.NOT_FOUND, "replay", "there is none of this name")
         if not stored.over:
             raise Trouble(HTTPStatus.CONFLICT, "replay", "the battle is still going on", "a battle that is over")
+        wait = ceil(stored.delay - age(stored.updated))
+        if wait > 0:
+            raise Trouble(HTTPStatus.CONFLICT, "replay", "spectators have not seen the end yet", f"in {wait} seconds")
         return b"\n".join(stored.rows) + b"\n"
 
     async def _ready(self, name: str, text: bytes) -> Built:
@@ -276,6 +325,15 @@ async def after_battle(replay_id: PublicName, state: State) -> Debrief:
     return await asyncio.to_thread(found.debrief)
 
 
+@get("/replays/{replay_id:str}/thought", summary="The decision behind a moment", responses=documented(400, 404, 409))
+async def thought(
+    replay_id: PublicName, state: State, moment: Annotated[int, QueryParameter(ge=0, le=1_000_000)]
+) -> Thought:
+    """What was chosen on the way to a moment, and the answers that were weighed, with the reasons."""
+    found: Thought = await state.replays.thought(replay_id, moment)
+    return found
+
+
 @get(
     "/replays/{replay_id:str}/record",
     summary="Download a replay's record",
@@ -323,5 +381,7 @@ def saved(text: str, name: str) -> Response[bytes]:
 
 
 ROUTER = Router(
-    "/", route_handlers=[upload, show, moments, after_battle, download, flight_recording, story], tags=["replays"]
+    "/",
+    route_handlers=[upload, show, moments, after_battle, thought, download, flight_recording, story],
+    tags=["replays"],
 )

@@ -23,6 +23,7 @@ from aerodrome.server.refusal import by_fault, by_rules, declined
 from aerodrome.server.store import Talk, now
 from aerodrome.server.takeback import Asked, people_to_ask
 from aerodrome.server.wire import table
+from aerodrome.server.wire.lobby import Advice
 
 if TYPE_CHECKING:
     from aerodrome.server.room import Room
@@ -219,11 +220,9 @@ async def advise(room: "Room", guest: Guest, message: table.Advise) -> None:
     choice = await looked_up(room, advised(room.game, message.seat, roster.bot(who), room.pilots.rng))
     weighed = choice.trace or (Candidate(choice.answer, 0.0),)
 
-    def worded() -> tuple[table.Advice, ...]:
+    def worded() -> tuple[Advice, ...]:
         words = room.rules.option_words
-        return tuple(
-            [table.Advice(one.answer, words(question, one.answer, view), one.score, one.reasons) for one in weighed]
-        )
+        return tuple([Advice(one.answer, words(question, one.answer, view), one.score, one.reasons) for one in weighed])
 
     candidates = await looked_up(room, worded)
     await room.tell(guest, table.Advised(message.request, who.removeprefix(BOT), candidates))

@@ -9,7 +9,6 @@ import logging
 from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import Executor
 from contextlib import suppress
-from datetime import UTC, datetime
 from functools import partial
 from typing import Any, NamedTuple, TypeVar
 
@@ -31,7 +30,7 @@ from aerodrome.server.refusal import Declined, declined
 from aerodrome.server.settings import Settings
 from aerodrome.server.showing import Showing
 from aerodrome.server.sights import Sights
-from aerodrome.server.store import Store, Stored, Talk, now
+from aerodrome.server.store import Store, Stored, Talk, age, now
 from aerodrome.server.wire import table
 from aerodrome.server.wire.lobby import BattleCard
 
@@ -91,6 +90,8 @@ class Room:
         self._task: asyncio.Task[None] | None = None
         self._timer: asyncio.TimerHandle | None = None
         self._busy_at = self._bots_at = self._clock()
+        if stored.updated == stored.created and self._nobody_flies():
+            self._bots_at += settings.audience_seconds
 
     def _first_feed(self, stored: Stored, present: Sights) -> Feed:
         """For spectators of a match that has just been woken: all there is, unless something changed a moment ago."""
@@ -131,9 +132,9 @@ class Room:
             updated=self.updated,
         )
 
-    def record(self) -> bytes:
-        """The whole record of a match that is over; before that it would tell everybody's secrets."""
-        if not self.position.over:
+    def record(self, seats: tuple[str, ...]) -> bytes:
+        """The whole record, once these seats know that the match is over; before, it would tell secrets or the end."""
+        if not self.showing.seen_by(seats).position.over:
             raise Fault("record", "the battle is still going on", "a battle that is over")
         return b"\n".join(self.game.journal.written()) + b"\n"
 
@@ -305,6 +306,17 @@ class Room:
         """Is it for a bot to decide something?"""
         return self._stumbles < STUMBLES and first_asked(self.game) is not None
 
+    def _nobody_flies(self) -> bool:
+        """Are bots among themselves, perhaps with seats that are still open?"""
+        return not any(who == HUMAN for who in self.game.who.values())
+
+    def _raise_curtain(self) -> None:
+        """Somebody has come: bots that have waited for him begin."""
+        soon = self._clock() + self.settings.bot_pause
+        if self._bots_at > soon:
+            self._bots_at = soon
+            self.pilots.stop()
+
     def _deliver(self, thought: Thought) -> None:
         self._deeds.put_nowait((None, BotDeed(self._bot_answers, thought)))
 
@@ -314,7 +326,7 @@ class Room:
             return
         await self.work(self._accept, thought)
         self._run_length += 1
-        watched = bool(self.attendants.guests) and not any(who == HUMAN for who in self.game.who.values())
+        watched = bool(self.attendants.guests) and self._nobody_flies()
         if watched:
             self._bots_at = self._clock() + self.settings.bot_pause
         if watched or self._run_length >= RUN or not self._bots_fly():
@@ -397,7 +409,9 @@ class Room:
         if opened:
             await self.commit()
         await self.attendants.add(guest)
+        self._raise_curtain()
         update, board = await self.work(lambda: (self.showing.whole(seats), self.showing.board()))
+        scenario, options = await self.work(self.showing.origin)
         welcome = table.Welcome(
             battle=self.id,
             game=self.rules.name,
@@ -409,6 +423,8 @@ class Room:
             chats=tuple([requests.chat(talk) for talk in self.talks]),
             secrets=self.showing.secrets(),
             notice=self.notice,
+            scenario=scenario,
+            options=options,
         )
         await self.tell(guest, welcome)
         await self._show_attendance()
@@ -436,8 +452,3 @@ class BotDeed:
 
     def __call__(self) -> Awaitable[None]:
         return self._take(self._thought)
-
-
-def age(moment: str) -> float:
-    """How many seconds ago a moment was, as the store writes it."""
-    return (datetime.now(UTC) - datetime.fromisoformat(moment)).total_seconds()

@@ -53,6 +53,7 @@ class Rooms:
         """Begin a match, and make the keys of everybody who may come to it; a Fault names what is wrong."""
         await self._make_space()
         present = self._present(new.game)
+        check_options(new, present)
         game = await asyncio.get_running_loop().run_in_executor(self._drawing, begun, new, dice, self.settings.seed)
         mine = tuple([seat for seat in game.who if new.seats.get(seat, ME) == ME])
         opened = tuple([seat for seat in game.who if new.seats.get(seat) == OPEN])
@@ -102,6 +103,14 @@ class Rooms:
         finally:
             if not lock.locked():
                 self._waking.pop(battle, None)
+
+    async def resume(self) -> None:
+        """After a start: battles of bots only go on by themselves; one that cannot be woken keeps nobody waiting."""
+        for battle in await self.store.unattended(self.settings.resumed):
+            try:
+                await self.room(battle)
+            except Fault as fault:
+                _log.warning("battle %s does not go on: %s", battle, fault)
 
     async def attend(self, seating: Seating, name: str, version: int, send: Send) -> tuple[Room, Guest]:
         """Sit down at a match, in whatever room it is led."""
@@ -177,6 +186,14 @@ def begun(new: NewBattle, dice: Dice | None = None, seed: int | None = None) -> 
     who = {seat: _sitting(seat, value) for seat, value in new.seats.items()}
     drawn = secrets.token_bytes(SEED_BYTES) if seed is None else seed
     return new_game(new.game, new.scenario, who, drawn, new.options, dice=dice)
+
+
+def check_options(new: NewBattle, present: Presenter) -> None:
+    """Only what the hangar offers can be set: some options of a game name files, as scenarios may."""
+    offered = [card.name for card in present.option_cards()]
+    for name in new.options:
+        if name.replace("-", "_") not in offered:
+            raise unknown(f"options, {name}", name, offered)
 
 
 def _sitting(seat: str, value: str) -> str:

@@ -34,6 +34,10 @@ class Settings(msgspec.Struct, frozen=True):
     requests_per_second: float = 30
     request_burst: int = 200
     """So many HTTP requests of one address may come at once before the rate counts."""
+    sockets_per_address: int = 100
+    """Connections to tables that an address may hold at once."""
+    resumed: int = 50
+    """So many battles of bots only go on when the server starts again, the latest first."""
     rooms_live: int = 500
     """Battles in memory at once."""
     guests_per_room: int = 200
@@ -47,6 +51,8 @@ class Settings(msgspec.Struct, frozen=True):
     """Threads in which bots think."""
     bot_pause: float = 0.8
     """Seconds between decisions where bots are among themselves and somebody watches."""
+    audience_seconds: float = 30
+    """So long bots among themselves wait with a new battle for somebody to watch it."""
     adviser: str = "bot:veteran"
     """Who gives hints."""
 

@@ -2,7 +2,10 @@
 
 from typing import Any
 
+import msgspec
+
 from aerodrome.core.game import Game
+from aerodrome.core.rules import Rules
 from aerodrome.server import takeback
 from aerodrome.server.attendance import Attendants
 from aerodrome.server.boards.presenter import Presenter
@@ -26,6 +29,7 @@ class Showing:
         """A take-back that somebody asks for."""
         self._logs: dict[Seats, Log] = {}
         self._board: Board | None = None
+        self._origin: tuple[str, dict[str, Any]] | None = None
 
     def seen_by(self, seats: Seats) -> Sights:
         """What the seats of a key see now: players the present, spectators what is due."""
@@ -49,6 +53,13 @@ class Showing:
         if self._board is None:
             self._board = self.presenter.board(self._setting)
         return self._board
+
+    def origin(self) -> tuple[str, dict[str, Any]]:
+        """The scenario's id and what was set otherwise than it says, to fly the same battle once more."""
+        if self._origin is None:
+            scenario = self.presenter.scenario_of(self._setting)
+            self._origin = scenario, changed_options(self._rules, scenario, self._setting)
+        return self._origin
 
     def secrets(self) -> bool:
         """May some seats see what others may not?"""
@@ -85,3 +96,11 @@ class Showing:
             lesson=position.lesson if seats else None,
             thinking=position.thinking,
         )
+
+
+def changed_options(rules: Rules, scenario: str, setting: Any) -> dict[str, Any]:
+    """The options of a setting that its scenario does not have by itself; none of a scenario that is gone."""
+    if scenario not in rules.scenarios():
+        return {}
+    usual, now = [msgspec.to_builtins(one).get("options", {}) for one in (rules.setting(scenario, {}), setting)]
+    return {name: value for name, value in now.items() if usual.get(name) != value}

@@ -25,7 +25,7 @@ _log = logging.getLogger(__name__)
 _decode = msgspec.json.Decoder(table.FromClient).decode
 _encode = msgspec.json.Encoder().encode
 
-WRONG_KEY, TOO_SLOW, NO_HELLO, NOT_LED = 4401, 4408, 4409, 4410
+WRONG_KEY, TOO_SLOW, NO_HELLO, NOT_LED, TOO_MANY = 4401, 4408, 4409, 4410, 4429
 """Why a connection was closed, as the client sees it."""
 PATIENCE = 2.0
 """Seconds that a connection gets to take what was still to be said."""
@@ -38,7 +38,22 @@ READING = (msgspec.DecodeError, UnicodeError, RecursionError)
 async def battle_socket(socket: WebSocket[Any, Any, Any]) -> None:
     """One client's connection to one battle."""
     await socket.accept()
-    await Line(socket, socket.app.state.rooms, str(socket.path_params["battle"])).run()
+    state, address = socket.app.state, socket.client.host if socket.client else ""
+    if not state.sockets.take(address):
+        await refuse(socket, "too many connections from this address; close some of its tables")
+        return
+    try:
+        await Line(socket, state.rooms, str(socket.path_params["battle"])).run()
+    finally:
+        state.sockets.release(address)
+
+
+async def refuse(socket: WebSocket[Any, Any, Any], why: str) -> None:
+    """Say why there is no room for a connection, and end it."""
+    with contextlib.suppress(*LOST, TimeoutError):
+        async with asyncio.timeout(PATIENCE):
+            await socket.send_text(encoded(declined("rate", why).message(0, 0)))
+            await socket.close(TOO_MANY, "too many connections")
 
 
 class Hangup(Exception):

@@ -11,7 +11,7 @@ from datetime import UTC, datetime
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, RowMapping, Table, insert, select, update
+from sqlalchemy import Connection, RowMapping, Table, exists, insert, select, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from aerodrome.core.faults import Fault
@@ -19,6 +19,8 @@ from aerodrome.server import schema
 from aerodrome.server.database import READERS, opened, told
 from aerodrome.server.writer import Work, Writer
 
+NO_SEATS = "[]"
+"""How the seats of a key are written that has none."""
 T = TypeVar("T")
 S = TypeVar("S", bound=msgspec.Struct)
 
@@ -65,6 +67,11 @@ class Talk(msgspec.Struct, frozen=True):
 def now() -> str:
     """This moment as the store writes it, to the millisecond."""
     return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+def age(moment: str) -> float:
+    """How many seconds ago a moment was, as the store writes it."""
+    return (datetime.now(UTC) - datetime.fromisoformat(moment)).total_seconds()
 
 
 class Store:
@@ -142,6 +149,13 @@ class Store:
             return None
         wanted = select(schema.battles.c.id).where(schema.battles.c.watch == watch)
         return next(iter(await self._all(wanted, lambda row: str(row["id"]))), None)
+
+    async def unattended(self, most: int) -> tuple[str, ...]:
+        """Battles that go on without anybody, bots at every seat: so many at most, the latest first."""
+        seated = exists().where(schema.keys.c.battle == schema.battles.c.id, schema.keys.c.seats != NO_SEATS)
+        alone = select(schema.battles.c.id).where(schema.battles.c.over.is_(False), ~seated)
+        wanted = alone.order_by(schema.battles.c.updated.desc()).limit(most)
+        return await self._all(wanted, lambda row: str(row["id"]))
 
     async def say(self, battle: str, talk: Talk) -> None:
         """Keep something that was said; each battle's talk is numbered by whoever leads it."""

@@ -13,7 +13,7 @@ from aerodrome.core.events import Event
 from aerodrome.core.faults import Fault
 from aerodrome.core.questions import Answer, Question, TypeDice
 from aerodrome.core.rules import Result
-from aerodrome.icog import dial, maneuvers, notation, odds, shooting, stalls, words
+from aerodrome.icog import dial, maneuvers, notation, odds, shooting, stalls, strafing, words
 from aerodrome.icog.announcement import Announcement, Straight, length, parse, write
 from aerodrome.icog.flight import TOLERANCE, allowance, fly, roll_value, way
 from aerodrome.icog.questions import Announce, AtStall, MoveFormation, PlaceAirplane, Shoot
@@ -192,8 +192,14 @@ def _preset_word(state: State, text: str) -> str:
 
 def _known_names(state: State, announcement: Announcement) -> Announcement:
     """The announcement with its targets spelled as the battle knows them."""
-    targets = tuple([_name(state, target) or target for target in announcement.targets])
-    return msgspec.structs.replace(announcement, targets=targets)
+    targets = tuple([_name(state, target) or _ground_name(state, target) for target in announcement.targets])
+    rockets = _ground_name(state, announcement.rockets)
+    return msgspec.structs.replace(announcement, targets=targets, rockets=rockets)
+
+
+def _ground_name(state: State, text: str) -> str:
+    """A ground unit or balloon as the battle knows it; what is unknown stays as it was typed."""
+    return next((one.id for one in strafing.everything(state) if one.id.lower() == text.lower()), text)
 
 
 def _left(state: State, name: str, announcement: Announcement) -> int:

@@ -1,4 +1,4 @@
-"""Battles of In Clouds of Glory to look at: brawlers fight them, and every pause and every event is shown on the way."""
+"""Battles of In Clouds of Glory to look at: brawlers fight them, and every pause and event is shown on the way."""
 
 from collections.abc import Iterator
 from functools import partial

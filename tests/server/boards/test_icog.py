@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import get_args
 
+import msgspec
 import pytest
 
 from aerodrome.core.dice import SeededDice, TypedDice
@@ -17,6 +18,7 @@ from aerodrome.icog.state import State
 from aerodrome.server.boards import presenter
 from aerodrome.server.boards.icog.entries import tag
 from aerodrome.server.boards.icog.poses import exact_of, pose_of
+from aerodrome.server.boards.icog.prompts import MOST_LISTED
 from aerodrome.server.wire.icog import (
     AnnounceCard,
     AreaCard,
@@ -95,7 +97,7 @@ def test_every_kind_of_question_with_particulars_is_shown() -> None:
 
 CORE = (
     "crew", "placed", "phase", "turn", "formation", "initiative", "order", "shooting-order", "moved", "shot-over",
-    "scored", "over", "conceded", "test", "re-roll", "announced", "flown", "speed", "fell", "engine", "landed", "left",
+    "scored", "over", "test", "re-roll", "announced", "flown", "speed", "fell", "engine", "landed", "left",
     "fired", "gun", "damage", "structure", "altered", "wounded", "destroyed", "credited",
 )  # fmt: skip
 """Events that battles of brawlers bring about soon."""
@@ -105,15 +107,23 @@ def test_every_usual_kind_of_event_is_told() -> None:
     missing = dict.fromkeys(CORE, 1)
     assert all(name in [str(event.__struct_config__.tag) for event in get_args(RULES.event_types)] for name in CORE)
     for mission, game in many_battles():
-        asked = list(answered(mission, game, 300))
-        if not game.over and "conceded" in missing:
-            game.concede(asked[-1].question.seat)
+        for _ in answered(mission, game, 300):
+            pass
         for moment in moments(game):
             if missing.pop(tag(moment.event), 0):
                 check_entry(1, moment, game)
         if not missing:
             return
     pytest.fail(f"never happened: {missing}")
+
+
+def test_giving_up_is_told() -> None:
+    game = battle("duel")
+    game.concede(game.pending[0].seat)
+    *_, last = moments(game)
+    assert tag(last.event) == "conceded"
+    check_entry(1, last, game)
+    assert SHOWN.outcome(game.result, game.view(SPECTATOR), game.over).winner
 
 
 # ---- what has to hold
@@ -155,7 +165,7 @@ def check_announcement(card: AnnounceCard, state: State) -> None:
         return
     assert card.move == dial.move(one.speed) / 1000
     assert card.safe == dial.safe(panel, one.speed, one.widened)
-    assert [found.template for found in card.templates if found.tighter == 0][0] == card.safe
+    assert next(found.template for found in card.templates if not found.tighter) == card.safe
     for found in card.templates:
         pushed = dial.pushed(panel, one.speed, found.template, one.widened)
         assert pushed is not None
@@ -186,8 +196,10 @@ def check_options(pause: Pause) -> None:
     """All options are listed, no other, and a preview finds each of them legal."""
     question, view = pause.question, pause.view
     listed = [choice.answer for choice in SHOWN.options(question, view)]
-    if not question.open and len(listed) <= MANY:
+    total = SHOWN.prompt(question, view).total
+    if not question.open and total <= MANY:
         assert sorted(listed) == sorted(question.options(view))
+        assert len(listed) == total
     for answer in listed[:3]:
         preview = SHOWN.preview(question, view, answer.lower())
         assert copied(preview) == preview
@@ -210,7 +222,7 @@ def check_nonsense(pause: Pause) -> None:
 
 
 def check_scene(pause: Pause) -> None:
-    """Every airplane is there as it is, the sheet has everybody's roll, the order holds those who have still to move."""
+    """Every airplane is there as it is, the sheet has everybody's roll, the order holds those still to move."""
     view: State = pause.view
     scene = SHOWN.scene(view)
     assert isinstance(scene, IcogScene)
@@ -289,6 +301,16 @@ def test_holding_fire_is_always_among_the_choices() -> None:
             assert HOLD in [choice.answer for choice in SHOWN.prompt(pause.question, pause.view).choices]
             return
     pytest.fail("nobody could fire")
+
+
+def test_what_has_millions_of_answers_is_neither_counted_nor_listed_whole() -> None:
+    game = battle("close-duel", TypedDice())
+    (question,) = game.pending
+    assert isinstance(question, TypeDice)
+    many = TypeDice("British", msgspec.structs.replace(question.roll, count=30))
+    prompt = SHOWN.prompt(many, game.view("British"))
+    assert prompt.total == len(SHOWN.options(many, game.view("British"))) == MOST_LISTED
+    assert prompt.choices == ()
 
 
 def test_an_unknown_question_is_asked_with_plain_choices() -> None:

@@ -1,4 +1,4 @@
-"""Previews of announcements: what is shown before is what happens, and what is half written is shown as far as it goes."""
+"""Previews of announcements: what is shown is what happens, and what is half written is shown as far as it goes."""
 
 from math import hypot
 from random import Random
@@ -17,7 +17,7 @@ from aerodrome.icog.announcement import Straight, parse, write
 from aerodrome.icog.events import DamageRolled, Destroyed, Flown, SpeedSet
 from aerodrome.icog.questions import Announce, AtStall, Reroll, Risk
 from aerodrome.icog.state import Engine, GunState, State
-from aerodrome.server.boards import presenter
+from aerodrome.server.boards.icog import IcogPresenter
 from aerodrome.server.boards.icog.poses import exact_of
 from aerodrome.server.wire.icog import AnnounceCard, IcogPreview, PosePreview
 from aerodrome.server.wire.table import Previewed
@@ -25,7 +25,7 @@ from tests.icog.skies import man, plane, sky
 from tests.server.boards.icog_walks import answer_to
 from tests.server.boards.walks import copied
 
-SHOWN = presenter("icog")
+SHOWN = IcogPresenter()
 ENGAGED = ("close-duel", "close-four", "low-level", "heavy-bombers")
 
 

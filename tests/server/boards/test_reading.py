@@ -1,5 +1,7 @@
 """What people type, and what it would come to."""
 
+from typing import Any
+
 import pytest
 
 from aerodrome.core.dice import Roll
@@ -11,7 +13,8 @@ from aerodrome.triangle.state import State
 from tests.server.boards.walks import battle as scenario
 from tests.triangle.positions import battle, plane
 
-SHOWN = presenter("triangle")
+SHOWN: Any = presenter("triangle")
+"""Of any type: what it shows of this game is of this game's kinds."""
 
 
 @pytest.fixture

@@ -1,5 +1,7 @@
 """Why not: what is not offered says which rule is against it."""
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
@@ -10,7 +12,8 @@ from aerodrome.triangle.setting import LandGun, Options
 from aerodrome.triangle.state import GunState, LandGunState, State
 from tests.triangle.positions import BOARD, battle, plane
 
-SHOWN = presenter("triangle")
+SHOWN: Any = presenter("triangle")
+"""Of any type: what it shows of this game is of this game's kinds."""
 
 
 def why(question: Question, state: State) -> dict[str, list[tuple[str, str]]]:

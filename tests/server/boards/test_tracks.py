@@ -1,5 +1,7 @@
 """The way of a move through the air, as the stage flies it."""
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
@@ -8,7 +10,8 @@ from aerodrome.triangle.events import DieCast, Flew, Left, Winched
 from aerodrome.triangle.state import State, Tally
 from tests.triangle.positions import BOARD, battle, plane, walk
 
-SHOWN = presenter("triangle")
+SHOWN: Any = presenter("triangle")
+"""Of any type: what it shows of this game is of this game's kinds."""
 
 
 def flew(state: State, path: str, point: str, heading: int, level: int = 3, wind: int = 0) -> list[tuple[float, ...]]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from math import hypot
 from random import Random
-from typing import get_args
+from typing import Any, get_args
 
 import msgspec
 import pytest
@@ -17,7 +17,7 @@ from aerodrome.server.boards.triangle.entries import tag
 from aerodrome.server.boards.triangle.refused import expected, refused
 from aerodrome.server.wire.scenes import Flown
 from aerodrome.server.wire.triangle import FlyCard, PickCard, PlaceCard, ShotsCard
-from aerodrome.triangle import RULES, lattice, questions, setup
+from aerodrome.triangle import RULES, lattice, questions
 from aerodrome.triangle.events import PhotosDelivered
 from aerodrome.triangle.questions import Fly
 from aerodrome.triangle.setting import Zone
@@ -27,7 +27,8 @@ from tests.server.boards.walks import SCENARIOS, Moment, Pause, answered, battle
 from tests.triangle.positions import battle as position
 from tests.triangle.positions import plane
 
-SHOWN = presenter("triangle")
+SHOWN: Any = presenter("triangle")
+"""Of any type: what it shows of this game is of this game's kinds."""
 NONSENSE = ("", "no such answer", "0", "-1", "9" * 400, "hold hold", "²")
 CARDS = {
     "fly": FlyCard, "place": PlaceCard, "choose-planes": PickCard, "mark-pilots": PickCard,
@@ -63,8 +64,9 @@ def many_battles() -> Iterator[tuple[str, Game]]:
 
 
 def test_every_kind_of_question_is_shown() -> None:
-    asked = [one for one in vars(questions).values() if isinstance(one, type) and issubclass(one, Question)]
-    missing = {str(one.__struct_config__.tag): 3 for one in (*asked, TypeDice) if one is not Question}
+    known = [one for one in vars(questions).values() if isinstance(one, type) and issubclass(one, Question)]
+    kinds: list[type[Question]] = [one for one in known if one is not Question] + [TypeDice]
+    missing = {str(one.__struct_config__.tag): 3 for one in kinds}
     for scenario, game in many_battles():
         for pause in answered(scenario, game, 600):
             if missing.get(kind(pause.question), 0):
@@ -261,4 +263,4 @@ def test_access_points_lie_just_outside_the_board_at_their_entries() -> None:
     for spot in SHOWN.board(setting).spots:
         x, y = setting.board.place(setting.board.entry(setting.sides[spot.side].edge, spot.number - 1))
         assert 0.8 < abs(spot.x - x) + abs(spot.y - y) < 1.1
-        assert setup.ACCESS_POINTS >= spot.number >= 1
+        assert lattice.ACCESS_POINTS >= spot.number >= 1

@@ -41,6 +41,11 @@ class MemoryStore(Store):
     async def keys(self, battle: str) -> tuple[Key, ...]:
         return tuple(key for key in self.all_keys.values() if key.battle == battle)
 
+    async def unattended(self, most: int) -> tuple[str, ...]:
+        seated = {key.battle for key in self.all_keys.values() if key.seats}
+        alone = [one for one in self.battles.values() if not one.over and one.id not in seated]
+        return tuple(one.id for one in sorted(alone, key=lambda one: one.updated, reverse=True)[:most])
+
     async def say(self, battle: str, talk: Talk) -> None:
         self.said.setdefault(battle, []).append(talk)
 

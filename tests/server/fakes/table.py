@@ -21,8 +21,8 @@ Message = TypeVar("Message")
 
 
 def settings(**changed: Any) -> Settings:
-    """Settings for tests: bots do not dawdle."""
-    return Settings(data=Path("unused"), **{"bot_pause": 0.0, **changed})
+    """Settings for tests: bots do not dawdle, and wait for nobody."""
+    return Settings(data=Path("unused"), **{"bot_pause": 0.0, "audience_seconds": 0.0, **changed})
 
 
 async def until(true: Callable[[], Any]) -> None:

@@ -23,6 +23,9 @@ class TinyPresenter(Presenter):
     def secrets(self, setting: Any) -> bool:
         return True
 
+    def scenario_of(self, setting: Any) -> str:
+        return "short" if setting.rounds == 3 else "long"
+
     def scene(self, state: Any) -> TriangleScene:
         standing = f"points {state.points} cards {state.cards}"
         return TriangleScene(state.stage, state.round, 6, 0, standing, (), (), (), None, None, (0.0, 0.0))

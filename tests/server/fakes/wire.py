@@ -11,6 +11,7 @@ from litestar import Litestar
 from litestar.datastructures import State
 from websockets.asyncio.client import ClientConnection, connect
 
+from aerodrome.server.limits import Holders
 from aerodrome.server.rooms import Rooms
 from aerodrome.server.socket import battle_socket
 from tests.server.fakes.table import DEADLINE, Hall
@@ -19,7 +20,12 @@ from tests.server.fakes.table import DEADLINE, Hall
 @contextlib.asynccontextmanager
 async def served(rooms: Rooms) -> AsyncIterator[int]:
     """The socket of battles at a free port; gives the port."""
-    app = Litestar([battle_socket], state=State({"rooms": rooms}), openapi_config=None, logging_config=None)
+    app = Litestar(
+        [battle_socket],
+        state=State({"rooms": rooms, "sockets": Holders(rooms.settings.sockets_per_address)}),
+        openapi_config=None,
+        logging_config=None,
+    )
     config = uvicorn.Config(app, port=0, log_config=None, access_log=False, timeout_graceful_shutdown=1)
     server = uvicorn.Server(config)
     serving = asyncio.create_task(server.serve())

@@ -11,10 +11,10 @@ import {
   pieceOverlay,
   placeOverlay,
   steerOverlay,
-  together,
   tracksOf,
   worldOf,
 } from './triangle';
+import { together } from './overlays';
 
 function aBoard(): TriangleBoard {
   return anyBoard() as TriangleBoard;

@@ -11,6 +11,7 @@ import type {
   TrianglePiece,
   TriangleScene,
 } from '../wire';
+import { type Attention, NO_OVERLAY } from './overlays';
 
 /** How high a level is, in steps. */
 export const LEVEL = 0.9;
@@ -20,8 +21,6 @@ const GUN_RANGE = 2;
 const GUN_HALF_ANGLE = 11;
 const SERIOUS = 0.08;
 const BEYOND_EDGE = 1.5;
-
-export const NO_OVERLAY: Overlay = { marks: [], ghost: null, arrows: [], cones: [], lines: [] };
 
 function sideOf(side: number): 0 | 1 | -1 {
   return side === 0 || side === 1 ? side : -1;
@@ -108,12 +107,6 @@ function raised([x, y, level, heading, pitch, bank]: readonly [
 
 function poseOf(piece: TrianglePiece): Pose {
   return [piece.x, piece.y, Math.max(piece.level, 0.3) * LEVEL, piece.heading, piece.tilt * TILT, 0];
-}
-
-export interface Attention {
-  selected: string;
-  /** Ways flown last, by piece. */
-  tracks?: ReadonlyMap<string, readonly Pose[]>;
 }
 
 /** Everybody who is to be seen: over the board, or waiting at an access point. */
@@ -333,17 +326,6 @@ export function pieceOverlay(scene: TriangleScene, id: string): Overlay {
   const armed = piece.guns.some((gun) => ['fixed', 'nose', 'cannon'].includes(gun.kind));
   const cones = armed ? [{ craft: id, length: GUN_RANGE, halfAngle: GUN_HALF_ANGLE, side } as const] : [];
   return { ...NO_OVERLAY, cones };
-}
-
-/** Several overlays as one. */
-export function together(...overlays: readonly Overlay[]): Overlay {
-  return {
-    marks: overlays.flatMap((one) => one.marks),
-    ghost: overlays.findLast((one) => one.ghost)?.ghost ?? null,
-    arrows: overlays.flatMap((one) => one.arrows),
-    cones: overlays.flatMap((one) => one.cones),
-    lines: overlays.flatMap((one) => one.lines),
-  };
 }
 
 // ---- what happens

@@ -119,7 +119,7 @@ export class Draft {
     return plain ?? '';
   }
 
-  /** Take over what an address asks for: `?game=…&scenario=…&seats=Germans:me,French:bot:cadet`. */
+  /** Take over what an address asks for: `?game=…&scenario=…&seats=Germans:me,French:bot:cadet&options={…}`. */
   read(query: URLSearchParams): void {
     const game = this.catalogue.games.find((one) => one.id === query.get('game'));
     if (game) this.chooseGame(game);
@@ -129,9 +129,31 @@ export class Draft {
       const [name = '', who = ''] = pair.split(/:(.*)/s);
       if (name in this.seats && this.isWho(who)) this.seats[name] = who;
     }
+    const wanted = objectIn(query.get('options'));
+    for (const option of this.game?.options ?? []) {
+      const value = wanted[option.name];
+      if (allows(option, value)) this.setOption(option, value);
+    }
   }
 
   private isWho(who: string): boolean {
     return who === 'me' || who === 'open' || this.bots.some((bot) => who === `bot:${bot.id}`);
   }
+}
+
+/** What a text holds, if it is a JSON object. */
+function objectIn(text: string | null): Record<string, unknown> {
+  try {
+    const found: unknown = JSON.parse(text ?? '');
+    return typeof found === 'object' && found !== null ? (found as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+/** May an option have this value? */
+function allows(option: OptionCard, value: unknown): boolean {
+  if (option.choices?.length) return option.choices.includes(value);
+  const { least = 0, most = 0 } = option;
+  return typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most;
 }

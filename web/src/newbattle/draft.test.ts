@@ -73,6 +73,15 @@ test('an address for a rematch chooses scenario and seats', () => {
   });
 });
 
+test('an address for a rematch sets options, as far as they are allowed', () => {
+  const draft = new Draft(CATALOGUE);
+  const options = { turn_limit: 12, wind: 'roll', levels: 'perhaps', bonus: true };
+  draft.read(new URLSearchParams({ scenario: 'zone-bombing', options: JSON.stringify(options) }));
+  expect(draft.asked.options).toEqual({ turn_limit: 12, wind: 'roll' });
+  draft.read(new URLSearchParams({ options: '{"turn_limit": 9999' }));
+  expect(draft.asked.options).toEqual({ turn_limit: 12, wind: 'roll' });
+});
+
 test('what an address asks wrongly is passed over', () => {
   const draft = new Draft(CATALOGUE);
   draft.read(new URLSearchParams('game=chess&scenario=zone-bombing&seats=Germans:bot:ghost,Martians:me,:'));

@@ -21,7 +21,10 @@ export function filtered(entries: readonly Entry[], filter: Filter, piece: strin
   });
 }
 
-const FIGHTING = new Set(['fired', 'land-gun-fired', 'damaged', 'downed', 'kill', 'cleared', 'bombed']);
+const FIGHTING = new Set([
+  ...['fired', 'land-gun-fired', 'damaged', 'downed', 'kill', 'cleared', 'bombed'],
+  ...['damage', 'structure', 'wounded', 'destroyed', 'credited', 'altered', 'gun', 'engine'],
+]);
 
 /** Shots, what they did, and who is lost. */
 function fights(entry: Entry): boolean {

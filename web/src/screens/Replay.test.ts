@@ -5,7 +5,7 @@ import { seenReplays } from '../battles';
 import { aBoard, anEntry, aPiece, aScene, ENEMY } from '../fixtures';
 import { preferences } from '../preferences.svelte';
 import { aReplay } from '../replay/sample';
-import type { Moment } from '../wire';
+import type { Moment, Thought } from '../wire';
 import { AXE_LIMIT, serverOf, violations } from './lobby';
 import Replay from './Replay.svelte';
 
@@ -164,4 +164,46 @@ test('a debrief tells the costly decisions and leads to their moments', async ()
   expect(screen.getByText('Better by 0.52')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Turn 1: Which path?' }));
   await vi.waitFor(() => expect(shown()).toBe('2'));
+});
+
+const THOUGHT: Thought = {
+  seat: 'Germans',
+  who: 'human',
+  bot: 'veteran',
+  question: 'Which path?',
+  chosen: 'ends at O16',
+  answer: 'FFR',
+  candidates: [
+    { answer: 'FLF', words: 'ends at N14', score: 0.42, reasons: ['a shot at F4', 'little danger'] },
+    { answer: 'FFR', words: 'lands at O16', score: 0.1, reasons: [] },
+  ],
+};
+
+test('a moment says why it was decided so, when it is asked', async () => {
+  await opened('#m=2');
+  const asked = serverOf({
+    'GET /api/replays/r1/thought': { body: THOUGHT },
+    'GET /api/replays/r1/moments': { body: MOMENTS },
+  });
+  const why = screen.getByRole('region', { name: 'Why?' });
+  await userEvent.click(within(why).getByRole('button', { name: 'Why was this decided so?' }));
+  expect(await within(why).findByText('a shot at F4; little danger')).toBeTruthy();
+  expect(within(why).getByText('The veteran would weigh')).toBeTruthy();
+  const chosen = within(why).getByText('lands at O16').closest('li');
+  expect(chosen?.textContent).toContain('chosen');
+  expect(asked.some(({ path }) => path === '/api/replays/r1/thought?moment=2')).toBe(true);
+  await userEvent.keyboard('{ArrowRight}');
+  expect(await within(why).findByRole('button', { name: 'Why was this decided so?' })).toBeTruthy();
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(await within(why).findByText('lands at O16')).toBeTruthy();
+});
+
+test('a moment that nobody decided says so', async () => {
+  await opened();
+  serverOf({
+    'GET /api/replays/r1/thought': { status: 404, body: { where: 'moment', what: 'nobody decided' } },
+    'GET /api/replays/r1/moments': { body: MOMENTS },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Why was this decided so?' }));
+  expect(await screen.findByText(/Nobody decided anything here/)).toBeTruthy();
 });

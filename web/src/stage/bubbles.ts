@@ -56,7 +56,7 @@ export function makeQuarter(length: number, halfAngle: number): Group {
   const veil = new MeshBasicMaterial({
     color: MARKS.danger,
     transparent: true,
-    opacity: 0.13,
+    opacity: 0.09,
     side: DoubleSide,
     depthWrite: false,
     toneMapped: false,

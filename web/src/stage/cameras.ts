@@ -105,7 +105,7 @@ export class Cameras {
       orbitTurn(this.orbit.azimuth, this.orbit.polar),
       TABLE_LENS,
       this.aspect,
-      0.12,
+      0.06,
     );
     this.orbit = clampOrbit({ ...this.orbit, target: table.target, span: table.span }, this.bounds);
     const map = framed(points, orbitTurn(0, 0), MAP_LENS, this.aspect, 0.1);

@@ -2,7 +2,7 @@ import { Color, Vector3 } from 'three';
 import type { Axes } from './axes';
 import { type Puff, Puffs } from './puffs';
 import { branch, random } from './random';
-import type { Area } from './types';
+import type { Area, Place } from './types';
 
 const LAYER = 0.5;
 
@@ -27,6 +27,36 @@ export function makeCloud(area: Area, axes: Axes, seed: number, sun: Vector3): P
       });
     }
   }
+  puffs.sort((a, b) => a.at.y - b.at.y);
+  const cloud = new Puffs(puffs.length, sun).show(puffs);
+  cloud.renderOrder = 6;
+  return cloud;
+}
+
+/** A heap of cloud that is only to be looked at. */
+export function makeHeap(
+  heap: { place: Place; size: number },
+  axes: Axes,
+  seed: number,
+  sun: Vector3,
+): Puffs {
+  const middle = axes.point(heap.place);
+  const chance = random(branch(seed, Math.round(middle.x * 13 + middle.z * 7)));
+  const puffs = Array.from({ length: 26 }, (): Puff => {
+    const aside = chance() + chance() - 1;
+    const crown = 1 - Math.abs(aside);
+    return {
+      at: new Vector3(
+        middle.x + aside * heap.size * 2,
+        middle.y + chance() * heap.size * crown * 0.8,
+        middle.z + (chance() - 0.5) * heap.size * 1.4,
+      ),
+      width: heap.size * (0.5 + chance() * 0.5),
+      height: heap.size * (0.3 + chance() * 0.3) * (0.6 + crown * 0.5),
+      color: new Color(0xffffff),
+      opacity: 0.5,
+    };
+  });
   puffs.sort((a, b) => a.at.y - b.at.y);
   const cloud = new Puffs(puffs.length, sun).show(puffs);
   cloud.renderOrder = 6;

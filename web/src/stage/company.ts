@@ -1,4 +1,5 @@
 import { type Scene, Vector3 } from 'three';
+import { altitudeOf } from './altitudes';
 import type { Attitude } from './cameras';
 import { Figure } from './figures';
 import type { Land } from './land';
@@ -9,7 +10,7 @@ import type { CameraMode, Craft } from './types';
 /** How large planes are drawn, so that they can be told apart from far away too. */
 export function figureSize(mode: CameraMode, span: number): number {
   if (mode === 'chase' || mode === 'eye') return 1.15;
-  const wanted = Math.min(2.6, Math.max(1.05, span * 0.125));
+  const wanted = Math.min(2.8, Math.max(1.05, span * 0.15));
   return Math.round(wanted * 10) / 10;
 }
 
@@ -85,6 +86,11 @@ export class Company {
       figure.hide(figure.craft.id === seatedIn);
       figure.follow(figure.craft.id === followed);
     }
+  }
+
+  /** Tell heights by colour, in these bands; without bands, as usual. */
+  tint(bands: readonly number[]): void {
+    for (const figure of this.figures.values()) figure.tint(altitudeOf(figure.pose[2], bands)?.back ?? '');
   }
 
   dispose(): void {

@@ -32,9 +32,9 @@ export interface Plan {
 
 const EDGE = 0.01;
 const TINTS: Record<string, string> = {
-  field: 'rgba(176,150,84,.30)',
-  grass: 'rgba(96,138,66,.34)',
-  meadow: 'rgba(140,164,84,.34)',
+  field: 'rgba(176,150,84,.2)',
+  grass: 'rgba(96,138,66,.22)',
+  meadow: 'rgba(140,164,84,.22)',
 };
 
 /** Where everything of a country lies; what reaches an edge of the board goes on beyond it. */
@@ -154,18 +154,18 @@ function paintShellHoles(brush: Brush, strips: readonly Reach[], seed: number): 
 /** Zigzag between parapets, as soldiers dug them. */
 function paintTrenches(brush: Brush, strips: readonly Reach[]): void {
   for (const [width, style] of [
-    [0.2, 'rgba(190,168,124,.45)'],
-    [0.085, '#33291b'],
+    [0.15, 'rgba(190,168,124,.4)'],
+    [0.06, '#33291b'],
   ] as const) {
     brush.strokeStyle = style;
     brush.lineWidth = width;
     for (const { x1, z1, x2, z2, breadth } of strips) {
       const length = Math.hypot(x2 - x1, z2 - z1);
       const [nx, nz] = [(z2 - z1) / length, (x1 - x2) / length];
-      const steps = Math.max(2, Math.round(length / 0.2));
+      const steps = Math.max(2, Math.round(length / 0.14));
       brush.beginPath();
       for (let step = 0; step <= steps; step++) {
-        const aside = (step % 4 < 2 ? 0.3 : -0.3) * Math.min(breadth, 0.4);
+        const aside = (step % 4 < 2 ? 0.22 : -0.22) * Math.min(breadth, 0.4);
         const share = step / steps;
         brush.lineTo(x1 + (x2 - x1) * share + nx * aside, z1 + (z2 - z1) * share + nz * aside);
       }

@@ -52,6 +52,7 @@ export class Figure {
   private wounds: Group | null = null;
   private form: string;
   private size = 1;
+  private color = '';
 
   constructor(
     public craft: Craft,
@@ -124,6 +125,14 @@ export class Figure {
     this.size = size;
     this.body.scale.setScalar(size);
     this.ring.scale.setScalar(size);
+    this.place(this.pose);
+  }
+
+  /** Tell the height by colour, or no longer. */
+  tint(color: string): void {
+    if (color === this.color) return;
+    this.color = color;
+    this.stand.color(color);
     this.place(this.pose);
   }
 

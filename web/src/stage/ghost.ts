@@ -61,6 +61,11 @@ export class Ghost extends Group {
     this.plane.scale.setScalar(size);
   }
 
+  /** From inside the plane its own way must not cover everything. */
+  thin(wanted: boolean): void {
+    if (this.ribbon) (this.ribbon.material as MeshBasicMaterial).opacity = wanted ? 0.28 : 1;
+  }
+
   override dispose(): void {
     if (this.ribbon) discard(this.ribbon);
     // the plane frees its own paint, not the veil that hid it

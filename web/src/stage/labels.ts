@@ -13,6 +13,8 @@ export interface Labelled {
   /** Its own middle, and how far it reaches from there on the screen, so that no label covers it. */
   middle: Vector3;
   pixels: number;
+  /** The colours of its height, where they are told. */
+  tint: { back: string; front: string } | null;
   hidden: boolean;
 }
 
@@ -59,8 +61,8 @@ export class Labels {
     this.compact(width < NARROW);
     this.keepOnly(this.tags, new Set(crafts.map(({ craft }) => craft.id)));
     this.keepOnly(this.chips, new Set(marks.map(({ mark }) => mark.id)));
-    for (const { craft, at, hidden } of crafts) {
-      const tag = this.tagOf(craft);
+    for (const { craft, at, hidden, tint } of crafts) {
+      const tag = this.tagOf(craft, tint);
       if (!hidden) wish(craft.id, tag, at, craft.selected ? 3 : 2, true);
     }
     for (const { mark, at } of marks) {
@@ -117,7 +119,7 @@ export class Labels {
     }
   }
 
-  private tagOf(craft: Craft): Tag {
+  private tagOf(craft: Craft, tint: Labelled['tint']): Tag {
     const text = JSON.stringify([
       craft.title,
       craft.height,
@@ -125,6 +127,7 @@ export class Labels {
       craft.selected,
       craft.moved,
       craft.damage,
+      tint?.back,
     ]);
     const known = this.tags.get(craft.id);
     if (known?.text === text) return known;
@@ -136,7 +139,7 @@ export class Labels {
     element.style.setProperty('--side', sideColor(craft.side));
     const parts = [span('stage-label-side', ''), span('', craft.title)];
     if (craft.damage.length > 0) parts.push(span('stage-label-damage', ''));
-    if (craft.height !== '') parts.push(span('stage-label-height', craft.height));
+    if (craft.height !== '') parts.push(tinted(span('stage-label-height', craft.height), tint));
     element.replaceChildren(...parts);
     return this.measured(tag, text);
   }
@@ -176,6 +179,14 @@ function span(className: string, text: string): HTMLSpanElement {
   const element = document.createElement('span');
   if (className) element.className = className;
   element.textContent = text;
+  return element;
+}
+
+function tinted(element: HTMLSpanElement, tint: Labelled['tint']): HTMLSpanElement {
+  if (tint) {
+    element.style.background = tint.back;
+    element.style.color = tint.front;
+  }
   return element;
 }
 

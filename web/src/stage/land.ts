@@ -1,6 +1,6 @@
 import { Group, type Scene, Vector3 } from 'three';
 import { Axes } from './axes';
-import { makeCloud } from './clouds';
+import { makeCloud, makeHeap } from './clouds';
 import { discard } from './disposal';
 import { makeGun, makeWindSock } from './emplacements';
 import { type Landscape, landscape } from './landscape';
@@ -88,6 +88,7 @@ export class Land {
       const at = area.kind === 'gun' ? this.whereIs(area.id, world) : null;
       if (at) objects.add(makeGun(at.setY(at.y - 0.3), area.side));
     }
+    for (const heap of world.heaps ?? []) objects.add(makeHeap(heap, this.axes, world.seed, sun));
     if (plan.country) return objects;
     const { x, z, turn } = plan.aerodrome;
     const mast = new Vector3(x + Math.cos(turn) * 2.5, 0, z - Math.sin(turn) * 2.5);

@@ -54,11 +54,26 @@ function paintMarkings(world: World, frame: Frame, pixels: number): HTMLCanvasEl
   const points = world.lattice.map(onGround);
   const pace = paceOf(points);
   for (const area of world.areas) paintArea(brush, area, area.places.map(onGround), pace);
-  paintLattice(brush, points, pace);
+  if (points.length > 0) paintLattice(brush, points, pace);
+  else paintEdges(brush, world);
   for (const area of world.areas) paintLetter(brush, area, area.places.map(onGround));
   for (const spot of world.spots) paintSpot(brush, onGround(spot.place), spot.name, spot.side);
   paintCompass(brush, world);
   return canvas;
+}
+
+/** The edges of a board without points: a line all around. */
+function paintEdges(brush: Brush, { width, depth }: World): void {
+  for (const [wide, style, dashes] of [
+    [0.14, 'rgba(30,28,14,.45)', []],
+    [0.07, 'rgba(255,250,226,.85)', [0.5, 0.3]],
+  ] as const) {
+    brush.lineWidth = wide;
+    brush.strokeStyle = style;
+    brush.setLineDash([...dashes]);
+    brush.strokeRect(-width / 2, -depth / 2, width, depth);
+  }
+  brush.setLineDash([]);
 }
 
 /** The distance of neighbours: of the first point to its nearest. */

@@ -98,6 +98,7 @@ export class OverlayLayer extends Group {
   /** From inside a plane, its own cone would only be in the way. */
   board(craft: string): void {
     for (const part of this.lines.children) part.visible = part.name === '' || part.name !== craft;
+    this.ghost?.thin(craft !== '' && this.ghost.craft.id === craft);
   }
 
   /** While planes move, cones and lines would lag behind them. */
@@ -130,7 +131,7 @@ export class OverlayLayer extends Group {
 
   private drawGhost(): void {
     const wanted = this.overlay.ghost;
-    const craft = wanted ? this.company.get(wanted.craft)?.craft : undefined;
+    const craft = wanted ? (this.company.get(wanted.craft)?.craft ?? wanted.look) : undefined;
     if (!wanted || !craft || this.ghost?.craft.id !== craft.id) {
       this.ghost?.dispose();
       this.ghost = null;
@@ -147,8 +148,8 @@ export class OverlayLayer extends Group {
   private drawOthers(): void {
     for (const other of this.others) other.dispose();
     this.others = [];
-    for (const { craft, path } of this.overlay.others ?? []) {
-      const known = this.company.get(craft)?.craft;
+    for (const { craft, path, look } of this.overlay.others ?? []) {
+      const known = this.company.get(craft)?.craft ?? look;
       if (!known) continue;
       const ghost = new Ghost(known, this.land.axes);
       ghost.lead(path, this.size);

@@ -1,4 +1,5 @@
 import { PerspectiveCamera, type Vector3 } from 'three';
+import { altitudeOf } from './altitudes';
 import type { Company } from './company';
 import type { Labels } from './labels';
 import type { Land } from './land';
@@ -76,7 +77,7 @@ export class Sight {
   }
 
   /** Put all labels over the picture; the plane that the camera follows needs none. */
-  label(fromAbove: boolean, followed: string): void {
+  label(fromAbove: boolean, followed: string, bands: readonly number[]): void {
     const { size } = this.company;
     const crafts = this.company.all.map((figure) => {
       const middle = figure.body.position;
@@ -84,7 +85,8 @@ export class Sight {
       if (fromAbove) at.z -= figure.reach * size;
       else at.y += figure.rise * size;
       const pixels = this.pixelsAt(middle) * figure.reach * size;
-      return { craft: figure.craft, at, middle, pixels, hidden: figure.craft.id === followed };
+      const tint = fromAbove ? altitudeOf(figure.pose[2], bands) : null;
+      return { craft: figure.craft, at, middle, pixels, tint, hidden: figure.craft.id === followed };
     });
     const places = new Map(this.overlay.markTargets.map(({ id, at }) => [id, at]));
     const marks = this.overlay.overlay.marks.flatMap((mark) => {

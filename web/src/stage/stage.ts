@@ -28,6 +28,13 @@ import type {
 } from './types';
 import { apply, distanceOf, type View } from './views';
 
+/** How much room a place wants that is to be seen, in the board's units. */
+const CLEAR = 0.7;
+/** How far the usual view is turned from the board's axes, in radians. */
+const ASKEW = 0.16;
+/** How far from the vertical the usual view is: a picture that is not broad has room for a steeper one. */
+const [STEEP, FLAT] = [0.95, 1.1];
+
 /** The board in three dimensions. It draws only when something has changed. */
 export class Stage implements StageApi {
   private readonly renderer: WebGLRenderer;
@@ -61,6 +68,8 @@ export class Stage implements StageApi {
   private request = 0;
   private straight = false;
   private framed = false;
+  /** Somebody has turned the table himself. */
+  private turned = false;
 
   /** Throws where the browser cannot draw in three dimensions. */
   constructor(
@@ -86,7 +95,7 @@ export class Stage implements StageApi {
     this.cameras = new Cameras(this.world, (id) => this.company.attitudeOf(id));
     this.scene.add(this.effects, this.overlay, this.cockpit);
     this.gestures = new Gestures(canvas, {
-      rotate: (right, down) => this.steer(() => this.cameras.rotate(right, down)),
+      rotate: (right, down) => this.steer(() => this.rotate(right, down)),
       pan: (right, down) => this.steer(() => this.cameras.pan(right, down)),
       zoom: (factor) => this.steer(() => this.cameras.zoom(factor)),
       tap: (x, y, coarse) => this.tap(x, y, coarse),
@@ -183,10 +192,11 @@ export class Stage implements StageApi {
   }
 
   frame(places: readonly Place[]): void {
-    this.frameAll(places.flatMap((place) => around(this.land.axes.point(place), 1)));
+    this.frameAll(places.flatMap((place) => around(this.land.axes.point(place), CLEAR)));
   }
 
   private frameAll(points: readonly Vector3[]): void {
+    this.face();
     this.cameras.frame(points, this.smoothly);
     this.framed = true;
     this.invalidate();
@@ -289,6 +299,11 @@ export class Stage implements StageApi {
     this.invalidate();
   }
 
+  private rotate(right: number, down: number): void {
+    this.turned ||= this.cameras.mode === 'table';
+    this.cameras.rotate(right, down);
+  }
+
   private tap(x: number, y: number, coarse: boolean): void {
     const found = this.sight.pick(x, y, coarse, this.seatedIn);
     if (found) this.picked(found);
@@ -330,12 +345,19 @@ export class Stage implements StageApi {
   /** Before anybody has steered: the fight in the picture, or the board while there is none. */
   private firstLook(): void {
     if (this.framed) return;
-    const upright = this.cameras.aspect < 0.9 && this.world.width > this.world.depth;
-    if (upright) this.cameras.face(-Math.PI / 2, 0.82);
-    else this.cameras.face(-0.16);
+    this.face();
     const fight = fightCorners(this.company.all);
     this.cameras.frame(fight.length > 0 ? fight : boardCorners(this.world), false);
     this.framed = fight.length > 0;
+  }
+
+  /** Look over the short side of the board where the picture is upright; a little askew, so that few fly end-on. */
+  private face(): void {
+    if (this.turned) return;
+    const { aspect } = this.cameras;
+    const upright = aspect < 0.7 && this.world.width > this.world.depth;
+    if (upright) this.cameras.face(ASKEW - Math.PI / 2, 0.82);
+    else this.cameras.face(-ASKEW, aspect < 1.2 ? STEEP : FLAT);
   }
 
   private resize(): void {
@@ -381,7 +403,7 @@ export class Stage implements StageApi {
     apply(view, this.sight.camera, this.cameras.aspect);
     this.renderer.render(this.scene, this.sight.camera);
     this.frames++;
-    this.sight.label(this.cameras.mode === 'map', this.cameras.follows);
+    this.sight.label(this.cameras.mode === 'map', this.cameras.follows, this.world.bands ?? []);
     this.straight = playing || moving || this.quality.measuring;
     if (this.straight) this.invalidate();
   }
@@ -391,6 +413,7 @@ export class Stage implements StageApi {
     const size = figureSize(this.cameras.mode, Math.min(view.span, view.span * this.cameras.aspect * 1.1));
     if (size !== this.company.size) this.renderer.shadowMap.needsUpdate = true;
     this.company.dress(size, this.seatedIn, this.cameras.follows);
+    this.company.tint(this.cameras.mode === 'map' ? (this.world.bands ?? []) : []);
     this.overlay.resize(size);
     this.overlay.board(this.seatedIn);
     if (this.land.sky) {

@@ -17,6 +17,8 @@ const MOST_BEADS = 40;
 const BEAD = 0.062;
 const POLE = 0.02;
 const FOOT = 0.3;
+/** How much broader a rim is that tells the height. */
+const BROAD = 1.35;
 
 /** Forms and paints that all stands share. */
 export class StandKit {
@@ -52,8 +54,16 @@ export class StandKit {
     this.shade = new CylinderGeometry(FOOT * 1.75, FOOT * 1.75, 0.001, 28);
   }
 
+  /** The rim's paint: plain, or in a colour that tells the height. */
+  rimPaint(color: string): MeshLambertMaterial {
+    return color === '' ? this.rimMaterial : this.painted(color);
+  }
+
   paint(side: Side, moved: boolean): MeshLambertMaterial {
-    const color = moved ? dimmed(sideColor(side)) : sideColor(side);
+    return this.painted(moved ? dimmed(sideColor(side)) : sideColor(side));
+  }
+
+  private painted(color: string): MeshLambertMaterial {
     const known = this.paints.get(color);
     if (known) return known;
     const material = new MeshLambertMaterial({ color });
@@ -80,7 +90,9 @@ export class Stand extends Group {
   private readonly beads: InstancedMesh;
   private readonly foot: Mesh;
   private readonly halo: Mesh;
+  private readonly rim: Mesh;
   private beadColors = '';
+  private tint = '';
 
   constructor(
     private readonly kit: StandKit,
@@ -92,17 +104,17 @@ export class Stand extends Group {
     this.beads = new InstancedMesh(kit.bead, kit.beadMaterial, MOST_BEADS);
     this.beads.frustumCulled = false;
     this.foot = new Mesh(kit.feet[side], kit.paint(side, false));
-    const rim = new Mesh(kit.rims[side], kit.rimMaterial);
+    this.rim = new Mesh(kit.rims[side], kit.rimMaterial);
     const shade = new Mesh(kit.shade, kit.shadeMaterial);
     this.halo = new Mesh(kit.halo, kit.haloMaterial);
     shade.position.y = 0.035;
     shade.renderOrder = 2;
-    rim.position.y = 0.045;
+    this.rim.position.y = 0.045;
     this.foot.position.y = 0.1;
     this.halo.position.y = 0.06;
-    rim.receiveShadow = true;
+    this.rim.receiveShadow = true;
     this.foot.receiveShadow = true;
-    this.add(shade, rim, this.foot, this.halo, this.pole, this.beads);
+    this.add(shade, this.rim, this.foot, this.halo, this.pole, this.beads);
   }
 
   /** Stand on the ground and reach up to a height above the board. */
@@ -128,6 +140,13 @@ export class Stand extends Group {
     for (const part of this.children) {
       if (part !== this.pole && part !== this.beads) part.scale.set(size, 1, size);
     }
+    if (this.tint !== '') this.rim.scale.set(size * BROAD, 1, size * BROAD);
+  }
+
+  /** Tell the height by the colour of the rim; empty: as usual. Call it before `raise`. */
+  color(tint: string): void {
+    this.tint = tint;
+    this.rim.material = this.kit.rimPaint(tint);
   }
 
   /** Selected stands have a ring; those that have moved are pale. */

@@ -62,6 +62,8 @@ export interface World {
   ceiling: number;
   /** Board units a stand's ring stands for. */
   ring: number;
+  /** Heights are told by colour on the map: the tops of the bands, the lowest first. */
+  bands?: readonly number[];
   /** Points of a lattice to draw on the ground; none: bare ground. */
   lattice: readonly (readonly [number, number])[];
   areas: readonly Area[];
@@ -74,6 +76,8 @@ export interface World {
   relief: { columns: number; heights: readonly number[] } | null;
   /** What lies on the ground; none: the stage makes its own. */
   country?: Country;
+  /** Clouds that are only to be looked at. */
+  heaps?: readonly { place: Place; size: number }[];
   /** Tracks tell every attitude on the way, also inverted and upright ones: they are flown as they are. */
   exact?: boolean;
 }
@@ -102,10 +106,17 @@ export interface Handle {
   label: string;
 }
 
+/** A way with a pale plane at its end; `look` tells how it looks where it is not on the stage yet. */
+export interface Ghostly {
+  craft: string;
+  path: readonly Pose[];
+  look?: Craft | undefined;
+}
+
 export interface Overlay {
   marks: readonly Mark[];
   /** The way under the cursor or being steered, with a ghost at its end. */
-  ghost: { craft: string; path: readonly Pose[] } | null;
+  ghost: Ghostly | null;
   /** Headings to choose at a place: arrows around it. */
   arrows: readonly { id: string; place: Place; heading: number; kind: Mark['kind'] }[];
   /** Firing cones, apex first; `ghost` stands at the end of the planned way. Round ones have their distance bands. */
@@ -121,7 +132,7 @@ export interface Overlay {
   /** Other ways that may come of it, e.g. of a failed test, each with where it ends. */
   detours?: readonly (readonly Pose[])[];
   /** More pale planes: whole formations. */
-  others?: readonly { craft: string; path: readonly Pose[] }[];
+  others?: readonly Ghostly[];
   /** Spheres about a craft or the end of the planned way. */
   bubbles?: readonly { craft: string; radius: number; danger: boolean }[];
   /** The blind quarter behind a craft: a cone opening backwards. */

@@ -1,4 +1,4 @@
-"""The veteran in icog."""
+"""The veteran in In Clouds of Glory: it does as the cadet does."""
 
 from aerodrome.bots.habits import Habit
 from aerodrome.core.questions import Question

@@ -7,7 +7,7 @@ import msgspec
 
 from aerodrome.bots import plans
 from aerodrome.bots.choice import Candidate, Choice
-from aerodrome.bots.habits import Habit, best, icog_guns, icog_setup, sure
+from aerodrome.bots.habits import Habit, best, icog_ground, icog_guns, icog_men, icog_setup, icog_tasks, sure
 from aerodrome.bots.mind import Mind
 from aerodrome.bots.scoring import icog as scoring
 from aerodrome.bots.scoring import icog_moves as moves
@@ -54,12 +54,10 @@ EASY_TARGET = -0.1
 def announce(view: State, question: Announce, mind: Mind) -> Choice:
     """The announcement that promises most."""
     airplane = view.airplane(question.airplane)
-    if airplane.place == "ground":
-        return _on_ground(view, airplane)
-    if crew_is_out(view, airplane):
-        return sure(write(straight_on(view, airplane)), "the pilot is unconscious")
-    of = scenes.scene(view, airplane.id)
-    found = [moves.roughly(of, one) for one in _candidates(of, mind.rng)]
+    if (told := without_choice(view, airplane)) is not None:
+        return told
+    of = scenes.scene(view, airplane.id, mind.temper(view.ids[airplane.id]))
+    found = [moves.roughly(of, one) for one in candidates(of, mind.rng)]
     found.sort(key=lambda one: -one.score)
     looked_at: list[Candidate] = []
     for one in found:
@@ -69,6 +67,15 @@ def announce(view: State, question: Announce, mind: Mind) -> Choice:
             if len(looked_at) == CLOSELY:
                 break
     return best(looked_at or [Candidate(question.sample(view, mind.rng), 0.0, ("nothing better was found",))])
+
+
+def without_choice(view: State, airplane: Airplane) -> Choice | None:
+    """What is announced on the ground or without a pilot; None where there is something to weigh."""
+    if airplane.place == "ground":
+        return _on_ground(view, airplane)
+    if crew_is_out(view, airplane):
+        return sure(write(straight_on(view, airplane)), "the pilot is unconscious")
+    return None
 
 
 def _on_ground(view: State, airplane: Airplane) -> Choice:
@@ -82,7 +89,7 @@ def _on_ground(view: State, airplane: Airplane) -> Choice:
     return sure(write(up), "is needed in the air")
 
 
-def _candidates(of: Scene, rng: Chance) -> list[Announcement]:
+def candidates(of: Scene, rng: Chance) -> list[Announcement]:
     """Announcements worth weighing: onto enemies, behind them, towards an edge, up, level, to all sides."""
     one = plans.flier(of.state, of.airplane.id)
     found = list(_attacks(of, one)) if of.armed and of.purpose.kind == "fight" else []
@@ -154,15 +161,15 @@ def move_formation(view: State, question: MoveFormation, mind: Mind) -> Choice:
         for right in (0, -2, 2, -4, 4):
             answer = f"up {up} right {right} throttle 0"
             if not formation.refuse_move(view, question.leader, answer):
-                found.append(_formation_move(view, question.leader, answer))
+                found.append(_formation_move(view, question.leader, answer, mind))
     return best(found)
 
 
-def _formation_move(view: State, leader: str, answer: str) -> Candidate:
+def _formation_move(view: State, leader: str, answer: str, mind: Mind) -> Candidate:
     """What all members together get out of a move."""
     total: Parts = {}
     for name, flight in formation.flown(view, leader, answer):
-        of = scenes.scene(view, name)
+        of = scenes.scene(view, name, mind.temper(view.ids[name]))
         weighed = moves.left(of, flight) if flight.left else _formation_member(of, flight)
         for words, value in weighed.items():
             total[words] = total.get(words, 0.0) + value
@@ -185,7 +192,7 @@ def _formation_member(of: Scene, flight: Flight) -> Parts:
 
 def at_stall(view: State, question: AtStall, mind: Mind) -> Choice:
     """On, or round in an Immelmann turn where that is clearly better; never into a spin."""
-    of = scenes.scene(view, question.airplane)
+    of = scenes.scene(view, question.airplane, mind.temper(view.ids[question.airplane]))
     airplane = of.airplane
     found = [scoring.candidate("fly on", scoring.weigh(of, airplane.at, airplane.frame, airplane.speed))]
     for answer in stalls.choices(question.immelmann):
@@ -201,7 +208,7 @@ def at_stall(view: State, question: AtStall, mind: Mind) -> Choice:
 
 def choose_pitch(view: State, question: ChoosePitch, mind: Mind) -> Choice:
     """As steep as leads to the best place; low over the ground as flat as can be."""
-    of = scenes.scene(view, question.airplane)
+    of = scenes.scene(view, question.airplane, mind.temper(view.ids[question.airplane]))
     airplane = of.airplane
     found = []
     for answer in question.options(view):
@@ -228,6 +235,9 @@ def recover(view: State, question: Recover, mind: Mind) -> Choice:
 HABITS: dict[type[Question], Habit] = {
     **icog_setup.HABITS,
     **icog_guns.HABITS,
+    **icog_men.HABITS,
+    **icog_ground.HABITS,
+    **icog_tasks.HABITS,
     Announce: announce,
     DeclareFormation: declare_formation,
     MoveFormation: move_formation,

@@ -5,7 +5,7 @@ from aerodrome.bots.habits import Habit, best, sure
 from aerodrome.bots.mind import Mind
 from aerodrome.bots.scoring.icog_purpose import worth
 from aerodrome.core.questions import Question
-from aerodrome.icog import charts, crew, gunners, guns, odds, shooting
+from aerodrome.icog import bomb_runs, bombing, charts, crew, gunners, guns, observers, odds, rockets, shooting, strafing
 from aerodrome.icog.questions import HOLD, AimGunner, GunnerDuty, Reroll, Risk, Shoot
 from aerodrome.icog.shooting import Shot
 from aerodrome.icog.state import State
@@ -42,12 +42,27 @@ STAKES = {
 }
 """What a test decides, in airplanes, by the words of its purpose."""
 USUAL_STAKE = 0.2
+GROUND, BALLOON, SALVO, BOMBS, TASK = 0.15, 0.4, 0.3, 0.5, 0.3
+"""What a hit on a ground unit, one on a balloon, a salvo of rockets, a bombing run and an observer's work are worth, in
+airplanes."""
 
 
 def shoot(view: State, question: Shoot, mind: Mind) -> Choice:
     """The burst that promises most; one that promises less than its ammunition is worth is held back."""
     found = [_shot(view, question.airplane, shot) for shot in shooting.shots(view, question.airplane, question.crew)]
+    found += [_strafe(shot) for shot in strafing.shots(view, question.airplane, question.crew)]
+    if salvo := rockets.salvo(view, question.airplane, question.crew):
+        found.append(Candidate(salvo.text, SALVO, ("rockets at a balloon",)))
+    if bombing.may_release(view, question.airplane, question.crew):
+        found.append(Candidate(bomb_runs.RELEASE, BOMBS, ("over its mark",)))
     return best([*found, Candidate(HOLD, 0.0, ("keeps its ammunition",))])
+
+
+def _strafe(shot: Shot) -> Candidate:
+    """What a burst at the ground or a balloon promises, less its ammunition."""
+    hits = (BALLOON if shot.angle == "balloon" else GROUND) * odds.hits(shot.base) / odds.SIDES
+    price = -HALF_BOX * charts.burst(shot.burst).halves * len(shot.guns)
+    return Candidate(shot.text, round(hits + price, 3), (f"{shot.burst} burst {hits:+.2f}", f"ammunition {price:+.2f}"))
 
 
 def _shot(view: State, name: str, shot: Shot) -> Candidate:
@@ -69,7 +84,7 @@ def _shot(view: State, name: str, shot: Shot) -> Candidate:
 def aim_gunner(view: State, question: AimGunner, mind: Mind) -> Choice:
     """At the threat that promises the best shot, unless somebody else is worth more."""
     shots = [(s, _shot(view, question.airplane, s)) for s in shooting.shots(view, question.airplane, question.crew)]
-    anyone = max(one.score for _, one in shots) + FREE_TO_CHOOSE
+    anyone = max([0.0, *[one.score for _, one in shots]]) + FREE_TO_CHOOSE
     found = [Candidate(gunners.ANYONE, round(anyone, 3), ("may fire at anyone",))]
     for threat in gunners.threats_to_aim_at(view, question.airplane, question.crew):
         chosen = max((one for shot, one in shots if shot.target == threat), key=lambda one: one.score)
@@ -91,7 +106,18 @@ def gunner_duty(view: State, question: GunnerDuty, mind: Mind) -> Choice:
             found.append(Candidate(f"reload {at + 1}", value, (f"{guns.boxes(gun.halves)} left in the drum",)))
         if guns.refuse_repair(view, airplane.id, at) is None:
             found.append(Candidate(f"repair {at + 1}", JAMMED, ("a gun is jammed",)))
-    return best(found)
+    return best([*found, *_tasks(view, question)])
+
+
+def _tasks(view: State, question: GunnerDuty) -> list[Candidate]:
+    """What an observer could do for the mission; guns that hardly stray any more fire for effect."""
+    found = []
+    for duty in observers.duties(view, question.airplane, question.crew):
+        value = TASK
+        if duty.startswith(observers.EFFECT):
+            value = TASK * 2 - TASK * view.battery(duty.split()[1]).dice
+        found.append(Candidate(duty, round(value, 3), ("work for the mission",)))
+    return found
 
 
 def reroll(view: State, question: Reroll, mind: Mind) -> Choice:

@@ -105,18 +105,20 @@ def weigh(of: Scene, at: Point, frame: Frame, speed: int) -> Parts:
         _weigh_hunt(of, parts, seen, speed)
     elif not seen and of.purpose.kind == "fight":
         setting = of.state.setting
-        parts["nearer to the middle"] = -PER_MU_TO_ENEMY * hypot(x - setting.width / 2e3, y - setting.depth / 2e3)
+        parts["nearer to the middle"] = (
+            -PER_MU_TO_ENEMY * of.temper.pursuit * hypot(x - setting.width / 2e3, y - setting.depth / 2e3)
+        )
     _weigh_energy(of, parts, z, nose[2], speed)
     parts[TOO_LOW] = -_capped(PER_MU_TOO_LOW * too_low(of, at, frame, speed))
     parts["little room before the edge"] = -_capped(PER_MU_OVER_EDGE * over_edge(of, at, frame, speed))
     if of.purpose.edge:
         left = way_home(of.state.setting, of.purpose.edge, at.x, at.y) / MU
-        parts[of.purpose.words] = -PER_MU_TO_EDGE * (left + _away(of, nose))
+        parts[of.purpose.words] = -PER_MU_TO_EDGE * of.temper.task * (left + _away(of, nose))
         if of.turns_left is not None and left * 10 > of.turns_left * speed:
-            parts["too late"] = -PER_TURN_TOO_LATE * (left * 10 / max(speed, 1) - of.turns_left)
+            parts["too late"] = -PER_TURN_TOO_LATE * of.temper.task * (left * 10 / max(speed, 1) - of.turns_left)
     elif of.charges and of.purpose.kind == "fight":
         gap = min(sqrt((c.at.x / MU - x) ** 2 + (c.at.y / MU - y) ** 2) for c in of.charges)
-        parts["beside those it escorts"] = -PER_MU_FROM_CHARGE * max(0.0, gap - 10.0)
+        parts["beside those it escorts"] = -PER_MU_FROM_CHARGE * of.temper.escort * max(0.0, gap - 10.0)
     if frame.up[2] < 0 and abs(frame.nose[2]) < FRAME_UNIT * 0.7:
         parts["upside down"] = -INVERTED
     return parts
@@ -147,9 +149,9 @@ def _bearing(foe: Foe, x: float, y: float, z: float, nose: Triple) -> Bearing:
 def _weigh_hunt(of: Scene, parts: Parts, seen: list[Bearing], speed: int) -> None:
     """Shots, and places behind enemies from which there will be some."""
     shots = [rough_shot(of, one, speed) for one in seen if one.foe.settled and one.facing > of.cone and one.away <= FAR]
-    parts[SHOT] = A_SHOT * max(shots, default=0.0)
-    parts["behind an enemy"] = ON_ITS_TAIL * max([_on_tail(one) for one in seen], default=0.0)
-    parts["nearer to the enemy"] = -PER_MU_TO_ENEMY * min([_way_behind(one) for one in seen])
+    parts[SHOT] = A_SHOT * of.temper.gain * max(shots, default=0.0)
+    parts["behind an enemy"] = ON_ITS_TAIL * of.temper.gain * max([_on_tail(one) for one in seen], default=0.0)
+    parts["nearer to the enemy"] = -PER_MU_TO_ENEMY * of.temper.pursuit * min([_way_behind(one) for one in seen])
     before = [one for one in seen if one.facing > STRAIGHT_AHEAD and one.away < FAR]
     closing = [(speed - one.foe.airplane.speed) / 10 * one.along - (one.away - OVERSHOT) for one in before]
     parts["about to overtake"] = -PER_MU_OVERSHOT * max(0.0, *closing, 0.0)
@@ -186,8 +188,8 @@ def _weigh_danger(of: Scene, parts: Parts, seen: list[Bearing], x: float, y: flo
             exposed += _can_turn(foe, x, y, z, one.along)
         if foe.gunners and of.purpose.kind != "fight" and one.away < GUNNERS:
             exposed += 0.3 * (1.0 - one.away / GUNNERS)
-    parts["where enemies can turn on it"] = -EXPOSED * exposed
-    parts[IN_CONE] = -IN_A_CONE * cone
+    parts["where enemies can turn on it"] = -EXPOSED * of.temper.danger * exposed
+    parts[IN_CONE] = -IN_A_CONE * of.temper.danger * cone
     parts["too near to another airplane"] = -TOO_NEAR * near
 
 

@@ -15,7 +15,7 @@ from aerodrome.icog.announcement import Announcement, write
 from aerodrome.icog.energy import Needle
 from aerodrome.icog.flight import Flight, fly
 from aerodrome.icog.refusals import cannot_shoot
-from aerodrome.icog.state import NEVER, Airplane, change
+from aerodrome.icog.state import NEVER, Airplane, State, change
 
 NEAR = 24.0
 """Move units within which an enemy leaves no time for repairs."""
@@ -73,7 +73,7 @@ def roughly(of: Scene, announcement: Announcement) -> Weighed:
 def left(of: Scene, flight: Flight) -> Parts:
     """Over an edge: wanted or not."""
     if flight.left == of.purpose.edge:
-        return {of.purpose.words: WAY_OUT}
+        return {of.purpose.words: WAY_OUT * of.temper.task}
     return {f"over the {flight.left} edge": UNWANTED_EXIT}
 
 
@@ -162,8 +162,20 @@ def has_work(airplane: Airplane) -> bool:
 
 def closely(of: Scene, one: Weighed, announcement: Announcement) -> Candidate:
     """A complete announcement with the odds of its tests and shots, and of the fire it invites."""
-    name, parts = of.airplane.id, dict(one.parts)
-    seen = previews.preview(of.state, name, announcement, drawn=False)
+    seen, parts = judged(of, one, announcement)
+    if not seen.flight.left and not announcement.land:
+        there = after(of, seen)
+        for foe in of.foes:
+            danger, words = (0.0, "") if foe.settled else scoring.pursuit_of(of, there, foe)
+            if danger:
+                parts[words] = -danger * of.temper.danger
+    return scoring.candidate(write(announcement), parts, of.purpose.words)
+
+
+def judged(of: Scene, one: Weighed, announcement: Announcement) -> tuple[previews.Preview, Parts]:
+    """What a complete announcement promises, with the odds of its tests and shots and the fire of those who moved."""
+    parts = dict(one.parts)
+    seen = previews.preview(of.state, of.airplane.id, announcement, drawn=False)
     parts.pop(SHOT, None)
     parts.pop(IN_CONE, None)
     holds = 1.0
@@ -176,12 +188,17 @@ def closely(of: Scene, one: Weighed, announcement: Announcement) -> Candidate:
     parts |= tasks(announcement)
     if not seen.flight.left and not announcement.land:
         _shots(of, seen, parts, holds)
-        there = change(of.state, name, at=seen.flight.at, frame=seen.flight.frame, speed=seen.speed)
+        there = after(of, seen)
         for foe in of.foes:
-            danger, words = scoring.fire_of(of, there, foe) if foe.settled else scoring.pursuit_of(of, there, foe)
+            danger, words = scoring.fire_of(of, there, foe) if foe.settled else (0.0, "")
             if danger:
-                parts[words] = -danger
-    return scoring.candidate(write(announcement), parts, of.purpose.words)
+                parts[words] = -danger * of.temper.danger
+    return seen, parts
+
+
+def after(of: Scene, seen: previews.Preview) -> State:
+    """The battle as it stands after a move."""
+    return change(of.state, of.airplane.id, at=seen.flight.at, frame=seen.flight.frame, speed=seen.speed)
 
 
 def _limits(of: Scene, seen: previews.Preview, parts: Parts) -> None:
@@ -213,7 +230,7 @@ def _shots(of: Scene, seen: previews.Preview, parts: Parts, holds: float) -> Non
         if aim.shot is not None and aim.target in settled:
             foe = settled[aim.target]
             strength = max(1, foe.airplane.structure or of.state.panel(foe.airplane).structure)
-            value = aim.shot.damage / 100 / strength * foe.worth * holds
+            value = aim.shot.damage / 100 / strength * foe.worth * holds * of.temper.gain
             if value > best:
                 best, words = value, f"a long burst at {aim.target} from the {aim.angle}, {aim.shot.hit} of 20"
     if best:

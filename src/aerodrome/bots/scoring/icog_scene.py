@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from math import cos, pi, sqrt
 from typing import NamedTuple
 
+from aerodrome.bots.mind import EVEN, Temperament
 from aerodrome.bots.scoring.icog_purpose import Purpose, charges, is_armed, purpose, turns_to_exit, worth
 from aerodrome.core.geometry import FRAME_UNIT, Point, Vector
 from aerodrome.icog import charts, dial, gunners, templates
@@ -17,6 +18,12 @@ BEHIND = 6.0
 """Where one wants to be: so many Move units behind an enemy."""
 WORTH_THE_WAY = 10.0
 """Move units that one flies farther for an enemy who is worth twice as much."""
+
+
+THREAT = 0.25
+"""What an enemy is worth more, in airplanes, who is about to attack somebody the airplane looks after."""
+NEAR_CHARGE = 25_000
+"""How near to him that is, in thousandths."""
 
 
 class Foe(NamedTuple):
@@ -53,12 +60,14 @@ class Scene(NamedTuple):
     """After this one, the turns in which its exit still scores."""
     speeds: dict[int, tuple[int, float]]
     """What was worked out for a speed already: the energy above a stall, the radius of a safe turn."""
+    temper: Temperament
 
 
-def scene(state: State, name: str) -> Scene:
+def scene(state: State, name: str, temper: Temperament = EVEN) -> Scene:
     """An airplane with all that matters to it."""
     airplane = state.airplane(name)
     enemies = [e for e in state.airplanes if e.side != airplane.side and e.place == "air"]
+    looked_after = [one for one in charges(state, airplane.side) if one.id != name]
     return Scene(
         state,
         airplane,
@@ -66,23 +75,36 @@ def scene(state: State, name: str) -> Scene:
         airplane.bombs > 0,
         purpose(state, airplane),
         is_armed(state, airplane),
-        [_foe(state, enemy) for enemy in enemies if enemy.attitude != "fatal spin"],
-        [one for one in charges(state, airplane.side) if one.id != name],
+        [_foe(state, enemy, looked_after, temper) for enemy in enemies if enemy.attitude != "fatal spin"],
+        looked_after,
         cos(charts.shooting().half_angle * pi / 180),
         left - 1 if (left := turns_to_exit(state, airplane)) is not None and left > 0 else None,
         {},
+        temper,
     )
 
 
-def _foe(state: State, enemy: Airplane) -> Foe:
+def _foe(state: State, enemy: Airplane, looked_after: list[Airplane], temper: Temperament) -> Foe:
     x, y, z = enemy.at.x / MU, enemy.at.y / MU, enemy.at.z / MU
     fx, fy, fz = [part / FRAME_UNIT for part in enemy.frame.nose]
     settled = enemy.moved == state.turn
     way = 0.0 if settled else enemy.speed / 10
     return Foe(
         enemy, x, y, z, (fx, fy, fz), settled, is_armed(state, enemy), bool(gunners.posts(state, enemy)),
-        worth(state, enemy), (x + fx * way, y + fy * way, z + fz * way),
+        worth(state, enemy) + THREAT * temper.escort * _threatens(enemy, looked_after),
+        (x + fx * way, y + fy * way, z + fz * way),
     )  # fmt: skip
+
+
+def _threatens(enemy: Airplane, looked_after: list[Airplane]) -> bool:
+    """Is an enemy near one of those the airplane looks after, and pointing at him?"""
+    fx, fy, fz = enemy.frame.nose
+    for one in looked_after:
+        x, y, z = one.at.x - enemy.at.x, one.at.y - enemy.at.y, one.at.z - enemy.at.z
+        away = sqrt(x * x + y * y + z * z)
+        if away < NEAR_CHARGE and x * fx + y * fy + z * fz > away * FRAME_UNIT / 2:
+            return True
+    return False
 
 
 def quarry(of: Scene, at: Point | None = None) -> Foe | None:

@@ -28,8 +28,12 @@ FATES = [fate for fate in get_args(Fate) if fate]
 ATTITUDES = {joined(attitude): attitude for attitude in get_args(Attitude) if attitude}
 TASKS = ("fight", "recon", "escort", "bomb")
 FASTEST = 600
+INCENDIARY = "incendiary"
+ALL = "all"
 GOALS = ("opposite", *EDGES)
-ENTRY_WORDS = ("task", "goal", "within", "load", "enters", "edges", "start", "area")
+ENTRY_WORDS = (
+    "task", "goal", "within", "load", "enters", "edges", "start", "area", "ammunition", "salvo", "cargo", "parachutes",
+)  # fmt: skip
 """Words of an airplane that no ready mission lists: what a mission's file would say about it."""
 GROUPS: dict[str, tuple[str, Kind]] = {"man": ("crew", MAN), "gun": ("guns", GUN), "engine": ("engines", ENGINE)}
 EXAMPLE = "D1 albatros-d-va at 20 30 20 heading 90 speed 175"
@@ -48,11 +52,14 @@ def fresh(setting: Setting, entry: Entry, side: int, place: str, turn: int, move
         side=side,
         seat="",
         panel=entry.panel,
-        crew=tuple([setup.man_aboard(man) for man in entry.crew]),
+        crew=tuple([setup.aboard(setting, entry, man) for man in entry.crew]),
         guns=setup.armament(panel),
         engines=(Engine(),) * panel.engines,
         structure=panel.structure,
         bombs=entry.bombs,
+        incendiary=entry.incendiary,
+        rockets=entry.rockets,
+        containers=entry.containers,
     )
     if place == WAITING:
         return setup.standing(airplane, entry.start)
@@ -101,7 +108,14 @@ def forgetful(airplane: Airplane, turn: int) -> Airplane:
         if gun.last_turn < turn - 1:
             gun = _replace(gun, last_turn=NEVER, last_target="", last_rear=False)
         guns.append(_replace(gun, not_before=gun.not_before if gun.not_before > turn else NEVER))
-    crew = [_replace(man, blackout=man.blackout if man.blackout >= turn else NEVER) for man in airplane.crew]
+    crew = [
+        _replace(
+            man,
+            blackout=man.blackout if man.blackout >= turn else NEVER,
+            tried=man.tried if man.tried >= turn else NEVER,
+        )
+        for man in airplane.crew
+    ]
     return _replace(airplane, guns=tuple(guns), crew=tuple(crew))
 
 
@@ -127,6 +141,10 @@ def _entry_words(entry: Entry, place: str) -> list[str]:
     said += [f"goal={entry.exit}"] if entry.exit else []
     said += [f"within={entry.exit_within}"] if entry.exit_within is not None else []
     said += [f"load={entry.bombs}"] if entry.bombs else []
+    said += [f"ammunition={INCENDIARY}"] if entry.incendiary else []
+    said += [f"salvo={entry.rockets}"] if entry.rockets else []
+    said += [f"parachutes={ALL}"] if entry.parachutes else []
+    said += [f"cargo={entry.containers}"] if entry.containers else []
     if place != WAITING:
         return said
     if start.area:
@@ -166,6 +184,14 @@ def read_entry(found: Sequence[Word], panel: Panel) -> Entry:
                 given["exit_within"] = value.number(value.text, "turns", 1, 100)
             case "load":
                 given["bombs"] = value.number(value.text, "bombs", 0, panel.bombs.count if panel.bombs else 0)
+            case "ammunition":
+                given["incendiary"] = value.pick("ammunition", (INCENDIARY,)) == INCENDIARY
+            case "salvo":
+                given["rockets"] = value.number(value.text, "rockets", 0, 10)
+            case "parachutes":
+                given["parachutes"] = value.pick("crew", (ALL,)) == ALL
+            case "cargo":
+                given["containers"] = value.number(value.text, "containers", 0, 12)
             case "enters":
                 start["turn"] = value.number(value.text, "a turn", 1, 999)
             case "edges":

@@ -10,11 +10,14 @@ from typing import Any, TypeVar, get_args
 
 import msgspec
 
+from aerodrome.core.geometry import Point
 from aerodrome.core.text import Word, split
 from aerodrome.icog import pilots
+from aerodrome.icog.announcement import UNIT, length
 from aerodrome.icog.charts import traits_of
+from aerodrome.icog.notation.pose import thousandths
 from aerodrome.icog.setting import Edge
-from aerodrome.icog.state import NEVER, Airplane, Attack, Crew, Engine, GunState, Post
+from aerodrome.icog.state import NEVER, Airplane, Attack, Crew, Engine, GunState, Load, Post, Run
 
 UNKNOWN, NONE = "?", "-"
 EDGES: tuple[Edge, ...] = get_args(Edge)
@@ -131,6 +134,29 @@ def _read_attacks(value: Word) -> dict[str, Any]:
     return {"attacks": tuple(attacks)}
 
 
+_PLACE = re.compile(r"(-?\d{1,3}(?:\.\d+)?)/(-?\d{1,3}(?:\.\d+)?)/(-?\d{1,3}(?:\.\d+)?)", re.ASCII)
+
+
+def _write_run(airplane: Airplane) -> str:
+    """What is to fall where: `bombs/level/1/12/30/0+15/30/0`, the load, how, how many at each place, the places."""
+    run = airplane.run
+    if run is None:
+        return NONE
+    places = "+".join("/".join(map(length, (at.x, at.y, at.z))) for at in run.points)
+    return f"{run.load}/{'dive' if run.dive else 'level'}/{run.each}/{places}"
+
+
+def _read_run(value: Word) -> dict[str, Any]:
+    if value.text == NONE:
+        return {"run": None}
+    load, how, each, rest = (value.text.split("/", 3) + [""] * 4)[:4]
+    numbers = [_PLACE.fullmatch(one) for one in rest.split("+")]
+    if load not in get_args(Load) or how not in ("level", "dive") or not each.isdigit() or not all(numbers):
+        raise value.wrong(f"{value.text!r} as a run", "load/level or dive/at each place/places: bombs/level/1/12/30/0")
+    points = [Point(*[round(float(part) * UNIT) for part in found.groups()]) for found in numbers if found]
+    return {"run": Run(load, how == "dive", tuple(points), int(each))}  # type: ignore[arg-type]
+
+
 AIRPLANE = Kind(
     numbers={
         "structure": Number("structure", 0, 40),
@@ -141,8 +167,14 @@ AIRPLANE = Kind(
         "drag": Number("drag", 0, 99),
         "widened": Number("widened", 0, 99),
         "roll-factor": Number("roll_factor", 1, 999),
+        "bail-out": Number("bail_out", -99, 0),
         "wires": Number("wires", 0, 2),
         "entered": Number("entered", *TURN),
+        "rockets": Number("rockets", 0, 10),
+        "straight": Number("straight", 0, 1000),
+        "ground-hits": Number("ground_hits", 0, 999),
+        "containers": Number("containers", 0, 12),
+        "sender": Number("sender", 0, 9),
     },
     flags={
         "fatal-fire": ("fatal_fire", True),
@@ -151,11 +183,24 @@ AIRPLANE = Kind(
         "no-undercarriage": ("no_undercarriage", True),
         "forced-home": ("forced_home", True),
         "downed": ("downed", True),
+        "manoeuvred": ("manoeuvred", True),
     },
     others={
+        "run": Other(_write_run, _read_run, "bombs/level/1/12/30/0+15/30/0"),
+        "busy": Other(
+            lambda airplane: "+".join(map(str, airplane.busy)),
+            lambda value: {"busy": tuple([part.number(part.text, "a man", 0, 9) for part in split(value, "+")])},
+            "1",
+        ),
+        "sending": Other(
+            lambda airplane: "/".join(filter(None, (airplane.sending, airplane.receiver))),
+            lambda value: dict(zip(("sending", "receiver"), [part.text for part in split(value, "/")], strict=False)),
+            "correct/BF1",
+        ),
         "targets": Other(
             lambda airplane: "+".join(airplane.targets), lambda value: {"targets": _texts(value)}, "B1+B2"
         ),
+        "rockets-at": Other(lambda airplane: airplane.rockets_at, lambda value: {"rockets_at": value.text}, "DK1"),
         "leaves": Other(
             lambda airplane: airplane.exit_edge or NONE,
             lambda value: {"exit_edge": "" if value.text == NONE else value.pick("edge", EDGES)},
@@ -195,6 +240,23 @@ def _read_traits(value: Word) -> dict[str, Any]:
     return {"traits": tuple([part.part(name_of(part.text)).pick("ability", known) for part in split(value, "+")])}
 
 
+def _read_used(value: Word) -> dict[str, Any]:
+    return {"used": _read_traits(value)["traits"]}
+
+
+def _write_jumped(man: Crew) -> str:
+    """Where he came down by parachute."""
+    at = man.jumped
+    return NONE if at is None else "/".join(map(length, (at.x, at.y, at.z)))
+
+
+def _read_jumped(value: Word) -> dict[str, Any]:
+    places = [thousandths(part, "Move units") for part in split(value, "/")]
+    if len(places) != 3:
+        raise value.wrong(f"{value.text!r} as a place", "east/north/height: 12/30.5/0")
+    return {"jumped": Point(*places)}
+
+
 MAN = Kind(
     numbers={
         "wounds": Number("wounds", 0, 99),
@@ -203,13 +265,25 @@ MAN = Kind(
         "blackout": Number("blackout", *TURN),
         "victories": Number("victories", 0, 999),
         "sent-home": Number("forced_home", 0, 999),
+        "finished": Number("finished", 0, 999),
+        "tried": Number("tried", *TURN),
     },
-    flags={"dead": ("dead", True), "out": ("out", True)},
+    flags={
+        "dead": ("dead", True),
+        "out": ("out", True),
+        "parachute": ("parachute", True),
+        "saved": ("saved", True),
+    },
     others={
         "name": Other(lambda man: name_word(man.name), lambda value: {"name": name_of(value.text)}, "Werner_Voss"),
         "post": Other(lambda man: man.post, lambda value: {"post": value.pick("post", get_args(Post))}, "pilot"),
         "skills": Other(_write_skills, _read_skills, "15/14/13/12/11"),
         "traits": Other(lambda man: "+".join(map(name_word, man.traits)) or NONE, _read_traits, "Hard_as_nails"),
+        "used": Other(lambda man: "+".join(map(name_word, man.used)) or NONE, _read_used, "Cool_headed"),
+        "jumped": Other(_write_jumped, _read_jumped, "12/30.5/0"),
+        "after": Other(
+            lambda man: man.after or NONE, lambda value: {"after": value.pick("end", ("home", "captured"))}, "home"
+        ),
     },
 )
 

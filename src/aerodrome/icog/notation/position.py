@@ -2,7 +2,8 @@
 
 `fighter-patrol | turn 3 move order=D1+B2 scores=0/1 | initiative D1:6=21 B2:10+3=27 | Allies: B1 sopwith-triplane
 destroyed, B2 sopwith-triplane at 20 30 20 heading 90 speed 145 | Germans: D1 …`. What is not said is as at the start of
-a battle. The text holds all that matters for play; only the tally of luck is left behind.
+a battle. The text holds all that matters for play; only the tally of luck is left behind, and in a free battle all that
+stands on the ground (`notation/ground.py`).
 """
 
 import re
@@ -14,6 +15,7 @@ from aerodrome.core.faults import Fault
 from aerodrome.core.text import Word, joined, split
 from aerodrome.icog.initiative import first_movers, in_play
 from aerodrome.icog.notation.airplane import read_airplane, write_airplane
+from aerodrome.icog.notation.ground import read_land, write_land
 from aerodrome.icog.notation.parts import UNKNOWN, name_of, name_word
 from aerodrome.icog.notation.settings import (
     Fields,
@@ -56,6 +58,8 @@ def write_position(state: State) -> str:
             entry = entry if entry and entry.panel == airplane.panel else None
             force.append(write_airplane(state, airplane, entry, side.seats[number % len(side.seats)]))
         said.append(f"{write_side(side, known is not None)} {', '.join(force)}".rstrip())
+    if known is not None and (land := write_land(state)):
+        said.append(land)
     if state.ended:
         said.append(f"ended {state.ended}")
     return " | ".join(said)
@@ -73,7 +77,7 @@ def set_up(setting: Setting) -> State:
     airplanes = _read_airplanes(found, setting, moment["turn"], moment["flown"])
     ids = {airplane.id: at for at, airplane in enumerate(airplanes)}
     order = moment.pop("order")
-    state = State(setting=setting, airplanes=airplanes, ids=ids, **moment)
+    state = State(setting=setting, airplanes=airplanes, ids=ids, **moment, **read_land(found.land, setting))
     _check_names(found, state)
     state = _replace(state, sheet=tuple([_read_line(word, state) for word in found.initiative]))
     if found.ended is not None:

@@ -30,7 +30,7 @@ TURNS = 10
 """Turns of a free battle that does not say how many."""
 SEED = 1
 GROUNDS: tuple[Ground, ...] = get_args(Ground)
-ALLOWED = "turn, initiative, ground, ended, or a side: Germans: D1 albatros-d-va at 20 30 20 heading 90 speed 175"
+ALLOWED = "turn, initiative, ground, land, ended, or a side: Germans: D1 albatros-d-va at 20 30 20 heading 90 speed 175"
 
 
 class Fields(msgspec.Struct):
@@ -41,6 +41,8 @@ class Fields(msgspec.Struct):
     initiative: list[Word]
     ground: list[Word]
     ended: Word | None
+    land: list[Word]
+    """What has changed among units, balloons and barrages."""
     sides: list[tuple[list[Word], Word]]
     """Each side's own words, and its airplanes."""
 
@@ -50,7 +52,7 @@ def fields(text: str) -> Fields:
     found = [part for part in split(Word(text, 1), "|") if part.text]
     if not found:
         raise Fault("position", "is empty", f"a mission or `{FREE}`, then fields separated by |")
-    taken = Fields(found[0], [], [], [], None, [])
+    taken = Fields(found[0], [], [], [], None, [], [])
     for part in found[1:]:
         first, *rest = words(part)
         match first.text:
@@ -60,6 +62,8 @@ def fields(text: str) -> Fields:
                 taken.initiative = rest
             case "ground":
                 taken.ground = rest
+            case "land":
+                taken.land = rest
             case "ended":
                 taken.ended = Word(part.text[len(first.text) :].strip(), part.column + len(first.text) + 1)
             case _:

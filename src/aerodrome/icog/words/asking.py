@@ -8,24 +8,33 @@ from aerodrome.core.phrases import capital, count, digits, listing, number
 from aerodrome.core.questions import Answer, Question, TypeDice
 from aerodrome.core.why import Why
 from aerodrome.icog import (
+    ability_questions,
+    bomb_runs,
+    career_charts,
     crew,
     dial,
     formation,
+    gunners,
     guns,
+    observers,
     odds,
+    parachutes,
     pilots,
     placement,
     questions,
+    rockets,
     setup,
     shooting,
     skills,
     stalls,
+    strafing,
 )
 from aerodrome.icog.announcement import length, parse
+from aerodrome.icog.bombing import may_release
 from aerodrome.icog.initiative import threat
 from aerodrome.icog.shooting import Shot
 from aerodrome.icog.state import State
-from aerodrome.icog.words import blows, moves, names, telling
+from aerodrome.icog.words import blows, bombing, careers, ground, moves, names, observing, telling
 from aerodrome.icog.words import panel as panels
 from aerodrome.icog.words import preview as previews
 from aerodrome.icog.words.names import aboard, chance, move_units
@@ -72,7 +81,7 @@ def _ask_crew(question: questions.ChooseCrew, state: State) -> str:
 def _option_crew(question: questions.ChooseCrew, answer: Answer, state: State) -> str:
     listed = setup.entry_of(state.setting, question.airplane).crew[question.crew]
     man = listed if listed.name == answer else pilots.recruit(listed.nation, answer)
-    return telling.man_words(setup.man_aboard(man)).partition(": ")[2]
+    return telling.man_words(setup.man_aboard(man, state.setting.options.abilities)).partition(": ")[2]
 
 
 def _ask_place(question: questions.PlaceAirplane, state: State) -> str:
@@ -80,6 +89,9 @@ def _ask_place(question: questions.PlaceAirplane, state: State) -> str:
     area = setup.entry_of(state.setting, name).start.area
     within = f"within {length(area[1])} MU of {length(area[0].x)} {length(area[0].y)}" if area else "on the board"
     high = f", {length(area[0].z)} MU high" if area else ""
+    if placement.is_tactician(state, name) and placement.friends(state, name):
+        reach = career_charts.ability_numbers().tactician
+        within += f", or at any height (height 22) within {reach} MU of a friend"
     speeds = ", ".join(map(str, placement.speeds(state, name)))
     board = f"the board is {length(state.setting.width)} by {length(state.setting.depth)} MU"
     return (
@@ -158,6 +170,8 @@ def _ask_reroll(question: questions.Reroll, state: State) -> str:
     needed = f" against {digits(question.target)}" if question.target is not None else ""
     about = telling.purpose(question.purpose, state)
     about += "" if about.endswith("?") else ":"
+    if question.charm:
+        return f"{about} {question.roll}{needed}. Roll again? The good luck charm aboard {question.charm} helps once."
     return f"{about} {question.roll}{needed}. Roll again? You have {left} left."
 
 
@@ -258,8 +272,12 @@ def _ask_duty(question: questions.GunnerDuty, state: State) -> str:
 
 def _option_duty(question: questions.GunnerDuty, answer: Answer, state: State) -> str:
     work, _, at = answer.partition(" ")
+    if work == observers.OBSERVE or work in observers.MESSAGES:
+        return observing.option_duty(state, question.airplane, question.crew, answer)
     if not at:
         return "he shoots if he can"
+    if answer == gunners.BAIL_OUT:
+        return careers.jump(parachutes.promise(state, question.airplane, question.crew))
     one = state.airplane(question.airplane)
     weapon, now = state.panel(one).weapons[int(at) - 1], one.guns[int(at) - 1]
     if work == "reload":
@@ -270,15 +288,29 @@ def _option_duty(question: questions.GunnerDuty, answer: Answer, state: State) -
 
 
 def _ask_shoot(question: questions.Shoot, state: State) -> str:
-    targets = list(dict.fromkeys(shot.target for shot in shooting.shots(state, question.airplane, question.crew)))
-    at = listing([names.airplane(state, name) for name in targets], "or")
-    return f"{aboard(state, question.airplane, question.crew)} can fire at {at or 'nobody'}. Fire?"
+    name, member = question.airplane, question.crew
+    shots = (*shooting.shots(state, name, member), *strafing.shots(state, name, member))
+    salvo = rockets.salvo(state, name, member)
+    targets = list(dict.fromkeys([*[shot.target for shot in shots], *([salvo.target] if salvo else [])]))
+    at = listing([ground.thing(state, target) for target in targets], "or")
+    run = state.airplane(name).run if may_release(state, name, member) else None
+    drop = f"drop {bombing.pieces(run.load, run.count)}" if run else ""
+    deeds = " or ".join([*([f"fire at {at or 'nobody'}"] if at or not drop else []), *([drop] if drop else [])])
+    return f"{aboard(state, name, member)} can {deeds}. {'What does he do' if drop else 'Fire'}?"
 
 
 def _option_shoot(question: questions.Shoot, answer: Answer, state: State) -> str:
     for shot in shooting.shots(state, question.airplane, question.crew):
         if shot.text == answer:
             return shot_words(state, question.airplane, shot)
+    for shot in strafing.shots(state, question.airplane, question.crew):
+        if shot.text == answer:
+            return ground.burst_words(state, question.airplane, shot)
+    salvo = rockets.salvo(state, question.airplane, question.crew)
+    if salvo and salvo.text == answer:
+        return ground.salvo_words(state, question.airplane, salvo)
+    if answer == bomb_runs.RELEASE:
+        return bombing.release(state, question.airplane)
     return "hold fire"
 
 
@@ -328,6 +360,20 @@ ASKERS: dict[type[Question], Callable[[Any, State], str]] = {
     questions.AimGunner: _ask_aim,
     questions.GunnerDuty: _ask_duty,
     questions.Shoot: _ask_shoot,
+    questions.MoveBarrage: ground.ask_barrage,
+    questions.Winch: ground.ask_winch,
+    questions.GroundTarget: ground.ask_target,
+    questions.NextTarget: ground.ask_next,
+    questions.MarkRun: bombing.ask_mark,
+    questions.AbortRun: bombing.ask_abort,
+    questions.ObserveUnits: observing.ask_observe,
+    questions.PlaceAim: observing.ask_aim,
+    ability_questions.RollInitiativeAgain: careers.ask_again,
+    ability_questions.Lead: careers.ask_lead,
+    ability_questions.Advise: careers.ask_advise,
+    ability_questions.TakePart: careers.ask_part,
+    ability_questions.ShiftDamage: careers.ask_shift,
+    ability_questions.BailOut: careers.ask_jump,
     TypeDice: _ask_dice,
 }
 OPTIONS: dict[type[Question], Callable[[Any, Answer, State], str]] = {
@@ -346,4 +392,18 @@ OPTIONS: dict[type[Question], Callable[[Any, Answer, State], str]] = {
     questions.AimGunner: _option_aim,
     questions.GunnerDuty: _option_duty,
     questions.Shoot: _option_shoot,
+    questions.MoveBarrage: ground.option_barrage,
+    questions.Winch: ground.option_winch,
+    questions.GroundTarget: ground.option_target,
+    questions.NextTarget: ground.option_next,
+    questions.MarkRun: bombing.option_mark,
+    questions.AbortRun: bombing.option_abort,
+    questions.ObserveUnits: observing.option_observe,
+    questions.PlaceAim: observing.option_aim,
+    ability_questions.RollInitiativeAgain: careers.option_again,
+    ability_questions.Lead: careers.option_lead,
+    ability_questions.Advise: careers.option_advise,
+    ability_questions.TakePart: careers.option_part,
+    ability_questions.ShiftDamage: careers.option_shift,
+    ability_questions.BailOut: careers.option_jump,
 }

@@ -85,7 +85,8 @@ def damage(event: events.DamageRolled, state: State) -> str:
             return f"Damage to {name}, {_sum(event)}: {line}."
     if event.table.startswith("collision"):
         with_whom = event.table.removeprefix("collision with ")
-        other = names.airplane(state, with_whom) if with_whom in state.ids else with_whom
+        balloon = with_whom in [one.id for one in state.balloons]
+        other = names.airplane(state, with_whom) if with_whom in state.ids else f"{'balloon ' * balloon}{with_whom}"
         return f"{name} collides with {other}, {_sum(event)}: {line}."
     return f"{capital(event.table)} of {name}, {event.roll[0]}: {line}."
 
@@ -108,7 +109,11 @@ def line_words(event: events.DamageRolled, state: State) -> str:
         case "single engine" | "multi engine":
             return outcomes.damage(engines, event.row).words
     if event.table.startswith("collision"):
-        return outcomes.collision("ground" if event.table.endswith("the ground") else "airplane", event.row).words
+        with_whom = event.table.removeprefix("collision with ")
+        against: outcomes.Against = "ground" if with_whom == "the ground" else "airplane"
+        if with_whom in [one.id for one in state.balloons]:
+            against = "balloon"
+        return outcomes.collision(against, event.row).words
     return outcomes.sub_table(engines, event.table).look_up(event.row).words
 
 
@@ -149,6 +154,7 @@ def _effects(event: events.Altered) -> list[str]:
     said += ["the undercarriage is gone"] if event.no_undercarriage else []
     said += ["it will have to make an emergency landing"] if event.needs_emergency_landing else []
     said += [f"{count(event.bombs, 'bomb')} left"] if event.bombs is not None else []
+    said += [f"bailing out of it is harder by {-event.bail_out}"] if event.bail_out else []
     return said
 
 
@@ -184,6 +190,8 @@ def crew_changed(event: events.CrewChanged, state: State) -> str:
         return f"{who} takes over the controls."
     if event.why.paragraph == "6.3.14.2":
         return f"{who} is out of the fight."
+    if event.why.paragraph == "1.4.2":
+        return f"{who} has one re-roll more: {clause(event.why.text)}."
     luck = f": Luck {event.now.luck}" if event.now.luck is not None else ""
     return f"{who} is a lucky man{luck}."
 

@@ -25,7 +25,12 @@ def announcement(said: Announcement) -> str:
     parts += [f"works on weapon {at + 1}" for at in dict.fromkeys(said.repair)]
     parts += ["lands"] if said.land else []
     parts += ["takes off"] if said.take_off else []
+    parts += ["its pilot bails out"] if said.bail_out else []
     parts += [f"means to fire at {listing(said.targets)}"] if said.targets else []
+    parts += [f"means to fire its rockets at {said.rockets}"] if said.rockets else []
+    parts += ["makes a bombing run"] if said.bomb else []
+    parts += ["means to drop what it carries"] if said.drop else []
+    parts += ["flies for the camera"] if said.photograph else []
     return "; ".join(parts) or "stays where it is"
 
 
@@ -68,12 +73,18 @@ def announced(event: events.Announced, state: State) -> str:
 
 def deviation(text: str) -> str:
     """A formation's move in words (5.5.20.2): `up 2 right -1 throttle 0`."""
-    up, right, throttle = (float(word) for word in text.split()[1::2])
+    words = text.split()
+    up, right, throttle = (float(word) for word in words[1:6:2])
     said = [f"{abs(up):g} MU {'up' if up > 0 else 'down'}"] if up else []
     said += [f"{abs(right):g} MU to the {'right' if right > 0 else 'left'}"] if right else []
     said = said or ["straight on"]
     said += [f"throttled back by {number(round(throttle))}"] if throttle else []
+    said += [TASKS[word] for word in words[6:]]
     return listing(said)
+
+
+TASKS = {"bomb": "bombs ready", "photograph": "cameras at work"}
+"""What a formation does while it flies on (6.5.4.4, 6.6.2.1)."""
 
 
 # ---- flights

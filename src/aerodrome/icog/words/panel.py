@@ -15,15 +15,16 @@ def panel(state: State, name: str) -> tuple[str, ...]:
     owner = names.side(state, one.side)
     lines = [f"{kind.name} {name}, {kind.role} of {owner}, flown by {one.seat}.", f"Where: {_whereabouts(state, one)}."]
     if one.place == "gone":
-        return (*lines, *[_man(state, one, at) for at in range(len(one.crew))])
+        return (*lines, *[man(state, one, at) for at in range(len(one.crew))])
     lines += [_dial(state, one), turns(state, name)] if one.place == "air" else []
     lines.append(_body(state, one))
-    lines += [_engine(state, one, at) for at in range(len(one.engines))]
+    lines += [engine(state, one, at) for at in range(len(one.engines))]
     lines += [_gun(state, one, at) for at in range(len(one.guns))]
     if kind.bombs and one.bombs:
         lines.append(f"Bombs: {one.bombs} of {kind.bombs.kg} kg; the red marks of the dial hold.")
+    lines += [f"Containers to drop: {one.containers}."] if one.containers else []
     lines += [f"{capital(listing(found))}." for found in [effects(one)] if found]
-    return (*lines, *[_man(state, one, at) for at in range(len(one.crew))])
+    return (*lines, *[man(state, one, at) for at in range(len(one.crew))])
 
 
 def _whereabouts(state: State, one: Airplane) -> str:
@@ -57,17 +58,17 @@ def turns(state: State, name: str) -> str:
     one = state.airplane(name)
     kind = state.panel(one)
     said = f"Turns: {dial.safe(kind, one.speed, one.widened)} is safe"
-    tighter: dict[int, maneuvers.Template] = {}
+    pushed: dict[int, maneuvers.Template] = {}
     for template in maneuvers.templates(state, name):
-        if template.tighter and template.tighter not in tighter:
-            tighter[template.tighter] = template
-    if not tighter:
+        if template.tighter and template.tighter not in pushed:
+            pushed[template.tighter] = template
+    if not pushed:
         return f"{said}, nothing tighter can be tried."
-    tests = [_tighter(state, name, template) for template in sorted(tighter.values(), key=lambda one: one.tighter)]
+    tests = [tighter(state, name, template) for template in sorted(pushed.values(), key=lambda one: one.tighter)]
     return f"{said}; tighter: {'; '.join(tests)}."
 
 
-def _tighter(state: State, name: str, template: maneuvers.Template) -> str:
+def tighter(state: State, name: str, template: maneuvers.Template) -> str:
     """A tighter template: what is tested, with which chance, and what it costs."""
     target = _test_target(state, name, template)
     test = "a Flying test" if template.test == "flying" else "a structural test"
@@ -100,27 +101,32 @@ def _body(state: State, one: Airplane) -> str:
     return ", ".join(said) + "."
 
 
-def _engine(state: State, one: Airplane, at: int) -> str:
+def engine(state: State, one: Airplane, at: int) -> str:
     """An engine and what ails it (5.7.5, 5.7.7)."""
-    kind, engine = state.panel(one), one.engines[at]
+    kind, now = state.panel(one), one.engines[at]
     name = f"Engine {at + 1}" if len(one.engines) > 1 else "Engine"
     out = f"costs {count(kind.engine_out[0], 'unit')} a turn when out"
-    if engine.dead or energy.is_seized(kind, engine):
+    if now.dead or energy.is_seized(kind, now):
         return f"{name}: dead, {out}."
-    if not engine.running:
-        tried = f", {count(engine.restarts, 'attempt')} made to start it" if engine.restarts else ""
+    if not now.running:
+        tried = f", {count(now.restarts, 'attempt')} made to start it" if now.restarts else ""
         return f"{name}: off, {out}{tried}."
-    found = ailments(engine)
+    found = ailments(now)
     return f"{name}: running{', ' + listing(found) if found else ''}."
 
 
 def ailments(engine: Engine) -> list[str]:
     """What is wrong with a running engine."""
-    said = [f"loses {count(engine.loss, 'unit')} a turn"] if engine.loss else []
-    said += [f"loses {engine.uneven}d4 more a turn"] if engine.uneven else []
-    said += ["its propeller is chipped"] if engine.propeller else []
-    said += [f"smokes and burns at the end of turn {engine.smoke}"] if engine.smoke != NEVER else []
-    said += [f"has fuel until turn {engine.fuel}"] if engine.fuel != NEVER else []
+    return [words for _, words in engine_conditions(engine)]
+
+
+def engine_conditions(engine: Engine) -> list[tuple[str, str]]:
+    """What is wrong with a running engine, each with a word for its kind."""
+    said = [("engine", f"loses {count(engine.loss, 'unit')} a turn")] if engine.loss else []
+    said += [("engine", f"loses {engine.uneven}d4 more a turn")] if engine.uneven else []
+    said += [("propeller", "its propeller is chipped")] if engine.propeller else []
+    said += [("smoke", f"smokes and burns at the end of turn {engine.smoke}")] if engine.smoke != NEVER else []
+    said += [("fuel", f"has fuel until turn {engine.fuel}")] if engine.fuel != NEVER else []
     return said
 
 
@@ -143,42 +149,50 @@ def _gun(state: State, one: Airplane, at: int) -> str:
 
 def effects(one: Airplane) -> list[str]:
     """Lasting effects of damage and of the last moves."""
-    said = [names.ATTITUDES[one.attitude]] if one.attitude else []
-    said += [f"on fire, in the cockpit from turn {one.fire}"] if one.fire != NEVER else []
-    said += [f"torn fabric costs {count(one.drag, 'unit')} a turn"] if one.drag else []
-    said += [f"every turn {count(one.widened, 'template')} wider"] if one.widened else []
-    said += [f"the Roll value is {number(one.roll_factor)} times what it was"] if one.roll_factor > 1 else []
-    said += ["wires tested in every manoeuvre"] if one.wires == 1 else []
-    said += ["wires tested in tight turns"] if one.wires == 2 else []
-    said += ["the next move begins with a wide turn"] if one.wide_turn else []
-    said += ["the undercarriage is gone"] if one.no_undercarriage else []
-    said += ["it lands as in an emergency"] if one.needs_emergency_landing else []
-    said += ["forced home"] if one.forced_home else []
-    said += [f"inverted for {count(one.inverted, 'move')}"] if one.inverted else []
-    said += [f"in formation {one.formation}"] if one.formation else []
-    said += [f"its way out is over the {one.exit_edge} edge"] if one.exit_edge else []
+    return [words for _, words in conditions(one)]
+
+
+def conditions(one: Airplane) -> list[tuple[str, str]]:
+    """Lasting effects of damage and of the last moves, each with a word for its kind."""
+    attitude = "spin" if "spin" in one.attitude else "stall"
+    said = [(attitude, names.ATTITUDES[one.attitude])] if one.attitude else []
+    said += [("fire", f"on fire, in the cockpit from turn {one.fire}")] if one.fire != NEVER else []
+    said += [("drag", f"torn fabric costs {count(one.drag, 'unit')} a turn")] if one.drag else []
+    said += [("turns", f"every turn {count(one.widened, 'template')} wider")] if one.widened else []
+    said += [("roll", f"the Roll value is {number(one.roll_factor)} times what it was")] if one.roll_factor > 1 else []
+    said += [("wires", "wires tested in every manoeuvre")] if one.wires == 1 else []
+    said += [("wires", "wires tested in tight turns")] if one.wires == 2 else []
+    said += [("wide-turn", "the next move begins with a wide turn")] if one.wide_turn else []
+    said += [("undercarriage", "the undercarriage is gone")] if one.no_undercarriage else []
+    said += [("landing", "it lands as in an emergency")] if one.needs_emergency_landing else []
+    said += [("forced-home", "forced home")] if one.forced_home else []
+    said += [("inverted", f"inverted for {count(one.inverted, 'move')}")] if one.inverted else []
+    said += [("formation", f"in formation {one.formation}")] if one.formation else []
+    said += [("way-out", f"its way out is over the {one.exit_edge} edge")] if one.exit_edge else []
     return said
 
 
 # ---- crew
 
 
-def _man(state: State, one: Airplane, at: int) -> str:
+def man(state: State, one: Airplane, at: int) -> str:
     """A man: skills after wounds, Fortitude, Luck, re-rolls (1.1, 1.2.3)."""
-    man = one.crew[at]
-    title = f"{capital(man.post)} {man.name}"
-    if man.dead:
-        return f"{title}: dead{_deeds(man)}."
-    marks = _marks(state, man)
-    if man.flying is None:
-        return f"{title}: skills {UNKNOWN}{marks}{_deeds(man)}."
+    found = one.crew[at]
+    title = f"{capital(found.post)} {found.name}"
+    if found.dead:
+        return f"{title}: dead{_deeds(found)}."
+    marks = _marks(state, found)
+    if found.flying is None:
+        return f"{title}: skills {UNKNOWN}{marks}{_deeds(found)}."
     values = [f"{which.capitalize()} {_value(state, one, at, which)}" for which in ("awareness", "flying", "gunnery")]
-    values += [f"Fortitude {_value(state, one, at, 'fortitude')}", f"Luck {man.luck}"]
+    values += [f"Fortitude {_value(state, one, at, 'fortitude')}", f"Luck {found.luck}"]
     said = f"{title}: {', '.join(values)}"
-    said += f"; wounds {man.wounds}" if man.wounds else ""
-    said += f"; {count(man.rerolls, 're-roll')} left" if at == crew.pilot(state, one.id) or man.rerolls else ""
-    said += f"; {listing(man.traits)}" if man.traits else ""
-    return f"{said}{marks}{_deeds(man)}."
+    said += f"; wounds {found.wounds}" if found.wounds else ""
+    said += f"; {count(found.rerolls, 're-roll')} left" if at == crew.pilot(state, one.id) or found.rerolls else ""
+    said += f"; {listing(found.traits)}" if found.traits else ""
+    said += f"; used: {listing(found.used)}" if found.used else ""
+    said += "; a parachute" if found.parachute and not found.jumped else ""
+    return f"{said}{marks}{_deeds(found)}."
 
 
 def _value(state: State, one: Airplane, at: int, which: skills.Skill) -> str:
@@ -195,6 +209,7 @@ def _marks(state: State, man: Crew) -> str:
     said += [f"unconscious in turn {man.blackout}"] if man.blackout > state.turn else []
     said += [f"shaken, {man.shaken} off his next initiative"] if man.shaken else []
     said += ["out of the fight"] if man.out else []
+    said += ["bailed out"] if man.jumped else []
     return f"; {', '.join(said)}" if said else ""
 
 

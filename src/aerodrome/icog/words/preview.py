@@ -1,25 +1,33 @@
 """A planned move in words: where it ends, tests with their odds, energy, danger, whom it brings into the sights."""
 
-from aerodrome.core.phrases import digits, signed
+from aerodrome.core.phrases import capital, digits, signed
 from aerodrome.core.why import total
 from aerodrome.icog import dial, maneuvers
 from aerodrome.icog.announcement import Announcement
 from aerodrome.icog.flight import Flight
 from aerodrome.icog.previews import Aim, Chance, Preview
 from aerodrome.icog.state import State
-from aerodrome.icog.words import names
+from aerodrome.icog.words import bombing, careers, ground, names, observing
 from aerodrome.icog.words.names import clause, move_units
 
 
 def preview(state: State, name: str, announcement: Announcement) -> tuple[str, ...]:
     """Everything a planned move promises, a line each."""
-    found = maneuvers.preview(state, name, announcement, drawn=False)
+    return in_full(state, name, maneuvers.preview(state, name, announcement, drawn=False))
+
+
+def in_full(state: State, name: str, found: Preview) -> tuple[str, ...]:
+    """Everything a preview tells, a line each."""
     edge = found.flight.left
     lines = [f"Leaves the board over the {edge} edge." if edge else f"Ends at {_end(found.flight)}."]
     lines.append(_energy(state, name, found))
-    lines += [_test(one) for one in found.tests]
-    lines += [_aim(one) for one in found.targets]
+    lines += [test(one) for one in found.tests]
+    lines += [aim(one) for one in found.targets]
+    lines += [f"{capital(ground.aim(state, one))}." for one in found.below]
+    lines += [bombing.preview(state, found.drop)] if found.drop else []
+    lines += [f"On the plates: {observing.aims(state, found.photographs)}."] if found.photographs else []
     lines += [f"Danger: {why}." for why in found.warnings]
+    lines += [f"Bailing out: {careers.jump(found.jump)}."] if found.jump else []
     return tuple(lines)
 
 
@@ -35,8 +43,12 @@ def in_short(state: State, name: str, found: Preview) -> str:
         return f"leaves the board over the {flight.left} edge"
     said = [f"{names.spot(flight.at)}, {names.attitude(flight.frame)}", f"{found.speed} km/h"]
     said += [_sight(one) for one in found.targets]
+    said += [ground.aim(state, one) for one in found.below]
     said += [f"a {_kind(one)} test {names.chance(one.odds)}" for one in found.tests]
+    said += [f"bombs over {', '.join(found.drop.dive or found.drop.below) or 'nothing'}"] if found.drop else []
+    said += [f"photographs of {observing.aims(state, found.photographs)}"] if found.photographs else []
     said += [f"danger: {clause(why.text)}" for why in found.warnings]
+    said += [f"bailing out: {careers.jump(found.jump)}"] if found.jump else []
     return "; ".join(said)
 
 
@@ -60,7 +72,7 @@ def _kind(one: Chance) -> str:
     return "Flying" if one.needed.flying else "structural"
 
 
-def _test(one: Chance) -> str:
+def test(one: Chance) -> str:
     """A test with its odds, and what comes of failing it."""
     what = {
         "third action": "the third action",
@@ -76,7 +88,7 @@ def _test(one: Chance) -> str:
     return f"{said}; failed, it {deed} at {_end(one.failed)}."
 
 
-def _aim(one: Aim) -> str:
+def aim(one: Aim) -> str:
     """Somebody inside the cone at the end (6.2.1.1)."""
     place = f"{one.target} in the cone, {move_units(one.distance)} ({signed(one.band)}), {names.FROM[one.angle]}"
     if one.friend:

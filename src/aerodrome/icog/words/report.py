@@ -49,6 +49,8 @@ def flier(one: Flier) -> str:
 def _man(man: Man) -> str:
     """A man and what is credited to him (6.3.13)."""
     said = ["dead"] if man.dead else [f"wounds {man.wounds}"] if man.wounds else ["unhurt"]
+    said += ["bailed out"] if man.jumped else []
+    said += ["back home" if man.after == "home" else "a prisoner of war"] if man.after else []
     said += [count(man.victories, "victory", "victories")] if man.victories else []
     said += [f"{number(man.forced_home)} forced home"] if man.forced_home else []
     return f"{capital(man.post)} {man.name} {', '.join(said)}"

@@ -5,8 +5,8 @@ from math import atan2, degrees, hypot
 from aerodrome.core.geometry import POINT_UNIT, heading, sight
 from aerodrome.core.phrases import capital, count, digits, listing, signed
 from aerodrome.icog import initiative, shooting
-from aerodrome.icog.state import NEVER, Airplane, State
-from aerodrome.icog.words import names
+from aerodrome.icog.state import NEVER, Airplane, Initiative, State
+from aerodrome.icog.words import ground, names
 from aerodrome.icog.words.names import move_units
 
 SLOPE = 15
@@ -22,7 +22,8 @@ def situation(state: State, seat: str, name: str = "") -> tuple[str, ...]:
         return overview(state)
     others = [other for other in state.airplanes if other.place in ("air", "ground") and other.id != own.id]
     others.sort(key=lambda other: (other.side == own.side, own.at.to(other.at).length()))
-    return (you(state, own), *[seen(state, own, other) for other in others], *elsewhere(state))
+    airplanes = [seen(state, own, other) for other in others]
+    return (you(state, own), *airplanes, *ground.standing(state), *elsewhere(state))
 
 
 def chosen(state: State, seat: str, name: str = "") -> Airplane | None:
@@ -39,7 +40,7 @@ def overview(state: State) -> tuple[str, ...]:
     """All airplanes without anybody's point of view."""
     flying = [one for one in state.airplanes if one.place in ("air", "ground")]
     lines = [f"{_named(state, one)}: {_lies(state, one)}." for one in flying]
-    return (*map(capital, lines), *elsewhere(state))
+    return (*map(capital, lines), *ground.standing(state), *elsewhere(state))
 
 
 def you(state: State, own: Airplane) -> str:
@@ -145,12 +146,7 @@ def standing(state: State) -> str:
 
 def initiative_sheet(state: State) -> tuple[str, ...]:
     """The initiative sheet (4.3): each line with its dice, who moves next; then threats as they stand."""
-    lines = []
-    for line in state.sheet:
-        dice = " and ".join(map(str, line.rolls))
-        total = f"{digits(line.total)} ({dice} on the die)" if line.rolls else names.UNKNOWN
-        aim = f", aims at {line.target}" if line.target else ""
-        lines.append(f"{names.aboard(state, line.airplane, line.crew)}: {total}{aim}{_progress(state, line.airplane)}.")
+    lines = [sheet_line(state, line) for line in state.sheet]
     if state.order:
         lines.append(f"To move: {', '.join(state.order)}.")
     if state.shooters:
@@ -162,6 +158,14 @@ def initiative_sheet(state: State) -> tuple[str, ...]:
             reasons = ", ".join(f"{why.text} {signed(why.value)}" for why in threats)
             lines.append(f"{one.id} is threatened: {reasons}.")
     return tuple(lines) or ("Nobody has rolled for initiative yet.",)
+
+
+def sheet_line(state: State, line: Initiative) -> str:
+    """A line of the initiative sheet: who, the sum with its dice, at whom he aims, whether he has moved."""
+    dice = " and ".join(map(str, line.rolls))
+    total = f"{digits(line.total)} ({dice} on the die)" if line.rolls else names.UNKNOWN
+    aim = f", aims at {line.target}" if line.target else ""
+    return f"{names.aboard(state, line.airplane, line.crew)}: {total}{aim}{_progress(state, line.airplane)}."
 
 
 # ---- parts of the lines

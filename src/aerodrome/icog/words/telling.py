@@ -5,14 +5,21 @@ from collections.abc import Callable
 from typing import Any
 
 from aerodrome.core.events import Event
-from aerodrome.core.phrases import capital, count, digits, listing, signed
+from aerodrome.core.phrases import capital, count, digits, listing, percent, signed
 from aerodrome.core.why import Why, total
-from aerodrome.icog import events
+from aerodrome.icog import career_events, events, ground_events, parachutes, strafing, task_events
 from aerodrome.icog.state import Crew, State
-from aerodrome.icog.words import blows, moves, names
+from aerodrome.icog.words import blows, bombing, careers, ground, moves, names, observing
 from aerodrome.icog.words.names import aboard, move_units
 
-QUIET = (events.MoveEnded, events.ShotEnded, events.PhaseBegan, events.ShootingOrderSet)
+QUIET = (
+    events.MoveEnded,
+    events.ShotEnded,
+    events.PhaseBegan,
+    events.ShootingOrderSet,
+    ground_events.GroundFireBegan,
+    ground_events.GroundFireEnded,
+)
 """Events that a log may leave out: what they say shows by itself."""
 
 
@@ -56,8 +63,13 @@ def details(event: Event) -> tuple[str, ...]:
             return (f"dice: {dice} [{paragraph}]", *map(_reason, event.reasons), row)
         case events.Announced():
             return (f"announcement: {event.announcement} [5.4.1a]",)
+        case career_events.BailedOut():
+            opens = percent(event.opens, parachutes.PAIRS)
+            return (_reason(event.why), f"chances: the canopy opens above the ground {opens} [5.5.21.3]")
         case events.RerollSpent():
             return ("luck lets a die be rolled again [1.2.3]",)
+    if found := ground.details(event) or bombing.details(event) or observing.details(event):
+        return found
     why = getattr(event, "why", None)
     return (_reason(why),) if isinstance(why, Why) else ()
 
@@ -126,7 +138,9 @@ PHASES = {
     "place": "The airplanes take up their places.",
     "formation": "The turn begins.",
     "initiative": "Everybody looks around.",
+    "ground move": "On the ground they get moving.",
     "move": "The airplanes move.",
+    "ground fire": "The guns on the ground look up.",
     "gunners": "The gunners look to their guns.",
     "shoot": "The guns speak.",
     "turn end": "The turn ends.",
@@ -211,6 +225,11 @@ PURPOSES: tuple[tuple[str, str], ...] = (
     (r"landing of (\w+)", "{0} lands"),
     (r"landing place of (\w+)", "{0} looks for a place to land"),
     (r"restart of (\w+)", "the pilot of {0} tries to start the engine"),
+    (r"rockets of (\w+)", "the pilot of {0} holds steady and fires his rockets"),
+    (r"(\w+) bombs", "{0} is over its mark"),
+    (r"(\w+) looks for (\w+)", "the observer of {0} looks for {1}"),
+    (r"(\w+) corrects (\w+)", "the observer of {0} corrects the fire of {1}"),
+    (r"rocket of (\w+)", "a rocket of {0} finds its way"),
 )
 """What each test is about, by its purpose."""
 
@@ -219,8 +238,8 @@ def purpose(text: str, state: State) -> str:
     """The purpose of a test in words."""
     for pattern, words in PURPOSES:
         found = re.fullmatch(pattern, text)
-        if found and all(name in state.ids for name in found.groups()):
-            return words.format(*[names.airplane(state, name) for name in found.groups()])
+        if found and all(name in state.ids or strafing.find(state, name) for name in found.groups()):
+            return words.format(*[ground.thing(state, name) for name in found.groups()])
     return text
 
 
@@ -275,4 +294,39 @@ TELLERS: dict[type[Event], Callable[[Any, State], str]] = {
     events.CrewChanged: blows.crew_changed,
     events.Destroyed: blows.destroyed,
     events.Credited: blows.credited,
+    career_events.AbilityUsed: careers.used,
+    career_events.BailedOut: careers.bailed_out,
+    career_events.Spared: careers.spared,
+    career_events.Returned: careers.returned,
+    ground_events.WindSet: ground.wind_set,
+    ground_events.UnitMoved: ground.unit_moved,
+    ground_events.BalloonMoved: ground.balloon_moved,
+    ground_events.BarrageSet: ground.barrage_set,
+    ground_events.GroundFireBegan: ground.began,
+    ground_events.GroundFireEnded: ground.ended,
+    ground_events.GroundFired: ground.ground_fired,
+    ground_events.BarrageFired: ground.barrage_fired,
+    ground_events.Strafed: ground.strafed,
+    ground_events.UnitHit: ground.unit_hit,
+    ground_events.UnitSaved: ground.unit_saved,
+    ground_events.UnitDestroyed: ground.unit_destroyed,
+    ground_events.RocketsFired: ground.rockets_fired,
+    ground_events.BalloonStruck: ground.balloon_struck,
+    ground_events.CableSet: ground.cable,
+    ground_events.BalloonLost: ground.balloon_lost,
+    ground_events.ObjectiveMet: ground.objective,
+    task_events.RunMarked: bombing.marked,
+    task_events.RunAborted: bombing.aborted,
+    task_events.Released: bombing.released,
+    task_events.BombFell: bombing.fell,
+    task_events.Delivered: bombing.delivered,
+    task_events.Photographed: observing.photographed,
+    task_events.DutyTaken: observing.duty,
+    task_events.UnitObserved: observing.observed,
+    task_events.MessageEnded: observing.message,
+    task_events.AimSet: observing.aim_set,
+    task_events.AimCorrected: observing.corrected,
+    task_events.FireForEffect: observing.effect,
+    task_events.SalvoFired: observing.salvo,
+    task_events.ShellFell: observing.shell,
 }

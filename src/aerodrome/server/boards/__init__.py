@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 
 from aerodrome.core.faults import unknown
+from aerodrome.server.boards.icog import IcogPresenter
 from aerodrome.server.boards.presenter import Presenter
 from aerodrome.server.boards.triangle import TrianglePresenter
 
-PRESENTERS: Mapping[str, Presenter] = {"triangle": TrianglePresenter()}
+PRESENTERS: Mapping[str, Presenter] = {"triangle": TrianglePresenter(), "icog": IcogPresenter()}
 """The games that the browser can show."""
 
 

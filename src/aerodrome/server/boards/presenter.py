@@ -27,6 +27,10 @@ class Presenter(Protocol):
         """May some seats see what others may not?"""
         ...
 
+    def scenario_of(self, setting: Any) -> str:
+        """The id of the scenario that a battle was begun with."""
+        ...
+
     def scene(self, state: Any) -> Scene:
         """A moment of the battle."""
         ...

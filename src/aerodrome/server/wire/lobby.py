@@ -203,6 +203,32 @@ class Debrief(msgspec.Struct, frozen=True):
     lapses: tuple[LapseCard, ...]
 
 
+class Advice(msgspec.Struct, frozen=True):
+    """A candidate of the adviser."""
+
+    answer: str
+    words: str
+    score: float
+    reasons: tuple[str, ...]
+
+
+class Thought(msgspec.Struct, frozen=True):
+    """The decision behind a moment of a replay: what was chosen, and what spoke for and against it."""
+
+    seat: str
+    who: str
+    """Who decided: `human` or `bot:NAME`."""
+    bot: str
+    """The bot that weighed it again."""
+    question: str
+    chosen: str
+    """In words."""
+    answer: str
+    """What was chosen, as the candidates have it."""
+    candidates: tuple[Advice, ...]
+    """Best first; none where there was nothing to weigh."""
+
+
 class SideOutcome(msgspec.Struct, frozen=True):
     """A side's score."""
 

@@ -3,13 +3,13 @@
 Every change has a version. A client names the version it knows; it gets nothing, the updates since, or everything.
 """
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta
 
 from aerodrome.server.wire.icog import IcogCard, IcogPreview, PosePreview
-from aerodrome.server.wire.lobby import Outcome
+from aerodrome.server.wire.lobby import Advice, Outcome
 from aerodrome.server.wire.scenes import Board, Entry, Reason, Scene
 from aerodrome.server.wire.triangle import FlyCard, PickCard, PlaceCard, ShotsCard, SteerCard
 
@@ -245,6 +245,10 @@ class Welcome(msgspec.Struct, frozen=True, tag_field="kind", tag="welcome"):
     """Some seats may see what others may not."""
     notice: str
     """What one should know about how the battle was resumed."""
+    scenario: str
+    """The scenario's id, to fly it once more."""
+    options: dict[str, Any]
+    """What was set otherwise than usual when the battle began."""
 
 
 class Said(msgspec.Struct, frozen=True, tag_field="kind", tag="said"):
@@ -280,15 +284,6 @@ class Looked(msgspec.Struct, frozen=True, tag_field="kind", tag="looked"):
     request: int
     piece: str
     lines: tuple[str, ...]
-
-
-class Advice(msgspec.Struct, frozen=True):
-    """A candidate of the adviser."""
-
-    answer: str
-    words: str
-    score: float
-    reasons: tuple[str, ...]
 
 
 class Advised(msgspec.Struct, frozen=True, tag_field="kind", tag="advised"):

@@ -29,6 +29,10 @@ class TrianglePresenter:
         """Pilots may be secret (AD50)."""
         return setting.options.pilots in ("secret", "choose")
 
+    def scenario_of(self, setting: Setting) -> str:
+        """The scenario's id."""
+        return setting.scenario
+
     def scene(self, state: State) -> TriangleScene:
         """Every aircraft, whose turn it is, how it stands."""
         return scene_of(state)

@@ -1,0 +1,110 @@
+"""The cadet's habits with men in In Clouds of Glory: their abilities (1.4) and parachutes (5.5.21)."""
+
+from aerodrome.bots.choice import Candidate, Choice
+from aerodrome.bots.habits import Habit, best, sure
+from aerodrome.bots.mind import Mind
+from aerodrome.core.questions import Question
+from aerodrome.icog import career_charts, crew, effects, odds, parachutes, skills
+from aerodrome.icog.ability_questions import (
+    ADD,
+    AGAIN,
+    FLY,
+    JUMP,
+    KEEP,
+    LEAVE,
+    NOBODY,
+    STAY,
+    SUBTRACT,
+    Advise,
+    BailOut,
+    Lead,
+    RollInitiativeAgain,
+    ShiftDamage,
+    TakePart,
+)
+from aerodrome.icog.state import NEVER, State
+
+MEAN = 6.1
+"""What an open-ended d10 comes to on average."""
+LATER = 1.5
+"""What it is worth, on the initiative die, to keep something that works once for later."""
+BURNT = 0.5
+"""The chance to live through a fire aboard, roughly."""
+PAIRS, FACES = parachutes.PAIRS, odds.SIDES
+
+
+def again(view: State, question: RollInitiativeAgain, mind: Mind) -> Choice:
+    """A poor roll is made again."""
+    gain = MEAN - question.roll
+    return best([
+        Candidate(KEEP, LATER, (f"to have it later {LATER:+.1f}",)),
+        Candidate(AGAIN, round(gain, 3), (f"instead of {question.roll} {gain:+.1f}",)),
+    ])  # fmt: skip
+
+
+def lead(view: State, question: Lead, mind: Mind) -> Choice:
+    """The best dice go to whoever moves with the sharpest guns, mostly to the leader himself."""
+    found = [Candidate(KEEP, LATER, (f"to have it later {LATER:+.1f}",))]
+    for name, roll in question.friends:
+        gain = roll - question.roll
+        found.append(Candidate(name, round(gain / 2, 3), (f"a {roll} instead of {question.roll} {gain:+d}",)))
+    return best(found)
+
+
+def advise(view: State, question: Advise, mind: Mind) -> Choice:
+    """Advice costs nothing; it goes to whoever has the least luck."""
+    pupils = [name for name in question.options(view) if name != NOBODY]
+    found = []
+    for name in pupils:
+        left = view.airplane(name).crew[0].rerolls
+        found.append(Candidate(name, -float(left), (f"{left} re-rolls of his own",)))
+    return best(found)
+
+
+def take_part(view: State, question: TakePart, mind: Mind) -> Choice:
+    """An ace always flies."""
+    return sure(FLY, "an ace in place of whoever it is")
+
+
+def shift_damage(view: State, question: ShiftDamage, mind: Mind) -> Choice:
+    """Whatever line hurts most on average."""
+    lines = odds.lines(view, question.target)
+    shift = effects.dice(career_charts.ability_numbers().marksman)
+    found = [Candidate(LEAVE, lines[question.row - 1] / 100, (f"line {question.row} as it is",))]
+    for answer, sign in ((ADD, 1), (SUBTRACT, -1)):
+        rows = [question.row + sign * face for face in range(shift.least, shift.most + 1)]
+        mean = sum(lines[max(1, min(len(lines), row)) - 1] for row in rows) / len(rows) / 100
+        found.append(Candidate(answer, round(mean, 3), (f"lines {min(rows)} to {max(rows)}",)))
+    return best(found)
+
+
+def bail_out(view: State, question: BailOut, mind: Mind) -> Choice:
+    """Out, if that is more likely to end well than staying."""
+    jump = parachutes.promise(view, question.airplane, question.crew)
+    out = jump.out / FACES * jump.opens / PAIRS
+    stay = _staying(view, question.airplane)
+    return best([
+        Candidate(STAY, round(stay, 3), (f"lives with {stay:.0%}",)),
+        Candidate(JUMP, round(out, 3), (f"lives with {out:.0%}",)),
+    ])  # fmt: skip
+
+
+def _staying(view: State, name: str) -> float:
+    """The chance to live through what ails an airplane."""
+    airplane, flier = view.airplane(name), crew.flier(view, name)
+    if flier is None or airplane.attitude == "fatal spin":
+        return 0.0
+    found = BURNT if airplane.fire != NEVER else 1.0
+    if airplane.attitude == "spin":
+        found *= skills.odds(skills.skill(view, name, flier, "flying")[0]) / FACES
+    return found
+
+
+HABITS: dict[type[Question], Habit] = {
+    RollInitiativeAgain: again,
+    Lead: lead,
+    Advise: advise,
+    TakePart: take_part,
+    ShiftDamage: shift_damage,
+    BailOut: bail_out,
+}

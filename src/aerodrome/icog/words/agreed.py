@@ -1,0 +1,43 @@
+"""What the players agree on before a battle, in words: what each option does, and what is in force."""
+
+from aerodrome.core.phrases import count, number
+from aerodrome.icog.setting import Points, Setting
+
+EFFECTS: dict[str, tuple[str, str]] = {
+    "fog": ("Nobody knows the structure, ammunition, skills and wounds of his enemies.", "1.1"),
+    "crews": ("Crews as the mission lists them, rolled with dice, or picked from the roster.", "1.2.1"),
+    "rerolls": ("Luck lets a man roll a die again: the game asks whenever it matters, or nobody may.", "1.2.3"),
+    "formation": ("Airplanes with gunners may fly in formation and cover each other.", "5.5.20.1"),
+    "abilities": ("Men may have special abilities, which count in the fight.", "1.4.1"),
+    "downed": ("After the battle it is settled what became of men who came down.", "1.6.1"),
+    "turn_limit": ("The battle ends after this turn; without one, when the mission says.", "3.m"),
+}
+"""What each option does, and its paragraph."""
+CREWS = {
+    "ready": "Crews are as the mission lists them.",
+    "roll": "Crews are rolled with dice.",
+    "choose": "Each side picks its crews from the roster.",
+}
+
+
+def in_force(setting: Setting) -> tuple[str, ...]:
+    """The options of a battle and how points are won, a line each."""
+    options = setting.options
+    lines = [
+        "Structure, ammunition, skills and wounds of enemies are hidden." if options.fog else "Everything is known.",
+        CREWS[options.crews],
+        "Luck lets dice be rolled again." if options.rerolls == "ask" else "No die is rolled again.",
+    ]
+    lines += [] if options.formation else ["Nobody flies in formation."]
+    lines += ["Special abilities count."] if options.abilities else []
+    lines += ["It is settled what becomes of men who come down."] if options.downed else []
+    extra = "; it goes on while somebody sits behind an enemy" if setting.extra_turn else ""
+    return (*lines, f"The battle ends after turn {setting.turns}{extra}.", scoring(setting.points))
+
+
+def scoring(points: Points) -> str:
+    """What scores, and the lead that wins (3.m)."""
+    return (
+        f"{count(points.destroyed, 'point').capitalize()} for an airplane brought down, {number(points.forced_home)} "
+        f"for one forced home, {number(points.exit)} for a task fulfilled; a lead of {number(points.margin)} wins."
+    )

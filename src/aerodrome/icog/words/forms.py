@@ -1,0 +1,25 @@
+"""How answers can be typed where choosing from a list is not enough."""
+
+from aerodrome.core.questions import Question, TypeDice
+from aerodrome.icog import announcement, placement, questions
+from aerodrome.icog.state import State
+
+
+def form(question: Question, state: State) -> str:
+    """How an answer is typed; empty where the list is all there is."""
+    match question:
+        case questions.Announce():
+            if state.airplane(question.airplane).place == "ground":
+                return "type take off or stay"
+            return f"type a move ({announcement.EXAMPLE}), a part of one, or a preset by its name (climb, face D2)"
+        case questions.PlaceAirplane():
+            return f"type it like this: {placement.EXAMPLE}"
+        case questions.MoveFormation():
+            return "type it like this: up 1.5 right -2 throttle 1"
+        case questions.AtStall():
+            return "type heading and pitch: immelmann 250 50" if question.immelmann else ""
+        case questions.ChoosePitch():
+            return "type degrees from 45 to 90"
+        case TypeDice():
+            return "type the numbers that show, with blanks between them"
+    return "type an answer" if question.open else ""

@@ -1,0 +1,143 @@
+"""What else is done at a table: hints, second thoughts, giving up, talk, bots that stand in, bots among themselves."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e import driver
+from tests.e2e.driver import Seat, check_accessible, picture
+
+pytestmark = pytest.mark.e2e
+
+ONE, OTHER = "Germans", "British"
+SHORT = {"turn_limit": 2}
+WORDS = "localStorage.setItem('aerodrome:preferences', JSON.stringify({text: true, motion: 'reduced'}))"
+
+
+def press(seat: Seat, name: str) -> None:
+    seat.page.get_by_role("button", name=name, exact=True).click()
+
+
+@pytest.fixture
+def pair(server, sit) -> Callable[[], tuple[Seat, Seat]]:
+    """Two people, each in a browser of his own."""
+
+    def opened():
+        made = server.new("close-duel", {ONE: "me", OTHER: "open"}, options=SHORT)
+        keys = made["mine"]["token"], made["open"][0]["token"]
+        return tuple(sit(server.table(made, key), preferences=WORDS) for key in keys)
+
+    return opened
+
+
+def asked_first(one: Seat, other: Seat) -> tuple[Seat, Seat]:
+    """Whoever is asked now, and the other one."""
+    both = f"{driver.QUESTION}[data-kind]"
+    driver.until(lambda: one.page.locator(both).count() or other.page.locator(both).count())
+    return (one, other) if one.kind else (other, one)
+
+
+def play_until(seat: Seat, kind: str) -> None:
+    """Answer until a question of some kind is asked."""
+    for _ in range(driver.MOST):
+        assert seat.wait_for_turn(), f"over before any {kind}"
+        if seat.kind == kind:
+            return
+        seat.answer(driver.by_mouse)
+
+
+def test_a_hint_shows_candidates_and_a_click_takes_one(server, sit):
+    made = server.new("close-duel", {ONE: "me", OTHER: "bot:cadet"}, options=SHORT)
+    seat = sit(server.table(made), preferences=WORDS)
+    play_until(seat, "fly")
+    press(seat, "Hint")
+    offered = seat.page.get_by_role("region", name="Hint").locator("[data-answer]")
+    offered.first.wait_for()
+    assert offered.count() >= 2
+    picture(seat.page, "hint")
+    check_accessible(seat.page)
+    words = offered.first.inner_text()
+
+    def take(one: Seat) -> None:
+        offered.first.click()
+        # a flight comes into the hand first, so that it can be looked at
+        expect(one.page.locator("#prompt [aria-pressed=true][data-answer]")).to_contain_text(words)
+        press(one, "Fly it")
+
+    seat.answer(take)
+
+
+def test_a_decision_is_undone_while_that_is_free(server, sit):
+    made = server.new("dogfight-pairs", {}, options=SHORT)
+    seat = sit(server.table(made), preferences=WORDS)
+    play_until(seat, "place")
+    question = seat.page.locator(driver.QUESTION).inner_text()
+    lines = seat.page.locator("[role=log]").first.locator("li, p").count()
+    seat.answer(driver.by_mouse)
+    undo = seat.page.get_by_role("button", name="Undo", exact=True)
+    undo.wait_for()
+    seat.answer(lambda one: undo.click())
+    expect(seat.page.locator(driver.QUESTION)).to_have_text(question)
+    assert seat.page.locator("[role=log]").first.locator("li, p").count() == lines
+
+
+def test_a_decision_is_taken_back_with_the_others_consent(pair):
+    mover, other = asked_first(*pair())
+    question = mover.page.locator(driver.QUESTION).inner_text()
+    mover.answer(driver.by_mouse)
+    mover.page.get_by_role("button", name="Ask to take back").click()
+    petition = other.page.get_by_role("alert").filter(has_text="asks to take back")
+    petition.wait_for()
+    picture(other.page, "take-back")
+    check_accessible(other.page)
+    press(other, "Refuse")
+    expect(petition).to_have_count(0)
+    mover.page.get_by_role("button", name="Ask to take back").click()
+    petition.wait_for()
+    press(other, "Agree")
+    expect(mover.page.locator(driver.QUESTION)).to_have_text(question)
+
+
+def test_who_gives_up_has_lost(pair):
+    one, other = pair()
+    press(one, "Concede …")
+    press(one, "Yes, concede")
+    for seat in (one, other):
+        seat.page.locator(driver.RESULT).wait_for()
+        expect(seat.page.locator("#result-title")).to_contain_text(OTHER)
+
+
+def test_what_one_says_the_other_reads(pair):
+    one, other = pair()
+    for seat in (one, other):
+        seat.page.get_by_text("People and talk").click()
+    one.page.get_by_label("Say something").fill("Good hunting!")
+    press(one, "Say")
+    for seat in (one, other):
+        seat.page.get_by_role("log", name="Talk").get_by_text("Good hunting!").wait_for()
+    check_accessible(other.page)
+
+
+def test_a_bot_takes_over_and_gives_back_the_stick(pair):
+    mover, other = asked_first(*pair())
+    press(mover, "Let a bot fly")
+    assert other.wait_for_turn(), "the bot has flown, and the other one is asked"
+    press(mover, "Take back the stick")
+    mover.page.get_by_role("button", name="Let a bot fly", exact=True).wait_for()
+    for _ in range(driver.MOST):
+        if mover.kind or mover.over:
+            break
+        if other.kind:
+            other.answer(driver.by_mouse)
+        driver.until(lambda: mover.kind or mover.over or other.kind)
+    assert mover.kind or mover.over
+
+
+def test_bots_among_themselves_are_watched_to_the_end(server, sit):
+    made = server.new("close-duel", {ONE: "bot:cadet", OTHER: "bot:veteran"}, options=SHORT)
+    seat = sit(server.table(made))
+    seat.wait_for_board()
+    picture(seat.page, "bots")
+    seat.page.locator(driver.RESULT).wait_for()
+    seat.page.get_by_role("link", name="Watch the replay").wait_for()

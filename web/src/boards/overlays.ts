@@ -1,0 +1,27 @@
+/** What overlays of all games have in common. */
+import type { Overlay, Pose } from '../stage/types';
+
+export const NO_OVERLAY: Overlay = { marks: [], ghost: null, arrows: [], cones: [], lines: [] };
+
+/** What is looked at. */
+export interface Attention {
+  selected: string;
+  /** Ways flown last, by piece. */
+  tracks?: ReadonlyMap<string, readonly Pose[]>;
+}
+
+/** Several overlays as one. */
+export function together(...overlays: readonly Overlay[]): Overlay {
+  return {
+    marks: overlays.flatMap((one) => one.marks),
+    ghost: overlays.findLast((one) => one.ghost)?.ghost ?? null,
+    arrows: overlays.flatMap((one) => one.arrows),
+    cones: overlays.flatMap((one) => one.cones),
+    lines: overlays.flatMap((one) => one.lines),
+    detours: overlays.flatMap((one) => one.detours ?? []),
+    others: overlays.flatMap((one) => one.others ?? []),
+    bubbles: overlays.flatMap((one) => one.bubbles ?? []),
+    quarters: overlays.flatMap((one) => one.quarters ?? []),
+    handles: overlays.flatMap((one) => one.handles ?? []),
+  };
+}
