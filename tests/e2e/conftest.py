@@ -101,8 +101,9 @@ def server(tmp_path: Path) -> Iterator[Server]:
     running.stop()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def chromium() -> Iterator[Browser]:
+    """A browser for the tests of one file; its driver keeps an event loop running, which no other test may meet."""
     program = shutil.which("chromium") or shutil.which("chromium-browser")
     if program is None:
         missing("no Chromium here (make system)")
