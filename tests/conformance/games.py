@@ -12,6 +12,7 @@ from aerodrome.core.game import Game
 from aerodrome.core.questions import Answer, Question
 from aerodrome.core.rules import rules_of
 from tests.conformance.pairwise import pairwise
+from tests.sorties import random_sortie
 
 Battle = tuple[str, Mapping[str, Any]]
 Choose = Callable[[Game, Question, Random], Answer]
@@ -144,4 +145,64 @@ TASKS = Contender(
     options=20,
 )  # fmt: skip
 """The same rules where bombs fall and observers work."""
-GAMES = (TINY, TRIANGLE, ICOG)
+
+
+def with_sorties(
+    game: str, scenarios: Sequence[str], seeds: int, **options: Sequence[Any]
+) -> Callable[[], Sequence[Battle]]:
+    """Battles of some scenarios with men of a campaign in them, each with others than the one before."""
+
+    @cache
+    def battles() -> Sequence[Battle]:
+        plain = chosen_scenarios(game, scenarios, **options)()
+        return [
+            (scenario, {**chosen, "sortie": random_sortie(game, scenario, seed)})
+            for seed in range(seeds)
+            for scenario, chosen in plain
+        ]
+
+    return battles
+
+
+DOGFIGHT_CAMPAIGN = Contender(
+    "triangle",
+    with_sorties(
+        "triangle", ("dogfight-pairs", "close-reconnaissance", "balloon-busting", "close-bombing"), 5,
+        turn_limit=(6, 12), pilots=("open", "secret"),
+    ),
+    brawling,
+    decisions=3000,
+    gives_up=100,
+    options=20,
+)  # fmt: skip
+ICOG_CAMPAIGN = Contender(
+    "icog",
+    with_sorties(
+        "icog", ("close-four", "close-two-seaters", "close-balloons"), 5,
+        turn_limit=(4, 8), fog=(False, True), rerolls=("ask", "never"),
+    ),
+    brawling,
+    decisions=1500,
+    gives_up=100,
+    options=20,
+)  # fmt: skip
+"""Both games with men of a campaign, who have skills and limits."""
+CAMPAIGN = Contender(
+    "campaign",
+    every_scenario(
+        "campaign",
+        missions=(1, 2),
+        players=(1, 2, 3),
+        squadrons=(1, 2),
+        referee=(False, True),
+        tactics=("icog", "triangle", "table"),
+        tables=("d20", "d100"),
+        progression=("squadron", "icog"),
+        claims=("granted", "witnessed", "confirmed"),
+    ),
+    at_random,
+    decisions=1500,
+    gives_up=30,
+    options=20,
+)
+GAMES = (TINY, TRIANGLE, ICOG, CAMPAIGN)

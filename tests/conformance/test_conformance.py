@@ -25,7 +25,7 @@ from tests.conformance.battle import (
     fought,
     question_kinds,
 )
-from tests.conformance.games import CAREERS, GAMES, GROUND_WAR, TASKS, Contender
+from tests.conformance.games import CAREERS, DOGFIGHT_CAMPAIGN, GAMES, GROUND_WAR, ICOG_CAMPAIGN, TASKS, Contender
 from tests.scale import portion
 from tests.tiny import Bid, Nod, PressOn
 
@@ -39,6 +39,8 @@ CONTENDERS = {contender.game: contender for contender in GAMES}
         *[pytest.param(GROUND_WAR, number, id=f"ground-war-{number}") for number in range(BATTLES)],
         *[pytest.param(CAREERS, number, id=f"careers-{number}") for number in range(BATTLES)],
         *[pytest.param(TASKS, number, id=f"tasks-{number}") for number in range(BATTLES)],
+        *[pytest.param(ICOG_CAMPAIGN, number, id=f"icog-campaign-{number}") for number in range(BATTLES // 2)],
+        *[pytest.param(DOGFIGHT_CAMPAIGN, number, id=f"triangle-campaign-{number}") for number in range(BATTLES // 2)],
     ],
 )
 def test_a_battle_holds_at_every_decision_and_at_its_end(contender: Contender, number: int):
@@ -76,6 +78,7 @@ def test_every_kind_of_the_triangle_game_is_reached():
     contender = CONTENDERS["triangle"]
     battles = [fought(contender, number) for number in range(portion(10 * len(contender.battles())))]
     battles += [on_duty("close-reconnaissance", seed) for seed in range(portion(60))]
+    battles += [fought(DOGFIGHT_CAMPAIGN, number) for number in range(portion(100))]
     wanted = question_kinds(*questions_in(triangle_questions))
     assert_reached(count_kinds(battles), [*event_kinds(rules_of("triangle")), *wanted])
 
@@ -86,6 +89,7 @@ def test_every_kind_of_in_clouds_of_glory_is_reached():
     battles += [fought(GROUND_WAR, number) for number in range(portion(600))]
     battles += [fought(CAREERS, number) for number in range(portion(100))]
     battles += [fought(TASKS, number) for number in range(portion(400))]
+    battles += [fought(ICOG_CAMPAIGN, number) for number in range(portion(200))]
     wanted = question_kinds(*questions_in(icog_questions), *questions_in(ability_questions))
     assert_reached(count_kinds(battles), [*event_kinds(rules_of("icog")), *wanted])
 

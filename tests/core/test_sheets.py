@@ -173,7 +173,7 @@ def test_a_missing_folder_is_named(tmp_path: Path):
 
 def test_the_package_lists_its_own_sheets():
     names = [file.name for file in sheets("aerodrome", "triangle/data/tables")]
-    assert names == ["dice.toml", "scoring.toml", "shooting.toml", "weather.toml"]
+    assert names == ["campaign_skills.toml", "dice.toml", "scoring.toml", "shooting.toml", "weather.toml"]
     assert (files("aerodrome") / "triangle/data/tables/dice.toml").is_file()
 
 

@@ -29,6 +29,10 @@ BATTLES = (
     ("icog", "heavy-bombers", 5),
     ("icog", "sector-patrol", 6),
 )
+CAMPAIGNS = (
+    ("bloody-april", 1, {"missions": 3}),
+    ("spring-offensive", 2, {"missions": 2, "progression": "icog", "tables": "d100", "referee": True}),
+)
 
 
 def main() -> None:
@@ -38,6 +42,12 @@ def main() -> None:
         if not path.exists():
             match = new_game(game, scenario, seed=seed)
             play(match, {seat: bot("brawler") for seat in match.who}, Random(seed))
+            path.write_text(match.save(), encoding="utf-8")
+    for scenario, seed, options in CAMPAIGNS:
+        path = HERE / f"campaign-{rules_of('campaign').version}-{scenario}.aero"
+        if not path.exists():
+            match = new_game("campaign", scenario, seed=seed, options=options)
+            play(match, {seat: bot("chance") for seat in match.who}, Random(seed))
             path.write_text(match.save(), encoding="utf-8")
 
 

@@ -7,11 +7,12 @@ from hypothesis import strategies as st
 
 from aerodrome.core.faults import Fault
 from aerodrome.core.why import Why, total
-from aerodrome.icog import ground, ground_charts, ground_moves, ground_sheet, mission, objectives, turns
+from aerodrome.icog import ground, ground_charts, ground_moves, ground_sheet, mission, objectives, roads, turns
 from aerodrome.icog.events import PhaseBegan, Scored
 from aerodrome.icog.ground_events import ObjectiveMet, UnitDestroyed, UnitHit, UnitMoved, UnitSaved
 from aerodrome.icog.ground_sheet import BalloonGroup, ObjectiveSheet, UnitGroup
 from aerodrome.icog.setting import Objective
+from aerodrome.icog.state import change_unit
 from aerodrome.icog.terrain import Terrain
 from tests.driver import play
 from tests.icog.fields import balloon, field, point, unit
@@ -48,6 +49,48 @@ def test_5_1_at_the_end_of_its_road_a_unit_stops_or_leaves_the_board():
 def test_5_1_without_anything_on_the_ground_airplanes_move_at_once():
     assert not field(plane("B1")).setting.ground_war
     assert field(plane("B1"), balloons=[balloon()]).setting.ground_war
+
+
+def convoy(**fields):
+    rails = [(10, 10), (10, 0)]
+    engine = unit("DG1", "locomotive", (10, 10), route=rails, speed=4000, group="the engine")
+    wagon = unit("DG2", "railway-wagon", (10, 12), route=[(10, 12), *rails], speed=4000, drawn="the engine")
+    arrive = Objective("DO1", 0, "arrive", 2, "through", targets=("DG1",))
+    wreck = Objective("BO1", 1, "destroy", 3, "wrecked", targets=("DG1",))
+    setting = {"objectives": (arrive, wreck)}
+    return field(plane("B1"), units=[engine, wagon], phase="ground move", setting=setting, **fields)
+
+
+def test_5_1_wagons_stand_still_without_their_engine():
+    state = convoy()
+    moved = play(ground_moves.step, state)
+    assert [event.unit for event in moved.all(UnitMoved)] == ["DG1", "DG2"]
+    wrecked = play(ground_moves.step, change_unit(state, "DG1", gone=True))
+    assert wrecked.all(UnitMoved) == []
+    assert not ground.is_drawn(wrecked.state, wrecked.state.unit("DG2"))
+
+
+def test_3_m_who_gets_through_scores_and_is_not_destroyed():
+    played = play(ground_moves.step, change_unit(convoy(), "DG1", way=8000))
+    assert played.all(UnitMoved)[0].away
+    assert [event.objective for event in played.all(ObjectiveMet)] == ["DO1"]
+    objectives.of_destruction(played.table)
+    assert played.state.scores == (2, 0)
+    entry = ground.entry_of(played.state.setting, "DG1")
+    assert roads.has_left(played.state.setting, entry, played.state.unit("DG1"))
+
+
+def test_5_1_wagons_follow_an_engine_that_has_left_the_board():
+    state = change_unit(convoy(), "DG1", way=10_000, gone=True)
+    assert ground.is_drawn(state, state.unit("DG2"))
+
+
+def test_5_1_something_can_only_be_drawn_by_what_moves():
+    with pytest.raises(Fault, match="drawn"):
+        UnitGroup("wagon", ((1.0, 1.0),), drawn="the horses")
+    group = UnitGroup("wagon", ((1.0, 1.0),), road=((2.0, 1.0),), speed=1.0, drawn="the horses")
+    with pytest.raises(Fault, match="the horses"):
+        ground_sheet.check("sides#1", [group], [], (60, 60), 42.0)
 
 
 # ---- damage

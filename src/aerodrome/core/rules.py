@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from importlib import import_module
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 import msgspec
 
@@ -10,6 +10,7 @@ from aerodrome.core.dice import Chance
 from aerodrome.core.events import Event
 from aerodrome.core.faults import unknown
 from aerodrome.core.questions import Answer, Question
+from aerodrome.core.report import MissionReport
 from aerodrome.core.table import Step, Table
 
 
@@ -35,6 +36,9 @@ class Rules(Protocol):
 
     Rules may also have `secrets_decide = True`: hidden values (a skill, what is left of a structure) decide what
     everybody sees, so that whoever imagines them has to explain what he has seen.
+
+    A game that a campaign can use has `report(record, name)` as well, see `Reporting`, and takes a `sortie` among the
+    options of `setting`.
     """
 
     name: str
@@ -106,7 +110,20 @@ class Rules(Protocol):
         ...
 
 
-_MODULES: dict[str, str] = {"icog": "aerodrome.icog", "triangle": "aerodrome.triangle"}
+@runtime_checkable
+class Reporting(Protocol):
+    """Rules whose finished battles can be told to a campaign."""
+
+    def report(self, record: str | bytes, name: str = "record") -> MissionReport:
+        """The mission report of a battle that is over, from its record; a Fault where it is not."""
+        ...
+
+
+_MODULES: dict[str, str] = {
+    "campaign": "aerodrome.campaign",
+    "icog": "aerodrome.icog",
+    "triangle": "aerodrome.triangle",
+}
 _LOADED: dict[str, Rules] = {}
 
 

@@ -12,6 +12,7 @@ NOBODY = "nobody"
 FLY, STAY_OUT = "fly", "stay out"
 LEAVE, ADD, SUBTRACT = "leave", "add", "subtract"
 STAY, JUMP = "stay", "bail out"
+IGNORE, TAKE = "ignore", "take"
 
 
 class RollInitiativeAgain(Question, frozen=True, gc=False, tag="initiative-again"):
@@ -93,3 +94,17 @@ class BailOut(Question, frozen=True, gc=False, tag="bail-out"):
     def options(self, state: State) -> Iterator[Answer]:
         """Both are open."""
         return iter((STAY, JUMP))
+
+
+class NineLives(Question, frozen=True, gc=False, tag="nine-lives"):
+    """Does a pilot with nine lives ignore this damage, once in a battle (SC26)? `take` or `ignore`."""
+
+    airplane: str
+    crew: int
+    row: int
+    """The line of the damage table."""
+    paragraph = "SC26"
+
+    def options(self, state: State) -> Iterator[Answer]:
+        """Both are open."""
+        return iter((TAKE, IGNORE))

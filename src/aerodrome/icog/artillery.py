@@ -84,7 +84,7 @@ def modifiers(state: State, name: str, member: int, battery: str) -> tuple[Why, 
         Why("6.6.4.t", "his airplane manoeuvres", sheet.manoeuvring * airplane.manoeuvred),
         *initiative.threats(state, name),
         Why("6.6.4.t", f"{distance / UNIT:.1f} MU from the aim", sheet.distance * tens(distance)),
-        *traits.modifiers(state, name, member, "observation"),
+        *traits.modifiers(state, name, member, "spotting"),
     )
     return tuple([why for why in found if why.value])
 

@@ -8,6 +8,7 @@ from aerodrome.icog import (
     bomb_attack,
     bomb_runs,
     bombing,
+    campaign_skills,
     charts,
     checks,
     crashes,
@@ -29,6 +30,7 @@ from aerodrome.icog import (
     strafing,
     traits,
 )
+from aerodrome.icog.campaign_skills import QUICK
 from aerodrome.icog.dice import D6, D20
 from aerodrome.icog.events import (
     Fired,
@@ -54,7 +56,7 @@ async def aim_gunners(table: Table) -> None:
     """Before anybody fires: each gunner shoots, reloads or repairs (6.3.7.3, 6.3.9), aims (6.1.4) and rolls (6.1.3).
 
     Men may also leave their airplanes (5.5.21.1). A gunner who has nobody to fire at does not roll. Those in
-    formations never do (5.5.20.3).
+    formations never do (5.5.20.3). Whatever the order, who is quick on the trigger fires first (SC33).
     """
     rolled: list[Rolled] = []
     await parachutes.abandon(table)
@@ -67,7 +69,12 @@ async def aim_gunners(table: Table) -> None:
                 rolled.append(await aim(table, airplane.id, member))
     for one in rolled:
         table.tell(InitiativeRolled(one.line, one.reasons))
-    table.tell(ShootingOrderSet(await order_of_fire(table, rolled)))
+    ordered = await order_of_fire(table, rolled)
+    first = campaign_skills.quick_first(table.state, ordered)
+    if first != ordered:
+        for name, member in dict.fromkeys([man for man in first if campaign_skills.has(table.state, *man, QUICK)]):
+            campaign_skills.use(table, name, member, QUICK, "fires before all others")
+    table.tell(ShootingOrderSet(first))
 
 
 async def on_duty(table: Table, name: str, member: int) -> bool:
@@ -226,8 +233,9 @@ async def fire(table: Table, name: str, member: int, shot: Shot) -> None:
     count = guns.firing(table.state.airplane(name), shot.guns)
     roll, reasons = await gunnery_test(table, name, member, shot)
     hit = roll == 1 or roll <= shot.base
-    jams_at = charts.malfunctions_at(count, shot.burst)
-    chances = Odds(odds.hits(shot.base), odds.malfunctions(count, shot.burst))
+    man = table.state.airplane(name).crew[member]
+    jams_at = campaign_skills.jams_at(man, charts.malfunctions_at(count, shot.burst))
+    chances = Odds(odds.hits(shot.base), odds.malfunctions(count, shot.burst, man))
     table.tell(
         Fired(
             name,
@@ -328,12 +336,20 @@ async def malfunction(table: Table, name: str, fired: tuple[int, ...]) -> None:
         expert = traits.modifiers(table.state, name, table.state.panel(airplane).weapons[at].crew, "malfunction")
         line = charts.malfunction(min(len(D6.faces), face + total(expert)))
         now = guns.jammed(table.state, airplane, at, line)
+        if now.repair and (gold := _gold(table.state, airplane, at)):
+            now = msgspec.structs.replace(now, repair=now.repair + gold)
         words = f"{line.words} ({expert[0].text}, {face} and {expert[0].value})" if expert else line.words
         table.tell(GunSet(name, at, now, Why("6.3.9.2", words)))
         if not line.next or not barrels:
             return
         at = at if at in barrels else barrels[0]
         barrels.remove(at)
+
+
+def _gold(state: State, airplane: Airplane, at: int) -> int:
+    """The actions more that a jam with gold bullets takes to repair (SC65)."""
+    man = airplane.crew[state.panel(airplane).weapons[at].crew]
+    return total(campaign_skills.modifiers(man, "repair"))
 
 
 def repair(table: Table, name: str, weapon: int, actions: int = 1) -> None:

@@ -168,7 +168,7 @@ def _strings(state: State, name: str, load: Load, way: Track) -> Iterator[str]:
         return
     bombs, gap, whole = state.panel(airplane).bombs, spacing(state, airplane), way_of(way)
     left, groups = bombing.aboard(airplane, load), bombs.groups if bombs and load == "bombs" else 1
-    targets = [_foot(way, at) for at in goals(state, airplane, load, way)]
+    targets = [nearest_on(way, at) for at in goals(state, airplane, load, way)]
     for near in targets or [0]:
         for each in dict.fromkeys((1, groups)):
             for places in range(min(left // each, 1 + whole // gap), 0, -1):
@@ -185,17 +185,17 @@ def goals(state: State, airplane: Airplane, load: Load, way: Track) -> list[Poin
         places = [one.at for one in strafing.prey(state, airplane.side) if isinstance(one, Unit)]
     else:
         places = [at for one in drops.wanted(state, airplane.side) for at in drops.places(state, one)]
-    near = [(bombing.level(at, place_on(state, way, _foot(way, at))), at) for at in places]
+    near = [(bombing.level(at, place_on(state, way, nearest_on(way, at))), at) for at in places]
     return [at for away, at in sorted(near, key=lambda pair: pair[0]) if away <= NEAR]
 
 
 def below(state: State, airplane: Airplane, way: Track) -> list[Unit]:
     """The enemy's ground units near a way."""
     units = [one for one in strafing.prey(state, airplane.side) if isinstance(one, Unit)] if way else []
-    return [unit for unit in units if bombing.level(unit.at, place_on(state, way, _foot(way, unit.at))) <= NEAR]
+    return [unit for unit in units if bombing.level(unit.at, place_on(state, way, nearest_on(way, unit.at))) <= NEAR]
 
 
-def _foot(way: Track, at: Point) -> int:
+def nearest_on(way: Track, at: Point) -> int:
     """After how much of a way one is nearest to a place."""
     best, passed = (1 << 60, 0), 0
     for one, two in pairwise(way):

@@ -17,7 +17,7 @@ Hook = Literal[
     "threatened", "shot", "shot rear", "shot side", "shot front", "shot parallel", "shot attacking",
     "shot attacking_from_behind", "shot other", "third action", "tighter turn", "tighter turn energy", "roll value",
     "collision", "emergency landing", "malfunction", "structural failure", "stay", "balloon", "rockets", "strafing",
-    "bombing", "observation",
+    "bombing", "observation", "spotting",
 ]  # fmt: skip
 """Where abilities and scars may add something."""
 Interval = Literal["days", "weeks", "months"]

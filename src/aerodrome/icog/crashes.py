@@ -3,7 +3,20 @@
 from aerodrome.core.geometry import Point
 from aerodrome.core.table import Table
 from aerodrome.core.why import Why, total
-from aerodrome.icog import checks, crew, damage, dial, dice, effects, landing, outcomes, traits, victories, wounds
+from aerodrome.icog import (
+    checks,
+    crew,
+    damage,
+    dial,
+    dice,
+    effects,
+    landing,
+    outcomes,
+    rescue,
+    traits,
+    victories,
+    wounds,
+)
 from aerodrome.icog.charts import Band
 from aerodrome.icog.collisions import Clearance
 from aerodrome.icog.dice import D6, D20
@@ -165,7 +178,8 @@ def _men_first(found: tuple[AnyEffect, ...]) -> tuple[AnyEffect, ...]:
 async def land(table: Table, name: str, touch: Touch) -> None:
     """A landing (5.5.17.1): without a test at Stall speed on a runway, anywhere else by the landing tables.
 
-    It rolls on in the next turn (5.5.17.b), unless it came down elsewhere, was damaged before or is damaged now.
+    It rolls on in the next turn (5.5.17.b), unless it came down elsewhere, was damaged before or is damaged now. Who is
+    sent to fetch somebody and comes down beside him has not landed elsewhere.
     """
     airplane = table.state.airplane(name)
     safe = landing.is_safe(table.state, name, touch, airplane.speed)
@@ -173,7 +187,8 @@ async def land(table: Table, name: str, touch: Touch) -> None:
     table.tell(Landed(name, touch.at, touch.frame, airplane.speed, "", Why("5.5.17.1", f"touches down {where}")))
     if safe:
         return
-    emergency = not touch.runway or is_crippled(airplane)
+    meant = touch.runway or rescue.is_meant(table.state, name)
+    emergency = not meant or is_crippled(airplane)
     if emergency:
         why = Why("6.3.13.3", f"{name} made an emergency landing")
         victories.emergency_landing(table, name, why)

@@ -7,6 +7,8 @@ from aerodrome.core.table import Table
 from aerodrome.core.why import Why, total
 from aerodrome.icog import (
     abilities,
+    ability_questions,
+    campaign_skills,
     career_charts,
     charts,
     checks,
@@ -38,10 +40,11 @@ WIRES = {"manoeuvre": 1, "tight turn": 2}
 class Blow:
     """One line of a table being worked off: whom it strikes, who dealt it, which engine it is about."""
 
-    __slots__ = ("by", "crew", "engine", "name", "pilot", "table", "why")
+    __slots__ = ("by", "crew", "engine", "gunfire", "name", "pilot", "table", "why")
 
     def __init__(self, table: Table, name: str, why: Why, by: str = "", member: int = 0) -> None:
         self.table, self.name, self.why, self.by, self.crew = table, name, why, by, member
+        self.gunfire = bool(by)
         self.engine = 0
         self.pilot = crew.pilot(table.state, name)
 
@@ -89,19 +92,36 @@ async def roll(table: Table, name: str, successes: int, by: str = "", member: in
 async def from_ground(table: Table, name: str, seat: str, amount: str, why: Why) -> None:
     """A hit by fire from the ground (6.4.2.1, 6.4.3.t): its own dice instead of the d20, and what `why` adds."""
     blow = Blow(table, name, why)
+    blow.gunfire = True
     wanted = effects.dice(amount)
     faces = await table.roll(f"damage to {name}", seat, DICE[wanted.sides], wanted.count)
     reasons = tuple([one for one in (why, Why(why.paragraph, "more", wanted.plus)) if one.value])
     number = _row(sum(faces) + total(reasons))
     table.tell(DamageRolled(name, "", _table_name(blow.engines), faces, reasons or (why,), number))
-    await _line(blow, number)
+    if not await _ignored(blow, number):
+        await _line(blow, number)
 
 
 async def _strike(blow: Blow, face: int, reasons: tuple[Why, ...]) -> None:
     """The line of the table that a damage die leads to."""
     number = _row(face + total(reasons))
     blow.table.tell(DamageRolled(blow.name, blow.by, _table_name(blow.engines), (face,), reasons, number))
-    await _line(blow, number)
+    if not await _ignored(blow, number):
+        await _line(blow, number)
+
+
+async def _ignored(blow: Blow, number: int) -> bool:
+    """Does a pilot with nine lives ignore a line of the damage table (SC26)? Once in a battle, as he likes."""
+    airplane = blow.state.airplane(blow.name)
+    man = airplane.crew[blow.pilot]
+    if number == SCARF or not crew.aboard(man) or not campaign_skills.is_unused(man, campaign_skills.NINE_LIVES):
+        return False
+    question = ability_questions.NineLives(airplane.seat, blow.name, blow.pilot, number)
+    if await blow.table.ask(question) != ability_questions.IGNORE:
+        return False
+    words = f"has more lives than one: line {number} is ignored"
+    campaign_skills.use(blow.table, blow.name, blow.pilot, campaign_skills.NINE_LIVES, words)
+    return True
 
 
 async def _additions(blow: Blow, successes: int, fired: int) -> tuple[Why, ...]:
@@ -167,7 +187,8 @@ async def _apply(blow: Blow, effect: AnyEffect) -> None:
         return
     match effect:
         case effects.Structure():
-            lose_structure(table, name, await dice.amount(table, f"structure of {name}", blow.seat, effect.dice), why)
+            points = await dice.amount(table, f"structure of {name}", blow.seat, effect.dice)
+            lose_structure(table, name, points, why, gunfire=blow.gunfire)
             await parachutes.out_of_wreck(table, name)
         case effects.StructureTest():
             await crashes.structural_test(table, name, why)
@@ -194,6 +215,9 @@ async def _apply(blow: Blow, effect: AnyEffect) -> None:
             await _weapon(blow, effect.guns)
         case effects.MainArmament():
             _armament(blow)
+        case effects.Fire() | effects.Smoke() if _merciful(blow):
+            words = f"fires no tracer: {name} does not catch fire"
+            campaign_skills.use(table, blow.by, blow.crew, campaign_skills.CHIVALROUS, words)
         case effects.Fire():
             await catch_fire(table, name, effect.reaches, why, dies_out=effect.dies_out)
         case effects.StrayShot():
@@ -262,6 +286,8 @@ async def _men(blow: Blow, effect: AnyEffect) -> None:
             table.tell(CrewChanged(name, blow.pilot, now, why))
         case effects.Wound():
             for member in await wounds.whom(table, name, effect.who, blow.pilot, blow.by):
+                if _stopped(blow, member):
+                    continue
                 points = await dice.amount(table, f"wound of {name}", blow.seat, effect.dice)
                 await wounds.wound(table, name, member, points, why)
         case effects.Kill():
@@ -280,11 +306,28 @@ async def _men(blow: Blow, effect: AnyEffect) -> None:
                     await wounds.kill(table, name, (member,), Why("5.5.17.t", "drowned"))
 
 
+def _merciful(blow: Blow) -> bool:
+    """Did a man fire who is too chivalrous for tracers (SC29)?"""
+    return bool(blow.by) and campaign_skills.has(blow.state, blow.by, blow.crew, campaign_skills.CHIVALROUS)
+
+
+def _stopped(blow: Blow, member: int) -> bool:
+    """Does something over his heart stop the bullet that should wound a man (SC60)? It does so once."""
+    thing = campaign_skills.shield(blow.state.airplane(blow.name).crew[member])
+    if not thing or not blow.gunfire:
+        return False
+    campaign_skills.use(blow.table, blow.name, member, thing, f"is not hurt: his {thing.lower()} stops the bullet")
+    return True
+
+
 # ---- airframe, controls and guns
 
 
-def lose_structure(table: Table, name: str, points: int, why: Why) -> None:
-    """Structural strength goes down (6.3.12), less what a large airplane ignores; at 0 it falls apart (6.3.12.s)."""
+def lose_structure(table: Table, name: str, points: int, why: Why, *, gunfire: bool = False) -> None:
+    """Structural strength goes down (6.3.12), less what a large airplane ignores; at 0 it falls apart (6.3.12.s).
+
+    A pilot with a light touch keeps it in the air with one point, if it was gunfire, and is forced home (SC25).
+    """
     state: State = table.state
     airplane = state.airplane(name)
     panel = state.panel(airplane)
@@ -293,10 +336,24 @@ def lose_structure(table: Table, name: str, points: int, why: Why) -> None:
         return
     strength = panel.structure if airplane.structure is None else airplane.structure
     left = max(0, strength - lost)
+    if not left and gunfire and _nursed(state, name):
+        table.tell(StructureLost(name, strength - 1, 1, why))
+        words = f"keeps {name} in the air with a light touch"
+        campaign_skills.use(table, name, crew.pilot(state, name), campaign_skills.LIGHT_TOUCH, words)
+        wounds.force_home(table, name, Why("SC25", f"{name} can only be nursed home"))
+        return
     table.tell(StructureLost(name, lost, left, why))
     if not left:
         fate: Fate = "destroyed" if airplane.place == "air" else "crashed"
         crashes.destroy(table, name, fate, Why("6.3.12.s", f"{name} falls apart"))
+
+
+def _nursed(state: State, name: str) -> bool:
+    """Can the pilot nurse a finished airplane home (SC25)? In the air, at the controls, and once."""
+    airplane = state.airplane(name)
+    man = airplane.crew[crew.pilot(state, name)]
+    able = airplane.place == "air" and pilots.controls(man)
+    return able and campaign_skills.is_unused(man, campaign_skills.LIGHT_TOUCH)
 
 
 async def _jerked(blow: Blow) -> None:

@@ -7,7 +7,7 @@ import msgspec
 from aerodrome.core.events import Event
 from aerodrome.core.geometry import Frame, Point
 from aerodrome.core.why import Why
-from aerodrome.icog import career_events, fog, ground_events, task_events
+from aerodrome.icog import campaign_events, career_events, fog, ground_events, task_events
 from aerodrome.icog.state import (
     Attack,
     Attitude,
@@ -652,6 +652,7 @@ IcogEvent: Any = (
     | CrewChanged
     | Destroyed
     | Credited
+    | campaign_events.SkillUsed
     | career_events.AbilityUsed
     | career_events.BailedOut
     | career_events.Spared
@@ -678,6 +679,7 @@ IcogEvent: Any = (
     | task_events.Released
     | task_events.BombFell
     | task_events.Delivered
+    | task_events.PickedUp
     | task_events.Photographed
     | task_events.DutyTaken
     | task_events.UnitObserved

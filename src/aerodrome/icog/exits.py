@@ -2,7 +2,7 @@
 
 from aerodrome.core.table import Table
 from aerodrome.core.why import Why
-from aerodrome.icog import setup, victories
+from aerodrome.icog import rescue, setup, victories
 from aerodrome.icog.events import LeftBoard, Scored
 from aerodrome.icog.setting import Edge
 from aerodrome.icog.state import NEVER, Airplane, Fate, State
@@ -24,6 +24,8 @@ def leave(table: Table, name: str, edge: Edge) -> None:
     elif fulfilled:
         words = f"{name} leaves over the {edge} edge in time"
         table.tell(Scored(airplane.side, state.setting.points.exit, Why("3.m", words)))
+    if not astray:
+        rescue.bring_home(table, name, edge)
 
 
 def fate(state: State, name: str, edge: Edge) -> Fate:

@@ -11,6 +11,7 @@ from aerodrome.icog import (
     bomb_attack,
     burning,
     cables,
+    campaign_skills,
     checks,
     collisions,
     crashes,
@@ -24,6 +25,7 @@ from aerodrome.icog import (
     photographs,
     previews,
     questions,
+    rescue,
 )
 from aerodrome.icog import flight as flights
 from aerodrome.icog.announcement import Announcement, parse, write
@@ -172,6 +174,7 @@ def _roll_out(table: Table, name: str) -> None:
     on_board = Point(min(max(at.x, 0), setting.width), min(max(at.y, 0), setting.depth), at.z)
     at = crashes.on_ground(state, on_board)
     table.tell(Landed(name, at, state.airplane(name).frame, 0, "", Why("5.5.17.b", "rolls out and stands still")))
+    rescue.pick_up(table, name)
 
 
 async def _announced(table: Table, name: str) -> bool:
@@ -226,10 +229,15 @@ async def _flown(table: Table, name: str, announcement: Announcement) -> Flight 
 async def _result(table: Table, name: str, needed: Needed) -> Result:
     """How a test comes out; nobody is forced to risk a tighter turn (5.4.1b).
 
-    A third action that fails is simply not done (5.5.1.2), so there is nothing to decide about it.
+    A third action that fails is simply not done (5.5.1.2), so there is nothing to decide about it. An exceptional pilot
+    needs no test for it now and then (SC23).
     """
     state: State = table.state
     seat = state.airplane(name).seat
+    if needed.kind == "third action" and campaign_skills.free_third_action(state, name):
+        words = "has a third action without a test"
+        campaign_skills.use(table, name, crew.pilot(state, name), campaign_skills.EXCEPTIONAL, words)
+        return "pass"
     target, reasons = previews.target_of(state, name, needed)
     if needed.optional and needed.kind != "third action":
         test: Literal["flying", "structural"] = "flying" if needed.flying else "structural"
@@ -269,6 +277,7 @@ async def _conclude(table: Table, start: Airplane, flight: Flight, action_left: 
     needle = await _adjust(table, name, flight)
     if touch:
         await crashes.land(table, name, touch)
+        rescue.pick_up(table, name)
     elif flight.carried_out.take_off:
         at = crashes.on_ground(table.state, flight.at)
         table.tell(TookOff(name, at, needle.speed))

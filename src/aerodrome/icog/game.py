@@ -6,9 +6,11 @@ from typing import Any
 from aerodrome.core.dice import Chance
 from aerodrome.core.events import Event
 from aerodrome.core.questions import Answer, Question
+from aerodrome.core.report import MissionReport
 from aerodrome.core.rules import Result
+from aerodrome.core.sortie import split_options
 from aerodrome.core.table import Step, Table
-from aerodrome.icog import fog, mission, notation, scoring, sequence, setup, view, words
+from aerodrome.icog import fog, mission, notation, report, scoring, sequence, setup, sortie, view, words
 from aerodrome.icog.events import Conceded, IcogEvent
 from aerodrome.icog.setting import Setting
 from aerodrome.icog.state import State
@@ -29,8 +31,10 @@ class Icog:
         return mission.missions()
 
     def setting(self, scenario: str, options: Mapping[str, Any]) -> Setting:
-        """A mission by id or file, resolved with options."""
-        return mission.resolve(scenario, options)
+        """A mission by id or file, resolved with options; the option `sortie` puts a campaign's men into it (SC67)."""
+        found, rest = split_options(options)
+        setting = mission.resolve(scenario, rest)
+        return sortie.manned(setting, found) if found else setting
 
     def seats(self, setting: Setting) -> Mapping[str, str]:
         """Every seat with its side's name."""
@@ -55,6 +59,10 @@ class Icog:
     def result(self, state: State) -> Result:
         """Who won by points and margin (3.m)."""
         return scoring.result(state)
+
+    def report(self, record: str | bytes, name: str = "record") -> MissionReport:
+        """What a campaign learns of a finished battle (SC67)."""
+        return report.report(record, name)
 
     def view(self, state: State, seat: str) -> State:
         """The state without what fog hides of the enemy."""

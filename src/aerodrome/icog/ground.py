@@ -1,12 +1,9 @@
 """Ground units (5.1, 6.5.5): where they go, what damage does to them, and when they are lost."""
 
-from itertools import pairwise
-from math import sqrt
-
 from aerodrome.core.geometry import Point
 from aerodrome.core.table import Table
 from aerodrome.core.why import Why, total
-from aerodrome.icog import ground_charts, objectives, skills, terrain
+from aerodrome.icog import ground_charts, objectives, roads, skills, terrain
 from aerodrome.icog.dice import D6, D20
 from aerodrome.icog.events import Scored
 from aerodrome.icog.ground_events import UnitDestroyed, UnitHit, UnitMoved, UnitSaved
@@ -38,46 +35,41 @@ def standing(state: State) -> list[Unit]:
 async def move_all(table: Table) -> None:
     """Vehicles, trains and troops move before anything flies (5.1), each along its road by its speed."""
     for unit in standing(table.state):
-        if entry_of(table.state.setting, unit.id).speed:
+        if entry_of(table.state.setting, unit.id).speed and is_drawn(table.state, unit):
             move(table, unit.id)
+
+
+def is_drawn(state: State, unit: Unit) -> bool:
+    """Can a unit go on (5.1)? What is pulled by others stands still once they are destroyed."""
+    entries = {entry.id: entry for entry in state.setting.sides[unit.side].units}
+    puller = entries[unit.id].drawn
+    pullers = [one for one in state.units if puller and one.side == unit.side and entries[one.id].group == puller]
+    return not puller or any(not one.gone or roads.has_left(state.setting, entries[one.id], one) for one in pullers)
 
 
 def move(table: Table, name: str) -> None:
     """A unit goes on along its road or rail (5.1); at its end it stops, or leaves the board if that is an edge."""
     state: State = table.state
     unit, entry = state.unit(name), entry_of(state.setting, name)
-    whole = _length(entry.route)
+    whole = roads.length(entry.route)
     way = min(unit.way + entry.speed, whole)
     if way == unit.way:
         return
-    at = _along(entry.route, way)
+    at = roads.along(entry.route, way)
     on_ground = Point(at.x, at.y, terrain.height_at(state.setting.terrain, at.x, at.y))
-    table.tell(UnitMoved(name, on_ground, way, way == whole and _on_edge(state.setting, at)))
+    table.tell(UnitMoved(name, on_ground, way, way == whole and roads.on_edge(state.setting, at)))
+    if way == whole:
+        arrivals(table)
 
 
-def _length(route: tuple[Point, ...]) -> int:
-    """How long a road is over level ground, in thousandths."""
-    return sum([_level(one, two) for one, two in pairwise(route)])
-
-
-def _level(one: Point, two: Point) -> int:
-    """How far apart two places are on the map."""
-    return round(sqrt((one.x - two.x) ** 2 + (one.y - two.y) ** 2))
-
-
-def _along(route: tuple[Point, ...], way: int) -> Point:
-    """The place after so much of a road."""
-    for one, two in pairwise(route):
-        length = _level(one, two)
-        if way <= length:
-            share = way / length if length else 0.0
-            return Point(one.x + round((two.x - one.x) * share), one.y + round((two.y - one.y) * share), one.z)
-        way -= length
-    return route[-1]
-
-
-def _on_edge(setting: Setting, at: Point) -> bool:
-    return at.x in (0, setting.width) or at.y in (0, setting.depth)
+def arrivals(table: Table) -> None:
+    """The objectives that ask for somebody to get through (3.m): enough of them are at the end of their road."""
+    state: State = table.state
+    there = [unit.id for unit in state.units if roads.has_arrived(entry_of(state.setting, unit.id), unit)]
+    for side in (0, 1):
+        for one in objectives.open_for(state, side, "arrive"):
+            if len([name for name in one.targets if name in there]) >= (one.count or len(one.targets)):
+                objectives.meet(table, one)
 
 
 # ---- damage

@@ -39,7 +39,7 @@ async def _burst(table: Table, name: str, member: int, shot: Shot, danger: Burst
     roll, reasons = await attack.gunnery_test(table, name, member, shot)
     hit = roll == 1 or roll <= shot.base
     successes = shot.base - roll if hit else 0
-    jams = odds.malfunctions(count, danger)
+    jams = odds.malfunctions(count, danger, table.state.airplane(name).crew[member])
     table.tell(
         Strafed(
             name,

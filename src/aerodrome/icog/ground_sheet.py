@@ -21,7 +21,7 @@ Score = Annotated[int, Meta(ge=0, le=20)]
 UNIT_LETTER, BALLOON_LETTER, BATTERY_LETTER, OBJECTIVE_LETTER = "G", "K", "A", "O"
 """After the letter of the side: ground units, balloons (kite balloons), anti-aircraft batteries, objectives."""
 
-OF_TARGETS = ("destroy", "observe", "report")
+OF_TARGETS = ("destroy", "observe", "report", "arrive")
 """Tasks whose count is a number of targets; of others it is one of containers, runs with the camera or dice (6.6)."""
 
 
@@ -40,6 +40,8 @@ class UnitGroup(Struct, frozen=True, forbid_unknown_fields=True):
     """Where they go, from where they stand (5.1)."""
     speed: Annotated[float, Meta(ge=0, le=20)] = 0.0
     """Move units in a turn."""
+    drawn: str = ""
+    """The group that pulls them, an engine or horses; without it they stand still."""
     points: Score = 0
     sighting: Annotated[int, Meta(ge=-10, le=10)] = 0
     """What is added to the test of an observer who looks for them (6.6.1.1)."""
@@ -48,6 +50,8 @@ class UnitGroup(Struct, frozen=True, forbid_unknown_fields=True):
         """A road and a speed belong together."""
         if bool(self.road) != bool(self.speed):
             raise Fault("road", "found only one of road and speed", "both or neither")
+        if self.drawn and not self.road:
+            raise Fault("drawn", "found without a road", "only together with road and speed")
 
 
 class BalloonGroup(Struct, frozen=True, forbid_unknown_fields=True):
@@ -90,6 +94,9 @@ def check(
             raise Fault(f"{key}.units#{number}.kind", fault.found, fault.allowed) from None
         if group.covering and kind.barrage:
             raise Fault(f"{key}.units#{number}.covering", "found for guns that lay a barrage", "only for other units")
+        names = [other.name for other in units if other.road and other is not group and other.name]
+        if group.drawn and group.drawn not in names:
+            raise Fault(f"{key}.units#{number}.drawn", f"unknown {group.drawn!r}", ", ".join(names) or "nothing")
         _on_board(f"{key}.units#{number}.at", group.at, size)
         _on_board(f"{key}.units#{number}.road", group.road, size)
     for number, moored in enumerate(balloons, start=1):
@@ -133,6 +140,7 @@ def units_of(groups: Sequence[UnitGroup], letter: str, ground: Terrain) -> tuple
                     battery=f"{letter}{BATTERY_LETTER}{batteries}" if kind.barrage else "",
                     route=tuple([point(ground, spot) for spot in (spot, *group.road)]) if group.road else (),
                     speed=round(group.speed * POINT_UNIT),
+                    drawn=group.drawn,
                     points=group.points,
                     sighting=group.sighting,
                 )

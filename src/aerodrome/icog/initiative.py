@@ -7,7 +7,7 @@ import msgspec
 from aerodrome.core.geometry import sight
 from aerodrome.core.table import Table
 from aerodrome.core.why import Why, total
-from aerodrome.icog import abilities, ability_questions, charts, crew, dial, skills, traits
+from aerodrome.icog import abilities, ability_questions, campaign_skills, charts, crew, dial, skills, traits
 from aerodrome.icog.charts import Arc
 from aerodrome.icog.dice import D10, DICE
 from aerodrome.icog.events import InitiativeRolled, OrderSet, PhaseBegan
@@ -60,12 +60,18 @@ def threat(state: State, one: str, other: str) -> Why | None:
 def threats(state: State, name: str) -> tuple[Why, ...]:
     """All that threatens an airplane (4.1.1), one line for each enemy; together never more than 6 are taken off.
 
-    A sticky enemy is the worse (1.4.1); of what is left, one who is slippery as an eel ignores some (1.4.2).
+    A sticky enemy is the worse (1.4.1); of what is left, one who is slippery as an eel ignores some (1.4.2). Who can
+    evade gets rid of the worst one (SC22).
     """
     found: list[Why] = []
+    each: list[tuple[str, int]] = []
     for enemy in state.airplanes:
         if why := threat(state, enemy.id, name):
-            found += [why, *traits.modifiers(state, enemy.id, crew.pilot(state, enemy.id), "threat")]
+            whole = (why, *traits.modifiers(state, enemy.id, crew.pilot(state, enemy.id), "threat"))
+            found += whole
+            each.append((enemy.id, total(whole)))
+    if shaken := campaign_skills.shaken_off(state, name, each):
+        found.append(shaken)
     over = charts.initiative().most - sum(why.value for why in found)
     if over > 0:
         found.append(Why("4.1.1", f"never more than {-charts.initiative().most} in all", over))

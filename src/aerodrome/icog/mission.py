@@ -12,7 +12,7 @@ from aerodrome.core import sheets
 from aerodrome.core.faults import Fault
 from aerodrome.core.geometry import POINT_UNIT, Frame, Point, Vector
 from aerodrome.core.options import with_options
-from aerodrome.icog import artillery_sheet, ground_sheet, panels, pilots, segments, terrain, traits
+from aerodrome.icog import artillery_sheet, forces, ground_sheet, panels, pilots, segments, terrain, traits
 from aerodrome.icog.mission_sheet import Group, MissionSheet, SideSheet, check_types, numbered
 from aerodrome.icog.panels import Panel
 from aerodrome.icog.pilots import USUAL, PilotRecord
@@ -21,6 +21,9 @@ from aerodrome.icog.terrain import Terrain
 
 FILES = ("panels", "roster")
 """Options that name a player's own folder of panels and file of men; they are read, not kept."""
+FREE_BATTLE = "free-battle"
+"""The mission that is made of a month, a front and numbers; it has options of its own besides the usual ones."""
+FREE_WORDS = "Your own month, front and numbers, with airplanes that could have met there."
 LETTERS = {"Germany": "D"}
 """What the ids of a nation's airplanes begin with, if it is not the nation's first letter."""
 
@@ -34,16 +37,19 @@ def _ready() -> dict[str, Traversable]:
 @cache
 def missions() -> dict[str, str]:
     """The ready missions: id and a line about each. The mapping is shared: do not change it."""
-    return {name: sheet(name).summary for name in _ready()}
+    ready = {name: sheet(name).summary for name in _ready()}
+    return dict(sorted({**ready, FREE_BATTLE: FREE_WORDS}.items()))
 
 
 def sheet(name: str) -> MissionSheet:
     """A mission by its id, or by the path of a file of one's own."""
+    if name == FREE_BATTLE:
+        return msgspec.structs.replace(forces.free_battle(forces.Wish()), summary=FREE_WORDS)
     if name in _ready():
         return _packaged(name)
     if not _is_path(name):
-        found = f"unknown {name!r}{sheets.did_you_mean(name, _ready())}"
-        raise Fault("mission", found, f"{', '.join(_ready())}, or the path of a .toml file")
+        found = f"unknown {name!r}{sheets.did_you_mean(name, missions())}"
+        raise Fault("mission", found, f"{', '.join(missions())}, or the path of a .toml file")
     return sheets.read(Path(name), MissionSheet)
 
 
@@ -62,8 +68,13 @@ def resolve(name: str, options: Mapping[str, Any]) -> Setting:
 
     The options `panels` and `roster` name a player's own folder of panels and file of men.
     """
-    found = sheet(name)
-    ready = name in _ready()
+    if name == FREE_BATTLE:
+        own = [key for key in options if key in forces.Wish.__struct_fields__]
+        found = forces.free_battle(forces.wished({key: options[key] for key in own}))
+        options = {key: value for key, value in options.items() if key not in own}
+    else:
+        found = sheet(name)
+    ready = name in missions()
     chosen = with_options(found.options, {key: value for key, value in options.items() if key not in FILES})
     folder, roster = [_own_file(name, getattr(found, key), options.get(key)) for key in FILES]
     types = {**panels.panels(), **(panels.load_folder(folder) if folder else {})}

@@ -2,6 +2,7 @@
 
 from aerodrome.core.table import Table
 from aerodrome.core.why import Why
+from aerodrome.icog import roads
 from aerodrome.icog.events import Scored
 from aerodrome.icog.ground_events import ObjectiveMet
 from aerodrome.icog.setting import Objective, Task
@@ -27,7 +28,9 @@ def meet(table: Table, objective: Objective, by: str = "") -> None:
 def of_destruction(table: Table, by: str = "") -> None:
     """The objectives that ask for something to be destroyed (3.m): enough of their targets are."""
     state: State = table.state
-    gone = [unit.id for unit in state.units if unit.gone] + [one.id for one in state.balloons if one.gone]
+    entries = {entry.id: entry for side in state.setting.sides for entry in side.units}
+    gone = [unit.id for unit in state.units if unit.gone and not roads.has_left(state.setting, entries[unit.id], unit)]
+    gone += [one.id for one in state.balloons if one.gone]
     for side in (0, 1):
         for one in open_for(state, side, "destroy"):
             if len([name for name in one.targets if name in gone]) >= (one.count or len(one.targets)):

@@ -4,10 +4,22 @@ from functools import lru_cache
 
 import msgspec
 
-from aerodrome.icog import career_charts, charts, crew, effects, guns, outcomes, pilots, shooting, skills, traits
+from aerodrome.icog import (
+    campaign_skills,
+    career_charts,
+    charts,
+    crew,
+    effects,
+    guns,
+    outcomes,
+    pilots,
+    shooting,
+    skills,
+    traits,
+)
 from aerodrome.icog.charts import BurstName
 from aerodrome.icog.effects import AnyEffect
-from aerodrome.icog.state import State
+from aerodrome.icog.state import Crew, State
 
 SIDES = 20
 HIGHEST = 30
@@ -36,9 +48,11 @@ def hits(base: int) -> int:
     return max(1, min(SIDES, base))
 
 
-def malfunctions(count: int, burst: BurstName) -> int:
-    """On how many of twenty faces that many guns jam (6.3.9.1)."""
+def malfunctions(count: int, burst: BurstName, man: Crew | None = None) -> int:
+    """On how many of twenty faces that many guns jam (6.3.9.1), in a man's hands (SC18, SC28)."""
     lowest = charts.malfunctions_at(count, burst)
+    if man is not None and man.skills:
+        lowest = campaign_skills.jams_at(man, lowest)
     return 0 if lowest is None else SIDES + 1 - lowest
 
 
@@ -49,7 +63,7 @@ def shot(state: State, name: str, member: int, target: str, burst: BurstName, we
     base, _ = shooting.base_shot(state, name, member, target, burst, at)
     together = next((group for group in guns.ready(state, airplane, member, burst) if at in group), (at,))
     more = sharpness(state, name, member)
-    return promise(state, target, base, guns.firing(airplane, together) or 1, burst, more)
+    return promise(state, target, base, guns.firing(airplane, together) or 1, burst, more, airplane.crew[member])
 
 
 def sharpness(state: State, name: str, member: int) -> int:
@@ -60,17 +74,19 @@ def sharpness(state: State, name: str, member: int) -> int:
     return _twice(sharp.count, sharp.sides) // 2 + sharp.plus
 
 
-def promise(state: State, target: str, base: int, count: int, burst: BurstName, more: int = 0) -> ShotOdds:
+def promise(
+    state: State, target: str, base: int, count: int, burst: BurstName, more: int = 0, man: Crew | None = None
+) -> ShotOdds:
     """What a base shot with so many guns promises against a target (6.3.1.1, 6.3.8.1, 6.3.10).
 
-    `more` is added to the damage die.
+    `more` is added to the damage die; `man` is who fires.
     """
     means = _means(*_prey(state, target))
     bonus = charts.gun_bonus(count)
     plus = bonus.plus + _twice(bonus.count, bonus.sides) // 2 + more
     hit = hits(base)
     found = sum(means[max(LEAST, min(MOST, base - face + plus)) - LEAST] for face in range(1, hit + 1))
-    return ShotOdds(base, hit, malfunctions(count, burst), found // SIDES)
+    return ShotOdds(base, hit, malfunctions(count, burst, man), found // SIDES)
 
 
 def lines(state: State, target: str) -> tuple[int, ...]:

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from aerodrome.core.geometry import Point
 from aerodrome.core.table import Table
-from aerodrome.core.why import Why
-from aerodrome.icog import actions, charts, guns, lines, objectives, observers
+from aerodrome.core.why import Why, total
+from aerodrome.icog import actions, campaign_skills, charts, guns, lines, objectives, observers
 from aerodrome.icog.announcement import Announcement, Straight
 from aerodrome.icog.flight import TOLERANCE, Flight, fly
 from aerodrome.icog.limits import elevation
@@ -57,18 +57,23 @@ def is_level(flight: Flight) -> bool:
 def shown(state: State, airplane: Airplane, start: Point, flight: Flight) -> tuple[Objective, ...]:
     """The open objectives over whose area a flight led, at a height as the mission wants it (6.6.2.1)."""
     wanted = objectives.open_for(state, airplane.side, "photograph")
-    return tuple([one for one in wanted if _covers(state, one, start, flight.at)])
+    member = photographer(state, airplane.id)
+    eye = campaign_skills.modifiers(airplane.crew[member], "photograph") if member is not None else ()
+    return tuple([one for one in wanted if _covers(state, one, start, flight.at, total(eye) * UNIT)])
 
 
-def _covers(state: State, objective: Objective, start: Point, end: Point) -> bool:
-    """Did a straight way pass over an area, neither too low nor too high above it?"""
+def _covers(state: State, objective: Objective, start: Point, end: Point, beyond: int = 0) -> bool:
+    """Did a straight way pass over an area, neither too low nor too high above it?
+
+    `beyond` is how far from its edge an eagle eye still gets it on his plate (SC36).
+    """
     if objective.at is None:
         return False
     middle = Point(objective.at.x, objective.at.y, 0)
     beside = lines.distance(middle, Point(start.x, start.y, 0), Point(end.x, end.y, 0))
     height = end.z - elevation(state, objective.at.x, objective.at.y)
     return (
-        round(beside * UNIT) <= objective.radius
+        round(beside * UNIT) <= objective.radius + beyond
         and height >= objective.lowest
         and (not objective.highest or height <= objective.highest)
     )

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Literal, Protocol
 
 from msgspec import Meta, Struct
 
-from aerodrome.core import sheets
+from aerodrome.core import sheets, skillbook
 from aerodrome.core.faults import Fault, unknown
 from aerodrome.core.why import Why
 from aerodrome.icog import charts
@@ -53,9 +53,16 @@ class PilotRecord(Struct, frozen=True, gc=False, forbid_unknown_fields=True, omi
     experience: Annotated[int, Meta(ge=0)] = 0
     """Points that have not been spent (1.3.1)."""
     missions: Annotated[int, Meta(ge=0)] = 0
+    skills: tuple[str, ...] = ()
+    """What he brings along from a campaign (SC67)."""
+    parachute: bool = False
+    """He has one of his own, whatever the mission gives out (SC46)."""
 
     def __post_init__(self) -> None:
-        """Refuses an ability that does not exist for the post, or one named twice."""
+        """Refuses an ability that does not exist for the post, or one named twice, and an unknown skill."""
+        for skill in self.skills:
+            if skill not in skillbook.PARAGRAPHS:
+                raise Fault("skills", f"unknown {skill!r}", ", ".join(skillbook.PARAGRAPHS))
         allowed = charts.traits_of(self.post)
         for at, trait in enumerate(self.traits):
             if trait not in allowed:

@@ -9,6 +9,7 @@ from aerodrome.core.why import Why, total
 from aerodrome.icog import (
     bomb_runs,
     bombing,
+    campaign_skills,
     charts,
     collisions,
     crew,
@@ -180,16 +181,24 @@ def shown(state: State, name: str, flight: Flight) -> tuple[str, ...]:
 
 
 def target_of(state: State, name: str, needed: Needed) -> tuple[int, tuple[Why, ...]]:
-    """What a test is made against (5.5.1.1, 5.5.6.1): the pilot's Flying skill, or the structure that is left."""
+    """What a test is made against (5.5.1.1, 5.5.6.1): the pilot's Flying skill, or the structure that is left.
+
+    An exceptional pilot's third action cannot fail now and then (SC23); a daredevil dares more (SC21).
+    """
     if needed.flying:
         pilot = crew.pilot(state, name)
         value, reasons = skills.skill(state, name, pilot, "flying")
         hook: Hook = "tighter turn" if needed.kind == "flying" else "third action"
         extra = (*needed.modifiers, *traits.modifiers(state, name, pilot, hook))
+        if needed.kind == "third action" and campaign_skills.free_third_action(state, name):
+            extra += (Why("SC23", "Exceptional Pilot: no test", skills.SIDES),)
         return value + total(extra), reasons + extra
     airplane = state.airplane(name)
     strength = state.panel(airplane).structure if airplane.structure is None else airplane.structure
-    reasons = (Why("6.3.12", "structural strength", strength), *needed.modifiers)
+    daring: tuple[Why, ...] = ()
+    if needed.kind == "structural":
+        daring = campaign_skills.modifiers(airplane.crew[crew.pilot(state, name)], "tighter turn strain")
+    reasons = (Why("6.3.12", "structural strength", strength), *needed.modifiers, *daring)
     return total(reasons), reasons
 
 

@@ -10,6 +10,7 @@ from aerodrome.core.why import Why
 from aerodrome.icog import (
     actions,
     bomb_runs,
+    campaign_skills,
     collisions,
     crew,
     dial,
@@ -73,7 +74,7 @@ def reasons(state: State, name: str, announcement: Announcement) -> tuple[Why, .
     found += _segments(state, airplane, announcement)
     missing = _adds_up(state, airplane, announcement)
     found += missing
-    found += _actions(announcement)
+    found += _actions(state, airplane, announcement)
     found += _others(state, airplane, announcement)
     found += _unconscious(state, airplane, announcement)
     found += _wide_turn(state, airplane, announcement)
@@ -171,9 +172,12 @@ def _adds_up(state: State, airplane: Airplane, announcement: Announcement) -> li
 # ---- actions and everything else
 
 
-def _actions(announcement: Announcement) -> Iterator[Why]:
-    """At most three actions (5.5.1.1)."""
+def _actions(state: State, airplane: Airplane, announcement: Announcement) -> Iterator[Why]:
+    """At most three actions (5.5.1.1), two for a pilot who is a novice or wounded (SC18, SC63)."""
     count = actions.total(announcement)
+    limited = campaign_skills.limits(airplane.crew[crew.pilot(state, airplane.id)])
+    if count > actions.FREE and limited:
+        yield Why(limited.paragraph, f"{count} pilot actions: {limited.text}, and has no third one")
     if count > actions.MOST:
         yield Why("5.5.1.1", f"{count} pilot actions: two, and a third with a Flying test")
 
@@ -334,11 +338,14 @@ def _wide_turn(state: State, airplane: Airplane, announcement: Announcement) -> 
 def _duties(state: State, airplane: Airplane, announcement: Announcement, flight: Flight) -> Iterator[Why]:
     """Ceiling (2.2), distance from others (5.5.16.2) and the way home (6.3.14.3), as far as a plain move could do it.
 
+    A national hero does not leave while his airplane is sound (SC60).
     A move is refused for what it leaves undone only if some plain move does that and everything this one does, so
     there is always a legal move.
     """
     done = duties(state, airplane, announcement, flight)
     owed = [duty for duty in (BELOW, APART, NEARER, TURNED) if not done & duty]
+    if flight.left and flight.left != airplane.exit_edge and not bound_home(airplane):
+        owed += [ABOARD] if campaign_skills.must_stay(state, airplane) else []
     if not owed:
         return
     could = [
@@ -387,6 +394,8 @@ def _owes(state: State, airplane: Airplane, flight: Flight, duty: int) -> Why:
     if duty == APART:
         others = " and ".join(collisions.near(state, airplane.id, flight.at))
         return Why("5.5.16.2", f"the move ends closer than 2 MU to {others}; only with a declared target")
+    if duty == ABOARD:
+        return Why("SC60", "a national hero does not leave before his airplane has lost half its structure")
     home = state.setting.sides[airplane.side].home
     state_words = "is forced home" if airplane.forced_home else "burns"
     paragraph = "6.3.14.3" if airplane.forced_home else "6.3.10.b"

@@ -14,7 +14,7 @@ OPPOSITE: dict[Edge, Edge] = {"north": "south", "south": "north", "east": "west"
 Cover = Literal["open", "rough", "sandbags", "trench", "town"]
 """What protects a ground unit (6.5.5.3): nothing, rough ground or a hedge, sandbags or cover on one side, a trench, a
 wood or town."""
-Task = Literal["destroy", "photograph", "observe", "report", "drop", "supply", "spot", "land"]
+Task = Literal["destroy", "photograph", "observe", "report", "drop", "supply", "spot", "land", "return", "arrive"]
 """What an objective asks for; the module of each task tells when it is met."""
 
 
@@ -74,6 +74,8 @@ class Entry(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """Messages or supplies that it can drop (6.6.3.2)."""
     parachutes: bool = False
     """Its crew carries parachutes (5.5.21.1)."""
+    extra_damage: int = 0
+    """Points of structure beyond its panel's (SC60)."""
 
 
 class UnitEntry(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
@@ -96,6 +98,8 @@ class UnitEntry(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """The road or rail it moves along (5.1), beginning where it stands."""
     speed: int = 0
     """Thousandths of a Move unit in a turn (5.1)."""
+    drawn: str = ""
+    """The group that pulls it along (5.1): without any unit of that group it stands still."""
     points: int = 0
     """What its enemy scores for eliminating it (6.5.5.1)."""
     sighting: int = 0

@@ -4,7 +4,7 @@ from typing import Literal
 
 import msgspec
 
-from aerodrome.icog import career_charts, ground_charts, pilots
+from aerodrome.icog import campaign_skills, career_charts, ground_charts, pilots
 from aerodrome.icog.panels import Panel
 from aerodrome.icog.pilots import PilotRecord
 from aerodrome.icog.setting import OPPOSITE, Edge, Entry, Setting, Start
@@ -90,7 +90,7 @@ def _airplane(setting: Setting, side: int, entry: Entry, seat: str) -> Airplane:
         crew=tuple([aboard(setting, entry, man) for man in entry.crew]),
         guns=armament(panel),
         engines=(Engine(),) * panel.engines,
-        structure=panel.structure,
+        structure=panel.structure + entry.extra_damage,
         place=start.place if there else "waiting",
         entered=0 if there else NEVER,
         bombs=entry.bombs,
@@ -135,25 +135,29 @@ def aboard(setting: Setting, entry: Entry, man: PilotRecord) -> Crew:
     """
     counts = setting.options.abilities
     friends = counts and career_charts.gets_parachute(man.traits, man.nation, setting.date)
-    return man_aboard(man, counts, entry.parachutes or friends)
+    return man_aboard(man, counts, entry.parachutes or friends or man.parachute)
 
 
 def man_aboard(man: PilotRecord, able: bool = False, parachute: bool = False) -> Crew:
     """A man as he takes his place (1.1); only a pilot's luck gives re-rolls, which serve his whole airplane (1.2.3).
 
-    Where abilities count, a confident one has more Fortitude and Luck (1.4.2).
+    Where abilities count, a confident one has more Fortitude and Luck (1.4.2). A man of a campaign may be tough (SC35)
+    or have a luck of his own that comes back (SC31).
     """
     more = career_charts.confidence(man.traits) if able else (0, 0)
     luck = man.luck + more[1]
+    tough = campaign_skills.score(man.skills, "fortitude score")
+    devil = campaign_skills.DEVIL in man.skills
     return Crew(
         name=man.name,
         post=man.post,
         awareness=man.awareness,
         flying=man.flying,
         gunnery=man.gunnery,
-        fortitude=man.fortitude + more[0],
+        fortitude=man.fortitude + more[0] + tough,
         luck=luck,
-        rerolls=pilots.rerolls(luck) if man.post == "pilot" else 0,
+        rerolls=(pilots.rerolls(luck) if man.post == "pilot" else 0) + devil,
         traits=man.traits,
         parachute=parachute,
+        skills=man.skills,
     )

@@ -6,7 +6,7 @@ import msgspec
 
 from aerodrome.core.geometry import Frame, Point, Vector, sight
 from aerodrome.core.why import Why, total
-from aerodrome.icog import charts, crew, dial, gunners, guns, initiative, skills, traits
+from aerodrome.icog import campaign_skills, charts, crew, dial, gunners, guns, initiative, skills, traits
 from aerodrome.icog.career_charts import Hook
 from aerodrome.icog.charts import Arc, Band, BurstName, Situation
 from aerodrome.icog.panels import gunnery_modifier
@@ -163,6 +163,8 @@ def base_shot(
     if stability := gunnery_modifier(panel, panel.weapons[at]):
         found.append(Why("6.3.2.1", f"the {panel.name} as a gun platform", stability))
     found.append(distance_why(round(airplane.at.to(prey.at).length() * 1000)))
+    if found[-1].value < 0 and airplane.crew[member].skills:
+        found += carries(airplane, member, found[-1].value)
     found.append(angle_why(state, name, target, fixed))
     numbers = charts.burst(burst)
     if numbers.shot:
@@ -187,6 +189,12 @@ def distance_why(distance: int) -> Why:
     modifier = charts.distance_modifier(distance)
     words = f"distance {distance / 1000:.1f} MU"
     return Why("6.3.3.1", words, modifier) if modifier is not None else Why("6.2.1.1", f"{words}, out of range", -20)
+
+
+def carries(airplane: Airplane, member: int, modifier: int) -> tuple[Why, ...]:
+    """What titanium bullets take off the modifier of a distance, down to nothing (SC65)."""
+    far = campaign_skills.modifiers(airplane.crew[member], "distance")
+    return tuple([Why(why.paragraph, why.text, min(why.value, -modifier)) for why in far])
 
 
 def angle_why(state: State, name: str, target: str, fixed: bool) -> Why:
@@ -241,7 +249,7 @@ def shots(state: State, name: str, member: int) -> list[Shot]:
 def _shot(
     state: State, name: str, member: int, target: str, burst: BurstName, weapons: tuple[int, ...]
 ) -> tuple[Shot, ...]:
-    """The burst of these weapons at one target, if it is allowed."""
+    """The burst of these weapons at one target, if it is allowed (SC18, SC60, SC63: not all sustain their fire)."""
     airplane = state.airplane(name)
     fixed = guns.is_fixed(state, airplane, weapons[0])
     if fixed:
@@ -251,6 +259,8 @@ def _shot(
         distance = gunners.bears(state, name, weapons[0], target)
         allowed = gunners.allowed(state, name, member, target)
     if distance is None or not allowed or (burst == "sustained" and not sustains(state, name, weapons, target)):
+        return ()
+    if burst == "sustained" and campaign_skills.no_sustained_fire(airplane.crew[member]):
         return ()
     base, reasons = base_shot(state, name, member, target, burst, weapons[0])
     side = arc(state, target, airplane.at)

@@ -69,6 +69,10 @@ class Crew(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """He lives although his airplane was destroyed with all aboard (1.4.1)."""
     after: Literal["", "home", "captured"] = ""
     """What became of him on the ground (1.6.1)."""
+    skills: tuple[str, ...] = ()
+    """What he brings along from a campaign (SC67)."""
+    spent: tuple[tuple[str, int], ...] = ()
+    """Which of these he has used, and in which turns (SC19)."""
 
 
 class GunState(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):

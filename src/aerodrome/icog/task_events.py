@@ -91,6 +91,18 @@ class Delivered(Event, frozen=True, gc=False, tag="delivered"):
         return _replace(state, work=(*state.work, *self.work))
 
 
+class PickedUp(Event, frozen=True, gc=False, tag="picked-up"):
+    """An airplane on the ground takes a man aboard who waits for it (3.m)."""
+
+    airplane: str
+    objective: str
+    why: Why
+    work: tuple[tuple[str, str], ...] = ()
+
+    def apply(self, state: State) -> State:
+        return _replace(state, work=(*state.work, *self.work))
+
+
 # ---- observers
 
 

@@ -1,7 +1,7 @@
 """Traits (1.4, 1.5.t): what special abilities and the scars of old wounds add, collected by named hooks."""
 
 from aerodrome.core.why import Why, total
-from aerodrome.icog import career_charts, charts, crew
+from aerodrome.icog import campaign_skills, career_charts, charts, crew
 from aerodrome.icog.career_charts import Hook
 from aerodrome.icog.state import Airplane, State
 
@@ -23,16 +23,21 @@ def counts(state: State, trait: str) -> bool:
 
 
 def modifiers(state: State, name: str, member: int, hook: Hook) -> tuple[Why, ...]:
-    """What a man's traits add at a hook, such as `tighter turn` or `collision` (1.4.1, 1.4.2, 1.5.t)."""
+    """What a man's traits add at a hook, such as `tighter turn` or `collision` (1.4.1, 1.4.2, 1.5.t).
+
+    With them what he brings along from a campaign (SC20-SC37).
+    """
     man = state.airplane(name).crew[member]
+    brought = campaign_skills.modifiers(man, hook) if man.skills else ()
     if not man.traits:
-        return ()
+        return brought
     known = career_charts.adds(man.post == "pilot")
-    return tuple([
+    own = [
         Why(career_charts.paragraph(trait), trait, value)
         for trait in man.traits
         if (value := known.get(trait, {}).get(hook, 0)) and counts(state, trait)
-    ])  # fmt: skip
+    ]
+    return (*own, *brought)
 
 
 def of_flier(state: State, airplane: Airplane, hook: Hook) -> int:

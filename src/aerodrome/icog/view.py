@@ -3,7 +3,7 @@
 import msgspec
 
 from aerodrome.core.dice import Chance
-from aerodrome.icog import fog, pilots
+from aerodrome.icog import campaign_skills, charts, fog, pilots
 from aerodrome.icog.panels import Panel
 from aerodrome.icog.state import Airplane, Crew, GunState, Initiative, State
 
@@ -23,11 +23,20 @@ def view(state: State, seat: str) -> State:
         return state
     known = state.setting.options.abilities
     airplanes = tuple([
-        fog.airplane(state.panel(airplane), airplane, known) if fog.hides(state, seat, airplane.id) else airplane
+        _veiled(state, seat, airplane, known) if fog.hides(state, seat, airplane.id) else airplane
         for airplane in state.airplanes
     ])  # fmt: skip
     sheet = tuple([fog.line(line) if fog.hides(state, seat, line.airplane) else line for line in state.sheet])
     return _replace(state, airplanes=airplanes, sheet=sheet)
+
+
+def _veiled(state: State, seat: str, airplane: Airplane, known: bool) -> Airplane:
+    """An enemy's airplane through the fog; a technical eye near it knows what is left of its structure (SC34)."""
+    seen = fog.airplane(state.panel(airplane), airplane, known)
+    side = fog.side_of(state.setting, seat)
+    if side is not None and campaign_skills.sees_structure(state, side, airplane, charts.reach()):
+        return _replace(seen, structure=airplane.structure)
+    return seen
 
 
 # ---- what it can imagine
@@ -39,24 +48,30 @@ def imagine(began: State, now: State, rng: Chance) -> State:
     Men are as pilots are rolled (1.2), structure and wounds as the hits seen up to `now` allow, ammunition as the
     bursts do, and initiative as the order of movement does.
     """
-    if not any(airplane.structure is None for airplane in began.airplanes):
+    if not any(_is_veiled(airplane) for airplane in began.airplanes):
         return began
     airplanes = tuple([
         _imagined(began.panel(airplane), airplane, now.airplane(airplane.id), rng)
-        if airplane.structure is None
+        if _is_veiled(airplane)
         else airplane
         for airplane in began.airplanes
     ])  # fmt: skip
     return _replace(began, airplanes=airplanes, sheet=_sheet(began.sheet, rng))
 
 
+def _is_veiled(airplane: Airplane) -> bool:
+    """Is something of an airplane hidden in a view? Its men's skills always are."""
+    return airplane.structure is None or any(man.awareness is None for man in airplane.crew)
+
+
 def _imagined(panel: Panel, airplane: Airplane, later: Airplane, rng: Chance) -> Airplane:
     """An enemy's airplane with everything that is hidden drawn anew, within what its panel allows."""
     hits = len([attack for attack in airplane.attacks if attack.hit]) + airplane.ground_hits
     lost = sum([rng.randrange(HURT + 1) for _ in range(hits)])
+    known = later.structure if airplane.structure is None else airplane.structure
     return _replace(
         airplane,
-        structure=max(1, panel.structure - lost),
+        structure=max(1, panel.structure - lost) if known is None else known,
         crew=tuple([_man(man, hits, rng) for man in airplane.crew]),
         guns=tuple([_gun(gun, max(airplane.tally.shots, later.tally.shots), rng) for gun in airplane.guns]),
     )

@@ -3,7 +3,7 @@
 from aerodrome.core.phrases import count
 from aerodrome.core.table import Table
 from aerodrome.core.why import Why, total
-from aerodrome.triangle import modes, movement
+from aerodrome.triangle import campaign_skills, modes, movement
 from aerodrome.triangle.events import Tilted
 from aerodrome.triangle.lattice import LEVELS
 from aerodrome.triangle.state import Piece, State
@@ -82,7 +82,7 @@ def tilts_for(state: State, piece: Piece, levels: int) -> tuple[str, ...]:
     """
     if not state.setting.options.levels or piece.place != "board" or in_passage(state, piece):
         return ("level",)
-    if piece.level == HIGHEST or levels <= -STEEP:
+    if piece.level == HIGHEST or (levels <= -STEEP and not campaign_skills.pulls_up(piece)):
         return ("level", "down") if piece.level > LOWEST else ("level",)
     return ("level", "up", "down") if piece.level > LOWEST else ("level", "up")
 

@@ -1,7 +1,7 @@
 """The facts of a break-turn (AD41, AD43, AD44): who is approached, who may help, which guns bear on the mover."""
 
 from aerodrome.core.why import Why
-from aerodrome.triangle import weather
+from aerodrome.triangle import campaign_skills, weather
 from aerodrome.triangle.guns import GROUND, Shot, mount, silent, stopped, to_defend
 from aerodrome.triangle.positions import APPROACHED, DEFENCE, lines, place, reverse
 from aerodrome.triangle.state import Piece, State
@@ -66,6 +66,8 @@ def from_the_ground(state: State, mover: str, point: int, level: int) -> tuple[S
 def bearing(state: State, mover: str) -> tuple[Shot, ...]:
     """All shots at a piece that has ended its move, of whatever seat: from the air, then from the ground.
 
+    Before the attack only those of men who are quick on the trigger (SC33).
+
     The last ones are remembered, because a player is offered them, answers, and is judged by them.
     """
     global _last_bearing
@@ -74,7 +76,10 @@ def bearing(state: State, mover: str) -> tuple[Shot, ...]:
     if last[0] is not state or last[1] != mover:
         piece = state.piece(mover)
         shots = replies(state, mover, piece.point, piece.heading, piece.level, piece.tilt)
-        _last_bearing = last = state, mover, shots + from_the_ground(state, mover, piece.point, piece.level)
+        shots += from_the_ground(state, mover, piece.point, piece.level)
+        if state.snap:
+            shots = tuple([shot for shot in shots if campaign_skills.is_quick(state, shot)])
+        _last_bearing = last = state, mover, shots
     return last[2]
 
 
@@ -108,6 +113,8 @@ def why_not(state: State, mover: str, seat: str, name: str, gun: str) -> tuple[W
     if at >= len(piece.guns):
         return (Why("AD43", f"{name} has no {gun} gun"),)
     reasons = [silent(piece, piece.guns[at])]
+    if state.snap:
+        reasons.append(Why("SC33", "only those who are quick on the trigger fire before the attack"))
     if piece.guns[at].defended == state.half:
         reasons.append(Why("AD44", "this gun has fired in defence in this turn already"))
     reasons.append(_out_of_reach(state, piece, mount(airplane, airplane.guns[at]), target))

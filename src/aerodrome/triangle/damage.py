@@ -4,8 +4,9 @@ import msgspec
 
 from aerodrome.core.table import Table
 from aerodrome.core.why import Why
+from aerodrome.triangle import campaign_skills
 from aerodrome.triangle.dice import DAMAGE, PARTS
-from aerodrome.triangle.events import Cleared, Damaged, KillCredited, TakenDown
+from aerodrome.triangle.events import Cleared, Damaged, KillCredited, SkillUsed, TakenDown
 from aerodrome.triangle.guns import is_pilots
 from aerodrome.triangle.setting import Rank
 from aerodrome.triangle.state import Piece, State
@@ -22,6 +23,33 @@ async def hit(table: Table, name: str, by: str, seat: str) -> None:
         return
     (face,) = await table.roll(f"damage to {name}", seat, DAMAGE)
     table.tell(Damaged(name, PARTS[face], by))
+
+
+def spared(table: Table, name: str, outcome: str, by: str) -> bool:
+    """Does what the pilot brings along from a campaign spare him this result?
+
+    The first that would bring him down, with nine lives (SC26); a first damage, if his mechanic has made the airplane
+    stronger (SC60); a second damage, which with a light touch only sends him home (SC25).
+    """
+    state: State = table.state
+    piece = state.piece(name)
+    if not piece.skills or outcome not in ("damage", "takedown"):
+        return False
+    if outcome == "takedown":
+        if not campaign_skills.is_unused(piece, campaign_skills.NINE_LIVES):
+            return False
+        why = Why("SC26", f"{name} has more lives than one: the hit of {by} is ignored")
+        table.tell(SkillUsed(name, campaign_skills.NINE_LIVES, state.turn, why))
+        return True
+    if campaign_skills.is_unused(piece, campaign_skills.EXTRA_DAMAGE):
+        why = Why("SC60", f"{name} is stronger than others: the damage is ignored")
+        table.tell(SkillUsed(name, campaign_skills.EXTRA_DAMAGE, state.turn, why))
+        return True
+    if piece.damage and campaign_skills.touches_lightly(piece):
+        why = Why("SC25", f"{name} is nursed home in spite of a second damage")
+        table.tell(SkillUsed(name, campaign_skills.LIGHT_TOUCH, state.turn, why, limping=True))
+        return True
+    return False
 
 
 def take_down(table: Table, name: str, by: str, why: Why) -> None:
@@ -53,19 +81,25 @@ def promoted(state: State, piece: Piece, kills: int) -> Rank:
 def clear_jams(table: Table, name: str, path: str, levels: int) -> None:
     """After a move: every jam that this move allowed to clear is cleared (AD39).
 
-    The pilot needs a move on one level with one turn at most; a crew member clears his gun in any move.
+    The pilot needs a move on one level with one turn at most; a crew member clears his gun in any move. With gold in
+    the belt the pilot needs a move without any turn, the crew one as others' pilots (SC65).
     """
     state: State = table.state
     piece = state.piece(name)
     if not [gun for gun in piece.guns if gun.jammed] or piece.damage == "guns":
         return
     airplane = state.airplane(piece)
-    calm = levels == 0 and path.count("L") + path.count("R") <= TURNS_WHILE_CLEARING
+    turned = path.count("L") + path.count("R")
+    calm = levels == 0 and turned <= TURNS_WHILE_CLEARING
     guns = piece.guns
     for at, gun in enumerate(guns):
         kind = airplane.guns[at].kind
+        pilots = is_pilots(airplane, kind)
+        allowed = calm or not pilots
+        if campaign_skills.stubborn_jam(airplane, piece, kind):
+            allowed = calm and (not turned or not pilots)
         # An empty gun has nothing left to clear it for.
-        if gun.jammed and gun.ammunition and (calm or not is_pilots(airplane, kind)):
+        if gun.jammed and gun.ammunition and allowed:
             cleared = msgspec.structs.replace(gun, jammed=False, cleared=state.half)
             guns = (*guns[:at], cleared, *guns[at + 1 :])
             table.tell(Cleared(name, kind, guns))

@@ -16,6 +16,7 @@ from aerodrome.triangle.state import (
     Piece,
     State,
     Tally,
+    Use,
     ZoneState,
     change,
 )
@@ -429,6 +430,33 @@ class Cleared(Event, frozen=True, gc=False, tag="cleared"):
         return change(state, self.piece, guns=self.guns)
 
 
+class SkillUsed(Event, frozen=True, gc=False, tag="skill"):
+    """A man uses what he brings along from a campaign (SC19), in this turn or for the whole battle."""
+
+    piece: str
+    skill: str
+    turn: int
+    why: Why
+    crew: bool = False
+    limping: bool = False
+    """From now on it is nursed home (SC25)."""
+
+    def apply(self, state: State) -> State:
+        piece = state.piece(self.piece)
+        spent = (*piece.spent, Use(self.skill, self.turn, self.crew))
+        return change(state, self.piece, spent=spent, limping=piece.limping or self.limping)
+
+
+class SnapFire(Event, frozen=True, gc=False, tag="snap-fire"):
+    """Before an attack those fire in defence who are quick on the trigger (SC33), or they have done so."""
+
+    mover: str
+    begins: bool
+
+    def apply(self, state: State) -> State:
+        return _replace(state, snap=self.begins)
+
+
 TriangleEvent: Any = (
     WeatherSet
     | StartDecided
@@ -458,4 +486,6 @@ TriangleEvent: Any = (
     | KillCredited
     | PilotShown
     | Cleared
+    | SkillUsed
+    | SnapFire
 )

@@ -5,7 +5,7 @@ from functools import lru_cache
 import msgspec
 
 from aerodrome.core.why import Why
-from aerodrome.triangle import breakturn, weather
+from aerodrome.triangle import breakturn, campaign_skills, weather
 from aerodrome.triangle.guns import Shot, barred, mount, silent, stopped, to_attack
 from aerodrome.triangle.lattice import LEVELS, OFF, Board
 from aerodrome.triangle.positions import ATTACK, BALLOON, SPOTS, lines, place, points, reverse
@@ -20,6 +20,8 @@ Aim = tuple[int, str, str, str]
 
 FARTHEST = 2
 """Steps between a shooter and its target at most."""
+TWO_STEPS = 12
+"""From this number on the lines of fire have a point between their ends."""
 
 
 class Threats(msgspec.Struct, frozen=True, gc=False):
@@ -96,7 +98,7 @@ def _shots_at(
     if not mounts or stopped(state, point, level, line, target.level, moved):
         return []
     direction = line % 6 if line else heading
-    return [
+    found = [
         Shot(
             shooter.id,
             gun,
@@ -110,6 +112,15 @@ def _shots_at(
         for gun, at in to_attack(state, shooter)
         if (position := mounts.get(at))
     ]
+    if shooter.skills or shooter.crew_skills or target.skills:
+        return [_skilled(state, shooter, target, shot, line >= TWO_STEPS) for shot in found]
+    return found
+
+
+def _skilled(state: State, shooter: Piece, target: Piece, shot: Shot, far: bool) -> Shot:
+    """A shot in the column in which the skills of both make it read (SC22, SC65)."""
+    column, evaded = campaign_skills.column(state, shooter, target, shot.gun, far, shot.column)
+    return msgspec.structs.replace(shot, column=column, evaded=evaded)
 
 
 def attack_poses(
@@ -139,6 +150,8 @@ def attack_poses(
         )
         if clouds:
             near, far = _out_of_clouds(state, target, near, far)
+        if shooter.skills or shooter.crew_skills or target.skills:
+            near, far = _with_skills(state, shooter, target, near, far)
         # Targets seldom share a pose, and merging dictionaries is far quicker than entering the poses one by one.
         merged = {**poses, **near}
         if len(merged) == len(poses) + len(near):
@@ -178,7 +191,7 @@ def _poses_against(
             aim = (own_tilt, gun, target, column)
             if ends[line] == OFF or level + above not in LEVELS:
                 continue
-            if line >= 12:
+            if line >= TWO_STEPS:
                 far.append((pose, aim, ends[line - 6]))
             else:
                 near[pose] = (*near.get(pose, ()), aim)
@@ -196,6 +209,19 @@ def _out_of_clouds(state: State, target: Piece, near: Near, far: Far) -> tuple[N
             for pose, aim, between in far
             if not weather.in_cloud(state, pose[0], pose[2]) and not weather.in_cloud(state, between, pose[2])
         ),
+    )
+
+
+def _with_skills(state: State, shooter: Piece, target: Piece, near: Near, far: Far) -> tuple[Near, Far]:
+    """The poses against a target, with the columns that the skills of both lead to (SC22, SC65)."""
+
+    def aimed(aim: Aim, two_steps: bool) -> Aim:
+        tilt, gun, name, usual = aim
+        return tilt, gun, name, campaign_skills.column(state, shooter, target, gun, two_steps, usual)[0]
+
+    return (
+        {pose: tuple([aimed(aim, False) for aim in aims]) for pose, aims in near.items()},
+        tuple([(pose, aimed(aim, True), between) for pose, aim, between in far]),
     )
 
 

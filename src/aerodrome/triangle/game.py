@@ -6,9 +6,11 @@ from typing import Any
 from aerodrome.core.dice import Chance
 from aerodrome.core.events import Event
 from aerodrome.core.questions import Answer, Question
+from aerodrome.core.report import MissionReport
 from aerodrome.core.rules import Result
+from aerodrome.core.sortie import split_options
 from aerodrome.core.table import Step, Table
-from aerodrome.triangle import modes, notation, scenario, sequence, setup, view, words
+from aerodrome.triangle import modes, notation, report, scenario, sequence, setup, sortie, view, words
 from aerodrome.triangle.events import Conceded, TriangleEvent
 from aerodrome.triangle.setting import Setting
 from aerodrome.triangle.state import State
@@ -28,8 +30,10 @@ class Triangle:
         return scenario.scenarios()
 
     def setting(self, scenario_name: str, options: Mapping[str, Any]) -> Setting:
-        """A scenario by id or file, resolved with options."""
-        return scenario.resolve(scenario_name, options)
+        """A scenario by id or file, resolved with options; the option `sortie` puts a campaign's men into it (SC67)."""
+        found, rest = split_options(options)
+        setting = scenario.resolve(scenario_name, rest)
+        return sortie.manned(setting, found) if found else setting
 
     def seats(self, setting: Setting) -> Mapping[str, str]:
         """Every seat with its side's name."""
@@ -54,6 +58,10 @@ class Triangle:
     def result(self, state: State) -> Result:
         """Who won, by points and by the other criterion (AD53-AD62)."""
         return modes.result(state)
+
+    def report(self, record: str | bytes, name: str = "record") -> MissionReport:
+        """What a campaign learns of a finished battle (SC67)."""
+        return report.report(record, name)
 
     def view(self, state: State, seat: str) -> State:
         """The state without the opponent's secret pilots."""

@@ -23,6 +23,8 @@ class Shot(msgspec.Struct, frozen=True, gc=False):
     long_burst: bool = False
     direction: int = -1
     """The heading of the line of fire; none for a gun on the ground."""
+    evaded: bool = False
+    """Its target's pilot has evaded a better shot (SC22)."""
 
 
 def mount(airplane: Airplane, gun: Gun) -> Mount:
@@ -41,7 +43,9 @@ def number(airplane: Airplane, gun: str) -> int:
 
 
 def barred(state: State, piece: Piece) -> Why | None:
-    """Why a piece may not attack whatever its guns (AD45, AD46)."""
+    """Why a piece may not attack whatever its guns (AD45, AD46, SC25)."""
+    if piece.limping:
+        return Why("SC25", "it is nursed home and does not attack any more")
     role = state.airplane(piece).role
     if role not in ("fighter", "scout"):
         return Why("AD45", "bombers, airships and balloons fire in defence only")

@@ -58,10 +58,10 @@ COLUMNS = 9
 # The question: where the piece is (ENTRY: the edge point by which it enters from an access point, or OFF); the sign and
 # number of LEVELS to change; STEPS; WIDE if it may not turn in successive steps; the signatures from which it may turn
 # and with which it may end; how many bits a point and what is collected on the way need; the headings with and against
-# the wind and the steps that make HALF of the move (0: no wind); whether there are zones, how many can be done in the
-# move, whether a passage counts on after that, and the one it is in; whether it may not end in the border zone; the
-# edges over which it may leave, a bit each; PLAIN if it begins on the board and there are neither levels to change nor
-# zones nor wind; and the number of other pieces, which follow.
+# the wind and the steps that make HALF of the move (0: no wind); how many points of a zone make a passage (0: there are
+# no zones), how many zones can be done in the move, whether a passage counts on after that, and the one it is in;
+# whether it may not end in the border zone; the edges over which it may leave, a bit each; PLAIN if it begins on the
+# board and there are neither levels to change nor zones nor wind; and the number of other pieces, which follow.
 (
     START, START_HEADING, ENTRY, START_LEVEL, SIGN, LEVELS, STEPS, WIDE, MAY_LEFT, MAY_RIGHT, MAY_END, POINT_BITS,
     EXTRA_BITS, DOWNWIND, UPWIND, HALF, ZONED, ZONE_LIMIT, ZONE_ON, START_PASSAGE, BORDER_RULE, MAY_LEAVE, PLAIN,
@@ -81,7 +81,7 @@ MIX = 0x2545F4914F6CDD1D
 BLOCKED, FRONT = 1, 2
 AIRPLANE, BALLOON, CABLE = 0, 1, 2
 ENOUGH = 2
-"""Points of a zone that make a passage; more are not counted."""
+"""Points of a zone that make a passage for most men; more are not counted."""
 FURTHER = 4
 """How far beyond the steps of a move a target can be: a straight step, one of the wind, and two to fire over."""
 
@@ -274,7 +274,7 @@ def crossed(ask: Pointer, before: int, now: int, extra: int) -> int:
         count += rest & 1
         rest >>= 1
     if before != now:
-        if before and passage >= ENOUGH and count < ask[ZONE_LIMIT] and not done >> (before - 1) & 1:
+        if before and passage >= ask[ZONED] and count < ask[ZONE_LIMIT] and not done >> (before - 1) & 1:
             done |= 1 << (before - 1)
             count += 1
         passage = 0

@@ -4,7 +4,7 @@ from functools import cache
 
 from aerodrome.core.table import Table
 from aerodrome.core.why import Why
-from aerodrome.triangle import modes, reach, scoring
+from aerodrome.triangle import campaign_skills, modes, reach, scoring
 from aerodrome.triangle.dice import BLUE, GREEN, STARRED
 from aerodrome.triangle.events import (
     Bombed,
@@ -124,15 +124,19 @@ def _way(levels: int) -> str:
 
 
 def turn_limits(state: State, piece: Piece) -> tuple[int, int, int]:
-    """How many turns a move may have if all go left, if all go right, and otherwise (AD09, AD10)."""
+    """How many turns a move may have if all go left, if all go right, and otherwise (AD09, AD10, SC20)."""
     airplane = state.setting.airplanes[piece.airplane]
     agility = airplane.agility - (piece.damage == "tail")
+    if piece.skills:
+        agility += campaign_skills.extra_turns(state, piece)
     gyro = airplane.gyro if state.setting.options.characteristics else 0
     return max(0, agility - gyro), max(0, agility + gyro), max(0, agility)
 
 
 def turns_wide(state: State, piece: Piece, length: int) -> bool:
-    """Must a straight step lie between two turns (AD11, AD12)? `length` is the number of steps without the wind."""
+    """Must a straight step lie between two turns (AD11, AD12, SC23)? `length` counts the steps without the wind."""
+    if campaign_skills.turns_freely(piece):
+        return False
     return length >= FAST_MOVE or state.setting.airplanes[piece.airplane].no_successive_turns
 
 
@@ -169,13 +173,15 @@ def has_cable(piece: Piece) -> bool:
 
 
 def may_leave(state: State, piece: Piece, edge: Edge) -> Fate | None:
-    """What becomes of a piece that leaves over an edge; None where it has no right to (AD21)."""
+    """What becomes of a piece that leaves over an edge; None where it has no right to (AD21, SC60)."""
     if modes.on_task(state, piece):
         return modes.exit_fate(state, piece, edge)
     if state.setting.airplanes[piece.airplane].role not in ("fighter", "scout"):
         return None
     if piece.damage:
         return "withdrawn"
+    if campaign_skills.stays(piece):
+        return None
     return "empty" if is_empty(piece) else None
 
 

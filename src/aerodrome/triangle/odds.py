@@ -9,7 +9,7 @@ import msgspec
 from aerodrome.core import sheets
 from aerodrome.core.tables import Table
 from aerodrome.core.why import Why, total
-from aerodrome.triangle import firing, weather
+from aerodrome.triangle import campaign_skills, firing, weather
 from aerodrome.triangle.events import Odds
 from aerodrome.triangle.guns import GROUND, Shot, is_pilots, number
 from aerodrome.triangle.positions import lines
@@ -35,20 +35,25 @@ def chart() -> Chart:
     return sheets.read(files("aerodrome.triangle") / "data/tables/shooting.toml", Chart)
 
 
-def read(column: str, natural: int, bonus: int, *, final: bool = False, long_burst: bool = False) -> Outcome:
-    """What a roll gives (AD34, AD39, AD40); `final` where a damage is as good as a takedown (AD38, AD47)."""
+def read(
+    column: str, natural: int, bonus: int, *, final: bool = False, long_burst: bool = False, checked: bool = False
+) -> Outcome:
+    """What a roll gives (AD34, AD39, AD40); `final` where a damage is as good as a takedown (AD38, AD47).
+
+    Bullets that were `checked` miss where others jam, but only as in a short burst (SC28).
+    """
     table = chart()
     if natural in (table.long_burst_jam if long_burst else table.jam):
-        return "jam"
+        return "miss" if checked and natural in table.jam else "jam"
     outcome = table.columns["A" if column == "A" else "B"].look_up(natural + bonus)
     return "takedown" if final and outcome == "damage" else outcome
 
 
 @cache
-def chances(column: str, bonus: int, final: bool, long_burst: bool) -> Odds:
+def chances(column: str, bonus: int, final: bool, long_burst: bool, checked: bool = False) -> Odds:
     """The 36 combinations of two dice, by what they give."""
     found = [
-        read(column, one + other, bonus, final=final, long_burst=long_burst)
+        read(column, one + other, bonus, final=final, long_burst=long_burst, checked=checked)
         for one in range(1, 7)
         for other in range(1, 7)
     ]
@@ -75,15 +80,21 @@ def modifiers(state: State, shot: Shot) -> tuple[Why, ...]:
             found.append(Why("AD67", "slow fire of the 37 mm gun", -1))
         if state.sun >= 0 and weather.into_sun(state, shot.direction):
             found.append(Why("AD23", "into the sun", -1))
+        if shooter.skills or shooter.crew_skills or shot.evaded:
+            found += campaign_skills.modifiers(state, shooter, airplane, shot)
     if state.airplane(state.piece(shot.target)).role == "airship":
         found.append(Why("AD67", "a large target", 1))
     return tuple(found)
 
 
 def finishers(state: State, shot: Shot) -> tuple[Why, ...]:
-    """Why a damage would be a takedown: the target is damaged already (AD38), an ace (AD47) or a 37 mm gun fires."""
+    """Why a damage would be a takedown: the target is damaged already (AD38), an ace (AD47) or a 37 mm gun fires.
+
+    Who has a light touch survives a second damage (SC25); incendiary bullets burn a balloon (SC24).
+    """
     found: list[Why] = []
-    if state.piece(shot.target).damage:
+    target = state.piece(shot.target)
+    if target.damage and not campaign_skills.touches_lightly(target):
         found.append(Why("AD38", "the target is damaged already"))
     if shot.gun != GROUND:
         shooter = state.piece(shot.piece)
@@ -92,12 +103,15 @@ def finishers(state: State, shot: Shot) -> tuple[Why, ...]:
             found.append(Why("AD47", "an ace fires"))
         if shot.gun == "cannon":
             found.append(Why("AD67", "a 37 mm shell"))
+        if shooter.skills or shooter.crew_skills:
+            found += campaign_skills.sets_on_fire(state, shooter, airplane, shot)
     return tuple(found)
 
 
 def burst(state: State, shot: Shot, *, long_burst: bool = False) -> Odds:
     """What one roll for a shot could give; `long_burst` means its second roll (AD40)."""
-    return chances(shot.column, total(modifiers(state, shot)), bool(finishers(state, shot)), long_burst)
+    final, checked = bool(finishers(state, shot)), campaign_skills.is_checked(state, shot)
+    return chances(shot.column, total(modifiers(state, shot)), final, long_burst, checked)
 
 
 def expected_value(odds: Odds) -> int:

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from aerodrome.core.why import total
-from aerodrome.triangle import kernel, modes, movement
+from aerodrome.triangle import campaign_skills, kernel, modes, movement
 from aerodrome.triangle.airplanes import Airplane
 from aerodrome.triangle.lattice import OFF, Board, Edge, border, neighbours
 from aerodrome.triangle.setting import Zone
@@ -60,7 +60,7 @@ class Query:
             (wind + 3) % 6,
             wind,
             (steps + 1) // 2 if wind != NEVER else 0,
-            self.zoned,
+            enough(state, piece) if self.zoned else 0,
             zone_limit,
             zone_on,
             piece.passage,
@@ -94,6 +94,9 @@ def limits(state: State, piece: Piece, die: int, levels: int) -> tuple[int, int,
         die,
         levels,
         state.setting.options.characteristics,
+        # what a campaign's pilot can do more
+        campaign_skills.extra_turns(state, piece) if piece.skills else 0,
+        campaign_skills.turns_freely(piece),
     )
     found = _limits.get(case)
     if found is None:
@@ -194,6 +197,13 @@ def open_zones(state: State, piece: Piece, levels: int) -> tuple[bool, Any, int,
                 return True, board, 1, piece.bombs > 1
             return True, board, state.airplane(piece).photos - len(piece.photos), False
     return False, ground(setting.board), 0, False
+
+
+def enough(state: State, piece: Piece) -> int:
+    """Points of a zone that make a passage (AD56, AD59), fewer for some men of a campaign (SC32, SC36)."""
+    if not piece.skills and not piece.crew_skills:
+        return kernel.ENOUGH
+    return campaign_skills.enough(piece, modes.zone_task(state, piece) or "", kernel.ENOUGH)
 
 
 @cache

@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from aerodrome.core.sortie import Flier
 from aerodrome.triangle.airplanes import Airplane
 from aerodrome.triangle.lattice import Board, Edge
 
@@ -51,6 +52,10 @@ class Entry(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     point: int = -1
     heading: int = 0
     level: int = 0
+    men: tuple[Flier, ...] = ()
+    """Who flies it in a campaign, the pilot first (SC67)."""
+    extra_damage: int = 0
+    """Damage that it can take beyond its type's (SC60)."""
 
 
 class Side(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):

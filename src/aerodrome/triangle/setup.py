@@ -5,6 +5,7 @@ from itertools import combinations, product
 
 import msgspec
 
+from aerodrome.core import sortie
 from aerodrome.core.dice import Chance
 from aerodrome.core.table import Table
 from aerodrome.core.why import Why
@@ -75,6 +76,8 @@ def _piece(setting: Setting, side: int, entry: Entry, seat: str) -> Piece:
         shown=not (listed_pilots(setting.sides[side]) and _kept_secret(setting, airplane)),
         duty=duty,
         bombs=bombs,
+        skills=sortie.traits(entry.men[0], entry.extra_damage) if entry.men else (),
+        crew_skills=tuple(dict.fromkeys([skill for man in entry.men[1:] for skill in sortie.traits(man)])),
     )
 
 

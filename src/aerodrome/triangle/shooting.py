@@ -4,21 +4,28 @@ import msgspec
 
 from aerodrome.core.table import Table
 from aerodrome.core.why import Why, total
-from aerodrome.triangle import breakturn, damage, firing, odds
+from aerodrome.triangle import breakturn, campaign_skills, damage, firing, odds
 from aerodrome.triangle.dice import RED
-from aerodrome.triangle.events import Fired, LandGunFired, Odds, PilotShown
+from aerodrome.triangle.events import Fired, LandGunFired, Odds, PilotShown, SkillUsed, SnapFire
 from aerodrome.triangle.guns import GROUND, Shot, is_pilots, number, silent
 from aerodrome.triangle.questions import HOLD, Continue, Defend, Fire
 from aerodrome.triangle.state import LandGunState, State, Tally
 
 
 async def attack(table: Table, name: str) -> None:
-    """All fire after a piece's move: its own shot, the break-turn (AD41) and the second roll of a long burst (AD40)."""
+    """All fire after a piece's move: its own shot, the break-turn (AD41) and the second roll of a long burst (AD40).
+
+    Who is quick on the trigger defends himself before that shot (SC33).
+    """
     if not firing.in_contact(table.state, name):
         return
     shot = await aim(table, name)
     if shot is None:
         await break_turn(table, name)
+        return
+    if not await snap_fire(table, name, shot):
+        if table.state.piece(name).place == "board":
+            await break_turn(table, name)
         return
     outcome = await burst(table, shot)
     if outcome == "takedown":
@@ -28,7 +35,25 @@ async def attack(table: Table, name: str) -> None:
     if outcome == "jam" or not may_continue(table.state, shot):
         return
     if await table.ask(Continue(table.state.piece(name).seat, name, shot.gun, shot.target)) == "continue":
-        await burst(table, shot, long_burst=True)
+        await burst(table, still(table.state, shot), long_burst=True)
+
+
+async def snap_fire(table: Table, name: str, shot: Shot) -> bool:
+    """Those who are quick on the trigger fire at an attacker before he does, unless he is as quick (SC33).
+
+    True if the attack goes on: he still flies, and his gun still fires.
+    """
+    state: State = table.state
+    if not any(campaign_skills.is_quick(state, reply) for reply in breakturn.bearing(state, name)):
+        return True
+    if campaign_skills.is_quick(state, shot):
+        return True
+    table.tell(SnapFire(name, True))
+    await break_turn(table, name)
+    table.tell(SnapFire(name, False))
+    shooter = table.state.piece(name)
+    airplane = table.state.airplane(shooter)
+    return shooter.place == "board" and silent(shooter, shooter.guns[number(airplane, shot.gun)]) is None
 
 
 async def aim(table: Table, name: str) -> Shot | None:
@@ -54,9 +79,15 @@ def show_pilots(table: Table, shots: tuple[Shot, ...]) -> None:
 def may_continue(state: State, shot: Shot) -> bool:
     """Can a burst be made a long one (AD40, AD42)? Both are still there and the gun works and has ammunition."""
     shooter, target = state.piece(shot.piece), state.piece(shot.target)
-    if not shot.long_burst or shooter.place != "board" or target.place != "board":
+    if not shot.long_burst or shooter.place != "board" or target.place != "board" or shooter.limping:
         return False
     return silent(shooter, shooter.guns[number(state.airplane(shooter), shot.gun)]) is None
+
+
+def still(state: State, shot: Shot) -> Shot:
+    """The shot of a long burst's second roll: who has evaded the first does not evade it again (SC22)."""
+    again = [one for one in firing.shots(state, shot.piece) if (one.gun, one.target) == (shot.gun, shot.target)]
+    return again[0] if again and shot.evaded else shot
 
 
 async def burst(table: Table, shot: Shot, *, defensive: bool = False, long_burst: bool = False) -> odds.Outcome:
@@ -67,9 +98,9 @@ async def burst(table: Table, shot: Shot, *, defensive: bool = False, long_burst
     shooter = state.piece(shot.piece)
     reasons = odds.modifiers(state, shot)
     finishers = odds.finishers(state, shot)
-    bonus, final = total(reasons), bool(finishers)
-    outcome = odds.read(shot.column, one + other, bonus, final=final, long_burst=long_burst)
-    chances = odds.chances(shot.column, bonus, final, long_burst)
+    bonus, final, checked = total(reasons), bool(finishers), campaign_skills.is_checked(state, shot)
+    outcome = odds.read(shot.column, one + other, bonus, final=final, long_burst=long_burst, checked=checked)
+    chances = odds.chances(shot.column, bonus, final, long_burst, checked)
     at = number(state.airplane(shooter), shot.gun)
     gun = shooter.guns[at]
     spent = msgspec.structs.replace(
@@ -96,8 +127,9 @@ async def burst(table: Table, shot: Shot, *, defensive: bool = False, long_burst
             long_burst,
         )
     )
-    await strike(table, shot, outcome, seat, finishers)
-    return outcome
+    for piece, skill, crew, why in campaign_skills.uses_of(state, shot, reasons):
+        table.tell(SkillUsed(piece, skill, state.turn, why, crew))
+    return await strike(table, shot, outcome, seat, finishers)
 
 
 def tallied(tally: Tally, chances: Odds, outcome: str) -> Tally:
@@ -111,8 +143,15 @@ def tallied(tally: Tally, chances: Odds, outcome: str) -> Tally:
     )
 
 
-async def strike(table: Table, shot: Shot, outcome: str, seat: str, finishers: tuple[Why, ...]) -> None:
-    """The target falls (AD36) or is damaged (AD37), and a pilot gets his kill (AD49)."""
+async def strike(
+    table: Table, shot: Shot, outcome: odds.Outcome, seat: str, finishers: tuple[Why, ...]
+) -> odds.Outcome:
+    """The target falls (AD36) or is damaged (AD37), and a pilot gets his kill (AD49); returns what came of it.
+
+    What a campaign's pilot brings along may spare him (SC25, SC26, SC60).
+    """
+    if damage.spared(table, shot.target, outcome, shot.piece):
+        return "miss"
     if outcome == "takedown":
         why = finishers[0] if finishers else Why("AD36", f"shot down by {shot.piece}")
         damage.take_down(table, shot.target, shot.piece, why)
@@ -120,6 +159,7 @@ async def strike(table: Table, shot: Shot, outcome: str, seat: str, finishers: t
             damage.credit(table, shot.piece, shot.gun)
     elif outcome == "damage":
         await damage.hit(table, shot.target, shot.piece, seat)
+    return outcome
 
 
 async def break_turn(table: Table, mover: str) -> None:

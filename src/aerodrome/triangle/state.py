@@ -27,6 +27,14 @@ class GunState(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     cleared: int = NEVER
 
 
+class Use(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """A campaign skill that was used: which, in which turn, and whether somebody of the crew did (SC19)."""
+
+    skill: str
+    turn: int
+    crew: bool = False
+
+
 class Tally(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """Luck and work of one piece, in whole numbers.
 
@@ -72,6 +80,13 @@ class Piece(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """How many points of the zone it stands in it has crossed in this passage, without changing level."""
     fate: Fate = ""
     tally: Tally = Tally()
+    skills: tuple[str, ...] = ()
+    """What its pilot brings along from a campaign (SC67)."""
+    crew_skills: tuple[str, ...] = ()
+    """What the others aboard bring along."""
+    spent: tuple[Use, ...] = ()
+    limping: bool = False
+    """Its pilot nurses it home and attacks no more (SC25)."""
 
 
 class ZoneState(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
@@ -118,6 +133,8 @@ class State(msgspec.Struct, frozen=True, gc=False):
     """2 in the bonus round (AD54)."""
     scores: tuple[float, ...] = ()
     """Points of a first round, kept through the bonus round."""
+    snap: bool = False
+    """Only those who are quick on the trigger fire now, before the attack (SC33)."""
 
     @property
     def turn(self) -> int:

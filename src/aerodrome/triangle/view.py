@@ -1,8 +1,9 @@
-"""Views (AD50): what a seat may see, and what it can imagine of the rest. Only secret pilots are hidden."""
+"""Views (AD50, SC34): what a seat may see, and what it can imagine of the rest. Only secret pilots are hidden."""
 
 import msgspec
 
 from aerodrome.core.dice import Chance
+from aerodrome.triangle import campaign_skills
 from aerodrome.triangle.setting import Rank
 from aerodrome.triangle.state import Piece, State
 
@@ -14,7 +15,10 @@ def view(state: State, seat: str) -> State:
     own = state.setting.side_of(seat)
     if not any(p.side != own and not p.shown and p.pilot is not None for p in state.pieces):
         return state
-    pieces = tuple([_hidden(p) if p.side != own and not p.shown else p for p in state.pieces])
+    pieces = tuple([
+        _hidden(p) if p.side != own and not p.shown and not campaign_skills.sees_pilot(state, own, p) else p
+        for p in state.pieces
+    ])  # fmt: skip
     return msgspec.structs.replace(state, pieces=pieces)
 
 

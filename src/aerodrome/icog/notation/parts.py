@@ -10,6 +10,7 @@ from typing import Any, TypeVar, get_args
 
 import msgspec
 
+from aerodrome.core import skillbook
 from aerodrome.core.geometry import Point
 from aerodrome.core.text import Word, split
 from aerodrome.icog import pilots
@@ -244,6 +245,29 @@ def _read_used(value: Word) -> dict[str, Any]:
     return {"used": _read_traits(value)["traits"]}
 
 
+def _read_brought(value: Word) -> dict[str, Any]:
+    if value.text == NONE:
+        return {"skills": ()}
+    known = list(skillbook.PARAGRAPHS)
+    return {"skills": tuple([part.part(name_of(part.text)).pick("skill", known) for part in split(value, "+")])}
+
+
+def _write_spent(man: Crew) -> str:
+    """Skills of a campaign that he has used, each with its turn: `Evade@3`."""
+    return "+".join([f"{name_word(skill)}@{turn}" for skill, turn in man.spent]) or NONE
+
+
+def _read_spent(value: Word) -> dict[str, Any]:
+    if value.text == NONE:
+        return {"spent": ()}
+    found = []
+    for part in split(value, "+"):
+        name, turn = part.partition("@")
+        skill = name.part(name_of(name.text)).pick("skill", list(skillbook.PARAGRAPHS))
+        found.append((skill, turn.number(turn.text, "turn", *TURN)))
+    return {"spent": tuple(found)}
+
+
 def _write_jumped(man: Crew) -> str:
     """Where he came down by parachute."""
     at = man.jumped
@@ -280,6 +304,8 @@ MAN = Kind(
         "skills": Other(_write_skills, _read_skills, "15/14/13/12/11"),
         "traits": Other(lambda man: "+".join(map(name_word, man.traits)) or NONE, _read_traits, "Hard_as_nails"),
         "used": Other(lambda man: "+".join(map(name_word, man.used)) or NONE, _read_used, "Cool_headed"),
+        "brought": Other(lambda man: "+".join(map(name_word, man.skills)) or NONE, _read_brought, "Crack_Shot"),
+        "spent": Other(_write_spent, _read_spent, "Evade@3"),
         "jumped": Other(_write_jumped, _read_jumped, "12/30.5/0"),
         "after": Other(
             lambda man: man.after or NONE, lambda value: {"after": value.pick("end", ("home", "captured"))}, "home"

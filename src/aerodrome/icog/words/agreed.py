@@ -13,6 +13,15 @@ EFFECTS: dict[str, tuple[str, str]] = {
     "turn_limit": ("The battle ends after this turn; without one, when the mission says.", "3.m"),
 }
 """What each option does, and its paragraph."""
+WISHES: dict[str, str] = {
+    "date": "The month decides which types fly.",
+    "front": "Where it is fought, and which nations meet there.",
+    "allied": "How many airplanes the Allies have.",
+    "central": "How many airplanes the Central Powers have.",
+    "kind": "Fighters against fighters, or one side reconnoitres or bombs.",
+    "draw": "Another number draws other airplanes of the same month.",
+}
+"""What each wish for a free battle does."""
 CREWS = {
     "ready": "Crews are as the mission lists them.",
     "roll": "Crews are rolled with dice.",

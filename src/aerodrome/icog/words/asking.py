@@ -373,6 +373,7 @@ ASKERS: dict[type[Question], Callable[[Any, State], str]] = {
     ability_questions.Advise: careers.ask_advise,
     ability_questions.TakePart: careers.ask_part,
     ability_questions.ShiftDamage: careers.ask_shift,
+    ability_questions.NineLives: careers.ask_lives,
     ability_questions.BailOut: careers.ask_jump,
     TypeDice: _ask_dice,
 }
@@ -405,5 +406,6 @@ OPTIONS: dict[type[Question], Callable[[Any, Answer, State], str]] = {
     ability_questions.Advise: careers.option_advise,
     ability_questions.TakePart: careers.option_part,
     ability_questions.ShiftDamage: careers.option_shift,
+    ability_questions.NineLives: careers.option_lives,
     ability_questions.BailOut: careers.option_jump,
 }

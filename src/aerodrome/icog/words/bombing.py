@@ -73,6 +73,11 @@ def delivered(event: task_events.Delivered, state: State) -> str:
     return f"The container of {names.airplane(state, event.airplane)} has arrived: {clause(event.why.text)}."
 
 
+def picked_up(event: task_events.PickedUp, state: State) -> str:
+    """A man is taken aboard (3.m)."""
+    return f"Somebody runs to {names.airplane(state, event.airplane)} and climbs aboard."
+
+
 # ---- what is asked
 
 

@@ -3,7 +3,7 @@
 from aerodrome.core.phrases import digits, percent
 from aerodrome.core.questions import Answer
 from aerodrome.icog import ability_questions as asked
-from aerodrome.icog import career_events, outcomes, parachutes
+from aerodrome.icog import campaign_events, career_events, outcomes, parachutes
 from aerodrome.icog.parachutes import PAIRS, Jump
 from aerodrome.icog.state import State
 from aerodrome.icog.words import names
@@ -15,6 +15,11 @@ from aerodrome.icog.words.names import aboard, chance, clause
 def used(event: career_events.AbilityUsed, state: State) -> str:
     """An ability is used (1.4.1)."""
     return f"{aboard(state, event.airplane, event.crew)} ({event.ability}) {event.why.text}."
+
+
+def skilled(event: campaign_events.SkillUsed, state: State) -> str:
+    """Something brought along from a campaign is used (SC19)."""
+    return f"{aboard(state, event.airplane, event.crew)} ({event.skill}) {event.why.text}."
 
 
 def bailed_out(event: career_events.BailedOut, state: State) -> str:
@@ -104,6 +109,19 @@ def option_shift(question: asked.ShiftDamage, answer: Answer, state: State) -> s
     if answer == asked.LEAVE:
         return f"line {question.row} stands"
     return "a d4 more" if answer == asked.ADD else "a d4 less"
+
+
+def ask_lives(question: asked.NineLives, state: State) -> str:
+    """Nine lives (SC26)."""
+    airplane = state.airplane(question.airplane)
+    line = outcomes.damage(state.panel(airplane).engines, question.row).words
+    who, plane = aboard(state, airplane.id, question.crew), names.airplane(state, airplane.id)
+    return f"{plane} is hit: line {question.row}, {clause(line)}. Does {who} ignore it, once in this battle?"
+
+
+def option_lives(question: asked.NineLives, answer: Answer, state: State) -> str:
+    """Now or later."""
+    return "the hit is ignored" if answer == asked.IGNORE else "he keeps that for something worse"
 
 
 def ask_jump(question: asked.BailOut, state: State) -> str:

@@ -58,8 +58,13 @@ def standing(state: State) -> tuple[str, ...]:
             f"barrage of {one.battery} at {names.spot(one.at)}" for one in state.barrages if one.side == at and one.at
         ]
         lines += [f"{side.name} on the ground: {'; '.join(said)}."] if said else []
+    return (*lines, *weather(state))
+
+
+def weather(state: State) -> tuple[str, ...]:
+    """From where the wind blows (6.5.3.4); nothing in a calm."""
     heading = wind.heading(state)
-    return (*lines, f"The wind blows from the {names.compass(heading)}.") if heading is not None else tuple(lines)
+    return (f"The wind blows from the {names.compass(heading)}.",) if heading is not None else ()
 
 
 def aim(state: State, one: GroundAim) -> str:
@@ -334,7 +339,8 @@ def _cover(state: State, name: str) -> str:
 def burst_words(state: State, name: str, shot: Shot) -> str:
     """A burst at a unit or a balloon that could be fired, with its odds and its danger."""
     one = state.airplane(name)
-    jams = odds.malfunctions(guns.firing(one, shot.guns), shot.burst)
+    man = one.crew[state.panel(one).weapons[shot.guns[0]].crew]
+    jams = odds.malfunctions(guns.firing(one, shot.guns), shot.burst, man)
     target = f"{thing(state, shot.target)}"
     unit = shot.target in [unit.id for unit in state.units]
     said = [

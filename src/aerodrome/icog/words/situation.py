@@ -2,10 +2,10 @@
 
 from math import atan2, degrees, hypot
 
-from aerodrome.core.geometry import POINT_UNIT, heading, sight
+from aerodrome.core.geometry import POINT_UNIT, Point, heading, sight
 from aerodrome.core.phrases import capital, count, digits, listing, signed
-from aerodrome.icog import initiative, shooting
-from aerodrome.icog.state import NEVER, Airplane, Initiative, State
+from aerodrome.icog import barrages, initiative, shooting, strafing
+from aerodrome.icog.state import NEVER, Airplane, Initiative, State, Unit
 from aerodrome.icog.words import ground, names
 from aerodrome.icog.words.names import move_units
 
@@ -23,7 +23,7 @@ def situation(state: State, seat: str, name: str = "") -> tuple[str, ...]:
     others = [other for other in state.airplanes if other.place in ("air", "ground") and other.id != own.id]
     others.sort(key=lambda other: (other.side == own.side, own.at.to(other.at).length()))
     airplanes = [seen(state, own, other) for other in others]
-    return (you(state, own), *airplanes, *ground.standing(state), *elsewhere(state))
+    return (you(state, own), *airplanes, *around(state, own), *ground.weather(state), *elsewhere(state))
 
 
 def chosen(state: State, seat: str, name: str = "") -> Airplane | None:
@@ -69,7 +69,12 @@ def seen(state: State, own: Airplane, other: Airplane) -> str:
 
 def where(own: Airplane, other: Airplane) -> str:
     """Where another airplane is by the clock over the horizon: `five o'clock low`."""
-    way = own.at.to(other.at)
+    return bearing_to(own, other.at)
+
+
+def bearing_to(own: Airplane, at: Point) -> str:
+    """Where a place is by the clock over the horizon, as seen from an airplane."""
+    way = own.at.to(at)
     level = hypot(way.x, way.y)
     slope = degrees(atan2(way.z, level))
     if abs(slope) > 90 - SLOPE:
@@ -78,6 +83,32 @@ def where(own: Airplane, other: Airplane) -> str:
     bearing = degrees(atan2(way.x * ahead.y - way.y * ahead.x, way.x * ahead.x + way.y * ahead.y))
     high = " high" if slope >= SLOPE else " low" if slope <= -SLOPE else ""
     return f"{names.hour(bearing)}{high}"
+
+
+def below(state: State, own: Airplane, name: str) -> str:
+    """A ground unit or a balloon as seen from an airplane: by the clock, high or low, how far, what is left of it."""
+    found = strafing.find(state, name)
+    assert found is not None
+    friend = " (friend)" if found.side == own.side else ""
+    said = [f"{ground.thing(state, name)}{friend}", bearing_to(own, found.at)]
+    said.append(move_units(round(own.at.to(found.at).length() * POINT_UNIT)))
+    if isinstance(found, Unit):
+        return f"{', '.join(said)}, strength {found.strength}."
+    return f"{', '.join(said)}, {'leaking' if found.leak or found.gush else 'sound'}."
+
+
+def around(state: State, own: Airplane) -> tuple[str, ...]:
+    """Everything on the ground and moored above it, then barrages: enemies first, the nearest first."""
+    things = [one for one in strafing.everything(state) if not one.gone]
+    things.sort(key=lambda one: (one.side == own.side, own.at.to(one.at).length()))
+    lines = [below(state, own, one.id) for one in things]
+    for one in state.barrages:
+        if one.at is not None:
+            far = move_units(round(own.at.to(one.at).length() * POINT_UNIT))
+            inside = ", you are inside" if own.id in barrages.within(state, one.battery) else ""
+            friend = " (friend)" if one.side == own.side else ""
+            lines.append(f"barrage {one.battery}{friend}, {bearing_to(own, one.at)}, {far} to its centre{inside}.")
+    return tuple(map(capital, lines))
 
 
 def steering(own: Airplane, other: Airplane) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 from aerodrome.core.events import Event
 from aerodrome.core.phrases import capital, count, digits, listing, percent, signed
 from aerodrome.core.why import Why, total
-from aerodrome.icog import career_events, events, ground_events, parachutes, strafing, task_events
+from aerodrome.icog import campaign_events, career_events, events, ground_events, parachutes, strafing, task_events
 from aerodrome.icog.state import Crew, State
 from aerodrome.icog.words import blows, bombing, careers, ground, moves, names, observing
 from aerodrome.icog.words.names import aboard, move_units
@@ -294,6 +294,7 @@ TELLERS: dict[type[Event], Callable[[Any, State], str]] = {
     events.CrewChanged: blows.crew_changed,
     events.Destroyed: blows.destroyed,
     events.Credited: blows.credited,
+    campaign_events.SkillUsed: careers.skilled,
     career_events.AbilityUsed: careers.used,
     career_events.BailedOut: careers.bailed_out,
     career_events.Spared: careers.spared,
@@ -320,6 +321,7 @@ TELLERS: dict[type[Event], Callable[[Any, State], str]] = {
     task_events.Released: bombing.released,
     task_events.BombFell: bombing.fell,
     task_events.Delivered: bombing.delivered,
+    task_events.PickedUp: bombing.picked_up,
     task_events.Photographed: observing.photographed,
     task_events.DutyTaken: observing.duty,
     task_events.UnitObserved: observing.observed,

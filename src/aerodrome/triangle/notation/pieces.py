@@ -7,6 +7,7 @@ battle); then, in any order, whatever differs from a fresh piece of its type.
 import re
 from typing import Any, get_args
 
+from aerodrome.core import skillbook
 from aerodrome.core.text import Word, joined, spaced, split
 from aerodrome.triangle import setup
 from aerodrome.triangle.airplanes import Airplane
@@ -21,19 +22,24 @@ DUTIES: tuple[Duty, ...] = get_args(Duty)
 """The first of them is none."""
 RANKS = [rank for rank in get_args(Rank) if rank != "average"]
 UNKNOWN, SECRET, BORDER, UNARMED, NO_THROTTLE = "unknown", "secret", "border", "unarmed", "no-throttle"
+LIMPING = "limping"
 PLAIN: dict[str, tuple[str, Any]] = {
     UNKNOWN: ("pilot", "average"),  # a view cannot say more, and a battle needs somebody in the cockpit
     SECRET: ("shown", False),
     BORDER: ("border", True),
     UNARMED: ("guns", ()),
     NO_THROTTLE: ("throttle", NEVER),
+    LIMPING: ("limping", True),
 }
+BROUGHT = {"skills": "skills", "crew": "crew_skills"}
+"""Words for what the pilot and his crew bring along from a campaign (SC67), and the fields they fill."""
 COUNTS = {"throttle": 9, "kills": 99, "bombs": 9, "passage": 99, "no": 999}
 """Words that carry a number, and the most it may be."""
 ALLOWED = (
     f"a heading ({', '.join(HEADINGS)}), a level (L1 to L5), {', '.join(TILTS)}, {', '.join(DAMAGES)}, "
     f"{', '.join(RANKS)}, {', '.join(DUTIES[1:])}, {SECRET}, {UNKNOWN}, {BORDER}, {UNARMED}, {NO_THROTTLE}, a gun "
-    f"with its ammunition (fixed5, dorsal2-jammed), {', '.join(f'{word}N' for word in COUNTS)}, photos=A+B or seat=NAME"
+    f"with its ammunition (fixed5, dorsal2-jammed), {', '.join(f'{word}N' for word in COUNTS)}, photos=A+B, {LIMPING}, "
+    f"{', '.join(f'{word}=Crack_Shot+Evade' for word in BROUGHT)} or seat=NAME"
 )
 
 
@@ -60,7 +66,11 @@ def write_piece(state: State, piece: Piece) -> str:
     if piece.pilot != "average":
         said.append(piece.pilot or UNKNOWN)
     gone = piece.place == "gone"
-    said += [word for word, holds in ((SECRET, not piece.shown), (BORDER, piece.border and not gone)) if holds]
+    marks = ((SECRET, not piece.shown), (BORDER, piece.border and not gone), (LIMPING, piece.limping))
+    said += [word for word, holds in marks if holds]
+    for word, field in BROUGHT.items():
+        if brought := getattr(piece, field):
+            said.append(f"{word}={'+'.join(map(joined, brought))}")
     if piece.duty:
         said.append(piece.duty)
     if piece.bombs != bombs:
@@ -186,6 +196,10 @@ def _word(
         return {"seat": value.part(spaced(value.text)).pick("seat", setting.sides[side].seats)}
     if key.text == "photos":
         return {"photos": tuple([_zone(part, setting, side) for part in split(value, "+")])}
+    if key.text in BROUGHT:
+        known = list(skillbook.PARAGRAPHS)
+        found = [part.part(spaced(part.text)).pick("skill", known) for part in split(value, "+")]
+        return {BROUGHT[key.text]: tuple(found)}
     kinds = [gun.kind for gun in airplane.guns]
     counted = re.fullmatch(r"([a-z]+)(\d+)((?:-[a-z]+)*)", text)
     if counted and counted[1] in kinds and fields["guns"]:

@@ -12,7 +12,7 @@ from aerodrome.triangle.positions import BY_NAME
 from aerodrome.triangle.state import NEVER, Piece, State
 from aerodrome.triangle.words import names
 
-QUIET = (events.MoveEnded, events.PhaseBegan)
+QUIET = (events.MoveEnded, events.PhaseBegan, events.SnapFire)
 """Events that a log may leave out: what they say shows by itself."""
 
 
@@ -39,7 +39,7 @@ def details(event: Event) -> tuple[str, ...]:
             return (*sums, f"steps: {max(1, total(event.steps))} [AD07]", *wind.get(event.wind, ()), *waived)
         case events.Fired() | events.LandGunFired():
             return _shot_details(event)
-        case events.Waited() | events.TakenDown():
+        case events.Waited() | events.TakenDown() | events.SkillUsed():
             return (str(event.why),)
         case events.DieCast():
             return (f"{event.die} die: {signed(event.value)} [{'AD06' if event.damage else 'AD05'}]",)
@@ -380,6 +380,16 @@ def _cleared(event: events.Cleared, state: State) -> str:
     return f"{names.piece(state, event.piece)} clears its {gun}; no attack with it in this turn."
 
 
+def _skill(event: events.SkillUsed, state: State) -> str:
+    return f"{names.piece(state, event.piece)}: {event.skill}. {capital(event.why.text)}."
+
+
+def _snap(event: events.SnapFire, state: State) -> str:
+    if event.begins:
+        return f"those who are quick on the trigger fire before {names.piece(state, event.mover)} does."
+    return f"{names.piece(state, event.mover)} gets to fire now."
+
+
 TELLERS: dict[type[Event], Callable[[Any, State], str]] = {
     events.WeatherSet: _weather,
     events.StartDecided: _start,
@@ -409,4 +419,6 @@ TELLERS: dict[type[Event], Callable[[Any, State], str]] = {
     events.KillCredited: _kill,
     events.PilotShown: _shown,
     events.Cleared: _cleared,
+    events.SkillUsed: _skill,
+    events.SnapFire: _snap,
 }

@@ -1,0 +1,360 @@
+"""The aftermath, steps one to four (SC48): fires burn out, machines and men return, wounds, the winner."""
+
+from aerodrome.campaign import charts, debrief, luck, medals, parachutes, recovery, roster, schooling, skills
+from aerodrome.campaign.charts import Outcome, TableName
+from aerodrome.campaign.dice import D6, DIE, SCALE
+from aerodrome.campaign.events import (
+    Captured,
+    Decorated,
+    Discharged,
+    FireBurned,
+    Jumped,
+    KeepsakeHit,
+    Killed,
+    LuckSpent,
+    ManDown,
+    PlaneSettled,
+    TableRolled,
+    WinnerFound,
+    Wounded,
+)
+from aerodrome.campaign.questions import Jump, SpendLuck
+from aerodrome.campaign.setting import REFEREE
+from aerodrome.campaign.state import Award, Crewed, Hulk, State
+from aerodrome.core.report import Place
+from aerodrome.core.table import Table
+from aerodrome.core.why import Why, total
+
+SHATTERED = 1.0
+HALF = 0.5
+TABLES_BY_PLACE: dict[Place, TableName] = {"enemy lines": "enemy_lines", "no man's land": "no_mans_land"}
+
+
+# ---- who rolls, who flew
+
+
+def umpire(state: State) -> str:
+    """The seat that rolls where no man's own does: the referee's, or the first squadron's."""
+    return REFEREE if state.setting.options.referee else roster.command_seat(state, 0)
+
+
+def crew_of(state: State, hulk: Hulk) -> Crewed:
+    """The crew of a squadron's machine."""
+    return next(crew for crew in state.under_way.crews if crew.plane == hulk.plane)
+
+
+def hulk_of(state: State, name: str) -> Hulk:
+    """A machine of the battle."""
+    return next(hulk for hulk in state.under_way.hulks if hulk.id == name)
+
+
+def alive(state: State, name: str) -> bool:
+    """Has a man lived through it so far?"""
+    return state.man(name).status != "dead"
+
+
+# ---- step one
+
+
+def burning(state: State) -> tuple[str, ...]:
+    """The machines that are still on fire (SC48, step 1)."""
+    report = state.under_way.report
+    assert report is not None, "no report yet"
+    return tuple([one.id for one in report.machines if one.burning and one.fate in debrief.FLYING])
+
+
+async def burn(table: Table, name: str) -> None:
+    """A fire takes its course (SC11, SC48): three dice, each pip a part of what the machine can take."""
+    state: State = table.state
+    hulk, machine, numbers = hulk_of(state, name), debrief.machine(state, name), charts.numbers().fire
+    seat = state.man(crew_of(state, hulk).pilot).seat if hulk.plane else umpire(state)
+    faces = await table.roll(f"the fire of {name}", seat, D6, numbers.dice)
+    damage = min(SHATTERED, round(hulk.damage + sum(faces) / numbers.of, 4))
+    words = machine.men[0].name if machine.men else machine.type
+    table.tell(FireBurned(name, words, faces, damage, damage >= SHATTERED))
+
+
+# ---- step two
+
+
+async def bring_home(table: Table, name: str) -> None:
+    """What becomes of a squadron's machine and of everyone in it (SC49-SC56)."""
+    hulk = hulk_of(table.state, name)
+    crew = crew_of(table.state, hulk)
+    for man in crew.men:
+        protect(table, man)
+        bury(table, man)
+    if schooling.in_use(table.state):
+        await schooling.bring_home(table, hulk, crew)
+        return
+    fate = hulk.fate
+    if fate in debrief.FLYING and not alive(table.state, crew.pilot):
+        fate = "shot down"  # nobody is left to fly it
+    if fate == "exploded":
+        explode(table, hulk, crew)
+    elif fate == "shot down":
+        await fall(table, hulk, crew)
+    elif fate == "forced down" or (fate == "landed" and hulk.place != "own lines"):
+        come_down(table, hulk, crew)
+    else:
+        await land(table, hulk, crew)
+    for man in crew.men:
+        await walk_home(table, man)
+
+
+def protect(table: Table, name: str) -> None:
+    """A flask or a cigarette case over the heart stops one bullet (SC60, numbers 12 and 15)."""
+    man, fortune = table.state.man(name), table.state.under_way.fortune(name)
+    report = table.state.under_way.report
+    used = [thing for thing in debrief.served(table.state, name) if thing in man.keepsakes]
+    if used:  # the tactical game has let it stop the bullet
+        rest = tuple([thing for thing in man.keepsakes if thing not in used])
+        table.tell(KeepsakeHit(name, used[0], rest, fortune.wounds, fortune.battle_wounds))
+    elif man.keepsakes and fortune.battle_wounds and report is not None and report.game == "table":
+        left = fortune.battle_wounds - 1
+        table.tell(KeepsakeHit(name, man.keepsakes[0], man.keepsakes[1:], fortune.wounds - 1, left))
+
+
+def bury(table: Table, name: str) -> None:
+    """A man who has too many wounds is dead (SC58): three, or four if he is tough (SC35)."""
+    man, fortune = table.state.man(name), table.state.under_way.fortune(name)
+    if man.status != "dead" and man.wounds + fortune.wounds >= recovery.deadly(man):
+        table.tell(Killed(name, Why("SC58", f"died of {man.wounds + fortune.wounds} wounds")))
+
+
+def explode(table: Table, hulk: Hulk, crew: Crewed) -> None:
+    """A machine that explodes takes all its men with it (SC49)."""
+    for name in crew.men:
+        if alive(table.state, name):
+            table.tell(Killed(name, Why("SC49", "his machine exploded")))
+    settle_plane(table, hulk, lost=True)
+
+
+async def fall(table: Table, hulk: Hulk, crew: Crewed) -> None:
+    """A machine is shot down: some jump (SC50), the others stay with it (SC51)."""
+    jumped = [name for name in crew.men if alive(table.state, name) and await leaves(table, hulk, crew, name)]
+    stayed = [name for name in crew.men if alive(table.state, name) and name not in jumped]
+    lost, place = True, hulk.place
+    if stayed:
+        flown = crew.pilot in stayed
+        modifiers = _modifiers(table.state, hulk, crew.pilot if flown else "", ("novice", "engine", "chivalrous"))
+        results = await one_roll(table, "shot_down", stayed, modifiers)
+        lead = results[crew.pilot if flown else stayed[0]]
+        lost, place = lead.lost or not flown, _ground(lead, hulk.place)
+        for name in stayed:
+            suffer(table, name, results[name], place, home=lead.place == "home" and flown)
+    for name in jumped:
+        results = await one_roll(table, "bail_out", [name], ())
+        suffer(table, name, results[name], hulk.place)
+    settle_plane(table, hulk, lost=lost)
+
+
+async def leaves(table: Table, hulk: Hulk, crew: Crewed, name: str) -> bool:
+    """Does a man jump (SC50)? The report says so, or he has a parachute and decides now."""
+    machine = debrief.machine(table.state, hulk.id)
+    if any(man.name == name and man.bailed_out for man in machine.men):
+        table.tell(Jumped(name, True))
+        return True
+    if not parachutes.wears(table.state, crew, name):
+        return False
+    jumps = await table.ask(Jump(table.state.man(name).seat, name)) == "jump"
+    table.tell(Jumped(name, jumps))
+    return jumps
+
+
+def come_down(table: Table, hulk: Hulk, crew: Crewed) -> None:
+    """A machine was forced down, or landed where it should not: it is lost outside its own lines (SC54-SC56)."""
+    for name in crew.men:
+        if alive(table.state, name):
+            wounds = table.state.under_way.fortune(name).wounds
+            table.tell(
+                ManDown(name, hulk.place, wounds, home=False, why=Why("SC56", f"came down {debrief.WHERE[hulk.place]}"))
+            )
+    settle_plane(table, hulk, lost=hulk.place != "own lines")
+
+
+async def land(table: Table, hulk: Hulk, crew: Crewed) -> None:
+    """A machine comes home with more or less damage (SC52), or with none (SC53)."""
+    on: TableName = "undamaged"
+    if hulk.damage > 0:
+        on = "damaged_heavily" if hulk.damage >= HALF else "damaged_lightly"
+    kinds = ("novice",) if on == "undamaged" else ("novice", "engine")
+    living = [name for name in crew.men if alive(table.state, name)]
+    results = await one_roll(table, on, living, _modifiers(table.state, hulk, crew.pilot, kinds))
+    lead = results[crew.pilot]
+    place = _ground(lead, hulk.place)
+    for name in living:
+        suffer(table, name, results[name], place, home=lead.place == "home")
+    share = charts.numbers().landing.share[table.state.setting.options.tactics].get(str(lead.damage), 0.0)
+    damage = min(SHATTERED, round(hulk.damage + share, 4))
+    settle_plane(table, hulk, lost=lead.lost or damage >= SHATTERED, damage=damage)
+
+
+async def walk_home(table: Table, name: str) -> None:
+    """A man on the ground makes his way back (SC54, SC55); behind his own lines he is home next morning (SC56)."""
+    state: State = table.state
+    fortune = state.under_way.fortune(name)
+    if not alive(state, name) or fortune.place == "home":
+        return
+    if fortune.place == "own lines":
+        table.tell(ManDown(name, "own lines", fortune.wounds, home=True, why=Why("SC56", "home in the morning")))
+        return
+    on = TABLES_BY_PLACE[fortune.place]
+    numbers, man, scale = charts.aftermath().modifiers, state.man(name), SCALE[state.setting.options.tables]
+    paragraph = charts.PARAGRAPHS[on]
+    wounds = man.wounds + fortune.wounds
+    modifiers = [Why(paragraph, "leg injury", numbers.leg * scale)] if "Leg injury" in man.marks else []
+    modifiers += [Why(paragraph, "wounds", numbers.wound * wounds * scale)] if wounds else []
+    outcome = (await one_roll(table, on, [name], tuple(modifiers)))[name]
+    suffer(table, name, outcome, fortune.place, home=not outcome.killed and not outcome.captured)
+
+
+# ---- rolls and luck
+
+
+async def one_roll(table: Table, on: TableName, names: list[str], modifiers: tuple[Why, ...]) -> dict[str, Outcome]:
+    """One roll for all of them; each man may spend luck on what it means for himself (SC09, SC51, SC61)."""
+    state: State = table.state
+    form = state.setting.options.tables
+    first = names[0]
+    purpose = f"{on.replace('_', ' ')}: {first}"
+    (face,) = await table.roll(purpose, state.man(first).seat, DIE[form])
+    sum_ = face + total(modifiers)
+    result = charts.outcome(on, form, sum_)
+    table.tell(TableRolled(on, first, face, modifiers, sum_, result))
+    found = {}
+    for name in names:
+        found[name] = charts.aftermath().outcomes[await lucky(table, name, on, sum_)]
+    return found
+
+
+async def lucky(table: Table, name: str, on: TableName, rolled: int) -> str:
+    """A man's own result, after he has had the choice to spend luck on it (SC08, SC09, SC31)."""
+    state: State = table.state
+    man, form = state.man(name), state.setting.options.tables
+    result = charts.outcome(on, form, rolled)
+    if len(luck.worth_spending(state, man, on, rolled)) == 1:
+        return result
+    points = int(await table.ask(SpendLuck(man.seat, name, on, rolled)))
+    if not points:
+        return result
+    shifted = luck.shifted(state, rolled, points)
+    result = charts.outcome(on, form, shifted)
+    left, devil = luck.spent(man, points)
+    table.tell(LuckSpent(name, points, left, devil, shifted, result))
+    return result
+
+
+def _modifiers(state: State, hulk: Hulk, pilot: str, kinds: tuple[str, ...]) -> tuple[Why, ...]:
+    """What counts for a machine's roll (SC51-SC53): a novice or chivalrous pilot at the stick, a hit engine."""
+    numbers, scale = charts.aftermath().modifiers, SCALE[state.setting.options.tables]
+    found = []
+    if "novice" in kinds and pilot and state.man(pilot).quality == "novice":
+        found.append(Why("SC51", "a novice at the stick", numbers.novice * scale))
+    if "engine" in kinds and hulk.engine_hit:
+        found.append(Why("SC51", "the engine is hit", numbers.engine * scale))
+    if "chivalrous" in kinds and pilot and skills.CHIVALROUS in state.man(pilot).skills:
+        found.append(Why("SC51", "a chivalrous man at the stick", numbers.chivalrous * scale))
+    return tuple(found)
+
+
+def _ground(outcome: Outcome, place: Place) -> Place:
+    """Where an outcome puts a machine (SC51, SC52): the scenario's place is the report's."""
+    match outcome.place:
+        case "own lines" | "home":
+            return "own lines"
+        case "no man's land":
+            return "no man's land"
+        case _:
+            return place
+
+
+def suffer(table: Table, name: str, outcome: Outcome, place: Place, home: bool = False) -> None:
+    """What an outcome does to a man: killed, captured, wounded, down or home."""
+    fortune = table.state.under_way.fortune(name)
+    if outcome.killed:
+        table.tell(Killed(name, Why("SC51", f"killed {debrief.WHERE[place]}")))
+        return
+    if outcome.captured:
+        table.tell(Captured(name, Why("SC54", f"taken prisoner {debrief.WHERE[place]}")))
+        return
+    table.tell(ManDown(name, place, fortune.wounds + outcome.wounds, home))
+    bury(table, name)
+
+
+def settle_plane(table: Table, hulk: Hulk, lost: bool, damage: float | None = None) -> None:
+    """The machine's fate goes into the books; one with much damage misses a mission (SC52)."""
+    suffered = SHATTERED if lost else hulk.damage if damage is None else damage
+    workshop = 0 if lost else int(suffered >= charts.numbers().landing.workshop)
+    table.tell(PlaneSettled(hulk.id, hulk.plane, lost, suffered, workshop))
+
+
+# ---- step three
+
+
+def to_be_examined(state: State) -> tuple[str, ...]:
+    """The men whom the doctor sees (SC57): wounded on this mission, alive and not in enemy hands."""
+    return tuple([
+        one.name for one in state.under_way.fortunes if one.wounds and not one.killed and not one.captured
+    ])  # fmt: skip
+
+
+async def examine(table: Table, name: str) -> None:
+    """A man's wounds are counted (SC57); they may have left a serious injury (SC59)."""
+    if schooling.in_use(table.state):
+        await schooling.examine(table, name)
+        return
+    man, fortune = table.state.man(name), table.state.under_way.fortune(name)
+    wounds = man.wounds + fortune.wounds
+    table.tell(Wounded(name, wounds, man.career_wounds + fortune.wounds, recovery.missed(wounds), "hospital"))
+    form = table.state.setting.options.tables
+    modifiers = recovery.injury_modifiers(table.state, wounds)
+    (face,) = await table.roll(f"serious injury: {name}", man.seat, DIE[form])
+    sum_ = face + total(modifiers)
+    result = charts.outcome("serious_injury", form, sum_)
+    table.tell(TableRolled("serious_injury", name, face, modifiers, sum_, result))
+    outcome = charts.aftermath().outcomes[result]
+    if outcome.discharged:
+        table.tell(Discharged(name))
+    elif outcome.event:
+        await convalesce(table, name)
+
+
+async def convalesce(table: Table, name: str) -> None:
+    """Something happens in hospital (SC60); what has happened before is replaced or rolled again (SC65)."""
+    form = table.state.setting.options.tables
+    faces: list[int] = []
+    number = None
+    while number is None:
+        (face,) = await table.roll(f"recovery: {name}", table.state.man(name).seat, DIE[form])
+        faces.append(face)
+        number = recovery.fresh(table.state, recovery.rolled(table.state, face))
+    table.tell(recovery.happens(table.state, table.state.man(name), number, tuple(faces)))
+    gift = medals.next_up(table.state.man(name)) if recovery.event(number).medal else None
+    if gift is not None:
+        mission = table.state.under_way
+        table.tell(Decorated(name, Award(gift, mission.number, mission.date), Why("SC60", "a general's visit")))
+
+
+# ---- step four
+
+
+def find_winner(table: Table) -> None:
+    """Who won, and what it is worth (SC62): the report's points go into the log of sides and squadrons."""
+    state: State = table.state
+    report = state.under_way.report
+    assert report is not None, "no report yet"
+    sides = [side.name for side in state.setting.sides]
+    given = {one.side: one.points for one in report.sides}
+    one, other = [given.get(side, 0.0) for side in sides]
+    points = (state.points[0] + one, state.points[1] + other)
+    flew = {state.plane(crew.plane).squadron: True for crew in state.under_way.crews}
+    standings = []
+    for at, squadron in enumerate(state.squadrons):
+        side = state.side(at)
+        won = report.winner == sides[side]
+        if at in flew:
+            standings.append((squadron.points + (one, other)[side], squadron.flown + 1, squadron.won + won))
+        else:
+            standings.append((squadron.points, squadron.flown, squadron.won))
+    table.tell(WinnerFound(report.winner, (one, other), points, tuple(standings)))

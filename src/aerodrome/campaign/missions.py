@@ -1,0 +1,297 @@
+"""Missions (SC47): which kinds there are, who is wanted, what the tactical game is handed (SC67)."""
+
+from collections.abc import Iterator
+from itertools import combinations
+
+import msgspec
+
+from aerodrome.campaign import charts, parachutes, roster, skills
+from aerodrome.campaign import quality as qualities
+from aerodrome.campaign.charts import AircraftType, Engagement, Kind, Role
+from aerodrome.campaign.state import Airman, Crewed, State, victories
+from aerodrome.core.dice import Chance
+from aerodrome.core.faults import Fault
+from aerodrome.core.report import Post
+from aerodrome.core.sortie import Flier, Mount, Quality, Sortie
+from aerodrome.core.why import Why
+
+ARROW, AND, NEXT = ">", "+", ";"
+ROLES: tuple[Role, ...] = ("scout", "two-seater")
+PATROL, OLD_WOUND = "patrol", "Old wound"
+
+
+# ---- what is flown
+
+
+def engagements(state: State, kind: Kind, attacker: int) -> tuple[Engagement, ...]:
+    """The ready missions of the tactical game that fit a kind and the attacker's machines (SC47, step 2).
+
+    At a real table there is just the kind itself.
+    """
+    match state.setting.options.tactics:
+        case "icog":
+            return tuple([one for one in kind.icog if _can_carry(state, one, attacker)])
+        case "triangle":
+            return kind.triangle
+        case _:
+            one, other = state.setting.sides
+            sides = (one.name, other.name) if attacker == 0 else (other.name, one.name)
+            return (Engagement("", sides, kind.attacker, kind.defender),)
+
+
+def _can_carry(state: State, engagement: Engagement, side: int) -> bool:
+    """Can the machines that a side may send carry the bombs of a mission?"""
+    wanted: dict[Role, int] = {"scout": engagement.scout_bombs, "two-seater": engagement.bombs}
+    for role, bombs in wanted.items():
+        if bombs and any(charts.aircraft_type(slug).bombs < bombs for slug in _types_of(state, side, role)):
+            return False
+    return True
+
+
+def _types_of(state: State, side: int, role: Role) -> list[str]:
+    """The types that a side may send up: its squadrons' machines, or what its nation has."""
+    squadrons = [at for at in range(len(state.squadrons)) if state.side(at) == side]
+    if not squadrons:
+        return [one.slug for one in types_for(state.setting.sides[side].nation, role, state.date)]
+    return [plane.type for at in squadrons for plane in roster.on_strength(state, at, role)]
+
+
+def offered(state: State, faces: tuple[int, ...], attacker: int) -> tuple[str, ...]:
+    """The kinds of missions that dice offer (SC47, step 2); a patrol where nothing fits the attacker's machines."""
+    kinds = [charts.mission_kind(charts.missions().chart.look_up(face)) for face in faces]
+    fitting = [kind.id if engagements(state, kind, attacker) else PATROL for kind in kinds]
+    return tuple(dict.fromkeys(fitting))
+
+
+def types_for(nation: str, role: Role, date: str) -> list[AircraftType]:
+    """The types of a nation that squadrons get in a month, the newest first (SC02)."""
+    found = [t for t in charts.aircraft() if t.nation == nation and t.role == role and t.first <= date[:7] <= t.last]
+    return sorted(found, key=lambda one: one.first, reverse=True)
+
+
+def deliveries(state: State, squadron: int, role: Role) -> list[str]:
+    """The types that a squadron may be given (SC02); where the lists have none, what it began with."""
+    unit = state.setting.squadrons[squadron]
+    nation = charts.services()[unit.service].nation
+    first = [one.type for one in unit.machines if charts.aircraft_type(one.type, nation).role == role]
+    return [one.slug for one in types_for(nation, role, state.date)] or list(dict.fromkeys(first))
+
+
+def wanted(state: State, side: int) -> tuple[int, int]:
+    """Scouts and two-seaters that a side sends up (SC47, step 6)."""
+    return state.under_way.forces[0 if side == state.under_way.attacker else 1]
+
+
+def share(state: State, squadron: int) -> tuple[int, int]:
+    """What a squadron sends up (SC47, step 6): its part of its side's force, as far as men and machines go.
+
+    Two-seaters come first, for they have the task.
+    """
+    side = state.side(squadron)
+    comrades = [at for at in range(len(state.squadrons)) if state.side(at) == side]
+    place = comrades.index(squadron)
+    scouts, two_seaters = [len(range(place, number, len(comrades))) for number in wanted(state, side)]
+    pilots = len(roster.available(state, squadron, "pilot"))
+    observers = len(roster.available(state, squadron, "observer"))
+    two_seaters = min(two_seaters, pilots, observers, len(roster.ready(state, squadron, "two-seater")))
+    scouts = min(scouts, pilots - two_seaters, len(roster.ready(state, squadron, "scout")))
+    return scouts, two_seaters
+
+
+# ---- crews
+
+
+def bound(state: State, squadron: int) -> list[str]:
+    """Men who have to fly (SC60, number 16), as far as there is room for their post."""
+    scouts, two_seaters = share(state, squadron)
+    pilots = [man.name for man in roster.available(state, squadron, "pilot") if man.must_fly]
+    observers = [man.name for man in roster.available(state, squadron, "observer") if man.must_fly]
+    return pilots[: scouts + two_seaters] + observers[:two_seaters]
+
+
+def candidates(state: State, squadron: int) -> tuple[list[str], list[str]]:
+    """Pilots and observers who can fly, those first who have to, then by what they usually fly."""
+    pilots = roster.available(state, squadron, "pilot")
+    pilots.sort(key=lambda man: (not man.must_fly, man.last_role != "scout"))
+    observers = sorted(roster.available(state, squadron, "observer"), key=lambda man: not man.must_fly)
+    return [man.name for man in pilots], [man.name for man in observers]
+
+
+def written(crews: list[Crewed]) -> str:
+    """Crews as an answer: `Hugh Fenwick > A1; Frank Ridley + John Selby > A9`."""
+    said = [f"{f' {AND} '.join(crew.men)} {ARROW} {crew.plane}" for crew in crews]
+    return f"{NEXT} ".join(said)
+
+
+def crewings(state: State, squadron: int) -> Iterator[str]:
+    """Who may fly what, one way after the other; other machines and other pairs are legal as well."""
+    scouts, two_seaters = share(state, squadron)
+    pilots, observers = candidates(state, squadron)
+    must = bound(state, squadron)
+    for front in combinations(pilots, scouts):
+        rest = [name for name in reversed(pilots) if name not in front]
+        for rear in combinations(rest, two_seaters):
+            for guns in combinations(observers, two_seaters):
+                if all(name in (*front, *rear, *guns) for name in must):
+                    yield written(_seated(state, squadron, front, rear, guns))
+
+
+def _seated(
+    state: State, squadron: int, front: tuple[str, ...], rear: tuple[str, ...], guns: tuple[str, ...]
+) -> list[Crewed]:
+    """Men in the first machines that are ready."""
+    scouts = roster.ready(state, squadron, "scout")
+    two_seaters = roster.ready(state, squadron, "two-seater")
+    crews = [Crewed(plane.id, name) for plane, name in zip(scouts, front, strict=False)]
+    return crews + [Crewed(p.id, name, gun) for p, name, gun in zip(two_seaters, rear, guns, strict=False)]
+
+
+def drawn(state: State, squadron: int, rng: Chance) -> str:
+    """Some legal crews: the men who have to fly, the others by chance."""
+    scouts, two_seaters = share(state, squadron)
+    pilots, observers = candidates(state, squadron)
+    must = bound(state, squadron)
+    flying = _pick(pilots, scouts + two_seaters, must, rng)
+    guns = _pick(observers, two_seaters, must, rng)
+    return written(_seated(state, squadron, flying[:scouts], flying[scouts:], guns))
+
+
+def _pick(names: list[str], count: int, must: list[str], rng: Chance) -> tuple[str, ...]:
+    chosen = [name for name in names if name in must]
+    left = [name for name in names if name not in must]
+    while len(chosen) < count:
+        chosen.append(left.pop(rng.randrange(len(left))))
+    return tuple(chosen)
+
+
+def read_crews(state: State, squadron: int, answer: str) -> tuple[Crewed, ...]:
+    """The crews of an answer; a Fault says what cannot be read."""
+    found = []
+    for part in answer.split(NEXT):
+        men, arrow, plane = part.partition(ARROW)
+        names = [name.strip() for name in men.split(AND)]
+        if not arrow or not all(names) or len(names) > 2:
+            raise Fault("crews", f"cannot read {part.strip()!r}", "`pilot > machine; pilot + observer > machine`")
+        found.append(Crewed(plane.strip(), *names))
+    return tuple(found)
+
+
+def crew_refusals(state: State, squadron: int, answer: str) -> tuple[Why, ...]:
+    """Every reason why crews cannot fly like that (SC47, step 6)."""
+    try:
+        crews = read_crews(state, squadron, answer)
+    except Fault as fault:
+        return (Why("SC47", str(fault)),)
+    reasons = []
+    flying = [name for crew in crews for name in crew.men]
+    planes = {p.id: p for role in ROLES for p in roster.ready(state, squadron, role)}
+    pilots, observers = candidates(state, squadron)
+    for crew in crews:
+        if crew.plane not in planes:
+            reasons.append(Why("SC47", f"no machine {crew.plane!r} of the squadron is ready"))
+        elif (planes[crew.plane].role == "two-seater") != bool(crew.observer):
+            reasons.append(Why("SC47", f"{crew.plane} is a {planes[crew.plane].role}: wrong number of men"))
+        if crew.pilot not in pilots:
+            reasons.append(Why("SC47", f"no pilot {crew.pilot!r} of the squadron can fly today"))
+        if crew.observer and crew.observer not in observers:
+            reasons.append(Why("SC47", f"no observer {crew.observer!r} of the squadron can fly today"))
+    if len({*flying}) < len(flying) or len({crew.plane for crew in crews}) < len(crews):
+        reasons.append(Why("SC47", "a man or a machine is named twice"))
+    scouts, two_seaters = share(state, squadron)
+    manned = len([crew for crew in crews if crew.observer])
+    if (len(crews) - manned, manned) != (scouts, two_seaters):
+        reasons.append(Why("SC47", f"{scouts} scouts and {two_seaters} two-seaters are wanted"))
+    reasons += [Why("SC60", f"{name} has left hospital to fly: he flies") for name in bound(state, squadron)
+                if name not in flying]  # fmt: skip
+    return tuple(reasons)
+
+
+# ---- what the tactical game is handed
+
+
+def sortie(state: State) -> Sortie:
+    """Who flies, on both sides, with all that they bring along (SC67); sides by their names in the campaign."""
+    mission = state.under_way
+    mounts = [mount(state, crew) for crew in mission.crews]
+    return Sortie(mission.date, (*mounts, *mission.opposition))
+
+
+def tactical_sortie(state: State) -> Sortie:
+    """The same as the tactical game's mission wants it (SC67): sides by their names there."""
+    found = sortie(state)
+    mounts = [msgspec.structs.replace(one, side=side_there(state, one.side)) for one in found.mounts]
+    return Sortie(found.date, tuple(mounts))
+
+
+def side_there(state: State, name: str) -> str:
+    """What the tactical game's mission calls a side of the campaign."""
+    mission = state.under_way
+    return mission.sides[0 if name == state.setting.sides[mission.attacker].name else 1]
+
+
+def mount(state: State, crew: Crewed) -> Mount:
+    """One machine of a squadron as the tactical game gets it (SC67)."""
+    plane, pilot = state.plane(crew.plane), state.man(crew.pilot)
+    extra = charts.numbers().extra_damage if pilot.mechanic else 0
+    posts: tuple[Post, ...] = ("pilot", "observer")
+    men = tuple([flier(state, crew, name, post) for name, post in zip(crew.men, posts, strict=False)])
+    return Mount(state.setting.sides[state.side(plane.squadron)].name, tactical_type(state, plane.type), men, extra)
+
+
+def tactical_type(state: State, slug: str) -> str:
+    """The type that stands for a machine in the tactical game."""
+    one = charts.aircraft_type(slug)
+    match state.setting.options.tactics:
+        case "icog":
+            return one.icog
+        case "triangle":
+            return one.triangle
+        case _:
+            return one.slug
+
+
+def flier(state: State, crew: Crewed, name: str, post: Post) -> Flier:
+    """A man as he climbs in (SC63, SC67): quality, skills, marks, keepsakes, bullets, wounds, parachute."""
+    man = state.man(name)
+    balloon = charts.mission_kind(state.under_way.kind).balloons > 0
+    brought = [one for one in (*man.marks, *man.keepsakes, man.bullets) if one]
+    extras = tuple([one for one in brought if one != OLD_WOUND or man.ailing])
+    record = man.record
+    ratings = (
+        ()
+        if record is None
+        else tuple([(s, getattr(record, s)) for s in ("awareness", "flying", "gunnery", "fortitude", "luck")])
+    )
+    return Flier(
+        name=name,
+        post=post,
+        quality=man.quality,
+        kills=float(victories(man)),
+        skills=(*skills.usable(man, balloon), *extras),
+        abilities=record.traits if record is not None else (),
+        ratings=ratings,
+        wounds=man.wounds,
+        parachute=parachutes.wears(state, crew, name),
+    )
+
+
+def limits(man: Airman) -> tuple[str, ...]:
+    """What a man may not do today, in words (SC18, SC63)."""
+    return qualities.LIMITS if qualities.limited(man) else ()
+
+
+def strangers(state: State, side: int, faces: tuple[int, ...]) -> tuple[Mount, ...]:
+    """Nameless machines for a side without a squadron (SC47, step 6): types by the date, one veteran in two."""
+    sheet = state.setting.sides[side]
+    scouts, two_seaters = wanted(state, side)
+    mounts = []
+    roles = [role for role, count in zip(ROLES, (scouts, two_seaters), strict=True) for _ in range(count)]
+    for at, (role, face) in enumerate(zip(roles, faces, strict=True)):
+        types = types_for(sheet.nation, role, state.under_way.date)
+        one = types[(face - 1) % len(types)]
+        quality: Quality = "veteran" if at % 2 == 0 else "novice"
+        men = [Flier(f"{sheet.nation} pilot {at + 1}", "pilot", quality)]
+        if role == "two-seater":
+            men.append(Flier(f"{sheet.nation} observer {at + 1}", "observer", quality))
+        mounts.append(Mount(sheet.name, tactical_type(state, one.slug), tuple(men)))
+    return tuple(mounts)

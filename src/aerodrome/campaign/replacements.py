@@ -1,0 +1,61 @@
+"""Replacements (SC02, SC03, SC46): a new commander, new machines, new men, before the next mission."""
+
+from aerodrome.campaign import honours, missions, parachutes, roster, schooling
+from aerodrome.campaign.charts import Role
+from aerodrome.campaign.dice import D100
+from aerodrome.campaign.events import Delivered, Recruited
+from aerodrome.campaign.questions import ChooseDelivery
+from aerodrome.campaign.state import Aviator, Plane, State
+from aerodrome.core.table import Table
+
+ROLES: tuple[Role, ...] = ("scout", "two-seater")
+POSTS: tuple[Aviator, ...] = ("pilot", "observer")
+
+
+async def replenish(table: Table, squadron: int) -> None:
+    """Headquarters sends what is missing: a commander (SC02), machines, men (SC03)."""
+    if table.state.commander(squadron) is None:
+        await send_commander(table, squadron)
+    for role in ROLES:
+        while len(roster.on_strength(table.state, squadron, role)) < _machines_due(table.state, squadron, role):
+            await deliver(table, squadron, role)
+    for post in POSTS:
+        while len(roster.available(table.state, squadron, post)) < schooling.places(table.state, squadron, post):
+            await draft(table, squadron, post)
+
+
+def _machines_due(state: State, squadron: int, role: Role) -> int:
+    return roster.establishment(state.setting.squadrons[squadron])[role]
+
+
+async def send_commander(table: Table, squadron: int) -> None:
+    """A Major from elsewhere takes command; he does not fly (SC02)."""
+    unit = table.state.setting.squadrons[squadron]
+    (face,) = await table.roll(f"commander of {unit.name}", unit.seats[0], D100)
+    table.tell(Recruited(roster.commander_for(unit, squadron, face, table.state.date, table.state.ids)))
+
+
+async def deliver(table: Table, squadron: int, role: Role) -> None:
+    """A machine in place of a lost one; the commander says which type (SC02)."""
+    state: State = table.state
+    seat = roster.command_seat(state, squadron)
+    slug = missions.deliveries(state, squadron, role)[0]
+    if len(missions.deliveries(state, squadron, role)) > 1:
+        slug = await table.ask(ChooseDelivery(seat, squadron, role))
+    number = state.squadrons[squadron].delivered + 1
+    table.tell(Delivered(Plane(roster.plane_id(squadron, number), squadron, slug, role), number))
+
+
+async def draft(table: Table, squadron: int, post: Aviator) -> None:
+    """A novice joins (SC03); a German or Austrian pilot may bring a parachute (SC46)."""
+    seat = roster.command_seat(table.state, squadron)
+    (face,) = await table.roll(f"replacement {post}", seat, D100)
+    short = len([m for m in roster.available(table.state, squadron, "pilot") if m.last_role == "two-seater"])
+    wanted = roster.establishment(table.state.setting.squadrons[squadron])["two-seater"]
+    role: Role = "two-seater" if post == "observer" or short < wanted else "scout"
+    man = roster.recruit(table.state, squadron, post, role, face)
+    table.tell(Recruited(man))
+    if schooling.in_use(table.state):
+        await schooling.make_record(table, man.name)
+    if parachutes.may_draw(table.state.man(man.name), table.state.date):
+        await honours.draw_parachute(table, man.name)

@@ -1,0 +1,118 @@
+"""The roster (SC01-SC03, SC15): who is in a squadron, under which name, and who can fly today."""
+
+from collections.abc import Collection
+
+from aerodrome.campaign import charts
+from aerodrome.campaign.charts import Role
+from aerodrome.campaign.setting import Unit
+from aerodrome.campaign.state import Airman, Aviator, Plane, State
+from aerodrome.core.sortie import Quality
+
+GIVEN_STRIDE, FAMILY_STRIDE = 5, 7
+"""How far apart the names of two men of a squadron stand in their lists."""
+
+
+def name_for(nation: str, number: int, taken: Collection[str]) -> str:
+    """A name of a nation by a number (SC01); if somebody has it, the next family name that is free."""
+    lists = charts.names()[nation]
+    given = lists.given[number * GIVEN_STRIDE % len(lists.given)]
+    for step in range(len(lists.family) * len(lists.given)):
+        family = lists.family[(number * FAMILY_STRIDE + step) % len(lists.family)]
+        if step and step % len(lists.family) == 0:
+            given = lists.given[(lists.given.index(given) + 1) % len(lists.given)]
+        if f"{given} {family}" not in taken:
+            return f"{given} {family}"
+    return f"{given} {lists.family[0]} {len(taken)}"
+
+
+def planes_of(unit: Unit, squadron: int) -> tuple[Plane, ...]:
+    """The machines that a squadron begins with, numbered from one."""
+    nation = charts.services()[unit.service].nation
+    types = [issue.type for issue in unit.machines for _ in range(issue.count)]
+    return tuple([
+        Plane(plane_id(squadron, number), squadron, slug, charts.aircraft_type(slug, nation).role)
+        for number, slug in enumerate(types, 1)
+    ])  # fmt: skip
+
+
+def plane_id(squadron: int, number: int) -> str:
+    """The id of a squadron's machine: a letter for the squadron and a number."""
+    return f"{'ABCD'[squadron]}{number}"
+
+
+def first_men(unit: Unit, squadron: int, start: int, date: str, taken: Collection[str]) -> tuple[Airman, ...]:
+    """The men who begin (SC01-SC03, SC15): a commander who does not fly, then a crew for every machine.
+
+    Every other machine has veterans; seats of a shared squadron get machines in turn; the squadron's enlisted men are
+    the last to have been listed.
+    """
+    nation = charts.services()[unit.service].nation
+    planes = planes_of(unit, squadron)
+    names = list(taken)
+    men: list[Airman] = []
+    posts: list[tuple[Aviator, Role, Quality, str]] = []
+    for at, plane in enumerate(planes):
+        quality: Quality = "veteran" if at % 2 == 0 else "novice"
+        seat = unit.seats[at % len(unit.seats)]
+        posts.append(("pilot", plane.role, quality, seat))
+        if plane.role == "two-seater":
+            posts.append(("observer", plane.role, quality, seat))
+    for at, (post, role, quality, seat) in enumerate(posts):
+        name = name_for(nation, start + at, names)
+        names.append(name)
+        enlisted = at >= len(posts) - unit.enlisted
+        men.append(
+            Airman(
+                name, squadron, seat, post, unit.service, nation,
+                enlisted=enlisted, quality=quality, last_role=role, joined=date,
+            )
+        )  # fmt: skip
+    return (*men, commander_for(unit, squadron, start + len(posts), date, names))
+
+
+def commander_for(unit: Unit, squadron: int, number: int, date: str, taken: Collection[str]) -> Airman:
+    """A Major sent to command a squadron; he does not fly (SC02)."""
+    nation = charts.services()[unit.service].nation
+    return Airman(
+        name_for(nation, number, taken), squadron, unit.seats[0], "pilot", unit.service, nation,
+        rank=charts.numbers().ranks.major, quality="veteran", commander=True, flies=False, joined=date,
+    )  # fmt: skip
+
+
+def recruit(state: State, squadron: int, post: Aviator, role: Role, number: int) -> Airman:
+    """A replacement (SC03): a novice, for the seat that has fewest men."""
+    unit = state.setting.squadrons[squadron]
+    nation = charts.services()[unit.service].nation
+    serving = state.strength(squadron)
+    seat = min(unit.seats, key=lambda one: len([man for man in serving if man.seat == one]))
+    name = name_for(nation, number, state.ids)
+    return Airman(name, squadron, seat, post, unit.service, nation, last_role=role, joined=state.date)
+
+
+def available(state: State, squadron: int, post: Aviator) -> list[Airman]:
+    """The men of a post who can fly today (SC47, step 6): fit, and no commander who stays on the ground (SC02)."""
+    return [m for m in state.strength(squadron) if m.status == "fit" and m.post == post and m.flies]
+
+
+def ready(state: State, squadron: int, role: Role) -> list[Plane]:
+    """The machines of a role that are ready."""
+    return [p for p in state.planes if p.squadron == squadron and p.role == role and not p.lost and not p.workshop]
+
+
+def on_strength(state: State, squadron: int, role: Role) -> list[Plane]:
+    """The machines of a role that a squadron has, in the workshop or not."""
+    return [p for p in state.planes if p.squadron == squadron and p.role == role and not p.lost]
+
+
+def establishment(unit: Unit) -> dict[Role, int]:
+    """How many machines of each role a squadron should have (SC03)."""
+    nation = charts.services()[unit.service].nation
+    found: dict[Role, int] = {"scout": 0, "two-seater": 0}
+    for issue in unit.machines:
+        found[charts.aircraft_type(issue.type, nation).role] += issue.count
+    return found
+
+
+def command_seat(state: State, squadron: int) -> str:
+    """The seat that runs a squadron (SC02): the first one at it."""
+    return state.setting.squadrons[squadron].seats[0]

@@ -1,0 +1,215 @@
+"""A campaign with the progression of In Clouds of Glory (1.2-1.6): what happens to men, by that game's own rules."""
+
+import msgspec
+
+from aerodrome.campaign import charts, debrief, progression
+from aerodrome.campaign.dice import D6, D10, D20
+from aerodrome.campaign.events import (
+    AbilityGained,
+    Captured,
+    Discharged,
+    Dismissed,
+    ExperienceGained,
+    FirstAid,
+    Killed,
+    Learned,
+    LuckTested,
+    ManDown,
+    PlaneSettled,
+    Raised,
+    RecordMade,
+    Rested,
+    Wounded,
+    WoundTested,
+)
+from aerodrome.campaign.questions import ChooseAbility, Dismiss, RaiseSkill
+from aerodrome.campaign.state import Crewed, Hulk, State
+from aerodrome.core.dice import Die
+from aerodrome.core.report import Place
+from aerodrome.core.table import Table
+from aerodrome.core.why import Why, total
+from aerodrome.icog import charts as icog_charts
+from aerodrome.icog import effects
+from aerodrome.icog import experience as icog_experience
+from aerodrome.icog import pilots as icog_pilots
+from aerodrome.icog import recovery as icog_recovery
+from aerodrome.icog.pilots import Skill
+
+D8 = Die("d8", tuple(range(1, 9)))
+in_use = progression.in_use
+
+
+async def make_record(table: Table, name: str) -> None:
+    """Twelve dice make a man (1.2.1); a pilot who does not suit is rolled again (1.2.2)."""
+    man = table.state.man(name)
+    while True:
+        faces = await table.roll(f"record: {name}", man.seat, D6, icog_pilots.FACES)
+        if progression.suits(faces, man):
+            break
+    table.tell(RecordMade(name, faces, progression.made(faces, man)))
+
+
+# ---- back from the mission
+
+
+async def bring_home(table: Table, hulk: Hulk, crew: Crewed) -> None:
+    """Machines and men return (1.6.1): home from the own side, taken on the other, a Luck test between the lines."""
+    fate = hulk.fate
+    if fate in debrief.FLYING and table.state.man(crew.pilot).status == "dead":
+        fate = "shot down"
+    for name in crew.men:
+        if table.state.man(name).status == "dead":
+            continue
+        if fate == "exploded":
+            table.tell(Killed(name, Why("1.1.2", "his machine was destroyed in the air")))
+            continue
+        down = fate in ("shot down", "forced down") or (fate == "landed" and hulk.place != "own lines")
+        await _find_way(table, name, hulk.place if down else "own lines")
+    lost = fate in ("exploded", "shot down") or (fate in ("forced down", "landed") and hulk.place != "own lines")
+    workshop = 0 if lost else int(hulk.damage >= charts.numbers().landing.workshop)
+    table.tell(PlaneSettled(hulk.id, hulk.plane, lost, 1.0 if lost else hulk.damage, workshop))
+
+
+async def _find_way(table: Table, name: str, place: Place) -> None:
+    """What becomes of a man who came down there (1.6.1)."""
+    state: State = table.state
+    man, fortune = state.man(name), state.under_way.fortune(name)
+    home = place == "own lines"
+    if place == "no man's land":
+        target = progression.luck_target(man, lost_in_battle(state, name))
+        (face,) = await table.roll(f"way home: {name}", man.seat, D20)
+        home = face <= target
+        table.tell(LuckTested(name, face, target, home))
+    if home:
+        table.tell(ManDown(name, "own lines", fortune.wounds, home=True, why=Why("1.6.1", "is back")))
+    else:
+        table.tell(Captured(name, Why("1.6.1", f"came down {debrief.WHERE[place]}")))
+
+
+def lost_in_battle(state: State, name: str) -> int:
+    """The Fortitude that a man lost in the battle (1.1.1)."""
+    fortune = state.under_way.fortune(name)
+    report = state.under_way.report
+    assert report is not None, "no report yet"
+    told = next(man.fortitude_lost for machine in report.machines for man in machine.men if man.name == name)
+    return progression.fortitude_lost(state.man(name), fortune.wounds, told)
+
+
+async def examine(table: Table, name: str) -> None:
+    """First aid, and for who is still wounded the wounded pilot table (1.5.1, 1.5.2)."""
+    state: State = table.state
+    man, fortune = state.man(name), state.under_way.fortune(name)
+    table.tell(Wounded(name, fortune.wounds, man.career_wounds + fortune.wounds, 0, "fit"))
+    faces = await table.roll(f"first aid: {name}", man.seat, D6)
+    left = icog_recovery.after_first_aid(lost_in_battle(state, name), faces)
+    table.tell(FirstAid(name, faces, left))
+    if not left:
+        table.tell(Rested(name, 0))
+        return
+    own = progression.record(man)
+    target = icog_recovery.target(own, left, abilities=True)
+    (face,) = await table.roll(f"wounds: {name}", man.seat, D20)
+    line = icog_recovery.aftermath(target, face)
+    rolled = {}
+    for score, text in icog_recovery.to_roll(line).items():
+        dice = effects.dice(text)
+        die = Die(f"d{dice.sides}", tuple(range(1, dice.sides + 1)))
+        rolled[score] = await table.roll(f"{score}: {name}", man.seat, die, dice.count)
+    marked = icog_recovery.marked(own, line, rolled)
+    table.tell(WoundTested(name, face, target, line.words, marked, line.grounded, state.date))
+    if line.dead:
+        table.tell(Killed(name, Why("1.5.t", "died of his wounds in hospital")))
+    elif line.removed:
+        table.tell(Discharged(name))
+    elif line.ability:
+        await gain_ability(table, name)
+
+
+async def return_to_duty(table: Table) -> None:
+    """Wounded men whose time is over are back (1.5.2); a squadron with too many dismisses somebody."""
+    for man in table.state.airmen:
+        if man.status == "hospital" and not progression.grounded(man, table.state.date):
+            table.tell(Rested(man.name, 0))
+            await _make_room(table, man.squadron, man.post)
+
+
+async def _make_room(table: Table, squadron: int, post: str) -> None:
+    """Eight pilots and four crews, or what the squadron has places for, and no more (1.5.2)."""
+    state: State = table.state
+    fit = [m for m in state.strength(squadron) if m.post == post and m.flies and m.status == "fit"]
+    if len(fit) <= places(state, squadron, post):
+        return
+    seat = state.setting.squadrons[squadron].seats[0]
+    table.tell(Dismissed(await table.ask(Dismiss(seat, squadron, post))))
+
+
+def places(state: State, squadron: int, post: str) -> int:
+    """How many men of a post a squadron has places for (1.5.2)."""
+    unit = state.setting.squadrons[squadron]
+    nation = charts.services()[unit.service].nation
+    seats = [(charts.aircraft_type(issue.type, nation).role, issue.count) for issue in unit.machines]
+    return sum([count for role, count in seats if post == "pilot" or role == "two-seater"])
+
+
+# ---- experience
+
+
+async def learn(table: Table, name: str) -> None:
+    """Experience (1.3.1): points, and as long as a man can pay and wants to, better skills (1.3.1, 1.4.1)."""
+    man = table.state.man(name)
+    reasons = progression.earned(table.state, man)
+    points = total(reasons)
+    table.tell(ExperienceGained(name, reasons, points, man.experience + points))
+    own = progression.record(man)
+    taught = msgspec.structs.replace(own, experience=own.experience + points, missions=own.missions + 1)
+    table.tell(Learned(name, taught))
+    while len(progression.affordable(table.state.man(name))) > 1:
+        answer = await table.ask(RaiseSkill(man.seat, name))
+        if answer == progression.SAVE:
+            return
+        skill: Skill = answer  # type: ignore[assignment]
+        raised = icog_experience.raised(progression.record(table.state.man(name)), skill)
+        (face,) = await table.roll(f"ability: {name}", man.seat, D10)
+        brings = icog_experience.brings_ability(face)
+        table.tell(Raised(name, skill, raised, face, brings))
+        if brings:
+            await gain_ability(table, name)
+
+
+async def gain_ability(table: Table, name: str) -> None:
+    """A special ability (1.4.1): a d20 for a pilot, a d8 for an observer; what he has is rolled again."""
+    faces: list[int] = []
+    while progression.open_abilities(table.state.man(name)):
+        man = table.state.man(name)
+        own = progression.record(man)
+        (face,) = await table.roll(f"which ability: {name}", man.seat, D20 if man.post == "pilot" else D8)
+        faces.append(face)
+        choice = ""
+        if _is_free(man.post, face):
+            choice = await table.ask(ChooseAbility(man.seat, name))
+        found = icog_experience.ability_for(own, face, choice)
+        if found is not None:
+            table.tell(AbilityGained(name, found, tuple(faces), icog_experience.with_ability(own, found)))
+            return
+
+
+def _is_free(post: str, face: int) -> bool:
+    """Does the die leave the choice to a pilot (1.4.1)?"""
+    sheet = icog_charts.abilities()
+    return (sheet.pilot if post == "pilot" else sheet.gunner).look_up(face) == icog_experience.FREE_CHOICE
+
+
+async def ace(table: Table, name: str, times: int) -> None:
+    """A roll on the aces' table for every five victories (1.4.2)."""
+    for _ in range(times):
+        if table.state.man(name).post != "pilot":
+            return
+        faces: list[int] = []
+        while progression.open_ace_abilities(table.state.man(name)):
+            own = progression.record(table.state.man(name))
+            (face,) = await table.roll(f"ace ability: {name}", table.state.man(name).seat, D6)
+            faces.append(face)
+            found = icog_experience.ace_ability_for(own, face)
+            if found is not None:
+                table.tell(AbilityGained(name, found, tuple(faces), icog_experience.with_ability(own, found)))
+                break

@@ -1,0 +1,87 @@
+"""What a campaign is set up from: the campaign's sheet resolved with its options, as the record's header embeds it."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from aerodrome.campaign.charts import Day
+from aerodrome.campaign.dice import Form
+
+Tactics = Literal["triangle", "icog", "table"]
+"""The game in which battles are fought; `table`: at a real table, with reports typed in by hand."""
+Progress = Literal["squadron", "icog"]
+Claims = Literal["granted", "witnessed", "confirmed"]
+REFEREE = "Referee"
+
+
+class Options(Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defaults=True):
+    """What players agree on."""
+
+    players: Annotated[int, Meta(ge=1, le=8)] = 2
+    squadrons: Annotated[int, Meta(ge=1, le=4)] = 2
+    """How many of the campaign's squadrons take part; players share them evenly."""
+    referee: bool = False
+    tactics: Tactics = "icog"
+    tables: Form = "d20"
+    progression: Progress = "squadron"
+    missions: Annotated[int, Meta(ge=0, le=200)] = 0
+    """How long it lasts; 0: as the campaign says."""
+    claims: Claims = "granted"
+    anti_aircraft: bool = True
+    enlisted: bool = True
+    """British men may be non-commissioned, as the campaign says (SC04)."""
+    assign_parachutes: bool = True
+    """The commander may give a parachute to somebody else (SC46)."""
+
+
+class SideSheet(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+    """A side of the campaign."""
+
+    name: Annotated[str, Meta(min_length=1)]
+    nation: str
+
+
+class Issue(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+    """Machines of one type that a squadron begins with."""
+
+    type: str
+    count: Annotated[int, Meta(ge=1, le=24)]
+
+
+class Unit(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+    """A squadron that takes part: its side, its service, its machines, and the seats at which it is played."""
+
+    name: str
+    side: int
+    service: str
+    machines: tuple[Issue, ...]
+    seats: tuple[str, ...]
+    enlisted: int = 0
+
+
+class Setting(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+    """A campaign before its first day."""
+
+    id: str
+    title: str
+    summary: str
+    briefing: str
+    front: str
+    start: Day
+    missions: int
+    sides: tuple[SideSheet, SideSheet]
+    squadrons: tuple[Unit, ...]
+    options: Options
+
+    @property
+    def seats(self) -> dict[str, str]:
+        """Every seat with its side's name."""
+        found = {seat: self.sides[unit.side].name for unit in self.squadrons for seat in unit.seats}
+        return {**found, REFEREE: REFEREE} if self.options.referee else found
+
+    def side_of(self, seat: str) -> int | None:
+        """The side of a seat; none for the referee and for who looks on."""
+        for unit in self.squadrons:
+            if seat in unit.seats:
+                return unit.side
+        return None

@@ -1,0 +1,194 @@
+"""Every question in words, and every answer to it with what it leads to."""
+
+from collections.abc import Callable
+from typing import Any
+
+from aerodrome.campaign import charts, luck, missions, progression, questions, referee, skills
+from aerodrome.campaign.state import State
+from aerodrome.campaign.words import names
+from aerodrome.core.phrases import capital, count, digits, listing, number
+from aerodrome.core.questions import Answer, Question, TypeDice
+from aerodrome.icog import experience as icog_experience
+
+
+def ask(question: Question, state: State) -> str:
+    """The question in words."""
+    asked = ASKERS.get(type(question))
+    if asked is None:
+        raise TypeError(f"no words for the question {type(question).__name__}")
+    return capital(asked(question, state))
+
+
+def option(question: Question, answer: Answer, state: State) -> str:
+    """A legal answer in words, with what it leads to."""
+    worded = OPTIONS.get(type(question))
+    return worded(question, answer, state) if worded else answer
+
+
+def form(question: Question, state: State) -> str:
+    """How an answer can be typed, where choosing from a list is not enough; empty where it is."""
+    match question:
+        case questions.FlyMission():
+            return "type a mission report as one line of JSON"
+        case questions.Rule():
+            return f"type {referee.FORM}"
+        case questions.ChooseCrews():
+            return f"type it like this: {next(question.options(state))}"
+        case TypeDice():
+            return "type the numbers that show, with blanks between them"
+    return ""
+
+
+def _dice(question: TypeDice, state: State) -> str:
+    roll = question.roll
+    return f"{question.seat}, roll {number(roll.count)} {roll.die.name} for {roll.purpose} and type in what shows."
+
+
+def _mission(question: questions.ChooseMission, state: State) -> str:
+    return f"headquarters leaves you the choice for {names.day(state.under_way.date)}. Which mission is flown?"
+
+
+def _option_mission(question: questions.ChooseMission, answer: Answer, state: State) -> str:
+    kind = charts.mission_kind(answer)
+    return f"{kind.title}: {kind.words}"
+
+
+def _crews(question: questions.ChooseCrews, state: State) -> str:
+    scouts, two_seaters = missions.share(state, question.squadron)
+    wanted = [count(scouts, "scout")] if scouts else []
+    wanted += [count(two_seaters, "two-seater")] if two_seaters else []
+    must = missions.bound(state, question.squadron)
+    bound = f" {listing(must)} {'has' if len(must) == 1 else 'have'} to fly." if must else ""
+    return f"{names.squadron(state, question.squadron)}: who flies what? Wanted: {listing(wanted)}.{bound}"
+
+
+def _option_crews(question: questions.ChooseCrews, answer: Answer, state: State) -> str:
+    crews = missions.read_crews(state, question.squadron, answer)
+    said = [
+        f"{' with '.join(names.man(state, name) for name in crew.men)} in {names.plane(state, crew.plane)}"
+        for crew in crews
+    ]
+    return listing(said)
+
+
+def _formation(question: questions.ChooseFormation, state: State) -> str:
+    return f"how does {names.squadron(state, question.squadron)} fly?"
+
+
+def _option_formation(question: questions.ChooseFormation, answer: Answer, state: State) -> str:
+    return f"{answer}: {charts.missions().formations.words[answer]}"
+
+
+def _fly(question: questions.FlyMission, state: State) -> str:
+    mission = state.under_way
+    kind = charts.mission_kind(mission.kind)
+    return (
+        f"mission {mission.number}, {names.day(mission.date)}: {kind.title}, {mission.target}. "
+        "Fly it, let bots fly it, or report it from your own table."
+    )
+
+
+def _jump(question: questions.Jump, state: State) -> str:
+    return f"the machine of {names.man(state, question.man)} is falling, and he has a parachute. Does he jump?"
+
+
+def _option_jump(question: questions.Jump, answer: Answer, state: State) -> str:
+    return "he jumps, and rolls for himself" if answer == "jump" else "he stays with the machine"
+
+
+def _luck(question: questions.SpendLuck, state: State) -> str:
+    man, form_ = state.man(question.man), state.setting.options.tables
+    result = names.outcome(charts.outcome(question.table, form_, question.total))
+    has = count(luck.available(man), "luck point")
+    where = names.TABLES[question.table]
+    rolled = f"{names.man(state, question.man)}, {where}: {digits(question.total)} means {result}."
+    return f"{rolled} He has {has}. How many does he spend?"
+
+
+def _option_luck(question: questions.SpendLuck, answer: Answer, state: State) -> str:
+    points = int(answer)
+    total = luck.shifted(state, question.total, points)
+    result = names.outcome(charts.outcome(question.table, state.setting.options.tables, total))
+    return f"{count(points, 'point')}: {result}"
+
+
+def _skill(question: questions.ChooseSkill, state: State) -> str:
+    return f"{names.man(state, question.man)} may choose a skill. Which one?"
+
+
+def _option_skill(question: questions.ChooseSkill, answer: Answer, state: State) -> str:
+    game = state.setting.options.tactics
+    return f"{answer}: {skills.effect(answer, game)}"
+
+
+def _parachute(question: questions.GiveParachute, state: State) -> str:
+    return f"a parachute came with {names.man(state, question.man)}. Who gets it?"
+
+
+def _option_man(question: Question, answer: Answer, state: State) -> str:
+    man = state.man(answer)
+    return f"{names.with_rank(man)}, {names.QUALITIES[man.quality]} with {count(man.missions, 'mission')}"
+
+
+def _delivery(question: questions.ChooseDelivery, state: State) -> str:
+    where = names.squadron(state, question.squadron)
+    return f"{where} gets a new {question.role}. Which type is it to be?"
+
+
+def _option_delivery(question: questions.ChooseDelivery, answer: Answer, state: State) -> str:
+    return f"the {names.type_name(answer)}"
+
+
+def _rule(question: questions.Rule, state: State) -> str:
+    return "referee, is there anything to put right before the next mission?"
+
+
+def _raise(question: questions.RaiseSkill, state: State) -> str:
+    own = progression.record(state.man(question.man))
+    return f"{names.man(state, question.man)} has {count(own.experience, 'point')} of experience. What does he work on?"
+
+
+def _option_raise(question: questions.RaiseSkill, answer: Answer, state: State) -> str:
+    if answer == progression.SAVE:
+        return "he saves his points"
+    value = getattr(progression.record(state.man(question.man)), answer)
+    return f"{answer} from {value} to {value + 1}, for {icog_experience.price(value)}"
+
+
+def _ability(question: questions.ChooseAbility, state: State) -> str:
+    return f"{names.man(state, question.man)} may choose a special ability. Which one?"
+
+
+def _dismiss(question: questions.Dismiss, state: State) -> str:
+    where = names.squadron(state, question.squadron)
+    return f"{where} has one {question.post} too many, now that the wounded are back. Who is posted elsewhere?"
+
+
+ASKERS: dict[type[Question], Callable[[Any, State], str]] = {
+    TypeDice: _dice,
+    questions.ChooseMission: _mission,
+    questions.ChooseCrews: _crews,
+    questions.ChooseFormation: _formation,
+    questions.FlyMission: _fly,
+    questions.Jump: _jump,
+    questions.SpendLuck: _luck,
+    questions.ChooseSkill: _skill,
+    questions.GiveParachute: _parachute,
+    questions.ChooseDelivery: _delivery,
+    questions.Rule: _rule,
+    questions.RaiseSkill: _raise,
+    questions.ChooseAbility: _ability,
+    questions.Dismiss: _dismiss,
+}
+OPTIONS: dict[type[Question], Callable[[Any, Answer, State], str]] = {
+    questions.ChooseMission: _option_mission,
+    questions.ChooseCrews: _option_crews,
+    questions.ChooseFormation: _option_formation,
+    questions.Jump: _option_jump,
+    questions.SpendLuck: _option_luck,
+    questions.ChooseSkill: _option_skill,
+    questions.GiveParachute: _option_man,
+    questions.ChooseDelivery: _option_delivery,
+    questions.RaiseSkill: _option_raise,
+    questions.Dismiss: _option_man,
+}

@@ -1,0 +1,75 @@
+"""Names as people say them: men with their ranks, machines with their types, sides, dates."""
+
+from aerodrome.campaign import charts, ranks
+from aerodrome.campaign.calendar import spoken
+from aerodrome.campaign.state import Airman, State
+from aerodrome.core.phrases import people
+
+QUALITIES = {"novice": "a novice", "veteran": "a veteran", "ace": "an ace"}
+DEFENCES = ("no anti-aircraft guns", "a few anti-aircraft guns", "anti-aircraft guns", "many anti-aircraft guns")
+WEATHERS = {
+    "clear": "a clear day",
+    "fair": "fair weather",
+    "cloudy": "clouds all over",
+    "overcast": "a grey lid over the country",
+    "washout": "rain and wind, and nobody flies",
+}
+TABLES = {
+    "bail_out": "the jump",
+    "shot_down": "the fall",
+    "damaged_heavily": "the way home with a wreck",
+    "damaged_lightly": "the way home with some damage",
+    "undamaged": "the landing",
+    "enemy_lines": "behind the enemy's lines",
+    "no_mans_land": "between the lines",
+    "serious_injury": "what the doctor says",
+}
+STATUSES = {
+    "fit": "fit to fly",
+    "hospital": "in hospital",
+    "captured": "a prisoner of war",
+    "dead": "dead",
+    "discharged": "discharged as an invalid",
+    "retired": "at headquarters",
+    "dismissed": "posted elsewhere",
+}
+
+
+def man(state: State, name: str) -> str:
+    """A man with his rank: `Captain Hugh Fenwick`; a stranger by his name alone."""
+    return f"{ranks.title(state.man(name))} {name}" if name in state.ids else name
+
+
+def with_rank(airman: Airman) -> str:
+    """The same for a man who is given."""
+    return f"{ranks.title(airman)} {airman.name}"
+
+
+def type_name(slug: str) -> str:
+    """A type by its name."""
+    return next((one.name for one in charts.aircraft() if one.slug == slug), slug)
+
+
+def plane(state: State, name: str) -> str:
+    """A machine with its type: `the Nieuport 17 A3`."""
+    return f"the {type_name(state.plane(name).type)} {name}"
+
+
+def side(state: State, at: int) -> str:
+    """A side in a sentence."""
+    return people(state.setting.sides[at].name)
+
+
+def squadron(state: State, at: int) -> str:
+    """A squadron by its name."""
+    return state.squadrons[at].name
+
+
+def day(date: str) -> str:
+    """A date in words."""
+    return spoken(date)
+
+
+def outcome(key: str) -> str:
+    """An outcome of the aftermath in words."""
+    return charts.aftermath().outcomes[key].words

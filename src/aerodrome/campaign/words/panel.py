@@ -1,0 +1,45 @@
+"""A man, a squadron, the whole campaign in a few lines: for pages, the terminal and the text view."""
+
+from aerodrome.campaign import missions, quality, ranks, skills
+from aerodrome.campaign.state import Airman, State, victories
+from aerodrome.campaign.words import names
+from aerodrome.core.phrases import capital, count, listing, people
+
+
+def dossier(state: State, man: Airman) -> tuple[str, ...]:
+    """Everything about a man, a line each (SC01)."""
+    game = state.setting.options.tactics
+    lines = [
+        f"{names.with_rank(man)}, {man.post} of {names.squadron(state, man.squadron)}: {names.STATUSES[man.status]}.",
+        f"{capital(names.QUALITIES[man.quality])}, {count(man.missions, 'mission')}, "
+        f"{float(victories(man)):.3g} victories, {man.experience} experience, {count(man.luck, 'luck point')}.",
+    ]
+    lines += [f"{name}: {skills.effect(name, game)}." for name in man.skills]
+    lines += [f"Decorated with {listing([award.medal for award in man.medals])}."] if man.medals else []
+    lines += [f"Marked by {listing([mark.lower() for mark in man.marks])}."] if man.marks else []
+    lines += [f"Carries {listing([thing.lower() for thing in man.keepsakes])}."] if man.keepsakes else []
+    lines += [f"Today: {listing(list(missions.limits(man)))}."] if man.serving and quality.limited(man) else []
+    lines += ["Has a parachute."] if man.parachute else []
+    lines += [f"Misses {count(man.rest, 'mission')} more."] if man.rest else []
+    return tuple(lines)
+
+
+def citation(state: State, man: Airman) -> str:
+    """A man in one line, for the board of honour."""
+    kills = float(victories(man))
+    return f"{ranks.title(man)} {man.name}, {names.squadron(state, man.squadron)}: {kills:.3g} victories"
+
+
+def situation(state: State) -> tuple[str, ...]:
+    """How the campaign stands, a line each."""
+    sides = [side.name for side in state.setting.sides]
+    points = ", ".join(f"{side} {value:g}" for side, value in zip(sides, state.points, strict=True))
+    flown = f"{state.flown} of {state.setting.missions} missions flown"
+    lines = [f"{state.setting.title}, {names.day(state.date)}: {flown}.", f"Victory points: {points}."]
+    for at, squadron in enumerate(state.squadrons):
+        serving = state.strength(at)
+        fit = len([man for man in serving if man.status == "fit"])
+        ready = len([p for p in state.planes if p.squadron == at and not p.lost and not p.workshop])
+        side = people(sides[state.side(at)])
+        lines.append(f"{squadron.name} of {side}: {fit} of {len(serving)} men fit, {ready} machines ready.")
+    return tuple(lines)

@@ -1,0 +1,91 @@
+"""The mission report a battle hands to a campaign: filled from a record by each game, or typed in by hand."""
+
+from typing import Literal
+
+import msgspec
+
+Fate = Literal["home", "left", "landed", "forced down", "shot down", "exploded"]
+"""How a machine ended: in the air at the end, off the board, down by choice, down by force, shot down, gone."""
+Place = Literal["own lines", "no man's land", "enemy lines"]
+"""Where a machine stood, or came down."""
+Post = Literal["pilot", "observer", "gunner"]
+
+
+class Man(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """One man of a crew after the battle."""
+
+    name: str
+    """The name the campaign knows him by."""
+    post: Post = "pilot"
+    wounds: int = 0
+    """Wounds suffered in this battle: 0 to 3, three kill."""
+    bailed_out: bool = False
+    used: tuple[str, ...] = ()
+    """Skills and keepsakes that served him in this battle: a flask that took a bullet is gone."""
+    fortitude_lost: int = 0
+    """Fortitude lost in this battle, where the game counts it (In Clouds of Glory)."""
+
+
+class Machine(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """One airplane or balloon after the battle, with its crew."""
+
+    id: str
+    side: str
+    type: str
+    men: tuple[Man, ...] = ()
+    damage: float = 0.0
+    """Damage suffered as a share of what it can take, 0 to 1."""
+    engine_hit: bool = False
+    burning: bool = False
+    """On fire when the battle ended."""
+    fate: Fate = "home"
+    place: Place = "own lines"
+    moment: int | None = None
+    """The number of the event in the record at which it left the battle."""
+    shot_by: tuple[str, ...] = ()
+    """The names of the men who fired at it last, all in the same phase: whose kill it is if its fire finishes it."""
+
+
+class Victory(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """A machine brought down, and who shares in it: all who fired last, equally."""
+
+    victim: str
+    """The id of the machine brought down."""
+    victors: tuple[str, ...]
+    """The names of the men."""
+    off_board: bool = False
+    """It left the board burning, and its fire destroyed it afterwards."""
+    moment: int | None = None
+    """The number of the event in the record."""
+
+
+class Objective(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """A task of a side and whether it was done."""
+
+    side: str
+    task: str
+    done: bool
+    points: float = 0.0
+
+
+class SideReport(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """How one side came out of the battle."""
+
+    side: str
+    points: float = 0.0
+
+
+class MissionReport(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """Everything a campaign learns of a battle."""
+
+    game: str
+    """The game it was fought with, or `table` for a battle typed in by hand."""
+    scenario: str
+    machines: tuple[Machine, ...]
+    victories: tuple[Victory, ...] = ()
+    objectives: tuple[Objective, ...] = ()
+    sides: tuple[SideReport, ...] = ()
+    winner: str | None = None
+    turns: int = 0
+    record: str = ""
+    """The last hash of the record's chain; empty for a battle typed in by hand."""

@@ -1,0 +1,124 @@
+"""The sortie a campaign hands to a tactical game: which machines fly, who sits in them, and what he brings along."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Literal
+
+import msgspec
+
+from aerodrome.core import skillbook
+from aerodrome.core.faults import Fault
+from aerodrome.core.report import Post
+
+Quality = Literal["novice", "veteran", "ace"]
+MOST_WOUNDS = 3
+MOST_EXTRA = 9
+"""Wounds of a man who can still fly, and extra damage points of a machine, at most."""
+
+
+class Flier(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """A man as he climbs into his machine."""
+
+    name: str
+    post: Post = "pilot"
+    quality: Quality = "veteran"
+    kills: float = 0.0
+    skills: tuple[str, ...] = ()
+    """Campaign skills and limits by their names; each game says what they do in it, or that they do nothing."""
+    abilities: tuple[str, ...] = ()
+    """Abilities of In Clouds of Glory, where the campaign uses its progression."""
+    ratings: tuple[tuple[str, int], ...] = ()
+    """Skill ratings of In Clouds of Glory (`flying`, `gunnery`, …), where the campaign uses its progression."""
+    wounds: int = 0
+    """Wounds not yet healed."""
+    parachute: bool = False
+
+
+class Mount(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """A machine that flies, with its crew, the pilot first."""
+
+    side: str
+    type: str
+    """The slug of the airplane's type, the same across games."""
+    men: tuple[Flier, ...]
+    extra_damage: int = 0
+    """Damage points it can take beyond its type's."""
+
+
+class Sortie(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """Who flies a mission, on all sides."""
+
+    date: str
+    """Year, month and day: `1917-04-06`."""
+    mounts: tuple[Mount, ...]
+
+
+# ---- read and checked
+
+
+def read(given: Any) -> Sortie:
+    """A sortie as an option of a new game gives it: the struct itself, a mapping, or JSON text; checked in itself."""
+    try:
+        if isinstance(given, Sortie):
+            found = given
+        elif isinstance(given, str | bytes):
+            found = msgspec.json.decode(given, type=Sortie)
+        else:
+            found = msgspec.convert(given, Sortie)
+    except (msgspec.DecodeError, UnicodeEncodeError) as error:
+        raise Fault("sortie", str(error), "a sortie: date, and mounts with side, type and men") from None
+    _check(found)
+    return found
+
+
+def split_options(options: Mapping[str, Any]) -> tuple[Sortie | None, dict[str, Any]]:
+    """The sortie among the options of a new game, if there is one, and the other options."""
+    rest = {key: value for key, value in options.items() if key != "sortie"}
+    return read(options["sortie"]) if "sortie" in options else None, rest
+
+
+def place(number: int) -> str:
+    """How faults name a mount of a sortie, counted from 0."""
+    return f"sortie.mounts#{number + 1}"
+
+
+def _check(sortie: Sortie) -> None:
+    """No man twice, a pilot in front and nowhere else, skills that there are."""
+    if not sortie.mounts:
+        raise Fault("sortie.mounts", "found none", "at least one machine")
+    seen: list[str] = []
+    for where, at, man in _men(sortie):
+        if not man.name.strip():
+            raise Fault(f"{where}.name", "found no name", "a name")
+        if man.name in seen:
+            raise Fault(f"{where}.name", f"found {man.name!r} twice", "each man once")
+        seen.append(man.name)
+        if (man.post == "pilot") != (at == 0):
+            raise Fault(f"{where}.post", f"found {man.post!r}", "pilot" if at == 0 else "observer or gunner")
+        if not 0 <= man.wounds <= MOST_WOUNDS:
+            raise Fault(f"{where}.wounds", f"found {man.wounds}", f"0 to {MOST_WOUNDS}")
+        for skill in man.skills:
+            skillbook.known(f"{where}.skills", skill)
+    for number, mount in enumerate(sortie.mounts):
+        if not mount.men:
+            raise Fault(f"{place(number)}.men", "found nobody", "a pilot, and whoever flies with him")
+        if not 0 <= mount.extra_damage <= MOST_EXTRA:
+            raise Fault(f"{place(number)}.extra_damage", f"found {mount.extra_damage}", f"0 to {MOST_EXTRA}")
+
+
+def _men(sortie: Sortie) -> Iterator[tuple[str, int, Flier]]:
+    """Every man with his key and his place aboard."""
+    for number, mount in enumerate(sortie.mounts):
+        for at, man in enumerate(mount.men):
+            yield f"{place(number)}.men#{at + 1}", at, man
+
+
+def traits(man: Flier, extra_damage: int = 0) -> tuple[str, ...]:
+    """All that a man brings into the air: his skills and keepsakes, and what limits him (SC18, SC63)."""
+    found = [skillbook.known("skills", skill) for skill in man.skills]
+    if man.quality == "novice":
+        found.append("Novice")
+    if man.wounds:
+        found.append("Wounded")
+    if extra_damage and man.post == "pilot":
+        found.append("Extra damage")
+    return tuple(dict.fromkeys(found))

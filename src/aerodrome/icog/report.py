@@ -1,0 +1,303 @@
+"""The mission report of a finished battle (SC10-SC13, SC66, SC67): what a campaign learns of it, by its record."""
+
+from functools import cache
+from typing import get_args
+
+from aerodrome.core import report as reports
+from aerodrome.core.chronicle import Beat, Chronicle, chronicle
+from aerodrome.core.report import Fate, Machine, MissionReport, Place, SideReport, Victory
+from aerodrome.icog import campaign_events, downed, effects, ground_events, outcomes, panels, scoring
+from aerodrome.icog.career_events import AbilityUsed
+from aerodrome.icog.dice import D6, D20
+from aerodrome.icog.events import Altered, Destroyed, Fired, Landed, LeftBoard, Scored
+from aerodrome.icog.setting import Edge
+from aerodrome.icog.state import NEVER, Airplane, Crew, Engine, State
+
+COUNTRIES: dict[downed.Country, Place] = {
+    "own": "own lines",
+    "enemy": "enemy lines",
+    "no man's land": "no man's land",
+}
+BALLOON = "balloon"
+DEAD, MUCH, LITTLE = 3, 2, 1
+"""Wounds of a dead man, of one who has lost more than a third of his Fortitude, and of one who has lost less."""
+FEW = 3
+DOWN = ("shot down", "exploded")
+BOMBS_HIT = "its bombs are hit"
+
+
+def report(record: str | bytes, name: str = "record") -> MissionReport:
+    """Everything that a campaign learns of a battle (SC67); a Fault where it is not over."""
+    found = chronicle(record, name)
+    state: State = found.state
+    result = scoring.result(state)
+    machines = tuple([_machine(found, airplane) for airplane in state.airplanes])
+    return MissionReport(
+        game="icog",
+        scenario=state.setting.mission,
+        machines=(*machines, *_balloons(found)),
+        victories=(*_victories(found, machines), *_balloon_victories(found)),
+        objectives=_objectives(state),
+        sides=tuple([SideReport(score.side, score.points) for score in result.scores]),
+        winner=result.winner,
+        turns=min(state.turn, state.last_turn),
+        record=found.hash,
+    )
+
+
+# ---- machines and men
+
+
+def _machine(found: Chronicle, airplane: Airplane) -> Machine:
+    """One airplane as it came out, with its crew."""
+    state: State = found.state
+    last = _exit(found, airplane)
+    fate = _fate(found, airplane, last)
+    return Machine(
+        id=airplane.id,
+        side=state.setting.sides[airplane.side].name,
+        type=airplane.panel,
+        men=tuple([_man(found, airplane, at) for at in range(len(airplane.crew))]),
+        damage=_damage(state, airplane, fate),
+        engine_hit=any(_hit(engine) for engine in airplane.engines),
+        burning=airplane.fire != NEVER and airplane.fate in ("", "exited", "home", "lost"),
+        fate=fate,
+        place=_place(state, airplane, last),
+        moment=last.number if last else None,
+    )
+
+
+def _hit(engine: Engine) -> bool:
+    """Has an engine suffered (5.7.7)?"""
+    leaks = engine.smoke != NEVER or engine.fuel != NEVER
+    return engine.dead or leaks or bool(engine.loss or engine.uneven or engine.propeller)
+
+
+def _exit(found: Chronicle, airplane: Airplane) -> Beat | None:
+    """The event with which an airplane left the battle, the last of several; None if it flew to the end."""
+    if airplane.place in ("air", "waiting") or (airplane.place == "ground" and not airplane.fate):
+        return None
+    for beat in reversed(found.beats):
+        if isinstance(beat.event, LeftBoard | Destroyed) and beat.event.airplane == airplane.id:
+            return beat
+        if isinstance(beat.event, Landed) and beat.event.airplane == airplane.id and not _outside(found, beat):
+            return beat
+    return None
+
+
+def _outside(found: Chronicle, beat: Beat) -> bool:
+    """Is it a landing beyond the edge, of one who has left the board before?"""
+    assert isinstance(beat.event, Landed)
+    name = beat.event.airplane
+    return any(isinstance(one.event, LeftBoard) and one.event.airplane == name for one in found.beats[: beat.number])
+
+
+def _fate(found: Chronicle, airplane: Airplane, last: Beat | None) -> Fate:
+    """How an airplane ended (SC50-SC53)."""
+    if airplane.fate == "crashed" or airplane.attitude == "fatal spin":
+        return "exploded" if _exploded(last) else "shot down"
+    if airplane.fate == "destroyed":
+        return "exploded" if _exploded(last) else "shot down"
+    if airplane.fate == "landed" or (airplane.place == "ground" and _crippled(airplane)):
+        return "forced down" if _crippled(airplane) else "landed"
+    if airplane.fate in ("exited", "home", "lost"):
+        stranded = any(
+            isinstance(beat.event, Landed) and beat.event.airplane == airplane.id and _outside(found, beat)
+            for beat in found.beats
+        )
+        return "forced down" if stranded and airplane.fate == "lost" else "left"
+    return "home"
+
+
+def _crippled(airplane: Airplane) -> bool:
+    """Did an airplane come down because it could not fly on?"""
+    dead = all(engine.dead or not engine.running for engine in airplane.engines)
+    return airplane.needs_emergency_landing or airplane.forced_home or airplane.fire != NEVER or dead
+
+
+def _exploded(last: Beat | None) -> bool:
+    """Was an airplane blown to pieces?"""
+    return last is not None and isinstance(last.event, Destroyed) and last.event.why.text in _explosions()
+
+
+@cache
+def _explosions() -> tuple[str, ...]:
+    """The words of all lines of the tables with which an airplane blows up (5.5.16.t, 6.3.10, 6.3.10.b)."""
+    kinds = get_args(outcomes.Against)
+    lines = [outcomes.collision(against, number) for against in kinds for number in D20.faces]
+    found = [(line.words, line.effects) for line in lines]
+    found += [(line.words, line.effects) for line in map(outcomes.fire, D6.faces)]
+    words = [text for text, happens in found if any(isinstance(one, effects.Explode) for one in happens)]
+    return (BOMBS_HIT, *dict.fromkeys(words))
+
+
+def _damage(state: State, airplane: Airplane, fate: Fate) -> float:
+    """What an airplane has suffered, as a share of what it could take."""
+    if fate in DOWN:
+        return 1.0
+    extra = sum([one.extra_damage for side in state.setting.sides for one in side.force if one.id == airplane.id])
+    whole = state.panel(airplane).structure + extra
+    left = whole if airplane.structure is None else airplane.structure
+    return round(max(0.0, min(1.0, (whole - left) / whole)), 3)
+
+
+def _place(state: State, airplane: Airplane, last: Beat | None) -> Place:
+    """Where an airplane stands, or came down (1.6.1): by trenches and shell-holes, else by the nearer edge."""
+    sides = state.setting.sides
+    if last is not None and isinstance(last.event, LeftBoard):
+        edge: str = last.event.edge
+        homes: tuple[Edge, Edge] = (sides[airplane.side].home, sides[1 - airplane.side].home)
+        if edge in homes:
+            return "own lines" if edge == homes[0] else "enemy lines"
+    return COUNTRIES[downed.country(state, airplane.side, airplane.at)]
+
+
+def _man(found: Chronicle, airplane: Airplane, member: int) -> reports.Man:
+    """A man as he came out, with what he has used up."""
+    state: State = found.state
+    man = airplane.crew[member]
+    post = panels.posts(state.panel(airplane))[member]
+    used = [
+        beat.event.skill if isinstance(beat.event, campaign_events.SkillUsed) else beat.event.ability
+        for beat in found.beats
+        if isinstance(beat.event, campaign_events.SkillUsed | AbilityUsed)
+        and (beat.event.airplane, beat.event.crew) == (airplane.id, member)
+    ]
+    return reports.Man(man.name, post, wounds(airplane, man), man.jumped is not None, tuple(dict.fromkeys(used)))
+
+
+def wounds(airplane: Airplane, man: Crew) -> int:
+    """A man's wounds as the campaign counts them (SC57, SC58): by the Fortitude he has lost."""
+    if not downed.lives(airplane, man):
+        return DEAD
+    if man.wounds <= 0:
+        return 0
+    return LITTLE if FEW * man.wounds <= (man.fortitude or 0) else MUCH
+
+
+# ---- victories
+
+
+def _victories(found: Chronicle, machines: tuple[Machine, ...]) -> list[Victory]:
+    """Airplanes brought down (SC10, SC11, SC66), each with all who fired at it in the phase in which it fell (SC12).
+
+    One that came down in its own lines in one piece is none, nor one that got home. Who left the board burning is.
+    """
+    victories = []
+    for machine in machines:
+        fall = _fall(found, machine)
+        if fall is None or (machine.fate == "forced down" and machine.place == "own lines"):
+            continue
+        off = machine.fate == "left"
+        if machine.fate in ("home", "landed") or (off and not _left_burning(found, machine)):
+            continue
+        if victors := _victors(found, machine.id, fall):
+            victories.append(Victory(machine.id, victors, off, fall.number))
+    return victories
+
+
+def _fall(found: Chronicle, machine: Machine) -> Beat | None:
+    """The moment at which an airplane counted as lost (6.3.13.1), or else left the battle down."""
+    for beat in found.beats:
+        if isinstance(beat.event, Scored) and beat.event.downed == machine.id:
+            return beat
+    return found.beats[machine.moment] if machine.moment is not None and machine.fate != "left" else None
+
+
+def _left_burning(found: Chronicle, machine: Machine) -> bool:
+    """Did an airplane burn when it left the board (SC11)?"""
+    burning = False
+    for beat in found.beats:
+        if isinstance(beat.event, Altered) and beat.event.airplane == machine.id and beat.event.fire is not None:
+            burning = beat.event.fire != NEVER
+    return burning
+
+
+def _victors(found: Chronicle, victim: str, fall: Beat) -> tuple[str, ...]:
+    """The men who share a victory (SC12): all enemies who fired in the last turn in which somebody fired at it."""
+    side = found.state.airplane(victim).side
+    shots = [
+        (beat.state.turn, beat.event.airplane, beat.event.crew)
+        for beat in found.beats[: fall.number + 1]
+        if isinstance(beat.event, Fired)
+        and beat.event.target == victim
+        and found.state.airplane(beat.event.airplane).side != side
+    ]
+    last = [(name, member) for turn, name, member in shots if turn == shots[-1][0]]
+    return tuple([_name(found, name, member) for name, member in dict.fromkeys(last)])
+
+
+def _name(found: Chronicle, airplane: str, member: int) -> str:
+    return str(found.state.airplane(airplane).crew[member].name)
+
+
+# ---- balloons
+
+
+def _balloons(found: Chronicle) -> list[Machine]:
+    """The moored balloons as they came out."""
+    state: State = found.state
+    lost = {b.event.balloon: b.number for b in found.beats if isinstance(b.event, ground_events.BalloonLost)}
+    return [
+        Machine(
+            id=one.id,
+            side=state.setting.sides[one.side].name,
+            type=BALLOON,
+            damage=1.0 if one.gone else 0.0,
+            fate="shot down" if one.gone else "home",
+            moment=lost.get(one.id),
+        )
+        for one in state.balloons
+    ]
+
+
+def _balloon_victories(found: Chronicle) -> list[Victory]:
+    """Balloons brought down (SC13), with those who fired at them in the phase in which they fell (SC12)."""
+    state: State = found.state
+    victories = []
+    for beat in found.beats:
+        if not isinstance(beat.event, ground_events.BalloonLost):
+            continue
+        balloon = state.balloon(beat.event.balloon)
+        fired = [
+            man for one in found.beats[: beat.number]
+            if one.state.turn == beat.state.turn and (man := _aimed_at(one, balloon.id))
+        ]  # fmt: skip
+        by = [beat.event.by] if beat.event.by in state.ids else []
+        men = dict.fromkeys([*fired, *[(name, 0) for name in by if name not in [one for one, _ in fired]]])
+        victors = [_name(found, *man) for man in men if state.airplane(man[0]).side != balloon.side]
+        if victors:
+            victories.append(Victory(balloon.id, tuple(victors), False, beat.number))
+    return victories
+
+
+def _aimed_at(beat: Beat, balloon: str) -> tuple[str, int] | None:
+    """Who fired at a balloon, with guns or rockets; None if it was something else."""
+    event = beat.event
+    if isinstance(event, ground_events.Strafed):
+        return (event.airplane, event.crew) if event.target == balloon else None
+    if isinstance(event, ground_events.RocketsFired):
+        return (event.airplane, 0) if event.balloon == balloon else None
+    return None
+
+
+# ---- objectives
+
+
+def _objectives(state: State) -> tuple[reports.Objective, ...]:
+    """What each side was there to do (3.m): its objectives, and the airplanes that had to leave over an edge."""
+    sides = state.setting.sides
+    found = [
+        reports.Objective(sides[one.side].name, one.words or one.task, one.id in state.met,
+                          float(one.points if one.id in state.met else 0))
+        for one in state.setting.objectives
+    ]  # fmt: skip
+    for side in sides:
+        for entry in side.force:
+            if entry.exit is not None and entry.id in state.ids:
+                airplane = state.airplane(entry.id)
+                done = airplane.fate == "exited" and not airplane.downed
+                words = f"{entry.id} leaves over the edge its task names"
+                points = float(state.setting.points.exit) if done else 0.0
+                found.append(reports.Objective(side.name, words, done, points))
+    return tuple(found)

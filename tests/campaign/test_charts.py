@@ -1,0 +1,80 @@
+"""The tables are complete, in both forms, and say the same in both (SC61)."""
+
+import pytest
+
+from aerodrome.campaign import charts, scenario
+from aerodrome.campaign.charts import TABLES
+from aerodrome.core.rules import rules_of
+from aerodrome.core.sortie import Flier, Mount, Sortie
+from aerodrome.icog import panels, timeline
+from aerodrome.triangle.airplanes import airplanes
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_sc61_a_table_says_the_same_with_d20_and_d100(name):
+    for total in range(-30, 40):
+        for part in range(5):
+            hundred = total * 5 - part
+            # A d100 of 5n-4 to 5n stands for a d20 of n; both ends are open.
+            assert charts.outcome(name, "d100", hundred) == charts.outcome(name, "d20", total)
+
+
+def test_sc61_recovery_says_the_same_with_d20_and_d100():
+    table = charts.recovery().table
+    for face in range(1, 101):
+        assert table.d100.look_up(face) == table.d20.look_up((face + 4) // 5)
+
+
+def test_sc38_every_face_of_a_d20_has_a_skill_or_a_word_in_every_column():
+    sheet = charts.skills()
+    for column in (sheet.scout, sheet.two_seater, sheet.observer):
+        assert (column.first, column.last) == (1, 20)
+        assert [column.look_up(face) for face in (20,)] == ["choose"]
+    assert [sheet.two_seater.look_up(face) for face in (12, 13)] == ["Tough as Old Boots", "again"]
+
+
+def test_sc04_every_service_has_five_ranks_and_the_british_two_for_the_enlisted():
+    assert {len(line.officers) for line in charts.services().values()} == {5}
+    assert {name for name, line in charts.services().items() if line.enlisted} == {"rfc", "rnas"}
+    assert charts.services()["rnas"].officers[3] == "Squadron Commander"
+
+
+def test_every_nation_with_a_service_has_names_and_machines_to_the_end_of_the_war():
+    for line in charts.services().values():
+        assert len(charts.names()[line.nation].family) >= 28
+        assert any(one.nation == line.nation and one.last >= "1918-11" for one in charts.aircraft())
+
+
+@pytest.mark.parametrize("one", charts.aircraft(), ids=lambda one: f"{one.nation}-{one.slug}")
+def test_a_type_stands_for_one_of_both_games_with_the_right_crew(one):
+    men = 1 if one.role == "scout" else 2
+    panel = panels.panels()[one.icog]
+    assert panel.crew == men
+    assert one.bombs == (panel.bombs.count if panel.bombs else 0)
+    assert airplanes()[one.triangle].role == ("fighter" if one.role == "scout" else "scout")
+
+
+def test_types_are_given_out_while_the_timeline_has_them_somewhere():
+    for one in charts.aircraft():
+        assert one.icog in timeline.timeline().service
+
+
+@pytest.mark.parametrize("kind", charts.missions().kind, ids=lambda kind: kind.id)
+@pytest.mark.parametrize("game", ["icog", "triangle"])
+def test_sc47_every_ready_mission_of_a_kind_takes_the_sortie_that_it_is_given(game, kind):
+    rules = rules_of(game)
+    for engagement in getattr(kind, game):
+        mounts = []
+        for side, force in zip(engagement.sides, (engagement.attacker, engagement.defender), strict=True):
+            scout, two_seater = ("sopwith-camel", "r-e-8")
+            mounts += [Mount(side, scout, (Flier(f"{side} {n}"),)) for n in range(force.scouts)]
+            mounts += [
+                Mount(side, two_seater, (Flier(f"{side} pilot {n}"), Flier(f"{side} observer {n}", "observer")))
+                for n in range(force.two_seaters)
+            ]
+        setting = rules.setting(engagement.id, {"sortie": Sortie("1918-04-01", tuple(mounts))})
+        assert {side.name for side in setting.sides} == set(engagement.sides)
+
+
+def test_three_campaigns_come_ready():
+    assert list(scenario.scenarios()) == ["bloody-april", "flanders-1917", "spring-offensive"]

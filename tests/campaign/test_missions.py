@@ -1,0 +1,224 @@
+"""A mission in seven steps (SC47), and what the tactical game is handed (SC67)."""
+
+from random import Random
+
+import msgspec
+import pytest
+
+from aerodrome.campaign import briefing, calendar, charts, missions, roster
+from aerodrome.campaign.events import (
+    AreaSet,
+    CampaignEnded,
+    CloudsSet,
+    CrewsChosen,
+    DateSet,
+    DefencesSet,
+    FormationChosen,
+    OppositionSet,
+    PhaseBegan,
+    ScenarioSet,
+    WeatherFound,
+)
+from aerodrome.campaign.questions import ChooseCrews, ChooseFormation, ChooseMission
+from aerodrome.campaign.state import change
+from aerodrome.core.game import new_game
+from aerodrome.core.rules import rules_of
+from tests.campaign.stories import alone, briefed, drive, mustered, pair, played
+
+STEPS = ["scenario", "defences", "area", "clouds", "crews", "formation", "battle"]
+
+
+def dated(state, date="1917-04-06"):
+    """A mission whose day has come."""
+    state = DateSet(date, 2, 1).apply(state)
+    return WeatherFound("cloudy", date, (4, 4)).apply(state)
+
+
+def test_sc47_the_seven_steps_come_in_their_order():
+    phases = [event.phase for event in played(1, missions=2).events if isinstance(event, PhaseBegan)]
+    assert [phase for phase in phases if phase in STEPS] == STEPS * 2
+
+
+def test_sc47_1_some_days_pass_and_nobody_flies_in_a_washout():
+    state = msgspec.structs.replace(mustered(), flown=1)
+    told = drive(state, briefing.set_date, faces=[6, 1, 1, 4, 4])
+    assert [event.date for event in told.of(DateSet)] == ["1917-04-06"]
+    assert [(event.weather, event.date) for event in told.of(WeatherFound)] == [
+        ("washout", "1917-04-07"),
+        ("cloudy", "1917-04-07"),
+    ]
+
+
+def test_sc47_1_after_three_washouts_they_fly_under_a_grey_sky():
+    told = drive(mustered(), briefing.set_date, faces=[1] + [1] * 8)
+    assert told.state.under_way.weather == "overcast"
+
+
+def test_the_armistice_ends_a_campaign():
+    state = msgspec.structs.replace(mustered(), date="1918-11-08", flown=3)
+    assert drive(state, briefing.set_date, faces=[6]).of(CampaignEnded)
+
+
+def test_sc47_2_the_attackers_commander_chooses_between_two_missions():
+    told = drive(dated(mustered(tactics="triangle")), briefing.set_scenario, faces=[3, 2, 5, 2], answers=["balloons"])
+    (question,) = told.asked
+    assert question == ChooseMission("No. 71 Squadron", ("photographs", "balloons"))
+    (event,) = told.of(ScenarioSet)
+    assert (event.mission, event.attacker, event.scenario) == ("balloons", 0, "balloon-busting")
+    assert event.forces == ((3, 0), (3, 0))
+
+
+def test_sc47_2_machines_without_bomb_racks_are_sent_on_patrol_instead():
+    state = dated(mustered())
+    nieuports = charts.mission_kind("bombing")
+    assert [one.id for one in missions.engagements(state, nieuports, 0)] == ["day-bombing"]
+    assert missions.engagements(state, nieuports, 1) == ()  # a DFW carries four bombs, six are wanted
+    assert missions.offered(state, (4, 4), 1) == ("patrol",)
+
+
+@pytest.mark.parametrize(("face", "guns"), [(1, 0), (2, 0), (3, 1), (5, 2), (6, 3)])
+def test_sc47_3_guns_on_the_ground_by_a_die_where_players_want_them(face, guns):
+    assert drive(dated(mustered()), briefing.set_defences, faces=[face]).of(DefencesSet) == [DefencesSet(guns)]
+    assert drive(dated(mustered(anti_aircraft=False)), briefing.set_defences).of(DefencesSet) == [DefencesSet(0)]
+
+
+def test_sc47_4_5_ground_objective_and_clouds():
+    state = briefed(dated(mustered()), kind="bombing")
+    told = drive(state, briefing.set_area, faces=[4, 3])
+    assert told.of(AreaSet) == [AreaSet("a river", "the aerodrome")]
+    assert drive(state, briefing.set_clouds, faces=[5]).of(CloudsSet) == [CloudsSet(2)]
+
+
+def test_sc47_6_squadrons_choose_their_crews_together():
+    state = briefed(mustered())
+    answers = [next(missions.crewings(state, 0)), next(missions.crewings(state, 1))]
+    told = drive(state, briefing.choose_crews, answers=answers)
+    assert [type(question) for question in told.asked] == [ChooseCrews, ChooseCrews]
+    assert [len(event.crews) for event in told.of(CrewsChosen)] == [3, 3]
+
+
+def test_sc47_6_a_side_without_a_squadron_sends_strangers_of_the_month():
+    state = briefed(mustered(players=1, squadrons=1))
+    told = drive(state, briefing.choose_crews, answers=[next(missions.crewings(state, 0))], faces=[1, 2, 1])
+    (event,) = told.of(OppositionSet)
+    assert [mount.side for mount in event.mounts] == ["Germans"] * 3
+    assert {mount.type for mount in event.mounts} <= {one.icog for one in charts.aircraft() if one.nation == "Germany"}
+    assert [len(mount.men) for mount in event.mounts] == [1, 1, 2]
+
+
+def test_sc47_7_a_formation_is_chosen_by_squadrons_of_two_or_more():
+    state = mustered()
+    state = briefed(state, alone(state, 0), alone(state, 1), alone(state, 0, 1))
+    told = drive(state, briefing.choose_formation, answers=["echelon"])
+    assert told.asked == [ChooseFormation("No. 71 Squadron", 0)]
+    assert told.of(FormationChosen) == [FormationChosen(0, "echelon")]
+
+
+def crews_of(state):
+    """Two scouts and a two-seater, as text with gaps for the names."""
+    pilots, observers = missions.candidates(state, 0)
+    return pilots, observers
+
+
+@pytest.mark.parametrize(
+    ("answer", "words"),
+    [
+        ("nonsense", "cannot read"),
+        ("{0} > A1; {1} > A2", "are wanted"),
+        ("{0} > A1; {0} > A2; {2} + {o} > A9", "named twice"),
+        ("{0} > A1; {1} > A1; {2} + {o} > A9", "named twice"),
+        ("{0} > A1; {1} > Z9; {2} + {o} > A9", "no machine 'Z9'"),
+        ("{0} > A1; {1} > A9; {2} + {o} > A10", "wrong number of men"),
+        ("{0} > A1; Nobody > A2; {2} + {o} > A9", "no pilot 'Nobody'"),
+        ("{0} > A1; {1} > A2; {2} + {3} > A9", "no observer"),
+        ("{0} > A1; {c} > A2; {2} + {o} > A9", "no pilot"),
+    ],
+)
+def test_sc47_6_what_cannot_fly_is_refused_with_its_reason(answer, words):
+    state = briefed(mustered())
+    pilots, observers = crews_of(state)
+    commander = state.commander(0)
+    assert commander is not None
+    filled = answer.format(*pilots, o=observers[0], c=commander.name)
+    assert any(words in why.text for why in missions.crew_refusals(state, 0, filled))
+
+
+def test_sc47_6_any_fit_men_in_any_ready_machines_may_fly():
+    state = briefed(mustered())
+    pilots, observers = crews_of(state)
+    answer = f"{pilots[7]} > A5; {pilots[11]} > A3; {pilots[0]} + {observers[3]} > A12"
+    assert missions.crew_refusals(state, 0, answer) == ()
+    grounded = change(state, pilots[7], status="hospital", rest=1)
+    assert missions.crew_refusals(grounded, 0, answer) != ()
+
+
+def test_a_squadron_sends_what_it_has():
+    state = briefed(mustered())
+    for man in roster.available(state, 0, "observer"):
+        state = change(state, man.name, status="hospital")
+    assert missions.share(state, 0) == (2, 0)
+
+
+def test_two_squadrons_of_a_side_share_its_force():
+    state = briefed(mustered(players=4, squadrons=4))
+    assert [missions.share(state, at) for at in range(4)] == [(1, 1), (1, 1), (1, 0), (1, 0)]
+
+
+def test_sc67_the_tactical_game_gets_everything_a_man_brings_along():
+    state = mustered()
+    crew = pair(state)
+    state = change(
+        state, crew.pilot, skills=("Evade", "Rockets"), marks=("National hero", "Leg injury", "Old wound"), wounds=1,
+        keepsakes=("Hip-flask",), bullets="Gold bullets", parachute=True, mechanic=True,
+    )  # fmt: skip
+    mount = missions.mount(briefed(state, crew), crew)
+    man, gunner = mount.men
+    assert man.skills == ("Evade", "National hero", "Leg injury", "Hip-flask", "Gold bullets")
+    assert (man.wounds, man.parachute, gunner.parachute, mount.extra_damage) == (1, True, True, 3)
+    assert (mount.type, gunner.post) == ("b-e-2c", "observer")
+    balloons = missions.mount(briefed(state, crew, kind="balloons"), crew)
+    assert "Rockets" in balloons.men[0].skills
+
+
+@pytest.mark.parametrize("tactics", ["icog", "triangle"])
+def test_sc67_a_sortie_of_the_campaign_is_taken_by_the_tactical_game(tactics):
+    game = played_to_battle(tactics)
+    sortie = missions.tactical_sortie(game.state)
+    setting = rules_of(tactics).setting(game.state.under_way.scenario, {"sortie": sortie})
+    assert {mount.side for mount in sortie.mounts} <= {side.name for side in setting.sides}
+
+
+def played_to_battle(tactics):
+    """A campaign that stands before its first battle."""
+    game, rng = new_game("campaign", "spring-offensive", seed=5, options={"tactics": tactics}), Random(5)
+    while game.state.phase != "battle":
+        question = game.pending[0]
+        game.answer(question.sample(game.state, rng), question.seat)
+    return game
+
+
+def test_the_newest_types_of_a_month_are_delivered_first():
+    assert missions.deliveries(mustered("spring-offensive"), 1, "scout")[0] == "pfalz-d-iiia"
+    later = msgspec.structs.replace(mustered("spring-offensive"), date="1918-06-02")
+    assert missions.deliveries(later, 1, "scout")[:2] == ["pfalz-d-xii", "fokker-d-vii"]
+
+
+@pytest.mark.parametrize(
+    ("date", "days", "after"),
+    [
+        ("1917-04-30", 1, "1917-05-01"),
+        ("1916-02-28", 1, "1916-02-29"),
+        ("1917-02-28", 1, "1917-03-01"),
+        ("1917-12-31", 5, "1918-01-05"),
+    ],
+)
+def test_days_run_on_through_months_and_years(date, days, after):
+    assert calendar.later(date, days) == after
+    assert calendar.between(date, after) == days
+
+
+def test_every_season_has_its_weather():
+    seasons = [calendar.season(f"1917-{month:02}-01") for month in (1, 4, 7, 10)]
+    assert seasons == ["winter", "spring", "summer", "autumn"]
+    assert calendar.weather("1917-07-01", 9) == "clear"
+    assert calendar.weather("1917-01-01", 5) == "washout"

@@ -1,0 +1,169 @@
+"""The progression of In Clouds of Glory on the same roster (1.2-1.6): records, wounds, experience, abilities."""
+
+import msgspec
+import pytest
+
+from aerodrome.campaign import aftermath, honours, progression, schooling
+from aerodrome.campaign.events import (
+    AbilityGained,
+    Captured,
+    Discharged,
+    Dismissed,
+    FirstAid,
+    Killed,
+    LuckTested,
+    Raised,
+    WoundTested,
+)
+from aerodrome.campaign.state import Airman, change, enrol
+from aerodrome.icog.pilots import PilotRecord
+from tests.campaign.stories import (
+    alone,
+    briefed,
+    drive,
+    enemy,
+    flown,
+    machine,
+    mustered,
+    pilot,
+    report,
+    reported,
+    with_kills,
+)
+
+
+def squadron():
+    """A campaign in which every man has a record of fours."""
+    return mustered(progression="icog")
+
+
+def record_of(man: Airman) -> PilotRecord:
+    """A man's record of In Clouds of Glory."""
+    assert man.record is not None
+    return man.record
+
+
+def test_1_2_every_man_who_flies_has_a_record():
+    state = squadron()
+    record = record_of(pilot(state))
+    assert (record.awareness, record.flying, record.fortitude) == (14, 14, 12)
+    assert all(man.record for man in state.airmen if man.flies)
+
+
+def test_1_2_2_a_pilot_who_does_not_suit_is_rolled_again():
+    state = squadron()
+    name = pilot(state).name
+    told = drive(state, schooling.make_record, name, faces=[1] * 12 + [5] * 12)
+    assert record_of(told.state.man(name)).flying == 16
+
+
+@pytest.mark.parametrize(
+    ("place", "face", "status"),
+    [
+        ("own lines", None, "fit"),
+        ("enemy lines", None, "captured"),
+        ("no man's land", 12, "fit"),
+        ("no man's land", 13, "captured"),
+    ],
+)
+def test_1_6_1_home_taken_or_a_luck_test_between_the_lines(place, face, status):
+    state = squadron()
+    crew = alone(state)
+    told = drive(flown(state, crew, fate="shot down", damage=1.0, place=place), aftermath.bring_home, crew.plane,
+                 faces=[] if face is None else [face])  # fmt: skip
+    assert told.state.man(crew.pilot).status == status
+    assert len(told.of(LuckTested)) == (face is not None)
+    assert bool(told.of(Captured)) == (status == "captured")
+
+
+def wounded(*faces, lost=8):
+    """A man who has lost Fortitude, with the doctor's dice."""
+    state = squadron()
+    crew = alone(state)
+    state = flown(state, crew, wounds=2, damage=0.2, fortitude_lost=lost)
+    told = drive(state, aftermath.examine, crew.pilot, faces=list(faces))
+    return told, told.state.man(crew.pilot)
+
+
+def test_1_5_1_first_aid_may_be_enough():
+    told, man = wounded(4, lost=4)
+    assert told.of(FirstAid)[0].left == 0
+    assert (man.status, man.wounds, man.career_wounds) == ("fit", 0, 2)
+
+
+def test_1_5_1_the_table_decides_what_stays():
+    told, man = wounded(2, 13)  # six lost still, fortitude 6: 6 - 13 = -7
+    (event,) = told.of(WoundTested)
+    assert (event.target, man.record.traits, man.grounded, man.status) == (6, ("Trauma",), "days", "hospital")
+
+
+def test_1_5_1_a_twenty_kills_and_fourteen_short_ends_a_career():
+    told, man = wounded(2, 20)
+    assert told.of(Killed)
+    assert man.status == "dead"
+    told, man = wounded(1, 19, lost=12)  # eleven lost still, one left: 1 - 19 = -18
+    assert told.of(Discharged)
+    assert man.status == "discharged"
+
+
+def test_1_5_1_a_one_brings_an_ability():
+    told, man = wounded(2, 1, 1)
+    assert len(told.of(AbilityGained)) == 1
+    assert len(man.record.traits) == 1
+
+
+def test_1_5_2_a_man_is_grounded_for_days_weeks_or_months():
+    state = squadron()
+    man = change(state, pilot(state).name, grounded="weeks", grounded_on="1917-04-01").man(pilot(state).name)
+    assert progression.grounded(man, "1917-04-20")
+    assert not progression.grounded(man, "1917-05-10")
+    assert [progression.interval(days) for days in (6, 7, 29, 30)] == ["days", "weeks", "weeks", "months"]
+
+
+def test_1_5_2_when_he_is_back_somebody_leaves():
+    state = squadron()
+    man, other = pilot(state), pilot(state, 5)
+    state = change(state, man.name, status="hospital", grounded="days", grounded_on="1917-04-01")
+    recruit = msgspec.structs.replace(other, name="New Man")
+    state = msgspec.structs.replace(enrol(state, (recruit,)), date="1917-04-20")
+    told = drive(state, schooling.return_to_duty, answers=["New Man"])
+    assert told.state.man(man.name).status == "fit"
+    assert told.of(Dismissed) == [Dismissed("New Man")]
+
+
+def test_1_3_1_a_mission_a_win_and_a_kill_buy_better_skills():
+    state = squadron()
+    crew = alone(state)
+    state = briefed(state, crew)
+    state = reported(state, report(machine(state, crew), enemy(), winner="British"))
+    kill = with_kills(state, crew.pilot, 1).man(crew.pilot).kills[0]
+    state = change(state, crew.pilot, kills=(msgspec.structs.replace(kill, mission=1),))
+    told = drive(state, honours.learn, crew.pilot, answers=["gunnery", "flying"], faces=[9, 10, 3])
+    man = told.state.man(crew.pilot)
+    assert man.experience == 4
+    assert [event.ability for event in told.of(Raised)] == [False, True]
+    record = record_of(man)
+    assert (record.gunnery, record.flying, record.experience) == (15, 15, 0)
+    assert len(told.of(AbilityGained)) == 1
+
+
+def test_1_3_1_points_can_be_saved():
+    state = squadron()
+    crew = alone(state)
+    state = flown(state, crew)
+    state = change(state, crew.pilot, record=msgspec.structs.replace(record_of(state.man(crew.pilot)), experience=5))
+    told = drive(state, honours.learn, crew.pilot, answers=["save"])
+    assert record_of(told.state.man(crew.pilot)).experience == 6
+
+
+def test_1_4_2_an_ace_rolls_for_an_ability_of_his_own():
+    state = squadron()
+    name = pilot(state).name
+    told = drive(state, schooling.ace, name, 1, faces=[2])
+    assert len(record_of(told.state.man(name)).traits) == 1
+
+
+def test_wounds_without_numbers_take_a_third_of_fortitude_each():
+    man = pilot(squadron())
+    assert [progression.fortitude_lost(man, wounds, 0) for wounds in (0, 1, 2, 3)] == [0, 4, 8, 12]
+    assert progression.fortitude_lost(man, 2, 5) == 5

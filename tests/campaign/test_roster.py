@@ -1,0 +1,159 @@
+"""Men, ranks, quality: who is in a squadron and what he is (SC01-SC07, SC14-SC18, SC63)."""
+
+import pytest
+
+from aerodrome.campaign import honours, quality, ranks, replacements, roster
+from aerodrome.campaign.events import CommissionRolled, Promoted, Recruited, Retired, TookCommand
+from aerodrome.campaign.state import Airman, State, change, change_mission, change_plane
+from tests.campaign.stories import alone, briefed, drive, flown, mustered, pilot, with_kills
+
+
+def commander(state: State) -> Airman:
+    """Who commands the first squadron."""
+    found = state.commander(0)
+    assert found is not None
+    return found
+
+
+def test_sc01_every_man_has_a_name_of_his_own_and_a_rank():
+    state = mustered("spring-offensive", players=4, squadrons=4)
+    assert len(state.ids) == len(state.airmen) == 4 * 17
+    assert all(ranks.title(man) for man in state.airmen)
+
+
+def test_sc01_names_never_run_out():
+    taken: dict[str, int] = {}
+    for number in range(600):
+        name = roster.name_for("Belgium", number % 100, taken)
+        assert name not in taken
+        taken[name] = number
+
+
+def test_sc02_a_major_commands_and_does_not_fly():
+    state = mustered()
+    leader = state.commander(0)
+    assert leader is not None
+    assert ranks.title(leader) == "Major"
+    assert leader not in roster.available(state, 0, "pilot")
+
+
+def test_sc02_a_new_commander_is_sent_when_there_is_none():
+    state = mustered()
+    leader = commander(state)
+    state = change(state, leader.name, status="dead", commander=False)
+    told = drive(state, replacements.replenish, 0, faces=[50])
+    assert commander(told.state).name != leader.name
+
+
+def test_sc03_every_machine_has_a_crew_and_the_lost_are_replaced():
+    state = mustered()
+    assert len(roster.available(state, 0, "pilot")) == 12
+    assert len(roster.available(state, 0, "observer")) == 4
+    lost = pilot(state)
+    state = change_plane(change(state, lost.name, status="dead"), "A1", lost=True)
+    told = drive(state, replacements.replenish, 0, faces=[33], answers=["sopwith-pup"])
+    (event,) = told.of(Recruited)
+    assert event.man.quality == "novice"
+    assert told.state.plane("A13").type == "sopwith-pup"
+    assert len(roster.available(told.state, 0, "pilot")) == 12
+
+
+def test_sc04_men_begin_on_the_lowest_rung_and_some_british_are_enlisted():
+    state = mustered("flanders-1917")
+    titles = {ranks.title(man) for man in state.strength(0) if man.flies}
+    assert titles == {"Second Lieutenant", "Sergeant"}
+    assert {ranks.title(man) for man in state.strength(1) if man.flies} == {"Leutnant"}
+    assert not [m for m in mustered("flanders-1917", enlisted=False).airmen if m.enlisted]
+
+
+def test_sc05_a_new_major_takes_command_and_may_fly():
+    state = mustered()
+    man, old = pilot(state), commander(state)
+    state = change(flown(state, alone(state)), man.name, rank=3)
+    told = drive(state, honours.promote, man.name)
+    assert told.of(TookCommand) == [TookCommand(man.name, 0)]
+    assert told.state.man(old.name).status == "retired"
+    assert ranks.title(told.state.man(old.name)) == "Lieutenant Colonel"
+    assert told.state.man(man.name) in roster.available(told.state, 0, "pilot")
+
+
+def test_sc06_a_lieutenant_colonel_leaves():
+    state = mustered()
+    man = pilot(state)
+    state = change(flown(state, alone(state)), man.name, rank=4)
+    told = drive(state, honours.promote, man.name)
+    assert told.of(Retired) == [Retired(man.name, 5)]
+    assert not told.state.man(man.name).serving
+
+
+@pytest.mark.parametrize(("face", "made"), [(5, False), (6, True)])
+def test_sc07_a_sergeant_major_is_commissioned_on_a_six(face, made):
+    state = mustered()
+    man = pilot(state)
+    state = change(flown(state, alone(state)), man.name, rank=2, enlisted=True)
+    told = drive(state, honours.promote, man.name, faces=[face])
+    assert told.of(CommissionRolled) == [CommissionRolled(man.name, face, made)]
+    assert told.of(Promoted) == ([Promoted(man.name, 1, enlisted=False)] if made else [])
+
+
+def test_sc04_a_sergeant_goes_up_to_sergeant_major():
+    state = mustered()
+    man = pilot(state)
+    state = change(flown(state, alone(state)), man.name, enlisted=True)
+    told = drive(state, honours.promote, man.name)
+    assert ranks.title(told.state.man(man.name)) == "Sergeant Major"
+
+
+def test_sc14_five_victories_make_an_ace():
+    state = mustered()
+    name = pilot(state).name
+    assert quality.quality(with_kills(state, name, 4).man(name), "1917-04-01") == "veteran"
+    assert quality.quality(with_kills(state, name, 5).man(name), "1917-04-01") == "ace"
+    assert quality.quality(with_kills(state, name, 10, among=2).man(name), "1917-04-01") == "ace"
+
+
+def test_sc15_half_of_the_machines_begin_with_veterans():
+    state = mustered()
+    pilots = roster.available(state, 0, "pilot")
+    assert [man.quality for man in pilots] == ["veteran", "novice"] * 6
+    assert [man.quality for man in roster.available(state, 0, "observer")] == ["veteran", "novice"] * 2
+
+
+@pytest.mark.parametrize(
+    ("service", "post", "date", "points"),
+    [
+        ("rfc", "pilot", "1917-12-31", 10),
+        ("rfc", "pilot", "1918-01-01", 6),
+        ("rfc", "observer", "1918-01-01", 10),
+        ("germany", "pilot", "1918-01-01", 10),
+    ],
+)
+def test_sc16_a_veteran_has_ten_points_or_six_after_better_training(service, post, date, points):
+    state = mustered()
+    man = pilot(state, 1).name
+    state = change(state, man, service=service, post=post)
+    assert quality.quality(change(state, man, experience=points - 1).man(man), date) == "novice"
+    assert quality.quality(change(state, man, experience=points).man(man), date) == "veteran"
+
+
+def test_sc17_ten_victories_are_an_ace_twice_over():
+    state = mustered()
+    name = pilot(state).name
+    assert [quality.times_ace(with_kills(state, name, n).man(name)) for n in (4, 5, 9, 10, 15)] == [0, 1, 1, 2, 3]
+
+
+def test_sc18_sc63_novices_and_wounded_men_fly_under_the_same_four_limits():
+    state = mustered()
+    veteran, novice = pilot(state, 0), pilot(state, 1)
+    assert len(quality.LIMITS) == 4
+    assert quality.limited(novice)
+    assert not quality.limited(veteran)
+    assert quality.limited(change(state, veteran.name, wounds=1).man(veteran.name))
+    assert quality.limited(change(state, veteran.name, ailing=True).man(veteran.name))
+
+
+def test_a_shared_squadron_deals_its_men_out_to_its_seats():
+    state = mustered(players=4, squadrons=2)
+    seats = [man.seat for man in roster.available(state, 0, "pilot")]
+    assert set(seats) == {"No. 71 Squadron A", "No. 71 Squadron B"}
+    assert change_mission(briefed(state), clouds=3).under_way.clouds == 3

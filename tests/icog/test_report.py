@@ -1,0 +1,149 @@
+"""Mission reports of In Clouds of Glory: from records on the shelf, and from short battles made for them."""
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from aerodrome.core import chronicle
+from aerodrome.core.chronicle import Beat, Chronicle
+from aerodrome.core.faults import Fault
+from aerodrome.core.game import new_game
+from aerodrome.core.geometry import Point
+from aerodrome.core.journal import hash_in, read_record
+from aerodrome.core.report import Machine, MissionReport
+from aerodrome.core.why import Why
+from aerodrome.icog import report
+from aerodrome.icog.events import Altered, Destroyed, Fired, Landed, LeftBoard, Odds, Scored
+from aerodrome.icog.game import RULES
+from aerodrome.icog.ground_events import BalloonLost, RocketsFired
+from aerodrome.icog.state import State
+from tests.icog.skies import man, plane, sky
+from tests.icog.test_balloons import buster
+
+GOLDENS = sorted(Path(__file__).parents[1].glob("golden/icog-*.aero"))
+
+
+@pytest.mark.parametrize("path", GOLDENS, ids=[path.stem for path in GOLDENS])
+def test_a_golden_record_gives_a_report_that_agrees_with_its_end(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    found = chronicle.report(text, path.name)
+    beats = chronicle.chronicle(text, path.name).beats
+    state: State = beats[-1].state
+    assert found.record == hash_in(read_record(text).rows[-1]).decode()
+    assert found.winner == RULES.result(state).winner
+    assert [one.id for one in found.machines if one.men] == [airplane.id for airplane in state.airplanes]
+    known = {man.name: machine for machine in found.machines for man in machine.men}
+    for victory in found.victories:
+        victim = next(one for one in found.machines if one.id == victory.victim)
+        assert victory.victors
+        assert all(known[name].side != victim.side for name in victory.victors)
+        assert victim.fate in ("shot down", "exploded", "forced down") or victory.off_board
+    for machine in found.machines:
+        assert 0 <= machine.damage <= 1
+        if machine.moment is not None and machine.men:
+            event: Any = beats[machine.moment].event
+            assert event.airplane == machine.id
+    assert msgspec.json.decode(msgspec.json.encode(found), type=MissionReport) == found
+
+
+def test_a_battle_that_goes_on_has_no_report() -> None:
+    with pytest.raises(Fault, match="not over"):
+        RULES.report(new_game("icog", "duel").save(secret=False))
+
+
+@pytest.mark.parametrize(
+    ("lost", "dead", "wounds"), [(0, False, 0), (1, False, 1), (4, False, 1), (5, False, 2), (12, True, 3)]
+)
+def test_sc57_wounds_are_counted_by_the_fortitude_lost(lost: int, dead: bool, wounds: int) -> None:
+    hurt = man(wounds=lost, dead=dead)
+    assert report.wounds(plane("D1", crew=(hurt,)), hurt) == wounds
+
+
+def test_sc58_who_stays_in_a_destroyed_airplane_is_dead() -> None:
+    gone = plane("D1", fate="destroyed", place="gone")
+    assert report.wounds(gone, gone.crew[0]) == 3
+    jumper = man(jumped=gone.at)
+    assert report.wounds(replace(gone, crew=(jumper,)), jumper) == 0
+
+
+# ---- victories
+
+
+def fired(by: str, at: str, member: int = 0) -> Fired:
+    return Fired(by, member, (0,), at, "long", 5000, "rear", 10, (), 5, True, 5, Odds(10, 2))
+
+
+def told(state: State, *events) -> Chronicle:
+    """A battle in which just this has happened."""
+    beats = []
+    for number, event in enumerate(events):
+        state = event.apply(state)
+        beats.append(Beat(number, event, state))
+    return Chronicle(tuple(beats), state, "")
+
+
+def field() -> State:
+    crew = (man(name="Pilot"), man("observer", name="Observer"))
+    return sky(
+        plane("D1", crew=(man(name="Victim"),), at=(40, 30, 20)),
+        plane("B1", "r-e-8", crew=crew),
+        plane("B2", crew=(man(name="Friend"),)),
+    )
+
+
+def machines(found: Chronicle) -> tuple[Machine, ...]:
+    return tuple([report._machine(found, airplane) for airplane in found.state.airplanes])
+
+
+LOST = Why("6.3.13.1", "gone")
+
+
+def test_sc12_all_who_fired_in_the_phase_it_fell_share_it() -> None:
+    found = told(
+        field(), fired("B1", "D1", 1), fired("B2", "D1"), Destroyed("D1", "destroyed", LOST), Scored(1, 2, LOST, "D1")
+    )
+    (victory,) = report._victories(found, machines(found))
+    assert (victory.victim, victory.victors, victory.moment) == ("D1", ("Observer", "Friend"), 3)
+
+
+def test_sc66_a_forced_landing_counts_outside_the_own_lines_only() -> None:
+    for x, counts in ((5, True), (55, False)):
+        state = field()
+        down = replace(state.airplane("D1"), at=Point(1000 * x, 30_000, 0))
+        state = replace(state, airplanes=(down, *state.airplanes[1:]))
+        crippled = Altered("D1", LOST, needs_emergency_landing=True)
+        landed = Landed("D1", down.at, down.frame, 0, "landed", LOST)
+        found = told(state, fired("B2", "D1"), crippled, landed, Scored(1, 2, LOST, "D1"))
+        (machine, *_) = machines(found)
+        assert machine.fate == "forced down"
+        assert bool(report._victories(found, machines(found))) is counts
+
+
+def test_sc11_who_leaves_the_board_counts_only_if_he_burns() -> None:
+    burning, left = Altered("D1", LOST, fire=9), LeftBoard("D1", "north", "lost")
+    calm = told(field(), fired("B2", "D1"), left)
+    assert report._victories(calm, machines(calm)) == []
+    found = told(field(), fired("B2", "D1"), burning, Scored(1, 2, LOST, "D1"), left)
+    (victory,) = report._victories(found, machines(found))
+    assert victory.off_board
+    (machine, *_) = machines(found)
+    assert (machine.fate, machine.burning, machine.moment) == ("left", True, 3)
+
+
+def test_an_airplane_blown_to_pieces_is_told_apart() -> None:
+    found = told(field(), Destroyed("D1", "destroyed", Why("6.3.10.b", "It blows up")))
+    assert machines(found)[0].fate == "exploded"
+
+
+def test_sc13_balloons_count() -> None:
+    state = buster()
+    balloon = state.balloons[0]
+    hunter = next(airplane for airplane in state.airplanes if airplane.side != balloon.side)
+    found = told(state, RocketsFired(hunter.id, balloon.id, 8, 3), BalloonLost(balloon.id, hunter.id, LOST))
+    (victory,) = report._balloon_victories(found)
+    assert (victory.victim, victory.victors) == (balloon.id, (hunter.crew[0].name,))
+    (machine,) = report._balloons(found)
+    assert (machine.fate, machine.damage) == ("shot down", 1.0)

@@ -1,0 +1,122 @@
+"""A campaign's men in a scenario: they take the places of its own, and everything wrong is named by its field."""
+
+from functools import partial
+from random import Random
+
+import pytest
+from hypothesis import Phase, given, settings
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from aerodrome.bots import brawler
+from aerodrome.core import chronicle
+from aerodrome.core.archive import verify
+from aerodrome.core.faults import Fault
+from aerodrome.core.game import Game, new_game
+from aerodrome.core.sortie import Flier, Mount, Sortie
+from aerodrome.triangle import setup
+from aerodrome.triangle.airplanes import airplane
+from aerodrome.triangle.game import RULES
+from aerodrome.triangle.sortie import seats
+from tests.sorties import names, random_sortie, reported, sorties
+
+DRIDECKER = Mount("Germans", "fokker-dr-i", (Flier("Kurt Ebeling", quality="ace", skills=("crack shot",)),))
+SPAD = Mount("French", "spad-s-xiii", (Flier("Jean Morel", wounds=1),), extra_damage=3)
+PAIR = Sortie("1918-05-03", (DRIDECKER, SPAD))
+
+
+def manned(sortie: Sortie, scenario: str = "dogfight-pairs", **options):
+    return RULES.setting(scenario, {"sortie": sortie, **options})
+
+
+def brawl(game: Game, seed: int) -> Game:
+    rng = Random(seed)
+    while not game.over:
+        question = game.question(game.pending[0].seat)
+        chosen = brawler.choose(game.state, question, partial(game.imagine, question.seat), rng).answer
+        game.answer(chosen, question.seat)
+    return game
+
+
+def test_sc67_the_sorties_men_fly_the_scenarios_machines() -> None:
+    state = setup.begin(manned(PAIR))
+    german, french = state.pieces
+    assert (german.airplane, german.pilot, german.skills) == ("fokker-dr-i", "ace", ("Crack Shot",))
+    assert (french.airplane, french.pilot, french.skills) == ("spad-s-xiii", "rookie", ("Wounded", "Extra damage"))
+    assert state.setting.options.pilots == "open"
+    assert state.setting.sides[0].force[0].men[0].name == "Kurt Ebeling"
+
+
+@pytest.mark.parametrize(
+    ("quality", "wounds", "rank"),
+    [("novice", 0, "rookie"), ("veteran", 0, "average"), ("ace", 0, "ace"), ("ace", 1, "rookie")],
+)
+def test_sc18_sc63_novices_and_the_wounded_fly_as_rookies(quality, wounds, rank) -> None:
+    man = Flier("Kurt Ebeling", quality=quality, wounds=wounds)
+    (piece, *_) = setup.begin(manned(replace(PAIR, mounts=(replace(DRIDECKER, men=(man,)),)))).pieces
+    assert piece.pilot == rank
+
+
+def test_sc67_another_type_of_the_same_role_has_a_number_of_its_own() -> None:
+    setting = manned(replace(PAIR, mounts=(replace(DRIDECKER, type="albatros-d-v"),)))
+    (entry,) = setting.sides[0].force
+    assert entry.airplane == "albatros-d-v"
+    assert entry.number in airplane("albatros-d-v").numbers
+    assert len(setting.sides[1].force) == 2  # a side that the sortie does not name stays as it is
+
+
+def test_nobody_is_asked_to_mark_pilots_whom_the_campaign_has_named() -> None:
+    veterans = [replace(m, men=(Flier(m.men[0].name),)) for m in PAIR.mounts]
+    state = setup.begin(manned(replace(PAIR, mounts=tuple(veterans)), pilots="choose"))
+    assert not any(setup.has_markers(state, side) for side in (0, 1))
+
+
+def test_seats_are_where_there_is_something_to_do() -> None:
+    assert seats(airplane("fokker-dr-i")) == ("pilot",)
+    assert seats(airplane("salmson-2")) == ("pilot", "observer")
+    assert seats(airplane("observation-balloon-french")) == ()
+
+
+@pytest.mark.parametrize(
+    ("mounts", "where"),
+    [
+        ((), "sortie.mounts"),
+        ((replace(SPAD, side="Martians"),), "sortie.mounts#1.side"),
+        ((replace(SPAD, type="spad-xiii"),), "sortie.mounts#1.type"),
+        ((replace(SPAD, men=(*SPAD.men, Flier("X", "observer"))),), "sortie.mounts#1.men#2.post"),
+        ((replace(SPAD, type="salmson-2"),), "sortie.mounts#1"),
+        ((replace(SPAD, type="observation-balloon-french"),), "sortie.mounts#1.men#1.post"),
+        ((replace(SPAD, extra_damage=99),), "sortie.mounts#1.extra_damage"),
+        ((replace(SPAD, men=(Flier("X", wounds=7),)),), "sortie.mounts#1.men#1.wounds"),
+        (tuple(replace(SPAD, men=(Flier(f"X{at}"),)) for at in range(3)), "sortie.mounts#3"),
+    ],
+)
+def test_a_sortie_that_does_not_fit_is_named_by_its_field(mounts, where: str) -> None:
+    with pytest.raises(Fault) as fault:
+        manned(replace(PAIR, mounts=mounts))
+    assert fault.value.where == where
+    assert fault.value.allowed
+
+
+def test_the_record_embeds_the_men_and_verifies() -> None:
+    sortie = random_sortie("triangle", "close-reconnaissance", 1)
+    options = {"sortie": sortie, "turn_limit": 6}
+    saved = brawl(new_game("triangle", "close-reconnaissance", seed=7, options=options), 7).save()
+    assert verify(saved).sound
+    assert reported(chronicle.report(saved)) == names(sortie)
+
+
+@settings(max_examples=10, deadline=None, phases=(Phase.explicit, Phase.generate))
+@given(
+    st.data(),
+    st.sampled_from(["dogfight-pairs", "close-reconnaissance", "close-bombing", "balloon-busting"]),
+    st.integers(0, 99),
+)
+def test_any_valid_sortie_gives_a_battle_whose_report_names_its_men(data, scenario: str, seed: int) -> None:
+    sortie = data.draw(sorties("triangle", scenario))
+    options = {"sortie": sortie, "turn_limit": 8}
+    game = brawl(new_game("triangle", scenario, seed=seed, options=options), seed)
+    report = RULES.report(game.save())
+    assert reported(report) == names(sortie)
+    known = names(sortie)
+    assert all(name in known for victory in report.victories for name in victory.victors)
