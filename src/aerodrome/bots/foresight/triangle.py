@@ -27,16 +27,34 @@ REPLY = 0.9
 """What a hit that the enemy can score in his next turn weighs against one scored now."""
 NEXT = 0.45
 """What a shot in the own next turn weighs, since the enemy moves before it."""
+PURSUIT = 0.6
+"""What it weighs once the enemy has been moved on in thought."""
 SHARES: dict[int, float] = {face: BLUE.faces.count(face) / len(BLUE.faces) for face in dict.fromkeys(BLUE.faces)}
 USUAL = 1
 """The face of a usual die."""
+LIKELY = (0, 1)
+"""The faces by which enemies fly on in thought: the two that two dice in three show."""
 FARTHEST = 12
 """Steps beyond which nobody comes within range in one turn."""
-FEW = 30
-"""Ends of a move that are looked at closely; fewer where several moves are compared."""
-FEW_FOR_DIE, FEW_FOR_LEVELS = 6, 10
+
+
+class Care(NamedTuple):
+    """How thoroughly the ends of a move are weighed."""
+
+    few: int
+    """Ends that are looked at closely."""
+    followed: int
+    """Ends, of these the best, from which the next pursuit is thought through."""
+    faces: tuple[int, ...] = LIKELY
+    """The dice by which enemies fly on in that thought."""
+
+
+FOR_FLIGHT, FOR_LEVELS, FOR_DIE = Care(30, 8), Care(10, 2), Care(6, 1)
+"""Less where several moves are compared."""
+
 THROTTLE = 0.1
 """What one use of full throttle is worth; the last one twice as much. The last risk is never taken (AD06)."""
+LATER = "a shot of its own next"
 STEADY = 0.01
 """A nose left level is better than one turned up or down for nothing."""
 
@@ -52,6 +70,8 @@ class End(NamedTuple):
     target: str
     takedown: float
     """The odds that a shot from there takes its target down."""
+    later: float
+    """What the own next turn is worth."""
     answered: float
     """What the enemy's next turn and the own one after it are worth."""
     score: float
@@ -147,6 +167,41 @@ def best_shot(state: State, piece: Piece) -> float:
     return float((poses_reached(state, piece, USUAL)[poses] * np.array(values)).max())
 
 
+def pursuit(there: State, name: str, faces: tuple[int, ...]) -> float:
+    """The shot a piece can expect of its next move, after every enemy near has flown on as a cadet would."""
+    piece = there.piece(name)
+    distance = there.setting.board.distance
+    reached = poses_reached(there, piece, USUAL)
+    spared = 1.0
+    for enemy in there.pieces:
+        near = enemy.place == "board" and distance(enemy.point, piece.point) <= 2 * FARTHEST
+        if near and enemy.side != piece.side and enemy.level:
+            spared *= 1 - min(1.0, _catch(there, piece, enemy, reached, faces))
+    return 1 - spared
+
+
+def _catch(there: State, piece: Piece, enemy: Piece, reached: NDArray[np.bool_], faces: tuple[int, ...]) -> float:
+    """What a piece can expect against one enemy who flies on, from the poses it can reach."""
+    found = 0.0
+    for face in faces:
+        fled = _flown_on(there, enemy, face)
+        poses, values = shot_values(fled, piece, enemy.id) if fled is not None else ([], [])
+        if poses:
+            found += float((reached[poses] * np.array(values)).max()) / len(faces)
+    return found
+
+
+def _flown_on(state: State, piece: Piece, face: int) -> State | None:
+    """The state after a move that a cadet would make at a first look; None when the piece leaves the board."""
+    levels = piece.tilt * altitude.levels_for(state, piece, face)[0] if piece.tilt else 0
+    weighed = scoring.weigh(state, piece.id, face, levels)
+    at, ends = int(np.argmax(weighed.total)), weighed.scene.ends
+    if ends.exits[at]:
+        return None
+    point, heading, level = int(ends.points[at]), int(ends.headings[at]), int(ends.levels[at])
+    return change(state, piece.id, point=point, heading=heading, level=level, tilt=0)
+
+
 def danger(state: State, name: str) -> float:
     """All that enemies can expect of their next moves against a piece where it is."""
     return sum(replies(state, name, hunters(state, name)).values())
@@ -175,19 +230,19 @@ def look(view: State, name: str, pose: firing.Pose, tilt: int, temper: Temperame
         reasons.append(f"danger from {' and '.join(answers)} next {-answer:+.2f}")
     later = NEXT * temper.gain * best_shot(there, there.piece(name))
     if later:
-        reasons.append(f"a shot of its own next {later:+.2f}")
-    return End(0, pose, tilt, target, takedown, later - answer, gain - fire + later - answer, tuple(reasons))
+        reasons.append(f"{LATER} {later:+.2f}")
+    return End(0, pose, tilt, target, takedown, later, later - answer, gain - fire + later - answer, tuple(reasons))
 
 
 def ends(
-    view: State, name: str, die: int, levels: int, temper: Temperament, few: int, regard: Answer = ""
+    view: State, name: str, die: int, levels: int, temper: Temperament, care: Care, regard: Answer = ""
 ) -> list[End]:
     """The most promising ends of a move, looked at closely, best first; and that of a path that shall be regarded."""
     weighed = scoring.weigh(view, name, die, levels, temper)
     scene = weighed.scene
     # who looks at the replies themselves needs no guess at them
     kept = {part: values for part, values in weighed.parts.items() if part != scoring.EXPOSURE}
-    order = np.argsort(-np.sum(list(kept.values()), axis=0), kind="stable")[:few].tolist()
+    order = np.argsort(-np.sum(list(kept.values()), axis=0), kind="stable")[: care.few].tolist()
     regarded = _number(scene.reached, reach.walk(view, name, die, levels, regard)) if regard else -1
     if regarded >= 0 and regarded not in order:
         order.append(regarded)
@@ -199,7 +254,7 @@ def ends(
         words = tuple([f"{part} {value:+.2f}" for part, value in named if abs(value) >= 0.01])
         path = regard if at == regarded else ""
         if scene.ends.exits[at]:
-            found.append(End(at, None, 0, "", 0.0, 0.0, sum(parts.values()), words, path))
+            found.append(End(at, None, 0, "", 0.0, 0.0, 0.0, sum(parts.values()), words, path))
             continue
         pose = (int(scene.ends.points[at]), int(scene.ends.headings[at]), int(scene.ends.levels[at]))
         tilts = dict.fromkeys((0, *(aim[0] for aim in scene.aims.get(pose, ()))))
@@ -207,7 +262,24 @@ def ends(
         score = seen.score + sum(parts.values())
         found.append(seen._replace(at=at, score=score, reasons=(*seen.reasons, *words), path=path))
     found.sort(key=lambda one: -one.score)
-    return found
+    followed = [_followed(view, name, end, temper, care.faces) for end in found[: care.followed]]
+    followed.sort(key=lambda one: -one.score)
+    others = found[care.followed :]
+    return followed + [_followed(view, name, end, temper, care.faces) if end.path else end for end in others]
+
+
+def _followed(view: State, name: str, end: End, temper: Temperament, faces: tuple[int, ...]) -> End:
+    """An end with the pursuit thought through instead of the guess at it."""
+    if end.pose is None:
+        return end
+    point, heading, level = end.pose
+    there = change(view, name, place="board", point=point, heading=heading, level=level, tilt=end.tilt)
+    later = PURSUIT * temper.gain * pursuit(there, name, faces)
+    more = later - end.later
+    reasons = tuple([words for words in end.reasons if not words.startswith(LATER)])
+    if later:
+        reasons += (f"{LATER} {later:+.2f}",)
+    return end._replace(score=end.score + more, later=later, answered=end.answered + more, reasons=reasons)
 
 
 def _number(reached: reach.Reach, flight: reach.Flight) -> int:
@@ -230,12 +302,14 @@ def candidate(view: State, question: Fly, end: End) -> Candidate:
 # ---- habits
 
 
-def choose_die(view: State, question: ChooseDie, mind: Mind) -> Choice:
+def choose_die(
+    view: State, question: ChooseDie, mind: Mind, care: Care = FOR_DIE, throttle: float = THROTTLE
+) -> Choice:
     """Full throttle where what it can reach is clearly better."""
     piece = view.piece(question.piece)
     temper = mind.temper(view.ids[piece.id])
     scores = {
-        face: ends(view, piece.id, face, piece.tilt, temper, FEW_FOR_DIE)[0].score
+        face: ends(view, piece.id, face, piece.tilt, temper, care)[0].score
         for face in dict.fromkeys((*BLUE.faces, *GREEN.faces))
     }
 
@@ -245,18 +319,18 @@ def choose_die(view: State, question: ChooseDie, mind: Mind) -> Choice:
     blue = Candidate("blue", round(mean(BLUE), 3), ("what an ordinary move can reach",))
     if piece.throttle < 1:
         return Choice("blue", (blue,))
-    price = THROTTLE * (2 if piece.throttle == 1 else 1)
+    price = throttle * (2 if piece.throttle == 1 else 1)
     reasons = ("what full throttle can reach", f"a use of throttle {-price:+.2f}")
     return best([blue, Candidate("green", round(mean(GREEN) - price, 3), reasons)], mind)
 
 
-def choose_levels(view: State, question: ChooseLevels, mind: Mind) -> Choice:
+def choose_levels(view: State, question: ChooseLevels, mind: Mind, care: Care = FOR_LEVELS) -> Choice:
     """As many levels as lead to the best end."""
     piece = view.piece(question.piece)
     temper = mind.temper(view.ids[piece.id])
     found: list[Candidate] = []
     for levels in altitude.levels_for(view, piece, question.die):
-        end = ends(view, piece.id, question.die, piece.tilt * levels, temper, FEW_FOR_LEVELS)[0]
+        end = ends(view, piece.id, question.die, piece.tilt * levels, temper, care)[0]
         found.append(Candidate(str(levels), round(end.score, 3), end.reasons))
     return best(found, mind)
 
@@ -264,7 +338,7 @@ def choose_levels(view: State, question: ChooseLevels, mind: Mind) -> Choice:
 def fly(view: State, question: Fly, mind: Mind) -> Choice:
     """The end that scores best."""
     temper = mind.temper(view.ids[question.piece])
-    found = ends(view, question.piece, question.die, question.levels, temper, FEW, mind.regard)
+    found = ends(view, question.piece, question.die, question.levels, temper, FOR_FLIGHT, mind.regard)
     kept = [candidate(view, question, end) for end in found[:3]]
     if mind.regard:
         kept += [candidate(view, question, end) for end in found[3:] if end.path == mind.regard]

@@ -17,7 +17,7 @@ from aerodrome.bots.scoring.icog_purpose import has_power, purpose
 from aerodrome.bots.scoring.icog_scene import Scene
 from aerodrome.core.dice import Chance
 from aerodrome.core.questions import Question
-from aerodrome.icog import energy, formation, landing, limits, samples, stalls
+from aerodrome.icog import energy, formation, landing, limits, rescue, samples, stalls
 from aerodrome.icog.announcement import Announcement, write
 from aerodrome.icog.flight import Flight
 from aerodrome.icog.plain import straight_on
@@ -42,6 +42,8 @@ SAMPLES = 2
 """Random announcements among them."""
 ROOM = 22_000
 """What a take-off and a first turn need, in thousandths."""
+HASTY = 15_000
+"""The same for one who has somebody aboard and must not wait."""
 ON_COURSE = 700_000
 """How much of the nose points to an edge, in millionths, to be on the way there."""
 EASY_TARGET = -0.1
@@ -75,6 +77,12 @@ def without_choice(view: State, airplane: Airplane) -> Choice | None:
         return _on_ground(view, airplane)
     if crew_is_out(view, airplane):
         return sure(write(straight_on(view, airplane)), "the pilot is unconscious")
+    if icog_men.leaves(view, airplane):
+        one, home = plans.flier(view, airplane.id), limits.direction_of(view.setting.sides[airplane.side].home)
+        for move in (straight_on(view, airplane), *plans.towards(one, (*home, 0.0)), *plans.others(one)):
+            jump = msgspec.structs.replace(Announcement(move.segments), bail_out=True)
+            if not reasons(view, airplane.id, jump):
+                return sure(write(jump), "the airplane is lost, and he has a parachute")
     return None
 
 
@@ -82,7 +90,8 @@ def _on_ground(view: State, airplane: Airplane) -> Choice:
     """Up, unless it is of no use any more."""
     up = landing.take_off(view, airplane.id)
     x, y, _ = airplane.frame.nose
-    room = limits.edge_beyond(view.setting, airplane.at.x + x * ROOM / 1e6, airplane.at.y + y * ROOM / 1e6) is None
+    need = HASTY if rescue.carries(view, airplane.id) else ROOM
+    room = limits.edge_beyond(view.setting, airplane.at.x + x * need / 1e6, airplane.at.y + y * need / 1e6) is None
     fit = has_power(view, airplane) and not airplane.forced_home and not airplane.downed
     if not fit or not room or reasons(view, airplane.id, up):
         return sure(write(Announcement()), "is safer where it stands")
@@ -93,12 +102,13 @@ def candidates(of: Scene, rng: Chance) -> list[Announcement]:
     """Announcements worth weighing: onto enemies, behind them, towards an edge, up, level, to all sides."""
     one = plans.flier(of.state, of.airplane.id)
     found = list(_attacks(of, one)) if of.armed and of.purpose.kind == "fight" else []
+    found += icog_tasks.ways(of, one)
     found += plans.others(one)
     if not of.airplane.wide_turn:
         for way in _ways(of):
             found += plans.towards(one, way)
     found += [samples.sample(of.state, of.airplane.id, rng) for _ in range(SAMPLES)]
-    bare = [Announcement(each.segments) for each in found[:MOST]]
+    bare = [Announcement(each.segments, throttle=each.throttle, land=each.land) for each in found[:MOST]]
     if of.purpose.kind == "land":
         bare.append(msgspec.structs.replace(straight_on(of.state, of.airplane), land=True))
     return list(dict.fromkeys(bare))
@@ -146,6 +156,8 @@ def declare_formation(view: State, question: DeclareFormation, mind: Mind) -> Ch
     """Those who fly to the same edge and head for it fly together, as many as can."""
     for group in formation.groups(view, question.side, question.seat):
         members = [view.airplane(name) for name in group.split()]
+        if icog_tasks.go_together(view, members):
+            return sure(group, "together to the target, their gunners cover each other")
         edge = purpose(view, members[0]).edge
         if edge is not None and all(purpose(view, member).edge == edge for member in members):
             x, y = limits.direction_of(edge)
@@ -162,6 +174,9 @@ def move_formation(view: State, question: MoveFormation, mind: Mind) -> Choice:
             answer = f"up {up} right {right} throttle 0"
             if not formation.refuse_move(view, question.leader, answer):
                 found.append(_formation_move(view, question.leader, answer, mind))
+    level = f"up 0 right 0 throttle 0{formation.BOMB}"
+    if icog_tasks.bombs_together(view, question.leader, level):
+        return sure(level, "over the target together")
     return best(found)
 
 

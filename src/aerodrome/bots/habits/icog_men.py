@@ -22,14 +22,14 @@ from aerodrome.icog.ability_questions import (
     ShiftDamage,
     TakePart,
 )
-from aerodrome.icog.state import NEVER, State
+from aerodrome.icog.state import NEVER, Airplane, State
 
 MEAN = 6.1
 """What an open-ended d10 comes to on average."""
 LATER = 1.5
 """What it is worth, on the initiative die, to keep something that works once for later."""
-BURNT = 0.5
-"""The chance to live through a fire aboard, roughly."""
+BURNT, FATAL = 0.5, 0.1
+"""The chance to live through a fire aboard, roughly, and through one that does not die out."""
 PAIRS, FACES = parachutes.PAIRS, odds.SIDES
 
 
@@ -43,7 +43,7 @@ def again(view: State, question: RollInitiativeAgain, mind: Mind) -> Choice:
 
 
 def lead(view: State, question: Lead, mind: Mind) -> Choice:
-    """The best dice go to whoever moves with the sharpest guns, mostly to the leader himself."""
+    """Much better dice are taken over from a friend."""
     found = [Candidate(KEEP, LATER, (f"to have it later {LATER:+.1f}",))]
     for name, roll in question.friends:
         gain = roll - question.roll
@@ -89,12 +89,28 @@ def bail_out(view: State, question: BailOut, mind: Mind) -> Choice:
     ])  # fmt: skip
 
 
+def leaves(view: State, airplane: Airplane) -> bool:
+    """Does a pilot announce that he leaves his airplane (5.5.21.1)? If it is doomed and a jump likelier to end well."""
+    man = airplane.crew[0]
+    if not man.parachute or parachutes.refuse(view, airplane.id, 0) or not is_doomed(airplane):
+        return False
+    jump = parachutes.promise(view, airplane.id, 0)
+    return jump.out / FACES * jump.opens / PAIRS > _staying(view, airplane.id)
+
+
+def is_doomed(airplane: Airplane) -> bool:
+    """Will an airplane not bring its crew down alive: does it burn for good, or burn at all?"""
+    return airplane.fatal_fire or airplane.fire != NEVER
+
+
 def _staying(view: State, name: str) -> float:
     """The chance to live through what ails an airplane."""
     airplane, flier = view.airplane(name), crew.flier(view, name)
     if flier is None or airplane.attitude == "fatal spin":
         return 0.0
     found = BURNT if airplane.fire != NEVER else 1.0
+    if airplane.fatal_fire:
+        found = FATAL
     if airplane.attitude == "spin":
         found *= skills.odds(skills.skill(view, name, flier, "flying")[0]) / FACES
     return found

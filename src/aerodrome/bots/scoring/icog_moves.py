@@ -7,6 +7,7 @@ import msgspec
 from aerodrome.bots.choice import Candidate
 from aerodrome.bots.scoring import icog as scoring
 from aerodrome.bots.scoring import icog_scene as scenes
+from aerodrome.bots.scoring import icog_work as work
 from aerodrome.bots.scoring.icog import IN_CONE, SHOT, Parts
 from aerodrome.bots.scoring.icog_scene import Scene
 from aerodrome.core.why import total
@@ -67,6 +68,10 @@ def roughly(of: Scene, announcement: Announcement) -> Weighed:
         _rough_limits(of, announcement, flight, needle, parts)
         if has_work(of.airplane):
             parts |= tasks(with_tasks(of, announcement))
+        parts |= work.weigh(of, announcement, flight, needle.speed)
+        parts |= work.below(of, flight.at)
+        if scoring.TOO_LOW in parts:
+            parts[scoring.TOO_LOW] *= work.lowness(of)
     return Weighed(announcement, flight, needle, parts, sum(parts.values()))
 
 
@@ -80,7 +85,8 @@ def left(of: Scene, flight: Flight) -> Parts:
 def _rough_limits(of: Scene, announcement: Announcement, flight: Flight, needle: Needle, parts: Parts) -> None:
     """The ground, stalls and too much speed."""
     if announcement.land:
-        parts[COMES_DOWN] = LANDED
+        if of.purpose.kind == "land":
+            parts[COMES_DOWN] = LANDED
         parts.pop(scoring.TOO_LOW, None)
     elif flight.grounded:
         parts[INTO_THE_GROUND] = GROUND
@@ -103,10 +109,12 @@ def completed(of: Scene, one: Weighed) -> Announcement:
     """The announcement with its targets, its bank, and what else the pilot has hands for."""
     if one.flight.left or one.announcement.land:
         return one.announcement
-    announcement = with_tasks(of, one.announcement)
+    announcement = work.completed(of, with_tasks(of, one.announcement), one.flight)
     if not cannot_shoot(of.state, of.airplane, announcement):
         seen = [of.state.airplanes[number] for _, number in previews.in_cone(of.state, of.airplane, one.flight)]
         targets = tuple([other.id for other in seen if other.side != of.airplane.side])
+        if of.armed and not (targets or announcement.bomb or announcement.rockets):
+            targets = work.ground_targets(of, one.flight)
         announcement = msgspec.structs.replace(announcement, targets=targets)
     bank, _ = scoring.bank_to(of, one.flight.at, one.flight.frame)
     return msgspec.structs.replace(announcement, bank=bank)
@@ -215,7 +223,7 @@ def _limits(of: Scene, seen: previews.Preview, parts: Parts) -> None:
         parts[TOO_FAST] = STRUCTURE * (1 - skills.odds(strength) / odds.SIDES)
     if seen.announcement.land:
         touch = landing.touch(of.state, seen.flight)
-        if touch is not None:
+        if touch is not None and COMES_DOWN in parts:
             modifiers = landing.modifiers(of.state, name, touch.place, seen.speed)
             parts[COMES_DOWN] = LANDED * skills.odds(flying + total(modifiers)) / odds.SIDES
     elif collisions.clearance(of.state, seen.flight).test and not collisions.lifted_off(of.state, of.airplane.at):
@@ -230,7 +238,7 @@ def _shots(of: Scene, seen: previews.Preview, parts: Parts, holds: float) -> Non
         if aim.shot is not None and aim.target in settled:
             foe = settled[aim.target]
             strength = max(1, foe.airplane.structure or of.state.panel(foe.airplane).structure)
-            value = aim.shot.damage / 100 / strength * foe.worth * holds * of.temper.gain
+            value = aim.shot.damage / 100 / strength * foe.worth * holds * of.temper.gain * work.eagerness(of)
             if value > best:
                 best, words = value, f"a long burst at {aim.target} from the {aim.angle}, {aim.shot.hit} of 20"
     if best:

@@ -1,8 +1,9 @@
-"""What an airplane of In Clouds of Glory is up to: fight, leave over an edge, get home, or come down in one piece."""
+"""What an airplane of In Clouds of Glory is up to: fight, do its work, leave over an edge, get home, or come down."""
 
 from typing import Literal, NamedTuple
 
-from aerodrome.icog import crew, dial, energy, exits, guns, limits, setup
+from aerodrome.bots.scoring.icog_errands import Errand, errand, has_errand, is_worker
+from aerodrome.icog import crew, dial, energy, exits, guns, limits, rescue, setup
 from aerodrome.icog.refusals import bound_home
 from aerodrome.icog.setting import Edge
 from aerodrome.icog.state import Airplane, State
@@ -17,15 +18,17 @@ HIT = 0.2
 
 
 class Purpose(NamedTuple):
-    """One aim, and the edge it leads to, if any."""
+    """One aim, and the edge or the errand it leads to, if any."""
 
-    kind: Literal["fight", "exit", "home", "land"]
+    kind: Literal["fight", "exit", "home", "land", "work"]
     words: str
     edge: Edge | None = None
+    errand: Errand | None = None
 
 
 def purpose(state: State, airplane: Airplane) -> Purpose:
-    """The way home for those who must or have nothing left to fire, then the task, else a fight."""
+    """The way home for those who must, then the task, then home for those who have done it or have nothing left to
+    fire, else a fight."""
     home = state.setting.sides[airplane.side].home
     if exits.is_stranded(airplane) or not has_power(state, airplane):
         if glides_to(state, airplane, home):
@@ -33,8 +36,15 @@ def purpose(state: State, airplane: Airplane) -> Purpose:
         return Purpose("land", "looks for a place to land")
     if bound_home(airplane):
         return Purpose("home", "must go home", home)
+    if rescue.carries(state, airplane.id):
+        return Purpose("home", "brings him home", home)
+    work = errand(state, airplane)
+    if work is not None:
+        return Purpose("work", work.words, errand=work)
     if airplane.exit_edge:
         return Purpose("exit", f"its task leads over the {airplane.exit_edge} edge", _edge(airplane.exit_edge))
+    if is_worker(state, airplane):
+        return Purpose("home", "its work is done", home)
     if not can_ever_fire(state, airplane):
         return Purpose("home", "has nothing left to fire", home)
     return Purpose("fight", "looks for a fight")
@@ -97,12 +107,12 @@ def worth(state: State, enemy: Airplane) -> float:
         return COUNTED
     if enemy.forced_home:
         return FORCED_HOME
-    value = TASK if enemy.exit_edge and exits_in_time(state, enemy) else 1.0
+    exits_yet = enemy.exit_edge and exits_in_time(state, enemy)
+    value = TASK if exits_yet or has_errand(state, enemy) else 1.0
     return value + HIT * any(attack.hit for attack in enemy.attacks)
 
 
 def charges(state: State, side: int) -> list[Airplane]:
-    """The side's own airplanes whose exit would score: those its fighters look after."""
-    return [
-        a for a in state.airplanes if a.side == side and a.place == "air" and a.exit_edge and exits_in_time(state, a)
-    ]
+    """The side's own airplanes whose exit would score or who have work to do: those its fighters look after."""
+    flying = [airplane for airplane in state.airplanes if airplane.side == side and airplane.place == "air"]
+    return [a for a in flying if (a.exit_edge and exits_in_time(state, a)) or has_errand(state, a)]

@@ -10,6 +10,7 @@ import numpy as np
 
 from aerodrome.bots.choice import Candidate, Choice
 from aerodrome.bots.foresight import triangle as foresight
+from aerodrome.bots.foresight.triangle import Care
 from aerodrome.bots.habits import Habit, best
 from aerodrome.bots.mind import Mind, Temperament
 from aerodrome.bots.scoring import triangle as scoring
@@ -20,15 +21,21 @@ from aerodrome.triangle import altitude, odds
 from aerodrome.triangle.dice import BLUE
 from aerodrome.triangle.events import Odds
 from aerodrome.triangle.guns import number
-from aerodrome.triangle.questions import Fly
+from aerodrome.triangle.questions import ChooseDie, ChooseLevels, Fly
 from aerodrome.triangle.state import Piece, State, change
 
-FEW = 10
+FEW = 8
 """Moves that are followed up."""
-PRIOR = 3
+FOR_FLIGHT, FOR_LEVELS, FOR_DIE = Care(45, 14), Care(30, 8), Care(12, 3)
+"""More care than the veteran takes."""
+THROTTLE = 0.03
+"""What one use of full throttle is worth: little, for most battles end with some left."""
+LEAST = 3
+"""Moves that are followed up to the end; the others are dropped on the way, the worst first."""
+PRIOR = 12
 """For how many rounds of thought the veteran's opinion counts."""
-LATER = 0.8
-"""What a hit in the own next turn counts against one in the enemy's."""
+LATER = (1.0, 0.8)
+"""What a hit counts in the enemy's next turn and in the own one after it."""
 
 
 class Thought(NamedTuple):
@@ -39,37 +46,62 @@ class Thought(NamedTuple):
     balance: float
 
 
+class Line(NamedTuple):
+    """A move with what has been thought of it: the balance of hits in all, and in how many rounds."""
+
+    end: foresight.End
+    balance: float
+    rounds: int
+
+    @property
+    def value(self) -> float:
+        """What follows the move, on the average."""
+        return self.balance / (PRIOR + self.rounds)
+
+    @property
+    def score(self) -> float:
+        """What the move is worth in all."""
+        return self.end.score - self.end.answered + self.value
+
+
 def fly(view: State, question: Fly, mind: Mind) -> Choice:
     """The move that stands up best to what follows."""
     temper = mind.temper(view.ids[question.piece])
-    ends = foresight.ends(view, question.piece, question.die, question.levels, temper, FEW)
+    ends = foresight.ends(view, question.piece, question.die, question.levels, temper, FOR_FLIGHT)[:FEW]
     if len(ends) == 1:
         return best([foresight.candidate(view, question, end) for end in ends])
-    sums = [PRIOR * end.answered for end in ends]
+    lines = [Line(end, PRIOR * end.answered, 0) for end in ends]
     rounds = 0
     while mind.goes_on():
         dice = _dice(view, mind.rng)
-        for at, end in enumerate(ends):
-            sums[at] += 0.0 if end.pose is None else _follow(view, question.piece, end, dice, temper)
+        # the worst is dropped every second round
+        kept = max(LEAST, FEW - rounds // 2)
+        lines.sort(key=lambda line: -line.score)
+        lines[:kept] = [
+            line._replace(
+                balance=line.balance + _follow(view, question.piece, line.end, dice, temper), rounds=rounds + 1
+            )
+            for line in lines[:kept]
+        ]
         rounds += 1
+    lines.sort(key=lambda line: (-line.rounds, -line.score))
     found: list[Candidate] = []
-    for at, end in enumerate(ends):
-        value = sums[at] / (PRIOR + rounds)
-        one = foresight.candidate(view, question, end)
-        words = (*one.reasons, f"what follows, in {rounds} rounds of thought {value:+.2f}")
-        found.append(Candidate(one.answer, round(end.score - end.answered + value, 3), words))
+    for line in lines:
+        one = foresight.candidate(view, question, line.end)
+        words = (*one.reasons, f"what follows, in {line.rounds} rounds of thought {line.value:+.2f}")
+        found.append(Candidate(one.answer, round(line.score, 3), words))
     return best(found)
 
 
-def _dice(view: State, rng: Chance) -> dict[str, tuple[int, int]]:
-    """Two blue dice for everybody: this turn's and the next one's."""
-    faces = BLUE.faces
-    return {p.id: (faces[rng.randrange(6)], faces[rng.randrange(6)]) for p in view.pieces}
+def _dice(view: State, rng: Chance) -> dict[str, list[int]]:
+    """A blue die for everybody and every turn of his, the one that may still be under way included."""
+    return {p.id: [BLUE.faces[rng.randrange(6)] for _ in range(len(LATER) // 2 + 1)] for p in view.pieces}
 
 
-def _follow(view: State, name: str, end: foresight.End, dice: dict[str, tuple[int, int]], temper: Temperament) -> float:
-    """The balance of hits after a move: friends still to move, all enemies, and the own side once more."""
-    assert end.pose is not None
+def _follow(view: State, name: str, end: foresight.End, dice: dict[str, list[int]], temper: Temperament) -> float:
+    """The balance of hits after a move: friends still to move, then enemies and own side in turn."""
+    if end.pose is None:
+        return 0.0
     point, heading, level = end.pose
     state = change(view, name, place="board", point=point, heading=heading, level=level, tilt=end.tilt)
     own = view.piece(name).side
@@ -79,10 +111,11 @@ def _follow(view: State, name: str, end: foresight.End, dice: dict[str, tuple[in
     waiting = [state.pieces[at].id for at in state.queue if state.pieces[at].id != name]
     for one in waiting:
         thought = _move(thought, one, dice[one][0], own, 1.0, temper)
-    for side, when, weight in ((1 - own, 0, 1.0), (own, 1, LATER)):
+    for turn, weight in enumerate(LATER):
+        side = own if turn % 2 else 1 - own
         for piece in state.pieces:
             if piece.side == side:
-                thought = _move(thought, piece.id, dice[piece.id][when], own, weight, temper)
+                thought = _move(thought, piece.id, dice[piece.id][turn // 2 + 1], own, weight, temper)
     return thought.balance
 
 
@@ -121,4 +154,14 @@ def _burst(state: State, shooter: Piece, gun: str, prey: str, column: str) -> Od
     return odds.chances(column, bonus, final, False)
 
 
-HABITS: dict[type[Question], Habit] = {Fly: fly}
+def choose_die(view: State, question: ChooseDie, mind: Mind) -> Choice:
+    """As the veteran does, with more ends of each move followed."""
+    return foresight.choose_die(view, question, mind, FOR_DIE, THROTTLE)
+
+
+def choose_levels(view: State, question: ChooseLevels, mind: Mind) -> Choice:
+    """As the veteran does, with more ends of each move followed."""
+    return foresight.choose_levels(view, question, mind, FOR_LEVELS)
+
+
+HABITS: dict[type[Question], Habit] = {ChooseDie: choose_die, ChooseLevels: choose_levels, Fly: fly}

@@ -1,0 +1,63 @@
+"""How a dogfight is laid out in arrays. Lengths are Move units.
+
+`craft` has a row for each airplane. The tables beside it do not change in thought: `dials` is what a panel says at a
+speed, by steps of 5 km/h, `needle` the speed after gaining or losing energy, `fire` what a burst with a base shot takes
+of a target, as a share of it, and `sky` the board and the tables of the rules.
+"""
+
+from math import cos, radians, sqrt
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+Array = NDArray[np.float64]
+Order = NDArray[np.int64]
+"""Rows of `craft`, in the order in which they move."""
+Luck = NDArray[np.uint64]
+"""The state of a row of random numbers."""
+
+
+class Tables(NamedTuple):
+    """What does not change in thought."""
+
+    dials: Array
+    needle: Array
+    fire: Array
+    sky: Array
+
+
+# Columns of an airplane: its place, nose, right wing and canopy, then the rest.
+X, Y, Z, NOSE, RIGHT, UP, SPEED = 0, 1, 2, 3, 6, 9, 12
+SIDE, MOVED, ARMED, WORTH, LIFE, ROLL, FLYING, AIM, GUNNER, HANGS, LOST = range(13, 24)
+"""LIFE is what is expected to be left of it, LOST the energy that damage costs it every turn."""
+BOUND, OUT_X, OUT_Y, IN_PLAY, STIFF = range(24, 29)
+"""On its way to an edge and which way that is; still there; unable to do anything but fly straight on."""
+COLUMNS = 29
+
+# Columns of a dial: radii of the safe template, two wider and two tighter ones, what the tighter ones cost, and so on.
+SAFE, WIDE, WIDEST, TIGHT, TIGHTER, TIGHT_LOSS, TIGHTER_LOSS, DRAG, BAND, RESERVE, TOO_FAST, BELOW_TOP = range(12)
+STALL, TESTS_FLYING = 12, 13
+DIAL = 14
+STEP, SPEEDS = 5, 81
+MOST_LOSS, UNITS = 44, 80
+"""The needle's table begins at a loss of so many units and has so many entries."""
+LEAST_BASE, BASES = -32, 72
+"""The same for base shots."""
+
+# The sky: its size, the height of the ground, then the tables of angles and distances.
+WIDTH, DEPTH, CEILING, GROUND = range(4)
+ANGLES, GUNNER_ANGLES, RANGES, SKY = 5, 80, 180, 220
+
+# How much is made of what is gained, of what is risked, and of closing in.
+GAIN, DANGER, PURSUIT = range(3)
+
+# A move: its form, which template, then lengths and the direction. Straight before a turn, the turn, straight again; a
+# roll and a pull; a push.
+TURN, PULL, PUSH = range(3)
+FORM, TEMPLATE, BEFORE, ARC, DIRECTION, THROTTLE, SCORE = range(7)
+MOVE = 7
+
+COS_CONE, COS_45, COS_20 = cos(radians(7.5)), sqrt(0.5), cos(radians(20))
+FARTHEST = 16.0
+"""The length of the gunnery template."""

@@ -1,0 +1,178 @@
+"""The dogfight in plain numbers: it flies and shoots as the rules do, and compiled as its plain twin does."""
+
+import importlib
+import sys
+from random import Random
+
+import numba
+import numpy as np
+import pytest
+
+from aerodrome.bots import foresight as package
+from aerodrome.bots.foresight import icog_picture as pictures
+from aerodrome.bots.foresight.dogfight import columns, play
+from aerodrome.bots.foresight.dogfight.library import KEEN, QUICK
+from aerodrome.icog import energy, odds
+from aerodrome.icog.announcement import Announcement
+from aerodrome.icog.flight import fly
+from aerodrome.icog.refusals import reasons
+from aerodrome.icog.state import change
+from tests.icog.skies import plane, sky
+
+EVEN = np.ones(3)
+NAME = "aerodrome.bots.foresight.dogfight"
+
+
+@pytest.fixture(scope="module")
+def twin():
+    """The same functions, not compiled."""
+    compiled = {name: sys.modules.pop(name) for name in sorted(sys.modules) if name.startswith(NAME)}
+    njit = numba.njit
+    numba.njit = lambda *found, **_: found[0] if found else lambda function: function
+    try:
+        modules = {name: importlib.import_module(f"{NAME}.{name}") for name in ("motion", "fire", "play")}
+    finally:
+        numba.njit = njit
+        sys.modules.update(compiled)
+        package.dogfight = compiled[NAME]
+    return modules
+
+
+def tangle(**fields):
+    """Two against two at close quarters; a two-seater among them."""
+    return sky(
+        plane("D1", at=(30, 30, 20), heading=20, speed=150, bank=20),
+        plane("D2", "rumpler-c-iv", at=(24, 36, 22), heading=200, speed=140),
+        plane("B1", "s-e-5a", at=(33, 40, 21), heading=160, speed=165, moved=3),
+        plane("B2", "sopwith-camel", at=(26, 24, 18), heading=60, pitch=15, speed=150),
+        **fields,
+    )
+
+
+def luck(seed=5):
+    return pictures.luck(Random(seed))
+
+
+def after(picture, row, order=(), look=QUICK, doubt=0.0, seed=5, on=play):
+    """What `play_on` makes of a row that stays where it is."""
+    names = np.array([picture.row(name) for name in order], dtype=np.int64)
+    end = picture.craft[row].copy()
+    return on.play_on(row, end, names, picture.craft, picture.tables, EVEN, look, doubt, luck(seed))
+
+
+# ---- as the rules
+
+
+@pytest.mark.parametrize("name", ["D1", "D2", "B2"])
+@pytest.mark.parametrize("pitch", [0, 25, -35])
+def test_moves_end_where_the_rules_fly_them(twin, name, pitch):
+    state = tangle()
+    turned = change(state, name, frame=plane("X", pitch=pitch, heading=70, bank=-15).frame)
+    picture, airplane = pictures.picture(turned), turned.airplane(name)
+    row, motion, tables = picture.craft[picture.row(name)], twin["motion"], picture.tables
+    dial = motion.dial_of(tables.dials, row, picture.row(name))
+    found = play.suggest(picture.row(name), picture.craft, tables, 0, 24, luck())
+    assert len(found) == 24
+    flown = same_speed = 0
+    for move in found:
+        announcement = pictures.announced(turned, airplane, move)
+        if reasons(turned, name, announcement):
+            continue
+        end = np.zeros(columns.COLUMNS)
+        cost = motion.flown(row, dial, move, end)
+        motion.settle(row, end, dial, tables.needle[picture.row(name)], cost, tables.sky[columns.CEILING])
+        flight = fly(turned, name, announcement)
+        if flight.left or flight.grounded:
+            continue
+        wanted = pictures.ended(row, flight.at, flight.frame, 0)
+        assert end[: columns.NOSE] == pytest.approx(wanted[: columns.NOSE], abs=0.25)
+        assert end[columns.NOSE : columns.RIGHT] == pytest.approx(wanted[columns.NOSE : columns.RIGHT], abs=0.03)
+        needle = energy.settled(turned, name, flight, energy.ledger(turned, name, flight, announcement))
+        same_speed += end[columns.SPEED] == needle.speed
+        flown += 1
+    assert flown >= 12
+    assert same_speed >= flown - 2, "a height of just a whole number may be rounded up or down"
+
+
+@pytest.mark.parametrize("away", [3, 6, 9, 14])
+@pytest.mark.parametrize("heading", [0, 90, 180])
+def test_shots_promise_what_the_rules_say(twin, away, heading):
+    state = sky(plane("D1", speed=150), plane("B1", "s-e-5a", at=(30, 30 + away, 20), heading=heading, speed=160))
+    picture, fire = pictures.picture(state), twin["fire"]
+    one, other = [fire.band(picture.tables.dials, picture.craft[at], at) for at in (0, 1)]
+    share = fire.shot(picture.craft[0], picture.craft[1], one, other, picture.tables.fire[0, 0, 1], picture.tables.sky)
+    wanted = odds.shot(state, "D1", 0, "B1", "long").damage / 100 / state.panel(state.airplane("B1")).structure
+    assert share == pytest.approx(wanted, abs=0.005)
+
+
+def test_nothing_is_promised_outside_of_the_cone(twin):
+    state = sky(plane("D1"), plane("B1", at=(32, 36, 20)), plane("B2", at=(30, 47, 20)))
+    picture, fire = pictures.picture(state), twin["fire"]
+    for foe in (1, 2):
+        tables = picture.tables
+        assert fire.shot(picture.craft[0], picture.craft[foe], 2, 2, tables.fire[0, 0, foe], tables.sky) == 0.0
+
+
+# ---- as its plain twin
+
+
+@pytest.mark.parametrize("name", ["D1", "D2"])
+def test_compiled_it_suggests_the_same(twin, name):
+    picture = pictures.picture(tangle())
+    asked = (picture.row(name), picture.craft, picture.tables, 3, 6)
+    assert twin["play"].suggest(*asked, luck()) == pytest.approx(play.suggest(*asked, luck()))
+
+
+@pytest.mark.parametrize(("look", "doubt"), [(QUICK, 0.0), (KEEN, 0.05)])
+def test_compiled_it_plays_on_alike(twin, look, doubt):
+    picture = pictures.picture(tangle())
+    (value, dealt), (plain, dealt_plain) = [
+        after(picture, 0, ("B2", "D2"), look, doubt, on=on) for on in (play, twin["play"])
+    ]
+    assert value == pytest.approx(plain)
+    assert dealt == pytest.approx(dealt_plain)
+
+
+# ---- what it makes of a position
+
+
+def test_what_one_side_gains_the_other_loses():
+    picture = pictures.picture(tangle())
+    ours, theirs = [play.standing(side, picture.craft, picture.tables, EVEN) for side in (0, 1)]
+    assert ours == pytest.approx(-theirs)
+    assert ours != 0.0
+
+
+def test_to_be_behind_is_better_than_to_be_before():
+    behind, before = [
+        play.standing(0, picture.craft, picture.tables, EVEN)
+        for picture in [
+            pictures.picture(sky(plane("D1", at=(30, y, 20)), plane("B1", at=(30, 60 - y, 20)))) for y in (27, 33)
+        ]
+    ]
+    assert behind > 0 > before
+
+
+def test_who_still_moves_can_answer_and_who_has_moved_cannot():
+    state = sky(plane("D1", at=(30, 30, 20)), plane("B1", "s-e-5a", at=(34, 8, 20), speed=160))
+    picture = pictures.picture(state)
+    _, quiet = after(picture, 0)
+    _, answered = after(picture, 0, ("B1",))
+    assert quiet[1] == 0.0
+    assert answered[1] > 0.1
+
+
+def test_doubt_is_drawn_by_luck_alone():
+    picture = pictures.picture(tangle())
+    drawn = [after(picture, 0, ("B2", "D2"), KEEN, 0.2, seed)[0] for seed in (1, 1, 2, 3, 4, 5)]
+    assert drawn[0] == drawn[1]
+    assert len(dict.fromkeys(drawn)) > 2
+
+
+def test_a_move_becomes_an_announcement_of_the_whole_length():
+    state = tangle()
+    picture = pictures.picture(state)
+    for move in play.suggest(0, picture.craft, picture.tables, 3, 24, luck()):
+        announcement = pictures.announced(state, state.airplane("D1"), move)
+        assert isinstance(announcement, Announcement)
+        assert sum([getattr(segment, "length", 0) for segment in announcement.segments]) == 15_000
