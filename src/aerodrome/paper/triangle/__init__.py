@@ -1,0 +1,1 @@
+"""Paper for Age of Dogfights: control panels and scenario sheets."""
