@@ -11,7 +11,7 @@ from aerodrome.bench.server import Size, best, quantile
 
 def test_a_small_load_gives_a_figure_for_everything():
     console = Console(file=io.StringIO(), width=200)
-    size = Size(seconds=0.5, rooms=2, eager=(1,), thinking=(2,), thought=0.1, watched=(1,))
+    size = Size(seconds=0.5, rooms=2, eager=(1,), thinking=(2,), thought=0.1, watched=(1,), previews=3, drag=0.0)
     figures = server.run(console, size)
     names = [figure.name for figure in figures]
     assert "memory of a room where nobody is" in names or "memory of a room" in names
@@ -19,6 +19,8 @@ def test_a_small_load_gives_a_figure_for_everything():
     assert "p99" in eager.measured
     assert "none" not in eager.measured
     assert any("watched" in name for name in names)
+    (previews,) = [figure for figure in figures if "preview" in figure.name]
+    assert previews.measured.endswith("of 3")
     assert console.file.getvalue().count("\n") > len(figures)  # type: ignore[attr-defined]
 
 

@@ -90,15 +90,27 @@ class Server:
         return f"{self.url}/t/{made['battle']}#k={token or made['mine']['token']}"
 
 
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
+def serve(data: Path) -> Iterator[Server]:
+    """A server with its own data, until it is no longer wanted."""
     if not client_files.is_built():
         missing("the client is not built (make web)")
-    running = Server(tmp_path / "data")
-    (tmp_path / "data").mkdir()
+    data.mkdir()
+    running = Server(data)
     running.start()
     yield running
     running.stop()
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    """A server of a test's own, which it may kill."""
+    yield from serve(tmp_path / "data")
+
+
+@pytest.fixture(scope="module")
+def lasting_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server for all tests of a file: every battle has the same dice, whatever was fought before it."""
+    yield from serve(tmp_path_factory.mktemp("server") / "data")
 
 
 @pytest.fixture(scope="module")

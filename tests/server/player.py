@@ -41,12 +41,12 @@ class Player:
             answers += 1
         return answers
 
-    def answer(self, prompt: dict[str, Any]) -> None:
-        """What the teacher wants, or else the best that is listed."""
+    def answer(self, prompt: dict[str, Any], text: str = "") -> None:
+        """This text, or what the teacher wants, or else the best that is listed."""
         lesson = self.update["lesson"]
         if lesson:
             self.lessons.append(lesson["title"])
-        answer = (lesson or {}).get("answer") or best(prompt)
+        answer = text or (lesson or {}).get("answer") or best(prompt)
         self._request += 1
         version = self.update["version"]
         request = {"request": self._request, "seat": prompt["seat"], "version": version, "answer": answer}

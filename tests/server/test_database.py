@@ -15,6 +15,7 @@ from sqlalchemy import Connection, Engine, create_engine, inspect, text
 
 from aerodrome.core.faults import Fault
 from aerodrome.server.database import VERSION_TABLE, migrations, opened, upgrade_to
+from aerodrome.server.flight_log import Flight, FlightLog
 from aerodrome.server.keys import digest
 from aerodrome.server.schema import metadata
 from aerodrome.server.store import Key, Store, Stored, Talk
@@ -76,8 +77,20 @@ def fill_version_1(connection: Connection) -> None:
         connection.execute(text(statement), {name: value for name, value in values.items() if f":{name}" in statement})
 
 
+def fill_version_2(connection: Connection) -> None:
+    """The same in a database of version 2, with a flight. These lines stay as they are."""
+    fill_version_1(connection)
+    connection.execute(
+        text(
+            "INSERT INTO flights (campaign, number, mission, battle, replay, how, state, words, record, firsts) VALUES "
+            "('old', 1, 3, 'fight', 'public-too', 'bots', 'reported', '', 'abc', '[0,2,5]')"
+        )
+    )
+
+
 # A new version adds its own: the battle of the version before, told in the tables of the new one.
-FILLED = {"1": fill_version_1}
+FILLED = {"1": fill_version_1, "2": fill_version_2}
+FLOWN = {"2": (Flight("old", 3, "fight", "public-too", "bots", "reported", "", "abc", (0, 2, 5), 1),)}
 
 
 @pytest.mark.parametrize("revision", REVISIONS)
@@ -97,6 +110,7 @@ def test_a_database_of_every_version_is_brought_up_to_date_with_all_it_holds(add
         assert await store.names("old") == {"French": "René"}
         assert await store.talks("old") == (Talk(0, "French", "René", "Bonjour", "2026-01-01T00:00:00Z"),)
         assert await store.kept("sent") == b'{"format":1}'
+        assert await FlightLog(store).of_campaign("old") == FLOWN.get(revision, ())
         await store.append("old", 2, [b'{"line":"end"}'], b"", over=True)
         await store.close()
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from aerodrome.server.boards import PRESENTERS
+from aerodrome.server.boards import BATTLES, PRESENTERS
 from tests.server.running import client_of, running_server
 
 DUEL = {"game": "triangle", "scenario": "close-duel"}
@@ -36,7 +36,7 @@ def test_the_server_says_that_it_is_up(client):
 
 def test_the_catalogue_holds_only_games_that_the_browser_can_show(client):
     found = client.get("/api/catalogue").json()
-    assert [game["id"] for game in found["games"]] == list(PRESENTERS)
+    assert [game["id"] for game in found["games"]] == list(BATTLES)
     triangle = next(game for game in found["games"] if game["id"] == "triangle")
     assert triangle["lesson"] == "first-flight"
     assert {"close-duel", "dogfight"} <= {one["id"] for one in triangle["scenarios"]}
@@ -47,6 +47,25 @@ def test_all_types_of_airplanes_are_listed(client):
     found = client.get("/api/games/triangle/airplanes").json()
     assert len(found) >= 45
     assert problem(client.get("/api/games/chess/airplanes"), 404)["allowed"] == ", ".join(PRESENTERS)
+
+
+FREE = {"game": "icog", "scenario": "free-battle"}
+
+
+def test_a_free_battle_says_what_it_is_made_of_and_who_would_meet(client):
+    wish = {"date": "1918-08", "front": "Verdun", "allied": 2, "central": 3}
+    card = client.post("/api/scenario", json={**FREE, "options": wish}).json()
+    assert card["title"] == "August 1918, Verdun"
+    assert [len(seat["flies"]) for seat in card["seats"]] == [2, 3]
+    assert [one["name"] for one in card["options"]] == ["date", "front", "allied", "central", "kind", "draw"]
+    assert begin(client, **FREE, options=wish)["mine"]["seats"] == ["Allies", "Central Powers"]
+
+
+def test_a_free_battle_that_cannot_be_is_told_in_words(client):
+    refused = problem(client.post("/api/scenario", json={**FREE, "options": {"front": "Mars"}}), 400)
+    assert refused["where"] == "front"
+    assert "Arras" in refused["allowed"]
+    assert problem(client.post("/api/scenario", json={**DUEL, "options": {"front": "Arras"}}), 400)
 
 
 def test_a_new_battle_has_a_key_for_each_open_seat_and_one_for_spectators(client):

@@ -17,6 +17,7 @@ OPERATIONS = {
     "GET /api/health",
     "GET /api/catalogue",
     "GET /api/games/{game}/airplanes",
+    "POST /api/scenario",
     "POST /api/battles",
     "POST /api/battles/join",
     "POST /api/battles/mine",
@@ -30,9 +31,37 @@ OPERATIONS = {
     "GET /api/replays/{replay_id}/record",
     "GET /api/replays/{replay_id}/acmi",
     "GET /api/replays/{replay_id}/text",
+    "GET /api/campaigns/catalogue",
+    "POST /api/campaigns/plan",
+    "POST /api/campaigns",
+    "POST /api/campaigns/mine",
+    "POST /api/campaigns/import",
+    "GET /api/campaigns/{campaign}/squadrons/{number}",
+    "GET /api/campaigns/{campaign}/squadrons/{number}/file",
+    "GET /api/campaigns/{campaign}/squadrons/{number}/paper",
+    "GET /api/campaigns/{campaign}/pilots/{name}",
+    "GET /api/campaigns/{campaign}/pilots/{name}/file",
+    "GET /api/campaigns/{campaign}/pilots/{name}/paper",
+    "GET /api/campaigns/{campaign}/briefing",
+    "GET /api/campaigns/{campaign}/aftermath",
+    "GET /api/campaigns/{campaign}/claims",
+    "GET /api/campaigns/{campaign}/diary",
+    "GET /api/campaigns/{campaign}/newspaper",
+    "GET /api/campaigns/{campaign}/league",
+    "GET /api/campaigns/{campaign}/flight",
+    "POST /api/campaigns/{campaign}/flight",
+    "GET /api/campaigns/{campaign}/report",
+    "POST /api/campaigns/{campaign}/report",
+    "GET /api/campaigns/{campaign}/export",
+    "GET /api/campaigns/{campaign}/kills",
+    "GET /api/campaigns/{campaign}/kills/paper",
 }
-JUDGED = {"POST /api/battles": [positive_data_acceptance], "POST /api/records": [positive_data_acceptance]}
-"""What is refused although it fits the schema: names that do not exist, texts that are no records."""
+NAMED = (
+    "battles", "scenario", "records", "campaigns", "campaigns/plan", "campaigns/import", "campaigns/{campaign}/flight",
+    "campaigns/{campaign}/report",
+)  # fmt: skip
+JUDGED = {f"POST /api/{path}": [positive_data_acceptance] for path in NAMED}
+"""What is refused although it fits the schema: names and fields that do not exist, texts that are no records."""
 
 
 @pytest.fixture(scope="module")

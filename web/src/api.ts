@@ -11,6 +11,7 @@ import type {
   NewBattle,
   Problem,
   Replay,
+  ScenarioCard,
   Thought,
 } from './wire';
 
@@ -53,7 +54,12 @@ async function fault(response: Response): Promise<ApiFault> {
   return new ApiFault({ where: '', what, allowed: '' }, response.status);
 }
 
-async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
+/** Ask the server for something; `read` takes what is wanted out of the reply. */
+export async function ask<T>(
+  path: string,
+  init: RequestInit = {},
+  read: (response: Response) => Promise<unknown> = (response) => response.json(),
+): Promise<T> {
   let response: Response;
   try {
     response = await fetch(`/api${path}`, init);
@@ -61,7 +67,7 @@ async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
     throw unreachable();
   }
   if (!response.ok) throw await fault(response);
-  return (await response.json()) as T;
+  return (await read(response)) as T;
 }
 
 function post<T>(path: string, body: unknown): Promise<T> {
@@ -79,6 +85,11 @@ export function catalogue(): Promise<Catalogue> {
 
 export function airplanes(game: string): Promise<AirplaneCard[]> {
   return ask(`/games/${encodeURIComponent(game)}/airplanes`);
+}
+
+/** What a scenario becomes with its own options; nothing is begun. */
+export function scenario(battle: NewBattle): Promise<ScenarioCard> {
+  return post('/scenario', battle);
 }
 
 export function begin(battle: NewBattle): Promise<Created> {

@@ -1,6 +1,6 @@
 /** What the player holds over the board while he decides: shown there, but said to nobody yet. */
 import type { Planner } from './planner/planner.svelte';
-import type { FlyEnd, PosePreview, SteerCard } from './wire';
+import type { FlyEnd, GroundPreview, PosePreview, SteerCard } from './wire';
 
 export class Hand {
   /** The point of a flight that was chosen, by its mark. */
@@ -20,6 +20,12 @@ export class Hand {
   planner: Planner | null = $state.raw(null);
   /** Where an answer under the cursor would bring airplanes. */
   poses: PosePreview | null = $state.raw(null);
+  /** What an answer under the cursor would do on the ground or to a barrage. */
+  ground: GroundPreview | null = $state.raw(null);
+  /** Somebody or something pointed at whom answers are about. */
+  picked = $state('');
+  /** A place on the ground pointed at, in the board's units. */
+  spot: readonly [number, number, number] | null = $state.raw(null);
 
   /** Somebody to be brought into the picture; an empty name: the whole board. */
   sought: { piece: string } | null = $state.raw(null);
@@ -36,6 +42,9 @@ export class Hand {
     this.lit = [];
     this.access = null;
     this.poses = null;
+    this.ground = null;
+    this.picked = '';
+    this.spot = null;
   }
 
   /** A point: its only end is taken at once, else a heading is still to be chosen. */

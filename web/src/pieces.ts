@@ -32,6 +32,7 @@ export interface Standing {
 }
 
 export function everybody(scene: Scene): Someone[] {
+  if (scene.kind === 'campaign') return [];
   return scene.kind === 'triangle' ? scene.pieces.map(ofTriangle) : scene.airplanes.map(ofIcog);
 }
 
@@ -42,6 +43,9 @@ export function byName(scene: Scene | null): ReadonlyMap<string, Someone> {
 export function standingOf(scene: Scene): Standing {
   if (scene.kind === 'triangle') {
     return { phase: PHASES[scene.phase] ?? scene.phase, order: scene.order, score: scene.points };
+  }
+  if (scene.kind === 'campaign') {
+    return { phase: scene.phase_words, order: [], score: scene.points };
   }
   return { phase: scene.phase_words, order: [...scene.flown, ...scene.order], score: scene.scores };
 }

@@ -1,7 +1,7 @@
 /** What a player has set for himself; kept in the browser, with safe values where nothing or nonsense is kept. */
 import type { CameraMode } from './stage/types';
 
-export type PanelName = 'log' | 'roster' | 'plane' | 'dice' | 'seats' | 'chat';
+export type PanelName = 'log' | 'roster' | 'plane' | 'ground' | 'dice' | 'seats' | 'chat';
 
 /** A sheet at the foot of a small screen; none: the board is clear. */
 export type Tab = PanelName | 'prompt' | '';

@@ -1,14 +1,22 @@
 /** Where we are in the client: the address's path, changed through the History API. */
 
 export type Place =
-  { screen: 'hangar' | 'new' | 'learn' | 'settings' | 'lost' } | { screen: 'table' | 'replay'; id: string };
+  | { screen: Plain | 'lost' }
+  | { screen: 'table' | 'replay'; id: string }
+  /** A page of a campaign; `part` says which squadron, man or mission, where a page has several. */
+  | { screen: 'campaign'; id: string; page: string; part: string };
 
-const PLAIN: Record<string, 'hangar' | 'new' | 'learn' | 'settings'> = {
+type Plain = 'hangar' | 'new' | 'learn' | 'settings' | 'campaigns' | 'new-campaign';
+
+const PLAIN: Record<string, Plain> = {
   '/': 'hangar',
   '/new': 'new',
   '/learn': 'learn',
   '/settings': 'settings',
+  '/campaigns': 'campaigns',
+  '/campaigns/new': 'new-campaign',
 };
+const PAGES = ['squadron', 'briefing', 'report', 'aftermath', 'diary', 'newspaper', 'league', 'man'];
 
 /** The screen of a path. */
 export function placeOf(path: string): Place {
@@ -19,6 +27,10 @@ export function placeOf(path: string): Place {
   const deep = /^\/(t|r)\/([^/]+)\/?$/.exec(path);
   if (deep?.[2]) {
     return { screen: deep[1] === 't' ? 'table' : 'replay', id: decoded(deep[2]) };
+  }
+  const page = /^\/c\/([^/]+)(?:\/([a-z]+)(?:\/([^/]+))?)?\/?$/.exec(path);
+  if (page?.[1] && (page[2] === undefined || PAGES.includes(page[2]))) {
+    return { screen: 'campaign', id: decoded(page[1]), page: page[2] ?? '', part: decoded(page[3] ?? '') };
   }
   return { screen: 'lost' };
 }

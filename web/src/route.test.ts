@@ -14,3 +14,16 @@ test.each([
 ])('%s leads to the right screen', (path, place) => {
   expect(placeOf(path)).toEqual(place);
 });
+
+test('a campaign has pages, some of them for a man, a squadron or a mission', () => {
+  expect(placeOf('/campaigns')).toEqual({ screen: 'campaigns' });
+  expect(placeOf('/campaigns/new')).toEqual({ screen: 'new-campaign' });
+  expect(placeOf('/c/c1')).toEqual({ screen: 'campaign', id: 'c1', page: '', part: '' });
+  expect(placeOf('/c/c1/man/Hugh%20Fenwick')).toEqual({
+    screen: 'campaign',
+    id: 'c1',
+    page: 'man',
+    part: 'Hugh Fenwick',
+  });
+  expect(placeOf('/c/c1/nowhere')).toEqual({ screen: 'lost' });
+});

@@ -228,6 +228,283 @@ export interface SteerCard {
   end: FlyEnd | null;
 }
 
+/** A ground unit; those that have been eliminated stay listed, those that drove off the board do not. */
+export interface UnitCard {
+  id: string;
+  type: string;
+  title: string;
+  group: string;
+  side: number;
+  seat: string;
+  at: [number, number, number];
+  heading: number | null;
+  radius: number;
+  strength: number;
+  strength_most: number;
+  cover: string;
+  covering: boolean;
+  reach: number;
+  battery: string;
+  gone: boolean;
+  firing: boolean;
+  seen: boolean;
+  goal: boolean;
+  lines: string[];
+}
+
+/** A moored balloon with its cable straight down to the winch. */
+export interface BalloonCard {
+  id: string;
+  title: string;
+  side: number;
+  seat: string;
+  at: [number, number, number];
+  foot: number;
+  radius: number;
+  leak: number;
+  cable: string;
+  gone: boolean;
+  goal: boolean;
+  lines: string[];
+}
+
+/** The barrage of a battery of anti-aircraft guns: a sphere in the air, or None while nothing is fired. */
+export interface BarrageCard {
+  battery: string;
+  title: string;
+  side: number;
+  seat: string;
+  at: [number, number, number] | null;
+  reach: number;
+  guns: number;
+  within: string[];
+  lines: string[];
+}
+
+/** A ring of a bomb template: its radius, and the d6 of damage up to there. */
+export interface RingCard {
+  radius: number;
+  dice: number;
+}
+
+/** A bombing run that is marked: what is meant to fall where, until it is let go. */
+export interface RunMark {
+  airplane: string;
+  side: number;
+  load: string;
+  dive: boolean;
+  each: number;
+  points: [number, number, number][];
+  rings: RingCard[];
+  words: string;
+}
+
+/** A battery of artillery off the board; `at` is its aim, None as long as it has none. */
+export interface ArtilleryCard {
+  id: string;
+  title: string;
+  side: number;
+  seat: string;
+  at: [number, number, number] | null;
+  dice: number;
+  effect: boolean;
+  guns: number;
+  lines: string[];
+}
+
+/** An objective: what scores once; a place where it is about one. */
+export interface GoalCard {
+  id: string;
+  side: number;
+  task: string;
+  points: number;
+  words: string;
+  met: boolean;
+  at: [number, number, number] | null;
+  radius: number;
+  targets: string[];
+  done: number;
+  needed: number;
+}
+
+/** Somebody or something that came down: `parachute` a man beside his canopy, `wreck` or `landed` an airplane. */
+export interface FallenCard {
+  id: string;
+  fallen: string;
+  side: number;
+  at: [number, number, number];
+  title: string;
+  words: string;
+}
+
+/** Everything of a moment beside the airplanes in play. */
+export interface GroundScene {
+  units: UnitCard[];
+  balloons: BalloonCard[];
+  barrages: BarrageCard[];
+  runs: RunMark[];
+  artillery: ArtilleryCard[];
+  goals: GoalCard[];
+  fallen: FallenCard[];
+  wind: number | null;
+  lines: string[];
+}
+
+/** Something came down: `bomb`, `shell` or `container`, where it was meant to, where it did, with its template. */
+export interface Impact {
+  what: string;
+  aim: [number, number, number];
+  at: [number, number, number];
+  rings: RingCard[];
+}
+
+/** What a side has lost on the ground, and the objectives it has reached. */
+export interface GroundLoss {
+  side: string;
+  lost: number;
+  of: number;
+  words: string;
+  goals: string[];
+}
+
+/** Something wanted near the way of a bombing run: after how much of the way it is nearest, and how far aside. */
+export interface NearCard {
+  id: string;
+  title: string;
+  along: number;
+  aside: number;
+}
+
+/** What is to fall where: `3 from 6.5`, in groups `2x4 from 6`, in a dive `3 at DG2`, or `none`. */
+export interface RunCard {
+  kind: 'run';
+  airplane: string;
+  load: string;
+  aboard: number;
+  groups: number;
+  spacing: number;
+  length: number;
+  way: [number, number, number][];
+  near: NearCard[];
+  dives: NearCard[];
+  dive_most: number;
+  rings: RingCard[];
+}
+
+/** Where a barrage goes: `at 12 30 18`, `stay` and `lift`, or `wait`; `at` is None while it is off the board. */
+export interface LayCard {
+  kind: 'barrage';
+  battery: string;
+  side: number;
+  at: [number, number, number] | null;
+  start: [number, number, number];
+  reach: number;
+  step: number;
+  from_battery: number;
+  from_ground: number;
+  guns: [number, number, number][];
+  width: number;
+  depth: number;
+  ceiling: number;
+}
+
+/** A ground unit that an observer could look for: the odds if it is the only one, one of two, one of three. */
+export interface LookCard {
+  id: string;
+  title: string;
+  distance: number;
+  percents: number[];
+}
+
+/** Which ground units an observer tries to make out: ids with blanks between them. */
+export interface ObserveCard {
+  kind: 'observe';
+  airplane: string;
+  crew: number;
+  most: number;
+  looks: LookCard[];
+}
+
+/** At what a battery of artillery aims: a unit, or `at 12.5 30` for a place on the map. */
+export interface AimCard {
+  kind: 'aim';
+  battery: string;
+  width: number;
+  depth: number;
+}
+
+/** A ground unit or balloon of the enemy as seen from a cockpit. */
+export interface PreyCard {
+  id: string;
+  title: string;
+  distance: number;
+  clock: string;
+  off_nose: number;
+  direction: number;
+  declare: boolean;
+  words: string;
+}
+
+/** What a move with a bombing run promises before it is marked. */
+export interface DropCard {
+  way: [number, number, number][];
+  spacing: number;
+  below: string[];
+  dive: string[];
+  words: string;
+}
+
+/** A ground unit or balloon of the enemy inside the cone at the end of a planned move. */
+export interface GroundAimCard {
+  target: string;
+  title: string;
+  distance: number;
+  declared: boolean;
+  base: number | null;
+  percent: number | null;
+  words: string;
+}
+
+/** Where the load of a run is meant to fall. */
+export interface RunPreview {
+  kind: 'run';
+  points: [number, number, number][];
+  each: number;
+  rings: RingCard[];
+}
+
+/** Where a barrage would be, and whom it would have inside now. */
+export interface SpherePreview {
+  kind: 'sphere';
+  battery: string;
+  side: number;
+  at: [number, number, number];
+  reach: number;
+  within: string[];
+  legal: boolean;
+}
+
+/** A place on the ground, such as the aim of a battery. */
+export interface SpotPreview {
+  kind: 'spot';
+  side: number;
+  at: [number, number, number];
+}
+
+/** A burst at the ground or at a balloon, a salvo of rockets, or the load of a run that may be let go. */
+export interface GroundShot {
+  answer: string;
+  deed: string;
+  target: string;
+  title: string;
+  burst: string;
+  base: number | null;
+  percent: number | null;
+  jam: number;
+  words: string;
+  friends: string[];
+}
+
 /** One line of a sum: the paragraph it rests on, what it says, what it adds. */
 export interface Term {
   paragraph: string;
@@ -541,6 +818,7 @@ export interface IcogScene {
   scores: [number, number];
   airplanes: IcogAirplane[];
   things: ThingCard[];
+  ground?: GroundScene | null;
 }
 
 /** A test of a d20: `flying` or `structural`, at most the target succeeds; None where it is not known. */
@@ -617,6 +895,7 @@ export interface AnnounceCard {
   others: BearingCard[];
   presets: PresetCard[];
   wide_turn: string;
+  prey?: PreyCard[];
 }
 
 /** A segment as it is flown: where it stands in the text, what it says, and its track, both ends included. */
@@ -718,6 +997,9 @@ export interface IcogPreview {
   fault: TextFault | null;
   completions: string[];
   completes: number;
+  ground?: GroundAimCard[];
+  drop?: DropCard | null;
+  notes?: string[];
 }
 
 /** Where an airplane would come to, and how. */
@@ -761,6 +1043,7 @@ export interface ShootCard {
   name: string;
   gunner: boolean;
   shots: ShotCard[];
+  ground?: GroundShot[];
 }
 
 /** A test to risk, to repeat or to leave: the sum it is made against; the die that fell, 0 if none did. */
@@ -805,6 +1088,701 @@ export interface DeviateCard {
   members: string[];
   most: number;
   throttle_most: number;
+}
+
+/** Something that is added to a die, and why. */
+export interface RollTerm {
+  text: string;
+  value: number;
+  paragraph: string;
+}
+
+/** Dice that fell in a campaign: what for, on which table, the faces, what was added, the sum and what it means. */
+export interface CampaignRoll {
+  purpose: string;
+  die: string;
+  faces: number[];
+  table?: string;
+  terms?: RollTerm[];
+  total?: number | null;
+  result?: string;
+  paragraph?: string;
+}
+
+/** A side of a campaign, with the seats at which it is played. */
+export interface CampaignSide {
+  name: string;
+  nation: string;
+  seats: string[];
+}
+
+/** A squadron that takes part: its number in addresses, its name, its side, who plays it. */
+export interface CampaignSquadron {
+  number: number;
+  name: string;
+  side: number;
+  service: string;
+  nation: string;
+  seats: string[];
+}
+
+/** What stays the same during a campaign. */
+export interface CampaignBoard {
+  kind: 'campaign';
+  title: string;
+  briefing: string;
+  front: string;
+  start: string;
+  missions: number;
+  sides: [CampaignSide, CampaignSide];
+  squadrons: CampaignSquadron[];
+  tactics: string;
+  tactics_words: string;
+  referee: string;
+  rules: string[];
+}
+
+/** The mission that is under way, in a few words. */
+export interface MissionLine {
+  number: number;
+  title: string;
+  date: string;
+  weather: string;
+  attacker: number;
+  target: string;
+  words: string;
+}
+
+/** How a campaign stands. */
+export interface CampaignScene {
+  kind: 'campaign';
+  standing: string;
+  date: string;
+  day: string;
+  part: 'aftermath' | 'battle' | 'between' | 'briefing' | 'over';
+  phase: string;
+  phase_words: string;
+  step: number;
+  steps: number;
+  turn: number;
+  turns: number;
+  flown: number;
+  missions: number;
+  mission: MissionLine | null;
+  points: [number, number];
+  subject: string;
+}
+
+/** A man who might fly: what he is like, whether he must or cannot fly, and why. */
+export interface CrewMan {
+  name: string;
+  title: string;
+  post: string;
+  quality: string;
+  kills: string;
+  luck: number;
+  flies: boolean;
+  must: boolean;
+  words: string;
+  usual: string;
+}
+
+/** A machine that might fly. */
+export interface CrewPlane {
+  id: string;
+  type: string;
+  role: string;
+  ready: boolean;
+  words: string;
+  damage: number;
+}
+
+/** Who flies what: how many are wanted, who and what there is, and crews to begin with. */
+export interface CrewsCard {
+  kind: 'crews';
+  squadron: number;
+  scouts: number;
+  two_seaters: number;
+  wanted: string;
+  men: CrewMan[];
+  planes: CrewPlane[];
+  suggested: string;
+}
+
+/** One way of flying the mission: in words, and why it cannot be had. */
+export interface FlyChoice {
+  how: 'bots' | 'hand' | 'here';
+  words: string;
+  effect: string;
+  offered: boolean;
+  why_not: string;
+}
+
+/** The mission is to be flown: how? Chosen over HTTP; whoever holds a seat may choose. */
+export interface FlyMissionCard {
+  kind: 'fly-mission';
+  mission: number;
+  game: string;
+  scenario: string;
+  choices: FlyChoice[];
+}
+
+/** What some luck points would make of a roll. */
+export interface LuckChoice {
+  points: number;
+  total: number;
+  result: string;
+  left: number;
+}
+
+/** A man may spend luck on his own roll. */
+export interface LuckCard {
+  kind: 'luck';
+  man: string;
+  title: string;
+  table: string;
+  total: number;
+  result: string;
+  luck: number;
+  devil: boolean;
+  choices: LuckChoice[];
+}
+
+/** A skill, a type of machine or an ability to choose, with what it does. */
+export interface SkillChoice {
+  answer: string;
+  title: string;
+  words: string;
+  effect: string;
+  works: boolean;
+  paragraph: string;
+}
+
+/** What a man may choose from. */
+export interface SkillsCard {
+  kind: 'skills';
+  man: string;
+  choices: SkillChoice[];
+}
+
+/** Something that a referee may do: the command with its blanks, and what may be put in them. */
+export interface RefereePower {
+  verb: string;
+  field: string;
+  words: string;
+  form: string;
+  values: string[];
+  least: number;
+  most: number;
+  value: boolean;
+}
+
+/** The referee's powers between missions; every command is logged, `overrule ` before one lets it stand. */
+export interface RefereeCard {
+  kind: 'referee';
+  men: string[];
+  sides: string[];
+  powers: RefereePower[];
+  done: string;
+}
+
+/** A face as numbers from 0 to 1, drawn from the man's name; what he wears follows from his nation and career. */
+export interface Portrait {
+  skin: number;
+  hair: number;
+  cut: number;
+  face: number;
+  brow: number;
+  eyes: number;
+  nose: number;
+  mouth: number;
+  moustache: number;
+  ears: number;
+  age: number;
+  cap: number;
+  tilt: number;
+  scarf: number;
+  nation: string;
+  officer: boolean;
+  scars: number;
+  eyepatch: boolean;
+  bandage: boolean;
+  black_band: boolean;
+}
+
+/** A skill, a mark for life or a keepsake: what it is, and what it does in the tactical game of this campaign. */
+export interface SkillCard {
+  name: string;
+  paragraph: string;
+  words: string;
+  effect: string;
+  works: boolean;
+}
+
+/** A medal: its ribbon's colours from edge to edge, when he got it and what for. */
+export interface MedalCard {
+  name: string;
+  ribbon: string[];
+  date: string;
+  day: string;
+  mission: number;
+  words: string;
+}
+
+/** A skill rating of In Clouds of Glory. */
+export interface RatingCard {
+  name: string;
+  value: number;
+}
+
+/** A man on the roster. */
+export interface AirmanCard {
+  name: string;
+  title: string;
+  rank: string;
+  squadron: number;
+  seat: string;
+  post: string;
+  quality: string;
+  quality_words: string;
+  status: string;
+  ready: boolean;
+  readiness: string;
+  luck: number;
+  luck_most: number;
+  devil: boolean;
+  kills: number;
+  kills_words: string;
+  missions: number;
+  experience: number;
+  wounds: number;
+  career_wounds: number;
+  skills: SkillCard[];
+  marks: SkillCard[];
+  limits: string[];
+  medals: MedalCard[];
+  ratings: RatingCard[];
+  parachute: boolean;
+  commander: boolean;
+  flies: boolean;
+  portrait: Portrait;
+}
+
+/** A machine on the strength. */
+export interface MachineCard {
+  id: string;
+  type: string;
+  name: string;
+  role: string;
+  ready: boolean;
+  readiness: string;
+  damage: number;
+  missions: number;
+  lost: boolean;
+}
+
+/** A line of the board of honour. */
+export interface HonourLine {
+  name: string;
+  title: string;
+  words: string;
+  kills: number;
+  ribbons: string[][];
+  dead: boolean;
+}
+
+/** A squadron at home. */
+export interface SquadronRoom {
+  number: number;
+  name: string;
+  side: string;
+  nation: string;
+  service: string;
+  seats: string[];
+  commander: string;
+  lines: string[];
+  roster: AirmanCard[];
+  gone: AirmanCard[];
+  planes: MachineCard[];
+  honour: HonourLine[];
+  fallen: HonourLine[];
+  points: number;
+  flown: number;
+  won: number;
+  kills: number;
+}
+
+/** A moment of a battle's replay. */
+export interface ReplayLink {
+  replay: string;
+  moment: number | null;
+  address: string;
+}
+
+/** A mission that a man flew. */
+export interface LogbookLine {
+  mission: number;
+  date: string;
+  day: string;
+  kind: string;
+  type: string;
+  experience: number;
+  kills: number;
+  wounds: number;
+  luck: number;
+  words: string;
+  replay: ReplayLink | null;
+}
+
+/** A victory, or a share of one. */
+export interface KillLine {
+  number: number;
+  mission: number;
+  date: string;
+  day: string;
+  victim: string;
+  flown: string;
+  share: string;
+  replay: ReplayLink | null;
+}
+
+/** A man's luck points after a mission. */
+export interface LuckMark {
+  mission: number;
+  date: string;
+  luck: number;
+}
+
+/** Something that happened to a man: wounds, hospital, promotions, honours. */
+export interface CareerLine {
+  mission: number;
+  date: string;
+  day: string;
+  kind: string;
+  text: string;
+  details: string[];
+}
+
+/** A man with his whole career. */
+export interface PilotPage {
+  man: AirmanCard;
+  squadron: string;
+  side: string;
+  service: string;
+  joined: string;
+  lines: string[];
+  logbook: LogbookLine[];
+  kills: KillLine[];
+  luck: LuckMark[];
+  wounds: CareerLine[];
+  story: CareerLine[];
+}
+
+/** One of the seven steps of determining a mission. */
+export interface BriefingStep {
+  number: number;
+  title: string;
+  words: string;
+  rolls: CampaignRoll[];
+  done: boolean;
+  current: boolean;
+}
+
+/** A machine with its crew. */
+export interface CrewLine {
+  squadron: number;
+  plane: string;
+  type: string;
+  men: string[];
+  words: string;
+}
+
+/** A seat of the battle in which a mission is flown, and who has it. */
+export interface FlightSeat {
+  name: string;
+  side: string;
+  who: string;
+}
+
+/** The battle in which a mission is flown, or was. */
+export interface FlightCard {
+  mission: number;
+  battle: string;
+  how: 'bots' | 'hand' | 'here';
+  game: string;
+  title: string;
+  state: 'dropped' | 'failed' | 'flying' | 'over' | 'reported';
+  words: string;
+  turn: number;
+  turns: number;
+  seats: FlightSeat[];
+  mine: string[];
+  address: string;
+  watch: string;
+}
+
+/** The mission under way, step by step. */
+export interface Briefing {
+  mission: MissionLine;
+  steps: BriefingStep[];
+  crews: CrewLine[];
+  opposition: string[];
+  flight: FlightCard | null;
+  asked: boolean;
+  fly: FlyMissionCard | null;
+}
+
+/** Fly the mission: at a table here, or by bots. Where it is flown already, `bots` lets bots end it. */
+export interface NewFlight {
+  how: 'bots' | 'here';
+  bot?: string;
+}
+
+/** One man after the battle. */
+export interface ReportMan {
+  name: string;
+  post?: string;
+  wounds?: number;
+  bailed_out?: boolean;
+  used?: string[];
+  fortitude_lost?: number;
+}
+
+/** One machine after the battle. */
+export interface ReportMachine {
+  id: string;
+  side: string;
+  type: string;
+  men?: ReportMan[];
+  damage?: number;
+  engine_hit?: boolean;
+  burning?: boolean;
+  fate?: string;
+  place?: string;
+  moment?: number | null;
+  shot_by?: string[];
+}
+
+/** A machine brought down, and by whom. */
+export interface ReportVictory {
+  victim: string;
+  victors: string[];
+  off_board?: boolean;
+  moment?: number | null;
+}
+
+/** A task, and whether it was done. */
+export interface ReportObjective {
+  side: string;
+  task: string;
+  done: boolean;
+  points?: number;
+}
+
+/** A side's points. */
+export interface ReportSide {
+  side: string;
+  points?: number;
+}
+
+/** A mission report as it is typed in. */
+export interface ReportDraft {
+  machines: ReportMachine[];
+  victories?: ReportVictory[];
+  objectives?: ReportObjective[];
+  sides?: ReportSide[];
+  winner?: string | null;
+  turns?: number;
+  game?: string;
+  scenario?: string;
+}
+
+/** A report is handed in, or only checked; a referee may let stand what the rules refuse. */
+export interface HandReport {
+  report: ReportDraft;
+  check?: boolean;
+  overrule?: boolean;
+}
+
+/** One field of the report's form, explained. */
+export interface FormField {
+  part: 'machine' | 'man' | 'objective' | 'report' | 'side' | 'victory';
+  name: string;
+  title: string;
+  words: string;
+  paragraph: string;
+  input: 'choice' | 'flag' | 'machine' | 'names' | 'number' | 'text';
+  choices: string[];
+  choice_words: string[];
+  least: number;
+  most: number;
+  step: number;
+}
+
+/** The form of a report: its fields, and a draft in which everybody who took off is home unhurt. */
+export interface ReportForm {
+  mission: number;
+  fields: FormField[];
+  draft: ReportDraft;
+  men: string[];
+  overrule: boolean;
+}
+
+/** Why a report is not taken: the field (`machines#2.men#1.wounds`), the rule, words. */
+export interface ReportRefusal {
+  field: string;
+  paragraph: string;
+  words: string;
+}
+
+/** A report was taken or not, with every reason against it. */
+export interface ReportChecked {
+  accepted: boolean;
+  refusals: ReportRefusal[];
+  version: number;
+}
+
+/** One thing that the aftermath finds out. */
+export interface Beat {
+  number: number;
+  kind: string;
+  text: string;
+  man?: string;
+  tone?: 'bad' | 'good' | 'grave' | 'plain';
+  details?: string[];
+  roll?: CampaignRoll | null;
+  luck?: number;
+  replay?: ReplayLink | null;
+}
+
+/** One of the eight steps of the aftermath. */
+export interface AftermathStep {
+  number: number;
+  title: string;
+  words: string;
+  beats: Beat[];
+  done: boolean;
+  current: boolean;
+}
+
+/** A victory that is claimed: by whom, where it fell, who can swear to it, what became of the claim. */
+export interface ClaimLine {
+  mission: number;
+  date: string;
+  day: string;
+  side: string;
+  victors: string[];
+  victim: string;
+  place: string;
+  verdict: 'confirmed' | 'open' | 'refused';
+  words: string;
+  reasons: string[];
+  roll: CampaignRoll | null;
+  replay: ReplayLink | null;
+}
+
+/** What became of everybody, told step by step. */
+export interface Aftermath {
+  mission: number;
+  title: string;
+  day: string;
+  standing: string;
+  steps: AftermathStep[];
+  claims: ClaimLine[];
+  over: boolean;
+  missions: number[];
+  replay: ReplayLink | null;
+}
+
+/** A day of the diary. */
+export interface DiaryChapter {
+  date: string;
+  day: string;
+  mission: number;
+  title: string;
+  paragraphs: string[];
+}
+
+/** The campaign as a narrative. */
+export interface CampaignDiary {
+  title: string;
+  chapters: DiaryChapter[];
+}
+
+/** A column of the newspaper. */
+export interface NewsColumn {
+  headline: string;
+  place: string;
+  paragraphs: string[];
+}
+
+/** The newspaper on a mission. */
+export interface Newspaper {
+  name: string;
+  side: string;
+  number: number;
+  mission: number;
+  day: string;
+  headline: string;
+  deck: string;
+  columns: NewsColumn[];
+  notices: string[];
+  missions: number[];
+}
+
+/** A squadron in the league. */
+export interface LeagueLine {
+  place: number;
+  number: number;
+  squadron: string;
+  side: string;
+  points: number;
+  flown: number;
+  won: number;
+  kills: number;
+  kills_words: string;
+  dead: number;
+  captured: number;
+  machines_lost: number;
+}
+
+/** A mission in the campaign log. */
+export interface CampaignLogLine {
+  mission: number;
+  date: string;
+  day: string;
+  title: string;
+  weather: string;
+  attacker: string;
+  winner: string;
+  points: [number, number];
+  total: [number, number];
+  words: string;
+  lost: string[];
+  dead: string[];
+  captured: string[];
+  wounded: string[];
+  kills: string[];
+  replay: ReplayLink | null;
+}
+
+/** Something that the referee did. */
+export interface RulingLine {
+  mission: number;
+  date: string;
+  day: string;
+  text: string;
+  overruled: string[];
+}
+
+/** How the squadrons stand, mission after mission. */
+export interface CampaignLeague {
+  sides: [string, string];
+  points: [number, number];
+  lines: LeagueLine[];
+  log: CampaignLogLine[];
+  rulings: RulingLine[];
+  result: string;
 }
 
 /** Why: a paragraph of the rules, and words. */
@@ -854,6 +1832,7 @@ export interface Entry {
   flown?: Flown | null;
   shot?: Shot | null;
   trial?: Trial | null;
+  impact?: Impact | null;
   effect?: string;
 }
 
@@ -892,6 +1871,7 @@ export interface ScenarioCard {
   seats: SeatCard[];
   airplanes: string[];
   set: Record<string, unknown>;
+  options?: OptionCard[];
 }
 
 /** A game with its scenarios and options. */
@@ -987,7 +1967,7 @@ export interface Replay {
   id: string;
   game: string;
   title: string;
-  board: TriangleBoard | IcogBoard;
+  board: TriangleBoard | IcogBoard | CampaignBoard;
   moments: MomentLine[];
   result: Outcome;
   sound: boolean;
@@ -998,7 +1978,7 @@ export interface Replay {
 export interface Moment {
   number: number;
   entries: Entry[];
-  scene: TriangleScene | IcogScene;
+  scene: TriangleScene | IcogScene | CampaignScene;
 }
 
 /** A decision that cost its seat something: at which moment, what was chosen, what was better and why. */
@@ -1063,6 +2043,7 @@ export interface Outcome {
   sides: SideOutcome[];
   pilots: PilotOutcome[];
   lines: string[];
+  ground?: GroundLoss[];
 }
 
 /** Something could not be done: which field or file, what was wrong, what is allowed. */
@@ -1070,6 +2051,84 @@ export interface Problem {
   where: string;
   what: string;
   allowed: string;
+}
+
+/** A squadron of a ready campaign. */
+export interface ReadySquadron {
+  name: string;
+  side: string;
+  service: string;
+  machines: string;
+}
+
+/** A campaign to choose. */
+export interface ReadyCampaign {
+  id: string;
+  title: string;
+  line: string;
+  briefing: string;
+  front: string;
+  start: string;
+  missions: number;
+  sides: [CampaignSide, CampaignSide];
+  squadrons: ReadySquadron[];
+}
+
+/** What the hangar offers of campaigns. */
+export interface CampaignCatalogue {
+  campaigns: ReadyCampaign[];
+  options: OptionCard[];
+  bots: BotCard[];
+}
+
+/** Begin a campaign. `seats` says for each seat `me`, `open` or `bot:NAME`; a seat not named is `me`. */
+export interface NewCampaign {
+  campaign: string;
+  options?: Record<string, unknown>;
+  seats?: Record<string, string>;
+  delay?: number;
+}
+
+/** A seat that a campaign would have with some options. */
+export interface PlannedSeat {
+  name: string;
+  side: string;
+  squadron: string;
+  words: string;
+}
+
+/** What a campaign would be with some options: its seats, and what was agreed on. */
+export interface CampaignPlan {
+  title: string;
+  missions: number;
+  seats: PlannedSeat[];
+  rules: string[];
+}
+
+/** A campaign in a few words, for the hangar. */
+export interface CampaignTag {
+  id: string;
+  title: string;
+  seats: string[];
+  standing: string;
+  day: string;
+  flown: number;
+  missions: number;
+  sides: [string, string];
+  points: [number, number];
+  squadrons: string[];
+  waiting: string[];
+  over: boolean;
+  updated: string;
+}
+
+/** A campaign was taken in from a file: its new keys, and what came with it. */
+export interface Imported {
+  created: Created;
+  title: string;
+  missions: number;
+  battles: number;
+  words: string;
 }
 
 /** First message: the key, the name to be known by, and the version already shown (0: none). */
@@ -1189,7 +2248,7 @@ export interface Prompt {
   total: number;
   form: string;
   refused: Refusal[];
-  card: FlyCard | PlaceCard | PickCard | ShotsCard | AnnounceCard | ShootCard | TrialCard | StallCard | AreaCard | DeviateCard | null;
+  card: FlyCard | PlaceCard | PickCard | ShotsCard | AnnounceCard | ShootCard | TrialCard | StallCard | AreaCard | DeviateCard | RunCard | LayCard | ObserveCard | AimCard | CrewsCard | FlyMissionCard | LuckCard | SkillsCard | RefereeCard | null;
 }
 
 /** Who sits at a seat: `human`, `open` or `bot:NAME`; the name he gave, whether he is there, since when all wait. */
@@ -1214,7 +2273,7 @@ export interface Chat {
 /** What one or several seats of a client see; where nothing is hidden, one sight serves all of them. */
 export interface Sight {
   seats: string[];
-  scene: TriangleScene | IcogScene;
+  scene: TriangleScene | IcogScene | CampaignScene;
 }
 
 /** What a seat could take back: `free`, or by consent of others; `asked`: it has been asked for. */
@@ -1259,7 +2318,7 @@ export interface Welcome {
   title: string;
   seats: string[];
   watch: string;
-  board: TriangleBoard | IcogBoard;
+  board: TriangleBoard | IcogBoard | CampaignBoard;
   update: Update;
   chats: Chat[];
   secrets: boolean;
@@ -1290,7 +2349,7 @@ export interface Previewed {
   reasons: Reason[];
   words: string;
   details: string[];
-  card: SteerCard | IcogPreview | PosePreview | null;
+  card: SteerCard | IcogPreview | PosePreview | RunPreview | SpherePreview | SpotPreview | null;
   answer: string;
 }
 
@@ -1339,11 +2398,15 @@ export interface Pong {
   request: number;
 }
 
-export type Board = TriangleBoard | IcogBoard;
+export type Board = TriangleBoard | IcogBoard | CampaignBoard;
 
-export type Scene = TriangleScene | IcogScene;
+export type Scene = TriangleScene | IcogScene | CampaignScene;
 
-export type Card = FlyCard | PlaceCard | PickCard | ShotsCard | AnnounceCard | ShootCard | TrialCard | StallCard | AreaCard | DeviateCard;
+export type Card = FlyCard | PlaceCard | PickCard | ShotsCard | AnnounceCard | ShootCard | TrialCard | StallCard | AreaCard | DeviateCard | RunCard | LayCard | ObserveCard | AimCard | CrewsCard | FlyMissionCard | LuckCard | SkillsCard | RefereeCard;
+
+export type GroundPreview = RunPreview | SpherePreview | SpotPreview;
+
+export type CampaignCard = CrewsCard | FlyMissionCard | LuckCard | SkillsCard | RefereeCard;
 
 export type FromClient = Hello | Answer | Preview | Look | Advise | More | Undo | Consent | Concede | Takeover | Say | Ping;
 

@@ -29,6 +29,8 @@ UNLIMITED = 10**9
 PATIENCE = 60.0
 PLAIN = {"game": "triangle", "scenario": "close-quarters"}
 FLYING = ("Germans", "Allies")
+PLANNED = {"game": "icog", "scenario": "close-duel"}
+PLANNING = {"British": "me", "Germans": "me"}
 
 
 class Size(msgspec.Struct, frozen=True):
@@ -45,6 +47,10 @@ class Size(msgspec.Struct, frozen=True):
     thought: float = 2.0
     watched: tuple[int, ...] = (10, 30)
     """Battles of bots that somebody watches."""
+    previews: int = 100
+    """Announcements that are tried out."""
+    drag: float = 0.04
+    """Seconds from one to the next, as when a handle is dragged."""
 
 
 class Figure(msgspec.Struct, frozen=True):
@@ -110,9 +116,9 @@ class Server:
             return 0.0
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
-    async def begin(self, seats: dict[str, str]) -> dict[str, Any]:
+    async def begin(self, seats: dict[str, str], what: dict[str, str] | None = None) -> dict[str, Any]:
         """A new battle."""
-        body = json.dumps({**PLAIN, "seats": seats}).encode()
+        body = json.dumps({**(what or PLAIN), "seats": seats}).encode()
         headers = {"content-type": "application/json"}
         request = Request(f"http://127.0.0.1:{self.port}/api/battles", body, headers)
 
@@ -154,6 +160,22 @@ class Client:
             version = update["version"]
             while update["version"] <= version:  # only a newer one shows the answer
                 update = await self._hear("update")
+            self._waits.append(time.perf_counter() - began)
+
+    async def plan(self, previews: int, drag: float) -> None:
+        """Drag the length of a turn; notes how long each preview took to come."""
+        while not self._update["prompts"]:
+            self._update = await self._hear("update")
+        prompt = self._update["prompts"][0]
+        for number in range(previews):
+            await asyncio.sleep(drag)
+            turn = 2 + number % 50 / 10
+            move = f"T F {turn:.1f} @180; S {prompt['card']['move'] - turn:.1f}"
+            asked = {"request": number, "seat": prompt["seat"], "answer": move}
+            began = time.perf_counter()
+            await self._connection.send(json.dumps({"kind": "preview", **asked}))
+            if not (await self._hear("previewed"))["legal"]:
+                raise ValueError(f"not a move: {move}")
             self._waits.append(time.perf_counter() - began)
 
     async def watch(self) -> None:
@@ -242,6 +264,18 @@ async def _answers(server: Server, clients: int, thought: float, seconds: float)
     return Figure(f"{clients} against bots, {how} before an answer", f"{speed}; {cost}")
 
 
+async def _previews(server: Server, size: Size) -> Figure:
+    """Somebody plans a move in In Clouds of Glory: how long from asking to the preview, without drawing it."""
+    waits: list[float] = []
+    one = await server.begin(PLANNING, PLANNED)
+    async with attending(server.port, one["battle"], one["mine"]["token"]) as connection:
+        client = Client(connection, waits, 0.0)
+        await client.welcomed()
+        await client.plan(size.previews, size.drag)
+    speed = f"p50 {quantile(waits, 0.5)}, p95 {quantile(waits, 0.95)}"
+    return Figure("preview of a move of icog over the socket", f"{speed} of {len(waits)}")
+
+
 async def _bots(server: Server, battles: int, seconds: float) -> Figure:
     """Battles of bots that are watched: do they keep their pace?"""
     async with AsyncExitStack() as stack:
@@ -294,6 +328,8 @@ async def _measure(server: Server, size: Size, say: Callable[[str], None]) -> li
     await _answers(server, 1, 0.0, 2.0)  # compiled kernels and filled caches are not what is measured
     say("memory")
     figures = await _weigh(server, size)
+    say("previews")
+    figures.append(await _previews(server, size))
     for clients in size.eager:
         say(f"{clients} answering at once")
         figures.append(await _answers(server, clients, 0.0, size.seconds))

@@ -9,7 +9,7 @@ from typing import Annotated, Any, NoReturn
 
 import typer
 
-from aerodrome.cli import library, play, records, serve, simulate, tournament
+from aerodrome.cli import campaigns, history, library, play, prints, records, reports, serve, simulate, tournament
 from aerodrome.cli.output import fail, say
 from aerodrome.core.faults import Fault
 from aerodrome.core.why import Refused
@@ -31,14 +31,19 @@ for command in (
     serve.serve,
     simulate.simulate,
     tournament.arena,
+    campaigns.campaign,
     records.replay,
     records.verify,
+    reports.report,
     library.scenarios,
     library.airplanes,
     library.rules,
+    history.timeline,
+    history.forces,
     simulate.bench,
 ):
     app.command()(command)
+app.command("print")(prints.prints)
 
 
 @app.callback(invoke_without_command=True)

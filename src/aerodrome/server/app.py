@@ -11,7 +11,10 @@ from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.openapi import OpenAPIConfig
 
-from aerodrome.server import client_files, headers, lobby, problems, replays, socket
+from aerodrome.server import campaigns, client_files, headers, lobby, problems, replays, socket
+from aerodrome.server.campaign_pages import Stories
+from aerodrome.server.flight_log import FlightLog
+from aerodrome.server.flights import Flights
 from aerodrome.server.limits import Addresses, Holders
 from aerodrome.server.operations import OperationsPage, SchemaAsJson, SchemaAsYaml
 from aerodrome.server.rates import Rates
@@ -37,7 +40,7 @@ def create_app(settings: Settings) -> Litestar:
         async with opened(app.state, settings):
             yield
 
-    api = Router("/api", route_handlers=[lobby.ROUTER, replays.ROUTER], before_request=within_rate)
+    api = Router("/api", route_handlers=[lobby.ROUTER, replays.ROUTER, campaigns.ROUTER], before_request=within_rate)
     return Litestar(
         [api, socket.battle_socket, client_files.hangar, client_files.client],
         lifespan=[running],
@@ -72,15 +75,20 @@ async def opened(state: State, settings: Settings) -> AsyncIterator[None]:
     store = await asyncio.to_thread(Store, settings.database_url)
     rooms = Rooms(store, settings)
     state.store, state.rooms, state.replays = store, rooms, Replays(store)
+    state.flights, state.stories = Flights(rooms, FlightLog(store)), Stories()
     state.addresses = Addresses(settings.rooms_per_address)
     state.uploads = Addresses(settings.uploads_per_address)
-    tasks = [asyncio.create_task(sweep(rooms, settings.sweep_seconds)), asyncio.create_task(resume(rooms))]
+    tasks = [
+        asyncio.create_task(sweep(rooms, settings.sweep_seconds)),
+        asyncio.create_task(resume(rooms, state.flights)),
+    ]
     try:
         yield
     finally:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        await state.flights.close()
         await rooms.close()
         await store.close()
 
@@ -95,10 +103,11 @@ async def sweep(rooms: Rooms, seconds: float) -> None:
             _log.exception("sweeping failed; the next time it is tried again")
 
 
-async def resume(rooms: Rooms) -> None:
-    """Once: battles that nobody has to come back to go on."""
+async def resume(rooms: Rooms, flights: Flights) -> None:
+    """Once: battles that nobody has to come back to go on, and missions of campaigns come home."""
     try:
         await rooms.resume()
+        await flights.resume()
     except Exception:
         _log.exception("battles of bots could not be resumed")
 

@@ -12,14 +12,14 @@ from litestar.datastructures import State
 from litestar.params import HeaderParameter, JSONBody, PathParameter
 
 from aerodrome.bots import roster
-from aerodrome.core.faults import Fault
+from aerodrome.core.faults import Fault, unknown
 from aerodrome.core.rules import rules_of
 from aerodrome.server import boards, lessons
 from aerodrome.server.attendance import tidy
 from aerodrome.server.guest import Seating
 from aerodrome.server.problems import Trouble, documented, from_fault
 from aerodrome.server.room import Room
-from aerodrome.server.rooms import Rooms
+from aerodrome.server.rooms import Rooms, check_options
 from aerodrome.server.wire.lobby import (
     AirplaneCard,
     BattleCard,
@@ -31,6 +31,7 @@ from aerodrome.server.wire.lobby import (
     Join,
     MyKeys,
     NewBattle,
+    ScenarioCard,
 )
 
 RECORD_TYPE = "application/x-ndjson"
@@ -67,8 +68,8 @@ async def catalogue() -> Catalogue:
 
 @cache
 def whole_catalogue() -> Catalogue:
-    """Everything the hangar offers: the games that the browser can show."""
-    games = tuple(boards.PRESENTERS)
+    """Every battle that the hangar offers; campaigns have a catalogue of their own."""
+    games = tuple(boards.BATTLES)
     bots = tuple(BotCard(name, name.capitalize(), roster.ROSTER[name].words, games) for name in roster.names())
     return Catalogue(tuple(map(_game_card, games)), bots)
 
@@ -86,6 +87,19 @@ async def airplanes(game: PublicName) -> tuple[AirplaneCard, ...]:
         return await asyncio.to_thread(boards.presenter(game).airplanes)
     except Fault as fault:
         raise from_fault(HTTPStatus.NOT_FOUND, fault) from None
+
+
+@post("/scenario", status_code=200, summary="A scenario with some of its own options", responses=documented(400, 413))
+async def scenario(data: JSONBody[NewBattle]) -> ScenarioCard:
+    """What a scenario becomes with its own options: who meets whom in a free battle. Nothing is begun."""
+    try:
+        if data.scenario not in rules_of(data.game).scenarios():
+            raise unknown("scenario", data.scenario, rules_of(data.game).scenarios())
+        present = boards.presenter(data.game)
+        check_options(data, present)
+        return await asyncio.to_thread(present.scenario, data.scenario, data.options)
+    except Fault as fault:
+        raise from_fault(HTTPStatus.BAD_REQUEST, fault) from None
 
 
 # ---- battles
@@ -193,4 +207,6 @@ def attachment(text: bytes, name: str) -> Response[bytes]:
     return Response(text, media_type=RECORD_TYPE, headers=headers)
 
 
-ROUTER = Router("/", route_handlers=[health, catalogue, airplanes, begin, join, mine, record, log], tags=["lobby"])
+ROUTER = Router(
+    "/", route_handlers=[health, catalogue, airplanes, scenario, begin, join, mine, record, log], tags=["lobby"]
+)

@@ -9,6 +9,7 @@ from functools import partial
 from aerodrome.bots import roster
 from aerodrome.bots.bot import advise
 from aerodrome.bots.choice import Bot, Choice
+from aerodrome.campaign.questions import FlyMission
 from aerodrome.core.dice import ImaginedDice
 from aerodrome.core.faults import Fault
 from aerodrome.core.game import Game
@@ -98,8 +99,14 @@ class Pilots:
 
 
 def first_asked(game: Game) -> Question | None:
-    """The first question that a bot has to answer; of one seat, the first it is asked."""
-    return next((question for question in game.pending if game.who[question.seat].startswith(BOT)), None)
+    """The first question that a bot has to answer; of one seat, the first it is asked.
+
+    A campaign's mission is flown in a battle of its own, so no bot answers for it.
+    """
+    for question in game.pending:
+        if game.who[question.seat].startswith(BOT) and not isinstance(question, FlyMission):
+            return question
+    return None
 
 
 def advised(game: Game, seat: str, bot: Bot, rng: random.Random) -> Callable[[], Choice]:

@@ -70,6 +70,8 @@ class Built:
         self._thoughts: dict[int, Thought] = {}
         record = read_record(text, "record")
         self.game = record.header.game
+        if self.game == "campaign":
+            raise Fault("record, game", "a campaign has pages, and no replay", "the record of one of its battles")
         self._present: Presenter = boards.presenter(self.game)
         rules = rules_of(self.game)
         self._told = told(text)

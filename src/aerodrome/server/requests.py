@@ -12,6 +12,7 @@ import msgspec
 
 from aerodrome.bots import roster
 from aerodrome.bots.choice import Candidate
+from aerodrome.campaign.questions import FlyMission
 from aerodrome.core.faults import Fault
 from aerodrome.core.questions import Question
 from aerodrome.core.why import Refused
@@ -216,6 +217,8 @@ async def more(room: "Room", guest: Guest, message: table.More) -> None:
 async def advise(room: "Room", guest: Guest, message: table.Advise) -> None:
     """What a bot would do at the seat, and why. It sees what the seat sees, and nothing changes."""
     question, view = question_of(room, guest, message.seat), room.sights.view(message.seat)
+    if isinstance(question, FlyMission):
+        raise declined("answer", "a mission is flown, or reported by whoever flew it: there is no hint for that")
     who = room.settings.adviser
     choice = await looked_up(room, advised(room.game, message.seat, roster.bot(who), room.pilots.rng))
     weighed = choice.trace or (Candidate(choice.answer, 0.0),)

@@ -16,7 +16,7 @@ from aerodrome.bots import chance
 from aerodrome.bots.bot import decide
 from aerodrome.core.archive import Loaded
 from aerodrome.core.faults import Fault
-from aerodrome.core.game import decided_by
+from aerodrome.core.game import Game, decided_by
 from aerodrome.core.why import Refused
 from aerodrome.server import lessons, requests
 from aerodrome.server.attendance import Attendants
@@ -89,6 +89,8 @@ class Room:
         self._busy = False
         self._task: asyncio.Task[None] | None = None
         self._timer: asyncio.TimerHandle | None = None
+        self.follow: Callable[[Room], None] | None = None
+        """Whoever has to hear of every change, a campaign of its battles."""
         self._busy_at = self._bots_at = self._clock()
         if stored.updated == stored.created and self._nobody_flies():
             self._bots_at += settings.audience_seconds
@@ -170,6 +172,32 @@ class Room:
             guest.backlog += 1
             self._deeds.put_nowait((guest, partial(self._carry_out, guest, message)))
 
+    async def perform(self, act: Callable[[Game], object]) -> int:
+        """Have the game do something that no guest's message asks for, in its turn; a Declined says why not.
+
+        Returns the version afterwards.
+        """
+        refusals: list[Declined] = []
+
+        async def deed() -> None:
+            try:
+                await requests.changed(self, partial(act, self.game), "answer")
+            except Declined as refusal:
+                refusals.append(refusal)
+
+        await self._in_turn(deed)
+        if refusals:
+            raise refusals[0]
+        return self.version
+
+    def hurry(self) -> None:
+        """Bots among themselves do not wait for somebody to watch them."""
+        self._deeds.put_nowait((None, self._begin_at_once))
+
+    async def _begin_at_once(self) -> None:
+        self._bots_at = self._clock()
+        self.pilots.stop()
+
     def leave(self, guest: Guest) -> None:
         """A guest is gone."""
         if self.attendants.remove(guest):
@@ -182,6 +210,8 @@ class Room:
         await self._keep()
         self._set_timer()
         self._task = asyncio.create_task(self._lead(), name=f"battle {self.id}")
+        if self.follow is not None:
+            self.follow(self)
 
     async def close(self) -> None:
         """Stop leading the match. Everything anybody knows of is on record."""
@@ -271,6 +301,8 @@ class Room:
         self._kept += len(rows)
         self.updated = now()
         self._present(await self.work(self._seen, self.updated, self.position))
+        if self.follow is not None and self._task is not None:
+            self.follow(self)
 
     def _seen(self, since: str, before: Position | None = None) -> Sights:
         """The game's position, ready to be looked at."""

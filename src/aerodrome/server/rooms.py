@@ -5,6 +5,7 @@ import logging
 import secrets
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 
 from aerodrome.bots import roster
 from aerodrome.core.archive import Loaded
@@ -28,6 +29,7 @@ from aerodrome.server.wire.lobby import Created, Invitation, NewBattle
 _log = logging.getLogger(__name__)
 ME = "me"
 SEED_BYTES = 32
+Seats = tuple[str, ...]
 
 
 class Rooms:
@@ -40,6 +42,8 @@ class Rooms:
         self._drawing = ThreadPoolExecutor(settings.drawing_threads, thread_name_prefix="drawing")
         self._thinking = ThreadPoolExecutor(settings.bot_threads, thread_name_prefix="bot")
         self._live: dict[str, Room] = {}
+        self.follow: Callable[[Room], None] | None = None
+        """Whoever has to hear of every change in every room."""
         self._waking: dict[str, asyncio.Lock] = {}
 
     @property
@@ -54,9 +58,17 @@ class Rooms:
         await self._make_space()
         present = self._present(new.game)
         check_options(new, present)
-        game = await asyncio.get_running_loop().run_in_executor(self._drawing, begun, new, dice, self.settings.seed)
+        game = await self.begin(partial(begun, new, dice, self.settings.seed))
         mine = tuple([seat for seat in game.who if new.seats.get(seat, ME) == ME])
         opened = tuple([seat for seat in game.who if new.seats.get(seat) == OPEN])
+        title = present.scenario(new.scenario).title
+        return await self.found(game, title, mine, opened, new.delay, lesson)
+
+    async def found(
+        self, game: Game, title: str, mine: Seats = (), opened: Seats = (), delay: int = 0, lesson: str = ""
+    ) -> Created:
+        """Keep a match that has begun, make its keys, and open its room."""
+        await self._make_space()
         battle, began, watch = new_id(), now(), new_token()
         own = Invitation(new_token(), mine)
         others = tuple([Invitation(new_token(), (seat,)) for seat in opened])
@@ -67,12 +79,12 @@ class Rooms:
         ]
         stored = Stored(
             id=battle,
-            game=new.game,
-            title=present.scenario(new.scenario).title,
+            game=game.rules.name,
+            title=title,
             created=began,
             updated=began,
             over=game.over,
-            delay=new.delay,
+            delay=delay,
             lesson=lesson,
             watch=watch,
             rows=tuple(game.journal.written()),
@@ -82,6 +94,10 @@ class Rooms:
         await self._open(stored, Loaded(game), keys)
         return Created(battle, own, others, watch)
 
+    async def begin(self, make: Callable[[], Game]) -> Game:
+        """Have a match begun in a thread for that."""
+        return await asyncio.get_running_loop().run_in_executor(self._drawing, make)
+
     # ---- finding a match
 
     async def seating(self, token: str) -> Seating:
@@ -90,6 +106,18 @@ class Rooms:
         if key is None:
             raise Fault("token", "it opens no battle here", "the secret of a link that was given out for a battle")
         return Seating(key.battle, key.seats, key.watch, key.host)
+
+    async def seating_or_none(self, token: str) -> Seating | None:
+        """The same, and nothing where a token opens nothing."""
+        try:
+            return await self.seating(token)
+        except Fault:
+            return None
+
+    async def is_of(self, battle: str, game: str) -> bool:
+        """Is a match one of a certain game? It is not woken for that."""
+        room = self._at_hand(battle)
+        return (room.rules.name if room is not None else await self.store.game(battle)) == game
 
     async def room(self, battle: str) -> Room:
         """The room of a match, woken from its record if it is not in memory; a Fault where that cannot be."""
@@ -143,6 +171,7 @@ class Rooms:
         attendants = Attendants(stored.id, self.store, sides, keyed, names)
         present, workers = self._present(stored.game), Workers(self._drawing, self._thinking)
         room = Room(stored, loaded, present, attendants, talks, self.store, self.settings, workers)
+        room.follow = self.follow
         await room.start()
         self._live[stored.id] = room
         return room
@@ -184,13 +213,19 @@ def begun(new: NewBattle, dice: Dice | None = None, seed: int | None = None) -> 
     if new.scenario not in rules.scenarios():
         raise unknown("scenario", new.scenario, rules.scenarios())
     who = {seat: _sitting(seat, value) for seat, value in new.seats.items()}
-    drawn = secrets.token_bytes(SEED_BYTES) if seed is None else seed
-    return new_game(new.game, new.scenario, who, drawn, new.options, dice=dice)
+    return new_game(new.game, new.scenario, who, drawn_seed(seed), new.options, dice=dice)
+
+
+def drawn_seed(seed: int | None) -> int | bytes:
+    """The seed of a new match: what the settings say, or one that nobody knows."""
+    return secrets.token_bytes(SEED_BYTES) if seed is None else seed
 
 
 def check_options(new: NewBattle, present: Presenter) -> None:
     """Only what the hangar offers can be set: some options of a game name files, as scenarios may."""
     offered = [card.name for card in present.option_cards()]
+    if new.scenario in rules_of(new.game).scenarios():
+        offered += [card.name for card in present.scenario(new.scenario).options]
     for name in new.options:
         if name.replace("-", "_") not in offered:
             raise unknown(f"options, {name}", name, offered)

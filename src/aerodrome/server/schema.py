@@ -81,3 +81,22 @@ records = Table(
     Column("kept", String(40), nullable=False),
     Column("text", LargeBinary, nullable=False),
 )
+
+flights = Table(
+    "flights",
+    metadata,
+    Column("campaign", ForeignKey("battles.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("mission", Integer, nullable=False),
+    # Empty where the battle was not fought here, and only its record came along.
+    Column("battle", String(40), nullable=False, index=True),
+    # Under which name the replay is to be had, once the battle is over.
+    Column("replay", String(100), nullable=False),
+    Column("how", String(20), nullable=False),
+    Column("state", String(20), nullable=False),
+    Column("words", Text, nullable=False),
+    # The last hash of the battle's record; empty until it is over.
+    Column("record", String(100), nullable=False),
+    # A JSON array: how many events came before each moment of the replay.
+    Column("firsts", Text, nullable=False),
+)

@@ -133,6 +133,11 @@ class Store:
 
         return await self._read(look)
 
+    async def game(self, battle: str) -> str | None:
+        """The game of a battle."""
+        wanted = select(schema.battles.c.game).where(schema.battles.c.id == battle)
+        return next(iter(await self._all(wanted, lambda row: str(row["game"]))), None)
+
     async def key(self, digest: str) -> Key | None:
         """What a token opens, by its digest."""
         wanted = select(schema.keys).where(schema.keys.c.digest == digest)
@@ -142,6 +147,17 @@ class Store:
         """All keys of a battle."""
         wanted = select(schema.keys).where(schema.keys.c.battle == battle).order_by(schema.keys.c.digest)
         return await self._all(wanted, _key)
+
+    async def admit(self, key: Key) -> None:
+        """One key more for a battle; the same one again changes nothing."""
+        lock = {**_columns(key, schema.keys), "seats": msgspec.json.encode(key.seats).decode()}
+
+        def work(connection: Connection) -> None:
+            _require(connection, key.battle)
+            if connection.scalar(select(schema.keys.c.digest).where(schema.keys.c.digest == key.digest)) is None:
+                connection.execute(insert(schema.keys), lock)
+
+        await self._write(work)
 
     async def watched(self, watch: str) -> str | None:
         """The battle that a spectators' token shows."""
@@ -222,6 +238,14 @@ class Store:
         self._writer.close()
         self._readers.shutdown()
         self._engine.dispose()
+
+    async def write(self, work: Work) -> None:
+        """Have something written for whoever keeps things of his own beside the battles."""
+        await self._write(work)
+
+    async def rows(self, wanted: Any, made: Callable[[RowMapping], T]) -> tuple[T, ...]:
+        """The same for reading: every row that a query finds."""
+        return await self._all(wanted, made)
 
     async def _write(self, work: Work) -> None:
         await asyncio.wrap_future(self._writer.submit(work))

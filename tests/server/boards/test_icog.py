@@ -13,10 +13,12 @@ from aerodrome.core.game import Game
 from aerodrome.core.questions import Question, TypeDice, kind
 from aerodrome.icog import RULES, dial, guns, odds, questions, shooting
 from aerodrome.icog.events import Fell, Flown
+from aerodrome.icog.flight import tighter_loss
 from aerodrome.icog.questions import HOLD, Announce, Shoot
 from aerodrome.icog.state import State
 from aerodrome.server.boards import presenter
 from aerodrome.server.boards.icog.entries import tag
+from aerodrome.server.boards.icog.ground import things
 from aerodrome.server.boards.icog.poses import exact_of, pose_of
 from aerodrome.server.boards.icog.prompts import MOST_LISTED
 from aerodrome.server.wire.icog import (
@@ -141,7 +143,8 @@ def check_prompt(pause: Pause) -> None:
     keys = [choice.key for choice in prompt.choices]
     assert len(set(keys)) == len(keys)
     assert all(len(key) == 1 for key in keys)
-    assert all(name in view.ids for choice in prompt.choices for name in choice.pieces)
+    known = (*view.ids, *things(view))
+    assert all(name in known for choice in prompt.choices for name in choice.pieces)
     assert all(refusal.reasons for refusal in prompt.refused)
     for choice in prompt.choices:
         assert question.refuse(view, choice.answer) == ()
@@ -169,7 +172,8 @@ def check_announcement(card: AnnounceCard, state: State) -> None:
     for found in card.templates:
         pushed = dial.pushed(panel, one.speed, found.template, one.widened)
         assert pushed is not None
-        assert (found.tighter, found.loss) == (pushed.markers, pushed.loss)
+        loss = tighter_loss(state, one, pushed.loss) if pushed.markers else pushed.loss
+        assert (found.tighter, found.loss) == (pushed.markers, loss)
         assert (found.test is None) == (found.tighter == 0)
         if found.test:
             assert found.test.target == sum(term.value for term in found.test.terms)
@@ -284,7 +288,7 @@ def check_entry(number: int, moment: Moment, game: Game) -> None:
         assert entry.number == number
         assert entry.text[0].isupper() or entry.text[0].isdigit()
         assert entry.kind == tag(moment.event)
-        assert all(name in after.ids for name in entry.pieces)
+        assert all(name in (*after.ids, *things(after)) for name in entry.pieces)
         if isinstance(seen, Flown | Fell):
             assert entry.flown is not None
             was, now = before.airplane(seen.airplane), after.airplane(seen.airplane)
@@ -314,7 +318,7 @@ def test_what_has_millions_of_answers_is_neither_counted_nor_listed_whole() -> N
 
 
 def test_an_unknown_question_is_asked_with_plain_choices() -> None:
-    game = battle("close-duel", TypedDice())
+    game = battle("close-duel", TypedDice(), crews="ready")
     question = game.pending[0]
     assert isinstance(question, TypeDice)
     prompt = SHOWN.prompt(question, game.view(question.seat))

@@ -24,6 +24,7 @@ from aerodrome.triangle.setting import Zone
 from aerodrome.triangle.state import State
 from tests.scale import portion
 from tests.server.boards.walks import SCENARIOS, Moment, Pause, answered, battle, copied, moments, pauses
+from tests.sorties import random_sortie
 from tests.triangle.positions import battle as position
 from tests.triangle.positions import plane
 
@@ -61,6 +62,10 @@ def many_battles() -> Iterator[tuple[str, Game]]:
         for at, name in enumerate(close):
             options = {"pilots": ("secret", "choose", "open")[(round + at) % 3], "disarm": True, "turn_limit": 12}
             yield name, battle(name, SeededDice(Random(f"{name} {round}").randbytes(32)), **options)
+        # men of a campaign bring their skills along
+        sortie = random_sortie("triangle", "close-quarters", round)
+        dice = SeededDice(Random(f"sortie {round}").randbytes(32))
+        yield "close-quarters", battle("close-quarters", dice, sortie=sortie)
 
 
 def test_every_kind_of_question_is_shown() -> None:

@@ -1,5 +1,6 @@
 """How the tests' tiny game is shown: just enough of everything to see who may see what."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from aerodrome.core.events import Event
@@ -62,7 +63,7 @@ class TinyPresenter(Presenter):
     def line(self) -> str:
         return "tiny"
 
-    def scenario(self, id: str) -> ScenarioCard:
+    def scenario(self, id: str, options: Mapping[str, Any] | None = None) -> ScenarioCard:
         return ScenarioCard(id, f"Tiny, {id}", "", "", "", 6, (), (), {})
 
     def option_cards(self) -> tuple[OptionCard, ...]:

@@ -21,6 +21,7 @@ export function bandsOf(board: Board): Band[] {
       color: back,
     }));
   }
+  if (board.kind === 'campaign') return [];
   const step = board.ceiling / ALTITUDES.length;
   return ALTITUDES.map(({ back }, at) => ({
     top: (at + 1) * step * MU,

@@ -7,6 +7,7 @@ import type {
   IcogBoard,
   IcogPreview,
   IcogScene,
+  Impact,
   PosePreview,
   ReliefCard,
   SegmentPreview,
@@ -393,19 +394,27 @@ export function frameOf([, , , heading, pitch, bank]: Six): { right: Vector; can
 /** What the stage shows of what happened, in order. */
 export function actsOf(entries: readonly Entry[]): Act[] {
   return entries.flatMap((entry): Act[] => {
-    const { flown, shot, kind, effect = '' } = entry;
+    const { flown, shot, kind, impact, effect = '' } = entry;
     const craft = flown?.piece ?? entry.pieces?.[0] ?? '';
     const acts: Act[] = [];
     if (shot)
       acts.push({ kind: 'fire', craft: shot.piece, target: shot.target, hit: shot.outcome === 'hit' });
     if (flown) acts.push({ kind: 'fly', craft, track: flown.track.map(scaled) });
+    if (impact) acts.push(blastOf(impact, craft));
     if (craft === '') return acts;
     if (kind === 'destroyed') acts.push(...endOf(effect, craft));
     else if (kind === 'left') acts.push({ kind: 'leave', craft });
+    else if (kind === 'unit-destroyed' || kind === 'balloon-lost') acts.push({ kind: 'burst', craft });
     else if (effect === 'pieces') acts.push({ kind: 'pieces', craft });
     else if (effect === 'crash') acts.push({ kind: 'burst', craft });
     return acts;
   });
+}
+
+/** A bomb, a shell or the fire of a barrage goes off; a container only raises some dust. */
+function blastOf({ what, at }: Impact, craft: string): Act {
+  const size = { bomb: 1.6, shell: 2, flak: 1.2 }[what] ?? 0.6;
+  return { kind: 'blast', craft, place: [at[0] * MU, at[1] * MU, at[2] * MU], size };
 }
 
 /** How an airplane is lost: it blows up, hits the ground, or falls in pieces. */

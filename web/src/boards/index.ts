@@ -21,6 +21,7 @@ export function shownOf(board: Board | null, scene: Scene | null): Shown | null 
 }
 
 export function worldOf(board: Board): World {
+  if (board.kind === 'campaign') throw new Error('a campaign has pages, and no stage');
   const world = board.kind === 'triangle' ? triangle.worldOf(board) : icog.worldOf(board);
   return { ...world, bands: bandsOf(board).map(({ top }) => top) };
 }

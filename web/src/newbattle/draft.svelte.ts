@@ -41,6 +41,21 @@ export class Draft {
     this.preset('solo');
   }
 
+  /** Options that only the chosen scenario has, and what is asked for of them. */
+  get own(): readonly OptionCard[] {
+    return this.scenario?.options ?? [];
+  }
+
+  get wishes(): Record<string, unknown> {
+    const names = this.own.map((option) => option.name);
+    return Object.fromEntries(Object.entries(this.changed).filter(([name]) => names.includes(name)));
+  }
+
+  /** The same scenario as its own options make it; who sits where and what was changed stays. */
+  redraw(scenario: ScenarioCard): void {
+    if (scenario.id === this.scenario?.id) this.scenario = scenario;
+  }
+
   get bots(): BotCard[] {
     return this.catalogue.bots.filter((bot) => bot.games.includes(this.game?.id ?? ''));
   }
@@ -111,7 +126,10 @@ export class Draft {
   /** Where on the page a problem is to be shown. */
   fieldOf(problem: Problem): Field {
     const words = problem.where.split(/[^\p{L}\p{N}_-]+/u);
-    const option = this.game?.options.find((one) => words.includes(one.name));
+    const known = [...this.own, ...(this.game?.options ?? [])];
+    const option = known.find(
+      (one) => words.includes(one.name) || (one.name === 'date' && words.includes('month')),
+    );
     if (option) return `option ${option.name}`;
     const seat = this.scenario?.seats.find((one) => problem.where.includes(one.name));
     if (seat) return `seat ${seat.name}`;
@@ -130,7 +148,7 @@ export class Draft {
       if (name in this.seats && this.isWho(who)) this.seats[name] = who;
     }
     const wanted = objectIn(query.get('options'));
-    for (const option of this.game?.options ?? []) {
+    for (const option of [...this.own, ...(this.game?.options ?? [])]) {
       const value = wanted[option.name];
       if (allows(option, value)) this.setOption(option, value);
     }

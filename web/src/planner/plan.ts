@@ -55,7 +55,7 @@ export function writtenSegment(segment: Segment): string {
 function joined(works: readonly string[]): string[] {
   const numbers = new Map<string, string[]>();
   for (const work of works) {
-    const [, words = work, number = ''] = /^(.*?)\s*(\d*)$/.exec(work) ?? [];
+    const [, words = work, number = ''] = /^(.*?)(?:\s+(\d+))?$/.exec(work) ?? [];
     numbers.set(words, [...(numbers.get(words) ?? []), ...(number ? [number] : [])]);
   }
   return [...numbers].map(([words, some]) => [words, ...some].join(' '));
@@ -72,7 +72,7 @@ export function written(plan: Plan): string {
 }
 
 const NUMBERED = /^(repair|reload|restart|engine off)\s+(.+)$/i;
-const SINGLE = /^(land|take off|bail out|rockets at \S+)$/i;
+const SINGLE = /^(land|take off|bail out|bomb|drop|photograph|rockets at \S+)$/i;
 
 /** A text in the server's own form, as cards; null where a part is none that a card could show. */
 export function read(text: string): Plan | null {

@@ -53,6 +53,13 @@ test('a replay begins at its beginning and is remembered', async () => {
   expect(seenReplays()).toEqual([{ id: 'r1', title: 'Morning patrol' }]);
 });
 
+test('another record is opened from here', async () => {
+  await opened();
+  serverOf({ 'POST /api/records': { status: 201, body: { id: 'r8', title: 'Pairs' } } });
+  await userEvent.upload(screen.getByLabelText(/Open a record/), new File(['{}'], 'battle.aero'));
+  await vi.waitFor(() => expect(location.pathname).toBe('/r/r8'));
+});
+
 test('an address leads to its moment, and follows the moment shown', async () => {
   await opened('#m=3');
   expect(shown()).toBe('3');

@@ -7,7 +7,7 @@ import { blast, plume } from './smoke';
 import type { Step } from './timeline';
 import { wayAlong } from './track';
 import { Burst } from './tracers';
-import type { Act, Pose } from './types';
+import type { Act, Place, Pose } from './types';
 import { burst, pieces } from './wrecks';
 
 /** Who and what takes part in acts. */
@@ -49,6 +49,8 @@ export function stepOf(act: Act, cast: Cast): Step {
       return leave(act.craft, cast);
     case 'appear':
       return appear(act.craft, cast);
+    case 'blast':
+      return goOff(act.place, act.size, cast);
   }
 }
 
@@ -161,6 +163,28 @@ function fall(id: string, cast: Cast): Step {
       smoke = null;
       cast.remove(id);
       cast.moved();
+    },
+  };
+}
+
+/** Fire and soot at a place. */
+function goOff(place: Place, size: number, cast: Cast): Step {
+  let puffs: Puffs | null = null;
+  return {
+    milliseconds: 480,
+    begin() {
+      puffs = new Puffs(24, cast.sun, { glow: 0.5 });
+      puffs.position.copy(cast.axes.point(place));
+      puffs.scale.setScalar(size);
+      puffs.renderOrder = 11;
+      cast.effects.add(puffs);
+    },
+    show(progress) {
+      puffs?.show(blast(new Vector3(), progress, 7));
+    },
+    end() {
+      if (puffs) discard(puffs);
+      puffs = null;
     },
   };
 }

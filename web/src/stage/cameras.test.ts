@@ -40,13 +40,24 @@ describe('framing', () => {
     const points = [new Vector3(-20, 0, -11), new Vector3(20, 0, 11), new Vector3(3, 5, 8)];
     for (const aspect of [0.46, 1.78]) {
       const camera = new PerspectiveCamera();
-      apply(framed(points, orbitTurn(0.3, 1.1), 38, aspect, 0.1), camera, aspect);
+      const clear = { aside: 0.1, above: 0.1, below: 0.1 };
+      apply(framed(points, orbitTurn(0.3, 1.1), 38, aspect, clear), camera, aspect);
       for (const point of points) {
         const seen = point.clone().project(camera);
         expect(Math.abs(seen.x)).toBeLessThanOrEqual(0.91);
         expect(Math.abs(seen.y)).toBeLessThanOrEqual(0.91);
       }
     }
+  });
+
+  it('leaves as much room above as is asked for', () => {
+    const points = [new Vector3(-2, 0, -9), new Vector3(2, 0, 9), new Vector3(0, 3, 4)];
+    const camera = new PerspectiveCamera();
+    const clear = { aside: 0, above: 0.4, below: 0.1 };
+    apply(framed(points, orbitTurn(0.3, 1.1), 38, 1.5, clear), camera, 1.5);
+    const heights = points.map((point) => point.clone().project(camera).y);
+    expect(Math.max(...heights)).toBeCloseTo(0.6);
+    expect(Math.min(...heights)).toBeCloseTo(-0.9);
   });
 });
 

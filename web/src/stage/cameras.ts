@@ -1,6 +1,6 @@
 import { Euler, MathUtils, Quaternion, Vector3 } from 'three';
 import type { CameraMode } from './types';
-import { blend, distanceOf, framed, orbitTurn, type View } from './views';
+import { blend, type Clearance, distanceOf, framed, orbitTurn, type View } from './views';
 
 export const TABLE_LENS = 38;
 export const MAP_LENS = 3;
@@ -11,6 +11,9 @@ const STEEPEST = 0.06;
 const FLATTEST = 1.52;
 const CLEARANCE = 0.5;
 const USUAL_POLAR = 1.19;
+/** Room for labels around what is framed, in pixels, and the most that may be taken up by it. */
+const LABEL = { aside: 34, above: 30 };
+const ROOMIEST = 0.3;
 
 /** The eye of the table camera circles a point. */
 export interface Orbit {
@@ -105,11 +108,22 @@ export class Cameras {
       orbitTurn(this.orbit.azimuth, this.orbit.polar),
       TABLE_LENS,
       this.aspect,
-      0.06,
+      this.clearance(0.06),
     );
     this.orbit = clampOrbit({ ...this.orbit, target: table.target, span: table.span }, this.bounds);
-    const map = framed(points, orbitTurn(0, 0), MAP_LENS, this.aspect, 0.1);
+    const map = framed(points, orbitTurn(0, 0), MAP_LENS, this.aspect, this.clearance(0.1));
     this.map = { target: map.target.setY(0), span: Math.min(map.span, this.largest * 1.6) };
+  }
+
+  /** A margin, and room for the labels, which stand above what they name and reach over it at both sides. */
+  private clearance(margin: number): Clearance {
+    const { aside, above } = LABEL;
+    const room = (pixels: number, of: number) => Math.min(ROOMIEST, margin + (2 * pixels) / of);
+    return {
+      aside: room(aside, this.pixels * this.aspect),
+      above: room(above, this.pixels),
+      below: margin,
+    };
   }
 
   /** Look from a side, before framing: over the short side of the board where the picture is upright. */

@@ -47,7 +47,7 @@ const FRAGMENT = /* glsl */ `
     if (away > 1.0) discard;
     vec3 normal = vec3(corner, sqrt(1.0 - away));
     vec3 towardsSun = normalize((viewMatrix * vec4(sun, 0.0)).xyz);
-    float light = mix(0.55 + 0.5 * dot(normal, towardsSun), 1.25, glow);
+    float light = mix(0.55 + 0.5 * dot(normal, towardsSun), 1.0, glow);
     gl_FragColor = vec4(paint.rgb * light, paint.a * smoothstep(1.0, 0.25, away));
     #include <tonemapping_fragment>
     #include <colorspace_fragment>
@@ -81,6 +81,8 @@ export class Puffs extends Mesh<InstancedBufferGeometry, ShaderMaterial> {
       ]),
       transparent: true,
       depthWrite: false,
+      // what glows keeps its colour; tone mapping would make it pale
+      toneMapped: settings.glow !== 1,
       fog: settings.fog ?? true,
     });
     super(geometry, material);

@@ -6,6 +6,7 @@ import type { Land } from './land';
 import type { Target } from './marks';
 import type { OverlayLayer } from './overlay';
 import { boxAt, groundAt, type Hit, hitAt } from './picking';
+import { labelled, type Props } from './props';
 import type { Margins, Picked } from './types';
 
 /** How far around a handle it can be taken hold of, in pixels. */
@@ -24,6 +25,7 @@ export class Sight {
     private readonly overlay: OverlayLayer,
     private readonly labels: Labels,
     private readonly land: Land,
+    private readonly props: Props,
   ) {}
 
   /** Take a size; tells what part of it is clear of panels. The camera looks at that, and the picture goes on beyond it. */
@@ -53,6 +55,7 @@ export class Sight {
       ...this.choices('arrow', this.overlay.arrowTargets),
       ...this.choices('mark', this.overlay.markTargets),
       ...this.crafts(seatedIn),
+      ...this.things(),
     ];
     const hit = hitAt(x, y, coarse, hits, this.camera, this.width, this.height);
     if (hit && hit.kind !== 'handle') return { kind: hit.kind, id: hit.id };
@@ -93,13 +96,34 @@ export class Sight {
       const at = places.get(mark.id);
       return at ? [{ mark, at }] : [];
     });
-    this.labels.lay(crafts, marks, this.camera, this.width, this.height);
+    this.labels.lay([...crafts, ...this.named()], marks, this.camera, this.width, this.height);
   }
 
   private choices(kind: 'arrow' | 'mark', targets: readonly Target[]): Hit[] {
     return targets.map(({ id, at }) => {
       const radius = Math.max(11, Math.min(40, 0.42 * this.pixelsAt(at)));
       return { kind, id, at, radius };
+    });
+  }
+
+  /** What is no craft and can be pointed at. */
+  private things(): Hit[] {
+    return this.props.all.flatMap((thing): Hit[] => {
+      if (thing.prop.reach === 0) return [];
+      const at = this.props.middle(thing);
+      const radius = Math.max(12, Math.min(60, this.props.reachOf(thing) * this.pixelsAt(at)));
+      return [{ kind: 'craft', id: thing.prop.id, at, radius }];
+    });
+  }
+
+  /** The labels of things that have one. */
+  private named(): Parameters<Labels['lay']>[0] {
+    return this.props.all.flatMap((thing) => {
+      if (thing.prop.title === '') return [];
+      const middle = this.props.middle(thing);
+      const pixels = this.pixelsAt(middle) * this.props.reachOf(thing);
+      const craft = labelled(thing.prop);
+      return [{ craft, at: this.props.head(thing), middle, pixels, tint: null, hidden: false }];
     });
   }
 

@@ -35,6 +35,16 @@ const TRAILS: Record<string, Trail> = {
     far: '#6d6a64',
     opacity: 0.5,
   },
+  fire: {
+    from: [0, 0.12, 0.1],
+    length: 3.6,
+    count: 44,
+    thin: 0.12,
+    thick: 0.52,
+    near: '#14110f',
+    far: '#4a453f',
+    opacity: 0.6,
+  },
   leak: {
     from: [0.03, -0.06, 0.05],
     length: 1.9,
@@ -76,23 +86,37 @@ export function trailBehind(damage: readonly string[], seed: number): Puff[] {
   return puffs;
 }
 
-/** Flames licking back from the engine. */
+const FLAMES = ['#ffd34d', '#ff8a14', '#f2500c', '#b3220a'].map((color) => new Color(color));
+const TONGUES = 34;
+
+/** Flames licking back from the engine past the tail: yellow at the root, then orange, red where they die. */
 export function flamesOf(damage: readonly string[], seed: number): Puff[] {
   if (!damage.includes('fire')) return [];
   const chance = random(seed + 1);
-  const hot = new Color('#fff2a8');
-  const cool = new Color('#e2451a');
-  return Array.from({ length: 18 }, (_, index) => {
-    const share = index / 18;
-    const size = 0.13 * (1 - share * 0.6);
+  // the roots come last, over the rest
+  return Array.from({ length: TONGUES }, (_, index) => {
+    const share = 1 - index / (TONGUES - 1);
+    const size = 0.08 + 0.09 * Math.sin(Math.PI * Math.min(1, share * 0.8 + 0.15)) * (0.7 + chance() * 0.6);
+    const astray = 0.1 + share * 0.16;
     return {
-      at: new Vector3((chance() - 0.5) * 0.14, 0.05 + (chance() - 0.4) * 0.14, -0.3 + share * 0.75),
+      at: new Vector3(
+        (chance() - 0.5) * astray,
+        0.06 + (chance() - 0.4) * astray + share * 0.1,
+        -0.34 + share * 1.25,
+      ),
       width: size,
       height: size,
-      color: hot.clone().lerp(cool, share),
-      opacity: 0.75 * (1 - share * 0.6),
+      color: blaze(share),
+      opacity: 0.92 - share * 0.4,
     };
   });
+}
+
+/** The colour of a flame so far from its root, from 0 to 1. */
+function blaze(share: number): Color {
+  const place = share * (FLAMES.length - 1);
+  const [from, to] = [FLAMES[Math.floor(place)], FLAMES[Math.ceil(place)]];
+  return (from ?? new Color()).clone().lerp(to ?? new Color(), place % 1);
 }
 
 /** What a falling plane leaves in the air: puffs along the places it has been, the older the larger and paler. */

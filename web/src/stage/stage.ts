@@ -9,6 +9,7 @@ import { Gestures } from './gestures';
 import { Labels } from './labels';
 import { Land, NOWHERE } from './land';
 import { OverlayLayer } from './overlay';
+import { Props } from './props';
 import { probe, Quality } from './quality';
 import { Sight } from './sight';
 import { HAZE } from './sky';
@@ -22,6 +23,7 @@ import type {
   Overlay,
   Picked,
   Place,
+  Prop,
   StageApi,
   StageSettings,
   World,
@@ -41,6 +43,7 @@ export class Stage implements StageApi {
   private readonly scene = new Scene();
   private readonly land = new Land(this.scene);
   private readonly company = new Company(this.scene, this.land);
+  private readonly props = new Props(this.scene, this.land);
   private readonly effects = new Group();
   private readonly cockpit = makeCockpit();
   private readonly overlay: OverlayLayer;
@@ -58,6 +61,8 @@ export class Stage implements StageApi {
   private built = '';
   /** Crafts to be shown when the acts being played are over. */
   private waiting: readonly Craft[] | null = null;
+  /** Everything else that waits for them. */
+  private coming: readonly Prop[] | null = null;
   private picked: (picked: Picked) => void = () => undefined;
   private hovered: (picked: Picked | null) => void = () => undefined;
   private dragged: (drag: Drag) => void = () => undefined;
@@ -91,7 +96,7 @@ export class Stage implements StageApi {
     this.scene.background = HAZE;
     this.labels = new Labels(labels);
     this.overlay = new OverlayLayer(this.land, this.company, (id) => this.whereIs(id));
-    this.sight = new Sight(this.company, this.overlay, this.labels, this.land);
+    this.sight = new Sight(this.company, this.overlay, this.labels, this.land, this.props);
     this.cameras = new Cameras(this.world, (id) => this.company.attitudeOf(id));
     this.scene.add(this.effects, this.overlay, this.cockpit);
     this.gestures = new Gestures(canvas, {
@@ -130,6 +135,7 @@ export class Stage implements StageApi {
     this.company.tier = tier;
     this.company.ring = world.ring;
     this.company.rebuild();
+    this.props.settle();
     this.overlay.redraw();
     this.firstLook();
     this.changed();
@@ -143,6 +149,11 @@ export class Stage implements StageApi {
     this.waiting = crafts;
     for (const craft of crafts) this.company.get(craft.id)?.mark(craft.selected, craft.moved);
     this.invalidate();
+  }
+
+  setProps(props: readonly Prop[]): void {
+    if (this.timeline.playing) this.coming = props;
+    else this.showProps(props);
   }
 
   setOverlay(overlay: Overlay): void {
@@ -187,8 +198,8 @@ export class Stage implements StageApi {
   }
 
   focus(craft?: string): void {
-    const figure = craft ? this.company.get(craft) : undefined;
-    this.frameAll(figure ? around(figure.body.position, 3.2) : boardCorners(this.world));
+    const at = craft ? (this.company.get(craft)?.body.position ?? this.props.whereIs(craft)) : null;
+    this.frameAll(at ? around(at, 3.2) : boardCorners(this.world));
   }
 
   frame(places: readonly Place[]): void {
@@ -245,6 +256,7 @@ export class Stage implements StageApi {
     this.gestures.dispose();
     this.timeline.settle();
     this.company.dispose();
+    this.props.dispose();
     this.overlay.empty();
     this.labels.dispose();
     this.land.dispose();
@@ -261,8 +273,17 @@ export class Stage implements StageApi {
     this.changed();
   }
 
+  private showProps(props: readonly Prop[]): void {
+    if (!this.props.show(props)) return;
+    this.overlay.show(this.overlay.overlay);
+    this.changed();
+  }
+
   /** After the last act: what has been waiting is shown. */
   private catchUp(): void {
+    const props = this.coming;
+    this.coming = null;
+    if (props) this.showProps(props);
     const crafts = this.waiting;
     this.waiting = null;
     if (crafts) this.showCrafts(crafts);
@@ -289,7 +310,8 @@ export class Stage implements StageApi {
 
   private whereIs(id: string): Vector3 | null {
     if (id === 'ghost') return this.overlay.ghostPlace;
-    return this.company.get(id)?.body.position ?? this.land.whereIs(id, this.world);
+    const craft = this.company.get(id)?.body.position;
+    return craft ?? this.props.whereIs(id) ?? this.land.whereIs(id, this.world);
   }
 
   // ---- hands
@@ -413,6 +435,7 @@ export class Stage implements StageApi {
     const size = figureSize(this.cameras.mode, Math.min(view.span, view.span * this.cameras.aspect * 1.1));
     if (size !== this.company.size) this.renderer.shadowMap.needsUpdate = true;
     this.company.dress(size, this.seatedIn, this.cameras.follows);
+    if (this.props.resize(size)) this.renderer.shadowMap.needsUpdate = true;
     this.company.tint(this.cameras.mode === 'map' ? (this.world.bands ?? []) : []);
     this.overlay.resize(size);
     this.overlay.board(this.seatedIn);

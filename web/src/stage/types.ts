@@ -3,6 +3,8 @@
  * Lengths are in the board's own units, x to the east, y to the north, z up; angles are degrees, headings
  * anticlockwise from east, pitch up positive, bank to the right positive.
  */
+import type { Object3D } from 'three';
+
 export type Place = readonly [x: number, y: number, z: number];
 export type Pose = readonly [x: number, y: number, z: number, heading: number, pitch: number, bank: number];
 
@@ -24,6 +26,32 @@ export interface Craft {
   selected: boolean;
   /** Where the way of its last move led, to be drawn as a ribbon. */
   path: readonly Pose[];
+}
+
+/** Something that is no craft: on the ground, moored or hanging in the air. */
+export interface Prop {
+  id: string;
+  /** It is built anew when this changes. */
+  key: string;
+  /** Its foot. */
+  place: Place;
+  /** It stands on the ground as it is drawn. */
+  grounded: boolean;
+  side: 0 | 1 | -1;
+  /** What its label says; empty: none. */
+  title: string;
+  /** A number on the label. */
+  height: string;
+  hurt: boolean;
+  gone: boolean;
+  selected: boolean;
+  /** How far it reaches around its middle; 0: nobody can point at it. */
+  reach: number;
+  /** How high its middle is above its foot. */
+  lift: number;
+  /** Drawn larger from far away, as planes are. */
+  grows: boolean;
+  build(): Object3D;
 }
 
 export interface Area {
@@ -150,7 +178,9 @@ export type Act =
   /** It blows up, or hits the ground. */
   | { kind: 'burst'; craft: string }
   | { kind: 'leave'; craft: string }
-  | { kind: 'appear'; craft: string };
+  | { kind: 'appear'; craft: string }
+  /** Something goes off at a place: on the ground, or in the air. */
+  | { kind: 'blast'; craft: string; place: Place; size: number };
 
 export type CameraMode = 'table' | 'map' | 'chase' | 'eye';
 
@@ -185,6 +215,8 @@ export interface StageApi {
   setWorld(world: World): void;
   /** Show how everything stands; whatever is not in the list is taken away. */
   setCrafts(crafts: readonly Craft[]): void;
+  /** Show everything beside the crafts; whatever is not in the list is taken away. */
+  setProps(props: readonly Prop[]): void;
   setOverlay(overlay: Overlay): void;
   /** Play acts in order; resolves when the last is over (at once with reduced motion). Later calls queue up. */
   play(acts: readonly Act[]): Promise<void>;

@@ -40,31 +40,35 @@ export function blend(from: View, to: View, share: number): View {
   };
 }
 
-/** The view with a given turn that shows all points, with a margin (0.1: a tenth of the picture). */
+/** What stays clear around the points of a view, as shares of the picture (0.1: a tenth of it). */
+export interface Clearance {
+  aside: number;
+  above: number;
+  below: number;
+}
+
+/** The view with a given turn that shows all points, with something clear around them. */
 export function framed(
   points: readonly Vector3[],
   turn: Quaternion,
   lens: number,
   aspect: number,
-  margin: number,
+  { aside, above, below }: Clearance,
 ): View {
   const back = turn.clone().invert();
   const seen = points.map((point) => point.clone().applyQuaternion(back));
-  const tall = Math.tan(MathUtils.degToRad(lens) / 2) * (1 - margin);
-  const wide = Math.tan(MathUtils.degToRad(lens) / 2) * aspect * (1 - margin);
+  const half = Math.tan(MathUtils.degToRad(lens) / 2);
+  const [wide, high, low] = [half * aspect * (1 - aside), half * (1 - above), half * (1 - below)];
   // the eye must stand behind four planes through the outermost points; the pairs give its height and its sideways place
   const most = (value: (point: Vector3) => number) => Math.max(...seen.map(value));
   const right = most((point) => point.x + point.z * wide);
   const left = most((point) => -point.x + point.z * wide);
-  const top = most((point) => point.y + point.z * tall);
-  const bottom = most((point) => -point.y + point.z * tall);
-  const eye = new Vector3(
-    (right - left) / 2,
-    (top - bottom) / 2,
-    Math.max((right + left) / 2 / wide, (top + bottom) / 2 / tall),
-  );
+  const top = most((point) => point.y + point.z * high);
+  const bottom = most((point) => -point.y + point.z * low);
+  const away = Math.max((right + left) / 2 / wide, (top + bottom) / (high + low));
+  const eye = new Vector3((right - left) / 2, (top - bottom - away * (high - low)) / 2, away);
   const middle = seen.reduce((sum, point) => sum + point.z, 0) / Math.max(1, seen.length);
-  const span = Math.max(0.1, (eye.z - middle) * 2 * Math.tan(MathUtils.degToRad(lens) / 2));
+  const span = Math.max(0.1, (eye.z - middle) * 2 * half);
   return { target: new Vector3(eye.x, eye.y, middle).applyQuaternion(turn), turn, span, lens };
 }
 

@@ -63,8 +63,9 @@ export function burst(id: string, cast: Cast): Step {
     milliseconds: 1300,
     begin() {
       figure = cast.figure(id);
-      if (!figure) return;
-      at = figure.body.position.clone();
+      const place = figure?.body.position ?? cast.whereIs(id);
+      if (!place) return;
+      at = place.clone();
       puffs = new Puffs(48, cast.sun, { glow: 0.6 });
       puffs.renderOrder = 11;
       cast.effects.add(puffs);

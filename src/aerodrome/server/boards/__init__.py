@@ -3,12 +3,15 @@
 from collections.abc import Mapping
 
 from aerodrome.core.faults import unknown
+from aerodrome.server.boards.campaign import CampaignPresenter
 from aerodrome.server.boards.icog import IcogPresenter
 from aerodrome.server.boards.presenter import Presenter
 from aerodrome.server.boards.triangle import TrianglePresenter
 
-PRESENTERS: Mapping[str, Presenter] = {"triangle": TrianglePresenter(), "icog": IcogPresenter()}
-"""The games that the browser can show."""
+BATTLES: Mapping[str, Presenter] = {"triangle": TrianglePresenter(), "icog": IcogPresenter()}
+"""The games whose battles the browser can show."""
+PRESENTERS: Mapping[str, Presenter] = {**BATTLES, "campaign": CampaignPresenter()}
+"""Everything that the browser can show: battles, and the campaign, which has pages of its own."""
 
 
 def presenter(game: str) -> Presenter:

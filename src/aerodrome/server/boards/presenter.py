@@ -4,6 +4,7 @@ It turns states, questions and events into what goes over the wire. A presenter 
 every state is a view, every event is as the viewer sees it.
 """
 
+from collections.abc import Mapping
 from typing import Any, Protocol
 
 from aerodrome.core.events import Event
@@ -75,8 +76,8 @@ class Presenter(Protocol):
         """The game in a line."""
         ...
 
-    def scenario(self, id: str) -> ScenarioCard:
-        """A scenario to choose."""
+    def scenario(self, id: str, options: Mapping[str, Any] | None = None) -> ScenarioCard:
+        """A scenario to choose, as it is with some of its own options."""
         ...
 
     def option_cards(self) -> tuple[OptionCard, ...]:

@@ -8,6 +8,8 @@ Chances are per cent. Weapons, engines and segments are counted from 1; men from
 
 import msgspec
 
+from aerodrome.server.wire.ground import DropCard, GroundAimCard, GroundPrompt, GroundScene, GroundShot, PreyCard
+
 Pose = tuple[float, float, float, float, float, float]
 """Place, then heading, pitch and bank."""
 Exact = tuple[int, int, int, int, int, int, int, int, int, int, int, int]
@@ -398,7 +400,7 @@ class ThingCard(msgspec.Struct, frozen=True):
     words: str
 
 
-class IcogScene(msgspec.Struct, frozen=True, tag_field="kind", tag="icog"):
+class IcogScene(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="kind", tag="icog"):
     """A moment, as a seat sees it."""
 
     phase: str
@@ -420,6 +422,8 @@ class IcogScene(msgspec.Struct, frozen=True, tag_field="kind", tag="icog"):
     airplanes: tuple[IcogAirplane, ...]
     things: tuple[ThingCard, ...]
     """On the ground and above it, beside airplanes."""
+    ground: GroundScene | None = None
+    """The ground war; none where a mission has nothing of it and nobody has come down."""
 
 
 # ---- the announcement of a move
@@ -492,7 +496,7 @@ class WorkCard(msgspec.Struct, frozen=True):
     actions: int
 
 
-class AnnounceCard(msgspec.Struct, frozen=True, tag_field="kind", tag="announce"):
+class AnnounceCard(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="kind", tag="announce"):
     """A move to announce. An announcement is typed as `T F 8 @35; S 6; bank 30; throttle 1; fire at D2`."""
 
     airplane: str
@@ -528,6 +532,8 @@ class AnnounceCard(msgspec.Struct, frozen=True, tag_field="kind", tag="announce"
     presets: tuple[PresetCard, ...]
     wide_turn: str
     """The template with which the move has to begin; empty: none."""
+    prey: tuple[PreyCard, ...] = ()
+    """What of the enemy's lies on the ground or is moored, the nearest first."""
 
 
 # ---- previews
@@ -632,7 +638,7 @@ class TextFault(msgspec.Struct, frozen=True):
     allowed: str
 
 
-class IcogPreview(msgspec.Struct, frozen=True, tag_field="kind", tag="flight"):
+class IcogPreview(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="kind", tag="flight"):
     """What an announcement, or as much of it as could be read, comes to if every test succeeds."""
 
     airplane: str
@@ -660,6 +666,12 @@ class IcogPreview(msgspec.Struct, frozen=True, tag_field="kind", tag="flight"):
     """Words that may stand where the text ends: for the word begun at `completes`, or the next one."""
     completes: int
     """Column at which such a word begins."""
+    ground: tuple[GroundAimCard, ...] = ()
+    """Ground units and balloons of the enemy in the cone at the end."""
+    drop: DropCard | None = None
+    """What a bombing run promises, if one is announced."""
+    notes: tuple[str, ...] = ()
+    """What else is announced comes to: photographs, a jump."""
 
 
 class Ghost(msgspec.Struct, frozen=True):
@@ -704,7 +716,7 @@ class ShotCard(msgspec.Struct, frozen=True):
     words: str
 
 
-class ShootCard(msgspec.Struct, frozen=True, tag_field="kind", tag="shoot"):
+class ShootCard(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="kind", tag="shoot"):
     """A man may fire: pilot or gunner, and every burst, the best base shot first. `hold` holds fire."""
 
     airplane: str
@@ -712,6 +724,8 @@ class ShootCard(msgspec.Struct, frozen=True, tag_field="kind", tag="shoot"):
     name: str
     gunner: bool
     shots: tuple[ShotCard, ...]
+    ground: tuple[GroundShot, ...] = ()
+    """Bursts at the ground and at balloons, rockets, and what a marked run drops."""
 
 
 class TrialCard(msgspec.Struct, frozen=True, tag_field="kind", tag="trial"):
@@ -763,4 +777,4 @@ class DeviateCard(msgspec.Struct, frozen=True, tag_field="kind", tag="deviate"):
     throttle_most: int
 
 
-IcogCard = AnnounceCard | ShootCard | TrialCard | StallCard | AreaCard | DeviateCard
+IcogCard = AnnounceCard | ShootCard | TrialCard | StallCard | AreaCard | DeviateCard | GroundPrompt

@@ -5,6 +5,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
+from aerodrome.server.wire.ground import GroundLoss
 from aerodrome.server.wire.scenes import Board, Entry, Scene
 
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
@@ -38,7 +39,7 @@ class OptionCard(msgspec.Struct, frozen=True, omit_defaults=True):
     paragraph: str = ""
 
 
-class ScenarioCard(msgspec.Struct, frozen=True):
+class ScenarioCard(msgspec.Struct, frozen=True, omit_defaults=True):
     """A scenario to choose."""
 
     id: str
@@ -53,6 +54,8 @@ class ScenarioCard(msgspec.Struct, frozen=True):
     """Slugs of the types that take part."""
     set: dict[str, Any]
     """Options that the scenario itself sets."""
+    options: tuple[OptionCard, ...] = ()
+    """Options that only this scenario has; what it is depends on them."""
 
 
 class GameCard(msgspec.Struct, frozen=True):
@@ -249,7 +252,7 @@ class PilotOutcome(msgspec.Struct, frozen=True):
     hits_scored: float
 
 
-class Outcome(msgspec.Struct, frozen=True):
+class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
     """How it ended, or how it stands."""
 
     over: bool
@@ -260,6 +263,8 @@ class Outcome(msgspec.Struct, frozen=True):
     pilots: tuple[PilotOutcome, ...]
     lines: tuple[str, ...]
     """The report in sentences."""
+    ground: tuple[GroundLoss, ...] = ()
+    """What each side has lost on the ground; none where there is no ground war."""
 
 
 class Problem(msgspec.Struct, frozen=True):

@@ -2,11 +2,13 @@
 
 import msgspec
 
+from aerodrome.server.wire.campaign import CampaignBoard, CampaignScene
+from aerodrome.server.wire.ground import Impact
 from aerodrome.server.wire.icog import IcogBoard, IcogScene, Term
 from aerodrome.server.wire.triangle import TriangleBoard, TriangleScene
 
-Board = TriangleBoard | IcogBoard
-Scene = TriangleScene | IcogScene
+Board = TriangleBoard | IcogBoard | CampaignBoard
+Scene = TriangleScene | IcogScene | CampaignScene
 
 
 class Reason(msgspec.Struct, frozen=True):
@@ -69,6 +71,8 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     shot: Shot | None = None
     trial: Trial | None = None
     """The test that the dice were thrown for."""
+    impact: Impact | None = None
+    """Something came down on the ground."""
     effect: str = ""
     """Something to be seen on the first of `pieces`: smoke, fire, fuel, spin, stall, pieces, burst, crash, jam, wound,
     engine, landing, take-off, recovery; `out` where smoke or fire goes out."""

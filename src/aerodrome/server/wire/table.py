@@ -8,6 +8,8 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
+from aerodrome.server.wire.campaign import CampaignCard
+from aerodrome.server.wire.ground import GroundPreview
 from aerodrome.server.wire.icog import IcogCard, IcogPreview, PosePreview
 from aerodrome.server.wire.lobby import Advice, Outcome
 from aerodrome.server.wire.scenes import Board, Entry, Reason, Scene
@@ -19,7 +21,7 @@ SeatName = Annotated[str, Meta(max_length=40)]
 Request = Annotated[int, Meta(ge=0, lt=1 << 31)]
 PROTOCOL = 1
 
-Card = FlyCard | PlaceCard | PickCard | ShotsCard | IcogCard
+Card = FlyCard | PlaceCard | PickCard | ShotsCard | IcogCard | CampaignCard
 
 
 # ---- what a client says
@@ -273,7 +275,7 @@ class Previewed(msgspec.Struct, frozen=True, tag_field="kind", tag="previewed"):
     reasons: tuple[Reason, ...]
     words: str
     details: tuple[str, ...]
-    card: SteerCard | IcogPreview | PosePreview | None
+    card: SteerCard | IcogPreview | PosePreview | GroundPreview | None
     answer: str = ""
     """What was typed, as the answer it stands for."""
 

@@ -5,12 +5,26 @@ from types import ModuleType
 import msgspec
 from msgspec import inspect
 
-from aerodrome.server.wire import icog, lobby, scenes, table, triangle
+from aerodrome.server.wire import (
+    campaign,
+    campaigns,
+    career,
+    chronicle,
+    ground,
+    icog,
+    lobby,
+    mission,
+    scenes,
+    table,
+    triangle,
+)
 
-MODULES: tuple[ModuleType, ...] = (triangle, icog, scenes, lobby, table)
+MODULES: tuple[ModuleType, ...] = (
+    triangle, ground, icog, campaign, career, mission, chronicle, scenes, lobby, campaigns, table,
+)  # fmt: skip
 UNIONS = {
-    "Board": scenes.Board, "Scene": scenes.Scene, "Card": table.Card,
-    "FromClient": table.FromClient, "FromServer": table.FromServer,
+    "Board": scenes.Board, "Scene": scenes.Scene, "Card": table.Card, "GroundPreview": ground.GroundPreview,
+    "CampaignCard": campaign.CampaignCard, "FromClient": table.FromClient, "FromServer": table.FromServer,
 }  # fmt: skip
 HEAD = "// Generated from the server's types by `make wire`. Do not edit."
 

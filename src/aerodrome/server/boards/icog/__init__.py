@@ -1,5 +1,8 @@
 """In Clouds of Glory in the browser."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from aerodrome.core.events import Event
 from aerodrome.core.questions import Answer, Question
 from aerodrome.core.rules import Result
@@ -72,9 +75,9 @@ class IcogPresenter:
         """The game in a line."""
         return catalogue.LINE
 
-    def scenario(self, id: str) -> ScenarioCard:
-        """A mission to choose."""
-        return catalogue.scenario_card(id)
+    def scenario(self, id: str, options: Mapping[str, Any] | None = None) -> ScenarioCard:
+        """A mission to choose; a free battle as it is with some of its own options."""
+        return catalogue.scenario_card(id, options or {})
 
     def option_cards(self) -> tuple[OptionCard, ...]:
         """What can be set before a battle."""

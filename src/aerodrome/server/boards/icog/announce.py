@@ -32,6 +32,7 @@ from aerodrome.icog.words import works as tasks
 from aerodrome.icog.words.panel import tighter as tighter_words
 from aerodrome.icog.words.situation import seen, where
 from aerodrome.server.boards.icog.poses import pose_of
+from aerodrome.server.boards.icog.sights import prey_of
 from aerodrome.server.boards.icog.sums import needed_test, percent, units
 from aerodrome.server.wire.icog import AnnounceCard, BearingCard, PresetCard, TemplateCard, WorkCard
 
@@ -66,6 +67,7 @@ def announce_card(state: State, name: str) -> AnnounceCard:
         others=bearings(state, one) if flies else (),
         presets=preset_cards(state, name),
         wide_turn=wide_template(state, one) if one.wide_turn else "",
+        prey=prey_of(state, one) if flies else (),
     )
 
 

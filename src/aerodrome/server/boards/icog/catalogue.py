@@ -1,10 +1,12 @@
 """What the hangar offers of In Clouds of Glory: missions, options, types of airplanes."""
 
+from collections.abc import Mapping
 from typing import Any, Literal, get_args, get_origin
 
 import msgspec
 
-from aerodrome.icog import mission, panels
+from aerodrome.icog import mission, panels, timeline
+from aerodrome.icog.forces import KINDS, Wish
 from aerodrome.icog.setting import Options, Setting
 from aerodrome.icog.words import agreed, types
 from aerodrome.server.wire.lobby import AirplaneCard, OptionCard, ScenarioCard, SeatCard
@@ -12,14 +14,16 @@ from aerodrome.server.wire.lobby import AirplaneCard, OptionCard, ScenarioCard, 
 LINE = "Fighters in open sky, in three dimensions: trade height for speed, turn inside the enemy, fire down the cone."
 
 
-def scenario_card(name: str) -> ScenarioCard:
-    """A mission to choose."""
+def scenario_card(name: str, options: Mapping[str, Any] | None = None) -> ScenarioCard:
+    """A mission to choose; a free battle as it is with some of its own options."""
     sheet = mission.sheet(name)
-    setting = mission.resolve(name, {})
+    free = name == mission.FREE_BATTLE
+    wishes = [field.name for field in msgspec.structs.fields(Wish)] if free else []
+    setting = mission.resolve(name, {key: value for key, value in (options or {}).items() if key in wishes})
     usual, chosen = msgspec.to_builtins(Options()), msgspec.to_builtins(sheet.options)
     return ScenarioCard(
         id=name,
-        title=setting.title,
+        title="Free battle" if free and not options else setting.title,
         line=sheet.summary,
         briefing=setting.briefing,
         mode=mode(setting),
@@ -27,6 +31,7 @@ def scenario_card(name: str) -> ScenarioCard:
         seats=tuple(_seats(setting)),
         airplanes=tuple(setting.panels),
         set={option: value for option, value in chosen.items() if value != usual[option]},
+        options=wish_cards() if free else (),
     )
 
 
@@ -45,6 +50,18 @@ def _seats(setting: Setting) -> list[SeatCard]:
             flies = tuple([f"{setting.panels[entry.panel].name} {entry.id}" for entry in mine])
             found.append(SeatCard(seat, side.name, flies))
     return found
+
+
+def wish_cards() -> tuple[OptionCard, ...]:
+    """What a free battle is made of: the month, the front, numbers, the kind, and which draw."""
+    choices: dict[str, tuple[Any, ...]] = {"date": timeline.months(), "front": timeline.fronts(), "kind": KINDS}
+    found = []
+    for field in msgspec.structs.fields(Wish):
+        limits = msgspec.inspect.type_info(field.type)
+        least, most = (limits.ge or 0, limits.le or 0) if isinstance(limits, msgspec.inspect.IntType) else (0, 0)
+        words = agreed.WISHES[field.name]
+        found.append(OptionCard(field.name, words, field.default, choices.get(field.name, ()), least, most))
+    return tuple(found)
 
 
 def option_cards() -> tuple[OptionCard, ...]:

@@ -7,7 +7,9 @@ from aerodrome.core.questions import Answer, Question
 from aerodrome.icog import guns, odds, shooting, words
 from aerodrome.icog.questions import BelowStall, Recover, Reroll, Risk, Shoot
 from aerodrome.icog.state import State
+from aerodrome.server.boards.icog.ground import things
 from aerodrome.server.boards.icog.sums import percent
+from aerodrome.server.boards.icog.targets import chances
 from aerodrome.server.boards.icog.trials import test_of
 from aerodrome.server.wire.table import Choice
 
@@ -21,17 +23,23 @@ def choices(question: Question, state: State, answers: Iterable[Answer], keyed: 
     """Answers as choices, in their order."""
     listed = list(answers)
     keys = keys_of(listed) if keyed else iter([""] * len(listed))
-    hits = _hits(question, state)
+    hits = {**chances(question, state), **_hits(question, state)}
     return tuple([
         Choice(
             answer=answer,
-            words=words.option(question, answer, state),
+            words=told(question, answer, state),
             key=key,
             pieces=pieces_of(question, answer, state),
             percent=hits.get(answer, _trial(question, answer, state)),
         )
         for answer, key in zip(listed, keys, strict=True)
     ])  # fmt: skip
+
+
+def told(question: Question, answer: Answer, state: State) -> str:
+    """An answer in words; where it only says what may come of a test, the answer itself stands before it."""
+    said = words.option(question, answer, state)
+    return f"{answer.capitalize()}: {said}" if isinstance(question, Risk | Reroll) else said
 
 
 def keys_of(answers: list[Answer]) -> Iterator[str]:
@@ -46,18 +54,20 @@ def keys_of(answers: list[Answer]) -> Iterator[str]:
 
 
 def subjects(question: Question, state: State) -> tuple[str, ...]:
-    """The airplanes that a question is about, the one that decides first."""
+    """The airplanes and what on the ground a question is about, the one that decides first."""
     named: list[str] = []
+    known = (*state.ids, *things(state))
     for field in question.__struct_fields__:
         value = getattr(question, field)
         named += [value] if isinstance(value, str) and field != "seat" else value if isinstance(value, tuple) else ()
-    return tuple(dict.fromkeys(name for name in named if isinstance(name, str) and name in state.ids))
+    return tuple(dict.fromkeys(name for name in named if isinstance(name, str) and name in known))
 
 
 def pieces_of(question: Question, answer: Answer, state: State) -> tuple[str, ...]:
-    """The airplanes that an answer is about: those of the question, and those it names."""
+    """The airplanes and what on the ground an answer is about: those of the question, and those it names."""
     named = [word.strip(";,") for word in answer.split()]
-    return tuple(dict.fromkeys([*subjects(question, state), *[name for name in named if name in state.ids]]))
+    known = (*state.ids, *things(state))
+    return tuple(dict.fromkeys([*subjects(question, state), *[name for name in named if name in known]]))
 
 
 # ---- odds

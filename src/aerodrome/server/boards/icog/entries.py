@@ -3,12 +3,14 @@
 from typing import Any
 
 from aerodrome.core.events import Event
-from aerodrome.icog import events, outcomes, words
+from aerodrome.icog import events, ground_events, outcomes, words
 from aerodrome.icog.dice import D6, D10, D20
 from aerodrome.icog.state import NEVER, State
+from aerodrome.server.boards.icog.ground import things
+from aerodrome.server.boards.icog.impacts import effect_below, impact_of, shot_of
 from aerodrome.server.boards.icog.poses import Track, fall_of, joined, pose_of, track_of
 from aerodrome.server.boards.icog.sums import percent, terms
-from aerodrome.server.wire.scenes import Die, Entry, Flown, Shot, Trial
+from aerodrome.server.wire.scenes import Die, Entry, Flown, Trial
 
 SIX_SIDED = ("fire", "structural failure")
 """Tables that are rolled on with one d6."""
@@ -28,10 +30,9 @@ def entry_of(number: int, event: Event, before: State, after: State) -> Entry:
         quiet=words.quiet(event),
         dice=_dice(event, after),
         flown=Flown(track[0], track[1]) if track else None,
-        shot=Shot(event.airplane, event.target, "hit" if event.hit else "miss")
-        if isinstance(event, events.Fired)
-        else None,
+        shot=shot_of(event),
         trial=_trial(event),
+        impact=impact_of(event, after),
         effect=effect(event, before),
     )
 
@@ -52,7 +53,8 @@ def pieces_of(event: Event, state: State) -> tuple[str, ...]:
     for field in event.__struct_fields__:
         value = getattr(event, field)
         named += [value] if isinstance(value, str) else value if isinstance(value, tuple) else ()
-    return tuple(dict.fromkeys(name for name in named if isinstance(name, str) and name in state.ids))
+    known = (*state.ids, *things(state))
+    return tuple(dict.fromkeys(name for name in named if isinstance(name, str) and name in known))
 
 
 # ---- dice
@@ -65,8 +67,14 @@ def _dice(event: Event, state: State) -> Die | None:
             return Die("initiative", D10.name, event.line.rolls) if event.line.rolls else None
         case events.Tested():
             return Die("test", D20.name, (event.roll,))
-        case events.Fired():
+        case events.Fired() | ground_events.Strafed() | ground_events.GroundFired() | ground_events.BarrageFired():
             return Die("shooting", D20.name, (event.roll,))
+        case ground_events.UnitSaved():
+            return Die("holding out", D20.name, (event.roll,))
+        case ground_events.BalloonStruck():
+            return Die("damage", D20.name, (event.roll,))
+        case ground_events.UnitHit():
+            return Die("damage", D6.name, event.dice) if event.dice else None
         case events.DamageRolled():
             return Die("damage", _damage_die(event, state), event.roll)
     return None
@@ -91,6 +99,13 @@ def _trial(event: Event) -> Trial | None:
         case events.Fired():
             odds = None if event.odds is None else percent(event.odds.hit)
             return Trial(event.base, terms(event.reasons), odds, event.hit)
+        case ground_events.Strafed():
+            odds = None if event.odds is None else percent(event.odds)
+            return Trial(event.base, terms(event.reasons), odds, event.hit)
+        case ground_events.GroundFired():
+            return Trial(event.base, terms(event.reasons), percent(event.odds), event.hit)
+        case ground_events.UnitSaved():
+            return Trial(event.target, (), percent(event.odds), event.passed)
     return None
 
 
@@ -138,7 +153,7 @@ def effect(event: Event, before: State) -> str:
             if event.fate == "crashed":
                 return "crash"
             return "burst" if "explod" in event.why.text else "pieces"
-    return ""
+    return effect_below(event)
 
 
 def _altered(event: events.Altered) -> str:

@@ -18,6 +18,7 @@ from aerodrome.icog.words.preview import aim as aim_words
 from aerodrome.icog.words.preview import test as test_words
 from aerodrome.server.boards.icog.completions import completions, remaining
 from aerodrome.server.boards.icog.poses import Track, exact_of, joined, pose_of, track_of
+from aerodrome.server.boards.icog.sights import aims_of, drop_of, notes_of
 from aerodrome.server.boards.icog.sums import percent, points, terms, trial, units
 from aerodrome.server.wire.icog import (
     AimPreview,
@@ -58,6 +59,9 @@ def flight_card(state: State, name: str, found: Preview, text: str, fault: TextF
         fault=fault,
         completions=following,
         completes=column,
+        ground=aims_of(state, found),
+        drop=drop_of(state, found),
+        notes=notes_of(state, found),
     )
 
 

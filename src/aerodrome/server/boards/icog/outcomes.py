@@ -11,6 +11,7 @@ from aerodrome.icog.scoring import Details, Flier
 from aerodrome.icog.state import State
 from aerodrome.icog.words import names
 from aerodrome.icog.words.report import FATES, flier
+from aerodrome.server.boards.icog.ground import losses_of
 from aerodrome.server.wire.lobby import Outcome, PilotOutcome, SideOutcome
 
 
@@ -27,6 +28,7 @@ def outcome_of(result: Result, state: State, over: bool) -> Outcome:
         sides=tuple([SideOutcome(score.side, score.points) for score in result.scores]),
         pilots=tuple([_pilot(state, flier) for flier in fliers]),
         lines=_lines(result, fliers, over),
+        ground=losses_of(state),
     )
 
 

@@ -31,6 +31,7 @@ from aerodrome.server.boards.icog.reading import READY, draft, preset_word, read
 from aerodrome.server.boards.icog.refused import refused
 from aerodrome.server.boards.icog.shots import shoot_card
 from aerodrome.server.boards.icog.sums import reasons_of, units
+from aerodrome.server.boards.icog.targets import listed_targets, target_card, target_preview
 from aerodrome.server.boards.icog.trials import trial_card
 from aerodrome.server.wire.icog import AnnounceCard, AreaCard, DeviateCard, IcogCard, StallCard
 from aerodrome.server.wire.scenes import Reason
@@ -78,6 +79,8 @@ def shown_choices(question: Question, state: State, card: IcogCard | None) -> tu
 
 def listed(question: Question, state: State) -> list[Answer]:
     """The answers that are worth listing."""
+    if (found := listed_targets(question, state)) is not None:
+        return found
     match question:
         case PlaceAirplane():
             return presets.places(state, question.airplane)
@@ -150,7 +153,7 @@ def card_of(question: Question, state: State) -> IcogCard | None:
             members = tuple([one.id for one in formation.members(state, question.leader)])
             most = formation.most_throttle(state, question.leader)
             return DeviateCard(question.leader, members, formation.DEVIATION, most)
-    return None
+    return target_card(question, state)
 
 
 def _stall_card(state: State, name: str, form: str) -> StallCard:
@@ -186,9 +189,11 @@ def previewed(question: Question, state: State, text: str) -> Previewed:
         return _announced(question, state, text)
     answer = read(question, state, text)
     if reasons := question.refuse(state, answer)[:MOST_REASONS]:
-        return Previewed(0, False, reasons_of(reasons), words.refusal(reasons), (), None, answer)
+        shown = target_preview(question, state, answer)
+        return Previewed(0, False, reasons_of(reasons), words.refusal(reasons), (), shown, answer)
     said = words.option(question, answer, state)
-    return Previewed(0, True, (), said or answer, (), ghosts_of(question, state, answer), answer)
+    seen = ghosts_of(question, state, answer) or target_preview(question, state, answer)
+    return Previewed(0, True, (), said or answer, (), seen, answer)
 
 
 def _announced(question: Announce, state: State, text: str) -> Previewed:

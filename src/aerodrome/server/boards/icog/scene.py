@@ -8,6 +8,7 @@ from aerodrome.icog.words import names
 from aerodrome.icog.words.situation import sheet_line
 from aerodrome.icog.words.telling import PHASES
 from aerodrome.server.boards.icog.airplanes import airplane_card
+from aerodrome.server.boards.icog.ground import ground_of
 from aerodrome.server.boards.icog.sums import units
 from aerodrome.server.boards.icog.things import things_of
 from aerodrome.server.wire.icog import IcogScene, SheetLine, ShooterCard, SightCard, ThreatCard
@@ -32,6 +33,7 @@ def scene_of(state: State) -> IcogScene:
         scores=state.scores,
         airplanes=tuple([airplane_card(state, one) for one in state.airplanes]),
         things=things_of(state),
+        ground=ground_of(state),
     )  # fmt: skip
 
 

@@ -7,6 +7,7 @@ from aerodrome.icog.state import State
 from aerodrome.icog.words import blows, names
 from aerodrome.icog.words.asking import shot_words
 from aerodrome.server.boards.icog.sums import percent, points, terms, units
+from aerodrome.server.boards.icog.targets import ground_shots
 from aerodrome.server.wire.icog import ShootCard, ShotCard
 
 
@@ -19,6 +20,7 @@ def shoot_card(question: Shoot, state: State) -> ShootCard:
         name=names.man(state, name, member),
         gunner=member > 0,
         shots=tuple([_shot(state, name, shot) for shot in shooting.shots(state, name, member)]),
+        ground=ground_shots(question, state),
     )
 
 

@@ -1,5 +1,8 @@
 """Age of Dogfights in the browser."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from aerodrome.core.events import Event
 from aerodrome.core.questions import Answer, Question
 from aerodrome.core.rules import Result
@@ -74,7 +77,7 @@ class TrianglePresenter:
         """The game in a line."""
         return catalogue.LINE
 
-    def scenario(self, id: str) -> ScenarioCard:
+    def scenario(self, id: str, options: Mapping[str, Any] | None = None) -> ScenarioCard:
         """A scenario to choose."""
         return catalogue.scenario_card(id)
 

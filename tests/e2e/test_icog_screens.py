@@ -1,0 +1,155 @@
+"""Around a battle of In Clouds of Glory: the first flight to its end, its replay, what can be taken away from it."""
+
+import re
+
+import httpx
+import pytest
+from playwright.sync_api import expect
+
+from aerodrome.core.game import Game
+from aerodrome.icog.state import NEVER, Airplane
+from tests.e2e import driver, icog_driver
+from tests.e2e.driver import Seat, check_accessible, picture
+from tests.server import acmi_reader
+from tests.server.boards.icog_walks import moments
+
+pytestmark = pytest.mark.e2e
+
+PAGE = 50
+"""Moments that are had at once."""
+
+
+@pytest.fixture
+def server(lasting_server):
+    return lasting_server
+
+
+def upload(server, game) -> str:
+    """The id of a record's replay."""
+    reply = httpx.post(
+        f"{server.url}/api/records", content=game.save(), headers={"Content-Type": "application/octet-stream"}
+    )
+    assert reply.is_success, reply.text
+    name: str = reply.json()["id"]
+    return name
+
+
+def watch(visitor, url: str, **how):
+    """A replay that is open and drawn."""
+    page = visitor(**how)
+    page.set_default_timeout(driver.PATIENCE)
+    page.goto(url)
+    page.locator("canvas[data-ready]").wait_for()
+    page.locator("main.replay[data-moment]").wait_for()
+    return page
+
+
+def follow_the_teacher(seat: Seat) -> None:
+    """Do just what he says."""
+    kind = seat.kind
+    seat.page.locator("#prompt .wanted[data-answer]").first.click()
+    if kind == "announce":
+        icog_driver.announce(seat)
+
+
+def test_the_first_flight_is_flown_to_its_end_and_watched_again(server, visitor):
+    page = visitor()
+    page.goto(f"{server.url}/learn")
+    lesson = page.get_by_role("region", name="First flight: In Clouds of Glory")
+    lesson.get_by_role("button", name="First flight").click()
+    seat = Seat(page)
+    seat.wait_for_anything()
+    page.get_by_label("Teacher").wait_for()
+    looked_at = set[str]()
+    for _ in range(driver.MOST):
+        if not seat.wait_for_turn():
+            break
+        if seat.kind in ("announce", "shoot") and seat.kind not in looked_at:
+            looked_at.add(seat.kind)
+            seat.wait_for_board()
+            check_accessible(page)
+            picture(page, f"icog-lesson-{seat.kind}")
+        seat.answer(follow_the_teacher)
+    assert looked_at == {"announce", "shoot"}
+    expect(page.locator("#result-title")).to_contain_text("British")
+    check_accessible(page)
+    picture(page, "icog-lesson-result")
+
+    page.get_by_role("link", name="Watch the replay").click()
+    page.locator("canvas[data-ready]").wait_for()
+    page.locator("main.replay[data-moment]").wait_for()
+    check_accessible(page)
+    picture(page, "icog-replay")
+
+
+def burnt() -> Game:
+    """A battle in which somebody is on fire in the air for a while."""
+    for seed in range(1, 100):
+        game = icog_driver.fought("close-four", seed, 5)
+        fires = [one for one in moments(game) if any(is_on_fire(airplane) for airplane in one.after.airplanes)]
+        if len(fires) > 20:
+            return game
+    raise AssertionError("nobody ever burns")
+
+
+def is_on_fire(airplane: Airplane) -> bool:
+    return airplane.fire != NEVER and airplane.place == "air"
+
+
+def burning(server, replay: str) -> tuple[int, str]:
+    """The first moment in which somebody is on fire in the air, and who."""
+    numbers = [line["number"] for line in httpx.get(f"{server.url}/api/replays/{replay}").json()["moments"]]
+    for first in range(0, len(numbers), PAGE):
+        last = numbers[first : first + PAGE][-1]
+        asked = {"first": numbers[first], "count": PAGE}
+        for moment in httpx.get(f"{server.url}/api/replays/{replay}/moments", params=asked).json():
+            for airplane in moment["scene"]["airplanes"]:
+                if airplane["place"] == "air" and "on fire" in str(airplane) and moment["number"] <= last:
+                    return moment["number"], airplane["id"]
+    raise AssertionError("nobody burns")
+
+
+def test_an_airplane_burns_for_everybody_to_see(server, visitor):
+    replay = upload(server, burnt())
+    moment, name = burning(server, replay)
+    page = watch(visitor, f"{server.url}/r/{replay}#m={moment}")
+    expect(page.locator("main.replay")).to_have_attribute("data-moment", str(moment))
+    page.locator(".roster").get_by_role("button", name=name).first.click()
+    expect(page.locator(".panel.plane")).to_contain_text("on fire")
+    page.get_by_role("button", name="Find", exact=True).click()
+    icog_driver.settled(page)
+    picture(page, "icog-burning")
+
+
+def test_a_battle_is_taken_away_as_a_recording_as_a_story_and_as_a_record_and_opened_again(server, visitor):
+    game = icog_driver.fought("close-duel", 3, 2)
+    replay = upload(server, game)
+    page = watch(visitor, f"{server.url}/r/{replay}")
+
+    def saved(name: str):
+        with page.expect_download() as download:
+            page.get_by_role("link", name=name, exact=True).click()
+        return download.value
+
+    flight = saved("ACMI")
+    assert flight.suggested_filename.endswith(".txt.acmi")
+    recording = acmi_reader.read(flight.path().read_text(encoding="utf-8"))
+    assert [facts["CallSign"] for facts in recording.objects.values()] == ["B1", "D1"]
+    story = saved("Story").path().read_text(encoding="utf-8")
+    assert story.startswith(game.setting.title)
+    assert game.result.reason in story
+    record = saved("Record").path()
+    assert record.read_bytes() == game.save().encode()
+
+    def opened(buffer: bytes) -> None:
+        file = {"name": "battle.aero", "mimeType": "application/octet-stream", "buffer": buffer}
+        page.get_by_label("Open a record").set_input_files(file)
+
+    opened(icog_driver.fought("close-duel", 4, 1).save().encode())
+    expect(page).not_to_have_url(re.compile(replay))
+    expect(page.get_by_text("Sound record")).to_be_visible()
+    page.get_by_role("link", name="To the hangar").click()
+    opened(record.read_bytes())
+    expect(page).to_have_url(re.compile(replay))
+    page.locator("main.replay[data-moment]").wait_for()
+    expect(page.get_by_text("Sound record")).to_be_visible()

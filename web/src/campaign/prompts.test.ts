@@ -1,0 +1,207 @@
+import { render, screen, within } from '@testing-library/svelte';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { violations } from '../accessibility';
+import type { CrewsCard, Prompt } from '../wire';
+import { aModel, aQuestion, BRIEFING } from './fixtures';
+import Question from './Question.svelte';
+
+const MAN = {
+  title: '',
+  post: 'pilot',
+  quality: 'veteran',
+  kills: '0',
+  luck: 1,
+  flies: true,
+  must: false,
+  words: 'fit to fly',
+  usual: 'scout',
+};
+const CREWS: CrewsCard = {
+  kind: 'crews',
+  squadron: 0,
+  scouts: 1,
+  two_seaters: 0,
+  wanted: 'Wanted: one scout.',
+  men: [
+    { ...MAN, name: 'Fenwick', title: 'Captain Fenwick' },
+    { ...MAN, name: 'Ashby', title: 'Lieutenant Ashby' },
+    { ...MAN, name: 'Major', title: 'Major Yardley', flies: false, words: 'commands, and does not fly' },
+  ],
+  planes: [
+    { id: 'A1', type: 'Nieuport 17', role: 'scout', ready: true, words: 'ready', damage: 0 },
+    { id: 'A2', type: 'Nieuport 17', role: 'scout', ready: true, words: 'ready', damage: 0 },
+  ],
+  suggested: 'Fenwick > A1',
+};
+
+function shown(prompt: Partial<Prompt> | null, onfly = vi.fn(), briefing: typeof BRIEFING | null = null) {
+  const found = aModel(prompt ? aQuestion(prompt) : null);
+  const view = render(Question, {
+    model: found.model,
+    campaign: 'c1',
+    briefing,
+    sending: false,
+    page: '',
+    onfly,
+  });
+  return { ...found, ...view, onfly };
+}
+
+test('crews begin as suggested; a man is taken in hand and put into a machine', async () => {
+  const { wire, answers, container } = shown({ kind: 'choose-crews', card: CREWS });
+  wire.reply = (request) =>
+    request.kind === 'preview'
+      ? {
+          kind: 'previewed',
+          legal: true,
+          reasons: [],
+          words: `as ${request.answer}`,
+          details: [],
+          card: null,
+        }
+      : { kind: 'done' };
+  await userEvent.click(screen.getByRole('button', { name: /Lieutenant Ashby/ }));
+  await userEvent.click(screen.getByRole('button', { name: /Lieutenant Ashby as pilot of A2/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Take Captain Fenwick out of A1' }));
+  expect(await screen.findByText('✓ as Ashby > A2')).toBeTruthy();
+  expect(await violations(container)).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Send them up' }));
+  expect(answers()).toEqual(['Ashby > A2']);
+});
+
+test('crews that are refused cannot be sent, and every reason is said', async () => {
+  const { wire } = shown({ kind: 'choose-crews', card: CREWS });
+  wire.reply = () => ({
+    kind: 'previewed',
+    legal: false,
+    reasons: [{ text: 'One scout is wanted.', paragraph: 'SC47' }],
+    words: '',
+    details: [],
+    card: null,
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Nobody' }));
+  expect(await screen.findByText('One scout is wanted.')).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send them up' }).disabled).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /Major Yardley/ }).disabled).toBe(true);
+});
+
+test('luck says what each point would make of the roll', async () => {
+  const { answers } = shown({
+    kind: 'spend-luck',
+    choices: [
+      { answer: '0', words: 'none', key: 'a', pieces: [] },
+      { answer: '2', words: 'two', key: 'b', pieces: [] },
+    ],
+    card: {
+      kind: 'luck',
+      man: 'Fenwick',
+      title: 'Captain Fenwick',
+      table: 'The fall',
+      total: 4,
+      result: 'Killed',
+      luck: 3,
+      devil: false,
+      choices: [
+        { points: 0, total: 4, result: 'Killed', left: 3 },
+        { points: 2, total: 6, result: 'A crash that leaves two wounds', left: 1 },
+      ],
+    },
+  });
+  await userEvent.click(screen.getByRole('button', { name: /Spend 2 points.*6 A crash.*1 left/s }));
+  expect(answers()).toEqual(['2']);
+});
+
+test('a skill that does nothing in this game says so', async () => {
+  const { answers, container } = shown({
+    kind: 'choose-skill',
+    choices: [{ answer: 'Mechanic', words: 'Mechanic', key: 'a', pieces: [] }],
+    card: {
+      kind: 'skills',
+      man: 'Fenwick',
+      choices: [
+        {
+          answer: 'Mechanic',
+          title: 'Mechanic',
+          words: 'Knows engines',
+          effect: 'No effect here',
+          works: false,
+          paragraph: 'SC31',
+        },
+      ],
+    },
+  });
+  expect(screen.getByText('No effect here')).toBeTruthy();
+  expect(await violations(container)).toEqual([]);
+  await userEvent.keyboard('a');
+  expect(answers()).toEqual(['Mechanic']);
+});
+
+test('the referee puts a command together, hears about it, and lets the campaign go on', async () => {
+  const { wire, answers } = shown({
+    kind: 'rule',
+    form: 'type it',
+    card: {
+      kind: 'referee',
+      men: ['Fenwick', 'Ashby'],
+      sides: ['British', 'Germans'],
+      powers: [
+        {
+          verb: 'award',
+          field: 'luck',
+          words: 'give a man luck points',
+          form: 'award NAME: luck VALUE',
+          values: [],
+          least: -9,
+          most: 9,
+          value: true,
+        },
+      ],
+      done: 'done',
+    },
+  });
+  wire.reply = () => ({
+    kind: 'previewed',
+    legal: true,
+    reasons: [],
+    words: 'He gets two.',
+    details: [],
+    card: null,
+  });
+  await userEvent.selectOptions(screen.getByLabelText('Man'), 'Ashby');
+  await userEvent.type(screen.getByLabelText('luck'), '2');
+  expect(await screen.findByText('✓ He gets two.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Do it, and log it' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Nothing more: go on' }));
+  expect(answers()).toEqual(['award Ashby: luck 2', 'done']);
+});
+
+test('a mission is flown here, by bots, or reported; what cannot be had says why', async () => {
+  const { onfly, container } = shown({ kind: 'fly-mission', card: BRIEFING.fly }, vi.fn(), BRIEFING);
+  expect(screen.getByText('somebody else decides this')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Let bots fly it' }));
+  expect(onfly).toHaveBeenCalledWith('bots');
+  expect(await violations(container)).toEqual([]);
+});
+
+test('while a battle goes on its turns are counted and the table is one step away', () => {
+  const flight = {
+    mission: 2,
+    battle: 'b2',
+    how: 'here' as const,
+    game: 'triangle',
+    title: 'Patrol',
+    state: 'flying' as const,
+    words: 'The battle is being fought.',
+    turn: 3,
+    turns: 12,
+    seats: [],
+    mine: ['British'],
+    address: '/t/b2#k=secret',
+    watch: 'w2',
+  };
+  shown({ kind: 'fly-mission', card: BRIEFING.fly }, vi.fn(), { ...BRIEFING, flight });
+  expect(screen.getByText(/Turn 3 of at most 12/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'To the table' }).getAttribute('href')).toBe('/t/b2#k=secret');
+  expect(within(screen.getByRole('status')).getByText('Patrol.')).toBeTruthy();
+});

@@ -1,0 +1,195 @@
+import { render, screen, within } from '@testing-library/svelte';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  AFTERMATH,
+  BRIEFING,
+  FORM,
+  KEY,
+  PILOT,
+  ROOM,
+  aCampaignWelcome,
+  aQuestion,
+} from '../campaign/fixtures';
+import { FakeWire } from '../fixtures';
+import type { Prompt } from '../wire';
+import Campaign from './Campaign.svelte';
+import { AXE_LIMIT, serverOf, violations } from './lobby';
+
+const PAGES = {
+  'GET /api/campaigns/c1/squadrons/0': { body: ROOM },
+  'GET /api/campaigns/c1/briefing': { body: { ...BRIEFING, asked: false, fly: null } },
+  'GET /api/campaigns/c1/aftermath': { body: AFTERMATH },
+  'GET /api/campaigns/c1/pilots/Hugh%20Fenwick': { body: PILOT },
+  'GET /api/campaigns/c1/report': { body: FORM },
+  'GET /api/campaigns/c1/diary': {
+    body: {
+      title: 'Bloody April',
+      chapters: [
+        { date: '', day: '1 April 1917', mission: 1, title: 'Mission 1', paragraphs: ['Rain.', 'More.'] },
+      ],
+    },
+  },
+  'GET /api/campaigns/c1/newspaper': {
+    body: {
+      name: 'The Daily Lamp',
+      side: 'British',
+      number: 1,
+      mission: 1,
+      day: '1 April 1917',
+      headline: 'Our airmen win the day',
+      deck: 'Fair weather.',
+      columns: [{ headline: 'Patrol', place: 'Arras', paragraphs: ['They went out.'] }],
+      notices: ['Captain Fenwick is awarded the Military Cross.'],
+      missions: [1],
+    },
+  },
+  'GET /api/campaigns/c1/league': {
+    body: {
+      sides: ['British', 'Germans'],
+      points: [3, 5],
+      lines: [
+        {
+          place: 1,
+          number: 0,
+          squadron: 'No. 71 Squadron',
+          side: 'British',
+          points: 3,
+          flown: 1,
+          won: 1,
+          kills: 1,
+          kills_words: '1',
+          dead: 0,
+          captured: 0,
+          machines_lost: 0,
+        },
+      ],
+      log: [],
+      rulings: [],
+      result: '',
+    },
+  },
+};
+
+beforeEach(() => history.replaceState(null, '', `/c/c1#k=${KEY}`));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  history.replaceState(null, '', '/');
+});
+
+function opened(page: string, part = '', prompt: Prompt | null = null, replies = {}) {
+  const asked = serverOf({ ...PAGES, ...replies });
+  const wire = new FakeWire();
+  const view = render(Campaign, { id: 'c1', page, part, wire });
+  wire.listener?.welcome(aCampaignWelcome({ prompts: prompt ? [prompt] : [] }));
+  return { ...view, asked, wire };
+}
+
+test(
+  'the squadron room shows who is fit, who is not and why, and the board of honour',
+  async () => {
+    const { container, asked } = opened('');
+    expect(await screen.findByText('in hospital: misses two missions')).toBeTruthy();
+    const board = screen.getByRole('region', { name: 'Board of honour' });
+    expect(within(board).getByText('1½ victories')).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'Military Cross' })).toBeTruthy();
+    const fetched = vi.mocked(fetch).mock.calls.find(([path]) => String(path).includes('squadrons'));
+    expect(fetched?.[1]?.headers).toEqual({ authorization: `Bearer ${KEY}` });
+    expect(asked.some(({ path }) => path.includes('squadrons/0'))).toBe(true);
+    expect(await violations(container)).toEqual([]);
+  },
+  AXE_LIMIT,
+);
+
+test(
+  'the page of a man has his medals, his victories with their moment, his wounds and his luck',
+  async () => {
+    const { container } = opened('man', 'Hugh Fenwick');
+    expect(await screen.findByRole('heading', { name: 'Captain Hugh Fenwick' })).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'Portrait of Captain Hugh Fenwick' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'see it: Albatros C.III' }).getAttribute('href')).toBe(
+      '/r/r1#m=41',
+    );
+    expect(screen.getByText('Captain Hugh Fenwick is wounded.')).toBeTruthy();
+    expect(
+      screen.getByRole('img', { name: /Luck points after each mission: mission 1: 1, mission 2: 2/ }),
+    ).toBeTruthy();
+    expect(screen.getByText('No effect here')).toBeTruthy();
+    expect(await violations(container)).toEqual([]);
+  },
+  AXE_LIMIT,
+);
+
+test(
+  'the aftermath shows every roll as a sum, and can be told bit by bit',
+  async () => {
+    const { container } = opened('aftermath');
+    expect(await screen.findByText('The landing')).toBeTruthy();
+    expect(screen.getByText('a novice at the stick')).toBeTruthy();
+    expect(screen.getByText('2 luck spent')).toBeTruthy();
+    expect(screen.queryByText('die: 8')).toBeNull();
+    expect(await violations(container)).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Tell it bit by bit' }));
+    expect(screen.queryByText('The landing')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Next (0 of 2)' }));
+    expect(screen.getByText('The landing')).toBeTruthy();
+    expect(screen.queryByText('2 luck spent')).toBeNull();
+  },
+  AXE_LIMIT,
+);
+
+test.each([
+  ['briefing', 'Mission 2: Patrol'],
+  ['diary', '1 April 1917'],
+  ['newspaper', 'Our airmen win the day'],
+  ['league', 'League and log'],
+])(
+  'the page %s is there, and accessible',
+  async (page, heading) => {
+    const { container } = opened(page);
+    expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
+    expect(await violations(container)).toEqual([]);
+  },
+  AXE_LIMIT,
+);
+
+test('on pages where nothing is answered a line leads to the question', async () => {
+  opened('diary', '', aQuestion());
+  expect(await screen.findByText('How does the squadron fly?')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Answer' }).getAttribute('href')).toBe('/c/c1');
+});
+
+test(
+  'a report that contradicts itself is refused at its field',
+  async () => {
+    const refusals = [
+      { field: 'machines#1.men#1.wounds', paragraph: 'SC58', words: 'found 5; allowed: 0 to 3' },
+    ];
+    const { asked, container } = opened('report', '', null, {
+      'POST /api/campaigns/c1/report': { body: { accepted: false, refusals, version: 4 } },
+    });
+    const wounds = (await screen.findAllByLabelText('Wounds'))[0] as HTMLInputElement;
+    await userEvent.clear(wounds);
+    await userEvent.type(wounds, '5');
+    await userEvent.tab();
+    await userEvent.click(screen.getByRole('button', { name: 'Hand it in' }));
+    const alert = await screen.findByText(/found 5; allowed: 0 to 3/);
+    expect(alert.closest('[data-field]')?.getAttribute('data-field')).toBe('machines#1.men#1.wounds');
+    expect(wounds.getAttribute('aria-invalid')).toBe('true');
+    await vi.waitFor(() => expect(document.activeElement).toBe(wounds));
+    const sent = asked.find(({ method }) => method === 'POST')?.body as {
+      report: typeof FORM.draft;
+      check: boolean;
+    };
+    expect(sent.report.machines[0]?.men?.[0]?.wounds).toBe(5);
+    expect(await violations(container)).toEqual([]);
+  },
+  AXE_LIMIT,
+);
+
+test('an address without a key opens nothing', () => {
+  history.replaceState(null, '', '/c/c9');
+  serverOf();
+  render(Campaign, { id: 'c9' });
+  expect(screen.getByText('This address holds no key to the campaign.')).toBeTruthy();
+});
