@@ -177,6 +177,21 @@ def test_airplanes_are_listed_and_shown(capsys):
     assert capsys.readouterr().out == shown + panel
 
 
+def test_the_timeline_lists_what_flew_when(capsys):
+    assert run("timeline", "icog", "--nation", "Germany", "--month", "1917-04") == 0
+    found = capsys.readouterr().out
+    assert "Germany: Albatros D.III, fighter, 1917-01 to 1918-04" in found
+    assert "Fokker" not in found
+
+
+def test_forces_that_could_have_met(capsys):
+    assert run("forces", "icog", "--date", "1917-04", "--front", "Arras", "--sides", "4,4") == 0
+    found = lines(capsys.readouterr().out)
+    assert found[0].startswith("April 1917, Arras")
+    assert [line.split(":")[1][:3] for line in found[1:3]] == [" 4 ", " 4 "]
+    assert found[-1] == "Play it: aerodrome play icog --scenario free-battle"
+
+
 def test_a_paragraph_is_read(capsys):
     assert run("rules", "triangle", "ad25") == 0
     out = lines(capsys.readouterr().out)
@@ -287,6 +302,12 @@ WRONG = {
     "unknown game": (["play", "chess"], "triangle"),
     "unknown game to simulate": (["simulate", "chess", "--scenario", "x"], "triangle"),
     "unknown game to list": (["scenarios", "chess"], "triangle"),
+    "unknown month": (["forces", "icog", "--date", "1920-01"], "1917-01 to 1918-11"),
+    "unknown front": (["forces", "icog", "--front", "Mars"], "Arras"),
+    "unknown kind": (["forces", "icog", "--kind", "picnic"], "patrol, recon, bombing"),
+    "sides that are no numbers": (["forces", "icog", "--sides", "four"], "4,4"),
+    "unknown nation": (["timeline", "icog", "--nation", "Ruritania"], "Germany"),
+    "a game without a timeline": (["timeline", "triangle"], "icog"),
     "unknown game to read": (["rules", "chess"], "triangle"),
     "unknown scenario": (["play", "triangle", "--scenario", "dogfigt"], "did you mean 'dogfight'"),
     "unknown scenario to simulate": (["simulate", "triangle", "--scenario", "x"], "dogfight"),

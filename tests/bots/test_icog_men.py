@@ -47,6 +47,11 @@ def test_a_shot_at_the_tank_is_left_as_it_is_and_a_scratch_made_worse() -> None:
     assert answer(asked.ShiftDamage("german", "D1", 0, "B1", 2), battle()) == "add"
 
 
+def test_one_of_nine_lives_is_spent_on_a_grave_hit_only() -> None:
+    assert answer(asked.NineLives("german", "D1", 0, 30), battle()) == "ignore"
+    assert answer(asked.NineLives("german", "D1", 0, 2), battle()) == "take"
+
+
 @pytest.mark.parametrize(
     ("fields", "said"),
     [

@@ -9,15 +9,18 @@ from aerodrome.icog.ability_questions import (
     ADD,
     AGAIN,
     FLY,
+    IGNORE,
     JUMP,
     KEEP,
     LEAVE,
     NOBODY,
     STAY,
     SUBTRACT,
+    TAKE,
     Advise,
     BailOut,
     Lead,
+    NineLives,
     RollInitiativeAgain,
     ShiftDamage,
     TakePart,
@@ -78,6 +81,16 @@ def shift_damage(view: State, question: ShiftDamage, mind: Mind) -> Choice:
     return best(found)
 
 
+def nine_lives(view: State, question: NineLives, mind: Mind) -> Choice:
+    """What hurts more than damage usually does is ignored; a lesser hit is taken, and the luck kept."""
+    lines = odds.lines(view, question.airplane)
+    hurt, usual = lines[question.row - 1] / 100, sum(lines) / len(lines) / 100
+    return best([
+        Candidate(TAKE, round(-hurt, 3), (f"this hit {-hurt:+.2f}",)),
+        Candidate(IGNORE, round(-usual, 3), (f"to be without it later {-usual:+.2f}",)),
+    ])  # fmt: skip
+
+
 def bail_out(view: State, question: BailOut, mind: Mind) -> Choice:
     """Out, if that is more likely to end well than staying."""
     jump = parachutes.promise(view, question.airplane, question.crew)
@@ -122,5 +135,6 @@ HABITS: dict[type[Question], Habit] = {
     Advise: advise,
     TakePart: take_part,
     ShiftDamage: shift_damage,
+    NineLives: nine_lives,
     BailOut: bail_out,
 }

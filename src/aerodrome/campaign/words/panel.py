@@ -12,7 +12,7 @@ def dossier(state: State, man: Airman) -> tuple[str, ...]:
     lines = [
         f"{names.with_rank(man)}, {man.post} of {names.squadron(state, man.squadron)}: {names.STATUSES[man.status]}.",
         f"{capital(names.QUALITIES[man.quality])}, {count(man.missions, 'mission')}, "
-        f"{float(victories(man)):.3g} victories, {man.experience} experience, {count(man.luck, 'luck point')}.",
+        f"{scored(float(victories(man)))}, {man.experience} experience, {count(man.luck, 'luck point')}.",
     ]
     lines += [f"{name}: {skills.effect(name, game)}." for name in man.skills]
     lines += [f"Decorated with {listing([award.medal for award in man.medals])}."] if man.medals else []
@@ -24,10 +24,15 @@ def dossier(state: State, man: Airman) -> tuple[str, ...]:
     return tuple(lines)
 
 
+def scored(kills: float) -> str:
+    """A number of victories, shares included."""
+    return f"{kills:.3g} {'victory' if kills == 1 else 'victories'}"
+
+
 def citation(state: State, man: Airman) -> str:
     """A man in one line, for the board of honour."""
     kills = float(victories(man))
-    return f"{ranks.title(man)} {man.name}, {names.squadron(state, man.squadron)}: {kills:.3g} victories"
+    return f"{ranks.title(man)} {man.name}, {names.squadron(state, man.squadron)}: {scored(kills)}"
 
 
 def situation(state: State) -> tuple[str, ...]:
