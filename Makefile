@@ -61,7 +61,7 @@ play: setup ## open the table in the browser
 	@$(BIN)/aerodrome serve --open
 
 test: setup ## run all tests, those of the client as well
-	$(BIN)/python -m pytest -n $(WORKERS)
+	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
 	$(NPM) test
 
 check: setup ## lint, formatting, types, the layout of the tree and the wire, here and in the client

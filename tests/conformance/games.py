@@ -6,7 +6,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 import tests.tiny  # noqa: F401
-from aerodrome.bots import brawler
+from aerodrome.bots import brawler, cadet
 from aerodrome.core.faults import Fault
 from aerodrome.core.game import Game
 from aerodrome.core.questions import Answer, Question
@@ -66,6 +66,11 @@ def brawling(game: Game, question: Question, rng: Random) -> Answer:
     if rng.randrange(8) == 0:
         return question.sample(game.state, rng)
     return brawler.choose(game.state, question, partial(game.imagine, question.seat), rng).answer
+
+
+def drilled(game: Game, question: Question, rng: Random) -> Answer:
+    """What a cadet does, who goes about his task."""
+    return cadet.choose(game.state, question, partial(game.imagine, question.seat), rng).answer
 
 
 TINY = Contender("tiny", every_scenario("tiny", target=(6, 12, 99)), at_random, decisions=150, gives_up=3)
@@ -145,6 +150,10 @@ TASKS = Contender(
     options=20,
 )  # fmt: skip
 """The same rules where bombs fall and observers work."""
+RESCUE = Contender(
+    "icog", chosen_scenarios("icog", ("rescue",), turn_limit=(8,)), drilled, decisions=1500, gives_up=400, options=20
+)
+"""The same rules where somebody lands beside a man who waits: nobody does so by chance."""
 
 
 def with_sorties(

@@ -25,7 +25,16 @@ from tests.conformance.battle import (
     fought,
     question_kinds,
 )
-from tests.conformance.games import CAREERS, DOGFIGHT_CAMPAIGN, GAMES, GROUND_WAR, ICOG_CAMPAIGN, TASKS, Contender
+from tests.conformance.games import (
+    CAREERS,
+    DOGFIGHT_CAMPAIGN,
+    GAMES,
+    GROUND_WAR,
+    ICOG_CAMPAIGN,
+    RESCUE,
+    TASKS,
+    Contender,
+)
 from tests.scale import portion
 from tests.tiny import Bid, Nod, PressOn
 
@@ -36,11 +45,11 @@ CONTENDERS = {contender.game: contender for contender in GAMES}
     ("contender", "number"),
     [
         *[pytest.param(one, number, id=f"{one.game}-{number}") for one in GAMES for number in range(BATTLES)],
-        *[pytest.param(GROUND_WAR, number, id=f"ground-war-{number}") for number in range(BATTLES)],
-        *[pytest.param(CAREERS, number, id=f"careers-{number}") for number in range(BATTLES)],
-        *[pytest.param(TASKS, number, id=f"tasks-{number}") for number in range(BATTLES)],
-        *[pytest.param(ICOG_CAMPAIGN, number, id=f"icog-campaign-{number}") for number in range(BATTLES // 2)],
-        *[pytest.param(DOGFIGHT_CAMPAIGN, number, id=f"triangle-campaign-{number}") for number in range(BATTLES // 2)],
+        *[pytest.param(GROUND_WAR, number, id=f"ground-war-{number}") for number in range(BATTLES // 2)],
+        *[pytest.param(CAREERS, number, id=f"careers-{number}") for number in range(BATTLES // 2)],
+        *[pytest.param(TASKS, number, id=f"tasks-{number}") for number in range(BATTLES // 2)],
+        *[pytest.param(ICOG_CAMPAIGN, number, id=f"icog-campaign-{number}") for number in range(BATTLES // 4)],
+        *[pytest.param(DOGFIGHT_CAMPAIGN, number, id=f"triangle-campaign-{number}") for number in range(BATTLES // 4)],
     ],
 )
 def test_a_battle_holds_at_every_decision_and_at_its_end(contender: Contender, number: int):
@@ -90,6 +99,7 @@ def test_every_kind_of_in_clouds_of_glory_is_reached():
     battles += [fought(CAREERS, number) for number in range(portion(100))]
     battles += [fought(TASKS, number) for number in range(portion(400))]
     battles += [fought(ICOG_CAMPAIGN, number) for number in range(portion(200))]
+    battles += [fought(RESCUE, number) for number in range(portion(60))]
     wanted = question_kinds(*questions_in(icog_questions), *questions_in(ability_questions))
     assert_reached(count_kinds(battles), [*event_kinds(rules_of("icog")), *wanted])
 

@@ -33,8 +33,10 @@ def duel(server):
     return begin
 
 
-def test_the_introductory_mission_by_the_planner(server, patrol, sit):
-    seat = sit(server.table(patrol))
+def test_the_introductory_mission_by_the_planner(server, sit):
+    # every drag is drawn in software here, so the players have agreed on four turns
+    seats = {"Allies": "me", "Germans": "bot:cadet"}
+    seat = sit(server.table(server.new(INTRODUCTION, seats, game="icog", options={"turn_limit": 4})))
     seat.wait_for_board()
     with icog_driver.drawn_small(seat.page):
         seat.play(icog_driver.by_planner())
