@@ -18,9 +18,16 @@ def server(lasting_server):
 
 @pytest.fixture
 def patrol(server):
-    """The introductory mission, two against two; a bot flies the Germans."""
+    """The introductory mission, two against two; a bot flies the Germans.
 
-    return server.new(INTRODUCTION, {"Allies": "me", "Germans": "bot:cadet"}, game="icog")
+    The board is drawn in software here: where it is looked at, the players have agreed on a few turns.
+    """
+
+    def begin(turns):
+        seats = {"Allies": "me", "Germans": "bot:cadet"}
+        return server.new(INTRODUCTION, seats, game="icog", options={"turn_limit": turns} if turns else {})
+
+    return begin
 
 
 @pytest.fixture
@@ -33,10 +40,8 @@ def duel(server):
     return begin
 
 
-def test_the_introductory_mission_by_the_planner(server, sit):
-    # every drag is drawn in software here, so the players have agreed on four turns
-    seats = {"Allies": "me", "Germans": "bot:cadet"}
-    seat = sit(server.table(server.new(INTRODUCTION, seats, game="icog", options={"turn_limit": 4})))
+def test_the_introductory_mission_by_the_planner(server, patrol, sit):
+    seat = sit(server.table(patrol(3)))
     seat.wait_for_board()
     with icog_driver.drawn_small(seat.page):
         seat.play(icog_driver.by_planner())
@@ -47,7 +52,7 @@ def test_the_introductory_mission_by_the_planner(server, sit):
 
 
 def test_the_introductory_mission_by_typed_announcements(server, patrol, sit):
-    seat = sit(server.table(patrol))
+    seat = sit(server.table(patrol(4)))
     while seat.wait_for_turn() and seat.kind != "announce":
         seat.answer(icog_driver.by_typing)
     field = seat.page.get_by_role("combobox", name="Announcement")
@@ -64,7 +69,7 @@ def test_the_introductory_mission_by_typed_announcements(server, patrol, sit):
 
 
 def test_the_introductory_mission_in_the_text_view_alone(server, patrol, sit):
-    seat = sit(server.table(patrol), preferences=icog_driver.WORDS)
+    seat = sit(server.table(patrol(0)), preferences=icog_driver.WORDS)
     while seat.wait_for_turn() and seat.kind != "announce":
         seat.answer(icog_driver.by_naming)
     assert not seat.page.locator("canvas").count()

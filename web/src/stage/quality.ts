@@ -37,7 +37,7 @@ export const LOW: Tier = {
   farPixels: 1024,
   markingPixels: 1024,
   anisotropy: 1,
-  pixelRatio: 1,
+  pixelRatio: 0.6,
   groundPace: 1.5,
   growth: 0.4,
 };
