@@ -75,7 +75,7 @@ def test_each_player_has_a_key_of_his_own_to_the_battle(client, pair):
     assert not looks_on["mine"]
     assert set(mine["mine"]).isdisjoint(theirs["mine"])
     assert len({mine["address"], theirs["address"], looks_on["address"]}) == 3
-    seated = Player(str(client.base_url).rstrip("/"), theirs["battle"], theirs["address"].split("#")[1])
+    seated = Player(str(client.base_url).rstrip("/"), theirs["battle"], theirs["address"].split("#k=")[1])
     assert list(seated.welcome["seats"]) == theirs["mine"]
     seated.close()
 
