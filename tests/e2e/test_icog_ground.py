@@ -100,7 +100,7 @@ def test_a_bombing_mission_to_its_end(server, mission, sit):
         seat.answer(at_the_ground)
         seat.play(with_bombs)
     assert seat.over
-    expect(page.locator(".result")).to_contain_text("Lost on the ground")
+    expect(page.locator(".result")).to_contain_text("On the ground")
     picture(page, "icog-bombing-result")
     page.get_by_role("link", name="Watch the replay").click()
     page.locator(".panel.ground [data-thing=DG1]").wait_for()
