@@ -36,8 +36,10 @@ $(STAMP): pyproject.toml constraints.txt
 	@echo "setup: installing into .venv (a minute or two the first time)"
 	@[ -x $(BIN)/pip ] || $(PYTHON) -m venv .venv
 	@$(BIN)/python -m pip install -qq --disable-pip-version-check -c constraints.txt -e ".[dev]"
-	@echo "setup: compiling the rules of movement"
-	@$(BIN)/aerodrome simulate triangle --scenario close-duel --games 1 --json >/dev/null
+	@echo "setup: compiling the rules of movement and the bots' foresight"
+	@for game in triangle icog; do \
+		$(BIN)/aerodrome simulate $$game --scenario close-duel --option turn_limit=2 --seat Germans=bot:ace@1 --games 1 --json >/dev/null; \
+	done
 	@touch $@
 
 $(MODULES): web/package.json web/package-lock.json web/.npmrc | $(STAMP)

@@ -7,7 +7,8 @@ import pytest
 from aerodrome.bots import roster
 from aerodrome.bots.bot import play
 from aerodrome.bots.foresight import triangle as foresight
-from aerodrome.bots.mind import EVEN, temperament
+from aerodrome.bots.mind import EVEN, Mind, temperament
+from aerodrome.bots.search.triangle import at_stake
 from aerodrome.core.dice import SeededDice
 from aerodrome.core.game import new_game
 from aerodrome.triangle import firing, odds, reach
@@ -119,6 +120,20 @@ def test_turns_the_nose_where_a_gun_then_bears(level):
 def test_never_takes_the_last_risk_of_full_throttle(level):
     state = battle(plane("G4", "fokker-dr-i", "F12", "E", throttle=0), plane("F10", "spad-s-xiii", "S14", "E"))
     assert choose(level, state, ChooseDie("german", "G4")).answer == "blue"
+
+
+def test_an_ace_who_leads_risks_less_and_one_who_is_behind_more():
+    pieces = (
+        plane("G4", "fokker-dr-i", "N12", "E"),
+        plane("F10", "spad-s-xiii", "S16", "W"),
+        plane("F4", "nieuport-17", "A1", "W", place="gone", fate="downed"),
+    )
+    mind = Mind(Random(1), imagine)
+    early, late = battle(*pieces, half=3), battle(*pieces, half=59)
+    leads, leads_late, behind = at_stake(early, "G4", mind), at_stake(late, "G4", mind), at_stake(early, "F10", mind)
+    assert leads_late.danger > leads.danger > EVEN.danger > behind.danger
+    assert leads_late.gain < leads.gain < EVEN.gain < behind.gain
+    assert at_stake(battle(*pieces[:2]), "G4", mind) == EVEN
 
 
 # ---- minds

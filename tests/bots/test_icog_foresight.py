@@ -1,14 +1,10 @@
 """The dogfight in plain numbers: it flies and shoots as the rules do, and compiled as its plain twin does."""
 
-import importlib
-import sys
 from random import Random
 
-import numba
 import numpy as np
 import pytest
 
-from aerodrome.bots import foresight as package
 from aerodrome.bots.foresight import icog_picture as pictures
 from aerodrome.bots.foresight.dogfight import columns, play
 from aerodrome.bots.foresight.dogfight.library import KEEN, QUICK
@@ -17,25 +13,16 @@ from aerodrome.icog.announcement import Announcement
 from aerodrome.icog.flight import fly
 from aerodrome.icog.refusals import reasons
 from aerodrome.icog.state import change
+from tests.bots.twins import plain
 from tests.icog.skies import plane, sky
 
 EVEN = np.ones(3)
-NAME = "aerodrome.bots.foresight.dogfight"
 
 
 @pytest.fixture(scope="module")
 def twin():
     """The same functions, not compiled."""
-    compiled = {name: sys.modules.pop(name) for name in sorted(sys.modules) if name.startswith(NAME)}
-    njit = numba.njit
-    numba.njit = lambda *found, **_: found[0] if found else lambda function: function
-    try:
-        modules = {name: importlib.import_module(f"{NAME}.{name}") for name in ("motion", "fire", "play")}
-    finally:
-        numba.njit = njit
-        sys.modules.update(compiled)
-        package.dogfight = compiled[NAME]
-    return modules
+    return plain("dogfight", ("motion", "fire", "play"))
 
 
 def tangle(**fields):

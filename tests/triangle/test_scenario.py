@@ -17,7 +17,7 @@ from aerodrome.triangle.setting import Options, Setting
 READY = sorted(scenario.scenarios())
 
 PROMISED = """
-dogfight dogfight-choice dogfight-duel dogfight-pairs dogfight-twelve dogfight-four-seats
+dogfight dogfight-choice dogfight-duel dogfight-pairs dogfight-twelve dogfight-four-seats mock-fight
 close-quarters close-duel ace-vs-ace intercept-the-general reconnaissance reconnaissance-one-sided
 flying-high zone-bombing zone-bombing-one-sided breakthrough breakthrough-one-sided attack-at-dawn
 combined bonus-round close-bombing close-reconnaissance close-breakthrough austrian-italian-front

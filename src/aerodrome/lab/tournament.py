@@ -29,7 +29,7 @@ FEWEST = 20
 """Pairs of battles before a sequential test may stop."""
 SURE = 1.96
 """Standard errors on either side of a 95 % interval."""
-SCENARIOS = {"triangle": ("dogfight-pairs",), "icog": ("even-pairs",)}
+SCENARIOS = {"triangle": ("mock-fight",), "icog": ("even-pairs",)}
 """Where bots meet unless it is said otherwise."""
 
 

@@ -1,6 +1,6 @@
 """The veteran in Age of Dogfights: every end of a move is weighed by the shots it leaves the enemy in his next turn."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -126,17 +126,24 @@ def hunters(view: State, name: str) -> list[Hunter]:
 
 def shot_values(state: State, shooter: Piece, only: str | None = None) -> tuple[list[int], list[float]]:
     """The poses from which a piece has a shot, by their numbers, and what each is worth, in takedowns."""
-    airplane = state.airplane(shooter)
     found: dict[int, float] = {}
+    known: dict[tuple[str, str, str], float] = {}
     for (point, heading, level), aims in firing.attack_poses(state, shooter.id, FARTHEST, only).items():
         for _, gun, name, column in aims:
-            prey = state.piece(name)
-            barrels = airplane.guns[number(airplane, gun)].barrels
+            value = known.get((gun, name, column))
+            if value is None:
+                value = known[gun, name, column] = _worth(state, shooter, gun, state.piece(name), column)
             at = (point * 6 + heading) * LEVELS + level
-            value = _promise(column, barrels, bool(prey.damage) or shooter.pilot == "ace") * worth(state, prey)
             if value > found.get(at, 0.0):
                 found[at] = value
     return list(found), list(found.values())
+
+
+def _worth(state: State, shooter: Piece, gun: str, prey: Piece, column: str) -> float:
+    """What a burst from a column is worth, in takedowns."""
+    airplane = state.airplane(shooter)
+    barrels = airplane.guns[number(airplane, gun)].barrels
+    return _promise(column, barrels, bool(prey.damage) or shooter.pilot == "ace") * worth(state, prey)
 
 
 @cache
@@ -234,15 +241,32 @@ def look(view: State, name: str, pose: firing.Pose, tilt: int, temper: Temperame
     return End(0, pose, tilt, target, takedown, later, later - answer, gain - fire + later - answer, tuple(reasons))
 
 
+Glance = Callable[[scoring.Ends], NDArray[np.float64]]
+"""What ends of a move give and risk, at a glance."""
+
+
 def ends(
-    view: State, name: str, die: int, levels: int, temper: Temperament, care: Care, regard: Answer = ""
+    view: State,
+    name: str,
+    die: int,
+    levels: int,
+    temper: Temperament,
+    care: Care,
+    regard: Answer = "",
+    glance: Glance | None = None,
 ) -> list[End]:
-    """The most promising ends of a move, looked at closely, best first; and that of a path that shall be regarded."""
+    """The most promising ends of a move, looked at closely, best first; and that of a path that shall be regarded.
+
+    Which are promising is a rough guess, or what a glance at all of them shows.
+    """
     weighed = scoring.weigh(view, name, die, levels, temper)
     scene = weighed.scene
     # who looks at the replies themselves needs no guess at them
     kept = {part: values for part, values in weighed.parts.items() if part != scoring.EXPOSURE}
-    order = np.argsort(-np.sum(list(kept.values()), axis=0), kind="stable")[: care.few].tolist()
+    guess = np.sum(list(kept.values()), axis=0)
+    if glance is not None:
+        guess += glance(scene.ends) - kept[scoring.SHOT]
+    order = np.argsort(-guess, kind="stable")[: care.few].tolist()
     regarded = _number(scene.reached, reach.walk(view, name, die, levels, regard)) if regard else -1
     if regarded >= 0 and regarded not in order:
         order.append(regarded)
@@ -262,13 +286,13 @@ def ends(
         score = seen.score + sum(parts.values())
         found.append(seen._replace(at=at, score=score, reasons=(*seen.reasons, *words), path=path))
     found.sort(key=lambda one: -one.score)
-    followed = [_followed(view, name, end, temper, care.faces) for end in found[: care.followed]]
-    followed.sort(key=lambda one: -one.score)
+    first = [followed(view, name, end, temper, care.faces) for end in found[: care.followed]]
+    first.sort(key=lambda one: -one.score)
     others = found[care.followed :]
-    return followed + [_followed(view, name, end, temper, care.faces) if end.path else end for end in others]
+    return first + [followed(view, name, end, temper, care.faces) if end.path else end for end in others]
 
 
-def _followed(view: State, name: str, end: End, temper: Temperament, faces: tuple[int, ...]) -> End:
+def followed(view: State, name: str, end: End, temper: Temperament, faces: tuple[int, ...] = LIKELY) -> End:
     """An end with the pursuit thought through instead of the guess at it."""
     if end.pose is None:
         return end
@@ -302,9 +326,7 @@ def candidate(view: State, question: Fly, end: End) -> Candidate:
 # ---- habits
 
 
-def choose_die(
-    view: State, question: ChooseDie, mind: Mind, care: Care = FOR_DIE, throttle: float = THROTTLE
-) -> Choice:
+def choose_die(view: State, question: ChooseDie, mind: Mind, care: Care = FOR_DIE) -> Choice:
     """Full throttle where what it can reach is clearly better."""
     piece = view.piece(question.piece)
     temper = mind.temper(view.ids[piece.id])
@@ -319,7 +341,7 @@ def choose_die(
     blue = Candidate("blue", round(mean(BLUE), 3), ("what an ordinary move can reach",))
     if piece.throttle < 1:
         return Choice("blue", (blue,))
-    price = throttle * (2 if piece.throttle == 1 else 1)
+    price = THROTTLE * (2 if piece.throttle == 1 else 1)
     reasons = ("what full throttle can reach", f"a use of throttle {-price:+.2f}")
     return best([blue, Candidate("green", round(mean(GREEN) - price, 3), reasons)], mind)
 

@@ -2,6 +2,7 @@
 
 from math import hypot, sqrt
 
+from aerodrome.bots.foresight.compiling import inner
 from aerodrome.bots.foresight.dogfight.columns import (
     ARMED,
     BOUND,
@@ -33,7 +34,6 @@ from aerodrome.bots.foresight.dogfight.columns import (
     Y,
     Z,
 )
-from aerodrome.bots.foresight.dogfight.compiling import inner
 from aerodrome.bots.foresight.dogfight.fire import band, gunner_shot, shot
 from aerodrome.bots.foresight.dogfight.motion import dial_of
 

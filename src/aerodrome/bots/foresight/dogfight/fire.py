@@ -4,6 +4,7 @@ from math import sqrt
 
 import numpy as np
 
+from aerodrome.bots.foresight.compiling import inner
 from aerodrome.bots.foresight.dogfight.columns import (
     AIM,
     ANGLES,
@@ -33,7 +34,6 @@ from aerodrome.bots.foresight.dogfight.columns import (
     Y,
     Z,
 )
-from aerodrome.bots.foresight.dogfight.compiling import inner
 from aerodrome.bots.foresight.dogfight.motion import dial_of
 
 EASY_TARGET = 3.0

@@ -4,6 +4,7 @@ from math import atan2, degrees, hypot, pi, sqrt
 
 import numpy as np
 
+from aerodrome.bots.foresight.compiling import inner
 from aerodrome.bots.foresight.dogfight.columns import (
     ARC,
     ARMED,
@@ -47,7 +48,6 @@ from aerodrome.bots.foresight.dogfight.columns import (
     X,
     Y,
 )
-from aerodrome.bots.foresight.dogfight.compiling import inner
 from aerodrome.bots.foresight.dogfight.ends import BEHIND, weigh
 from aerodrome.bots.foresight.dogfight.motion import copy, dial_of, flown, settle
 

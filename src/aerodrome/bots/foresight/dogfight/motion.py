@@ -2,6 +2,7 @@
 
 from math import ceil, cos, hypot, radians, sin
 
+from aerodrome.bots.foresight.compiling import inner
 from aerodrome.bots.foresight.dogfight.columns import (
     ARC,
     BEFORE,
@@ -32,7 +33,6 @@ from aerodrome.bots.foresight.dogfight.columns import (
     Y,
     Z,
 )
-from aerodrome.bots.foresight.dogfight.compiling import inner
 
 A_TURN, A_ROLL = 1.0, 1.0
 """Energy that a turn and a roll cost."""

@@ -5,6 +5,7 @@ from typing import Any
 import numpy as np
 from numba import njit
 
+from aerodrome.bots.foresight.compiling import inner, stamp
 from aerodrome.bots.foresight.dogfight.columns import (
     ARC,
     BEFORE,
@@ -24,7 +25,6 @@ from aerodrome.bots.foresight.dogfight.columns import (
     Order,
     Tables,
 )
-from aerodrome.bots.foresight.dogfight.compiling import inner, stamp
 from aerodrome.bots.foresight.dogfight.ends import limits, worth_of
 from aerodrome.bots.foresight.dogfight.fire import exchange
 from aerodrome.bots.foresight.dogfight.library import RICH, ROOM, library, try_move
@@ -146,7 +146,7 @@ def _compiled(version: int) -> tuple[Any, Any, Any, Any]:
     return suggest, standing, margin, play_on
 
 
-_SUGGEST, _STANDING, _MARGIN, _PLAY_ON = _compiled(stamp())
+_SUGGEST, _STANDING, _MARGIN, _PLAY_ON = _compiled(stamp(__package__))
 
 
 def suggest(me: int, craft: Array, tables: Tables, throttle: int, most: int, luck: Luck) -> Array:

@@ -4,6 +4,7 @@ from math import atan2, degrees, log, sqrt
 
 import numpy as np
 
+from aerodrome.bots.foresight.compiling import inner
 from aerodrome.bots.foresight.dogfight.columns import (
     ARMED,
     BOUND,
@@ -25,7 +26,6 @@ from aerodrome.bots.foresight.dogfight.columns import (
     Y,
     Z,
 )
-from aerodrome.bots.foresight.dogfight.compiling import inner
 from aerodrome.bots.foresight.dogfight.ends import CLOSE, is_home, is_out
 from aerodrome.bots.foresight.dogfight.library import ROOM, library, seen_from, try_move
 from aerodrome.bots.foresight.dogfight.motion import copy, rolled
