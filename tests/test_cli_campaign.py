@@ -5,7 +5,7 @@ import zipfile
 import pytest
 
 from aerodrome import cli
-from aerodrome.server.campaign_archive import unpacked
+from aerodrome.server.campaigns.archive import unpacked
 
 
 def told(capsys, *words):

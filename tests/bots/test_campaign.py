@@ -9,7 +9,7 @@ from aerodrome.bots.bot import play
 from aerodrome.bots.choice import Choice
 from aerodrome.bots.habits import campaign
 from aerodrome.bots.mind import Mind
-from aerodrome.campaign import charts, missions
+from aerodrome.campaign import aftermath_charts, missions
 from aerodrome.campaign.questions import ChooseCrews, ChooseSkill, GiveParachute, Jump, SpendLuck
 from aerodrome.campaign.state import State, change
 from aerodrome.core.dice import Chance
@@ -50,7 +50,7 @@ def test_luck_is_kept_when_it_saves_only_a_bruised_machine():
     state = mustered()
     name = pilot(state).name
     state = change(state, name, luck=4)
-    assert charts.outcome("undamaged", "d20", 1) != charts.outcome("undamaged", "d20", 2)
+    assert aftermath_charts.outcome("undamaged", "d20", 1) != aftermath_charts.outcome("undamaged", "d20", 2)
     assert answer(state, SpendLuck(BRITISH, name, "undamaged", 1)).answer == "0"
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from aerodrome.campaign import charts, scenario
-from aerodrome.campaign.charts import TABLES
+from aerodrome.campaign import aftermath_charts, mission_charts, scenario, service_charts
+from aerodrome.campaign.aftermath_charts import TABLES
 from aerodrome.core.rules import rules_of
 from aerodrome.core.sortie import Flier, Mount, Sortie
 from aerodrome.icog import panels, timeline
@@ -16,17 +16,17 @@ def test_sc61_a_table_says_the_same_with_d20_and_d100(name):
         for part in range(5):
             hundred = total * 5 - part
             # A d100 of 5n-4 to 5n stands for a d20 of n; both ends are open.
-            assert charts.outcome(name, "d100", hundred) == charts.outcome(name, "d20", total)
+            assert aftermath_charts.outcome(name, "d100", hundred) == aftermath_charts.outcome(name, "d20", total)
 
 
 def test_sc61_recovery_says_the_same_with_d20_and_d100():
-    table = charts.recovery().table
+    table = aftermath_charts.recovery().table
     for face in range(1, 101):
         assert table.d100.look_up(face) == table.d20.look_up((face + 4) // 5)
 
 
 def test_sc38_every_face_of_a_d20_has_a_skill_or_a_word_in_every_column():
-    sheet = charts.skills()
+    sheet = service_charts.skills()
     for column in (sheet.scout, sheet.two_seater, sheet.observer):
         assert (column.first, column.last) == (1, 20)
         assert [column.look_up(face) for face in (20,)] == ["choose"]
@@ -34,18 +34,18 @@ def test_sc38_every_face_of_a_d20_has_a_skill_or_a_word_in_every_column():
 
 
 def test_sc04_every_service_has_five_ranks_and_the_british_two_for_the_enlisted():
-    assert {len(line.officers) for line in charts.services().values()} == {5}
-    assert {name for name, line in charts.services().items() if line.enlisted} == {"rfc", "rnas"}
-    assert charts.services()["rnas"].officers[3] == "Squadron Commander"
+    assert {len(line.officers) for line in service_charts.services().values()} == {5}
+    assert {name for name, line in service_charts.services().items() if line.enlisted} == {"rfc", "rnas"}
+    assert service_charts.services()["rnas"].officers[3] == "Squadron Commander"
 
 
 def test_every_nation_with_a_service_has_names_and_machines_to_the_end_of_the_war():
-    for line in charts.services().values():
-        assert len(charts.names()[line.nation].family) >= 28
-        assert any(one.nation == line.nation and one.last >= "1918-11" for one in charts.aircraft())
+    for line in service_charts.services().values():
+        assert len(service_charts.names()[line.nation].family) >= 28
+        assert any(one.nation == line.nation and one.last >= "1918-11" for one in service_charts.aircraft())
 
 
-@pytest.mark.parametrize("one", charts.aircraft(), ids=lambda one: f"{one.nation}-{one.slug}")
+@pytest.mark.parametrize("one", service_charts.aircraft(), ids=lambda one: f"{one.nation}-{one.slug}")
 def test_a_type_stands_for_one_of_both_games_with_the_right_crew(one):
     men = 1 if one.role == "scout" else 2
     panel = panels.panels()[one.icog]
@@ -55,11 +55,11 @@ def test_a_type_stands_for_one_of_both_games_with_the_right_crew(one):
 
 
 def test_types_are_given_out_while_the_timeline_has_them_somewhere():
-    for one in charts.aircraft():
+    for one in service_charts.aircraft():
         assert one.icog in timeline.timeline().service
 
 
-@pytest.mark.parametrize("kind", charts.missions().kind, ids=lambda kind: kind.id)
+@pytest.mark.parametrize("kind", mission_charts.missions().kind, ids=lambda kind: kind.id)
 @pytest.mark.parametrize("game", ["icog", "triangle"])
 def test_sc47_every_ready_mission_of_a_kind_takes_the_sortie_that_it_is_given(game, kind):
     rules = rules_of(game)

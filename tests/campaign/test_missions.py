@@ -5,7 +5,7 @@ from random import Random
 import msgspec
 import pytest
 
-from aerodrome.campaign import briefing, calendar, charts, missions, roster
+from aerodrome.campaign import briefing, calendar, mission_charts, missions, roster, service_charts
 from aerodrome.campaign.events import (
     AreaSet,
     CampaignEnded,
@@ -70,7 +70,7 @@ def test_sc47_2_the_attackers_commander_chooses_between_two_missions():
 
 def test_sc47_2_machines_without_bomb_racks_are_sent_on_patrol_instead():
     state = dated(mustered())
-    nieuports = charts.mission_kind("bombing")
+    nieuports = mission_charts.mission_kind("bombing")
     assert [one.id for one in missions.engagements(state, nieuports, 0)] == ["day-bombing"]
     assert missions.engagements(state, nieuports, 1) == ()  # a DFW carries four bombs, six are wanted
     assert missions.offered(state, (4, 4), 1) == ("patrol",)
@@ -102,7 +102,9 @@ def test_sc47_6_a_side_without_a_squadron_sends_strangers_of_the_month():
     told = drive(state, briefing.choose_crews, answers=[next(missions.crewings(state, 0))], faces=[1, 2, 1])
     (event,) = told.of(OppositionSet)
     assert [mount.side for mount in event.mounts] == ["Germans"] * 3
-    assert {mount.type for mount in event.mounts} <= {one.icog for one in charts.aircraft() if one.nation == "Germany"}
+    assert {mount.type for mount in event.mounts} <= {
+        one.icog for one in service_charts.aircraft() if one.nation == "Germany"
+    }
     assert [len(mount.men) for mount in event.mounts] == [1, 1, 2]
 
 

@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from aerodrome.campaign import aftermath, briefing, charts, honours, medals, missions, recovery, roster
+from aerodrome.campaign import aftermath, aftermath_charts, briefing, honours, medals, missions, recovery, roster
 from aerodrome.campaign.events import Decorated, OldWoundFelt
 from aerodrome.campaign.events import Recovery as Event
 from aerodrome.campaign.state import change
@@ -150,8 +150,8 @@ def test_sc65_bullets_are_for_one_mission():
 
 
 def test_sc60_all_twenty_and_three_spare_events_have_words():
-    assert [line.number for line in charts.recovery().event] == list(range(1, 24))
-    assert all(line.words for line in charts.recovery().event)
+    assert [line.number for line in aftermath_charts.recovery().event] == list(range(1, 24))
+    assert all(line.words for line in aftermath_charts.recovery().event)
 
 
 def test_sc42_a_serious_wound_earns_the_golden_badge():

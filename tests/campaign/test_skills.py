@@ -2,7 +2,7 @@
 
 import pytest
 
-from aerodrome.campaign import charts, honours, skills
+from aerodrome.campaign import honours, service_charts, skills
 from aerodrome.campaign.events import SkillGained, SkillRolled
 from aerodrome.campaign.questions import ChooseSkill
 from aerodrome.campaign.state import change
@@ -14,7 +14,7 @@ DATES = {"Incendiary Bullets": "1917-01-01", "Rockets": "1916-02-21"}
 
 
 def test_there_are_eighteen_skills_with_the_paragraphs_that_all_games_know():
-    assert {line.name: line.paragraph for line in charts.skills().skill} == skillbook.SKILLS
+    assert {line.name: line.paragraph for line in service_charts.skills().skill} == skillbook.SKILLS
 
 
 @pytest.mark.parametrize("name", skills.names())

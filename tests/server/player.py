@@ -47,18 +47,21 @@ class Player:
         if lesson:
             self.lessons.append(lesson["title"])
         answer = text or (lesson or {}).get("answer") or best(prompt)
+        self._ask(kind="answer", seat=prompt["seat"], version=self.update["version"], answer=answer)
+
+    def undo(self, seat: str) -> None:
+        """Take back the seat's last decision."""
+        self._ask(kind="undo", seat=seat)
+
+    def _ask(self, **request: Any) -> None:
+        """Ask for something that is not refused, and wait until what it changed has come."""
         self._request += 1
-        version = self.update["version"]
-        request = {"request": self._request, "seat": prompt["seat"], "version": version, "answer": answer}
-        self._send({"kind": "answer", **request})
-        done = updated = False
-        while not (done and updated):
-            message = self._hear("done", "update", "refused")
+        self._send({"request": self._request, **request})
+        while (message := self._hear("done", "update", "refused"))["kind"] != "done":
             assert message["kind"] != "refused", message
-            done = done or message["kind"] == "done"
-            if message["kind"] == "update":
-                self._take(message)
-                updated = True
+            self._take(message)
+        while self.update["version"] < message["version"]:
+            self.follow()
 
     def follow(self) -> None:
         """Wait until something happens."""

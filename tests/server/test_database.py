@@ -14,8 +14,8 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, Engine, create_engine, inspect, text
 
 from aerodrome.core.faults import Fault
+from aerodrome.server.campaigns.flight_log import Flight, FlightLog
 from aerodrome.server.database import VERSION_TABLE, migrations, opened, upgrade_to
-from aerodrome.server.flight_log import Flight, FlightLog
 from aerodrome.server.keys import digest
 from aerodrome.server.schema import metadata
 from aerodrome.server.store import Key, Store, Stored, Talk

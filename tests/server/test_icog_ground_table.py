@@ -27,7 +27,10 @@ from aerodrome.server.wire.ground import (
     SpherePreview,
     UnitCard,
 )
-from aerodrome.server.wire.icog import AnnounceCard, IcogPreview, IcogScene, ShootCard
+from aerodrome.server.wire.icog.announcement import AnnounceCard
+from aerodrome.server.wire.icog.previews import IcogPreview
+from aerodrome.server.wire.icog.prompts import ShootCard
+from aerodrome.server.wire.icog.scene import IcogScene
 from tests.server.boards.icog_walks import answered, moments
 from tests.server.boards.walks import Pause, copied
 

@@ -14,7 +14,7 @@ from aerodrome.icog.announcement import Dive, Roll, Straight, Turn, parse
 from aerodrome.icog.events import Altered, Announced, Fell, Fired, SpeedSet
 from aerodrome.server import lessons
 from aerodrome.server.boards import presenter
-from aerodrome.server.wire.icog import IcogPreview
+from aerodrome.server.wire.icog.previews import IcogPreview
 
 GAME, NAME, PUPIL = "icog", "first-flight", "British"
 MOST_STEPS = 60

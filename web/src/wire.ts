@@ -1218,6 +1218,13 @@ export interface FlyChoice {
   why_not: string;
 }
 
+/** A bot that may fly where nobody plays: what `NewFlight.bot` takes, its name, what it is like. */
+export interface FlyBot {
+  bot: string;
+  title: string;
+  line: string;
+}
+
 /** The mission is to be flown: how? Chosen over HTTP; whoever holds a seat may choose. */
 export interface FlyMissionCard {
   kind: 'fly-mission';
@@ -1225,6 +1232,7 @@ export interface FlyMissionCard {
   game: string;
   scenario: string;
   choices: FlyChoice[];
+  bots: FlyBot[];
 }
 
 /** What some luck points would make of a roll. */

@@ -1,7 +1,18 @@
 """The aftermath, steps one to four (SC48): fires burn out, machines and men return, wounds, the winner."""
 
-from aerodrome.campaign import charts, debrief, luck, medals, parachutes, recovery, roster, schooling, skills
-from aerodrome.campaign.charts import Outcome, TableName
+from aerodrome.campaign import (
+    aftermath_charts,
+    charts,
+    debrief,
+    luck,
+    medals,
+    parachutes,
+    recovery,
+    roster,
+    schooling,
+    skills,
+)
+from aerodrome.campaign.aftermath_charts import Outcome, TableName
 from aerodrome.campaign.dice import D6, DIE, SCALE
 from aerodrome.campaign.events import (
     Captured,
@@ -200,8 +211,8 @@ async def walk_home(table: Table, name: str) -> None:
         table.tell(ManDown(name, "own lines", fortune.wounds, home=True, why=Why("SC56", "home in the morning")))
         return
     on = TABLES_BY_PLACE[fortune.place]
-    numbers, man, scale = charts.aftermath().modifiers, state.man(name), SCALE[state.setting.options.tables]
-    paragraph = charts.PARAGRAPHS[on]
+    numbers, man, scale = aftermath_charts.aftermath().modifiers, state.man(name), SCALE[state.setting.options.tables]
+    paragraph = aftermath_charts.PARAGRAPHS[on]
     wounds = man.wounds + fortune.wounds
     modifiers = [Why(paragraph, "leg injury", numbers.leg * scale)] if "Leg injury" in man.marks else []
     modifiers += [Why(paragraph, "wounds", numbers.wound * wounds * scale)] if wounds else []
@@ -220,11 +231,11 @@ async def one_roll(table: Table, on: TableName, names: list[str], modifiers: tup
     purpose = f"{on.replace('_', ' ')}: {first}"
     (face,) = await table.roll(purpose, state.man(first).seat, DIE[form])
     sum_ = face + total(modifiers)
-    result = charts.outcome(on, form, sum_)
+    result = aftermath_charts.outcome(on, form, sum_)
     table.tell(TableRolled(on, first, face, modifiers, sum_, result))
     found = {}
     for name in names:
-        found[name] = charts.aftermath().outcomes[await lucky(table, name, on, sum_)]
+        found[name] = aftermath_charts.aftermath().outcomes[await lucky(table, name, on, sum_)]
     return found
 
 
@@ -232,14 +243,14 @@ async def lucky(table: Table, name: str, on: TableName, rolled: int) -> str:
     """A man's own result, after he has had the choice to spend luck on it (SC08, SC09, SC31)."""
     state: State = table.state
     man, form = state.man(name), state.setting.options.tables
-    result = charts.outcome(on, form, rolled)
+    result = aftermath_charts.outcome(on, form, rolled)
     if len(luck.worth_spending(state, man, on, rolled)) == 1:
         return result
     points = int(await table.ask(SpendLuck(man.seat, name, on, rolled)))
     if not points:
         return result
     shifted = luck.shifted(state, rolled, points)
-    result = charts.outcome(on, form, shifted)
+    result = aftermath_charts.outcome(on, form, shifted)
     left, devil = luck.spent(man, points)
     table.tell(LuckSpent(name, points, left, devil, shifted, result))
     return result
@@ -247,7 +258,7 @@ async def lucky(table: Table, name: str, on: TableName, rolled: int) -> str:
 
 def _modifiers(state: State, hulk: Hulk, pilot: str, kinds: tuple[str, ...]) -> tuple[Why, ...]:
     """What counts for a machine's roll (SC51-SC53): a novice or chivalrous pilot at the stick, a hit engine."""
-    numbers, scale = charts.aftermath().modifiers, SCALE[state.setting.options.tables]
+    numbers, scale = aftermath_charts.aftermath().modifiers, SCALE[state.setting.options.tables]
     found = []
     if "novice" in kinds and pilot and state.man(pilot).quality == "novice":
         found.append(Why("SC51", "a novice at the stick", numbers.novice * scale))
@@ -311,9 +322,9 @@ async def examine(table: Table, name: str) -> None:
     modifiers = recovery.injury_modifiers(table.state, wounds)
     (face,) = await table.roll(f"serious injury: {name}", man.seat, DIE[form])
     sum_ = face + total(modifiers)
-    result = charts.outcome("serious_injury", form, sum_)
+    result = aftermath_charts.outcome("serious_injury", form, sum_)
     table.tell(TableRolled("serious_injury", name, face, modifiers, sum_, result))
-    outcome = charts.aftermath().outcomes[result]
+    outcome = aftermath_charts.aftermath().outcomes[result]
     if outcome.discharged:
         table.tell(Discharged(name))
     elif outcome.event:

@@ -1,6 +1,6 @@
 """The seven steps of a mission (SC47): date, scenario, defences, playing area, clouds, crews and planes, formation."""
 
-from aerodrome.campaign import aftermath, calendar, charts, debrief, missions, roster, schooling
+from aerodrome.campaign import aftermath, calendar, charts, debrief, mission_charts, missions, roster, schooling
 from aerodrome.campaign.dice import D6
 from aerodrome.campaign.events import (
     AreaSet,
@@ -30,7 +30,7 @@ async def set_date(table: Table) -> None:
     """Step one (SC47): some days later, and on the first day on which one can fly."""
     seat = aftermath.umpire(table.state)
     (face,) = await table.roll("days until the next mission", seat, D6)
-    days = charts.weather().days.look_up(face)
+    days = mission_charts.weather().days.look_up(face)
     date = calendar.later(table.state.date, days if table.state.flown else 0)
     if date >= calendar.ARMISTICE:
         table.tell(CampaignEnded("the armistice"))
@@ -64,7 +64,7 @@ async def set_scenario(table: Table) -> None:
         chooser = roster.command_seat(table.state, squadrons[0])
         kind = await table.ask(ChooseMission(chooser, kinds))
     (face,) = await table.roll("scenario", seat, D6)
-    fitting = missions.engagements(table.state, charts.mission_kind(kind), attacker)
+    fitting = missions.engagements(table.state, mission_charts.mission_kind(kind), attacker)
     found = fitting[(face - 1) % len(fitting)]
     forces = [(force.scouts, force.two_seaters) for force in (found.attacker, found.defender)]
     table.tell(ScenarioSet(kind, attacker, found.id, found.sides, (forces[0], forces[1]), chooser))
@@ -76,7 +76,7 @@ async def set_defences(table: Table) -> None:
     found = 0
     if table.state.setting.options.anti_aircraft:
         (face,) = await table.roll("anti-aircraft guns", aftermath.umpire(table.state), D6)
-        found = charts.missions().defences.look_up(face)
+        found = mission_charts.missions().defences.look_up(face)
     table.tell(DefencesSet(found))
     table.tell(PhaseBegan("area"))
 
@@ -84,8 +84,8 @@ async def set_defences(table: Table) -> None:
 async def set_area(table: Table) -> None:
     """Step four (SC47): the ground, and the objective on it."""
     ground, target = await table.roll("playing area and objective", aftermath.umpire(table.state), D6, 2)
-    kind = charts.mission_kind(table.state.under_way.kind)
-    table.tell(AreaSet(charts.missions().area.look_up(ground), kind.targets[target - 1]))
+    kind = mission_charts.mission_kind(table.state.under_way.kind)
+    table.tell(AreaSet(mission_charts.missions().area.look_up(ground), kind.targets[target - 1]))
     table.tell(PhaseBegan("clouds"))
 
 

@@ -1,7 +1,7 @@
 """The calendar (SC47, step 1): days, months and seasons of the war."""
 
-from aerodrome.campaign import charts
-from aerodrome.campaign.charts import Weather
+from aerodrome.campaign import mission_charts
+from aerodrome.campaign.mission_charts import Weather
 
 MONTHS = (
     "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
@@ -46,17 +46,17 @@ def between(first: str, last: str) -> int:
 
 def season(date: str) -> str:
     """The season of a day."""
-    return charts.weather().seasons[str(parts(date)[1])]
+    return mission_charts.weather().seasons[str(parts(date)[1])]
 
 
 def weather(date: str, dice: int) -> Weather:
     """The weather of a day by two dice (SC47, step 1)."""
-    return charts.weather().weather[season(date)].look_up(dice)
+    return mission_charts.weather().weather[season(date)].look_up(dice)
 
 
 def clouds(weather: Weather, face: int) -> int:
     """The number of clouds (SC47, step 5)."""
-    return max(0, face + charts.weather().clouds[weather])
+    return max(0, face + mission_charts.weather().clouds[weather])
 
 
 def spoken(date: str) -> str:

@@ -15,7 +15,6 @@ from aerodrome.campaign import (
     skills,
     victories,
 )
-from aerodrome.campaign.charts import CHOOSE
 from aerodrome.campaign.dice import D6, D20
 from aerodrome.campaign.events import (
     Claimed,
@@ -36,6 +35,7 @@ from aerodrome.campaign.events import (
     TookCommand,
 )
 from aerodrome.campaign.questions import ChooseSkill, GiveParachute
+from aerodrome.campaign.service_charts import AGAIN, CHOOSE
 from aerodrome.campaign.state import Airman, Award, Claim, State
 from aerodrome.core.table import Table
 from aerodrome.core.why import Why, total
@@ -191,7 +191,7 @@ async def deal_skill(table: Table, name: str) -> None:
         man = table.state.man(name)
         (face,) = await table.roll(f"skill: {name}", man.seat, D20)
         found = skills.dealt(man, face, table.state.date)
-        again = found == charts.AGAIN
+        again = found == AGAIN
         table.tell(SkillRolled(name, skills.column(man), face, found, again))
         if again:
             continue

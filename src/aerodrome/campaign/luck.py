@@ -1,7 +1,7 @@
 """Luck points (SC08, SC09, SC31): earned by coming back unhurt, spent on one's own rolls after seeing them."""
 
-from aerodrome.campaign import charts
-from aerodrome.campaign.charts import TableName
+from aerodrome.campaign import aftermath_charts, charts
+from aerodrome.campaign.aftermath_charts import TableName
 from aerodrome.campaign.dice import SCALE
 from aerodrome.campaign.state import Airman, Fortune, State
 
@@ -29,16 +29,16 @@ def spent(man: Airman, points: int) -> tuple[int, bool]:
 
 def shifted(state: State, total: int, points: int) -> int:
     """A roll with luck points added (SC50-SC55, SC61)."""
-    return total + points * charts.aftermath().modifiers.luck * SCALE[state.setting.options.tables]
+    return total + points * aftermath_charts.aftermath().modifiers.luck * SCALE[state.setting.options.tables]
 
 
 def worth_spending(state: State, man: Airman, table: TableName, total: int) -> tuple[int, ...]:
     """The numbers of points at which a roll's result changes (SC09), none always being one of them."""
     form = state.setting.options.tables
     found = [0]
-    last = charts.outcome(table, form, total)
+    last = aftermath_charts.outcome(table, form, total)
     for points in range(1, available(man) + 1):
-        result = charts.outcome(table, form, shifted(state, total, points))
+        result = aftermath_charts.outcome(table, form, shifted(state, total, points))
         if result != last:
             found.append(points)
             last = result

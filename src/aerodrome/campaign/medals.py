@@ -1,7 +1,7 @@
 """Medals (SC42-SC45): each nation's ladder by victories, and the German badges."""
 
-from aerodrome.campaign import charts
-from aerodrome.campaign.charts import MedalLine
+from aerodrome.campaign import charts, service_charts
+from aerodrome.campaign.service_charts import MedalLine
 from aerodrome.campaign.state import Airman, victories
 from aerodrome.core.why import Why
 
@@ -13,7 +13,7 @@ def count(man: Airman) -> int:
 
 def ladder(man: Airman) -> tuple[MedalLine, ...]:
     """The medals that a man of his nation and standing can earn (SC42-SC45), lowest first."""
-    return tuple([one for one in charts.medals() if one.nation == man.nation and fits(man, one)])
+    return tuple([one for one in service_charts.medals() if one.nation == man.nation and fits(man, one)])
 
 
 def fits(man: Airman, medal: MedalLine) -> bool:
@@ -22,7 +22,7 @@ def fits(man: Airman, medal: MedalLine) -> bool:
 
 
 def _two_ladders(nation: str) -> bool:
-    return any(one.enlisted for one in charts.medals() if one.nation == nation)
+    return any(one.enlisted for one in service_charts.medals() if one.nation == nation)
 
 
 def earned(man: Airman, medal: MedalLine) -> bool:
@@ -68,4 +68,4 @@ def next_up(man: Airman) -> str | None:
 
 def medal(name: str) -> MedalLine | None:
     """A medal by its name."""
-    return next((one for one in charts.medals() if one.name == name), None)
+    return next((one for one in service_charts.medals() if one.name == name), None)

@@ -5,9 +5,10 @@ from itertools import combinations
 
 import msgspec
 
-from aerodrome.campaign import charts, parachutes, roster, skills
+from aerodrome.campaign import charts, mission_charts, parachutes, roster, service_charts, skills
 from aerodrome.campaign import quality as qualities
-from aerodrome.campaign.charts import AircraftType, Engagement, Kind, Role
+from aerodrome.campaign.mission_charts import Engagement, Kind
+from aerodrome.campaign.service_charts import AircraftType, Role
 from aerodrome.campaign.state import Airman, Crewed, State, victories
 from aerodrome.core.dice import Chance
 from aerodrome.core.faults import Fault
@@ -43,7 +44,7 @@ def _can_carry(state: State, engagement: Engagement, side: int) -> bool:
     """Can the machines that a side may send carry the bombs of a mission?"""
     wanted: dict[Role, int] = {"scout": engagement.scout_bombs, "two-seater": engagement.bombs}
     for role, bombs in wanted.items():
-        if bombs and any(charts.aircraft_type(slug).bombs < bombs for slug in _types_of(state, side, role)):
+        if bombs and any(service_charts.aircraft_type(slug).bombs < bombs for slug in _types_of(state, side, role)):
             return False
     return True
 
@@ -58,22 +59,24 @@ def _types_of(state: State, side: int, role: Role) -> list[str]:
 
 def offered(state: State, faces: tuple[int, ...], attacker: int) -> tuple[str, ...]:
     """The kinds of missions that dice offer (SC47, step 2); a patrol where nothing fits the attacker's machines."""
-    kinds = [charts.mission_kind(charts.missions().chart.look_up(face)) for face in faces]
+    kinds = [mission_charts.mission_kind(mission_charts.missions().chart.look_up(face)) for face in faces]
     fitting = [kind.id if engagements(state, kind, attacker) else PATROL for kind in kinds]
     return tuple(dict.fromkeys(fitting))
 
 
 def types_for(nation: str, role: Role, date: str) -> list[AircraftType]:
     """The types of a nation that squadrons get in a month, the newest first (SC02)."""
-    found = [t for t in charts.aircraft() if t.nation == nation and t.role == role and t.first <= date[:7] <= t.last]
+    found = [
+        t for t in service_charts.aircraft() if t.nation == nation and t.role == role and t.first <= date[:7] <= t.last
+    ]
     return sorted(found, key=lambda one: one.first, reverse=True)
 
 
 def deliveries(state: State, squadron: int, role: Role) -> list[str]:
     """The types that a squadron may be given (SC02); where the lists have none, what it began with."""
     unit = state.setting.squadrons[squadron]
-    nation = charts.services()[unit.service].nation
-    first = [one.type for one in unit.machines if charts.aircraft_type(one.type, nation).role == role]
+    nation = service_charts.services()[unit.service].nation
+    first = [one.type for one in unit.machines if service_charts.aircraft_type(one.type, nation).role == role]
     return [one.slug for one in types_for(nation, role, state.date)] or list(dict.fromkeys(first))
 
 
@@ -240,7 +243,7 @@ def mount(state: State, crew: Crewed) -> Mount:
 
 def tactical_type(state: State, slug: str) -> str:
     """The type that stands for a machine in the tactical game."""
-    one = charts.aircraft_type(slug)
+    one = service_charts.aircraft_type(slug)
     match state.setting.options.tactics:
         case "icog":
             return one.icog
@@ -253,7 +256,7 @@ def tactical_type(state: State, slug: str) -> str:
 def flier(state: State, crew: Crewed, name: str, post: Post) -> Flier:
     """A man as he climbs in (SC63, SC67): quality, skills, marks, keepsakes, bullets, wounds, parachute."""
     man = state.man(name)
-    balloon = charts.mission_kind(state.under_way.kind).balloons > 0
+    balloon = mission_charts.mission_kind(state.under_way.kind).balloons > 0
     brought = [one for one in (*man.marks, *man.keepsakes, man.bullets) if one]
     extras = tuple([one for one in brought if one != OLD_WOUND or man.ailing])
     record = man.record

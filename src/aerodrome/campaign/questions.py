@@ -3,8 +3,19 @@
 from collections.abc import Iterator
 from typing import ClassVar
 
-from aerodrome.campaign import charts, debrief, luck, missions, parachutes, progression, referee, rehearsal, skills
-from aerodrome.campaign.charts import Role, TableName
+from aerodrome.campaign import (
+    debrief,
+    luck,
+    mission_charts,
+    missions,
+    parachutes,
+    progression,
+    referee,
+    rehearsal,
+    skills,
+)
+from aerodrome.campaign.aftermath_charts import TableName
+from aerodrome.campaign.service_charts import Role
 from aerodrome.campaign.setting import REFEREE
 from aerodrome.campaign.state import State
 from aerodrome.core.dice import Chance
@@ -50,7 +61,7 @@ class ChooseFormation(Question, frozen=True, gc=False, tag="choose-formation"):
 
     def options(self, state: State) -> Iterator[Answer]:
         """The formations there are."""
-        return iter(charts.missions().formations.names)
+        return iter(mission_charts.missions().formations.names)
 
 
 class FlyMission(Question, frozen=True, gc=False, tag="fly-mission"):

@@ -1,12 +1,12 @@
 """Ranks (SC04-SC07): what a man is called, who may go up, who commands, who leaves."""
 
-from aerodrome.campaign import charts
+from aerodrome.campaign import charts, service_charts
 from aerodrome.campaign.state import Airman
 
 
 def ladder(service: str, enlisted: bool) -> tuple[str, ...]:
     """The ranks of a service, lowest first (SC04)."""
-    line = charts.services()[service]
+    line = service_charts.services()[service]
     return line.enlisted if enlisted else line.officers
 
 

@@ -1,7 +1,7 @@
 """Wounds and recovery (SC57-SC60, SC63, SC65): how long a man is away, and what happens to him there."""
 
-from aerodrome.campaign import charts, skills
-from aerodrome.campaign.charts import RecoveryLine
+from aerodrome.campaign import aftermath_charts, charts, skills
+from aerodrome.campaign.aftermath_charts import RecoveryLine
 from aerodrome.campaign.dice import SCALE
 from aerodrome.campaign.events import Recovery
 from aerodrome.campaign.state import Airman, State, Status
@@ -21,18 +21,18 @@ def missed(wounds: int) -> int:
 
 def injury_modifiers(state: State, wounds: int) -> tuple[Why, ...]:
     """What counts on the serious injury table (SC59): two wounds."""
-    value = charts.aftermath().modifiers.two_wounds * SCALE[state.setting.options.tables]
+    value = aftermath_charts.aftermath().modifiers.two_wounds * SCALE[state.setting.options.tables]
     return (Why("SC59", "two wounds", value),) if wounds >= 2 else ()
 
 
 def event(number: int) -> RecoveryLine:
     """A recovery event by its number (SC60)."""
-    return next(one for one in charts.recovery().event if one.number == number)
+    return next(one for one in aftermath_charts.recovery().event if one.number == number)
 
 
 def rolled(state: State, face: int) -> int:
     """The number of the event that a die gives (SC60, SC61)."""
-    table = charts.recovery().table
+    table = aftermath_charts.recovery().table
     return (table.d20 if state.setting.options.tables == "d20" else table.d100).look_up(face)
 
 
@@ -44,14 +44,14 @@ def fresh(state: State, number: int) -> int | None:
     used = still_used(state)
     if number not in used:
         return number
-    last = charts.recovery().table.d20.last
-    spares = [one.number for one in charts.recovery().event if one.number > last and one.number not in used]
+    last = aftermath_charts.recovery().table.d20.last
+    spares = [one.number for one in aftermath_charts.recovery().event if one.number > last and one.number not in used]
     return spares[0] if spares else None
 
 
 def still_used(state: State) -> tuple[int, ...]:
     """The events that count as used (SC65); none once all have been."""
-    return () if all(one.number in state.used for one in charts.recovery().event) else state.used
+    return () if all(one.number in state.used for one in aftermath_charts.recovery().event) else state.used
 
 
 def happens(state: State, man: Airman, number: int, faces: tuple[int, ...]) -> Recovery:

@@ -8,7 +8,7 @@ from typing import Final
 
 import msgspec
 
-from aerodrome.campaign import charts, medals, quality, ranks, skills
+from aerodrome.campaign import charts, medals, quality, ranks, service_charts, skills
 from aerodrome.campaign.state import Airman, Award, State
 from aerodrome.core.dice import Chance
 from aerodrome.core.faults import Fault
@@ -95,7 +95,7 @@ def changed(state: State, command: Command) -> Airman:
     field, value = command.field, command.value
     if field == "medal" and command.verb == "award":
         if medals.medal(value) is None:
-            raise Fault("medal", f"unknown {value!r}", ", ".join(one.name for one in charts.medals()))
+            raise Fault("medal", f"unknown {value!r}", ", ".join(one.name for one in service_charts.medals()))
         return _replace(man, medals=(*man.medals, Award(value, state.flown, state.date)))
     if field == "skill" and command.verb == "award":
         if value not in skills.names():

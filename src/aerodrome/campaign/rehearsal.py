@@ -5,7 +5,7 @@ It stands in for a battle that nobody flies when bots run a whole campaign, and 
 
 from collections.abc import Sequence
 
-from aerodrome.campaign import charts, missions, parachutes
+from aerodrome.campaign import charts, mission_charts, missions, parachutes
 from aerodrome.campaign.state import State
 from aerodrome.core.dice import Chance
 from aerodrome.core.report import Fate, Machine, Man, MissionReport, Objective, Place, SideReport, Victory
@@ -28,12 +28,12 @@ def rehearse(state: State, rng: Chance) -> MissionReport:
     machines += _balloons(state, rng)
     victories = [found for machine in machines if (found := _victory(machine, machines, rng))]
     sides = [side.name for side in state.setting.sides]
-    numbers = charts.missions().points
+    numbers = mission_charts.missions().points
     points = dict.fromkeys(sides, 0)
     for victory in victories:
         victim = next(machine for machine in machines if machine.id == victory.victim)
         points[next(side for side in sides if side != victim.side)] += numbers.destroyed
-    attacker, kind = sides[state.under_way.attacker], charts.mission_kind(state.under_way.kind)
+    attacker, kind = sides[state.under_way.attacker], mission_charts.mission_kind(state.under_way.kind)
     done = rng.randrange(2) == 0
     points[attacker] += numbers.task if done else 0
     best = max(points.values())
@@ -55,7 +55,7 @@ def _machine(state: State, mount: Mount, name: str, rng: Chance) -> Machine:
     chance = 1 + rng.randrange(LUCK)
     fate = next(fate for limit, fate in FATES if chance <= limit)
     attacker = mount.side == state.setting.sides[state.under_way.attacker].name
-    table = charts.missions().place.attacker if attacker else charts.missions().place.defender
+    table = mission_charts.missions().place.attacker if attacker else mission_charts.missions().place.defender
     place: Place = table.look_up(1 + rng.randrange(6))
     damage = 1.0 if fate in ("shot down", "exploded") else (0, 0, 0.2, 0.4, 0.6, 0.9)[rng.randrange(6)]
     men = []
@@ -74,7 +74,7 @@ def _balloons(state: State, rng: Chance) -> list[Machine]:
     mission = state.under_way
     side = state.setting.sides[1 - mission.attacker].name
     found = []
-    for at in range(charts.mission_kind(mission.kind).balloons):
+    for at in range(mission_charts.mission_kind(mission.kind).balloons):
         burns = rng.randrange(2) == 0
         found.append(Machine(f"b{at + 1}", side, "balloon", damage=1.0 if burns else 0.0,
                              fate="shot down" if burns else "home"))  # fmt: skip

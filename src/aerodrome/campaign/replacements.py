@@ -1,10 +1,10 @@
 """Replacements (SC02, SC03, SC46): a new commander, new machines, new men, before the next mission."""
 
 from aerodrome.campaign import honours, missions, parachutes, roster, schooling
-from aerodrome.campaign.charts import Role
 from aerodrome.campaign.dice import D100
 from aerodrome.campaign.events import Delivered, Recruited
 from aerodrome.campaign.questions import ChooseDelivery
+from aerodrome.campaign.service_charts import Role
 from aerodrome.campaign.state import Aviator, Plane, State
 from aerodrome.core.table import Table
 

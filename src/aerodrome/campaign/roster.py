@@ -2,8 +2,8 @@
 
 from collections.abc import Collection
 
-from aerodrome.campaign import charts
-from aerodrome.campaign.charts import Role
+from aerodrome.campaign import charts, service_charts
+from aerodrome.campaign.service_charts import Role
 from aerodrome.campaign.setting import Unit
 from aerodrome.campaign.state import Airman, Aviator, Plane, State
 from aerodrome.core.sortie import Quality
@@ -14,7 +14,7 @@ GIVEN_STRIDE, FAMILY_STRIDE = 5, 7
 
 def name_for(nation: str, number: int, taken: Collection[str]) -> str:
     """A name of a nation by a number (SC01); if somebody has it, the next family name that is free."""
-    lists = charts.names()[nation]
+    lists = service_charts.names()[nation]
     given = lists.given[number * GIVEN_STRIDE % len(lists.given)]
     for step in range(len(lists.family) * len(lists.given)):
         family = lists.family[(number * FAMILY_STRIDE + step) % len(lists.family)]
@@ -27,10 +27,10 @@ def name_for(nation: str, number: int, taken: Collection[str]) -> str:
 
 def planes_of(unit: Unit, squadron: int) -> tuple[Plane, ...]:
     """The machines that a squadron begins with, numbered from one."""
-    nation = charts.services()[unit.service].nation
+    nation = service_charts.services()[unit.service].nation
     types = [issue.type for issue in unit.machines for _ in range(issue.count)]
     return tuple([
-        Plane(plane_id(squadron, number), squadron, slug, charts.aircraft_type(slug, nation).role)
+        Plane(plane_id(squadron, number), squadron, slug, service_charts.aircraft_type(slug, nation).role)
         for number, slug in enumerate(types, 1)
     ])  # fmt: skip
 
@@ -46,7 +46,7 @@ def first_men(unit: Unit, squadron: int, start: int, date: str, taken: Collectio
     Every other machine has veterans; seats of a shared squadron get machines in turn; the squadron's enlisted men are
     the last to have been listed.
     """
-    nation = charts.services()[unit.service].nation
+    nation = service_charts.services()[unit.service].nation
     planes = planes_of(unit, squadron)
     names = list(taken)
     men: list[Airman] = []
@@ -72,7 +72,7 @@ def first_men(unit: Unit, squadron: int, start: int, date: str, taken: Collectio
 
 def commander_for(unit: Unit, squadron: int, number: int, date: str, taken: Collection[str]) -> Airman:
     """A Major sent to command a squadron; he does not fly (SC02)."""
-    nation = charts.services()[unit.service].nation
+    nation = service_charts.services()[unit.service].nation
     return Airman(
         name_for(nation, number, taken), squadron, unit.seats[0], "pilot", unit.service, nation,
         rank=charts.numbers().ranks.major, quality="veteran", commander=True, flies=False, joined=date,
@@ -82,7 +82,7 @@ def commander_for(unit: Unit, squadron: int, number: int, date: str, taken: Coll
 def recruit(state: State, squadron: int, post: Aviator, role: Role, number: int) -> Airman:
     """A replacement (SC03): a novice, for the seat that has fewest men."""
     unit = state.setting.squadrons[squadron]
-    nation = charts.services()[unit.service].nation
+    nation = service_charts.services()[unit.service].nation
     serving = state.strength(squadron)
     seat = min(unit.seats, key=lambda one: len([man for man in serving if man.seat == one]))
     name = name_for(nation, number, state.ids)
@@ -106,10 +106,10 @@ def on_strength(state: State, squadron: int, role: Role) -> list[Plane]:
 
 def establishment(unit: Unit) -> dict[Role, int]:
     """How many machines of each role a squadron should have (SC03)."""
-    nation = charts.services()[unit.service].nation
+    nation = service_charts.services()[unit.service].nation
     found: dict[Role, int] = {"scout": 0, "two-seater": 0}
     for issue in unit.machines:
-        found[charts.aircraft_type(issue.type, nation).role] += issue.count
+        found[service_charts.aircraft_type(issue.type, nation).role] += issue.count
     return found
 
 

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
-from aerodrome.campaign import charts
+from aerodrome.campaign import service_charts
 from aerodrome.campaign.charts import Day
 from aerodrome.campaign.setting import Issue, Options, Setting, SideSheet, Unit
 from aerodrome.core import sheets
@@ -29,11 +29,11 @@ class SquadronSheet(Struct, frozen=True, forbid_unknown_fields=True):
 
     def __post_init__(self) -> None:
         """Refuses an unknown service, a type that its nation does not fly, and enlisted men where there are none."""
-        if self.service not in charts.services():
-            raise unknown("service", self.service, charts.services())
-        line = charts.services()[self.service]
+        if self.service not in service_charts.services():
+            raise unknown("service", self.service, service_charts.services())
+        line = service_charts.services()[self.service]
         for issue in self.machines:
-            charts.aircraft_type(issue.type, line.nation)
+            service_charts.aircraft_type(issue.type, line.nation)
         if self.enlisted and not line.enlisted:
             raise Fault("enlisted", f"found {self.enlisted}", f"0: the {line.name} has officers only (SC04)")
 

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from aerodrome.campaign import charts, debrief, progression
+from aerodrome.campaign import charts, debrief, progression, service_charts
 from aerodrome.campaign.dice import D6, D10, D20
 from aerodrome.campaign.events import (
     AbilityGained,
@@ -146,8 +146,8 @@ async def _make_room(table: Table, squadron: int, post: str) -> None:
 def places(state: State, squadron: int, post: str) -> int:
     """How many men of a post a squadron has places for (1.5.2)."""
     unit = state.setting.squadrons[squadron]
-    nation = charts.services()[unit.service].nation
-    seats = [(charts.aircraft_type(issue.type, nation).role, issue.count) for issue in unit.machines]
+    nation = service_charts.services()[unit.service].nation
+    seats = [(service_charts.aircraft_type(issue.type, nation).role, issue.count) for issue in unit.machines]
     return sum([count for role, count in seats if post == "pilot" or role == "two-seater"])
 
 

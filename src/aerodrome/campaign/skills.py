@@ -2,8 +2,8 @@
 
 from typing import Literal
 
-from aerodrome.campaign import charts
-from aerodrome.campaign.charts import AGAIN, CHOOSE, SkillLine
+from aerodrome.campaign import service_charts
+from aerodrome.campaign.service_charts import AGAIN, CHOOSE, SkillLine
 from aerodrome.campaign.state import Airman
 from aerodrome.icog import campaign_skills as icog_skills
 from aerodrome.triangle import campaign_skills as triangle_skills
@@ -15,12 +15,12 @@ CHIVALROUS, DEVIL, TOUGH, CRACK = "Chivalrous", "Luck of the Devil", "Tough as O
 
 def line(name: str) -> SkillLine:
     """A skill by its name (SC20-SC37)."""
-    return next(one for one in charts.skills().skill if one.name == name)
+    return next(one for one in service_charts.skills().skill if one.name == name)
 
 
 def names() -> tuple[str, ...]:
     """All skills."""
-    return tuple([one.name for one in charts.skills().skill])
+    return tuple([one.name for one in service_charts.skills().skill])
 
 
 def column(man: Airman) -> Column:
@@ -44,7 +44,7 @@ def open_to(man: Airman, date: str) -> tuple[str, ...]:
 
 def dealt(man: Airman, face: int, date: str) -> str:
     """What a d20 deals out (SC38): a skill, `choose`, or `again`, also where he has it or may not have it yet."""
-    found: str = getattr(charts.skills(), column(man)).look_up(face)
+    found: str = getattr(service_charts.skills(), column(man)).look_up(face)
     if found in (AGAIN, CHOOSE):
         return found
     return found if allowed(man, found, date) else AGAIN

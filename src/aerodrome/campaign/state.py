@@ -5,7 +5,8 @@ from typing import Any, Literal
 
 import msgspec
 
-from aerodrome.campaign.charts import Role, Weather
+from aerodrome.campaign.mission_charts import Weather
+from aerodrome.campaign.service_charts import Role
 from aerodrome.campaign.setting import Setting
 from aerodrome.core.report import Fate, MissionReport, Place
 from aerodrome.core.sortie import Mount, Quality

@@ -1,6 +1,6 @@
 """Victories (SC10-SC13, SC66): what is claimed, by whom, where the wreck lies, and when a claim is confirmed."""
 
-from aerodrome.campaign import charts, debrief
+from aerodrome.campaign import aftermath_charts, debrief, service_charts
 from aerodrome.campaign.state import Claim, Kill, State
 from aerodrome.core.report import Machine, Place
 from aerodrome.core.why import Why
@@ -48,7 +48,7 @@ def in_words(state: State, machine: Machine) -> str:
 
 def type_name(slug: str) -> str:
     """What a type is called: in the campaign's lists, else in the games themselves, which have balloons too."""
-    for one in charts.aircraft():
+    for one in service_charts.aircraft():
         if slug in (one.slug, one.icog):
             return one.name
     return airplanes()[slug].name if slug in airplanes() else slug.replace("-", " ")
@@ -79,7 +79,7 @@ def witnesses(state: State, claim: Claim) -> list[str]:
 
 def judged(state: State, claim: Claim, face: int) -> tuple[bool, tuple[Why, ...]]:
     """Is a claim confirmed by a d6 (SC10)? The nearer the wreck the better, and a witness helps."""
-    sheet = charts.claims()
+    sheet = aftermath_charts.claims()
     need = sheet.need[claim.place]
     help_ = sheet.witness if witnesses(state, claim) else 0
     reasons = [Why("SC10", f"the wreck lies in the {claim.place}: {need} or more", 0)]

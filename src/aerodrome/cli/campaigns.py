@@ -76,7 +76,7 @@ def _packed(game: Game, battles: list[tuple[int, str]]) -> bytes:
     """The campaign as the server takes it in."""
     # loaded only here: no other part of this command needs the server
     from aerodrome.core.journal import hash_in
-    from aerodrome.server.campaign_archive import BattleLine, packed
+    from aerodrome.server.campaigns.archive import BattleLine, packed
 
     found = []
     for at, (mission, text) in enumerate(battles, 1):

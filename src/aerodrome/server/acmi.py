@@ -19,7 +19,7 @@ from aerodrome.icog.setting import Setting
 from aerodrome.icog.state import Airplane, State
 from aerodrome.server.boards.icog.entries import track_in
 from aerodrome.server.boards.icog.poses import pose_of
-from aerodrome.server.wire.icog import Pose
+from aerodrome.server.wire.icog.figures import Pose
 
 SECONDS = 5.0
 """Of a turn."""

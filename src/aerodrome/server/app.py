@@ -11,10 +11,11 @@ from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.openapi import OpenAPIConfig
 
-from aerodrome.server import campaigns, client_files, headers, lobby, problems, replays, socket
-from aerodrome.server.campaign_pages import Stories
-from aerodrome.server.flight_log import FlightLog
-from aerodrome.server.flights import Flights
+from aerodrome.server import client_files, headers, lobby, problems, replays, socket
+from aerodrome.server.campaigns import routes
+from aerodrome.server.campaigns.flight_log import FlightLog
+from aerodrome.server.campaigns.flights import Flights
+from aerodrome.server.campaigns.visits import Stories
 from aerodrome.server.limits import Addresses, Holders
 from aerodrome.server.operations import OperationsPage, SchemaAsJson, SchemaAsYaml
 from aerodrome.server.rates import Rates
@@ -40,7 +41,7 @@ def create_app(settings: Settings) -> Litestar:
         async with opened(app.state, settings):
             yield
 
-    api = Router("/api", route_handlers=[lobby.ROUTER, replays.ROUTER, campaigns.ROUTER], before_request=within_rate)
+    api = Router("/api", route_handlers=[lobby.ROUTER, replays.ROUTER, routes.ROUTER], before_request=within_rate)
     return Litestar(
         [api, socket.battle_socket, client_files.hangar, client_files.client],
         lifespan=[running],

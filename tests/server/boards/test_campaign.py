@@ -6,7 +6,7 @@ from random import Random
 import msgspec
 import pytest
 
-from aerodrome.campaign import charts
+from aerodrome.campaign import aftermath_charts, service_charts
 from aerodrome.campaign.questions import ChooseCrews, FlyMission, Jump, SpendLuck
 from aerodrome.core.faults import Fault
 from aerodrome.core.game import new_game
@@ -105,8 +105,8 @@ def test_a_falling_man_hears_how_likely_he_is_to_live():
     assert (jump.answer, stay.answer) == ("jump", "stay")
     assert 0 < stay.percent < 100
     assert 0 < jump.percent <= 100
-    table = charts.aftermath().bail_out.d20
-    deadly = [face for face in range(1, 21) if charts.aftermath().outcomes[table.look_up(face)].killed]
+    table = aftermath_charts.aftermath().bail_out.d20
+    deadly = [face for face in range(1, 21) if aftermath_charts.aftermath().outcomes[table.look_up(face)].killed]
     assert jump.percent == 100 - 5 * len(deadly)
 
 
@@ -158,13 +158,13 @@ def test_shares_of_victories_are_written_as_people_write_them():
 def test_a_skill_says_what_it_does_here_or_that_it_does_nothing():
     for tactics in ("icog", "triangle", "table"):
         state = new_game("campaign", "bloody-april", options={"tactics": tactics}).state
-        cards = [skill_card(state, line.name) for line in charts.skills().skill]
+        cards = [skill_card(state, line.name) for line in service_charts.skills().skill]
         assert len(cards) == 18
         assert all(card.words and card.effect for card in cards)
 
 
 def test_every_nation_has_a_paper_and_what_does_not_exist_is_a_fault():
-    assert set(charts.names()) == set(PAPERS)
+    assert set(service_charts.names()) == set(PAPERS)
     game = new_game("campaign", "bloody-april", seed=1)
     told = story_of(game.setting, game.lines)
     for ask in (

@@ -21,18 +21,10 @@ from aerodrome.server.boards.icog.entries import tag
 from aerodrome.server.boards.icog.ground import things
 from aerodrome.server.boards.icog.poses import exact_of, pose_of
 from aerodrome.server.boards.icog.prompts import MOST_LISTED
-from aerodrome.server.wire.icog import (
-    AnnounceCard,
-    AreaCard,
-    DeviateCard,
-    IcogAirplane,
-    IcogPreview,
-    IcogScene,
-    PosePreview,
-    ShootCard,
-    StallCard,
-    TrialCard,
-)
+from aerodrome.server.wire.icog.announcement import AnnounceCard
+from aerodrome.server.wire.icog.previews import IcogPreview, PosePreview
+from aerodrome.server.wire.icog.prompts import AreaCard, DeviateCard, ShootCard, StallCard, TrialCard
+from aerodrome.server.wire.icog.scene import IcogAirplane, IcogScene
 from tests.scale import portion
 from tests.server.boards.icog_walks import MISSIONS, answered, battle, moments, pauses
 from tests.server.boards.walks import Moment, Pause, copied

@@ -10,7 +10,7 @@ from aerodrome.icog.questions import Shoot
 from aerodrome.icog.setting import Options
 from aerodrome.icog.words import shots
 from aerodrome.server.boards.icog import IcogPresenter
-from aerodrome.server.wire.icog import IcogBoard
+from aerodrome.server.wire.icog.board import IcogBoard
 from tests.icog.skies import plane, sky
 from tests.server.boards.icog_walks import MISSIONS
 from tests.server.boards.walks import copied

@@ -19,7 +19,8 @@ from aerodrome.icog.questions import Announce, AtStall, Reroll, Risk
 from aerodrome.icog.state import Engine, GunState, State
 from aerodrome.server.boards.icog import IcogPresenter
 from aerodrome.server.boards.icog.poses import exact_of
-from aerodrome.server.wire.icog import AnnounceCard, IcogPreview, PosePreview
+from aerodrome.server.wire.icog.announcement import AnnounceCard
+from aerodrome.server.wire.icog.previews import IcogPreview, PosePreview
 from aerodrome.server.wire.table import Previewed
 from tests.icog.skies import man, plane, sky
 from tests.server.boards.icog_walks import answer_to

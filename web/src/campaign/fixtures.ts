@@ -9,6 +9,7 @@ import type {
   CampaignCatalogue,
   CampaignScene,
   CampaignTag,
+  FlightCard,
   PilotPage,
   Portrait,
   Prompt,
@@ -390,7 +391,29 @@ export const BRIEFING: Briefing = {
         why_not: 'somebody else decides this',
       },
     ],
+    bots: [
+      { bot: 'bot:cadet', title: 'Cadet', line: 'sensible habits' },
+      { bot: 'bot:veteran', title: 'Veteran', line: 'weighs each move' },
+      { bot: 'bot:ace', title: 'Ace', line: 'plays its best moves out in thought' },
+    ],
   },
+};
+
+/** The battle of that mission, with the player at the table. */
+export const FLIGHT: FlightCard = {
+  mission: 2,
+  battle: 'b2',
+  how: 'here',
+  game: 'triangle',
+  title: 'Patrol',
+  state: 'flying',
+  words: 'The battle is being fought.',
+  turn: 3,
+  turns: 12,
+  seats: [],
+  mine: ['British'],
+  address: '/t/b2#k=secret',
+  watch: 'w2',
 };
 
 export const CATALOGUE: CampaignCatalogue = {

@@ -7,7 +7,9 @@ import {
   keyOfCampaign,
   pagePath,
   parseCampaignLink,
+  recallBot,
   rememberBegun,
+  rememberBot,
   rememberSortie,
 } from './kept';
 
@@ -42,4 +44,13 @@ test('from the table one comes back to the campaign', () => {
   expect(homeOf('b9')).toBe('');
   rememberSortie('b9', 'c1');
   expect(homeOf('b9')).toBe('/c/c1/briefing');
+});
+
+test('each campaign has bots of its own choice, which go when it is forgotten', () => {
+  rememberBot('c1', 'bot:ace');
+  expect(recallBot('c1')).toBe('bot:ace');
+  expect(recallBot('c2')).toBe('');
+  expect(keptCampaigns().size).toBe(0);
+  forgetCampaign('c1');
+  expect(recallBot('c1')).toBe('');
 });

@@ -1,9 +1,10 @@
-/** What this browser remembers of campaigns: their keys, and which battle belongs to which of them. */
+/** What this browser remembers of campaigns: their keys, their bots, and which battle belongs to which of them. */
 import { keyIn } from '../battles';
 import type { Created, Invitation } from '../wire';
 
 const CAMPAIGN = 'aerodrome:campaign:';
 const SORTIE = 'aerodrome:sortie:';
+const BOT = 'aerodrome:bot:';
 
 /** A campaign's keys, as kept under `aerodrome:campaign:<id>`. */
 export interface KeptCampaign {
@@ -18,6 +19,7 @@ export interface KeptCampaign {
 
 /** Keys that live as long as the page, where nothing may be stored. */
 const here = new Map<string, KeptCampaign>();
+const botsHere = new Map<string, string>();
 
 export function recallCampaign(id: string): KeptCampaign | null {
   const kept = read(CAMPAIGN + id) as Partial<KeptCampaign> | null;
@@ -38,8 +40,10 @@ export function rememberCampaign(id: string, kept: KeptCampaign): void {
 
 export function forgetCampaign(id: string): void {
   here.delete(id);
+  botsHere.delete(id);
   try {
     localStorage.removeItem(CAMPAIGN + id);
+    localStorage.removeItem(BOT + id);
   } catch {
     // Nothing was kept.
   }
@@ -63,6 +67,19 @@ export function rememberBegun(created: Created, title: string): void {
 /** The key in the address, or else the one that is kept. */
 export function keyOfCampaign(id: string, fragment: string = location.hash): string {
   return keyIn(fragment) || (recallCampaign(id)?.token ?? '');
+}
+
+// ---- bots of a campaign
+
+/** Who is to fly a campaign's missions where nobody plays, as `bot:NAME`; empty as long as nobody has chosen. */
+export function recallBot(id: string): string {
+  const kept = read(BOT + id);
+  return typeof kept === 'string' ? kept : (botsHere.get(id) ?? '');
+}
+
+export function rememberBot(id: string, bot: string): void {
+  botsHere.set(id, bot);
+  write(BOT + id, bot);
 }
 
 // ---- battles of a campaign

@@ -1,9 +1,10 @@
 import { render, screen, within } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { violations } from '../accessibility';
 import type { CrewsCard, Prompt } from '../wire';
-import { aModel, aQuestion, BRIEFING } from './fixtures';
+import { aModel, aQuestion, BRIEFING, FLIGHT } from './fixtures';
+import { forgetCampaign, rememberBot } from './kept';
 import Question from './Question.svelte';
 
 const MAN = {
@@ -47,6 +48,8 @@ function shown(prompt: Partial<Prompt> | null, onfly = vi.fn(), briefing: typeof
   });
   return { ...found, ...view, onfly };
 }
+
+beforeEach(() => forgetCampaign('c1'));
 
 test('crews begin as suggested; a man is taken in hand and put into a machine', async () => {
   const { wire, answers, container } = shown({ kind: 'choose-crews', card: CREWS });
@@ -180,27 +183,59 @@ test('a mission is flown here, by bots, or reported; what cannot be had says why
   const { onfly, container } = shown({ kind: 'fly-mission', card: BRIEFING.fly }, vi.fn(), BRIEFING);
   expect(screen.getByText('somebody else decides this')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Let bots fly it' }));
-  expect(onfly).toHaveBeenCalledWith('bots');
+  expect(onfly).toHaveBeenCalledWith({ how: 'bots', bot: 'bot:cadet' });
   expect(await violations(container)).toEqual([]);
 });
 
-test('while a battle goes on its turns are counted and the table is one step away', () => {
-  const flight = {
-    mission: 2,
-    battle: 'b2',
-    how: 'here' as const,
-    game: 'triangle',
-    title: 'Patrol',
-    state: 'flying' as const,
-    words: 'The battle is being fought.',
-    turn: 3,
-    turns: 12,
-    seats: [],
-    mine: ['British'],
-    address: '/t/b2#k=secret',
-    watch: 'w2',
-  };
+test('who flies where nobody plays is chosen once for the campaign, for both ways of flying', async () => {
+  const asked: Partial<Prompt> = { kind: 'fly-mission', card: BRIEFING.fly };
+  const { onfly, unmount } = shown(asked, vi.fn(), BRIEFING);
+  const level = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Bots fly as' });
+  expect([...level.options].map((one) => one.text)).toEqual(['Cadet', 'Veteran', 'Ace']);
+  await userEvent.selectOptions(level, 'Ace');
+  expect(screen.getByText('Ace: plays its best moves out in thought')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Fly it here' }));
+  expect(onfly).toHaveBeenLastCalledWith({ how: 'here', bot: 'bot:ace' });
+  unmount();
+  shown(asked, onfly, BRIEFING);
+  await userEvent.click(screen.getByRole('button', { name: 'Let bots fly it' }));
+  expect(onfly).toHaveBeenLastCalledWith({ how: 'bots', bot: 'bot:ace' });
+});
+
+test('a bot that is not offered any more gives way to the first one', async () => {
+  rememberBot('c1', 'bot:baron');
+  const { onfly } = shown({ kind: 'fly-mission', card: BRIEFING.fly }, vi.fn(), BRIEFING);
+  await userEvent.click(screen.getByRole('button', { name: 'Fly it here' }));
+  expect(onfly).toHaveBeenCalledWith({ how: 'here', bot: 'bot:cadet' });
+});
+
+test('a campaign that is fought at a real table asks for no bots', () => {
+  const fly = BRIEFING.fly && { ...BRIEFING.fly, bots: [] };
+  shown({ kind: 'fly-mission', card: fly }, vi.fn(), { ...BRIEFING, fly });
+  expect(screen.queryByRole('combobox')).toBeNull();
+});
+
+test('bots of the chosen level end a battle that people have begun', async () => {
+  rememberBot('c1', 'bot:veteran');
+  const { onfly, container } = shown({ kind: 'fly-mission', card: BRIEFING.fly }, vi.fn(), {
+    ...BRIEFING,
+    flight: FLIGHT,
+  });
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Bots fly as' }).value).toBe('bot:veteran');
+  await userEvent.click(screen.getByRole('button', { name: 'Let bots end it' }));
+  expect(onfly).toHaveBeenCalledWith({ how: 'bots', bot: 'bot:veteran' });
+  expect(await violations(container)).toEqual([]);
+});
+
+test('who only looks on at a battle chooses no bots for it', () => {
+  const flight = { ...FLIGHT, mine: [] };
   shown({ kind: 'fly-mission', card: BRIEFING.fly }, vi.fn(), { ...BRIEFING, flight });
+  expect(screen.getByRole('link', { name: 'Look on' })).toBeTruthy();
+  expect(screen.queryByRole('combobox')).toBeNull();
+});
+
+test('while a battle goes on its turns are counted and the table is one step away', () => {
+  shown({ kind: 'fly-mission', card: BRIEFING.fly }, vi.fn(), { ...BRIEFING, flight: FLIGHT });
   expect(screen.getByText(/Turn 3 of at most 12/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'To the table' }).getAttribute('href')).toBe('/t/b2#k=secret');
   expect(within(screen.getByRole('status')).getByText('Patrol.')).toBeTruthy();

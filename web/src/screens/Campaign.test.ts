@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   AFTERMATH,
   BRIEFING,
+  FLIGHT,
   FORM,
   KEY,
   PILOT,
@@ -11,6 +12,7 @@ import {
   aCampaignWelcome,
   aQuestion,
 } from '../campaign/fixtures';
+import { forgetCampaign } from '../campaign/kept';
 import { FakeWire } from '../fixtures';
 import type { Prompt } from '../wire';
 import Campaign from './Campaign.svelte';
@@ -186,6 +188,21 @@ test(
   },
   AXE_LIMIT,
 );
+
+test('a mission is sent up with the bots that were chosen', async () => {
+  const flight = { ...FLIGHT, how: 'bots', mine: [] };
+  const { asked } = opened('', '', aQuestion({ kind: 'fly-mission', card: BRIEFING.fly }), {
+    'GET /api/campaigns/c1/briefing': { body: BRIEFING },
+    'GET /api/campaigns/c1/flight': { body: flight },
+    'POST /api/campaigns/c1/flight': { body: flight },
+  });
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Bots fly as' }), 'Veteran');
+  await userEvent.click(screen.getByRole('button', { name: 'Let bots fly it' }));
+  expect(await screen.findByRole('link', { name: 'Look on' })).toBeTruthy();
+  const sent = asked.find(({ method }) => method === 'POST');
+  expect(sent?.body).toEqual({ how: 'bots', bot: 'bot:veteran' });
+  forgetCampaign('c1');
+});
 
 test('an address without a key opens nothing', () => {
   history.replaceState(null, '', '/c/c9');

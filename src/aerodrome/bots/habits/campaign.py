@@ -5,8 +5,8 @@ from itertools import islice
 from aerodrome.bots.choice import Candidate, Choice
 from aerodrome.bots.habits import Habit, best, sure
 from aerodrome.bots.mind import Mind
-from aerodrome.campaign import charts, luck, missions
-from aerodrome.campaign.charts import Outcome
+from aerodrome.campaign import aftermath_charts, luck, missions
+from aerodrome.campaign.aftermath_charts import Outcome
 from aerodrome.campaign.questions import (
     ChooseCrews,
     ChooseDelivery,
@@ -48,8 +48,8 @@ def spend_luck(view: State, question: SpendLuck, mind: Mind) -> Choice:
     found: list[Candidate] = []
     for answer in question.options(view):
         total = luck.shifted(view, question.total, int(answer))
-        result = charts.outcome(question.table, view.setting.options.tables, total)
-        harm, price = _harm(charts.aftermath().outcomes[result]), POINT * int(answer)
+        result = aftermath_charts.outcome(question.table, view.setting.options.tables, total)
+        harm, price = _harm(aftermath_charts.aftermath().outcomes[result]), POINT * int(answer)
         reasons = (f"the result {-harm:+.1f}", f"luck that is gone {-price:+.1f}")
         found.append(Candidate(answer, round(-harm - price, 3), reasons))
     return best(found, mind)

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from aerodrome.campaign.charts import Weather
+from aerodrome.campaign.mission_charts import Weather
 from aerodrome.campaign.state import (
     Airman,
     Crewed,

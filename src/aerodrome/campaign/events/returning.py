@@ -2,7 +2,7 @@
 
 import msgspec
 
-from aerodrome.campaign.charts import TableName
+from aerodrome.campaign.aftermath_charts import TableName
 from aerodrome.campaign.state import State, Status, change, change_fortune, change_hulk, change_plane
 from aerodrome.core.events import Event
 from aerodrome.core.report import Place

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from aerodrome.campaign.charts import Role
+from aerodrome.campaign.service_charts import Role
 from aerodrome.campaign.state import (
     Award,
     Claim,

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from aerodrome.campaign import charts, luck, missions, progression, questions, referee, skills
+from aerodrome.campaign import aftermath_charts, luck, mission_charts, missions, progression, questions, referee, skills
 from aerodrome.campaign.state import State
 from aerodrome.campaign.words import names
 from aerodrome.core.phrases import capital, count, digits, listing, number
@@ -49,7 +49,7 @@ def _mission(question: questions.ChooseMission, state: State) -> str:
 
 
 def _option_mission(question: questions.ChooseMission, answer: Answer, state: State) -> str:
-    kind = charts.mission_kind(answer)
+    kind = mission_charts.mission_kind(answer)
     return f"{kind.title}: {kind.words}"
 
 
@@ -76,12 +76,12 @@ def _formation(question: questions.ChooseFormation, state: State) -> str:
 
 
 def _option_formation(question: questions.ChooseFormation, answer: Answer, state: State) -> str:
-    return f"{answer}: {charts.missions().formations.words[answer]}"
+    return f"{answer}: {mission_charts.missions().formations.words[answer]}"
 
 
 def _fly(question: questions.FlyMission, state: State) -> str:
     mission = state.under_way
-    kind = charts.mission_kind(mission.kind)
+    kind = mission_charts.mission_kind(mission.kind)
     return (
         f"mission {mission.number}, {names.day(mission.date)}: {kind.title}, {mission.target}. "
         "Fly it, let bots fly it, or report it from your own table."
@@ -98,7 +98,7 @@ def _option_jump(question: questions.Jump, answer: Answer, state: State) -> str:
 
 def _luck(question: questions.SpendLuck, state: State) -> str:
     man, form_ = state.man(question.man), state.setting.options.tables
-    result = names.outcome(charts.outcome(question.table, form_, question.total))
+    result = names.outcome(aftermath_charts.outcome(question.table, form_, question.total))
     has = count(luck.available(man), "luck point")
     where = names.TABLES[question.table]
     rolled = f"{names.man(state, question.man)}, {where}: {digits(question.total)} means {result}."
@@ -108,7 +108,7 @@ def _luck(question: questions.SpendLuck, state: State) -> str:
 def _option_luck(question: questions.SpendLuck, answer: Answer, state: State) -> str:
     points = int(answer)
     total = luck.shifted(state, question.total, points)
-    result = names.outcome(charts.outcome(question.table, state.setting.options.tables, total))
+    result = names.outcome(aftermath_charts.outcome(question.table, state.setting.options.tables, total))
     return f"{count(points, 'point')}: {result}"
 
 

@@ -1,6 +1,6 @@
 """Names as people say them: men with their ranks, machines with their types, sides, dates."""
 
-from aerodrome.campaign import charts, ranks
+from aerodrome.campaign import aftermath_charts, ranks, service_charts
 from aerodrome.campaign.calendar import spoken
 from aerodrome.campaign.state import Airman, State
 from aerodrome.core.phrases import people
@@ -47,7 +47,7 @@ def with_rank(airman: Airman) -> str:
 
 def type_name(slug: str) -> str:
     """A type by its name."""
-    return next((one.name for one in charts.aircraft() if one.slug == slug), slug)
+    return next((one.name for one in service_charts.aircraft() if one.slug == slug), slug)
 
 
 def plane(state: State, name: str) -> str:
@@ -72,4 +72,4 @@ def day(date: str) -> str:
 
 def outcome(key: str) -> str:
     """An outcome of the aftermath in words."""
-    return charts.aftermath().outcomes[key].words
+    return aftermath_charts.aftermath().outcomes[key].words

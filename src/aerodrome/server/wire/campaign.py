@@ -171,6 +171,14 @@ class FlyChoice(msgspec.Struct, frozen=True):
     why_not: str
 
 
+class FlyBot(msgspec.Struct, frozen=True):
+    """A bot that may fly where nobody plays: what `NewFlight.bot` takes, its name, what it is like."""
+
+    bot: str
+    title: str
+    line: str
+
+
 class FlyMissionCard(msgspec.Struct, frozen=True, tag_field="kind", tag="fly-mission"):
     """The mission is to be flown: how? Chosen over HTTP; whoever holds a seat may choose."""
 
@@ -179,6 +187,8 @@ class FlyMissionCard(msgspec.Struct, frozen=True, tag_field="kind", tag="fly-mis
     scenario: str
     """The title of the mission in the tactical game."""
     choices: tuple[FlyChoice, ...]
+    bots: tuple[FlyBot, ...]
+    """Who may fly for seats where nobody plays, the easiest first; nobody at a real table."""
 
 
 class LuckChoice(msgspec.Struct, frozen=True):

@@ -1,6 +1,6 @@
 """The ground war of In Clouds of Glory on the wire: what stands, hangs and falls, and the questions about it.
 
-Lengths are in Move units and places as in `wire/icog.py`. A view hides nothing of the ground: both sides know where
+Lengths are in Move units and places as in `wire/icog`. A view hides nothing of the ground: both sides know where
 units, balloons and barrages are, and what is left of them.
 """
 

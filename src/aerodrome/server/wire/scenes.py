@@ -4,7 +4,9 @@ import msgspec
 
 from aerodrome.server.wire.campaign import CampaignBoard, CampaignScene
 from aerodrome.server.wire.ground import Impact
-from aerodrome.server.wire.icog import IcogBoard, IcogScene, Term
+from aerodrome.server.wire.icog.board import IcogBoard
+from aerodrome.server.wire.icog.figures import Term
+from aerodrome.server.wire.icog.scene import IcogScene
 from aerodrome.server.wire.triangle import TriangleBoard, TriangleScene
 
 Board = TriangleBoard | IcogBoard | CampaignBoard

@@ -10,7 +10,8 @@ from msgspec import Meta
 
 from aerodrome.server.wire.campaign import CampaignCard
 from aerodrome.server.wire.ground import GroundPreview
-from aerodrome.server.wire.icog import IcogCard, IcogPreview, PosePreview
+from aerodrome.server.wire.icog.previews import IcogPreview, PosePreview
+from aerodrome.server.wire.icog.prompts import IcogCard
 from aerodrome.server.wire.lobby import Advice, Outcome
 from aerodrome.server.wire.scenes import Board, Entry, Reason, Scene
 from aerodrome.server.wire.triangle import FlyCard, PickCard, PlaceCard, ShotsCard, SteerCard

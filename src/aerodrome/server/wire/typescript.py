@@ -11,16 +11,17 @@ from aerodrome.server.wire import (
     career,
     chronicle,
     ground,
-    icog,
     lobby,
     mission,
     scenes,
     table,
     triangle,
 )
+from aerodrome.server.wire.icog import announcement, board, figures, previews, prompts, scene
 
 MODULES: tuple[ModuleType, ...] = (
-    triangle, ground, icog, campaign, career, mission, chronicle, scenes, lobby, campaigns, table,
+    triangle, ground, figures, board, scene, announcement, previews, prompts, campaign, career, mission, chronicle,
+    scenes, lobby, campaigns, table,
 )  # fmt: skip
 UNIONS = {
     "Board": scenes.Board, "Scene": scenes.Scene, "Card": table.Card, "GroundPreview": ground.GroundPreview,

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from aerodrome.campaign import charts, events, victories, words
+from aerodrome.campaign import aftermath_charts, events, mission_charts, victories, words
 from aerodrome.campaign.calendar import spoken
 from aerodrome.campaign.debrief import WHERE
 from aerodrome.campaign.state import Claim, State
@@ -67,7 +67,7 @@ def aftermath_of(story: Story, mission: int | None, link: Link) -> Aftermath:
     under_way = story.state.mission is not None and story.state.mission.number == number
     return Aftermath(
         mission=number,
-        title=charts.mission_kind(state.under_way.kind).title,
+        title=mission_charts.mission_kind(state.under_way.kind).title,
         day=spoken(state.under_way.date),
         standing=standing(story.state),
         steps=steps(story, told, under_way, link),
@@ -131,7 +131,7 @@ def roll_of(one: Told) -> CampaignRoll | None:
             terms=tuple([RollTerm(why.text, why.value, why.paragraph) for why in event.modifiers]),
             total=event.total,
             result=capital(names.outcome(event.result)),
-            paragraph=charts.PARAGRAPHS[event.table],
+            paragraph=aftermath_charts.PARAGRAPHS[event.table],
         )
     return one.rolls[-1] if one.rolls else None
 

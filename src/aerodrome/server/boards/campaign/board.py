@@ -2,12 +2,12 @@
 
 from typing import Literal
 
-from aerodrome.campaign import charts
+from aerodrome.campaign import mission_charts, service_charts
 from aerodrome.campaign.calendar import spoken
 from aerodrome.campaign.setting import REFEREE, Setting
 from aerodrome.campaign.state import Phase, State
 from aerodrome.campaign.words import names
-from aerodrome.campaign.words.telling import PHASES
+from aerodrome.campaign.words.preparing import PHASES
 from aerodrome.core.phrases import capital, count, number, people, verb
 from aerodrome.server.boards.campaign.catalogue import in_force
 from aerodrome.server.wire.campaign import CampaignBoard, CampaignScene, CampaignSide, CampaignSquadron, MissionLine
@@ -53,7 +53,7 @@ def sides_of(setting: Setting) -> tuple[CampaignSide, CampaignSide]:
 
 def _squadron(setting: Setting, at: int) -> CampaignSquadron:
     unit = setting.squadrons[at]
-    service = charts.services()[unit.service]
+    service = service_charts.services()[unit.service]
     return CampaignSquadron(at, unit.name, unit.side, service.name, service.nation, unit.seats)
 
 
@@ -111,7 +111,7 @@ def standing(state: State) -> str:
 def mission_line(state: State) -> MissionLine:
     """The mission under way, in a few words."""
     mission = state.under_way
-    kind = charts.mission_kind(mission.kind)
+    kind = mission_charts.mission_kind(mission.kind)
     side = state.setting.sides[mission.attacker].name
     return MissionLine(
         number=mission.number,

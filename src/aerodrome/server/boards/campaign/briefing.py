@@ -1,6 +1,6 @@
 """The briefing: the seven steps of a mission as they were rolled and decided."""
 
-from aerodrome.campaign import charts, words
+from aerodrome.campaign import service_charts, words
 from aerodrome.campaign.events import PhaseBegan, Settled
 from aerodrome.campaign.state import State
 from aerodrome.campaign.words import names
@@ -80,6 +80,8 @@ def opposition(state: State) -> tuple[str, ...]:
     found = []
     for side, type_ in dict.fromkeys((mount.side, mount.type) for mount in mounts):
         number = len([one for one in mounts if (one.side, one.type) == (side, type_)])
-        name = next((one.name for one in charts.aircraft() if type_ in (one.slug, one.icog, one.triangle)), type_)
+        name = next(
+            (one.name for one in service_charts.aircraft() if type_ in (one.slug, one.icog, one.triangle)), type_
+        )
         found.append(capital(f"{people(side)}: {number} {name}"))
     return tuple(found)

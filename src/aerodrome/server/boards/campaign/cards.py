@@ -2,7 +2,18 @@
 
 from itertools import islice
 
-from aerodrome.campaign import charts, luck, missions, progression, ranks, referee, skills
+from aerodrome.bots import roster
+from aerodrome.campaign import (
+    aftermath_charts,
+    luck,
+    mission_charts,
+    missions,
+    progression,
+    ranks,
+    referee,
+    service_charts,
+    skills,
+)
 from aerodrome.campaign.questions import (
     ChooseAbility,
     ChooseCrews,
@@ -22,11 +33,13 @@ from aerodrome.core.questions import Question
 from aerodrome.core.rules import rules_of
 from aerodrome.icog import career_charts
 from aerodrome.server.boards.campaign.men import effect_of, plane_readiness, readiness, shared
+from aerodrome.server.position import BOT
 from aerodrome.server.wire.campaign import (
     CampaignCard,
     CrewMan,
     CrewPlane,
     CrewsCard,
+    FlyBot,
     FlyChoice,
     FlyMissionCard,
     How,
@@ -44,6 +57,8 @@ NUMBERS = {
     "wounds": "wounds that have not healed",
     "rest": "missions that he misses",
 }
+QUICKLY = {"ace": "@0.1s"}
+"""The time of a bot that would think for longer, where bots fly a whole mission by themselves."""
 POINTS = 1000
 
 
@@ -118,7 +133,7 @@ def crew_man(man: Airman, must: bool) -> CrewMan:
 
 
 def fly_card(state: State, may_decide: bool = True) -> FlyMissionCard:
-    """The ways of flying a mission, each with what keeps it from being had."""
+    """The ways of flying a mission, each with what keeps it from being had, and the bots for it."""
     tactics, mission = state.setting.options.tactics, state.under_way
     table = "this campaign is fought at a real table" if tactics == "table" else ""
     other = "" if may_decide else "whoever keeps the log of the campaign decides this"
@@ -130,8 +145,20 @@ def fly_card(state: State, may_decide: bool = True) -> FlyMissionCard:
     title = rules_of(tactics).title if tactics != "table" else "a real table"
     scenario = mission.scenario.replace("-", " ")
     return FlyMissionCard(
-        mission.number, tactics, capital(f"{scenario}: {title}" if scenario else title), tuple(choices)
+        mission=mission.number,
+        game=tactics,
+        scenario=capital(f"{scenario}: {title}" if scenario else title),
+        choices=tuple(choices),
+        bots=() if table else fly_bots(),
     )
+
+
+def fly_bots() -> tuple[FlyBot, ...]:
+    """The bots that are worth flying with and against; the ace in little time, so that bots soon end a battle."""
+    return tuple([
+        FlyBot(f"{BOT}{name}{QUICKLY.get(name, '')}", name.capitalize(), roster.ROSTER[name].words)
+        for name in roster.OPPONENTS
+    ])  # fmt: skip
 
 
 def _way(how: How, words: str, effect: str, why_not: str) -> FlyChoice:
@@ -147,7 +174,7 @@ def luck_card(question: SpendLuck, state: State) -> LuckCard:
     choices = []
     for points in luck.worth_spending(state, man, question.table, question.total):
         total = luck.shifted(state, question.total, points)
-        result = names.outcome(charts.outcome(question.table, form, total))
+        result = names.outcome(aftermath_charts.outcome(question.table, form, total))
         choices.append(LuckChoice(points, total, capital(result), luck.spent(man, points)[0] if points else man.luck))
     return LuckCard(
         man=question.man,
@@ -177,12 +204,12 @@ def skill_choice(question: Question, answer: str, state: State) -> SkillChoice:
             words, paragraph = line.words, line.paragraph
             effect, works = (found.words, found.works) if found else (line.words, True)
         case ChooseMission():
-            kind = charts.mission_kind(answer)
+            kind = mission_charts.mission_kind(answer)
             title, words = kind.title, kind.words
         case ChooseFormation():
-            words = charts.missions().formations.words[answer]
+            words = mission_charts.missions().formations.words[answer]
         case ChooseDelivery():
-            one = charts.aircraft_type(answer)
+            one = service_charts.aircraft_type(answer)
             title, words = one.name, f"a {one.role}, delivered from {one.first} to {one.last}"
         case RaiseSkill():
             if answer != progression.SAVE:
@@ -197,7 +224,7 @@ def skill_choice(question: Question, answer: str, state: State) -> SkillChoice:
 
 def referee_card(state: State) -> RefereeCard:
     """The referee's powers, each as a command with blanks."""
-    medals = tuple([one.name for one in charts.medals()])
+    medals = tuple([one.name for one in service_charts.medals()])
     serving = [man.service for man in state.airmen]
     rungs = dict.fromkeys(r for s in dict.fromkeys(serving) for on in (False, True) for r in ranks.ladder(s, on))
     powers = [

@@ -6,7 +6,7 @@ from typing import Any, Literal, get_args, get_origin
 import msgspec
 
 from aerodrome.bots import roster
-from aerodrome.campaign import charts, scenario
+from aerodrome.campaign import scenario, service_charts
 from aerodrome.campaign.calendar import spoken
 from aerodrome.campaign.scenario import CampaignSheet
 from aerodrome.campaign.setting import Options, Setting
@@ -99,7 +99,7 @@ def airplane_cards() -> tuple[AirplaneCard, ...]:
     """All types that squadrons may get."""
     return tuple([
         AirplaneCard(one.slug, one.name, one.nation, one.role, int(one.first[:4]), (f"{one.first} to {one.last}",))
-        for one in charts.aircraft()
+        for one in service_charts.aircraft()
     ])  # fmt: skip
 
 
@@ -125,9 +125,9 @@ def _ready(name: str) -> ReadyCampaign:
             ReadySquadron(
                 name=squadron.name,
                 side=squadron.side,
-                service=charts.services()[squadron.service].name,
+                service=service_charts.services()[squadron.service].name,
                 machines=listing([
-                    f"{issue.count} {charts.aircraft_type(issue.type).name}" for issue in squadron.machines
+                    f"{issue.count} {service_charts.aircraft_type(issue.type).name}" for issue in squadron.machines
                 ]),
             )
             for squadron in sheet.squadrons

@@ -4,7 +4,7 @@ import re
 
 import msgspec
 
-from aerodrome.campaign import charts, missions
+from aerodrome.campaign import mission_charts, missions
 from aerodrome.campaign.state import State
 from aerodrome.core.report import MissionReport
 from aerodrome.core.why import Why
@@ -53,7 +53,7 @@ def form_of(state: State, overrule: bool) -> ReportForm:
 def draft_of(state: State) -> ReportDraft:
     """A report in which everybody is home unhurt and nothing was achieved."""
     mission = state.under_way
-    kind = charts.mission_kind(mission.kind)
+    kind = mission_charts.mission_kind(mission.kind)
     machines = [
         ReportMachine(
             id=_id(state, mount.men[0].name, at),

@@ -1,6 +1,6 @@
 """The league and the campaign log, with everything that the referee did."""
 
-from aerodrome.campaign import charts, events, log, words
+from aerodrome.campaign import events, log, mission_charts, words
 from aerodrome.campaign.calendar import spoken
 from aerodrome.campaign.state import LogLine, State
 from aerodrome.campaign.words import names
@@ -55,7 +55,7 @@ def log_line(state: State, line: LogLine, total: tuple[float, float], link: Link
         mission=line.mission,
         date=line.date,
         day=spoken(line.date),
-        title=charts.mission_kind(line.kind).title,
+        title=mission_charts.mission_kind(line.kind).title,
         weather=names.WEATHERS.get(line.weather, line.weather),
         attacker=state.setting.sides[line.attacker].name,
         winner=line.winner or "",

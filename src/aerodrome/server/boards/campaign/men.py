@@ -3,7 +3,7 @@
 from fractions import Fraction
 from hashlib import sha256
 
-from aerodrome.campaign import charts, missions, ranks, skills
+from aerodrome.campaign import charts, missions, ranks, service_charts, skills
 from aerodrome.campaign.calendar import spoken
 from aerodrome.campaign.state import Airman, Plane, State, victories
 from aerodrome.campaign.words import names
@@ -109,7 +109,7 @@ def skill_card(state: State, name: str) -> SkillCard:
 
 def medal_cards(man: Airman) -> tuple[MedalCard, ...]:
     """A man's medals, the first one first."""
-    lines = {one.name: one for one in charts.medals()}
+    lines = {one.name: one for one in service_charts.medals()}
     found = []
     for award in man.medals:
         line = lines.get(award.medal)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from aerodrome.campaign import charts, events, words
+from aerodrome.campaign import events, mission_charts, service_charts, words
 from aerodrome.campaign.calendar import spoken
 from aerodrome.campaign.state import Airman, Entry, Kill
 from aerodrome.campaign.words import names
@@ -64,7 +64,7 @@ def pilot_page(story: Story, name: str, link: Link) -> PilotPage:
         man=airman_card(state, man),
         squadron=state.squadrons[man.squadron].name,
         side=state.setting.sides[unit.side].name,
-        service=charts.services()[man.service].name,
+        service=service_charts.services()[man.service].name,
         joined=spoken(man.joined) if man.joined else "",
         lines=words.dossier(state, man),
         logbook=tuple([logbook_line(one, link(records.get(one.mission, ""), None)) for one in man.logbook]),
@@ -99,7 +99,7 @@ def logbook_line(entry: Entry, replay: ReplayLink | None) -> LogbookLine:
     """A mission in the logbook."""
     found = [count(entry.kills, "victory", "victories")] if entry.kills else []
     found += [count(entry.wounds, "wound")] if entry.wounds else []
-    kind, type_ = charts.mission_kind(entry.kind).title, names.type_name(entry.type)
+    kind, type_ = mission_charts.mission_kind(entry.kind).title, names.type_name(entry.type)
     return LogbookLine(
         mission=entry.mission,
         date=entry.date,

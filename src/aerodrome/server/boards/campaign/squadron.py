@@ -1,6 +1,6 @@
 """The squadron room: roster, machines, board of honour."""
 
-from aerodrome.campaign import charts, roster
+from aerodrome.campaign import roster, service_charts
 from aerodrome.campaign.state import Airman, State, victories
 from aerodrome.campaign.words import names
 from aerodrome.core.faults import Fault
@@ -14,7 +14,7 @@ def squadron_room(state: State, number: int) -> SquadronRoom:
     if not 0 <= number < len(state.squadrons):
         raise Fault("squadron", f"there is no number {number}", f"0 to {len(state.squadrons) - 1}")
     squadron, unit = state.squadrons[number], state.setting.squadrons[number]
-    service, commander = charts.services()[unit.service], state.commander(number)
+    service, commander = service_charts.services()[unit.service], state.commander(number)
     men = [man for man in state.airmen if man.squadron == number]
     victors = sorted([m for m in men if m.kills], key=lambda m: (-victories(m), m.name))
     return SquadronRoom(

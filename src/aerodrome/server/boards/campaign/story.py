@@ -1,6 +1,6 @@
 """The diary of a campaign and its newspaper, written from the record in our own words."""
 
-from aerodrome.campaign import charts, events, words
+from aerodrome.campaign import events, mission_charts, words
 from aerodrome.campaign.calendar import spoken
 from aerodrome.campaign.state import LogLine, State
 from aerodrome.campaign.words import names
@@ -80,7 +80,7 @@ def _front(state: State, line: LogLine, at: int) -> tuple[str, str]:
     own = state.setting.sides[at].name
     kills = [(man, victim) for man, victim in line.kills if _ours(state, man, at)]
     dead = [name for name in line.dead if _ours(state, name, at)]
-    title = charts.mission_kind(line.kind).title
+    title = mission_charts.mission_kind(line.kind).title
     if line.winner == own:
         head = f"Our airmen win the day over {state.setting.front}"
     elif line.winner is None:
@@ -101,7 +101,7 @@ def _a(thing: str) -> str:
 
 def _battle(state: State, line: LogLine, at: int) -> NewsColumn:
     attacker = state.setting.sides[line.attacker].name
-    kind = charts.mission_kind(line.kind)
+    kind = mission_charts.mission_kind(line.kind)
     flew = [name for name in line.flown if _ours(state, name, at)]
     said = [
         f"{capital(people(attacker))} {verb(attacker, 'went', 'went')} out against {line.target}: {kind.words}.",

@@ -14,7 +14,8 @@ from aerodrome.server.boards.icog.board import board_of
 from aerodrome.server.boards.icog.entries import entry_of
 from aerodrome.server.boards.icog.outcomes import outcome_of
 from aerodrome.server.boards.icog.scene import scene_of
-from aerodrome.server.wire.icog import IcogBoard, IcogScene
+from aerodrome.server.wire.icog.board import IcogBoard
+from aerodrome.server.wire.icog.scene import IcogScene
 from aerodrome.server.wire.lobby import AirplaneCard, OptionCard, Outcome, ScenarioCard
 from aerodrome.server.wire.scenes import Entry
 from aerodrome.server.wire.table import Choice, Previewed, Prompt

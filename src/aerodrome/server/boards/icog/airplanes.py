@@ -11,7 +11,7 @@ from aerodrome.icog.words.panel import man as man_words
 from aerodrome.icog.words.situation import chosen
 from aerodrome.server.boards.icog.poses import exact_of, pose_of
 from aerodrome.server.boards.icog.sums import units
-from aerodrome.server.wire.icog import CrewCard, EffectCard, IcogAirplane, IcogEngine, IcogGun
+from aerodrome.server.wire.icog.scene import CrewCard, EffectCard, IcogAirplane, IcogEngine, IcogGun
 
 SKILLS: tuple[Skill, ...] = ("awareness", "flying", "gunnery", "fortitude", "luck")
 

@@ -34,7 +34,7 @@ from aerodrome.icog.words.situation import seen, where
 from aerodrome.server.boards.icog.poses import pose_of
 from aerodrome.server.boards.icog.sights import prey_of
 from aerodrome.server.boards.icog.sums import needed_test, percent, units
-from aerodrome.server.wire.icog import AnnounceCard, BearingCard, PresetCard, TemplateCard, WorkCard
+from aerodrome.server.wire.icog.announcement import AnnounceCard, BearingCard, PresetCard, TemplateCard, WorkCard
 
 NONE = Announcement()
 ALONE = {"bomb": "bomb", "drop": "drop", "photograph": "photograph", "bail_out": "bail out"}

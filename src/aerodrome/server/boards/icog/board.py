@@ -7,7 +7,7 @@ from aerodrome.icog.terrain import CELL, PLOT, Patch, Strip, Terrain
 from aerodrome.icog.words import agreed
 from aerodrome.server.boards.icog.panels import panel_card
 from aerodrome.server.boards.icog.sums import units
-from aerodrome.server.wire.icog import (
+from aerodrome.server.wire.icog.board import (
     ConeCard,
     IcogBoard,
     IcogSide,

@@ -20,7 +20,7 @@ from aerodrome.server.boards.icog.completions import completions, remaining
 from aerodrome.server.boards.icog.poses import Track, exact_of, joined, pose_of, track_of
 from aerodrome.server.boards.icog.sights import aims_of, drop_of, notes_of
 from aerodrome.server.boards.icog.sums import percent, points, terms, trial, units
-from aerodrome.server.wire.icog import (
+from aerodrome.server.wire.icog.previews import (
     AimPreview,
     EndPreview,
     FailedPreview,

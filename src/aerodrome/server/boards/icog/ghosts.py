@@ -8,7 +8,7 @@ from aerodrome.icog.state import State, change
 from aerodrome.icog.words.preview import aim as aim_words
 from aerodrome.server.boards.icog.poses import exact_of, fall_of, joined, pose_of, track_of
 from aerodrome.server.boards.icog.sums import percent, points, terms, units
-from aerodrome.server.wire.icog import AimPreview, Ghost, PosePreview
+from aerodrome.server.wire.icog.previews import AimPreview, Ghost, PosePreview
 
 
 def ghosts_of(question: Question, state: State, answer: Answer) -> PosePreview | None:

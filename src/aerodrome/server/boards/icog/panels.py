@@ -5,7 +5,7 @@ from itertools import pairwise
 from aerodrome.icog import charts
 from aerodrome.icog.panels import Panel, Weapon, posts
 from aerodrome.icog.words import names, types
-from aerodrome.server.wire.icog import DialBand, DragCard, MarkerCard, PanelCard, WeaponCard
+from aerodrome.server.wire.icog.board import DialBand, DragCard, MarkerCard, PanelCard, WeaponCard
 
 BEYOND = 40
 """The dial goes on so many km/h beyond Maximum speed."""

@@ -11,7 +11,7 @@ from math import acos, atan2, ceil, cos, pi, sin
 from aerodrome.core.geometry import POINT_UNIT, Frame, Point, Vector
 from aerodrome.icog.events import Leg
 from aerodrome.icog.notation.pose import angles_of
-from aerodrome.server.wire.icog import Exact, Pose
+from aerodrome.server.wire.icog.figures import Exact, Pose
 
 CURVED = ("turn ", "vertical dive ")
 """Legs that bend, as their names begin."""

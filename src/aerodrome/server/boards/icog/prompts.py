@@ -33,7 +33,8 @@ from aerodrome.server.boards.icog.shots import shoot_card
 from aerodrome.server.boards.icog.sums import reasons_of, units
 from aerodrome.server.boards.icog.targets import listed_targets, target_card, target_preview
 from aerodrome.server.boards.icog.trials import trial_card
-from aerodrome.server.wire.icog import AnnounceCard, AreaCard, DeviateCard, IcogCard, StallCard
+from aerodrome.server.wire.icog.announcement import AnnounceCard
+from aerodrome.server.wire.icog.prompts import AreaCard, DeviateCard, IcogCard, StallCard
 from aerodrome.server.wire.scenes import Reason
 from aerodrome.server.wire.table import Choice, Previewed, Prompt
 

@@ -10,7 +10,7 @@ from aerodrome.core.questions import Answer, Question, TypeDice
 from aerodrome.icog.announcement import Announcement, parse, write
 from aerodrome.icog.questions import Announce, PlaceAirplane, Shoot
 from aerodrome.icog.state import State
-from aerodrome.server.wire.icog import TextFault
+from aerodrome.server.wire.icog.previews import TextFault
 
 SHORTCUTS = {"left": "turn left", "right": "turn right", "up": "climb", "down": "dive", "ahead": "straight"}
 READY = (*presets.NAMES, "take off", "stay")

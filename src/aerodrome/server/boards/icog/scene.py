@@ -11,7 +11,7 @@ from aerodrome.server.boards.icog.airplanes import airplane_card
 from aerodrome.server.boards.icog.ground import ground_of
 from aerodrome.server.boards.icog.sums import units
 from aerodrome.server.boards.icog.things import things_of
-from aerodrome.server.wire.icog import IcogScene, SheetLine, ShooterCard, SightCard, ThreatCard
+from aerodrome.server.wire.icog.scene import IcogScene, SheetLine, ShooterCard, SightCard, ThreatCard
 
 
 def scene_of(state: State) -> IcogScene:

@@ -8,7 +8,7 @@ from aerodrome.icog.words import blows, names
 from aerodrome.icog.words.asking import shot_words
 from aerodrome.server.boards.icog.sums import percent, points, terms, units
 from aerodrome.server.boards.icog.targets import ground_shots
-from aerodrome.server.wire.icog import ShootCard, ShotCard
+from aerodrome.server.wire.icog.prompts import ShootCard, ShotCard
 
 
 def shoot_card(question: Shoot, state: State) -> ShootCard:

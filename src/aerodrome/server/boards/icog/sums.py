@@ -8,7 +8,8 @@ from aerodrome.icog import previews, skills
 from aerodrome.icog.flight import Needed
 from aerodrome.icog.odds import HUNDREDTHS, SIDES
 from aerodrome.icog.state import State
-from aerodrome.server.wire.icog import Term, TestCard
+from aerodrome.server.wire.icog.announcement import TestCard
+from aerodrome.server.wire.icog.figures import Term
 from aerodrome.server.wire.scenes import Reason
 
 

@@ -4,7 +4,7 @@ from aerodrome.core.geometry import Point
 from aerodrome.icog.state import State
 from aerodrome.icog.words.ground import thing
 from aerodrome.server.boards.icog.sums import units
-from aerodrome.server.wire.icog import ThingCard
+from aerodrome.server.wire.icog.scene import ThingCard
 
 
 def things_of(state: State) -> tuple[ThingCard, ...]:

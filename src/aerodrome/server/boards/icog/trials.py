@@ -7,7 +7,8 @@ from aerodrome.icog.questions import BelowStall, Recover, Reroll, Risk
 from aerodrome.icog.state import State
 from aerodrome.icog.words import names
 from aerodrome.server.boards.icog.sums import percent, terms, trial
-from aerodrome.server.wire.icog import TestCard, TrialCard
+from aerodrome.server.wire.icog.announcement import TestCard
+from aerodrome.server.wire.icog.prompts import TrialCard
 
 Trying = Risk | Reroll | BelowStall | Recover
 SHOTS = (" fires at ", " endangers ")

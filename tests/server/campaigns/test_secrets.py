@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from tests.server.campaigner import Campaigner, began
+from tests.server.campaigns.campaigner import Campaigner, began
 from tests.server.player import Player
 from tests.server.running import client_of, running_server
 

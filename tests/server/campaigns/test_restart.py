@@ -9,8 +9,8 @@ from contextlib import contextmanager
 import pytest
 
 from aerodrome.core.archive import verify
-from aerodrome.server.flights import Flights
-from tests.server.campaigner import LONG, SOON, Campaigner, began
+from aerodrome.server.campaigns.flights import Flights
+from tests.server.campaigns.campaigner import LONG, SOON, Campaigner, began
 from tests.server.running import client_of, running_server
 
 HOST = """

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.server.campaigner import Campaigner, began
+from tests.server.campaigns.campaigner import Campaigner, began
 from tests.server.running import client_of, running_server
 
 

@@ -10,8 +10,8 @@ from aerodrome.campaign.setting import REFEREE
 from aerodrome.campaign.state import State
 from aerodrome.server.boards.campaign.cards import fly_card
 from aerodrome.server.boards.campaign.told import Story, story_of
-from aerodrome.server.flight_log import FAILED, FLYING, OVER, REPORTED, Flight
-from aerodrome.server.flights import CAMPAIGN, Flights, asked, turns_of
+from aerodrome.server.campaigns.flight_log import FAILED, FLYING, OVER, REPORTED, Flight
+from aerodrome.server.campaigns.flights import CAMPAIGN, Flights, asked, turns_of
 from aerodrome.server.guest import Seating
 from aerodrome.server.lobby import BEARER, keyed
 from aerodrome.server.position import HUMAN, Position

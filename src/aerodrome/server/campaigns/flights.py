@@ -18,7 +18,7 @@ from typing import Any
 
 import msgspec
 
-from aerodrome.campaign import charts, debrief, missions
+from aerodrome.campaign import debrief, mission_charts, missions
 from aerodrome.campaign.calendar import spoken
 from aerodrome.campaign.questions import FlyMission
 from aerodrome.campaign.state import State
@@ -28,7 +28,7 @@ from aerodrome.core.faults import Fault
 from aerodrome.core.game import Game, new_game
 from aerodrome.core.report import MissionReport
 from aerodrome.core.rules import rules_of
-from aerodrome.server.flight_log import DROPPED, FAILED, FLYING, OVER, REPORTED, Flight, FlightLog, last_hash
+from aerodrome.server.campaigns.flight_log import DROPPED, FAILED, FLYING, OVER, REPORTED, Flight, FlightLog, last_hash
 from aerodrome.server.guest import Seating
 from aerodrome.server.keys import digest
 from aerodrome.server.pilots import check_bot
@@ -104,7 +104,7 @@ class Flights:
         who = dict(campaign.position.who) if how == "here" else {}
         seed = drawn_seed(self._rooms.settings.seed)
         game = await self._rooms.begin(partial(battle_of, state, who, bot, seed))
-        kind, mission = charts.mission_kind(state.under_way.kind), state.under_way
+        kind, mission = mission_charts.mission_kind(state.under_way.kind), state.under_way
         title = f"{kind.title}, {spoken(mission.date)}"
         created = await self._rooms.found(game, title, delay=int(campaign.showing.feed.delay))
         if how == "bots":

@@ -13,7 +13,7 @@ from aerodrome.core.faults import Fault
 from aerodrome.core.game import MISFITS, Game
 from aerodrome.core.journal import hash_in, read_record
 from aerodrome.core.rules import rules_of
-from aerodrome.server.flights import CAMPAIGN, firsts_of
+from aerodrome.server.campaigns.flights import CAMPAIGN, firsts_of
 
 FORMAT = 1
 LIST, RECORD = "campaign.json", "campaign.aero"

@@ -26,7 +26,7 @@ from aerodrome.server.boards.campaign.aftermath import all_claims
 from aerodrome.server.boards.campaign.pilot import pilot_page
 from aerodrome.server.boards.campaign.squadron import squadron_room
 from aerodrome.server.boards.campaign.told import Story
-from aerodrome.server.campaign_pages import Links, visit
+from aerodrome.server.campaigns.visits import Links, visit
 from aerodrome.server.lobby import Authorization, PublicName
 from aerodrome.server.problems import documented, from_fault
 from aerodrome.server.wire.career import AirmanCard, PilotPage

@@ -6,7 +6,7 @@ import pytest
 
 from aerodrome.core.archive import verify
 from aerodrome.core.game import new_game
-from tests.server.campaigner import LONG, SOON, Campaigner, began
+from tests.server.campaigns.campaigner import LONG, SOON, Campaigner, began
 from tests.server.player import Player
 from tests.server.running import client_of, running_server
 
@@ -128,13 +128,25 @@ def test_bots_end_what_people_have_begun(campaigner):
     assert (ended["state"], ended["how"]) == ("reported", "bots")
 
 
+def test_bots_fly_a_mission_at_the_level_that_was_chosen(campaigner):
+    me = campaigner()
+    offered = me.until("fly-mission")["card"]["bots"]
+    assert [one["bot"] for one in offered] == ["bot:cadet", "bot:veteran", "bot:ace@0.1s"]
+    assert all(one["title"] and one["line"] for one in offered)
+    wrong = me.post("flight", {"how": "here", "bot": "bot:baron"}, status=400)
+    assert wrong["where"] == "bot"
+    assert "veteran" in wrong["allowed"]
+    card = me.post("flight", {"how": "here", "bot": "bot:veteran"})
+    others = [seat for seat in card["seats"] if seat["name"] not in card["mine"]]
+    assert {seat["who"] for seat in others} == {"bot:veteran"}
+    ended = me.post("flight", {"how": "bots", "bot": "bot:ace"})
+    assert {seat["who"] for seat in ended["seats"] if seat["name"] in card["mine"]} == {"bot:ace"}
+
+
 def with_other_crews(me):
     """Take back what was decided until crews are chosen, and send others up."""
-    while me.asked()["kind"] != "choose-crews":
-        version = me.player.update["version"]
-        me.player._send({"kind": "undo", "request": 7, "seat": "No. 71 Squadron"})
-        me.caught_up(version + 1)
-    prompt = me.asked()
+    while (prompt := me.asked()) is None or prompt["kind"] != "choose-crews":
+        me.player.undo("No. 71 Squadron")
     me.player.answer(prompt, prompt["choices"][-1]["answer"])
     me.until("fly-mission")
 

@@ -20,9 +20,9 @@ from aerodrome.core.journal import chained, hash_in
 from aerodrome.core.phrases import count
 from aerodrome.server.boards.campaign.pilot import kill_lines, pilot_page
 from aerodrome.server.boards.campaign.squadron import squadron_room
-from aerodrome.server.campaign_archive import BattleLine, Unpacked, packed, unpacked
-from aerodrome.server.campaign_pages import Links, Visit, visit
-from aerodrome.server.flight_log import REPORTED, Flight
+from aerodrome.server.campaigns.archive import BattleLine, Unpacked, packed, unpacked
+from aerodrome.server.campaigns.flight_log import REPORTED, Flight
+from aerodrome.server.campaigns.visits import Links, Visit, visit
 from aerodrome.server.lobby import Authorization, PublicName
 from aerodrome.server.position import BOT
 from aerodrome.server.problems import Trouble, documented, from_fault

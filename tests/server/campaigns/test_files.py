@@ -7,7 +7,7 @@ from io import BytesIO, StringIO
 
 import pytest
 
-from tests.server.campaigner import Campaigner, began
+from tests.server.campaigns.campaigner import Campaigner, began
 from tests.server.running import client_of, running_server
 
 LIST, RECORD = "campaign.json", "campaign.aero"

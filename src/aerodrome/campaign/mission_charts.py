@@ -1,0 +1,102 @@
+"""The tables of a mission as data: its kinds and its seven steps, and the weather (SC47)."""
+
+from functools import cache
+from typing import Literal
+
+from aerodrome.campaign.charts import Sheet, read
+from aerodrome.core.report import Place
+from aerodrome.core.tables import Table
+
+Weather = Literal["clear", "fair", "cloudy", "overcast", "washout"]
+
+
+class Force(Sheet, frozen=True):
+    """How many machines of each role a side sends up."""
+
+    scouts: int = 0
+    two_seaters: int = 0
+
+
+class Engagement(Sheet, frozen=True):
+    """A ready mission of a tactical game: its sides, the one with the task first, and the places that each has."""
+
+    id: str
+    sides: tuple[str, str]
+    attacker: Force
+    defender: Force
+    bombs: int = 0
+    """Bombs that every two-seater of the attacker must be able to carry."""
+    scout_bombs: int = 0
+
+
+class Kind(Sheet, frozen=True):
+    """A kind of mission (SC47)."""
+
+    id: str
+    title: str
+    words: str
+    attacker: Force
+    defender: Force
+    targets: tuple[str, str, str, str, str, str]
+    icog: tuple[Engagement, ...]
+    triangle: tuple[Engagement, ...]
+    balloons: int = 0
+
+
+class Places(Sheet, frozen=True):
+    """Where machines come down, by d6."""
+
+    attacker: Table[Place]
+    defender: Table[Place]
+
+
+class Points(Sheet, frozen=True):
+    """What a rehearsed battle is worth."""
+
+    destroyed: int
+    task: int
+
+
+class Formations(Sheet, frozen=True):
+    """How machines may fly together (SC47, step 7)."""
+
+    names: tuple[str, ...]
+    words: dict[str, str]
+
+
+class MissionSheet(Sheet, frozen=True):
+    """The seven steps of a mission as tables (SC47)."""
+
+    kind: tuple[Kind, ...]
+    chart: Table[str]
+    defences: Table[int]
+    area: Table[str]
+    place: Places
+    points: Points
+    formations: Formations
+
+
+@cache
+def missions() -> MissionSheet:
+    """Kinds of missions, defences, areas, formations (SC47)."""
+    return read("missions", MissionSheet)
+
+
+def mission_kind(name: str) -> Kind:
+    """A kind of mission by its id."""
+    return next(kind for kind in missions().kind if kind.id == name)
+
+
+class WeatherSheet(Sheet, frozen=True):
+    """Days between missions, weather by season, clouds by weather (SC47)."""
+
+    days: Table[int]
+    seasons: dict[str, str]
+    weather: dict[str, Table[Weather]]
+    clouds: dict[str, int]
+
+
+@cache
+def weather() -> WeatherSheet:
+    """The weather tables (SC47)."""
+    return read("weather", WeatherSheet)

@@ -1,0 +1,190 @@
+"""What happens before a battle, as sentences: muster, replacements, the referee, the seven steps, the report."""
+
+from collections.abc import Callable
+from typing import Any
+
+from aerodrome.campaign import calendar, events, mission_charts
+from aerodrome.campaign.state import State
+from aerodrome.campaign.words import names
+from aerodrome.core.events import Event
+from aerodrome.core.phrases import capital, count, listing, number, people, verb
+
+# ---- the sequence
+
+
+PHASES = {
+    "muster": "The squadrons muster.",
+    "replacements": "Replacements arrive.",
+    "referee": "The referee has the floor.",
+    "date": "The squadrons wait for the next order.",
+    "scenario": "Headquarters sends its orders.",
+    "defences": "The observers report the guns on the ground.",
+    "area": "The map is spread out.",
+    "clouds": "Everybody looks at the sky.",
+    "crews": "The commanders write their lists.",
+    "formation": "The leaders settle how they will fly.",
+    "battle": "Engines are started, and they are off.",
+    "fires": "The battle is over; what burns goes on burning.",
+    "returns": "The mechanics stand outside and count the machines that come back.",
+    "wounds": "The doctor makes his round.",
+    "winner": "Both sides add up.",
+    "missions": "The logbooks are brought up to date.",
+    "victories": "Claims are made in the mess.",
+    "experience": "They talk it over.",
+    "promotion": "The adjutant opens an envelope.",
+    "rest": "Evening.",
+    "over": "The campaign is over.",
+}
+
+
+def _phase(event: events.PhaseBegan, state: State) -> str:
+    return PHASES[event.phase]
+
+
+def _settled(event: events.Settled, state: State) -> str:
+    return "that is settled."
+
+
+def _muster(event: events.Mustered, state: State) -> str:
+    leader = next((man for man in event.men if man.commander), None)
+    under = f" under {names.with_rank(leader)}" if leader else ""
+    pilots = len([man for man in event.men if man.post == "pilot" and not man.commander])
+    observers = len([man for man in event.men if man.post == "observer"])
+    types = dict.fromkeys(names.type_name(plane.type) for plane in event.planes)
+    crews = f"{count(pilots, 'pilot')} and {count(observers, 'observer')}"
+    return f"{names.squadron(state, event.squadron)} musters{under}: {crews}, with the {listing(list(types))}."
+
+
+def _record(event: events.RecordMade, state: State) -> str:
+    own = event.record
+    return f"{names.man(state, event.man)}: awareness {own.awareness}, flying {own.flying}, gunnery {own.gunnery}."
+
+
+def _recruit(event: events.Recruited, state: State) -> str:
+    where = names.squadron(state, event.man.squadron)
+    if event.man.commander:
+        return f"{names.with_rank(event.man)} is sent to command {where}."
+    return f"{names.with_rank(event.man)}, a new {event.man.post}, reports to {where}."
+
+
+def _delivery(event: events.Delivered, state: State) -> str:
+    plane = event.plane
+    return f"a new {names.type_name(plane.type)} is flown in for {names.squadron(state, plane.squadron)}: {plane.id}."
+
+
+def _parachute_roll(event: events.ParachuteDrawn, state: State) -> str:
+    if event.issued:
+        return f"there is a parachute in the kit of {names.man(state, event.man)}."
+    return f"no parachute for {names.man(state, event.man)}."
+
+
+def _parachute(event: events.ParachuteGiven, state: State) -> str:
+    return f"{names.man(state, event.man)} flies with a parachute from now on."
+
+
+def _dismissed(event: events.Dismissed, state: State) -> str:
+    return f"{names.man(state, event.man)} is posted elsewhere to make room."
+
+
+def _refereed(event: events.Refereed, state: State) -> str:
+    return f"the referee rules: {event.command.removeprefix('overrule ')}."
+
+
+def _points(event: events.PointsGiven, state: State) -> str:
+    return f"the referee gives {names.side(state, event.side)} {event.value:g} points."
+
+
+# ---- the seven steps
+
+
+def _date(event: events.DateSet, state: State) -> str:
+    after = f"{capital(count(event.days, 'day'))} later" if event.days else "The first order"
+    return f"{after}, {calendar.spoken(event.date)}: mission {event.number}."
+
+
+def _weather(event: events.WeatherFound, state: State) -> str:
+    if event.weather == "washout":
+        return f"{names.WEATHERS['washout']}; they wait for {calendar.spoken(event.date)}."
+    return f"{names.WEATHERS[event.weather]} on {calendar.spoken(event.date)}."
+
+
+def _scenario(event: events.ScenarioSet, state: State) -> str:
+    kind = mission_charts.mission_kind(event.mission)
+    side = state.setting.sides[event.attacker].name
+    return f"{kind.title}: {people(side)} {verb(side, 'attacks', 'attack')}; {kind.words}."
+
+
+def _defences(event: events.DefencesSet, state: State) -> str:
+    return f"{names.DEFENCES[event.defences]} below."
+
+
+def _area(event: events.AreaSet, state: State) -> str:
+    return f"the country: {event.area}. The objective: {event.target}."
+
+
+def _clouds(event: events.CloudsSet, state: State) -> str:
+    return f"{count(event.clouds, 'cloud')} in the sky."
+
+
+def _old_wound(event: events.OldWoundFelt, state: State) -> str:
+    if event.ailing:
+        return f"{names.man(state, event.man)} feels his old wound today."
+    return f"the old wound of {names.man(state, event.man)} keeps quiet."
+
+
+def _crews(event: events.CrewsChosen, state: State) -> str:
+    said = [
+        f"{' and '.join(names.man(state, name) for name in crew.men)} in {names.plane(state, crew.plane)}"
+        for crew in event.crews
+    ]
+    return f"for {names.squadron(state, event.squadron)} fly {listing(said)}."
+
+
+def _opposition(event: events.OppositionSet, state: State) -> str:
+    types = [mount.type for mount in event.mounts]
+    said = [f"{number(types.count(one))} {names.type_name(one)}" for one in dict.fromkeys(types)]
+    return f"against them: {listing(said)}."
+
+
+def _formation(event: events.FormationChosen, state: State) -> str:
+    return f"{names.squadron(state, event.squadron)} flies in {event.formation}."
+
+
+# ---- the report
+
+
+def _reported(event: events.Reported, state: State) -> str:
+    down = len([one for one in event.report.machines if one.fate in ("shot down", "exploded", "forced down")])
+    told = f"{count(down, 'machine')} down" if down else "everybody was still flying at the end"
+    return f"the battle is reported: {told} after {count(event.report.turns, 'turn')}."
+
+
+def _overruled(event: events.Overruled, state: State) -> str:
+    return f"the referee lets the report stand, against {count(len(event.reasons), 'objection')}."
+
+
+TELLERS: dict[type[Event], Callable[[Any, State], str]] = {
+    events.PhaseBegan: _phase,
+    events.Settled: _settled,
+    events.Mustered: _muster,
+    events.RecordMade: _record,
+    events.Recruited: _recruit,
+    events.Delivered: _delivery,
+    events.ParachuteDrawn: _parachute_roll,
+    events.ParachuteGiven: _parachute,
+    events.Dismissed: _dismissed,
+    events.Refereed: _refereed,
+    events.PointsGiven: _points,
+    events.DateSet: _date,
+    events.WeatherFound: _weather,
+    events.ScenarioSet: _scenario,
+    events.DefencesSet: _defences,
+    events.AreaSet: _area,
+    events.CloudsSet: _clouds,
+    events.OldWoundFelt: _old_wound,
+    events.CrewsChosen: _crews,
+    events.OppositionSet: _opposition,
+    events.FormationChosen: _formation,
+    events.Reported: _reported,
+    events.Overruled: _overruled,
+}

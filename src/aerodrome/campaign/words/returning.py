@@ -1,0 +1,104 @@
+"""What happens after a battle, steps one to four, as sentences: fires, falls, wounds, recovery, the winner."""
+
+from collections.abc import Callable
+from typing import Any
+
+from aerodrome.campaign import events, recovery, skills
+from aerodrome.campaign.debrief import WHERE
+from aerodrome.campaign.state import State
+from aerodrome.campaign.words import names
+from aerodrome.core.events import Event
+from aerodrome.core.phrases import count, digits, people
+
+
+def _fire(event: events.FireBurned, state: State) -> str:
+    if event.destroyed:
+        return f"the fire in the machine of {event.words} wins; it goes down."
+    return f"the fire in the machine of {event.words} goes out in time."
+
+
+def _jump(event: events.Jumped, state: State) -> str:
+    name = names.man(state, event.man)
+    return f"{name} jumps." if event.jumps else f"{name} stays with his machine."
+
+
+def _roll(event: events.TableRolled, state: State) -> str:
+    where = names.TABLES[event.table]
+    return f"{names.man(state, event.subject)}, {where}: {digits(event.total)}, {names.outcome(event.result)}."
+
+
+def _luck(event: events.LuckSpent, state: State) -> str:
+    spent = count(event.points, "luck point")
+    return f"{names.man(state, event.man)} spends {spent}: {names.outcome(event.result)}."
+
+
+def _plane(event: events.PlaneSettled, state: State) -> str:
+    if event.lost:
+        return f"{names.plane(state, event.plane)} is written off."
+    if event.workshop:
+        return f"{names.plane(state, event.plane)} goes to the workshop and misses the next mission."
+    return f"{names.plane(state, event.plane)} is back."
+
+
+def _man(event: events.ManDown, state: State) -> str:
+    name = names.man(state, event.man)
+    hurt = f" with {count(event.wounds, 'wound')}" if event.wounds else ""
+    if event.home and event.why is not None and event.why.paragraph == "SC56":
+        return f"{name} was feasted in the nearest mess and is back in the morning{hurt}."
+    if event.home:
+        return f"{name} is home{hurt}."
+    return f"{name} is on the ground {WHERE[event.place]}{hurt}."
+
+
+def _killed(event: events.Killed, state: State) -> str:
+    return f"{names.man(state, event.man)} is dead: {event.why.text}."
+
+
+def _captured(event: events.Captured, state: State) -> str:
+    return f"{names.man(state, event.man)} is a prisoner of war."
+
+
+def _keepsake(event: events.KeepsakeHit, state: State) -> str:
+    return f"the {event.keepsake.lower()} of {names.man(state, event.man)} has a hole in it, and he has none."
+
+
+def _wounded(event: events.Wounded, state: State) -> str:
+    away = f"; he misses {count(event.rest, 'mission')}" if event.rest else ""
+    return f"{names.man(state, event.man)} has {count(event.wounds, 'wound')}{away}."
+
+
+def _discharged(event: events.Discharged, state: State) -> str:
+    return f"{names.man(state, event.man)} will not fly again, and goes home with honour."
+
+
+def _recovery(event: events.Recovery, state: State) -> str:
+    line = recovery.event(event.number)
+    if line.chivalrous and skills.CHIVALROUS in state.man(event.man).skills:
+        line = recovery.event(line.chivalrous)
+    away = f" He misses {count(event.rest, 'mission')}." if event.rest else " He misses nothing."
+    return f"{names.man(state, event.man)} in hospital: {line.words}.{away}"
+
+
+def _winner(event: events.WinnerFound, state: State) -> str:
+    sides = [side.name for side in state.setting.sides]
+    counts = ", ".join(f"{side} {points:g}" for side, points in zip(sides, event.gained, strict=True))
+    if event.winner is None:
+        return f"nobody has won the day ({counts})."
+    return f"the day goes to {people(event.winner)} ({counts})."
+
+
+TELLERS: dict[type[Event], Callable[[Any, State], str]] = {
+    events.FireBurned: _fire,
+    events.Jumped: _jump,
+    events.TableRolled: _roll,
+    events.LuckSpent: _luck,
+    events.PlaneSettled: _plane,
+    events.ManDown: _man,
+    events.Killed: _killed,
+    events.Captured: _captured,
+    events.KeepsakeHit: _keepsake,
+    events.Wounded: _wounded,
+    events.Discharged: _discharged,
+    events.Recovery: _recovery,
+    events.WinnerFound: _winner,
+}

@@ -1,0 +1,117 @@
+"""The pages of a campaign over HTTP, for whoever has a key of it."""
+
+from http import HTTPStatus
+from typing import Annotated
+
+from litestar import get
+from litestar.datastructures import State
+from litestar.params import PathParameter, QueryParameter
+
+from aerodrome.campaign import words
+from aerodrome.core.faults import Fault
+from aerodrome.server.boards.campaign import aftermath, briefing, league, story
+from aerodrome.server.boards.campaign.pilot import pilot_page
+from aerodrome.server.boards.campaign.squadron import squadron_room
+from aerodrome.server.campaigns.visits import visit
+from aerodrome.server.lobby import Authorization, PublicName
+from aerodrome.server.problems import documented, from_fault
+from aerodrome.server.wire.career import PilotPage, SquadronRoom
+from aerodrome.server.wire.chronicle import CampaignDiary, CampaignLeague, Newspaper
+from aerodrome.server.wire.mission import (
+    Aftermath,
+    Briefing,
+    ClaimLine,
+)
+
+Number = Annotated[int, PathParameter(ge=0, le=100)]
+Mission = Annotated[int, QueryParameter(ge=0, le=10_000, description="0: the last one.")]
+Side = Annotated[str, QueryParameter(max_length=40, description="Empty: the first one.")]
+
+
+@get("/{campaign:str}/squadrons/{number:int}", summary="A squadron room", responses=documented(400, 401, 403, 404))
+async def squadron(
+    campaign: PublicName, number: Number, state: State, authorization: Authorization = None
+) -> SquadronRoom:
+    """Roster, machines, board of honour."""
+    guest = await visit(state, campaign, authorization)
+    try:
+        return await guest.room.work(squadron_room, guest.state, number)
+    except Fault as fault:
+        raise from_fault(HTTPStatus.NOT_FOUND, fault) from None
+
+
+@get("/{campaign:str}/pilots/{name:str}", summary="A pilot's page", responses=documented(400, 401, 403, 404))
+async def pilot(campaign: PublicName, name: PublicName, state: State, authorization: Authorization = None) -> PilotPage:
+    """A man with his whole career."""
+    guest = await visit(state, campaign, authorization)
+    told, links = await guest.story(), await guest.links()
+    try:
+        return await guest.room.work(pilot_page, told, name, links)
+    except Fault as fault:
+        raise from_fault(HTTPStatus.NOT_FOUND, fault) from None
+
+
+@get("/{campaign:str}/briefing", summary="The mission under way", responses=documented(400, 401, 403, 404, 409))
+async def mission(campaign: PublicName, state: State, authorization: Authorization = None) -> Briefing:
+    """The seven steps with their rolls, the crews, the battle, and the ways of flying it."""
+    guest = await visit(state, campaign, authorization)
+    told, flight = await guest.story(), await guest.flight()
+    try:
+        return await guest.room.work(briefing.briefing_of, told, flight, guest.choices())
+    except Fault as fault:
+        raise from_fault(HTTPStatus.CONFLICT, fault) from None
+
+
+@get("/{campaign:str}/aftermath", summary="What became of everybody", responses=documented(400, 401, 403, 404))
+async def after(
+    campaign: PublicName, state: State, mission: Mission = 0, authorization: Authorization = None
+) -> Aftermath:
+    """The aftermath of a mission step by step; of the last one if none is named."""
+    guest = await visit(state, campaign, authorization)
+    told, links = await guest.story(), await guest.links()
+    try:
+        return await guest.room.work(aftermath.aftermath_of, told, mission or None, links)
+    except Fault as fault:
+        raise from_fault(HTTPStatus.NOT_FOUND, fault) from None
+
+
+@get("/{campaign:str}/claims", summary="All claims", responses=documented(400, 401, 403, 404))
+async def claims(campaign: PublicName, state: State, authorization: Authorization = None) -> tuple[ClaimLine, ...]:
+    """Every victory that was claimed, with what became of the claim and where it can be seen."""
+    guest = await visit(state, campaign, authorization)
+    return await guest.room.work(aftermath.all_claims, await guest.story(), await guest.links())
+
+
+@get("/{campaign:str}/diary", summary="The diary", responses=documented(400, 401, 403, 404))
+async def diary(campaign: PublicName, state: State, authorization: Authorization = None) -> CampaignDiary:
+    """The campaign as a narrative."""
+    guest = await visit(state, campaign, authorization)
+    return await guest.room.work(story.diary_of, await guest.story())
+
+
+@get("/{campaign:str}/newspaper", summary="The newspaper", responses=documented(400, 401, 403, 404))
+async def newspaper(
+    campaign: PublicName,
+    state: State,
+    mission: Mission = 0,
+    side: Side = "",
+    authorization: Authorization = None,
+) -> Newspaper:
+    """The paper of a side on a mission."""
+    guest = await visit(state, campaign, authorization)
+    try:
+        return await guest.room.work(story.newspaper_of, await guest.story(), mission or None, side or None)
+    except Fault as fault:
+        raise from_fault(HTTPStatus.NOT_FOUND, fault) from None
+
+
+@get("/{campaign:str}/league", summary="League and log", responses=documented(400, 401, 403, 404))
+async def table(campaign: PublicName, state: State, authorization: Authorization = None) -> CampaignLeague:
+    """How the squadrons stand, every mission, everything the referee did."""
+    guest = await visit(state, campaign, authorization)
+    position = guest.position
+    said = " ".join(words.report(position.result, position.over)[:1]) if position.over else ""
+    return await guest.room.work(league.league_of, await guest.story(), said, await guest.links())
+
+
+HANDLERS = [squadron, pilot, mission, after, claims, diary, newspaper, table]

@@ -1,0 +1,11 @@
+"""Everything about campaigns over HTTP, under one path."""
+
+from litestar import Router
+
+from aerodrome.server.campaigns import files, hangar, missions, pages, papers
+
+ROUTER = Router(
+    "/campaigns",
+    route_handlers=[*hangar.HANDLERS, *pages.HANDLERS, *missions.HANDLERS, *files.HANDLERS, *papers.HANDLERS],
+    tags=["campaigns"],
+)
