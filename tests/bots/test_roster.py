@@ -83,3 +83,9 @@ def test_temperaments_are_dealt_out_in_turn():
 def test_temperaments_differ_from_the_even_one_and_from_each_other():
     weights = {(t.gain, t.danger, t.pursuit, t.task, t.escort) for t in [EVEN, *temperaments().values()]}
     assert len(weights) == 1 + len(temperaments())
+
+
+def test_only_a_bot_that_takes_time_is_hurried():
+    assert [roster.hurried(one, "0.1s") for one in ("bot:ace/bold", "ace@40", "bot:cadet", "chance")] == [
+        "bot:ace/bold@0.1s", "ace@0.1s", "bot:cadet", "chance",
+    ]  # fmt: skip

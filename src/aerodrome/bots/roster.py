@@ -54,6 +54,12 @@ def bot(spec: str) -> Bot:
     return creature(entry.habits, dealt, budget)
 
 
+def hurried(spec: str, time: str) -> str:
+    """A bot that takes time with this much of it; any other as it is."""
+    entry, _, _ = _read(spec)
+    return f"{spec.partition('@')[0]}@{time}" if entry.usual is not None else spec
+
+
 def thinks_alike(spec: str) -> bool:
     """Is this a bot of habits that takes no time, so that what it thought can be thought again?"""
     try:

@@ -18,6 +18,7 @@ from typing import Any
 
 import msgspec
 
+from aerodrome.bots import roster
 from aerodrome.campaign import debrief, mission_charts, missions
 from aerodrome.campaign.calendar import spoken
 from aerodrome.campaign.questions import FlyMission
@@ -42,6 +43,8 @@ from aerodrome.server.store import Key
 _log = logging.getLogger(__name__)
 CAMPAIGN = "campaign"
 USUAL = "bot:cadet"
+SOON = "0.1s"
+"""What bots that fly a mission by themselves think about a decision at most, so that it is soon over."""
 TOKEN_SIGNS = 32
 TRIES = 3
 
@@ -85,6 +88,8 @@ class Flights:
     async def begin(self, campaign: Room, how: str, bot: str = USUAL) -> Flight:
         """Fly the mission that a campaign waits for; a Fault says why that cannot be."""
         check_bot(bot)
+        if how == "bots":
+            bot = roster.hurried(bot, SOON)
         async with self._lock(campaign.id):
             if asked(campaign) is None:
                 raise Fault("flight", "no mission waits to be flown", "a campaign at its battle")

@@ -57,8 +57,6 @@ NUMBERS = {
     "wounds": "wounds that have not healed",
     "rest": "missions that he misses",
 }
-QUICKLY = {"ace": "@0.1s"}
-"""The time of a bot that would think for longer, where bots fly a whole mission by themselves."""
 POINTS = 1000
 
 
@@ -154,11 +152,8 @@ def fly_card(state: State, may_decide: bool = True) -> FlyMissionCard:
 
 
 def fly_bots() -> tuple[FlyBot, ...]:
-    """The bots that are worth flying with and against; the ace in little time, so that bots soon end a battle."""
-    return tuple([
-        FlyBot(f"{BOT}{name}{QUICKLY.get(name, '')}", name.capitalize(), roster.ROSTER[name].words)
-        for name in roster.OPPONENTS
-    ])  # fmt: skip
+    """The bots that are worth flying with and against."""
+    return tuple([FlyBot(f"{BOT}{name}", name.capitalize(), roster.ROSTER[name].words) for name in roster.OPPONENTS])
 
 
 def _way(how: How, words: str, effect: str, why_not: str) -> FlyChoice:
