@@ -1,6 +1,7 @@
 """A small client that plays: it takes what the prompt offers first, over a real socket."""
 
 import json
+from contextlib import ExitStack
 from typing import Any
 
 from websockets.sync.client import connect
@@ -14,7 +15,10 @@ class Player:
     """One key's holder at a table."""
 
     def __init__(self, address: str, battle: str, token: str, name: str = "Ann") -> None:
-        self._socket = connect(f"{address.replace('http', 'ws', 1)}/ws/{battle}", max_size=None)
+        self._door = ExitStack()
+        self._socket = self._door.enter_context(
+            connect(f"{address.replace('http', 'ws', 1)}/ws/{battle}", max_size=None)
+        )
         self._send({"kind": "hello", "token": token, "name": name})
         self.welcome = self._hear("welcome")
         self.update: dict[str, Any] = self.welcome["update"]
@@ -23,7 +27,7 @@ class Player:
         self._request = 0
 
     def close(self) -> None:
-        self._socket.close()
+        self._door.close()
 
     @property
     def over(self) -> bool:
