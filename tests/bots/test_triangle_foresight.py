@@ -1,20 +1,28 @@
 """The battle in plain numbers: it moves and shoots as the rules do, and compiled as its plain twin does."""
 
+from random import Random
+
 import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from aerodrome.bots import roster
+from aerodrome.bots.bot import decide
 from aerodrome.bots.foresight import triangle as veteran
 from aerodrome.bots.foresight import triangle_picture as pictures
 from aerodrome.bots.foresight import triangle_ways
 from aerodrome.bots.foresight.skirmish import columns, play
 from aerodrome.bots.mind import EVEN
+from aerodrome.core.game import new_game
+from aerodrome.core.rules import rules_of
 from aerodrome.triangle import breakturn, firing, movement, reach
 from aerodrome.triangle.dice import BLUE, GREEN
 from aerodrome.triangle.state import change
 from tests.bots.twins import plain
 from tests.triangle.positions import BOARD, battle, plane
+
+RULES = rules_of("triangle")
 
 
 @pytest.fixture(scope="module")
@@ -114,6 +122,26 @@ def test_what_an_enemy_can_do_next_is_what_the_rules_let_him_reach(twin, state):
             assert found >= 0
             if any(reached):
                 assert found > 0
+
+
+@pytest.mark.parametrize("scenario", sorted(RULES.scenarios()))
+def test_every_scenario_can_be_drawn(scenario):
+    game = new_game("triangle", scenario, seed=3)
+    rng = Random(4)
+    for _ in range(60):
+        decide(game, game.pending[0].seat, roster.bot("brawler"), rng)
+        if game.over:
+            break
+    picture = drawn(game.state)
+    there = [
+        piece.id for piece in game.state.pieces if piece.place == "access" or (piece.place == "board" and piece.level)
+    ]
+    assert list(picture.names) == there
+    for name in there:
+        row = picture.craft[picture.row(name)]
+        pose = row[[columns.EAST, columns.NORTH, columns.HEADING, columns.LEVEL, columns.TILT]]
+        seen = play.looks(picture.row(name), pose[None], picture.craft, picture.tables)
+        assert np.isfinite(seen).all()
 
 
 # ---- as its twin
