@@ -408,10 +408,15 @@ def test_a_fault_of_ours_is_one_line_too(capsys, monkeypatch):
 
 
 def process(*arguments: str) -> subprocess.Popen[str]:
-    return subprocess.Popen(
-        [sys.executable, "-m", "aerodrome", *arguments],
-        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-    )  # fmt: skip
+    """The program by itself; it hears Ctrl-C even where the tests, run in the background, do not."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        return subprocess.Popen(
+            [sys.executable, "-m", "aerodrome", *arguments],
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+        )  # fmt: skip
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def test_a_mistake_in_a_process_of_its_own():
