@@ -44,6 +44,8 @@ async def snap_fire(table: Table, name: str, shot: Shot) -> bool:
     True if the attack goes on: he still flies, and his gun still fires.
     """
     state: State = table.state
+    if not any(piece.skills or piece.crew_skills for piece in state.pieces):
+        return True
     if not any(campaign_skills.is_quick(state, reply) for reply in breakturn.bearing(state, name)):
         return True
     if campaign_skills.is_quick(state, shot):
