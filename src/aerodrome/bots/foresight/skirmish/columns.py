@@ -24,7 +24,6 @@ GONE, ON_BOARD, ENTERING = range(3)
 # A gun: where it is mounted (its place in the rules' list), whether it attacks, whether it defends.
 MOUNT, ATTACKS, DEFENDS = range(3)
 GUNS = 4
-NO_GUN = -1
 
 # Columns of fire: none, then A and B in a short burst, A and B where a long one is allowed.
 NO_SHOT, SHOT_A, SHOT_B, LONG_A, LONG_B = range(5)

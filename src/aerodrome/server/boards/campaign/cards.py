@@ -1,5 +1,6 @@
 """The particulars of a campaign's questions: crews, luck, skills, the referee's powers, ways of flying a mission."""
 
+from functools import cache
 from itertools import islice
 
 from aerodrome.bots import roster
@@ -140,15 +141,20 @@ def fly_card(state: State, may_decide: bool = True) -> FlyMissionCard:
         _way("bots", "Let bots fly it", "bots fight it out among themselves while you wait", table or other),
         _way("hand", "Report it by hand", "you fought it at your own table: type in what became of everybody", other),
     ]
-    title = rules_of(tactics).title if tactics != "table" else "a real table"
-    scenario = mission.scenario.replace("-", " ")
     return FlyMissionCard(
         mission=mission.number,
         game=tactics,
-        scenario=capital(f"{scenario}: {title}" if scenario else title),
+        scenario="A real table" if table else _scenario_title(tactics, mission.scenario),
         choices=tuple(choices),
         bots=() if table else fly_bots(),
     )
+
+
+@cache
+def _scenario_title(tactics: str, scenario: str) -> str:
+    """What a mission of a tactical game is called, with its game."""
+    rules = rules_of(tactics)
+    return f"{rules.setting(scenario, {}).title}, {rules.title}"
 
 
 def fly_bots() -> tuple[FlyBot, ...]:
