@@ -1,5 +1,6 @@
 import { render, screen, within } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
+import { tick } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   AFTERMATH,
@@ -9,15 +10,17 @@ import {
   KEY,
   PILOT,
   ROOM,
+  aCampaignScene,
   aCampaignWelcome,
   aQuestion,
 } from '../campaign/fixtures';
 import { forgetCampaign } from '../campaign/kept';
-import { FakeWire } from '../fixtures';
-import type { Prompt } from '../wire';
+import { anUpdate, FakeWire } from '../fixtures';
+import type { CampaignScene, Prompt } from '../wire';
 import Campaign from './Campaign.svelte';
 import { AXE_LIMIT, serverOf, violations } from './lobby';
 
+const OURS = 'No. 71 Squadron';
 const PAGES = {
   'GET /api/campaigns/c1/squadrons/0': { body: ROOM },
   'GET /api/campaigns/c1/briefing': { body: { ...BRIEFING, asked: false, fly: null } },
@@ -79,12 +82,16 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-function opened(page: string, part = '', prompt: Prompt | null = null, replies = {}) {
+function opened(page: string, part = '', prompt: Prompt | null = null, replies = {}, scene = {}) {
   const asked = serverOf({ ...PAGES, ...replies });
   const wire = new FakeWire();
   const view = render(Campaign, { id: 'c1', page, part, wire });
-  wire.listener?.welcome(aCampaignWelcome({ prompts: prompt ? [prompt] : [] }));
+  wire.listener?.welcome(aCampaignWelcome({ prompts: prompt ? [prompt] : [], sights: [sightOf(scene)] }));
   return { ...view, asked, wire };
+}
+
+function sightOf(scene: Partial<CampaignScene>) {
+  return { seats: [OURS], scene: aCampaignScene(scene) };
 }
 
 test(
@@ -191,17 +198,28 @@ test(
 
 test('a mission is sent up with the bots that were chosen', async () => {
   const flight = { ...FLIGHT, how: 'bots', mine: [] };
-  const { asked } = opened('', '', aQuestion({ kind: 'fly-mission', card: BRIEFING.fly }), {
+  const replies = {
     'GET /api/campaigns/c1/briefing': { body: BRIEFING },
     'GET /api/campaigns/c1/flight': { body: flight },
     'POST /api/campaigns/c1/flight': { body: flight },
-  });
+  };
+  const question = aQuestion({ kind: 'fly-mission', card: BRIEFING.fly });
+  const { asked } = opened('', '', question, replies, { part: 'battle' });
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Bots fly as' }), 'Veteran');
   await userEvent.click(screen.getByRole('button', { name: 'Let bots fly it' }));
   expect(await screen.findByRole('link', { name: 'Look on' })).toBeTruthy();
   const sent = asked.find(({ method }) => method === 'POST');
   expect(sent?.body).toEqual({ how: 'bots', bot: 'bot:veteran' });
   forgetCampaign('c1');
+});
+
+test('once the battle is reported nobody is asked to fly it, though its briefing is still the old one', async () => {
+  const replies = { 'GET /api/campaigns/c1/briefing': { body: BRIEFING } };
+  const { wire } = opened('', '', null, replies, { part: 'battle' });
+  expect(await screen.findByText('The mission is to be flown.')).toBeTruthy();
+  wire.listener?.update(anUpdate({ version: 5, sights: [sightOf({ part: 'aftermath' })], prompts: [] }));
+  await tick();
+  expect(screen.queryByText('The mission is to be flown.')).toBeNull();
 });
 
 test('an address without a key opens nothing', () => {
