@@ -39,7 +39,7 @@ def post_of(seat: str, at: int) -> Any:
 
 
 def random_sortie(game: str, scenario: str, seed: int) -> Sortie:
-    """Men with many skills in the machines of a scenario."""
+    """Men with many skills in the machines of a scenario; with every other seed the sides exchange their names."""
     rng = Random(f"{game} {scenario} {seed}")
     mounts: list[Mount] = []
     count: dict[str, int] = {}
@@ -59,12 +59,13 @@ def random_sortie(game: str, scenario: str, seed: int) -> Sortie:
             for at, seat in enumerate(seats)
         ])  # fmt: skip
         mounts.append(Mount(side, kind, men, extra_damage=3 * (rng.randrange(3) == 0)))
-    return Sortie("1918-05-01", tuple(mounts))
+    one, other = [side.name for side in rules_of(game).setting(scenario, {}).sides]
+    return Sortie("1918-05-01", tuple(mounts), ((other, one), (one, other)) if seed % 2 else ())
 
 
 @st.composite
 def sorties(draw: Any, game: str, scenario: str) -> Sortie:
-    """Any valid sortie: some machines of each side, some of another type, and men with whatever they bring."""
+    """Any valid sortie: some machines of each side, some of another type, men with whatever they bring, any names."""
     listed = places(game, scenario)
     sides = list(dict.fromkeys(side for side, _, _ in listed))
     mounts = []
@@ -77,7 +78,10 @@ def sorties(draw: Any, game: str, scenario: str) -> Sortie:
             seats = _seats(game, kind)
             men = tuple([draw(_flier(f"{side} {number}.{at}", post_of(seat, at))) for at, seat in enumerate(seats)])
             mounts.append(Mount(side, kind, men, draw(st.sampled_from((0, 3)))))
-    return Sortie("1917-04-06", tuple(mounts))
+    one, other = sides
+    here = ((one, "Blues"), (other, "Reds"))
+    names = draw(st.sampled_from([(), here, here[::-1], ((one, other), (other, one)), ((other, one), (one, other))]))
+    return Sortie("1917-04-06", tuple(mounts), names)
 
 
 def _flier(name: str, post: Any) -> Any:
@@ -104,6 +108,12 @@ def alike(game: str, kind: str) -> list[str]:
         return [slug for slug, one in panels.panels().items() if one.crew == own.crew and one.bombs == own.bombs][:4]
     role = airplanes.airplane(kind).role
     return [slug for slug, one in airplanes.airplanes().items() if one.role == role][:4]
+
+
+def sides(sortie: Sortie) -> dict[str, str]:
+    """For which side each man of a sortie flies, by the name that it has at the table."""
+    there = dict(sortie.names)
+    return {man.name: there.get(mount.side, mount.side) for mount in sortie.mounts for man in mount.men}
 
 
 def names(sortie: Sortie) -> list[str]:

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from aerodrome.campaign import RULES, debrief, setup
+from aerodrome.campaign import RULES, debrief, missions, setup
 from aerodrome.campaign.events import Reported
 from aerodrome.campaign.state import Airman, Crewed, Kill, Mission, State, change, change_mission
 from aerodrome.core.dice import Roll
@@ -164,3 +164,16 @@ __all__ = [
     "alone", "briefed", "change", "change_mission", "drive", "enemy", "flown", "machine", "mustered", "observer",
     "pair", "pilot", "played", "report", "reported", "with_kills",
 ]  # fmt: skip
+
+
+def before_a_battle(tactics: str, exchanged: bool = False) -> Game:
+    """A campaign before a battle; `exchanged`: the British have the places of Germans, and the Germans theirs."""
+    for seed in range(100):
+        options = {"tactics": tactics, "missions": 1}
+        game, rng = new_game("campaign", "flanders-1917", seed=seed, options=options), Random(seed)
+        while game.state.phase != "battle":
+            question = game.pending[0]
+            game.answer(question.sample(game.state, rng), question.seat)
+        if not exchanged or missions.side_there(game.state, BRITISH) == GERMANS:
+            return game
+    raise AssertionError("the sides are never exchanged")

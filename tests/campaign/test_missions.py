@@ -187,7 +187,9 @@ def test_sc67_a_sortie_of_the_campaign_is_taken_by_the_tactical_game(tactics):
     game = played_to_battle(tactics)
     sortie = missions.tactical_sortie(game.state)
     setting = rules_of(tactics).setting(game.state.under_way.scenario, {"sortie": sortie})
-    assert {mount.side for mount in sortie.mounts} <= {side.name for side in setting.sides}
+    assert [side.name for side in setting.sides] == [side.name for side in game.state.setting.sides]
+    flown = [mount.side for mount in missions.sortie(game.state).mounts]
+    assert [dict(sortie.names)[mount.side] for mount in sortie.mounts] == flown
 
 
 def played_to_battle(tactics):

@@ -74,6 +74,7 @@ def test_a_campaign_of_ones_own_is_read_from_a_file(tmp_path):
     ("old", "new", "words"),
     [
         ('side = "French"', 'side = "Greeks"', "unknown 'Greeks'"),
+        ('name = "Germans"', 'name = "French"', "found 'French' twice"),
         ('service = "france"', 'service = "navy"', "unknown 'navy'"),
         ("spad-s-vii", "fokker-dr-i", "unknown 'fokker-dr-i'"),
         ('name = "E"', 'name = "E"\nenlisted = 2', "officers only"),

@@ -1,23 +1,19 @@
 """A campaign's men in a mission: they take the places of its own, and everything wrong is named by its field."""
 
-from functools import partial
-from random import Random
-
 import msgspec
 import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from aerodrome.bots import brawler
 from aerodrome.core import chronicle
 from aerodrome.core.archive import verify
 from aerodrome.core.faults import Fault
-from aerodrome.core.game import Game, new_game
 from aerodrome.core.sortie import Flier, Mount, Sortie
 from aerodrome.icog import campaign_skills, setup
 from aerodrome.icog.game import RULES
-from tests.sorties import names, random_sortie, reported, sorties
+from tests.brawls import TO_THE_END, fought
+from tests.sorties import names, random_sortie, reported, sides, sorties
 
 CAMEL = Mount("British", "sopwith-camel", (Flier("Reggie Ashford", quality="ace", skills=("Crack Shot",), kills=7),))
 FOKKER = Mount("Germans", "fokker-d-vii", (Flier("Kurt Ebeling", quality="novice", wounds=1),), extra_damage=3)
@@ -26,15 +22,6 @@ PAIR = Sortie("1918-05-03", (CAMEL, FOKKER))
 
 def manned(sortie: Sortie, scenario: str = "even-pairs", **options):
     return RULES.setting(scenario, {"sortie": sortie, **options})
-
-
-def brawl(game: Game, seed: int) -> Game:
-    rng = Random(seed)
-    while not game.over:
-        question = game.question(game.pending[0].seat)
-        chosen = brawler.choose(game.state, question, partial(game.imagine, question.seat), rng).answer
-        game.answer(chosen, question.seat)
-    return game
 
 
 def test_sc67_the_sorties_men_fly_the_missions_machines() -> None:
@@ -119,6 +106,59 @@ def test_a_sortie_that_does_not_fit_is_named_by_its_field(sortie: Sortie, where:
     assert fault.value.allowed
 
 
+@pytest.mark.parametrize(
+    ("pairs", "where"),
+    [
+        ((("British", "Blues"), ("Martians", "Reds")), "sortie.names#2"),
+        ((("British", "Blues"),), "sortie.names"),
+        ((("British", "Blues"), ("Germans", "Blues")), "sortie.names#2"),
+        ((("British", "Blues"), ("British", "Reds")), "sortie.names#2"),
+        ((("British", " "), ("Germans", "Reds")), "sortie.names#1"),
+        ((("British", "Blues", "Greens"),), "sortie"),
+    ],
+)
+def test_wrong_names_of_sides_are_named_by_their_field(pairs, where: str) -> None:
+    given = msgspec.json.encode({"date": PAIR.date, "mounts": PAIR.mounts, "names": pairs})
+    with pytest.raises(Fault) as fault:
+        RULES.setting("even-pairs", {"sortie": given})
+    assert fault.value.where == where
+    assert fault.value.allowed
+
+
+def test_sc67_sides_that_exchange_their_names_keep_their_places_and_get_ids_and_men_of_their_own() -> None:
+    plain = RULES.setting("trench-strafing", {})
+    fokker, camel = replace(FOKKER, side="British"), replace(CAMEL, side="Germans")
+    names = (("Germans", "British"), ("British", "Germans"))
+    setting = manned(Sortie("1918-05-03", (fokker, camel), names, "Shoot the camp flat."), "trench-strafing")
+    british, germans = setting.sides
+    assert (british.name, british.seats, british.home) == ("British", ("British",), plain.sides[1].home)
+    assert [(one.id, one.panel, one.crew[0].nation) for one in british.force] == [("B1", "sopwith-camel", "Britain")]
+    assert [(one.id, one.panel, one.crew[0].nation) for one in germans.force] == [("D1", "fokker-d-vii", "Germany")]
+    was = {unit.id: unit.group for unit in plain.sides[1].units}
+    assert {f"D{unit.id[1:]}": unit.group for unit in british.units} == was
+    assert [unit.at for unit in british.units] == [unit.at for unit in plain.sides[1].units]
+    tents, lorry = setting.objectives
+    assert (tents.id, tents.side, lorry.id, lorry.side) == ("DO1", 1, "DO2", 1)
+    assert {name for one in setting.objectives for name in one.targets} <= {unit.id for unit in british.units}
+    assert setting.briefing == "Shoot the camp flat."
+
+
+def test_a_battery_and_the_balloon_that_it_guards_get_the_letter_of_their_side() -> None:
+    names = (("Germans", "British"), ("French", "Germans"))
+    setting = manned(Sortie("1918-05-03", (replace(CAMEL, side="Germans"),), names), "balloon-busting")
+    british = setting.sides[0]
+    assert [unit.battery for unit in british.units if unit.battery] == ["BA1", "BA1"]
+    assert [one.id for one in british.balloons] == ["BK1"]
+    assert [(one.side, one.targets) for one in setting.objectives] == [(1, ("BK1",))]
+
+
+def test_seats_with_names_of_their_own_keep_them() -> None:
+    setting = manned(random_sortie("icog", "close-four", 1), "close-four")
+    plain = RULES.setting("close-four", {})
+    assert [side.name for side in setting.sides] == [side.name for side in plain.sides]
+    assert [side.seats for side in setting.sides] == [side.seats for side in plain.sides[::-1]]
+
+
 @pytest.mark.parametrize("given", ['{"date": 3}', {"date": "1917-04-06"}, "nonsense"])
 def test_a_sortie_that_is_none_is_refused(given) -> None:
     with pytest.raises(Fault, match=r"^sortie: "):
@@ -133,8 +173,7 @@ def test_a_sortie_may_come_as_json() -> None:
 
 def test_the_record_embeds_the_men_and_verifies() -> None:
     sortie = random_sortie("icog", "close-two-seaters", 1)
-    game = brawl(new_game("icog", "close-two-seaters", seed=7, options={"sortie": sortie, "turn_limit": 4}), 7)
-    saved = game.save()
+    saved = fought("icog", "close-two-seaters", 7, TO_THE_END, sortie=sortie, turn_limit=4).save()
     assert verify(saved).sound
     assert reported(chronicle.report(saved)) == names(sortie)
 
@@ -143,10 +182,10 @@ def test_the_record_embeds_the_men_and_verifies() -> None:
 @given(st.data(), st.sampled_from(["even-pairs", "close-two-seaters", "close-balloons"]), st.integers(0, 99))
 def test_any_valid_sortie_gives_a_battle_whose_report_names_its_men(data, scenario: str, seed: int) -> None:
     sortie = data.draw(sorties("icog", scenario))
-    options = {"sortie": sortie, "turn_limit": 3}
-    game = brawl(new_game("icog", scenario, seed=seed, options=options), seed)
+    game = fought("icog", scenario, seed, TO_THE_END, sortie=sortie, turn_limit=3)
     report = RULES.report(game.save())
     assert reported(report) == names(sortie)
+    assert {man.name: one.side for one in report.machines for man in one.men} == sides(sortie)
     flown = [one for one in report.machines if one.men]
     assert sorted(one.type for one in flown) == sorted(mount.type for mount in sortie.mounts)
     known = names(sortie)

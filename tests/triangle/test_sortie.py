@@ -1,24 +1,20 @@
 """A campaign's men in a scenario: they take the places of its own, and everything wrong is named by its field."""
 
-from functools import partial
-from random import Random
-
 import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from aerodrome.bots import brawler
 from aerodrome.core import chronicle
 from aerodrome.core.archive import verify
 from aerodrome.core.faults import Fault
-from aerodrome.core.game import Game, new_game
 from aerodrome.core.sortie import Flier, Mount, Sortie
 from aerodrome.triangle import setup
 from aerodrome.triangle.airplanes import airplane
 from aerodrome.triangle.game import RULES
 from aerodrome.triangle.sortie import seats
-from tests.sorties import names, random_sortie, reported, sorties
+from tests.brawls import TO_THE_END, fought
+from tests.sorties import names, random_sortie, reported, sides, sorties
 
 DRIDECKER = Mount("Germans", "fokker-dr-i", (Flier("Kurt Ebeling", quality="ace", skills=("crack shot",)),))
 SPAD = Mount("French", "spad-s-xiii", (Flier("Jean Morel", wounds=1),), extra_damage=3)
@@ -27,15 +23,6 @@ PAIR = Sortie("1918-05-03", (DRIDECKER, SPAD))
 
 def manned(sortie: Sortie, scenario: str = "dogfight-pairs", **options):
     return RULES.setting(scenario, {"sortie": sortie, **options})
-
-
-def brawl(game: Game, seed: int) -> Game:
-    rng = Random(seed)
-    while not game.over:
-        question = game.question(game.pending[0].seat)
-        chosen = brawler.choose(game.state, question, partial(game.imagine, question.seat), rng).answer
-        game.answer(chosen, question.seat)
-    return game
 
 
 def test_sc67_the_sorties_men_fly_the_scenarios_machines() -> None:
@@ -98,10 +85,66 @@ def test_a_sortie_that_does_not_fit_is_named_by_its_field(mounts, where: str) ->
     assert fault.value.allowed
 
 
+def test_sc67_sides_that_exchange_their_names_keep_their_places_and_tasks() -> None:
+    plain = RULES.setting("ground-guns", {})
+    camel = Mount("Germans", "sopwith-camel", (Flier("Hugh Fenwick"),))
+    triplane = Mount("British", "fokker-dr-i", (Flier("Kurt Ebeling"),))
+    names = (("Germans", "British"), ("British", "Germans"))
+    setting = manned(Sortie("1918-05-03", (camel, triplane), names, "Mind the guns."), "ground-guns")
+    british, germans = setting.sides
+    assert (british.name, british.seats, british.edge) == ("British", ("British",), plain.sides[1].edge)
+    assert (germans.name, germans.seats, germans.tasks) == ("Germans", ("Germans",), ("bomb",))
+    assert [one.men[0].name for one in british.force] == ["Hugh Fenwick"]
+    assert [(zone.side, zone.points) for zone in setting.zones] == [(1, zone.points) for zone in plain.zones]
+    assert [(gun.side, gun.points) for gun in setting.land_guns] == [(0, gun.points) for gun in plain.land_guns]
+    assert setting.briefing == "Mind the guns."
+
+
+def test_balloons_are_those_of_whoever_has_them_now() -> None:
+    spad = replace(SPAD, side="Germans")
+    triplane = replace(DRIDECKER, side="French")
+    names = (("Germans", "French"), ("French", "Germans"))
+    setting = manned(Sortie("1918-05-03", (spad, triplane), names), "balloon-busting")
+    french, germans = setting.sides
+    assert [(one.id, one.airplane) for one in french.force][:2] == [
+        ("F22", "observation-balloon-french"), ("F23", "observation-balloon-french"),
+    ]  # fmt: skip
+    assert [one.id for one in germans.force][:3] == ["G22", "G23", "G25"]
+    plain = RULES.setting("balloon-busting", {})
+    assert [one.point for one in french.force][:3] == [one.point for one in plain.sides[0].force][:3]
+    assert sorted(setting.airplanes) == sorted({one.airplane for side in setting.sides for one in side.force})
+    alike = manned(Sortie("1918-05-03", (spad,), names), "balloon-busting")  # French airplanes on both sides
+    assert [one.id for one in alike.sides[0].force][:3] == ["G22", "G23", "G25"]
+
+
+@pytest.mark.parametrize(
+    ("pairs", "where"),
+    [
+        ((("Germans", "Reds"), ("Martians", "Blues")), "sortie.names#2"),
+        ((("Germans", "Reds"),), "sortie.names"),
+        ((("Germans", "Reds"), ("French", "Reds")), "sortie.names#2"),
+        ((("Germans", ""), ("French", "Blues")), "sortie.names#1"),
+    ],
+)
+def test_wrong_names_of_sides_are_named_by_their_field(pairs, where: str) -> None:
+    with pytest.raises(Fault) as fault:
+        manned(replace(PAIR, names=pairs))
+    assert fault.value.where == where
+    assert fault.value.allowed
+
+
+def test_the_side_that_begins_begins_under_its_new_name_too() -> None:
+    plain = RULES.setting("intercept-the-general", {})
+    assert plain.first is not None
+    sortie = random_sortie("triangle", "intercept-the-general", 1)
+    setting = manned(sortie, "intercept-the-general")
+    assert setting.first is not None
+    assert dict(sortie.names)[plain.sides[plain.first].name] == setting.sides[setting.first].name
+
+
 def test_the_record_embeds_the_men_and_verifies() -> None:
     sortie = random_sortie("triangle", "close-reconnaissance", 1)
-    options = {"sortie": sortie, "turn_limit": 6}
-    saved = brawl(new_game("triangle", "close-reconnaissance", seed=7, options=options), 7).save()
+    saved = fought("triangle", "close-reconnaissance", 7, TO_THE_END, sortie=sortie, turn_limit=6).save()
     assert verify(saved).sound
     assert reported(chronicle.report(saved)) == names(sortie)
 
@@ -114,9 +157,9 @@ def test_the_record_embeds_the_men_and_verifies() -> None:
 )
 def test_any_valid_sortie_gives_a_battle_whose_report_names_its_men(data, scenario: str, seed: int) -> None:
     sortie = data.draw(sorties("triangle", scenario))
-    options = {"sortie": sortie, "turn_limit": 8}
-    game = brawl(new_game("triangle", scenario, seed=seed, options=options), seed)
+    game = fought("triangle", scenario, seed, TO_THE_END, sortie=sortie, turn_limit=8)
     report = RULES.report(game.save())
     assert reported(report) == names(sortie)
+    assert {man.name: one.side for one in report.machines for man in one.men} == sides(sortie)
     known = names(sortie)
     assert all(name in known for victory in report.victories for name in victory.victors)

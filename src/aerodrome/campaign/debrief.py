@@ -7,7 +7,7 @@ from typing import Final, TypeVar
 
 import msgspec
 
-from aerodrome.campaign import charts, parachutes, recovery
+from aerodrome.campaign import charts, missions, parachutes, recovery
 from aerodrome.campaign.state import Fortune, Hulk, State
 from aerodrome.core.faults import Fault
 from aerodrome.core.report import Machine, MissionReport, Objective, Place, SideReport, Victory
@@ -232,8 +232,15 @@ def refusals(state: State, answer: str, referee: bool) -> tuple[Why, ...]:
 
 
 def translated(state: State, report: MissionReport) -> MissionReport:
-    """A tactical game's report with the campaign's names for the sides: what `FlyMission` is answered with."""
+    """A tactical game's report with the campaign's names for the sides: what `FlyMission` is answered with.
+
+    Battles have these names already, but older ones have those of the ready mission, perhaps the same two the other way
+    round: whom the men flew for tells them apart.
+    """
     mission = state.under_way
+    sides = {man.name: mount.side for mount in missions.sortie(state).mounts for man in mount.men}
+    if all(sides.get(man.name, one.side) == one.side for one in report.machines for man in one.men):
+        return report
     ours = [state.setting.sides[at].name for at in (mission.attacker, 1 - mission.attacker)]
     names = dict(zip(mission.sides, ours, strict=True))
 

@@ -27,6 +27,8 @@ class Engagement(Sheet, frozen=True):
     bombs: int = 0
     """Bombs that every two-seater of the attacker must be able to carry."""
     scout_bombs: int = 0
+    words: str = ""
+    """What its task is, whichever side has it; the mission's own briefing speaks of certain sides and machines."""
 
 
 class Kind(Sheet, frozen=True):

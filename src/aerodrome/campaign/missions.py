@@ -12,6 +12,7 @@ from aerodrome.campaign.service_charts import AircraftType, Role
 from aerodrome.campaign.state import Airman, Crewed, State, victories
 from aerodrome.core.dice import Chance
 from aerodrome.core.faults import Fault
+from aerodrome.core.phrases import capital, people, verb
 from aerodrome.core.report import Post
 from aerodrome.core.sortie import Flier, Mount, Quality, Sortie
 from aerodrome.core.why import Why
@@ -220,16 +221,28 @@ def sortie(state: State) -> Sortie:
 
 
 def tactical_sortie(state: State) -> Sortie:
-    """The same as the tactical game's mission wants it (SC67): sides by their names there."""
+    """The same as the tactical game's mission wants it (SC67): sides by their names there, and what to call them."""
     found = sortie(state)
     mounts = [msgspec.structs.replace(one, side=side_there(state, one.side)) for one in found.mounts]
-    return Sortie(found.date, tuple(mounts))
+    names = [(side_there(state, side.name), side.name) for side in state.setting.sides]
+    return Sortie(found.date, tuple(mounts), tuple(names), orders(state))
 
 
 def side_there(state: State, name: str) -> str:
     """What the tactical game's mission calls a side of the campaign."""
     mission = state.under_way
     return mission.sides[0 if name == state.setting.sides[mission.attacker].name else 1]
+
+
+def orders(state: State) -> str:
+    """What everybody at the table is told of the mission (SC47)."""
+    mission = state.under_way
+    kind = mission_charts.mission_kind(mission.kind)
+    ready = {"icog": kind.icog, "triangle": kind.triangle}.get(state.setting.options.tactics, ())
+    task = "".join([f" {one.words}" for one in ready if one.id == mission.scenario])
+    one, other = [state.setting.sides[at].name for at in (mission.attacker, 1 - mission.attacker)]
+    sides = f"{people(one)} {verb(one, 'attacks', 'attack')}, {people(other)} {verb(other, 'defends', 'defend')}"
+    return f"{kind.title}: {kind.words}. {capital(sides)}.{task}"
 
 
 def mount(state: State, crew: Crewed) -> Mount:

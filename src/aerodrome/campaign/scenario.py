@@ -53,6 +53,8 @@ class CampaignSheet(Struct, frozen=True, forbid_unknown_fields=True):
     def __post_init__(self) -> None:
         """Refuses a squadron of no side and names that come twice."""
         known = [side.name for side in self.sides]
+        if known[0] == known[1]:
+            raise Fault("sides#2.name", f"found {known[1]!r} twice", "each name once")
         names: list[str] = []
         for at, squadron in enumerate(self.squadrons, 1):
             if squadron.side not in known:

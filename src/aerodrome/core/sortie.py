@@ -1,12 +1,12 @@
 """The sortie a campaign hands to a tactical game: which machines fly, who sits in them, and what he brings along."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Literal
 
 import msgspec
 
 from aerodrome.core import skillbook
-from aerodrome.core.faults import Fault
+from aerodrome.core.faults import Fault, unknown
 from aerodrome.core.report import Post
 
 Quality = Literal["novice", "veteran", "ace"]
@@ -50,6 +50,13 @@ class Sortie(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     date: str
     """Year, month and day: `1917-04-06`."""
     mounts: tuple[Mount, ...]
+    names: tuple[tuple[str, str], ...] = ()
+    """What a campaign calls the scenario's sides: of each its name there, which the mounts have, and the campaign's.
+
+    They come in the campaign's order, which the battle takes over. None: the sides are those of the scenario.
+    """
+    briefing: str = ""
+    """What is said instead of the scenario's own briefing, which speaks of its own sides and machines."""
 
 
 # ---- read and checked
@@ -81,10 +88,30 @@ def place(number: int) -> str:
     return f"sortie.mounts#{number + 1}"
 
 
+def sides_of(sortie: Sortie, there: Sequence[str]) -> list[tuple[int, str]]:
+    """The scenario's sides in the campaign's order: the number of each `there`, and what the campaign calls it."""
+    if not sortie.names:
+        return list(enumerate(there))
+    for number, (side, _) in enumerate(sortie.names, 1):
+        if side not in there:
+            raise unknown(f"sortie.names#{number}", side, there)
+    named = [side for side, _ in sortie.names]
+    for side in there:
+        if side not in named:
+            raise Fault("sortie.names", f"found no name for {side!r}", f"a name for each side: {', '.join(there)}")
+    return [(there.index(side), name) for side, name in sortie.names]
+
+
+def seats_of(seats: tuple[str, ...], side: str, name: str) -> tuple[str, ...]:
+    """The seats of a side that gets another name: one that is called like its side, too; others have their own."""
+    return tuple([name if seat == side else seat for seat in seats])
+
+
 def _check(sortie: Sortie) -> None:
-    """No man twice, a pilot in front and nowhere else, skills that there are."""
+    """No man twice, a pilot in front and nowhere else, skills that there are, a name of its own for each side."""
     if not sortie.mounts:
         raise Fault("sortie.mounts", "found none", "at least one machine")
+    _check_names(sortie)
     seen: list[str] = []
     for where, at, man in _men(sortie):
         if not man.name.strip():
@@ -103,6 +130,19 @@ def _check(sortie: Sortie) -> None:
             raise Fault(f"{place(number)}.men", "found nobody", "a pilot, and whoever flies with him")
         if not 0 <= mount.extra_damage <= MOST_EXTRA:
             raise Fault(f"{place(number)}.extra_damage", f"found {mount.extra_damage}", f"0 to {MOST_EXTRA}")
+
+
+def _check_names(sortie: Sortie) -> None:
+    """Each side once, with a name of its own."""
+    for number, (side, name) in enumerate(sortie.names):
+        where = f"sortie.names#{number + 1}"
+        if not name.strip():
+            raise Fault(where, f"found no name for {side!r}", "a name")
+        for other, taken in sortie.names[:number]:
+            if side == other:
+                raise Fault(where, f"found {side!r} twice", "each side once")
+            if name == taken:
+                raise Fault(where, f"found {name!r} twice", "a name of its own for each side")
 
 
 def _men(sortie: Sortie) -> Iterator[tuple[str, int, Flier]]:

@@ -6,7 +6,7 @@ from aerodrome.core import sheets, sortie
 from aerodrome.core.faults import Fault, unknown
 from aerodrome.core.report import Post
 from aerodrome.core.sortie import Flier, Mount, Sortie
-from aerodrome.icog import campaign_skills, charts, panels
+from aerodrome.icog import campaign_skills, charts, panels, renaming
 from aerodrome.icog.mission_sheet import speeds
 from aerodrome.icog.panels import Panel
 from aerodrome.icog.pilots import PilotRecord
@@ -28,7 +28,8 @@ def manned(setting: Setting, found: Sortie) -> Setting:
     """The setting with a sortie's machines and men (SC67); a side that the sortie does not name stays as it is.
 
     Of a side that it names only the sortie's machines fly. Each takes the place of one of the mission's that has its
-    type, else its number of men. Abilities count if one of the men has any.
+    type, else its number of men. Abilities count if one of the men has any. Sides get the names and the order that the
+    sortie has for them.
     """
     names = [side.name for side in setting.sides]
     for number, mount in enumerate(found.mounts):
@@ -40,13 +41,15 @@ def manned(setting: Setting, found: Sortie) -> Setting:
     ]  # fmt: skip
     able = any(man.abilities for mount in found.mounts for man in mount.men)
     flown = [entry.panel for side in (one, other) for entry in side.force]
-    return _replace(
+    ready = _replace(
         setting,
+        briefing=found.briefing or setting.briefing,
         sides=(one, other),
         options=_replace(setting.options, crews="ready", abilities=setting.options.abilities or able),
         panels={slug: types[slug] for slug in dict.fromkeys(flown)},
         date=found.date[:7] or setting.date,
     )
+    return renaming.renamed(ready, found) if found.names else ready
 
 
 def _side(setting: Setting, side: Side, enemy: Side, found: Sortie, types: dict[str, Panel]) -> Side:

@@ -12,6 +12,9 @@ from aerodrome.triangle.scenario_sheet import piece_id
 from aerodrome.triangle.setting import Duty, Entry, Options, Rank, Setting, Side
 
 LAST_NUMBER = 999
+CENTRAL = ("Germany", "Austria-Hungary")
+BALLOONS = {True: "Germany", False: "France"}
+"""Whose balloons the Central powers have, and whose everybody else."""
 
 _replace = msgspec.structs.replace
 
@@ -37,7 +40,7 @@ def manned(setting: Setting, found: Sortie) -> Setting:
     """The setting with a sortie's machines and men (SC67); a side that the sortie does not name stays as it is.
 
     Of a side that it names only the sortie's machines fly, besides its balloons. Each takes the place of one of the
-    scenario's that has its type, else its role.
+    scenario's that has its type, else its role. Sides get the names and the order that the sortie has for them.
     """
     names = [side.name for side in setting.sides]
     for number, mount in enumerate(found.mounts):
@@ -45,14 +48,62 @@ def manned(setting: Setting, found: Sortie) -> Setting:
             raise unknown(f"{sortie.place(number)}.side", mount.side, names)
     one = _side(setting, setting.sides[0], found, [entry.id for entry in setting.sides[1].force])
     other = _side(setting, setting.sides[1], found, [entry.id for entry in one.force])
+    if found.names:
+        one, other = _with_own_balloons(one, other)
     types = airplanes()
     flown = [entry.airplane for side in (one, other) for entry in side.force]
-    return _replace(
+    ready = _replace(
         setting,
+        briefing=found.briefing or setting.briefing,
         sides=(one, other),
         options=_options(setting.options),
         airplanes={slug: setting.airplanes.get(slug) or types[slug] for slug in dict.fromkeys(flown)},
     )
+    return _renamed(ready, sortie.sides_of(found, names))
+
+
+def _renamed(setting: Setting, sides: list[tuple[int, str]]) -> Setting:
+    """The setting with its sides in another order and by other names, and all that belongs to a side moved with it."""
+    now = {was: at for at, (was, _) in enumerate(sides)}
+    one, other = [
+        _replace(side, name=name, seats=sortie.seats_of(side.seats, side.name, name))
+        for side, name in [(setting.sides[was], name) for was, name in sides]
+    ]
+    return _replace(
+        setting,
+        sides=(one, other),
+        first=None if setting.first is None else now[setting.first],
+        zones=tuple([_replace(zone, side=now[zone.side]) for zone in setting.zones]),
+        land_guns=tuple([_replace(gun, side=now[gun.side]) for gun in setting.land_guns]),
+    )
+
+
+def _with_own_balloons(one: Side, other: Side) -> tuple[Side, Side]:
+    """The sides with balloons of their own camps, where their airplanes tell these apart; all balloons are alike."""
+    known = airplanes()
+    camps = [
+        any(known[entry.airplane].nation in CENTRAL for entry in side.force if known[entry.airplane].role != "balloon")
+        for side in (one, other)
+    ]
+    if camps[0] == camps[1]:
+        return one, other
+    first, second = [
+        _replace(side, force=tuple([_balloon(entry, BALLOONS[camp]) for entry in side.force]))
+        for side, camp in zip((one, other), camps, strict=True)
+    ]
+    return first, second
+
+
+def _balloon(entry: Entry, nation: str) -> Entry:
+    """A balloon as a nation has it; anything else stays."""
+    known = airplanes()
+    kind = known[entry.airplane]
+    if kind.role != "balloon":
+        return entry
+    same = next(
+        one for one in known.values() if (one.role, one.nation, one.numbers) == (kind.role, nation, kind.numbers)
+    )
+    return _replace(entry, id=piece_id(same, entry.number), airplane=same.slug)
 
 
 def _options(options: Options) -> Options:

@@ -285,24 +285,39 @@ def battle_of(state: State, who: dict[str, str], bot: str, seed: int | bytes) ->
     mission, tactics = state.under_way, state.setting.options.tactics
     options = {"sortie": missions.tactical_sortie(state)}
     seats = rules_of(tactics).seats(rules_of(tactics).setting(mission.scenario, options))
-    held = [there for some in _dealt(state, who, seats).values() for there in some]
+    names = [side.name for side in state.setting.sides]
+    held = [there for some in _dealt(state, who, seats, names).values() for there in some]
     sitting = {seat: HUMAN if seat in held else bot for seat in seats}
     return new_game(tactics, mission.scenario, sitting, seed, options)
 
 
 def shares(state: State, who: dict[str, str], battle: Game) -> dict[str, tuple[str, ...]]:
     """The seats in a battle that each seat of the campaign has."""
-    return _dealt(state, who, {seat.name: seat.side for seat in battle.header.seats})
-
-
-def _dealt(state: State, who: dict[str, str], seats: Any) -> dict[str, tuple[str, ...]]:
-    """A side's seats are dealt out to its players in turn; where there are fewer seats, players share them."""
     if state.mission is None:
         return {}
+    return _dealt(state, who, {seat.name: seat.side for seat in battle.header.seats}, _names_in(state, battle))
+
+
+def _names_in(state: State, battle: Game) -> list[str]:
+    """What a battle calls the campaign's sides: the same, but older ones have the ready mission's names.
+
+    These may be the same two the other way round; whom the men fly for tells it.
+    """
+    ours = [side.name for side in state.setting.sides]
+    men = {man.name: mount.side for mount in missions.sortie(state).mounts for man in mount.men}
+    for side in battle.header.setting.sides:
+        aboard = msgspec.json.encode(side)
+        if any(msgspec.json.encode(name) in aboard and own != side.name for name, own in men.items()):
+            return [missions.side_there(state, name) for name in ours]
+    return ours
+
+
+def _dealt(state: State, who: dict[str, str], seats: Any, names: list[str]) -> dict[str, tuple[str, ...]]:
+    """Each side's seats, by its name there, go to its players in turn; where there are fewer, players share them."""
     found: dict[str, tuple[str, ...]] = {}
-    for at, side in enumerate(state.setting.sides):
+    for at, side in enumerate(names):
         players = [one for one, sits in who.items() if state.setting.side_of(one) == at and not sits.startswith(BOT)]
-        there = [seat for seat, name in seats.items() if name == missions.side_there(state, side.name)]
+        there = [seat for seat, name in seats.items() if name == side]
         for number, player in enumerate(players):
             mine = there[number :: len(players)] or there[number % len(there) :][:1] if there else []
             found[player] = tuple(mine)

@@ -1,0 +1,170 @@
+"""At a campaign's table sides bear its names and stand in its order, whatever the ready mission calls them."""
+
+from collections.abc import Iterator
+from functools import partial
+from random import Random
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from aerodrome.bots import brawler
+from aerodrome.campaign import debrief, mission_charts, missions
+from aerodrome.campaign.mission_charts import Engagement
+from aerodrome.campaign.state import State, change_mission
+from aerodrome.core.archive import replay
+from aerodrome.core.game import Game, new_game
+from aerodrome.core.rules import Reporting, rules_of
+from aerodrome.core.sortie import Flier, Mount, Sortie
+from aerodrome.server.boards import presenter
+from aerodrome.triangle.airplanes import airplanes
+from tests.campaign.stories import BRITISH, GERMANS, before_a_battle
+
+BLUES, REDS = "Blues", "Reds"
+FLOWN = [
+    (game, kind.id, engagement)
+    for kind in mission_charts.missions().kind
+    for game in ("icog", "triangle")
+    for engagement in getattr(kind, game)
+]
+"""Every ready mission that a campaign uses, with its game and kind."""
+TOLD = [
+    ("icog", "photo-run"), ("icog", "balloon-busting"), ("icog", "trench-strafing"),
+    ("triangle", "ground-guns"), ("triangle", "balloon-busting"), ("triangle", "dogfight-weather"),
+]  # fmt: skip
+
+
+def sortie_of(engagement: Engagement, attacker: int) -> Sortie:
+    """Men for all places of a ready mission; the attackers are the Blues (0) or the Reds (1), who come second."""
+    mounts: list[Mount] = []
+    for side, force in zip(engagement.sides, (engagement.attacker, engagement.defender), strict=True):
+        count = len(mounts)
+        mounts += [Mount(side, "sopwith-camel", (Flier(f"Scout {count + n}"),)) for n in range(force.scouts)]
+        for n in range(force.two_seaters):
+            men = (Flier(f"Pilot {count + n}"), Flier(f"Observer {count + n}", "observer"))
+            mounts.append(Mount(side, "r-e-8", men))
+    names = tuple(zip((engagement.sides[attacker], engagement.sides[1 - attacker]), (BLUES, REDS), strict=True))
+    return Sortie("1918-04-01", tuple(mounts), names, "Orders.")
+
+
+def said_of(engagement: Engagement, *parts: object) -> list[str]:
+    """Which of the ready mission's names of sides are left somewhere; a French balloon is French whoever has it."""
+    text = msgspec.json.encode(parts).decode()
+    for kind in airplanes().values():
+        text = text.replace(kind.name, "")
+    return [name for name in engagement.sides if name in text]
+
+
+@pytest.mark.parametrize("attacker", [0, 1])
+@pytest.mark.parametrize(("game", "kind", "engagement"), FLOWN, ids=lambda one: getattr(one, "id", one))
+def test_no_name_of_the_ready_mission_is_left_and_everything_stays_with_its_side(game, kind, engagement, attacker):
+    rules, sortie = rules_of(game), sortie_of(engagement, attacker)
+    plain = rules.setting(engagement.id, {"sortie": replace(sortie, names=())})
+    setting = rules.setting(engagement.id, {"sortie": sortie})
+    types = "panels" if game == "icog" else "airplanes"
+    board = presenter(game).board(setting)
+    assert said_of(engagement, replace(setting, **{types: {}}), replace(board, **{_types(game): {}})) == []
+    assert [side.name for side in board.sides] == [BLUES, REDS]
+    assert rules.seats(setting) == {BLUES: BLUES, REDS: REDS}
+    was = dict(sortie.names)
+    at = {was[side.name]: number for number, side in enumerate(plain.sides)}
+    for number, side in enumerate(setting.sides):
+        assert _kept(game, setting, number) == _kept(game, plain, at[side.name])
+
+
+def _types(game: str) -> str:
+    """What a board calls the types."""
+    return "panels" if game == "icog" else "types"
+
+
+def _kept(game, setting, number):
+    """What belongs to a side, but for its names and ids."""
+    side = setting.sides[number]
+    if game == "icog":
+        force = [(one.panel, one.start, [man.name for man in one.crew]) for one in side.force]
+        ground = [(one.kind, one.at, one.group) for one in side.units]
+        aims = [(one.task, one.points, len(one.targets)) for one in setting.objectives if one.side == number]
+        return side.home, force, ground, [one.at for one in side.balloons], aims
+    owned = [[one.points for one in some if one.side == number] for some in (setting.zones, setting.land_guns)]
+    return side.edge, side.exit, side.tasks, side.force, owned
+
+
+@pytest.mark.parametrize(("game", "kind", "engagement"), FLOWN, ids=lambda one: getattr(one, "id", one))
+def test_the_orders_tell_the_task_and_name_the_campaigns_sides(game, kind, engagement):
+    state = renamed(before_a_battle(game).state)
+    change = change_mission(state, kind=kind, scenario=engagement.id, sides=engagement.sides, attacker=1)
+    orders = missions.orders(change)
+    assert engagement.words
+    assert orders.endswith(f"The Reds attack, the Blues defend. {engagement.words}")
+    assert said_of(engagement, orders) == []
+
+
+@pytest.mark.parametrize(("game", "scenario"), TOLD)
+def test_no_sentence_of_a_battle_has_a_name_of_the_ready_mission(game, scenario):
+    engagement = next(one for of, _, one in FLOWN if (of, one.id) == (game, scenario))
+    options = {"sortie": sortie_of(engagement, 1), "turn_limit": 4}
+    battle = new_game(game, scenario, seed=3, options=options)
+    shown = presenter(game)
+    told = [battle.rules.ask_words(question, battle.view(question.seat)) for question in brawled(battle, 3)]
+    for moment in replay(battle.save()):
+        told += [battle.rules.tell_event(moment.event, moment.state), *battle.rules.event_details(moment.event)]
+    outcome = shown.outcome(battle.result, battle.state, True)
+    assert said_of(engagement, told, outcome, shown.scene(battle.state)) == []
+    assert {side.side for side in outcome.sides} == {BLUES, REDS}
+    assert any(BLUES in line for line in told)
+    assert any(REDS in line for line in told)
+
+
+def brawled(battle: Game, seed: int) -> Iterator:
+    """Play a battle to its end; every question before it is answered."""
+    rng = Random(seed)
+    while not battle.over:
+        question = battle.pending[0]
+        yield question
+        chosen = brawler.choose(battle.state, question, partial(battle.imagine, question.seat), rng)
+        battle.answer(chosen.answer, question.seat)
+
+
+def decided(tactics: str, scenario: str, sortie: Sortie) -> Game:
+    """A battle in which somebody was brought down and somebody won."""
+    rules = rules_of(tactics)
+    assert isinstance(rules, Reporting)
+    for seed in range(100):
+        battle = new_game(tactics, scenario, seed=seed, options={"sortie": sortie, "turn_limit": 12})
+        for _ in brawled(battle, seed):
+            pass
+        if battle.result.winner and rules.report(battle.save()).victories:
+            return battle
+    pytest.fail("nobody ever wins")
+
+
+def renamed(state: State) -> State:
+    """The same campaign between Blues and Reds."""
+    one, other = state.setting.sides
+    return replace(state, setting=replace(state.setting, sides=(replace(one, name=BLUES), replace(other, name=REDS))))
+
+
+@pytest.mark.parametrize("old", [False, True])
+@pytest.mark.parametrize("tactics", ["icog", "triangle"])
+def test_a_battle_with_exchanged_names_is_reported_for_the_right_sides(tactics, old):
+    game = before_a_battle(tactics, exchanged=True)
+    state, rules = game.state, rules_of(tactics)
+    sortie = missions.tactical_sortie(state)
+    if old:  # a battle from before campaigns gave it names
+        sortie = replace(sortie, names=(), briefing="")
+    battle = decided(tactics, state.under_way.scenario, sortie)
+    assert isinstance(rules, Reporting)
+    made = rules.report(battle.save())
+    report = debrief.translated(state, made)
+    assert (report == made) == (not old)
+    sides = {man.name: mount.side for mount in missions.sortie(state).mounts for man in mount.men}
+    assert {man.name: one.side for one in report.machines for man in one.men} == sides
+    victims = {one.id: one.side for one in report.machines}
+    assert report.victories
+    assert all(sides[name] != victims[one.victim] for one in report.victories for name in one.victors)
+    winner = battle.result.winner
+    assert winner is not None
+    assert report.winner == ({BRITISH: GERMANS, GERMANS: BRITISH}[winner] if old else winner)
+    question, answer = game.question(), debrief.written(report)
+    assert question.refuse(state, answer) == ()
+    game.answer(answer, question.seat)
