@@ -5,11 +5,8 @@ from statistics import median
 
 import msgspec
 
+from aerodrome.bench import brawls
 from aerodrome.bench.clock import now
-from aerodrome.bots import brawler
-from aerodrome.bots.bot import play
-from aerodrome.core.dice import SeededDice
-from aerodrome.core.game import Game, begin_match
 from aerodrome.core.geometry import Point
 from aerodrome.icog import RULES, previews, samples, setup
 from aerodrome.icog.announcement import Announcement
@@ -22,35 +19,12 @@ ASIDE = (3_000, 4_000, 2_000)
 """Where the second of two equal airplanes flies beside the first, in thousandths of a Move unit."""
 
 
-def battle(setting: Setting, seed: int) -> Game:
-    """A battle about to begin, its dice from a seed; its seats answer every question themselves."""
-    seats = dict.fromkeys(RULES.seats(setting), "bot:brawler")
-    return begin_match(RULES, setting, seats, SeededDice(seed.to_bytes(32, "big")), manual=tuple(seats))
-
-
-def brawl(setting: Setting, seed: int) -> tuple[Game, int]:
-    """A battle of brawlers to its end, with its record written; the decisions it took."""
-    game = battle(setting, seed)
-    played = play(game, dict.fromkeys(game.who, brawler.choose), Random(seed), views=False)
-    game.save()
-    return game, played.decisions
-
-
-def decisions_per_second(setting: Setting, battles: int) -> float:
-    """Decisions per second in battles of brawlers, records written, bots looking at the state itself."""
-    decisions = 0
-    began = now()
-    for seed in range(battles):
-        decisions += brawl(setting, seed)[1]
-    return decisions / (now() - began)
-
-
 def battle_seconds(setting: Setting, battles: int) -> tuple[float, int]:
     """The medians of a battle's time and of its decisions; of those that last to the mission's end if there are any."""
     found = []
     for seed in range(battles):
         began = now()
-        game, decisions = brawl(setting, seed)
+        game, decisions = brawls.brawl(RULES, setting, seed)
         found.append((game.state.turn, now() - began, decisions))
     whole = [one for one in found if one[0] >= setting.turns] or found
     return median(seconds for _, seconds, _ in whole), round(median(decisions for _, _, decisions in whole))

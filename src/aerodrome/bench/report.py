@@ -7,7 +7,7 @@ import msgspec
 from rich.console import Console
 from rich.table import Table
 
-from aerodrome.bench import clock, icog, rival, triangle
+from aerodrome.bench import brawls, clock, icog, rival, triangle
 from aerodrome.icog import RULES as ICOG
 from aerodrome.lab import arena
 from aerodrome.triangle import RULES
@@ -68,10 +68,10 @@ def _decisions(size: Size) -> Iterator[Row]:
     """Decisions of brawlers against random moves of chess."""
     for scenario in SCENARIOS:
         setting = RULES.setting(scenario, {})
-        triangle.brawl(setting, 0)  # compiled kernels and filled caches are not what is measured
+        brawls.brawl(RULES, setting, 0)  # compiled kernels and filled caches are not what is measured
 
         def ours(setting: Setting = setting) -> float:
-            return triangle.decisions_per_second(setting, size.battles)
+            return brawls.decisions_per_second(RULES, setting, size.battles)
 
         name = f"brawlers in {scenario}, record written"
         if rival.there():
@@ -136,10 +136,10 @@ def _previews(size: Size) -> Iterator[Row]:
 def _sorties(size: Size) -> Iterator[Row]:
     """Battles of In Clouds of Glory: decisions of brawlers beside random moves of chess, and one whole battle."""
     setting = ICOG.setting(icog.MISSION, {})
-    icog.brawl(setting, 0)
+    brawls.brawl(ICOG, setting, 0)
 
     def ours() -> float:
-        return icog.decisions_per_second(setting, size.battles)
+        return brawls.decisions_per_second(ICOG, setting, size.battles)
 
     name = f"brawlers in {icog.MISSION}, record written"
     if rival.there():

@@ -5,11 +5,11 @@ from random import Random
 from statistics import median
 from typing import Any
 
+from aerodrome.bench import brawls
 from aerodrome.bench.clock import now
 from aerodrome.bots import brawler
-from aerodrome.bots.bot import play
-from aerodrome.core.dice import ImaginedDice, SeededDice
-from aerodrome.core.game import Game, begin_match
+from aerodrome.core.dice import ImaginedDice
+from aerodrome.core.game import Game
 from aerodrome.triangle import RULES, reach
 from aerodrome.triangle.airplanes import Airplane, Gun
 from aerodrome.triangle.lattice import board_of
@@ -37,33 +37,6 @@ _MELEE = (
 )  # fmt: skip
 
 
-def battle(setting: Setting, seed: int) -> Game:
-    """A battle about to begin, its dice from a seed.
-
-    Its seats answer every question themselves, even one with a single legal answer: so does whoever plays chess.
-    """
-    seats = dict.fromkeys(RULES.seats(setting), "bot:brawler")
-    return begin_match(RULES, setting, seats, SeededDice(seed.to_bytes(32, "big")), manual=tuple(seats))
-
-
-def brawl(setting: Setting, seed: int) -> tuple[Game, int]:
-    """A battle of brawlers to its end, with its record written; the decisions it took."""
-    game = battle(setting, seed)
-    bots = dict.fromkeys(game.who, brawler.choose)
-    played = play(game, bots, Random(seed), views=False)
-    game.save()
-    return game, played.decisions
-
-
-def decisions_per_second(setting: Setting, battles: int) -> float:
-    """Decisions per second in battles of brawlers, records written, bots looking at the state itself."""
-    decisions = 0
-    began = now()
-    for seed in range(battles):
-        decisions += brawl(setting, seed)[1]
-    return decisions / (now() - began)
-
-
 def reaches_per_second(times: int) -> float:
     """How often in a second all end poses can be found of a piece with eleven steps and four turns among twelve."""
     state = melee()
@@ -80,7 +53,7 @@ def branch_against_answer(setting: Setting, battles: int) -> tuple[float, float]
     branches: list[float] = []
     answers: list[float] = []
     for seed in range(battles):
-        game = battle(setting, seed)
+        game = brawls.battle(RULES, setting, seed)
         rng = Random(seed)
         while not game.over:
             question = game.pending[0]
@@ -97,7 +70,7 @@ def branch_against_answer(setting: Setting, battles: int) -> tuple[float, float]
 
 def record_sizes(setting: Setting, battles: int) -> list[int]:
     """The sizes of some battles' records, in bytes."""
-    return [len(brawl(setting, seed)[0].save().encode()) for seed in range(battles)]
+    return [len(brawls.brawl(RULES, setting, seed)[0].save().encode()) for seed in range(battles)]
 
 
 def melee() -> State:

@@ -10,12 +10,12 @@ from aerodrome.campaign.state import State
 from aerodrome.core.dice import Chance
 from aerodrome.core.events import Event
 from aerodrome.core.faults import Fault
-from aerodrome.core.questions import Answer, Question
 from aerodrome.core.rules import Result, Score
 from aerodrome.core.table import Step, Table
+from aerodrome.core.wargame import Wargame, Words
 
 
-class Campaign:
+class Campaign(Wargame):
     """The rules of the campaign, as `core.rules.Rules` wants them."""
 
     name = "campaign"
@@ -23,6 +23,7 @@ class Campaign:
     version = 1
     event_types: Any = CampaignEvent
     setting_type: Any = Setting
+    spoken: Words = words
 
     def scenarios(self) -> Mapping[str, str]:
         """The ready campaigns, each with its line."""
@@ -48,10 +49,6 @@ class Campaign:
         """The step at which the campaign stands."""
         return sequence.step(table)
 
-    def over(self, state: State) -> bool:
-        """The campaign was ended by an event."""
-        return state.phase == "over"
-
     def result(self, state: State) -> Result:
         """Who won by victory points (SC62), with the league."""
         sides = [side.name for side in state.setting.sides]
@@ -74,22 +71,6 @@ class Campaign:
         """A seat's side gives up; the referee closes the campaign as it stands."""
         side = state.setting.side_of(seat)
         return (Conceded(side, f"{seat} gave up" if side is not None else "closed by the referee"),)
-
-    def tell_event(self, event: Event, state: State) -> str:
-        """The event as a sentence."""
-        return words.tell(event, state)
-
-    def event_details(self, event: Event) -> tuple[str, ...]:
-        """Every number and reason of an event, with its paragraph."""
-        return words.details(event)
-
-    def ask_words(self, question: Question, state: State) -> str:
-        """The question in words."""
-        return words.ask(question, state)
-
-    def option_words(self, question: Question, answer: Answer, state: State) -> str:
-        """An answer in words, with what it leads to."""
-        return words.option(question, answer, state)
 
 
 RULES = Campaign()

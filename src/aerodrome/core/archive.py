@@ -8,7 +8,7 @@ import msgspec
 from aerodrome.core.dice import Dice, RehearsedDice, ScriptedDice, SeededDice, TypedDice, check_seed, commitment
 from aerodrome.core.events import Event
 from aerodrome.core.faults import Fault, unknown
-from aerodrome.core.game import MISFITS, Diverged, Game, describe
+from aerodrome.core.game import Game
 from aerodrome.core.journal import (
     Answered,
     Commanded,
@@ -24,6 +24,7 @@ from aerodrome.core.journal import (
 )
 from aerodrome.core.questions import Answer, Question, TypeDice, kind
 from aerodrome.core.rules import Rules, rules_of
+from aerodrome.core.running_step import MISFITS, Diverged, describe
 from aerodrome.core.why import Refused
 
 

@@ -14,6 +14,11 @@ class Event(msgspec.Struct, frozen=True, gc=False, tag_field="kind", omit_defaul
     reveals: ClassVar[bool] = False
     """True where the event shows a secret: taking back is then no longer free."""
 
+    @property
+    def kind(self) -> str:
+        """The tag of its type, as the record writes it."""
+        return str(self.__struct_config__.tag)
+
     def apply(self, state: Any) -> Any:
         """The state after it; by default nothing changes."""
         return state

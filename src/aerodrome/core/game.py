@@ -1,7 +1,6 @@
 """A match in play: run the rules, answer, save, branch, take back.
 
-The running coroutine of a step is only a cache. What counts is the state in which the step began and the inputs it
-was given since; `branch`, `undo` and `load` rebuild the coroutine from these.
+`branch`, `undo` and `load` rebuild the running step from the state in which it began and the inputs it was given since.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -17,12 +16,12 @@ from aerodrome.core.dice import (
     Roll,
     ScriptedDice,
     SeededDice,
-    check_faces,
     check_seed,
     commitment,
 )
 from aerodrome.core.events import SPECTATOR, Event
 from aerodrome.core.faults import Fault, unknown
+from aerodrome.core.imagination import imagined
 from aerodrome.core.journal import (
     Answered,
     Began,
@@ -39,30 +38,10 @@ from aerodrome.core.journal import (
 )
 from aerodrome.core.questions import Answer, Question, TypeDice, kind
 from aerodrome.core.rules import Result, Rules, rules_of
-from aerodrome.core.table import Request, Step, Table
+from aerodrome.core.running_step import Diverged, RunningStep, recalled
+from aerodrome.core.table import Table
+from aerodrome.core.takeback import TakeBack, take_back
 from aerodrome.core.why import Refused, Why
-
-MISFITS = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
-"""What rules raise when they are given values that no match of theirs can hold."""
-
-
-ATTEMPTS = 64
-"""How often what a seat cannot see is drawn anew until it explains what the seat has seen of the running step."""
-
-
-class Diverged(Exception):
-    """Recorded inputs do not fit what the rules want at this point."""
-
-
-class Unimaginable(Exception):
-    """No draw of the hidden values led to what a seat has seen; the truth itself is never handed out instead."""
-
-
-class TakeBack(msgspec.Struct, frozen=True):
-    """What taking back would mean: the first line that would no longer count, and who must agree."""
-
-    line: int
-    consent_of: tuple[str, ...]
 
 
 def new_game(
@@ -119,18 +98,14 @@ class Game:
     """A match in play; made by `new_game`, `load` or `branch`."""
 
     __slots__ = (
-        "_asked",
         "_auto",
-        "_given",
         "_live",
-        "_partial",
         "_starts",
         "_step",
         "_table",
         "dice",
         "journal",
         "over",
-        "pending",
         "rules",
         "who",
     )
@@ -141,12 +116,8 @@ class Game:
         self.who = {seat.name: seat.who for seat in journal.header.seats}
         self._live: list[tuple[int, Line]] = []
         self._starts: list[tuple[int, Any]] = []
-        self._given: list[Line] = []
-        self._partial: list[Answer | None] = []
-        self._asked: Request = ()
         self._table: Table
-        self._step: Step
-        self.pending: tuple[Question, ...] = ()
+        self._step: RunningStep
         self.over = False
 
     # ---- what is going on
@@ -170,6 +141,11 @@ class Game:
     def result(self) -> Result:
         """How it ended, or how it stands."""
         return self.rules.result(self.state)
+
+    @property
+    def pending(self) -> tuple[Question, ...]:
+        """What is asked and not yet answered."""
+        return () if self.over else self._step.pending
 
     def view(self, seat: str) -> Any:
         """The state as the seat, or a spectator, may see it."""
@@ -256,22 +232,9 @@ class Game:
         self.who[seat] = who
 
     def take_back(self, seat: str) -> TakeBack | None:
-        """What `undo` would take back for the seat, and whose consent it needs: nobody's until a die fell, a secret
-        was shown, somebody conceded or another seat decided something. What was taken back by consent still counts."""
+        """What `undo` would take back for the seat, and whose consent it needs."""
         self._seat(seat)
-        if self.over:
-            return None
-        free = True
-        for number, line in reversed(self._live):
-            if isinstance(line, Rolled) or any(event.reveals for event in line.events):
-                free = False
-            if isinstance(line, Commanded) and (line.consent or line.command == "concede"):
-                free = False
-            decider = decided_by(line)
-            if decider == seat:
-                return TakeBack(number, () if free else tuple(name for name in self.who if name != seat))
-            free = free and decider is None
-        return None
+        return None if self.over else take_back(self._live, self.who, seat)
 
     def undo(self, seat: str, consent: Sequence[str] = ()) -> None:
         """Take back the seat's last decision and all that followed; it stays in the record. Dice are never rewound."""
@@ -311,59 +274,25 @@ class Game:
         if self.over:
             twin._table, twin.over = Table(self.state, []), True
         else:
-            twin._reopen(self._starts[-1][1], self._given)
+            twin._go_on_with(recalled(self.rules, self._step.began, self._step.given))
         return twin
 
     def imagine(self, seat: str, rng: Chance) -> "Game":
         """A match the seat could be in: what it cannot see is drawn anew, with fresh dice ahead and no past.
 
         The inputs of the running step are given again as they were, but for answers that are secret still; so a rule
-        that lets a seat learn something in secret ends its step there. Where secrets decide what everybody sees, as
-        the rules say, what is imagined also leads to all that the seat has seen of the step.
+        that lets a seat learn something in secret ends its step there.
         """
         if self.over:
             raise Refused(Why("imagine", "the match is over"))
-        start = self._starts[-1][1]
-        began, known = self.rules.view(start, self._seat(seat)), self._inputs_known_to(seat)
-        if getattr(self.rules, "secrets_decide", False) and began is not start:
-            twin = self._explained(seat, began, known, rng)
-        else:
-            twin = self._replayed(self.rules.imagine(began, self.view(seat), rng), known, rng)
-        twin._roll_on()
-        if len(known) < len(self._given):  # others are asked anew
+        step = imagined(self.rules, self._step, self._seat(seat), rng)
+        asked_anew = len(step.given) < len(self._step.given)
+        twin = Game(self.rules, Journal(self.header, [Began(step=0), *step.given]), ImaginedDice(rng))
+        twin._live, twin._starts, twin.who = list(enumerate(twin.journal.lines)), [(0, step.began)], self.who.copy()
+        twin._go_on_with(step)
+        if asked_anew:
             twin._settle()
         return twin
-
-    def _explained(self, seat: str, began: Any, known: Sequence[Line], rng: Chance) -> "Game":
-        """The running step with what is hidden drawn anew until it leads to all that the seat has seen of the step."""
-        truth, now = self._replayed(self._starts[-1][1], known, rng), self.view(seat)
-        seen = truth._shown(seat)
-        for _ in range(ATTEMPTS):
-            try:
-                twin = self._replayed(self.rules.imagine(began, now, rng), known, rng)
-            except (Diverged, Fault):
-                continue
-            if twin._shown(seat) == seen:
-                return twin
-        raise Unimaginable(f"nothing that {seat} can think of explains what it has seen")
-
-    def _replayed(self, state: Any, known: Sequence[Line], rng: Chance) -> "Game":
-        """The match as it stands if its step began in a state and was given these inputs, with fresh dice ahead."""
-        given = [msgspec.structs.replace(line, events=[]) for line in known]
-        twin = Game(self.rules, Journal(self.header, [Began(step=0), *given]), ImaginedDice(rng))
-        twin._live, twin._starts, twin.who = list(enumerate(twin.journal.lines)), [(0, state)], self.who.copy()
-        twin._rebuild(state, given)
-        return twin
-
-    def _shown(self, seat: str) -> tuple[Any, list[Event], list[Question], str]:
-        """What a replayed step shows a seat: the view, what it saw happen, what it is asked, what all wait for."""
-        state, seen = self._starts[-1][1], []
-        for event in self._table.told:
-            state = event.apply(state)
-            if (visible := event.seen_by(seat, state)) is not None:
-                seen.append(visible)
-        asked = [question for question in self.pending if question.seat == seat]
-        return self.view(seat), seen, asked, describe(self._asked)
 
     def begin(self) -> "Game":
         """The first step, up to the first question."""
@@ -378,7 +307,7 @@ class Game:
             self._table = Table(state, [])
             self._finish()
         else:
-            self._reopen(state, [line for at, line in self._live if at > number])
+            self._go_on_with(recalled(self.rules, state, [line for at, line in self._live if at > number]))
 
     def restart(self, starts: Sequence[tuple[int, Any]], reason: str) -> None:
         """Begin the last step of a record anew, without what it was given since; the record says so."""
@@ -404,7 +333,7 @@ class Game:
         self._live.append((len(lines), line))
         lines.append(line)
         if given:
-            self._given.append(line)
+            self._step.given.append(line)
             self._table.told = line.events
         return line
 
@@ -415,12 +344,13 @@ class Game:
             self._run(self._rolled(question.roll, faces))
             return
         self._note(Answered(seat=question.seat, ask=kind(question), answer=answer, auto=auto))
-        if question is self._asked:
+        step = self._step
+        if question is step.asked:
             self._run(answer)
             return
-        self._fill_in(question, answer)
-        if not self.pending:
-            self._run(tuple(self._partial))
+        step.fill_in(question, answer)
+        if not step.pending:
+            self._run(step.answers)
 
     def _settle(self) -> None:
         """Answer what has only one legal answer, for seats that want it so."""
@@ -447,7 +377,7 @@ class Game:
                 if self.rules.over(table.state):
                     self._finish()
                     return
-                self._step = self.rules.step(table)
+                self._step = RunningStep(self.rules, table)
                 value = None
                 continue
             if table.requested:
@@ -456,44 +386,13 @@ class Game:
                 try:
                     faces = self.dice.draw(request)
                 except Fault:
-                    self._await(request)
+                    self._step.wait_for(request)
                     raise
                 if faces is not None:
                     value = self._rolled(request, faces)
                     continue
-            self._await(request)
+            self._step.wait_for(request)
             return
-
-    def _await(self, request: Request) -> None:
-        """Remember what is asked."""
-        self._asked = request
-        if isinstance(request, tuple):
-            self._partial = [None] * len(request)
-            self.pending = request
-        elif isinstance(request, Roll):
-            self.pending = (TypeDice(request.seat, request),)
-        else:
-            self.pending = (request,)
-
-    def _fill_in(self, question: Question, answer: Answer) -> None:
-        """Keep one of the answers to questions asked together; the others are still pending."""
-        assert isinstance(self._asked, tuple)
-        places = [at for at, given in enumerate(self._partial) if given is None]
-        place = next(at for at in places if self._asked[at] is question)
-        self._partial[place] = answer
-        self.pending = tuple(self._asked[at] for at in places if at != place)
-
-    def _inputs_known_to(self, seat: str) -> list[Line]:
-        """The step's inputs without what other seats answered to questions whose answers are not yet shown."""
-        secret = len(self._partial) - self._partial.count(None) if isinstance(self._asked, tuple) else 0
-        known: list[Line] = []
-        for line in reversed(self._given):
-            if secret and isinstance(line, Answered):
-                secret -= 1
-                if line.seat != seat:
-                    continue
-            known.append(line)
-        return known[::-1]
 
     def _rolled(self, roll: Roll, faces: tuple[int, ...]) -> tuple[int, ...]:
         self._note(Rolled(purpose=roll.purpose, seat=roll.seat, die=roll.die.name, faces=faces))
@@ -504,11 +403,10 @@ class Game:
         number, line = self._live[-1]
         line.step = len(line.events)
         self._starts.append((number, self._table.state))
-        self._given = []
 
     def _finish(self) -> None:
         """The match is over: the result and the promised seed go on record."""
-        self.over, self.pending = True, ()
+        self.over = True
         seed = self.dice.seed.hex() if isinstance(self.dice, SeededDice) and self.header.dice.commitment else ""
         self._note(Ended(result=self.result, seed=seed), given=False)
 
@@ -518,9 +416,8 @@ class Game:
         """Open a step whose beginning the last line has put on record, and go on to the first question."""
         number, line = self._live[-1]
         self._starts.append((number, state))
-        self._given = []
         self._table = Table(state, line.events)
-        self._step = self.rules.step(self._table)
+        self._step = RunningStep(self.rules, self._table)
         self._run(None)
         self._settle()
         return self
@@ -529,78 +426,21 @@ class Game:
         """Back to just before a line; where today's rules cannot follow an older record there, nothing changes."""
         live = [(at, line) for at, line in self._live if at < number]
         starts = [(at, state) for at, state in self._starts if at < number]
-        present = self._given
         try:
-            self._rebuild(starts[-1][1], [line for at, line in live if at > starts[-1][0]])
+            step = recalled(self.rules, starts[-1][1], [line for at, line in live if at > starts[-1][0]])
         except Diverged as difference:
-            self._rebuild(self._starts[-1][1], present)
             raise Refused(Why("take-back", f"played by other rules than today's: {difference}")) from None
+        self._table, self._step = step.table, step
         self._live, self._starts = live, starts
 
-    def _reopen(self, state: Any, given: Sequence[Line]) -> None:
-        """Open the step that begins in `state`, give it recorded inputs and go on to a pause."""
-        self._rebuild(state, given)
+    def _go_on_with(self, step: RunningStep) -> None:
+        """Take up a step that was rebuilt, and go on to a pause."""
+        self._table, self._step = step.table, step
         self._roll_on()
-
-    def _rebuild(self, state: Any, given: Sequence[Line]) -> None:
-        """Open the step that begins in `state` and give it recorded inputs; they tell their events to nobody."""
-        self._table = Table(state, [])
-        self._step = self.rules.step(self._table)
-        self._given = list(given)
-        try:
-            self._await(self._step.send(None))
-            for line in given:
-                self._recall(line)
-        except StopIteration:
-            raise Diverged("the step ended before its recorded inputs were used up") from None
-        except MISFITS as problem:
-            raise Diverged(f"the rules cannot go on with the recorded inputs: {problem!r}") from problem
 
     def _roll_on(self) -> None:
         """Where a rebuilt step waits for dice that nobody types in, they fall now."""
-        if isinstance(self._asked, Roll) and (faces := self.dice.draw(self._asked)) is not None:
-            self._run(self._rolled(self._asked, faces))
+        asked = self._step.asked
+        if isinstance(asked, Roll) and (faces := self.dice.draw(asked)) is not None:
+            self._run(self._rolled(asked, faces))
             self._settle()
-
-    def _recall(self, line: Line) -> None:
-        """Give the step one recorded input, which must be what it waits for."""
-        asked = self._asked
-        if isinstance(line, Commanded):
-            if line.command == "concede":
-                for event in self.rules.concede(self.state, line.seat):
-                    self._table.tell(event)
-        elif isinstance(line, Rolled):
-            if not isinstance(asked, Roll) or (asked.purpose, asked.die.name) != (line.purpose, line.die):
-                raise Diverged(f"the record has a roll {line.purpose!r} where the rules want {describe(asked)}")
-            check_faces(asked, line.faces)
-            self._await(self._step.send(line.faces))
-        elif isinstance(line, Answered):
-            self._recall_answer(line)
-
-    def _recall_answer(self, line: Answered) -> None:
-        for question in self.pending:
-            if question.seat == line.seat and kind(question) == line.ask:
-                break
-        else:
-            raise Diverged(f"the record has {line.seat}'s {line.ask!r} where the rules want {describe(self._asked)}")
-        if isinstance(self._asked, tuple):
-            self._fill_in(question, line.answer)
-            if not self.pending:
-                self._await(self._step.send(tuple(self._partial)))
-        else:
-            self._await(self._step.send(line.answer))
-
-
-def decided_by(line: Line) -> str | None:
-    """The seat whose decision a line is; none for dice, automatic answers and other commands."""
-    if isinstance(line, Answered):
-        return None if line.auto else line.seat
-    return line.seat if isinstance(line, Commanded) and line.command == "concede" else None
-
-
-def describe(request: Request) -> str:
-    """A request in a few words, for messages."""
-    if isinstance(request, Roll):
-        return f"a roll {request.purpose!r}"
-    questions = request if isinstance(request, tuple) else (request,)
-    return " and ".join(f"{q.seat}'s {kind(q)!r}" for q in questions) or "nothing"

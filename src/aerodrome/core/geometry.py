@@ -93,25 +93,25 @@ class Frame(msgspec.Struct, frozen=True, gc=False):
     def toward(self, direction: float) -> Vector:
         """The way square to the nose at an angle in degrees: 0 right wing, 90 canopy, 180 left wing."""
         _, right, up = self.axes()
-        along, across = _cos_sin(direction)
+        along, across = cos_sin(direction)
         return right * along + up * across
 
     def rolled(self, degrees: float) -> "Frame":
         """Turned about the nose, right wing down."""
         nose, right, up = self.axes()
-        along, across = _cos_sin(degrees)
+        along, across = cos_sin(degrees)
         return Frame.of(nose, up * along + right * across)
 
     def turned(self, degrees: float, direction: float) -> "Frame":
         """The nose swung towards a direction (as in `toward`), everything else carried along."""
-        along, across = _cos_sin(degrees)
+        along, across = cos_sin(degrees)
         return self._swung(along, across, direction)
 
     def _swung(self, along: float, across: float, direction: float) -> "Frame":
         nose, _, _ = self.axes()
         inward, beside = self.toward(direction), self.toward(direction + 90)
         carried = inward * along - nose * across
-        part_beside, part_inward = _cos_sin(direction)
+        part_beside, part_inward = cos_sin(direction)
         return Frame.of(nose * along + inward * across, carried * part_inward + beside * part_beside)
 
 
@@ -172,7 +172,7 @@ def _vector(triple: Triple) -> Vector:
     return Vector(triple[0] / FRAME_UNIT, triple[1] / FRAME_UNIT, triple[2] / FRAME_UNIT)
 
 
-def _cos_sin(degrees: float) -> tuple[float, float]:
+def cos_sin(degrees: float) -> tuple[float, float]:
     """Cosine and sine, exact at quarter turns."""
     quarters, rest = divmod(degrees, 90.0)
     along, across = cos(rest * (pi / 180)), sin(rest * (pi / 180))

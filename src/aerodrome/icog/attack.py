@@ -221,14 +221,9 @@ def idle(state: State, after: int = 0) -> int:
 
 
 async def fire(table: Table, name: str, member: int, shot: Shot) -> None:
-    """A burst (6.3.1.1): the Gunnery test, ammunition, perhaps a malfunction, the damage, and friends in the way.
-
-    The wires of damage 19 are tested before fixed guns fire.
-    """
-    if shot.fixed and table.state.airplane(name).wires == 1:
-        await crashes.structural_test(table, name, Why("6.3.10", "the damaged wires while aiming"))
-        if guns.barred(table.state, name, member):
-            return
+    """A burst (6.3.1.1): the Gunnery test, ammunition, perhaps a malfunction, the damage, and friends in the way."""
+    if await wires_fail(table, name, member, shot):
+        return
     endangered = shooting.friends(table.state, name, shot)
     count = guns.firing(table.state.airplane(name), shot.guns)
     roll, reasons = await gunnery_test(table, name, member, shot)
@@ -260,6 +255,14 @@ async def fire(table: Table, name: str, member: int, shot: Shot) -> None:
         await damage.roll(table, shot.target, shot.base - roll, name, member, count)
     for friend in endangered:
         await stray_burst(table, name, member, shot, friend, count)
+
+
+async def wires_fail(table: Table, name: str, member: int, shot: Shot) -> bool:
+    """The wires of damage 19 are tested before fixed guns fire (6.3.10); True if nobody can fire after that."""
+    if not shot.fixed or table.state.airplane(name).wires != 1:
+        return False
+    await crashes.structural_test(table, name, Why("6.3.10", "the damaged wires while aiming"))
+    return guns.barred(table.state, name, member) is not None
 
 
 async def gunnery_test(table: Table, name: str, member: int, shot: Shot) -> tuple[int, tuple[Why, ...]]:

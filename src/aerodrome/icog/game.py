@@ -5,18 +5,18 @@ from typing import Any
 
 from aerodrome.core.dice import Chance
 from aerodrome.core.events import Event
-from aerodrome.core.questions import Answer, Question
 from aerodrome.core.report import MissionReport
 from aerodrome.core.rules import Result
 from aerodrome.core.sortie import split_options
 from aerodrome.core.table import Step, Table
+from aerodrome.core.wargame import Wargame, Words
 from aerodrome.icog import fog, mission, notation, report, scoring, sequence, setup, sortie, view, words
 from aerodrome.icog.events import Conceded, IcogEvent
 from aerodrome.icog.setting import Setting
 from aerodrome.icog.state import State
 
 
-class Icog:
+class Icog(Wargame):
     """The rules of the game, as `core.rules.Rules` wants them."""
 
     name = "icog"
@@ -24,6 +24,7 @@ class Icog:
     version = 1
     event_types: Any = IcogEvent
     setting_type: Any = Setting
+    spoken: Words = words
     secrets_decide = True
 
     def scenarios(self) -> Mapping[str, str]:
@@ -36,10 +37,6 @@ class Icog:
         setting = mission.resolve(scenario, rest)
         return sortie.manned(setting, found) if found else setting
 
-    def seats(self, setting: Setting) -> Mapping[str, str]:
-        """Every seat with its side's name."""
-        return {seat: side.name for side in setting.sides for seat in side.seats}
-
     def position(self, text: str) -> Setting:
         """The setting of a battle that begins in a position given as text."""
         return notation.read_position(text).setting
@@ -51,10 +48,6 @@ class Icog:
     def step(self, table: Table) -> Step:
         """The step at which the battle stands."""
         return sequence.step(table)
-
-    def over(self, state: State) -> bool:
-        """The battle was ended by an event."""
-        return state.phase == "over"
 
     def result(self, state: State) -> Result:
         """Who won by points and margin (3.m)."""
@@ -77,22 +70,6 @@ class Icog:
         side = fog.side_of(state.setting, seat)
         assert side is not None
         return (Conceded(side),)
-
-    def tell_event(self, event: Event, state: State) -> str:
-        """The event as a sentence."""
-        return words.tell(event, state)
-
-    def event_details(self, event: Event) -> tuple[str, ...]:
-        """Every number and reason of an event, with its paragraph."""
-        return words.details(event)
-
-    def ask_words(self, question: Question, state: State) -> str:
-        """The question in words."""
-        return words.ask(question, state)
-
-    def option_words(self, question: Question, answer: Answer, state: State) -> str:
-        """An answer in words, with what it leads to."""
-        return words.option(question, answer, state)
 
 
 RULES = Icog()

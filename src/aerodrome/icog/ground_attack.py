@@ -4,7 +4,7 @@ import msgspec
 
 from aerodrome.core.table import Table
 from aerodrome.core.why import Why
-from aerodrome.icog import attack, balloons, checks, crashes, crew, ground, ground_charts, guns, odds, strafing
+from aerodrome.icog import attack, balloons, checks, crew, ground, ground_charts, guns, odds, strafing
 from aerodrome.icog.charts import BurstName
 from aerodrome.icog.events import GunSet
 from aerodrome.icog.ground_events import RocketsFired, Strafed
@@ -19,10 +19,8 @@ ONE_DIE = 1
 
 async def strafe(table: Table, name: str, member: int, shot: Shot) -> None:
     """A burst at the ground or a balloon (6.5.1.1, 6.5.2.1); wires and friends in the way as for any other."""
-    if shot.fixed and table.state.airplane(name).wires == 1:
-        await crashes.structural_test(table, name, Why("6.3.10", "the damaged wires while aiming"))
-        if guns.barred(table.state, name, member):
-            return
+    if await attack.wires_fail(table, name, member, shot):
+        return
     endangered = strafing.friends(table.state, name, shot)
     count = guns.firing(table.state.airplane(name), shot.guns)
     if isinstance(strafing.find(table.state, shot.target), Balloon):

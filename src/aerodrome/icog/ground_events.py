@@ -8,7 +8,7 @@ from aerodrome.core.events import Event
 from aerodrome.core.geometry import Point
 from aerodrome.core.why import Why
 from aerodrome.icog import fog
-from aerodrome.icog.state import Cable, State, change, change_balloon, change_barrage, change_unit
+from aerodrome.icog.state import Cable, State, change, change_balloon, change_barrage, change_unit, count_shot
 
 _replace = msgspec.structs.replace
 
@@ -139,14 +139,7 @@ class Strafed(Event, frozen=True, gc=False, tag="strafed"):
     malfunction: int | None
 
     def apply(self, state: State) -> State:
-        tally = state.airplane(self.airplane).tally
-        tally = _replace(
-            tally,
-            shots=tally.shots + 1,
-            hits=tally.hits + self.hit,
-            hits_expected=tally.hits_expected + (self.odds or 0),
-        )
-        return change(state, self.airplane, tally=tally)
+        return count_shot(state, self.airplane, self.hit, self.odds or 0)
 
     def seen_by(self, seat: str, state: State) -> Self:
         if not fog.hides(state, seat, self.airplane):

@@ -7,7 +7,7 @@ as `core/geometry` does; it reckons with plain numbers because previews fly thou
 from math import acos, cos, pi, sin, sqrt
 from typing import NamedTuple
 
-from aerodrome.core.geometry import FRAME_UNIT, Frame, Point
+from aerodrome.core.geometry import FRAME_UNIT, Frame, Point, cos_sin
 
 LEVEL = 707_120
 """The sine of 45 degrees in millionths, with a thousandth of a degree to spare for rounding."""
@@ -95,7 +95,7 @@ def straight(pose: Pose, length: int) -> Pose:
 def rolled(pose: Pose, degrees: float) -> Pose:
     """Turned about the nose, right wing down (5.5.3.1, 5.5.9.1)."""
     x, y, z, fx, fy, fz, rx, ry, rz, ux, uy, uz = pose
-    along, across = _cos_sin(degrees)
+    along, across = cos_sin(degrees)
     return _squared(
         x, y, z, fx, fy, fz, ux * along + rx * across, uy * along + ry * across, uz * along + rz * across
     )  # fmt: skip
@@ -107,7 +107,7 @@ def turned(pose: Pose, radius: int, length: float, direction: float, banked: boo
     Banked, the canopy ends pointing at the circle's centre (5.5.8.1); else everything is carried along.
     """
     x, y, z, fx, fy, fz, rx, ry, rz, ux, uy, uz = pose
-    right, up = _cos_sin(direction)
+    right, up = cos_sin(direction)
     nx, ny, nz = rx * right + ux * up, ry * right + uy * up, rz * right + uz * up
     angle = length / radius
     along, across = cos(angle), sin(angle)
@@ -175,20 +175,20 @@ def slipped(pose: Pose, length: int, across: int) -> Pose:
 
 def course_of(degrees: float) -> tuple[float, float]:
     """The level direction of a compass heading: 0 north, 90 east."""
-    north, east = _cos_sin(degrees)
+    north, east = cos_sin(degrees)
     return east, north
 
 
 def clockwise(course: tuple[float, float], degrees: float) -> tuple[float, float]:
     """A level direction turned to the right, seen from above."""
-    along, across = _cos_sin(degrees)
+    along, across = cos_sin(degrees)
     return course[0] * along + course[1] * across, course[1] * along - course[0] * across
 
 
 def nose_down(pose: Pose, degrees: float, course: tuple[float, float] | None = None) -> Pose:
     """Wings level, the nose so far below the horizon (5.5.11.2, 5.5.12.2, 5.5.14.1), on its heading or a new one."""
     hx, hy = course or heading(pose)
-    level, slope = _cos_sin(degrees)
+    level, slope = cos_sin(degrees)
     return _squared(pose.x, pose.y, pose.z, level * hx, level * hy, -slope, slope * hx, slope * hy, level)
 
 
@@ -225,7 +225,7 @@ def line(start: Pose, end: Pose, length: int) -> Track:
 def arc(pose: Pose, radius: int, direction: float) -> Track:
     """The track of a turn."""
     fx, fy, fz, rx, ry, rz, ux, uy, uz = [part / FRAME_UNIT for part in pose[3:]]
-    right, up = _cos_sin(direction)
+    right, up = cos_sin(direction)
     inward = (rx * right + ux * up, ry * right + uy * up, rz * right + uz * up)
     return Track(pose.x, pose.y, pose.z, fx, fy, fz, *inward, radius)
 
@@ -276,12 +276,3 @@ def _squared(x: int, y: int, z: int, fx: float, fy: float, fz: float, ux: float,
         round((rz * fx - rx * fz) * FRAME_UNIT),
         round((rx * fy - ry * fx) * FRAME_UNIT),
     )  # fmt: skip
-
-
-def _cos_sin(degrees: float) -> tuple[float, float]:
-    """Cosine and sine, exact at quarter turns."""
-    quarters, rest = divmod(degrees, 90.0)
-    along, across = cos(rest * (pi / 180)), sin(rest * (pi / 180))
-    for _ in range(int(quarters) % 4):
-        along, across = -across, along
-    return along, across

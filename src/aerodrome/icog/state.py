@@ -369,6 +369,13 @@ def change_crew(state: State, name: str, member: int, **fields: Any) -> State:
     return change(state, name, crew=(*crew[:member], man, *crew[member + 1 :]))
 
 
+def count_shot(state: State, name: str, hit: bool, odds: int) -> State:
+    """The state with one more burst in an airplane's tally; the odds are of 20."""
+    tally = state.airplane(name).tally
+    shots, hits, expected = tally.shots + 1, tally.hits + hit, tally.hits_expected + odds
+    return change(state, name, tally=msgspec.structs.replace(tally, shots=shots, hits=hits, hits_expected=expected))
+
+
 def change_unit(state: State, name: str, **fields: Any) -> State:
     """The state with some fields of one ground unit changed."""
     units = [msgspec.structs.replace(unit, **fields) if unit.id == name else unit for unit in state.units]

@@ -5,10 +5,11 @@ from typing import Any
 
 import msgspec
 
-from aerodrome.core.game import Game, TakeBack
+from aerodrome.core.game import Game
 from aerodrome.core.journal import Line
 from aerodrome.core.questions import Question
 from aerodrome.core.rules import Result
+from aerodrome.core.takeback import TakeBack
 from aerodrome.server.wire.table import Lesson
 
 BOT, HUMAN, OPEN = "bot:", "human", "open"

@@ -25,9 +25,9 @@ from aerodrome.bots.hindsight import Hindsight, decided, hindsight
 from aerodrome.core.archive import replay, verify
 from aerodrome.core.events import Event
 from aerodrome.core.faults import Fault
-from aerodrome.core.game import MISFITS
 from aerodrome.core.journal import Ended, read_record
 from aerodrome.core.rules import rules_of
+from aerodrome.core.running_step import MISFITS
 from aerodrome.server import acmi, boards
 from aerodrome.server.boards.presenter import Presenter
 from aerodrome.server.lobby import RECORD_TYPE, PublicName, attachment

@@ -16,7 +16,8 @@ from aerodrome.bots import chance
 from aerodrome.bots.bot import decide
 from aerodrome.core.archive import Loaded
 from aerodrome.core.faults import Fault
-from aerodrome.core.game import Game, decided_by
+from aerodrome.core.game import Game
+from aerodrome.core.takeback import decided_by
 from aerodrome.core.why import Refused
 from aerodrome.server import lessons, requests
 from aerodrome.server.attendance import Attendants

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from aerodrome.core.game import TakeBack
+from aerodrome.core.takeback import TakeBack
 from aerodrome.server.position import HUMAN, Position
 from aerodrome.server.wire.table import TakeBackCard
 

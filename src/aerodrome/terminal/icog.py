@@ -9,10 +9,9 @@ from rich.text import Text
 
 from aerodrome.bots import presets
 from aerodrome.bots.presets import Preset
-from aerodrome.core.events import Event
 from aerodrome.core.faults import Fault
 from aerodrome.core.questions import Answer, Question, TypeDice
-from aerodrome.core.rules import Result
+from aerodrome.core.words import refusal
 from aerodrome.icog import dial, maneuvers, notation, odds, shooting, stalls, strafing, words
 from aerodrome.icog.announcement import Announcement, Straight, length, parse, write
 from aerodrome.icog.flight import TOLERANCE, allowance, fly, roll_value, way
@@ -33,6 +32,11 @@ FLY = "Fly it?"
 
 class IcogDesk:
     """What the terminal shows of a battle, and how it reads an answer."""
+
+    standing = staticmethod(words.standing)
+    report = staticmethod(words.report)
+    position = staticmethod(notation.write_position)
+    quiet = staticmethod(words.quiet)
 
     # ---- options
 
@@ -114,22 +118,6 @@ class IcogDesk:
             reading = _read_announcement(question, state, text, "")
             return reading.said or _outlook(question, state, reading.answer or text)
         return _shots(state) or ("Nobody has anybody before his guns as all stand now.",)
-
-    def standing(self, state: State) -> str:
-        """Turn, who is next, the score."""
-        return words.standing(state)
-
-    def report(self, result: Result, over: bool) -> Sequence[str]:
-        """The report of the battle."""
-        return words.report(result, over)
-
-    def position(self, state: State) -> str:
-        """The position as one line of text."""
-        return notation.write_position(state)
-
-    def quiet(self, event: Event) -> bool:
-        """Bookkeeping is not told."""
-        return words.quiet(event)
 
     def pages(self) -> Mapping[str, Page]:
         """What else can be looked at."""
@@ -214,7 +202,7 @@ def _left(state: State, name: str, announcement: Announcement) -> int:
 def _looked_at(question: Announce, state: State, answer: Answer, ask: bool) -> Reading:
     """A whole move: refused with its reasons, asked about if somebody wants to look or danger threatens, or flown."""
     if reasons := question.refuse(state, answer):
-        return Reading(said=(f"Not {answer}: {words.refusal(reasons)}",))
+        return Reading(said=(f"Not {answer}: {refusal(reasons)}",))
     found = maneuvers.preview(state, question.airplane, parse(answer), drawn=False)
     if not ask and not found.warnings:
         return Reading(answer)
@@ -252,7 +240,7 @@ def _steer(question: Announce, state: State, begun: str) -> Reading:
 def _outlook(question: Announce, state: State, text: str) -> Sequence[str]:
     """All that a whole move promises, or why it is refused."""
     if reasons := question.refuse(state, text):
-        return (words.refusal(reasons),)
+        return (refusal(reasons),)
     return words.preview(state, question.airplane, parse(text))
 
 

@@ -6,9 +6,8 @@ from typing import Any
 
 from rich.text import Text
 
-from aerodrome.core.events import Event
 from aerodrome.core.questions import Question, TypeDice
-from aerodrome.core.rules import Result
+from aerodrome.core.words import refusal
 from aerodrome.terminal.desk import Offer, Page, Reading
 from aerodrome.terminal.lattice_map import DANGER, REACHED, SHOT, picture
 from aerodrome.triangle import firing, notation, odds, setup, words
@@ -23,6 +22,11 @@ FEW = 24
 
 class TriangleDesk:
     """What the terminal shows of a battle, and how it reads an answer."""
+
+    standing = staticmethod(words.standing)
+    report = staticmethod(words.report)
+    position = staticmethod(notation.write_position)
+    quiet = staticmethod(words.quiet)
 
     # ---- options
 
@@ -85,7 +89,7 @@ class TriangleDesk:
             if found.answer is None:
                 return found.said
             if reasons := question.refuse(state, found.answer):
-                return (words.refusal(reasons),)
+                return (refusal(reasons),)
             end = words.landing(state, question, found.answer)
             return (words.describe(state, end), *words.particulars(state, question, end))
         lines = []
@@ -96,22 +100,6 @@ class TriangleDesk:
                     why = "; ".join(map(str, odds.modifiers(state, shot)))
                     lines.append(f"{shot.piece} at {shot.target}, {shot.gun}, column {shot.column}: {chances}. {why}")
         return lines or ("Nobody has anybody before his guns as all stand now.",)
-
-    def standing(self, state: State) -> str:
-        """Turn, side, weather."""
-        return words.standing(state)
-
-    def report(self, result: Result, over: bool) -> Sequence[str]:
-        """The report of the battle."""
-        return words.report(result, over)
-
-    def position(self, state: State) -> str:
-        """The position as one line of text."""
-        return notation.write_position(state)
-
-    def quiet(self, event: Event) -> bool:
-        """Bookkeeping is not told."""
-        return words.quiet(event)
 
     def pages(self) -> Mapping[str, Page]:
         """Nothing else."""

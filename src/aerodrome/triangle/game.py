@@ -5,18 +5,18 @@ from typing import Any
 
 from aerodrome.core.dice import Chance
 from aerodrome.core.events import Event
-from aerodrome.core.questions import Answer, Question
 from aerodrome.core.report import MissionReport
 from aerodrome.core.rules import Result
 from aerodrome.core.sortie import split_options
 from aerodrome.core.table import Step, Table
+from aerodrome.core.wargame import Wargame, Words
 from aerodrome.triangle import modes, notation, report, scenario, sequence, setup, sortie, view, words
 from aerodrome.triangle.events import Conceded, TriangleEvent
 from aerodrome.triangle.setting import Setting
 from aerodrome.triangle.state import State
 
 
-class Triangle:
+class Triangle(Wargame):
     """The rules of the game, as `core.rules.Rules` wants them."""
 
     name = "triangle"
@@ -24,6 +24,7 @@ class Triangle:
     version = 1
     event_types: Any = TriangleEvent
     setting_type: Any = Setting
+    spoken: Words = words
 
     def scenarios(self) -> Mapping[str, str]:
         """The ready scenarios, each with its line."""
@@ -34,10 +35,6 @@ class Triangle:
         found, rest = split_options(options)
         setting = scenario.resolve(scenario_name, rest)
         return sortie.manned(setting, found) if found else setting
-
-    def seats(self, setting: Setting) -> Mapping[str, str]:
-        """Every seat with its side's name."""
-        return {seat: side.name for side in setting.sides for seat in side.seats}
 
     def position(self, text: str) -> Setting:
         """The setting of a battle that begins in a position given as text."""
@@ -50,10 +47,6 @@ class Triangle:
     def step(self, table: Table) -> Step:
         """The step at which the battle stands."""
         return sequence.step(table)
-
-    def over(self, state: State) -> bool:
-        """The battle was ended by an event."""
-        return state.phase == "over"
 
     def result(self, state: State) -> Result:
         """Who won, by points and by the other criterion (AD53-AD62)."""
@@ -75,22 +68,6 @@ class Triangle:
         """The seat's side gives up."""
         side = next(at for at, side in enumerate(state.setting.sides) if seat in side.seats)
         return (Conceded(side),)
-
-    def tell_event(self, event: Event, state: State) -> str:
-        """The event as a sentence."""
-        return words.tell(event, state)
-
-    def event_details(self, event: Event) -> tuple[str, ...]:
-        """Every number and reason of an event, with its paragraph."""
-        return words.details(event)
-
-    def ask_words(self, question: Question, state: State) -> str:
-        """The question in words."""
-        return words.ask(question, state)
-
-    def option_words(self, question: Question, answer: Answer, state: State) -> str:
-        """An answer in words, with what it leads to."""
-        return words.option(question, answer, state)
 
 
 RULES = Triangle()

@@ -6,23 +6,20 @@ from typing import Any
 from aerodrome.campaign import aftermath_charts, luck, mission_charts, missions, progression, questions, referee, skills
 from aerodrome.campaign.state import State
 from aerodrome.campaign.words import names
-from aerodrome.core.phrases import capital, count, digits, listing, number
+from aerodrome.core import words
+from aerodrome.core.phrases import count, digits, listing, number
 from aerodrome.core.questions import Answer, Question, TypeDice
 from aerodrome.icog import experience as icog_experience
 
 
 def ask(question: Question, state: State) -> str:
     """The question in words."""
-    asked = ASKERS.get(type(question))
-    if asked is None:
-        raise TypeError(f"no words for the question {type(question).__name__}")
-    return capital(asked(question, state))
+    return words.sentence(ASKERS, question, state)
 
 
 def option(question: Question, answer: Answer, state: State) -> str:
     """A legal answer in words, with what it leads to."""
-    worded = OPTIONS.get(type(question))
-    return worded(question, answer, state) if worded else answer
+    return words.option(OPTIONS, question, answer, state)
 
 
 def form(question: Question, state: State) -> str:

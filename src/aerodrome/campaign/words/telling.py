@@ -7,8 +7,9 @@ from aerodrome.campaign import aftermath_charts, events
 from aerodrome.campaign.state import State
 from aerodrome.campaign.words import learning, preparing, returning, rewarding
 from aerodrome.core.events import Event
-from aerodrome.core.phrases import capital, count, digits, signed
+from aerodrome.core.phrases import count, digits, signed
 from aerodrome.core.why import Why
+from aerodrome.core.words import sentence
 
 QUIET = (events.PhaseBegan, events.Settled, events.Learned)
 """Events that a log may leave out: what they say shows by itself."""
@@ -16,10 +17,7 @@ QUIET = (events.PhaseBegan, events.Settled, events.Learned)
 
 def tell(event: Event, state: State) -> str:
     """The event as a sentence (`state`: after the event)."""
-    told = TELLERS.get(type(event))
-    if told is None:
-        raise TypeError(f"no words for {type(event).__name__}")
-    return capital(told(event, state))
+    return sentence(TELLERS, event, state)
 
 
 def quiet(event: Event) -> bool:

@@ -12,7 +12,7 @@ import msgspec
 
 from aerodrome.core.faults import Fault
 from aerodrome.core.geometry import POINT_UNIT
-from aerodrome.core.options import with_options
+from aerodrome.core.options import changed, option_words, read_options, with_options
 from aerodrome.core.text import Word, split, words
 from aerodrome.icog import mission, panels
 from aerodrome.icog.announcement import length
@@ -87,12 +87,8 @@ def same_mission(setting: Setting) -> Setting | None:
     known = _plain(setting.mission)
     if known is None:
         return None
-    changed = {
-        name: value
-        for name, value in msgspec.structs.asdict(setting.options).items()
-        if value != getattr(known.options, name) and value is not None
-    }
-    resolved = mission.resolve(setting.mission, changed) if changed else known
+    own = changed(setting.options, known.options)
+    resolved = mission.resolve(setting.mission, own) if own else known
     return resolved if _bare(resolved) == _bare(setting) else None
 
 
@@ -110,11 +106,11 @@ def _bare(setting: Setting) -> Setting:
 
 def write_head(setting: Setting, known: bool) -> str:
     """The first field: a mission with the options that are not its own, or a free battle."""
-    options = _option_words(setting.options)
+    options = option_words(setting.options)
     if known:
         usual = _plain(setting.mission)
         assert usual is not None
-        own = _option_words(usual.options)
+        own = option_words(usual.options)
         return " ".join([setting.mission, *[word for word in options if word not in own]])
     said = [FREE, f"{length(setting.width)}x{length(setting.depth)}"]
     said += [f"ceiling={length(setting.ceiling)}"] if setting.ceiling != CEILING * POINT_UNIT else []
@@ -122,18 +118,8 @@ def write_head(setting: Setting, known: bool) -> str:
     if setting.points != Points():
         said.append("points=" + "/".join(map(str, msgspec.structs.astuple(setting.points))))
     said += ["extra-turn"] if setting.extra_turn else []
-    plain = _option_words(Options())
+    plain = option_words(Options())
     return " ".join([*said, *[word for word in options if word not in plain and "turn-limit" not in word]])
-
-
-def _option_words(options: Options) -> list[str]:
-    """Options as words: `fog=on`, `crews=roll`."""
-    said = []
-    for name, value in msgspec.structs.asdict(options).items():
-        if value is not None:
-            text = ("on" if value else "off") if isinstance(value, bool) else str(value)
-            said.append(f"{name.replace('_', '-')}={text}")
-    return said
 
 
 def write_ground(terrain: Terrain) -> str:
@@ -175,7 +161,7 @@ def read_setting(text: str) -> Setting:
         setting = _free(head[1:], found)
     else:
         name = head[0].pick("mission", [*mission.missions(), FREE])
-        setting = mission.resolve(name, _options(head[1:]))
+        setting = mission.resolve(name, read_options(Options(), head[1:]))
         if found.ground:
             raise found.ground[0].wrong("the ground of a ready mission", f"a ground only after `{FREE}`")
     sides = [side.name for side in setting.sides]
@@ -239,7 +225,7 @@ def _free(head: list[Word], found: Fields) -> Setting:
         width=width,
         depth=depth,
         sides=_sides(found),
-        options=with_options(Options(), _options(options)),
+        options=with_options(Options(), read_options(Options(), options)),
         panels={},
         terrain=_ground(found.ground, width, depth),
         **given,
@@ -315,16 +301,3 @@ def _feature(ground: Ground, spot: Word) -> Feature:
     raise spot.wrong(
         f"{spot.text!r} as a piece of ground", "middle and radius 12/30/3, or ends and breadth 0/30/60/31/0.6"
     )
-
-
-def _options(found: list[Word]) -> dict[str, str]:
-    """Options such as `fog=on`, each checked by itself so that a fault can point at it."""
-    given = {}
-    for word in found:
-        key, value = word.partition("=")
-        try:
-            with_options(Options(), {key.text: value.text})
-        except Fault as fault:
-            raise word.wrong(f"{fault.where}: {fault.found}", fault.allowed) from None
-        given[key.text] = value.text
-    return given

@@ -1,6 +1,6 @@
 """The game in words, made once for log, terminal, screen reader and browser: events, questions, answers, views."""
 
-from aerodrome.icog.words.asking import ask, option, refusal
+from aerodrome.icog.words.asking import ask, option
 from aerodrome.icog.words.moves import announcement
 from aerodrome.icog.words.names import pose
 from aerodrome.icog.words.panel import panel
@@ -21,7 +21,6 @@ __all__ = [
     "pose",
     "preview",
     "quiet",
-    "refusal",
     "report",
     "situation",
     "standing",

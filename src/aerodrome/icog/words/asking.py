@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from typing import Any
 
+from aerodrome.core import words
 from aerodrome.core.geometry import Frame, Point
-from aerodrome.core.phrases import capital, count, digits, listing, number
+from aerodrome.core.phrases import count, digits, listing, number
 from aerodrome.core.questions import Answer, Question, TypeDice
-from aerodrome.core.why import Why
 from aerodrome.icog import (
     ability_questions,
     bomb_runs,
@@ -42,21 +42,12 @@ from aerodrome.icog.words.names import aboard, chance, move_units
 
 def ask(question: Question, state: State) -> str:
     """The question in words."""
-    asked = ASKERS.get(type(question))
-    if asked is None:
-        raise TypeError(f"no words for the question {type(question).__name__}")
-    return capital(asked(question, state))
+    return words.sentence(ASKERS, question, state)
 
 
 def option(question: Question, answer: Answer, state: State) -> str:
     """A legal answer in words, with what it leads to."""
-    worded = OPTIONS.get(type(question))
-    return worded(question, answer, state) if worded else answer
-
-
-def refusal(reasons: tuple[Why, ...]) -> str:
-    """Why something is not allowed, every reason with its paragraph."""
-    return "; ".join(f"{why.text} [{why.paragraph}]" for why in reasons) + "."
+    return words.option(OPTIONS, question, answer, state)
 
 
 # ---- before the battle

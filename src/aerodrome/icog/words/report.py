@@ -1,7 +1,8 @@
 """The report of a battle in words: who won, how everybody came out, and whose dice were kind."""
 
-from aerodrome.core.phrases import capital, count, number, people, verb
+from aerodrome.core.phrases import capital, count, number, people
 from aerodrome.core.rules import Result
+from aerodrome.core.words import verdict
 from aerodrome.icog.panels import panels
 from aerodrome.icog.scoring import Details, Flier, Luck, Man
 from aerodrome.icog.words import names
@@ -11,7 +12,7 @@ FATES = {**names.FATES, "": "still flying"}
 
 def report(result: Result, over: bool = True) -> tuple[str, ...]:
     """The outcome in lines: the verdict, the score, every airplane with its crew, the luck of the sides."""
-    lines = [_verdict(result, over)]
+    lines = [verdict(result, over)]
     details = result.details
     score = ", ".join(f"{one.side} {one.points:g}" for one in result.scores)
     if not isinstance(details, Details):
@@ -21,16 +22,6 @@ def report(result: Result, over: bool = True) -> tuple[str, ...]:
     sides = [one.side for one in result.scores]
     lines += [f"Luck of {people(side)}: {_luck(luck)}." for side, luck in zip(sides, details.luck, strict=True)]
     return tuple(lines)
-
-
-def _verdict(result: Result, over: bool) -> str:
-    """Who won, and why the battle ended."""
-    if not over:
-        return "The battle goes on; so far:"
-    reason = f" ({result.reason})" if result.reason else ""
-    if result.winner is None:
-        return f"A draw{reason}."
-    return f"{capital(people(result.winner))} {verb(result.winner, 'wins', 'win')}{reason}."
 
 
 def flier(one: Flier) -> str:

@@ -5,8 +5,9 @@ from collections.abc import Callable
 from typing import Any
 
 from aerodrome.core.events import Event
-from aerodrome.core.phrases import capital, count, digits, listing, percent, signed
+from aerodrome.core.phrases import count, digits, listing, percent, signed
 from aerodrome.core.why import Why, total
+from aerodrome.core.words import sentence
 from aerodrome.icog import campaign_events, career_events, events, ground_events, parachutes, strafing, task_events
 from aerodrome.icog.state import Crew, State
 from aerodrome.icog.words import blows, bombing, careers, ground, moves, names, observing
@@ -25,10 +26,7 @@ QUIET = (
 
 def tell(event: Event, state: State) -> str:
     """The event as a sentence (`state`: after the event)."""
-    told = TELLERS.get(type(event))
-    if told is None:
-        raise TypeError(f"no words for {type(event).__name__}")
-    return capital(told(event, state))
+    return sentence(TELLERS, event, state)
 
 
 def quiet(event: Event) -> bool:

@@ -10,9 +10,10 @@ import msgspec
 
 from aerodrome.core.archive import load_with_notice, verify
 from aerodrome.core.faults import Fault
-from aerodrome.core.game import MISFITS, Game
+from aerodrome.core.game import Game
 from aerodrome.core.journal import hash_in, read_record
 from aerodrome.core.rules import rules_of
+from aerodrome.core.running_step import MISFITS
 from aerodrome.server.campaigns.flights import CAMPAIGN, firsts_of
 
 FORMAT = 1

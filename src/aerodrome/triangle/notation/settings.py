@@ -11,7 +11,7 @@ from typing import Any, get_args
 import msgspec
 
 from aerodrome.core.faults import Fault
-from aerodrome.core.options import with_options
+from aerodrome.core.options import changed, option_words, read_options, with_options
 from aerodrome.core.text import Word, joined, spaced, split, words
 from aerodrome.triangle import scenario
 from aerodrome.triangle.airplanes import airplanes
@@ -76,13 +76,13 @@ def fields(text: str) -> Fields:
 
 def write_head(setting: Setting) -> tuple[str, bool]:
     """The first field, and whether it names a scenario that says the rest."""
-    options = _option_words(setting)
+    options = option_words(setting.options)
     known = _same_scenario(setting)
     if known is not None:
-        usual = _option_words(known)
+        usual = option_words(known.options)
         return " ".join([setting.scenario, *[word for word in options if word not in usual]]), True
     said = [FREE, setting.mode, f"{setting.board.width}x{setting.board.height}"]
-    plain = _option_words_of(Options())
+    plain = option_words(Options())
     said += [word for word in options if word not in plain]
     if setting.first is not None:
         said.append(f"first={joined(setting.sides[setting.first].name)}")
@@ -142,19 +142,6 @@ def _shape(board: Board, points: tuple[int, ...], steps: int) -> str:
     return "+".join(map(board.name, points))
 
 
-def _option_words(setting: Setting) -> list[str]:
-    return _option_words_of(setting.options)
-
-
-def _option_words_of(options: Options) -> list[str]:
-    """Options as words: `wind=NE`, `levels=off`."""
-    said = []
-    for name, value in msgspec.structs.asdict(options).items():
-        text = ("on" if value else "off") if isinstance(value, bool) else str(value)
-        said.append(f"{name.replace('_', '-')}={text}")
-    return said
-
-
 @cache
 def _plain(name: str) -> Setting | None:
     """A scenario as it stands in its file, if there is one of that name."""
@@ -167,12 +154,8 @@ def _same_scenario(setting: Setting) -> Setting | None:
     if known is None:
         return None
     # an option can bring clouds or markers with it, so the comparison is with the scenario under these options
-    changed = {
-        name: value
-        for name, value in msgspec.structs.asdict(setting.options).items()
-        if value != getattr(known.options, name)
-    }
-    resolved = scenario.resolve(setting.scenario, changed) if changed else known
+    own = changed(setting.options, known.options)
+    resolved = scenario.resolve(setting.scenario, own) if own else known
     return known if _bare(resolved) == _bare(setting) else None
 
 
@@ -193,7 +176,7 @@ def read_setting(text: str) -> Setting:
         setting = _free(head[1:], found)
     else:
         name = head[0].pick("scenario", [*scenario.scenarios(), FREE])
-        setting = scenario.resolve(name, _options(head[1:]))
+        setting = scenario.resolve(name, read_options(Options(), head[1:]))
     sides = [side.name for side in setting.sides]
     for named, _ in found.sides:
         named[0].part(spaced(named[0].text)).pick("side", sides)
@@ -260,7 +243,7 @@ def _free(head: list[Word], found: Fields) -> Setting:
         mode=mode,  # type: ignore[arg-type]
         board=board,
         sides=sides,
-        options=with_options(Options(), _options(options)),
+        options=with_options(Options(), read_options(Options(), options)),
         airplanes={},
         **given,
     )
@@ -349,16 +332,3 @@ def _points(spots: Word, board: Board) -> tuple[int, ...]:
         except (Fault, ValueError):
             raise spot.wrong(f"{spot.text!r} as a point", f"A1 to {board.name(board.size - 1)}") from None
     return tuple(points)
-
-
-def _options(found: list[Word]) -> dict[str, str]:
-    """Options such as `wind=NE`, each checked by itself so that a fault can point at it."""
-    given = {}
-    for word in found:
-        key, value = word.partition("=")
-        try:
-            with_options(Options(), {key.text: value.text})
-        except Fault as fault:
-            raise word.wrong(f"{fault.where}: {fault.found}", fault.allowed) from None
-        given[key.text] = value.text
-    return given

@@ -1,6 +1,6 @@
 """The game in words, made once for log, terminal, screen reader and browser: events, questions, answers, views."""
 
-from aerodrome.triangle.words.asking import ask, form, option, refusal
+from aerodrome.triangle.words.asking import ask, form, option
 from aerodrome.triangle.words.landing import Landing, describe, landing, landings, particulars
 from aerodrome.triangle.words.reading import Reading, Steering, flown, read, steering
 from aerodrome.triangle.words.report import report
@@ -24,7 +24,6 @@ __all__ = [
     "particulars",
     "quiet",
     "read",
-    "refusal",
     "report",
     "situation",
     "standing",

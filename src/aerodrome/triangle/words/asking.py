@@ -3,9 +3,10 @@
 from collections.abc import Callable
 from typing import Any
 
-from aerodrome.core.phrases import capital, count, listing, number, signed
+from aerodrome.core import words
+from aerodrome.core.phrases import count, listing, number, signed
 from aerodrome.core.questions import Answer, Question, TypeDice
-from aerodrome.core.why import Why, total
+from aerodrome.core.why import total
 from aerodrome.triangle import breakturn, firing, movement, odds, questions, setup
 from aerodrome.triangle.altitude import TILTS
 from aerodrome.triangle.dice import BLUE, GREEN, STARRED
@@ -18,16 +19,12 @@ from aerodrome.triangle.words.names import chances, percent
 
 def ask(question: Question, state: State) -> str:
     """The question in words."""
-    asked = ASKERS.get(type(question))
-    if asked is None:
-        raise TypeError(f"no words for the question {type(question).__name__}")
-    return capital(asked(question, state))
+    return words.sentence(ASKERS, question, state)
 
 
 def option(question: Question, answer: Answer, state: State) -> str:
     """A legal answer in words, with what it leads to."""
-    worded = OPTIONS.get(type(question))
-    return worded(question, answer, state) if worded else answer
+    return words.option(OPTIONS, question, answer, state)
 
 
 def form(question: Question, state: State) -> str:
@@ -52,11 +49,6 @@ def _form_place(question: questions.Place, state: State) -> str:
     parts += [f"a level ({', '.join(f'L{level}' for level in ways.levels)})"] if ways.said else []
     parts += [f"a heading ({', '.join(HEADINGS[h] for h in ways.headings)})"] if len(ways.headings) > 1 else []
     return f"type {', '.join(parts)}, for instance: {ways.answer(0)}"
-
-
-def refusal(reasons: tuple[Why, ...]) -> str:
-    """Why something is not allowed, every reason with its paragraph."""
-    return "; ".join(f"{why.text} [{why.paragraph}]" for why in reasons) + "."
 
 
 # ---- set-up

@@ -1,7 +1,8 @@
 """The report of a battle in words: who won by which count, how everybody came out, and whose dice were kind."""
 
-from aerodrome.core.phrases import capital, count, people, verb
+from aerodrome.core.phrases import count, people, verb
 from aerodrome.core.rules import Result
+from aerodrome.core.words import verdict
 from aerodrome.triangle.scoring import Details, Flier, Luck
 
 FATES = {
@@ -18,7 +19,7 @@ FATES = {
 
 def report(result: Result, over: bool = True) -> tuple[str, ...]:
     """The outcome in lines: the verdict, both counts, every flier, the luck of the sides."""
-    lines = [_verdict(result, over)]
+    lines = [verdict(result, over)]
     details = result.details
     if not isinstance(details, Details):
         return tuple(lines)
@@ -33,16 +34,6 @@ def report(result: Result, over: bool = True) -> tuple[str, ...]:
     lines += [flier(one) for one in details.fliers]
     lines += [f"Luck of {people(side)}: {_luck(luck)}." for side, luck in zip(sides, details.luck, strict=True)]
     return tuple(lines)
-
-
-def _verdict(result: Result, over: bool) -> str:
-    """Who won, and why the battle ended."""
-    if not over:
-        return "The battle goes on; so far:"
-    reason = f" ({result.reason})" if result.reason else ""
-    if result.winner is None:
-        return f"A draw{reason}."
-    return f"{capital(people(result.winner))} {verb(result.winner, 'wins', 'win')}{reason}."
 
 
 def flier(one: Flier) -> str:

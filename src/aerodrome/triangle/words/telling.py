@@ -6,6 +6,7 @@ from typing import Any
 from aerodrome.core.events import Event
 from aerodrome.core.phrases import ORDINALS, capital, count, listing, number, signed, times
 from aerodrome.core.why import Why, total
+from aerodrome.core.words import sentence
 from aerodrome.triangle import events
 from aerodrome.triangle.guns import GROUND
 from aerodrome.triangle.positions import BY_NAME
@@ -18,10 +19,7 @@ QUIET = (events.MoveEnded, events.PhaseBegan, events.SnapFire)
 
 def tell(event: Event, state: State) -> str:
     """The event as a sentence (`state`: after the event)."""
-    told = TELLERS.get(type(event))
-    if told is None:
-        raise TypeError(f"no words for {type(event).__name__}")
-    return capital(told(event, state))
+    return sentence(TELLERS, event, state)
 
 
 def quiet(event: Event) -> bool:

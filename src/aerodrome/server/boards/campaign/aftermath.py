@@ -11,7 +11,7 @@ from aerodrome.core.events import Event
 from aerodrome.core.faults import Fault
 from aerodrome.core.phrases import capital, listing
 from aerodrome.server.boards.campaign.board import AFTERMATH, standing
-from aerodrome.server.boards.campaign.entries import kind_of, people_of
+from aerodrome.server.boards.campaign.entries import people_of
 from aerodrome.server.boards.campaign.pilot import Link
 from aerodrome.server.boards.campaign.told import Story, Told
 from aerodrome.server.wire.campaign import CampaignRoll, RollTerm
@@ -97,7 +97,7 @@ def beat_of(one: Told, link: Link) -> Beat | None:
         return None
     return Beat(
         number=one.number,
-        kind=kind_of(event),
+        kind=event.kind,
         text=words.tell(event, one.state),
         man=next(iter(people_of(event)), ""),
         tone=tone_of(event),

@@ -1,7 +1,7 @@
 """What the hangar offers of campaigns: the ready ones, options with their effects, types of machines."""
 
 from collections.abc import Mapping
-from typing import Any, Literal, get_args, get_origin
+from typing import Any
 
 import msgspec
 
@@ -12,6 +12,7 @@ from aerodrome.campaign.scenario import CampaignSheet
 from aerodrome.campaign.setting import Options, Setting
 from aerodrome.core import sheets
 from aerodrome.core.phrases import count, listing
+from aerodrome.server.boards.options import cards_of
 from aerodrome.server.wire.campaign import CampaignSide
 from aerodrome.server.wire.campaigns import CampaignCatalogue, CampaignPlan, PlannedSeat, ReadyCampaign, ReadySquadron
 from aerodrome.server.wire.lobby import AirplaneCard, BotCard, OptionCard, ScenarioCard, SeatCard
@@ -78,21 +79,7 @@ def scenario_card(name: str, options: Mapping[str, Any] | None = None) -> Scenar
 
 def option_cards() -> tuple[OptionCard, ...]:
     """Everything that can be set before a campaign."""
-    return tuple([_option(field) for field in msgspec.structs.fields(Options)])
-
-
-def _option(field: msgspec.structs.FieldInfo) -> OptionCard:
-    effect, paragraph = EFFECTS[field.name]
-    found = msgspec.inspect.type_info(field.type)
-    choices: tuple[Any, ...] = ()
-    least = most = 0
-    if isinstance(found, msgspec.inspect.BoolType):
-        choices = (True, False)
-    elif isinstance(found, msgspec.inspect.IntType):
-        least, most = found.ge or 0, found.le or 0
-    elif get_origin(field.type) is Literal:
-        choices = get_args(field.type)
-    return OptionCard(field.name, effect, field.default, choices, least, most, paragraph)
+    return cards_of(Options, EFFECTS)
 
 
 def airplane_cards() -> tuple[AirplaneCard, ...]:

@@ -13,17 +13,12 @@ def entry_of(number: int, event: Event, before: State, after: State) -> Entry:
         number=number,
         turn=turn_of(after) or turn_of(before),
         text=words.tell(event, after),
-        kind=kind_of(event),
+        kind=event.kind,
         details=words.details(event),
         pieces=people_of(event),
         quiet=words.quiet(event),
         dice=_dice(event, after),
     )
-
-
-def kind_of(event: Event) -> str:
-    """The event's tag."""
-    return str(type(event).__struct_config__.tag)
 
 
 def people_of(event: Event) -> tuple[str, ...]:
@@ -41,5 +36,5 @@ def _dice(event: Event, state: State) -> Die | None:
     if isinstance(event, events.TableRolled):
         return Die(event.table.replace("_", " "), state.setting.options.tables, (event.face,))
     if isinstance(event, events.FireBurned | events.WeatherFound | events.Recovery):
-        return Die(kind_of(event), "d6", event.faces)
+        return Die(event.kind, "d6", event.faces)
     return None

@@ -3,9 +3,6 @@
 from collections.abc import Mapping
 from typing import Any
 
-from aerodrome.core.events import Event
-from aerodrome.core.questions import Answer, Question
-from aerodrome.core.rules import Result
 from aerodrome.icog.setting import Setting
 from aerodrome.icog.state import State
 from aerodrome.server.boards.icog import catalogue, prompts, reading
@@ -14,19 +11,22 @@ from aerodrome.server.boards.icog.board import board_of
 from aerodrome.server.boards.icog.entries import entry_of
 from aerodrome.server.boards.icog.outcomes import outcome_of
 from aerodrome.server.boards.icog.scene import scene_of
-from aerodrome.server.wire.icog.board import IcogBoard
-from aerodrome.server.wire.icog.scene import IcogScene
-from aerodrome.server.wire.lobby import AirplaneCard, OptionCard, Outcome, ScenarioCard
-from aerodrome.server.wire.scenes import Entry
-from aerodrome.server.wire.table import Choice, Previewed, Prompt
+from aerodrome.server.wire.lobby import ScenarioCard
 
 
 class IcogPresenter:
     """The game as `boards.presenter.Presenter` wants it."""
 
-    def board(self, setting: Setting) -> IcogBoard:
-        """The ground with everything that stays."""
-        return board_of(setting)
+    board = staticmethod(board_of)
+    scene = staticmethod(scene_of)
+    entry = staticmethod(entry_of)
+    outcome = staticmethod(outcome_of)
+    prompt = staticmethod(prompts.prompt_of)
+    options = staticmethod(prompts.all_choices)
+    read = staticmethod(reading.read)
+    preview = staticmethod(prompts.previewed)
+    option_cards = staticmethod(catalogue.option_cards)
+    airplanes = staticmethod(catalogue.airplane_cards)
 
     def secrets(self, setting: Setting) -> bool:
         """Fog hides what enemies are worth."""
@@ -36,10 +36,6 @@ class IcogPresenter:
         """The mission's id."""
         return setting.mission
 
-    def scene(self, state: State) -> IcogScene:
-        """Every airplane, whose turn it is, how it stands."""
-        return scene_of(state)
-
     def turn(self, state: State) -> int:
         """The game turn."""
         return state.turn
@@ -48,30 +44,6 @@ class IcogPresenter:
         """Where the battle stands, and everybody by the clock."""
         return look_lines(state, seat, reading.known(state, piece))
 
-    def entry(self, number: int, event: Event, before: State, after: State) -> Entry:
-        """An event, told."""
-        return entry_of(number, event, before, after)
-
-    def outcome(self, result: Result, state: State, over: bool) -> Outcome:
-        """How it ended, or how it stands."""
-        return outcome_of(result, state, over)
-
-    def prompt(self, question: Question, state: State) -> Prompt:
-        """A question with its choices."""
-        return prompts.prompt_of(question, state)
-
-    def options(self, question: Question, state: State) -> tuple[Choice, ...]:
-        """All legal answers that can be listed."""
-        return prompts.all_choices(question, state)
-
-    def read(self, question: Question, state: State, text: str) -> Answer:
-        """What somebody typed, as an answer."""
-        return reading.read(question, state, text)
-
-    def preview(self, question: Question, state: State, text: str) -> Previewed:
-        """What an answer, or the beginning of one, would come to."""
-        return prompts.previewed(question, state, text)
-
     def line(self) -> str:
         """The game in a line."""
         return catalogue.LINE
@@ -79,11 +51,3 @@ class IcogPresenter:
     def scenario(self, id: str, options: Mapping[str, Any] | None = None) -> ScenarioCard:
         """A mission to choose; a free battle as it is with some of its own options."""
         return catalogue.scenario_card(id, options or {})
-
-    def option_cards(self) -> tuple[OptionCard, ...]:
-        """What can be set before a battle."""
-        return catalogue.option_cards()
-
-    def airplanes(self) -> tuple[AirplaneCard, ...]:
-        """All types of airplanes."""
-        return catalogue.airplane_cards()

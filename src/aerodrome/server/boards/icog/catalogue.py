@@ -1,7 +1,7 @@
 """What the hangar offers of In Clouds of Glory: missions, options, types of airplanes."""
 
 from collections.abc import Mapping
-from typing import Any, Literal, get_args, get_origin
+from typing import Any
 
 import msgspec
 
@@ -9,6 +9,7 @@ from aerodrome.icog import mission, panels, timeline
 from aerodrome.icog.forces import KINDS, Wish
 from aerodrome.icog.setting import Options, Setting
 from aerodrome.icog.words import agreed, types
+from aerodrome.server.boards.options import cards_of, limits
 from aerodrome.server.wire.lobby import AirplaneCard, OptionCard, ScenarioCard, SeatCard
 
 LINE = "Fighters in open sky, in three dimensions: trade height for speed, turn inside the enemy, fire down the cone."
@@ -55,35 +56,15 @@ def _seats(setting: Setting) -> list[SeatCard]:
 def wish_cards() -> tuple[OptionCard, ...]:
     """What a free battle is made of: the month, the front, numbers, the kind, and which draw."""
     choices: dict[str, tuple[Any, ...]] = {"date": timeline.months(), "front": timeline.fronts(), "kind": KINDS}
-    found = []
-    for field in msgspec.structs.fields(Wish):
-        limits = msgspec.inspect.type_info(field.type)
-        least, most = (limits.ge or 0, limits.le or 0) if isinstance(limits, msgspec.inspect.IntType) else (0, 0)
-        words = agreed.WISHES[field.name]
-        found.append(OptionCard(field.name, words, field.default, choices.get(field.name, ()), least, most))
-    return tuple(found)
+    return tuple([
+        OptionCard(one.name, agreed.WISHES[one.name], one.default, choices.get(one.name, ()), *limits(one.type))
+        for one in msgspec.structs.fields(Wish)
+    ])  # fmt: skip
 
 
 def option_cards() -> tuple[OptionCard, ...]:
     """Everything that can be set before a battle."""
-    return tuple([_option(field) for field in msgspec.structs.fields(Options)])
-
-
-def _option(field: msgspec.structs.FieldInfo) -> OptionCard:
-    """One option: what it may be follows from its type."""
-    effect, paragraph = agreed.EFFECTS[field.name]
-    found = msgspec.inspect.type_info(field.type)
-    choices: tuple[Any, ...] = ()
-    least = most = 0
-    if isinstance(found, msgspec.inspect.UnionType):
-        found = next(one for one in found.types if not isinstance(one, msgspec.inspect.NoneType))
-    if isinstance(found, msgspec.inspect.BoolType):
-        choices = (True, False)
-    elif isinstance(found, msgspec.inspect.IntType):
-        least, most = found.ge or 0, found.le or 0
-    elif get_origin(field.type) is Literal:
-        choices = tuple(get_args(field.type))
-    return OptionCard(field.name, effect, field.default, choices, least, most, paragraph)
+    return cards_of(Options, agreed.EFFECTS)
 
 
 def airplane_cards() -> tuple[AirplaneCard, ...]:

@@ -1,7 +1,5 @@
 """Entries of the log: every event told, with what it rests on and what the stage shows of it."""
 
-from typing import Any
-
 from aerodrome.core.events import Event
 from aerodrome.icog import events, ground_events, outcomes, words
 from aerodrome.icog.dice import D6, D10, D20
@@ -24,7 +22,7 @@ def entry_of(number: int, event: Event, before: State, after: State) -> Entry:
         number=number,
         turn=after.turn,
         text=words.tell(event, after),
-        kind=tag(event),
+        kind=event.kind,
         details=words.details(event),
         pieces=pieces_of(event, after),
         quiet=words.quiet(event),
@@ -35,12 +33,6 @@ def entry_of(number: int, event: Event, before: State, after: State) -> Entry:
         impact=impact_of(event, after),
         effect=effect(event, before),
     )
-
-
-def tag(event: Event) -> str:
-    """The kind of an event, as the record knows it."""
-    found: Any = type(event).__struct_config__.tag
-    return str(found)
 
 
 def pieces_of(event: Event, state: State) -> tuple[str, ...]:

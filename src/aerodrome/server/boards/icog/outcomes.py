@@ -12,7 +12,8 @@ from aerodrome.icog.state import State
 from aerodrome.icog.words import names
 from aerodrome.icog.words.report import FATES, flier
 from aerodrome.server.boards.icog.ground import losses_of
-from aerodrome.server.wire.lobby import Outcome, PilotOutcome, SideOutcome
+from aerodrome.server.boards.outcome import outcome
+from aerodrome.server.wire.lobby import Outcome, PilotOutcome
 
 
 def outcome_of(result: Result, state: State, over: bool) -> Outcome:
@@ -21,15 +22,8 @@ def outcome_of(result: Result, state: State, over: bool) -> Outcome:
         result = scoring.result(state)
     details = result.details
     fliers = details.fliers if isinstance(details, Details) else ()
-    return Outcome(
-        over=over,
-        winner=result.winner or "" if over else "",
-        reason=result.reason if over else "",
-        sides=tuple([SideOutcome(score.side, score.points) for score in result.scores]),
-        pilots=tuple([_pilot(state, flier) for flier in fliers]),
-        lines=_lines(result, fliers, over),
-        ground=losses_of(state),
-    )
+    pilots = tuple([_pilot(state, flier) for flier in fliers])
+    return outcome(result, over, _lines(result, fliers, over), pilots, losses_of(state))
 
 
 def _lines(result: Result, fliers: tuple[Flier, ...], over: bool) -> tuple[str, ...]:

@@ -5,6 +5,7 @@ from itertools import islice
 
 from aerodrome.bots import presets
 from aerodrome.core.questions import Answer, Question, TypeDice, kind
+from aerodrome.core.words import refusal
 from aerodrome.icog import formation, maneuvers, placement, setup, stalls, words
 from aerodrome.icog.notation.pose import angles_of
 from aerodrome.icog.questions import (
@@ -191,7 +192,7 @@ def previewed(question: Question, state: State, text: str) -> Previewed:
     answer = read(question, state, text)
     if reasons := question.refuse(state, answer)[:MOST_REASONS]:
         shown = target_preview(question, state, answer)
-        return Previewed(0, False, reasons_of(reasons), words.refusal(reasons), (), shown, answer)
+        return Previewed(0, False, reasons_of(reasons), refusal(reasons), (), shown, answer)
     said = words.option(question, answer, state)
     seen = ghosts_of(question, state, answer) or target_preview(question, state, answer)
     return Previewed(0, True, (), said or answer, (), seen, answer)
@@ -214,6 +215,6 @@ def _announced(question: Announce, state: State, text: str) -> Previewed:
         return Previewed(0, False, (reason,), "", (), card, text)
     answer = read(question, state, text)
     if reasons := question.refuse(state, answer)[:MOST_REASONS]:
-        return Previewed(0, False, reasons_of(reasons), words.refusal(reasons), (), card, answer)
+        return Previewed(0, False, reasons_of(reasons), refusal(reasons), (), card, answer)
     said, details = words.in_short(state, name, preview), in_full(state, name, preview)
     return Previewed(0, True, (), said, details, card, answer)

@@ -1,9 +1,8 @@
 """What the hangar offers of Age of Dogfights: scenarios, options, types of airplanes."""
 
-from typing import Any, Literal, get_args, get_origin
-
 import msgspec
 
+from aerodrome.server.boards.options import cards_of
 from aerodrome.server.wire.lobby import AirplaneCard, OptionCard, ScenarioCard, SeatCard
 from aerodrome.triangle import airplanes, scenario, setup
 from aerodrome.triangle.setting import Options
@@ -43,29 +42,7 @@ def scenario_card(name: str) -> ScenarioCard:
 
 def option_cards() -> tuple[OptionCard, ...]:
     """Everything that can be set before a battle."""
-    return tuple([_option(field) for field in msgspec.structs.fields(Options)])
-
-
-def _option(field: msgspec.structs.FieldInfo) -> OptionCard:
-    """One option: what it may be follows from its type."""
-    effect, paragraph = agreed.EFFECTS[field.name]
-    found = msgspec.inspect.type_info(field.type)
-    choices: tuple[Any, ...] = ()
-    least = most = 0
-    if isinstance(found, msgspec.inspect.BoolType):
-        choices = (True, False)
-    elif isinstance(found, msgspec.inspect.IntType):
-        least, most = found.ge or 0, found.le or 0
-    else:
-        choices = words_of(field.type)
-    return OptionCard(field.name, effect, field.default, choices, least, most, paragraph)
-
-
-def words_of(kind: Any) -> tuple[str, ...]:
-    """The words that a type allows, in the order in which it names them."""
-    if get_origin(kind) is Literal:
-        return tuple(get_args(kind))
-    return tuple([word for one in get_args(kind) for word in words_of(one)])
+    return cards_of(Options, agreed.EFFECTS)
 
 
 def airplane_cards() -> tuple[AirplaneCard, ...]:

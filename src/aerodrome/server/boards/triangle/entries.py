@@ -1,7 +1,5 @@
 """Entries of the log: every event told, with what it rests on and what the stage shows of it."""
 
-from typing import Any
-
 from aerodrome.core.events import Event
 from aerodrome.server.boards.triangle.tracks import track_of
 from aerodrome.server.wire.scenes import Die, Entry, Flown, Shot
@@ -30,7 +28,7 @@ def entry_of(number: int, event: Event, before: State, after: State) -> Entry:
         number=number,
         turn=after.turn,
         text=words.tell(event, after),
-        kind=tag(event),
+        kind=event.kind,
         details=words.details(event),
         pieces=pieces_of(event, after),
         quiet=words.quiet(event),
@@ -38,12 +36,6 @@ def entry_of(number: int, event: Event, before: State, after: State) -> Entry:
         flown=Flown(event.piece, track_of(event, before)) if isinstance(event, Flew | Left | Winched) else None,
         shot=_shot(event),
     )
-
-
-def tag(event: Event) -> str:
-    """The kind of an event, as the record knows it."""
-    found: Any = type(event).__struct_config__.tag
-    return str(found)
 
 
 def pieces_of(event: Event, state: State) -> tuple[str, ...]:

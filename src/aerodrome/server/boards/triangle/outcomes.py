@@ -1,7 +1,8 @@
 """How a battle ended or stands: points, what each aircraft did, and how kind the dice were to it."""
 
 from aerodrome.core.rules import Result
-from aerodrome.server.wire.lobby import Outcome, PilotOutcome, SideOutcome
+from aerodrome.server.boards.outcome import outcome
+from aerodrome.server.wire.lobby import Outcome, PilotOutcome
 from aerodrome.triangle import words
 from aerodrome.triangle.scoring import Details, Flier
 from aerodrome.triangle.state import State
@@ -13,14 +14,7 @@ def outcome_of(result: Result, state: State, over: bool) -> Outcome:
     """The result with its statistics and its report."""
     details = result.details
     fliers = details.fliers if isinstance(details, Details) else ()
-    return Outcome(
-        over=over,
-        winner=result.winner or "" if over else "",
-        reason=result.reason if over else "",
-        sides=tuple([SideOutcome(score.side, score.points) for score in result.scores]),
-        pilots=tuple([_pilot(state, flier) for flier in fliers]),
-        lines=words.report(result, over),
-    )
+    return outcome(result, over, words.report(result, over), tuple([_pilot(state, flier) for flier in fliers]))
 
 
 def _pilot(state: State, flier: Flier) -> PilotOutcome:

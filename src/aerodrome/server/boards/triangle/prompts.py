@@ -4,6 +4,7 @@ from itertools import islice
 from math import comb, prod
 
 from aerodrome.core.questions import Question, TypeDice, kind
+from aerodrome.core.words import refusal
 from aerodrome.server.boards.triangle.aims import aim_of
 from aerodrome.server.boards.triangle.choices import choices, shot_of, subjects
 from aerodrome.server.boards.triangle.flights import fly_card, steer_card
@@ -175,7 +176,7 @@ def previewed(question: Question, state: State, text: str) -> Previewed:
     if found.answer is None:
         return Previewed(0, False, tuple([Reason(question.paragraph, said) for said in found.said]), "", (), None, text)
     if reasons := question.refuse(state, found.answer)[:MOST_REASONS]:
-        return Previewed(0, False, reasons_of(reasons), words.refusal(reasons), (), None, found.answer)
+        return Previewed(0, False, reasons_of(reasons), refusal(reasons), (), None, found.answer)
     if isinstance(question, Fly):
         end = words.landing(state, question, found.answer)
         card = steer_card(question, state, found.answer, end)
