@@ -18,6 +18,7 @@ from aerodrome.core.archive import verify
 from aerodrome.core.game import new_game
 from aerodrome.lab.arena import Failure, Tally
 from aerodrome.terminal import battles
+from tests.commands import run
 
 POSITION = "free 28x28 | Germany west: G10 fokker-d-vii G12 E L3 | France east: F10 spad-s-xiii O12 E L3"
 
@@ -28,15 +29,6 @@ def own_folder(tmp_path, monkeypatch):
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("sys.stdin", open(os.devnull, encoding="utf-8"))  # noqa: SIM115
-
-
-def run(*arguments: str) -> int:
-    """The exit code of a command line run in this process."""
-    try:
-        cli.main(list(arguments))
-    except SystemExit as left:
-        return int(left.code or 0)
-    return 0
 
 
 def lines(text: str) -> list[str]:

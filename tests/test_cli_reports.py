@@ -5,20 +5,11 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from aerodrome import cli
 from aerodrome.core.game import new_game
 from aerodrome.core.report import MissionReport
+from tests.commands import run
 
 GOLDEN = Path(__file__).parent / "golden" / "icog-1-close-four.aero"
-
-
-def run(*arguments: str) -> int:
-    """The exit code of a command line run in this process."""
-    try:
-        cli.main(list(arguments))
-    except SystemExit as left:
-        return int(left.code or 0)
-    return 0
 
 
 def test_report_tells_machines_men_and_victories(capsys: pytest.CaptureFixture[str]) -> None:

@@ -2,7 +2,6 @@
 
 import io
 import re
-from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 from random import Random
@@ -25,25 +24,10 @@ from aerodrome.terminal.screen import Closed, Screen
 from aerodrome.terminal.session import Session, desk_of
 from aerodrome.triangle import RULES, notation
 from aerodrome.triangle.questions import Fly, Tilt
+from tests.keyboard import Table, screen_for
 
 POSITION = "free 28x28 | Germany west: G10 fokker-d-vii G12 E L3 | France east: F10 spad-s-xiii O12 E L3"
 HANDS = {"Germany": "human", "France": "bot:cadet"}
-
-
-class Table:
-    """A session with somebody at the keyboard who types prepared lines."""
-
-    def __init__(self, game: Game, path: Path, *typed: str) -> None:
-        self.out = io.StringIO()
-        source = io.StringIO("".join(f"{line}\n" for line in typed))
-        self.screen = Screen(Console(file=self.out, width=100, highlight=False, markup=False), source)
-        self.session = Session(game, path, self.screen, Random(1))
-
-    def play(self) -> str:
-        """What the screen showed until the end, or until the lines ran out."""
-        with suppress(Closed, Left):
-            self.session.run()
-        return self.out.getvalue()
 
 
 def from_position(text: str = POSITION, seats: dict[str, str] | None = None, die: int = 0) -> Game:
@@ -63,8 +47,13 @@ def said(path: Path, *typed: str, game: Game | None = None) -> str:
 # ---- whole battles
 
 
-def test_a_duel_is_played_to_its_end_by_hints(path):
-    game = new_game("triangle", "dogfight-duel", {"Germans": "human", "British": "bot:cadet"}, seed=3)
+@pytest.mark.parametrize(
+    ("name", "scenario", "mine", "theirs"),
+    [("triangle", "dogfight-duel", "Germans", "British"), ("icog", "fighter-patrol", "Allies", "Germans")],
+    ids=["triangle", "icog"],
+)
+def test_a_battle_is_played_to_its_end_by_hints(path, name, scenario, mine, theirs):
+    game = new_game(name, scenario, {mine: "human", theirs: "bot:cadet"}, seed=3)
     out = Table(game, path, *["hint", "ok"] * 400).play()
     assert game.over
     assert "The battle is over." in out
@@ -406,9 +395,7 @@ def test_one_person_sees_his_own_secrets_only(path):
 
 
 def chosen(*typed: str) -> tuple[menu.Wish, str]:
-    out = io.StringIO()
-    source = io.StringIO("".join(f"{line}\n" for line in typed))
-    screen = Screen(Console(file=out, width=100, highlight=False, markup=False), source)
+    screen, out = screen_for(*typed)
     return menu.wish(screen, "triangle"), out.getvalue()
 
 

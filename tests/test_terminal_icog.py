@@ -2,15 +2,11 @@
 
 import io
 import re
-from contextlib import suppress
 from pathlib import Path
-from random import Random
 
 import pytest
-from rich.console import Console
 
 from aerodrome import cli
-from aerodrome.core.archive import verify
 from aerodrome.core.dice import ScriptedDice, TypedDice
 from aerodrome.core.game import Game, begin_match, new_game
 from aerodrome.icog import RULES
@@ -18,10 +14,9 @@ from aerodrome.icog.announcement import parse, write
 from aerodrome.icog.notation import read_position
 from aerodrome.icog.questions import Announce, AtStall, Shoot
 from aerodrome.terminal.icog import IcogDesk
-from aerodrome.terminal.prompt import Left
-from aerodrome.terminal.screen import Closed, Screen
-from aerodrome.terminal.session import Session, desk_of
+from aerodrome.terminal.session import desk_of
 from aerodrome.terminal.sky_map import picture
+from tests.keyboard import Table
 
 POSITION = (
     "free 60x60 | turn 2 move order=B1+D1 | Britain west: B1 sopwith-camel at 20 30 20 heading 90 speed 145 | "
@@ -33,23 +28,6 @@ BEHIND = (
 )
 SEATS = {"Britain": "human", "Germany": "human"}
 """Two people at one screen, so that nothing happens by itself."""
-
-
-class Table:
-    """A session with somebody at the keyboard who types prepared lines."""
-
-    def __init__(self, game: Game, path: Path, *typed: str, **console: object) -> None:
-        self.out = io.StringIO()
-        source = io.StringIO("".join(f"{line}\n" for line in typed))
-        settings = {"width": 100, "highlight": False, "markup": False, **console}
-        self.screen = Screen(Console(file=self.out, **settings), source)  # type: ignore[arg-type]
-        self.session = Session(game, path, self.screen, Random(1))
-
-    def play(self) -> str:
-        """What the screen showed until the end, or until the lines ran out."""
-        with suppress(Closed, Left):
-            self.session.run()
-        return self.out.getvalue()
 
 
 def from_position(text: str = POSITION, seats: dict[str, str] | None = None, dice: tuple[int, ...] = ()) -> Game:
@@ -67,17 +45,6 @@ def said(path: Path, *typed: str, game: Game | None = None) -> str:
 
 
 # ---- whole battles
-
-
-def test_a_patrol_is_played_to_its_end_by_hints(path):
-    game = new_game("icog", "fighter-patrol", {"Allies": "human", "Germans": "bot:cadet"}, seed=3)
-    out = Table(game, path, *["hint", "ok"] * 400).play()
-    assert game.over
-    assert "The battle is over." in out
-    assert "Luck of the Germans" in out
-    assert "Not possible" not in out
-    text = path.read_text(encoding="utf-8")
-    assert verify(text).sound, verify(text).finding
 
 
 @pytest.mark.parametrize("mission", ["close-duel", "close-two-seaters", "low-level"])

@@ -11,15 +11,15 @@ from aerodrome.bots.bot import decide, play
 from aerodrome.bots.foresight import icog as foresight
 from aerodrome.bots.foresight import icog_picture as pictures
 from aerodrome.bots.mind import EVEN, Mind
-from aerodrome.bots.scoring.icog_purpose import purpose
 from aerodrome.core.dice import SeededDice
 from aerodrome.core.game import new_game
-from aerodrome.icog import plain, previews, refusals, shooting
+from aerodrome.icog import plain, previews, shooting
 from aerodrome.icog.announcement import parse
 from aerodrome.icog.flight import fly
 from aerodrome.icog.questions import Announce
 from aerodrome.icog.setting import Entry, Options, Side, Start
 from aerodrome.icog.view import view as seen_by
+from tests.bots.straying import strays
 from tests.icog.skies import SEATS, man, plane, sky
 
 GERMAN, BRITISH = SEATS
@@ -243,16 +243,8 @@ def watched(bot, sins, view, question, imagine, rng):
     choice = bot(view, question, imagine, rng)
     assert choice.trace
     assert choice.trace[0].reasons
-    if isinstance(question, Announce) and view.airplane(question.airplane).place == "air":
-        airplane = view.airplane(question.airplane)
-        announcement = parse(choice.answer)
-        flight = fly(view, airplane.id, announcement)
-        wanted = purpose(view, airplane).edge
-        if (flight.grounded and not announcement.land) or (flight.left and flight.left != wanted):
-            moves = [m for m in plain.plain_moves(view, airplane) if not refusals.reasons(view, airplane.id, m)]
-            others = [fly(view, airplane.id, move) for move in moves]
-            if any(not other.grounded and other.left in (None, wanted) for other in others):
-                sins.append((view.turn, airplane.id, choice.trace[0]))
+    if strays(view, question, choice.answer):
+        sins.append((view.turn, question.airplane, choice.trace[0]))
     return choice
 
 

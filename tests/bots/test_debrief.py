@@ -10,19 +10,7 @@ from aerodrome.bots.debrief import debrief, judged, lapses
 from aerodrome.core.archive import decisions
 from aerodrome.core.game import new_game
 from aerodrome.core.questions import kind
-
-
-def flown(scenario="close-duel", person="chance", seed=3, turns=4):
-    """The record of a battle in which the first seat was a person's, who flew like a bot."""
-    game = new_game("triangle", scenario, seed=seed, options={"turn_limit": turns})
-    first, *others = game.who
-    for seat in others:
-        game.takeover(seat, "bot:cadet")
-    rng = Random(seed)
-    while not game.over:
-        seat = game.pending[0].seat
-        decide(game, seat, roster.bot(person if seat == first else "cadet"), rng)
-    return game, first
+from tests.bots.records import flown
 
 
 def test_every_decision_is_seen_as_it_was_asked():

@@ -5,7 +5,7 @@ from aerodrome.bots.hindsight import JUDGE, decided, hindsight
 from aerodrome.core.archive import decisions
 from aerodrome.core.game import new_game
 from aerodrome.core.questions import kind
-from tests.bots.test_debrief import flown
+from tests.bots.records import flown
 
 
 def test_a_persons_decision_is_weighed_by_the_veteran_with_what_he_chose():

@@ -9,9 +9,8 @@ import pytest
 from aerodrome.bots import brawler, cadet
 from aerodrome.bots.bot import play
 from aerodrome.bots.chance import choose as chance
-from aerodrome.bots.scoring.icog_purpose import purpose
 from aerodrome.core.game import new_game
-from aerodrome.icog import RULES, exits, formation, plain, previews, refusals, shooting
+from aerodrome.icog import RULES, exits, formation, previews, shooting
 from aerodrome.icog.announcement import parse
 from aerodrome.icog.events import LeftBoard
 from aerodrome.icog.flight import fly
@@ -35,6 +34,7 @@ from aerodrome.icog.questions import (
 from aerodrome.icog.setting import Entry, Side, Start
 from aerodrome.icog.setup import begin
 from aerodrome.icog.state import Engine, GunState
+from tests.bots.straying import strays
 from tests.icog.skies import SEATS, man, plane, sky
 
 GERMAN, BRITISH = SEATS
@@ -418,16 +418,8 @@ def watched(sins, traces, view, question, imagine, rng):
     """A cadet whose announcements are looked at: what meets the ground, and what leaves the board."""
     choice = cadet.choose(view, question, imagine, rng)
     traces.append(choice.trace)
-    if isinstance(question, Announce) and view.airplane(question.airplane).place == "air":
-        airplane = view.airplane(question.airplane)
-        announcement = parse(choice.answer)
-        flight = fly(view, airplane.id, announcement)
-        wanted = purpose(view, airplane).edge
-        if (flight.grounded and not announcement.land) or (flight.left and flight.left != wanted):
-            moves = [m for m in plain.plain_moves(view, airplane) if not refusals.reasons(view, airplane.id, m)]
-            others = [fly(view, airplane.id, move) for move in moves]
-            if any(not other.grounded and other.left in (None, wanted) for other in others):
-                sins.append((view.turn, airplane.id, choice.trace[0]))
+    if strays(view, question, choice.answer):
+        sins.append((view.turn, question.airplane, choice.trace[0]))
     return choice
 
 

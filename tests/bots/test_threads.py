@@ -1,18 +1,15 @@
 """Battles played in several threads at once: a server lets bots think in worker threads."""
 
-import sys
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from random import Random
 from threading import Barrier
 
-import pytest
-
 from aerodrome.bots import roster
 from aerodrome.core.dice import SeededDice
 from aerodrome.core.game import Game, new_game
 from aerodrome.core.questions import kind
+from tests.restless import restless
 
 THREADS = 4
 ENOUGH = 300
@@ -24,15 +21,6 @@ BATTLES = (
     ("triangle", "close-general", {"turn_limit": 3, "pilots": "secret"}),
     ("icog", "duel", {"turn_limit": 2}),
 )
-
-
-@pytest.fixture
-def restless() -> Iterator[None]:
-    """Threads take turns as often as they can, so that a shared work space is sure to be seen half used."""
-    usual = sys.getswitchinterval()
-    sys.setswitchinterval(1e-6)
-    yield
-    sys.setswitchinterval(usual)
 
 
 def battle(number: int) -> Game:
@@ -60,10 +48,10 @@ def played(number: int, together: Barrier | None = None) -> tuple[str, list[obje
     return game.save(), seen
 
 
-def test_battles_in_several_threads_are_the_battles_played_alone(restless: None) -> None:
+def test_battles_in_several_threads_are_the_battles_played_alone() -> None:
     alone = [played(number) for number in range(len(BATTLES))]
     together = Barrier(THREADS)
-    with ThreadPoolExecutor(THREADS) as pool:
+    with restless(), ThreadPoolExecutor(THREADS) as pool:
         for first in range(len(BATTLES)):
             numbers = [(first + at) % len(BATTLES) for at in range(THREADS)]
             found = list(pool.map(partial(played, together=together), numbers))

@@ -11,7 +11,8 @@ import msgspec
 from aerodrome.core.archive import load, replay, verify
 from aerodrome.core.dice import Dice, SeededDice, TypedDice
 from aerodrome.core.events import SPECTATOR, Event
-from aerodrome.core.game import Game, Unimaginable, new_game
+from aerodrome.core.game import Game, new_game
+from aerodrome.core.imagination import Unimaginable
 from aerodrome.core.journal import Answered
 from aerodrome.core.questions import Answer, Question, TypeDice, kind
 from aerodrome.core.rules import Rules

@@ -18,17 +18,34 @@ Battle = tuple[str, Mapping[str, Any]]
 Choose = Callable[[Game, Question, Random], Answer]
 
 
+def at_random(game: Game, question: Question, rng: Random) -> Answer:
+    """Any legal answer."""
+    return question.sample(game.state, rng)
+
+
+def brawling(game: Game, question: Question, rng: Random) -> Answer:
+    """What a brawler does, who looks for trouble; now and then anything."""
+    if rng.randrange(8) == 0:
+        return question.sample(game.state, rng)
+    return brawler.choose(game.state, question, partial(game.imagine, question.seat), rng).answer
+
+
+def drilled(game: Game, question: Question, rng: Random) -> Answer:
+    """What a cadet does, who goes about his task."""
+    return cadet.choose(game.state, question, partial(game.imagine, question.seat), rng).answer
+
+
 class Contender(NamedTuple):
-    """A game under test: its battles in turn (scenario and options), how a fuzzing answer is chosen, and its caps."""
+    """A game under test: its battles in turn (scenario and options), its caps, and how a fuzzing answer is chosen."""
 
     game: str
     battles: Callable[[], Sequence[Battle]]
-    choose: Choose
     decisions: int
     """A battle must be over after so many."""
     gives_up: int
     """In every eighth battle a seat concedes before so many."""
-    options: int = 200
+    choose: Choose = brawling
+    options: int = 20
     """Of a larger set of options so many are looked at."""
 
 
@@ -56,24 +73,9 @@ def chosen_scenarios(game: str, scenarios: Sequence[str], **options: Sequence[An
     return battles
 
 
-def at_random(game: Game, question: Question, rng: Random) -> Answer:
-    """Any legal answer."""
-    return question.sample(game.state, rng)
-
-
-def brawling(game: Game, question: Question, rng: Random) -> Answer:
-    """What a brawler does, who looks for trouble; now and then anything."""
-    if rng.randrange(8) == 0:
-        return question.sample(game.state, rng)
-    return brawler.choose(game.state, question, partial(game.imagine, question.seat), rng).answer
-
-
-def drilled(game: Game, question: Question, rng: Random) -> Answer:
-    """What a cadet does, who goes about his task."""
-    return cadet.choose(game.state, question, partial(game.imagine, question.seat), rng).answer
-
-
-TINY = Contender("tiny", every_scenario("tiny", target=(6, 12, 99)), at_random, decisions=150, gives_up=3)
+TINY = Contender(
+    "tiny", every_scenario("tiny", target=(6, 12, 99)), decisions=150, gives_up=3, choose=at_random, options=200
+)
 TRIANGLE = Contender(
     "triangle",
     every_scenario(
@@ -88,10 +90,8 @@ TRIANGLE = Contender(
         disarm=(False, True),
         bonus_round=(False, True),
     ),
-    brawling,
     decisions=3000,
     gives_up=100,
-    options=20,
 )
 ICOG = Contender(
     "icog",
@@ -103,10 +103,8 @@ ICOG = Contender(
         rerolls=("ask", "never"),
         formation=(True, False),
     ),
-    brawling,
     decisions=1000,
     gives_up=40,
-    options=20,
 )
 GROUND_WAR = Contender(
     "icog",
@@ -117,19 +115,15 @@ GROUND_WAR = Contender(
         fog=(False, True),
         rerolls=("ask", "never"),
     ),
-    brawling,
     decisions=1500,
     gives_up=40,
-    options=20,
 )
 """The same rules where there is something on the ground, in longer battles."""
 CAREERS = Contender(
     "icog",
     chosen_scenarios("icog", ("charmed-lives",), turn_limit=(6, 9), fog=(False, True), rerolls=("ask", "never")),
-    brawling,
     decisions=1500,
     gives_up=100,
-    options=20,
 )
 """The same rules where men have abilities and parachutes."""
 TASKS = Contender(
@@ -144,14 +138,12 @@ TASKS = Contender(
         fog=(False, True),
         rerolls=("ask", "never"),
     ),
-    brawling,
     decisions=1500,
     gives_up=40,
-    options=20,
 )  # fmt: skip
 """The same rules where bombs fall and observers work."""
 RESCUE = Contender(
-    "icog", chosen_scenarios("icog", ("rescue",), turn_limit=(8,)), drilled, decisions=1500, gives_up=400, options=20
+    "icog", chosen_scenarios("icog", ("rescue",), turn_limit=(8,)), decisions=1500, gives_up=400, choose=drilled
 )
 """The same rules where somebody lands beside a man who waits: nobody does so by chance."""
 
@@ -179,10 +171,8 @@ DOGFIGHT_CAMPAIGN = Contender(
         "triangle", ("dogfight-pairs", "close-reconnaissance", "balloon-busting", "close-bombing"), 5,
         turn_limit=(6, 12), pilots=("open", "secret"),
     ),
-    brawling,
     decisions=3000,
     gives_up=100,
-    options=20,
 )  # fmt: skip
 ICOG_CAMPAIGN = Contender(
     "icog",
@@ -190,10 +180,8 @@ ICOG_CAMPAIGN = Contender(
         "icog", ("close-four", "close-two-seaters", "close-balloons"), 5,
         turn_limit=(4, 8), fog=(False, True), rerolls=("ask", "never"),
     ),
-    brawling,
     decisions=1500,
     gives_up=100,
-    options=20,
 )  # fmt: skip
 """Both games with men of a campaign, who have skills and limits."""
 CAMPAIGN = Contender(
@@ -209,9 +197,8 @@ CAMPAIGN = Contender(
         progression=("squadron", "icog"),
         claims=("granted", "witnessed", "confirmed"),
     ),
-    at_random,
     decisions=1500,
     gives_up=30,
-    options=20,
+    choose=at_random,
 )
 GAMES = (TINY, TRIANGLE, ICOG, CAMPAIGN)

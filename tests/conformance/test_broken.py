@@ -9,8 +9,8 @@ import pytest
 
 from aerodrome.core.dice import Chance
 from aerodrome.core.faults import Fault
-from aerodrome.core.game import Diverged
 from aerodrome.core.questions import Answer, Question
+from aerodrome.core.running_step import Diverged
 from aerodrome.core.table import Table
 from aerodrome.core.why import Refused, Why
 from tests.conformance.battle import Fuzzer, begun, check_decision, check_end
@@ -113,7 +113,7 @@ BROKEN = {
 
 def fight() -> None:
     """Battles with everything looked at, as the suite does it."""
-    contender = Contender("tiny", lambda: [("short", {"target": 99})], at_random, decisions=60, gives_up=3)
+    contender = Contender("tiny", lambda: [("short", {"target": 99})], decisions=60, gives_up=3, choose=at_random)
     for number in (0, 2, 4):
         game, fuzzer = begun(contender, number), Fuzzer(contender, number)
         while not game.over:

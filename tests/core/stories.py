@@ -44,6 +44,11 @@ def tag(question: Question) -> str:
     return str(type(question).__struct_config__.tag)
 
 
+def asked(game: Game) -> list[tuple[str, str]]:
+    """Who is asked what."""
+    return [(question.seat, tag(question)) for question in game.pending]
+
+
 def lines(game: Game) -> list[dict[str, Any]]:
     """The record's lines after the header, as plain data without hashes."""
     rows = [msgspec.json.decode(row) for row in game.journal.written()[1:]]

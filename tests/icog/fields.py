@@ -11,8 +11,8 @@ from typing import Any
 from aerodrome.core.geometry import Point
 from aerodrome.icog import ground_charts, setup
 from aerodrome.icog.setting import BalloonEntry, Edge, Side, UnitEntry
-from aerodrome.icog.state import Airplane, State
-from tests.icog.skies import SEATS, sky
+from aerodrome.icog.state import Airplane, GunState, State
+from tests.icog.skies import SEATS, man, plane, sky
 
 
 def point(*parts: float) -> Point:
@@ -60,3 +60,15 @@ def field(
         "barrages": setup.barrages(state.setting),
     }
     return sky(*airplanes, setting={"sides": tuple(sides), **(setting or {})}, **{**made, **fields})
+
+
+def buster(speed: int = 190, **fields: Any) -> State:
+    """An S.E.5a seven units from a balloon, its Lewis gun empty as in the example."""
+    given: dict[str, Any] = {
+        "at": (30, 33, 12), "speed": speed, "targets": ("DK1",), "crew": (man(gunnery=15),),
+        "guns": (GunState(8, 0, 1), GunState(0, 0, 1)), **fields,
+    }  # fmt: skip
+    return field(
+        plane("B1", "s-e-5a", **given), balloons=[balloon("DK1", (30, 40, 12), points=3, winch=2000)], phase="shoot",
+        shooters=(("B1", 0),), flown=("B1",),
+    )  # fmt: skip

@@ -17,28 +17,10 @@ from aerodrome.icog import (
 )
 from aerodrome.icog.events import DamageRolled, Destroyed, Fell, Scored, StructureLost
 from aerodrome.icog.ground_events import BalloonLost, BalloonMoved, BalloonStruck, CableSet, Strafed
-from aerodrome.icog.state import GunState, change, change_balloon
+from aerodrome.icog.state import change, change_balloon
 from tests.driver import play
-from tests.icog.fields import balloon, field, point
+from tests.icog.fields import balloon, buster, field, point
 from tests.icog.skies import man, plane
-
-
-def buster(speed=190, **fields):
-    """An S.E.5a seven units from a balloon, its Lewis gun empty as in the example."""
-    guns = (GunState(8, 0, 1), GunState(0, 0, 1))
-    given = {
-        "at": (30, 33, 12),
-        "speed": speed,
-        "targets": ("DK1",),
-        "crew": (man(gunnery=15),),
-        "guns": guns,
-        **fields,
-    }
-    return field(
-        plane("B1", "s-e-5a", **given), balloons=[balloon("DK1", (30, 40, 12), points=3, winch=2000)], phase="shoot",
-        shooters=(("B1", 0),), flown=("B1",),
-    )  # fmt: skip
-
 
 # ---- bursts
 

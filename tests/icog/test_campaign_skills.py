@@ -43,9 +43,9 @@ from aerodrome.icog.state import NEVER, Attack, GunState, Initiative, State
 from aerodrome.icog.view import imagine, view
 from aerodrome.icog.words import tell
 from tests.driver import play
+from tests.icog.batteries import sending
+from tests.icog.patrols import AREA, patrol
 from tests.icog.skies import man, plane, sky
-from tests.icog.test_artillery import sending
-from tests.icog.test_observers import AREA, patrol
 
 THREE = "T F 5 @0; R 5 -90; T F 5 @180; S 2.5"
 """Three actions of an Albatros at 175 km/h."""

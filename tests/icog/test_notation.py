@@ -8,12 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aerodrome.bots import brawler
-from aerodrome.bots.bot import decide
 from aerodrome.core.archive import load, verify
 from aerodrome.core.dice import SeededDice
-from aerodrome.core.faults import Fault
-from aerodrome.core.game import Game, begin_match, new_game
+from aerodrome.core.game import Game, begin_match
 from aerodrome.core.geometry import Frame, Point
 from aerodrome.icog import RULES, mission, segments, setup
 from aerodrome.icog.notation import (
@@ -33,6 +30,8 @@ from aerodrome.icog.pilots import PilotRecord
 from aerodrome.icog.setting import Entry, Options, Points, Side, Start
 from aerodrome.icog.state import NEVER, Airplane, Attack, Engine, GunState, Initiative, State, Tally
 from aerodrome.icog.terrain import Patch, Strip, Terrain
+from tests.brawls import fight, fought
+from tests.faults import check_pointed_at
 from tests.icog.skies import frame, man, plane, sky
 
 PUZZLE = (
@@ -56,15 +55,10 @@ def what_matters(state: State) -> State:
     return _replace(state, airplanes=tuple(airplanes), setting=_replace(state.setting, position=""))
 
 
-def played(name: str, seed: int, decisions: int, **options: Any) -> Game:
-    """A battle after some decisions of brawlers, who shoot, jam, damage and lose."""
-    game = new_game("icog", name, seed=seed, options=options)
-    rng = Random(seed)
-    for _ in range(decisions):
-        if game.over:
-            break
-        decide(game, game.pending[0].seat, brawler.choose, rng)
-    return game
+def played(battle: tuple[str, int, int, str], **options: Any) -> Game:
+    """One of the battles below, as far as it is to be played."""
+    name, seed, decisions, crews = battle
+    return fought("icog", name, seed, decisions, crews=crews, **options)
 
 
 BATTLES = st.tuples(
@@ -134,10 +128,7 @@ def test_angles_are_heading_pitch_up_and_bank_right():
     ],
 )
 def test_a_broken_pose_names_the_column(text, column, words):
-    with pytest.raises(Fault) as caught:
-        read_pose(text)
-    assert caught.value.where == f"pose, column {column}"
-    assert words in str(caught.value)
+    check_pointed_at(read_pose, text, "pose", column, words)
 
 
 # ---- positions
@@ -145,15 +136,13 @@ def test_a_broken_pose_names_the_column(text, column, words):
 
 @given(BATTLES)
 def test_a_position_read_back_is_the_same_in_all_that_matters(battle):
-    name, seed, decisions, crews = battle
-    state = played(name, seed, decisions, crews=crews).state
+    state = played(battle).state
     assert what_matters(read_position(write_position(state))) == what_matters(state)
 
 
 @given(BATTLES)
 def test_writing_what_was_read_gives_the_same_text(battle):
-    name, seed, decisions, crews = battle
-    text = write_position(played(name, seed, decisions, crews=crews).state)
+    text = write_position(played(battle).state)
     assert "\n" not in text
     assert write_position(read_position(text)) == text
 
@@ -161,8 +150,7 @@ def test_writing_what_was_read_gives_the_same_text(battle):
 @given(BATTLES)
 def test_a_battle_of_its_own_is_spelled_out_and_read_back(battle):
     """Without a ready mission of that name the text holds the ground, the sides and every crew as well."""
-    name, seed, decisions, crews = battle
-    state = played(name, seed, decisions, crews=crews).state
+    state = played(battle).state
     state = _replace(state, setting=_replace(state.setting, mission="of-ones-own"))
     text = write_position(state)
     assert text.startswith("free ")
@@ -177,8 +165,7 @@ def test_a_battle_of_its_own_is_spelled_out_and_read_back(battle):
 
 @given(BATTLES)
 def test_under_fog_a_position_tells_only_what_the_seat_sees(battle):
-    name, seed, decisions, crews = battle
-    game = played(name, seed, decisions, crews=crews, fog=True)
+    game = played(battle, fog=True)
     seat = next(iter(game.who))
     text = write_position(game.view(seat))
     assert "structure=?" in text
@@ -306,9 +293,7 @@ def test_a_battle_begins_in_its_position_and_its_record_holds():
     setting = RULES.position(PUZZLE)
     game = begin_match(RULES, setting, {}, SeededDice(b"x" * 32))
     assert game.state.airplane("D1").structure == 9
-    rng = Random(3)
-    while not game.over and len(game.journal.lines) < 60:
-        decide(game, game.pending[0].seat, brawler.choose, rng)
+    fight(game, 3, 60)
     text = game.save()
     assert load(text).save() == text
     assert verify(text).sound, verify(text).finding
@@ -366,7 +351,4 @@ def test_set_up_uses_the_setting_it_is_given():
     ],
 )
 def test_a_broken_position_names_the_column_and_what_is_allowed(text, column, words):
-    with pytest.raises(Fault) as caught:
-        read_position(text)
-    assert caught.value.where == (f"position, column {column}" if column else "position")
-    assert words in str(caught.value)
+    check_pointed_at(read_position, text, "position", column, words)

@@ -1,7 +1,6 @@
 """Observers: looking for ground units, photographs, radio, and dropping messages and supplies."""
 
 from random import Random
-from typing import Any
 
 import pytest
 from hypothesis import given
@@ -33,30 +32,8 @@ from aerodrome.icog.state import Attack, Run
 from aerodrome.icog.task_events import BombFell, Delivered, DutyTaken, MessageEnded, Photographed, UnitObserved
 from tests.driver import play
 from tests.icog.fields import field, point, unit
+from tests.icog.patrols import AREA, POSTS, patrol, spotter, wanted
 from tests.icog.skies import man, plane
-
-POSTS = [unit("DG1", at=(30, 35)), unit("DG2", at=(30, 39)), unit("DG3", at=(34, 35)), unit("DG4", at=(30, 58))]
-IDS = ("DG1", "DG2", "DG3", "DG4")
-
-
-def spotter(**fields):
-    """An R.E.8 whose observer has an Awareness of 14."""
-    crew = (man("pilot"), man("observer", awareness=14))
-    return plane("B1", "r-e-8", **{"at": (30, 30, 8), "heading": 90, "speed": 130, "crew": crew, **fields})
-
-
-def patrol(*airplanes, objectives=(), **fields):
-    """A contact patrol: posts below, and what is wanted of them."""
-    setting = {"objectives": objectives, **fields.pop("setting", {})}
-    return field(*(airplanes or (spotter(),)), units=POSTS, setting=setting, **fields)
-
-
-def wanted(task: Any, **fields) -> Objective:
-    """An objective of the British."""
-    return Objective(
-        "BO1", 1, task, 2, "it is done", **{"targets": IDS if task in ("observe", "report") else (), **fields}
-    )
-
 
 # ---- observation
 
@@ -134,9 +111,6 @@ def test_without_an_objective_or_an_observer_nobody_looks_around():
 
 
 # ---- photographs
-
-
-AREA = wanted("photograph", at=point(36, 30), radius=2000, lowest=6000, highest=12_000)
 
 
 def test_6_6_2_1_a_whole_move_straight_and_level_over_the_area():

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from aerodrome.core import chronicle
-from aerodrome.core.chronicle import Beat, Chronicle
+from aerodrome.core.chronicle import Chronicle
 from aerodrome.core.faults import Fault
 from aerodrome.core.game import new_game
 from aerodrome.core.geometry import Point
@@ -20,8 +20,9 @@ from aerodrome.icog.events import Altered, Destroyed, Fired, Landed, LeftBoard, 
 from aerodrome.icog.game import RULES
 from aerodrome.icog.ground_events import BalloonLost, RocketsFired
 from aerodrome.icog.state import State
+from tests.chronicles import chronicle_of
+from tests.icog.fields import buster
 from tests.icog.skies import man, plane, sky
-from tests.icog.test_balloons import buster
 
 GOLDENS = sorted(Path(__file__).parents[1].glob("golden/icog-*.aero"))
 
@@ -76,15 +77,6 @@ def fired(by: str, at: str, member: int = 0) -> Fired:
     return Fired(by, member, (0,), at, "long", 5000, "rear", 10, (), 5, True, 5, Odds(10, 2))
 
 
-def told(state: State, *events) -> Chronicle:
-    """A battle in which just this has happened."""
-    beats = []
-    for number, event in enumerate(events):
-        state = event.apply(state)
-        beats.append(Beat(number, event, state))
-    return Chronicle(tuple(beats), state, "")
-
-
 def field() -> State:
     crew = (man(name="Pilot"), man("observer", name="Observer"))
     return sky(
@@ -102,7 +94,7 @@ LOST = Why("6.3.13.1", "gone")
 
 
 def test_sc12_all_who_fired_in_the_phase_it_fell_share_it() -> None:
-    found = told(
+    found = chronicle_of(
         field(), fired("B1", "D1", 1), fired("B2", "D1"), Destroyed("D1", "destroyed", LOST), Scored(1, 2, LOST, "D1")
     )
     (victory,) = report._victories(found, machines(found))
@@ -116,7 +108,7 @@ def test_sc66_a_forced_landing_counts_outside_the_own_lines_only() -> None:
         state = replace(state, airplanes=(down, *state.airplanes[1:]))
         crippled = Altered("D1", LOST, needs_emergency_landing=True)
         landed = Landed("D1", down.at, down.frame, 0, "landed", LOST)
-        found = told(state, fired("B2", "D1"), crippled, landed, Scored(1, 2, LOST, "D1"))
+        found = chronicle_of(state, fired("B2", "D1"), crippled, landed, Scored(1, 2, LOST, "D1"))
         (machine, *_) = machines(found)
         assert machine.fate == "forced down"
         assert bool(report._victories(found, machines(found))) is counts
@@ -124,9 +116,9 @@ def test_sc66_a_forced_landing_counts_outside_the_own_lines_only() -> None:
 
 def test_sc11_who_leaves_the_board_counts_only_if_he_burns() -> None:
     burning, left = Altered("D1", LOST, fire=9), LeftBoard("D1", "north", "lost")
-    calm = told(field(), fired("B2", "D1"), left)
+    calm = chronicle_of(field(), fired("B2", "D1"), left)
     assert report._victories(calm, machines(calm)) == []
-    found = told(field(), fired("B2", "D1"), burning, Scored(1, 2, LOST, "D1"), left)
+    found = chronicle_of(field(), fired("B2", "D1"), burning, Scored(1, 2, LOST, "D1"), left)
     (victory,) = report._victories(found, machines(found))
     assert victory.off_board
     (machine, *_) = machines(found)
@@ -134,7 +126,7 @@ def test_sc11_who_leaves_the_board_counts_only_if_he_burns() -> None:
 
 
 def test_an_airplane_blown_to_pieces_is_told_apart() -> None:
-    found = told(field(), Destroyed("D1", "destroyed", Why("6.3.10.b", "It blows up")))
+    found = chronicle_of(field(), Destroyed("D1", "destroyed", Why("6.3.10.b", "It blows up")))
     assert machines(found)[0].fate == "exploded"
 
 
@@ -142,7 +134,7 @@ def test_sc13_balloons_count() -> None:
     state = buster()
     balloon = state.balloons[0]
     hunter = next(airplane for airplane in state.airplanes if airplane.side != balloon.side)
-    found = told(state, RocketsFired(hunter.id, balloon.id, 8, 3), BalloonLost(balloon.id, hunter.id, LOST))
+    found = chronicle_of(state, RocketsFired(hunter.id, balloon.id, 8, 3), BalloonLost(balloon.id, hunter.id, LOST))
     (victory,) = report._balloon_victories(found)
     assert (victory.victim, victory.victors) == (balloon.id, (hunter.crew[0].name,))
     (machine,) = report._balloons(found)

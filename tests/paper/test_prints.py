@@ -2,15 +2,7 @@
 
 import pytest
 
-from aerodrome import cli
-
-
-def run(*arguments: str) -> int:
-    try:
-        cli.main(list(arguments))
-    except SystemExit as left:
-        return int(left.code or 0)
-    return 0
+from tests.commands import run
 
 
 @pytest.fixture(autouse=True)

@@ -4,86 +4,31 @@ from random import Random
 
 import pytest
 
-from aerodrome.bots import roster
-from aerodrome.bots.bot import decide
 from aerodrome.core.archive import load, verify
 from aerodrome.core.faults import Fault
-from aerodrome.core.game import Game, new_game
 from aerodrome.server import lessons
 from aerodrome.triangle.events import Cleared, Damaged, DieCast, Fired, Flew, TakenDown, Tilted
+from tests.server.pupil import NAME, PUPIL, begin, finish, follow, others_answer, taught, told
 from tests.tiny import TINY
 
-NAME, PUPIL = "first-flight", "British"
-MOST_DECISIONS = 60
-
-
-def begin() -> Game:
-    """The lesson at its first question."""
-    seats = lessons.lesson_seats("triangle", NAME)
-    bots = {seat: who for seat, who in seats.items() if who != "me"}
-    dice = lessons.lesson_dice("triangle", NAME)
-    return new_game("triangle", lessons.lesson_scenario("triangle"), bots, dice=dice)
-
-
-def others_answer(game: Game, rng: Random) -> None:
-    """Everybody but the pupil answers: as written, or as the bot likes."""
-    while not game.over and game.pending[0].seat != PUPIL:
-        seat = game.pending[0].seat
-        written = lessons.scripted_answer(NAME, game, seat)
-        if written is None:
-            decide(game, seat, roster.bot(game.who[seat]), rng)
-        else:
-            game.answer(written, seat)
-
-
-def taught(game: Game) -> str:
-    """The answer that the teacher waits for."""
-    said = lessons.teach(NAME, game)
-    assert said is not None
-    assert said.title
-    assert said.text
-    return said.answer
-
-
-def follow(game: Game, steps: int | None = None) -> int:
-    """The pupil does as he is told, for some steps or to the end; how often he answered."""
-    rng, done = Random(1), 0
-    others_answer(game, rng)
-    while not game.over and done != steps:
-        game.answer(taught(game), PUPIL)
-        done += 1
-        others_answer(game, rng)
-    return done
-
-
-def finish(game: Game, rng: Random) -> None:
-    """Bots play on to the end; the teacher has something to say or keeps silent, but never fails."""
-    while not game.over:
-        seat = game.pending[0].seat
-        lessons.teach(NAME, game)
-        if seat == PUPIL or lessons.scripted_answer(NAME, game, seat) is None:
-            decide(game, seat, roster.bot("cadet"), rng)
-        else:
-            others_answer(game, rng)
-
-
+MOST_STEPS = 60
 STEPS = len(lessons.lessons("triangle")[NAME].taught)
 
 
-def test_the_whole_lesson_comes_to_its_end_by_the_answers_that_the_teacher_suggests():
-    game = begin()
-    assert follow(game) == STEPS
+@pytest.mark.parametrize("name", ["triangle", "icog"])
+def test_the_whole_lesson_comes_to_its_end_by_the_answers_that_the_teacher_suggests(name):
+    game, sheet = begin(name), lessons.lessons(name)[NAME]
+    assert follow(game) == len(sheet.taught)
     assert game.over
     assert game.result.winner == PUPIL
-    assert len(lessons.lessons("triangle")[NAME].steps) <= MOST_DECISIONS
-    said = lessons.teach(NAME, game)
-    assert said is not None
+    assert len(sheet.steps) <= MOST_STEPS
+    said = told(game)
     assert "first victory" in said.text
-    assert said.step == said.steps == STEPS
+    assert said.step == said.steps == len(sheet.taught)
 
 
 def test_everything_that_the_lesson_promises_happens_in_it():
-    game = begin()
+    game = begin("triangle")
     follow(game)
     events = game.events
     fired = [event for event in events if isinstance(event, Fired)]
@@ -101,7 +46,7 @@ def test_everything_that_the_lesson_promises_happens_in_it():
 
 
 def test_the_suggested_answer_is_always_among_those_that_are_offered():
-    game, rng = begin(), Random(1)
+    game, rng = begin("triangle"), Random(1)
     while not game.over:
         answer = taught(game)
         assert answer in list(game.options(PUPIL))
@@ -112,42 +57,42 @@ def test_the_suggested_answer_is_always_among_those_that_are_offered():
 @pytest.mark.parametrize("step", range(STEPS))
 def test_a_battle_can_be_finished_after_leaving_the_script_at_any_step(step):
     for number in range(3):
-        game, rng = begin(), Random(number)
+        game, rng = begin("triangle"), Random(number)
         follow(game, step)
         expected = taught(game)
         others = [answer for answer in game.options(PUPIL) if answer != expected]
         game.answer(rng.choice(others), PUPIL)
         others_answer(game, rng)
         if not game.over:
-            said = lessons.teach(NAME, game)
-            assert said is not None
+            said = told(game)
             assert not said.answer
             sheet = lessons.lessons("triangle")[NAME]
             assert " ".join(sheet.steps[sheet.taught[step]].otherwise.split()) in said.text
         finish(game, rng)
         assert game.over
-        said = lessons.teach(NAME, game)
-        assert said is not None
-        assert "your own way" in said.text
+        assert "your own way" in told(game).text
         assert verify(game.save()).sound
 
 
-def test_after_a_free_take_back_the_lesson_goes_on_as_written():
-    game = begin()
-    follow(game, 1)
+@pytest.mark.parametrize(
+    ("name", "steps", "another"),
+    [("triangle", 1, "SSSSSL"), ("icog", 2, "R 5 +45; D F 1.6; S 10.4; fire at D1")],
+    ids=["triangle", "icog"],
+)
+def test_after_a_free_take_back_the_lesson_goes_on_as_written(name, steps, another):
+    game = begin(name)
+    follow(game, steps)
     expected = taught(game)
-    game.answer("SSSSSL", PUPIL)
-    said = lessons.teach(NAME, game)
-    assert said is not None
-    assert "take it back" in said.text
+    game.answer(another, PUPIL)
+    assert "take it back" in told(game).text
     game.undo(PUPIL)
     assert taught(game) == expected
-    assert follow(game) == STEPS - 1
+    assert follow(game) == len(lessons.lessons(name)[NAME].taught) - steps
     assert game.result.winner == PUPIL
 
 
 def test_a_lesson_that_is_woken_from_its_save_goes_on_as_written():
-    game = begin()
+    game = begin("triangle")
     follow(game, 9)
     woken = load(game.save())
     assert taught(woken) == taught(game)
@@ -156,7 +101,7 @@ def test_a_lesson_that_is_woken_from_its_save_goes_on_as_written():
 
 
 def test_another_way_to_fly_to_the_same_end_stays_on_the_script():
-    game = begin()
+    game = begin("triangle")
     follow(game, 4)
     assert taught(game) == "SSLSS"
     game.answer("SLRLS", PUPIL)
@@ -166,7 +111,7 @@ def test_another_way_to_fly_to_the_same_end_stays_on_the_script():
 def test_dice_are_not_known_beforehand_once_the_script_is_left():
     faces = set()
     for _ in range(8):
-        game = begin()
+        game = begin("triangle")
         game.dice.rolls.clear()  # type: ignore[attr-defined]
         game.answer("green", PUPIL)
         faces.add(game.journal.lines[-1].faces)  # type: ignore[attr-defined]
@@ -174,11 +119,9 @@ def test_dice_are_not_known_beforehand_once_the_script_is_left():
 
 
 def test_what_the_teacher_says_has_no_line_breaks_within_a_paragraph():
-    game = begin()
+    game = begin("triangle")
     follow(game, 2)
-    said = lessons.teach(NAME, game)
-    assert said is not None
-    assert "\n" not in said.text.replace("\n\n", "")
+    assert "\n" not in told(game).text.replace("\n\n", "")
 
 
 def test_a_game_without_lessons_has_none():

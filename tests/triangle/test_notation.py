@@ -1,7 +1,6 @@
 """One-line text forms: positions and moves are written, read back, and mean the same battle."""
 
 from collections.abc import Iterator, Sequence
-from random import Random
 from typing import Any
 
 import msgspec
@@ -9,13 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aerodrome.bots import brawler
-from aerodrome.bots.bot import decide
 from aerodrome.core.archive import load, verify
 from aerodrome.core.dice import Roll, ScriptedDice, SeededDice
 from aerodrome.core.events import Event
-from aerodrome.core.faults import Fault
-from aerodrome.core.game import Game, begin_match, new_game
+from aerodrome.core.game import Game, begin_match
 from aerodrome.core.journal import Rolled, encode_events
 from aerodrome.core.questions import Question
 from aerodrome.core.table import Table
@@ -32,6 +28,8 @@ from aerodrome.triangle.notation import (
 from aerodrome.triangle.questions import Defend, Fire, Fly, Tilt
 from aerodrome.triangle.scenario import scenarios
 from aerodrome.triangle.state import NEVER, GunState, State, Tally
+from tests.brawls import fight, fought
+from tests.faults import check_pointed_at
 
 PUZZLE = (
     "free 28x28 | Germany west: G4 fokker-dr-i N12 E L3 up throttle1 fixed2 wings ace kills1 | "
@@ -70,17 +68,6 @@ def what_matters(state: State) -> State:
     return replace(state, pieces=tuple(pieces), land_guns=land_guns, deployed=deployed, setting=setting)
 
 
-def played(scenario: str, seed: int, decisions: int) -> Game:
-    """A battle after some decisions of brawlers, who shoot, jam, damage and lose."""
-    game = new_game("triangle", scenario, seed=seed)
-    rng = Random(seed)
-    for _ in range(decisions):
-        if game.over:
-            break
-        decide(game, game.pending[0].seat, brawler.choose, rng)
-    return game
-
-
 BATTLES = st.tuples(st.sampled_from(sorted(scenarios())), st.integers(0, 999), st.integers(0, 250))
 """Scenario, seed and number of decisions."""
 
@@ -90,13 +77,13 @@ BATTLES = st.tuples(st.sampled_from(sorted(scenarios())), st.integers(0, 999), s
 
 @given(BATTLES)
 def test_a_position_read_back_is_the_same_in_all_that_matters(battle):
-    state = played(*battle).state
+    state = fought("triangle", *battle).state
     assert what_matters(read_position(write_position(state))) == what_matters(state)
 
 
 @given(BATTLES)
 def test_writing_what_was_read_gives_the_same_text(battle):
-    text = write_position(played(*battle).state)
+    text = write_position(fought("triangle", *battle).state)
     assert "\n" not in text
     assert write_position(read_position(text)) == text
 
@@ -104,7 +91,7 @@ def test_writing_what_was_read_gives_the_same_text(battle):
 @given(BATTLES)
 def test_a_battle_of_its_own_is_spelled_out_and_read_back(battle):
     """Without a ready scenario of that name the text holds sides, zones, clouds and guns on the ground as well."""
-    state = played(*battle).state
+    state = fought("triangle", *battle).state
     state = msgspec.structs.replace(state, setting=msgspec.structs.replace(state.setting, scenario="of-ones-own"))
     text = write_position(state)
     assert text.startswith("free ")
@@ -159,9 +146,7 @@ def test_a_battle_begins_in_its_position_and_its_record_holds():
     setting = RULES.position(PUZZLE)
     game = begin_match(RULES, setting, {}, SeededDice(b"x" * 32))
     assert what_matters(game.state).pieces == what_matters(read_position(PUZZLE)).pieces
-    rng = Random(3)
-    while not game.over and len(game.journal.lines) < 60:
-        decide(game, game.pending[0].seat, brawler.choose, rng)
+    fight(game, 3, 60)
     text = game.save()
     assert load(text).save() == text
     assert verify(text).sound, verify(text).finding
@@ -210,10 +195,7 @@ def test_set_up_uses_the_setting_it_is_given():
     ],
 )
 def test_a_wrong_position_is_pointed_at(text, column, words):
-    with pytest.raises(Fault) as fault:
-        read_position(text)
-    assert words in str(fault.value)
-    assert fault.value.where == (f"position, column {column}" if column else "position")
+    check_pointed_at(read_position, text, "position", column, words)
 
 
 def test_nothing_to_move_means_reinforcements():
@@ -268,7 +250,7 @@ def redriven(state: State, text: str, faces: list[int]) -> list:
 
 @given(BATTLES)
 def test_a_move_in_words_is_the_same_move(battle):
-    for state, events, faces in steps(played(*battle)):
+    for state, events, faces in steps(fought("triangle", *battle)):
         if state.phase == "move":
             text = write_move(events, state)
             again = redriven(state, text, faces)
@@ -328,7 +310,4 @@ def test_answers_go_to_the_questions_they_fit():
     ],
 )
 def test_a_wrong_move_is_pointed_at(text, column, words):
-    with pytest.raises(Fault) as fault:
-        read_move(text)
-    assert fault.value.where == f"move, column {column}"
-    assert words in str(fault.value)
+    check_pointed_at(read_move, text, "move", column, words)

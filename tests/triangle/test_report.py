@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from aerodrome.core import chronicle
-from aerodrome.core.chronicle import Beat, Chronicle
+from aerodrome.core.chronicle import Chronicle
 from aerodrome.core.faults import Fault
 from aerodrome.core.game import new_game
 from aerodrome.core.report import MissionReport
@@ -16,6 +16,7 @@ from aerodrome.triangle import report
 from aerodrome.triangle.events import Fired, Left, MoveEnded, Odds, TakenDown
 from aerodrome.triangle.game import RULES
 from aerodrome.triangle.state import State, Tally
+from tests.chronicles import chronicle_of
 from tests.triangle.positions import BOARD, battle, plane
 
 GOLDENS = sorted(Path(__file__).parents[1].glob("golden/triangle-*.aero"))
@@ -51,17 +52,14 @@ def fired(by: str, at: str, gun: str = "fixed") -> Fired:
 
 
 def told(*events, **named) -> Chronicle:
+    """A battle of two Germans and a Frenchman in which just this has happened."""
     state = battle(
         plane("G8", "albatros-d-v", "D4"),
         plane("G9", "albatros-d-v", "F4"),
         plane("F10", "spad-s-xiii", "AA4"),
         **named,
     )
-    beats = []
-    for number, event in enumerate(events):
-        state = event.apply(state)
-        beats.append(Beat(number, event, state))
-    return Chronicle(tuple(beats), state, "")
+    return chronicle_of(state, *events)
 
 
 def test_sc12_all_who_fired_in_the_same_phase_share_a_victory() -> None:

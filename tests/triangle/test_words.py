@@ -15,6 +15,7 @@ from aerodrome.core.game import Game, new_game
 from aerodrome.core.questions import Question, TypeDice
 from aerodrome.core.rules import Result
 from aerodrome.core.why import Why
+from aerodrome.core.words import refusal
 from aerodrome.triangle import RULES, events, questions, view, words
 from aerodrome.triangle.notation import read_position
 from aerodrome.triangle.scenario import scenarios
@@ -234,7 +235,7 @@ def test_a_shot_is_offered_with_its_chances():
 
 def test_a_refusal_gives_every_reason_with_its_paragraph():
     reasons = questions.Fly("Germany", "G4", 0, 0).refuse(pair(), "S")
-    assert re.search(r"\[AD\d\d\]\.$", words.refusal(reasons))
+    assert re.search(r"\[AD\d\d\]\.$", refusal(reasons))
 
 
 def told_battle(scenario: str, seed: int, decisions: int) -> tuple[Game, list[str]]:

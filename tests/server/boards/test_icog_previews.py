@@ -23,8 +23,7 @@ from aerodrome.server.wire.icog.announcement import AnnounceCard
 from aerodrome.server.wire.icog.previews import IcogPreview, PosePreview
 from aerodrome.server.wire.table import Previewed
 from tests.icog.skies import man, plane, sky
-from tests.server.boards.icog_walks import answer_to
-from tests.server.boards.walks import copied
+from tests.server.boards.walks import answer_to, copied
 
 SHOWN = IcogPresenter()
 ENGAGED = ("close-duel", "close-four", "low-level", "heavy-bombers")

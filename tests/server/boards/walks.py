@@ -1,17 +1,21 @@
-"""Battles to look at: brawlers fight them, and every pause and every event is shown on the way."""
+"""Battles to look at: brawlers fight them, and every pause and every event is shown on the way.
 
-from collections.abc import Iterator
+`battle` and `pauses` are of Age of Dogfights; those of In Clouds of Glory are in `icog_walks`.
+"""
+
+from collections.abc import Iterable, Iterator
 from functools import partial
 from random import Random
 from typing import Any
 
 import msgspec
+import pytest
 
 from aerodrome.bots import brawler
 from aerodrome.core.dice import Dice, SeededDice, TypedDice
 from aerodrome.core.events import Event
 from aerodrome.core.game import Game, new_game
-from aerodrome.core.questions import Question, TypeDice
+from aerodrome.core.questions import Question, TypeDice, kind
 from aerodrome.triangle import RULES
 
 VARIETY: tuple[dict[str, Any], ...] = (
@@ -75,12 +79,24 @@ def answer_to(game: Game, question: Question, view: Any, rng: Random) -> str:
 
 def moments(game: Game) -> Iterator[Moment]:
     """Everything that happened in a battle."""
-    state = RULES.begin(game.setting)
+    state = game.rules.begin(game.setting)
     for _, line in game.lines:
         for event in line.events:
             after = event.apply(state)
             yield Moment(event, state, after)
             state = after
+
+
+def first_pauses(missing: dict[str, int], battles: Iterable[tuple[str, Game]], most: int) -> Iterator[Pause]:
+    """So many pauses of every kind of question that is missing; battles that bring too few of them are a failure."""
+    for scenario, game in battles:
+        for pause in answered(scenario, game, most):
+            if missing.get(kind(pause.question), 0):
+                missing[kind(pause.question)] -= 1
+                yield pause
+        if not any(missing.values()):
+            return
+    pytest.fail(f"never asked often enough: {missing}")
 
 
 def copied(thing: Any) -> Any:

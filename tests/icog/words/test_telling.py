@@ -1,0 +1,237 @@
+"""What is told: every event in a sentence, and the reasons it rests on."""
+
+from typing import Any
+
+import msgspec
+
+from aerodrome.core.events import Event
+from aerodrome.core.geometry import Point
+from aerodrome.core.why import Why
+from aerodrome.icog import events, words
+from aerodrome.icog.announcement import parse
+from aerodrome.icog.state import NEVER, Engine, GunState, Initiative, State
+from tests.icog.pairs import pair, set_man
+from tests.icog.skies import frame, man
+
+HIT = Why("6.3.10", "A wing strut is hit")
+
+
+def told(event: Event, state: State | None = None) -> str:
+    """What is said about an event that happens to a pair."""
+    before = state or pair()
+    return words.tell(event, event.apply(before))
+
+
+# ---- the story
+
+
+def test_an_announcement_is_told_in_whole_words():
+    text = "T F 8 @35; R 5 -90; D G 3; Z left 1; S 1.5; bank -30; throttle 1; reload 1; repair 1 1; fire at B1"
+    assert told(events.Announced("D1", text, ("B1",))) == (
+        "Albatros D.Va D1 announces: a turn along F for 8 MU 35° above the right wing, then a roll of 90° to the left "
+        "over 5 MU, then a vertical dive along G for 3 MU, then a side slip of 1 MU to the left, then straight on for "
+        "1.5 MU; banks 30° left at the end; throttles back by one; changes the drum of weapon 1; works on weapon 1; "
+        "means to fire at B1."
+    )
+    assert words.announcement(parse("T F 8 @180; engine off 1; restart 2; land")).endswith(
+        "to the left; switches off engine 1; tries to start engine 2; lands"
+    )
+    assert words.announcement(parse("stay")) == "stays where it is"
+
+
+def test_a_formation_tells_how_it_deviates():
+    event = events.Announced("D1", "up -2 right 1.5 throttle 1", ())
+    assert told(event).endswith("flies 2 MU down, 1.5 MU to the right and throttled back by one.")
+    assert told(events.Announced("D1", "up 0 right 0 throttle 0", ())).endswith("flies straight on.")
+
+
+def test_a_flight_tells_where_it_ends_and_whom_it_has_in_its_sights():
+    event = events.Flown("D1", (), Point(20_000, 20_000, 18_000), frame(90))
+    assert told(event) == (
+        "Albatros D.Va D1 comes to 20/20, 18 MU high, heading 90 (east), level, B1 in its sights at 5 MU from behind."
+    )
+    stalled = events.Flown("D1", (), Point(9_950, 20_000, 18_000), frame(90, -45), "stalled in turn")
+    assert "stalls in its turn and drops its nose: it ends at 10/20" in told(stalled)
+
+
+def test_energy_is_told_with_its_terms():
+    ledger = (Why("5.5.6.4", "turn F", -1), Why("5.7.3.1", "climbed 3 MU", -3))
+    assert told(events.SpeedSet("D1", ledger, 150)) == (
+        "Albatros D.Va D1 loses four units of energy (turn F −1, climbed 3 MU −3): 150 km/h."
+    )
+    assert told(events.SpeedSet("D1", (), 150)) == "Albatros D.Va D1 keeps its speed of 150 km/h."
+    even = (Why("5.5.6.4", "turn F", -1), Why("5.7.3.1", "dived 1 MU", 1))
+    assert "gains as much as it loses" in told(events.SpeedSet("D1", even, 150))
+    assert told(events.SpeedSet("D1", ledger, 85)).endswith("85 km/h, its stalling speed.")
+    assert told(events.SpeedSet("D1", ledger, 65)).endswith("65 km/h, below its stalling speed.")
+    assert told(events.SpeedSet("D1", ledger, 240)).endswith("240 km/h, above what it can bear.")
+
+
+def test_a_burst_is_told_with_die_and_base():
+    def fired(**fields: Any) -> str:
+        given: dict[str, Any] = {
+            "airplane": "D1", "crew": 0, "guns": (0,), "target": "B1", "burst": "long", "distance": 5_200,
+            "angle": "rear", "base": 12, "reasons": (Why("1.2.1", "Gunnery skill", 12),), "roll": 7, "hit": True,
+            "successes": 5, "odds": events.Odds(12, 2), **fields,
+        }  # fmt: skip
+        return told(events.Fired(**given))
+
+    assert fired() == (
+        "Pilot in D1 fires a long burst at S.E.5a B1, from behind, 5.2 MU away: 7 against 12, a hit with five "
+        "successes."
+    )
+    assert fired(hit=False, roll=15, successes=0).endswith("15 against 12, a miss.")
+    assert fired(base=-3, roll=1, successes=-4).endswith("1 against −3, a natural one, a hit.")
+    assert fired(base=None, successes=None, odds=None).endswith("7, a hit.")
+    assert fired(stray=True).startswith("Pilot in D1 has S.E.5a B1 in the line of fire: ")
+    assert "who attacks him from behind" in fired(angle="attacking_from_behind")
+
+
+def test_damage_is_told_by_the_line_of_its_table():
+    def damage(table: str, roll: tuple[int, ...], row: int, *reasons: Why) -> str:
+        return told(events.DamageRolled("B1", "D1", table, roll, reasons, row))
+
+    successes = Why("6.3.1.1", "successes", 5)
+    assert damage("single engine", (12,), 17, successes) == (
+        "Damage to S.E.5a B1, 12, successes +5 make 17: the pilot takes a bullet in a limb."
+    )
+    assert damage("engine", (4,), 4) == "Engine of S.E.5a B1, 4: the engine smokes."
+    assert damage("fire", (1,), 1) == "The fire aboard S.E.5a B1, 1: the fire dies out."
+    assert damage("structural failure", (6,), 6) == "S.E.5a B1 fails, 6: it bends and holds."
+    assert "collides with Albatros D.Va D1" in damage("collision with D1", (9,), 9)
+    assert "collides with the ground" in damage("collision with the ground", (20,), 20)
+
+
+def test_structure_and_wounds_are_numbers_unless_fog_hides_them():
+    assert told(events.StructureLost("B1", 4, 13, HIT)) == "S.E.5a B1 loses four points of structure, 13 left."
+    assert told(events.StructureLost("B1", 17, 0, HIT)).endswith("nothing is left.")
+    assert told(events.StructureLost("B1", None, None, HIT)) == "S.E.5a B1 takes structural damage."
+    assert (
+        told(events.Wounded("B1", 0, 3, 3, False, HIT)) == "Pilot in B1 is wounded for three points, Fortitude 9 left."
+    )
+    hidden = events.Wounded("B1", 0, None, None, False, Why("6.3.10", "hit"))
+    assert words.tell(hidden, pair()) == "Pilot in B1 is wounded."
+    assert told(events.Wounded("B1", 0, 12, 12, True, HIT)) == "Pilot in B1 is dead: a wing strut is hit."
+    assert told(events.Wounded("B1", 0, 0, 0, False, HIT, blackout=4)) == "Pilot in B1 is unconscious in turn 4."
+    assert told(events.Wounded("B1", 0, 0, 0, False, HIT, shaken=4)).endswith("4 off his next initiative.")
+
+
+def test_lasting_effects_are_told_by_what_they_change():
+    def altered(**fields: Any) -> str:
+        return told(events.Altered("B1", HIT, **fields))
+
+    assert altered(fire=7) == "S.E.5a B1 is on fire! It reaches the cockpit in turn 7."
+    assert altered(fire=NEVER) == "The fire aboard S.E.5a B1 dies out."
+    assert altered(forced_home=True) == "S.E.5a B1 is forced home (a wing strut is hit)."
+    assert altered(widened=2) == "S.E.5a B1: every turn two templates wider (a wing strut is hit)."
+    assert "torn fabric costs two units" in altered(drag=2)
+    assert "two times what it was" in altered(roll_factor=2)
+    assert "tested in every manoeuvre" in altered(wires=1)
+    assert "tested in tight turns" in altered(wires=2)
+    assert "begins with a wide turn" in altered(wide_turn=True)
+    assert "undercarriage is gone" in altered(no_undercarriage=True)
+    assert "emergency landing" in altered(needs_emergency_landing=True)
+    assert "two bombs left" in altered(bombs=2)
+    assert altered(formation=0) == "S.E.5a B1 flies on its own: A wing strut is hit."
+    assert "is spinning down out of control" in altered(attitude="fatal spin")
+    assert altered(wide_turn=False) == "S.E.5a B1: a wing strut is hit."
+
+
+def test_guns_engines_and_crew():
+    ammunition = Why("6.3.7.2", "long burst, 2 boxes left")
+    low = events.GunSet("D1", 0, GunState(4, 0, 2), ammunition)
+    assert told(low) == "The two Spandau guns of Albatros D.Va D1: 2 boxes of 8."
+    assert not words.quiet(low)
+    assert words.quiet(events.GunSet("D1", 0, GunState(14, 0, 2), ammunition))
+    jam = events.GunSet("D1", 0, GunState(8, 0, 1, 2, 1), Why("6.3.9.2", "A cartridge is stuck"))
+    assert told(jam).endswith("a cartridge is stuck; two actions to repair it.")
+    lost = events.GunSet("D1", 0, GunState(8, 0, 0), HIT)
+    assert told(lost).endswith("; out of action.")
+    drum = events.GunSet("B1", 1, GunState(4, 2), Why("6.3.7.2b", "a fresh drum, 2 left"))
+    assert told(drum).endswith("gets a fresh drum: 2 boxes in the drum, two spare drums.")
+    engine = events.EngineSet("B1", 0, Engine(loss=3, smoke=5), Why("6.3.10", "The engine smokes"))
+    assert told(engine) == (
+        "S.E.5a B1: the engine smokes; three units of energy lost in every turn and it burns at the end of turn 5."
+    )
+    assert told(events.EngineSet("B1", 0, Engine(False, True), HIT)).endswith("; it is dead.")
+    luck = events.CrewChanged("B1", 0, man(luck=13), Why("6.3.10", "A bullet through the scarf"))
+    assert told(luck) == "Pilot in B1 is a lucky man: Luck 13."
+    assert told(events.CrewChanged("B1", 0, man(), Why("1.1.4", "takes over"))).endswith("takes over the controls.")
+    assert told(events.CrewChanged("B1", 0, man(), Why("6.3.14.2", "out"))).endswith("is out of the fight.")
+
+
+def test_credit_points_and_the_end():
+    state = set_man(pair(), "D1", victories=1)
+    assert told(events.Credited("D1", 0, "B1", True), state).endswith("two victories in this battle.")
+    assert told(events.Credited("D1", 0, "B1", False)) == "Pilot in D1 has forced S.E.5a B1 home."
+    assert told(events.Scored(0, 2, Why("6.3.12.s", "B1 falls apart"), "B1")) == (
+        "Germany scores two points for S.E.5a B1: B1 falls apart. It stands: Germany 2, Britain 0."
+    )
+    assert told(events.Destroyed("B1", "destroyed", HIT)) == "S.E.5a B1 is destroyed: a wing strut is hit."
+    assert told(events.Destroyed("B1", "crashed", HIT)).startswith("S.E.5a B1 is a wreck on the ground")
+    assert told(events.LeftBoard("B1", "west", "home")) == "S.E.5a B1 flies home over the west edge."
+    assert "its task done" in told(events.LeftBoard("B1", "east", "exited"))
+    assert "strays over" in told(events.LeftBoard("B1", "north", "lost"))
+    assert told(events.Conceded(1)) == "Britain gives up."
+    assert told(events.BattleEnded("the last turn is over")) == "The battle is over: the last turn is over."
+
+
+def test_tests_are_told_by_their_purpose():
+    def tested(purpose: str, passed: bool = True, target: int | None = 13) -> str:
+        return told(events.Tested("D1", 0, purpose, target, (), 11, passed, 13))
+
+    assert tested("D1: flying") == "Albatros D.Va D1 is pulled into the tighter turn: 11 against 13, passed."
+    assert tested("D1 avoids B1", passed=False) == "Albatros D.Va D1 swerves to miss S.E.5a B1: 11 against 13, failed."
+    assert tested("D1 stays in the fight", False) == "Does the pilot of Albatros D.Va D1 fight on? 11 against 13, no."
+    assert tested("out of the water", target=None) == "Out of the water: 11, passed."
+
+
+def test_initiative_is_told_with_threats():
+    reasons = (Why("4.2.1", "dice 6", 6), Why("1.2.1", "Awareness", 12), Why("4.1.1", "B1 threatens from the rear", -4))
+    event = events.InitiativeRolled(Initiative("D1", 0, (6,), 14), reasons)
+    assert told(event) == ("Pilot in D1 has initiative 14: 6 on the die, Awareness +12, B1 threatens from the rear −4.")
+    hidden = events.InitiativeRolled(Initiative("D1", 0, (), 0, "B1"), ())
+    assert told(hidden) == "Pilot in D1 rolls for initiative, his gun on B1."
+
+
+def test_bookkeeping_is_quiet():
+    for event in (events.MoveEnded("D1"), events.ShotEnded(), events.PhaseBegan("shoot"), events.ShootingOrderSet(())):
+        assert words.quiet(event)
+        assert told(event)
+    assert not words.quiet(events.TurnBegan(2))
+
+
+# ---- what an event rests on
+
+
+def test_details_give_every_reason_with_its_paragraph():
+    reasons = (Why("1.2.1", "Gunnery skill", 12), Why("6.3.3.1", "distance 5.2 MU", 2))
+    shot = events.Fired(
+        "D1", 0, (0,), "B1", "long", 5_200, "rear", 14, reasons, 7, True, 7, events.Odds(14, 2)
+    )  # fmt: skip
+    assert words.details(shot) == (
+        "long burst, rear, 5.2 MU [6.3.1.1]",
+        "Gunnery skill: +12 [1.2.1]",
+        "distance 5.2 MU: +2 [6.3.3.1]",
+        "base shot: 14 [6.3.1.1]",
+        "die: 7, hit, 7 successes [6.3.1.1]",
+        "chances: hit 70 %, malfunction 10 %",
+    )
+    hidden = msgspec.structs.replace(shot, base=None, reasons=(), successes=None, odds=None)
+    assert words.details(hidden) == ("long burst, rear, 5.2 MU [6.3.1.1]", "die: 7 [6.3.1.1]")
+    assert words.details(events.SpeedSet("D1", (Why("5.5.6.4", "turn F", -1),), 150)) == (
+        "turn F: −1 [5.5.6.4]",
+        "energy: −1, 150 km/h [5.7.1.1]",
+    )
+    tested = events.Tested("D1", 0, "D1: flying", 12, reasons[:1], 7, True, 12)
+    assert words.details(tested) == (
+        "Gunnery skill: +12 [1.2.1]",
+        "target: 12",
+        "die: 7, passed",
+        "chances: success 60 %",
+    )
+    assert words.details(msgspec.structs.replace(tested, target=None, reasons=(), odds=None)) == ("die: 7",)
+    rolled = events.DamageRolled("B1", "D1", "single engine", (12,), (Why("6.3.1.1", "successes", 5),), 17)
+    assert words.details(rolled)[-1] == "line: 17 of the table “single engine” [6.3.10]"
+    assert words.details(events.StructureLost("B1", 4, 9, HIT)) == ("A wing strut is hit [6.3.10]",)
+    assert words.details(events.TurnBegan(2)) == ()
