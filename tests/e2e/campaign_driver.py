@@ -6,7 +6,7 @@ from typing import Any
 import httpx
 from playwright.sync_api import Locator, Page
 
-from tests.e2e.driver import PATIENCE
+from tests.e2e.driver import A_BATTLE, PATIENCE
 
 MOST = 400
 """Decisions after which so few missions should long be flown."""
@@ -34,38 +34,47 @@ class Commander:
     def open(self, page: str = "") -> None:
         """Open a page of the campaign by its address."""
         self.page.goto(f"{self.url}/c/{self.campaign}{f'/{page}' if page else ''}#k={self.token}")
-        self.page.locator(".campaign[data-status=open] .page h2").first.wait_for()
+        self.wait_for_page()
+
+    def wait_for_page(self) -> None:
+        """Until the page has come; some have a title before."""
+        self.page.locator(".campaign[data-status=open] .page:not(:has([role=status])) h2").first.wait_for()
 
     def turn_to(self, words: str) -> None:
         """Go to a page by its tab."""
         self.page.get_by_role("navigation", name="Pages of the campaign").get_by_role("link", name=words).click()
         self.page.locator(f".pages a[aria-current=page]:has-text('{words}')").wait_for()
+        self.wait_for_page()
 
     @property
     def version(self) -> int:
         return int(self.page.get_attribute(".campaign", "data-version") or 0)
 
-    @property
-    def part(self) -> str:
-        """Whether the campaign is between missions, at a briefing, a battle, an aftermath, or over."""
-        return self.page.get_attribute(".campaign", "data-part") or ""
-
-    @property
-    def kind(self) -> str:
-        asked = self.page.locator(ASKED)
-        return asked.first.get_attribute("data-kind") or "" if asked.count() else ""
-
     def wait_for_question(self) -> str:
-        """Until something is asked of this seat, or the campaign is over (then empty)."""
-        self.page.locator(f"{ASKED}, .campaign[data-part=over]").first.wait_for()
-        return self.kind if self.part != "over" else ""
+        """Until something is asked of this seat, and what; or until the campaign is over (then empty)."""
+        found = self.page.wait_for_function(
+            """asked => document.querySelector('.campaign')?.dataset.part === 'over'
+              ? 'over' : document.querySelector(asked)?.dataset.kind""",
+            arg=ASKED,
+        )
+        kind = str(found.json_value())
+        return "" if kind == "over" else kind
+
+    def wait_for_report(self) -> None:
+        """Until the mission has been flown and its report has come home."""
+        self.page.locator(".campaign[data-status=open]:not([data-part=battle])").wait_for(timeout=A_BATTLE)
 
     def settle(self, press: Callable[[], None]) -> None:
-        """Do something, and wait until the campaign has moved on."""
+        """Decide something, and wait until it is heard and the campaign has moved on."""
         before = self.version
         press()
+        # what others decide meanwhile makes a new version as well, but only the reply ends being busy
         self.page.wait_for_function(
-            "before => Number(document.querySelector('.campaign')?.dataset.version) > before", arg=before
+            """before => {
+              const campaign = document.querySelector('.campaign');
+              return campaign && !campaign.dataset.busy && Number(campaign.dataset.version) > before;
+            }""",
+            arg=before,
         )
 
     def answers(self) -> Locator:
@@ -78,7 +87,8 @@ class Commander:
             return ""
         self.answered[kind] = self.answered.get(kind, 0) + 1
         if kind == "fly-mission":
-            self.settle(self.fly_by_bots)
+            self.page.get_by_role("button", name="Let bots fly it").click()
+            self.wait_for_report()
         elif kind == "choose-crews":
             self.settle(self.page.get_by_role("button", name="Send them up").click)
         elif kind == "spend-luck":
@@ -89,9 +99,6 @@ class Commander:
         else:
             self.settle(self.answers().first.click)
         return kind
-
-    def fly_by_bots(self) -> None:
-        self.page.get_by_role("button", name="Let bots fly it").click()
 
     def play_until(self, reached: Callable[[], bool]) -> None:
         """Answer until something is so."""

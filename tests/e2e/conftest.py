@@ -7,6 +7,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
 
 from aerodrome.server import client_files
+from tests.e2e import driver
 from tests.e2e.driver import Seat
 
 FLAGS = [
@@ -24,7 +26,8 @@ FLAGS = [
 ]  # fmt: skip
 WIDE, PHONE = ViewportSize(width=1280, height=720), ViewportSize(width=390, height=844)
 LOW = "localStorage.setItem('aerodrome:preferences', JSON.stringify({quality: 'low', motion: 'reduced'}))"
-PATIENCE = 60.0
+PATIENCE = driver.PATIENCE / 1000
+"""Seconds after which the server does not answer any more."""
 
 
 def missing(what: str) -> None:
@@ -44,6 +47,17 @@ class Server:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
+        """Start it, and wait until it answers; while it was away a passing connection may have taken its port."""
+        deadline = time.monotonic() + PATIENCE
+        while "http://" not in (line := self.started()):
+            self.stop()
+            assert self.port, f"the server said {line!r}"
+            assert time.monotonic() < deadline, f"port {self.port} stays taken"
+        self.port = int(line.split("http://")[1].split("/")[0].split(" ")[0].rpartition(":")[2])
+        self.wait()
+
+    def started(self) -> str:
+        """Start the process; the first thing it says."""
         seeded = [] if self.seed is None else ["--seed", str(self.seed)]
         self._process = subprocess.Popen(
             [sys.executable, "-m", "aerodrome", "serve", "--no-open", "--port", str(self.port),
@@ -51,20 +65,20 @@ class Server:
             stdout=subprocess.PIPE, text=True, env={**os.environ, "PYTHONUNBUFFERED": "1"},
         )  # fmt: skip
         assert self._process.stdout is not None
-        line = self._process.stdout.readline()
-        assert "http://" in line, f"the server said {line!r}"
-        self.port = int(line.split("http://")[1].split("/")[0].split(" ")[0].rpartition(":")[2])
-        self.wait()
+        return self._process.stdout.readline()
 
     def wait(self) -> None:
         deadline = time.monotonic() + PATIENCE
         while time.monotonic() < deadline:
-            try:
-                if httpx.get(f"{self.url}/api/health").is_success:
+            with suppress(httpx.HTTPError):
+                if self.ask("GET", "/api/health").is_success:
                     return
-            except httpx.HTTPError:
-                time.sleep(0.05)
+            time.sleep(0.05)
         pytest.fail("the server does not answer")
+
+    def ask(self, method: str, path: str, **more: Any) -> httpx.Response:
+        """Ask the server for something without the browser."""
+        return httpx.request(method, f"{self.url}{path}", timeout=PATIENCE, **more)
 
     def kill(self) -> None:
         """As if the power had failed."""
@@ -80,7 +94,7 @@ class Server:
     def new(self, scenario: str, seats: dict[str, str], game: str = "triangle", **more: Any) -> dict[str, Any]:
         """Begin a battle without the browser; its keys."""
         asked = {"game": game, "scenario": scenario, "seats": seats, **more}
-        reply = httpx.post(f"{self.url}/api/battles", json=asked, timeout=PATIENCE)
+        reply = self.ask("POST", "/api/battles", json=asked)
         assert reply.is_success, reply.text
         made: dict[str, Any] = reply.json()
         return made
@@ -141,6 +155,7 @@ def visitor(chromium: Browser) -> Iterator[Callable[..., Page]]:
         context.add_init_script(first)
         contexts.append(context)
         page = context.new_page()
+        page.set_default_timeout(driver.PATIENCE)
         page.on("pageerror", lambda error: complaints.append(str(error)))
         return page
 

@@ -16,6 +16,9 @@ RESULT = ".result"
 PATIENCE = 60_000
 """Milliseconds after which something that should have come does not come any more: drawing without a graphics card
 takes its time."""
+A_BATTLE = 4 * PATIENCE
+"""Milliseconds that bots among themselves may take for a whole battle."""
+expect.set_options(timeout=PATIENCE)
 MOST = 200
 """Decisions after which a battle should long be over."""
 TIMID = ("hold", "cease")
@@ -78,8 +81,7 @@ class Seat:
     @property
     def kind(self) -> str:
         """What is asked; empty while somebody else decides."""
-        asked = self.page.locator(QUESTION)
-        return asked.first.get_attribute("data-kind") or "" if asked.count() else ""
+        return str(self.page.evaluate("asked => document.querySelector(asked)?.dataset.kind ?? ''", QUESTION))
 
     def wait_for_turn(self) -> bool:
         """Until this seat is asked, or the battle is over (then False); curtains are drawn."""
@@ -91,12 +93,16 @@ class Seat:
         return not self.over
 
     def answer(self, choose: Callable[["Seat"], None]) -> None:
-        """Answer the question, and wait until something has come of it."""
+        """Answer the question, and wait until it is heard and something has come of it."""
         before = self.version
         choose(self)
+        # what others decide meanwhile makes a new version as well, but only the reply ends being busy
         self.page.wait_for_function(
-            "before => document.querySelector('.result, .curtain')"
-            " || Number(document.querySelector('main.table')?.dataset.version) > before",
+            """before => {
+              const table = document.querySelector('main.table');
+              const heard = table && !table.dataset.busy && Number(table.dataset.version) > before;
+              return heard || document.querySelector('.result, .curtain');
+            }""",
             arg=before,
         )
 
@@ -119,6 +125,23 @@ class Seat:
             if offered.nth(at).get_attribute("data-answer") not in TIMID:
                 return offered.nth(at)
         return offered.first
+
+
+# ---- several people, each in a browser of his own
+
+
+def together(*seats: Seat) -> None:
+    """Wait until all of them have heard the same."""
+    until(lambda: len({seat.version for seat in seats}) == 1)
+
+
+def play_both(one: Seat, other: Seat, choose: Callable[[Seat], None], decisions: int = MOST) -> None:
+    """Whoever is asked answers, until the battle is over or so many decisions are made."""
+    for _ in range(decisions):
+        together(one, other)
+        if one.over and other.over:
+            return
+        (one if one.kind else other).answer(choose)
 
 
 # ---- ways to answer

@@ -17,6 +17,8 @@ from tests.e2e.driver import Seat, press_by_keys
 
 PLANNER = "#prompt .planner"
 READY = f"{PLANNER}[data-ready]"
+SEEN = f"{PLANNER}[data-seen]"
+"""The server has said of the plan as it stands whether it can be flown."""
 WORDS = "localStorage.setItem('aerodrome:preferences', JSON.stringify({text: true, motion: 'reduced'}))"
 SMALL = ViewportSize(width=950, height=420)
 Press = Callable[[Locator], None]
@@ -97,7 +99,7 @@ def by_segments(seat: Seat) -> None:
     page.get_by_role("spinbutton", name="Length in MU").fill("4")
     page.keyboard.press("Tab")
     page.get_by_role("button", name="Add a roll").click()
-    page.locator(f"{READY}, {PLANNER} .reason").first.wait_for()
+    page.locator(SEEN).wait_for()
     if not page.locator(READY).count():
         page.get_by_role("button", name="Remove all segments").click()
     announce(seat)
@@ -145,7 +147,7 @@ def type_move(seat: Seat, text: str) -> None:
     field = seat.page.get_by_role("combobox", name="Announcement")
     for said in (text.lower(), "straight"):
         field.fill(said)
-        seat.page.locator(f"{READY}, {PLANNER} .reason").first.wait_for()
+        seat.page.locator(SEEN).wait_for()
         if seat.page.locator(READY).count():
             break
     field.press("Enter")

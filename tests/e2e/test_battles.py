@@ -92,19 +92,11 @@ def test_a_battle_on_a_phone_by_touch(server, duel, sit):
 def test_two_browsers_online_one_of_which_goes_away_and_comes_back(server, duel, sit):
     made = duel({ONE: "me", OTHER: "open"})
     one, other = sit(server.table(made)), sit(server.table(made, made["open"][0]["token"]))
-    for decision in range(driver.MOST):
-        if one.over and other.over:
-            break
-        for seat in (one, other):
-            if seat.kind:
-                seat.answer(driver.by_mouse)
-        if decision == 3:
-            there = other.page.url
-            other.page.goto("about:blank")
-            other.sit_down(there)
-            other.page.wait_for_function("() => document.querySelector('main.table').dataset.version > 0")
-            assert other.version >= one.version - 1
-        one.page.wait_for_function("() => document.querySelector('.question[data-kind], .result, #prompt')")
+    driver.play_both(one, other, driver.by_mouse, 4)
+    there = other.page.url
+    other.page.goto("about:blank")
+    other.sit_down(there)
+    driver.play_both(one, other, driver.by_mouse)
     assert one.over
     assert other.over
     assert one.page.locator("#result-title").inner_text() == other.page.locator("#result-title").inner_text()

@@ -48,7 +48,6 @@ def commander(page: Page, server: Server) -> Commander:
 
 
 def begin_in_the_hangar(page: Page, server: Server) -> Commander:
-    page.set_default_timeout(driver.PATIENCE)
     page.goto(server.url)
     follow(page, "Take over a squadron")
     page.locator(".folder").nth(2).wait_for()
@@ -127,7 +126,7 @@ def test_three_missions_with_a_wound_a_medal_a_promotion_and_replacements(server
     me.play_until(lambda: me.wait_for_question() == "fly-mission")
     refuse_report(me)
     me.play_until(lambda: me.wait_for_question() == "spend-luck")
-    assert me.kind == "spend-luck", "no luck to spend: find another seed"
+    assert me.wait_for_question() == "spend-luck", "no luck to spend: find another seed"
     picture(page, "campaign-luck")
     check_accessible(page)
     me.play_until(lambda: not me.wait_for_question())
@@ -201,7 +200,6 @@ def take_along(me: Commander, server: Server, phone: Page, folder: Path) -> None
     broken = folder / "broken.campaign"
     broken.write_bytes(b"no campaign at all")
 
-    phone.set_default_timeout(driver.PATIENCE)
     phone.goto(f"{server.url}/campaigns")
     chooser = phone.get_by_label("A campaign’s file, as it was exported")
     chooser.set_input_files(broken)
@@ -233,7 +231,7 @@ def test_a_mission_is_flown_at_the_table_and_one_comes_back_to_the_campaign(serv
     page.locator(driver.RESULT).wait_for()
     picture(page, "campaign-result")
     follow(page, "Back to the campaign")
-    page.locator(".campaign[data-status=open]").wait_for()
+    me.wait_for_report()
     me.play_until(lambda: not me.wait_for_question())
     assert "fly-mission" not in me.answered
     me.open("aftermath")

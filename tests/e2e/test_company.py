@@ -26,7 +26,10 @@ def pair(server, sit) -> Callable[[], tuple[Seat, Seat]]:
     def opened():
         made = server.new("close-duel", {ONE: "me", OTHER: "open"}, options=SHORT)
         keys = made["mine"]["token"], made["open"][0]["token"]
-        return tuple(sit(server.table(made, key), preferences=WORDS) for key in keys)
+        one, other = [sit(server.table(made, key), preferences=WORDS) for key in keys]
+        # that somebody has taken the open seat is news for the first
+        driver.together(one, other)
+        return one, other
 
     return opened
 
@@ -80,7 +83,7 @@ def test_a_decision_is_undone_while_that_is_free(server, sit):
     undo.wait_for()
     seat.answer(lambda one: undo.click())
     expect(seat.page.locator(driver.QUESTION)).to_have_text(question)
-    assert seat.page.locator("[role=log]").first.locator("li, p").count() == lines
+    expect(seat.page.locator("[role=log]").first.locator("li, p")).to_have_count(lines)
 
 
 def test_a_decision_is_taken_back_with_the_others_consent(pair):
@@ -140,5 +143,5 @@ def test_bots_among_themselves_are_watched_to_the_end(server, sit):
     seat = sit(server.table(made))
     seat.wait_for_board()
     picture(seat.page, "bots")
-    seat.page.locator(driver.RESULT).wait_for()
+    seat.page.locator(driver.RESULT).wait_for(timeout=driver.A_BATTLE)
     seat.page.get_by_role("link", name="Watch the replay").wait_for()

@@ -85,13 +85,7 @@ def test_two_browsers_online_see_the_same_end(server, duel, sit):
     made = duel({"British": "me", "Germans": "open"}, 2)
     one = sit(server.table(made))
     other = sit(server.table(made, made["open"][0]["token"]), preferences=icog_driver.WORDS)
-    for _ in range(driver.MOST):
-        driver.until(lambda: one.kind or other.kind or (one.over and other.over))
-        if one.over and other.over:
-            break
-        for seat in (one, other):
-            if seat.kind:
-                seat.answer(icog_driver.by_presets)
+    driver.play_both(one, other, icog_driver.by_presets)
     titles = [seat.page.locator("#result-title").inner_text() for seat in (one, other)]
     assert titles[0] == titles[1]
 
@@ -127,6 +121,7 @@ def test_a_handle_on_the_board_changes_the_card_in_hand(server, duel, sit):
     for aside, down in ((-60, -40), (60, -40), (-30, 80)):
         seat.page.mouse.move(x + aside, y + down, steps=4)
     seat.page.mouse.up()
+    icog_driver.settled(seat.page)
     expect(seat.page.locator(icog_driver.PLANNER)).not_to_have_attribute("data-plan", before)
     after = icog_driver.announced(seat)
     assert after.startswith("T ")

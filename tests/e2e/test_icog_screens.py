@@ -2,7 +2,6 @@
 
 import re
 
-import httpx
 import pytest
 from playwright.sync_api import expect
 
@@ -26,9 +25,8 @@ def server(lasting_server):
 
 def upload(server, game) -> str:
     """The id of a record's replay."""
-    reply = httpx.post(
-        f"{server.url}/api/records", content=game.save(), headers={"Content-Type": "application/octet-stream"}
-    )
+    headers = {"Content-Type": "application/octet-stream"}
+    reply = server.ask("POST", "/api/records", content=game.save(), headers=headers)
     assert reply.is_success, reply.text
     name: str = reply.json()["id"]
     return name
@@ -37,7 +35,6 @@ def upload(server, game) -> str:
 def watch(visitor, url: str, **how):
     """A replay that is open and drawn."""
     page = visitor(**how)
-    page.set_default_timeout(driver.PATIENCE)
     page.goto(url)
     page.locator("canvas[data-ready]").wait_for()
     page.locator("main.replay[data-moment]").wait_for()
@@ -98,11 +95,11 @@ def is_on_fire(airplane: Airplane) -> bool:
 
 def burning(server, replay: str) -> tuple[int, str]:
     """The first moment in which somebody is on fire in the air, and who."""
-    numbers = [line["number"] for line in httpx.get(f"{server.url}/api/replays/{replay}").json()["moments"]]
+    numbers = [line["number"] for line in server.ask("GET", f"/api/replays/{replay}").json()["moments"]]
     for first in range(0, len(numbers), PAGE):
         last = numbers[first : first + PAGE][-1]
         asked = {"first": numbers[first], "count": PAGE}
-        for moment in httpx.get(f"{server.url}/api/replays/{replay}/moments", params=asked).json():
+        for moment in server.ask("GET", f"/api/replays/{replay}/moments", params=asked).json():
             for airplane in moment["scene"]["airplanes"]:
                 if airplane["place"] == "air" and "on fire" in str(airplane) and moment["number"] <= last:
                     return moment["number"], airplane["id"]

@@ -20,12 +20,10 @@ def server(lasting_server):
     return lasting_server
 
 
-def keep(**found: object) -> None:
-    """Add figures to those that were measured."""
+def keep(name: str, **found: object) -> None:
+    """Keep figures that were measured; each test has a file of its own, for they may run at the same time."""
     driver.ARTEFACTS.mkdir(parents=True, exist_ok=True)
-    file = driver.ARTEFACTS / "icog-stage.json"
-    known = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
-    file.write_text(json.dumps({**known, **found}, indent=2), encoding="utf-8")
+    (driver.ARTEFACTS / f"icog-stage-{name}.json").write_text(json.dumps(found, indent=2), encoding="utf-8")
 
 
 def crowded(folder: Path) -> Path:
@@ -57,7 +55,7 @@ def test_sixteen_airplanes_are_drawn_once_and_then_not_at_all(server, visitor, t
     assert found["frames"] > 0
     assert icog_driver.settled(page, refreshes=90)["frames"] == found["frames"]
     driver.picture(page, "icog-sixteen")
-    keep(sixteen=found)
+    keep("sixteen", **found)
 
 
 def test_a_long_replay_leaves_nothing_behind(server, visitor):
@@ -73,6 +71,6 @@ def test_a_long_replay_leaves_nothing_behind(server, visitor):
         page.keyboard.press("Home")
         page.locator("main.replay[data-moment='0']").wait_for()
         after = icog_driver.settled(page)
-    keep(replay={"events": len(game.events), "moments": last + 1, "before": before, "after": after})
+    keep("replay", events=len(game.events), moments=last + 1, before=before, after=after)
     assert after["geometries"] <= before["geometries"]
     assert after["textures"] <= before["textures"]

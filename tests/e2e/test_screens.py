@@ -1,6 +1,5 @@
 """The screens around the table: hangar, new battle, lessons, settings, replay."""
 
-import httpx
 import pytest
 
 from tests.e2e import driver
@@ -57,7 +56,6 @@ def test_a_replay_can_be_scrubbed(server, sit, visitor):
     seat.play(driver.by_mouse)
     assert seat.over
     page = visitor()
-    page.set_default_timeout(driver.PATIENCE)
     page.goto(f"{server.url}/r/{made['watch']}")
     slider = page.get_by_role("slider").first
     slider.wait_for()
@@ -83,10 +81,8 @@ def test_a_downloaded_record_is_the_record(server, sit):
     with seat.page.expect_download() as download:
         seat.page.get_by_role("button", name="Download the record").click()
     mine = download.value.path().read_bytes()
-    kept = httpx.get(
-        f"{server.url}/api/battles/{made['battle']}/record",
-        headers={"Authorization": f"Bearer {made['mine']['token']}"},
-    )
+    key = {"Authorization": f"Bearer {made['mine']['token']}"}
+    kept = server.ask("GET", f"/api/battles/{made['battle']}/record", headers=key)
     assert mine == kept.content
 
 

@@ -16,9 +16,8 @@ class Player:
 
     def __init__(self, address: str, battle: str, token: str, name: str = "Ann") -> None:
         self._door = ExitStack()
-        self._socket = self._door.enter_context(
-            connect(f"{address.replace('http', 'ws', 1)}/ws/{battle}", max_size=None)
-        )
+        table = f"{address.replace('http', 'ws', 1)}/ws/{battle}"
+        self._socket = self._door.enter_context(connect(table, max_size=None, open_timeout=DEADLINE, ping_timeout=None))
         self._send({"kind": "hello", "token": token, "name": name})
         self.welcome = self._hear("welcome")
         self.update: dict[str, Any] = self.welcome["update"]

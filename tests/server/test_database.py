@@ -1,6 +1,7 @@
 """Opening a database: its address, its migrations, and one clear line for everything that can be wrong with it."""
 
 import asyncio
+import socket
 import sqlite3
 import subprocess
 import sys
@@ -19,7 +20,7 @@ from aerodrome.server.database import VERSION_TABLE, migrations, opened, upgrade
 from aerodrome.server.keys import digest
 from aerodrome.server.schema import metadata
 from aerodrome.server.store import Key, Store, Stored, Talk
-from tests.server.postgres import Cluster, free_port
+from tests.server.postgres import Cluster
 
 REVISIONS = tuple(script.revision for script in migrations().walk_revisions())[::-1]
 NOBODY = 65534
@@ -219,7 +220,9 @@ def test_a_file_that_may_only_be_read_is_told(journal: str):
 
 
 def test_a_server_that_does_not_answer_is_told_without_the_password():
-    said = complaint(f"postgresql+psycopg://aerodrome:secret@127.0.0.1:{free_port()}/battles")
+    with socket.socket() as held:  # taken, so that nobody else can come to it, but not listened at
+        held.bind(("127.0.0.1", 0))
+        said = complaint(f"postgresql+psycopg://aerodrome:secret@127.0.0.1:{held.getsockname()[1]}/battles")
     assert "refused" in said
     assert "secret" not in said
 

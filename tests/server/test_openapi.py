@@ -11,7 +11,7 @@ from schemathesis import GenerationMode
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 
 from tests.scale import portion
-from tests.server.running import running_server
+from tests.server.running import DEADLINE, running_server
 
 OPERATIONS = {
     "GET /api/health",
@@ -72,7 +72,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @pytest.fixture(scope="module")
 def web_api(address):
-    return schemathesis.openapi.from_url(f"{address}/api/schema/openapi.json")
+    return schemathesis.openapi.from_url(f"{address}/api/schema/openapi.json", timeout=DEADLINE)
 
 
 @pytest.mark.parametrize("operation", sorted(OPERATIONS))
@@ -88,7 +88,7 @@ def test_every_request_is_answered_as_the_schema_says(web_api, operation):
         suppress_health_check=list(HealthCheck),
     )
     def asked(case):
-        case.call_and_validate(excluded_checks=JUDGED.get(operation, []))
+        case.call_and_validate(excluded_checks=JUDGED.get(operation, []), timeout=DEADLINE)
 
     asked()
 
@@ -98,7 +98,7 @@ def test_the_schema_lists_every_operation(web_api):
 
 
 def test_the_page_of_operations_names_them_all_and_loads_nothing(address):
-    page = httpx.get(f"{address}/api/schema").text
+    page = httpx.get(f"{address}/api/schema", timeout=DEADLINE).text
     for operation in OPERATIONS:
         assert operation in page
     assert "<script" not in page
@@ -106,4 +106,4 @@ def test_the_page_of_operations_names_them_all_and_loads_nothing(address):
     assert "style=" not in page
     assert "http://" not in page
     assert "https://" not in page
-    assert httpx.get(f"{address}/api/schema/openapi.yaml").text.startswith("components:")
+    assert httpx.get(f"{address}/api/schema/openapi.yaml", timeout=DEADLINE).text.startswith("components:")

@@ -17,8 +17,8 @@ from websockets.exceptions import ConnectionClosed
 from aerodrome.core.archive import verify
 from tests.scale import SOAK
 from tests.server.fakes.wire import Caller, calling
+from tests.server.running import DEADLINE
 
-DEADLINE = 60.0
 ADDRESS = "Aerodrome is at http://127.0.0.1:"
 
 

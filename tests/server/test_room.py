@@ -108,8 +108,10 @@ def test_an_answer_to_an_older_version_is_stale_and_changes_nothing():
 def test_a_question_stays_good_while_others_answer_theirs():
     async def story(hall: Hall):
         _, red, blue = await opposed(hall)
-        asked_in = blue.update.version
+        seen, asked_in = blue.update.version, blue.update.prompts[0].asked
         await red.answer("Red", "2")
+        await until(lambda: blue.update.version > seen)
+        assert blue.update.prompts[0].asked == asked_in
         assert isinstance(await blue.answer("Blue", "1", asked_in), table.Done)
 
     at_table(story)

@@ -14,8 +14,9 @@ from websockets.exceptions import ConnectionClosed
 
 from aerodrome.server.socket import NO_HELLO, TOO_MANY, TOO_SLOW, WRONG_KEY, Line, number_in
 from tests.scale import SOAK
-from tests.server.fakes.table import DEADLINE, Hall, until
+from tests.server.fakes.table import Hall, until
 from tests.server.fakes.wire import calling, over_the_wire
+from tests.server.running import DEADLINE
 
 MIXED = {"Red": "me", "Blue": "open"}
 ROUNDS = 200 if SOAK else 10
@@ -135,7 +136,7 @@ def test_too_many_messages_are_refused_and_the_line_holds():
             refused = [reply for reply in replies if reply["kind"] == "refused"]
             assert {reply["code"] for reply in refused} == {"rate"}
             assert len(refused) < 30
-            async with asyncio.timeout(20):
+            async with asyncio.timeout(DEADLINE):
                 while (await caller.ask({"kind": "ping", "request": 99}))["kind"] != "pong":
                     pass
 
@@ -190,7 +191,7 @@ def test_a_client_that_reads_nothing_is_cut_off_and_keeps_nobody_waiting():
                 assert (await other.ask({"kind": "say", "request": number, "text": "still there?"}))["kind"] == "done"
             assert not room.attendants.here("Red")
             assert room.attendants.here("Blue")
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(DEADLINE):
             await line
         assert deaf.codes == [TOO_SLOW]
 

@@ -1,20 +1,12 @@
 /** What this browser remembers: the keys of its battles, and the replays it has seen. */
-import type { Created, Invitation } from './wire';
+import { type Keys, keysOf, namesAfter, read, remove, textOf, write } from './storage';
+import type { Created } from './wire';
 
 const BATTLE = 'aerodrome:battle:';
 const REPLAY = 'aerodrome:replay:';
 
 /** A battle's keys, as kept under `aerodrome:battle:<id>`. */
-export interface Remembered {
-  /** The key one plays with; for a spectator the spectators' key. */
-  token: string;
-  /** The seats it answers for; none for a spectator. */
-  seats: string[];
-  /** Keys of open seats, for handing on. */
-  open: Invitation[];
-  /** The spectators' key; empty where it is not known. */
-  watch: string;
-  title: string;
+export interface Remembered extends Keys {
   game: string;
 }
 
@@ -34,16 +26,8 @@ export interface PastedLink {
 
 export function recall(battle: string): Remembered | null {
   const kept = read(BATTLE + battle);
-  const token = text(kept?.['token']);
-  if (!kept || token === '') return null;
-  return {
-    token,
-    seats: texts(kept['seats']),
-    open: invitations(kept['open']),
-    watch: text(kept['watch']),
-    title: text(kept['title']),
-    game: text(kept['game']),
-  };
+  const keys = keysOf(kept);
+  return keys && { ...keys, game: textOf(kept, 'game') };
 }
 
 export function remember(battle: string, kept: Remembered): void {
@@ -112,59 +96,7 @@ export function forgetReplay(id: string): void {
 }
 
 export function seenReplays(): SeenReplay[] {
-  return namesAfter(REPLAY).map((id) => ({ id, title: text(read(REPLAY + id)?.['title']) || 'A battle' }));
-}
-
-// ---- storage: it may be full or forbidden; then a battle lives in its link only
-
-function read(name: string): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(name) ?? 'null');
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null;
-  } catch {
-    return null;
-  }
-}
-
-function write(name: string, value: unknown): void {
-  try {
-    localStorage.setItem(name, JSON.stringify(value));
-  } catch {
-    // Nothing is kept.
-  }
-}
-
-function remove(name: string): void {
-  try {
-    localStorage.removeItem(name);
-  } catch {
-    // Nothing was kept.
-  }
-}
-
-function namesAfter(prefix: string): string[] {
-  try {
-    return Object.keys(localStorage)
-      .filter((name) => name.startsWith(prefix))
-      .map((name) => name.slice(prefix.length));
-  } catch {
-    return [];
-  }
-}
-
-function text(value: unknown): string {
-  return typeof value === 'string' ? value : '';
-}
-
-function texts(value: unknown): string[] {
-  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
-}
-
-function invitations(value: unknown): Invitation[] {
-  if (!Array.isArray(value)) return [];
-  return (value as (Partial<Invitation> | null)[])
-    .map((one) => ({ token: text(one?.token), seats: texts(one?.seats) }))
-    .filter((one) => one.token !== '');
+  return namesAfter(REPLAY).map((id) => ({ id, title: textOf(read(REPLAY + id), 'title') || 'A battle' }));
 }
 
 function decoded(part: string): string {

@@ -135,6 +135,7 @@ export function aPrompt(changes: Partial<Prompt> = {}): Prompt {
     form: '',
     refused: [{ words: 'red', reasons: [{ paragraph: 'AD05', text: 'there is no red die' }] }],
     card: null,
+    asked: 1,
     ...changes,
   };
 }

@@ -2257,6 +2257,7 @@ export interface Prompt {
   form: string;
   refused: Refusal[];
   card: FlyCard | PlaceCard | PickCard | ShotsCard | AnnounceCard | ShootCard | TrialCard | StallCard | AreaCard | DeviateCard | RunCard | LayCard | ObserveCard | AimCard | CrewsCard | FlyMissionCard | LuckCard | SkillsCard | RefereeCard | null;
+  asked: number;
 }
 
 /** Who sits at a seat: `human`, `open` or `bot:NAME`; the name he gave, whether he is there, since when all wait. */

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import msgspec
+
 from aerodrome.core.events import SPECTATOR
 from aerodrome.core.questions import Question
 from aerodrome.core.rules import Rules
@@ -61,7 +63,8 @@ class Sights:
 
     def _prompt(self, seat: str, question: Question) -> Prompt:
         if seat not in self._prompts:
-            self._prompts[seat] = self._presenter.prompt(question, self.view(seat))
+            prompt = self._presenter.prompt(question, self.view(seat))
+            self._prompts[seat] = msgspec.structs.replace(prompt, asked=self.position.asked[seat])
         return self._prompts[seat]
 
     def outcome(self, seats: tuple[str, ...]) -> Outcome:

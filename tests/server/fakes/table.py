@@ -15,8 +15,8 @@ from aerodrome.server.wire import table
 from aerodrome.server.wire.lobby import Created, NewBattle
 from tests.server.fakes.memory import MemoryStore
 from tests.server.fakes.tiny import present
+from tests.server.running import DEADLINE
 
-DEADLINE = 20.0
 Message = TypeVar("Message")
 
 

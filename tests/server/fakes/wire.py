@@ -14,7 +14,8 @@ from websockets.asyncio.client import ClientConnection, connect
 from aerodrome.server.limits import Holders
 from aerodrome.server.rooms import Rooms
 from aerodrome.server.socket import battle_socket
-from tests.server.fakes.table import DEADLINE, Hall
+from tests.server.fakes.table import Hall
+from tests.server.running import DEADLINE
 
 
 @contextlib.asynccontextmanager
@@ -68,7 +69,8 @@ class Caller:
 @contextlib.asynccontextmanager
 async def calling(port: int, battle: str, token: str = "", name: str = "Ann") -> AsyncIterator[Caller]:
     """A connection to a battle; with a token it has said hello and was let in."""
-    async with connect(f"ws://127.0.0.1:{port}/ws/{battle}", max_size=None) as connection:
+    address = f"ws://127.0.0.1:{port}/ws/{battle}"
+    async with connect(address, max_size=None, open_timeout=DEADLINE, ping_timeout=None) as connection:
         caller = Caller(connection)
         if token:
             await caller.send({"kind": "hello", "token": token, "name": name})

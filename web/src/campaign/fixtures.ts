@@ -477,6 +477,7 @@ export function aQuestion(changes: Partial<Prompt> = {}): Prompt {
     form: '',
     refused: [],
     card: null,
+    asked: 1,
     ...changes,
   };
 }

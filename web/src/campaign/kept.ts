@@ -1,36 +1,21 @@
 /** What this browser remembers of campaigns: their keys, their bots, and which battle belongs to which of them. */
-import { keyIn } from '../battles';
-import type { Created, Invitation } from '../wire';
+import { keyIn, keyOf } from '../battles';
+import { type Keys, keysOf, namesAfter, read, remove, textOf, write } from '../storage';
+import type { Created } from '../wire';
 
 const CAMPAIGN = 'aerodrome:campaign:';
 const SORTIE = 'aerodrome:sortie:';
 const BOT = 'aerodrome:bot:';
 
 /** A campaign's keys, as kept under `aerodrome:campaign:<id>`. */
-export interface KeptCampaign {
-  /** The key one plays with; for a spectator the spectators' key. */
-  token: string;
-  seats: string[];
-  /** Keys of open seats, for handing on. */
-  open: Invitation[];
-  watch: string;
-  title: string;
-}
+export type KeptCampaign = Keys;
 
 /** Keys that live as long as the page, where nothing may be stored. */
 const here = new Map<string, KeptCampaign>();
 const botsHere = new Map<string, string>();
 
 export function recallCampaign(id: string): KeptCampaign | null {
-  const kept = read(CAMPAIGN + id) as Partial<KeptCampaign> | null;
-  if (typeof kept?.token !== 'string' || kept.token === '') return here.get(id) ?? null;
-  return {
-    token: kept.token,
-    seats: Array.isArray(kept.seats) ? kept.seats.filter((seat) => typeof seat === 'string') : [],
-    open: Array.isArray(kept.open) ? kept.open.filter((one) => typeof one?.token === 'string') : [],
-    watch: typeof kept.watch === 'string' ? kept.watch : '',
-    title: typeof kept.title === 'string' ? kept.title : '',
-  };
+  return keysOf(read(CAMPAIGN + id)) ?? here.get(id) ?? null;
 }
 
 export function rememberCampaign(id: string, kept: KeptCampaign): void {
@@ -41,12 +26,8 @@ export function rememberCampaign(id: string, kept: KeptCampaign): void {
 export function forgetCampaign(id: string): void {
   here.delete(id);
   botsHere.delete(id);
-  try {
-    localStorage.removeItem(CAMPAIGN + id);
-    localStorage.removeItem(BOT + id);
-  } catch {
-    // Nothing was kept.
-  }
+  remove(CAMPAIGN + id);
+  remove(BOT + id);
 }
 
 export function keptCampaigns(): Map<string, KeptCampaign> {
@@ -60,8 +41,7 @@ export function keptCampaigns(): Map<string, KeptCampaign> {
 
 export function rememberBegun(created: Created, title: string): void {
   const { mine, open, watch } = created;
-  const token = mine.seats.length > 0 ? mine.token : watch;
-  rememberCampaign(created.battle, { token, seats: mine.seats, open, watch, title });
+  rememberCampaign(created.battle, { token: keyOf(created), seats: mine.seats, open, watch, title });
 }
 
 /** The key in the address, or else the one that is kept. */
@@ -91,8 +71,8 @@ export function rememberSortie(battle: string, campaign: string): void {
 
 /** The page of the campaign to which a battle belongs; empty for any other battle. */
 export function homeOf(battle: string): string {
-  const kept = read(SORTIE + battle) as { campaign?: unknown } | null;
-  return typeof kept?.campaign === 'string' ? pagePath(kept.campaign, 'briefing') : '';
+  const campaign = textOf(read(SORTIE + battle), 'campaign');
+  return campaign && pagePath(campaign, 'briefing');
 }
 
 // ---- addresses
@@ -121,33 +101,5 @@ export function parseCampaignLink(pasted: string): { id: string; token: string }
     return { id: decodeURIComponent(found[1]), token };
   } catch {
     return null;
-  }
-}
-
-// ---- storage: it may be full or forbidden; then a campaign lives in its link only
-
-function read(name: string): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(name) ?? 'null');
-  } catch {
-    return null;
-  }
-}
-
-function write(name: string, value: unknown): void {
-  try {
-    localStorage.setItem(name, JSON.stringify(value));
-  } catch {
-    // Nothing is kept.
-  }
-}
-
-function namesAfter(prefix: string): string[] {
-  try {
-    return Object.keys(localStorage)
-      .filter((name) => name.startsWith(prefix))
-      .map((name) => name.slice(prefix.length));
-  } catch {
-    return [];
   }
 }

@@ -1,5 +1,6 @@
 import { render, screen, within } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
+import { tick } from 'svelte';
 import { expect, test } from 'vitest';
 import { violations } from '../accessibility';
 import { aFlyCard, anEnd, aPresence, aPrompt, anUpdate, aWelcome, FakeWire, UNDECIDED } from '../fixtures';
@@ -62,6 +63,18 @@ test('the letter of a choice answers with it, unless letters are switched off', 
   preferences.set('letters', true);
   await userEvent.keyboard('g');
   expect(answers()).toEqual(['green']);
+});
+
+test('what others do meanwhile leaves a choice in the making alone; the same question asked again begins anew', async () => {
+  const { model } = shown({ form: 'the faces that fell' });
+  const typed = () => screen.getByLabelText<HTMLInputElement>('Type an answer').value;
+  await userEvent.type(screen.getByLabelText('Type an answer'), '4 2');
+  model.update(anUpdate({ version: 5, prompts: [aPrompt({ form: 'the faces that fell' })] }));
+  await tick();
+  expect(typed()).toBe('4 2');
+  model.update(anUpdate({ version: 6, prompts: [aPrompt({ form: 'the faces that fell', asked: 6 })] }));
+  await tick();
+  expect(typed()).toBe('');
 });
 
 test('letters typed into a field choose nothing', async () => {

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/svelte';
+import { render, screen, waitFor, within } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -185,7 +185,7 @@ test(
     const alert = await screen.findByText(/found 5; allowed: 0 to 3/);
     expect(alert.closest('[data-field]')?.getAttribute('data-field')).toBe('machines#1.men#1.wounds');
     expect(wounds.getAttribute('aria-invalid')).toBe('true');
-    await vi.waitFor(() => expect(document.activeElement).toBe(wounds));
+    await waitFor(() => expect(document.activeElement).toBe(wounds));
     const sent = asked.find(({ method }) => method === 'POST')?.body as {
       report: typeof FORM.draft;
       check: boolean;
@@ -220,6 +220,14 @@ test('once the battle is reported nobody is asked to fly it, though its briefing
   wire.listener?.update(anUpdate({ version: 5, sights: [sightOf({ part: 'aftermath' })], prompts: [] }));
   await tick();
   expect(screen.queryByText('The mission is to be flown.')).toBeNull();
+});
+
+test('of a briefing that is on its way nobody says that there is none', async () => {
+  opened('briefing', '', null, {}, { part: 'battle' });
+  await tick();
+  expect(screen.getByText('Looking for the papers …')).toBeTruthy();
+  expect(screen.queryByText(/No mission is under way/)).toBeNull();
+  expect(await screen.findByRole('heading', { name: /^Mission/ })).toBeTruthy();
 });
 
 test('an address without a key opens nothing', () => {

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/svelte';
+import { render, screen, waitFor } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CATALOGUE, KEY, TAG } from '../campaign/fixtures';
@@ -96,7 +96,7 @@ test(
     await screen.findByLabelText(/Jasta 42/);
     expect(await violations(container)).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Begin the campaign' }));
-    await vi.waitFor(() => expect(location.pathname).toBe('/c/c7'));
+    await waitFor(() => expect(location.pathname).toBe('/c/c7'));
     expect(asked.find(({ path }) => path === '/api/campaigns')?.body).toEqual({
       campaign: 'bloody-april',
       options: { tactics: 'triangle' },

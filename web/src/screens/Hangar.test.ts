@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/svelte';
+import { render, screen, waitFor, within } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { recall, remember, rememberReplay } from '../battles';
@@ -43,7 +43,7 @@ test('the first visit offers one thing first: the first flight', async () => {
   });
   render(Hangar);
   await userEvent.click(await screen.findByRole('button', { name: 'First flight' }));
-  await vi.waitFor(() => expect(location.pathname).toBe('/t/b7'));
+  await waitFor(() => expect(location.pathname).toBe('/t/b7'));
   expect(asked.find(({ method, path }) => method === 'POST' && path === '/api/battles')?.body).toEqual({
     game: 'triangle',
     scenario: 'first-flight',
@@ -124,7 +124,7 @@ test('a bare key finds its battle', async () => {
   serverOf({ 'POST /api/battles/mine': { body: [card({ id: 'b4' })] } });
   render(Hangar);
   await userEvent.type(screen.getByLabelText('Link or key'), 'abcdefghijklmnopqrst{Enter}');
-  await vi.waitFor(() => expect(location.pathname).toBe('/t/b4'));
+  await waitFor(() => expect(location.pathname).toBe('/t/b4'));
 });
 
 test('what is no link is refused at its field', async () => {
@@ -141,7 +141,7 @@ test('a record from a file is opened as a replay', async () => {
   serverOf({ 'POST /api/records': { status: 201, body: { id: 'r8', title: 'Pairs' } } });
   render(Hangar);
   await userEvent.upload(screen.getByLabelText(/Open a record/), new File(['{}'], 'battle.aero'));
-  await vi.waitFor(() => expect(location.pathname).toBe('/r/r8'));
+  await waitFor(() => expect(location.pathname).toBe('/r/r8'));
 });
 
 test('a broken record is told with its line', async () => {

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/svelte';
+import { render, screen, waitFor } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CATALOGUE } from '../newbattle/sample';
@@ -22,7 +22,7 @@ test('each game with a lesson offers its first flight', async () => {
   });
   render(Learn);
   await userEvent.click(await screen.findByRole('button', { name: 'First flight' }));
-  await vi.waitFor(() => expect(location.pathname).toBe('/t/b7'));
+  await waitFor(() => expect(location.pathname).toBe('/t/b7'));
 });
 
 test('a lesson that cannot begin says why', async () => {

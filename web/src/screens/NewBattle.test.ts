@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/svelte';
+import { render, screen, waitFor } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { recall } from '../battles';
@@ -31,7 +31,7 @@ test('two clicks start a battle against the cadet', async () => {
   render(NewBattle);
   await userEvent.click(await screen.findByRole('radio', { name: /Zone bombing/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Start' }));
-  await vi.waitFor(() => expect(location.pathname + location.hash).toBe(`/t/b3#k=${CREATED.mine.token}`));
+  await waitFor(() => expect(location.pathname + location.hash).toBe(`/t/b3#k=${CREATED.mine.token}`));
   expect(begun(asked)).toEqual({
     game: 'triangle',
     scenario: 'zone-bombing',
@@ -78,7 +78,7 @@ test('options are changed by switch, choice and number', async () => {
   await userEvent.type(limit, '12');
   await userEvent.selectOptions(screen.getByLabelText('Spectators lag behind'), 'a minute');
   await userEvent.click(screen.getByRole('button', { name: 'Start' }));
-  await vi.waitFor(() => expect(begun(asked)).toBeTruthy());
+  await waitFor(() => expect(begun(asked)).toBeTruthy());
   expect(begun(asked)).toMatchObject({ options: { levels: false, wind: 'roll', turn_limit: 12 }, delay: 60 });
 });
 

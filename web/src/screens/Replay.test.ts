@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/svelte';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { seenReplays } from '../battles';
@@ -31,7 +31,7 @@ async function opened(fragment = ''): Promise<HTMLElement> {
   history.replaceState(null, '', `/r/r1${fragment}`);
   serverOf({ 'GET /api/replays/r1': { body: REPLAY }, 'GET /api/replays/r1/moments': { body: MOMENTS } });
   const { container } = render(Replay, { id: 'r1' });
-  await vi.waitFor(() => expect(shown()).toBeDefined());
+  await waitFor(() => expect(shown()).toBeDefined());
   return container;
 }
 
@@ -57,21 +57,21 @@ test('another record is opened from here', async () => {
   await opened();
   serverOf({ 'POST /api/records': { status: 201, body: { id: 'r8', title: 'Pairs' } } });
   await userEvent.upload(screen.getByLabelText(/Open a record/), new File(['{}'], 'battle.aero'));
-  await vi.waitFor(() => expect(location.pathname).toBe('/r/r8'));
+  await waitFor(() => expect(location.pathname).toBe('/r/r8'));
 });
 
 test('an address leads to its moment, and follows the moment shown', async () => {
   await opened('#m=3');
   expect(shown()).toBe('3');
   await userEvent.click(screen.getByRole('button', { name: 'Step on' }));
-  await vi.waitFor(() => expect(location.hash).toBe('#m=4'));
+  await waitFor(() => expect(location.hash).toBe('#m=4'));
 });
 
 test('the slider goes to any moment and says it in words', async () => {
   await opened();
   const slider = screen.getByRole<HTMLInputElement>('slider', { name: 'Moment' });
   await fireEvent.input(slider, { target: { value: '2' } });
-  await vi.waitFor(() => expect(shown()).toBe('2'));
+  await waitFor(() => expect(shown()).toBe('2'));
   expect(slider.getAttribute('aria-valuetext')).toBe('Turn 1: Line 2.');
 });
 
@@ -87,7 +87,7 @@ test('keys step by moment and by turn', async () => {
   ];
   for (const [pressed, number] of steps) {
     await userEvent.keyboard(pressed);
-    await vi.waitFor(() => expect(shown()).toBe(number));
+    await waitFor(() => expect(shown()).toBe(number));
   }
 });
 
@@ -102,7 +102,7 @@ test('the space bar runs and holds', async () => {
 test('a line of the log leads to its moment and is marked', async () => {
   await opened();
   await userEvent.click(screen.getByRole('button', { name: 'Line 3.' }));
-  await vi.waitFor(() => expect(shown()).toBe('3'));
+  await waitFor(() => expect(shown()).toBe('3'));
   expect(screen.getByRole('button', { name: 'Line 3.' }).getAttribute('aria-current')).toBe('step');
 });
 
@@ -170,7 +170,7 @@ test('a debrief tells the costly decisions and leads to their moments', async ()
   expect(await screen.findByText('ends at N14')).toBeTruthy();
   expect(screen.getByText('Better by 0.52')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Turn 1: Which path?' }));
-  await vi.waitFor(() => expect(shown()).toBe('2'));
+  await waitFor(() => expect(shown()).toBe('2'));
 });
 
 const THOUGHT: Thought = {

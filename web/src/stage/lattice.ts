@@ -2,7 +2,7 @@ import { Mesh, MeshBasicMaterial } from 'three';
 import { Axes } from './axes';
 import { dimmed, type Side, sideColor } from './colors';
 import { compassPlace, type Landscape } from './landscape';
-import type { Frame } from './paint';
+import { canvasOf, type Frame } from './paint';
 import type { Tier } from './quality';
 import { groundMesh, sheetLines, textureOf } from './terrain';
 import type { Area, World } from './types';
@@ -37,15 +37,7 @@ export function makeMarkings(world: World, land: Landscape, tier: Tier): Mesh {
 }
 
 function paintMarkings(world: World, frame: Frame, pixels: number): HTMLCanvasElement {
-  const canvas = document.createElement('canvas');
-  const scale = pixels / Math.max(frame.width, frame.depth);
-  canvas.width = Math.round(frame.width * scale);
-  canvas.height = Math.round(frame.depth * scale);
-  const brush = canvas.getContext('2d', { willReadFrequently: true });
-  if (!brush) throw new Error('This browser cannot paint on a canvas.');
-  brush.scale(scale, scale);
-  brush.translate(-frame.left, -frame.top);
-
+  const { canvas, brush } = canvasOf(frame, pixels);
   const axes = new Axes(world.width, world.depth);
   const onGround = ([x, y]: readonly [number, number, ...number[]]): Spot2 => {
     const point = axes.point([x, y, 0]);

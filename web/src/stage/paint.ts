@@ -30,8 +30,11 @@ const SMALLEST_FIELD = 1.5;
 
 type Brush = CanvasRenderingContext2D;
 
-/** Paint a part of the land on a new canvas, as seen from above. */
-export function paintLand(land: Landscape, frame: Frame, pixels: number): HTMLCanvasElement {
+/** A new canvas for a part of the land, and a brush that paints on it in the scene's coordinates. */
+export function canvasOf(
+  frame: Frame,
+  pixels: number,
+): { canvas: HTMLCanvasElement; brush: Brush; scale: number } {
   const canvas = document.createElement('canvas');
   const scale = pixels / Math.max(frame.width, frame.depth);
   canvas.width = Math.round(frame.width * scale);
@@ -40,6 +43,12 @@ export function paintLand(land: Landscape, frame: Frame, pixels: number): HTMLCa
   if (!brush) throw new Error('This browser cannot paint on a canvas.');
   brush.scale(scale, scale);
   brush.translate(-frame.left, -frame.top);
+  return { canvas, brush, scale };
+}
+
+/** Paint a part of the land on a new canvas, as seen from above. */
+export function paintLand(land: Landscape, frame: Frame, pixels: number): HTMLCanvasElement {
+  const { canvas, brush, scale } = canvasOf(frame, pixels);
   brush.lineJoin = 'round';
   brush.lineCap = 'round';
 

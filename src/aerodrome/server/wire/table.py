@@ -161,6 +161,8 @@ class Prompt(msgspec.Struct, frozen=True):
     refused: tuple[Refusal, ...]
     card: Card | None
     """The particulars, where a question has more to show than choices."""
+    asked: int = 0
+    """The version in which it was asked: it stays while others decide something, and tells a question from its like."""
 
 
 class Presence(msgspec.Struct, frozen=True):

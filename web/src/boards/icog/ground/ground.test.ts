@@ -32,6 +32,7 @@ function prompt(changes: Partial<Prompt> = {}): Prompt {
     form: '',
     refused: [],
     card: null,
+    asked: 1,
     ...changes,
   };
 }
