@@ -9,6 +9,7 @@ import type { Request } from '../link';
 import { Model } from '../model.svelte';
 import { preferences } from '../preferences.svelte';
 import type { FlyEnd, PickCard, Prompt as Question, PlaceCard, ShotsCard, SteerCard, Update } from '../wire';
+import { markOf } from './flight';
 import Prompt from './Prompt.svelte';
 
 const AIM = {
@@ -225,14 +226,35 @@ test('undo is offered while it is free, else the others are asked', async () => 
   expect(await screen.findByRole('button', { name: 'Ask to take back' })).toBeTruthy();
 });
 
-test('a hint gives candidates with reasons; a click takes one into the hand', async () => {
+test('a hint gives candidates with reasons and what they are worth; a click takes one into the hand', async () => {
   const { wire, hand } = shown({ kind: 'fly', choices: [], card: aFlyCard() });
-  const candidates = [{ answer: 'SS', words: 'Straight to D1', score: 1, reasons: ['keeps the height'] }];
+  const candidates = [
+    { answer: 'SS', words: 'Straight to D1', score: 0.3, reasons: ['keeps the height'] },
+    { answer: 'LL', words: 'Left to B2', score: -0.125, reasons: [] },
+  ];
   wire.reply = () => ({ kind: 'advised', bot: 'Veteran', candidates });
   await userEvent.click(screen.getByRole('button', { name: 'Hint' }));
   expect(await screen.findByText('keeps the height')).toBeTruthy();
+  expect(screen.getByText('The numbers count airplanes: 1 is one shot down.')).toBeTruthy();
+  expect(screen.getByText('+0.30')).toBeTruthy();
+  expect(screen.getByText('−0.13')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Straight to D1' }));
   expect(hand.end?.answer).toBe('SS');
+});
+
+test('an end chosen while an answer is under way waits to be confirmed as soon as that is heard', async () => {
+  const { wire, model, hand } = shown({ kind: 'fly', choices: [], card: aFlyCard() });
+  let heard = (): void => undefined;
+  wire.ask = () => new Promise((resolve) => (heard = () => resolve({ kind: 'done' } as never)));
+  const answered = model.answer('SS');
+  const end = anEnd('SL');
+  hand.chooseEnd(markOf(end), end);
+  await tick();
+  expect(screen.getByRole('button', { name: /Fly it/ })).not.toBe(document.activeElement);
+  heard();
+  await answered;
+  await tick();
+  expect(screen.getByRole('button', { name: /Fly it/ })).toBe(document.activeElement);
 });
 
 test('whoever has nothing to decide is told whom all wait for', () => {

@@ -34,7 +34,7 @@ SUGGESTED = 24
 ROUGHLY, CLOSELY = 14, 26
 """Of the cadet's plans, those that are looked at closely; with the suggested ones not more than so many."""
 REPLACED = (
-    "behind an enemy", "nearer to the enemy", "where enemies can turn on it", "height", "speed", "little speed",
+    "behind an enemy", "distance to the enemy", "where enemies can turn on it", "height", "speed", "little speed",
     "upside down",
 )  # fmt: skip
 """Parts of the cadet's score in whose place the veteran looks ahead."""

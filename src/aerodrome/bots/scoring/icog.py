@@ -105,7 +105,7 @@ def weigh(of: Scene, at: Point, frame: Frame, speed: int) -> Parts:
         _weigh_hunt(of, parts, seen, speed)
     elif not seen and of.purpose.kind == "fight":
         setting = of.state.setting
-        parts["nearer to the middle"] = (
+        parts["distance to the middle"] = (
             -PER_MU_TO_ENEMY * of.temper.pursuit * hypot(x - setting.width / 2e3, y - setting.depth / 2e3)
         )
     _weigh_energy(of, parts, z, nose[2], speed)
@@ -151,7 +151,7 @@ def _weigh_hunt(of: Scene, parts: Parts, seen: list[Bearing], speed: int) -> Non
     shots = [rough_shot(of, one, speed) for one in seen if one.foe.settled and one.facing > of.cone and one.away <= FAR]
     parts[SHOT] = A_SHOT * of.temper.gain * max(shots, default=0.0)
     parts["behind an enemy"] = ON_ITS_TAIL * of.temper.gain * max([_on_tail(one) for one in seen], default=0.0)
-    parts["nearer to the enemy"] = -PER_MU_TO_ENEMY * of.temper.pursuit * min([_way_behind(one) for one in seen])
+    parts["distance to the enemy"] = -PER_MU_TO_ENEMY * of.temper.pursuit * min([_way_behind(one) for one in seen])
     before = [one for one in seen if one.facing > STRAIGHT_AHEAD and one.away < FAR]
     closing = [(speed - one.foe.airplane.speed) / 10 * one.along - (one.away - OVERSHOT) for one in before]
     parts["about to overtake"] = -PER_MU_OVERSHOT * max(0.0, *closing, 0.0)

@@ -237,10 +237,10 @@ def _aim(scene: Scene) -> dict[str, Floats]:
         near = np.min(
             [scene.ground.distance[enemy.point] - 2.0 * worth(scene.view, enemy) for enemy in scene.enemies], axis=0
         )
-        parts["nearer to the enemy"] = -PER_STEP_TO_ENEMY * scene.temper.pursuit * _between(scene, near)
+        parts["distance to the enemy"] = -PER_STEP_TO_ENEMY * scene.temper.pursuit * _between(scene, near)
     else:
         middle = scene.view.setting.board.size // 2 + scene.view.setting.board.width // 2
-        parts["nearer to the middle"] = -PER_STEP_TO_ENEMY * _between(scene, scene.ground.distance[middle])
+        parts["distance to the middle"] = -PER_STEP_TO_ENEMY * _between(scene, scene.ground.distance[middle])
     return parts
 
 

@@ -1,0 +1,13 @@
+/** What bots count in when they weigh answers of a battle. */
+export const SCALE = 'The numbers count airplanes: 1 is one shot down.';
+
+const format = new Intl.NumberFormat('en', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  signDisplay: 'exceptZero',
+});
+
+/** What something is worth, with its sign. */
+export function scored(value: number): string {
+  return format.format(value).replace('-', '−');
+}
