@@ -367,17 +367,17 @@ class Game:
 
     def _run(self, value: Any) -> None:
         """Drive the rules until somebody must decide, or the match is over."""
-        table = self._table
+        table, step = self._table, self._step
         while True:
             try:
-                request = self._step.send(value)
+                request = step.send(value)
             except StopIteration:
                 table.check()
                 self._mark_step()
                 if self.rules.over(table.state):
                     self._finish()
                     return
-                self._step = RunningStep(self.rules, table)
+                step = self._step = RunningStep(self.rules, table)
                 value = None
                 continue
             if table.requested:
@@ -386,12 +386,12 @@ class Game:
                 try:
                     faces = self.dice.draw(request)
                 except Fault:
-                    self._step.wait_for(request)
+                    step.wait_for(request)
                     raise
                 if faces is not None:
                     value = self._rolled(request, faces)
                     continue
-            self._step.wait_for(request)
+            step.wait_for(request)
             return
 
     def _rolled(self, roll: Roll, faces: tuple[int, ...]) -> tuple[int, ...]:

@@ -4,7 +4,7 @@ The coroutine is only a cache. What counts is the state in which the step began 
 `recall` brings a fresh coroutine to the same point.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from aerodrome.core.dice import Roll, check_faces
@@ -25,7 +25,7 @@ class Diverged(Exception):
 class RunningStep:
     """A step of the sequence of play that works on a table."""
 
-    __slots__ = ("_answers", "_coroutine", "_rules", "asked", "began", "given", "pending", "table")
+    __slots__ = ("_answers", "_coroutine", "_rules", "asked", "began", "given", "pending", "send", "table")
 
     def __init__(self, rules: Rules, table: Table) -> None:
         self.table, self.began = table, table.state
@@ -34,10 +34,8 @@ class RunningStep:
         self.pending: tuple[Question, ...] = ()
         self._answers: list[Answer | None] = []
         self._rules, self._coroutine = rules, rules.step(table)
-
-    def send(self, value: Any) -> Request:
+        self.send: Callable[[Any], Request] = self._coroutine.send
         """Give the rules what they wait for, up to their next request; `StopIteration` where the step ends."""
-        return self._coroutine.send(value)
 
     def wait_for(self, request: Request) -> None:
         """Remember what is asked."""

@@ -36,7 +36,7 @@ def in_contact(state: State, name: str) -> bool:
     piece = state.piece(name)
     near, side = lines(state.setting.board, piece.point), piece.side
     for other in state.pieces:
-        if other.point in near and other.side != side and other.place == "board":
+        if other.side != side and other.point in near and other.place == "board":
             return True
     return bool(state.setting.land_guns)
 
