@@ -24,11 +24,11 @@ class Engagement(Sheet, frozen=True):
     sides: tuple[str, str]
     attacker: Force
     defender: Force
+    words: str
+    """What its task is, whichever side has it; the mission's own briefing speaks of certain sides and machines."""
     bombs: int = 0
     """Bombs that every two-seater of the attacker must be able to carry."""
     scout_bombs: int = 0
-    words: str = ""
-    """What its task is, whichever side has it; the mission's own briefing speaks of certain sides and machines."""
 
 
 class Kind(Sheet, frozen=True):

@@ -38,7 +38,7 @@ def engagements(state: State, kind: Kind, attacker: int) -> tuple[Engagement, ..
         case _:
             one, other = state.setting.sides
             sides = (one.name, other.name) if attacker == 0 else (other.name, one.name)
-            return (Engagement("", sides, kind.attacker, kind.defender),)
+            return (Engagement("", sides, kind.attacker, kind.defender, words=""),)
 
 
 def _can_carry(state: State, engagement: Engagement, side: int) -> bool:
