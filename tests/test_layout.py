@@ -13,23 +13,32 @@ import pytest
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = ROOT / "src" / "aerodrome"
 
-GAMES = {"triangle", "icog", "cards"}
+BATTLES = {"triangle", "icog", "cards"}
+GAMES = {*BATTLES, "campaign"}
 # What each part of the package may import besides itself. Parts on one level do not know each other.
 MAY_IMPORT = {
     "core": set(),
-    **{game: {"core"} for game in GAMES},
-    "campaign": {"core", *GAMES},
-    "bots": {"core", *GAMES, "campaign"},
-    "lab": {"core", *GAMES, "campaign", "bots"},
-    "paper": {"core", *GAMES, "campaign"},
-    "server": {"core", *GAMES, "campaign", "bots", "paper"},
-    "bench": {"core", *GAMES, "bots", "lab", "server"},
-    "terminal": {"core", *GAMES, "campaign", "bots"},
-    "cli": {"core", *GAMES, "campaign", "bots", "lab", "paper", "server", "bench", "terminal"},
+    **{game: {"core"} for game in BATTLES},
+    "kit": set(),
+    "games": {"core", "kit"},
+    "campaign": {"core", "games"},
+    "bots": {"core", "games"},
+    "lab": {"core", "games", "bots"},
+    "paper": {"core", "games"},
+    "server": {"core", "games", "campaign", "bots", "paper"},
+    "bench": {"core", "games", "bots", "lab", "server"},
+    "terminal": {"core", "games", "bots"},
+    "testing": {"core", "games", "bots"},
+    "cli": {"core", "games", "campaign", "bots", "lab", "paper", "server", "bench", "terminal"},
     "__main__": {"cli"},
     "__init__": {"core"},
 }
-ENGINES = {"core", *GAMES, "campaign"}
+# The rooms of a game besides its rules: each belongs to one part of the house and may import what that part may.
+ROOMS = {"table": "server", "bots": "bots", "terminal": "terminal", "paper": "paper", "bench": "bench"}
+# The careers of In Clouds of Glory are one of the two ways in which a campaign's men learn; this file is the door to them.
+DOORS = {"campaign/careers.py": {"icog"}}
+LAZY = {"kit.py", "games.py"}  # they name the parts of a game without loading them
+ENGINES = {"core", *GAMES}
 
 # An engine depends on answers and dice alone, so that a record replays anywhere and at any time.
 BANNED_IN_ENGINES = {
@@ -60,7 +69,9 @@ class Module:
     def __init__(self, path: Path) -> None:
         self.path = path
         self.name = path.relative_to(PACKAGE).as_posix()
-        self.part = self.name.split("/")[0].removesuffix(".py")
+        self.part, _, inner = self.name.removesuffix(".py").partition("/")
+        room = inner.partition("/")[0]
+        self.room = room if self.part in GAMES and room in ROOMS else ""
         parts = ["aerodrome", *path.relative_to(PACKAGE).with_suffix("").parts]
         self.dotted = ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
         self.package = self.dotted if path.name == "__init__.py" else self.dotted.rpartition(".")[0]
@@ -82,6 +93,15 @@ class Module:
         above = self.package.split(".")[: len(self.package.split(".")) - node.level + 1]
         return ".".join([*above, *([node.module] if node.module else [])])
 
+    def only_for_types(self, line: int) -> bool:
+        """Does an import stand under `if TYPE_CHECKING`, or inside a function that is called when somebody asks?"""
+        if self.name not in LAZY:
+            return False
+        return any(
+            isinstance(node, ast.If | ast.FunctionDef) and node.lineno < line <= (node.end_lineno or 0)
+            for node in ast.walk(self.tree)
+        )
+
     def at(self, line: int, what: str) -> str:
         return f"src/aerodrome/{self.name}:{line}: {what}"
 
@@ -92,7 +112,7 @@ def modules() -> tuple[Module, ...]:
 
 
 def engine_modules() -> tuple[Module, ...]:
-    return tuple(module for module in modules() if module.part in ENGINES)
+    return tuple(module for module in modules() if module.part in ENGINES and not module.room)
 
 
 @cache
@@ -139,19 +159,47 @@ def test_every_part_has_its_place():
 def test_imports_run_one_way():
     faults = []
     for module in modules():
-        allowed = MAY_IMPORT.get(module.part, set()) | {module.part}
+        allowed = MAY_IMPORT.get(module.part, set()) | {module.part} | DOORS.get(module.name, set())
+        if module.room:
+            allowed |= MAY_IMPORT[ROOMS[module.room]] | {ROOMS[module.room]}
         for line, name in module.imports():
             whole, _, inner = name.partition(".")
             part = inner.partition(".")[0]
-            if whole == "aerodrome" and part in MAY_IMPORT and part not in allowed:
+            if whole == "aerodrome" and part in MAY_IMPORT and part not in allowed and not module.only_for_types(line):
                 faults.append(module.at(line, f"{module.part} may not import {part}"))
+    none_of(faults)
+
+
+def test_the_rules_of_a_game_do_not_know_its_rooms():
+    """How a game is shown, played by bots, told in a terminal and printed rests on its rules, never the other way."""
+    none_of([
+        module.at(line, f"the rules import the room {room}")
+        for module in modules() if module.part in GAMES and not module.room
+        for line, name in module.imports()
+        for room in ROOMS
+        if f"{name}.".startswith(f"aerodrome.{module.part}.{room}.")
+    ])  # fmt: skip
+
+
+def test_only_the_entries_name_a_game():
+    """A game is a folder and its entry in games.py; nobody else imports a battle's folder or spells its name."""
+    faults = []
+    for module in modules():
+        if module.part in BATTLES or module.name == "games.py" or module.name in DOORS:
+            continue
+        for line, name in module.imports():
+            if name.split(".")[1:2] and name.split(".")[0] == "aerodrome" and name.split(".")[1] in BATTLES:
+                faults.append(module.at(line, f"imports {name}"))
+        for node in ast.walk(module.tree):
+            if isinstance(node, ast.Constant) and node.value in BATTLES:
+                faults.append(module.at(node.lineno, f"names the game {node.value!r}"))
     none_of(faults)
 
 
 def test_only_the_registry_imports_by_name():
     faults = []
     for module in modules():
-        if module.name in MAY_IMPORT_BY_NAME or module.part not in ENGINES:
+        if module.name in MAY_IMPORT_BY_NAME or module.part not in ENGINES or module.room:
             continue
         for line, name in module.imports():
             if name.split(".")[0] == "importlib" and not name.startswith("importlib.resources"):

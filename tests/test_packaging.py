@@ -8,7 +8,7 @@ import pytest
 from hatchling.builders.sdist import SdistBuilder
 from hatchling.builders.wheel import WheelBuilder
 
-from aerodrome.server.database import migrations
+from aerodrome.server.store.database import migrations
 
 ROOT = Path(__file__).resolve().parents[1]
 CLIENT = "src/aerodrome/server/client"
@@ -17,7 +17,7 @@ SHIPPED = (
     "src/aerodrome/__init__.py",
     "src/aerodrome/py.typed",
     "src/aerodrome/triangle/data/paragraphs.toml",
-    "src/aerodrome/server/store.py",
+    "src/aerodrome/server/store/store.py",
     *(Path(script.path).relative_to(ROOT).as_posix() for script in migrations().walk_revisions()),
     Path(migrations().env_py_location).relative_to(ROOT).as_posix(),
 )

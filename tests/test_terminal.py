@@ -15,15 +15,14 @@ from aerodrome.core.archive import verify
 from aerodrome.core.dice import ScriptedDice, TypedDice
 from aerodrome.core.faults import Fault
 from aerodrome.core.game import Game, begin_match, new_game
-from aerodrome.core.rules import rules_of
 from aerodrome.terminal import battles, menu
 from aerodrome.terminal.commands import COMMANDS
-from aerodrome.terminal.lattice_map import picture
 from aerodrome.terminal.prompt import Left
 from aerodrome.terminal.screen import Closed, Screen
 from aerodrome.terminal.session import Session, desk_of
 from aerodrome.triangle import RULES, notation
 from aerodrome.triangle.questions import Fly, Tilt
+from aerodrome.triangle.terminal.lattice_map import picture
 from tests.keyboard import Table, screen_for
 
 POSITION = "free 28x28 | Germany west: G10 fokker-d-vii G12 E L3 | France east: F10 spad-s-xiii O12 E L3"
@@ -431,7 +430,6 @@ def test_play_offers_saved_battles(tmp_path, monkeypatch, capsys):
     Table(from_position(), tmp_path / "here.aero", "blue").play()
     (tmp_path / "broken.aero").write_text("nothing", encoding="utf-8")
     monkeypatch.setattr("sys.stdin", io.StringIO("2\nquit\n"))
-    monkeypatch.setattr("aerodrome.core.rules._LOADED", {"triangle": rules_of("triangle")})
     cli.main(["play"])
     out = capsys.readouterr().out
     assert "go on: A battle of its own" in out

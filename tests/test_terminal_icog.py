@@ -13,9 +13,9 @@ from aerodrome.icog import RULES
 from aerodrome.icog.announcement import parse, write
 from aerodrome.icog.notation import read_position
 from aerodrome.icog.questions import Announce, AtStall, Shoot
-from aerodrome.terminal.icog import IcogDesk
+from aerodrome.icog.terminal.desk import IcogDesk
+from aerodrome.icog.terminal.sky_map import picture
 from aerodrome.terminal.session import desk_of
-from aerodrome.terminal.sky_map import picture
 from tests.keyboard import Table
 
 POSITION = (

@@ -5,11 +5,14 @@ import io
 import pytest
 from rich.console import Console
 
-from aerodrome.bench import clock, icog, report, rival, run, triangle
+from aerodrome.bench import clock, rival, run
+from aerodrome.bench.measures import Size
 from aerodrome.icog import RULES, refusals
+from aerodrome.icog import bench as icog
+from aerodrome.triangle import bench as triangle
 from aerodrome.triangle import reach
 
-TINY = report.Size(rounds=1, battles=1, moves=20, lists=2, games=2)
+TINY = Size(rounds=1, battles=1, moves=20, lists=2, games=2)
 
 
 def told(size=TINY):

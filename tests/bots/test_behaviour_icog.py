@@ -8,13 +8,13 @@ import pytest
 
 from aerodrome.bots import roster
 from aerodrome.bots.bot import decide, play
-from aerodrome.bots.foresight import icog as foresight
-from aerodrome.bots.foresight import icog_picture as pictures
 from aerodrome.bots.mind import EVEN, Mind
 from aerodrome.core.dice import SeededDice
 from aerodrome.core.game import new_game
 from aerodrome.icog import plain, previews, shooting
 from aerodrome.icog.announcement import parse
+from aerodrome.icog.bots import picture as pictures
+from aerodrome.icog.bots import veteran as foresight
 from aerodrome.icog.flight import fly
 from aerodrome.icog.questions import Announce
 from aerodrome.icog.setting import Entry, Options, Side, Start

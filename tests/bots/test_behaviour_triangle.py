@@ -6,12 +6,12 @@ import pytest
 
 from aerodrome.bots import roster
 from aerodrome.bots.bot import play
-from aerodrome.bots.foresight import triangle as foresight
 from aerodrome.bots.mind import EVEN, Mind, temperament
-from aerodrome.bots.search.triangle import at_stake
 from aerodrome.core.dice import SeededDice
 from aerodrome.core.game import new_game
 from aerodrome.triangle import firing, odds, reach
+from aerodrome.triangle.bots import veteran as foresight
+from aerodrome.triangle.bots.ace import at_stake
 from aerodrome.triangle.questions import ChooseDie, Continue, Fire, Fly, Tilt
 from aerodrome.triangle.setting import Side, Zone
 from aerodrome.triangle.state import change

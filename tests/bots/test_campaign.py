@@ -7,9 +7,9 @@ import pytest
 from aerodrome.bots import roster
 from aerodrome.bots.bot import play
 from aerodrome.bots.choice import Choice
-from aerodrome.bots.habits import campaign
 from aerodrome.bots.mind import Mind
 from aerodrome.campaign import aftermath_charts, missions
+from aerodrome.campaign.bots import cadet as campaign
 from aerodrome.campaign.questions import ChooseCrews, ChooseSkill, GiveParachute, Jump, SpendLuck
 from aerodrome.campaign.state import State, change
 from aerodrome.core.dice import Chance

@@ -5,11 +5,11 @@ from random import Random
 import numpy as np
 import pytest
 
-from aerodrome.bots.foresight import icog_picture as pictures
-from aerodrome.bots.foresight.dogfight import columns, play
-from aerodrome.bots.foresight.dogfight.library import KEEN, QUICK
 from aerodrome.icog import energy, odds
 from aerodrome.icog.announcement import Announcement
+from aerodrome.icog.bots import picture as pictures
+from aerodrome.icog.bots.foresight import columns, play
+from aerodrome.icog.bots.foresight.library import KEEN, QUICK
 from aerodrome.icog.flight import fly
 from aerodrome.icog.refusals import reasons
 from aerodrome.icog.state import change
@@ -22,7 +22,7 @@ EVEN = np.ones(3)
 @pytest.fixture(scope="module")
 def twin():
     """The same functions, not compiled."""
-    return plain("dogfight", ("motion", "fire", "play"))
+    return plain("aerodrome.icog.bots.foresight", ("motion", "fire", "play"))
 
 
 def tangle(**fields):

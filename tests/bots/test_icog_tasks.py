@@ -6,15 +6,16 @@ from typing import Any
 import msgspec
 import pytest
 
-from aerodrome.bots import cadet, courses, plans, roster
+from aerodrome.bots import cadet, roster
 from aerodrome.bots.bot import play
-from aerodrome.bots.habits import icog_men
-from aerodrome.bots.scoring.icog_errands import errand
-from aerodrome.bots.scoring.icog_purpose import purpose, worth
 from aerodrome.core.dice import Chance
 from aerodrome.core.game import Game, new_game
-from aerodrome.icog import photographs, segments
+from aerodrome.icog import photographs, plans, segments
 from aerodrome.icog.announcement import parse
+from aerodrome.icog.bots import cadet_men as icog_men
+from aerodrome.icog.bots import courses
+from aerodrome.icog.bots.scoring.errands import errand
+from aerodrome.icog.bots.scoring.purpose import purpose, worth
 from aerodrome.icog.events import LeftBoard, TookOff
 from aerodrome.icog.flight import fly
 from aerodrome.icog.ground_events import BalloonLost, RocketsFired, Strafed, UnitDestroyed

@@ -6,9 +6,8 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from aerodrome.bots import plans
 from aerodrome.core.geometry import Point, Vector, sight
-from aerodrome.icog import refusals
+from aerodrome.icog import plans, refusals
 from aerodrome.icog.announcement import Straight, Turn, parse
 from aerodrome.icog.flight import fly
 from aerodrome.icog.segments import course_of

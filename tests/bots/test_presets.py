@@ -6,9 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from aerodrome.bots import presets
 from aerodrome.core.geometry import sight
-from aerodrome.icog import mission, questions, setup
+from aerodrome.icog import mission, presets, questions, setup
 from aerodrome.icog.announcement import write
 from aerodrome.icog.notation import angles_of
 from aerodrome.icog.state import Airplane, State

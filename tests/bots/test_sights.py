@@ -4,9 +4,10 @@ from random import Random
 
 import pytest
 
-from aerodrome.bots import brawler, sights
+from aerodrome.bots import brawler
 from aerodrome.core.game import new_game
 from aerodrome.triangle import firing, reach
+from aerodrome.triangle.bots import firing_ends as sights
 from aerodrome.triangle.questions import Fly
 from aerodrome.triangle.state import GunState
 from tests.triangle.positions import battle, plane, walk

@@ -9,14 +9,14 @@ from hypothesis import strategies as st
 
 from aerodrome.bots import roster
 from aerodrome.bots.bot import decide
-from aerodrome.bots.foresight import triangle as veteran
-from aerodrome.bots.foresight import triangle_picture as pictures
-from aerodrome.bots.foresight import triangle_ways
-from aerodrome.bots.foresight.skirmish import columns, play
 from aerodrome.bots.mind import EVEN
 from aerodrome.core.game import new_game
 from aerodrome.core.rules import rules_of
 from aerodrome.triangle import breakturn, firing, movement, reach
+from aerodrome.triangle.bots import picture as pictures
+from aerodrome.triangle.bots import veteran
+from aerodrome.triangle.bots import ways as triangle_ways
+from aerodrome.triangle.bots.foresight import columns, play
 from aerodrome.triangle.dice import BLUE, GREEN
 from aerodrome.triangle.state import change
 from tests.bots.twins import plain
@@ -28,7 +28,7 @@ RULES = rules_of("triangle")
 @pytest.fixture(scope="module")
 def twin():
     """The same functions, not compiled."""
-    return plain("skirmish", ("fire", "play"))
+    return plain("aerodrome.triangle.bots.foresight", ("fire", "play"))
 
 
 airplanes = st.sampled_from(["fokker-dr-i", "spad-s-xiii", "sopwith-camel", "nieuport-17", "fokker-d-vii"])

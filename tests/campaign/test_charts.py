@@ -4,8 +4,10 @@ import pytest
 
 from aerodrome.campaign import aftermath_charts, mission_charts, scenario, service_charts
 from aerodrome.campaign.aftermath_charts import TABLES
+from aerodrome.campaign.tactics import standing_for, tactics
 from aerodrome.core.rules import rules_of
 from aerodrome.core.sortie import Flier, Mount, Sortie
+from aerodrome.games import tactical
 from aerodrome.icog import panels, timeline
 from aerodrome.triangle.airplanes import airplanes
 
@@ -48,22 +50,27 @@ def test_every_nation_with_a_service_has_names_and_machines_to_the_end_of_the_wa
 @pytest.mark.parametrize("one", service_charts.aircraft(), ids=lambda one: f"{one.nation}-{one.slug}")
 def test_a_type_stands_for_one_of_both_games_with_the_right_crew(one):
     men = 1 if one.role == "scout" else 2
-    panel = panels.panels()[one.icog]
+    icog, triangle = tactics("icog"), tactics("triangle")
+    assert icog
+    assert triangle
+    panel = panels.panels()[icog.type_of(one.slug)]
     assert panel.crew == men
-    assert one.bombs == (panel.bombs.count if panel.bombs else 0)
-    assert airplanes()[one.triangle].role == ("fighter" if one.role == "scout" else "scout")
+    assert icog.bombs_of(one.slug) == (panel.bombs.count if panel.bombs else 0)
+    assert airplanes()[triangle.type_of(one.slug)].role == ("fighter" if one.role == "scout" else "scout")
 
 
 def test_types_are_given_out_while_the_timeline_has_them_somewhere():
     for one in service_charts.aircraft():
-        assert one.icog in timeline.timeline().service
+        assert standing_for(one.slug, "icog") in timeline.timeline().service
 
 
 @pytest.mark.parametrize("kind", mission_charts.missions().kind, ids=lambda kind: kind.id)
-@pytest.mark.parametrize("game", ["icog", "triangle"])
+@pytest.mark.parametrize("game", tactical())
 def test_sc47_every_ready_mission_of_a_kind_takes_the_sortie_that_it_is_given(game, kind):
     rules = rules_of(game)
-    for engagement in getattr(kind, game):
+    found = tactics(game)
+    assert found
+    for engagement in found.engagements(kind.id):
         mounts = []
         for side, force in zip(engagement.sides, (engagement.attacker, engagement.defender), strict=True):
             scout, two_seater = ("sopwith-camel", "r-e-8")

@@ -21,6 +21,7 @@ from aerodrome.campaign.events import (
 )
 from aerodrome.campaign.questions import ChooseCrews, ChooseFormation, ChooseMission
 from aerodrome.campaign.state import change
+from aerodrome.campaign.tactics import standing_for
 from aerodrome.core.game import new_game
 from aerodrome.core.rules import rules_of
 from tests.campaign.stories import alone, briefed, drive, mustered, pair, played
@@ -103,7 +104,7 @@ def test_sc47_6_a_side_without_a_squadron_sends_strangers_of_the_month():
     (event,) = told.of(OppositionSet)
     assert [mount.side for mount in event.mounts] == ["Germans"] * 3
     assert {mount.type for mount in event.mounts} <= {
-        one.icog for one in service_charts.aircraft() if one.nation == "Germany"
+        standing_for(one.slug, "icog") for one in service_charts.aircraft() if one.nation == "Germany"
     }
     assert [len(mount.men) for mount in event.mounts] == [1, 1, 2]
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from functools import partial
 from random import Random
+from typing import Any
 
 import msgspec
 import pytest
@@ -10,13 +11,14 @@ from msgspec.structs import replace
 
 from aerodrome.bots import brawler
 from aerodrome.campaign import debrief, mission_charts, missions
-from aerodrome.campaign.mission_charts import Engagement
 from aerodrome.campaign.state import State, change_mission
 from aerodrome.core.archive import replay
 from aerodrome.core.game import Game, new_game
 from aerodrome.core.rules import Reporting, rules_of
 from aerodrome.core.sortie import Flier, Mount, Sortie
-from aerodrome.server.boards import presenter
+from aerodrome.core.tactics import Engagement
+from aerodrome.games import kit, tactical
+from aerodrome.server.presenting import presenter
 from aerodrome.triangle.airplanes import airplanes
 from tests.campaign.stories import BRITISH, GERMANS, before_a_battle
 
@@ -24,8 +26,9 @@ BLUES, REDS = "Blues", "Reds"
 FLOWN = [
     (game, kind.id, engagement)
     for kind in mission_charts.missions().kind
-    for game in ("icog", "triangle")
-    for engagement in getattr(kind, game)
+    for game in tactical()
+    if (found := kit(game).tactics())
+    for engagement in found.engagements(kind.id)
 ]
 """Every ready mission that a campaign uses, with its game and kind."""
 TOLD = [
@@ -62,7 +65,7 @@ def test_no_name_of_the_ready_mission_is_left_and_everything_stays_with_its_side
     plain = rules.setting(engagement.id, {"sortie": replace(sortie, names=())})
     setting = rules.setting(engagement.id, {"sortie": sortie})
     types = "panels" if game == "icog" else "airplanes"
-    board = presenter(game).board(setting)
+    board: Any = presenter(game).board(setting)
     assert said_of(engagement, replace(setting, **{types: {}}), replace(board, **{_types(game): {}})) == []
     assert [side.name for side in board.sides] == [BLUES, REDS]
     assert rules.seats(setting) == {BLUES: BLUES, REDS: REDS}

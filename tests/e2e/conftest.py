@@ -15,7 +15,7 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
 
-from aerodrome.server import client_files
+from aerodrome.server.web import client_files
 from tests.e2e import driver
 from tests.e2e.driver import Seat
 

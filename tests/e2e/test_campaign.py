@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from aerodrome.server import client_files
+from aerodrome.server.web import client_files
 from tests.e2e import driver
 from tests.e2e.campaign_driver import Commander, begun
 from tests.e2e.conftest import Server, missing

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from aerodrome.icog import charts, templates
+from aerodrome.icog.paper import cone
+from aerodrome.icog.paper.templates import FANS
 from aerodrome.paper import sheet
-from aerodrome.paper.icog import cone
-from aerodrome.paper.icog.templates import FANS
 from tests.paper.drawing import MM, arcs, circle, named, operators, reader
 
 EXACT = 0.02

@@ -9,14 +9,14 @@ import pytest
 from aerodrome.core.faults import Fault
 from aerodrome.icog import dial as dial_rules
 from aerodrome.icog import mission, panels
-from aerodrome.paper import KINDS, lettering, sheet
-from aerodrome.paper.icog import energy
-from aerodrome.paper.icog.dial import bands
+from aerodrome.icog.paper import energy
+from aerodrome.icog.paper.dial import bands
+from aerodrome.paper import catalogue, lettering, sheet
 from aerodrome.paper.pad import Pad
 from aerodrome.triangle import airplanes, scenario
 from tests.paper.drawing import reader, text
 
-ALL = [(game, what) for game, kinds in KINDS.items() for what in kinds]
+ALL = [(game, what) for game, kinds in catalogue().items() for what in kinds]
 
 
 @pytest.fixture
@@ -47,7 +47,7 @@ def test_everything_prints_and_no_word_leaves_its_page(game, what, outside):
 
 @pytest.mark.parametrize(("game", "what"), ALL, ids=["-".join(one) for one in ALL])
 def test_on_the_shorter_letter_paper_no_word_leaves_its_page_either(game, what, outside):
-    assert sheet(game, what, tuple(KINDS[game][what].names())[::5], "letter").startswith(b"%PDF")
+    assert sheet(game, what, tuple(catalogue()[game][what].names())[::5], "letter").startswith(b"%PDF")
     assert outside == []
 
 

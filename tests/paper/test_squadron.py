@@ -1,9 +1,8 @@
 """Logbook, roster and list of victories: from plain values to pages, however long they are."""
 
-from aerodrome.paper.pad import PAPERS
-from aerodrome.paper.squadron.kills import kill_list
-from aerodrome.paper.squadron.logbook import logbook
-from aerodrome.paper.squadron.pages import (
+from aerodrome.campaign.paper.kills import kill_list
+from aerodrome.campaign.paper.logbook import logbook
+from aerodrome.campaign.paper.pages import (
     FlightLine,
     KillLine,
     KillPage,
@@ -12,7 +11,8 @@ from aerodrome.paper.squadron.pages import (
     RosterLine,
     RosterPage,
 )
-from aerodrome.paper.squadron.roster import roster
+from aerodrome.campaign.paper.roster import roster
+from aerodrome.paper.pad import PAPERS
 from tests.paper.drawing import reader, text
 
 A4 = PAPERS["a4"]

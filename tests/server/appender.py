@@ -6,7 +6,7 @@ The crash test kills it at any moment: `python -m tests.server.appender ADDRESS 
 import asyncio
 import sys
 
-from aerodrome.server.store import Store
+from aerodrome.server.store.store import Store
 from tests.server.samples import row
 
 

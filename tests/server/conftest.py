@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from aerodrome.server.store import Store
+from aerodrome.server.store.store import Store
 from tests.server.postgres import Cluster, find_programs, running_cluster
 
 

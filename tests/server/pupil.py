@@ -5,7 +5,7 @@ from random import Random
 from aerodrome.bots import roster
 from aerodrome.bots.bot import decide
 from aerodrome.core.game import Game, new_game
-from aerodrome.server import lessons
+from aerodrome.server.rooms import lessons
 from aerodrome.server.wire.table import Lesson
 
 NAME, PUPIL = "first-flight", "British"

@@ -8,8 +8,8 @@ from typing import Any
 
 import httpx
 
-from aerodrome.server.host import Host, listen
-from aerodrome.server.settings import Settings
+from aerodrome.server.web.host import Host, listen
+from aerodrome.server.web.settings import Settings
 
 DEADLINE = 60.0
 UNLIMITED = 10**9

@@ -15,8 +15,8 @@ from aerodrome.core.geometry import Frame, Point
 from aerodrome.icog.events import Destroyed, Flown, LeftBoard, TurnBegan
 from aerodrome.icog.notation.pose import angles_of
 from aerodrome.icog.state import NEVER
-from aerodrome.server import acmi
-from aerodrome.server.acmi import DEGREE, LATITUDE, METRES, SECONDS
+from aerodrome.icog.table import acmi
+from aerodrome.icog.table.acmi import DEGREE, LATITUDE, METRES, SECONDS
 from tests.server.acmi_reader import Recording, read
 from tests.server.boards.icog_walks import moments
 from tests.server.running import client_of, running_server

@@ -16,10 +16,10 @@ from sqlalchemy import Connection, Engine, create_engine, inspect, text
 
 from aerodrome.core.faults import Fault
 from aerodrome.server.campaigns.flight_log import Flight, FlightLog
-from aerodrome.server.database import VERSION_TABLE, migrations, opened, upgrade_to
-from aerodrome.server.keys import digest
-from aerodrome.server.schema import metadata
-from aerodrome.server.store import Key, Store, Stored, Talk
+from aerodrome.server.store.database import VERSION_TABLE, migrations, opened, upgrade_to
+from aerodrome.server.store.keys import digest
+from aerodrome.server.store.schema import metadata
+from aerodrome.server.store.store import Key, Store, Stored, Talk
 from tests.server.postgres import Cluster
 
 REVISIONS = tuple(script.revision for script in migrations().walk_revisions())[::-1]
@@ -147,7 +147,9 @@ def test_tables_of_other_names_do_no_harm(address: str, bare: Engine):
 
 
 def test_two_programs_may_open_an_empty_database_at_the_same_time(address: str):
-    program = "import asyncio, sys; from aerodrome.server.store import Store; asyncio.run(Store(sys.argv[1]).close())"
+    program = (
+        "import asyncio, sys; from aerodrome.server.store.store import Store; asyncio.run(Store(sys.argv[1]).close())"
+    )
     both = [subprocess.Popen([sys.executable, "-c", program, address], stderr=subprocess.PIPE) for _ in range(2)]
     assert [(one.communicate()[1], one.returncode) for one in both] == [(b"", 0)] * 2
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from aerodrome.server import client_files
-from aerodrome.server.headers import content_security_policy
+from aerodrome.server.web import client_files
+from aerodrome.server.web.headers import content_security_policy
 from tests.server.running import client_of, running_server
 
 

@@ -14,9 +14,9 @@ from aerodrome.core.questions import Question, kind
 from aerodrome.icog import ability_questions, barrages, bomb_runs, questions
 from aerodrome.icog.questions import AbortRun, MarkRun, MoveBarrage, ObserveUnits, PlaceAim, Shoot
 from aerodrome.icog.state import State
-from aerodrome.server.boards import presenter
-from aerodrome.server.boards.icog.ground import things
-from aerodrome.server.wire.ground import (
+from aerodrome.icog.table.ground import things
+from aerodrome.icog.table.wire.announcement import AnnounceCard
+from aerodrome.icog.table.wire.ground import (
     AimCard,
     BalloonCard,
     GroundScene,
@@ -27,10 +27,10 @@ from aerodrome.server.wire.ground import (
     SpherePreview,
     UnitCard,
 )
-from aerodrome.server.wire.icog.announcement import AnnounceCard
-from aerodrome.server.wire.icog.previews import IcogPreview
-from aerodrome.server.wire.icog.prompts import ShootCard
-from aerodrome.server.wire.icog.scene import IcogScene
+from aerodrome.icog.table.wire.previews import IcogPreview
+from aerodrome.icog.table.wire.prompts import ShootCard
+from aerodrome.icog.table.wire.scene import IcogScene
+from aerodrome.server.presenting import presenter
 from tests.server.boards.icog_walks import answered, moments
 from tests.server.boards.walks import Pause, copied
 

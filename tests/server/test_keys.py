@@ -3,7 +3,7 @@
 import re
 from hashlib import sha256
 
-from aerodrome.server.keys import digest, new_id, new_token
+from aerodrome.server.store.keys import digest, new_id, new_token
 
 PLAIN = re.compile(r"[A-Za-z0-9_-]+")
 

@@ -6,7 +6,7 @@ import pytest
 
 from aerodrome.core.archive import load, verify
 from aerodrome.core.faults import Fault
-from aerodrome.server import lessons
+from aerodrome.server.rooms import lessons
 from aerodrome.triangle.events import Cleared, Damaged, DieCast, Fired, Flew, TakenDown, Tilted
 from tests.server.pupil import NAME, PUPIL, begin, finish, follow, others_answer, taught, told
 from tests.tiny import TINY

@@ -9,9 +9,9 @@ from aerodrome.core.questions import kind
 from aerodrome.icog import events
 from aerodrome.icog.announcement import Dive, Roll, Straight, Turn, parse
 from aerodrome.icog.events import Altered, Announced, Fell, Fired, SpeedSet
-from aerodrome.server import lessons
-from aerodrome.server.boards import presenter
-from aerodrome.server.wire.icog.previews import IcogPreview
+from aerodrome.icog.table.wire.previews import IcogPreview
+from aerodrome.server.presenting import presenter
+from aerodrome.server.rooms import lessons
 from tests.server.pupil import NAME, PUPIL, begin, finish, follow, others_answer, taught, told
 
 GAME = "icog"

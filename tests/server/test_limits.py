@@ -1,6 +1,6 @@
 """Limits: a burst passes, then a rate; an address may begin so many battles in a while."""
 
-from aerodrome.server.limits import Addresses, Bucket, Holders
+from aerodrome.server.web.limits import Addresses, Bucket, Holders
 
 
 class Clock:
@@ -39,7 +39,7 @@ def test_each_address_has_its_own_count_and_is_forgiven_after_a_while():
 
 
 def test_addresses_are_not_remembered_without_end(monkeypatch):
-    monkeypatch.setattr("aerodrome.server.limits.ADDRESSES", 2)
+    monkeypatch.setattr("aerodrome.server.web.limits.ADDRESSES", 2)
     addresses = Addresses(1)
     for name in "abc":
         addresses.take(name)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from aerodrome.server.boards import BATTLES, PRESENTERS
+from aerodrome.games import battles, kits
 from tests.server.running import client_of, running_server
 
 DUEL = {"game": "triangle", "scenario": "close-duel"}
@@ -36,7 +36,7 @@ def test_the_server_says_that_it_is_up(client):
 
 def test_the_catalogue_holds_only_games_that_the_browser_can_show(client):
     found = client.get("/api/catalogue").json()
-    assert [game["id"] for game in found["games"]] == list(BATTLES)
+    assert [game["id"] for game in found["games"]] == battles()
     triangle = next(game for game in found["games"] if game["id"] == "triangle")
     assert triangle["lesson"] == "first-flight"
     assert {"close-duel", "dogfight"} <= {one["id"] for one in triangle["scenarios"]}
@@ -46,7 +46,7 @@ def test_the_catalogue_holds_only_games_that_the_browser_can_show(client):
 def test_all_types_of_airplanes_are_listed(client):
     found = client.get("/api/games/triangle/airplanes").json()
     assert len(found) >= 45
-    assert problem(client.get("/api/games/chess/airplanes"), 404)["allowed"] == ", ".join(PRESENTERS)
+    assert problem(client.get("/api/games/chess/airplanes"), 404)["allowed"] == ", ".join(kits())
 
 
 FREE = {"game": "icog", "scenario": "free-battle"}

@@ -9,7 +9,7 @@ import pytest
 
 from aerodrome.core.archive import replay
 from aerodrome.core.journal import chained
-from aerodrome.server.replays import BUILT, UPLOAD_LIMIT, record_id, told
+from aerodrome.server.web.replays import BUILT, UPLOAD_LIMIT, record_id, told
 from tests.server.running import client_of, running_server
 
 GOLDEN = Path(__file__).parents[1] / "golden"

@@ -7,8 +7,8 @@ import pytest
 from aerodrome.core.archive import verify
 from aerodrome.core.dice import ScriptedDice
 from aerodrome.core.faults import Fault
-from aerodrome.server import boards
-from aerodrome.server.room import STUMBLES, Room
+from aerodrome.server import presenting as boards
+from aerodrome.server.rooms.room import STUMBLES, Room
 from aerodrome.server.wire import table
 from aerodrome.server.wire.lobby import NewBattle
 from tests.server.fakes.table import Hall, at_table, opposed, rolled, until
@@ -354,7 +354,7 @@ def test_where_a_bot_fails_chance_decides(monkeypatch):
         def failing(*given):
             raise LookupError("a bug in the bot")
 
-        monkeypatch.setattr("aerodrome.server.pilots.advise", failing)
+        monkeypatch.setattr("aerodrome.server.rooms.bot_threads.advise", failing)
         created = await hall.begin({"Red": "bot:chance", "Blue": "bot:chance"})
         room = await hall.rooms.room(created.battle)
         await until(lambda: room.position.over)

@@ -8,9 +8,10 @@ import pytest
 
 from aerodrome.core.archive import verify
 from aerodrome.core.faults import Fault
-from aerodrome.server import boards, lessons
-from aerodrome.server.keys import digest
-from aerodrome.server.store import Store
+from aerodrome.server import presenting as boards
+from aerodrome.server.rooms import lessons
+from aerodrome.server.store.keys import digest
+from aerodrome.server.store.store import Store
 from aerodrome.server.wire import table
 from aerodrome.server.wire.lobby import NewBattle
 from tests.server.fakes.table import Client, Hall, at_table, until

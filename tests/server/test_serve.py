@@ -14,8 +14,8 @@ import pytest
 from aerodrome.cli import main
 from aerodrome.cli.serve import data_folder, has_screen
 from aerodrome.core.faults import Fault
-from aerodrome.server.host import TRIED, address, greeting, listen
-from aerodrome.server.settings import Settings
+from aerodrome.server.web.host import TRIED, address, greeting, listen
+from aerodrome.server.web.settings import Settings
 from tests.server.running import DEADLINE
 
 

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed
 
-from aerodrome.server.socket import NO_HELLO, TOO_MANY, TOO_SLOW, WRONG_KEY, Line, number_in
+from aerodrome.server.web.socket import NO_HELLO, TOO_MANY, TOO_SLOW, WRONG_KEY, Line, number_in
 from tests.scale import SOAK
 from tests.server.fakes.table import Hall, until
 from tests.server.fakes.wire import calling, over_the_wire

@@ -11,9 +11,9 @@ import pytest
 from sqlalchemy import create_engine, select
 
 from aerodrome.core.faults import Fault
-from aerodrome.server import schema
-from aerodrome.server.keys import digest, new_token
-from aerodrome.server.store import Key, Store, Stored, Talk
+from aerodrome.server.store import schema
+from aerodrome.server.store.keys import digest, new_token
+from aerodrome.server.store.store import Key, Store, Stored, Talk
 from tests.scale import portion
 from tests.server.samples import battle, keys_of, row
 

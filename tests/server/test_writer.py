@@ -8,9 +8,9 @@ import pytest
 from sqlalchemy import Connection, Engine, event, insert, select, text
 
 from aerodrome.core.faults import Fault
-from aerodrome.server import schema
-from aerodrome.server.database import opened
-from aerodrome.server.writer import Work, Writer
+from aerodrome.server.store import schema
+from aerodrome.server.store.database import opened
+from aerodrome.server.store.writer import Work, Writer
 
 
 class Held:

@@ -22,15 +22,15 @@ from rich.console import Console
 from rich.table import Table
 from websockets.asyncio.client import ClientConnection, connect
 
-from aerodrome.server.host import Host, listen
-from aerodrome.server.settings import Settings
+from aerodrome.games import kits
+from aerodrome.kit import Workload
+from aerodrome.server.web.host import Host, listen
+from aerodrome.server.web.settings import Settings
 
 UNLIMITED = 10**9
 PATIENCE = 60.0
-PLAIN = {"game": "triangle", "scenario": "close-quarters"}
-FLYING = ("Germans", "Allies")
-PLANNED = {"game": "icog", "scenario": "close-duel"}
-PLANNING = {"British": "me", "Germans": "me"}
+PLAIN = next(kit.workload for kit in kits().values() if kit.workload is not None)
+FLYING = PLAIN.seats
 
 
 class Size(msgspec.Struct, frozen=True):
@@ -116,9 +116,9 @@ class Server:
             return 0.0
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
-    async def begin(self, seats: dict[str, str], what: dict[str, str] | None = None) -> dict[str, Any]:
+    async def begin(self, seats: dict[str, str], what: Workload = PLAIN) -> dict[str, Any]:
         """A new battle."""
-        body = json.dumps({**(what or PLAIN), "seats": seats}).encode()
+        body = json.dumps({"game": what.game, "scenario": what.scenario, "seats": seats}).encode()
         headers = {"content-type": "application/json"}
         request = Request(f"http://127.0.0.1:{self.port}/api/battles", body, headers)
 
@@ -162,15 +162,14 @@ class Client:
                 update = await self._hear("update")
             self._waits.append(time.perf_counter() - began)
 
-    async def plan(self, previews: int, drag: float) -> None:
-        """Drag the length of a turn; notes how long each preview took to come."""
+    async def plan(self, drafted: Callable[[int, Any], str], previews: int, drag: float) -> None:
+        """Drag the length of a move; notes how long each preview took to come."""
         while not self._update["prompts"]:
             self._update = await self._hear("update")
         prompt = self._update["prompts"][0]
         for number in range(previews):
             await asyncio.sleep(drag)
-            turn = 2 + number % 50 / 10
-            move = f"T F {turn:.1f} @180; S {prompt['card']['move'] - turn:.1f}"
+            move = drafted(number, prompt)
             asked = {"request": number, "seat": prompt["seat"], "answer": move}
             began = time.perf_counter()
             await self._connection.send(json.dumps({"kind": "preview", **asked}))
@@ -264,16 +263,17 @@ async def _answers(server: Server, clients: int, thought: float, seconds: float)
     return Figure(f"{clients} against bots, {how} before an answer", f"{speed}; {cost}")
 
 
-async def _previews(server: Server, size: Size) -> Figure:
-    """Somebody plans a move in In Clouds of Glory: how long from asking to the preview, without drawing it."""
+async def _previews(server: Server, workload: Workload, size: Size) -> Figure:
+    """Somebody plans a move: how long from asking to the preview, without drawing it."""
+    assert workload.drafted is not None
     waits: list[float] = []
-    one = await server.begin(PLANNING, PLANNED)
+    one = await server.begin(dict.fromkeys(workload.seats, "me"), workload)
     async with attending(server.port, one["battle"], one["mine"]["token"]) as connection:
         client = Client(connection, waits, 0.0)
         await client.welcomed()
-        await client.plan(size.previews, size.drag)
+        await client.plan(workload.drafted, size.previews, size.drag)
     speed = f"p50 {quantile(waits, 0.5)}, p95 {quantile(waits, 0.95)}"
-    return Figure("preview of a move of icog over the socket", f"{speed} of {len(waits)}")
+    return Figure(f"preview of a move of {workload.game} over the socket", f"{speed} of {len(waits)}")
 
 
 async def _bots(server: Server, battles: int, seconds: float) -> Figure:
@@ -329,7 +329,8 @@ async def _measure(server: Server, size: Size, say: Callable[[str], None]) -> li
     say("memory")
     figures = await _weigh(server, size)
     say("previews")
-    figures.append(await _previews(server, size))
+    planned = [kit.workload for kit in kits().values() if kit.workload and kit.workload.drafted]
+    figures += [await _previews(server, workload, size) for workload in planned]
     for clients in size.eager:
         say(f"{clients} answering at once")
         figures.append(await _answers(server, clients, 0.0, size.seconds))

@@ -1,9 +1,6 @@
 """Veteran: weighs each of its moves by what the enemy can do about it."""
 
-from aerodrome.bots import cadet
-from aerodrome.bots.foresight import icog, triangle
-from aerodrome.bots.habits import Habit
-from aerodrome.core.questions import Question
+from aerodrome.bots.habits import Learned
 
-HABITS: dict[type[Question], Habit] = {**cadet.HABITS, **triangle.HABITS, **icog.HABITS}
+HABITS = Learned("cadet", "veteran")
 """Where it has no better way it does as the cadet does."""

@@ -6,29 +6,9 @@ from typing import Literal
 from aerodrome.campaign.charts import Sheet, read
 from aerodrome.core.report import Place
 from aerodrome.core.tables import Table
+from aerodrome.core.tactics import Force
 
 Weather = Literal["clear", "fair", "cloudy", "overcast", "washout"]
-
-
-class Force(Sheet, frozen=True):
-    """How many machines of each role a side sends up."""
-
-    scouts: int = 0
-    two_seaters: int = 0
-
-
-class Engagement(Sheet, frozen=True):
-    """A ready mission of a tactical game: its sides, the one with the task first, and the places that each has."""
-
-    id: str
-    sides: tuple[str, str]
-    attacker: Force
-    defender: Force
-    words: str
-    """What its task is, whichever side has it; the mission's own briefing speaks of certain sides and machines."""
-    bombs: int = 0
-    """Bombs that every two-seater of the attacker must be able to carry."""
-    scout_bombs: int = 0
 
 
 class Kind(Sheet, frozen=True):
@@ -40,8 +20,6 @@ class Kind(Sheet, frozen=True):
     attacker: Force
     defender: Force
     targets: tuple[str, str, str, str, str, str]
-    icog: tuple[Engagement, ...]
-    triangle: tuple[Engagement, ...]
     balloons: int = 0
 
 

@@ -7,14 +7,16 @@ import msgspec
 
 from aerodrome.campaign import charts, mission_charts, parachutes, roster, service_charts, skills
 from aerodrome.campaign import quality as qualities
-from aerodrome.campaign.mission_charts import Engagement, Kind
+from aerodrome.campaign.mission_charts import Kind
 from aerodrome.campaign.service_charts import AircraftType, Role
 from aerodrome.campaign.state import Airman, Crewed, State, victories
+from aerodrome.campaign.tactics import standing_for, tactics
 from aerodrome.core.dice import Chance
 from aerodrome.core.faults import Fault
 from aerodrome.core.phrases import capital, people, verb
 from aerodrome.core.report import Post
 from aerodrome.core.sortie import Flier, Mount, Quality, Sortie
+from aerodrome.core.tactics import Engagement, Tactics
 from aerodrome.core.why import Why
 
 ARROW, AND, NEXT = ">", "+", ";"
@@ -30,22 +32,19 @@ def engagements(state: State, kind: Kind, attacker: int) -> tuple[Engagement, ..
 
     At a real table there is just the kind itself.
     """
-    match state.setting.options.tactics:
-        case "icog":
-            return tuple([one for one in kind.icog if _can_carry(state, one, attacker)])
-        case "triangle":
-            return kind.triangle
-        case _:
-            one, other = state.setting.sides
-            sides = (one.name, other.name) if attacker == 0 else (other.name, one.name)
-            return (Engagement("", sides, kind.attacker, kind.defender, words=""),)
+    game = tactics(state.setting.options.tactics)
+    if game:
+        return tuple([one for one in game.engagements(kind.id) if _can_carry(state, game, one, attacker)])
+    one, other = state.setting.sides
+    sides = (one.name, other.name) if attacker == 0 else (other.name, one.name)
+    return (Engagement("", sides, kind.attacker, kind.defender, words=""),)
 
 
-def _can_carry(state: State, engagement: Engagement, side: int) -> bool:
+def _can_carry(state: State, game: Tactics, engagement: Engagement, side: int) -> bool:
     """Can the machines that a side may send carry the bombs of a mission?"""
     wanted: dict[Role, int] = {"scout": engagement.scout_bombs, "two-seater": engagement.bombs}
     for role, bombs in wanted.items():
-        if bombs and any(service_charts.aircraft_type(slug).bombs < bombs for slug in _types_of(state, side, role)):
+        if bombs and any(game.bombs_of(slug) < bombs for slug in _types_of(state, side, role)):
             return False
     return True
 
@@ -238,7 +237,8 @@ def orders(state: State) -> str:
     """What everybody at the table is told of the mission (SC47)."""
     mission = state.under_way
     kind = mission_charts.mission_kind(mission.kind)
-    ready = {"icog": kind.icog, "triangle": kind.triangle}.get(state.setting.options.tactics, ())
+    game = tactics(state.setting.options.tactics)
+    ready = game.engagements(kind.id) if game else ()
     task = "".join([f" {one.words}" for one in ready if one.id == mission.scenario])
     one, other = [state.setting.sides[at].name for at in (mission.attacker, 1 - mission.attacker)]
     sides = f"{people(one)} {verb(one, 'attacks', 'attack')}, {people(other)} {verb(other, 'defends', 'defend')}"
@@ -256,14 +256,7 @@ def mount(state: State, crew: Crewed) -> Mount:
 
 def tactical_type(state: State, slug: str) -> str:
     """The type that stands for a machine in the tactical game."""
-    one = service_charts.aircraft_type(slug)
-    match state.setting.options.tactics:
-        case "icog":
-            return one.icog
-        case "triangle":
-            return one.triangle
-        case _:
-            return one.slug
+    return standing_for(slug, state.setting.options.tactics)
 
 
 def flier(state: State, crew: Crewed, name: str, post: Post) -> Flier:

@@ -4,11 +4,18 @@ The rules themselves are those of the game; here a campaign's reports and record
 """
 
 from aerodrome.campaign import calendar
+from aerodrome.campaign.careers import (
+    CAREERS,
+    Interval,
+    PilotRecord,
+    Skill,
+    career_charts,
+    experience,
+    pilots,
+    recovery,
+)
 from aerodrome.campaign.state import Airman, State
 from aerodrome.core.why import Why
-from aerodrome.icog import career_charts, experience, pilots, recovery
-from aerodrome.icog.career_charts import Interval
-from aerodrome.icog.pilots import PilotRecord, Skill
 
 SAVE = "save"
 SKILLS: tuple[Skill, ...] = ("awareness", "flying", "gunnery")
@@ -17,7 +24,7 @@ WEEK, MONTH = 7, 30
 
 def in_use(state: State) -> bool:
     """Does the campaign use this progression?"""
-    return state.setting.options.progression == "icog"
+    return state.setting.options.progression == CAREERS
 
 
 def record(man: Airman) -> PilotRecord:

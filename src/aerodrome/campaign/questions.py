@@ -71,6 +71,7 @@ class FlyMission(Question, frozen=True, gc=False, tag="fly-mission"):
     """
 
     open: ClassVar[bool] = True
+    elsewhere: ClassVar[bool] = True
     paragraph: ClassVar[str] = "SC48"
 
     def refuse(self, state: State, answer: Answer) -> tuple[Why, ...]:

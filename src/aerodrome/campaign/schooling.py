@@ -2,7 +2,7 @@
 
 import msgspec
 
-from aerodrome.campaign import charts, debrief, progression, service_charts
+from aerodrome.campaign import careers, charts, debrief, progression, service_charts
 from aerodrome.campaign.dice import D6, D10, D20
 from aerodrome.campaign.events import (
     AbilityGained,
@@ -28,12 +28,6 @@ from aerodrome.core.dice import Die
 from aerodrome.core.report import Place
 from aerodrome.core.table import Table
 from aerodrome.core.why import Why, total
-from aerodrome.icog import charts as icog_charts
-from aerodrome.icog import effects
-from aerodrome.icog import experience as icog_experience
-from aerodrome.icog import pilots as icog_pilots
-from aerodrome.icog import recovery as icog_recovery
-from aerodrome.icog.pilots import Skill
 
 D8 = Die("d8", tuple(range(1, 9)))
 in_use = progression.in_use
@@ -43,7 +37,7 @@ async def make_record(table: Table, name: str) -> None:
     """Twelve dice make a man (1.2.1); a pilot who does not suit is rolled again (1.2.2)."""
     man = table.state.man(name)
     while True:
-        faces = await table.roll(f"record: {name}", man.seat, D6, icog_pilots.FACES)
+        faces = await table.roll(f"record: {name}", man.seat, D6, careers.pilots.FACES)
         if progression.suits(faces, man):
             break
     table.tell(RecordMade(name, faces, progression.made(faces, man)))
@@ -101,21 +95,21 @@ async def examine(table: Table, name: str) -> None:
     man, fortune = state.man(name), state.under_way.fortune(name)
     table.tell(Wounded(name, fortune.wounds, man.career_wounds + fortune.wounds, 0, "fit"))
     faces = await table.roll(f"first aid: {name}", man.seat, D6)
-    left = icog_recovery.after_first_aid(lost_in_battle(state, name), faces)
+    left = careers.recovery.after_first_aid(lost_in_battle(state, name), faces)
     table.tell(FirstAid(name, faces, left))
     if not left:
         table.tell(Rested(name, 0))
         return
     own = progression.record(man)
-    target = icog_recovery.target(own, left, abilities=True)
+    target = careers.recovery.target(own, left, abilities=True)
     (face,) = await table.roll(f"wounds: {name}", man.seat, D20)
-    line = icog_recovery.aftermath(target, face)
+    line = careers.recovery.aftermath(target, face)
     rolled = {}
-    for score, text in icog_recovery.to_roll(line).items():
-        dice = effects.dice(text)
+    for score, text in careers.recovery.to_roll(line).items():
+        dice = careers.effects.dice(text)
         die = Die(f"d{dice.sides}", tuple(range(1, dice.sides + 1)))
         rolled[score] = await table.roll(f"{score}: {name}", man.seat, die, dice.count)
-    marked = icog_recovery.marked(own, line, rolled)
+    marked = careers.recovery.marked(own, line, rolled)
     table.tell(WoundTested(name, face, target, line.words, marked, line.grounded, state.date))
     if line.dead:
         table.tell(Killed(name, Why("1.5.t", "died of his wounds in hospital")))
@@ -167,10 +161,10 @@ async def learn(table: Table, name: str) -> None:
         answer = await table.ask(RaiseSkill(man.seat, name))
         if answer == progression.SAVE:
             return
-        skill: Skill = answer  # type: ignore[assignment]
-        raised = icog_experience.raised(progression.record(table.state.man(name)), skill)
+        skill: careers.Skill = answer  # type: ignore[assignment]
+        raised = careers.experience.raised(progression.record(table.state.man(name)), skill)
         (face,) = await table.roll(f"ability: {name}", man.seat, D10)
-        brings = icog_experience.brings_ability(face)
+        brings = careers.experience.brings_ability(face)
         table.tell(Raised(name, skill, raised, face, brings))
         if brings:
             await gain_ability(table, name)
@@ -187,16 +181,16 @@ async def gain_ability(table: Table, name: str) -> None:
         choice = ""
         if _is_free(man.post, face):
             choice = await table.ask(ChooseAbility(man.seat, name))
-        found = icog_experience.ability_for(own, face, choice)
+        found = careers.experience.ability_for(own, face, choice)
         if found is not None:
-            table.tell(AbilityGained(name, found, tuple(faces), icog_experience.with_ability(own, found)))
+            table.tell(AbilityGained(name, found, tuple(faces), careers.experience.with_ability(own, found)))
             return
 
 
 def _is_free(post: str, face: int) -> bool:
     """Does the die leave the choice to a pilot (1.4.1)?"""
-    sheet = icog_charts.abilities()
-    return (sheet.pilot if post == "pilot" else sheet.gunner).look_up(face) == icog_experience.FREE_CHOICE
+    sheet = careers.charts.abilities()
+    return (sheet.pilot if post == "pilot" else sheet.gunner).look_up(face) == careers.experience.FREE_CHOICE
 
 
 async def ace(table: Table, name: str, times: int) -> None:
@@ -209,7 +203,7 @@ async def ace(table: Table, name: str, times: int) -> None:
             own = progression.record(table.state.man(name))
             (face,) = await table.roll(f"ace ability: {name}", table.state.man(name).seat, D6)
             faces.append(face)
-            found = icog_experience.ace_ability_for(own, face)
+            found = careers.experience.ace_ability_for(own, face)
             if found is not None:
-                table.tell(AbilityGained(name, found, tuple(faces), icog_experience.with_ability(own, found)))
+                table.tell(AbilityGained(name, found, tuple(faces), careers.experience.with_ability(own, found)))
                 break

@@ -112,7 +112,7 @@ def skills() -> SkillSheet:
 
 
 class AircraftType(Sheet, frozen=True):
-    """A type as squadrons get it: whose, what for, from when to when, and what stands for it in each game."""
+    """A type as squadrons get it: whose, what for, from when to when."""
 
     slug: str
     name: str
@@ -120,9 +120,6 @@ class AircraftType(Sheet, frozen=True):
     role: Role
     first: Month
     last: Month
-    icog: str
-    triangle: str
-    bombs: int = 0
 
 
 class AircraftSheet(Sheet, frozen=True):

@@ -4,12 +4,11 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from aerodrome.campaign.careers import Progress
 from aerodrome.campaign.charts import Day
 from aerodrome.campaign.dice import Form
+from aerodrome.campaign.tactics import USUAL, Name
 
-Tactics = Literal["triangle", "icog", "table"]
-"""The game in which battles are fought; `table`: at a real table, with reports typed in by hand."""
-Progress = Literal["squadron", "icog"]
 Claims = Literal["granted", "witnessed", "confirmed"]
 REFEREE = "Referee"
 
@@ -21,7 +20,7 @@ class Options(Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_de
     squadrons: Annotated[int, Meta(ge=1, le=4)] = 2
     """How many of the campaign's squadrons take part; players share them evenly."""
     referee: bool = False
-    tactics: Tactics = "icog"
+    tactics: Name = USUAL
     tables: Form = "d20"
     progression: Progress = "squadron"
     missions: Annotated[int, Meta(ge=0, le=200)] = 0

@@ -5,8 +5,7 @@ from typing import Literal
 from aerodrome.campaign import service_charts
 from aerodrome.campaign.service_charts import AGAIN, CHOOSE, SkillLine
 from aerodrome.campaign.state import Airman
-from aerodrome.icog import campaign_skills as icog_skills
-from aerodrome.triangle import campaign_skills as triangle_skills
+from aerodrome.campaign.tactics import tactics
 
 Column = Literal["scout", "two_seater", "observer"]
 INCENDIARIES, ROCKETS = "Incendiary Bullets", "Rockets"
@@ -57,13 +56,8 @@ def can_be_dealt(man: Airman, date: str) -> bool:
 
 def effect(name: str, game: str) -> str:
     """What a skill does in a game, in words; never silently nothing (SC67)."""
-    match game:
-        case "icog":
-            return icog_skills.effects(name)
-        case "triangle":
-            return triangle_skills.effects(name)
-        case _:
-            return line(name).words
+    found = tactics(game)
+    return found.effect(name).words if found else line(name).words
 
 
 def usable(man: Airman, balloon: bool) -> tuple[str, ...]:

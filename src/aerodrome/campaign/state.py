@@ -5,13 +5,12 @@ from typing import Any, Literal
 
 import msgspec
 
+from aerodrome.campaign.careers import Interval, PilotRecord
 from aerodrome.campaign.mission_charts import Weather
 from aerodrome.campaign.service_charts import Role
 from aerodrome.campaign.setting import Setting
 from aerodrome.core.report import Fate, MissionReport, Place
 from aerodrome.core.sortie import Mount, Quality
-from aerodrome.icog.career_charts import Interval
-from aerodrome.icog.pilots import PilotRecord
 
 Phase = Literal[
     "muster", "replacements", "referee",

@@ -2,9 +2,9 @@
 
 from aerodrome.campaign import aftermath_charts, debrief, service_charts
 from aerodrome.campaign.state import Claim, Kill, State
+from aerodrome.campaign.tactics import tactics
 from aerodrome.core.report import Machine, Place
 from aerodrome.core.why import Why
-from aerodrome.triangle.airplanes import airplanes
 
 SEEN_FROM: dict[Place, Place] = {
     "own lines": "enemy lines",
@@ -42,16 +42,17 @@ def _claim(state: State, victim: Machine, victors: tuple[str, ...], moment: int 
 
 def in_words(state: State, machine: Machine) -> str:
     """What was brought down: its type, and who flew it, if he is a man of the campaign."""
-    name = type_name(machine.type)
+    name = type_name(machine.type, state.setting.options.tactics)
     return f"{name} of {machine.men[0].name}" if machine.men and machine.men[0].name in state.ids else name
 
 
-def type_name(slug: str) -> str:
-    """What a type is called: in the campaign's lists, else in the games themselves, which have balloons too."""
+def type_name(slug: str, game: str) -> str:
+    """What a type is called: in the campaign's lists, else in the game that was flown, which has balloons too."""
     for one in service_charts.aircraft():
-        if slug in (one.slug, one.icog):
+        if slug == one.slug:
             return one.name
-    return airplanes()[slug].name if slug in airplanes() else slug.replace("-", " ")
+    found = tactics(game)
+    return (found.type_names() if found else {}).get(slug, slug.replace("-", " "))
 
 
 def _side_of(state: State, name: str) -> int | None:

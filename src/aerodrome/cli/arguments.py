@@ -9,8 +9,9 @@ from typing import Annotated
 import typer
 
 from aerodrome.core.faults import Fault
+from aerodrome.games import kits
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game, for instance triangle.")]
+GameName = Annotated[str, typer.Argument(metavar="GAME", help=f"The game: {', '.join(kits())}.")]
 AnyGame = Annotated[str, typer.Argument(metavar="[GAME]", help="The game; without it all, or a menu asks.")]
 ScenarioName = Annotated[str, typer.Option(metavar="S", help="A scenario's id, or the path of a .toml file.")]
 Seats = Annotated[

@@ -10,13 +10,13 @@ from rich.text import Text
 
 import aerodrome
 from aerodrome.cli.arguments import AnyGame, GameName
-from aerodrome.cli.hangars import HANGARS
 from aerodrome.cli.output import say, show
 from aerodrome.core.faults import unknown
 from aerodrome.core.paragraphs import paragraph as paragraph_of
 from aerodrome.core.paragraphs import paragraphs
 from aerodrome.core.rules import games as known_games
 from aerodrome.core.rules import rules_of
+from aerodrome.games import kits
 
 
 def scenarios(game: AnyGame = "") -> None:
@@ -36,12 +36,13 @@ def airplanes(
     slug: Annotated[str, typer.Argument(metavar="[SLUG]")] = "",
 ) -> None:
     """List the airplanes of the games, or show one."""
-    if game and game not in HANGARS:
+    hangars = {name: hangar for name, kit in kits().items() if (hangar := kit.hangar())}
+    if game and game not in hangars:
         # `airplanes fokker-dr-i` shows the type in every game that has it
-        if slug or not any(game in hangar.load() for hangar in HANGARS.values()):
-            raise unknown("game or airplane", game, HANGARS)
+        if slug or not any(game in hangar.load() for hangar in hangars.values()):
+            raise unknown("game or airplane", game, hangars)
         game, slug = "", game
-    for name, hangar in HANGARS.items():
+    for name, hangar in hangars.items():
         found = hangar.load()
         if game not in ("", name) or (slug and not game and slug not in found):
             continue

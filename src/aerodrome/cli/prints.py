@@ -8,10 +8,10 @@ import typer
 from aerodrome.cli.arguments import GameName
 from aerodrome.cli.output import say
 from aerodrome.core.faults import Fault
-from aerodrome.paper import KINDS, sheet
+from aerodrome.paper import catalogue, sheet
 from aerodrome.paper.pad import PAPERS
 
-_WHATS = "; ".join(f"{game}: {', '.join(kinds)}" for game, kinds in KINDS.items())
+_WHATS = "; ".join(f"{game}: {', '.join(kinds)}" for game, kinds in catalogue().items())
 
 
 def prints(

@@ -30,8 +30,8 @@ def serve(
 ) -> None:
     """Serve the table in the browser."""
     # loaded only here: no other command needs a web server
-    from aerodrome.server import host as hosting
-    from aerodrome.server.settings import Settings
+    from aerodrome.server.web import host as hosting
+    from aerodrome.server.web.settings import Settings
 
     if not 0 <= delay <= LONGEST_DELAY:
         raise Fault("--delay", str(delay), f"0 to {LONGEST_DELAY} seconds")

@@ -24,6 +24,8 @@ class Question(msgspec.Struct, frozen=True, gc=False, tag_field="kind"):
 
     seat: str
     open: ClassVar[bool] = False
+    elsewhere: ClassVar[bool] = False
+    """What happens elsewhere answers it: no bot thinks about it, nobody is given a hint."""
     paragraph: ClassVar[str] = ""
 
     def options(self, state: Any) -> Iterator[Answer]:

@@ -1,4 +1,4 @@
-"""The protocol every game fulfils, and the registry of games."""
+"""The protocol every game fulfils, and how the rules of a game are found."""
 
 from collections.abc import Mapping
 from importlib import import_module
@@ -119,28 +119,30 @@ class Reporting(Protocol):
         ...
 
 
-_MODULES: dict[str, str] = {
-    "campaign": "aerodrome.campaign",
-    "icog": "aerodrome.icog",
-    "triangle": "aerodrome.triangle",
-}
-_LOADED: dict[str, Rules] = {}
+_REGISTERED: dict[str, Rules] = {}
 
 
 def register(rules: Rules) -> None:
-    """Make a game known under its name (games that ship with Aerodrome are known already)."""
-    _LOADED[rules.name] = rules
+    """Make rules known that have no kit: they can be played, recorded and read back."""
+    _REGISTERED[rules.name] = rules
 
 
 def games() -> list[str]:
     """The games there are."""
-    return sorted({**_MODULES, **_LOADED})
+    return sorted({**_kits(), **_REGISTERED})
 
 
 def rules_of(name: str) -> Rules:
-    """A game by its name, loaded on first use."""
-    if name not in _LOADED:
-        if name not in _MODULES:
-            raise unknown("game", name, games())
-        _LOADED[name] = import_module(_MODULES[name]).RULES
-    return _LOADED[name]
+    """The rules of a game by its name, loaded on first use."""
+    if name in _REGISTERED:
+        return _REGISTERED[name]
+    if name not in _kits():
+        raise unknown("game", name, games())
+    found: Rules = _kits()[name].rules()
+    return found
+
+
+def _kits() -> Mapping[str, Any]:
+    """The kits of all games; the core knows none of them by name."""
+    kits: Mapping[str, Any] = import_module("aerodrome.games").kits()
+    return kits

@@ -23,14 +23,19 @@ from aerodrome.core.faults import Fault
 from aerodrome.core.game import begin_match
 from aerodrome.core.questions import Question
 from aerodrome.core.rules import rules_of
+from aerodrome.games import kits
 from aerodrome.lab.arena import context, match_seed_of
 
 FEWEST = 20
 """Pairs of battles before a sequential test may stop."""
 SURE = 1.96
 """Standard errors on either side of a 95 % interval."""
-SCENARIOS = {"triangle": ("mock-fight",), "icog": ("even-pairs",)}
-"""Where bots meet unless it is said otherwise."""
+
+
+def even_scenarios(game: str) -> tuple[str, ...]:
+    """Where bots meet unless it is said otherwise."""
+    kit = kits().get(game)
+    return (kit.even_scenario,) if kit and kit.even_scenario else ()
 
 
 class Versus(msgspec.Struct, frozen=True):
@@ -114,7 +119,7 @@ def tournament(
 ) -> Tournament:
     """A round robin: each pair of bots flies about so many battles, spread over the scenarios."""
     _check(bots, battles, processes)
-    places = tuple(scenarios) or SCENARIOS.get(game, ())
+    places = tuple(scenarios) or even_scenarios(game)
     if not places:
         raise Fault("scenario", "none given", "the scenarios to fly")
     times: dict[str, list[float]] = {name: [] for name in bots}
@@ -150,7 +155,7 @@ def versus(
     processes: int = 1,
 ) -> Versus:
     """A sequential test: it stops when `one` is surely better than even and above the bar, or cannot reach the bar."""
-    places = tuple(scenarios) or SCENARIOS[game]
+    places = tuple(scenarios) or even_scenarios(game)
     bouts = list(_bouts(game, places, one, other, seed, most // 2, options or {}))
     pairs: list[float] = []
     stumbles = 0

@@ -1,5 +1,5 @@
 """Printed sheets for playing at a real table, as PDF: panels, templates at true scale, missions, records, logbooks."""
 
-from aerodrome.paper.catalogue import KINDS, sheet
+from aerodrome.paper.catalogue import catalogue, sheet
 
-__all__ = ["KINDS", "sheet"]
+__all__ = ["catalogue", "sheet"]

@@ -7,16 +7,13 @@ import msgspec
 
 from aerodrome.bots import roster
 from aerodrome.core.rules import games, rules_of
-from aerodrome.terminal import battles
+from aerodrome.games import battles, kits
+from aerodrome.terminal import battles as saved_battles
 from aerodrome.terminal.prompt import Left
 from aerodrome.terminal.screen import Screen
 
 OPPONENT = "bot:cadet"
 HUMAN = "human"
-FIRST = "triangle"
-"""The game that Enter takes."""
-USUAL = ("dogfight-duel", "fighter-patrol")
-"""Scenarios that Enter takes where a game has one of them."""
 
 
 class Wish(msgspec.Struct, frozen=True):
@@ -32,7 +29,7 @@ def wish(screen: Screen, game: str = "") -> Wish:
     """Ask what to play."""
     screen.say("Aerodrome: the air war of 1914-18 on a table.", "title")
     if not game:
-        old = battles.saved(Path.cwd(), battles.folder())
+        old = saved_battles.saved(Path.cwd(), saved_battles.folder())
         if old:
             rows = ["a new battle", *[f"go on: {one.title}, {one.lines} inputs, {one.path.name}" for one in old[:8]]]
             chosen = choose(screen, "What shall it be?", rows)
@@ -74,7 +71,7 @@ def choose_game(screen: Screen) -> str:
     known = games()
     if len(known) == 1:
         return known[0]
-    usual = known.index(FIRST) if FIRST in known else 0
+    usual = next((known.index(name) for name in battles() if name in known), 0)
     return known[choose(screen, "Which game?", [f"{name}: {rules_of(name).title}" for name in known], usual)]
 
 
@@ -82,7 +79,8 @@ def choose_scenario(screen: Screen, game: str) -> str:
     """A ready scenario."""
     ready = rules_of(game).scenarios()
     names = list(ready)
-    usual = next((names.index(name) for name in USUAL if name in names), 0)
+    kit = kits().get(game)
+    usual = names.index(kit.first_scenario) if kit and kit.first_scenario in names else 0
     return names[choose(screen, "Which scenario?", [f"{name}: {line}" for name, line in ready.items()], usual)]
 
 

@@ -16,14 +16,12 @@ from aerodrome.core.events import Event
 from aerodrome.core.game import Game
 from aerodrome.core.questions import Answer, Question
 from aerodrome.core.rules import Rules
+from aerodrome.games import kits
 from aerodrome.terminal import battles, commands
 from aerodrome.terminal.desk import Desk, PlainDesk
-from aerodrome.terminal.icog import IcogDesk
 from aerodrome.terminal.prompt import Left, Prompt
 from aerodrome.terminal.screen import Closed, Screen
-from aerodrome.terminal.triangle import TriangleDesk
 
-DESKS: dict[str, type[Desk]] = {"icog": IcogDesk, "triangle": TriangleDesk}
 ROOM_FOR_MAPS = 40
 """Lines of a terminal from which a map is shown before each flight without being asked for."""
 
@@ -46,8 +44,8 @@ def undisturbed() -> Iterator[None]:
 
 def desk_of(rules: Rules) -> Desk:
     """The desk of a game; one without its own gets the plain one."""
-    made = DESKS.get(rules.name)
-    return made() if made else PlainDesk(rules)
+    kit = kits().get(rules.name)
+    return kit.desk() if kit else PlainDesk(rules)
 
 
 class Session:

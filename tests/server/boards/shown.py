@@ -6,7 +6,7 @@ from typing import Any
 from aerodrome.core.events import SPECTATOR, Event
 from aerodrome.core.game import Game
 from aerodrome.core.questions import Question
-from aerodrome.server.boards.presenter import Presenter
+from aerodrome.server.presenting.presenter import Presenter
 from aerodrome.server.wire.lobby import Outcome
 from aerodrome.server.wire.scenes import Entry
 from aerodrome.server.wire.table import Previewed, Prompt

@@ -8,18 +8,18 @@ import pytest
 
 from aerodrome.campaign import aftermath_charts, service_charts
 from aerodrome.campaign.questions import ChooseCrews, FlyMission, Jump, SpendLuck
+from aerodrome.campaign.table import aftermath, briefing, league, story
+from aerodrome.campaign.table.form import draft_of, form_of, refusal_of, report_of
+from aerodrome.campaign.table.men import portrait, shared, skill_card
+from aerodrome.campaign.table.pilot import pilot_page
+from aerodrome.campaign.table.squadron import squadron_room
+from aerodrome.campaign.table.story import PAPERS
+from aerodrome.campaign.table.told import story_of
 from aerodrome.core.faults import Fault
 from aerodrome.core.game import new_game
 from aerodrome.core.report import MissionReport
 from aerodrome.core.why import Why
-from aerodrome.server import boards
-from aerodrome.server.boards.campaign import aftermath, briefing, league, story
-from aerodrome.server.boards.campaign.form import draft_of, form_of, refusal_of, report_of
-from aerodrome.server.boards.campaign.men import portrait, shared, skill_card
-from aerodrome.server.boards.campaign.pilot import pilot_page
-from aerodrome.server.boards.campaign.squadron import squadron_room
-from aerodrome.server.boards.campaign.story import PAPERS
-from aerodrome.server.boards.campaign.told import story_of
+from aerodrome.server import presenting as boards
 
 PRESENT = boards.presenter("campaign")
 WALKS = [

@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from aerodrome.core.faults import Fault
-from aerodrome.server.boards import presenter
+from aerodrome.server.presenting import presenter
 from aerodrome.triangle import RULES
 from aerodrome.triangle.airplanes import airplanes
 from aerodrome.triangle.setting import Options

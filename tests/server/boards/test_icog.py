@@ -16,14 +16,14 @@ from aerodrome.icog.events import Fell, Flown
 from aerodrome.icog.flight import tighter_loss
 from aerodrome.icog.questions import HOLD, Announce, Shoot
 from aerodrome.icog.state import State
-from aerodrome.server.boards import presenter
-from aerodrome.server.boards.icog.ground import things
-from aerodrome.server.boards.icog.poses import exact_of, pose_of
-from aerodrome.server.boards.icog.prompts import MOST_LISTED
-from aerodrome.server.wire.icog.announcement import AnnounceCard
-from aerodrome.server.wire.icog.previews import IcogPreview, PosePreview
-from aerodrome.server.wire.icog.prompts import AreaCard, DeviateCard, ShootCard, StallCard, TrialCard
-from aerodrome.server.wire.icog.scene import IcogAirplane, IcogScene
+from aerodrome.icog.table.ground import things
+from aerodrome.icog.table.poses import exact_of, pose_of
+from aerodrome.icog.table.prompts import MOST_LISTED
+from aerodrome.icog.table.wire.announcement import AnnounceCard
+from aerodrome.icog.table.wire.previews import IcogPreview, PosePreview
+from aerodrome.icog.table.wire.prompts import AreaCard, DeviateCard, ShootCard, StallCard, TrialCard
+from aerodrome.icog.table.wire.scene import IcogAirplane, IcogScene
+from aerodrome.server.presenting import presenter
 from tests.scale import portion
 from tests.server.boards.icog_walks import MISSIONS, battle, pauses
 from tests.server.boards.shown import legal_preview, sound_entries, sound_outcome, sound_prompt

@@ -8,9 +8,9 @@ import pytest
 from aerodrome.icog import RULES, charts, dial, panels, templates, terrain
 from aerodrome.icog.questions import Shoot
 from aerodrome.icog.setting import Options
+from aerodrome.icog.table.presenter import IcogPresenter
+from aerodrome.icog.table.wire.board import IcogBoard
 from aerodrome.icog.words import shots
-from aerodrome.server.boards.icog import IcogPresenter
-from aerodrome.server.wire.icog.board import IcogBoard
 from tests.icog.skies import plane, sky
 from tests.server.boards.icog_walks import MISSIONS
 from tests.server.boards.walks import copied

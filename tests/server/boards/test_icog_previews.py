@@ -17,10 +17,10 @@ from aerodrome.icog.announcement import Straight, parse, write
 from aerodrome.icog.events import DamageRolled, Destroyed, Flown, SpeedSet
 from aerodrome.icog.questions import Announce, AtStall, Reroll, Risk
 from aerodrome.icog.state import Engine, GunState, State
-from aerodrome.server.boards.icog import IcogPresenter
-from aerodrome.server.boards.icog.poses import exact_of
-from aerodrome.server.wire.icog.announcement import AnnounceCard
-from aerodrome.server.wire.icog.previews import IcogPreview, PosePreview
+from aerodrome.icog.table.poses import exact_of
+from aerodrome.icog.table.presenter import IcogPresenter
+from aerodrome.icog.table.wire.announcement import AnnounceCard
+from aerodrome.icog.table.wire.previews import IcogPreview, PosePreview
 from aerodrome.server.wire.table import Previewed
 from tests.icog.skies import man, plane, sky
 from tests.server.boards.walks import answer_to, copied

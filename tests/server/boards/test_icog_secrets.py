@@ -24,7 +24,7 @@ from aerodrome.icog.events import (
     Wounded,
 )
 from aerodrome.icog.state import Airplane, Crew, GunState, Initiative, State, Tally
-from aerodrome.server.boards import presenter
+from aerodrome.server.presenting import presenter
 from tests.server.boards.walks import answer_to, moments
 
 SHOWN = presenter("icog")

@@ -12,8 +12,8 @@ from aerodrome.core.geometry import Vector
 from aerodrome.icog import flight, maneuvers, stalls
 from aerodrome.icog.announcement import parse
 from aerodrome.icog.state import State
-from aerodrome.server.boards.icog.poses import Track, fall_of, joined, pose_of, track_of
-from aerodrome.server.wire.icog.figures import Pose
+from aerodrome.icog.table.poses import Track, fall_of, joined, pose_of, track_of
+from aerodrome.icog.table.wire.figures import Pose
 from tests.icog.skies import frame, plane, sky
 
 SLUGS = ("albatros-d-va", "sopwith-camel", "fokker-dr-i", "r-e-8")

@@ -6,7 +6,7 @@ import pytest
 
 from aerodrome.core.dice import Roll
 from aerodrome.core.questions import TypeDice
-from aerodrome.server.boards import presenter
+from aerodrome.server.presenting import presenter
 from aerodrome.triangle.dice import RED
 from aerodrome.triangle.questions import ChooseDie, Defend, Fire, Fly, MarkPilots, Place, Tilt
 from aerodrome.triangle.state import State

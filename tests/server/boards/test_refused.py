@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from aerodrome.core.questions import Question
-from aerodrome.server.boards import presenter
+from aerodrome.server.presenting import presenter
 from aerodrome.triangle.questions import ChooseDie, ChooseDuty, ChooseLevels, Defend, Fire, Fly, Place, Tilt, Winch
 from aerodrome.triangle.setting import LandGun, Options
 from aerodrome.triangle.state import GunState, LandGunState, State

@@ -10,7 +10,7 @@ import pytest
 from aerodrome.core.dice import SeededDice
 from aerodrome.core.events import SPECTATOR
 from aerodrome.core.game import Game, new_game
-from aerodrome.server.boards import presenter
+from aerodrome.server.presenting import presenter
 from aerodrome.triangle import RULES, setup
 from aerodrome.triangle.events import PilotShown
 from aerodrome.triangle.questions import MarkPilots

@@ -4,7 +4,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import msgspec
 
-from aerodrome.server.boards import presenter
+from aerodrome.server.presenting import presenter
 from tests.restless import restless
 from tests.server.boards.walks import answered, battle
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from aerodrome.server.boards import presenter
+from aerodrome.server.presenting import presenter
 from aerodrome.triangle.events import DieCast, Flew, Left, Winched
 from aerodrome.triangle.state import State, Tally
 from tests.triangle.positions import BOARD, battle, plane, walk

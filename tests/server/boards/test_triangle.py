@@ -12,15 +12,15 @@ from aerodrome.core.dice import SeededDice, TypedDice
 from aerodrome.core.events import SPECTATOR
 from aerodrome.core.game import Game
 from aerodrome.core.questions import Question, TypeDice
-from aerodrome.server.boards import presenter
-from aerodrome.server.boards.triangle.refused import expected, refused
+from aerodrome.server.presenting import presenter
 from aerodrome.server.wire.scenes import Flown
-from aerodrome.server.wire.triangle import FlyCard, PickCard, PlaceCard, ShotsCard
 from aerodrome.triangle import RULES, lattice, questions
 from aerodrome.triangle.events import PhotosDelivered
 from aerodrome.triangle.questions import Fly
 from aerodrome.triangle.setting import Zone
 from aerodrome.triangle.state import State
+from aerodrome.triangle.table.refused import expected, refused
+from aerodrome.triangle.table.wire import FlyCard, PickCard, PlaceCard, ShotsCard
 from tests.scale import portion
 from tests.server.boards.shown import legal_preview, sound_entries, sound_outcome, sound_prompt
 from tests.server.boards.walks import SCENARIOS, Moment, Pause, answered, battle, copied, first_pauses, moments, pauses

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import msgspec
 
 from aerodrome.core.faults import Fault
-from aerodrome.server.store import Key, Store, Stored, Talk, now
+from aerodrome.server.store.store import Key, Store, Stored, Talk, now
 
 
 class MemoryStore(Store):

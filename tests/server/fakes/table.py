@@ -6,11 +6,11 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from aerodrome.core.dice import ScriptedDice
-from aerodrome.server.guest import Guest
-from aerodrome.server.room import Room
-from aerodrome.server.rooms import Rooms
-from aerodrome.server.settings import Settings
-from aerodrome.server.store import Store
+from aerodrome.server.rooms.guest import Guest
+from aerodrome.server.rooms.room import Room
+from aerodrome.server.rooms.rooms import Rooms
+from aerodrome.server.store.store import Store
+from aerodrome.server.web.settings import Settings
 from aerodrome.server.wire import table
 from aerodrome.server.wire.lobby import Created, NewBattle
 from tests.server.fakes.memory import MemoryStore

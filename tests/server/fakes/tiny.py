@@ -7,11 +7,11 @@ from aerodrome.core.events import Event
 from aerodrome.core.faults import Fault, unknown
 from aerodrome.core.questions import Question, kind
 from aerodrome.core.rules import Result
-from aerodrome.server.boards.presenter import Presenter
+from aerodrome.server.presenting.presenter import Presenter
 from aerodrome.server.wire.lobby import AirplaneCard, OptionCard, Outcome, ScenarioCard, SideOutcome
 from aerodrome.server.wire.scenes import Entry, Reason
 from aerodrome.server.wire.table import Choice, Previewed, Prompt
-from aerodrome.server.wire.triangle import TriangleBoard, TriangleScene
+from aerodrome.triangle.table.wire import TriangleBoard, TriangleScene
 from tests.tiny import TINY
 
 

@@ -11,9 +11,9 @@ from litestar import Litestar
 from litestar.datastructures import State
 from websockets.asyncio.client import ClientConnection, connect
 
-from aerodrome.server.limits import Holders
-from aerodrome.server.rooms import Rooms
-from aerodrome.server.socket import battle_socket
+from aerodrome.server.rooms.rooms import Rooms
+from aerodrome.server.web.limits import Holders
+from aerodrome.server.web.socket import battle_socket
 from tests.server.fakes.table import Hall
 from tests.server.running import DEADLINE
 

@@ -1,9 +1,8 @@
 """What happens by the progression of In Clouds of Glory (1.2-1.6)."""
 
+from aerodrome.campaign.careers import Interval, PilotRecord
 from aerodrome.campaign.state import State, Status, change
 from aerodrome.core.events import Event
-from aerodrome.icog.career_charts import Interval
-from aerodrome.icog.pilots import PilotRecord
 
 
 class FirstAid(Event, frozen=True, gc=False, tag="first-aid"):

@@ -2,6 +2,7 @@
 
 import msgspec
 
+from aerodrome.campaign.careers import PilotRecord
 from aerodrome.campaign.mission_charts import Weather
 from aerodrome.campaign.state import (
     Airman,
@@ -21,7 +22,6 @@ from aerodrome.core.events import Event
 from aerodrome.core.report import MissionReport
 from aerodrome.core.sortie import Mount
 from aerodrome.core.why import Why
-from aerodrome.icog.pilots import PilotRecord
 
 _replace = msgspec.structs.replace
 

@@ -4,12 +4,12 @@ from collections.abc import Callable
 from typing import Any
 
 from aerodrome.campaign import aftermath_charts, luck, mission_charts, missions, progression, questions, referee, skills
+from aerodrome.campaign.careers import experience
 from aerodrome.campaign.state import State
 from aerodrome.campaign.words import names
 from aerodrome.core import words
 from aerodrome.core.phrases import count, digits, listing, number
 from aerodrome.core.questions import Answer, Question, TypeDice
-from aerodrome.icog import experience as icog_experience
 
 
 def ask(question: Question, state: State) -> str:
@@ -149,7 +149,7 @@ def _option_raise(question: questions.RaiseSkill, answer: Answer, state: State) 
     if answer == progression.SAVE:
         return "he saves his points"
     value = getattr(progression.record(state.man(question.man)), answer)
-    return f"{answer} from {value} to {value + 1}, for {icog_experience.price(value)}"
+    return f"{answer} from {value} to {value + 1}, for {experience.price(value)}"
 
 
 def _ability(question: questions.ChooseAbility, state: State) -> str:

@@ -14,21 +14,21 @@ from litestar.datastructures import State
 from litestar.params import PathParameter, RawBody
 
 from aerodrome.campaign.state import State as Campaign
+from aerodrome.campaign.table.pilot import kill_lines, pilot_page
+from aerodrome.campaign.table.squadron import squadron_room
+from aerodrome.campaign.table.wire.campaigns import Imported
+from aerodrome.campaign.table.wire.career import PilotPage, SquadronRoom
 from aerodrome.campaign.words import names
 from aerodrome.core.faults import Fault
 from aerodrome.core.journal import chained, hash_in
 from aerodrome.core.phrases import count
-from aerodrome.server.boards.campaign.pilot import kill_lines, pilot_page
-from aerodrome.server.boards.campaign.squadron import squadron_room
 from aerodrome.server.campaigns.archive import BattleLine, Unpacked, packed, unpacked
 from aerodrome.server.campaigns.flight_log import REPORTED, Flight
 from aerodrome.server.campaigns.visits import Links, Visit, visit
-from aerodrome.server.lobby import Authorization, PublicName
-from aerodrome.server.position import BOT
-from aerodrome.server.problems import Trouble, documented, from_fault
-from aerodrome.server.replays import record_id
-from aerodrome.server.wire.campaigns import Imported
-from aerodrome.server.wire.career import PilotPage, SquadronRoom
+from aerodrome.server.rooms.position import BOT
+from aerodrome.server.web.lobby import Authorization, PublicName
+from aerodrome.server.web.problems import Trouble, documented, from_fault
+from aerodrome.server.web.replays import record_id
 from aerodrome.server.wire.lobby import Created
 
 UPLOAD_LIMIT = 32 * 1024 * 1024

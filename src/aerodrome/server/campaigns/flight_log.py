@@ -7,12 +7,12 @@ import msgspec
 from sqlalchemy import Connection, RowMapping, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
+from aerodrome.campaign.table.wire.campaign import How
+from aerodrome.campaign.table.wire.career import ReplayLink
 from aerodrome.core.faults import Fault
 from aerodrome.core.journal import hash_in
-from aerodrome.server import schema
-from aerodrome.server.store import Key, Store
-from aerodrome.server.wire.campaign import How
-from aerodrome.server.wire.career import ReplayLink
+from aerodrome.server.store import schema
+from aerodrome.server.store.store import Key, Store
 
 FLYING: Final = "flying"
 OVER: Final = "over"

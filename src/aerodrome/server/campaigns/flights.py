@@ -30,15 +30,15 @@ from aerodrome.core.game import Game, new_game
 from aerodrome.core.report import MissionReport
 from aerodrome.core.rules import rules_of
 from aerodrome.server.campaigns.flight_log import DROPPED, FAILED, FLYING, OVER, REPORTED, Flight, FlightLog, last_hash
-from aerodrome.server.guest import Seating
-from aerodrome.server.keys import digest
-from aerodrome.server.pilots import check_bot
-from aerodrome.server.position import BOT, HUMAN
-from aerodrome.server.refusal import Declined
-from aerodrome.server.room import Closed, Room
-from aerodrome.server.rooms import Rooms, drawn_seed
-from aerodrome.server.sights import Sights
-from aerodrome.server.store import Key
+from aerodrome.server.rooms.bot_threads import check_bot
+from aerodrome.server.rooms.guest import Seating
+from aerodrome.server.rooms.pictures import Sights
+from aerodrome.server.rooms.position import BOT, HUMAN
+from aerodrome.server.rooms.refusal import Declined
+from aerodrome.server.rooms.room import Closed, Room
+from aerodrome.server.rooms.rooms import Rooms, drawn_seed
+from aerodrome.server.store.keys import digest
+from aerodrome.server.store.store import Key
 
 _log = logging.getLogger(__name__)
 CAMPAIGN = "campaign"

@@ -10,14 +10,14 @@ from litestar.params import JSONBody
 
 from aerodrome.campaign import scenario
 from aerodrome.campaign.calendar import spoken
+from aerodrome.campaign.table import catalogue
+from aerodrome.campaign.table.board import standing
+from aerodrome.campaign.table.wire.campaigns import CampaignCatalogue, CampaignPlan, CampaignTag, NewCampaign
 from aerodrome.core.faults import Fault, unknown
-from aerodrome.server.boards.campaign import catalogue
-from aerodrome.server.boards.campaign.board import standing
 from aerodrome.server.campaigns.flights import CAMPAIGN
-from aerodrome.server.lobby import opened
-from aerodrome.server.problems import Trouble, documented, from_fault
-from aerodrome.server.room import Room
-from aerodrome.server.wire.campaigns import CampaignCatalogue, CampaignPlan, CampaignTag, NewCampaign
+from aerodrome.server.rooms.room import Room
+from aerodrome.server.web.lobby import opened
+from aerodrome.server.web.problems import Trouble, documented, from_fault
 from aerodrome.server.wire.lobby import Created, MyKeys, NewBattle
 
 

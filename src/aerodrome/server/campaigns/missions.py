@@ -7,14 +7,8 @@ from litestar.datastructures import State
 from litestar.params import JSONBody
 
 from aerodrome.campaign import debrief
-from aerodrome.core.faults import Fault
-from aerodrome.server.boards.campaign import form
-from aerodrome.server.campaigns.flights import asked
-from aerodrome.server.campaigns.visits import visit
-from aerodrome.server.lobby import Authorization, PublicName
-from aerodrome.server.problems import Trouble, documented, from_fault
-from aerodrome.server.refusal import Declined
-from aerodrome.server.wire.mission import (
+from aerodrome.campaign.table import form
+from aerodrome.campaign.table.wire.mission import (
     FlightCard,
     HandReport,
     NewFlight,
@@ -22,6 +16,12 @@ from aerodrome.server.wire.mission import (
     ReportForm,
     ReportRefusal,
 )
+from aerodrome.core.faults import Fault
+from aerodrome.server.campaigns.flights import asked
+from aerodrome.server.campaigns.visits import visit
+from aerodrome.server.rooms.refusal import Declined
+from aerodrome.server.web.lobby import Authorization, PublicName
+from aerodrome.server.web.problems import Trouble, documented, from_fault
 
 
 @post(

@@ -8,20 +8,16 @@ from litestar.datastructures import State
 from litestar.params import PathParameter, QueryParameter
 
 from aerodrome.campaign import words
+from aerodrome.campaign.table import aftermath, briefing, league, story
+from aerodrome.campaign.table.pilot import pilot_page
+from aerodrome.campaign.table.squadron import squadron_room
+from aerodrome.campaign.table.wire.career import PilotPage, SquadronRoom
+from aerodrome.campaign.table.wire.chronicle import CampaignDiary, CampaignLeague, Newspaper
+from aerodrome.campaign.table.wire.mission import Aftermath, Briefing, ClaimLine
 from aerodrome.core.faults import Fault
-from aerodrome.server.boards.campaign import aftermath, briefing, league, story
-from aerodrome.server.boards.campaign.pilot import pilot_page
-from aerodrome.server.boards.campaign.squadron import squadron_room
 from aerodrome.server.campaigns.visits import visit
-from aerodrome.server.lobby import Authorization, PublicName
-from aerodrome.server.problems import documented, from_fault
-from aerodrome.server.wire.career import PilotPage, SquadronRoom
-from aerodrome.server.wire.chronicle import CampaignDiary, CampaignLeague, Newspaper
-from aerodrome.server.wire.mission import (
-    Aftermath,
-    Briefing,
-    ClaimLine,
-)
+from aerodrome.server.web.lobby import Authorization, PublicName
+from aerodrome.server.web.problems import documented, from_fault
 
 Number = Annotated[int, PathParameter(ge=0, le=100)]
 Mission = Annotated[int, QueryParameter(ge=0, le=10_000, description="0: the last one.")]

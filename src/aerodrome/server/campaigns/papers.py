@@ -8,11 +8,9 @@ from litestar.datastructures import State
 from litestar.params import PathParameter, QueryParameter
 
 from aerodrome.campaign.calendar import spoken
-from aerodrome.core.faults import Fault
-from aerodrome.paper.pad import paper_of
-from aerodrome.paper.squadron.kills import kill_list
-from aerodrome.paper.squadron.logbook import logbook
-from aerodrome.paper.squadron.pages import (
+from aerodrome.campaign.paper.kills import kill_list
+from aerodrome.campaign.paper.logbook import logbook
+from aerodrome.campaign.paper.pages import (
     FlightLine,
     KillLine,
     KillPage,
@@ -21,15 +19,17 @@ from aerodrome.paper.squadron.pages import (
     RosterLine,
     RosterPage,
 )
-from aerodrome.paper.squadron.roster import roster
-from aerodrome.server.boards.campaign.aftermath import all_claims
-from aerodrome.server.boards.campaign.pilot import pilot_page
-from aerodrome.server.boards.campaign.squadron import squadron_room
-from aerodrome.server.boards.campaign.told import Story
+from aerodrome.campaign.paper.roster import roster
+from aerodrome.campaign.table.aftermath import all_claims
+from aerodrome.campaign.table.pilot import pilot_page
+from aerodrome.campaign.table.squadron import squadron_room
+from aerodrome.campaign.table.told import Story
+from aerodrome.campaign.table.wire.career import AirmanCard, PilotPage
+from aerodrome.core.faults import Fault
+from aerodrome.paper.pad import paper_of
 from aerodrome.server.campaigns.visits import Links, visit
-from aerodrome.server.lobby import Authorization, PublicName
-from aerodrome.server.problems import documented, from_fault
-from aerodrome.server.wire.career import AirmanCard, PilotPage
+from aerodrome.server.web.lobby import Authorization, PublicName
+from aerodrome.server.web.problems import documented, from_fault
 
 PDF = "application/pdf"
 Number = Annotated[int, PathParameter(ge=0, le=100)]

@@ -8,18 +8,18 @@ from litestar.datastructures import State as AppState
 from aerodrome.campaign.aftermath import umpire
 from aerodrome.campaign.setting import REFEREE
 from aerodrome.campaign.state import State
-from aerodrome.server.boards.campaign.cards import fly_card
-from aerodrome.server.boards.campaign.told import Story, story_of
+from aerodrome.campaign.table.cards import fly_card
+from aerodrome.campaign.table.told import Story, story_of
+from aerodrome.campaign.table.wire.campaign import FlyMissionCard
+from aerodrome.campaign.table.wire.career import ReplayLink
+from aerodrome.campaign.table.wire.mission import FlightCard, FlightSeat
 from aerodrome.server.campaigns.flight_log import FAILED, FLYING, OVER, REPORTED, Flight
 from aerodrome.server.campaigns.flights import CAMPAIGN, Flights, asked, turns_of
-from aerodrome.server.guest import Seating
-from aerodrome.server.lobby import BEARER, keyed
-from aerodrome.server.position import HUMAN, Position
-from aerodrome.server.problems import Trouble
-from aerodrome.server.room import Room
-from aerodrome.server.wire.campaign import FlyMissionCard
-from aerodrome.server.wire.career import ReplayLink
-from aerodrome.server.wire.mission import FlightCard, FlightSeat
+from aerodrome.server.rooms.guest import Seating
+from aerodrome.server.rooms.position import HUMAN, Position
+from aerodrome.server.rooms.room import Room
+from aerodrome.server.web.lobby import BEARER, keyed
+from aerodrome.server.web.problems import Trouble
 
 KEPT = 16
 """So many stories are kept ready."""

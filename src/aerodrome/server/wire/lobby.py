@@ -5,7 +5,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from aerodrome.server.wire.ground import GroundLoss
+from aerodrome.server.wire.figures import GroundLoss
 from aerodrome.server.wire.scenes import Board, Entry, Scene
 
 Name = Annotated[str, Meta(min_length=1, max_length=40)]

@@ -1,16 +1,43 @@
 """What is to be seen: the board, which stays, and the scene, which changes with every answer; each game has its own."""
 
+from typing import TYPE_CHECKING, Protocol
+
 import msgspec
 
-from aerodrome.server.wire.campaign import CampaignBoard, CampaignScene
-from aerodrome.server.wire.ground import Impact
-from aerodrome.server.wire.icog.board import IcogBoard
-from aerodrome.server.wire.icog.figures import Term
-from aerodrome.server.wire.icog.scene import IcogScene
-from aerodrome.server.wire.triangle import TriangleBoard, TriangleScene
+from aerodrome.server.wire.figures import Impact, Term
+from aerodrome.server.wire.part import union
 
-Board = TriangleBoard | IcogBoard | CampaignBoard
-Scene = TriangleScene | IcogScene | CampaignScene
+if TYPE_CHECKING:
+
+    class Board(Protocol):
+        """What stays the same; every game adds its own to it."""
+
+        @property
+        def briefing(self) -> str:
+            """What everybody is told before it begins."""
+            ...
+
+    class Scene(Protocol):
+        """What changes; every game adds its own to it."""
+
+        @property
+        def turn(self) -> int:
+            """The turn."""
+            ...
+
+        @property
+        def turns(self) -> int:
+            """How many there are at most; 0: no limit."""
+            ...
+
+        @property
+        def standing(self) -> str:
+            """How it stands, in a line."""
+            ...
+
+else:
+    Board = union("board")
+    Scene = union("scene")
 
 
 class Reason(msgspec.Struct, frozen=True):

@@ -3,18 +3,14 @@
 Every change has a version. A client names the version it knows; it gets nothing, the updates since, or everything.
 """
 
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import msgspec
 from msgspec import Meta
 
-from aerodrome.server.wire.campaign import CampaignCard
-from aerodrome.server.wire.ground import GroundPreview
-from aerodrome.server.wire.icog.previews import IcogPreview, PosePreview
-from aerodrome.server.wire.icog.prompts import IcogCard
 from aerodrome.server.wire.lobby import Advice, Outcome
+from aerodrome.server.wire.part import union
 from aerodrome.server.wire.scenes import Board, Entry, Reason, Scene
-from aerodrome.server.wire.triangle import FlyCard, PickCard, PlaceCard, ShotsCard, SteerCard
 
 Text = Annotated[str, Meta(max_length=500)]
 AnswerText = Annotated[str, Meta(max_length=4000)]
@@ -22,7 +18,12 @@ SeatName = Annotated[str, Meta(max_length=40)]
 Request = Annotated[int, Meta(ge=0, lt=1 << 31)]
 PROTOCOL = 1
 
-Card = FlyCard | PlaceCard | PickCard | ShotsCard | IcogCard | CampaignCard
+if TYPE_CHECKING:
+    Card = msgspec.Struct
+    PreviewCard = msgspec.Struct
+else:
+    Card = union("particulars")
+    PreviewCard = union("previews")
 
 
 # ---- what a client says
@@ -278,7 +279,7 @@ class Previewed(msgspec.Struct, frozen=True, tag_field="kind", tag="previewed"):
     reasons: tuple[Reason, ...]
     words: str
     details: tuple[str, ...]
-    card: SteerCard | IcogPreview | PosePreview | GroundPreview | None
+    card: PreviewCard | None
     answer: str = ""
     """What was typed, as the answer it stands for."""
 

@@ -1,41 +1,38 @@
 """The wire's types as TypeScript: `make wire` writes `web/src/wire.ts`, a test checks that it is current."""
 
+from importlib import import_module
 from types import ModuleType
+from typing import Any
 
 import msgspec
 from msgspec import inspect
 
-from aerodrome.server.wire import (
-    campaign,
-    campaigns,
-    career,
-    chronicle,
-    ground,
-    lobby,
-    mission,
-    scenes,
-    table,
-    triangle,
-)
-from aerodrome.server.wire.icog import announcement, board, figures, previews, prompts, scene
+from aerodrome.server.wire import figures, lobby, scenes, table
+from aerodrome.server.wire.part import parts
 
-MODULES: tuple[ModuleType, ...] = (
-    triangle, ground, figures, board, scene, announcement, previews, prompts, campaign, career, mission, chronicle,
-    scenes, lobby, campaigns, table,
-)  # fmt: skip
-UNIONS = {
-    "Board": scenes.Board, "Scene": scenes.Scene, "Card": table.Card, "GroundPreview": ground.GroundPreview,
-    "CampaignCard": campaign.CampaignCard, "FromClient": table.FromClient, "FromServer": table.FromServer,
-}  # fmt: skip
 HEAD = "// Generated from the server's types by `make wire`. Do not edit."
 
 
 def written() -> str:
     """All types, in the order of their modules."""
-    parts = [HEAD, f"export const PROTOCOL = {table.PROTOCOL};"]
-    parts += [_interface(struct) for module in MODULES for struct in _structs(module)]
-    parts += [f"export type {name} = {_typescript(inspect.type_info(of))};" for name, of in UNIONS.items()]
-    return "\n\n".join(parts) + "\n"
+    said = [HEAD, f"export const PROTOCOL = {table.PROTOCOL};"]
+    said += [_interface(struct) for module in _modules() for struct in _structs(module)]
+    said += [f"export type {name} = {_typescript(inspect.type_info(of))};" for name, of in _unions().items()]
+    return "\n\n".join(said) + "\n"
+
+
+def _modules() -> list[ModuleType]:
+    """Where types are defined: what games share, what each of them brings, what every table needs."""
+    return [figures, *[import_module(name) for part in parts() for name in part.modules], scenes, lobby, table]
+
+
+def _unions() -> dict[str, Any]:
+    """Unions that deserve a name."""
+    own = {name: of for part in parts() for name, of in part.unions.items()}
+    return {
+        "Board": scenes.Board, "Scene": scenes.Scene, "Card": table.Card, "PreviewCard": table.PreviewCard, **own,
+        "FromClient": table.FromClient, "FromServer": table.FromServer,
+    }  # fmt: skip
 
 
 def _structs(module: ModuleType) -> list[type[msgspec.Struct]]:

@@ -1,1 +1,0 @@
-"""How bots value positions, a file for each game."""

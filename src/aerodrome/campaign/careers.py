@@ -1,0 +1,19 @@
+"""The careers of In Clouds of Glory (1.3-1.6), the other way in which men may learn: the one door to that game.
+
+The campaign's own modules take the records, tables and rules of such a career from here.
+"""
+
+from typing import Literal
+
+from aerodrome.icog import career_charts, charts, effects, experience, pilots, recovery
+from aerodrome.icog.career_charts import Interval
+from aerodrome.icog.pilots import PilotRecord, Skill
+
+__all__ = [
+    "CAREERS", "Interval", "PilotRecord", "Progress", "Skill", "career_charts", "charts", "effects", "experience",
+    "pilots", "recovery",
+]  # fmt: skip
+
+Progress = Literal["squadron", "icog"]
+"""How men learn: by the campaign's own rules, or by those careers."""
+CAREERS: Progress = "icog"

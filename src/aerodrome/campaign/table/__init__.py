@@ -1,0 +1,1 @@
+"""The squadron campaign in the browser."""

@@ -1,0 +1,133 @@
+"""The pilot's page: logbook, victories with their replays, luck over the career, wounds, all that is told of him."""
+
+from collections.abc import Callable
+
+from aerodrome.campaign import events, mission_charts, service_charts, words
+from aerodrome.campaign.calendar import spoken
+from aerodrome.campaign.state import Airman, Entry, Kill
+from aerodrome.campaign.table.entries import people_of
+from aerodrome.campaign.table.men import airman_card
+from aerodrome.campaign.table.told import Story, Told
+from aerodrome.campaign.table.wire.career import CareerLine, KillLine, LogbookLine, LuckMark, PilotPage, ReplayLink
+from aerodrome.campaign.words import names
+from aerodrome.core.events import Event
+from aerodrome.core.faults import Fault
+from aerodrome.core.phrases import capital, count, listing
+from aerodrome.core.sheets import did_you_mean
+
+Link = Callable[[str, int | None], ReplayLink | None]
+"""The replay of a record, by its last hash and the number of an event; none where it is not to be had."""
+
+KINDS: dict[type[Event], str] = {
+    events.Recruited: "joined",
+    events.Wounded: "wound",
+    events.WoundTested: "wound",
+    events.KeepsakeHit: "wound",
+    events.Recovery: "hospital",
+    events.Rested: "hospital",
+    events.Discharged: "hospital",
+    events.Decorated: "medal",
+    events.Promoted: "promotion",
+    events.TookCommand: "promotion",
+    events.CommissionRolled: "promotion",
+    events.QualityChanged: "promotion",
+    events.SkillGained: "skill",
+    events.AbilityGained: "skill",
+    events.Raised: "skill",
+    events.Credited: "victory",
+    events.Captured: "capture",
+    events.Killed: "death",
+    events.Jumped: "other",
+    events.LuckSpent: "other",
+    events.ParachuteGiven: "other",
+    events.Refereed: "other",
+    events.Retired: "other",
+    events.Dismissed: "other",
+    events.OldWoundFelt: "other",
+    events.FirstAid: "wound",
+    events.LuckTested: "other",
+}
+"""What the page tells of a man, and under which heading."""
+WOUNDS = ("wound", "hospital", "death")
+
+
+def pilot_page(story: Story, name: str, link: Link) -> PilotPage:
+    """A man with his whole career; a Fault where nobody has that name."""
+    state = story.state
+    if name not in state.ids:
+        raise Fault("pilot", f"nobody is called {name!r}{did_you_mean(name, state.ids)}", "a man of the campaign")
+    man = state.man(name)
+    told = [career_line(one) for one in story.told if is_about(one, name)]
+    unit = state.setting.squadrons[man.squadron]
+    records = {line.mission: line.record for line in state.log}
+    return PilotPage(
+        man=airman_card(state, man),
+        squadron=state.squadrons[man.squadron].name,
+        side=state.setting.sides[unit.side].name,
+        service=service_charts.services()[man.service].name,
+        joined=spoken(man.joined) if man.joined else "",
+        lines=words.dossier(state, man),
+        logbook=tuple([logbook_line(one, link(records.get(one.mission, ""), None)) for one in man.logbook]),
+        kills=kill_lines(man, link),
+        luck=tuple([LuckMark(one.mission, one.date, one.luck) for one in man.logbook]),
+        wounds=tuple([line for line in told if line.kind in WOUNDS]),
+        story=tuple(told),
+    )
+
+
+def is_about(one: Told, name: str) -> bool:
+    """Does the page tell this of the man?"""
+    if type(one.event) not in KINDS or people_of(one.event) != (name,):
+        return False
+    return not isinstance(one.event, events.Rested) or not one.event.rest
+
+
+def career_line(one: Told) -> CareerLine:
+    """Something that happened to a man."""
+    date = one.state.date
+    return CareerLine(
+        mission=one.mission,
+        date=date,
+        day=spoken(date),
+        kind=KINDS[type(one.event)],
+        text=words.tell(one.event, one.state),
+        details=words.details(one.event),
+    )
+
+
+def logbook_line(entry: Entry, replay: ReplayLink | None) -> LogbookLine:
+    """A mission in the logbook."""
+    found = [count(entry.kills, "victory", "victories")] if entry.kills else []
+    found += [count(entry.wounds, "wound")] if entry.wounds else []
+    kind, type_ = mission_charts.mission_kind(entry.kind).title, names.type_name(entry.type)
+    return LogbookLine(
+        mission=entry.mission,
+        date=entry.date,
+        day=spoken(entry.date),
+        kind=kind,
+        type=type_,
+        experience=entry.experience,
+        kills=entry.kills,
+        wounds=entry.wounds,
+        luck=entry.luck,
+        words=f"{kind} in a {type_}" + (f": {listing(found)}." if found else "."),
+        replay=replay,
+    )
+
+
+def kill_lines(man: Airman, link: Link) -> tuple[KillLine, ...]:
+    """A man's victories."""
+    return tuple([_kill(number, kill, link) for number, kill in enumerate(man.kills, 1)])
+
+
+def _kill(number: int, kill: Kill, link: Link) -> KillLine:
+    return KillLine(
+        number=number,
+        mission=kill.mission,
+        date=kill.date,
+        day=spoken(kill.date),
+        victim=capital(kill.victim),
+        flown=kill.role,
+        share="1" if kill.among == 1 else f"1/{kill.among}",
+        replay=link(kill.record, kill.moment),
+    )

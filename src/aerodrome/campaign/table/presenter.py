@@ -1,0 +1,59 @@
+"""The squadron campaign in the browser."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from aerodrome.campaign import words
+from aerodrome.campaign.setting import Setting
+from aerodrome.campaign.state import State
+from aerodrome.campaign.table import catalogue, prompts
+from aerodrome.campaign.table.board import board_of, scene_of, turn_of
+from aerodrome.campaign.table.entries import entry_of
+from aerodrome.core.questions import Answer, Question
+from aerodrome.core.rules import Result
+from aerodrome.server.presenting.outcome import outcome
+from aerodrome.server.wire.lobby import Outcome, ScenarioCard
+
+
+class CampaignPresenter:
+    """The campaign as `boards.presenter.Presenter` wants it."""
+
+    board = staticmethod(board_of)
+    scene = staticmethod(scene_of)
+    turn = staticmethod(turn_of)
+    entry = staticmethod(entry_of)
+    prompt = staticmethod(prompts.prompt_of)
+    options = staticmethod(prompts.all_choices)
+    preview = staticmethod(prompts.previewed)
+    option_cards = staticmethod(catalogue.option_cards)
+    airplanes = staticmethod(catalogue.airplane_cards)
+
+    def secrets(self, setting: Setting) -> bool:
+        """Rosters and logs are open; what squadrons choose in secret the table keeps."""
+        return False
+
+    def scenario_of(self, setting: Setting) -> str:
+        """The campaign's id."""
+        return setting.id
+
+    def look(self, state: State, seat: str, piece: str) -> tuple[str, ...]:
+        """How the campaign stands, or everything about a man."""
+        if piece in state.ids:
+            return words.dossier(state, state.man(piece))
+        return words.situation(state)
+
+    def outcome(self, result: Result, state: State, over: bool) -> Outcome:
+        """How it ended, or how it stands."""
+        return outcome(result, over, words.report(result, over))
+
+    def read(self, question: Question, state: State, text: str) -> Answer:
+        """What somebody typed, as an answer."""
+        return text.strip()
+
+    def line(self) -> str:
+        """The game in a line."""
+        return catalogue.LINE
+
+    def scenario(self, id: str, options: Mapping[str, Any] | None = None) -> ScenarioCard:
+        """A campaign to choose, with the seats that its options give."""
+        return catalogue.scenario_card(id, options)

@@ -1,0 +1,73 @@
+"""Tactics: what a campaign has to know of a game in which its battles are fought (SC47, SC67)."""
+
+from collections.abc import Callable, Mapping
+from importlib.resources import files
+
+from msgspec import Struct
+
+from aerodrome.core import sheets
+from aerodrome.core.skillbook import Effect
+
+
+class Force(Struct, frozen=True, forbid_unknown_fields=True):
+    """How many machines of each role a side sends up."""
+
+    scouts: int = 0
+    two_seaters: int = 0
+
+
+class Engagement(Struct, frozen=True, forbid_unknown_fields=True):
+    """A ready mission of a tactical game: its sides, the one with the task first, and the places that each has."""
+
+    id: str
+    sides: tuple[str, str]
+    attacker: Force
+    defender: Force
+    words: str
+    """What its task is, whichever side has it; the mission's own briefing speaks of certain sides and machines."""
+    bombs: int = 0
+    """Bombs that every two-seater of the attacker must be able to carry."""
+    scout_bombs: int = 0
+
+
+class StandIn(Struct, frozen=True, forbid_unknown_fields=True):
+    """The type of a game that stands for one of the campaign's, and the bombs it can carry there."""
+
+    type: str
+    bombs: int = 0
+
+
+class Sheet(Struct, frozen=True, forbid_unknown_fields=True):
+    """A game's `data/tactics.toml`."""
+
+    types: Mapping[str, StandIn]
+    """By the campaign's slug."""
+    engagements: Mapping[str, tuple[Engagement, ...]]
+    """By the kind of mission."""
+
+
+class Tactics(Struct, frozen=True):
+    """A game as a campaign uses it."""
+
+    sheet: Sheet
+    effect: Callable[[str], Effect]
+    """What a skill, mark or keepsake does in the game."""
+    type_names: Callable[[], Mapping[str, str]]
+    """What each of its types is called, by slug."""
+
+    def engagements(self, kind: str) -> tuple[Engagement, ...]:
+        """The ready missions that fit a kind of mission."""
+        return self.sheet.engagements.get(kind, ())
+
+    def type_of(self, slug: str) -> str:
+        """The type that stands for one of the campaign's."""
+        return self.sheet.types[slug].type
+
+    def bombs_of(self, slug: str) -> int:
+        """The bombs that a type of the campaign can carry here."""
+        return self.sheet.types[slug].bombs
+
+
+def read(package: str) -> Sheet:
+    """The sheet in a game's folder."""
+    return sheets.read(files(package) / "data" / "tactics.toml", Sheet)

@@ -1,0 +1,244 @@
+"""The games: one entry each. This is the only file of the house that names them.
+
+A game of another package has its kit as an entry point of the group `aerodrome.games`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from importlib.metadata import entry_points
+from typing import TYPE_CHECKING, Any
+
+from aerodrome.core.faults import unknown
+from aerodrome.kit import GameKit, Workload
+
+if TYPE_CHECKING:
+    from aerodrome.bench.measures import Measure
+    from aerodrome.bots.habits import Repertoire
+    from aerodrome.core.hangar import Hangar
+    from aerodrome.core.history import History
+    from aerodrome.core.rules import Rules
+    from aerodrome.core.tactics import Tactics
+    from aerodrome.paper.kinds import Kind
+    from aerodrome.server.presenting.presenter import Presenter
+    from aerodrome.server.wire.part import WirePart
+    from aerodrome.terminal.desk import Desk
+
+GROUP = "aerodrome.games"
+
+
+class AgeOfDogfights(GameKit):
+    """Age of Dogfights: WW1."""
+
+    name = "triangle"
+    first_scenario = "dogfight-duel"
+    even_scenario = "mock-fight"
+    bench_scenarios = ("close-quarters", "dogfight")
+    workload = Workload("triangle", "close-quarters", ("Germans", "Allies"))
+
+    def rules(self) -> Rules:
+        """The rules."""
+        from aerodrome.triangle.game import RULES
+
+        return RULES
+
+    def presenter(self) -> Presenter:
+        """Lattice, reach and control panels."""
+        from aerodrome.triangle.table.presenter import TrianglePresenter
+
+        return TrianglePresenter()
+
+    def wire(self) -> WirePart:
+        """Its types on the wire."""
+        from aerodrome.triangle.table.wire import PART
+
+        return PART
+
+    def desk(self) -> Desk:
+        """The lattice in characters."""
+        from aerodrome.triangle.terminal.desk import TriangleDesk
+
+        return TriangleDesk()
+
+    def hangar(self) -> Hangar:
+        """Its 45 types."""
+        from aerodrome.triangle.hangar import HANGAR
+
+        return HANGAR
+
+    def repertoire(self) -> Repertoire:
+        """Habits, foresight and search."""
+        from aerodrome.triangle.bots import REPERTOIRE
+
+        return REPERTOIRE
+
+    def sheets(self) -> Mapping[str, Kind]:
+        """Control panels and scenario sheets."""
+        from aerodrome.triangle.paper import SHEETS
+
+        return SHEETS
+
+    def tactics(self) -> Tactics:
+        """For campaigns."""
+        from aerodrome.triangle.tactics import tactics_of_game
+
+        return tactics_of_game()
+
+    def measures(self) -> tuple[Measure, ...]:
+        """Reach, branches, records."""
+        from aerodrome.triangle.bench import MEASURES
+
+        return MEASURES
+
+
+class InCloudsOfGlory(GameKit):
+    """In Clouds of Glory."""
+
+    name = "icog"
+    first_scenario = "fighter-patrol"
+    even_scenario = "even-pairs"
+    workload = Workload(
+        "icog",
+        "close-duel",
+        ("British", "Germans"),
+        lambda number, prompt: (
+            f"T F {2 + number % 50 / 10:.1f} @180; S {prompt['card']['move'] - 2 - number % 50 / 10:.1f}"
+        ),
+    )
+
+    def rules(self) -> Rules:
+        """The rules."""
+        from aerodrome.icog.game import RULES
+
+        return RULES
+
+    def presenter(self) -> Presenter:
+        """Sky, ground, cockpit and planner."""
+        from aerodrome.icog.table.presenter import IcogPresenter
+
+        return IcogPresenter()
+
+    def wire(self) -> WirePart:
+        """Its types on the wire."""
+        from aerodrome.icog.table.wire import PART
+
+        return PART
+
+    def recording(self) -> Callable[[Any, Any], str]:
+        """A flight recording for Tacview."""
+        from aerodrome.icog.table.acmi import recording
+
+        return recording
+
+    def desk(self) -> Desk:
+        """The sky in characters."""
+        from aerodrome.icog.terminal.desk import IcogDesk
+
+        return IcogDesk()
+
+    def hangar(self) -> Hangar:
+        """Its 57 panels."""
+        from aerodrome.icog.hangar import HANGAR
+
+        return HANGAR
+
+    def history(self) -> History:
+        """The timeline, and the force builder."""
+        from aerodrome.icog.history import HISTORY
+
+        return HISTORY
+
+    def repertoire(self) -> Repertoire:
+        """Habits, foresight and search."""
+        from aerodrome.icog.bots import REPERTOIRE
+
+        return REPERTOIRE
+
+    def sheets(self) -> Mapping[str, Kind]:
+        """Panels, templates, cone, missions, records of men."""
+        from aerodrome.icog.paper import SHEETS
+
+        return SHEETS
+
+    def tactics(self) -> Tactics:
+        """For campaigns."""
+        from aerodrome.icog.tactics import tactics_of_game
+
+        return tactics_of_game()
+
+    def measures(self) -> tuple[Measure, ...]:
+        """Previews, battles."""
+        from aerodrome.icog.bench import MEASURES
+
+        return MEASURES
+
+
+class SquadronCampaign(GameKit):
+    """The squadron campaign: it asks for missions to be flown in the other games."""
+
+    name = "campaign"
+    is_battle = False
+
+    def rules(self) -> Rules:
+        """The rules."""
+        from aerodrome.campaign.game import RULES
+
+        return RULES
+
+    def presenter(self) -> Presenter:
+        """Its questions; it has pages besides."""
+        from aerodrome.campaign.table.presenter import CampaignPresenter
+
+        return CampaignPresenter()
+
+    def wire(self) -> WirePart:
+        """Its types on the wire."""
+        from aerodrome.campaign.table.wire import PART
+
+        return PART
+
+    def repertoire(self) -> Repertoire:
+        """A commander's habits."""
+        from aerodrome.campaign.bots import REPERTOIRE
+
+        return REPERTOIRE
+
+
+CAMPAIGN_TACTICS = InCloudsOfGlory.name
+"""The game in which a campaign has its battles fought unless it says otherwise."""
+_KITS: dict[str, GameKit] = {kit.name: kit for kit in (AgeOfDogfights(), InCloudsOfGlory(), SquadronCampaign())}
+"""In the order in which they are shown."""
+_others_sought = False
+
+
+def register(kit: GameKit) -> None:
+    """Make a game known."""
+    _KITS[kit.name] = kit
+
+
+def kits() -> Mapping[str, GameKit]:
+    """All games by name, those of other packages last."""
+    global _others_sought
+    if not _others_sought:
+        _others_sought = True
+        for point in entry_points(group=GROUP):
+            register(point.load()())
+    return _KITS
+
+
+def kit(name: str) -> GameKit:
+    """A game by its name."""
+    found = kits()
+    if name not in found:
+        raise unknown("game", name, sorted(found))
+    return found[name]
+
+
+def battles() -> list[str]:
+    """The games that are fought at a table."""
+    return [name for name, one in kits().items() if one.is_battle]
+
+
+def tactical() -> list[str]:
+    """The games in which a campaign can have its battles fought."""
+    return [name for name, one in kits().items() if type(one).tactics is not GameKit.tactics]

@@ -1,0 +1,89 @@
+"""What is measured of In Clouds of Glory: previews of announcements among many airplanes, battles of brawlers."""
+
+from collections.abc import Iterator
+from random import Random
+from statistics import median
+
+import msgspec
+
+from aerodrome.bench import brawls, clock
+from aerodrome.bench.clock import now
+from aerodrome.bench.measures import Measure, Row, Size, brawling, spoilt_words
+from aerodrome.core.geometry import Point
+from aerodrome.icog import RULES, previews, samples, setup
+from aerodrome.icog.announcement import Announcement
+from aerodrome.icog.setting import Setting
+from aerodrome.icog.state import State
+
+MISSION = "four-against-four"
+TANGLE = "close-four"
+ASIDE = (3_000, 4_000, 2_000)
+"""Where the second of two equal airplanes flies beside the first, in thousandths of a Move unit."""
+
+
+def battle_seconds(setting: Setting, battles: int) -> tuple[float, int]:
+    """The medians of a battle's time and of its decisions; of those that last to the mission's end if there are any."""
+    found = []
+    for seed in range(battles):
+        began = now()
+        game, decisions = brawls.brawl(RULES, setting, seed)
+        found.append((game.state.turn, now() - began, decisions))
+    whole = [one for one in found if one[0] >= setting.turns] or found
+    return median(seconds for _, seconds, _ in whole), round(median(decisions for _, _, decisions in whole))
+
+
+def previews_per_second(times: int) -> float:
+    """How often in a second an announcement can be previewed among sixteen airplanes, drawn and with all its odds."""
+    state = melee()
+    asked = announcements(state)
+    began = now()
+    for number in range(times):
+        previews.preview(state, *asked[number % len(asked)])
+    return times / (now() - began)
+
+
+def announcements(state: State) -> list[tuple[str, Announcement]]:
+    """Announcements of all kinds for every airplane, always the same ones."""
+    rng = Random(1)
+    return [(airplane.id, samples.sample(state, airplane.id, rng)) for airplane in state.airplanes for _ in range(4)]
+
+
+def melee() -> State:
+    """Sixteen fighters in a space that would be crowded for eight; half of them have moved."""
+    state = setup.begin(RULES.setting(TANGLE, {}))
+    x, y, z = ASIDE
+    twins = [
+        msgspec.structs.replace(one, id=f"{one.id}b", at=Point(one.at.x + x, one.at.y + y, one.at.z + z), moved=1)
+        for one in state.airplanes
+    ]
+    airplanes = (*state.airplanes, *twins)
+    return msgspec.structs.replace(
+        state,
+        airplanes=airplanes,
+        ids={airplane.id: at for at, airplane in enumerate(airplanes)},
+        phase="move",
+        turn=1,
+        order=tuple([airplane.id for airplane in state.airplanes]),
+        flown=tuple([airplane.id for airplane in twins]),
+    )
+
+
+# ---- figures
+
+
+def _previews(size: Size) -> Iterator[Row]:
+    """A preview of an announcement."""
+    previews_per_second(10)
+    rate, spoilt = clock.steady(lambda: previews_per_second(size.lists), size.rounds)
+    measured = f"{1e6 / rate:.0f} µs, {rate:,.0f} previews/s{spoilt_words(spoilt)}"
+    yield Row("preview of an announcement among 16 airplanes", measured, "at most 300 µs", 1e6 / rate <= 300)
+
+
+def _sorties(size: Size) -> Iterator[Row]:
+    """Decisions of brawlers beside random moves of chess, and one whole battle."""
+    yield brawling(RULES, MISSION, size)
+    seconds, decisions = battle_seconds(RULES.setting(MISSION, {}), size.battles)
+    yield Row("a battle of 4 against 4, ten turns", f"{1e3 * seconds:,.0f} ms, {decisions} decisions")
+
+
+MEASURES: tuple[Measure, ...] = (("previews", _previews), ("sorties", _sorties))

@@ -1,0 +1,179 @@
+"""What the bots ask a dogfight in plain numbers: moves worth a try, and what becomes of a move."""
+
+from typing import Any
+
+import numpy as np
+from numba import njit
+
+from aerodrome.bots.compiling import inner, stamp
+from aerodrome.icog.bots.foresight.columns import (
+    ARC,
+    BEFORE,
+    COLUMNS,
+    DIRECTION,
+    FORM,
+    MOVE,
+    PULL,
+    SCORE,
+    SIDE,
+    SPEED,
+    TEMPLATE,
+    THROTTLE,
+    TURN,
+    Array,
+    Luck,
+    Order,
+    Tables,
+)
+from aerodrome.icog.bots.foresight.ends import limits, worth_of
+from aerodrome.icog.bots.foresight.fire import exchange
+from aerodrome.icog.bots.foresight.library import RICH, ROOM, library, try_move
+from aerodrome.icog.bots.foresight.motion import copy, dial_of
+from aerodrome.icog.bots.foresight.turns import chance, losses, rest, takes
+
+REFINED = 24
+"""Small changes that are tried with each move."""
+WAY, ASIDE, TEMPLATES = 6.0, 40.0, 4
+"""How far a length and a direction are changed at most, both ways together, and the templates to choose from."""
+
+
+@inner
+def _ranked(values: Array, count: int) -> Order:
+    """The places of the first so many values, the highest first."""
+    order = np.empty(count, np.int64)
+    for number in range(count):
+        at = number
+        while at > 0 and values[order[at - 1]] < values[number]:
+            order[at] = order[at - 1]
+            at -= 1
+        order[at] = number
+    return order
+
+
+@inner
+def _change(own: Array, dial: Array, move: Array, throttle: int, size: float, luck: Luck) -> None:
+    """A small change of a move."""
+    due = own[SPEED] / 10
+    which, draw = int(chance(luck) * 5), chance(luck)
+    way = (draw - 0.5) * size
+    if which == 0:
+        move[ARC] = max(0.0, min(due - move[BEFORE], move[ARC] + way * WAY))
+    elif which == 1 and move[FORM] == TURN:
+        move[DIRECTION] = max(0.0, min(180.0, move[DIRECTION] + way * ASIDE))
+    elif which == 1 and move[FORM] == PULL:
+        move[DIRECTION] += way * ASIDE
+    elif which == 2 and move[FORM] == TURN:
+        move[BEFORE] = max(0.0, min(due - move[ARC], move[BEFORE] + way * WAY))
+    elif which == 3:
+        template = int(draw * TEMPLATES)
+        if dial[template] > 0:
+            move[TEMPLATE] = template
+    elif which == 4 and throttle:
+        move[THROTTLE] = int(draw * (throttle + 1))
+
+
+@inner
+def _is_new(kept: Array, count: int, move: Array) -> bool:
+    """Does a move differ enough from those that were kept?"""
+    for other in range(count):
+        gap = abs(kept[other, ARC] - move[ARC]) + abs(kept[other, BEFORE] - move[BEFORE])
+        gap += abs(kept[other, DIRECTION] - move[DIRECTION]) / 10 + abs(kept[other, THROTTLE] - move[THROTTLE])
+        if kept[other, FORM] == move[FORM] and kept[other, TEMPLATE] == move[TEMPLATE] and gap < 1.0:
+            return False
+    return True
+
+
+@inner
+def _suggest(me: int, craft: Array, tables: Tables, throttle: int, most: int, luck: Luck) -> Array:
+    tried = np.zeros((ROOM, MOVE))
+    end = np.zeros(COLUMNS)
+    count = library(me, craft, tables, tried, RICH)
+    for at in range(count):
+        tried[at, SCORE] = try_move(me, tried[at], craft, tables, end)
+    kept = np.zeros((most, MOVE))
+    chosen = 0
+    trial = np.zeros(MOVE)
+    for number in _ranked(tried[:, SCORE], count):
+        if chosen == most:
+            break
+        best = tried[number]
+        for turn in range(REFINED):
+            copy(best, trial)
+            _change(craft[me], dial_of(tables.dials, craft[me], me), trial, throttle, 1.0 - turn / REFINED, luck)
+            trial[SCORE] = try_move(me, trial, craft, tables, end)
+            if trial[SCORE] > best[SCORE]:
+                copy(trial, best)
+        if _is_new(kept, chosen, best):
+            copy(best, kept[chosen])
+            chosen += 1
+    return kept[:chosen]
+
+
+@inner
+def _play_on(
+    me: int, end: Array, order: Order, craft: Array, tables: Tables, weights: Array, look: int, doubt: float,
+    luck: Luck, dealt: Array,
+) -> float:  # fmt: skip
+    now = craft.copy()
+    takes(me, end, now, tables.sky)
+    rest(order, now, tables, look, doubt, luck)
+    total = exchange(me, now, tables, weights, dealt) + losses(craft[me, SIDE], now)
+    return total + worth_of(craft[me, SIDE], now, tables, weights)
+
+
+def _compiled(version: int) -> tuple[Any, Any, Any, Any]:
+    """The functions below; they close over the version of what they call, as their cache on disk asks for."""
+
+    @njit(cache=True)
+    def suggest(me: int, craft: Array, tables: Tables, throttle: int, most: int, luck: Luck) -> Array:
+        return _suggest(me, craft, tables, throttle, most if version else 0, luck)
+
+    @njit(cache=True)
+    def standing(side: float, craft: Array, tables: Tables, weights: Array) -> float:
+        return worth_of(side, craft, tables, weights) if version else 0.0
+
+    @njit(cache=True)
+    def margin(me: int, end: Array, tables: Tables) -> float:
+        return limits(end, dial_of(tables.dials, end, me), tables.sky) if version else 0.0
+
+    @njit(cache=True)
+    def play_on(
+        me: int, end: Array, order: Order, craft: Array, tables: Tables, weights: Array, look: int, doubt: float,
+        luck: Luck, dealt: Array,
+    ) -> float:  # fmt: skip
+        return _play_on(me, end, order, craft, tables, weights, look, doubt, luck, dealt) if version else 0.0
+
+    return suggest, standing, margin, play_on
+
+
+_SUGGEST, _STANDING, _MARGIN, _PLAY_ON = _compiled(stamp(__package__))
+
+
+def suggest(me: int, craft: Array, tables: Tables, throttle: int, most: int, luck: Luck) -> Array:
+    """The most promising moves of an airplane, refined by small changes of length, direction, template and throttle."""
+    found: Array = _SUGGEST(me, craft, tables, throttle, most, luck)
+    return found
+
+
+def standing(side: int, craft: Array, tables: Tables, weights: Array) -> float:
+    """What a position is worth to a side."""
+    return float(_STANDING(float(side), craft, tables, weights))
+
+
+def margin(me: int, end: Array, tables: Tables) -> float:
+    """What the ground, the edges and the way out weigh at the end of a move."""
+    return float(_MARGIN(me, end, tables))
+
+
+def play_on(
+    me: int, end: Array, order: Order, craft: Array, tables: Tables, weights: Array, look: int, doubt: float, luck: Luck
+) -> tuple[float, Array]:
+    """What the side of an airplane gets if it ends its move like this, after the rest of this turn.
+
+    Those who have still to move take the move that looks best, found by a closer or quicker `look`, the less surely the
+    more `doubt` there is. Beside the value: what each airplane takes of this one, as a share, and at its own place what
+    it deals out.
+    """
+    dealt = np.zeros(len(craft))
+    value = _PLAY_ON(me, end, order, craft, tables, weights, look, doubt, luck, dealt)
+    return float(value), dealt

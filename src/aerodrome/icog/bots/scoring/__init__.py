@@ -1,0 +1,1 @@
+"""What the cadet makes of a move in In Clouds of Glory: errands, purposes, ends, whole announcements."""

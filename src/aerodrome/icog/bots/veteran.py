@@ -1,0 +1,199 @@
+"""The veteran in In Clouds of Glory: each move is weighed by what everybody can still do about it in this turn.
+
+Moves come from the cadet's plans and from a library in plain numbers (`dogfight`), the best of which are refined by
+small changes. The most promising are flown and judged by the rules; then those who have still to move do so in thought,
+everybody fires, and what comes of it decides.
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from aerodrome.bots.choice import Candidate, Choice
+from aerodrome.bots.habits import Habit, best
+from aerodrome.bots.mind import Mind
+from aerodrome.core.questions import Question
+from aerodrome.icog.announcement import Announcement, parse, write
+from aerodrome.icog.bots import cadet as habits
+from aerodrome.icog.bots import picture as pictures
+from aerodrome.icog.bots.foresight import play
+from aerodrome.icog.bots.foresight.columns import WORTH, Array, Luck, Order
+from aerodrome.icog.bots.foresight.library import QUICK
+from aerodrome.icog.bots.picture import Picture
+from aerodrome.icog.bots.scoring import ends as scoring
+from aerodrome.icog.bots.scoring import moves
+from aerodrome.icog.bots.scoring import scene as scenes
+from aerodrome.icog.bots.scoring.ends import Parts
+from aerodrome.icog.bots.scoring.scene import Scene
+from aerodrome.icog.questions import Announce
+from aerodrome.icog.refusals import reasons
+from aerodrome.icog.state import State
+
+SUGGESTED = 24
+"""Moves that may be suggested."""
+ROUGHLY, CLOSELY = 14, 26
+"""Of the cadet's plans, those that are looked at closely; with the suggested ones not more than so many."""
+REPLACED = (
+    "behind an enemy", "distance to the enemy", "where enemies can turn on it", "height", "speed", "little speed",
+    "upside down",
+)  # fmt: skip
+"""Parts of the cadet's score in whose place the veteran looks ahead."""
+GREED, CARE, EASE = 0.1, 0.3, 0.5
+"""How far a lead changes what is made of gain, danger and pursuit."""
+AHEAD = "what may come of it"
+NONE: Luck = np.ones(1, dtype=np.uint64)
+"""The luck of those who do not doubt: nothing is drawn from it."""
+DOUBTS = 2
+"""So often the replies are drawn, beside those that look best."""
+DOUBT = 0.05
+"""How far replies that are drawn stray from what looks best, in airplanes."""
+
+
+class Looked(NamedTuple):
+    """A move that was looked at closely: its parts, and how it ends in plain numbers, if it ends in the air."""
+
+    answer: str
+    announcement: Announcement
+    parts: Parts
+    end: Array | None
+    turn: float
+    """What comes of this turn, in plain numbers."""
+
+    @property
+    def score(self) -> float:
+        """All its parts together."""
+        return sum(self.parts.values())
+
+
+class Outlook(NamedTuple):
+    """What an airplane about to move sees before it."""
+
+    of: Scene
+    picture: Picture
+    me: int
+    order: Order
+    """The rows of those who move after it in this turn."""
+    weights: Array
+    """What it makes of gain, danger and pursuit."""
+    now: float
+    """What the position is worth before the move."""
+    lucks: tuple[Luck, ...]
+    """The same luck for all its moves, as often as replies are drawn."""
+
+
+def announce(view: State, question: Announce, mind: Mind) -> Choice:
+    """The announcement that promises most after everybody's reply."""
+    airplane = view.airplane(question.airplane)
+    if (told := habits.without_choice(view, airplane)) is not None:
+        return told
+    ahead = outlook(view, airplane.id, mind)
+    found = looked(ahead, mind)
+    if not found:
+        return Choice(question.sample(view, mind.rng))
+    return best([told_of(ahead.of, one) for one in found], mind)
+
+
+def told_of(of: Scene, one: Looked) -> Candidate:
+    """A move with its score in words."""
+    return scoring.candidate(one.answer, one.parts, of.purpose.words)
+
+
+def outlook(view: State, name: str, mind: Mind) -> Outlook:
+    """What an airplane about to move sees before it."""
+    of = scenes.scene(view, name, mind.temper(view.ids[name]))
+    picture = pictures.picture(view)
+    waiting = [one for one in view.order if one != name and one in picture.names]
+    rows = [picture.row(one) for one in waiting if view.airplane(one).moved != view.turn]
+    weights = _weights(of)
+    lucks = tuple([pictures.luck(mind.rng) for _ in range(DOUBTS)])
+    now = play.standing(of.airplane.side, picture.craft, picture.tables, weights)
+    return Outlook(of, picture, picture.row(name), np.array(rows, dtype=np.int64), weights, now, lucks)
+
+
+def _weights(of: Scene) -> Array:
+    """Who leads has less to gain and more to lose, and need not seek the enemy."""
+    scores, side = of.state.scores, of.airplane.side
+    lead = (scores[side] - scores[1 - side]) / of.state.setting.points.margin
+    lead = max(-1.0, min(1.0, lead))
+    one = of.temper
+    return np.array([
+        one.gain * (1 - GREED * lead), one.danger * (1 + CARE * lead), one.pursuit * (1 - EASE * lead)
+    ])  # fmt: skip
+
+
+def looked(ahead: Outlook, mind: Mind) -> list[Looked]:
+    """Moves worth a close look and the one that the mind regards, with what may come of each, the best first."""
+    of = ahead.of
+    rough = [moves.roughly(of, one) for one in habits.candidates(of, mind.rng)]
+    rough.sort(key=lambda one: -one.score)
+    picked = rough[:ROUGHLY]
+    if not of.airplane.wide_turn:
+        picked += [moves.roughly(of, one) for one in suggested(ahead, mind)]
+    known: dict[Announcement, None] = {}
+    found: list[Looked] = []
+    for one in (*picked, *rough[ROUGHLY:]):
+        if len(found) >= CLOSELY or (len(known) >= len(picked) and found):
+            break
+        announcement = moves.completed(of, one)
+        if announcement in known:
+            continue
+        known[announcement] = None
+        if not reasons(of.state, of.airplane.id, announcement):
+            found.append(look(ahead, one, announcement))
+    if mind.regard and all(one.answer != mind.regard for one in found):
+        regarded = parse(mind.regard)
+        found.append(look(ahead, moves.roughly(of, regarded), regarded)._replace(answer=mind.regard))
+    return sorted(found, key=lambda one: -one.score)
+
+
+def suggested(ahead: Outlook, mind: Mind) -> list[Announcement]:
+    """The moves of the library that look best, as announcements."""
+    of, seen = ahead.of, ahead.picture
+    luck = pictures.luck(mind.rng)
+    found = play.suggest(ahead.me, seen.craft, seen.tables, of.panel.throttle, SUGGESTED, luck)
+    return [pictures.announced(of.state, of.airplane, move) for move in found]
+
+
+def look(ahead: Outlook, one: moves.Weighed, announcement: Announcement) -> Looked:
+    """A move judged by the rules, and by what everybody can do about it in this turn."""
+    of = ahead.of
+    seen, parts = moves.judged(of, one, announcement)
+    for words in REPLACED:
+        parts.pop(words, None)
+    answer = write(announcement)
+    if seen.flight.left or seen.flight.grounded or announcement.land:
+        return Looked(answer, announcement, parts, None, 0.0)
+    end = pictures.ended(ahead.picture.craft[ahead.me], seen.flight.at, seen.flight.frame, seen.speed)
+    turn, found = replies(ahead, end)
+    return Looked(answer, announcement, parts | found, end, turn)
+
+
+def replies(ahead: Outlook, end: Array) -> tuple[float, Parts]:
+    """What those who have still to move can do about a move, and how everybody stands then."""
+    of, seen, me = ahead.of, ahead.picture, ahead.me
+    played = [play_on(ahead, end, QUICK, DOUBT if at else 0.0, luck) for at, luck in enumerate((NONE, *ahead.lucks))]
+    value = sum([each for each, _ in played]) / len(played)
+    shares = (np.sum([dealt for _, dealt in played], axis=0) / len(played)).tolist()
+    given, shares[me] = shares[me], 0.0
+    gain, danger, _ = ahead.weights.tolist()
+    worth = float(seen.craft[me, WORTH])
+    # the shot, the fire of those who moved and the margins are parts already, by the rules themselves
+    ahead_of = value - gain * given + danger * worth * sum(shares) - play.margin(me, end, seen.tables)
+    parts: Parts = {AHEAD: ahead_of}
+    settled = [foe.airplane.id for foe in of.foes if foe.settled]
+    for name, share in zip(seen.names, shares, strict=True):
+        if share and name not in settled:
+            parts[f"{name} can answer with {share:.0%}"] = -share * worth * danger
+    return value, parts
+
+
+def play_on(ahead: Outlook, end: Array, look: int, doubt: float, luck: Luck) -> tuple[float, Array]:
+    """What a move is worth after the rest of this turn, compared with now, and what is dealt out in it."""
+    seen = ahead.picture
+    value, dealt = play.play_on(
+        ahead.me, end, ahead.order, seen.craft, seen.tables, ahead.weights, look, doubt, luck.copy()
+    )  # fmt: skip
+    return value - ahead.now, dealt
+
+
+HABITS: dict[type[Question], Habit] = {Announce: announce}

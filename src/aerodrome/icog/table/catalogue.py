@@ -1,0 +1,75 @@
+"""What the hangar offers of In Clouds of Glory: missions, options, types of airplanes."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from aerodrome.icog import mission, panels, timeline
+from aerodrome.icog.forces import KINDS, Wish
+from aerodrome.icog.setting import Options, Setting
+from aerodrome.icog.words import agreed, types
+from aerodrome.server.presenting.options import cards_of, limits
+from aerodrome.server.wire.lobby import AirplaneCard, OptionCard, ScenarioCard, SeatCard
+
+LINE = "Fighters in open sky, in three dimensions: trade height for speed, turn inside the enemy, fire down the cone."
+
+
+def scenario_card(name: str, options: Mapping[str, Any] | None = None) -> ScenarioCard:
+    """A mission to choose; a free battle as it is with some of its own options."""
+    sheet = mission.sheet(name)
+    free = name == mission.FREE_BATTLE
+    wishes = [field.name for field in msgspec.structs.fields(Wish)] if free else []
+    setting = mission.resolve(name, {key: value for key, value in (options or {}).items() if key in wishes})
+    usual, chosen = msgspec.to_builtins(Options()), msgspec.to_builtins(sheet.options)
+    return ScenarioCard(
+        id=name,
+        title="Free battle" if free and not options else setting.title,
+        line=sheet.summary,
+        briefing=setting.briefing,
+        mode=mode(setting),
+        turns=setting.turns,
+        seats=tuple(_seats(setting)),
+        airplanes=tuple(setting.panels),
+        set={option: value for option, value in chosen.items() if value != usual[option]},
+        options=wish_cards() if free else (),
+    )
+
+
+def mode(setting: Setting) -> str:
+    """What kind of mission it is, by what its airplanes are sent to do: fight, escort, recon or bomb."""
+    tasks = [entry.task for side in setting.sides for entry in side.force if entry.task != "fight"]
+    return tasks[0] if tasks else "fight"
+
+
+def _seats(setting: Setting) -> list[SeatCard]:
+    """Every place at the table, with what it flies."""
+    found = []
+    for side in setting.sides:
+        for number, seat in enumerate(side.seats):
+            mine = side.force[number :: len(side.seats)]
+            flies = tuple([f"{setting.panels[entry.panel].name} {entry.id}" for entry in mine])
+            found.append(SeatCard(seat, side.name, flies))
+    return found
+
+
+def wish_cards() -> tuple[OptionCard, ...]:
+    """What a free battle is made of: the month, the front, numbers, the kind, and which draw."""
+    choices: dict[str, tuple[Any, ...]] = {"date": timeline.months(), "front": timeline.fronts(), "kind": KINDS}
+    return tuple([
+        OptionCard(one.name, agreed.WISHES[one.name], one.default, choices.get(one.name, ()), *limits(one.type))
+        for one in msgspec.structs.fields(Wish)
+    ])  # fmt: skip
+
+
+def option_cards() -> tuple[OptionCard, ...]:
+    """Everything that can be set before a battle."""
+    return cards_of(Options, agreed.EFFECTS)
+
+
+def airplane_cards() -> tuple[AirplaneCard, ...]:
+    """All types."""
+    return tuple([
+        AirplaneCard(slug, one.name, one.nation, one.role, int(one.introduced[:4]), types.values(one))
+        for slug, one in panels.panels().items()
+    ])  # fmt: skip

@@ -1,0 +1,214 @@
+"""Previews of announcements (5.4, decision 7): the flight, its tests, its energy, whom it brings into the sights.
+
+Every number is the engine's: the same functions fly the move when it is announced.
+"""
+
+from collections.abc import Sequence
+
+from aerodrome.core.why import Why, total
+from aerodrome.icog import actions, dial, shooting, words
+from aerodrome.icog.announcement import Announcement, Dive, Roll, Segment, Slip, Straight, Turn
+from aerodrome.icog.events import Leg
+from aerodrome.icog.flight import TOLERANCE, Flight, roll_value, way
+from aerodrome.icog.previews import Aim, Chance, Preview
+from aerodrome.icog.refusals import MOST_BANK
+from aerodrome.icog.state import Airplane, State, change
+from aerodrome.icog.table.completions import completions, remaining
+from aerodrome.icog.table.poses import Track, exact_of, joined, pose_of, track_of
+from aerodrome.icog.table.sights import aims_of, drop_of, notes_of
+from aerodrome.icog.table.sums import percent, points, terms, trial, units
+from aerodrome.icog.table.wire.previews import (
+    AimPreview,
+    EndPreview,
+    FailedPreview,
+    IcogPreview,
+    NeedlePreview,
+    SegmentPreview,
+    TestPreview,
+    TextFault,
+)
+from aerodrome.icog.words import moves
+from aerodrome.icog.words.preview import aim as aim_words
+from aerodrome.icog.words.preview import test as test_words
+
+REST = "rest"
+KINDS: dict[type, str] = {Straight: "straight", Roll: "roll", Turn: "turn", Dive: "dive", Slip: "slip"}
+
+
+def flight_card(state: State, name: str, found: Preview, text: str, fault: TextFault | None = None) -> IcogPreview:
+    """What an announcement, or as much of it as could be read, comes to."""
+    one, announcement = state.airplane(name), found.announcement
+    left = remaining(state, one, announcement)
+    following, column = completions(state, name, text)
+    return IcogPreview(
+        airplane=name,
+        complete=fault is None and abs(left) <= TOLERANCE,
+        segments=segments_of(state, one, announcement, found.flight, text),
+        end=end_of(found.flight),
+        remaining=units(left),
+        actions=actions.total(announcement),
+        climbed=units(found.flight.climbed),
+        ledger=terms(found.ledger),
+        energy=total(found.ledger),
+        needle=_needle(state, one, found),
+        warnings=terms(found.warnings),
+        tests=tuple([_test(one, chance) for chance in found.tests]),
+        aims=tuple([aim_of(state, name, found, aim) for aim in found.targets]),
+        bank_least=-MOST_BANK,
+        bank_most=MOST_BANK,
+        fault=fault,
+        completions=following,
+        completes=column,
+        ground=aims_of(state, found),
+        drop=drop_of(state, found),
+        notes=notes_of(state, found),
+    )
+
+
+def end_of(flight: Flight) -> EndPreview:
+    """Where a flight ends."""
+    if flight.left:
+        said = f"leaves the board over the {flight.left} edge"
+    else:
+        said = words.pose(flight.at, flight.frame)
+    return EndPreview(
+        pose=pose_of(flight.at, flight.frame),
+        exact=exact_of(flight.at, flight.frame),
+        inverted=flight.inverted,
+        left=flight.left or "",
+        grounded=flight.grounded,
+        words=said,
+    )
+
+
+# ---- segments
+
+
+def segments_of(
+    state: State, one: Airplane, announcement: Announcement, flight: Flight, text: str
+) -> tuple[SegmentPreview, ...]:
+    """Every segment with its track, and what is flown straight on because nothing was said about it."""
+    tracks = list(track_of(one.at, one.frame, flight.legs, flight.at, flight.frame))
+    shares = shared(announcement.segments, flight.legs)
+    columns = _columns(text)
+    found = []
+    for number, (segment, count) in enumerate(zip(announcement.segments, shares, strict=True)):
+        track = joined([tracks.pop(0) for _ in range(count)])
+        found.append(_segment(state, one, segment, track, text, columns[number]))
+    if tracks:
+        rest = units(max(0, remaining(state, one, announcement)))
+        end = len(text)
+        said = f"{moves.segment(Straight(round(rest * 1000)))}, as nothing else is said"
+        found.append(SegmentPreview("", end, end, REST, rest, "", 0, 0, "", 0, 0, said, joined(tracks)))
+    return tuple(found)
+
+
+def shared(segments: Sequence[Segment], legs: Sequence[Leg]) -> list[int]:
+    """How many legs each segment was flown in: one, or two for a dive that ends straight down and goes on; none where
+    the flight had ended before."""
+    spare = len(legs)
+    found = []
+    for number, segment in enumerate(segments):
+        count = min(1, spare)
+        at, rest = len(legs) - spare, len(segments) - number - 1
+        if (
+            isinstance(segment, Dive)
+            and spare - count > rest
+            and [leg.what for leg in legs[at + 1 : at + 2]] == ["straight"]
+        ):
+            count += legs[at].what.startswith("vertical dive")
+        spare -= count
+        found.append(count)
+    return found
+
+
+def _columns(text: str) -> list[tuple[int, int]]:
+    """Where each part of an announcement stands in its text, without blanks around it."""
+    found, start = [], 0
+    for part in text.split(";"):
+        bare = part.strip()
+        first = start + len(part) - len(part.lstrip())
+        found.append((first, first + len(bare)))
+        start += len(part) + 1
+    return found
+
+
+def _segment(
+    state: State, one: Airplane, segment: Segment, track: Track, text: str, columns: tuple[int, int]
+) -> SegmentPreview:
+    template = segment.template if isinstance(segment, Turn | Dive) else ""
+    pushed = dial.pushed(state.panel(one), one.speed, template, one.widened) if template else None
+    return SegmentPreview(
+        text=text[columns[0] : columns[1]],
+        start=columns[0],
+        end=columns[1],
+        segment=KINDS[type(segment)],
+        length=units(way(segment, roll_value(state, one))),
+        template=template,
+        direction=segment.direction if isinstance(segment, Turn) else 0,
+        degrees=segment.degrees if isinstance(segment, Roll) else 0,
+        side=segment.side if isinstance(segment, Slip) else "",
+        actions=actions.of_segment(segment),
+        tighter=pushed.markers if pushed else 0,
+        words=moves.segment(segment),
+        track=track,
+    )
+
+
+# ---- tests, needle, targets
+
+
+def _test(one: Airplane, chance: Chance) -> TestPreview:
+    """A test with its odds, and the flight that follows its failure."""
+    needed, failed = chance.needed, None
+    if chance.failed is not None:
+        flight = chance.failed
+        tracks = track_of(one.at, one.frame, flight.legs, flight.at, flight.frame)
+        failed = FailedPreview(flight.attitude, joined(tracks), end_of(flight))
+    return TestPreview(
+        reason=needed.kind,
+        segment=needed.segment + 1,
+        test=trial("flying" if needed.flying else "structural", chance.target, chance.reasons),
+        optional=needed.optional and needed.kind != "third action",
+        words=test_words(chance),
+        failed=failed,
+    )
+
+
+def _needle(state: State, one: Airplane, found: Preview) -> NeedlePreview:
+    panel, loaded = state.panel(one), one.bombs > 0
+    needle = found.needle
+    return NeedlePreview(
+        before=one.speed,
+        after=needle.speed,
+        band_before=dial.band(panel, one.speed, loaded),
+        band_after=dial.band(panel, needle.speed, loaded),
+        at_stall=needle.at_stall,
+        below_stall=needle.below_stall,
+        over_maximum=needle.over_maximum,
+    )
+
+
+def aim_of(state: State, name: str, found: Preview, aim: Aim) -> AimPreview:
+    """Somebody in the cone at the end of a flight, with the sum of the base shot opened (6.3.1.1)."""
+    flight, shot = found.flight, aim.shot
+    reasons: tuple[Why, ...] = ()
+    if shot is not None:
+        there = change(
+            state, name, at=flight.at, frame=flight.frame, speed=found.needle.speed, attitude=flight.attitude
+        )
+        _, reasons = shooting.base_shot(there, name, 0, aim.target, "long")
+    return AimPreview(
+        target=aim.target,
+        friend=aim.friend,
+        declared=aim.target in found.announcement.targets,
+        distance=units(aim.distance),
+        modifier=aim.band,
+        angle=aim.angle,
+        base=shot.base if shot else None,
+        terms=terms(reasons),
+        percent=percent(shot.hit) if shot else None,
+        damage=points(shot.damage) if shot else None,
+        jam=percent(shot.malfunction) if shot else None,
+        words=aim_words(aim),
+    )

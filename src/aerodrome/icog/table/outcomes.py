@@ -1,0 +1,50 @@
+"""How a battle ended or stands: points, what each airplane did, and how kind the dice were to it.
+
+While a battle goes on, everything is taken from what the viewer sees; when it is over, nothing is hidden any more.
+"""
+
+import msgspec
+
+from aerodrome.core.rules import Result
+from aerodrome.icog import scoring, words
+from aerodrome.icog.scoring import Details, Flier
+from aerodrome.icog.state import State
+from aerodrome.icog.table.ground import losses_of
+from aerodrome.icog.words import names
+from aerodrome.icog.words.report import FATES, flier
+from aerodrome.server.presenting.outcome import outcome
+from aerodrome.server.wire.lobby import Outcome, PilotOutcome
+
+
+def outcome_of(result: Result, state: State, over: bool) -> Outcome:
+    """The result with its statistics and its report."""
+    if not over:
+        result = scoring.result(state)
+    details = result.details
+    fliers = details.fliers if isinstance(details, Details) else ()
+    pilots = tuple([_pilot(state, flier) for flier in fliers])
+    return outcome(result, over, _lines(result, fliers, over), pilots, losses_of(state))
+
+
+def _lines(result: Result, fliers: tuple[Flier, ...], over: bool) -> tuple[str, ...]:
+    """The report; of those whose state is hidden it says nothing."""
+    known = [one for one in fliers if one.structure is not None]
+    if over or len(known) == len(fliers):
+        return words.report(result, over)
+    bare = msgspec.structs.replace(result, details=None)
+    return (*words.report(bare, over), *[flier(one) for one in known])
+
+
+def _pilot(state: State, flier: Flier) -> PilotOutcome:
+    """What one airplane and its crew did; whose luck is hidden had neither good nor bad."""
+    hidden = flier.structure is None
+    return PilotOutcome(
+        piece=flier.airplane,
+        side=flier.side,
+        title=names.airplane(state, flier.airplane),
+        fate=FATES.get(flier.fate, flier.fate),
+        kills=sum([man.victories for man in flier.crew]),
+        shots=flier.luck.shots,
+        hits_expected=float(flier.luck.hits) if hidden else round(flier.luck.hits_expected, 2),
+        hits_scored=float(flier.luck.hits),
+    )

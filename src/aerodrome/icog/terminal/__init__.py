@@ -1,0 +1,1 @@
+"""In Clouds of Glory in the terminal."""

@@ -1,0 +1,287 @@
+"""The desk of In Clouds of Glory: the sky from above, the planes in words, announcements by presets or typed."""
+
+import re
+from collections.abc import Mapping, Sequence
+from itertools import islice
+
+import msgspec
+from rich.text import Text
+
+from aerodrome.core.faults import Fault
+from aerodrome.core.questions import Answer, Question, TypeDice
+from aerodrome.core.words import refusal
+from aerodrome.icog import dial, maneuvers, notation, odds, presets, shooting, stalls, strafing, words
+from aerodrome.icog.announcement import Announcement, Straight, length, parse, write
+from aerodrome.icog.flight import TOLERANCE, allowance, fly, roll_value, way
+from aerodrome.icog.presets import Preset
+from aerodrome.icog.questions import Announce, AtStall, MoveFormation, PlaceAirplane, Shoot
+from aerodrome.icog.refusals import cannot_shoot
+from aerodrome.icog.state import State
+from aerodrome.icog.terminal.sky_map import picture
+from aerodrome.terminal.desk import Offer, Page, Reading
+
+FEW = 24
+SHORTCUTS = {"left": "turn left", "right": "turn right", "up": "climb", "down": "dive", "ahead": "straight"}
+HINT = (
+    "type a preset by its name (climb, face D2), a whole move (T F 8 @35; S 6; bank 30; throttle 1; fire at D2), its "
+    "first part to go step by step, or end it with ? to look first"
+)
+FLY = "Fly it?"
+
+
+class IcogDesk:
+    """What the terminal shows of a battle, and how it reads an answer."""
+
+    standing = staticmethod(words.standing)
+    report = staticmethod(words.report)
+    position = staticmethod(notation.write_position)
+    quiet = staticmethod(words.quiet)
+
+    # ---- options
+
+    def offer(self, question: Question, state: State, everything: bool) -> Offer:
+        """The options to list: for an announcement the presets and the best shots, for an Immelmann turn the best."""
+        if isinstance(question, Announce):
+            return _moves(question, state)
+        if isinstance(question, TypeDice):
+            return Offer((), 0, "type the numbers that show, with blanks between them")
+        if isinstance(question, PlaceAirplane):
+            return _places(question, state)
+        if isinstance(question, AtStall) and not everything:
+            return _at_stall(question, state)
+        options = list(question.options(state))
+        shown, hint = options[:FEW], ""
+        if isinstance(question, MoveFormation):
+            shown = [answer for answer in options if re.search(r"(up|right) 0 .*throttle 0", answer)]
+            hint = "or type it like this: up 1.5 right -2 throttle 1"
+        rows = tuple((answer, words.option(question, answer, state)) for answer in (options if everything else shown))
+        return Offer((("", rows),), len(options), hint)
+
+    # ---- typed answers
+
+    def read(self, question: Question, state: State, text: str, begun: str) -> Reading:
+        """A typed line: an announcement or part of one, a preset, or words in any case."""
+        if isinstance(question, Announce):
+            return _read_announcement(question, state, text, begun)
+        if isinstance(question, TypeDice):
+            return Reading(" ".join(re.findall(r"\d+", text)) or text)
+        if isinstance(question, PlaceAirplane):
+            return Reading(" ".join(text.lower().replace(",", " ").split()))
+        plain = " ".join(text.split()).lower()
+        if question.open or not question.refuse(state, plain):
+            return Reading(plain)
+        for answer in question.options(state):
+            if answer.lower() == plain:
+                return Reading(answer)
+        near = list(islice((a for a in question.options(state) if a.lower().startswith(plain)), 2))
+        return Reading(near[0] if near and (len(near) == 1 or isinstance(question, Shoot)) else text)
+
+    # ---- views
+
+    def subject(self, question: Question) -> str:
+        """The airplane that a question is about."""
+        return str(getattr(question, "airplane", "") or getattr(question, "leader", ""))
+
+    def pictured(self, question: Question) -> bool:
+        """A map goes before every announcement and placement."""
+        return isinstance(question, Announce | MoveFormation | PlaceAirplane)
+
+    def scene(self, question: Question, state: State) -> Sequence[str]:
+        """Before an announcement: everybody from the cockpit, with the way to turn to each enemy."""
+        if not isinstance(question, Announce):
+            return ()
+        own = state.airplane(question.airplane)
+        lines = [words.standing(state), *words.situation(state, question.seat, own.id)]
+        enemies = [e for e in state.airplanes if e.side != own.side and e.place == "air"]
+        turns = [f"{enemy.id} {words.steering(own, enemy)}" for enemy in enemies]
+        return [*lines, f"To turn to: {'; '.join(turns)}."] if turns and own.place == "air" else lines
+
+    def board(self, state: State, question: Question | None, size: tuple[int, int], whole: bool) -> Text:
+        """The sky from above."""
+        return picture(state, self.subject(question) if question else "", size, whole)
+
+    def planes(self, state: State, seat: str, name: str) -> Sequence[str]:
+        """Everybody as seen from a cockpit."""
+        return (words.standing(state), *words.situation(state, seat, _name(state, name)))
+
+    def piece(self, state: State, name: str) -> Sequence[str]:
+        """A cockpit panel."""
+        known = _name(state, name)
+        if not known:
+            return (f"No airplane is called {name!r}; there are {', '.join(state.ids)}.",)
+        return words.panel(state, known)
+
+    def odds(self, question: Question, state: State, text: str) -> Sequence[str]:
+        """What a typed announcement promises; alone, the chances of every shot as all stand now."""
+        if isinstance(question, Announce) and text:
+            reading = _read_announcement(question, state, text, "")
+            return reading.said or _outlook(question, state, reading.answer or text)
+        return _shots(state) or ("Nobody has anybody before his guns as all stand now.",)
+
+    def pages(self) -> Mapping[str, Page]:
+        """What else can be looked at."""
+        return {
+            "initiative": Page(words.initiative_sheet, "the initiative sheet: dice, order, threats"),
+        }
+
+
+# ---- announcements
+
+
+def _moves(question: Announce, state: State) -> Offer:
+    """The moves that promise the best shots, then the presets, each with its outcome."""
+    shots, ready = presets.attacks(state, question.airplane), presets.presets(state, question.airplane)
+    known = [one.announcement for one in shots]
+    ready = [one for one in ready if one.announcement not in known]
+    groups = []
+    for title, ones in (("Onto an enemy", shots), ("Presets", ready)):
+        if ones:
+            groups.append((title, tuple([_row(state, question.airplane, one) for one in ones])))
+    hint = HINT if state.airplane(question.airplane).place == "air" else ""
+    return Offer(tuple(groups), len(shots) + len(ready), hint)
+
+
+def _row(state: State, name: str, one: Preset) -> tuple[Answer, str]:
+    """A preset in a list: its announcement, its name and what it promises."""
+    return write(one.announcement), f"{one.name}: {words.in_short(state, name, one.preview)}"
+
+
+def _read_announcement(question: Announce, state: State, text: str, begun: str) -> Reading:
+    """A preset, a whole move, the next part of one begun, `rest`, `back`; a `?` at the end looks first."""
+    looks = text.endswith("?")
+    text = text.rstrip("? ").strip()
+    if text.lower() == "back":
+        return _steer(question, state, "; ".join(begun.split(";")[:-1]).strip())
+    ready = presets.preset(state, question.airplane, _preset_word(state, text))
+    if ready is not None:
+        return _looked_at(question, state, write(ready.announcement), ask=True)
+    if _preset_word(state, text) in (*presets.NAMES, "take off") or text.lower().startswith("face "):
+        return Reading(begun=begun, said=(f"{text} is not possible now.",))
+    if begun and text.lower() == "rest":
+        text = f"S {length(_left(state, question.airplane, parse(begun)))}"
+    whole = "; ".join(filter(None, (begun, text)))
+    try:
+        announcement = _known_names(state, parse(whole))
+    except Fault as fault:
+        return Reading(begun=begun, said=(str(fault),))
+    if _left(state, question.airplane, announcement) > TOLERANCE and not announcement.take_off:
+        return _steer(question, state, write(announcement))
+    return _looked_at(question, state, write(announcement), ask=looks or bool(begun))
+
+
+def _preset_word(state: State, text: str) -> str:
+    """A preset as it is known by: `LEFT` is `turn left`, `face d2` is `face D2`."""
+    word = " ".join(text.lower().split())
+    if word.startswith("face "):
+        return f"face {_name(state, word.removeprefix('face '))}"
+    return SHORTCUTS.get(word, word)
+
+
+def _known_names(state: State, announcement: Announcement) -> Announcement:
+    """The announcement with its targets spelled as the battle knows them."""
+    targets = tuple([_name(state, target) or _ground_name(state, target) for target in announcement.targets])
+    rockets = _ground_name(state, announcement.rockets)
+    return msgspec.structs.replace(announcement, targets=targets, rockets=rockets)
+
+
+def _ground_name(state: State, text: str) -> str:
+    """A ground unit or balloon as the battle knows it; what is unknown stays as it was typed."""
+    return next((one.id for one in strafing.everything(state) if one.id.lower() == text.lower()), text)
+
+
+def _left(state: State, name: str, announcement: Announcement) -> int:
+    """How much of the move is not said yet, in thousandths."""
+    airplane = state.airplane(name)
+    if airplane.place != "air":
+        return 0
+    roll = roll_value(state, airplane)
+    return allowance(state, airplane, announcement) - sum([way(one, roll) for one in announcement.segments])
+
+
+def _looked_at(question: Announce, state: State, answer: Answer, ask: bool) -> Reading:
+    """A whole move: refused with its reasons, asked about if somebody wants to look or danger threatens, or flown."""
+    if reasons := question.refuse(state, answer):
+        return Reading(said=(f"Not {answer}: {refusal(reasons)}",))
+    found = maneuvers.preview(state, question.airplane, parse(answer), drawn=False)
+    if not ask and not found.warnings:
+        return Reading(answer)
+    said = f"{answer}: {words.announcement(found.announcement)}."
+    lines = words.preview(state, question.airplane, found.announcement)
+    return Reading(answer, begun=answer, said=(said, *lines), confirm=FLY)
+
+
+def _steer(question: Announce, state: State, begun: str) -> Reading:
+    """What a move begun has come to: where it is, how much is left, what may follow."""
+    if not begun:
+        return Reading(said=("Back at the start of the move.",))
+    name = question.airplane
+    announcement = parse(begun)
+    left = _left(state, name, announcement)
+    roll = roll_value(state, state.airplane(name))
+    # what is not said yet does not count: the flight is looked at where the last part ends
+    cut = msgspec.structs.replace(announcement, segments=(*announcement.segments, Straight(left)))
+    flight = fly(state, name, cut)
+    leg = flight.legs[len(announcement.segments) - 1] if len(flight.legs) >= len(announcement.segments) > 0 else None
+    where = f"at {words.pose(leg.at, leg.frame)}, " if leg else ""
+    faults = "".join(f" {why}." for why in flight.faults)
+    safe = dial.safe(state.panel(state.airplane(name)), state.airplane(name).speed, state.airplane(name).widened)
+    following = [f"rest (S {length(left)})", f"T {safe} {length(left)} @90"]
+    following += [f"R {length(roll)} +90"] if roll <= left else []
+    return Reading(
+        begun=begun,
+        said=(
+            f"{begun}: {where}{flight.actions} of 2 actions, {length(left)} MU left.{faults} "
+            f"Next, for instance: {', '.join(following)}; or back.",
+        ),
+    )
+
+
+def _outlook(question: Announce, state: State, text: str) -> Sequence[str]:
+    """All that a whole move promises, or why it is refused."""
+    if reasons := question.refuse(state, text):
+        return (refusal(reasons),)
+    return words.preview(state, question.airplane, parse(text))
+
+
+# ---- other answers
+
+
+def _places(question: PlaceAirplane, state: State) -> Offer:
+    """A few ready places: the middle of the area and its sides, heading across the board at a good speed."""
+    rows = tuple([
+        (answer, words.option(question, answer, state)) for answer in presets.places(state, question.airplane)
+    ])  # fmt: skip
+    return Offer((("", rows),), len(rows), "or type it like this: at 12.5 4 heading 90 speed 150")
+
+
+def _at_stall(question: AtStall, state: State) -> Offer:
+    """Fly on, spin, and those Immelmann turns that bring somebody into the sights; else one for each quarter."""
+    options = list(question.options(state))
+    turns = [answer for answer in options if stalls.immelmann(answer)]
+    good = [answer for answer in turns if "sights" in words.option(question, answer, state)]
+    usual = [answer for answer in turns if re.fullmatch(r"immelmann (0|90|180|270) 45", answer)]
+    shown = [answer for answer in options if answer not in turns] + (good or usual)[: FEW // 2]
+    rows = tuple((answer, words.option(question, answer, state)) for answer in shown)
+    hint = "or type heading and pitch: immelmann 250 50" if turns else ""
+    return Offer((("", rows),), len(options), hint)
+
+
+def _shots(state: State) -> list[str]:
+    """Every shot that could be fired if all stayed where they are."""
+    lines = []
+    for one in state.airplanes:
+        for other in state.airplanes:
+            if one.side == other.side or one.place != "air" or other.place != "air":
+                continue
+            far = shooting.in_cone(state, one.id, other.id)
+            if far is not None and cannot_shoot(state, one, Announcement()) is None:
+                found = odds.shot(state, one.id, 0, other.id, "long")
+                _, reasons = shooting.base_shot(state, one.id, 0, other.id, "long")
+                shot = f"base shot {found.base}, hits {found.hit} times of 20"
+                lines.append(f"{one.id} at {other.id}, {length(far)} MU: {shot}. {'; '.join(map(str, reasons))}")
+    return lines
+
+
+def _name(state: State, name: str) -> str:
+    """An airplane's id in any case; empty if there is none."""
+    return next((known for known in state.ids if known.lower() == name.lower()), "")

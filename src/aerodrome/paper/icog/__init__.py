@@ -1,1 +1,0 @@
-"""Paper for In Clouds of Glory: cockpit panels, turn templates, gunnery cone, missions, records of men."""

@@ -1,1 +1,0 @@
-"""Paper for Age of Dogfights: control panels and scenario sheets."""

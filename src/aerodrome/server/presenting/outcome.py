@@ -1,0 +1,24 @@
+"""How a match ended or stands, as far as all games show it alike."""
+
+from aerodrome.core.rules import Result
+from aerodrome.server.wire.figures import GroundLoss
+from aerodrome.server.wire.lobby import Outcome, PilotOutcome, SideOutcome
+
+
+def outcome(
+    result: Result,
+    over: bool,
+    lines: tuple[str, ...],
+    pilots: tuple[PilotOutcome, ...] = (),
+    ground: tuple[GroundLoss, ...] = (),
+) -> Outcome:
+    """The result with its report; nobody has won, and nothing is the reason, while it goes on."""
+    return Outcome(
+        over=over,
+        winner=result.winner or "" if over else "",
+        reason=result.reason if over else "",
+        sides=tuple([SideOutcome(score.side, score.points) for score in result.scores]),
+        pilots=pilots,
+        lines=lines,
+        ground=ground,
+    )

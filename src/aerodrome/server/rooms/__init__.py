@@ -1,0 +1,1 @@
+"""Rooms: each leads one match; what it shows, who is at its table, what they may ask."""

@@ -1,0 +1,88 @@
+"""Who is at the table: the guests, their names, and which seats somebody holds a key for."""
+
+from collections.abc import Iterable, Mapping
+
+from aerodrome.server.rooms.guest import Guest
+from aerodrome.server.rooms.position import BOT, Position
+from aerodrome.server.store.store import Store
+from aerodrome.server.wire.table import Presence
+
+
+class Attendants:
+    """The guests of one match."""
+
+    def __init__(
+        self, battle: str, store: Store, sides: Mapping[str, str], keyed: Iterable[str], names: Mapping[str, str]
+    ) -> None:
+        """`sides`: every seat with its side; `keyed`: the seats that somebody has a key for."""
+        self._battle, self._store, self._sides = battle, store, sides
+        self.keyed = frozenset(keyed)
+        self._names = dict(names)
+        self.guests: list[Guest] = []
+
+    async def add(self, guest: Guest) -> None:
+        """Somebody sits down; the name he gives is kept with his seats."""
+        guest.name = tidy(guest.name)
+        await self.call(guest.seats, guest.name)
+        if not guest.gone:
+            self.guests.append(guest)
+
+    async def call(self, seats: Iterable[str], name: str) -> None:
+        """Keep the name of whoever holds these seats."""
+        for seat in seats:
+            if name and self._names.get(seat) != name:
+                await self._store.name(self._battle, seat, name)
+                self._names[seat] = name
+
+    def remove(self, guest: Guest) -> bool:
+        """Somebody goes, for good; was he here?"""
+        guest.gone = True
+        if guest not in self.guests:
+            return False
+        self.guests.remove(guest)
+        return True
+
+    def here(self, seat: str) -> bool:
+        """Is somebody here who holds the seat?"""
+        return any(seat in guest.seats for guest in tuple(self.guests))
+
+    def spectators(self) -> int:
+        """How many are here without a seat."""
+        return sum([not guest.seats for guest in self.guests])
+
+    def audiences(self) -> list[tuple[str, ...]]:
+        """The different sets of seats that guests hold; spectators hold none."""
+        return list(dict.fromkeys([guest.seats for guest in self.guests]))
+
+    def with_seats(self, seats: tuple[str, ...]) -> list[Guest]:
+        """The guests who hold just these seats."""
+        return [guest for guest in self.guests if guest.seats == seats]
+
+    def called(self, guest: Guest) -> str:
+        """What a guest goes by: the name he gave, or that of his seat."""
+        known = [self._names[seat] for seat in guest.seats if self._names.get(seat)]
+        return guest.name or next(iter(known), "") or ", ".join(guest.seats) or "Spectator"
+
+    def presence(self, position: Position) -> tuple[Presence, ...]:
+        """Who sits where, and whom all wait for."""
+        return tuple(
+            [
+                Presence(
+                    seat=seat,
+                    side=side,
+                    who=position.who[seat],
+                    name=self._name(seat, position.who[seat]),
+                    here=self.here(seat),
+                    waiting_since=position.since.get(seat, ""),
+                )
+                for seat, side in self._sides.items()
+            ]
+        )
+
+    def _name(self, seat: str, who: str) -> str:
+        return who.removeprefix(BOT).capitalize() if who.startswith(BOT) else self._names.get(seat, "")
+
+
+def tidy(text: str) -> str:
+    """Text of people on one line, without signs that cannot be seen."""
+    return " ".join("".join([sign if sign.isprintable() else " " for sign in text]).split())

@@ -1,0 +1,102 @@
+"""A log: what happened, told to one audience as far as it may know.
+
+The audience is the seats of one key. What they see alike is told so; where they differ, the log tells what a spectator
+sees, because all of them sit before the same screen. No seats at all are spectators.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from aerodrome.core.events import SPECTATOR, Event
+from aerodrome.core.journal import Commanded, Line
+from aerodrome.core.rules import Rules
+from aerodrome.server.presenting.presenter import Presenter
+from aerodrome.server.rooms.position import BOT, HUMAN
+from aerodrome.server.wire.scenes import Entry
+
+Lines = Sequence[tuple[int, Line]]
+
+
+class Log:
+    """The entries of one audience; follows the lines of a battle, also back when something was taken back."""
+
+    def __init__(self, rules: Rules, presenter: Presenter, setting: Any, seats: tuple[str, ...]) -> None:
+        self._rules, self._presenter, self._setting = rules, presenter, setting
+        self._seats = seats or (SPECTATOR,)
+        self.entries: list[Entry] = []
+        self._told: list[tuple[int, int, int]] = []
+        """Of each line told: its number, how many events it has, how many entries there were before it."""
+        self._state = rules.begin(setting)
+        self._view = self.view(self._state)
+
+    def follow(self, lines: Lines) -> int:
+        """Tell the lines that count now; returns the number of the first entry that is new or told anew."""
+        kept = self._agreeing(lines)
+        if kept < len(self._told):
+            self._turn_back(lines[:kept])
+        first = len(self.entries)
+        for number, line in lines[kept:]:
+            self._told.append((number, len(line.events), len(self.entries)))
+            self._tell(line)
+        return first
+
+    def view(self, state: Any) -> Any:
+        """The state as the whole audience may see it."""
+        return alike([self._rules.view(state, seat) for seat in self._seats], self._rules.view, state)
+
+    def _agreeing(self, lines: Lines) -> int:
+        """How many of the lines told are still those that count."""
+        kept = 0
+        for (number, line), (told, events, _) in zip(lines, self._told, strict=False):
+            if (number, len(line.events)) != (told, events):
+                break
+            kept += 1
+        return kept
+
+    def _turn_back(self, lines: Lines) -> None:
+        """Forget what was told after these lines."""
+        del self.entries[self._told[len(lines)][2] :]
+        del self._told[len(lines) :]
+        state = self._rules.begin(self._setting)
+        for _, line in lines:
+            for event in line.events:
+                state = event.apply(state)
+        self._state, self._view = state, self.view(state)
+
+    def _tell(self, line: Line) -> None:
+        if isinstance(line, Commanded) and (text := command_words(line)):
+            turn = self._presenter.turn(self._view)
+            self.entries.append(Entry(len(self.entries), turn, text, kind=line.command))
+        for event in line.events:
+            before, self._state = self._view, event.apply(self._state)
+            self._view = self.view(self._state)
+            seen = self._seen(event)
+            if seen is not None:
+                self.entries.append(self._presenter.entry(len(self.entries), seen, before, self._view))
+
+    def _seen(self, event: Event) -> Event | None:
+        seen = [event.seen_by(seat, self._state) for seat in self._seats]
+        if all(one == seen[0] for one in seen[1:]):
+            return seen[0]
+        return event.seen_by(SPECTATOR, self._state)
+
+
+def alike(views: list[Any], view: Any, state: Any) -> Any:
+    """The one view that all have, or a spectator's where they differ."""
+    first = views[0]
+    if all(other is first or other == first for other in views[1:]):
+        return first
+    return view(state, SPECTATOR)
+
+
+def command_words(line: Commanded) -> str:
+    """What was done out of turn, as a sentence; empty where an event tells it."""
+    if line.command == "undo":
+        return f"{line.seat} took back a decision" + (" by consent." if line.consent else ".")
+    if line.command == "takeover":
+        if line.value.startswith(BOT):
+            return f"The bot {line.value.removeprefix(BOT)} flies for {line.seat} from now on."
+        return f"A player flies for {line.seat}." if line.value == HUMAN else f"The seat {line.seat} is open."
+    if line.command == "restart":
+        return "The rules were corrected since: the present step begins anew."
+    return ""

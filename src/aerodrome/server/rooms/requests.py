@@ -1,0 +1,281 @@
+"""What guests ask for: one function for each kind of message, run in the room's own task, one after another.
+
+Each carries out what is asked, or declines; then nothing has changed.
+"""
+
+import logging
+from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from aerodrome.bots import roster
+from aerodrome.bots.choice import Candidate
+from aerodrome.core.faults import Fault
+from aerodrome.core.questions import Question
+from aerodrome.core.why import Refused
+from aerodrome.server.rooms.attendance import tidy
+from aerodrome.server.rooms.bot_threads import advised, check_bot
+from aerodrome.server.rooms.guest import Guest
+from aerodrome.server.rooms.position import BOT, HUMAN, OPEN
+from aerodrome.server.rooms.refusal import by_fault, by_rules, declined
+from aerodrome.server.rooms.takeback import Asked, people_to_ask
+from aerodrome.server.store.store import Talk, now
+from aerodrome.server.wire import table
+from aerodrome.server.wire.lobby import Advice
+
+if TYPE_CHECKING:
+    from aerodrome.server.rooms.room import Room
+
+_log = logging.getLogger(__name__)
+TALKS = 2000
+"""So much is said in one battle, and no more."""
+
+
+async def carry_out(room: "Room", guest: Guest, message: Any) -> None:
+    """Do what the message asks for."""
+    await REQUESTS[type(message)](room, guest, message)
+
+
+# ---- whose seat, which question
+
+
+def own(guest: Guest, seat: str) -> str:
+    """Nobody acts for a seat that his key does not hold."""
+    if seat not in guest.seats:
+        held = ", ".join(guest.seats) or "none: it is for looking on"
+        raise declined("seat", f"your key does not hold the seat {seat!r} (it holds {held})")
+    return seat
+
+
+def going_on(room: "Room") -> None:
+    """Nothing can be changed about a battle that is over."""
+    if room.position.over:
+        raise declined("state", "the battle is over")
+
+
+def question_of(room: "Room", guest: Guest, seat: str) -> Question:
+    """The question that a person at the seat has to answer."""
+    own(guest, seat)
+    going_on(room)
+    if room.position.flown_by_bot(seat):
+        raise declined("state", f"a bot flies for {seat}; take the seat back first")
+    question = room.sights.question(seat)
+    if question is None:
+        waiting = ", ".join(room.position.questions) or "nobody"
+        raise declined("stale", f"nothing is asked of {seat} now; all wait for {waiting}")
+    return question
+
+
+# ---- deciding
+
+
+async def answer(room: "Room", guest: Guest, message: table.Answer) -> None:
+    """Right seat, right version, offered? Then on record, and only then everybody hears of it."""
+    question = question_of(room, guest, message.seat)
+    asked, present = room.position.asked[message.seat], room.position.version
+    if not asked <= message.version <= present:
+        raise declined("stale", f"you answered version {message.version}; this question was asked in version {asked}")
+    await changed(room, partial(_answer, room, question, message), "answer")
+    await done(room, guest, message.request)
+
+
+def _answer(room: "Room", question: Question, message: table.Answer) -> None:
+    """Give the game what was written, in its own notation."""
+    room.game.answer(room.presenter.read(question, room.sights.view(message.seat), message.answer), message.seat)
+
+
+async def concede(room: "Room", guest: Guest, message: table.Concede) -> None:
+    """Give up, at any time."""
+    own(guest, message.seat)
+    going_on(room)
+    await changed(room, partial(room.game.concede, message.seat), "state")
+    await done(room, guest, message.request)
+
+
+async def changed(room: "Room", act: Callable[[], Any], code: str) -> None:
+    """Have the game do something. What it refuses, or what fails before it has done anything, changes nothing."""
+    lines = len(room.game.journal.lines)
+    try:
+        await room.work(act)
+    except Refused as refusal:
+        raise by_rules(code, refusal.reasons) from None
+    except Fault as fault:
+        if len(room.game.journal.lines) == lines:
+            raise by_fault(code, fault) from None
+        raise
+    await room.commit()
+
+
+async def done(room: "Room", guest: Guest, request: int) -> None:
+    """Tell the guest that it is done."""
+    await room.tell(guest, table.Done(request, room.showing.seen_by(guest.seats).position.version))
+
+
+# ---- taking back
+
+
+async def undo(room: "Room", guest: Guest, message: table.Undo) -> None:
+    """Take back at once where nobody has to agree, else ask the people at the other seats."""
+    seat = own(guest, message.seat)
+    going_on(room)
+    terms = room.position.take_backs.get(seat)
+    if terms is None or room.position.flown_by_bot(seat):
+        raise declined("state", f"there is nothing that {seat} could take back", "take-back")
+    others = people_to_ask(room.position, terms, guest.seats)
+    if not others:
+        await changed(room, partial(room.game.undo, seat, terms.consent_of), "state")
+    elif room.showing.asked is not None and room.showing.asked.seat != seat:
+        raise declined("state", f"{room.showing.asked.seat} asks for a take-back already", "take-back")
+    elif room.showing.asked is None:
+        room.showing.asked = Asked(seat, others)
+        await room.show()
+    await done(room, guest, message.request)
+
+
+async def consent(room: "Room", guest: Guest, message: table.Consent) -> None:
+    """Agree to a take-back, or not; with the last consent it is carried out."""
+    seat, asked = own(guest, message.seat), room.showing.asked
+    if asked is None or seat not in asked.of:
+        raise declined("state", f"{seat} is not asked to agree to a take-back", "take-back")
+    if not message.agree:
+        room.showing.asked = None
+        await room.show()
+    else:
+        room.showing.asked = msgspec.structs.replace(asked, agreed=tuple(dict.fromkeys((*asked.agreed, seat))))
+        if room.showing.asked.granted:
+            terms = room.position.take_backs[asked.seat]
+            await changed(room, partial(room.game.undo, asked.seat, terms.consent_of), "state")
+        else:
+            await room.show()
+    await done(room, guest, message.request)
+
+
+# ---- who flies
+
+
+async def takeover(room: "Room", guest: Guest, message: table.Takeover) -> None:
+    """One's own seat to a bot and back; the host may let a bot stand in where nobody is, and open the seat again."""
+    going_on(room)
+    seat, present = message.seat, room.position.who.get(message.seat, "")
+    if seat in guest.seats:
+        who = known_who(message.who, HUMAN)
+    elif guest.seating.host and seat in room.attendants.keyed:
+        who = known_who(message.who, OPEN)
+        if not present.startswith(BOT) and room.attendants.here(seat):
+            raise declined("seat", f"somebody is here for {seat}; only he can hand the seat to a bot")
+        if who == OPEN and room.attendants.here(seat):
+            who = HUMAN
+    else:
+        raise declined("seat", f"the seat {seat!r} is not yours to hand over")
+    if who != present:
+        await changed(room, partial(room.game.takeover, seat, who), "state")
+    await done(room, guest, message.request)
+
+
+def known_who(who: str, else_allowed: str) -> str:
+    """A bot of the roster, or the one other word that is allowed."""
+    if who == else_allowed:
+        return who
+    if not who.startswith(BOT):
+        names = ", ".join([f"{BOT}{name}" for name in roster.names()])
+        raise declined("answer", f"found {who!r} (allowed: {else_allowed}, {names})")
+    try:
+        return check_bot(who)
+    except Fault as fault:
+        raise by_fault("answer", fault) from None
+
+
+# ---- looking and talking
+
+
+async def preview(room: "Room", guest: Guest, message: table.Preview) -> None:
+    """What an answer would come to."""
+    question, view = question_of(room, guest, message.seat), room.sights.view(message.seat)
+    shown = await looked_up(room, partial(room.presenter.preview, question, view, message.answer))
+    await room.tell(guest, msgspec.structs.replace(shown, request=message.request))
+
+
+async def look(room: "Room", guest: Guest, message: table.Look) -> None:
+    """Everybody as seen from an airplane; without a seat, as spectators see it."""
+    if message.seat:
+        own(guest, message.seat)
+    view = room.showing.seen_by(guest.seats).view(message.seat)
+    lines = await looked_up(room, partial(room.presenter.look, view, message.seat, message.piece))
+    await room.tell(guest, table.Looked(message.request, message.piece, lines))
+
+
+async def more(room: "Room", guest: Guest, message: table.More) -> None:
+    """All options of a question."""
+    question, view = question_of(room, guest, message.seat), room.sights.view(message.seat)
+    choices = await looked_up(room, partial(room.presenter.options, question, view))
+    await room.tell(guest, table.Listed(message.request, choices))
+
+
+async def advise(room: "Room", guest: Guest, message: table.Advise) -> None:
+    """What a bot would do at the seat, and why. It sees what the seat sees, and nothing changes."""
+    question, view = question_of(room, guest, message.seat), room.sights.view(message.seat)
+    if question.elsewhere:
+        raise declined("answer", "this is decided elsewhere, by what happens there: there is no hint for it")
+    who = room.settings.adviser
+    choice = await looked_up(room, advised(room.game, message.seat, roster.bot(who), room.pilots.rng))
+    weighed = choice.trace or (Candidate(choice.answer, 0.0),)
+
+    def worded() -> tuple[Advice, ...]:
+        words = room.rules.option_words
+        return tuple([Advice(one.answer, words(question, one.answer, view), one.score, one.reasons) for one in weighed])
+
+    candidates = await looked_up(room, worded)
+    await room.tell(guest, table.Advised(message.request, who.removeprefix(BOT), candidates))
+
+
+async def looked_up(room: "Room", job: Callable[[], Any]) -> Any:
+    """Have something looked up that changes nothing; whatever goes wrong, the guest is told so."""
+    try:
+        return await room.work(job)
+    except Refused as refusal:
+        raise by_rules("answer", refusal.reasons) from None
+    except Fault as fault:
+        raise by_fault("answer", fault) from None
+    except LookupError as problem:
+        raise declined("answer", f"there is nothing of that name: {problem}") from None
+    except Exception:
+        _log.exception("battle %s: something could not be looked up", room.id)
+        raise declined("state", "the server could not look this up; the battle goes on") from None
+
+
+async def say(room: "Room", guest: Guest, message: table.Say) -> None:
+    """Talk: kept, then heard by everybody."""
+    text = tidy(message.text)
+    if not text:
+        raise declined("malformed", "nothing was said")
+    if len(room.talks) >= TALKS:
+        raise declined("state", "enough has been said in this battle")
+    seat = guest.seats[0] if len(guest.seats) == 1 else ""
+    talk = Talk(len(room.talks) + 1, seat, room.attendants.called(guest), text, now())
+    await room.store.say(room.id, talk)
+    room.talks.append(talk)
+    for other in tuple(room.attendants.guests):
+        await room.tell(other, table.Said(chat(talk)))
+    await done(room, guest, message.request)
+
+
+def chat(talk: Talk) -> table.Chat:
+    """What was said, as clients hear it."""
+    return table.Chat(talk.number, talk.name, talk.seat, talk.text, talk.at)
+
+
+Request = Callable[["Room", Guest, Any], Awaitable[None]]
+REQUESTS: dict[type, Request] = {
+    table.Answer: answer,
+    table.Preview: preview,
+    table.Look: look,
+    table.Advise: advise,
+    table.More: more,
+    table.Undo: undo,
+    table.Consent: consent,
+    table.Concede: concede,
+    table.Takeover: takeover,
+    table.Say: say,
+}

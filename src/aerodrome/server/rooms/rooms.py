@@ -1,0 +1,244 @@
+"""All rooms of a server: new matches, matches in memory, matches woken from their records."""
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+
+from aerodrome.bots import roster
+from aerodrome.core.archive import Loaded
+from aerodrome.core.dice import Dice
+from aerodrome.core.faults import Fault, unknown
+from aerodrome.core.game import Game, new_game
+from aerodrome.core.rules import rules_of
+from aerodrome.server.presenting import presenter
+from aerodrome.server.presenting.presenter import Presenter
+from aerodrome.server.rooms.attendance import Attendants
+from aerodrome.server.rooms.bot_threads import check_bot
+from aerodrome.server.rooms.guest import Guest, Seating, Send
+from aerodrome.server.rooms.position import BOT, HUMAN, OPEN
+from aerodrome.server.rooms.room import Closed, Room, Workers
+from aerodrome.server.store.keys import digest, new_id, new_token
+from aerodrome.server.store.record import resumed, secret_of
+from aerodrome.server.store.store import Key, Store, Stored, now
+from aerodrome.server.web.settings import Settings
+from aerodrome.server.wire.lobby import Created, Invitation, NewBattle
+
+_log = logging.getLogger(__name__)
+ME = "me"
+SEED_BYTES = 32
+Seats = tuple[str, ...]
+
+
+class Rooms:
+    """Finds the room of a match, wakes it if need be, and closes those that nobody needs."""
+
+    def __init__(self, store: Store, settings: Settings, present: Callable[[str], Presenter] = presenter) -> None:
+        self.store, self.settings, self._present = store, settings, present
+        self._drawing = ThreadPoolExecutor(settings.drawing_threads, thread_name_prefix="drawing")
+        self._thinking = ThreadPoolExecutor(settings.bot_threads, thread_name_prefix="bot")
+        self._live: dict[str, Room] = {}
+        self.follow: Callable[[Room], None] | None = None
+        """Whoever has to hear of every change in every room."""
+        self._waking: dict[str, asyncio.Lock] = {}
+
+    @property
+    def live(self) -> int:
+        """How many matches are in memory."""
+        return len(self._live)
+
+    # ---- new matches
+
+    async def create(self, new: NewBattle, dice: Dice | None = None, lesson: str = "") -> Created:
+        """Begin a match, and make the keys of everybody who may come to it; a Fault names what is wrong."""
+        await self._make_space()
+        present = self._present(new.game)
+        check_options(new, present)
+        game = await self.begin(partial(begun, new, dice, self.settings.seed))
+        mine = tuple([seat for seat in game.who if new.seats.get(seat, ME) == ME])
+        opened = tuple([seat for seat in game.who if new.seats.get(seat) == OPEN])
+        title = present.scenario(new.scenario).title
+        return await self.found(game, title, mine, opened, new.delay, lesson)
+
+    async def found(
+        self, game: Game, title: str, mine: Seats = (), opened: Seats = (), delay: int = 0, lesson: str = ""
+    ) -> Created:
+        """Keep a match that has begun, make its keys, and open its room."""
+        await self._make_space()
+        battle, began, watch = new_id(), now(), new_token()
+        own = Invitation(new_token(), mine)
+        others = tuple([Invitation(new_token(), (seat,)) for seat in opened])
+        keys = [
+            Key(digest(own.token), battle, mine, watch=False, host=True),
+            *[Key(digest(other.token), battle, other.seats, watch=False, host=False) for other in others],
+            Key(digest(watch), battle, (), watch=True, host=False),
+        ]
+        stored = Stored(
+            id=battle,
+            game=game.rules.name,
+            title=title,
+            created=began,
+            updated=began,
+            over=game.over,
+            delay=delay,
+            lesson=lesson,
+            watch=watch,
+            rows=tuple(game.journal.written()),
+            secret=secret_of(game),
+        )
+        await self.store.create(stored, keys)
+        await self._open(stored, Loaded(game), keys)
+        return Created(battle, own, others, watch)
+
+    async def begin(self, make: Callable[[], Game]) -> Game:
+        """Have a match begun in a thread for that."""
+        return await asyncio.get_running_loop().run_in_executor(self._drawing, make)
+
+    # ---- finding a match
+
+    async def seating(self, token: str) -> Seating:
+        """What a token opens."""
+        key = await self.store.key(digest(token))
+        if key is None:
+            raise Fault("token", "it opens no battle here", "the secret of a link that was given out for a battle")
+        return Seating(key.battle, key.seats, key.watch, key.host)
+
+    async def seating_or_none(self, token: str) -> Seating | None:
+        """The same, and nothing where a token opens nothing."""
+        try:
+            return await self.seating(token)
+        except Fault:
+            return None
+
+    async def is_of(self, battle: str, game: str) -> bool:
+        """Is a match one of a certain game? It is not woken for that."""
+        room = self._at_hand(battle)
+        return (room.rules.name if room is not None else await self.store.game(battle)) == game
+
+    async def room(self, battle: str) -> Room:
+        """The room of a match, woken from its record if it is not in memory; a Fault where that cannot be."""
+        room = self._at_hand(battle)
+        if room is not None:
+            return room
+        lock = self._waking.setdefault(battle, asyncio.Lock())
+        try:
+            async with lock:
+                return self._at_hand(battle) or await self._wake(battle)
+        finally:
+            if not lock.locked():
+                self._waking.pop(battle, None)
+
+    async def resume(self) -> None:
+        """After a start: battles of bots only go on by themselves; one that cannot be woken keeps nobody waiting."""
+        for battle in await self.store.unattended(self.settings.resumed):
+            try:
+                await self.room(battle)
+            except Fault as fault:
+                _log.warning("battle %s does not go on: %s", battle, fault)
+
+    async def attend(self, seating: Seating, name: str, version: int, send: Send) -> tuple[Room, Guest]:
+        """Sit down at a match, in whatever room it is led."""
+        while True:
+            room = await self.room(seating.battle)
+            try:
+                return room, await room.attend(seating, name, version, send)
+            except Closed:  # it was swept away just now
+                continue
+
+    def _at_hand(self, battle: str) -> Room | None:
+        room = self._live.get(battle)
+        if room is not None and room.ended:
+            del self._live[battle]
+            return None
+        return room
+
+    async def _wake(self, battle: str) -> Room:
+        stored = await self.store.load(battle)
+        if stored is None:
+            raise Fault("battle", f"there is none called {battle!r}")
+        await self._make_space()
+        loaded = await asyncio.get_running_loop().run_in_executor(self._drawing, resumed, stored)
+        return await self._open(stored, loaded, await self.store.keys(battle))
+
+    async def _open(self, stored: Stored, loaded: Loaded, keys: list[Key] | tuple[Key, ...]) -> Room:
+        names, talks = await self.store.names(stored.id), await self.store.talks(stored.id)
+        sides = {seat.name: seat.side for seat in loaded.game.header.seats}
+        keyed = [seat for key in keys for seat in key.seats]
+        attendants = Attendants(stored.id, self.store, sides, keyed, names)
+        present, workers = self._present(stored.game), Workers(self._drawing, self._thinking)
+        room = Room(stored, loaded, present, attendants, talks, self.store, self.settings, workers)
+        room.follow = self.follow
+        await room.start()
+        self._live[stored.id] = room
+        return room
+
+    # ---- closing
+
+    async def sweep(self) -> None:
+        """Close the rooms where nobody has been and nothing was to do for a while."""
+        await self._close_idle(self.settings.idle_seconds)
+
+    async def close(self) -> None:
+        """Close all rooms; the matches go on from their records some other time."""
+        rooms, self._live = list(self._live.values()), {}
+        for room in rooms:
+            await room.close()
+        for workers in (self._drawing, self._thinking):
+            await asyncio.to_thread(workers.shutdown, cancel_futures=True)
+
+    async def _close_idle(self, seconds: float) -> None:
+        for battle, room in list(self._live.items()):
+            if room.ended or room.idle_for() > seconds:
+                del self._live[battle]
+                await room.close()
+
+    async def _make_space(self) -> None:
+        """One more match must fit in; if it does not, those where nobody is make room for it."""
+        if len(self._live) >= self.settings.rooms_live:
+            await self._close_idle(0.0)
+        if len(self._live) >= self.settings.rooms_live:
+            raise Fault("rooms", f"{len(self._live)} battles are going on", "fewer; try again in a few minutes")
+
+
+def begun(new: NewBattle, dice: Dice | None = None, seed: int | None = None) -> Game:
+    """A new match, its seed drawn if none is given.
+
+    Scenarios go by their names only: a file's path has no business coming from outside.
+    """
+    rules = rules_of(new.game)
+    if new.scenario not in rules.scenarios():
+        raise unknown("scenario", new.scenario, rules.scenarios())
+    who = {seat: _sitting(seat, value) for seat, value in new.seats.items()}
+    return new_game(new.game, new.scenario, who, drawn_seed(seed), new.options, dice=dice)
+
+
+def drawn_seed(seed: int | None) -> int | bytes:
+    """The seed of a new match: what the settings say, or one that nobody knows."""
+    return secrets.token_bytes(SEED_BYTES) if seed is None else seed
+
+
+def check_options(new: NewBattle, present: Presenter) -> None:
+    """Only what the hangar offers can be set: some options of a game name files, as scenarios may."""
+    offered = [card.name for card in present.option_cards()]
+    if new.scenario in rules_of(new.game).scenarios():
+        offered += [card.name for card in present.scenario(new.scenario).options]
+    for name in new.options:
+        if name.replace("-", "_") not in offered:
+            raise unknown(f"options, {name}", name, offered)
+
+
+def _sitting(seat: str, value: str) -> str:
+    """Who sits at a seat, as the record has it."""
+    if value in (ME, HUMAN):
+        return HUMAN
+    if value == OPEN:
+        return OPEN
+    if not value.startswith(BOT):
+        allowed: Mapping[str, str] = dict.fromkeys((ME, OPEN, *[f"{BOT}{name}" for name in roster.names()]), "")
+        raise Fault(f"seats, {seat}", repr(value), ", ".join(allowed))
+    try:
+        return check_bot(value)
+    except Fault as fault:
+        raise Fault(f"seats, {seat}", fault.found, fault.allowed) from None

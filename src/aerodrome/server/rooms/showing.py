@@ -1,0 +1,106 @@
+"""What a match shows to each audience: the whole of it, or what is new."""
+
+from typing import Any
+
+import msgspec
+
+from aerodrome.core.game import Game
+from aerodrome.core.rules import Rules
+from aerodrome.server.presenting.presenter import Presenter
+from aerodrome.server.rooms import takeback
+from aerodrome.server.rooms.attendance import Attendants
+from aerodrome.server.rooms.feed import Feed
+from aerodrome.server.rooms.log import Log
+from aerodrome.server.rooms.pictures import Sights
+from aerodrome.server.wire import table
+from aerodrome.server.wire.scenes import Board
+
+Seats = tuple[str, ...]
+
+
+class Showing:
+    """Draws up updates. All guests of one audience have had the same ones, so each is drawn up once."""
+
+    def __init__(self, game: Game, presenter: Presenter, attendants: Attendants, sights: Sights, feed: Feed) -> None:
+        """`sights`: how the match stands now; `feed`: what spectators see of it."""
+        self._rules, self.presenter, self._setting = game.rules, presenter, game.setting
+        self._attendants, self.sights, self.feed = attendants, sights, feed
+        self.asked: takeback.Asked | None = None
+        """A take-back that somebody asks for."""
+        self._logs: dict[Seats, Log] = {}
+        self._board: Board | None = None
+        self._origin: tuple[str, dict[str, Any]] | None = None
+
+    def seen_by(self, seats: Seats) -> Sights:
+        """What the seats of a key see now: players the present, spectators what is due."""
+        return self.sights if seats else self.feed.shown
+
+    def forget(self) -> None:
+        """Something could not be shown: the next update tells everything anew."""
+        self._logs.clear()
+
+    def updates(self, audiences: list[Seats]) -> dict[Seats, table.Update]:
+        """An update for each audience, with the entries that are new."""
+        return {seats: self._update(seats, self._log(seats).follow(self._lines(seats))) for seats in audiences}
+
+    def whole(self, seats: Seats) -> table.Update:
+        """Everything an audience may know."""
+        self._log(seats).follow(self._lines(seats))
+        return self._update(seats, 0)
+
+    def board(self) -> Board:
+        """What stays the same."""
+        if self._board is None:
+            self._board = self.presenter.board(self._setting)
+        return self._board
+
+    def origin(self) -> tuple[str, dict[str, Any]]:
+        """The scenario's id and what was set otherwise than it says, to fly the same battle once more."""
+        if self._origin is None:
+            scenario = self.presenter.scenario_of(self._setting)
+            self._origin = scenario, changed_options(self._rules, scenario, self._setting)
+        return self._origin
+
+    def secrets(self) -> bool:
+        """May some seats see what others may not?"""
+        return self.presenter.secrets(self._setting)
+
+    def text(self, seats: Seats) -> str:
+        """The log of these seats, a line for each entry."""
+        log = Log(self._rules, self.presenter, self._setting, seats)
+        log.follow(self._lines(seats))
+        return "".join([f"{entry.text}\n" for entry in log.entries if not entry.quiet])
+
+    def _lines(self, seats: Seats) -> Any:
+        return self.seen_by(seats).position.lines
+
+    def _log(self, seats: Seats) -> Log:
+        if seats not in self._logs:
+            self._logs[seats] = Log(self._rules, self.presenter, self._setting, seats)
+        return self._logs[seats]
+
+    def _update(self, seats: Seats, first: int) -> table.Update:
+        """How everything stands for an audience, with the entries from number `first` on."""
+        sights = self.seen_by(seats)
+        position = sights.position
+        asked = self.asked if sights is self.sights else None
+        return table.Update(
+            version=position.version,
+            sights=sights.sights(seats),
+            entries=tuple(self._log(seats).entries[first:]),
+            first=first,
+            prompts=sights.prompts(seats),
+            seats=self._attendants.presence(position),
+            take_backs=takeback.cards(position, asked, seats),
+            outcome=sights.outcome(seats),
+            lesson=position.lesson if seats else None,
+            thinking=position.thinking,
+        )
+
+
+def changed_options(rules: Rules, scenario: str, setting: Any) -> dict[str, Any]:
+    """The options of a setting that its scenario does not have by itself; none of a scenario that is gone."""
+    if scenario not in rules.scenarios():
+        return {}
+    usual, now = [msgspec.to_builtins(one).get("options", {}) for one in (rules.setting(scenario, {}), setting)]
+    return {name: value for name, value in now.items() if usual.get(name) != value}

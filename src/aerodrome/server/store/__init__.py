@@ -1,0 +1,1 @@
+"""The store: the database behind the server, its tables and migrations, and the one thread that writes."""

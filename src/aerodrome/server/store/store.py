@@ -1,0 +1,305 @@
+"""What outlives the server: battles with their records, keys, names and talk, and records that were uploaded.
+
+A write is safe in the database when its call returns. A call that fails has written nothing; only when the connection
+broke in the middle is that unknown, and then `load` tells what is there.
+"""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from datetime import UTC, datetime
+from typing import Any, TypeVar
+
+import msgspec
+from sqlalchemy import Connection, RowMapping, Table, exists, insert, select, update
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+
+from aerodrome.core.faults import Fault
+from aerodrome.server.store import schema
+from aerodrome.server.store.database import READERS, opened, told
+from aerodrome.server.store.writer import Work, Writer
+
+NO_SEATS = "[]"
+"""How the seats of a key are written that has none."""
+T = TypeVar("T")
+S = TypeVar("S", bound=msgspec.Struct)
+
+
+class Key(msgspec.Struct, frozen=True):
+    """What a link's secret opens: the seats of a battle it answers for, and whether it may watch or is the host's."""
+
+    digest: str
+    battle: str
+    seats: tuple[str, ...]
+    watch: bool
+    host: bool
+
+
+class Stored(msgspec.Struct, frozen=True):
+    """A battle as the database holds it. Times are ISO 8601 in UTC."""
+
+    id: str
+    game: str
+    title: str
+    created: str
+    updated: str
+    over: bool
+    delay: int
+    lesson: str
+    watch: str
+    """The spectators' token itself, which is public; empty where nobody may watch."""
+    rows: tuple[bytes, ...]
+    """The record's lines, header first."""
+    secret: bytes
+    """What the dice need to go on; empty when they need nothing."""
+
+
+class Talk(msgspec.Struct, frozen=True):
+    """Something said at the table."""
+
+    number: int
+    seat: str
+    name: str
+    text: str
+    at: str
+
+
+def now() -> str:
+    """This moment as the store writes it, to the millisecond."""
+    return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+def age(moment: str) -> float:
+    """How many seconds ago a moment was, as the store writes it."""
+    return (datetime.now(UTC) - datetime.fromisoformat(moment)).total_seconds()
+
+
+class Store:
+    """All calls may come from any event loop; one thread writes, a few others read."""
+
+    def __init__(self, url: str) -> None:
+        """Open the database and bring its tables up to date; a Fault names what is wrong with it."""
+        self._engine = opened(url)
+        self._writer = Writer(self._engine)
+        self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="store-reader")
+
+    async def create(self, stored: Stored, keys: Sequence[Key]) -> None:
+        """A new battle, with its record so far and everybody's keys."""
+        _storable("title", stored.title)
+        battle = {**_columns(stored, schema.battles), "watch": stored.watch or None, "length": len(stored.rows)}
+        locks = [{**_columns(key, schema.keys), "seats": msgspec.json.encode(key.seats).decode()} for key in keys]
+
+        def work(connection: Connection) -> None:
+            try:
+                connection.execute(insert(schema.battles), battle)
+                _insert_rows(connection, stored.id, 0, stored.rows)
+                if locks:
+                    connection.execute(insert(schema.keys), locks)
+            except IntegrityError:
+                raise Fault(f"battle {stored.id}", "it or one of its keys exists already") from None
+
+        await self._write(work)
+
+    async def append(self, battle: str, first: int, rows: Sequence[bytes], secret: bytes, over: bool) -> None:
+        """Go on with a record: `rows` are numbered from `first`, which must be where the stored ones end."""
+        after = {"length": first + len(rows), "secret": secret, "over": over, "updated": now()}
+        here = schema.battles.c.id == battle
+
+        def work(connection: Connection) -> None:
+            grown = update(schema.battles).where(here, schema.battles.c.length == first).values(after)
+            if connection.execute(grown).rowcount == 0:
+                length = connection.scalar(select(schema.battles.c.length).where(here))
+                if length is None:
+                    raise _no_battle(battle)
+                raise Fault(f"battle {battle}", f"rows from {first}", f"from {length}, where the stored ones end")
+            _insert_rows(connection, battle, first, rows)
+
+        await self._write(work)
+
+    async def load(self, battle: str) -> Stored | None:
+        """A battle with everything appended so far, even by a call that nobody waited for to the end."""
+        if not _readable(battle):
+            return None
+        await self._write(lambda connection: None)
+
+        def look(connection: Connection) -> Stored | None:
+            found = connection.execute(select(schema.battles).where(schema.battles.c.id == battle)).mappings().first()
+            if found is None:
+                return None
+            # Rows may have come since, so the record ends where the battle says.
+            mine = (schema.rows.c.battle == battle, schema.rows.c.number < found["length"])
+            texts = connection.scalars(select(schema.rows.c.text).where(*mine).order_by(schema.rows.c.number))
+            return _struct(Stored, found, rows=tuple(texts), watch=found["watch"] or "")
+
+        return await self._read(look)
+
+    async def game(self, battle: str) -> str | None:
+        """The game of a battle."""
+        wanted = select(schema.battles.c.game).where(schema.battles.c.id == battle)
+        return next(iter(await self._all(wanted, lambda row: str(row["game"]))), None)
+
+    async def key(self, digest: str) -> Key | None:
+        """What a token opens, by its digest."""
+        wanted = select(schema.keys).where(schema.keys.c.digest == digest)
+        return next(iter(await self._all(wanted, _key)), None)
+
+    async def keys(self, battle: str) -> tuple[Key, ...]:
+        """All keys of a battle."""
+        wanted = select(schema.keys).where(schema.keys.c.battle == battle).order_by(schema.keys.c.digest)
+        return await self._all(wanted, _key)
+
+    async def admit(self, key: Key) -> None:
+        """One key more for a battle; the same one again changes nothing."""
+        lock = {**_columns(key, schema.keys), "seats": msgspec.json.encode(key.seats).decode()}
+
+        def work(connection: Connection) -> None:
+            _require(connection, key.battle)
+            if connection.scalar(select(schema.keys.c.digest).where(schema.keys.c.digest == key.digest)) is None:
+                connection.execute(insert(schema.keys), lock)
+
+        await self._write(work)
+
+    async def watched(self, watch: str) -> str | None:
+        """The battle that a spectators' token shows."""
+        if not _readable(watch):
+            return None
+        wanted = select(schema.battles.c.id).where(schema.battles.c.watch == watch)
+        return next(iter(await self._all(wanted, lambda row: str(row["id"]))), None)
+
+    async def unattended(self, most: int) -> tuple[str, ...]:
+        """Battles that go on without anybody, bots at every seat: so many at most, the latest first."""
+        seated = exists().where(schema.keys.c.battle == schema.battles.c.id, schema.keys.c.seats != NO_SEATS)
+        alone = select(schema.battles.c.id).where(schema.battles.c.over.is_(False), ~seated)
+        wanted = alone.order_by(schema.battles.c.updated.desc()).limit(most)
+        return await self._all(wanted, lambda row: str(row["id"]))
+
+    async def say(self, battle: str, talk: Talk) -> None:
+        """Keep something that was said; each battle's talk is numbered by whoever leads it."""
+        _storable("name", talk.name)
+        _storable("text", talk.text)
+
+        def work(connection: Connection) -> None:
+            _require(connection, battle)
+            try:
+                connection.execute(insert(schema.talks), {"battle": battle, **msgspec.structs.asdict(talk)})
+            except IntegrityError:
+                raise Fault(f"battle {battle}", f"talk number {talk.number} was said already") from None
+
+        await self._write(work)
+
+    async def talks(self, battle: str) -> tuple[Talk, ...]:
+        """All that was said at a table, in order."""
+        wanted = select(schema.talks).where(schema.talks.c.battle == battle).order_by(schema.talks.c.number)
+        return await self._all(wanted, lambda row: _struct(Talk, row))
+
+    async def name(self, battle: str, seat: str, name: str) -> None:
+        """The name of whoever sits on a seat; a new one takes the place of the old."""
+        _storable("name", name)
+        here = (schema.names.c.battle == battle, schema.names.c.seat == seat)
+
+        def work(connection: Connection) -> None:
+            _require(connection, battle)
+            if connection.execute(update(schema.names).where(*here).values(name=name)).rowcount == 0:
+                connection.execute(insert(schema.names), {"battle": battle, "seat": seat, "name": name})
+
+        await self._write(work)
+
+    async def names(self, battle: str) -> dict[str, str]:
+        """The names at a table, by seat."""
+        wanted = select(schema.names).where(schema.names.c.battle == battle).order_by(schema.names.c.seat)
+        return dict(await self._all(wanted, lambda row: (str(row["seat"]), str(row["name"]))))
+
+    async def keep(self, record: str, text: bytes, title: str, game: str) -> None:
+        """Keep an uploaded record under a name; the same record once more changes nothing."""
+        _storable("title", title)
+        kept = {"id": record, "text": text, "title": title, "game": game, "kept": now()}
+
+        def work(connection: Connection) -> None:
+            there = connection.scalar(select(schema.records.c.text).where(schema.records.c.id == record))
+            if there is None:
+                connection.execute(insert(schema.records), kept)
+            elif there != text:
+                raise Fault(f"record {record}", "another record has this name")
+
+        await self._write(work)
+
+    async def kept(self, record: str) -> bytes | None:
+        """An uploaded record."""
+        if not _readable(record):
+            return None
+        wanted = select(schema.records.c.text).where(schema.records.c.id == record)
+        return next(iter(await self._all(wanted, lambda row: bytes(row["text"]))), None)
+
+    async def close(self) -> None:
+        """Write what waits, then let go of the database."""
+        await asyncio.to_thread(self._shut)
+
+    def _shut(self) -> None:
+        self._writer.close()
+        self._readers.shutdown()
+        self._engine.dispose()
+
+    async def write(self, work: Work) -> None:
+        """Have something written for whoever keeps things of his own beside the battles."""
+        await self._write(work)
+
+    async def rows(self, wanted: Any, made: Callable[[RowMapping], T]) -> tuple[T, ...]:
+        """The same for reading: every row that a query finds."""
+        return await self._all(wanted, made)
+
+    async def _write(self, work: Work) -> None:
+        await asyncio.wrap_future(self._writer.submit(work))
+
+    async def _read(self, look: Callable[[Connection], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._readers, self._looked, look)
+
+    def _looked(self, look: Callable[[Connection], T]) -> T:
+        try:
+            with self._engine.begin() as connection:
+                return look(connection)
+        except SQLAlchemyError as error:
+            raise told(error) from None
+
+    async def _all(self, wanted: Any, made: Callable[[RowMapping], T]) -> tuple[T, ...]:
+        """Every row that a query finds, made into something of ours."""
+        return await self._read(lambda connection: tuple(map(made, connection.execute(wanted).mappings())))
+
+
+def _insert_rows(connection: Connection, battle: str, first: int, rows: Sequence[bytes]) -> None:
+    if rows:
+        numbered = [{"battle": battle, "number": number, "text": text} for number, text in enumerate(rows, first)]
+        connection.execute(insert(schema.rows), numbered)
+
+
+def _columns(struct: msgspec.Struct, table: Table) -> dict[str, Any]:
+    """A struct's fields as far as the table has columns for them."""
+    return {name: value for name, value in msgspec.structs.asdict(struct).items() if name in table.c}
+
+
+def _struct(kind: type[S], found: RowMapping, **made: Any) -> S:
+    """A row as a struct; `made` holds the fields that are not columns, or are told in another way."""
+    fields = {name: found[name] for name in kind.__struct_fields__ if name not in made}
+    return kind(**fields, **made)
+
+
+def _key(found: RowMapping) -> Key:
+    return _struct(Key, found, seats=msgspec.json.decode(found["seats"], type=tuple[str, ...]))
+
+
+def _require(connection: Connection, battle: str) -> None:
+    if connection.scalar(select(schema.battles.c.id).where(schema.battles.c.id == battle)) is None:
+        raise _no_battle(battle)
+
+
+def _no_battle(battle: str) -> Fault:
+    return Fault(f"battle {battle}", "there is none of this name")
+
+
+def _storable(where: str, text: str) -> None:
+    if not _readable(text):
+        raise Fault(where, "holds a sign that cannot be kept", "readable text")
+
+
+def _readable(text: str) -> bool:
+    """PostgreSQL takes no NUL in a text, and neither database half a surrogate pair: refused on both alike."""
+    return "\0" not in text and not any("\ud800" <= sign <= "\udfff" for sign in text)

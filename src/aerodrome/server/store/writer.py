@@ -1,0 +1,90 @@
+"""One thread writes. What waits while a transaction runs goes into the next one together: a group commit."""
+
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
+from queue import SimpleQueue
+from threading import Lock, Thread
+from typing import NamedTuple
+
+from sqlalchemy import Connection, Engine
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+
+from aerodrome.core.faults import Fault
+from aerodrome.server.store.database import WRITES, told
+
+Work = Callable[[Connection], None]
+
+
+class Job(NamedTuple):
+    """Something to write, and who waits for it."""
+
+    work: Work
+    done: Future[None]
+
+
+class Writer:
+    """Takes work from any thread; its future resolves when the work is safe, or has failed and left no trace."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine.execution_options(**{WRITES: True})
+        self._waiting: SimpleQueue[Job | None] = SimpleQueue()
+        self._lock = Lock()
+        self._closed = False
+        self._thread = Thread(target=self._run, name="store-writer", daemon=True)
+        self._thread.start()
+
+    def submit(self, work: Work) -> Future[None]:
+        """Queue some work. It is carried out even if nobody waits for it any more."""
+        job = Job(work, Future())
+        job.done.set_running_or_notify_cancel()  # from here on it cannot be cancelled
+        with self._lock:
+            if self._closed:
+                raise Fault("database", "is closed")
+            self._waiting.put(job)
+        return job.done
+
+    def close(self) -> None:
+        """Write what waits, then end the thread."""
+        with self._lock:
+            if not self._closed:
+                self._closed = True
+                self._waiting.put(None)
+        self._thread.join()
+
+    def _run(self) -> None:
+        going = True
+        while going:
+            jobs = [self._waiting.get()]
+            while not self._waiting.empty():
+                jobs.append(self._waiting.get())
+            going = jobs[-1] is not None
+            group = [job for job in jobs if job is not None]
+            if group:
+                self._write(group)
+
+    def _write(self, group: Sequence[Job]) -> None:
+        """All in one transaction; if that fails, each in its own, so that only the faulty ones are refused."""
+        error = self._failure(group)
+        if error is None:
+            for job in group:
+                job.done.set_result(None)
+        elif len(group) > 1 and not _lost(error):
+            for job in group:
+                self._write([job])
+        else:
+            for job in group:
+                job.done.set_exception(told(error) if isinstance(error, SQLAlchemyError) else error)
+
+    def _failure(self, group: Sequence[Job]) -> Exception | None:
+        try:
+            with self._engine.begin() as connection:
+                for job in group:
+                    job.work(connection)
+        except Exception as error:
+            return error
+        return None
+
+
+def _lost(error: Exception) -> bool:
+    """The connection is gone. Whether the transaction counted is unknown, so nothing may be written a second time."""
+    return isinstance(error, DBAPIError) and error.connection_invalidated

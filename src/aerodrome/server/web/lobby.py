@@ -1,0 +1,214 @@
+"""The lobby: what there is to play, new battles, sitting down, the battles one has a key for."""
+
+import asyncio
+from functools import cache
+from http import HTTPStatus
+from importlib.metadata import PackageNotFoundError, version
+from typing import Annotated, Any
+
+import msgspec
+from litestar import MediaType, Request, Response, Router, get, post
+from litestar.datastructures import State
+from litestar.params import HeaderParameter, JSONBody, PathParameter
+
+from aerodrome.bots import roster
+from aerodrome.core.faults import Fault, unknown
+from aerodrome.core.rules import rules_of
+from aerodrome.games import battles
+from aerodrome.server.presenting import presenter
+from aerodrome.server.rooms import lessons
+from aerodrome.server.rooms.attendance import tidy
+from aerodrome.server.rooms.guest import Seating
+from aerodrome.server.rooms.room import Room
+from aerodrome.server.rooms.rooms import Rooms, check_options
+from aerodrome.server.web.problems import Trouble, documented, from_fault
+from aerodrome.server.wire.lobby import (
+    AirplaneCard,
+    BattleCard,
+    BotCard,
+    Catalogue,
+    Created,
+    GameCard,
+    Health,
+    Join,
+    MyKeys,
+    NewBattle,
+    ScenarioCard,
+)
+
+RECORD_TYPE = "application/x-ndjson"
+BEARER = "bearer "
+Authorization = Annotated[
+    str | None,
+    HeaderParameter(name="Authorization", description="Bearer, and the secret of a link.", required=False),
+]
+PublicName = Annotated[str, PathParameter(min_length=1, max_length=100)]
+
+
+# ---- what there is to play
+
+
+@get("/health", summary="Is the server up?", responses=documented())
+async def health() -> Health:
+    """The server is up, and which version it is."""
+    return Health(True, server_version())
+
+
+def server_version() -> str:
+    """The version of the package, as far as it is installed."""
+    try:
+        return version("aerodrome")
+    except PackageNotFoundError:
+        return "0"
+
+
+@get("/catalogue", summary="What there is to play", responses=documented())
+async def catalogue() -> Catalogue:
+    """Games with their scenarios and options, and the bots."""
+    return await asyncio.to_thread(whole_catalogue)
+
+
+@cache
+def whole_catalogue() -> Catalogue:
+    """Every battle that the hangar offers; campaigns have a catalogue of their own."""
+    games = tuple(battles())
+    bots = tuple(BotCard(name, name.capitalize(), roster.ROSTER[name].words, games) for name in roster.names())
+    return Catalogue(tuple(map(_game_card, games)), bots)
+
+
+def _game_card(game: str) -> GameCard:
+    rules, present = rules_of(game), presenter(game)
+    scenarios = tuple(present.scenario(name) for name in rules.scenarios())
+    return GameCard(game, rules.title, present.line(), scenarios, present.option_cards(), lessons.lesson_scenario(game))
+
+
+@get("/games/{game:str}/airplanes", summary="The types of airplanes", responses=documented(400, 404))
+async def airplanes(game: PublicName) -> tuple[AirplaneCard, ...]:
+    """The types of airplanes of a game, with their values in words."""
+    try:
+        return await asyncio.to_thread(presenter(game).airplanes)
+    except Fault as fault:
+        raise from_fault(HTTPStatus.NOT_FOUND, fault) from None
+
+
+@post("/scenario", status_code=200, summary="A scenario with some of its own options", responses=documented(400, 413))
+async def scenario(data: JSONBody[NewBattle]) -> ScenarioCard:
+    """What a scenario becomes with its own options: who meets whom in a free battle. Nothing is begun."""
+    try:
+        if data.scenario not in rules_of(data.game).scenarios():
+            raise unknown("scenario", data.scenario, rules_of(data.game).scenarios())
+        present = presenter(data.game)
+        check_options(data, present)
+        return await asyncio.to_thread(present.scenario, data.scenario, data.options)
+    except Fault as fault:
+        raise from_fault(HTTPStatus.BAD_REQUEST, fault) from None
+
+
+# ---- battles
+
+
+@post("/battles", summary="Begin a battle", responses=documented(400, 413, 503))
+async def begin(data: JSONBody[NewBattle], request: Request[Any, Any, State], state: State) -> Created:
+    """Begin a battle: the answer holds the keys of everybody who may come to it."""
+    rooms: Rooms = state.rooms
+    address = request.client.host if request.client else ""
+    if not state.addresses.take(address):
+        most = rooms.settings.rooms_per_address
+        raise Trouble(
+            HTTPStatus.TOO_MANY_REQUESTS, "battles", "too many were begun from this address", f"{most} in an hour"
+        )
+    data = msgspec.structs.replace(data, delay=max(data.delay, rooms.settings.delay))
+    try:
+        if not data.lesson:
+            return await rooms.create(data)
+        name = lessons.lesson_name(data.game, data.scenario)
+        taught = msgspec.structs.replace(data, seats=lessons.lesson_seats(data.game, name), options={})
+        return await rooms.create(taught, lessons.lesson_dice(data.game, name), name)
+    except Fault as fault:
+        full = fault.where == "rooms"
+        raise from_fault(HTTPStatus.SERVICE_UNAVAILABLE if full else HTTPStatus.BAD_REQUEST, fault) from None
+
+
+@post("/battles/join", status_code=200, summary="Sit down", responses=documented(400, 404, 413))
+async def join(data: JSONBody[Join], state: State) -> BattleCard:
+    """Sit down with the secret of a link; the name is kept with its seats."""
+    seating, room = await opened(state.rooms, data.token)
+    await room.attendants.call(seating.seats, tidy(data.name))
+    return room.card(seating.seats)
+
+
+@post("/battles/mine", status_code=200, summary="How my battles stand", responses=documented(400, 413))
+async def mine(data: JSONBody[MyKeys], state: State) -> list[BattleCard]:
+    """A card for each key that opens something; the others are left out."""
+    cards = []
+    for token in dict.fromkeys(data.tokens):
+        try:
+            seating, room = await opened(state.rooms, token)
+        except Trouble:
+            continue
+        cards.append(room.card(seating.seats))
+    return cards
+
+
+@get(
+    "/battles/{battle:str}/record",
+    media_type=RECORD_TYPE,
+    summary="The record of a battle that is over",
+    responses=documented(400, 401, 403, 404, 409),
+)
+async def record(battle: PublicName, state: State, authorization: Authorization = None) -> Response[bytes]:
+    """The whole record with the seed of its dice, for whoever has a key; while the battle goes on it is refused.
+
+    Spectators who lag behind get it when they have seen the end.
+    """
+    seating, room = await keyed(state.rooms, battle, authorization)
+    try:
+        text = room.record(seating.seats)
+    except Fault as fault:
+        raise from_fault(HTTPStatus.CONFLICT, fault) from None
+    return attachment(text, f"{battle}.aero")
+
+
+@get(
+    "/battles/{battle:str}/log",
+    media_type=MediaType.TEXT,
+    summary="The log of a battle as text",
+    responses=documented(400, 401, 403, 404),
+)
+async def log(battle: PublicName, state: State, authorization: Authorization = None) -> str:
+    """What happened so far, told to the seats of the key."""
+    seating, room = await keyed(state.rooms, battle, authorization)
+    return await room.work(room.log_text, seating.seats)
+
+
+# ---- keys
+
+
+async def opened(rooms: Rooms, token: str) -> tuple[Seating, Room]:
+    """What a key opens, with its room."""
+    try:
+        seating = await rooms.seating(token)
+        return seating, await rooms.room(seating.battle)
+    except Fault as fault:
+        raise from_fault(HTTPStatus.NOT_FOUND, fault) from None
+
+
+async def keyed(rooms: Rooms, battle: str, authorization: str | None) -> tuple[Seating, Room]:
+    """The room of a battle, for whoever has one of its keys."""
+    if not authorization or not authorization.lower().startswith(BEARER):
+        raise Trouble(HTTPStatus.UNAUTHORIZED, "Authorization", "no key was given", "Bearer and the secret of a link")
+    seating, room = await opened(rooms, authorization[len(BEARER) :].strip())
+    if seating.battle != battle:
+        raise Trouble(HTTPStatus.FORBIDDEN, "Authorization", "this key is for another battle", "a key of this battle")
+    return seating, room
+
+
+def attachment(text: bytes, name: str) -> Response[bytes]:
+    """A record to be saved as a file."""
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(text, media_type=RECORD_TYPE, headers=headers)
+
+
+ROUTER = Router(
+    "/", route_handlers=[health, catalogue, airplanes, scenario, begin, join, mine, record, log], tags=["lobby"]
+)

@@ -1,0 +1,217 @@
+"""The socket of a battle: reads messages, knows whose they are, and refuses clearly what cannot be read.
+
+The key comes in the first message, never in an address, so it is in no log. Whatever a client sends, the connection is
+kept; only a wrong key closes it.
+"""
+
+import asyncio
+import contextlib
+import logging
+from typing import Any
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+
+from aerodrome.core.faults import Fault
+from aerodrome.server.rooms.guest import Guest
+from aerodrome.server.rooms.refusal import Declined, by_fault, declined
+from aerodrome.server.rooms.room import Closed, Room
+from aerodrome.server.rooms.rooms import Rooms
+from aerodrome.server.web.limits import Bucket
+from aerodrome.server.wire import table
+
+_log = logging.getLogger(__name__)
+_decode = msgspec.json.Decoder(table.FromClient).decode
+_encode = msgspec.json.Encoder().encode
+
+WRONG_KEY, TOO_SLOW, NO_HELLO, NOT_LED, TOO_MANY = 4401, 4408, 4409, 4410, 4429
+"""Why a connection was closed, as the client sees it."""
+PATIENCE = 2.0
+"""Seconds that a connection gets to take what was still to be said."""
+LOST = (WebSocketDisconnect, ConnectionError, RuntimeError)
+"""What sending raises when the other end is gone."""
+READING = (msgspec.DecodeError, UnicodeError, RecursionError)
+
+
+@websocket("/ws/{battle:str}", include_in_schema=False)
+async def battle_socket(socket: WebSocket[Any, Any, Any]) -> None:
+    """One client's connection to one battle."""
+    await socket.accept()
+    state, address = socket.app.state, socket.client.host if socket.client else ""
+    if not state.sockets.take(address):
+        await refuse(socket, "too many connections from this address; close some of its tables")
+        return
+    try:
+        await Line(socket, state.rooms, str(socket.path_params["battle"])).run()
+    finally:
+        state.sockets.release(address)
+
+
+async def refuse(socket: WebSocket[Any, Any, Any], why: str) -> None:
+    """Say why there is no room for a connection, and end it."""
+    with contextlib.suppress(*LOST, TimeoutError):
+        async with asyncio.timeout(PATIENCE):
+            await socket.send_text(encoded(declined("rate", why).message(0, 0)))
+            await socket.close(TOO_MANY, "too many connections")
+
+
+class Hangup(Exception):
+    """This connection ends."""
+
+    def __init__(self, code: int, reason: str) -> None:
+        self.code, self.reason = code, reason
+        super().__init__(reason)
+
+
+class Line:
+    """A connection: what is to be sent waits in a queue of its own, so that a slow client keeps nobody waiting."""
+
+    def __init__(self, socket: WebSocket[Any, Any, Any], rooms: Rooms, battle: str) -> None:
+        self._socket, self._rooms, self._battle = socket, rooms, battle
+        settings = self._settings = rooms.settings
+        self._bucket = Bucket(settings.messages_per_second, settings.burst)
+        self._outbox: asyncio.Queue[table.FromServer | Hangup] = asyncio.Queue()
+        self._slow = asyncio.Event()
+        self._room: Room | None = None
+        self._guest: Guest | None = None
+
+    async def run(self) -> None:
+        """Until either side hangs up."""
+        reading, writing = asyncio.create_task(self._read()), asyncio.create_task(self._write())
+        slow = asyncio.create_task(self._slow.wait())
+        try:
+            await asyncio.wait({reading, writing, slow}, return_when=asyncio.FIRST_COMPLETED)
+            if reading.done() and not slow.done():
+                await asyncio.wait({writing}, timeout=PATIENCE)
+        finally:
+            if self._room is not None and self._guest is not None:
+                self._room.leave(self._guest)
+            for task in (reading, writing, slow):
+                task.cancel()
+            await asyncio.gather(reading, writing, slow, return_exceptions=True)
+        if self._slow.is_set():
+            with contextlib.suppress(*LOST, TimeoutError):
+                await asyncio.wait_for(self._socket.close(TOO_SLOW, "too slow"), PATIENCE)
+
+    # ---- sending
+
+    async def send(self, message: table.FromServer) -> None:
+        """Put a message on its way; whoever lets too many pile up is cut off and may come back."""
+        if self._outbox.qsize() >= self._settings.outbox:
+            self._slow.set()
+            raise ConnectionError("the client does not keep up")
+        self._outbox.put_nowait(message)
+
+    async def _write(self) -> None:
+        with contextlib.suppress(*LOST):
+            while True:
+                message = await self._outbox.get()
+                if isinstance(message, Hangup):
+                    await self._socket.close(message.code, message.reason)
+                    return
+                await self._socket.send_text(encoded(message))
+
+    # ---- reading
+
+    async def _read(self) -> None:
+        try:
+            async with asyncio.timeout(self._settings.hello_seconds) as patience:
+                while self._guest is None:
+                    await self._hear(await self._receive())
+                patience.reschedule(None)
+            while True:
+                await self._hear(await self._receive())
+        except TimeoutError:
+            self._outbox.put_nowait(Hangup(NO_HELLO, "no hello"))
+        except Hangup as hangup:
+            self._outbox.put_nowait(hangup)
+        except WebSocketDisconnect:
+            self._outbox.put_nowait(Hangup(1000, ""))
+        except Exception:
+            _log.exception("battle %s: a connection failed", self._battle)
+            self._outbox.put_nowait(Hangup(1011, "the server failed"))
+
+    async def _receive(self) -> str | bytes:
+        event: Any = await self._socket.receive()
+        if event["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(code=event.get("code", 1000), detail="")
+        text = event.get("text")
+        return text if text is not None else event.get("bytes") or b""
+
+    async def _hear(self, raw: str | bytes) -> None:
+        """Deal with one message, or say why not."""
+        try:
+            if not self._bucket.take():
+                await self.send(declined("rate", "too many messages at once; wait a little").message(0, self._version))
+                await asyncio.sleep(1 / self._settings.messages_per_second)
+                return
+            await self._carry(self._understood(raw))
+        except Declined as refusal:
+            await self.send(refusal.message(number_in(raw), self._version))
+        except Closed:
+            raise Hangup(NOT_LED, "come again") from None
+
+    @property
+    def _version(self) -> int:
+        if self._room is None or self._guest is None:
+            return 0
+        return self._room.showing.seen_by(self._guest.seats).position.version
+
+    def _understood(self, raw: str | bytes) -> table.FromClient:
+        limit = self._settings.message_limit
+        if len(raw) > limit or (isinstance(raw, str) and len(raw.encode(errors="surrogatepass")) > limit):
+            raise declined("size", f"the message is too long (allowed: {limit} bytes)")
+        try:
+            message: table.FromClient = _decode(raw)
+            return message
+        except READING as problem:
+            raise declined("malformed", f"the message cannot be read: {problem}") from None
+
+    async def _carry(self, message: table.FromClient) -> None:
+        if self._room is not None and self._guest is not None:
+            await self._room.hear(self._guest, message)
+        elif isinstance(message, table.Hello):
+            await self._welcome(message)
+        else:
+            raise declined("key", "say hello first: a message of kind hello with your key")
+
+    async def _welcome(self, hello: table.Hello) -> None:
+        """Let the client in, if its key is one of this battle."""
+        if hello.protocol != table.PROTOCOL:
+            raise declined("state", "the page is of another version than the server; load it again")
+        try:
+            seating = await self._rooms.seating(hello.token)
+        except Fault as fault:
+            await self.send(by_fault("key", fault).message(0, 0))
+            raise Hangup(WRONG_KEY, "wrong key") from None
+        if seating.battle != self._battle:
+            await self.send(declined("key", "this key is for another battle").message(0, 0))
+            raise Hangup(WRONG_KEY, "wrong key")
+        try:
+            self._room, self._guest = await self._rooms.attend(seating, hello.name, hello.version, self.send)
+        except Fault as fault:
+            raise by_fault("state", fault) from None
+
+
+def encoded(message: table.FromServer) -> str:
+    """A message as it goes over the wire. The last one is remembered: many guests are sent the very same one."""
+    global _last
+    if _last[0] is not message:
+        _last = message, _encode(message).decode()
+    return _last[1]
+
+
+_last: tuple[table.FromServer | None, str] = (None, "")
+
+
+def number_in(raw: str | bytes) -> int:
+    """The request's number in a message that was refused, so that the client knows which one it was; else 0."""
+    if len(raw) > 1 << 16:
+        return 0
+    try:
+        found = msgspec.json.decode(raw)
+    except READING:
+        return 0
+    number = found.get("request") if isinstance(found, dict) else None
+    return number if type(number) is int and 0 <= number < 1 << 31 else 0

@@ -1,7 +1,0 @@
-"""In Clouds of Glory on the wire: the ground, the cockpit panels, a moment, and the particulars of its questions.
-
-Lengths are in Move units (MU): `x` to the east, `y` to the north, `z` up, from the south-west corner on the sea's
-level. Angles are degrees: headings anticlockwise from east as everywhere on the wire, pitch nose up, bank right wing
-down. Only where a text is typed, and in words, a heading is one of the compass: 0 north, 90 east. Speeds are km/h.
-Chances are per cent. Weapons, engines and segments are counted from 1; men from 0, the pilot.
-"""

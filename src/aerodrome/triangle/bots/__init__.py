@@ -1,0 +1,6 @@
+"""What bots know of Age of Dogfights."""
+
+from aerodrome.bots.habits import Repertoire
+from aerodrome.triangle.bots import ace, brawler, cadet, veteran
+
+REPERTOIRE = Repertoire(brawler.IMPULSES, cadet.HABITS, veteran.HABITS, ace.HABITS)

@@ -1,0 +1,320 @@
+"""What ends of a move are worth to the cadet in Age of Dogfights, in takedowns.
+
+All ends are weighed at once, roughly, by where they lie; the few best are then looked at closely with the odds of
+the shots they give and risk. Each part of a score has a name, so that the bot can say why it chose.
+"""
+
+from functools import cache
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from aerodrome.bots.choice import Candidate
+from aerodrome.bots.mind import EVEN, Temperament
+from aerodrome.triangle import firing, modes, odds, reach
+from aerodrome.triangle.bots.purpose import Purpose, charges, purpose, worth
+from aerodrome.triangle.lattice import OFF, Board, Edge, border, neighbours
+from aerodrome.triangle.state import Piece, State
+
+Floats = NDArray[np.floating[Any]]
+Integers = NDArray[np.int64]
+
+LOOK_AHEAD = 3
+"""Steps that a piece is carried on in thought: what lies ahead matters more than where it stops."""
+CLOSE = 10.0
+"""Steps beyond which an enemy neither threatens nor offers anything next turn."""
+CLOSELY = 14
+"""How many of the best ends are looked at closely."""
+FULL_HIT = odds.FULL_HIT
+
+# What the parts weigh, in takedowns.
+ROUGH_SHOT = {"A": 0.8, "B": 0.35}
+PER_STEP_TO_TASK = 0.12
+PER_STEP_TO_ENEMY = 0.03
+PER_STEP_FROM_CHARGE = 0.015
+PER_LEVEL = 0.06
+ZONE_DONE = 3.0
+WAY_OUT = 3.0
+ESCAPE = 0.8
+UNWANTED_EXIT = -3.0
+IN_BORDER = -0.25
+NO_ROOM = -0.15
+ON_ITS_TAIL = 0.3
+EXPOSED = 0.3
+PURSUED = 0.7
+
+SHOT = "a shot"
+EXPOSURE = "in the enemy's way"
+
+
+class Ground(NamedTuple):
+    """What of a board is needed for weighing, as arrays over its points."""
+
+    x: Floats
+    y: Floats
+    distance: NDArray[np.int16]
+    lookout: Integers
+    """point × 6 + heading: where a piece would be a few steps on."""
+    room: Integers
+    """point × 6 + heading: how many of these steps the board has room for."""
+    border: NDArray[np.bool_]
+    edges: dict[Edge, Integers]
+    """Steps to each edge."""
+
+
+HEADING_X = np.array([1.0, 0.5, -0.5, -1.0, -0.5, 0.5])
+HEADING_Y = np.array([0.0, 0.866, 0.866, 0.0, -0.866, -0.866])
+
+
+@cache
+def ground(board: Board) -> Ground:
+    """The arrays of a board."""
+    points = np.arange(board.size)
+    rows, columns = points // board.width, points % board.width
+    across = 2 * columns + rows % 2
+    up = np.abs(rows[:, None] - rows[None, :])
+    distance = up + np.maximum(0, (np.abs(across[:, None] - across[None, :]) - up) // 2)
+    table = np.array(neighbours(board)).reshape(-1, 6)
+    lookout = np.repeat(points, 6)
+    room = np.zeros(lookout.size, dtype=np.int64)
+    headings = np.tile(np.arange(6), board.size)
+    for _ in range(LOOK_AHEAD):
+        ahead = table[lookout, headings]
+        inside = ahead != OFF
+        room += inside
+        lookout = np.where(inside, ahead, lookout)
+    edges: dict[Edge, Integers] = {
+        "north": board.height - 1 - rows,
+        "south": rows,
+        "east": board.width - 1 - columns,
+        "west": columns,
+    }
+    x, y = across / 2, rows * 0.866
+    return Ground(x, y, distance.astype(np.int16), lookout, room, np.array(border(board)), edges)
+
+
+class Ends(NamedTuple):
+    """The ends of a move, a row each; those over an edge have no pose and stand on point 0."""
+
+    points: Integers
+    headings: Integers
+    levels: Integers
+    done: NDArray[np.bool_]
+    """Was a zone done on the way?"""
+    exits: NDArray[np.bool_]
+
+
+class Scene(NamedTuple):
+    """A piece about to fly, where it can end, and what is around."""
+
+    view: State
+    piece: Piece
+    purpose: Purpose
+    ground: Ground
+    reached: reach.Reach
+    ends: Ends
+    enemies: list[Piece]
+    temper: Temperament
+    aims: dict[firing.Pose, tuple[firing.Aim, ...]]
+
+
+class Weighed(NamedTuple):
+    """The ends of a move with the parts of their scores, by name."""
+
+    scene: Scene
+    total: Floats
+    parts: dict[str, Floats]
+
+
+def weigh(view: State, name: str, die: int, levels: int, temper: Temperament = EVEN) -> Weighed:
+    """Weigh all ends of a move roughly."""
+    piece = view.piece(name)
+    reached = reach.reach(view, name, die, levels)
+    scene = Scene(
+        view,
+        piece,
+        purpose(view, piece),
+        ground(view.setting.board),
+        reached,
+        _ends(reached),
+        [p for p in view.pieces if p.side != piece.side and p.place == "board" and p.level],
+        temper,
+        firing.attack_poses(view, name),
+    )
+    parts = _aim(scene) | _position(scene) | _edge(scene) | _charge(scene) | {SHOT: _shot(scene)}
+    exits = scene.ends.exits
+    if exits.any():
+        # a piece that is gone has no position any more: all that counts is whether it wanted to go
+        for values in parts.values():
+            values[exits] = 0.0
+        wanted = {"exit": WAY_OUT * temper.task, "leave": ESCAPE}.get(scene.purpose.kind, UNWANTED_EXIT)
+        parts["over the edge"] = np.where(exits, wanted + ZONE_DONE * temper.task * scene.ends.done, 0.0)
+    return Weighed(scene, np.sum(list(parts.values()), axis=0), parts)
+
+
+def candidates(weighed: Weighed, few: int = 3) -> list[Candidate]:
+    """The best ends after a close look at the odds, best first."""
+    order = np.argsort(-weighed.total, kind="stable")[:CLOSELY]
+    found = [_closely(weighed, int(at)) for at in order]
+    found.sort(key=lambda one: -one[0])
+    path = weighed.scene.reached.path
+    return [Candidate(path(at), round(score, 3), reasons) for score, at, reasons in found[:few]]
+
+
+def exchange(
+    view: State, name: str, pose: firing.Pose, tilt: int, temper: Temperament = EVEN
+) -> tuple[float, tuple[str, ...]]:
+    """What the fire at a pose promises and risks, in takedowns, with the reasons."""
+    seen = odds.pose(view, name, *pose, tilt)
+    danger, pursued = temper.danger * seen.danger / FULL_HIT, temper.danger * PURSUED * seen.pursued / FULL_HIT
+    gain = 0.0
+    reasons: list[str] = []
+    if seen.shot is not None:
+        gain = temper.gain * seen.gain / FULL_HIT * worth(view, view.piece(seen.shot.target))
+        reasons.append(f"a shot at {seen.shot.target} {gain:+.2f}")
+    if danger:
+        reasons.append(f"fire from those it comes close to {-danger:+.2f}")
+    if pursued:
+        reasons.append(f"guns that point there already {-pursued:+.2f}")
+    return gain - danger - pursued, tuple(reasons)
+
+
+def quarry(view: State, piece: Piece) -> Piece | None:
+    """The enemy that a piece on the board would turn on: near, and worth it."""
+    enemies = [p for p in view.pieces if p.side != piece.side and p.place == "board" and p.level]
+    if not enemies:
+        return None
+    distance = view.setting.board.distance
+    return min(enemies, key=lambda p: distance(piece.point, p.point) - 2.0 * worth(view, p))
+
+
+def _ends(reached: reach.Reach) -> Ends:
+    points, headings, levels, done, _, edges = reached.table[:, :6].T
+    exits = edges >= 0
+    return Ends(np.where(exits, 0, points), headings, levels, done > 0, exits)
+
+
+def _closely(weighed: Weighed, at: int) -> tuple[float, int, tuple[str, ...]]:
+    """One end with the odds of its shots instead of the rough guess."""
+    scene, ends = weighed.scene, weighed.scene.ends
+    parts = {name: float(values[at]) for name, values in weighed.parts.items() if name != SHOT}
+    score = sum(parts.values())
+    reasons: tuple[str, ...] = ()
+    if not ends.exits[at]:
+        pose = (int(ends.points[at]), int(ends.headings[at]), int(ends.levels[at]))
+        tilts = dict.fromkeys((0, *(aim[0] for aim in scene.aims.get(pose, ()))))
+        value, reasons = max(
+            (exchange(scene.view, scene.piece.id, pose, tilt, scene.temper) for tilt in tilts), key=lambda one: one[0]
+        )
+        score += value
+    named = sorted(parts.items(), key=lambda part: -abs(part[1]))
+    return score, at, (*reasons, *(f"{name} {value:+.2f}" for name, value in named if abs(value) >= 0.01))
+
+
+def _between(scene: Scene, steps: Integers) -> Floats:
+    """Steps from each end, half of them counted from a few steps further on."""
+    ends = scene.ends
+    ahead = scene.ground.lookout[ends.points * 6 + ends.headings]
+    halves: Floats = (steps[ends.points] + steps[ahead]) / 2
+    return halves
+
+
+def _aim(scene: Scene) -> dict[str, Floats]:
+    """How near an end is to what the piece is up to, and what it does on the way."""
+    aim, ends = scene.purpose, scene.ends
+    parts: dict[str, Floats] = {}
+    if aim.kind == "zones":
+        steps = scene.ground.distance[list(aim.points)].min(axis=0)
+        parts[aim.words] = -PER_STEP_TO_TASK * scene.temper.task * _between(scene, steps)
+        parts["a zone done"] = ZONE_DONE * scene.temper.task * ends.done
+        if aim.levels:
+            parts["its level"] = -5 * PER_LEVEL * _gap(ends.levels, aim.levels)
+    elif aim.edges:
+        steps = np.min([scene.ground.edges[edge] for edge in aim.edges], axis=0)
+        parts[aim.words] = -PER_STEP_TO_TASK * scene.temper.task * _between(scene, steps)
+    elif scene.enemies:
+        near = np.min(
+            [scene.ground.distance[enemy.point] - 2.0 * worth(scene.view, enemy) for enemy in scene.enemies], axis=0
+        )
+        parts["distance to the enemy"] = -PER_STEP_TO_ENEMY * scene.temper.pursuit * _between(scene, near)
+    else:
+        middle = scene.view.setting.board.size // 2 + scene.view.setting.board.width // 2
+        parts["distance to the middle"] = -PER_STEP_TO_ENEMY * _between(scene, scene.ground.distance[middle])
+    return parts
+
+
+def _gap(levels: Integers, wanted: tuple[int, ...]) -> Integers:
+    """How many levels each end is away from the nearest that is wanted."""
+    gaps: Integers = np.abs(levels[:, None] - np.array(wanted)[None, :]).min(axis=1)
+    return gaps
+
+
+def _position(scene: Scene) -> dict[str, Floats]:
+    """Who is behind whom: what the enemies could do next, and what the piece could do to them."""
+    enemies, ends, board = scene.enemies, scene.ends, scene.ground
+    if not enemies:
+        return {}
+    points = np.array([p.point for p in enemies])
+    headings = np.array([p.heading for p in enemies])
+    levels = np.array([p.level for p in enemies])
+    armed = np.array([modes.can_fire(p) and not modes.is_balloon(scene.view, p) for p in enemies])
+    value = np.array([worth(scene.view, p) for p in enemies])
+    east = board.x[points][None, :] - board.x[ends.points][:, None]
+    north = board.y[points][None, :] - board.y[ends.points][:, None]
+    away = np.maximum(np.hypot(east, north), 0.5)
+    our_east, our_north = HEADING_X[ends.headings][:, None], HEADING_Y[ends.headings][:, None]
+    their_east, their_north = HEADING_X[headings][None, :], HEADING_Y[headings][None, :]
+    gap = np.abs(levels[None, :] - ends.levels[:, None])
+    close = np.clip(1 - (away - 1) / CLOSE, 0, 1) * np.clip(1 - 0.25 * gap, 0, 1)
+    facing = np.maximum(0, (our_east * east + our_north * north) / away)
+    faced = np.maximum(0, -(their_east * east + their_north * north) / away)
+    along = 0.5 + 0.5 * np.maximum(0, our_east * their_east + our_north * their_north)
+    parts = {EXPOSURE: -EXPOSED * scene.temper.danger * (close * faced * along * armed).sum(axis=1)}
+    if modes.can_fire(scene.piece) and scene.purpose.kind == "fight":
+        parts["behind an enemy"] = (
+            ON_ITS_TAIL * scene.temper.gain * (close * facing * along * (1 - faced) * value).max(axis=1)
+        )
+        parts["its level"] = -PER_LEVEL * (gap + 0.5 * away).min(axis=1) + 0.5 * PER_LEVEL * away.min(axis=1)
+    return parts
+
+
+def _edge(scene: Scene) -> dict[str, Floats]:
+    """Off the border zone, and with room ahead; who wants to go over an edge does not care."""
+    ends = scene.ends
+    if scene.purpose.edges:
+        return {}
+    room = scene.ground.room[ends.points * 6 + ends.headings]
+    return {
+        "in the border zone": IN_BORDER * scene.ground.border[ends.points],
+        "little room ahead": NO_ROOM * (LOOK_AHEAD - room).astype(np.float64),
+    }
+
+
+def _shot(scene: Scene) -> Floats:
+    """A rough guess at the shots that an end gives."""
+    values = np.zeros(len(scene.ends.points))
+    if scene.aims:
+        poses = zip(scene.ends.points.tolist(), scene.ends.headings.tolist(), scene.ends.levels.tolist(), strict=True)
+        for at, pose in enumerate(poses):
+            if pose in scene.aims:
+                values[at] = scene.temper.gain * max(
+                    ROUGH_SHOT[column] * worth(scene.view, scene.view.piece(target))
+                    for _, _, target, column in scene.aims[pose]
+                )
+    return values
+
+
+def _charge(scene: Scene) -> dict[str, Floats]:
+    """A fighter stays within a few steps of those it escorts."""
+    if scene.purpose.kind != "fight":
+        return {}
+    escorted = charges(scene.view, scene.piece.side)
+    if not escorted:
+        return {}
+    steps = scene.ground.distance[[p.point for p in escorted]].min(axis=0)
+    return {
+        "beside those it escorts": -PER_STEP_FROM_CHARGE
+        * scene.temper.escort
+        * np.maximum(0, _between(scene, steps) - 4)
+    }

@@ -1,0 +1,382 @@
+"""The veteran in Age of Dogfights: every end of a move is weighed by the shots it leaves the enemy in his next turn."""
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from aerodrome.bots.choice import Candidate, Choice
+from aerodrome.bots.habits import Habit, best
+from aerodrome.bots.mind import Mind, Temperament
+from aerodrome.core.dice import Die
+from aerodrome.core.questions import Answer, Question
+from aerodrome.triangle import altitude, firing, modes, odds, reach
+from aerodrome.triangle.bots import scoring
+from aerodrome.triangle.bots.purpose import worth
+from aerodrome.triangle.dice import BLUE, GREEN
+from aerodrome.triangle.guns import number
+from aerodrome.triangle.query import EDGES
+from aerodrome.triangle.questions import ChooseDie, ChooseLevels, Fly, Tilt
+from aerodrome.triangle.state import Piece, State, change
+
+LEVELS = 8
+"""Room for the levels in a pose's number."""
+REPLY = 0.9
+"""What a hit that the enemy can score in his next turn weighs against one scored now."""
+NEXT = 0.45
+"""What a shot in the own next turn weighs, since the enemy moves before it."""
+PURSUIT = 0.6
+"""What it weighs once the enemy has been moved on in thought."""
+SHARES: dict[int, float] = {face: BLUE.faces.count(face) / len(BLUE.faces) for face in dict.fromkeys(BLUE.faces)}
+USUAL = 1
+"""The face of a usual die."""
+LIKELY = (0, 1)
+"""The faces by which enemies fly on in thought: the two that two dice in three show."""
+FARTHEST = 12
+"""Steps beyond which nobody comes within range in one turn."""
+
+
+class Care(NamedTuple):
+    """How thoroughly the ends of a move are weighed."""
+
+    few: int
+    """Ends that are looked at closely."""
+    followed: int
+    """Ends, of these the best, from which the next pursuit is thought through."""
+    faces: tuple[int, ...] = LIKELY
+    """The dice by which enemies fly on in that thought."""
+
+
+FOR_FLIGHT, FOR_LEVELS, FOR_DIE = Care(30, 8), Care(10, 2), Care(6, 1)
+"""Less where several moves are compared."""
+
+THROTTLE = 0.1
+"""What one use of full throttle is worth; the last one twice as much. The last risk is never taken (AD06)."""
+LATER = "a shot of its own next"
+STEADY = 0.01
+"""A nose left level is better than one turned up or down for nothing."""
+
+
+class End(NamedTuple):
+    """An end of a move, looked at closely."""
+
+    at: int
+    """Its number in the reach."""
+    pose: firing.Pose | None
+    """None where it leaves the board."""
+    tilt: int
+    target: str
+    takedown: float
+    """The odds that a shot from there takes its target down."""
+    later: float
+    """What the own next turn is worth."""
+    answered: float
+    """What the enemy's next turn and the own one after it are worth."""
+    score: float
+    reasons: tuple[str, ...]
+    path: Answer = ""
+    """The very path, where one was given."""
+
+
+# ---- what somebody can expect of his next move
+
+
+class Hunter(NamedTuple):
+    """An enemy who could come within range in his next move, with what the blue die lets him reach."""
+
+    piece: Piece
+    reached: tuple[tuple[float, NDArray[np.bool_]], ...]
+    """For each face of the die: its share, and the poses by their numbers."""
+
+
+def numbered(rows: Any) -> Any:
+    """The numbers of the poses in rows of a reach, those over an edge left out."""
+    rows = rows[rows[:, 5] < 0]
+    return (rows[:, 0] * 6 + rows[:, 1]) * LEVELS + rows[:, 2]
+
+
+def poses_reached(state: State, piece: Piece, face: int) -> NDArray[np.bool_]:
+    """All poses that a piece can reach with a face of the die, by their numbers."""
+    found: NDArray[np.bool_] = np.zeros(state.setting.board.size * 6 * LEVELS, dtype=np.bool_)
+    for levels in [piece.tilt * n for n in altitude.levels_for(state, piece, face)] if piece.tilt else [0]:
+        found[numbered(reach.reach(state, piece.id, face, levels).table)] = True
+    return found
+
+
+def hunters(view: State, name: str) -> list[Hunter]:
+    """The enemies that could shoot at a piece next, wherever it flies."""
+    piece = view.piece(name)
+    # it will not stand where it stands now
+    state = change(view, name, place="gone")
+    distance = view.setting.board.distance
+    found = []
+    for enemy in view.pieces:
+        if enemy.side == piece.side or enemy.place != "board" or not enemy.level or not modes.can_fire(enemy):
+            continue
+        if view.airplane(enemy).role == "balloon":
+            continue
+        if piece.place == "board" and distance(enemy.point, piece.point) > 2 * FARTHEST:
+            continue
+        reached = tuple([(share, poses_reached(state, enemy, face)) for face, share in SHARES.items()])
+        found.append(Hunter(enemy, reached))
+    return found
+
+
+def shot_values(state: State, shooter: Piece, only: str | None = None) -> tuple[list[int], list[float]]:
+    """The poses from which a piece has a shot, by their numbers, and what each is worth, in takedowns."""
+    found: dict[int, float] = {}
+    known: dict[tuple[str, str, str], float] = {}
+    for (point, heading, level), aims in firing.attack_poses(state, shooter.id, FARTHEST, only).items():
+        for _, gun, name, column in aims:
+            value = known.get((gun, name, column))
+            if value is None:
+                value = known[gun, name, column] = _worth(state, shooter, gun, state.piece(name), column)
+            at = (point * 6 + heading) * LEVELS + level
+            if value > found.get(at, 0.0):
+                found[at] = value
+    return list(found), list(found.values())
+
+
+def _worth(state: State, shooter: Piece, gun: str, prey: Piece, column: str) -> float:
+    """What a burst from a column is worth, in takedowns."""
+    airplane = state.airplane(shooter)
+    barrels = airplane.guns[number(airplane, gun)].barrels
+    return _promise(column, barrels, bool(prey.damage) or shooter.pilot == "ace") * worth(state, prey)
+
+
+@cache
+def _promise(column: str, barrels: int, final: bool) -> float:
+    """Hits that a burst promises, in takedowns."""
+    bonus = sum(why.value for why in odds.coupled_guns(barrels))
+    return odds.expected_value(odds.chances(column, bonus, final, False)) / odds.FULL_HIT
+
+
+def replies(there: State, name: str, hunting: Sequence[Hunter]) -> dict[str, float]:
+    """What each enemy can expect of his next move against a piece where it is now, in takedowns of it."""
+    found = {}
+    for hunter in hunting:
+        poses, values = shot_values(there, hunter.piece, name)
+        if poses:
+            worths = np.array(values)
+            value = sum([share * float((reached[poses] * worths).max()) for share, reached in hunter.reached])
+            if value:
+                found[hunter.piece.id] = value
+    return found
+
+
+def best_shot(state: State, piece: Piece) -> float:
+    """The shot a piece can hope for from its next move, with a usual die."""
+    poses, values = shot_values(state, piece)
+    if not poses:
+        return 0.0
+    return float((poses_reached(state, piece, USUAL)[poses] * np.array(values)).max())
+
+
+def pursuit(there: State, name: str, faces: tuple[int, ...]) -> float:
+    """The shot a piece can expect of its next move, after every enemy near has flown on as a cadet would."""
+    piece = there.piece(name)
+    distance = there.setting.board.distance
+    reached = poses_reached(there, piece, USUAL)
+    spared = 1.0
+    for enemy in there.pieces:
+        near = enemy.place == "board" and distance(enemy.point, piece.point) <= 2 * FARTHEST
+        if near and enemy.side != piece.side and enemy.level:
+            spared *= 1 - min(1.0, _catch(there, piece, enemy, reached, faces))
+    return 1 - spared
+
+
+def _catch(there: State, piece: Piece, enemy: Piece, reached: NDArray[np.bool_], faces: tuple[int, ...]) -> float:
+    """What a piece can expect against one enemy who flies on, from the poses it can reach."""
+    found = 0.0
+    for face in faces:
+        fled = _flown_on(there, enemy, face)
+        poses, values = shot_values(fled, piece, enemy.id) if fled is not None else ([], [])
+        if poses:
+            found += float((reached[poses] * np.array(values)).max()) / len(faces)
+    return found
+
+
+def _flown_on(state: State, piece: Piece, face: int) -> State | None:
+    """The state after a move that a cadet would make at a first look; None when the piece leaves the board."""
+    levels = piece.tilt * altitude.levels_for(state, piece, face)[0] if piece.tilt else 0
+    weighed = scoring.weigh(state, piece.id, face, levels)
+    at, ends = int(np.argmax(weighed.total)), weighed.scene.ends
+    if ends.exits[at]:
+        return None
+    point, heading, level = int(ends.points[at]), int(ends.headings[at]), int(ends.levels[at])
+    return change(state, piece.id, point=point, heading=heading, level=level, tilt=0)
+
+
+def danger(state: State, name: str) -> float:
+    """All that enemies can expect of their next moves against a piece where it is."""
+    return sum(replies(state, name, hunters(state, name)).values())
+
+
+# ---- the end of a move
+
+
+def look(view: State, name: str, pose: firing.Pose, tilt: int, temper: Temperament, hunting: Sequence[Hunter]) -> End:
+    """What a pose gives and risks now, in the enemy's next turn and in the own one after it."""
+    point, heading, level = pose
+    seen = odds.pose(view, name, *pose, tilt)
+    there = change(view, name, place="board", point=point, heading=heading, level=level, tilt=tilt)
+    gain, takedown, target = 0.0, 0.0, ""
+    reasons: list[str] = []
+    if seen.shot is not None and seen.odds is not None:
+        target, takedown = seen.shot.target, seen.odds.takedown / 36
+        gain = temper.gain * seen.gain / odds.FULL_HIT * worth(view, view.piece(target))
+        reasons.append(f"{seen.shot.column}-position on {target}, {takedown:.0%} takedown {gain:+.2f}")
+    fire = temper.danger * seen.danger / odds.FULL_HIT
+    if fire:
+        reasons.append(f"fire from those it comes close to {-fire:+.2f}")
+    answers = replies(there, name, hunting)
+    answer = REPLY * temper.danger * sum([v * (1 - takedown * (enemy == target)) for enemy, v in answers.items()])
+    if answer:
+        reasons.append(f"danger from {' and '.join(answers)} next {-answer:+.2f}")
+    later = NEXT * temper.gain * best_shot(there, there.piece(name))
+    if later:
+        reasons.append(f"{LATER} {later:+.2f}")
+    return End(0, pose, tilt, target, takedown, later, later - answer, gain - fire + later - answer, tuple(reasons))
+
+
+Glance = Callable[[scoring.Ends], NDArray[np.float64]]
+"""What ends of a move give and risk, at a glance."""
+
+
+def ends(
+    view: State,
+    name: str,
+    die: int,
+    levels: int,
+    temper: Temperament,
+    care: Care,
+    regard: Answer = "",
+    glance: Glance | None = None,
+) -> list[End]:
+    """The most promising ends of a move, looked at closely, best first; and that of a path that shall be regarded.
+
+    Which are promising is a rough guess, or what a glance at all of them shows.
+    """
+    weighed = scoring.weigh(view, name, die, levels, temper)
+    scene = weighed.scene
+    # who looks at the replies themselves needs no guess at them
+    kept = {part: values for part, values in weighed.parts.items() if part != scoring.EXPOSURE}
+    guess = np.sum(list(kept.values()), axis=0)
+    if glance is not None:
+        guess += glance(scene.ends) - kept[scoring.SHOT]
+    order = np.argsort(-guess, kind="stable")[: care.few].tolist()
+    regarded = _number(scene.reached, reach.walk(view, name, die, levels, regard)) if regard else -1
+    if regarded >= 0 and regarded not in order:
+        order.append(regarded)
+    hunting = hunters(view, name)
+    found: list[End] = []
+    for at in order:
+        parts = {part: float(values[at]) for part, values in kept.items() if part != scoring.SHOT}
+        named = sorted(parts.items(), key=lambda part: -abs(part[1]))
+        words = tuple([f"{part} {value:+.2f}" for part, value in named if abs(value) >= 0.01])
+        path = regard if at == regarded else ""
+        if scene.ends.exits[at]:
+            found.append(End(at, None, 0, "", 0.0, 0.0, 0.0, sum(parts.values()), words, path))
+            continue
+        pose = (int(scene.ends.points[at]), int(scene.ends.headings[at]), int(scene.ends.levels[at]))
+        tilts = dict.fromkeys((0, *(aim[0] for aim in scene.aims.get(pose, ()))))
+        seen = max([look(view, name, pose, tilt, temper, hunting) for tilt in tilts], key=lambda one: one.score)
+        score = seen.score + sum(parts.values())
+        found.append(seen._replace(at=at, score=score, reasons=(*seen.reasons, *words), path=path))
+    found.sort(key=lambda one: -one.score)
+    first = [followed(view, name, end, temper, care.faces) for end in found[: care.followed]]
+    first.sort(key=lambda one: -one.score)
+    others = found[care.followed :]
+    return first + [followed(view, name, end, temper, care.faces) if end.path else end for end in others]
+
+
+def followed(view: State, name: str, end: End, temper: Temperament, faces: tuple[int, ...] = LIKELY) -> End:
+    """An end with the pursuit thought through instead of the guess at it."""
+    if end.pose is None:
+        return end
+    point, heading, level = end.pose
+    there = change(view, name, place="board", point=point, heading=heading, level=level, tilt=end.tilt)
+    later = PURSUIT * temper.gain * pursuit(there, name, faces)
+    more = later - end.later
+    reasons = tuple([words for words in end.reasons if not words.startswith(LATER)])
+    if later:
+        reasons += (f"{LATER} {later:+.2f}",)
+    return end._replace(score=end.score + more, later=later, answered=end.answered + more, reasons=reasons)
+
+
+def _number(reached: reach.Reach, flight: reach.Flight) -> int:
+    """The number of the end at which a flight ends; -1 where it has none."""
+    for at, (point, heading, level, done, _, edge) in enumerate(reached.ends):
+        zones = tuple([zone for zone in range(done.bit_length()) if done >> zone & 1])
+        left = EDGES[edge] if edge >= 0 else None
+        there = left is not None or (point, heading, level) == (flight.point, flight.heading, flight.level)
+        if there and left == flight.edge and zones == flight.done:
+            return at
+    return -1
+
+
+def candidate(view: State, question: Fly, end: End) -> Candidate:
+    """An end as an answer."""
+    path = end.path or reach.reach(view, question.piece, question.die, question.levels).path(end.at)
+    return Candidate(path, round(end.score, 3), end.reasons)
+
+
+# ---- habits
+
+
+def choose_die(view: State, question: ChooseDie, mind: Mind, care: Care = FOR_DIE) -> Choice:
+    """Full throttle where what it can reach is clearly better."""
+    piece = view.piece(question.piece)
+    temper = mind.temper(view.ids[piece.id])
+    scores = {
+        face: ends(view, piece.id, face, piece.tilt, temper, care)[0].score
+        for face in dict.fromkeys((*BLUE.faces, *GREEN.faces))
+    }
+
+    def mean(die: Die) -> float:
+        return sum(scores[face] for face in die.faces) / len(die.faces)
+
+    blue = Candidate("blue", round(mean(BLUE), 3), ("what an ordinary move can reach",))
+    if piece.throttle < 1:
+        return Choice("blue", (blue,))
+    price = THROTTLE * (2 if piece.throttle == 1 else 1)
+    reasons = ("what full throttle can reach", f"a use of throttle {-price:+.2f}")
+    return best([blue, Candidate("green", round(mean(GREEN) - price, 3), reasons)], mind)
+
+
+def choose_levels(view: State, question: ChooseLevels, mind: Mind, care: Care = FOR_LEVELS) -> Choice:
+    """As many levels as lead to the best end."""
+    piece = view.piece(question.piece)
+    temper = mind.temper(view.ids[piece.id])
+    found: list[Candidate] = []
+    for levels in altitude.levels_for(view, piece, question.die):
+        end = ends(view, piece.id, question.die, piece.tilt * levels, temper, care)[0]
+        found.append(Candidate(str(levels), round(end.score, 3), end.reasons))
+    return best(found, mind)
+
+
+def fly(view: State, question: Fly, mind: Mind) -> Choice:
+    """The end that scores best."""
+    temper = mind.temper(view.ids[question.piece])
+    found = ends(view, question.piece, question.die, question.levels, temper, FOR_FLIGHT, mind.regard)
+    kept = [candidate(view, question, end) for end in found[:3]]
+    if mind.regard:
+        kept += [candidate(view, question, end) for end in found[3:] if end.path == mind.regard]
+    return best(kept, mind)
+
+
+def tilt(view: State, question: Tilt, mind: Mind) -> Choice:
+    """The nose where it gives most."""
+    piece = view.piece(question.piece)
+    pose, temper = (piece.point, piece.heading, piece.level), mind.temper(view.ids[piece.id])
+    hunting = hunters(view, piece.id)
+    found: list[Candidate] = []
+    for answer in altitude.tilts_for(view, piece, question.levels):
+        seen = look(view, piece.id, pose, altitude.TILTS[answer], temper, hunting)
+        found.append(Candidate(answer, round(seen.score + STEADY * (answer == "level"), 3), seen.reasons))
+    return best(found, mind)
+
+
+HABITS: dict[type[Question], Habit] = {ChooseDie: choose_die, ChooseLevels: choose_levels, Fly: fly, Tilt: tilt}

@@ -1,0 +1,110 @@
+"""Choices: legal answers in words, each with a key, the pieces it concerns and the odds it is about."""
+
+from collections.abc import Iterable, Iterator
+from string import ascii_lowercase, digits
+
+from aerodrome.core.questions import Answer, Question
+from aerodrome.server.wire.table import Choice
+from aerodrome.triangle import breakturn, firing, odds, words
+from aerodrome.triangle.altitude import TILTS
+from aerodrome.triangle.dice import GREEN, STARRED
+from aerodrome.triangle.guns import Shot
+from aerodrome.triangle.questions import (
+    HOLD,
+    ChooseDie,
+    ChoosePlanes,
+    Continue,
+    Defend,
+    Fire,
+    MarkPilots,
+    Place,
+    Tilt,
+)
+from aerodrome.triangle.setup import PASS, read_marking
+from aerodrome.triangle.state import State
+from aerodrome.triangle.table.aims import percent
+
+COUNTED = (digits[1:] + digits[0], ascii_lowercase)
+"""Keys for a list: digits first, then letters."""
+
+
+def choices(question: Question, state: State, answers: Iterable[Answer], keyed: bool = True) -> tuple[Choice, ...]:
+    """Answers as choices, in their order."""
+    listed = list(answers)
+    keys = keys_of(listed) if keyed else iter([""] * len(listed))
+    return tuple([
+        Choice(
+            answer=answer,
+            words=words.option(question, answer, state),
+            key=key,
+            pieces=pieces_of(question, answer, state),
+            percent=odds_of(question, answer, state),
+        )
+        for answer, key in zip(listed, keys, strict=True)
+    ])  # fmt: skip
+
+
+def keys_of(answers: list[Answer]) -> Iterator[str]:
+    """A key for each answer: a letter of its own where the answers are single words, else one after the other."""
+    taken: list[str] = []
+    counted = "".join(COUNTED)
+    words_only = all(answer.isalpha() for answer in answers)
+    for answer in answers:
+        wished = answer.lower() if words_only or answer in (HOLD, PASS) else answer if len(answer) == 1 else ""
+        key = next((letter for letter in wished + counted if letter not in taken), "")
+        taken += [key] if key else []
+        yield key
+
+
+def pieces_of(question: Question, answer: Answer, state: State) -> tuple[str, ...]:
+    """The pieces that an answer is about."""
+    match question:
+        case ChoosePlanes():
+            return tuple(answer.split())
+        case MarkPilots():
+            aces, rookies, _ = read_marking(answer)
+            return (*aces, *rookies)
+        case Place():
+            return () if answer == PASS else (answer.split()[0],)
+        case Fire():
+            return (question.piece,) if answer == HOLD else (question.piece, answer.partition(" ")[2])
+        case Continue():
+            return (question.piece, question.target)
+        case Defend():
+            name = answer.rpartition(" ")[0]
+            return (name, question.mover) if name in state.ids else (question.mover,)
+    return subjects(question)
+
+
+def subjects(question: Question) -> tuple[str, ...]:
+    """The pieces that a question is about, the one that decides first."""
+    named = (getattr(question, field, "") for field in ("piece", "mover", "target"))
+    return tuple([name for name in named if name])
+
+
+def odds_of(question: Question, answer: Answer, state: State) -> float | None:
+    """The takedown that a shot promises, or the risk of a green die, in per cent."""
+    if isinstance(question, ChooseDie) and answer == GREEN.name and not state.piece(question.piece).throttle:
+        return percent(len(STARRED), len(GREEN.faces))
+    if isinstance(question, Tilt):
+        piece = state.piece(question.piece)
+        found = odds.pose(state, piece.id, piece.point, piece.heading, piece.level, TILTS[answer])
+        return percent(found.odds.takedown) if found.odds else None
+    shot = shot_of(question, answer, state)
+    return percent(odds.burst(state, shot, long_burst=isinstance(question, Continue)).takedown) if shot else None
+
+
+def shot_of(question: Question, answer: Answer, state: State) -> Shot | None:
+    """The shot that an answer fires, if it fires one."""
+    match question:
+        case Fire():
+            shots = {f"{shot.gun} {shot.target}": shot for shot in firing.shots(state, question.piece)}
+        case Continue():
+            shots = {f"{shot.gun} {shot.target}": shot for shot in firing.shots(state, question.piece)}
+            answer = f"{question.gun} {question.target}" if answer == "continue" else ""
+        case Defend():
+            back = breakturn.defences(state, question.mover, question.seat)
+            shots = {f"{shot.piece} {shot.gun}": shot for shot in back}
+        case _:
+            return None
+    return shots.get(answer)

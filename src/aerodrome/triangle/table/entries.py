@@ -1,0 +1,71 @@
+"""Entries of the log: every event told, with what it rests on and what the stage shows of it."""
+
+from aerodrome.core.events import Event
+from aerodrome.server.wire.scenes import Die, Entry, Flown, Shot
+from aerodrome.triangle import words
+from aerodrome.triangle.dice import RED
+from aerodrome.triangle.events import (
+    DieCast,
+    Fired,
+    Flew,
+    LandGunFired,
+    Left,
+    PilotsMarked,
+    PlanesChosen,
+    TurnBegan,
+    Winched,
+)
+from aerodrome.triangle.state import State
+from aerodrome.triangle.table.tracks import track_of
+
+NAMED = ("piece", "target", "by")
+"""Fields of an event that name a piece, the one that acts first."""
+
+
+def entry_of(number: int, event: Event, before: State, after: State) -> Entry:
+    """One thing that happened, as the viewer may know it."""
+    return Entry(
+        number=number,
+        turn=after.turn,
+        text=words.tell(event, after),
+        kind=event.kind,
+        details=words.details(event),
+        pieces=pieces_of(event, after),
+        quiet=words.quiet(event),
+        dice=_dice(event),
+        flown=Flown(event.piece, track_of(event, before)) if isinstance(event, Flew | Left | Winched) else None,
+        shot=_shot(event),
+    )
+
+
+def pieces_of(event: Event, state: State) -> tuple[str, ...]:
+    """The pieces that an event is about."""
+    match event:
+        case TurnBegan():
+            return event.order
+        case PlanesChosen():
+            return event.chosen
+        case PilotsMarked():
+            return (*event.aces, *event.rookies)
+    named = [getattr(event, field, "") for field in NAMED]
+    return tuple(dict.fromkeys(name for name in named if name in state.ids))
+
+
+def _dice(event: Event) -> Die | None:
+    """The dice that fell."""
+    match event:
+        case DieCast():
+            return Die("movement", event.die, (event.value,))
+        case Fired() | LandGunFired():
+            return Die("shooting", RED.name, event.dice)
+    return None
+
+
+def _shot(event: Event) -> Shot | None:
+    """A burst, for tracers."""
+    match event:
+        case Fired():
+            return Shot(event.piece, event.target, event.outcome)
+        case LandGunFired():
+            return Shot(event.gun, event.target, event.outcome)
+    return None

@@ -1,0 +1,30 @@
+"""How a battle ended or stands: points, what each aircraft did, and how kind the dice were to it."""
+
+from aerodrome.core.rules import Result
+from aerodrome.server.presenting.outcome import outcome
+from aerodrome.server.wire.lobby import Outcome, PilotOutcome
+from aerodrome.triangle import words
+from aerodrome.triangle.scoring import Details, Flier
+from aerodrome.triangle.state import State
+from aerodrome.triangle.words import names
+from aerodrome.triangle.words.report import FATES
+
+
+def outcome_of(result: Result, state: State, over: bool) -> Outcome:
+    """The result with its statistics and its report."""
+    details = result.details
+    fliers = details.fliers if isinstance(details, Details) else ()
+    return outcome(result, over, words.report(result, over), tuple([_pilot(state, flier) for flier in fliers]))
+
+
+def _pilot(state: State, flier: Flier) -> PilotOutcome:
+    return PilotOutcome(
+        piece=flier.piece,
+        side=flier.side,
+        title=names.piece(state, flier.piece),
+        fate=FATES.get(flier.fate, flier.fate),
+        kills=flier.kills,
+        shots=flier.luck.shots,
+        hits_expected=round(flier.luck.hits_expected, 2),
+        hits_scored=round(flier.luck.hits_scored, 2),
+    )

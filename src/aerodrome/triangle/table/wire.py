@@ -1,0 +1,287 @@
+"""Age of Dogfights on the wire: the lattice with what stands on it, and the particulars of its questions.
+
+Lengths are in steps of the lattice: `x` to the east, `y` to the north; heights in levels. Headings are degrees,
+anticlockwise from east. A point of the lattice is a number, as in the rules; `Board.points` says where it lies.
+"""
+
+import msgspec
+
+from aerodrome.server.wire.part import WirePart
+
+
+class Spot(msgspec.Struct, frozen=True):
+    """A point with a name: an access point."""
+
+    name: str
+    side: int
+    edge: str
+    number: int
+    x: float
+    y: float
+
+
+class ZoneCard(msgspec.Struct, frozen=True):
+    """A task zone."""
+
+    side: int
+    letter: str
+    points: tuple[int, ...]
+
+
+class CloudCard(msgspec.Struct, frozen=True):
+    """A cloud, from the first level up to its top."""
+
+    points: tuple[int, ...]
+    top: int
+
+
+class LandGunCard(msgspec.Struct, frozen=True):
+    """A machine gun on the ground and the points it covers."""
+
+    id: str
+    side: int
+    point: int
+    points: tuple[int, ...]
+
+
+class SideCard(msgspec.Struct, frozen=True):
+    """A side of the battle."""
+
+    name: str
+    edge: str
+    seats: tuple[str, ...]
+    tasks: tuple[str, ...]
+
+
+class TypeCard(msgspec.Struct, frozen=True):
+    """A type that takes part: for models and panels."""
+
+    slug: str
+    name: str
+    nation: str
+    role: str
+    year: int
+    speed: int
+    agility: int
+    lines: tuple[str, ...]
+    """Its values and traits in words."""
+
+
+class TriangleBoard(msgspec.Struct, frozen=True, tag_field="kind", tag="triangle"):
+    """What stays the same during a battle."""
+
+    title: str
+    briefing: str
+    mode: str
+    width: int
+    height: int
+    points: tuple[tuple[float, float], ...]
+    """x and y of every point."""
+    names: tuple[str, ...]
+    """The name of every point."""
+    border: tuple[int, ...]
+    """Points in the border zone."""
+    levels: int
+    sides: tuple[SideCard, ...]
+    spots: tuple[Spot, ...]
+    zones: tuple[ZoneCard, ...]
+    clouds: tuple[CloudCard, ...]
+    land_guns: tuple[LandGunCard, ...]
+    types: dict[str, TypeCard]
+    rules: tuple[str, ...]
+    """The options in force, a line each."""
+    seed: int
+    """For scenery only: the same battle has the same fields and woods everywhere."""
+
+
+class GunCard(msgspec.Struct, frozen=True):
+    """A gun group of a piece."""
+
+    kind: str
+    name: str
+    barrels: int
+    ammunition: int
+    most: int
+    jammed: bool
+
+
+class TrianglePiece(msgspec.Struct, frozen=True):
+    """One aircraft as a seat sees it."""
+
+    id: str
+    side: int
+    seat: str
+    airplane: str
+    """Slug of the type."""
+    title: str
+    """What the label says: `Camel 4`."""
+    pilot: str
+    """average, ace, rookie; empty: not known."""
+    place: str
+    """patrol, access, board or gone."""
+    spot: str
+    """Where it is, in words."""
+    point: int
+    x: float
+    y: float
+    level: int
+    heading: float
+    tilt: int
+    """1 nose up, -1 nose down."""
+    damage: str
+    guns: tuple[GunCard, ...]
+    throttle: int
+    throttle_most: int
+    kills: int
+    bombs: int
+    photos: tuple[str, ...]
+    duty: str
+    fate: str
+    moved: bool
+    """Has it moved in the present turn of its side?"""
+    lines: tuple[str, ...]
+    """The control panel in words."""
+
+
+class ZoneNow(msgspec.Struct, frozen=True):
+    """What was done to a zone."""
+
+    bombs: int
+    photographed: bool
+
+
+class TriangleScene(msgspec.Struct, frozen=True, tag_field="kind", tag="triangle"):
+    """A moment, as a seat sees it."""
+
+    phase: str
+    turn: int
+    turns: int
+    """After which turn it ends."""
+    mover: int
+    standing: str
+    order: tuple[str, ...]
+    """Pieces of the side that moves, first to last: those that moved already, then those still to move."""
+    pieces: tuple[TrianglePiece, ...]
+    zones: tuple[ZoneNow, ...]
+    wind: float | None
+    """Degrees where it comes from."""
+    sun: float | None
+    points: tuple[float, float]
+    """The score so far."""
+
+
+# ---- particulars of questions
+
+
+class Aim(msgspec.Struct, frozen=True):
+    """A shot that a pose gives: percentages."""
+
+    target: str
+    gun: str
+    column: str
+    position: str
+    takedown: float
+    damage: float
+    jam: float
+
+
+class FlyEnd(msgspec.Struct, frozen=True):
+    """An end of a move: the answer that leads there, the points on the way, what it gives and risks."""
+
+    answer: str
+    track: tuple[int, ...]
+    """Points flown over, the start included; -1 is off the board."""
+    point: int
+    heading: float
+    level: int
+    tilt: int
+    words: str
+    aim: Aim | None
+    danger: float
+    """The expected loss at this end, 0 to 1: shots that answer at once, and pursuers."""
+    threats: tuple[str, ...]
+    """Enemies who bear on it."""
+    border: bool
+    edge: str
+    """Leaves the board over this edge."""
+    entitled: bool
+    done: tuple[str, ...]
+    """Zones whose task is done on the way."""
+    worth: float
+    """For sorting: the higher the better it looks."""
+
+
+class FlyCard(msgspec.Struct, frozen=True, tag_field="kind", tag="fly"):
+    """A flight to choose: steps and turns there are, and every end, the most promising first."""
+
+    piece: str
+    steps: int
+    turns: int
+    levels: int
+    ends: tuple[FlyEnd, ...]
+    letters: tuple[str, ...]
+    """With which letters a path can begin."""
+
+
+class PlaceCard(msgspec.Struct, frozen=True, tag_field="kind", tag="place"):
+    """A placement to put together: `PIECE ACCESS LEVEL HEADING` as far as each is asked."""
+
+    pieces: tuple[str, ...]
+    access: tuple[int, ...]
+    levels: tuple[int, ...]
+    headings: tuple[str, ...]
+    asks_level: bool
+    asks_heading: bool
+    may_pass: bool
+
+
+class PickCard(msgspec.Struct, frozen=True, tag_field="kind", tag="pick"):
+    """Names to tick: groups, each with how many are to be chosen; `form` tells how the answer is written.
+
+    `planes`: the ticked names in the order listed, separated by blanks. `pilots`: `aces A B; rookies C; secret`, where
+    the groups are `aces` and `rookies` and the last word is one of `secrecies`.
+    """
+
+    form: str
+    groups: tuple["PickGroup", ...]
+    secrecies: tuple[str, ...]
+
+
+class PickGroup(msgspec.Struct, frozen=True):
+    """Names of which some are to be ticked."""
+
+    name: str
+    words: str
+    least: int
+    most: int
+    names: tuple[str, ...]
+
+
+class ShotsCard(msgspec.Struct, frozen=True, tag_field="kind", tag="shots"):
+    """Shots to choose from, with their odds; `answers` in the order of `aims`."""
+
+    piece: str
+    answers: tuple[str, ...]
+    aims: tuple[Aim, ...]
+
+
+class SteerCard(msgspec.Struct, frozen=True, tag_field="kind", tag="steer"):
+    """How far a path begun has come: where it is, what may follow; complete, it is an end."""
+
+    begun: str
+    track: tuple[int, ...]
+    heading: float
+    level: int
+    steps_left: int
+    turns_left: int
+    letters: tuple[str, ...]
+    words: str
+    end: FlyEnd | None
+
+
+TriangleCard = FlyCard | PlaceCard | PickCard | ShotsCard
+
+
+PART = WirePart(
+    (TriangleBoard,), (TriangleScene,), (__name__,), (FlyCard, PlaceCard, PickCard, ShotsCard), (SteerCard,)
+)

@@ -1,0 +1,1 @@
+"""Age of Dogfights in the terminal."""
