@@ -26,7 +26,7 @@ MAY_IMPORT = {
     "lab": {"core", "games", "bots"},
     "paper": {"core", "games"},
     "server": {"core", "games", "campaign", "bots", "paper"},
-    "bench": {"core", "games", "bots", "lab", "server"},
+    "bench": {"core", "kit", "games", "bots", "lab", "server"},
     "terminal": {"core", "games", "bots"},
     "testing": {"core", "games", "bots"},
     "cli": {"core", "games", "campaign", "bots", "lab", "paper", "server", "bench", "terminal"},
@@ -35,7 +35,7 @@ MAY_IMPORT = {
 }
 # The rooms of a game besides its rules: each belongs to one part of the house and may import what that part may.
 ROOMS = {"table": "server", "bots": "bots", "terminal": "terminal", "paper": "paper", "bench": "bench"}
-# The careers of In Clouds of Glory are one of the two ways in which a campaign's men learn; this file is the door to them.
+# The careers of In Clouds of Glory are one of the two ways in which a campaign's men learn; here is the door to them.
 DOORS = {"campaign/careers.py": {"icog"}}
 LAZY = {"kit.py", "games.py"}  # they name the parts of a game without loading them
 ENGINES = {"core", *GAMES}

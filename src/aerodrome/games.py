@@ -91,6 +91,12 @@ class AgeOfDogfights(GameKit):
         return MEASURES
 
 
+def _dragged_turn(number: int, prompt: Any) -> str:
+    """A turn and what is left of the move, as when the end of the turn is dragged."""
+    turn = 2 + number % 50 / 10
+    return f"T F {turn:.1f} @180; S {prompt['card']['move'] - turn:.1f}"
+
+
 class InCloudsOfGlory(GameKit):
     """In Clouds of Glory."""
 
@@ -101,7 +107,7 @@ class InCloudsOfGlory(GameKit):
         "icog",
         "close-duel",
         ("British", "Germans"),
-        lambda number, prompt: (
+        _dragged_turn,
             f"T F {2 + number % 50 / 10:.1f} @180; S {prompt['card']['move'] - 2 - number % 50 / 10:.1f}"
         ),
     )
