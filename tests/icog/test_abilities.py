@@ -18,6 +18,7 @@ from aerodrome.icog import (
     energy,
     events,
     experience,
+    feats,
     flight,
     initiative,
     maneuvers,
@@ -29,22 +30,14 @@ from aerodrome.icog import (
     setup,
     shooting,
     strafing,
+    threats,
     turns,
     wounds,
 )
 from aerodrome.icog.announcement import parse
 from aerodrome.icog.career_events import AbilityUsed, Spared
 from aerodrome.icog.collisions import Clearance
-from aerodrome.icog.events import (
-    CrewChanged,
-    CrewSet,
-    DamageRolled,
-    Fired,
-    GunSet,
-    InitiativeRolled,
-    Placed,
-    Wounded,
-)
+from aerodrome.icog.events import CrewChanged, CrewSet, DamageRolled, Fired, GunSet, InitiativeRolled, Placed, Wounded
 from aerodrome.icog.flight import fly
 from aerodrome.icog.ground_events import Strafed
 from aerodrome.icog.pilots import PilotRecord
@@ -127,13 +120,13 @@ def test_1_4_1_pilot_4_a_sticky_pilot_weighs_more_on_the_initiative() -> None:
 def test_1_4_1_pilot_4_the_most_that_threats_take_holds_for_sticky_ones_too() -> None:
     hunters = [flies(f"B{at}", "Sticky", at=(29 + at, 25, 20)) for at in (1, 2)]
     state = sky(flies("D1", at=(30, 30, 20)), *hunters, options=ABLE)
-    assert sum(why.value for why in initiative.threats(state, "D1")) == -6
+    assert sum(why.value for why in threats.threats(state, "D1")) == -6
 
 
 def test_1_4_1_pilot_4_sticky_does_not_hurry_a_gunner() -> None:
     crew = (man(), man("observer"))
     state = sky(plane("D1", "lfg-roland-c-ii", crew=crew), flies("B1", "Sticky", at=(30, 25, 20)), options=ABLE)
-    threat = initiative.threat(state, "B1", "D1")
+    threat = threats.threat(state, "B1", "D1")
     assert threat is not None
     assert threat.value == -4
 
@@ -315,10 +308,10 @@ def test_1_4_1_pilot_18_who_cheats_death_lives_on_with_little_fortitude() -> Non
 def test_1_4_1_pilot_18_even_an_airplane_that_breaks_up_may_be_survived() -> None:
     broken = flies("D1", "Cheating death", place="gone", fate="destroyed")
     state = sky(broken, plane("B1"), options=ABLE, phase="turn end")
-    played = play(abilities.survivors, state, dice=[3, 4])
+    played = play(feats.survivors, state, dice=[3, 4])
     assert played.only(Spared).wounds == 8
     assert played.state.airplane("D1").crew[0].saved
-    assert play(abilities.survivors, played.state).told == []
+    assert play(feats.survivors, played.state).told == []
     lost = play(turns.end, state, dice=[9])
     assert lost.only(Wounded).dead
 
@@ -434,7 +427,7 @@ def test_1_4_2_ace_2_slippery_as_an_eel_ignores_two_points_of_threats() -> None:
     assert line.line.total == 5 + 12 - 4 + 2
     assert line.reasons[-1] == Why("1.4.2", "Slippery as an eel", 2)
     alone = sky(flies("D1", "Slippery as an eel"), options=ABLE)
-    assert initiative.threats(alone, "D1") == ()
+    assert threats.threats(alone, "D1") == ()
 
 
 def test_1_4_2_ace_3_a_test_expert_gets_new_types_two_months_early() -> None:

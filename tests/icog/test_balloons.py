@@ -5,6 +5,7 @@ import pytest
 from aerodrome.core.why import Why
 from aerodrome.icog import (
     attack,
+    balloon_hits,
     balloons,
     cables,
     events,
@@ -74,26 +75,26 @@ def test_6_5_2_t_the_table_of_damage(number, leak, gush, burns):
 
 def test_6_5_2_t_leaks_last_and_add_up_a_gush_counts_once():
     state = buster()
-    one = play(balloons.strike, state, "DK1", (), "B1", dice=[10]).state
+    one = play(balloon_hits.strike, state, "DK1", (), "B1", dice=[10]).state
     assert one.balloon("DK1").leak == 2
-    two = play(balloons.strike, one, "DK1", (), "B1", dice=[14])
+    two = play(balloon_hits.strike, one, "DK1", (), "B1", dice=[14])
     assert two.only(BalloonStruck).number == 16
     assert two.state.balloon("DK1").leak == 6
-    three = play(balloons.strike, two.state, "DK1", (), "B1", dice=[14])
+    three = play(balloon_hits.strike, two.state, "DK1", (), "B1", dice=[14])
     assert (three.state.balloon("DK1").leak, three.state.balloon("DK1").gush) == (6, 10)
-    four = play(balloons.strike, three.state, "DK1", (), "B1", dice=[2])
+    four = play(balloon_hits.strike, three.state, "DK1", (), "B1", dice=[2])
     assert four.only(BalloonStruck).number == 18
     assert (four.state.balloon("DK1").leak, four.state.balloon("DK1").gush) == (10, 0)
-    assert play(balloons.strike, four.state, "DK1", (), "B1", dice=[11]).state.balloon("DK1").gone
+    assert play(balloon_hits.strike, four.state, "DK1", (), "B1", dice=[11]).state.balloon("DK1").gone
 
 
 def test_1_2_3_the_damage_die_may_be_rolled_again_unless_it_burns():
     state = buster(crew=(man(gunnery=15, rerolls=1),))
-    again = play(balloons.strike, state, "DK1", (), "B1", dice=[3, 20], answers=["re-roll"])
+    again = play(balloon_hits.strike, state, "DK1", (), "B1", dice=[3, 20], answers=["re-roll"])
     assert again.only(BalloonStruck).roll == 20
-    burning = play(balloons.strike, state, "DK1", (Why("6.5.2.2", "successes", 9),), "B1", dice=[12])
+    burning = play(balloon_hits.strike, state, "DK1", (Why("6.5.2.2", "successes", 9),), "B1", dice=[12])
     assert burning.asked == []
-    assert play(balloons.strike, burning.state, "DK1", (), "B1").told == []
+    assert play(balloon_hits.strike, burning.state, "DK1", (), "B1").told == []
 
 
 # ---- the winch

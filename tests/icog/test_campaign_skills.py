@@ -18,7 +18,6 @@ from aerodrome.icog import (
     effects,
     events,
     flying,
-    initiative,
     maneuvers,
     mission,
     notation,
@@ -30,6 +29,7 @@ from aerodrome.icog import (
     refusals,
     setup,
     shooting,
+    threats,
 )
 from aerodrome.icog.ability_questions import NineLives
 from aerodrome.icog.announcement import parse
@@ -157,13 +157,13 @@ def test_sc22_evade_cancels_the_worst_threat() -> None:
             plane("B2", at=(36, 30, 20), heading=-90),
         )
 
-    plain = total(initiative.threats(hunted(), "D1"))
-    shaken = initiative.threats(hunted(["Evade"]), "D1")
+    plain = total(threats.threats(hunted(), "D1"))
+    shaken = threats.threats(hunted(["Evade"]), "D1")
     numbers = charts.initiative()
     assert plain == max(numbers.most, numbers.rear + numbers.side)
     assert total(shaken) == numbers.side
     assert Why("SC22", "Evade: B1 is shaken off", -numbers.rear) in shaken
-    assert total(initiative.threats(hunted(["Evade"], ["Evade"]), "D1")) == numbers.rear
+    assert total(threats.threats(hunted(["Evade"], ["Evade"]), "D1")) == numbers.rear
 
 
 def test_sc60_a_national_hero_does_not_leave_while_his_airplane_is_sound() -> None:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from aerodrome.core.geometry import Point
 from aerodrome.core.why import Why
-from aerodrome.icog import downed, mission, turns
+from aerodrome.icog import downed, homecoming, mission, turns
 from aerodrome.icog.career_events import Returned
 from aerodrome.icog.events import Tested as Made
 from aerodrome.icog.setting import Options
@@ -87,19 +87,19 @@ def test_1_6_1_only_the_living_on_the_ground_are_looked_for() -> None:
 
 @pytest.mark.parametrize(("x", "after"), [(50, "home"), (10, "captured")])
 def test_1_6_1_behind_the_lines_there_is_nothing_to_roll(x: float, after: str) -> None:
-    played = play(downed.settle, down(x))
+    played = play(homecoming.settle, down(x))
     assert played.only(Returned).after == after
     assert played.rolled == []
 
 
 @pytest.mark.parametrize(("roll", "after"), [(9, "home"), (10, "captured")])
 def test_1_6_1_between_the_lines_luck_decides_and_wounds_count(roll: int, after: str) -> None:
-    played = play(downed.settle, down(30, man={"wounds": 3}), dice=[roll])
+    played = play(homecoming.settle, down(30, man={"wounds": 3}), dice=[roll])
     assert played.only(Made).target == 12 - 3
     assert played.only(Made).reasons[-1] == Why("1.6.1", "wounded", -3)
     assert played.only(Returned).after == after
     assert played.state.airplane("D1").crew[0].after == after
-    assert play(downed.settle, played.state).told == []
+    assert play(homecoming.settle, played.state).told == []
 
 
 @pytest.mark.parametrize(("where", "target"), [((35, 30), 17), ((35.1, 30), 12)])

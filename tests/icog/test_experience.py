@@ -40,9 +40,7 @@ def test_1_3_1_the_example() -> None:
     """One airplane shot down and the battle won earn four points: two raise Gunnery to 13 and 14, one is left."""
     state = over((2, 0), crew=(man(victories=1),))
     assert points(state) == 4
-    franz = experience.debriefed(state, "D1", 0, record(gunnery=12))
-    assert (franz.experience, franz.missions, franz.victories) == (4, 1, 1)
-    franz = experience.raised(franz, "gunnery")
+    franz = experience.raised(record(gunnery=12, experience=points(state)), "gunnery")
     assert (franz.gunnery, franz.experience) == (13, 3)
     franz = experience.raised(franz, "gunnery")
     assert (franz.gunnery, franz.experience) == (14, 1)

@@ -7,7 +7,17 @@ from hypothesis import strategies as st
 
 from aerodrome.core.faults import Fault
 from aerodrome.core.why import Why, total
-from aerodrome.icog import ground, ground_charts, ground_moves, ground_sheet, mission, objectives, roads, turns
+from aerodrome.icog import (
+    ground,
+    ground_charts,
+    ground_moves,
+    ground_sheet,
+    mission,
+    objectives,
+    roads,
+    turns,
+    unit_hits,
+)
 from aerodrome.icog.events import PhaseBegan, Scored
 from aerodrome.icog.ground_events import ObjectiveMet, UnitDestroyed, UnitHit, UnitMoved, UnitSaved
 from aerodrome.icog.ground_sheet import BalloonGroup, ObjectiveSheet, UnitGroup
@@ -39,10 +49,10 @@ def test_5_1_a_train_goes_along_its_rails_before_any_airplane():
 def test_5_1_at_the_end_of_its_road_a_unit_stops_or_leaves_the_board():
     inside = unit("DG1", "truck", (10, 10), route=[(10, 10), (12, 10)], speed=3000)
     outside = unit("DG2", "truck", (58, 10), route=[(58, 10), (60, 10)], speed=3000)
-    played = play(ground.move_all, field(plane("B1"), units=[inside, outside]))
+    played = play(ground_moves.move_all, field(plane("B1"), units=[inside, outside]))
     assert [event.away for event in played.all(UnitMoved)] == [False, True]
     assert played.state.unit("DG2").gone
-    again = play(ground.move_all, played.state)
+    again = play(ground_moves.move_all, played.state)
     assert again.told == []
 
 
@@ -98,7 +108,7 @@ def test_5_1_something_can_only_be_drawn_by_what_moves():
 
 def test_6_5_5_the_example_of_the_sandbagged_gun():
     state = field(plane("B1"), units=[unit("DG1", "artillery", cover="sandbags")])
-    played = play(ground.hit, state, "DG1", 4, BOMB, "B1", dice=[5, 3, 2, 5, 9])
+    played = play(unit_hits.hit, state, "DG1", 4, BOMB, "B1", dice=[5, 3, 2, 5, 9])
     struck = played.only(UnitHit)
     assert (struck.damage, struck.left) == (7, 9)
     saved = played.only(UnitSaved)
@@ -109,14 +119,14 @@ def test_6_5_5_the_example_of_the_sandbagged_gun():
 
 def test_6_5_5_the_other_gun_takes_one_point_and_tests_at_15():
     state = field(plane("B1"), units=[unit("DG1", "artillery", cover="sandbags")])
-    played = play(ground.hit, state, "DG1", 1, BOMB, dice=[3, 15])
+    played = play(unit_hits.hit, state, "DG1", 1, BOMB, dice=[3, 15])
     assert played.only(UnitHit).damage == 1
     assert played.only(UnitSaved).target == 15
 
 
 def test_6_5_5_1_a_failed_test_eliminates_and_scores():
     state = field(plane("B1"), units=[unit("DG1", "truck", points=2)])
-    played = play(ground.hit, state, "DG1", 1, BOMB, "B1", dice=[3, 6])
+    played = play(unit_hits.hit, state, "DG1", 1, BOMB, "B1", dice=[3, 6])
     assert played.only(UnitDestroyed).by == "B1"
     assert (played.only(Scored).side, played.only(Scored).points) == (1, 2)
     assert played.state.scores == (0, 2)
@@ -124,15 +134,15 @@ def test_6_5_5_1_a_failed_test_eliminates_and_scores():
 
 
 def test_6_5_5_1_at_zero_it_is_gone_without_a_test():
-    played = play(ground.hit, field(plane("B1"), units=[unit("DG1", "tent")]), "DG1", 2, BOMB, dice=[4, 4])
+    played = play(unit_hits.hit, field(plane("B1"), units=[unit("DG1", "tent")]), "DG1", 2, BOMB, dice=[4, 4])
     assert played.all(UnitSaved) == []
     assert played.state.unit("DG1").strength == 0
     assert played.state.unit("DG1").gone
-    assert play(ground.hit, played.state, "DG1", 3, BOMB).told == []
+    assert play(unit_hits.hit, played.state, "DG1", 3, BOMB).told == []
 
 
 def test_6_5_5_3_damage_that_cover_takes_away_is_no_hit():
-    played = play(ground.hit, field(plane("B1"), units=[unit("DG1", cover="trench")]), "DG1", 1, BOMB, dice=[3])
+    played = play(unit_hits.hit, field(plane("B1"), units=[unit("DG1", cover="trench")]), "DG1", 1, BOMB, dice=[3])
     assert played.kinds == ["UnitHit"]
     assert played.only(UnitHit).damage == 0
 
@@ -162,7 +172,7 @@ def test_6_5_5_no_die_heals_and_a_unit_survives_only_its_test(faces, off, save):
     lost = sum(max(0, face + taken) for face in faces)
     assert all(ground.reduced(face, off) >= 0 for face in faces)
     dice = [*faces, save] if 0 < lost < 16 else faces
-    played = play(ground.hit, state, "DG1", len(faces), BOMB, dice=dice)
+    played = play(unit_hits.hit, state, "DG1", len(faces), BOMB, dice=dice)
     now = played.state.unit("DG1")
     assert now.strength == max(0, 16 - lost)
     assert now.gone == (lost >= 16 or (lost > 0 and save > now.strength))
@@ -178,7 +188,7 @@ def aims(count: int) -> Objective:
 @pytest.mark.parametrize(("count", "met"), [(1, True), (2, False), (0, False)])
 def test_3_m_an_objective_is_met_when_enough_of_its_targets_are_destroyed(count, met):
     state = field(plane("B1"), units=[unit("DG1", "tent"), unit("DG2", "tent")], setting={"objectives": (aims(count),)})
-    played = play(ground.hit, state, "DG1", 1, BOMB, "B1", dice=[6])
+    played = play(unit_hits.hit, state, "DG1", 1, BOMB, "B1", dice=[6])
     assert bool(played.all(ObjectiveMet)) == met
     assert played.state.scores == (0, 3 if met else 0)
     assert len(objectives.open_for(played.state, 1, "destroy")) == (not met)

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aerodrome.core.why import Why, total
-from aerodrome.icog import initiative
+from aerodrome.icog import initiative, movers, threats
 from aerodrome.icog.events import InitiativeRolled, OrderSet, PhaseBegan
 from aerodrome.icog.state import Initiative
 from tests.driver import play
@@ -38,34 +38,34 @@ def pair(*, bearing: float, distance: float = 8, heading: float = 0):
     ],
 )
 def test_4_1_1_a_threat_comes_from_the_rear_or_the_side(bearing, heading, found):
-    assert initiative.threatening(pair(bearing=bearing, heading=heading), "B1", "D1") == found
+    assert threats.threatening(pair(bearing=bearing, heading=heading), "B1", "D1") == found
 
 
 def test_4_1_1_a_threat_reaches_as_far_as_the_gunnery_template():
-    assert initiative.threatening(pair(bearing=180, distance=16), "B1", "D1") == "rear"
-    assert initiative.threatening(pair(bearing=180, distance=16.01), "B1", "D1") == ""
+    assert threats.threatening(pair(bearing=180, distance=16), "B1", "D1") == "rear"
+    assert threats.threatening(pair(bearing=180, distance=16.01), "B1", "D1") == ""
 
 
 def test_4_1_1_the_arcs_are_cones_in_space():
     above = sky(plane("D1", at=(30, 30, 20)), plane("B1", at=(30, 30, 28), pitch=-90))
-    assert initiative.threatening(above, "B1", "D1") == "side"
+    assert threats.threatening(above, "B1", "D1") == "side"
     behind = sky(plane("D1", at=(30, 30, 20)), plane("B1", at=(30, 24, 26), pitch=-45))
-    assert initiative.threatening(behind, "B1", "D1") == "rear"
+    assert threats.threatening(behind, "B1", "D1") == "rear"
 
 
 def test_4_1_1_friends_and_airplanes_out_of_the_air_do_not_threaten():
     state = sky(plane("D1"), plane("D2", at=(30, 22, 20)), plane("B1", at=(30, 22, 20), place="ground"))
-    assert initiative.threats(state, "D1") == ()
+    assert threats.threats(state, "D1") == ()
 
 
 def test_4_1_1_threats_add_up_to_six_at_most():
     side, rear = plane("B1", at=(38, 30, 20), heading=270), plane("B2", at=(30, 22, 20))
-    found = initiative.threats(sky(plane("D1"), side, rear), "D1")
+    found = threats.threats(sky(plane("D1"), side, rear), "D1")
     assert found == (
         Why("4.1.1", "B1 threatens from the side", -2),
         Why("4.1.1", "B2 threatens from the rear", -4),
     )
-    more = initiative.threats(sky(plane("D1"), side, rear, plane("B3", at=(30, 20, 20))), "D1")
+    more = threats.threats(sky(plane("D1"), side, rear, plane("B3", at=(30, 20, 20))), "D1")
     assert total(more) == -6
     assert more[-1] == Why("4.1.1", "never more than 6 in all", 4)
 
@@ -73,7 +73,7 @@ def test_4_1_1_threats_add_up_to_six_at_most():
 @given(bearing=st.floats(0, 360), heading=st.floats(0, 360), distance=st.floats(1, 20))
 def test_4_1_1_never_both_threaten_from_the_rear(bearing, heading, distance):
     state = pair(bearing=bearing, heading=heading, distance=distance)
-    both = {initiative.threatening(state, "B1", "D1"), initiative.threatening(state, "D1", "B1")}
+    both = {threats.threatening(state, "B1", "D1"), threats.threatening(state, "D1", "B1")}
     assert both in ({""}, {"", "rear"}, {"", "side"})
 
 
@@ -147,12 +147,12 @@ def test_5_2_1_airplanes_out_of_control_move_first():
 
 
 def test_5_2_1_at_stall_speed_one_still_rolls():
-    assert initiative.rollers(sky(plane("D1", speed=85), plane("D2", at=(9, 9, 9), speed=65))) == ("D1",)
+    assert movers.rollers(sky(plane("D1", speed=85), plane("D2", at=(9, 9, 9), speed=65))) == ("D1",)
 
 
 def test_2_1_2b_with_bombs_the_red_stall_speed_holds():
     loaded = plane("B1", "r-e-8", speed=85, bombs=8)
-    assert initiative.first_movers(sky(loaded)) == ("B1",)
+    assert movers.first_movers(sky(loaded)) == ("B1",)
 
 
 def test_5_5_20_1_formations_do_not_roll_and_move_after_those_out_of_control():
@@ -170,7 +170,7 @@ def test_5_3_1_the_lowest_initiative_moves_first():
 
 def test_5_3_1_on_the_ground_one_rolls_too():
     state = sky(plane("D1", place="ground", speed=0), plane("B1", place="gone"), plane("B2", place="waiting"))
-    assert initiative.rollers(state) == ("D1",)
+    assert movers.rollers(state) == ("D1",)
 
 
 def test_1_1_4_the_man_at_the_controls_rolls():

@@ -1,6 +1,7 @@
 """Missions (3.m): every ready one is sound, a broken one is refused in one line, options are what they should be."""
 
 import re
+from importlib.resources import files
 from pathlib import Path
 
 import msgspec
@@ -212,7 +213,7 @@ def test_a_file_of_ones_own_is_flown(tmp_path):
 
 def own_panel(folder: Path, slug: str) -> None:
     """A panel of one's own: the Camel under another name."""
-    source = Path(panels.__file__).parent / "data" / "airplanes" / "sopwith-camel.toml"
+    source = Path(str(files("aerodrome.icog"))) / "data" / "airplanes" / "sopwith-camel.toml"
     folder.mkdir(exist_ok=True)
     text = source.read_text(encoding="utf-8").replace('name = "Sopwith Camel"', 'name = "Flying Pig"')
     (folder / f"{slug}.toml").write_text(text, encoding="utf-8")

@@ -21,6 +21,7 @@ from aerodrome.icog import (
     flying,
     gunners,
     guns,
+    jumps,
     maneuvers,
     mission,
     parachutes,
@@ -132,7 +133,7 @@ def test_5_5_21_t_the_result(successes: int, end: str) -> None:
 
 
 def test_5_5_21_2_stuck_he_tries_again_and_does_not_shoot_meanwhile() -> None:
-    played = play(parachutes.leave, raben(speed=165), "D1", 0, dice=[17])
+    played = play(jumps.leave, raben(speed=165), "D1", 0, dice=[17])
     assert played.only(BailedOut).result == "stuck"
     stuck = guns.unfit(played.state, "D1", 0)
     assert stuck == Why("5.5.21.1", "Reinhard von Raben tried to get out")
@@ -142,14 +143,14 @@ def test_5_5_21_2_stuck_he_tries_again_and_does_not_shoot_meanwhile() -> None:
 
 
 def test_5_5_21_2_a_canopy_that_fails_kills_him() -> None:
-    played = play(parachutes.leave, raben(speed=165, fire=9, man={"fortitude": 8}), "D1", 0, dice=[14])
+    played = play(jumps.leave, raben(speed=165, fire=9, man={"fortitude": 8}), "D1", 0, dice=[14])
     assert (played.only(BailedOut).result, played.only(BailedOut).dead) == ("lost", True)
     assert played.state.airplane("D1").crew[0].dead
 
 
 def test_5_5_21_2_luck_may_roll_it_again() -> None:
     state = raben(speed=165, man={"rerolls": 1})
-    played = play(parachutes.leave, state, "D1", 0, answers=["re-roll"], dice=[20, 3, 1, 1])
+    played = play(jumps.leave, state, "D1", 0, answers=["re-roll"], dice=[20, 3, 1, 1])
     assert played.only(BailedOut).result == "out"
 
 
@@ -158,7 +159,7 @@ def test_5_5_21_2_luck_may_roll_it_again() -> None:
 
 @pytest.mark.parametrize(("height", "dead"), [(11.1, False), (11.0, True), (6, True)])
 def test_5_5_21_3_the_canopy_must_open_above_the_ground(height: float, dead: bool) -> None:
-    played = play(parachutes.leave, raben(at=(30, 30, height)), "D1", 0, dice=[3, 4, 3])
+    played = play(jumps.leave, raben(at=(30, 30, height)), "D1", 0, dice=[3, 4, 3])
     assert (played.only(BailedOut).fall, played.only(BailedOut).dead) == (11, dead)
     assert played.state.airplane("D1").crew[0].jumped == Point(30_000, 30_000, 0)
 
@@ -176,7 +177,7 @@ def test_1_4_1_who_cheats_death_may_live_even_then() -> None:
     state = raben(at=(30, 30, 5), man={"traits": ("Cheating death",)})
     able = msgspec.structs.replace(state.setting, options=Options(abilities=True))
     state = msgspec.structs.replace(state, setting=able)
-    played = play(parachutes.leave, state, "D1", 0, dice=[3, 4, 3, 8, 2])
+    played = play(jumps.leave, state, "D1", 0, dice=[3, 4, 3, 8, 2])
     assert not played.only(BailedOut).dead
     assert played.only(Wounded).wounds == 10
 
@@ -185,14 +186,14 @@ def test_1_4_1_who_cheats_death_may_live_even_then() -> None:
 
 
 def test_5_5_21_4_an_airplane_without_a_pilot_is_a_victory() -> None:
-    played = play(parachutes.leave, raben(), "D1", 0, dice=[3, 1, 1])
+    played = play(jumps.leave, raben(), "D1", 0, dice=[3, 1, 1])
     assert played.only(Credited).airplane == "B1"
     assert played.only(Destroyed).why.paragraph == "5.5.21.4"
     assert played.state.scores[1] == 2
 
 
 def test_5_5_21_4_nobody_shoots_at_a_man_under_a_canopy() -> None:
-    played = play(parachutes.leave, raben(at=(5, 12, 20)), "D1", 0, dice=[3, 1, 1])
+    played = play(jumps.leave, raben(at=(5, 12, 20)), "D1", 0, dice=[3, 1, 1])
     state = change(played.state, "B1", targets=("D1",))
     played = play(attack.shoot, msgspec.structs.replace(state, phase="shoot", flown=("D1",), shooters=(("B1", 0),)))
     assert played.asked == []
@@ -205,7 +206,7 @@ def hannover(**fields: Any) -> State:
 
 
 def test_5_5_21_4_with_somebody_aboard_who_cannot_fly_it_spins_down() -> None:
-    played = play(parachutes.leave, hannover(), "D1", 0, dice=[3, 1, 1])
+    played = play(jumps.leave, hannover(), "D1", 0, dice=[3, 1, 1])
     assert played.state.airplane("D1").attitude == "fatal spin"
     assert crew.flier(played.state, "D1") is None
 
@@ -213,7 +214,7 @@ def test_5_5_21_4_with_somebody_aboard_who_cannot_fly_it_spins_down() -> None:
 def test_1_1_4_with_dual_controls_the_observer_takes_over_and_it_is_no_victory() -> None:
     men = (man(parachute=True), man("observer"))
     state = sky(plane("D1", "bristol-f-2b", crew=men), plane("B1", at=(5, 5, 20)))
-    played = play(parachutes.leave, state, "D1", 0, dice=[3, 1, 1])
+    played = play(jumps.leave, state, "D1", 0, dice=[3, 1, 1])
     assert crew.flier(played.state, "D1") == 1
     assert played.all(events.Scored) == []
 
@@ -257,7 +258,7 @@ def test_5_5_21_1_those_who_settle_may_still_jump() -> None:
 
 def test_5_5_21_1_the_last_man_leaves_an_empty_airplane() -> None:
     state = change_crew(hannover(attitude="fatal spin"), "D1", 0, dead=True)
-    played = play(parachutes.leave, state, "D1", 1, dice=[3, 1, 1])
+    played = play(jumps.leave, state, "D1", 1, dice=[3, 1, 1])
     assert played.only(Destroyed).why.paragraph == "5.5.21.4"
 
 
@@ -268,7 +269,7 @@ def test_5_5_21_t_out_of_an_airplane_that_breaks_up_there_is_one_chance() -> Non
     (test,) = played.all(events.Tested)
     assert test.target == 12  # without the two of an airplane in one piece
     assert played.only(BailedOut).result == "out"
-    again = play(parachutes.out_of_wreck, played.state, "D1")
+    again = play(jumps.out_of_wreck, played.state, "D1")
     assert again.told == []
 
 

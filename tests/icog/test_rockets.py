@@ -165,7 +165,7 @@ def test_6_5_3_4_the_wind_is_rolled_before_the_first_turn(dice, hour):
 
 
 def test_6_5_3_4_a_mission_may_fix_it_or_have_none():
-    assert play(wind.roll, field(plane("B1"), setting={"wind": 5}, wind=5)).told == []
-    assert play(wind.roll, field(plane("B1"))).told == []
+    assert play(deployment.roll_wind, field(plane("B1"), setting={"wind": 5}, wind=5)).told == []
+    assert play(deployment.roll_wind, field(plane("B1"))).told == []
     assert wind.heading(field(plane("B1"))) is None
     assert wind.heading(field(plane("B1"), wind=3, setting=british())) == 0

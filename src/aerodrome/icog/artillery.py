@@ -6,7 +6,7 @@ import msgspec
 
 from aerodrome.core.geometry import Point
 from aerodrome.core.why import Why
-from aerodrome.icog import bombing, bombing_charts, initiative, traits
+from aerodrome.icog import bombing, bombing_charts, threats, traits
 from aerodrome.icog.announcement import length
 from aerodrome.icog.bombing_charts import UNIT, Correction
 from aerodrome.icog.limits import elevation
@@ -82,7 +82,7 @@ def modifiers(state: State, name: str, member: int, battery: str) -> tuple[Why, 
     distance = round(airplane.at.to(aim).length() * UNIT)
     found = (
         Why("6.6.4.t", "his airplane manoeuvres", sheet.manoeuvring * airplane.manoeuvred),
-        *initiative.threats(state, name),
+        *threats.threats(state, name),
         Why("6.6.4.t", f"{distance / UNIT:.1f} MU from the aim", sheet.distance * tens(distance)),
         *traits.modifiers(state, name, member, "spotting"),
     )

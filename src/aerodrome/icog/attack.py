@@ -19,28 +19,21 @@ from aerodrome.icog import (
     gunners,
     guns,
     initiative,
+    jumps,
     observation,
     observers,
     odds,
-    parachutes,
     questions,
     radio,
     rockets,
     shooting,
     strafing,
+    threats,
     traits,
 )
 from aerodrome.icog.campaign_skills import QUICK
 from aerodrome.icog.dice import D6, D20
-from aerodrome.icog.events import (
-    Fired,
-    GunSet,
-    InitiativeRolled,
-    Odds,
-    PhaseBegan,
-    ShootingOrderSet,
-    ShotEnded,
-)
+from aerodrome.icog.events import Fired, GunSet, InitiativeRolled, Odds, PhaseBegan, ShootingOrderSet, ShotEnded
 from aerodrome.icog.initiative import Rolled
 from aerodrome.icog.shooting import Shot
 from aerodrome.icog.state import Airplane, State
@@ -59,7 +52,7 @@ async def aim_gunners(table: Table) -> None:
     formations never do (5.5.20.3). Whatever the order, who is quick on the trigger fires first (SC33).
     """
     rolled: list[Rolled] = []
-    await parachutes.abandon(table)
+    await jumps.abandon(table)
     for airplane in table.state.airplanes:
         for member in gunners.posts(table.state, airplane):
             if not gunners.can_work(table.state, airplane.id, member):
@@ -88,7 +81,7 @@ async def on_duty(table: Table, name: str, member: int) -> bool:
     chosen = await table.ask(questions.GunnerDuty(seat, name, member))
     duty, _, number = chosen.partition(" ")
     if chosen == gunners.BAIL_OUT:
-        await parachutes.leave(table, name, member)
+        await jumps.leave(table, name, member)
     elif duty == "reload":
         reload(table, name, int(number) - 1)
     elif duty == "repair":
@@ -108,7 +101,7 @@ async def aim(table: Table, name: str, member: int) -> Rolled:
         target = await table.ask(questions.AimGunner(seat, name, member))
     if target == gunners.ANYONE:
         return await initiative.roll(table, name, member, ())
-    threat = initiative.threat(table.state, target, name)
+    threat = threats.threat(table.state, target, name)
     bonus = (Why("6.1.4", f"aims at {target}, who threatens", -threat.value),) if threat else ()
     return await initiative.roll(table, name, member, bonus, target)
 

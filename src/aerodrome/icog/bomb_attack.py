@@ -3,7 +3,7 @@
 from aerodrome.core.geometry import Point
 from aerodrome.core.table import Table
 from aerodrome.core.why import Why
-from aerodrome.icog import bomb_runs, bombing, checks, crashes, drops, ground
+from aerodrome.icog import bomb_runs, bombing, checks, crashes, drops, unit_hits
 from aerodrome.icog.dice import D12, DICE
 from aerodrome.icog.flight import TIGHT_TURN, Flight
 from aerodrome.icog.questions import ABORT, AbortRun, MarkRun
@@ -78,4 +78,4 @@ async def fall(table: Table, airplane: Airplane, load: Load, at: Point, less: in
 async def explode(table: Table, at: Point, kg: int, why: Why, by: str = "") -> None:
     """A bomb or shell goes off (6.5.5.2): every ground unit inside its template takes the dice of its ring."""
     for name, dice in bombing.struck(table.state, at, kg):
-        await ground.hit(table, name, dice, why, by)
+        await unit_hits.hit(table, name, dice, why, by)

@@ -3,7 +3,7 @@
 from aerodrome.core.geometry import Point
 from aerodrome.core.table import Table
 from aerodrome.core.why import Why, total
-from aerodrome.icog import balloons, checks, damage, effects, moorings, outcomes, shooting
+from aerodrome.icog import balloon_hits, balloons, checks, damage, effects, moorings, outcomes, shooting
 from aerodrome.icog.dice import D20
 from aerodrome.icog.events import DamageRolled
 from aerodrome.icog.flight import Flight
@@ -43,7 +43,7 @@ async def collide(table: Table, name: str, balloon: str, part: Part) -> None:
     await damage.apply(table, name, own, why)
     for effect in line.effects:
         if isinstance(effect, effects.BalloonExplodes):
-            balloons.lose(table, balloon, why, name)
+            balloon_hits.lose(table, balloon, why, name)
         elif isinstance(effect, effects.BalloonHit):
             await _suffer(table, name, balloon, part, effect, why)
 
@@ -52,8 +52,8 @@ async def _suffer(table: Table, name: str, balloon: str, part: Part, effect: eff
     """What a collision does to a balloon (5.5.16.t): to its envelope, or to the cable; with that cut it drifts off."""
     if part == "envelope":
         more = effects.dice(effect.dice).plus
-        await balloons.strike(table, balloon, (Why("5.5.16.t", "the collision", more),), name, again=False)
+        await balloon_hits.strike(table, balloon, (Why("5.5.16.t", "the collision", more),), name, again=False)
         return
     table.tell(CableSet(balloon, effect.cable, why))
     if effect.cable == "cut":
-        balloons.lose(table, balloon, Why("5.5.16.t", "it drifts away"), name)
+        balloon_hits.lose(table, balloon, Why("5.5.16.t", "it drifts away"), name)

@@ -4,7 +4,7 @@ import msgspec
 
 from aerodrome.core.table import Table
 from aerodrome.core.why import Why, total
-from aerodrome.icog import abilities, questions, traits
+from aerodrome.icog import abilities, feats, questions, traits
 from aerodrome.icog import crew as men
 from aerodrome.icog.dice import D20
 from aerodrome.icog.events import RerollSpent, Tested, Wounded
@@ -167,7 +167,7 @@ async def reroll(table: Table, name: str, crew: int, purpose: str, roll: int, ta
     if await table.ask(question) != "re-roll":
         return False
     if charm:
-        abilities.use(table, *charm, traits.CHARM, f"pays for a re-roll of {name}")
+        feats.use(table, *charm, traits.CHARM, f"pays for a re-roll of {name}")
         return True
     return spend(table, name, crew)
 

@@ -6,7 +6,6 @@ from aerodrome.core.geometry import POINT_UNIT, Point
 from aerodrome.core.table import Table
 from aerodrome.core.why import Why, total
 from aerodrome.icog import (
-    abilities,
     ability_questions,
     campaign_skills,
     career_charts,
@@ -18,9 +17,10 @@ from aerodrome.icog import (
     effects,
     engines,
     falls,
+    feats,
     guns,
+    jumps,
     outcomes,
-    parachutes,
     pilots,
     traits,
     victories,
@@ -84,7 +84,7 @@ async def roll(table: Table, name: str, successes: int, by: str = "", member: in
         reasons += (Why("1.2.3", f"rolled again after {face}"),)
         (face,) = await table.roll(purpose, blow.seat, D20)
         number = 0
-    shift = await abilities.marksman(table, by, member, name, _row(face + total(reasons))) if by else ()
+    shift = await feats.marksman(table, by, member, name, _row(face + total(reasons))) if by else ()
     if shift or number != SCARF:
         await _strike(blow, face, reasons + shift)
 
@@ -189,7 +189,7 @@ async def _apply(blow: Blow, effect: AnyEffect) -> None:
         case effects.Structure():
             points = await dice.amount(table, f"structure of {name}", blow.seat, effect.dice)
             lose_structure(table, name, points, why, gunfire=blow.gunfire)
-            await parachutes.out_of_wreck(table, name)
+            await jumps.out_of_wreck(table, name)
         case effects.StructureTest():
             await crashes.structural_test(table, name, why)
         case effects.Widen():
@@ -228,7 +228,7 @@ async def _apply(blow: Blow, effect: AnyEffect) -> None:
             await _line(blow, effect.row)
         case effects.BreakUp():
             crashes.destroy(table, name, "destroyed", why)
-            await parachutes.out_of_wreck(table, name)
+            await jumps.out_of_wreck(table, name)
         case effects.Wrecked():
             crashes.destroy(table, name, "crashed", why)
         case effects.Explode():
@@ -236,7 +236,7 @@ async def _apply(blow: Blow, effect: AnyEffect) -> None:
         case effects.Unnerve():
             await unnerve(table, name, effect.radius)
         case effects.Parachute():
-            parachutes.wing_off(table, name, effect.by, why)
+            jumps.wing_off(table, name, effect.by, why)
         case effects.BalloonHit() | effects.BalloonExplodes():
             return  # what it does to the balloon is not the airplane's damage
         case _:

@@ -1,17 +1,19 @@
-"""Deployment: the steps before the first turn in which players decide: crews (1.2), then places on the board (3.m)."""
+"""Deployment: the steps before the first turn: crews (1.2), places on the board (3.m), and the wind (6.5.3.4)."""
 
 import msgspec
 
 from aerodrome.core.table import Table
-from aerodrome.icog import abilities, mission, pilots, placement, setup, traits, turns, wind
-from aerodrome.icog.dice import D6
+from aerodrome.icog import feats, mission, pilots, placement, setup, traits, turns
+from aerodrome.icog.dice import D4, D6
 from aerodrome.icog.events import CrewSet, PhaseBegan, Placed
+from aerodrome.icog.ground_events import WindSet
 from aerodrome.icog.pilots import Rolled
 from aerodrome.icog.questions import ChooseCrew, PlaceAirplane, PlaceSkills
 from aerodrome.icog.state import Airplane, Crew, State
 
 STEPS = {"ready": 0, "roll": 2, "choose": 1}
 """Steps for each man aboard: nothing, dice and then their placing, or a choice."""
+WIND_DICE, LESS, TWELVE = 4, 4, 12
 
 
 # ---- crews
@@ -27,8 +29,8 @@ async def crews(table: Table) -> None:
     men = [(airplane, member) for airplane in state.airplanes for member in range(len(airplane.crew))] * (steps > 0)
     if state.crewed >= steps * len(men):
         if state.setting.options.abilities:
-            await abilities.promotions(table)
-            await abilities.advise(table)
+            await feats.promotions(table)
+            await feats.advise(table)
         table.tell(PhaseBegan("place"))
         return
     number, placing = divmod(state.crewed, steps)
@@ -92,12 +94,21 @@ def _set(table: Table, airplane: Airplane, member: int, now: Crew) -> None:
 # ---- places
 
 
+async def roll_wind(table: Table) -> None:
+    """Before the first turn dice decide from where the wind blows (6.5.3.4): 4d4 less 4 as an hour; 0 reads 12."""
+    state: State = table.state
+    if state.setting.wind != 0 or state.wind:
+        return
+    faces = await table.roll("wind", state.setting.sides[0].seats[0], D4, WIND_DICE)
+    table.tell(WindSet(faces, (sum(faces) - LESS) or TWELVE))
+
+
 async def place(table: Table) -> None:
     """The next airplane is set up in its area (3.m), all of the first side before the other; then the battle begins."""
     state: State = table.state
     waiting = to_place(state)
     if not waiting:
-        await wind.roll(table)
+        await roll_wind(table)
         await turns.begin(table)
         return
     name = waiting[0]
@@ -107,7 +118,7 @@ async def place(table: Table) -> None:
     edge = setup.exit_edge(setup.entry_of(state.setting, name), state.setting.sides[airplane.side].home)
     table.tell(Placed(name, "air", placed.at, mission.level_frame(placed.heading), placed.speed, edge))
     if placement.is_tactician(state, name):
-        abilities.use(table, name, 0, traits.TACTICIAN, "chooses where he begins")
+        feats.use(table, name, 0, traits.TACTICIAN, "chooses where he begins")
 
 
 def to_place(state: State) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from typing import TypeVar
 
 from aerodrome.core.dice import Die
 from aerodrome.core.table import Table
-from aerodrome.icog import effects
+from aerodrome.icog import charts, effects
 
 T = TypeVar("T")
 
@@ -36,3 +36,12 @@ async def pick(table: Table, purpose: str, seat: str, choices: Sequence[T]) -> T
     die = next((die for die in SPLITTING if len(die.faces) % count == 0), None) or _die(count)
     (face,) = await table.roll(purpose, seat, die)
     return choices[(face - 1) * count // len(die.faces)]
+
+
+async def open_ended(table: Table, purpose: str, seat: str) -> tuple[int, ...]:
+    """One d10, rolled again and added as long as it shows a ten (4.2.1)."""
+    die = DICE[charts.initiative().die]
+    faces: tuple[int, ...] = ()
+    while not faces or faces[-1] == len(die.faces):
+        faces += await table.roll(purpose, seat, die)
+    return faces

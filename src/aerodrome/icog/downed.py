@@ -1,12 +1,10 @@
-"""Down behind the lines (1.6): where a man came down, who is home at once, who is taken, and the test between lines."""
+"""Down behind the lines (1.6): where a man came down, in whose country, and his luck between the lines."""
 
 from typing import Literal
 
 from aerodrome.core.geometry import POINT_UNIT, Point
-from aerodrome.core.table import Table
 from aerodrome.core.why import Why, total
-from aerodrome.icog import career_charts, checks, limits, skills
-from aerodrome.icog.career_events import Returned
+from aerodrome.icog import career_charts, limits, skills
 from aerodrome.icog.setting import Edge
 from aerodrome.icog.state import Airplane, Crew, State
 from aerodrome.icog.terrain import Strip, ground_at
@@ -100,26 +98,3 @@ def modifiers(state: State, name: str, member: int, at: Point) -> tuple[Why, ...
     if wounds := airplane.crew[member].wounds:
         found.append(Why("1.6.1", "wounded", -wounds))
     return tuple(found)
-
-
-async def settle(table: Table) -> None:
-    """Every man on the ground gets home or is taken (1.6.1), where the players want to know it."""
-    if not table.state.setting.options.downed:
-        return
-    for name in [airplane.id for airplane in table.state.airplanes]:
-        for member in range(len(table.state.airplane(name).crew)):
-            airplane = table.state.airplane(name)
-            at = place_of(airplane, member)
-            if at is not None and not airplane.crew[member].after:
-                await find_out(table, name, member, at)
-
-
-async def find_out(table: Table, name: str, member: int, at: Point) -> None:
-    """What becomes of a man who stands there (1.6.1): home from his own side, taken on the other, else a test."""
-    state: State = table.state
-    man, found = state.airplane(name).crew[member], country(state, state.airplane(name).side, at)
-    home = found == "own"
-    if found == "no man's land":
-        reasons = modifiers(state, name, member, at)
-        home = (await checks.luck_test(table, name, member, f"{man.name} makes his way back", reasons)).passed
-    table.tell(Returned(name, member, "home" if home else "captured", Why("1.6.1", f"came down {WORDS[found]}")))

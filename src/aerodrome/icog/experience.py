@@ -115,15 +115,3 @@ def ace_ability_for(man: PilotRecord, face: int) -> str | None:
 def with_ability(man: PilotRecord, ability: str) -> PilotRecord:
     """A man's record with one ability more (1.4.1, 1.4.2)."""
     return msgspec.structs.replace(man, traits=(*man.traits, ability))
-
-
-def debriefed(state: State, name: str, member: int, man: PilotRecord) -> PilotRecord:
-    """A man's record after a battle (1.3.1): a mission more, the points and the victories that he brought home."""
-    aboard = state.airplane(name).crew[member]
-    points = sum([why.value for why in earned(state, name, member)])
-    return msgspec.structs.replace(
-        man,
-        missions=man.missions + 1,
-        experience=man.experience + points,
-        victories=man.victories + aboard.victories,
-    )

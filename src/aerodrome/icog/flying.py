@@ -20,8 +20,8 @@ from aerodrome.icog import (
     exits,
     falls,
     formation,
+    jumps,
     landing,
-    parachutes,
     photographs,
     previews,
     questions,
@@ -151,18 +151,18 @@ def _mover(state: State, name: str) -> str:
 async def _move_alone(table: Table, name: str) -> None:
     """An airplane's move (5.4-5.7), then its fire (6.3.10.b), then the pilot who leaves it (5.5.21.1)."""
     airplane = table.state.airplane(name)
-    pilot, jumps = crew.pilot(table.state, name), False
+    pilot, leaps = crew.pilot(table.state, name), False
     if airplane.place == "ground" and airplane.speed:
         _roll_out(table, name)
     elif "spin" in airplane.attitude:
-        jumps = await parachutes.in_distress(table, name, pilot)
-        await falls.spin(table, name, recovers=not jumps)
+        leaps = await jumps.in_distress(table, name, pilot)
+        await falls.spin(table, name, recovers=not leaps)
         await _collisions(table, name)
     else:
-        jumps = await _announced(table, name)
+        leaps = await _announced(table, name)
     await burning.fire(table, name)
-    if jumps:
-        await parachutes.leave(table, name, pilot)
+    if leaps:
+        await jumps.leave(table, name, pilot)
     table.tell(MoveEnded(name))
 
 
@@ -349,11 +349,12 @@ async def _strain(table: Table, name: str, needle: energy.Needle, speed: int) ->
 
 
 async def _collisions(table: Table, name: str) -> None:
-    """Everybody who has moved and is closer than 2 MU, the first mover first (5.5.16.1); a formation keeps apart."""
-    number = table.state.airplane(name).formation
+    """Everybody who has moved and is closer than 2 MU, the first mover first (5.5.16.1).
+
+    Those who fly in formation with it end their move together and are not among them (5.5.20.1).
+    """
     for other in collisions.near(table.state, name) if _flies(table, name) else ():
-        mate = number and table.state.airplane(other).formation == number
-        if not mate and _flies(table, name) and _flies(table, other):
+        if _flies(table, name) and _flies(table, other):
             await crashes.collide(table, name, other)
 
 

@@ -4,7 +4,7 @@ import msgspec
 
 from aerodrome.core.table import Table
 from aerodrome.core.why import Why
-from aerodrome.icog import attack, balloons, checks, crew, ground, ground_charts, guns, odds, strafing
+from aerodrome.icog import attack, balloon_hits, checks, crew, ground_charts, guns, odds, strafing, unit_hits
 from aerodrome.icog.charts import BurstName
 from aerodrome.icog.events import GunSet
 from aerodrome.icog.ground_events import RocketsFired, Strafed
@@ -74,7 +74,7 @@ async def _at_units(table: Table, name: str, member: int, shot: Shot) -> None:
     hit, _ = await _burst(table, name, member, shot, shot.burst)
     tried = 1
     while hit:
-        await ground.hit(table, shot.target, ONE_DIE, Why("6.5.1.2", "machine-gun fire"), name)
+        await unit_hits.hit(table, shot.target, ONE_DIE, Why("6.5.1.2", "machine-gun fire"), name)
         others = tuple([one for one in others if one != shot.target])
         weapons = strafing.carrying_on(table.state, name, shot.guns, strafing.more_ammunition(tried))
         if shot.burst != "long" or not others or not weapons:
@@ -115,7 +115,7 @@ async def _at_balloon(table: Table, name: str, member: int, shot: Shot) -> None:
     reasons: tuple[Why, ...] = (Why("6.5.2.2", "successes", successes),)
     if table.state.airplane(name).incendiary:
         reasons += (Why("6.5.2.t", "incendiary ammunition", ground_charts.balloon().incendiary),)
-    await balloons.strike(table, shot.target, reasons, name, member)
+    await balloon_hits.strike(table, shot.target, reasons, name, member)
 
 
 async def fire_rockets(table: Table, name: str, salvo: Salvo) -> None:
@@ -131,6 +131,6 @@ async def fire_rockets(table: Table, name: str, salvo: Salvo) -> None:
     for _ in range(aimed):
         if (await checks.luck_test(table, name, pilot, f"rocket of {name}")).passed:
             reasons = (Why("6.5.2.t", "a rocket", ground_charts.balloon().rocket),)
-            await balloons.strike(table, salvo.target, reasons, name, pilot)
+            await balloon_hits.strike(table, salvo.target, reasons, name, pilot)
         if table.state.balloon(salvo.target).gone:
             return

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from math import sqrt
 
 from aerodrome.core.geometry import Point, sight
-from aerodrome.icog import crew, guns, initiative, parachutes, shooting
+from aerodrome.icog import crew, guns, parachutes, shooting, threats
 from aerodrome.icog.charts import Situation
 from aerodrome.icog.state import NEVER, Airplane, State
 
@@ -35,7 +35,7 @@ def bears(state: State, name: str, weapon: int, target: str) -> int | None:
     """
     airplane = state.airplane(name)
     prey = state.airplane(target)
-    if not initiative.near(airplane, prey):
+    if not threats.near(airplane, prey):
         return None
     way = airplane.at.to(prey.at)
     nose, right, up = airplane.frame.axes()
@@ -101,7 +101,7 @@ def situation(state: State, name: str, target: str) -> Situation:
         behind = shooting.arc(state, name, prey.at) == "rear"
         return "attacking_from_behind" if behind else "attacking"
     apart = sight(Point(0, 0, 0), airplane.frame, Point(*prey.frame.nose)).off_nose
-    return "parallel" if apart <= initiative.QUARTER else "other"
+    return "parallel" if apart <= threats.QUARTER else "other"
 
 
 # ---- what they may do
@@ -144,7 +144,7 @@ def allowed(state: State, name: str, member: int, target: str) -> bool:
 def threats_to_aim_at(state: State, name: str, member: int) -> Iterator[str]:
     """Those who threaten his airplane and at whom he could fire (6.1.4)."""
     targets = [shot.target for shot in shooting.shots(state, name, member)]
-    return (target for target in dict.fromkeys(targets) if initiative.threatening(state, target, name))
+    return (target for target in dict.fromkeys(targets) if threats.threatening(state, target, name))
 
 
 def can_work(state: State, name: str, member: int) -> bool:

@@ -6,7 +6,7 @@ import msgspec
 
 from aerodrome.core.geometry import Frame, Point, Vector, sight
 from aerodrome.core.why import Why, total
-from aerodrome.icog import campaign_skills, charts, crew, dial, gunners, guns, initiative, skills, traits
+from aerodrome.icog import campaign_skills, charts, crew, dial, gunners, guns, skills, threats, traits
 from aerodrome.icog.career_charts import Hook
 from aerodrome.icog.charts import Arc, Band, BurstName, Situation
 from aerodrome.icog.panels import gunnery_modifier
@@ -57,7 +57,7 @@ class Shot(msgspec.Struct, frozen=True, gc=False):
 def arc(state: State, target: str, from_point: Point) -> Arc:
     """The arc of the target in which a place lies (4.1.1, 6.3.4.1)."""
     airplane = state.airplane(target)
-    return initiative.arc_of(sight(airplane.at, airplane.frame, from_point).off_nose)
+    return threats.arc_of(sight(airplane.at, airplane.frame, from_point).off_nose)
 
 
 def in_cone(state: State, shooter: str, target: str, pose: Pose | None = None) -> int | None:
@@ -237,7 +237,7 @@ def shots(state: State, name: str, member: int) -> list[Shot]:
         return []
     airplane = state.airplane(name)
     enemies = [e for e in state.airplanes if e.side != airplane.side and e.place == "air"]
-    enemies = [e for e in enemies if initiative.near(airplane, e)]
+    enemies = [e for e in enemies if threats.near(airplane, e)]
     found: list[Shot] = []
     for burst in guns.BURSTS if enemies else ():
         for weapons in guns.ready(state, airplane, member, burst):

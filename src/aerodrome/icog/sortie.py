@@ -6,7 +6,7 @@ from aerodrome.core import sheets, sortie
 from aerodrome.core.faults import Fault, unknown
 from aerodrome.core.report import Post
 from aerodrome.core.sortie import Flier, Mount, Sortie
-from aerodrome.icog import campaign_skills, charts, panels, renaming
+from aerodrome.icog import campaign_skills, charts, panels, side_names
 from aerodrome.icog.mission_sheet import speeds
 from aerodrome.icog.panels import Panel
 from aerodrome.icog.pilots import PilotRecord
@@ -49,7 +49,7 @@ def manned(setting: Setting, found: Sortie) -> Setting:
         panels={slug: types[slug] for slug in dict.fromkeys(flown)},
         date=found.date[:7] or setting.date,
     )
-    return renaming.renamed(ready, found) if found.names else ready
+    return side_names.renamed(ready, found) if found.names else ready
 
 
 def _side(setting: Setting, side: Side, enemy: Side, found: Sortie, types: dict[str, Panel]) -> Side:

@@ -3,19 +3,20 @@
 from aerodrome.core.geometry import Point
 from aerodrome.core.table import Table
 from aerodrome.icog import (
-    abilities,
     burning,
     checks,
     dice,
-    downed,
     exits,
-    initiative,
+    feats,
+    homecoming,
+    jumps,
     mission,
-    parachutes,
+    movers,
     placement,
     radio,
     setup,
     strafing,
+    threats,
 )
 from aerodrome.icog.dice import D20
 from aerodrome.icog.events import BattleEnded, FightingEnded, GameLengthened, OrderSet, Placed, TurnBegan
@@ -76,7 +77,7 @@ async def end(table: Table) -> None:
     begins (3.m)."""
     await radio.end_all(table)
     await burning.end_of_turn(table)
-    await abilities.survivors(table)
+    await feats.survivors(table)
     if lengthens(table.state):
         table.tell(GameLengthened(table.state.last_turn + 1))
     reason = decided(table.state)
@@ -85,7 +86,7 @@ async def end(table: Table) -> None:
     elif stranded(table.state):
         table.tell(FightingEnded(reason))
     else:
-        await downed.settle(table)
+        await homecoming.settle(table)
         table.tell(BattleEnded(reason))
 
 
@@ -118,7 +119,7 @@ def lengthens(state: State) -> bool:
     if not setting.extra_turn or not state.turn == state.last_turn == setting.turns:
         return False
     names = [airplane.id for airplane in state.airplanes]
-    return any(initiative.threatening(state, one, other) == "rear" for one in names for other in names)
+    return any(threats.threatening(state, one, other) == "rear" for one in names for other in names)
 
 
 # ---- after the end
@@ -127,12 +128,12 @@ def lengthens(state: State) -> bool:
 async def settle(table: Table) -> None:
     """Those who cannot get home fly on alone, moves only, until they are down, out or safe (6.3.10.a)."""
     if table.state.turn > table.state.last_turn:
-        await parachutes.abandon(table)
+        await jumps.abandon(table)
         await burning.end_of_turn(table)
-        await abilities.survivors(table)
+        await feats.survivors(table)
     state: State = table.state
     if not stranded(state) or state.turn >= state.last_turn + SETTLING:
-        await downed.settle(table)
+        await homecoming.settle(table)
         table.tell(BattleEnded(state.ended))
         return
     table.tell(TurnBegan(state.turn + 1))
@@ -142,5 +143,5 @@ async def settle(table: Table) -> None:
 def stranded(state: State) -> tuple[str, ...]:
     """Who cannot get home under his own power, in the order in which they move (5.2.1, 6.3.10.a)."""
     names = [airplane.id for airplane in state.airplanes if exits.is_stranded(airplane)]
-    first = [name for name in initiative.first_movers(state) if name in names]
+    first = [name for name in movers.first_movers(state) if name in names]
     return (*first, *(name for name in names if name not in first))

@@ -1,23 +1,11 @@
-"""The wind (6.5.3.4): from where it blows, decided before the first turn."""
+"""The wind (6.5.3.4): from where it blows."""
 
-from aerodrome.core.table import Table
-from aerodrome.icog.dice import D4
-from aerodrome.icog.ground_events import WindSet
 from aerodrome.icog.setting import Edge, Setting
 from aerodrome.icog.state import State
 
 CENTRAL = ("Germany", "Austria-Hungary")
 HEADINGS: dict[Edge, int] = {"north": 0, "east": 90, "south": 180, "west": 270}
-DICE, LESS, TWELVE, HOUR = 4, 4, 12, 30
-
-
-async def roll(table: Table) -> None:
-    """Before the first turn dice decide from where the wind blows (6.5.3.4): 4d4 less 4 as an hour; 0 reads 12."""
-    state: State = table.state
-    if state.setting.wind != 0 or state.wind:
-        return
-    faces = await table.roll("wind", state.setting.sides[0].seats[0], D4, DICE)
-    table.tell(WindSet(faces, (sum(faces) - LESS) or TWELVE))
+HOUR = 30
 
 
 def heading(state: State) -> int | None:

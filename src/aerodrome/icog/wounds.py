@@ -5,7 +5,7 @@ import msgspec
 from aerodrome.core.geometry import sight
 from aerodrome.core.table import Table
 from aerodrome.core.why import Why
-from aerodrome.icog import abilities, checks, crashes, crew, dice, falls, gunners, pilots, traits, victories
+from aerodrome.icog import checks, crashes, crew, dice, falls, feats, gunners, pilots, traits, victories
 from aerodrome.icog.effects import Who
 from aerodrome.icog.events import Altered, CrewChanged, Wounded
 from aerodrome.icog.state import Crew, State
@@ -67,7 +67,7 @@ async def wound(table: Table, name: str, member: int, points: int, why: Why) -> 
     """A man loses Fortitude (1.1.1): at 0 he is dead (1.1.2), else he tests whether he fights on (6.3.10.c)."""
     if points <= 0 or not crew.aboard(table.state.airplane(name).crew[member]):
         return
-    points = await abilities.spared(table, name, member, points)
+    points = await feats.spared(table, name, member, points)
     flew = crew.flier(table.state, name) == member
     hurt = _hurt(table, name, member, points, why)
     if flew and not pilots.controls(hurt):
@@ -86,7 +86,7 @@ async def kill(table: Table, name: str, members: tuple[int, ...], why: Why) -> N
     for member in members:
         man = table.state.airplane(name).crew[member]
         if crew.aboard(man):
-            points = await abilities.spared(table, name, member, max(1, pilots.fortitude(man)))
+            points = await feats.spared(table, name, member, max(1, pilots.fortitude(man)))
             _hurt(table, name, member, points, why)
     if flew in members and crew.flier(table.state, name) == flew:
         await stay(table, name, why)

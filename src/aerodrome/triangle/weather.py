@@ -61,11 +61,6 @@ def _heading(direction: str) -> int:
     return NEVER if direction == "off" else HEADINGS.index(direction)
 
 
-def upwind(state: State) -> int:
-    """The heading of a step exactly against the wind (AD22), or NEVER without wind."""
-    return state.wind
-
-
 def downwind(state: State) -> int:
     """The heading of a step exactly with the wind (AD22), or NEVER without wind."""
     return NEVER if state.wind == NEVER else (state.wind + 3) % 6

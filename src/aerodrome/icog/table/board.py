@@ -1,7 +1,7 @@
 """The board of a battle: the ground with its heights and what lies on it, the sides, the panels, the measures."""
 
 from aerodrome.core.geometry import POINT_UNIT
-from aerodrome.icog import charts, collisions, initiative, templates, terrain
+from aerodrome.icog import charts, collisions, templates, terrain, threats
 from aerodrome.icog.setting import Setting
 from aerodrome.icog.table.panels import panel_card
 from aerodrome.icog.table.sums import units
@@ -44,7 +44,7 @@ def board_of(setting: Setting) -> IcogBoard:
         ]),
         runways=tuple([_strip(runway) for runway in ground.runways]),
         cone=_cone(),
-        quarter=initiative.QUARTER,
+        quarter=threats.QUARTER,
         bubble=units(collisions.NEAR),
         radii={letter: units(templates.radius(letter)) for letter in templates.LETTERS},
         panels={slug: panel_card(panel) for slug, panel in setting.panels.items()},

@@ -6,7 +6,7 @@ import msgspec
 
 from aerodrome.core.questions import Answer, Question
 from aerodrome.core.why import Why
-from aerodrome.icog import guns, initiative, maneuvers, templates
+from aerodrome.icog import guns, maneuvers, templates, threats
 from aerodrome.icog.announcement import Announcement, Straight, Turn, write
 from aerodrome.icog.flight import allowance
 from aerodrome.icog.questions import Announce, AtStall, Shoot
@@ -72,7 +72,7 @@ def _shots(question: Shoot, state: State) -> Iterator[Refusal]:
     one = state.airplane(name)
     targets = [answer.split()[0] for answer in question.options(state)]
     for other in state.airplanes:
-        if other.side == one.side or other.place != "air" or other.id in targets or not initiative.near(one, other):
+        if other.side == one.side or other.place != "air" or other.id in targets or not threats.near(one, other):
             continue
         why: Why | None = guns.barred(state, name, member) or out_of_reach(state, name, member, other.id)
         if why:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from aerodrome.icog import initiative, shooting, words
+from aerodrome.icog import shooting, threats, words
 from aerodrome.icog.state import Airplane, Initiative, State
 from aerodrome.icog.table.airplanes import airplane_card
 from aerodrome.icog.table.ground import ground_of
@@ -62,8 +62,8 @@ def _pairs(state: State) -> Iterator[tuple[Airplane, Airplane]]:
 def _threats(state: State) -> Iterator[ThreatCard]:
     """Who threatens whom (4.1.1)."""
     for one, two in _pairs(state):
-        if why := initiative.threat(state, one.id, two.id):
-            yield ThreatCard(one.id, two.id, initiative.threatening(state, one.id, two.id), why.value)
+        if why := threats.threat(state, one.id, two.id):
+            yield ThreatCard(one.id, two.id, threats.threatening(state, one.id, two.id), why.value)
 
 
 def _sights(state: State) -> Iterator[SightCard]:

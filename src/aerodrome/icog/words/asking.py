@@ -31,9 +31,9 @@ from aerodrome.icog import (
 )
 from aerodrome.icog.announcement import length, parse
 from aerodrome.icog.bombing import may_release
-from aerodrome.icog.initiative import threat
 from aerodrome.icog.shooting import Shot
 from aerodrome.icog.state import State
+from aerodrome.icog.threats import threat
 from aerodrome.icog.words import blows, bombing, careers, ground, moves, names, observing, telling
 from aerodrome.icog.words import panel as panels
 from aerodrome.icog.words import preview as previews

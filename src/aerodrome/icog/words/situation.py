@@ -4,7 +4,7 @@ from math import atan2, degrees, hypot
 
 from aerodrome.core.geometry import POINT_UNIT, Point, heading, sight
 from aerodrome.core.phrases import capital, count, digits, listing, signed
-from aerodrome.icog import barrages, initiative, shooting, strafing
+from aerodrome.icog import barrages, shooting, strafing, threats
 from aerodrome.icog.state import NEVER, Airplane, Initiative, State, Unit
 from aerodrome.icog.words import ground, names
 from aerodrome.icog.words.names import move_units
@@ -45,8 +45,8 @@ def overview(state: State) -> tuple[str, ...]:
 
 def you(state: State, own: Airplane) -> str:
     """The airplane from which one looks."""
-    threats = [why.text for why in initiative.threats(state, own.id) if why.value < 0]
-    danger = f" {capital(listing(threats))}." if threats else ""
+    dangers = [why.text for why in threats.threats(state, own.id) if why.value < 0]
+    danger = f" {capital(listing(dangers))}." if dangers else ""
     return f"You are {names.airplane(state, own.id)} at {_lies(state, own)}.{danger}"
 
 
@@ -184,9 +184,9 @@ def initiative_sheet(state: State) -> tuple[str, ...]:
         men = [names.aboard(state, name, member) for name, member in state.shooters]
         lines.append(f"To fire: {', '.join(men)}.")
     for one in state.airplanes:
-        threats = initiative.threats(state, one.id) if one.place == "air" else ()
-        if threats:
-            reasons = ", ".join(f"{why.text} {signed(why.value)}" for why in threats)
+        dangers = threats.threats(state, one.id) if one.place == "air" else ()
+        if dangers:
+            reasons = ", ".join(f"{why.text} {signed(why.value)}" for why in dangers)
             lines.append(f"{one.id} is threatened: {reasons}.")
     return tuple(lines) or ("Nobody has rolled for initiative yet.",)
 
@@ -234,7 +234,7 @@ def _relation(state: State, own: Airplane, other: Airplane) -> str:
         (other.id, own.id, "", "threatens you", "you are in his sights"),
         (own.id, other.id, "you ", "threaten him", "he is in your sights"),
     ):
-        arc = initiative.threatening(state, one, two)
+        arc = threats.threatening(state, one, two)
         if shooting.in_cone(state, one, two) is not None:
             said.append(f"{whose}{f' {names.FROM[arc]}' if arc else ''}")
         elif arc:
