@@ -108,8 +108,6 @@ class InCloudsOfGlory(GameKit):
         "close-duel",
         ("British", "Germans"),
         _dragged_turn,
-            f"T F {2 + number % 50 / 10:.1f} @180; S {prompt['card']['move'] - 2 - number % 50 / 10:.1f}"
-        ),
     )
 
     def rules(self) -> Rules:
