@@ -9,8 +9,8 @@ from aerodrome.core import skillbook
 from aerodrome.core.report import MissionReport
 from aerodrome.core.rules import rules_of
 from aerodrome.core.sortie import Flier, Mount, Quality, Sortie
-from aerodrome.icog import panels
-from aerodrome.icog.sortie import seats as icog_seats
+from aerodrome.icog.cockpit import panels
+from aerodrome.icog.mission.sortie import seats as icog_seats
 from aerodrome.triangle import airplanes
 from aerodrome.triangle.sortie import seats as triangle_seats
 

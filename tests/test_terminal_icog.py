@@ -10,9 +10,9 @@ from aerodrome import cli
 from aerodrome.core.dice import ScriptedDice, TypedDice
 from aerodrome.core.game import Game, begin_match, new_game
 from aerodrome.icog import RULES
-from aerodrome.icog.announcement import parse, write
+from aerodrome.icog.movement.announcement import parse, write
 from aerodrome.icog.notation import read_position
-from aerodrome.icog.questions import Announce, AtStall, Shoot
+from aerodrome.icog.questions.questions import Announce, AtStall, Shoot
 from aerodrome.icog.terminal.desk import IcogDesk
 from aerodrome.icog.terminal.sky_map import picture
 from aerodrome.terminal.session import desk_of

@@ -142,13 +142,13 @@ class InCloudsOfGlory(GameKit):
 
     def hangar(self) -> Hangar:
         """Its 57 panels."""
-        from aerodrome.icog.hangar import HANGAR
+        from aerodrome.icog.cockpit.hangar import HANGAR
 
         return HANGAR
 
     def history(self) -> History:
         """The timeline, and the force builder."""
-        from aerodrome.icog.history import HISTORY
+        from aerodrome.icog.mission.history import HISTORY
 
         return HISTORY
 

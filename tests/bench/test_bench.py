@@ -7,8 +7,9 @@ from rich.console import Console
 
 from aerodrome.bench import clock, rival, run
 from aerodrome.bench.measures import Size
-from aerodrome.icog import RULES, refusals
+from aerodrome.icog import RULES
 from aerodrome.icog import bench as icog
+from aerodrome.icog.announcing import refusals
 from aerodrome.triangle import bench as triangle
 from aerodrome.triangle import reach
 

@@ -1,11 +1,11 @@
 """Announcements that no bot should make: into the ground, or off the board."""
 
 from aerodrome.core.questions import Question
-from aerodrome.icog import plain, refusals
-from aerodrome.icog.announcement import parse
+from aerodrome.icog.announcing import plain, refusals
 from aerodrome.icog.bots.scoring.purpose import purpose
-from aerodrome.icog.flight import fly
-from aerodrome.icog.questions import Announce
+from aerodrome.icog.movement.announcement import parse
+from aerodrome.icog.movement.flight import fly
+from aerodrome.icog.questions.questions import Announce
 from aerodrome.icog.state import State
 
 

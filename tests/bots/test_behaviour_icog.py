@@ -11,12 +11,13 @@ from aerodrome.bots.bot import decide, play
 from aerodrome.bots.mind import EVEN, Mind
 from aerodrome.core.dice import SeededDice
 from aerodrome.core.game import new_game
-from aerodrome.icog import plain, previews, shooting
-from aerodrome.icog.announcement import parse
+from aerodrome.icog.announcing import plain, previews
 from aerodrome.icog.bots import picture as pictures
 from aerodrome.icog.bots import veteran as foresight
-from aerodrome.icog.flight import fly
-from aerodrome.icog.questions import Announce
+from aerodrome.icog.gunnery import shooting
+from aerodrome.icog.movement.announcement import parse
+from aerodrome.icog.movement.flight import fly
+from aerodrome.icog.questions.questions import Announce
 from aerodrome.icog.setting import Entry, Options, Side, Start
 from aerodrome.icog.view import view as seen_by
 from tests.bots.straying import strays

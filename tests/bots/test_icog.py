@@ -10,11 +10,15 @@ from aerodrome.bots import brawler, cadet
 from aerodrome.bots.bot import play
 from aerodrome.bots.chance import choose as chance
 from aerodrome.core.game import new_game
-from aerodrome.icog import RULES, exits, formation, previews, shooting
-from aerodrome.icog.announcement import parse
+from aerodrome.icog import RULES
+from aerodrome.icog.announcing import formation, previews
 from aerodrome.icog.events import LeftBoard
-from aerodrome.icog.flight import fly
-from aerodrome.icog.questions import (
+from aerodrome.icog.gunnery import shooting
+from aerodrome.icog.mission.setup import begin
+from aerodrome.icog.movement.announcement import parse
+from aerodrome.icog.movement.flight import fly
+from aerodrome.icog.phases import exits
+from aerodrome.icog.questions.questions import (
     AimGunner,
     Announce,
     AtStall,
@@ -32,7 +36,6 @@ from aerodrome.icog.questions import (
     Shoot,
 )
 from aerodrome.icog.setting import Entry, Side, Start
-from aerodrome.icog.setup import begin
 from aerodrome.icog.state import Engine, GunState
 from tests.bots.straying import strays
 from tests.icog.skies import SEATS, man, plane, sky

@@ -5,13 +5,14 @@ from random import Random
 import numpy as np
 import pytest
 
-from aerodrome.icog import energy, odds
-from aerodrome.icog.announcement import Announcement
+from aerodrome.icog.announcing.refusals import reasons
 from aerodrome.icog.bots import picture as pictures
 from aerodrome.icog.bots.foresight import columns, play
 from aerodrome.icog.bots.foresight.library import KEEN, QUICK
-from aerodrome.icog.flight import fly
-from aerodrome.icog.refusals import reasons
+from aerodrome.icog.gunnery import odds
+from aerodrome.icog.movement import energy
+from aerodrome.icog.movement.announcement import Announcement
+from aerodrome.icog.movement.flight import fly
 from aerodrome.icog.state import change
 from tests.bots.twins import plain
 from tests.icog.skies import plane, sky

@@ -8,7 +8,7 @@ import pytest
 from aerodrome.bots import cadet
 from aerodrome.core.dice import Chance
 from aerodrome.core.game import Game
-from aerodrome.icog import ability_questions as asked
+from aerodrome.icog.questions import ability_questions as asked
 from aerodrome.icog.state import State
 from tests.icog.skies import man, plane, sky
 

@@ -10,18 +10,14 @@ from aerodrome.bots import cadet, roster
 from aerodrome.bots.bot import play
 from aerodrome.core.dice import Chance
 from aerodrome.core.game import Game, new_game
-from aerodrome.icog import photographs, plans, segments
-from aerodrome.icog.announcement import parse
+from aerodrome.icog.announcing import plans
 from aerodrome.icog.bots import cadet_men as icog_men
 from aerodrome.icog.bots import courses
 from aerodrome.icog.bots.scoring.errands import errand
 from aerodrome.icog.bots.scoring.purpose import purpose, worth
 from aerodrome.icog.events import LeftBoard, TookOff
-from aerodrome.icog.flight import fly
-from aerodrome.icog.ground_events import BalloonLost, RocketsFired, Strafed, UnitDestroyed
-from aerodrome.icog.questions import Announce, MoveBarrage
-from aerodrome.icog.setting import Entry, Objective, Side, Start
-from aerodrome.icog.task_events import (
+from aerodrome.icog.events.ground_events import BalloonLost, RocketsFired, Strafed, UnitDestroyed
+from aerodrome.icog.events.task_events import (
     Delivered,
     FireForEffect,
     MessageEnded,
@@ -31,6 +27,12 @@ from aerodrome.icog.task_events import (
     RunMarked,
     UnitObserved,
 )
+from aerodrome.icog.movement import segments
+from aerodrome.icog.movement.announcement import parse
+from aerodrome.icog.movement.flight import fly
+from aerodrome.icog.questions.questions import Announce, MoveBarrage
+from aerodrome.icog.setting import Entry, Objective, Side, Start
+from aerodrome.icog.tasks import photographs
 from tests.icog.fields import balloon, field, point, unit
 from tests.icog.skies import SEATS, man, plane, sky
 

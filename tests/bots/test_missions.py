@@ -3,7 +3,7 @@
 import pytest
 
 from aerodrome.core.rules import rules_of
-from aerodrome.icog import mission
+from aerodrome.icog.mission import mission
 from aerodrome.lab import arena
 from tests.scale import SOAK
 

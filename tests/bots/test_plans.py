@@ -7,10 +7,10 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from aerodrome.core.geometry import Point, Vector, sight
-from aerodrome.icog import plans, refusals
-from aerodrome.icog.announcement import Straight, Turn, parse
-from aerodrome.icog.flight import fly
-from aerodrome.icog.segments import course_of
+from aerodrome.icog.announcing import plans, refusals
+from aerodrome.icog.movement.announcement import Straight, Turn, parse
+from aerodrome.icog.movement.flight import fly
+from aerodrome.icog.movement.segments import course_of
 from tests.icog.skies import plane, sky
 
 SPEEDS = st.sampled_from((105, 145, 175, 190, 215))

@@ -8,7 +8,8 @@ from aerodrome.campaign.tactics import standing_for, tactics
 from aerodrome.core.rules import rules_of
 from aerodrome.core.sortie import Flier, Mount, Sortie
 from aerodrome.games import tactical
-from aerodrome.icog import panels, timeline
+from aerodrome.icog.cockpit import panels
+from aerodrome.icog.mission import timeline
 from aerodrome.triangle.airplanes import airplanes
 
 

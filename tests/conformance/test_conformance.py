@@ -10,8 +10,8 @@ from aerodrome.bots.roster import bot
 from aerodrome.core.game import Game, new_game
 from aerodrome.core.questions import Question
 from aerodrome.core.rules import rules_of
-from aerodrome.icog import ability_questions
-from aerodrome.icog import questions as icog_questions
+from aerodrome.icog.questions import ability_questions
+from aerodrome.icog.questions import questions as icog_questions
 from aerodrome.triangle import questions as triangle_questions
 from tests.conformance.battle import (
     BATTLES,

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from aerodrome.icog import setup
+from aerodrome.icog.mission import setup
 from aerodrome.icog.setting import ArtilleryEntry
 from aerodrome.icog.state import State
 from tests.icog.fields import field, point, unit

@@ -9,7 +9,8 @@ units.
 from typing import Any
 
 from aerodrome.core.geometry import Point
-from aerodrome.icog import ground_charts, setup
+from aerodrome.icog.ground import ground_charts
+from aerodrome.icog.mission import setup
 from aerodrome.icog.setting import BalloonEntry, Edge, Side, UnitEntry
 from aerodrome.icog.state import Airplane, GunState, State
 from tests.icog.skies import SEATS, man, plane, sky

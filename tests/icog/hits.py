@@ -1,6 +1,6 @@
 """An airplane that has just been fired at, and lines of the damage tables that happen to it."""
 
-from aerodrome.icog import damage
+from aerodrome.icog.damage import damage
 from aerodrome.icog.state import Attack
 from tests.driver import play
 from tests.icog.skies import plane, sky

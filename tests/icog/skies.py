@@ -10,7 +10,7 @@ from math import cos, radians, sin
 from typing import Any
 
 from aerodrome.core.geometry import Frame, Point, Vector
-from aerodrome.icog.panels import panel, posts
+from aerodrome.icog.cockpit.panels import panel, posts
 from aerodrome.icog.setting import Options, Setting, Side
 from aerodrome.icog.state import Airplane, Crew, Engine, GunState, State
 from aerodrome.icog.terrain import Terrain

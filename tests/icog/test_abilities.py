@@ -6,43 +6,29 @@ import msgspec
 import pytest
 
 from aerodrome.core.why import Why
-from aerodrome.icog import (
-    abilities,
-    ability_questions,
-    attack,
-    bombing,
-    charts,
-    checks,
-    crashes,
-    deployment,
-    energy,
-    events,
-    experience,
-    feats,
-    flight,
-    initiative,
-    maneuvers,
-    mission,
-    observers,
-    pilots,
-    previews,
-    rockets,
-    setup,
-    shooting,
-    strafing,
-    threats,
-    turns,
-    wounds,
-)
-from aerodrome.icog.announcement import parse
-from aerodrome.icog.career_events import AbilityUsed, Spared
-from aerodrome.icog.collisions import Clearance
+from aerodrome.icog import events, pilots
+from aerodrome.icog.announcing import maneuvers, previews
+from aerodrome.icog.careers import experience
+from aerodrome.icog.damage import crashes, wounds
 from aerodrome.icog.events import CrewChanged, CrewSet, DamageRolled, Fired, GunSet, InitiativeRolled, Placed, Wounded
-from aerodrome.icog.flight import fly
-from aerodrome.icog.ground_events import Strafed
+from aerodrome.icog.events.career_events import AbilityUsed, Spared
+from aerodrome.icog.events.ground_events import Strafed
+from aerodrome.icog.ground import rockets, strafing
+from aerodrome.icog.gunnery import shooting, threats
+from aerodrome.icog.men import abilities
+from aerodrome.icog.mission import mission, setup
+from aerodrome.icog.movement import energy, flight
+from aerodrome.icog.movement.announcement import parse
+from aerodrome.icog.movement.collisions import Clearance
+from aerodrome.icog.movement.flight import fly
+from aerodrome.icog.phases import attack, deployment, initiative, turns
 from aerodrome.icog.pilots import PilotRecord
+from aerodrome.icog.questions import ability_questions
+from aerodrome.icog.rolls import checks, feats
 from aerodrome.icog.setting import Options
 from aerodrome.icog.state import Airplane, GunState, State, change_crew
+from aerodrome.icog.tables import charts
+from aerodrome.icog.tasks import bombing, observers
 from tests.driver import play
 from tests.icog.fields import balloon, field, unit
 from tests.icog.skies import man, plane, sky

@@ -2,8 +2,8 @@
 
 import pytest
 
-from aerodrome.icog import actions
-from aerodrome.icog.announcement import parse
+from aerodrome.icog.movement import actions
+from aerodrome.icog.movement.announcement import parse
 
 
 @pytest.mark.parametrize(

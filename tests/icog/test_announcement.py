@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aerodrome.core.faults import Fault
-from aerodrome.icog.announcement import (
+from aerodrome.icog.movement.announcement import (
     EXAMPLE,
     Announcement,
     Dive,

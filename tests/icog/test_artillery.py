@@ -7,26 +7,17 @@ from hypothesis import strategies as st
 
 from aerodrome.core.faults import Fault
 from aerodrome.core.why import total
-from aerodrome.icog import (
-    artillery,
-    artillery_fire,
-    artillery_sheet,
-    attack,
-    flying,
-    ground_fire,
-    ground_moves,
-    mission,
-    observers,
-    radio,
-    words,
-)
-from aerodrome.icog.artillery_sheet import ArtillerySheet
+from aerodrome.icog import words
 from aerodrome.icog.events import Flown
-from aerodrome.icog.ground_events import ObjectiveMet, UnitHit
-from aerodrome.icog.questions import GunnerDuty, PlaceAim
+from aerodrome.icog.events.ground_events import ObjectiveMet, UnitHit
+from aerodrome.icog.events.task_events import AimCorrected, AimSet, FireForEffect, MessageEnded, SalvoFired, ShellFell
+from aerodrome.icog.mission import artillery_sheet, mission
+from aerodrome.icog.mission.artillery_sheet import ArtillerySheet
+from aerodrome.icog.phases import artillery_fire, attack, flying, ground_fire, ground_moves, radio
+from aerodrome.icog.questions.questions import GunnerDuty, PlaceAim
 from aerodrome.icog.setting import Objective
 from aerodrome.icog.state import Attack
-from aerodrome.icog.task_events import AimCorrected, AimSet, FireForEffect, MessageEnded, SalvoFired, ShellFell
+from aerodrome.icog.tasks import artillery, observers
 from tests.driver import play
 from tests.icog.batteries import BATTERY, front, sending, spotter
 from tests.icog.fields import point

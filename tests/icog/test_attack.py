@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from aerodrome.core.table import Table
 from aerodrome.core.why import Why
-from aerodrome.icog import attack, charts, events, gunners, shooting
+from aerodrome.icog import events
 from aerodrome.icog.events import (
     DamageRolled,
     Fired,
@@ -17,7 +17,10 @@ from aerodrome.icog.events import (
     ShootingOrderSet,
     ShotEnded,
 )
+from aerodrome.icog.gunnery import gunners, shooting
+from aerodrome.icog.phases import attack
 from aerodrome.icog.state import Attack, GunState, Initiative
+from aerodrome.icog.tables import charts
 from tests.driver import play
 from tests.icog.skies import man, plane, sky
 

@@ -3,22 +3,14 @@
 import pytest
 
 from aerodrome.core.why import Why
-from aerodrome.icog import (
-    attack,
-    balloon_hits,
-    balloons,
-    cables,
-    events,
-    flying,
-    ground_charts,
-    ground_moves,
-    moorings,
-    outcomes,
-    strafing,
-)
+from aerodrome.icog import events
+from aerodrome.icog.damage import balloon_hits, cables
 from aerodrome.icog.events import DamageRolled, Destroyed, Fell, Scored, StructureLost
-from aerodrome.icog.ground_events import BalloonLost, BalloonMoved, BalloonStruck, CableSet, Strafed
+from aerodrome.icog.events.ground_events import BalloonLost, BalloonMoved, BalloonStruck, CableSet, Strafed
+from aerodrome.icog.ground import balloons, ground_charts, moorings, strafing
+from aerodrome.icog.phases import attack, flying, ground_moves
 from aerodrome.icog.state import change, change_balloon
+from aerodrome.icog.tables import outcomes
 from tests.driver import play
 from tests.icog.fields import balloon, buster, field, point
 from tests.icog.skies import man, plane

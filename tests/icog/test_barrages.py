@@ -6,9 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aerodrome.icog import barrages, ground_charts, ground_fire, ground_moves
 from aerodrome.icog.events import DamageRolled
-from aerodrome.icog.ground_events import BarrageFired, BarrageSet, GroundFireBegan
+from aerodrome.icog.events.ground_events import BarrageFired, BarrageSet, GroundFireBegan
+from aerodrome.icog.ground import barrages, ground_charts
+from aerodrome.icog.phases import ground_fire, ground_moves
 from aerodrome.icog.state import Barrage, change_unit
 from tests.driver import play
 from tests.icog.fields import field, point, unit

@@ -11,33 +11,24 @@ from hypothesis import strategies as st
 
 from aerodrome.core.geometry import Point
 from aerodrome.core.why import Why, total
-from aerodrome.icog import (
-    actions,
-    attack,
-    bomb_attack,
-    bomb_runs,
-    bombing,
-    bombing_charts,
-    damage,
-    dial,
-    flying,
-    formation,
-    maneuvers,
-    panels,
-    refusals,
-    samples,
-    words,
-)
-from aerodrome.icog.announcement import parse, write
-from aerodrome.icog.charts import BANDS
+from aerodrome.icog import words
+from aerodrome.icog.announcing import formation, maneuvers, refusals, samples
+from aerodrome.icog.cockpit import dial, panels
+from aerodrome.icog.damage import damage
 from aerodrome.icog.events import Destroyed
 from aerodrome.icog.events import Tested as DieRolled
-from aerodrome.icog.flight import fly
-from aerodrome.icog.ground_events import UnitDestroyed, UnitHit
-from aerodrome.icog.questions import AbortRun, MarkRun, MoveFormation, Shoot
+from aerodrome.icog.events.ground_events import UnitDestroyed, UnitHit
+from aerodrome.icog.events.task_events import BombFell, Released, RunAborted, RunMarked
+from aerodrome.icog.movement import actions
+from aerodrome.icog.movement.announcement import parse, write
+from aerodrome.icog.movement.flight import fly
+from aerodrome.icog.phases import attack, bomb_attack, flying
+from aerodrome.icog.questions.questions import AbortRun, MarkRun, MoveFormation, Shoot
 from aerodrome.icog.setting import Options
 from aerodrome.icog.state import Run
-from aerodrome.icog.task_events import BombFell, Released, RunAborted, RunMarked
+from aerodrome.icog.tables import bombing_charts
+from aerodrome.icog.tables.charts import BANDS
+from aerodrome.icog.tasks import bomb_runs, bombing
 from tests.driver import play
 from tests.icog.fields import field, point, unit
 from tests.icog.skies import man, plane

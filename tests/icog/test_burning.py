@@ -5,8 +5,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from aerodrome.icog import burning, events, flying
+from aerodrome.icog import events
+from aerodrome.icog.damage import burning
 from aerodrome.icog.events import Altered, DamageRolled, EngineSet, SpeedSet, Wounded
+from aerodrome.icog.phases import flying
 from aerodrome.icog.state import NEVER, Airplane, Engine
 from tests.driver import Played, play
 from tests.icog.skies import man, plane, sky

@@ -8,38 +8,24 @@ from msgspec.structs import replace
 from aerodrome.core import skillbook
 from aerodrome.core.faults import Fault
 from aerodrome.core.why import Why, total
-from aerodrome.icog import (
-    artillery,
-    attack,
-    bombing,
-    campaign_skills,
-    charts,
-    damage,
-    effects,
-    events,
-    flying,
-    maneuvers,
-    mission,
-    notation,
-    observers,
-    odds,
-    outcomes,
-    photographs,
-    previews,
-    refusals,
-    setup,
-    shooting,
-    threats,
-)
-from aerodrome.icog.ability_questions import NineLives
-from aerodrome.icog.announcement import parse
-from aerodrome.icog.campaign_events import SkillUsed
+from aerodrome.icog import events, notation
+from aerodrome.icog.announcing import maneuvers, previews, refusals
+from aerodrome.icog.cockpit.panels import Post
+from aerodrome.icog.damage import damage
 from aerodrome.icog.events import Altered, DamageRolled, Destroyed, EngineSet, GunSet, StructureLost, Wounded
-from aerodrome.icog.flight import Needed, fly
-from aerodrome.icog.panels import Post
+from aerodrome.icog.events.campaign_events import SkillUsed
+from aerodrome.icog.gunnery import odds, shooting, threats
+from aerodrome.icog.men import campaign_skills
+from aerodrome.icog.mission import mission, setup
+from aerodrome.icog.movement.announcement import parse
+from aerodrome.icog.movement.flight import Needed, fly
+from aerodrome.icog.phases import attack, flying
 from aerodrome.icog.pilots import PilotRecord
+from aerodrome.icog.questions.ability_questions import NineLives
 from aerodrome.icog.setting import Options
 from aerodrome.icog.state import NEVER, Attack, GunState, Initiative, State
+from aerodrome.icog.tables import charts, effects, outcomes
+from aerodrome.icog.tasks import artillery, bombing, observers, photographs
 from aerodrome.icog.view import imagine, view
 from aerodrome.icog.words import tell
 from tests.driver import play

@@ -6,9 +6,11 @@ from aerodrome.core.events import Event
 from aerodrome.core.geometry import Point
 from aerodrome.core.questions import Question
 from aerodrome.core.why import Why
-from aerodrome.icog import ability_questions as asked
-from aerodrome.icog import career_events, events, questions, scoring, words
-from aerodrome.icog.announcement import parse
+from aerodrome.icog import events, scoring, words
+from aerodrome.icog.events import career_events
+from aerodrome.icog.movement.announcement import parse
+from aerodrome.icog.questions import ability_questions as asked
+from aerodrome.icog.questions import questions
 from aerodrome.icog.setting import Options
 from aerodrome.icog.state import State, change_crew
 from tests.icog.skies import man, plane, sky

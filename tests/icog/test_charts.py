@@ -4,8 +4,8 @@ import msgspec
 import pytest
 
 from aerodrome.core.faults import Fault
-from aerodrome.icog import charts
-from aerodrome.icog.effects import Dice
+from aerodrome.icog.tables import charts
+from aerodrome.icog.tables.effects import Dice
 
 BANDS = charts.BANDS
 

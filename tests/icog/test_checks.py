@@ -5,8 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aerodrome.core.why import Why
-from aerodrome.icog import checks, events
+from aerodrome.icog import events
 from aerodrome.icog.events import RerollSpent
+from aerodrome.icog.rolls import checks
 from aerodrome.icog.setting import Options
 from tests.driver import play
 from tests.icog.skies import man, plane, sky

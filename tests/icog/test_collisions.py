@@ -4,10 +4,10 @@ import msgspec
 import pytest
 
 from aerodrome.core.geometry import Point
-from aerodrome.icog import collisions
-from aerodrome.icog.announcement import parse
-from aerodrome.icog.collisions import Clearance
-from aerodrome.icog.flight import fly
+from aerodrome.icog.movement import collisions
+from aerodrome.icog.movement.announcement import parse
+from aerodrome.icog.movement.collisions import Clearance
+from aerodrome.icog.movement.flight import fly
 from tests.icog.skies import plane, sky
 
 

@@ -6,8 +6,8 @@ import pytest
 
 from aerodrome.core.geometry import Point
 from aerodrome.core.why import Why
-from aerodrome.icog import crashes, events, flying
-from aerodrome.icog.collisions import Clearance
+from aerodrome.icog import events
+from aerodrome.icog.damage import crashes
 from aerodrome.icog.events import (
     Credited,
     DamageRolled,
@@ -19,10 +19,12 @@ from aerodrome.icog.events import (
     StructureLost,
     Wounded,
 )
-from aerodrome.icog.landing import Touch
-from aerodrome.icog.outcomes import LandingPlace
+from aerodrome.icog.movement.collisions import Clearance
+from aerodrome.icog.movement.landing import Touch
+from aerodrome.icog.phases import flying
 from aerodrome.icog.setting import Entry, Side, Start
 from aerodrome.icog.state import Attack, Engine, State
+from aerodrome.icog.tables.outcomes import LandingPlace
 from aerodrome.icog.terrain import Strip, Terrain
 from tests.driver import Played, play
 from tests.icog.skies import DEPTH, WIDTH, frame, man, plane, sky

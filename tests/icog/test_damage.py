@@ -6,8 +6,10 @@ from hypothesis import strategies as st
 
 from aerodrome.core.table import Table
 from aerodrome.core.why import Why
-from aerodrome.icog import crashes, damage, effects, events, outcomes
+from aerodrome.icog import events
+from aerodrome.icog.damage import crashes, damage
 from aerodrome.icog.events import CrewChanged, DamageRolled, Destroyed
+from aerodrome.icog.tables import effects, outcomes
 from tests.driver import play
 from tests.icog.hits import BIG, hit, target
 from tests.icog.skies import man, plane, sky

@@ -2,9 +2,9 @@
 
 import pytest
 
-from aerodrome.icog import damage
+from aerodrome.icog.cockpit.panels import panel
+from aerodrome.icog.damage import damage
 from aerodrome.icog.events import Credited, DamageRolled, EngineSet, SpeedSet, StructureLost, Wounded
-from aerodrome.icog.panels import panel
 from aerodrome.icog.state import NEVER, Engine
 from tests.driver import play
 from tests.icog.hits import BIG, hit, target

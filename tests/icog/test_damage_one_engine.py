@@ -3,7 +3,8 @@
 import pytest
 
 from aerodrome.core.why import Why
-from aerodrome.icog import damage, effects, events, outcomes
+from aerodrome.icog import events
+from aerodrome.icog.damage import damage
 from aerodrome.icog.events import (
     Credited,
     DamageRolled,
@@ -16,6 +17,7 @@ from aerodrome.icog.events import (
     Wounded,
 )
 from aerodrome.icog.state import Engine, GunState
+from aerodrome.icog.tables import effects, outcomes
 from tests.driver import play
 from tests.icog.hits import hit, target
 from tests.icog.skies import man, plane, sky

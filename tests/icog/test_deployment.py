@@ -8,9 +8,11 @@ import pytest
 
 from aerodrome.core.geometry import Point
 from aerodrome.core.questions import Question
-from aerodrome.icog import deployment, mission, pilots, setup
+from aerodrome.icog import pilots
 from aerodrome.icog.events import CrewSet, PhaseBegan, Placed, TurnBegan
-from aerodrome.icog.questions import ChooseCrew, PlaceAirplane, PlaceSkills
+from aerodrome.icog.mission import mission, setup
+from aerodrome.icog.phases import deployment
+from aerodrome.icog.questions.questions import ChooseCrew, PlaceAirplane, PlaceSkills
 from aerodrome.icog.state import State
 from tests.driver import Played, play
 

@@ -6,9 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aerodrome.icog import charts, dial, templates
-from aerodrome.icog.dial import Tighter
-from aerodrome.icog.panels import Panel, panel, panels
+from aerodrome.icog.cockpit import dial, templates
+from aerodrome.icog.cockpit.dial import Tighter
+from aerodrome.icog.cockpit.panels import Panel, panel, panels
+from aerodrome.icog.tables import charts
 
 SE5A, DVA, CAMEL, RE8 = [panel(slug) for slug in ("s-e-5a", "albatros-d-va", "sopwith-camel", "r-e-8")]
 any_panel = st.sampled_from(list(panels().values()))

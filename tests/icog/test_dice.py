@@ -2,7 +2,7 @@
 
 import pytest
 
-from aerodrome.icog import dice
+from aerodrome.icog.rolls import dice
 from tests.driver import play
 from tests.icog.skies import plane, sky
 

@@ -4,9 +4,10 @@ import msgspec
 import pytest
 
 from aerodrome.core.why import Why
-from aerodrome.icog import direct_fire, ground_charts, ground_fire, lines
 from aerodrome.icog.events import DamageRolled, PhaseBegan
-from aerodrome.icog.ground_events import GroundFireBegan, GroundFired, GroundFireEnded
+from aerodrome.icog.events.ground_events import GroundFireBegan, GroundFired, GroundFireEnded
+from aerodrome.icog.ground import direct_fire, ground_charts, lines
+from aerodrome.icog.phases import ground_fire
 from aerodrome.icog.state import change_unit
 from aerodrome.icog.terrain import Terrain
 from tests.driver import play

@@ -2,12 +2,16 @@
 
 import pytest
 
-from aerodrome.icog import attack, bomb_runs, bombing, dive_bombing, flying, maneuvers, panels, refusals, words
-from aerodrome.icog.announcement import parse
-from aerodrome.icog.ground_events import UnitHit
-from aerodrome.icog.questions import MarkRun
+from aerodrome.icog import words
+from aerodrome.icog.announcing import maneuvers, refusals
+from aerodrome.icog.cockpit import panels
+from aerodrome.icog.events.ground_events import UnitHit
+from aerodrome.icog.events.task_events import BombFell, Released, RunMarked
+from aerodrome.icog.movement.announcement import parse
+from aerodrome.icog.phases import attack, flying
+from aerodrome.icog.questions.questions import MarkRun
 from aerodrome.icog.state import Run
-from aerodrome.icog.task_events import BombFell, Released, RunMarked
+from aerodrome.icog.tasks import bomb_runs, bombing, dive_bombing
 from tests.driver import play
 from tests.icog.fields import field, point, unit
 from tests.icog.skies import man, plane

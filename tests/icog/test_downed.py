@@ -9,9 +9,11 @@ from hypothesis import strategies as st
 
 from aerodrome.core.geometry import Point
 from aerodrome.core.why import Why
-from aerodrome.icog import downed, homecoming, mission, turns
-from aerodrome.icog.career_events import Returned
+from aerodrome.icog.careers import downed
 from aerodrome.icog.events import Tested as Made
+from aerodrome.icog.events.career_events import Returned
+from aerodrome.icog.mission import mission
+from aerodrome.icog.phases import homecoming, turns
 from aerodrome.icog.setting import Options
 from aerodrome.icog.state import State
 from aerodrome.icog.terrain import Strip, Terrain

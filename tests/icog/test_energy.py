@@ -5,10 +5,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aerodrome.core.why import total
-from aerodrome.icog import energy
-from aerodrome.icog.announcement import Announcement, parse
-from aerodrome.icog.energy import Needle
-from aerodrome.icog.flight import Result, fly
+from aerodrome.icog.movement import energy
+from aerodrome.icog.movement.announcement import Announcement, parse
+from aerodrome.icog.movement.energy import Needle
+from aerodrome.icog.movement.flight import Result, fly
 from aerodrome.icog.state import Engine
 from tests.icog.skies import plane, sky
 

@@ -4,8 +4,10 @@ import pytest
 
 from aerodrome.core.table import Table
 from aerodrome.core.why import Why
-from aerodrome.icog import dial, engines, events
-from aerodrome.icog.panels import panel
+from aerodrome.icog import events
+from aerodrome.icog.cockpit import dial
+from aerodrome.icog.cockpit.panels import panel
+from aerodrome.icog.damage import engines
 from aerodrome.icog.state import Engine
 from tests.driver import play
 from tests.icog.skies import plane, sky

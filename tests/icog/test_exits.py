@@ -4,8 +4,9 @@ import msgspec
 import pytest
 
 from aerodrome.core.table import Table
-from aerodrome.icog import exits, mission, setup
 from aerodrome.icog.events import Credited, LeftBoard, Scored
+from aerodrome.icog.mission import mission, setup
+from aerodrome.icog.phases import exits
 from aerodrome.icog.setting import Edge
 from aerodrome.icog.state import Attack, Engine, State, change
 from tests.icog.skies import plane, sky

@@ -11,10 +11,12 @@ from aerodrome.core.faults import Fault
 from aerodrome.core.geometry import Point
 from aerodrome.core.table import Table
 from aerodrome.core.why import Refused, Why, total
-from aerodrome.icog import career_charts, charts, experience, victories
+from aerodrome.icog.careers import experience
+from aerodrome.icog.damage import victories
 from aerodrome.icog.pilots import PilotRecord
 from aerodrome.icog.setting import Entry, Objective, Side, Start
 from aerodrome.icog.state import Attack, State, change_crew
+from aerodrome.icog.tables import career_charts, charts
 from tests.driver import play
 from tests.icog.skies import man, plane, sky
 

@@ -7,9 +7,12 @@ import pytest
 
 from aerodrome.core.geometry import heading
 from aerodrome.core.why import Why
-from aerodrome.icog import events, falls, flying, guns
+from aerodrome.icog import events
+from aerodrome.icog.damage import falls
 from aerodrome.icog.events import Altered, Announced, DamageRolled, Destroyed, Fell, Flown, SpeedSet
-from aerodrome.icog.questions import AtStall, BelowStall, ChoosePitch, Recover
+from aerodrome.icog.gunnery import guns
+from aerodrome.icog.phases import flying
+from aerodrome.icog.questions.questions import AtStall, BelowStall, ChoosePitch, Recover
 from aerodrome.icog.state import State
 from tests.driver import Played, play
 from tests.icog.skies import frame, man, plane, sky

@@ -5,9 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aerodrome.core.geometry import Point
-from aerodrome.icog import actions, segments
-from aerodrome.icog.announcement import Announcement, Straight, parse
-from aerodrome.icog.flight import Flight, Needed, Result, fly
+from aerodrome.icog.movement import actions, segments
+from aerodrome.icog.movement.announcement import Announcement, Straight, parse
+from aerodrome.icog.movement.flight import Flight, Needed, Result, fly
 from aerodrome.icog.terrain import Terrain
 from tests.icog.skies import DEPTH, WIDTH, frame, plane, sky
 

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from aerodrome.core.dice import ImaginedDice, Roll
 from aerodrome.core.geometry import Point
 from aerodrome.core.table import Table
-from aerodrome.icog import events, flight, flying, maneuvers
-from aerodrome.icog.announcement import parse
+from aerodrome.icog import events
+from aerodrome.icog.announcing import maneuvers
 from aerodrome.icog.events import (
     Altered,
     Announced,
@@ -29,9 +29,12 @@ from aerodrome.icog.events import (
     SpeedSet,
     TookOff,
 )
-from aerodrome.icog.flight import Result
-from aerodrome.icog.limits import elevation
-from aerodrome.icog.questions import Announce, Risk
+from aerodrome.icog.movement import flight
+from aerodrome.icog.movement.announcement import parse
+from aerodrome.icog.movement.flight import Result
+from aerodrome.icog.movement.limits import elevation
+from aerodrome.icog.phases import flying
+from aerodrome.icog.questions.questions import Announce, Risk
 from aerodrome.icog.setting import Entry, Options, Side, Start
 from aerodrome.icog.state import Engine, GunState, State
 from tests.driver import play

@@ -3,7 +3,9 @@
 import pytest
 
 from aerodrome.core.faults import Fault
-from aerodrome.icog import RULES, forces, mission, panels, timeline
+from aerodrome.icog import RULES
+from aerodrome.icog.cockpit import panels
+from aerodrome.icog.mission import forces, mission, timeline
 
 
 def slugs(found: forces.Forces) -> list[str]:

@@ -3,7 +3,8 @@
 import pytest
 
 from aerodrome.core.geometry import Point
-from aerodrome.icog import energy, formation
+from aerodrome.icog.announcing import formation
+from aerodrome.icog.movement import energy
 from aerodrome.icog.state import Engine
 from tests.icog.skies import frame, man, plane, sky
 

@@ -7,22 +7,16 @@ from hypothesis import strategies as st
 
 from aerodrome.core.faults import Fault
 from aerodrome.core.why import Why, total
-from aerodrome.icog import (
-    ground,
-    ground_charts,
-    ground_moves,
-    ground_sheet,
-    mission,
-    objectives,
-    roads,
-    turns,
-    unit_hits,
-)
+from aerodrome.icog.damage import unit_hits
 from aerodrome.icog.events import PhaseBegan, Scored
-from aerodrome.icog.ground_events import ObjectiveMet, UnitDestroyed, UnitHit, UnitMoved, UnitSaved
-from aerodrome.icog.ground_sheet import BalloonGroup, ObjectiveSheet, UnitGroup
+from aerodrome.icog.events.ground_events import ObjectiveMet, UnitDestroyed, UnitHit, UnitMoved, UnitSaved
+from aerodrome.icog.ground import ground, ground_charts, roads
+from aerodrome.icog.mission import ground_sheet, mission
+from aerodrome.icog.mission.ground_sheet import BalloonGroup, ObjectiveSheet, UnitGroup
+from aerodrome.icog.phases import ground_moves, turns
 from aerodrome.icog.setting import Objective
 from aerodrome.icog.state import change_unit
+from aerodrome.icog.tasks import objectives
 from aerodrome.icog.terrain import Terrain
 from tests.driver import play
 from tests.icog.fields import balloon, field, point, unit

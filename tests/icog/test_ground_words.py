@@ -5,8 +5,12 @@ from msgspec.structs import replace
 
 from aerodrome.core.faults import Fault
 from aerodrome.core.why import Why
-from aerodrome.icog import ground_events, mission, notation, previews, questions, setup, words
-from aerodrome.icog.announcement import parse
+from aerodrome.icog import notation, words
+from aerodrome.icog.announcing import previews
+from aerodrome.icog.events import ground_events
+from aerodrome.icog.mission import mission, setup
+from aerodrome.icog.movement.announcement import parse
+from aerodrome.icog.questions import questions
 from aerodrome.icog.state import Barrage, change_balloon, change_unit
 from tests.icog.fields import balloon, field, point, unit
 from tests.icog.skies import plane

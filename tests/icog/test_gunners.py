@@ -4,7 +4,7 @@ import pytest
 
 from aerodrome.core.geometry import Point
 from aerodrome.core.why import Why
-from aerodrome.icog import gunners, shooting
+from aerodrome.icog.gunnery import gunners, shooting
 from aerodrome.icog.state import GunState, Initiative
 from tests.icog.skies import man, plane, sky
 

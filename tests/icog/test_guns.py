@@ -3,8 +3,10 @@
 import pytest
 
 from aerodrome.core.why import Why
-from aerodrome.icog import charts, crew, guns
+from aerodrome.icog.gunnery import guns
+from aerodrome.icog.men import crew
 from aerodrome.icog.state import GunState
+from aerodrome.icog.tables import charts
 from tests.icog.skies import man, plane, sky
 
 

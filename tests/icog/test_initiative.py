@@ -7,8 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aerodrome.core.why import Why, total
-from aerodrome.icog import initiative, movers, threats
 from aerodrome.icog.events import InitiativeRolled, OrderSet, PhaseBegan
+from aerodrome.icog.gunnery import threats
+from aerodrome.icog.movement import movers
+from aerodrome.icog.phases import initiative
 from aerodrome.icog.state import Initiative
 from tests.driver import play
 from tests.icog.skies import man, plane, sky

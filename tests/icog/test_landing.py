@@ -3,9 +3,9 @@
 import pytest
 
 from aerodrome.core.geometry import Point
-from aerodrome.icog import landing
-from aerodrome.icog.announcement import parse, write
-from aerodrome.icog.flight import fly
+from aerodrome.icog.movement import landing
+from aerodrome.icog.movement.announcement import parse, write
+from aerodrome.icog.movement.flight import fly
 from aerodrome.icog.state import Engine
 from aerodrome.icog.terrain import AerodromeSheet, TerrainSheet, resolve
 from tests.icog.skies import DEPTH, WIDTH, frame, plane, sky

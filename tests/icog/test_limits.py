@@ -2,8 +2,8 @@
 
 import pytest
 
-from aerodrome.icog import limits, segments
-from aerodrome.icog.limits import Bounds
+from aerodrome.icog.movement import limits, segments
+from aerodrome.icog.movement.limits import Bounds
 from aerodrome.icog.terrain import Terrain, height_at
 from tests.icog.skies import DEPTH, WIDTH, plane, sky
 

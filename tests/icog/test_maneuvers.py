@@ -2,7 +2,7 @@
 
 import pytest
 
-from aerodrome.icog import maneuvers
+from aerodrome.icog.announcing import maneuvers
 from aerodrome.icog.state import Engine
 from tests.icog.skies import man, plane, sky
 

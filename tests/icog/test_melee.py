@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 
 from aerodrome.core.dice import ImaginedDice, Roll
 from aerodrome.core.table import Table
-from aerodrome.icog import attack
 from aerodrome.icog.events import Fired, GunSet, RerollSpent, ShotEnded, TurnBegan
+from aerodrome.icog.phases import attack
 from aerodrome.icog.state import NEVER, Initiative, State
 from tests.icog.skies import man, plane, sky
 

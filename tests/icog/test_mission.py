@@ -10,9 +10,11 @@ import pytest
 from aerodrome.core import sheets
 from aerodrome.core.faults import Fault
 from aerodrome.core.geometry import Point
-from aerodrome.icog import mission, panels, pilots, setup
-from aerodrome.icog.mission_sheet import MissionSheet, speeds
-from aerodrome.icog.panels import panel
+from aerodrome.icog import pilots
+from aerodrome.icog.cockpit import panels
+from aerodrome.icog.cockpit.panels import panel
+from aerodrome.icog.mission import mission, setup
+from aerodrome.icog.mission.mission_sheet import MissionSheet, speeds
 from aerodrome.icog.setting import OPPOSITE, Options, Setting
 
 READY = sorted(mission.missions())

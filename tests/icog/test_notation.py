@@ -12,7 +12,10 @@ from aerodrome.core.archive import load, verify
 from aerodrome.core.dice import SeededDice
 from aerodrome.core.game import Game, begin_match
 from aerodrome.core.geometry import Frame, Point
-from aerodrome.icog import RULES, mission, segments, setup
+from aerodrome.icog import RULES
+from aerodrome.icog.cockpit.panels import panel
+from aerodrome.icog.mission import mission, setup
+from aerodrome.icog.movement import segments
 from aerodrome.icog.notation import (
     angles_of,
     frame_of,
@@ -25,7 +28,6 @@ from aerodrome.icog.notation import (
 )
 from aerodrome.icog.notation.airplane import forgetful
 from aerodrome.icog.notation.parts import name_of, name_word
-from aerodrome.icog.panels import panel
 from aerodrome.icog.pilots import PilotRecord
 from aerodrome.icog.setting import Entry, Options, Points, Side, Start
 from aerodrome.icog.state import NEVER, Airplane, Attack, Engine, GunState, Initiative, State, Tally

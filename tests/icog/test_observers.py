@@ -7,29 +7,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aerodrome.core.why import total
-from aerodrome.icog import (
-    attack,
-    bomb_attack,
-    bomb_runs,
-    drops,
-    flying,
-    gunners,
-    maneuvers,
-    observation,
-    observers,
-    photographs,
-    radio,
-    refusals,
-    turns,
-    words,
-)
-from aerodrome.icog.announcement import parse
+from aerodrome.icog import words
+from aerodrome.icog.announcing import maneuvers, refusals
 from aerodrome.icog.events import Scored
-from aerodrome.icog.ground_events import ObjectiveMet
-from aerodrome.icog.questions import GunnerDuty, ObserveUnits
+from aerodrome.icog.events.ground_events import ObjectiveMet
+from aerodrome.icog.events.task_events import BombFell, Delivered, DutyTaken, MessageEnded, Photographed, UnitObserved
+from aerodrome.icog.gunnery import gunners
+from aerodrome.icog.movement.announcement import parse
+from aerodrome.icog.phases import attack, bomb_attack, flying, observation, radio, turns
+from aerodrome.icog.questions.questions import GunnerDuty, ObserveUnits
 from aerodrome.icog.setting import Objective, Options
 from aerodrome.icog.state import Attack, Run
-from aerodrome.icog.task_events import BombFell, Delivered, DutyTaken, MessageEnded, Photographed, UnitObserved
+from aerodrome.icog.tasks import bomb_runs, drops, observers, photographs
 from tests.driver import play
 from tests.icog.fields import field, point, unit
 from tests.icog.patrols import AREA, POSTS, patrol, spotter, wanted

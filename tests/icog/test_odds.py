@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aerodrome.icog import odds
+from aerodrome.icog.gunnery import odds
 from aerodrome.icog.state import GunState
 from tests.icog.skies import man, plane, sky
 

@@ -5,9 +5,9 @@ import pytest
 
 from aerodrome.core.faults import Fault
 from aerodrome.core.sheets import parse
-from aerodrome.icog import effects, outcomes
-from aerodrome.icog.charts import BANDS
-from aerodrome.icog.effects import Dice, Line, Structure, dice
+from aerodrome.icog.tables import effects, outcomes
+from aerodrome.icog.tables.charts import BANDS
+from aerodrome.icog.tables.effects import Dice, Line, Structure, dice
 
 # Dice
 

@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 from aerodrome.core.faults import Fault
-from aerodrome.icog import templates
-from aerodrome.icog.panels import Panel, gunnery_modifier, load_folder, panel, panels, posts
+from aerodrome.icog.cockpit import templates
+from aerodrome.icog.cockpit.panels import Panel, gunnery_modifier, load_folder, panel, panels, posts
 
 TRIANGLE = Path(__file__).resolve().parents[2] / "src/aerodrome/triangle/data/airplanes"
 SHARED = [

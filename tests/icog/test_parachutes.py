@@ -11,28 +11,21 @@ from hypothesis import strategies as st
 from aerodrome.core.faults import Fault
 from aerodrome.core.geometry import POINT_UNIT, Point
 from aerodrome.core.why import Why
-from aerodrome.icog import (
-    ability_questions,
-    attack,
-    career_charts,
-    crew,
-    damage,
-    events,
-    flying,
-    gunners,
-    guns,
-    jumps,
-    maneuvers,
-    mission,
-    parachutes,
-    setup,
-    turns,
-)
-from aerodrome.icog.announcement import parse, write
-from aerodrome.icog.career_events import BailedOut
+from aerodrome.icog import events
+from aerodrome.icog.announcing import maneuvers
+from aerodrome.icog.damage import damage, jumps
 from aerodrome.icog.events import Altered, Credited, Destroyed, Wounded
+from aerodrome.icog.events.career_events import BailedOut
+from aerodrome.icog.gunnery import gunners, guns
+from aerodrome.icog.men import crew
+from aerodrome.icog.mission import mission, setup
+from aerodrome.icog.movement import parachutes
+from aerodrome.icog.movement.announcement import parse, write
+from aerodrome.icog.phases import attack, flying, turns
+from aerodrome.icog.questions import ability_questions
 from aerodrome.icog.setting import Options
 from aerodrome.icog.state import NEVER, Attack, State, change, change_crew
+from aerodrome.icog.tables import career_charts
 from tests.driver import play
 from tests.icog.skies import man, plane, sky
 

@@ -11,9 +11,10 @@ from hypothesis import strategies as st
 
 from aerodrome.core.faults import Fault
 from aerodrome.core.why import Why, total
-from aerodrome.icog import charts, pilots
-from aerodrome.icog.panels import Post
+from aerodrome.icog import pilots
+from aerodrome.icog.cockpit.panels import Post
 from aerodrome.icog.pilots import PilotRecord, Rolled
+from aerodrome.icog.tables import charts
 
 NATIONS = ["Austria-Hungary", "Britain", "France", "Germany", "Italy", "USA"]
 

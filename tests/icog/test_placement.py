@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aerodrome.core.geometry import Point
-from aerodrome.icog import mission, placement, setup
-from aerodrome.icog.placement import Placement
+from aerodrome.icog.mission import mission, placement, setup
+from aerodrome.icog.mission.placement import Placement
 from aerodrome.icog.state import State, change
 
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from aerodrome.icog import refusals
-from aerodrome.icog.announcement import Announcement, Roll, Straight, write
-from aerodrome.icog.flight import fly
-from aerodrome.icog.plain import plain_moves, straight_on, wide_template
+from aerodrome.icog.announcing import refusals
+from aerodrome.icog.announcing.plain import plain_moves, straight_on, wide_template
+from aerodrome.icog.movement.announcement import Announcement, Roll, Straight, write
+from aerodrome.icog.movement.flight import fly
 from tests.icog.skies import plane, sky
 
 

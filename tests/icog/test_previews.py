@@ -2,9 +2,11 @@
 
 import pytest
 
-from aerodrome.icog import energy, maneuvers, odds, previews
-from aerodrome.icog.announcement import parse
-from aerodrome.icog.flight import fly
+from aerodrome.icog.announcing import maneuvers, previews
+from aerodrome.icog.gunnery import odds
+from aerodrome.icog.movement import energy
+from aerodrome.icog.movement.announcement import parse
+from aerodrome.icog.movement.flight import fly
 from aerodrome.icog.state import change
 from tests.icog.skies import man, plane, sky
 

@@ -7,11 +7,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aerodrome.core.why import Why
-from aerodrome.icog import crew, flying, recovery, turns, wounds
-from aerodrome.icog.career_charts import INTERVALS
+from aerodrome.icog.careers import recovery
+from aerodrome.icog.damage import wounds
 from aerodrome.icog.events import Tested as Made
 from aerodrome.icog.events import Wounded
+from aerodrome.icog.men import crew
+from aerodrome.icog.phases import flying, turns
 from aerodrome.icog.pilots import PilotRecord
+from aerodrome.icog.tables.career_charts import INTERVALS
 from tests.driver import play
 from tests.icog.skies import man, plane, sky
 

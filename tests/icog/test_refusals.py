@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from aerodrome.icog import maneuvers, refusals
-from aerodrome.icog.plain import plain_moves
+from aerodrome.icog.announcing import maneuvers, refusals
+from aerodrome.icog.announcing.plain import plain_moves
 from aerodrome.icog.state import Engine, GunState
 from tests.icog.skies import man, plane, sky
 

@@ -17,8 +17,8 @@ from aerodrome.core.report import Machine, MissionReport
 from aerodrome.core.why import Why
 from aerodrome.icog import report
 from aerodrome.icog.events import Altered, Destroyed, Fired, Landed, LeftBoard, Odds, Scored
+from aerodrome.icog.events.ground_events import BalloonLost, RocketsFired
 from aerodrome.icog.game import RULES
-from aerodrome.icog.ground_events import BalloonLost, RocketsFired
 from aerodrome.icog.state import State
 from tests.chronicles import chronicle_of
 from tests.icog.fields import buster

@@ -3,13 +3,16 @@
 import msgspec
 import pytest
 
-from aerodrome.icog import crashes, exits, flying, landing, rescue
+from aerodrome.icog.damage import crashes
 from aerodrome.icog.events import Scored
-from aerodrome.icog.ground_events import ObjectiveMet
-from aerodrome.icog.outcomes import LandingPlace
+from aerodrome.icog.events.ground_events import ObjectiveMet
+from aerodrome.icog.events.task_events import PickedUp
+from aerodrome.icog.movement import landing
+from aerodrome.icog.phases import exits, flying
 from aerodrome.icog.setting import Objective
 from aerodrome.icog.state import change
-from aerodrome.icog.task_events import PickedUp
+from aerodrome.icog.tables.outcomes import LandingPlace
+from aerodrome.icog.tasks import rescue
 from tests.driver import Played, play
 from tests.icog.fields import point
 from tests.icog.skies import frame, plane, sky

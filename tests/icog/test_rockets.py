@@ -4,11 +4,14 @@ import pytest
 from msgspec.structs import replace
 
 from aerodrome.core.why import Why, total
-from aerodrome.icog import attack, deployment, events, flying, ground_attack, maneuvers, rockets, wind
-from aerodrome.icog.announcement import parse, write
-from aerodrome.icog.ground_events import BalloonStruck, RocketsFired, WindSet
+from aerodrome.icog import events
+from aerodrome.icog.announcing import maneuvers
+from aerodrome.icog.cockpit.panels import panel
+from aerodrome.icog.events.ground_events import BalloonStruck, RocketsFired, WindSet
+from aerodrome.icog.ground import rockets, wind
+from aerodrome.icog.movement.announcement import parse, write
 from aerodrome.icog.notation.airplane import plain_entry
-from aerodrome.icog.panels import panel
+from aerodrome.icog.phases import attack, deployment, flying, ground_attack
 from aerodrome.icog.setting import Side
 from aerodrome.icog.state import change, change_balloon
 from tests.driver import play

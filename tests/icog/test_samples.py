@@ -7,10 +7,10 @@ import msgspec
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aerodrome.icog import maneuvers, refusals, samples
-from aerodrome.icog.announcement import parse
-from aerodrome.icog.flight import fly
-from aerodrome.icog.panels import panels
+from aerodrome.icog.announcing import maneuvers, refusals, samples
+from aerodrome.icog.cockpit.panels import panels
+from aerodrome.icog.movement.announcement import parse
+from aerodrome.icog.movement.flight import fly
 from aerodrome.icog.state import Engine, GunState
 from tests.icog.skies import frame, man, plane, sky
 

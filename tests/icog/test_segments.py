@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from aerodrome.core import geometry
 from aerodrome.core.geometry import Frame, Point, Vector
-from aerodrome.icog import segments
-from aerodrome.icog.segments import Pose
+from aerodrome.icog.movement import segments
+from aerodrome.icog.movement.segments import Pose
 from tests.icog.skies import frame
 
 UNIT = 1_000_000

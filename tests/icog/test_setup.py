@@ -2,8 +2,8 @@
 
 import msgspec
 
-from aerodrome.icog import mission, setup
-from aerodrome.icog.panels import panel
+from aerodrome.icog.cockpit.panels import panel
+from aerodrome.icog.mission import mission, setup
 from aerodrome.icog.pilots import PilotRecord
 from aerodrome.icog.setting import Entry, Start
 from aerodrome.icog.state import NEVER, Engine, GunState

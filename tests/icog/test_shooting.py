@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 
 from aerodrome.core.geometry import Point
 from aerodrome.core.why import Why
-from aerodrome.icog import charts, guns, shooting
+from aerodrome.icog.gunnery import guns, shooting
 from aerodrome.icog.state import GunState
+from aerodrome.icog.tables import charts
 from tests.icog.skies import frame, man, plane, sky
 
 

@@ -10,8 +10,9 @@ from aerodrome.core import chronicle
 from aerodrome.core.archive import verify
 from aerodrome.core.faults import Fault
 from aerodrome.core.sortie import Flier, Mount, Sortie
-from aerodrome.icog import campaign_skills, setup
 from aerodrome.icog.game import RULES
+from aerodrome.icog.men import campaign_skills
+from aerodrome.icog.mission import setup
 from tests.brawls import TO_THE_END, fought
 from tests.sorties import names, random_sortie, reported, sides, sorties
 

@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aerodrome.core.geometry import Frame, Point
-from aerodrome.icog import stalls
-from aerodrome.icog.panels import panel
+from aerodrome.icog.cockpit.panels import panel
+from aerodrome.icog.movement import stalls
 from tests.icog.skies import frame
 
 HERE = Point(30_000, 30_000, 20_000)

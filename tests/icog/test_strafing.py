@@ -3,10 +3,12 @@
 import pytest
 
 from aerodrome.core.why import Why
-from aerodrome.icog import attack, ground_attack, maneuvers, strafing
-from aerodrome.icog.announcement import parse, write
+from aerodrome.icog.announcing import maneuvers
 from aerodrome.icog.events import Fired, GunSet, ShotEnded
-from aerodrome.icog.ground_events import Strafed, UnitDestroyed, UnitHit, UnitSaved
+from aerodrome.icog.events.ground_events import Strafed, UnitDestroyed, UnitHit, UnitSaved
+from aerodrome.icog.ground import strafing
+from aerodrome.icog.movement.announcement import parse, write
+from aerodrome.icog.phases import attack, ground_attack
 from aerodrome.icog.state import GunState, Initiative, change, change_unit
 from aerodrome.icog.terrain import Terrain
 from tests.driver import play

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aerodrome.core.geometry import Vector
-from aerodrome.icog.outcomes import place_modifier
+from aerodrome.icog.tables.outcomes import place_modifier
 from aerodrome.icog.terrain import (
     PLACES,
     AerodromeSheet,

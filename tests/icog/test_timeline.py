@@ -3,7 +3,8 @@
 import pytest
 
 from aerodrome.core.faults import Fault
-from aerodrome.icog import mission, panels, timeline
+from aerodrome.icog.cockpit import panels
+from aerodrome.icog.mission import mission, timeline
 
 DATED = [name for name in mission.missions() if mission.sheet(name).date]
 

@@ -5,9 +5,11 @@ from typing import get_args
 import pytest
 
 from aerodrome.core.why import Why
-from aerodrome.icog import career_charts, charts, checks, traits
-from aerodrome.icog.career_charts import Hook
+from aerodrome.icog.men import traits
+from aerodrome.icog.rolls import checks
 from aerodrome.icog.setting import Options
+from aerodrome.icog.tables import career_charts, charts
+from aerodrome.icog.tables.career_charts import Hook
 from tests.icog.skies import man, plane, sky
 
 ABLE = Options(abilities=True)

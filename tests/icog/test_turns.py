@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from aerodrome.core.geometry import Point
-from aerodrome.icog import mission, sequence, setup, turns
+from aerodrome.icog import sequence
 from aerodrome.icog.events import (
     BattleEnded,
     EngineSet,
@@ -16,6 +16,8 @@ from aerodrome.icog.events import (
     Placed,
     TurnBegan,
 )
+from aerodrome.icog.mission import mission, setup
+from aerodrome.icog.phases import turns
 from aerodrome.icog.state import Engine, State, change
 from tests.driver import play
 from tests.icog.skies import plane, sky

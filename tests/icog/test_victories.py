@@ -4,7 +4,7 @@ import pytest
 
 from aerodrome.core.table import Table
 from aerodrome.core.why import Why
-from aerodrome.icog import victories
+from aerodrome.icog.damage import victories
 from aerodrome.icog.events import Credited, Scored
 from aerodrome.icog.setting import Points
 from aerodrome.icog.state import Attack

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from aerodrome.core.events import Event
 from aerodrome.core.why import Why
-from aerodrome.icog import career_events, events, ground_events, pilots, task_events
+from aerodrome.icog import events, pilots
+from aerodrome.icog.events import career_events, ground_events, task_events
 from aerodrome.icog.setting import Options
 from aerodrome.icog.state import Airplane, Attack, GunState, Initiative, State, Tally, change, change_crew
 from aerodrome.icog.view import imagine, view

@@ -14,7 +14,9 @@ from aerodrome.core.events import Event
 from aerodrome.core.game import Game, new_game
 from aerodrome.core.paragraphs import paragraphs
 from aerodrome.core.questions import Question, TypeDice
-from aerodrome.icog import RULES, ability_questions, events, mission, questions, words
+from aerodrome.icog import RULES, events, words
+from aerodrome.icog.mission import mission
+from aerodrome.icog.questions import ability_questions, questions
 from aerodrome.icog.state import NEVER
 from aerodrome.icog.words.asking import ASKERS, OPTIONS
 from aerodrome.icog.words.telling import TELLERS

@@ -4,8 +4,12 @@ import pytest
 
 from aerodrome.core.table import Table
 from aerodrome.core.why import Why
-from aerodrome.icog import checks, crew, events, gunners, wounds
+from aerodrome.icog import events
+from aerodrome.icog.damage import wounds
 from aerodrome.icog.events import Altered, Credited, CrewChanged, Destroyed, Fell, Scored, Wounded
+from aerodrome.icog.gunnery import gunners
+from aerodrome.icog.men import crew
+from aerodrome.icog.rolls import checks
 from aerodrome.icog.state import Attack
 from tests.driver import play
 from tests.icog.skies import man, plane, sky

@@ -5,9 +5,10 @@ from typing import Any
 
 import pytest
 
-from aerodrome.icog import charts, templates
+from aerodrome.icog.cockpit import templates
 from aerodrome.icog.paper import cone
 from aerodrome.icog.paper.templates import FANS
+from aerodrome.icog.tables import charts
 from aerodrome.paper import sheet
 from tests.paper.drawing import MM, arcs, circle, named, operators, reader
 

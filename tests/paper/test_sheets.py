@@ -7,8 +7,9 @@ from math import cos, radians, sin
 import pytest
 
 from aerodrome.core.faults import Fault
-from aerodrome.icog import dial as dial_rules
-from aerodrome.icog import mission, panels
+from aerodrome.icog.cockpit import dial as dial_rules
+from aerodrome.icog.cockpit import panels
+from aerodrome.icog.mission import mission
 from aerodrome.icog.paper import energy
 from aerodrome.icog.paper.dial import bands
 from aerodrome.paper import catalogue, lettering, sheet

@@ -11,8 +11,9 @@ from aerodrome.core.dice import SeededDice
 from aerodrome.core.events import SPECTATOR
 from aerodrome.core.game import Game, new_game
 from aerodrome.core.questions import Question, kind
-from aerodrome.icog import ability_questions, barrages, bomb_runs, questions
-from aerodrome.icog.questions import AbortRun, MarkRun, MoveBarrage, ObserveUnits, PlaceAim, Shoot
+from aerodrome.icog.ground import barrages
+from aerodrome.icog.questions import ability_questions, questions
+from aerodrome.icog.questions.questions import AbortRun, MarkRun, MoveBarrage, ObserveUnits, PlaceAim, Shoot
 from aerodrome.icog.state import State
 from aerodrome.icog.table.ground import things
 from aerodrome.icog.table.wire.announcement import AnnounceCard
@@ -30,6 +31,7 @@ from aerodrome.icog.table.wire.ground import (
 from aerodrome.icog.table.wire.previews import IcogPreview
 from aerodrome.icog.table.wire.prompts import ShootCard
 from aerodrome.icog.table.wire.scene import IcogScene
+from aerodrome.icog.tasks import bomb_runs
 from aerodrome.server.presenting import presenter
 from tests.server.boards.icog_walks import answered, moments
 from tests.server.boards.walks import Pause, copied

@@ -7,8 +7,8 @@ import pytest
 from aerodrome.core.archive import verify
 from aerodrome.core.questions import kind
 from aerodrome.icog import events
-from aerodrome.icog.announcement import Dive, Roll, Straight, Turn, parse
 from aerodrome.icog.events import Altered, Announced, Fell, Fired, SpeedSet
+from aerodrome.icog.movement.announcement import Dive, Roll, Straight, Turn, parse
 from aerodrome.icog.table.wire.previews import IcogPreview
 from aerodrome.server.presenting import presenter
 from aerodrome.server.rooms import lessons

@@ -5,9 +5,11 @@ The campaign's own modules take the records, tables and rules of such a career f
 
 from typing import Literal
 
-from aerodrome.icog import career_charts, charts, effects, experience, pilots, recovery
-from aerodrome.icog.career_charts import Interval
+from aerodrome.icog import pilots
+from aerodrome.icog.careers import experience, recovery
 from aerodrome.icog.pilots import PilotRecord, Skill
+from aerodrome.icog.tables import career_charts, charts, effects
+from aerodrome.icog.tables.career_charts import Interval
 
 __all__ = [
     "CAREERS", "Interval", "PilotRecord", "Progress", "Skill", "career_charts", "charts", "effects", "experience",

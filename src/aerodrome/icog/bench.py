@@ -10,8 +10,10 @@ from aerodrome.bench import brawls, clock
 from aerodrome.bench.clock import now
 from aerodrome.bench.measures import Measure, Row, Size, brawling, spoilt_words
 from aerodrome.core.geometry import Point
-from aerodrome.icog import RULES, previews, samples, setup
-from aerodrome.icog.announcement import Announcement
+from aerodrome.icog import RULES
+from aerodrome.icog.announcing import previews, samples
+from aerodrome.icog.mission import setup
+from aerodrome.icog.movement.announcement import Announcement
 from aerodrome.icog.setting import Setting
 from aerodrome.icog.state import State
 

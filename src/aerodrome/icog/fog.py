@@ -2,7 +2,7 @@
 
 import msgspec
 
-from aerodrome.icog.panels import Panel
+from aerodrome.icog.cockpit.panels import Panel
 from aerodrome.icog.setting import Setting
 from aerodrome.icog.state import Airplane, Crew, GunState, Initiative, State, Tally
 

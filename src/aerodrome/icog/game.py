@@ -10,8 +10,9 @@ from aerodrome.core.rules import Result
 from aerodrome.core.sortie import split_options
 from aerodrome.core.table import Step, Table
 from aerodrome.core.wargame import Wargame, Words
-from aerodrome.icog import fog, mission, notation, report, scoring, sequence, setup, sortie, view, words
+from aerodrome.icog import fog, notation, report, scoring, sequence, view, words
 from aerodrome.icog.events import Conceded, IcogEvent
+from aerodrome.icog.mission import mission, setup, sortie
 from aerodrome.icog.setting import Setting
 from aerodrome.icog.state import State
 

@@ -11,8 +11,8 @@ from msgspec import Meta, Struct
 from aerodrome.core import sheets, skillbook
 from aerodrome.core.faults import Fault, unknown
 from aerodrome.core.why import Why
-from aerodrome.icog import charts
-from aerodrome.icog.panels import Post
+from aerodrome.icog.cockpit.panels import Post
+from aerodrome.icog.tables import charts
 
 if TYPE_CHECKING:
     from aerodrome.icog.state import State

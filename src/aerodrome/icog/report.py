@@ -6,12 +6,15 @@ from typing import get_args
 from aerodrome.core import report as reports
 from aerodrome.core.chronicle import Beat, Chronicle, chronicle
 from aerodrome.core.report import Fate, Machine, MissionReport, Place, SideReport, Victory
-from aerodrome.icog import campaign_events, downed, effects, ground_events, outcomes, panels, scoring
-from aerodrome.icog.career_events import AbilityUsed
-from aerodrome.icog.dice import D6, D20
-from aerodrome.icog.events import Altered, Destroyed, Fired, Landed, LeftBoard, Scored
+from aerodrome.icog import scoring
+from aerodrome.icog.careers import downed
+from aerodrome.icog.cockpit import panels
+from aerodrome.icog.events import Altered, Destroyed, Fired, Landed, LeftBoard, Scored, campaign_events, ground_events
+from aerodrome.icog.events.career_events import AbilityUsed
+from aerodrome.icog.rolls.dice import D6, D20
 from aerodrome.icog.setting import Edge
 from aerodrome.icog.state import NEVER, Airplane, Crew, Engine, State
+from aerodrome.icog.tables import effects, outcomes
 
 COUNTRIES: dict[downed.Country, Place] = {
     "own": "own lines",

@@ -6,7 +6,7 @@ Each phase is made of steps: one airplane's (or formation's) move is a step, and
 from collections.abc import Callable
 
 from aerodrome.core.table import Step, Table
-from aerodrome.icog import attack, deployment, flying, ground_fire, ground_moves, initiative, turns
+from aerodrome.icog.phases import attack, deployment, flying, ground_fire, ground_moves, initiative, turns
 from aerodrome.icog.state import Phase
 
 SEQUENCE: dict[Phase, Callable[[Table], Step]] = {

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from aerodrome.core.geometry import Frame, Point
-from aerodrome.icog.panels import Panel
+from aerodrome.icog.cockpit.panels import Panel
 from aerodrome.icog.pilots import PilotRecord
 from aerodrome.icog.terrain import Terrain
 

@@ -5,7 +5,7 @@ from typing import Any, Literal
 import msgspec
 
 from aerodrome.core.geometry import Frame, Point
-from aerodrome.icog.panels import Panel
+from aerodrome.icog.cockpit.panels import Panel
 from aerodrome.icog.setting import Cover, Setting
 
 Place = Literal["waiting", "air", "ground", "gone"]

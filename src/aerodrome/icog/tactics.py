@@ -3,7 +3,8 @@
 from functools import cache
 
 from aerodrome.core import tactics
-from aerodrome.icog import campaign_skills, panels
+from aerodrome.icog.cockpit import panels
+from aerodrome.icog.men import campaign_skills
 
 
 @cache

@@ -12,7 +12,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from aerodrome.core.geometry import FRAME_UNIT, POINT_UNIT, Vector
-from aerodrome.icog.outcomes import LandingPlace
+from aerodrome.icog.tables.outcomes import LandingPlace
 
 Ground = Literal["field", "grass", "meadow", "wood", "trench", "shell-holes", "village", "water", "aerodrome"]
 Degrees = Annotated[int, Meta(ge=0, le=359)]

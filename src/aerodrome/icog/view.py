@@ -3,9 +3,11 @@
 import msgspec
 
 from aerodrome.core.dice import Chance
-from aerodrome.icog import campaign_skills, charts, fog, pilots
-from aerodrome.icog.panels import Panel
+from aerodrome.icog import fog, pilots
+from aerodrome.icog.cockpit.panels import Panel
+from aerodrome.icog.men import campaign_skills
 from aerodrome.icog.state import Airplane, Crew, GunState, Initiative, State
+from aerodrome.icog.tables import charts
 
 _replace = msgspec.structs.replace
 HURT = 6

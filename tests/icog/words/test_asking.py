@@ -4,8 +4,10 @@ from aerodrome.core.dice import Roll
 from aerodrome.core.geometry import Point
 from aerodrome.core.questions import TypeDice
 from aerodrome.core.words import refusal
-from aerodrome.icog import mission, questions, setup, words
-from aerodrome.icog.dice import D20
+from aerodrome.icog import words
+from aerodrome.icog.mission import mission, setup
+from aerodrome.icog.questions import questions
+from aerodrome.icog.rolls.dice import D20
 from aerodrome.icog.state import GunState
 from tests.icog.pairs import changed, pair, set_man
 from tests.icog.skies import plane, sky

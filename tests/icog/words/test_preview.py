@@ -2,7 +2,7 @@
 
 from aerodrome.core.geometry import Point
 from aerodrome.icog import words
-from aerodrome.icog.announcement import parse
+from aerodrome.icog.movement.announcement import parse
 from aerodrome.icog.state import GunState
 from tests.icog.pairs import changed
 from tests.icog.skies import frame, plane, sky

@@ -8,7 +8,7 @@ from aerodrome.core.events import Event
 from aerodrome.core.geometry import Point
 from aerodrome.core.why import Why
 from aerodrome.icog import events, words
-from aerodrome.icog.announcement import parse
+from aerodrome.icog.movement.announcement import parse
 from aerodrome.icog.state import NEVER, Engine, GunState, Initiative, State
 from tests.icog.pairs import pair, set_man
 from tests.icog.skies import frame, man

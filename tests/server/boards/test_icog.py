@@ -11,10 +11,13 @@ from aerodrome.core.dice import SeededDice, TypedDice
 from aerodrome.core.events import SPECTATOR
 from aerodrome.core.game import Game
 from aerodrome.core.questions import Question, TypeDice, kind
-from aerodrome.icog import RULES, dial, guns, odds, questions, shooting
+from aerodrome.icog import RULES
+from aerodrome.icog.cockpit import dial
 from aerodrome.icog.events import Fell, Flown
-from aerodrome.icog.flight import tighter_loss
-from aerodrome.icog.questions import HOLD, Announce, Shoot
+from aerodrome.icog.gunnery import guns, odds, shooting
+from aerodrome.icog.movement.flight import tighter_loss
+from aerodrome.icog.questions import questions
+from aerodrome.icog.questions.questions import HOLD, Announce, Shoot
 from aerodrome.icog.state import State
 from aerodrome.icog.table.ground import things
 from aerodrome.icog.table.poses import exact_of, pose_of

@@ -5,11 +5,13 @@ from itertools import pairwise
 import msgspec
 import pytest
 
-from aerodrome.icog import RULES, charts, dial, panels, templates, terrain
-from aerodrome.icog.questions import Shoot
+from aerodrome.icog import RULES, terrain
+from aerodrome.icog.cockpit import dial, panels, templates
+from aerodrome.icog.questions.questions import Shoot
 from aerodrome.icog.setting import Options
 from aerodrome.icog.table.presenter import IcogPresenter
 from aerodrome.icog.table.wire.board import IcogBoard
+from aerodrome.icog.tables import charts
 from aerodrome.icog.words import shots
 from tests.icog.skies import plane, sky
 from tests.server.boards.icog_walks import MISSIONS

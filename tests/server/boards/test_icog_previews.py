@@ -11,11 +11,13 @@ from hypothesis import strategies as st
 from aerodrome.core.dice import SeededDice
 from aerodrome.core.game import Game, new_game
 from aerodrome.core.why import total
-from aerodrome.icog import dial, maneuvers, odds, shooting
 from aerodrome.icog import events as events_of
-from aerodrome.icog.announcement import Straight, parse, write
+from aerodrome.icog.announcing import maneuvers
+from aerodrome.icog.cockpit import dial
 from aerodrome.icog.events import DamageRolled, Destroyed, Flown, SpeedSet
-from aerodrome.icog.questions import Announce, AtStall, Reroll, Risk
+from aerodrome.icog.gunnery import odds, shooting
+from aerodrome.icog.movement.announcement import Straight, parse, write
+from aerodrome.icog.questions.questions import Announce, AtStall, Reroll, Risk
 from aerodrome.icog.state import Engine, GunState, State
 from aerodrome.icog.table.poses import exact_of
 from aerodrome.icog.table.presenter import IcogPresenter

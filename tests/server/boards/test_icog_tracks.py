@@ -9,8 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aerodrome.core.geometry import Vector
-from aerodrome.icog import flight, maneuvers, stalls
-from aerodrome.icog.announcement import parse
+from aerodrome.icog.announcing import maneuvers
+from aerodrome.icog.movement import flight, stalls
+from aerodrome.icog.movement.announcement import parse
 from aerodrome.icog.state import State
 from aerodrome.icog.table.poses import Track, fall_of, joined, pose_of, track_of
 from aerodrome.icog.table.wire.figures import Pose

@@ -17,7 +17,7 @@ from aerodrome.icog.bots import picture as pictures
 from aerodrome.icog.bots import veteran as foresight
 from aerodrome.icog.bots.foresight.library import KEEN
 from aerodrome.icog.bots.veteran import Looked, Outlook
-from aerodrome.icog.questions import Announce
+from aerodrome.icog.questions.questions import Announce
 from aerodrome.icog.state import State
 
 FIRST = 16

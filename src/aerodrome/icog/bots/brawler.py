@@ -8,23 +8,15 @@ from aerodrome.bots.habits import Impulse
 from aerodrome.core.dice import Chance
 from aerodrome.core.geometry import Point
 from aerodrome.core.questions import Answer, Question
-from aerodrome.icog import (
-    attack,
-    bomb_runs,
-    bombing,
-    charts,
-    gunners,
-    objectives,
-    observers,
-    plans,
-    rockets,
-    shooting,
-    strafing,
-)
-from aerodrome.icog.announcement import Announcement, write
-from aerodrome.icog.flight import fly
-from aerodrome.icog.previews import in_cone
-from aerodrome.icog.questions import (
+from aerodrome.icog.announcing import plans
+from aerodrome.icog.announcing.previews import in_cone
+from aerodrome.icog.announcing.refusals import MOST_BANK, cannot_shoot, crew_is_out, reasons
+from aerodrome.icog.ground import rockets, strafing
+from aerodrome.icog.gunnery import gunners, shooting
+from aerodrome.icog.movement.announcement import Announcement, write
+from aerodrome.icog.movement.flight import fly
+from aerodrome.icog.phases import attack
+from aerodrome.icog.questions.questions import (
     STOP,
     AimGunner,
     Announce,
@@ -36,8 +28,9 @@ from aerodrome.icog.questions import (
     Risk,
     Shoot,
 )
-from aerodrome.icog.refusals import MOST_BANK, cannot_shoot, crew_is_out, reasons
 from aerodrome.icog.state import Airplane, State
+from aerodrome.icog.tables import charts
+from aerodrome.icog.tasks import bomb_runs, bombing, objectives, observers
 
 ENEMIES = 3
 """Of the enemies in range, so many of the nearest are aimed at."""

@@ -10,8 +10,9 @@ from aerodrome.bots.habits import Habit, best, sure
 from aerodrome.bots.mind import Mind
 from aerodrome.core.dice import Chance
 from aerodrome.core.questions import Question
-from aerodrome.icog import energy, formation, landing, limits, plans, rescue, samples, stalls
-from aerodrome.icog.announcement import Announcement, write
+from aerodrome.icog.announcing import formation, plans, samples
+from aerodrome.icog.announcing.plain import straight_on
+from aerodrome.icog.announcing.refusals import crew_is_out, reasons
 from aerodrome.icog.bots import cadet_ground, cadet_guns, cadet_men, cadet_setup, cadet_tasks
 from aerodrome.icog.bots.scoring import ends as scoring
 from aerodrome.icog.bots.scoring import moves
@@ -19,9 +20,10 @@ from aerodrome.icog.bots.scoring import scene as scenes
 from aerodrome.icog.bots.scoring.ends import Parts
 from aerodrome.icog.bots.scoring.purpose import has_power, purpose
 from aerodrome.icog.bots.scoring.scene import Scene
-from aerodrome.icog.flight import Flight
-from aerodrome.icog.plain import straight_on
-from aerodrome.icog.questions import (
+from aerodrome.icog.movement import energy, landing, limits, stalls
+from aerodrome.icog.movement.announcement import Announcement, write
+from aerodrome.icog.movement.flight import Flight
+from aerodrome.icog.questions.questions import (
     Announce,
     AtStall,
     BelowStall,
@@ -30,8 +32,8 @@ from aerodrome.icog.questions import (
     MoveFormation,
     Recover,
 )
-from aerodrome.icog.refusals import crew_is_out, reasons
 from aerodrome.icog.state import Airplane, State
+from aerodrome.icog.tasks import rescue
 
 ENEMIES = 3
 """So many of the enemies are aimed at."""

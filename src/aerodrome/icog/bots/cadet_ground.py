@@ -5,9 +5,10 @@ from aerodrome.bots.habits import Habit, best, sure
 from aerodrome.bots.mind import Mind
 from aerodrome.core.geometry import Point
 from aerodrome.core.questions import Question
-from aerodrome.icog import barrages, direct_fire, ground_charts, odds, strafing
 from aerodrome.icog.bots.scoring.purpose import worth
-from aerodrome.icog.questions import STOP, GroundTarget, MoveBarrage, NextTarget, Winch
+from aerodrome.icog.ground import barrages, direct_fire, ground_charts, strafing
+from aerodrome.icog.gunnery import odds
+from aerodrome.icog.questions.questions import STOP, GroundTarget, MoveBarrage, NextTarget, Winch
 from aerodrome.icog.state import State
 
 DANGER = 25.0

@@ -4,11 +4,15 @@ from aerodrome.bots.choice import Candidate, Choice
 from aerodrome.bots.habits import Habit, best, sure
 from aerodrome.bots.mind import Mind
 from aerodrome.core.questions import Question
-from aerodrome.icog import bomb_runs, bombing, charts, crew, gunners, guns, observers, odds, rockets, shooting, strafing
 from aerodrome.icog.bots.scoring.purpose import worth
-from aerodrome.icog.questions import HOLD, AimGunner, GunnerDuty, Reroll, Risk, Shoot
-from aerodrome.icog.shooting import Shot
+from aerodrome.icog.ground import rockets, strafing
+from aerodrome.icog.gunnery import gunners, guns, odds, shooting
+from aerodrome.icog.gunnery.shooting import Shot
+from aerodrome.icog.men import crew
+from aerodrome.icog.questions.questions import HOLD, AimGunner, GunnerDuty, Reroll, Risk, Shoot
 from aerodrome.icog.state import State
+from aerodrome.icog.tables import charts
+from aerodrome.icog.tasks import bomb_runs, bombing, observers
 
 JAM = 0.3
 """What a jammed gun costs, in airplanes."""

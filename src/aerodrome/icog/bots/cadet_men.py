@@ -4,8 +4,10 @@ from aerodrome.bots.choice import Candidate, Choice
 from aerodrome.bots.habits import Habit, best, sure
 from aerodrome.bots.mind import Mind
 from aerodrome.core.questions import Question
-from aerodrome.icog import career_charts, crew, effects, odds, parachutes, skills
-from aerodrome.icog.ability_questions import (
+from aerodrome.icog.gunnery import odds
+from aerodrome.icog.men import crew, skills
+from aerodrome.icog.movement import parachutes
+from aerodrome.icog.questions.ability_questions import (
     ADD,
     AGAIN,
     FLY,
@@ -26,6 +28,7 @@ from aerodrome.icog.ability_questions import (
     TakePart,
 )
 from aerodrome.icog.state import NEVER, Airplane, State
+from aerodrome.icog.tables import career_charts, effects
 
 MEAN = 6.1
 """What an open-ended d10 comes to on average."""

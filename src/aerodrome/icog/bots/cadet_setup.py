@@ -7,10 +7,11 @@ from aerodrome.bots.habits import Habit, best
 from aerodrome.bots.mind import Mind
 from aerodrome.core.geometry import Point
 from aerodrome.core.questions import Question
-from aerodrome.icog import pilots, placement, setup
-from aerodrome.icog.panels import Post
-from aerodrome.icog.placement import Placement
-from aerodrome.icog.questions import ChooseCrew, PlaceAirplane, PlaceSkills
+from aerodrome.icog import pilots
+from aerodrome.icog.cockpit.panels import Post
+from aerodrome.icog.mission import placement, setup
+from aerodrome.icog.mission.placement import Placement
+from aerodrome.icog.questions.questions import ChooseCrew, PlaceAirplane, PlaceSkills
 from aerodrome.icog.state import Airplane, State
 
 WEIGHTS: dict[Post, tuple[float, float, float]] = {

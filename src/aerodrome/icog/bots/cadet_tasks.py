@@ -9,26 +9,18 @@ from aerodrome.bots.habits import Habit, best, sure
 from aerodrome.bots.mind import Mind
 from aerodrome.core.geometry import FRAME_UNIT, Point
 from aerodrome.core.questions import Question
-from aerodrome.icog import (
-    artillery,
-    bomb_runs,
-    bombing,
-    dial,
-    drops,
-    formation,
-    ground,
-    observers,
-    plans,
-    skills,
-    strafing,
-)
-from aerodrome.icog.announcement import Announcement
+from aerodrome.icog.announcing import formation, plans
 from aerodrome.icog.bots import courses
 from aerodrome.icog.bots.scoring.errands import Errand, target_worth
 from aerodrome.icog.bots.scoring.purpose import purpose
 from aerodrome.icog.bots.scoring.scene import Scene
-from aerodrome.icog.questions import ABORT, AbortRun, MarkRun, ObserveUnits, PlaceAim
+from aerodrome.icog.cockpit import dial
+from aerodrome.icog.ground import ground, strafing
+from aerodrome.icog.men import skills
+from aerodrome.icog.movement.announcement import Announcement
+from aerodrome.icog.questions.questions import ABORT, AbortRun, MarkRun, ObserveUnits, PlaceAim
 from aerodrome.icog.state import Airplane, Run, State
+from aerodrome.icog.tasks import artillery, bomb_runs, bombing, drops, observers
 
 MOST = 40
 """Runs that are weighed, and choices of units to look for."""

@@ -10,9 +10,11 @@ from math import asin, atan2, degrees, hypot
 import msgspec
 
 from aerodrome.core.geometry import FRAME_UNIT, Point
-from aerodrome.icog import plans, segments, templates
-from aerodrome.icog.announcement import Announcement, Dive, Roll, Segment, Straight, Turn
-from aerodrome.icog.plans import Flier
+from aerodrome.icog.announcing import plans
+from aerodrome.icog.announcing.plans import Flier
+from aerodrome.icog.cockpit import templates
+from aerodrome.icog.movement import segments
+from aerodrome.icog.movement.announcement import Announcement, Dive, Roll, Segment, Straight, Turn
 
 LEADS = (0.0, 0.35)
 """Parts of a move that are flown straight before a turn onto a place."""

@@ -8,16 +8,20 @@ import numpy as np
 from aerodrome.core.dice import Chance
 from aerodrome.core.geometry import FRAME_UNIT, Frame, Point
 from aerodrome.core.why import total
-from aerodrome.icog import charts, crew, dial, energy, gunners, guns, limits, odds, skills, templates, traits
-from aerodrome.icog.announcement import Announcement, Dive, Roll, Segment, Straight, Turn
+from aerodrome.icog.announcing.plain import wide_template
 from aerodrome.icog.bots.foresight import columns
 from aerodrome.icog.bots.foresight.columns import Array, Luck, Tables
 from aerodrome.icog.bots.foresight.ends import LEVEL
 from aerodrome.icog.bots.scoring.purpose import is_armed, purpose, worth
-from aerodrome.icog.flight import roll_value
-from aerodrome.icog.panels import Panel, gunnery_modifier
-from aerodrome.icog.plain import wide_template
+from aerodrome.icog.cockpit import dial, templates
+from aerodrome.icog.cockpit.panels import Panel, gunnery_modifier
+from aerodrome.icog.gunnery import gunners, guns, odds
+from aerodrome.icog.men import crew, skills, traits
+from aerodrome.icog.movement import energy, limits
+from aerodrome.icog.movement.announcement import Announcement, Dive, Roll, Segment, Straight, Turn
+from aerodrome.icog.movement.flight import roll_value
 from aerodrome.icog.state import Airplane, State
+from aerodrome.icog.tables import charts
 
 MU = 1000.0
 BANDS: tuple[charts.Band, ...] = ("stall", "slow", "medium", "high", "dive")

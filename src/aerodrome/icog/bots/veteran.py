@@ -13,7 +13,7 @@ from aerodrome.bots.choice import Candidate, Choice
 from aerodrome.bots.habits import Habit, best
 from aerodrome.bots.mind import Mind
 from aerodrome.core.questions import Question
-from aerodrome.icog.announcement import Announcement, parse, write
+from aerodrome.icog.announcing.refusals import reasons
 from aerodrome.icog.bots import cadet as habits
 from aerodrome.icog.bots import picture as pictures
 from aerodrome.icog.bots.foresight import play
@@ -25,8 +25,8 @@ from aerodrome.icog.bots.scoring import moves
 from aerodrome.icog.bots.scoring import scene as scenes
 from aerodrome.icog.bots.scoring.ends import Parts
 from aerodrome.icog.bots.scoring.scene import Scene
-from aerodrome.icog.questions import Announce
-from aerodrome.icog.refusals import reasons
+from aerodrome.icog.movement.announcement import Announcement, parse, write
+from aerodrome.icog.questions.questions import Announce
 from aerodrome.icog.state import State
 
 SUGGESTED = 24

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from aerodrome.icog import campaign_events, career_events, ground_events, task_events
+from aerodrome.icog.events import campaign_events, career_events, ground_events, task_events
 from aerodrome.icog.events.combat import (
     Altered,
     Credited,

@@ -12,12 +12,13 @@ import msgspec
 
 from aerodrome.core.geometry import Point
 from aerodrome.core.text import Word, joined, split
-from aerodrome.icog import dial, setup
-from aerodrome.icog.announcement import length
+from aerodrome.icog.cockpit import dial
+from aerodrome.icog.cockpit.panels import Panel, posts
+from aerodrome.icog.mission import setup
+from aerodrome.icog.movement.announcement import length
 from aerodrome.icog.notation import parts
 from aerodrome.icog.notation.parts import AIRPLANE, EDGES, ENGINE, GUN, MAN, Kind
 from aerodrome.icog.notation.pose import take_pose, thousandths, write_pose
-from aerodrome.icog.panels import Panel, posts
 from aerodrome.icog.pilots import USUAL, PilotRecord, luck, rerolls
 from aerodrome.icog.setting import Entry, Setting, Start
 from aerodrome.icog.state import NEVER, Airplane, Attitude, Crew, Engine, Fate, State

@@ -10,8 +10,8 @@ import msgspec
 
 from aerodrome.core.geometry import Point
 from aerodrome.core.text import Word, split
-from aerodrome.icog import setup
-from aerodrome.icog.announcement import length
+from aerodrome.icog.mission import setup
+from aerodrome.icog.movement.announcement import length
 from aerodrome.icog.notation.pose import thousandths
 from aerodrome.icog.setting import Setting
 from aerodrome.icog.state import Balloon, Battery, State, Unit

@@ -14,11 +14,11 @@ from aerodrome.core import skillbook
 from aerodrome.core.geometry import Point
 from aerodrome.core.text import Word, split
 from aerodrome.icog import pilots
-from aerodrome.icog.announcement import UNIT, length
-from aerodrome.icog.charts import traits_of
+from aerodrome.icog.movement.announcement import UNIT, length
 from aerodrome.icog.notation.pose import thousandths
 from aerodrome.icog.setting import Edge
 from aerodrome.icog.state import NEVER, Airplane, Attack, Crew, Engine, GunState, Load, Post, Run
+from aerodrome.icog.tables.charts import traits_of
 
 UNKNOWN, NONE = "?", "-"
 EDGES: tuple[Edge, ...] = get_args(Edge)

@@ -12,8 +12,8 @@ from math import atan2, degrees, hypot
 
 from aerodrome.core.geometry import FRAME_UNIT, Frame, Point, Vector
 from aerodrome.core.text import Word, words
-from aerodrome.icog.announcement import UNIT, length
-from aerodrome.icog.segments import course_of
+from aerodrome.icog.movement.announcement import UNIT, length
+from aerodrome.icog.movement.segments import course_of
 
 EXAMPLE = "at 12.5 30 20 heading 90 pitch -20 bank 30"
 Angles = tuple[float, float, float]

@@ -13,7 +13,7 @@ import msgspec
 
 from aerodrome.core.faults import Fault
 from aerodrome.core.text import Word, joined, split
-from aerodrome.icog.movers import first_movers, in_play
+from aerodrome.icog.movement.movers import first_movers, in_play
 from aerodrome.icog.notation.airplane import read_airplane, write_airplane
 from aerodrome.icog.notation.ground import read_land, write_land
 from aerodrome.icog.notation.parts import UNKNOWN, name_of, name_word

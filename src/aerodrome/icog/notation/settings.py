@@ -14,9 +14,10 @@ from aerodrome.core.faults import Fault
 from aerodrome.core.geometry import POINT_UNIT
 from aerodrome.core.options import changed, option_words, read_options, with_options
 from aerodrome.core.text import Word, split, words
-from aerodrome.icog import mission, panels
-from aerodrome.icog.announcement import length
-from aerodrome.icog.mission_sheet import CEILING
+from aerodrome.icog.cockpit import panels
+from aerodrome.icog.mission import mission
+from aerodrome.icog.mission.mission_sheet import CEILING
+from aerodrome.icog.movement.announcement import length
 from aerodrome.icog.notation import airplane as airplanes
 from aerodrome.icog.notation.parts import EDGES, name_of, name_word
 from aerodrome.icog.notation.pose import thousandths

@@ -4,7 +4,9 @@ from pathlib import Path
 
 from aerodrome.core import sheets
 from aerodrome.core.faults import Fault
-from aerodrome.icog import mission, panels, pilots
+from aerodrome.icog import pilots
+from aerodrome.icog.cockpit import panels
+from aerodrome.icog.mission import mission
 from aerodrome.icog.paper import cone, panel, templates
 from aerodrome.icog.paper import mission as mission_sheet
 from aerodrome.icog.paper import pilots as pilot_records

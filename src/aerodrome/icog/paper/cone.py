@@ -3,8 +3,8 @@
 from itertools import pairwise
 
 from aerodrome.core.phrases import signed
-from aerodrome.icog import charts
-from aerodrome.icog.guns import boxes
+from aerodrome.icog.gunnery.guns import boxes
+from aerodrome.icog.tables import charts
 from aerodrome.paper.measure import MOVE_UNIT, ruler
 from aerodrome.paper.pad import CREAM, FADED, FOOT, INK, MARGIN, MM, RED, WHITE, Pad, Paper, Spot, around
 

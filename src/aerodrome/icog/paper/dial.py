@@ -2,8 +2,8 @@
 
 from itertools import pairwise
 
-from aerodrome.icog import charts
-from aerodrome.icog.panels import Panel
+from aerodrome.icog.cockpit.panels import Panel
+from aerodrome.icog.tables import charts
 from aerodrome.paper.pad import BLUE, BRASS, FADED, INK, MM, RED, WHITE, Colour, Pad, Spot, around
 
 BEYOND = 30

@@ -1,7 +1,7 @@
 """The energy table of a type (5.7.1): where the needle stands after gaining or losing energy units."""
 
-from aerodrome.icog import dial
-from aerodrome.icog.panels import Panel
+from aerodrome.icog.cockpit import dial
+from aerodrome.icog.cockpit.panels import Panel
 from aerodrome.icog.paper.dial import TINTS, end
 from aerodrome.paper.pad import BRASS, CREAM, FADED, HAIR, INK, MM, RED, WHITE, Colour, Pad
 

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from aerodrome.core.geometry import POINT_UNIT, Point
 from aerodrome.core.phrases import capital, count, listing, people
-from aerodrome.icog import ground_charts
-from aerodrome.icog.forces import month_words
+from aerodrome.icog.ground import ground_charts
+from aerodrome.icog.mission.forces import month_words
 from aerodrome.icog.notation.pose import angles_of
 from aerodrome.icog.paper.ground_map import SIDES, GroundMap
 from aerodrome.icog.pilots import PilotRecord

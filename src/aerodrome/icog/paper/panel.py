@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from aerodrome.core.phrases import capital, signed
-from aerodrome.icog.forces import month_words
-from aerodrome.icog.panels import Panel, Weapon, posts
+from aerodrome.icog.cockpit.panels import Panel, Weapon, posts
+from aerodrome.icog.mission.forces import month_words
 from aerodrome.icog.paper import dial, energy
 from aerodrome.icog.words import names, types
 from aerodrome.paper import boxes

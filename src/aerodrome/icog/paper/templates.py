@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from aerodrome.core.geometry import POINT_UNIT
 from aerodrome.core.phrases import small
-from aerodrome.icog import templates
+from aerodrome.icog.cockpit import templates
 from aerodrome.paper.measure import MOVE_UNIT, ruler
 from aerodrome.paper.pad import BRASS, CREAM, FADED, FOOT, INK, MARGIN, MM, RED, Pad, Paper, Spot, around
 

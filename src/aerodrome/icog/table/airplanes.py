@@ -1,8 +1,12 @@
 """Airplanes as a seat sees them: place, dial, guns, engines, what ails them, the men aboard."""
 
 from aerodrome.core.phrases import count
-from aerodrome.icog import crew, dial, energy, guns, segments, skills, words
-from aerodrome.icog.skills import Skill
+from aerodrome.icog import words
+from aerodrome.icog.cockpit import dial
+from aerodrome.icog.gunnery import guns
+from aerodrome.icog.men import crew, skills
+from aerodrome.icog.men.skills import Skill
+from aerodrome.icog.movement import energy, segments
 from aerodrome.icog.state import NEVER, Airplane, Crew, Engine, State
 from aerodrome.icog.table.poses import exact_of, pose_of
 from aerodrome.icog.table.sums import units

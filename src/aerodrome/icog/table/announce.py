@@ -6,32 +6,24 @@ import msgspec
 
 from aerodrome.core.geometry import sight
 from aerodrome.core.why import Why
-from aerodrome.icog import (
-    actions,
-    charts,
-    collisions,
-    crew,
-    guns,
-    landing,
-    limits,
-    maneuvers,
-    presets,
-    segments,
-    shooting,
-    templates,
-    words,
-)
-from aerodrome.icog.announcement import Announcement, write
-from aerodrome.icog.energy import is_out
-from aerodrome.icog.flight import MOST_ACROSS, Needed, allowance, roll_value
-from aerodrome.icog.plain import straight_on, wide_template
-from aerodrome.icog.presets import Preset
-from aerodrome.icog.refusals import MOST_BANK, MOST_RESTARTS, MOST_ROLL, cannot_shoot, reasons
+from aerodrome.icog import words
+from aerodrome.icog.announcing import maneuvers, presets
+from aerodrome.icog.announcing.plain import straight_on, wide_template
+from aerodrome.icog.announcing.presets import Preset
+from aerodrome.icog.announcing.refusals import MOST_BANK, MOST_RESTARTS, MOST_ROLL, cannot_shoot, reasons
+from aerodrome.icog.cockpit import templates
+from aerodrome.icog.gunnery import guns, shooting
+from aerodrome.icog.men import crew
+from aerodrome.icog.movement import actions, collisions, landing, limits, segments
+from aerodrome.icog.movement.announcement import Announcement, write
+from aerodrome.icog.movement.energy import is_out
+from aerodrome.icog.movement.flight import MOST_ACROSS, Needed, allowance, roll_value
 from aerodrome.icog.state import Airplane, State
 from aerodrome.icog.table.poses import pose_of
 from aerodrome.icog.table.sights import prey_of
 from aerodrome.icog.table.sums import needed_test, percent, units
 from aerodrome.icog.table.wire.announcement import AnnounceCard, BearingCard, PresetCard, TemplateCard, WorkCard
+from aerodrome.icog.tables import charts
 from aerodrome.icog.words import works as tasks
 from aerodrome.icog.words.panel import tighter as tighter_words
 from aerodrome.icog.words.situation import seen, where

@@ -1,7 +1,10 @@
 """The board of a battle: the ground with its heights and what lies on it, the sides, the panels, the measures."""
 
 from aerodrome.core.geometry import POINT_UNIT
-from aerodrome.icog import charts, collisions, templates, terrain, threats
+from aerodrome.icog import terrain
+from aerodrome.icog.cockpit import templates
+from aerodrome.icog.gunnery import threats
+from aerodrome.icog.movement import collisions
 from aerodrome.icog.setting import Setting
 from aerodrome.icog.table.panels import panel_card
 from aerodrome.icog.table.sums import units
@@ -15,6 +18,7 @@ from aerodrome.icog.table.wire.board import (
     ReliefCard,
     StripCard,
 )
+from aerodrome.icog.tables import charts
 from aerodrome.icog.terrain import CELL, PLOT, Patch, Strip, Terrain
 from aerodrome.icog.words import agreed
 

@@ -5,8 +5,9 @@ from typing import Any
 
 import msgspec
 
-from aerodrome.icog import mission, panels, timeline
-from aerodrome.icog.forces import KINDS, Wish
+from aerodrome.icog.cockpit import panels
+from aerodrome.icog.mission import mission, timeline
+from aerodrome.icog.mission.forces import KINDS, Wish
 from aerodrome.icog.setting import Options, Setting
 from aerodrome.icog.words import agreed, types
 from aerodrome.server.presenting.options import cards_of, limits

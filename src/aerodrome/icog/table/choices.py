@@ -4,8 +4,9 @@ from collections.abc import Iterable, Iterator
 from string import ascii_lowercase, digits
 
 from aerodrome.core.questions import Answer, Question
-from aerodrome.icog import guns, odds, shooting, words
-from aerodrome.icog.questions import BelowStall, Recover, Reroll, Risk, Shoot
+from aerodrome.icog import words
+from aerodrome.icog.gunnery import guns, odds, shooting
+from aerodrome.icog.questions.questions import BelowStall, Recover, Reroll, Risk, Shoot
 from aerodrome.icog.state import State
 from aerodrome.icog.table.ground import things
 from aerodrome.icog.table.sums import percent

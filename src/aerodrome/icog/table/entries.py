@@ -1,13 +1,15 @@
 """Entries of the log: every event told, with what it rests on and what the stage shows of it."""
 
 from aerodrome.core.events import Event
-from aerodrome.icog import events, ground_events, outcomes, words
-from aerodrome.icog.dice import D6, D10, D20
+from aerodrome.icog import events, words
+from aerodrome.icog.events import ground_events
+from aerodrome.icog.rolls.dice import D6, D10, D20
 from aerodrome.icog.state import NEVER, State
 from aerodrome.icog.table.ground import things
 from aerodrome.icog.table.impacts import effect_below, impact_of, shot_of
 from aerodrome.icog.table.poses import Track, fall_of, joined, pose_of, track_of
 from aerodrome.icog.table.sums import percent, terms
+from aerodrome.icog.tables import outcomes
 from aerodrome.server.wire.scenes import Die, Entry, Flown, Trial
 
 SIX_SIDED = ("fire", "structural failure")

@@ -6,12 +6,15 @@ Every number is the engine's: the same functions fly the move when it is announc
 from collections.abc import Sequence
 
 from aerodrome.core.why import Why, total
-from aerodrome.icog import actions, dial, shooting, words
-from aerodrome.icog.announcement import Announcement, Dive, Roll, Segment, Slip, Straight, Turn
+from aerodrome.icog import words
+from aerodrome.icog.announcing.previews import Aim, Chance, Preview
+from aerodrome.icog.announcing.refusals import MOST_BANK
+from aerodrome.icog.cockpit import dial
 from aerodrome.icog.events import Leg
-from aerodrome.icog.flight import TOLERANCE, Flight, roll_value, way
-from aerodrome.icog.previews import Aim, Chance, Preview
-from aerodrome.icog.refusals import MOST_BANK
+from aerodrome.icog.gunnery import shooting
+from aerodrome.icog.movement import actions
+from aerodrome.icog.movement.announcement import Announcement, Dive, Roll, Segment, Slip, Straight, Turn
+from aerodrome.icog.movement.flight import TOLERANCE, Flight, roll_value, way
 from aerodrome.icog.state import Airplane, State, change
 from aerodrome.icog.table.completions import completions, remaining
 from aerodrome.icog.table.poses import Track, exact_of, joined, pose_of, track_of

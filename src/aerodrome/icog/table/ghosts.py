@@ -1,13 +1,18 @@
 """Where an answer would bring airplanes that do not announce: placements, formations, falls and Immelmann turns."""
 
 from aerodrome.core.questions import Answer, Question
-from aerodrome.icog import charts, dial, formation, mission, odds, placement, shooting, stalls
-from aerodrome.icog.previews import Aim
-from aerodrome.icog.questions import AtStall, MoveFormation, PlaceAirplane
+from aerodrome.icog.announcing import formation
+from aerodrome.icog.announcing.previews import Aim
+from aerodrome.icog.cockpit import dial
+from aerodrome.icog.gunnery import odds, shooting
+from aerodrome.icog.mission import mission, placement
+from aerodrome.icog.movement import stalls
+from aerodrome.icog.questions.questions import AtStall, MoveFormation, PlaceAirplane
 from aerodrome.icog.state import State, change
 from aerodrome.icog.table.poses import exact_of, fall_of, joined, pose_of, track_of
 from aerodrome.icog.table.sums import percent, points, terms, units
 from aerodrome.icog.table.wire.previews import AimPreview, Ghost, PosePreview
+from aerodrome.icog.tables import charts
 from aerodrome.icog.words.preview import aim as aim_words
 
 

@@ -4,17 +4,7 @@ from itertools import pairwise
 from math import atan2, degrees
 
 from aerodrome.core.geometry import Point
-from aerodrome.icog import (
-    artillery,
-    barrages,
-    bombing_charts,
-    direct_fire,
-    ground,
-    ground_charts,
-    moorings,
-    wind,
-)
-from aerodrome.icog.bombing_charts import UNIT
+from aerodrome.icog.ground import barrages, direct_fire, ground, ground_charts, moorings, wind
 from aerodrome.icog.setting import Objective
 from aerodrome.icog.state import Airplane, Balloon, Barrage, Battery, State, Unit
 from aerodrome.icog.table.sums import units
@@ -28,6 +18,9 @@ from aerodrome.icog.table.wire.ground import (
     RunMark,
     UnitCard,
 )
+from aerodrome.icog.tables import bombing_charts
+from aerodrome.icog.tables.bombing_charts import UNIT
+from aerodrome.icog.tasks import artillery
 from aerodrome.icog.words import names
 from aerodrome.icog.words import units as words
 from aerodrome.icog.words.ground import standing, thing

@@ -2,9 +2,12 @@
 
 from aerodrome.core.events import Event
 from aerodrome.core.geometry import Point
-from aerodrome.icog import artillery, barrages, events, ground_events, task_events
+from aerodrome.icog import events
+from aerodrome.icog.events import ground_events, task_events
+from aerodrome.icog.ground import barrages
 from aerodrome.icog.state import State
 from aerodrome.icog.table.ground import bomb_rings, rings, spot
+from aerodrome.icog.tasks import artillery
 from aerodrome.server.wire.figures import Impact
 from aerodrome.server.wire.scenes import Shot
 

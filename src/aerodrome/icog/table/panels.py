@@ -2,9 +2,9 @@
 
 from itertools import pairwise
 
-from aerodrome.icog import charts
-from aerodrome.icog.panels import Panel, Weapon, posts
+from aerodrome.icog.cockpit.panels import Panel, Weapon, posts
 from aerodrome.icog.table.wire.board import DialBand, DragCard, MarkerCard, PanelCard, WeaponCard
+from aerodrome.icog.tables import charts
 from aerodrome.icog.words import names, types
 
 BEYOND = 40

@@ -5,9 +5,12 @@ from itertools import islice
 
 from aerodrome.core.questions import Answer, Question, TypeDice, kind
 from aerodrome.core.words import refusal
-from aerodrome.icog import formation, maneuvers, placement, presets, setup, stalls, words
+from aerodrome.icog import words
+from aerodrome.icog.announcing import formation, maneuvers, presets
+from aerodrome.icog.mission import placement, setup
+from aerodrome.icog.movement import stalls
 from aerodrome.icog.notation.pose import angles_of
-from aerodrome.icog.questions import (
+from aerodrome.icog.questions.questions import (
     Announce,
     AtStall,
     BelowStall,

@@ -6,9 +6,9 @@ import msgspec
 
 from aerodrome.core.faults import Fault
 from aerodrome.core.questions import Answer, Question, TypeDice
-from aerodrome.icog import presets
-from aerodrome.icog.announcement import Announcement, parse, write
-from aerodrome.icog.questions import Announce, PlaceAirplane, Shoot
+from aerodrome.icog.announcing import presets
+from aerodrome.icog.movement.announcement import Announcement, parse, write
+from aerodrome.icog.questions.questions import Announce, PlaceAirplane, Shoot
 from aerodrome.icog.state import State
 from aerodrome.icog.table.wire.previews import TextFault
 

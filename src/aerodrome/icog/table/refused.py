@@ -6,10 +6,12 @@ import msgspec
 
 from aerodrome.core.questions import Answer, Question
 from aerodrome.core.why import Why
-from aerodrome.icog import guns, maneuvers, templates, threats
-from aerodrome.icog.announcement import Announcement, Straight, Turn, write
-from aerodrome.icog.flight import allowance
-from aerodrome.icog.questions import Announce, AtStall, Shoot
+from aerodrome.icog.announcing import maneuvers
+from aerodrome.icog.cockpit import templates
+from aerodrome.icog.gunnery import guns, threats
+from aerodrome.icog.movement.announcement import Announcement, Straight, Turn, write
+from aerodrome.icog.movement.flight import allowance
+from aerodrome.icog.questions.questions import Announce, AtStall, Shoot
 from aerodrome.icog.state import Airplane, State
 from aerodrome.icog.table.sums import reasons_of
 from aerodrome.icog.words import names

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from aerodrome.icog import shooting, threats, words
+from aerodrome.icog import words
+from aerodrome.icog.gunnery import shooting, threats
 from aerodrome.icog.state import Airplane, Initiative, State
 from aerodrome.icog.table.airplanes import airplane_card
 from aerodrome.icog.table.ground import ground_of

@@ -1,12 +1,13 @@
 """Bursts to choose from (6.2, 6.3): the base shot as a sum, the odds, what each costs and whom it endangers."""
 
-from aerodrome.icog import charts, guns, odds, shooting
-from aerodrome.icog.questions import Shoot
-from aerodrome.icog.shooting import Shot
+from aerodrome.icog.gunnery import guns, odds, shooting
+from aerodrome.icog.gunnery.shooting import Shot
+from aerodrome.icog.questions.questions import Shoot
 from aerodrome.icog.state import State
 from aerodrome.icog.table.sums import percent, points, terms, units
 from aerodrome.icog.table.targets import ground_shots
 from aerodrome.icog.table.wire.prompts import ShootCard, ShotCard
+from aerodrome.icog.tables import charts
 from aerodrome.icog.words import blows, names
 from aerodrome.icog.words.asking import shot_words
 

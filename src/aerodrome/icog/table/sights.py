@@ -3,10 +3,10 @@
 from math import atan2, degrees
 
 from aerodrome.core.geometry import sight
-from aerodrome.icog import strafing
-from aerodrome.icog.announcement import Announcement
-from aerodrome.icog.previews import GroundAim, Preview
-from aerodrome.icog.refusals import cannot_shoot
+from aerodrome.icog.announcing.previews import GroundAim, Preview
+from aerodrome.icog.announcing.refusals import cannot_shoot
+from aerodrome.icog.ground import strafing
+from aerodrome.icog.movement.announcement import Announcement
 from aerodrome.icog.state import Airplane, State
 from aerodrome.icog.table.ground import spot
 from aerodrome.icog.table.sums import percent, units

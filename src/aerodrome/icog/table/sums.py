@@ -4,9 +4,10 @@ from collections.abc import Iterable
 
 from aerodrome.core.geometry import POINT_UNIT
 from aerodrome.core.why import Why
-from aerodrome.icog import previews, skills
-from aerodrome.icog.flight import Needed
-from aerodrome.icog.odds import HUNDREDTHS, SIDES
+from aerodrome.icog.announcing import previews
+from aerodrome.icog.gunnery.odds import HUNDREDTHS, SIDES
+from aerodrome.icog.men import skills
+from aerodrome.icog.movement.flight import Needed
 from aerodrome.icog.state import State
 from aerodrome.icog.table.wire.announcement import TestCard
 from aerodrome.server.wire.figures import Term

@@ -5,26 +5,12 @@ from itertools import islice
 
 from aerodrome.core.geometry import Point
 from aerodrome.core.questions import Answer, Question
-from aerodrome.icog import (
-    artillery,
-    barrages,
-    bomb_runs,
-    bombing,
-    bombing_charts,
-    direct_fire,
-    dive_bombing,
-    drops,
-    ground_charts,
-    guns,
-    observers,
-    odds,
-    parachutes,
-    rockets,
-    skills,
-    strafing,
-)
-from aerodrome.icog.ability_questions import JUMP, BailOut
-from aerodrome.icog.questions import (
+from aerodrome.icog.ground import barrages, direct_fire, ground_charts, rockets, strafing
+from aerodrome.icog.gunnery import guns, odds
+from aerodrome.icog.men import skills
+from aerodrome.icog.movement import parachutes
+from aerodrome.icog.questions.ability_questions import JUMP, BailOut
+from aerodrome.icog.questions.questions import (
     STOP,
     GroundTarget,
     MarkRun,
@@ -51,6 +37,8 @@ from aerodrome.icog.table.wire.ground import (
     SpherePreview,
     SpotPreview,
 )
+from aerodrome.icog.tables import bombing_charts
+from aerodrome.icog.tasks import artillery, bomb_runs, bombing, dive_bombing, drops, observers
 from aerodrome.icog.words import ground, option
 
 AHEAD = (0, 1)

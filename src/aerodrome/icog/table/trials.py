@@ -1,9 +1,12 @@
 """Tests to risk, to repeat or to leave, with the sum they are made against (1.1, 1.2.3, 5.4.1b, 5.5.11.1)."""
 
 from aerodrome.core.why import Why, total
-from aerodrome.icog import crew, odds, previews, skills, words
-from aerodrome.icog.flight import Needed
-from aerodrome.icog.questions import BelowStall, Recover, Reroll, Risk
+from aerodrome.icog import words
+from aerodrome.icog.announcing import previews
+from aerodrome.icog.gunnery import odds
+from aerodrome.icog.men import crew, skills
+from aerodrome.icog.movement.flight import Needed
+from aerodrome.icog.questions.questions import BelowStall, Recover, Reroll, Risk
 from aerodrome.icog.state import State
 from aerodrome.icog.table.sums import percent, terms, trial
 from aerodrome.icog.table.wire.announcement import TestCard

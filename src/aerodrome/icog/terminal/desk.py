@@ -10,12 +10,17 @@ from rich.text import Text
 from aerodrome.core.faults import Fault
 from aerodrome.core.questions import Answer, Question, TypeDice
 from aerodrome.core.words import refusal
-from aerodrome.icog import dial, maneuvers, notation, odds, presets, shooting, stalls, strafing, words
-from aerodrome.icog.announcement import Announcement, Straight, length, parse, write
-from aerodrome.icog.flight import TOLERANCE, allowance, fly, roll_value, way
-from aerodrome.icog.presets import Preset
-from aerodrome.icog.questions import Announce, AtStall, MoveFormation, PlaceAirplane, Shoot
-from aerodrome.icog.refusals import cannot_shoot
+from aerodrome.icog import notation, words
+from aerodrome.icog.announcing import maneuvers, presets
+from aerodrome.icog.announcing.presets import Preset
+from aerodrome.icog.announcing.refusals import cannot_shoot
+from aerodrome.icog.cockpit import dial
+from aerodrome.icog.ground import strafing
+from aerodrome.icog.gunnery import odds, shooting
+from aerodrome.icog.movement import stalls
+from aerodrome.icog.movement.announcement import Announcement, Straight, length, parse, write
+from aerodrome.icog.movement.flight import TOLERANCE, allowance, fly, roll_value, way
+from aerodrome.icog.questions.questions import Announce, AtStall, MoveFormation, PlaceAirplane, Shoot
 from aerodrome.icog.state import State
 from aerodrome.icog.terminal.sky_map import picture
 from aerodrome.terminal.desk import Offer, Page, Reading

@@ -7,33 +7,22 @@ from aerodrome.core import words
 from aerodrome.core.geometry import Frame, Point
 from aerodrome.core.phrases import count, digits, listing, number
 from aerodrome.core.questions import Answer, Question, TypeDice
-from aerodrome.icog import (
-    ability_questions,
-    bomb_runs,
-    career_charts,
-    crew,
-    dial,
-    formation,
-    gunners,
-    guns,
-    observers,
-    odds,
-    parachutes,
-    pilots,
-    placement,
-    questions,
-    rockets,
-    setup,
-    shooting,
-    skills,
-    stalls,
-    strafing,
-)
-from aerodrome.icog.announcement import length, parse
-from aerodrome.icog.bombing import may_release
-from aerodrome.icog.shooting import Shot
+from aerodrome.icog import pilots
+from aerodrome.icog.announcing import formation
+from aerodrome.icog.cockpit import dial
+from aerodrome.icog.ground import rockets, strafing
+from aerodrome.icog.gunnery import gunners, guns, odds, shooting
+from aerodrome.icog.gunnery.shooting import Shot
+from aerodrome.icog.gunnery.threats import threat
+from aerodrome.icog.men import crew, skills
+from aerodrome.icog.mission import placement, setup
+from aerodrome.icog.movement import parachutes, stalls
+from aerodrome.icog.movement.announcement import length, parse
+from aerodrome.icog.questions import ability_questions, questions
 from aerodrome.icog.state import State
-from aerodrome.icog.threats import threat
+from aerodrome.icog.tables import career_charts
+from aerodrome.icog.tasks import bomb_runs, observers
+from aerodrome.icog.tasks.bombing import may_release
 from aerodrome.icog.words import blows, bombing, careers, ground, moves, names, observing, telling
 from aerodrome.icog.words import panel as panels
 from aerodrome.icog.words import preview as previews

@@ -1,8 +1,9 @@
 """Shots and what they do, in words: bursts, jams, damage, wounds, fire, the end of an airplane, credit and points."""
 
 from aerodrome.core.phrases import capital, count, digits, listing, number, signed
-from aerodrome.icog import events, outcomes
+from aerodrome.icog import events
 from aerodrome.icog.state import NEVER, State
+from aerodrome.icog.tables import outcomes
 from aerodrome.icog.words import names
 from aerodrome.icog.words.names import UNKNOWN, aboard, clause, move_units
 

@@ -3,9 +3,13 @@
 from aerodrome.core.geometry import Point
 from aerodrome.core.phrases import count, digits, listing, number, percent
 from aerodrome.core.questions import Answer
-from aerodrome.icog import bomb_runs, bombing, bombing_charts, dive_bombing, ground, questions, task_events
-from aerodrome.icog.previews import Drop
+from aerodrome.icog.announcing.previews import Drop
+from aerodrome.icog.events import task_events
+from aerodrome.icog.ground import ground
+from aerodrome.icog.questions import questions
 from aerodrome.icog.state import Load, Run, State
+from aerodrome.icog.tables import bombing_charts
+from aerodrome.icog.tasks import bomb_runs, bombing, dive_bombing
 from aerodrome.icog.words import names
 from aerodrome.icog.words.ground import thing
 from aerodrome.icog.words.names import aboard, clause, figure, move_units

@@ -2,10 +2,12 @@
 
 from aerodrome.core.phrases import digits, percent
 from aerodrome.core.questions import Answer
-from aerodrome.icog import ability_questions as asked
-from aerodrome.icog import campaign_events, career_events, outcomes, parachutes
-from aerodrome.icog.parachutes import PAIRS, Jump
+from aerodrome.icog.events import campaign_events, career_events
+from aerodrome.icog.movement import parachutes
+from aerodrome.icog.movement.parachutes import PAIRS, Jump
+from aerodrome.icog.questions import ability_questions as asked
 from aerodrome.icog.state import State
+from aerodrome.icog.tables import outcomes
 from aerodrome.icog.words import names
 from aerodrome.icog.words.names import aboard, chance, clause
 

@@ -1,7 +1,9 @@
 """How answers can be typed where choosing from a list is not enough."""
 
 from aerodrome.core.questions import Question, TypeDice
-from aerodrome.icog import announcement, placement, questions
+from aerodrome.icog.mission import placement
+from aerodrome.icog.movement import announcement
+from aerodrome.icog.questions import questions
 from aerodrome.icog.state import State
 
 

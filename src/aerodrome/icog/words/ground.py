@@ -3,23 +3,13 @@
 from aerodrome.core.phrases import count, digits, listing, number, signed
 from aerodrome.core.questions import Answer
 from aerodrome.core.why import Why, total
-from aerodrome.icog import (
-    balloons,
-    barrages,
-    direct_fire,
-    ground,
-    ground_charts,
-    ground_events,
-    guns,
-    odds,
-    questions,
-    rockets,
-    skills,
-    strafing,
-    wind,
-)
-from aerodrome.icog.previews import GroundAim
-from aerodrome.icog.shooting import Shot
+from aerodrome.icog.announcing.previews import GroundAim
+from aerodrome.icog.events import ground_events
+from aerodrome.icog.ground import balloons, barrages, direct_fire, ground, ground_charts, rockets, strafing, wind
+from aerodrome.icog.gunnery import guns, odds
+from aerodrome.icog.gunnery.shooting import Shot
+from aerodrome.icog.men import skills
+from aerodrome.icog.questions import questions
 from aerodrome.icog.state import Balloon, State
 from aerodrome.icog.words import names
 from aerodrome.icog.words.names import aboard, chance, clause, move_units

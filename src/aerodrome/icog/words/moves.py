@@ -2,8 +2,20 @@
 
 from aerodrome.core.phrases import count, listing, number, signed
 from aerodrome.core.why import Why, total
-from aerodrome.icog import dial, events, shooting
-from aerodrome.icog.announcement import Announcement, Dive, Roll, Segment, Slip, Straight, Turn, length, parse
+from aerodrome.icog import events
+from aerodrome.icog.cockpit import dial
+from aerodrome.icog.gunnery import shooting
+from aerodrome.icog.movement.announcement import (
+    Announcement,
+    Dive,
+    Roll,
+    Segment,
+    Slip,
+    Straight,
+    Turn,
+    length,
+    parse,
+)
 from aerodrome.icog.state import NEVER, Airplane, State
 from aerodrome.icog.words import names
 from aerodrome.icog.words.names import clause, move_units

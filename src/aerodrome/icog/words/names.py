@@ -5,12 +5,13 @@ import re
 from aerodrome.core import phrases
 from aerodrome.core.geometry import Frame, Point
 from aerodrome.core.phrases import count, number, people, verb
-from aerodrome.icog import dial, segments
-from aerodrome.icog.charts import Band
-from aerodrome.icog.guns import boxes
+from aerodrome.icog.cockpit import dial
+from aerodrome.icog.cockpit.panels import Weapon
+from aerodrome.icog.gunnery.guns import boxes
+from aerodrome.icog.movement import segments
 from aerodrome.icog.notation.pose import angles_of
-from aerodrome.icog.panels import Weapon
 from aerodrome.icog.state import Airplane, GunState, State
+from aerodrome.icog.tables.charts import Band
 
 COMPASS = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")
 HOURS = ("twelve", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven")

@@ -2,8 +2,11 @@
 
 from aerodrome.core.phrases import count, digits, listing, percent, signed
 from aerodrome.core.questions import Answer
-from aerodrome.icog import artillery, observers, questions, skills, task_events
+from aerodrome.icog.events import task_events
+from aerodrome.icog.men import skills
+from aerodrome.icog.questions import questions
 from aerodrome.icog.state import State
+from aerodrome.icog.tasks import artillery, observers
 from aerodrome.icog.words import names
 from aerodrome.icog.words.bombing import place
 from aerodrome.icog.words.ground import thing

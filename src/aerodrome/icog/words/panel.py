@@ -1,8 +1,12 @@
 """The cockpit panel of an airplane in words (2.1): dial, turns, structure, engines, guns, effects, crew."""
 
 from aerodrome.core.phrases import capital, count, digits, listing, number, signed
-from aerodrome.icog import crew, dial, energy, guns, maneuvers, skills
-from aerodrome.icog.flight import roll_value
+from aerodrome.icog.announcing import maneuvers
+from aerodrome.icog.cockpit import dial
+from aerodrome.icog.gunnery import guns
+from aerodrome.icog.men import crew, skills
+from aerodrome.icog.movement import energy
+from aerodrome.icog.movement.flight import roll_value
 from aerodrome.icog.state import NEVER, Airplane, Crew, Engine, State
 from aerodrome.icog.words import names
 from aerodrome.icog.words.names import UNKNOWN, move_units

@@ -2,10 +2,11 @@
 
 from aerodrome.core.phrases import capital, digits, signed
 from aerodrome.core.why import total
-from aerodrome.icog import dial, maneuvers
-from aerodrome.icog.announcement import Announcement
-from aerodrome.icog.flight import Flight
-from aerodrome.icog.previews import Aim, Chance, Preview
+from aerodrome.icog.announcing import maneuvers
+from aerodrome.icog.announcing.previews import Aim, Chance, Preview
+from aerodrome.icog.cockpit import dial
+from aerodrome.icog.movement.announcement import Announcement
+from aerodrome.icog.movement.flight import Flight
 from aerodrome.icog.state import State
 from aerodrome.icog.words import bombing, careers, ground, names, observing
 from aerodrome.icog.words.names import clause, move_units

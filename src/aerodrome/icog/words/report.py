@@ -3,7 +3,7 @@
 from aerodrome.core.phrases import capital, count, number, people
 from aerodrome.core.rules import Result
 from aerodrome.core.words import verdict
-from aerodrome.icog.panels import panels
+from aerodrome.icog.cockpit.panels import panels
 from aerodrome.icog.scoring import Details, Flier, Luck, Man
 from aerodrome.icog.words import names
 

@@ -1,7 +1,8 @@
 """Why a man cannot fire at somebody nearby (6.2, 6.3.7)."""
 
 from aerodrome.core.why import Why
-from aerodrome.icog import crew, gunners, guns, shooting
+from aerodrome.icog.gunnery import gunners, guns, shooting
+from aerodrome.icog.men import crew
 from aerodrome.icog.state import State
 
 

@@ -4,7 +4,8 @@ from math import atan2, degrees, hypot
 
 from aerodrome.core.geometry import POINT_UNIT, Point, heading, sight
 from aerodrome.core.phrases import capital, count, digits, listing, signed
-from aerodrome.icog import barrages, shooting, strafing, threats
+from aerodrome.icog.ground import barrages, strafing
+from aerodrome.icog.gunnery import shooting, threats
 from aerodrome.icog.state import NEVER, Airplane, Initiative, State, Unit
 from aerodrome.icog.words import ground, names
 from aerodrome.icog.words.names import move_units

@@ -8,7 +8,10 @@ from aerodrome.core.events import Event
 from aerodrome.core.phrases import count, digits, listing, percent, signed
 from aerodrome.core.why import Why, total
 from aerodrome.core.words import sentence
-from aerodrome.icog import campaign_events, career_events, events, ground_events, parachutes, strafing, task_events
+from aerodrome.icog import events
+from aerodrome.icog.events import campaign_events, career_events, ground_events, task_events
+from aerodrome.icog.ground import strafing
+from aerodrome.icog.movement import parachutes
 from aerodrome.icog.state import Crew, State
 from aerodrome.icog.words import blows, bombing, careers, ground, moves, names, observing
 from aerodrome.icog.words.names import aboard, move_units

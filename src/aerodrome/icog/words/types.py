@@ -1,7 +1,7 @@
 """A type of airplane in words: what its cockpit panel says (2.1), what it carries, who flies in it."""
 
 from aerodrome.core.phrases import capital, count, listing, number, signed
-from aerodrome.icog.panels import Panel, Weapon, posts
+from aerodrome.icog.cockpit.panels import Panel, Weapon, posts
 from aerodrome.icog.words import names
 
 ARCS = {

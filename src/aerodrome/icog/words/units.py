@@ -1,19 +1,11 @@
 """Everything on the ground one by one: what it is, what is left of it, what protects it, what it may do (6.4-6.6)."""
 
 from aerodrome.core.phrases import capital, count, listing, number, signed
-from aerodrome.icog import (
-    artillery,
-    balloons,
-    barrages,
-    direct_fire,
-    downed,
-    ground,
-    ground_charts,
-    moorings,
-    strafing,
-)
+from aerodrome.icog.careers import downed
+from aerodrome.icog.ground import balloons, barrages, direct_fire, ground, ground_charts, moorings, strafing
 from aerodrome.icog.setting import Objective
 from aerodrome.icog.state import Airplane, Balloon, Barrage, Battery, Run, State, Unit
+from aerodrome.icog.tasks import artillery
 from aerodrome.icog.words import names
 from aerodrome.icog.words.bombing import pieces, place
 from aerodrome.icog.words.ground import thing

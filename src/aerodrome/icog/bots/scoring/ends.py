@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from aerodrome.bots.choice import Candidate
 from aerodrome.core.geometry import FRAME_UNIT, Frame, Point
-from aerodrome.icog import charts, collisions, dial, gunners, odds, plans, shooting
+from aerodrome.icog.announcing import plans
 from aerodrome.icog.bots.scoring.scene import (
     BEHIND,
     MU,
@@ -22,9 +22,13 @@ from aerodrome.icog.bots.scoring.scene import (
     reserve,
     roll,
 )
-from aerodrome.icog.limits import elevation, way_home
+from aerodrome.icog.cockpit import dial
+from aerodrome.icog.gunnery import gunners, odds, shooting
+from aerodrome.icog.movement import collisions
+from aerodrome.icog.movement.limits import elevation, way_home
 from aerodrome.icog.pilots import USUAL
 from aerodrome.icog.state import State
+from aerodrome.icog.tables import charts
 
 COS_45 = sqrt(0.5)
 CLEAR = 3.0

@@ -8,20 +8,11 @@ from math import hypot
 from typing import Literal, NamedTuple
 
 from aerodrome.core.geometry import Point
-from aerodrome.icog import (
-    artillery,
-    bombing,
-    dive_bombing,
-    drops,
-    ground,
-    guns,
-    objectives,
-    observers,
-    photographs,
-    strafing,
-)
+from aerodrome.icog.ground import ground, strafing
+from aerodrome.icog.gunnery import guns
 from aerodrome.icog.setting import Objective
 from aerodrome.icog.state import Airplane, Balloon, State, Unit
+from aerodrome.icog.tasks import artillery, bombing, dive_bombing, drops, objectives, observers, photographs
 
 Kind = Literal["bomb", "dive", "drop", "photograph", "observe", "spot", "strafe", "balloon", "rockets", "fetch"]
 Target = Unit | Balloon

@@ -6,16 +6,19 @@ import msgspec
 
 from aerodrome.bots.choice import Candidate
 from aerodrome.core.why import total
-from aerodrome.icog import actions, collisions, crew, energy, guns, landing, odds, previews, skills
-from aerodrome.icog.announcement import Announcement, write
+from aerodrome.icog.announcing import previews
+from aerodrome.icog.announcing.refusals import cannot_shoot
 from aerodrome.icog.bots.scoring import ends as scoring
 from aerodrome.icog.bots.scoring import scene as scenes
 from aerodrome.icog.bots.scoring import work
 from aerodrome.icog.bots.scoring.ends import IN_CONE, SHOT, Parts
 from aerodrome.icog.bots.scoring.scene import Scene
-from aerodrome.icog.energy import Needle
-from aerodrome.icog.flight import Flight, fly
-from aerodrome.icog.refusals import cannot_shoot
+from aerodrome.icog.gunnery import guns, odds
+from aerodrome.icog.men import crew, skills
+from aerodrome.icog.movement import actions, collisions, energy, landing
+from aerodrome.icog.movement.announcement import Announcement, write
+from aerodrome.icog.movement.energy import Needle
+from aerodrome.icog.movement.flight import Flight, fly
 from aerodrome.icog.state import NEVER, Airplane, State, change
 
 NEAR = 24.0

@@ -2,11 +2,17 @@
 
 from typing import Literal, NamedTuple
 
-from aerodrome.icog import crew, dial, energy, exits, guns, limits, rescue, setup
+from aerodrome.icog.announcing.refusals import bound_home
 from aerodrome.icog.bots.scoring.errands import Errand, errand, has_errand, is_worker
-from aerodrome.icog.refusals import bound_home
+from aerodrome.icog.cockpit import dial
+from aerodrome.icog.gunnery import guns
+from aerodrome.icog.men import crew
+from aerodrome.icog.mission import setup
+from aerodrome.icog.movement import energy, limits
+from aerodrome.icog.phases import exits
 from aerodrome.icog.setting import Edge
 from aerodrome.icog.state import Airplane, State
+from aerodrome.icog.tasks import rescue
 
 TASK = 1.5
 """What an enemy is worth, in airplanes, whose exit would score."""

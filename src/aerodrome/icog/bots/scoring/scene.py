@@ -6,11 +6,13 @@ from typing import NamedTuple
 
 from aerodrome.bots.mind import EVEN, Temperament
 from aerodrome.core.geometry import FRAME_UNIT, Point, Vector
-from aerodrome.icog import charts, dial, gunners, templates
+from aerodrome.icog.announcing.plain import WIDE
 from aerodrome.icog.bots.scoring.purpose import Purpose, charges, is_armed, purpose, turns_to_exit, worth
-from aerodrome.icog.panels import Panel
-from aerodrome.icog.plain import WIDE
+from aerodrome.icog.cockpit import dial, templates
+from aerodrome.icog.cockpit.panels import Panel
+from aerodrome.icog.gunnery import gunners
 from aerodrome.icog.state import Airplane, State
+from aerodrome.icog.tables import charts
 
 Triple = tuple[float, float, float]
 MU = 1000.0

@@ -7,35 +7,22 @@ import msgspec
 
 from aerodrome.core.geometry import FRAME_UNIT, Frame, Point, Vector
 from aerodrome.core.why import total
-from aerodrome.icog import (
-    actions,
-    bomb_runs,
-    bombing,
-    bombing_charts,
-    charts,
-    crew,
-    dial,
-    dive_bombing,
-    drops,
-    ground_charts,
-    landing,
-    lines,
-    odds,
-    photographs,
-    plans,
-    segments,
-    shooting,
-    skills,
-    strafing,
-)
-from aerodrome.icog.announcement import Announcement
+from aerodrome.icog.announcing import plans
 from aerodrome.icog.bots import courses
 from aerodrome.icog.bots.scoring.errands import Errand, survives, target_worth
 from aerodrome.icog.bots.scoring.scene import MU, Scene, radius
-from aerodrome.icog.flight import Flight, fly
-from aerodrome.icog.limits import elevation
+from aerodrome.icog.cockpit import dial
+from aerodrome.icog.ground import ground_charts, lines, strafing
+from aerodrome.icog.gunnery import odds, shooting
+from aerodrome.icog.men import crew, skills
+from aerodrome.icog.movement import actions, landing, segments
+from aerodrome.icog.movement.announcement import Announcement
+from aerodrome.icog.movement.flight import Flight, fly
+from aerodrome.icog.movement.limits import elevation
 from aerodrome.icog.pilots import USUAL
 from aerodrome.icog.state import Balloon, Load, State, Unit, change
+from aerodrome.icog.tables import bombing_charts, charts
+from aerodrome.icog.tasks import bomb_runs, bombing, dive_bombing, drops, photographs
 
 Parts = dict[str, float]
 

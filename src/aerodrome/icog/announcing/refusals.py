@@ -1,0 +1,394 @@
+"""Refusals: every reason why an announcement is not possible (5.4, 5.5), each with its paragraph."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+import msgspec
+
+from aerodrome.core.faults import Fault
+from aerodrome.core.why import Why
+from aerodrome.icog.announcing.plain import plain_moves, wide_template
+from aerodrome.icog.cockpit import dial, templates
+from aerodrome.icog.ground import rockets, strafing
+from aerodrome.icog.gunnery import guns
+from aerodrome.icog.men import campaign_skills, crew
+from aerodrome.icog.movement import actions, collisions, landing, limits, parachutes, segments
+from aerodrome.icog.movement.announcement import (
+    Announcement,
+    Dive,
+    Roll,
+    Segment,
+    Slip,
+    Straight,
+    Turn,
+    length,
+    parse,
+)
+from aerodrome.icog.movement.energy import is_out
+from aerodrome.icog.movement.flight import MOST_ACROSS, TOLERANCE, Flight, allowance, fly, roll_value, way
+from aerodrome.icog.state import NEVER, Airplane, State
+from aerodrome.icog.tasks import bomb_runs, photographs
+
+MOST_BANK = 45
+"""Degrees of bank after movement (5.5.9.1)."""
+MOST_ROLL = 180
+"""Degrees of one roll (5.5.3.1)."""
+MOST_RESTARTS = 3
+"""Attempts to start an engine again (5.7.5.3)."""
+COS_10, SIN_10 = 0.984807753012208, 0.17364817766693033
+"""Of ten degrees."""
+BELOW, APART, NEARER, TURNED, ALOFT, ABOARD = 1, 2, 4, 8, 16, 32
+"""What a move may owe: end below the ceiling, end clear of others, come nearer home, at least turn that way; and what
+no other move may be worse in: not to meet the ground, not to leave the board."""
+
+
+def refuse(state: State, name: str, text: str) -> tuple[Why, ...]:
+    """Every reason why an announcement is refused (5.4.1a); none if it is legal."""
+    try:
+        announcement = parse(text)
+    except Fault as problem:
+        return (Why("5.4.1a", str(problem)),)
+    return reasons(state, name, announcement)
+
+
+def reasons(state: State, name: str, announcement: Announcement) -> tuple[Why, ...]:
+    """Every reason why an announcement is refused (5.4.1a, 5.5), in the order in which it is said."""
+    airplane = state.airplane(name)
+    if bar := _barred(airplane):
+        return (bar,)
+    if airplane.place == "ground":
+        return (*_on_ground(state, airplane, announcement), *_others(state, airplane, announcement))
+    found: list[Why] = []
+    if announcement.take_off:
+        found.append(Why("5.5.18.1", f"{airplane.id} is in the air already"))
+        announcement = msgspec.structs.replace(announcement, take_off=False)
+    found += _segments(state, airplane, announcement)
+    missing = _adds_up(state, airplane, announcement)
+    found += missing
+    found += _actions(state, airplane, announcement)
+    found += _others(state, airplane, announcement)
+    found += _unconscious(state, airplane, announcement)
+    found += _wide_turn(state, airplane, announcement)
+    flight = fly(state, name, announcement, drawn=False)
+    found += flight.faults
+    if announcement.land:
+        found += [Why("5.5.17.1", "the path leaves the board")] if flight.left else landing.refuse(state, flight)
+    if not missing and not crew_is_out(state, airplane):
+        found += _duties(state, airplane, announcement, flight)
+    return tuple(found)
+
+
+def crew_is_out(state: State, airplane: Airplane) -> bool:
+    """Is the man at the controls unconscious in this turn (6.3.10 row 24, 6.3.11 row 26)?"""
+    return not crew.awake(state, airplane.crew[crew.pilot(state, airplane.id)])
+
+
+def _barred(airplane: Airplane) -> Why | None:
+    """Who does not announce at all: airplanes out of play, in a spin (5.5.15.3) or in a formation (5.5.20.2)."""
+    if airplane.place not in ("air", "ground"):
+        return Why("5.4.1a", f"{airplane.id} is not in play")
+    if "spin" in airplane.attitude:
+        return Why("5.5.15.3", f"{airplane.id} spins, straight down by its speed; nothing is announced")
+    if airplane.formation and airplane.place == "air":
+        return Why("5.5.20.2", f"{airplane.id} moves with its formation, without manoeuvres")
+    return None
+
+
+def _on_ground(state: State, airplane: Airplane, announcement: Announcement) -> Iterator[Why]:
+    """On the ground one takes off (5.5.18.1) or stays."""
+    if announcement.take_off:
+        yield from landing.refuse_take_off(state, airplane.id, announcement)
+    elif announcement.segments or announcement.bank or announcement.throttle or announcement.land:
+        yield Why("5.5.18.1", f"{airplane.id} is on the ground: take off, or stay")
+
+
+# ---- segments
+
+
+def _segments(state: State, airplane: Airplane, announcement: Announcement) -> Iterator[Why]:
+    """What is wrong with a segment in itself (5.5.3.1, 5.5.5.1, 5.5.6.1, 5.5.10.1)."""
+    roll = roll_value(state, airplane)
+    for number, segment in enumerate(announcement.segments, start=1):
+        yield from [
+            Why(why.paragraph, f"segment {number}: {why.text}") for why in _segment(state, airplane, segment, roll)
+        ]
+    across = sum([segment.across for segment in announcement.segments if isinstance(segment, Slip)])
+    if across > MOST_ACROSS:
+        yield Why("5.5.10.1", f"{across} MU of side slip: at most {MOST_ACROSS} in a move")
+
+
+def _segment(state: State, airplane: Airplane, segment: Segment, roll: int) -> Iterator[Why]:
+    if way(segment, roll) <= 0:
+        yield Why("5.4.1a", "it has no length")
+    match segment:
+        case Roll():
+            if segment.length < roll:
+                yield Why("5.5.3.1", f"a roll takes {length(roll)} MU or more, not {length(segment.length)}")
+            if not 0 < abs(segment.degrees) <= MOST_ROLL:
+                yield Why("5.5.3.1", f"a roll of {segment.degrees:+d} degrees: 1 to {MOST_ROLL} to either side")
+        case Turn():
+            yield from _template(state, airplane, segment.template)
+            if not 0 <= segment.direction <= 180:
+                yield Why(
+                    "5.5.5.1", f"direction {segment.direction} lies below the wing: 0 to 180, 90 being the canopy"
+                )
+        case Dive():
+            yield from _template(state, airplane, segment.template)
+
+
+def _template(state: State, airplane: Airplane, template: str) -> Iterator[Why]:
+    """Is a template too tight (5.5.6.1)?"""
+    panel, speed, widened = state.panel(airplane), airplane.speed, airplane.widened
+    if dial.pushed(panel, speed, template, widened) is not None:
+        return
+    safe = dial.safe(panel, speed, widened)
+    tighter = dial.tighter(panel, speed, widened)
+    pushed = min([turn.template for turn in tighter], key=templates.rank) if tighter else ""
+    limit = f"{pushed} is the tightest that can be tried" if pushed else "nothing tighter can be tried"
+    yield Why("5.5.6.1", f"template {template} is too tight at {speed} km/h: {safe} is safe, {limit}")
+
+
+def _adds_up(state: State, airplane: Airplane, announcement: Announcement) -> list[Why]:
+    """The lengths add up to the speed (2.1.1)."""
+    roll = roll_value(state, airplane)
+    flown = sum([way(segment, roll) for segment in announcement.segments])
+    due = allowance(state, airplane, announcement)
+    if abs(flown - due) <= TOLERANCE:
+        return []
+    word = "short" if flown < due else "too much"
+    words = f"the segments are {length(flown)} MU long, {airplane.speed} km/h are {length(due)} MU"
+    return [Why("2.1.1", f"{words}: {length(abs(due - flown))} {word}")]
+
+
+# ---- actions and everything else
+
+
+def _actions(state: State, airplane: Airplane, announcement: Announcement) -> Iterator[Why]:
+    """At most three actions (5.5.1.1), two for a pilot who is a novice or wounded (SC18, SC63)."""
+    count = actions.total(announcement)
+    limited = campaign_skills.limits(airplane.crew[crew.pilot(state, airplane.id)])
+    if count > actions.FREE and limited:
+        yield Why(limited.paragraph, f"{count} pilot actions: {limited.text}, and has no third one")
+    if count > actions.MOST:
+        yield Why("5.5.1.1", f"{count} pilot actions: two, and a third with a Flying test")
+
+
+def _others(state: State, airplane: Airplane, announcement: Announcement) -> Iterator[Why]:
+    """Bank, throttle, engines, weapons, targets (5.5.9.1, 5.7.5, 6.3.7.2b, 6.3.9.r, 6.2.1.2)."""
+    if abs(announcement.bank) > MOST_BANK:
+        yield Why("5.5.9.1", f"bank {announcement.bank} degrees: at most {MOST_BANK} to either side")
+    yield from _engines(state, airplane, announcement)
+    yield from _weapons(state, airplane, announcement)
+    yield from _targets(state, airplane, announcement)
+    yield from _rockets(state, airplane, announcement)
+    yield from bomb_runs.refuse_move(state, airplane, announcement)
+    yield from photographs.refuse(state, airplane, announcement)
+    yield from _bail_out(state, airplane, announcement)
+
+
+def _engines(state: State, airplane: Airplane, announcement: Announcement) -> Iterator[Why]:
+    """Throttle (5.7.5.1), engines switched off (5.7.5.2) and started again (5.7.5.3)."""
+    panel, engines = state.panel(airplane), airplane.engines
+    if announcement.throttle:
+        if all(is_out(panel, engine) for engine in engines):
+            yield Why("5.7.5.1", "no engine is running that could be throttled back")
+        elif announcement.throttle > panel.throttle:
+            yield Why(
+                "5.7.5.1", f"throttle {announcement.throttle}: the {panel.name} gives away {panel.throttle} at most"
+            )
+    for paragraph, numbers in (("5.7.5.2", announcement.engine_off), ("5.7.5.3", announcement.restart)):
+        for number, times in Counter(numbers).items():
+            if number >= len(engines):
+                yield Why(paragraph, f"{airplane.id} has no engine {number + 1}")
+                continue
+            if times > 1:
+                yield Why(paragraph, f"engine {number + 1} is named {times} times")
+            engine, words = engines[number], f"engine {number + 1}"
+            if paragraph == "5.7.5.2" and is_out(panel, engine):
+                yield Why(paragraph, f"{words} does not run")
+            elif paragraph == "5.7.5.3" and engine.dead:
+                yield Why(paragraph, f"{words} is dead")
+            elif paragraph == "5.7.5.3" and engine.running:
+                yield Why(paragraph, f"{words} is running")
+            elif paragraph == "5.7.5.3" and engine.restarts >= MOST_RESTARTS:
+                yield Why(paragraph, f"{words} was tried {MOST_RESTARTS} times already")
+
+
+def _weapons(state: State, airplane: Airplane, announcement: Announcement) -> Iterator[Why]:
+    """The pilot repairs (6.3.9.r) and reloads (6.3.7.2b) his own weapons."""
+    own = crew.manned(state, airplane, 0)
+    for at, times in Counter(announcement.repair).items():
+        if why := guns.refuse_repair(state, airplane.id, at):
+            yield why
+        elif at not in own:
+            yield Why("6.3.9.r", f"weapon {at + 1} is not the pilot's to repair")
+        elif times > airplane.guns[at].repair:
+            yield Why(
+                "6.3.9.r", f"weapon {at + 1} needs {airplane.guns[at].repair} more actions of repair, not {times}"
+            )
+    for at, times in Counter(announcement.reload).items():
+        if why := guns.refuse_reload(state, airplane.id, at):
+            yield why
+        elif at not in own:
+            yield Why("6.3.7.2b", f"weapon {at + 1} is not the pilot's to reload")
+        elif times > 1:
+            yield Why("6.3.7.2b", f"weapon {at + 1} is named {times} times")
+
+
+def _targets(state: State, airplane: Airplane, announcement: Announcement) -> Iterator[Why]:
+    """Declared targets (6.2.1.2): enemies in the air, and fixed guns that may fire (6.3.14.3, 6.3.10.b)."""
+    for target, times in Counter(announcement.targets).items():
+        if times > 1:
+            yield Why("6.2.1.2", f"{target} is named {times} times")
+        if target not in state.ids:
+            yield from _ground_target(state, airplane, target)
+            continue
+        other = state.airplane(target)
+        if other.side == airplane.side:
+            yield Why("6.2.1.2", f"{target} is a friend")
+        elif other.place != "air":
+            yield Why("6.2.1.2", f"{target} is not in the air")
+    if announcement.targets and (why := cannot_shoot(state, airplane, announcement)):
+        yield why
+
+
+def _ground_target(state: State, airplane: Airplane, target: str) -> Iterator[Why]:
+    """Why a target that is no airplane cannot be declared (6.5.1.1): ground units and balloons of the enemy can."""
+    found = strafing.find(state, target)
+    if found is None:
+        yield Why("6.2.1.2", f"there is no airplane {target!r}, nor anything of that name on the ground")
+    elif found.side == airplane.side:
+        yield Why("6.5.1.1", f"{target} is a friend")
+    elif found.gone:
+        yield Why("6.5.1.1", f"{target} is gone")
+
+
+def _rockets(state: State, airplane: Airplane, announcement: Announcement) -> Iterator[Why]:
+    """Rockets are announced against a balloon (6.5.3.1) by somebody who may fire at all."""
+    if not announcement.rockets:
+        return
+    if why := rockets.refuse(state, airplane, announcement.rockets):
+        yield why
+    if airplane.forced_home:
+        yield Why("6.3.14.3", f"{airplane.id} is forced home and does not fire")
+    if airplane.fire != NEVER:
+        yield Why("6.3.10.b", f"{airplane.id} burns and does not fire")
+
+
+def _bail_out(state: State, airplane: Airplane, announcement: Announcement) -> Iterator[Why]:
+    """The pilot leaves his airplane (5.5.21.1): with a parachute, in the air, and without a shot."""
+    if not announcement.bail_out:
+        return
+    if why := parachutes.refuse(state, airplane.id, crew.pilot(state, airplane.id)):
+        yield why
+    if announcement.land or announcement.take_off:
+        yield Why("5.5.21.1", "nobody bails out of an airplane that lands or takes off")
+    if announcement.targets or announcement.rockets:
+        yield Why("5.5.21.1", "who bails out does not fire")
+
+
+def cannot_shoot(state: State, airplane: Airplane, announcement: Announcement) -> Why | None:
+    """Why no fixed gun of an airplane can fire after this move (6.2.1.2); None if one can."""
+    if airplane.forced_home:
+        return Why("6.3.14.3", f"{airplane.id} is forced home and does not fire")
+    if airplane.fire != NEVER:
+        return Why("6.3.10.b", f"{airplane.id} burns and does not fire")
+    if crew.flier(state, airplane.id) != 0:
+        return Why("1.1.4", "the man at the controls does not shoot")
+    fixed = [at for at in crew.manned(state, airplane, 0) if guns.is_fixed(state, airplane, at)]
+    if not fixed:
+        return Why("6.2.1.2", f"{airplane.id} has no fixed gun; gunners need no declared target")
+    if announcement.repair or announcement.reload:
+        return Why("6.3.9.r", "who repairs or reloads a gun does not fire in that turn")
+    if all(guns.silent(state, airplane, at) for at in fixed):
+        return Why("6.3.9.r", "no fixed gun can fire this turn")
+    return None
+
+
+# ---- what the airplane's state forbids or demands
+
+
+def _unconscious(state: State, airplane: Airplane, announcement: Announcement) -> Iterator[Why]:
+    """Unconscious, he flies straight on and does nothing (6.3.10 row 24, 6.3.11 row 26)."""
+    bare = Announcement(announcement.segments)
+    straight = all(isinstance(segment, Straight) for segment in announcement.segments)
+    if crew_is_out(state, airplane) and (not straight or announcement != bare):
+        yield Why("6.3.10", "the pilot is unconscious: straight on, and nothing else")
+
+
+def _wide_turn(state: State, airplane: Airplane, announcement: Announcement) -> Iterator[Why]:
+    """Startled, he begins with a wide turn over at least half of the move (6.3.11 row 18)."""
+    if not airplane.wide_turn or crew_is_out(state, airplane):
+        return
+    template, half = wide_template(state, airplane), allowance(state, airplane, announcement) / 2
+    first = announcement.segments[0] if announcement.segments else None
+    if not isinstance(first, Turn) or first.template != template or first.length < half - TOLERANCE:
+        yield Why("6.3.11", f"the move begins with a turn along {template} for at least {length(-int(-half // 1))} MU")
+
+
+def _duties(state: State, airplane: Airplane, announcement: Announcement, flight: Flight) -> Iterator[Why]:
+    """Ceiling (2.2), distance from others (5.5.16.2) and the way home (6.3.14.3), as far as a plain move could do it.
+
+    A national hero does not leave while his airplane is sound (SC60).
+    A move is refused for what it leaves undone only if some plain move does that and everything this one does, so
+    there is always a legal move.
+    """
+    done = duties(state, airplane, announcement, flight)
+    owed = [duty for duty in (BELOW, APART, NEARER, TURNED) if not done & duty]
+    if flight.left and flight.left != airplane.exit_edge and not bound_home(airplane):
+        owed += [ABOARD] if campaign_skills.must_stay(state, airplane) else []
+    if not owed:
+        return
+    could = [
+        duties(state, airplane, plain, fly(state, airplane.id, plain, drawn=False))
+        for plain in plain_moves(state, airplane)
+    ]
+    for duty in owed:
+        if any(other & (done | duty) == done | duty for other in could):
+            yield _owes(state, airplane, flight, duty)
+            if duty == NEARER:
+                return
+
+
+def duties(state: State, airplane: Airplane, announcement: Announcement, flight: Flight) -> int:
+    """What of its duties a move fulfils, as a sum of bits."""
+    done = BELOW * (not flight.too_high) + ALOFT * (not flight.grounded) + ABOARD * (flight.left is None)
+    if announcement.targets or not collisions.near(state, airplane.id, flight.at):
+        done += APART
+    if not bound_home(airplane):
+        return done + NEARER + TURNED
+    home = state.setting.sides[airplane.side].home
+    start, end = [limits.way_home(state.setting, home, at.x, at.y) for at in (airplane.at, flight.at)]
+    if start - end > TOLERANCE or flight.left == home:
+        return done + NEARER + TURNED
+    return done + TURNED * _turned_home(airplane, flight, limits.direction_of(home))
+
+
+def bound_home(airplane: Airplane) -> bool:
+    """Must it leave for home (6.3.14.3)? On fire it must, too (6.3.10.b)."""
+    return airplane.forced_home or airplane.fire != NEVER
+
+
+def _turned_home(airplane: Airplane, flight: Flight, home: tuple[float, float]) -> bool:
+    """Does its heading end at least ten degrees nearer to the way home?"""
+    (x, y), (to_x, to_y) = [segments.heading(segments.pose_of(one.at, one.frame)) for one in (airplane, flight)]
+    before, after = x * home[0] + y * home[1], to_x * home[0] + to_y * home[1]
+    off = abs(x * home[1] - y * home[0])
+    return after >= min(1.0, before * COS_10 + off * SIN_10) - 1e-9
+
+
+def _owes(state: State, airplane: Airplane, flight: Flight, duty: int) -> Why:
+    """A duty that is left undone, in words."""
+    if duty == BELOW:
+        end, ceiling = length(state.setting.ceiling + flight.too_high), length(state.setting.ceiling)
+        return Why("2.2", f"the move ends {end} MU high, the ceiling is {ceiling}")
+    if duty == APART:
+        others = " and ".join(collisions.near(state, airplane.id, flight.at))
+        return Why("5.5.16.2", f"the move ends closer than 2 MU to {others}; only with a declared target")
+    if duty == ABOARD:
+        return Why("SC60", "a national hero does not leave before his airplane has lost half its structure")
+    home = state.setting.sides[airplane.side].home
+    state_words = "is forced home" if airplane.forced_home else "burns"
+    paragraph = "6.3.14.3" if airplane.forced_home else "6.3.10.b"
+    task = "come nearer to" if duty == NEARER else "turn towards"
+    return Why(paragraph, f"{airplane.id} {state_words} and must {task} the {home} edge")

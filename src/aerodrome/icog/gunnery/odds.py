@@ -1,0 +1,209 @@
+"""Odds: what a test or a burst promises, in twentieths, and how much damage to expect (6.3.1, 6.3.10)."""
+
+from functools import lru_cache
+
+import msgspec
+
+from aerodrome.icog import pilots
+from aerodrome.icog.gunnery import guns, shooting
+from aerodrome.icog.men import campaign_skills, crew, skills, traits
+from aerodrome.icog.state import Crew, State
+from aerodrome.icog.tables import career_charts, charts, effects, outcomes
+from aerodrome.icog.tables.charts import BurstName
+from aerodrome.icog.tables.effects import AnyEffect
+
+SIDES = 20
+HIGHEST = 30
+HUNDREDTHS = 100
+
+
+class ShotOdds(msgspec.Struct, frozen=True, gc=False):
+    """What a burst promises: hit and malfunction in twentieths, damage in hundredths of structural strength.
+
+    What strikes crew and engine is reckoned as if it were strength: an airplane lost counts as all that is left.
+    """
+
+    base: int
+    hit: int
+    malfunction: int
+    damage: int
+
+
+def test(target: int) -> int:
+    """On how many of twenty faces a test against this target succeeds (1.1)."""
+    return skills.odds(target)
+
+
+def hits(base: int) -> int:
+    """On how many of twenty faces a base shot hits (6.3.1.1): a natural 1 always does."""
+    return max(1, min(SIDES, base))
+
+
+def malfunctions(count: int, burst: BurstName, man: Crew | None = None) -> int:
+    """On how many of twenty faces that many guns jam (6.3.9.1), in a man's hands (SC18, SC28)."""
+    lowest = charts.malfunctions_at(count, burst)
+    if man is not None and man.skills:
+        lowest = campaign_skills.jams_at(man, lowest)
+    return 0 if lowest is None else SIDES + 1 - lowest
+
+
+def shot(state: State, name: str, member: int, target: str, burst: BurstName, weapon: int | None = None) -> ShotOdds:
+    """What a burst promises (6.3.1.1, 6.3.8.1, 6.3.9.1, 6.3.10)."""
+    airplane = state.airplane(name)
+    at = shooting.first_weapon(state, name, member, target) if weapon is None else weapon
+    base, _ = shooting.base_shot(state, name, member, target, burst, at)
+    together = next((group for group in guns.ready(state, airplane, member, burst) if at in group), (at,))
+    more = sharpness(state, name, member)
+    return promise(state, target, base, guns.firing(airplane, together) or 1, burst, more, airplane.crew[member])
+
+
+def sharpness(state: State, name: str, member: int) -> int:
+    """What a hawk-eyed man adds to the damage die on average, rounded down (1.4.1)."""
+    if not traits.has(state, name, member, traits.HAWK_EYED):
+        return 0
+    sharp = effects.dice(career_charts.ability_numbers().damage)
+    return _twice(sharp.count, sharp.sides) // 2 + sharp.plus
+
+
+def promise(
+    state: State, target: str, base: int, count: int, burst: BurstName, more: int = 0, man: Crew | None = None
+) -> ShotOdds:
+    """What a base shot with so many guns promises against a target (6.3.1.1, 6.3.8.1, 6.3.10).
+
+    `more` is added to the damage die; `man` is who fires.
+    """
+    means = _means(*_prey(state, target))
+    bonus = charts.gun_bonus(count)
+    plus = bonus.plus + _twice(bonus.count, bonus.sides) // 2 + more
+    hit = hits(base)
+    found = sum(means[max(LEAST, min(MOST, base - face + plus)) - LEAST] for face in range(1, hit + 1))
+    return ShotOdds(base, hit, malfunctions(count, burst, man), found // SIDES)
+
+
+def lines(state: State, target: str) -> tuple[int, ...]:
+    """What each line of the damage table takes of a target, from 1 to 30, in hundredths of structural strength."""
+    prey = _Prey(*_prey(state, target))
+    return tuple([prey.line(number) for number in range(1, HIGHEST + 1)])
+
+
+def _prey(state: State, target: str) -> tuple[int, int, int, int, bool]:
+    """What matters of a target when damage is estimated: see `_Prey`."""
+    prey = state.airplane(target)
+    panel = state.panel(prey)
+    strength = panel.structure if prey.structure is None else prey.structure
+    pilot = prey.crew[crew.pilot(state, target)]
+    return panel.engines, strength, panel.ignores_structure, max(1, pilots.fortitude(pilot)), prey.bombs > 0
+
+
+# ---- what lines of the damage table are worth
+
+LEAST, MOST = 1 - SIDES, HIGHEST - 1
+"""Fewer successes than these always read 1 on the damage table, more always read 30."""
+SHARES: dict[type, int] = {
+    effects.FlyingTest: 15,
+    effects.Wires: 25,
+    effects.RollValue: 10,
+    effects.WideTurn: 10,
+    effects.EmergencyLanding: 5,
+    effects.Undercarriage: 5,
+    effects.MainArmament: 50,
+    effects.EngineUneven: 25,
+    effects.Propeller: 15,
+    effects.Smoke: 40,
+    effects.Fuel: 30,
+    effects.EngineDead: 60,
+    effects.Blackout: 15,
+    effects.Shaken: 5,
+    effects.Unnerve: 5,
+    effects.Spin: 100,
+    effects.Fire: 100,
+    effects.BreakUp: 100,
+    effects.Explode: 100,
+}
+"""Our estimate of an effect, in hundredths of an airplane."""
+FOR_EACH: dict[type, tuple[str, int]] = {
+    effects.Widen: ("by", 8),
+    effects.TornFabric: ("units", 8),
+    effects.EngineLoss: ("units", 10),
+    effects.WeaponLost: ("guns", 15),
+}
+"""The same for each template, energy unit or gun."""
+SHARE_OF_A_GUNNER = 30
+
+
+class _Prey(msgspec.Struct, frozen=True, gc=False):
+    """What matters of a target when damage is estimated."""
+
+    engines: int
+    strength: int
+    ignores: int
+    fortitude: int
+    bombs: bool
+
+    def line(self, number: int, *, again: bool = True) -> int:
+        """What a line of the damage table takes, in hundredths of structural strength, at most all of it."""
+        line = outcomes.damage(self.engines, number)
+        return min(self.strength * HUNDREDTHS, sum(self.effect(effect, again) for effect in line.effects))
+
+    def effect(self, effect: AnyEffect, again: bool) -> int:
+        """What an effect takes on average."""
+        whole = self.strength
+        match effect:
+            case effects.Structure():
+                return self.structure(effect.dice)
+            case effects.StructureTest():
+                missed = SIDES - test(whole)
+                failures = [outcomes.structural_failure(face) for face in range(1, 7)]
+                lost = sum(self.effect(e, again) for line in failures for e in line.effects)
+                return missed * lost // (SIDES * len(failures))
+            case effects.Wound():
+                amount = effects.dice(effect.dice)
+                share = min(HUNDREDTHS, (_twice(amount.count, amount.sides) // 2 + amount.plus) * 100 // self.fortitude)
+                return whole * share * (SHARE_OF_A_GUNNER if "gunner" in effect.who else HUNDREDTHS) // HUNDREDTHS
+            case effects.Kill():
+                return whole * HUNDREDTHS
+            case effects.StrayShot():
+                return self.stray(again)
+            case effects.AsRow():
+                return self.line(effect.row, again=again)
+            case effects.SubTable():
+                table = outcomes.sub_table(self.engines, effect.table)
+                lines = [table.look_up(face) for face in range(1, table.last + 1)]
+                return sum(self.effect(e, again) for line in lines for e in line.effects) // len(lines)
+        if type(effect) in FOR_EACH:
+            field, share = FOR_EACH[type(effect)]
+            return whole * share * int(getattr(effect, field))
+        return whole * SHARES.get(type(effect), 0)
+
+    def structure(self, text: str) -> int:
+        """What a loss of strength takes on average, less what the airplane ignores."""
+        amount = effects.dice(text)
+        mean = _twice(amount.count, amount.sides) * HUNDREDTHS // 2 + (amount.plus - self.ignores) * HUNDREDTHS
+        return max(0, min(self.strength * HUNDREDTHS, mean))
+
+    def stray(self, again: bool) -> int:
+        """A stray shot: bombs, or the mean of the table under two dice."""
+        if self.bombs:
+            return self.strength * HUNDREDTHS
+        if not again:
+            return 0
+        faces = range(1, SIDES + 1)
+        return sum(self.line(min(HIGHEST, a + b), again=False) for a in faces for b in faces) // (SIDES * SIDES)
+
+
+@lru_cache(maxsize=4096)
+def _means(engines: int, strength: int, ignores: int, fortitude: int, bombs: bool) -> tuple[int, ...]:
+    """What a hit takes on average, by its successes from `LEAST` to `MOST`."""
+    prey = _Prey(engines, strength, ignores, fortitude, bombs)
+    lines = [prey.line(number) for number in range(1, HIGHEST + 1)]
+    return tuple(
+        [
+            sum(lines[max(1, min(HIGHEST, face + more)) - 1] for face in range(1, SIDES + 1)) // SIDES
+            for more in range(LEAST, MOST + 1)
+        ]
+    )
+
+
+def _twice(count: int, sides: int) -> int:
+    """Twice the mean of some dice, which is a whole number."""
+    return count * (sides + 1) if count else 0

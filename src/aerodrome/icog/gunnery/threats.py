@@ -1,0 +1,72 @@
+"""Threats (4.1.1): the arcs around an airplane, who threatens whom, and what that takes off initiative."""
+
+from aerodrome.core.geometry import sight
+from aerodrome.core.why import Why, total
+from aerodrome.icog.men import campaign_skills, crew, traits
+from aerodrome.icog.state import Airplane, State
+from aerodrome.icog.tables import charts
+from aerodrome.icog.tables.charts import Arc
+
+QUARTER = 45.0
+"""Half the opening of the front and of the rear cone, in degrees."""
+
+
+def arc_of(off_nose: float) -> Arc:
+    """The arc in which something lies that is so many degrees off the nose (4.1.1): front and rear are cones."""
+    if off_nose <= QUARTER:
+        return "front"
+    return "rear" if off_nose >= 180.0 - QUARTER else "side"
+
+
+def threatening(state: State, one: str, other: str) -> str:
+    """How `one` threatens `other` (4.1.1): from its `rear` arc, from its `side` arc, or not at all.
+
+    It must be an enemy within the length of the gunnery template, and have the other in its own front arc.
+    """
+    hunter, prey = state.airplane(one), state.airplane(other)
+    if hunter.side == prey.side or hunter.place != "air" or prey.place != "air" or not near(hunter, prey):
+        return ""
+    if arc_of(sight(hunter.at, hunter.frame, prey.at).off_nose) != "front":
+        return ""
+    arc = arc_of(sight(prey.at, prey.frame, hunter.at).off_nose)
+    return "" if arc == "front" else arc
+
+
+def near(one: Airplane, other: Airplane) -> bool:
+    """Are two airplanes within the length of the gunnery template (4.1.1, 6.2.1.1)?"""
+    x, y, z = one.at.x - other.at.x, one.at.y - other.at.y, one.at.z - other.at.z
+    reach = charts.reach()
+    return x * x + y * y + z * z <= reach * reach
+
+
+def threat(state: State, one: str, other: str) -> Why | None:
+    """What `one` takes off the initiative of `other` by threatening it (4.1.1)."""
+    arc = threatening(state, one, other)
+    if not arc:
+        return None
+    numbers = charts.initiative()
+    return Why("4.1.1", f"{one} threatens from the {arc}", numbers.rear if arc == "rear" else numbers.side)
+
+
+def threats(state: State, name: str) -> tuple[Why, ...]:
+    """All that threatens an airplane (4.1.1), one line for each enemy; together never more than 6 are taken off.
+
+    A sticky enemy is the worse (1.4.1); of what is left, one who is slippery as an eel ignores some (1.4.2). Who can
+    evade gets rid of the worst one (SC22).
+    """
+    found: list[Why] = []
+    each: list[tuple[str, int]] = []
+    for enemy in state.airplanes:
+        if why := threat(state, enemy.id, name):
+            whole = (why, *traits.modifiers(state, enemy.id, crew.pilot(state, enemy.id), "threat"))
+            found += whole
+            each.append((enemy.id, total(whole)))
+    if shaken := campaign_skills.shaken_off(state, name, each):
+        found.append(shaken)
+    over = charts.initiative().most - sum(why.value for why in found)
+    if over > 0:
+        found.append(Why("4.1.1", f"never more than {-charts.initiative().most} in all", over))
+    if found:
+        for why in traits.modifiers(state, name, crew.pilot(state, name), "threatened"):
+            found.append(Why(why.paragraph, why.text, min(why.value, -sum(one.value for one in found))))
+    return tuple(found)

@@ -1,0 +1,396 @@
+"""A flight (5.4, 5.5, decision 7): what an announcement leads to, given how its tests came out. Pure.
+
+The rules and the preview fly the same announcement with the same function, so the committed flight is the preview
+that the dice selected. Tests are numbered in the order in which they are made; one without a result counts as passed.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Literal
+
+import msgspec
+
+from aerodrome.core.geometry import Frame, Point
+from aerodrome.core.why import Why
+from aerodrome.icog.cockpit import dial, templates
+from aerodrome.icog.events import Leg
+from aerodrome.icog.men import traits
+from aerodrome.icog.movement import actions, segments
+from aerodrome.icog.movement.announcement import UNIT, Announcement, Dive, Roll, Segment, Slip, Straight, Turn, length
+from aerodrome.icog.movement.limits import Bounds, elevation
+from aerodrome.icog.movement.segments import Place, Pose, Track
+from aerodrome.icog.movement.stalls import STALL_IN_TURN_LOSS, STALL_PITCH
+from aerodrome.icog.setting import Edge
+from aerodrome.icog.state import Airplane, Attitude, State
+from aerodrome.icog.tables import charts
+
+TOLERANCE = 10
+"""Lengths and heights are measured to a hundredth of a Move unit."""
+MOST_ACROSS = 5
+"""A side slip goes so many Move units to the side at most (5.5.10.1)."""
+MANOEUVRE, TIGHT_TURN = 1, 2
+"""What strains shot-through wires: any manoeuvre but a wide turn, or a tight turn (6.3.10 row 19, 6.3.11 row 21)."""
+STRAINS = {MANOEUVRE: "P", TIGHT_TURN: "O"}
+"""Turns tighter than this template strain the wires."""
+
+Kind = Literal["third action", "flying", "structural", "wires"]
+Result = Literal["pass", "fail", "safe"]
+
+
+class Needed(msgspec.Struct, frozen=True, gc=False):
+    """A test that a flight asks for: which, for which segment (-1: another action), with which modifiers."""
+
+    kind: Kind
+    segment: int
+    modifiers: tuple[Why, ...] = ()
+
+    @property
+    def flying(self) -> bool:
+        """Is it the pilot's Flying skill that is tested, or the structure?"""
+        return self.kind in ("third action", "flying")
+
+    @property
+    def optional(self) -> bool:
+        """May the pilot leave it (5.4.1b)? Then the safe template is flown, or the third action not done."""
+        return self.kind != "wires"
+
+
+class Flight(msgspec.Struct, frozen=True, gc=False):
+    """A flown path: where it ends, what it cost, which tests it took."""
+
+    legs: tuple[Leg, ...]
+    at: Point
+    frame: Frame
+    actions: int
+    """Pilot actions that were used."""
+    tests: tuple[Needed, ...]
+    losses: tuple[Why, ...]
+    """Energy units lost by segments (5.7.2)."""
+    climbed: int
+    """The net change of height, in thousandths of a Move unit (5.7.3.1)."""
+    carried_out: Announcement
+    """What of the announcement was done; a third action that failed is missing."""
+    attitude: Attitude = ""
+    inverted: bool = False
+    left: Edge | None = None
+    """The edge over which it flew; the path ends there."""
+    grounded: bool = False
+    """The path meets the ground, where it ends."""
+    flown: int = 0
+    """How long the path is, in thousandths."""
+    too_high: int = 0
+    """How far above the ceiling it would have ended (2.2); it ends on the ceiling instead."""
+    faults: tuple[Why, ...] = ()
+    """What could not be flown as announced; straight on instead."""
+    straight: int = 0
+    """How much of it is straight on at its end, in thousandths of the whole (6.5.3.t)."""
+
+
+# ---- measures
+
+
+def way(segment: Segment, roll: int) -> int:
+    """How much of the move a segment takes, in thousandths; what a slip goes sideways does not count (5.5.10.1)."""
+    return segment.across * roll if isinstance(segment, Slip) else segment.length
+
+
+def roll_value(state: State, airplane: Airplane) -> int:
+    """The Roll value in thousandths (5.5.3.1); a severed control wire doubles it, a pilot's hands lessen it (1.4.1)."""
+    value = state.panel(airplane).roll + traits.of_flier(state, airplane, "roll value")
+    return max(1, value) * airplane.roll_factor * UNIT
+
+
+def tighter_loss(state: State, airplane: Airplane, loss: int) -> int:
+    """The energy of a turn tighter than safe (5.5.7.1); less in a pilot's hands where Flying is tested (1.4.1)."""
+    if not dial.tests_flying(state.panel(airplane), airplane.speed):
+        return loss
+    return max(0, loss - traits.of_flier(state, airplane, "tighter turn energy"))
+
+
+def allowance(state: State, airplane: Airplane, announcement: Announcement) -> int:
+    """How long a move is, in thousandths (2.1.1); a take-off run is flown at Stall speed (5.5.18.1)."""
+    if announcement.take_off:
+        return dial.move(dial.stall(state.panel(airplane), airplane.bombs > 0))
+    return dial.move(airplane.speed)
+
+
+# ---- flying
+
+
+def fly(
+    state: State, name: str, announcement: Announcement, results: Sequence[Result] = (), drawn: bool = True
+) -> Flight:
+    """The flight of an announcement (5.4.1a, 5.5.1) whose tests came out like this; `drawn` with points along its legs.
+
+    It never fails: what cannot be flown (`faults`) is flown straight on. `maneuvers.refuse` says what is legal.
+    """
+    course = _Course(state, state.airplane(name), announcement, results, drawn)
+    course.follow()
+    return course.flight()
+
+
+class _Course:
+    """The pen that draws one flight."""
+
+    def __init__(
+        self, state: State, airplane: Airplane, announcement: Announcement, results: Sequence[Result], drawn: bool
+    ) -> None:
+        self.state, self.airplane, self.announcement, self.results = state, airplane, announcement, results
+        self.panel, self.drawn = state.panel(airplane), drawn
+        self.roll = roll_value(state, airplane)
+        self.left_to_fly = allowance(state, airplane, announcement)
+        self.start = self.pose = segments.pose_of(airplane.at, airplane.frame)
+        self.tests: list[Needed] = []
+        self.losses: list[Why] = []
+        self.faults: list[Why] = []
+        self.legs: list[Leg] = []
+        self.carried_out = announcement
+        self.attitude: Attitude = ""
+        self.edge: Edge | None = None
+        self.grounded = False
+        self.flown = self.actions = self.straight = 0
+        self.bounds = Bounds(state, self.start, self.left_to_fly + MOST_ACROSS * UNIT, announcement.take_off)
+
+    def follow(self) -> None:
+        """The segments in their order, the rest of the move straight on, then the bank (5.5.9.1), free (5.5.9.2)."""
+        end = self._third_action()
+        for number, segment in enumerate(self.announcement.segments[:end]):
+            self._segment(number, segment)
+            if self.edge or self.grounded or self.attitude:
+                break
+        if self.left_to_fly > TOLERANCE and not self.edge and not self.grounded:
+            self._straight("straight", self.left_to_fly)
+        if self.announcement.bank and not self.attitude and not self.edge and not self.grounded:
+            self.pose = segments.rolled(self.pose, self.announcement.bank)
+
+    def flight(self) -> Flight:
+        """What was flown."""
+        pose = self.pose
+        too_high = max(0, pose.z - self.state.setting.ceiling)
+        if too_high:
+            pose = pose._replace(z=self.state.setting.ceiling)
+        if self.announcement.take_off:
+            pose = pose._replace(z=elevation(self.state, pose.x, pose.y))
+        return Flight(
+            tuple(self.legs),
+            pose.at,
+            pose.frame,
+            self.actions,
+            tuple(self.tests),
+            tuple(self.losses),
+            pose.z - self.start.z,
+            self.carried_out,
+            self.attitude,
+            segments.is_inverted(pose),
+            self.edge,
+            self.grounded,
+            self.flown,
+            too_high,
+            tuple(self.faults),
+            1000 * self.straight // self.flown if self.flown else 0,
+        )
+
+    # ---- tests
+
+    def _result(self, needed: Needed) -> Result:
+        """How a test came out; it is noted as needed."""
+        self.tests.append(needed)
+        number = len(self.tests) - 1
+        return self.results[number] if number < len(self.results) else "pass"
+
+    def _third_action(self) -> int:
+        """The third action needs a Flying test and is the last one (5.5.1.1); failed, it is not done (5.5.1.2).
+
+        Returns how many segments are flown. Movement comes before other actions; landing and take-off come first.
+        """
+        announcement = self.announcement
+        count = len(announcement.segments)
+        tasks = actions.of_tasks(announcement)
+        self.actions = actions.of_ground(announcement) + sum([cost for _, cost in tasks])
+        if actions.total(announcement) <= actions.FREE:
+            return count
+        if tasks:
+            if self._result(Needed("third action", -1)) == "pass":
+                return count
+            task, cost = tasks[-1]
+            said = getattr(announcement, task)
+            kept = said[:-1] if isinstance(said, tuple) else False
+            self.carried_out = msgspec.structs.replace(announcement, **{task: kept})
+            self.actions -= cost
+            return count
+        moving = [number for number, segment in enumerate(announcement.segments) if actions.of_segment(segment)]
+        last = moving[-1] if moving else -1
+        if self._result(Needed("third action", last)) == "pass" or last < 0:
+            return count
+        self.carried_out = msgspec.structs.replace(announcement, segments=announcement.segments[:last])
+        return last
+
+    # ---- segments
+
+    def _segment(self, number: int, segment: Segment) -> None:
+        """One segment, with its tests and its cost."""
+        self.actions += actions.of_segment(segment)
+        match segment:
+            case Straight():
+                self._straight("straight", segment.length)
+            case Roll():
+                self._strained(number, None)
+                self._straight("roll", segment.length)
+                self._lose("5.5.3.2", "roll", charts.cost("roll").energy)
+                if not self.edge and not self.grounded:
+                    self.pose = segments.rolled(self.pose, segment.degrees)
+                    self._redraw()
+            case Turn():
+                self._turn(number, segment)
+            case Dive():
+                self._dive(number, segment)
+            case Slip():
+                self._slip(number, segment)
+
+    def _turn(self, number: int, segment: Turn) -> None:
+        """Along a template (5.5.6.1, 5.5.8.1); failing its Flying test he stalls in the turn (5.5.6.2).
+
+        After a failed structural test it is flown all the same, if the airplane holds together (5.5.6.3).
+        """
+        template, passed = self._template(number, segment)
+        radius = templates.radius(template)
+        if not passed:
+            self._stall_in_turn(template, radius, segment)
+            return
+        self._arc(f"turn {template}", radius, segment, segment.length)
+
+    def _template(self, number: int, segment: Turn | Dive) -> tuple[str, bool]:
+        """The template that is flown, and whether the Flying test for it held (5.4.1b, 5.5.6.1-5.5.6.4)."""
+        what, paragraph = ("turn", "5.5.6.4") if isinstance(segment, Turn) else ("vertical dive", "5.5.4.2")
+        speed, widened, template = self.airplane.speed, self.airplane.widened, segment.template
+        push = dial.pushed(self.panel, speed, template, widened)
+        if push is None:  # refused when announced; flown at its limit
+            push = (dial.tighter(self.panel, speed, widened) or (dial.Tighter(0, template, 0, 1),))[-1]
+        result: Result = "pass"
+        if push.markers:
+            flying = dial.tests_flying(self.panel, speed)
+            words = f"{template} is {push.markers} marker{'s' * (push.markers > 1)} tighter than safe"
+            modifier = Why("5.5.6.1", words, push.modifier)
+            result = self._result(Needed("flying" if flying else "structural", number, (modifier,)))
+            if result == "safe":
+                template = dial.safe(self.panel, speed, widened)
+            elif result == "fail" and flying:
+                self._strained(number, template)
+                self._lose(paragraph, f"{what} {template}", charts.cost("turn").energy)
+                return template, False
+        if push.markers and result != "safe":
+            loss = tighter_loss(self.state, self.airplane, push.loss)
+            self._lose("5.5.7.1", f"{what} {template}, {push.markers} tighter than safe", loss)
+        else:
+            self._lose(paragraph, f"{what} {template}", charts.cost("turn").energy)
+        self._strained(number, template)
+        return template, True
+
+    def _stall_in_turn(self, template: str, radius: int, segment: Turn | Dive) -> None:
+        """Half of the turn, the rest straight ahead 45 degrees down, wings level (5.5.14.1); 4 energy (5.5.14.2)."""
+        self._lose("5.5.14.2", "stall in the turn", STALL_IN_TURN_LOSS)
+        what = "turn" if isinstance(segment, Turn) else "vertical dive"
+        self._arc(f"{what} {template}", radius, segment, segment.length // 2)
+        self.attitude = "stalled in turn"
+        if not self.edge and not self.grounded:
+            self.pose = segments.nose_down(self.pose, STALL_PITCH)
+            self._straight("stall", self.left_to_fly)
+
+    def _dive(self, number: int, segment: Dive) -> None:
+        """A vertical dive (5.5.4.1): only within 45 degrees of level, at most to straight down."""
+        if not segments.within_45(self.pose):
+            self._impossible(number, "5.5.4.1", "a vertical dive begins within 45 degrees of level, canopy up", segment)
+            return
+        template, passed = self._template(number, segment)
+        radius = templates.radius(template)
+        if not passed:
+            self._stall_in_turn(template, radius, segment)
+            return
+        arc = segment.length
+        if segments.past_vertical(self.pose, radius, arc):
+            arc = min(arc, segments.dive_limit(self.pose, radius))
+            if segment.length - arc > TOLERANCE:
+                words = f"segment {number + 1}: the nose points straight down after {length(arc)} MU along {template}"
+                self.faults.append(Why("5.5.4.1", f"{words}, a dive goes no further"))
+        self._arc(f"vertical dive {template}", radius, segment, arc)
+        if segment.length > arc and not self.edge and not self.grounded:
+            self._straight("straight", segment.length - arc)
+
+    def _slip(self, number: int, segment: Slip) -> None:
+        """Whole Move units to a side, a Roll value straight for each (5.5.10.1), within 45 degrees (5.5.10.2)."""
+        if not segments.within_45(self.pose):
+            self._impossible(number, "5.5.10.2", "a side slip begins within 45 degrees of level, canopy up", segment)
+            return
+        self._strained(number, None)
+        ahead = segment.across * self.roll
+        aside = UNIT if segment.side == "right" else -UNIT
+        self._lose("5.5.10.1", f"side slip of {segment.across} MU", segment.across * charts.cost("side slip").energy)
+        pose, roll = self.pose, self.roll
+        self._go(f"side slip {segment.side}", ahead, lambda way: segments.slipped(pose, way, aside * way // roll))
+
+    def _straight(self, what: str, length: int) -> None:
+        """Straight on (5.5.2.1)."""
+        pose = self.pose
+        self._go(what, length, lambda way: segments.straight(pose, way))
+
+    def _arc(self, what: str, radius: int, segment: Turn | Dive, length: int) -> None:
+        """Along a circle; from a Roll value on the wings follow it (5.5.8.1)."""
+        pose, roll = self.pose, self.roll
+        if isinstance(segment, Turn):
+            direction = segment.direction
+            track = segments.arc(pose, radius, direction)
+            self._go(what, length, lambda way: segments.turned(pose, radius, way, direction, way >= roll), track)
+        else:
+            track = segments.dive_arc(pose, radius)
+            self._go(what, length, lambda way: segments.dived(pose, radius, way, way >= roll), track)
+
+    def _impossible(self, number: int, paragraph: str, words: str, segment: Segment) -> None:
+        """A segment that cannot be flown here costs nothing; straight on instead."""
+        self.faults.append(Why(paragraph, f"segment {number + 1}: {words}"))
+        self.actions -= actions.of_segment(segment)
+        self._straight("straight", way(segment, self.roll))
+
+    def _strained(self, number: int, template: str | None) -> None:
+        """Shot-through wires are tested in each manoeuvre (6.3.10 row 19) or tight turn (6.3.11 row 21)."""
+        wires = self.airplane.wires
+        if not wires or (template is None and wires == TIGHT_TURN):
+            return
+        if template is None or templates.rank(template) < templates.rank(STRAINS[wires]):
+            row = "6.3.10" if wires == MANOEUVRE else "6.3.11"
+            self._result(Needed("wires", number, (Why(row, "shot-through wires", 0),)))
+
+    def _lose(self, paragraph: str, words: str, units: int) -> None:
+        self.losses.append(Why(paragraph, words, -units))
+
+    # ---- the way
+
+    def _go(self, what: str, length: int, pose_after: Callable[[int], Pose], track: Track | None = None) -> None:
+        """Along a segment to its end, or to where it meets an edge or the ground."""
+        start, end = self.pose, pose_after(length)
+        self.left_to_fly -= length
+        if self.bounds.near and length > 0:
+            stop, self.edge, self.grounded = self.bounds.crossed(track or segments.line(start, end, length), length)
+            if stop < length:
+                length, end = stop, pose_after(stop)
+        self.flown += length
+        self.straight = self.straight + length if what == "straight" else 0
+        self.pose = end
+        if self.drawn:
+            self.legs.append(Leg(what, end.at, end.frame, _along(track, length)))
+
+    def _redraw(self) -> None:
+        """The last leg ends with the frame as it is now."""
+        if self.drawn:
+            self.legs[-1] = msgspec.structs.replace(self.legs[-1], frame=self.pose.frame)
+
+
+def _along(track: Track | None, length: int) -> tuple[Point, ...]:
+    """Points on an arc between its ends."""
+    if track is None:
+        return ()
+    count = segments.pieces(track, length)
+    return tuple([_point(segments.place(track, length * number / count)) for number in range(1, count)])
+
+
+def _point(place: Place) -> Point:
+    x, y, z = place
+    return Point(round(x), round(y), round(z))

@@ -1,0 +1,1 @@
+"""What a player may be asked; each question knows what is legal."""

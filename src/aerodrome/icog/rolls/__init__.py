@@ -1,0 +1,1 @@
+"""Dice, tests against skills, and the special abilities that act on them."""

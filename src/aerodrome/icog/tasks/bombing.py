@@ -1,0 +1,184 @@
+"""Bombing (6.5.4): who drops, how well, how far bombs stray, what they strike, and what a run promises."""
+
+from functools import lru_cache
+from math import sqrt
+
+import msgspec
+
+from aerodrome.core.geometry import Point
+from aerodrome.core.why import Why, total
+from aerodrome.icog.ground import ground, ground_charts
+from aerodrome.icog.gunnery import gunners, guns, shooting
+from aerodrome.icog.men import skills, traits
+from aerodrome.icog.movement import segments
+from aerodrome.icog.movement.limits import elevation
+from aerodrome.icog.state import NEVER, Airplane, Load, State
+from aerodrome.icog.tables import bombing_charts
+from aerodrome.icog.tables.bombing_charts import UNIT
+
+HOURS = 12
+HOUR = 30
+"""Degrees of an hour of the clock."""
+Course = tuple[float, float]
+
+
+# ---- who drops
+
+
+def dropper(state: State, name: str, load: Load, *, dive: bool = False) -> int | None:
+    """Who drops bombs (6.5.4.3), or messages and supplies (6.6.3.2); None if nobody who may is able to.
+
+    In a single-seater and where the panel says so it is the pilot, else the first able man beside him. In a dive it is
+    always the pilot (6.5.4.2.4).
+    """
+    airplane = state.airplane(name)
+    panel = state.panel(airplane)
+    pilots = dive or panel.crew == 1 or (load == "bombs" and panel.bombs is not None and panel.bombs.pilot)
+    men = [0] if pilots else [at for at, man in enumerate(airplane.crew) if at and man.post != "pilot"]
+    return next((man for man in men if guns.unfit(state, name, man) is None and man not in airplane.busy), None)
+
+
+def aboard(airplane: Airplane, load: Load) -> int:
+    """How many bombs or containers an airplane still has."""
+    return airplane.bombs if load == "bombs" else airplane.containers
+
+
+def barred(airplane: Airplane, load: Load) -> Why | None:
+    """Why nothing can be dropped from an airplane in this turn (6.3.14.3, 6.3.10.b); None if it can."""
+    if not aboard(airplane, load):
+        return Why("6.5.4.6", f"{airplane.id} has no {load} left")
+    if airplane.forced_home:
+        return Why("6.3.14.3", f"{airplane.id} is forced home and drops nothing")
+    if airplane.fire != NEVER:
+        return Why("6.3.10.b", f"{airplane.id} burns and drops nothing")
+    return None
+
+
+def may_release(state: State, name: str, member: int) -> bool:
+    """Is it this man's turn to let go what a marked run drops (6.5.4.3)? He does nothing else in that turn."""
+    airplane = state.airplane(name)
+    run = airplane.run
+    if run is None or barred(airplane, run.load) or airplane.attitude or guns.barred(state, name, member):
+        return False
+    return dropper(state, name, run.load, dive=run.dive) == member and not gunners.aim(state, name, member)
+
+
+# ---- the test
+
+
+def aim(state: State, name: str, member: int) -> tuple[int, tuple[Why, ...]]:
+    """The Bombing test (6.5.4.3): what it is made against, and what abilities add to the bare Gunnery skill."""
+    skill, _ = skills.skill(state, name, member, "gunnery")
+    modifiers = traits.modifiers(state, name, member, "bombing")
+    return skill + total(modifiers), modifiers
+
+
+def height(state: State, airplane: Airplane) -> int:
+    """How high an airplane is above the ground at the end of its move (6.5.4.7), in thousandths."""
+    return airplane.at.z - elevation(state, airplane.at.x, airplane.at.y)
+
+
+def reduction(state: State, airplane: Airplane, successes: int) -> int:
+    """Move units taken off the deviation of every piece (6.5.4.t), by altitude and speed as they are now (6.5.4.7)."""
+    return bombing_charts.reduction(height(state, airplane), shooting.band(state, airplane), successes)
+
+
+def sides(state: State, airplane: Airplane) -> int:
+    """The faces of the die of the deviation (6.5.4.t)."""
+    return bombing_charts.altitude(height(state, airplane)).sides
+
+
+def strays(roll: int, less: int) -> int:
+    """How many Move units a bomb falls from its mark (6.5.4.t): never less than none."""
+    return max(0, roll - less)
+
+
+def is_bad(successes: int) -> bool:
+    """Is a run so bad that it may be broken off (6.5.4.5)?"""
+    return successes <= bombing_charts.bombing().abort
+
+
+# ---- where bombs fall
+
+
+def course(airplane: Airplane) -> Course:
+    """The direction of flight over the ground, by which the clock of the deviation is read (6.5.4.t)."""
+    return segments.heading(segments.pose_of(airplane.at, airplane.frame))
+
+
+def place(state: State, mark: Point, way: Course, hour: int, off: int) -> Point:
+    """Where something comes down that strays so many Move units towards an hour of the clock (6.5.4.t)."""
+    if not off:
+        return mark
+    east, north = segments.clockwise(way, HOUR * hour)
+    x, y = mark.x + round(east * off * UNIT), mark.y + round(north * off * UNIT)
+    return Point(x, y, elevation(state, x, y))
+
+
+def struck(state: State, at: Point, kg: int) -> tuple[tuple[str, int], ...]:
+    """The ground units inside the template of a bomb or shell, each with its d6 of damage (6.5.5.2).
+
+    What counts is the part of a unit that is nearest to the centre; friends are not spared.
+    """
+    found = [
+        (unit.id, bombing_charts.blast(kg, nearest(unit.at, at, ground_charts.kind(unit.kind).size)))
+        for unit in ground.standing(state)
+    ]
+    return tuple([(name, dice) for name, dice in found if dice])
+
+
+def nearest(middle: Point, at: Point, size: int) -> int:
+    """How far the nearest part of something round is from a place on the map, in thousandths."""
+    return max(0, level(middle, at) - size)
+
+
+def level(one: Point, other: Point) -> int:
+    """How far apart two places are on the map, in thousandths."""
+    return round(sqrt((one.x - other.x) ** 2 + (one.y - other.y) ** 2))
+
+
+# ---- what a run promises
+
+
+class Promise(msgspec.Struct, frozen=True, gc=False):
+    """What one bomb aimed at a mark promises against a unit: the chance to touch it, and d6 of damage; thousandths."""
+
+    touch: int
+    dice: int
+
+
+def promise(state: State, name: str, member: int, mark: Point, target: str) -> Promise:
+    """What a bomb aimed at a mark promises against a ground unit (6.5.4.t, 6.5.5.2), all dice weighed."""
+    airplane, unit = state.airplane(name), state.unit(target)
+    bombs = state.panel(airplane).bombs
+    skill, _ = aim(state, name, member)
+    chances = reductions(state, airplane, skill)
+    size = ground_charts.kind(unit.kind).size
+    return _weighed(
+        chances, sides(state, airplane), unit.at.x - mark.x, unit.at.y - mark.y, size, bombs.kg if bombs else 1
+    )
+
+
+def reductions(state: State, airplane: Airplane, skill: int) -> tuple[tuple[int, int], ...]:
+    """How many of twenty faces of the Bombing test take off how many Move units (6.5.4.t)."""
+    found: dict[int, int] = {}
+    for face in range(1, skills.SIDES + 1):
+        less = reduction(state, airplane, skill - face)
+        found[less] = found.get(less, 0) + 1
+    return tuple(sorted(found.items()))
+
+
+@lru_cache(maxsize=4096)
+def _weighed(chances: tuple[tuple[int, int], ...], faces: int, x: int, y: int, size: int, kg: int) -> Promise:
+    """The promise of one bomb against a unit that lies so far from the mark."""
+    unit, touch, dice = Point(x, y, 0), 0, 0
+    for less, weight in chances:
+        for face in range(1, faces + 1):
+            off = strays(face, less)
+            for hour in range(1, HOURS + 1):
+                east, north = segments.clockwise((0.0, 1.0), HOUR * hour)
+                at = Point(round(east * off * UNIT), round(north * off * UNIT), 0)
+                found = bombing_charts.blast(kg, nearest(unit, at, size))
+                touch, dice = touch + weight * (found > 0), dice + weight * found
+    whole = skills.SIDES * faces * HOURS
+    return Promise(touch * 1000 // whole, dice * 1000 // whole)
