@@ -39,6 +39,13 @@ ROOMS = {"table": "server", "bots": "bots", "terminal": "terminal", "paper": "pa
 DOORS = {"campaign/careers.py": {"icog"}}
 LAZY = {"kit.py", "games.py"}  # they name the parts of a game without loading them
 ENGINES = {"core", *GAMES}
+# The rooms of In Clouds of Glory, with the files that stand beside them: each imports only what comes before it.
+ORDER = (
+    "tables", "cockpit", "terrain", "pilots", "setting", "state", "fog", "scoring", "events", "men", "movement",
+    "gunnery", "ground", "tasks", "mission", "announcing", "careers", "notation", "questions", "words", "rolls",
+    "damage", "phases", "view", "report", "sequence", "tactics", "game", "__init__",
+)  # fmt: skip
+FOR_THE_TYPE_CHECKER = {("pilots", "state")}
 
 # An engine depends on answers and dice alone, so that a record replays anywhere and at any time.
 BANNED_IN_ENGINES = {
@@ -193,6 +200,21 @@ def test_only_the_entries_name_a_game():
         for node in ast.walk(module.tree):
             if isinstance(node, ast.Constant) and node.value in BATTLES:
                 faults.append(module.at(node.lineno, f"names the game {node.value!r}"))
+    none_of(faults)
+
+
+def test_rooms_import_one_another_in_no_circle():
+    faults = []
+    for module in modules():
+        if module.part != "icog" or module.room:
+            continue
+        room = module.name.split("/")[1].removesuffix(".py")
+        assert room in ORDER, f"{module.name}: give {room!r} its place in ORDER"
+        for line, name in module.imports():
+            other = name.removeprefix("aerodrome.icog.").partition(".")[0]
+            inside = name.startswith("aerodrome.icog.") and other in ORDER and (room, other) not in FOR_THE_TYPE_CHECKER
+            if inside and ORDER.index(other) > ORDER.index(room):
+                faults.append(module.at(line, f"{room} may not import {other}"))
     none_of(faults)
 
 

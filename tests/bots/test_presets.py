@@ -7,12 +7,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from aerodrome.core.geometry import sight
-from aerodrome.icog.announcing import presets
 from aerodrome.icog.mission import mission, setup
 from aerodrome.icog.movement.announcement import write
 from aerodrome.icog.notation import angles_of
 from aerodrome.icog.questions import questions
 from aerodrome.icog.state import Airplane, State
+from aerodrome.icog.words import presets
 from tests.icog.skies import plane, sky
 from tests.scale import portion
 

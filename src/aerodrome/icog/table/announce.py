@@ -7,9 +7,8 @@ import msgspec
 from aerodrome.core.geometry import sight
 from aerodrome.core.why import Why
 from aerodrome.icog import words
-from aerodrome.icog.announcing import maneuvers, presets
+from aerodrome.icog.announcing import maneuvers
 from aerodrome.icog.announcing.plain import straight_on, wide_template
-from aerodrome.icog.announcing.presets import Preset
 from aerodrome.icog.announcing.refusals import MOST_BANK, MOST_RESTARTS, MOST_ROLL, cannot_shoot, reasons
 from aerodrome.icog.cockpit import templates
 from aerodrome.icog.gunnery import guns, shooting
@@ -24,8 +23,10 @@ from aerodrome.icog.table.sights import prey_of
 from aerodrome.icog.table.sums import needed_test, percent, units
 from aerodrome.icog.table.wire.announcement import AnnounceCard, BearingCard, PresetCard, TemplateCard, WorkCard
 from aerodrome.icog.tables import charts
+from aerodrome.icog.words import presets
 from aerodrome.icog.words import works as tasks
 from aerodrome.icog.words.panel import tighter as tighter_words
+from aerodrome.icog.words.presets import Preset
 from aerodrome.icog.words.situation import seen, where
 
 NONE = Announcement()

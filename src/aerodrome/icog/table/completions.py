@@ -2,13 +2,14 @@
 
 import re
 
-from aerodrome.icog.announcing import maneuvers, presets
+from aerodrome.icog.announcing import maneuvers
 from aerodrome.icog.announcing.refusals import MOST_BANK
 from aerodrome.icog.movement.announcement import Announcement, length
 from aerodrome.icog.movement.flight import MOST_ACROSS, TOLERANCE, allowance, roll_value, way
 from aerodrome.icog.state import Airplane, State
 from aerodrome.icog.table.announce import bearings, throttle_most, works
 from aerodrome.icog.table.reading import draft
+from aerodrome.icog.words import presets
 
 MOST = 12
 BELOW_WINGS = 180

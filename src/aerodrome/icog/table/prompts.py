@@ -6,7 +6,7 @@ from itertools import islice
 from aerodrome.core.questions import Answer, Question, TypeDice, kind
 from aerodrome.core.words import refusal
 from aerodrome.icog import words
-from aerodrome.icog.announcing import formation, maneuvers, presets
+from aerodrome.icog.announcing import formation, maneuvers
 from aerodrome.icog.mission import placement, setup
 from aerodrome.icog.movement import stalls
 from aerodrome.icog.notation.pose import angles_of
@@ -36,6 +36,7 @@ from aerodrome.icog.table.targets import listed_targets, target_card, target_pre
 from aerodrome.icog.table.trials import trial_card
 from aerodrome.icog.table.wire.announcement import AnnounceCard
 from aerodrome.icog.table.wire.prompts import AreaCard, DeviateCard, IcogCard, StallCard
+from aerodrome.icog.words import presets
 from aerodrome.icog.words.forms import form
 from aerodrome.icog.words.preview import in_full
 from aerodrome.server.wire.scenes import Reason

@@ -6,11 +6,11 @@ import msgspec
 
 from aerodrome.core.faults import Fault
 from aerodrome.core.questions import Answer, Question, TypeDice
-from aerodrome.icog.announcing import presets
 from aerodrome.icog.movement.announcement import Announcement, parse, write
 from aerodrome.icog.questions.questions import Announce, PlaceAirplane, Shoot
 from aerodrome.icog.state import State
 from aerodrome.icog.table.wire.previews import TextFault
+from aerodrome.icog.words import presets
 
 SHORTCUTS = {"left": "turn left", "right": "turn right", "up": "climb", "down": "dive", "ahead": "straight"}
 READY = (*presets.NAMES, "take off", "stay")

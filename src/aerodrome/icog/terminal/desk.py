@@ -11,8 +11,7 @@ from aerodrome.core.faults import Fault
 from aerodrome.core.questions import Answer, Question, TypeDice
 from aerodrome.core.words import refusal
 from aerodrome.icog import notation, words
-from aerodrome.icog.announcing import maneuvers, presets
-from aerodrome.icog.announcing.presets import Preset
+from aerodrome.icog.announcing import maneuvers
 from aerodrome.icog.announcing.refusals import cannot_shoot
 from aerodrome.icog.cockpit import dial
 from aerodrome.icog.ground import strafing
@@ -23,6 +22,8 @@ from aerodrome.icog.movement.flight import TOLERANCE, allowance, fly, roll_value
 from aerodrome.icog.questions.questions import Announce, AtStall, MoveFormation, PlaceAirplane, Shoot
 from aerodrome.icog.state import State
 from aerodrome.icog.terminal.sky_map import picture
+from aerodrome.icog.words import presets
+from aerodrome.icog.words.presets import Preset
 from aerodrome.terminal.desk import Offer, Page, Reading
 
 FEW = 24
