@@ -8,6 +8,7 @@ from aerodrome.icog import words
 from aerodrome.icog.announcing import maneuvers
 from aerodrome.icog.game import RULES
 from aerodrome.icog.movement import stalls
+from aerodrome.icog.movement.announcement import said
 from aerodrome.icog.questions.questions import Announce, AtStall, ChoosePitch, MoveFormation, PlaceAirplane, Shoot
 from aerodrome.icog.state import State
 from aerodrome.icog.table import choices
@@ -112,7 +113,7 @@ class IcogPrompts(Prompts):
         if found.fault is not None:
             reason = Reason(question.paragraph, f"column {found.fault.column + 1}: {found.fault.what}")
             return Previewed(0, False, (reason,), "", (), card, text)
-        answer = read(question, state, text)
+        answer = said(found.announcement)
         if reasons := question.refuse(state, answer):
             return self.turned_down(reasons, answer, card)
         return self.legal(answer, Outlook(words.in_short(state, name, preview), in_full(state, name, preview), card))
