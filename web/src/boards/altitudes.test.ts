@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aBoard } from '../fixtures';
-import { ALTITUDES, altitudeOf, bandOf } from '../stage/altitudes';
+import { ALTITUDES, altitudeOf, bandOf } from '../stage/basics/altitudes';
 import type { Board } from '../wire';
 import { bandsOf } from './altitudes';
 import { LEVEL } from './triangle';

@@ -1,5 +1,5 @@
 /** Heights as a few bands, so that they can be told by colour; each game has its own. */
-import { ALTITUDES } from '../stage/altitudes';
+import { ALTITUDES } from '../stage/basics/altitudes';
 import type { Board } from '../wire';
 import { MU } from './icog';
 import { LEVEL } from './triangle';

@@ -21,8 +21,8 @@ import {
   SphereGeometry,
   Vector3,
 } from 'three';
-import { SELECTED, sideColor } from '../../../stage/colors';
-import { random } from '../../../stage/random';
+import { SELECTED, sideColor } from '../../../stage/basics/colors';
+import { random } from '../../../stage/basics/random';
 
 const DARK = '#2b2721';
 const GOAL = '#ffd75e';

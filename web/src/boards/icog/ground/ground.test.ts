@@ -1,7 +1,7 @@
 import { type BufferGeometry, Mesh, Scene } from 'three';
 import { describe, expect, it, vi } from 'vitest';
-import { Land } from '../../../stage/land';
-import { Props } from '../../../stage/props';
+import { Land } from '../../../stage/scenery/land';
+import { Props } from '../../../stage/scenery/props';
 import type { Prompt } from '../../../wire';
 import { MU } from '../../icog';
 import { anIcogBoard } from '../../icog.fixtures';

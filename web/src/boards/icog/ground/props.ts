@@ -1,6 +1,6 @@
 /** The ground war for the stage: every unit, balloon, barrage, mark and crater as something to be built. */
 import { Group, Vector3 } from 'three';
-import { makeWindSock } from '../../../stage/emplacements';
+import { makeWindSock } from '../../../stage/scenery/emplacements';
 import type { Prop } from '../../../stage/types';
 import type {
   ArtilleryCard,

@@ -1,6 +1,6 @@
 /** Ground units as small models: one mesh each, its nose to the east, its foot at the origin. */
 import { type BufferGeometry, Mesh, MeshLambertMaterial } from 'three';
-import { Model, plain, type Vec } from '../../../stage/parts';
+import { Model, plain, type Vec } from '../../../stage/models/parts';
 
 const [SAND, EARTH, TIMBER, STEEL, CANVAS] = [0xb9a77c, 0x6a5335, 0x7a5c36, 0x3d3a33, 0xb7ab85];
 const [KHAKI, FELDGRAU, TILE, BRICK, SLATE, SOOT] = [
