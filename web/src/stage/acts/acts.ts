@@ -3,7 +3,7 @@ import type { Axes } from '../basics/axes';
 import { discard } from '../basics/disposal';
 import type { Figure } from '../figures/figures';
 import { Puffs } from '../particles/puffs';
-import { blast, plume } from '../particles/smoke';
+import { blast, cloud, plume } from '../particles/smoke';
 import type { Step } from './timeline';
 import { wayAlong } from '../basics/track';
 import { Burst } from '../particles/tracers';
@@ -49,6 +49,8 @@ export function stepOf(act: Act, cast: Cast): Step {
       return leave(act.craft, cast);
     case 'appear':
       return appear(act.craft, cast);
+    case 'puff':
+      return puff(act.craft, act.of, cast);
     case 'blast':
       return goOff(act.place, act.size, cast);
   }
@@ -181,6 +183,30 @@ function goOff(place: Place, size: number, cast: Cast): Step {
     },
     show(progress) {
       puffs?.show(blast(new Vector3(), progress, 7));
+    },
+    end() {
+      if (puffs) discard(puffs);
+      puffs = null;
+    },
+  };
+}
+
+/** A cloud that rises and is gone; whoever it comes from stays. */
+function puff(id: string, of: Extract<Act, { kind: 'puff' }>['of'], cast: Cast): Step {
+  let puffs: Puffs | null = null;
+  let at = new Vector3();
+  return {
+    milliseconds: 360,
+    begin() {
+      const place = cast.whereIs(id);
+      if (!place) return;
+      at = place.clone();
+      puffs = new Puffs(16, cast.sun, { glow: of === 'flame' ? 0.6 : 0 });
+      puffs.renderOrder = 11;
+      cast.effects.add(puffs);
+    },
+    show(progress) {
+      puffs?.show(cloud(at, of, progress, id.length));
     },
     end() {
       if (puffs) discard(puffs);

@@ -4,8 +4,8 @@ import { disposePlane, makePlane, setDamage, trianglesOf, type Look } from './pl
 import { SHAPES, shapeOf } from './shapes';
 
 const sheets = {
-  ...import.meta.glob('../../../src/aerodrome/triangle/data/airplanes/*.toml'),
-  ...import.meta.glob('../../../src/aerodrome/icog/data/airplanes/*.toml'),
+  ...import.meta.glob('../../../../src/aerodrome/triangle/data/airplanes/*.toml'),
+  ...import.meta.glob('../../../../src/aerodrome/icog/data/airplanes/*.toml'),
 };
 const SLUGS = [...new Set(Object.keys(sheets).map((path) => path.replace(/^.*\/|\.toml$/g, '')))].sort();
 

@@ -165,3 +165,24 @@ export function blast(centre: Vector3, progress: number, seed: number): Puff[] {
     };
   });
 }
+
+const CLOUDS = { soot: '#26231f', flame: '#ff8a14', vapour: '#eef4f6', dust: '#b59f78' } as const;
+
+/** A small cloud that rises and thins out, from 0 to 1. */
+export function cloud(centre: Vector3, of: keyof typeof CLOUDS, progress: number, seed: number): Puff[] {
+  const chance = random(seed + 4);
+  const color = new Color(CLOUDS[of]);
+  return Array.from({ length: 14 }, () => {
+    const away = 0.08 + progress * 0.3 * chance();
+    const angle = chance() * Math.PI * 2;
+    const size = 0.06 + progress * 0.2 * chance();
+    const rise = chance() * (0.1 + progress * 0.4);
+    return {
+      at: centre.clone().add(new Vector3(Math.cos(angle) * away, rise, Math.sin(angle) * away)),
+      width: size,
+      height: size,
+      color,
+      opacity: 0.6 * (1 - progress),
+    };
+  });
+}
