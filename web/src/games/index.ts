@@ -69,10 +69,12 @@ export async function open(kind: string): Promise<GameView> {
   const entry = known.get(kind);
   if (!entry) {
     throw new Error(
-      `This page does not know the game “${kind}”. Load it again; if that does not help, the server is newer than its client.`,
+      `This page does not know the game “${kind}”. Load the page again; if that does not help, the server is newer than its client.`,
     );
   }
-  const { default: view } = await entry.load();
+  const { default: view } = await entry.load().catch(() => {
+    throw new Error(`${entry.name} could not be loaded: the connection may be gone. Load the page again.`);
+  });
   // an entry's view fits the boards of its kind, and is only ever asked about those
   opened.set(kind, view as GameView);
   return view as GameView;

@@ -1,23 +1,26 @@
 import { describe, expect, it } from 'vitest';
+import examples from './announcements.json';
 import { EMPTY, filled, type Plan, read, restOf, withoutRest, written } from './plan';
 
+/** The server's reader is tested with the same ones. */
+type Example = { text: string; written?: string } & Partial<Plan>;
+const EXAMPLES = examples.read as unknown as readonly Example[];
 const MEASURE = { move: 16, roll: 3 };
 
 describe('an announcement as cards', () => {
-  it('is written as the server reads it, and read back into the same cards', () => {
-    const texts = [
-      'T F 8 @35; S 6; bank 30; throttle 1; fire at D2',
-      'R 3 +180; T F 4.2 @90; S 10.8',
-      'D G 6; S 10; bank -15; repair 1 2; fire at D1 D2',
-      'Z left 3; engine off 1; land',
-    ];
-    for (const text of texts) expect(written(read(text) ?? EMPTY)).toBe(text);
+  it.each(EXAMPLES)('is read from $text and written again', ({ text, written: form = text, ...meant }) => {
+    const plan = read(text);
+    expect(plan).toEqual({ ...EMPTY, ...meant });
+    expect(written(plan ?? EMPTY)).toBe(form);
   });
 
-  it('knows no cards for presets and for what is half written', () => {
-    expect(read('climb')).toBeNull();
-    expect(read('T F')).toBeNull();
-    expect(read('S 6; face D2')).toBeNull();
+  it.each(examples.refused)('is nothing like %s', (text) => {
+    expect(read(text)).toBeNull();
+  });
+
+  it('is empty where nothing is done', () => {
+    expect(read('')).toEqual(EMPTY);
+    expect(read('stay')).toEqual(EMPTY);
   });
 
   it('flies straight on for what the cards leave of the move', () => {

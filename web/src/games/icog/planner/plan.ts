@@ -71,67 +71,92 @@ export function written(plan: Plan): string {
   return parts.join('; ');
 }
 
-const NUMBERED = /^(repair|reload|restart|engine off)\s+(.+)$/i;
-const SINGLE = /^(land|take off|bail out|bomb|drop|photograph|rockets at \S+)$/i;
+// ---- reading, as the server does; `announcements.json` holds both to the same examples
 
-/** A text in the server's own form, as cards; null where a part is none that a card could show. */
+const LENGTH = /^\d{1,3}(\.\d{1,3})?$/;
+const COUNT = /^\d{1,3}$/;
+const DEGREES = /^[+-]?\d{1,3}$/;
+const TEMPLATE = /^([A-P]|P\+[1-9]\d?)$/i;
+const DIRECTION = /^@\d{1,3}$/;
+const NUMBER = /^[1-9]\d?$/;
+const LETTERS: Record<string, string> = { straight: 's', roll: 'r', turn: 't', dive: 'd', slip: 'z' };
+
+/** An announcement as cards; null where a part is none that a card could show. Nothing said is an empty plan. */
 export function read(text: string): Plan | null {
-  const segments: Segment[] = [];
-  let plan: Plan = EMPTY;
-  for (const part of text.split(';').map((one) => one.trim())) {
-    if (part === '' || part === 'stay') continue;
-    const segment = readSegment(part);
-    const bank = /^bank\s+([+-]?\d+)$/i.exec(part);
-    const throttle = /^throttle\s+(\d+)$/i.exec(part);
-    const fire = /^fire at\s+(.+)$/i.exec(part);
-    const numbered = NUMBERED.exec(part);
-    if (segment) segments.push(segment);
-    else if (bank) plan = { ...plan, bank: Number(bank[1]) };
-    else if (throttle) plan = { ...plan, throttle: Number(throttle[1]) };
-    else if (fire) plan = { ...plan, targets: (fire[1] ?? '').split(/[\s,]+/) };
-    else if (numbered) {
-      const works = (numbered[2] ?? '')
-        .split(/\s+/)
-        .map((number) => `${numbered[1]?.toLowerCase()} ${number}`);
-      plan = { ...plan, works: [...plan.works, ...works] };
-    } else if (SINGLE.test(part)) plan = { ...plan, works: [...plan.works, part] };
-    else return null;
+  const parts = text.split(';').map((part) => part.split(/[\s,]+/).filter(Boolean));
+  const [first = []] = parts;
+  if (parts.length === 1 && (first.length === 0 || /^stay$/i.test(first.join(' ')))) return EMPTY;
+  let plan = EMPTY;
+  const said = new Set<string>();
+  for (const [word = '', ...words] of parts) {
+    const head = LETTERS[word.toLowerCase()] ?? word.toLowerCase();
+    const segment = said.size === 0 ? readSegment(head, words) : null;
+    const added = segment ? { segments: [...plan.segments, segment] } : readOther(head, words, plan);
+    if (!added || said.has(head)) return null;
+    if (!segment) said.add(head);
+    plan = { ...plan, ...added };
   }
-  return { ...plan, segments };
+  return plan;
 }
 
-function readSegment(part: string): Segment | null {
-  const [letter = '', first = '', second = '', third = ''] = part.split(/\s+/);
-  switch (letter.toUpperCase()) {
-    case 'S':
-      return isNumber(first) && second === '' ? { kind: 'S', length: Number(first) } : null;
-    case 'R':
-      return isNumber(first) && isNumber(second)
-        ? { kind: 'R', length: Number(first), degrees: Number(second) }
+function readSegment(head: string, words: readonly string[]): Segment | null {
+  const fit = (...forms: RegExp[]) =>
+    words.length === forms.length && forms.every((form, at) => form.test(words[at] ?? ''));
+  const [first = '', second = '', third = ''] = words;
+  if (head === 's' && fit(LENGTH)) return { kind: 'S', length: Number(first) };
+  if (head === 'r' && fit(LENGTH, DEGREES)) {
+    return { kind: 'R', length: Number(first), degrees: Number(second) };
+  }
+  if (head === 't' && fit(TEMPLATE, LENGTH, DIRECTION)) {
+    const direction = Number(third.slice(1));
+    return { kind: 'T', template: first.toUpperCase(), length: Number(second), direction };
+  }
+  if (head === 'd' && fit(TEMPLATE, LENGTH)) {
+    return { kind: 'D', template: first.toUpperCase(), length: Number(second) };
+  }
+  if (head === 'z' && fit(/^(left|right)$/i, COUNT)) {
+    return { kind: 'Z', side: first.toLowerCase() === 'left' ? 'left' : 'right', across: Number(second) };
+  }
+  return null;
+}
+
+/** What is done besides flying, as far as it is said here; null: it is not understood. */
+function readOther(head: string, words: readonly string[], { works }: Plan): Partial<Plan> | null {
+  const [first = '', ...others] = words;
+  const worked = (...some: string[]) => ({ works: [...works, ...some] });
+  switch (head) {
+    case 'bank':
+      return DEGREES.test(first) && others.length === 0 ? { bank: Number(first) } : null;
+    case 'throttle':
+      return COUNT.test(first) && others.length === 0 ? { throttle: Number(first) } : null;
+    case 'fire':
+      return /^at$/i.test(first) && others.length > 0 ? { targets: others } : null;
+    case 'rockets':
+      return /^at$/i.test(first) && others.length === 1 ? worked(`rockets at ${others[0]}`) : null;
+    case 'repair':
+    case 'reload':
+    case 'restart':
+      return areNumbers(words) ? worked(...words.map((number) => `${head} ${number}`)) : null;
+    case 'engine':
+      return /^off$/i.test(first) && areNumbers(others)
+        ? worked(...others.map((number) => `engine off ${number}`))
         : null;
-    case 'T': {
-      const direction = third.replace('@', '');
-      if (!isNumber(second) || !isNumber(direction)) return null;
-      return {
-        kind: 'T',
-        template: first.toUpperCase(),
-        length: Number(second),
-        direction: Number(direction),
-      };
-    }
-    case 'D':
-      return isNumber(second) ? { kind: 'D', template: first.toUpperCase(), length: Number(second) } : null;
-    case 'Z':
-      return isNumber(second) && (first === 'left' || first === 'right')
-        ? { kind: 'Z', side: first, across: Number(second) }
-        : null;
+    case 'take':
+      return /^off$/i.test(words.join(' ')) ? worked('take off') : null;
+    case 'bail':
+      return /^out$/i.test(words.join(' ')) ? worked('bail out') : null;
+    case 'land':
+    case 'bomb':
+    case 'drop':
+    case 'photograph':
+      return words.length === 0 ? worked(head) : null;
     default:
       return null;
   }
 }
 
-function isNumber(text: string): boolean {
-  return text !== '' && Number.isFinite(Number(text));
+function areNumbers(words: readonly string[]): boolean {
+  return words.length > 0 && words.every((word) => NUMBER.test(word));
 }
 
 /** A whole announcement without its last straight: in the planner that is simply what remains of the move. */
