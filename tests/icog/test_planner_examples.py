@@ -29,7 +29,8 @@ def meant(example: dict[str, Any]) -> Announcement:
         else:
             fields[work.replace(" ", "_")] = True
     segments = [
-        {**one, "length": round(one["length"] * UNIT)} if "length" in one else one for one in example.get("segments", [])
+        {**one, "length": round(one["length"] * UNIT)} if "length" in one else one
+        for one in example.get("segments", [])
     ]
     return msgspec.convert({"segments": segments, "targets": example.get("targets", []), **fields}, Announcement)
 

@@ -19,7 +19,8 @@ export class Hand {
   }
 
   /** Take an answer into the hand that was only looked at so far; false: this question is answered at once. */
-  take(_prompt: Prompt, _answer: string): boolean {
+  /* eslint-disable-next-line @typescript-eslint/no-unused-vars -- the hands of games look at them */
+  take(prompt: Prompt, answer: string): boolean {
     return false;
   }
 

@@ -8,7 +8,7 @@ import { preferences } from '../preferences.svelte';
 import Table from '../screens/Table.svelte';
 import type { Act, Craft, Overlay, Picked } from '../stage/types';
 import type { Card, Welcome } from '../wire';
-import { asBoard, asScene, kites, type KiteScene, type WishCard } from './testing/kites/kites.svelte';
+import { asBoard, asScene, kites, type KiteScene, type WishCard } from './testing/kites/kites';
 import { anEntry, aPrompt, anUpdate, aWelcome, FakeWire } from './triangle/fixtures';
 
 /** What a stage was told to show last. */
@@ -16,7 +16,7 @@ const seen = vi.hoisted(() => ({
   crafts: [] as readonly Craft[],
   overlay: null as Overlay | null,
   acts: [] as readonly Act[],
-  pick: (_: Picked): void => undefined,
+  pick: null as ((picked: Picked) => void) | null,
 }));
 
 vi.mock('../stage/stage', () => ({
@@ -96,7 +96,7 @@ test('its view is loaded when a table of it is opened; it is drawn, pointed at, 
   expect(await screen.findByText('Up to 9 for Kite K1')).toBeTruthy();
   await expect.poll(() => seen.crafts.map(({ id }) => id)).toEqual(['K1']);
   expect(seen.overlay?.marks.map(({ id }) => id)).toEqual(['7']);
-  seen.pick({ kind: 'mark', id: '7' });
+  seen.pick?.({ kind: 'mark', id: '7' });
   await userEvent.click(await screen.findByRole('button', { name: 'Give 7' }));
   expect(wire.asked).toContainEqual({ kind: 'answer', seat: 'Children', version: 1, answer: 'string 7' });
 });

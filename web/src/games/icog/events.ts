@@ -1,6 +1,6 @@
 /** Every event there is: whether it belongs to the fighting, and what is seen and heard of it beside its flight and shot. */
 import type { Act } from '../../stage/types';
-import type { Shot } from '../../wire';
+import type { Entry, Shot } from '../../wire';
 
 type Acts = (craft: string, effect: string) => Act[];
 
@@ -32,7 +32,7 @@ const lost: Acts = (craft, effect) =>
       ];
 
 /** What each word of the server for something to be seen shows; a flight or the airplane itself shows some of them. */
-export const EFFECTS: Record<string, Acts> = {
+export const EFFECTS: Record<NonNullable<Entry['effect']>, Acts> = {
   '': nothing,
   burst,
   crash: burst,

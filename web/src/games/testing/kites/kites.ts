@@ -1,9 +1,9 @@
 /** A game for tests that no other module has heard of: kites over a meadow, and as much string as one wishes. */
 import { NO_OVERLAY } from '../../../boards/overlays';
-import { Hand } from '../../../hand.svelte';
 import type { Picked, Pose } from '../../../stage/types';
 import type { Board, CampaignBoard, CampaignScene, Scene } from '../../../wire';
 import type { GameEntry } from '../..';
+import { KiteHand } from './hand.svelte';
 import WishPrompt from './WishPrompt.svelte';
 
 type Sides = Exclude<Board, CampaignBoard>['sides'];
@@ -24,10 +24,6 @@ export interface KiteScene extends Pick<Exclude<Scene, CampaignScene>, 'turn' | 
 export interface WishCard {
   kind: 'wish';
   longest: number;
-}
-
-export class KiteHand extends Hand {
-  wished = $state(0);
 }
 
 const poseOf = (string: number): Pose => [1, 1, string, 0, 0, 0];
