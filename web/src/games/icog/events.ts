@@ -1,17 +1,7 @@
 /** Every event there is: whether it belongs to the fighting, and what is seen and heard of it beside its flight and shot. */
 import type { Act } from '../../stage/types';
 import type { Entry, Shot } from '../../wire';
-
-type Acts = (craft: string, effect: string) => Act[];
-
-export interface EventView {
-  /** It is a shot, what a shot did, or a loss. */
-  fights?: true;
-  /** Somebody goes down. */
-  falls?: true;
-  /** What is seen of whom it is about; without it, what its effect shows. */
-  acts?: Acts;
-}
+import type { Acts, EventTable, EventView } from '../story';
 
 const QUIET: EventView = {};
 const FIGHTING: EventView = { fights: true };
@@ -55,7 +45,7 @@ export const EFFECTS: Record<NonNullable<Entry['effect']>, Acts> = {
   wound: nothing,
 };
 
-export const EVENTS: Record<string, EventView> = {
+export const EVENTS: EventTable = {
   // how a battle goes on
   crew: QUIET,
   placed: QUIET,

@@ -1,6 +1,7 @@
 /** In Clouds of Glory for the table: open sky, announced moves, cockpits with dials, and a war on the ground. */
 import { acmiAddress, storyAddress } from '../../api';
 import type { IcogBoard, IcogScene } from '../../wire';
+import { storyOf } from '../story';
 import type { GameView } from '../view';
 import * as deciding from './deciding';
 import { EVENTS, hits } from './events';
@@ -40,11 +41,7 @@ export default {
     aim: { Prompt: AimPrompt },
   },
   heights: { title: 'Height', short: 'MU', bandsOf },
-  story: {
-    fights: ({ kind, shot }) => Boolean(shot) || EVENTS[kind]?.fights === true,
-    hits,
-    falls: ({ kind }) => EVENTS[kind]?.falls === true,
-  },
+  story: storyOf(EVENTS, hits),
   PlanePanel,
   Roster: Initiative,
   titleOf: titleIn,

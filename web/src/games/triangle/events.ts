@@ -1,20 +1,11 @@
 /** Every event there is: whether it belongs to the fighting, and what is seen and heard of it beside its flight and shot. */
-import type { Act } from '../../stage/types';
 import type { Shot } from '../../wire';
-
-export interface EventView {
-  /** It is a shot, what a shot did, or a loss. */
-  fights?: true;
-  /** Somebody goes down. */
-  falls?: true;
-  /** What is seen of whom it is about. */
-  acts?: (craft: string) => Act[];
-}
+import type { EventTable, EventView } from '../story';
 
 const UNSEEN: EventView = {};
 const FIGHTING: EventView = { fights: true };
 
-export const EVENTS: Record<string, EventView> = {
+export const EVENTS: EventTable = {
   weather: UNSEEN,
   start: UNSEEN,
   planes: UNSEEN,

@@ -1,5 +1,6 @@
 /** The Triangle System for the table: a lattice of points, five levels, flights chosen by where they end. */
 import type { TriangleBoard, TriangleScene } from '../../wire';
+import { storyOf } from '../story';
 import type { GameView } from '../view';
 import * as deciding from './deciding';
 import { EVENTS, hits } from './events';
@@ -33,10 +34,6 @@ export default {
     shots: { Prompt: ShotsPrompt },
   },
   heights: { title: 'Level', short: 'Lvl', bandsOf },
-  story: {
-    fights: ({ kind, shot }) => Boolean(shot) || EVENTS[kind]?.fights === true,
-    hits,
-    falls: ({ kind }) => EVENTS[kind]?.falls === true,
-  },
+  story: storyOf(EVENTS, hits),
   PlanePanel,
 } satisfies GameView<TriangleBoard, TriangleScene, TriangleHand>;

@@ -339,6 +339,6 @@ export function actsOf(entries: readonly Entry[]): Act[] {
     const acts: Act[] = [];
     if (shot) acts.push({ kind: 'fire', craft: shot.piece, target: shot.target, hit: hits(shot) });
     if (flown) acts.push({ kind: 'fly', craft, track: flown.track.map(raised) });
-    return craft === '' ? acts : [...acts, ...(EVENTS[kind]?.acts?.(craft) ?? [])];
+    return craft === '' ? acts : [...acts, ...(EVENTS[kind]?.acts?.(craft, '') ?? [])];
   });
 }
