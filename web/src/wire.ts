@@ -2,6 +2,59 @@
 
 export const PROTOCOL = 1;
 
+/** One line of a sum: the paragraph it rests on, what it says, what it adds. */
+export interface Term {
+  paragraph: string;
+  text: string;
+  value: number;
+}
+
+/** A ring of a bomb template: its radius, and the d6 of damage up to there. */
+export interface RingCard {
+  radius: number;
+  dice: number;
+}
+
+/** Something came down: `bomb`, `shell` or `container`, where it was meant to, where it did, with its template. */
+export interface Impact {
+  what: string;
+  aim: [number, number, number];
+  at: [number, number, number];
+  rings: RingCard[];
+}
+
+/** What a side has lost on the ground, and the objectives it has reached. */
+export interface GroundLoss {
+  side: string;
+  lost: number;
+  of: number;
+  words: string;
+  goals: string[];
+}
+
+/** A side and its seats. */
+export interface PlainSide {
+  name: string;
+  seats: string[];
+}
+
+/** What stays the same. */
+export interface PlainBoard {
+  kind: 'plain';
+  title: string;
+  briefing: string;
+  sides: PlainSide[];
+}
+
+/** How it stands, in words. */
+export interface PlainScene {
+  kind: 'plain';
+  turn: number;
+  turns: number;
+  standing: string;
+  lines: string[];
+}
+
 /** A point with a name: an access point. */
 export interface Spot {
   name: string;
@@ -281,12 +334,6 @@ export interface BarrageCard {
   lines: string[];
 }
 
-/** A ring of a bomb template: its radius, and the d6 of damage up to there. */
-export interface RingCard {
-  radius: number;
-  dice: number;
-}
-
 /** A bombing run that is marked: what is meant to fall where, until it is let go. */
 export interface RunMark {
   airplane: string;
@@ -348,23 +395,6 @@ export interface GroundScene {
   fallen: FallenCard[];
   wind: number | null;
   lines: string[];
-}
-
-/** Something came down: `bomb`, `shell` or `container`, where it was meant to, where it did, with its template. */
-export interface Impact {
-  what: string;
-  aim: [number, number, number];
-  at: [number, number, number];
-  rings: RingCard[];
-}
-
-/** What a side has lost on the ground, and the objectives it has reached. */
-export interface GroundLoss {
-  side: string;
-  lost: number;
-  of: number;
-  words: string;
-  goals: string[];
 }
 
 /** Something wanted near the way of a bombing run: after how much of the way it is nearest, and how far aside. */
@@ -503,13 +533,6 @@ export interface GroundShot {
   jam: number;
   words: string;
   friends: string[];
-}
-
-/** One line of a sum: the paragraph it rests on, what it says, what it adds. */
-export interface Term {
-  paragraph: string;
-  text: string;
-  value: number;
 }
 
 /** Heights of the ground at the corners of square cells: rows from south to north, each from west to east. */
@@ -1793,6 +1816,84 @@ export interface CampaignLeague {
   result: string;
 }
 
+/** A squadron of a ready campaign. */
+export interface ReadySquadron {
+  name: string;
+  side: string;
+  service: string;
+  machines: string;
+}
+
+/** A campaign to choose. */
+export interface ReadyCampaign {
+  id: string;
+  title: string;
+  line: string;
+  briefing: string;
+  front: string;
+  start: string;
+  missions: number;
+  sides: [CampaignSide, CampaignSide];
+  squadrons: ReadySquadron[];
+}
+
+/** What the hangar offers of campaigns. */
+export interface CampaignCatalogue {
+  campaigns: ReadyCampaign[];
+  options: OptionCard[];
+  bots: BotCard[];
+}
+
+/** Begin a campaign. `seats` says for each seat `me`, `open` or `bot:NAME`; a seat not named is `me`. */
+export interface NewCampaign {
+  campaign: string;
+  options?: Record<string, unknown>;
+  seats?: Record<string, string>;
+  delay?: number;
+}
+
+/** A seat that a campaign would have with some options. */
+export interface PlannedSeat {
+  name: string;
+  side: string;
+  squadron: string;
+  words: string;
+}
+
+/** What a campaign would be with some options: its seats, and what was agreed on. */
+export interface CampaignPlan {
+  title: string;
+  missions: number;
+  seats: PlannedSeat[];
+  rules: string[];
+}
+
+/** A campaign in a few words, for the hangar. */
+export interface CampaignTag {
+  id: string;
+  title: string;
+  seats: string[];
+  standing: string;
+  day: string;
+  flown: number;
+  missions: number;
+  sides: [string, string];
+  points: [number, number];
+  squadrons: string[];
+  waiting: string[];
+  over: boolean;
+  updated: string;
+}
+
+/** A campaign was taken in from a file: its new keys, and what came with it. */
+export interface Imported {
+  created: Created;
+  title: string;
+  missions: number;
+  battles: number;
+  words: string;
+}
+
 /** Why: a paragraph of the rules, and words. */
 export interface Reason {
   paragraph: string;
@@ -1975,7 +2076,7 @@ export interface Replay {
   id: string;
   game: string;
   title: string;
-  board: TriangleBoard | IcogBoard | CampaignBoard;
+  board: PlainBoard | TriangleBoard | IcogBoard | CampaignBoard;
   moments: MomentLine[];
   result: Outcome;
   sound: boolean;
@@ -1986,7 +2087,7 @@ export interface Replay {
 export interface Moment {
   number: number;
   entries: Entry[];
-  scene: TriangleScene | IcogScene | CampaignScene;
+  scene: PlainScene | TriangleScene | IcogScene | CampaignScene;
 }
 
 /** A decision that cost its seat something: at which moment, what was chosen, what was better and why. */
@@ -2059,84 +2160,6 @@ export interface Problem {
   where: string;
   what: string;
   allowed: string;
-}
-
-/** A squadron of a ready campaign. */
-export interface ReadySquadron {
-  name: string;
-  side: string;
-  service: string;
-  machines: string;
-}
-
-/** A campaign to choose. */
-export interface ReadyCampaign {
-  id: string;
-  title: string;
-  line: string;
-  briefing: string;
-  front: string;
-  start: string;
-  missions: number;
-  sides: [CampaignSide, CampaignSide];
-  squadrons: ReadySquadron[];
-}
-
-/** What the hangar offers of campaigns. */
-export interface CampaignCatalogue {
-  campaigns: ReadyCampaign[];
-  options: OptionCard[];
-  bots: BotCard[];
-}
-
-/** Begin a campaign. `seats` says for each seat `me`, `open` or `bot:NAME`; a seat not named is `me`. */
-export interface NewCampaign {
-  campaign: string;
-  options?: Record<string, unknown>;
-  seats?: Record<string, string>;
-  delay?: number;
-}
-
-/** A seat that a campaign would have with some options. */
-export interface PlannedSeat {
-  name: string;
-  side: string;
-  squadron: string;
-  words: string;
-}
-
-/** What a campaign would be with some options: its seats, and what was agreed on. */
-export interface CampaignPlan {
-  title: string;
-  missions: number;
-  seats: PlannedSeat[];
-  rules: string[];
-}
-
-/** A campaign in a few words, for the hangar. */
-export interface CampaignTag {
-  id: string;
-  title: string;
-  seats: string[];
-  standing: string;
-  day: string;
-  flown: number;
-  missions: number;
-  sides: [string, string];
-  points: [number, number];
-  squadrons: string[];
-  waiting: string[];
-  over: boolean;
-  updated: string;
-}
-
-/** A campaign was taken in from a file: its new keys, and what came with it. */
-export interface Imported {
-  created: Created;
-  title: string;
-  missions: number;
-  battles: number;
-  words: string;
 }
 
 /** First message: the key, the name to be known by, and the version already shown (0: none). */
@@ -2282,7 +2305,7 @@ export interface Chat {
 /** What one or several seats of a client see; where nothing is hidden, one sight serves all of them. */
 export interface Sight {
   seats: string[];
-  scene: TriangleScene | IcogScene | CampaignScene;
+  scene: PlainScene | TriangleScene | IcogScene | CampaignScene;
 }
 
 /** What a seat could take back: `free`, or by consent of others; `asked`: it has been asked for. */
@@ -2327,7 +2350,7 @@ export interface Welcome {
   title: string;
   seats: string[];
   watch: string;
-  board: TriangleBoard | IcogBoard | CampaignBoard;
+  board: PlainBoard | TriangleBoard | IcogBoard | CampaignBoard;
   update: Update;
   chats: Chat[];
   secrets: boolean;
@@ -2407,11 +2430,13 @@ export interface Pong {
   request: number;
 }
 
-export type Board = TriangleBoard | IcogBoard | CampaignBoard;
+export type Board = PlainBoard | TriangleBoard | IcogBoard | CampaignBoard;
 
-export type Scene = TriangleScene | IcogScene | CampaignScene;
+export type Scene = PlainScene | TriangleScene | IcogScene | CampaignScene;
 
 export type Card = FlyCard | PlaceCard | PickCard | ShotsCard | AnnounceCard | ShootCard | TrialCard | StallCard | AreaCard | DeviateCard | RunCard | LayCard | ObserveCard | AimCard | CrewsCard | FlyMissionCard | LuckCard | SkillsCard | RefereeCard;
+
+export type PreviewCard = SteerCard | IcogPreview | PosePreview | RunPreview | SpherePreview | SpotPreview;
 
 export type GroundPreview = RunPreview | SpherePreview | SpotPreview;
 

@@ -9,7 +9,7 @@ import pytest
 from aerodrome.core.rules import rules_of
 
 GAMES = Path(__file__).parents[3] / "web" / "src" / "games"
-FOUGHT = sorted(entry.parent.name for entry in GAMES.glob("*/entry.ts"))
+FOUGHT = sorted(entry.parent.name for entry in GAMES.glob("*/events.ts"))
 
 
 def told(game: str) -> list[str]:

@@ -7,7 +7,7 @@ import { enter, open } from '.';
 import { preferences } from '../preferences.svelte';
 import Table from '../screens/Table.svelte';
 import type { Act, Craft, Overlay, Picked } from '../stage/types';
-import type { Card, Welcome } from '../wire';
+import type { Card, PlainScene, Welcome } from '../wire';
 import { asBoard, asScene, kites, type KiteScene, type WishCard } from './testing/kites/kites';
 import { anEntry, aPrompt, anUpdate, aWelcome, FakeWire } from './triangle/fixtures';
 
@@ -134,4 +134,29 @@ test('a game that the client does not know is refused in words', async () => {
 test('a game that cannot be loaded says what to do', async () => {
   enter('lost', { ...kites, load: () => Promise.reject(new Error('404')) });
   await expect(open('lost')).rejects.toThrow(/could not be loaded.*Load the page again/);
+});
+
+test('a game without a view of its own is told in words, asked by its choices and typed answers', async () => {
+  const scene: PlainScene = {
+    kind: 'plain',
+    turn: 3,
+    turns: 0,
+    standing: 'Nine sticks lie there.',
+    lines: [],
+  };
+  const sides = [{ name: 'First', seats: ['Children'] }];
+  const wire = sit({
+    game: 'sticks',
+    board: { kind: 'plain', title: 'Sticks', briefing: 'Take the last one.', sides },
+    update: anUpdate({
+      sights: [{ seats: ['Children'], scene }],
+      prompts: [aPrompt({ seat: 'Children', pieces: [], words: 'How many?', form: 'a number' })],
+      seats: [],
+    }),
+  });
+  expect(await screen.findByText('Nine sticks lie there.')).toBeTruthy();
+  expect(screen.queryByRole('application')).toBeNull();
+  expect(screen.getByLabelText('Type an answer')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: /Green/ }));
+  expect(wire.asked.at(-1)).toEqual({ kind: 'answer', seat: 'Children', version: 1, answer: 'green' });
 });

@@ -1,6 +1,7 @@
 /** Every game there is, one line each. How a game looks is loaded when a table of it is opened. */
 import type { Board, CampaignBoard, CampaignCard, CampaignScene, Card, Scene } from '../wire';
 import { icog } from './icog/entry';
+import { plain } from './plain/entry';
 import { triangle } from './triangle/entry';
 import type { GameView, Shown } from './view';
 
@@ -9,14 +10,18 @@ type Battlefield = Exclude<Board, CampaignBoard>;
 type Fight = Exclude<Scene, CampaignScene>;
 type Kind = Battlefield['kind'];
 
-/** What is known of a game before a table of it is opened. */
-export interface GameEntry {
+export interface About {
   /** In a list of choices. */
   name: string;
   /** In full. */
   title: string;
-  /** Whose game it is. */
   credits: string;
+}
+
+/** What is known of a game before a table of it is opened. */
+export interface GameEntry {
+  /** What it is called and whose it is; without that it is no game, but a way to show one. */
+  about?: About;
   load: () => Promise<{ default: unknown }>;
 }
 
@@ -28,7 +33,7 @@ interface Fitting<K extends Kind> extends GameEntry {
   }>;
 }
 
-const GAMES = { triangle, icog } satisfies { [K in Kind]: Fitting<K> };
+const GAMES = { plain, triangle, icog } satisfies { [K in Kind]: Fitting<K> };
 
 type View = Awaited<ReturnType<(typeof GAMES)[Kind]['load']>>['default'];
 type KindsAsked<V> = V extends { prompts: infer P } ? keyof P : never;
@@ -45,13 +50,14 @@ export function enter(kind: string, entry: GameEntry): void {
   opened.delete(kind);
 }
 
-export function entries(): GameEntry[] {
-  return [...known.values()];
+/** The games, and whose they are. */
+export function credits(): About[] {
+  return [...known.values()].flatMap(({ about }) => about ?? []);
 }
 
 /** What games are called, by their kinds. */
 export function names(): Record<string, string> {
-  return Object.fromEntries([...known].map(([kind, { name }]) => [kind, name]));
+  return Object.fromEntries([...known].flatMap(([kind, { about }]) => (about ? [[kind, about.name]] : [])));
 }
 
 /** Boards of games have views; those of campaigns have none. */
@@ -73,7 +79,9 @@ export async function open(kind: string): Promise<GameView> {
     );
   }
   const { default: view } = await entry.load().catch(() => {
-    throw new Error(`${entry.name} could not be loaded: the connection may be gone. Load the page again.`);
+    throw new Error(
+      `${entry.about?.name ?? 'The game'} could not be loaded: the connection may be gone. Load the page again.`,
+    );
   });
   // an entry's view fits the boards of its kind, and is only ever asked about those
   opened.set(kind, view as GameView);

@@ -1,6 +1,6 @@
 /** Only a game's own folder knows the game: everything else asks its view. */
 import { expect, test } from 'vitest';
-import { entries, names } from '.';
+import { credits, names } from '.';
 
 const MODULES = import.meta.glob<string>(['../**/*.{ts,svelte,css}', '!../wire.ts'], {
   query: '?raw',
@@ -25,7 +25,7 @@ function namings(kind: string, shape: boolean): RegExp[] {
 }
 
 test('no module outside the folders of the games names one', () => {
-  const titles = entries().flatMap(({ name, title }) => [name, title]);
+  const titles = credits().flatMap(({ name, title }) => [name, title]);
   const told = shipped().flatMap(([path, text]) => {
     const patterns = Object.keys(names()).flatMap((kind) => namings(kind, SHAPES.test(path)));
     const named =

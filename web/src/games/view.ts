@@ -168,7 +168,8 @@ export interface GameView<B extends Board = Board, S extends Scene = Scene, H ex
   standingOf(scene: S): Standing;
   /** What the player holds over the board while he decides. */
   newHand(): H;
-  scene: SceneView<B, S, H>;
+  /** How it is put on the stage; without that it is told in words. */
+  scene?: SceneView<B, S, H>;
   prompts: Prompts<B, S, H>;
   heights: HeightsView<B>;
   story: StoryView;

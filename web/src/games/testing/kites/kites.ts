@@ -98,9 +98,7 @@ export const view = {
 };
 
 export const kites: GameEntry = {
-  name: 'Kites',
-  title: 'Kites over a meadow',
-  credits: 'Nobody’s.',
+  about: { name: 'Kites', title: 'Kites over a meadow', credits: 'Nobody’s.' },
   load: () => Promise.resolve({ default: view }),
 };
 
