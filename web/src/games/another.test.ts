@@ -5,6 +5,9 @@ import { tick } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { enter, open } from '.';
 import { preferences } from '../preferences.svelte';
+import { Player } from '../replay/player.svelte';
+import ReplayTable from '../replay/ReplayTable.svelte';
+import { aReplay } from '../replay/sample';
 import Table from '../screens/Table.svelte';
 import type { Act, Craft, Overlay, Picked } from '../stage/types';
 import type { Card, PlainScene, Welcome } from '../wire';
@@ -14,6 +17,7 @@ import { anEntry, aPrompt, anUpdate, aWelcome, FakeWire } from './triangle/fixtu
 /** What a stage was told to show last. */
 const seen = vi.hoisted(() => ({
   crafts: [] as readonly Craft[],
+  calls: [] as string[],
   overlay: null as Overlay | null,
   acts: [] as readonly Act[],
   pick: null as ((picked: Picked) => void) | null,
@@ -21,7 +25,11 @@ const seen = vi.hoisted(() => ({
 
 vi.mock('../stage/stage', () => ({
   Stage: class {
-    setCrafts = (crafts: readonly Craft[]) => void (seen.crafts = crafts);
+    setCrafts = (crafts: readonly Craft[]) => {
+      seen.crafts = crafts;
+      seen.calls.push(`crafts ${crafts.map(({ id }) => id).join()}`);
+    };
+    setCamera = (mode: string, craft: string) => void seen.calls.push(`camera ${mode} ${craft}`);
     setOverlay = (overlay: Overlay) => void (seen.overlay = overlay);
     onPick = (listener: (picked: Picked) => void) => void (seen.pick = listener);
     play = (acts: readonly Act[]) => {
@@ -31,7 +39,6 @@ vi.mock('../stage/stage', () => ({
     setWorld = vi.fn();
     setProps = vi.fn();
     settle = vi.fn();
-    setCamera = vi.fn();
     focus = vi.fn();
     frame = vi.fn();
     onHover = vi.fn();
@@ -43,6 +50,13 @@ vi.mock('../stage/stage', () => ({
   },
 }));
 
+const BOARD = asBoard({
+  kind: 'kites',
+  title: 'Meadow',
+  briefing: 'Fly!',
+  sides: [{ name: 'Children', seats: ['Children'] }],
+  rules: [],
+});
 const SCENE: KiteScene = {
   kind: 'kites',
   turn: 2,
@@ -68,13 +82,7 @@ function sit(welcome: Partial<Welcome> = {}): FakeWire {
     aWelcome({
       game: 'kites',
       seats: ['Children'],
-      board: asBoard({
-        kind: 'kites',
-        title: 'Meadow',
-        briefing: 'Fly!',
-        sides: [{ name: 'Children', seats: ['Children'] }],
-        rules: [],
-      }),
+      board: BOARD,
       update: UPDATE,
       ...welcome,
     }),
@@ -86,6 +94,7 @@ function sit(welcome: Partial<Welcome> = {}): FakeWire {
 beforeEach(() => {
   history.replaceState(null, '', '/t/b1#k=a-key');
   seen.crafts = [];
+  seen.calls = [];
 });
 
 afterEach(() => preferences.reset());
@@ -116,6 +125,19 @@ test('it is told and listed with what every game has, and seen happening', async
   expect(await screen.findByText('A gust lifts the kite.')).toBeTruthy();
   await tick();
   expect(seen.acts).toEqual([{ kind: 'appear', craft: 'K1' }]);
+});
+
+test('a replay of it is drawn too: the planes first, then the camera that follows one of them', async () => {
+  enter('kites', kites);
+  preferences.set('camera', 'chase');
+  const moment = { number: 0, entries: [], scene: asScene(SCENE) };
+  const player = new Player(aReplay([2], BOARD), () => Promise.resolve([moment]));
+  render(ReplayTable, { id: 'r1', player, view: await open('kites') });
+  await player.go(0);
+  await expect.poll(() => seen.calls.slice(-1)).toEqual(['camera chase K1']);
+  expect(seen.calls).toContain('crafts K1');
+  seen.pick?.({ kind: 'craft', id: 'K1' });
+  expect(await screen.findByText('Kite K1 is up.')).toBeTruthy();
 });
 
 test('in the text view it is told in its lines', async () => {
