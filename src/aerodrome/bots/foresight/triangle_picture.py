@@ -151,7 +151,8 @@ def _positions() -> tuple[Table, Table, Table, Table, Table]:
             fire = attack[int(balloon), mounts.index(mount), place]
             spots[int(balloon), mounts.index(mount), tilt + 1, number] = east, north, own, above, own_tilt, fire
         counts[int(balloon), mounts.index(mount), tilt + 1] = len(found)
-    return attack, defence, np.array(positions.APPROACHED, dtype=np.int64), spots, counts
+    approached = np.array([positions.APPROACHED, [bool(guns) for guns in positions.BALLOON]], dtype=np.int64)
+    return attack, defence, approached, spots, counts
 
 
 def _guns(state: State, flying: list[Piece]) -> tuple[Table, Array, Array]:

@@ -54,7 +54,7 @@ class Tables(NamedTuple):
     defence: Table
     """Mount, place: does the gun bear in a break-turn?"""
     approached: Table
-    """Place: is a piece there approached?"""
+    """Is the piece a balloon, place: is it approached there?"""
     spots: Table
     """Is the target a balloon, mount, the target's tilt: all spots."""
     spot_counts: Table

@@ -85,7 +85,7 @@ def shot(me: int, craft: Rows, life: Array, tables: Tables) -> tuple[float, int,
 @inner
 def answered(me: int, craft: Rows, life: Array, tables: Tables) -> tuple[float, float]:
     """What a piece comes under in the break-turn where it stands: hits, and the odds that it falls."""
-    hits, spared = 0.0, 1.0
+    hits, spared, met = 0.0, 1.0, False
     side, east, north, level = craft[me, SIDE], craft[me, EAST], craft[me, NORTH], craft[me, LEVEL]
     heading, tilt = craft[me, HEADING], craft[me, TILT]
     for other in range(len(craft)):
@@ -97,16 +97,20 @@ def answered(me: int, craft: Rows, life: Array, tables: Tables) -> tuple[float, 
             continue
         their_heading, their_tilt = craft[other, HEADING], craft[other, TILT]
         at = place(way, their_heading, heading, rise, their_tilt, tilt)
-        if their_heading != heading:
-            back = way if way < 6 else way // 6 * 6 + (way + 3) % 6
-            if not tables.approached[place(back, heading, their_heading, -rise, tilt, their_tilt)]:
-                continue
+        back = way if way < 6 else way // 6 * 6 + (way + 3) % 6
+        behind = place(back, heading, their_heading, -rise, tilt, their_tilt)
+        close = tables.approached[craft[other, BALLOON], behind] != 0
+        met = met or close
+        if not close and their_heading != heading:
+            continue
         if way >= TWO_STEPS and in_the_way(other, me, craft):
             continue
         for gun in range(GUNS):
             if tables.guns[other, gun, DEFENDS] and tables.defence[tables.guns[other, gun, MOUNT], at]:
                 hits += tables.promise[other, gun, SHOT_B, craft[me, DAMAGED]] * life[other]
                 spared *= 1 - tables.takedown[other, gun, SHOT_B, craft[me, DAMAGED]] * life[other]
+    if not met:
+        return 0.0, 0.0
     return hits * tables.worth[me], 1 - spared
 
 
