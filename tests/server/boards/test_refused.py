@@ -47,10 +47,9 @@ def test_ad16_levels_beyond_what_the_type_climbs():
 def test_ad15_a_level_that_the_move_is_too_short_for():
     state = battle(plane("G1", "fokker-e-iii", level=5, tilt="down", damage="engine"))
     speed = state.airplane(state.piece("G1")).speed
-    question = ChooseLevels("german", "G1", 3 - speed)
-    assert why(question, state) == {
-        "3 levels down": [("AD15", "the last level would come with step 5, and the move has four steps")]
-    }
+    question = ChooseLevels("german", "G1", 2 - speed)
+    said = "the last level would come with step 5, and even straight the move has only four steps"
+    assert why(question, state) == {"3 levels down": [("AD15", said)]}
     assert question.refuse(state, "2") == ()
     assert [why.paragraph for why in question.refuse(state, "0")] == ["AD15"]
     assert "is not offered" in question.refuse(state, "9" * 4000)[0].text

@@ -91,7 +91,7 @@ def _row(state: State, piece: Piece, turns: int) -> list[int]:
     return [
         piece.side, east, north, piece.heading, piece.level, piece.tilt,
         columns.ENTERING if outside else columns.ON_BOARD,
-        total(movement.steps(state, piece, 0, 0)), turns, up, down, balloon, bool(piece.damage), 0, 0,
+        total(movement.arithmetic(state, piece, 0, 0)), turns, up, down, balloon, bool(piece.damage), 0, 0,
     ]  # fmt: skip
 
 

@@ -115,6 +115,14 @@ def answered(me: int, craft: Rows, life: Array, tables: Tables) -> tuple[float, 
 
 
 @inner
+def fits(levels: int, length: int, east: int, north: int) -> bool:
+    """Does a move to a place, seen from the start, contain the step of its last level; if it is short, straight on?"""
+    if levels < 2 or length >= 2 * levels - 1:
+        return True
+    return length + 1 >= 2 * levels - 1 and east == length + 1 and north == 0
+
+
+@inner
 def hope(me: int, other: int, craft: Rows, tables: Tables, best: Array) -> float:
     """The shot at another piece, where that stands, which a piece can expect of its next move; `best` is for notes."""
     own_east, own_north, own_level = craft[me, EAST], craft[me, NORTH], craft[me, LEVEL]
@@ -161,7 +169,10 @@ def hope(me: int, other: int, craft: Rows, tables: Tables, best: Array) -> float
                 continue
             value = tables.promise[me, gun, spots[balloon, mount, foe_tilt, number, SPOT_FIRE], damaged]
             for face in range(faces):
-                if bits >> max(1, speed + dice[face] - level + own_level) & 1 and value > best[face]:
+                length = max(0, speed + dice[face] - level + own_level)
+                if not bits >> length & 1 or value <= best[face]:
+                    continue
+                if fits(abs(level - own_level), length, east, north):
                     best[face] = value
                     found = True
     if not found:
