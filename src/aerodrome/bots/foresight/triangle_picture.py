@@ -169,7 +169,7 @@ def _guns(state: State, flying: list[Piece]) -> tuple[Table, Array, Array]:
             pilots = airplane.role == "fighter" and guns.is_pilots(airplane, group.kind)
             bonus = total(odds.coupled_guns(group.barrels))
             bonus -= (pilots and piece.pilot == "rookie") + (group.kind == "cannon")
-            deadly = (pilots and piece.pilot == "ace") or group.kind == "cannon"
+            deadly = (pilots and piece.pilot == "ace") or group.kind == "cannon" or odds.among_aces(state)
             spare = piece.guns[number].ammunition > 1 and group.kind != "cannon"
             for (column, long_burst), fire in FIRE.items():
                 for damaged in (False, True):
