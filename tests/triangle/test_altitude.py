@@ -75,7 +75,7 @@ def test_ad15_straight_flight_alone_may_be_long_enough_for_a_level_and_is_then_d
     state = battle(climbing)
     question = ChooseLevels("german", "G4", -1)
     assert list(question.options(state)) == ["1", "2"]
-    assert words.option(question, "2", state) == "2 levels, to level 4, with 3 steps, all straight ahead"
+    assert words.option(question, "2", state) == "two levels, to level 4, with three steps, all straight ahead"
     assert list(reach.paths(state, "G4", -1, 2)) == ["SSS"]
     piece, flew = flown(state, "G4", -1, 2, "SSS")
     assert (piece.level, total(flew.steps)) == (4, 3)
@@ -85,8 +85,8 @@ def test_ad15_straight_flight_alone_may_be_long_enough_for_a_level_and_is_then_d
     )  # fmt: skip
     asked = words.ask(Fly("german", "G4", -1, 2), state)
     assert asked == (
-        "Fokker Dr.I G4 flies 3 steps (speed +5, die -1, 2 levels climbed -2, straight flight +1), all straight ahead, "
-        "for its last level comes with the last of them. Which path?"
+        "Fokker Dr.I G4 flies three steps (speed +5, die −1, 2 levels climbed −2, straight flight +1), all straight "
+        "ahead, for its last level comes with the last of them. Which path?"
     )
 
 

@@ -19,7 +19,7 @@ STEEP = 3
 
 
 def levels_for(state: State, piece: Piece, die: int) -> tuple[int, ...]:
-    """How many levels a tilted piece may climb or descend in its move (AD16-AD19).
+    """How many levels a tilted piece may climb or descend in its move (AD15-AD19).
 
     The second level comes with step 3 and the third with step 5, so the move must be long enough to contain them. If
     only straight flight is, there must be a straight way, and it is then the only one.

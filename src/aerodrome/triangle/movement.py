@@ -18,6 +18,7 @@ from aerodrome.triangle.events import (
     Waited,
 )
 from aerodrome.triangle.lattice import Edge
+from aerodrome.triangle.setting import WITHOUT_GUNS
 from aerodrome.triangle.state import NEVER, Damage, Fate, Piece, State, Tally
 
 DICE = {"blue": BLUE, "green": GREEN}
@@ -106,7 +107,7 @@ def arithmetic(state: State, piece: Piece, die: int, levels: int) -> tuple[Why, 
     """Speed, die and all that counts (AD07), before straight flight and the least of one step; may sum up to less."""
     airplane = state.setting.airplanes[piece.airplane]
     unloaded = airplane.multi_engine and airplane.bombs > 0 and not piece.bombs
-    return _arithmetic(airplane.speed, die, levels, piece.damage, piece.duty == "disarmed", unloaded)
+    return _arithmetic(airplane.speed, die, levels, piece.damage, piece.duty in WITHOUT_GUNS, unloaded)
 
 
 @cache

@@ -22,9 +22,10 @@ def test_every_scenario_has_a_card(scenario: str) -> None:
     assert sum(len(seat.flies) for seat in card.seats) == sum(len(side.force) for side in setting.sides)
     assert card.line
     assert card.briefing
-    assert card.turns == setting.options.turn_limit
-    assert RULES.setting(scenario, card.set).options == setting.options
-    assert Options(**{**msgspec.to_builtins(Options()), **card.set}) == setting.options
+    assert card.turns == card.set["turn_limit"] == setting.turns
+    agreed = msgspec.structs.replace(setting.options, turn_limit=setting.turns)
+    assert RULES.setting(scenario, card.set).options == agreed
+    assert Options(**{**msgspec.to_builtins(Options()), **card.set}) == agreed
 
 
 def test_every_option_has_a_card_whose_values_are_allowed() -> None:

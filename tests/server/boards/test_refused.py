@@ -80,7 +80,9 @@ def test_ad67_a_balloon_at_the_end_of_its_cable():
 
 
 def test_ad63_a_scout_keeps_its_guns_where_that_was_not_agreed():
-    state = battle(plane("G1", "albatros-c-iii", duty=""), setting={"mode": "reconnaissance"})
+    state = battle(
+        plane("G1", "albatros-c-iii", duty=""), options=Options(disarm=False), setting={"mode": "reconnaissance"}
+    )
     found = why(ChooseDuty("german", "G1"), state)
     assert found["without its guns"] == [
         ("AD63", "for this battle it was not agreed that guns may be left at home")

@@ -74,6 +74,7 @@ DUTIES = {
     "armed": "with its guns, no bomb",
     "bomb": "with a bomb on board; it may not attack as long as it carries it",
     "disarmed": "without its guns, one step faster in every move",
+    "disarmed-bomb": "without its guns, with a bomb on board, one step faster in every move",
 }
 
 

@@ -5,7 +5,7 @@ import msgspec
 from aerodrome.server.boards.options import cards_of
 from aerodrome.server.wire.lobby import AirplaneCard, OptionCard, ScenarioCard, SeatCard
 from aerodrome.triangle import airplanes, scenario, setup
-from aerodrome.triangle.setting import Options
+from aerodrome.triangle.setting import FEWEST_TURNS, Options
 from aerodrome.triangle.words import agreed, names, types
 
 LINE = "Biplanes on a triangular grid with five levels: roll, steer a path, get behind the enemy and fire."
@@ -33,16 +33,22 @@ def scenario_card(name: str) -> ScenarioCard:
         line=sheet.summary,
         briefing=setting.briefing,
         mode=setting.mode,
-        turns=setting.options.turn_limit,
+        turns=setting.turns,
         seats=tuple(seats),
         airplanes=tuple(setting.airplanes),
-        set={option: value for option, value in chosen.items() if value != usual[option]},
+        set={
+            **{option: value for option, value in chosen.items() if value != usual[option]},
+            "turn_limit": setting.turns,
+        },
     )
 
 
 def option_cards() -> tuple[OptionCard, ...]:
     """Everything that can be set before a battle."""
-    return cards_of(Options, agreed.EFFECTS)
+    return tuple([
+        msgspec.structs.replace(card, default=FEWEST_TURNS) if card.name == "turn_limit" else card
+        for card in cards_of(Options, agreed.EFFECTS)
+    ])  # fmt: skip
 
 
 def airplane_cards() -> tuple[AirplaneCard, ...]:
