@@ -43,6 +43,17 @@ def test_every_option_has_a_card_whose_values_are_allowed() -> None:
             RULES.setting("dogfight", {name: beyond})
 
 
+def test_a_scenario_is_drawn_anew_with_what_its_players_lay_out() -> None:
+    card = SHOWN.scenario("dogfight", {"force_germans": "2 fokker-e-iv", "wind": "E"})
+    assert [len(seat.flies) for seat in card.seats] == [2, 6]
+    assert card.options == SHOWN.scenario("dogfight").options
+    fields = {one.name: one for one in card.options}
+    assert (fields["segments"].default, fields["segments"].choices) == (3, (2, 3))
+    assert fields["force_germans"].default == "2 fokker-dr-i, 2 albatros-d-v, 2 fokker-d-vii"
+    assert (fields["aces"].least, fields["aces"].most, fields["aces"].default) == (0, 6, 1)
+    assert all(one.words.endswith(".") and one.paragraph.startswith("AD") for one in card.options)
+
+
 def test_every_type_has_a_card() -> None:
     cards = SHOWN.airplanes()
     assert [card.slug for card in cards] == list(airplanes())
