@@ -28,7 +28,6 @@ from aerodrome.icog.table.announce import announce_card
 from aerodrome.icog.table.choices import choices, keys_of, subjects
 from aerodrome.icog.table.flights import flight_card
 from aerodrome.icog.table.ghosts import ghosts_of
-from aerodrome.icog.table.reading import READY, draft, preset_word, read
 from aerodrome.icog.table.refused import refused
 from aerodrome.icog.table.shots import shoot_card
 from aerodrome.icog.table.sums import reasons_of, units
@@ -39,6 +38,7 @@ from aerodrome.icog.table.wire.prompts import AreaCard, DeviateCard, IcogCard, S
 from aerodrome.icog.words import presets
 from aerodrome.icog.words.forms import form
 from aerodrome.icog.words.preview import in_full
+from aerodrome.icog.words.reading import draft, names_preset, preset_word, read
 from aerodrome.server.wire.scenes import Reason
 from aerodrome.server.wire.table import Choice, Previewed, Prompt
 
@@ -204,7 +204,7 @@ def previewed(question: Question, state: State, text: str) -> Previewed:
 def _announced(question: Announce, state: State, text: str) -> Previewed:
     """An announcement: shown as far as it can be read, legal or not."""
     name = question.airplane
-    if preset_word(state, text) in READY or preset_word(state, text).startswith("face "):
+    if names_preset(state, text):
         ready = read(question, state, text)
         if ready == text and preset_word(state, text) != "stay":
             reason = Reason(question.paragraph, f"{text.strip()[:40]} is not possible now")
@@ -214,7 +214,7 @@ def _announced(question: Announce, state: State, text: str) -> Previewed:
     preview = maneuvers.preview(state, name, found.announcement)
     card = flight_card(state, name, preview, text, found.fault)
     if found.fault is not None:
-        reason = Reason(question.paragraph, f"column {found.fault.column + 1}: {found.fault.what}")
+        reason = Reason(question.paragraph, f"column {found.fault.column}: {found.fault.found}")
         return Previewed(0, False, (reason,), "", (), card, text)
     answer = read(question, state, text)
     if reasons := question.refuse(state, answer)[:MOST_REASONS]:
