@@ -8,6 +8,7 @@ from aerodrome.core.events import Event
 from aerodrome.core.geometry import Frame, Point
 from aerodrome.core.why import Why
 from aerodrome.icog import fog
+from aerodrome.icog.events.purposes import RollKind
 from aerodrome.icog.state import Crew, Initiative, Phase, Place, State, change, change_crew
 
 _replace = msgspec.structs.replace
@@ -236,6 +237,10 @@ class Tested(Event, frozen=True, gc=False, tag="test"):
     roll: int
     passed: bool
     odds: int | None
+    test: RollKind = ""
+    """What it decides; empty in a record of rules 1."""
+    other: str = ""
+    """The airplane, unit or balloon that it is about besides its own."""
 
     def apply(self, state: State) -> State:
         tally = state.airplane(self.airplane).tally

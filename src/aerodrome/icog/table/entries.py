@@ -146,7 +146,7 @@ def effect(event: Event, before: State) -> str:
         case events.Destroyed():
             if event.fate == "crashed":
                 return "crash"
-            return "burst" if "explod" in event.why.text else "pieces"
+            return "burst" if event.exploded else "pieces"
     return effect_below(event)
 
 

@@ -1,6 +1,5 @@
 """Prompts: a question in words with the choices worth showing, what is not offered, and its particulars."""
 
-import re
 from itertools import islice
 
 from aerodrome.core.questions import Answer, Question, TypeDice, kind
@@ -35,7 +34,7 @@ from aerodrome.icog.table.targets import listed_targets, target_card, target_pre
 from aerodrome.icog.table.trials import trial_card
 from aerodrome.icog.table.wire.announcement import AnnounceCard
 from aerodrome.icog.table.wire.prompts import AreaCard, DeviateCard, IcogCard, StallCard
-from aerodrome.icog.words import presets
+from aerodrome.icog.words import presets, shortlists
 from aerodrome.icog.words.forms import form
 from aerodrome.icog.words.preview import in_full
 from aerodrome.icog.words.reading import draft, names_preset, preset_word, read
@@ -47,9 +46,6 @@ FEW = 24
 MOST_LISTED = 1000
 """More answers are neither counted nor listed: dice that are typed in have millions."""
 MOST_REASONS = 8
-PLAIN_MOVE = re.compile(r"(up|right) 0 .*throttle 0|up 0 right 0 .*")
-"""Moves of a formation that need no card to be chosen: straight on, or to one side only."""
-QUARTERS = re.compile(r"immelmann (0|90|180|270) 45")
 
 
 def prompt_of(question: Question, state: State) -> Prompt:
@@ -90,22 +86,13 @@ def listed(question: Question, state: State) -> list[Answer]:
         case PlaceAirplane():
             return presets.places(state, question.airplane)
         case AtStall():
-            return _at_stall(question, state)
+            return shortlists.at_stall(question, state)
         case MoveFormation():
-            return [answer for answer in question.options(state) if PLAIN_MOVE.fullmatch(answer)][:FEW]
+            return shortlists.plain_moves(question, state)[:FEW]
     if question.open:
         return []
     few = list(islice(question.options(state), FEW + 1))
     return few if len(few) <= FEW else []
-
-
-def _at_stall(question: AtStall, state: State) -> list[Answer]:
-    """Fly on, spin, and those Immelmann turns that bring somebody into the sights; else one for each quarter."""
-    options = list(question.options(state))
-    turns = [answer for answer in options if stalls.immelmann(answer)]
-    good = [answer for answer in turns if "sights" in words.option(question, answer, state)]
-    usual = [answer for answer in turns if QUARTERS.fullmatch(answer)]
-    return [answer for answer in options if answer not in turns] + (good or usual)[: FEW // 2]
 
 
 def ready_moves(card: AnnounceCard) -> tuple[Choice, ...]:

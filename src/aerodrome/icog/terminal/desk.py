@@ -1,6 +1,5 @@
 """The desk of In Clouds of Glory: the sky from above, the planes in words, announcements by presets or typed."""
 
-import re
 from collections.abc import Mapping, Sequence
 
 import msgspec
@@ -13,13 +12,12 @@ from aerodrome.icog.announcing import maneuvers
 from aerodrome.icog.announcing.refusals import cannot_shoot
 from aerodrome.icog.cockpit import dial
 from aerodrome.icog.gunnery import odds, shooting
-from aerodrome.icog.movement import stalls
 from aerodrome.icog.movement.announcement import Announcement, Straight, length, parse, write
 from aerodrome.icog.movement.flight import TOLERANCE, allowance, fly, roll_value, way
 from aerodrome.icog.questions.questions import Announce, AtStall, MoveFormation, PlaceAirplane
 from aerodrome.icog.state import State
 from aerodrome.icog.terminal.sky_map import picture
-from aerodrome.icog.words import presets, reading
+from aerodrome.icog.words import presets, reading, shortlists
 from aerodrome.icog.words.presets import Preset
 from aerodrome.terminal.desk import Offer, Page, Reading
 
@@ -54,7 +52,7 @@ class IcogDesk:
         options = list(question.options(state))
         shown, hint = options[:FEW], ""
         if isinstance(question, MoveFormation):
-            shown = [answer for answer in options if re.search(r"(up|right) 0 .*throttle 0", answer)]
+            shown = shortlists.plain_moves(question, state)
             hint = "or type it like this: up 1.5 right -2 throttle 1"
         rows = tuple((answer, words.option(question, answer, state)) for answer in (options if everything else shown))
         return Offer((("", rows),), len(options), hint)
@@ -226,15 +224,11 @@ def _places(question: PlaceAirplane, state: State) -> Offer:
 
 
 def _at_stall(question: AtStall, state: State) -> Offer:
-    """Fly on, spin, and those Immelmann turns that bring somebody into the sights; else one for each quarter."""
-    options = list(question.options(state))
-    turns = [answer for answer in options if stalls.immelmann(answer)]
-    good = [answer for answer in turns if "sights" in words.option(question, answer, state)]
-    usual = [answer for answer in turns if re.fullmatch(r"immelmann (0|90|180|270) 45", answer)]
-    shown = [answer for answer in options if answer not in turns] + (good or usual)[: FEW // 2]
+    """Fly on, spin, and a few Immelmann turns."""
+    shown = shortlists.at_stall(question, state)
     rows = tuple((answer, words.option(question, answer, state)) for answer in shown)
-    hint = "or type heading and pitch: immelmann 250 50" if turns else ""
-    return Offer((("", rows),), len(options), hint)
+    hint = "or type heading and pitch: immelmann 250 50" if question.immelmann else ""
+    return Offer((("", rows),), len(list(question.options(state))), hint)
 
 
 def _shots(state: State) -> list[str]:
