@@ -1,6 +1,6 @@
 """What happens before a battle and in its sequence of play, and the tests that men pass or fail (1.2, 4, 5.2, 6.1)."""
 
-from typing import Self
+from typing import Literal, Self
 
 import msgspec
 
@@ -9,6 +9,7 @@ from aerodrome.core.geometry import Frame, Point
 from aerodrome.core.why import Why
 from aerodrome.icog import fog
 from aerodrome.icog.events.purposes import RollKind
+from aerodrome.icog.setting import Edge
 from aerodrome.icog.state import Crew, Initiative, Phase, Place, State, change, change_crew
 
 _replace = msgspec.structs.replace
@@ -40,7 +41,7 @@ class Placed(Event, frozen=True, gc=False, tag="placed"):
     at: Point
     frame: Frame
     speed: int
-    exit_edge: str = ""
+    exit_edge: Edge | Literal[""] = ""
 
     def apply(self, state: State) -> State:
         return change(

@@ -26,6 +26,7 @@ from aerodrome.icog.table.wire.previews import (
     FailedPreview,
     IcogPreview,
     NeedlePreview,
+    SegmentName,
     SegmentPreview,
     TestPreview,
     TextFault,
@@ -34,8 +35,8 @@ from aerodrome.icog.words import moves
 from aerodrome.icog.words.preview import aim as aim_words
 from aerodrome.icog.words.preview import test as test_words
 
-REST = "rest"
-KINDS: dict[type, str] = {Straight: "straight", Roll: "roll", Turn: "turn", Dive: "dive", Slip: "slip"}
+REST: SegmentName = "rest"
+KINDS: dict[type, SegmentName] = {Straight: "straight", Roll: "roll", Turn: "turn", Dive: "dive", Slip: "slip"}
 
 
 def flight_card(state: State, name: str, found: Preview, text: str, fault: Unreadable | None = None) -> IcogPreview:

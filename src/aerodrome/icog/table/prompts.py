@@ -1,6 +1,7 @@
 """Prompts: a question in words with the choices worth showing, what is not offered, and its particulars."""
 
 from itertools import islice
+from typing import Literal
 
 from aerodrome.core.questions import Answer, Question, TypeDice, kind
 from aerodrome.core.words import refusal
@@ -148,7 +149,7 @@ def card_of(question: Question, state: State) -> IcogCard | None:
     return target_card(question, state)
 
 
-def _stall_card(state: State, name: str, form: str) -> StallCard:
+def _stall_card(state: State, name: str, form: Literal["", "immelmann", "pitch"]) -> StallCard:
     compass = round(angles_of(state.airplane(name).frame)[0]) % 360
     return StallCard(name, form, stalls.STALL_PITCH, stalls.SPIN_PITCH, compass)
 

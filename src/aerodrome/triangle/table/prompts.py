@@ -2,14 +2,15 @@
 
 from itertools import islice
 from math import comb, prod
+from typing import get_args
 
 from aerodrome.core.questions import Question, TypeDice, kind
 from aerodrome.core.words import refusal
 from aerodrome.server.wire.scenes import Reason
 from aerodrome.server.wire.table import Card, Choice, Previewed, Prompt
 from aerodrome.triangle import breakturn, firing, odds, setup, words
-from aerodrome.triangle.lattice import HEADINGS
 from aerodrome.triangle.questions import ChoosePlanes, Defend, Fire, Fly, MarkPilots, Place
+from aerodrome.triangle.setting import Direction
 from aerodrome.triangle.state import State
 from aerodrome.triangle.table.aims import aim_of
 from aerodrome.triangle.table.choices import choices, shot_of, subjects
@@ -18,6 +19,7 @@ from aerodrome.triangle.table.refused import reasons_of, refused
 from aerodrome.triangle.table.wire import FlyCard, FlyEnd, PickCard, PickGroup, PlaceCard, ShotsCard
 from aerodrome.triangle.words import names
 
+DIRECTIONS: tuple[Direction, ...] = get_args(Direction)
 FEW = 24
 """Options up to so many are all shown."""
 MOST_REASONS = 8
@@ -140,7 +142,7 @@ def _place_card(question: Place, state: State) -> PlaceCard:
         pieces=ways.pieces,
         access=tuple([access + 1 for access in ways.access]),
         levels=ways.levels,
-        headings=tuple([HEADINGS[heading] for heading in ways.headings]),
+        headings=tuple([DIRECTIONS[heading] for heading in ways.headings]),
         asks_level=ways.said,
         asks_heading=len(ways.headings) > 1,
         may_pass=not question.must,
