@@ -21,7 +21,7 @@ class Triangle(Wargame):
 
     name = "triangle"
     title = "Age of Dogfights: WW1"
-    version = 1
+    version = 2
     event_types: Any = TriangleEvent
     setting_type: Any = Setting
     spoken: Words = words
