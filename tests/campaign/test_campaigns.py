@@ -8,11 +8,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from aerodrome.campaign import RULES, log, medals
+from aerodrome.campaign import RULES, medals
 from aerodrome.campaign.events import Decorated, ExperienceGained, Killed, LuckSpent, MissionNoted, Refereed
 from aerodrome.campaign.state import State, victories
 from aerodrome.core.archive import load, replay, verify
 from aerodrome.core.game import Game, new_game
+from tests.campaign import recounting
 from tests.campaign.stories import played
 from tests.scale import portion
 
@@ -60,9 +61,9 @@ def holds_throughout(game: Game) -> None:
 
 def settled(game: Game, state: State) -> None:
     """What must hold at the end: figures counted again, wounds, medals."""
-    counted = log.recount(game.events)
+    counted = recounting.recount(game.events)
     for man in state.airmen:
-        shown, found = log.shown(man), counted[man.name]
+        shown, found = recounting.shown(man), counted[man.name]
         assert (shown.missions, shown.experience, shown.medals, shown.skills, shown.wounds) == (
             found.missions, found.experience, found.medals, found.skills, found.wounds,
         )  # fmt: skip

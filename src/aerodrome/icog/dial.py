@@ -176,13 +176,6 @@ def holds_stall(panel: Panel, speed: int, loaded: bool = False) -> int:
     return units
 
 
-def units_to_stall(panel: Panel, speed: int, loaded: bool = False) -> int | None:
-    """The fewest energy units whose loss puts the needle on Stall speed (5.5.13.1); None if no loss does."""
-    mark = stall(panel, loaded)
-    losses = range(holds_stall(panel, speed, loaded) + 1)
-    return next((units for units in losses if energy_move(panel, speed, -units, loaded) == mark), None)
-
-
 def _needle(panel: Panel, speed: int, units: int) -> int:
     """The needle after so many dots, before it is set on a step, in tenths of a km/h.
 
