@@ -114,10 +114,16 @@ def faults(row: Row, ran: dict[str, set[str]]) -> list[str]:
 
 
 def evidence(place: Place) -> frozenset[Place]:
-    """The places of which one must have run."""
-    if isinstance(functions(ROOT / place.path)[place.name], ast.FunctionDef | ast.AsyncFunctionDef):
-        return frozenset({place})
-    return reach.users()[place] | {place}
+    """The places of which one must have run: a function itself, for anything else also who names it."""
+    found = {place}
+    waiting = [place]
+    while waiting:
+        one = waiting.pop()
+        if not isinstance(functions(ROOT / one.path)[one.name], ast.FunctionDef | ast.AsyncFunctionDef):
+            fresh = reach.users().get(one, frozenset()) - found
+            found |= fresh
+            waiting.extend(fresh)
+    return frozenset(found)
 
 
 @pytest.mark.parametrize("game", LEDGERS)

@@ -1,0 +1,150 @@
+"""`make mutants`: are the tests of the ledger good enough? Every rule is changed in many small ways, one at a time.
+
+A change is caught when a test of a row that names the rule fails. What was tried is kept in `.mutants.jsonl`, so that
+a run that was broken off goes on where it stopped; a change is tried again when its rule or its tests have changed.
+"""
+
+import argparse
+import json
+import os
+import sys
+import time
+from collections.abc import Iterator
+from hashlib import sha256
+
+import pytest
+
+from aerodrome.core.rules import games, rules_of
+from tests.ledger import plain  # noqa: F401  before all rules
+from tests.ledger.rows import LEDGERS, ROOT, Place, Row, rows
+from tests.mutants import trial
+from tests.mutants.changes import Change, numbered
+
+KEPT = ROOT / ".mutants.jsonl"
+LONGEST = 20
+# No plugin that makes something for every test; what a trial prints goes where its process sends it.
+QUIETLY = ("-s", "--no-header", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:faker")
+VERDICTS = {trial.SURVIVED: "survived", trial.NO_CHANGE: "no change"}
+
+
+class Bench:
+    """A plugin of pytest that has the tests collected and then, instead of running them, tries changes on them."""
+
+    def __init__(self, chosen: list[Row], workers: int) -> None:
+        self.chosen = chosen
+        self.verdicts: dict[Place, dict[str, str]] = {}
+        self._workers = workers
+        self._kept = _read()
+        self._running: dict[int, tuple[Place, str, str]] = {}
+        self._items: dict[str, list[pytest.Item]] = {}
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        """Try every change of every rule of the chosen rows."""
+        for item in session.items:
+            self._items.setdefault(item.nodeid.partition("[")[0], []).append(item)
+        with KEPT.open("a", encoding="utf-8") as file:
+            self._file = file
+            for place in dict.fromkeys(place for row in self.chosen for place in row.code):
+                self._try(place)
+            while self._running:
+                self._wait()
+        return True
+
+    def _try(self, place: Place) -> None:
+        tree = trial.statement(place)
+        tests = tests_for(place)
+        items = [item for test in tests for item in self._items[str(test)]]
+        mark = _mark(place, tests)
+        self.verdicts[place] = {}
+        seconds = 0
+        for name, change in numbered(tree):
+            key = f"{mark} {place} {name}"
+            if key in self._kept:
+                self.verdicts[place][name] = self._kept[key]
+                continue
+            seconds = seconds or self._patience(place, items)
+            self._begin(place, name, key, change, items, seconds)
+
+    def _patience(self, place: Place, items: list[pytest.Item]) -> int:
+        """How long a trial may take, after one without any change, which must pass."""
+        before = time.monotonic()
+        _, status = os.waitpid(trial.begun(place, None, items, 300), 0)
+        if status:
+            raise pytest.UsageError(f"the tests of {place} fail without any change")
+        return LONGEST + 5 * round(time.monotonic() - before)
+
+    def _begin(self, place: Place, name: str, key: str, change: Change, items: list[pytest.Item], seconds: int) -> None:
+        if len(self._running) >= self._workers:
+            self._wait()
+        self._running[trial.begun(place, change, items, seconds)] = (place, name, key)
+
+    def _wait(self) -> None:
+        process, status = os.wait()
+        place, name, key = self._running.pop(process)
+        verdict = VERDICTS.get(os.waitstatus_to_exitcode(status), "caught")
+        self.verdicts[place][name] = verdict
+        self._file.write(json.dumps([key, verdict]) + "\n")
+        self._file.flush()
+
+
+def tests_for(place: Place) -> tuple[Place, ...]:
+    """The tests of all rows that name a place."""
+    named = [row for game in LEDGERS for row in rows(game) if place in row.code]
+    return tuple(dict.fromkeys(test for row in named for test in row.tests))
+
+
+def _mark(place: Place, tests: tuple[Place, ...]) -> str:
+    """Changes with the files of a rule and of its tests."""
+    files = sorted({place.path, *(test.path for test in tests)})
+    text = "\0".join([*map(str, tests), *((ROOT / file).read_text(encoding="utf-8") for file in files)])
+    return sha256(text.encode()).hexdigest()[:16]
+
+
+def _read() -> dict[str, str]:
+    if not KEPT.exists():
+        return {}
+    return dict(json.loads(line) for line in KEPT.read_text(encoding="utf-8").splitlines())
+
+
+def report(bench: Bench) -> Iterator[str]:
+    """The survivors of each row, and the figures."""
+    for row in bench.chosen:
+        every = [(place, name, one) for place in row.code for name, one in bench.verdicts[place].items()]
+        meant = [one for *_, one in every if one != "no change"]
+        yield f"{row}: {len([one for one in meant if one == 'caught'])} of {len(meant)} caught"
+        for place, name, one in every:
+            if one == "survived":
+                line = trial.statement(place).lineno + int(name.partition(":")[0])
+                yield f"    {place.path}:{line} {place.name}{name[name.index(':') :]}"
+    whole = [one for found in bench.verdicts.values() for one in found.values() if one != "no change"]
+    caught = len([one for one in whole if one == "caught"])
+    share = f"{100 * caught / len(whole):.1f} %" if whole else "nothing"
+    yield f"{len(bench.chosen)} rows, {len(bench.verdicts)} rules, {len(whole)} changes, {caught} caught: {share}"
+
+
+def main() -> int:
+    """Read the command line, try the changes, print what survived."""
+    parser = argparse.ArgumentParser(prog="make mutants", description=__doc__)
+    parser.add_argument("--game", choices=[*LEDGERS], help="the rows of one ledger only")
+    parser.add_argument("--rows", default="", help="only these paragraphs, such as AD01,AD02")
+    parser.add_argument("--workers", type=int, default=2, help="how many changes are tried at once")
+    given = parser.parse_args()
+    wanted = [name for name in given.rows.split(",") if name]
+    known = [row for game in LEDGERS if given.game in (None, game) for row in rows(game)]
+    unknown = sorted(set(wanted) - {row.paragraph for row in known})
+    if unknown:
+        parser.error(f"--rows: {', '.join(unknown)} is no paragraph of {given.game or 'any ledger'}")
+    chosen = [row for row in known if row.code and (not wanted or row.paragraph in wanted)]
+    bench = Bench(chosen, given.workers)
+    tests = sorted({str(test) for row in chosen for place in row.code for test in tests_for(place)})
+    for game in games():
+        rules_of(game)
+    code = pytest.main([*QUIETLY, *tests], plugins=[bench])
+    if code not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
+        return int(code)
+    print("\n".join(report(bench)))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
