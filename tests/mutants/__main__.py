@@ -8,7 +8,6 @@ import argparse
 import json
 import os
 import sys
-import time
 from collections.abc import Iterator
 from hashlib import sha256
 
@@ -21,7 +20,8 @@ from tests.mutants import trial
 from tests.mutants.changes import Change, numbered
 
 KEPT = ROOT / ".mutants.jsonl"
-LONGEST = 20
+LONGEST = 3
+"""Seconds of the processor that every trial may take; more where its tests are slow."""
 # No plugin that makes something for every test; what a trial prints goes where its process sends it.
 QUIETLY = ("-s", "--no-header", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:faker")
 VERDICTS = {trial.SURVIVED: "survived", trial.NO_CHANGE: "no change"}
@@ -67,11 +67,12 @@ class Bench:
 
     def _patience(self, place: Place, items: list[pytest.Item]) -> int:
         """How long a trial may take, after one without any change, which must pass."""
-        before = time.monotonic()
-        _, status = os.waitpid(trial.begun(place, None, items, 300), 0)
+        while self._running:
+            self._wait()
+        _, status, used = os.wait4(trial.begun(place, None, items, 300), 0)
         if status:
             raise pytest.UsageError(f"the tests of {place} fail without any change")
-        return LONGEST + 5 * round(time.monotonic() - before)
+        return LONGEST + round(5 * used.ru_utime)
 
     def _begin(self, place: Place, name: str, key: str, change: Change, items: list[pytest.Item], seconds: int) -> None:
         if len(self._running) >= self._workers:

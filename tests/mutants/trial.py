@@ -4,7 +4,6 @@ import ast
 import builtins
 import os
 import resource
-import signal
 import sys
 from collections.abc import Callable, Sequence
 from functools import cached_property
@@ -48,7 +47,7 @@ def begun(place: Place, change: Change | None, items: Items, seconds: int) -> in
     silent = os.open(os.devnull, os.O_WRONLY)
     os.dup2(silent, 1)
     os.dup2(silent, 2)
-    signal.alarm(seconds)
+    resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
     resource.setrlimit(resource.RLIMIT_AS, (4 << 30, resource.RLIM_INFINITY))
     code = CAUGHT
     try:
