@@ -5,26 +5,24 @@ a run that was broken off goes on where it stopped; a change is tried again when
 """
 
 import argparse
-import json
 import os
 import sys
 from collections.abc import Iterator
-from hashlib import sha256
 
 import pytest
 
 from aerodrome.core.rules import games, rules_of
 from tests.ledger import plain  # noqa: F401  before all rules
-from tests.ledger.rows import LEDGERS, ROOT, Place, Row, rows
+from tests.ledger.rows import LEDGERS, Place, Row, rows
 from tests.mutants import trial
-from tests.mutants.changes import Change, numbered
+from tests.mutants.changes import numbered
+from tests.mutants.memory import Memory, Verdict, statement
 
-KEPT = ROOT / ".mutants.jsonl"
 LONGEST = 3
 """Seconds of the processor that every trial may take; more where its tests are slow."""
 # No plugin that makes something for every test; what a trial prints goes where its process sends it.
 QUIETLY = ("-s", "--no-header", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:faker")
-VERDICTS = {trial.SURVIVED: "survived", trial.NO_CHANGE: "no change"}
+VERDICTS: dict[int, Verdict] = {trial.SURVIVED: "survived", trial.NO_CHANGE: "no change"}
 
 
 class Bench:
@@ -32,38 +30,36 @@ class Bench:
 
     def __init__(self, chosen: list[Row], workers: int) -> None:
         self.chosen = chosen
-        self.verdicts: dict[Place, dict[str, str]] = {}
+        self.verdicts: dict[Place, dict[str, Verdict]] = {}
         self._workers = workers
-        self._kept = _read()
-        self._running: dict[int, tuple[Place, str, str]] = {}
+        self._memory = Memory()
+        self._running: dict[int, tuple[Place, str]] = {}
         self._items: dict[str, list[pytest.Item]] = {}
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """Try every change of every rule of the chosen rows."""
         for item in session.items:
             self._items.setdefault(item.nodeid.partition("[")[0], []).append(item)
-        with KEPT.open("a", encoding="utf-8") as file:
-            self._file = file
-            for place in dict.fromkeys(place for row in self.chosen for place in row.code):
-                self._try(place)
-            while self._running:
-                self._wait()
+        for place in dict.fromkeys(place for row in self.chosen for place in row.code):
+            self._try(place)
+        while self._running:
+            self._wait()
         return True
 
     def _try(self, place: Place) -> None:
-        tree = trial.statement(place)
         tests = tests_for(place)
         items = [item for test in tests for item in self._items[str(test)]]
-        mark = _mark(place, tests)
-        self.verdicts[place] = {}
+        found = self.verdicts.setdefault(place, {})
         seconds = 0
-        for name, change in numbered(tree):
-            key = f"{mark} {place} {name}"
-            if key in self._kept:
-                self.verdicts[place][name] = self._kept[key]
+        for name, change in numbered(statement(place)):
+            known = self._memory.verdict(place, name, tests)
+            if known:
+                found[name] = known
                 continue
             seconds = seconds or self._patience(place, items)
-            self._begin(place, name, key, change, items, seconds)
+            if len(self._running) >= self._workers:
+                self._wait()
+            self._running[trial.begun(place, change, items, seconds)] = (place, name)
 
     def _patience(self, place: Place, items: list[pytest.Item]) -> int:
         """How long a trial may take, after one without any change, which must pass."""
@@ -74,37 +70,18 @@ class Bench:
             raise pytest.UsageError(f"the tests of {place} fail without any change")
         return LONGEST + round(5 * used.ru_utime)
 
-    def _begin(self, place: Place, name: str, key: str, change: Change, items: list[pytest.Item], seconds: int) -> None:
-        if len(self._running) >= self._workers:
-            self._wait()
-        self._running[trial.begun(place, change, items, seconds)] = (place, name, key)
-
     def _wait(self) -> None:
         process, status = os.wait()
-        place, name, key = self._running.pop(process)
+        place, name = self._running.pop(process)
         verdict = VERDICTS.get(os.waitstatus_to_exitcode(status), "caught")
         self.verdicts[place][name] = verdict
-        self._file.write(json.dumps([key, verdict]) + "\n")
-        self._file.flush()
+        self._memory.keep(place, name, tests_for(place), verdict)
 
 
 def tests_for(place: Place) -> tuple[Place, ...]:
     """The tests of all rows that name a place."""
     named = [row for game in LEDGERS for row in rows(game) if place in row.code]
     return tuple(dict.fromkeys(test for row in named for test in row.tests))
-
-
-def _mark(place: Place, tests: tuple[Place, ...]) -> str:
-    """Changes with the files of a rule and of its tests."""
-    files = sorted({place.path, *(test.path for test in tests)})
-    text = "\0".join([*map(str, tests), *((ROOT / file).read_text(encoding="utf-8") for file in files)])
-    return sha256(text.encode()).hexdigest()[:16]
-
-
-def _read() -> dict[str, str]:
-    if not KEPT.exists():
-        return {}
-    return dict(json.loads(line) for line in KEPT.read_text(encoding="utf-8").splitlines())
 
 
 def report(bench: Bench) -> Iterator[str]:
@@ -115,7 +92,7 @@ def report(bench: Bench) -> Iterator[str]:
         yield f"{row}: {len([one for one in meant if one == 'caught'])} of {len(meant)} caught"
         for place, name, one in every:
             if one == "survived":
-                line = trial.statement(place).lineno + int(name.partition(":")[0])
+                line = statement(place).lineno + int(name.partition(":")[0])
                 yield f"    {place.path}:{line} {place.name}{name[name.index(':') :]}"
     whole = [one for found in bench.verdicts.values() for one in found.values() if one != "no change"]
     caught = len([one for one in whole if one == "caught"])

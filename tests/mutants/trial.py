@@ -10,7 +10,7 @@ from functools import cached_property
 from importlib import import_module
 from importlib.machinery import SourceFileLoader
 from pathlib import Path
-from types import CodeType, FunctionType, ModuleType
+from types import CodeType, FunctionType
 from typing import Any
 
 import pytest
@@ -20,23 +20,12 @@ from tests.mutants.changes import RAISED, Change
 
 SURVIVED, CAUGHT, NO_CHANGE = 0, 1, 3
 Items = Sequence[pytest.Item]
+Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
 def module_of(place: Place) -> str:
     """The dotted name of a place's file."""
     return ".".join(Path(place.path).relative_to("src").with_suffix("").parts)
-
-
-def statement(place: Place) -> ast.stmt:
-    """The function, class or assignment that a place names."""
-    tree = ast.parse((ROOT / place.path).read_text(encoding="utf-8"))
-    for node in tree.body:
-        if getattr(node, "name", None) == place.name:
-            return node
-        targets = node.targets if isinstance(node, ast.Assign) else [getattr(node, "target", None)]
-        if any(isinstance(target, ast.Name) and target.id == place.name for target in targets):
-            return node
-    raise LookupError(str(place))
 
 
 def begun(place: Place, change: Change | None, items: Items, seconds: int) -> int:
@@ -59,17 +48,30 @@ def begun(place: Place, change: Change | None, items: Items, seconds: int) -> in
 def _tried(place: Place, change: Change | None, items: Items) -> int:
     if change is None:
         return _run(items)
-    if isinstance(change.tree, ast.FunctionDef | ast.AsyncFunctionDef):
-        raised = _Raised()
-        setattr(builtins, RAISED, raised)
-        thing = getattr(import_module(module_of(place)), place.name)
-        _replace(_function(thing), _code(ast.Module([change.tree], []), place, change.tree.name))
-        if hasattr(thing, "cache_clear"):
-            thing.cache_clear()
-        verdict = _run(items)
-        uses = RAISED in ast.dump(change.tree)
-        return NO_CHANGE if verdict == SURVIVED and uses and not raised.any else verdict
-    return _anew(place, change, items)
+    found = _changed_function(change)
+    if found is None:
+        return _anew(place, change, items)
+    raised = _Raised()
+    setattr(builtins, RAISED, raised)
+    thing = getattr(import_module(module_of(place)), place.name)
+    if isinstance(change.tree, ast.ClassDef):
+        thing = vars(thing)[found.name]
+    _function(thing).__code__ = _code(found, place)
+    if hasattr(thing, "cache_clear"):
+        thing.cache_clear()
+    verdict = _run(items)
+    uses = RAISED in ast.dump(found)
+    return NO_CHANGE if verdict == SURVIVED and uses and not raised.any else verdict
+
+
+def _changed_function(change: Change) -> Function | None:
+    """The function or method in which a change lies; None for a table."""
+    if isinstance(change.tree, Function):
+        return change.tree
+    if not isinstance(change.tree, ast.ClassDef):
+        return None
+    methods = [node for node in change.tree.body if isinstance(node, Function)]
+    return next((one for one in methods if one.lineno <= change.line <= (one.end_lineno or 0)), None)
 
 
 class _Raised:
@@ -117,20 +119,15 @@ def _function(thing: Any) -> FunctionType:
     return thing
 
 
-def _replace(function: FunctionType, code: CodeType) -> None:
-    function.__code__ = code
-
-
-def _code(tree: ast.Module, place: Place, name: str) -> CodeType:
-    for node in tree.body:
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-            node.decorator_list = []
-    whole = compile(tree, place.path, "exec", dont_inherit=True)
-    return next(one for one in whole.co_consts if isinstance(one, CodeType) and one.co_name == name)
+def _code(function: Function, place: Place) -> CodeType:
+    """A function compiled by itself, as it would be without its decorators."""
+    function.decorator_list = []
+    whole = compile(ast.Module([function], []), place.path, "exec", dont_inherit=True)
+    return next(one for one in whole.co_consts if isinstance(one, CodeType) and one.co_name == function.name)
 
 
 def _anew(place: Place, change: Change, items: Items) -> int:
-    """Classes and tables: everything is imported anew, the changed file as it would be, and the tests run afresh."""
+    """A table: everything is imported anew, the changed file as it would be, and the tests run afresh."""
     tree = ast.parse((ROOT / place.path).read_text(encoding="utf-8"))
     old = next(at for at, node in enumerate(tree.body) if node.lineno == change.tree.lineno)
     tree.body[old] = change.tree
@@ -151,8 +148,3 @@ def _hook(module: str, made: Callable[[], CodeType]) -> None:
         return made() if fullname == module else plain(self, fullname)
 
     SourceFileLoader.get_code = get_code  # type: ignore[method-assign]
-
-
-def imported(place: Place) -> ModuleType:
-    """The file of a place, imported."""
-    return import_module(module_of(place))
