@@ -1,10 +1,7 @@
 """The ledger is complete and true: every paragraph has a row whose code is in play and whose tests run it."""
 
 import ast
-import json
 import re
-import subprocess
-import sys
 from functools import cache
 from pathlib import Path
 
@@ -13,6 +10,7 @@ import pytest
 from aerodrome.core.paragraphs import paragraphs
 from tests.ledger import reach
 from tests.ledger.rows import LEDGERS, ROOT, Place, Row, rows
+from tests.ledger.testimony import testimony
 
 STATUSES = ("done", "partial", "out")
 # Rules that nothing in play calls yet, as `file.function`. Whoever puts one into play strikes it off.
@@ -128,13 +126,9 @@ def evidence(place: Place) -> frozenset[Place]:
 
 @pytest.mark.parametrize("game", LEDGERS)
 def test_the_tests_of_a_row_run_its_rules(game):
-    done = subprocess.run(
-        [sys.executable, "-m", "tests.ledger.witness", game], cwd=ROOT, capture_output=True, text=True, check=True
-    )
-    told = json.loads(done.stdout.splitlines()[-1])
-    assert not told["failed"]
-    ran = {test: set(places) for test, places in told["ran"].items()}
-    wrong = [fault for row in rows(game) if row.status != "out" for fault in faults(row, ran)]
+    told = testimony(game)
+    assert not told.failed
+    wrong = [fault for row in rows(game) if row.status != "out" for fault in faults(row, told.ran)]
     if wrong:
         pytest.fail("\n".join(wrong), pytrace=False)
 

@@ -1,21 +1,25 @@
 """`make mutants`: are the tests of the ledger good enough? Every rule is changed in many small ways, one at a time.
 
-A change is caught when a test of a row that names the rule fails. What was tried is kept in `.mutants.jsonl`, so that
-a run that was broken off goes on where it stopped; a change is tried again when its rule or its tests have changed.
+A change is caught when a test of a row that names the rule fails, or else a test of another row that runs it. What was
+tried is kept in `.mutants.jsonl`, so that a run that was broken off goes on where it stopped; a change is tried again
+when its rule or its tests have changed.
 """
 
 import argparse
 import os
 import sys
 from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
 
 import pytest
 
 from aerodrome.core.rules import games, rules_of
 from tests.ledger import plain  # noqa: F401  before all rules
-from tests.ledger.rows import LEDGERS, Place, Row, rows
+from tests.ledger.rows import LEDGERS, Place, Row, rows, tests_of
+from tests.ledger.testimony import testimony
 from tests.mutants import trial
-from tests.mutants.changes import numbered
+from tests.mutants.changes import Change, numbered
 from tests.mutants.memory import Memory, Verdict, statement
 
 LONGEST = 3
@@ -33,35 +37,43 @@ class Bench:
         self.verdicts: dict[Place, dict[str, Verdict]] = {}
         self._workers = workers
         self._memory = Memory()
-        self._running: dict[int, tuple[Place, str]] = {}
+        self._running: dict[int, tuple[Place, str, Change, bool]] = {}
         self._items: dict[str, list[pytest.Item]] = {}
+        self._patience: dict[tuple[Place, bool], int] = {}
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """Try every change of every rule of the chosen rows."""
         for item in session.items:
             self._items.setdefault(item.nodeid.partition("[")[0], []).append(item)
         for place in dict.fromkeys(place for row in self.chosen for place in row.code):
-            self._try(place)
+            found = self.verdicts.setdefault(place, {})
+            for name, change in numbered(statement(place)):
+                known = self._memory.verdict(place, name, tests_for(place), others_for(place))
+                if known:
+                    found[name] = known
+                else:
+                    self._begin(place, name, change, self._memory.passed_its_own(place, name, tests_for(place)))
         while self._running:
             self._wait()
         return True
 
-    def _try(self, place: Place) -> None:
-        tests = tests_for(place)
-        items = [item for test in tests for item in self._items[str(test)]]
-        found = self.verdicts.setdefault(place, {})
-        seconds = 0
-        for name, change in numbered(statement(place)):
-            known = self._memory.verdict(place, name, tests)
-            if known:
-                found[name] = known
-                continue
-            seconds = seconds or self._patience(place, items)
-            if len(self._running) >= self._workers:
-                self._wait()
-            self._running[trial.begun(place, change, items, seconds)] = (place, name)
+    def _begin(self, place: Place, name: str, change: Change, elsewhere: bool) -> None:
+        """Try a change on the tests of its own rows, or on those of others."""
+        while len(self._running) >= self._workers:
+            self._wait()
+        items = self._of(others_for(place) if elsewhere else tests_for(place))
+        if not items:
+            self._settle(place, name, "survived", others_for(place))
+            return
+        if (place, elsewhere) not in self._patience:
+            self._patience[place, elsewhere] = self._longest(place, items)
+        process = trial.begun(place, change, items, self._patience[place, elsewhere])
+        self._running[process] = (place, name, change, elsewhere)
 
-    def _patience(self, place: Place, items: list[pytest.Item]) -> int:
+    def _of(self, tests: tuple[Place, ...]) -> list[pytest.Item]:
+        return [item for test in tests for item in self._items[str(test)]]
+
+    def _longest(self, place: Place, items: list[pytest.Item]) -> int:
         """How long a trial may take, after one without any change, which must pass."""
         while self._running:
             self._wait()
@@ -72,32 +84,66 @@ class Bench:
 
     def _wait(self) -> None:
         process, status = os.wait()
-        place, name = self._running.pop(process)
+        place, name, change, elsewhere = self._running.pop(process)
         verdict = VERDICTS.get(os.waitstatus_to_exitcode(status), "caught")
+        if elsewhere:
+            self._settle(place, name, "caught elsewhere" if verdict == "caught" else verdict, others_for(place))
+        elif verdict == "survived":
+            self._begin(place, name, change, elsewhere=True)
+        else:
+            self._settle(place, name, verdict, None)
+
+    def _settle(self, place: Place, name: str, verdict: Verdict, others: tuple[Place, ...] | None) -> None:
         self.verdicts[place][name] = verdict
-        self._memory.keep(place, name, tests_for(place), verdict)
+        self._memory.keep(place, name, tests_for(place), others, verdict)
 
 
+@cache
 def tests_for(place: Place) -> tuple[Place, ...]:
     """The tests of all rows that name a place."""
     named = [row for game in LEDGERS for row in rows(game) if place in row.code]
     return tuple(dict.fromkeys(test for row in named for test in row.tests))
 
 
+@cache
+def others_for(place: Place) -> tuple[Place, ...]:
+    """The tests of other rows of the ledgers that run a place, those of its own file first."""
+    own = set(tests_for(place))
+    found = [test for test in _tests_by_place().get(str(place), ()) if test not in own]
+    return tuple(sorted(found, key=lambda test: Path(test.path).stem != f"test_{Path(place.path).stem}"))
+
+
+@cache
+def _tests_by_place() -> dict[str, list[Place]]:
+    found: dict[str, list[Place]] = {}
+    for game in LEDGERS:
+        ran = testimony(game).ran
+        for test in tests_of(rows(game)):
+            for place in sorted(ran[str(test)]):
+                known = found.setdefault(place, [])
+                if test not in known:
+                    known.append(test)
+    return found
+
+
 def report(bench: Bench) -> Iterator[str]:
     """The survivors of each row, and the figures."""
     for row in bench.chosen:
         every = [(place, name, one) for place in row.code for name, one in bench.verdicts[place].items()]
-        meant = [one for *_, one in every if one != "no change"]
-        yield f"{row}: {len([one for one in meant if one == 'caught'])} of {len(meant)} caught"
+        yield f"{row}: {_figures([one for *_, one in every])}"
         for place, name, one in every:
-            if one == "survived":
+            if one in ("survived", "caught elsewhere"):
                 line = statement(place).lineno + int(name.partition(":")[0])
-                yield f"    {place.path}:{line} {place.name}{name[name.index(':') :]}"
-    whole = [one for found in bench.verdicts.values() for one in found.values() if one != "no change"]
-    caught = len([one for one in whole if one == "caught"])
-    share = f"{100 * caught / len(whole):.1f} %" if whole else "nothing"
-    yield f"{len(bench.chosen)} rows, {len(bench.verdicts)} rules, {len(whole)} changes, {caught} caught: {share}"
+                yield f"    {one}: {place.path}:{line} {place.name}{name[name.index(':') :]}"
+    whole = [one for found in bench.verdicts.values() for one in found.values()]
+    yield f"{len(bench.chosen)} rows, {len(bench.verdicts)} rules: {_figures(whole)}"
+
+
+def _figures(verdicts: list[Verdict]) -> str:
+    own, elsewhere = verdicts.count("caught"), verdicts.count("caught elsewhere")
+    every = len(verdicts) - verdicts.count("no change")
+    share = f" ({100 * (own + elsewhere) / every:.1f} %)" if every else ""
+    return f"{every} changes, {own} caught by the rows' own tests, {elsewhere} by others of the ledger{share}"
 
 
 def main() -> int:
@@ -114,7 +160,8 @@ def main() -> int:
         parser.error(f"--rows: {', '.join(unknown)} is no paragraph of {given.game or 'any ledger'}")
     chosen = [row for row in known if row.code and (not wanted or row.paragraph in wanted)]
     bench = Bench(chosen, given.workers)
-    tests = sorted({str(test) for row in chosen for place in row.code for test in tests_for(place)})
+    places = {place for row in chosen for place in row.code}
+    tests = sorted({str(test) for place in places for test in (*tests_for(place), *others_for(place))})
     for game in games():
         rules_of(game)
     code = pytest.main([*QUIETLY, *tests], plugins=[bench])
