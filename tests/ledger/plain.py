@@ -27,4 +27,4 @@ class Numbers:
         self._array[index] = value
 
 
-kernel.pointer = Numbers  # type: ignore[assignment]
+kernel.pointer = Numbers

@@ -24,6 +24,8 @@ from tests.mutants.memory import Memory, Verdict, statement
 
 LONGEST = 3
 """Seconds of the processor that every trial may take; more where its tests are slow."""
+MOST_OTHERS = 20
+"""Of the tests of other rows so many are asked about a change that its own rows have missed."""
 # No plugin that makes something for every test; what a trial prints goes where its process sends it.
 QUIETLY = ("-s", "--no-header", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:faker")
 VERDICTS: dict[int, Verdict] = {trial.SURVIVED: "survived", trial.NO_CHANGE: "no change"}
@@ -107,22 +109,20 @@ def tests_for(place: Place) -> tuple[Place, ...]:
 
 @cache
 def others_for(place: Place) -> tuple[Place, ...]:
-    """The tests of other rows of the ledgers that run a place, those of its own file first."""
-    own = set(tests_for(place))
-    found = [test for test in _tests_by_place().get(str(place), ()) if test not in own]
-    return tuple(sorted(found, key=lambda test: Path(test.path).stem != f"test_{Path(place.path).stem}"))
+    """The tests of other rows that run a place and might notice: those of its own file first, then the most special."""
+    own, seen = set(tests_for(place)), _seen()
+    found = [test for test in seen if test not in own and str(place) in seen[test]]
+    file = f"test_{Path(place.path).stem}"
+    return tuple(sorted(found, key=lambda test: (Path(test.path).stem != file, len(seen[test])))[:MOST_OTHERS])
 
 
 @cache
-def _tests_by_place() -> dict[str, list[Place]]:
-    found: dict[str, list[Place]] = {}
+def _seen() -> dict[Place, set[str]]:
+    """For each test of the ledgers the places that it runs."""
+    found: dict[Place, set[str]] = {}
     for game in LEDGERS:
         ran = testimony(game).ran
-        for test in tests_of(rows(game)):
-            for place in sorted(ran[str(test)]):
-                known = found.setdefault(place, [])
-                if test not in known:
-                    known.append(test)
+        found.update({test: ran[str(test)] for test in tests_of(rows(game))})
     return found
 
 

@@ -35,7 +35,7 @@ class Memory:
         lines = KEPT.read_text(encoding="utf-8").splitlines() if KEPT.exists() else []
         self._trials: dict[str, Trial] = {}
         for line in lines:
-            trial: Trial = {"others": None, **json.loads(line)}
+            trial: Trial = json.loads(line)
             self._trials[trial["change"]] = trial
         self._file = KEPT.open("a", encoding="utf-8")
 

@@ -147,4 +147,4 @@ def _hook(module: str, made: Callable[[], CodeType]) -> None:
     def get_code(self: SourceFileLoader, fullname: str) -> CodeType | None:
         return made() if fullname == module else plain(self, fullname)
 
-    SourceFileLoader.get_code = get_code  # type: ignore[method-assign]
+    SourceFileLoader.get_code = get_code  # type: ignore[method-assign, assignment]
