@@ -9,8 +9,8 @@ import pytest
 
 from aerodrome.core.paragraphs import paragraphs
 from tests.ledger import reach
+from tests.ledger.hearing import heard
 from tests.ledger.rows import LEDGERS, ROOT, Place, Row, rows
-from tests.ledger.testimony import testimony
 
 STATUSES = ("done", "partial", "out")
 # Rules that nothing in play calls yet, as `file.function`. Whoever puts one into play strikes it off.
@@ -126,7 +126,7 @@ def evidence(place: Place) -> frozenset[Place]:
 
 @pytest.mark.parametrize("game", LEDGERS)
 def test_the_tests_of_a_row_run_its_rules(game):
-    told = testimony(game)
+    told = heard(game)
     assert not told.failed
     wrong = [fault for row in rows(game) if row.status != "out" for fault in faults(row, told.ran)]
     if wrong:

@@ -16,8 +16,8 @@ import pytest
 
 from aerodrome.core.rules import games, rules_of
 from tests.ledger import plain  # noqa: F401  before all rules
+from tests.ledger.hearing import heard
 from tests.ledger.rows import LEDGERS, Place, Row, rows, tests_of
-from tests.ledger.testimony import testimony
 from tests.mutants import trial
 from tests.mutants.changes import Change, numbered
 from tests.mutants.memory import Memory, Verdict, statement
@@ -121,7 +121,7 @@ def _seen() -> dict[Place, set[str]]:
     """For each test of the ledgers the places that it runs."""
     found: dict[Place, set[str]] = {}
     for game in LEDGERS:
-        ran = testimony(game).ran
+        ran = heard(game).ran
         found.update({test: ran[str(test)] for test in tests_of(rows(game))})
     return found
 
