@@ -5,7 +5,7 @@ from itertools import combinations
 
 import msgspec
 
-from aerodrome.campaign import charts, mission_charts, parachutes, roster, service_charts, skills
+from aerodrome.campaign import charts, mission_charts, orders, parachutes, roster, service_charts, skills
 from aerodrome.campaign import quality as qualities
 from aerodrome.campaign.mission_charts import Kind
 from aerodrome.campaign.service_charts import AircraftType, Role
@@ -13,9 +13,8 @@ from aerodrome.campaign.state import Airman, Crewed, State, victories
 from aerodrome.campaign.tactics import standing_for, tactics
 from aerodrome.core.dice import Chance
 from aerodrome.core.faults import Fault
-from aerodrome.core.phrases import capital, people, verb
 from aerodrome.core.report import Post
-from aerodrome.core.sortie import Flier, Mount, Quality, Sortie
+from aerodrome.core.sortie import Flier, Flight, Mount, Quality, Sortie
 from aerodrome.core.tactics import Engagement, Tactics
 from aerodrome.core.why import Why
 
@@ -216,33 +215,46 @@ def sortie(state: State) -> Sortie:
     """Who flies, on both sides, with all that they bring along (SC67); sides by their names in the campaign."""
     mission = state.under_way
     mounts = [mount(state, crew) for crew in mission.crews]
-    return Sortie(mission.date, (*mounts, *mission.opposition))
+    return Sortie(
+        mission.date,
+        (*mounts, *mission.opposition),
+        attacker=state.setting.sides[mission.attacker].name,
+        guns=mission.defences,
+        area=mission.area,
+        target=mission.target,
+        clouds=mission.clouds,
+        flights=flights(state),
+    )
+
+
+def flights(state: State) -> tuple[Flight, ...]:
+    """The squadrons that fly in formation (SC47, step 7), with the numbers of their machines in the sortie."""
+    flying = [state.plane(crew.plane).squadron for crew in state.under_way.crews]
+    found = []
+    for squadron in dict.fromkeys(flying):
+        name = orders.chosen(state, squadron)
+        if name:
+            found.append(Flight(name, tuple([at for at, one in enumerate(flying) if one == squadron])))
+    return tuple(found)
 
 
 def tactical_sortie(state: State) -> Sortie:
     """The same as the tactical game's mission wants it (SC67): sides by their names there, and what to call them."""
     found = sortie(state)
     mounts = [msgspec.structs.replace(one, side=side_there(state, one.side)) for one in found.mounts]
-    names = [(side_there(state, side.name), side.name) for side in state.setting.sides]
-    return Sortie(found.date, tuple(mounts), tuple(names), orders(state))
+    return msgspec.structs.replace(
+        found,
+        mounts=tuple(mounts),
+        names=tuple([(side_there(state, side.name), side.name) for side in state.setting.sides]),
+        briefing=orders.orders(state),
+        attacker=side_there(state, found.attacker),
+    )
 
 
 def side_there(state: State, name: str) -> str:
     """What the tactical game's mission calls a side of the campaign."""
     mission = state.under_way
     return mission.sides[0 if name == state.setting.sides[mission.attacker].name else 1]
-
-
-def orders(state: State) -> str:
-    """What everybody at the table is told of the mission (SC47)."""
-    mission = state.under_way
-    kind = mission_charts.mission_kind(mission.kind)
-    game = tactics(state.setting.options.tactics)
-    ready = game.engagements(kind.id) if game else ()
-    task = "".join([f" {one.words}" for one in ready if one.id == mission.scenario])
-    one, other = [state.setting.sides[at].name for at in (mission.attacker, 1 - mission.attacker)]
-    sides = f"{people(one)} {verb(one, 'attacks', 'attack')}, {people(other)} {verb(other, 'defends', 'defend')}"
-    return f"{kind.title}: {kind.words}. {capital(sides)}.{task}"
 
 
 def mount(state: State, crew: Crewed) -> Mount:

@@ -3,7 +3,7 @@
 import msgspec
 
 from aerodrome.campaign import careers, charts, debrief, progression, service_charts
-from aerodrome.campaign.dice import D6, D10, D20
+from aerodrome.campaign.dice import D6, D8, D10, D20
 from aerodrome.campaign.events import (
     AbilityGained,
     Captured,
@@ -29,7 +29,6 @@ from aerodrome.core.report import Place
 from aerodrome.core.table import Table
 from aerodrome.core.why import Why, total
 
-D8 = Die("d8", tuple(range(1, 9)))
 in_use = progression.in_use
 
 

@@ -35,7 +35,7 @@ class Icog(Wargame):
     def setting(self, scenario: str, options: Mapping[str, Any]) -> Setting:
         """A mission by id or file, resolved with options; the option `sortie` puts a campaign's men into it (SC67)."""
         found, rest = split_options(options)
-        setting = mission.resolve(scenario, rest)
+        setting = mission.resolve(scenario, rest, found.area if found else "")
         return sortie.manned(setting, found) if found else setting
 
     def position(self, text: str) -> Setting:

@@ -6,6 +6,7 @@ from aerodrome.core import sheets, skillbook, sortie
 from aerodrome.core.faults import Fault, unknown
 from aerodrome.core.report import Post
 from aerodrome.core.sortie import Flier, Mount, Sortie
+from aerodrome.triangle import surroundings
 from aerodrome.triangle.airplanes import Airplane, airplanes
 from aerodrome.triangle.guns import is_pilots
 from aerodrome.triangle.scenario_sheet import piece_id
@@ -59,7 +60,7 @@ def manned(setting: Setting, found: Sortie) -> Setting:
         options=_options(setting.options),
         airplanes={slug: setting.airplanes.get(slug) or types[slug] for slug in dict.fromkeys(flown)},
     )
-    return _renamed(ready, sortie.sides_of(found, names))
+    return _renamed(surroundings.around_them(ready, found), sortie.sides_of(found, names))
 
 
 def _renamed(setting: Setting, sides: list[tuple[int, str]]) -> Setting:

@@ -4,12 +4,13 @@ import msgspec
 
 from aerodrome.core import sheets, sortie
 from aerodrome.core.faults import Fault, unknown
+from aerodrome.core.formations import Formation
 from aerodrome.core.report import Post
 from aerodrome.core.sortie import Flier, Mount, Sortie
 from aerodrome.icog.cockpit import panels
 from aerodrome.icog.cockpit.panels import Panel
 from aerodrome.icog.men import campaign_skills
-from aerodrome.icog.mission import side_names
+from aerodrome.icog.mission import side_names, surroundings
 from aerodrome.icog.mission.mission_sheet import speeds
 from aerodrome.icog.pilots import PilotRecord
 from aerodrome.icog.setting import Entry, Setting, Side, Start
@@ -52,7 +53,17 @@ def manned(setting: Setting, found: Sortie) -> Setting:
         panels={slug: types[slug] for slug in dict.fromkeys(flown)},
         date=found.date[:7] or setting.date,
     )
-    return side_names.renamed(ready, found) if found.names else ready
+    there = surroundings.formed(surroundings.defended(ready, found), _flights(ready, found))
+    return side_names.renamed(there, found) if found.names else there
+
+
+def _flights(setting: Setting, found: Sortie) -> list[tuple[Formation, list[str]]]:
+    """The formations of a sortie, with the ids that its machines have got."""
+    ids = {entry.crew[0].name: entry.id for side in setting.sides for entry in side.force}
+    return [
+        (flight.formation, [ids[found.mounts[number].men[0].name] for number in flight.mounts])
+        for flight in found.flights
+    ]
 
 
 def _side(setting: Setting, side: Side, enemy: Side, found: Sortie, types: dict[str, Panel]) -> Side:
