@@ -1,5 +1,6 @@
 """The aftermath (SC48-SC59): fires, falls, landings, the way home, wounds, the winner; luck is spent after the roll."""
 
+import msgspec
 import pytest
 
 from aerodrome.campaign import aftermath, honours, sequence
@@ -269,6 +270,47 @@ def test_sc58_three_wounds_kill_and_sc35_the_tough_die_of_four():
         state = change(state, crew.pilot, skills=skills)
         told = home(flown(state, crew, wounds=3, fate="forced down"), crew)
         assert (told.state.man(crew.pilot).status == "dead") == dead
+
+
+def test_sc58_a_man_whom_the_battle_has_killed_is_dead_however_tough_he_is():
+    state = mustered()
+    crew = alone(state)
+    state = change(state, crew.pilot, skills=("Tough as Old Boots",), luck=9)
+    told = home(flown(state, crew, fate="home", dead=True), crew)
+    assert [event.why.paragraph for event in told.of(Killed)] == ["SC67"]
+    assert told.of(PlaneSettled)[0].lost  # nobody was left to fly it
+
+
+def test_sc50_a_man_who_is_safely_down_by_parachute_is_not_rolled_for_again():
+    state = mustered()
+    crew = alone(state)
+    jumped = {"bailed_out": True, "settled": True, "man_place": "own lines"}
+    told = home(flown(state, crew, fate="shot down", damage=1.0, place="enemy lines", **jumped), crew)
+    assert (told.rolls, told.of(TableRolled)) == ([], [])
+    assert told.of(Jumped) == [Jumped(crew.pilot, True)]
+    assert told.state.under_way.fortune(crew.pilot).place == "home"
+    assert told.of(PlaneSettled)[0].lost
+
+
+def test_sc51_who_has_lived_through_a_crash_has_only_his_way_home_before_him():
+    state = mustered()
+    crew = alone(state)
+    crashed = flown(state, crew, fate="shot down", damage=1.0, place="enemy lines", wounds=1, settled=True)
+    told = home(crashed, crew, faces=[15])
+    assert [event.table for event in told.of(TableRolled)] == ["enemy_lines"]
+    assert told.state.under_way.fortune(crew.pilot).wounds == 2  # one in the crash, one on the way
+
+
+def test_sc50_an_observer_who_has_jumped_does_not_land_with_his_pilot():
+    state = mustered()
+    crew = pair(state)
+    state = briefed(state, crew)
+    line = machine(state, crew, fate="home")
+    out = msgspec.structs.replace(line.men[1], bailed_out=True, settled=True, place="own lines")
+    state = reported(state, report(msgspec.structs.replace(line, men=(line.men[0], out))))
+    told = home(state, crew, faces=[15])
+    assert [event.table for event in told.of(TableRolled)] == ["undamaged"]
+    assert told.state.under_way.fortune(crew.observer).place == "home"
 
 
 def test_sc58_wounds_that_have_not_healed_count():

@@ -90,6 +90,19 @@ def test_sc11_a_fire_that_finishes_a_machine_gives_the_kill_to_the_last_to_fire(
     assert total(state.man(crew.pilot)) == 1
 
 
+@pytest.mark.parametrize(("faces", "kill"), [([6, 6, 6], True), ([1, 1, 1], False)])
+def test_sc11_leaving_on_fire_is_a_kill_only_if_the_fire_destroys_the_machine(faces, kill):
+    state = mustered()
+    crew = alone(state)
+    victim = enemy(fate="left", burning=True, damage=0.6)
+    claimed = [Victory("e1", (crew.pilot,), off_board=True)]
+    state = after_battle(crew, state=state, victims=[victim], kills=claimed)
+    state = drive(state, aftermath.burn, "e1", faces=faces).state
+    assert bool(victories.claims(state)) == kill
+    state, _ = settle(state)
+    assert total(state.man(crew.pilot)) == kill
+
+
 def test_sc12_a_kill_is_shared_equally_and_shares_add_up():
     state = mustered()
     one, two = alone(state, 0), alone(state, 2)

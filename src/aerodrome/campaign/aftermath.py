@@ -98,19 +98,37 @@ async def bring_home(table: Table, name: str) -> None:
     if schooling.in_use(table.state):
         await schooling.bring_home(table, hulk, crew)
         return
+    for man in crew.men:
+        settle(table, man, hulk.place)
+    aboard = [man for man in crew.men if alive(table.state, man) and not debrief.told(table.state, man).settled]
     fate = hulk.fate
-    if fate in debrief.FLYING and not alive(table.state, crew.pilot):
+    if fate in debrief.FLYING and crew.pilot not in aboard:
         fate = "shot down"  # nobody is left to fly it
     if fate == "exploded":
-        explode(table, hulk, crew)
+        explode(table, hulk, aboard)
     elif fate == "shot down":
-        await fall(table, hulk, crew)
+        await fall(table, hulk, crew, aboard)
     elif fate == "forced down" or (fate == "landed" and hulk.place != "own lines"):
-        come_down(table, hulk, crew)
+        come_down(table, hulk, aboard)
     else:
-        await land(table, hulk, crew)
+        await land(table, hulk, crew, aboard)
     for man in crew.men:
         await walk_home(table, man)
+
+
+def settle(table: Table, name: str, place: Place) -> None:
+    """A man of whom the battle itself has settled how he came down, by parachute or in a crash, is rolled for no more.
+
+    Only his way home is left (SC50, SC51, SC67).
+    """
+    told = debrief.told(table.state, name)
+    if not told.settled or not alive(table.state, name):
+        return
+    if told.bailed_out:
+        table.tell(Jumped(name, True))
+    there = told.place or place
+    wounds = table.state.under_way.fortune(name).wounds
+    table.tell(ManDown(name, there, wounds, home=False, why=Why("SC67", f"came down {debrief.WHERE[there]}")))
 
 
 def protect(table: Table, name: str) -> None:
@@ -127,24 +145,25 @@ def protect(table: Table, name: str) -> None:
 
 
 def bury(table: Table, name: str) -> None:
-    """A man who has too many wounds is dead (SC58): three, or four if he is tough (SC35)."""
+    """Dead is whom the battle has killed (SC67), and who has too many wounds (SC58): three, or four if tough (SC35)."""
     man, fortune = table.state.man(name), table.state.under_way.fortune(name)
-    if man.status != "dead" and man.wounds + fortune.wounds >= recovery.deadly(man):
+    if man.status != "dead" and debrief.told(table.state, name).dead:
+        table.tell(Killed(name, Why("SC67", "killed in the battle")))
+    elif man.status != "dead" and man.wounds + fortune.wounds >= recovery.deadly(man):
         table.tell(Killed(name, Why("SC58", f"died of {man.wounds + fortune.wounds} wounds")))
 
 
-def explode(table: Table, hulk: Hulk, crew: Crewed) -> None:
+def explode(table: Table, hulk: Hulk, aboard: list[str]) -> None:
     """A machine that explodes takes all its men with it (SC49)."""
-    for name in crew.men:
-        if alive(table.state, name):
-            table.tell(Killed(name, Why("SC49", "his machine exploded")))
+    for name in aboard:
+        table.tell(Killed(name, Why("SC49", "his machine exploded")))
     settle_plane(table, hulk, lost=True)
 
 
-async def fall(table: Table, hulk: Hulk, crew: Crewed) -> None:
+async def fall(table: Table, hulk: Hulk, crew: Crewed, aboard: list[str]) -> None:
     """A machine is shot down: some jump (SC50), the others stay with it (SC51)."""
-    jumped = [name for name in crew.men if alive(table.state, name) and await leaves(table, hulk, crew, name)]
-    stayed = [name for name in crew.men if alive(table.state, name) and name not in jumped]
+    jumped = [name for name in aboard if await leaves(table, hulk, crew, name)]
+    stayed = [name for name in aboard if name not in jumped]
     lost, place = True, hulk.place
     if stayed:
         flown = crew.pilot in stayed
@@ -173,28 +192,25 @@ async def leaves(table: Table, hulk: Hulk, crew: Crewed, name: str) -> bool:
     return jumps
 
 
-def come_down(table: Table, hulk: Hulk, crew: Crewed) -> None:
+def come_down(table: Table, hulk: Hulk, aboard: list[str]) -> None:
     """A machine was forced down, or landed where it should not: it is lost outside its own lines (SC54-SC56)."""
-    for name in crew.men:
-        if alive(table.state, name):
-            wounds = table.state.under_way.fortune(name).wounds
-            table.tell(
-                ManDown(name, hulk.place, wounds, home=False, why=Why("SC56", f"came down {debrief.WHERE[hulk.place]}"))
-            )
+    why = Why("SC56", f"came down {debrief.WHERE[hulk.place]}")
+    for name in aboard:
+        wounds = table.state.under_way.fortune(name).wounds
+        table.tell(ManDown(name, hulk.place, wounds, home=False, why=why))
     settle_plane(table, hulk, lost=hulk.place != "own lines")
 
 
-async def land(table: Table, hulk: Hulk, crew: Crewed) -> None:
+async def land(table: Table, hulk: Hulk, crew: Crewed, aboard: list[str]) -> None:
     """A machine comes home with more or less damage (SC52), or with none (SC53)."""
     on: TableName = "undamaged"
     if hulk.damage > 0:
         on = "damaged_heavily" if hulk.damage >= HALF else "damaged_lightly"
     kinds = ("novice",) if on == "undamaged" else ("novice", "engine")
-    living = [name for name in crew.men if alive(table.state, name)]
-    results = await one_roll(table, on, living, _modifiers(table.state, hulk, crew.pilot, kinds))
+    results = await one_roll(table, on, aboard, _modifiers(table.state, hulk, crew.pilot, kinds))
     lead = results[crew.pilot]
     place = _ground(lead, hulk.place)
-    for name in living:
+    for name in aboard:
         suffer(table, name, results[name], place, home=lead.place == "home")
     share = charts.numbers().landing.share[table.state.setting.options.tactics].get(str(lead.damage), 0.0)
     damage = min(SHATTERED, round(hulk.damage + share, 4))

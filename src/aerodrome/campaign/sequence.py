@@ -96,8 +96,8 @@ async def rest(table: Table) -> None:
     for man in state.airmen:
         if man.status == "hospital" and man.name not in flew and not in_use(state):
             table.tell(Rested(man.name, max(0, man.rest - 1)))
-        elif man.status == "fit" and man.wounds and man.name in flew:
-            table.tell(Rested(man.name, 0))
+        elif man.status == "fit" and man.wounds and man.name in flew and not man.must_fly:
+            table.tell(Rested(man.name, 0))  # who has left hospital by the window has his wound for the next mission
     used = [crew.plane for crew in state.under_way.crews]
     for plane in state.planes:
         if plane.lost or not (plane.damage or plane.workshop):

@@ -1,4 +1,4 @@
-"""The country of a battle of a campaign (SC47, step 4): a mission flown over woods, villages, a river or open fields."""
+"""The country below a campaign's battle (SC47, step 4): a mission over woods, villages, a river or open fields."""
 
 from functools import cache
 
