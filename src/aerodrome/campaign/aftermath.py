@@ -1,4 +1,4 @@
-"""The aftermath, steps one to four (SC48): fires burn out, machines and men return, wounds, the winner."""
+"""The aftermath, steps one to three (SC48): fires burn out, machines and men return, wounds."""
 
 from aerodrome.campaign import (
     aftermath_charts,
@@ -26,18 +26,20 @@ from aerodrome.campaign.events import (
     ManDown,
     PlaneSettled,
     TableRolled,
-    WinnerFound,
     Wounded,
 )
 from aerodrome.campaign.questions import Jump, SpendLuck
 from aerodrome.campaign.setting import REFEREE
 from aerodrome.campaign.state import Award, Crewed, Hulk, State
+from aerodrome.campaign.tactics import tactics
 from aerodrome.core.report import Place
 from aerodrome.core.table import Table
 from aerodrome.core.why import Why, total
 
 SHATTERED = 1.0
 HALF = 0.5
+DOWN: tuple[TableName, ...] = ("shot_down", "damaged_heavily", "damaged_lightly")
+"""Tables whose wounds stand for bullets where the battle knows none."""
 TABLES_BY_PLACE: dict[Place, TableName] = {"enemy lines": "enemy_lines", "no man's land": "no_mans_land"}
 
 
@@ -172,10 +174,10 @@ async def fall(table: Table, hulk: Hulk, crew: Crewed, aboard: list[str]) -> Non
         lead = results[crew.pilot if flown else stayed[0]]
         lost, place = lead.lost or not flown, _ground(lead, hulk.place)
         for name in stayed:
-            suffer(table, name, results[name], place, home=lead.place == "home" and flown)
+            suffer(table, name, "shot_down", results[name], place, home=lead.place == "home" and flown)
     for name in jumped:
         results = await one_roll(table, "bail_out", [name], ())
-        suffer(table, name, results[name], hulk.place)
+        suffer(table, name, "bail_out", results[name], hulk.place)
     settle_plane(table, hulk, lost=lost)
 
 
@@ -211,7 +213,7 @@ async def land(table: Table, hulk: Hulk, crew: Crewed, aboard: list[str]) -> Non
     lead = results[crew.pilot]
     place = _ground(lead, hulk.place)
     for name in aboard:
-        suffer(table, name, results[name], place, home=lead.place == "home")
+        suffer(table, name, on, results[name], place, home=lead.place == "home")
     share = charts.numbers().landing.share[table.state.setting.options.tactics].get(str(lead.damage), 0.0)
     damage = min(SHATTERED, round(hulk.damage + share, 4))
     settle_plane(table, hulk, lost=lead.lost or damage >= SHATTERED, damage=damage)
@@ -233,7 +235,7 @@ async def walk_home(table: Table, name: str) -> None:
     modifiers = [Why(paragraph, "leg injury", numbers.leg * scale)] if "Leg injury" in man.marks else []
     modifiers += [Why(paragraph, "wounds", numbers.wound * wounds * scale)] if wounds else []
     outcome = (await one_roll(table, on, [name], tuple(modifiers)))[name]
-    suffer(table, name, outcome, fortune.place, home=not outcome.killed and not outcome.captured)
+    suffer(table, name, on, outcome, fortune.place, home=not outcome.killed and not outcome.captured)
 
 
 # ---- rolls and luck
@@ -296,17 +298,29 @@ def _ground(outcome: Outcome, place: Place) -> Place:
             return place
 
 
-def suffer(table: Table, name: str, outcome: Outcome, place: Place, home: bool = False) -> None:
-    """What an outcome does to a man: killed, captured, wounded, down or home."""
-    fortune = table.state.under_way.fortune(name)
+def suffer(table: Table, name: str, on: TableName, outcome: Outcome, place: Place, home: bool = False) -> None:
+    """What an outcome of a table does to a man: killed, captured, wounded, down or home (SC50-SC55)."""
+    fortune, paragraph = table.state.under_way.fortune(name), aftermath_charts.PARAGRAPHS[on]
     if outcome.killed:
-        table.tell(Killed(name, Why("SC51", f"killed {debrief.WHERE[place]}")))
+        table.tell(Killed(name, Why(paragraph, f"killed {debrief.WHERE[place]}")))
         return
     if outcome.captured:
-        table.tell(Captured(name, Why("SC54", f"taken prisoner {debrief.WHERE[place]}")))
+        table.tell(Captured(name, Why(paragraph, f"taken prisoner {debrief.WHERE[place]}")))
         return
     table.tell(ManDown(name, place, fortune.wounds + outcome.wounds, home))
+    if outcome.wounds and on in DOWN:
+        soften(table, name)
     bury(table, name)
+
+
+def soften(table: Table, name: str) -> None:
+    """Where nobody is wounded in the battle itself, a flask or a case takes the first wound of the way down (SC60)."""
+    report, man = table.state.under_way.report, table.state.man(name)
+    assert report is not None, "no report yet"
+    game = tactics(report.game)
+    if man.keepsakes and game is not None and not game.sheet.wounds:
+        fortune = table.state.under_way.fortune(name)
+        table.tell(KeepsakeHit(name, man.keepsakes[0], man.keepsakes[1:], fortune.wounds - 1, fortune.battle_wounds))
 
 
 def settle_plane(table: Table, hulk: Hulk, lost: bool, damage: float | None = None) -> None:
@@ -361,27 +375,3 @@ async def convalesce(table: Table, name: str) -> None:
     if gift is not None:
         mission = table.state.under_way
         table.tell(Decorated(name, Award(gift, mission.number, mission.date), Why("SC60", "a general's visit")))
-
-
-# ---- step four
-
-
-def find_winner(table: Table) -> None:
-    """Who won, and what it is worth (SC62): the report's points go into the log of sides and squadrons."""
-    state: State = table.state
-    report = state.under_way.report
-    assert report is not None, "no report yet"
-    sides = [side.name for side in state.setting.sides]
-    given = {one.side: one.points for one in report.sides}
-    one, other = [given.get(side, 0.0) for side in sides]
-    points = (state.points[0] + one, state.points[1] + other)
-    flew = {state.plane(crew.plane).squadron: True for crew in state.under_way.crews}
-    standings = []
-    for at, squadron in enumerate(state.squadrons):
-        side = state.side(at)
-        won = report.winner == sides[side]
-        if at in flew:
-            standings.append((squadron.points + (one, other)[side], squadron.flown + 1, squadron.won + won))
-        else:
-            standings.append((squadron.points, squadron.flown, squadron.won))
-    table.tell(WinnerFound(report.winner, (one, other), points, tuple(standings)))

@@ -224,7 +224,20 @@ def sortie(state: State) -> Sortie:
         target=mission.target,
         clouds=mission.clouds,
         flights=flights(state),
+        secret=hides(state),
     )
+
+
+def hides(state: State) -> bool:
+    """Does the battle hide what the others are worth (SC34)? As agreed: always, never, or where an eye can see it."""
+    flying = [state.man(name) for crew in state.under_way.crews for name in crew.men]
+    match state.setting.options.fog:
+        case "always":
+            return True
+        case "technical eye":
+            return any(skills.EYE in man.skills for man in flying)
+        case _:
+            return False
 
 
 def flights(state: State) -> tuple[Flight, ...]:
@@ -296,9 +309,13 @@ def flier(state: State, crew: Crewed, name: str, post: Post) -> Flier:
     )
 
 
-def limits(man: Airman) -> tuple[str, ...]:
-    """What a man may not do today, in words (SC18, SC63)."""
-    return qualities.LIMITS if qualities.limited(man) else ()
+def limits(state: State, man: Airman) -> tuple[str, ...]:
+    """What a man may not do today (SC18, SC63), in the words of the game that is flown."""
+    if not qualities.limited(man):
+        return ()
+    name = "Novice" if man.quality == "novice" else "Wounded" if man.wounds else OLD_WOUND
+    game = tactics(state.setting.options.tactics)
+    return (game.effect(name).words,) if game else qualities.LIMITS
 
 
 def strangers(state: State, side: int, faces: tuple[int, ...]) -> tuple[Mount, ...]:

@@ -5,7 +5,7 @@ Each phase is a step of its own, or one step for each man or machine of its queu
 
 from collections.abc import Awaitable, Callable
 
-from aerodrome.campaign import aftermath, briefing, calendar, hearing, honours, log, replacements, setup
+from aerodrome.campaign import aftermath, briefing, calendar, hearing, honours, log, replacements, setup, winner
 from aerodrome.campaign.events import CampaignEnded, Logged, PhaseBegan, Repaired, Rested, Settled
 from aerodrome.campaign.progression import in_use
 from aerodrome.campaign.state import Phase, State
@@ -63,7 +63,7 @@ async def examine(table: Table) -> None:
 
 async def find_winner(table: Table) -> None:
     """Step four (SC48): the winner and his points."""
-    aftermath.find_winner(table)
+    winner.find_winner(table)
     table.tell(PhaseBegan("missions"))
 
 

@@ -83,6 +83,8 @@ class Sortie(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """Clouds in the sky (SC47, step 5); None: as the scenario has them."""
     flights: tuple[Flight, ...] = ()
     """Who flies in formation (SC47, step 7)."""
+    secret: bool = False
+    """What the other side's machines and men are worth is hidden, so that a technical eye is worth having (SC34)."""
 
 
 # ---- read and checked

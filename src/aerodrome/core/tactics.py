@@ -54,6 +54,8 @@ class Sheet(Struct, frozen=True, forbid_unknown_fields=True):
     """By the campaign's slug."""
     engagements: Mapping[str, tuple[Engagement, ...]]
     """By the kind of mission."""
+    wounds: bool = True
+    """Are men wounded in the battle itself? Else only what comes after it wounds them."""
     without: Mapping[Surrounding, str] = {}
     """What the game has no place for on its board, and what the briefing says of that."""
 

@@ -11,7 +11,6 @@ from msgspec import Meta
 
 from aerodrome.core import skillbook
 from aerodrome.core.skillbook import Effect
-from aerodrome.core.sortie import Quality
 from aerodrome.core.table import Table
 from aerodrome.core.why import Why
 from aerodrome.icog.events.campaign_events import SkillUsed
@@ -51,10 +50,10 @@ class Numbers(Sheet, frozen=True):
 
 
 class SkillSheet(Sheet, frozen=True):
-    """The table of effects, proved complete, with what men of each quality can do."""
+    """The table of effects, proved complete, with what men without ratings can do."""
 
     effects: dict[str, Effect]
-    quality: dict[Quality, Ratings]
+    ratings: Ratings
     numbers: Numbers
 
     def __post_init__(self) -> None:

@@ -49,7 +49,12 @@ def manned(setting: Setting, found: Sortie) -> Setting:
         setting,
         briefing=found.briefing or setting.briefing,
         sides=(one, other),
-        options=_replace(setting.options, crews="ready", abilities=setting.options.abilities or able),
+        options=_replace(
+            setting.options,
+            crews="ready",
+            abilities=setting.options.abilities or able,
+            fog=setting.options.fog or found.secret,
+        ),
         panels={slug: types[slug] for slug in dict.fromkeys(flown)},
         date=found.date[:7] or setting.date,
     )
@@ -146,8 +151,8 @@ def _start(start: Start, panel: Panel, loaded: bool) -> Start:
 
 
 def record(where: str, man: Flier, nation: str, post: panels.Post, extra_damage: int = 0) -> PilotRecord:
-    """A man's record (1.1): his ratings, or where he has none those of his quality (SC67), and what he brings along."""
-    usual = campaign_skills.table().quality[man.quality]
+    """A man's record (1.1): his ratings, or where he has none the usual ones (SC67), and what he brings along."""
+    usual = campaign_skills.table().ratings
     values = {name: getattr(usual, name) for name in RATINGS}
     for name, value in man.ratings:
         if name not in RATINGS:
