@@ -18,7 +18,7 @@ from aerodrome.campaign.events import Decorated, OldWoundFelt
 from aerodrome.campaign.events import Recovery as Event
 from aerodrome.campaign.state import change
 from aerodrome.core.sortie import traits
-from tests.campaign.stories import alone, briefed, drive, flown, mustered, with_kills
+from tests.campaign.stories import alone, briefed, drive, flown, mustered, pair, with_kills
 
 
 def convalescent(number, wounds=1, **fields):
@@ -134,6 +134,14 @@ def test_sc60_18_the_mechanic_gives_three_points_for_one_mission():
     assert man.mechanic
     assert missions.mount(briefed(state, crew), crew).extra_damage == 3
     assert not flown(state, crew).man(man.name).mechanic
+
+
+def test_sc60_18_an_observers_mechanic_helps_as_well_and_two_help_no_more_than_one():
+    state = mustered()
+    crew = pair(state)
+    for both in (False, True):
+        helped = change(change(state, crew.observer, mechanic=True), crew.pilot, mechanic=both)
+        assert missions.mount(briefed(helped, crew), crew).extra_damage == 3
 
 
 def test_sc60_19_a_general_brings_the_next_medal():

@@ -215,9 +215,10 @@ def sortie(state: State) -> Sortie:
     """Who flies, on both sides, with all that they bring along (SC67); sides by their names in the campaign."""
     mission = state.under_way
     mounts = [mount(state, crew) for crew in mission.crews]
+    strange = [msgspec.structs.replace(one, type=tactical_type(state, one.type)) for one in mission.opposition]
     return Sortie(
         mission.date,
-        (*mounts, *mission.opposition),
+        (*mounts, *strange),
         attacker=state.setting.sides[mission.attacker].name,
         guns=mission.defences,
         area=mission.area,
@@ -271,9 +272,9 @@ def side_there(state: State, name: str) -> str:
 
 
 def mount(state: State, crew: Crewed) -> Mount:
-    """One machine of a squadron as the tactical game gets it (SC67)."""
-    plane, pilot = state.plane(crew.plane), state.man(crew.pilot)
-    extra = charts.numbers().extra_damage if pilot.mechanic else 0
+    """One machine of a squadron as the tactical game gets it (SC67); whoever's mechanic has gone over it (SC60)."""
+    plane = state.plane(crew.plane)
+    extra = charts.numbers().extra_damage if any(state.man(name).mechanic for name in crew.men) else 0
     posts: tuple[Post, ...] = ("pilot", "observer")
     men = tuple([flier(state, crew, name, post) for name, post in zip(crew.men, posts, strict=False)])
     return Mount(state.setting.sides[state.side(plane.squadron)].name, tactical_type(state, plane.type), men, extra)
@@ -331,5 +332,5 @@ def strangers(state: State, side: int, faces: tuple[int, ...]) -> tuple[Mount, .
         men = [Flier(f"{sheet.nation} pilot {at + 1}", "pilot", quality)]
         if role == "two-seater":
             men.append(Flier(f"{sheet.nation} observer {at + 1}", "observer", quality))
-        mounts.append(Mount(sheet.name, tactical_type(state, one.slug), tuple(men)))
+        mounts.append(Mount(sheet.name, one.slug, tuple(men)))
     return tuple(mounts)

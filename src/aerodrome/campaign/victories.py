@@ -48,9 +48,16 @@ def _claim(state: State, victim: Machine, victors: tuple[str, ...], moment: int 
 
 
 def in_words(state: State, machine: Machine) -> str:
-    """What was brought down: its type, and who flew it, if he is a man of the campaign."""
-    name = type_name(machine.type, state.setting.options.tactics)
+    """What was brought down: its type as the squadrons call it, and who flew it, if he is a man of the campaign."""
+    name = type_name(type_of(state, machine), state.setting.options.tactics)
     return f"{name} of {machine.men[0].name}" if machine.men and machine.men[0].name in state.ids else name
+
+
+def type_of(state: State, machine: Machine) -> str:
+    """The campaign's type of a machine, whatever stood for it in the battle (SC67); a balloon is a balloon."""
+    flown = {crew.pilot: state.plane(crew.plane).type for crew in state.under_way.crews}
+    flown |= {mount.men[0].name: mount.type for mount in state.under_way.opposition}
+    return flown.get(machine.men[0].name, machine.type) if machine.men else machine.type
 
 
 def type_name(slug: str, game: str) -> str:

@@ -83,8 +83,8 @@ class Tactics(Struct, frozen=True):
         return self.sheet.without.get(step, "")
 
     def type_of(self, slug: str) -> str:
-        """The type that stands for one of the campaign's."""
-        return self.sheet.types[slug].type
+        """The type that stands for one of the campaign's; one of the game's own stands for itself."""
+        return self.sheet.types[slug].type if slug in self.sheet.types else slug
 
     def bombs_of(self, slug: str) -> int:
         """The bombs that a type of the campaign can carry here."""
