@@ -24,7 +24,7 @@ from aerodrome.icog.state import State
 from aerodrome.icog.terminal.sky_map import picture
 from aerodrome.icog.words import presets
 from aerodrome.icog.words.presets import Preset
-from aerodrome.terminal.desk import Offer, Page, Reading
+from aerodrome.terminal.desk import Errand, Offer, Page, Reading
 
 FEW = 24
 SHORTCUTS = {"left": "turn left", "right": "turn right", "up": "climb", "down": "dive", "ahead": "straight"}
@@ -83,6 +83,10 @@ class IcogDesk:
         return Reading(near[0] if near and (len(near) == 1 or isinstance(question, Shoot)) else text)
 
     # ---- views
+
+    def errands(self, question: Question, state: State) -> Mapping[str, Errand]:
+        """Every answer is a line."""
+        return {}
 
     def subject(self, question: Question) -> str:
         """The airplane that a question is about."""
