@@ -1,4 +1,4 @@
-"""Campaigns as files: three come ready, others are read from the user's own."""
+"""Campaigns as files: seven come ready, others are read from the user's own."""
 
 from collections.abc import Mapping
 from functools import cache
