@@ -96,7 +96,7 @@ async def set_area(table: Table) -> None:
     ground, face = await table.roll("playing area and objective", aftermath.umpire(table.state), D6, 2)
     ready = orders.engagement(table.state)
     area = mission_charts.missions().area.look_up(ground)
-    targets = mission_charts.mission_kind(table.state.under_way.kind).targets
+    targets: tuple[str, ...] = mission_charts.mission_kind(table.state.under_way.kind).targets
     if ready:  # the mission of the tactical game has what it has
         area, targets = ready.area or area, ready.targets or targets
     table.tell(AreaSet(area, targets[(face - 1) % len(targets)]))

@@ -44,7 +44,7 @@ class Formations(Sheet, frozen=True):
     """How machines may fly together (SC47, step 7)."""
 
     names: tuple[Formation, ...]
-    words: dict[Formation, str]
+    words: dict[str, str]
 
 
 class MissionSheet(Sheet, frozen=True):

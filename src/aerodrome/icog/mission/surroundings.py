@@ -56,17 +56,18 @@ def defended(setting: Setting, found: Sortie) -> Setting:
 def _letter(setting: Setting, at: int) -> str:
     """What the ids of a side's units begin with; another letter than the enemy's."""
     side, enemy = setting.sides[at], setting.sides[1 - at]
-    known = [one.id for one in (*side.units, *side.balloons)]
+    known = [*(one.id for one in side.units), *(one.id for one in side.balloons)]
     if known:
         return known[0].rstrip(DIGITS)[:-1]
     first = side.force[0].id[0] if side.force else side.name[0].upper()
-    taken = [one.id[0] for one in (*enemy.units, *enemy.balloons, *enemy.force)]
-    return first * 2 if first in taken else first
+    taken = [*(one.id for one in enemy.units), *(one.id for one in enemy.balloons), *(one.id for one in enemy.force)]
+    return first * 2 if any(name[0] == first for name in taken) else first
 
 
 def _spots(setting: Setting, side: Side, count: int) -> list[Point]:
     """Where the guns of a battery stand: behind the side's own lines, on dry ground, away from everything else."""
-    things = [one.at for each in setting.sides for one in (*each.units, *each.balloons)]
+    things = [unit.at for each in setting.sides for unit in each.units]
+    things += [balloon.at for each in setting.sides for balloon in each.balloons]
     for away, along in SPOTS:
         middle = _across(setting, side, away, along)
         dry = ground_at(setting.terrain, middle.x, middle.y) not in ("water", "aerodrome")
