@@ -163,7 +163,7 @@ def test_sc47_7_flights_begin_in_formation_or_the_briefing_says_that_they_do_not
 
 def begun_together(side):
     """Ids of machines that the mission begins at one height and on one course."""
-    lots = {}
+    lots: dict[object, list[str]] = {}
     for entry in side.force:
         start = entry.start
         if start.place == "air":
@@ -189,6 +189,8 @@ def test_sc47_7_a_campaign_hands_over_its_formations_by_squadron():
     assert (found.guns, found.clouds) == (state.under_way.defences, state.under_way.clouds)
     assert (found.area, found.target) == (state.under_way.area, state.under_way.target)
     chosen = dict(state.under_way.formations)
+    assert chosen
+    assert len(found.flights) == len(chosen)
     for flight in found.flights:
         men = [found.mounts[at].men[0].name for at in flight.mounts]
         (squadron,) = dict.fromkeys(state.man(name).squadron for name in men)
