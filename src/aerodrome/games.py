@@ -201,6 +201,12 @@ class SquadronCampaign(GameKit):
 
         return PART
 
+    def desk(self) -> Desk:
+        """Men and squadrons in words, and missions to be flown."""
+        from aerodrome.campaign.terminal.desk import CampaignDesk
+
+        return CampaignDesk()
+
     def repertoire(self) -> Repertoire:
         """A commander's habits."""
         from aerodrome.campaign.bots import REPERTOIRE

@@ -124,10 +124,12 @@ def test_sc66_what_a_record_calls_a_takedown_is_not_claimed_behind_its_own_lines
 
 def test_sc11_off_the_board_only_a_fire_makes_a_kill():
     state, one, _, found = told()
-    left = altered(found, 3, fate="left")
-    for off_board in (False, True):
-        kill = Victory("e2", (one.pilot,), off_board=off_board)
-        assert (reasons(state, msgspec.structs.replace(left, victories=(kill,))) == []) == off_board
+    for burning in (False, True):
+        left = altered(found, 3, fate="left", burning=burning, damage=0.5)
+        for off_board in (False, True):
+            kill = Victory("e2", (one.pilot,), off_board=off_board)
+            accepted = reasons(state, msgspec.structs.replace(left, victories=(kill,))) == []
+            assert accepted == (off_board and burning)
 
 
 def test_sc46_nobody_jumps_without_a_parachute_or_out_of_a_sound_machine():

@@ -76,6 +76,32 @@ def test_1_6_1_home_taken_or_a_luck_test_between_the_lines(place, face, status):
     assert bool(told.of(Captured)) == (status == "captured")
 
 
+def test_1_4_2_a_confident_man_has_two_points_more_of_luck_between_the_lines():
+    state = squadron()
+    crew = alone(state)
+    own = record_of(state.man(crew.pilot))
+    sure = change(state, crew.pilot, record=msgspec.structs.replace(own, traits=("Confident",)))
+    down = {"fate": "shot down", "damage": 1.0, "place": "no man's land"}
+    for before, face, status in ((state, 14, "captured"), (sure, 14, "fit"), (sure, 15, "captured")):
+        told = drive(flown(before, crew, **down), aftermath.bring_home, crew.plane, faces=[face])
+        assert told.state.man(crew.pilot).status == status
+
+
+@pytest.mark.parametrize(("settled", "status"), [(False, "dead"), (True, "fit")])
+def test_1_1_2_who_stays_in_an_airplane_that_breaks_up_is_dead_by_these_rules(settled, status):
+    state = squadron()
+    crew = alone(state)
+    state = briefed(state, crew)
+    line = machine(
+        state, crew, fate="shot down", damage=1.0, place="enemy lines", settled=settled, man_place="own lines"
+    )
+    told = report(line, record="abc")
+    state = reported(state, msgspec.structs.replace(told, game="icog"))
+    after = drive(state, aftermath.bring_home, crew.plane)
+    assert after.state.man(crew.pilot).status == status
+    assert [event.why.paragraph for event in after.of(Killed)] == ([] if settled else ["1.1.2"])
+
+
 def wounded(*faces, lost=8):
     """A man who has lost Fortitude, with the doctor's dice."""
     state = squadron()

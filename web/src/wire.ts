@@ -1784,6 +1784,9 @@ export interface ReportMan {
   bailed_out?: boolean;
   used?: string[];
   fortitude_lost?: number;
+  dead?: boolean;
+  settled?: boolean;
+  place?: string | null;
 }
 
 /** One machine after the battle. */

@@ -1,7 +1,17 @@
 """The seven steps of a mission (SC47): date, scenario, defences, playing area, clouds, crews and planes, formation."""
 
-from aerodrome.campaign import aftermath, calendar, charts, debrief, mission_charts, missions, roster, schooling
-from aerodrome.campaign.dice import D6
+from aerodrome.campaign import (
+    aftermath,
+    calendar,
+    charts,
+    debrief,
+    mission_charts,
+    missions,
+    orders,
+    roster,
+    schooling,
+)
+from aerodrome.campaign.dice import D6, D8
 from aerodrome.campaign.events import (
     AreaSet,
     CampaignEnded,
@@ -56,7 +66,7 @@ async def set_scenario(table: Table) -> None:
     seat = aftermath.umpire(table.state)
     (face,) = await table.roll("who attacks", seat, D6)
     attacker = 0 if face <= 3 else 1
-    offered = await table.roll("missions on offer", seat, D6, 2)
+    offered = await table.roll("missions on offer", seat, D8, 2)
     kinds = missions.offered(table.state, offered, attacker)
     squadrons = [at for at in range(len(table.state.squadrons)) if table.state.side(at) == attacker]
     kind, chooser = kinds[0], ""
@@ -82,10 +92,14 @@ async def set_defences(table: Table) -> None:
 
 
 async def set_area(table: Table) -> None:
-    """Step four (SC47): the ground, and the objective on it."""
-    ground, target = await table.roll("playing area and objective", aftermath.umpire(table.state), D6, 2)
-    kind = mission_charts.mission_kind(table.state.under_way.kind)
-    table.tell(AreaSet(mission_charts.missions().area.look_up(ground), kind.targets[target - 1]))
+    """Step four (SC47): the ground, and the objective on it, as far as the mission that is flown leaves it open."""
+    ground, face = await table.roll("playing area and objective", aftermath.umpire(table.state), D6, 2)
+    ready = orders.engagement(table.state)
+    area = mission_charts.missions().area.look_up(ground)
+    targets: tuple[str, ...] = mission_charts.mission_kind(table.state.under_way.kind).targets
+    if ready:  # the mission of the tactical game has what it has
+        area, targets = ready.area or area, ready.targets or targets
+    table.tell(AreaSet(area, targets[(face - 1) % len(targets)]))
     table.tell(PhaseBegan("clouds"))
 
 

@@ -50,8 +50,11 @@ def made(faces: tuple[int, ...], man: Airman) -> PilotRecord:
 
 
 def luck_target(man: Airman, lost: int) -> int:
-    """What the Luck test between the lines is made against (1.6.1): less what he has lost of his Fortitude."""
-    return record(man).luck - lost
+    """What the Luck test between the lines is made against (1.6.1): less what he has lost of his Fortitude.
+
+    A confident man has more luck (1.4.2).
+    """
+    return record(man).luck + career_charts.confidence(record(man).traits)[1] - lost
 
 
 def fortitude_lost(man: Airman, wounds: int, lost: int) -> int:

@@ -3,7 +3,7 @@
 import msgspec
 
 from aerodrome.campaign import careers, charts, debrief, progression, service_charts
-from aerodrome.campaign.dice import D6, D10, D20
+from aerodrome.campaign.dice import D6, D8, D10, D20
 from aerodrome.campaign.events import (
     AbilityGained,
     Captured,
@@ -25,11 +25,10 @@ from aerodrome.campaign.events import (
 from aerodrome.campaign.questions import ChooseAbility, Dismiss, RaiseSkill
 from aerodrome.campaign.state import Crewed, Hulk, State
 from aerodrome.core.dice import Die
-from aerodrome.core.report import Place
+from aerodrome.core.report import Fate, Man, Place
 from aerodrome.core.table import Table
 from aerodrome.core.why import Why, total
 
-D8 = Die("d8", tuple(range(1, 9)))
 in_use = progression.in_use
 
 
@@ -54,14 +53,25 @@ async def bring_home(table: Table, hulk: Hulk, crew: Crewed) -> None:
     for name in crew.men:
         if table.state.man(name).status == "dead":
             continue
-        if fate == "exploded":
+        told = debrief.told(table.state, name)
+        if fate == "exploded" or _broke_up(table.state, fate, told):
             table.tell(Killed(name, Why("1.1.2", "his machine was destroyed in the air")))
+            continue
+        if told.settled:
+            await _find_way(table, name, told.place or hulk.place)
             continue
         down = fate in ("shot down", "forced down") or (fate == "landed" and hulk.place != "own lines")
         await _find_way(table, name, hulk.place if down else "own lines")
     lost = fate in ("exploded", "shot down") or (fate in ("forced down", "landed") and hulk.place != "own lines")
     workshop = 0 if lost else int(hulk.damage >= charts.numbers().landing.workshop)
     table.tell(PlaneSettled(hulk.id, hulk.plane, lost, 1.0 if lost else hulk.damage, workshop))
+
+
+def _broke_up(state: State, fate: Fate, told: Man) -> bool:
+    """Was a man in an airplane that its own game counts as destroyed in the air (1.1.2)?"""
+    report = state.under_way.report
+    assert report is not None, "no report yet"
+    return fate == "shot down" and report.game == careers.CAREERS and not told.settled
 
 
 async def _find_way(table: Table, name: str, place: Place) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 from aerodrome.campaign import aftermath_charts, luck, mission_charts, missions, progression, questions, referee, skills
 from aerodrome.campaign.careers import experience
 from aerodrome.campaign.state import State
+from aerodrome.campaign.tactics import TABLE
 from aerodrome.campaign.words import names
 from aerodrome.core import words
 from aerodrome.core.phrases import count, digits, listing, number
@@ -79,9 +80,10 @@ def _option_formation(question: questions.ChooseFormation, answer: Answer, state
 def _fly(question: questions.FlyMission, state: State) -> str:
     mission = state.under_way
     kind = mission_charts.mission_kind(mission.kind)
+    ways = "Report it" if state.setting.options.tactics == TABLE else "Fly it, let bots fly it, or report it"
     return (
         f"mission {mission.number}, {names.day(mission.date)}: {kind.title}, {mission.target}. "
-        "Fly it, let bots fly it, or report it from your own table."
+        f"{ways} from your own table."
     )
 
 
