@@ -121,6 +121,7 @@ class Reporting(Protocol):
 
 _MODULES: dict[str, str] = {
     "campaign": "aerodrome.campaign",
+    "cards": "aerodrome.cards",
     "icog": "aerodrome.icog",
     "triangle": "aerodrome.triangle",
 }
