@@ -25,6 +25,8 @@ class Cards(Wargame):
     event_types: Any = CardsEvent
     setting_type: Any = Setting
     spoken: Words = words
+    secrets_decide = True
+    """Wounds and hits that nobody else knows decide who is asked."""
 
     def over(self, state: Any) -> bool:
         """The match was ended by an event."""

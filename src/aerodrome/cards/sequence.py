@@ -63,7 +63,7 @@ from aerodrome.cards.scoring import ending
 from aerodrome.cards.setting import Formation
 from aerodrome.cards.space.bases import is_within
 from aerodrome.cards.space.poses import square
-from aerodrome.cards.state import PHASES, Shot, State
+from aerodrome.cards.state import PHASES, Order, Shot, State
 from aerodrome.core.questions import Answer, Question
 from aerodrome.core.table import Table
 
@@ -83,6 +83,15 @@ class Stage(msgspec.Struct, frozen=True):
     """The stage after it."""
 
 
+SKILLS_ASKED = {
+    "evade": "Evade",
+    "look": "Technical Eye",
+    **dict.fromkeys(("dawn-lives", "fly-lives", "collide-lives", "quick-lives", "volley-lives", "last-lives"), "Nine Lives"),
+    **dict.fromkeys(("quick-jams", "volley-jams"), "Bullet Checker"),
+}
+"""Stages that ask only men with a skill; where skills are secret such a stage is a step of its own (MC12)."""
+
+
 async def step(table: Table) -> None:
     """From the present stage on, until something secret has happened and somebody must be asked."""
     name = table.state.stage
@@ -90,10 +99,11 @@ async def step(table: Table) -> None:
     while True:
         stage = STAGES[name]
         asked = stage.asks(table.state) if stage.asks else ()
-        if asked and secret:
+        veiled = bool(asked) and name in SKILLS_ASKED and table.state.setting.options.secret_men
+        if asked and (secret or (veiled and name != table.state.stage)):
             break
         given = await table.ask_all(*asked) if asked else ()
-        secret = await stage.does(table, asked, given) or secret
+        secret = await stage.does(table, asked, given) or secret or veiled
         if table.state.stage == "over":
             return
         name = _next(table.state, name, stage)
@@ -202,7 +212,7 @@ async def _lay_guns(table: Table, asked: Asked, given: Given) -> bool:
         name, _, phase = answer.partition(" ")
         unit = next(unit for unit in table.state.setting.units if unit.id == question.unit)
         plane = table.state.plane(name) if phase else None
-        table.tell(GunLaid(unit.id, guns.laid(table.state, unit, plane, int(phase)) if plane else None))
+        table.tell(GunLaid(guns.laid(table.state, unit, plane, int(phase)) if plane else Order(unit.id)))
     return bool(asked)
 
 

@@ -175,7 +175,7 @@ class BalloonState(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     victors: tuple[tuple[str, int], ...] = ()
 
 
-class Pack(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+class Pack(msgspec.Struct, frozen=True, gc=False):
     """A damage deck on the table: the cards left, in a view all that the seat cannot place, and the discards."""
 
     left: tuple[int, ...] = NUMBERS
@@ -201,15 +201,15 @@ class Pack(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
         return Pack(tuple(sorted((*self.left, number))), self.discards)
 
 
-class Order(msgspec.Struct, frozen=True, gc=False):
-    """An anti-aircraft order (MC86): known to the gun's owner until the shell bursts."""
+class Order(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """An anti-aircraft order (MC86): known to the gun's owner until the shell bursts; without a target it holds."""
 
     unit: str
-    target: str
-    phase: int
-    x: int
-    y: int
-    level: int
+    target: str = ""
+    phase: int = 0
+    x: int = 0
+    y: int = 0
+    level: int = 0
 
 
 class Shot(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):

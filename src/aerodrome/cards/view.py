@@ -7,16 +7,20 @@ skills not yet used. In a view a deck holds all cards that the seat cannot place
 import msgspec
 
 from aerodrome.cards.events.firing import face_down
+from aerodrome.cards.events.flight import UNREAD, sealed
 from aerodrome.cards.fire.effects import counted, sign_of
 from aerodrome.cards.flying import plans
 from aerodrome.cards.flying.movement import promise_of
 from aerodrome.cards.ground import guns
 from aerodrome.cards.men.limits import fatal
 from aerodrome.cards.parts.damage import OPEN_SIGNS, card
-from aerodrome.cards.state import PHASES, Draw, Held, Man, Order, Pack, Plane, State
+from aerodrome.cards.sequence import SKILLS_ASKED, STAGES
+from aerodrome.cards.state import PHASES, Draw, Held, Man, Order, Pack, Plane, State, change_man
 from aerodrome.core.dice import Chance
 
 UNKNOWN = ""
+SECRET = "?"
+"""Stands among a man's skills where there may be others (MC12)."""
 _replace = msgspec.structs.replace
 
 
@@ -41,7 +45,7 @@ def view(state: State, seat: str) -> State:
         letter: Pack(tuple(sorted((*pack.left, *hidden[letter]))), pack.discards) if hidden[letter] else pack
         for letter, pack in state.packs.items()
     }
-    orders = tuple([order for order in state.orders if _owner(state, order) == seat])
+    orders = tuple([order if _owner(state, order) == seat else sealed(order) for order in state.orders])
     looks = tuple([look for look in state.looks if look.seat == seat])
     return _replace(state, planes=planes, draws=draws, packs=packs, orders=orders, looks=looks)
 
@@ -80,7 +84,7 @@ def _man_for(state: State, man: Man) -> Man:
     """An enemy: his wounds of this battle and what stopped bullets for him are secret."""
     skills = man.skills
     if state.setting.options.secret_men:
-        skills = tuple([skill for skill in skills if skill in man.used])
+        skills = (*[skill for skill in skills if skill in man.used], SECRET)
     return _replace(man, wounds=0, stopped=(), skills=skills)
 
 
@@ -116,7 +120,28 @@ def imagine(began: State, now: State, rng: Chance) -> State:
         packs={letter: Pack(tuple(left), began.packs[letter].discards) for letter, left in packs.items()},
     )
     state = _replace(state, planes=tuple([_planned(state, plane, rng) for plane in state.planes]))
-    return _replace(state, orders=(*state.orders, *_orders(state, rng)))
+    state = _replace(state, orders=tuple([_order(state, order, rng) for order in state.orders]))
+    return _skilled(state, rng) if state.setting.options.secret_men else state
+
+
+def _skilled(state: State, rng: Chance) -> State:
+    """Men whose skills are secret have none but those used; where a stage asks only men with a skill, one has it."""
+    strangers = [
+        (plane.id, at) for plane in state.planes for at, man in enumerate(plane.men) if SECRET in man.skills
+    ]
+    for name, at in strangers:
+        known = tuple([skill for skill in state.plane(name).men[at].skills if skill != SECRET])
+        state = change_man(state, name, at, skills=known)
+    skill = SKILLS_ASKED.get(state.stage, "")
+    asks = STAGES[state.stage].asks
+    if not skill or asks is None or asks(state):
+        return state
+    while strangers:
+        name, at = strangers.pop(rng.randrange(len(strangers)))
+        found = change_man(state, name, at, skills=(*state.plane(name).men[at].skills, skill))
+        if asks(found):
+            return found
+    return state
 
 
 def _cards(held: list[Held], packs: dict[str, list[int]], rng: Chance) -> list[Held]:
@@ -176,19 +201,15 @@ def _planned(state: State, plane: Plane, rng: Chance) -> Plane:
     return _replace(plane, plan=cards, promise=skill if due > len(plane.flown) else "", due=due)
 
 
-def _orders(state: State, rng: Chance) -> list[Order]:
-    """Orders that guns of others could have for the phases to come (MC86)."""
-    if not any(plane.plan for plane in state.planes if plane.place == "air") and state.stage != "plan":
-        return []
-    known = [order.unit for order in state.orders]
-    found = []
-    for unit in state.setting.units:
-        if unit.kind != "anti-aircraft" or unit.id in known or not guns.fights(state, unit):
-            continue
-        offers = [name for name in guns.order_offers(state, unit) if name != guns.HOLD]
-        choice = rng.randrange(len(offers) + 1)
-        if choice < len(offers):
-            name, _, phase = offers[choice].partition(" ")
-            if state.phase < int(phase) <= PHASES:
-                found.append(guns.laid(state, unit, state.plane(name), int(phase)))
-    return found
+def _order(state: State, order: Order, rng: Chance) -> Order:
+    """An order that a gun of others could have for the phases to come (MC86), or none."""
+    if order.target != UNREAD:
+        return order
+    unit = next(unit for unit in state.setting.units if unit.id == order.unit)
+    offers = [name.partition(" ") for name in guns.order_offers(state, unit) if name != guns.HOLD]
+    later = [(name, int(phase)) for name, _, phase in offers if state.phase <= int(phase) <= PHASES]
+    choice = rng.randrange(len(later) + 1)
+    if choice == len(later):
+        return Order(unit.id)
+    name, phase = later[choice]
+    return guns.laid(state, unit, state.plane(name), phase)

@@ -10,6 +10,8 @@ from aerodrome.core.events import Event
 from aerodrome.core.report import Place as Lines
 
 UNKNOWN = ""
+UNREAD = "?"
+"""The target of an order that only its owner knows."""
 
 
 class TailsSeen(Event, frozen=True, gc=False, tag="tails"):
@@ -53,15 +55,19 @@ class SkillUsed(Event, frozen=True, gc=False, tag="skill"):
 class GunLaid(Event, frozen=True, gc=False, tag="gun-laid"):
     """An anti-aircraft gun has its order for this turn, or holds (MC86); only its owner knows which."""
 
-    unit: str
-    order: Order | None = None
+    order: Order
 
     def apply(self, state: State) -> State:
-        return _replace(state, orders=(*state.orders, self.order)) if self.order else state
+        return _replace(state, orders=(*state.orders, self.order))
 
     def seen_by(self, seat: str, state: State) -> Self:
-        unit = next(unit for unit in state.setting.units if unit.id == self.unit)
-        return self if seat == state.setting.sides[unit.side].seats[0] else _replace(self, order=None)
+        unit = next(unit for unit in state.setting.units if unit.id == self.order.unit)
+        return self if seat == state.setting.sides[unit.side].seats[0] else _replace(self, order=sealed(self.order))
+
+
+def sealed(order: Order) -> Order:
+    """An order as those see it who may not read it."""
+    return Order(order.unit, UNREAD)
 
 
 class Planned(Event, frozen=True, gc=False, tag="planned"):

@@ -8,7 +8,8 @@ from aerodrome.cards.space.poses import Pose, moved
 from aerodrome.cards.space.trig import HEADINGS
 from aerodrome.cards.state import Plane, State
 
-TAKE_OFF = ("", "Z", "S")
+STILL = "-"
+TAKE_OFF = (STILL, "Z", "S")
 """What a plane on the ground does in its first turn (MC24): stands still, a stall, a straight."""
 GLIDE = 3
 ABREAST = 3000

@@ -2,6 +2,7 @@
 
 from aerodrome.cards.events import Move
 from aerodrome.cards.flying.altitude import lifted
+from aerodrome.cards.flying.coming import STILL
 from aerodrome.cards.flying.plans import hand_of, meant, needs
 from aerodrome.cards.men.crews import PILOT
 from aerodrome.cards.men.limits import is_alive, must_stay
@@ -17,7 +18,7 @@ def card_now(state: State, plane: Plane, phase: int) -> str:
     That is a steep one of a nursed plane (MC66), and one whose skill is covered by roundels or lost (MC60).
     """
     card = meant(plane.plan)[phase - 1]
-    if not card:
+    if card == STILL:
         return ""
     if plane.nursed and state.airplane(plane).manoeuvres.by_id[card].steep:
         return STRAIGHT

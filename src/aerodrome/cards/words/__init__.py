@@ -1,4 +1,6 @@
-def tell(e,s): return ""
-def details(e): return ()
-def ask(q,s): return ""
-def option(q,a,s): return a
+"""The game in words, made once for log, terminal, screen reader and browser: events, questions, answers."""
+
+from aerodrome.cards.words.asking import ask, form, option
+from aerodrome.cards.words.telling import details, quiet, tell
+
+__all__ = ["ask", "details", "form", "option", "quiet", "tell"]
