@@ -6,6 +6,7 @@ from aerodrome.cards import objectives
 from aerodrome.cards.fire import lives, shots
 from aerodrome.cards.flying import movement, plans, tailing
 from aerodrome.cards.ground import guns, tasks
+from aerodrome.cards.men.limits import must_stay
 from aerodrome.cards.setting import FORMATIONS
 from aerodrome.cards.state import Plane, State
 from aerodrome.core.dice import Chance
@@ -78,10 +79,11 @@ class Plan(Question, frozen=True, gc=False, tag="plan"):
     def refuse(self, state: State, answer: Answer) -> tuple[Why, ...]:
         """Every reason that applies (MC14)."""
         plane = state.plane(self.plane)
-        found = plans.reasons(plans.hand_of(state, plane), answer)
+        hand = plans.hand_of(state, plane)
+        found = () if answer in plans.legal_set(hand) else plans.reasons(hand, answer)
         if found or not self._is_bound(state, plane) or not movement.strays(state, plane, answer):
             return found
-        if all(movement.strays(state, plane, plan) for plan in plans.legal(plans.hand_of(state, plane))):
+        if all(movement.strays(state, plane, plan) for plan in plans.legal(hand)):
             return ()
         return (Why("MC58", "a national hero stays over the table while he can"),)
 
@@ -94,7 +96,8 @@ class Plan(Question, frozen=True, gc=False, tag="plan"):
         """There is always more than one plan."""
 
     def _is_bound(self, state: State, plane: Plane) -> bool:
-        return movement.is_bound(state, plane, objectives.all_done(state, plane.side))
+        """Is a hero bound to stay (MC58)? Until his side's objectives are fulfilled, if it has any."""
+        return must_stay(state, plane) and not objectives.all_done(state, plane.side)
 
     def _legal(self, state: State) -> tuple[str, ...]:
         """The legal plans; of a hero who has to stay those over the table, if there are any (MC58)."""

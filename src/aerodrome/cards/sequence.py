@@ -81,6 +81,8 @@ class Stage(msgspec.Struct, frozen=True):
     asks: Callable[[State], Asked] | None = None
     then: str = ""
     """The stage after it."""
+    undrawn: str = ""
+    """The stage after it where no cards lie: what deals with cards is left out."""
 
 
 SKILLS_ASKED = {
@@ -120,7 +122,7 @@ def _next(state: State, name: str, stage: Stage) -> str:
         return "fly"
     if name == "evening":
         return "last-fires" if ending(state) else "dawn"
-    return stage.then
+    return stage.then if state.draws or not stage.undrawn else stage.undrawn
 
 
 # ---- set-up (MC09)
@@ -528,34 +530,34 @@ async def _finish(table: Table, asked: Asked, given: Given) -> bool:
 STAGES: dict[str, Stage] = {
     "clouds": Stage(_clouds, then="formation"),
     "formation": Stage(_formations, _ask_formations, "dawn"),
-    "dawn": Stage(_dawn, then="dawn-lives"),
+    "dawn": Stage(_dawn, then="dawn-lives", undrawn="arrivals"),
     "dawn-lives": Stage(_lives, _ask_lives, "dawn-effects"),
     "dawn-effects": Stage(_burning_takes_effect, then="arrivals"),
     "arrivals": Stage(_arrivals, then="evade"),
     "evade": Stage(_evade, _ask_evade, "orders"),
     "orders": Stage(_lay_guns, _ask_guns, "plan"),
     "plan": Stage(_plan, _ask_plans, "fly"),
-    "fly": Stage(_fly, then="fly-lives"),
+    "fly": Stage(_fly, then="fly-lives", undrawn="land"),
     "fly-lives": Stage(_lives, _ask_lives, "fly-effects"),
     "fly-effects": Stage(_burning_takes_effect, then="land"),
     "land": Stage(_land, _ask_land, "collide"),
-    "collide": Stage(_collide, then="collide-lives"),
+    "collide": Stage(_collide, then="collide-lives", undrawn="task"),
     "collide-lives": Stage(_lives, _ask_lives, "collide-effects"),
     "collide-effects": Stage(_burning_takes_effect, then="task"),
     "task": Stage(_tasks, _ask_tasks, "look"),
     "look": Stage(_look, _ask_looks, "fire"),
     "fire": Stage(_declare, _ask_fire, "quick"),
-    "quick": Stage(_quick_fire, then="quick-lives"),
+    "quick": Stage(_quick_fire, then="quick-lives", undrawn="volley"),
     "quick-lives": Stage(_lives, _ask_lives, "quick-jams"),
     "quick-jams": Stage(_jams, _ask_jams, "quick-effects"),
     "quick-effects": Stage(_gunfire_takes_effect, then="volley"),
-    "volley": Stage(_other_fire, then="volley-lives"),
+    "volley": Stage(_other_fire, then="volley-lives", undrawn="phase-end"),
     "volley-lives": Stage(_lives, _ask_lives, "volley-jams"),
     "volley-jams": Stage(_jams, _ask_jams, "volley-effects"),
     "volley-effects": Stage(_gunfire_takes_effect, then="phase-end"),
     "phase-end": Stage(_phase_end, then="evening"),
     "evening": Stage(_evening, then="last-fires"),
-    "last-fires": Stage(_last_fires, then="last-lives"),
+    "last-fires": Stage(_last_fires, then="last-lives", undrawn="finish"),
     "last-lives": Stage(_lives, _ask_lives, "last-effects"),
     "last-effects": Stage(_burning_takes_effect, then="finish"),
     "finish": Stage(_finish),

@@ -14,7 +14,7 @@ from aerodrome.core.sortie import Quality
 Place = Literal["to come", "ground", "air", "gone"]
 Fate = Literal["", "left", "landed", "forced down", "shot down", "exploded"]
 PHASES = 3
-NEVER = -9
+NEVER = -1
 _replace = msgspec.structs.replace
 
 
@@ -51,7 +51,7 @@ class Draw(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """The green crosses are ignored (MC69)."""
 
 
-class Man(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+class Man(msgspec.Struct, frozen=True, gc=False):
     """One man of a crew (MC07)."""
 
     name: str
@@ -79,7 +79,7 @@ class Aim(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     tick: int = NEVER
 
 
-class Plane(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+class Plane(msgspec.Struct, frozen=True, gc=False):
     """One plane. What is secret is empty in a view (MC12)."""
 
     id: str

@@ -17,6 +17,7 @@ from aerodrome.cards.parts.damage import OPEN_SIGNS, card
 from aerodrome.cards.sequence import SKILLS_ASKED, STAGES
 from aerodrome.cards.state import PHASES, Draw, Held, Man, Order, Pack, Plane, State, change_man
 from aerodrome.core.dice import Chance
+from aerodrome.core.skillbook import SKILLS
 
 UNKNOWN = ""
 SECRET = "?"
@@ -81,10 +82,13 @@ def _plan_for(state: State, plane: Plane, seat: str) -> tuple[str, ...]:
 
 
 def _man_for(state: State, man: Man) -> Man:
-    """An enemy: his wounds of this battle and what stopped bullets for him are secret."""
+    """An enemy: his wounds of this battle and what stopped bullets for him are secret.
+
+    With `secret_men` so are skills not yet used; marks, limits and keepsakes stay open.
+    """
     skills = man.skills
     if state.setting.options.secret_men:
-        skills = (*[skill for skill in skills if skill in man.used], SECRET)
+        skills = (*[skill for skill in skills if skill in man.used or skill not in SKILLS], SECRET)
     return _replace(man, wounds=0, stopped=(), skills=skills)
 
 

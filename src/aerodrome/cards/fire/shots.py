@@ -7,11 +7,11 @@ from aerodrome.cards.men.crews import PILOT, is_manned
 from aerodrome.cards.men.limits import has, is_limited, may_aim
 from aerodrome.cards.men.roundels import is_free
 from aerodrome.cards.parts.airplanes import Gun
-from aerodrome.cards.parts.measures import HALF_RULER, measures
+from aerodrome.cards.parts.measures import HALF_RULER, RULER, measures
 from aerodrome.cards.setting import Unit
-from aerodrome.cards.space.arcs import sighting
+from aerodrome.cards.space.arcs import may_see, sighting
 from aerodrome.cards.space.bases import Corners, holds
-from aerodrome.cards.space.poses import Point
+from aerodrome.cards.space.poses import Point, square
 from aerodrome.cards.state import Aim, Plane, State, balloon_at, unit_at
 from aerodrome.core.why import Why
 
@@ -24,7 +24,10 @@ LOW = (1, 2)
 STRAFING = ("fixed", "nose")
 ROCKETS_FROM = "1916-02-21"
 FARTHEST_CORNER = 4744
-"""From the centre of the largest base to its corner."""
+"""From the centre of the largest base of a plane to its corner."""
+TOUCHING = FARTHEST_CORNER * FARTHEST_CORNER
+"""Farther apart than this, squared, nobody is too close."""
+ARCS = measures().arcs
 Found = int | Why
 """A distance, or the reason why there is no shot."""
 
@@ -140,14 +143,15 @@ def _seen(
     """Arc, levels, reach and what lies between (MC22, MC28, MC30-MC33)."""
     gun = state.entry(plane.id).guns[place]
     here = (plane.x, plane.y)
+    arc = ARCS[gun.post]
     if ground:
         if holds(base, here):
             return 0
-    elif sight.too_close(here, sight.base_of(state, plane), centre, base):
+    elif square(here, centre) <= TOUCHING and sight.too_close(here, sight.base_of(state, plane), centre, base):
         return Why("MC22", f"{name} is too close")
     if reason := _why_no_level(state, gun, level - plane.level):
         return reason
-    found = sighting(plane.pose, measures().arcs[gun.post], base)
+    found = sighting(plane.pose, arc, base) if may_see(plane.pose, arc, centre, _radius(centre, base)) else None
     if found is None:
         return Why("MC31", f"{name} is outside the arc of the {gun.post} guns")
     distance = found[0] + LEVEL * abs(level - plane.level)
@@ -156,6 +160,12 @@ def _seen(
     if barrier := sight.blocked(state, here, found[1], (plane.id, name), (plane.level, level)):
         return Why("MC33" if barrier == "cloud" else "MC32", f"{name} is behind {_a(barrier)}")
     return distance
+
+
+def _radius(centre: Point, base: Corners) -> int:
+    """How far the corners of a base are from its centre, at most: the two sides of the way to one, together."""
+    x, y = base[0]
+    return abs(x - centre[0]) + abs(y - centre[1])
 
 
 def _a(barrier: str) -> str:
@@ -194,9 +204,10 @@ def targets(state: State, plane: Plane) -> list[tuple[str, Point]]:
 
 def near(state: State, plane: Plane) -> list[str]:
     """Targets that are not plainly out of reach."""
-    most = (15000 if state.setting.options.skills else 10000) + FARTHEST_CORNER
+    carries = any(["Titanium bullets" in man.skills for man in plane.men])
+    most = ((RULER * 3 // 2 if carries else RULER) + FARTHEST_CORNER) ** 2
     x, y = plane.x, plane.y
-    return [name for name, (ox, oy) in targets(state, plane) if (ox - x) ** 2 + (oy - y) ** 2 <= most * most]
+    return [name for name, (ox, oy) in targets(state, plane) if (ox - x) ** 2 + (oy - y) ** 2 <= most]
 
 
 def offers(state: State, plane: Plane, man: int) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from aerodrome.cards.flying.altitude import lifted
 from aerodrome.cards.flying.coming import STILL
 from aerodrome.cards.flying.plans import hand_of, meant, needs
 from aerodrome.cards.men.crews import PILOT
-from aerodrome.cards.men.limits import is_alive, must_stay
+from aerodrome.cards.men.limits import is_alive
 from aerodrome.cards.space.poses import Pose
 from aerodrome.cards.state import Plane, State
 
@@ -18,8 +18,8 @@ def card_now(state: State, plane: Plane, phase: int) -> str:
     That is a steep one of a nursed plane (MC66), and one whose skill is covered by roundels or lost (MC60).
     """
     card = meant(plane.plan)[phase - 1]
-    if card == STILL:
-        return ""
+    if not plane.nursed and not plane.due:
+        return "" if card == STILL else card
     if plane.nursed and state.airplane(plane).manoeuvres.by_id[card].steep:
         return STRAIGHT
     if plane.due == phase and not keeps_promise(state, plane):
@@ -35,7 +35,8 @@ def keeps_promise(state: State, plane: Plane) -> bool:
 
 def promise_of(state: State, plane: Plane, cards: tuple[str, ...]) -> tuple[str, int]:
     """The skill that a plan needs, and in which phase (MC60); none where it needs none."""
-    found = needs(hand_of(state, plane), cards)
+    hand = hand_of(state, plane)
+    found = needs(hand, cards) if hand.skills else ()
     return found[0] if found else ("", 0)
 
 
@@ -83,10 +84,3 @@ def strays(state: State, plane: Plane, plan: str) -> bool:
                 for one in setting.objectives
             )
     return False
-
-
-def is_bound(state: State, plane: Plane, fulfilled: bool) -> bool:
-    """Is a hero bound to stay (MC58)? Until his side's objectives are fulfilled, if it has any."""
-    return must_stay(state, plane) and not fulfilled
-
-

@@ -91,6 +91,7 @@ def written(plan: str) -> tuple[str, ...]:
     return tuple(plan.split())
 
 
+@lru_cache(maxsize=1 << 14)
 def meant(cards: tuple[str, ...]) -> tuple[str, ...]:
     """What each card of a plan counts as (MC64): `1` and `2` as the card they repeat."""
     found: list[str] = []
@@ -224,6 +225,12 @@ def levels(hand: Hand, as_what: tuple[str, ...]) -> list[int]:
 def legal(hand: Hand) -> tuple[str, ...]:
     """Every legal plan, in the order of the deck (MC14); built card by card, so that little is tried in vain."""
     return tuple([intern(" ".join(cards)) for cards in _grown(hand, (), ())])
+
+
+@lru_cache(maxsize=1024)
+def legal_set(hand: Hand) -> frozenset[str]:
+    """The same to look a plan up in."""
+    return frozenset(legal(hand))
 
 
 def _grown(hand: Hand, cards: tuple[str, ...], as_what: tuple[str, ...]) -> Iterator[tuple[str, ...]]:

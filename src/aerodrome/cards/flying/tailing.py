@@ -42,7 +42,7 @@ def tails(state: State) -> tuple[tuple[str, str], ...]:
     found: dict[str, str] = {}
     for plane in state.planes:
         best = -1
-        for quarry in state.planes:
+        for quarry in state.planes if plane.place == "air" and not plane.smoke else ():
             distance = tail_distance(state, plane, quarry)
             if distance is not None and (best < 0 or distance < best):
                 best, found[plane.id] = distance, quarry.id

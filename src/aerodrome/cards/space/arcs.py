@@ -8,6 +8,8 @@ Arc = tuple[int, int]
 """Degrees from the nose to the arc's middle, and to either side of it."""
 Sighting = tuple[int, Point]
 """The distance in thousandths of a unit, and the aim point."""
+MARGIN = 1_000_100
+"""A little more than the length of the rays' directions."""
 
 
 def in_arc(pose: Pose, arc: Arc, point: Point) -> bool:
@@ -17,6 +19,16 @@ def in_arc(pose: Pose, arc: Arc, point: Point) -> bool:
     right = (heading + (arc[0] + arc[1]) // STEP) % HEADINGS
     east, north = point[0] - x, point[1] - y
     return COS[left] * east - SIN[left] * north >= 0 and north * SIN[right] - east * COS[right] >= 0
+
+
+def may_see(pose: Pose, arc: Arc, centre: Point, radius: int) -> bool:
+    """Could a part of something so large lie in the arc? A quick look: False only where none does."""
+    x, y, heading = pose
+    left = (heading + (arc[0] - arc[1]) // STEP) % HEADINGS
+    right = (heading + (arc[0] + arc[1]) // STEP) % HEADINGS
+    east, north = centre[0] - x, centre[1] - y
+    least = -radius * MARGIN
+    return COS[left] * east - SIN[left] * north >= least and north * SIN[right] - east * COS[right] >= least
 
 
 def sighting(pose: Pose, arc: Arc, base: Corners) -> Sighting | None:
