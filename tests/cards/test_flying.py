@@ -10,10 +10,10 @@ from aerodrome.cards.parts.airplanes import airplane
 from aerodrome.cards.parts.decks import decks
 from aerodrome.cards.parts.measures import measures
 from aerodrome.cards.scenario import named, resolve
-from aerodrome.cards.space.bases import corners
 from aerodrome.cards.setting import FORMATIONS
+from aerodrome.cards.space.bases import corners
 from aerodrome.core.game import new_game
-from tests.cards.stories import asked, plane, run, skilled, story, told
+from tests.cards.stories import asked, plane, planes_asked, run, skilled, story, told
 
 
 @pytest.mark.parametrize(
@@ -44,8 +44,18 @@ def test_mc20_planes_fly_all_at_once_and_only_ends_count():
 
 
 def test_mc21_a_base_is_the_figure_of_its_four_corners():
-    assert set(corners((1000, 2000, 9), measures().bases["small"])) == {(2414, 2000), (1000, 586), (-414, 2000), (1000, 3414)}
-    assert corners((0, 0, 18), measures().bases["airship"]) == ((4500, -1500), (-4500, -1500), (-4500, 1500), (4500, 1500))
+    assert set(corners((1000, 2000, 9), measures().bases["small"])) == {
+        (2414, 2000),
+        (1000, 586),
+        (-414, 2000),
+        (1000, 3414),
+    }
+    assert corners((0, 0, 18), measures().bases["airship"]) == (
+        (4500, -1500),
+        (-4500, -1500),
+        (-4500, 1500),
+        (4500, 1500),
+    )
 
 
 def test_mc07_ids_begin_with_the_first_letter_in_which_the_sides_differ():
@@ -106,7 +116,7 @@ def test_mc11_questions_of_a_row_are_asked_together_and_those_without_a_choice_n
     game.answer("S S Z", "Germans")
     assert [question.seat for question in game.pending] == ["Allies"]
     assert run(game) == ["plan A1"]
-    assert new_game("cards", "duel").pending[0].plane == "A1"  # nobody is asked for a formation of one
+    assert planes_asked(new_game("cards", "duel")) == ["A1", "G1"]  # nobody is asked for a formation of one
 
 
 def test_mc22_planes_too_close_do_not_fire_at_each_other():
@@ -117,7 +127,7 @@ def test_mc22_planes_too_close_do_not_fire_at_each_other():
 def test_mc22_a_collision_draws_two_cards_each():
     text = "duel collisions=on | turn 1 | A1 30000,20000,0; G1 30000,29700,36"
     game = story(text, dice=[1, 2, 24, 25, 26, 3, 4, 5])
-    run(game, {"plan A1": "S Z S", "plan G1": "S Z S"}, until=lambda game: game.state.phase == 1 and game.pending)
+    run(game, {"plan A1": "S Z S", "plan G1": "S Z S"}, until=lambda game: game.state.phase == 1 and bool(game.pending))
     assert [held.deck for held in plane(game, "A1").cards] == ["C", "C"]
     assert plane(game, "G1").damage == 2
     assert plane(game, "G1").hunters == ()
@@ -135,7 +145,11 @@ def test_mc23_a_plane_off_the_table_has_left():
 
 def test_mc23_a_plane_on_the_very_edge_stays():
     game = story("duel | turn 1 | A1 30000,54850,0; G1 30000,5000,0")
-    run(game, {"plan A1": "S Z TL"}, until=lambda game: game.state.phase == 1 and not game.pending or game.state.phase == 2)
+    run(
+        game,
+        {"plan A1": "S Z TL"},
+        until=lambda game: (game.state.phase == 1 and not game.pending) or game.state.phase == 2,
+    )
     assert (plane(game, "A1").place, told(game, Left)[:1]) != ("gone", [])
     assert told(game, Flown)[0].moves[0].y == 60000
 
@@ -155,7 +169,10 @@ def test_mc24_planes_on_the_ground_take_off_in_the_first_turn():
 
 
 def test_mc24_a_plane_may_land_on_its_strip_after_a_stall():
-    text = "scramble | turn 3 | B1 30000,17000,2; B2 50000,55000,0; B3 waits; G1 10000,50000,0; G2 5000,50000,0; G3 15000,50000,0"
+    text = (
+        "scramble | turn 3 | B1 30000,17000,2; B2 50000,55000,0; B3 waits; "
+        "G1 10000,50000,0; G2 5000,50000,0; G3 15000,50000,0"
+    )
     game = story(text)
     names = run(game, {"plan B1": "Z S S", "land B1": "land"})
     assert names.count("land B1") == 1
@@ -206,9 +223,13 @@ def test_mc58_a_hero_neither_strays_nor_lands():
     game = story("duel | turn 1 | A1 30000,50000,0; G1 30000,15000,36", men={"A1": skilled("National hero")})
     assert [why.paragraph for why in game.refusals("S S Z", "Allies")] == ["MC58"]
     assert game.refusals("XL TL TL", "Allies") == ()
-    hit = story("duel | turn 1 | A1 30000,50000,0 cards=A60+A59; G1 30000,15000,36", men={"A1": skilled("National hero")})
+    hit = story(
+        "duel | turn 1 | A1 30000,50000,0 cards=A60+A59; G1 30000,15000,36", men={"A1": skilled("National hero")}
+    )
     assert [why.paragraph for why in hit.refusals("S S Z", "Allies")] == ["MC58"]  # 9 of 18 is not more than half
-    worse = story("duel | turn 1 | A1 30000,50000,0 cards=A60+A59+A15; G1 30000,15000,36", men={"A1": skilled("National hero")})
+    worse = story(
+        "duel | turn 1 | A1 30000,50000,0 cards=A60+A59+A15; G1 30000,15000,36", men={"A1": skilled("National hero")}
+    )
     assert worse.refusals("S S Z", "Allies") == ()
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from aerodrome.cards.parts.airplanes import Gun, airplane
-from aerodrome.cards.scenario_sheet import FlightSheet, ScenarioSheet, SideSheet, slug
+from aerodrome.cards.scenario_sheet import FlightSheet, ScenarioSheet, SideSheet, UnitSheet, slug
 from aerodrome.cards.setting import (
     RULE_SETS,
     SWITCHES,
@@ -90,11 +90,7 @@ def setting_of(name: str, found: ScenarioSheet, options: Options) -> Setting:
     front = found.front or (found.table[1] * 3 / 8, found.table[1] * 5 / 8)
     chosen = (_types(found.sides[0], options.first_types), _types(found.sides[1], options.second_types))
     sides = named([(side.name, side.home, side.seats or (side.name,)) for side in found.sides])
-    entries = [
-        entry
-        for at, side in enumerate(found.sides)
-        for entry in _entries(at, sides[at], side, chosen[at])
-    ]
+    entries = [entry for at, side in enumerate(found.sides) for entry in _entries(at, sides[at], side, chosen[at])]
     return with_guns(Setting(
         scenario=name,
         title=found.title,
@@ -106,7 +102,7 @@ def setting_of(name: str, found: ScenarioSheet, options: Options) -> Setting:
         sides=sides,
         entries=tuple(entries),
         units=tuple([
-            Unit(slug(unit.name), unit.name, unit.kind, at, *map(thousandths, unit.at), unit.heading // STEP)
+            _unit(at, unit)
             for at, side in enumerate(found.sides)
             for unit in side.units
         ]),
@@ -123,6 +119,12 @@ def setting_of(name: str, found: ScenarioSheet, options: Options) -> Setting:
         options=options,
         airplanes={entry.airplane: airplane(entry.airplane) for entry in entries},
     ))  # fmt: skip
+
+
+def _unit(side: int, found: UnitSheet) -> Unit:
+    """A ground unit (MC80)."""
+    x, y = thousandths(found.at[0]), thousandths(found.at[1])
+    return Unit(slug(found.name), found.name, found.kind, side, x, y, found.heading // STEP)
 
 
 def thousandths(units: float) -> int:
