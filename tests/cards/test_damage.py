@@ -113,6 +113,9 @@ def test_mc49_an_empty_deck_takes_its_discards_back():
     assert pack.without(7).drawable == (1, 2)
     assert pack.without(7).without(2) == Pack((1,), ())
     assert Pack((), ()).drawable == NUMBERS
+    game = story("duel | turn 1 | A1 30000,5000,0; G1 30000,58000,0 cards=A60+C5")
+    run(game, {"plan G1": "S S Z"}, until=lambda game: game.over)
+    assert (game.state.packs["A"].discards, game.state.packs["C"].discards) == ((60,), (5,))
 
 
 def test_mc50_a_dead_mans_posts_are_silent():
@@ -158,6 +161,12 @@ def test_mc56_titanium_reaches_farther_and_draws_two_cards():
     )
     run(game, {"fire A1": "fixed G1"}, until=after_first_fire)
     assert (told(game, Fired)[0].distance > 10000, len(told(game, Fired)[0].cards)) == (True, 2)
+
+
+def test_mc56_gold_jams_a_counter_longer():
+    game = story(men={"A1": skilled("Gold bullets")}, dice=[13, 1])
+    run(game, {"fire A1": "fixed G1"}, until=after_first_fire)
+    assert told(game, Jammed)[0].counters == 5
 
 
 def test_mc57_a_flask_stops_one_bullet():

@@ -6,6 +6,7 @@ import pytest
 from aerodrome.cards.events import Fell, Flown, Landed, Left, Sank
 from aerodrome.cards.flying.altitude import lifted
 from aerodrome.cards.flying.coming import formation_offset, formation_place
+from aerodrome.cards.ground.guns import owner
 from aerodrome.cards.parts.airplanes import airplane
 from aerodrome.cards.parts.decks import decks
 from aerodrome.cards.parts.measures import measures
@@ -64,6 +65,8 @@ def test_mc07_ids_begin_with_the_first_letter_in_which_the_sides_differ():
     assert [side.letter for side in named([("British", "south", seats), ("Bulgarians", "north", seats)])] == ["R", "U"]
     setting = resolve("photographs", {})
     assert [entry.id for entry in setting.entries] == ["G1", "G2", "G3", "B1", "B2", "B3"]
+    game = new_game("cards", "photographs")
+    assert owner(game.state, game.state.setting.units[-1]) == "British"  # ground guns belong to their side's first seat
 
 
 @pytest.mark.parametrize(

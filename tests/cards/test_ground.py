@@ -79,6 +79,8 @@ def test_mc82_two_bombs_in_a_phase_and_the_rest_thrown_away():
     assert "drop 2 depot" in list(question.options(game.state))
     assert [why.paragraph for why in game.refusals("drop 3 depot", "British")] == ["MC82"]
     assert [why.paragraph for why in game.refusals("drop 1 train", "British")] == ["MC81"]
+    run(game, {"task B1": "drop 2 depot"}, until=lambda game: bool(told(game, UnitHit)))
+    assert (told(game, Bombed)[0].bombs, told(game, UnitHit)[0].points) == (2, 6)
     game = story(BOMBERS.format(40000))
     run(game, {"task B1": ["jettison"]})
     assert (told(game, Bombed)[0].bombs, plane(game, "B1").bombs) == (4, 0)

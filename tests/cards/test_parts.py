@@ -7,6 +7,7 @@ import pytest
 from aerodrome.cards import RULES
 from aerodrome.cards.campaign_skills import effects, table
 from aerodrome.cards.events import Flown
+from aerodrome.cards.men.limits import without_effect
 from aerodrome.cards.parts.airplanes import airplanes
 from aerodrome.cards.parts.damage import SIZE, card, damage_decks
 from aerodrome.cards.parts.decks import STEEP, Deck, decks
@@ -160,3 +161,4 @@ def test_mc53_luck_counts_after_the_battle_only():
         run(game, {"fire A1": "fixed G1"}, until=lambda game: game.state.phase == 2)
     assert plane(lucky, "G1").damage == plane(plain, "G1").damage == 8
     assert not plane(lucky, "G1").men[0].used
+    assert without_effect("Luck of the Devil")

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from aerodrome.cards.events import Evaded, Flown, SkillUsed, TailsSeen
+from aerodrome.cards.flying.movement import strays
 from aerodrome.cards.flying.plans import SAFE, Hand, legal, reasons
 from aerodrome.cards.flying.tailing import tail_distance
 from aerodrome.cards.parts.airplanes import airplanes
@@ -74,6 +75,8 @@ def test_mc17_with_bombs_aboard_nothing_wild_is_flown():
 def test_mc17_a_plan_off_the_table_is_legal():
     game = story("duel | turn 1 | A1 30000,58000,0; G1 30000,10000,36")
     assert game.refusals("S S Z", "Allies") == ()
+    assert strays(game.state, plane(game, "A1"), "S S Z")
+    assert not strays(game.state, plane(game, "G1"), "TL Z S")
 
 
 @pytest.mark.parametrize("slug", [slug for slug, kind in airplanes().items() if kind.deck])

@@ -5,13 +5,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from aerodrome.cards.events import Fell, Fired, TargetsShown
-from aerodrome.cards.fire.credit import victors
+from aerodrome.cards.fire.credit import is_kill, victors
 from aerodrome.cards.fire.shots import measured
+from aerodrome.cards.ground.tasks import bomb_points
 from aerodrome.cards.parts.measures import measures
 from aerodrome.cards.space.arcs import in_arc, may_see, sighting
 from aerodrome.cards.space.bases import corners, holds
 from aerodrome.cards.space.lines import crosses, meets_circle
 from aerodrome.cards.state import Cloud, _replace
+from aerodrome.core.game import new_game
 from aerodrome.core.journal import Answered
 from aerodrome.core.why import Why
 from tests.cards.oracle import nearest_in_arc
@@ -58,6 +60,7 @@ def test_mc31_posts_have_their_arcs_and_reaches():
         "rockets": (0, 10),
     }
     assert measures().reach == {"fixed": 10000, "nose": 10000, "rear": 5000, "ventral": 5000, "rockets": 5000}
+    assert (shot("0,11000,0"), shot("0,11001,0")) == (10000, "MC31")
     assert in_arc((0, 0, 0), (0, 20), (363, 1000))
     assert not in_arc((0, 0, 0), (0, 20), (365, 1000))
 
@@ -101,7 +104,14 @@ def test_mc29_without_altitude_everybody_is_on_one_level():
     assert shot("0,3000,0") == 2000
     game = story("duel | turn 1 | A1 30000,5000,0; G1 30000,45000,36")
     assert [why.paragraph for why in game.refusals("S DV S", "Germans")] == ["MC29"]
-    assert {one.level for one in game.state.planes} == {1}
+    assert {one.level for one in new_game("cards", "duel").state.planes} == {1}
+
+
+def test_mc29_altitude_limits_strafing_and_bombs():
+    low, high = [story(f"trench-strafing altitude=on | turn 1 | B1 26000,27000,0,{level}").state for level in (2, 6)]
+    assert measured(low, low.plane("B1"), 0, "mg-1") == 3500
+    assert against(measured(high, high.plane("B1"), 0, "mg-1")) == "MC29"
+    assert [bomb_points(state, state.plane("B1")) for state in (low, high)] == [3, 2]
 
 
 def test_mc32_a_plane_between_blocks_the_line():
@@ -200,3 +210,5 @@ def test_mc39_ground_fire_takes_no_kill_from_the_turn_before():
     assert victors(state, hunted) == (("A1", 0),)
     assert victors(state, old) == ()
     assert victors(state, _replace(old, shelled=-1)) == (("A1", 0),)
+    assert [is_kill("forced down", lines) for lines in ("own lines", "enemy lines")] == [False, True]
+    assert not is_kill("left", "enemy lines")

@@ -5,7 +5,7 @@ from random import Random
 import msgspec
 import pytest
 
-from aerodrome.cards.events import Planned, Suffered
+from aerodrome.cards.events import Fired, Planned, Suffered
 from aerodrome.cards.parts.damage import LETTERS, NUMBERS
 from aerodrome.cards.state import _replace
 from aerodrome.cards.view import imagine, view
@@ -37,6 +37,9 @@ def test_mc12_numbers_of_damage_cards_are_for_the_victims_side():
     mine, theirs = game.view("Germans").plane("G1"), game.view("Allies").plane("G1")
     assert [held.number for held in mine.cards] == [15, 46]
     assert [(held.deck, held.number, held.shown) for held in theirs.cards] == [("A", 0, ""), ("A", 0, "fire")]
+    fired = told(game, Fired)[0]
+    assert [held.number for held in fired.seen_by("Allies", game.state).cards] == [0, 0]
+    assert [held.number for held in fired.seen_by("Germans", game.state).cards] == [15, 46]
     assert game.view("Allies").packs["A"].left == NUMBERS  # what lies there cannot be counted off
     assert 15 not in game.view("Germans").packs["A"].left
 
