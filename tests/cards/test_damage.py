@@ -4,12 +4,13 @@ import pytest
 
 from aerodrome.cards.events import Burnt, CardReturned, Fell, Fired, JamChecked, Jammed, Looked, Nursed, SkillUsed
 from aerodrome.cards.fire.effects import is_half, jam_counters
+from aerodrome.cards.fire.lives import saviour
 from aerodrome.cards.men.crews import living, observer, photographer
 from aerodrome.cards.men.limits import fatal, is_alive, is_limited, without_effect
 from aerodrome.cards.parts.airplanes import airplane
 from aerodrome.cards.parts.damage import NUMBERS
 from aerodrome.cards.sortie import seats
-from aerodrome.cards.state import Pack
+from aerodrome.cards.state import Draw, Held, Pack, _replace, change_man
 from aerodrome.core.game import new_game
 from aerodrome.core.sortie import Flier, Mount, Sortie
 from tests.cards.stories import DUEL, asked, offers, plane, run, skilled, story, told
@@ -194,12 +195,16 @@ def test_mc66_a_light_touch_nurses_a_plane_until_the_next_point():
 
 
 def test_mc67_nine_lives_gives_a_card_back_once():
-    game = story(HURT.format("A60"), men={"G1": skilled("Nine Lives")}, dice=[46, 1, 2, 3])
+    game = story(HURT.format("A60"), men={"G1": skilled("Nine Lives")}, dice=[46, 1])
     run(game, {"fire A1": "fixed G1", "nine-lives G1": "A46"}, until=after_first_fire)
     assert (plane(game, "G1").fire, plane(game, "G1").damage) == (0, 5)
     assert 46 in game.state.packs["A"].left
     assert told(game, CardReturned)[0].seen_by("Allies", game.state).number == 0
-    assert "nine-lives G1" not in run(game, {"fire A1": "fixed G1"})
+    rested = change_man(game.state, "G1", 0, roundels=0, used_in=-1)
+    again = _replace(rested, draws=(Draw("G1", "A", (Held("A", 7),)),))
+    assert saviour(again, again.plane("G1")) is None  # once in a battle
+    fresh = change_man(again, "G1", 0, used=())
+    assert saviour(fresh, fresh.plane("G1")) == 0
     held = story(HURT.format("A60"), men={"G1": skilled("Nine Lives")}, dice=[46, 1])
     run(held, {"fire A1": "fixed G1", "nine-lives G1": "A60"}, until=after_first_fire)
     assert (plane(held, "G1").fire, plane(held, "G1").damage) == (3, 2)

@@ -148,13 +148,10 @@ def test_mc23_a_plane_off_the_table_has_left():
 
 def test_mc23_a_plane_on_the_very_edge_stays():
     game = story("duel | turn 1 | A1 30000,54850,0; G1 30000,5000,0")
-    run(
-        game,
-        {"plan A1": "S Z TL"},
-        until=lambda game: (game.state.phase == 1 and not game.pending) or game.state.phase == 2,
-    )
-    assert (plane(game, "A1").place, told(game, Left)[:1]) != ("gone", [])
+    run(game, {"plan A1": "S Z S"})
     assert told(game, Flown)[0].moves[0].y == 60000
+    kinds = [event.kind for event in game.events if event.kind in ("flown", "left")]
+    assert kinds[:3] == ["flown", "flown", "left"]
 
 
 def test_mc24_planes_on_the_ground_take_off_in_the_first_turn():
@@ -191,8 +188,10 @@ def test_mc25_a_stopped_engine_lays_three_glide_counters():
         run(game, {"plan G1": "XL Z TL" if turn == 1 else "TL Z TL", "plan A1": "TL Z TL"})
     assert [event.glide for event in told(game, Sank)] == [2, 1]
     run(game, {"plan G1": "TL Z TL", "plan A1": "TL Z TL"})
-    assert told(game, Fell)[0].fate == "forced down"
-    assert plane(game, "G1").fate == "forced down"
+    assert [event.glide for event in told(game, Sank)] == [2, 1, 0]
+    kinds = [event.kind for event in game.events]
+    assert kinds[len(kinds) - 1 - kinds[::-1].index("sank") + 1] == "fell"
+    assert (told(game, Fell)[0].fate, plane(game, "G1").fate) == ("forced down", "forced down")
 
 
 def test_mc25_at_the_end_of_the_battle_a_glider_is_forced_down_where_it_is():

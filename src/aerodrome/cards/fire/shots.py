@@ -215,7 +215,7 @@ def offers(state: State, plane: Plane, man: int) -> tuple[str, ...]:
     found: list[str] = []
     close: list[str] | None = None
     for place, gun in enumerate(state.entry(plane.id).guns):
-        if gun.man != man or plane.jams[place] or why_idle(state, plane, place):
+        if gun.man != man or why_idle(state, plane, place):
             continue
         if close is None:
             close = near(state, plane)
