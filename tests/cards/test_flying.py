@@ -183,12 +183,13 @@ def test_mc24_a_plane_may_land_on_its_strip_after_a_stall():
 
 
 def test_mc25_a_stopped_engine_lays_three_glide_counters():
-    game = story("duel | turn 1 | A1 30000,5000,0; G1 30000,45000,36 engine=2 gliding glide=3")
+    game = story("duel | turn 1 | A1 40000,25000,0; G1 30000,45000,36 engine=2 gliding glide=3")
     for turn in (1, 2):
         run(game, {"plan G1": "XL Z TL" if turn == 1 else "TL Z TL", "plan A1": "TL Z TL"})
     assert [event.glide for event in told(game, Sank)] == [2, 1]
     run(game, {"plan G1": "TL Z TL", "plan A1": "TL Z TL"})
     assert [event.glide for event in told(game, Sank)] == [2, 1, 0]
+    assert plane(game, "A1").in_play
     kinds = [event.kind for event in game.events]
     assert kinds[len(kinds) - 1 - kinds[::-1].index("sank") + 1] == "fell"
     assert (told(game, Fell)[0].fate, plane(game, "G1").fate) == ("forced down", "forced down")

@@ -20,7 +20,7 @@ from aerodrome.cards.events import (
     UnitHit,
 )
 from aerodrome.cards.fire.effects import has_incendiaries
-from aerodrome.cards.fire.shots import has_rockets
+from aerodrome.cards.fire.shots import has_rockets, measured
 from aerodrome.cards.ground.balloons import hauled
 from aerodrome.cards.ground.guns import burst, laid, rifle_target, struck
 from aerodrome.cards.ground.tasks import bomb_points, is_close, overflown, why_no_photograph
@@ -157,6 +157,9 @@ def test_mc85_guns_strafe_at_short_range_only():
     assert told(game, Fired)[0].distance <= 5000
     assert told(game, UnitHit)[0].points == 1
     assert game.state.packs["B"].discards == (1, 17)
+    near, far = [story(STRAFERS.format("", f"26000,{y},0")).state for y in (25500, 25499)]
+    assert measured(near, near.plane("B1"), 0, "mg-1") == 5000
+    assert against(measured(far, far.plane("B1"), 0, "mg-1")) == "MC85"
     high = story(STRAFERS.format("altitude=on", "26000,21000,0,3"))
     run(high, until=lambda game: game.state.turn > 1)
     assert not told(high, Fired)
