@@ -6,6 +6,7 @@ from typing import Any
 
 import tests.tiny  # noqa: F401
 from aerodrome.testing import Battle, Contender, at_random, chosen_scenarios, drilled, every_scenario
+from tests.cards.pilots import eager
 from tests.sorties import random_sortie
 
 TINY = Contender(
@@ -136,4 +137,36 @@ CAMPAIGN = Contender(
     gives_up=30,
     choose=at_random,
 )
-GAMES = (TINY, TRIANGLE, ICOG, CAMPAIGN)
+CARDS = Contender(
+    "cards",
+    every_scenario(
+        "cards",
+        turns=(3, 6, 12),
+        rules=("basic", "standard", "full"),
+        altitude=(False, True),
+        tailing=(False, True),
+        collisions=(False, True),
+        clouds=(0, 2),
+        aa=(0, 2),
+        secret_men=(False, True),
+        first_formation=("ask", "line abreast"),
+    ),
+    decisions=3000,
+    gives_up=60,
+    choose=eager,
+)
+CARDS_CAMPAIGN = Contender(
+    "cards",
+    with_sorties(
+        "cards",
+        ("pairs", "bounce", "bombing-run", "photographs", "artillery-spotting", "balloon-busting", "scramble",
+         "giant-raid"),
+        5,
+        turns=(8, 14), aa=(0, 2), clouds=(0, 1), altitude=(False, True), secret_men=(False, True),
+    ),
+    decisions=4000,
+    gives_up=200,
+    choose=eager,
+)  # fmt: skip
+"""Sealed Orders with men of a campaign, who have skills, limits and keepsakes."""
+GAMES = (TINY, TRIANGLE, ICOG, CARDS, CAMPAIGN)
