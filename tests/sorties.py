@@ -5,6 +5,9 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from aerodrome.cards.parts.airplanes import airplanes as plane_cards
+from aerodrome.cards.sortie import seats as cards_seats
+from aerodrome.cards.sortie import sort
 from aerodrome.core import skillbook
 from aerodrome.core.report import MissionReport
 from aerodrome.core.rules import rules_of
@@ -24,6 +27,11 @@ def places(game: str, scenario: str, **options: Any) -> list[tuple[str, str, tup
     """Side, type and seats of each machine that a scenario has, balloons left out."""
     setting = rules_of(game).setting(scenario, options)
     found: list[tuple[str, str, tuple[str, ...]]] = []
+    if game == "cards":
+        return [
+            (setting.sides[entry.side].name, entry.airplane, cards_seats(setting.airplanes[entry.airplane]))
+            for entry in setting.entries
+        ]
     for side in setting.sides:
         for entry in side.force:
             if game == "icog":
@@ -98,11 +106,16 @@ def _flier(name: str, post: Any) -> Any:
 
 
 def _seats(game: str, kind: str) -> tuple[str, ...]:
+    if game == "cards":
+        return cards_seats(plane_cards()[kind])
     return icog_seats(panels.panel(kind)) if game == "icog" else triangle_seats(airplanes.airplane(kind))
 
 
 def alike(game: str, kind: str) -> list[str]:
     """Other types that fit into the same place."""
+    if game == "cards":
+        own_sort = sort(plane_cards()[kind])
+        return [slug for slug, one in plane_cards().items() if one.deck and sort(one) == own_sort][:4]
     if game == "icog":
         own = panels.panel(kind)
         return [slug for slug, one in panels.panels().items() if one.crew == own.crew and one.bombs == own.bombs][:4]

@@ -177,6 +177,20 @@ class InCloudsOfGlory(GameKit):
         return MEASURES
 
 
+class SealedOrders(GameKit):
+    """Sealed Orders, the manoeuvre-card game."""
+
+    name = "cards"
+    first_scenario = "duel"
+    even_scenario = "duel"
+
+    def rules(self) -> Rules:
+        """The rules."""
+        from aerodrome.cards.game import RULES
+
+        return RULES
+
+
 class SquadronCampaign(GameKit):
     """The squadron campaign: it asks for missions to be flown in the other games."""
 
@@ -210,7 +224,7 @@ class SquadronCampaign(GameKit):
 
 CAMPAIGN_TACTICS = InCloudsOfGlory.name
 """The game in which a campaign has its battles fought unless it says otherwise."""
-_KITS: dict[str, GameKit] = {kit.name: kit for kit in (AgeOfDogfights(), InCloudsOfGlory(), SquadronCampaign())}
+_KITS: dict[str, GameKit] = {kit.name: kit for kit in (AgeOfDogfights(), InCloudsOfGlory(), SealedOrders(), SquadronCampaign())}
 """In the order in which they are shown."""
 _others_sought = False
 

@@ -11,6 +11,7 @@ from aerodrome.core.faults import Fault
 from aerodrome.core.game import Game
 from aerodrome.core.questions import Answer, Question
 from aerodrome.core.rules import rules_of
+from tests.cards.pilots import eager
 from tests.conformance.pairwise import pairwise
 from tests.sorties import random_sortie
 
@@ -201,4 +202,36 @@ CAMPAIGN = Contender(
     gives_up=30,
     choose=at_random,
 )
-GAMES = (TINY, TRIANGLE, ICOG, CAMPAIGN)
+CARDS = Contender(
+    "cards",
+    every_scenario(
+        "cards",
+        turns=(3, 6, 12),
+        rules=("basic", "standard", "full"),
+        altitude=(False, True),
+        tailing=(False, True),
+        collisions=(False, True),
+        clouds=(0, 2),
+        aa=(0, 2),
+        secret_men=(False, True),
+        first_formation=("ask", "line abreast"),
+    ),
+    decisions=3000,
+    gives_up=60,
+    choose=eager,
+)
+CARDS_CAMPAIGN = Contender(
+    "cards",
+    with_sorties(
+        "cards",
+        ("pairs", "bounce", "bombing-run", "photographs", "artillery-spotting", "balloon-busting", "scramble",
+         "giant-raid"),
+        5,
+        turns=(8, 14), aa=(0, 2), clouds=(0, 1), altitude=(False, True), secret_men=(False, True),
+    ),
+    decisions=4000,
+    gives_up=200,
+    choose=eager,
+)  # fmt: skip
+"""Sealed Orders with men of a campaign, who have skills, limits and keepsakes."""
+GAMES = (TINY, TRIANGLE, ICOG, CARDS, CAMPAIGN)

@@ -7,6 +7,7 @@ import pytest
 
 from aerodrome.bots.bot import play
 from aerodrome.bots.roster import bot
+from aerodrome.cards import questions as cards_questions
 from aerodrome.core.game import Game, new_game
 from aerodrome.core.questions import Question
 from aerodrome.core.rules import rules_of
@@ -26,6 +27,7 @@ from tests.conformance.battle import (
     question_kinds,
 )
 from tests.conformance.games import (
+    CARDS_CAMPAIGN,
     CAREERS,
     DOGFIGHT_CAMPAIGN,
     GAMES,
@@ -49,6 +51,7 @@ CONTENDERS = {contender.game: contender for contender in GAMES}
         *[pytest.param(CAREERS, number, id=f"careers-{number}") for number in range(BATTLES // 2)],
         *[pytest.param(TASKS, number, id=f"tasks-{number}") for number in range(BATTLES // 2)],
         *[pytest.param(ICOG_CAMPAIGN, number, id=f"icog-campaign-{number}") for number in range(BATTLES // 4)],
+        *[pytest.param(CARDS_CAMPAIGN, number, id=f"cards-campaign-{number}") for number in range(BATTLES // 4)],
         *[pytest.param(DOGFIGHT_CAMPAIGN, number, id=f"triangle-campaign-{number}") for number in range(BATTLES // 4)],
     ],
 )
@@ -102,6 +105,14 @@ def test_every_kind_of_in_clouds_of_glory_is_reached():
     battles += [fought(RESCUE, number) for number in range(portion(60))]
     wanted = question_kinds(*questions_in(icog_questions), *questions_in(ability_questions))
     assert_reached(count_kinds(battles), [*event_kinds(rules_of("icog")), *wanted])
+
+
+def test_every_kind_of_sealed_orders_is_reached():
+    contender = CONTENDERS["cards"]
+    battles = [fought(contender, number) for number in range(portion(4 * len(contender.battles())))]
+    battles += [fought(CARDS_CAMPAIGN, number) for number in range(portion(400))]
+    wanted = question_kinds(*questions_in(cards_questions))
+    assert_reached(count_kinds(battles), [*event_kinds(rules_of("cards")), *wanted])
 
 
 def questions_in(module: ModuleType) -> list[type[Question]]:

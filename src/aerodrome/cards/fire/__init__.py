@@ -1,0 +1,1 @@
+"""Shots, volleys, damage and who is credited."""

@@ -1,0 +1,313 @@
+"""Who may fire at whom (MC28-MC36): posts, ranges, and every reason against a shot."""
+
+from collections.abc import Iterator
+
+from aerodrome.cards.fire import sight
+from aerodrome.cards.men.crews import PILOT, is_manned
+from aerodrome.cards.men.limits import has, is_limited, may_aim
+from aerodrome.cards.men.roundels import is_free
+from aerodrome.cards.parts.airplanes import Gun
+from aerodrome.cards.parts.measures import HALF_RULER, RULER, measures
+from aerodrome.cards.setting import Unit
+from aerodrome.cards.space.arcs import may_see, sighting
+from aerodrome.cards.space.bases import Corners, holds
+from aerodrome.cards.space.poses import Point, square
+from aerodrome.cards.state import Aim, Plane, State, balloon_at, unit_at
+from aerodrome.core.why import Why
+
+HOLD, ROCKETS, QUICK, CRACK = "hold", "rockets", "quick", "crack"
+LEVEL = 3000
+"""What each level of difference adds to a distance (MC28)."""
+FIXED_LEVELS, FLEXIBLE_LEVELS = 1, 2
+LOW = (1, 2)
+"""Levels from which the ground is strafed (MC29)."""
+STRAFING = ("fixed", "nose")
+ROCKETS_FROM = "1916-02-21"
+FARTHEST_CORNER = 4744
+"""From the centre of the largest base of a plane to its corner."""
+TOUCHING = FARTHEST_CORNER * FARTHEST_CORNER
+"""Farther apart than this, squared, nobody is too close."""
+ARCS = measures().arcs
+Found = int | Why
+"""A distance, or the reason why there is no shot."""
+
+
+def short(distance: int) -> bool:
+    """Is a shot at short range (MC30)?"""
+    return distance <= HALF_RULER
+
+
+def card_count(state: State, plane: Plane, gun: Gun, distance: int) -> int:
+    """Cards of a shot (MC36): two at short range, one at long; two at every range with titanium bullets (MC56)."""
+    return 2 if short(distance) or has(state, plane.men[gun.man], "Titanium bullets") else 1
+
+
+def reach(state: State, plane: Plane, gun: Gun) -> int:
+    """How far a post reaches (MC31); by half more with titanium bullets (MC56)."""
+    usual = measures().reach[gun.post]
+    return usual * 3 // 2 if has(state, plane.men[gun.man], "Titanium bullets") else usual
+
+
+def steep_now(state: State, plane: Plane) -> bool:
+    """Did a plane fly a steep card in this phase?"""
+    card = plane.flown[-1] if plane.flown else ""
+    return bool(card) and state.airplane(plane).manoeuvres.by_id[card].steep
+
+
+def why_idle(state: State, plane: Plane, place: int) -> Why | None:
+    """Why the man at a post does not fire at all in this phase (MC34); None if he may."""
+    gun = state.entry(plane.id).guns[place]
+    if not is_manned(state, plane, gun.man):
+        return Why("MC50", f"nobody serves the {gun.post} guns")
+    if plane.place != "air":
+        return Why("MC24", f"{plane.id} is on the ground")
+    if plane.jams[place]:
+        return Why("MC42", f"the {gun.post} guns are jammed")
+    man = plane.men[gun.man]
+    if man.busy:
+        return Why("MC34", "the man at this post is busy with a task")
+    if gun.man == PILOT:
+        if plane.launch == state.tick:
+            return Why("MC90", "the pilot's rockets fly in this phase")
+        if steep_now(state, plane) and is_limited(state, man):
+            return Why("MC51", "a novice or wounded pilot does not fire in a phase with a steep card")
+    if state.clouds and sight.is_hidden(state, plane):
+        return Why("MC33", f"{plane.id} is in a cloud")
+    return None
+
+
+# ---- distances
+
+
+def measured(state: State, plane: Plane, place: int, target: str) -> Found:
+    """The distance of a shot with levels added (MC28, MC30), or why it cannot be fired."""
+    if target in state.ids:
+        return _at_plane(state, plane, place, state.plane(target))
+    if balloon_at(state, target) >= 0:
+        return _at_balloon(state, plane, place, balloon_at(state, target))
+    at = unit_at(state, target)
+    return _at_unit(state, plane, place, at) if at >= 0 else Why("MC34", f"there is no target {target!r}")
+
+
+def _at_plane(state: State, plane: Plane, place: int, target: Plane) -> Found:
+    """At an enemy plane; one on the ground is reached from levels 1 and 2 (MC24)."""
+    if target.side == plane.side or not target.in_play:
+        return Why("MC34", f"{target.id} is no enemy in play")
+    if state.clouds and sight.is_hidden(state, target):
+        return Why("MC33", f"{target.id} is in a cloud")
+    base = sight.base_of(state, target)
+    grounded = target.place == "ground"
+    if grounded and state.setting.options.altitude and plane.level not in LOW:
+        return Why("MC24", f"{target.id} on the ground is fired at from levels 1 and 2")
+    level = plane.level if grounded else target.level
+    return _seen(state, plane, place, target.id, (target.x, target.y), base, level)
+
+
+def _at_balloon(state: State, plane: Plane, place: int, at: int) -> Found:
+    """At an enemy balloon (MC89)."""
+    balloon, now = state.setting.balloons[at], state.balloons[at]
+    if balloon.side == plane.side or now.fate:
+        return Why("MC34", f"{balloon.id} is no enemy in play")
+    level = sight.balloon_level(state, balloon, now)
+    if state.clouds and sight.in_cloud(state, (balloon.x, balloon.y), level):
+        return Why("MC33", f"{balloon.id} is in a cloud")
+    return _seen(state, plane, place, balloon.id, (balloon.x, balloon.y), sight.balloon_base(balloon), level)
+
+
+def _at_unit(state: State, plane: Plane, place: int, at: int) -> Found:
+    """Strafing (MC85): with fixed and nose guns, at short range only, from levels 1 and 2 (MC29)."""
+    unit = state.setting.units[at]
+    post = state.entry(plane.id).guns[place].post
+    if reason := why_no_unit(state, plane, unit, at):
+        return reason
+    if post not in STRAFING:
+        return Why("MC85", f"{post} guns do not fire at the ground")
+    if state.setting.options.altitude and plane.level not in LOW:
+        return Why("MC29", "the ground is strafed from levels 1 and 2")
+    found = _seen(state, plane, place, unit.id, (unit.x, unit.y), unit.base, plane.level, ground=True)
+    return found if isinstance(found, Why) or short(found) else Why("MC85", f"{unit.name} is not at short range")
+
+
+def why_no_unit(state: State, plane: Plane, unit: Unit, at: int) -> Why | None:
+    """Why a unit is no target for a plane (MC80)."""
+    if unit.side == plane.side or not unit.strength:
+        return Why("MC80", f"{unit.name} is no target")
+    if state.units[at].points >= unit.strength:
+        return Why("MC80", f"{unit.name} is destroyed")
+    return None
+
+
+def _seen(
+    state: State, plane: Plane, place: int, name: str, centre: Point, base: Corners, level: int, ground: bool = False
+) -> Found:
+    """Arc, levels, reach and what lies between (MC22, MC28, MC30-MC33)."""
+    gun = state.entry(plane.id).guns[place]
+    here = (plane.x, plane.y)
+    arc = ARCS[gun.post]
+    if ground:
+        if holds(base, here):
+            return 0
+    elif square(here, centre) <= TOUCHING and sight.too_close(here, sight.base_of(state, plane), centre, base):
+        return Why("MC22", f"{name} is too close")
+    if reason := _why_no_level(state, gun, level - plane.level):
+        return reason
+    found = sighting(plane.pose, arc, base) if may_see(plane.pose, arc, centre, _radius(centre, base)) else None
+    if found is None:
+        return Why("MC31", f"{name} is outside the arc of the {gun.post} guns")
+    distance = found[0] + LEVEL * abs(level - plane.level)
+    if distance > reach(state, plane, gun):
+        return Why("MC31", f"{name} is {distance} away, beyond the reach of the {gun.post} guns")
+    if barrier := sight.blocked(state, here, found[1], (plane.id, name), (plane.level, level)):
+        return Why("MC33" if barrier == "cloud" else "MC32", f"{name} is behind {_a(barrier)}")
+    return distance
+
+
+def _radius(centre: Point, base: Corners) -> int:
+    """How far the corners of a base are from its centre, at most: the two sides of the way to one, together."""
+    x, y = base[0]
+    return abs(x - centre[0]) + abs(y - centre[1])
+
+
+def _a(barrier: str) -> str:
+    return "a cloud" if barrier == "cloud" else barrier
+
+
+def _why_no_level(state: State, gun: Gun, gap: int) -> Why | None:
+    """Levels that a post does not reach (MC28); without altitude everybody is on one (MC29)."""
+    if not state.setting.options.altitude:
+        return None
+    most = FIXED_LEVELS if gun.post == "fixed" else FLEXIBLE_LEVELS
+    if abs(gap) > most or (gun.post == "rear" and gap < 0) or (gun.post == "ventral" and gap >= 0):
+        return Why("MC28", f"{gun.post} guns do not reach {abs(gap)} levels {'up' if gap > 0 else 'down'}")
+    return None
+
+
+# ---- what a man can choose
+
+
+def targets(state: State, plane: Plane) -> list[tuple[str, Point]]:
+    """Everything that a plane might fire at, with its centre: planes, balloons, ground units."""
+    found = [
+        (other.id, (other.x, other.y))
+        for other in state.planes
+        if other.side != plane.side and other.place in ("air", "ground")
+    ]
+    if state.balloons:
+        found += [
+            (balloon.id, (balloon.x, balloon.y))
+            for balloon, now in zip(state.setting.balloons, state.balloons, strict=True)
+            if balloon.side != plane.side and not now.fate
+        ]
+    found += [(unit.id, (unit.x, unit.y)) for unit in state.setting.units if unit.side != plane.side and unit.strength]
+    return found
+
+
+def near(state: State, plane: Plane) -> list[str]:
+    """Targets that are not plainly out of reach."""
+    carries = any(["Titanium bullets" in man.skills for man in plane.men])
+    most = ((RULER * 3 // 2 if carries else RULER) + FARTHEST_CORNER) ** 2
+    x, y = plane.x, plane.y
+    return [name for name, (ox, oy) in targets(state, plane) if (ox - x) ** 2 + (oy - y) ** 2 <= most]
+
+
+def offers(state: State, plane: Plane, man: int) -> tuple[str, ...]:
+    """What a man can choose at P7 (MC34, MC35), `hold` first; nothing where he has no choice."""
+    found: list[str] = []
+    close: list[str] | None = None
+    for place, gun in enumerate(state.entry(plane.id).guns):
+        if gun.man != man or plane.jams[place] or why_idle(state, plane, place):
+            continue
+        if close is None:
+            close = near(state, plane)
+        for target in close:
+            if not isinstance(measured(state, plane, place, target), Why):
+                found += [f"{gun.post} {target}{skill}" for skill in _skills(state, plane, man)]
+    if man == PILOT and may_press(state, plane):
+        found.append(ROCKETS)
+    return (HOLD, *found) if found else ()
+
+
+def _skills(state: State, plane: Plane, man: int) -> Iterator[str]:
+    """With which skill a man may fire: none, or one of two (MC72, MC74)."""
+    yield ""
+    if is_free(state, plane, man, "Quick on the Trigger"):
+        yield f" {QUICK}"
+    if may_crack(state, plane, man):
+        yield f" {CRACK}"
+
+
+def may_crack(state: State, plane: Plane, man: int) -> bool:
+    """May a man use Crack Shot (MC72)? Not with what keeps him from aiming (MC51, MC55, smoke)."""
+    free = state.setting.options.aimed and is_free(state, plane, man, "Crack Shot")
+    return free and may_aim(state, plane, plane.men[man])
+
+
+def is_aimed(state: State, plane: Plane, place: int, target: str) -> bool:
+    """Is a shot aimed (MC37)? The same post fired at the same target in the phase before, also in the turn before."""
+    if not state.setting.options.aimed or plane.aims[place] != Aim(target, state.tick - 1):
+        return False
+    return may_aim(state, plane, plane.men[state.entry(plane.id).guns[place].man])
+
+
+# ---- rockets
+
+
+def has_rockets(state: State, plane: Plane) -> bool:
+    """Does a pilot bring rockets (MC68)? Against a balloon of the enemy, from 21 February 1916."""
+    enemy = any(balloon.side != plane.side for balloon in state.setting.balloons)
+    return enemy and state.setting.date >= ROCKETS_FROM[: len(state.setting.date)] and has(
+        state, plane.men[PILOT], "Rockets"
+    )
+
+
+def may_press(state: State, plane: Plane) -> bool:
+    """May the pilot press the switch of his rockets (MC90), while there is a balloon to fly at?"""
+    if not plane.rockets or plane.place != "air" or not is_manned(state, plane, PILOT) or plane.men[PILOT].busy:
+        return False
+    return any(
+        balloon.side != plane.side and not now.fate
+        for balloon, now in zip(state.setting.balloons, state.balloons, strict=True)
+    )
+
+
+def rocket_target(state: State, plane: Plane) -> tuple[str, int] | None:
+    """The nearest balloon in arc and reach of the rockets (MC90), within a level (MC29), with its distance."""
+    best: tuple[str, int] | None = None
+    for at, balloon in enumerate(state.setting.balloons):
+        now = state.balloons[at]
+        level = sight.balloon_level(state, balloon, now)
+        if balloon.side == plane.side or now.fate or abs(level - plane.level) > 1:
+            continue
+        base = sight.balloon_base(balloon)
+        found = sighting(plane.pose, measures().arcs["rockets"], base)
+        if found is None or sight.too_close((plane.x, plane.y), sight.base_of(state, plane), (balloon.x, balloon.y), base):
+            continue
+        distance = found[0] + LEVEL * abs(level - plane.level)
+        ends, levels = (plane.id, balloon.id), (plane.level, level)
+        if distance > measures().reach["rockets"] or sight.blocked(state, (plane.x, plane.y), found[1], ends, levels):
+            continue
+        if best is None or distance < best[1]:
+            best = (balloon.id, distance)
+    return best
+
+
+# ---- refusals
+
+
+def why_not(state: State, plane: Plane, man: int, answer: str) -> tuple[Why, ...]:
+    """Why a man cannot fire as he says (MC34, MC35)."""
+    words = answer.split(" ")
+    guns = state.entry(plane.id).guns
+    own = [at for at, gun in enumerate(guns) if gun.man == man and gun.post == words[0]]
+    if len(words) not in (2, 3) or not own:
+        mine = ", ".join([gun.post for gun in guns if gun.man == man])
+        return (Why("MC97", f"{answer!r} is no shot; `hold`, or a post ({mine}) and a target"),)
+    place = own[0]
+    if reason := why_idle(state, plane, place):
+        return (reason,)
+    found = measured(state, plane, place, words[1])
+    if isinstance(found, Why):
+        return (found,)
+    if len(words) == 3 and f" {words[2]}" not in list(_skills(state, plane, man)):
+        return (Why("MC60", f"{words[2]!r} is no skill that he can use for this shot"),)
+    return ()

@@ -1,0 +1,1 @@
+"""Plans, flight, tailing, coming and going."""

@@ -1,0 +1,1 @@
+"""The war on the ground: units, tasks, guns, balloons, clouds."""

@@ -1,0 +1,1 @@
+"""Crews, limits and skills."""

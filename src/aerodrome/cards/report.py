@@ -1,0 +1,138 @@
+"""The mission report of a finished battle (MC94): what a campaign learns of it, by its record."""
+
+from aerodrome.cards import objectives, scoring
+from aerodrome.cards.events import BalloonHit, Conceded, Fell, Landed, Left
+from aerodrome.cards.setting import Objective
+from aerodrome.cards.state import Plane, State
+from aerodrome.core import report as reports
+from aerodrome.core.chronicle import Chronicle, chronicle
+from aerodrome.core.report import Fate, Machine, Man, MissionReport, SideReport, Victory
+
+BALLOON = "observation-balloon"
+
+
+def report(record: str | bytes, name: str = "record") -> MissionReport:
+    """Everything that a campaign learns of a battle (MC94); a Fault where it is not over."""
+    found = chronicle(record, name)
+    state: State = found.state
+    result = scoring.result(state)
+    return MissionReport(
+        game="cards",
+        scenario=state.setting.scenario,
+        machines=(*[_machine(found, plane) for plane in state.planes], *_balloons(found)),
+        victories=tuple(_victories(found)),
+        objectives=tuple([_objective(state, one) for one in state.setting.objectives]),
+        sides=tuple([SideReport(score.side, score.points) for score in result.scores]),
+        winner=result.winner,
+        turns=state.turn,
+        record=found.hash,
+    )
+
+
+def _machine(found: Chronicle, plane: Plane) -> Machine:
+    """One plane as it came out, with its crew."""
+    state: State = found.state
+    entry = state.entry(plane.id)
+    return Machine(
+        id=plane.id,
+        side=state.setting.sides[plane.side].name,
+        type=plane.airplane,
+        men=tuple([
+            Man(flier.name, flier.post, min(3, man.wounds), used=(*dict.fromkeys(man.used), *man.stopped))
+            for flier, man in zip(entry.men, plane.men, strict=True)
+        ]),
+        damage=damage_share(state, plane),
+        engine_hit=plane.engine > 0,
+        fate=fate(plane),
+        place=_place(state, plane),
+        moment=_moment(found, plane.id),
+        shot_by=tuple([state.entry(name).men[man].name for name, man in plane.hunters]),
+    )  # fmt: skip
+
+
+def fate(plane: Plane) -> Fate:
+    """How a plane ended (MC94): who flies at the end, or never came, is home."""
+    return plane.fate or "home"
+
+
+def damage_share(state: State, plane: Plane) -> float:
+    """Damage as a share of the damage points, at most 1 (MC94); a nursed plane is one point short of its total."""
+    whole = state.entry(plane.id).damage
+    damage = min(whole, plane.damage)
+    if plane.nursed and plane.fate not in ("shot down", "exploded"):
+        damage = min(damage, whole - 1)
+    return damage / whole
+
+
+def _place(state: State, plane: Plane) -> reports.Place:
+    """Where a plane stands at the end, or where it left play (MC08)."""
+    if plane.place == "gone":
+        return plane.lines
+    if plane.place == "to come":
+        return "own lines"
+    return state.setting.place(plane.side, (plane.x, plane.y))
+
+
+def _moment(found: Chronicle, name: str) -> int | None:
+    """The number of the event with which a plane left the battle."""
+    moment = None
+    for beat in found.beats:
+        event = beat.event
+        if (
+            (isinstance(event, Fell | Left) and event.plane == name)
+            or (isinstance(event, Landed) and event.plane == name and event.down)
+            or (isinstance(event, Conceded) and event.side == beat.state.plane(name).side and moment is None)
+        ):
+            moment = beat.number
+    return moment
+
+
+def _balloons(found: Chronicle) -> list[Machine]:
+    """The balloons (MC89): one that burnt is shot down, one that was hauled down has landed."""
+    state: State = found.state
+    machines = []
+    for balloon, now in zip(state.setting.balloons, state.balloons, strict=True):
+        ended: Fate = "shot down" if now.fate == "burnt" else "landed" if now.fate else "home"
+        machines.append(
+            Machine(
+                id=balloon.id,
+                side=state.setting.sides[balloon.side].name,
+                type=BALLOON,
+                damage=1.0 if now.fate == "burnt" else 0.0,
+                fate=ended,
+                place=state.setting.place(balloon.side, (balloon.x, balloon.y)),
+                shot_by=tuple([state.entry(name).men[man].name for name, man in now.hunters]),
+            )
+        )
+    return machines
+
+
+def _victories(found: Chronicle) -> list[Victory]:
+    """Planes and balloons brought down (MC39), each with all who share in it."""
+    state: State = found.state
+    victories = []
+    for beat in found.beats:
+        event = beat.event
+        if isinstance(event, Fell):
+            victim, men, off_board = event.plane, event.victors, event.off_board
+        elif isinstance(event, BalloonHit):
+            victim, men, off_board = event.balloon, event.victors, False
+        else:
+            continue
+        if men:
+            names = tuple([state.entry(name).men[man].name for name, man in men])
+            victories.append(Victory(victim, names, off_board, beat.number))
+    return victories
+
+
+def _objective(state: State, one: Objective) -> reports.Objective:
+    """A task and whether it was done (MC93)."""
+    words = {
+        "destroy": f"destroy {one.target}",
+        "photograph": f"photograph {one.target}",
+        "spot": f"bring salvos down on {one.target}",
+        "cross": f"cross the {one.edge} edge",
+        "balloon": "burn the balloon",
+    }[one.task]
+    done = objectives.times_done(state, one) > 0
+    return reports.Objective(state.setting.sides[one.side].name, words, done, float(objectives.points(state, one)))

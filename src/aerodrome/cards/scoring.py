@@ -1,0 +1,95 @@
+"""Victory points (MC93) and the end of the battle (MC13)."""
+
+import msgspec
+
+from aerodrome.cards import objectives
+from aerodrome.cards.fire.effects import is_half
+from aerodrome.cards.state import Plane, State
+from aerodrome.core.rules import Result, Score
+
+
+class Details(msgspec.Struct, frozen=True, gc=False):
+    """Where a side's points come from."""
+
+    side: str
+    lost: int
+    damaged: int
+    objectives: int
+    balloons: int
+
+
+def worth(state: State, plane: Plane) -> int:
+    """Victory points for an enemy plane that is lost (MC93)."""
+    kind, points = state.airplane(plane), state.setting.points
+    if kind.is_airship:
+        return points.airship
+    if kind.engines > 1:
+        return points.several_engines
+    return points.two_seater if kind.crew > 1 and points.two_seater is not None else points.one_engine
+
+
+def tally(state: State, side: int) -> Details:
+    """The victory points of a side (MC93)."""
+    lost = damaged = 0
+    for plane in state.planes:
+        if plane.side == side:
+            continue
+        if objectives.is_lost(plane):
+            lost += worth(state, plane)
+        elif is_half(state, plane):
+            damaged += state.setting.points.damaged
+    own = [one for one in state.setting.objectives if one.side == side]
+    burnt = 0
+    if not any(one.task == "balloon" for one in own):
+        burnt = objectives.BALLOON_POINTS * len([
+            1
+            for balloon, now in zip(state.setting.balloons, state.balloons, strict=True)
+            if balloon.side != side and now.fate == "burnt"
+        ])  # fmt: skip
+    done = sum([objectives.points(state, one) for one in own])
+    return Details(state.setting.sides[side].name, lost, damaged, done, burnt)
+
+
+def points(state: State, side: int) -> int:
+    """All points of a side together."""
+    found = tally(state, side)
+    return found.lost + found.damaged + found.objectives + found.balloons
+
+
+REASONS = {
+    "turns": "the last turn is over",
+    "empty": "nobody is left in the air",
+    "alone": "one side has nobody left, and the other nothing to do",
+    "task": "the task is fulfilled",
+    "conceded": "one side gave up",
+}
+
+
+def result(state: State) -> Result:
+    """Who won: more points win, equal is a draw (MC93); who gives up has lost (MC13)."""
+    one, other = points(state, 0), points(state, 1)
+    names = [side.name for side in state.setting.sides]
+    winner = None if one == other else names[0] if one > other else names[1]
+    return Result(
+        winner=winner,
+        reason=REASONS.get(state.ended, ""),
+        scores=(Score(names[0], float(one)), Score(names[1], float(other))),
+        details=(tally(state, 0), tally(state, 1)),
+    )
+
+
+def ending(state: State) -> str:
+    """Why the battle is over at E3 (MC13); empty while it goes on."""
+    setting = state.setting
+    if state.turn >= setting.options.turns:
+        return "turns"
+    left = [any(plane.side == side and plane.place != "gone" for plane in state.planes) for side in (0, 1)]
+    if not any(left):
+        return "empty"
+    if any(one.ends and objectives.is_done(state, one) for one in setting.objectives):
+        return "task"
+    for side in (0, 1):
+        open_still = any(one.side == side and objectives.is_open(state, one) for one in setting.objectives)
+        if left[side] and not left[1 - side] and not open_still:
+            return "alone"
+    return ""

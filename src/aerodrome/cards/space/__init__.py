@@ -1,0 +1,1 @@
+"""Exact geometry of the table in whole numbers."""

@@ -1,0 +1,203 @@
+"""Every question in words, and every answer to it with what it leads to."""
+
+from collections.abc import Callable
+from typing import Any
+
+from aerodrome.cards import questions
+from aerodrome.cards.fire import shots
+from aerodrome.cards.flying import movement
+from aerodrome.cards.flying.plans import meant, written
+from aerodrome.cards.parts.damage import card as damage_card
+from aerodrome.cards.state import State
+from aerodrome.cards.words import names
+from aerodrome.core import words
+from aerodrome.core.phrases import count, listing
+from aerodrome.core.questions import Answer, Question, TypeDice
+from aerodrome.core.why import Why
+
+
+def ask(question: Question, state: State) -> str:
+    """The question in words."""
+    return words.sentence(ASKERS, question, state)
+
+
+def option(question: Question, answer: Answer, state: State) -> str:
+    """A legal answer in words, with what it leads to."""
+    return words.option(OPTIONS, question, answer, state)
+
+
+def form(question: Question, state: State) -> str:
+    """How an answer can be typed, where choosing from a list is not enough; empty where it is."""
+    if isinstance(question, questions.Plan):
+        return "type three cards, for instance: S TL XR"
+    if isinstance(question, TypeDice):
+        return "type the number of the card or the die that fell"
+    return ""
+
+
+# ---- questions
+
+
+def _ask_formation(question: questions.ChooseFormation, state: State) -> str:
+    return f"in which formation {names.does(state, question.side, 'does it fly', 'fly')}?"
+
+
+def _ask_evade(question: questions.Evade, state: State) -> str:
+    return f"{names.plane(state, question.plane)} is tailed: whom does its pilot shake off?"
+
+
+def _ask_gun(question: questions.LayGun, state: State) -> str:
+    return f"where is {names.thing(state, question.unit)} laid?"
+
+
+def _ask_plan(question: questions.Plan, state: State) -> str:
+    plane = state.plane(question.plane)
+    seen = ""
+    if plane.tails and state.plane(plane.tails).plan:
+        first = state.plane(plane.tails).plan[0]
+        seen = f" It tails {plane.tails}, which begins with {names.card(state, plane.tails, first)} ({first})."
+    return f"which three cards does {names.plane(state, question.plane)} fly?{seen}"
+
+
+def _ask_land(question: questions.Land, state: State) -> str:
+    return f"does {names.plane(state, question.plane)} land on its strip?"
+
+
+def _ask_task(question: questions.DoTask, state: State) -> str:
+    return f"what does {names.plane(state, question.plane)} do over the ground?"
+
+
+def _ask_look(question: questions.LookAt, state: State) -> str:
+    return f"at whose damage does {names.man(state, question.plane, question.man)} look?"
+
+
+def _ask_fire(question: questions.Fire, state: State) -> str:
+    return f"at what does {names.man(state, question.plane, question.man)} fire?"
+
+
+def _ask_ground(question: questions.FireGun, state: State) -> str:
+    return f"at whom does {names.thing(state, question.unit)} fire?"
+
+
+def _ask_lives(question: questions.NineLives, state: State) -> str:
+    return f"does {names.plane(state, question.plane)} give back a damage card?"
+
+
+def _ask_jam(question: questions.IgnoreJam, state: State) -> str:
+    post = state.entry(question.plane).guns[question.place].post
+    return f"the {names.POSTS[post]} of {names.plane(state, question.plane)} jam: does the man ignore it?"
+
+
+def _ask_dice(question: TypeDice, state: State) -> str:
+    roll = question.roll
+    what = "which number has the card" if roll.die.name.startswith("deck") else f"what do {count(roll.count, roll.die.name)} show"
+    return f"{roll.purpose}: {what}?"
+
+
+ASKERS: dict[type[Any], Callable[[Any, Any], str]] = {
+    questions.ChooseFormation: _ask_formation,
+    questions.Evade: _ask_evade,
+    questions.LayGun: _ask_gun,
+    questions.Plan: _ask_plan,
+    questions.Land: _ask_land,
+    questions.DoTask: _ask_task,
+    questions.LookAt: _ask_look,
+    questions.Fire: _ask_fire,
+    questions.FireGun: _ask_ground,
+    questions.NineLives: _ask_lives,
+    questions.IgnoreJam: _ask_jam,
+    TypeDice: _ask_dice,
+}
+
+
+# ---- answers
+
+
+def _formation(question: questions.ChooseFormation, answer: Answer, state: State) -> str:
+    return f"Fly in {answer}" if answer in ("echelon", "pairs") else f"Fly in a {answer}" if answer == "vic" else f"Fly {answer}"
+
+
+def _evade(question: questions.Evade, answer: Answer, state: State) -> str:
+    return "Fly on as planned" if answer == questions.NO else f"Shake off {names.plane(state, answer)}"
+
+
+def _gun(question: questions.LayGun, answer: Answer, state: State) -> str:
+    if answer == shots.HOLD:
+        return "Hold fire"
+    name, _, phase = answer.partition(" ")
+    return f"Lay it on {names.plane(state, name)} for phase {phase}"
+
+
+def _plan(question: questions.Plan, answer: Answer, state: State) -> str:
+    plane = state.plane(question.plane)
+    cards = listing([names.card(state, plane.id, card) for card in meant(written(answer))], "then")
+    x, y, heading = movement.track(state, plane, answer)[-1]
+    off = ", which leads off the table" if movement.strays(state, plane, answer) else ""
+    return f"Fly {cards}: to {names.units(x)} east, {names.units(y)} north, heading {5 * heading}°{off}"
+
+
+def _land(question: questions.Land, answer: Answer, state: State) -> str:
+    return "Land and be out of it" if answer == questions.LAND else "Fly on"
+
+
+def _task(question: questions.DoTask, answer: Answer, state: State) -> str:
+    parts = answer.split(" ")
+    match parts[0]:
+        case "drop":
+            return f"Drop {count(int(parts[1]), 'bomb')} on {names.thing(state, parts[2])}"
+        case "photograph":
+            return f"Photograph {names.thing(state, parts[1])}"
+        case "spot":
+            return f"Spot for the guns at {names.thing(state, parts[1])}"
+        case "jettison":
+            return "Throw all bombs away"
+    return "Do nothing here"
+
+
+def _look(question: questions.LookAt, answer: Answer, state: State) -> str:
+    return "Look at nobody" if answer == questions.NO else f"Look at {names.plane(state, answer)}"
+
+
+def _fire(question: questions.Fire, answer: Answer, state: State) -> str:
+    if answer == shots.HOLD:
+        return "Hold fire"
+    if answer == shots.ROCKETS:
+        return "Press the switch of the rockets: they fly in the next phase"
+    parts = answer.split(" ")
+    plane = state.plane(question.plane)
+    place = [gun.post for gun in state.entry(plane.id).guns].index(parts[0])  # type: ignore[arg-type]
+    distance = shots.measured(state, plane, place, parts[1])
+    far = "" if isinstance(distance, Why) else f", {names.span(distance)}"
+    aimed = ", aimed" if shots.is_aimed(state, plane, place, parts[1]) else ""
+    skill = {"quick": ", before all others", "crack": ", as a crack shot"}.get(parts[-1], "")
+    return f"Fire the {names.POSTS[parts[0]]} at {names.thing(state, parts[1])}{far}{aimed}{skill}"
+
+
+def _ground(question: questions.FireGun, answer: Answer, state: State) -> str:
+    return "Hold fire" if answer == shots.HOLD else f"Fire at {names.plane(state, answer.split(' ')[1])}"
+
+
+def _lives(question: questions.NineLives, answer: Answer, state: State) -> str:
+    if answer == questions.NO:
+        return "Keep all cards"
+    face = damage_card(answer[0], int(answer[1:]))
+    return f"Give back {answer}: {count(face.points, 'point')}{f', {face.sign}' if face.sign else ''}"
+
+
+def _jam(question: questions.IgnoreJam, answer: Answer, state: State) -> str:
+    return "Ignore the jam" if answer == questions.YES else "Accept the jam"
+
+
+OPTIONS: dict[type[Any], Callable[[Any, Answer, Any], str]] = {
+    questions.ChooseFormation: _formation,
+    questions.Evade: _evade,
+    questions.LayGun: _gun,
+    questions.Plan: _plan,
+    questions.Land: _land,
+    questions.DoTask: _task,
+    questions.LookAt: _look,
+    questions.Fire: _fire,
+    questions.FireGun: _ground,
+    questions.NineLives: _lives,
+    questions.IgnoreJam: _jam,
+}

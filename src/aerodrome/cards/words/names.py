@@ -1,0 +1,66 @@
+"""Names and numbers as people say them: planes, units, cards, distances, men."""
+
+from aerodrome.cards.fire.shots import short
+from aerodrome.cards.state import State
+from aerodrome.core.phrases import people, verb
+
+POSTS = {
+    "fixed": "fixed guns",
+    "nose": "nose guns",
+    "rear": "rear guns",
+    "ventral": "ventral guns",
+    "rockets": "rockets",
+    "gun": "machine gun",
+    "rifles": "rifles",
+    "shell": "shell",
+}
+LINES = {"own lines": "in its own lines", "no man's land": "in no man's land", "enemy lines": "in enemy lines"}
+CAUSES = {
+    "damage": "too much is shot away",
+    "pilot": "its pilot is dead",
+    "explosion": "its tank is hit",
+    "engine": "its engine has stopped",
+}
+
+
+def plane(state: State, name: str) -> str:
+    """A plane with its type: `Fokker Dr.I G1`."""
+    return f"{state.airplane(state.plane(name)).name} {name}"
+
+
+def thing(state: State, name: str) -> str:
+    """A plane, a balloon or a ground unit in a sentence."""
+    if name in state.ids:
+        return plane(state, name)
+    for unit in (*state.setting.units, *state.setting.balloons):
+        if unit.id == name:
+            return unit.name if unit.name.startswith("the ") or unit.name[-1].isdigit() else f"the {unit.name}"
+    return name
+
+
+def man(state: State, name: str, at: int) -> str:
+    """A man of a crew: `the pilot of Fokker Dr.I G1`."""
+    post = state.entry(name).men[at].post
+    return f"the {post} of {plane(state, name)}"
+
+
+def card(state: State, name: str, written: str) -> str:
+    """A manoeuvre card of a plane by its name: `a turn left`."""
+    known = state.airplane(state.plane(name)).manoeuvres.by_id
+    return known[written].name.lower() if written in known else written
+
+
+def units(thousandths: int) -> str:
+    """A distance in units: `4.6 u`."""
+    return f"{thousandths / 1000:.1f} u"
+
+
+def span(distance: int) -> str:
+    """Short or long, with the distance."""
+    return f"{'short' if short(distance) else 'long'} range ({units(distance)})"
+
+
+def does(state: State, at: int, one: str, many: str) -> str:
+    """A side and what it does."""
+    name = state.setting.sides[at].name
+    return f"{people(name)} {verb(name, one, many)}"

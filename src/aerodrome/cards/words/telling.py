@@ -1,0 +1,353 @@
+"""Every event as a sentence: the log of a battle, read as a story."""
+
+from collections.abc import Callable
+from typing import Any
+
+from aerodrome.cards import events
+from aerodrome.cards.parts.damage import card as damage_card
+from aerodrome.cards.scoring import REASONS
+from aerodrome.cards.state import Held, State
+from aerodrome.cards.words import names
+from aerodrome.core.events import Event
+from aerodrome.core.phrases import count, listing
+from aerodrome.core.words import sentence
+
+QUIET = (events.StageReached, events.VolleyClosed, events.WaveClosed, events.CardsDiscarded)
+"""Events that a log may leave out: what they say shows by itself."""
+
+
+def tell(event: Event, state: State) -> str:
+    """The event as a sentence (`state`: after the event)."""
+    return sentence(TELLERS, event, state)
+
+
+def quiet(event: Event) -> bool:
+    """May a log leave this event out?"""
+    return isinstance(event, QUIET)
+
+
+def details(event: Event) -> tuple[str, ...]:
+    """What an event rests on, a line each: every number and reason with its paragraph."""
+    match event:
+        case events.Fired():
+            lines = [f"distance {names.units(event.distance)} [MC30]", f"{_drawn(event.cards)} of deck {event.deck} [MC36]"]
+            lines += ["aimed: 1 more if they count at all [MC37]"] if event.aimed else []
+            return (*lines, *_faces(event.cards))
+        case events.Burnt():
+            rule = "MC43" if event.cause == "fire" else "MC22"
+            return (f"{_drawn(event.cards)} of deck {event.deck} [{rule}]", *_faces(event.cards))
+        case events.Suffered():
+            return (*_faces(event.cards), *([f"damage so far: {event.damage} [MC40]"] if event.damage else []))
+        case events.Flown():
+            return tuple([f"{move.plane}: {move.card} to {move.x},{move.y},{move.heading} [MC20]" for move in event.moves])
+        case events.Fell():
+            return (f"{names.CAUSES.get(event.cause, event.cause)} [{'MC25' if event.cause == 'engine' else 'MC41'}]",)
+        case events.Jammed():
+            return (f"{event.counters} counters [MC42]",)
+        case events.SkillUsed():
+            return (f"{event.roundels} roundels [MC60]",)
+    return ()
+
+
+def _drawn(cards: tuple[Held, ...]) -> str:
+    return count(len(cards), "card")
+
+
+def _faces(cards: tuple[Held, ...]) -> list[str]:
+    """The cards that may be read, each with points and sign."""
+    found = []
+    for held in cards:
+        if held.number:
+            face = damage_card(held.deck, held.number)
+            sign = f", {face.sign}" if face.sign else ""
+            found.append(f"{held.deck}{held.number}: {count(face.points, 'point')}{sign} [MC05]")
+    return found
+
+
+# ---- set-up, turns, the end
+
+
+def _clouds(event: events.CloudsGathered, state: State) -> str:
+    return f"{count(len(event.clouds), 'cloud')} {'stands' if len(event.clouds) == 1 else 'stand'} over the table."
+
+
+def _formations(event: events.FormationsChosen, state: State) -> str:
+    said = [
+        f"{names.does(state, at, 'flies', 'fly')} in {_article(chosen)}" for at, chosen in enumerate(event.formations)
+    ]
+    return f"{listing(said)}."
+
+
+def _article(formation: str) -> str:
+    return {"vic": "a vic", "echelon": "echelon", "pairs": "pairs"}.get(formation, formation)
+
+
+def _deployed(event: events.Deployed, state: State) -> str:
+    planes = listing([names.plane(state, spot.plane) for spot in event.spots])
+    arrives, take = ("arrives", "takes its place") if len(event.spots) == 1 else ("arrive", "take their places")
+    return f"{planes} {arrives}." if event.arrivals else f"{planes} {take}."
+
+
+def _turn(event: events.TurnBegan, state: State) -> str:
+    return f"turn {event.turn} begins."
+
+
+def _stage(event: events.StageReached, state: State) -> str:
+    return "the next decision is due."
+
+
+def _conceded(event: events.Conceded, state: State) -> str:
+    return f"{names.does(state, event.side, 'gives up', 'give up')}."
+
+
+def _ended(event: events.BattleEnded, state: State) -> str:
+    return f"the battle is over: {REASONS.get(event.reason, event.reason)}."
+
+
+# ---- planning and flying
+
+
+def _tails(event: events.TailsSeen, state: State) -> str:
+    return f"{listing([f'{one} tails {other}' for one, other in event.tails])}."
+
+
+def _evaded(event: events.Evaded, state: State) -> str:
+    return f"{names.plane(state, event.plane)} shakes off {event.tailer}."
+
+
+def _skill(event: events.SkillUsed, state: State) -> str:
+    return f"{names.man(state, event.plane, event.man)} uses {event.skill}."
+
+
+def _gun_laid(event: events.GunLaid, state: State) -> str:
+    gun = names.thing(state, event.order.unit)
+    if event.order.target not in state.ids:
+        return f"{gun} has its orders." if event.order.target else f"{gun} holds its fire."
+    return f"{gun} is laid on {event.order.target} for phase {event.order.phase}."
+
+
+def _planned(event: events.Planned, state: State) -> str:
+    known = [card for card in event.cards if card]
+    plane = names.plane(state, event.plane)
+    if len(known) == len(event.cards):
+        return f"{plane} plans {' '.join(known)}."
+    if state.plane(event.plane).place == "ground":
+        return f"{plane} takes off."
+    return f"{plane} has planned{f'; its first card is {known[0]}' if known else ''}."
+
+
+def _wave(event: events.WaveClosed, state: State) -> str:
+    return "all plans lie on the table." if event.wave == 1 else "those who tail somebody have planned, too."
+
+
+def _flown(event: events.Flown, state: State) -> str:
+    said = [f"{move.plane} {_manoeuvre(move, state)}" for move in event.moves]
+    return f"phase {event.phase}: {', '.join(said)}."
+
+
+def _manoeuvre(move: events.Move, state: State) -> str:
+    if not move.card:
+        return "stands still"
+    instead = f" instead of {move.written}" if move.card == "S" and move.written not in ("S", "1", "2") else ""
+    return f"{names.card(state, move.plane, move.card)}{instead}"
+
+
+def _left(event: events.Left, state: State) -> str:
+    return f"{names.plane(state, event.plane)} leaves over the {event.edge} edge."
+
+
+def _landed(event: events.Landed, state: State) -> str:
+    return f"{names.plane(state, event.plane)} {'lands on its strip' if event.down else 'flies on'}."
+
+
+def _sank(event: events.Sank, state: State) -> str:
+    plane = names.plane(state, event.plane)
+    if state.setting.options.altitude:
+        return f"{plane} glides down to level {event.level}."
+    return f"{plane} glides; {count(event.glide, 'counter')} left."
+
+
+def _looked(event: events.Looked, state: State) -> str:
+    seen = f": {', '.join(event.cards)}" if event.cards else ""
+    return f"{names.man(state, event.plane, event.man)} looks closely at {names.plane(state, event.at)}{seen}."
+
+
+# ---- fire and damage
+
+
+def _targets(event: events.TargetsShown, state: State) -> str:
+    return f"{listing([f'{shot.by} fires at {shot.target}' for shot in event.shots])}."
+
+
+def _rockets(event: events.RocketsPressed, state: State) -> str:
+    return f"the pilot of {names.plane(state, event.plane)} presses the switch of his rockets."
+
+
+def _wasted(event: events.RocketsWasted, state: State) -> str:
+    return f"the rockets of {names.plane(state, event.plane)} fly at nothing."
+
+
+def _fired(event: events.Fired, state: State) -> str:
+    target = names.thing(state, event.target)
+    if event.post == "shell":
+        return f"{target} is hit by splinters: {_drawn(event.cards)} of deck {event.deck}."
+    how = "takes aim with" if event.aimed else "fires"
+    gun = names.POSTS[event.post]
+    weapon = f"its {gun}" if event.by in state.ids or event.post == "rifles" else "its gun"
+    at = f"{names.thing(state, event.by)} {how} {weapon} at {target}, {names.span(event.distance)}"
+    return f"{at}: {_drawn(event.cards)} of deck {event.deck}."
+
+
+def _burnt(event: events.Burnt, state: State) -> str:
+    plane = names.plane(state, event.plane)
+    what = "burns" if event.cause == "fire" else "collides"
+    return f"{plane} {what}: {_drawn(event.cards)} of deck {event.deck}."
+
+
+def _returned(event: events.CardReturned, state: State) -> str:
+    which = f"card {event.deck}{event.number}" if event.number else f"a card of deck {event.deck}"
+    return f"{names.plane(state, event.plane)} gives back {which}."
+
+
+def _signs(event: events.SignsShown, state: State) -> str:
+    shown = dict.fromkeys([held.shown for draw in event.draws for held in draw.cards if held.shown])
+    return f"the cards show: {listing([SIGNS[sign] for sign in shown])}."
+
+
+SIGNS = {"jam-green": "a green jam", "jam-red": "a red jam", "fire": "fire", "smoke": "smoke"}
+
+
+def _checked(event: events.JamChecked, state: State) -> str:
+    plane = names.plane(state, event.by)
+    return f"{plane} {'ignores its jam' if event.ignored else 'accepts its jam'}."
+
+
+def _jammed(event: events.Jammed, state: State) -> str:
+    colour = event.colour.removeprefix("jam-")
+    return f"{names.thing(state, event.by)} has a {colour} jam: {count(event.counters, 'counter')}."
+
+
+def _suffered(event: events.Suffered, state: State) -> str:
+    plane = names.plane(state, event.plane)
+    said = []
+    if event.damage:
+        said.append(f"has {event.damage} of {state.entry(event.plane).damage} damage points")
+    if event.fire == 3:
+        said.append("burns")
+    if event.smoke == 3:
+        said.append("trails smoke")
+    if event.gliding:
+        said.append("has no engine any more")
+    return f"{plane} {listing(said)}." if said else f"{plane} takes {_drawn(event.cards)}."
+
+
+def _closed(event: events.VolleyClosed, state: State) -> str:
+    return "the guns fall silent."
+
+
+def _nursed(event: events.Nursed, state: State) -> str:
+    return f"{names.plane(state, event.plane)} is nursed home: the next point brings it down."
+
+
+def _fell(event: events.Fell, state: State) -> str:
+    fate = {"exploded": "explodes", "shot down": "is shot down", "forced down": "is forced down"}[event.fate]
+    victors = dict.fromkeys([name for name, _ in event.victors])
+    by = f", a victory of {listing(list(victors))}" if victors else ""
+    return f"{names.plane(state, event.plane)} {fate} {names.LINES[event.lines]}: {names.CAUSES[event.cause]}{by}."
+
+
+def _discarded(event: events.CardsDiscarded, state: State) -> str:
+    return f"{_drawn(event.cards)} of {event.plane} {'goes' if len(event.cards) == 1 else 'go'} to the discards."
+
+
+def _balloon(event: events.BalloonHit, state: State) -> str:
+    balloon = names.thing(state, event.balloon)
+    return f"{balloon} burns." if event.burns else f"{balloon} is hit: {count(event.damage, 'point')} in all."
+
+
+def _unit(event: events.UnitHit, state: State) -> str:
+    unit = names.thing(state, event.unit)
+    rest = " and is destroyed" if event.destroyed else ""
+    return f"{unit} takes {count(event.points, 'point')} from {event.by}{rest}."
+
+
+def _burst(event: events.Burst, state: State) -> str:
+    return f"a shell of {names.thing(state, event.unit)}, meant for {event.target}, bursts at {event.x},{event.y}."
+
+
+# ---- tasks
+
+
+def _bombed(event: events.Bombed, state: State) -> str:
+    plane, bombs = names.plane(state, event.plane), count(event.bombs, "bomb")
+    return f"{plane} drops {bombs} on {names.thing(state, event.unit)}." if event.unit else f"{plane} throws {bombs} away."
+
+
+def _photographed(event: events.Photographed, state: State) -> str:
+    return f"{names.plane(state, event.plane)} photographs {names.thing(state, event.unit)}."
+
+
+def _spotted(event: events.Spotted, state: State) -> str:
+    plane = names.plane(state, event.plane)
+    if not event.unit:
+        return f"{plane} has to begin spotting anew."
+    counted = f"{count(event.count, 'manoeuvre')} counted" if event.count else "the guns fire"
+    return f"{plane} spots {names.thing(state, event.unit)}: {counted}."
+
+
+def _salvo(event: events.SalvoFell, state: State) -> str:
+    return f"a salvo comes down on {names.thing(state, event.unit)}."
+
+
+def _alarmed(event: events.Alarmed, state: State) -> str:
+    return f"the crew of {names.thing(state, event.balloon)} sees the enemy and begins to haul it down."
+
+
+def _hauled(event: events.Hauled, state: State) -> str:
+    balloon = names.thing(state, event.balloon)
+    return f"{balloon} is on the ground, unharmed." if event.gone else f"{balloon} is hauled down to step {event.step}."
+
+
+TELLERS: dict[type[Any], Callable[[Any, Any], str]] = {
+    events.CloudsGathered: _clouds,
+    events.FormationsChosen: _formations,
+    events.Deployed: _deployed,
+    events.TurnBegan: _turn,
+    events.StageReached: _stage,
+    events.Conceded: _conceded,
+    events.BattleEnded: _ended,
+    events.TailsSeen: _tails,
+    events.Evaded: _evaded,
+    events.SkillUsed: _skill,
+    events.GunLaid: _gun_laid,
+    events.Planned: _planned,
+    events.WaveClosed: _wave,
+    events.Flown: _flown,
+    events.Left: _left,
+    events.Landed: _landed,
+    events.Sank: _sank,
+    events.Looked: _looked,
+    events.TargetsShown: _targets,
+    events.RocketsPressed: _rockets,
+    events.RocketsWasted: _wasted,
+    events.Fired: _fired,
+    events.Burnt: _burnt,
+    events.CardReturned: _returned,
+    events.SignsShown: _signs,
+    events.JamChecked: _checked,
+    events.Jammed: _jammed,
+    events.Suffered: _suffered,
+    events.VolleyClosed: _closed,
+    events.Nursed: _nursed,
+    events.Fell: _fell,
+    events.CardsDiscarded: _discarded,
+    events.BalloonHit: _balloon,
+    events.UnitHit: _unit,
+    events.Burst: _burst,
+    events.Bombed: _bombed,
+    events.Photographed: _photographed,
+    events.Spotted: _spotted,
+    events.SalvoFell: _salvo,
+    events.Alarmed: _alarmed,
+    events.Hauled: _hauled,
+}
