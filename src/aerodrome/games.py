@@ -190,6 +190,12 @@ class SealedOrders(GameKit):
 
         return RULES
 
+    def wire(self) -> WirePart:
+        """Its types on the wire."""
+        from aerodrome.cards.table.wire import PART
+
+        return PART
+
 
 class SquadronCampaign(GameKit):
     """The squadron campaign: it asks for missions to be flown in the other games."""
@@ -224,7 +230,9 @@ class SquadronCampaign(GameKit):
 
 CAMPAIGN_TACTICS = InCloudsOfGlory.name
 """The game in which a campaign has its battles fought unless it says otherwise."""
-_KITS: dict[str, GameKit] = {kit.name: kit for kit in (AgeOfDogfights(), InCloudsOfGlory(), SealedOrders(), SquadronCampaign())}
+_KITS: dict[str, GameKit] = {
+    kit.name: kit for kit in (AgeOfDogfights(), InCloudsOfGlory(), SealedOrders(), SquadronCampaign())
+}
 """In the order in which they are shown."""
 _others_sought = False
 

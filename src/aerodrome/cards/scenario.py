@@ -90,11 +90,7 @@ def setting_of(name: str, found: ScenarioSheet, options: Options) -> Setting:
     front = found.front or (found.table[1] * 3 / 8, found.table[1] * 5 / 8)
     chosen = (_types(found.sides[0], options.first_types), _types(found.sides[1], options.second_types))
     sides = named([(side.name, side.home, side.seats or (side.name,)) for side in found.sides])
-    entries = [
-        entry
-        for at, side in enumerate(found.sides)
-        for entry in _entries(at, sides[at], side, chosen[at])
-    ]
+    entries = [entry for at, side in enumerate(found.sides) for entry in _entries(at, sides[at], side, chosen[at])]
     return with_guns(Setting(
         scenario=name,
         title=found.title,

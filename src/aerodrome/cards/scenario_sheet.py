@@ -145,7 +145,9 @@ class ScenarioSheet(Struct, frozen=True, forbid_unknown_fields=True):
         """Names once, homes opposite, everything on the table, targets that there are (MC96: signs for balloons)."""
         one, other = self.sides
         if one.name == other.name or {one.home, other.home} != {"south", "north"}:
-            raise Fault("sides", f"found {one.name} ({one.home}) and {other.name} ({other.home})", "two, south and north")
+            raise Fault(
+                "sides", f"found {one.name} ({one.home}) and {other.name} ({other.home})", "two, south and north"
+            )
         width, depth = self.table
         names: list[str] = []
         for side in self.sides:

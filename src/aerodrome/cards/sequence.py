@@ -88,7 +88,9 @@ class Stage(msgspec.Struct, frozen=True):
 SKILLS_ASKED = {
     "evade": "Evade",
     "look": "Technical Eye",
-    **dict.fromkeys(("dawn-lives", "fly-lives", "collide-lives", "quick-lives", "volley-lives", "last-lives"), "Nine Lives"),
+    **dict.fromkeys(
+        ("dawn-lives", "fly-lives", "collide-lives", "quick-lives", "volley-lives", "last-lives"), "Nine Lives"
+    ),
     **dict.fromkeys(("quick-jams", "volley-jams"), "Bullet Checker"),
 }
 """Stages that ask only men with a skill; where skills are secret such a stage is a step of its own (MC12)."""

@@ -71,7 +71,9 @@ async def gather_clouds(table: Table) -> None:
 def needs_formation(state: State, side: int) -> bool:
     """Has a side a flight of several planes, whose formation is still open (MC09)?"""
     fixed = (state.setting.options.first_formation, state.setting.options.second_formation)[side]
-    return fixed == "ask" and any(entry.side == side and entry.number and entry.enters == 1 for entry in state.setting.entries)
+    return fixed == "ask" and any(
+        entry.side == side and entry.number and entry.enters == 1 for entry in state.setting.entries
+    )
 
 
 def deploy(table: Table, turn: int) -> None:

@@ -130,9 +130,7 @@ def imagine(began: State, now: State, rng: Chance) -> State:
 
 def _skilled(state: State, rng: Chance) -> State:
     """Men whose skills are secret have none but those used; where a stage asks only men with a skill, one has it."""
-    strangers = [
-        (plane.id, at) for plane in state.planes for at, man in enumerate(plane.men) if SECRET in man.skills
-    ]
+    strangers = [(plane.id, at) for plane in state.planes for at, man in enumerate(plane.men) if SECRET in man.skills]
     for name, at in strangers:
         known = tuple([skill for skill in state.plane(name).men[at].skills if skill != SECRET])
         state = change_man(state, name, at, skills=known)

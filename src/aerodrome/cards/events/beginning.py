@@ -46,9 +46,7 @@ class Deployed(Event, frozen=True, gc=False, tag="deployed"):
     def apply(self, state: State) -> State:
         for spot in self.spots:
             place = "ground" if spot.ground else "air"
-            state = change(
-                state, spot.plane, place=place, x=spot.x, y=spot.y, heading=spot.heading, level=spot.level
-            )
+            state = change(state, spot.plane, place=place, x=spot.x, y=spot.y, heading=spot.heading, level=spot.level)
         return state
 
 

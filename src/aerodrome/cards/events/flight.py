@@ -193,4 +193,3 @@ class Looked(Event, frozen=True, gc=False, tag="looked"):
 
     def seen_by(self, seat: str, state: State) -> Self:
         return self if seat == self.seat else _replace(self, cards=())
-

@@ -13,9 +13,7 @@ BALLOON = ("crew", "engine", "smoke", "rudder-left", "rudder-right", "explosion"
 """Signs that mean nothing to a balloon (MC89)."""
 
 
-async def draw(
-    table: Table, target: str, letter: str, count: int, dull: tuple[str, ...]
-) -> tuple[Held, ...]:
+async def draw(table: Table, target: str, letter: str, count: int, dull: tuple[str, ...]) -> tuple[Held, ...]:
     """So many cards for a target, one after the other (MC05); an empty deck takes its discards back (MC49)."""
     state: State = table.state
     seat = seat_of(state, target)

@@ -283,4 +283,3 @@ def discard(table: Table, name: str) -> None:
     cards = table.state.plane(name).cards
     if cards:
         table.tell(CardsDiscarded(name, cards))
-

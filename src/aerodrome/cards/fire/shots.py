@@ -255,8 +255,10 @@ def is_aimed(state: State, plane: Plane, place: int, target: str) -> bool:
 def has_rockets(state: State, plane: Plane) -> bool:
     """Does a pilot bring rockets (MC68)? Against a balloon of the enemy, from 21 February 1916."""
     enemy = any(balloon.side != plane.side for balloon in state.setting.balloons)
-    return enemy and state.setting.date >= ROCKETS_FROM[: len(state.setting.date)] and has(
-        state, plane.men[PILOT], "Rockets"
+    return (
+        enemy
+        and state.setting.date >= ROCKETS_FROM[: len(state.setting.date)]
+        and has(state, plane.men[PILOT], "Rockets")
     )
 
 
@@ -280,7 +282,9 @@ def rocket_target(state: State, plane: Plane) -> tuple[str, int] | None:
             continue
         base = sight.balloon_base(balloon)
         found = sighting(plane.pose, measures().arcs["rockets"], base)
-        if found is None or sight.too_close((plane.x, plane.y), sight.base_of(state, plane), (balloon.x, balloon.y), base):
+        if found is None or sight.too_close(
+            (plane.x, plane.y), sight.base_of(state, plane), (balloon.x, balloon.y), base
+        ):
             continue
         distance = found[0] + LEVEL * abs(level - plane.level)
         ends, levels = (plane.id, balloon.id), (plane.level, level)

@@ -16,7 +16,18 @@ from aerodrome.cards.notation.pose import read_pose, write_pose
 from aerodrome.cards.parts.damage import LETTERS, SIZE
 from aerodrome.cards.scenario import resolve, scenarios, sheet, switched
 from aerodrome.cards.setting import FORMATIONS, Options, Setting
-from aerodrome.cards.state import Held, Man, Plane, State, _replace, balloon_at, change, change_balloon, change_unit, unit_at
+from aerodrome.cards.state import (
+    Held,
+    Man,
+    Plane,
+    State,
+    _replace,
+    balloon_at,
+    change,
+    change_balloon,
+    change_unit,
+    unit_at,
+)
 from aerodrome.core.options import changed, read_options
 from aerodrome.core.text import Word, joined, spaced, split, words
 

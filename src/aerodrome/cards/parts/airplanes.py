@@ -66,7 +66,9 @@ class Airplane(Struct, frozen=True, forbid_unknown_fields=True):
             raise Fault("guns", f"found {', '.join(posts)}", f"each post once, in the order {', '.join(GUN_POSTS)}")
         for number, gun in enumerate(self.guns, 1):
             if gun.man >= self.crew or (gun.post == "fixed") != (gun.man == 0):
-                raise Fault(f"guns#{number}.man", f"found {gun.man}", "the pilot for fixed guns, else another of the crew")
+                raise Fault(
+                    f"guns#{number}.man", f"found {gun.man}", "the pilot for fixed guns, else another of the crew"
+                )
             if gun.letter not in LETTERS[gun.post]:
                 raise Fault(f"guns#{number}.letter", f"found {gun.letter}", ", ".join(LETTERS[gun.post]))
 

@@ -10,7 +10,9 @@ from aerodrome.core import sheets
 from aerodrome.core.faults import Fault
 
 Letter = Literal["A", "B", "C", "D"]
-Sign = Literal["", "jam-green", "jam-red", "crew", "engine", "fire", "smoke", "rudder-left", "rudder-right", "explosion"]
+Sign = Literal[
+    "", "jam-green", "jam-red", "crew", "engine", "fire", "smoke", "rudder-left", "rudder-right", "explosion"
+]
 LETTERS: tuple[Letter, ...] = ("A", "B", "C", "D")
 SIZE = 60
 NUMBERS = tuple(range(1, SIZE + 1))

@@ -90,7 +90,11 @@ def _ask_jam(question: questions.IgnoreJam, state: State) -> str:
 
 def _ask_dice(question: TypeDice, state: State) -> str:
     roll = question.roll
-    what = "which number has the card" if roll.die.name.startswith("deck") else f"what do {count(roll.count, roll.die.name)} show"
+    what = (
+        "which number has the card"
+        if roll.die.name.startswith("deck")
+        else f"what do {count(roll.count, roll.die.name)} show"
+    )
     return f"{roll.purpose}: {what}?"
 
 
@@ -114,7 +118,13 @@ ASKERS: dict[type[Any], Callable[[Any, Any], str]] = {
 
 
 def _formation(question: questions.ChooseFormation, answer: Answer, state: State) -> str:
-    return f"Fly in {answer}" if answer in ("echelon", "pairs") else f"Fly in a {answer}" if answer == "vic" else f"Fly {answer}"
+    return (
+        f"Fly in {answer}"
+        if answer in ("echelon", "pairs")
+        else f"Fly in a {answer}"
+        if answer == "vic"
+        else f"Fly {answer}"
+    )
 
 
 def _evade(question: questions.Evade, answer: Answer, state: State) -> str:

@@ -30,7 +30,10 @@ def details(event: Event) -> tuple[str, ...]:
     """What an event rests on, a line each: every number and reason with its paragraph."""
     match event:
         case events.Fired():
-            lines = [f"distance {names.units(event.distance)} [MC30]", f"{_drawn(event.cards)} of deck {event.deck} [MC36]"]
+            lines = [
+                f"distance {names.units(event.distance)} [MC30]",
+                f"{_drawn(event.cards)} of deck {event.deck} [MC36]",
+            ]
             lines += ["aimed: 1 more if they count at all [MC37]"] if event.aimed else []
             return (*lines, *_faces(event.cards))
         case events.Burnt():
@@ -39,7 +42,9 @@ def details(event: Event) -> tuple[str, ...]:
         case events.Suffered():
             return (*_faces(event.cards), *([f"damage so far: {event.damage} [MC40]"] if event.damage else []))
         case events.Flown():
-            return tuple([f"{move.plane}: {move.card} to {move.x},{move.y},{move.heading} [MC20]" for move in event.moves])
+            return tuple(
+                [f"{move.plane}: {move.card} to {move.x},{move.y},{move.heading} [MC20]" for move in event.moves]
+            )
         case events.Fell():
             return (f"{names.CAUSES.get(event.cause, event.cause)} [{'MC25' if event.cause == 'engine' else 'MC41'}]",)
         case events.Jammed():
@@ -280,7 +285,9 @@ def _burst(event: events.Burst, state: State) -> str:
 
 def _bombed(event: events.Bombed, state: State) -> str:
     plane, bombs = names.plane(state, event.plane), count(event.bombs, "bomb")
-    return f"{plane} drops {bombs} on {names.thing(state, event.unit)}." if event.unit else f"{plane} throws {bombs} away."
+    return (
+        f"{plane} drops {bombs} on {names.thing(state, event.unit)}." if event.unit else f"{plane} throws {bombs} away."
+    )
 
 
 def _photographed(event: events.Photographed, state: State) -> str:
