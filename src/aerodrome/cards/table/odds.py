@@ -1,8 +1,9 @@
 """What a shot promises (MC36, MC41): exact, from the cards that the viewer cannot place."""
 
+from collections import Counter
 from collections.abc import Iterator
-from fractions import Fraction
 from functools import lru_cache
+from itertools import combinations_with_replacement
 
 import msgspec
 
@@ -18,36 +19,40 @@ _replace = msgspec.structs.replace
 
 
 @lru_cache(maxsize=256)
-def draws(letter: str, pack: Pack, count: int) -> tuple[tuple[Drawn, Fraction], ...]:
-    """Every kind of draw of so many cards, each with its chance; an empty deck takes its discards back (MC49)."""
-    if not count:
-        return (((), Fraction(1)),)
-    left = pack.drawable
-    kinds: dict[DamageCard, list[int]] = {}
-    for number in left:
-        kinds.setdefault(card(letter, number), []).append(number)
-    found: dict[Drawn, Fraction] = {}
-    for face, numbers in kinds.items():
-        for rest, chance in draws(letter, pack.without(numbers[0]), count - 1):
-            drawn = (face, *rest)
-            found[drawn] = found.get(drawn, Fraction(0)) + chance * Fraction(len(numbers), len(left))
-    return tuple(found.items())
+def draws(letter: str, pack: Pack, count: int) -> tuple[tuple[Drawn, int], ...]:
+    """Every kind of draw of one or two cards with its weight, in any order (MC36).
+
+    A deck with a single card left gives it and takes its discards back for the other (MC49).
+    """
+    left = Counter([card(letter, number) for number in pack.drawable])
+    if count == 1:
+        return tuple([((face,), number) for face, number in left.items()])
+    if len(pack.drawable) == 1:
+        rest = draws(letter, pack.without(pack.drawable[0]), 1)
+        return tuple([((*left, *drawn), weight) for drawn, weight in rest])
+    return tuple([
+        ((one, other), 2 * left[one] * left[other] if one != other else left[one] * (left[one] - 1))
+        for one, other in combinations_with_replacement(left, 2)
+    ])  # fmt: skip
 
 
 def promise(
     state: State, plane: Plane, target: str, letter: str, count: int, aimed: bool, dull: tuple[str, ...]
 ) -> tuple[float, float | None]:
     """Damage points expected of a shot, and the chance in per cent that it brings the target down, where known."""
-    mean, down = Fraction(0), Fraction(0)
-    known = target not in state.ids or is_read(state, state.plane(target))
+    found = draws(letter, state.packs[letter], count)
     burning = has_incendiaries(state, plane)
-    for drawn, chance in draws(letter, state.packs[letter], count):
-        points = sum([_points(state, target, face, burning, dull) for face in drawn])
+    worth = {face: _points(state, target, face, burning, dull) for drawn, _ in found for face in drawn}
+    known = target not in state.ids or is_read(state, state.plane(target))
+    whole, mean, down = 0, 0, 0.0
+    for drawn, weight in found:
+        points = sum([worth[face] for face in drawn])
         points += int(aimed and points > 0)
-        mean += chance * points
+        whole += weight
+        mean += weight * points
         if known:
-            down += chance * _falls(state, target, drawn, points, burning, dull)
-    return round(float(mean), 2), round(float(100 * down), 1) if known else None
+            down += weight * _falls(state, target, drawn, points, burning, dull)
+    return round(mean / whole, 2), round(100 * down / whole, 1) if known else None
 
 
 def _points(state: State, target: str, face: DamageCard, burning: bool, dull: tuple[str, ...]) -> int:
@@ -60,33 +65,32 @@ def _points(state: State, target: str, face: DamageCard, burning: bool, dull: tu
     return face.points
 
 
-def _falls(
-    state: State, target: str, drawn: Drawn, points: int, burning: bool, dull: tuple[str, ...]
-) -> Fraction:  # fmt: skip
+def _falls(state: State, target: str, drawn: Drawn, points: int, burning: bool, dull: tuple[str, ...]) -> float:
     """How likely a draw brings a target down: certain or not, but for a wound that may hit anybody aboard (MC47)."""
     signs = [face.sign for face in drawn if face.sign not in dull]
+    if target in state.ids:
+        plane = state.plane(target)
+        if "explosion" in signs and (plane.fire or is_half(state, plane)):
+            return 1.0
+        if points and (plane.nursed or plane.damage + points >= state.entry(target).damage):
+            return 1.0
+        return _pilot_dies(state, plane.men, signs.count("crew")) if "crew" in signs else 0.0
     if (at := balloon_at(state, target)) >= 0:
         burns = "fire" in signs or (burning and any(face.points >= BALLOON_CARD for face in drawn))
-        return Fraction(int(burns or state.balloons[at].damage + points >= balloon_points()))
-    if (at := unit_at(state, target)) >= 0:
-        return Fraction(int(state.units[at].points + points >= state.setting.units[at].strength))
-    plane = state.plane(target)
-    if "explosion" in signs and (plane.fire or is_half(state, plane)):
-        return Fraction(1)
-    if points and (plane.nursed or plane.damage + points >= state.entry(target).damage):
-        return Fraction(1)
-    return _pilot_dies(state, plane.men, signs.count("crew"))
+        return float(burns or state.balloons[at].damage + points >= balloon_points())
+    at = unit_at(state, target)
+    return float(state.units[at].points + points >= state.setting.units[at].strength)
 
 
-def _pilot_dies(state: State, men: tuple[Man, ...], wounds: int) -> Fraction:
+def _pilot_dies(state: State, men: tuple[Man, ...], wounds: int) -> float:
     """How likely so many wounds kill the pilot (MC47, MC52): each hits one of the living."""
     pilot = men[PILOT]
     if pilot.brought + pilot.wounds >= fatal(state, pilot):
-        return Fraction(1)
+        return 1.0
     if not wounds:
-        return Fraction(0)
+        return 0.0
     hit = list(_hit(state, men))
-    return sum([_pilot_dies(state, after, wounds - 1) for after in hit], Fraction(0)) / len(hit)
+    return sum([_pilot_dies(state, after, wounds - 1) for after in hit]) / len(hit)
 
 
 def _hit(state: State, men: tuple[Man, ...]) -> Iterator[tuple[Man, ...]]:
