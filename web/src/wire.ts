@@ -2245,6 +2245,7 @@ export interface ScenarioCard {
   airplanes: string[];
   set: Record<string, unknown>;
   options?: OptionCard[];
+  lesson?: boolean;
 }
 
 /** A game with its scenarios and options. */
