@@ -1,4 +1,4 @@
-"""Sealed Orders on the wire: the table with what stands on it, hands of manoeuvre cards, and the particulars of questions.
+"""Sealed Orders on the wire: the table with what stands on it, hands of manoeuvre cards, particulars of questions.
 
 Lengths are in units of the rules (u, a thousandth of which is the rules' whole number): `x` to the east, `y` to the
 north, from the south-west corner. Headings are degrees, anticlockwise from east, as everywhere on the wire. Levels are

@@ -2,8 +2,9 @@
 
 A lesson's script is a list of inputs, as a record holds them: answers and rolls. As long as a battle got just
 these, the teacher leads, the opponent answers as written, and the dice fall as written. Answers between two rolls may
-come in any order of the seats, where several are asked at once. When the pupil does something else, the script is left: a bot flies the opponent, the dice are seeded ones, and the teacher goes on with tips for each
-kind of question. A decision that is taken back leads to the script again. So a lesson never comes to a dead end.
+come in any order of the seats, where several are asked at once. When the pupil does something else, the script is left:
+a bot flies the opponent, the dice are seeded ones, and the teacher goes on with tips for each kind of question. A
+decision that is taken back leads to the script again. So a lesson never comes to a dead end.
 """
 
 import secrets
