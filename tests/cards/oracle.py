@@ -101,9 +101,7 @@ def half_away(value: Fraction) -> int:
     return whole if value >= 0 else -whole
 
 
-def nearest_in_arc(
-    pose: Pose, middle: int, half: int, base: tuple[tuple[int, int], ...], steps: int = 4000
-) -> float | None:
+def nearest_in_arc(pose: Pose, middle: int, half: int, base: tuple[tuple[int, int], ...], steps: int = 4000) -> float | None:
     """The nearest point of a base in an arc by trying many points of its edges (MC30), or None."""
     x, y, heading = pose
     best = None

@@ -73,9 +73,7 @@ def run(game: Game, script: Script | None = None, until: Callable[[Game], bool] 
     asked: list[str] = []
 
     def over(game: Game) -> bool:
-        return game.state.turn > turn and any(
-            kind(question) in ("plan", "evade", "aa-order") for question in game.pending
-        )
+        return game.state.turn > turn and any(kind(question) in ("plan", "evade", "aa-order") for question in game.pending)
 
     stop = until or over
     while not game.over and not stop(game):

@@ -148,9 +148,7 @@ def test_mc55_one_eye_neither_aims_nor_is_a_crack_shot():
 
 
 def test_mc56_titanium_reaches_farther_and_draws_two_cards():
-    game = story(
-        "duel | turn 1 | A1 30000,10000,0; G1 30000,25000,0", men={"A1": skilled("Titanium bullets")}, dice=[1, 2]
-    )
+    game = story("duel | turn 1 | A1 30000,10000,0; G1 30000,25000,0", men={"A1": skilled("Titanium bullets")}, dice=[1, 2])
     run(game, {"fire A1": "fixed G1"}, until=after_first_fire)
     assert (told(game, Fired)[0].distance > 10000, len(told(game, Fired)[0].cards)) == (True, 2)
 
@@ -219,11 +217,7 @@ def test_mc72_a_crack_shot_counts_as_aimed():
 
 
 def test_mc74_a_quick_man_fires_before_all_others():
-    game = story(
-        "duel | turn 1 | A1 30000,20000,0; G1 30000,34000,36",
-        men={"G1": skilled("Quick on the Trigger")},
-        dice=[1, 2, 3, 4],
-    )
+    game = story("duel | turn 1 | A1 30000,20000,0; G1 30000,34000,36", men={"G1": skilled("Quick on the Trigger")}, dice=[1, 2, 3, 4])
     run(game, {"fire A1": "fixed G1", "fire G1": "fixed A1 quick"}, until=after_first_fire)
     assert [event.by for event in told(game, Fired)] == ["G1", "A1"]
 

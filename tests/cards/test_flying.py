@@ -44,18 +44,8 @@ def test_mc20_planes_fly_all_at_once_and_only_ends_count():
 
 
 def test_mc21_a_base_is_the_figure_of_its_four_corners():
-    assert set(corners((1000, 2000, 9), measures().bases["small"])) == {
-        (2414, 2000),
-        (1000, 586),
-        (-414, 2000),
-        (1000, 3414),
-    }
-    assert corners((0, 0, 18), measures().bases["airship"]) == (
-        (4500, -1500),
-        (-4500, -1500),
-        (-4500, 1500),
-        (4500, 1500),
-    )
+    assert set(corners((1000, 2000, 9), measures().bases["small"])) == {(2414, 2000), (1000, 586), (-414, 2000), (1000, 3414)}
+    assert corners((0, 0, 18), measures().bases["airship"]) == ((4500, -1500), (-4500, -1500), (-4500, 1500), (4500, 1500))
 
 
 def test_mc07_ids_begin_with_the_first_letter_in_which_the_sides_differ():
@@ -145,11 +135,7 @@ def test_mc23_a_plane_off_the_table_has_left():
 
 def test_mc23_a_plane_on_the_very_edge_stays():
     game = story("duel | turn 1 | A1 30000,54850,0; G1 30000,5000,0")
-    run(
-        game,
-        {"plan A1": "S Z TL"},
-        until=lambda game: game.state.phase == 1 and not game.pending or game.state.phase == 2,
-    )
+    run(game, {"plan A1": "S Z TL"}, until=lambda game: game.state.phase == 1 and not game.pending or game.state.phase == 2)
     assert (plane(game, "A1").place, told(game, Left)[:1]) != ("gone", [])
     assert told(game, Flown)[0].moves[0].y == 60000
 
@@ -220,13 +206,9 @@ def test_mc58_a_hero_neither_strays_nor_lands():
     game = story("duel | turn 1 | A1 30000,50000,0; G1 30000,15000,36", men={"A1": skilled("National hero")})
     assert [why.paragraph for why in game.refusals("S S Z", "Allies")] == ["MC58"]
     assert game.refusals("XL TL TL", "Allies") == ()
-    hit = story(
-        "duel | turn 1 | A1 30000,50000,0 cards=A60+A59; G1 30000,15000,36", men={"A1": skilled("National hero")}
-    )
+    hit = story("duel | turn 1 | A1 30000,50000,0 cards=A60+A59; G1 30000,15000,36", men={"A1": skilled("National hero")})
     assert [why.paragraph for why in hit.refusals("S S Z", "Allies")] == ["MC58"]  # 9 of 18 is not more than half
-    worse = story(
-        "duel | turn 1 | A1 30000,50000,0 cards=A60+A59+A15; G1 30000,15000,36", men={"A1": skilled("National hero")}
-    )
+    worse = story("duel | turn 1 | A1 30000,50000,0 cards=A60+A59+A15; G1 30000,15000,36", men={"A1": skilled("National hero")})
     assert worse.refusals("S S Z", "Allies") == ()
 
 

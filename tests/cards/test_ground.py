@@ -29,9 +29,7 @@ from aerodrome.cards import RULES
 from tests.cards.stories import asked, plane, run, skilled, story, told
 
 FAR = "G1 5000,70000,0; G2 9000,70000,0; G3 13000,70000,0; G4 50000,70000,0; G5 55000,70000,0"
-BOMBERS = (
-    "bombing-run | turn 1 | B1 30000,{},0; B2 5000,5000,0; B3 9000,5000,0; B4 13000,5000,0; B5 17000,5000,0; " + FAR
-)
+BOMBERS = "bombing-run | turn 1 | B1 30000,{},0; B2 5000,5000,0; B3 9000,5000,0; B4 13000,5000,0; B5 17000,5000,0; " + FAR
 STRAFERS = "trench-strafing {} | turn 1 | B1 {}; B2 5000,5000,0; B3 9000,5000,0"
 SPOTTERS = "artillery-spotting | turn 1 | B1 {}; B2 5000,5000,0; B3 9000,5000,0; G1 5000,55000,0; G2 9000,55000,0; G3 50000,55000,0"
 BALLOON = "balloon-busting | turn 1 | F1 {}; F2 {}; F3 5000,5000,0"
@@ -46,13 +44,7 @@ def unit(game, name):
 def test_mc80_units_have_their_sizes_and_strengths():
     kinds = measures().units
     assert (kinds["trench"].half_length, kinds["trench"].half_width, kinds["trench"].strength) == (6000, 750, 8)
-    assert [kinds[name].strength for name in ("machine-gun", "anti-aircraft", "bridge", "strip", "place")] == [
-        3,
-        5,
-        10,
-        0,
-        0,
-    ]
+    assert [kinds[name].strength for name in ("machine-gun", "anti-aircraft", "bridge", "strip", "place")] == [3, 5, 10, 0, 0]
     game = story(BOMBERS.format(46000))
     run(game, {"task B1": ["drop 2 depot", "drop 2 depot"]})
     assert [(event.points, event.destroyed) for event in told(game, UnitHit)] == [(6, False), (6, True)]
@@ -86,9 +78,7 @@ def test_mc73_a_precision_bomber_drops_from_half_a_ruler():
     run(game, {"plan B1": "S Z S", "task B1": "drop 1 depot"}, until=lambda game: bool(told(game, Bombed)))
     used = told(game, SkillUsed)[0]
     assert (used.man, used.skill) == (1, "Precision Bomber")
-    both = story(
-        BOMBERS.format(40500), men={"B1": [{"skills": ("Precision Bomber",)}, {"skills": ("Precision Bomber",)}]}
-    )
+    both = story(BOMBERS.format(40500), men={"B1": [{"skills": ("Precision Bomber",)}, {"skills": ("Precision Bomber",)}]})
     run(both, {"task B1": "drop 1 depot"}, until=lambda game: bool(told(game, Bombed)))
     assert told(both, SkillUsed)[0].man == 0
     over = story(BOMBERS.format(46000), men={"B1": skilled("Precision Bomber")})
@@ -105,11 +95,7 @@ def test_mc83_a_photograph_is_taken_over_the_place_and_keeps_the_observer_busy()
     assert plane(game, "G1").photos == ("mill",)
     assert told(game, Photographed)[0].man == 1
     stall = story(PLACES.format(33000))
-    assert "task G1" not in run(
-        stall,
-        {"plan G1": "Z S S"},
-        until=lambda game: game.state.phase == 1 and bool(game.pending) or game.state.turn > 1,
-    )
+    assert "task G1" not in run(stall, {"plan G1": "Z S S"}, until=lambda game: game.state.phase == 1 and bool(game.pending) or game.state.turn > 1)
 
 
 def test_mc77_an_eagle_eye_photographs_from_half_a_ruler():
@@ -120,10 +106,7 @@ def test_mc77_an_eagle_eye_photographs_from_half_a_ruler():
 
 def test_mc84_the_fourth_manoeuvre_in_a_row_brings_a_salvo():
     game = story(SPOTTERS.format("30000,22000,0"))
-    turns = [
-        {"plan B1": "TL Z TL", "task B1": ["spot battery"] * 3},
-        {"plan B1": "TL Z TL", "task B1": ["spot battery"]},
-    ]
+    turns = [{"plan B1": "TL Z TL", "task B1": ["spot battery"] * 3}, {"plan B1": "TL Z TL", "task B1": ["spot battery"]}]
     for turn in turns:
         run(game, turn)
     assert len(told(game, SalvoFell)) == 1
@@ -172,10 +155,7 @@ def test_mc86_who_is_near_a_burst_draws_cards():
 
 
 def test_mc86_an_order_bursts_in_its_phase_and_is_secret_until_then():
-    game = story(
-        "photographs | turn 1 | G1 30000,33000,36; G2 50000,55000,0; G3 55000,55000,0; B1 5000,5000,0; B2 9000,5000,0; B3 50000,5000,0",
-        dice=[1, 1, 38, 39],
-    )
+    game = story("photographs | turn 1 | G1 30000,33000,36; G2 50000,55000,0; G3 55000,55000,0; B1 5000,5000,0; B2 9000,5000,0; B3 50000,5000,0", dice=[1, 1, 38, 39])
     run(game, {"aa-order aa-1": "G1 1"}, until=asked("plan"))
     assert game.state.orders[0].target == "G1"
     assert game.view("Germans").orders[0].target == "?"

@@ -1,4 +1,4 @@
-"""The lessons of Sealed Orders: the scripts lead to their ends, teach what they promise, and can be left at any step."""
+"""The lessons of Sealed Orders: scripts lead to their ends, teach what they promise, and can be left at any step."""
 
 from random import Random
 

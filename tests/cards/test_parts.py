@@ -40,12 +40,7 @@ def test_mc03_decks_have_the_lengths_and_angles_of_the_table():
              "kestrel": (186, 4550, 55, 55), "pelican": (146, 3750, 25, 25), "condor": (85, 2550, 15, 15)}  # fmt: skip
     for slug, (speed, straight, left, right) in table.items():
         deck = decks()[slug]
-        assert (deck.speed, deck.by_id["S"].dy, -deck.by_id["XL"].turn, deck.by_id["XR"].turn) == (
-            speed,
-            straight,
-            left,
-            right,
-        )
+        assert (deck.speed, deck.by_id["S"].dy, -deck.by_id["XL"].turn, deck.by_id["XR"].turn) == (speed, straight, left, right)
     for deck in decks().values():
         by = deck.by_id
         assert abs(deck.straight - (900 + 19.5 * deck.speed)) <= 25
@@ -60,9 +55,7 @@ def test_mc03_decks_have_the_lengths_and_angles_of_the_table():
 def test_mc03_a_deck_without_a_stall_is_refused():
     text = (sheets.sheets("aerodrome.cards", "data/decks")[0]).read_text(encoding="utf-8")
     with pytest.raises(Fault, match="Z is missing"):
-        sheets.parse(
-            "\n".join([line for line in text.splitlines() if 'id = "Z"' not in line]), "deck", Deck, slug="condor"
-        )
+        sheets.parse("\n".join([line for line in text.splitlines() if 'id = "Z"' not in line]), "deck", Deck, slug="condor")
 
 
 def test_mc04_plane_cards_have_posts_letters_and_points():

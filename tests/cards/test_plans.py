@@ -85,9 +85,7 @@ def test_mc18_there_is_always_a_plan(slug):
 def test_mc18_a_card_that_has_become_impossible_is_flown_as_a_straight():
     # G1 has 9 damage points of 17 and gets 9 more: it is nursed, and its wing-over becomes a straight
     game = story(
-        "duel | turn 1 | A1 30000,20000,0; G1 30000,24000,0 cards=A59+A58",
-        men={"G1": skilled("Light Touch")},
-        dice=[60, 56],
+        "duel | turn 1 | A1 30000,20000,0; G1 30000,24000,0 cards=A59+A58", men={"G1": skilled("Light Touch")}, dice=[60, 56]
     )
     run(game, {"plan G1": "S WL S", "fire A1": "fixed G1"}, until=lambda game: game.state.phase == 2)
     assert plane(game, "G1").nursed
@@ -208,9 +206,7 @@ def test_mc64_an_exceptional_pilot_repeats_a_card():
         {"altitude": True, "level": 2, "last": "DV", "skills": DAREDEVIL},
     ],
 )
-@pytest.mark.parametrize(
-    "slug", ["s-e-5a", "fokker-d-vii", "sopwith-camel", "fokker-e-iii", "rumpler-c-iv", "gotha-g-iv", "zeppelin"]
-)
+@pytest.mark.parametrize("slug", ["s-e-5a", "fokker-d-vii", "sopwith-camel", "fokker-e-iii", "rumpler-c-iv", "gotha-g-iv", "zeppelin"])
 def test_the_oracle_counts_the_same_plans_and_end_poses(slug, case):
     case = {"altitude": False, **case}
     if case.get("last") not in (None, *airplanes()[slug].manoeuvres.by_id):

@@ -46,26 +46,14 @@ def test_mc30_the_rear_shot_of_the_rules_comes_out():
 
 
 def test_mc31_posts_have_their_arcs_and_reaches():
-    assert measures().arcs == {
-        "fixed": (0, 20),
-        "nose": (0, 55),
-        "rear": (180, 50),
-        "ventral": (180, 50),
-        "rockets": (0, 10),
-    }
+    assert measures().arcs == {"fixed": (0, 20), "nose": (0, 55), "rear": (180, 50), "ventral": (180, 50), "rockets": (0, 10)}
     assert measures().reach == {"fixed": 10000, "nose": 10000, "rear": 5000, "ventral": 5000, "rockets": 5000}
     assert in_arc((0, 0, 0), (0, 20), (363, 1000))
     assert not in_arc((0, 0, 0), (0, 20), (365, 1000))
 
 
 @settings(max_examples=60, deadline=None)
-@given(
-    st.integers(-12000, 12000),
-    st.integers(-12000, 12000),
-    st.integers(0, 71),
-    st.integers(0, 71),
-    st.sampled_from(["fixed", "nose", "rear", "rockets"]),
-)
+@given(st.integers(-12000, 12000), st.integers(-12000, 12000), st.integers(0, 71), st.integers(0, 71), st.sampled_from(["fixed", "nose", "rear", "rockets"]))
 def test_mc30_an_independent_measure_agrees(x, y, heading, mine, post):
     base = corners((x, y, heading), SMALL)
     if holds(base, (0, 0)):
@@ -87,10 +75,7 @@ def test_mc28_levels_add_to_the_distance_and_limit_posts():
     assert shot("0,8001,0,7", shooter="0,0,0,6", scenario="duel altitude=on") == "MC31"
     assert shot("0,3000,0,8", shooter="0,0,0,6", scenario="duel altitude=on") == "MC28"
     text = "artillery-spotting altitude=on | turn 1 | B1 0,0,0,6; G1 0,-3000,0,{}"
-    found = [
-        measured(story(text.format(level)).state, story(text.format(level)).state.plane("B1"), 1, "G1")
-        for level in (7, 5)
-    ]
+    found = [measured(story(text.format(level)).state, story(text.format(level)).state.plane("B1"), 1, "G1") for level in (7, 5)]
     assert found[0] == 5000
     assert isinstance(found[1], Why)
 
@@ -161,9 +146,7 @@ def test_mc37_aimed_fire_adds_one_where_there_are_points():
     assert (plane(game, "G1").damage, plane(game, "G1").aim) == (3, 1)  # 0 and 2, aimed, are 3; 0 and 0, aimed, are 0
 
 
-@pytest.mark.parametrize(
-    "men", [{"quality": "novice"}, {"wounds": 1}, {"skills": ("Blinded eye",)}, {"skills": ("Old wound",)}]
-)
+@pytest.mark.parametrize("men", [{"quality": "novice"}, {"wounds": 1}, {"skills": ("Blinded eye",)}, {"skills": ("Old wound",)}])
 def test_mc37_not_everybody_may_aim(men):
     game = story(men={"A1": [men]}, dice=[1, 2, 3, 33])
     run(game, {"fire A1": ["fixed G1", "fixed G1"]})

@@ -55,6 +55,269 @@ export interface PlainScene {
   lines: string[];
 }
 
+/** A card of a deck: its path drawn from the origin with the nose up, and its marks. */
+export interface ManoeuvreCard {
+  id: string;
+  name: string;
+  kind: 'climb' | 'dive' | 'reversal' | 'sideslip' | 'stall' | 'straight' | 'turn';
+  copies: number;
+  path: [number, number][];
+  turn: number;
+  steep: boolean;
+  straight: boolean;
+  side: '' | 'left' | 'right';
+  lines: string[];
+}
+
+/** A manoeuvre deck. */
+export interface DeckCard {
+  id: string;
+  name: string;
+  cards: ManoeuvreCard[];
+}
+
+/** A gun post of a type: its damage deck, who mans it, and where it bears. */
+export interface PostCard {
+  name: string;
+  letter: 'A' | 'B' | 'C' | 'D';
+  man: number;
+  bearing: number;
+  half_arc: number;
+}
+
+/** A type that takes part. */
+export interface CardsType {
+  slug: string;
+  name: string;
+  nation: string;
+  role: string;
+  deck: string;
+  left_out: string[];
+  damage: number;
+  posts: PostCard[];
+  crew: number;
+  engines: number;
+  half_length: number;
+  half_width: number;
+  lines: string[];
+}
+
+/** A side. */
+export interface CardsSide {
+  name: string;
+  home: 'north' | 'south';
+  seats: string[];
+  objectives: string[];
+}
+
+/** A ground unit, or a place on the ground; what was done to it stands in the scene. */
+export interface GroundCard {
+  id: string;
+  name: string;
+  kind: 'anti-aircraft gun' | 'battery' | 'bridge' | 'camp' | 'column' | 'depot' | 'hangar' | 'machine gun' | 'place' | 'strip' | 'train' | 'trench' | 'winch';
+  side: number;
+  x: number;
+  y: number;
+  heading: number;
+  half_length: number;
+  half_width: number;
+  strength: number;
+}
+
+/** What stays the same during a battle. */
+export interface CardsBoard {
+  kind: 'cards';
+  title: string;
+  briefing: string;
+  width: number;
+  depth: number;
+  front: [number, number];
+  ruler: number;
+  half_ruler: number;
+  altitude: boolean;
+  levels: number;
+  sides: CardsSide[];
+  units: GroundCard[];
+  decks: Record<string, DeckCard>;
+  types: Record<string, CardsType>;
+  rules: string[];
+  seed: number;
+}
+
+/** A damage card before a plane; face down where the viewer may not read it. */
+export interface DamageCard {
+  letter: 'A' | 'B' | 'C' | 'D';
+  number: number;
+  points: number | null;
+  sign: '' | 'crew' | 'engine' | 'explosion' | 'fire' | 'jam-green' | 'jam-red' | 'rudder-left' | 'rudder-right' | 'smoke';
+}
+
+/** A man aboard as the viewer sees him. */
+export interface CardsMan {
+  name: string;
+  post: string;
+  quality: string;
+  skills: string[];
+  wounds: number | null;
+  roundels: number;
+  dead: boolean;
+  busy: boolean;
+  lines: string[];
+}
+
+/** One plane as a seat sees it. */
+export interface CardsPlane {
+  id: string;
+  side: number;
+  seat: string;
+  airplane: string;
+  title: string;
+  place: 'air' | 'gone' | 'ground' | 'to come';
+  x: number;
+  y: number;
+  heading: number;
+  level: number;
+  fate: '' | 'exploded' | 'forced down' | 'landed' | 'left' | 'shot down';
+  men: CardsMan[];
+  jams: number[];
+  fire: number;
+  smoke: number;
+  climb: number;
+  glide: number;
+  gliding: boolean;
+  nursed: boolean;
+  bombs: number;
+  rockets: boolean;
+  photos: string[];
+  cards: DamageCard[];
+  damage: number | null;
+  damage_most: number;
+  engine: number | null;
+  barred: string[];
+  tails: string;
+  planned: boolean;
+  plan: string[];
+  last: string;
+  lines: string[];
+}
+
+/** A ground unit as it stands. */
+export interface UnitNow {
+  id: string;
+  points: number;
+  destroyed: boolean;
+}
+
+/** A balloon as it hangs. */
+export interface BalloonNow {
+  id: string;
+  name: string;
+  side: number;
+  x: number;
+  y: number;
+  level: number;
+  damage: number;
+  damage_most: number;
+  hauled: number;
+  steps: number;
+  fate: '' | 'burnt' | 'hauled down';
+}
+
+/** A cloud. */
+export interface CardsCloud {
+  x: number;
+  y: number;
+  radius: number;
+  low: number;
+  high: number;
+}
+
+/** Where a shell of one's own gun is laid. */
+export interface BurstMark {
+  unit: string;
+  x: number;
+  y: number;
+  phase: number;
+}
+
+/** A moment, as a seat sees it. */
+export interface CardsScene {
+  kind: 'cards';
+  turn: number;
+  turns: number;
+  phase: number;
+  stage: string;
+  standing: string;
+  points: [number, number];
+  planes: CardsPlane[];
+  units: UnitNow[];
+  balloons: BalloonNow[];
+  clouds: CardsCloud[];
+  orders: BurstMark[];
+  done: string[];
+}
+
+/** A card of the hand of a plane that plans: may it be laid next, and if not, why not. */
+export interface HandCard {
+  id: string;
+  left: number;
+  reasons: string[];
+}
+
+/** A phase of a plan in the making: the path there, the pose at its end, and what it gives there. */
+export interface PlanStep {
+  card: string;
+  track: [number, number][];
+  pose: [number, number, number, number];
+  off: boolean;
+  in_cloud: boolean;
+  arcs: string[];
+  words: string;
+}
+
+/** A plan to lay: the hand as it may begin, and what is known of others. */
+export interface PlanCard {
+  kind: 'plan';
+  plane: string;
+  wave: number;
+  hand: HandCard[];
+  tailed: string;
+  tailed_card: string;
+  ready: string[];
+}
+
+/** A plan as far as it is laid: where it leads, what may follow, and what speaks against it. */
+export interface PlanPreview {
+  kind: 'plan';
+  plane: string;
+  begun: string[];
+  steps: PlanStep[];
+  hand: HandCard[];
+  warnings: string[];
+}
+
+/** A shot that may be fired: the ruler to draw, and what it promises. */
+export interface Bearing {
+  answer: string;
+  target: string;
+  post: string;
+  short: boolean;
+  cards: number;
+  letter: 'A' | 'B' | 'C' | 'D';
+  aimed: boolean;
+  line: [[number, number], [number, number]];
+  mean: number;
+  down: number | null;
+}
+
+/** Shots to choose from. */
+export interface CardsFireCard {
+  kind: 'bearings';
+  plane: string;
+  man: string;
+  bearings: Bearing[];
+}
+
 /** A point with a name: an access point. */
 export interface Spot {
   name: string;
@@ -1113,269 +1376,6 @@ export interface DeviateCard {
   throttle_most: number;
 }
 
-/** A card of a deck: its path drawn from the origin with the nose up, and its marks. */
-export interface ManoeuvreCard {
-  id: string;
-  name: string;
-  kind: 'climb' | 'dive' | 'reversal' | 'sideslip' | 'stall' | 'straight' | 'turn';
-  copies: number;
-  path: [number, number][];
-  turn: number;
-  steep: boolean;
-  straight: boolean;
-  side: '' | 'left' | 'right';
-  lines: string[];
-}
-
-/** A manoeuvre deck. */
-export interface DeckCard {
-  id: string;
-  name: string;
-  cards: ManoeuvreCard[];
-}
-
-/** A gun post of a type: its damage deck, who mans it, and where it bears. */
-export interface PostCard {
-  name: string;
-  letter: 'A' | 'B' | 'C' | 'D';
-  man: number;
-  bearing: number;
-  half_arc: number;
-}
-
-/** A type that takes part. */
-export interface CardsType {
-  slug: string;
-  name: string;
-  nation: string;
-  role: string;
-  deck: string;
-  left_out: string[];
-  damage: number;
-  posts: PostCard[];
-  crew: number;
-  engines: number;
-  half_length: number;
-  half_width: number;
-  lines: string[];
-}
-
-/** A side. */
-export interface CardsSide {
-  name: string;
-  home: 'north' | 'south';
-  seats: string[];
-  objectives: string[];
-}
-
-/** A ground unit, or a place on the ground; what was done to it stands in the scene. */
-export interface GroundCard {
-  id: string;
-  name: string;
-  kind: 'anti-aircraft gun' | 'battery' | 'bridge' | 'camp' | 'column' | 'depot' | 'hangar' | 'machine gun' | 'place' | 'strip' | 'train' | 'trench' | 'winch';
-  side: number;
-  x: number;
-  y: number;
-  heading: number;
-  half_length: number;
-  half_width: number;
-  strength: number;
-}
-
-/** What stays the same during a battle. */
-export interface CardsBoard {
-  kind: 'cards';
-  title: string;
-  briefing: string;
-  width: number;
-  depth: number;
-  front: [number, number];
-  ruler: number;
-  half_ruler: number;
-  altitude: boolean;
-  levels: number;
-  sides: CardsSide[];
-  units: GroundCard[];
-  decks: Record<string, DeckCard>;
-  types: Record<string, CardsType>;
-  rules: string[];
-  seed: number;
-}
-
-/** A damage card before a plane; face down where the viewer may not read it. */
-export interface DamageCard {
-  letter: 'A' | 'B' | 'C' | 'D';
-  number: number;
-  points: number | null;
-  sign: '' | 'crew' | 'engine' | 'explosion' | 'fire' | 'jam-green' | 'jam-red' | 'rudder-left' | 'rudder-right' | 'smoke';
-}
-
-/** A man aboard as the viewer sees him. */
-export interface CardsMan {
-  name: string;
-  post: string;
-  quality: string;
-  skills: string[];
-  wounds: number | null;
-  roundels: number;
-  dead: boolean;
-  busy: boolean;
-  lines: string[];
-}
-
-/** One plane as a seat sees it. */
-export interface CardsPlane {
-  id: string;
-  side: number;
-  seat: string;
-  airplane: string;
-  title: string;
-  place: 'air' | 'gone' | 'ground' | 'to come';
-  x: number;
-  y: number;
-  heading: number;
-  level: number;
-  fate: '' | 'exploded' | 'forced down' | 'landed' | 'left' | 'shot down';
-  men: CardsMan[];
-  jams: number[];
-  fire: number;
-  smoke: number;
-  climb: number;
-  glide: number;
-  gliding: boolean;
-  nursed: boolean;
-  bombs: number;
-  rockets: boolean;
-  photos: string[];
-  cards: DamageCard[];
-  damage: number | null;
-  damage_most: number;
-  engine: number | null;
-  barred: string[];
-  tails: string;
-  planned: boolean;
-  plan: string[];
-  last: string;
-  lines: string[];
-}
-
-/** A ground unit as it stands. */
-export interface UnitNow {
-  id: string;
-  points: number;
-  destroyed: boolean;
-}
-
-/** A balloon as it hangs. */
-export interface BalloonNow {
-  id: string;
-  name: string;
-  side: number;
-  x: number;
-  y: number;
-  level: number;
-  damage: number;
-  damage_most: number;
-  hauled: number;
-  steps: number;
-  fate: '' | 'burnt' | 'hauled down';
-}
-
-/** A cloud. */
-export interface CardsCloud {
-  x: number;
-  y: number;
-  radius: number;
-  low: number;
-  high: number;
-}
-
-/** Where a shell of one's own gun is laid. */
-export interface BurstMark {
-  unit: string;
-  x: number;
-  y: number;
-  phase: number;
-}
-
-/** A moment, as a seat sees it. */
-export interface CardsScene {
-  kind: 'cards';
-  turn: number;
-  turns: number;
-  phase: number;
-  stage: string;
-  standing: string;
-  points: [number, number];
-  planes: CardsPlane[];
-  units: UnitNow[];
-  balloons: BalloonNow[];
-  clouds: CardsCloud[];
-  orders: BurstMark[];
-  done: string[];
-}
-
-/** A card of the hand of a plane that plans: may it be laid next, and if not, why not. */
-export interface HandCard {
-  id: string;
-  left: number;
-  reasons: string[];
-}
-
-/** A phase of a plan in the making: the path there, the pose at its end, and what it gives there. */
-export interface PlanStep {
-  card: string;
-  track: [number, number][];
-  pose: [number, number, number, number];
-  off: boolean;
-  in_cloud: boolean;
-  arcs: string[];
-  words: string;
-}
-
-/** A plan to lay: the hand as it may begin, and what is known of others. */
-export interface PlanCard {
-  kind: 'plan';
-  plane: string;
-  wave: number;
-  hand: HandCard[];
-  tailed: string;
-  tailed_card: string;
-  ready: string[];
-}
-
-/** A plan as far as it is laid: where it leads, what may follow, and what speaks against it. */
-export interface PlanPreview {
-  kind: 'plan';
-  plane: string;
-  begun: string[];
-  steps: PlanStep[];
-  hand: HandCard[];
-  warnings: string[];
-}
-
-/** A shot that may be fired: the ruler to draw, and what it promises. */
-export interface Bearing {
-  answer: string;
-  target: string;
-  post: string;
-  short: boolean;
-  cards: number;
-  letter: 'A' | 'B' | 'C' | 'D';
-  aimed: boolean;
-  line: [[number, number], [number, number]];
-  mean: number;
-  down: number | null;
-}
-
-/** Shots to choose from. */
-export interface CardsFireCard {
-  kind: 'bearings';
-  plane: string;
-  man: string;
-  bearings: Bearing[];
-}
-
 /** Something that is added to a die, and why. */
 export interface RollTerm {
   text: string;
@@ -2341,7 +2341,7 @@ export interface Replay {
   id: string;
   game: string;
   title: string;
-  board: PlainBoard | TriangleBoard | IcogBoard | CardsBoard | CampaignBoard;
+  board: PlainBoard | CardsBoard | TriangleBoard | IcogBoard | CampaignBoard;
   moments: MomentLine[];
   result: Outcome;
   sound: boolean;
@@ -2352,7 +2352,7 @@ export interface Replay {
 export interface Moment {
   number: number;
   entries: Entry[];
-  scene: PlainScene | TriangleScene | IcogScene | CardsScene | CampaignScene;
+  scene: PlainScene | CardsScene | TriangleScene | IcogScene | CampaignScene;
 }
 
 /** A decision that cost its seat something: at which moment, what was chosen, what was better and why. */
@@ -2544,7 +2544,7 @@ export interface Prompt {
   total: number;
   form: string;
   refused: Refusal[];
-  card: FlyCard | PlaceCard | PickCard | ShotsCard | AnnounceCard | ShootCard | TrialCard | StallCard | AreaCard | DeviateCard | RunCard | LayCard | ObserveCard | AimCard | PlanCard | CardsFireCard | CrewsCard | FlyMissionCard | LuckCard | SkillsCard | RefereeCard | null;
+  card: PlanCard | CardsFireCard | FlyCard | PlaceCard | PickCard | ShotsCard | AnnounceCard | ShootCard | TrialCard | StallCard | AreaCard | DeviateCard | RunCard | LayCard | ObserveCard | AimCard | CrewsCard | FlyMissionCard | LuckCard | SkillsCard | RefereeCard | null;
   asked: number;
 }
 
@@ -2570,7 +2570,7 @@ export interface Chat {
 /** What one or several seats of a client see; where nothing is hidden, one sight serves all of them. */
 export interface Sight {
   seats: string[];
-  scene: PlainScene | TriangleScene | IcogScene | CardsScene | CampaignScene;
+  scene: PlainScene | CardsScene | TriangleScene | IcogScene | CampaignScene;
 }
 
 /** What a seat could take back: `free`, or by consent of others; `asked`: it has been asked for. */
@@ -2615,7 +2615,7 @@ export interface Welcome {
   title: string;
   seats: string[];
   watch: string;
-  board: PlainBoard | TriangleBoard | IcogBoard | CardsBoard | CampaignBoard;
+  board: PlainBoard | CardsBoard | TriangleBoard | IcogBoard | CampaignBoard;
   update: Update;
   chats: Chat[];
   secrets: boolean;
@@ -2646,7 +2646,7 @@ export interface Previewed {
   reasons: Reason[];
   words: string;
   details: string[];
-  card: SteerCard | IcogPreview | PosePreview | RunPreview | SpherePreview | SpotPreview | PlanPreview | null;
+  card: PlanPreview | SteerCard | IcogPreview | PosePreview | RunPreview | SpherePreview | SpotPreview | null;
   answer: string;
 }
 
@@ -2695,13 +2695,13 @@ export interface Pong {
   request: number;
 }
 
-export type Board = PlainBoard | TriangleBoard | IcogBoard | CardsBoard | CampaignBoard;
+export type Board = PlainBoard | CardsBoard | TriangleBoard | IcogBoard | CampaignBoard;
 
-export type Scene = PlainScene | TriangleScene | IcogScene | CardsScene | CampaignScene;
+export type Scene = PlainScene | CardsScene | TriangleScene | IcogScene | CampaignScene;
 
-export type Card = FlyCard | PlaceCard | PickCard | ShotsCard | AnnounceCard | ShootCard | TrialCard | StallCard | AreaCard | DeviateCard | RunCard | LayCard | ObserveCard | AimCard | PlanCard | CardsFireCard | CrewsCard | FlyMissionCard | LuckCard | SkillsCard | RefereeCard;
+export type Card = PlanCard | CardsFireCard | FlyCard | PlaceCard | PickCard | ShotsCard | AnnounceCard | ShootCard | TrialCard | StallCard | AreaCard | DeviateCard | RunCard | LayCard | ObserveCard | AimCard | CrewsCard | FlyMissionCard | LuckCard | SkillsCard | RefereeCard;
 
-export type PreviewCard = SteerCard | IcogPreview | PosePreview | RunPreview | SpherePreview | SpotPreview | PlanPreview;
+export type PreviewCard = PlanPreview | SteerCard | IcogPreview | PosePreview | RunPreview | SpherePreview | SpotPreview;
 
 export type GroundPreview = RunPreview | SpherePreview | SpotPreview;
 
