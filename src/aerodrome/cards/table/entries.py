@@ -6,7 +6,7 @@ from aerodrome.cards import events, words
 from aerodrome.cards.parts.damage import card as damage_card
 from aerodrome.cards.state import Held, State, unit_at
 from aerodrome.cards.table import paths
-from aerodrome.cards.table.places import degrees, spot
+from aerodrome.cards.table.places import degrees, height, spot
 from aerodrome.core.events import Event
 from aerodrome.server.wire.figures import Impact, Spot
 from aerodrome.server.wire.scenes import Entry, Flown, Shot
@@ -70,7 +70,8 @@ def _flown(move: events.Move, before: State) -> Flown:
     plane = before.plane(move.plane)
     card = before.airplane(plane).manoeuvres.by_id[move.card]
     end = (move.x, move.y, move.heading)
-    return Flown(move.plane, paths.flight(plane.pose, end, card, (plane.level, move.level)))
+    levels = height(before, plane.level), height(before, move.level)
+    return Flown(move.plane, paths.flight(plane.pose, end, card, levels))
 
 
 def _shot(event: Event) -> Shot | None:
@@ -98,9 +99,9 @@ def _impact(event: Event, before: State) -> Impact | None:
             at = _unit_spot(before, event.unit)
             return Impact("shell", at, at, ())
         case events.Burst():
-            at = (*spot(event.x, event.y), float(event.level))
+            at = (*spot(event.x, event.y), float(height(before, event.level)))
             laid = [order for order in before.orders if order.unit == event.unit and order.phase]
-            aim = (*spot(laid[0].x, laid[0].y), float(laid[0].level)) if laid else at
+            aim = (*spot(laid[0].x, laid[0].y), float(height(before, laid[0].level))) if laid else at
             return Impact("shell", aim, at, ())
     return None
 

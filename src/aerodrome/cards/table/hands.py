@@ -3,7 +3,7 @@
 from aerodrome.cards.questions import Plan
 from aerodrome.cards.state import State
 from aerodrome.cards.table import paths
-from aerodrome.cards.table.places import degrees, spot
+from aerodrome.cards.table.places import degrees, height, spot
 from aerodrome.cards.table.wire import HandCard, PlanCard, PlanPreview, PlanStep
 from aerodrome.cards.words import planning
 from aerodrome.cards.words.planning import Leg
@@ -31,7 +31,7 @@ def plan_preview(question: Plan, state: State, begun: tuple[str, ...]) -> PlanPr
     return PlanPreview(
         plane=plane.id,
         begun=begun,
-        steps=tuple([_step(leg) for leg in legs]),
+        steps=tuple([_step(state, leg) for leg in legs]),
         hand=_hand(question, state, begun),
         warnings=planning.warnings(state, plane, begun, legs),
     )
@@ -41,12 +41,12 @@ def _hand(question: Plan, state: State, begun: tuple[str, ...]) -> tuple[HandCar
     return tuple([HandCard(one.id, one.left, one.reasons) for one in planning.hand(question, state, begun)])
 
 
-def _step(leg: Leg) -> PlanStep:
+def _step(state: State, leg: Leg) -> PlanStep:
     x, y, heading = leg.end
     return PlanStep(
         card=leg.written,
         track=paths.on_table(leg.start, leg.end, leg.card),
-        pose=(*spot(x, y), degrees(heading), leg.level),
+        pose=(*spot(x, y), degrees(heading), height(state, leg.level)),
         off=leg.off,
         in_cloud=leg.in_cloud,
         arcs=leg.arcs,
