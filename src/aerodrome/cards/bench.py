@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from random import Random
 from statistics import median
+from typing import Any
 
 from aerodrome.bench import brawls
 from aerodrome.bench.clock import now
@@ -10,6 +11,7 @@ from aerodrome.bench.measures import Measure, Row, Size, brawling
 from aerodrome.bots import brawler
 from aerodrome.cards.game import RULES
 from aerodrome.cards.table.presenter import CardsPresenter
+from aerodrome.core.game import Game
 from aerodrome.core.questions import kind
 
 SCENARIOS = ("duel", "four-against-four")
@@ -37,7 +39,7 @@ def prompt_times(scenario: str, battles: int) -> dict[str, list[float]]:
     return found
 
 
-def _no_imagination(rng: object) -> object:
+def _no_imagination(rng: Any) -> Game:
     raise AssertionError("a brawler imagines nothing")
 
 

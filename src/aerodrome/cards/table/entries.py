@@ -48,7 +48,8 @@ def pieces_of(event: Event, state: State) -> tuple[str, ...]:
             return tuple(dict.fromkeys([draw.target for draw in event.draws]))
         case events.GunLaid():
             return (event.order.unit,)
-    known = (*state.ids, *[one.id for one in (*state.setting.units, *state.setting.balloons)])
+    units, balloons = [one.id for one in state.setting.units], [one.id for one in state.setting.balloons]
+    known = (*state.ids, *units, *balloons)
     named: list[Any] = [getattr(event, field, "") for field in NAMED]
     return tuple(dict.fromkeys([name for name in named if name in known]))
 

@@ -33,10 +33,11 @@ def thing(state: State, name: str) -> str:
     """A plane, a balloon or a ground unit in a sentence."""
     if name in state.ids:
         return plane(state, name)
-    for unit in (*state.setting.units, *state.setting.balloons):
-        if unit.id == name:
-            return unit.name if unit.name.startswith("the ") or unit.name[-1].isdigit() else f"the {unit.name}"
-    return name
+    named = {one.id: one.name for one in state.setting.units} | {one.id: one.name for one in state.setting.balloons}
+    found = named.get(name, "")
+    if not found:
+        return name
+    return found if found.startswith("the ") or found[-1].isdigit() else f"the {found}"
 
 
 def man(state: State, name: str, at: int) -> str:
