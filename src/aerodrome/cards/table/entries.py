@@ -13,6 +13,11 @@ from aerodrome.server.wire.scenes import Entry, Flown, Shot
 
 NAMED = ("plane", "by", "tailer", "at", "target", "balloon", "unit")
 """Fields of an event that name a piece, the one that acts first."""
+FIGHTING = (
+    events.TargetsShown, events.Fired, events.Burnt, events.SignsShown, events.Jammed, events.Suffered, events.Fell,
+    events.BalloonHit, events.UnitHit, events.Burst, events.Bombed, events.SalvoFell, events.Nursed,
+)  # fmt: skip
+"""Bursts, what comes down, what was hit, who is lost."""
 FATES = {"exploded": "pieces", "shot down": "crash", "forced down": "landing"}
 
 
@@ -30,6 +35,7 @@ def entry_of(number: int, event: Event, before: State, after: State) -> Entry:
         shot=_shot(event),
         impact=_impact(event, before),
         effect=_effect(event, before),
+        fighting=isinstance(event, FIGHTING),
     )
 
 

@@ -19,6 +19,7 @@ from aerodrome.icog.events import (
     SpeedSet,
     TookOff,
 )
+from aerodrome.icog.events.purposes import Purpose
 from aerodrome.icog.men import campaign_skills, crew
 from aerodrome.icog.movement import actions, collisions, energy, landing
 from aerodrome.icog.movement import flight as flights
@@ -231,7 +232,9 @@ async def _result(table: Table, name: str, needed: Needed) -> Result:
         words = needed.modifiers[0].text if needed.modifiers else ""
         if await table.ask(questions.Risk(seat, name, needed.segment, test, target, words)) != TEST:
             return "safe"
-    purpose = f"{name}: {needed.kind}" if needed.flying else f"structure of {name}"
+    purpose = Purpose("structure", f"structure of {name}")
+    if needed.flying:
+        purpose = Purpose("third action" if needed.kind == "third action" else "flying", f"{name}: {needed.kind}")
     outcome = await checks.test(table, name, crew.pilot(state, name), purpose, target, reasons)
     if needed.flying:
         checks.faint(table, name, crew.pilot(state, name), outcome)

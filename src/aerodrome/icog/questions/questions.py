@@ -9,6 +9,7 @@ from aerodrome.core.questions import Answer, Question
 from aerodrome.core.why import Why
 from aerodrome.icog import pilots
 from aerodrome.icog.announcing import formation, maneuvers
+from aerodrome.icog.events.purposes import Purpose
 from aerodrome.icog.ground import barrages, direct_fire, rockets, strafing
 from aerodrome.icog.gunnery import gunners, shooting
 from aerodrome.icog.mission import placement
@@ -136,7 +137,7 @@ class Reroll(Question, frozen=True, gc=False, tag="reroll"):
 
     airplane: str
     crew: int
-    purpose: str
+    purpose: Purpose
     roll: int
     target: int | None
     """What it had to be at most; None for the damage die."""
