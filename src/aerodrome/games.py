@@ -27,6 +27,57 @@ if TYPE_CHECKING:
 GROUP = "aerodrome.games"
 
 
+def _laid_plan(number: int, prompt: Any) -> str:
+    """A plan of one, two or three cards, as when they are laid one after the other."""
+    return ("S", "S TL", "S TL GR")[number % 3]
+
+
+class SealedOrders(GameKit):
+    """Sealed Orders, the manoeuvre-card game."""
+
+    name = "cards"
+    first_scenario = "duel"
+    even_scenario = "duel"
+    bench_scenarios = ("duel", "four-against-four")
+    workload = Workload("cards", "duel", ("Allies", "Germans"), _laid_plan)
+
+    def rules(self) -> Rules:
+        """The rules."""
+        from aerodrome.cards.game import RULES
+
+        return RULES
+
+    def presenter(self) -> Presenter:
+        """Table, hands, rulers."""
+        from aerodrome.cards.table.presenter import CardsPresenter
+
+        return CardsPresenter()
+
+    def wire(self) -> WirePart:
+        """Its types on the wire."""
+        from aerodrome.cards.table.wire import PART
+
+        return PART
+
+    def desk(self) -> Desk:
+        """The table in characters."""
+        from aerodrome.cards.terminal.desk import CardsDesk
+
+        return CardsDesk()
+
+    def hangar(self) -> Hangar:
+        """Its types."""
+        from aerodrome.cards.hangar import HANGAR
+
+        return HANGAR
+
+    def measures(self) -> tuple[Measure, ...]:
+        """Battles of brawlers, prompts."""
+        from aerodrome.cards.bench import MEASURES
+
+        return MEASURES
+
+
 class AgeOfDogfights(GameKit):
     """Age of Dogfights: WW1."""
 
@@ -216,7 +267,9 @@ class SquadronCampaign(GameKit):
 
 CAMPAIGN_TACTICS = InCloudsOfGlory.name
 """The game in which a campaign has its battles fought unless it says otherwise."""
-_KITS: dict[str, GameKit] = {kit.name: kit for kit in (AgeOfDogfights(), InCloudsOfGlory(), SquadronCampaign())}
+_KITS: dict[str, GameKit] = {
+    kit.name: kit for kit in (SealedOrders(), AgeOfDogfights(), InCloudsOfGlory(), SquadronCampaign())
+}
 """In the order in which they are shown."""
 _others_sought = False
 

@@ -143,9 +143,9 @@ def test_mc96_without_special_signs_mean_nothing():
     assert plane(game, "G1").damage == card("A", 46).points
 
 
-def test_all_twenty_scenarios_are_there_and_say_what_they_are():
-    assert len(scenarios()) == 20
-    assert list(scenarios())[:2] == ["first-flight", "duel"]
+def test_all_twenty_scenarios_and_the_second_lesson_are_there_and_say_what_they_are():
+    assert len(scenarios()) == 21
+    assert list(scenarios())[:3] == ["first-flight", "second-flight", "duel"]
     for name in scenarios():
         assert RULES.setting(name, {}).title == sheet(name).title
 

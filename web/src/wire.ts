@@ -57,6 +57,298 @@ export interface PlainScene {
   lines: string[];
 }
 
+/** A card of a deck: its path drawn from the origin with the nose up, and its marks. */
+export interface ManoeuvreCard {
+  /** `S`, `TL`, `IM`; `1` and `2` repeat the first or second card of a plan. */
+  id: string;
+  name: string;
+  kind: 'climb' | 'dive' | 'reversal' | 'sideslip' | 'stall' | 'straight' | 'turn';
+  copies: number;
+  /** Points from 0,0 on, right and forward, to draw on the card; the last is where it ends. */
+  path: [number, number][];
+  /** Degrees, right positive. */
+  turn: number;
+  steep: boolean;
+  straight: boolean;
+  side: '' | 'left' | 'right';
+  lines: string[];
+}
+
+/** A manoeuvre deck. */
+export interface DeckCard {
+  id: string;
+  name: string;
+  cards: ManoeuvreCard[];
+}
+
+/** A gun post of a type: its damage deck, who mans it, and where it bears. */
+export interface PostCard {
+  name: string;
+  letter: 'A' | 'B' | 'C' | 'D';
+  man: number;
+  /** The middle of its arc, degrees from the nose, right positive. */
+  bearing: number;
+  half_arc: number;
+}
+
+/** A type that takes part. */
+export interface CardsType {
+  slug: string;
+  name: string;
+  nation: string;
+  role: string;
+  deck: string;
+  left_out: string[];
+  damage: number;
+  posts: PostCard[];
+  crew: number;
+  engines: number;
+  half_length: number;
+  half_width: number;
+  /** Its values in words. */
+  lines: string[];
+}
+
+/** A side. */
+export interface CardsSide {
+  name: string;
+  home: 'north' | 'south';
+  seats: string[];
+  objectives: string[];
+}
+
+/** A ground unit, or a place on the ground; what was done to it stands in the scene. */
+export interface GroundCard {
+  id: string;
+  name: string;
+  kind: 'anti-aircraft gun' | 'battery' | 'bridge' | 'camp' | 'column' | 'depot' | 'hangar' | 'machine gun' | 'place' | 'strip' | 'train' | 'trench' | 'winch';
+  side: number;
+  x: number;
+  y: number;
+  heading: number;
+  half_length: number;
+  half_width: number;
+  /** 0: no target. */
+  strength: number;
+}
+
+/** What stays the same during a battle. */
+export interface CardsBoard {
+  kind: 'cards';
+  title: string;
+  briefing: string;
+  width: number;
+  depth: number;
+  front: [number, number];
+  ruler: number;
+  half_ruler: number;
+  altitude: boolean;
+  levels: number;
+  sides: CardsSide[];
+  units: GroundCard[];
+  decks: Record<string, DeckCard>;
+  types: Record<string, CardsType>;
+  /** The options in force, a line each. */
+  rules: string[];
+  /** For scenery only. */
+  seed: number;
+}
+
+/** A damage card before a plane; face down where the viewer may not read it. */
+export interface DamageCard {
+  letter: 'A' | 'B' | 'C' | 'D';
+  /** 0: face down. */
+  number: number;
+  points: number | null;
+  /** What the viewer knows of it. */
+  sign: '' | 'crew' | 'engine' | 'explosion' | 'fire' | 'jam-green' | 'jam-red' | 'rudder-left' | 'rudder-right' | 'smoke';
+}
+
+/** A man aboard as the viewer sees him. */
+export interface CardsMan {
+  name: string;
+  post: string;
+  quality: string;
+  skills: string[];
+  /** None: not known. */
+  wounds: number | null;
+  roundels: number;
+  dead: boolean;
+  busy: boolean;
+  lines: string[];
+}
+
+/** One plane as a seat sees it. */
+export interface CardsPlane {
+  id: string;
+  side: number;
+  seat: string;
+  airplane: string;
+  /** What the label says: `Camel B1`. */
+  title: string;
+  place: 'air' | 'gone' | 'ground' | 'to come';
+  x: number;
+  y: number;
+  heading: number;
+  level: number;
+  fate: '' | 'exploded' | 'forced down' | 'landed' | 'left' | 'shot down';
+  men: CardsMan[];
+  /** Jam counters of each post. */
+  jams: number[];
+  fire: number;
+  smoke: number;
+  climb: number;
+  glide: number;
+  gliding: boolean;
+  nursed: boolean;
+  bombs: number;
+  rockets: boolean;
+  photos: string[];
+  cards: DamageCard[];
+  /** Points so far; None: not known. */
+  damage: number | null;
+  damage_most: number;
+  engine: number | null;
+  barred: string[];
+  /** Whom it tails. */
+  tails: string;
+  /** Does its plan for this turn lie on the table? */
+  planned: boolean;
+  /** The cards of this turn as the viewer knows them; an empty id: face down. */
+  plan: string[];
+  /** The card flown last. */
+  last: string;
+  /** The plane in words. */
+  lines: string[];
+}
+
+/** A ground unit as it stands. */
+export interface UnitNow {
+  id: string;
+  points: number;
+  destroyed: boolean;
+}
+
+/** A balloon as it hangs. */
+export interface BalloonNow {
+  id: string;
+  name: string;
+  side: number;
+  x: number;
+  y: number;
+  level: number;
+  damage: number;
+  damage_most: number;
+  hauled: number;
+  steps: number;
+  fate: '' | 'burnt' | 'hauled down';
+}
+
+/** A cloud. */
+export interface CardsCloud {
+  x: number;
+  y: number;
+  radius: number;
+  low: number;
+  high: number;
+}
+
+/** Where a shell of one's own gun is laid. */
+export interface BurstMark {
+  unit: string;
+  x: number;
+  y: number;
+  phase: number;
+}
+
+/** A moment, as a seat sees it. */
+export interface CardsScene {
+  kind: 'cards';
+  turn: number;
+  turns: number;
+  /** 0 while planning, 1 to 3 while flying. */
+  phase: number;
+  /** Where the turn stands, in a word for people: `planning`, `flying`, `tasks`, `fire`, `over`. */
+  stage: string;
+  standing: string;
+  points: [number, number];
+  planes: CardsPlane[];
+  units: UnitNow[];
+  balloons: BalloonNow[];
+  clouds: CardsCloud[];
+  orders: BurstMark[];
+  /** Objectives and what came of them, a line each. */
+  done: string[];
+}
+
+/** A card of the hand of a plane that plans: may it be laid next, and if not, why not. */
+export interface HandCard {
+  id: string;
+  /** Copies not yet laid in this plan. */
+  left: number;
+  reasons: string[];
+}
+
+/** A phase of a plan in the making: the path there, the pose at its end, and what it gives there. */
+export interface PlanStep {
+  card: string;
+  track: [number, number][];
+  pose: [number, number, number, number];
+  /** Off the table. */
+  off: boolean;
+  in_cloud: boolean;
+  /** Enemies who would be in an arc within a ruler if they stayed where they are now. */
+  arcs: string[];
+  words: string;
+}
+
+/** A plan to lay: the hand as it may begin, and what is known of others. */
+export interface PlanCard {
+  kind: 'plan';
+  plane: string;
+  wave: number;
+  hand: HandCard[];
+  /** The plane that is tailed, and the first card it will fly; empty: none. */
+  tailed: string;
+  tailed_card: string;
+  /** Seats whose plans lie on the table. */
+  ready: string[];
+}
+
+/** A plan as far as it is laid: where it leads, what may follow, and what speaks against it. */
+export interface PlanPreview {
+  kind: 'plan';
+  plane: string;
+  begun: string[];
+  steps: PlanStep[];
+  hand: HandCard[];
+  warnings: string[];
+}
+
+/** A shot that may be fired: the ruler to draw, and what it promises. */
+export interface Bearing {
+  answer: string;
+  target: string;
+  post: string;
+  short: boolean;
+  cards: number;
+  letter: 'A' | 'B' | 'C' | 'D';
+  aimed: boolean;
+  line: [[number, number], [number, number]];
+  /** Damage points expected. */
+  mean: number;
+  /** The chance in per cent that this shot brings it down, where its damage is known. */
+  down: number | null;
+}
+
+/** Shots to choose from. */
+export interface CardsFireCard {
+  kind: 'bearings';
+  plane: string;
+  man: string;
+  bearings: Bearing[];
+}
+
 /** A point with a name: an access point. */
 export interface Spot {
   name: string;
@@ -2162,6 +2454,8 @@ export interface Entry {
   quiet?: boolean;
   dice?: Die | null;
   flown?: Flown | null;
+  /** Ways that are flown at the same time. */
+  flights?: Flown[];
   shot?: Shot | null;
   /** The test that the dice were thrown for. */
   trial?: Trial | null;
@@ -2214,6 +2508,8 @@ export interface ScenarioCard {
   set: Record<string, unknown>;
   /** Options that only this scenario has; what it is depends on them. */
   options?: OptionCard[];
+  /** Is there a teacher for it? */
+  lesson?: boolean;
 }
 
 /** A game with its scenarios and options. */
@@ -2315,7 +2611,7 @@ export interface Replay {
   id: string;
   game: string;
   title: string;
-  board: PlainBoard | TriangleBoard | IcogBoard | CampaignBoard;
+  board: PlainBoard | CardsBoard | TriangleBoard | IcogBoard | CampaignBoard;
   moments: MomentLine[];
   result: Outcome;
   /** Does the record verify? */
@@ -2327,7 +2623,7 @@ export interface Replay {
 export interface Moment {
   number: number;
   entries: Entry[];
-  scene: PlainScene | TriangleScene | IcogScene | CampaignScene;
+  scene: PlainScene | CardsScene | TriangleScene | IcogScene | CampaignScene;
 }
 
 /** A decision that cost its seat something: at which moment, what was chosen, what was better and why. */
@@ -2535,7 +2831,7 @@ export interface Prompt {
   form: string;
   refused: Refusal[];
   /** The particulars, where a question has more to show than choices. */
-  card: FlyCard | PlaceCard | PickCard | ShotsCard | AnnounceCard | ShootCard | TrialCard | StallCard | AreaCard | DeviateCard | RunCard | LayCard | ObserveCard | AimCard | CrewsCard | FlyMissionCard | LuckCard | SkillsCard | RefereeCard | null;
+  card: PlanCard | CardsFireCard | FlyCard | PlaceCard | PickCard | ShotsCard | AnnounceCard | ShootCard | TrialCard | StallCard | AreaCard | DeviateCard | RunCard | LayCard | ObserveCard | AimCard | CrewsCard | FlyMissionCard | LuckCard | SkillsCard | RefereeCard | null;
   /** The version in which it was asked: it stays while others decide something, and tells a question from its like. */
   asked: number;
 }
@@ -2563,7 +2859,7 @@ export interface Chat {
 /** What one or several seats of a client see; where nothing is hidden, one sight serves all of them. */
 export interface Sight {
   seats: string[];
-  scene: PlainScene | TriangleScene | IcogScene | CampaignScene;
+  scene: PlainScene | CardsScene | TriangleScene | IcogScene | CampaignScene;
 }
 
 /** What a seat could take back: `free`, or by consent of others; `asked`: it has been asked for. */
@@ -2613,7 +2909,7 @@ export interface Welcome {
   seats: string[];
   /** The spectators' key. */
   watch: string;
-  board: PlainBoard | TriangleBoard | IcogBoard | CampaignBoard;
+  board: PlainBoard | CardsBoard | TriangleBoard | IcogBoard | CampaignBoard;
   update: Update;
   chats: Chat[];
   /** Some seats may see what others may not. */
@@ -2648,7 +2944,7 @@ export interface Previewed {
   reasons: Reason[];
   words: string;
   details: string[];
-  card: SteerCard | IcogPreview | PosePreview | RunPreview | SpherePreview | SpotPreview | null;
+  card: PlanPreview | SteerCard | IcogPreview | PosePreview | RunPreview | SpherePreview | SpotPreview | null;
   /** What was typed, as the answer it stands for. */
   answer: string;
 }
@@ -2698,13 +2994,15 @@ export interface Pong {
   request: number;
 }
 
-export type Board = PlainBoard | TriangleBoard | IcogBoard | CampaignBoard;
+export type Board = PlainBoard | CardsBoard | TriangleBoard | IcogBoard | CampaignBoard;
 
-export type Scene = PlainScene | TriangleScene | IcogScene | CampaignScene;
+export type Scene = PlainScene | CardsScene | TriangleScene | IcogScene | CampaignScene;
 
-export type Card = FlyCard | PlaceCard | PickCard | ShotsCard | AnnounceCard | ShootCard | TrialCard | StallCard | AreaCard | DeviateCard | RunCard | LayCard | ObserveCard | AimCard | CrewsCard | FlyMissionCard | LuckCard | SkillsCard | RefereeCard;
+export type Card = PlanCard | CardsFireCard | FlyCard | PlaceCard | PickCard | ShotsCard | AnnounceCard | ShootCard | TrialCard | StallCard | AreaCard | DeviateCard | RunCard | LayCard | ObserveCard | AimCard | CrewsCard | FlyMissionCard | LuckCard | SkillsCard | RefereeCard;
 
-export type PreviewCard = SteerCard | IcogPreview | PosePreview | RunPreview | SpherePreview | SpotPreview;
+export type PreviewCard = PlanPreview | SteerCard | IcogPreview | PosePreview | RunPreview | SpherePreview | SpotPreview;
+
+export type CardsEventKind = 'alarmed' | 'balloon-hit' | 'bombed' | 'burnt' | 'burst' | 'clouds' | 'conceded' | 'deployed' | 'discarded' | 'ended' | 'evaded' | 'fell' | 'fired' | 'flown' | 'formations' | 'gun-laid' | 'hauled' | 'jam-checked' | 'jammed' | 'landed' | 'left' | 'looked' | 'nursed' | 'photographed' | 'planned' | 'returned' | 'rockets' | 'rockets-wasted' | 'salvo' | 'sank' | 'signs' | 'skill' | 'spotted' | 'stage' | 'suffered' | 'tails' | 'targets' | 'turn' | 'unit-hit' | 'volley-closed' | 'wave';
 
 export type TriangleEventKind = 'bombed' | 'bonus-round' | 'cleared' | 'conceded' | 'damaged' | 'delivered' | 'die' | 'downed' | 'duty' | 'fired' | 'flew' | 'kill' | 'land-gun-fired' | 'left' | 'moved' | 'over' | 'phase' | 'photographed' | 'pilot-shown' | 'pilots' | 'placed' | 'planes' | 'skill' | 'snap-fire' | 'start' | 'tilted' | 'turn' | 'waited' | 'weather' | 'winched';
 
@@ -2718,10 +3016,10 @@ export type FromClient = Hello | Answer | Preview | Look | Advise | More | Undo 
 
 export type FromServer = Welcome | Update | Said | Attendance | Previewed | Looked | Advised | Listed | Done | Refused | Pong;
 
-export type EntryKind = 'ability' | 'aborted' | 'aim' | 'altered' | 'announced' | 'area' | 'bail-out' | 'balloon-hit' | 'balloon-lost' | 'balloon-moved' | 'barrage' | 'barrage-fired' | 'bomb' | 'bombed' | 'bonus-round' | 'cable' | 'captured' | 'claimed' | 'cleared' | 'clouds' | 'command' | 'commission' | 'conceded' | 'corrected' | 'credited' | 'crew' | 'crew-changed' | 'crews' | 'damage' | 'damaged' | 'date' | 'defences' | 'delivered' | 'delivery' | 'destroyed' | 'die' | 'discharged' | 'dismissed' | 'downed' | 'duty' | 'effect' | 'ended' | 'engine' | 'experience' | 'fell' | 'fighting-over' | 'fire' | 'fired' | 'first-aid' | 'flew' | 'flown' | 'formation' | 'ground-fire' | 'ground-fire-over' | 'ground-fired' | 'gun' | 'initiative' | 'judged' | 'jump' | 'keepsake' | 'kill' | 'killed' | 'land-gun-fired' | 'landed' | 'learned' | 'left' | 'lengthened' | 'logged' | 'luck' | 'luck-test' | 'man' | 'medal' | 'message' | 'mission' | 'moved' | 'muster' | 'objective' | 'observed' | 'old-wound' | 'opposition' | 'order' | 'over' | 'overruled' | 'parachute' | 'parachute-roll' | 'phase' | 'photographed' | 'picked-up' | 'pilot-shown' | 'pilots' | 'placed' | 'plane' | 'planes' | 'points' | 'progress' | 'promoted' | 'quality' | 'raised' | 're-roll' | 'record' | 'recovery' | 'recruit' | 'referee' | 'released' | 'repaired' | 'reported' | 'rested' | 'retired' | 'returned' | 'rockets' | 'roll' | 'run' | 'salvo' | 'scenario' | 'scored' | 'settled' | 'shell' | 'shooting-order' | 'shot-over' | 'skill' | 'skill-roll' | 'snap-fire' | 'spared' | 'speed' | 'start' | 'strafed' | 'structure' | 'test' | 'tilted' | 'took-off' | 'turn' | 'unit-destroyed' | 'unit-hit' | 'unit-moved' | 'unit-saved' | 'waited' | 'weather' | 'winched' | 'wind' | 'winner' | 'wound-test' | 'wounded';
+export type EntryKind = 'ability' | 'aborted' | 'aim' | 'alarmed' | 'altered' | 'announced' | 'area' | 'bail-out' | 'balloon-hit' | 'balloon-lost' | 'balloon-moved' | 'barrage' | 'barrage-fired' | 'bomb' | 'bombed' | 'bonus-round' | 'burnt' | 'burst' | 'cable' | 'captured' | 'claimed' | 'cleared' | 'clouds' | 'command' | 'commission' | 'conceded' | 'corrected' | 'credited' | 'crew' | 'crew-changed' | 'crews' | 'damage' | 'damaged' | 'date' | 'defences' | 'delivered' | 'delivery' | 'deployed' | 'destroyed' | 'die' | 'discarded' | 'discharged' | 'dismissed' | 'downed' | 'duty' | 'effect' | 'ended' | 'engine' | 'evaded' | 'experience' | 'fell' | 'fighting-over' | 'fire' | 'fired' | 'first-aid' | 'flew' | 'flown' | 'formation' | 'formations' | 'ground-fire' | 'ground-fire-over' | 'ground-fired' | 'gun' | 'gun-laid' | 'hauled' | 'initiative' | 'jam-checked' | 'jammed' | 'judged' | 'jump' | 'keepsake' | 'kill' | 'killed' | 'land-gun-fired' | 'landed' | 'learned' | 'left' | 'lengthened' | 'logged' | 'looked' | 'luck' | 'luck-test' | 'man' | 'medal' | 'message' | 'mission' | 'moved' | 'muster' | 'nursed' | 'objective' | 'observed' | 'old-wound' | 'opposition' | 'order' | 'over' | 'overruled' | 'parachute' | 'parachute-roll' | 'phase' | 'photographed' | 'picked-up' | 'pilot-shown' | 'pilots' | 'placed' | 'plane' | 'planes' | 'planned' | 'points' | 'progress' | 'promoted' | 'quality' | 'raised' | 're-roll' | 'record' | 'recovery' | 'recruit' | 'referee' | 'released' | 'repaired' | 'reported' | 'rested' | 'retired' | 'returned' | 'rockets' | 'rockets-wasted' | 'roll' | 'run' | 'salvo' | 'sank' | 'scenario' | 'scored' | 'settled' | 'shell' | 'shooting-order' | 'shot-over' | 'signs' | 'skill' | 'skill-roll' | 'snap-fire' | 'spared' | 'speed' | 'spotted' | 'stage' | 'start' | 'strafed' | 'structure' | 'suffered' | 'tails' | 'targets' | 'test' | 'tilted' | 'took-off' | 'turn' | 'unit-destroyed' | 'unit-hit' | 'unit-moved' | 'unit-saved' | 'volley-closed' | 'waited' | 'wave' | 'weather' | 'winched' | 'wind' | 'winner' | 'wound-test' | 'wounded';
 
 export type EffectWord = '' | 'burst' | 'crash' | 'dust' | 'engine' | 'fire' | 'fuel' | 'jam' | 'landing' | 'leak' | 'out' | 'pieces' | 'recovery' | 'smoke' | 'spin' | 'stall' | 'take-off' | 'wound';
 
 export type ShotOutcome = 'damage' | 'hit' | 'jam' | 'miss' | 'takedown';
 
-export type PromptKind = 'abort-run' | 'advise' | 'aim-gunner' | 'announce' | 'at-stall' | 'bail-out' | 'below-stall' | 'choose-ability' | 'choose-crew' | 'choose-crews' | 'choose-delivery' | 'choose-die' | 'choose-duty' | 'choose-formation' | 'choose-levels' | 'choose-mission' | 'choose-planes' | 'choose-skill' | 'defend' | 'dismiss' | 'fire' | 'fly' | 'fly-mission' | 'formation' | 'give-parachute' | 'ground-target' | 'gunner-duty' | 'initiative-again' | 'jump' | 'lead' | 'long-burst' | 'mark-pilots' | 'mark-run' | 'move-barrage' | 'move-formation' | 'next-target' | 'nine-lives' | 'observe' | 'pitch' | 'place' | 'place-aim' | 'place-airplane' | 'place-skills' | 'raise-skill' | 'recover' | 'reroll' | 'risk' | 'rule' | 'shift-damage' | 'shoot' | 'spend-luck' | 'take-part' | 'tilt' | 'type-dice' | 'winch';
+export type PromptKind = 'aa-order' | 'abort-run' | 'advise' | 'aim-gunner' | 'announce' | 'at-stall' | 'bail-out' | 'below-stall' | 'choose-ability' | 'choose-crew' | 'choose-crews' | 'choose-delivery' | 'choose-die' | 'choose-duty' | 'choose-formation' | 'choose-levels' | 'choose-mission' | 'choose-planes' | 'choose-skill' | 'defend' | 'dismiss' | 'evade' | 'fire' | 'fire-gun' | 'fly' | 'fly-mission' | 'formation' | 'give-parachute' | 'ground-target' | 'gunner-duty' | 'ignore-jam' | 'initiative-again' | 'jump' | 'land' | 'lead' | 'long-burst' | 'look' | 'mark-pilots' | 'mark-run' | 'move-barrage' | 'move-formation' | 'next-target' | 'nine-lives' | 'observe' | 'pitch' | 'place' | 'place-aim' | 'place-airplane' | 'place-skills' | 'plan' | 'raise-skill' | 'recover' | 'reroll' | 'risk' | 'rule' | 'shift-damage' | 'shoot' | 'spend-luck' | 'take-part' | 'task' | 'tilt' | 'type-dice' | 'winch';

@@ -36,9 +36,9 @@ _replace = msgspec.structs.replace
 
 @cache
 def _ready() -> dict[str, Traversable]:
-    """The ready scenarios by id; `first-flight` and `duel` come first, the rest in the order of their names."""
+    """The ready scenarios by id; the lessons and `duel` come first, the rest in the order of their names."""
     found = {file.name.removesuffix(".toml"): file for file in sheets.sheets("aerodrome.cards", "data/scenarios")}
-    first = ("first-flight", "duel")
+    first = ("first-flight", "second-flight", "duel")
     return {name: found[name] for name in (*first, *[name for name in found if name not in first])}
 
 

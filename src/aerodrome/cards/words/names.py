@@ -1,8 +1,9 @@
 """Names and numbers as people say them: planes, units, cards, distances, men."""
 
 from aerodrome.cards.fire.shots import short
+from aerodrome.cards.setting import Objective, Setting
 from aerodrome.cards.state import State
-from aerodrome.core.phrases import people, verb
+from aerodrome.core.phrases import capital, count, people, verb
 
 POSTS = {
     "fixed": "fixed guns",
@@ -32,10 +33,11 @@ def thing(state: State, name: str) -> str:
     """A plane, a balloon or a ground unit in a sentence."""
     if name in state.ids:
         return plane(state, name)
-    named = {unit.id: unit.name for unit in state.setting.units}
-    named |= {balloon.id: balloon.name for balloon in state.setting.balloons}
-    said = named.get(name, name)
-    return said if said.startswith("the ") or said[-1:].isdigit() else f"the {said}"
+    named = {one.id: one.name for one in state.setting.units} | {one.id: one.name for one in state.setting.balloons}
+    found = named.get(name, "")
+    if not found:
+        return name
+    return found if found.startswith("the ") or found[-1].isdigit() else f"the {found}"
 
 
 def man(state: State, name: str, at: int) -> str:
@@ -64,3 +66,21 @@ def does(state: State, at: int, one: str, many: str) -> str:
     """A side and what it does."""
     name = state.setting.sides[at].name
     return f"{people(name)} {verb(name, one, many)}"
+
+
+TASKS = {
+    "destroy": "destroy {}",
+    "photograph": "photograph {} and bring the plates home",
+    "spot": "spot for the guns at {}",
+    "cross": "leave over the {} edge",
+    "balloon": "burn the balloon",
+}
+
+
+def objective(setting: Setting, one: Objective) -> str:
+    """A task with its points (MC93): `Destroy the depot: 4 points.`"""
+    target = next((unit.name for unit in setting.units if unit.id == one.target), one.edge)
+    most = f", {one.most} at most" if one.most else ""
+    each = " each" if one.each or one.most else ""
+    points = f"{count(one.points, 'point')}{each}{most}"
+    return capital(f"{TASKS[one.task].format(target)}: {points}.")

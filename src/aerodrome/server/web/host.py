@@ -16,6 +16,7 @@ import uvicorn
 from aerodrome.core.dice import ImaginedDice
 from aerodrome.core.faults import Fault
 from aerodrome.core.game import new_game
+from aerodrome.core.rules import rules_of
 from aerodrome.games import battles, kit
 from aerodrome.server.store.store import Store
 from aerodrome.server.web import client_files
@@ -137,11 +138,12 @@ def _bound(host: str, port: int) -> socket.socket | None:
 
 
 def rehearse() -> None:
-    """Random decisions in a battle that is thrown away: afterwards everything that is compiled has been used."""
+    """Random decisions in battles that are thrown away: afterwards everything that is compiled has been used."""
     rng = Random(0)
-    first = kit(battles()[0])
-    match = new_game(first.name, first.first_scenario, dice=ImaginedDice(rng))
-    for _ in range(REHEARSED):
-        if not match.over:
-            question = match.pending[0]
-            match.answer(question.sample(match.state, rng), question.seat)
+    for name in battles():
+        scenario = kit(name).first_scenario or next(iter(rules_of(name).scenarios()))
+        match = new_game(name, scenario, dice=ImaginedDice(rng))
+        for _ in range(REHEARSED):
+            if not match.over:
+                question = match.pending[0]
+                match.answer(question.sample(match.state, rng), question.seat)

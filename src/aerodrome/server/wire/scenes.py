@@ -102,6 +102,8 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     """Bookkeeping, shown only if asked for."""
     dice: Die | None = None
     flown: Flown | None = None
+    flights: tuple[Flown, ...] = ()
+    """Ways that are flown at the same time."""
     shot: Shot | None = None
     trial: Trial | None = None
     """The test that the dice were thrown for."""
