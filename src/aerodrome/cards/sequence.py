@@ -23,6 +23,7 @@ from aerodrome.cards.events import (
     Landed,
     Left,
     Looked,
+    Move,
     Planned,
     RocketsPressed,
     Sank,
@@ -37,7 +38,7 @@ from aerodrome.cards.fire import effects, lives, shots, volley
 from aerodrome.cards.fire.drawing import ALL_SIGNS, draw, dull_signs
 from aerodrome.cards.fire.sight import base_of
 from aerodrome.cards.flying import coming, movement, tailing
-from aerodrome.cards.flying.plans import written
+from aerodrome.cards.flying.plans import meant, written
 from aerodrome.cards.ground import balloons, guns, work
 from aerodrome.cards.ground import tasks as ground_tasks
 from aerodrome.cards.men.roundels import is_free
@@ -60,7 +61,7 @@ from aerodrome.cards.questions import (
     Plan,
 )
 from aerodrome.cards.scoring import ending
-from aerodrome.cards.setting import Formation
+from aerodrome.cards.setting import AnyEdge, Formation
 from aerodrome.cards.space.bases import is_within
 from aerodrome.cards.space.poses import square
 from aerodrome.cards.state import PHASES, Order, Shot, State
@@ -97,7 +98,10 @@ SKILLS_ASKED = {
 
 
 async def step(table: Table) -> None:
-    """From the present stage on, until something secret has happened and somebody must be asked."""
+    """From the present stage on (MC10), until something secret has happened and somebody must be asked.
+
+    All questions of a stage are asked at once and in secret; a stage with nothing to choose asks nothing (MC11).
+    """
     name = table.state.stage
     secret = False
     while True:
@@ -234,7 +238,7 @@ def _wave_of(state: State, name: str) -> int:
 
 
 async def _plan(table: Table, asked: Asked, given: Given) -> bool:
-    """T5: plans of a wave are laid down (MC14); once all lie they are final (MC19)."""
+    """T5: three cards for each plane of a wave are laid down (MC01, MC14); once all lie they are final (MC19)."""
     for question, answer in zip(asked, given, strict=True):
         assert isinstance(question, Plan)
         cards = written(answer)
@@ -269,13 +273,13 @@ async def _fly(table: Table, asked: Asked, given: Given) -> bool:
     return True
 
 
-def _is_replaced(state: State, move: movement.Move) -> bool:
+def _is_replaced(state: State, move: Move) -> bool:
     """Is a card flown as a straight instead of what was planned (MC18)?"""
     plane = state.plane(move.plane)
-    return movement.meant(plane.plan)[state.phase] != move.card
+    return meant(plane.plan)[state.phase] != move.card
 
 
-async def _leave(table: Table, name: str, edge: coming.AnyEdge) -> None:
+async def _leave(table: Table, name: str, edge: AnyEdge) -> None:
     """A plane has left (MC23); its fire burns out at once (MC43)."""
     plane = table.state.plane(name)
     table.tell(Left(name, edge, table.state.setting.place(plane.side, (plane.x, plane.y), edge)))
