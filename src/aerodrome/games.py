@@ -182,7 +182,7 @@ class SealedOrders(GameKit):
 
     name = "cards"
     first_scenario = "duel"
-    even_scenario = "duel"
+    even_scenario = "mock-fight"
 
     def rules(self) -> Rules:
         """The rules."""
@@ -195,6 +195,12 @@ class SealedOrders(GameKit):
         from aerodrome.cards.table.wire import PART
 
         return PART
+
+    def repertoire(self) -> Repertoire:
+        """Habits, foresight and mixed strategies."""
+        from aerodrome.cards.bots import REPERTOIRE
+
+        return REPERTOIRE
 
 
 class SquadronCampaign(GameKit):
