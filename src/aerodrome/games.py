@@ -37,7 +37,7 @@ class SealedOrders(GameKit):
 
     name = "cards"
     first_scenario = "duel"
-    even_scenario = "duel"
+    even_scenario = "mock-fight"
     bench_scenarios = ("duel", "four-against-four")
     workload = Workload("cards", "duel", ("Allies", "Germans"), _laid_plan)
 
@@ -76,6 +76,13 @@ class SealedOrders(GameKit):
         from aerodrome.cards.bench import MEASURES
 
         return MEASURES
+
+    def repertoire(self) -> Repertoire:
+        """Habits, foresight and mixed strategies."""
+        from aerodrome.cards.bots import REPERTOIRE
+
+        return REPERTOIRE
+
 
 
 class AgeOfDogfights(GameKit):
