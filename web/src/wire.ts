@@ -2174,6 +2174,14 @@ export interface Die {
 export interface Flown {
   piece: string;
   track: [number, number, number, number, number, number][];
+  called?: string;
+}
+
+/** A card dealt to somebody. */
+export interface Dealt {
+  piece: string;
+  back: string;
+  face: string;
 }
 
 /** A burst, for tracers and sound. */
@@ -2204,6 +2212,7 @@ export interface Entry {
   flown?: Flown | null;
   flights?: Flown[];
   shot?: Shot | null;
+  dealt?: Dealt[];
   trial?: Trial | null;
   impact?: Impact | null;
   effect?: string;
