@@ -190,6 +190,12 @@ class SealedOrders(GameKit):
 
         return RULES
 
+    def presenter(self) -> Presenter:
+        """Table, hands, rulers."""
+        from aerodrome.cards.table.presenter import CardsPresenter
+
+        return CardsPresenter()
+
     def wire(self) -> WirePart:
         """Its types on the wire."""
         from aerodrome.cards.table.wire import PART

@@ -1,8 +1,9 @@
 """Names and numbers as people say them: planes, units, cards, distances, men."""
 
 from aerodrome.cards.fire.shots import short
+from aerodrome.cards.setting import Objective, Setting
 from aerodrome.cards.state import State
-from aerodrome.core.phrases import people, verb
+from aerodrome.core.phrases import capital, count, people, verb
 
 POSTS = {
     "fixed": "fixed guns",
@@ -64,3 +65,21 @@ def does(state: State, at: int, one: str, many: str) -> str:
     """A side and what it does."""
     name = state.setting.sides[at].name
     return f"{people(name)} {verb(name, one, many)}"
+
+
+TASKS = {
+    "destroy": "destroy {}",
+    "photograph": "photograph {} and bring the plates home",
+    "spot": "spot for the guns at {}",
+    "cross": "leave over the {} edge",
+    "balloon": "burn the balloon",
+}
+
+
+def objective(setting: Setting, one: Objective) -> str:
+    """A task with its points (MC93): `Destroy the depot: 4 points.`"""
+    target = next((unit.name for unit in setting.units if unit.id == one.target), one.edge)
+    most = f", {one.most} at most" if one.most else ""
+    each = " each" if one.each or one.most else ""
+    points = f"{count(one.points, 'point')}{each}{most}"
+    return capital(f"{TASKS[one.task].format(target)}: {points}.")

@@ -6,7 +6,7 @@ import msgspec
 
 from aerodrome.core.faults import Fault
 from aerodrome.core.questions import Answer, Question, TypeDice
-from aerodrome.icog.movement.announcement import Announcement, parse, write
+from aerodrome.icog.movement.announcement import Announcement, parse, said, understood
 from aerodrome.icog.questions.questions import Announce, PlaceAirplane, Shoot
 from aerodrome.icog.state import State
 from aerodrome.icog.table.wire.previews import TextFault
@@ -61,9 +61,9 @@ def _announcement(question: Announce, state: State, text: str) -> Answer:
     word = preset_word(state, text)
     if word.startswith("face ") or word in READY:
         found = presets.preset(state, question.airplane, word)
-        return write(found.announcement) if found else text
+        return said(found.announcement) if found else text
     found_draft = draft(state, text)
-    return text if found_draft.fault else write(found_draft.announcement)
+    return text if found_draft.fault else said(found_draft.announcement)
 
 
 def preset_word(state: State, text: str) -> str:
@@ -82,7 +82,7 @@ def draft(state: State, text: str) -> Draft:
         fault = TextFault(start, f"more than {MOST_PARTS} parts", "fewer")
         return Draft(draft(state, text[:start]).announcement, fault)
     try:
-        return Draft(_named(state, parse(text)), None)
+        return Draft(_named(state, understood(text).meaning), None)
     except Fault as problem:
         found = _COLUMN.search(problem.where)
         column = int(found[1]) - 1 if found else 0

@@ -1,0 +1,142 @@
+"""The board of a battle: the table with everything on it that stays, the decks and types that take part, the sides."""
+
+from functools import cache
+from zlib import crc32
+
+from aerodrome.cards.parts.airplanes import Airplane
+from aerodrome.cards.parts.decks import Card, Deck
+from aerodrome.cards.parts.measures import HALF_RULER, RULER, measures
+from aerodrome.cards.setting import Objective, Setting, Unit
+from aerodrome.cards.table import paths
+from aerodrome.cards.table.places import degrees, units
+from aerodrome.cards.table.wire import (
+    CardsBoard,
+    CardsSide,
+    CardsType,
+    DeckCard,
+    GroundCard,
+    Kind,
+    ManoeuvreCard,
+    PostCard,
+)
+from aerodrome.cards.words import agreed, types
+from aerodrome.cards.words.names import objective
+
+LEVELS = 12
+KINDS: dict[str, Kind] = {
+    "straight": "straight",
+    "stall": "stall",
+    "turn": "turn",
+    "wing-over": "turn",
+    "sideslip": "sideslip",
+    "immelmann": "reversal",
+    "split-s": "reversal",
+    "climb": "climb",
+    "dive": "dive",
+}
+"""Kinds of cards, by how they are drawn."""
+GROUND = {"machine-gun": "machine gun", "anti-aircraft": "anti-aircraft gun"}
+"""Kinds of ground units by their names in words, where these differ."""
+
+
+def board_of(setting: Setting) -> CardsBoard:
+    """What stays the same during a battle."""
+    altitude = setting.options.altitude
+    decks = {one.deck: one.manoeuvres for one in setting.airplanes.values() if one.deck}
+    return CardsBoard(
+        title=setting.title,
+        briefing=setting.briefing,
+        width=units(setting.width),
+        depth=units(setting.depth),
+        front=(units(setting.front[0]), units(setting.front[1])),
+        ruler=units(RULER),
+        half_ruler=units(HALF_RULER),
+        altitude=altitude,
+        levels=LEVELS if altitude else 1,
+        sides=tuple([
+            CardsSide(side.name, side.home, side.seats, _objectives(setting, at))
+            for at, side in enumerate(setting.sides)
+        ]),
+        units=tuple([_unit(unit) for unit in setting.units]),
+        decks={slug: _deck(deck, altitude) for slug, deck in decks.items()},
+        types={slug: _type(one) for slug, one in setting.airplanes.items()},
+        rules=agreed.in_force(setting),
+        seed=crc32(setting.scenario.encode()),
+    )  # fmt: skip
+
+
+def _objectives(setting: Setting, side: int) -> tuple[str, ...]:
+    own: list[Objective] = [one for one in setting.objectives if one.side == side]
+    return tuple([objective(setting, one) for one in own])
+
+
+def _unit(unit: Unit) -> GroundCard:
+    kind = measures().units[unit.kind]
+    return GroundCard(
+        id=unit.id,
+        name=unit.name,
+        kind=GROUND.get(unit.kind, unit.kind),  # type: ignore[arg-type]
+        side=unit.side,
+        x=units(unit.x),
+        y=units(unit.y),
+        heading=degrees(unit.heading),
+        half_length=units(kind.half_length),
+        half_width=units(kind.half_width),
+        strength=kind.strength,
+    )
+
+
+@cache
+def _deck(deck: Deck, altitude: bool) -> DeckCard:
+    """A deck; cards that stay in the box without altitude are left out (MC29)."""
+    cards = [_card(card) for card in deck.cards if altitude or not card.altitude_only]
+    return DeckCard(deck.slug, deck.title, tuple(cards))
+
+
+def _card(card: Card) -> ManoeuvreCard:
+    return ManoeuvreCard(
+        id=card.id,
+        name=card.name,
+        kind=KINDS[card.kind],
+        copies=card.copies,
+        path=paths.drawn(card),
+        turn=float(card.turn),
+        steep=card.steep,
+        straight=card.straight,
+        side=card.side,
+        lines=_marks(card),
+    )
+
+
+def _marks(card: Card) -> tuple[str, ...]:
+    """What a card means, a line each."""
+    lines = (
+        [f"Turns {abs(card.turn)}° to the {'right' if card.turn > 0 else 'left'}."] if card.side and card.turn else []
+    )
+    lines += ["Turns about."] if abs(card.turn) == 180 else []
+    lines += ["Steep: no other steep card may follow."] if card.steep else []
+    lines += ["Wants a straight before and after it."] if abs(card.turn) == 180 else []
+    lines += ["Lays a climb counter."] if card.climb else []
+    lines += ["Costs a level and all climb counters."] if card.levels else []
+    return tuple(lines)
+
+
+def _type(airplane: Airplane) -> CardsType:
+    half_length, half_width = airplane.size
+    return CardsType(
+        slug=airplane.slug,
+        name=airplane.name,
+        nation=airplane.nation,
+        role=airplane.role,
+        deck=airplane.deck,
+        left_out=airplane.leaves_out,
+        damage=airplane.damage,
+        posts=tuple([
+            PostCard(gun.post, gun.letter, gun.man, *map(float, measures().arcs[gun.post])) for gun in airplane.guns
+        ]),
+        crew=airplane.crew,
+        engines=airplane.engines,
+        half_length=units(half_length),
+        half_width=units(half_width),
+        lines=types.values(airplane),
+    )  # fmt: skip

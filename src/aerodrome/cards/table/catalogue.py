@@ -1,0 +1,61 @@
+"""What the hangar offers of Sealed Orders: scenarios, options, types of airplanes."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from aerodrome.cards import scenario
+from aerodrome.cards.parts import airplanes
+from aerodrome.cards.setting import Options, Setting
+from aerodrome.cards.words import agreed, types
+from aerodrome.server.presenting.options import cards_of
+from aerodrome.server.wire.lobby import AirplaneCard, OptionCard, ScenarioCard, SeatCard
+
+LINE = "Three cards, laid face down, flown one by one: guess where he will be, get behind him, stay in reach."
+MODES = {"destroy": "bomb", "photograph": "recon", "spot": "recon", "cross": "escort", "balloon": "balloon"}
+TYPES = ("first_types", "second_types")
+
+
+def scenario_card(name: str, options: Mapping[str, Any] | None = None) -> ScenarioCard:
+    """A scenario to choose; where players choose the types, as it is with those that they chose."""
+    sheet = scenario.sheet(name)
+    chosen = {key: value for key, value in (options or {}).items() if key in TYPES}
+    setting = scenario.resolve(name, chosen if sheet.choose else {})
+    usual = Options()
+    given = {"rules": sheet.rules, "turns": sheet.turns}
+    return ScenarioCard(
+        id=name,
+        title=setting.title,
+        line=sheet.summary,
+        briefing=setting.briefing,
+        mode=mode(setting),
+        turns=setting.options.turns,
+        seats=tuple([
+            SeatCard(seat, side.name, _flown(setting, seat)) for side in setting.sides for seat in side.seats
+        ]),
+        airplanes=tuple(setting.airplanes),
+        set={option: value for option, value in given.items() if value != getattr(usual, option)},
+    )  # fmt: skip
+
+
+def mode(setting: Setting) -> str:
+    """What kind of scenario it is, by its first objective: fight, bomb, recon, escort, balloon."""
+    return MODES[setting.objectives[0].task] if setting.objectives else "fight"
+
+
+def _flown(setting: Setting, seat: str) -> tuple[str, ...]:
+    return tuple([
+        f"{setting.airplanes[entry.airplane].name} {entry.id}" for entry in setting.entries if entry.seat == seat
+    ])  # fmt: skip
+
+
+def option_cards() -> tuple[OptionCard, ...]:
+    """Everything that can be set before a battle."""
+    return cards_of(Options, agreed.EFFECTS)
+
+
+def airplane_cards() -> tuple[AirplaneCard, ...]:
+    """All types."""
+    return tuple([
+        AirplaneCard(slug, one.name, one.nation, one.role, int(one.introduced[:4]), types.values(one))
+        for slug, one in airplanes.airplanes().items()
+    ])  # fmt: skip

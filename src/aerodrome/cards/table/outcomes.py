@@ -1,0 +1,55 @@
+"""How a battle ended or stands: points, what each plane did, what was lost on the ground.
+
+While a battle goes on, everything is taken from what the viewer sees; when it is over, nothing is hidden any more.
+"""
+
+from aerodrome.cards import objectives, scoring
+from aerodrome.cards.setting import Side
+from aerodrome.cards.state import Plane, State
+from aerodrome.cards.words import names
+from aerodrome.cards.words.report import FATES, kills, report
+from aerodrome.core.phrases import count
+from aerodrome.core.rules import Result
+from aerodrome.server.presenting.outcome import outcome
+from aerodrome.server.wire.figures import GroundLoss
+from aerodrome.server.wire.lobby import Outcome, PilotOutcome
+
+
+def outcome_of(result: Result, state: State, over: bool) -> Outcome:
+    """The result with its report."""
+    found = result if over else scoring.result(state)
+    pilots = tuple([_pilot(state, plane) for plane in state.planes])
+    return outcome(found, over, report(found, state, over), pilots, _losses(state))
+
+
+def _pilot(state: State, plane: Plane) -> PilotOutcome:
+    """What one plane did. Cards are drawn without odds to be beaten, so that there is no luck to tell of."""
+    return PilotOutcome(
+        piece=plane.id,
+        side=state.setting.sides[plane.side].name,
+        title=names.plane(state, plane.id),
+        fate=FATES[plane.fate],
+        kills=kills(state, plane),
+        shots=0,
+        hits_expected=0.0,
+        hits_scored=0.0,
+    )
+
+
+def _losses(state: State) -> tuple[GroundLoss, ...]:
+    """What each side has lost on the ground, and the objectives it has reached."""
+    if not state.setting.units and not state.setting.balloons:
+        return ()
+    return tuple([_loss(state, at, side) for at, side in enumerate(state.setting.sides)])
+
+
+def _loss(state: State, at: int, side: Side) -> GroundLoss:
+    targets = [
+        (unit, now)
+        for unit, now in zip(state.setting.units, state.units, strict=True)
+        if unit.side == at and unit.strength
+    ]
+    lost = len([1 for unit, now in targets if now.points >= unit.strength])
+    goals = [one for one in state.setting.objectives if one.side == at and objectives.is_done(state, one)]
+    told = tuple([names.objective(state.setting, one) for one in goals])
+    return GroundLoss(side.name, lost, len(targets), f"{count(lost, 'target')} of {len(targets)} destroyed", told)

@@ -1,0 +1,55 @@
+"""The report of a battle in words: who won by which count, and how everybody came out."""
+
+from aerodrome.cards.scoring import Details
+from aerodrome.cards.state import Plane, State
+from aerodrome.cards.words import names
+from aerodrome.core.phrases import count, people
+from aerodrome.core.rules import Result
+from aerodrome.core.words import verdict
+
+FATES = {
+    "": "still flying",
+    "left": "left the table",
+    "landed": "landed",
+    "forced down": "forced down",
+    "shot down": "shot down",
+    "exploded": "exploded",
+}
+
+
+def report(result: Result, state: State, over: bool = True) -> tuple[str, ...]:
+    """The outcome in lines: the verdict, where the points come from, every plane."""
+    lines = [verdict(result, over)]
+    lines += [_points(details) for details in result.details or ()]
+    return (*lines, *[flier(state, plane) for plane in state.planes])
+
+
+def _points(details: Details) -> str:
+    """Where a side's points come from."""
+    parts = [
+        f"{value} {what}"
+        for value, what in (
+            (details.lost, "for planes lost by the enemy"),
+            (details.damaged, "for damaged ones"),
+            (details.objectives, "for tasks"),
+            (details.balloons, "for balloons"),
+        )
+        if value
+    ]
+    return f"Points of {people(details.side)}: {', '.join(parts) or 'none'}."
+
+
+def kills(state: State, plane: Plane) -> int:
+    """Planes and balloons that a plane's crew has a share in."""
+    ends = [*[other.victors for other in state.planes], *[balloon.victors for balloon in state.balloons]]
+    return len([1 for victors in ends if any(name == plane.id for name, _ in victors)])
+
+
+def flier(state: State, plane: Plane) -> str:
+    """How one plane came out."""
+    said = ["still to come" if plane.place == "to come" else FATES[plane.fate]]
+    said += [names.LINES[plane.lines]] if plane.fate in ("shot down", "exploded", "forced down") else []
+    said += [f"over the {plane.edge} edge"] if plane.edge else []
+    number = kills(state, plane)
+    said += [count(number, "victory", "victories")] if number else []
+    return f"{names.plane(state, plane.id)}: {', '.join(said)}."

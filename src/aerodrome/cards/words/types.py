@@ -1,0 +1,41 @@
+"""A type of airplane in words: what it can do, what it carries."""
+
+from aerodrome.cards.parts.airplanes import Airplane, Gun
+from aerodrome.cards.words.names import POSTS
+from aerodrome.core.phrases import capital, count, listing
+
+
+def values(airplane: Airplane) -> tuple[str, ...]:
+    """Everything about a type, a line each."""
+    lines = [f"{capital(airplane.role)}, {airplane.nation}, {airplane.introduced[:4]}."]
+    if airplane.deck:
+        deck = airplane.manoeuvres
+        lines.append(f"Flies with the deck {deck.title}: {deck.words}.")
+        lines.append(f"A straight leads {deck.straight / 1000:g} u; tight turns {_tight(deck.tight)}.")
+    else:
+        lines.append("Moored to the ground.")
+    lines += [f"Leaves {listing(list(airplane.leaves_out))} in the box."] if airplane.leaves_out else []
+    lines.append(f"Takes {airplane.damage} damage points.")
+    lines += [f"{capital(armament(gun))}." for gun in airplane.guns] or ["No guns."]
+    lines.append(f"Crew of {airplane.crew}." if airplane.crew > 1 else "Flown by one man.")
+    lines += [f"{capital(count(airplane.engines, 'engine'))}."] if airplane.engines > 1 else []
+    if airplane.climb:
+        lines.append(f"Ceiling {airplane.ceiling}; {count(airplane.climb, 'climb counter')} for a level.")
+    lines += [f"Carries {count(airplane.bombs, 'bomb')}."] if airplane.bombs else []
+    return tuple(lines)
+
+
+def armament(gun: Gun) -> str:
+    """A gun post: `fixed guns (2), damage deck A`."""
+    return f"{POSTS[gun.post]} ({gun.barrels}), damage deck {gun.letter}"
+
+
+def _tight(turns: tuple[int, int]) -> str:
+    left, right = turns
+    return f"{left}°" if left == right else f"{left}° to the left, {right}° to the right"
+
+
+def short_name(airplane: Airplane) -> str:
+    """A type as a label names it, without its maker: `Camel`, `D.VII`."""
+    last = airplane.name.split()[-1]
+    return airplane.name if last.isdigit() else last
