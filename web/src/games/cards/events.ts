@@ -12,7 +12,7 @@ const puff =
 
 /** How a plane is lost: it blows up, comes down whole, or falls. */
 const lost: Acts = (craft, effect) => {
-  if (effect === 'burst') return [{ kind: 'burst', craft }];
+  if (effect === 'pieces') return [{ kind: 'burst', craft }];
   return [effect === 'landing' ? { kind: 'leave', craft } : { kind: 'fall', craft }];
 };
 

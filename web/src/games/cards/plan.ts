@@ -73,13 +73,18 @@ export function fanned(hand: readonly HandCard[]): HandCard[] {
   return [...hand].sort((one, other) => rank(one) - rank(other));
 }
 
-/** A card of a deck; the repeats of a plan's cards have none of their own. */
-export function manoeuvreOf(deck: DeckCard | undefined, id: string): ManoeuvreCard | undefined {
-  return deck?.cards.find((card) => card.id === id);
+/** A card of a deck; `1` and `2` repeat the first or second one laid. */
+export function manoeuvreOf(
+  deck: DeckCard | undefined,
+  id: string,
+  laid: readonly string[] = [],
+): ManoeuvreCard | undefined {
+  const meant = /^[12]$/.test(id) ? laid[Number(id) - 1] : id;
+  return deck?.cards.find((card) => card.id === meant);
 }
 
 const REPEATS: Readonly<Record<string, string>> = { '1': 'First card again', '2': 'Second card again' };
 
 export function nameOf(deck: DeckCard | undefined, id: string): string {
-  return manoeuvreOf(deck, id)?.name ?? REPEATS[id] ?? id;
+  return REPEATS[id] ?? manoeuvreOf(deck, id)?.name ?? id;
 }

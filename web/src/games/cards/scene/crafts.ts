@@ -8,7 +8,7 @@ import { flight } from './tracks';
 
 /** How long a ruler is, in units of the rules. */
 const RULER = 10;
-const BLASTS: Readonly<Record<string, number>> = { bomb: 1.2, shell: 1.6, flak: 1 };
+const BLASTS: Readonly<Record<string, number>> = { bomb: 1.2, shell: 1.6 };
 
 /** Everybody who is to be seen: in the air, or standing on the ground. */
 export function craftsOf(board: CardsBoard, scene: CardsScene, attention: Attention): Craft[] {
@@ -89,7 +89,7 @@ export function actsOf(entries: readonly Entry[]): Act[] {
       const { piece: craft, target } = shot;
       acts.push({ kind: 'fire', craft, target, hit: hits(shot), ruler: RULER * U });
     }
-    if (impact) acts.push(blastOf(impact, entry.pieces?.[0] ?? ''));
+    if (impact) acts.push(blastOf(impact, entry));
     for (const craft of new Set(dealt.map(({ piece }) => piece))) {
       acts.push({ kind: 'deal', craft, cards: dealt.filter(({ piece }) => piece === craft) });
     }
@@ -97,8 +97,8 @@ export function actsOf(entries: readonly Entry[]): Act[] {
   });
 }
 
-/** A bomb or a salvo goes off on the ground, a shell in the air. */
-function blastOf({ what, at: [x, y, level] }: Impact, craft: string): Act {
-  const place = what === 'bomb' || what === 'salvo' ? onGround(x, y) : placeAt(x, y, level);
-  return { kind: 'blast', craft, place, size: BLASTS[what] ?? 1 };
+/** Bombs and salvos go off on the ground, shells in the air. */
+function blastOf({ what, at: [x, y, level] }: Impact, { kind, pieces = [] }: Entry): Act {
+  const place = kind === 'burst' ? placeAt(x, y, level) : onGround(x, y);
+  return { kind: 'blast', craft: pieces[0] ?? '', place, size: BLASTS[what] ?? 1 };
 }
