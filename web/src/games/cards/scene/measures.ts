@@ -6,7 +6,7 @@ export const U = 0.4;
 /** How high a level is. */
 export const LEVEL = 0.5;
 /** How high everybody flies where levels do not count. */
-export const CRUISE = 1.3;
+export const CRUISE = 1.7;
 const ON_THE_GROUND = 0.12;
 
 /** The height of a level; without levels everybody is at the same height. */
