@@ -84,7 +84,6 @@ class SealedOrders(GameKit):
         return REPERTOIRE
 
 
-
 class AgeOfDogfights(GameKit):
     """Age of Dogfights: WW1."""
 

@@ -3,9 +3,9 @@
 import pytest
 
 from aerodrome.campaign import honours, missions, quality, ranks, replacements, roster
-from aerodrome.campaign.tactics import tactics
 from aerodrome.campaign.events import CommissionRolled, Promoted, Recruited, Retired, TookCommand
 from aerodrome.campaign.state import Airman, State, change, change_mission, change_plane
+from aerodrome.campaign.tactics import tactics
 from tests.campaign.stories import alone, briefed, drive, flown, mustered, pilot, with_kills
 
 

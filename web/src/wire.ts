@@ -2424,6 +2424,16 @@ export interface Die {
 export interface Flown {
   piece: string;
   track: [number, number, number, number, number, number][];
+  /** What is shown of it beside the piece's name, where it has a short name. */
+  called?: string;
+}
+
+/** A card dealt to somebody. */
+export interface Dealt {
+  piece: string;
+  back: string;
+  /** What stands on it; empty: face down. */
+  face: string;
 }
 
 /** A burst, for tracers and sound. */
@@ -2457,6 +2467,8 @@ export interface Entry {
   /** Ways that are flown at the same time. */
   flights?: Flown[];
   shot?: Shot | null;
+  /** Cards dealt at that moment, in order. */
+  dealt?: Dealt[];
   /** The test that the dice were thrown for. */
   trial?: Trial | null;
   /** Something came down on the ground. */
