@@ -174,7 +174,7 @@ export interface TrianglePiece {
   kills: number;
   bombs: number;
   photos: string[];
-  duty: '' | 'armed' | 'bomb' | 'disarmed';
+  duty: '' | 'armed' | 'bomb' | 'disarmed' | 'disarmed-bomb';
   fate: string;
   /** Has it moved in the present turn of its side? */
   moved: boolean;
