@@ -31,7 +31,11 @@ def test_6_3_10_the_die_plus_successes_and_guns(successes, fired, dice, row):
 def test_1_2_3_the_shooter_may_roll_the_damage_die_again():
     state = sky(plane("D1"), plane("B1", at=(30, 24, 20), crew=(man(rerolls=1),)), phase="shoot")
     played = play(damage.roll, state, "D1", 2, "B1", 0, 2, dice=[5, 1], answers=["re-roll"])
-    assert (played.asked[0].purpose.text, played.asked[0].target, played.asked[0].seat) == ("damage to D1", None, "british")
+    assert (played.asked[0].purpose.text, played.asked[0].target, played.asked[0].seat) == (
+        "damage to D1",
+        None,
+        "british",
+    )
     assert played.only(DamageRolled).reasons[-1] == Why("1.2.3", "rolled again after 5")
     assert played.only(DamageRolled).row == 3
 
