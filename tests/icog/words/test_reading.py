@@ -60,7 +60,7 @@ def test_browser_and_terminal_read_a_line_alike(question, typed, meant):
     state = SHOOTING if isinstance(question, Shoot) else STATE
     at_the_terminal = IcogDesk().read(question, state, typed, "")
     said = at_the_terminal.answer if at_the_terminal.answer is not None else at_the_terminal.said[0]
-    assert IcogPresenter.read(question, state, typed) == meant
+    assert IcogPresenter().read(question, state, typed) == meant
     # a move that is refused is written back with its reasons, as it was understood
     assert said == meant or said.startswith(f"Not {meant}: ")
 
@@ -69,15 +69,15 @@ def test_browser_and_terminal_read_a_line_alike(question, typed, meant):
 def test_what_cannot_be_read_is_named_alike(typed):
     with pytest.raises(Unreadable) as raised:
         parse(typed)
-    shown = IcogPresenter.preview(MOVE, STATE, typed)
-    assert IcogPresenter.read(MOVE, STATE, typed) == typed
+    shown = IcogPresenter().preview(MOVE, STATE, typed)
+    assert IcogPresenter().read(MOVE, STATE, typed) == typed
     assert f"column {raised.value.column}: {raised.value.found}" == shown.reasons[0].text
     assert IcogDesk().read(MOVE, STATE, typed, "").said == (str(raised.value),)
 
 
 @pytest.mark.parametrize("typed", ["face b9", "way out", "take off"])
 def test_a_preset_that_is_not_possible_is_refused_alike(typed):
-    shown = IcogPresenter.preview(MOVE, STATE, typed)
+    shown = IcogPresenter().preview(MOVE, STATE, typed)
     assert shown.reasons[0].text == f"{typed} is not possible now"
     assert IcogDesk().read(MOVE, STATE, typed, "").said == (f"{typed} is not possible now.",)
 

@@ -13,6 +13,7 @@ from typing import Any, Literal
 import msgspec
 
 from aerodrome.core.faults import Fault
+from aerodrome.core.questions import Answer, Understood
 
 EXAMPLE = "T F 8 @35; S 6; bank 30; throttle 1; fire at D2"
 UNIT = 1000
@@ -97,6 +98,24 @@ class Announcement(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """The move is flown for the camera (6.6.2.2)."""
     bail_out: bool = False
     """The pilot leaves the airplane after the move (5.5.21.1)."""
+
+
+# ---- answers
+
+
+def said(announcement: Announcement) -> Understood[Announcement]:
+    """The announcement as an answer, which nobody has to read again."""
+    return Understood(write(announcement), announcement, written=True)
+
+
+def understood(answer: Answer) -> Understood[Announcement]:
+    """An answer with the announcement that it means, read unless it was read before; a Fault says what is wrong."""
+    return answer if isinstance(answer, Understood) else Understood(answer, parse(answer))
+
+
+def written(answer: Understood[Announcement]) -> str:
+    """The answer as it is written down."""
+    return str(answer) if answer.written else write(answer.meaning)
 
 
 # ---- writing

@@ -23,7 +23,7 @@ from aerodrome.icog.events.purposes import Purpose
 from aerodrome.icog.men import campaign_skills, crew
 from aerodrome.icog.movement import actions, collisions, energy, landing
 from aerodrome.icog.movement import flight as flights
-from aerodrome.icog.movement.announcement import Announcement, parse, write
+from aerodrome.icog.movement.announcement import Announcement, understood, written
 from aerodrome.icog.movement.flight import Flight, Needed, Result
 from aerodrome.icog.phases import attack, bomb_attack, exits
 from aerodrome.icog.questions import questions
@@ -167,8 +167,9 @@ def _roll_out(table: Table, name: str) -> None:
 async def _announced(table: Table, name: str) -> bool:
     """The announcement, which binds (5.4.1a), its tests, and the flight they select; True if the pilot bails out."""
     airplane = table.state.airplane(name)
-    announcement = parse(await table.ask(questions.Announce(airplane.seat, name)))
-    table.tell(Announced(name, write(announcement), announcement.targets, announcement.rockets))
+    answer = understood(await table.ask(questions.Announce(airplane.seat, name)))
+    announcement = answer.meaning
+    table.tell(Announced(name, written(answer), announcement.targets, announcement.rockets))
     if airplane.place == "ground" and not announcement.take_off:
         await _work(table, name, announcement)
         return False

@@ -98,6 +98,10 @@ class Announce(Question, frozen=True, gc=False, tag="announce"):
     open = True
     paragraph = "5.4.1a"
 
+    def read(self, answer: Answer) -> Answer:
+        """The move with its announcement."""
+        return maneuvers.read(answer)
+
     def refuse(self, state: State, answer: Answer) -> tuple[Why, ...]:
         """Every reason why the move is not possible."""
         return maneuvers.refuse(state, self.airplane, answer)

@@ -11,17 +11,11 @@ from aerodrome.icog.movement.flight import Needed
 from aerodrome.icog.state import State
 from aerodrome.icog.table.wire.announcement import TestCard, TestName
 from aerodrome.server.wire.figures import Term
-from aerodrome.server.wire.scenes import Reason
 
 
 def terms(reasons: Iterable[Why]) -> tuple[Term, ...]:
     """Reasons as the lines of a sum."""
     return tuple([Term(why.paragraph, why.text, why.value) for why in reasons])
-
-
-def reasons_of(reasons: Iterable[Why]) -> tuple[Reason, ...]:
-    """Reasons why something is not allowed."""
-    return tuple([Reason(why.paragraph, why.text) for why in reasons])
 
 
 def percent(faces: int) -> float:

@@ -9,7 +9,7 @@ import msgspec
 
 from aerodrome.core.questions import Answer, Question, TypeDice
 from aerodrome.icog.ground import strafing
-from aerodrome.icog.movement.announcement import Announcement, Unreadable, parse, write
+from aerodrome.icog.movement.announcement import Announcement, Unreadable, parse, said, understood
 from aerodrome.icog.questions.questions import Announce, Shoot
 from aerodrome.icog.state import State
 from aerodrome.icog.words import presets
@@ -61,9 +61,9 @@ def _announcement(question: Announce, state: State, text: str) -> Answer:
     """A preset by its name, or an announcement in the form in which it is written down."""
     if names_preset(state, text):
         found = presets.preset(state, question.airplane, preset_word(state, text))
-        return write(found.announcement) if found else text
+        return said(found.announcement) if found else text
     found_draft = draft(state, text)
-    return text if found_draft.fault else write(found_draft.announcement)
+    return text if found_draft.fault else said(found_draft.announcement)
 
 
 def preset_word(state: State, text: str) -> str:
@@ -88,7 +88,7 @@ def draft(state: State, text: str) -> Draft:
         fault = Unreadable(start + 1, f"more than {MOST_PARTS} parts", "fewer")
         return Draft(draft(state, text[:start]).announcement, fault)
     try:
-        return Draft(_known(state, parse(text)), None)
+        return Draft(_known(state, understood(text).meaning), None)
     except Unreadable as problem:
         fault = problem
     for count in range(len(parts) - 1, 0, -1):

@@ -25,7 +25,7 @@ from aerodrome.icog.table.wire.announcement import AnnounceCard
 from aerodrome.icog.table.wire.previews import IcogPreview, PosePreview
 from aerodrome.server.wire.table import Previewed
 from tests.icog.skies import man, plane, sky
-from tests.server.boards.walks import answer_to, copied
+from tests.server.presenting.walks import answer_to, copied
 
 SHOWN = IcogPresenter()
 ENGAGED = ("close-duel", "close-four", "low-level", "heavy-bombers")

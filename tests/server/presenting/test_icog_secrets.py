@@ -25,7 +25,7 @@ from aerodrome.icog.events import (
 )
 from aerodrome.icog.state import Airplane, Crew, GunState, Initiative, State, Tally
 from aerodrome.server.presenting import presenter
-from tests.server.boards.walks import answer_to, moments
+from tests.server.presenting.walks import answer_to, moments
 
 SHOWN = presenter("icog")
 MISSIONS = ("close-duel", "close-two-seaters", "low-level")

@@ -8,7 +8,7 @@ from aerodrome.server.presenting import presenter
 from aerodrome.triangle import RULES
 from aerodrome.triangle.airplanes import airplanes
 from aerodrome.triangle.setting import Options
-from tests.server.boards.walks import SCENARIOS, copied
+from tests.server.presenting.walks import SCENARIOS, copied
 
 SHOWN = presenter("triangle")
 

@@ -10,7 +10,7 @@ from aerodrome.server.presenting.presenter import Presenter
 from aerodrome.server.wire.lobby import Outcome
 from aerodrome.server.wire.scenes import Entry
 from aerodrome.server.wire.table import Previewed, Prompt
-from tests.server.boards.walks import Moment, copied
+from tests.server.presenting.walks import Moment, copied
 
 
 def sound_prompt(shown: Presenter, question: Question, view: Any, known: Container[str]) -> Prompt:

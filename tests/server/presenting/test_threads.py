@@ -6,7 +6,7 @@ import msgspec
 
 from aerodrome.server.presenting import presenter
 from tests.restless import restless
-from tests.server.boards.walks import answered, battle
+from tests.server.presenting.walks import answered, battle
 
 SHOWN = presenter("triangle")
 SCENARIOS = ("close-quarters", "close-balloons", "close-duel", "close-general")

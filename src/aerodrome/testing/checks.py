@@ -1,4 +1,4 @@
-"""One battle of the suite: how it is played, and what must hold at every decision and at its end."""
+"""What must hold of every game, at every decision of a battle and at its end; each check raises an AssertionError."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -9,80 +9,24 @@ from typing import Any, get_args
 import msgspec
 
 from aerodrome.core.archive import load, replay, verify
-from aerodrome.core.dice import Dice, SeededDice, TypedDice
+from aerodrome.core.dice import SeededDice, TypedDice
 from aerodrome.core.events import SPECTATOR, Event
-from aerodrome.core.game import Game, new_game
+from aerodrome.core.game import Game
 from aerodrome.core.imagination import Unimaginable
 from aerodrome.core.journal import Answered
 from aerodrome.core.questions import Answer, Question, TypeDice, kind
-from aerodrome.core.rules import Rules
+from aerodrome.core.rules import Rules, rules_of
 from aerodrome.core.why import Refused
-from tests.conformance.games import Contender
-from tests.scale import portion
-
-BATTLES = portion(200)
-ENOUGH = portion(20)
-"""How often each kind of question and event must occur over all battles of a game."""
-
-STRIDE = 37
-"""Battles are taken from the list in strides, so that a few of them already come from all over it."""
+from aerodrome.testing.contenders import Contender
+from aerodrome.testing.fuzzing import Fuzzer, begun, fought
 
 NONSENSE = ("", "no such answer", "\N{COLLISION SYMBOL}", "0", "-1", "a" * 1000, "a b\nc", "\x00")
 
 
-def dice_of(number: int) -> Dice:
-    """Every tenth battle is fought with dice that people type in."""
-    return TypedDice() if number % 10 == 3 else SeededDice(Random(f"dice {number}").randbytes(32))
-
-
-def begun(contender: Contender, number: int) -> Game:
-    """Battle `number` of a game, at its first decision."""
-    battles = contender.battles()
-    scenario, options = battles[number * STRIDE % len(battles)]
-    return new_game(contender.game, scenario, options=options, dice=dice_of(number))
-
-
-class Fuzzer:
-    """Plays one battle: mostly answers, in some battles take-backs, in some a concession."""
-
-    def __init__(self, contender: Contender, number: int) -> None:
-        self.contender, self.number = contender, number
-        self.rng = Random(f"{contender.game} {number}")
-        self.gives_up_at = self.rng.randrange(contender.gives_up) if number % 8 == 7 else -1
-        self.decisions = 0
-
-    def move(self, games: Sequence[Game]) -> None:
-        """Do the same in every one of these games, which stand alike."""
-        game = games[0]
-        seat = sorted(game.who)[self.rng.randrange(len(game.who))]
-        if self.decisions == self.gives_up_at:
-            for each in games:
-                each.concede(seat)
-        elif self.number % 4 == 1 and self.rng.randrange(20) == 0 and game.take_back(seat):
-            for each in games:
-                each.undo(seat, list(each.who))
-        else:
-            question = game.pending[self.rng.randrange(len(game.pending))]
-            question = game.question(question.seat)
-            answer = self.answer_to(game, question)
-            for each in games:
-                each.answer(answer, question.seat)
-        self.decisions += 1
-
-    def answer_to(self, game: Game, question: Question) -> Answer:
-        """The fuzzing answer; typed dice fall as dice do."""
-        if isinstance(question, TypeDice):
-            return question.sample(game.state, self.rng)
-        return self.contender.choose(game, question, self.rng)
-
-
-def fought(contender: Contender, number: int) -> Game:
-    """Battle `number` played to its end, without looking closely."""
-    game, fuzzer = begun(contender, number), Fuzzer(contender, number)
-    while not game.over:
-        assert fuzzer.decisions < contender.decisions, f"not over after {fuzzer.decisions} decisions"
-        fuzzer.move([game])
-    return game
+def must(true: bool, what: str) -> None:
+    """What has to hold, and does not, is named."""
+    if not true:
+        raise AssertionError(f"it does not hold that {what}")
 
 
 def encoded(*things: Any) -> bytes:
@@ -90,7 +34,43 @@ def encoded(*things: Any) -> bytes:
     return msgspec.json.encode(things)
 
 
-# What must hold at every decision
+# ---- whole battles
+
+
+def check_battle(contender: Contender, number: int) -> Game:
+    """A battle from its beginning to its end, with everything looked at; the match as it ended."""
+    game, fuzzer = begun(contender, number), Fuzzer(contender, number)
+    while not game.over:
+        check_length(fuzzer)
+        twin = check_decision(game, fuzzer)
+        fuzzer.move([game, twin])
+        must(twin.save() == game.save(), "a loaded match is the same match")
+    check_end(game)
+    return game
+
+
+def check_looking(contender: Contender, number: int = 0) -> None:
+    """Looking closely at a battle changes nothing about it."""
+    game, fuzzer = begun(contender, number), Fuzzer(contender, number)
+    while not game.over:
+        check_length(fuzzer)
+        check_decision(game, fuzzer)
+        fuzzer.move([game])
+    must(game.save() == fought(contender, number).save(), "a battle goes the same way when it is looked at")
+
+
+def check_scenarios(contender: Contender) -> None:
+    """The battles of a game come from all its scenarios."""
+    missing = set(rules_of(contender.game).scenarios()) ^ {scenario for scenario, _ in contender.battles()}
+    must(not missing, f"battles cover every scenario; they differ in {sorted(missing)}")
+
+
+def check_length(fuzzer: Fuzzer) -> None:
+    """A battle comes to its end."""
+    must(fuzzer.decisions < fuzzer.contender.decisions, f"it is over after {fuzzer.decisions} decisions")
+
+
+# ---- what must hold at every decision
 
 
 def check_decision(game: Game, fuzzer: Fuzzer) -> Game:
@@ -101,13 +81,14 @@ def check_decision(game: Game, fuzzer: Fuzzer) -> Game:
     check_branch(game, fuzzer, saved)
     check_hidden(game, fuzzer)
     twin = load(saved)
-    assert twin.save() == saved
-    assert twin.pending == game.pending
-    assert encoded(twin.state) == encoded(game.state)
-    assert twin.who == game.who
+    must(twin.save() == saved, "a loaded match saves as what it was loaded from")
+    must(twin.pending == game.pending, "a loaded match asks the same")
+    must(encoded(twin.state) == encoded(game.state), "a loaded match stands alike")
+    must(twin.who == game.who, "a loaded match has the same players")
     for question in game.pending:
-        assert first_options(twin, question, fuzzer) == first_options(game, question, fuzzer)
-    assert game.save() == saved
+        same = first_options(twin, question, fuzzer) == first_options(game, question, fuzzer)
+        must(same, f"{kind(question)} has the same options in a loaded match")
+    must(game.save() == saved, "looking changes nothing")
     return twin
 
 
@@ -121,17 +102,18 @@ def first_options(game: Game, question: Question, fuzzer: Fuzzer) -> list[Answer
 
 def check_options(game: Game, fuzzer: Fuzzer) -> None:
     """Options are distinct, in a stable order, the same for who sees only the view, and none is refused."""
-    assert game.pending
+    must(bool(game.pending), "a match that is not over asks something")
     for question in game.pending:
-        options = first_options(game, question, fuzzer)
-        assert options, f"{kind(question)} has no legal answer"
-        assert first_options(game, question, fuzzer) == options
+        asked, options = kind(question), first_options(game, question, fuzzer)
+        must(bool(options), f"{asked} has a legal answer")
+        must(first_options(game, question, fuzzer) == options, f"{asked} has its options in a stable order")
         if not question.open:
-            assert len(set(options)) == len(options)
+            must(len(set(options)) == len(options), f"{asked} offers nothing twice")
             view = game.view(question.seat) if question.seat in game.who else game.state
-            assert list(islice(question.options(view), fuzzer.contender.options)) == options
+            seen = list(islice(question.options(view), fuzzer.contender.options))
+            must(seen == options, f"{asked} has the same options for who sees only the view")
         for option in options:
-            assert question.refuse(game.state, option) == (), f"{kind(question)} offers {option!r} and refuses it"
+            must(question.refuse(game.state, option) == (), f"{asked} offers {option!r} and does not refuse it")
 
 
 def check_nonsense(game: Game, saved: str) -> None:
@@ -142,13 +124,13 @@ def check_nonsense(game: Game, saved: str) -> None:
             reasons = question.refuse(game.state, answer)
             if not reasons:
                 continue
-            assert all(str(reason) for reason in reasons)
+            must(all(str(reason) for reason in reasons), f"{kind(question)} refuses with words")
             try:
                 game.answer(answer, question.seat)
             except Refused as refusal:
                 refused += refusal.reasons == reasons
-        assert refused, f"{kind(question)} refuses nothing"
-    assert game.save() == saved
+        must(refused > 0, f"{kind(question)} refuses something")
+    must(game.save() == saved, "a refusal changes nothing")
 
 
 def check_branch(game: Game, fuzzer: Fuzzer, saved: str) -> None:
@@ -156,14 +138,14 @@ def check_branch(game: Game, fuzzer: Fuzzer, saved: str) -> None:
     rng = Random(f"branch {fuzzer.number} {fuzzer.decisions}")
     twin = game.branch(SeededDice(rng.randbytes(32)))
     if not any(isinstance(question, TypeDice) for question in game.pending):
-        assert twin.pending == game.pending
-        assert encoded(twin.state) == encoded(game.state)
+        must(twin.pending == game.pending, "a branch asks the same")
+        must(encoded(twin.state) == encoded(game.state), "a branch stands alike")
     for _ in range(3):
         if twin.over:
             break
         question = twin.pending[0]
         twin.answer(fuzzer.contender.choose(twin, question, rng), question.seat)
-    assert game.save() == saved
+    must(game.save() == saved, "what happens in a branch changes nothing")
 
 
 def check_hidden(game: Game, fuzzer: Fuzzer) -> None:
@@ -180,10 +162,12 @@ def check_hidden(game: Game, fuzzer: Fuzzer) -> None:
                 other = game.imagine(seat, Random(f"{fuzzer.number} {fuzzer.decisions} {salt}"))
             except Unimaginable:
                 continue  # rare: no draw explains what was seen, and the truth is not for the seat
-            assert encoded(other.view(seat)) == view
-            assert encoded(list(seen_in_step(other, seat))) == seen
-            assert [q for q in other.pending if q.seat == seat] == [q for q in game.pending if q.seat == seat]
-            assert (encoded(other.view(SPECTATOR)), encoded(list(seen_in_step(other, SPECTATOR)))) == watched
+            must(encoded(other.view(seat)) == view, f"{seat} sees the same state in a match it imagines")
+            must(encoded(list(seen_in_step(other, seat))) == seen, f"{seat} has seen the same happen")
+            asked = [question for question in other.pending if question.seat == seat]
+            must(asked == [question for question in game.pending if question.seat == seat], f"{seat} is asked the same")
+            public = encoded(other.view(SPECTATOR)), encoded(list(seen_in_step(other, SPECTATOR)))
+            must(public == watched, f"spectators see the same in a match that {seat} imagines")
 
 
 def seen_in_step(rebuilt: Game, seat: str) -> Iterator[Event]:
@@ -196,23 +180,24 @@ def seen_in_step(rebuilt: Game, seat: str) -> Iterator[Event]:
             yield seen
 
 
-# What must hold at the end
+# ---- what must hold at the end
 
 
 def check_end(game: Game) -> None:
     """The record tells the whole match, stands up to being played again, and can be taken from the shelf."""
     saved = game.save()
     states = [scene.state for scene in replay(saved)]
-    assert encoded(states[-1]) == encoded(game.state)
+    must(encoded(states[-1]) == encoded(game.state), "a replay ends as the match did")
     verdict = verify(saved)
-    assert verdict.sound, verdict.finding
+    must(verdict.sound, f"the record verifies: {verdict.finding}")
     shelved = load(saved)
-    assert shelved.over
-    assert shelved.save() == saved
-    assert encoded(shelved.state, shelved.result) == encoded(game.state, game.result)
+    must(shelved.over, "a finished match is over when it is loaded")
+    must(shelved.save() == saved, "a finished match saves as what it was loaded from")
+    alike = encoded(shelved.state, shelved.result) == encoded(game.state, game.result)
+    must(alike, "a finished match ends as it did")
 
 
-# Which kinds occurred
+# ---- which kinds occurred
 
 
 def count_kinds(games: Sequence[Game]) -> Counter[str]:
@@ -237,7 +222,7 @@ def question_kinds(*questions: type[Question]) -> list[str]:
     return [f"question {question.__struct_config__.tag}" for question in questions]
 
 
-def assert_reached(counts: Mapping[str, int], kinds: Sequence[str], at_least: int = ENOUGH) -> None:
+def check_reached(counts: Mapping[str, int], kinds: Sequence[str], at_least: int) -> None:
     """Every kind occurred often enough for the suite to have tried it."""
     rare = {name: counts.get(name, 0) for name in kinds if counts.get(name, 0) < at_least}
-    assert not rare, f"reached fewer than {at_least} times: {rare}"
+    must(not rare, f"every kind is reached; reached fewer than {at_least} times: {rare}")

@@ -14,7 +14,7 @@ from aerodrome.server.presenting import presenter
 from aerodrome.triangle import RULES, setup
 from aerodrome.triangle.events import PilotShown
 from aerodrome.triangle.questions import MarkPilots
-from tests.server.boards.walks import answer_to, moments
+from tests.server.presenting.walks import answer_to, moments
 
 SHOWN = presenter("triangle")
 SCENARIOS = ("close-quarters", "dogfight", "zone-bombing")

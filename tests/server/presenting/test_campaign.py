@@ -19,9 +19,9 @@ from aerodrome.core.faults import Fault
 from aerodrome.core.game import new_game
 from aerodrome.core.report import MissionReport
 from aerodrome.core.why import Why
-from aerodrome.server import presenting as boards
+from aerodrome.server.presenting import presenter
 
-PRESENT = boards.presenter("campaign")
+PRESENT = presenter("campaign")
 WALKS = [
     ("bloody-april", {"tactics": "icog", "claims": "confirmed"}),
     ("flanders-1917", {"tactics": "triangle", "tables": "d100", "claims": "witnessed", "players": 4}),

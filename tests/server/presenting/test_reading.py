@@ -10,7 +10,7 @@ from aerodrome.server.presenting import presenter
 from aerodrome.triangle.dice import RED
 from aerodrome.triangle.questions import ChooseDie, Defend, Fire, Fly, MarkPilots, Place, Tilt
 from aerodrome.triangle.state import State
-from tests.server.boards.walks import battle as scenario
+from tests.server.presenting.walks import battle as scenario
 from tests.triangle.positions import battle, plane
 
 SHOWN: Any = presenter("triangle")

@@ -16,7 +16,7 @@ from aerodrome.server.presenting import presenter
 from aerodrome.server.wire.scenes import Entry
 from tests.icog.fields import balloon, field, point, unit
 from tests.icog.skies import frame, plane
-from tests.server.boards.walks import copied
+from tests.server.presenting.walks import copied
 
 SHOWN = presenter("icog")
 WHY = Why("6.3.10", "hit")

@@ -7,7 +7,7 @@ from typing import Any
 from aerodrome.core.dice import Dice, SeededDice, TypedDice
 from aerodrome.core.game import Game, new_game
 from aerodrome.icog import RULES
-from tests.server.boards.walks import Pause, answered, moments
+from tests.server.presenting.walks import Pause, answered, moments
 
 __all__ = ["MISSIONS", "answered", "battle", "moments", "pauses"]
 

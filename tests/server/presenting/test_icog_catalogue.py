@@ -14,8 +14,8 @@ from aerodrome.icog.table.wire.board import IcogBoard
 from aerodrome.icog.tables import charts
 from aerodrome.icog.words import shots
 from tests.icog.skies import plane, sky
-from tests.server.boards.icog_walks import MISSIONS
-from tests.server.boards.walks import copied
+from tests.server.presenting.icog_walks import MISSIONS
+from tests.server.presenting.walks import copied
 
 SHOWN = IcogPresenter()
 

@@ -21,16 +21,16 @@ from aerodrome.icog.questions.questions import HOLD, Announce, Shoot
 from aerodrome.icog.state import State
 from aerodrome.icog.table.ground import things
 from aerodrome.icog.table.poses import exact_of, pose_of
-from aerodrome.icog.table.prompts import MOST_LISTED
+from aerodrome.icog.table.prompts import IcogPrompts
 from aerodrome.icog.table.wire.announcement import AnnounceCard
 from aerodrome.icog.table.wire.previews import IcogPreview, PosePreview
 from aerodrome.icog.table.wire.prompts import AreaCard, DeviateCard, ShootCard, StallCard, TrialCard
 from aerodrome.icog.table.wire.scene import IcogAirplane, IcogScene
 from aerodrome.server.presenting import presenter
 from tests.scale import portion
-from tests.server.boards.icog_walks import MISSIONS, battle, pauses
-from tests.server.boards.shown import legal_preview, sound_entries, sound_outcome, sound_prompt
-from tests.server.boards.walks import Moment, Pause, answered, copied, first_pauses, moments
+from tests.server.presenting.icog_walks import MISSIONS, battle, pauses
+from tests.server.presenting.shown import legal_preview, sound_entries, sound_outcome, sound_prompt
+from tests.server.presenting.walks import Moment, Pause, answered, copied, first_pauses, moments
 
 SHOWN = presenter("icog")
 NONSENSE = ("", "no such answer", ";;", "0", "T", "S -1", "9" * 400, "hold hold", "²", "S 1;" * 200, "fire at nobody")
@@ -271,7 +271,7 @@ def test_what_has_millions_of_answers_is_neither_counted_nor_listed_whole() -> N
     assert isinstance(question, TypeDice)
     many = TypeDice("British", msgspec.structs.replace(question.roll, count=30))
     prompt = SHOWN.prompt(many, game.view("British"))
-    assert prompt.total == len(SHOWN.options(many, game.view("British"))) == MOST_LISTED
+    assert prompt.total == len(SHOWN.options(many, game.view("British"))) == IcogPrompts.most
     assert prompt.choices == ()
 
 
