@@ -152,7 +152,7 @@ def with_kills(state: State, name: str, count: int, role: Any = "scout", among: 
 
 
 def played(seed: int, scenario: str = "bloody-april", **options: Any) -> Game:
-    """A whole campaign by chance, battles rehearsed."""
+    """A whole campaign by chance, battles guessed."""
     game = new_game("campaign", scenario, seed=seed, options=options)
     rng = Random(seed)
     while not game.over:

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from aerodrome.campaign import briefing, debrief, missions, rehearsal, victories
+from aerodrome.campaign import briefing, debrief, guessed_battle, missions, victories
 from aerodrome.campaign.events import Overruled, Reported
 from aerodrome.campaign.questions import FlyMission
 from aerodrome.campaign.state import LogLine, change
@@ -186,7 +186,7 @@ def test_a_battle_is_not_reported_twice():
 def test_a_tactical_report_is_told_with_the_campaigns_sides():
     game = played_to_battle("icog")
     state = game.state
-    there = rehearsal.rehearse(state, _Ones())
+    there = guessed_battle.guess(state, _Ones())
     away = {side.name: missions.side_there(state, side.name) for side in state.setting.sides}
     machines = tuple(msgspec.structs.replace(one, side=away[one.side]) for one in there.machines)
     foreign = msgspec.structs.replace(

@@ -1,15 +1,17 @@
 """Sealed Orders at the table: board, scene, entries, prompts and previews as they go over the wire."""
 
 import itertools
-from math import hypot
-from typing import get_args
+from math import hypot, radians, sin
+from typing import Any, get_args
 
 import msgspec
 import pytest
 
 from aerodrome.cards import events, questions
 from aerodrome.cards.game import RULES
+from aerodrome.cards.parts.damage import card as damage_card
 from aerodrome.cards.parts.decks import decks
+from aerodrome.cards.state import Pack
 from aerodrome.cards.table import odds, paths
 from aerodrome.cards.table.wire import CardsBoard, CardsFireCard, CardsScene, PlanCard, PlanPreview
 from aerodrome.core.events import SPECTATOR
@@ -21,7 +23,7 @@ from aerodrome.server.wire.table import Previewed, Prompt
 from tests.cards.stories import asked, run, skilled, story
 from tests.cards.walks import RARE, events_of, gliding, pauses, rare_battles, rare_games
 
-SHOWN = presenter("cards")
+SHOWN: Any = presenter("cards")
 SCENARIOS = tuple(RULES.scenarios())
 KINDS = [one.__struct_config__.tag for one in get_args(RULES.event_types)]
 ASKED = [
@@ -70,9 +72,9 @@ def test_every_path_begins_at_the_origin_ends_where_the_card_does_and_turns_as_a
         assert path[0] == (0, 0)
         assert path[-1] == pytest.approx((card.dx / 1000, card.dy / 1000), abs=0.0011)
         if card.kind in paths.ARCS:
-            radius = hypot(*path[-1]) / 2 / abs(paths.sin(paths.radians(card.turn / 2)))
+            radius = hypot(*path[-1]) / 2 / abs(sin(radians(card.turn / 2)))
             chords = [hypot(b[0] - a[0], b[1] - a[1]) for a, b in itertools.pairwise(path)]
-            arc = abs(paths.radians(card.turn)) * radius
+            arc = abs(radians(card.turn)) * radius
             assert sum(chords) == pytest.approx(arc, rel=0.01)
             assert max(chords) == pytest.approx(min(chords), abs=0.003)
 
@@ -284,7 +286,7 @@ def test_a_begun_plan_shows_its_way_and_is_no_mistake():
     assert {one.id: one.left for one in card.hand}["S"] == 1
     whole = SHOWN.preview(question, view, "S TL XR")
     assert whole.legal
-    assert len(whole.card.steps) == 3  # type: ignore[union-attr]
+    assert len(whole.card.steps) == 3
 
 
 def test_a_refused_plan_says_why_and_still_shows_its_way():
@@ -292,7 +294,7 @@ def test_a_refused_plan_says_why_and_still_shows_its_way():
     preview = SHOWN.preview(game.question("Germans"), game.view("Germans"), "WL WR S")
     assert not preview.legal
     assert [reason.paragraph for reason in preview.reasons] == ["MC15"]
-    assert len(preview.card.steps) == 3  # type: ignore[union-attr]
+    assert len(preview.card.steps) == 3
     nonsense = SHOWN.preview(game.question("Germans"), game.view("Germans"), "Q Q Q Q")
     assert not nonsense.legal
     assert copied_preview(nonsense)
@@ -339,7 +341,7 @@ def test_the_chance_to_bring_a_plane_down_counts_every_pair_of_cards():
     state = msgspec.structs.replace(game.state, planes=(game.state.planes[0], _hurt(game.state.planes[1], 13)))
     pack = state.packs["A"]
     pairs = [(one, other) for one in pack.left for other in pack.left if one != other]
-    points = [odds.card("A", one).points + odds.card("A", other).points for one, other in pairs]
+    points = [damage_card("A", one).points + damage_card("A", other).points for one, other in pairs]
     wanted = 100 * len([1 for value in points if value >= 4]) / len(pairs)
     mean, down = odds.promise(state, state.plane("A1"), "G1", "A", 2, False, odds_dull(state))
     assert mean == pytest.approx(sum(points) / len(points), abs=0.006)
@@ -357,7 +359,7 @@ def odds_dull(state):
 
 
 def test_the_last_card_of_a_deck_is_drawn_before_the_discards_come_back():
-    pack = odds.Pack((60,), (1, 2))
+    pack = Pack((60,), (1, 2))
     assert {tuple(face.points for face in drawn) for drawn, _ in odds.draws("A", pack, 2)} == {(5, 0)}
 
 

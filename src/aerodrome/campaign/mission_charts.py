@@ -34,7 +34,7 @@ class Places(Sheet, frozen=True):
 
 
 class Points(Sheet, frozen=True):
-    """What a rehearsed battle is worth."""
+    """What a guessed battle is worth."""
 
     destroyed: int
     task: int

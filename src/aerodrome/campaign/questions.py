@@ -5,13 +5,13 @@ from typing import ClassVar
 
 from aerodrome.campaign import (
     debrief,
+    guessed_battle,
     luck,
     mission_charts,
     missions,
     parachutes,
     progression,
     referee,
-    rehearsal,
     skills,
 )
 from aerodrome.campaign.aftermath_charts import TableName
@@ -79,8 +79,8 @@ class FlyMission(Question, frozen=True, gc=False, tag="fly-mission"):
         return debrief.refusals(state, answer, self.seat == REFEREE)
 
     def sample(self, state: State, rng: Chance) -> Answer:
-        """A rehearsed battle."""
-        return debrief.written(rehearsal.rehearse(state, rng))
+        """A guess at the battle."""
+        return debrief.written(guessed_battle.guess(state, rng))
 
 
 class Jump(Question, frozen=True, gc=False, tag="jump"):

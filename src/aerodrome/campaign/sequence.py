@@ -5,7 +5,7 @@ Each phase is a step of its own, or one step for each man or machine of its queu
 
 from collections.abc import Awaitable, Callable
 
-from aerodrome.campaign import aftermath, briefing, calendar, hearing, honours, log, replacements, setup, winner
+from aerodrome.campaign import aftermath, briefing, calendar, honours, log, refereeing, replacements, setup, winner
 from aerodrome.campaign.events import CampaignEnded, Logged, PhaseBegan, Repaired, Rested, Settled
 from aerodrome.campaign.progression import in_use
 from aerodrome.campaign.state import Phase, State
@@ -22,7 +22,7 @@ async def replenish(table: Table) -> None:
 
 async def hear(table: Table) -> None:
     """The referee's commands, one at a time (SC62)."""
-    if not await hearing.hear(table):
+    if not await refereeing.command(table):
         table.tell(PhaseBegan("date"))
 
 

@@ -209,7 +209,7 @@ export function anIcogScene(changes: Partial<IcogScene> = {}): IcogScene {
         rolls: [3],
         total: 19,
         target: '',
-        state: 'flown',
+        state: 'moved',
         words: 'Emil Harthaus in D1: 19.',
       },
       {

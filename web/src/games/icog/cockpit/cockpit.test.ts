@@ -79,8 +79,8 @@ describe('the cockpit panel', () => {
     const weapon = {
       ...first,
       name: 'Lewis gun',
-      mount: 'flexible',
-      arc: 'aft',
+      mount: 'flexible' as const,
+      arc: 'aft' as const,
       arc_words: 'to the rear',
     };
     const board = anIcogBoard({ panels: { 'sopwith-triplane': aPanel({ weapons: [weapon] }) } });

@@ -1,4 +1,4 @@
-"""A rehearsal: a quick guess at a battle, drawn by chance, that makes a report without contradiction.
+"""A quick guess at a battle, drawn by chance, that makes a report without contradiction.
 
 It stands in for a battle that nobody flies when bots run a whole campaign, and is the sample answer to `FlyMission`.
 """
@@ -22,7 +22,7 @@ FATES: tuple[tuple[int, Fate], ...] = (
 """How machines fare, of twenty."""
 
 
-def rehearse(state: State, rng: Chance) -> MissionReport:
+def guess(state: State, rng: Chance) -> MissionReport:
     """A report of the mission that is under way, as it might have gone."""
     machines = [_machine(state, mount, f"m{at}", rng) for at, mount in enumerate(missions.sortie(state).mounts, 1)]
     machines += _balloons(state, rng)
