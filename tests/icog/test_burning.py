@@ -145,12 +145,31 @@ def test_5_5_19_2_the_second_inverted_move_may_drown_the_engine() -> None:
     first = play(flying.move, state, answers=["S 15"])
     assert first.state.airplane("D1").inverted == 1
     again = msgspec.structs.replace(first.state, order=("D1",), phase="move")
-    stopped = play(flying.move, again, answers=[f"S {again.airplane('D1').speed / 10:g}"], dice=[13])
+    stopped = play(flying.move, again, answers=[f"S {again.airplane('D1').speed / 10:g}"], dice=[13, 1])
     assert not engine_of(stopped).running
     assert not engine_of(stopped).dead
     lucky = play(flying.move, again, answers=[f"S {again.airplane('D1').speed / 10:g}"], dice=[12])
     assert engine_of(lucky).running
     assert lucky.state.airplane("D1").inverted == 2
+
+
+def test_5_5_19_2_the_drowned_engine_costs_its_value_in_that_very_energy_step() -> None:
+    state = sky(plane("D1", bank=180, speed=150, inverted=1))
+    stopped = play(flying.move, state, answers=["S 15"], dice=[FAIL, 1])
+    assert [(why.paragraph, why.value) for why in stopped.only(SpeedSet).ledger] == [("5.7.5.2", -4)]
+    assert stopped.kinds.index("EngineSet") < stopped.kinds.index("SpeedSet")
+    lucky = play(flying.move, state, answers=["S 15"], dice=[1])
+    assert [why.paragraph for why in lucky.only(SpeedSet).ledger] == ["5.7.4.1"]
+
+
+def test_5_5_19_2_an_engine_that_stops_against_his_will_tests_the_pilots_fortitude() -> None:
+    state = sky(plane("D1", "gotha-g-v", bank=180, speed=140, inverted=1))
+    kept = play(flying.move, state, answers=["S 14"], dice=[FAIL, 1])
+    assert [test.purpose for test in kept.all(events.Tested)][-1] == "D1 stays in the fight"
+    assert not kept.state.airplane("D1").forced_home
+    gone = play(flying.move, state, answers=["S 14"], dice=[FAIL, FAIL])
+    assert [engine.running for engine in gone.state.airplane("D1").engines] == [False, False]
+    assert gone.state.airplane("D1").forced_home
 
 
 def test_5_5_19_1_canopy_up_again_nothing_is_counted() -> None:

@@ -131,6 +131,14 @@ def test_5_7_5_1_throttle_up_to_the_panels_value():
     assert refused("S 17.5; throttle 1", dead) == ["5.7.5.1"]
 
 
+def test_5_7_5_2_the_last_engine_is_throttled_back_or_switched_off_not_both():
+    assert refused("S 17.5; throttle 4; engine off 1") == ["5.7.5.2"]
+    two = plane("D1", "gotha-g-v", speed=110)
+    assert refused("S 11; throttle 1; engine off 1", two) == []
+    one = plane("D1", "gotha-g-v", speed=110, engines=(Engine(), Engine(running=False, dead=True)))
+    assert refused("S 11; throttle 1; engine off 1", one) == ["5.7.5.2"]
+
+
 @pytest.mark.parametrize(
     ("text", "engine", "reasons"),
     [

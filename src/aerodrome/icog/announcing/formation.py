@@ -10,7 +10,7 @@ from aerodrome.icog.events import Leg
 from aerodrome.icog.men import crew
 from aerodrome.icog.movement import segments
 from aerodrome.icog.movement.announcement import UNIT, Announcement, length
-from aerodrome.icog.movement.energy import is_out
+from aerodrome.icog.movement.energy import is_powerless
 from aerodrome.icog.movement.flight import Flight
 from aerodrome.icog.movement.limits import Bounds
 from aerodrome.icog.movement.segments import Pose
@@ -142,7 +142,7 @@ def most_throttle(state: State, leader: str) -> int:
     most = []
     for airplane in members(state, leader):
         panel = state.panel(airplane)
-        most.append(0 if all(is_out(panel, engine) for engine in airplane.engines) else panel.throttle)
+        most.append(0 if is_powerless(panel, airplane) else panel.throttle)
     return min(most, default=0)
 
 

@@ -24,7 +24,7 @@ from aerodrome.icog.movement.announcement import (
     length,
     parse,
 )
-from aerodrome.icog.movement.energy import is_out
+from aerodrome.icog.movement.energy import is_out, is_powerless
 from aerodrome.icog.movement.flight import MOST_ACROSS, TOLERANCE, Flight, allowance, fly, roll_value, way
 from aerodrome.icog.state import NEVER, Airplane, State
 from aerodrome.icog.tasks import bomb_runs, photographs
@@ -190,8 +190,10 @@ def _engines(state: State, airplane: Airplane, announcement: Announcement) -> It
     """Throttle (5.7.5.1), engines switched off (5.7.5.2) and started again (5.7.5.3)."""
     panel, engines = state.panel(airplane), airplane.engines
     if announcement.throttle:
-        if all(is_out(panel, engine) for engine in engines):
+        if is_powerless(panel, airplane):
             yield Why("5.7.5.1", "no engine is running that could be throttled back")
+        elif is_powerless(panel, airplane, announcement.engine_off):
+            yield Why("5.7.5.2", "the last running engine is either throttled back or switched off, not both")
         elif announcement.throttle > panel.throttle:
             yield Why(
                 "5.7.5.1", f"throttle {announcement.throttle}: the {panel.name} gives away {panel.throttle} at most"

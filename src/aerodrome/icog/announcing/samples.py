@@ -177,6 +177,8 @@ class _Drawing:
             fields["throttle"] = 1 + self.rng.randrange(self.panel.throttle)
         if running and self.chance(200):
             fields["engine_off"] = (running[0],)
+            if len(running) == 1:
+                fields.pop("throttle", None)
         stopped = [n for n, engine in enumerate(airplane.engines) if not engine.running and not engine.dead]
         if stopped and used < actions.FREE and not self.chance(3):
             fields["restart"] = (stopped[0],)

@@ -9,7 +9,7 @@ from aerodrome.icog.events import DamageRolled, Destroyed, Landed
 from aerodrome.icog.men import crew, traits
 from aerodrome.icog.movement import landing
 from aerodrome.icog.movement.collisions import Clearance
-from aerodrome.icog.movement.energy import is_out
+from aerodrome.icog.movement.energy import is_powerless
 from aerodrome.icog.movement.landing import Touch
 from aerodrome.icog.movement.limits import elevation
 from aerodrome.icog.movement.segments import LEVEL
@@ -241,8 +241,7 @@ async def land_outside(table: Table, name: str) -> None:
 
 def has_power(state: State, airplane: Airplane) -> bool:
     """Does an engine still give power, so that it can keep flying (5.5.17.t)?"""
-    panel = state.panel(airplane)
-    return any(not is_out(panel, engine) for engine in airplane.engines)
+    return not is_powerless(state.panel(airplane), airplane)
 
 
 def _pilot_lost(table: Table, name: str, pilot: int, why: Why) -> None:

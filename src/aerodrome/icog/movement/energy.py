@@ -78,6 +78,11 @@ def is_out(panel: Panel, engine: Engine) -> bool:
     return engine.dead or not engine.running or is_seized(panel, engine)
 
 
+def is_powerless(panel: Panel, airplane: Airplane, switched_off: tuple[int, ...] = ()) -> bool:
+    """Does no engine give power once these are switched off (5.7.5.2)? Then there is nothing to throttle back."""
+    return all(number in switched_off or is_out(panel, engine) for number, engine in enumerate(airplane.engines))
+
+
 def is_seized(panel: Panel, engine: Engine) -> bool:
     """Has an engine so much lasting damage that it stops (5.7.7)? What it loses by dice does not count."""
     return engine.loss > panel.engine_out[0]

@@ -249,6 +249,7 @@ def _strained(needed: Needed) -> Why:
 async def _conclude(table: Table, start: Airplane, flight: Flight, action_left: bool) -> None:
     """All that follows the flight of one airplane: edge, ground, energy, stalls, structure, engine, collisions.
 
+    An engine that drowns upside down costs its Engine-out value in this energy step already (5.5.19.2).
     Who has just taken off is not tested for being near the ground he comes from (5.5.16.3, 5.5.18.1).
     """
     name = start.id
@@ -260,6 +261,8 @@ async def _conclude(table: Table, start: Airplane, flight: Flight, action_left: 
         await crashes.crash(table, name, crashes.LEAST_ON_IMPACT)
         return
     await _work(table, name, flight.carried_out)
+    if touch is None and not flight.carried_out.take_off:
+        await burning.drown(table, name)
     needle = await _adjust(table, name, flight)
     if touch:
         await crashes.land(table, name, touch)
@@ -324,14 +327,13 @@ async def _stalls(table: Table, name: str, flight: Flight, needle: energy.Needle
 
 
 async def _strain(table: Table, name: str, needle: energy.Needle, speed: int) -> None:
-    """Too much speed (5.7.6.1), a damaged propeller, smoke (6.3.10), and upside down once more (5.5.19.2)."""
+    """Too much speed (5.7.6.1), a damaged propeller, and smoke (6.3.10)."""
     if needle.over_maximum and _flies(table, name):
         await crashes.structural_test(table, name, Why("5.7.6.1", f"{needle.speed} km/h, above Maximum speed"))
     if _flies(table, name):
         await burning.propeller(table, name, speed)
     if _flies(table, name):
         burning.blow_out(table, name)
-        await burning.drown(table, name)
 
 
 async def _collisions(table: Table, name: str) -> None:
