@@ -7,6 +7,7 @@ import msgspec
 
 from aerodrome.core.faults import Fault
 from aerodrome.core.why import Why
+from aerodrome.icog.announcing import purposes
 from aerodrome.icog.announcing.plain import plain_moves, wide_template
 from aerodrome.icog.cockpit import dial, templates
 from aerodrome.icog.ground import rockets, strafing
@@ -355,7 +356,8 @@ def _duties(state: State, airplane: Airplane, announcement: Announcement, flight
 def duties(state: State, airplane: Airplane, announcement: Announcement, flight: Flight) -> int:
     """What of its duties a move fulfils, as a sum of bits."""
     done = BELOW * (not flight.too_high) + ALOFT * (not flight.grounded) + ABOARD * (flight.left is None)
-    if announcement.targets or not collisions.near(state, airplane.id, flight.at):
+    close = collisions.near(state, airplane.id, flight.at)
+    if not close or purposes.is_for_a_shot(state, airplane, announcement, flight):
         done += APART
     if not bound_home(airplane):
         return done + NEARER + TURNED
@@ -386,7 +388,7 @@ def _owes(state: State, airplane: Airplane, flight: Flight, duty: int) -> Why:
         return Why("2.2", f"the move ends {end} MU high, the ceiling is {ceiling}")
     if duty == APART:
         others = " and ".join(collisions.near(state, airplane.id, flight.at))
-        return Why("5.5.16.2", f"the move ends closer than 2 MU to {others}; only with a declared target")
+        return Why("5.5.16.2", f"the move ends closer than 2 MU to {others}, and nobody to fire at is in the sights")
     if duty == ABOARD:
         return Why("SC60", "a national hero does not leave before his airplane has lost half its structure")
     home = state.setting.sides[airplane.side].home
