@@ -117,7 +117,7 @@ def test_damage_15_on_a_large_airplane_only_that_engine_stops() -> None:
 
 def test_5_7_7_an_uneven_engine_loses_a_d4_for_each_hit_in_every_turn() -> None:
     state = sky(plane("D1", speed=150, engines=(Engine(uneven=2, loss=1),)))
-    played = play(flying.move, state, answers=["S 15"], dice=[4, 2])
+    played = play(flying.move, state, answers=["S 15", "0"], dice=[4, 2])
     assert [(why.paragraph, why.value) for why in played.only(SpeedSet).ledger] == [("5.7.7", -1), ("5.7.7", -6)]
     assert play(burning.uneven, sky(plane("D1", engines=(Engine(running=False, uneven=2),))), "D1").value == 0
 
@@ -198,7 +198,7 @@ def test_damage_14_switching_off_a_smoking_engine_of_a_large_airplane_saves_it()
 @pytest.mark.parametrize(("attempts", "target"), [(0, 16), (1, 13), (2, 10)])
 def test_5_7_5_3_a_restart_grows_harder_with_each_attempt(attempts: int, target: int) -> None:
     state = sky(plane("D1", speed=150, engines=(Engine(running=False, restarts=attempts),)))
-    started = play(flying.move, state, answers=["S 15; restart 1"], dice=[target])
+    started = play(flying.move, state, answers=["S 15; restart 1", "0"], dice=[target])
     assert started.only(events.Tested).target == target
     assert engine_of(started).running
     assert started.only(SpeedSet).ledger[0].paragraph == "5.7.4.1"

@@ -156,11 +156,12 @@ def test_5_5_16_1_several_are_settled_in_the_order_in_which_they_moved() -> None
     state = sky(
         plane("D1", at=(30.5, 45, 20), moved=3),
         plane("D2", at=(29.5, 45, 20), moved=3),
+        plane("D3", at=(30, 52, 20)),
         plane("B1", "s-e-5a", at=(30, 30.5, 20), speed=145),
         order=("B1",),
         flown=("D2", "D1"),
     )
-    played = play(flying.move, state, answers=["S 14.5; fire at D1"], dice=[2, 3])
+    played = play(flying.move, state, answers=["S 14.5; fire at D3"], dice=[2, 3])
     assert [test.purpose for test in played.all(events.Tested)] == ["B1 avoids D2", "B1 avoids D1"]
 
 

@@ -35,7 +35,7 @@ def ledger(state: State, name: str, flight: Flight, announcement: Announcement, 
     if announcement.take_off:
         return (Why("5.5.18.1", "take-off run", 1),)
     found = [*flight.losses, *height(flight.climbed)]
-    if announcement.throttle:
+    if announcement.throttle and not is_powerless(panel, airplane, announcement.engine_off):
         found.append(Why("5.7.5.1", "throttled back", -announcement.throttle))
     found += engine_losses(panel, airplane, announcement.engine_off)
     if variable:

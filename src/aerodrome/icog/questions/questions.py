@@ -177,6 +177,8 @@ class AtStall(Question, frozen=True, gc=False, tag="at-stall"):
     airplane: str
     immelmann: bool
     """Is an action left for it (5.5.13.3)?"""
+    third: bool = False
+    """Would it be his third one, which a Flying test gives him (5.5.1.1)?"""
     paragraph = "5.5.12.1"
 
     def options(self, state: State) -> Iterator[Answer]:

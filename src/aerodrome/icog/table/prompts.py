@@ -22,6 +22,7 @@ from aerodrome.icog.questions.questions import (
     Risk,
     Shoot,
 )
+from aerodrome.icog.questions.trim_questions import ChooseBank
 from aerodrome.icog.setting import OPPOSITE
 from aerodrome.icog.state import State
 from aerodrome.icog.table.announce import announce_card
@@ -57,7 +58,7 @@ def prompt_of(question: Question, state: State) -> Prompt:
     card = card_of(question, state)
     shown = shown_choices(question, state, card)
     total = len(shown) if question.open else total_of(question, state)
-    typed = question.open or total > len(shown) or isinstance(question, TypeDice | AtStall | ChoosePitch)
+    typed = question.open or total > len(shown) or isinstance(question, TypeDice | AtStall | ChoosePitch | ChooseBank)
     return Prompt(
         seat=question.seat,
         kind=kind(question),

@@ -9,6 +9,7 @@ from aerodrome.core.phrases import count, digits, listing, number
 from aerodrome.core.questions import Answer, Question, TypeDice
 from aerodrome.icog import pilots
 from aerodrome.icog.announcing import formation
+from aerodrome.icog.announcing.previews import target_of
 from aerodrome.icog.cockpit import dial
 from aerodrome.icog.ground import rockets, strafing
 from aerodrome.icog.gunnery import gunners, guns, odds, shooting
@@ -18,12 +19,13 @@ from aerodrome.icog.men import crew, skills
 from aerodrome.icog.mission import placement, setup
 from aerodrome.icog.movement import parachutes, stalls
 from aerodrome.icog.movement.announcement import length, parse
-from aerodrome.icog.questions import ability_questions, questions
+from aerodrome.icog.movement.flight import THIRD
+from aerodrome.icog.questions import ability_questions, questions, trim_questions
 from aerodrome.icog.state import State
 from aerodrome.icog.tables import career_charts
 from aerodrome.icog.tasks import bomb_runs, observers
 from aerodrome.icog.tasks.bombing import may_release
-from aerodrome.icog.words import blows, bombing, careers, ground, moves, names, observing, telling
+from aerodrome.icog.words import blows, bombing, careers, ground, moves, names, observing, telling, trim
 from aerodrome.icog.words import panel as panels
 from aerodrome.icog.words import preview as previews
 from aerodrome.icog.words.names import aboard, chance, move_units
@@ -193,6 +195,9 @@ def _option_below(question: questions.BelowStall, answer: Answer, state: State) 
 
 def _ask_at_stall(question: questions.AtStall, state: State) -> str:
     turn = ", make an Immelmann turn" if question.immelmann else ""
+    if question.third:
+        target, _ = target_of(state, question.airplane, THIRD)
+        turn += f" (a third action, by a Flying test at {digits(target)}, {chance(skills.odds(target))})"
     return f"{names.airplane(state, question.airplane)} hangs on its stalling speed, held. Fly on{turn} or spin?"
 
 
@@ -207,6 +212,7 @@ def _option_at_stall(question: questions.AtStall, answer: Answer, state: State) 
     one = state.airplane(question.airplane)
     at, frame = stalls.fallen(one.at, one.frame, stalls.DROP, pitch, heading)
     said = f"two MU down, heading {heading} ({names.compass(heading)}), nose {pitch}° down"
+    said = f"if the test gives a third action: {said}" if question.third else said
     found = sights(state, question.airplane, at, frame)
     return f"{said}; {found}" if found else said
 
@@ -337,6 +343,8 @@ ASKERS: dict[type[Question], Callable[[Any, State], str]] = {
     questions.BelowStall: _ask_below,
     questions.AtStall: _ask_at_stall,
     questions.Recover: _ask_recover,
+    trim_questions.ChooseBank: trim.ask_bank,
+    trim_questions.ChooseThrottle: trim.ask_throttle,
     questions.AimGunner: _ask_aim,
     questions.GunnerDuty: _ask_duty,
     questions.Shoot: _ask_shoot,
@@ -370,6 +378,8 @@ OPTIONS: dict[type[Question], Callable[[Any, Answer, State], str]] = {
     questions.BelowStall: _option_below,
     questions.AtStall: _option_at_stall,
     questions.Recover: _option_recover,
+    trim_questions.ChooseBank: trim.option_bank,
+    trim_questions.ChooseThrottle: trim.option_throttle,
     questions.AimGunner: _option_aim,
     questions.GunnerDuty: _option_duty,
     questions.Shoot: _option_shoot,
