@@ -29,6 +29,8 @@ LUCK = 0.12
 LEAST_LUCK = 0.02
 HIT = 0.35
 """What a hit is worth."""
+HARM = 1.0
+"""What the worst die about his own airplane would cost more than the best."""
 STAKES = {
     "clears the ground": 1.0,
     "structure of": 0.6,
@@ -129,7 +131,9 @@ def reroll(view: State, question: Reroll, mind: Mind) -> Choice:
     left = max(0, view.last_turn - view.turn) / max(1, view.setting.turns)
     price = max(LEAST_LUCK, LUCK * left)
     stake = next((value for words, value in STAKES.items() if words in question.purpose), USUAL_STAKE)
-    if question.target is None:
+    if question.harm:
+        gain, why = HARM * (question.roll - 10.5) / odds.SIDES, f"a die of {question.roll} for his own airplane"
+    elif question.target is None:
         gain, why = HIT * (10.5 - question.roll) / odds.SIDES, f"a damage die of {question.roll}"
     elif "endangers" in question.purpose:
         gain, why = HIT, "a friend is hit"

@@ -138,6 +138,8 @@ class Reroll(Question, frozen=True, gc=False, tag="reroll"):
     """What it had to be at most; None for the damage die."""
     charm: str = ""
     """The airplane of the friend whose good luck charm pays for it (1.4.1); empty if luck does."""
+    harm: bool = False
+    """Does the die tell what happens to the airplane itself, so that less is better?"""
     paragraph = "1.2.3"
 
     def options(self, state: State) -> Iterator[Answer]:

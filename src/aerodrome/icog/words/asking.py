@@ -160,6 +160,8 @@ def _ask_reroll(question: questions.Reroll, state: State) -> str:
 def _option_reroll(question: questions.Reroll, answer: Answer, state: State) -> str:
     if answer == "keep":
         return f"the {question.roll} stands"
+    if question.harm:
+        return "another d20, which binds; the lower the better"
     if question.target is None:
         return "another d20, which binds"
     if any(word in question.purpose for word in (" fires at ", " endangers ")):

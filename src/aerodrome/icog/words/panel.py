@@ -192,7 +192,7 @@ def man(state: State, one: Airplane, at: int) -> str:
     values += [f"Fortitude {_value(state, one, at, 'fortitude')}", f"Luck {found.luck}"]
     said = f"{title}: {', '.join(values)}"
     said += f"; wounds {found.wounds}" if found.wounds else ""
-    said += f"; {count(found.rerolls, 're-roll')} left" if at == crew.pilot(state, one.id) or found.rerolls else ""
+    said += f"; {count(found.rerolls, 're-roll')} left"
     said += f"; {listing(found.traits)}" if found.traits else ""
     said += f"; used: {listing(found.used)}" if found.used else ""
     said += "; a parachute" if found.parachute and not found.jumped else ""

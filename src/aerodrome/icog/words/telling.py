@@ -230,6 +230,7 @@ PURPOSES: tuple[tuple[str, str], ...] = (
     (r"(\w+) bombs", "{0} is over its mark"),
     (r"(\w+) looks for (\w+)", "the observer of {0} looks for {1}"),
     (r"(\w+) corrects (\w+)", "the observer of {0} corrects the fire of {1}"),
+    (r"collision of (\w+)", "how hard does {0} hit?"),
     (r"rocket of (\w+)", "a rocket of {0} finds its way"),
 )
 """What each test is about, by its purpose."""
