@@ -34,7 +34,7 @@ from aerodrome.icog.movement.announcement import parse
 from aerodrome.icog.movement.flight import Result
 from aerodrome.icog.movement.limits import elevation
 from aerodrome.icog.phases import flying
-from aerodrome.icog.questions.questions import Announce, Risk
+from aerodrome.icog.questions.questions import Announce, JoinFormation, Risk
 from aerodrome.icog.questions.trim_questions import ChooseBank
 from aerodrome.icog.setting import Entry, Options, Side, Start
 from aerodrome.icog.state import Engine, GunState, State
@@ -317,6 +317,35 @@ def test_5_5_20_1_a_seat_may_declare_a_second_formation() -> None:
     state = two_seaters((30, 10, 20), (33, 10, 20), (10, 10, 20), (13, 10, 20))
     played = play(flying.declare_formations, state, answers=["B1 B2", "B3 B4"])
     assert [airplane.formation for airplane in played.state.airplanes] == [1, 1, 2, 2]
+
+
+def shared() -> State:
+    """A line of R.E.8s, the last of which another player flies."""
+    state = two_seaters(*LINE)
+    side = msgspec.structs.replace(state.setting.sides[1], seats=("british", "canadian"))
+    other = msgspec.structs.replace(state.airplane("B3"), seat="canadian")
+    setting = msgspec.structs.replace(state.setting, sides=(state.setting.sides[0], side))
+    return msgspec.structs.replace(state, setting=setting, airplanes=(*state.airplanes[:2], other))
+
+
+def test_5_5_20_1_airplanes_of_two_players_form_up_if_both_want_it() -> None:
+    played = play(flying.declare_formations, shared(), answers=["B1 B2 B3", "join"])
+    assert played.asked[1] == JoinFormation("canadian", ("B1", "B2", "B3"))
+    assert [airplane.formation for airplane in played.state.airplanes] == [1, 1, 1]
+    moving = msgspec.structs.replace(played.state, phase="move", order=("B1",))
+    moved = play(flying.move, moving, answers=["up 0 right 0 throttle 0"])
+    assert moved.asked[0].seat == "british", "the player of the first one moves all"
+    assert {airplane.moved for airplane in moved.state.airplanes} == {3}
+
+
+def test_5_5_20_1_who_will_not_join_is_not_asked_again() -> None:
+    played = play(flying.declare_formations, shared(), answers=["B1 B2 B3", "stay out", "B1 B2"])
+    assert [airplane.formation for airplane in played.state.airplanes] == [1, 1, 0]
+    assert played.asked[2].without == ("canadian",)
+    assert list(played.asked[2].options(shared())) == ["none", "B1 B2"]
+    later = play(flying.declare_formations, shared(), answers=["none", "B2 B3", "join"])
+    assert [airplane.formation for airplane in later.state.airplanes] == [0, 1, 1]
+    assert [question.seat for question in later.asked] == ["british", "canadian", "british"]
 
 
 def formed(*places: tuple[float, float, float], **fields: Any) -> State:

@@ -618,6 +618,7 @@ export interface WeaponCard {
   mount: string;
   guns: number;
   arc: string;
+  also: string;
   arc_words: string;
   boxes: number;
   drums: number;

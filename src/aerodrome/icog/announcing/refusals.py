@@ -225,10 +225,8 @@ def _weapons(state: State, airplane: Airplane, announcement: Announcement) -> It
             yield why
         elif at not in own:
             yield Why("6.3.9.r", f"weapon {at + 1} is not the pilot's to repair")
-        elif times > airplane.guns[at].repair:
-            yield Why(
-                "6.3.9.r", f"weapon {at + 1} needs {airplane.guns[at].repair} more actions of repair, not {times}"
-            )
+        elif times > (work := airplane.guns[at].work):
+            yield Why("6.3.9.r", f"weapon {at + 1} needs {work} more actions of repair, not {times}")
     for at, times in Counter(announcement.reload).items():
         if why := guns.refuse_reload(state, airplane.id, at):
             yield why

@@ -25,11 +25,14 @@ from aerodrome.icog.movement import energy, landing, limits, stalls
 from aerodrome.icog.movement.announcement import Announcement, write
 from aerodrome.icog.movement.flight import THIRD, Flight
 from aerodrome.icog.questions.questions import (
+    JOIN,
+    STAY_OUT,
     Announce,
     AtStall,
     BelowStall,
     ChoosePitch,
     DeclareFormation,
+    JoinFormation,
     MoveFormation,
     Recover,
 )
@@ -157,7 +160,7 @@ def _ways(of: Scene) -> Iterator[plans.Direction]:
 
 def declare_formation(view: State, question: DeclareFormation, mind: Mind) -> Choice:
     """Those who fly to the same edge and head for it fly together, as many as can."""
-    for group in formation.groups(view, question.side, question.seat):
+    for group in formation.groups(view, question.side, question.seat, question.without):
         members = [view.airplane(name) for name in group.split()]
         if cadet_tasks.go_together(view, members):
             return sure(group, "together to the target, their gunners cover each other")
@@ -167,6 +170,15 @@ def declare_formation(view: State, question: DeclareFormation, mind: Mind) -> Ch
             if all(m.frame.nose[0] * x + m.frame.nose[1] * y > ON_COURSE for m in members):
                 return sure(group, f"together to the {edge} edge, their gunners cover each other")
     return sure("none", "nobody here has the same way")
+
+
+def join_formation(view: State, question: JoinFormation, mind: Mind) -> Choice:
+    """Who has the same way flies along."""
+    members = [view.airplane(name) for name in question.members]
+    edges = dict.fromkeys([purpose(view, member).edge for member in members])
+    if cadet_tasks.go_together(view, members) or (len(edges) == 1 and None not in edges):
+        return sure(JOIN, "the same way, and their gunners cover each other")
+    return sure(STAY_OUT, "not everybody has the same way")
 
 
 def move_formation(view: State, question: MoveFormation, mind: Mind) -> Choice:
@@ -267,6 +279,7 @@ HABITS: dict[type[Question], Habit] = {
     **cadet_trim.HABITS,
     Announce: announce,
     DeclareFormation: declare_formation,
+    JoinFormation: join_formation,
     MoveFormation: move_formation,
     AtStall: at_stall,
     ChoosePitch: choose_pitch,

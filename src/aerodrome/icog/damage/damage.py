@@ -286,7 +286,7 @@ async def _men(blow: Blow, effect: AnyEffect) -> None:
                 table.tell(Wounded(name, blow.pilot, 0, man.wounds, False, why, blackout=blow.state.turn + 1))
         case effects.Shaken():
             if crew.aboard(man):
-                table.tell(Wounded(name, blow.pilot, 0, man.wounds, False, why, shaken=effect.initiative))
+                table.tell(Wounded(name, blow.pilot, 0, man.wounds, False, why, shaken=man.shaken + effect.initiative))
         case effects.Escape():
             for member in wounds.living(blow.state, name):
                 sinking = (Why("5.5.17.t", "out of the sinking airplane", effect.by),) if effect.by else ()

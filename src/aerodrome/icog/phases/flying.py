@@ -49,13 +49,28 @@ async def declare_formations(table: Table) -> None:
 
 
 async def _declare(table: Table, side: int, seat: str) -> None:
-    """A seat declares formations until it has none left to declare (5.5.20.1)."""
-    while any(formation.groups(table.state, side, seat)):
-        answer = await table.ask(questions.DeclareFormation(seat, side))
+    """A seat declares formations until it has none left to declare (5.5.20.1).
+
+    Whose airplanes are to fly along is asked, and who will not is not asked a second time.
+    """
+    without: tuple[str, ...] = ()
+    while any(formation.groups(table.state, side, seat, without)):
+        answer = await table.ask(questions.DeclareFormation(seat, side, without))
         if answer == NONE:
             return
-        number = 1 + max([airplane.formation for airplane in table.state.airplanes])
-        table.tell(FormationDeclared(number, tuple(answer.split())))
+        members = tuple(answer.split())
+        without += (refused := await _unwilling(table, seat, members))
+        if not refused:
+            number = 1 + max([airplane.formation for airplane in table.state.airplanes])
+            table.tell(FormationDeclared(number, members))
+
+
+async def _unwilling(table: Table, seat: str, members: tuple[str, ...]) -> tuple[str, ...]:
+    """The first of the other seats with an airplane in a formation that will not fly in it (5.5.20.1), if any."""
+    for other in dict.fromkeys([table.state.airplane(name).seat for name in members]):
+        if other != seat and await table.ask(questions.JoinFormation(other, members)) != questions.JOIN:
+            return (other,)
+    return ()
 
 
 async def _move_formation(table: Table, leader: str) -> None:

@@ -16,6 +16,7 @@ from aerodrome.icog.movement import stalls
 from aerodrome.icog.state import Load, State
 from aerodrome.icog.tasks import artillery, bomb_runs, bombing, observers
 
+JOIN, STAY_OUT = "join", "stay out"
 HOLD, STOP, ABORT = "hold", "stop", "abort"
 
 
@@ -68,11 +69,24 @@ class DeclareFormation(Question, frozen=True, gc=False, tag="formation"):
     """Which airplanes with gunners fly in formation (5.5.20)? `none`, or their ids, the leader first."""
 
     side: int
+    without: tuple[str, ...] = ()
+    """Seats of the side that would not join."""
     paragraph = "5.5.20.1"
 
     def options(self, state: State) -> Iterator[Answer]:
-        """`none`, then every group that is close enough together."""
-        return chain(("none",), formation.groups(state, self.side, self.seat))
+        """`none`, then every group with one of his own that is close enough together."""
+        return chain(("none",), formation.groups(state, self.side, self.seat, self.without))
+
+
+class JoinFormation(Question, frozen=True, gc=False, tag="join-formation"):
+    """Do a player's airplanes fly in a formation that another of his side has put together? `join` or `stay out`."""
+
+    members: tuple[str, ...]
+    paragraph = "5.5.20.1"
+
+    def options(self, state: State) -> Iterator[Answer]:
+        """Both are open."""
+        return iter((JOIN, STAY_OUT))
 
 
 class MoveFormation(Question, frozen=True, gc=False, tag="move-formation"):

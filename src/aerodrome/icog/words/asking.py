@@ -8,7 +8,6 @@ from aerodrome.core.geometry import Frame, Point
 from aerodrome.core.phrases import count, digits, listing, number
 from aerodrome.core.questions import Answer, Question, TypeDice
 from aerodrome.icog import pilots
-from aerodrome.icog.announcing import formation
 from aerodrome.icog.announcing.previews import target_of
 from aerodrome.icog.cockpit import dial
 from aerodrome.icog.ground import rockets, strafing
@@ -25,7 +24,7 @@ from aerodrome.icog.state import State
 from aerodrome.icog.tables import career_charts
 from aerodrome.icog.tasks import bomb_runs, observers
 from aerodrome.icog.tasks.bombing import may_release
-from aerodrome.icog.words import blows, bombing, careers, ground, moves, names, observing, telling, trim
+from aerodrome.icog.words import blows, bombing, careers, formations, ground, names, observing, telling, trim
 from aerodrome.icog.words import panel as panels
 from aerodrome.icog.words import preview as previews
 from aerodrome.icog.words.names import aboard, chance, move_units
@@ -90,31 +89,6 @@ def _option_place(question: questions.PlaceAirplane, answer: Answer, state: Stat
 
 
 # ---- movement
-
-
-def _ask_formation(question: questions.DeclareFormation, state: State) -> str:
-    return (
-        f"{names.side(state, question.side)}: which airplanes fly in formation this turn? They move first and as one, "
-        "without manoeuvres, and their gunners cover each other."
-    )
-
-
-def _option_formation(question: questions.DeclareFormation, answer: Answer, state: State) -> str:
-    if answer == "none":
-        return "everybody moves on his own"
-    return listing([names.airplane(state, name) for name in answer.split()])
-
-
-def _ask_deviation(question: questions.MoveFormation, state: State) -> str:
-    members = [one.id for one in formation.members(state, question.leader)]
-    return (
-        f"the formation of {listing(members)} flies straight on by its speed. How many MU up or down, right or left "
-        "besides, how far throttled back?"
-    )
-
-
-def _option_deviation(question: questions.MoveFormation, answer: Answer, state: State) -> str:
-    return moves.deviation(answer)
 
 
 def _ask_announce(question: questions.Announce, state: State) -> str:
@@ -270,7 +244,7 @@ def _option_duty(question: questions.GunnerDuty, answer: Answer, state: State) -
     weapon, now = state.panel(one).weapons[int(at) - 1], one.guns[int(at) - 1]
     if work == "reload":
         return f"a fresh drum for the {names.weapon(weapon)}: {names.ammunition(weapon, now)}; he does not fire"
-    left = max(0, now.repair - guns.GUNNER_ACTIONS)
+    left = max(0, now.work - guns.GUNNER_ACTIONS)
     rest = f"{count(left, 'action')} still to do" if left else "it fires again next turn"
     return f"works on the {names.weapon(weapon)}; {rest}; he does not fire"
 
@@ -336,8 +310,9 @@ ASKERS: dict[type[Question], Callable[[Any, State], str]] = {
     questions.PlaceSkills: _ask_skills,
     questions.ChooseCrew: _ask_crew,
     questions.PlaceAirplane: _ask_place,
-    questions.DeclareFormation: _ask_formation,
-    questions.MoveFormation: _ask_deviation,
+    questions.DeclareFormation: formations.ask_formation,
+    questions.JoinFormation: formations.ask_join,
+    questions.MoveFormation: formations.ask_deviation,
     questions.Announce: _ask_announce,
     questions.Risk: _ask_risk,
     questions.Reroll: _ask_reroll,
@@ -371,8 +346,9 @@ OPTIONS: dict[type[Question], Callable[[Any, Answer, State], str]] = {
     questions.PlaceSkills: _option_skills,
     questions.ChooseCrew: _option_crew,
     questions.PlaceAirplane: _option_place,
-    questions.DeclareFormation: _option_formation,
-    questions.MoveFormation: _option_deviation,
+    questions.DeclareFormation: formations.option_formation,
+    questions.JoinFormation: formations.option_join,
+    questions.MoveFormation: formations.option_deviation,
     questions.Announce: _option_announce,
     questions.Risk: _option_risk,
     questions.Reroll: _option_reroll,

@@ -57,7 +57,7 @@ def gun(event: events.GunSet, state: State) -> str:
         return f"{name} gets a fresh drum{drum}."
     said = clause(event.why.text)
     if event.now.repair:
-        work = f"{count(event.now.repair, 'action')} to repair it"
+        work = f"{count(event.now.work, 'action')} to repair it"
         said = work if said.endswith("to repair it") else f"{said}; {work}"
     if not event.now.barrels and not event.now.jammed and "out of action" not in said:
         said += "; out of action"

@@ -137,13 +137,14 @@ def engine_conditions(engine: Engine) -> list[tuple[str, str]]:
 def _gun(state: State, one: Airplane, at: int) -> str:
     """A weapon: where it points, ammunition, jams (6.3.7-6.3.9). Its number is the one that announcements use."""
     weapon, now = state.panel(one).weapons[at], one.guns[at]
-    arc = "fixed" if weapon.mount == "fixed" else f"{weapon.arc.replace('-', ' ')}, {one.crew[weapon.crew].name}"
+    arcs = listing([arc.replace("-", " ") for arc in weapon.arcs])
+    arc = "fixed" if weapon.mount == "fixed" else f"{arcs}, {one.crew[weapon.crew].name}"
     hidden = one.structure is None
     said = [f"ammunition {UNKNOWN}" if hidden else names.ammunition(weapon, now)]
     if now.barrels < weapon.guns:
         said.append(f"{count(now.barrels, 'gun')} working")
     if now.jammed:
-        said.append(f"{count(now.jammed, 'gun')} jammed, {count(now.repair, 'action')} to repair")
+        said.append(f"{count(now.jammed, 'gun')} jammed, {count(now.work, 'action')} to repair")
     if now.barrels and now.not_before > state.turn:
         said.append("silent in this turn")
     elif now.barrels and not hidden and (why := guns.silent(state, one, at)):

@@ -141,7 +141,7 @@ def with_tasks(of: Scene, announcement: Announcement) -> Announcement:
     for at in own:
         gun = airplane.guns[at]
         if gun.repair and free:
-            return msgspec.structs.replace(announcement, repair=(at,) * min(gun.repair, free))
+            return msgspec.structs.replace(announcement, repair=(at,) * min(gun.work, free))
         if free >= 2 and not gun.halves and guns.refuse_reload(state, airplane.id, at) is None:
             return msgspec.structs.replace(announcement, reload=(at,))
     return announcement

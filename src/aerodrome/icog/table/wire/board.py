@@ -101,6 +101,8 @@ class WeaponCard(msgspec.Struct, frozen=True):
     guns: int
     arc: str
     """Of a flexible mount: aft, aft-narrow, nose, over-wing-forward, over-wing-aft or belly."""
+    also: str
+    """Another arc of the same gun; empty if it has one only."""
     arc_words: str
     boxes: int
     """Boxes in the belt, or in one drum."""
