@@ -22,7 +22,7 @@ class Icog(Wargame):
 
     name = "icog"
     title = "In Clouds of Glory"
-    version = 1
+    version = 2
     event_types: Any = IcogEvent
     setting_type: Any = Setting
     spoken: Words = words
