@@ -107,13 +107,16 @@ def pair(state: State, squadron: int = 0) -> Crewed:
     return Crewed(plane.id, pilot(state, 9, squadron).name, observer(state, 0, squadron).name)
 
 
+DEEDS = ("fortitude_lost", "rerolls", "forced_home", "finished", "objective")
+
+
 def machine(state: State, crew: Crewed, **fields: Any) -> Machine:
-    """The report's line for a crew; `wounds` are given to the pilot, `bailed_out` and `used` to everybody."""
+    """The report's line for a crew; `wounds` and deeds are the pilot's, `bailed_out` and `used` everybody's."""
     wounds = fields.pop("wounds", 0)
     bailed_out, used = fields.pop("bailed_out", False), fields.pop("used", ())
-    lost = fields.pop("fortitude_lost", 0)
+    told = {name: fields.pop(name) for name in DEEDS if name in fields}
     plane = state.plane(crew.plane)
-    men = [Man(crew.pilot, "pilot", wounds, bailed_out, used, lost)]
+    men = [Man(crew.pilot, "pilot", wounds, bailed_out, used, **told)]
     men += [Man(crew.observer, "observer", 0, bailed_out)] if crew.observer else []
     side = state.setting.sides[state.side(plane.squadron)].name
     return Machine(crew.plane, side, plane.type, tuple(men), **fields)

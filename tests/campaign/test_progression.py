@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from aerodrome.campaign import aftermath, honours, progression, schooling
+from aerodrome.campaign import aftermath, honours, missions, progression, schooling
 from aerodrome.campaign.events import (
     AbilityGained,
     Captured,
@@ -91,6 +91,39 @@ def test_1_5_1_first_aid_may_be_enough():
     assert (man.status, man.wounds, man.career_wounds) == ("fit", 0, 2)
 
 
+def test_1_5_1_what_first_aid_leaves_stays_missing_until_it_heals():
+    told, man = wounded(2, 2)  # six lost still, six left: 6 - 2 = 4
+    assert (record_of(man).wounds, man.status) == (6, "fit")
+    crew = alone(told.state)
+    again = briefed(told.state, crew)
+    assert missions.mount(again, crew).men[0].fortitude_missing == 6
+    back = reported(again, report(machine(again, crew)))
+    assert aftermath.to_be_examined(back) == (crew.pilot,), "he flew with it, and gets first aid again"
+    mended = drive(back, aftermath.examine, crew.pilot, faces=[6])
+    assert record_of(mended.state.man(crew.pilot)).wounds == 0
+    worse = reported(again, report(machine(again, crew, wounds=1, fortitude_lost=3)))
+    assert drive(worse, aftermath.examine, crew.pilot, faces=[1, 2]).of(FirstAid)[0].left == 8
+
+
+def test_1_5_2_who_is_back_from_hospital_is_healed():
+    told, man = wounded(2, 13)
+    assert (record_of(man).wounds, man.status) == (6, "hospital")
+    later = msgspec.structs.replace(told.state, date="1918-04-20")
+    healed = drive(later, schooling.return_to_duty).state.man(man.name)
+    assert (record_of(healed).wounds, healed.status) == (0, "fit")
+
+
+def test_1_2_3_a_re_roll_that_was_not_used_serves_the_wounded_pilot_test():
+    state = squadron()
+    crew = alone(state)
+    state = flown(state, crew, wounds=2, fortitude_lost=8, rerolls=1)
+    told = drive(state, aftermath.examine, crew.pilot, answers=["re-roll"], faces=[2, 20, 2])
+    assert told.of(WoundTested)[0].face == 2
+    assert not told.of(Killed)
+    kept = drive(state, aftermath.examine, crew.pilot, answers=["keep"], faces=[2, 20])
+    assert kept.of(Killed)
+
+
 def test_1_5_1_the_table_decides_what_stays():
     told, man = wounded(2, 13)  # six lost still, fortitude 6: 6 - 13 = -7
     (event,) = told.of(WoundTested)
@@ -147,6 +180,17 @@ def test_1_3_1_a_mission_a_win_and_a_kill_buy_better_skills():
     assert len(told.of(AbilityGained)) == 1
 
 
+def test_1_3_t_forced_home_counts_and_finishing_such_a_machine_counts_less():
+    state = squadron()
+    crew = alone(state)
+    state = briefed(state, crew)
+    state = reported(state, report(machine(state, crew, forced_home=2, finished=1, objective=True), enemy()))
+    kill = with_kills(state, crew.pilot, 1).man(crew.pilot).kills[0]
+    twice = (msgspec.structs.replace(kill, mission=1),) * 2
+    man = change(state, crew.pilot, kills=twice).man(crew.pilot)
+    assert [why.value for why in progression.earned(state, man)] == [1, 2, 1, 1, 1, 1]
+
+
 def test_1_3_1_points_can_be_saved():
     state = squadron()
     crew = alone(state)
@@ -159,7 +203,7 @@ def test_1_3_1_points_can_be_saved():
 def test_1_4_2_an_ace_rolls_for_an_ability_of_his_own():
     state = squadron()
     name = pilot(state).name
-    told = drive(state, schooling.ace, name, 1, faces=[2])
+    told = drive(state, schooling.ace, name, 4, 5, faces=[2])
     assert len(record_of(told.state.man(name)).traits) == 1
 
 

@@ -1578,6 +1578,10 @@ export interface ReportMan {
   bailed_out?: boolean;
   used?: string[];
   fortitude_lost?: number;
+  rerolls?: number;
+  forced_home?: number;
+  finished?: number;
+  objective?: boolean;
 }
 
 /** One machine after the battle. */

@@ -281,6 +281,7 @@ def flier(state: State, crew: Crewed, name: str, post: Post) -> Flier:
         ratings=ratings,
         wounds=man.wounds,
         parachute=parachutes.wears(state, crew, name),
+        fortitude_missing=record.wounds if record is not None else 0,
     )
 
 

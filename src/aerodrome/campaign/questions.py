@@ -22,6 +22,8 @@ from aerodrome.core.dice import Chance
 from aerodrome.core.questions import Answer, Question
 from aerodrome.core.why import Why
 
+KEEP, AGAIN = "keep", "re-roll"
+
 
 class ChooseMission(Question, frozen=True, gc=False, tag="choose-mission"):
     """Which of the missions that headquarters offers is flown (SC02, SC47 step 2)?"""
@@ -106,6 +108,19 @@ class SpendLuck(Question, frozen=True, gc=False, tag="spend-luck"):
         """None, or just enough for another result."""
         points = luck.worth_spending(state, state.man(self.man), self.table, self.total)
         return iter([str(number) for number in points])
+
+
+class TestAgain(Question, frozen=True, gc=False, tag="test-again"):
+    """Is the die of the wounded pilot table rolled again with a re-roll left from the battle (1.2.3, 1.5.1)?"""
+
+    man: str
+    face: int
+    target: int
+    paragraph: ClassVar[str] = "1.2.3"
+
+    def options(self, state: State) -> Iterator[Answer]:
+        """Both are open."""
+        return iter((KEEP, AGAIN))
 
 
 class ChooseSkill(Question, frozen=True, gc=False, tag="choose-skill"):

@@ -24,6 +24,14 @@ class Man(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """Skills and keepsakes that served him in this battle: a flask that took a bullet is gone."""
     fortitude_lost: int = 0
     """Fortitude lost in this battle, where the game counts it (In Clouds of Glory)."""
+    rerolls: int = 0
+    """Re-rolls that he brought home unused, where the game has them."""
+    forced_home: int = 0
+    """Enemies whom he forced home, where the game counts them."""
+    finished: int = 0
+    """Of his victories those over machines that had been forced home before."""
+    objective: bool = False
+    """Did he help to fulfil an objective of the mission?"""
 
 
 class Machine(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):

@@ -8,6 +8,8 @@ from aerodrome.bots.mind import Mind
 from aerodrome.campaign import aftermath_charts, luck, missions
 from aerodrome.campaign.aftermath_charts import Outcome
 from aerodrome.campaign.questions import (
+    AGAIN,
+    KEEP,
     ChooseCrews,
     ChooseDelivery,
     ChooseSkill,
@@ -15,6 +17,7 @@ from aerodrome.campaign.questions import (
     GiveParachute,
     Jump,
     SpendLuck,
+    TestAgain,
 )
 from aerodrome.campaign.state import Airman, State, victories
 from aerodrome.core.questions import Question
@@ -53,6 +56,12 @@ def spend_luck(view: State, question: SpendLuck, mind: Mind) -> Choice:
         reasons = (f"the result {-harm:+.1f}", f"luck that is gone {-price:+.1f}")
         found.append(Candidate(answer, round(-harm - price, 3), reasons))
     return best(found, mind)
+
+
+def test_again(view: State, question: TestAgain, mind: Mind) -> Choice:
+    """Luck that is left serves nothing else: a failed test is tried again."""
+    failed = question.face > question.target
+    return sure(AGAIN if failed else KEEP, "it failed" if failed else "it has succeeded")
 
 
 def jump(view: State, question: Jump, mind: Mind) -> Choice:
@@ -107,6 +116,7 @@ def _harm(outcome: Outcome) -> float:
 HABITS: dict[type[Question], Habit] = {
     ChooseCrews: choose_crews,
     SpendLuck: spend_luck,
+    TestAgain: test_again,
     Jump: jump,
     ChooseSkill: choose_skill,
     GiveParachute: give_parachute,

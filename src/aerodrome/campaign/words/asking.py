@@ -109,13 +109,23 @@ def _option_luck(question: questions.SpendLuck, answer: Answer, state: State) ->
     return f"{count(points, 'point')}: {result}"
 
 
+def _again(question: questions.TestAgain, state: State) -> str:
+    rolled = f"{names.man(state, question.man)}, wounded: {question.face} against {digits(question.target)}."
+    return f"{rolled} He has luck left from the battle. Roll again?"
+
+
+def _option_again(question: questions.TestAgain, answer: Answer, state: State) -> str:
+    return "another d20, which binds" if answer == questions.AGAIN else f"the {question.face} stands"
+
+
 def _skill(question: questions.ChooseSkill, state: State) -> str:
     return f"{names.man(state, question.man)} may choose a skill. Which one?"
 
 
 def _option_skill(question: questions.ChooseSkill, answer: Answer, state: State) -> str:
     game = state.setting.options.tactics
-    return f"{answer}: {skills.effect(answer, game)}"
+    often = " (once per turn)" if skills.once_per_turn(answer) else ""
+    return f"{answer}{often}: {skills.effect(answer, game)}"
 
 
 def _parachute(question: questions.GiveParachute, state: State) -> str:
@@ -169,6 +179,7 @@ ASKERS: dict[type[Question], Callable[[Any, State], str]] = {
     questions.FlyMission: _fly,
     questions.Jump: _jump,
     questions.SpendLuck: _luck,
+    questions.TestAgain: _again,
     questions.ChooseSkill: _skill,
     questions.GiveParachute: _parachute,
     questions.ChooseDelivery: _delivery,
@@ -183,6 +194,7 @@ OPTIONS: dict[type[Question], Callable[[Any, Answer, State], str]] = {
     questions.ChooseFormation: _option_formation,
     questions.Jump: _option_jump,
     questions.SpendLuck: _option_luck,
+    questions.TestAgain: _option_again,
     questions.ChooseSkill: _option_skill,
     questions.GiveParachute: _option_man,
     questions.ChooseDelivery: _option_delivery,
