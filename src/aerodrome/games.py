@@ -74,7 +74,7 @@ class AgeOfDogfights(GameKit):
 
     def sheets(self) -> Mapping[str, Kind]:
         """Control panels and scenario sheets."""
-        from aerodrome.triangle.paper import SHEETS
+        from aerodrome.triangle.paper.catalogue import SHEETS
 
         return SHEETS
 
@@ -160,7 +160,7 @@ class InCloudsOfGlory(GameKit):
 
     def sheets(self) -> Mapping[str, Kind]:
         """Panels, templates, cone, missions, records of men."""
-        from aerodrome.icog.paper import SHEETS
+        from aerodrome.icog.paper.catalogue import SHEETS
 
         return SHEETS
 

@@ -13,6 +13,7 @@ from aerodrome.core.game import new_game
 from aerodrome.icog import RULES
 from aerodrome.icog.announcing import formation, previews
 from aerodrome.icog.events import LeftBoard
+from aerodrome.icog.events.purposes import Purpose
 from aerodrome.icog.gunnery import shooting
 from aerodrome.icog.mission.setup import begin
 from aerodrome.icog.movement.announcement import parse
@@ -327,10 +328,10 @@ def test_the_cadets_gunners_work_on_guns_that_do_not_fire(gun, duty):
 @pytest.mark.parametrize(
     ("purpose", "roll", "target", "wanted"),
     [
-        ("D1 clears the ground", 15, 12, "re-roll"),
-        ("D1 fires at B1", 14, 13, "re-roll"),
-        ("damage to B1", 2, None, "re-roll"),
-        ("damage to B1", 17, None, "keep"),
+        (Purpose("ground", "D1 clears the ground"), 15, 12, "re-roll"),
+        (Purpose("shot", "D1 fires at B1", "B1"), 14, 13, "re-roll"),
+        (Purpose("damage", "damage to B1", "B1"), 2, None, "re-roll"),
+        (Purpose("damage", "damage to B1", "B1"), 17, None, "keep"),
     ],
 )
 def test_rolls_again_where_it_matters(bot, purpose, roll, target, wanted):
@@ -339,12 +340,12 @@ def test_rolls_again_where_it_matters(bot, purpose, roll, target, wanted):
 
 
 def test_the_cadet_saves_its_luck_and_spends_it_in_the_end():
-    question = Reroll(GERMAN, "D1", 0, "D1: third action", 15, 12)
+    question = Reroll(GERMAN, "D1", 0, Purpose("third action", "D1: third action"), 15, 12)
     assert answer(cadet, sky(plane("D1"), turn=1, last_turn=10), question) == "keep"
     assert answer(cadet, sky(plane("D1"), turn=10, last_turn=10), question) == "re-roll"
-    hit = Reroll(GERMAN, "D1", 0, "D1 fires at B1", 3, 12)
+    hit = Reroll(GERMAN, "D1", 0, Purpose("shot", "D1 fires at B1", "B1"), 3, 12)
     assert answer(cadet, sky(plane("D1"), turn=10, last_turn=10), hit) == "keep"
-    friend = Reroll(GERMAN, "D1", 0, "D1 endangers D2", 1, 2)
+    friend = Reroll(GERMAN, "D1", 0, Purpose("stray shot", "D1 endangers D2", "D2"), 1, 2)
     assert answer(cadet, sky(plane("D1"), turn=1, last_turn=10), friend) == "re-roll"
 
 

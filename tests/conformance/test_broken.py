@@ -13,8 +13,7 @@ from aerodrome.core.questions import Answer, Question
 from aerodrome.core.running_step import Diverged
 from aerodrome.core.table import Table
 from aerodrome.core.why import Refused, Why
-from tests.conformance.battle import Fuzzer, begun, check_decision, check_end
-from tests.conformance.games import Contender, at_random
+from aerodrome.testing import Contender, at_random, check_battle
 from tests.core.stories import TinyWith, played_by
 from tests.tiny import Bid, PressOn, Scored, StageSet, TinyState
 
@@ -115,13 +114,7 @@ def fight() -> None:
     """Battles with everything looked at, as the suite does it."""
     contender = Contender("tiny", lambda: [("short", {"target": 99})], decisions=60, gives_up=3, choose=at_random)
     for number in (0, 2, 4):
-        game, fuzzer = begun(contender, number), Fuzzer(contender, number)
-        while not game.over:
-            assert fuzzer.decisions < contender.decisions
-            twin = check_decision(game, fuzzer)
-            fuzzer.move([game, twin])
-            assert twin.save() == game.save()
-        check_end(game)
+        check_battle(contender, number)
 
 
 @pytest.mark.parametrize("way", BROKEN)

@@ -12,19 +12,18 @@ from aerodrome.core.questions import Question
 from aerodrome.core.rules import rules_of
 from aerodrome.icog.questions import ability_questions
 from aerodrome.icog.questions import questions as icog_questions
-from aerodrome.triangle import questions as triangle_questions
-from tests.conformance.battle import (
-    BATTLES,
-    Fuzzer,
-    assert_reached,
-    begun,
-    check_decision,
-    check_end,
+from aerodrome.testing import (
+    Contender,
+    check_battle,
+    check_looking,
+    check_reached,
+    check_scenarios,
     count_kinds,
     event_kinds,
     fought,
     question_kinds,
 )
+from aerodrome.triangle import questions as triangle_questions
 from tests.conformance.games import (
     CAREERS,
     DOGFIGHT_CAMPAIGN,
@@ -33,11 +32,13 @@ from tests.conformance.games import (
     ICOG_CAMPAIGN,
     RESCUE,
     TASKS,
-    Contender,
 )
 from tests.scale import portion
 from tests.tiny import Bid, Nod, PressOn
 
+BATTLES = portion(200)
+ENOUGH = portion(20)
+"""How often each kind of question and event must occur over all battles of a game."""
 CONTENDERS = {contender.game: contender for contender in GAMES}
 
 
@@ -53,34 +54,22 @@ CONTENDERS = {contender.game: contender for contender in GAMES}
     ],
 )
 def test_a_battle_holds_at_every_decision_and_at_its_end(contender: Contender, number: int):
-    game, fuzzer = begun(contender, number), Fuzzer(contender, number)
-    while not game.over:
-        assert fuzzer.decisions < contender.decisions, f"not over after {fuzzer.decisions} decisions"
-        twin = check_decision(game, fuzzer)
-        fuzzer.move([game, twin])
-        assert twin.save() == game.save()  # the loaded match is the same match
-    check_end(game)
+    check_battle(contender, number)
 
 
 @pytest.mark.parametrize("name", CONTENDERS)
 def test_looking_closely_changes_nothing(name: str):
-    contender = CONTENDERS[name]
-    game, fuzzer = begun(contender, 0), Fuzzer(contender, 0)
-    while not game.over:
-        check_decision(game, fuzzer)
-        fuzzer.move([game])
-    assert game.save() == fought(contender, 0).save()
+    check_looking(CONTENDERS[name])
 
 
 @pytest.mark.parametrize("name", CONTENDERS)
 def test_battles_cover_every_scenario(name: str):
-    battles = CONTENDERS[name].battles()
-    assert {scenario for scenario, _ in battles} == set(rules_of(name).scenarios())
+    check_scenarios(CONTENDERS[name])
 
 
 def test_every_kind_of_the_tiny_game_is_reached():
     counts = count_kinds([fought(CONTENDERS["tiny"], number) for number in range(BATTLES)])
-    assert_reached(counts, [*event_kinds(rules_of("tiny")), *question_kinds(Bid, PressOn, Nod)])
+    check_reached(counts, [*event_kinds(rules_of("tiny")), *question_kinds(Bid, PressOn, Nod)], ENOUGH)
 
 
 def test_every_kind_of_the_triangle_game_is_reached():
@@ -89,7 +78,7 @@ def test_every_kind_of_the_triangle_game_is_reached():
     battles += [on_duty("close-reconnaissance", seed) for seed in range(portion(60))]
     battles += [fought(DOGFIGHT_CAMPAIGN, number) for number in range(portion(100))]
     wanted = question_kinds(*questions_in(triangle_questions))
-    assert_reached(count_kinds(battles), [*event_kinds(rules_of("triangle")), *wanted])
+    check_reached(count_kinds(battles), [*event_kinds(rules_of("triangle")), *wanted], ENOUGH)
 
 
 def test_every_kind_of_in_clouds_of_glory_is_reached():
@@ -101,7 +90,7 @@ def test_every_kind_of_in_clouds_of_glory_is_reached():
     battles += [fought(ICOG_CAMPAIGN, number) for number in range(portion(200))]
     battles += [fought(RESCUE, number) for number in range(portion(60))]
     wanted = question_kinds(*questions_in(icog_questions), *questions_in(ability_questions))
-    assert_reached(count_kinds(battles), [*event_kinds(rules_of("icog")), *wanted])
+    check_reached(count_kinds(battles), [*event_kinds(rules_of("icog")), *wanted], ENOUGH)
 
 
 def questions_in(module: ModuleType) -> list[type[Question]]:
@@ -119,4 +108,4 @@ def on_duty(scenario: str, seed: int) -> Game:
 
 def test_a_kind_that_is_not_reached_is_named():
     with pytest.raises(AssertionError, match=r"fewer than 2 times: \{'event b': 1, 'event c': 0\}"):
-        assert_reached({"event a": 2, "event b": 1}, ["event a", "event b", "event c"], 2)
+        check_reached({"event a": 2, "event b": 1}, ["event a", "event b", "event c"], 2)

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.conformance.pairwise import pairwise
+from aerodrome.testing import pairwise
 
 
 def pairs_met(rows):

@@ -6,7 +6,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -38,8 +38,8 @@ def missing(what: str) -> None:
 class Server:
     """`aerodrome serve` in a process of its own, which can be killed and started again on the same port and data."""
 
-    def __init__(self, data: Path, seed: int | None = 1918) -> None:
-        self.data, self.seed, self.port = data, seed, 0
+    def __init__(self, data: Path, seed: int | None = 1918, env: Mapping[str, str] = os.environ) -> None:
+        self.data, self.seed, self.port, self.env = data, seed, 0, env
         self._process: subprocess.Popen[str] | None = None
 
     @property
@@ -62,7 +62,7 @@ class Server:
         self._process = subprocess.Popen(
             [sys.executable, "-m", "aerodrome", "serve", "--no-open", "--port", str(self.port),
              "--data", str(self.data), *seeded],
-            stdout=subprocess.PIPE, text=True, env={**os.environ, "PYTHONUNBUFFERED": "1"},
+            stdout=subprocess.PIPE, text=True, env={**self.env, "PYTHONUNBUFFERED": "1"},
         )  # fmt: skip
         assert self._process.stdout is not None
         return self._process.stdout.readline()
@@ -104,12 +104,12 @@ class Server:
         return f"{self.url}/t/{made['battle']}#k={token or made['mine']['token']}"
 
 
-def serve(data: Path) -> Iterator[Server]:
+def serve(data: Path, env: Mapping[str, str] = os.environ) -> Iterator[Server]:
     """A server with its own data, until it is no longer wanted."""
     if not client_files.is_built():
         missing("the client is not built (make web)")
     data.mkdir()
-    running = Server(data)
+    running = Server(data, env=env)
     running.start()
     yield running
     running.stop()

@@ -10,7 +10,7 @@ from aerodrome.icog.state import NEVER, Airplane
 from tests.e2e import driver, icog_driver
 from tests.e2e.driver import Seat, check_accessible, picture
 from tests.server import acmi_reader
-from tests.server.boards.icog_walks import moments
+from tests.server.presenting.icog_walks import moments
 
 pytestmark = pytest.mark.e2e
 

@@ -22,6 +22,7 @@ BATTLES = (
     ("triangle", "close-breakthrough", 6),
     ("triangle", "balloon-busting", 7),
     ("triangle", "airship-raid", 8),
+    ("triangle", "dogfight-scouts", 9),
     ("icog", "close-duel", 1),
     ("icog", "close-four", 2),
     ("icog", "close-two-seaters", 3),

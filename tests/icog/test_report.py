@@ -142,8 +142,9 @@ def test_sc11_who_leaves_the_board_counts_only_if_he_burns() -> None:
 
 
 def test_an_airplane_blown_to_pieces_is_told_apart() -> None:
-    found = chronicle_of(field(), Destroyed("D1", "destroyed", Why("6.3.10.b", "It blows up")))
-    assert machines(found)[0].fate == "exploded"
+    for exploded, fate in ((True, "exploded"), (False, "shot down")):
+        found = chronicle_of(field(), Destroyed("D1", "destroyed", Why("6.3.10.b", "It blows up"), exploded))
+        assert machines(found)[0].fate == fate
 
 
 def test_sc13_balloons_count() -> None:

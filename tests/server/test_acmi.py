@@ -18,7 +18,7 @@ from aerodrome.icog.state import NEVER
 from aerodrome.icog.table import acmi
 from aerodrome.icog.table.acmi import DEGREE, LATITUDE, METRES, SECONDS
 from tests.server.acmi_reader import Recording, read
-from tests.server.boards.icog_walks import moments
+from tests.server.presenting.icog_walks import moments
 from tests.server.running import client_of, running_server
 from tests.server.test_replays import DUEL, upload
 

@@ -33,8 +33,8 @@ from aerodrome.icog.table.wire.prompts import ShootCard
 from aerodrome.icog.table.wire.scene import IcogScene
 from aerodrome.icog.tasks import bomb_runs
 from aerodrome.server.presenting import presenter
-from tests.server.boards.icog_walks import answered, moments
-from tests.server.boards.walks import Pause, copied
+from tests.server.presenting.icog_walks import answered, moments
+from tests.server.presenting.walks import Pause, copied
 
 SHOWN = presenter("icog")
 MOST = 260

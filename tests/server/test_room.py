@@ -7,7 +7,7 @@ import pytest
 from aerodrome.core.archive import verify
 from aerodrome.core.dice import ScriptedDice
 from aerodrome.core.faults import Fault
-from aerodrome.server import presenting as boards
+from aerodrome.server.presenting import presenter
 from aerodrome.server.rooms.room import STUMBLES, Room
 from aerodrome.server.wire import table
 from aerodrome.server.wire.lobby import NewBattle
@@ -428,7 +428,7 @@ def test_a_welcome_tells_which_scenario_it_is_and_what_was_set():
         assert client.welcome.scenario == "close-duel"
         assert client.welcome.options == {"turn_limit": 3}
 
-    at_table(story, presenting=boards.presenter)
+    at_table(story, presenting=presenter)
 
 
 def test_bots_among_themselves_wait_with_a_new_battle_for_somebody_to_watch():

@@ -8,7 +8,7 @@ import pytest
 
 from aerodrome.core.archive import verify
 from aerodrome.core.faults import Fault
-from aerodrome.server import presenting as boards
+from aerodrome.server.presenting import presenter
 from aerodrome.server.rooms import lessons
 from aerodrome.server.store.keys import digest
 from aerodrome.server.store.store import Store
@@ -286,7 +286,7 @@ def test_a_lesson_is_taught_to_its_end(tmp_path):
         watching = await hall.sit(created.watch)
         assert watching.update.lesson is None
 
-    at_table(story, presenting=boards.presenter)
+    at_table(story, presenting=presenter)
 
 
 def test_a_duel_of_age_of_dogfights_is_played_to_its_end(tmp_path):
@@ -304,7 +304,7 @@ def test_a_duel_of_age_of_dogfights_is_played_to_its_end(tmp_path):
         assert (back.log, back.update.version) == (me.log, me.update.version)
         await hall.store.close()
 
-    at_table(story, store=Store(f"sqlite:///{tmp_path}/battles.sqlite"), presenting=boards.presenter)
+    at_table(story, store=Store(f"sqlite:///{tmp_path}/battles.sqlite"), presenting=presenter)
 
 
 def test_battles_of_bots_only_go_on_by_themselves_after_a_restart():
@@ -346,4 +346,4 @@ def test_only_what_the_hangar_offers_can_be_set():
             with pytest.raises(Fault, match=next(iter(options))):
                 await hall.rooms.create(NewBattle("icog", "duel", options=options))
 
-    at_table(story, presenting=boards.presenter)
+    at_table(story, presenting=presenter)

@@ -95,7 +95,7 @@ def test_sc23_an_exceptional_pilot_turns_in_successive_steps():
     assert not movement.turns_wide(state, state.piece("G8"), movement.FAST_MOVE)
     plain = chase()
     assert movement.turns_wide(plain, plain.piece("G8"), movement.FAST_MOVE)
-    assert [query.limits(one, one.piece("G8"), 5, 0)[1] for one in (plain, state)] == [1, 0]
+    assert [query.limits(one, one.piece("G8"), 5, 0)[2] for one in (plain, state)] == [1, 0]
 
 
 def test_sc60_a_national_hero_does_not_leave_for_want_of_ammunition():

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { anUpdate, aWelcome } from './fixtures';
+import { anUpdate, aWelcome } from './games/triangle/fixtures';
 import { addressOf, Denied, Link, Lost, type Listener, type Status } from './link';
 import type { FromServer, Update, Welcome } from './wire';
 

@@ -1,4 +1,6 @@
 /** Everything the table shows: what the server said last, and what the player has in hand. */
+import { isFought, open, viewOf } from './games';
+import type { GameView } from './games/view';
 import { Denied, type Listener, type Status, type Wire } from './link';
 import { byName, type Someone } from './pieces';
 import type {
@@ -41,6 +43,8 @@ export class Model implements Listener {
   /** Why the server lets nobody in with this key. */
   shutOut: Reason[] | null = $state.raw(null);
   table: Welcome | null = $state.raw(null);
+  /** How the game looks; null until that is loaded, and for campaigns. */
+  view: GameView | null = $state.raw(null);
   now: Update | null = $state.raw(null);
   entries: Entry[] = $state.raw([]);
   /** What the last update brought, for the stage, the dice and the ear; empty after a welcome. */
@@ -75,7 +79,7 @@ export class Model implements Listener {
     const sight = sights.find((one) => one.seats.includes(this.current)) ?? sights[0];
     return this.covered ? null : (sight?.scene ?? null);
   });
-  readonly pieces: ReadonlyMap<string, Someone> = $derived(byName(this.scene));
+  readonly pieces: ReadonlyMap<string, Someone> = $derived(byName(this.view, this.scene));
   readonly piece: Someone | null = $derived(this.pieces.get(this.selected) ?? null);
   /** The number of the current seat's side; -1 for none. */
   readonly side: number = $derived(
@@ -115,6 +119,9 @@ export class Model implements Listener {
   welcome(welcome: Welcome): void {
     const first = this.table === null;
     this.table = welcome;
+    if (isFought(welcome.board)) {
+      this.#look(welcome.board);
+    }
     this.chats = welcome.chats;
     this.entries = welcome.update.entries;
     this.#take(welcome.update);
@@ -144,6 +151,17 @@ export class Model implements Listener {
 
   shut(reasons: Reason[]): void {
     this.shutOut = reasons;
+  }
+
+  /** Find out how a game looks. */
+  #look({ kind }: Board): void {
+    this.view = viewOf(kind);
+    if (!this.view) {
+      open(kind).then(
+        (view) => (this.view = view),
+        (error: unknown) => this.shut([{ paragraph: '', text: (error as Error).message }]),
+      );
+    }
   }
 
   #take(update: Update): void {
@@ -227,6 +245,12 @@ export class Model implements Listener {
       this.complain(error);
       return false;
     }
+  }
+
+  /** What somebody or something is called. */
+  titleOf(id: string): string {
+    const known = this.pieces.get(id)?.title;
+    return known ?? (this.scene && this.view?.titleOf?.(this.scene, id)) ?? id;
   }
 
   select(piece: string): void {

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { anEntry, aPresence, aPrompt, aScene, anUpdate, aWelcome, FakeWire, UNDECIDED } from './fixtures';
+import {
+  anEntry,
+  aPresence,
+  aPrompt,
+  aScene,
+  anUpdate,
+  aWelcome,
+  FakeWire,
+  UNDECIDED,
+} from './games/triangle/fixtures';
 import { Denied } from './link';
 import { merged, Model } from './model.svelte';
 

@@ -1,5 +1,6 @@
 /** Everybody in a battle as the panels need him, whatever the game. */
-import type { Board, IcogAirplane, Scene, TrianglePiece } from './wire';
+import type { GameView } from './games/view';
+import type { Scene } from './wire';
 
 export interface Someone {
   id: string;
@@ -31,85 +32,6 @@ export interface Standing {
   score: readonly number[];
 }
 
-export function everybody(scene: Scene): Someone[] {
-  if (scene.kind === 'campaign') return [];
-  return scene.kind === 'triangle' ? scene.pieces.map(ofTriangle) : scene.airplanes.map(ofIcog);
-}
-
-export function byName(scene: Scene | null): ReadonlyMap<string, Someone> {
-  return new Map((scene ? everybody(scene) : []).map((one) => [one.id, one]));
-}
-
-export function standingOf(scene: Scene): Standing {
-  if (scene.kind === 'triangle') {
-    return { phase: PHASES[scene.phase] ?? scene.phase, order: scene.order, score: scene.points };
-  }
-  if (scene.kind === 'campaign') {
-    return { phase: scene.phase_words, order: [], score: scene.points };
-  }
-  return { phase: scene.phase_words, order: [...scene.flown, ...scene.order], score: scene.scores };
-}
-
-/** The role of a type, for its picture. */
-export function roleOf(board: Board, type: string): string {
-  return board.kind === 'triangle' ? (board.types[type]?.role ?? 'fighter') : 'fighter';
-}
-
-const PHASES: Record<string, string> = {
-  weather: 'weather',
-  planes: 'choice of planes',
-  duties: 'fitting out',
-  pilots: 'choice of pilots',
-  deploy: 'deployment',
-  move: 'movement',
-  reinforce: 'reinforcements',
-  bonus: 'last round',
-  over: '',
-};
-
-const WAITS: Record<string, string> = { patrol: 'on patrol', access: 'coming up' };
-
-function ofTriangle(piece: TrianglePiece): Someone {
-  const flying = piece.place === 'board';
-  const gone = piece.place === 'gone';
-  return {
-    id: piece.id,
-    side: piece.side,
-    seat: piece.seat,
-    title: piece.title,
-    type: piece.airplane,
-    place: flying ? 'flying' : gone ? 'gone' : 'waiting',
-    where: piece.spot,
-    height: flying ? String(piece.level) : '',
-    nose: flying ? piece.tilt : 0,
-    state: gone ? piece.fate || 'gone' : piece.damage || (WAITS[piece.place] ?? ''),
-    moved: piece.moved,
-    ace: piece.pilot === 'ace',
-    victories: piece.kills,
-    lines: piece.lines,
-  };
-}
-
-const STEEP = 10;
-
-function ofIcog(airplane: IcogAirplane): Someone {
-  const flying = airplane.place === 'air';
-  const gone = airplane.place === 'gone';
-  const pitch = airplane.pose[4];
-  return {
-    id: airplane.id,
-    side: airplane.side,
-    seat: airplane.seat,
-    title: airplane.title,
-    type: airplane.panel,
-    place: flying ? 'flying' : gone ? 'gone' : 'waiting',
-    where: airplane.spot,
-    height: flying ? airplane.pose[2].toFixed(0) : '',
-    nose: pitch > STEEP ? 1 : pitch < -STEEP ? -1 : 0,
-    state: gone ? airplane.fate || 'gone' : airplane.attitude || (airplane.effects[0]?.words ?? ''),
-    moved: airplane.moved,
-    ace: false,
-    victories: airplane.crew.reduce((sum, man) => sum + man.victories, 0),
-    lines: airplane.lines,
-  };
+export function byName(view: GameView | null, scene: Scene | null): ReadonlyMap<string, Someone> {
+  return new Map((view && scene ? view.everybody(scene) : []).map((one) => [one.id, one]));
 }

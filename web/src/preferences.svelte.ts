@@ -1,7 +1,10 @@
 /** What a player has set for himself; kept in the browser, with safe values where nothing or nonsense is kept. */
 import type { CameraMode } from './stage/types';
 
-export type PanelName = 'log' | 'roster' | 'plane' | 'ground' | 'dice' | 'seats' | 'chat';
+/** Panels that every table has; a game may have more. */
+type Common = 'log' | 'roster' | 'plane' | 'dice' | 'seats' | 'chat';
+// the names of the common ones are still offered while somebody writes one
+export type PanelName = Common | (string & Record<never, never>);
 
 /** A sheet at the foot of a small screen; none: the board is clear. */
 export type Tab = PanelName | 'prompt' | '';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aPresence, aWelcome } from './fixtures';
+import { aPresence, aWelcome } from './games/triangle/fixtures';
 import { rematchOf } from './rematch';
 
 test('a rematch has the same scenario, the same kinds of players and the same options', () => {

@@ -196,6 +196,7 @@ class Game:
     def answer(self, answer: Answer, seat: str | None = None) -> list[Event]:
         """Answer the pending question of a seat; returns what happened because of it, or raises `Refused`."""
         question = self.question(seat)
+        answer = question.read(answer)
         reasons = question.refuse(self._table.state, answer)
         if reasons:
             raise Refused(*reasons)
@@ -343,7 +344,7 @@ class Game:
             faces = tuple(map(int, answer.split()))
             self._run(self._rolled(question.roll, faces))
             return
-        self._note(Answered(seat=question.seat, ask=kind(question), answer=answer, auto=auto))
+        self._note(Answered(seat=question.seat, ask=kind(question), answer=str(answer), auto=auto))
         step = self._step
         if question is step.asked:
             self._run(answer)

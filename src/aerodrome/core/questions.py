@@ -8,7 +8,7 @@ flight plan in continuous space); both kinds refuse with reasons and can sample 
 from collections.abc import Iterator
 from functools import cache
 from itertools import islice, product
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
@@ -17,6 +17,25 @@ from aerodrome.core.faults import Fault
 from aerodrome.core.why import Why
 
 Answer = str
+Meaning = TypeVar("Meaning")
+
+
+class Understood(str, Generic[Meaning]):
+    """An answer that was read already: its text, and beside it what it means, so that nobody reads it again.
+
+    It goes wherever an answer goes. What is put on record or sent is its text alone, `str(answer)`.
+    """
+
+    __slots__ = ("meaning", "written")
+    meaning: Meaning
+    written: bool
+    """Is the text as the game itself writes it down?"""
+
+    def __new__(cls, text: str, meaning: Meaning, written: bool = False) -> "Understood[Meaning]":
+        """The text of an answer with its meaning."""
+        made = super().__new__(cls, text)
+        made.meaning, made.written = meaning, written
+        return made
 
 
 class Question(msgspec.Struct, frozen=True, gc=False, tag_field="kind"):
@@ -31,6 +50,10 @@ class Question(msgspec.Struct, frozen=True, gc=False, tag_field="kind"):
     def options(self, state: Any) -> Iterator[Answer]:
         """Every legal answer once, in a stable order."""
         raise TypeError(f"{type(self).__name__} is open: it samples and refuses, it does not enumerate")
+
+    def read(self, answer: Answer) -> Answer:
+        """The answer with what it means beside it, where that is worth reading only once; else as it is."""
+        return answer
 
     def refuse(self, state: Any, answer: Answer) -> tuple[Why, ...]:
         """Every reason why the answer is not legal; none when it is."""

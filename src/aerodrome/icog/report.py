@@ -1,8 +1,5 @@
 """The mission report of a finished battle (SC10-SC13, SC66, SC67): what a campaign learns of it, by its record."""
 
-from functools import cache
-from typing import get_args
-
 from aerodrome.core import report as reports
 from aerodrome.core.chronicle import Beat, Chronicle, chronicle
 from aerodrome.core.report import Fate, Machine, MissionReport, Place, SideReport, Victory
@@ -11,10 +8,8 @@ from aerodrome.icog.careers import downed, experience
 from aerodrome.icog.cockpit import panels
 from aerodrome.icog.events import Altered, Destroyed, Fired, Landed, LeftBoard, Scored, campaign_events, ground_events
 from aerodrome.icog.events.career_events import AbilityUsed
-from aerodrome.icog.rolls.dice import D6, D20
 from aerodrome.icog.setting import Edge
 from aerodrome.icog.state import NEVER, Airplane, Crew, Engine, State
-from aerodrome.icog.tables import effects, outcomes
 
 COUNTRIES: dict[downed.Country, Place] = {
     "own": "own lines",
@@ -26,7 +21,6 @@ DEAD, MUCH, LITTLE = 3, 2, 1
 """Wounds of a dead man, of one who has lost more than a third of his Fortitude, and of one who has lost less."""
 FEW = 3
 DOWN = ("shot down", "exploded")
-BOMBS_HIT = "its bombs are hit"
 
 
 def report(record: str | bytes, name: str = "record") -> MissionReport:
@@ -97,9 +91,7 @@ def _outside(found: Chronicle, beat: Beat) -> bool:
 
 def _fate(found: Chronicle, airplane: Airplane, last: Beat | None) -> Fate:
     """How an airplane ended (SC50-SC53)."""
-    if airplane.fate == "crashed" or airplane.attitude == "fatal spin":
-        return "exploded" if _exploded(last) else "shot down"
-    if airplane.fate == "destroyed":
+    if airplane.fate in ("crashed", "destroyed") or airplane.attitude == "fatal spin":
         return "exploded" if _exploded(last) else "shot down"
     if airplane.fate == "landed" or (airplane.place == "ground" and _crippled(airplane)):
         return "forced down" if _crippled(airplane) else "landed"
@@ -120,18 +112,7 @@ def _crippled(airplane: Airplane) -> bool:
 
 def _exploded(last: Beat | None) -> bool:
     """Was an airplane blown to pieces?"""
-    return last is not None and isinstance(last.event, Destroyed) and last.event.why.text in _explosions()
-
-
-@cache
-def _explosions() -> tuple[str, ...]:
-    """The words of all lines of the tables with which an airplane blows up (5.5.16.t, 6.3.10, 6.3.10.b)."""
-    kinds = get_args(outcomes.Against)
-    lines = [outcomes.collision(against, number) for against in kinds for number in D20.faces]
-    found = [(line.words, line.effects) for line in lines]
-    found += [(line.words, line.effects) for line in map(outcomes.fire, D6.faces)]
-    words = [text for text, happens in found if any(isinstance(one, effects.Explode) for one in happens)]
-    return (BOMBS_HIT, *dict.fromkeys(words))
+    return last is not None and isinstance(last.event, Destroyed) and last.event.exploded
 
 
 def _damage(state: State, airplane: Airplane, fate: Fate) -> float:

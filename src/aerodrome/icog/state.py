@@ -6,7 +6,7 @@ import msgspec
 
 from aerodrome.core.geometry import Frame, Point
 from aerodrome.icog.cockpit.panels import Panel
-from aerodrome.icog.setting import Cover, Setting
+from aerodrome.icog.setting import Cover, Edge, Setting
 
 Place = Literal["waiting", "air", "ground", "gone"]
 Fate = Literal["", "destroyed", "crashed", "landed", "exited", "home", "lost"]
@@ -207,7 +207,7 @@ class Airplane(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     downed: bool = False
     """A victory over it has been counted (6.3.13)."""
     attacks: tuple[Attack, ...] = ()
-    exit_edge: str = ""
+    exit_edge: Edge | Literal[""] = ""
     """The edge its task names, once a die has decided it."""
     bail_out: int = 0
     """Added to every attempt to leave it (5.5.21.t, damage 28)."""

@@ -9,7 +9,7 @@ from aerodrome.core.sortie import Flier, Mount, Sortie
 from aerodrome.triangle.airplanes import Airplane, airplanes
 from aerodrome.triangle.guns import is_pilots
 from aerodrome.triangle.scenario_sheet import piece_id
-from aerodrome.triangle.setting import Duty, Entry, Options, Rank, Setting, Side
+from aerodrome.triangle.setting import WITH_BOMB, Duty, Entry, Options, Rank, Setting, Side
 
 LAST_NUMBER = 999
 CENTRAL = ("Germany", "Austria-Hungary")
@@ -197,4 +197,4 @@ def _entry(entry: Entry, number: int, mount: Mount, ids: list[str]) -> Entry:
 
 def _duty(entry: Entry, kind: Airplane) -> Duty:
     """What a scout of another type is fitted out for: the same, unless it cannot carry a bomb."""
-    return "" if entry.duty == "bomb" and not kind.bombs else entry.duty
+    return "" if entry.duty in WITH_BOMB and not kind.bombs else entry.duty

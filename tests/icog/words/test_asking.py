@@ -5,6 +5,7 @@ from aerodrome.core.geometry import Point
 from aerodrome.core.questions import TypeDice
 from aerodrome.core.words import refusal
 from aerodrome.icog import words
+from aerodrome.icog.events.purposes import Purpose
 from aerodrome.icog.mission import mission, setup
 from aerodrome.icog.questions import questions, trim_questions
 from aerodrome.icog.rolls.dice import D20
@@ -37,13 +38,13 @@ def test_a_risk_is_asked_with_its_odds():
 
 def test_a_reroll_is_asked_with_what_fell_and_what_is_left():
     state = set_man(pair(), "D1", rerolls=1)
-    shot = questions.Reroll("german", "D1", 0, "D1 fires at B1", 15, -2)
+    shot = questions.Reroll("german", "D1", 0, Purpose("shot", "D1 fires at B1", "B1"), 15, -2)
     assert words.ask(shot, state) == "D1 fires at B1: 15 against −2. Roll again? You have one re-roll left."
     assert words.option(shot, "re-roll", state).endswith("5 % to hit")  # a natural 1 always hits
     assert words.option(shot, "keep", state) == "the 15 stands"
-    test = questions.Reroll("german", "D1", 0, "D1: flying", 15, 12)
+    test = questions.Reroll("german", "D1", 0, Purpose("flying", "D1: flying"), 15, 12)
     assert words.option(test, "re-roll", state).endswith("60 % to succeed")
-    damage = questions.Reroll("german", "D1", 0, "damage to B1", 5, None)
+    damage = questions.Reroll("german", "D1", 0, Purpose("damage", "damage to B1", "B1"), 5, None)
     assert words.ask(damage, state).startswith("Damage to B1: 5. Roll again?")
     assert words.option(damage, "re-roll", state) == "another d20, which binds"
 
@@ -136,7 +137,7 @@ def test_set_up_is_asked_with_areas_skills_and_men():
 
 def test_typed_dice_are_asked_for_their_purpose():
     question = TypeDice("german", Roll("D1 stays in the fight", "german", D20))
-    assert words.ask(question, pair()) == "Roll one d20: does the pilot of Albatros D.Va D1 fight on? What shows?"
+    assert words.ask(question, pair()) == "Roll one d20: D1 stays in the fight. What shows?"
 
 
 def test_a_refusal_lists_every_reason():

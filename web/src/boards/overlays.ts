@@ -1,5 +1,5 @@
 /** What overlays of all games have in common. */
-import type { Overlay, Pose } from '../stage/types';
+import type { Craft, Overlay, Place, Pose } from '../stage/types';
 
 export const NO_OVERLAY: Overlay = { marks: [], ghost: null, arrows: [], cones: [], lines: [] };
 
@@ -24,4 +24,12 @@ export function together(...overlays: readonly Overlay[]): Overlay {
     quarters: overlays.flatMap((one) => one.quarters ?? []),
     handles: overlays.flatMap((one) => one.handles ?? []),
   };
+}
+
+/** Everybody's place, in the air and on the ground below. */
+export function placesOf(crafts: readonly Craft[]): Place[] {
+  return crafts.flatMap(({ pose: [x, y, z] }): Place[] => [
+    [x, y, z],
+    [x, y, 0],
+  ]);
 }

@@ -1,5 +1,5 @@
 /** A small campaign for tests, as the server would send it. */
-import { anUpdate, aWelcome, FakeWire } from '../fixtures';
+import { anUpdate, aWelcome, FakeWire } from '../games/triangle/fixtures';
 import { Model } from '../model.svelte';
 import type {
   Aftermath,

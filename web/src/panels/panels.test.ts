@@ -14,11 +14,12 @@ import {
   ENEMY,
   FakeWire,
   WON,
-} from '../fixtures';
+} from '../games/triangle/fixtures';
+import { open } from '../games';
 import { Model } from '../model.svelte';
 import type { Welcome } from '../wire';
 import ChatBox from './ChatBox.svelte';
-import ControlPanel from './ControlPanel.svelte';
+import ControlPanel from '../games/triangle/ControlPanel.svelte';
 import Curtain from './Curtain.svelte';
 import Dice from './Dice.svelte';
 import Log from './Log.svelte';
@@ -39,6 +40,8 @@ function seated(changes: Partial<Welcome> = {}): { model: Model; wire: FakeWire 
 }
 
 const titleOf = (piece: string) => piece;
+const view = await open('triangle');
+const { fights } = view.story;
 const STORY = [
   anEntry(0, { turn: 0, text: 'The French choose their planes.' }),
   anEntry(1, { text: 'SPAD 1 flies.', pieces: ['F1'] }),
@@ -54,7 +57,7 @@ const STORY = [
 ];
 
 test('the log is told turn by turn, without bookkeeping until it is asked for', async () => {
-  render(Log, { entries: STORY, selected: '', titleOf, onselect: () => undefined });
+  render(Log, { entries: STORY, selected: '', titleOf, fights, onselect: () => undefined });
   const log = within(screen.getByRole('log'));
   expect(log.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
     'Before the battle',
@@ -68,14 +71,14 @@ test('the log is told turn by turn, without bookkeeping until it is asked for', 
 
 test('a line of the log chooses its planes', async () => {
   const onselect = vi.fn();
-  render(Log, { entries: STORY, selected: '', titleOf, onselect });
+  render(Log, { entries: STORY, selected: '', titleOf, fights, onselect });
   await userEvent.click(screen.getByRole('button', { name: 'SPAD 1 flies.' }));
   expect(onselect).toHaveBeenCalledWith(STORY[1]);
 });
 
 test('the log can be narrowed to the fighting or to one plane, and copied as text', () => {
-  expect(filtered(STORY, 'fighting', '', false).map((entry) => entry.number)).toEqual([3]);
-  expect(filtered(STORY, 'plane', 'F1', false).map((entry) => entry.number)).toEqual([1, 3]);
+  expect(filtered(STORY, 'fighting', '', false, fights).map((entry) => entry.number)).toEqual([3]);
+  expect(filtered(STORY, 'plane', 'F1', false, fights).map((entry) => entry.number)).toEqual([1, 3]);
   expect(byTurn(STORY).map(({ turn }) => turn)).toEqual([0, 1, 2]);
   expect(asText(STORY.slice(0, 2))).toBe(
     'Before the battle\n  The French choose their planes.\nTurn 1\n  SPAD 1 flies.',
@@ -105,7 +108,7 @@ test('the control panel shows ammunition and throttle as meters', () => {
 test('a plane chosen in the roster is told by its name', async () => {
   const onselect = vi.fn();
   const scene = aScene({ pieces: [aPiece(), { ...ENEMY, place: 'gone', fate: 'shot down' }] });
-  render(Roster, { board: aBoard(), scene, selected: 'F1', onselect });
+  render(Roster, { view, board: aBoard(), scene, selected: 'F1', onselect });
   expect(screen.getByRole('button', { name: /SPAD 1/ }).getAttribute('aria-pressed')).toBe('true');
   expect(screen.getByText('shot down')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: /Albatros 1/ }));
@@ -165,9 +168,9 @@ test('axe finds nothing wrong with the panels', async () => {
   const nothing = () => undefined;
   const lesson = { title: 'Dice', text: 'Roll.', step: 1, steps: 4, answer: '', show: 'prompt' };
   const found = [
-    render(Log, { entries: STORY, selected: 'F1', titleOf, onselect: nothing, ondownload: nothing }),
+    render(Log, { entries: STORY, selected: 'F1', titleOf, fights, onselect: nothing, ondownload: nothing }),
     render(Dice, { entries: STORY }),
-    render(Roster, { board, scene: aScene(), selected: 'F1', onselect: nothing }),
+    render(Roster, { view, board, scene: aScene(), selected: 'F1', onselect: nothing }),
     render(ControlPanel, { board, piece: aPiece({ damage: 'engine', bombs: 1, photos: ['A'] }) }),
     render(TurnStrip, { model }),
     render(Seats, { model }),

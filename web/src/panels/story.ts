@@ -9,7 +9,13 @@ export interface ToldTurn {
 }
 
 /** Lines of a filter; quiet ones only where they are asked for. */
-export function filtered(entries: readonly Entry[], filter: Filter, piece: string, quiet: boolean): Entry[] {
+export function filtered(
+  entries: readonly Entry[],
+  filter: Filter,
+  piece: string,
+  quiet: boolean,
+  fights: (entry: Entry) => boolean,
+): Entry[] {
   return entries.filter((entry) => {
     if (entry.quiet && !quiet) {
       return false;
@@ -19,16 +25,6 @@ export function filtered(entries: readonly Entry[], filter: Filter, piece: strin
     }
     return filter === 'all' || (entry.pieces ?? []).includes(piece);
   });
-}
-
-const FIGHTING = new Set([
-  ...['fired', 'land-gun-fired', 'damaged', 'downed', 'kill', 'cleared', 'bombed'],
-  ...['damage', 'structure', 'wounded', 'destroyed', 'credited', 'altered', 'gun', 'engine'],
-]);
-
-/** Shots, what they did, and who is lost. */
-function fights(entry: Entry): boolean {
-  return Boolean(entry.shot) || FIGHTING.has(entry.kind);
 }
 
 export function byTurn(entries: readonly Entry[]): ToldTurn[] {

@@ -3,13 +3,22 @@ import userEvent from '@testing-library/user-event';
 import { tick } from 'svelte';
 import { expect, test } from 'vitest';
 import { violations } from '../accessibility';
-import { aFlyCard, anEnd, aPresence, aPrompt, anUpdate, aWelcome, FakeWire, UNDECIDED } from '../fixtures';
-import { Hand } from '../hand.svelte';
+import {
+  aFlyCard,
+  anEnd,
+  aPresence,
+  aPrompt,
+  anUpdate,
+  aWelcome,
+  FakeWire,
+  UNDECIDED,
+} from '../games/triangle/fixtures';
+import { TriangleHand } from '../games/triangle/hand.svelte';
 import type { Request } from '../link';
 import { Model } from '../model.svelte';
 import { preferences } from '../preferences.svelte';
 import type { FlyEnd, PickCard, Prompt as Question, PlaceCard, ShotsCard, SteerCard, Update } from '../wire';
-import { markOf } from './flight';
+import { markOf } from '../games/triangle/prompts/flight';
 import Prompt from './Prompt.svelte';
 
 const AIM = {
@@ -25,7 +34,7 @@ const AIM = {
 function shown(question: Partial<Question> | null, changes: Partial<Update> = {}) {
   const wire = new FakeWire();
   const model = new Model(wire);
-  const hand = new Hand();
+  const hand = new TriangleHand();
   model.start();
   const prompts = question ? [aPrompt(question)] : [];
   model.welcome(aWelcome({ update: anUpdate({ version: 4, prompts, ...changes }) }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aPreviewed } from '../boards/icog.fixtures';
+import { aPreviewed } from '../games/icog/fixtures';
 import type { Previewed } from '../wire';
 import { latest } from './asked';
 

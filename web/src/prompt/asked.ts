@@ -1,17 +1,17 @@
 /** Questions whose answers can be looked at before they are given. */
-import type { Hand } from '../hand.svelte';
-import type { Choice, Previewed } from '../wire';
+import type { GameView, PromptView } from '../games/view';
+import type { Choice, Previewed, Prompt } from '../wire';
 
-/** What a prompt gets that offers answers and shows on the board what would come of them. */
-export interface Asked<Card> {
-  card: Card;
-  choices: readonly Choice[];
-  hand: Hand;
-  busy: boolean;
-  /** The answer a teacher waits for. */
-  wanted?: string;
-  preview: (answer: string) => Promise<Previewed>;
-  onchoose: (answer: string) => void;
+/** How a game asks a question; null where its choices are all there is. */
+export function askedBy(view: GameView | null, prompt: Prompt | null): PromptView | null {
+  const kind = prompt?.card?.kind;
+  return kind && view ? ((view.prompts[kind] as PromptView | undefined) ?? null) : null;
+}
+
+/** The choices that somebody pointed at is about, besides whom the question is about anyway. */
+export function choicesAt(prompt: Prompt | null, id: string): Choice[] {
+  if (!prompt || id === '' || prompt.pieces.includes(id)) return [];
+  return prompt.choices.filter((choice) => choice.pieces?.includes(id));
 }
 
 /** Looks at one answer after another (null: at none); what comes after a later look is not shown any more. */

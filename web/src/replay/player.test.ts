@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { aBoard, aScene } from '../fixtures';
+import { aBoard, aScene } from '../games/triangle/fixtures';
 import type { Moment, Replay } from '../wire';
 import { PAGE } from './pages';
 import { Player } from './player.svelte';

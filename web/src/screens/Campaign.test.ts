@@ -15,10 +15,10 @@ import {
   aQuestion,
 } from '../campaign/fixtures';
 import { forgetCampaign } from '../campaign/kept';
-import { anUpdate, FakeWire } from '../fixtures';
+import { anUpdate, FakeWire } from '../games/triangle/fixtures';
 import type { CampaignScene, Prompt } from '../wire';
 import Campaign from './Campaign.svelte';
-import { AXE_LIMIT, serverOf, violations } from './lobby';
+import { AXE_LIMIT, serverOf, violations } from './lobby.fixtures';
 
 const OURS = 'No. 71 Squadron';
 const PAGES = {

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { CATALOGUE, KEY, TAG } from '../campaign/fixtures';
 import { forgetCampaign, recallCampaign, rememberCampaign } from '../campaign/kept';
 import Campaigns from './Campaigns.svelte';
-import { AXE_LIMIT, serverOf, violations } from './lobby';
+import { AXE_LIMIT, serverOf, violations } from './lobby.fixtures';
 import NewCampaign from './NewCampaign.svelte';
 
 const PLAN = {

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { recall, remember, rememberReplay } from '../battles';
 import type { BattleCard } from '../wire';
 import Hangar from './Hangar.svelte';
-import { AXE_LIMIT, serverOf, violations } from './lobby';
+import { AXE_LIMIT, serverOf, violations } from './lobby.fixtures';
 
 const KEPT = {
   token: 'k'.repeat(24),

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CATALOGUE } from '../newbattle/sample';
 import Learn from './Learn.svelte';
-import { AXE_LIMIT, serverOf, violations } from './lobby';
+import { AXE_LIMIT, serverOf, violations } from './lobby.fixtures';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { recall } from '../battles';
 import type { Created } from '../wire';
-import { AXE_LIMIT, serverOf, violations, type Asked } from './lobby';
+import { AXE_LIMIT, serverOf, violations, type Asked } from './lobby.fixtures';
 import NewBattle from './NewBattle.svelte';
 
 const CREATED: Created = {

@@ -2,11 +2,11 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/sve
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { seenReplays } from '../battles';
-import { aBoard, anEntry, aPiece, aScene, ENEMY } from '../fixtures';
+import { aBoard, anEntry, aPiece, aScene, ENEMY } from '../games/triangle/fixtures';
 import { preferences } from '../preferences.svelte';
 import { aReplay } from '../replay/sample';
 import type { Moment, Thought } from '../wire';
-import { AXE_LIMIT, serverOf, violations } from './lobby';
+import { AXE_LIMIT, serverOf, violations } from './lobby.fixtures';
 import Replay from './Replay.svelte';
 
 const REPLAY = aReplay([0, 1, 1, 2, 2], aBoard());

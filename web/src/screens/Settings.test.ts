@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { preferences } from '../preferences.svelte';
-import { AXE_LIMIT, violations } from './lobby';
+import { AXE_LIMIT, violations } from './lobby.fixtures';
 import Settings from './Settings.svelte';
 
 beforeEach(() => preferences.reset());

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { violations } from '../accessibility';
 import { recall } from '../battles';
-import { aScene, aPrompt, anUpdate, aWelcome, FakeWire, WON } from '../fixtures';
+import { aScene, aPrompt, anUpdate, aWelcome, FakeWire, WON } from '../games/triangle/fixtures';
 import { preferences } from '../preferences.svelte';
 import type { Welcome } from '../wire';
 import Table from './Table.svelte';

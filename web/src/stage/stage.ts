@@ -1,19 +1,19 @@
 import { ACESFilmicToneMapping, Group, PCFShadowMap, Scene, Vector3, WebGLRenderer } from 'three';
-import { type Cast, stepOf } from './acts';
-import { Cameras, seatOf } from './cameras';
-import { makeCockpit } from './cockpit';
-import { Company, figureSize } from './company';
-import { discard } from './disposal';
-import { around, boardCorners, fightCorners } from './framing';
-import { Gestures } from './gestures';
-import { Labels } from './labels';
-import { Land, NOWHERE } from './land';
-import { OverlayLayer } from './overlay';
-import { Props } from './props';
-import { probe, Quality } from './quality';
-import { Sight } from './sight';
-import { HAZE } from './sky';
-import { Timeline } from './timeline';
+import { type Cast, stepOf } from './acts/acts';
+import { Cameras, seatOf } from './camera/cameras';
+import { makeCockpit } from './figures/cockpit';
+import { Company, figureSize } from './figures/company';
+import { discard } from './basics/disposal';
+import { around, boardCorners, fightCorners } from './figures/framing';
+import { Gestures } from './camera/gestures';
+import { Labels } from './overlay/labels';
+import { Land, NOWHERE } from './scenery/land';
+import { OverlayLayer } from './overlay/overlay';
+import { Props } from './scenery/props';
+import { probe, Quality } from './basics/quality';
+import { Sight } from './overlay/sight';
+import { HAZE } from './scenery/sky';
+import { Timeline } from './acts/timeline';
 import type {
   Act,
   CameraMode,
@@ -28,7 +28,7 @@ import type {
   StageSettings,
   World,
 } from './types';
-import { apply, distanceOf, type View } from './views';
+import { apply, distanceOf, type View } from './camera/views';
 
 /** How much room a place wants that is to be seen, in the board's units. */
 const CLEAR = 0.7;

@@ -179,6 +179,8 @@ export type Act =
   | { kind: 'burst'; craft: string }
   | { kind: 'leave'; craft: string }
   | { kind: 'appear'; craft: string }
+  /** A cloud rises from it: `soot` of an engine, `flame`, `vapour` of fuel, gas or what was put out, `dust`. */
+  | { kind: 'puff'; craft: string; of: 'soot' | 'flame' | 'vapour' | 'dust' }
   /** Something goes off at a place: on the ground, or in the air. */
   | { kind: 'blast'; craft: string; place: Place; size: number };
 

@@ -45,6 +45,7 @@ from aerodrome.campaign.table.wire.campaign import (
     RefereePower,
     SkillChoice,
     SkillsCard,
+    Verb,
 )
 from aerodrome.campaign.words import names
 from aerodrome.core.phrases import capital, count, listing
@@ -251,6 +252,6 @@ def referee_card(state: State) -> RefereeCard:
 
 
 def _power(
-    verb: str, field: str, words: str, values: tuple[str, ...] = (), least: int = 0, most: int = 0
+    verb: Verb, field: str, words: str, values: tuple[str, ...] = (), least: int = 0, most: int = 0
 ) -> RefereePower:
     return RefereePower(verb, field, words, f"{verb} NAME: {field} VALUE", values, least, most, True)

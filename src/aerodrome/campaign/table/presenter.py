@@ -6,25 +6,22 @@ from typing import Any
 from aerodrome.campaign import words
 from aerodrome.campaign.setting import Setting
 from aerodrome.campaign.state import State
-from aerodrome.campaign.table import catalogue, prompts
+from aerodrome.campaign.table import catalogue
 from aerodrome.campaign.table.board import board_of, scene_of, turn_of
 from aerodrome.campaign.table.entries import entry_of
-from aerodrome.core.questions import Answer, Question
+from aerodrome.campaign.table.prompts import CampaignPrompts
 from aerodrome.core.rules import Result
 from aerodrome.server.presenting.outcome import outcome
 from aerodrome.server.wire.lobby import Outcome, ScenarioCard
 
 
-class CampaignPresenter:
-    """The campaign as `boards.presenter.Presenter` wants it."""
+class CampaignPresenter(CampaignPrompts):
+    """The campaign as `server.presenting.presenter.Presenter` wants it."""
 
     board = staticmethod(board_of)
     scene = staticmethod(scene_of)
     turn = staticmethod(turn_of)
     entry = staticmethod(entry_of)
-    prompt = staticmethod(prompts.prompt_of)
-    options = staticmethod(prompts.all_choices)
-    preview = staticmethod(prompts.previewed)
     option_cards = staticmethod(catalogue.option_cards)
     airplanes = staticmethod(catalogue.airplane_cards)
 
@@ -45,10 +42,6 @@ class CampaignPresenter:
     def outcome(self, result: Result, state: State, over: bool) -> Outcome:
         """How it ended, or how it stands."""
         return outcome(result, over, words.report(result, over))
-
-    def read(self, question: Question, state: State, text: str) -> Answer:
-        """What somebody typed, as an answer."""
-        return text.strip()
 
     def line(self) -> str:
         """The game in a line."""

@@ -109,7 +109,7 @@ def refuse_move(state: State, leader: str, answer: str) -> tuple[Why, ...]:
     found = _MOVE.fullmatch(answer)
     if not found:
         return (Why("5.5.20.2", f"{answer!r} is not understood: {_EXAMPLE}"),)
-    up, right, throttle = _read(answer)
+    up, right, throttle = deviation(answer)
     reasons = []
     for way, value in (("up or down", up), ("to the side", right)):
         if abs(value) > DEVIATION * UNIT:
@@ -137,7 +137,7 @@ def tasks(state: State, leader: str, *, straight: bool) -> tuple[str, ...]:
     return (*((BOMB,) if bombs else ()), *((PHOTOGRAPH,) if camera else ()))
 
 
-def _read(answer: str) -> tuple[int, int, int]:
+def deviation(answer: str) -> tuple[int, int, int]:
     """Up and right in thousandths, throttle in energy units."""
     found = _MOVE.fullmatch(answer)
     assert found
@@ -166,7 +166,7 @@ def flown(state: State, leader: str, answer: str) -> tuple[tuple[str, Flight], .
 
     The sides are those of the leader; frames stay as they are. The announcement of each holds the throttle.
     """
-    up, right, throttle = _read(answer)
+    up, right, throttle = deviation(answer)
     flights = []
     for airplane in members(state, leader):
         start = segments.pose_of(airplane.at, airplane.frame)

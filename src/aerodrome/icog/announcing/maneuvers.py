@@ -3,6 +3,8 @@
 from typing import Literal, NamedTuple
 
 from aerodrome.core.dice import Chance
+from aerodrome.core.faults import Fault
+from aerodrome.core.questions import Answer
 from aerodrome.core.why import Why
 from aerodrome.icog.announcing import previews, refusals, samples
 from aerodrome.icog.announcing.plain import straight_on
@@ -10,7 +12,7 @@ from aerodrome.icog.announcing.previews import Preview
 from aerodrome.icog.cockpit import dial
 from aerodrome.icog.cockpit.templates import of_rank, rank
 from aerodrome.icog.movement import landing
-from aerodrome.icog.movement.announcement import Announcement, write
+from aerodrome.icog.movement.announcement import Announcement, understood, write
 from aerodrome.icog.movement.flight import tighter_loss
 from aerodrome.icog.state import State
 
@@ -47,9 +49,17 @@ def templates(state: State, name: str) -> tuple[Template, ...]:
     return tuple(found)
 
 
-def refuse(state: State, name: str, text: str) -> tuple[Why, ...]:
+def read(answer: Answer) -> Answer:
+    """An answer with the announcement that it means; what cannot be read stays as it is, to be refused."""
+    try:
+        return understood(answer)
+    except Fault:
+        return answer
+
+
+def refuse(state: State, name: str, answer: Answer) -> tuple[Why, ...]:
     """Every reason why an announcement is refused (5.4.1a); none if it is legal."""
-    return refusals.refuse(state, name, text)
+    return refusals.refuse(state, name, answer)
 
 
 def sample(state: State, name: str, rng: Chance) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import msgspec
 
 from aerodrome.core.faults import Fault
+from aerodrome.core.questions import Answer
 from aerodrome.core.why import Why
 from aerodrome.icog.announcing import purposes
 from aerodrome.icog.announcing.plain import plain_moves, wide_template
@@ -23,7 +24,7 @@ from aerodrome.icog.movement.announcement import (
     Straight,
     Turn,
     length,
-    parse,
+    understood,
 )
 from aerodrome.icog.movement.energy import is_out, is_powerless
 from aerodrome.icog.movement.flight import MOST_ACROSS, TOLERANCE, Flight, allowance, fly, roll_value, way
@@ -43,10 +44,10 @@ BELOW, APART, NEARER, TURNED, ALOFT, ABOARD = 1, 2, 4, 8, 16, 32
 no other move may be worse in: not to meet the ground, not to leave the board."""
 
 
-def refuse(state: State, name: str, text: str) -> tuple[Why, ...]:
+def refuse(state: State, name: str, answer: Answer) -> tuple[Why, ...]:
     """Every reason why an announcement is refused (5.4.1a); none if it is legal."""
     try:
-        announcement = parse(text)
+        announcement = understood(answer).meaning
     except Fault as problem:
         return (Why("5.4.1a", str(problem)),)
     return reasons(state, name, announcement)

@@ -6,6 +6,7 @@ from aerodrome.core.why import Why
 from aerodrome.icog.cockpit import dial
 from aerodrome.icog.damage import crashes
 from aerodrome.icog.events import Altered, Fell, Flown, Leg, SpeedSet
+from aerodrome.icog.events.purposes import Purpose
 from aerodrome.icog.men import campaign_skills, crew
 from aerodrome.icog.movement import actions, collisions, stalls
 from aerodrome.icog.movement.collisions import Clearance
@@ -28,7 +29,7 @@ async def below_stall(table: Table, name: str, drop: int) -> None:
     """
     seat = table.state.airplane(name).seat
     chosen = TEST if not in_control(table.state, name) else await table.ask(questions.BelowStall(seat, name))
-    purpose = f"{name} below Stall speed"
+    purpose = Purpose("below stall", f"{name} below Stall speed")
     if chosen != TEST or not await checks.flying_test(table, name, purpose):
         why = Why("5.5.11.1", "spins below Stall speed")
         await enter_spin(table, name, why, drop=drop)
@@ -45,7 +46,7 @@ async def at_stall(table: Table, name: str, used: int) -> None:
     An Immelmann turn costs an action (5.5.13.3), of which so many are used; as the third it needs its test (5.5.1.1),
     and he flies on if that fails. The stall of a failed test costs none (5.5.12.3).
     """
-    if not await checks.flying_test(table, name, f"{name} at Stall speed"):
+    if not await checks.flying_test(table, name, Purpose("at stall", f"{name} at Stall speed")):
         airplane = table.state.airplane(name)
         pose = stalls.fallen(airplane.at, airplane.frame, stalls.DROP, stalls.STALL_PITCH)
         await _stalled(table, name, pose, "stalled", Why("5.5.12.2", f"stalls and falls {stalls.DROP} MU"))
@@ -141,7 +142,7 @@ async def _recover(table: Table, name: str) -> None:
     seat = table.state.airplane(name).seat
     if await table.ask(questions.Recover(seat, name)) != RECOVER:
         return
-    if not await checks.flying_test(table, name, f"{name} out of the spin"):
+    if not await checks.flying_test(table, name, Purpose("spin", f"{name} out of the spin")):
         return
     (face,) = await table.roll(f"heading of {name}", seat, D12)
     airplane = table.state.airplane(name)

@@ -13,6 +13,7 @@ from typing import Any, Literal
 import msgspec
 
 from aerodrome.core.faults import Fault
+from aerodrome.core.questions import Answer, Understood
 
 EXAMPLE = "T F 8 @35; S 6; bank 30; throttle 1; fire at D2"
 UNIT = 1000
@@ -57,6 +58,14 @@ class Slip(msgspec.Struct, frozen=True, gc=False, tag="Z", tag_field="kind"):
 Segment = Straight | Roll | Turn | Dive | Slip
 
 
+class Unreadable(Fault):
+    """A line that is no announcement: the column of what is wrong, counted from 1, what stands there, what may."""
+
+    def __init__(self, column: int, found: str, allowed: str) -> None:
+        self.column = column
+        super().__init__(f"announcement, column {column}", found, allowed)
+
+
 class Announcement(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """A whole move."""
 
@@ -89,6 +98,24 @@ class Announcement(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """The move is flown for the camera (6.6.2.2)."""
     bail_out: bool = False
     """The pilot leaves the airplane after the move (5.5.21.1)."""
+
+
+# ---- answers
+
+
+def said(announcement: Announcement) -> Understood[Announcement]:
+    """The announcement as an answer, which nobody has to read again."""
+    return Understood(write(announcement), announcement, written=True)
+
+
+def understood(answer: Answer) -> Understood[Announcement]:
+    """An answer with the announcement that it means, read unless it was read before; a Fault says what is wrong."""
+    return answer if isinstance(answer, Understood) else Understood(answer, parse(answer))
+
+
+def written(answer: Understood[Announcement]) -> str:
+    """The answer as it is written down."""
+    return str(answer) if answer.written else write(answer.meaning)
 
 
 # ---- writing
@@ -188,9 +215,9 @@ class _Part:
         head = self.words[0][0].lower()
         self.head = _NAMES.get(head, head.upper() if len(head) == 1 else head)
 
-    def wrong(self, column: int, found: str, allowed: str) -> Fault:
+    def wrong(self, column: int, found: str, allowed: str) -> Unreadable:
         """What is wrong, and where."""
-        return Fault(f"announcement, column {column}", found, f"{allowed}; a whole move: {EXAMPLE}")
+        return Unreadable(column, found, f"{allowed}; a whole move: {EXAMPLE}")
 
     def take(self, wanted: re.Pattern[str], what: str) -> str:
         """The next word, which must have a form."""
@@ -290,15 +317,15 @@ _KNOWN = (
 
 
 def parse(text: str) -> Announcement:
-    """The announcement that a line means (5.4.1a); a Fault names the column, what stands there and what is allowed."""
+    """The announcement that a line means (5.4.1a); Unreadable names the column."""
     segments: list[Segment] = []
     fields: dict[str, Any] = {}
     start = 0
     pieces = text.split(";")
     for piece in pieces:
         if not re.search(r"[^\s,]", piece):
-            raise Fault(
-                f"announcement, column {start + 1}",
+            raise Unreadable(
+                start + 1,
                 "nothing is said here" if len(pieces) > 1 else "nothing is said",
                 f"{_KNOWN}; a whole move: {EXAMPLE}",
             )

@@ -6,6 +6,7 @@ from aerodrome.core.table import Table
 from aerodrome.core.why import Why, total
 from aerodrome.icog.damage import crashes, damage, jumps
 from aerodrome.icog.events import Fired, GunSet, InitiativeRolled, Odds, PhaseBegan, ShootingOrderSet, ShotEnded
+from aerodrome.icog.events.purposes import Purpose
 from aerodrome.icog.ground import rockets, strafing
 from aerodrome.icog.gunnery import gunners, guns, odds, shooting, threats
 from aerodrome.icog.gunnery.shooting import Shot
@@ -242,11 +243,12 @@ async def wires_fail(table: Table, name: str, member: int, shot: Shot) -> bool:
 
 async def gunnery_test(table: Table, name: str, member: int, shot: Shot) -> tuple[int, tuple[Why, ...]]:
     """The d20 of a burst (6.3.1.1); whatever it shows, luck may roll it once more (1.2.3)."""
-    purpose, seat = f"{name} fires at {shot.target}", table.state.airplane(name).seat
-    (roll,) = await table.roll(purpose, seat, D20)
+    purpose = Purpose("shot", f"{name} fires at {shot.target}", shot.target)
+    seat = table.state.airplane(name).seat
+    (roll,) = await table.roll(purpose.text, seat, D20)
     if roll == 1 or not await checks.reroll(table, name, member, purpose, roll, shot.base):
         return roll, shot.reasons
-    (again,) = await table.roll(purpose, seat, D20)
+    (again,) = await table.roll(purpose.text, seat, D20)
     return again, (*shot.reasons, Why("1.2.3", f"rolled again after {roll}"))
 
 
@@ -266,11 +268,11 @@ async def stray_burst(table: Table, name: str, member: int, shot: Shot, friend: 
         return
     base = charts.shooting().state.friend_in_cone
     reasons: tuple[Why, ...] = (Why("6.2.1.3", "a friend in the line of fire", base),)
-    purpose = f"{name} endangers {friend}"
-    (roll,) = await table.roll(purpose, airplane.seat, D20)
+    purpose = Purpose("stray shot", f"{name} endangers {friend}", friend)
+    (roll,) = await table.roll(purpose.text, airplane.seat, D20)
     if roll <= base and await checks.reroll(table, name, member, purpose, roll, base):
         reasons += (Why("1.2.3", f"rolled again after {roll}"),)
-        (roll,) = await table.roll(purpose, airplane.seat, D20)
+        (roll,) = await table.roll(purpose.text, airplane.seat, D20)
     hit = roll <= base
     distance = round(airplane.at.to(other.at).length() * 1000)
     table.tell(
@@ -355,4 +357,4 @@ def _busy(table: Table, name: str, weapon: int, paragraph: str) -> None:
         gun = airplane.guns[at]
         if gun.not_before <= state.turn:
             now = msgspec.structs.replace(gun, not_before=state.turn + 1)
-            table.tell(GunSet(name, at, now, Why(paragraph, "no hand free for it")))
+            table.tell(GunSet(name, at, now, Why(paragraph, "no hand free for it"), busy=True))

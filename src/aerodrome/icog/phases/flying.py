@@ -21,10 +21,11 @@ from aerodrome.icog.events import (
     SpeedSet,
     TookOff,
 )
+from aerodrome.icog.events.purposes import Purpose
 from aerodrome.icog.men import crew
 from aerodrome.icog.movement import actions, collisions, energy, landing
 from aerodrome.icog.movement import flight as flights
-from aerodrome.icog.movement.announcement import Announcement, parse, write
+from aerodrome.icog.movement.announcement import Announcement, understood, written
 from aerodrome.icog.movement.flight import Flight, Needed, Result
 from aerodrome.icog.phases import attack, bomb_attack, exits, trimming
 from aerodrome.icog.questions import questions
@@ -183,8 +184,9 @@ def _roll_out(table: Table, name: str) -> None:
 async def _announced(table: Table, name: str) -> bool:
     """The announcement, which binds (5.4.1a), its tests, and the flight they select; True if the pilot bails out."""
     airplane = table.state.airplane(name)
-    announcement = parse(await table.ask(questions.Announce(airplane.seat, name)))
-    table.tell(Announced(name, write(announcement), announcement.targets, announcement.rockets))
+    answer = understood(await table.ask(questions.Announce(airplane.seat, name)))
+    announcement = answer.meaning
+    table.tell(Announced(name, written(answer), announcement.targets, announcement.rockets))
     if airplane.place == "ground" and not announcement.take_off:
         await _work(table, name, announcement)
         return False
@@ -259,7 +261,9 @@ async def _result(table: Table, name: str, needed: Needed) -> Result:
         words = needed.modifiers[0].text if needed.modifiers else ""
         if await table.ask(questions.Risk(seat, name, needed.segment, test, target, words)) != TEST:
             return "safe"
-    purpose = f"{name}: {needed.kind}" if needed.flying else f"structure of {name}"
+    purpose = Purpose("structure", f"structure of {name}")
+    if needed.flying:
+        purpose = Purpose("flying", f"{name}: flying")
     outcome = await checks.test(table, name, crew.pilot(state, name), purpose, target, reasons)
     if needed.flying:
         checks.faint(table, name, crew.pilot(state, name), outcome)

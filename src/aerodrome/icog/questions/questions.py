@@ -9,6 +9,7 @@ from aerodrome.core.questions import Answer, Question
 from aerodrome.core.why import Why
 from aerodrome.icog import pilots
 from aerodrome.icog.announcing import formation, maneuvers
+from aerodrome.icog.events.purposes import Purpose
 from aerodrome.icog.ground import barrages, direct_fire, rockets, strafing
 from aerodrome.icog.gunnery import gunners, shooting
 from aerodrome.icog.mission import placement
@@ -111,6 +112,10 @@ class Announce(Question, frozen=True, gc=False, tag="announce"):
     open = True
     paragraph = "5.4.1a"
 
+    def read(self, answer: Answer) -> Answer:
+        """The move with its announcement."""
+        return maneuvers.read(answer)
+
     def refuse(self, state: State, answer: Answer) -> tuple[Why, ...]:
         """Every reason why the move is not possible."""
         return maneuvers.refuse(state, self.airplane, answer)
@@ -146,7 +151,7 @@ class Reroll(Question, frozen=True, gc=False, tag="reroll"):
 
     airplane: str
     crew: int
-    purpose: str
+    purpose: Purpose
     roll: int
     target: int | None
     """What it had to be at most; None for the damage die."""

@@ -2,6 +2,7 @@
 
 from aerodrome.core.table import Table
 from aerodrome.icog.announcing import previews
+from aerodrome.icog.events.purposes import Purpose
 from aerodrome.icog.men import campaign_skills, crew
 from aerodrome.icog.movement.flight import Needed
 from aerodrome.icog.rolls import checks
@@ -17,6 +18,6 @@ async def gains(table: Table, name: str, needed: Needed) -> bool:
         campaign_skills.use(table, name, pilot, campaign_skills.EXCEPTIONAL, words)
         return True
     target, reasons = previews.target_of(state, name, needed)
-    outcome = await checks.test(table, name, pilot, f"{name}: {needed.kind}", target, reasons)
+    outcome = await checks.test(table, name, pilot, Purpose("third action", f"{name}: third action"), target, reasons)
     checks.faint(table, name, pilot, outcome)
     return outcome.passed

@@ -5,26 +5,24 @@ from typing import Any
 
 from aerodrome.icog.setting import Setting
 from aerodrome.icog.state import State
-from aerodrome.icog.table import catalogue, prompts, reading
+from aerodrome.icog.table import catalogue
 from aerodrome.icog.table.airplanes import look_lines
 from aerodrome.icog.table.board import board_of
 from aerodrome.icog.table.entries import entry_of
 from aerodrome.icog.table.outcomes import outcome_of
+from aerodrome.icog.table.prompts import IcogPrompts
 from aerodrome.icog.table.scene import scene_of
+from aerodrome.icog.words import reading
 from aerodrome.server.wire.lobby import ScenarioCard
 
 
-class IcogPresenter:
-    """The game as `boards.presenter.Presenter` wants it."""
+class IcogPresenter(IcogPrompts):
+    """The game as `server.presenting.presenter.Presenter` wants it."""
 
     board = staticmethod(board_of)
     scene = staticmethod(scene_of)
     entry = staticmethod(entry_of)
     outcome = staticmethod(outcome_of)
-    prompt = staticmethod(prompts.prompt_of)
-    options = staticmethod(prompts.all_choices)
-    read = staticmethod(reading.read)
-    preview = staticmethod(prompts.previewed)
     option_cards = staticmethod(catalogue.option_cards)
     airplanes = staticmethod(catalogue.airplane_cards)
 
@@ -42,7 +40,7 @@ class IcogPresenter:
 
     def look(self, state: State, seat: str, piece: str) -> tuple[str, ...]:
         """Where the battle stands, and everybody by the clock."""
-        return look_lines(state, seat, reading.known(state, piece))
+        return look_lines(state, seat, reading.name(state, piece))
 
     def line(self) -> str:
         """The game in a line."""

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from aerodrome.core.questions import Answer, Question
+from aerodrome.core.questions import Question
 from aerodrome.core.why import Why
 from aerodrome.icog.announcing import maneuvers
 from aerodrome.icog.cockpit import templates
@@ -13,31 +13,12 @@ from aerodrome.icog.movement.announcement import Announcement, Straight, Turn, w
 from aerodrome.icog.movement.flight import allowance
 from aerodrome.icog.questions.questions import Announce, AtStall, Shoot
 from aerodrome.icog.state import Airplane, State
-from aerodrome.icog.table.sums import reasons_of
 from aerodrome.icog.words import names
 from aerodrome.icog.words.shots import out_of_reach
+from aerodrome.server.presenting.refusals import Expected, reasons_of
 from aerodrome.server.wire.table import Refusal
 
-MOST = 8
 IMMELMANN = "immelmann 0 60"
-
-
-class Expected(msgspec.Struct, frozen=True):
-    """An answer that one might expect, in words."""
-
-    answer: Answer
-    words: str
-
-
-def refused(question: Question, state: State) -> tuple[Refusal, ...]:
-    """What is missing among the options, and why."""
-    if isinstance(question, Shoot):
-        return tuple(_shots(question, state))[:MOST]
-    found = []
-    for one in expected(question, state):
-        reasons = question.refuse(state, one.answer)
-        found += [Refusal(one.words, reasons_of(reasons))] if reasons else []
-    return tuple(found[:MOST])
 
 
 def expected(question: Question, state: State) -> Iterator[Expected]:
@@ -68,7 +49,7 @@ def _moves(state: State, one: Airplane) -> Iterator[Expected]:
     yield Expected(write(msgspec.structs.replace(straight, land=True)), "straight on to a landing")
 
 
-def _shots(question: Shoot, state: State) -> Iterator[Refusal]:
+def shots_refused(question: Shoot, state: State) -> Iterator[Refusal]:
     """Enemies nearby at whom a man cannot fire."""
     name, member = question.airplane, question.crew
     one = state.airplane(name)

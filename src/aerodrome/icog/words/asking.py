@@ -4,7 +4,6 @@ from collections.abc import Callable
 from typing import Any
 
 from aerodrome.core import words
-from aerodrome.core.geometry import Frame, Point
 from aerodrome.core.phrases import count, digits, listing, number
 from aerodrome.core.questions import Answer, Question, TypeDice
 from aerodrome.icog import pilots
@@ -28,6 +27,7 @@ from aerodrome.icog.words import blows, bombing, careers, formations, ground, na
 from aerodrome.icog.words import panel as panels
 from aerodrome.icog.words import preview as previews
 from aerodrome.icog.words.names import aboard, chance, move_units
+from aerodrome.icog.words.shortlists import in_cone
 
 
 def ask(question: Question, state: State) -> str:
@@ -124,8 +124,8 @@ def _option_risk(question: questions.Risk, answer: Answer, state: State) -> str:
 def _ask_reroll(question: questions.Reroll, state: State) -> str:
     left = count(state.airplane(question.airplane).crew[question.crew].rerolls, "re-roll")
     needed = f" against {digits(question.target)}" if question.target is not None else ""
-    about = telling.purpose(question.purpose, state)
-    about += "" if about.endswith("?") else ":"
+    about = telling.purpose(question.purpose, question.airplane, state)
+    about += "" if question.purpose.kind == "fight on" else ":"
     if question.charm:
         return f"{about} {question.roll}{needed}. Roll again? The good luck charm aboard {question.charm} helps once."
     return f"{about} {question.roll}{needed}. Roll again? You have {left} left."
@@ -138,7 +138,7 @@ def _option_reroll(question: questions.Reroll, answer: Answer, state: State) -> 
         return "another d20, which binds; the lower the better"
     if question.target is None:
         return "another d20, which binds"
-    if any(word in question.purpose for word in (" fires at ", " endangers ")):
+    if question.purpose.kind in ("shot", "stray shot"):
         return f"another d20, which binds: {chance(odds.hits(question.target))} to hit"
     return f"another d20, which binds: {chance(odds.test(question.target))} to succeed"
 
@@ -189,18 +189,8 @@ def _option_at_stall(question: questions.AtStall, answer: Answer, state: State) 
     at, frame = stalls.fallen(one.at, one.frame, stalls.DROP, pitch, heading)
     said = f"two MU down, heading {heading} ({names.compass(heading)}), nose {pitch}° down"
     said = f"if the test gives a third action: {said}" if question.third else said
-    found = sights(state, question.airplane, at, frame)
-    return f"{said}; {found}" if found else said
-
-
-def sights(state: State, name: str, at: Point, frame: Frame) -> str:
-    """Whom an airplane would have in its sights in a pose, the nearest first; empty if nobody."""
-    side = state.airplane(name).side
-    found = []
-    for other in state.airplanes:
-        if other.side != side and other.place == "air" and (far := shooting.within(at, frame, other.at)) is not None:
-            found.append((far, f"{other.id} in the sights at {move_units(far)}"))
-    return ", ".join(words for _, words in sorted(found))
+    found = [f"{other} in the sights at {move_units(far)}" for far, other in in_cone(state, one.id, at, frame)]
+    return f"{said}; {', '.join(found)}" if found else said
 
 
 def _ask_recover(question: questions.Recover, state: State) -> str:
@@ -301,9 +291,7 @@ def _left(state: State, name: str, at: int) -> str:
 
 def _ask_dice(question: TypeDice, state: State) -> str:
     roll = question.roll
-    about = telling.purpose(roll.purpose, state)
-    sign = "" if about.endswith("?") else "."
-    return f"roll {number(roll.count)} {roll.die.name}: {about}{sign} What shows?"
+    return f"roll {number(roll.count)} {roll.die.name}: {roll.purpose}. What shows?"
 
 
 ASKERS: dict[type[Question], Callable[[Any, State], str]] = {

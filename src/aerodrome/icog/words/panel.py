@@ -1,5 +1,7 @@
 """The cockpit panel of an airplane in words (2.1): dial, turns, structure, engines, guns, effects, crew."""
 
+from typing import Literal
+
 from aerodrome.core.phrases import capital, count, digits, listing, number, signed
 from aerodrome.icog.announcing import maneuvers
 from aerodrome.icog.cockpit import dial
@@ -10,6 +12,12 @@ from aerodrome.icog.movement.flight import roll_value
 from aerodrome.icog.state import NEVER, Airplane, Crew, Engine, State
 from aerodrome.icog.words import names
 from aerodrome.icog.words.names import UNKNOWN, move_units
+
+Ailment = Literal[
+    "spin", "stall", "fire", "smoke", "fuel", "engine", "propeller", "drag", "turns", "roll", "wires", "wide-turn",
+    "undercarriage", "landing", "guns", "forced-home", "inverted", "formation", "bombs", "way-out",
+]  # fmt: skip
+"""Kinds of what ails an airplane or holds for it."""
 
 
 def panel(state: State, name: str) -> tuple[str, ...]:
@@ -124,9 +132,10 @@ def ailments(engine: Engine) -> list[str]:
     return [words for _, words in engine_conditions(engine)]
 
 
-def engine_conditions(engine: Engine) -> list[tuple[str, str]]:
+def engine_conditions(engine: Engine) -> list[tuple[Ailment, str]]:
     """What is wrong with a running engine, each with a word for its kind."""
-    said = [("engine", f"loses {count(engine.loss, 'unit')} a turn")] if engine.loss else []
+    said: list[tuple[Ailment, str]] = []
+    said += [("engine", f"loses {count(engine.loss, 'unit')} a turn")] if engine.loss else []
     said += [("engine", f"loses {engine.uneven}d4 more a turn")] if engine.uneven else []
     said += [("propeller", "its propeller is chipped")] if engine.propeller else []
     said += [("smoke", f"smokes and burns at the end of turn {engine.smoke}")] if engine.smoke != NEVER else []
@@ -157,10 +166,10 @@ def effects(one: Airplane) -> list[str]:
     return [words for _, words in conditions(one)]
 
 
-def conditions(one: Airplane) -> list[tuple[str, str]]:
+def conditions(one: Airplane) -> list[tuple[Ailment, str]]:
     """Lasting effects of damage and of the last moves, each with a word for its kind."""
-    attitude = "spin" if "spin" in one.attitude else "stall"
-    said = [(attitude, names.ATTITUDES[one.attitude])] if one.attitude else []
+    attitude: Ailment = "spin" if "spin" in one.attitude else "stall"
+    said: list[tuple[Ailment, str]] = [(attitude, names.ATTITUDES[one.attitude])] if one.attitude else []
     said += [("fire", f"on fire, in the cockpit from turn {one.fire}")] if one.fire != NEVER else []
     said += [("drag", f"torn fabric costs {count(one.drag, 'unit')} a turn")] if one.drag else []
     said += [("turns", f"every turn {count(one.widened, 'template')} wider")] if one.widened else []

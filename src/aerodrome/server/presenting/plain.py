@@ -1,26 +1,18 @@
 """The plain presenter: any game in the browser, in words. What a game says of itself is all there is to show."""
 
 from collections.abc import Mapping
-from itertools import islice
 from typing import Any
 
 from aerodrome.core.events import Event
-from aerodrome.core.questions import Answer, Question, kind
 from aerodrome.core.rules import Result, Rules
-from aerodrome.core.words import refusal
 from aerodrome.server.presenting.outcome import outcome
+from aerodrome.server.presenting.prompts import Prompts
 from aerodrome.server.wire.lobby import AirplaneCard, OptionCard, Outcome, ScenarioCard, SeatCard
 from aerodrome.server.wire.plain import PlainBoard, PlainScene, PlainSide
-from aerodrome.server.wire.scenes import Entry, Reason
-from aerodrome.server.wire.table import Choice, Previewed, Prompt
-
-FEW = 24
-"""Options up to so many are all shown."""
-MOST = 1000
-"""More answers are neither counted nor listed."""
+from aerodrome.server.wire.scenes import Entry
 
 
-class PlainPresenter:
+class PlainPresenter(Prompts):
     """A game of which nothing is known but its rules."""
 
     def __init__(self, rules: Rules) -> None:
@@ -68,48 +60,6 @@ class PlainPresenter:
 
     def _standing(self, result: Result) -> tuple[str, ...]:
         return tuple([f"{score.side}: {score.points:g}" for score in result.scores])
-
-    # ---- a question
-
-    def prompt(self, question: Question, state: Any) -> Prompt:
-        """A question with all its answers where they are few."""
-        answers = self._listed(question, state)
-        shown = answers if len(answers) <= FEW else []
-        return Prompt(
-            seat=question.seat,
-            kind=kind(question),
-            words=self.rules.ask_words(question, state),
-            paragraph=question.paragraph,
-            pieces=(),
-            choices=self._choices(question, state, shown),
-            total=len(answers),
-            form="" if shown else "type an answer",
-            refused=(),
-            card=None,
-        )
-
-    def options(self, question: Question, state: Any) -> tuple[Choice, ...]:
-        """All legal answers, within reason."""
-        return self._choices(question, state, self._listed(question, state))
-
-    def read(self, question: Question, state: Any, text: str) -> Answer:
-        """What somebody typed, in any case."""
-        plain = text.strip()
-        return next((one for one in self._listed(question, state) if one.lower() == plain.lower()), plain)
-
-    def preview(self, question: Question, state: Any, text: str) -> Previewed:
-        """What an answer would come to."""
-        answer = self.read(question, state, text)
-        if reasons := question.refuse(state, answer):
-            told = tuple([Reason(why.paragraph, why.text) for why in reasons])
-            return Previewed(0, False, told, refusal(reasons), (), None, answer)
-        return Previewed(0, True, (), self.rules.option_words(question, answer, state), (), None, answer)
-
-    def _listed(self, question: Question, state: Any) -> list[Answer]:
-        return [] if question.open else list(islice(question.options(state), MOST))
-
-    def _choices(self, question: Question, state: Any, answers: list[Answer]) -> tuple[Choice, ...]:
-        return tuple([Choice(answer, self.rules.option_words(question, answer, state)) for answer in answers])
 
     # ---- the hangar
 

@@ -1,11 +1,9 @@
-"""Choices: legal answers in words, each with a key, the pieces it concerns and the odds it is about."""
+"""Choices: the keys that answers wish for, the pieces they concern and the odds they are about."""
 
-from collections.abc import Iterable, Iterator
-from string import ascii_lowercase, digits
+from collections.abc import Sequence
 
 from aerodrome.core.questions import Answer, Question
-from aerodrome.server.wire.table import Choice
-from aerodrome.triangle import breakturn, firing, odds, words
+from aerodrome.triangle import breakturn, firing, odds
 from aerodrome.triangle.altitude import TILTS
 from aerodrome.triangle.dice import GREEN, STARRED
 from aerodrome.triangle.guns import Shot
@@ -24,36 +22,14 @@ from aerodrome.triangle.setup import PASS, read_marking
 from aerodrome.triangle.state import State
 from aerodrome.triangle.table.aims import percent
 
-COUNTED = (digits[1:] + digits[0], ascii_lowercase)
-"""Keys for a list: digits first, then letters."""
 
-
-def choices(question: Question, state: State, answers: Iterable[Answer], keyed: bool = True) -> tuple[Choice, ...]:
-    """Answers as choices, in their order."""
-    listed = list(answers)
-    keys = keys_of(listed) if keyed else iter([""] * len(listed))
-    return tuple([
-        Choice(
-            answer=answer,
-            words=words.option(question, answer, state),
-            key=key,
-            pieces=pieces_of(question, answer, state),
-            percent=odds_of(question, answer, state),
-        )
-        for answer, key in zip(listed, keys, strict=True)
-    ])  # fmt: skip
-
-
-def keys_of(answers: list[Answer]) -> Iterator[str]:
-    """A key for each answer: a letter of its own where the answers are single words, else one after the other."""
-    taken: list[str] = []
-    counted = "".join(COUNTED)
+def wishes(answers: Sequence[Answer]) -> list[str]:
+    """A letter of its own where the answers are single words, or for those that do nothing; a sign for itself."""
     words_only = all(answer.isalpha() for answer in answers)
-    for answer in answers:
-        wished = answer.lower() if words_only or answer in (HOLD, PASS) else answer if len(answer) == 1 else ""
-        key = next((letter for letter in wished + counted if letter not in taken), "")
-        taken += [key] if key else []
-        yield key
+    return [
+        answer.lower() if words_only or answer in (HOLD, PASS) else answer if len(answer) == 1 else ""
+        for answer in answers
+    ]
 
 
 def pieces_of(question: Question, answer: Answer, state: State) -> tuple[str, ...]:

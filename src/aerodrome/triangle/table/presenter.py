@@ -3,29 +3,26 @@
 from collections.abc import Mapping
 from typing import Any
 
-from aerodrome.core.questions import Answer, Question
 from aerodrome.server.wire.lobby import ScenarioCard
 from aerodrome.triangle import words
 from aerodrome.triangle.setting import Setting
 from aerodrome.triangle.state import State
-from aerodrome.triangle.table import catalogue, prompts
+from aerodrome.triangle.table import catalogue
 from aerodrome.triangle.table.board import board_of
 from aerodrome.triangle.table.entries import entry_of
 from aerodrome.triangle.table.outcomes import outcome_of
+from aerodrome.triangle.table.prompts import TrianglePrompts
 from aerodrome.triangle.table.scene import scene_of
 from aerodrome.triangle.words import reading
 
 
-class TrianglePresenter:
-    """The game as `boards.presenter.Presenter` wants it."""
+class TrianglePresenter(TrianglePrompts):
+    """The game as `server.presenting.presenter.Presenter` wants it."""
 
     board = staticmethod(board_of)
     scene = staticmethod(scene_of)
     entry = staticmethod(entry_of)
     outcome = staticmethod(outcome_of)
-    prompt = staticmethod(prompts.prompt_of)
-    options = staticmethod(prompts.all_choices)
-    preview = staticmethod(prompts.previewed)
     option_cards = staticmethod(catalogue.option_cards)
     airplanes = staticmethod(catalogue.airplane_cards)
 
@@ -45,15 +42,10 @@ class TrianglePresenter:
         """Where the battle stands, and everybody by the clock."""
         return (words.standing(state), *words.situation(state, seat, reading.name(state, piece)))
 
-    def read(self, question: Question, state: State, text: str) -> Answer:
-        """What somebody typed, as an answer."""
-        found = words.read(question, state, text)
-        return found.begun or text if found.answer is None else found.answer
-
     def line(self) -> str:
         """The game in a line."""
         return catalogue.LINE
 
     def scenario(self, id: str, options: Mapping[str, Any] | None = None) -> ScenarioCard:
         """A scenario to choose."""
-        return catalogue.scenario_card(id)
+        return catalogue.scenario_card(id, options)

@@ -1,59 +1,98 @@
-"""Prompts: a question in words with the choices worth showing, what is not offered, and its particulars."""
+"""The questions of Age of Dogfights in the browser: what differs from those of other games."""
 
-from itertools import islice
+from collections.abc import Iterable, Mapping
 from math import comb, prod
 
-from aerodrome.core.questions import Question, TypeDice, kind
-from aerodrome.core.words import refusal
+from aerodrome.core.questions import Answer, Question
+from aerodrome.server.presenting.prompts import Outlook, Prompts
 from aerodrome.server.wire.scenes import Reason
-from aerodrome.server.wire.table import Card, Choice, Previewed, Prompt
-from aerodrome.triangle import breakturn, firing, odds, setup, words
-from aerodrome.triangle.lattice import HEADINGS
-from aerodrome.triangle.questions import ChoosePlanes, Defend, Fire, Fly, MarkPilots, Place
+from aerodrome.server.wire.table import Card, Choice, Previewed
+from aerodrome.triangle import odds, setup, words
+from aerodrome.triangle.game import RULES
+from aerodrome.triangle.questions import ChoosePlanes, Fly, MarkPilots, Place
 from aerodrome.triangle.state import State
-from aerodrome.triangle.table.aims import aim_of
-from aerodrome.triangle.table.choices import choices, shot_of, subjects
+from aerodrome.triangle.table import choices
+from aerodrome.triangle.table.cards import card_of
 from aerodrome.triangle.table.flights import fly_card, steer_card
-from aerodrome.triangle.table.refused import reasons_of, refused
-from aerodrome.triangle.table.wire import FlyCard, FlyEnd, PickCard, PickGroup, PlaceCard, ShotsCard
-from aerodrome.triangle.words import names
+from aerodrome.triangle.table.refused import expected
+from aerodrome.triangle.table.wire import FlyCard, FlyEnd
+from aerodrome.triangle.words import reading
 
-FEW = 24
-"""Options up to so many are all shown."""
-MOST_REASONS = 8
-"""A long line of nonsense may have hundreds."""
 BEST = 10
 """Ends of a flight that are shown as choices: as many as there are digits."""
 
 
-def prompt_of(question: Question, state: State) -> Prompt:
-    """A question as the browser asks it."""
-    card = card_of(question, state)
-    shown = shown_choices(question, state, card)
-    total = total_of(question, state, card)
-    typed = total > len(shown) or isinstance(question, TypeDice)
-    return Prompt(
-        seat=question.seat,
-        kind=kind(question),
-        words=words.ask(question, state),
-        paragraph=question.paragraph,
-        pieces=subjects(question) or _concerned(question, state),
-        choices=shown,
-        total=total,
-        form=words.form(question, state) if typed else "",
-        refused=tuple([refusal for _, refusal in refused(question, state)]),
-        card=card,
-    )
+class TrianglePrompts(Prompts):
+    """Flights by their ends, placements from their parts, shots with their odds."""
 
+    rules = RULES
+    most = None
+    most_refused = 12
 
-def shown_choices(question: Question, state: State, card: Card | None) -> tuple[Choice, ...]:
-    """The choices of a prompt: all where there are few, the best ends of a flight, else what needs no card."""
-    if isinstance(card, FlyCard):
-        return best_ends(card)
-    if isinstance(question, Place):
-        return choices(question, state, () if question.must else (setup.PASS,))
-    few = list(islice(question.options(state), FEW + 1))
-    return choices(question, state, few if len(few) <= FEW else ())
+    card = staticmethod(card_of)
+    form = staticmethod(words.form)
+    wishes = staticmethod(choices.wishes)
+    pieces = staticmethod(choices.pieces_of)
+    expected = staticmethod(expected)
+
+    def subjects(self, question: Question, state: State) -> tuple[str, ...]:
+        """The pieces that a question names, or those to choose from."""
+        return choices.subjects(question) or _concerned(question, state)
+
+    def shown(self, question: Question, state: State, card: Card | None) -> tuple[Choice, ...]:
+        """All where there are few, the best ends of a flight, else what needs no card."""
+        return best_ends(card) if isinstance(card, FlyCard) else super().shown(question, state, card)
+
+    def listed(self, question: Question, state: State) -> list[Answer]:
+        """A placement is put together from its parts; only to pass is offered beside that."""
+        if isinstance(question, Place):
+            return [] if question.must else [setup.PASS]
+        return super().listed(question, state)
+
+    def options(self, question: Question, state: State) -> tuple[Choice, ...]:
+        """Every legal answer; of a flight every end."""
+        if isinstance(question, Fly):
+            return tuple([_end_choice(question.piece, end) for end in fly_card(question, state).ends])
+        return super().options(question, state)
+
+    def total(self, question: Question, state: State, shown: tuple[Choice, ...], card: Card | None) -> int:
+        """How many legal answers there are, without listing very many."""
+        reckoned = _reckoned(question, state, card)
+        return super().total(question, state, shown, card) if reckoned is None else reckoned
+
+    def chances(self, question: Question, state: State, answers: Iterable[Answer]) -> Mapping[Answer, float | None]:
+        """The takedown that a shot promises, or the risk of a green die."""
+        return {answer: choices.odds_of(question, answer, state) for answer in answers}
+
+    # ---- what somebody types
+
+    def read(self, question: Question, state: State, text: str) -> Answer:
+        """What somebody typed, as an answer."""
+        return reading.answer(question, state, text)
+
+    def preview(self, question: Question, state: State, text: str) -> Previewed:
+        """What a typed answer, or the beginning of one, would come to."""
+        found = words.read(question, state, text)
+        if isinstance(question, Fly) and (not text.strip() or found.begun):
+            card = steer_card(question, state, found.begun, None)
+            return Previewed(0, False, (), card.words, (), card, found.begun)
+        if found.answer is None:
+            said = tuple([Reason(question.paragraph, line) for line in found.said])
+            return Previewed(0, False, said, "", (), None, text)
+        reasons = question.refuse(state, found.answer) if found.reasons is None else found.reasons
+        if reasons:
+            return self.turned_down(reasons, found.answer)
+        return self.legal(found.answer, self.outlook(question, state, found.answer))
+
+    def outlook(self, question: Question, state: State, answer: Answer) -> Outlook:
+        """Where a flight ends; what a shot rests on."""
+        if isinstance(question, Fly):
+            end = words.landing(state, question, answer)
+            card = steer_card(question, state, answer, end)
+            return Outlook(card.words, words.particulars(state, question, end), card)
+        shot = choices.shot_of(question, answer, state)
+        reasons = (*odds.modifiers(state, shot), *odds.finishers(state, shot)) if shot else ()
+        return Outlook(words.option(question, answer, state), tuple(map(str, reasons)))
 
 
 def best_ends(card: FlyCard) -> tuple[Choice, ...]:
@@ -73,16 +112,8 @@ def _end_choice(piece: str, end: FlyEnd, key: str = "") -> Choice:
     return Choice(end.answer, end.words, key, (piece, aim.target) if aim else (piece,), aim.takedown if aim else None)
 
 
-def all_choices(question: Question, state: State) -> tuple[Choice, ...]:
-    """Every legal answer."""
-    if isinstance(question, Fly):
-        return tuple([_end_choice(question.piece, end) for end in fly_card(question, state).ends])
-    answers = list(question.options(state))
-    return choices(question, state, answers, keyed=len(answers) <= FEW)
-
-
-def total_of(question: Question, state: State, card: Card | None) -> int:
-    """How many legal answers there are, without listing very many."""
+def _reckoned(question: Question, state: State, card: Card | None) -> int | None:
+    """How many legal answers there are, where that can be told without listing them."""
     match question:
         case Fly():
             return len(card.ends) if isinstance(card, FlyCard) else 0
@@ -94,7 +125,7 @@ def total_of(question: Question, state: State, card: Card | None) -> int:
             side, fighters = state.setting.sides[question.side], len(setup.fighters(state, question.side))
             ways = comb(fighters, side.aces) * comb(fighters - side.aces, side.rookies)
             return ways * len(setup.secrecies(state))
-    return sum(1 for _ in question.options(state))
+    return None
 
 
 def _concerned(question: Question, state: State) -> tuple[str, ...]:
@@ -107,82 +138,3 @@ def _concerned(question: Question, state: State) -> tuple[str, ...]:
         case Place():
             return setup.candidates(state, question.side)
     return ()
-
-
-# ---- particulars
-
-
-def card_of(question: Question, state: State) -> Card | None:
-    """The particulars of a question, where it has any."""
-    match question:
-        case Fly():
-            return fly_card(question, state)
-        case Place():
-            return _place_card(question, state)
-        case ChoosePlanes():
-            return _planes_card(question, state)
-        case MarkPilots():
-            return _pilots_card(question, state)
-        case Fire():
-            shots = firing.shots(state, question.piece)
-            aims = tuple([aim_of(state, shot, odds.burst(state, shot)) for shot in shots])
-            return ShotsCard(question.piece, tuple([f"{shot.gun} {shot.target}" for shot in shots]), aims)
-        case Defend():
-            shots = breakturn.defences(state, question.mover, question.seat)
-            aims = tuple([aim_of(state, shot, odds.burst(state, shot)) for shot in shots])
-            return ShotsCard(question.mover, tuple([f"{shot.piece} {shot.gun}" for shot in shots]), aims)
-    return None
-
-
-def _place_card(question: Place, state: State) -> PlaceCard:
-    ways = setup.ways(state, question.side)
-    return PlaceCard(
-        pieces=ways.pieces,
-        access=tuple([access + 1 for access in ways.access]),
-        levels=ways.levels,
-        headings=tuple([HEADINGS[heading] for heading in ways.headings]),
-        asks_level=ways.said,
-        asks_heading=len(ways.headings) > 1,
-        may_pass=not question.must,
-    )
-
-
-def _planes_card(question: ChoosePlanes, state: State) -> PickCard:
-    groups = [
-        PickGroup(role, f"{names.CLASSES[role]}s", wanted, wanted, tuple(listed))
-        for role, (listed, wanted) in setup.choices(state, question.side).items()
-    ]
-    return PickCard("planes", tuple(groups), ())
-
-
-def _pilots_card(question: MarkPilots, state: State) -> PickCard:
-    side, fighters = state.setting.sides[question.side], tuple(setup.fighters(state, question.side))
-    groups = (
-        PickGroup("aces", "aces", side.aces, side.aces, fighters),
-        PickGroup("rookies", "rookies", side.rookies, side.rookies, fighters),
-    )
-    return PickCard("pilots", groups, setup.secrecies(state))
-
-
-# ---- previews
-
-
-def previewed(question: Question, state: State, text: str) -> Previewed:
-    """What a typed answer, or the beginning of one, would come to."""
-    found = words.read(question, state, text)
-    if isinstance(question, Fly) and (not text.strip() or found.begun):
-        card = steer_card(question, state, found.begun, None)
-        return Previewed(0, False, (), card.words, (), card, found.begun)
-    if found.answer is None:
-        return Previewed(0, False, tuple([Reason(question.paragraph, said) for said in found.said]), "", (), None, text)
-    if reasons := question.refuse(state, found.answer)[:MOST_REASONS]:
-        return Previewed(0, False, reasons_of(reasons), refusal(reasons), (), None, found.answer)
-    if isinstance(question, Fly):
-        end = words.landing(state, question, found.answer)
-        card = steer_card(question, state, found.answer, end)
-        details = words.particulars(state, question, end)
-        return Previewed(0, True, (), card.words, details, card, found.answer)
-    shot = shot_of(question, found.answer, state)
-    reasons = (*odds.modifiers(state, shot), *odds.finishers(state, shot)) if shot else ()
-    said = words.option(question, found.answer, state)
-    return Previewed(0, True, (), said, tuple(map(str, reasons)), None, found.answer)

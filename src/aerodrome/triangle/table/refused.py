@@ -2,12 +2,9 @@
 
 from collections.abc import Iterator
 
-import msgspec
-
-from aerodrome.core.questions import Answer, Question
-from aerodrome.core.why import Why, total
-from aerodrome.server.wire.scenes import Reason
-from aerodrome.server.wire.table import Refusal
+from aerodrome.core.questions import Question
+from aerodrome.core.why import total
+from aerodrome.server.presenting.refusals import Expected
 from aerodrome.triangle import movement, setup
 from aerodrome.triangle.altitude import STEEP
 from aerodrome.triangle.guns import GROUND
@@ -18,32 +15,9 @@ from aerodrome.triangle.words import names
 
 NEAR_STEPS, NEAR_LEVELS = 3, 2
 """An enemy this near is one that a player may think he can fire at."""
-MOST = 12
 
 TILTS = {"level": "leave it level", "up": "nose up", "down": "nose down"}
 WINCHES = {"stay": "let it stay", "up": "winch it up", "down": "winch it down"}
-
-
-class Expected(msgspec.Struct, frozen=True):
-    """An answer that one might expect, in words."""
-
-    answer: Answer
-    words: str
-
-
-def refused(question: Question, state: State) -> tuple[tuple[Answer, Refusal], ...]:
-    """What is missing among the options, and why; each with the answer that would be refused."""
-    found: list[tuple[Answer, Refusal]] = []
-    for one in expected(question, state):
-        reasons = question.refuse(state, one.answer)
-        if reasons and len(found) < MOST:
-            found.append((one.answer, Refusal(one.words, reasons_of(reasons))))
-    return tuple(found)
-
-
-def reasons_of(reasons: tuple[Why, ...]) -> tuple[Reason, ...]:
-    """Reasons for the wire."""
-    return tuple([Reason(why.paragraph, why.text) for why in reasons])
 
 
 def expected(question: Question, state: State) -> Iterator[Expected]:
@@ -73,9 +47,12 @@ def expected(question: Question, state: State) -> Iterator[Expected]:
 
 def _flights(question: Fly, state: State) -> Iterator[Expected]:
     """The simplest paths: straight ahead, or one turn at once and then straight."""
-    steps = total(movement.steps(state, state.piece(question.piece), question.die, question.levels))
-    yield Expected("S" * (steps + 1), "straight ahead")
-    if state.piece(question.piece).place == "board":
+    piece = state.piece(question.piece)
+    steps, straight = (
+        total(movement.steps(state, piece, question.die, question.levels, straight)) for straight in (False, True)
+    )
+    yield Expected("S" * straight, "straight ahead")
+    if piece.place == "board":
         yield Expected("L" + "S" * (steps - 1), "left at once, then straight")
         yield Expected("R" + "S" * (steps - 1), "right at once, then straight")
 

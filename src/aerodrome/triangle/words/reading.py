@@ -6,7 +6,7 @@ import msgspec
 
 from aerodrome.core.phrases import listing
 from aerodrome.core.questions import Answer, Question, TypeDice
-from aerodrome.core.why import total
+from aerodrome.core.why import Why, total
 from aerodrome.triangle import movement, setup
 from aerodrome.triangle.lattice import HEADINGS, neighbours
 from aerodrome.triangle.questions import ChoosePlanes, Fly, MarkPilots, Place
@@ -22,6 +22,8 @@ class Reading(msgspec.Struct, frozen=True):
     answer: Answer | None = None
     begun: str = ""
     said: tuple[str, ...] = ()
+    reasons: tuple[Why, ...] | None = None
+    """Why the answer is refused, where reading it has shown that."""
 
 
 class Steering(msgspec.Struct, frozen=True, gc=False):
@@ -59,6 +61,15 @@ def read(question: Question, state: State, text: str, begun: str = "") -> Readin
     same = [answer for answer in options if answer.lower() == text.lower()]
     near = [answer for answer in options if text and answer.lower().startswith(text.lower())]
     return Reading(same[0] if same else near[0] if len(near) == 1 else text)
+
+
+def answer(question: Question, state: State, text: str) -> Answer:
+    """What a typed line means to the game, which judges it; a path may be legal, begun or wrong."""
+    path = _path(text) if isinstance(question, Fly) else ""
+    if path:
+        return path
+    found = read(question, state, text)
+    return text if found.answer is None else found.answer
 
 
 def name(state: State, typed: str) -> str:
@@ -125,13 +136,20 @@ def _flight(question: Fly, state: State, text: str, begun: str) -> Reading:
     goal = _GOAL.fullmatch(text)
     if goal and (goal["to"] or goal["heading"]):
         return _towards(question, state, goal)
-    bare = re.sub(r"[\s,-]", "", text).upper()
-    if not re.fullmatch(r"[SLR]+", bare):
+    bare = _path(text)
+    if not bare:
         return Reading(text)
     path = begun + bare
-    if question.refuse(state, path) and question.next_letters(state, path):
+    reasons = question.refuse(state, path)
+    if reasons and question.next_letters(state, path):
         return Reading(begun=path, said=(steered(question, state, path),))
-    return Reading(path)
+    return Reading(path, reasons=reasons)
+
+
+def _path(text: str) -> str:
+    """The letters of a path, however they are typed; empty for anything else."""
+    bare = re.sub(r"[\s,-]", "", text).upper()
+    return bare if re.fullmatch(r"[SLR]+", bare) else ""
 
 
 def _towards(question: Fly, state: State, goal: re.Match[str]) -> Reading:

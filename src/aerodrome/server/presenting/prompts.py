@@ -1,0 +1,175 @@
+"""Prompts: a question in words with the choices worth showing, what is not offered and why, and its particulars.
+
+What is here holds for every game. A game's presenter says in what it differs: the particulars of its questions, the
+pieces they are about, the odds of answers, what somebody may expect to be offered, how an answer is typed.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import islice
+from typing import Any, ClassVar
+
+import msgspec
+
+from aerodrome.core.questions import Answer, Question, TypeDice, kind
+from aerodrome.core.rules import Rules
+from aerodrome.core.why import Why
+from aerodrome.core.words import refusal
+from aerodrome.server.presenting.keys import COUNTED, keys_of, letters_of
+from aerodrome.server.presenting.refusals import Expected, reasons_of
+from aerodrome.server.wire.table import Card, Choice, PreviewCard, Previewed, Prompt, Refusal
+
+
+class Outlook(msgspec.Struct, frozen=True):
+    """What a legal answer leads to: in words, what it rests on, and what the stage shows of it."""
+
+    words: str
+    details: tuple[str, ...] = ()
+    card: PreviewCard | None = None
+
+
+class Prompts:
+    """The questions of one game, as the browser asks them."""
+
+    rules: Rules
+    few: ClassVar[int] = 24
+    """Options up to so many are all shown."""
+    most: ClassVar[int | None] = 1000
+    """More answers are neither counted nor listed: dice that are typed in have millions."""
+    most_keyed: ClassVar[int] = 24
+    """In a list of all answers these have keys if they are no more than so many."""
+    most_refused: ClassVar[int] = 8
+    most_reasons: ClassVar[int] = 8
+    """A long line of nonsense may have hundreds."""
+    counted: ClassVar[str] = COUNTED
+    typed: ClassVar[tuple[type[Question], ...]] = (TypeDice,)
+    """Questions whose answers are typed even where all of them are shown."""
+
+    def prompt(self, question: Question, state: Any) -> Prompt:
+        """A question as the browser asks it."""
+        card = self.card(question, state)
+        shown = self.shown(question, state, card)
+        total = self.total(question, state, shown, card)
+        typed = question.open or total > len(shown) or isinstance(question, self.typed)
+        return Prompt(
+            seat=question.seat,
+            kind=kind(question),
+            words=self.rules.ask_words(question, state),
+            paragraph=question.paragraph,
+            pieces=self.subjects(question, state),
+            choices=shown,
+            total=total,
+            form=self.form(question, state) if typed else "",
+            refused=self.refused(question, state),
+            card=card,
+        )
+
+    def card(self, question: Question, state: Any) -> Card | None:
+        """The particulars of a question, where it has any."""
+        return None
+
+    def subjects(self, question: Question, state: Any) -> tuple[str, ...]:
+        """The pieces that a question is about, the one that decides first."""
+        return ()
+
+    def form(self, question: Question, state: Any) -> str:
+        """How an answer is typed."""
+        return "type an answer"
+
+    # ---- choices
+
+    def shown(self, question: Question, state: Any, card: Card | None) -> tuple[Choice, ...]:
+        """The choices of a prompt."""
+        return self.choices(question, state, self.listed(question, state))
+
+    def listed(self, question: Question, state: Any) -> list[Answer]:
+        """The answers that are worth listing: all where there are few."""
+        if question.open:
+            return []
+        few = list(islice(question.options(state), self.few + 1))
+        return few if len(few) <= self.few else []
+
+    def total(self, question: Question, state: Any, shown: tuple[Choice, ...], card: Card | None) -> int:
+        """How many legal answers there are, as far as it is worth counting."""
+        return len(shown) if question.open else sum(1 for _ in islice(question.options(state), self.most))
+
+    def options(self, question: Question, state: Any) -> tuple[Choice, ...]:
+        """Every legal answer of a question that can be listed, within reason; every ready one of an open question."""
+        answers = self.listed(question, state) if question.open else list(islice(question.options(state), self.most))
+        return self.choices(question, state, answers, keyed=len(answers) <= self.most_keyed)
+
+    def choices(
+        self, question: Question, state: Any, answers: Sequence[Answer], keyed: bool = True
+    ) -> tuple[Choice, ...]:
+        """Answers as choices, in their order."""
+        keys = keys_of(self.wishes(answers), self.counted) if keyed else [""] * len(answers)
+        chances = self.chances(question, state, answers)
+        return tuple([
+            Choice(
+                answer=answer,
+                words=self.told(question, answer, state),
+                key=key,
+                pieces=self.pieces(question, answer, state),
+                percent=chances.get(answer),
+            )
+            for answer, key in zip(answers, keys, strict=True)
+        ])  # fmt: skip
+
+    def told(self, question: Question, answer: Answer, state: Any) -> str:
+        """A choice in words."""
+        return self.rules.option_words(question, answer, state)
+
+    def wishes(self, answers: Sequence[Answer]) -> list[str]:
+        """The keys that each answer would like best."""
+        return letters_of(answers)
+
+    def pieces(self, question: Question, answer: Answer, state: Any) -> tuple[str, ...]:
+        """The pieces that an answer is about."""
+        return self.subjects(question, state)
+
+    def chances(self, question: Question, state: Any, answers: Iterable[Answer]) -> Mapping[Answer, float | None]:
+        """The odds that answers are about, in per cent."""
+        return {}
+
+    # ---- what is not offered
+
+    def refused(self, question: Question, state: Any) -> tuple[Refusal, ...]:
+        """What is missing among the options, and why."""
+        weighed = ((one, question.refuse(state, one.answer)) for one in self.expected(question, state))
+        missing = (Refusal(one.words, reasons_of(reasons)) for one, reasons in weighed if reasons)
+        return tuple(islice(missing, self.most_refused))
+
+    def expected(self, question: Question, state: Any) -> Iterator[Expected]:
+        """What a player might expect to be able to answer."""
+        return iter(())
+
+    # ---- what somebody types
+
+    def read(self, question: Question, state: Any, text: str) -> Answer:
+        """What somebody typed, in any case."""
+        plain = text.strip()
+        options = () if question.open else islice(question.options(state), self.most)
+        return next((one for one in options if one.lower() == plain.lower()), plain)
+
+    def preview(self, question: Question, state: Any, text: str) -> Previewed:
+        """What a typed answer would come to."""
+        answer = self.read(question, state, text)
+        if reasons := question.refuse(state, answer):
+            return self.turned_down(reasons, answer, self.wrong_card(question, state, answer))
+        return self.legal(answer, self.outlook(question, state, answer))
+
+    def outlook(self, question: Question, state: Any, answer: Answer) -> Outlook:
+        """What a legal answer leads to."""
+        return Outlook(self.rules.option_words(question, answer, state))
+
+    def wrong_card(self, question: Question, state: Any, answer: Answer) -> PreviewCard | None:
+        """What the stage shows of an answer that is refused."""
+        return None
+
+    def legal(self, answer: Answer, outlook: Outlook) -> Previewed:
+        """The preview of a legal answer."""
+        return Previewed(0, True, (), outlook.words, outlook.details, outlook.card, str(answer))
+
+    def turned_down(self, reasons: tuple[Why, ...], answer: Answer, card: PreviewCard | None = None) -> Previewed:
+        """The preview of an answer that is refused, with the reasons."""
+        told = reasons[: self.most_reasons]
+        return Previewed(0, False, reasons_of(told), refusal(told), (), card, str(answer))

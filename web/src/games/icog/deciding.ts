@@ -1,0 +1,88 @@
+/** A decision in the making on the board: what is drawn of it, what the picture takes in, what pointing does. */
+import { placesOf, together } from '../../boards/overlays';
+import type { Craft, Drag, Handle, Overlay, Picked, Place, Pose } from '../../stage/types';
+import type { IcogBoard, IcogScene } from '../../wire';
+import type { Deciding as Any } from '../view';
+import * as ground from './ground/things';
+import type { IcogHand } from './hand.svelte';
+import type { Planner } from './planner/planner.svelte';
+import { areaOverlay, draggedTo, handlesOf, pathOf, planOverlay, posesOverlay } from './scene';
+
+type Deciding = Any<IcogBoard, IcogScene, IcogHand>;
+
+/** The move being planned, or where an answer would lead. */
+export function decidingOverlay(deciding: Deciding): Overlay | null {
+  const { board, scene, prompt, hand } = deciding;
+  const card = prompt?.card;
+  if (hand.poses) {
+    const ghosts = posesOverlay(board, scene, hand.poses);
+    return card?.kind === 'area' ? together(areaOverlay(card), ghosts) : ghosts;
+  }
+  const planner = plannerOf(deciding);
+  if (planner?.flight) {
+    return planOverlay(board, scene, planner.flight, handlesIn(planner));
+  }
+  return card?.kind === 'area' ? areaOverlay(card) : null;
+}
+
+/** Marks on everything on the ground that an answer names. */
+export function targetOverlay({ prompt, scene }: Deciding): Overlay {
+  return ground.targetOverlay(prompt, ground.groundOf(scene));
+}
+
+/** Who is to fly, or whose guns, winches or batteries are asked about. */
+export function subject({ prompt, scene }: Deciding): string {
+  return prompt?.card?.kind === 'announce' ? prompt.card.airplane : ground.subjectBelow(prompt, scene);
+}
+
+/** Everybody, where the move being planned leads, and what lies below. */
+export function picture(deciding: Deciding, crafts: readonly Craft[], whole: boolean): Place[] {
+  const along = way(deciding).map(([x, y, z]): Place => [x, y, z]);
+  const below = ground.groundAround(deciding.scene, deciding.prompt?.card ?? null, whole);
+  return [...placesOf(crafts), ...along, ...below];
+}
+
+export function way(deciding: Deciding): readonly Pose[] {
+  const flight = plannerOf(deciding)?.flight;
+  return flight ? pathOf(flight) : [];
+}
+
+/** What lies on the ground below those who fly. */
+export function around(scene: IcogScene): Place[] {
+  const flying = scene.airplanes.filter((airplane) => airplane.place === 'air');
+  const spots = flying.map(({ pose: [x, y, z] }) => [x, y, z] as const);
+  return ground.groundPlaces(ground.groundOf(scene), spots);
+}
+
+export function pick({ prompt, hand }: Deciding, picked: Picked): void {
+  const kind = prompt?.card?.kind;
+  if (picked.kind === 'ground' && (kind === 'barrage' || kind === 'aim')) {
+    hand.spot = ground.spotOf(picked.place);
+  } else if (picked.kind === 'mark' && kind === 'area') {
+    hand.mark = picked.id;
+  }
+}
+
+/** A handle of the card in hand is dragged over the board. */
+export function drag(deciding: Deciding, { id, at }: Drag): void {
+  const planner = plannerOf(deciding);
+  const handle = planner && handlesIn(planner).find((one) => one.id === id);
+  const segment = planner?.plan.segments[planner.current];
+  if (!handle || !segment) return;
+  const value = draggedTo(handle, at);
+  if (handle.kind === 'direction' && segment.kind === 'T') {
+    planner.change(planner.current, { ...segment, direction: value });
+  } else if (handle.kind === 'length' && segment.kind !== 'Z') {
+    const length = Math.min(planner.room(planner.current), Math.round(value * 10) / 10);
+    planner.change(planner.current, { ...segment, length: Math.max(0.1, length) });
+  }
+}
+
+function plannerOf({ prompt, hand }: Deciding): Planner | null {
+  return prompt?.card?.kind === 'announce' ? hand.planner : null;
+}
+
+function handlesIn(planner: Planner): Handle[] {
+  const at = planner.current;
+  return at >= 0 ? handlesOf(planner.flown[at], planner.room(at)) : [];
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import icog from '.';
+import { anEntry } from '../triangle/fixtures';
+import { actsOf } from './scene';
+
+const { fights, falls, hits } = icog.story;
+
+describe('the story of a battle', () => {
+  it.each([
+    'destroyed',
+    'damage',
+    'bomb',
+    'shell',
+    'strafed',
+    'unit-destroyed',
+    'balloon-lost',
+    'barrage-fired',
+  ])('counts %s as fighting', (kind) => expect(fights(anEntry(1, { kind }))).toBe(true));
+
+  it.each(['announced', 'speed', 'phase', 'observed'])('does not count %s', (kind) =>
+    expect(fights(anEntry(1, { kind }))).toBe(false),
+  );
+
+  it('tells who goes down, and which burst hits', () => {
+    expect(falls(anEntry(1, { kind: 'destroyed' }))).toBe(true);
+    expect(falls(anEntry(1, { kind: 'landed' }))).toBe(false);
+    expect(hits({ piece: 'B1', target: 'D1', outcome: 'hit' })).toBe(true);
+    expect(hits({ piece: 'B1', target: 'D1', outcome: 'miss' })).toBe(false);
+  });
+});
+
+describe('what is seen of it', () => {
+  it.each([
+    ['balloon-lost', 'burst', ['burst']],
+    ['unit-destroyed', 'burst', ['burst']],
+    ['unit-hit', 'dust', ['puff dust']],
+    ['balloon-hit', 'leak', ['puff vapour']],
+    ['altered', 'fire', ['puff flame']],
+    ['altered', 'out', ['puff vapour']],
+    ['altered', 'pieces', ['pieces']],
+    ['engine', 'smoke', ['puff soot']],
+    ['engine', 'fuel', ['puff vapour']],
+    ['engine', 'engine', ['puff soot']],
+    ['landed', 'landing', ['puff dust']],
+    ['landed', 'crash', ['burst']],
+    ['took-off', 'take-off', ['puff dust']],
+    ['destroyed', 'crash', ['burst']],
+    ['destroyed', 'pieces', ['pieces', 'fall']],
+    ['fell', 'spin', []],
+    ['gun', 'jam', []],
+    ['wounded', 'wound', []],
+    ['speed', '', []],
+  ])('%s with the effect “%s” shows %j', (kind, effect, seen) => {
+    const acts = actsOf([anEntry(1, { kind, effect, pieces: ['D1'] })]);
+    expect(acts.map((act) => (act.kind === 'puff' ? `puff ${act.of}` : act.kind))).toEqual(seen);
+  });
+
+  it('is where a shell of a barrage goes off', () => {
+    const impact = { what: 'flak', aim: [8, 8, 20], at: [8, 6, 20], rings: [] } satisfies object;
+    const entry = anEntry(1, { kind: 'barrage-fired', impact: impact as never, pieces: ['DA1'] });
+    expect(actsOf([entry])).toEqual([{ kind: 'blast', craft: 'DA1', place: [4, 3, 10], size: 1.2 }]);
+  });
+});

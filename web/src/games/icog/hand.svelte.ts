@@ -1,0 +1,31 @@
+/** A move being planned, and what an answer under the cursor would do. */
+import { Hand } from '../../hand.svelte';
+import type { GroundPreview, PosePreview, Prompt } from '../../wire';
+import type { Planner } from './planner/planner.svelte';
+
+export class IcogHand extends Hand {
+  /** A move being planned. */
+  planner: Planner | null = $state.raw(null);
+  /** Where an answer under the cursor would bring airplanes. */
+  poses: PosePreview | null = $state.raw(null);
+  /** What an answer under the cursor would do on the ground or to a barrage. */
+  ground: GroundPreview | null = $state.raw(null);
+  /** A place to set up at that was chosen, by its mark. */
+  mark = $state('');
+  /** A place on the ground pointed at, in Move units. */
+  spot: readonly [number, number, number] | null = $state.raw(null);
+
+  override reset(): void {
+    super.reset();
+    this.poses = null;
+    this.ground = null;
+    this.mark = '';
+    this.spot = null;
+  }
+
+  override take({ card }: Prompt, answer: string): boolean {
+    if (card?.kind !== 'announce' || !this.planner) return false;
+    this.planner.take(answer);
+    return true;
+  }
+}

@@ -1,0 +1,67 @@
+/** In Clouds of Glory for the table: open sky, announced moves, cockpits with dials, and a war on the ground. */
+import { acmiAddress, storyAddress } from '../../api';
+import type { IcogBoard, IcogScene } from '../../wire';
+import { storyOf } from '../story';
+import type { GameView } from '../view';
+import * as deciding from './deciding';
+import { EVENTS, hits } from './events';
+import GroundPanel from './ground/GroundPanel.svelte';
+import { showProps } from './ground/show';
+import { groundOf, thingsOf, titleIn } from './ground/things';
+import { IcogHand } from './hand.svelte';
+import { bandsOf } from './heights';
+import Initiative from './Initiative.svelte';
+import { everybody, standingOf } from './people';
+import PlanePanel from './PlanePanel.svelte';
+import AnnouncePrompt from './planner/AnnouncePrompt.svelte';
+import AimPrompt from './prompts/AimPrompt.svelte';
+import BarragePrompt from './prompts/BarragePrompt.svelte';
+import ManoeuvrePrompt from './prompts/ManoeuvrePrompt.svelte';
+import ObservePrompt from './prompts/ObservePrompt.svelte';
+import RunPrompt from './prompts/RunPrompt.svelte';
+import ShootPrompt from './prompts/ShootPrompt.svelte';
+import TrialPrompt from './prompts/TrialPrompt.svelte';
+import { actsOf, craftsOf, pieceOverlay, tracksOf, worldOf } from './scene';
+
+export default {
+  everybody,
+  standingOf,
+  newHand: () => new IcogHand(),
+  scene: { worldOf, craftsOf, tracksOf, actsOf, showProps, pieceOverlay, ...deciding },
+  prompts: {
+    announce: { Prompt: AnnouncePrompt, types: true, refuses: true, pointing: 'none', fills: true },
+    shoot: { Prompt: ShootPrompt },
+    trial: { Prompt: TrialPrompt },
+    area: { Prompt: ManoeuvrePrompt },
+    deviate: { Prompt: ManoeuvrePrompt },
+    stall: { Prompt: ManoeuvrePrompt },
+    run: { Prompt: RunPrompt },
+    barrage: { Prompt: BarragePrompt },
+    observe: { Prompt: ObservePrompt, pointing: 'own' },
+    aim: { Prompt: AimPrompt },
+  },
+  heights: { title: 'Height', short: 'MU', bandsOf },
+  story: storyOf(EVENTS, hits),
+  PlanePanel,
+  Roster: Initiative,
+  titleOf: titleIn,
+  panels: [
+    {
+      name: 'ground',
+      title: 'On the ground',
+      tab: 'Ground',
+      has: (scene) => groundOf(scene) !== null,
+      worth: (scene) => {
+        const ground = groundOf(scene);
+        return ground !== null && (thingsOf(ground).size > 0 || ground.fallen.length > 0);
+      },
+      Panel: GroundPanel,
+      linesOf: (scene) => groundOf(scene)?.lines ?? [],
+    },
+  ],
+  files: [
+    { words: 'Story', address: storyAddress },
+    { words: 'ACMI', title: 'For Tacview', address: acmiAddress },
+  ],
+  roomy: true,
+} satisfies GameView<IcogBoard, IcogScene, IcogHand>;

@@ -1,0 +1,144 @@
+import { render, screen, waitFor } from '@testing-library/svelte';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { aFlight, anAnnounceCard, anIcogBoard, anIcogScene, aPreviewed, aSegment } from '../fixtures';
+import { aPrompt } from '../../triangle/fixtures';
+import { IcogHand } from '../hand.svelte';
+import type { AimPreview, IcogPreview, Previewed } from '../../../wire';
+import AnnouncePrompt from './AnnouncePrompt.svelte';
+
+const AIM: AimPreview = {
+  target: 'D1',
+  friend: false,
+  declared: false,
+  distance: 6.2,
+  modifier: 0,
+  angle: 'rear',
+  base: 12,
+  terms: [{ paragraph: '1.2.1', text: 'Gunnery skill', value: 14 }],
+  percent: 60,
+  damage: 3.1,
+  jam: 5,
+  words: 'D1 in the cone.',
+};
+
+function table(flight: Partial<IcogPreview> = {}, changes: Partial<Previewed> = {}) {
+  const onchoose = vi.fn();
+  const asked: string[] = [];
+  const hand = new IcogHand();
+  const card = anAnnounceCard();
+  render(AnnouncePrompt, {
+    prompt: aPrompt({ kind: 'announce', card, form: 'type a move' }),
+    card,
+    hand,
+    board: anIcogBoard(),
+    scene: anIcogScene(),
+    busy: false,
+    advising: false,
+    titleOf: (piece: string) => `Triplane ${piece}`,
+    preview: (answer: string) => {
+      asked.push(answer);
+      const segments = answer.startsWith('T')
+        ? [
+            aSegment({ segment: 'turn', template: 'F', length: 8, words: 'a turn along F', tighter: 0 }),
+            aSegment(),
+          ]
+        : [aSegment()];
+      return Promise.resolve(aPreviewed(answer, { card: aFlight({ segments, ...flight }), ...changes }));
+    },
+    onchoose,
+    onadvise: vi.fn(),
+  });
+  return { onchoose, asked, hand, user: userEvent.setup() };
+}
+
+async function confirm(): Promise<HTMLElement> {
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: /Announce it/ });
+  await waitFor(() => expect(button.disabled).toBe(false));
+  return button;
+}
+
+describe('the planner on the table', () => {
+  it('announces a ready move with its target', async () => {
+    const { onchoose, user } = table();
+    await user.click(screen.getByRole('button', { name: /Attack Triplane D1/ }));
+    await user.click(await confirm());
+    expect(onchoose).toHaveBeenCalledWith('T F 8 @0; S 8.5; fire at D1');
+  });
+
+  it('builds a move of cards: added, made longer by keys, put in another order, taken away', async () => {
+    const { asked, user } = table();
+    await user.click(screen.getByRole('button', { name: 'Add a turn' }));
+    await waitFor(() => expect(asked.at(-1)).toBe('T E 8.5 @0; S 8'));
+    screen.getByRole('button', { name: /^1: / }).focus();
+    await user.keyboard('{ArrowUp}');
+    await waitFor(() => expect(asked.at(-1)).toBe('T E 9 @0; S 7.5'));
+    await user.click(screen.getByRole('button', { name: 'Add a roll' }));
+    await waitFor(() => expect(asked.at(-1)).toBe('T E 9 @0; R 3 +90; S 4.5'));
+    await user.click(screen.getByRole('button', { name: 'Earlier' }));
+    await waitFor(() => expect(asked.at(-1)).toBe('R 3 +90; T E 9 @0; S 4.5'));
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(asked.at(-1)).toBe('T E 9 @0; S 7.5'));
+  });
+
+  it('turns the direction by keys and chooses a tighter template', async () => {
+    const { asked, user } = table();
+    await user.click(screen.getByRole('button', { name: 'Add a turn' }));
+    screen.getByRole('slider', { name: 'Direction of the turn' }).focus();
+    await user.keyboard('{End}');
+    await user.click(screen.getByRole('button', { name: /D with a Flying test/ }));
+    await waitFor(() => expect(asked.at(-1)).toBe('T D 8.5 @180; S 8'));
+  });
+
+  it('declares whoever would lie in the cone, with the sum of the shot opened', async () => {
+    const { asked, user } = table({ aims: [AIM] });
+    const chip = await screen.findByRole('button', { name: /6.2 MU, from behind/ });
+    expect(chip.textContent).toContain('60 %');
+    expect(screen.getByText('Gunnery skill')).toBeTruthy();
+    await user.click(chip);
+    await waitFor(() => expect(asked.at(-1)).toBe('S 16.5; fire at D1'));
+  });
+
+  it('shows what the server says: energy, speed, warnings, tests', async () => {
+    table({
+      warnings: [{ paragraph: '5.5.12.1', text: 'on Stall speed', value: 0 }],
+      tests: [
+        {
+          reason: 'flying',
+          segment: 1,
+          test: { test: 'flying', target: 14, percent: 70, terms: [] },
+          optional: false,
+          words: 'A Flying test; failed: a stall.',
+          failed: null,
+        },
+      ],
+    });
+    expect(await screen.findByText(/on Stall speed/)).toBeTruthy();
+    expect(screen.getByText('70 %')).toBeTruthy();
+    expect(screen.getByText('A Flying test; failed: a stall.')).toBeTruthy();
+    expect(screen.getByText('160')).toBeTruthy();
+  });
+
+  it('says why a move cannot be flown and does not send it', async () => {
+    const reasons = [{ paragraph: '5.5.3.1', text: 'a roll takes 5 MU or more' }];
+    const { onchoose, user } = table({}, { legal: false, reasons });
+    expect(await screen.findByText(/a roll takes 5 MU or more/)).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /Announce it/ }).disabled).toBe(true);
+    await user.keyboard('{Enter}');
+    expect(onchoose).not.toHaveBeenCalled();
+  });
+
+  it('can be typed, with words that may follow', async () => {
+    const { asked, user } = table({ completions: ['F', 'G'], completes: 2 });
+    const input = screen.getByRole('combobox', { name: 'Announcement' });
+    await user.clear(input);
+    await user.type(input, 'T ');
+    await user.click(await screen.findByRole('option', { name: 'G' }));
+    await waitFor(() => expect(asked).toContain('T G '));
+  });
+
+  it('lends its plan to the board as long as the question stands', async () => {
+    const { hand } = table();
+    await waitFor(() => expect(hand.planner?.flight?.airplane).toBe('B1'));
+  });
+});

@@ -1,0 +1,199 @@
+/** A move being planned: cards and text, and what the server says they come to. Every number shown is the server's. */
+import type { AnnounceCard, IcogPreview, Previewed, Reason, SegmentPreview } from '../../../wire';
+import { EMPTY, filled, type Plan, read, restOf, type Segment, withoutRest, written } from './plan';
+
+/** Milliseconds between two questions at least: changes in between are asked about together. */
+const PAUSE = 40;
+const AGAIN = 400;
+
+export class Planner {
+  readonly card: AnnounceCard;
+  readonly #preview: (answer: string) => Promise<Previewed>;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #last = -Infinity;
+  #asking = false;
+  #stale = false;
+  #closed = false;
+
+  plan: Plan = $state.raw(EMPTY);
+  /** What is being typed; null while cards are moved instead. */
+  typed: string | null = $state(null);
+  /** The card in hand. */
+  current = $state(-1);
+  /** The newest reply about what would be sent. */
+  seen: Previewed | null = $state.raw(null);
+  /** The newest reply about the text as it was typed. */
+  draft: Previewed | null = $state.raw(null);
+  /** Something was changed and the reply is not here yet. */
+  waiting = $state(false);
+  failed = $state('');
+  /** Milliseconds that the last reply took. */
+  took = 0;
+
+  readonly flight: IcogPreview | null = $derived(this.seen?.card?.kind === 'flight' ? this.seen.card : null);
+  /** What the cards leave to be flown straight on. */
+  readonly rest: number = $derived.by(() => (this.flies ? restOf(this.plan, this.card) : 0));
+  /** What would be sent. */
+  readonly answer: string = $derived.by(() => {
+    if (this.typed !== null && read(this.typed) === null) return this.typed;
+    if (!this.flies) return written(this.plan) || 'stay';
+    return filled(this.plan, this.card);
+  });
+  /** The text of the cards, or what is typed. */
+  readonly text: string = $derived(this.typed ?? this.answer);
+  /** Why it cannot be flown as it stands. */
+  readonly reasons: Reason[] = $derived(this.seen && !this.seen.legal ? this.seen.reasons : []);
+  readonly ready: boolean = $derived(!this.waiting && this.seen !== null && this.seen.legal);
+  /** The cards as the server flies them, in the order of the plan, and then the rest. */
+  readonly flown: SegmentPreview[] = $derived(this.flight?.segments ?? []);
+
+  constructor(card: AnnounceCard, preview: (answer: string) => Promise<Previewed>) {
+    this.card = card;
+    this.#preview = preview;
+  }
+
+  /** Does the move go through the air? Who stands on the ground may stay there. */
+  get flies(): boolean {
+    return this.card.place === 'air' || this.plan.works.includes('take off');
+  }
+
+  // ---- changes
+
+  /** Take a whole announcement: a preset, a hint. */
+  take(answer: string): void {
+    const found = read(answer);
+    if (!found) {
+      this.type(answer);
+      return;
+    }
+    this.current = found.segments.length > 0 && found.segments[0]?.kind !== 'S' ? 0 : -1;
+    this.#set(withoutRest(found));
+  }
+
+  /** Somebody types; cards follow as far as they can. */
+  type(text: string): void {
+    this.typed = text;
+    this.plan = withoutRest(read(text) ?? this.plan);
+    this.current = -1;
+    this.#ask();
+  }
+
+  add(segment: Segment): void {
+    this.current = this.plan.segments.length;
+    this.#set({ ...this.plan, segments: [...this.plan.segments, segment] });
+  }
+
+  change(index: number, segment: Segment): void {
+    if (this.plan.segments[index]) {
+      this.#set({ ...this.plan, segments: this.plan.segments.with(index, segment) });
+    }
+  }
+
+  remove(index: number): void {
+    const segments = this.plan.segments.filter((_, at) => at !== index);
+    this.current = Math.min(index, segments.length - 1);
+    this.#set({ ...this.plan, segments });
+  }
+
+  /** Move a card by a place. */
+  shift(index: number, by: -1 | 1): void {
+    const there = index + by;
+    const [one, other] = [this.plan.segments[index], this.plan.segments[there]];
+    if (!one || !other) return;
+    this.current = there;
+    this.#set({ ...this.plan, segments: this.plan.segments.with(index, other).with(there, one) });
+  }
+
+  clear(): void {
+    this.current = -1;
+    this.#set(EMPTY);
+  }
+
+  set(changes: Partial<Plan>): void {
+    this.#set({ ...this.plan, ...changes });
+  }
+
+  toggleTarget(target: string): void {
+    this.set({ targets: toggled(this.plan.targets, target) });
+  }
+
+  toggleWork(work: string): void {
+    this.set({ works: toggled(this.plan.works, work) });
+  }
+
+  /** The longest that a card may become: its own length and what remains. */
+  room(index: number): number {
+    const segment = this.plan.segments[index];
+    const own = segment && segment.kind !== 'Z' ? segment.length : 0;
+    return Math.max(own, Math.round((own + this.rest) * 1000) / 1000);
+  }
+
+  /** Ask about the plan as it stands; the first question of a fresh planner. */
+  begin(): void {
+    this.#ask();
+  }
+
+  dispose(): void {
+    clearTimeout(this.#timer);
+    this.#closed = true;
+  }
+
+  // ---- the server
+
+  #set(plan: Plan): void {
+    this.plan = plan;
+    this.typed = null;
+    this.draft = null;
+    this.#ask();
+  }
+
+  /** A preset typed by its name: the cards show what it stands for. */
+  #follow(previewed: Previewed): void {
+    const found = previewed.legal ? read(previewed.answer) : null;
+    if (found) this.plan = withoutRest(found);
+  }
+
+  /** One question at a time; what changes meanwhile is asked about next, so that the newest always wins. */
+  #ask(): void {
+    this.waiting = true;
+    if (this.#asking) {
+      this.#stale = true;
+      return;
+    }
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#send(), Math.max(0, this.#last + PAUSE - Date.now()));
+  }
+
+  async #send(): Promise<void> {
+    this.#asking = true;
+    this.#stale = false;
+    this.#last = Date.now();
+    try {
+      const { typed, answer } = this;
+      const draft = typed === null ? null : await this.#preview(typed);
+      const whole = draft && (draft.legal || faulty(draft)) ? draft : await this.#preview(answer);
+      if (this.#closed) return;
+      this.took = Date.now() - this.#last;
+      this.draft = draft;
+      this.seen = whole;
+      if (typed !== null && typed === this.typed && read(typed) === null) this.#follow(whole);
+      this.failed = '';
+      this.waiting = this.#stale;
+    } catch (error) {
+      this.failed = error instanceof Error ? error.message : String(error);
+      this.#last = Date.now() + AGAIN;
+      this.#stale = true;
+    } finally {
+      this.#asking = false;
+    }
+    if (this.#stale && !this.#closed) this.#ask();
+  }
+}
+
+function faulty({ card }: Previewed): boolean {
+  return card?.kind !== 'flight' || card.fault !== null;
+}
+
+function toggled(names: readonly string[], name: string): string[] {
+  return names.includes(name) ? names.filter((one) => one !== name) : [...names, name];
+}

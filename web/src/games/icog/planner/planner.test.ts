@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aFlight, anAnnounceCard, aPreviewed } from '../fixtures';
+import type { Previewed } from '../../../wire';
+import { Planner } from './planner.svelte';
+
+describe('a planner', () => {
+  let asked: string[] = [];
+  let reply: (answer: string) => Promise<Previewed>;
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    asked = [];
+    reply = (answer) => Promise.resolve(aPreviewed(answer));
+  });
+
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  function aPlanner(changes: Parameters<typeof anAnnounceCard>[0] = {}): Planner {
+    return new Planner(anAnnounceCard(changes), (answer) => {
+      asked.push(answer);
+      return reply(answer);
+    });
+  }
+
+  it('asks at once what flying straight on comes to', async () => {
+    const planner = aPlanner();
+    planner.begin();
+    await vi.runAllTimersAsync();
+    expect(asked).toEqual(['S 16.5']);
+    expect(planner.ready).toBe(true);
+  });
+
+  it('asks about many changes in a row with few questions, and about the last one in the end', async () => {
+    const planner = aPlanner();
+    planner.add({ kind: 'T', template: 'F', length: 1, direction: 0 });
+    for (let length = 2; length <= 12; length++) {
+      planner.change(0, { kind: 'T', template: 'F', length, direction: 0 });
+    }
+    await vi.runAllTimersAsync();
+    expect(asked.length).toBeLessThan(4);
+    expect(asked.at(-1)).toBe('T F 12 @0; S 4.5');
+    expect(planner.seen?.answer).toBe('T F 12 @0; S 4.5');
+  });
+
+  it('is not ready while an answer about an older plan is under way', async () => {
+    let release: (previewed: Previewed) => void = () => undefined;
+    reply = (answer) =>
+      answer === 'S 16.5'
+        ? new Promise((resolve) => (release = resolve))
+        : Promise.resolve(aPreviewed(answer));
+    const planner = aPlanner();
+    planner.begin();
+    await vi.advanceTimersByTimeAsync(60);
+    planner.add({ kind: 'S', length: 5 });
+    expect(planner.ready).toBe(false);
+    release(aPreviewed('S 16.5'));
+    await vi.runAllTimersAsync();
+    expect(planner.seen?.answer).toBe('S 5; S 11.5');
+    expect(planner.ready).toBe(true);
+  });
+
+  it('takes presets as cards and leaves their last straight as the rest', async () => {
+    const planner = aPlanner();
+    planner.take('T F 8 @0; S 8.5; fire at D1');
+    await vi.runAllTimersAsync();
+    expect(planner.plan.segments).toHaveLength(1);
+    expect(planner.plan.targets).toEqual(['D1']);
+    expect(planner.room(0)).toBe(16.5);
+    expect(planner.answer).toBe('T F 8 @0; S 8.5; fire at D1');
+  });
+
+  it('keeps half a typed announcement as it is and shows where it stops making sense', async () => {
+    const fault = { column: 2, what: 'a template is missing', allowed: 'A to P' };
+    reply = (answer) => Promise.resolve(aPreviewed(answer, { legal: false, card: aFlight({ fault }) }));
+    const planner = aPlanner();
+    planner.type('T ');
+    await vi.runAllTimersAsync();
+    expect(asked).toEqual(['T ']);
+    expect(planner.draft?.card).toMatchObject({ fault: { column: 2 } });
+    expect(planner.ready).toBe(false);
+  });
+
+  it('fills a typed announcement that is only too short', async () => {
+    reply = (answer) => Promise.resolve(aPreviewed(answer, { legal: answer.includes('S ') }));
+    const planner = aPlanner();
+    planner.type('T F 8 @0');
+    await vi.runAllTimersAsync();
+    expect(asked).toEqual(['T F 8 @0', 'T F 8 @0; S 8.5']);
+    expect(planner.ready).toBe(true);
+  });
+
+  it('shows the cards of a preset that is typed by its name', async () => {
+    reply = () => Promise.resolve(aPreviewed('T F 4 @90; S 12.5'));
+    const planner = aPlanner();
+    planner.type('climb');
+    await vi.runAllTimersAsync();
+    expect(planner.plan.segments).toEqual([{ kind: 'T', template: 'F', length: 4, direction: 90 }]);
+  });
+
+  it('stays on the ground unless it takes off', async () => {
+    const planner = aPlanner({
+      place: 'ground',
+      works: [{ text: 'take off', words: 'take off', actions: 2 }],
+    });
+    planner.begin();
+    await vi.runAllTimersAsync();
+    planner.toggleWork('take off');
+    await vi.runAllTimersAsync();
+    expect(asked).toEqual(['stay', 'S 16.5; take off']);
+  });
+
+  it('asks again when a question was lost', async () => {
+    let failures = 1;
+    reply = (answer) =>
+      failures-- > 0 ? Promise.reject(new Error('lost')) : Promise.resolve(aPreviewed(answer));
+    const planner = aPlanner();
+    planner.begin();
+    await vi.runAllTimersAsync();
+    expect(asked).toEqual(['S 16.5', 'S 16.5']);
+    expect(planner.failed).toBe('');
+  });
+});

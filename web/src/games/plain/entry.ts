@@ -1,0 +1,3 @@
+import type { GameEntry } from '..';
+
+export const plain = { load: () => import('.') } satisfies GameEntry;

@@ -1,0 +1,72 @@
+/** A decision in the making on the board: what is drawn of it, what the picture takes in, what pointing does. */
+import type { Craft, Overlay, Picked, Place } from '../../stage/types';
+import type { FlyCard, TriangleBoard, TriangleScene } from '../../wire';
+import type { Deciding as Any } from '../view';
+import { closeUp } from './closeup';
+import type { TriangleHand } from './hand.svelte';
+import { endsOf, markOf } from './prompts/flight';
+import { flyOverlay, marksOf, placeOverlay, steerOverlay } from './scene';
+
+type Deciding = Any<TriangleBoard, TriangleScene, TriangleHand>;
+
+/** Points to fly to, or to come in at. */
+export function decidingOverlay({ board, scene, prompt, hand, side }: Deciding): Overlay | null {
+  const card = prompt?.card;
+  if (card?.kind === 'fly') {
+    const end = hand.hovered ?? hand.end;
+    const steered = hand.steer && !hand.hovered ? hand.steer : null;
+    const flight = steered
+      ? steerOverlay(board, scene, card, steered)
+      : flyOverlay(board, scene, card, { mark: hand.mark, end });
+    return hand.mark || hand.steer ? uncluttered(flight, hand.mark) : flight;
+  }
+  return card?.kind === 'place' ? placeOverlay(board, side, card) : null;
+}
+
+/** Something is in hand: of the other points only those that give something stay. */
+function uncluttered(flight: Overlay, mark: string): Overlay {
+  const kept = flight.marks.filter(({ id, kind }) => id === mark || kind === 'shot' || kind === 'task');
+  return { ...flight, marks: kept };
+}
+
+/** Who is to fly. */
+export function subject(deciding: Deciding): string {
+  return flightOf(deciding)?.piece ?? '';
+}
+
+/** Who is to fly, where he can go, and whoever is near; otherwise everybody. */
+export function picture(deciding: Deciding, crafts: readonly Craft[], whole: boolean): Place[] | null {
+  const card = flightOf(deciding);
+  if (!card || whole) return null;
+  const reach = marksOf(deciding.board, card).map((mark) => mark.place);
+  return closeUp(crafts, card.piece, reach);
+}
+
+export function pick(deciding: Deciding, picked: Picked): void {
+  const { prompt, hand } = deciding;
+  const card = flightOf(deciding);
+  if (prompt?.card?.kind === 'place' && picked.kind === 'mark') {
+    hand.access = Number(picked.id);
+  } else if (card && picked.kind === 'mark') {
+    hand.chooseMark(picked.id, endsOf(card, picked.id));
+  } else if (card && picked.kind === 'arrow') {
+    const end = card.ends.find((one) => one.answer === picked.id);
+    if (end) hand.chooseEnd(markOf(end), end);
+  }
+}
+
+export function hover(deciding: Deciding, picked: Picked | null): void {
+  const card = flightOf(deciding);
+  const { hand } = deciding;
+  if (card && picked?.kind === 'mark') {
+    hand.hovered = endsOf(card, picked.id)[0] ?? null;
+  } else if (card && picked?.kind === 'arrow') {
+    hand.hovered = card.ends.find((end) => end.answer === picked.id) ?? null;
+  } else {
+    hand.hovered = null;
+  }
+}
+
+function flightOf({ prompt }: Deciding): FlyCard | null {
+  return prompt?.card?.kind === 'fly' ? prompt.card : null;
+}

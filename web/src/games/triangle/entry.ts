@@ -1,0 +1,11 @@
+import type { GameEntry } from '..';
+
+export const triangle = {
+  about: {
+    name: 'Age of Dogfights',
+    title: 'Age of Dogfights: WW1',
+    credits:
+      'A board game of the Triangle System by Predrag Lazovic and Dragan Lazovic, with whom all rights are.',
+  },
+  load: () => import('.'),
+} satisfies GameEntry;

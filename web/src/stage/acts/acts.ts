@@ -1,0 +1,271 @@
+import { type Group, MathUtils, Vector3 } from 'three';
+import type { Axes } from '../basics/axes';
+import { discard } from '../basics/disposal';
+import type { Figure } from '../figures/figures';
+import { Puffs } from '../particles/puffs';
+import { blast, cloud, plume } from '../particles/smoke';
+import type { Step } from './timeline';
+import { wayAlong } from '../basics/track';
+import { Burst } from '../particles/tracers';
+import type { Act, Place, Pose } from '../types';
+import { burst, pieces } from './wrecks';
+
+/** Who and what takes part in acts. */
+export interface Cast {
+  axes: Axes;
+  /** Effects go here and are gone when the act is over. */
+  effects: Group;
+  sun: Vector3;
+  ground(x: number, z: number): number;
+  /** The figure of a craft; one that is about to come on is built when it is first asked for. */
+  figure(id: string): Figure | undefined;
+  whereIs(id: string): Vector3 | null;
+  /** Take a figure off the stage for good. */
+  remove(id: string): void;
+  /** Something has moved: shadows, lines and cones are to be drawn again. */
+  moved(): void;
+}
+
+const PER_STEP = 260;
+const SHORTEST_FLIGHT = 750;
+const LONGEST_FLIGHT = 2600;
+const TURNS_PER_SECOND = 7;
+const MUZZLE = 0.5;
+
+/** The steps that an act is played in. */
+export function stepOf(act: Act, cast: Cast): Step {
+  switch (act.kind) {
+    case 'fly':
+      return fly(act.craft, act.track, cast);
+    case 'fire':
+      return fire(act.craft, act.target, act.hit, cast);
+    case 'fall':
+      return fall(act.craft, cast);
+    case 'pieces':
+      return pieces(act.craft, cast);
+    case 'burst':
+      return burst(act.craft, cast);
+    case 'leave':
+      return leave(act.craft, cast);
+    case 'appear':
+      return appear(act.craft, cast);
+    case 'puff':
+      return puff(act.craft, act.of, cast);
+    case 'blast':
+      return goOff(act.place, act.size, cast);
+  }
+}
+
+function fly(id: string, track: readonly Pose[], cast: Cast): Step {
+  const flight = wayAlong(track, cast.axes);
+  const milliseconds = MathUtils.clamp(flight.length * PER_STEP, SHORTEST_FLIGHT, LONGEST_FLIGHT);
+  let figure: Figure | undefined;
+  let drawn = 0;
+  return {
+    milliseconds: track.length > 1 ? milliseconds : 0,
+    begin() {
+      figure = cast.figure(id);
+      figure?.drawPath([]);
+      drawn = 0;
+    },
+    show(progress) {
+      if (!figure) return;
+      // set off and arrive a little slower than in between
+      const share = MathUtils.lerp(progress, MathUtils.smoothstep(progress, 0, 1), 0.55);
+      figure.place(flight.at(share));
+      figure.spin((progress * milliseconds * TURNS_PER_SECOND) / 1000);
+      if (share - drawn > 0.04) {
+        drawn = share;
+        const flown = Array.from({ length: 13 }, (_, index) => flight.at((share * index) / 12));
+        figure.drawPath(flown);
+      }
+      cast.moved();
+    },
+    end() {
+      const last = track.at(-1);
+      if (!figure || !last) return;
+      figure.place(last);
+      figure.drawPath(track);
+      cast.moved();
+    },
+  };
+}
+
+function fire(id: string, target: string, hit: boolean, cast: Cast): Step {
+  let burst: Burst | null = null;
+  return {
+    milliseconds: 950,
+    begin() {
+      const [from, to] = [cast.whereIs(id), cast.whereIs(target)];
+      if (!from || !to) return;
+      const muzzle = from.clone().add(to.clone().sub(from).setLength(MUZZLE));
+      burst = new Burst(muzzle, to, hit, cast.sun, id.length * 7 + target.length);
+      cast.effects.add(burst);
+    },
+    show(progress) {
+      burst?.show(progress);
+    },
+    end() {
+      burst?.dispose();
+      burst = null;
+    },
+  };
+}
+
+/** Down in a spin, trailing smoke, to a burst on the ground. */
+function fall(id: string, cast: Cast): Step {
+  const impact = 0.8;
+  let figure: Figure | undefined;
+  let smoke: Puffs | null = null;
+  let start: Pose = [0, 0, 0, 0, 0, 0];
+  const at = (share: number): Pose => {
+    const heading = start[3] + share * share * 620;
+    const out = start[3] * (Math.PI / 180);
+    const run = 1.6 * Math.sin((share * Math.PI) / 2);
+    const [x, y] = [start[0] + Math.cos(out) * run, start[1] + Math.sin(out) * run];
+    const place = cast.axes.point([x, y, 0]);
+    const floor = cast.ground(place.x, place.z);
+    const z = MathUtils.lerp(start[2], floor, share * share);
+    return [x, y, z, heading, -62 * Math.min(1, share * 2.2), 34 * Math.min(1, share * 3)];
+  };
+  return {
+    milliseconds: 2400,
+    begin() {
+      figure = cast.figure(id);
+      if (!figure) return;
+      start = figure.pose;
+      figure.carry(false);
+      figure.drawPath([]);
+      smoke = new Puffs(80, cast.sun);
+      smoke.renderOrder = 6;
+      cast.effects.add(smoke);
+    },
+    show(progress) {
+      if (!figure || !smoke) return;
+      const share = Math.min(1, progress / impact);
+      figure.place(at(share));
+      figure.spin(progress * 3);
+      const count = Math.round(share * 52);
+      const places = Array.from({ length: count }, (_, index) =>
+        cast.axes.point(at((share * index) / Math.max(1, count))),
+      );
+      const puffs = plume(places, 5);
+      if (progress > impact) {
+        figure.fade(0);
+        const burst = (progress - impact) / (1 - impact);
+        for (const puff of puffs) puff.opacity *= 1 - burst;
+        puffs.push(...blast(cast.axes.point(at(1)), burst, 5));
+      }
+      figure.carry(false);
+      smoke.show(puffs);
+      cast.moved();
+    },
+    end() {
+      if (smoke) discard(smoke);
+      smoke = null;
+      cast.remove(id);
+      cast.moved();
+    },
+  };
+}
+
+/** Fire and soot at a place. */
+function goOff(place: Place, size: number, cast: Cast): Step {
+  let puffs: Puffs | null = null;
+  return {
+    milliseconds: 480,
+    begin() {
+      puffs = new Puffs(24, cast.sun, { glow: 0.5 });
+      puffs.position.copy(cast.axes.point(place));
+      puffs.scale.setScalar(size);
+      puffs.renderOrder = 11;
+      cast.effects.add(puffs);
+    },
+    show(progress) {
+      puffs?.show(blast(new Vector3(), progress, 7));
+    },
+    end() {
+      if (puffs) discard(puffs);
+      puffs = null;
+    },
+  };
+}
+
+/** A cloud that rises and is gone; whoever it comes from stays. */
+function puff(id: string, of: Extract<Act, { kind: 'puff' }>['of'], cast: Cast): Step {
+  let puffs: Puffs | null = null;
+  let at = new Vector3();
+  return {
+    milliseconds: 360,
+    begin() {
+      const place = cast.whereIs(id);
+      if (!place) return;
+      at = place.clone();
+      puffs = new Puffs(16, cast.sun, { glow: of === 'flame' ? 0.6 : 0 });
+      puffs.renderOrder = 11;
+      cast.effects.add(puffs);
+    },
+    show(progress) {
+      puffs?.show(cloud(at, of, progress, id.length));
+    },
+    end() {
+      if (puffs) discard(puffs);
+      puffs = null;
+    },
+  };
+}
+
+/** Straight on and away. */
+function leave(id: string, cast: Cast): Step {
+  let figure: Figure | undefined;
+  let start: Pose = [0, 0, 0, 0, 0, 0];
+  return {
+    milliseconds: 900,
+    begin() {
+      figure = cast.figure(id);
+      start = figure?.pose ?? start;
+      figure?.carry(false);
+    },
+    show(progress) {
+      if (!figure) return;
+      const [x, y, z, heading, pitch, bank] = start;
+      const run = progress * progress * 5;
+      const out = MathUtils.degToRad(heading);
+      figure.place([
+        x + Math.cos(out) * run,
+        y + Math.sin(out) * run,
+        z,
+        heading,
+        pitch,
+        bank * (1 - progress),
+      ]);
+      figure.fade(1 - progress);
+      figure.spin(progress * 5);
+      cast.moved();
+    },
+    end() {
+      cast.remove(id);
+      cast.moved();
+    },
+  };
+}
+
+function appear(id: string, cast: Cast): Step {
+  let figure: Figure | undefined;
+  return {
+    milliseconds: 500,
+    begin() {
+      figure = cast.figure(id);
+      figure?.fade(0);
+    },
+    show(progress) {
+      figure?.fade(MathUtils.smoothstep(progress, 0, 1));
+      figure?.spin(progress * 3);
+      cast.moved();
+    },
+    end() {
+      figure?.fade(1);
+      cast.moved();
+    },
+  };
+}

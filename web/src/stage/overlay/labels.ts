@@ -1,0 +1,206 @@
+import type { Camera, Vector3 } from 'three';
+import { sideColor } from '../basics/colors';
+import './labels.css';
+import { onScreen } from './picking';
+import { type Box, type Obstacle, spread, type Wish } from './spread';
+import type { Craft, Mark } from '../types';
+
+/** Something that wants a label. */
+export interface Labelled {
+  craft: Craft;
+  /** Where its label should hang. */
+  at: Vector3;
+  /** Its own middle, and how far it reaches from there on the screen, so that no label covers it. */
+  middle: Vector3;
+  pixels: number;
+  /** The colours of its height, where they are told. */
+  tint: { back: string; front: string } | null;
+  hidden: boolean;
+}
+
+interface Tag {
+  element: HTMLElement;
+  leader: HTMLElement;
+  text: string;
+  width: number;
+  height: number;
+}
+
+const ABOVE = 6;
+const EDGE = 4;
+const NARROW = 620;
+
+/** The labels over the picture. They never cover each other: who has to give way gets a line back to his plane. */
+export class Labels {
+  /** Where labels of crafts are, for picking. */
+  readonly boxes = new Map<string, Box>();
+  private readonly tags = new Map<string, Tag>();
+  private readonly chips = new Map<string, Tag>();
+
+  constructor(private readonly home: HTMLElement) {
+    home.setAttribute('aria-hidden', 'true');
+  }
+
+  /** Put every label where it belongs. */
+  lay(
+    crafts: readonly Labelled[],
+    marks: readonly { mark: Mark; at: Vector3 }[],
+    camera: Camera,
+    width: number,
+    height: number,
+  ): void {
+    const wishes: Wish[] = [];
+    const anchors = new Map<string, { x: number; y: number }>();
+    const wish = (id: string, tag: Tag, at: Vector3, weight: number, movable: boolean) => {
+      const seen = onScreen(at, camera, width, height);
+      if (!seen || seen.x < 0 || seen.x > width || seen.y < 0 || seen.y > height) return;
+      anchors.set(id, seen);
+      const y = movable ? Math.max(tag.height + EDGE, seen.y - ABOVE) : seen.y - 9;
+      wishes.push({ id, x: seen.x, y, width: tag.width, height: tag.height, weight, movable });
+    };
+    this.compact(width < NARROW);
+    this.keepOnly(this.tags, new Set(crafts.map(({ craft }) => craft.id)));
+    this.keepOnly(this.chips, new Set(marks.map(({ mark }) => mark.id)));
+    for (const { craft, at, hidden, tint } of crafts) {
+      const tag = this.tagOf(craft, tint);
+      if (!hidden) wish(craft.id, tag, at, craft.selected ? 3 : 2, true);
+    }
+    for (const { mark, at } of marks) {
+      if (mark.label !== '')
+        wish(`mark ${mark.id}`, this.chipOf(mark), at, mark.kind === 'shot' ? 1 : 0, false);
+    }
+    const obstacles = crafts.flatMap(({ craft, middle, pixels, hidden }): Obstacle[] => {
+      const seen = hidden ? null : onScreen(middle, camera, width, height);
+      if (!seen) return [];
+      const [across, up] = [pixels * 0.8, pixels * 0.5];
+      const box = { left: seen.x - across, right: seen.x + across, top: seen.y - up, bottom: seen.y + up };
+      return [{ id: craft.id, ...box }];
+    });
+    const bounds = { left: EDGE, top: EDGE, right: width - EDGE, bottom: height - EDGE };
+    const granted = new Map(spread(wishes, bounds, obstacles).map((place) => [place.id, place]));
+
+    this.boxes.clear();
+    for (const [id, tag] of this.tags) {
+      const place = granted.get(id);
+      const anchor = anchors.get(id);
+      show(tag.element, place !== undefined);
+      show(tag.leader, place?.moved ?? false);
+      if (!place || !anchor) continue;
+      move(tag, place.x, place.y);
+      const left = place.x - tag.width / 2;
+      this.boxes.set(id, { left, right: left + tag.width, top: place.y - tag.height, bottom: place.y });
+      if (place.moved) lead(tag.leader, place.x, place.y - tag.height / 2, anchor.x, anchor.y + ABOVE);
+    }
+    for (const [id, chip] of this.chips) {
+      const place = granted.get(`mark ${id}`);
+      show(chip.element, place !== undefined);
+      if (place) move(chip, place.x, place.y);
+    }
+  }
+
+  dispose(): void {
+    this.keepOnly(this.tags, new Set());
+    this.keepOnly(this.chips, new Set());
+  }
+
+  /** Smaller letters on small screens; everything is measured anew. */
+  private compact(wanted: boolean): void {
+    if (this.home.classList.contains('stage-compact') === wanted) return;
+    this.home.classList.toggle('stage-compact', wanted);
+    this.dispose();
+  }
+
+  private keepOnly(tags: Map<string, Tag>, wanted: ReadonlySet<string>): void {
+    for (const [id, tag] of tags) {
+      if (wanted.has(id)) continue;
+      tag.element.remove();
+      tag.leader.remove();
+      tags.delete(id);
+    }
+  }
+
+  private tagOf(craft: Craft, tint: Labelled['tint']): Tag {
+    const text = JSON.stringify([
+      craft.title,
+      craft.height,
+      craft.side,
+      craft.selected,
+      craft.moved,
+      craft.damage,
+      tint?.back,
+    ]);
+    const known = this.tags.get(craft.id);
+    if (known?.text === text) return known;
+    const tag = known ?? this.newTag('stage-label', this.tags, craft.id);
+    const { element } = tag;
+    element.dataset.side = String(craft.side);
+    element.dataset.selected = String(craft.selected);
+    element.dataset.moved = String(craft.moved);
+    element.style.setProperty('--side', sideColor(craft.side));
+    const parts = [span('stage-label-side', ''), span('', craft.title)];
+    if (craft.damage.length > 0) parts.push(span('stage-label-damage', ''));
+    if (craft.height !== '') parts.push(tinted(span('stage-label-height', craft.height), tint));
+    element.replaceChildren(...parts);
+    return this.measured(tag, text);
+  }
+
+  private chipOf(mark: Mark): Tag {
+    const text = `${mark.kind} ${mark.label}`;
+    const known = this.chips.get(mark.id);
+    if (known?.text === text) return known;
+    const chip = known ?? this.newTag('stage-chip', this.chips, mark.id);
+    chip.element.dataset.kind = mark.kind;
+    chip.element.textContent = mark.label;
+    return this.measured(chip, text);
+  }
+
+  private newTag(className: string, tags: Map<string, Tag>, id: string): Tag {
+    const element = document.createElement('div');
+    element.className = className;
+    const leader = document.createElement('div');
+    leader.className = 'stage-leader';
+    leader.hidden = true;
+    this.home.append(leader, element);
+    const tag: Tag = { element, leader, text: '', width: 0, height: 0 };
+    tags.set(id, tag);
+    return tag;
+  }
+
+  private measured(tag: Tag, text: string): Tag {
+    tag.text = text;
+    show(tag.element, true);
+    tag.width = tag.element.offsetWidth;
+    tag.height = tag.element.offsetHeight;
+    return tag;
+  }
+}
+
+function span(className: string, text: string): HTMLSpanElement {
+  const element = document.createElement('span');
+  if (className) element.className = className;
+  element.textContent = text;
+  return element;
+}
+
+function tinted(element: HTMLSpanElement, tint: Labelled['tint']): HTMLSpanElement {
+  if (tint) {
+    element.style.background = tint.back;
+    element.style.color = tint.front;
+  }
+  return element;
+}
+
+function show(element: HTMLElement, shown: boolean): void {
+  element.style.display = shown ? '' : 'none';
+  element.hidden = !shown;
+}
+
+function move(tag: Tag, x: number, y: number): void {
+  tag.element.style.transform = `translate(${(x - tag.width / 2).toFixed(1)}px, ${(y - tag.height).toFixed(1)}px)`;
+}
+
+function lead(line: HTMLElement, x0: number, y0: number, x1: number, y1: number): void {
+  const angle = Math.atan2(y1 - y0, x1 - x0);
+  line.style.width = `${Math.hypot(x1 - x0, y1 - y0).toFixed(1)}px`;
+  line.style.transform = `translate(${x0.toFixed(1)}px, ${y0.toFixed(1)}px) rotate(${angle.toFixed(3)}rad)`;
+}

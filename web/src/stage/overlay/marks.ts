@@ -1,0 +1,193 @@
+import {
+  BufferGeometry,
+  Color,
+  CylinderGeometry,
+  ExtrudeGeometry,
+  Float32BufferAttribute,
+  Group,
+  InstancedMesh,
+  LineBasicMaterial,
+  LineSegments,
+  Matrix4,
+  MeshBasicMaterial,
+  Quaternion,
+  Shape,
+  Vector3,
+} from 'three';
+import { type Axes, towards } from '../basics/axes';
+import { MARKS } from '../basics/colors';
+import { discard } from '../basics/disposal';
+import type { Mark, Overlay } from '../types';
+
+const KINDS = ['reach', 'danger', 'edge', 'task', 'shot'] as const;
+const EDGE = '#1c1710';
+const THICK = 0.05;
+const UP = new Vector3(0, 1, 0);
+
+/** Something of the overlay that can be chosen. */
+export interface Target {
+  id: string;
+  at: Vector3;
+}
+
+function extruded(corners: readonly (readonly [number, number])[]): BufferGeometry {
+  const shape = new Shape();
+  corners.forEach(([x, y], index) => (index === 0 ? shape.moveTo(x, y) : shape.lineTo(x, y)));
+  const geometry = new ExtrudeGeometry(shape, { depth: THICK, bevelEnabled: false });
+  return geometry.rotateX(-Math.PI / 2).translate(0, -THICK / 2, 0);
+}
+
+function star(points: number, outer: number, inner: number): BufferGeometry {
+  const corners = Array.from({ length: points * 2 }, (_, index) => {
+    const angle = (index / points) * Math.PI + Math.PI / 2;
+    const radius = index % 2 ? inner : outer;
+    return [Math.cos(angle) * radius, Math.sin(angle) * radius] as const;
+  });
+  return extruded(corners);
+}
+
+/** Every kind has a form of its own, so that nobody depends on colours. */
+function formOf(kind: Mark['kind']): BufferGeometry {
+  switch (kind) {
+    case 'reach':
+      return new CylinderGeometry(0.15, 0.15, THICK, 20);
+    case 'shot':
+      return star(4, 0.3, 0.13);
+    case 'danger':
+      return new CylinderGeometry(0.21, 0.21, THICK, 3);
+    case 'edge':
+      return new CylinderGeometry(0.2, 0.2, THICK, 4).rotateY(Math.PI / 4);
+    case 'task':
+      return new CylinderGeometry(0.22, 0.22, THICK, 6);
+  }
+}
+
+function paintOf(color: string, opacity: number): MeshBasicMaterial {
+  return new MeshBasicMaterial({ color, transparent: true, opacity, toneMapped: false });
+}
+
+/** Points to choose, floating at their level over a thin stem. */
+export class Marks extends Group {
+  readonly targets: Target[] = [];
+  private readonly matrices: {
+    id: string;
+    mesh: InstancedMesh;
+    index: number;
+    at: Vector3;
+    grown: number;
+  }[] = [];
+  private hovered = '';
+  private size = 1;
+
+  constructor(marks: readonly Mark[], axes: Axes, ground: (x: number, z: number) => number) {
+    super();
+    const stems: number[] = [];
+    const tints: number[] = [];
+    for (const kind of KINDS) {
+      const some = marks.filter((mark) => mark.kind === kind);
+      if (some.length === 0) continue;
+      const face = new InstancedMesh(
+        formOf(kind),
+        paintOf(MARKS[kind], kind === 'reach' ? 0.82 : 0.95),
+        some.length,
+      );
+      const edge = new InstancedMesh(formOf(kind), paintOf(EDGE, 0.5), some.length);
+      face.renderOrder = 8;
+      edge.renderOrder = 7;
+      const tint = new Color(MARKS[kind]);
+      some.forEach((mark, index) => {
+        const at = axes.point(mark.place);
+        this.targets.push({ id: mark.id, at });
+        this.matrices.push({ id: mark.id, mesh: face, index, at, grown: 1 });
+        this.matrices.push({ id: mark.id, mesh: edge, index, at: at.clone().setY(at.y - 0.02), grown: 1.28 });
+        stems.push(at.x, at.y, at.z, at.x, ground(at.x, at.z), at.z);
+        tints.push(tint.r, tint.g, tint.b, tint.r, tint.g, tint.b);
+      });
+      this.add(edge, face);
+    }
+    const lines = new BufferGeometry();
+    lines.setAttribute('position', new Float32BufferAttribute(stems, 3));
+    lines.setAttribute('color', new Float32BufferAttribute(tints, 3));
+    const thin = new LineBasicMaterial({
+      vertexColors: true,
+      transparent: true,
+      opacity: 0.5,
+      depthWrite: false,
+      toneMapped: false,
+    });
+    this.add(new LineSegments(lines, thin));
+    this.layOut();
+  }
+
+  hover(id: string): void {
+    if (id === this.hovered) return;
+    this.hovered = id;
+    this.layOut();
+  }
+
+  resize(size: number): void {
+    if (size === this.size) return;
+    this.size = size;
+    this.layOut();
+  }
+
+  private layOut(): void {
+    const matrix = new Matrix4();
+    const scale = new Vector3();
+    const still = new Quaternion();
+    for (const { id, mesh, index, at, grown } of this.matrices) {
+      const size = this.size * grown * (id === this.hovered ? 1.55 : 1);
+      mesh.setMatrixAt(index, matrix.compose(at, still, scale.set(size, 1, size)));
+      mesh.instanceMatrix.needsUpdate = true;
+    }
+  }
+}
+
+/** Headings to choose: arrows around a place. */
+export class Arrows extends Group {
+  readonly targets: Target[] = [];
+  private readonly parts: { id: string; group: Group }[] = [];
+
+  constructor(arrows: Overlay['arrows'], axes: Axes, size: number) {
+    super();
+    const outline = [
+      [-0.1, -0.26],
+      [0.1, -0.26],
+      [0.1, 0.02],
+      [0.27, 0.02],
+      [0, 0.36],
+      [-0.27, 0.02],
+      [-0.1, 0.02],
+    ] as const;
+    const form = extruded(outline);
+    for (const arrow of arrows) {
+      const group = new Group();
+      const face = new InstancedMesh(form.clone(), paintOf(MARKS[arrow.kind], 0.96), 1);
+      const edge = new InstancedMesh(form.clone(), paintOf(EDGE, 0.6), 1);
+      face.setMatrixAt(0, new Matrix4());
+      const wide = new Matrix4().makeScale(1.24, 1, 1.2).setPosition(0, -0.02, 0);
+      edge.setMatrixAt(0, wide);
+      face.renderOrder = 10;
+      edge.renderOrder = 9;
+      group.add(edge, face);
+      group.position.copy(axes.point(arrow.place)).addScaledVector(towards(arrow.heading), 0.72 * size);
+      group.quaternion.setFromAxisAngle(UP, ((arrow.heading - 90) * Math.PI) / 180);
+      group.scale.setScalar(size);
+      this.parts.push({ id: arrow.id, group });
+      this.targets.push({ id: arrow.id, at: group.position });
+      this.add(group);
+    }
+    form.dispose();
+    this.size = size;
+  }
+
+  private readonly size: number;
+
+  hover(id: string): void {
+    for (const part of this.parts) part.group.scale.setScalar(this.size * (part.id === id ? 1.3 : 1));
+  }
+
+  override dispose(): void {
+    discard(this);
+  }
+}

@@ -1,0 +1,138 @@
+import { PerspectiveCamera, type Vector3 } from 'three';
+import { altitudeOf } from '../basics/altitudes';
+import type { Company } from '../figures/company';
+import type { Labels } from './labels';
+import type { Land } from '../scenery/land';
+import type { Target } from './marks';
+import type { OverlayLayer } from './overlay';
+import { boxAt, groundAt, type Hit, hitAt } from './picking';
+import { labelled, type Props } from '../scenery/props';
+import type { Margins, Picked } from '../types';
+
+/** How far around a handle it can be taken hold of, in pixels. */
+const KNOB = 17;
+const NOTHING: Margins = { top: 0, right: 0, bottom: 0, left: 0 };
+
+/** The picture: its size, the camera that makes it, and what lies where on it. */
+export class Sight {
+  readonly camera = new PerspectiveCamera();
+  width = 1;
+  height = 1;
+  margins = NOTHING;
+
+  constructor(
+    private readonly company: Company,
+    private readonly overlay: OverlayLayer,
+    private readonly labels: Labels,
+    private readonly land: Land,
+    private readonly props: Props,
+  ) {}
+
+  /** Take a size; tells what part of it is clear of panels. The camera looks at that, and the picture goes on beyond it. */
+  resize(width: number, height: number): { width: number; height: number } {
+    this.width = Math.max(1, width);
+    this.height = Math.max(1, height);
+    const { top, right, bottom, left } = this.margins;
+    const clear = {
+      width: Math.max(this.width / 4, this.width - left - right),
+      height: Math.max(this.height / 4, this.height - top - bottom),
+    };
+    this.camera.setViewOffset(clear.width, clear.height, -left, -top, this.width, this.height);
+    return clear;
+  }
+
+  /** How many pixels a unit takes at a point of the scene. */
+  pixelsAt(point: Vector3): number {
+    const depth = point.clone().applyMatrix4(this.camera.matrixWorldInverse).z;
+    return (this.height * (this.camera.projectionMatrix.elements[5] ?? 1)) / 2 / Math.max(0.1, -depth);
+  }
+
+  /** What lies under a place of the picture; never the plane that one sits in. */
+  pick(x: number, y: number, coarse: boolean, seatedIn: string): Picked | null {
+    const label = boxAt(x, y, this.labels.boxes);
+    if (label !== null) return { kind: 'craft', id: label };
+    const hits = [
+      ...this.choices('arrow', this.overlay.arrowTargets),
+      ...this.choices('mark', this.overlay.markTargets),
+      ...this.crafts(seatedIn),
+      ...this.things(),
+    ];
+    const hit = hitAt(x, y, coarse, hits, this.camera, this.width, this.height);
+    if (hit && hit.kind !== 'handle') return { kind: hit.kind, id: hit.id };
+    const ground = groundAt(x, y, this.camera, this.width, this.height, this.land.ground);
+    return ground ? { kind: 'ground', place: this.land.axes.place(ground) } : null;
+  }
+
+  /** The handle under a place of the picture. */
+  grab(x: number, y: number, coarse: boolean): string | null {
+    const hits = this.overlay.handleTargets.map(({ id, at }): Hit => ({
+      kind: 'handle',
+      id,
+      at,
+      radius: KNOB,
+    }));
+    return hitAt(x, y, coarse, hits, this.camera, this.width, this.height)?.id ?? null;
+  }
+
+  /** Where on its rail a handle is when it is dragged to a place of the picture. */
+  slide(id: string, x: number, y: number): number | null {
+    return this.overlay.handles?.slide(id, x, y, this.camera, this.width, this.height) ?? null;
+  }
+
+  /** Put all labels over the picture; the plane that the camera follows needs none. */
+  label(fromAbove: boolean, followed: string, bands: readonly number[]): void {
+    const { size } = this.company;
+    const crafts = this.company.all.map((figure) => {
+      const middle = figure.body.position;
+      const at = middle.clone();
+      if (fromAbove) at.z -= figure.reach * size;
+      else at.y += figure.rise * size;
+      const pixels = this.pixelsAt(middle) * figure.reach * size;
+      const tint = fromAbove ? altitudeOf(figure.pose[2], bands) : null;
+      return { craft: figure.craft, at, middle, pixels, tint, hidden: figure.craft.id === followed };
+    });
+    const places = new Map(this.overlay.markTargets.map(({ id, at }) => [id, at]));
+    const marks = this.overlay.overlay.marks.flatMap((mark) => {
+      const at = places.get(mark.id);
+      return at ? [{ mark, at }] : [];
+    });
+    this.labels.lay([...crafts, ...this.named()], marks, this.camera, this.width, this.height);
+  }
+
+  private choices(kind: 'arrow' | 'mark', targets: readonly Target[]): Hit[] {
+    return targets.map(({ id, at }) => {
+      const radius = Math.max(11, Math.min(40, 0.42 * this.pixelsAt(at)));
+      return { kind, id, at, radius };
+    });
+  }
+
+  /** What is no craft and can be pointed at. */
+  private things(): Hit[] {
+    return this.props.all.flatMap((thing): Hit[] => {
+      if (thing.prop.reach === 0) return [];
+      const at = this.props.middle(thing);
+      const radius = Math.max(12, Math.min(60, this.props.reachOf(thing) * this.pixelsAt(at)));
+      return [{ kind: 'craft', id: thing.prop.id, at, radius }];
+    });
+  }
+
+  /** The labels of things that have one. */
+  private named(): Parameters<Labels['lay']>[0] {
+    return this.props.all.flatMap((thing) => {
+      if (thing.prop.title === '') return [];
+      const middle = this.props.middle(thing);
+      const pixels = this.pixelsAt(middle) * this.props.reachOf(thing);
+      const craft = labelled(thing.prop);
+      return [{ craft, at: this.props.head(thing), middle, pixels, tint: null, hidden: false }];
+    });
+  }
+
+  private crafts(seatedIn: string): Hit[] {
+    const others = this.company.all.filter((figure) => figure.craft.id !== seatedIn);
+    return others.map((figure) => {
+      const at = figure.body.position;
+      const radius = Math.max(15, Math.min(90, 0.9 * figure.reach * this.company.size * this.pixelsAt(at)));
+      return { kind: 'craft', id: figure.craft.id, at, radius };
+    });
+  }
+}
