@@ -3,10 +3,22 @@
 import msgspec
 import pytest
 
-from aerodrome.campaign import aftermath, honours, missions, progression, schooling
+from aerodrome.campaign import (
+    aftermath,
+    briefing,
+    honours,
+    missions,
+    privileges,
+    progression,
+    replacements,
+    roster,
+    schooling,
+    service_charts,
+)
 from aerodrome.campaign.events import (
     AbilityGained,
     Captured,
+    Delivered,
     Discharged,
     Dismissed,
     FirstAid,
@@ -15,7 +27,7 @@ from aerodrome.campaign.events import (
     Raised,
     WoundTested,
 )
-from aerodrome.campaign.state import Airman, change, enrol
+from aerodrome.campaign.state import Airman, change, change_plane, enrol
 from aerodrome.icog.pilots import PilotRecord
 from tests.campaign.stories import (
     alone,
@@ -211,3 +223,58 @@ def test_wounds_without_numbers_take_a_third_of_fortitude_each():
     man = pilot(squadron())
     assert [progression.fortitude_lost(man, wounds, 0) for wounds in (0, 1, 2, 3)] == [0, 4, 8, 12]
     assert progression.fortitude_lost(man, 2, 5) == 5
+
+
+# ---- what abilities give between missions
+
+
+def gifted(state, name, *traits):
+    """The campaign with a man who has these abilities."""
+    return change(state, name, record=msgspec.structs.replace(record_of(state.man(name)), traits=traits))
+
+
+def test_1_4_1_friends_get_a_man_a_machine_of_his_own_a_month_early():
+    state = msgspec.structs.replace(squadron(), date="1917-05-10")
+    name = pilot(state).name
+    early = next(one for one in service_charts.aircraft() if one.nation == "Britain" and one.first == "1917-06")
+    state = change(state, name, last_role=early.role)
+    assert early.slug not in privileges.offers(gifted(state, name), state.man(name))
+    state = gifted(state, name, "Friends in high places")
+    assert early.slug in privileges.offers(state, state.man(name))
+    told = drive(state, replacements.issue, name, answers=[early.slug])
+    own = privileges.machine_of(told.state, name)
+    assert own is not None
+    assert (own.type, own.owner) == (early.slug, name)
+    assert early.slug not in privileges.offers(told.state, told.state.man(name)), "only a newer one in its place"
+    assert not drive(
+        told.state,
+        replacements.issue,
+        name,
+        answers=["keep"] * bool(privileges.offers(told.state, told.state.man(name))),
+    ).of(Delivered)
+
+
+def test_1_4_1_nobody_else_flies_a_personal_machine():
+    state = squadron()
+    crew = alone(state)
+    other = pilot(state, 1).name
+    state = change_plane(state, crew.plane, owner=crew.pilot)
+    assert roster.is_personal(state, state.plane(crew.plane))
+    stolen = missions.crew_refusals(briefed(state, crew), 0, f"{other} > {crew.plane}")
+    assert "1.4.1" in [why.paragraph for why in stolen]
+    assert state.plane(crew.plane) not in roster.common(state, roster.ready(state, 0, "scout"))
+
+
+def test_1_4_2_a_promoted_man_may_take_part_in_place_of_another():
+    state = squadron()
+    crew = alone(state)
+    ace = next(man.name for man in state.airmen if man.post == "pilot" and man.flies and man.name != crew.pilot)
+    state = gifted(briefed(state, crew), ace, "Promotion")
+    assert [man.name for man in privileges.volunteers(state)] == [ace]
+    assert privileges.swapped(state, ace, crew.pilot)[0].pilot == ace
+    refused = drive(state, briefing._volunteer, faces=[3])
+    assert refused.state.under_way.crews[0].pilot == crew.pilot
+    flies = drive(state, briefing._volunteer, answers=["fly"], faces=[4, 50])
+    assert flies.state.under_way.crews[0].pilot == ace
+    stays = drive(state, briefing._volunteer, answers=["stay"], faces=[6])
+    assert stays.state.under_way.crews[0].pilot == crew.pilot

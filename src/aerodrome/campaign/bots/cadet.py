@@ -9,14 +9,17 @@ from aerodrome.campaign import aftermath_charts, luck, missions
 from aerodrome.campaign.aftermath_charts import Outcome
 from aerodrome.campaign.questions import (
     AGAIN,
+    FLY,
     KEEP,
     ChooseCrews,
     ChooseDelivery,
+    ChooseMachine,
     ChooseSkill,
     Dismiss,
     GiveParachute,
     Jump,
     SpendLuck,
+    TakePart,
     TestAgain,
 )
 from aerodrome.campaign.state import Airman, State, victories
@@ -89,6 +92,16 @@ def choose_delivery(view: State, question: ChooseDelivery, mind: Mind) -> Choice
     return sure(next(iter(question.options(view))), "the newest there is")
 
 
+def choose_machine(view: State, question: ChooseMachine, mind: Mind) -> Choice:
+    """The newest type."""
+    return sure(list(question.options(view))[1], "the newest he can have")
+
+
+def take_part(view: State, question: TakePart, mind: Mind) -> Choice:
+    """An ace flies."""
+    return sure(FLY, "he flies better than most")
+
+
 def dismiss(view: State, question: Dismiss, mind: Mind) -> Choice:
     """The man who would be missed least."""
     return best(
@@ -121,5 +134,7 @@ HABITS: dict[type[Question], Habit] = {
     ChooseSkill: choose_skill,
     GiveParachute: give_parachute,
     ChooseDelivery: choose_delivery,
+    ChooseMachine: choose_machine,
+    TakePart: take_part,
     Dismiss: dismiss,
 }

@@ -146,6 +146,22 @@ def _option_delivery(question: questions.ChooseDelivery, answer: Answer, state: 
     return f"the {names.type_name(answer)}"
 
 
+def _machine(question: questions.ChooseMachine, state: State) -> str:
+    return f"{names.man(state, question.man)} may have a machine of his own. Which type?"
+
+
+def _option_machine(question: questions.ChooseMachine, answer: Answer, state: State) -> str:
+    return "he stays with what he flies" if answer == questions.KEEP else f"the {names.type_name(answer)}, his own"
+
+
+def _part(question: questions.TakePart, state: State) -> str:
+    return f"{names.man(state, question.man)} may fly this mission in place of another. Does he?"
+
+
+def _option_part(question: questions.TakePart, answer: Answer, state: State) -> str:
+    return "he flies, and a die picks who stays" if answer == questions.FLY else "he stays on the ground"
+
+
 def _rule(question: questions.Rule, state: State) -> str:
     return "referee, is there anything to put right before the next mission?"
 
@@ -183,6 +199,8 @@ ASKERS: dict[type[Question], Callable[[Any, State], str]] = {
     questions.ChooseSkill: _skill,
     questions.GiveParachute: _parachute,
     questions.ChooseDelivery: _delivery,
+    questions.ChooseMachine: _machine,
+    questions.TakePart: _part,
     questions.Rule: _rule,
     questions.RaiseSkill: _raise,
     questions.ChooseAbility: _ability,
@@ -198,6 +216,8 @@ OPTIONS: dict[type[Question], Callable[[Any, Answer, State], str]] = {
     questions.ChooseSkill: _option_skill,
     questions.GiveParachute: _option_man,
     questions.ChooseDelivery: _option_delivery,
+    questions.ChooseMachine: _option_machine,
+    questions.TakePart: _option_part,
     questions.RaiseSkill: _option_raise,
     questions.Dismiss: _option_man,
 }
