@@ -119,7 +119,7 @@ def test_sc66_a_forced_landing_is_a_kill_outside_its_own_territory(place, kill):
     assert (debrief.contradictions(state, told) == ()) == kill
 
 
-def test_claims_are_granted_witnessed_or_confirmed_as_the_campaign_wants():
+def test_sc10_claims_are_granted_witnessed_or_confirmed_as_the_campaign_wants():
     for claims, crews, faces, confirmed in (
         ("granted", 1, [], True),
         ("witnessed", 1, [], False),

@@ -8,6 +8,7 @@ from aerodrome.core.why import Why
 from aerodrome.icog import events
 from aerodrome.icog.events import RerollSpent
 from aerodrome.icog.events.purposes import Purpose
+from aerodrome.icog.men import skills
 from aerodrome.icog.rolls import checks
 from aerodrome.icog.setting import Options
 from tests.driver import play
@@ -161,3 +162,12 @@ def test_1_2_3_re_rolls_never_exceed_luck(rerolls, faces):
         state = played.state
     assert spent <= rerolls
     assert state.airplane("D1").crew[0].rerolls == rerolls - spent
+
+
+@pytest.mark.parametrize(("slug", "handling"), [("fokker-d-vii", 1), ("airco-dh-2", -1), ("albatros-d-va", 0)])
+def test_2_1_2_the_handling_of_the_type_counts_in_flying_and_in_nothing_else(slug, handling):
+    state = sky(plane("D1", slug, crew=(man(flying=11, awareness=11, gunnery=11),)))
+    value, reasons = skills.skill(state, "D1", 0, "flying")
+    assert value == 11 + handling
+    assert [why.value for why in reasons if why.paragraph == "2.1.2"] == ([handling] if handling else [])
+    assert [skills.skill(state, "D1", 0, other)[0] for other in ("awareness", "gunnery")] == [11, 11]

@@ -12,6 +12,7 @@ from aerodrome.icog import events
 from aerodrome.icog.damage import falls
 from aerodrome.icog.events import Altered, Announced, DamageRolled, Destroyed, Fell, Flown, SpeedSet
 from aerodrome.icog.gunnery import guns
+from aerodrome.icog.movement import stalls
 from aerodrome.icog.phases import flying
 from aerodrome.icog.questions.questions import AtStall, BelowStall, ChoosePitch, Recover
 from aerodrome.icog.state import State
@@ -156,6 +157,15 @@ def test_5_5_13_1_without_the_test_there_is_no_immelmann() -> None:
     state = climbing("sopwith-camel", 130, 13)
     played = play(flying.move, state, answers=["R 3 +10; S 10; throttle 3"], dice=[FAIL])
     assert played.state.airplane("B1").attitude == "stalled"
+
+
+def test_5_5_13_1_at_stall_speed_all_headings_and_dives_of_an_immelmann_are_offered() -> None:
+    assert list(stalls.choices(immelmann=False)) == ["fly on", "spin"]
+    offered = list(stalls.choices(immelmann=True))
+    assert offered[:2] == ["fly on", "spin"]
+    assert all(answer.startswith("immelmann ") for answer in offered[2:])
+    assert all(stalls.refuse_choice(answer, immelmann=True) == () for answer in offered)
+    assert len(set(offered)) == len(offered) > 2
 
 
 def test_5_5_13_2_the_pilot_may_shoot_after_an_immelmann() -> None:

@@ -16,8 +16,8 @@ from tests.server.running import client_of, running_server
 HOST = """
 import sys
 from pathlib import Path
-from aerodrome.server.host import listen, run
-from aerodrome.server.settings import Settings
+from aerodrome.server.web.host import listen, run
+from aerodrome.server.web.settings import Settings
 listening = listen("127.0.0.1", 0, 0, print)
 port = listening.getsockname()[1]
 run(Settings(data=Path(sys.argv[1]), port=port, seed=7, audience_seconds=0.0), listening, print)
