@@ -302,7 +302,7 @@ def record(*skills: str, post: Post = "pilot", **fields) -> PilotRecord:
 
 def test_sc31_luck_of_the_devil_is_one_more_re_roll() -> None:
     assert setup.man_aboard(record("Luck of the Devil")).rerolls == setup.man_aboard(record()).rerolls + 1
-    assert setup.man_aboard(record("Luck of the Devil", post="observer")).rerolls == 1
+    assert setup.man_aboard(record("Luck of the Devil", post="observer")).rerolls == 2
 
 
 def test_sc35_a_tough_man_has_three_more_fortitude() -> None:

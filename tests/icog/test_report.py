@@ -19,6 +19,9 @@ from aerodrome.icog import report
 from aerodrome.icog.events import Altered, Destroyed, Fired, Landed, LeftBoard, Odds, Scored
 from aerodrome.icog.events.ground_events import BalloonLost, RocketsFired
 from aerodrome.icog.game import RULES
+from aerodrome.icog.mission import setup
+from aerodrome.icog.pilots import PilotRecord
+from aerodrome.icog.setting import Entry, Start
 from aerodrome.icog.state import State
 from tests.chronicles import chronicle_of
 from tests.icog.fields import buster
@@ -86,6 +89,19 @@ def test_sc50_a_jump_that_went_well_and_a_crash_are_settled() -> None:
     assert told_of(fate="crashed", place="gone").settled
     killed = told_of(fate="crashed", place="gone", man={"dead": True})
     assert (killed.dead, killed.settled) == (True, False)
+
+
+def test_1_5_1_the_fortitude_lost_in_this_battle_is_reported_with_a_mans_deeds() -> None:
+    hurt = man(name="Hurt", wounds=7, rerolls=1, victories=2, finished=1, forced_home=3)
+    state = sky(plane("D1", crew=(hurt,)), plane("B1", at=(9, 9, 9)))
+    old = PilotRecord("Hurt", "Germany", "pilot", 12, 12, 12, 12, 12, wounds=4)
+    side = replace(state.setting.sides[0], force=(Entry("D1", "albatros-d-va", (old,), Start()),))
+    state = replace(state, setting=replace(state.setting, sides=(side, state.setting.sides[1])))
+    (machine, _) = machines(chronicle_of(state, Scored(0, 1, LOST, "B1")))
+    (told,) = machine.men
+    assert (told.fortitude_lost, told.wounds) == (3, 1), "four were missing before"
+    assert (told.rerolls, told.forced_home, told.finished, told.objective) == (1, 3, 1, False)
+    assert setup.man_aboard(old).wounds == 4
 
 
 # ---- victories

@@ -334,9 +334,14 @@ def settle_plane(table: Table, hulk: Hulk, lost: bool, damage: float | None = No
 
 
 def to_be_examined(state: State) -> tuple[str, ...]:
-    """The men whom the doctor sees (SC57): wounded on this mission, alive and not in enemy hands."""
+    """The men whom the doctor sees (SC57): wounded on this mission, alive and not in enemy hands.
+
+    With them who flew with an old wound, where first aid is given again (1.5.1).
+    """
     return tuple([
-        one.name for one in state.under_way.fortunes if one.wounds and not one.killed and not one.captured
+        one.name
+        for one in state.under_way.fortunes
+        if (one.wounds or schooling.ails(state, one.name)) and not one.killed and not one.captured
     ])  # fmt: skip
 
 

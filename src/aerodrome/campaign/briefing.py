@@ -3,15 +3,17 @@
 from aerodrome.campaign import (
     aftermath,
     calendar,
+    careers,
     charts,
     debrief,
     mission_charts,
     missions,
     orders,
+    privileges,
     roster,
     schooling,
 )
-from aerodrome.campaign.dice import D6, D8
+from aerodrome.campaign.dice import D6, D8, D100
 from aerodrome.campaign.events import (
     AreaSet,
     CampaignEnded,
@@ -26,9 +28,10 @@ from aerodrome.campaign.events import (
     PhaseBegan,
     Reported,
     ScenarioSet,
+    TookPart,
     WeatherFound,
 )
-from aerodrome.campaign.questions import ChooseCrews, ChooseFormation, ChooseMission, FlyMission
+from aerodrome.campaign.questions import FLY, ChooseCrews, ChooseFormation, ChooseMission, FlyMission, TakePart
 from aerodrome.campaign.state import State
 from aerodrome.core.table import Table
 
@@ -123,12 +126,29 @@ async def choose_crews(table: Table) -> None:
     answers = await table.ask_all(*[ChooseCrews(roster.command_seat(state, at), at) for at in flying])
     for at, answer in zip(flying, answers, strict=True):
         table.tell(CrewsChosen(at, missions.read_crews(table.state, at, answer)))
+    await _volunteer(table)
     for side in range(len(state.setting.sides)):
         if not any(state.side(at) == side for at in flying):
             count = sum(missions.wanted(table.state, side))
             faces = await table.roll("types of the enemy", aftermath.umpire(state), D6, count)
             table.tell(OppositionSet((*table.state.under_way.opposition, *missions.strangers(state, side, faces))))
     table.tell(PhaseBegan("formation"))
+
+
+async def _volunteer(table: Table) -> None:
+    """A promoted man who was not chosen may take part on 4 to 6, in place of one whom a die picks (1.4.2)."""
+    for man in privileges.volunteers(table.state):
+        (face,) = await table.roll(f"asks for the mission: {man.name}", man.seat, D6)
+        if not careers.abilities.may_choose(face):
+            continue
+        if await table.ask(TakePart(man.seat, man.name)) != FLY:
+            continue
+        others = privileges.replaceable(table.state, man)
+        if others:
+            (pick,) = await table.roll(f"whom {man.name} replaces", man.seat, D100)
+            replaced = others[(pick - 1) * len(others) // len(D100.faces)]
+            crews = privileges.swapped(table.state, man.name, replaced)
+            table.tell(TookPart(man.name, face, replaced, crews))
 
 
 async def choose_formation(table: Table) -> None:

@@ -95,8 +95,10 @@ def share(state: State, squadron: int) -> tuple[int, int]:
     scouts, two_seaters = [len(range(place, number, len(comrades))) for number in wanted(state, side)]
     pilots = len(roster.available(state, squadron, "pilot"))
     observers = len(roster.available(state, squadron, "observer"))
-    two_seaters = min(two_seaters, pilots, observers, len(roster.ready(state, squadron, "two-seater")))
-    scouts = min(scouts, pilots - two_seaters, len(roster.ready(state, squadron, "scout")))
+    two_seaters = min(
+        two_seaters, pilots, observers, len(roster.common(state, roster.ready(state, squadron, "two-seater")))
+    )
+    scouts = min(scouts, pilots - two_seaters, len(roster.common(state, roster.ready(state, squadron, "scout"))))
     return scouts, two_seaters
 
 
@@ -141,11 +143,19 @@ def crewings(state: State, squadron: int) -> Iterator[str]:
 def _seated(
     state: State, squadron: int, front: tuple[str, ...], rear: tuple[str, ...], guns: tuple[str, ...]
 ) -> list[Crewed]:
-    """Men in the first machines that are ready."""
-    scouts = roster.ready(state, squadron, "scout")
-    two_seaters = roster.ready(state, squadron, "two-seater")
-    crews = [Crewed(plane.id, name) for plane, name in zip(scouts, front, strict=False)]
-    return crews + [Crewed(p.id, name, gun) for p, name, gun in zip(two_seaters, rear, guns, strict=False)]
+    """Men in their own machines (1.4.1), all others in the first that are ready."""
+    scouts, two_seaters = _mounted(state, squadron, "scout", front), _mounted(state, squadron, "two-seater", rear)
+    crews = [Crewed(plane, name) for plane, name in zip(scouts, front, strict=False)]
+    return crews + [Crewed(plane, name, gun) for plane, name, gun in zip(two_seaters, rear, guns, strict=False)]
+
+
+def _mounted(state: State, squadron: int, role: Role, pilots: tuple[str, ...]) -> list[str]:
+    """The machine of each pilot, as long as there are any."""
+    ready = roster.ready(state, squadron, role)
+    own = {plane.owner: plane.id for plane in ready if roster.is_personal(state, plane)}
+    others = iter([plane.id for plane in roster.common(state, ready)])
+    found = [own.get(name) or next(others, "") for name in pilots]
+    return [plane for plane in found if plane]
 
 
 def drawn(state: State, squadron: int, rng: Chance) -> str:
@@ -193,6 +203,8 @@ def crew_refusals(state: State, squadron: int, answer: str) -> tuple[Why, ...]:
             reasons.append(Why("SC47", f"no machine {crew.plane!r} of the squadron is ready"))
         elif (planes[crew.plane].role == "two-seater") != bool(crew.observer):
             reasons.append(Why("SC47", f"{crew.plane} is a {planes[crew.plane].role}: wrong number of men"))
+        elif roster.is_personal(state, planes[crew.plane]) and planes[crew.plane].owner != crew.pilot:
+            reasons.append(Why("1.4.1", f"{crew.plane} is the machine of {planes[crew.plane].owner}"))
         if crew.pilot not in pilots:
             reasons.append(Why("SC47", f"no pilot {crew.pilot!r} of the squadron can fly today"))
         if crew.observer and crew.observer not in observers:
@@ -307,6 +319,7 @@ def flier(state: State, crew: Crewed, name: str, post: Post) -> Flier:
         ratings=ratings,
         wounds=man.wounds,
         parachute=parachutes.wears(state, crew, name),
+        fortitude_missing=record.wounds if record is not None else 0,
     )
 
 

@@ -10,6 +10,7 @@ from aerodrome.campaign import (
     mission_charts,
     missions,
     parachutes,
+    privileges,
     progression,
     referee,
     skills,
@@ -21,6 +22,9 @@ from aerodrome.campaign.state import State
 from aerodrome.core.dice import Chance
 from aerodrome.core.questions import Answer, Question
 from aerodrome.core.why import Why
+
+KEEP, AGAIN = "keep", "re-roll"
+FLY, STAY = "fly", "stay"
 
 
 class ChooseMission(Question, frozen=True, gc=False, tag="choose-mission"):
@@ -108,6 +112,19 @@ class SpendLuck(Question, frozen=True, gc=False, tag="spend-luck"):
         return iter([str(number) for number in points])
 
 
+class TestAgain(Question, frozen=True, gc=False, tag="test-again"):
+    """Is the die of the wounded pilot table rolled again with a re-roll left from the battle (1.2.3, 1.5.1)?"""
+
+    man: str
+    face: int
+    target: int
+    paragraph: ClassVar[str] = "1.2.3"
+
+    def options(self, state: State) -> Iterator[Answer]:
+        """Both are open."""
+        return iter((KEEP, AGAIN))
+
+
 class ChooseSkill(Question, frozen=True, gc=False, tag="choose-skill"):
     """Which skill does a man take (SC38, SC39)?"""
 
@@ -142,6 +159,28 @@ class ChooseDelivery(Question, frozen=True, gc=False, tag="choose-delivery"):
     def options(self, state: State) -> Iterator[Answer]:
         """What the nation has at this time."""
         return iter(missions.deliveries(state, self.squadron, self.role))
+
+
+class ChooseMachine(Question, frozen=True, gc=False, tag="choose-machine"):
+    """Which machine does a man get for his own (1.4.1, 1.4.2)? A type, or `keep`: he stays with what he flies."""
+
+    man: str
+    paragraph: ClassVar[str] = "1.4.1"
+
+    def options(self, state: State) -> Iterator[Answer]:
+        """What he may have, the newest first; or nothing."""
+        return iter((privileges.KEEP, *privileges.offers(state, state.man(self.man))))
+
+
+class TakePart(Question, frozen=True, gc=False, tag="take-part"):
+    """Does a promoted man fly this mission in place of somebody (1.4.2)? `fly` or `stay`."""
+
+    man: str
+    paragraph: ClassVar[str] = "1.4.2"
+
+    def options(self, state: State) -> Iterator[Answer]:
+        """Both are open."""
+        return iter((FLY, STAY))
 
 
 class Rule(Question, frozen=True, gc=False, tag="rule"):

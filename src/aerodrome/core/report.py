@@ -30,6 +30,14 @@ class Man(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """The battle itself has settled how he came down, alive and with these wounds: only his way home is still open."""
     place: Place | None = None
     """Where he came down, if not with his machine."""
+    rerolls: int = 0
+    """Re-rolls that he brought home unused, where the game has them."""
+    forced_home: int = 0
+    """Enemies whom he forced home, where the game counts them."""
+    finished: int = 0
+    """Of his victories those over machines that had been forced home before."""
+    objective: bool = False
+    """Did he help to fulfil an objective of the mission?"""
 
 
 class Machine(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):

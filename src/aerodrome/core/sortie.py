@@ -16,6 +16,8 @@ MOST_EXTRA = 9
 """Wounds of a man who can still fly, and extra damage points of a machine, at most."""
 MOST_CLOUDS, MOST_GUNS = 9, 3
 """Clouds in the sky, and anti-aircraft guns beside those that a scenario has of its own, at most (SC47)."""
+MOST_MISSING = 29
+"""Fortitude that can be missing, at most."""
 
 
 class Flier(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
@@ -34,6 +36,8 @@ class Flier(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     wounds: int = 0
     """Wounds not yet healed."""
     parachute: bool = False
+    fortitude_missing: int = 0
+    """Fortitude of In Clouds of Glory that an old wound still takes, where the campaign uses its progression."""
 
 
 class Mount(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
@@ -152,6 +156,8 @@ def _check(sortie: Sortie) -> None:
             raise Fault(f"{where}.post", f"found {man.post!r}", "pilot" if at == 0 else "observer or gunner")
         if not 0 <= man.wounds <= MOST_WOUNDS:
             raise Fault(f"{where}.wounds", f"found {man.wounds}", f"0 to {MOST_WOUNDS}")
+        if not 0 <= man.fortitude_missing <= MOST_MISSING:
+            raise Fault(f"{where}.fortitude_missing", f"found {man.fortitude_missing}", f"0 to {MOST_MISSING}")
         for skill in man.skills:
             skillbook.known(f"{where}.skills", skill)
     for number, mount in enumerate(sortie.mounts):

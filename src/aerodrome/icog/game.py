@@ -16,7 +16,7 @@ class Icog(Battle):
 
     name = "icog"
     title = "In Clouds of Glory"
-    version = 2
+    version = 3
     event_types: Any = IcogEvent
     setting_type: Any = Setting
     spoken: Words = words

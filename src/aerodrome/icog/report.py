@@ -4,7 +4,7 @@ from aerodrome.core import report as reports
 from aerodrome.core.chronicle import Beat, Chronicle, chronicle
 from aerodrome.core.report import Fate, Machine, MissionReport, Place, SideReport, Victory
 from aerodrome.icog import scoring
-from aerodrome.icog.careers import downed
+from aerodrome.icog.careers import downed, experience
 from aerodrome.icog.cockpit import panels
 from aerodrome.icog.events import Destroyed, Fired, Landed, LeftBoard, Scored, campaign_events, ground_events
 from aerodrome.icog.events.career_events import AbilityUsed
@@ -148,15 +148,22 @@ def _man(found: Chronicle, airplane: Airplane, member: int) -> reports.Man:
         if isinstance(beat.event, campaign_events.SkillUsed | AbilityUsed)
         and (beat.event.airplane, beat.event.crew) == (airplane.id, member)
     ]
+    listed = [one for side in state.setting.sides for entry in side.force for one in entry.crew]
+    began = next((one.wounds for one in listed if one.name == man.name), 0)
     return reports.Man(
         name=man.name,
         post=post,
-        wounds=wounds(man),
+        wounds=wounds(man, began),
         bailed_out=man.jumped is not None,
         used=tuple(dict.fromkeys(used)),
+        fortitude_lost=max(0, man.wounds - began),
         dead=man.dead,
         settled=is_settled(airplane, man),
         place=COUNTRIES[downed.country(state, airplane.side, man.jumped)] if man.jumped is not None else None,
+        rerolls=man.rerolls,
+        forced_home=man.forced_home,
+        finished=man.finished,
+        objective=experience.fulfilled(state, airplane),
     )
 
 
@@ -168,11 +175,12 @@ def is_settled(airplane: Airplane, man: Crew) -> bool:
     return not man.dead and (man.jumped is not None or man.saved or airplane.fate == "crashed")
 
 
-def wounds(man: Crew) -> int:
-    """A man's wounds as the campaign counts them (SC57): by the Fortitude he has lost."""
-    if man.wounds <= 0:
+def wounds(man: Crew, began: int = 0) -> int:
+    """A man's wounds as the campaign counts them (SC57): by the Fortitude lost since he `began` the battle."""
+    lost = man.wounds - began
+    if lost <= 0:
         return 0
-    return LITTLE if FEW * man.wounds <= (man.fortitude or 0) else MUCH
+    return LITTLE if FEW * lost <= (man.fortitude or 0) else MUCH
 
 
 # ---- victories

@@ -132,6 +132,16 @@ def _old_wound(event: events.OldWoundFelt, state: State) -> str:
     return f"the old wound of {names.man(state, event.man)} keeps quiet."
 
 
+def _handed(event: events.MachineHanded, state: State) -> str:
+    if event.owner:
+        return f"{names.man(state, event.owner)} has {event.plane} for his own now."
+    return f"anybody may fly {event.plane} now."
+
+
+def _took_part(event: events.TookPart, state: State) -> str:
+    return f"{names.man(state, event.man)} takes part in place of {names.man(state, event.replaced)}."
+
+
 def _crews(event: events.CrewsChosen, state: State) -> str:
     said = [
         f"{' and '.join(names.man(state, name) for name in crew.men)} in {names.plane(state, crew.plane)}"
@@ -183,6 +193,8 @@ TELLERS: dict[type[Event], Callable[[Any, State], str]] = {
     events.AreaSet: _area,
     events.CloudsSet: _clouds,
     events.OldWoundFelt: _old_wound,
+    events.MachineHanded: _handed,
+    events.TookPart: _took_part,
     events.CrewsChosen: _crews,
     events.OppositionSet: _opposition,
     events.FormationChosen: _formation,

@@ -173,5 +173,6 @@ def record(where: str, man: Flier, nation: str, post: panels.Post, extra_damage:
         victories=int(man.kills),
         skills=sortie.traits(man, extra_damage),
         parachute=man.parachute,
+        wounds=min(man.fortitude_missing, values["fortitude"] - 1),
         **values,
     )

@@ -57,6 +57,7 @@ export function aPanel(changes: Partial<PanelCard> = {}): PanelCard {
         mount: 'fixed',
         guns: 1,
         arc: '',
+        also: '',
         arc_words: 'along the nose',
         boxes: 8,
         drums: 0,

@@ -101,6 +101,10 @@ class ReportMan(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
     dead: bool = False
     settled: bool = False
     place: ShortText | None = None
+    rerolls: int = 0
+    forced_home: int = 0
+    finished: int = 0
+    objective: bool = False
 
 
 class ReportMachine(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
