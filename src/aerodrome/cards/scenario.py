@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from aerodrome.cards.parts.airplanes import Gun, airplane
-from aerodrome.cards.scenario_sheet import FlightSheet, ScenarioSheet, SideSheet, slug
+from aerodrome.cards.scenario_sheet import FlightSheet, ScenarioSheet, SideSheet, UnitSheet, slug
 from aerodrome.cards.setting import (
     RULE_SETS,
     SWITCHES,
@@ -102,7 +102,7 @@ def setting_of(name: str, found: ScenarioSheet, options: Options) -> Setting:
         sides=sides,
         entries=tuple(entries),
         units=tuple([
-            Unit(slug(unit.name), unit.name, unit.kind, at, *map(thousandths, unit.at), unit.heading // STEP)
+            _unit(at, unit)
             for at, side in enumerate(found.sides)
             for unit in side.units
         ]),
@@ -119,6 +119,12 @@ def setting_of(name: str, found: ScenarioSheet, options: Options) -> Setting:
         options=options,
         airplanes={entry.airplane: airplane(entry.airplane) for entry in entries},
     ))  # fmt: skip
+
+
+def _unit(side: int, found: UnitSheet) -> Unit:
+    """A ground unit (MC80)."""
+    x, y = thousandths(found.at[0]), thousandths(found.at[1])
+    return Unit(slug(found.name), found.name, found.kind, side, x, y, found.heading // STEP)
 
 
 def thousandths(units: float) -> int:
