@@ -1,7 +1,7 @@
 """Sealed Orders at the table: board, scene, entries, prompts and previews as they go over the wire."""
 
 import itertools
-from math import hypot
+from math import hypot, radians, sin
 from typing import get_args
 
 import msgspec
@@ -9,19 +9,21 @@ import pytest
 
 from aerodrome.cards import events, questions
 from aerodrome.cards.game import RULES
+from aerodrome.cards.parts.damage import card as face_of
 from aerodrome.cards.parts.decks import decks
+from aerodrome.cards.state import Pack
 from aerodrome.cards.table import odds, paths
+from aerodrome.cards.table.presenter import CardsPresenter
 from aerodrome.cards.table.wire import CardsBoard, CardsFireCard, CardsScene, PlanCard, PlanPreview
 from aerodrome.core.events import SPECTATOR
 from aerodrome.core.game import new_game
 from aerodrome.core.questions import Question, TypeDice, kind
-from aerodrome.server.presenting import presenter
 from aerodrome.server.wire.scenes import Entry
 from aerodrome.server.wire.table import Previewed, Prompt
 from tests.cards.stories import asked, run, skilled, story
 from tests.cards.walks import RARE, events_of, gliding, pauses, rare_battles, rare_games
 
-SHOWN = presenter("cards")
+SHOWN = CardsPresenter()
 SCENARIOS = tuple(RULES.scenarios())
 KINDS = [one.__struct_config__.tag for one in get_args(RULES.event_types)]
 ASKED = [
@@ -70,9 +72,9 @@ def test_every_path_begins_at_the_origin_ends_where_the_card_does_and_turns_as_a
         assert path[0] == (0, 0)
         assert path[-1] == pytest.approx((card.dx / 1000, card.dy / 1000), abs=0.0011)
         if card.kind in paths.ARCS:
-            radius = hypot(*path[-1]) / 2 / abs(paths.sin(paths.radians(card.turn / 2)))
+            radius = hypot(*path[-1]) / 2 / abs(sin(radians(card.turn / 2)))
             chords = [hypot(b[0] - a[0], b[1] - a[1]) for a, b in itertools.pairwise(path)]
-            arc = abs(paths.radians(card.turn)) * radius
+            arc = abs(radians(card.turn)) * radius
             assert sum(chords) == pytest.approx(arc, rel=0.01)
             assert max(chords) == pytest.approx(min(chords), abs=0.003)
 
@@ -339,7 +341,7 @@ def test_the_chance_to_bring_a_plane_down_counts_every_pair_of_cards():
     state = msgspec.structs.replace(game.state, planes=(game.state.planes[0], _hurt(game.state.planes[1], 13)))
     pack = state.packs["A"]
     pairs = [(one, other) for one in pack.left for other in pack.left if one != other]
-    points = [odds.card("A", one).points + odds.card("A", other).points for one, other in pairs]
+    points = [face_of("A", one).points + face_of("A", other).points for one, other in pairs]
     wanted = 100 * len([1 for value in points if value >= 4]) / len(pairs)
     mean, down = odds.promise(state, state.plane("A1"), "G1", "A", 2, False, odds_dull(state))
     assert mean == pytest.approx(sum(points) / len(points), abs=0.006)
@@ -357,7 +359,7 @@ def odds_dull(state):
 
 
 def test_the_last_card_of_a_deck_is_drawn_before_the_discards_come_back():
-    pack = odds.Pack((60,), (1, 2))
+    pack = Pack((60,), (1, 2))
     assert {tuple(face.points for face in drawn) for drawn, _ in odds.draws("A", pack, 2)} == {(5, 0)}
 
 
