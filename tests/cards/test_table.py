@@ -2,28 +2,28 @@
 
 import itertools
 from math import hypot, radians, sin
-from typing import Any, get_args
+from typing import get_args
 
 import msgspec
 import pytest
 
 from aerodrome.cards import events, questions
 from aerodrome.cards.game import RULES
-from aerodrome.cards.parts.damage import card as damage_card
+from aerodrome.cards.parts.damage import card as face_of
 from aerodrome.cards.parts.decks import decks
 from aerodrome.cards.state import Pack
 from aerodrome.cards.table import odds, paths
+from aerodrome.cards.table.presenter import CardsPresenter
 from aerodrome.cards.table.wire import CardsBoard, CardsFireCard, CardsScene, PlanCard, PlanPreview
 from aerodrome.core.events import SPECTATOR
 from aerodrome.core.game import new_game
 from aerodrome.core.questions import Question, TypeDice, kind
-from aerodrome.server.presenting import presenter
 from aerodrome.server.wire.scenes import Entry
 from aerodrome.server.wire.table import Previewed, Prompt
 from tests.cards.stories import asked, run, skilled, story
 from tests.cards.walks import RARE, events_of, gliding, pauses, rare_battles, rare_games
 
-SHOWN: Any = presenter("cards")
+SHOWN = CardsPresenter()
 SCENARIOS = tuple(RULES.scenarios())
 KINDS = [one.__struct_config__.tag for one in get_args(RULES.event_types)]
 ASKED = [
@@ -286,7 +286,7 @@ def test_a_begun_plan_shows_its_way_and_is_no_mistake():
     assert {one.id: one.left for one in card.hand}["S"] == 1
     whole = SHOWN.preview(question, view, "S TL XR")
     assert whole.legal
-    assert len(whole.card.steps) == 3
+    assert len(whole.card.steps) == 3  # type: ignore[union-attr]
 
 
 def test_a_refused_plan_says_why_and_still_shows_its_way():
@@ -294,7 +294,7 @@ def test_a_refused_plan_says_why_and_still_shows_its_way():
     preview = SHOWN.preview(game.question("Germans"), game.view("Germans"), "WL WR S")
     assert not preview.legal
     assert [reason.paragraph for reason in preview.reasons] == ["MC15"]
-    assert len(preview.card.steps) == 3
+    assert len(preview.card.steps) == 3  # type: ignore[union-attr]
     nonsense = SHOWN.preview(game.question("Germans"), game.view("Germans"), "Q Q Q Q")
     assert not nonsense.legal
     assert copied_preview(nonsense)
@@ -341,7 +341,7 @@ def test_the_chance_to_bring_a_plane_down_counts_every_pair_of_cards():
     state = msgspec.structs.replace(game.state, planes=(game.state.planes[0], _hurt(game.state.planes[1], 13)))
     pack = state.packs["A"]
     pairs = [(one, other) for one in pack.left for other in pack.left if one != other]
-    points = [damage_card("A", one).points + damage_card("A", other).points for one, other in pairs]
+    points = [face_of("A", one).points + face_of("A", other).points for one, other in pairs]
     wanted = 100 * len([1 for value in points if value >= 4]) / len(pairs)
     mean, down = odds.promise(state, state.plane("A1"), "G1", "A", 2, False, odds_dull(state))
     assert mean == pytest.approx(sum(points) / len(points), abs=0.006)

@@ -157,6 +157,8 @@ def test_what_others_are_told_of_an_event_is_the_same_whatever_a_side_hides(scen
         for seat in others(after):
             views = [RULES.view(state, seat) for state in (before, after, *around)]
             seen, twins = event.seen_by(seat, after), twin.seen_by(seat, after)
+            assert seen is not None
+            assert twins is not None
             assert SHOWN.entry(0, seen, views[0], views[1]) == SHOWN.entry(0, twins, views[2], views[3])
     assert changed > 3
 

@@ -33,11 +33,10 @@ def thing(state: State, name: str) -> str:
     """A plane, a balloon or a ground unit in a sentence."""
     if name in state.ids:
         return plane(state, name)
-    named = {one.id: one.name for one in state.setting.units} | {one.id: one.name for one in state.setting.balloons}
-    found = named.get(name, "")
-    if not found:
-        return name
-    return found if found.startswith("the ") or found[-1].isdigit() else f"the {found}"
+    named = {unit.id: unit.name for unit in state.setting.units}
+    named |= {balloon.id: balloon.name for balloon in state.setting.balloons}
+    said = named.get(name, name)
+    return said if said.startswith("the ") or said[-1:].isdigit() else f"the {said}"
 
 
 def man(state: State, name: str, at: int) -> str:
