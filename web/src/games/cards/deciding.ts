@@ -10,6 +10,8 @@ type Deciding = Any<CardsBoard, CardsScene, CardsHand>;
 
 /** Others are as near as this to who decides, or they are left out of the picture. In the stage's units. */
 const NEAR = 9;
+/** Room about who decides, so that he does not fill the picture. */
+const ROOM = 2.6;
 
 /** The plan in hand, or the shots that may be fired. */
 export function decidingOverlay({ board, scene, prompt, hand }: Deciding): Overlay | null {
@@ -39,7 +41,12 @@ export function picture(deciding: Deciding, crafts: readonly Craft[], whole: boo
     .sort((one, other) => far(one) - far(other));
   const near = crafts.filter((craft) => craft === others[0] || far(craft) < NEAR);
   const along = way(deciding).map(([x, y, z]): Place => [x, y, z]);
-  return [...placesOf(near), ...along];
+  const [x, y, z] = own.pose;
+  const around = [-ROOM, ROOM].flatMap((aside): Place[] => [
+    [x + aside, y, z],
+    [x, y + aside, z],
+  ]);
+  return [...placesOf(near), ...around, ...along];
 }
 
 export function way({ scene, hand }: Deciding): readonly Pose[] {

@@ -3,10 +3,10 @@ import type { Cast } from './acts';
 import type { Step } from './timeline';
 
 const [WIDTH, HEIGHT] = [96, 136];
-const SIZE = 0.62;
-const APART = 0.66;
-const ABOVE = 1.1;
-const FALL = 1.6;
+const SIZE = 0.46;
+const APART = 0.5;
+const ABOVE = 0.5;
+const FALL = 1;
 
 /** Cards fall before somebody, one after another, and lie there for a moment. */
 export function deal(id: string, cards: readonly { back: string; face: string }[], cast: Cast): Step {

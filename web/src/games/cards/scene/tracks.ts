@@ -38,6 +38,7 @@ function lively(poses: readonly Pose[]): Pose[] {
   if (!first || !last || poses.some((pose) => pose[4] !== 0 || pose[5] !== 0)) return [...poses];
   const turn = turned(first[3], last[3]);
   if (Math.abs(turn) > REVERSED) return looped(first, last);
+  if (turn === 0) return [...poses];
   const lean = Math.max(-STEEPEST, Math.min(STEEPEST, -turn * BANK_PER_DEGREE));
   return poses.map(([x, y, z, heading, pitch], index): Pose => {
     const share = index / Math.max(1, poses.length - 1);
