@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { EffectWord, EntryKind } from '../../../wire';
 import { anEntry } from '../../triangle/fixtures';
 import { bandsOf } from '../heights';
 import { everybody, stateOf, standingOf } from '../people';
@@ -35,7 +36,7 @@ describe('what happens', () => {
   });
 
   it('fires along the ruler and deals cards, the enemy’s face down', () => {
-    const shot = { piece: 'A1', target: 'G1', outcome: 'hit' };
+    const shot = { piece: 'A1', target: 'G1', outcome: 'hit' as const };
     const dealt = [
       { piece: 'G1', back: 'A', face: '' },
       { piece: 'G1', back: 'A', face: '2 fire' },
@@ -47,7 +48,7 @@ describe('what happens', () => {
   });
 
   it('shows fire, smoke, and how somebody is lost', () => {
-    const seen = (kind: string, effect: string) =>
+    const seen = (kind: EntryKind, effect: EffectWord) =>
       actsOf([anEntry(1, { kind, effect, pieces: ['A1'] })]).map((act) => act.kind);
     expect(seen('suffered', 'fire')).toEqual(['puff']);
     expect(seen('suffered', '')).toEqual([]);
@@ -59,7 +60,7 @@ describe('what happens', () => {
 
   it('goes off on the ground or in the air', () => {
     const at: [number, number, number] = [10, 10, 4];
-    const entry = { impact: { what: 'shell', aim: at, at, rings: [] }, pieces: ['G1'] };
+    const entry = { impact: { what: 'shell' as const, aim: at, at, rings: [] }, pieces: ['G1'] };
     const [above] = actsOf([anEntry(1, { kind: 'burst', ...entry })]);
     const [below] = actsOf([anEntry(1, { kind: 'salvo', ...entry })]);
     expect(above).toMatchObject({ kind: 'blast', place: [10 * U, 10 * U, 4 * LEVEL] });
