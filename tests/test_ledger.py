@@ -14,15 +14,7 @@ from tests.ledger.rows import LEDGERS, ROOT, Place, Row, rows
 
 STATUSES = ("done", "partial", "out")
 # Rules that nothing in play calls yet, as `file.function`. Whoever puts one into play strikes it off.
-WAITING = {
-    "abilities.available_from",
-    "abilities.chooses_weapons",
-    "abilities.has_personal_airplane",
-    "experience.ace_rolls",
-    "experience.earned",
-    "experience.fulfilled",
-    "skills.once_per_turn",
-}
+WAITING: set[str] = set()
 
 
 def cases() -> list:

@@ -37,7 +37,7 @@ class SealedOrders(GameKit):
 
     name = "cards"
     first_scenario = "duel"
-    even_scenario = "duel"
+    even_scenario = "mock-fight"
     bench_scenarios = ("duel", "four-against-four")
     workload = Workload("cards", "duel", ("Allies", "Germans"), _laid_plan)
 
@@ -76,6 +76,12 @@ class SealedOrders(GameKit):
         from aerodrome.cards.bench import MEASURES
 
         return MEASURES
+
+    def repertoire(self) -> Repertoire:
+        """Habits, foresight and mixed strategies."""
+        from aerodrome.cards.bots import REPERTOIRE
+
+        return REPERTOIRE
 
 
 class AgeOfDogfights(GameKit):
@@ -251,6 +257,12 @@ class SquadronCampaign(GameKit):
         from aerodrome.campaign.table.wire import PART
 
         return PART
+
+    def desk(self) -> Desk:
+        """Men and squadrons in words, and missions to be flown."""
+        from aerodrome.campaign.terminal.desk import CampaignDesk
+
+        return CampaignDesk()
 
     def repertoire(self) -> Repertoire:
         """A commander's habits."""

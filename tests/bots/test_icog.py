@@ -36,6 +36,7 @@ from aerodrome.icog.questions.questions import (
     Risk,
     Shoot,
 )
+from aerodrome.icog.questions.trim_questions import ChooseBank, ChooseThrottle
 from aerodrome.icog.setting import Entry, Side, Start
 from aerodrome.icog.state import Engine, GunState
 from tests.bots.straying import strays
@@ -359,6 +360,13 @@ def test_gets_out_of_spins(bot):
     assert answer(bot, sky(plane("D1", attitude="spin", pitch=-90)), Recover(GERMAN, "D1")) == "recover"
 
 
+def test_after_the_dice_of_a_move_the_bank_serves_the_next_turn_and_no_throttle_stalls():
+    state = sky(plane("D1", at=(30, 30, 20), bank=40), plane("B1", at=(40, 30, 20)))
+    assert int(answer(cadet, state, ChooseBank(GERMAN, "D1", 0))) in range(-45, 46)
+    speeds = (105, 85, 65)
+    assert answer(cadet, state, ChooseThrottle(GERMAN, "D1", 2, 3, speeds)) == "0"
+
+
 def test_stalls():
     slow = plane("D1", at=(30, 30, 20), speed=85)
     state = sky(slow, plane("B1", at=(30, 20, 17), moved=3))
@@ -368,6 +376,11 @@ def test_stalls():
     assert answer(cadet, low, ChoosePitch(GERMAN, "D1")) == "45"
     behind = choose(cadet, state, AtStall(GERMAN, "D1", True))
     assert behind.answer.startswith("immelmann ")
+    hopeless = sky(plane("D1", at=(30, 30, 20), speed=85, crew=(man(flying=1),)), plane("B1", at=(30, 20, 17), moved=3))
+    third = choose(cadet, hopeless, AtStall(GERMAN, "D1", True, third=True))
+    assert abs(third.trace[0].score - third.trace[1].score) < 0.1, (
+        "a third action that hardly ever comes is worth little"
+    )
     assert answer(cadet, state, AtStall(GERMAN, "D1", False)) == "fly on"
     assert answer(cadet, sky(plane("D1", at=(30, 30, 3), speed=85)), AtStall(GERMAN, "D1", True)) == "fly on"
 

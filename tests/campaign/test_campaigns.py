@@ -23,6 +23,10 @@ SORTS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("spring-offensive", {"progression": "icog", "players": 4, "squadrons": 4}),
     ("spring-offensive", {"referee": True, "claims": "witnessed", "tactics": "table", "players": 3}),
     ("bloody-april", {"players": 1, "squadrons": 1}),
+    ("saint-mihiel", {"players": 4, "squadrons": 4}),
+    ("yser", {"players": 4, "squadrons": 4, "tactics": "triangle"}),
+    ("isonzo", {"players": 1, "squadrons": 1}),
+    ("piave", {"players": 4, "squadrons": 4, "tactics": "triangle", "fog": "always"}),
 )
 
 

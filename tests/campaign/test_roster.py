@@ -5,6 +5,7 @@ import pytest
 from aerodrome.campaign import honours, missions, quality, ranks, replacements, roster
 from aerodrome.campaign.events import CommissionRolled, Promoted, Recruited, Retired, TookCommand
 from aerodrome.campaign.state import Airman, State, change, change_mission, change_plane
+from aerodrome.campaign.tactics import tactics
 from tests.campaign.stories import alone, briefed, drive, flown, mustered, pilot, with_kills
 
 
@@ -161,8 +162,11 @@ def test_a_shared_squadron_deals_its_men_out_to_its_seats():
 
 def test_sc18_sc63_what_a_man_may_not_do_today_is_told():
     state = mustered()
-    assert missions.limits(pilot(state, 1)) == quality.LIMITS
-    assert missions.limits(pilot(state, 0)) == ()
+    game = tactics(state.setting.options.tactics)
+    assert game
+    assert missions.limits(state, pilot(state, 1)) == (game.effect("Novice").words,)
+    assert missions.limits(mustered(tactics="table"), pilot(state, 1)) == quality.LIMITS
+    assert missions.limits(state, pilot(state, 0)) == ()
 
 
 def test_sc02_the_first_seat_at_a_squadron_runs_it():

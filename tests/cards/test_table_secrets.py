@@ -14,7 +14,7 @@ from aerodrome.core.events import SPECTATOR, Event
 from aerodrome.server.presenting import presenter
 from tests.cards.walks import events_of, pauses
 
-SHOWN = presenter("cards")
+SHOWN: Any = presenter("cards")
 SCENARIOS = ("duel", "pairs", "bounce", "bombing-run", "balloon-busting", "airship-raid", "aces-and-novices")
 HIDING = 1
 """The side whose secrets are changed."""

@@ -194,7 +194,7 @@ def may_leave(state: State, piece: Piece, edge: Edge) -> Fate | None:
         return None
     if piece.damage:
         return "withdrawn"
-    if campaign_skills.stays(piece):
+    if campaign_skills.stays(state, piece):
         return None
     return "empty" if is_empty(piece) else None
 

@@ -7,7 +7,7 @@ from aerodrome.core.words import refusal
 from aerodrome.icog import words
 from aerodrome.icog.events.purposes import Purpose
 from aerodrome.icog.mission import mission, setup
-from aerodrome.icog.questions import questions
+from aerodrome.icog.questions import questions, trim_questions
 from aerodrome.icog.rolls.dice import D20
 from aerodrome.icog.state import GunState
 from tests.icog.pairs import changed, pair, set_man
@@ -49,6 +49,21 @@ def test_a_reroll_is_asked_with_what_fell_and_what_is_left():
     assert words.option(damage, "re-roll", state) == "another d20, which binds"
 
 
+def test_bank_and_throttle_are_asked_once_more_when_dice_have_fallen():
+    state = pair()
+    bank = trim_questions.ChooseBank("german", "D1", 30)
+    assert words.ask(bank, state).endswith("How is it banked now (you said 30° right wing down)?")
+    assert words.option(bank, "-15", state) == "15° left wing down"
+    assert words.option(bank, "0", state) == "as it is"
+    assert bank.refuse(state, "46")[0].paragraph == bank.refuse(state, "left")[0].paragraph == "5.5.9.1"
+    throttle = trim_questions.ChooseThrottle("german", "D1", 2, 3, (150, 145, 140))
+    assert words.ask(throttle, state).endswith(
+        "three units by its engine. By how much is it throttled back (you said two)?"
+    )
+    assert words.option(throttle, "1", state) == "throttled back by one: 145 km/h"
+    assert words.option(throttle, "0", state) == "full power: 150 km/h"
+
+
 def test_stalls_and_spins_are_asked_with_their_tests():
     state = pair()
     below = questions.BelowStall("german", "D1")
@@ -58,6 +73,9 @@ def test_stalls_and_spins_are_asked_with_their_tests():
     at_stall = questions.AtStall("german", "D1", True)
     assert "make an Immelmann turn" in words.ask(at_stall, state)
     assert "make an Immelmann turn" not in words.ask(questions.AtStall("german", "D1", False), state)
+    third = questions.AtStall("german", "D1", True, third=True)
+    assert "a third action, by a Flying test at 12, 60 %" in words.ask(third, state)
+    assert words.option(third, "immelmann 90 45", state).startswith("if the test gives a third action: two MU down")
     assert words.option(at_stall, "fly on", state) == "no change"
     assert words.option(at_stall, "immelmann 90 45", state) == "two MU down, heading 90 (east), nose 45° down"
     ahead = sky(plane("D1", at=(20, 20, 20), speed=85), plane("B1", at=(24, 20, 14)))

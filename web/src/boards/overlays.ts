@@ -23,6 +23,9 @@ export function together(...overlays: readonly Overlay[]): Overlay {
     bubbles: overlays.flatMap((one) => one.bubbles ?? []),
     quarters: overlays.flatMap((one) => one.quarters ?? []),
     handles: overlays.flatMap((one) => one.handles ?? []),
+    arcs: overlays.flatMap((one) => one.arcs ?? []),
+    bases: overlays.flatMap((one) => one.bases ?? []),
+    rulers: overlays.flatMap((one) => one.rulers ?? []),
   };
 }
 

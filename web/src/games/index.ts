@@ -1,5 +1,6 @@
 /** Every game there is, one line each. How a game looks is loaded when a table of it is opened. */
 import type { Board, CampaignBoard, CampaignCard, CampaignScene, Card, Scene } from '../wire';
+import { cards } from './cards/entry';
 import { icog } from './icog/entry';
 import { plain } from './plain/entry';
 import { triangle } from './triangle/entry';
@@ -33,7 +34,7 @@ interface Fitting<K extends Kind> extends GameEntry {
   }>;
 }
 
-const GAMES = { plain, triangle, icog } satisfies { [K in Kind]: Fitting<K> };
+const GAMES = { plain, triangle, icog, cards } satisfies { [K in Kind]: Fitting<K> };
 
 type View = Awaited<ReturnType<(typeof GAMES)[Kind]['load']>>['default'];
 type KindsAsked<V> = V extends { prompts: infer P } ? keyof P : never;

@@ -1,5 +1,5 @@
 import { ACESFilmicToneMapping, Group, PCFShadowMap, Scene, Vector3, WebGLRenderer } from 'three';
-import { type Cast, stepOf } from './acts/acts';
+import { type Cast, flightsIn, stepOf } from './acts/acts';
 import { Cameras, seatOf } from './camera/cameras';
 import { makeCockpit } from './figures/cockpit';
 import { Company, figureSize } from './figures/company';
@@ -166,10 +166,10 @@ export class Stage implements StageApi {
   async play(acts: readonly Act[]): Promise<void> {
     // who flies later must wait where he sets off, even if he was shown at his end already
     const begun = new Set<string>();
-    for (const act of acts) {
-      const start = act.kind === 'fly' ? act.track[0] : undefined;
-      if (start && !begun.has(act.craft) && !this.timeline.playing) this.company.get(act.craft)?.place(start);
-      begun.add(act.craft);
+    for (const { craft, track } of acts.flatMap(flightsIn)) {
+      const [start] = track;
+      if (start && !begun.has(craft) && !this.timeline.playing) this.company.get(craft)?.place(start);
+      begun.add(craft);
     }
     const cast = this.cast();
     const over = this.timeline.add(acts.map((act) => stepOf(act, cast)));

@@ -26,6 +26,14 @@ export interface Craft {
   selected: boolean;
   /** Where the way of its last move led, to be drawn as a ribbon. */
   path: readonly Pose[];
+  /** What its label shows beside its name. */
+  badges?: readonly Badge[];
+}
+
+/** A few characters on a label: a `card` that was played, some `harm` done, or a `count`. */
+export interface Badge {
+  kind: 'card' | 'harm' | 'count';
+  text: string;
 }
 
 /** Something that is no craft: on the ground, moored or hanging in the air. */
@@ -166,12 +174,39 @@ export interface Overlay {
   /** The blind quarter behind a craft: a cone opening backwards. */
   quarters?: readonly { craft: string; length: number; halfAngle: number }[];
   handles?: readonly Handle[];
+  /** Flat fields of fire about a craft or the end of the planned way; bearings in degrees, right of the nose. */
+  arcs?: readonly {
+    craft: string;
+    bearing: number;
+    halfAngle: number;
+    /** Ranges to be marked, the farthest last. */
+    ranges: readonly number[];
+    side: 0 | 1;
+  }[];
+  /** What a craft or the end of the planned way takes up of the board. */
+  bases?: readonly { craft: string; halfLength: number; halfWidth: number; side: 0 | 1 }[];
+  rulers?: readonly Ruler[];
+}
+
+/** A ruler laid from one place towards another. */
+export interface Ruler {
+  from: Place;
+  to: Place;
+  length: number;
+  strong: boolean;
 }
 
 /** One thing to be seen happening; the timeline plays them in order. */
 export type Act =
   | { kind: 'fly'; craft: string; track: readonly Pose[] }
-  | { kind: 'fire'; craft: string; target: string; hit: boolean }
+  /** Several fly at once; `craft` is the first of them. */
+  | { kind: 'glide'; craft: string; flights: readonly { craft: string; track: readonly Pose[] }[] }
+  /** Cards beside names are turned up, all at once. */
+  | { kind: 'reveal'; craft: string; faces: readonly { craft: string; face: string }[] }
+  /** Cards are dealt to somebody; those without a face lie face down. */
+  | { kind: 'deal'; craft: string; cards: readonly { back: string; face: string }[] }
+  /** With a ruler of that length laid beside it, where there is one. */
+  | { kind: 'fire'; craft: string; target: string; hit: boolean; ruler?: number }
   | { kind: 'fall'; craft: string }
   /** Something breaks off. */
   | { kind: 'pieces'; craft: string }

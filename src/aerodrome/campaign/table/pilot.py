@@ -52,6 +52,8 @@ KINDS: dict[type[Event], CareerMark] = {
     events.Retired: "other",
     events.Dismissed: "other",
     events.OldWoundFelt: "other",
+    events.MachineHanded: "other",
+    events.TookPart: "other",
     events.FirstAid: "wound",
     events.LuckTested: "other",
 }

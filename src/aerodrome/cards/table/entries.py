@@ -9,7 +9,7 @@ from aerodrome.cards.table import paths
 from aerodrome.cards.table.places import degrees, height, spot
 from aerodrome.core.events import Event
 from aerodrome.server.wire.figures import Impact, Spot
-from aerodrome.server.wire.scenes import Entry, Flown, Shot
+from aerodrome.server.wire.scenes import Dealt, Entry, Flown, Shot
 
 NAMED = ("plane", "by", "tailer", "at", "target", "balloon", "unit")
 """Fields of an event that name a piece, the one that acts first."""
@@ -33,6 +33,7 @@ def entry_of(number: int, event: Event, before: State, after: State) -> Entry:
         quiet=words.quiet(event),
         flights=_flights(event, before),
         shot=_shot(event),
+        dealt=_dealt(event),
         impact=_impact(event, before),
         effect=_effect(event, before),
         fighting=isinstance(event, FIGHTING),
@@ -78,7 +79,7 @@ def _flown(move: events.Move, before: State) -> Flown:
     card = before.airplane(plane).manoeuvres.by_id[move.card]
     end = (move.x, move.y, move.heading)
     levels = height(before, plane.level), height(before, move.level)
-    return Flown(move.plane, paths.flight(plane.pose, end, card, levels))
+    return Flown(move.plane, paths.flight(plane.pose, end, card, levels), move.card)
 
 
 def _shot(event: Event) -> Shot | None:
@@ -86,6 +87,22 @@ def _shot(event: Event) -> Shot | None:
     if not isinstance(event, events.Fired) or event.post == "shell":
         return None
     return Shot(event.by, event.target, "hit" if _tells(event.cards) else "miss")
+
+
+def _dealt(event: Event) -> tuple[Dealt, ...]:
+    """Damage cards drawn for a plane, turned up as far as the viewer may read them (MC12)."""
+    match event:
+        case events.Fired(target=name, cards=cards) | events.Burnt(plane=name, cards=cards):
+            return tuple([Dealt(name, held.deck, _face(held)) for held in cards])
+    return ()
+
+
+def _face(held: Held) -> str:
+    """What stands on a card: its points, then its sign."""
+    if not held.number:
+        return ""
+    face = damage_card(held.deck, held.number)
+    return f"{face.points} {face.sign}".strip()
 
 
 def _tells(cards: tuple[Held, ...]) -> bool:

@@ -13,7 +13,7 @@ from aerodrome.cards.words.report import report
 from aerodrome.core.phrases import count, listing
 from aerodrome.core.questions import Answer, Question, TypeDice
 from aerodrome.core.words import refusal
-from aerodrome.terminal.desk import Offer, Page, Reading
+from aerodrome.terminal.desk import Errand, Offer, Page, Reading
 
 FEW = 24
 BEST = 12
@@ -56,6 +56,10 @@ class CardsDesk:
         return _begun(question, state, begun, cards)
 
     # ---- views
+
+    def errands(self, question: Question, state: State) -> Mapping[str, Errand]:
+        """Every answer is a line."""
+        return {}
 
     def subject(self, question: Question) -> str:
         """The plane that a question is about."""

@@ -229,7 +229,7 @@ def warnings(state: State, name: str, announcement: Announcement, flight: Flight
     if needle.over_maximum:
         found.append(Why("5.7.6.1", f"{needle.speed} km/h is above Maximum speed: a structural test"))
     if flight.inverted and state.airplane(name).inverted:
-        found.append(Why("5.5.19.2", "inverted again: a Flying test, or the engine stops"))
+        found.append(Why("5.5.19.2", "inverted again: a Flying test, or the engine stops at once"))
     return tuple(found)
 
 

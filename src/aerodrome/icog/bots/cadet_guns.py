@@ -30,6 +30,8 @@ LUCK = 0.12
 LEAST_LUCK = 0.02
 HIT = 0.35
 """What a hit is worth."""
+HARM = 1.0
+"""What the worst die about his own airplane would cost more than the best."""
 STAKES: dict[RollKind, float] = {
     "ground": 1.0,
     "structure": 0.6,
@@ -131,7 +133,9 @@ def reroll(view: State, question: Reroll, mind: Mind) -> Choice:
     left = max(0, view.last_turn - view.turn) / max(1, view.setting.turns)
     price = max(LEAST_LUCK, LUCK * left)
     stake = STAKES.get(question.purpose.kind, USUAL_STAKE)
-    if question.target is None:
+    if question.harm:
+        gain, why = HARM * (question.roll - 10.5) / odds.SIDES, f"a die of {question.roll} for his own airplane"
+    elif question.target is None:
         gain, why = HIT * (10.5 - question.roll) / odds.SIDES, f"a damage die of {question.roll}"
     elif question.purpose.kind == "stray shot":
         gain, why = HIT, "a friend is hit"

@@ -116,7 +116,10 @@ def blow_out(table: Table, name: str) -> None:
 
 
 async def drown(table: Table, name: str) -> None:
-    """Two or more moves in a row that end inverted (5.5.19.2): a Flying test, or the engines stop."""
+    """Two or more moves in a row that end inverted (5.5.19.2): a Flying test, or the engines stop.
+
+    They stop against the pilot's will, so he tests whether he fights on (6.3.14.1).
+    """
     state: State = table.state
     airplane = state.airplane(name)
     panel = state.panel(airplane)
@@ -124,8 +127,10 @@ async def drown(table: Table, name: str) -> None:
     if airplane.inverted < 2 or not running:
         return
     if not await checks.flying_test(table, name, Purpose("inverted", f"{name} inverted again")):
+        why = Why("5.5.19.2", "the engine stops upside down")
         for at in running:
-            _replace(table, name, at, Why("5.5.19.2", "the engine stops upside down"), running=False)
+            _replace(table, name, at, why, running=False)
+        await wounds.engine_stopped(table, name, why)
 
 
 # ---- what the pilot does with them

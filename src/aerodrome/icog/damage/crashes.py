@@ -10,12 +10,12 @@ from aerodrome.icog.events.purposes import Purpose
 from aerodrome.icog.men import crew, traits
 from aerodrome.icog.movement import landing
 from aerodrome.icog.movement.collisions import Clearance
-from aerodrome.icog.movement.energy import is_out
+from aerodrome.icog.movement.energy import is_powerless
 from aerodrome.icog.movement.landing import Touch
 from aerodrome.icog.movement.limits import elevation
 from aerodrome.icog.movement.segments import LEVEL
 from aerodrome.icog.rolls import checks, dice
-from aerodrome.icog.rolls.dice import D6, D20
+from aerodrome.icog.rolls.dice import D6
 from aerodrome.icog.state import NEVER, Airplane, Fate, State
 from aerodrome.icog.tables import effects, outcomes
 from aerodrome.icog.tables.charts import Band
@@ -100,12 +100,15 @@ async def collide(table: Table, mover: str, other: str) -> None:
 
 
 async def _collision(table: Table, name: str, by: str, band: Band, least: int = 1) -> Collision:
-    """A line of the collision table (5.5.16.t): a d20 and what the speed adds; 1 at least and 20 at most."""
+    """A line of the collision table (5.5.16.t): a d20 and what the speed adds; 1 at least and 20 at most.
+
+    Who has a re-roll left may use it (1.2.3).
+    """
     column: outcomes.Against = "airplane" if by else "ground"
-    (face,) = await table.roll(f"collision of {name}", table.state.airplane(name).seat, D20)
     modifier = Why("5.5.16.t", f"{band} speed", outcomes.collision_modifier(band))
+    face, again = await checks.hazard(table, name, Purpose("collision", f"collision of {name}"), least - modifier.value)
     number = max(least, min(HIGHEST, face + modifier.value))
-    table.tell(DamageRolled(name, by, f"collision with {by or 'the ground'}", (face,), (modifier,), number))
+    table.tell(DamageRolled(name, by, f"collision with {by or 'the ground'}", (face,), (modifier, *again), number))
     return outcomes.collision(column, number)
 
 
@@ -252,8 +255,7 @@ async def land_outside(table: Table, name: str) -> None:
 
 def has_power(state: State, airplane: Airplane) -> bool:
     """Does an engine still give power, so that it can keep flying (5.5.17.t)?"""
-    panel = state.panel(airplane)
-    return any(not is_out(panel, engine) for engine in airplane.engines)
+    return not is_powerless(state.panel(airplane), airplane)
 
 
 def _pilot_lost(table: Table, name: str, pilot: int, why: Why) -> None:

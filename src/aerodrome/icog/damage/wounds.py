@@ -61,7 +61,7 @@ def nearest(state: State, name: str, alive: tuple[int, ...], by: str) -> tuple[i
     if not by:
         return posts
     ahead = sight(airplane.at, airplane.frame, state.airplane(by).at).off_nose < 90.0
-    forward = [weapon.crew for weapon in state.panel(airplane).weapons if weapon.arc in FORWARD]
+    forward = [weapon.crew for weapon in state.panel(airplane).weapons if any(arc in FORWARD for arc in weapon.arcs)]
     return tuple([at for at in posts if (at in forward) == ahead]) or posts
 
 

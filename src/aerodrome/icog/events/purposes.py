@@ -10,8 +10,9 @@ TestKind = Literal[
     "look", "correct", "come round", "way back", "water", "escape", "death",
 ]  # fmt: skip
 """What a test decides; empty in records of rules 1, which kept only the text."""
-RollKind = TestKind | Literal["shot", "stray shot", "damage"]
-"""What can be rolled again (1.2.3): every test, a burst, a burst that endangers a friend, a roll for damage."""
+RollKind = TestKind | Literal["shot", "stray shot", "damage", "collision"]
+"""What can be rolled again (1.2.3): every test, a burst, a burst that endangers a friend, a roll for damage,
+and how hard a collision is."""
 
 
 class Purpose(msgspec.Struct, frozen=True, gc=False):

@@ -67,8 +67,8 @@ def bears(state: State, name: str, weapon: int, target: Target) -> int | None:
     if way.length() - size(target) / UNIT > charts.reach() / UNIT:
         return None
     nose, right, up = airplane.frame.axes()
-    arc = state.panel(airplane).weapons[weapon].arc
-    covered = gunners.covers(arc, round(way.dot(nose), 3), round(way.dot(right), 3), round(way.dot(up), 3))
+    seen = (round(way.dot(nose), 3), round(way.dot(right), 3), round(way.dot(up), 3))
+    covered = any(gunners.covers(arc, *seen) for arc in state.panel(airplane).weapons[weapon].arcs)
     return round(way.length() * UNIT) if covered else None
 
 

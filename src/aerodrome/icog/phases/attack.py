@@ -315,9 +315,7 @@ async def malfunction(table: Table, name: str, fired: tuple[int, ...]) -> None:
         airplane = table.state.airplane(name)
         expert = traits.modifiers(table.state, name, table.state.panel(airplane).weapons[at].crew, "malfunction")
         line = charts.malfunction(min(len(D6.faces), face + total(expert)))
-        now = guns.jammed(table.state, airplane, at, line)
-        if now.repair and (gold := _gold(table.state, airplane, at)):
-            now = msgspec.structs.replace(now, repair=now.repair + gold)
+        now = guns.jammed(table.state, airplane, at, line, _gold(table.state, airplane, at))
         words = f"{line.words} ({expert[0].text}, {face} and {expert[0].value})" if expert else line.words
         table.tell(GunSet(name, at, now, Why("6.3.9.2", words)))
         if not line.next or not barrels:
@@ -336,7 +334,8 @@ def repair(table: Table, name: str, weapon: int, actions: int = 1) -> None:
     """Some pilot actions of repair, or a gunner's turn (6.3.9.r); he fires nothing in this turn."""
     airplane = table.state.airplane(name)
     now = guns.repaired(table.state, airplane, weapon, actions)
-    words = f"{now.repair} more actions to repair it" if now.repair else "repaired"
+    again = "one gun fires again, " if now.work and now.barrels > airplane.guns[weapon].barrels else ""
+    words = f"{again}{now.work} more actions to repair it" if now.work else "repaired"
     table.tell(GunSet(name, weapon, now, Why("6.3.9.r", words)))
     _busy(table, name, weapon, "6.3.9.r")
 

@@ -20,6 +20,7 @@ __all__ = [
     "come_round",
     "faint",
     "flying_test",
+    "hazard",
     "luck_test",
     "odds",
     "payer",
@@ -162,9 +163,26 @@ def payer(state: State, name: str, crew: int) -> int | None:
     return None
 
 
-async def reroll(table: Table, name: str, crew: int, purpose: Purpose, roll: int, target: int | None) -> bool:
+async def hazard(table: Table, name: str, purpose: Purpose, best: int = 1) -> tuple[int, tuple[Why, ...]]:
+    """A d20 that tells how badly an airplane fares (1.2.3): its pilot may roll it again; it cannot get below `best`.
+
+    Returns the face that binds, and what it is to be told with.
+    """
+    seat = table.state.airplane(name).seat
+    (face,) = await table.roll(purpose.text, seat, D20)
+    pilot = men.pilot(table.state, name)
+    if face <= best or not await reroll(table, name, pilot, purpose, face, None, harm=True):
+        return face, ()
+    (again,) = await table.roll(purpose.text, seat, D20)
+    return again, (Why("1.2.3", f"rolled again after {face}"),)
+
+
+async def reroll(
+    table: Table, name: str, crew: int, purpose: Purpose, roll: int, target: int | None, *, harm: bool = False
+) -> bool:
     """Is a d20 of an airplane rolled again (1.2.3)? Asked after the die was seen; `target` is None for damage.
 
+    A die of `harm` tells what happens to the airplane itself.
     Where the men aboard have no re-roll left, a friend's good luck charm may pay for one (1.4.1).
     """
     paying = payer(table.state, name, crew)
@@ -172,7 +190,7 @@ async def reroll(table: Table, name: str, crew: int, purpose: Purpose, roll: int
     if (paying is None and charm is None) or table.state.setting.options.rerolls == "never":
         return False
     seat, owner = table.state.airplane(name).seat, charm[0] if charm else ""
-    question = questions.Reroll(seat, name, crew if paying is None else paying, purpose, roll, target, owner)
+    question = questions.Reroll(seat, name, crew if paying is None else paying, purpose, roll, target, owner, harm)
     if await table.ask(question) != "re-roll":
         return False
     if charm:

@@ -19,8 +19,8 @@ from aerodrome.icog.movement.announcement import Announcement, write
 from aerodrome.icog.movement.energy import is_out
 from aerodrome.icog.movement.flight import MOST_ACROSS, Needed, allowance, roll_value
 from aerodrome.icog.state import Airplane, State
+from aerodrome.icog.table.ground_aims import prey_of
 from aerodrome.icog.table.poses import pose_of
-from aerodrome.icog.table.sights import prey_of
 from aerodrome.icog.table.sums import needed_test, percent, units
 from aerodrome.icog.table.wire.announcement import AnnounceCard, BearingCard, PresetCard, TemplateCard, WorkCard
 from aerodrome.icog.tables import charts

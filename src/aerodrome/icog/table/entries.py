@@ -37,7 +37,6 @@ FIGHTING = (
     ground_events.BalloonStruck,
     ground_events.CableSet,
     ground_events.BalloonLost,
-    task_events.Released,
     task_events.BombFell,
     task_events.SalvoFired,
     task_events.ShellFell,

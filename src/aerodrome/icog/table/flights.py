@@ -17,8 +17,8 @@ from aerodrome.icog.movement.announcement import Announcement, Dive, Roll, Segme
 from aerodrome.icog.movement.flight import TOLERANCE, Flight, roll_value, way
 from aerodrome.icog.state import Airplane, State, change
 from aerodrome.icog.table.completions import completions, remaining
+from aerodrome.icog.table.ground_aims import aims_of, drop_of, notes_of
 from aerodrome.icog.table.poses import Track, exact_of, joined, pose_of, track_of
-from aerodrome.icog.table.sights import aims_of, drop_of, notes_of
 from aerodrome.icog.table.sums import percent, points, terms, trial, units
 from aerodrome.icog.table.wire.previews import (
     AimPreview,

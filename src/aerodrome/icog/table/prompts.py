@@ -8,6 +8,7 @@ from aerodrome.icog.announcing import maneuvers
 from aerodrome.icog.game import RULES
 from aerodrome.icog.movement.announcement import said
 from aerodrome.icog.questions.questions import Announce, AtStall, ChoosePitch, MoveFormation, PlaceAirplane, Shoot
+from aerodrome.icog.questions.trim_questions import ChooseBank
 from aerodrome.icog.state import State
 from aerodrome.icog.table import choices
 from aerodrome.icog.table.announce import announce_card
@@ -31,7 +32,7 @@ class IcogPrompts(Prompts):
     """Moves to announce with ready ones, targets with their odds, tests, and what else continuous space asks for."""
 
     rules = RULES
-    typed = (TypeDice, AtStall, ChoosePitch)
+    typed = (TypeDice, AtStall, ChoosePitch, ChooseBank)
 
     card = staticmethod(card_of)
     subjects = staticmethod(choices.subjects)

@@ -19,7 +19,7 @@ from aerodrome.icog.state import State
 from aerodrome.icog.terminal.sky_map import picture
 from aerodrome.icog.words import presets, reading, shortlists
 from aerodrome.icog.words.presets import Preset
-from aerodrome.terminal.desk import Offer, Page, Reading
+from aerodrome.terminal.desk import Errand, Offer, Page, Reading
 
 FEW = 24
 HINT = (
@@ -66,6 +66,10 @@ class IcogDesk:
         return Reading(reading.read(question, state, text))
 
     # ---- views
+
+    def errands(self, question: Question, state: State) -> Mapping[str, Errand]:
+        """Every answer is a line."""
+        return {}
 
     def subject(self, question: Question) -> str:
         """The airplane that a question is about."""

@@ -146,13 +146,14 @@ def engine_conditions(engine: Engine) -> list[tuple[Ailment, str]]:
 def _gun(state: State, one: Airplane, at: int) -> str:
     """A weapon: where it points, ammunition, jams (6.3.7-6.3.9). Its number is the one that announcements use."""
     weapon, now = state.panel(one).weapons[at], one.guns[at]
-    arc = "fixed" if weapon.mount == "fixed" else f"{weapon.arc.replace('-', ' ')}, {one.crew[weapon.crew].name}"
+    arcs = listing([arc.replace("-", " ") for arc in weapon.arcs])
+    arc = "fixed" if weapon.mount == "fixed" else f"{arcs}, {one.crew[weapon.crew].name}"
     hidden = one.structure is None
     said = [f"ammunition {UNKNOWN}" if hidden else names.ammunition(weapon, now)]
     if now.barrels < weapon.guns:
         said.append(f"{count(now.barrels, 'gun')} working")
     if now.jammed:
-        said.append(f"{count(now.jammed, 'gun')} jammed, {count(now.repair, 'action')} to repair")
+        said.append(f"{count(now.jammed, 'gun')} jammed, {count(now.work, 'action')} to repair")
     if now.barrels and now.not_before > state.turn:
         said.append("silent in this turn")
     elif now.barrels and not hidden and (why := guns.silent(state, one, at)):
@@ -201,7 +202,7 @@ def man(state: State, one: Airplane, at: int) -> str:
     values += [f"Fortitude {_value(state, one, at, 'fortitude')}", f"Luck {found.luck}"]
     said = f"{title}: {', '.join(values)}"
     said += f"; wounds {found.wounds}" if found.wounds else ""
-    said += f"; {count(found.rerolls, 're-roll')} left" if at == crew.pilot(state, one.id) or found.rerolls else ""
+    said += f"; {count(found.rerolls, 're-roll')} left"
     said += f"; {listing(found.traits)}" if found.traits else ""
     said += f"; used: {listing(found.used)}" if found.used else ""
     said += "; a parachute" if found.parachute and not found.jumped else ""

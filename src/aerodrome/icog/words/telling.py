@@ -229,6 +229,7 @@ TESTS: dict[RollKind, str] = {
     "rocket": "a rocket of {plane} finds its way",
     "bombing": "{plane} is over its mark",
     "look": "the observer of {plane} looks for {other}",
+    "collision": "how hard does {plane} hit?",
     "correct": "the observer of {plane} corrects the fire of {other}",
 }
 """What a test is about, by its kind; the text of all others says it already."""

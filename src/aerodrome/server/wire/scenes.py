@@ -61,11 +61,22 @@ class Die(msgspec.Struct, frozen=True):
     faces: tuple[int, ...]
 
 
-class Flown(msgspec.Struct, frozen=True):
+class Flown(msgspec.Struct, frozen=True, omit_defaults=True):
     """A way that was flown: places as x, y, height, then heading, pitch and bank in degrees."""
 
     piece: str
     track: tuple[tuple[float, float, float, float, float, float], ...]
+    called: str = ""
+    """What is shown of it beside the piece's name, where it has a short name."""
+
+
+class Dealt(msgspec.Struct, frozen=True):
+    """A card dealt to somebody."""
+
+    piece: str
+    back: str
+    face: str
+    """What stands on it; empty: face down."""
 
 
 class Shot(msgspec.Struct, frozen=True):
@@ -105,6 +116,8 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     flights: tuple[Flown, ...] = ()
     """Ways that are flown at the same time."""
     shot: Shot | None = None
+    dealt: tuple[Dealt, ...] = ()
+    """Cards dealt at that moment, in order."""
     trial: Trial | None = None
     """The test that the dice were thrown for."""
     impact: Impact | None = None

@@ -2,12 +2,14 @@ import { type Group, MathUtils, Vector3 } from 'three';
 import type { Axes } from '../basics/axes';
 import { discard } from '../basics/disposal';
 import type { Figure } from '../figures/figures';
+import { makeRuler } from '../overlay/rulers';
 import { Puffs } from '../particles/puffs';
 import { blast, cloud, plume } from '../particles/smoke';
 import type { Step } from './timeline';
 import { wayAlong } from '../basics/track';
 import { Burst } from '../particles/tracers';
 import type { Act, Place, Pose } from '../types';
+import { deal } from './dealing';
 import { burst, pieces } from './wrecks';
 
 /** Who and what takes part in acts. */
@@ -37,8 +39,14 @@ export function stepOf(act: Act, cast: Cast): Step {
   switch (act.kind) {
     case 'fly':
       return fly(act.craft, act.track, cast);
+    case 'glide':
+      return together(act.flights.map(({ craft, track }) => fly(craft, track, cast)));
+    case 'reveal':
+      return reveal(act.faces, cast);
+    case 'deal':
+      return deal(act.craft, act.cards, cast);
     case 'fire':
-      return fire(act.craft, act.target, act.hit, cast);
+      return fire(act.craft, act.target, act.hit, cast, act.ruler);
     case 'fall':
       return fall(act.craft, cast);
     case 'pieces':
@@ -54,6 +62,32 @@ export function stepOf(act: Act, cast: Cast): Step {
     case 'blast':
       return goOff(act.place, act.size, cast);
   }
+}
+
+/** Who is in an act, and which way he flies, if he does. */
+export function flightsIn(act: Act): readonly { craft: string; track: readonly Pose[] }[] {
+  if (act.kind === 'glide') return act.flights;
+  return [{ craft: act.craft, track: act.kind === 'fly' ? act.track : [] }];
+}
+
+/** Several steps at once; each goes at such a pace that all end together. */
+function together(steps: readonly Step[]): Step {
+  return {
+    milliseconds: Math.max(0, ...steps.map((step) => step.milliseconds)),
+    begin: () => steps.forEach((step) => step.begin()),
+    show: (progress) => steps.forEach((step) => step.show(progress)),
+    end: () => steps.forEach((step) => step.end()),
+  };
+}
+
+/** Cards beside the names are turned up, and left for a moment to be read. */
+function reveal(faces: readonly { craft: string; face: string }[], cast: Cast): Step {
+  return {
+    milliseconds: 700,
+    begin: () => faces.forEach(({ craft, face }) => cast.figure(craft)?.turnUp(face)),
+    show: () => undefined,
+    end: () => undefined,
+  };
 }
 
 function fly(id: string, track: readonly Pose[], cast: Cast): Step {
@@ -91,8 +125,9 @@ function fly(id: string, track: readonly Pose[], cast: Cast): Step {
   };
 }
 
-function fire(id: string, target: string, hit: boolean, cast: Cast): Step {
+function fire(id: string, target: string, hit: boolean, cast: Cast, length = 0): Step {
   let burst: Burst | null = null;
+  let ruler: Group | null = null;
   return {
     milliseconds: 950,
     begin() {
@@ -101,6 +136,8 @@ function fire(id: string, target: string, hit: boolean, cast: Cast): Step {
       const muzzle = from.clone().add(to.clone().sub(from).setLength(MUZZLE));
       burst = new Burst(muzzle, to, hit, cast.sun, id.length * 7 + target.length);
       cast.effects.add(burst);
+      ruler = length > 0 ? makeRuler(from, to, length) : null;
+      if (ruler) cast.effects.add(ruler);
     },
     show(progress) {
       burst?.show(progress);
@@ -108,6 +145,8 @@ function fire(id: string, target: string, hit: boolean, cast: Cast): Step {
     end() {
       burst?.dispose();
       burst = null;
+      if (ruler) discard(ruler);
+      ruler = null;
     },
   };
 }

@@ -105,6 +105,12 @@ export class Figure {
     this.stand.mark(selected, moved);
   }
 
+  /** Show a card on its label, in place of one that lay there. */
+  turnUp(face: string): void {
+    const others = (this.craft.badges ?? []).filter(({ kind }) => kind !== 'card');
+    this.craft = { ...this.craft, badges: [{ kind: 'card', text: face }, ...others] };
+  }
+
   /** Move the plane; its stand goes with it. */
   place(pose: Pose): void {
     this.pose = pose;

@@ -127,6 +127,7 @@ export class Labels {
       craft.selected,
       craft.moved,
       craft.damage,
+      craft.badges,
       tint?.back,
     ]);
     const known = this.tags.get(craft.id);
@@ -139,6 +140,7 @@ export class Labels {
     element.style.setProperty('--side', sideColor(craft.side));
     const parts = [span('stage-label-side', ''), span('', craft.title)];
     if (craft.damage.length > 0) parts.push(span('stage-label-damage', ''));
+    for (const { kind, text: words } of craft.badges ?? []) parts.push(span(`stage-label-${kind}`, words));
     if (craft.height !== '') parts.push(tinted(span('stage-label-height', craft.height), tint));
     element.replaceChildren(...parts);
     return this.measured(tag, text);

@@ -10,6 +10,7 @@ import { Handles } from './handles';
 import type { Land } from '../scenery/land';
 import { Arrows, Marks, type Target } from './marks';
 import { makeRibbon } from '../figures/ribbons';
+import { makeArc, makeBase, makeRuler } from './rulers';
 import { makeThreat } from './threats';
 import type { Overlay } from '../types';
 
@@ -217,6 +218,16 @@ export class OverlayLayer extends Group {
       cone.rotation.z = 0;
       cone.name = craft;
       this.lines.add(cone);
+    }
+    for (const { craft, bearing, halfAngle, ranges, side } of this.overlay.arcs ?? []) {
+      this.hang(makeArc(bearing, halfAngle, ranges, sideColor(side)), craft);
+    }
+    for (const { craft, halfLength, halfWidth, side } of this.overlay.bases ?? []) {
+      this.hang(makeBase(halfLength, halfWidth, sideColor(side)), craft);
+    }
+    for (const { from, to, length, strong } of this.overlay.rulers ?? []) {
+      const { axes } = this.land;
+      this.lines.add(makeRuler(axes.point(from), axes.point(to), length, strong));
     }
     for (const { from, to, kind } of this.overlay.lines) {
       const [start, end] = [this.whereIs(from), this.whereIs(to)];

@@ -105,6 +105,8 @@ class WeaponCard(msgspec.Struct, frozen=True):
     guns: int
     arc: GunArc
     """Of a flexible mount; empty where it is fixed."""
+    also: GunArc
+    """Another arc of the same gun; empty if it has one only."""
     arc_words: str
     boxes: int
     """Boxes in the belt, or in one drum."""

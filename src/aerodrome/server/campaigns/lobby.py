@@ -1,4 +1,4 @@
-"""The hangar: campaigns that are ready, new ones, and the campaigns one has a key for."""
+"""The lobby of campaigns: those that are ready, new ones, and the campaigns one has a key for."""
 
 import asyncio
 from http import HTTPStatus
@@ -14,7 +14,7 @@ from aerodrome.campaign.table import catalogue
 from aerodrome.campaign.table.board import standing
 from aerodrome.campaign.table.wire.campaigns import CampaignCatalogue, CampaignPlan, CampaignTag, NewCampaign
 from aerodrome.core.faults import Fault, unknown
-from aerodrome.server.campaigns.flights import CAMPAIGN
+from aerodrome.server.campaigns.mission_flights import CAMPAIGN
 from aerodrome.server.rooms.room import Room
 from aerodrome.server.web.lobby import opened
 from aerodrome.server.web.problems import Trouble, documented, from_fault

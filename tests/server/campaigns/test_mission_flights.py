@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from aerodrome.campaign import missions
 from aerodrome.core.game import new_game
-from aerodrome.server.campaigns.flights import battle_of, flies_same, shares
+from aerodrome.server.campaigns.mission_flights import battle_of, flies_same, shares
 from tests.campaign.stories import before_a_battle
 
 SITTING = {"No. 88 Squadron": "human", "Jasta 47": "human"}

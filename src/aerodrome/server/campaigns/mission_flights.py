@@ -49,7 +49,7 @@ TOKEN_SIGNS = 32
 TRIES = 3
 
 
-class Flights:
+class MissionFlights:
     """Begins the battles of campaigns and brings their reports home."""
 
     def __init__(self, rooms: Rooms, log: FlightLog) -> None:
@@ -146,8 +146,8 @@ class Flights:
                 await self.begin(room, "bots")
                 return
             except Fault as fault:
-                _log.warning("campaign %s: a mission cannot be flown and is rehearsed: %s", campaign, fault)
-        await room.perform(_rehearse)
+                _log.warning("campaign %s: a mission cannot be flown and is guessed: %s", campaign, fault)
+        await room.perform(_guess)
 
     # ---- coming home
 
@@ -349,7 +349,7 @@ def _answer(question: FlyMission, answer: str, game: Game) -> None:
     game.answer(answer, question.seat)
 
 
-def _rehearse(game: Game) -> None:
+def _guess(game: Game) -> None:
     question = next(one for one in game.pending if isinstance(one, FlyMission))
     rng = Random(len(game.journal.lines))
     game.answer(question.sample(game.state, rng), question.seat)

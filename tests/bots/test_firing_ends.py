@@ -7,7 +7,7 @@ import pytest
 from aerodrome.bots import brawler
 from aerodrome.core.game import new_game
 from aerodrome.triangle import firing, reach
-from aerodrome.triangle.bots import firing_ends as sights
+from aerodrome.triangle.bots import firing_ends
 from aerodrome.triangle.questions import Fly
 from aerodrome.triangle.state import GunState
 from tests.triangle.positions import battle, plane, walk
@@ -24,7 +24,7 @@ def both(state, name, die, levels):
     """The ends that give a shot by the quick look, and those by the rules."""
     reached = reach.reach(state, name, die, levels)
     poses = firing.attack_poses(state, name)
-    return sights.ends_in_sight(state, name, reached), [
+    return firing_ends.ends_in_sight(state, name, reached), [
         at for at, end in enumerate(reached.ends) if end[5] < 0 and end[:3] in poses
     ]
 

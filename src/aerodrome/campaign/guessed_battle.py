@@ -1,4 +1,4 @@
-"""A rehearsal: a quick guess at a battle, drawn by chance, that makes a report without contradiction.
+"""A quick guess at a battle, drawn by chance, that makes a report without contradiction.
 
 It stands in for a battle that nobody flies when bots run a whole campaign, and is the sample answer to `FlyMission`.
 """
@@ -22,7 +22,7 @@ FATES: tuple[tuple[int, Fate], ...] = (
 """How machines fare, of twenty."""
 
 
-def rehearse(state: State, rng: Chance) -> MissionReport:
+def guess(state: State, rng: Chance) -> MissionReport:
     """A report of the mission that is under way, as it might have gone."""
     machines = [_machine(state, mount, f"m{at}", rng) for at, mount in enumerate(missions.sortie(state).mounts, 1)]
     machines += _balloons(state, rng)
@@ -63,7 +63,9 @@ def _machine(state: State, mount: Mount, name: str, rng: Chance) -> Machine:
         hurt = (0, 0, 0, 0, 0, 0, 1, 1, 2, 3)[rng.randrange(10)] if damage else 0
         crew = next((crew for crew in state.under_way.crews if flier.name in crew.men), None)
         jumps = fate == "shot down" and crew is not None and parachutes.wears(state, crew, flier.name)
-        men.append(Man(flier.name, flier.post, hurt, bailed_out=jumps and rng.randrange(2) == 0))
+        dead = hurt == charts.numbers().wounds_kill
+        jumped = jumps and rng.randrange(2) == 0
+        men.append(Man(flier.name, flier.post, 0 if dead else hurt, bailed_out=jumped, dead=dead))
     burning = fate in ("home", "left") and damage > 0 and rng.randrange(6) == 0
     engine = damage > 0 and rng.randrange(4) == 0
     return Machine(name, mount.side, mount.type, tuple(men), damage, engine, burning, fate, place)
@@ -92,7 +94,7 @@ def _victory(victim: Machine, machines: Sequence[Machine], rng: Chance) -> Victo
         for machine in machines
         if machine.side != victim.side and machine.fate != "exploded"
         for man in machine.men
-        if man.wounds < charts.numbers().wounds_kill
+        if not man.dead
     ]
     if not enemies:
         return None

@@ -14,7 +14,7 @@ from aerodrome.campaign.table.wire.campaign import FlyMissionCard
 from aerodrome.campaign.table.wire.career import ReplayLink
 from aerodrome.campaign.table.wire.mission import FlightCard, FlightSeat
 from aerodrome.server.campaigns.flight_log import FAILED, FLYING, OVER, REPORTED, Flight
-from aerodrome.server.campaigns.flights import CAMPAIGN, Flights, asked, turns_of
+from aerodrome.server.campaigns.mission_flights import CAMPAIGN, MissionFlights, asked, turns_of
 from aerodrome.server.rooms.guest import Seating
 from aerodrome.server.rooms.position import HUMAN, Position
 from aerodrome.server.rooms.room import Room
@@ -47,12 +47,12 @@ class Stories:
         return self._kept[key]
 
 
-class Visit:
+class KeyHolder:
     """Somebody with a key of a campaign."""
 
     def __init__(self, app: AppState, seating: Seating, room: Room, token: str) -> None:
         self._app, self.seating, self.room, self._token = app, seating, room, token
-        self.flights: Flights = app.flights
+        self.flights: MissionFlights = app.flights
 
     @property
     def position(self) -> Position:
@@ -163,9 +163,9 @@ class Links:
         return flight.link(event) if flight is not None else None
 
 
-async def visit(app: AppState, campaign: str, authorization: str | None) -> Visit:
+async def key_holder(app: AppState, campaign: str, authorization: str | None) -> KeyHolder:
     """Whoever comes with a key of a campaign."""
     seating, room = await keyed(app.rooms, campaign, authorization)
     if room.rules.name != CAMPAIGN:
         raise Trouble(HTTPStatus.NOT_FOUND, "campaign", "this is a battle, and no campaign")
-    return Visit(app, seating, room, (authorization or "")[len(BEARER) :].strip())
+    return KeyHolder(app, seating, room, (authorization or "")[len(BEARER) :].strip())

@@ -1,0 +1,65 @@
+/** A decision in the making on the table: what is drawn of it, what the picture takes in, what pointing does. */
+import { placesOf, together } from '../../boards/overlays';
+import type { Craft, Overlay, Picked, Place, Pose } from '../../stage/types';
+import type { CardsBoard, CardsScene, PlanPreview } from '../../wire';
+import type { Deciding as Any } from '../view';
+import type { CardsHand } from './hand.svelte';
+import { fireOverlay, pieceOverlay, planeOf, planOverlay, tailedOverlay, waysOf } from './scene/overlay';
+
+type Deciding = Any<CardsBoard, CardsScene, CardsHand>;
+
+/** Others are as near as this to who decides, or they are left out of the picture. In the stage's units. */
+const NEAR = 9;
+/** Room about who decides, so that he does not fill the picture. */
+const ROOM = 2.6;
+
+/** The plan in hand, or the shots that may be fired. */
+export function decidingOverlay({ board, scene, prompt, hand }: Deciding): Overlay | null {
+  const card = prompt?.card;
+  if (card?.kind === 'bearings') return fireOverlay(board, scene, card, hand.shot);
+  if (card?.kind !== 'plan') return null;
+  const plan = planIn(hand);
+  const own = plan
+    ? planOverlay(board, scene, plan, hand.peeked ? -1 : hand.looked)
+    : pieceOverlay(board, scene, card.plane);
+  return together(own, tailedOverlay(board, scene, card.tailed, card.tailed_card));
+}
+
+/** Who plans or fires. */
+export function subject({ prompt }: Deciding): string {
+  const card = prompt?.card;
+  return card?.kind === 'plan' || card?.kind === 'bearings' ? card.plane : '';
+}
+
+/** Who decides, the plan in hand, and whoever is near; at least the nearest other. */
+export function picture(deciding: Deciding, crafts: readonly Craft[], whole: boolean): Place[] | null {
+  const own = crafts.find(({ id }) => id === subject(deciding));
+  if (!own || whole) return null;
+  const far = ({ pose: [x, y] }: Craft) => Math.hypot(x - own.pose[0], y - own.pose[1]);
+  const others = crafts
+    .filter((craft) => craft.side !== own.side)
+    .sort((one, other) => far(one) - far(other));
+  const near = crafts.filter((craft) => craft === others[0] || far(craft) < NEAR);
+  const along = way(deciding).map(([x, y, z]): Place => [x, y, z]);
+  const [x, y, z] = own.pose;
+  const around = [-ROOM, ROOM].flatMap((aside): Place[] => [
+    [x + aside, y, z],
+    [x, y + aside, z],
+  ]);
+  return [...placesOf(near), ...around, ...along];
+}
+
+export function way({ scene, hand }: Deciding): readonly Pose[] {
+  const plan = hand.outlook?.plan;
+  const plane = plan && planeOf(scene, plan.plane);
+  return plane ? waysOf(plane, plan.steps).flat() : [];
+}
+
+/** The end of a phase is looked at. */
+export function pick({ prompt, hand }: Deciding, picked: Picked): void {
+  if (prompt?.card?.kind === 'plan' && picked.kind === 'mark') hand.looked = Number(picked.id);
+}
+
+function planIn(hand: CardsHand): PlanPreview | null {
+  return hand.peeked ?? (hand.laid.length > 0 ? (hand.outlook?.plan ?? null) : null);
+}

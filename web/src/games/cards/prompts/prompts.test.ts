@@ -1,0 +1,147 @@
+import { render, screen } from '@testing-library/svelte';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { CardsFireCard, Previewed } from '../../../wire';
+import { aPrompt } from '../../triangle/fixtures';
+import { aBoard, aHand, aPlanCard, aScene, foreseen } from '../fixtures';
+import { CardsHand } from '../hand.svelte';
+import BearingsPrompt from './BearingsPrompt.svelte';
+import PlanPrompt from './PlanPrompt.svelte';
+
+let hand: CardsHand;
+const onchoose = vi.fn();
+
+beforeEach(() => {
+  hand = new CardsHand();
+  onchoose.mockReset();
+});
+
+function ask(
+  card = aPlanCard(),
+  preview = (answer: string): Promise<Previewed> => Promise.resolve(foreseen(answer)),
+  wanted = '',
+): void {
+  const prompt = aPrompt({ kind: 'plan', pieces: ['A1'], card, form: 'three cards' });
+  render(PlanPrompt, {
+    prompt,
+    card,
+    board: aBoard(),
+    scene: aScene(),
+    hand,
+    busy: false,
+    wanted,
+    titleOf: (piece: string) => piece,
+    preview,
+    onchoose,
+    oncomplaint: vi.fn(),
+  });
+}
+
+const lay = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Lay the plan' });
+const card = (name: RegExp) => screen.getByRole('button', { name });
+
+test('three cards are clicked, and the plan is laid', async () => {
+  ask();
+  expect(lay().disabled).toBe(true);
+  await userEvent.click(card(/^Straight/));
+  await userEvent.click(card(/^Turn left/));
+  expect(await screen.findByText(/TL to the north/)).toBeTruthy();
+  await userEvent.click(card(/^Stall/));
+  await expect.poll(() => lay().disabled).toBe(false);
+  await userEvent.click(lay());
+  expect(onchoose).toHaveBeenCalledWith('S TL Z');
+});
+
+test('letters lay cards, digits choose slots, Backspace takes back, Enter lays the plan', async () => {
+  ask();
+  await userEvent.keyboard('stz');
+  expect(hand.laid).toEqual(['S', 'TL', 'Z']);
+  await userEvent.keyboard('1z');
+  expect(hand.laid).toEqual(['Z', 'TL', 'Z']);
+  await userEvent.keyboard('{Backspace}s');
+  expect(hand.laid).toEqual(['Z', 'TL', 'S']);
+  await expect.poll(() => document.activeElement).toBe(lay());
+  await userEvent.keyboard('{Enter}');
+  expect(onchoose).toHaveBeenCalledWith('Z TL S');
+});
+
+test('arrows walk through the hand, and lay the card under the focus', async () => {
+  ask();
+  await userEvent.keyboard('{ArrowRight}{ArrowUp}');
+  expect(hand.laid).toEqual(['TL']);
+  await userEvent.keyboard('{Escape}');
+  expect(hand.laid).toEqual([]);
+});
+
+test('a card that may not be laid says why, and is not laid', async () => {
+  ask(aPlanCard({ hand: aHand({ IM: 'a straight must be flown before it' }) }));
+  const barred = card(/^Immelmann.*cannot be laid: a straight must be flown before it/);
+  expect(barred.getAttribute('aria-disabled')).toBe('true');
+  await userEvent.click(barred);
+  expect(hand.laid).toEqual([]);
+  expect(screen.getByText('a straight must be flown before it')).toBeTruthy();
+});
+
+test('after a card the hand is what the server says may follow', async () => {
+  ask();
+  expect(card(/^Immelmann/).getAttribute('aria-disabled')).toBe('false');
+  await userEvent.click(card(/^Straight/));
+  await expect.poll(() => card(/^Immelmann/).getAttribute('aria-disabled')).toBe('true');
+});
+
+test('a plan that is refused is told its reasons, and cannot be laid', async () => {
+  const reasons = [{ paragraph: 'MC16', text: 'a straight must follow an Immelmann' }];
+  ask(aPlanCard(), (answer) => Promise.resolve(foreseen(answer, { legal: false, reasons })));
+  await userEvent.keyboard('stz');
+  expect(await screen.findByText(/a straight must follow an Immelmann/)).toBeTruthy();
+  expect(lay().disabled).toBe(true);
+});
+
+test('a teacher points at the next card', () => {
+  ask(aPlanCard(), undefined, 'TL S Z');
+  expect(card(/^Turn left/).classList).toContain('wanted');
+});
+
+test('who tails sees the first card of his quarry, and whose plans lie there', () => {
+  ask(aPlanCard({ tailed: 'G1', tailed_card: 'TL', ready: ['Germans'] }));
+  expect(screen.getByText(/You tail G1/).textContent).toContain('Turn left');
+  expect(screen.getByText(/Plans on the table: Germans/)).toBeTruthy();
+});
+
+test('a shot is chosen with what it promises, and its ruler is shown', async () => {
+  const fire: CardsFireCard = {
+    kind: 'bearings',
+    plane: 'A1',
+    man: 'Lt. Ashby',
+    bearings: [
+      {
+        answer: 'fixed G1',
+        target: 'G1',
+        post: 'fixed',
+        short: true,
+        cards: 2,
+        letter: 'A',
+        aimed: true,
+        line: [
+          [30, 20],
+          [30, 24],
+        ],
+        mean: 3.14,
+        down: 12,
+      },
+    ],
+  };
+  const choices = [
+    { answer: 'fixed G1', words: 'Fire at G1' },
+    { answer: 'hold', words: 'Hold fire', key: 'h' },
+  ];
+  render(BearingsPrompt, { card: fire, hand, choices, busy: false, onchoose, onlight: vi.fn() });
+  const shot = screen.getByRole('button', { name: /Fire at G1/ });
+  const promised = shot.textContent.replace(/\s+/g, ' ');
+  expect(promised).toContain('2 cards of deck A, aimed: 3.1 points on average, brings it down 12 %');
+  await userEvent.hover(shot);
+  expect(hand.shot).toBe('fixed G1');
+  await userEvent.click(shot);
+  expect(onchoose).toHaveBeenCalledWith('fixed G1');
+  expect(screen.getByRole('button', { name: /Hold fire/ })).toBeTruthy();
+});

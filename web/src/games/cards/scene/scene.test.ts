@@ -1,0 +1,201 @@
+import { describe, expect, it } from 'vitest';
+import { anEntry } from '../../triangle/fixtures';
+import { bandsOf } from '../heights';
+import { everybody, stateOf, standingOf } from '../people';
+import { decidingOverlay, pick, picture, way } from '../deciding';
+import { CardsHand } from '../hand.svelte';
+import { aBoard, aPlan, aPlanCard, aPlane, aScene, CARDS, ENEMY } from '../fixtures';
+import { aPrompt } from '../../triangle/fixtures';
+import { actsOf, badgesOf, craftsOf, tracksOf } from './crafts';
+import { CRUISE, LEVEL, U } from './measures';
+import { planOverlay, pieceOverlay, tailedOverlay } from './overlay';
+import { cardWay } from './tracks';
+import { worldOf } from './world';
+
+const track: [number, number, number, number, number, number][] = [
+  [30, 20, 0, 90, 0, 0],
+  [30, 24, 0, 90, 0, 0],
+];
+
+describe('what happens', () => {
+  it('turns all cards together, and then all glide at once', () => {
+    const flights = [
+      { piece: 'A1', track, called: 'S' },
+      { piece: 'G1', track, called: 'TL' },
+    ];
+    const acts = actsOf([anEntry(1, { kind: 'flown', flights, pieces: ['A1', 'G1'] })]);
+    expect(acts.map(({ kind }) => kind)).toEqual(['reveal', 'glide']);
+    expect(acts[0]).toMatchObject({
+      faces: [
+        { craft: 'A1', face: 'S' },
+        { craft: 'G1', face: 'TL' },
+      ],
+    });
+    expect(acts[1]).toMatchObject({ flights: [{ craft: 'A1' }, { craft: 'G1' }] });
+  });
+
+  it('fires along the ruler and deals cards, the enemy’s face down', () => {
+    const shot = { piece: 'A1', target: 'G1', outcome: 'hit' };
+    const dealt = [
+      { piece: 'G1', back: 'A', face: '' },
+      { piece: 'G1', back: 'A', face: '2 fire' },
+    ];
+    const acts = actsOf([anEntry(1, { kind: 'fired', shot, dealt, pieces: ['A1', 'G1'] })]);
+    expect(acts.map(({ kind }) => kind)).toEqual(['fire', 'deal']);
+    expect(acts[0]).toMatchObject({ ruler: 10 * U, hit: true });
+    expect(acts[1]).toMatchObject({ craft: 'G1', cards: dealt });
+  });
+
+  it('shows fire, smoke, and how somebody is lost', () => {
+    const seen = (kind: string, effect: string) =>
+      actsOf([anEntry(1, { kind, effect, pieces: ['A1'] })]).map((act) => act.kind);
+    expect(seen('suffered', 'fire')).toEqual(['puff']);
+    expect(seen('suffered', '')).toEqual([]);
+    expect(seen('fell', 'crash')).toEqual(['fall']);
+    expect(seen('fell', 'pieces')).toEqual(['burst']);
+    expect(seen('fell', 'landing')).toEqual(['leave']);
+    expect(seen('left', '')).toEqual(['leave']);
+  });
+
+  it('goes off on the ground or in the air', () => {
+    const at: [number, number, number] = [10, 10, 4];
+    const entry = { impact: { what: 'shell', aim: at, at, rings: [] }, pieces: ['G1'] };
+    const [above] = actsOf([anEntry(1, { kind: 'burst', ...entry })]);
+    const [below] = actsOf([anEntry(1, { kind: 'salvo', ...entry })]);
+    expect(above).toMatchObject({ kind: 'blast', place: [10 * U, 10 * U, 4 * LEVEL] });
+    expect(below).toMatchObject({ kind: 'blast', place: [10 * U, 10 * U, 0] });
+  });
+});
+
+describe('planes', () => {
+  it('are drawn where they are, all at one height where levels do not count', () => {
+    const [one] = craftsOf(aBoard(), aScene(), { selected: 'A1' });
+    expect(one).toMatchObject({
+      id: 'A1',
+      pose: [30 * U, 20 * U, CRUISE, 90, 0, 0],
+      selected: true,
+      height: '',
+    });
+    const high = aScene({ planes: [aPlane({ level: 4 })] });
+    expect(craftsOf(aBoard({ altitude: true, levels: 10 }), high, { selected: '' })[0]).toMatchObject({
+      height: '4',
+      pose: [30 * U, 20 * U, 4 * LEVEL, 90, 0, 0],
+    });
+  });
+
+  it('wear the card of the phase and their counters', () => {
+    const card = { letter: 'A', number: 0, points: null, sign: '' } as const;
+    const hurt = aPlane({ plan: ['S', 'TL', ''], jams: [3], fire: 2, cards: [card] });
+    expect(badgesOf(aScene({ phase: 2 }), hurt).map(({ text }) => text)).toEqual([
+      'TL',
+      'jam 3',
+      'fire 2',
+      '▮1',
+    ]);
+    expect(badgesOf(aScene(), aPlane({ planned: true })).map(({ text }) => text)).toEqual(['✓']);
+    expect(stateOf(hurt)).toBe('fire 2, jam 3, 0 of 18 points');
+    expect(stateOf(aPlane({ cards: [card], damage: null }))).toBe('1 cards');
+  });
+
+  it('keep the ribbon of the way they flew last', () => {
+    const flights = [{ piece: 'A1', track }];
+    const tracks = tracksOf([anEntry(1, { kind: 'flown', flights })]);
+    const flown = aScene({ planes: [aPlane({ y: 24 })] });
+    expect(craftsOf(aBoard(), flown, { selected: '', tracks })[0]?.path).toHaveLength(2);
+    expect(craftsOf(aBoard(), aScene(), { selected: '', tracks })[0]?.path).toEqual([]);
+  });
+
+  it('are listed with whose plan lies there', () => {
+    const [one] = everybody(aScene({ planes: [aPlane({ planned: true })] }));
+    expect(one).toMatchObject({ place: 'flying', moved: true, where: 'over the table' });
+    expect(standingOf(aScene({ phase: 2, stage: 'fire' }))).toMatchObject({
+      phase: 'phase 2, fire',
+      order: ['A1', 'G1'],
+    });
+  });
+});
+
+describe('a plan on the table', () => {
+  it('is a ribbon with a pale plane at each phase; the last has the arcs', () => {
+    const overlay = planOverlay(aBoard(), aScene(), aPlan(['S', 'S', 'Z']), -1);
+    expect(overlay.ghost?.path.at(-1)).toEqual([30 * U, 33.5 * U, CRUISE, 90, 0, 0]);
+    expect(overlay.others).toHaveLength(2);
+    expect(overlay.arcs?.[0]).toMatchObject({ craft: 'ghost', ranges: [5 * U, 10 * U], halfAngle: 45 });
+    expect(overlay.marks.map(({ label }) => label)).toEqual(['1', '2', '3']);
+  });
+
+  it('shows the phase that is looked at, who is in its arc, and what lies off the table', () => {
+    const plan = aPlan(['S', 'S']);
+    const steps = plan.steps.map((step, at) =>
+      at === 0 ? { ...step, arcs: ['G1'] } : { ...step, off: true },
+    );
+    const overlay = planOverlay(aBoard(), aScene(), { ...plan, steps }, 0);
+    expect(overlay.lines).toEqual([{ from: 'ghost', to: 'G1', kind: 'aim' }]);
+    expect(overlay.marks.map(({ kind, label }) => [kind, label])).toEqual([
+      ['shot', '1'],
+      ['danger', '2 off the table'],
+    ]);
+    expect(planOverlay(aBoard(), aScene(), { ...plan, steps }, 1).arcs).toBeUndefined();
+  });
+
+  it('has the first card of the plane that is tailed beside it', () => {
+    const way = tailedOverlay(aBoard(), aScene(), 'G1', 'S').others?.[0];
+    expect(
+      way?.path
+        .at(-1)
+        ?.slice(0, 2)
+        .map((one) => Math.round(one * 100) / 100),
+    ).toEqual([12, 11]);
+    expect(tailedOverlay(aBoard(), aScene(), '', '').others).toBeUndefined();
+  });
+
+  it('turns left and right as the card says, and loops over for a reversal', () => {
+    const [, , turn, reversal] = CARDS;
+    const left = cardWay(aPlane(), turn);
+    expect(left.at(-1)?.[3]).toBe(130);
+    expect(left.at(-1)?.[0]).toBeLessThan(30 * U);
+    const loop = cardWay(aPlane(), reversal);
+    expect(Math.max(...loop.map((pose) => pose[2]))).toBeGreaterThan(CRUISE + 0.5);
+    expect(loop.at(-1)?.slice(3)).toEqual([-90, 0, 0]);
+  });
+
+  it('is drawn while it is made, framed, and pointed at', () => {
+    const hand = new CardsHand();
+    const prompt = aPrompt({ kind: 'plan', card: aPlanCard() });
+    const deciding = { board: aBoard(), scene: aScene(), prompt, hand, side: 0 };
+    expect(decidingOverlay(deciding)).toEqual(expect.objectContaining({ ghost: null }));
+    hand.add('S');
+    hand.outlook = { plan: aPlan(['S']), legal: false, reasons: [] };
+    expect(decidingOverlay(deciding)?.ghost?.craft).toBe('A1');
+    expect(way(deciding).length).toBeGreaterThan(1);
+    expect(picture(deciding, craftsOf(aBoard(), aScene(), { selected: '' }), false)).toContainEqual([
+      ENEMY.x * U,
+      ENEMY.y * U,
+      CRUISE,
+    ]);
+    pick(deciding, { kind: 'mark', id: '0' });
+    expect(hand.looked).toBe(0);
+  });
+
+  it('is compared with where the guns of a chosen plane point', () => {
+    expect(pieceOverlay(aBoard(), aScene(), 'A1').arcs).toHaveLength(1);
+    expect(
+      pieceOverlay(aBoard(), aScene({ planes: [aPlane({ place: 'gone' })] }), 'A1').arcs,
+    ).toBeUndefined();
+  });
+});
+
+describe('the table', () => {
+  it('has two lines of trenches with shell-holes between them', () => {
+    const world = worldOf(aBoard());
+    expect([world.width, world.depth]).toEqual([60 * U, 60 * U]);
+    const trenches = world.country?.strips.filter(({ ground }) => ground === 'trench') ?? [];
+    expect(trenches.map(({ from }) => from[1])).toEqual([22.5 * U, 37.5 * U]);
+  });
+
+  it('tells levels by colour only where they count', () => {
+    expect(bandsOf(aBoard())).toEqual([]);
+    const bands = bandsOf(aBoard({ altitude: true, levels: 12 }));
+    expect(bands.map(({ words }) => words)).toEqual(['1–3', '4–6', '7–9', '10–12']);
+  });
+});
