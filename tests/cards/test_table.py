@@ -201,6 +201,14 @@ def test_a_flight_begins_and_ends_where_the_plane_stands_and_leans_into_its_turn
     assert max(pose[4] for pose in about.track) == pytest.approx(90)
 
 
+@pytest.mark.parametrize(("rules", "faces"), [("standard", ("2 fire", "0")), ("basic", ("2", "0"))])
+def test_a_dealt_card_shows_a_sign_only_where_it_means_something(rules, faces):
+    game = story(f"duel rules={rules} | turn 1 | A1 30000,20000,0; G1 30000,24000,0", dice=[46, 1])
+    run(game, {"fire A1": "fixed G1"}, until=lambda game: game.state.phase == 2)
+    (fired,) = [one for one in events_of(game) if isinstance(one[0], events.Fired)]
+    assert tuple(card.face for card in SHOWN.entry(0, *fired).dealt) == faces
+
+
 def test_a_glider_is_seen_to_sink():
     game = gliding()
     (entry,) = [SHOWN.entry(0, *one) for one in events_of(game) if isinstance(one[0], events.Sank)]

@@ -3,6 +3,7 @@
 from typing import Any
 
 from aerodrome.cards import events, words
+from aerodrome.cards.fire.effects import sign_of
 from aerodrome.cards.parts.damage import card as damage_card
 from aerodrome.cards.state import Held, State, unit_at
 from aerodrome.cards.table import paths
@@ -98,11 +99,10 @@ def _dealt(event: Event) -> tuple[Dealt, ...]:
 
 
 def _face(held: Held) -> str:
-    """What stands on a card: its points, then its sign."""
+    """What a card says: its points, then its sign where that means something here."""
     if not held.number:
         return ""
-    face = damage_card(held.deck, held.number)
-    return f"{face.points} {face.sign}".strip()
+    return f"{damage_card(held.deck, held.number).points} {sign_of(held)}".strip()
 
 
 def _tells(cards: tuple[Held, ...]) -> bool:
