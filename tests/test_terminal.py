@@ -144,7 +144,7 @@ def test_firing_positions_come_first(path):
 
 
 def test_a_placement_is_typed_in_any_case(path):
-    game = new_game("triangle", "dogfight", {"Germans": "human", "Allies": "human"}, seed=2)
+    game = new_game("triangle", "dogfight", {"Germans": "human", "Allies": "human"}, seed=2, options={"pilots": "off"})
     seat = game.pending[0].seat
     name = next(iter(game.options())).split()[0]
     out = Table(game, path, f"{name.lower()}, 3 l4", "pass").play()
@@ -233,7 +233,7 @@ def test_a_hint_has_a_reason_and_can_be_taken(path):
 
 
 def test_undo_before_a_die_is_free(path):
-    game = new_game("triangle", "dogfight", {"Germans": "human", "Allies": "human"}, seed=2)
+    game = new_game("triangle", "dogfight", {"Germans": "human", "Allies": "human"}, seed=2, options={"pilots": "off"})
     first = next(iter(game.options()))
     out = Table(game, path, first, "undo").play()
     assert game.state.piece(first.split()[0]).place == "patrol"

@@ -27,6 +27,63 @@ if TYPE_CHECKING:
 GROUP = "aerodrome.games"
 
 
+def _laid_plan(number: int, prompt: Any) -> str:
+    """A plan of one, two or three cards, as when they are laid one after the other."""
+    return ("S", "S TL", "S TL GR")[number % 3]
+
+
+class SealedOrders(GameKit):
+    """Sealed Orders, the manoeuvre-card game."""
+
+    name = "cards"
+    first_scenario = "duel"
+    even_scenario = "mock-fight"
+    bench_scenarios = ("duel", "four-against-four")
+    workload = Workload("cards", "duel", ("Allies", "Germans"), _laid_plan)
+
+    def rules(self) -> Rules:
+        """The rules."""
+        from aerodrome.cards.game import RULES
+
+        return RULES
+
+    def presenter(self) -> Presenter:
+        """Table, hands, rulers."""
+        from aerodrome.cards.table.presenter import CardsPresenter
+
+        return CardsPresenter()
+
+    def wire(self) -> WirePart:
+        """Its types on the wire."""
+        from aerodrome.cards.table.wire import PART
+
+        return PART
+
+    def desk(self) -> Desk:
+        """The table in characters."""
+        from aerodrome.cards.terminal.desk import CardsDesk
+
+        return CardsDesk()
+
+    def hangar(self) -> Hangar:
+        """Its types."""
+        from aerodrome.cards.hangar import HANGAR
+
+        return HANGAR
+
+    def measures(self) -> tuple[Measure, ...]:
+        """Battles of brawlers, prompts."""
+        from aerodrome.cards.bench import MEASURES
+
+        return MEASURES
+
+    def repertoire(self) -> Repertoire:
+        """Habits, foresight and mixed strategies."""
+        from aerodrome.cards.bots import REPERTOIRE
+
+        return REPERTOIRE
+
+
 class AgeOfDogfights(GameKit):
     """Age of Dogfights: WW1."""
 
@@ -177,32 +234,6 @@ class InCloudsOfGlory(GameKit):
         return MEASURES
 
 
-class SealedOrders(GameKit):
-    """Sealed Orders, the manoeuvre-card game."""
-
-    name = "cards"
-    first_scenario = "duel"
-    even_scenario = "duel"
-
-    def rules(self) -> Rules:
-        """The rules."""
-        from aerodrome.cards.game import RULES
-
-        return RULES
-
-    def presenter(self) -> Presenter:
-        """Table, hands, rulers."""
-        from aerodrome.cards.table.presenter import CardsPresenter
-
-        return CardsPresenter()
-
-    def wire(self) -> WirePart:
-        """Its types on the wire."""
-        from aerodrome.cards.table.wire import PART
-
-        return PART
-
-
 class SquadronCampaign(GameKit):
     """The squadron campaign: it asks for missions to be flown in the other games."""
 
@@ -227,6 +258,12 @@ class SquadronCampaign(GameKit):
 
         return PART
 
+    def desk(self) -> Desk:
+        """Men and squadrons in words, and missions to be flown."""
+        from aerodrome.campaign.terminal.desk import CampaignDesk
+
+        return CampaignDesk()
+
     def repertoire(self) -> Repertoire:
         """A commander's habits."""
         from aerodrome.campaign.bots import REPERTOIRE
@@ -237,7 +274,7 @@ class SquadronCampaign(GameKit):
 CAMPAIGN_TACTICS = InCloudsOfGlory.name
 """The game in which a campaign has its battles fought unless it says otherwise."""
 _KITS: dict[str, GameKit] = {
-    kit.name: kit for kit in (AgeOfDogfights(), InCloudsOfGlory(), SealedOrders(), SquadronCampaign())
+    kit.name: kit for kit in (SealedOrders(), AgeOfDogfights(), InCloudsOfGlory(), SquadronCampaign())
 }
 """In the order in which they are shown."""
 _others_sought = False

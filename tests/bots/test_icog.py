@@ -13,6 +13,7 @@ from aerodrome.core.game import new_game
 from aerodrome.icog import RULES
 from aerodrome.icog.announcing import formation, previews
 from aerodrome.icog.events import LeftBoard
+from aerodrome.icog.events.purposes import Purpose
 from aerodrome.icog.gunnery import shooting
 from aerodrome.icog.mission.setup import begin
 from aerodrome.icog.movement.announcement import parse
@@ -35,6 +36,7 @@ from aerodrome.icog.questions.questions import (
     Risk,
     Shoot,
 )
+from aerodrome.icog.questions.trim_questions import ChooseBank, ChooseThrottle
 from aerodrome.icog.setting import Entry, Side, Start
 from aerodrome.icog.state import Engine, GunState
 from tests.bots.straying import strays
@@ -326,10 +328,10 @@ def test_the_cadets_gunners_work_on_guns_that_do_not_fire(gun, duty):
 @pytest.mark.parametrize(
     ("purpose", "roll", "target", "wanted"),
     [
-        ("D1 clears the ground", 15, 12, "re-roll"),
-        ("D1 fires at B1", 14, 13, "re-roll"),
-        ("damage to B1", 2, None, "re-roll"),
-        ("damage to B1", 17, None, "keep"),
+        (Purpose("ground", "D1 clears the ground"), 15, 12, "re-roll"),
+        (Purpose("shot", "D1 fires at B1", "B1"), 14, 13, "re-roll"),
+        (Purpose("damage", "damage to B1", "B1"), 2, None, "re-roll"),
+        (Purpose("damage", "damage to B1", "B1"), 17, None, "keep"),
     ],
 )
 def test_rolls_again_where_it_matters(bot, purpose, roll, target, wanted):
@@ -338,12 +340,12 @@ def test_rolls_again_where_it_matters(bot, purpose, roll, target, wanted):
 
 
 def test_the_cadet_saves_its_luck_and_spends_it_in_the_end():
-    question = Reroll(GERMAN, "D1", 0, "D1: third action", 15, 12)
+    question = Reroll(GERMAN, "D1", 0, Purpose("third action", "D1: third action"), 15, 12)
     assert answer(cadet, sky(plane("D1"), turn=1, last_turn=10), question) == "keep"
     assert answer(cadet, sky(plane("D1"), turn=10, last_turn=10), question) == "re-roll"
-    hit = Reroll(GERMAN, "D1", 0, "D1 fires at B1", 3, 12)
+    hit = Reroll(GERMAN, "D1", 0, Purpose("shot", "D1 fires at B1", "B1"), 3, 12)
     assert answer(cadet, sky(plane("D1"), turn=10, last_turn=10), hit) == "keep"
-    friend = Reroll(GERMAN, "D1", 0, "D1 endangers D2", 1, 2)
+    friend = Reroll(GERMAN, "D1", 0, Purpose("stray shot", "D1 endangers D2", "D2"), 1, 2)
     assert answer(cadet, sky(plane("D1"), turn=1, last_turn=10), friend) == "re-roll"
 
 
@@ -358,6 +360,13 @@ def test_gets_out_of_spins(bot):
     assert answer(bot, sky(plane("D1", attitude="spin", pitch=-90)), Recover(GERMAN, "D1")) == "recover"
 
 
+def test_after_the_dice_of_a_move_the_bank_serves_the_next_turn_and_no_throttle_stalls():
+    state = sky(plane("D1", at=(30, 30, 20), bank=40), plane("B1", at=(40, 30, 20)))
+    assert int(answer(cadet, state, ChooseBank(GERMAN, "D1", 0))) in range(-45, 46)
+    speeds = (105, 85, 65)
+    assert answer(cadet, state, ChooseThrottle(GERMAN, "D1", 2, 3, speeds)) == "0"
+
+
 def test_stalls():
     slow = plane("D1", at=(30, 30, 20), speed=85)
     state = sky(slow, plane("B1", at=(30, 20, 17), moved=3))
@@ -367,6 +376,11 @@ def test_stalls():
     assert answer(cadet, low, ChoosePitch(GERMAN, "D1")) == "45"
     behind = choose(cadet, state, AtStall(GERMAN, "D1", True))
     assert behind.answer.startswith("immelmann ")
+    hopeless = sky(plane("D1", at=(30, 30, 20), speed=85, crew=(man(flying=1),)), plane("B1", at=(30, 20, 17), moved=3))
+    third = choose(cadet, hopeless, AtStall(GERMAN, "D1", True, third=True))
+    assert abs(third.trace[0].score - third.trace[1].score) < 0.1, (
+        "a third action that hardly ever comes is worth little"
+    )
     assert answer(cadet, state, AtStall(GERMAN, "D1", False)) == "fly on"
     assert answer(cadet, sky(plane("D1", at=(30, 30, 3), speed=85)), AtStall(GERMAN, "D1", True)) == "fly on"
 

@@ -1,19 +1,22 @@
 """The dogfight in plain numbers: it flies and shoots as the rules do, and compiled as its plain twin does."""
 
+from math import cos, radians
 from random import Random
 
+import msgspec
 import numpy as np
 import pytest
 
-from aerodrome.icog.announcing.refusals import reasons
+from aerodrome.icog.announcing.refusals import MOST_BANK, reasons
 from aerodrome.icog.bots import picture as pictures
 from aerodrome.icog.bots.foresight import columns, play
 from aerodrome.icog.bots.foresight.library import KEEN, QUICK
-from aerodrome.icog.gunnery import odds
-from aerodrome.icog.movement import energy
+from aerodrome.icog.gunnery import odds, threats
+from aerodrome.icog.movement import collisions, energy, stalls
 from aerodrome.icog.movement.announcement import Announcement
 from aerodrome.icog.movement.flight import fly
 from aerodrome.icog.state import change
+from aerodrome.icog.tables import charts
 from tests.bots.twins import plain
 from tests.icog.skies import plane, sky
 
@@ -99,6 +102,59 @@ def test_nothing_is_promised_outside_of_the_cone(twin):
     for foe in (1, 2):
         tables = picture.tables
         assert fire.shot(picture.craft[0], picture.craft[foe], 2, 2, tables.fire[0, 0, foe], tables.sky) == 0.0
+
+
+@pytest.fixture
+def changed_chart(monkeypatch):
+    """The numbers of the shooting phase changed, and everything read anew from them, before and after."""
+    readers = (charts._reaches, pictures._tables)
+
+    def change_chart(**fields):
+        sheet = msgspec.structs.replace(charts.shooting(), **fields)
+        monkeypatch.setattr(charts, "shooting", lambda: sheet)
+        for reader in readers:
+            reader.cache_clear()
+
+    yield change_chart
+    for reader in readers:
+        reader.cache_clear()
+
+
+def promised(fire, state):
+    """What D1 is promised by a burst at B1."""
+    picture = pictures.picture(state)
+    one, other = [fire.band(picture.tables.dials, picture.craft[at], at) for at in (0, 1)]
+    return fire.shot(picture.craft[0], picture.craft[1], one, other, picture.tables.fire[0, 0, 1], picture.tables.sky)
+
+
+def test_the_foresight_follows_when_the_cone_opens(twin, changed_chart):
+    aside = sky(plane("D1"), plane("B1", at=(32, 36, 20)))
+    assert promised(twin["fire"], aside) == 0.0
+    changed_chart(half_angle=25.0)
+    assert promised(twin["fire"], aside) > 0.0
+
+
+def test_the_foresight_follows_when_the_guns_reach_farther(twin, changed_chart):
+    far = sky(plane("D1"), plane("B1", at=(30, 47, 20)))
+    assert promised(twin["fire"], far) == 0.0
+    changed_chart(distance=(*charts.shooting().distance, charts.Reach(up_to=20.0, modifier=0)))
+    assert promised(twin["fire"], far) > 0.0
+
+
+def test_the_foresight_follows_when_a_stalled_target_is_easier(twin, changed_chart):
+    hanging = sky(plane("D1"), plane("B1", at=(30, 39, 20), attitude="stalled"))
+    before = promised(twin["fire"], hanging)
+    changed_chart(state=msgspec.structs.replace(charts.shooting().state, target_stalled=9))
+    assert promised(twin["fire"], hanging) > before
+
+
+def test_other_numbers_of_the_rules_are_theirs():
+    table = pictures.picture(tangle()).tables.sky
+    assert table[columns.REACH] == charts.reach() / 1000
+    assert table[columns.NEAR] == collisions.NEAR / 1000
+    assert table[columns.FALL] == stalls.DROP
+    assert table[columns.MOST_BANK] == MOST_BANK
+    assert table[columns.COS_ARC] == pytest.approx(cos(radians(threats.QUARTER)))
 
 
 # ---- as its plain twin

@@ -4,7 +4,7 @@ from random import Random
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from aerodrome.bots import roster
@@ -62,15 +62,17 @@ def life(picture):
 # ---- as the rules
 
 
-@given(airplanes, st.sampled_from([*BLUE.faces, *GREEN.faces]), headings)
+@given(airplanes | st.just("gotha-g-v"), st.sampled_from([*BLUE.faces, *GREEN.faces]), headings, st.booleans())
+@example("gotha-g-v", -1, "E", True)
 @settings(max_examples=60)
-def test_moves_over_an_empty_sky_end_where_the_rules_say(airplane, die, heading):
-    state = battle(plane("G4", airplane, "T14", heading))
+def test_moves_over_an_empty_sky_end_where_the_rules_say(airplane, die, heading, damaged):
+    state = battle(plane("G4", airplane, "T14", heading, damage="engine" if damaged else ""))
     piece = state.piece("G4")
     picture = drawn(state)
     row = picture.craft[picture.row("G4")]
-    ends = triangle_ways.ways(triangle_ways.Agility(*movement.turn_limits(state, piece), False, False)).ends
-    length = max(1, row[columns.SPEED] + die)
+    wide = state.airplane(piece).no_successive_turns
+    ends = triangle_ways.ways(triangle_ways.Agility(*movement.turn_limits(state, piece), wide, False)).ends
+    length = max(0, row[columns.SPEED] + die)
     table = reach.reach(state, "G4", die, 0).table
     inside = table[table[:, 5] < 0]
     east, north = triangle_ways.places(inside[:, 0], BOARD)

@@ -107,13 +107,17 @@ def pair(state: State, squadron: int = 0) -> Crewed:
     return Crewed(plane.id, pilot(state, 9, squadron).name, observer(state, 0, squadron).name)
 
 
+ENDS = ("dead", "settled")
+DEEDS = ("fortitude_lost", "rerolls", "forced_home", "finished", "objective")
+
+
 def machine(state: State, crew: Crewed, **fields: Any) -> Machine:
-    """The report's line for a crew; `wounds` are given to the pilot, `bailed_out` and `used` to everybody."""
+    """The report's line for a crew; wounds, end and deeds are the pilot's, `bailed_out` everybody's."""
     wounds = fields.pop("wounds", 0)
     bailed_out, used = fields.pop("bailed_out", False), fields.pop("used", ())
-    lost = fields.pop("fortitude_lost", 0)
+    told = {name: fields.pop(name) for name in (*ENDS, *DEEDS) if name in fields}
     plane = state.plane(crew.plane)
-    men = [Man(crew.pilot, "pilot", wounds, bailed_out, used, lost)]
+    men = [Man(crew.pilot, "pilot", wounds, bailed_out, used, place=fields.pop("man_place", None), **told)]
     men += [Man(crew.observer, "observer", 0, bailed_out)] if crew.observer else []
     side = state.setting.sides[state.side(plane.squadron)].name
     return Machine(crew.plane, side, plane.type, tuple(men), **fields)
@@ -151,7 +155,7 @@ def with_kills(state: State, name: str, count: int, role: Any = "scout", among: 
 
 
 def played(seed: int, scenario: str = "bloody-april", **options: Any) -> Game:
-    """A whole campaign by chance, battles rehearsed."""
+    """A whole campaign by chance, battles guessed."""
     game = new_game("campaign", scenario, seed=seed, options=options)
     rng = Random(seed)
     while not game.over:

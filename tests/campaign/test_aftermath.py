@@ -1,8 +1,9 @@
 """The aftermath (SC48-SC59): fires, falls, landings, the way home, wounds, the winner; luck is spent after the roll."""
 
+import msgspec
 import pytest
 
-from aerodrome.campaign import aftermath, honours, sequence
+from aerodrome.campaign import aftermath, honours, sequence, winner
 from aerodrome.campaign.events import (
     Captured,
     Discharged,
@@ -21,6 +22,7 @@ from aerodrome.campaign.events import (
 )
 from aerodrome.campaign.questions import Jump, SpendLuck
 from aerodrome.campaign.state import change
+from aerodrome.core.report import SideReport
 from tests.campaign.stories import (
     alone,
     briefed,
@@ -271,6 +273,47 @@ def test_sc58_three_wounds_kill_and_sc35_the_tough_die_of_four():
         assert (told.state.man(crew.pilot).status == "dead") == dead
 
 
+def test_sc58_a_man_whom_the_battle_has_killed_is_dead_however_tough_he_is():
+    state = mustered()
+    crew = alone(state)
+    state = change(state, crew.pilot, skills=("Tough as Old Boots",), luck=9)
+    told = home(flown(state, crew, fate="home", dead=True), crew)
+    assert [event.why.paragraph for event in told.of(Killed)] == ["SC67"]
+    assert told.of(PlaneSettled)[0].lost  # nobody was left to fly it
+
+
+def test_sc50_a_man_who_is_safely_down_by_parachute_is_not_rolled_for_again():
+    state = mustered()
+    crew = alone(state)
+    jumped = {"bailed_out": True, "settled": True, "man_place": "own lines"}
+    told = home(flown(state, crew, fate="shot down", damage=1.0, place="enemy lines", **jumped), crew)
+    assert (told.rolls, told.of(TableRolled)) == ([], [])
+    assert told.of(Jumped) == [Jumped(crew.pilot, True)]
+    assert told.state.under_way.fortune(crew.pilot).place == "home"
+    assert told.of(PlaneSettled)[0].lost
+
+
+def test_sc51_who_has_lived_through_a_crash_has_only_his_way_home_before_him():
+    state = mustered()
+    crew = alone(state)
+    crashed = flown(state, crew, fate="shot down", damage=1.0, place="enemy lines", wounds=1, settled=True)
+    told = home(crashed, crew, faces=[15])
+    assert [event.table for event in told.of(TableRolled)] == ["enemy_lines"]
+    assert told.state.under_way.fortune(crew.pilot).wounds == 2  # one in the crash, one on the way
+
+
+def test_sc50_an_observer_who_has_jumped_does_not_land_with_his_pilot():
+    state = mustered()
+    crew = pair(state)
+    state = briefed(state, crew)
+    line = machine(state, crew, fate="home")
+    out = msgspec.structs.replace(line.men[1], bailed_out=True, settled=True, place="own lines")
+    state = reported(state, report(msgspec.structs.replace(line, men=(line.men[0], out))))
+    told = home(state, crew, faces=[15])
+    assert [event.table for event in told.of(TableRolled)] == ["undamaged"]
+    assert told.state.under_way.fortune(crew.observer).place == "home"
+
+
 def test_sc58_wounds_that_have_not_healed_count():
     state = mustered()
     crew = alone(state)
@@ -295,10 +338,83 @@ def test_sc62_the_winner_and_the_points_go_to_sides_and_squadrons():
     crew = alone(state)
     state = briefed(state, crew)
     state = reported(state, report(machine(state, crew), enemy(), winner="British"))
-    told = drive(state, aftermath.find_winner)
+    told = drive(state, winner.find_winner)
     (event,) = told.of(WinnerFound)
     assert (event.gained, event.points) == ((3.0, 1.0), (3.0, 1.0))
     assert [(one.points, one.flown, one.won) for one in told.state.squadrons] == [(3.0, 1, 1), (0.0, 0, 0)]
+
+
+@pytest.mark.parametrize(
+    ("won", "points", "gained"),
+    [
+        ("British", (0.0, 2.0), (3.0, 2.0)), ("Germans", (1.0, 1.0), (1.0, 2.0)),
+        ("British", (4.0, 1.0), (4.0, 1.0)), (None, (3.0, 2.0), (3.0, 2.0)),
+    ],
+)  # fmt: skip
+def test_sc62_victory_points_go_with_the_result_as_told(won, points, gained):
+    state = mustered()
+    crew = alone(state)
+    state = briefed(state, crew)
+    sides = tuple([SideReport(name, value) for name, value in zip(("British", "Germans"), points, strict=True)])
+    told = msgspec.structs.replace(report(machine(state, crew), enemy(), winner=won), sides=sides)
+    (event,) = drive(reported(state, told), winner.find_winner).of(WinnerFound)
+    assert (event.winner, event.gained) == (won, gained)
+
+
+def battle_without_wounds(state, crew, **fields):
+    """A battle of Age of Dogfights, which knows no wounds."""
+    state = briefed(state, crew)
+    told = report(machine(state, crew, **fields), record="abc")
+    return reported(state, msgspec.structs.replace(told, game="triangle"))
+
+
+@pytest.mark.parametrize("keepsake", ["Hip-flask", "Cigarette case"])
+def test_sc60_where_the_battle_knows_no_wounds_a_keepsake_takes_the_first_of_the_fall(keepsake):
+    state = mustered(tactics="triangle")
+    crew = alone(state)
+    state = change(state, crew.pilot, keepsakes=(keepsake,))
+    down = {"fate": "shot down", "damage": 1.0, "place": "own lines"}
+    told = home(battle_without_wounds(state, crew, **down), crew, faces=[14])
+    assert [event.keepsake for event in told.of(KeepsakeHit)] == [keepsake]
+    assert (told.state.under_way.fortune(crew.pilot).wounds, told.state.man(crew.pilot).keepsakes) == (0, ())
+    told = home(battle_without_wounds(told.state, crew, **down), crew, faces=[14])
+    assert told.state.under_way.fortune(crew.pilot).wounds == 1  # there is only one
+
+
+def test_sc60_a_keepsake_takes_no_wound_of_the_way_home_nor_where_the_battle_knows_wounds():
+    state = mustered(tactics="triangle")
+    crew = alone(state)
+    state = change(state, crew.pilot, keepsakes=("Hip-flask",))
+    down = {"fate": "forced down", "damage": 0.5, "place": "enemy lines"}
+    told = home(battle_without_wounds(state, crew, **down), crew, faces=[13])
+    assert (told.of(KeepsakeHit), told.state.under_way.fortune(crew.pilot).wounds) == ([], 1)
+    fell = flown(state, crew, fate="shot down", damage=1.0, place="own lines")
+    assert home(fell, crew, faces=[14]).of(KeepsakeHit) == []
+
+
+@pytest.mark.parametrize(
+    ("fields", "faces", "paragraph"),
+    [
+        ({"fate": "shot down", "damage": 1.0}, [2], "SC51"),
+        ({"fate": "shot down", "damage": 1.0, "bailed_out": True}, [2], "SC50"),
+        ({"fate": "forced down", "place": "enemy lines"}, [3], "SC54"),
+        ({"fate": "forced down", "place": "no man's land"}, [3], "SC55"),
+        ({"fate": "exploded"}, [], "SC49"),
+    ],
+)
+def test_a_death_cites_the_table_that_decided(fields, faces, paragraph):
+    state = mustered()
+    crew = alone(state)
+    told = home(flown(state, crew, **fields), crew, faces=faces)
+    assert [event.why.paragraph for event in told.of(Killed)] == [paragraph]
+
+
+def test_a_captivity_cites_the_table_that_decided():
+    for place, face, paragraph in (("enemy lines", 5, "SC54"), ("no man's land", 6, "SC55")):
+        state = mustered()
+        crew = alone(state)
+        told = home(flown(state, crew, fate="forced down", place=place), crew, faces=[face])
+        assert [event.why.paragraph for event in told.of(Captured)] == [paragraph]
 
 
 @pytest.mark.parametrize("keepsake", ["Hip-flask", "Cigarette case"])

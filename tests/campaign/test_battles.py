@@ -28,6 +28,20 @@ def fought(game: Game, seed: int) -> None:
     game.answer(answer, question.seat)
 
 
+@pytest.mark.parametrize("scenario", ["saint-mihiel", "yser", "isonzo", "piave"])
+@pytest.mark.parametrize("tactics", ["triangle", "icog"])
+def test_a_mission_of_every_nation_is_flown_in_its_tactical_game(tactics, scenario):
+    options = {"tactics": tactics, "missions": 2, "players": 1, "squadrons": 1, "fog": "always"}
+    game, rng = new_game("campaign", scenario, seed=4, options=options), Random(4)
+    while not game.over:
+        if game.state.phase == "battle":
+            fought(game, 4)
+            continue
+        question = game.pending[0]
+        game.answer(question.sample(game.state, rng), question.seat)
+    assert [line.record != "" for line in game.state.log] == [True, True]
+
+
 @pytest.mark.parametrize("seed", range(portion(20)))
 @pytest.mark.parametrize("tactics", ["triangle", "icog"])
 def test_a_mission_is_flown_in_its_tactical_game_and_the_campaign_goes_on(tactics, seed):

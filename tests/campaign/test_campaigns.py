@@ -1,21 +1,19 @@
 """Whole campaigns by chance: what always holds, whatever happens, and that records stand up to being played again."""
 
 from collections import Counter
-from collections.abc import Iterable
 from random import Random
 from typing import Any
 
-import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from aerodrome.campaign import RULES, events, log, medals
+from aerodrome.campaign import RULES, medals
 from aerodrome.campaign.events import Decorated, ExperienceGained, Killed, LuckSpent, MissionNoted, Refereed
 from aerodrome.campaign.state import State, victories
 from aerodrome.core.archive import load, replay, verify
-from aerodrome.core.events import Event
 from aerodrome.core.game import Game, new_game
+from tests.campaign import recounting
 from tests.campaign.stories import played
 from tests.scale import portion
 
@@ -25,6 +23,10 @@ SORTS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("spring-offensive", {"progression": "icog", "players": 4, "squadrons": 4}),
     ("spring-offensive", {"referee": True, "claims": "witnessed", "tactics": "table", "players": 3}),
     ("bloody-april", {"players": 1, "squadrons": 1}),
+    ("saint-mihiel", {"players": 4, "squadrons": 4}),
+    ("yser", {"players": 4, "squadrons": 4, "tactics": "triangle"}),
+    ("isonzo", {"players": 1, "squadrons": 1}),
+    ("piave", {"players": 4, "squadrons": 4, "tactics": "triangle", "fog": "always"}),
 )
 
 
@@ -63,9 +65,9 @@ def holds_throughout(game: Game) -> None:
 
 def settled(game: Game, state: State) -> None:
     """What must hold at the end: figures counted again, wounds, medals."""
-    counted = recount(game.events)
+    counted = recounting.recount(game.events)
     for man in state.airmen:
-        shown, found = log.shown(man), counted[man.name]
+        shown, found = recounting.shown(man), counted[man.name]
         assert (shown.missions, shown.experience, shown.medals, shown.skills, shown.wounds) == (
             found.missions, found.experience, found.medals, found.skills, found.wounds,
         )  # fmt: skip
@@ -145,36 +147,3 @@ def test_the_league_ranks_squadrons_by_points():
     league = game.result.details
     assert [one.points for one in league] == sorted([one.points for one in league], reverse=True)
     assert len(league) == 4
-
-
-def recount(told: Iterable[Event]) -> dict[str, log.Count]:
-    """Every man's figures counted again from what happened, and from nothing else (SC62)."""
-    found: dict[str, log.Count] = {}
-
-    def put(name: str, **fields: object) -> None:
-        found[name] = msgspec.structs.replace(found.get(name, log.Count()), **fields)
-
-    for event in told:
-        name = getattr(event, "man", "")
-        now = found.get(name, log.Count()) if isinstance(name, str) else log.Count()
-        match event:
-            case events.Mustered():
-                for man in event.men:
-                    found[man.name] = log.Count()
-            case events.Recruited():
-                found[event.man.name] = log.Count()
-            case events.MissionNoted():
-                put(event.man, missions=now.missions + 1)
-            case events.Credited():
-                put(event.man, kills=now.kills + 1 / event.kill.among)
-            case events.ExperienceGained():
-                put(event.man, experience=now.experience + sum(why.value for why in event.reasons))
-            case events.Decorated():
-                put(event.man, medals=(*now.medals, event.award.medal))
-            case events.SkillGained():
-                put(event.man, skills=(*now.skills, event.skill))
-            case events.Wounded():
-                put(event.man, wounds=event.career)
-            case events.Refereed():
-                found[event.man.name] = log.shown(event.man)
-    return found

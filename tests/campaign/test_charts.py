@@ -2,7 +2,7 @@
 
 import pytest
 
-from aerodrome.campaign import aftermath_charts, mission_charts, scenario, service_charts
+from aerodrome.campaign import RULES, aftermath_charts, mission_charts, scenario, service_charts
 from aerodrome.campaign.aftermath_charts import TABLES
 from aerodrome.campaign.tactics import standing_for, tactics
 from aerodrome.core.rules import rules_of
@@ -84,5 +84,15 @@ def test_sc47_every_ready_mission_of_a_kind_takes_the_sortie_that_it_is_given(ga
         assert {side.name for side in setting.sides} == set(engagement.sides)
 
 
-def test_three_campaigns_come_ready():
-    assert list(scenario.scenarios()) == ["bloody-april", "flanders-1917", "spring-offensive"]
+def test_seven_campaigns_come_ready_for_all_nations_with_a_service():
+    ready = list(scenario.scenarios())
+    assert ready == ["bloody-april", "flanders-1917", "isonzo", "piave", "saint-mihiel", "spring-offensive", "yser"]
+    flown = [RULES.setting(name, {"players": 4, "squadrons": 4}) for name in ready]
+    services = {unit.service for setting in flown for unit in setting.squadrons}
+    assert services == set(service_charts.services())
+
+
+def test_sc04_every_british_squadron_has_enlisted_men_and_nobody_else_has():
+    for name in scenario.scenarios():
+        for unit in RULES.setting(name, {"players": 4, "squadrons": 4}).squadrons:
+            assert (unit.enlisted > 0) == bool(service_charts.services()[unit.service].enlisted)

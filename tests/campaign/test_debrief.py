@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from aerodrome.campaign import briefing, debrief, missions, rehearsal, victories
+from aerodrome.campaign import briefing, debrief, guessed_battle, missions, victories
 from aerodrome.campaign.events import Overruled, Reported
 from aerodrome.campaign.questions import FlyMission
 from aerodrome.campaign.state import LogLine, change
@@ -124,10 +124,12 @@ def test_sc66_what_a_record_calls_a_takedown_is_not_claimed_behind_its_own_lines
 
 def test_sc11_off_the_board_only_a_fire_makes_a_kill():
     state, one, _, found = told()
-    left = altered(found, 3, fate="left")
-    for off_board in (False, True):
-        kill = Victory("e2", (one.pilot,), off_board=off_board)
-        assert (reasons(state, msgspec.structs.replace(left, victories=(kill,))) == []) == off_board
+    for burning in (False, True):
+        left = altered(found, 3, fate="left", burning=burning, damage=0.5)
+        for off_board in (False, True):
+            kill = Victory("e2", (one.pilot,), off_board=off_board)
+            accepted = reasons(state, msgspec.structs.replace(left, victories=(kill,))) == []
+            assert accepted == (off_board and burning)
 
 
 def test_sc46_nobody_jumps_without_a_parachute_or_out_of_a_sound_machine():
@@ -184,7 +186,7 @@ def test_a_battle_is_not_reported_twice():
 def test_a_tactical_report_is_told_with_the_campaigns_sides():
     game = played_to_battle("icog")
     state = game.state
-    there = rehearsal.rehearse(state, _Ones())
+    there = guessed_battle.guess(state, _Ones())
     away = {side.name: missions.side_there(state, side.name) for side in state.setting.sides}
     machines = tuple(msgspec.structs.replace(one, side=away[one.side]) for one in there.machines)
     foreign = msgspec.structs.replace(

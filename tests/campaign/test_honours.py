@@ -5,7 +5,17 @@ from typing import Any
 import msgspec
 import pytest
 
-from aerodrome.campaign import aftermath, debrief, experience, honours, medals, parachutes, replacements, victories
+from aerodrome.campaign import (
+    aftermath,
+    debrief,
+    experience,
+    honours,
+    medals,
+    missions,
+    parachutes,
+    replacements,
+    victories,
+)
 from aerodrome.campaign.events import (
     Claimed,
     ClaimJudged,
@@ -18,9 +28,10 @@ from aerodrome.campaign.events import (
     QualityChanged,
     SkillGained,
 )
-from aerodrome.campaign.state import change
+from aerodrome.campaign.state import change, change_mission
 from aerodrome.campaign.state import victories as total
-from aerodrome.core.report import Machine, Victory
+from aerodrome.core.report import Machine, Man, Victory
+from aerodrome.core.sortie import Flier, Mount
 from tests.campaign.stories import (
     alone,
     briefed,
@@ -90,6 +101,19 @@ def test_sc11_a_fire_that_finishes_a_machine_gives_the_kill_to_the_last_to_fire(
     assert total(state.man(crew.pilot)) == 1
 
 
+@pytest.mark.parametrize(("faces", "kill"), [([6, 6, 6], True), ([1, 1, 1], False)])
+def test_sc11_leaving_on_fire_is_a_kill_only_if_the_fire_destroys_the_machine(faces, kill):
+    state = mustered()
+    crew = alone(state)
+    victim = enemy(fate="left", burning=True, damage=0.6)
+    claimed = [Victory("e1", (crew.pilot,), off_board=True)]
+    state = after_battle(crew, state=state, victims=[victim], kills=claimed)
+    state = drive(state, aftermath.burn, "e1", faces=faces).state
+    assert bool(victories.claims(state)) == kill
+    state, _ = settle(state)
+    assert total(state.man(crew.pilot)) == kill
+
+
 def test_sc12_a_kill_is_shared_equally_and_shares_add_up():
     state = mustered()
     one, two = alone(state, 0), alone(state, 2)
@@ -98,6 +122,30 @@ def test_sc12_a_kill_is_shared_equally_and_shares_add_up():
     assert [event.kill.among for event in events if isinstance(event, Credited)] == [2, 2]
     thirds = with_kills(state, one.pilot, 3, among=3)
     assert total(thirds.man(one.pilot)) == 1
+
+
+def test_sc67_a_claim_names_the_type_as_the_squadron_calls_it():
+    state = mustered("flanders-1917", tactics="triangle", players=1, squadrons=1)
+    crew = alone(state)
+    stranger = Mount("Germans", "rumpler-c-iv", (Flier("Germany pilot 1"), Flier("Germany observer 1", "observer")))
+    state = change_mission(briefed(state, crew), opposition=(stranger,))
+    (flown,) = [mount for mount in missions.sortie(state).mounts if mount.side == "Germans"]
+    assert flown.type == "aviatik-dfw-c-v"  # it stands for the Rumpler in Age of Dogfights
+    men = tuple([Man(man.name, man.post) for man in stranger.men])
+    victim = Machine("e1", "Germans", flown.type, men, damage=1.0, fate="shot down")
+    told = report(machine(state, crew), victim, victories=[Victory("e1", (crew.pilot,))])
+    (claim,) = victories.claims(reported(state, told))
+    assert claim.words == "Rumpler C.IV"
+
+
+def test_sc67_an_own_machine_is_named_as_the_squadron_calls_it_too():
+    state = mustered(tactics="triangle")
+    crew, rival = alone(state), alone(state, 0, 1)
+    state = briefed(state, crew, rival)
+    lost = msgspec.structs.replace(machine(state, rival, **DOWN), type="albatros-d-v")
+    told = report(machine(state, crew), lost, victories=[Victory(lost.id, (crew.pilot,))])
+    (claim,) = victories.claims(reported(state, told))
+    assert claim.words == f"Albatros D.III of {rival.pilot}"
 
 
 def test_sc13_a_balloon_counts():
@@ -119,7 +167,7 @@ def test_sc66_a_forced_landing_is_a_kill_outside_its_own_territory(place, kill):
     assert (debrief.contradictions(state, told) == ()) == kill
 
 
-def test_claims_are_granted_witnessed_or_confirmed_as_the_campaign_wants():
+def test_sc10_claims_are_granted_witnessed_or_confirmed_as_the_campaign_wants():
     for claims, crews, faces, confirmed in (
         ("granted", 1, [], True),
         ("witnessed", 1, [], False),

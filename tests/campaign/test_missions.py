@@ -20,10 +20,18 @@ from aerodrome.campaign.events import (
     WeatherFound,
 )
 from aerodrome.campaign.questions import ChooseCrews, ChooseFormation, ChooseMission
+from aerodrome.campaign.setting import Options
 from aerodrome.campaign.state import change
 from aerodrome.campaign.tactics import standing_for
+from aerodrome.core import skillbook
 from aerodrome.core.game import new_game
 from aerodrome.core.rules import rules_of
+from aerodrome.core.sortie import traits
+from aerodrome.games import kit
+from aerodrome.icog.men import campaign_skills
+from aerodrome.icog.mission.setup import man_aboard
+from aerodrome.icog.mission.sortie import record
+from aerodrome.triangle.sortie import rank as triangle_rank
 from tests.campaign.stories import alone, briefed, drive, mustered, pair, played
 
 STEPS = ["scenario", "defences", "area", "clouds", "crews", "formation", "battle"]
@@ -181,6 +189,55 @@ def test_sc67_the_tactical_game_gets_everything_a_man_brings_along():
     assert (mount.type, gunner.post) == ("b-e-2c", "observer")
     balloons = missions.mount(briefed(state, crew, kind="balloons"), crew)
     assert "Rockets" in balloons.men[0].skills
+
+
+@pytest.mark.parametrize(
+    ("fog", "eye", "hidden"),
+    [("technical eye", False, False), ("technical eye", True, True), ("always", False, True), ("never", True, False)],
+)
+def test_sc34_battles_hide_things_where_a_man_has_an_eye_for_them_or_as_agreed(fog, eye, hidden):
+    state = mustered(fog=fog)
+    crew = pair(state)
+    state = change(state, crew.observer, skills=("Technical Eye",) if eye else ())
+    assert missions.sortie(briefed(state, crew)).secret == hidden
+
+
+def test_sc34_new_campaigns_have_it_where_there_is_an_eye_and_old_records_never_had():
+    assert mustered().setting.options.fog == "technical eye"
+    assert msgspec.json.decode(b"{}", type=Options).fog == "never"
+    assert b"technical eye" in msgspec.json.encode(mustered().setting.options)
+
+
+@pytest.mark.parametrize("tactics", ["icog", "triangle"])
+def test_sc18_sc63_limits_are_told_in_the_words_of_the_game_and_enforced_there(tactics):
+    state = mustered(tactics=tactics)
+    crew = alone(state)
+    game = kit(tactics).tactics()
+    assert game is not None
+    for fields, limit in (
+        ({"quality": "novice"}, "Novice"),
+        ({"wounds": 1}, "Wounded"),
+        ({"ailing": True}, "Old wound"),
+    ):
+        known = {"quality": "veteran", "marks": ("Old wound",), **fields}
+        limited = change(state, crew.pilot, **known)
+        assert missions.limits(limited, limited.man(crew.pilot)) == (game.effect(limit).words,)
+        man = missions.mount(briefed(limited, crew), crew).men[0]
+        assert skillbook.limited(traits(man)) == limit
+        if tactics == "triangle":
+            assert triangle_rank(man) == "rookie"
+        else:
+            aboard = man_aboard(record("men", man, "Britain", "pilot"))
+            assert campaign_skills.limits(aboard)
+            assert campaign_skills.no_sustained_fire(aboard)
+    sound = change(state, crew.pilot, quality="veteran")
+    assert missions.limits(sound, sound.man(crew.pilot)) == ()
+
+
+def test_sc18_at_a_real_table_the_books_four_limits_are_told():
+    state = mustered(tactics="table")
+    man = next(one for one in state.airmen if one.quality == "novice")
+    assert len(missions.limits(state, man)) == 4
 
 
 @pytest.mark.parametrize("tactics", ["icog", "triangle"])

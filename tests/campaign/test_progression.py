@@ -3,10 +3,22 @@
 import msgspec
 import pytest
 
-from aerodrome.campaign import aftermath, honours, progression, schooling
+from aerodrome.campaign import (
+    aftermath,
+    briefing,
+    honours,
+    missions,
+    privileges,
+    progression,
+    replacements,
+    roster,
+    schooling,
+    service_charts,
+)
 from aerodrome.campaign.events import (
     AbilityGained,
     Captured,
+    Delivered,
     Discharged,
     Dismissed,
     FirstAid,
@@ -15,7 +27,7 @@ from aerodrome.campaign.events import (
     Raised,
     WoundTested,
 )
-from aerodrome.campaign.state import Airman, change, enrol
+from aerodrome.campaign.state import Airman, change, change_plane, enrol
 from aerodrome.icog.pilots import PilotRecord
 from tests.campaign.stories import (
     alone,
@@ -76,6 +88,32 @@ def test_1_6_1_home_taken_or_a_luck_test_between_the_lines(place, face, status):
     assert bool(told.of(Captured)) == (status == "captured")
 
 
+def test_1_4_2_a_confident_man_has_two_points_more_of_luck_between_the_lines():
+    state = squadron()
+    crew = alone(state)
+    own = record_of(state.man(crew.pilot))
+    sure = change(state, crew.pilot, record=msgspec.structs.replace(own, traits=("Confident",)))
+    down = {"fate": "shot down", "damage": 1.0, "place": "no man's land"}
+    for before, face, status in ((state, 14, "captured"), (sure, 14, "fit"), (sure, 15, "captured")):
+        told = drive(flown(before, crew, **down), aftermath.bring_home, crew.plane, faces=[face])
+        assert told.state.man(crew.pilot).status == status
+
+
+@pytest.mark.parametrize(("settled", "status"), [(False, "dead"), (True, "fit")])
+def test_1_1_2_who_stays_in_an_airplane_that_breaks_up_is_dead_by_these_rules(settled, status):
+    state = squadron()
+    crew = alone(state)
+    state = briefed(state, crew)
+    line = machine(
+        state, crew, fate="shot down", damage=1.0, place="enemy lines", settled=settled, man_place="own lines"
+    )
+    told = report(line, record="abc")
+    state = reported(state, msgspec.structs.replace(told, game="icog"))
+    after = drive(state, aftermath.bring_home, crew.plane)
+    assert after.state.man(crew.pilot).status == status
+    assert [event.why.paragraph for event in after.of(Killed)] == ([] if settled else ["1.1.2"])
+
+
 def wounded(*faces, lost=8):
     """A man who has lost Fortitude, with the doctor's dice."""
     state = squadron()
@@ -89,6 +127,39 @@ def test_1_5_1_first_aid_may_be_enough():
     told, man = wounded(4, lost=4)
     assert told.of(FirstAid)[0].left == 0
     assert (man.status, man.wounds, man.career_wounds) == ("fit", 0, 2)
+
+
+def test_1_5_1_what_first_aid_leaves_stays_missing_until_it_heals():
+    told, man = wounded(2, 2)  # six lost still, six left: 6 - 2 = 4
+    assert (record_of(man).wounds, man.status) == (6, "fit")
+    crew = alone(told.state)
+    again = briefed(told.state, crew)
+    assert missions.mount(again, crew).men[0].fortitude_missing == 6
+    back = reported(again, report(machine(again, crew)))
+    assert aftermath.to_be_examined(back) == (crew.pilot,), "he flew with it, and gets first aid again"
+    mended = drive(back, aftermath.examine, crew.pilot, faces=[6])
+    assert record_of(mended.state.man(crew.pilot)).wounds == 0
+    worse = reported(again, report(machine(again, crew, wounds=1, fortitude_lost=3)))
+    assert drive(worse, aftermath.examine, crew.pilot, faces=[1, 2]).of(FirstAid)[0].left == 8
+
+
+def test_1_5_2_who_is_back_from_hospital_is_healed():
+    told, man = wounded(2, 13)
+    assert (record_of(man).wounds, man.status) == (6, "hospital")
+    later = msgspec.structs.replace(told.state, date="1918-04-20")
+    healed = drive(later, schooling.return_to_duty).state.man(man.name)
+    assert (record_of(healed).wounds, healed.status) == (0, "fit")
+
+
+def test_1_2_3_a_re_roll_that_was_not_used_serves_the_wounded_pilot_test():
+    state = squadron()
+    crew = alone(state)
+    state = flown(state, crew, wounds=2, fortitude_lost=8, rerolls=1)
+    told = drive(state, aftermath.examine, crew.pilot, answers=["re-roll"], faces=[2, 20, 2])
+    assert told.of(WoundTested)[0].face == 2
+    assert not told.of(Killed)
+    kept = drive(state, aftermath.examine, crew.pilot, answers=["keep"], faces=[2, 20])
+    assert kept.of(Killed)
 
 
 def test_1_5_1_the_table_decides_what_stays():
@@ -147,6 +218,17 @@ def test_1_3_1_a_mission_a_win_and_a_kill_buy_better_skills():
     assert len(told.of(AbilityGained)) == 1
 
 
+def test_1_3_t_forced_home_counts_and_finishing_such_a_machine_counts_less():
+    state = squadron()
+    crew = alone(state)
+    state = briefed(state, crew)
+    state = reported(state, report(machine(state, crew, forced_home=2, finished=1, objective=True), enemy()))
+    kill = with_kills(state, crew.pilot, 1).man(crew.pilot).kills[0]
+    twice = (msgspec.structs.replace(kill, mission=1),) * 2
+    man = change(state, crew.pilot, kills=twice).man(crew.pilot)
+    assert [why.value for why in progression.earned(state, man)] == [1, 2, 1, 1, 1, 1]
+
+
 def test_1_3_1_points_can_be_saved():
     state = squadron()
     crew = alone(state)
@@ -159,7 +241,7 @@ def test_1_3_1_points_can_be_saved():
 def test_1_4_2_an_ace_rolls_for_an_ability_of_his_own():
     state = squadron()
     name = pilot(state).name
-    told = drive(state, schooling.ace, name, 1, faces=[2])
+    told = drive(state, schooling.ace, name, 4, 5, faces=[2])
     assert len(record_of(told.state.man(name)).traits) == 1
 
 
@@ -167,3 +249,58 @@ def test_wounds_without_numbers_take_a_third_of_fortitude_each():
     man = pilot(squadron())
     assert [progression.fortitude_lost(man, wounds, 0) for wounds in (0, 1, 2, 3)] == [0, 4, 8, 12]
     assert progression.fortitude_lost(man, 2, 5) == 5
+
+
+# ---- what abilities give between missions
+
+
+def gifted(state, name, *traits):
+    """The campaign with a man who has these abilities."""
+    return change(state, name, record=msgspec.structs.replace(record_of(state.man(name)), traits=traits))
+
+
+def test_1_4_1_friends_get_a_man_a_machine_of_his_own_a_month_early():
+    state = msgspec.structs.replace(squadron(), date="1917-05-10")
+    name = pilot(state).name
+    early = next(one for one in service_charts.aircraft() if one.nation == "Britain" and one.first == "1917-06")
+    state = change(state, name, last_role=early.role)
+    assert early.slug not in privileges.offers(gifted(state, name), state.man(name))
+    state = gifted(state, name, "Friends in high places")
+    assert early.slug in privileges.offers(state, state.man(name))
+    told = drive(state, replacements.issue, name, answers=[early.slug])
+    own = privileges.machine_of(told.state, name)
+    assert own is not None
+    assert (own.type, own.owner) == (early.slug, name)
+    assert early.slug not in privileges.offers(told.state, told.state.man(name)), "only a newer one in its place"
+    assert not drive(
+        told.state,
+        replacements.issue,
+        name,
+        answers=["keep"] * bool(privileges.offers(told.state, told.state.man(name))),
+    ).of(Delivered)
+
+
+def test_1_4_1_nobody_else_flies_a_personal_machine():
+    state = squadron()
+    crew = alone(state)
+    other = pilot(state, 1).name
+    state = change_plane(state, crew.plane, owner=crew.pilot)
+    assert roster.is_personal(state, state.plane(crew.plane))
+    stolen = missions.crew_refusals(briefed(state, crew), 0, f"{other} > {crew.plane}")
+    assert "1.4.1" in [why.paragraph for why in stolen]
+    assert state.plane(crew.plane) not in roster.common(state, roster.ready(state, 0, "scout"))
+
+
+def test_1_4_2_a_promoted_man_may_take_part_in_place_of_another():
+    state = squadron()
+    crew = alone(state)
+    ace = next(man.name for man in state.airmen if man.post == "pilot" and man.flies and man.name != crew.pilot)
+    state = gifted(briefed(state, crew), ace, "Promotion")
+    assert [man.name for man in privileges.volunteers(state)] == [ace]
+    assert privileges.swapped(state, ace, crew.pilot)[0].pilot == ace
+    refused = drive(state, briefing._volunteer, faces=[3])
+    assert refused.state.under_way.crews[0].pilot == crew.pilot
+    flies = drive(state, briefing._volunteer, answers=["fly"], faces=[4, 50])
+    assert flies.state.under_way.crews[0].pilot == ace
+    stays = drive(state, briefing._volunteer, answers=["stay"], faces=[6])
+    assert stays.state.under_way.crews[0].pilot == crew.pilot

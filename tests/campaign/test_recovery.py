@@ -3,11 +3,22 @@
 import msgspec
 import pytest
 
-from aerodrome.campaign import aftermath, aftermath_charts, briefing, honours, medals, missions, recovery, roster
+from aerodrome.campaign import (
+    aftermath,
+    aftermath_charts,
+    briefing,
+    honours,
+    medals,
+    missions,
+    recovery,
+    roster,
+    sequence,
+)
 from aerodrome.campaign.events import Decorated, OldWoundFelt
 from aerodrome.campaign.events import Recovery as Event
 from aerodrome.campaign.state import change
-from tests.campaign.stories import alone, briefed, drive, flown, mustered, with_kills
+from aerodrome.core.sortie import traits
+from tests.campaign.stories import alone, briefed, drive, flown, mustered, pair, with_kills
 
 
 def convalescent(number, wounds=1, **fields):
@@ -102,12 +113,35 @@ def test_sc60_16_he_leaves_by_the_window_and_has_to_fly_with_a_wound():
     assert not flown(state, crew).man(man.name).must_fly
 
 
+def test_sc60_16_he_still_has_his_wound_when_the_next_mission_begins_and_loses_it_after_that():
+    state = mustered()
+    crew = alone(state)
+    state = flown(state, crew, wounds=1, damage=0.2)
+    state = drive(state, aftermath.examine, crew.pilot, faces=[5, 16]).state
+    state = drive(state, sequence.rest).state
+    man = state.man(crew.pilot)
+    assert (man.status, man.wounds, man.must_fly) == ("fit", 1, True)
+    mount = missions.mount(briefed(state, crew), crew)
+    assert mount.men[0].wounds == 1
+    assert "Wounded" in traits(mount.men[0])
+    state = drive(flown(state, crew), sequence.rest).state
+    assert (state.man(crew.pilot).wounds, state.man(crew.pilot).must_fly) == (0, False)
+
+
 def test_sc60_18_the_mechanic_gives_three_points_for_one_mission():
     state, man, _ = convalescent(18)
     crew = alone(state)
     assert man.mechanic
     assert missions.mount(briefed(state, crew), crew).extra_damage == 3
     assert not flown(state, crew).man(man.name).mechanic
+
+
+def test_sc60_18_an_observers_mechanic_helps_as_well_and_two_help_no_more_than_one():
+    state = mustered()
+    crew = pair(state)
+    for both in (False, True):
+        helped = change(change(state, crew.observer, mechanic=True), crew.pilot, mechanic=both)
+        assert missions.mount(briefed(helped, crew), crew).extra_damage == 3
 
 
 def test_sc60_19_a_general_brings_the_next_medal():

@@ -2,7 +2,7 @@
 
 import pytest
 
-from aerodrome.campaign import hearing, referee
+from aerodrome.campaign import referee, refereeing
 from aerodrome.campaign.events import PointsGiven, Refereed
 from aerodrome.campaign.state import change
 from aerodrome.core.game import new_game
@@ -14,7 +14,7 @@ def ruled(command, state=None):
     """A man after a command about him."""
     state = mustered(referee=True) if state is None else state
     name = pilot(state).name
-    told = drive(state, hearing.hear, answers=[command.format(name)])
+    told = drive(state, refereeing.command, answers=[command.format(name)])
     return told.state.man(name), told
 
 
@@ -85,7 +85,7 @@ def test_sc58_not_even_a_referee_wakes_the_dead_unless_he_overrules():
 
 
 def test_sc62_points_are_given_to_a_side():
-    told = drive(mustered(referee=True), hearing.hear, answers=["points Germans: -2.5"])
+    told = drive(mustered(referee=True), refereeing.command, answers=["points Germans: -2.5"])
     assert told.of(PointsGiven) == [PointsGiven(1, -2.5, (0.0, -2.5))]
 
 

@@ -2,9 +2,10 @@
 
 import pytest
 
-from aerodrome.campaign import honours, quality, ranks, replacements, roster
+from aerodrome.campaign import honours, missions, quality, ranks, replacements, roster
 from aerodrome.campaign.events import CommissionRolled, Promoted, Recruited, Retired, TookCommand
 from aerodrome.campaign.state import Airman, State, change, change_mission, change_plane
+from aerodrome.campaign.tactics import tactics
 from tests.campaign.stories import alone, briefed, drive, flown, mustered, pilot, with_kills
 
 
@@ -157,3 +158,20 @@ def test_a_shared_squadron_deals_its_men_out_to_its_seats():
     seats = [man.seat for man in roster.available(state, 0, "pilot")]
     assert set(seats) == {"No. 71 Squadron A", "No. 71 Squadron B"}
     assert change_mission(briefed(state), clouds=3).under_way.clouds == 3
+
+
+def test_sc18_sc63_what_a_man_may_not_do_today_is_told():
+    state = mustered()
+    game = tactics(state.setting.options.tactics)
+    assert game
+    assert missions.limits(state, pilot(state, 1)) == (game.effect("Novice").words,)
+    assert missions.limits(mustered(tactics="table"), pilot(state, 1)) == quality.LIMITS
+    assert missions.limits(state, pilot(state, 0)) == ()
+
+
+def test_sc02_the_first_seat_at_a_squadron_runs_it():
+    state = mustered(players=4, squadrons=2)
+    seats = {0: "No. 71 Squadron A", 1: state.setting.squadrons[1].seats[0]}
+    for squadron, seat in seats.items():
+        told = drive(state, replacements.draft, squadron, "pilot", faces=[33])
+        assert [roll.seat for roll in told.rolls] == [seat]

@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from aerodrome.bots import brawler
-from aerodrome.campaign import debrief, mission_charts, missions
+from aerodrome.campaign import debrief, mission_charts, missions, orders
 from aerodrome.campaign.state import State, change_mission
 from aerodrome.core.archive import replay
 from aerodrome.core.game import Game, new_game
@@ -96,10 +96,10 @@ def _kept(game, setting, number):
 def test_the_orders_tell_the_task_and_name_the_campaigns_sides(game, kind, engagement):
     state = renamed(before_a_battle(game).state)
     change = change_mission(state, kind=kind, scenario=engagement.id, sides=engagement.sides, attacker=1)
-    orders = missions.orders(change)
+    said = orders.orders(change)
     assert engagement.words
-    assert orders.endswith(f"The Reds attack, the Blues defend. {engagement.words}")
-    assert said_of(engagement, orders) == []
+    assert said.endswith(f"The Reds attack, the Blues defend. {engagement.words}")
+    assert said_of(engagement, said) == []
 
 
 @pytest.mark.parametrize(("game", "scenario"), TOLD)

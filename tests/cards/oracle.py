@@ -31,7 +31,7 @@ def _is_legal(hand: Hand, box: dict[str, Any], cards: tuple[str, ...], figure: i
     flown: list[str] = []
     for card in cards:
         flown.append(flown[0] if card == "1" else flown[1] if card == "2" else card)
-    for name in "S F Z GL GR TL TR XL XR WL WR LL LR IM SS CL DV".split():
+    for name in ["S", "F", "Z", "GL", "GR", "TL", "TR", "XL", "XR", "WL", "WR", "LL", "LR", "IM", "SS", "CL", "DV"]:
         if name in cards and cards.count(name) > box[name].copies:
             return False
     uses = [phase for phase, card in enumerate(cards, 1) if card in "12"]
@@ -101,7 +101,9 @@ def half_away(value: Fraction) -> int:
     return whole if value >= 0 else -whole
 
 
-def nearest_in_arc(pose: Pose, middle: int, half: int, base: tuple[tuple[int, int], ...], steps: int = 4000) -> float | None:
+def nearest_in_arc(
+    pose: Pose, middle: int, half: int, base: tuple[tuple[int, int], ...], steps: int = 4000
+) -> float | None:
     """The nearest point of a base in an arc by trying many points of its edges (MC30), or None."""
     x, y, heading = pose
     best = None

@@ -21,7 +21,9 @@ def eager(game: Game, question: Question, rng: Random) -> Answer:
     if isinstance(question, Plan):
         return chase(state, question, rng)
     if isinstance(question, EAGER):
-        options = [answer for answer in question.options(state) if answer not in ("hold", "none", "no", "fly on", "jettison")]
+        options = [
+            answer for answer in question.options(state) if answer not in ("hold", "none", "no", "fly on", "jettison")
+        ]
         if options:
             return options[rng.randrange(len(options))]
     return question.sample(state, rng)

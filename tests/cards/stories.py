@@ -11,10 +11,10 @@ from aerodrome.core.dice import ScriptedDice
 from aerodrome.core.events import Event
 from aerodrome.core.game import Game, begin_match
 from aerodrome.core.questions import Question, kind
-from aerodrome.core.sortie import Flier
+from aerodrome.core.why import Why
 
 DUEL = "duel | turn 1 | A1 30000,20000,0; G1 30000,24000,0"
-"""A1 (S.E.5a, falcon) close behind G1 (Fokker D.VII, kestrel, 17 damage points): short range in every phase of S Z S."""
+"""A1 (S.E.5a, falcon) close behind G1 (Fokker D.VII, kestrel, 17 damage points): short range all through S Z S."""
 DEFAULTS = {
     "formation": "vic",
     "evade": "no",
@@ -73,7 +73,9 @@ def run(game: Game, script: Script | None = None, until: Callable[[Game], bool] 
     asked: list[str] = []
 
     def over(game: Game) -> bool:
-        return game.state.turn > turn and any(kind(question) in ("plan", "evade", "aa-order") for question in game.pending)
+        return game.state.turn > turn and any(
+            kind(question) in ("plan", "evade", "aa-order") for question in game.pending
+        )
 
     stop = until or over
     while not game.over and not stop(game):
@@ -96,6 +98,21 @@ def plane(game: Game, name: str) -> Plane:
 def told(game: Game, sort: type[Event]) -> list[Any]:
     """Everything of one kind that has happened."""
     return [event for event in game.events if isinstance(event, sort)]
+
+
+def planes_asked(game: Game) -> list[str]:
+    """The planes that questions are pending about, in order."""
+    return [getattr(question, "plane", "") for question in game.pending]
+
+
+def offers(game: Game, seat: str) -> list[str]:
+    """What the pending question of a seat offers."""
+    return list(game.question(seat).options(game.state))
+
+
+def against(found: object) -> str:
+    """The paragraph of a reason; nothing where there is none."""
+    return found.paragraph if isinstance(found, Why) else ""
 
 
 def reasons(game: Game, answer: str, seat: str | None = None) -> list[str]:

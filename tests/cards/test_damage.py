@@ -4,17 +4,22 @@ import pytest
 
 from aerodrome.cards.events import Burnt, CardReturned, Fell, Fired, JamChecked, Jammed, Looked, Nursed, SkillUsed
 from aerodrome.cards.fire.effects import is_half, jam_counters
+from aerodrome.cards.fire.lives import saviour
 from aerodrome.cards.men.crews import living, observer, photographer
 from aerodrome.cards.men.limits import fatal, is_alive, is_limited, without_effect
-from aerodrome.cards.sortie import seats
 from aerodrome.cards.parts.airplanes import airplane
-from aerodrome.cards.state import NUMBERS, Pack
+from aerodrome.cards.parts.damage import NUMBERS
+from aerodrome.cards.sortie import seats
+from aerodrome.cards.state import Draw, Held, Pack, _replace, change_man
 from aerodrome.core.game import new_game
 from aerodrome.core.sortie import Flier, Mount, Sortie
-from tests.cards.stories import DUEL, asked, plane, run, skilled, story, told
+from tests.cards.stories import DUEL, asked, offers, plane, run, skilled, story, told
 
 HURT = "duel | turn 1 | A1 30000,20000,0; G1 30000,24000,0 cards={}"
-TWO = "artillery-spotting aa=0 | turn 1 | B1 30000,46000,36; B2 5000,5000,0; B3 9000,5000,0; G1 30000,50000,36; G2 50000,50000,0; G3 55000,50000,0"
+TWO = (
+    "artillery-spotting aa=0 | turn 1 | B1 30000,46000,36; B2 5000,5000,0; "
+    "B3 9000,5000,0; G1 30000,50000,36; G2 50000,50000,0; G3 55000,50000,0"
+)
 """G1 close behind the R.E.8."""
 
 
@@ -54,7 +59,8 @@ def test_mc43_a_fire_burns_for_three_turns():
     game = story("duel | turn 4 | A1 30000,20000,0; G1 30000,24000,0", dice=[46, 1, 2, 3, 4])
     run(game, {"fire A1": "fixed G1"}, until=lambda game: game.state.turn == 5)
     for turn in (5, 6, 7):
-        run(game, {"plan G1": "TL Z TL", "plan A1": "TR Z TR"}, until=lambda game, turn=turn: game.state.turn > turn)
+        run(game, {"plan G1": "TL Z TL", "plan A1": "TR Z TR"})
+        assert game.state.turn == turn + 1
     assert [len(event.cards) for event in told(game, Burnt)] == [1, 1, 1]
     assert plane(game, "G1").fire == 0
 
@@ -108,6 +114,9 @@ def test_mc49_an_empty_deck_takes_its_discards_back():
     assert pack.without(7).drawable == (1, 2)
     assert pack.without(7).without(2) == Pack((1,), ())
     assert Pack((), ()).drawable == NUMBERS
+    game = story("duel | turn 1 | A1 30000,5000,0; G1 30000,58000,0 cards=A60+C5")
+    run(game, {"plan G1": "S S Z"}, until=lambda game: game.over)
+    assert (game.state.packs["A"].discards, game.state.packs["C"].discards) == ((60,), (5,))
 
 
 def test_mc50_a_dead_mans_posts_are_silent():
@@ -144,13 +153,21 @@ def test_mc54_an_old_wound_counts_as_a_wound():
 def test_mc55_one_eye_neither_aims_nor_is_a_crack_shot():
     game = story(men={"A1": skilled("Blinded eye", "Crack Shot")})
     run(game, until=lambda game: game.state.phase == 1 and bool(game.pending))
-    assert game.question("Allies").offers == ("hold", "fixed G1")
+    assert offers(game, "Allies") == ["hold", "fixed G1"]
 
 
 def test_mc56_titanium_reaches_farther_and_draws_two_cards():
-    game = story("duel | turn 1 | A1 30000,10000,0; G1 30000,25000,0", men={"A1": skilled("Titanium bullets")}, dice=[1, 2])
+    game = story(
+        "duel | turn 1 | A1 30000,10000,0; G1 30000,25000,0", men={"A1": skilled("Titanium bullets")}, dice=[1, 2]
+    )
     run(game, {"fire A1": "fixed G1"}, until=after_first_fire)
     assert (told(game, Fired)[0].distance > 10000, len(told(game, Fired)[0].cards)) == (True, 2)
+
+
+def test_mc56_gold_jams_a_counter_longer():
+    game = story(men={"A1": skilled("Gold bullets")}, dice=[13, 1])
+    run(game, {"fire A1": "fixed G1"}, until=after_first_fire)
+    assert told(game, Jammed)[0].counters == 5
 
 
 def test_mc57_a_flask_stops_one_bullet():
@@ -178,12 +195,16 @@ def test_mc66_a_light_touch_nurses_a_plane_until_the_next_point():
 
 
 def test_mc67_nine_lives_gives_a_card_back_once():
-    game = story(HURT.format("A60"), men={"G1": skilled("Nine Lives")}, dice=[46, 1, 2, 3])
+    game = story(HURT.format("A60"), men={"G1": skilled("Nine Lives")}, dice=[46, 1])
     run(game, {"fire A1": "fixed G1", "nine-lives G1": "A46"}, until=after_first_fire)
     assert (plane(game, "G1").fire, plane(game, "G1").damage) == (0, 5)
     assert 46 in game.state.packs["A"].left
     assert told(game, CardReturned)[0].seen_by("Allies", game.state).number == 0
-    assert "nine-lives G1" not in run(game, {"fire A1": "fixed G1"})
+    rested = change_man(game.state, "G1", 0, roundels=0, used_in=-1)
+    again = _replace(rested, draws=(Draw("G1", "A", (Held("A", 7),)),))
+    assert saviour(again, again.plane("G1")) is None  # once in a battle
+    fresh = change_man(again, "G1", 0, used=())
+    assert saviour(fresh, fresh.plane("G1")) == 0
     held = story(HURT.format("A60"), men={"G1": skilled("Nine Lives")}, dice=[46, 1])
     run(held, {"fire A1": "fixed G1", "nine-lives G1": "A60"}, until=after_first_fire)
     assert (plane(held, "G1").fire, plane(held, "G1").damage) == (3, 2)
@@ -217,7 +238,11 @@ def test_mc72_a_crack_shot_counts_as_aimed():
 
 
 def test_mc74_a_quick_man_fires_before_all_others():
-    game = story("duel | turn 1 | A1 30000,20000,0; G1 30000,34000,36", men={"G1": skilled("Quick on the Trigger")}, dice=[1, 2, 3, 4])
+    game = story(
+        "duel | turn 1 | A1 30000,20000,0; G1 30000,34000,36",
+        men={"G1": skilled("Quick on the Trigger")},
+        dice=[1, 2, 3, 4],
+    )
     run(game, {"fire A1": "fixed G1", "fire G1": "fixed A1 quick"}, until=after_first_fire)
     assert [event.by for event in told(game, Fired)] == ["G1", "A1"]
 

@@ -6,14 +6,15 @@ import pytest
 from aerodrome.cards.events import Fell, Flown, Landed, Left, Sank
 from aerodrome.cards.flying.altitude import lifted
 from aerodrome.cards.flying.coming import formation_offset, formation_place
+from aerodrome.cards.ground.guns import owner
 from aerodrome.cards.parts.airplanes import airplane
 from aerodrome.cards.parts.decks import decks
 from aerodrome.cards.parts.measures import measures
 from aerodrome.cards.scenario import named, resolve
-from aerodrome.cards.space.bases import corners
 from aerodrome.cards.setting import FORMATIONS
+from aerodrome.cards.space.bases import corners
 from aerodrome.core.game import new_game
-from tests.cards.stories import asked, plane, run, skilled, story, told
+from tests.cards.stories import asked, plane, planes_asked, run, skilled, story, told
 
 
 @pytest.mark.parametrize(
@@ -44,8 +45,18 @@ def test_mc20_planes_fly_all_at_once_and_only_ends_count():
 
 
 def test_mc21_a_base_is_the_figure_of_its_four_corners():
-    assert set(corners((1000, 2000, 9), measures().bases["small"])) == {(2414, 2000), (1000, 586), (-414, 2000), (1000, 3414)}
-    assert corners((0, 0, 18), measures().bases["airship"]) == ((4500, -1500), (-4500, -1500), (-4500, 1500), (4500, 1500))
+    assert set(corners((1000, 2000, 9), measures().bases["small"])) == {
+        (2414, 2000),
+        (1000, 586),
+        (-414, 2000),
+        (1000, 3414),
+    }
+    assert corners((0, 0, 18), measures().bases["airship"]) == (
+        (4500, -1500),
+        (-4500, -1500),
+        (-4500, 1500),
+        (4500, 1500),
+    )
 
 
 def test_mc07_ids_begin_with_the_first_letter_in_which_the_sides_differ():
@@ -54,6 +65,8 @@ def test_mc07_ids_begin_with_the_first_letter_in_which_the_sides_differ():
     assert [side.letter for side in named([("British", "south", seats), ("Bulgarians", "north", seats)])] == ["R", "U"]
     setting = resolve("photographs", {})
     assert [entry.id for entry in setting.entries] == ["G1", "G2", "G3", "B1", "B2", "B3"]
+    game = new_game("cards", "photographs")
+    assert owner(game.state, game.state.setting.units[-1]) == "British"  # ground guns belong to their side's first seat
 
 
 @pytest.mark.parametrize(
@@ -106,7 +119,7 @@ def test_mc11_questions_of_a_row_are_asked_together_and_those_without_a_choice_n
     game.answer("S S Z", "Germans")
     assert [question.seat for question in game.pending] == ["Allies"]
     assert run(game) == ["plan A1"]
-    assert new_game("cards", "duel").pending[0].plane == "A1"  # nobody is asked for a formation of one
+    assert planes_asked(new_game("cards", "duel")) == ["A1", "G1"]  # nobody is asked for a formation of one
 
 
 def test_mc22_planes_too_close_do_not_fire_at_each_other():
@@ -117,7 +130,7 @@ def test_mc22_planes_too_close_do_not_fire_at_each_other():
 def test_mc22_a_collision_draws_two_cards_each():
     text = "duel collisions=on | turn 1 | A1 30000,20000,0; G1 30000,29700,36"
     game = story(text, dice=[1, 2, 24, 25, 26, 3, 4, 5])
-    run(game, {"plan A1": "S Z S", "plan G1": "S Z S"}, until=lambda game: game.state.phase == 1 and game.pending)
+    run(game, {"plan A1": "S Z S", "plan G1": "S Z S"}, until=lambda game: game.state.phase == 1 and bool(game.pending))
     assert [held.deck for held in plane(game, "A1").cards] == ["C", "C"]
     assert plane(game, "G1").damage == 2
     assert plane(game, "G1").hunters == ()
@@ -135,9 +148,10 @@ def test_mc23_a_plane_off_the_table_has_left():
 
 def test_mc23_a_plane_on_the_very_edge_stays():
     game = story("duel | turn 1 | A1 30000,54850,0; G1 30000,5000,0")
-    run(game, {"plan A1": "S Z TL"}, until=lambda game: game.state.phase == 1 and not game.pending or game.state.phase == 2)
-    assert (plane(game, "A1").place, told(game, Left)[:1]) != ("gone", [])
+    run(game, {"plan A1": "S Z S"})
     assert told(game, Flown)[0].moves[0].y == 60000
+    kinds = [event.kind for event in game.events if event.kind in ("flown", "left")]
+    assert kinds[:3] == ["flown", "flown", "left"]
 
 
 def test_mc24_planes_on_the_ground_take_off_in_the_first_turn():
@@ -155,7 +169,10 @@ def test_mc24_planes_on_the_ground_take_off_in_the_first_turn():
 
 
 def test_mc24_a_plane_may_land_on_its_strip_after_a_stall():
-    text = "scramble | turn 3 | B1 30000,17000,2; B2 50000,55000,0; B3 waits; G1 10000,50000,0; G2 5000,50000,0; G3 15000,50000,0"
+    text = (
+        "scramble | turn 3 | B1 30000,17000,2; B2 50000,55000,0; B3 waits; "
+        "G1 10000,50000,0; G2 5000,50000,0; G3 15000,50000,0"
+    )
     game = story(text)
     names = run(game, {"plan B1": "Z S S", "land B1": "land"})
     assert names.count("land B1") == 1
@@ -166,13 +183,16 @@ def test_mc24_a_plane_may_land_on_its_strip_after_a_stall():
 
 
 def test_mc25_a_stopped_engine_lays_three_glide_counters():
-    game = story("duel | turn 1 | A1 30000,5000,0; G1 30000,45000,36 engine=2 gliding glide=3")
+    game = story("duel | turn 1 | A1 40000,25000,0; G1 30000,45000,36 engine=2 gliding glide=3")
     for turn in (1, 2):
         run(game, {"plan G1": "XL Z TL" if turn == 1 else "TL Z TL", "plan A1": "TL Z TL"})
     assert [event.glide for event in told(game, Sank)] == [2, 1]
     run(game, {"plan G1": "TL Z TL", "plan A1": "TL Z TL"})
-    assert told(game, Fell)[0].fate == "forced down"
-    assert plane(game, "G1").fate == "forced down"
+    assert [event.glide for event in told(game, Sank)] == [2, 1, 0]
+    assert plane(game, "A1").in_play
+    kinds = [event.kind for event in game.events]
+    assert kinds[len(kinds) - 1 - kinds[::-1].index("sank") + 1] == "fell"
+    assert (told(game, Fell)[0].fate, plane(game, "G1").fate) == ("forced down", "forced down")
 
 
 def test_mc25_at_the_end_of_the_battle_a_glider_is_forced_down_where_it_is():
@@ -206,9 +226,13 @@ def test_mc58_a_hero_neither_strays_nor_lands():
     game = story("duel | turn 1 | A1 30000,50000,0; G1 30000,15000,36", men={"A1": skilled("National hero")})
     assert [why.paragraph for why in game.refusals("S S Z", "Allies")] == ["MC58"]
     assert game.refusals("XL TL TL", "Allies") == ()
-    hit = story("duel | turn 1 | A1 30000,50000,0 cards=A60+A59; G1 30000,15000,36", men={"A1": skilled("National hero")})
+    hit = story(
+        "duel | turn 1 | A1 30000,50000,0 cards=A60+A59; G1 30000,15000,36", men={"A1": skilled("National hero")}
+    )
     assert [why.paragraph for why in hit.refusals("S S Z", "Allies")] == ["MC58"]  # 9 of 18 is not more than half
-    worse = story("duel | turn 1 | A1 30000,50000,0 cards=A60+A59+A15; G1 30000,15000,36", men={"A1": skilled("National hero")})
+    worse = story(
+        "duel | turn 1 | A1 30000,50000,0 cards=A60+A59+A15; G1 30000,15000,36", men={"A1": skilled("National hero")}
+    )
     assert worse.refusals("S S Z", "Allies") == ()
 
 

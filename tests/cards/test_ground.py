@@ -1,7 +1,9 @@
 """The war on the ground (MC65, MC68, MC73, MC77, MC78, MC80-MC92): units, tasks, guns, balloons, airships, clouds."""
 
+import msgspec
 import pytest
 
+from aerodrome.cards import RULES
 from aerodrome.cards.events import (
     BalloonHit,
     Bombed,
@@ -18,20 +20,25 @@ from aerodrome.cards.events import (
     UnitHit,
 )
 from aerodrome.cards.fire.effects import has_incendiaries
-from aerodrome.cards.fire.shots import has_rockets
+from aerodrome.cards.fire.shots import has_rockets, measured
+from aerodrome.cards.ground.balloons import hauled
 from aerodrome.cards.ground.guns import burst, laid, rifle_target, struck
-from aerodrome.cards.ground.tasks import bomb_points, is_close, overflown
+from aerodrome.cards.ground.tasks import bomb_points, is_close, overflown, why_no_photograph
 from aerodrome.cards.parts.measures import measures
-from aerodrome.cards.state import Order, unit_at
-from aerodrome.core.game import begin_match, new_game
+from aerodrome.cards.state import Order, change, change_unit, unit_at
 from aerodrome.core.dice import ScriptedDice
-from aerodrome.cards import RULES
-from tests.cards.stories import asked, plane, run, skilled, story, told
+from aerodrome.core.game import begin_match
+from tests.cards.stories import against, asked, plane, run, skilled, story, told
 
 FAR = "G1 5000,70000,0; G2 9000,70000,0; G3 13000,70000,0; G4 50000,70000,0; G5 55000,70000,0"
-BOMBERS = "bombing-run | turn 1 | B1 30000,{},0; B2 5000,5000,0; B3 9000,5000,0; B4 13000,5000,0; B5 17000,5000,0; " + FAR
+BOMBERS = (
+    "bombing-run | turn 1 | B1 30000,{},0; B2 5000,5000,0; B3 9000,5000,0; B4 13000,5000,0; B5 17000,5000,0; " + FAR
+)
 STRAFERS = "trench-strafing {} | turn 1 | B1 {}; B2 5000,5000,0; B3 9000,5000,0"
-SPOTTERS = "artillery-spotting | turn 1 | B1 {}; B2 5000,5000,0; B3 9000,5000,0; G1 5000,55000,0; G2 9000,55000,0; G3 50000,55000,0"
+SPOTTERS = (
+    "artillery-spotting | turn 1 | B1 {}; B2 5000,5000,0; B3 9000,5000,0; "
+    "G1 5000,55000,0; G2 9000,55000,0; G3 50000,55000,0"
+)
 BALLOON = "balloon-busting | turn 1 | F1 {}; F2 {}; F3 5000,5000,0"
 RAID = "airship-raid | turn 1 | G1 38000,50000,36; B1 {}"
 
@@ -44,7 +51,13 @@ def unit(game, name):
 def test_mc80_units_have_their_sizes_and_strengths():
     kinds = measures().units
     assert (kinds["trench"].half_length, kinds["trench"].half_width, kinds["trench"].strength) == (6000, 750, 8)
-    assert [kinds[name].strength for name in ("machine-gun", "anti-aircraft", "bridge", "strip", "place")] == [3, 5, 10, 0, 0]
+    assert [kinds[name].strength for name in ("machine-gun", "anti-aircraft", "bridge", "strip", "place")] == [
+        3,
+        5,
+        10,
+        0,
+        0,
+    ]
     game = story(BOMBERS.format(46000))
     run(game, {"task B1": ["drop 2 depot", "drop 2 depot"]})
     assert [(event.points, event.destroyed) for event in told(game, UnitHit)] == [(6, False), (6, True)]
@@ -66,6 +79,8 @@ def test_mc82_two_bombs_in_a_phase_and_the_rest_thrown_away():
     assert "drop 2 depot" in list(question.options(game.state))
     assert [why.paragraph for why in game.refusals("drop 3 depot", "British")] == ["MC82"]
     assert [why.paragraph for why in game.refusals("drop 1 train", "British")] == ["MC81"]
+    run(game, {"task B1": "drop 2 depot"}, until=lambda game: bool(told(game, UnitHit)))
+    assert (told(game, Bombed)[0].bombs, told(game, UnitHit)[0].points) == (2, 6)
     game = story(BOMBERS.format(40000))
     run(game, {"task B1": ["jettison"]})
     assert (told(game, Bombed)[0].bombs, plane(game, "B1").bombs) == (4, 0)
@@ -78,7 +93,9 @@ def test_mc73_a_precision_bomber_drops_from_half_a_ruler():
     run(game, {"plan B1": "S Z S", "task B1": "drop 1 depot"}, until=lambda game: bool(told(game, Bombed)))
     used = told(game, SkillUsed)[0]
     assert (used.man, used.skill) == (1, "Precision Bomber")
-    both = story(BOMBERS.format(40500), men={"B1": [{"skills": ("Precision Bomber",)}, {"skills": ("Precision Bomber",)}]})
+    both = story(
+        BOMBERS.format(40500), men={"B1": [{"skills": ("Precision Bomber",)}, {"skills": ("Precision Bomber",)}]}
+    )
     run(both, {"task B1": "drop 1 depot"}, until=lambda game: bool(told(game, Bombed)))
     assert told(both, SkillUsed)[0].man == 0
     over = story(BOMBERS.format(46000), men={"B1": skilled("Precision Bomber")})
@@ -86,7 +103,10 @@ def test_mc73_a_precision_bomber_drops_from_half_a_ruler():
     assert not told(over, SkillUsed)
 
 
-PLACES = "photographs | turn 1 | G1 22000,{},36; G2 50000,55000,0; G3 55000,55000,0; B1 5000,5000,0; B2 9000,5000,0; B3 50000,5000,0"
+PLACES = (
+    "photographs | turn 1 | G1 22000,{},36; G2 50000,55000,0; "
+    "G3 55000,55000,0; B1 5000,5000,0; B2 9000,5000,0; B3 50000,5000,0"
+)
 
 
 def test_mc83_a_photograph_is_taken_over_the_place_and_keeps_the_observer_busy():
@@ -94,8 +114,11 @@ def test_mc83_a_photograph_is_taken_over_the_place_and_keeps_the_observer_busy()
     run(game, {"plan G1": "S Z S", "task G1": "photograph mill"}, until=lambda game: bool(told(game, Photographed)))
     assert plane(game, "G1").photos == ("mill",)
     assert told(game, Photographed)[0].man == 1
-    stall = story(PLACES.format(33000))
-    assert "task G1" not in run(stall, {"plan G1": "Z S S"}, until=lambda game: game.state.phase == 1 and bool(game.pending) or game.state.turn > 1)
+    mill = unit(game, "mill")[0]
+    state = change(story(PLACES.format(30750)).state, "G1", flown=("Z",))
+    assert against(why_no_photograph(state, state.plane("G1"), mill)) == "MC83"
+    state = change(state, "G1", flown=("S",))
+    assert why_no_photograph(state, state.plane("G1"), mill) is None
 
 
 def test_mc77_an_eagle_eye_photographs_from_half_a_ruler():
@@ -106,7 +129,10 @@ def test_mc77_an_eagle_eye_photographs_from_half_a_ruler():
 
 def test_mc84_the_fourth_manoeuvre_in_a_row_brings_a_salvo():
     game = story(SPOTTERS.format("30000,22000,0"))
-    turns = [{"plan B1": "TL Z TL", "task B1": ["spot battery"] * 3}, {"plan B1": "TL Z TL", "task B1": ["spot battery"]}]
+    turns = [
+        {"plan B1": "TL Z TL", "task B1": ["spot battery"] * 3},
+        {"plan B1": "TL Z TL", "task B1": ["spot battery"]},
+    ]
     for turn in turns:
         run(game, turn)
     assert len(told(game, SalvoFell)) == 1
@@ -131,6 +157,9 @@ def test_mc85_guns_strafe_at_short_range_only():
     assert told(game, Fired)[0].distance <= 5000
     assert told(game, UnitHit)[0].points == 1
     assert game.state.packs["B"].discards == (1, 17)
+    near, far = [story(STRAFERS.format("", f"26000,{y},0")).state for y in (25500, 25499)]
+    assert measured(near, near.plane("B1"), 0, "mg-1") == 5000
+    assert against(measured(far, far.plane("B1"), 0, "mg-1")) == "MC85"
     high = story(STRAFERS.format("altitude=on", "26000,21000,0,3"))
     run(high, until=lambda game: game.state.turn > 1)
     assert not told(high, Fired)
@@ -155,7 +184,11 @@ def test_mc86_who_is_near_a_burst_draws_cards():
 
 
 def test_mc86_an_order_bursts_in_its_phase_and_is_secret_until_then():
-    game = story("photographs | turn 1 | G1 30000,33000,36; G2 50000,55000,0; G3 55000,55000,0; B1 5000,5000,0; B2 9000,5000,0; B3 50000,5000,0", dice=[1, 1, 38, 39])
+    game = story(
+        "photographs | turn 1 | G1 30000,33000,36; G2 50000,55000,0; "
+        "G3 55000,55000,0; B1 5000,5000,0; B2 9000,5000,0; B3 50000,5000,0",
+        dice=[1, 1, 38, 39],
+    )
     run(game, {"aa-order aa-1": "G1 1"}, until=asked("plan"))
     assert game.state.orders[0].target == "G1"
     assert game.view("Germans").orders[0].target == "?"
@@ -167,7 +200,7 @@ def test_mc87_machine_guns_on_the_ground_fire_and_jam():
     game = story(STRAFERS.format("", "26000,22000,0"), dice=[20, 1, 2, 3])
     run(game, {"fire-gun mg-1": "gun B1"}, until=lambda game: bool(told(game, Jammed)))
     assert (told(game, Fired)[0].deck, len(told(game, Fired)[0].cards)) == ("C", 1)
-    assert unit(game, "mg-1")[1].jam == 3
+    assert (told(game, Jammed)[0].by, told(game, Jammed)[0].counters) == ("mg-1", 3)
 
 
 def test_mc88_trenches_fire_at_the_nearest_plane():
@@ -255,6 +288,13 @@ def test_mc92_clouds_are_placed_by_dice(altitude):
     assert [(cloud.low, cloud.high) for cloud in found] == ([(5, 6), (7, 8)] if altitude else [(0, 12), (0, 12)])
 
 
-def test_a_winch_that_is_destroyed_hauls_no_balloon():
-    game = new_game("cards", "balloon-busting")
-    assert game.state.setting.balloons[0].winch == ""
+def test_mc89_the_crew_of_a_destroyed_winch_hauls_no_balloon():
+    game = story("balloon-busting | turn 1 | F1 24000,4000,0 | balloon alarmed")
+    state = game.state
+    assert hauled(state) == [("balloon", 1, False)]
+    setting = state.setting
+    winch = msgspec.structs.replace(setting.units[0], id="winch", kind="winch")
+    balloon = msgspec.structs.replace(setting.balloons[0], winch="winch")
+    other = msgspec.structs.replace(setting, units=(winch, *setting.units[1:]), balloons=(balloon,))
+    broken = change_unit(msgspec.structs.replace(state, setting=other), "winch", points=3)
+    assert hauled(broken) == []

@@ -5,6 +5,9 @@ from math import cos, radians, sin
 import pytest
 
 from aerodrome.cards import RULES
+from aerodrome.cards.campaign_skills import effects, table
+from aerodrome.cards.events import Flown
+from aerodrome.cards.men.limits import without_effect
 from aerodrome.cards.parts.airplanes import airplanes
 from aerodrome.cards.parts.damage import SIZE, card, damage_decks
 from aerodrome.cards.parts.decks import STEEP, Deck, decks
@@ -15,14 +18,14 @@ from aerodrome.cards.space.trig import COS, SIN, root, rounded
 from aerodrome.core import sheets
 from aerodrome.core.faults import Fault
 from aerodrome.core.skillbook import PARAGRAPHS
-from tests.cards.stories import plane, run, skilled, story
+from tests.cards.stories import plane, run, skilled, story, told
 
 
 def test_mc01_each_turn_three_cards_are_flown_one_by_one():
     game = story()
     run(game, {"plan A1": "TL S TR", "plan G1": "S Z S"})
     assert plane(game, "A1").before == "TR"
-    assert [event.phase for event in game.events if event.kind == "flown"] == [1, 2, 3]
+    assert [event.phase for event in told(game, Flown)] == [1, 2, 3]
 
 
 def test_mc02_sines_are_millionths_and_halves_are_rounded_away_from_zero():
@@ -40,7 +43,12 @@ def test_mc03_decks_have_the_lengths_and_angles_of_the_table():
              "kestrel": (186, 4550, 55, 55), "pelican": (146, 3750, 25, 25), "condor": (85, 2550, 15, 15)}  # fmt: skip
     for slug, (speed, straight, left, right) in table.items():
         deck = decks()[slug]
-        assert (deck.speed, deck.by_id["S"].dy, -deck.by_id["XL"].turn, deck.by_id["XR"].turn) == (speed, straight, left, right)
+        assert (deck.speed, deck.by_id["S"].dy, -deck.by_id["XL"].turn, deck.by_id["XR"].turn) == (
+            speed,
+            straight,
+            left,
+            right,
+        )
     for deck in decks().values():
         by = deck.by_id
         assert abs(deck.straight - (900 + 19.5 * deck.speed)) <= 25
@@ -55,7 +63,9 @@ def test_mc03_decks_have_the_lengths_and_angles_of_the_table():
 def test_mc03_a_deck_without_a_stall_is_refused():
     text = (sheets.sheets("aerodrome.cards", "data/decks")[0]).read_text(encoding="utf-8")
     with pytest.raises(Fault, match="Z is missing"):
-        sheets.parse("\n".join([line for line in text.splitlines() if 'id = "Z"' not in line]), "deck", Deck, slug="condor")
+        sheets.parse(
+            "\n".join([line for line in text.splitlines() if 'id = "Z"' not in line]), "deck", Deck, slug="condor"
+        )
 
 
 def test_mc04_plane_cards_have_posts_letters_and_points():
@@ -67,7 +77,21 @@ def test_mc04_plane_cards_have_posts_letters_and_points():
     assert bristol.leaves_out == ("IM", "SS")
     assert (gotha.engines, gotha.base, gotha.size) == (2, "large", (1500, 1500))
     assert all(kind.why for kind in found.values())
-    assert [card.id for card in bristol.hand(altitude=False)] == "S F Z GL GR TL TR XL XR WL WR LL LR".split()
+    assert [card.id for card in bristol.hand(altitude=False)] == [
+        "S",
+        "F",
+        "Z",
+        "GL",
+        "GR",
+        "TL",
+        "TR",
+        "XL",
+        "XR",
+        "WL",
+        "WR",
+        "LL",
+        "LR",
+    ]
 
 
 @pytest.mark.parametrize(("letter", "mean"), [("A", 1.57), ("B", 1.30), ("C", 0.95), ("D", 0.63)])
@@ -119,16 +143,14 @@ def test_mc96_without_special_signs_mean_nothing():
     assert plane(game, "G1").damage == card("A", 46).points
 
 
-def test_all_twenty_scenarios_are_there_and_say_what_they_are():
-    assert len(scenarios()) == 20
-    assert list(scenarios())[:2] == ["first-flight", "duel"]
+def test_all_twenty_scenarios_and_the_second_lesson_are_there_and_say_what_they_are():
+    assert len(scenarios()) == 21
+    assert list(scenarios())[:3] == ["first-flight", "second-flight", "duel"]
     for name in scenarios():
         assert RULES.setting(name, {}).title == sheet(name).title
 
 
 def test_every_skill_of_a_campaign_has_words():
-    from aerodrome.cards.campaign_skills import effects, table
-
     assert set(table()) == set(PARAGRAPHS)
     assert "no effect" in effects("Leg injury")
 
@@ -139,3 +161,4 @@ def test_mc53_luck_counts_after_the_battle_only():
         run(game, {"fire A1": "fixed G1"}, until=lambda game: game.state.phase == 2)
     assert plane(lucky, "G1").damage == plane(plain, "G1").damage == 8
     assert not plane(lucky, "G1").men[0].used
+    assert without_effect("Luck of the Devil")

@@ -99,9 +99,9 @@ def test_every_kind_of_in_clouds_of_glory_is_reached():
 def test_every_kind_of_sealed_orders_is_reached():
     contender = CONTENDERS["cards"]
     battles = [fought(contender, number) for number in range(portion(4 * len(contender.battles())))]
-    battles += [fought(CARDS_CAMPAIGN, number) for number in range(portion(400))]
+    battles += [fought(CARDS_CAMPAIGN, number) for number in range(portion(1200))]
     wanted = question_kinds(*questions_in(cards_questions))
-    assert_reached(count_kinds(battles), [*event_kinds(rules_of("cards")), *wanted])
+    check_reached(count_kinds(battles), [*event_kinds(rules_of("cards")), *wanted], ENOUGH)
 
 
 def questions_in(module: ModuleType) -> list[type[Question]]:

@@ -160,7 +160,7 @@ def test_rehearsed_dice_fall_as_written_for_the_rolls_they_were_written_for():
 
 
 @pytest.mark.parametrize("other", [Roll("fire", "Red"), Roll("move", "Red", count=2), Roll("move", "Red", BLUE)])
-def test_the_first_roll_that_was_not_foreseen_ends_the_rehearsal_for_good(other):
+def test_the_first_roll_that_was_not_foreseen_ends_them_for_good(other):
     dice = RehearsedDice([("move", (6,)), ("move", (5,))], seeded(2))
     expected = seeded(2)
     assert dice.draw(other) == expected.draw(other)

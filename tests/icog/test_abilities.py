@@ -13,6 +13,7 @@ from aerodrome.icog.damage import crashes, wounds
 from aerodrome.icog.events import CrewChanged, CrewSet, DamageRolled, Fired, GunSet, InitiativeRolled, Placed, Wounded
 from aerodrome.icog.events.career_events import AbilityUsed, Spared
 from aerodrome.icog.events.ground_events import Strafed
+from aerodrome.icog.events.purposes import Purpose
 from aerodrome.icog.ground import rockets, strafing
 from aerodrome.icog.gunnery import shooting, threats
 from aerodrome.icog.men import abilities
@@ -134,13 +135,11 @@ def test_1_4_1_pilot_6_a_weapon_experts_guns_jam_less_badly(face: int, words: st
     assert "Weapon expert" in played.only(GunSet).why.text
 
 
-def test_1_4_1_pilot_7_friends_in_high_places_give_a_type_early_a_parachute_and_a_choice_of_weapons() -> None:
-    voss, fonck = pilots.aces()["Werner Voss"], pilots.aces()["René Fonck"]
+def test_1_4_1_pilot_7_friends_in_high_places_give_a_type_early_and_a_parachute() -> None:
+    voss = pilots.aces()["Werner Voss"]
     assert abilities.available_from(voss, "1917-08") == "1917-07"
     assert abilities.available_from(voss, "1918-01") == "1917-12"
     assert abilities.has_personal_airplane(voss)
-    assert abilities.chooses_weapons(fonck)
-    assert not abilities.chooses_weapons(voss)
     setting = mission.resolve("aces-duel", {})
     late = msgspec.structs.replace(setting, date="1918-04")
     without = msgspec.structs.replace(late, options=msgspec.structs.replace(setting.options, abilities=False))
@@ -161,19 +160,25 @@ def test_1_4_1_pilot_8_the_best_rigger_adds_one_to_a_structural_failure() -> Non
 
 def test_1_4_1_pilot_9_a_good_luck_charm_pays_for_one_re_roll_of_any_friend() -> None:
     state = sky(plane("D1"), flies("D2", "Good luck charm", at=(9, 9, 9)), plane("B1", at=(50, 9, 9)), options=ABLE)
-    played = play(checks.test, state, "D1", 0, "stall", 12, (), answers=["re-roll"], dice=[15, 9])
+    played = play(
+        checks.test, state, "D1", 0, Purpose("at stall", "at Stall speed"), 12, (), answers=["re-roll"], dice=[15, 9]
+    )
     assert played.value.passed
     assert played.asked[0].charm == "D2"
     assert played.only(AbilityUsed).airplane == "D2"
     assert abilities.charm(played.state, "D1") is None
-    assert play(checks.test, state, "B1", 0, "stall", 12, (), dice=[15]).asked == []
+    assert play(checks.test, state, "B1", 0, Purpose("at stall", "at Stall speed"), 12, (), dice=[15]).asked == []
 
 
 def test_1_4_1_pilot_9_the_own_luck_pays_first_and_the_charm_is_never_forced() -> None:
     charmed = sky(plane("D1", crew=(able("Good luck charm", rerolls=1),)), plane("B1", at=(30, 31, 20)), options=ABLE)
-    own = play(checks.test, charmed, "D1", 0, "stall", 12, (), answers=["re-roll"], dice=[15, 9])
+    own = play(
+        checks.test, charmed, "D1", 0, Purpose("at stall", "at Stall speed"), 12, (), answers=["re-roll"], dice=[15, 9]
+    )
     assert own.asked[0].charm == ""
-    forced = play(checks.luck_test, charmed, "D1", 0, "avoids", forced=True, answers=["keep"], dice=[15, 16])
+    forced = play(
+        checks.luck_test, charmed, "D1", 0, Purpose("avoid", "avoids"), forced=True, answers=["keep"], dice=[15, 16]
+    )
     assert not forced.value.passed
     assert abilities.charm(forced.state, "D1") == ("D1", 0)
 

@@ -306,6 +306,7 @@ def test_6_3_10_bombs_aboard_explode_when_a_stray_shot_finds_them():
     loaded = field(plane("D1"), breguet())
     played = play(damage.roll, loaded, "B1", 10, "D1", 0, 2, dice=[10], answers=[])
     assert played.only(Destroyed).airplane == "B1"
+    assert played.only(Destroyed).exploded
 
 
 def test_6_3_11_damaged_wires_are_tested_before_bombs_fall():

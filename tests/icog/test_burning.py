@@ -117,7 +117,7 @@ def test_damage_15_on_a_large_airplane_only_that_engine_stops() -> None:
 
 def test_5_7_7_an_uneven_engine_loses_a_d4_for_each_hit_in_every_turn() -> None:
     state = sky(plane("D1", speed=150, engines=(Engine(uneven=2, loss=1),)))
-    played = play(flying.move, state, answers=["S 15"], dice=[4, 2])
+    played = play(flying.move, state, answers=["S 15", "0"], dice=[4, 2])
     assert [(why.paragraph, why.value) for why in played.only(SpeedSet).ledger] == [("5.7.7", -1), ("5.7.7", -6)]
     assert play(burning.uneven, sky(plane("D1", engines=(Engine(running=False, uneven=2),))), "D1").value == 0
 
@@ -145,12 +145,31 @@ def test_5_5_19_2_the_second_inverted_move_may_drown_the_engine() -> None:
     first = play(flying.move, state, answers=["S 15"])
     assert first.state.airplane("D1").inverted == 1
     again = msgspec.structs.replace(first.state, order=("D1",), phase="move")
-    stopped = play(flying.move, again, answers=[f"S {again.airplane('D1').speed / 10:g}"], dice=[13])
+    stopped = play(flying.move, again, answers=[f"S {again.airplane('D1').speed / 10:g}"], dice=[13, 1])
     assert not engine_of(stopped).running
     assert not engine_of(stopped).dead
     lucky = play(flying.move, again, answers=[f"S {again.airplane('D1').speed / 10:g}"], dice=[12])
     assert engine_of(lucky).running
     assert lucky.state.airplane("D1").inverted == 2
+
+
+def test_5_5_19_2_the_drowned_engine_costs_its_value_in_that_very_energy_step() -> None:
+    state = sky(plane("D1", bank=180, speed=150, inverted=1))
+    stopped = play(flying.move, state, answers=["S 15"], dice=[FAIL, 1])
+    assert [(why.paragraph, why.value) for why in stopped.only(SpeedSet).ledger] == [("5.7.5.2", -4)]
+    assert stopped.kinds.index("EngineSet") < stopped.kinds.index("SpeedSet")
+    lucky = play(flying.move, state, answers=["S 15"], dice=[1])
+    assert [why.paragraph for why in lucky.only(SpeedSet).ledger] == ["5.7.4.1"]
+
+
+def test_5_5_19_2_an_engine_that_stops_against_his_will_tests_the_pilots_fortitude() -> None:
+    state = sky(plane("D1", "gotha-g-v", bank=180, speed=140, inverted=1))
+    kept = play(flying.move, state, answers=["S 14"], dice=[FAIL, 1])
+    assert [test.purpose for test in kept.all(events.Tested)][-1] == "D1 stays in the fight"
+    assert not kept.state.airplane("D1").forced_home
+    gone = play(flying.move, state, answers=["S 14"], dice=[FAIL, FAIL])
+    assert [engine.running for engine in gone.state.airplane("D1").engines] == [False, False]
+    assert gone.state.airplane("D1").forced_home
 
 
 def test_5_5_19_1_canopy_up_again_nothing_is_counted() -> None:
@@ -179,7 +198,7 @@ def test_damage_14_switching_off_a_smoking_engine_of_a_large_airplane_saves_it()
 @pytest.mark.parametrize(("attempts", "target"), [(0, 16), (1, 13), (2, 10)])
 def test_5_7_5_3_a_restart_grows_harder_with_each_attempt(attempts: int, target: int) -> None:
     state = sky(plane("D1", speed=150, engines=(Engine(running=False, restarts=attempts),)))
-    started = play(flying.move, state, answers=["S 15; restart 1"], dice=[target])
+    started = play(flying.move, state, answers=["S 15; restart 1", "0"], dice=[target])
     assert started.only(events.Tested).target == target
     assert engine_of(started).running
     assert started.only(SpeedSet).ledger[0].paragraph == "5.7.4.1"

@@ -22,7 +22,7 @@ from aerodrome.icog.movement.flight import Needed, fly
 from aerodrome.icog.phases import attack, flying
 from aerodrome.icog.pilots import PilotRecord
 from aerodrome.icog.questions.ability_questions import NineLives
-from aerodrome.icog.setting import Options
+from aerodrome.icog.setting import Objective, Options
 from aerodrome.icog.state import NEVER, Attack, GunState, Initiative, State
 from aerodrome.icog.tables import charts, effects, outcomes
 from aerodrome.icog.tasks import artillery, bombing, observers, photographs
@@ -154,12 +154,25 @@ def test_sc22_evade_cancels_the_worst_threat() -> None:
 
 def test_sc60_a_national_hero_does_not_leave_while_his_airplane_is_sound() -> None:
     def near_edge(structure: int, *skills: str) -> State:
-        return sky(plane("D1", at=(50, 30, 20), heading=90, structure=structure, crew=(man(skills=skills),)))
+        hero = plane("D1", at=(50, 30, 20), heading=90, structure=structure, crew=(man(skills=skills),))
+        return sky(hero, plane("B1", at=(10, 30, 20), heading=270))
 
     away = parse("S 15")
     assert refusals.reasons(near_edge(17), "D1", away) == ()
     assert [why.paragraph for why in refusals.reasons(near_edge(17, "National hero"), "D1", away)] == ["SC60"]
     assert refusals.reasons(near_edge(3, "National hero"), "D1", away) == ()
+
+
+def test_sc60_a_national_hero_is_free_once_the_mission_is_done() -> None:
+    hero = plane("D1", at=(50, 30, 20), heading=90, structure=17, crew=(man(skills=("National hero",)),))
+    state = sky(hero, plane("B1", at=(10, 30, 20), heading=270))
+    away = parse("S 15")
+    aim = Objective("O1", state.airplane("D1").side, "destroy", 2)
+    tasked = replace(state, setting=replace(state.setting, objectives=(aim,)))
+    assert [why.paragraph for why in refusals.reasons(tasked, "D1", away)] == ["SC60"]
+    assert refusals.reasons(replace(tasked, met=("O1",)), "D1", away) == ()
+    nobody = replace(state, airplanes=(state.airplane("D1"), replace(state.airplane("B1"), place="gone")))
+    assert refusals.reasons(nobody, "D1", away) == ()
 
 
 # ---- shooting
@@ -289,7 +302,7 @@ def record(*skills: str, post: Post = "pilot", **fields) -> PilotRecord:
 
 def test_sc31_luck_of_the_devil_is_one_more_re_roll() -> None:
     assert setup.man_aboard(record("Luck of the Devil")).rerolls == setup.man_aboard(record()).rerolls + 1
-    assert setup.man_aboard(record("Luck of the Devil", post="observer")).rerolls == 1
+    assert setup.man_aboard(record("Luck of the Devil", post="observer")).rerolls == 2
 
 
 def test_sc35_a_tough_man_has_three_more_fortitude() -> None:

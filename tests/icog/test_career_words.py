@@ -8,6 +8,7 @@ from aerodrome.core.questions import Question
 from aerodrome.core.why import Why
 from aerodrome.icog import events, scoring, words
 from aerodrome.icog.events import career_events
+from aerodrome.icog.events.purposes import Purpose
 from aerodrome.icog.movement.announcement import parse
 from aerodrome.icog.questions import ability_questions as asked
 from aerodrome.icog.questions import questions
@@ -35,7 +36,7 @@ def test_5_5_21_t_every_end_of_a_jump_has_its_sentence() -> None:
     assert jump("lost", 0, False, "fails").endswith("his canopy fails, and yet he lives.")
     assert jump("out", 9, False, "the canopy opens after 9 MU").endswith("drifts down at 12/30.5.")
     assert jump("out", 9, True, "9 MU are more than there is").endswith("falls 9 MU: too low, he is dead.")
-    assert jump("out", 9, False, "9 MU are more").endswith("too low, and yet he lives.")
+    assert jump("out", 90, False, "90 MU are more").endswith("too low, and yet he lives.")
     told = career_events.BailedOut("D1", 0, "out", THERE, 9, 18, False, Why("5.5.21.3", "the canopy opens after 9 MU"))
     assert words.details(told)[-1] == "chances: the canopy opens above the ground 50 % [5.5.21.3]"
 
@@ -111,7 +112,7 @@ def test_1_4_every_question_about_men_has_words_and_options(question: Question, 
 
 
 def test_1_4_1_a_charm_is_named_when_it_would_pay() -> None:
-    question = questions.Reroll("german", "D1", 0, "D1: flying", 15, 12, "D2")
+    question = questions.Reroll("german", "D1", 0, Purpose("flying", "D1: flying"), 15, 12, "D2")
     assert words.ask(question, pair()).endswith("Roll again? The good luck charm aboard D2 helps once.")
 
 

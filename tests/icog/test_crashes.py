@@ -152,15 +152,38 @@ def test_5_5_16_t_line_18_explodes_both_and_endangers_others() -> None:
     assert played.state.airplane("D3").structure == 13
 
 
+def test_1_2_3_the_bare_damage_die_of_an_explosion_nearby_may_be_rolled_again() -> None:
+    one, other = close().airplanes
+    state = sky(one, other, plane("D2", at=(30, 33, 20), crew=(man(rerolls=1),)))
+    played = play(crashes.collide, state, "B1", "D1", answers=["re-roll"], dice=[MISS, MISS, 20, 19, 2])
+    (question,) = played.asked
+    assert (question.airplane, question.seat, question.roll, question.harm) == ("D2", "german", 19, True)
+    assert played.state.airplane("D2").structure == 13 - 2
+    assert played.state.airplane("D2").crew[0].rerolls == 0
+    assert played.all(DamageRolled)[-1].reasons[-1].paragraph == "1.2.3"
+
+
+def test_1_2_3_a_collision_with_the_ground_may_be_rolled_again() -> None:
+    state = sky(plane("D1", at=(30, 20, 1.5), speed=150, crew=(man(rerolls=2),)))
+    played = play(crashes.crash, state, "D1", answers=["re-roll"], dice=[20, 1, 2, 3])
+    assert played.only(DamageRolled).roll == (1,)
+    assert fields(played, "D1") == ("air", "")
+    kept = play(crashes.crash, state, "D1", answers=["keep"], dice=[20])
+    assert fields(kept, "D1")[0] == "gone"
+    best = play(crashes.crash, state, "D1", 8, dice=[8, 6, 6, 6])
+    assert not best.asked, "without room nothing better could come of it"
+
+
 def test_5_5_16_1_several_are_settled_in_the_order_in_which_they_moved() -> None:
     state = sky(
         plane("D1", at=(30.5, 45, 20), moved=3),
         plane("D2", at=(29.5, 45, 20), moved=3),
+        plane("D3", at=(30, 52, 20)),
         plane("B1", "s-e-5a", at=(30, 30.5, 20), speed=145),
         order=("B1",),
         flown=("D2", "D1"),
     )
-    played = play(flying.move, state, answers=["S 14.5; fire at D1"], dice=[2, 3])
+    played = play(flying.move, state, answers=["S 14.5; fire at D3"], dice=[2, 3])
     assert [test.purpose for test in played.all(events.Tested)] == ["B1 avoids D2", "B1 avoids D1"]
 
 

@@ -31,7 +31,11 @@ def test_6_3_10_the_die_plus_successes_and_guns(successes, fired, dice, row):
 def test_1_2_3_the_shooter_may_roll_the_damage_die_again():
     state = sky(plane("D1"), plane("B1", at=(30, 24, 20), crew=(man(rerolls=1),)), phase="shoot")
     played = play(damage.roll, state, "D1", 2, "B1", 0, 2, dice=[5, 1], answers=["re-roll"])
-    assert (played.asked[0].purpose, played.asked[0].target, played.asked[0].seat) == ("damage to D1", None, "british")
+    assert (played.asked[0].purpose.text, played.asked[0].target, played.asked[0].seat) == (
+        "damage to D1",
+        None,
+        "british",
+    )
     assert played.only(DamageRolled).reasons[-1] == Why("1.2.3", "rolled again after 5")
     assert played.only(DamageRolled).row == 3
 
@@ -156,6 +160,7 @@ def test_6_3_10_effects_of_the_expanded_rules_wait_for_them():
 def test_5_5_17_t_who_does_not_get_out_of_the_water_drowns():
     found = (effects.Wrecked(), effects.Escape(-2))
     played = play(damage.apply, target(), "D1", found, Why("5.5.17.t", "test"), dice=[11])
+    assert not played.only(Destroyed).exploded
     assert played.only(Destroyed).fate == "crashed"
     assert played.state.airplane("D1").crew[0].dead
     saved = play(damage.apply, target(), "D1", found, Why("5.5.17.t", "test"), dice=[10])
@@ -167,3 +172,4 @@ def test_6_3_10_an_explosion_without_a_radius_hurts_nobody_else():
     played = play(damage.apply, state, "D1", (effects.Explode(),), Why("6.3.10.b", "it blows up"))
     assert played.all(DamageRolled) == []
     assert played.only(Destroyed).airplane == "D1"
+    assert played.only(Destroyed).exploded

@@ -167,6 +167,10 @@ def test_6_3_10_line_18_4_splinters():
     assert (airplane.crew[0].wounds, airplane.crew[0].shaken) == (1, 4)
 
 
+def test_6_3_10_line_18_4_adds_up():
+    assert hit(18, 4, 11, crew=(man(shaken=4),)).state.airplane("D1").crew[0].shaken == 8
+
+
 def test_6_3_10_line_19_wires():
     played = hit(19, 5)
     airplane = played.state.airplane("D1")

@@ -109,7 +109,7 @@ def test_1_6_1_friends_within_five_units_help(where: tuple[float, float], target
     crashed = plane("D1", place="gone", fate="crashed", at=(30, 30, 0))
     enemy = unit("BG1", "infantry", (30, 31))
     state = field(crashed, units=[unit("DG1", "infantry", where), enemy], terrain=FRONT, options=ASKED)
-    assert downed.luck_target(state, "D1", 0, Point(30_000, 30_000, 0))[0] == target
+    assert play(homecoming.settle, state, dice=[target]).only(Made).target == target
 
 
 def test_1_6_1_it_is_settled_at_the_end_where_the_players_want_it() -> None:

@@ -60,6 +60,24 @@ def test_5_7_1_1_two_units_up_from_105_are_120_rounded_up_to_125():
 
 
 @pytest.mark.parametrize(
+    ("text", "costs"),
+    [
+        ("S 14.5", []),
+        ("S 14.5; bank 30", []),
+        ("R 2 +40; S 12.5", [-1]),
+        ("R 2 +40; R 2 -40; S 10.5", [-1, -1]),
+        ("T P 14.5 @0", [-1]),
+        ("Z left 2; S 12.5", [-2]),
+        ("D K 14.5", [-1]),
+    ],
+)
+def test_5_7_2_what_manoeuvres_cost_is_booked(text, costs):
+    """Straight on and the bank at the end are free, a roll, a turn and a vertical dive cost one, a side slip more."""
+    found = [value for paragraph, value in booked(se5a(145), text) if paragraph not in ("5.7.3.1", "5.7.4.1")]
+    assert found == costs
+
+
+@pytest.mark.parametrize(
     ("climbed", "entry"),
     [(3500, -4), (-6500, 7), (1, None), (10, None), (11, -1), (-1000, 1), (3009, -3), (3011, -4), (0, None)],
 )

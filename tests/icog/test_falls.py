@@ -3,6 +3,7 @@
 from math import cos, radians, sin
 from typing import Any
 
+import msgspec
 import pytest
 
 from aerodrome.core.geometry import heading
@@ -11,6 +12,7 @@ from aerodrome.icog import events
 from aerodrome.icog.damage import falls
 from aerodrome.icog.events import Altered, Announced, DamageRolled, Destroyed, Fell, Flown, SpeedSet
 from aerodrome.icog.gunnery import guns
+from aerodrome.icog.movement import stalls
 from aerodrome.icog.phases import flying
 from aerodrome.icog.questions.questions import AtStall, BelowStall, ChoosePitch, Recover
 from aerodrome.icog.state import State
@@ -110,7 +112,7 @@ def test_damage_24_an_unconscious_pilot_passes_no_flying_test() -> None:
 
 def test_5_5_12_2_a_failed_test_at_stall_speed_stalls_45_degrees_down() -> None:
     state = sky(plane("D1", speed=85, heading=90, bank=40))
-    played = play(falls.at_stall, state, "D1", True, dice=[FAIL])
+    played = play(falls.at_stall, state, "D1", 1, dice=[FAIL])
     airplane = played.state.airplane("D1")
     assert airplane.attitude == "stalled"
     assert (airplane.at.z, airplane.speed) == (18_000, 105)
@@ -122,13 +124,13 @@ def test_5_5_12_2_a_failed_test_at_stall_speed_stalls_45_degrees_down() -> None:
 
 def test_5_5_12_1_a_passed_test_lets_him_fly_on() -> None:
     state = sky(plane("D1", speed=85))
-    played = play(falls.at_stall, state, "D1", True, answers=["fly on"], dice=[PASS])
+    played = play(falls.at_stall, state, "D1", 1, answers=["fly on"], dice=[PASS])
     assert played.kinds == ["Tested"]
     assert played.state.airplane("D1").attitude == ""
 
 
 def test_5_5_12_1_a_passed_test_lets_him_spin_on_purpose() -> None:
-    played = play(falls.at_stall, sky(plane("D1", speed=85)), "D1", False, answers=["spin"], dice=[PASS])
+    played = play(falls.at_stall, sky(plane("D1", speed=85)), "D1", 3, answers=["spin"], dice=[PASS])
     airplane = played.state.airplane("D1")
     assert (airplane.attitude, airplane.at.z, airplane.speed) == ("spin", 18_000, 105)
 
@@ -137,7 +139,7 @@ def test_5_5_12_3_the_stall_costs_no_action_the_immelmann_one() -> None:
     state = sky(plane("D1", speed=85))
     busy = AtStall("german", "D1", False)
     assert busy.refuse(state, "immelmann 90 45")[0].paragraph == "5.5.13.3"
-    assert play(falls.at_stall, state, "D1", False, dice=[FAIL]).state.airplane("D1").attitude == "stalled"
+    assert play(falls.at_stall, state, "D1", 3, dice=[FAIL]).state.airplane("D1").attitude == "stalled"
 
 
 def test_5_5_13_example_a_camel_loses_seven_units_and_turns_about() -> None:
@@ -157,25 +159,59 @@ def test_5_5_13_1_without_the_test_there_is_no_immelmann() -> None:
     assert played.state.airplane("B1").attitude == "stalled"
 
 
+def test_5_5_13_1_at_stall_speed_all_headings_and_dives_of_an_immelmann_are_offered() -> None:
+    assert list(stalls.choices(immelmann=False)) == ["fly on", "spin"]
+    offered = list(stalls.choices(immelmann=True))
+    assert offered[:2] == ["fly on", "spin"]
+    assert all(answer.startswith("immelmann ") for answer in offered[2:])
+    assert all(stalls.refuse_choice(answer, immelmann=True) == () for answer in offered)
+    assert len(set(offered)) == len(offered) > 2
+
+
 def test_5_5_13_2_the_pilot_may_shoot_after_an_immelmann() -> None:
     state = sky(plane("D1", speed=85))
-    played = play(falls.at_stall, state, "D1", True, answers=["immelmann 90 45"], dice=[PASS])
+    played = play(falls.at_stall, state, "D1", 1, answers=["immelmann 90 45"], dice=[PASS])
     airplane = played.state.airplane("D1")
     assert (airplane.at.z, airplane.speed) == (18_000, 105)
     assert guns.unfit(played.state, "D1", 0) is None
 
 
+TWO_ROLLS = "R 3 +10; R 3 -10; S 7; throttle 2"
+
+
 def test_5_5_13_3_an_immelmann_turn_costs_an_action() -> None:
     state = climbing("sopwith-camel", 130, 13)
-    two = "R 3 +10; R 3 -10; S 7; throttle 2"
-    played = play(flying.move, state, answers=[two, "fly on"], dice=[PASS])
+    three = "R 3 +10; R 3 -10; R 3 +10; S 4; throttle 1"
+    played = play(flying.move, state, answers=[three, "fly on"], dice=[PASS, PASS])
     (question,) = [asked for asked in played.asked if isinstance(asked, AtStall)]
-    assert not question.immelmann
+    assert not question.immelmann, "three actions are used"
+    novice = msgspec.structs.replace(state.airplane("B1"), crew=(man(skills=("Novice",)),))
+    state = msgspec.structs.replace(state, airplanes=(novice,))
+    played = play(flying.move, state, answers=[TWO_ROLLS, "fly on"], dice=[PASS])
+    (question,) = [asked for asked in played.asked if isinstance(asked, AtStall)]
+    assert not question.immelmann, "a novice has no third one (SC18)"
+
+
+def test_5_5_13_3_the_immelmann_may_be_the_third_action_with_its_test() -> None:
+    state = climbing("sopwith-camel", 130, 13)
+    played = play(flying.move, state, answers=[TWO_ROLLS, "immelmann 180 60"], dice=[PASS, PASS])
+    (question,) = [asked for asked in played.asked if isinstance(asked, AtStall)]
+    assert (question.immelmann, question.third) == (True, True)
+    assert [test.purpose for test in played.all(events.Tested)] == ["B1 at Stall speed", "B1: third action"]
+    assert played.state.airplane("B1").attitude == "immelmann"
+
+
+def test_5_5_1_2_without_the_third_action_he_flies_on_at_stall_speed() -> None:
+    state = climbing("sopwith-camel", 130, 13)
+    played = play(flying.move, state, answers=[TWO_ROLLS, "immelmann 180 60"], dice=[PASS, FAIL])
+    airplane = played.state.airplane("B1")
+    assert (airplane.attitude, airplane.speed) == ("", 75)
+    assert not played.all(Fell)
 
 
 def test_5_5_16_3_a_stall_near_the_ground_ends_on_it() -> None:
     state = sky(plane("D1", at=(30, 30, 1.5), speed=85))
-    played = play(falls.at_stall, state, "D1", True, dice=[FAIL, 5, 6, 6, 6])
+    played = play(falls.at_stall, state, "D1", 1, dice=[FAIL, 5, 6, 6, 6])
     airplane = played.state.airplane("D1")
     assert played.only(Fell).at.z == 0
     assert played.only(DamageRolled).row == 8
@@ -187,7 +223,7 @@ def test_5_5_16_3_a_stall_near_the_ground_ends_on_it() -> None:
 
 def test_5_5_14_example_an_albatros_stalls_halfway_through_a_d_turn() -> None:
     state = sky(plane("D1", "albatros-d-va", heading=0, speed=175))
-    played = play(flying.move, state, answers=["T D 10 @0; T E 7.5 @0", "test"], dice=[13])
+    played = play(flying.move, state, answers=["T D 10 @0; T E 7.5 @0", "test", "0"], dice=[13])
     airplane = played.state.airplane("D1")
     assert airplane.attitude == "stalled in turn"
     test = played.only(events.Tested)
@@ -205,7 +241,7 @@ def test_5_5_14_example_an_albatros_stalls_halfway_through_a_d_turn() -> None:
 
 def test_5_5_14_2_the_needle_stays_at_stall_speed_and_no_further_test_is_made() -> None:
     state = sky(plane("D1", "albatros-d-va", speed=160, pitch=80, engines=plane("D1").engines))
-    played = play(flying.move, state, answers=["T D 15 @0; S 1; throttle 4", "test"], dice=[FAIL])
+    played = play(flying.move, state, answers=["T D 15 @0; S 1; throttle 4", "test", "4"], dice=[FAIL])
     assert played.state.airplane("D1").speed >= 85
     assert len(played.all(events.Tested)) == 1
     assert not played.all(Fell)
@@ -213,7 +249,7 @@ def test_5_5_14_2_the_needle_stays_at_stall_speed_and_no_further_test_is_made() 
 
 def test_5_5_14_3_nobody_fires_after_a_stall_in_a_turn() -> None:
     state = sky(plane("B1", "r-e-8", speed=150))
-    played = play(flying.move, state, answers=["T G 8 @0; S 7", "test"], dice=[FAIL])
+    played = play(flying.move, state, answers=["T G 8 @0; S 7", "test", "0"], dice=[FAIL])
     for member in (0, 1):
         why = guns.unfit(played.state, "B1", member)
         assert why

@@ -34,7 +34,8 @@ from aerodrome.icog.movement.announcement import parse
 from aerodrome.icog.movement.flight import Result
 from aerodrome.icog.movement.limits import elevation
 from aerodrome.icog.phases import flying
-from aerodrome.icog.questions.questions import Announce, Risk
+from aerodrome.icog.questions.questions import Announce, JoinFormation, Risk
+from aerodrome.icog.questions.trim_questions import ChooseBank
 from aerodrome.icog.setting import Entry, Options, Side, Start
 from aerodrome.icog.state import Engine, GunState, State
 from tests.driver import play
@@ -88,7 +89,7 @@ def test_5_4_1a_the_announcement_is_told_with_its_targets() -> None:
 
 def test_5_4_1b_nobody_is_forced_into_a_test() -> None:
     state = sky(plane("D1", at=(30, 10, 20), speed=175))
-    played = play(flying.move, state, answers=["T D 10 @0; S 7.5", "safe"])
+    played = play(flying.move, state, answers=["T D 10 @0; S 7.5", "safe", "0", "0"])
     assert [leg.what for leg in played.only(Flown).legs] == ["turn F", "straight"]
     assert not played.rolled
     assert played.only(SpeedSet).ledger[0].value == -1
@@ -105,14 +106,52 @@ def test_5_5_6_1_a_passed_test_flies_the_tighter_turn_at_its_price() -> None:
 
 def test_5_5_6_2_a_failed_flying_test_stalls_in_the_turn() -> None:
     state = sky(plane("D1", at=(30, 10, 20), speed=175))
-    played = play(flying.move, state, answers=["T D 10 @0; S 7.5", "test"], dice=[12])
+    played = play(flying.move, state, answers=["T D 10 @0; S 7.5", "test", "0"], dice=[12])
     assert played.state.airplane("D1").attitude == "stalled in turn"
+
+
+def test_5_5_9_1_the_bank_is_chosen_anew_after_a_declined_or_failed_test() -> None:
+    state = sky(plane("D1", at=(30, 10, 20), speed=175))
+    declined = play(flying.move, state, answers=["T D 10 @0; S 7.5; bank 30", "safe", "-45", "0"])
+    assert declined.asked[2] == ChooseBank("german", "D1", 30)
+    first, second = declined.all(Flown)
+    safe = "T F 10 @0; S 7.5"
+    assert first.frame == flight.fly(state, "D1", parse(safe)).frame, "he sees where he has come to"
+    assert (second.legs, second.frame) == ((), flight.fly(state, "D1", parse(f"{safe}; bank -45")).frame)
+    assert declined.state.airplane("D1").frame == second.frame
+    third = "T F 5 @0; R 5 -90; T F 5 @180; S 2.5; bank 20"
+    failed = play(flying.move, state, answers=[third, "20", "0"], dice=[13])
+    straight = flight.fly(state, "D1", parse("T F 5 @0; R 5 -90; S 7.5; bank 20"))
+    assert failed.state.airplane("D1").frame == straight.frame
+
+
+def test_5_7_5_1_the_throttle_is_chosen_anew_after_a_failed_test() -> None:
+    state = sky(plane("D1", at=(30, 10, 20), speed=175))
+    played = play(flying.move, state, answers=["T D 10 @0; S 7.5; throttle 4", "test", "1"], dice=[12])
+    question = played.asked[-1]
+    assert (question.announced, len(question.speeds)) == (4, 5)
+    assert [why.value for why in played.only(SpeedSet).ledger if why.paragraph == "5.7.5.1"] == [-1]
+    assert played.state.airplane("D1").speed == question.speeds[1]
+    smooth = play(flying.move, state, answers=["T D 10 @0; S 7.5; throttle 4", "test"], dice=[11])
+    assert [why.value for why in smooth.only(SpeedSet).ledger if why.paragraph == "5.7.5.1"] == [-4]
+
+
+def test_5_7_7_the_throttle_waits_for_the_die_of_an_uneven_engine() -> None:
+    state = sky(plane("D1", at=(30, 10, 20), speed=150, engines=(Engine(uneven=1),)))
+    played = play(flying.move, state, answers=["S 15; throttle 2", "0"], dice=[4])
+    assert (played.asked[-1].uneven, played.asked[-1].announced) == (4, 2)
+    assert [why.value for why in played.only(SpeedSet).ledger] == [-4]
+    pair = formed((30, 10, 20), (33, 10, 20))
+    rough = msgspec.structs.replace(pair.airplane("B1"), engines=(Engine(uneven=1),))
+    together = msgspec.structs.replace(pair, airplanes=(rough, *pair.airplanes[1:]))
+    played = play(flying.move, together, answers=["up 0 right 0 throttle 1"], dice=[2])
+    assert [why.value for why in played.all(SpeedSet)[0].ledger] == [-1, -2], "a formation has one throttle"
 
 
 def test_5_5_6_3_a_failed_structural_test_rolls_for_failure_where_it_happened() -> None:
     state = sky(plane("D1", at=(20, 10, 20), speed=200))
     turn = "S 2; T F 8 @0; S 10"
-    strained = play(flying.move, state, answers=[turn, "test"], dice=[13, 5, 2])
+    strained = play(flying.move, state, answers=[turn, "test", "0", "0"], dice=[13, 5, 2])
     assert strained.only(events.Tested).target == 13 - 1
     assert strained.only(DamageRolled).reasons[0].paragraph == "5.5.6.3"
     first, second = strained.all(Flown)
@@ -141,7 +180,7 @@ def test_5_5_1_1_a_third_action_needs_a_flying_test() -> None:
 def test_5_5_1_2_example_4_without_it_he_flies_straight_on_after_the_roll() -> None:
     state = sky(plane("D1", at=(30, 10, 20), speed=175))
     plan = "T F 5 @0; R 5 -90; T F 5 @180; S 2.5"
-    played = play(flying.move, state, answers=[plan], dice=[13])
+    played = play(flying.move, state, answers=[plan, "0", "0"], dice=[13])
     assert [leg.what for leg in played.only(Flown).legs] == ["turn F", "roll", "straight"]
     assert sum(why.value for why in played.only(SpeedSet).ledger) == -2
 
@@ -150,7 +189,7 @@ def test_5_5_1_2_example_6_only_one_of_two_actions_goes_into_the_repair() -> Non
     jammed = (GunState(16, barrels=1, jammed=1, repair=2),)
     state = sky(plane("D1", at=(30, 10, 20), speed=150, guns=jammed))
     plan = "T D 8 @180; S 7; repair 1 1"
-    failed = play(flying.move, state, answers=[plan], dice=[13])
+    failed = play(flying.move, state, answers=[plan, "0", "0"], dice=[13])
     assert failed.state.airplane("D1").guns[0].repair == 1
     assert [leg.what for leg in failed.only(Flown).legs] == ["turn D", "straight"]
     passed = play(flying.move, state, answers=[plan], dice=[12])
@@ -167,7 +206,7 @@ def test_6_3_7_2b_a_pilot_changes_a_drum_with_two_actions() -> None:
 
 def test_damage_19_shot_through_wires_are_tested_in_each_manoeuvre() -> None:
     state = sky(plane("D1", at=(30, 10, 20), speed=150, wires=1))
-    played = play(flying.move, state, answers=["R 5 +30; T D 5 @0; S 5"], dice=[13, 14, 6])
+    played = play(flying.move, state, answers=["R 5 +30; T D 5 @0; S 5", "0", "0"], dice=[13, 14, 6])
     assert [test.purpose for test in played.all(events.Tested)] == ["structure of D1"] * 2
     assert played.only(DamageRolled).reasons[0].paragraph == "6.3.10"
 
@@ -278,6 +317,35 @@ def test_5_5_20_1_a_seat_may_declare_a_second_formation() -> None:
     state = two_seaters((30, 10, 20), (33, 10, 20), (10, 10, 20), (13, 10, 20))
     played = play(flying.declare_formations, state, answers=["B1 B2", "B3 B4"])
     assert [airplane.formation for airplane in played.state.airplanes] == [1, 1, 2, 2]
+
+
+def shared() -> State:
+    """A line of R.E.8s, the last of which another player flies."""
+    state = two_seaters(*LINE)
+    side = msgspec.structs.replace(state.setting.sides[1], seats=("british", "canadian"))
+    other = msgspec.structs.replace(state.airplane("B3"), seat="canadian")
+    setting = msgspec.structs.replace(state.setting, sides=(state.setting.sides[0], side))
+    return msgspec.structs.replace(state, setting=setting, airplanes=(*state.airplanes[:2], other))
+
+
+def test_5_5_20_1_airplanes_of_two_players_form_up_if_both_want_it() -> None:
+    played = play(flying.declare_formations, shared(), answers=["B1 B2 B3", "join"])
+    assert played.asked[1] == JoinFormation("canadian", ("B1", "B2", "B3"))
+    assert [airplane.formation for airplane in played.state.airplanes] == [1, 1, 1]
+    moving = msgspec.structs.replace(played.state, phase="move", order=("B1",))
+    moved = play(flying.move, moving, answers=["up 0 right 0 throttle 0"])
+    assert moved.asked[0].seat == "british", "the player of the first one moves all"
+    assert {airplane.moved for airplane in moved.state.airplanes} == {3}
+
+
+def test_5_5_20_1_who_will_not_join_is_not_asked_again() -> None:
+    played = play(flying.declare_formations, shared(), answers=["B1 B2 B3", "stay out", "B1 B2"])
+    assert [airplane.formation for airplane in played.state.airplanes] == [1, 1, 0]
+    assert played.asked[2].without == ("canadian",)
+    assert list(played.asked[2].options(shared())) == ["none", "B1 B2"]
+    later = play(flying.declare_formations, shared(), answers=["none", "B2 B3", "join"])
+    assert [airplane.formation for airplane in later.state.airplanes] == [0, 1, 1]
+    assert [question.seat for question in later.asked] == ["british", "canadian", "british"]
 
 
 def formed(*places: tuple[float, float, float], **fields: Any) -> State:
@@ -407,6 +475,8 @@ def played_out(state: State, text: str, rng: random.Random, faults: int) -> tupl
                 results.append("pass" if value[0] <= target else "fail")
         elif isinstance(request, Announce):
             value = text
+        elif isinstance(request, ChooseBank):
+            value = str(parse(text).bank)
         else:
             value = request.sample(table.state, rng)
             if isinstance(request, Risk) and value == "safe":

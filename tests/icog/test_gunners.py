@@ -61,13 +61,14 @@ def test_6_2_2_1_the_nose_arc(at, found):
         ((0, 8, 0), False),
         ((0, 8, 0.5), False),  # the pilot's own cone
         ((8, 0, 0.1), True),
-        ((8, 0, 0), False),
-        ((0, -1, 8), False),
+        ((8, 0.1, 0), False),
         ((0, 6, -1), False),
+        ((8, 0, 0), True),  # his arc to the rear
+        ((0, -1, 8), True),
     ],
 )
 def test_6_2_2_1_over_the_wing_to_the_front(at, found):
-    assert sees("halberstadt-cl-ii", 2, at) == found
+    assert sees("halberstadt-cl-ii", 1, at) == found
 
 
 @pytest.mark.parametrize(
@@ -244,15 +245,22 @@ def test_1_1_4_an_observer_who_flies_does_not_shoot():
 
 
 def test_6_2_2_1_a_gunner_with_two_weapons_names_the_one():
+    state = sky(plane("B1", "f-e-2b"), plane("D1", at=(30, 28, 26)), plane("D2", at=(30, 33, 26)))
+    assert list(shooting.offers(state, "B1", 1)) == ["D2 long 1", "D1 long 2", "D2 short 1", "D1 short 2"]
+
+
+def test_6_2_2_1_one_gun_may_have_two_arcs():
     state = sky(plane("D1", "halberstadt-cl-ii"), plane("B1", at=(30, 28, 26)), plane("B2", at=(30, 33, 26)))
-    assert list(shooting.offers(state, "D1", 1)) == ["B1 long 2", "B2 long 3", "B1 short 2", "B2 short 3"]
+    assert list(shooting.offers(state, "D1", 1)) == ["B1 long", "B2 long", "B1 short", "B2 short"]
+    assert sees("hannover-cl-iiia", 1, (0, 6, 4))
+    assert sees("hannover-cl-iiia", 1, (0, -6, 0))
+    assert len(state.airplane("D1").guns) == 2, "one for the pilot, one for the gunner"
 
 
 def test_6_2_2_1_his_first_weapon_is_one_that_bears():
-    state = sky(plane("D1", "halberstadt-cl-ii"), plane("B1", at=(30, 28, 26)), plane("B2", at=(30, 33, 26)))
-    assert shooting.first_weapon(state, "D1", 1, "B1") == 1
-    assert shooting.first_weapon(state, "D1", 1, "B2") == 2
-    assert shooting.first_weapon(state, "D1", 0, "B2") == 0
+    state = sky(plane("B1", "f-e-2b"), plane("D1", at=(30, 28, 26)), plane("D2", at=(30, 33, 26)))
+    assert shooting.first_weapon(state, "B1", 1, "D1") == 1
+    assert shooting.first_weapon(state, "B1", 1, "D2") == 0
 
 
 def test_6_2_2_1_a_gunner_with_one_weapon_need_not_name_it():

@@ -65,17 +65,33 @@ def test_6_3_7_2_fixed_guns_fire_together_and_flexible_ones_alone():
     state = sky(plane("D1", "halberstadt-cl-ii"))
     airplane = state.airplane("D1")
     assert guns.ready(state, airplane, 0, "long") == ((0,),)
-    assert guns.ready(state, airplane, 1, "long") == ((1,), (2,))
+    assert guns.ready(state, airplane, 1, "long") == ((1,),)
+    pusher = sky(plane("B1", "f-e-2b"))
+    assert guns.ready(pusher, pusher.airplane("B1"), 1, "long") == ((0,), (1,))
     se5a = armed("s-e-5a", GunState(9), GunState(4, 3))
     assert guns.ready(se5a, se5a.airplane("B1"), 0, "sustained") == ((0, 1),)
     assert guns.firing(se5a.airplane("B1"), (0, 1)) == 2
 
 
-def test_6_3_9_2_a_second_jam_adds_to_the_repair():
+def test_6_3_9_2_a_second_jam_is_a_repair_of_its_own():
     state = armed("sopwith-camel", GunState(9, 0, 1, repair=2, jammed=1))
-    line = charts.malfunction(3)
-    now = guns.jammed(state, state.airplane("B1"), 0, line)
-    assert now == GunState(9, 0, 0, repair=6, jammed=2)
+    now = guns.jammed(state, state.airplane("B1"), 0, charts.malfunction(3))
+    assert now == GunState(9, 0, 0, repair=2, jammed=2, waiting=(4,))
+    assert now.work == 6
+    quick = guns.jammed(state, state.airplane("B1"), 0, charts.malfunction(5))
+    assert (quick.repair, quick.waiting) == (1, (2,)), "the quickest first"
+
+
+def test_6_3_9_r_guns_are_repaired_one_by_one():
+    state = armed("sopwith-camel", GunState(9, 0, 0, repair=2, jammed=2, waiting=(4,)))
+    first = guns.repaired(state, state.airplane("B1"), 0, 2)
+    assert first == GunState(9, 0, 1, repair=4, jammed=1, not_before=4), "one of them fires again"
+    half = guns.repaired(armed("sopwith-camel", first), armed("sopwith-camel", first).airplane("B1"), 0, 3)
+    assert (half.barrels, half.repair) == (1, 1)
+    both = guns.repaired(state, state.airplane("B1"), 0, 6)
+    assert both == GunState(9, 0, 2, not_before=4)
+    shot = guns.disabled(GunState(9, 0, 0, repair=2, jammed=2, waiting=(4,)), 1)
+    assert shot == GunState(9, 0, 0, repair=2, jammed=1)
 
 
 @pytest.mark.parametrize(

@@ -1,8 +1,11 @@
 """Landing and take-off (5.5.17, 5.5.18): where it touches, what modifies it, what is refused."""
 
+import msgspec
 import pytest
 
 from aerodrome.core.geometry import Point
+from aerodrome.core.why import total
+from aerodrome.icog.cockpit import panels
 from aerodrome.icog.movement import landing
 from aerodrome.icog.movement.announcement import parse, write
 from aerodrome.icog.movement.flight import fly
@@ -72,6 +75,16 @@ def test_5_5_17_t_the_example_of_a_soft_meadow_one_step_too_fast():
     reasons = landing.modifiers(sky(plane("D1")), "D1", "soft meadow", 105)
     assert [why.value for why in reasons] == [-3, -1]
     assert 14 + sum(why.value for why in reasons) - 11 == -1
+
+
+def test_5_5_17_t_only_a_panel_of_ones_own_has_floats():
+    assert not [slug for slug, found in panels.panels().items() if found.floats]
+    state = sky(plane("D1", speed=85))
+    seaplane = msgspec.structs.replace(state.panel(state.airplane("D1")), floats=True)
+    setting = msgspec.structs.replace(state.setting, panels={"albatros-d-va": seaplane})
+    afloat = msgspec.structs.replace(state, setting=setting)
+    assert total(landing.modifiers(afloat, "D1", "water", 85)) == 4
+    assert total(landing.modifiers(afloat, "D1", "pasture", 85)) == -4
 
 
 def test_5_5_17_t_fire_undercarriage_and_speed():

@@ -323,6 +323,7 @@ def test_set_up_uses_the_setting_it_is_given():
         ("free | ground wood@1/2 | a: | b:", 20, "middle and radius"),
         ("free | ground runway@1/2/3 | a: | b:", 22, "round runway"),
         ("close-duel | ground seed=4 | British: ", 21, "ground of a ready mission"),
+        ("close-duel | :10+6=32", 14, "a side without a name"),
         ("close-duel | nonsense", 14, "a field that begins with 'nonsense'"),
         ("close-duel | French: B1 s-e-5a waiting", 14, "unknown side"),
         ("close-duel | turn x | British: B1 s-e-5a waiting", 19, "a turn"),

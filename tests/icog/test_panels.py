@@ -95,8 +95,9 @@ def test_5_7_5_2_each_engine_more_that_is_out_costs_more():
 
 
 def test_6_2_2_1_gunners_have_the_arcs_the_rulebook_names():
-    arcs = {slug: [gun.arc for gun in panel(slug).weapons if gun.arc] for slug in panels()}
-    assert arcs["halberstadt-cl-ii"] == ["aft", "over-wing-forward"]
+    arcs = {slug: [arc for gun in panel(slug).weapons for arc in gun.arcs] for slug in panels()}
+    assert arcs["halberstadt-cl-ii"] == arcs["hannover-cl-iiia"] == ["aft", "over-wing-forward"]
+    assert [gun.crew for gun in panel("halberstadt-cl-ii").weapons] == [0, 1], "one gunner, one gun"
     assert arcs["f-e-2b"] == ["nose", "over-wing-aft"]
     assert arcs["handley-page-o-400"] == ["nose", "aft", "belly"]
     assert arcs["b-e-2c"] == ["aft-narrow"]

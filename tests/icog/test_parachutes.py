@@ -77,7 +77,7 @@ def test_5_5_21_1_bailing_out_costs_two_actions_and_needs_a_parachute() -> None:
 
 
 def test_5_5_21_1_without_the_third_action_he_stays() -> None:
-    played = play(flying.move, raben(), answers=["T G 6 @0; S 9; bail out"], dice=[20])
+    played = play(flying.move, raben(), answers=["T G 6 @0; S 9; bail out", "0", "0"], dice=[20])
     assert played.all(BailedOut) == []
     assert played.state.airplane("D1").crew[0].jumped is None
 

@@ -131,6 +131,14 @@ def test_5_7_5_1_throttle_up_to_the_panels_value():
     assert refused("S 17.5; throttle 1", dead) == ["5.7.5.1"]
 
 
+def test_5_7_5_2_the_last_engine_is_throttled_back_or_switched_off_not_both():
+    assert refused("S 17.5; throttle 4; engine off 1") == ["5.7.5.2"]
+    two = plane("D1", "gotha-g-v", speed=110)
+    assert refused("S 11; throttle 1; engine off 1", two) == []
+    one = plane("D1", "gotha-g-v", speed=110, engines=(Engine(), Engine(running=False, dead=True)))
+    assert refused("S 11; throttle 1; engine off 1", one) == ["5.7.5.2"]
+
+
 @pytest.mark.parametrize(
     ("text", "engine", "reasons"),
     [
@@ -266,6 +274,27 @@ def test_5_5_16_2_closer_than_two_mu_only_for_a_shot():
     assert refused("S 17.5; fire at B1", ALBATROS, moved) == []
     assert refused("S 17.5", ALBATROS, plane("B1", at=(30, 48, 20), moved=2)) == []
     assert refused("S 17.5", ALBATROS, plane("D2", at=(30, 48, 20), moved=3)) == ["5.5.16.2"]
+
+
+def test_5_5_16_2_only_a_target_in_the_sights_excuses_ending_so_near():
+    friend, behind = plane("D2", at=(30, 48, 20), moved=3), plane("B1", at=(30, 10, 20))
+    assert refused("S 17.5; fire at B1", ALBATROS, friend, behind) == ["5.5.16.2"]
+    ahead = plane("B1", at=(30, 53, 20))
+    assert refused("S 17.5; fire at B1", ALBATROS, friend, ahead) == [], "the target itself may be farther away"
+
+
+def test_5_5_16_2_a_gunners_target_excuses_as_well():
+    pusher = plane("B1", "f-e-2b", at=(30, 30, 20), speed=130)
+    friend = plane("B2", at=(30, 44, 20), moved=3)
+    assert refused("S 13", pusher, friend) == ["5.5.16.2"]
+    enemy = plane("D1", at=(33, 47, 21), moved=3)
+    assert refused("S 13", pusher, friend, enemy) == []
+    unmoved = plane("D1", at=(33, 47, 21), moved=2)
+    assert refused("S 13", pusher, friend, unmoved) == ["5.5.16.2"], "he will be elsewhere"
+    hidden = plane("D1", at=(30, 30, 10), moved=3)
+    assert refused("S 13", pusher, friend, hidden) == ["5.5.16.2"], "out of his arcs"
+    jammed = plane("B1", "f-e-2b", at=(30, 30, 20), speed=130, guns=tuple(GunState(0) for _ in pusher.guns))
+    assert refused("S 13", jammed, friend, enemy) == ["5.5.16.2"]
 
 
 HOMEWARD: dict[str, Any] = {"forced_home": True, "speed": 175}

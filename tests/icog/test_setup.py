@@ -38,9 +38,10 @@ def test_who_is_placed_by_a_player_or_enters_later_waits():
     assert (recon.at.z, recon.speed, recon.exit_edge) == (20_000, 110, "")
 
 
-def test_1_2_3_only_a_pilots_luck_gives_re_rolls():
+def test_1_2_3_every_mans_luck_gives_him_re_rolls():
     assert [setup.man_aboard(record(luck=luck)).rerolls for luck in (6, 7, 14, 15)] == [0, 1, 1, 2]
-    assert setup.man_aboard(record("gunner", luck=15)).rerolls == 0
+    for post in ("gunner", "observer"):
+        assert [setup.man_aboard(record(post, luck=luck)).rerolls for luck in (6, 7, 15)] == [0, 1, 2]
 
 
 def test_the_men_are_those_of_the_mission():

@@ -27,6 +27,14 @@ def values(reasons: tuple[Why, ...]) -> dict[str, int]:
     return {why.paragraph: why.value for why in reasons}
 
 
+# ---- the speed band
+
+
+def test_2_1_1_an_airplane_flies_in_the_band_of_its_own_needle_and_load():
+    state = sky(plane("B1", "r-e-8", speed=90), plane("B2", "r-e-8", speed=90, bombs=2), plane("D1", speed=185))
+    assert [shooting.band(state, airplane) for airplane in state.airplanes] == ["slow", "stall", "medium"]
+
+
 # ---- the cone
 
 

@@ -34,10 +34,18 @@ def test_sc67_the_sorties_men_fly_the_missions_machines() -> None:
     ace, novice = [airplane.crew[0] for airplane in state.airplanes]
     assert ace.skills == ("Crack Shot",)
     assert novice.skills == ("Novice", "Wounded", "Extra damage")
-    ratings = campaign_skills.table().quality
-    assert (ace.flying, novice.flying) == (ratings["ace"].flying, ratings["novice"].flying)
+    usual = campaign_skills.table().ratings
+    for man in (ace, novice):  # an ace has no advantage in the air, a novice his limits
+        assert (man.awareness, man.flying, man.gunnery) == (usual.awareness, usual.flying, usual.gunnery)
+        assert (man.fortitude, man.luck) == (usual.fortitude, usual.luck)
+    assert (campaign_skills.limits(ace), campaign_skills.limits(novice) is None) == (None, False)
     assert state.airplanes[1].structure == state.panel(state.airplanes[1]).structure + 3
     assert state.setting.date == "1918-05"
+
+
+def test_sc34_a_battle_with_a_technical_eye_is_fought_under_fog() -> None:
+    assert not manned(PAIR).options.fog
+    assert manned(replace(PAIR, secret=True)).options.fog
 
 
 def test_sc67_ratings_and_abilities_of_the_campaign_count() -> None:

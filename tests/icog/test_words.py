@@ -16,7 +16,7 @@ from aerodrome.core.paragraphs import paragraphs
 from aerodrome.core.questions import Question, TypeDice
 from aerodrome.icog import RULES, events, words
 from aerodrome.icog.mission import mission
-from aerodrome.icog.questions import ability_questions, questions
+from aerodrome.icog.questions import ability_questions, questions, trim_questions
 from aerodrome.icog.state import NEVER
 from aerodrome.icog.words.asking import ASKERS, OPTIONS
 from aerodrome.icog.words.telling import TELLERS
@@ -32,7 +32,8 @@ def test_every_event_has_words():
 def test_every_question_has_words():
     asked = {
         kind
-        for kind in (*vars(questions).values(), *vars(ability_questions).values())
+        for room in (questions, ability_questions, trim_questions)
+        for kind in vars(room).values()
         if isinstance(kind, type) and issubclass(kind, Question) and kind is not Question
     }
     assert set(ASKERS) == {*asked, TypeDice}

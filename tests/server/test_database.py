@@ -189,7 +189,7 @@ def test_a_file_that_is_no_database_is_told_and_kept(tmp_path: Path):
 READ_ONLY = """
 import os, sys
 from aerodrome.core.faults import Fault
-from aerodrome.server.store import Store
+from aerodrome.server.store.store import Store
 if os.geteuid() == 0:
     os.seteuid(int(sys.argv[2]))
 try:

@@ -15,7 +15,7 @@ MOST_STEPS = 60
 STEPS = len(lessons.lessons("triangle")[NAME].taught)
 
 
-@pytest.mark.parametrize("name", ["triangle", "icog"])
+@pytest.mark.parametrize("name", ["triangle", "icog", "cards"])
 def test_the_whole_lesson_comes_to_its_end_by_the_answers_that_the_teacher_suggests(name):
     game, sheet = begin(name), lessons.lessons(name)[NAME]
     assert follow(game) == len(sheet.taught)

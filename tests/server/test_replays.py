@@ -13,7 +13,7 @@ from aerodrome.server.web.replays import BUILT, UPLOAD_LIMIT, record_id, told
 from tests.server.running import client_of, running_server
 
 GOLDEN = Path(__file__).parents[1] / "golden"
-DUEL = (GOLDEN / "triangle-1-close-duel.aero").read_bytes()
+DUEL = (GOLDEN / "triangle-2-close-duel.aero").read_bytes()
 
 
 @pytest.fixture(scope="module")

@@ -56,6 +56,20 @@ def test_the_host_may_let_a_bot_stand_in_for_somebody_absent_only():
     at_table(story)
 
 
+def test_who_is_not_the_host_hands_over_no_seat_but_his_own():
+    async def story(hall: Hall):
+        _, red, blue = await opposed(hall)
+        red.go()
+        await until(lambda: not blue.room.attendants.here("Red"))
+        for who in ("bot:chance", "open", "human"):
+            reply = await blue.ask(table.Takeover, "Red", who)
+            assert isinstance(reply, table.Refused)
+            assert (reply.code, reply.reasons[0].text) == ("seat", "the seat 'Red' is not yours to hand over")
+        assert blue.room.position.who["Red"] == "human"
+
+    at_table(story)
+
+
 def test_who_comes_to_an_open_seat_takes_it():
     async def story(hall: Hall):
         created = await hall.begin(OPPOSED)

@@ -56,6 +56,10 @@ class Oracle:
         steps += 1 if piece.duty == "disarmed" else 0
         steps += 1 if airplane.multi_engine and airplane.bombs and not piece.bombs else 0
         self.steps = max(1, steps)
+        self.straight_steps = max(1, steps + 1)
+        # the second level comes with step 3 and the third with step 5: a move too short for them must go straight
+        last = {2: 3, 3: 5}.get(abs(levels), 1)
+        self.only_straight = self.steps < last
         agility = airplane.agility - (1 if piece.damage == "tail" else 0)
         gyro = airplane.gyro if state.setting.options.characteristics else 0
         self.most = {"mixed": max(0, agility), "right": max(0, agility + gyro), "left": max(0, agility - gyro)}
@@ -134,6 +138,8 @@ class Oracle:
         """The letters that the turns allow."""
         if self.piece.place == "access" and not flown.path:
             return ["S"]
+        if self.only_straight and len(flown.path) < self.straight_steps:
+            return ["S"]
         return [letter for letter in LETTERS if self.may_turn(flown.path, letter)]
 
     def step(self, flown: Flown, letter: str, *, stray: bool = False) -> Flown | None:
@@ -203,7 +209,7 @@ class Oracle:
         """All legal moves of full length with the wind's effect on each."""
         for flown in self.flights(self.steps):
             whole: Flown | None = flown
-            if flown.edge is None and set(flown.path) == {"S"}:
+            if flown.edge is None and set(flown.path) == {"S"} and self.straight_steps > self.steps:
                 whole = self.step(flown, "S")
             if whole is None or not self.keeps_limits(whole.path):
                 continue
@@ -247,11 +253,11 @@ class Oracle:
         self.border_waived = True
         if self.piece.border:
             yield "border", list(self.full_moves())
-        for length in range(self.steps, 0, -1):
+        for length in range(self.straight_steps - 1, 0, -1):
             yield "length", list(self.cut_moves(length))
         self.front_waived = True
         yield "front", list(self.full_moves())
-        for length in range(self.steps, 0, -1):
+        for length in range(self.straight_steps - 1, 0, -1):
             yield "front", list(self.cut_moves(length))
         strays = [self.step(self.start(), letter, stray=True) for letter in LETTERS]
         yield "edge", [(s, 0) for s in strays if s is not None and s.edge is not None and self.keeps_limits(s.path)]

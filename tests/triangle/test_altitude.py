@@ -3,8 +3,10 @@
 import pytest
 
 from aerodrome.core.table import Table
-from aerodrome.triangle import altitude, movement, reach
+from aerodrome.core.why import total
+from aerodrome.triangle import altitude, movement, reach, words
 from aerodrome.triangle.events import Flew, Tilted
+from aerodrome.triangle.questions import ChooseLevels, Fly
 from aerodrome.triangle.setting import Options, Side, Zone
 from tests.triangle.positions import BOARD, battle, plane, walk
 
@@ -59,12 +61,43 @@ def test_ad67_an_airship_changes_one_level_at_a_time():
 
 
 def test_ad15_a_further_level_needs_a_move_that_contains_its_step():
-    # two levels up leave 6 - 1 - 2 - 1 = 2 steps, and the second level would come with the third
+    # two levels up leave 6 - 1 - 2 - 2 = 1 step, straight 2, and the second level would come with the third
     assert levels("fokker-d-vii", 3, "up", die=-1, damage="engine") == (1,)
     assert levels("fokker-d-vii", 3, "up", die=0, damage="wings") == (1, 2)
-    # three levels down make 3 - 1 - 2 + 3 = 3 steps, and the third level would come with the fifth
-    assert levels("farman-f-40", 5, "down", die=-1, damage="engine") == (1,)
+    # three levels down make 3 - 1 - 2 + 3 = 3 steps, straight 4, and the third level would come with the fifth
+    assert levels("farman-f-40", 5, "down", die=-1, damage="engine") == (1, 2)
     assert levels("farman-f-40", 5, "down", die=1, damage="engine") == (1, 2, 3)
+
+
+def test_ad15_straight_flight_alone_may_be_long_enough_for_a_level_and_is_then_demanded():
+    """A triplane that climbs with a blue -1: two levels leave two steps, three if it flies straight."""
+    climbing = plane("G4", "fokker-dr-i", "H12", "E", 2, "up")
+    state = battle(climbing)
+    question = ChooseLevels("german", "G4", -1)
+    assert list(question.options(state)) == ["1", "2"]
+    assert words.option(question, "2", state) == "two levels, to level 4, with three steps, all straight ahead"
+    assert list(reach.paths(state, "G4", -1, 2)) == ["SSS"]
+    piece, flew = flown(state, "G4", -1, 2, "SSS")
+    assert (piece.level, total(flew.steps)) == (4, 3)
+    (why,) = reach.refuse(state, "G4", -1, 2, "SL")
+    assert (why.paragraph, why.text) == (
+        "AD15", "the last level comes with step 3, which only a straight move of 3 has",
+    )  # fmt: skip
+    asked = words.ask(Fly("german", "G4", -1, 2), state)
+    assert asked == (
+        "Fokker Dr.I G4 flies three steps (speed +5, die −1, 2 levels climbed −2, straight flight +1), all straight "
+        "ahead, for its last level comes with the last of them. Which path?"
+    )
+
+
+def test_ad15_a_level_that_needs_straight_flight_is_not_offered_where_the_way_is_closed():
+    climbing = plane("G4", "fokker-dr-i", "H12", "E", 2, "up")
+    state = battle(climbing, plane("F7", "spad-s-xiii", walk("H12", "E", "E"), "NW", 3))
+    assert altitude.levels_for(state, climbing, -1) == (1,)
+    (why,) = ChooseLevels("german", "G4", -1).refuse(state, "2")
+    assert (why.paragraph, why.text) == (
+        "AD15", "the last level would come with step 3 of a straight move, and the way straight ahead is not open",
+    )  # fmt: skip
 
 
 def test_ad15_one_level_is_always_possible():

@@ -143,12 +143,39 @@ def test_ad41_neither_approached_nor_on_the_movers_heading_never_fires():
 
 
 def test_ad41_a_helper_needs_the_movers_heading():
-    """A tilted piece beside the mover is not approached, yet it fires if it has the mover's heading."""
+    """A tilted piece beside the mover is not approached; it fires for one that is, if it has the mover's heading."""
     mover = plane("G8", "albatros-d-v", HERE, "E")
+    attacked = plane("F10", "spad-s-xiii", walk(HERE, "E"), "E")
     helper = plane("F13", "salmson-2", walk(HERE, "NE"), "E", 3, "up")
     assert not breakturn.approached(battle(mover, helper), helper, mover.point, 0, 3, 0)
-    assert defenders(battle(mover, helper), "G8") == [("F13", "dorsal")]
-    assert defenders(battle(mover, replace(helper, heading=1)), "G8") == []
+    assert defenders(battle(mover, attacked, helper), "G8") == [("F13", "dorsal")]
+    assert defenders(battle(mover, attacked, replace(helper, heading=1)), "G8") == []
+
+
+def test_ad41_nobody_fires_where_nobody_was_attacked_or_approached():
+    """Behind a scout with the nose up, and two steps ahead of a fighter with the nose down: on their heading, but no
+    attack."""
+    scout, fighter = plane("F13", "salmson-2", HERE, "E"), plane("F10", "spad-s-xiii", HERE, "E")
+    behind = plane("G8", "albatros-d-v", walk(HERE, "W"), "E", 3, "up")
+    ahead = plane("G8", "albatros-d-v", walk(HERE, "E", "E"), "E", 3, "down")
+    for mover, other, gun in (behind, scout, "dorsal"), (ahead, fighter, "fixed"):
+        state = battle(mover, other)
+        assert defenders(state, "G8") == []
+        assert not attack(state, "G8").asked
+        why = breakturn.why_not(state, "G8", "allied", other.id, gun)
+        assert [(one.paragraph, one.text) for one in why] == [
+            ("AD41", "G8 has neither attacked nor approached anybody")
+        ]
+
+
+def test_ad41_an_attack_on_a_balloon_calls_its_helpers():
+    """A balloon has no guns; a two-seater on the attacker's heading has."""
+    balloon = plane("F21", "observation-balloon-french", walk(HERE, "E"), "E", 3)
+    helper = plane("F13", "salmson-2", walk(HERE, "NE"), "E", 3, "up")
+    attacker = plane("G8", "albatros-d-v", HERE, "E")
+    assert defenders(battle(attacker, balloon, helper), "G8") == [("F13", "dorsal")]
+    passing = replace(attacker, tilt=1)
+    assert defenders(battle(passing, balloon, helper), "G8") == []
 
 
 def test_ad41_a_target_whose_guns_were_just_damaged_is_silent_but_helpers_are_not():
@@ -259,8 +286,11 @@ def test_ad39_jammed_and_empty_guns_do_not_defend_and_just_cleared_ones_do():
 
 
 def test_ad67_a_slanted_gun_defends_from_its_positions():
+    """Whoever flies over it has not approached it, but attacks somebody it helps."""
     below = plane("F4", "nieuport-24", HERE, "NE", 3)
-    (shot,) = breakturn.defences(battle(plane("G8", "albatros-d-v", HERE, "NE", 4), below), "G8", "allied")
+    attacked = plane("F10", "spad-s-xiii", walk(HERE, "NE"), "NE", 4)
+    mover = plane("G8", "albatros-d-v", HERE, "NE", 4)
+    (shot,) = breakturn.defences(battle(mover, below, attacked), "G8", "allied")
     assert (shot.gun, shot.position, shot.column, shot.direction) == ("slanted", "below", "B", 1)
 
 
@@ -298,8 +328,9 @@ def test_ad43_no_gun_reaches_two_levels():
 
 @pytest.mark.parametrize("slug", ["hanriot-hd-3", "handley-page-o-400"])
 def test_ad41_ad43_who_fires_in_defence_is_what_the_rules_say(slug):
-    """Helpers on the mover's heading need nothing but a gun that bears; others must be approached as well."""
+    """Alone, a piece must be approached; beside one that is, a gun that bears is enough on the mover's heading."""
     mover = plane("G8", "albatros-d-v", HERE, "E")
+    attacked = plane("F10", "spad-s-xiii", walk(HERE, "E"), "E")
     kinds = [gun.kind for gun in battle(plane("F1", slug)).setting.airplanes[slug].guns]
     for tilt, point, heading, level, own_tilt in product(
         (-1, 0, 1), around(BOARD, mover.point, 2), range(6), (2, 3, 4), (-1, 0, 1)
@@ -310,5 +341,9 @@ def test_ad41_ad43_who_fires_in_defence_is_what_the_rules_say(slug):
         piece = replace(plane("F1", slug), point=point, heading=heading, level=level, tilt=own_tilt)
         state = battle(moved, piece)
         approached = breakturn.approached(state, piece, moved.point, 0, 3, tilt)
-        expected = [kind for kind in kinds if bears(kind, piece, moved) and (approached or heading == 0)]
-        assert [gun for _, gun in defenders(state, "G8")] == expected
+        bearing = [kind for kind in kinds if bears(kind, piece, moved)]
+        assert [gun for _, gun in defenders(state, "G8")] == (bearing if approached else [])
+        ahead = replace(attacked, level=3 + tilt)
+        if point not in (ahead.point, BOARD.neighbour(ahead.point, 0)):
+            helped = defenders(battle(moved, piece, ahead), "G8")
+            assert [gun for name, gun in helped if name == "F1"] == (bearing if approached or heading == 0 else [])

@@ -21,7 +21,7 @@ from aerodrome.triangle import (
 from aerodrome.triangle.airplanes import airplane
 from aerodrome.triangle.events import Damaged, Fired, SkillUsed, SnapFire, TakenDown
 from aerodrome.triangle.setting import Options, Side, Task, Zone
-from aerodrome.triangle.state import GunState, State, Use
+from aerodrome.triangle.state import GunState, State, Use, ZoneState
 from aerodrome.triangle.words import tell
 from tests.driver import Played, play
 from tests.triangle.positions import BOARD, battle, plane, walk
@@ -95,7 +95,7 @@ def test_sc23_an_exceptional_pilot_turns_in_successive_steps():
     assert not movement.turns_wide(state, state.piece("G8"), movement.FAST_MOVE)
     plain = chase()
     assert movement.turns_wide(plain, plain.piece("G8"), movement.FAST_MOVE)
-    assert [query.limits(one, one.piece("G8"), 5, 0)[1] for one in (plain, state)] == [1, 0]
+    assert [query.limits(one, one.piece("G8"), 5, 0)[2] for one in (plain, state)] == [1, 0]
 
 
 def test_sc60_a_national_hero_does_not_leave_for_want_of_ammunition():
@@ -105,6 +105,19 @@ def test_sc60_a_national_hero_does_not_leave_for_want_of_ammunition():
     assert movement.may_leave(state, state.piece("G8"), "east") is None
     hurt = chase(own=["National hero"], first={**empty, "damage": "tail"})
     assert movement.may_leave(hurt, hurt.piece("G8"), "east") == "withdrawn"
+
+
+def test_sc60_a_national_hero_is_free_once_the_mission_is_done():
+    empty = {"guns": (GunState(0),)}
+    state = chase(own=["National hero"], first=empty)
+    alone = replace(state, pieces=tuple([
+        replace(piece, place="gone") if piece.side != state.piece("G8").side else piece for piece in state.pieces
+    ]))  # fmt: skip
+    assert movement.may_leave(alone, alone.piece("G8"), "east") == "empty"
+    done, open_ = ZoneState(photographed=True), ZoneState()
+    task = zoned("photograph")
+    assert not campaign_skills.mission_done(replace(task, zones=(open_,)), 0)
+    assert campaign_skills.mission_done(replace(task, zones=(done,)), 0)
 
 
 def zoned(task: Task, **men) -> State:

@@ -120,5 +120,6 @@ def test_ad49_only_fighter_pilots_are_promoted():
 
 def test_ad65_without_the_pilots_option_nobody_is_promoted():
     told: list = []
-    damage.credit(Table(battle(plane("F1", "spad-s-xiii", kills=2)), told), "F1", "fixed")
+    without = battle(plane("F1", "spad-s-xiii", kills=2), options=Options(pilots="off"))
+    damage.credit(Table(without, told), "F1", "fixed")
     assert told == [KillCredited("F1", 3, "average", False)]

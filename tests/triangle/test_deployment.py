@@ -10,8 +10,8 @@ from aerodrome.core.dice import ScriptedDice, SeededDice
 from aerodrome.core.game import Game, begin_match
 from aerodrome.core.questions import kind
 from aerodrome.core.rules import rules_of
-from aerodrome.core.why import Refused
-from aerodrome.triangle import deployment, modes, scenario, setup
+from aerodrome.core.why import Refused, total
+from aerodrome.triangle import deployment, modes, movement, scenario, setup
 from aerodrome.triangle.events import BonusRoundBegan, PhaseBegan, PilotsMarked, PlanesChosen, StartDecided
 from aerodrome.triangle.setting import Options
 from aerodrome.triangle.state import GunState, State
@@ -41,7 +41,7 @@ def answer_all(game: Game, until: str, rng: Random) -> list[str]:
 
 
 def test_ad02_phases_without_a_choice_are_passed_over():
-    game = started("dogfight", 6, 1)
+    game = started("dogfight-pairs", 6, 1)
     assert asked(game) == [("Germans", "place")]
     phases = [event.phase for event in game.events if isinstance(event, PhaseBegan)]
     assert phases == list(setup.PHASES[1:])
@@ -67,7 +67,7 @@ def test_ad02_a_refused_selection_changes_nothing():
 
 
 def test_ad63_scouts_are_fitted_out_one_after_another_both_sides_at_once():
-    game = started("reconnaissance")
+    game = started("reconnaissance", pilots="off")
     assert asked(game) == [("Germans", "choose-duty"), ("French", "choose-duty")]
     for german, french in (("disarmed", "armed"), ("armed", "armed"), ("disarmed", "disarmed")):
         game.answer(german, "Germans")
@@ -95,6 +95,19 @@ def test_ad46_a_scout_may_take_a_bomb_along():
     ]  # fmt: skip
 
 
+def test_ad63_a_scout_may_leave_its_guns_at_home_and_still_take_a_bomb_along():
+    """In every mode but the dogfight, without anybody having agreed on it; it is a step faster, and bombs."""
+    game = started("zone-bombing")
+    game.answer("disarmed-bomb", "Germans")
+    game.answer("disarmed-bomb", "British")
+    scout = game.state.piece("G13")
+    assert (scout.duty, scout.guns, scout.bombs) == ("disarmed-bomb", (), 1)
+    assert modes.task_of(game.state, scout) == "bomb"
+    speed = game.state.airplane(scout).speed
+    assert total(movement.steps(game.state, scout, 0, 0)) == speed + 1
+    assert total(movement.steps(game.state, msgspec.structs.replace(scout, bombs=0), 0, 0)) == speed + 1
+
+
 def test_ad50_pilots_are_marked_at_once_and_secretly_where_it_was_agreed():
     game = started("dogfight", 6, 1, pilots="secret")
     assert asked(game) == [("Germans", "mark-pilots"), ("Allies", "mark-pilots")]
@@ -107,6 +120,12 @@ def test_ad50_pilots_are_marked_at_once_and_secretly_where_it_was_agreed():
     assert game.view("Allies").piece("B4").pilot == "ace"
 
 
+def test_ad50_pilots_are_marked_openly_unless_something_else_was_agreed():
+    game = started("dogfight", 6, 1)
+    assert asked(game) == [("Germans", "mark-pilots"), ("Allies", "mark-pilots")]
+    assert "open" in next(iter(game.pending[0].options(game.state)))
+
+
 def test_ad50_each_side_may_decide_for_itself_whether_its_pilots_are_known():
     game = started("dogfight", 6, 1, pilots="choose")
     game.answer("aces G4; rookies G7; open", "Germans")
@@ -115,7 +134,7 @@ def test_ad50_each_side_may_decide_for_itself_whether_its_pilots_are_known():
 
 
 def test_ad02_the_starting_side_places_four_pieces_then_the_other_and_the_battle_begins():
-    game = started("dogfight", 2, 5)  # the Allies begin
+    game = started("dogfight", 2, 5, pilots="off")  # the Allies begin
     assert asked(game) == [("Allies", "place")]
     for number, name in enumerate(("F10", "F11", "B4", "B5"), start=1):
         assert asked(game) == [("Allies", "place")]
@@ -138,13 +157,13 @@ def test_ad02_a_side_with_fewer_than_four_places_them_all():
 
 
 def test_ad04_no_more_are_placed_than_the_limit_allows():
-    game = started("dogfight", 6, 1, fighter_limit=3)
+    game = started("dogfight", 6, 1, fighter_limit=3, pilots="off")
     answer_all(game, "place", Random(1))
     assert game.state.deployed == (3, 3)
 
 
 def test_ad70_a_scout_is_among_the_first():
-    game = started("reconnaissance", 6, 1, disarm=False)
+    game = started("reconnaissance", 6, 1, disarm=False, pilots="off")
     with pytest.raises(Refused, match="first of all one of these must come"):
         game.answer("G10 1 L3 W")
     game.answer("G14 1 L3 W")
@@ -159,7 +178,7 @@ def test_ad02_pieces_that_a_scenario_has_placed_need_no_deployment():
 
 
 def test_ad67_balloons_are_up_while_the_airplanes_are_placed():
-    game = started("balloon-busting", 6, 1)
+    game = started("balloon-busting", 6, 1, pilots="off")
     assert asked(game) == [("Germans", "place")]
     assert len([p for p in game.state.pieces if p.place == "board"]) == 6
 

@@ -120,6 +120,21 @@ def test_ad07_there_is_always_one_step():
     assert [why.value for why in reasons] == [3, -1, -1, -2, 2]
 
 
+def test_ad07_the_least_of_one_step_holds_for_the_whole_sum_straight_flight_included():
+    """A Gotha climbs with a damaged engine and a blue -1: 4 - 1 - 1 - 2 = 0, and 0 + 1 = 1 if it flies straight."""
+    state = battle(plane("G16", "gotha-g-v", "H12", "E", 2, "up", damage="engine"))
+    assert list(reach.paths(state, "G16", -1, 1)) == ["S", "L", "R"]
+    (why,) = reach.refuse(state, "G16", -1, 1, "SS")
+    assert (why.paragraph, why.text) == ("AD07", "the move is over after step 1, this path has 2")
+    piece, (flew,) = flown(state, "G16", "S", -1, 1)
+    assert where(piece) == ("I12", "E", "L3")
+    assert [why.value for why in flew.steps] == [4, -1, -1, -2, 1]
+    assert flew.steps[-1] == movement.STRAIGHT
+    _, (turned,) = flown(state, "G16", "L", -1, 1)
+    assert [why.text for why in turned.steps][-1] == "never fewer than one step"
+    assert total(turned.steps) == 1
+
+
 def test_ad07_every_reason_has_its_paragraph():
     piece = plane("F13", "salmson-2", duty="disarmed", damage="wings")
     reasons = movement.steps(battle(piece), piece, 2, -2)

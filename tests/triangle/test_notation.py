@@ -164,6 +164,7 @@ def test_set_up_uses_the_setting_it_is_given():
         ("dogfigt | Germans: G7 albatros-d-v N12 E L3", 1, "did you mean 'dogfight'"),
         ("free 28x99999 | a west: | b east:", 6, "in the first field"),
         ("free", 1, "0 sides"),
+        ("free | : G4 fokker-dr-i N12 E L3 | France:", 8, "a side without a name"),
         ("free | Germany: G4 fokker-dr-i N12 E L3", 1, "1 sides"),
         ("free wind=up | Germany: G4 fokker-dr-i N12 E L3 | France: ", 6, "wind"),
         ("free 28x28 | Germany: G4 fokker-dr-x N12 E L3 | France: ", 26, "did you mean 'fokker-dr-i'"),

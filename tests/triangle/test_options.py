@@ -6,6 +6,7 @@ import pytest
 from aerodrome.core.faults import Fault
 from aerodrome.triangle import scenario
 from aerodrome.triangle.setting import Options
+from aerodrome.triangle.words import agreed
 from tests.triangle.trial import SOUND, exchanged, read
 
 
@@ -64,3 +65,26 @@ def test_ad65_without_levels_no_two_pieces_may_begin_on_one_point():
     assert scenario.setting_of("trial", read(text), Options())
     with pytest.raises(Fault, match="two pieces begin on N10"):
         scenario.setting_of("trial", read(text), Options(levels=False))
+
+
+def test_ad72_the_limit_of_turns_grows_with_the_forces():
+    """Five turns for each airplane, forty at least; balloons do not count, and of a list only those who fly."""
+    limits = {name: scenario.resolve(name, {}).turns for name in ("dogfight-four-seats", "dogfight", "dogfight-twelve")}
+    assert limits == {"dogfight-four-seats": 40, "dogfight": 60, "dogfight-twelve": 120}
+    assert scenario.resolve("dogfight-choice", {}).turns == 60
+    assert scenario.resolve("balloon-busting", {}).turns == 40
+    assert scenario.resolve("dogfight-twelve", {"turn_limit": "9"}).turns == 9
+
+
+def test_ad50_the_agreed_rules_tell_of_the_markers_that_there_are():
+    def said(name, **options):
+        return next(
+            line for line in agreed.in_force(scenario.resolve(name, options)) if "aces" in line or "ace" in line
+        )
+
+    assert said("dogfight") == "Each side has one ace and one rookie; everybody knows them."
+    assert said("dogfight-twelve") == (
+        "Each side has three aces and three rookies; they are kept secret until they can fire."
+    )
+    assert said("dogfight-pairs") == "No aces or rookies: there are too few fighters for markers."
+    assert said("ace-vs-ace") == "Every fighter pilot is an ace."

@@ -42,7 +42,7 @@ WAIVED = {
 
 AXES: tuple[tuple[Edge, Edge], ...] = (("east", "west"), ("north", "south"))
 TASKS: tuple[tuple[Task, ...], ...] = ((), ("photograph",), ("bomb",), ("bomb", "photograph"), ("breakthrough",))
-FOCUS = ("anything", "crowd", "levels", "zones", "corner", "wind", "fast")
+FOCUS = ("anything", "crowd", "levels", "zones", "corner", "wind", "fast", "slow")
 
 
 def any_move(seed, focus):
@@ -53,6 +53,7 @@ def any_move(seed, focus):
     side = rng.randrange(2)
     tasks = rng.choice(TASKS[1:3] if focus == "zones" else TASKS)
     movers = {"zones": ("salmson-2", "gotha-g-v", "coastal-airship"), "fast": ("spad-s-xiii", "albatros-d-v")}
+    movers["slow"] = ("gotha-g-v", "farman-f-40", "nieuport-11", "fokker-dr-i")
     slug = rng.choice(movers.get(focus, MOVERS))
     kind = airplanes()[slug]
     entering = focus not in ("levels", "corner") and rng.random() < 0.15
@@ -60,7 +61,7 @@ def any_move(seed, focus):
     centre = board.entry(axis[side], point) if entering else point
     level = rng.randint(1, 5)
     tilt = 0
-    if not entering and focus != "zones" and (focus == "levels" or rng.random() < 0.3):
+    if not entering and focus != "zones" and (focus in ("levels", "slow") or rng.random() < 0.3):
         tilt = rng.choice([nose for nose in (1, -1) if 1 <= level + nose <= 5])
     zones = any_zones(rng, board, centre, side) if tasks and (focus == "zones" or rng.random() < 0.3) else ()
     inside = not entering and not tilt and any(centre in zone.points for zone in zones)
@@ -72,7 +73,7 @@ def any_move(seed, focus):
         place="access" if entering else "board",
         heading=HEADINGS[rng.choice(INWARD[axis[side]]) if entering else rng.randrange(6)],
         level=level,
-        damage=rng.choice(("", "", "", "wings", "tail", "guns", "engine")),
+        damage=rng.choice(("wings", "engine") if focus == "slow" else ("", "", "", "wings", "tail", "guns", "engine")),
         border=rng.random() < 0.4,
         bombs=rng.randint(0 if rng.random() < 0.2 else min(1, kind.bombs), kind.bombs),
         duty=rng.choice(duties) if kind.role == "scout" else "",
@@ -97,7 +98,7 @@ def any_move(seed, focus):
         },
         zones=tuple(ZoneState(bombs=rng.randrange(2)) for _ in zones),
     )
-    die = rng.choice((3, 4, 5)) if focus == "fast" else rng.choice((-1, 0, 1, 1, 2, 3))
+    die = rng.choice((3, 4, 5)) if focus == "fast" else rng.choice((-1, 0, 1, 1, 2, 3) if focus != "slow" else (-1, 0))
     levels = tilt * rng.choice(altitude.levels_for(state, mover, die)) if tilt else 0
     return state, "M1", die, levels
 

@@ -73,6 +73,13 @@ def test_sc10_who_fired_in_an_earlier_phase_has_no_share() -> None:
     assert report._victories(found)[0].victors == ("G9",)
 
 
+def test_sc11_the_last_who_fired_at_a_machine_are_named_whatever_became_of_it() -> None:
+    found = told(fired("G8", "F10"), MoveEnded("G8"), fired("G9", "F10"), Left("F10", "withdrawn", "west"))
+    machine = report._machine(found, found.state.piece("F10"))
+    assert machine.shot_by == ("G9",)
+    assert report._machine(found, found.state.piece("G8")).shot_by == ()
+
+
 def test_sc10_an_engine_that_gives_out_goes_to_the_last_who_fired() -> None:
     found = told(fired("G8", "F10"), MoveEnded("G8"), TakenDown("F10", "", DOWN))
     assert report._victories(found)[0].victors == ("G8",)

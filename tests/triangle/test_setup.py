@@ -132,10 +132,10 @@ def test_ad02_who_was_not_chosen_stays_at_home():
     [
         ("reconnaissance", {}, ("armed", "disarmed")),
         ("reconnaissance", {"disarm": False}, ("armed",)),
-        ("zone-bombing", {}, ("armed", "bomb")),
-        ("zone-bombing", {"disarm": True}, ("armed", "bomb", "disarmed")),
-        ("combined", {}, ("armed", "bomb", "disarmed")),
-        ("breakthrough", {}, ("armed", "bomb")),
+        ("zone-bombing", {}, ("armed", "bomb", "disarmed", "disarmed-bomb")),
+        ("zone-bombing", {"disarm": False}, ("armed", "bomb")),
+        ("combined", {}, ("armed", "bomb", "disarmed", "disarmed-bomb")),
+        ("breakthrough", {}, ("armed", "bomb", "disarmed", "disarmed-bomb")),
     ],
 )
 def test_ad46_ad63_what_a_scout_may_be_fitted_out_for(name, options, duties):
@@ -155,6 +155,7 @@ def test_ad46_ad63_duty_decides_about_guns_and_bombs():
     assert setup.fitted(salmson, "armed") == (armed, 0)
     assert setup.fitted(salmson, "bomb") == (armed, 1)
     assert setup.fitted(salmson, "disarmed") == ((), 0)
+    assert setup.fitted(salmson, "disarmed-bomb") == ((), 1)
     gotha = begun("zone-bombing").setting.airplanes["gotha-g-v"]
     assert setup.fitted(gotha, "")[1] == 2
 

@@ -367,6 +367,22 @@ def test_ad51_ace_against_ace_knows_no_damage():
     assert one_burst(state, 3, 4).odds.damage == 0
 
 
+def test_ad51_a_gunners_hit_brings_down_too_where_all_are_aces():
+    """4 + 5 + 1 from the rear guns of a two-seater is damage in column B, and so is a scout's; not among aces."""
+    for slug in "hanriot-hd-3", "salmson-2":
+        pieces = plane("F7", slug, HERE, "E"), plane("G1", "fokker-d-vii", walk(HERE, "SW"), "E")
+        assert attack_with(pieces, "open").outcome == "damage"
+        played = attack_with(pieces, "aces")
+        assert played.outcome == "takedown"
+        assert [why.paragraph for why in played.modifiers] == ["AD35", "AD51"]
+
+
+def attack_with(pieces, pilots):
+    """The burst of the first piece's rear guns at the second: 4 and 5."""
+    state = battle(*pieces, mover=1, options=Options(pilots=pilots))
+    return one_burst(state, 4, 5, *([1] if pilots == "open" else []))
+
+
 # ---- guns on the ground
 
 

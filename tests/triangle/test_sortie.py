@@ -28,7 +28,7 @@ def manned(sortie: Sortie, scenario: str = "dogfight-pairs", **options):
 def test_sc67_the_sorties_men_fly_the_scenarios_machines() -> None:
     state = setup.begin(manned(PAIR))
     german, french = state.pieces
-    assert (german.airplane, german.pilot, german.skills) == ("fokker-dr-i", "ace", ("Crack Shot",))
+    assert (german.airplane, german.pilot, german.skills) == ("fokker-dr-i", "average", ("Crack Shot",))
     assert (french.airplane, french.pilot, french.skills) == ("spad-s-xiii", "rookie", ("Wounded", "Extra damage"))
     assert state.setting.options.pilots == "open"
     assert state.setting.sides[0].force[0].men[0].name == "Kurt Ebeling"
@@ -36,12 +36,19 @@ def test_sc67_the_sorties_men_fly_the_scenarios_machines() -> None:
 
 @pytest.mark.parametrize(
     ("quality", "wounds", "rank"),
-    [("novice", 0, "rookie"), ("veteran", 0, "average"), ("ace", 0, "ace"), ("ace", 1, "rookie")],
+    [("novice", 0, "rookie"), ("veteran", 0, "average"), ("ace", 0, "average"), ("ace", 1, "rookie")],
 )
-def test_sc18_sc63_novices_and_the_wounded_fly_as_rookies(quality, wounds, rank) -> None:
+def test_sc14_sc18_sc63_novices_and_the_wounded_fly_as_rookies_and_aces_like_veterans(quality, wounds, rank) -> None:
     man = Flier("Kurt Ebeling", quality=quality, wounds=wounds)
     (piece, *_) = setup.begin(manned(replace(PAIR, mounts=(replace(DRIDECKER, men=(man,)),)))).pieces
     assert piece.pilot == rank
+
+
+def test_sc34_a_battle_with_a_technical_eye_hides_who_is_a_rookie() -> None:
+    setting = manned(replace(PAIR, secret=True))
+    assert setting.options.pilots == "secret"
+    state = setup.begin(setting)
+    assert [piece.shown for piece in state.pieces] == [True, False]  # the French have a rookie to hide
 
 
 def test_sc67_another_type_of_the_same_role_has_a_number_of_its_own() -> None:

@@ -2,9 +2,14 @@
 
 import pytest
 
+from aerodrome.core.dice import ScriptedDice
+from aerodrome.core.game import begin_match
+from aerodrome.core.questions import kind
+from aerodrome.core.rules import rules_of
 from aerodrome.triangle import movement, reach
 from aerodrome.triangle.events import Left, Tilted, Waited
 from aerodrome.triangle.lattice import Board
+from aerodrome.triangle.state import GunState
 from tests.triangle.flights import flown, where
 from tests.triangle.positions import battle, plane, walk
 
@@ -141,3 +146,20 @@ def test_ad14_a_piece_that_cannot_move_at_all_waits_and_is_level():
     assert (where(piece), piece.tilt) == (("N12", "E", "L3"), 0)
     assert reach.refuse(state, "G4", 2, 1, "S")[0] == movement.HEMMED_IN
     assert reach.next_letters(state, "G4", 2, 1, "") == ()
+
+
+def test_ad14_a_piece_that_waits_is_asked_for_no_tilt_and_its_jam_stays():
+    """Only its die is asked for; the next question is about the piece after it."""
+    ways = ((7, "E"), (8, "NE"), (9, "SE"))
+    pieces = ["G4 fokker-dr-i N12 E L3 fixed5-jammed"]
+    pieces += [f"G{number} albatros-d-v {walk('N12', way)} W L3" for number, way in ways]
+    allies = "France west: F10 spad-s-xiii AF20 W L3"
+    text = f"free dogfight 42x28 | turn 1.1 Germany move G4 G7 | Germany east: {', '.join(pieces)} | {allies}"
+    rules = rules_of("triangle")
+    setting = rules.position(text)
+    game = begin_match(rules, setting, dict.fromkeys(rules.seats(setting), "human"), ScriptedDice((2,)))
+    assert [(kind(one), getattr(one, "piece", "")) for one in game.pending] == [("choose-die", "G4")]
+    game.answer("blue")
+    assert [(kind(one), getattr(one, "piece", "")) for one in game.pending] == [("choose-die", "G7")]
+    piece = game.state.piece("G4")
+    assert (piece.tilt, piece.guns) == (0, (GunState(5, jammed=True),))

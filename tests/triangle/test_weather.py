@@ -66,18 +66,6 @@ def test_ad03_a_scenario_may_say_who_begins(side):
     assert play(weather.decide, dawn(first=side)).state.mover == side
 
 
-def test_ad22_downwind_is_where_the_wind_blows_to():
-    opposite = {"E": "W", "NE": "SW", "NW": "SE", "W": "E", "SW": "NE", "SE": "NW"}
-    for wind, away in opposite.items():
-        state = battle(plane("G4", "fokker-dr-i"), wind=HEADINGS.index(wind))
-        assert HEADINGS[weather.downwind(state)] == away
-
-
-def test_ad22_without_wind_no_step_is_with_it():
-    calm = battle(plane("G4", "fokker-dr-i"))
-    assert weather.downwind(calm) == NEVER
-
-
 def test_ad23_only_fire_towards_the_sun_looks_into_it():
     state = battle(plane("G4", "fokker-dr-i"), sun=HEADINGS.index("SE"))
     blinded = [heading for heading in range(6) if weather.into_sun(state, heading)]

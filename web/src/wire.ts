@@ -15,9 +15,9 @@ export interface RingCard {
   dice: number;
 }
 
-/** Something came down: `bomb`, `shell` or `container`, where it was meant to, where it did, with its template. */
+/** Something came down or went off: what it was, where it was meant to, where it did, with its template. */
 export interface Impact {
-  what: string;
+  what: 'bomb' | 'container' | 'flak' | 'shell';
   aim: [number, number, number];
   at: [number, number, number];
   rings: RingCard[];
@@ -50,16 +50,310 @@ export interface PlainBoard {
 export interface PlainScene {
   kind: 'plain';
   turn: number;
+  /** 0: no limit is known. */
   turns: number;
+  /** In a line. */
   standing: string;
   lines: string[];
+}
+
+/** A card of a deck: its path drawn from the origin with the nose up, and its marks. */
+export interface ManoeuvreCard {
+  /** `S`, `TL`, `IM`; `1` and `2` repeat the first or second card of a plan. */
+  id: string;
+  name: string;
+  kind: 'climb' | 'dive' | 'reversal' | 'sideslip' | 'stall' | 'straight' | 'turn';
+  copies: number;
+  /** Points from 0,0 on, right and forward, to draw on the card; the last is where it ends. */
+  path: [number, number][];
+  /** Degrees, right positive. */
+  turn: number;
+  steep: boolean;
+  straight: boolean;
+  side: '' | 'left' | 'right';
+  lines: string[];
+}
+
+/** A manoeuvre deck. */
+export interface DeckCard {
+  id: string;
+  name: string;
+  cards: ManoeuvreCard[];
+}
+
+/** A gun post of a type: its damage deck, who mans it, and where it bears. */
+export interface PostCard {
+  name: string;
+  letter: 'A' | 'B' | 'C' | 'D';
+  man: number;
+  /** The middle of its arc, degrees from the nose, right positive. */
+  bearing: number;
+  half_arc: number;
+}
+
+/** A type that takes part. */
+export interface CardsType {
+  slug: string;
+  name: string;
+  nation: string;
+  role: string;
+  deck: string;
+  left_out: string[];
+  damage: number;
+  posts: PostCard[];
+  crew: number;
+  engines: number;
+  half_length: number;
+  half_width: number;
+  /** Its values in words. */
+  lines: string[];
+}
+
+/** A side. */
+export interface CardsSide {
+  name: string;
+  home: 'north' | 'south';
+  seats: string[];
+  objectives: string[];
+}
+
+/** A ground unit, or a place on the ground; what was done to it stands in the scene. */
+export interface GroundCard {
+  id: string;
+  name: string;
+  kind: 'anti-aircraft gun' | 'battery' | 'bridge' | 'camp' | 'column' | 'depot' | 'hangar' | 'machine gun' | 'place' | 'strip' | 'train' | 'trench' | 'winch';
+  side: number;
+  x: number;
+  y: number;
+  heading: number;
+  half_length: number;
+  half_width: number;
+  /** 0: no target. */
+  strength: number;
+}
+
+/** What stays the same during a battle. */
+export interface CardsBoard {
+  kind: 'cards';
+  title: string;
+  briefing: string;
+  width: number;
+  depth: number;
+  front: [number, number];
+  ruler: number;
+  half_ruler: number;
+  altitude: boolean;
+  levels: number;
+  sides: CardsSide[];
+  units: GroundCard[];
+  decks: Record<string, DeckCard>;
+  types: Record<string, CardsType>;
+  /** The options in force, a line each. */
+  rules: string[];
+  /** For scenery only. */
+  seed: number;
+}
+
+/** A damage card before a plane; face down where the viewer may not read it. */
+export interface DamageCard {
+  letter: 'A' | 'B' | 'C' | 'D';
+  /** 0: face down. */
+  number: number;
+  points: number | null;
+  /** What the viewer knows of it. */
+  sign: '' | 'crew' | 'engine' | 'explosion' | 'fire' | 'jam-green' | 'jam-red' | 'rudder-left' | 'rudder-right' | 'smoke';
+}
+
+/** A man aboard as the viewer sees him. */
+export interface CardsMan {
+  name: string;
+  post: string;
+  quality: string;
+  skills: string[];
+  /** None: not known. */
+  wounds: number | null;
+  roundels: number;
+  dead: boolean;
+  busy: boolean;
+  lines: string[];
+}
+
+/** One plane as a seat sees it. */
+export interface CardsPlane {
+  id: string;
+  side: number;
+  seat: string;
+  airplane: string;
+  /** What the label says: `Camel B1`. */
+  title: string;
+  place: 'air' | 'gone' | 'ground' | 'to come';
+  x: number;
+  y: number;
+  heading: number;
+  level: number;
+  fate: '' | 'exploded' | 'forced down' | 'landed' | 'left' | 'shot down';
+  men: CardsMan[];
+  /** Jam counters of each post. */
+  jams: number[];
+  fire: number;
+  smoke: number;
+  climb: number;
+  glide: number;
+  gliding: boolean;
+  nursed: boolean;
+  bombs: number;
+  rockets: boolean;
+  photos: string[];
+  cards: DamageCard[];
+  /** Points so far; None: not known. */
+  damage: number | null;
+  damage_most: number;
+  engine: number | null;
+  barred: string[];
+  /** Whom it tails. */
+  tails: string;
+  /** Does its plan for this turn lie on the table? */
+  planned: boolean;
+  /** The cards of this turn as the viewer knows them; an empty id: face down. */
+  plan: string[];
+  /** The card flown last. */
+  last: string;
+  /** The plane in words. */
+  lines: string[];
+}
+
+/** A ground unit as it stands. */
+export interface UnitNow {
+  id: string;
+  points: number;
+  destroyed: boolean;
+}
+
+/** A balloon as it hangs. */
+export interface BalloonNow {
+  id: string;
+  name: string;
+  side: number;
+  x: number;
+  y: number;
+  level: number;
+  damage: number;
+  damage_most: number;
+  hauled: number;
+  steps: number;
+  fate: '' | 'burnt' | 'hauled down';
+}
+
+/** A cloud. */
+export interface CardsCloud {
+  x: number;
+  y: number;
+  radius: number;
+  low: number;
+  high: number;
+}
+
+/** Where a shell of one's own gun is laid. */
+export interface BurstMark {
+  unit: string;
+  x: number;
+  y: number;
+  phase: number;
+}
+
+/** A moment, as a seat sees it. */
+export interface CardsScene {
+  kind: 'cards';
+  turn: number;
+  turns: number;
+  /** 0 while planning, 1 to 3 while flying. */
+  phase: number;
+  /** Where the turn stands, in a word for people: `planning`, `flying`, `tasks`, `fire`, `over`. */
+  stage: string;
+  standing: string;
+  points: [number, number];
+  planes: CardsPlane[];
+  units: UnitNow[];
+  balloons: BalloonNow[];
+  clouds: CardsCloud[];
+  orders: BurstMark[];
+  /** Objectives and what came of them, a line each. */
+  done: string[];
+}
+
+/** A card of the hand of a plane that plans: may it be laid next, and if not, why not. */
+export interface HandCard {
+  id: string;
+  /** Copies not yet laid in this plan. */
+  left: number;
+  reasons: string[];
+}
+
+/** A phase of a plan in the making: the path there, the pose at its end, and what it gives there. */
+export interface PlanStep {
+  card: string;
+  track: [number, number][];
+  pose: [number, number, number, number];
+  /** Off the table. */
+  off: boolean;
+  in_cloud: boolean;
+  /** Enemies who would be in an arc within a ruler if they stayed where they are now. */
+  arcs: string[];
+  words: string;
+}
+
+/** A plan to lay: the hand as it may begin, and what is known of others. */
+export interface PlanCard {
+  kind: 'plan';
+  plane: string;
+  wave: number;
+  hand: HandCard[];
+  /** The plane that is tailed, and the first card it will fly; empty: none. */
+  tailed: string;
+  tailed_card: string;
+  /** Seats whose plans lie on the table. */
+  ready: string[];
+}
+
+/** A plan as far as it is laid: where it leads, what may follow, and what speaks against it. */
+export interface PlanPreview {
+  kind: 'plan';
+  plane: string;
+  begun: string[];
+  steps: PlanStep[];
+  hand: HandCard[];
+  warnings: string[];
+}
+
+/** A shot that may be fired: the ruler to draw, and what it promises. */
+export interface Bearing {
+  answer: string;
+  target: string;
+  post: string;
+  short: boolean;
+  cards: number;
+  letter: 'A' | 'B' | 'C' | 'D';
+  aimed: boolean;
+  line: [[number, number], [number, number]];
+  /** Damage points expected. */
+  mean: number;
+  /** The chance in per cent that this shot brings it down, where its damage is known. */
+  down: number | null;
+}
+
+/** Shots to choose from. */
+export interface CardsFireCard {
+  kind: 'bearings';
+  plane: string;
+  man: string;
+  bearings: Bearing[];
 }
 
 /** A point with a name: an access point. */
 export interface Spot {
   name: string;
   side: number;
-  edge: string;
+  edge: 'east' | 'north' | 'south' | 'west';
   number: number;
   x: number;
   y: number;
@@ -89,9 +383,9 @@ export interface LandGunCard {
 /** A side of the battle. */
 export interface SideCard {
   name: string;
-  edge: string;
+  edge: 'east' | 'north' | 'south' | 'west';
   seats: string[];
-  tasks: string[];
+  tasks: ('bomb' | 'breakthrough' | 'deliver' | 'photograph')[];
 }
 
 /** A type that takes part: for models and panels. */
@@ -99,10 +393,11 @@ export interface TypeCard {
   slug: string;
   name: string;
   nation: string;
-  role: string;
+  role: 'airship' | 'balloon' | 'bomber' | 'fighter' | 'light_bomber' | 'scout';
   year: number;
   speed: number;
   agility: number;
+  /** Its values and traits in words. */
   lines: string[];
 }
 
@@ -111,11 +406,14 @@ export interface TriangleBoard {
   kind: 'triangle';
   title: string;
   briefing: string;
-  mode: string;
+  mode: 'balloons' | 'bombing' | 'breakthrough' | 'combined' | 'dogfight' | 'general' | 'reconnaissance';
   width: number;
   height: number;
+  /** x and y of every point. */
   points: [number, number][];
+  /** The name of every point. */
   names: string[];
+  /** Points in the border zone. */
   border: number[];
   levels: number;
   sides: SideCard[];
@@ -124,13 +422,15 @@ export interface TriangleBoard {
   clouds: CloudCard[];
   land_guns: LandGunCard[];
   types: Record<string, TypeCard>;
+  /** The options in force, a line each. */
   rules: string[];
+  /** For scenery only: the same battle has the same fields and woods everywhere. */
   seed: number;
 }
 
 /** A gun group of a piece. */
 export interface GunCard {
-  kind: string;
+  kind: 'cannon' | 'dorsal' | 'fixed' | 'nose' | 'slanted' | 'ventral';
   name: string;
   barrels: number;
   ammunition: number;
@@ -143,27 +443,34 @@ export interface TrianglePiece {
   id: string;
   side: number;
   seat: string;
+  /** Slug of the type. */
   airplane: string;
+  /** What the label says: `Camel 4`. */
   title: string;
-  pilot: string;
-  place: string;
+  /** Empty: not known. */
+  pilot: 'ace' | 'average' | 'rookie' | '';
+  place: 'access' | 'board' | 'gone' | 'patrol';
+  /** Where it is, in words. */
   spot: string;
   point: number;
   x: number;
   y: number;
   level: number;
   heading: number;
+  /** 1 nose up, -1 nose down. */
   tilt: number;
-  damage: string;
+  damage: '' | 'engine' | 'guns' | 'leak' | 'tail' | 'wings';
   guns: GunCard[];
   throttle: number;
   throttle_most: number;
   kills: number;
   bombs: number;
   photos: string[];
-  duty: string;
+  duty: '' | 'armed' | 'bomb' | 'disarmed' | 'disarmed-bomb';
   fate: string;
+  /** Has it moved in the present turn of its side? */
   moved: boolean;
+  /** The control panel in words. */
   lines: string[];
 }
 
@@ -176,16 +483,20 @@ export interface ZoneNow {
 /** A moment, as a seat sees it. */
 export interface TriangleScene {
   kind: 'triangle';
-  phase: string;
+  phase: 'bonus' | 'deploy' | 'duties' | 'move' | 'over' | 'pilots' | 'planes' | 'reinforce' | 'weather';
   turn: number;
+  /** After which turn it ends. */
   turns: number;
   mover: number;
   standing: string;
+  /** Pieces of the side that moves, first to last: those that moved already, then those still to move. */
   order: string[];
   pieces: TrianglePiece[];
   zones: ZoneNow[];
+  /** Degrees where it comes from. */
   wind: number | null;
   sun: number | null;
+  /** The score so far. */
   points: [number, number];
 }
 
@@ -193,7 +504,7 @@ export interface TriangleScene {
 export interface Aim {
   target: string;
   gun: string;
-  column: string;
+  column: 'A' | 'B';
   position: string;
   takedown: number;
   damage: number;
@@ -203,6 +514,7 @@ export interface Aim {
 /** An end of a move: the answer that leads there, the points on the way, what it gives and risks. */
 export interface FlyEnd {
   answer: string;
+  /** Points flown over, the start included; -1 is off the board. */
   track: number[];
   point: number;
   heading: number;
@@ -210,12 +522,17 @@ export interface FlyEnd {
   tilt: number;
   words: string;
   aim: Aim | null;
+  /** The expected loss at this end, 0 to 1: shots that answer at once, and pursuers. */
   danger: number;
+  /** Enemies who bear on it. */
   threats: string[];
   border: boolean;
-  edge: string;
+  /** Leaves the board over this edge. */
+  edge: 'east' | 'north' | 'south' | 'west' | '';
   entitled: boolean;
+  /** Zones whose task is done on the way. */
   done: string[];
+  /** For sorting: the higher the better it looks. */
   worth: number;
 }
 
@@ -227,7 +544,8 @@ export interface FlyCard {
   turns: number;
   levels: number;
   ends: FlyEnd[];
-  letters: string[];
+  /** With which letters a path can begin. */
+  letters: ('L' | 'R' | 'S')[];
 }
 
 /** A placement to put together: `PIECE ACCESS LEVEL HEADING` as far as each is asked. */
@@ -236,16 +554,16 @@ export interface PlaceCard {
   pieces: string[];
   access: number[];
   levels: number[];
-  headings: string[];
+  headings: ('E' | 'NE' | 'NW' | 'SE' | 'SW' | 'W')[];
   asks_level: boolean;
   asks_heading: boolean;
   may_pass: boolean;
 }
 
-/** Names to tick: groups, each with how many are to be chosen; `form` tells how the answer is written. */
+/** Names to tick: groups, each with how many are to be chosen; `form` tells how the answer is written. `planes`: the ticked names in the order listed, separated by blanks. `pilots`: `aces A B; rookies C; secret`, where the groups are `aces` and `rookies` and the last word is one of `secrecies`. */
 export interface PickCard {
   kind: 'pick';
-  form: string;
+  form: 'pilots' | 'planes';
   groups: PickGroup[];
   secrecies: string[];
 }
@@ -276,7 +594,7 @@ export interface SteerCard {
   level: number;
   steps_left: number;
   turns_left: number;
-  letters: string[];
+  letters: ('L' | 'R' | 'S')[];
   words: string;
   end: FlyEnd | null;
 }
@@ -284,23 +602,31 @@ export interface SteerCard {
 /** A ground unit; those that have been eliminated stay listed, those that drove off the board do not. */
 export interface UnitCard {
   id: string;
+  /** infantry, aa-gun, truck, hut and so on: the kinds of the table of ground units. */
   type: string;
+  /** What the label says: `truck DG3`. */
   title: string;
   group: string;
   side: number;
   seat: string;
   at: [number, number, number];
+  /** Where it drives, anticlockwise from east; None: it stands. */
   heading: number | null;
   radius: number;
   strength: number;
   strength_most: number;
-  cover: string;
+  cover: 'open' | 'rough' | 'sandbags' | 'town' | 'trench';
   covering: boolean;
+  /** How far it fires; 0: not at all. */
   reach: number;
+  /** Its battery, if it is one of the guns that lay a barrage. */
   battery: string;
   gone: boolean;
+  /** Has it still to fire in this turn? */
   firing: boolean;
+  /** An enemy's observer has made it out. */
   seen: boolean;
+  /** An open objective is about it. */
   goal: boolean;
   lines: string[];
 }
@@ -312,10 +638,12 @@ export interface BalloonCard {
   side: number;
   seat: string;
   at: [number, number, number];
+  /** The height of the ground below it. */
   foot: number;
   radius: number;
+  /** What its leaks add to the next roll for damage; 0: it is sound. */
   leak: number;
-  cable: string;
+  cable: '' | 'cut' | 'stuck';
   gone: boolean;
   goal: boolean;
   lines: string[];
@@ -330,6 +658,7 @@ export interface BarrageCard {
   at: [number, number, number] | null;
   reach: number;
   guns: number;
+  /** The airplanes inside it now. */
   within: string[];
   lines: string[];
 }
@@ -338,8 +667,9 @@ export interface BarrageCard {
 export interface RunMark {
   airplane: string;
   side: number;
-  load: string;
+  load: 'bombs' | 'containers';
   dive: boolean;
+  /** How many fall at each place. */
   each: number;
   points: [number, number, number][];
   rings: RingCard[];
@@ -353,6 +683,7 @@ export interface ArtilleryCard {
   side: number;
   seat: string;
   at: [number, number, number] | null;
+  /** The d10 of its deviation. */
   dice: number;
   effect: boolean;
   guns: number;
@@ -363,21 +694,22 @@ export interface ArtilleryCard {
 export interface GoalCard {
   id: string;
   side: number;
-  task: string;
+  task: 'arrive' | 'destroy' | 'drop' | 'land' | 'observe' | 'photograph' | 'report' | 'return' | 'spot' | 'supply';
   points: number;
   words: string;
   met: boolean;
   at: [number, number, number] | null;
   radius: number;
   targets: string[];
+  /** How much of it is done, of `needed`. */
   done: number;
   needed: number;
 }
 
-/** Somebody or something that came down: `parachute` a man beside his canopy, `wreck` or `landed` an airplane. */
+/** Somebody or something that came down. */
 export interface FallenCard {
   id: string;
-  fallen: string;
+  fallen: 'landed' | 'parachute' | 'wreck';
   side: number;
   at: [number, number, number];
   title: string;
@@ -393,7 +725,9 @@ export interface GroundScene {
   artillery: ArtilleryCard[];
   goals: GoalCard[];
   fallen: FallenCard[];
+  /** Where the wind blows from, anticlockwise from east; None: calm. */
   wind: number | null;
+  /** All of it in words. */
   lines: string[];
 }
 
@@ -409,13 +743,16 @@ export interface NearCard {
 export interface RunCard {
   kind: 'run';
   airplane: string;
-  load: string;
+  load: 'bombs' | 'containers';
   aboard: number;
+  /** How many may fall together; 1: only one by one. */
   groups: number;
   spacing: number;
+  /** Of the way flown over; 0: the move was not level, so only dives are offered. */
   length: number;
   way: [number, number, number][];
   near: NearCard[];
+  /** Targets before the nose. */
   dives: NearCard[];
   dive_most: number;
   rings: RingCard[];
@@ -427,8 +764,10 @@ export interface LayCard {
   battery: string;
   side: number;
   at: [number, number, number] | null;
+  /** A place to begin with: where it is, or else the first place that is offered. */
   start: [number, number, number];
   reach: number;
+  /** How far it moves in a turn. */
   step: number;
   from_battery: number;
   from_ground: number;
@@ -468,9 +807,12 @@ export interface PreyCard {
   id: string;
   title: string;
   distance: number;
+  /** `eleven o'clock low` */
   clock: string;
   off_nose: number;
+  /** Where a turn has to bend to bring the nose there, as of an airplane. */
   direction: number;
+  /** May it be declared as a target? */
   declare: boolean;
   words: string;
 }
@@ -524,10 +866,10 @@ export interface SpotPreview {
 /** A burst at the ground or at a balloon, a salvo of rockets, or the load of a run that may be let go. */
 export interface GroundShot {
   answer: string;
-  deed: string;
+  deed: 'burst' | 'release' | 'rockets';
   target: string;
   title: string;
-  burst: string;
+  burst: 'long' | 'short' | 'sustained' | '';
   base: number | null;
   percent: number | null;
   jam: number;
@@ -545,7 +887,7 @@ export interface ReliefCard {
 
 /** A straight band of ground: a reach of a river or the sea, trenches, no man's land, an aerodrome, a runway. */
 export interface StripCard {
-  ground: string;
+  ground: 'aerodrome' | 'field' | 'grass' | 'meadow' | 'shell-holes' | 'trench' | 'village' | 'water' | 'wood';
   x1: number;
   y1: number;
   x2: number;
@@ -555,7 +897,7 @@ export interface StripCard {
 
 /** A round piece of ground: a wood, a village. */
 export interface PatchCard {
-  ground: string;
+  ground: 'aerodrome' | 'field' | 'grass' | 'meadow' | 'shell-holes' | 'trench' | 'village' | 'water' | 'wood';
   x: number;
   y: number;
   radius: number;
@@ -566,13 +908,13 @@ export interface PlotsCard {
   size: number;
   columns: number;
   rows: number;
-  grounds: string[];
+  grounds: ('aerodrome' | 'field' | 'grass' | 'meadow' | 'shell-holes' | 'trench' | 'village' | 'water' | 'wood')[];
 }
 
 /** A side of the battle; `home` is the edge to which the forced home fly. */
 export interface IcogSide {
   name: string;
-  home: string;
+  home: 'east' | 'north' | 'south' | 'west';
   seats: string[];
   airplanes: string[];
 }
@@ -603,9 +945,9 @@ export interface DragCard {
   units: number;
 }
 
-/** A speed band of the dial: stall, slow, medium, high or dive; its last one ends at the dial's end. */
+/** A speed band of the dial; the last one ends at the dial's end. */
 export interface DialBand {
-  band: string;
+  band: 'dive' | 'high' | 'medium' | 'slow' | 'stall';
   words: string;
   above: number;
   up_to: number;
@@ -614,14 +956,21 @@ export interface DialBand {
 /** A group of guns on the panel. */
 export interface WeaponCard {
   number: number;
+  /** `two Spandau guns` */
   name: string;
-  mount: string;
+  mount: 'fixed' | 'flexible';
   guns: number;
-  arc: string;
+  /** Of a flexible mount; empty where it is fixed. */
+  arc: '' | 'aft' | 'aft-narrow' | 'belly' | 'nose' | 'over-wing-aft' | 'over-wing-forward';
+  /** Another arc of the same gun; empty if it has one only. */
+  also: '' | 'aft' | 'aft-narrow' | 'belly' | 'nose' | 'over-wing-aft' | 'over-wing-forward';
   arc_words: string;
+  /** Boxes in the belt, or in one drum. */
   boxes: number;
+  /** Drums with the one on the gun; 0: fed by a belt. */
   drums: number;
   gunnery: number;
+  /** Who fires it. */
   crew: number;
 }
 
@@ -630,30 +979,41 @@ export interface PanelCard {
   slug: string;
   name: string;
   nation: string;
-  role: string;
+  role: 'bomber' | 'fighter' | 'two-seat fighter' | 'two-seater';
   introduced: string;
-  posts: string[];
+  /** What each man aboard is. */
+  posts: ('gunner' | 'observer' | 'pilot')[];
   engines: number;
   rotary: boolean;
   structure: number;
+  /** Points that every structural loss is smaller by. */
   ignores_structure: number;
+  /** MU that a roll takes. */
   roll: number;
+  /** Energy units that throttling back may give away. */
   throttle: number;
+  /** Energy lost a turn with one engine out, with two and so on. */
   engine_out: number[];
   flying: number;
   gunnery: number;
   stall: number;
   top: number;
   maximum: number;
+  /** Above this speed a tighter turn tests the structure. */
   manoeuvring: number;
+  /** With bombs aboard; 0: the type has no such mark. */
   loaded_stall: number;
   loaded_top: number;
+  /** Where the dial ends. */
   end: number;
+  /** Speeds on which the needle comes to rest, up to Top speed; above it every 5 km/h. */
   steps: number[];
   bands: DialBand[];
   markers: MarkerCard[];
+  /** Energy that a turn one, two, three markers tighter costs. */
   tighter_loss: number[];
   drag: DragCard[];
+  /** The dots of the needle: by how many km/h it falls for one energy unit, for two and so on. */
   loss: number[];
   gain: number[];
   weapons: WeaponCard[];
@@ -661,6 +1021,7 @@ export interface PanelCard {
   bomb_kg: number;
   dual_controls: boolean;
   floats: boolean;
+  /** Its values in words. */
   lines: string[];
 }
 
@@ -677,15 +1038,22 @@ export interface IcogBoard {
   sides: IcogSide[];
   relief: ReliefCard;
   plots: PlotsCard;
+  /** What lies over what is listed before. */
   strips: StripCard[];
   patches: PatchCard[];
   runways: StripCard[];
   cone: ConeCard;
+  /** Half the opening of the front and of the rear arc, in degrees: who is where threatens. */
   quarter: number;
+  /** Closer than this at the end of a move, airplanes are in danger of colliding. */
   bubble: number;
+  /** The radius of each template, A to P. */
   radii: Record<string, number>;
+  /** By slug. */
   panels: Record<string, PanelCard>;
+  /** The options in force and how points are won, a line each. */
   rules: string[];
+  /** For scenery only. */
   seed: number;
 }
 
@@ -693,32 +1061,38 @@ export interface IcogBoard {
 export interface IcogGun {
   number: number;
   name: string;
+  /** Half boxes in the belt or the drum on the gun. */
   halves: number | null;
   halves_most: number;
+  /** Full spare drums. */
   drums: number | null;
   drums_most: number;
+  /** Guns of the group that fire. */
   barrels: number;
   barrels_most: number;
   jammed: number;
+  /** Actions of a pilot until the jammed ones fire again. */
   repair: number;
+  /** Why it cannot fire now; empty: it can. */
   silent: string;
   crew: number;
+  /** Its ammunition in words. */
   words: string;
 }
 
 /** An engine in play. */
 export interface IcogEngine {
   number: number;
-  state: string;
+  state: 'dead' | 'off' | 'running';
   loss: number;
   smokes: boolean;
   restarts: number;
   words: string;
 }
 
-/** Something that ails an airplane. */
+/** Something that ails an airplane or holds for it. */
 export interface EffectCard {
-  kind: string;
+  kind: 'bombs' | 'drag' | 'engine' | 'fire' | 'forced-home' | 'formation' | 'fuel' | 'guns' | 'inverted' | 'landing' | 'propeller' | 'roll' | 'smoke' | 'spin' | 'stall' | 'turns' | 'undercarriage' | 'way-out' | 'wide-turn' | 'wires';
   words: string;
 }
 
@@ -726,18 +1100,20 @@ export interface EffectCard {
 export interface CrewCard {
   number: number;
   name: string;
-  post: string;
+  post: 'gunner' | 'observer' | 'pilot';
+  /** Is he at the controls? */
   flies: boolean;
   awareness: number | null;
   flying: number | null;
   gunnery: number | null;
   fortitude: number | null;
   luck: number | null;
+  /** The same five before wounds. */
   whole: (number | null)[];
   wounds: number | null;
   rerolls: number | null;
   traits: string[];
-  state: string;
+  state: '' | 'dead' | 'out' | 'shaken' | 'unconscious';
   victories: number;
   forced_home: number;
   words: string;
@@ -748,30 +1124,40 @@ export interface IcogAirplane {
   id: string;
   side: number;
   seat: string;
+  /** Slug of the type. */
   panel: string;
+  /** What the label says: `Camel B1`. */
   title: string;
-  place: string;
+  place: 'air' | 'gone' | 'ground' | 'waiting';
+  /** Where it is, in words. */
   spot: string;
   pose: [number, number, number, number, number, number];
   exact: [number, number, number, number, number, number, number, number, number, number, number, number];
   inverted: boolean;
   speed: number;
-  band: string;
+  band: 'dive' | 'high' | 'medium' | 'slow' | 'stall';
+  /** MU that it flies a turn at this speed. */
   move: number;
-  attitude: string;
+  attitude: '' | 'below stall' | 'fatal spin' | 'immelmann' | 'spin' | 'stalled' | 'stalled in turn';
   structure: number | null;
   guns: IcogGun[];
   engines: IcogEngine[];
   effects: EffectCard[];
-  damage: string[];
+  /** What the stage shows of it. */
+  damage: ('engine' | 'fire' | 'guns' | 'leak' | 'smoke' | 'spin' | 'tail' | 'wings')[];
   crew: CrewCard[];
   bombs: number;
   formation: number;
+  /** Declared in this turn. */
   targets: string[];
   forced_home: boolean;
+  /** In words; empty as long as it is in play. */
   fate: string;
+  /** Has it moved in this turn? */
   moved: boolean;
-  way_out: string;
+  /** The edge of its task; empty: none. */
+  way_out: 'east' | 'north' | 'south' | 'west' | '';
+  /** The panel in words. */
   lines: string[];
 }
 
@@ -782,8 +1168,9 @@ export interface SheetLine {
   name: string;
   rolls: number[];
   total: number | null;
+  /** At whom a gunner has to fire. */
   target: string;
-  state: string;
+  state: 'moved' | 'now' | 'waiting';
   words: string;
 }
 
@@ -791,7 +1178,7 @@ export interface SheetLine {
 export interface ThreatCard {
   by: string;
   target: string;
-  arc: string;
+  arc: 'front' | 'rear' | 'side';
   value: number;
 }
 
@@ -800,7 +1187,7 @@ export interface SightCard {
   by: string;
   target: string;
   distance: number;
-  arc: string;
+  arc: 'front' | 'rear' | 'side';
 }
 
 /** Somebody who has still to fire. */
@@ -810,16 +1197,17 @@ export interface ShooterCard {
   name: string;
 }
 
-/** Something beside airplanes: a unit on the ground, a balloon, a barrage in the air. */
+/** Something beside airplanes: a unit on the ground, a balloon, a barrage in the air. `type` says which kind of unit. Whoever is gone is not listed. */
 export interface ThingCard {
   id: string;
-  thing: string;
+  thing: 'balloon' | 'barrage' | 'unit';
   type: string;
   side: number;
   seat: string;
   x: number;
   y: number;
   z: number;
+  /** Of a unit, as far as there is any left; 0 for others. */
   strength: number;
   words: string;
 }
@@ -827,26 +1215,31 @@ export interface ThingCard {
 /** A moment, as a seat sees it. */
 export interface IcogScene {
   kind: 'icog';
-  phase: string;
+  phase: 'crews' | 'formation' | 'ground fire' | 'ground move' | 'gunners' | 'initiative' | 'move' | 'over' | 'place' | 'settle' | 'shoot' | 'turn end';
   phase_words: string;
   turn: number;
+  /** After which turn it ends. */
   turns: number;
   standing: string;
   sheet: SheetLine[];
   threats: ThreatCard[];
   sights: SightCard[];
+  /** Who has still to move, the next one first; a formation as one member. */
   order: string[];
+  /** Who has moved in this turn, in order. */
   flown: string[];
   shooters: ShooterCard[];
   scores: [number, number];
   airplanes: IcogAirplane[];
+  /** On the ground and above it, beside airplanes. */
   things: ThingCard[];
+  /** The ground war; none where a mission has nothing of it and nobody has come down. */
   ground?: GroundScene | null;
 }
 
-/** A test of a d20: `flying` or `structural`, at most the target succeeds; None where it is not known. */
+/** A test of a d20: at most the target succeeds; None where it is not known. */
 export interface TestCard {
-  test: string;
+  test: 'damage' | 'flying' | 'shot' | 'structural' | 'test';
   target: number | null;
   percent: number | null;
   terms: Term[];
@@ -857,6 +1250,7 @@ export interface TemplateCard {
   template: string;
   radius: number;
   tighter: number;
+  /** Energy units. */
   loss: number;
   test: TestCard | null;
   words: string;
@@ -867,24 +1261,34 @@ export interface BearingCard {
   airplane: string;
   friend: boolean;
   distance: number;
+  /** `five o'clock low` */
   clock: string;
+  /** In the plane of the wings: 0 ahead, 90 right, -90 left. */
   bearing: number;
+  /** Above the plane of the wings. */
   elevation: number;
   off_nose: number;
+  /** Where a turn has to bend to bring the nose there: the number after `@`, 0 to 359; above 180 roll first. */
   direction: number;
-  shows: string;
+  /** Which arc of it one would fire at. */
+  shows: 'front' | 'rear' | 'side';
+  /** May it be declared as a target? */
   declare: boolean;
   words: string;
 }
 
-/** A ready announcement; `group` is `attack` (onto an enemy) or `preset`. */
+/** A ready announcement: an `attack` goes onto an enemy. */
 export interface PresetCard {
   name: string;
-  group: string;
+  group: 'attack' | 'preset';
   answer: string;
+  /** What it comes to, in a line. */
   words: string;
+  /** Whom it brings into the sights or faces; empty: nobody. */
   target: string;
+  /** The chance of a hit with a long burst. */
   percent: number | null;
+  /** Does it ask for a test or bring a danger? */
   risk: boolean;
 }
 
@@ -899,40 +1303,56 @@ export interface WorkCard {
 export interface AnnounceCard {
   kind: 'announce';
   airplane: string;
-  place: string;
+  place: 'air' | 'ground';
+  /** MU to fly; lengths of the segments have to add up to it. */
   move: number;
   start: [number, number, number, number, number, number];
+  /** Actions without a test. */
   free: number;
+  /** Actions with a test for the last. */
   most: number;
+  /** The test of a third action. */
   third: TestCard | null;
   safe: string;
+  /** The tightest first. */
   templates: TemplateCard[];
+  /** MU that a roll takes at least, and each MU of a side slip. */
   roll: number;
   roll_most: number;
+  /** Degrees of bank after movement, to either side. */
   bank_most: number;
   slip_most: number;
+  /** Side slips and vertical dives begin within 45 degrees of level. */
   may_slip: boolean;
   throttle_most: number;
+  /** Repairs, drums, engines to stop and start, landing, taking off: what is possible now. */
   works: WorkCard[];
+  /** Why fixed guns cannot fire after this move; empty: they can. */
   no_fire: string;
+  /** Everybody else in the air, enemies first, the nearest first. */
   others: BearingCard[];
   presets: PresetCard[];
+  /** The template with which the move has to begin; empty: none. */
   wide_turn: string;
+  /** What of the enemy's lies on the ground or is moored, the nearest first. */
   prey?: PreyCard[];
 }
 
 /** A segment as it is flown: where it stands in the text, what it says, and its track, both ends included. */
 export interface SegmentPreview {
   text: string;
+  /** Column of its first character, counted from 0. */
   start: number;
+  /** Column after its last character. */
   end: number;
-  segment: string;
+  segment: 'dive' | 'rest' | 'roll' | 'slip' | 'straight' | 'turn';
   length: number;
   template: string;
   direction: number;
   degrees: number;
-  side: string;
+  side: '' | 'left' | 'right';
   actions: number;
+  /** Of a turn or dive: by how many markers it is tighter than safe. */
   tighter: number;
   words: string;
   track: [number, number, number, number, number, number][];
@@ -943,25 +1363,29 @@ export interface EndPreview {
   pose: [number, number, number, number, number, number];
   exact: [number, number, number, number, number, number, number, number, number, number, number, number];
   inverted: boolean;
-  left: string;
+  /** The edge over which it leaves; empty: it stays. */
+  left: 'east' | 'north' | 'south' | 'west' | '';
   grounded: boolean;
   words: string;
 }
 
 /** The flight that follows a failed test: what becomes of it, its whole track, where it ends. */
 export interface FailedPreview {
-  attitude: string;
+  attitude: '' | 'below stall' | 'fatal spin' | 'immelmann' | 'spin' | 'stalled' | 'stalled in turn';
   track: [number, number, number, number, number, number][];
   end: EndPreview;
 }
 
 /** A test that an announcement asks for, and what failing it means. */
 export interface TestPreview {
-  reason: string;
+  reason: 'flying' | 'structural' | 'third action' | 'wires';
+  /** Counted from 1; 0: another action. */
   segment: number;
   test: TestCard;
+  /** Before the die is rolled one may still choose the safe template. */
   optional: boolean;
   words: string;
+  /** None: the flight stays the same, the airplane may not. */
   failed: FailedPreview | null;
 }
 
@@ -969,9 +1393,10 @@ export interface TestPreview {
 export interface NeedlePreview {
   before: number;
   after: number;
-  band_before: string;
-  band_after: string;
+  band_before: 'dive' | 'high' | 'medium' | 'slow' | 'stall';
+  band_after: 'dive' | 'high' | 'medium' | 'slow' | 'stall';
   at_stall: boolean;
+  /** MU to fall because it stands below Stall speed; 0: it does not. */
   below_stall: number;
   over_maximum: boolean;
 }
@@ -982,11 +1407,15 @@ export interface AimPreview {
   friend: boolean;
   declared: boolean;
   distance: number;
+  /** Of the distance. */
   modifier: number;
-  angle: string;
+  /** The arc of the target from which one would fire. */
+  angle: 'front' | 'rear' | 'side';
+  /** The base shot of a long burst; None for a friend, or if no gun can fire. */
   base: number | null;
   terms: Term[];
   percent: number | null;
+  /** Points of structural strength to expect. */
   damage: number | null;
   jam: number | null;
   words: string;
@@ -1003,13 +1432,17 @@ export interface TextFault {
 export interface IcogPreview {
   kind: 'flight';
   airplane: string;
+  /** Does it add up to the whole move? A legal answer is complete; `Previewed.legal` says whether it is one. */
   complete: boolean;
   segments: SegmentPreview[];
   end: EndPreview;
+  /** MU not said yet; below 0: too many. */
   remaining: number;
   actions: number;
   climbed: number;
+  /** Energy units, line by line. */
   ledger: Term[];
+  /** Their sum. */
   energy: number;
   needle: NeedlePreview;
   warnings: Term[];
@@ -1017,11 +1450,17 @@ export interface IcogPreview {
   aims: AimPreview[];
   bank_least: number;
   bank_most: number;
+  /** Where the text could not be understood; what stands before it is shown. */
   fault: TextFault | null;
+  /** Words that may stand where the text ends: for the word begun at `completes`, or the next one. */
   completions: string[];
+  /** Column at which such a word begins. */
   completes: number;
+  /** Ground units and balloons of the enemy in the cone at the end. */
   ground?: GroundAimCard[];
+  /** What a bombing run promises, if one is announced. */
   drop?: DropCard | null;
+  /** What else is announced comes to: photographs, a jump. */
   notes?: string[];
 }
 
@@ -1043,17 +1482,20 @@ export interface PosePreview {
 export interface ShotCard {
   answer: string;
   target: string;
-  burst: string;
+  burst: 'long' | 'short' | 'sustained';
   weapons: number[];
   distance: number;
-  angle: string;
+  angle: 'front' | 'rear' | 'side' | 'attacking' | 'attacking_from_behind' | 'other' | 'parallel' | 'balloon' | 'ground';
   angle_words: string;
   base: number;
   terms: Term[];
+  /** Of a hit. */
   percent: number;
   jam: number;
   damage: number;
+  /** Half boxes that each weapon spends. */
   halves: number;
+  /** Friends whom it endangers. */
   friends: string[];
   words: string;
 }
@@ -1066,6 +1508,7 @@ export interface ShootCard {
   name: string;
   gunner: boolean;
   shots: ShotCard[];
+  /** Bursts at the ground and at balloons, rockets, and what a marked run drops. */
   ground?: GroundShot[];
 }
 
@@ -1085,9 +1528,11 @@ export interface TrialCard {
 export interface StallCard {
   kind: 'stall';
   airplane: string;
-  form: string;
+  /** Heading on the compass and pitch, pitch alone, or empty: only the choices. */
+  form: '' | 'immelmann' | 'pitch';
   pitch_least: number;
   pitch_most: number;
+  /** The compass heading it has now. */
   heading: number;
 }
 
@@ -1099,8 +1544,10 @@ export interface AreaCard {
   y: number;
   z: number;
   radius: number;
+  /** Across the board, on the compass. */
   heading: number;
   speeds: number[];
+  /** MU to keep from everybody else. */
   apart: number;
 }
 
@@ -1109,271 +1556,9 @@ export interface DeviateCard {
   kind: 'deviate';
   leader: string;
   members: string[];
+  /** MU to each side, and up and down. */
   most: number;
   throttle_most: number;
-}
-
-/** A card of a deck: its path drawn from the origin with the nose up, and its marks. */
-export interface ManoeuvreCard {
-  id: string;
-  name: string;
-  kind: 'climb' | 'dive' | 'reversal' | 'sideslip' | 'stall' | 'straight' | 'turn';
-  copies: number;
-  path: [number, number][];
-  turn: number;
-  steep: boolean;
-  straight: boolean;
-  side: '' | 'left' | 'right';
-  lines: string[];
-}
-
-/** A manoeuvre deck. */
-export interface DeckCard {
-  id: string;
-  name: string;
-  cards: ManoeuvreCard[];
-}
-
-/** A gun post of a type: its damage deck, who mans it, and where it bears. */
-export interface PostCard {
-  name: string;
-  letter: 'A' | 'B' | 'C' | 'D';
-  man: number;
-  bearing: number;
-  half_arc: number;
-}
-
-/** A type that takes part. */
-export interface CardsType {
-  slug: string;
-  name: string;
-  nation: string;
-  role: string;
-  deck: string;
-  left_out: string[];
-  damage: number;
-  posts: PostCard[];
-  crew: number;
-  engines: number;
-  half_length: number;
-  half_width: number;
-  lines: string[];
-}
-
-/** A side. */
-export interface CardsSide {
-  name: string;
-  home: 'north' | 'south';
-  seats: string[];
-  objectives: string[];
-}
-
-/** A ground unit, or a place on the ground; what was done to it stands in the scene. */
-export interface GroundCard {
-  id: string;
-  name: string;
-  kind: 'anti-aircraft gun' | 'battery' | 'bridge' | 'camp' | 'column' | 'depot' | 'hangar' | 'machine gun' | 'place' | 'strip' | 'train' | 'trench' | 'winch';
-  side: number;
-  x: number;
-  y: number;
-  heading: number;
-  half_length: number;
-  half_width: number;
-  strength: number;
-}
-
-/** What stays the same during a battle. */
-export interface CardsBoard {
-  kind: 'cards';
-  title: string;
-  briefing: string;
-  width: number;
-  depth: number;
-  front: [number, number];
-  ruler: number;
-  half_ruler: number;
-  altitude: boolean;
-  levels: number;
-  sides: CardsSide[];
-  units: GroundCard[];
-  decks: Record<string, DeckCard>;
-  types: Record<string, CardsType>;
-  rules: string[];
-  seed: number;
-}
-
-/** A damage card before a plane; face down where the viewer may not read it. */
-export interface DamageCard {
-  letter: 'A' | 'B' | 'C' | 'D';
-  number: number;
-  points: number | null;
-  sign: '' | 'crew' | 'engine' | 'explosion' | 'fire' | 'jam-green' | 'jam-red' | 'rudder-left' | 'rudder-right' | 'smoke';
-}
-
-/** A man aboard as the viewer sees him. */
-export interface CardsMan {
-  name: string;
-  post: string;
-  quality: string;
-  skills: string[];
-  wounds: number | null;
-  roundels: number;
-  dead: boolean;
-  busy: boolean;
-  lines: string[];
-}
-
-/** One plane as a seat sees it. */
-export interface CardsPlane {
-  id: string;
-  side: number;
-  seat: string;
-  airplane: string;
-  title: string;
-  place: 'air' | 'gone' | 'ground' | 'to come';
-  x: number;
-  y: number;
-  heading: number;
-  level: number;
-  fate: '' | 'exploded' | 'forced down' | 'landed' | 'left' | 'shot down';
-  men: CardsMan[];
-  jams: number[];
-  fire: number;
-  smoke: number;
-  climb: number;
-  glide: number;
-  gliding: boolean;
-  nursed: boolean;
-  bombs: number;
-  rockets: boolean;
-  photos: string[];
-  cards: DamageCard[];
-  damage: number | null;
-  damage_most: number;
-  engine: number | null;
-  barred: string[];
-  tails: string;
-  planned: boolean;
-  plan: string[];
-  last: string;
-  lines: string[];
-}
-
-/** A ground unit as it stands. */
-export interface UnitNow {
-  id: string;
-  points: number;
-  destroyed: boolean;
-}
-
-/** A balloon as it hangs. */
-export interface BalloonNow {
-  id: string;
-  name: string;
-  side: number;
-  x: number;
-  y: number;
-  level: number;
-  damage: number;
-  damage_most: number;
-  hauled: number;
-  steps: number;
-  fate: '' | 'burnt' | 'hauled down';
-}
-
-/** A cloud. */
-export interface CardsCloud {
-  x: number;
-  y: number;
-  radius: number;
-  low: number;
-  high: number;
-}
-
-/** Where a shell of one's own gun is laid. */
-export interface BurstMark {
-  unit: string;
-  x: number;
-  y: number;
-  phase: number;
-}
-
-/** A moment, as a seat sees it. */
-export interface CardsScene {
-  kind: 'cards';
-  turn: number;
-  turns: number;
-  phase: number;
-  stage: string;
-  standing: string;
-  points: [number, number];
-  planes: CardsPlane[];
-  units: UnitNow[];
-  balloons: BalloonNow[];
-  clouds: CardsCloud[];
-  orders: BurstMark[];
-  done: string[];
-}
-
-/** A card of the hand of a plane that plans: may it be laid next, and if not, why not. */
-export interface HandCard {
-  id: string;
-  left: number;
-  reasons: string[];
-}
-
-/** A phase of a plan in the making: the path there, the pose at its end, and what it gives there. */
-export interface PlanStep {
-  card: string;
-  track: [number, number][];
-  pose: [number, number, number, number];
-  off: boolean;
-  in_cloud: boolean;
-  arcs: string[];
-  words: string;
-}
-
-/** A plan to lay: the hand as it may begin, and what is known of others. */
-export interface PlanCard {
-  kind: 'plan';
-  plane: string;
-  wave: number;
-  hand: HandCard[];
-  tailed: string;
-  tailed_card: string;
-  ready: string[];
-}
-
-/** A plan as far as it is laid: where it leads, what may follow, and what speaks against it. */
-export interface PlanPreview {
-  kind: 'plan';
-  plane: string;
-  begun: string[];
-  steps: PlanStep[];
-  hand: HandCard[];
-  warnings: string[];
-}
-
-/** A shot that may be fired: the ruler to draw, and what it promises. */
-export interface Bearing {
-  answer: string;
-  target: string;
-  post: string;
-  short: boolean;
-  cards: number;
-  letter: 'A' | 'B' | 'C' | 'D';
-  aimed: boolean;
-  line: [[number, number], [number, number]];
-  mean: number;
-  down: number | null;
-}
-
-/** Shots to choose from. */
-export interface CardsFireCard {
-  kind: 'bearings';
-  plane: string;
-  man: string;
-  bearings: Bearing[];
 }
 
 /** Something that is added to a die, and why. */
@@ -1386,11 +1571,14 @@ export interface RollTerm {
 /** Dice that fell in a campaign: what for, on which table, the faces, what was added, the sum and what it means. */
 export interface CampaignRoll {
   purpose: string;
+  /** `d6`, `d20` or `d100`. */
   die: string;
   faces: number[];
+  /** The table in words; empty where the dice need none. */
   table?: string;
   terms?: RollTerm[];
   total?: number | null;
+  /** In words. */
   result?: string;
   paragraph?: string;
 }
@@ -1418,13 +1606,17 @@ export interface CampaignBoard {
   title: string;
   briefing: string;
   front: string;
+  /** The first day, in words. */
   start: string;
   missions: number;
   sides: [CampaignSide, CampaignSide];
   squadrons: CampaignSquadron[];
+  /** The game in which battles are fought: `icog`, `triangle`, or `table`. */
   tactics: string;
   tactics_words: string;
+  /** The referee's seat; empty where there is none. */
   referee: string;
+  /** What the players have agreed on, in sentences. */
   rules: string[];
 }
 
@@ -1442,20 +1634,26 @@ export interface MissionLine {
 /** How a campaign stands. */
 export interface CampaignScene {
   kind: 'campaign';
+  /** In a sentence. */
   standing: string;
+  /** Year, month and day: `1917-04-06`. */
   date: string;
+  /** The same in words. */
   day: string;
   part: 'aftermath' | 'battle' | 'between' | 'briefing' | 'over';
-  phase: string;
+  phase: 'area' | 'battle' | 'clouds' | 'crews' | 'date' | 'defences' | 'experience' | 'fires' | 'formation' | 'missions' | 'muster' | 'over' | 'promotion' | 'referee' | 'replacements' | 'rest' | 'returns' | 'scenario' | 'victories' | 'winner' | 'wounds';
   phase_words: string;
+  /** Of the briefing's seven steps or the aftermath's eight, counted from 1; 0 elsewhere. */
   step: number;
   steps: number;
+  /** The mission that is under way, or the last one: the log counts by missions. */
   turn: number;
   turns: number;
   flown: number;
   missions: number;
   mission: MissionLine | null;
   points: [number, number];
+  /** The man, machine or squadron that is being dealt with; empty where it is everybody. */
   subject: string;
 }
 
@@ -1463,35 +1661,39 @@ export interface CampaignScene {
 export interface CrewMan {
   name: string;
   title: string;
-  post: string;
-  quality: string;
+  post: 'observer' | 'pilot';
+  quality: 'ace' | 'novice' | 'veteran';
   kills: string;
   luck: number;
   flies: boolean;
   must: boolean;
+  /** Why he must or cannot fly; what limits him. */
   words: string;
-  usual: string;
+  /** What he flew last. */
+  usual: 'scout' | 'two-seater';
 }
 
 /** A machine that might fly. */
 export interface CrewPlane {
   id: string;
   type: string;
-  role: string;
+  role: 'scout' | 'two-seater';
   ready: boolean;
   words: string;
   damage: number;
 }
 
-/** Who flies what: how many are wanted, who and what there is, and crews to begin with. */
+/** Who flies what: how many are wanted, who and what there is, and crews to begin with. An answer is written `PILOT > MACHINE; PILOT + OBSERVER > MACHINE`. Preview one to hear every reason against it. */
 export interface CrewsCard {
   kind: 'crews';
   squadron: number;
   scouts: number;
   two_seaters: number;
+  /** What is wanted, in words. */
   wanted: string;
   men: CrewMan[];
   planes: CrewPlane[];
+  /** A legal answer to begin with. */
   suggested: string;
 }
 
@@ -1516,8 +1718,10 @@ export interface FlyMissionCard {
   kind: 'fly-mission';
   mission: number;
   game: string;
+  /** The title of the mission in the tactical game. */
   scenario: string;
   choices: FlyChoice[];
+  /** Who may fly for seats where nobody plays, the easiest first; nobody at a real table. */
   bots: FlyBot[];
 }
 
@@ -1526,6 +1730,7 @@ export interface LuckChoice {
   points: number;
   total: number;
   result: string;
+  /** Luck points afterwards. */
   left: number;
 }
 
@@ -1538,6 +1743,7 @@ export interface LuckCard {
   total: number;
   result: string;
   luck: number;
+  /** The devil's point is to be had as well, and goes first. */
   devil: boolean;
   choices: LuckChoice[];
 }
@@ -1547,6 +1753,7 @@ export interface SkillChoice {
   answer: string;
   title: string;
   words: string;
+  /** In the tactical game of this campaign; `no effect here` where it does nothing. */
   effect: string;
   works: boolean;
   paragraph: string;
@@ -1561,13 +1768,16 @@ export interface SkillsCard {
 
 /** Something that a referee may do: the command with its blanks, and what may be put in them. */
 export interface RefereePower {
-  verb: string;
+  verb: 'award' | 'edit' | 'points';
   field: string;
   words: string;
+  /** The command, with NAME, SIDE and VALUE to be replaced. */
   form: string;
+  /** What VALUE may be; empty for a number between `least` and `most`, or for nothing at all. */
   values: string[];
   least: number;
   most: number;
+  /** Does it take a VALUE? */
   value: boolean;
 }
 
@@ -1577,19 +1787,23 @@ export interface RefereeCard {
   men: string[];
   sides: string[];
   powers: RefereePower[];
+  /** The answer that lets the campaign go on. */
   done: string;
 }
 
 /** A face as numbers from 0 to 1, drawn from the man's name; what he wears follows from his nation and career. */
 export interface Portrait {
   skin: number;
+  /** Its colour, from fair to black. */
   hair: number;
   cut: number;
+  /** From round to long. */
   face: number;
   brow: number;
   eyes: number;
   nose: number;
   mouth: number;
+  /** Below one half he has none. */
   moustache: number;
   ears: number;
   age: number;
@@ -1601,6 +1815,7 @@ export interface Portrait {
   scars: number;
   eyepatch: boolean;
   bandage: boolean;
+  /** He is dead: the frame has a mourning band. */
   black_band: boolean;
 }
 
@@ -1610,6 +1825,7 @@ export interface SkillCard {
   paragraph: string;
   words: string;
   effect: string;
+  /** False: it has no effect here, and `effect` says so. */
   works: boolean;
 }
 
@@ -1632,15 +1848,17 @@ export interface RatingCard {
 /** A man on the roster. */
 export interface AirmanCard {
   name: string;
+  /** With his rank: `Captain Hugh Fenwick`. */
   title: string;
   rank: string;
   squadron: number;
   seat: string;
-  post: string;
-  quality: string;
+  post: 'observer' | 'pilot';
+  quality: 'ace' | 'novice' | 'veteran';
   quality_words: string;
-  status: string;
+  status: 'captured' | 'dead' | 'discharged' | 'dismissed' | 'fit' | 'hospital' | 'retired';
   ready: boolean;
+  /** Fit to fly, or why not and for how long. */
   readiness: string;
   luck: number;
   luck_most: number;
@@ -1653,6 +1871,7 @@ export interface AirmanCard {
   career_wounds: number;
   skills: SkillCard[];
   marks: SkillCard[];
+  /** What he may not do today. */
   limits: string[];
   medals: MedalCard[];
   ratings: RatingCard[];
@@ -1665,9 +1884,10 @@ export interface AirmanCard {
 /** A machine on the strength. */
 export interface MachineCard {
   id: string;
+  /** The slug, the same across games; pictures go by it. */
   type: string;
   name: string;
-  role: string;
+  role: 'scout' | 'two-seater';
   ready: boolean;
   readiness: string;
   damage: number;
@@ -1694,10 +1914,14 @@ export interface SquadronRoom {
   service: string;
   seats: string[];
   commander: string;
+  /** How the squadron stands, in sentences. */
   lines: string[];
+  /** Who serves, in the order in which they joined. */
   roster: AirmanCard[];
+  /** Who does not any more. */
   gone: AirmanCard[];
   planes: MachineCard[];
+  /** Victors, the best first. */
   honour: HonourLine[];
   fallen: HonourLine[];
   points: number;
@@ -1710,6 +1934,7 @@ export interface SquadronRoom {
 export interface ReplayLink {
   replay: string;
   moment: number | null;
+  /** On this site, with the moment in its fragment. */
   address: string;
 }
 
@@ -1735,7 +1960,9 @@ export interface KillLine {
   date: string;
   day: string;
   victim: string;
-  flown: string;
+  /** What he flew. */
+  flown: 'scout' | 'two-seater';
+  /** `1`, `1/2`, `1/3`. */
   share: string;
   replay: ReplayLink | null;
 }
@@ -1752,7 +1979,7 @@ export interface CareerLine {
   mission: number;
   date: string;
   day: string;
-  kind: string;
+  kind: 'capture' | 'death' | 'hospital' | 'joined' | 'medal' | 'other' | 'promotion' | 'skill' | 'victory' | 'wound';
   text: string;
   details: string[];
 }
@@ -1764,11 +1991,13 @@ export interface PilotPage {
   side: string;
   service: string;
   joined: string;
+  /** Who he is, in sentences. */
   lines: string[];
   logbook: LogbookLine[];
   kills: KillLine[];
   luck: LuckMark[];
   wounds: CareerLine[];
+  /** Everything that is told of him, in order. */
   story: CareerLine[];
 }
 
@@ -1776,6 +2005,7 @@ export interface PilotPage {
 export interface BriefingStep {
   number: number;
   title: string;
+  /** What was found; empty until then. */
   words: string;
   rolls: CampaignRoll[];
   done: boolean;
@@ -1805,13 +2035,18 @@ export interface FlightCard {
   how: 'bots' | 'hand' | 'here';
   game: string;
   title: string;
+  /** `over`: its report is being made; `dropped`: another report took its place. */
   state: 'dropped' | 'failed' | 'flying' | 'over' | 'reported';
   words: string;
   turn: number;
+  /** At most; 0 where nothing limits them. */
   turns: number;
   seats: FlightSeat[];
+  /** The seats that the asker's key holds there. */
   mine: string[];
+  /** Where to sit down or look on, with the asker's key in its fragment. */
   address: string;
+  /** The spectators' key; of a battle that is over also the replay's name. */
   watch: string;
 }
 
@@ -1822,13 +2057,16 @@ export interface Briefing {
   crews: CrewLine[];
   opposition: string[];
   flight: FlightCard | null;
+  /** Is it to be decided now how the mission is flown? */
   asked: boolean;
+  /** The ways of flying it, while that is to be decided; with what the asker's key may choose. */
   fly: FlyMissionCard | null;
 }
 
 /** Fly the mission: at a table here, or by bots. Where it is flown already, `bots` lets bots end it. */
 export interface NewFlight {
   how: 'bots' | 'here';
+  /** Who flies for seats where nobody plays. */
   bot?: string;
 }
 
@@ -1840,6 +2078,13 @@ export interface ReportMan {
   bailed_out?: boolean;
   used?: string[];
   fortitude_lost?: number;
+  dead?: boolean;
+  settled?: boolean;
+  place?: string | null;
+  rerolls?: number;
+  forced_home?: number;
+  finished?: number;
+  objective?: boolean;
 }
 
 /** One machine after the battle. */
@@ -1918,7 +2163,9 @@ export interface ReportForm {
   mission: number;
   fields: FormField[];
   draft: ReportDraft;
+  /** Everybody who may be named as a victor. */
   men: string[];
+  /** May the asker overrule? */
   overrule: boolean;
 }
 
@@ -1938,6 +2185,7 @@ export interface ReportChecked {
 
 /** One thing that the aftermath finds out. */
 export interface Beat {
+  /** Of the event in the campaign's record. */
   number: number;
   kind: string;
   text: string;
@@ -1945,6 +2193,7 @@ export interface Beat {
   tone?: 'bad' | 'good' | 'grave' | 'plain';
   details?: string[];
   roll?: CampaignRoll | null;
+  /** Luck points that were spent on it. */
   luck?: number;
   replay?: ReplayLink | null;
 }
@@ -1983,7 +2232,9 @@ export interface Aftermath {
   standing: string;
   steps: AftermathStep[];
   claims: ClaimLine[];
+  /** Is the aftermath of this mission at its end? */
   over: boolean;
+  /** Missions that have an aftermath to look at. */
   missions: number[];
   replay: ReplayLink | null;
 }
@@ -2006,6 +2257,7 @@ export interface CampaignDiary {
 /** A column of the newspaper. */
 export interface NewsColumn {
   headline: string;
+  /** Where it was written, and when. */
   place: string;
   paragraphs: string[];
 }
@@ -2020,7 +2272,9 @@ export interface Newspaper {
   headline: string;
   deck: string;
   columns: NewsColumn[];
+  /** Promotions, honours, the roll of honour. */
   notices: string[];
+  /** Missions that the paper has written about. */
   missions: number[];
 }
 
@@ -2050,6 +2304,7 @@ export interface CampaignLogLine {
   attacker: string;
   winner: string;
   points: [number, number];
+  /** Of all missions up to this one, with what the referee gave. */
   total: [number, number];
   words: string;
   lost: string[];
@@ -2084,6 +2339,7 @@ export interface ReadySquadron {
   name: string;
   side: string;
   service: string;
+  /** In words. */
   machines: string;
 }
 
@@ -2174,6 +2430,7 @@ export interface Die {
 export interface Flown {
   piece: string;
   track: [number, number, number, number, number, number][];
+  /** What is shown of it beside the piece's name, where it has a short name. */
   called?: string;
 }
 
@@ -2181,6 +2438,7 @@ export interface Flown {
 export interface Dealt {
   piece: string;
   back: string;
+  /** What stands on it; empty: face down. */
   face: string;
 }
 
@@ -2188,10 +2446,10 @@ export interface Dealt {
 export interface Shot {
   piece: string;
   target: string;
-  outcome: string;
+  outcome: ShotOutcome;
 }
 
-/** What a die had to show at most, the sum that made it so, the odds it had in per cent, and how it came out. */
+/** What a die had to show at most, the sum that made it so, the odds it had in per cent, and how it came out. Target and odds are None, and the sum is empty, where they are hidden. */
 export interface Trial {
   target: number | null;
   terms: Term[];
@@ -2201,21 +2459,30 @@ export interface Trial {
 
 /** One thing that happened, told; with what it rests on, and what the stage shows of it. */
 export interface Entry {
+  /** Counts up without gaps in each seat's log. */
   number: number;
   turn: number;
   text: string;
-  kind: string;
+  kind: EntryKind;
   details?: string[];
   pieces?: string[];
+  /** Bookkeeping, shown only if asked for. */
   quiet?: boolean;
   dice?: Die | null;
   flown?: Flown | null;
+  /** Ways that are flown at the same time. */
   flights?: Flown[];
   shot?: Shot | null;
+  /** Cards dealt at that moment, in order. */
   dealt?: Dealt[];
+  /** The test that the dice were thrown for. */
   trial?: Trial | null;
+  /** Something came down on the ground. */
   impact?: Impact | null;
-  effect?: string;
+  /** Something to be seen on the first of `pieces`; `out`: smoke or fire goes out. */
+  effect?: EffectWord;
+  /** Does it belong to the fighting: a burst, what comes down, what was hit, who is lost? */
+  fighting?: boolean;
 }
 
 /** The server is up. */
@@ -2236,6 +2503,7 @@ export interface OptionCard {
   name: string;
   words: string;
   default: unknown;
+  /** The values allowed; empty for a whole number between `least` and `most`. */
   choices?: unknown[];
   least?: number;
   most?: number;
@@ -2246,14 +2514,20 @@ export interface OptionCard {
 export interface ScenarioCard {
   id: string;
   title: string;
+  /** What it is, in a line. */
   line: string;
   briefing: string;
   mode: string;
   turns: number;
   seats: SeatCard[];
+  /** Slugs of the types that take part. */
   airplanes: string[];
+  /** Options that the scenario itself sets. */
   set: Record<string, unknown>;
+  /** Options that only this scenario has; what it is depends on them. */
   options?: OptionCard[];
+  /** Is there a teacher for it? */
+  lesson?: boolean;
 }
 
 /** A game with its scenarios and options. */
@@ -2263,6 +2537,7 @@ export interface GameCard {
   line: string;
   scenarios: ScenarioCard[];
   options: OptionCard[];
+  /** The scenario of the first flight; empty where there is none. */
   lesson: string;
 }
 
@@ -2296,7 +2571,9 @@ export interface NewBattle {
   scenario: string;
   seats?: Record<string, string>;
   options?: Record<string, unknown>;
+  /** Seconds by which spectators lag behind. */
   delay?: number;
+  /** Play the scenario's first flight: scripted dice, with a teacher. */
   lesson?: boolean;
 }
 
@@ -2330,10 +2607,13 @@ export interface BattleCard {
   id: string;
   game: string;
   title: string;
+  /** The seats that the key answers for. */
   seats: string[];
   standing: string;
   over: boolean;
+  /** Seats that have a question to answer. */
   waiting: string[];
+  /** When something last happened, ISO 8601 in UTC. */
   updated: string;
 }
 
@@ -2349,9 +2629,10 @@ export interface Replay {
   id: string;
   game: string;
   title: string;
-  board: PlainBoard | TriangleBoard | IcogBoard | CardsBoard | CampaignBoard;
+  board: PlainBoard | CardsBoard | TriangleBoard | IcogBoard | CampaignBoard;
   moments: MomentLine[];
   result: Outcome;
+  /** Does the record verify? */
   sound: boolean;
   finding: string;
 }
@@ -2360,7 +2641,7 @@ export interface Replay {
 export interface Moment {
   number: number;
   entries: Entry[];
-  scene: PlainScene | TriangleScene | IcogScene | CardsScene | CampaignScene;
+  scene: PlainScene | CardsScene | TriangleScene | IcogScene | CampaignScene;
 }
 
 /** A decision that cost its seat something: at which moment, what was chosen, what was better and why. */
@@ -2371,7 +2652,9 @@ export interface LapseCard {
   question: string;
   chosen: string;
   better: string;
+  /** Why the better one was better. */
   reasons: string[];
+  /** In aircraft, roughly: 1 is as bad as losing one. */
   cost: number;
 }
 
@@ -2391,11 +2674,16 @@ export interface Advice {
 /** The decision behind a moment of a replay: what was chosen, and what spoke for and against it. */
 export interface Thought {
   seat: string;
+  /** Who decided: `human` or `bot:NAME`. */
   who: string;
+  /** The bot that weighed it again. */
   bot: string;
   question: string;
+  /** In words. */
   chosen: string;
+  /** What was chosen, as the candidates have it. */
   answer: string;
+  /** Best first; none where there was nothing to weigh. */
   candidates: Advice[];
 }
 
@@ -2420,11 +2708,14 @@ export interface PilotOutcome {
 /** How it ended, or how it stands. */
 export interface Outcome {
   over: boolean;
+  /** A side's name; empty for a draw, or while it goes on. */
   winner: string;
   reason: string;
   sides: SideOutcome[];
   pilots: PilotOutcome[];
+  /** The report in sentences. */
   lines: string[];
+  /** What each side has lost on the ground; none where there is no ground war. */
   ground?: GroundLoss[];
 }
 
@@ -2530,8 +2821,10 @@ export interface Ping {
 export interface Choice {
   answer: string;
   words: string;
+  /** A letter or digit that chooses it. */
   key?: string;
   pieces?: string[];
+  /** The odds it is about, where there are any. */
   percent?: number | null;
 }
 
@@ -2544,15 +2837,20 @@ export interface Refusal {
 /** The one question of a seat. */
 export interface Prompt {
   seat: string;
-  kind: string;
+  kind: PromptKind;
   words: string;
   paragraph: string;
+  /** The airplanes it is about, the subject first. */
   pieces: string[];
   choices: Choice[];
+  /** How many legal answers there are; more than `choices` where not all are listed. */
   total: number;
+  /** How an answer can be typed; empty where the choices are all there is. */
   form: string;
   refused: Refusal[];
-  card: FlyCard | PlaceCard | PickCard | ShotsCard | AnnounceCard | ShootCard | TrialCard | StallCard | AreaCard | DeviateCard | RunCard | LayCard | ObserveCard | AimCard | PlanCard | CardsFireCard | CrewsCard | FlyMissionCard | LuckCard | SkillsCard | RefereeCard | null;
+  /** The particulars, where a question has more to show than choices. */
+  card: PlanCard | CardsFireCard | FlyCard | PlaceCard | PickCard | ShotsCard | AnnounceCard | ShootCard | TrialCard | StallCard | AreaCard | DeviateCard | RunCard | LayCard | ObserveCard | AimCard | CrewsCard | FlyMissionCard | LuckCard | SkillsCard | RefereeCard | null;
+  /** The version in which it was asked: it stays while others decide something, and tells a question from its like. */
   asked: number;
 }
 
@@ -2563,6 +2861,7 @@ export interface Presence {
   who: string;
   name: string;
   here: boolean;
+  /** ISO 8601 in UTC; empty: nothing is asked of the seat. */
   waiting_since: string;
 }
 
@@ -2578,7 +2877,7 @@ export interface Chat {
 /** What one or several seats of a client see; where nothing is hidden, one sight serves all of them. */
 export interface Sight {
   seats: string[];
-  scene: PlainScene | TriangleScene | IcogScene | CardsScene | CampaignScene;
+  scene: PlainScene | CardsScene | TriangleScene | IcogScene | CampaignScene;
 }
 
 /** What a seat could take back: `free`, or by consent of others; `asked`: it has been asked for. */
@@ -2596,7 +2895,9 @@ export interface Lesson {
   text: string;
   step: number;
   steps: number;
+  /** The answer the teacher waits for; empty: any. */
   answer: string;
+  /** What to point at: `prompt`, `board`, `panel`, `log`, `dice` or a piece. */
   show: string;
 }
 
@@ -2606,12 +2907,14 @@ export interface Update {
   version: number;
   sights: Sight[];
   entries: Entry[];
+  /** Number of the first entry in `entries`; entries from there on replace those known. */
   first: number;
   prompts: Prompt[];
   seats: Presence[];
   take_backs: TakeBackCard[];
   outcome: Outcome;
   lesson: Lesson | null;
+  /** Seats whose bots are at work. */
   thinking: string[];
 }
 
@@ -2622,13 +2925,18 @@ export interface Welcome {
   game: string;
   title: string;
   seats: string[];
+  /** The spectators' key. */
   watch: string;
-  board: PlainBoard | TriangleBoard | IcogBoard | CardsBoard | CampaignBoard;
+  board: PlainBoard | CardsBoard | TriangleBoard | IcogBoard | CampaignBoard;
   update: Update;
   chats: Chat[];
+  /** Some seats may see what others may not. */
   secrets: boolean;
+  /** What one should know about how the battle was resumed. */
   notice: string;
+  /** The scenario's id, to fly it once more. */
   scenario: string;
+  /** What was set otherwise than usual when the battle began. */
   options: Record<string, unknown>;
 }
 
@@ -2654,7 +2962,8 @@ export interface Previewed {
   reasons: Reason[];
   words: string;
   details: string[];
-  card: SteerCard | IcogPreview | PosePreview | RunPreview | SpherePreview | SpotPreview | PlanPreview | null;
+  card: PlanPreview | SteerCard | IcogPreview | PosePreview | RunPreview | SpherePreview | SpotPreview | null;
+  /** What was typed, as the answer it stands for. */
   answer: string;
 }
 
@@ -2692,7 +3001,7 @@ export interface Done {
 export interface Refused {
   kind: 'refused';
   request: number;
-  code: string;
+  code: 'answer' | 'key' | 'malformed' | 'rate' | 'seat' | 'size' | 'stale' | 'state';
   reasons: Reason[];
   version: number;
 }
@@ -2703,18 +3012,32 @@ export interface Pong {
   request: number;
 }
 
-export type Board = PlainBoard | TriangleBoard | IcogBoard | CardsBoard | CampaignBoard;
+export type Board = PlainBoard | CardsBoard | TriangleBoard | IcogBoard | CampaignBoard;
 
-export type Scene = PlainScene | TriangleScene | IcogScene | CardsScene | CampaignScene;
+export type Scene = PlainScene | CardsScene | TriangleScene | IcogScene | CampaignScene;
 
-export type Card = FlyCard | PlaceCard | PickCard | ShotsCard | AnnounceCard | ShootCard | TrialCard | StallCard | AreaCard | DeviateCard | RunCard | LayCard | ObserveCard | AimCard | PlanCard | CardsFireCard | CrewsCard | FlyMissionCard | LuckCard | SkillsCard | RefereeCard;
+export type Card = PlanCard | CardsFireCard | FlyCard | PlaceCard | PickCard | ShotsCard | AnnounceCard | ShootCard | TrialCard | StallCard | AreaCard | DeviateCard | RunCard | LayCard | ObserveCard | AimCard | CrewsCard | FlyMissionCard | LuckCard | SkillsCard | RefereeCard;
 
-export type PreviewCard = SteerCard | IcogPreview | PosePreview | RunPreview | SpherePreview | SpotPreview | PlanPreview;
+export type PreviewCard = PlanPreview | SteerCard | IcogPreview | PosePreview | RunPreview | SpherePreview | SpotPreview;
+
+export type CardsEventKind = 'alarmed' | 'balloon-hit' | 'bombed' | 'burnt' | 'burst' | 'clouds' | 'conceded' | 'deployed' | 'discarded' | 'ended' | 'evaded' | 'fell' | 'fired' | 'flown' | 'formations' | 'gun-laid' | 'hauled' | 'jam-checked' | 'jammed' | 'landed' | 'left' | 'looked' | 'nursed' | 'photographed' | 'planned' | 'returned' | 'rockets' | 'rockets-wasted' | 'salvo' | 'sank' | 'signs' | 'skill' | 'spotted' | 'stage' | 'suffered' | 'tails' | 'targets' | 'turn' | 'unit-hit' | 'volley-closed' | 'wave';
+
+export type TriangleEventKind = 'bombed' | 'bonus-round' | 'cleared' | 'conceded' | 'damaged' | 'delivered' | 'die' | 'downed' | 'duty' | 'fired' | 'flew' | 'kill' | 'land-gun-fired' | 'left' | 'moved' | 'over' | 'phase' | 'photographed' | 'pilot-shown' | 'pilots' | 'placed' | 'planes' | 'skill' | 'snap-fire' | 'start' | 'tilted' | 'turn' | 'waited' | 'weather' | 'winched';
 
 export type GroundPreview = RunPreview | SpherePreview | SpotPreview;
+
+export type IcogEventKind = 'ability' | 'aborted' | 'aim' | 'altered' | 'announced' | 'bail-out' | 'balloon-hit' | 'balloon-lost' | 'balloon-moved' | 'barrage' | 'barrage-fired' | 'bomb' | 'cable' | 'conceded' | 'corrected' | 'credited' | 'crew' | 'crew-changed' | 'damage' | 'delivered' | 'destroyed' | 'duty' | 'effect' | 'engine' | 'fell' | 'fighting-over' | 'fired' | 'flown' | 'formation' | 'ground-fire' | 'ground-fire-over' | 'ground-fired' | 'gun' | 'initiative' | 'landed' | 'left' | 'lengthened' | 'message' | 'moved' | 'objective' | 'observed' | 'order' | 'over' | 'phase' | 'photographed' | 'picked-up' | 'placed' | 're-roll' | 'released' | 'returned' | 'rockets' | 'run' | 'salvo' | 'scored' | 'shell' | 'shooting-order' | 'shot-over' | 'skill' | 'spared' | 'speed' | 'strafed' | 'structure' | 'test' | 'took-off' | 'turn' | 'unit-destroyed' | 'unit-hit' | 'unit-moved' | 'unit-saved' | 'wind' | 'wounded';
 
 export type CampaignCard = CrewsCard | FlyMissionCard | LuckCard | SkillsCard | RefereeCard;
 
 export type FromClient = Hello | Answer | Preview | Look | Advise | More | Undo | Consent | Concede | Takeover | Say | Ping;
 
 export type FromServer = Welcome | Update | Said | Attendance | Previewed | Looked | Advised | Listed | Done | Refused | Pong;
+
+export type EntryKind = 'ability' | 'aborted' | 'aim' | 'alarmed' | 'altered' | 'announced' | 'area' | 'bail-out' | 'balloon-hit' | 'balloon-lost' | 'balloon-moved' | 'barrage' | 'barrage-fired' | 'bomb' | 'bombed' | 'bonus-round' | 'burnt' | 'burst' | 'cable' | 'captured' | 'claimed' | 'cleared' | 'clouds' | 'command' | 'commission' | 'conceded' | 'corrected' | 'credited' | 'crew' | 'crew-changed' | 'crews' | 'damage' | 'damaged' | 'date' | 'defences' | 'delivered' | 'delivery' | 'deployed' | 'destroyed' | 'die' | 'discarded' | 'discharged' | 'dismissed' | 'downed' | 'duty' | 'effect' | 'ended' | 'engine' | 'evaded' | 'experience' | 'fell' | 'fighting-over' | 'fire' | 'fired' | 'first-aid' | 'flew' | 'flown' | 'formation' | 'formations' | 'ground-fire' | 'ground-fire-over' | 'ground-fired' | 'gun' | 'gun-laid' | 'handed' | 'hauled' | 'initiative' | 'jam-checked' | 'jammed' | 'judged' | 'jump' | 'keepsake' | 'kill' | 'killed' | 'land-gun-fired' | 'landed' | 'learned' | 'left' | 'lengthened' | 'logged' | 'looked' | 'luck' | 'luck-test' | 'man' | 'medal' | 'message' | 'mission' | 'moved' | 'muster' | 'nursed' | 'objective' | 'observed' | 'old-wound' | 'opposition' | 'order' | 'over' | 'overruled' | 'parachute' | 'parachute-roll' | 'phase' | 'photographed' | 'picked-up' | 'pilot-shown' | 'pilots' | 'placed' | 'plane' | 'planes' | 'planned' | 'points' | 'progress' | 'promoted' | 'quality' | 'raised' | 're-roll' | 'record' | 'recovery' | 'recruit' | 'referee' | 'released' | 'repaired' | 'reported' | 'rested' | 'retired' | 'returned' | 'rockets' | 'rockets-wasted' | 'roll' | 'run' | 'salvo' | 'sank' | 'scenario' | 'scored' | 'settled' | 'shell' | 'shooting-order' | 'shot-over' | 'signs' | 'skill' | 'skill-roll' | 'snap-fire' | 'spared' | 'speed' | 'spotted' | 'stage' | 'start' | 'strafed' | 'structure' | 'suffered' | 'tails' | 'targets' | 'test' | 'tilted' | 'took-off' | 'took-part' | 'turn' | 'unit-destroyed' | 'unit-hit' | 'unit-moved' | 'unit-saved' | 'volley-closed' | 'waited' | 'wave' | 'weather' | 'winched' | 'wind' | 'winner' | 'wound-test' | 'wounded';
+
+export type EffectWord = '' | 'burst' | 'crash' | 'dust' | 'engine' | 'fire' | 'fuel' | 'jam' | 'landing' | 'leak' | 'out' | 'pieces' | 'recovery' | 'smoke' | 'spin' | 'stall' | 'take-off' | 'wound';
+
+export type ShotOutcome = 'damage' | 'hit' | 'jam' | 'miss' | 'takedown';
+
+export type PromptKind = 'aa-order' | 'abort-run' | 'advise' | 'aim-gunner' | 'announce' | 'at-stall' | 'bail-out' | 'bank' | 'below-stall' | 'choose-ability' | 'choose-crew' | 'choose-crews' | 'choose-delivery' | 'choose-die' | 'choose-duty' | 'choose-formation' | 'choose-levels' | 'choose-machine' | 'choose-mission' | 'choose-planes' | 'choose-skill' | 'defend' | 'dismiss' | 'evade' | 'fire' | 'fire-gun' | 'fly' | 'fly-mission' | 'formation' | 'give-parachute' | 'ground-target' | 'gunner-duty' | 'ignore-jam' | 'initiative-again' | 'join-formation' | 'jump' | 'land' | 'lead' | 'long-burst' | 'look' | 'mark-pilots' | 'mark-run' | 'move-barrage' | 'move-formation' | 'next-target' | 'nine-lives' | 'observe' | 'pitch' | 'place' | 'place-aim' | 'place-airplane' | 'place-skills' | 'plan' | 'raise-skill' | 'recover' | 'reroll' | 'risk' | 'rule' | 'shift-damage' | 'shoot' | 'spend-luck' | 'take-part' | 'task' | 'test-again' | 'throttle' | 'tilt' | 'type-dice' | 'winch';

@@ -39,8 +39,10 @@ def _table(rows: list[Row]) -> Table:
 
 def _simulate(size: Size) -> Iterator[Row]:
     """The arena with all cores."""
-    game = battles()[0]
-    for scenario in kit(game).bench_scenarios:
+    planned = [(game, scenario) for game in battles() for scenario in kit(game).bench_scenarios]
+    for game, scenario in planned:
         tally = arena.simulate(game, scenario, games=size.games)
         rates = tally.games / tally.seconds, tally.decisions / tally.seconds
-        yield Row(f"simulate {scenario}, all cores", f"{rates[0]:,.1f} battles/s, {rates[1]:,.0f} decisions/s")
+        yield Row(
+            f"simulate {scenario} of {game}, all cores", f"{rates[0]:,.1f} battles/s, {rates[1]:,.0f} decisions/s"
+        )

@@ -29,7 +29,7 @@ from aerodrome.server.web.settings import Settings
 
 UNLIMITED = 10**9
 PATIENCE = 60.0
-PLAIN = next(kit.workload for kit in kits().values() if kit.workload is not None)
+PLAIN = next(kit.workload for kit in kits().values() if kit.workload is not None and kit.workload.drafted is None)
 FLYING = PLAIN.seats
 
 

@@ -1,4 +1,4 @@
-"""The aftermath, steps one to four (SC48): fires burn out, machines and men return, wounds, the winner."""
+"""The aftermath, steps one to three (SC48): fires burn out, machines and men return, wounds."""
 
 from aerodrome.campaign import (
     aftermath_charts,
@@ -26,18 +26,20 @@ from aerodrome.campaign.events import (
     ManDown,
     PlaneSettled,
     TableRolled,
-    WinnerFound,
     Wounded,
 )
 from aerodrome.campaign.questions import Jump, SpendLuck
 from aerodrome.campaign.setting import REFEREE
 from aerodrome.campaign.state import Award, Crewed, Hulk, State
+from aerodrome.campaign.tactics import tactics
 from aerodrome.core.report import Place
 from aerodrome.core.table import Table
 from aerodrome.core.why import Why, total
 
 SHATTERED = 1.0
 HALF = 0.5
+DOWN: tuple[TableName, ...] = ("shot_down", "damaged_heavily", "damaged_lightly")
+"""Tables whose wounds stand for bullets where the battle knows none."""
 TABLES_BY_PLACE: dict[Place, TableName] = {"enemy lines": "enemy_lines", "no man's land": "no_mans_land"}
 
 
@@ -98,19 +100,37 @@ async def bring_home(table: Table, name: str) -> None:
     if schooling.in_use(table.state):
         await schooling.bring_home(table, hulk, crew)
         return
+    for man in crew.men:
+        settle(table, man, hulk.place)
+    aboard = [man for man in crew.men if alive(table.state, man) and not debrief.told(table.state, man).settled]
     fate = hulk.fate
-    if fate in debrief.FLYING and not alive(table.state, crew.pilot):
+    if fate in debrief.FLYING and crew.pilot not in aboard:
         fate = "shot down"  # nobody is left to fly it
     if fate == "exploded":
-        explode(table, hulk, crew)
+        explode(table, hulk, aboard)
     elif fate == "shot down":
-        await fall(table, hulk, crew)
+        await fall(table, hulk, crew, aboard)
     elif fate == "forced down" or (fate == "landed" and hulk.place != "own lines"):
-        come_down(table, hulk, crew)
+        come_down(table, hulk, aboard)
     else:
-        await land(table, hulk, crew)
+        await land(table, hulk, crew, aboard)
     for man in crew.men:
         await walk_home(table, man)
+
+
+def settle(table: Table, name: str, place: Place) -> None:
+    """A man of whom the battle itself has settled how he came down, by parachute or in a crash, is rolled for no more.
+
+    Only his way home is left (SC50, SC51, SC67).
+    """
+    told = debrief.told(table.state, name)
+    if not told.settled or not alive(table.state, name):
+        return
+    if told.bailed_out:
+        table.tell(Jumped(name, True))
+    there = told.place or place
+    wounds = table.state.under_way.fortune(name).wounds
+    table.tell(ManDown(name, there, wounds, home=False, why=Why("SC67", f"came down {debrief.WHERE[there]}")))
 
 
 def protect(table: Table, name: str) -> None:
@@ -127,24 +147,25 @@ def protect(table: Table, name: str) -> None:
 
 
 def bury(table: Table, name: str) -> None:
-    """A man who has too many wounds is dead (SC58): three, or four if he is tough (SC35)."""
+    """Dead is whom the battle has killed (SC67), and who has too many wounds (SC58): three, or four if tough (SC35)."""
     man, fortune = table.state.man(name), table.state.under_way.fortune(name)
-    if man.status != "dead" and man.wounds + fortune.wounds >= recovery.deadly(man):
+    if man.status != "dead" and debrief.told(table.state, name).dead:
+        table.tell(Killed(name, Why("SC67", "killed in the battle")))
+    elif man.status != "dead" and man.wounds + fortune.wounds >= recovery.deadly(man):
         table.tell(Killed(name, Why("SC58", f"died of {man.wounds + fortune.wounds} wounds")))
 
 
-def explode(table: Table, hulk: Hulk, crew: Crewed) -> None:
+def explode(table: Table, hulk: Hulk, aboard: list[str]) -> None:
     """A machine that explodes takes all its men with it (SC49)."""
-    for name in crew.men:
-        if alive(table.state, name):
-            table.tell(Killed(name, Why("SC49", "his machine exploded")))
+    for name in aboard:
+        table.tell(Killed(name, Why("SC49", "his machine exploded")))
     settle_plane(table, hulk, lost=True)
 
 
-async def fall(table: Table, hulk: Hulk, crew: Crewed) -> None:
+async def fall(table: Table, hulk: Hulk, crew: Crewed, aboard: list[str]) -> None:
     """A machine is shot down: some jump (SC50), the others stay with it (SC51)."""
-    jumped = [name for name in crew.men if alive(table.state, name) and await leaves(table, hulk, crew, name)]
-    stayed = [name for name in crew.men if alive(table.state, name) and name not in jumped]
+    jumped = [name for name in aboard if await leaves(table, hulk, crew, name)]
+    stayed = [name for name in aboard if name not in jumped]
     lost, place = True, hulk.place
     if stayed:
         flown = crew.pilot in stayed
@@ -153,10 +174,10 @@ async def fall(table: Table, hulk: Hulk, crew: Crewed) -> None:
         lead = results[crew.pilot if flown else stayed[0]]
         lost, place = lead.lost or not flown, _ground(lead, hulk.place)
         for name in stayed:
-            suffer(table, name, results[name], place, home=lead.place == "home" and flown)
+            suffer(table, name, "shot_down", results[name], place, home=lead.place == "home" and flown)
     for name in jumped:
         results = await one_roll(table, "bail_out", [name], ())
-        suffer(table, name, results[name], hulk.place)
+        suffer(table, name, "bail_out", results[name], hulk.place)
     settle_plane(table, hulk, lost=lost)
 
 
@@ -173,29 +194,26 @@ async def leaves(table: Table, hulk: Hulk, crew: Crewed, name: str) -> bool:
     return jumps
 
 
-def come_down(table: Table, hulk: Hulk, crew: Crewed) -> None:
+def come_down(table: Table, hulk: Hulk, aboard: list[str]) -> None:
     """A machine was forced down, or landed where it should not: it is lost outside its own lines (SC54-SC56)."""
-    for name in crew.men:
-        if alive(table.state, name):
-            wounds = table.state.under_way.fortune(name).wounds
-            table.tell(
-                ManDown(name, hulk.place, wounds, home=False, why=Why("SC56", f"came down {debrief.WHERE[hulk.place]}"))
-            )
+    why = Why("SC56", f"came down {debrief.WHERE[hulk.place]}")
+    for name in aboard:
+        wounds = table.state.under_way.fortune(name).wounds
+        table.tell(ManDown(name, hulk.place, wounds, home=False, why=why))
     settle_plane(table, hulk, lost=hulk.place != "own lines")
 
 
-async def land(table: Table, hulk: Hulk, crew: Crewed) -> None:
+async def land(table: Table, hulk: Hulk, crew: Crewed, aboard: list[str]) -> None:
     """A machine comes home with more or less damage (SC52), or with none (SC53)."""
     on: TableName = "undamaged"
     if hulk.damage > 0:
         on = "damaged_heavily" if hulk.damage >= HALF else "damaged_lightly"
     kinds = ("novice",) if on == "undamaged" else ("novice", "engine")
-    living = [name for name in crew.men if alive(table.state, name)]
-    results = await one_roll(table, on, living, _modifiers(table.state, hulk, crew.pilot, kinds))
+    results = await one_roll(table, on, aboard, _modifiers(table.state, hulk, crew.pilot, kinds))
     lead = results[crew.pilot]
     place = _ground(lead, hulk.place)
-    for name in living:
-        suffer(table, name, results[name], place, home=lead.place == "home")
+    for name in aboard:
+        suffer(table, name, on, results[name], place, home=lead.place == "home")
     share = charts.numbers().landing.share[table.state.setting.options.tactics].get(str(lead.damage), 0.0)
     damage = min(SHATTERED, round(hulk.damage + share, 4))
     settle_plane(table, hulk, lost=lead.lost or damage >= SHATTERED, damage=damage)
@@ -217,7 +235,7 @@ async def walk_home(table: Table, name: str) -> None:
     modifiers = [Why(paragraph, "leg injury", numbers.leg * scale)] if "Leg injury" in man.marks else []
     modifiers += [Why(paragraph, "wounds", numbers.wound * wounds * scale)] if wounds else []
     outcome = (await one_roll(table, on, [name], tuple(modifiers)))[name]
-    suffer(table, name, outcome, fortune.place, home=not outcome.killed and not outcome.captured)
+    suffer(table, name, on, outcome, fortune.place, home=not outcome.killed and not outcome.captured)
 
 
 # ---- rolls and luck
@@ -280,17 +298,29 @@ def _ground(outcome: Outcome, place: Place) -> Place:
             return place
 
 
-def suffer(table: Table, name: str, outcome: Outcome, place: Place, home: bool = False) -> None:
-    """What an outcome does to a man: killed, captured, wounded, down or home."""
-    fortune = table.state.under_way.fortune(name)
+def suffer(table: Table, name: str, on: TableName, outcome: Outcome, place: Place, home: bool = False) -> None:
+    """What an outcome of a table does to a man: killed, captured, wounded, down or home (SC50-SC55)."""
+    fortune, paragraph = table.state.under_way.fortune(name), aftermath_charts.PARAGRAPHS[on]
     if outcome.killed:
-        table.tell(Killed(name, Why("SC51", f"killed {debrief.WHERE[place]}")))
+        table.tell(Killed(name, Why(paragraph, f"killed {debrief.WHERE[place]}")))
         return
     if outcome.captured:
-        table.tell(Captured(name, Why("SC54", f"taken prisoner {debrief.WHERE[place]}")))
+        table.tell(Captured(name, Why(paragraph, f"taken prisoner {debrief.WHERE[place]}")))
         return
     table.tell(ManDown(name, place, fortune.wounds + outcome.wounds, home))
+    if outcome.wounds and on in DOWN:
+        soften(table, name)
     bury(table, name)
+
+
+def soften(table: Table, name: str) -> None:
+    """Where nobody is wounded in the battle itself, a flask or a case takes the first wound of the way down (SC60)."""
+    report, man = table.state.under_way.report, table.state.man(name)
+    assert report is not None, "no report yet"
+    game = tactics(report.game)
+    if man.keepsakes and game is not None and not game.sheet.wounds:
+        fortune = table.state.under_way.fortune(name)
+        table.tell(KeepsakeHit(name, man.keepsakes[0], man.keepsakes[1:], fortune.wounds - 1, fortune.battle_wounds))
 
 
 def settle_plane(table: Table, hulk: Hulk, lost: bool, damage: float | None = None) -> None:
@@ -304,9 +334,14 @@ def settle_plane(table: Table, hulk: Hulk, lost: bool, damage: float | None = No
 
 
 def to_be_examined(state: State) -> tuple[str, ...]:
-    """The men whom the doctor sees (SC57): wounded on this mission, alive and not in enemy hands."""
+    """The men whom the doctor sees (SC57): wounded on this mission, alive and not in enemy hands.
+
+    With them who flew with an old wound, where first aid is given again (1.5.1).
+    """
     return tuple([
-        one.name for one in state.under_way.fortunes if one.wounds and not one.killed and not one.captured
+        one.name
+        for one in state.under_way.fortunes
+        if (one.wounds or schooling.ails(state, one.name)) and not one.killed and not one.captured
     ])  # fmt: skip
 
 
@@ -345,27 +380,3 @@ async def convalesce(table: Table, name: str) -> None:
     if gift is not None:
         mission = table.state.under_way
         table.tell(Decorated(name, Award(gift, mission.number, mission.date), Why("SC60", "a general's visit")))
-
-
-# ---- step four
-
-
-def find_winner(table: Table) -> None:
-    """Who won, and what it is worth (SC62): the report's points go into the log of sides and squadrons."""
-    state: State = table.state
-    report = state.under_way.report
-    assert report is not None, "no report yet"
-    sides = [side.name for side in state.setting.sides]
-    given = {one.side: one.points for one in report.sides}
-    one, other = [given.get(side, 0.0) for side in sides]
-    points = (state.points[0] + one, state.points[1] + other)
-    flew = {state.plane(crew.plane).squadron: True for crew in state.under_way.crews}
-    standings = []
-    for at, squadron in enumerate(state.squadrons):
-        side = state.side(at)
-        won = report.winner == sides[side]
-        if at in flew:
-            standings.append((squadron.points + (one, other)[side], squadron.flown + 1, squadron.won + won))
-        else:
-            standings.append((squadron.points, squadron.flown, squadron.won))
-    table.tell(WinnerFound(report.winner, (one, other), points, tuple(standings)))

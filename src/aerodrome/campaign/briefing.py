@@ -1,7 +1,19 @@
 """The seven steps of a mission (SC47): date, scenario, defences, playing area, clouds, crews and planes, formation."""
 
-from aerodrome.campaign import aftermath, calendar, charts, debrief, mission_charts, missions, roster, schooling
-from aerodrome.campaign.dice import D6
+from aerodrome.campaign import (
+    aftermath,
+    calendar,
+    careers,
+    charts,
+    debrief,
+    mission_charts,
+    missions,
+    orders,
+    privileges,
+    roster,
+    schooling,
+)
+from aerodrome.campaign.dice import D6, D8, D100
 from aerodrome.campaign.events import (
     AreaSet,
     CampaignEnded,
@@ -16,9 +28,10 @@ from aerodrome.campaign.events import (
     PhaseBegan,
     Reported,
     ScenarioSet,
+    TookPart,
     WeatherFound,
 )
-from aerodrome.campaign.questions import ChooseCrews, ChooseFormation, ChooseMission, FlyMission
+from aerodrome.campaign.questions import FLY, ChooseCrews, ChooseFormation, ChooseMission, FlyMission, TakePart
 from aerodrome.campaign.state import State
 from aerodrome.core.table import Table
 
@@ -56,7 +69,7 @@ async def set_scenario(table: Table) -> None:
     seat = aftermath.umpire(table.state)
     (face,) = await table.roll("who attacks", seat, D6)
     attacker = 0 if face <= 3 else 1
-    offered = await table.roll("missions on offer", seat, D6, 2)
+    offered = await table.roll("missions on offer", seat, D8, 2)
     kinds = missions.offered(table.state, offered, attacker)
     squadrons = [at for at in range(len(table.state.squadrons)) if table.state.side(at) == attacker]
     kind, chooser = kinds[0], ""
@@ -82,10 +95,14 @@ async def set_defences(table: Table) -> None:
 
 
 async def set_area(table: Table) -> None:
-    """Step four (SC47): the ground, and the objective on it."""
-    ground, target = await table.roll("playing area and objective", aftermath.umpire(table.state), D6, 2)
-    kind = mission_charts.mission_kind(table.state.under_way.kind)
-    table.tell(AreaSet(mission_charts.missions().area.look_up(ground), kind.targets[target - 1]))
+    """Step four (SC47): the ground, and the objective on it, as far as the mission that is flown leaves it open."""
+    ground, face = await table.roll("playing area and objective", aftermath.umpire(table.state), D6, 2)
+    ready = orders.engagement(table.state)
+    area = mission_charts.missions().area.look_up(ground)
+    targets: tuple[str, ...] = mission_charts.mission_kind(table.state.under_way.kind).targets
+    if ready:  # the mission of the tactical game has what it has
+        area, targets = ready.area or area, ready.targets or targets
+    table.tell(AreaSet(area, targets[(face - 1) % len(targets)]))
     table.tell(PhaseBegan("clouds"))
 
 
@@ -109,12 +126,29 @@ async def choose_crews(table: Table) -> None:
     answers = await table.ask_all(*[ChooseCrews(roster.command_seat(state, at), at) for at in flying])
     for at, answer in zip(flying, answers, strict=True):
         table.tell(CrewsChosen(at, missions.read_crews(table.state, at, answer)))
+    await _volunteer(table)
     for side in range(len(state.setting.sides)):
         if not any(state.side(at) == side for at in flying):
             count = sum(missions.wanted(table.state, side))
             faces = await table.roll("types of the enemy", aftermath.umpire(state), D6, count)
             table.tell(OppositionSet((*table.state.under_way.opposition, *missions.strangers(state, side, faces))))
     table.tell(PhaseBegan("formation"))
+
+
+async def _volunteer(table: Table) -> None:
+    """A promoted man who was not chosen may take part on 4 to 6, in place of one whom a die picks (1.4.2)."""
+    for man in privileges.volunteers(table.state):
+        (face,) = await table.roll(f"asks for the mission: {man.name}", man.seat, D6)
+        if not careers.abilities.may_choose(face):
+            continue
+        if await table.ask(TakePart(man.seat, man.name)) != FLY:
+            continue
+        others = privileges.replaceable(table.state, man)
+        if others:
+            (pick,) = await table.roll(f"whom {man.name} replaces", man.seat, D100)
+            replaced = others[(pick - 1) * len(others) // len(D100.faces)]
+            crews = privileges.swapped(table.state, man.name, replaced)
+            table.tell(TookPart(man.name, face, replaced, crews))
 
 
 async def choose_formation(table: Table) -> None:

@@ -7,13 +7,24 @@ from typing import Literal
 
 from aerodrome.icog import pilots
 from aerodrome.icog.careers import experience, recovery
+from aerodrome.icog.men import abilities
 from aerodrome.icog.pilots import PilotRecord, Skill
 from aerodrome.icog.tables import career_charts, charts, effects
 from aerodrome.icog.tables.career_charts import Interval
 
 __all__ = [
-    "CAREERS", "Interval", "PilotRecord", "Progress", "Skill", "career_charts", "charts", "effects", "experience",
-    "pilots", "recovery",
+    "CAREERS",
+    "Interval",
+    "PilotRecord",
+    "Progress",
+    "Skill",
+    "abilities",
+    "career_charts",
+    "charts",
+    "effects",
+    "experience",
+    "pilots",
+    "recovery",
 ]  # fmt: skip
 
 Progress = Literal["squadron", "icog"]

@@ -10,7 +10,7 @@ import msgspec
 from aerodrome.campaign import charts, missions, parachutes, recovery
 from aerodrome.campaign.state import Fortune, Hulk, State
 from aerodrome.core.faults import Fault
-from aerodrome.core.report import Machine, MissionReport, Objective, Place, SideReport, Victory
+from aerodrome.core.report import Machine, Man, MissionReport, Objective, Place, SideReport, Victory
 from aerodrome.core.why import Why
 
 OVERRULE: Final = "overrule "
@@ -171,6 +171,8 @@ def _doubts(state: State, report: MissionReport) -> list[Why]:
         for man in machine.men:
             if man.bailed_out and machine.fate in FLYING:
                 reasons.append(Why("SC50", f"machines#{at}: {man.name} jumped from a machine that is not down"))
+            if man.dead and man.settled:
+                reasons.append(Why("SC58", f"machines#{at}: {man.name} is dead and has come down alive"))
             if man.bailed_out and man.name in state.ids and not _has_parachute(state, man.name):
                 reasons.append(Why("SC46", f"machines#{at}: {man.name} has no parachute"))
         if machine.fate == "shot down" and machine.burning and machine.damage == 0:
@@ -191,9 +193,9 @@ def lost(machine: Machine) -> bool:
 
 
 def fell(machine: Machine, victory: Victory) -> bool:
-    """Is it a kill (SC10, SC11, SC66)? Off the board only if its fire finished it, forced down only outside its own."""
+    """May it be a kill (SC10, SC11, SC66)? Off the board only if it burns, forced down only outside its own lines."""
     if machine.fate == "left":
-        return victory.off_board
+        return victory.off_board and machine.burning
     return lost(machine)
 
 
@@ -205,7 +207,7 @@ def gone_before(state: State, machine: Machine, name: str, victory: Victory) -> 
     """Was a man dead before the victory he is given (SC10)? Only the moments of both can show that he was not."""
     man = next(man for man in machine.men if man.name == name)
     deadly = recovery.deadly(state.man(name)) if name in state.ids else charts.numbers().wounds_kill
-    dead = man.wounds >= deadly or machine.fate == "exploded"
+    dead = man.dead or man.wounds >= deadly or machine.fate == "exploded"
     if not dead:
         return False
     return machine.moment is None or victory.moment is None or machine.moment < victory.moment
@@ -292,6 +294,11 @@ def machine(state: State, hulk: str) -> Machine:
 
 def served(state: State, name: str) -> tuple[str, ...]:
     """The keepsakes and skills that served a man in the battle, as the report says."""
+    return told(state, name).used
+
+
+def told(state: State, name: str) -> Man:
+    """The report's word on a man."""
     report = state.under_way.report
     assert report is not None, "no report yet"
-    return next(man.used for one in report.machines for man in one.men if man.name == name)
+    return next(man for one in report.machines for man in one.men if man.name == name)

@@ -20,7 +20,7 @@ class Campaign(Wargame):
 
     name = "campaign"
     title = "Squadron campaign"
-    version = 1
+    version = 2
     event_types: Any = CampaignEvent
     setting_type: Any = Setting
     spoken: Words = words

@@ -37,6 +37,7 @@ from aerodrome.campaign.events import (
 from aerodrome.campaign.questions import ChooseSkill, GiveParachute
 from aerodrome.campaign.service_charts import AGAIN, CHOOSE
 from aerodrome.campaign.state import Airman, Award, Claim, State
+from aerodrome.campaign.state import victories as score
 from aerodrome.core.table import Table
 from aerodrome.core.why import Why, total
 
@@ -122,12 +123,13 @@ async def _rise(table: Table, name: str) -> None:
     man = table.state.man(name)
     now = quality.times_ace(man)
     earlier = tuple([kill for kill in man.kills if kill.mission != table.state.under_way.number])
-    then = quality.times_ace(msgspec.structs.replace(man, kills=earlier))
+    before = msgspec.structs.replace(man, kills=earlier)
+    then = quality.times_ace(before)
     if now <= then:
         return
     table.tell(QualityChanged(name, "ace", now))
     if schooling.in_use(table.state):
-        await schooling.ace(table, name, now - then)
+        await schooling.ace(table, name, int(score(before)), int(score(man)))
     elif then == 0:
         await choose_skill(table, name, Why("SC39", "an ace chooses a skill"))
     if parachutes.may_draw(table.state.man(name), table.state.date):

@@ -1,8 +1,8 @@
-"""The campaign log (SC62): lines of missions, logbooks, the league, and every man's figures."""
+"""The campaign log (SC62): lines of missions, logbooks, the league."""
 
 import msgspec
 
-from aerodrome.campaign.state import Airman, Entry, LogLine, Mission, State, victories
+from aerodrome.campaign.state import Entry, LogLine, Mission, State, victories
 
 
 class Standing(msgspec.Struct, frozen=True, gc=False):
@@ -17,17 +17,6 @@ class Standing(msgspec.Struct, frozen=True, gc=False):
     dead: int
     captured: int
     machines_lost: int
-
-
-class Count(msgspec.Struct, frozen=True, gc=False):
-    """A man's figures."""
-
-    missions: int = 0
-    kills: float = 0.0
-    experience: int = 0
-    medals: tuple[str, ...] = ()
-    skills: tuple[str, ...] = ()
-    wounds: int = 0
 
 
 def line(state: State) -> LogLine:
@@ -102,15 +91,3 @@ def league(state: State) -> tuple[Standing, ...]:
             )
         )
     return tuple(sorted(found, key=lambda one: (-one.points, -one.kills, one.squadron)))
-
-
-def shown(man: Airman) -> Count:
-    """A man's figures as the roster shows them."""
-    return Count(
-        man.missions,
-        float(victories(man)),
-        man.experience,
-        tuple([award.medal for award in man.medals]),
-        man.skills,
-        man.career_wounds,
-    )

@@ -4,6 +4,7 @@ from functools import cache
 from typing import Literal
 
 from aerodrome.campaign.charts import Sheet, read
+from aerodrome.core.formations import Formation
 from aerodrome.core.report import Place
 from aerodrome.core.tables import Table
 from aerodrome.core.tactics import Force
@@ -21,6 +22,8 @@ class Kind(Sheet, frozen=True):
     defender: Force
     targets: tuple[str, str, str, str, str, str]
     balloons: int = 0
+    objective: bool = True
+    """Is there something on the ground that it is about? Else its targets only tell where they meet."""
 
 
 class Places(Sheet, frozen=True):
@@ -31,7 +34,7 @@ class Places(Sheet, frozen=True):
 
 
 class Points(Sheet, frozen=True):
-    """What a rehearsed battle is worth."""
+    """What a guessed battle is worth."""
 
     destroyed: int
     task: int
@@ -40,7 +43,7 @@ class Points(Sheet, frozen=True):
 class Formations(Sheet, frozen=True):
     """How machines may fly together (SC47, step 7)."""
 
-    names: tuple[str, ...]
+    names: tuple[Formation, ...]
     words: dict[str, str]
 
 

@@ -5,7 +5,7 @@ from itertools import combinations
 
 import msgspec
 
-from aerodrome.campaign import charts, mission_charts, parachutes, roster, service_charts, skills
+from aerodrome.campaign import charts, mission_charts, orders, parachutes, roster, service_charts, skills
 from aerodrome.campaign import quality as qualities
 from aerodrome.campaign.mission_charts import Kind
 from aerodrome.campaign.service_charts import AircraftType, Role
@@ -13,9 +13,8 @@ from aerodrome.campaign.state import Airman, Crewed, State, victories
 from aerodrome.campaign.tactics import standing_for, tactics
 from aerodrome.core.dice import Chance
 from aerodrome.core.faults import Fault
-from aerodrome.core.phrases import capital, people, verb
 from aerodrome.core.report import Post
-from aerodrome.core.sortie import Flier, Mount, Quality, Sortie
+from aerodrome.core.sortie import Flier, Flight, Mount, Quality, Sortie
 from aerodrome.core.tactics import Engagement, Tactics
 from aerodrome.core.why import Why
 
@@ -96,8 +95,10 @@ def share(state: State, squadron: int) -> tuple[int, int]:
     scouts, two_seaters = [len(range(place, number, len(comrades))) for number in wanted(state, side)]
     pilots = len(roster.available(state, squadron, "pilot"))
     observers = len(roster.available(state, squadron, "observer"))
-    two_seaters = min(two_seaters, pilots, observers, len(roster.ready(state, squadron, "two-seater")))
-    scouts = min(scouts, pilots - two_seaters, len(roster.ready(state, squadron, "scout")))
+    two_seaters = min(
+        two_seaters, pilots, observers, len(roster.common(state, roster.ready(state, squadron, "two-seater")))
+    )
+    scouts = min(scouts, pilots - two_seaters, len(roster.common(state, roster.ready(state, squadron, "scout"))))
     return scouts, two_seaters
 
 
@@ -142,11 +143,19 @@ def crewings(state: State, squadron: int) -> Iterator[str]:
 def _seated(
     state: State, squadron: int, front: tuple[str, ...], rear: tuple[str, ...], guns: tuple[str, ...]
 ) -> list[Crewed]:
-    """Men in the first machines that are ready."""
-    scouts = roster.ready(state, squadron, "scout")
-    two_seaters = roster.ready(state, squadron, "two-seater")
-    crews = [Crewed(plane.id, name) for plane, name in zip(scouts, front, strict=False)]
-    return crews + [Crewed(p.id, name, gun) for p, name, gun in zip(two_seaters, rear, guns, strict=False)]
+    """Men in their own machines (1.4.1), all others in the first that are ready."""
+    scouts, two_seaters = _mounted(state, squadron, "scout", front), _mounted(state, squadron, "two-seater", rear)
+    crews = [Crewed(plane, name) for plane, name in zip(scouts, front, strict=False)]
+    return crews + [Crewed(plane, name, gun) for plane, name, gun in zip(two_seaters, rear, guns, strict=False)]
+
+
+def _mounted(state: State, squadron: int, role: Role, pilots: tuple[str, ...]) -> list[str]:
+    """The machine of each pilot, as long as there are any."""
+    ready = roster.ready(state, squadron, role)
+    own = {plane.owner: plane.id for plane in ready if roster.is_personal(state, plane)}
+    others = iter([plane.id for plane in roster.common(state, ready)])
+    found = [own.get(name) or next(others, "") for name in pilots]
+    return [plane for plane in found if plane]
 
 
 def drawn(state: State, squadron: int, rng: Chance) -> str:
@@ -194,6 +203,8 @@ def crew_refusals(state: State, squadron: int, answer: str) -> tuple[Why, ...]:
             reasons.append(Why("SC47", f"no machine {crew.plane!r} of the squadron is ready"))
         elif (planes[crew.plane].role == "two-seater") != bool(crew.observer):
             reasons.append(Why("SC47", f"{crew.plane} is a {planes[crew.plane].role}: wrong number of men"))
+        elif roster.is_personal(state, planes[crew.plane]) and planes[crew.plane].owner != crew.pilot:
+            reasons.append(Why("1.4.1", f"{crew.plane} is the machine of {planes[crew.plane].owner}"))
         if crew.pilot not in pilots:
             reasons.append(Why("SC47", f"no pilot {crew.pilot!r} of the squadron can fly today"))
         if crew.observer and crew.observer not in observers:
@@ -216,15 +227,54 @@ def sortie(state: State) -> Sortie:
     """Who flies, on both sides, with all that they bring along (SC67); sides by their names in the campaign."""
     mission = state.under_way
     mounts = [mount(state, crew) for crew in mission.crews]
-    return Sortie(mission.date, (*mounts, *mission.opposition))
+    strange = [msgspec.structs.replace(one, type=tactical_type(state, one.type)) for one in mission.opposition]
+    return Sortie(
+        mission.date,
+        (*mounts, *strange),
+        attacker=state.setting.sides[mission.attacker].name,
+        guns=mission.defences,
+        area=mission.area,
+        target=mission.target,
+        clouds=mission.clouds,
+        flights=flights(state),
+        secret=hides(state),
+    )
+
+
+def hides(state: State) -> bool:
+    """Does the battle hide what the others are worth (SC34)? As agreed: always, never, or where an eye can see it."""
+    flying = [state.man(name) for crew in state.under_way.crews for name in crew.men]
+    match state.setting.options.fog:
+        case "always":
+            return True
+        case "technical eye":
+            return any(skills.EYE in man.skills for man in flying)
+        case _:
+            return False
+
+
+def flights(state: State) -> tuple[Flight, ...]:
+    """The squadrons that fly in formation (SC47, step 7), with the numbers of their machines in the sortie."""
+    flying = [state.plane(crew.plane).squadron for crew in state.under_way.crews]
+    found = []
+    for squadron in dict.fromkeys(flying):
+        name = orders.chosen(state, squadron)
+        if name:
+            found.append(Flight(name, tuple([at for at, one in enumerate(flying) if one == squadron])))
+    return tuple(found)
 
 
 def tactical_sortie(state: State) -> Sortie:
     """The same as the tactical game's mission wants it (SC67): sides by their names there, and what to call them."""
     found = sortie(state)
     mounts = [msgspec.structs.replace(one, side=side_there(state, one.side)) for one in found.mounts]
-    names = [(side_there(state, side.name), side.name) for side in state.setting.sides]
-    return Sortie(found.date, tuple(mounts), tuple(names), orders(state))
+    return msgspec.structs.replace(
+        found,
+        mounts=tuple(mounts),
+        names=tuple([(side_there(state, side.name), side.name) for side in state.setting.sides]),
+        briefing=orders.orders(state),
+        attacker=side_there(state, found.attacker),
+    )
 
 
 def side_there(state: State, name: str) -> str:
@@ -233,22 +283,10 @@ def side_there(state: State, name: str) -> str:
     return mission.sides[0 if name == state.setting.sides[mission.attacker].name else 1]
 
 
-def orders(state: State) -> str:
-    """What everybody at the table is told of the mission (SC47)."""
-    mission = state.under_way
-    kind = mission_charts.mission_kind(mission.kind)
-    game = tactics(state.setting.options.tactics)
-    ready = game.engagements(kind.id) if game else ()
-    task = "".join([f" {one.words}" for one in ready if one.id == mission.scenario])
-    one, other = [state.setting.sides[at].name for at in (mission.attacker, 1 - mission.attacker)]
-    sides = f"{people(one)} {verb(one, 'attacks', 'attack')}, {people(other)} {verb(other, 'defends', 'defend')}"
-    return f"{kind.title}: {kind.words}. {capital(sides)}.{task}"
-
-
 def mount(state: State, crew: Crewed) -> Mount:
-    """One machine of a squadron as the tactical game gets it (SC67)."""
-    plane, pilot = state.plane(crew.plane), state.man(crew.pilot)
-    extra = charts.numbers().extra_damage if pilot.mechanic else 0
+    """One machine of a squadron as the tactical game gets it (SC67); whoever's mechanic has gone over it (SC60)."""
+    plane = state.plane(crew.plane)
+    extra = charts.numbers().extra_damage if any(state.man(name).mechanic for name in crew.men) else 0
     posts: tuple[Post, ...] = ("pilot", "observer")
     men = tuple([flier(state, crew, name, post) for name, post in zip(crew.men, posts, strict=False)])
     return Mount(state.setting.sides[state.side(plane.squadron)].name, tactical_type(state, plane.type), men, extra)
@@ -281,12 +319,17 @@ def flier(state: State, crew: Crewed, name: str, post: Post) -> Flier:
         ratings=ratings,
         wounds=man.wounds,
         parachute=parachutes.wears(state, crew, name),
+        fortitude_missing=record.wounds if record is not None else 0,
     )
 
 
-def limits(man: Airman) -> tuple[str, ...]:
-    """What a man may not do today, in words (SC18, SC63)."""
-    return qualities.LIMITS if qualities.limited(man) else ()
+def limits(state: State, man: Airman) -> tuple[str, ...]:
+    """What a man may not do today (SC18, SC63), in the words of the game that is flown."""
+    if not qualities.limited(man):
+        return ()
+    name = "Novice" if man.quality == "novice" else "Wounded" if man.wounds else OLD_WOUND
+    game = tactics(state.setting.options.tactics)
+    return (game.effect(name).words,) if game else qualities.LIMITS
 
 
 def strangers(state: State, side: int, faces: tuple[int, ...]) -> tuple[Mount, ...]:
@@ -302,5 +345,5 @@ def strangers(state: State, side: int, faces: tuple[int, ...]) -> tuple[Mount, .
         men = [Flier(f"{sheet.nation} pilot {at + 1}", "pilot", quality)]
         if role == "two-seater":
             men.append(Flier(f"{sheet.nation} observer {at + 1}", "observer", quality))
-        mounts.append(Mount(sheet.name, tactical_type(state, one.slug), tuple(men)))
+        mounts.append(Mount(sheet.name, one.slug, tuple(men)))
     return tuple(mounts)

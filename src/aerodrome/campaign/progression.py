@@ -15,6 +15,7 @@ from aerodrome.campaign.careers import (
     recovery,
 )
 from aerodrome.campaign.state import Airman, State
+from aerodrome.core.report import Man, MissionReport
 from aerodrome.core.why import Why
 
 SAVE = "save"
@@ -50,8 +51,11 @@ def made(faces: tuple[int, ...], man: Airman) -> PilotRecord:
 
 
 def luck_target(man: Airman, lost: int) -> int:
-    """What the Luck test between the lines is made against (1.6.1): less what he has lost of his Fortitude."""
-    return record(man).luck - lost
+    """What the Luck test between the lines is made against (1.6.1): less what he has lost of his Fortitude.
+
+    A confident man has more luck (1.4.2).
+    """
+    return record(man).luck + career_charts.confidence(record(man).traits)[1] - lost - record(man).wounds
 
 
 def fortitude_lost(man: Airman, wounds: int, lost: int) -> int:
@@ -77,19 +81,27 @@ def grounded(man: Airman, date: str) -> bool:
 # ---- experience
 
 
+def reported(report: MissionReport, name: str) -> Man:
+    """What a report tells of a man."""
+    return next(man for machine in report.machines for man in machine.men if man.name == name)
+
+
 def earned(state: State, man: Airman) -> tuple[Why, ...]:
-    """The experience that a man brings home (1.3.1, 1.3.t)."""
-    numbers, report = career_charts.experience().earned, state.under_way.report
+    """The experience that a man brings home (1.3.1, 1.3.t).
+
+    A victory over a machine that had been forced home before counts less, for that has been rewarded already.
+    """
+    report = state.under_way.report
     assert report is not None, "no report yet"
-    side = state.setting.sides[state.side(man.squadron)].name
-    found = [Why("1.3.t", "took part in the mission", numbers.mission)]
-    if report.winner == side:
-        found.append(Why("1.3.t", "was on the winning side", numbers.winning_side))
-    kills = [kill for kill in man.kills if kill.mission == state.under_way.number]
-    found += [Why("1.3.t", "an air victory", numbers.victory)] * len(kills)
-    if any(one.side == side and one.done for one in report.objectives):
-        found.append(Why("1.3.t", "fulfilled an objective of the mission", numbers.objective))
-    return tuple(found)
+    side, told = state.setting.sides[state.side(man.squadron)].name, reported(report, man.name)
+    kills = len([kill for kill in man.kills if kill.mission == state.under_way.number])
+    return experience.earned(
+        won=report.winner == side,
+        victories=kills,
+        finished=min(told.finished, kills),
+        forced_home=told.forced_home,
+        objective=told.objective or any(one.side == side and one.done for one in report.objectives),
+    )
 
 
 def affordable(man: Airman) -> tuple[str, ...]:

@@ -5,13 +5,14 @@ from typing import ClassVar
 
 from aerodrome.campaign import (
     debrief,
+    guessed_battle,
     luck,
     mission_charts,
     missions,
     parachutes,
+    privileges,
     progression,
     referee,
-    rehearsal,
     skills,
 )
 from aerodrome.campaign.aftermath_charts import TableName
@@ -21,6 +22,9 @@ from aerodrome.campaign.state import State
 from aerodrome.core.dice import Chance
 from aerodrome.core.questions import Answer, Question
 from aerodrome.core.why import Why
+
+KEEP, AGAIN = "keep", "re-roll"
+FLY, STAY = "fly", "stay"
 
 
 class ChooseMission(Question, frozen=True, gc=False, tag="choose-mission"):
@@ -79,8 +83,8 @@ class FlyMission(Question, frozen=True, gc=False, tag="fly-mission"):
         return debrief.refusals(state, answer, self.seat == REFEREE)
 
     def sample(self, state: State, rng: Chance) -> Answer:
-        """A rehearsed battle."""
-        return debrief.written(rehearsal.rehearse(state, rng))
+        """A guess at the battle."""
+        return debrief.written(guessed_battle.guess(state, rng))
 
 
 class Jump(Question, frozen=True, gc=False, tag="jump"):
@@ -106,6 +110,19 @@ class SpendLuck(Question, frozen=True, gc=False, tag="spend-luck"):
         """None, or just enough for another result."""
         points = luck.worth_spending(state, state.man(self.man), self.table, self.total)
         return iter([str(number) for number in points])
+
+
+class TestAgain(Question, frozen=True, gc=False, tag="test-again"):
+    """Is the die of the wounded pilot table rolled again with a re-roll left from the battle (1.2.3, 1.5.1)?"""
+
+    man: str
+    face: int
+    target: int
+    paragraph: ClassVar[str] = "1.2.3"
+
+    def options(self, state: State) -> Iterator[Answer]:
+        """Both are open."""
+        return iter((KEEP, AGAIN))
 
 
 class ChooseSkill(Question, frozen=True, gc=False, tag="choose-skill"):
@@ -142,6 +159,28 @@ class ChooseDelivery(Question, frozen=True, gc=False, tag="choose-delivery"):
     def options(self, state: State) -> Iterator[Answer]:
         """What the nation has at this time."""
         return iter(missions.deliveries(state, self.squadron, self.role))
+
+
+class ChooseMachine(Question, frozen=True, gc=False, tag="choose-machine"):
+    """Which machine does a man get for his own (1.4.1, 1.4.2)? A type, or `keep`: he stays with what he flies."""
+
+    man: str
+    paragraph: ClassVar[str] = "1.4.1"
+
+    def options(self, state: State) -> Iterator[Answer]:
+        """What he may have, the newest first; or nothing."""
+        return iter((privileges.KEEP, *privileges.offers(state, state.man(self.man))))
+
+
+class TakePart(Question, frozen=True, gc=False, tag="take-part"):
+    """Does a promoted man fly this mission in place of somebody (1.4.2)? `fly` or `stay`."""
+
+    man: str
+    paragraph: ClassVar[str] = "1.4.2"
+
+    def options(self, state: State) -> Iterator[Answer]:
+        """Both are open."""
+        return iter((FLY, STAY))
 
 
 class Rule(Question, frozen=True, gc=False, tag="rule"):

@@ -1,9 +1,9 @@
 """Replacements (SC02, SC03, SC46): a new commander, new machines, new men, before the next mission."""
 
-from aerodrome.campaign import honours, missions, parachutes, roster, schooling
+from aerodrome.campaign import honours, missions, parachutes, privileges, roster, schooling
 from aerodrome.campaign.dice import D100
-from aerodrome.campaign.events import Delivered, Recruited
-from aerodrome.campaign.questions import ChooseDelivery
+from aerodrome.campaign.events import Delivered, MachineHanded, Recruited
+from aerodrome.campaign.questions import ChooseDelivery, ChooseMachine
 from aerodrome.campaign.service_charts import Role
 from aerodrome.campaign.state import Aviator, Plane, State
 from aerodrome.core.table import Table
@@ -17,11 +17,18 @@ async def replenish(table: Table, squadron: int) -> None:
     if table.state.commander(squadron) is None:
         await send_commander(table, squadron)
     for role in ROLES:
-        while len(roster.on_strength(table.state, squadron, role)) < _machines_due(table.state, squadron, role):
+        while _machines(table.state, squadron, role) < _machines_due(table.state, squadron, role):
             await deliver(table, squadron, role)
+    for man in roster.available(table.state, squadron, "pilot"):
+        await issue(table, man.name)
     for post in POSTS:
         while len(roster.available(table.state, squadron, post)) < schooling.places(table.state, squadron, post):
             await draft(table, squadron, post)
+
+
+def _machines(state: State, squadron: int, role: Role) -> int:
+    """The squadron's own machines; personal ones come beside them (1.4.1)."""
+    return len(roster.common(state, roster.on_strength(state, squadron, role)))
 
 
 def _machines_due(state: State, squadron: int, role: Role) -> int:
@@ -44,6 +51,22 @@ async def deliver(table: Table, squadron: int, role: Role) -> None:
         slug = await table.ask(ChooseDelivery(seat, squadron, role))
     number = state.squadrons[squadron].delivered + 1
     table.tell(Delivered(Plane(roster.plane_id(squadron, number), squadron, slug, role), number))
+
+
+async def issue(table: Table, name: str) -> None:
+    """A man with friends, or a test expert, may have a machine of his own, early (1.4.1, 1.4.2); his old one stays."""
+    state: State = table.state
+    man = state.man(name)
+    if not privileges.offers(state, man):
+        return
+    slug = await table.ask(ChooseMachine(man.seat, name))
+    if slug == privileges.KEEP:
+        return
+    if old := privileges.machine_of(state, name):
+        table.tell(MachineHanded(old.id, ""))
+    number = state.squadrons[man.squadron].delivered + 1
+    plane = Plane(roster.plane_id(man.squadron, number), man.squadron, slug, man.last_role, owner=name)
+    table.tell(Delivered(plane, number))
 
 
 async def draft(table: Table, squadron: int, post: Aviator) -> None:

@@ -104,6 +104,16 @@ def on_strength(state: State, squadron: int, role: Role) -> list[Plane]:
     return [p for p in state.planes if p.squadron == squadron and p.role == role and not p.lost]
 
 
+def is_personal(state: State, plane: Plane) -> bool:
+    """Does a machine belong to a man on the squadron's strength (1.4.1, 1.4.2)? Nobody else flies it then."""
+    return plane.owner in state.ids and state.man(plane.owner).serving
+
+
+def common(state: State, planes: list[Plane]) -> list[Plane]:
+    """Those of some machines that anybody may fly."""
+    return [plane for plane in planes if not is_personal(state, plane)]
+
+
 def establishment(unit: Unit) -> dict[Role, int]:
     """How many machines of each role a squadron should have (SC03)."""
     nation = service_charts.services()[unit.service].nation

@@ -1,4 +1,4 @@
-"""Campaigns as files: three come ready, others are read from the user's own."""
+"""Campaigns as files: seven come ready, others are read from the user's own."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 
 from aerodrome.campaign import service_charts
 from aerodrome.campaign.charts import Day
-from aerodrome.campaign.setting import Issue, Options, Setting, SideSheet, Unit
+from aerodrome.campaign.setting import USUALLY, Issue, Options, Setting, SideSheet, Unit
 from aerodrome.core import sheets
 from aerodrome.core.faults import Fault, unknown
 from aerodrome.core.options import with_options
@@ -84,7 +84,7 @@ def resolve(name: str, options: Mapping[str, Any]) -> Setting:
         sheet = sheets.read(Path(name), CampaignSheet)
     else:
         raise Fault("scenario", f"unknown {name!r}{sheets.did_you_mean(name, ready)}", ", ".join(ready))
-    return arranged(Path(name).stem, sheet, with_options(Options(), options))
+    return arranged(Path(name).stem, sheet, with_options(USUALLY, options))
 
 
 def arranged(name: str, sheet: CampaignSheet, options: Options) -> Setting:

@@ -3,7 +3,7 @@
 import msgspec
 
 from aerodrome.campaign import careers, charts, debrief, progression, service_charts
-from aerodrome.campaign.dice import D6, D10, D20
+from aerodrome.campaign.dice import D6, D8, D10, D20
 from aerodrome.campaign.events import (
     AbilityGained,
     Captured,
@@ -22,14 +22,13 @@ from aerodrome.campaign.events import (
     Wounded,
     WoundTested,
 )
-from aerodrome.campaign.questions import ChooseAbility, Dismiss, RaiseSkill
+from aerodrome.campaign.questions import AGAIN, ChooseAbility, Dismiss, RaiseSkill, TestAgain
 from aerodrome.campaign.state import Crewed, Hulk, State
 from aerodrome.core.dice import Die
-from aerodrome.core.report import Place
+from aerodrome.core.report import Fate, Man, Place
 from aerodrome.core.table import Table
 from aerodrome.core.why import Why, total
 
-D8 = Die("d8", tuple(range(1, 9)))
 in_use = progression.in_use
 
 
@@ -54,14 +53,25 @@ async def bring_home(table: Table, hulk: Hulk, crew: Crewed) -> None:
     for name in crew.men:
         if table.state.man(name).status == "dead":
             continue
-        if fate == "exploded":
+        told = debrief.told(table.state, name)
+        if fate == "exploded" or _broke_up(table.state, fate, told):
             table.tell(Killed(name, Why("1.1.2", "his machine was destroyed in the air")))
+            continue
+        if told.settled:
+            await _find_way(table, name, told.place or hulk.place)
             continue
         down = fate in ("shot down", "forced down") or (fate == "landed" and hulk.place != "own lines")
         await _find_way(table, name, hulk.place if down else "own lines")
     lost = fate in ("exploded", "shot down") or (fate in ("forced down", "landed") and hulk.place != "own lines")
     workshop = 0 if lost else int(hulk.damage >= charts.numbers().landing.workshop)
     table.tell(PlaneSettled(hulk.id, hulk.plane, lost, 1.0 if lost else hulk.damage, workshop))
+
+
+def _broke_up(state: State, fate: Fate, told: Man) -> bool:
+    """Was a man in an airplane that its own game counts as destroyed in the air (1.1.2)?"""
+    report = state.under_way.report
+    assert report is not None, "no report yet"
+    return fate == "shot down" and report.game == careers.CAREERS and not told.settled
 
 
 async def _find_way(table: Table, name: str, place: Place) -> None:
@@ -85,24 +95,35 @@ def lost_in_battle(state: State, name: str) -> int:
     fortune = state.under_way.fortune(name)
     report = state.under_way.report
     assert report is not None, "no report yet"
-    told = next(man.fortitude_lost for machine in report.machines for man in machine.men if man.name == name)
+    told = progression.reported(report, name).fortitude_lost
     return progression.fortitude_lost(state.man(name), fortune.wounds, told)
 
 
+def ails(state: State, name: str) -> bool:
+    """Is Fortitude still missing to a man from an earlier mission (1.5.1)?"""
+    record = state.man(name).record
+    return in_use(state) and record is not None and record.wounds > 0
+
+
 async def examine(table: Table, name: str) -> None:
-    """First aid, and for who is still wounded the wounded pilot table (1.5.1, 1.5.2)."""
+    """First aid, and for who is still wounded the wounded pilot table (1.5.1, 1.5.2).
+
+    What an earlier mission left counts with it, and what is left now stays missing until the next first aid.
+    """
     state: State = table.state
     man, fortune = state.man(name), state.under_way.fortune(name)
-    table.tell(Wounded(name, fortune.wounds, man.career_wounds + fortune.wounds, 0, "fit"))
+    if fortune.wounds:
+        table.tell(Wounded(name, fortune.wounds, man.career_wounds + fortune.wounds, 0, "fit"))
     faces = await table.roll(f"first aid: {name}", man.seat, D6)
-    left = careers.recovery.after_first_aid(lost_in_battle(state, name), faces)
+    missing = progression.record(man).wounds + lost_in_battle(state, name)
+    left = careers.recovery.after_first_aid(missing, faces)
     table.tell(FirstAid(name, faces, left))
     if not left:
         table.tell(Rested(name, 0))
         return
-    own = progression.record(man)
+    own = progression.record(table.state.man(name))
     target = careers.recovery.target(own, left, abilities=True)
-    (face,) = await table.roll(f"wounds: {name}", man.seat, D20)
+    face = await _wound_die(table, name, target)
     line = careers.recovery.aftermath(target, face)
     rolled = {}
     for score, text in careers.recovery.to_roll(line).items():
@@ -119,11 +140,25 @@ async def examine(table: Table, name: str) -> None:
         await gain_ability(table, name)
 
 
+async def _wound_die(table: Table, name: str, target: int) -> int:
+    """The die of the wounded pilot table (1.5.1); a re-roll that was not used in the battle serves for it (1.2.3)."""
+    state: State = table.state
+    seat, report = state.man(name).seat, state.under_way.report
+    assert report is not None, "no report yet"
+    (face,) = await table.roll(f"wounds: {name}", seat, D20)
+    lucky = progression.reported(report, name).rerolls > 0
+    if lucky and await table.ask(TestAgain(seat, name, face, target)) == AGAIN:
+        (face,) = await table.roll(f"wounds: {name}", seat, D20)
+    return face
+
+
 async def return_to_duty(table: Table) -> None:
-    """Wounded men whose time is over are back (1.5.2); a squadron with too many dismisses somebody."""
+    """Wounded men whose time is over are back and healed (1.5.2); a squadron with too many dismisses somebody."""
     for man in table.state.airmen:
         if man.status == "hospital" and not progression.grounded(man, table.state.date):
             table.tell(Rested(man.name, 0))
+            if man.record is not None and man.record.wounds:
+                table.tell(Learned(man.name, msgspec.structs.replace(man.record, wounds=0)))
             await _make_room(table, man.squadron, man.post)
 
 
@@ -193,9 +228,9 @@ def _is_free(post: str, face: int) -> bool:
     return (sheet.pilot if post == "pilot" else sheet.gunner).look_up(face) == careers.experience.FREE_CHOICE
 
 
-async def ace(table: Table, name: str, times: int) -> None:
-    """A roll on the aces' table for every five victories (1.4.2)."""
-    for _ in range(times):
+async def ace(table: Table, name: str, before: int, after: int) -> None:
+    """A roll on the aces' table for every five victories (1.4.2), when they have risen like that."""
+    for _ in range(careers.experience.ace_rolls(before, after)):
         if table.state.man(name).post != "pilot":
             return
         faces: list[int] = []

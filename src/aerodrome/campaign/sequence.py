@@ -5,7 +5,7 @@ Each phase is a step of its own, or one step for each man or machine of its queu
 
 from collections.abc import Awaitable, Callable
 
-from aerodrome.campaign import aftermath, briefing, calendar, hearing, honours, log, replacements, setup
+from aerodrome.campaign import aftermath, briefing, calendar, honours, log, refereeing, replacements, setup, winner
 from aerodrome.campaign.events import CampaignEnded, Logged, PhaseBegan, Repaired, Rested, Settled
 from aerodrome.campaign.progression import in_use
 from aerodrome.campaign.state import Phase, State
@@ -22,7 +22,7 @@ async def replenish(table: Table) -> None:
 
 async def hear(table: Table) -> None:
     """The referee's commands, one at a time (SC62)."""
-    if not await hearing.hear(table):
+    if not await refereeing.command(table):
         table.tell(PhaseBegan("date"))
 
 
@@ -63,7 +63,7 @@ async def examine(table: Table) -> None:
 
 async def find_winner(table: Table) -> None:
     """Step four (SC48): the winner and his points."""
-    aftermath.find_winner(table)
+    winner.find_winner(table)
     table.tell(PhaseBegan("missions"))
 
 
@@ -96,8 +96,8 @@ async def rest(table: Table) -> None:
     for man in state.airmen:
         if man.status == "hospital" and man.name not in flew and not in_use(state):
             table.tell(Rested(man.name, max(0, man.rest - 1)))
-        elif man.status == "fit" and man.wounds and man.name in flew:
-            table.tell(Rested(man.name, 0))
+        elif man.status == "fit" and man.wounds and man.name in flew and not man.must_fly:
+            table.tell(Rested(man.name, 0))  # who has left hospital by the window has his wound for the next mission
     used = [crew.plane for crew in state.under_way.crews]
     for plane in state.planes:
         if plane.lost or not (plane.damage or plane.workshop):

@@ -10,6 +10,8 @@ from aerodrome.campaign.dice import Form
 from aerodrome.campaign.tactics import USUAL, Name
 
 Claims = Literal["granted", "witnessed", "confirmed"]
+Fog = Literal["never", "technical eye", "always"]
+"""When battles hide what the other side's machines and men are worth (SC34)."""
 REFEREE = "Referee"
 
 
@@ -31,6 +33,12 @@ class Options(Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_de
     """British men may be non-commissioned, as the campaign says (SC04)."""
     assign_parachutes: bool = True
     """The commander may give a parachute to somebody else (SC46)."""
+    fog: Fog = "never"
+    """Where a man with a technical eye flies, or always (SC34); older campaigns never had it."""
+
+
+USUALLY = Options(fog="technical eye")
+"""What a new campaign has unless its players want it otherwise; the defaults above are those of older records."""
 
 
 class SideSheet(Struct, frozen=True, gc=False, forbid_unknown_fields=True):

@@ -10,6 +10,7 @@ from aerodrome.campaign.tactics import tactics
 Column = Literal["scout", "two_seater", "observer"]
 INCENDIARIES, ROCKETS = "Incendiary Bullets", "Rockets"
 CHIVALROUS, DEVIL, TOUGH, CRACK = "Chivalrous", "Luck of the Devil", "Tough as Old Boots", "Crack Shot"
+EYE = "Technical Eye"
 
 
 def line(name: str) -> SkillLine:

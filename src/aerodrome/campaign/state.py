@@ -142,6 +142,8 @@ class Plane(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """Missions until it is ready again."""
     lost: bool = False
     missions: int = 0
+    owner: str = ""
+    """Whose personal machine it is (1.4.1, 1.4.2); empty: the squadron's."""
 
 
 class Squadron(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):

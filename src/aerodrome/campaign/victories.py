@@ -23,16 +23,23 @@ def claims(state: State) -> tuple[Claim, ...]:
         victim = debrief.machine(state, victory.victim)
         if debrief.from_record(report) and not debrief.fell(victim, victory):
             continue  # a takedown there, but no kill here: it came down behind its own lines
+        if victim.fate == "left" and not _burned(state, victim):
+            continue  # it burned when it left, and the fire went out
         found.append(_claim(state, victim, victory.victors, victory.moment))
     known = [claim.victim for claim in found]
     for hulk in state.under_way.hulks:
         victim = debrief.machine(state, hulk.id)
-        burned = victim.fate in debrief.FLYING and hulk.fate == "shot down"
-        if burned and victim.shot_by and hulk.id not in known:
+        if _burned(state, victim) and victim.shot_by and hulk.id not in known:
             shooters = tuple(dict.fromkeys(name for name in victim.shot_by if _side_of(state, name) is not None))
             if shooters:
                 found.append(_claim(state, victim, shooters, victim.moment))
     return tuple(found)
+
+
+def _burned(state: State, victim: Machine) -> bool:
+    """Has its fire destroyed a machine that the battle had left in the air (SC11)?"""
+    hulk = next(one for one in state.under_way.hulks if one.id == victim.id)
+    return victim.fate in debrief.FLYING and hulk.fate == "shot down"
 
 
 def _claim(state: State, victim: Machine, victors: tuple[str, ...], moment: int | None) -> Claim:
@@ -41,9 +48,16 @@ def _claim(state: State, victim: Machine, victors: tuple[str, ...], moment: int 
 
 
 def in_words(state: State, machine: Machine) -> str:
-    """What was brought down: its type, and who flew it, if he is a man of the campaign."""
-    name = type_name(machine.type, state.setting.options.tactics)
+    """What was brought down: its type as the squadrons call it, and who flew it, if he is a man of the campaign."""
+    name = type_name(type_of(state, machine), state.setting.options.tactics)
     return f"{name} of {machine.men[0].name}" if machine.men and machine.men[0].name in state.ids else name
+
+
+def type_of(state: State, machine: Machine) -> str:
+    """The campaign's type of a machine, whatever stood for it in the battle (SC67); a balloon is a balloon."""
+    flown = {crew.pilot: state.plane(crew.plane).type for crew in state.under_way.crews}
+    flown |= {mount.men[0].name: mount.type for mount in state.under_way.opposition}
+    return flown.get(machine.men[0].name, machine.type) if machine.men else machine.type
 
 
 def type_name(slug: str, game: str) -> str:

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from aerodrome.cards.parts.airplanes import Gun, airplane
-from aerodrome.cards.scenario_sheet import FlightSheet, ScenarioSheet, SideSheet, slug
+from aerodrome.cards.scenario_sheet import FlightSheet, ScenarioSheet, SideSheet, UnitSheet, slug
 from aerodrome.cards.setting import (
     RULE_SETS,
     SWITCHES,
@@ -36,9 +36,9 @@ _replace = msgspec.structs.replace
 
 @cache
 def _ready() -> dict[str, Traversable]:
-    """The ready scenarios by id; `first-flight` and `duel` come first, the rest in the order of their names."""
+    """The ready scenarios by id; the lessons and `duel` come first, the rest in the order of their names."""
     found = {file.name.removesuffix(".toml"): file for file in sheets.sheets("aerodrome.cards", "data/scenarios")}
-    first = ("first-flight", "duel")
+    first = ("first-flight", "second-flight", "duel")
     return {name: found[name] for name in (*first, *[name for name in found if name not in first])}
 
 
@@ -102,7 +102,7 @@ def setting_of(name: str, found: ScenarioSheet, options: Options) -> Setting:
         sides=sides,
         entries=tuple(entries),
         units=tuple([
-            Unit(slug(unit.name), unit.name, unit.kind, at, *map(thousandths, unit.at), unit.heading // STEP)
+            _unit(at, unit)
             for at, side in enumerate(found.sides)
             for unit in side.units
         ]),
@@ -119,6 +119,12 @@ def setting_of(name: str, found: ScenarioSheet, options: Options) -> Setting:
         options=options,
         airplanes={entry.airplane: airplane(entry.airplane) for entry in entries},
     ))  # fmt: skip
+
+
+def _unit(side: int, found: UnitSheet) -> Unit:
+    """A ground unit (MC80)."""
+    x, y = thousandths(found.at[0]), thousandths(found.at[1])
+    return Unit(slug(found.name), found.name, found.kind, side, x, y, found.heading // STEP)
 
 
 def thousandths(units: float) -> int:

@@ -151,13 +151,14 @@ class ScenarioSheet(Struct, frozen=True, forbid_unknown_fields=True):
         width, depth = self.table
         names: list[str] = []
         for side in self.sides:
-            for thing in (*side.force, *side.units, *side.balloons):
-                if not (thing.at[0] <= width and thing.at[1] <= depth):
-                    raise Fault("sides", f"found {thing.at} in {side.name}", f"places on a table of {width} x {depth}")
-            for named in (*side.units, *side.balloons):
-                if slug(named.name) in names:
-                    raise Fault("sides", f"found {named.name!r} twice", "each name once")
-                names.append(slug(named.name))
+            places = [*[flight.at for flight in side.force], *[unit.at for unit in side.units]]
+            for x, y in (*places, *[balloon.at for balloon in side.balloons]):
+                if x > width or y > depth:
+                    raise Fault("sides", f"found {x}, {y} in {side.name}", f"places on a table of {width} x {depth}")
+            for name in (*[unit.name for unit in side.units], *[balloon.name for balloon in side.balloons]):
+                if slug(name) in names:
+                    raise Fault("sides", f"found {name!r} twice", "each name once")
+                names.append(slug(name))
         for side in self.sides:
             for objective in side.objectives:
                 if objective.target and slug(objective.target) not in names:

@@ -19,12 +19,12 @@ def seats(airplane: Airplane) -> tuple[Post, ...]:
         return ()
     if airplane.crew == 1:
         return ("pilot",)
-    gunners: tuple[Post, ...] = ("gunner",) * (airplane.crew - 2)
+    gunners: list[Post] = ["gunner" for _ in range(airplane.crew - 2)]
     return ("pilot", *gunners, "observer")
 
 
 def sort(airplane: Airplane) -> str:
-    """What kind of place a type fills: of a scout, of a two-seater, of a machine with several engines, of an airship."""
+    """What kind of place a type fills: a scout's, a two-seater's, one with several engines, an airship's."""
     if airplane.is_airship:
         return "airship"
     if airplane.engines > 1:

@@ -80,7 +80,7 @@ class Aim(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
 
 
 class Plane(msgspec.Struct, frozen=True, gc=False):
-    """One plane. What is secret is empty in a view (MC12)."""
+    """One plane with its counters (MC06). What is secret is empty in a view (MC12)."""
 
     id: str
     side: int

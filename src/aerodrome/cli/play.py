@@ -23,7 +23,7 @@ from aerodrome.terminal.session import Session, desk_of
 
 INTERRUPTED = 130
 OPPONENT = "bot:cadet"
-REHEARSED = 16
+WARM_UP = 16
 """Random decisions after which everything that is compiled has been used, in any scenario."""
 
 
@@ -111,11 +111,11 @@ def _get_ready(screen: Screen, match: Game) -> None:
         return
     with screen.console.status("Getting the airplanes ready; the first time takes a little longer."):
         rng = Random(0)
-        rehearsal = match.branch(ImaginedDice(rng))
-        for _ in range(REHEARSED):
-            if not rehearsal.over:
-                question = rehearsal.pending[0]
-                rehearsal.answer(question.sample(rehearsal.state, rng), question.seat)
+        thrown_away = match.branch(ImaginedDice(rng))
+        for _ in range(WARM_UP):
+            if not thrown_away.over:
+                question = thrown_away.pending[0]
+                thrown_away.answer(question.sample(thrown_away.state, rng), question.seat)
 
 
 def _run(session: Session) -> None:

@@ -13,7 +13,7 @@ from aerodrome.core.report import Machine, Man, MissionReport
 from aerodrome.core.rules import rules_of
 from aerodrome.terminal import battles
 
-WOUNDS = ("", "one wound", "two wounds", "dead")
+WOUNDS = ("", "one wound", "two wounds", "three wounds")
 
 
 def report(
@@ -64,7 +64,7 @@ def _machine(one: Machine) -> str:
 
 def _man(man: Man) -> str:
     """A man with what happened to him."""
-    happened = [WOUNDS[man.wounds]] if man.wounds else []
+    happened = ["dead"] if man.dead else [WOUNDS[man.wounds]] if man.wounds else []
     happened += ["bailed out"] if man.bailed_out else []
     happened += [f"used {skill}" for skill in man.used]
     return f"{man.post} {man.name}" + (f" ({', '.join(happened)})" if happened else "")

@@ -112,7 +112,7 @@ class RehearsedDice:
         self.rolls, self.after = list(rolls), after
 
     def draw(self, roll: Roll) -> tuple[int, ...]:
-        """The faces written down for this roll; a roll that nobody foresaw ends the rehearsal for good."""
+        """The faces written down for this roll; a roll that nobody foresaw ends them for good."""
         if self.rolls and self.rolls[0][0] == roll.purpose:
             faces = self.rolls[0][1]
             if len(faces) == roll.count and all(face in roll.die.faces for face in faces):

@@ -18,12 +18,26 @@ class Man(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """The name the campaign knows him by."""
     post: Post = "pilot"
     wounds: int = 0
-    """Wounds suffered in this battle: 0 to 3, three kill."""
+    """Wounds suffered in this battle that he was alive with: 0 to 3."""
     bailed_out: bool = False
     used: tuple[str, ...] = ()
     """Skills and keepsakes that served him in this battle: a flask that took a bullet is gone."""
     fortitude_lost: int = 0
     """Fortitude lost in this battle, where the game counts it (In Clouds of Glory)."""
+    dead: bool = False
+    """The battle itself has killed him."""
+    settled: bool = False
+    """The battle itself has settled how he came down, alive and with these wounds: only his way home is still open."""
+    place: Place | None = None
+    """Where he came down, if not with his machine."""
+    rerolls: int = 0
+    """Re-rolls that he brought home unused, where the game has them."""
+    forced_home: int = 0
+    """Enemies whom he forced home, where the game counts them."""
+    finished: int = 0
+    """Of his victories those over machines that had been forced home before."""
+    objective: bool = False
+    """Did he help to fulfil an objective of the mission?"""
 
 
 class Machine(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
@@ -43,7 +57,7 @@ class Machine(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     moment: int | None = None
     """The number of the event in the record at which it left the battle."""
     shot_by: tuple[str, ...] = ()
-    """The names of the men who fired at it last, all in the same phase: whose kill it is if its fire finishes it."""
+    """The names of the enemies who fired at it last, all in one phase: whose kill it is if its fire finishes it."""
 
 
 class Victory(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
@@ -54,7 +68,7 @@ class Victory(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     victors: tuple[str, ...]
     """The names of the men."""
     off_board: bool = False
-    """It left the board burning, and its fire destroyed it afterwards."""
+    """It left the board burning: it is one only if its fire destroys it afterwards."""
     moment: int | None = None
     """The number of the event in the record."""
 

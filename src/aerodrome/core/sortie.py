@@ -7,12 +7,17 @@ import msgspec
 
 from aerodrome.core import skillbook
 from aerodrome.core.faults import Fault, unknown
+from aerodrome.core.formations import Formation
 from aerodrome.core.report import Post
 
 Quality = Literal["novice", "veteran", "ace"]
 MOST_WOUNDS = 3
 MOST_EXTRA = 9
 """Wounds of a man who can still fly, and extra damage points of a machine, at most."""
+MOST_CLOUDS, MOST_GUNS = 9, 3
+"""Clouds in the sky, and anti-aircraft guns beside those that a scenario has of its own, at most (SC47)."""
+MOST_MISSING = 29
+"""Fortitude that can be missing, at most."""
 
 
 class Flier(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
@@ -31,6 +36,8 @@ class Flier(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     wounds: int = 0
     """Wounds not yet healed."""
     parachute: bool = False
+    fortitude_missing: int = 0
+    """Fortitude of In Clouds of Glory that an old wound still takes, where the campaign uses its progression."""
 
 
 class Mount(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
@@ -44,8 +51,19 @@ class Mount(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """Damage points it can take beyond its type's."""
 
 
+class Flight(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """Machines that fly together (SC47, step 7)."""
+
+    formation: Formation
+    mounts: tuple[int, ...]
+    """The numbers of its machines among the sortie's mounts, from 0; the first one leads."""
+
+
 class Sortie(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
-    """Who flies a mission, on all sides."""
+    """Who flies a mission, on all sides, and what the dice of a campaign have found out about it (SC47).
+
+    A game takes what it knows of the surroundings: its tactics tell which (`core/tactics`).
+    """
 
     date: str
     """Year, month and day: `1917-04-06`."""
@@ -57,6 +75,20 @@ class Sortie(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """
     briefing: str = ""
     """What is said instead of the scenario's own briefing, which speaks of its own sides and machines."""
+    attacker: str = ""
+    """The side that has the task, as the mounts call it."""
+    guns: int = 0
+    """Anti-aircraft guns that the other side has beside the scenario's own (SC47, step 3)."""
+    area: str = ""
+    """The country below (SC47, step 4); empty: as the scenario has it."""
+    target: str = ""
+    """What the mission is about (SC47, step 4)."""
+    clouds: int | None = None
+    """Clouds in the sky (SC47, step 5); None: as the scenario has them."""
+    flights: tuple[Flight, ...] = ()
+    """Who flies in formation (SC47, step 7)."""
+    secret: bool = False
+    """What the other side's machines and men are worth is hidden, so that a technical eye is worth having (SC34)."""
 
 
 # ---- read and checked
@@ -112,6 +144,7 @@ def _check(sortie: Sortie) -> None:
     if not sortie.mounts:
         raise Fault("sortie.mounts", "found none", "at least one machine")
     _check_names(sortie)
+    _check_surroundings(sortie)
     seen: list[str] = []
     for where, at, man in _men(sortie):
         if not man.name.strip():
@@ -123,6 +156,8 @@ def _check(sortie: Sortie) -> None:
             raise Fault(f"{where}.post", f"found {man.post!r}", "pilot" if at == 0 else "observer or gunner")
         if not 0 <= man.wounds <= MOST_WOUNDS:
             raise Fault(f"{where}.wounds", f"found {man.wounds}", f"0 to {MOST_WOUNDS}")
+        if not 0 <= man.fortitude_missing <= MOST_MISSING:
+            raise Fault(f"{where}.fortitude_missing", f"found {man.fortitude_missing}", f"0 to {MOST_MISSING}")
         for skill in man.skills:
             skillbook.known(f"{where}.skills", skill)
     for number, mount in enumerate(sortie.mounts):
@@ -143,6 +178,28 @@ def _check_names(sortie: Sortie) -> None:
                 raise Fault(where, f"found {side!r} twice", "each side once")
             if name == taken:
                 raise Fault(where, f"found {name!r} twice", "a name of its own for each side")
+
+
+def _check_surroundings(sortie: Sortie) -> None:
+    """Numbers within their bounds, a side for the guns, and each machine in one flight of one side (SC47)."""
+    sides = list(dict.fromkeys(mount.side for mount in sortie.mounts))
+    if sortie.clouds is not None and not 0 <= sortie.clouds <= MOST_CLOUDS:
+        raise Fault("sortie.clouds", f"found {sortie.clouds}", f"0 to {MOST_CLOUDS}")
+    if not 0 <= sortie.guns <= MOST_GUNS:
+        raise Fault("sortie.guns", f"found {sortie.guns}", f"0 to {MOST_GUNS}")
+    if sortie.guns and not sortie.attacker:
+        raise Fault("sortie.attacker", "found none, but guns for the other side", "the side that has the task")
+    seen: list[int] = []
+    for number, flight in enumerate(sortie.flights, 1):
+        where = f"sortie.flights#{number}.mounts"
+        for mount in flight.mounts:
+            if not 0 <= mount < len(sortie.mounts):
+                raise Fault(where, f"found {mount}", f"0 to {len(sortie.mounts) - 1}")
+            if mount in seen:
+                raise Fault(where, f"found {mount} twice", "each machine in one flight")
+            seen.append(mount)
+        if len({sortie.mounts[mount].side for mount in flight.mounts}) > 1:
+            raise Fault(where, "found machines of two sides", f"machines of one side: {' or '.join(sides)}")
 
 
 def _men(sortie: Sortie) -> Iterator[tuple[str, int, Flier]]:

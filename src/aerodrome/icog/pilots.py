@@ -57,6 +57,8 @@ class PilotRecord(Struct, frozen=True, gc=False, forbid_unknown_fields=True, omi
     """What he brings along from a campaign (SC67)."""
     parachute: bool = False
     """He has one of his own, whatever the mission gives out (SC46)."""
+    wounds: Annotated[int, Meta(ge=0, le=29)] = 0
+    """Fortitude that is still missing from an earlier mission (1.5.1)."""
 
     def __post_init__(self) -> None:
         """Refuses an ability that does not exist for the post, or one named twice, and an unknown skill."""

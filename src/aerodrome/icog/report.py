@@ -1,20 +1,15 @@
 """The mission report of a finished battle (SC10-SC13, SC66, SC67): what a campaign learns of it, by its record."""
 
-from functools import cache
-from typing import get_args
-
 from aerodrome.core import report as reports
 from aerodrome.core.chronicle import Beat, Chronicle, chronicle
 from aerodrome.core.report import Fate, Machine, MissionReport, Place, SideReport, Victory
 from aerodrome.icog import scoring
-from aerodrome.icog.careers import downed
+from aerodrome.icog.careers import downed, experience
 from aerodrome.icog.cockpit import panels
-from aerodrome.icog.events import Altered, Destroyed, Fired, Landed, LeftBoard, Scored, campaign_events, ground_events
+from aerodrome.icog.events import Destroyed, Fired, Landed, LeftBoard, Scored, campaign_events, ground_events
 from aerodrome.icog.events.career_events import AbilityUsed
-from aerodrome.icog.rolls.dice import D6, D20
 from aerodrome.icog.setting import Edge
 from aerodrome.icog.state import NEVER, Airplane, Crew, Engine, State
-from aerodrome.icog.tables import effects, outcomes
 
 COUNTRIES: dict[downed.Country, Place] = {
     "own": "own lines",
@@ -22,11 +17,10 @@ COUNTRIES: dict[downed.Country, Place] = {
     "no man's land": "no man's land",
 }
 BALLOON = "balloon"
-DEAD, MUCH, LITTLE = 3, 2, 1
-"""Wounds of a dead man, of one who has lost more than a third of his Fortitude, and of one who has lost less."""
+MUCH, LITTLE = 2, 1
+"""Wounds of a man who has lost more than a third of his Fortitude, and of one who has lost less."""
 FEW = 3
 DOWN = ("shot down", "exploded")
-BOMBS_HIT = "its bombs are hit"
 
 
 def report(record: str | bytes, name: str = "record") -> MissionReport:
@@ -67,6 +61,7 @@ def _machine(found: Chronicle, airplane: Airplane) -> Machine:
         fate=fate,
         place=_place(state, airplane, last),
         moment=last.number if last else None,
+        shot_by=_shot_by(found, airplane.id),
     )
 
 
@@ -97,9 +92,7 @@ def _outside(found: Chronicle, beat: Beat) -> bool:
 
 def _fate(found: Chronicle, airplane: Airplane, last: Beat | None) -> Fate:
     """How an airplane ended (SC50-SC53)."""
-    if airplane.fate == "crashed" or airplane.attitude == "fatal spin":
-        return "exploded" if _exploded(last) else "shot down"
-    if airplane.fate == "destroyed":
+    if airplane.fate in ("crashed", "destroyed") or airplane.attitude == "fatal spin":
         return "exploded" if _exploded(last) else "shot down"
     if airplane.fate == "landed" or (airplane.place == "ground" and _crippled(airplane)):
         return "forced down" if _crippled(airplane) else "landed"
@@ -120,18 +113,7 @@ def _crippled(airplane: Airplane) -> bool:
 
 def _exploded(last: Beat | None) -> bool:
     """Was an airplane blown to pieces?"""
-    return last is not None and isinstance(last.event, Destroyed) and last.event.why.text in _explosions()
-
-
-@cache
-def _explosions() -> tuple[str, ...]:
-    """The words of all lines of the tables with which an airplane blows up (5.5.16.t, 6.3.10, 6.3.10.b)."""
-    kinds = get_args(outcomes.Against)
-    lines = [outcomes.collision(against, number) for against in kinds for number in D20.faces]
-    found = [(line.words, line.effects) for line in lines]
-    found += [(line.words, line.effects) for line in map(outcomes.fire, D6.faces)]
-    words = [text for text, happens in found if any(isinstance(one, effects.Explode) for one in happens)]
-    return (BOMBS_HIT, *dict.fromkeys(words))
+    return last is not None and isinstance(last.event, Destroyed) and last.event.exploded
 
 
 def _damage(state: State, airplane: Airplane, fate: Fate) -> float:
@@ -166,16 +148,39 @@ def _man(found: Chronicle, airplane: Airplane, member: int) -> reports.Man:
         if isinstance(beat.event, campaign_events.SkillUsed | AbilityUsed)
         and (beat.event.airplane, beat.event.crew) == (airplane.id, member)
     ]
-    return reports.Man(man.name, post, wounds(airplane, man), man.jumped is not None, tuple(dict.fromkeys(used)))
+    listed = [one for side in state.setting.sides for entry in side.force for one in entry.crew]
+    began = next((one.wounds for one in listed if one.name == man.name), 0)
+    return reports.Man(
+        name=man.name,
+        post=post,
+        wounds=wounds(man, began),
+        bailed_out=man.jumped is not None,
+        used=tuple(dict.fromkeys(used)),
+        fortitude_lost=max(0, man.wounds - began),
+        dead=man.dead,
+        settled=is_settled(airplane, man),
+        place=COUNTRIES[downed.country(state, airplane.side, man.jumped)] if man.jumped is not None else None,
+        rerolls=man.rerolls,
+        forced_home=man.forced_home,
+        finished=man.finished,
+        objective=experience.fulfilled(state, airplane),
+    )
 
 
-def wounds(airplane: Airplane, man: Crew) -> int:
-    """A man's wounds as the campaign counts them (SC57, SC58): by the Fortitude he has lost."""
-    if not downed.lives(airplane, man):
-        return DEAD
-    if man.wounds <= 0:
+def is_settled(airplane: Airplane, man: Crew) -> bool:
+    """Has the battle settled how a living man came down (SC67)? By parachute, in a crash, or past all hope (1.4.1).
+
+    Who was in an airplane that broke up in the air, or that spins down when the battle ends, is left to the campaign.
+    """
+    return not man.dead and (man.jumped is not None or man.saved or airplane.fate == "crashed")
+
+
+def wounds(man: Crew, began: int = 0) -> int:
+    """A man's wounds as the campaign counts them (SC57): by the Fortitude lost since he `began` the battle."""
+    lost = man.wounds - began
+    if lost <= 0:
         return 0
-    return LITTLE if FEW * man.wounds <= (man.fortitude or 0) else MUCH
+    return LITTLE if FEW * lost <= (man.fortitude or 0) else MUCH
 
 
 # ---- victories
@@ -184,18 +189,18 @@ def wounds(airplane: Airplane, man: Crew) -> int:
 def _victories(found: Chronicle, machines: tuple[Machine, ...]) -> list[Victory]:
     """Airplanes brought down (SC10, SC11, SC66), each with all who fired at it in the phase in which it fell (SC12).
 
-    One that came down in its own lines in one piece is none, nor one that got home. Who left the board burning is.
+    One that came down in its own lines in one piece is none, nor one that got home. Whether one that left the board
+    burning is one, its fire tells afterwards: the campaign rolls for it.
     """
     victories = []
     for machine in machines:
         fall = _fall(found, machine)
         if fall is None or (machine.fate == "forced down" and machine.place == "own lines"):
             continue
-        off = machine.fate == "left"
-        if machine.fate in ("home", "landed") or (off and not _left_burning(found, machine)):
+        if machine.fate in ("home", "landed", "left"):
             continue
         if victors := _victors(found, machine.id, fall):
-            victories.append(Victory(machine.id, victors, off, fall.number))
+            victories.append(Victory(machine.id, victors, False, fall.number))
     return victories
 
 
@@ -207,21 +212,22 @@ def _fall(found: Chronicle, machine: Machine) -> Beat | None:
     return found.beats[machine.moment] if machine.moment is not None and machine.fate != "left" else None
 
 
-def _left_burning(found: Chronicle, machine: Machine) -> bool:
-    """Did an airplane burn when it left the board (SC11)?"""
-    burning = False
-    for beat in found.beats:
-        if isinstance(beat.event, Altered) and beat.event.airplane == machine.id and beat.event.fire is not None:
-            burning = beat.event.fire != NEVER
-    return burning
-
-
 def _victors(found: Chronicle, victim: str, fall: Beat) -> tuple[str, ...]:
     """The men who share a victory (SC12): all enemies who fired in the last turn in which somebody fired at it."""
+    return _last_to_fire(found, victim, found.beats[: fall.number + 1])
+
+
+def _shot_by(found: Chronicle, victim: str) -> tuple[str, ...]:
+    """The men who fired at an airplane last (SC11)."""
+    return _last_to_fire(found, victim, found.beats)
+
+
+def _last_to_fire(found: Chronicle, victim: str, beats: tuple[Beat, ...]) -> tuple[str, ...]:
+    """The enemies who fired at an airplane in the last turn in which anybody did."""
     side = found.state.airplane(victim).side
     shots = [
         (beat.state.turn, beat.event.airplane, beat.event.crew)
-        for beat in found.beats[: fall.number + 1]
+        for beat in beats
         if isinstance(beat.event, Fired)
         and beat.event.target == victim
         and found.state.airplane(beat.event.airplane).side != side

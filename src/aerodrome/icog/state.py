@@ -6,7 +6,7 @@ import msgspec
 
 from aerodrome.core.geometry import Frame, Point
 from aerodrome.icog.cockpit.panels import Panel
-from aerodrome.icog.setting import Cover, Setting
+from aerodrome.icog.setting import Cover, Edge, Setting
 
 Place = Literal["waiting", "air", "ground", "gone"]
 Fate = Literal["", "destroyed", "crashed", "landed", "exited", "home", "lost"]
@@ -85,7 +85,7 @@ class GunState(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     barrels: int = 1
     """Guns of the group that still work."""
     repair: int = 0
-    """Pilot actions until the jammed one fires again; 0 = not jammed (6.3.9)."""
+    """Pilot actions until the jammed one fires again that is worked on; 0 = not jammed (6.3.9)."""
     jammed: int = 0
     """Guns of the group that are jammed."""
     not_before: int = NEVER
@@ -94,6 +94,13 @@ class GunState(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     last_target: str = ""
     last_rear: bool = False
     """Its last burst: when, at whom, into the rear arc; for sustained fire (6.3.6)."""
+    waiting: tuple[int, ...] = ()
+    """Pilot actions that its other jammed guns take, one after the other (6.3.9)."""
+
+    @property
+    def work(self) -> int:
+        """Pilot actions until all its jammed guns fire again (6.3.9)."""
+        return self.repair + sum(self.waiting)
 
 
 class Engine(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
@@ -200,7 +207,7 @@ class Airplane(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     downed: bool = False
     """A victory over it has been counted (6.3.13)."""
     attacks: tuple[Attack, ...] = ()
-    exit_edge: str = ""
+    exit_edge: Edge | Literal[""] = ""
     """The edge its task names, once a die has decided it."""
     bail_out: int = 0
     """Added to every attempt to leave it (5.5.21.t, damage 28)."""

@@ -87,7 +87,7 @@ def _man(man: Crew, hits: int, rng: Chance) -> Crew:
             break
     wounds = sum([1 + rng.randrange(HURT) for _ in range(hits) if not rng.randrange(HURT)])
     wounds = rolled.fortitude if man.dead else min(wounds, rolled.fortitude - 1)
-    most = pilots.rerolls(rolled.luck) if man.post == "pilot" else 0
+    most = pilots.rerolls(rolled.luck)
     awareness, flying, gunnery = rolled.values
     return _replace(
         man,

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from itertools import islice
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
 from rich.text import Text
@@ -10,6 +10,9 @@ from rich.text import Text
 from aerodrome.core.events import Event
 from aerodrome.core.questions import Answer, Question
 from aerodrome.core.rules import Result, Rules
+
+if TYPE_CHECKING:
+    from aerodrome.terminal.prompt import Prompt
 
 SHORT = 20
 """Options that are listed at once where a game does not choose the best itself."""
@@ -45,6 +48,14 @@ class Page(msgspec.Struct, frozen=True):
     words: str
 
 
+class Errand(msgspec.Struct, frozen=True):
+    """A way to an answer that takes more than a line: what is done for it, and what it is."""
+
+    act: "Callable[[Prompt], Answer | None]"
+    """None: there is no answer yet."""
+    words: str
+
+
 class Desk(Protocol):
     """What a game shows in a terminal; every state is a view of the seat that looks."""
 
@@ -54,6 +65,10 @@ class Desk(Protocol):
 
     def read(self, question: Question, state: Any, text: str, begun: str) -> Reading:
         """What a typed line means as an answer; `begun` is what was typed of it before."""
+        ...
+
+    def errands(self, question: Question, state: Any) -> Mapping[str, Errand]:
+        """The ways to answer a question that take more than a line, by the word that is typed for each."""
         ...
 
     def subject(self, question: Question) -> str:
@@ -126,6 +141,10 @@ class PlainDesk:
             return Reading(text)
         near = list(islice((o for o in question.options(state) if o.lower().startswith(text.lower())), 2))
         return Reading(near[0] if len(near) == 1 else text)
+
+    def errands(self, question: Question, state: Any) -> Mapping[str, Errand]:
+        """Every answer is a line."""
+        return {}
 
     def subject(self, question: Question) -> str:
         """Nothing is known about pieces."""

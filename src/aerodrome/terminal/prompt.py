@@ -37,7 +37,7 @@ class Prompt:
         self.show()
         while not self.done:
             line = self.screen.ask(f"{self.question.seat}{f' {self.begun}' if self.begun else ''}> ")
-            if line and not self.chosen(line) and not execute(self, line):
+            if line and not self.chosen(line) and not self.run_errand(line) and not execute(self, line):
                 self.typed(line)
 
     def show(self, everything: bool = False) -> None:
@@ -73,7 +73,19 @@ class Prompt:
         answers = self.offer.answers
         if not line.isdigit() or line in answers or not 1 <= int(line) <= len(answers):
             return False
-        self.give(answers[int(line) - 1])
+        answer = answers[int(line) - 1]
+        if not self.run_errand(answer):
+            self.give(answer)
+        return True
+
+    def run_errand(self, word: str) -> bool:
+        """Do what it takes to answer, if that is more than typing a line; False if the word is no errand."""
+        errand = self.desk.errands(self.question, self.state).get(word.lower())
+        if errand is None:
+            return False
+        answer = errand.act(self)
+        if answer is not None:
+            self.give(answer)
         return True
 
     def typed(self, line: str) -> None:

@@ -84,9 +84,9 @@ class Session:
         self.screen.say(f"Its record: {self.path}", "note")
 
     def turn(self) -> None:
-        """The next decision, by a bot or by a person."""
+        """The next decision, by a bot or by a person; errands are done by people, whoever is asked."""
         question = self.next_question()
-        if question.seat in self.bots:
+        if question.seat in self.bots and not (self.people and self.desk.errands(question, self.game.state)):
             self.bot_answers(question.seat)
             return
         self.save()

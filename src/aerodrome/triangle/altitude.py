@@ -3,7 +3,7 @@
 from aerodrome.core.phrases import count
 from aerodrome.core.table import Table
 from aerodrome.core.why import Why, total
-from aerodrome.triangle import campaign_skills, modes, movement
+from aerodrome.triangle import campaign_skills, kernel, modes, movement, reach
 from aerodrome.triangle.events import Tilted
 from aerodrome.triangle.lattice import LEVELS
 from aerodrome.triangle.state import Piece, State
@@ -19,15 +19,26 @@ STEEP = 3
 
 
 def levels_for(state: State, piece: Piece, die: int) -> tuple[int, ...]:
-    """How many levels a tilted piece may climb or descend in its move (AD16-AD19).
+    """How many levels a tilted piece may climb or descend in its move (AD15-AD19).
 
-    The second level comes with step 3 and the third with step 5, so the move must be long enough to contain them.
+    The second level comes with step 3 and the third with step 5, so the move must be long enough to contain them. If
+    only straight flight is, there must be a straight way, and it is then the only one.
     """
     room = HIGHEST - piece.level if piece.tilt > 0 else piece.level - LOWEST
     most = min(room, most_levels(state, piece))
     if most == 1:
         return (1,)
-    return tuple([n for n in range(1, most + 1) if n == 1 or _steps(state, piece, die, n) >= 2 * n - 1])
+    return tuple([n for n in range(1, most + 1) if n == 1 or _why_too_short(state, piece, die, n) is None])
+
+
+def steps_for(levels: int) -> int:
+    """The step with which the last of some levels comes: 1, 3, 5 (AD16-AD18); none of it without levels."""
+    return 2 * abs(levels) - 1
+
+
+def needs_straight(state: State, piece: Piece, die: int, levels: int) -> bool:
+    """Is only a straight move long enough for so many levels, up or down (AD08, AD15)?"""
+    return total(movement.steps(state, piece, die, levels)) < steps_for(levels)
 
 
 def most_levels(state: State, piece: Piece) -> int:
@@ -56,9 +67,8 @@ def why_no_levels(state: State, piece: Piece, die: int, levels: int) -> tuple[Wh
         paragraph = "AD67" if state.airplane(piece).role == "airship" else _limits(piece, most)
         way = "climbs" if climbs else "descends"
         reasons.append(Why(paragraph, f"it {way} {count(most, 'level')} at most in a move"))
-    elif levels > 1 and _steps(state, piece, die, levels) < 2 * levels - 1:
-        steps = count(_steps(state, piece, die, levels), "step")
-        reasons.append(Why("AD15", f"the last level would come with step {2 * levels - 1}, and the move has {steps}"))
+    elif levels > 1 and levels <= room:
+        reasons += [why for why in (_why_too_short(state, piece, die, levels),) if why]
     return tuple(reasons)
 
 
@@ -69,9 +79,18 @@ def _limits(piece: Piece, most: int) -> str:
     return "AD18" if most == STEEP else "AD19"
 
 
-def _steps(state: State, piece: Piece, die: int, levels: int) -> int:
-    """The length of the move with so many levels."""
-    return total(movement.steps(state, piece, die, piece.tilt * levels))
+def _why_too_short(state: State, piece: Piece, die: int, levels: int) -> Why | None:
+    """Why a move cannot contain the step of the last level, not even straight ahead (AD15)."""
+    change = piece.tilt * levels
+    if not needs_straight(state, piece, die, change):
+        return None
+    last = f"the last level would come with step {steps_for(levels)}"
+    longest = total(movement.steps(state, piece, die, change, straight=True))
+    if longest < steps_for(levels):
+        return Why("AD15", f"{last}, and even straight the move has only {count(longest, 'step')}")
+    if reach.reach(state, piece.id, die, change).waived != kernel.FULL:
+        return Why("AD15", f"{last} of a straight move, and the way straight ahead is not open")
+    return None
 
 
 def tilts_for(state: State, piece: Piece, levels: int) -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 from aerodrome.core.why import Why
 from aerodrome.triangle import campaign_skills, weather
 from aerodrome.triangle.guns import GROUND, Shot, mount, silent, stopped, to_defend
-from aerodrome.triangle.positions import APPROACHED, DEFENCE, lines, place, reverse
+from aerodrome.triangle.positions import APPROACHED, BALLOON, DEFENCE, lines, place, reverse
 from aerodrome.triangle.state import Piece, State
 
 LAND_GUN_LEVELS = (1, 2)
@@ -13,35 +13,41 @@ def approached(state: State, piece: Piece, point: int, heading: int, level: int,
     """Does an enemy that ends its move in this pose approach the piece (AD41)?
 
     Yes if it stands in any attacking position, whatever guns it has, or beside the piece on the same heading, both
-    level and at most one level apart.
+    level and at most one level apart. A balloon is approached only where it could be attacked (AD67).
     """
     line = lines(state.setting.board, point).get(piece.point)
     rise = piece.level - level
-    return (
-        line is not None and -1 <= rise <= 1 and APPROACHED[place(line, heading, piece.heading, rise, tilt, piece.tilt)]
-    )
+    if line is None or not -1 <= rise <= 1 or not piece.level:
+        return False
+    at = place(line, heading, piece.heading, rise, tilt, piece.tilt)
+    return bool(BALLOON[at]) if state.airplane(piece).role == "balloon" else APPROACHED[at]
 
 
 def replies(state: State, mover: str, point: int, heading: int, level: int, tilt: int) -> tuple[Shot, ...]:
-    """All shots from the air at a mover that ends its move in this pose (AD41, AD43, AD44), in the pieces' order."""
+    """All shots from the air at a mover that ends its move in this pose (AD41, AD43, AD44), in the pieces' order.
+
+    None at all unless it has approached somebody; whoever it attacks, it has approached.
+    """
     near = lines(state.setting.board, point)
     side = state.piece(mover).side
     found: list[Shot] = []
+    met = False
     for piece in state.pieces:
         if piece.point in near and piece.place == "board" and piece.side != side and -1 <= level - piece.level <= 1:
-            found += _shots_back(state, piece, mover, near[piece.point], point, heading, level, tilt)
-    return tuple(found)
+            close = approached(state, piece, point, heading, level, tilt)
+            met = met or close
+            if close or piece.heading == heading:
+                found += _shots_back(state, piece, mover, near[piece.point], point, heading, level, tilt)
+    return tuple(found) if met else ()
 
 
 def _shots_back(
     state: State, piece: Piece, mover: str, line: int, point: int, heading: int, level: int, tilt: int
 ) -> list[Shot]:
-    """One piece's shots at the mover, from which it stands on a line."""
+    """The shots at the mover of one piece that may defend, from which it stands on a line."""
     back = reverse(line)
     mounts = DEFENCE[place(back, piece.heading, heading, level - piece.level, piece.tilt, tilt)]
-    if not mounts or not (piece.heading == heading or approached(state, piece, point, heading, level, tilt)):
-        return []
-    if stopped(state, piece.point, piece.level, back, level, mover):
+    if not mounts or stopped(state, piece.point, piece.level, back, level, mover):
         return []
     direction = back % 6 if back >= 6 else piece.heading
     return [
@@ -131,8 +137,11 @@ def _out_of_reach(state: State, piece: Piece, at: str, mover: Piece) -> Why | No
     if at not in DEFENCE[place(back, piece.heading, mover.heading, rise, piece.tilt, mover.tilt)]:
         return Why("AD43", f"{mover.id} is not where this gun can point")
     pose = (mover.point, mover.heading, mover.level, mover.tilt)
-    if piece.heading != mover.heading and not approached(state, piece, *pose):
-        return Why("AD41", f"{mover.id} has not approached {piece.id} and flies another heading")
+    if not approached(state, piece, *pose):
+        if piece.heading != mover.heading:
+            return Why("AD41", f"{mover.id} has not approached {piece.id} and flies another heading")
+        if not any(p.place == "board" and p.side == piece.side and approached(state, p, *pose) for p in state.pieces):
+            return Why("AD41", f"{mover.id} has neither attacked nor approached anybody")
     return stopped(state, piece.point, piece.level, back, mover.level, mover.id)
 
 

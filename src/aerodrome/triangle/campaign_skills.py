@@ -12,6 +12,7 @@ from msgspec import Struct
 from aerodrome.core import sheets, skillbook
 from aerodrome.core.skillbook import Effect
 from aerodrome.core.why import Why
+from aerodrome.triangle import scoring
 from aerodrome.triangle.airplanes import Airplane
 from aerodrome.triangle.guns import GROUND, Shot, is_pilots
 from aerodrome.triangle.state import Piece, State, Use
@@ -94,9 +95,21 @@ def pulls_up(piece: Piece) -> bool:
     return DAREDEVIL in piece.skills
 
 
-def stays(piece: Piece) -> bool:
-    """Must the pilot stay as long as his airplane is whole (SC60)? That is expected of a national hero."""
-    return HERO in piece.skills and not piece.damage
+def stays(state: State, piece: Piece) -> bool:
+    """Must the pilot stay while his airplane is whole and the mission not done (SC60)? So a national hero must."""
+    return HERO in piece.skills and not piece.damage and not mission_done(state, piece.side)
+
+
+def mission_done(state: State, side: int) -> bool:
+    """Has a side done what it came for (SC60): its task, the balloons; if it has neither, is no enemy left?"""
+    setting = state.setting
+    enemies = [piece for piece in state.pieces if piece.side != side and piece.place != "gone"]
+    if setting.mode == "balloons":
+        return not any(state.airplane(piece).role == "balloon" for piece in enemies)
+    if setting.sides[side].tasks:
+        zones = len([zone for zone in setting.zones if zone.side == side])
+        return scoring.task_count(state, side) >= (setting.win_at or zones or 1)
+    return not enemies
 
 
 def enough(piece: Piece, task: str, usual: int) -> int:

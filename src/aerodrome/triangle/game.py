@@ -13,7 +13,7 @@ class Triangle(Battle):
 
     name = "triangle"
     title = "Age of Dogfights: WW1"
-    version = 1
+    version = 2
     event_types: Any = TriangleEvent
     setting_type: Any = Setting
     spoken: Words = words

@@ -43,9 +43,12 @@ JUST_TURNED = 3 * MOST_TURNS + 1
 SETTLED = (1 << JUST_TURNED) - 1
 
 # What becomes of a step; from TOO_MANY_TURNS on it is refused.
-STEP, OVER_EDGE, TOO_MANY_TURNS, SUCCESSIVE_TURNS, TAKEN, LEVEL_TAKEN, NO_LEAVING, ENTRY_IS_STRAIGHT = range(8)
+(
+    STEP, OVER_EDGE, TOO_MANY_TURNS, SUCCESSIVE_TURNS, TAKEN, LEVEL_TAKEN, NO_LEAVING, ENTRY_IS_STRAIGHT,
+    LEVELS_NEED_STRAIGHT,
+) = range(9)  # fmt: skip
 # What may be wrong with a whole path.
-TOO_SHORT, STRAIGHT_IS_LONGER, TOO_LONG, TURN_IN_BONUS, WIND_STEP_MISSING, ONE_SIDED, IN_FRONT, IN_BORDER = range(8, 16)
+TOO_SHORT, STRAIGHT_IS_LONGER, TOO_LONG, TURN_IN_BONUS, WIND_STEP_MISSING, ONE_SIDED, IN_FRONT, IN_BORDER = range(9, 17)
 
 # How far the rules had to give way (AD14, AD21, AD52).
 FULL, BORDER_WAIVED, SHORTENED, FRONT_WAIVED, STRAYED, HEMMED_IN = range(6)
@@ -56,18 +59,20 @@ POINT, HEADING, LEVEL, DONE, PASSAGE, EDGE, NODE, LETTER, SIGNATURES = range(9)
 COLUMNS = 9
 
 # The question: where the piece is (ENTRY: the edge point by which it enters from an access point, or OFF); the sign and
-# number of LEVELS to change; STEPS; WIDE if it may not turn in successive steps; the signatures from which it may turn
-# and with which it may end; how many bits a point and what is collected on the way need; the headings with and against
-# the wind and the steps that make HALF of the move (0: no wind); how many points of a zone make a passage (0: there are
-# no zones), how many zones can be done in the move, whether a passage counts on after that, and the one it is in;
-# whether it may not end in the border zone; the edges over which it may leave, a bit each; PLAIN if it begins on the
-# board and there are neither levels to change nor zones nor wind; and the number of other pieces, which follow.
+# number of LEVELS to change; STEPS, and the BONUS of a straight move (1, or 0 where the least of one step has used it
+# up); STRAIGHT if only the straight move is long enough for the levels; WIDE if it may not turn in successive steps;
+# the signatures from which it may turn and with which it may end; how many bits a point and what is collected on the
+# way need; the headings with and against the wind and the steps that make HALF of the move (0: no wind); how many
+# points of a zone make a passage (0: there are no zones), how many zones can be done in the move, whether a passage
+# counts on after that, and the one it is in; whether it may not end in the border zone; the edges over which it may
+# leave, a bit each; PLAIN if it begins on the board and there are neither levels to change nor zones nor wind; and the
+# number of other pieces, which follow.
 (
     START, START_HEADING, ENTRY, START_LEVEL, SIGN, LEVELS, STEPS, WIDE, MAY_LEFT, MAY_RIGHT, MAY_END, POINT_BITS,
     EXTRA_BITS, DOWNWIND, UPWIND, HALF, ZONED, ZONE_LIMIT, ZONE_ON, START_PASSAGE, BORDER_RULE, MAY_LEAVE, PLAIN,
-    OTHERS,
-) = range(24)  # fmt: skip
-PIECES = 24
+    BONUS, STRAIGHT, OTHERS,
+) = range(26)  # fmt: skip
+PIECES = 26
 # The board: the first six numbers of a point are its neighbours.
 BORDER, ZONE = 6, 7
 # The work space.
@@ -188,12 +193,19 @@ def spot(ask: Pointer, point: int, level: int) -> int:
 
 
 @inner
+def bound(ask: Pointer, number: int) -> bool:
+    """Must a step go straight ahead, because the levels need the whole of a straight move (AD15)?"""
+    return ask[STRAIGHT] and number <= ask[STEPS] + ask[BONUS]
+
+
+@inner
 def enterable(ask: Pointer, board: Pointer, work: Pointer, number: int, node: int, mask: int, level: int) -> int:
     """The signatures that have some point to enter at a level (AD75)."""
     found = 0
     for letter in range(3):
         point = target(ask, board, number, node, heading_after(heading_of(node), letter))
-        if point < 0 or work[spot(ask, point, level)] & BLOCKED or (letter and number == 1 and ask[ENTRY] >= 0):
+        straight = bound(ask, number) or (number == 1 and ask[ENTRY] >= 0)
+        if point < 0 or work[spot(ask, point, level)] & BLOCKED or (letter and straight):
             continue
         if letter == AHEAD:
             return mask
@@ -220,6 +232,8 @@ def advance(
     entering = number == 1 and ask[ENTRY] >= 0
     if entering and letter != AHEAD:
         return ENTRY_IS_STRAIGHT, node, after
+    if letter != AHEAD and bound(ask, number):
+        return LEVELS_NEED_STRAIGHT, node, after
     heading = heading_after(heading_of(node), letter)
     point = target(ask, board, number, node, heading)
     extra, wind = extra_of(ask, node), wind_of(ask, node)
@@ -366,7 +380,9 @@ def spread(ask: Pointer, board: Pointer, work: Pointer, letters: int, begun: int
             return OVERFLOW
         given = letters >> 2 * (begun - number) & 3 if number <= begun else -1
         for at in range(first, last):
-            mask = work[masks + at] if number <= ask[STEPS] else work[masks + at] & NONE
+            mask = work[masks + at]
+            if number > ask[STEPS]:
+                mask = mask & NONE if ask[BONUS] else 0
             if mask == 0:
                 continue
             node = work[codes + at]
@@ -451,7 +467,7 @@ def gather(ask: Pointer, board: Pointer, work: Pointer, count: int, waived: int,
     for length in range(ask[STEPS], ask[STEPS] + 2):
         for at in range(work[STARTS + length], work[STARTS + length + 1]):
             mask = work[masks + at] & ask[MAY_END]
-            if length == ask[STEPS]:
+            if length == ask[STEPS] and ask[BONUS]:
                 mask &= ~NONE
             if mask == 0:
                 continue
@@ -497,7 +513,7 @@ def gust(
 def undone(ask: Pointer, board: Pointer, work: Pointer, count: int, waived: int, letters: int, begun: int) -> int:
     """Ends of moves against the wind: the pose before the last step, which was flown and is wholly undone (AD74)."""
     codes, masks = TABLE + work[ROOM], TABLE + 2 * work[ROOM]
-    for length in range(max(2, ask[STEPS], begun), ask[STEPS] + 2):
+    for length in range(max(2, ask[STEPS], begun), ask[STEPS] + ask[BONUS] + 1):
         for at in range(work[STARTS + length - 1], work[STARTS + length]):
             node = work[codes + at]
             mask = work[masks + at] if length == ask[STEPS] else work[masks + at] & NONE
@@ -679,7 +695,7 @@ def flown(
 ) -> tuple[int, int, int, bool, int]:
     """The path step by step, then what holds for the whole of it (AD07-AD22)."""
     cut = length if waived == SHORTENED or (waived == FRONT_WAIVED and length <= ask[STEPS]) else 0
-    longest = cut if cut else ask[STEPS] + 1
+    longest = cut if cut else ask[STEPS] + ask[BONUS]
     node, before, mask, number = start(ask), start(ask), NONE, 0
     while number < min(count, longest) and (number < ask[STEPS] or mask == NONE):
         number += 1
@@ -694,7 +710,7 @@ def flown(
             return verdict, number, node, False, 0
     if number < (cut if cut else ask[STEPS]):
         return TOO_SHORT, number, node, False, 0
-    if mask == NONE and number == ask[STEPS] and not cut:
+    if mask == NONE and number < longest and not cut:
         return STRAIGHT_IS_LONGER, number, node, False, 0
     if not mask & ask[MAY_END]:
         return ONE_SIDED, number, node, False, 0

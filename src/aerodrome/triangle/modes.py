@@ -7,7 +7,7 @@ from aerodrome.core.table import Table
 from aerodrome.triangle import scoring
 from aerodrome.triangle.events import BattleEnded, PhaseBegan
 from aerodrome.triangle.lattice import Edge
-from aerodrome.triangle.setting import Task
+from aerodrome.triangle.setting import WITH_BOMB, Task
 from aerodrome.triangle.state import Fate, Piece, State
 
 
@@ -27,7 +27,7 @@ def task_of(state: State, piece: Piece) -> Task | None:
     role = state.setting.airplanes[piece.airplane].role
     if role == "fighter" or role == "balloon":
         return None
-    wanted = ("photograph", "deliver") if role == "scout" and piece.duty != "bomb" else ("bomb", "breakthrough")
+    wanted = ("photograph", "deliver") if role == "scout" and piece.duty not in WITH_BOMB else ("bomb", "breakthrough")
     for task in tasks:
         if task in wanted:
             return task
@@ -130,7 +130,7 @@ def task_needs(state: State, side: int) -> bool:
             continue
         if piece.place == "patrol":
             waiting = True
-        elif piece.bombs or piece.duty != "bomb":  # a scout without its bomb is no longer one of them
+        elif piece.bombs or piece.duty not in WITH_BOMB:  # a scout without its bomb is no longer one of them
             return False
     return waiting
 
@@ -174,7 +174,7 @@ def check_end(table: Table) -> None:
 def ended(state: State) -> str:
     """Why the battle is over; empty while it goes on (AD72)."""
     setting = state.setting
-    if state.half >= 2 * setting.options.turn_limit and not state.queue:
+    if state.half >= 2 * setting.turns and not state.queue:
         return "the last turn is over"
     if setting.mode == "dogfight":
         return _dogfight_ended(state)

@@ -3,7 +3,7 @@
 from functools import cache
 
 from aerodrome.core.table import Table
-from aerodrome.core.why import Why
+from aerodrome.core.why import Why, total
 from aerodrome.triangle import campaign_skills, modes, reach, scoring
 from aerodrome.triangle.dice import BLUE, GREEN, STARRED
 from aerodrome.triangle.events import (
@@ -18,6 +18,7 @@ from aerodrome.triangle.events import (
     Waited,
 )
 from aerodrome.triangle.lattice import Edge
+from aerodrome.triangle.setting import WITHOUT_GUNS
 from aerodrome.triangle.state import NEVER, Damage, Fate, Piece, State, Tally
 
 DICE = {"blue": BLUE, "green": GREEN}
@@ -93,15 +94,24 @@ def _tallied(tally: Tally, expected: int, rolled: int) -> Tally:
 # ---- steps and turns
 
 
-def steps(state: State, piece: Piece, die: int, levels: int) -> tuple[Why, ...]:
-    """The number of steps with its reasons (AD07), without the straight bonus; `total` of it is at least 1."""
+def steps(state: State, piece: Piece, die: int, levels: int, straight: bool = False) -> tuple[Why, ...]:
+    """The number of steps with its reasons (AD07), on request with the one more of straight flight (AD08).
+
+    `total` of it is at least 1: the whole sum is raised to that, straight flight included.
+    """
+    reasons = arithmetic(state, piece, die, levels)
+    return _at_least_one((*reasons, STRAIGHT) if straight else reasons)
+
+
+def arithmetic(state: State, piece: Piece, die: int, levels: int) -> tuple[Why, ...]:
+    """Speed, die and all that counts (AD07), before straight flight and the least of one step; may sum up to less."""
     airplane = state.setting.airplanes[piece.airplane]
     unloaded = airplane.multi_engine and airplane.bombs > 0 and not piece.bombs
-    return _steps(airplane.speed, die, levels, piece.damage, piece.duty == "disarmed", unloaded)
+    return _arithmetic(airplane.speed, die, levels, piece.damage, piece.duty in WITHOUT_GUNS, unloaded)
 
 
 @cache
-def _steps(speed: int, die: int, levels: int, damage: Damage, disarmed: bool, unloaded: bool) -> tuple[Why, ...]:
+def _arithmetic(speed: int, die: int, levels: int, damage: Damage, disarmed: bool, unloaded: bool) -> tuple[Why, ...]:
     """The reasons, made once for each combination."""
     reasons = [Why("AD07", "speed", speed), Why("AD05", "die", die)]
     if levels:
@@ -113,10 +123,14 @@ def _steps(speed: int, die: int, levels: int, damage: Damage, disarmed: bool, un
         reasons.append(Why("AD63", "disarmed scout", 1))
     if unloaded:
         reasons.append(Why("AD64", "bombs gone", 1))
-    missing = 1 - sum([why.value for why in reasons])
-    if missing > 0:
-        reasons.append(Why("AD07", "never fewer than one step", missing))
     return tuple(reasons)
+
+
+@cache
+def _at_least_one(reasons: tuple[Why, ...]) -> tuple[Why, ...]:
+    """The reasons, with what is missing to the least of one step."""
+    missing = 1 - total(reasons)
+    return (*reasons, Why("AD07", "never fewer than one step", missing)) if missing > 0 else reasons
 
 
 def _way(levels: int) -> str:
@@ -180,7 +194,7 @@ def may_leave(state: State, piece: Piece, edge: Edge) -> Fate | None:
         return None
     if piece.damage:
         return "withdrawn"
-    if campaign_skills.stays(piece):
+    if campaign_skills.stays(state, piece):
         return None
     return "empty" if is_empty(piece) else None
 
@@ -193,8 +207,8 @@ def is_empty(piece: Piece) -> bool:
 # ---- the flight
 
 
-def fly(table: Table, name: str, die: int, levels: int, path: str) -> None:
-    """Fly a legal path and tell all that comes of it (AD07-AD22, AD56, AD59)."""
+def fly(table: Table, name: str, die: int, levels: int, path: str) -> bool:
+    """Fly a legal path and tell all that comes of it (AD07-AD22, AD56, AD59); False if it could not move (AD14)."""
     state: State = table.state
     piece = state.piece(name)
     flight = reach.walk(state, name, die, levels, path)
@@ -202,9 +216,8 @@ def fly(table: Table, name: str, die: int, levels: int, path: str) -> None:
         table.tell(Waited(name, HEMMED_IN))
         if piece.tilt:
             table.tell(Tilted(name, 0))
-        return
+        return False
     if flight.edge is None:
-        reasons = steps(state, piece, die, levels)
         table.tell(
             Flew(
                 name,
@@ -213,7 +226,7 @@ def fly(table: Table, name: str, die: int, levels: int, path: str) -> None:
                 flight.heading,
                 flight.level,
                 state.setting.board.in_border(flight.point),
-                (*reasons, STRAIGHT) if flight.straight else reasons,
+                steps(state, piece, die, levels, flight.straight),
                 flight.wind,
                 flight.passage,
                 flight.waived,
@@ -224,6 +237,7 @@ def fly(table: Table, name: str, die: int, levels: int, path: str) -> None:
         table.tell(Photographed(name, zone) if task == "photograph" else Bombed(name, zone))
     if flight.edge is not None:
         _leave(table, name, path, flight.edge, may_leave(state, piece, flight.edge) or "strayed")
+    return True
 
 
 def _leave(table: Table, name: str, path: str, edge: Edge, fate: Fate) -> None:

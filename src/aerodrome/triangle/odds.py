@@ -90,12 +90,15 @@ def modifiers(state: State, shot: Shot) -> tuple[Why, ...]:
 def finishers(state: State, shot: Shot) -> tuple[Why, ...]:
     """Why a damage would be a takedown: the target is damaged already (AD38), an ace (AD47) or a 37 mm gun fires.
 
-    Who has a light touch survives a second damage (SC25); incendiary bullets burn a balloon (SC24).
+    In a battle of aces nothing is damaged by fire, whoever fires: a gunner's hit and one from the ground bring down as
+    well (AD51). Who has a light touch survives a second damage (SC25); incendiary bullets burn a balloon (SC24).
     """
     found: list[Why] = []
     target = state.piece(shot.target)
     if target.damage and not campaign_skills.touches_lightly(target):
         found.append(Why("AD38", "the target is damaged already"))
+    if among_aces(state):
+        found.append(Why("AD51", "in a battle of aces every hit brings down"))
     if shot.gun != GROUND:
         shooter = state.piece(shot.piece)
         airplane = state.airplane(shooter)
@@ -106,6 +109,11 @@ def finishers(state: State, shot: Shot) -> tuple[Why, ...]:
         if shooter.skills or shooter.crew_skills:
             found += campaign_skills.sets_on_fire(state, shooter, airplane, shot)
     return tuple(found)
+
+
+def among_aces(state: State) -> bool:
+    """Is it a battle of ace against ace (AD51)?"""
+    return state.setting.options.pilots == "aces"
 
 
 def burst(state: State, shot: Shot, *, long_burst: bool = False) -> Odds:

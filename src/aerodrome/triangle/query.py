@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from aerodrome.core.why import total
-from aerodrome.triangle import campaign_skills, kernel, modes, movement
+from aerodrome.triangle import altitude, campaign_skills, kernel, modes, movement
 from aerodrome.triangle.airplanes import Airplane
 from aerodrome.triangle.lattice import OFF, Board, Edge, border, neighbours
 from aerodrome.triangle.setting import Zone
@@ -30,12 +30,12 @@ _FOUR_LETTERS = [
 class Query:
     """One piece's move with a die and levels, put into numbers."""
 
-    __slots__ = ("ask", "board", "die", "exits", "levels", "name", "piece", "state", "steps", "zoned")
+    __slots__ = ("ask", "board", "die", "exits", "levels", "name", "piece", "state", "steps", "straight", "zoned")
 
     def __init__(self, state: State, name: str, die: int, levels: int) -> None:
         self.state, self.name, self.die, self.levels = state, name, die, levels
         self.piece = piece = state.pieces[state.ids[name]]
-        self.steps, wide, may_left, may_right, may_end = limits(state, piece, die, levels)
+        self.steps, self.straight, wide, may_left, may_right, may_end = limits(state, piece, die, levels)
         steps = self.steps
         self.zoned, self.board, zone_limit, zone_on = open_zones(state, piece, levels)
         entry = movement.entry_point(state, piece) if piece.place == "access" else OFF
@@ -67,6 +67,8 @@ class Query:
             piece.border,
             self.exits,
             not levels and not self.zoned and wind == NEVER and entry == OFF,
+            self.straight - steps,
+            steps < altitude.steps_for(levels),
             len(standing),
             *standing,
         ]
@@ -78,8 +80,9 @@ class Query:
         return self.state is state and self.name == name and self.die == die and self.levels == levels
 
 
-def limits(state: State, piece: Piece, die: int, levels: int) -> tuple[int, int, int, int, int]:
-    """Steps, 1 if it turns wide, and its signatures (AD07-AD12), found once for each case of what they depend on."""
+def limits(state: State, piece: Piece, die: int, levels: int) -> tuple[int, int, int, int, int, int]:
+    """Steps, those of a straight move, 1 if it turns wide, and its signatures (AD07-AD12), found once for each case of
+    what they depend on."""
     airplane = state.setting.airplanes[piece.airplane]
     case = (
         airplane.speed,
@@ -101,12 +104,13 @@ def limits(state: State, piece: Piece, die: int, levels: int) -> tuple[int, int,
     found = _limits.get(case)
     if found is None:
         steps = total(movement.steps(state, piece, die, levels))
+        straight = total(movement.steps(state, piece, die, levels, straight=True))
         wide = int(movement.turns_wide(state, piece, steps))
-        found = _limits[case] = (steps, wide, *signatures(*movement.turn_limits(state, piece)))
+        found = _limits[case] = (steps, straight, wide, *signatures(*movement.turn_limits(state, piece)))
     return found
 
 
-_limits: dict[tuple[int | str, ...], tuple[int, int, int, int, int]] = {}
+_limits: dict[tuple[int | str, ...], tuple[int, int, int, int, int, int]] = {}
 
 
 class Standing:

@@ -102,7 +102,7 @@ class Reach:
             # whoever is offered this path will fly it: it need not be judged again
             turns = length - path.count("S")
             zones = _zones(done) if done else ()
-            straight = length > self.query.steps
+            straight = _is_straight(self.query, path)
             waived = WAIVED[self.waived]
             memory.flights[path] = Flight(point, heading, level, straight, turns, 0, waived, zones, passage, None)
         return path
@@ -244,9 +244,14 @@ def _flown(query: Query, waived: int, length: int, path: str) -> Flight | Verdic
     if query.zoned:
         done = _zones(extra >> 2)
         passage = extra & 3 if point >= 0 else 0
-    straight = len(path) > query.steps and not (turns and path[: query.steps].strip("S"))
+    straight = _is_straight(query, path)
     edge = EDGES[-1 - point] if point < 0 else None
     return Flight(point, heading, level, straight, turns, wind, WAIVED[waived], done, passage, edge)
+
+
+def _is_straight(query: Query, path: str) -> bool:
+    """Does a path go straight to its full length, before the wind (AD08)?"""
+    return len(path) >= query.straight and not path[: query.straight].strip("S")
 
 
 def _zones(done: int) -> tuple[int, ...]:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import msgspec
 
 from aerodrome.core.why import Why
-from aerodrome.triangle import kernel, movement
+from aerodrome.triangle import altitude, kernel, movement
 from aerodrome.triangle.query import EDGES, Query
 
 NO_PATH, HEMMED_IN = 100, 101
@@ -83,6 +83,11 @@ def _entry(query: Query, path: str, verdict: Verdict) -> Why:
     return Why("AD73", "step 1 leads straight from the access point onto the board")
 
 
+def _levels_straight(query: Query, path: str, verdict: Verdict) -> Why:
+    last = altitude.steps_for(query.levels)
+    return Why("AD15", f"the last level comes with step {last}, which only a straight move of {query.straight} has")
+
+
 def _too_short(query: Query, path: str, verdict: Verdict) -> Why:
     """Fewer letters than steps (AD07)."""
     if _is_cut(query, verdict):
@@ -109,7 +114,7 @@ def _cut(verdict: Verdict) -> str:
 
 
 def _straight(query: Query, path: str, verdict: Verdict) -> Why:
-    return Why("AD08", f"a straight move has one step more: {query.steps + 1}")
+    return Why("AD08", f"a straight move has one step more: {query.straight}")
 
 
 def _bonus(query: Query, path: str, verdict: Verdict) -> Why:
@@ -150,6 +155,7 @@ _WORDS: dict[int, Callable[[Query, str, Verdict], Why]] = {
     kernel.LEVEL_TAKEN: _level_taken,
     kernel.NO_LEAVING: _no_leaving,
     kernel.ENTRY_IS_STRAIGHT: _entry,
+    kernel.LEVELS_NEED_STRAIGHT: _levels_straight,
     kernel.TOO_SHORT: _too_short,
     kernel.TOO_LONG: _too_long,
     kernel.STRAIGHT_IS_LONGER: _straight,

@@ -61,6 +61,7 @@ def _machine(found: Chronicle, piece: Piece) -> Machine:
         fate=fate,
         place=_place(state, piece, last),
         moment=last.number if last else None,
+        shot_by=_shot_by(found, piece.id),
     )
 
 
@@ -150,6 +151,19 @@ def _victories(found: Chronicle) -> list[Victory]:
                 victors = tuple(dict.fromkeys([_gunner(state, *shot) for shot in last]))
                 victories.append(Victory(event.piece, victors, False, beat.number))
     return victories
+
+
+def _shot_by(found: Chronicle, victim: str) -> tuple[str, ...]:
+    """The men who fired at a piece last, all in the same phase (SC11)."""
+    phase = 0
+    shots: list[tuple[int, str, str]] = []
+    for beat in found.beats:
+        if isinstance(beat.event, MoveEnded):
+            phase += 1
+        elif isinstance(beat.event, Fired) and beat.event.target == victim:
+            shots.append((phase, beat.event.piece, beat.event.gun))
+    last = [(name, gun) for when, name, gun in shots if when == shots[-1][0]]
+    return tuple(dict.fromkeys([_gunner(found.state, *shot) for shot in last]))
 
 
 def _gunner(state: State, name: str, gun: str) -> str:

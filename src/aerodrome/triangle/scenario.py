@@ -10,18 +10,13 @@ import msgspec
 
 from aerodrome.core import sheets
 from aerodrome.core.faults import Fault
-from aerodrome.core.options import with_options
-from aerodrome.triangle import weather
+from aerodrome.triangle import arrangement, layout, weather
 from aerodrome.triangle.lattice import HEADINGS, INWARD, LEVELS, Board, Edge, around
 from aerodrome.triangle.scenario_sheet import OPPOSITE, Group, ScenarioSheet, SideSheet, piece_id, square
 from aerodrome.triangle.setting import Cloud, Entry, LandGun, Mode, Options, Rank, Setting, Side, Zone
 
 LAND_GUN_REACH = 2
 """Steps around a gun on the ground that it covers (AD67)."""
-MARKERS = 3
-"""Aces, and rookies, that a side may mark at most if the scenario does not say (AD50)."""
-SHARE = 4
-"""One ace and one rookie for as many fighters: at least half of the pilots are average."""
 ORDERS: dict[Mode, Literal["scouts", "bombers"]] = {
     "reconnaissance": "scouts",
     "bombing": "bombers",
@@ -29,8 +24,6 @@ ORDERS: dict[Mode, Literal["scouts", "bombers"]] = {
     "combined": "bombers",
 }
 """Modes in which a class moves before the others (AD03)."""
-SKY = ((1, 1, 3), (3, 3, 3), (1, 3, 2), (3, 1, 2), (2, 2, 1))
-"""Clouds for a scenario that has none of its own: how many quarters of the board east and north, and the top."""
 
 
 @cache
@@ -63,8 +56,8 @@ def _packaged(name: str) -> ScenarioSheet:
 
 def resolve(name: str, options: Mapping[str, Any]) -> Setting:
     """A scenario, by id or path, with options that replace its own; values may be words, as typed by people."""
-    found = sheet(name)
-    return setting_of(Path(name).stem if name not in _ready() else name, found, with_options(found.options, options))
+    found, chosen = arrangement.arranged(sheet(name), options)
+    return setting_of(Path(name).stem if name not in _ready() else name, found, chosen)
 
 
 # ---- from sheet to setting
@@ -116,7 +109,7 @@ def _check_one_level(found: ScenarioSheet) -> None:
 
 def _side(board: Board, side: SideSheet) -> Side:
     """A side with its pieces, its exit and its markers."""
-    aces, rookies = _markers(side)
+    aces, rookies = layout.markers(side)
     return Side(
         name=side.name,
         edge=side.edge,
@@ -135,15 +128,6 @@ def _exit(side: SideSheet) -> Edge | None:
     if "breakthrough" in side.tasks or "deliver" in side.tasks:
         return OPPOSITE[side.edge]
     return side.edge if side.tasks else None
-
-
-def _markers(side: SideSheet) -> tuple[int, int]:
-    """How many aces and rookies there are (AD50): those listed, or as the file says, or three each at most."""
-    listed = [(len(group.aces), len(group.rookies)) for group in side.force]
-    if any(aces or rookies for aces, rookies in listed):
-        return sum(aces for aces, _ in listed), sum(rookies for _, rookies in listed)
-    usual = min(MARKERS, side.flying("fighter") // SHARE)
-    return usual if side.aces is None else side.aces, usual if side.rookies is None else side.rookies
 
 
 def _entries(board: Board, side: SideSheet, group: Group) -> list[Entry]:
@@ -167,9 +151,5 @@ def _entries(board: Board, side: SideSheet, group: Group) -> list[Entry]:
 
 def _clouds(board: Board, found: ScenarioSheet) -> tuple[Cloud, ...]:
     """The scenario's clouds, or the usual sky (AD24)."""
-    if found.clouds:
-        return tuple([weather.cloud_at(board, board.point(cloud.centre), cloud.top) for cloud in found.clouds])
-    return tuple([
-        weather.cloud_at(board, board.height * north // 4 * board.width + board.width * east // 4, top)
-        for east, north, top in SKY
-    ])  # fmt: skip
+    clouds = found.clouds or layout.usual_sky(board)
+    return tuple([weather.cloud_at(board, board.point(cloud.centre), cloud.top) for cloud in clouds])

@@ -11,7 +11,7 @@ from msgspec import Meta, Struct
 from aerodrome.core.faults import Fault
 from aerodrome.triangle.airplanes import Airplane, Role, airplanes
 from aerodrome.triangle.lattice import ACCESS_POINTS, INWARD, Board, Edge, board_of
-from aerodrome.triangle.setting import Direction, Duty, Mode, Options, Task
+from aerodrome.triangle.setting import WITH_BOMB, WITHOUT_GUNS, Direction, Duty, Mode, Options, Task
 
 OPPOSITE: dict[Edge, Edge] = {"north": "south", "south": "north", "east": "west", "west": "east"}
 PREFIXES = {
@@ -280,10 +280,10 @@ def _check_tasks(sheet: ScenarioSheet) -> None:
         role = group.type.role
         if role not in ROLES[sheet.mode]:
             raise Fault(f"{key}.airplane", f"found a {role} in the mode {sheet.mode}", ", ".join(ROLES[sheet.mode]))
-        if group.duty == "bomb" and not any(task in side.tasks for task in ("bomb", "breakthrough")):
-            raise Fault(f"{key}.duty", "found 'bomb' without a task for bombs", "armed, disarmed or nothing")
-        if group.duty == "disarmed" and sheet.mode == "dogfight":
-            raise Fault(f"{key}.duty", "found 'disarmed' in a dogfight", "armed or nothing")
+        if group.duty in WITH_BOMB and not any(task in side.tasks for task in ("bomb", "breakthrough")):
+            raise Fault(f"{key}.duty", f"found {group.duty!r} without a task for bombs", "armed, disarmed or nothing")
+        if group.duty in WITHOUT_GUNS and sheet.mode == "dogfight":
+            raise Fault(f"{key}.duty", f"found {group.duty!r} in a dogfight", "armed or nothing")
 
 
 def _check_pieces(sheet: ScenarioSheet) -> None:

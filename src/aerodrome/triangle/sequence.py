@@ -28,7 +28,10 @@ async def move(table: Table) -> None:
 
 
 async def fly(table: Table, name: str) -> bool:
-    """Die, levels, path and tilt (AD05-AD22); True if the piece is still in the battle afterwards."""
+    """Die, levels, path and tilt (AD05-AD22); True if the piece is still in the battle afterwards.
+
+    One that is hemmed in has not moved: it is left level, and nobody sees to its guns (AD14, AD39).
+    """
     state = table.state
     piece = state.piece(name)
     die = "blue"
@@ -41,7 +44,8 @@ async def fly(table: Table, name: str) -> bool:
     if piece.tilt:
         levels = piece.tilt * int(await table.ask(ChooseLevels(piece.seat, name, value)))
     path = await table.ask(Fly(piece.seat, name, value, levels))
-    movement.fly(table, name, value, levels, path)
+    if not movement.fly(table, name, value, levels, path):
+        return True
     piece = table.state.piece(name)
     if piece.place == "gone":
         return False

@@ -12,8 +12,13 @@ Task = Literal["photograph", "bomb", "breakthrough", "deliver"]
 """What a side is there to do besides fighting; `deliver` brings the general across (AD55)."""
 
 Mode = Literal["dogfight", "general", "reconnaissance", "bombing", "breakthrough", "combined", "balloons"]
-Duty = Literal["", "armed", "bomb", "disarmed"]
+Duty = Literal["", "armed", "bomb", "disarmed", "disarmed-bomb"]
 """What a scout was fitted out for (AD46, AD63); empty for every other class."""
+WITH_BOMB: tuple[Duty, ...] = ("bomb", "disarmed-bomb")
+WITHOUT_GUNS: tuple[Duty, ...] = ("disarmed", "disarmed-bomb")
+
+FEWEST_TURNS, TURNS_FOR_EACH, MOST_TURNS = 40, 5, 200
+"""How long a battle lasts at most if nobody says: so many turns for each airplane, within limits (AD72)."""
 
 Rank = Literal["average", "ace", "rookie"]
 Direction = Literal["E", "NE", "NW", "W", "SW", "SE"]
@@ -29,13 +34,14 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     sun: Literal["off", "roll", "E", "SE", "SW", "W"] = "off"
     """Where the sun stands (AD23)."""
     clouds: bool = False
-    pilots: Literal["off", "open", "secret", "choose", "aces"] = "off"
+    pilots: Literal["off", "open", "secret", "choose", "aces"] = "open"
     """Aces and rookies: none, open, secret, as each side chooses, or all aces (AD47-AD51)."""
-    disarm: bool = False
+    disarm: bool = True
     """May scouts be disarmed (AD63)? Never in a dogfight."""
     fighter_limit: Annotated[int, msgspec.Meta(ge=1, le=24)] = 6
     """Fighters of one side in play at once (AD04)."""
-    turn_limit: Annotated[int, msgspec.Meta(ge=1, le=200)] = 40
+    turn_limit: Annotated[int, msgspec.Meta(ge=1, le=MOST_TURNS)] | None = None
+    """The last turn; None: as the forces ask for."""
     bonus_round: bool = False
     """After a dogfight the undamaged survivors meet once more (AD54)."""
 
@@ -125,6 +131,20 @@ class Setting(msgspec.Struct, frozen=True, omit_defaults=True):
     """The level all fly at when levels are switched off."""
     position: str = ""
     """A position in text form to begin from, instead of set-up."""
+
+    @property
+    def turns(self) -> int:
+        """The last turn of the battle (AD72): as agreed, or the more of them the more airplanes take part."""
+        if self.options.turn_limit is not None:
+            return self.options.turn_limit
+        wanted = TURNS_FOR_EACH * sum(self._flying(side) for side in self.sides)
+        return min(MOST_TURNS, max(FEWEST_TURNS, wanted))
+
+    def _flying(self, side: Side) -> int:
+        """How many airplanes of a side take part, whichever they will be; balloons do not count."""
+        roles = [self.airplanes[entry.airplane].role for entry in side.force]
+        listed = dict.fromkeys(roles)
+        return sum(side.choose.get(role, roles.count(role)) for role in listed if role != "balloon")
 
     def side_of(self, seat: str) -> int | None:
         """The side a seat belongs to; None for somebody who only looks on."""

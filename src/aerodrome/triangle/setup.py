@@ -13,7 +13,7 @@ from aerodrome.triangle import modes
 from aerodrome.triangle.airplanes import Airplane
 from aerodrome.triangle.events import PhaseBegan, Placed
 from aerodrome.triangle.lattice import ACCESS_POINTS, HEADINGS, INWARD, LEVELS
-from aerodrome.triangle.setting import Duty, Entry, Rank, Setting, Side
+from aerodrome.triangle.setting import WITH_BOMB, WITHOUT_GUNS, Duty, Entry, Rank, Setting, Side
 from aerodrome.triangle.state import GunState, LandGunState, Phase, Piece, State, ZoneState
 
 PHASES: tuple[Phase, ...] = ("weather", "planes", "duties", "pilots", "deploy")
@@ -99,9 +99,10 @@ def _pilot(setting: Setting, airplane: Airplane, listed: Rank) -> Rank:
 
 
 def fitted(airplane: Airplane, duty: Duty) -> tuple[tuple[GunState, ...], int]:
-    """Guns and bombs of a piece at the start (AD46, AD63, AD68): a scout has a bomb only if that is its duty."""
-    guns = () if duty == "disarmed" else tuple([GunState(gun.ammunition) for gun in airplane.guns])
-    return guns, airplane.bombs if airplane.role != "scout" or duty == "bomb" else 0
+    """Guns and bombs of a piece at the start (AD46, AD63, AD68): a scout has a bomb only if that is its duty, with or
+    without its guns."""
+    guns = () if duty in WITHOUT_GUNS else tuple([GunState(gun.ammunition) for gun in airplane.guns])
+    return guns, airplane.bombs if airplane.role != "scout" or duty in WITH_BOMB else 0
 
 
 # ---- which airplanes take part (AD02)
@@ -165,10 +166,13 @@ def possible_duties(setting: Setting, side: Side, airplane: Airplane) -> tuple[D
     if airplane.role != "scout":
         return ()
     duties: list[Duty] = ["armed"]
-    if airplane.bombs and ("bomb" in side.tasks or "breakthrough" in side.tasks):
+    bombs = airplane.bombs and ("bomb" in side.tasks or "breakthrough" in side.tasks)
+    if bombs:
         duties.append("bomb")
     if setting.options.disarm and setting.mode != "dogfight":
         duties.append("disarmed")
+        if bombs:
+            duties.append("disarmed-bomb")
     return tuple(duties)
 
 
@@ -181,15 +185,15 @@ def why_no_duty(state: State, piece: Piece, duty: str) -> tuple[Why, ...]:
     """Every reason why a scout may not be fitted out for that (AD46, AD63)."""
     if duty in duties(state, piece):
         return ()
-    if duty == "bomb":
-        if not state.airplane(piece).bombs:
-            return (Why("AD46", "this type carries no bomb"),)
-        return (Why("AD46", "this side has nothing to bomb in this battle"),)
-    if duty == "disarmed":
-        if state.setting.mode == "dogfight":
-            return (Why("AD63", "in a dogfight every scout flies with its guns"),)
-        return (Why("AD63", "for this battle it was not agreed that guns may be left at home"),)
-    return ()
+    reasons = []
+    if duty in WITH_BOMB and "bomb" not in duties(state, piece):
+        no_bomb = "this side has nothing to bomb in this battle"
+        reasons.append(Why("AD46", no_bomb if state.airplane(piece).bombs else "this type carries no bomb"))
+    if duty in WITHOUT_GUNS and state.setting.mode == "dogfight":
+        reasons.append(Why("AD63", "in a dogfight every scout flies with its guns"))
+    elif duty in WITHOUT_GUNS and not state.setting.options.disarm:
+        reasons.append(Why("AD63", "for this battle it was not agreed that guns may be left at home"))
+    return tuple(reasons)
 
 
 def undecided(state: State) -> list[Piece]:

@@ -6,10 +6,11 @@ from aerodrome.core import sheets, skillbook, sortie
 from aerodrome.core.faults import Fault, unknown
 from aerodrome.core.report import Post
 from aerodrome.core.sortie import Flier, Mount, Sortie
+from aerodrome.triangle import surroundings
 from aerodrome.triangle.airplanes import Airplane, airplanes
 from aerodrome.triangle.guns import is_pilots
 from aerodrome.triangle.scenario_sheet import piece_id
-from aerodrome.triangle.setting import Duty, Entry, Options, Rank, Setting, Side
+from aerodrome.triangle.setting import WITH_BOMB, Duty, Entry, Options, Rank, Setting, Side
 
 LAST_NUMBER = 999
 CENTRAL = ("Germany", "Austria-Hungary")
@@ -30,10 +31,8 @@ def seats(airplane: Airplane) -> tuple[Post, ...]:
 
 
 def rank(man: Flier) -> Rank:
-    """A fighter pilot's rank (SC18, SC63): a novice or wounded one is a rookie, an ace an ace."""
-    if skillbook.limited(sortie.traits(man)):
-        return "rookie"
-    return "ace" if man.quality == "ace" else "average"
+    """A fighter pilot's rank (SC14, SC18, SC63): a novice or wounded one is a rookie; an ace flies like a veteran."""
+    return "rookie" if skillbook.limited(sortie.traits(man)) else "average"
 
 
 def manned(setting: Setting, found: Sortie) -> Setting:
@@ -56,10 +55,10 @@ def manned(setting: Setting, found: Sortie) -> Setting:
         setting,
         briefing=found.briefing or setting.briefing,
         sides=(one, other),
-        options=_options(setting.options),
+        options=_options(setting.options, found.secret),
         airplanes={slug: setting.airplanes.get(slug) or types[slug] for slug in dict.fromkeys(flown)},
     )
-    return _renamed(ready, sortie.sides_of(found, names))
+    return _renamed(surroundings.around_them(ready, found), sortie.sides_of(found, names))
 
 
 def _renamed(setting: Setting, sides: list[tuple[int, str]]) -> Setting:
@@ -106,9 +105,9 @@ def _balloon(entry: Entry, nation: str) -> Entry:
     return _replace(entry, id=piece_id(same, entry.number), airplane=same.slug)
 
 
-def _options(options: Options) -> Options:
-    """The options of a battle with a campaign's men: who is an ace or a rookie counts, and is known unless secret."""
-    return _replace(options, pilots="secret" if options.pilots == "secret" else "open")
+def _options(options: Options, secret: bool) -> Options:
+    """The options of a battle with a campaign's men: who is a rookie counts, and is known unless secret (SC34)."""
+    return _replace(options, pilots="secret" if secret or options.pilots == "secret" else "open")
 
 
 def _side(setting: Setting, side: Side, found: Sortie, ids: list[str]) -> Side:
@@ -197,4 +196,4 @@ def _entry(entry: Entry, number: int, mount: Mount, ids: list[str]) -> Entry:
 
 def _duty(entry: Entry, kind: Airplane) -> Duty:
     """What a scout of another type is fitted out for: the same, unless it cannot carry a bomb."""
-    return "" if entry.duty == "bomb" and not kind.bombs else entry.duty
+    return "" if entry.duty in WITH_BOMB and not kind.bombs else entry.duty

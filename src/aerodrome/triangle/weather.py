@@ -61,11 +61,6 @@ def _heading(direction: str) -> int:
     return NEVER if direction == "off" else HEADINGS.index(direction)
 
 
-def downwind(state: State) -> int:
-    """The heading of a step exactly with the wind (AD22), or NEVER without wind."""
-    return NEVER if state.wind == NEVER else (state.wind + 3) % 6
-
-
 def into_sun(state: State, direction: int) -> bool:
     """Does a line of fire with that heading look into the sun (AD23)? A gun on the ground has none (NEVER)."""
     return direction != NEVER and direction % 6 == state.sun

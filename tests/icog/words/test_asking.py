@@ -5,8 +5,9 @@ from aerodrome.core.geometry import Point
 from aerodrome.core.questions import TypeDice
 from aerodrome.core.words import refusal
 from aerodrome.icog import words
+from aerodrome.icog.events.purposes import Purpose
 from aerodrome.icog.mission import mission, setup
-from aerodrome.icog.questions import questions
+from aerodrome.icog.questions import questions, trim_questions
 from aerodrome.icog.rolls.dice import D20
 from aerodrome.icog.state import GunState
 from tests.icog.pairs import changed, pair, set_man
@@ -37,15 +38,30 @@ def test_a_risk_is_asked_with_its_odds():
 
 def test_a_reroll_is_asked_with_what_fell_and_what_is_left():
     state = set_man(pair(), "D1", rerolls=1)
-    shot = questions.Reroll("german", "D1", 0, "D1 fires at B1", 15, -2)
+    shot = questions.Reroll("german", "D1", 0, Purpose("shot", "D1 fires at B1", "B1"), 15, -2)
     assert words.ask(shot, state) == "D1 fires at B1: 15 against −2. Roll again? You have one re-roll left."
     assert words.option(shot, "re-roll", state).endswith("5 % to hit")  # a natural 1 always hits
     assert words.option(shot, "keep", state) == "the 15 stands"
-    test = questions.Reroll("german", "D1", 0, "D1: flying", 15, 12)
+    test = questions.Reroll("german", "D1", 0, Purpose("flying", "D1: flying"), 15, 12)
     assert words.option(test, "re-roll", state).endswith("60 % to succeed")
-    damage = questions.Reroll("german", "D1", 0, "damage to B1", 5, None)
+    damage = questions.Reroll("german", "D1", 0, Purpose("damage", "damage to B1", "B1"), 5, None)
     assert words.ask(damage, state).startswith("Damage to B1: 5. Roll again?")
     assert words.option(damage, "re-roll", state) == "another d20, which binds"
+
+
+def test_bank_and_throttle_are_asked_once_more_when_dice_have_fallen():
+    state = pair()
+    bank = trim_questions.ChooseBank("german", "D1", 30)
+    assert words.ask(bank, state).endswith("How is it banked now (you said 30° right wing down)?")
+    assert words.option(bank, "-15", state) == "15° left wing down"
+    assert words.option(bank, "0", state) == "as it is"
+    assert bank.refuse(state, "46")[0].paragraph == bank.refuse(state, "left")[0].paragraph == "5.5.9.1"
+    throttle = trim_questions.ChooseThrottle("german", "D1", 2, 3, (150, 145, 140))
+    assert words.ask(throttle, state).endswith(
+        "three units by its engine. By how much is it throttled back (you said two)?"
+    )
+    assert words.option(throttle, "1", state) == "throttled back by one: 145 km/h"
+    assert words.option(throttle, "0", state) == "full power: 150 km/h"
 
 
 def test_stalls_and_spins_are_asked_with_their_tests():
@@ -57,6 +73,9 @@ def test_stalls_and_spins_are_asked_with_their_tests():
     at_stall = questions.AtStall("german", "D1", True)
     assert "make an Immelmann turn" in words.ask(at_stall, state)
     assert "make an Immelmann turn" not in words.ask(questions.AtStall("german", "D1", False), state)
+    third = questions.AtStall("german", "D1", True, third=True)
+    assert "a third action, by a Flying test at 12, 60 %" in words.ask(third, state)
+    assert words.option(third, "immelmann 90 45", state).startswith("if the test gives a third action: two MU down")
     assert words.option(at_stall, "fly on", state) == "no change"
     assert words.option(at_stall, "immelmann 90 45", state) == "two MU down, heading 90 (east), nose 45° down"
     ahead = sky(plane("D1", at=(20, 20, 20), speed=85), plane("B1", at=(24, 20, 14)))
@@ -118,7 +137,7 @@ def test_set_up_is_asked_with_areas_skills_and_men():
 
 def test_typed_dice_are_asked_for_their_purpose():
     question = TypeDice("german", Roll("D1 stays in the fight", "german", D20))
-    assert words.ask(question, pair()) == "Roll one d20: does the pilot of Albatros D.Va D1 fight on? What shows?"
+    assert words.ask(question, pair()) == "Roll one d20: D1 stays in the fight. What shows?"
 
 
 def test_a_refusal_lists_every_reason():

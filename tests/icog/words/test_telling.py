@@ -8,6 +8,7 @@ from aerodrome.core.events import Event
 from aerodrome.core.geometry import Point
 from aerodrome.core.why import Why
 from aerodrome.icog import events, words
+from aerodrome.icog.events.purposes import RollKind
 from aerodrome.icog.movement.announcement import parse
 from aerodrome.icog.state import NEVER, Engine, GunState, Initiative, State
 from tests.icog.pairs import pair, set_man
@@ -177,13 +178,18 @@ def test_credit_points_and_the_end():
 
 
 def test_tests_are_told_by_their_purpose():
-    def tested(purpose: str, passed: bool = True, target: int | None = 13) -> str:
-        return told(events.Tested("D1", 0, purpose, target, (), 11, passed, 13))
+    def tested(test: RollKind, other: str = "", passed: bool = True, target: int | None = 13) -> str:
+        return told(events.Tested("D1", 0, "out of the water", target, (), 11, passed, 13, test, other))
 
-    assert tested("D1: flying") == "Albatros D.Va D1 is pulled into the tighter turn: 11 against 13, passed."
-    assert tested("D1 avoids B1", passed=False) == "Albatros D.Va D1 swerves to miss S.E.5a B1: 11 against 13, failed."
-    assert tested("D1 stays in the fight", False) == "Does the pilot of Albatros D.Va D1 fight on? 11 against 13, no."
-    assert tested("out of the water", target=None) == "Out of the water: 11, passed."
+    assert tested("flying") == "Albatros D.Va D1 is pulled into the tighter turn: 11 against 13, passed."
+    assert tested("avoid", "B1", passed=False) == "Albatros D.Va D1 swerves to miss S.E.5a B1: 11 against 13, failed."
+    assert tested("fight on", passed=False) == "Does the pilot of Albatros D.Va D1 fight on? 11 against 13, no."
+    assert tested("water", target=None) == "Out of the water: 11, passed."
+
+
+def test_a_test_of_an_old_record_is_told_by_the_text_it_kept():
+    event = events.Tested("D1", 0, "D1 at Stall speed", 13, (), 11, True, 13)
+    assert told(event) == "D1 at Stall speed: 11 against 13, passed."
 
 
 def test_initiative_is_told_with_threats():

@@ -9,15 +9,15 @@ from contextlib import contextmanager
 import pytest
 
 from aerodrome.core.archive import verify
-from aerodrome.server.campaigns.flights import Flights
+from aerodrome.server.campaigns.mission_flights import MissionFlights
 from tests.server.campaigns.campaigner import LONG, SOON, Campaigner, began
 from tests.server.running import client_of, running_server
 
 HOST = """
 import sys
 from pathlib import Path
-from aerodrome.server.host import listen, run
-from aerodrome.server.settings import Settings
+from aerodrome.server.web.host import listen, run
+from aerodrome.server.web.settings import Settings
 listening = listen("127.0.0.1", 0, 0, print)
 port = listening.getsockname()[1]
 run(Settings(data=Path(sys.argv[1]), port=port, seed=7, audience_seconds=0.0), listening, print)
@@ -100,7 +100,7 @@ def test_a_mission_that_bots_fly_comes_home_after_a_kill(tmp_path):
 
 def test_a_battle_that_ended_just_before_the_server_did_is_reported_once(tmp_path, monkeypatch):
     with monkeypatch.context() as deaf:
-        deaf.setattr(Flights, "noticed", lambda self, room: None)
+        deaf.setattr(MissionFlights, "noticed", lambda self, room: None)
         with running_server(tmp_path, seed=5) as address, client_of(address) as client:
             created = began(client, seats={"Jasta 42": "bot:cadet"}, options={"tactics": "triangle", "missions": 2})
             me = Campaigner(client, created["battle"], created["mine"]["token"])

@@ -9,17 +9,17 @@ from aerodrome.core.questions import Question, kind
 from aerodrome.core.rules import Result
 from aerodrome.server.presenting.presenter import Presenter
 from aerodrome.server.wire.lobby import AirplaneCard, OptionCard, Outcome, ScenarioCard, SideOutcome
+from aerodrome.server.wire.plain import PlainBoard, PlainScene
 from aerodrome.server.wire.scenes import Entry, Reason
 from aerodrome.server.wire.table import Choice, Previewed, Prompt
-from aerodrome.triangle.table.wire import TriangleBoard, TriangleScene
 from tests.tiny import TINY
 
 
 class TinyPresenter(Presenter):
     """The scene's standing tells points and cards, so that a test sees what is hidden."""
 
-    def board(self, setting: Any) -> TriangleBoard:
-        return TriangleBoard("Tiny", "", "", 1, 1, (), (), (), 1, (), (), (), (), (), {}, (), 0)
+    def board(self, setting: Any) -> PlainBoard:
+        return PlainBoard("Tiny", "", ())
 
     def secrets(self, setting: Any) -> bool:
         return True
@@ -27,9 +27,8 @@ class TinyPresenter(Presenter):
     def scenario_of(self, setting: Any) -> str:
         return "short" if setting.rounds == 3 else "long"
 
-    def scene(self, state: Any) -> TriangleScene:
-        standing = f"points {state.points} cards {state.cards}"
-        return TriangleScene(state.stage, state.round, 6, 0, standing, (), (), (), None, None, (0.0, 0.0))
+    def scene(self, state: Any) -> PlainScene:
+        return PlainScene(state.round, 6, f"points {state.points} cards {state.cards}", ())
 
     def turn(self, state: Any) -> int:
         return int(state.round)

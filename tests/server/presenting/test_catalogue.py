@@ -22,9 +22,10 @@ def test_every_scenario_has_a_card(scenario: str) -> None:
     assert sum(len(seat.flies) for seat in card.seats) == sum(len(side.force) for side in setting.sides)
     assert card.line
     assert card.briefing
-    assert card.turns == setting.options.turn_limit
-    assert RULES.setting(scenario, card.set).options == setting.options
-    assert Options(**{**msgspec.to_builtins(Options()), **card.set}) == setting.options
+    assert card.turns == card.set["turn_limit"] == setting.turns
+    agreed = msgspec.structs.replace(setting.options, turn_limit=setting.turns)
+    assert RULES.setting(scenario, card.set).options == agreed
+    assert Options(**{**msgspec.to_builtins(Options()), **card.set}) == agreed
 
 
 def test_every_option_has_a_card_whose_values_are_allowed() -> None:
@@ -40,6 +41,17 @@ def test_every_option_has_a_card_whose_values_are_allowed() -> None:
     for name, beyond in (("turn_limit", cards["turn_limit"].most + 1), ("wind", "up")):
         with pytest.raises(Fault):
             RULES.setting("dogfight", {name: beyond})
+
+
+def test_a_scenario_is_drawn_anew_with_what_its_players_lay_out() -> None:
+    card = SHOWN.scenario("dogfight", {"force_germans": "2 fokker-e-iv", "wind": "E"})
+    assert [len(seat.flies) for seat in card.seats] == [2, 6]
+    assert card.options == SHOWN.scenario("dogfight").options
+    fields = {one.name: one for one in card.options}
+    assert (fields["segments"].default, fields["segments"].choices) == (3, (2, 3))
+    assert fields["force_germans"].default == "2 fokker-dr-i, 2 albatros-d-v, 2 fokker-d-vii"
+    assert (fields["aces"].least, fields["aces"].most, fields["aces"].default) == (0, 6, 1)
+    assert all(one.words.endswith(".") and one.paragraph.startswith("AD") for one in card.options)
 
 
 def test_every_type_has_a_card() -> None:

@@ -1,4 +1,4 @@
-"""The browser's client knows every event of a game: whether it is fighting, and what is seen and heard of it."""
+"""The browser's client knows every event of a game, and what is seen and heard of it."""
 
 import re
 from pathlib import Path

@@ -47,10 +47,9 @@ def test_ad16_levels_beyond_what_the_type_climbs():
 def test_ad15_a_level_that_the_move_is_too_short_for():
     state = battle(plane("G1", "fokker-e-iii", level=5, tilt="down", damage="engine"))
     speed = state.airplane(state.piece("G1")).speed
-    question = ChooseLevels("german", "G1", 3 - speed)
-    assert why(question, state) == {
-        "3 levels down": [("AD15", "the last level would come with step 5, and the move has four steps")]
-    }
+    question = ChooseLevels("german", "G1", 2 - speed)
+    said = "the last level would come with step 5, and even straight the move has only four steps"
+    assert why(question, state) == {"3 levels down": [("AD15", said)]}
     assert question.refuse(state, "2") == ()
     assert [why.paragraph for why in question.refuse(state, "0")] == ["AD15"]
     assert "is not offered" in question.refuse(state, "9" * 4000)[0].text
@@ -81,7 +80,9 @@ def test_ad67_a_balloon_at_the_end_of_its_cable():
 
 
 def test_ad63_a_scout_keeps_its_guns_where_that_was_not_agreed():
-    state = battle(plane("G1", "albatros-c-iii", duty=""), setting={"mode": "reconnaissance"})
+    state = battle(
+        plane("G1", "albatros-c-iii", duty=""), options=Options(disarm=False), setting={"mode": "reconnaissance"}
+    )
     found = why(ChooseDuty("german", "G1"), state)
     assert found["without its guns"] == [
         ("AD63", "for this battle it was not agreed that guns may be left at home")

@@ -24,10 +24,15 @@ test('every service has its cap', () => {
   expect(uniformOf(aFace({ officer: false })).headgear).toBe('side');
   expect(uniformOf(aFace({ nation: 'Germany', officer: false })).headgear).toBe('round');
   expect(uniformOf(aFace({ nation: 'France' })).headgear).toBe('kepi');
+  expect(uniformOf(aFace({ nation: 'Austria-Hungary' })).headgear).toBe('kepi');
+  const coats = ['USA', 'Belgium', 'Austria-Hungary', 'Italy', 'Nowhere'].map(
+    (nation) => uniformOf(aFace({ nation })).coat,
+  );
+  expect(new Set(coats).size).toBe(5);
   expect(uniformOf(aFace({ cap: 0.9 })).headgear).toBe('helmet');
 });
 
-test.each(['Britain', 'Germany', 'France', 'America', 'Austria', 'Nowhere'])(
+test.each(['Britain', 'Germany', 'France', 'USA', 'Belgium', 'Austria-Hungary', 'Italy', 'Nowhere'])(
   'a man of %s is drawn without a number going astray, whatever befell him',
   (nation) => {
     for (const [cap, officer] of [

@@ -45,7 +45,7 @@ const CLOTH: Record<string, Cloth> = {
     officer: 'kepi',
     other: 'side',
   },
-  America: {
+  USA: {
     coat: '#77713f',
     collar: '#5d5830',
     cap: '#77713f',
@@ -61,13 +61,21 @@ const CLOTH: Record<string, Cloth> = {
     officer: 'peaked',
     other: 'side',
   },
-  Austria: {
+  'Austria-Hungary': {
     coat: '#8f9496',
     collar: '#6f7577',
     cap: '#8a9092',
     band: '#6a7072',
     officer: 'kepi',
     other: 'round',
+  },
+  Italy: {
+    coat: '#8a917c',
+    collar: '#6b7160',
+    cap: '#7f8671',
+    band: '#5f6555',
+    officer: 'kepi',
+    other: 'side',
   },
 };
 const PLAIN: Cloth = {

@@ -2,12 +2,12 @@ import { render, screen, within } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { violations } from '../accessibility';
-import type { CrewsCard, Prompt } from '../wire';
+import type { CrewMan, CrewsCard, Prompt } from '../wire';
 import { aModel, aQuestion, BRIEFING, FLIGHT } from './fixtures';
 import { forgetCampaign, rememberBot } from './kept';
 import Question from './Question.svelte';
 
-const MAN = {
+const MAN: Omit<CrewMan, 'name'> = {
   title: '',
   post: 'pilot',
   quality: 'veteran',

@@ -10,7 +10,7 @@ import ReplayTable from '../replay/ReplayTable.svelte';
 import { aReplay } from '../replay/sample';
 import Table from '../screens/Table.svelte';
 import type { Act, Craft, Overlay, Picked } from '../stage/types';
-import type { Card, PlainScene, Welcome } from '../wire';
+import type { Card, EntryKind, PlainScene, PromptKind, Welcome } from '../wire';
 import { asBoard, asScene, kites, type KiteScene, type WishCard } from './testing/kites/kites';
 import { anEntry, aPrompt, anUpdate, aWelcome, FakeWire } from './triangle/fixtures';
 
@@ -67,7 +67,7 @@ const SCENE: KiteScene = {
 const CARD = { kind: 'wish', longest: 9 } satisfies WishCard as unknown as Card;
 const PROMPT = aPrompt({
   seat: 'Children',
-  kind: 'wish',
+  kind: 'wish' as PromptKind,
   words: 'How much string?',
   pieces: ['K1'],
   card: CARD,
@@ -119,7 +119,7 @@ test('it is told and listed with what every game has, and seen happening', async
     anUpdate({
       ...UPDATE,
       version: 2,
-      entries: [anEntry(0, { kind: 'gust', text: 'A gust lifts the kite.' })],
+      entries: [anEntry(0, { kind: 'gust' as EntryKind, text: 'A gust lifts the kite.' })],
     }),
   );
   expect(await screen.findByText('A gust lifts the kite.')).toBeTruthy();

@@ -133,8 +133,6 @@ export interface HeightsView<B extends Board = Board> {
 
 /** How events are told and heard. */
 export interface StoryView {
-  /** Shots, what they did, and who is lost. */
-  fights(entry: Entry): boolean;
   hits(shot: Shot): boolean;
   /** Somebody goes down. */
   falls(entry: Entry): boolean;

@@ -41,7 +41,6 @@ function seated(changes: Partial<Welcome> = {}): { model: Model; wire: FakeWire 
 
 const titleOf = (piece: string) => piece;
 const view = await open('triangle');
-const { fights } = view.story;
 const STORY = [
   anEntry(0, { turn: 0, text: 'The French choose their planes.' }),
   anEntry(1, { text: 'SPAD 1 flies.', pieces: ['F1'] }),
@@ -51,13 +50,14 @@ const STORY = [
     text: 'SPAD 1 fires at Albatros 1: a miss.',
     pieces: ['F1', 'G1'],
     details: ['column A', 'two dice: 5'],
+    fighting: true,
     shot: { piece: 'F1', target: 'G1', outcome: 'miss' },
     dice: { purpose: 'SPAD 1 fires', color: 'white', faces: [2, 3] },
   }),
 ];
 
 test('the log is told turn by turn, without bookkeeping until it is asked for', async () => {
-  render(Log, { entries: STORY, selected: '', titleOf, fights, onselect: () => undefined });
+  render(Log, { entries: STORY, selected: '', titleOf, onselect: () => undefined });
   const log = within(screen.getByRole('log'));
   expect(log.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
     'Before the battle',
@@ -71,14 +71,14 @@ test('the log is told turn by turn, without bookkeeping until it is asked for', 
 
 test('a line of the log chooses its planes', async () => {
   const onselect = vi.fn();
-  render(Log, { entries: STORY, selected: '', titleOf, fights, onselect });
+  render(Log, { entries: STORY, selected: '', titleOf, onselect });
   await userEvent.click(screen.getByRole('button', { name: 'SPAD 1 flies.' }));
   expect(onselect).toHaveBeenCalledWith(STORY[1]);
 });
 
 test('the log can be narrowed to the fighting or to one plane, and copied as text', () => {
-  expect(filtered(STORY, 'fighting', '', false, fights).map((entry) => entry.number)).toEqual([3]);
-  expect(filtered(STORY, 'plane', 'F1', false, fights).map((entry) => entry.number)).toEqual([1, 3]);
+  expect(filtered(STORY, 'fighting', '', false).map((entry) => entry.number)).toEqual([3]);
+  expect(filtered(STORY, 'plane', 'F1', false).map((entry) => entry.number)).toEqual([1, 3]);
   expect(byTurn(STORY).map(({ turn }) => turn)).toEqual([0, 1, 2]);
   expect(asText(STORY.slice(0, 2))).toBe(
     'Before the battle\n  The French choose their planes.\nTurn 1\n  SPAD 1 flies.',
@@ -168,7 +168,7 @@ test('axe finds nothing wrong with the panels', async () => {
   const nothing = () => undefined;
   const lesson = { title: 'Dice', text: 'Roll.', step: 1, steps: 4, answer: '', show: 'prompt' };
   const found = [
-    render(Log, { entries: STORY, selected: 'F1', titleOf, fights, onselect: nothing, ondownload: nothing }),
+    render(Log, { entries: STORY, selected: 'F1', titleOf, onselect: nothing, ondownload: nothing }),
     render(Dice, { entries: STORY }),
     render(Roster, { view, board, scene: aScene(), selected: 'F1', onselect: nothing }),
     render(ControlPanel, { board, piece: aPiece({ damage: 'engine', bombs: 1, photos: ['A'] }) }),

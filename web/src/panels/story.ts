@@ -9,19 +9,13 @@ export interface ToldTurn {
 }
 
 /** Lines of a filter; quiet ones only where they are asked for. */
-export function filtered(
-  entries: readonly Entry[],
-  filter: Filter,
-  piece: string,
-  quiet: boolean,
-  fights: (entry: Entry) => boolean,
-): Entry[] {
+export function filtered(entries: readonly Entry[], filter: Filter, piece: string, quiet: boolean): Entry[] {
   return entries.filter((entry) => {
     if (entry.quiet && !quiet) {
       return false;
     }
     if (filter === 'fighting') {
-      return fights(entry);
+      return entry.fighting === true;
     }
     return filter === 'all' || (entry.pieces ?? []).includes(piece);
   });

@@ -17,11 +17,20 @@ import { TriangleHand } from '../games/triangle/hand.svelte';
 import type { Request } from '../link';
 import { Model } from '../model.svelte';
 import { preferences } from '../preferences.svelte';
-import type { FlyEnd, PickCard, Prompt as Question, PlaceCard, ShotsCard, SteerCard, Update } from '../wire';
+import type {
+  Aim,
+  FlyEnd,
+  PickCard,
+  Prompt as Question,
+  PlaceCard,
+  ShotsCard,
+  SteerCard,
+  Update,
+} from '../wire';
 import { markOf } from '../games/triangle/prompts/flight';
 import Prompt from './Prompt.svelte';
 
-const AIM = {
+const AIM: Aim = {
   target: 'G1',
   gun: 'fixed',
   column: 'A',

@@ -8,13 +8,19 @@ from aerodrome.bots.mind import Mind
 from aerodrome.campaign import aftermath_charts, luck, missions
 from aerodrome.campaign.aftermath_charts import Outcome
 from aerodrome.campaign.questions import (
+    AGAIN,
+    FLY,
+    KEEP,
     ChooseCrews,
     ChooseDelivery,
+    ChooseMachine,
     ChooseSkill,
     Dismiss,
     GiveParachute,
     Jump,
     SpendLuck,
+    TakePart,
+    TestAgain,
 )
 from aerodrome.campaign.state import Airman, State, victories
 from aerodrome.core.questions import Question
@@ -55,6 +61,12 @@ def spend_luck(view: State, question: SpendLuck, mind: Mind) -> Choice:
     return best(found, mind)
 
 
+def test_again(view: State, question: TestAgain, mind: Mind) -> Choice:
+    """Luck that is left serves nothing else: a failed test is tried again."""
+    failed = question.face > question.target
+    return sure(AGAIN if failed else KEEP, "it failed" if failed else "it has succeeded")
+
+
 def jump(view: State, question: Jump, mind: Mind) -> Choice:
     """Whoever has a parachute uses it: the machine is lost in either case."""
     return sure("jump", "a parachute kills fewer than a crash")
@@ -78,6 +90,16 @@ def give_parachute(view: State, question: GiveParachute, mind: Mind) -> Choice:
 def choose_delivery(view: State, question: ChooseDelivery, mind: Mind) -> Choice:
     """The newest type."""
     return sure(next(iter(question.options(view))), "the newest there is")
+
+
+def choose_machine(view: State, question: ChooseMachine, mind: Mind) -> Choice:
+    """The newest type."""
+    return sure(list(question.options(view))[1], "the newest he can have")
+
+
+def take_part(view: State, question: TakePart, mind: Mind) -> Choice:
+    """An ace flies."""
+    return sure(FLY, "he flies better than most")
 
 
 def dismiss(view: State, question: Dismiss, mind: Mind) -> Choice:
@@ -107,9 +129,12 @@ def _harm(outcome: Outcome) -> float:
 HABITS: dict[type[Question], Habit] = {
     ChooseCrews: choose_crews,
     SpendLuck: spend_luck,
+    TestAgain: test_again,
     Jump: jump,
     ChooseSkill: choose_skill,
     GiveParachute: give_parachute,
     ChooseDelivery: choose_delivery,
+    ChooseMachine: choose_machine,
+    TakePart: take_part,
     Dismiss: dismiss,
 }

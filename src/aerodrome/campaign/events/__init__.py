@@ -17,6 +17,7 @@ from aerodrome.campaign.events.preparing import (
     Delivered,
     Dismissed,
     FormationChosen,
+    MachineHanded,
     Mustered,
     OldWoundFelt,
     OppositionSet,
@@ -31,6 +32,7 @@ from aerodrome.campaign.events.preparing import (
     Reported,
     ScenarioSet,
     Settled,
+    TookPart,
     WeatherFound,
 )
 from aerodrome.campaign.events.returning import (
@@ -73,6 +75,7 @@ from aerodrome.campaign.events.rewarding import (
 CampaignEvent = (
     PhaseBegan | Settled | Mustered | RecordMade | Recruited | Delivered | ParachuteDrawn | ParachuteGiven | Dismissed
     | Refereed | PointsGiven | DateSet | WeatherFound | ScenarioSet | DefencesSet | AreaSet | CloudsSet | OldWoundFelt
+    | MachineHanded | TookPart
     | CrewsChosen | OppositionSet | FormationChosen | Reported | Overruled | FireBurned | Jumped | TableRolled
     | LuckSpent | PlaneSettled | ManDown | Killed | Captured | KeepsakeHit | Wounded | Discharged | Recovery
     | WinnerFound | MissionNoted | Claimed | ClaimJudged | Credited | QualityChanged | SkillGained | SkillRolled
@@ -111,6 +114,7 @@ __all__ = [
     "Logged",
     "LuckSpent",
     "LuckTested",
+    "MachineHanded",
     "ManDown",
     "MissionNoted",
     "Mustered",
@@ -140,6 +144,7 @@ __all__ = [
     "SkillRolled",
     "TableRolled",
     "TookCommand",
+    "TookPart",
     "WeatherFound",
     "WinnerFound",
     "WoundTested",

@@ -1,16 +1,24 @@
 """What happens by the progression of In Clouds of Glory (1.2-1.6)."""
 
+import msgspec
+
 from aerodrome.campaign.careers import Interval, PilotRecord
 from aerodrome.campaign.state import State, Status, change
 from aerodrome.core.events import Event
 
 
 class FirstAid(Event, frozen=True, gc=False, tag="first-aid"):
-    """First aid gives back some Fortitude (1.5.1)."""
+    """First aid gives back some Fortitude; what is left stays missing (1.5.1)."""
 
     man: str
     faces: tuple[int, ...]
     left: int
+
+    def apply(self, state: State) -> State:
+        record = state.man(self.man).record
+        if record is None:
+            return state
+        return change(state, self.man, record=msgspec.structs.replace(record, wounds=self.left))
 
 
 class LuckTested(Event, frozen=True, gc=False, tag="luck-test"):

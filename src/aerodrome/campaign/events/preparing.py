@@ -15,6 +15,7 @@ from aerodrome.campaign.state import (
     State,
     change,
     change_mission,
+    change_plane,
     change_squadron,
     enrol,
 )
@@ -218,6 +219,28 @@ class OldWoundFelt(Event, frozen=True, gc=False, tag="old-wound"):
 
     def apply(self, state: State) -> State:
         return change(state, self.man, ailing=self.ailing)
+
+
+class MachineHanded(Event, frozen=True, gc=False, tag="handed"):
+    """A machine becomes somebody's own, or the squadron's again (1.4.1)."""
+
+    plane: str
+    owner: str
+
+    def apply(self, state: State) -> State:
+        return change_plane(state, self.plane, owner=self.owner)
+
+
+class TookPart(Event, frozen=True, gc=False, tag="took-part"):
+    """A promoted man flies in place of another (1.4.2)."""
+
+    man: str
+    face: int
+    replaced: str
+    crews: tuple[Crewed, ...]
+
+    def apply(self, state: State) -> State:
+        return change_mission(state, crews=self.crews)
 
 
 class CrewsChosen(Event, frozen=True, gc=False, tag="crews"):

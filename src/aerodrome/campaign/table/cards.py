@@ -45,6 +45,7 @@ from aerodrome.campaign.table.wire.campaign import (
     RefereePower,
     SkillChoice,
     SkillsCard,
+    Verb,
 )
 from aerodrome.campaign.words import names
 from aerodrome.core.phrases import capital, count, listing
@@ -93,7 +94,7 @@ def crews_card(question: ChooseCrews, state: State) -> CrewsCard:
         scouts=scouts,
         two_seaters=two_seaters,
         wanted=f"Wanted: {listing(wanted)}.",
-        men=tuple([crew_man(man, man.name in must) for man in state.strength(at)]),
+        men=tuple([crew_man(state, man, man.name in must) for man in state.strength(at)]),
         planes=tuple([
             CrewPlane(
                 id=plane.id,
@@ -109,10 +110,10 @@ def crews_card(question: ChooseCrews, state: State) -> CrewsCard:
     )  # fmt: skip
 
 
-def crew_man(man: Airman, must: bool) -> CrewMan:
+def crew_man(state: State, man: Airman, must: bool) -> CrewMan:
     """A man who might fly."""
     flies = man.status == "fit" and man.flies
-    limits = missions.limits(man)
+    limits = missions.limits(state, man)
     words = readiness(man) if not limits or not flies else f"{readiness(man)}; {listing(list(limits))}"
     return CrewMan(
         name=man.name,
@@ -251,6 +252,6 @@ def referee_card(state: State) -> RefereeCard:
 
 
 def _power(
-    verb: str, field: str, words: str, values: tuple[str, ...] = (), least: int = 0, most: int = 0
+    verb: Verb, field: str, words: str, values: tuple[str, ...] = (), least: int = 0, most: int = 0
 ) -> RefereePower:
     return RefereePower(verb, field, words, f"{verb} NAME: {field} VALUE", values, least, most, True)

@@ -10,7 +10,7 @@ from aerodrome.campaign import scenario, service_charts
 from aerodrome.campaign.calendar import spoken
 from aerodrome.campaign.careers import CAREERS
 from aerodrome.campaign.scenario import CampaignSheet
-from aerodrome.campaign.setting import Options, Setting
+from aerodrome.campaign.setting import USUALLY, Options, Setting
 from aerodrome.campaign.table.wire.campaign import CampaignSide
 from aerodrome.campaign.table.wire.campaigns import (
     CampaignCatalogue,
@@ -37,6 +37,7 @@ EFFECTS: dict[str, tuple[str, str]] = {
     "anti_aircraft": ("there may be anti-aircraft guns on the ground", "SC47"),
     "enlisted": ("some British men are not commissioned, and have ranks and medals of their own", "SC04"),
     "assign_parachutes": ("the commander may give a parachute to somebody else", "SC46"),
+    "fog": ("battles hide what the others are worth: where a man with a technical eye flies, always or never", "SC34"),
 }
 IN_FORCE: dict[str, dict[Any, str]] = {
     "tables": {"d20": "The tables of the aftermath are rolled with a d20.", "d100": "They are rolled with a d100."},
@@ -53,6 +54,10 @@ IN_FORCE: dict[str, dict[Any, str]] = {
     "anti_aircraft": {False: "There are no anti-aircraft guns."},
     "enlisted": {False: "All men are officers."},
     "assign_parachutes": {False: "Whoever draws a parachute keeps it."},
+    "fog": {
+        "technical eye": "Where a man with a technical eye flies, battles hide what the others are worth.",
+        "always": "Battles hide what the others are worth.",
+    },
 }
 
 
@@ -86,7 +91,7 @@ def scenario_card(name: str, options: Mapping[str, Any] | None = None) -> Scenar
 
 def option_cards() -> tuple[OptionCard, ...]:
     """Everything that can be set before a campaign."""
-    return cards_of(Options, EFFECTS)
+    return cards_of(Options, EFFECTS, USUALLY)
 
 
 def airplane_cards() -> tuple[AirplaneCard, ...]:

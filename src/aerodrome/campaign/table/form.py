@@ -93,6 +93,8 @@ def fields(state: State) -> tuple[FormField, ...]:
             "machine", "shot_by", "Last shot at by", "Whose victory it is if its fire finishes it.", "SC11", "names"
         ),
         _number("man", "wounds", "Wounds", "Suffered in this battle; three kill.", "SC58", 3, 1),
+        _flag("man", "dead", "Dead", "The battle itself has killed him.", "SC58"),
+        _flag("man", "settled", "Down alive", "How he came down is settled: no roll for his fall or jump.", "SC50"),
         _flag("man", "bailed_out", "Jumped", "He left the falling machine with a parachute.", "SC50"),
         _number("man", "fortitude_lost", "Fortitude lost", "Only where the game counts it.", "1.5.1", 60, 1),
         _field("man", "used", "Used up", "Keepsakes that stopped a bullet for him.", "SC60", "names"),
@@ -100,7 +102,13 @@ def fields(state: State) -> tuple[FormField, ...]:
         _field(
             "victory", "victors", "By whom", "All who fired at it last, in the same phase, share it.", "SC12", "names"
         ),
-        _flag("victory", "off_board", "Off the board", "It left the board burning, and the fire destroyed it.", "SC11"),
+        _flag(
+            "victory",
+            "off_board",
+            "Off the board",
+            "It left burning; it counts if its fire destroys it.",
+            "SC11",
+        ),
         _field("objective", "task", "Task", "What was to be done.", "SC62", "text"),
         _flag("objective", "done", "Done", "Whether it was achieved.", "SC62"),
         _number("objective", "points", "Points", "What it was worth.", "SC62", 1000, 0.5),

@@ -47,7 +47,7 @@ def airman_card(state: State, man: Airman) -> AirmanCard:
         career_wounds=man.career_wounds,
         skills=tuple([skill_card(state, name) for name in man.skills]),
         marks=tuple([skill_card(state, name) for name in (*man.marks, *man.keepsakes, man.bullets) if name]),
-        limits=tuple([capital(one) for one in missions.limits(man)]),
+        limits=tuple([capital(one) for one in missions.limits(state, man)]),
         medals=medal_cards(man),
         ratings=tuple(ratings),
         parachute=man.parachute,

@@ -8,7 +8,15 @@ from aerodrome.campaign.state import Airman, Entry, Kill
 from aerodrome.campaign.table.entries import people_of
 from aerodrome.campaign.table.men import airman_card
 from aerodrome.campaign.table.told import Story, Told
-from aerodrome.campaign.table.wire.career import CareerLine, KillLine, LogbookLine, LuckMark, PilotPage, ReplayLink
+from aerodrome.campaign.table.wire.career import (
+    CareerLine,
+    CareerMark,
+    KillLine,
+    LogbookLine,
+    LuckMark,
+    PilotPage,
+    ReplayLink,
+)
 from aerodrome.campaign.words import names
 from aerodrome.core.events import Event
 from aerodrome.core.faults import Fault
@@ -18,7 +26,7 @@ from aerodrome.core.sheets import did_you_mean
 Link = Callable[[str, int | None], ReplayLink | None]
 """The replay of a record, by its last hash and the number of an event; none where it is not to be had."""
 
-KINDS: dict[type[Event], str] = {
+KINDS: dict[type[Event], CareerMark] = {
     events.Recruited: "joined",
     events.Wounded: "wound",
     events.WoundTested: "wound",
@@ -44,6 +52,8 @@ KINDS: dict[type[Event], str] = {
     events.Retired: "other",
     events.Dismissed: "other",
     events.OldWoundFelt: "other",
+    events.MachineHanded: "other",
+    events.TookPart: "other",
     events.FirstAid: "wound",
     events.LuckTested: "other",
 }

@@ -16,6 +16,7 @@ PAPERS = {
     "USA": "The Doughboy’s Gazette",
     "Belgium": "Le Courrier de l’Yser",
     "Austria-Hungary": "Die Feldwacht",
+    "Italy": "La Voce del Fronte",
 }
 PAPER = "The Front Courier"
 PARAGRAPH = 4

@@ -6,6 +6,7 @@ from typing import Any
 from aerodrome.campaign import aftermath_charts, luck, mission_charts, missions, progression, questions, referee, skills
 from aerodrome.campaign.careers import experience
 from aerodrome.campaign.state import State
+from aerodrome.campaign.tactics import TABLE
 from aerodrome.campaign.words import names
 from aerodrome.core import words
 from aerodrome.core.phrases import count, digits, listing, number
@@ -79,9 +80,10 @@ def _option_formation(question: questions.ChooseFormation, answer: Answer, state
 def _fly(question: questions.FlyMission, state: State) -> str:
     mission = state.under_way
     kind = mission_charts.mission_kind(mission.kind)
+    ways = "Report it" if state.setting.options.tactics == TABLE else "Fly it, let bots fly it, or report it"
     return (
         f"mission {mission.number}, {names.day(mission.date)}: {kind.title}, {mission.target}. "
-        "Fly it, let bots fly it, or report it from your own table."
+        f"{ways} from your own table."
     )
 
 
@@ -109,13 +111,23 @@ def _option_luck(question: questions.SpendLuck, answer: Answer, state: State) ->
     return f"{count(points, 'point')}: {result}"
 
 
+def _again(question: questions.TestAgain, state: State) -> str:
+    rolled = f"{names.man(state, question.man)}, wounded: {question.face} against {digits(question.target)}."
+    return f"{rolled} He has luck left from the battle. Roll again?"
+
+
+def _option_again(question: questions.TestAgain, answer: Answer, state: State) -> str:
+    return "another d20, which binds" if answer == questions.AGAIN else f"the {question.face} stands"
+
+
 def _skill(question: questions.ChooseSkill, state: State) -> str:
     return f"{names.man(state, question.man)} may choose a skill. Which one?"
 
 
 def _option_skill(question: questions.ChooseSkill, answer: Answer, state: State) -> str:
     game = state.setting.options.tactics
-    return f"{answer}: {skills.effect(answer, game)}"
+    often = " (once per turn)" if skills.once_per_turn(answer) else ""
+    return f"{answer}{often}: {skills.effect(answer, game)}"
 
 
 def _parachute(question: questions.GiveParachute, state: State) -> str:
@@ -134,6 +146,22 @@ def _delivery(question: questions.ChooseDelivery, state: State) -> str:
 
 def _option_delivery(question: questions.ChooseDelivery, answer: Answer, state: State) -> str:
     return f"the {names.type_name(answer)}"
+
+
+def _machine(question: questions.ChooseMachine, state: State) -> str:
+    return f"{names.man(state, question.man)} may have a machine of his own. Which type?"
+
+
+def _option_machine(question: questions.ChooseMachine, answer: Answer, state: State) -> str:
+    return "he stays with what he flies" if answer == questions.KEEP else f"the {names.type_name(answer)}, his own"
+
+
+def _part(question: questions.TakePart, state: State) -> str:
+    return f"{names.man(state, question.man)} may fly this mission in place of another. Does he?"
+
+
+def _option_part(question: questions.TakePart, answer: Answer, state: State) -> str:
+    return "he flies, and a die picks who stays" if answer == questions.FLY else "he stays on the ground"
 
 
 def _rule(question: questions.Rule, state: State) -> str:
@@ -169,9 +197,12 @@ ASKERS: dict[type[Question], Callable[[Any, State], str]] = {
     questions.FlyMission: _fly,
     questions.Jump: _jump,
     questions.SpendLuck: _luck,
+    questions.TestAgain: _again,
     questions.ChooseSkill: _skill,
     questions.GiveParachute: _parachute,
     questions.ChooseDelivery: _delivery,
+    questions.ChooseMachine: _machine,
+    questions.TakePart: _part,
     questions.Rule: _rule,
     questions.RaiseSkill: _raise,
     questions.ChooseAbility: _ability,
@@ -183,9 +214,12 @@ OPTIONS: dict[type[Question], Callable[[Any, Answer, State], str]] = {
     questions.ChooseFormation: _option_formation,
     questions.Jump: _option_jump,
     questions.SpendLuck: _option_luck,
+    questions.TestAgain: _option_again,
     questions.ChooseSkill: _option_skill,
     questions.GiveParachute: _option_man,
     questions.ChooseDelivery: _option_delivery,
+    questions.ChooseMachine: _option_machine,
+    questions.TakePart: _option_part,
     questions.RaiseSkill: _option_raise,
     questions.Dismiss: _option_man,
 }

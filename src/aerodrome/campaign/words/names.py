@@ -6,7 +6,6 @@ from aerodrome.campaign.state import Airman, State
 from aerodrome.core.phrases import people
 
 QUALITIES = {"novice": "a novice", "veteran": "a veteran", "ace": "an ace"}
-DEFENCES = ("no anti-aircraft guns", "a few anti-aircraft guns", "anti-aircraft guns", "many anti-aircraft guns")
 WEATHERS = {
     "clear": "a clear day",
     "fair": "fair weather",

@@ -18,7 +18,7 @@ def dossier(state: State, man: Airman) -> tuple[str, ...]:
     lines += [f"Decorated with {listing([award.medal for award in man.medals])}."] if man.medals else []
     lines += [f"Marked by {listing([mark.lower() for mark in man.marks])}."] if man.marks else []
     lines += [f"Carries {listing([thing.lower() for thing in man.keepsakes])}."] if man.keepsakes else []
-    lines += [f"Today: {listing(list(missions.limits(man)))}."] if man.serving and quality.limited(man) else []
+    lines += [f"Today: {listing(list(missions.limits(state, man)))}."] if man.serving and quality.limited(man) else []
     lines += ["Has a parachute."] if man.parachute else []
     lines += [f"Misses {count(man.rest, 'mission')} more."] if man.rest else []
     return tuple(lines)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from aerodrome.campaign import calendar, events, mission_charts
+from aerodrome.campaign import calendar, events, mission_charts, orders
 from aerodrome.campaign.state import State
 from aerodrome.campaign.words import names
 from aerodrome.core.events import Event
@@ -115,21 +115,31 @@ def _scenario(event: events.ScenarioSet, state: State) -> str:
 
 
 def _defences(event: events.DefencesSet, state: State) -> str:
-    return f"{names.DEFENCES[event.defences]} below."
+    return orders.told(state, "guns")
 
 
 def _area(event: events.AreaSet, state: State) -> str:
-    return f"the country: {event.area}. The objective: {event.target}."
+    return orders.told(state, "area")
 
 
 def _clouds(event: events.CloudsSet, state: State) -> str:
-    return f"{count(event.clouds, 'cloud')} in the sky."
+    return orders.told(state, "clouds")
 
 
 def _old_wound(event: events.OldWoundFelt, state: State) -> str:
     if event.ailing:
         return f"{names.man(state, event.man)} feels his old wound today."
     return f"the old wound of {names.man(state, event.man)} keeps quiet."
+
+
+def _handed(event: events.MachineHanded, state: State) -> str:
+    if event.owner:
+        return f"{names.man(state, event.owner)} has {event.plane} for his own now."
+    return f"anybody may fly {event.plane} now."
+
+
+def _took_part(event: events.TookPart, state: State) -> str:
+    return f"{names.man(state, event.man)} takes part in place of {names.man(state, event.replaced)}."
 
 
 def _crews(event: events.CrewsChosen, state: State) -> str:
@@ -147,7 +157,8 @@ def _opposition(event: events.OppositionSet, state: State) -> str:
 
 
 def _formation(event: events.FormationChosen, state: State) -> str:
-    return f"{names.squadron(state, event.squadron)} flies in {event.formation}."
+    said = f"{names.squadron(state, event.squadron)} flies in {event.formation}."
+    return " ".join([part for part in (said, orders.lack(state, "formation")) if part])
 
 
 # ---- the report
@@ -182,6 +193,8 @@ TELLERS: dict[type[Event], Callable[[Any, State], str]] = {
     events.AreaSet: _area,
     events.CloudsSet: _clouds,
     events.OldWoundFelt: _old_wound,
+    events.MachineHanded: _handed,
+    events.TookPart: _took_part,
     events.CrewsChosen: _crews,
     events.OppositionSet: _opposition,
     events.FormationChosen: _formation,

@@ -50,6 +50,8 @@ def details(event: Event) -> tuple[str, ...]:
             return (f"d6: {event.face} [SC46]",)
         case events.OldWoundFelt():
             return (f"d6: {event.face} [SC60]",)
+        case events.TookPart():
+            return (f"d6: {event.face} [1.4.2]",)
         case events.FireBurned():
             return (f"dice: {', '.join(map(str, event.faces))} [SC11]", f"damage now: {event.damage:.0%} [SC48]")
         case events.Killed() | events.Captured() | events.SkillGained() | events.Decorated():

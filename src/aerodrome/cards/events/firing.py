@@ -218,7 +218,7 @@ class Jammed(Event, frozen=True, gc=False, tag="jammed"):
 
 
 class Suffered(Event, frozen=True, gc=False, tag="suffered"):
-    """The cards drawn for a plane take effect (MC40-MC48); fire, smoke and a stopped engine show, the rest is secret."""
+    """The cards drawn for a plane take effect (MC40-MC48); fire, smoke and a stopped engine show, nothing else."""
 
     plane: str
     cards: tuple[Held, ...]

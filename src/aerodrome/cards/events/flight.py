@@ -122,7 +122,7 @@ class Flown(Event, frozen=True, gc=False, tag="flown"):
             plane = planes[at]
             rising = plane.place == "ground" and self.phase == len(plane.plan)
             men = plane.men
-            if any([man.roundels or man.busy for man in men]):
+            if any(man.roundels or man.busy for man in men):
                 men = tuple([_replace(man, roundels=max(0, man.roundels - 1), busy=False) for man in men])
             jams = plane.jams
             if any(jams):
@@ -133,7 +133,7 @@ class Flown(Event, frozen=True, gc=False, tag="flown"):
                 men=men, jams=jams, place="air" if rising else plane.place,
             )  # fmt: skip
         units = state.units
-        if any([unit.jam for unit in units]):
+        if any(unit.jam for unit in units):
             units = tuple([_replace(unit, jam=max(0, unit.jam - 1)) for unit in units])
         return _replace(state, phase=self.phase, planes=tuple(planes), units=units, shots=())
 

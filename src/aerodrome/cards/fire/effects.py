@@ -246,7 +246,10 @@ def strike(table: Table, name: str, points: int, by: str, how: str) -> None:
 
 
 def _judge(table: Table, before: Plane, draws: list[Draw], gunfire: bool) -> None:
-    """Who falls at the end of a volley (MC41): explosion, a dead pilot, damage enough; Light Touch helps (MC66)."""
+    """Who falls at the end of a volley (MC41): explosion (MC48), a dead pilot, damage enough; Light Touch helps (MC66).
+
+    An explosion card counts as one only if the plane burned or had half or more before this volley.
+    """
     state: State = table.state
     plane = state.plane(before.id)
     pilot = plane.men[PILOT]

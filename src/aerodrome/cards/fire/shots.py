@@ -204,7 +204,7 @@ def targets(state: State, plane: Plane) -> list[tuple[str, Point]]:
 
 def near(state: State, plane: Plane) -> list[str]:
     """Targets that are not plainly out of reach."""
-    carries = any(["Titanium bullets" in man.skills for man in plane.men])
+    carries = any("Titanium bullets" in man.skills for man in plane.men)
     most = ((RULER * 3 // 2 if carries else RULER) + FARTHEST_CORNER) ** 2
     x, y = plane.x, plane.y
     return [name for name, (ox, oy) in targets(state, plane) if (ox - x) ** 2 + (oy - y) ** 2 <= most]
@@ -215,7 +215,7 @@ def offers(state: State, plane: Plane, man: int) -> tuple[str, ...]:
     found: list[str] = []
     close: list[str] | None = None
     for place, gun in enumerate(state.entry(plane.id).guns):
-        if gun.man != man or plane.jams[place] or why_idle(state, plane, place):
+        if gun.man != man or why_idle(state, plane, place):
             continue
         if close is None:
             close = near(state, plane)

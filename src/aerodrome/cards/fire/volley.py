@@ -55,7 +55,7 @@ async def _fire_post(table: Table, shot: Shot) -> None:
 
 
 async def _rockets(table: Table) -> None:
-    """Rockets that were pressed in the phase before (MC90): at the nearest balloon in arc and reach, else for nothing."""
+    """Rockets pressed in the phase before (MC90): at the nearest balloon in arc and reach, else for nothing."""
     for plane in table.state.planes:
         if plane.launch != table.state.tick or plane.place != "air":
             continue

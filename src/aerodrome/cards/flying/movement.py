@@ -28,7 +28,7 @@ def card_now(state: State, plane: Plane, phase: int) -> str:
 
 
 def keeps_promise(state: State, plane: Plane) -> bool:
-    """Can the pilot use the skill that his plan has promised (MC60)? Roundels of this phase count before they come off."""
+    """Can the pilot use the skill that his plan has promised (MC60)? Roundels still count that come off afterwards."""
     pilot = plane.men[PILOT]
     return not pilot.roundels and pilot.used_in != state.turn and is_alive(state, pilot)
 

@@ -7,7 +7,7 @@ PILOT = 0
 
 
 def observer(state: State, plane: Plane) -> int | None:
-    """The observer (MC50): the second of two men, the last of more; a pilot alone has none. None where he is missing."""
+    """The observer (MC50): the second of two men, the last of more; None where there is none, or he is missing."""
     crew = state.airplane(plane).crew
     return crew - 1 if crew > 1 and len(plane.men) == crew else None
 

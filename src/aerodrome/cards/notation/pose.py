@@ -9,7 +9,7 @@ HIGHEST = 12
 
 
 def write_pose(pose: Pose, level: int | None = None) -> str:
-    """A pose in text."""
+    """A pose in text (MC97)."""
     return ",".join(map(str, pose if level is None else (*pose, level)))
 
 

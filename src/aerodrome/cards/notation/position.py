@@ -1,6 +1,6 @@
 """A position as one line of text, and back (MC97).
 
-`duel rules=full | turn 3 | A1 30000,18000,0,6 last=TL cards=A15+B3 fire=2; G1 30000,40000,36 gone=shot_down | balloon damage=3`. What
+`duel rules=full | turn 3 | A1 30000,18000,0,6 last=TL cards=A15+B3 fire=2; G1 30000,40000,36 gone=shot_down`. What
 is not said is as at the start of the battle. The text holds a battle at the beginning of a turn: plans are not in it.
 """
 
@@ -42,7 +42,7 @@ LISTS = ("jams", "wounds", "roundels")
 
 
 def write_position(state: State) -> str:
-    """The position in one line, as at the beginning of a turn; `read_position` makes it again."""
+    """The position in one line (MC97), as at the beginning of a turn; `read_position` makes it again."""
     setting = state.setting
     usual = switched(sheet(setting.scenario), {})
     decided = changed(setting.options, usual)
@@ -184,7 +184,7 @@ def _read_thing(state: State, text: Word) -> State:
         return state
     if balloon_at(state, name) >= 0:
         return _read_balloon(state, name, parts[1:])
-    known = [*state.ids, *[unit.id for unit in (*state.setting.units, *state.setting.balloons)]]
+    known = [*state.ids, *[unit.id for unit in state.setting.units], *[one.id for one in state.setting.balloons]]
     raise parts[0].unknown("plane, unit or balloon", known)
 
 

@@ -68,7 +68,7 @@ class Deck(Struct, frozen=True, forbid_unknown_fields=True, dict=True):
     cards: tuple[Card, ...]
 
     def __post_init__(self) -> None:
-        """Every id once, as often as MC03 says, each turn to both sides, and the cards without which there is no plan."""
+        """Every id once, as often as MC03 says, each turn to both sides, and what no plan can do without (MC18)."""
         ids = [card.id for card in self.cards]
         for card in self.cards:
             if ids.count(card.id) > 1:

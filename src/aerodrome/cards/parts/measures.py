@@ -13,8 +13,8 @@ Post = Literal["fixed", "nose", "rear", "ventral", "rockets"]
 POSTS: tuple[Post, ...] = ("fixed", "nose", "rear", "ventral", "rockets")
 BASES = ("small", "large", "balloon", "airship")
 KINDS = (
-    "trench", "machine-gun", "anti-aircraft", "battery", "depot", "bridge", "column", "train", "hangar", "camp", "winch",
-    "strip", "place",
+    "trench", "machine-gun", "anti-aircraft", "battery", "depot", "bridge", "column", "train", "hangar", "camp",
+    "winch", "strip", "place",
 )  # fmt: skip
 Length = Annotated[int, Meta(gt=0)]
 

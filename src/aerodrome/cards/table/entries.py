@@ -6,13 +6,18 @@ from aerodrome.cards import events, words
 from aerodrome.cards.parts.damage import card as damage_card
 from aerodrome.cards.state import Held, State, unit_at
 from aerodrome.cards.table import paths
-from aerodrome.cards.table.places import degrees, spot
+from aerodrome.cards.table.places import degrees, height, spot
 from aerodrome.core.events import Event
 from aerodrome.server.wire.figures import Impact, Spot
 from aerodrome.server.wire.scenes import Dealt, Entry, Flown, Shot
 
 NAMED = ("plane", "by", "tailer", "at", "target", "balloon", "unit")
 """Fields of an event that name a piece, the one that acts first."""
+FIGHTING = (
+    events.TargetsShown, events.Fired, events.Burnt, events.SignsShown, events.Jammed, events.Suffered, events.Fell,
+    events.BalloonHit, events.UnitHit, events.Burst, events.Bombed, events.SalvoFell, events.Nursed,
+)  # fmt: skip
+"""Bursts, what comes down, what was hit, who is lost."""
 FATES = {"exploded": "pieces", "shot down": "crash", "forced down": "landing"}
 
 
@@ -31,6 +36,7 @@ def entry_of(number: int, event: Event, before: State, after: State) -> Entry:
         dealt=_dealt(event),
         impact=_impact(event, before),
         effect=_effect(event, before),
+        fighting=isinstance(event, FIGHTING),
     )
 
 
@@ -49,7 +55,8 @@ def pieces_of(event: Event, state: State) -> tuple[str, ...]:
             return tuple(dict.fromkeys([draw.target for draw in event.draws]))
         case events.GunLaid():
             return (event.order.unit,)
-    known = (*state.ids, *[one.id for one in (*state.setting.units, *state.setting.balloons)])
+    units, balloons = [one.id for one in state.setting.units], [one.id for one in state.setting.balloons]
+    known = (*state.ids, *units, *balloons)
     named: list[Any] = [getattr(event, field, "") for field in NAMED]
     return tuple(dict.fromkeys([name for name in named if name in known]))
 
@@ -71,7 +78,8 @@ def _flown(move: events.Move, before: State) -> Flown:
     plane = before.plane(move.plane)
     card = before.airplane(plane).manoeuvres.by_id[move.card]
     end = (move.x, move.y, move.heading)
-    return Flown(move.plane, paths.flight(plane.pose, end, card, (plane.level, move.level)), move.card)
+    levels = height(before, plane.level), height(before, move.level)
+    return Flown(move.plane, paths.flight(plane.pose, end, card, levels), move.card)
 
 
 def _shot(event: Event) -> Shot | None:
@@ -115,9 +123,9 @@ def _impact(event: Event, before: State) -> Impact | None:
             at = _unit_spot(before, event.unit)
             return Impact("shell", at, at, ())
         case events.Burst():
-            at = (*spot(event.x, event.y), float(event.level))
+            at = (*spot(event.x, event.y), float(height(before, event.level)))
             laid = [order for order in before.orders if order.unit == event.unit and order.phase]
-            aim = (*spot(laid[0].x, laid[0].y), float(laid[0].level)) if laid else at
+            aim = (*spot(laid[0].x, laid[0].y), float(height(before, laid[0].level))) if laid else at
             return Impact("shell", aim, at, ())
     return None
 

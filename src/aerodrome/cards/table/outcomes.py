@@ -7,7 +7,7 @@ from aerodrome.cards import objectives, scoring
 from aerodrome.cards.setting import Side
 from aerodrome.cards.state import Plane, State
 from aerodrome.cards.words import names
-from aerodrome.cards.words.report import FATES, kills, report
+from aerodrome.cards.words.report import FATES, flier, kills, report
 from aerodrome.core.phrases import count
 from aerodrome.core.rules import Result
 from aerodrome.server.presenting.outcome import outcome
@@ -19,7 +19,8 @@ def outcome_of(result: Result, state: State, over: bool) -> Outcome:
     """The result with its report."""
     found = result if over else scoring.result(state)
     pilots = tuple([_pilot(state, plane) for plane in state.planes])
-    return outcome(found, over, report(found, state, over), pilots, _losses(state))
+    lines = (*report(found, over), *[flier(state, plane) for plane in state.planes])
+    return outcome(found, over, lines, pilots, _losses(state))
 
 
 def _pilot(state: State, plane: Plane) -> PilotOutcome:

@@ -8,7 +8,7 @@ from aerodrome.cards.parts.damage import OPEN_SIGNS
 from aerodrome.cards.parts.damage import card as damage_card
 from aerodrome.cards.state import Held, Plane, State
 from aerodrome.cards.table.knowledge import is_read
-from aerodrome.cards.table.places import degrees, spot, units
+from aerodrome.cards.table.places import degrees, height, spot, units
 from aerodrome.cards.table.wire import (
     BalloonNow,
     BurstMark,
@@ -81,7 +81,7 @@ def _balloons(state: State) -> tuple[BalloonNow, ...]:
             side=balloon.side,
             x=units(balloon.x),
             y=units(balloon.y),
-            level=balloon_level(state, balloon, now) if state.setting.options.altitude else 0,
+            level=height(state, balloon_level(state, balloon, now)),
             damage=now.damage,
             damage_most=balloon_points(),
             hauled=now.hauled,
@@ -108,7 +108,7 @@ def _plane(state: State, plane: Plane) -> CardsPlane:
         x=units(plane.x),
         y=units(plane.y),
         heading=degrees(plane.heading),
-        level=plane.level,
+        level=height(state, plane.level),
         fate=plane.fate,
         men=tuple([_man(state, plane, at, read) for at in range(len(plane.men))]),
         jams=plane.jams,

@@ -1,15 +1,17 @@
-"""Sealed Orders on the wire: the table with what stands on it, hands of manoeuvre cards, and the particulars of questions.
+"""Sealed Orders on the wire: the table with what stands on it, hands of manoeuvre cards, particulars of questions.
 
 Lengths are in units of the rules (u, a thousandth of which is the rules' whole number): `x` to the east, `y` to the
 north, from the south-west corner. Headings are degrees, anticlockwise from east, as everywhere on the wire. Levels are
 whole numbers, 0 where the battle is flown without altitude.
 """
 
-from typing import Literal
+from typing import Literal, get_args
 
 import msgspec
 
-from aerodrome.server.wire.part import WirePart
+from aerodrome.cards.events import CardsEvent
+from aerodrome.cards.words.asking import ASKERS
+from aerodrome.server.wire.part import WirePart, kinds
 
 Point = tuple[float, float]
 Pose = tuple[float, float, float, int]
@@ -19,6 +21,12 @@ Sign = Literal[
     "", "jam-green", "jam-red", "crew", "engine", "fire", "smoke", "rudder-left", "rudder-right", "explosion"
 ]
 Letter = Literal["A", "B", "C", "D"]
+Effect = Literal[
+    "jam", "fire", "out", "smoke", "engine", "wound", "pieces", "crash", "landing", "recovery", "burst"
+]  # fmt: skip
+"""What is seen of an event on its first piece; `out`: a fire has burnt out."""
+Burst = Literal["hit", "miss"]
+"""How a burst comes out, as far as the viewer may know: cards face down may be hits."""
 
 
 class ManoeuvreCard(msgspec.Struct, frozen=True):
@@ -337,4 +345,15 @@ class CardsFireCard(msgspec.Struct, frozen=True, tag_field="kind", tag="bearings
 
 CardsCard = PlanCard | CardsFireCard
 
-PART = WirePart((CardsBoard,), (CardsScene,), (__name__,), (PlanCard, CardsFireCard), (PlanPreview,))
+PART = WirePart(
+    (CardsBoard,),
+    (CardsScene,),
+    (__name__,),
+    get_args(CardsCard),
+    (PlanPreview,),
+    kinds(get_args(CardsEvent)),
+    kinds(ASKERS),
+    get_args(Effect),
+    get_args(Burst),
+    {"CardsEventKind": Literal[kinds(get_args(CardsEvent))]},
+)

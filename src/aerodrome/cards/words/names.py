@@ -33,10 +33,10 @@ def thing(state: State, name: str) -> str:
     """A plane, a balloon or a ground unit in a sentence."""
     if name in state.ids:
         return plane(state, name)
-    for unit in (*state.setting.units, *state.setting.balloons):
-        if unit.id == name:
-            return unit.name if unit.name.startswith("the ") or unit.name[-1].isdigit() else f"the {unit.name}"
-    return name
+    named = {unit.id: unit.name for unit in state.setting.units}
+    named |= {balloon.id: balloon.name for balloon in state.setting.balloons}
+    said = named.get(name, name)
+    return said if said.startswith("the ") or said[-1:].isdigit() else f"the {said}"
 
 
 def man(state: State, name: str, at: int) -> str:

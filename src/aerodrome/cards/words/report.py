@@ -17,11 +17,9 @@ FATES = {
 }
 
 
-def report(result: Result, state: State, over: bool = True) -> tuple[str, ...]:
-    """The outcome in lines: the verdict, where the points come from, every plane."""
-    lines = [verdict(result, over)]
-    lines += [_points(details) for details in result.details or ()]
-    return (*lines, *[flier(state, plane) for plane in state.planes])
+def report(result: Result, over: bool = True) -> tuple[str, ...]:
+    """The outcome in lines: the verdict, and where the points come from."""
+    return (verdict(result, over), *[_points(details) for details in result.details or ()])
 
 
 def _points(details: Details) -> str:

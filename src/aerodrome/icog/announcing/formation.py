@@ -10,7 +10,7 @@ from aerodrome.icog.events import Leg
 from aerodrome.icog.men import crew
 from aerodrome.icog.movement import segments
 from aerodrome.icog.movement.announcement import UNIT, Announcement, length
-from aerodrome.icog.movement.energy import is_out
+from aerodrome.icog.movement.energy import is_powerless
 from aerodrome.icog.movement.flight import Flight
 from aerodrome.icog.movement.limits import Bounds
 from aerodrome.icog.movement.segments import Pose
@@ -31,13 +31,21 @@ BOMB, PHOTOGRAPH = " bomb", " photograph"
 # ---- who may form up
 
 
-def groups(state: State, side: int, seat: str) -> Iterator[str]:
-    """The groups that may declare a formation (5.5.20.1), the largest first; each in the order of the force."""
-    fit = [a for a in state.airplanes if a.side == side and a.seat == seat and may_join(state, a)]
+def groups(state: State, side: int, seat: str, without: Sequence[str] = ()) -> Iterator[str]:
+    """The groups that a seat may declare a formation (5.5.20.1), the largest first; each in the order of the force.
+
+    One of them at least is its own; the others may be flown by anybody of the side but those `without` whom it is.
+    """
+    fit = [a for a in state.airplanes if a.side == side and a.seat not in without and may_join(state, a)]
     for size in range(len(fit), 1, -1):
         for members in combinations(fit, size):
-            if holds(members):
+            if any(airplane.seat == seat for airplane in members) and holds(members):
                 yield " ".join([airplane.id for airplane in members])
+
+
+def leader(state: State, members: Sequence[str]) -> str:
+    """Who leads a formation and moves it (5.5.20.1): the first of the force."""
+    return min(members, key=lambda name: state.ids[name])
 
 
 def may_join(state: State, airplane: Airplane) -> bool:
@@ -101,7 +109,7 @@ def refuse_move(state: State, leader: str, answer: str) -> tuple[Why, ...]:
     found = _MOVE.fullmatch(answer)
     if not found:
         return (Why("5.5.20.2", f"{answer!r} is not understood: {_EXAMPLE}"),)
-    up, right, throttle = _read(answer)
+    up, right, throttle = deviation(answer)
     reasons = []
     for way, value in (("up or down", up), ("to the side", right)):
         if abs(value) > DEVIATION * UNIT:
@@ -129,7 +137,7 @@ def tasks(state: State, leader: str, *, straight: bool) -> tuple[str, ...]:
     return (*((BOMB,) if bombs else ()), *((PHOTOGRAPH,) if camera else ()))
 
 
-def _read(answer: str) -> tuple[int, int, int]:
+def deviation(answer: str) -> tuple[int, int, int]:
     """Up and right in thousandths, throttle in energy units."""
     found = _MOVE.fullmatch(answer)
     assert found
@@ -142,7 +150,7 @@ def most_throttle(state: State, leader: str) -> int:
     most = []
     for airplane in members(state, leader):
         panel = state.panel(airplane)
-        most.append(0 if all(is_out(panel, engine) for engine in airplane.engines) else panel.throttle)
+        most.append(0 if is_powerless(panel, airplane) else panel.throttle)
     return min(most, default=0)
 
 
@@ -158,7 +166,7 @@ def flown(state: State, leader: str, answer: str) -> tuple[tuple[str, Flight], .
 
     The sides are those of the leader; frames stay as they are. The announcement of each holds the throttle.
     """
-    up, right, throttle = _read(answer)
+    up, right, throttle = deviation(answer)
     flights = []
     for airplane in members(state, leader):
         start = segments.pose_of(airplane.at, airplane.frame)

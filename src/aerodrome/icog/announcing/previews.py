@@ -18,7 +18,7 @@ from aerodrome.icog.movement.flight import Flight, Needed, Result, fly
 from aerodrome.icog.state import Airplane, Load, State, change
 from aerodrome.icog.tables import charts
 from aerodrome.icog.tables.career_charts import Hook
-from aerodrome.icog.tables.charts import Band
+from aerodrome.icog.tables.charts import Arc, Band
 from aerodrome.icog.tasks import bomb_runs, bombing, dive_bombing, photographs
 
 
@@ -43,7 +43,7 @@ class Aim(msgspec.Struct, frozen=True, gc=False):
     """Thousandths of a Move unit."""
     band: int
     """The modifier of the distance (6.3.3.1)."""
-    angle: str
+    angle: Arc
     """The arc of the target from which one would fire: front, side or rear."""
     shot: ShotOdds | None
     """Of a long burst; None for a friend, or if no gun can fire."""
@@ -229,7 +229,7 @@ def warnings(state: State, name: str, announcement: Announcement, flight: Flight
     if needle.over_maximum:
         found.append(Why("5.7.6.1", f"{needle.speed} km/h is above Maximum speed: a structural test"))
     if flight.inverted and state.airplane(name).inverted:
-        found.append(Why("5.5.19.2", "inverted again: a Flying test, or the engine stops"))
+        found.append(Why("5.5.19.2", "inverted again: a Flying test, or the engine stops at once"))
     return tuple(found)
 
 

@@ -8,6 +8,7 @@ import msgspec
 from aerodrome.core.faults import Fault
 from aerodrome.core.questions import Answer
 from aerodrome.core.why import Why
+from aerodrome.icog.announcing import purposes
 from aerodrome.icog.announcing.plain import plain_moves, wide_template
 from aerodrome.icog.cockpit import dial, templates
 from aerodrome.icog.ground import rockets, strafing
@@ -25,7 +26,7 @@ from aerodrome.icog.movement.announcement import (
     length,
     understood,
 )
-from aerodrome.icog.movement.energy import is_out
+from aerodrome.icog.movement.energy import is_out, is_powerless
 from aerodrome.icog.movement.flight import MOST_ACROSS, TOLERANCE, Flight, allowance, fly, roll_value, way
 from aerodrome.icog.state import NEVER, Airplane, State
 from aerodrome.icog.tasks import bomb_runs, photographs
@@ -191,8 +192,10 @@ def _engines(state: State, airplane: Airplane, announcement: Announcement) -> It
     """Throttle (5.7.5.1), engines switched off (5.7.5.2) and started again (5.7.5.3)."""
     panel, engines = state.panel(airplane), airplane.engines
     if announcement.throttle:
-        if all(is_out(panel, engine) for engine in engines):
+        if is_powerless(panel, airplane):
             yield Why("5.7.5.1", "no engine is running that could be throttled back")
+        elif is_powerless(panel, airplane, announcement.engine_off):
+            yield Why("5.7.5.2", "the last running engine is either throttled back or switched off, not both")
         elif announcement.throttle > panel.throttle:
             yield Why(
                 "5.7.5.1", f"throttle {announcement.throttle}: the {panel.name} gives away {panel.throttle} at most"
@@ -223,10 +226,8 @@ def _weapons(state: State, airplane: Airplane, announcement: Announcement) -> It
             yield why
         elif at not in own:
             yield Why("6.3.9.r", f"weapon {at + 1} is not the pilot's to repair")
-        elif times > airplane.guns[at].repair:
-            yield Why(
-                "6.3.9.r", f"weapon {at + 1} needs {airplane.guns[at].repair} more actions of repair, not {times}"
-            )
+        elif times > (work := airplane.guns[at].work):
+            yield Why("6.3.9.r", f"weapon {at + 1} needs {work} more actions of repair, not {times}")
     for at, times in Counter(announcement.reload).items():
         if why := guns.refuse_reload(state, airplane.id, at):
             yield why
@@ -354,7 +355,8 @@ def _duties(state: State, airplane: Airplane, announcement: Announcement, flight
 def duties(state: State, airplane: Airplane, announcement: Announcement, flight: Flight) -> int:
     """What of its duties a move fulfils, as a sum of bits."""
     done = BELOW * (not flight.too_high) + ALOFT * (not flight.grounded) + ABOARD * (flight.left is None)
-    if announcement.targets or not collisions.near(state, airplane.id, flight.at):
+    close = collisions.near(state, airplane.id, flight.at)
+    if not close or purposes.is_for_a_shot(state, airplane, announcement, flight):
         done += APART
     if not bound_home(airplane):
         return done + NEARER + TURNED
@@ -385,7 +387,7 @@ def _owes(state: State, airplane: Airplane, flight: Flight, duty: int) -> Why:
         return Why("2.2", f"the move ends {end} MU high, the ceiling is {ceiling}")
     if duty == APART:
         others = " and ".join(collisions.near(state, airplane.id, flight.at))
-        return Why("5.5.16.2", f"the move ends closer than 2 MU to {others}; only with a declared target")
+        return Why("5.5.16.2", f"the move ends closer than 2 MU to {others}, and nobody to fire at is in the sights")
     if duty == ABOARD:
         return Why("SC60", "a national hero does not leave before his airplane has lost half its structure")
     home = state.setting.sides[airplane.side].home

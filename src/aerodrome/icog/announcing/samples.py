@@ -177,6 +177,8 @@ class _Drawing:
             fields["throttle"] = 1 + self.rng.randrange(self.panel.throttle)
         if running and self.chance(200):
             fields["engine_off"] = (running[0],)
+            if len(running) == 1:
+                fields.pop("throttle", None)
         stopped = [n for n, engine in enumerate(airplane.engines) if not engine.running and not engine.dead]
         if stopped and used < actions.FREE and not self.chance(3):
             fields["restart"] = (stopped[0],)
@@ -184,7 +186,7 @@ class _Drawing:
         for at in crew.manned(state, airplane, 0):
             gun = airplane.guns[at]
             if gun.repair and used < actions.FREE and not self.chance(3):
-                fields["repair"] = (at,) * min(gun.repair, actions.FREE - used + self.rng.randrange(2))
+                fields["repair"] = (at,) * min(gun.work, actions.FREE - used + self.rng.randrange(2))
                 return fields
             empty = gun.halves < self.panel.weapons[at].halves // 2 or self.chance(20)
             if empty and not used and not guns.refuse_reload(state, airplane.id, at):

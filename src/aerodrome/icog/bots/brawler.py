@@ -135,6 +135,8 @@ def _next_target(view: State, question: NextTarget, rng: Chance) -> Answer:
 
 def _reroll(view: State, question: Reroll, rng: Chance) -> Answer | None:
     """A miss, a failure or a low damage die once more; what succeeded is kept, mostly."""
+    if question.harm:
+        return "re-roll" if question.roll > LOW else "keep"
     if question.target is None:
         return "re-roll" if question.roll <= LOW else "keep"
     if question.roll > question.target:

@@ -10,25 +10,29 @@ from aerodrome.bots.habits import Habit, best, sure
 from aerodrome.bots.mind import Mind
 from aerodrome.core.dice import Chance
 from aerodrome.core.questions import Question
-from aerodrome.icog.announcing import formation, plans, samples
+from aerodrome.icog.announcing import formation, plans, previews, samples
 from aerodrome.icog.announcing.plain import straight_on
 from aerodrome.icog.announcing.refusals import crew_is_out, reasons
-from aerodrome.icog.bots import cadet_ground, cadet_guns, cadet_men, cadet_setup, cadet_tasks
+from aerodrome.icog.bots import cadet_ground, cadet_guns, cadet_men, cadet_setup, cadet_tasks, cadet_trim
 from aerodrome.icog.bots.scoring import ends as scoring
 from aerodrome.icog.bots.scoring import moves
 from aerodrome.icog.bots.scoring import scene as scenes
 from aerodrome.icog.bots.scoring.ends import Parts
 from aerodrome.icog.bots.scoring.purpose import has_power, purpose
 from aerodrome.icog.bots.scoring.scene import Scene
+from aerodrome.icog.men import skills
 from aerodrome.icog.movement import energy, landing, limits, stalls
 from aerodrome.icog.movement.announcement import Announcement, write
-from aerodrome.icog.movement.flight import Flight
+from aerodrome.icog.movement.flight import THIRD, Flight
 from aerodrome.icog.questions.questions import (
+    JOIN,
+    STAY_OUT,
     Announce,
     AtStall,
     BelowStall,
     ChoosePitch,
     DeclareFormation,
+    JoinFormation,
     MoveFormation,
     Recover,
 )
@@ -156,7 +160,7 @@ def _ways(of: Scene) -> Iterator[plans.Direction]:
 
 def declare_formation(view: State, question: DeclareFormation, mind: Mind) -> Choice:
     """Those who fly to the same edge and head for it fly together, as many as can."""
-    for group in formation.groups(view, question.side, question.seat):
+    for group in formation.groups(view, question.side, question.seat, question.without):
         members = [view.airplane(name) for name in group.split()]
         if cadet_tasks.go_together(view, members):
             return sure(group, "together to the target, their gunners cover each other")
@@ -166,6 +170,15 @@ def declare_formation(view: State, question: DeclareFormation, mind: Mind) -> Ch
             if all(m.frame.nose[0] * x + m.frame.nose[1] * y > ON_COURSE for m in members):
                 return sure(group, f"together to the {edge} edge, their gunners cover each other")
     return sure("none", "nobody here has the same way")
+
+
+def join_formation(view: State, question: JoinFormation, mind: Mind) -> Choice:
+    """Who has the same way flies along."""
+    members = [view.airplane(name) for name in question.members]
+    edges = dict.fromkeys([purpose(view, member).edge for member in members])
+    if cadet_tasks.go_together(view, members) or (len(edges) == 1 and None not in edges):
+        return sure(JOIN, "the same way, and their gunners cover each other")
+    return sure(STAY_OUT, "not everybody has the same way")
 
 
 def move_formation(view: State, question: MoveFormation, mind: Mind) -> Choice:
@@ -211,7 +224,9 @@ def at_stall(view: State, question: AtStall, mind: Mind) -> Choice:
     """On, or round in an Immelmann turn where that is clearly better; never into a spin."""
     of = scenes.scene(view, question.airplane, mind.temper(view.ids[question.airplane]))
     airplane = of.airplane
-    found = [scoring.candidate("fly on", scoring.weigh(of, airplane.at, airplane.frame, airplane.speed))]
+    held = scoring.weigh(of, airplane.at, airplane.frame, airplane.speed)
+    found = [scoring.candidate("fly on", held)]
+    hope = skills.odds(previews.target_of(view, airplane.id, THIRD)[0]) / skills.SIDES if question.third else 1.0
     for answer in stalls.choices(question.immelmann):
         turn = stalls.immelmann(answer)
         if turn is not None:
@@ -219,8 +234,14 @@ def at_stall(view: State, question: AtStall, mind: Mind) -> Choice:
             at, frame = stalls.fallen(airplane.at, airplane.frame, stalls.DROP, pitch, heading)
             parts = scoring.weigh(of, at, frame, _after_fall(of))
             parts["an easy target"] = EASY_TARGET
-            found.append(scoring.candidate(answer, parts))
+            found.append(scoring.candidate(answer, _hoped(parts, held, hope)))
     return best(found)
+
+
+def _hoped(parts: Parts, otherwise: Parts, hope: float) -> Parts:
+    """What something is worth that comes about only with a chance."""
+    named = dict.fromkeys((*parts, *otherwise))
+    return {name: hope * parts.get(name, 0.0) + (1.0 - hope) * otherwise.get(name, 0.0) for name in named}
 
 
 def choose_pitch(view: State, question: ChoosePitch, mind: Mind) -> Choice:
@@ -255,8 +276,10 @@ HABITS: dict[type[Question], Habit] = {
     **cadet_men.HABITS,
     **cadet_ground.HABITS,
     **cadet_tasks.HABITS,
+    **cadet_trim.HABITS,
     Announce: announce,
     DeclareFormation: declare_formation,
+    JoinFormation: join_formation,
     MoveFormation: move_formation,
     AtStall: at_stall,
     ChoosePitch: choose_pitch,

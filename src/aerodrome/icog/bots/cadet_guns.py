@@ -5,6 +5,7 @@ from aerodrome.bots.habits import Habit, best, sure
 from aerodrome.bots.mind import Mind
 from aerodrome.core.questions import Question
 from aerodrome.icog.bots.scoring.purpose import worth
+from aerodrome.icog.events.purposes import RollKind
 from aerodrome.icog.ground import rockets, strafing
 from aerodrome.icog.gunnery import gunners, guns, odds, shooting
 from aerodrome.icog.gunnery.shooting import Shot
@@ -29,22 +30,25 @@ LUCK = 0.12
 LEAST_LUCK = 0.02
 HIT = 0.35
 """What a hit is worth."""
-STAKES = {
-    "clears the ground": 1.0,
-    "structure of": 0.6,
-    "below Stall speed": 0.5,
-    "stays in the fight": 0.5,
-    "landing of": 0.5,
-    "out of the spin": 0.4,
-    "at Stall speed": 0.25,
-    "inverted again": 0.25,
-    "restart of": 0.3,
-    "landing place of": 0.3,
-    "fires at": HIT,
-    ": flying": 0.3,
-    ": third action": 0.05,
+HARM = 1.0
+"""What the worst die about his own airplane would cost more than the best."""
+STAKES: dict[RollKind, float] = {
+    "ground": 1.0,
+    "structure": 0.6,
+    "below stall": 0.5,
+    "fight on": 0.5,
+    "gunner fights on": 0.5,
+    "landing": 0.5,
+    "spin": 0.4,
+    "at stall": 0.25,
+    "inverted": 0.25,
+    "restart": 0.3,
+    "landing place": 0.3,
+    "shot": HIT,
+    "flying": 0.3,
+    "third action": 0.05,
 }
-"""What a test decides, in airplanes, by the words of its purpose."""
+"""What a die decides, in airplanes."""
 USUAL_STAKE = 0.2
 GROUND, BALLOON, SALVO, BOMBS, TASK = 0.15, 0.4, 0.3, 0.5, 0.3
 """What a hit on a ground unit, one on a balloon, a salvo of rockets, a bombing run and an observer's work are worth, in
@@ -128,10 +132,12 @@ def reroll(view: State, question: Reroll, mind: Mind) -> Choice:
     """Luck is spent where it decides something, and more freely towards the end."""
     left = max(0, view.last_turn - view.turn) / max(1, view.setting.turns)
     price = max(LEAST_LUCK, LUCK * left)
-    stake = next((value for words, value in STAKES.items() if words in question.purpose), USUAL_STAKE)
-    if question.target is None:
+    stake = STAKES.get(question.purpose.kind, USUAL_STAKE)
+    if question.harm:
+        gain, why = HARM * (question.roll - 10.5) / odds.SIDES, f"a die of {question.roll} for his own airplane"
+    elif question.target is None:
         gain, why = HIT * (10.5 - question.roll) / odds.SIDES, f"a damage die of {question.roll}"
-    elif "endangers" in question.purpose:
+    elif question.purpose.kind == "stray shot":
         gain, why = HIT, "a friend is hit"
     elif question.roll <= question.target:
         gain, why = 0.0, "it has succeeded"

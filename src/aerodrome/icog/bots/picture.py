@@ -1,6 +1,7 @@
 """A battle of In Clouds of Glory in plain numbers, made from what a seat may see."""
 
 from functools import cache
+from math import cos, radians
 
 import msgspec
 import numpy as np
@@ -9,15 +10,16 @@ from aerodrome.core.dice import Chance
 from aerodrome.core.geometry import FRAME_UNIT, Frame, Point
 from aerodrome.core.why import total
 from aerodrome.icog.announcing.plain import wide_template
+from aerodrome.icog.announcing.refusals import MOST_BANK
 from aerodrome.icog.bots.foresight import columns
 from aerodrome.icog.bots.foresight.columns import Array, Luck, Tables
 from aerodrome.icog.bots.foresight.ends import LEVEL
 from aerodrome.icog.bots.scoring.purpose import is_armed, purpose, worth
 from aerodrome.icog.cockpit import dial, templates
 from aerodrome.icog.cockpit.panels import Panel, gunnery_modifier
-from aerodrome.icog.gunnery import gunners, guns, odds
+from aerodrome.icog.gunnery import gunners, guns, odds, threats
 from aerodrome.icog.men import crew, skills, traits
-from aerodrome.icog.movement import energy, limits
+from aerodrome.icog.movement import collisions, energy, limits, stalls
 from aerodrome.icog.movement.announcement import Announcement, Dive, Roll, Segment, Straight, Turn
 from aerodrome.icog.movement.flight import roll_value
 from aerodrome.icog.state import Airplane, State
@@ -239,7 +241,7 @@ def _sky(state: State, flying: list[Airplane]) -> Array:
 
 @cache
 def _tables() -> Array:
-    """Angles and distances of the rules. Shared: do not change it."""
+    """Angles, distances and other numbers of the rules. Shared: do not change it."""
     sky = np.zeros(columns.SKY)
     for own, band in enumerate(BANDS):
         for other, target in enumerate(BANDS):
@@ -249,4 +251,11 @@ def _tables() -> Array:
                 sky[columns.GUNNER_ANGLES + at * 25 + other * 5 + own] = charts.gunner_angle(situation, target, band)
     for at, row in enumerate(charts.shooting().distance):
         sky[columns.RANGES + 2 * at : columns.RANGES + 2 * at + 2] = row.up_to, row.modifier
+    sky[columns.REACH] = charts.reach() / MU
+    sky[columns.COS_CONE] = cos(radians(charts.shooting().half_angle))
+    sky[columns.COS_ARC] = cos(radians(threats.QUARTER))
+    sky[columns.EASY] = charts.shooting().state.target_stalled
+    sky[columns.NEAR] = collisions.NEAR / MU
+    sky[columns.FALL] = stalls.DROP
+    sky[columns.MOST_BANK] = MOST_BANK
     return sky

@@ -3,8 +3,7 @@
 from typing import Literal
 
 from aerodrome.core.geometry import POINT_UNIT, Point
-from aerodrome.core.why import Why, total
-from aerodrome.icog.men import skills
+from aerodrome.core.why import Why
 from aerodrome.icog.movement import limits
 from aerodrome.icog.setting import Edge
 from aerodrome.icog.state import Airplane, Crew, State
@@ -80,13 +79,6 @@ def _crosses(trench: Strip, at: Point, edge: Edge) -> bool:
 
 
 # ---- what becomes of him
-
-
-def luck_target(state: State, name: str, member: int, at: Point) -> tuple[int, tuple[Why, ...]]:
-    """What the Luck test between the lines is made against (1.6.1): +5 near friends, minus the Fortitude lost."""
-    _, reasons = skills.skill(state, name, member, "luck")
-    reasons += modifiers(state, name, member, at)
-    return total(reasons), reasons
 
 
 def modifiers(state: State, name: str, member: int, at: Point) -> tuple[Why, ...]:

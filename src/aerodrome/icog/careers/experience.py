@@ -7,9 +7,6 @@ import msgspec
 
 from aerodrome.core.faults import Fault
 from aerodrome.core.why import Refused, Why
-from aerodrome.icog import scoring
-from aerodrome.icog.careers import downed
-from aerodrome.icog.mission import setup
 from aerodrome.icog.pilots import PilotRecord, Skill
 from aerodrome.icog.state import Airplane, State
 from aerodrome.icog.tables import career_charts, charts
@@ -22,24 +19,20 @@ BEST = 30
 # ---- what a mission earns
 
 
-def earned(state: State, name: str, member: int) -> tuple[Why, ...]:
-    """The experience points that a man brings home from a finished battle, with their reasons (1.3.1, 1.3.t).
+def earned(*, won: bool, victories: int, finished: int, forced_home: int, objective: bool) -> tuple[Why, ...]:
+    """The experience points that a man brings home from a mission, with their reasons (1.3.1, 1.3.t).
 
-    Who does not come home, dead or a prisoner, has learned nothing for the next one.
+    Of his victories those over airplanes that had been forced home before are `finished`: they count less.
     """
-    airplane = state.airplane(name)
-    man, numbers = airplane.crew[member], career_charts.experience().earned
-    if not downed.lives(airplane, man) or man.after == "captured":
-        return ()
+    numbers = career_charts.experience().earned
     found = [Why("1.3.t", "took part in the mission", numbers.mission)]
-    if scoring.winner(state) == state.setting.sides[airplane.side].name:
+    if won:
         found.append(Why("1.3.t", "was on the winning side", numbers.winning_side))
-    fresh = man.victories - man.finished
-    found += [Why("1.3.t", "an air victory", numbers.victory)] * fresh
+    found += [Why("1.3.t", "an air victory", numbers.victory)] * (victories - finished)
     words = "an air victory over an airplane that had been forced home"
-    found += [Why("1.3.t", words, numbers.victory_over_forced_home)] * man.finished
-    found += [Why("1.3.t", "forced an airplane home", numbers.forced_home)] * man.forced_home
-    if fulfilled(state, airplane):
+    found += [Why("1.3.t", words, numbers.victory_over_forced_home)] * finished
+    found += [Why("1.3.t", "forced an airplane home", numbers.forced_home)] * forced_home
+    if objective:
         found.append(Why("1.3.t", "fulfilled an objective of the mission", numbers.objective))
     return tuple(found)
 
@@ -50,8 +43,8 @@ def fulfilled(state: State, airplane: Airplane) -> bool:
         return True
     if airplane.fate != "exited" or airplane.downed:
         return False
-    limit = setup.entry_of(state.setting, airplane.id).exit_within
-    return limit is None or airplane.moved - airplane.entered <= limit
+    limits = [one.exit_within for side in state.setting.sides for one in side.force if one.id == airplane.id]
+    return all(limit is None or airplane.moved - airplane.entered <= limit for limit in limits)
 
 
 # ---- what it buys

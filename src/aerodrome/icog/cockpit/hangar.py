@@ -42,7 +42,7 @@ def _facts(one: Panel) -> list[str]:
 def _weapon(one: Panel, at: int) -> str:
     """A weapon with its mount and ammunition."""
     weapon = one.weapons[at]
-    where = weapon.arc.replace("-", " ") or "fixed"
+    where = " and ".join(arc.replace("-", " ") for arc in weapon.arcs) or "fixed"
     load = f"{weapon.drums} drums of {weapon.boxes_per_drum} boxes" if weapon.drum_fed else f"{weapon.boxes} boxes"
     return f"{weapon.guns} {weapon.gun}, {where}, {load}"
 

@@ -45,14 +45,16 @@ class Drag(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 class Weapon(Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defaults=True):
     """A group of guns fired together, with its ammunition: boxes in a belt, or drums (6.3.7.2).
 
-    `drums` counts the one on the gun. `arc` is where a flexible mount can aim (6.2.2.1), `crew` the man who fires,
-    0 the pilot. `gunnery` is the modifier of a flexible mount; a fixed one has that of the panel (6.3.2.1).
+    `drums` counts the one on the gun. `arc` is where a flexible mount can aim (6.2.2.1), `also` where else the same gun
+    can be aimed, `crew` the man who fires, 0 the pilot. `gunnery` is the modifier of a flexible mount; a fixed one has
+    that of the panel (6.3.2.1).
     """
 
     mount: Mount
     guns: Annotated[int, Meta(ge=1, le=4)]
     gun: Annotated[str, Meta(min_length=1)]
     arc: Arc = ""
+    also: Arc = ""
     boxes: Annotated[int, Meta(ge=0, le=40)] = 0
     drums: Annotated[int, Meta(ge=0, le=20)] = 0
     boxes_per_drum: Annotated[int, Meta(ge=0, le=20)] = 0
@@ -70,10 +72,17 @@ class Weapon(Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_def
             raise Fault("arc", f"found {self.arc!r} on a fixed mount", "no arc; a fixed gun fires along the nose")
         if self.mount == "flexible" and not self.arc:
             raise Fault("arc", "missing on a flexible mount", "aft, aft-narrow, nose, over-wing-forward and so on")
+        if self.also and (self.also == self.arc or self.mount == "fixed"):
+            raise Fault("also", f"found {self.also!r}", "another arc of a flexible mount, or nothing")
         if self.mount == "fixed" and self.crew:
             raise Fault("crew", f"found {self.crew} at a fixed gun", "0, the pilot")
         if self.mount == "fixed" and self.gunnery:
             raise Fault("gunnery", f"found {self.gunnery} at a fixed gun", "0; the panel's own gunnery holds for it")
+
+    @property
+    def arcs(self) -> tuple[Arc, ...]:
+        """Where it can be aimed (6.2.2.1); nowhere else than along the nose if it is fixed."""
+        return tuple([arc for arc in (self.arc, self.also) if arc])
 
     @property
     def drum_fed(self) -> bool:

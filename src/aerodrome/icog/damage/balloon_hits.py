@@ -4,6 +4,7 @@ from aerodrome.core.table import Table
 from aerodrome.core.why import Why, total
 from aerodrome.icog.events import Scored
 from aerodrome.icog.events.ground_events import BalloonLost, BalloonStruck
+from aerodrome.icog.events.purposes import Purpose
 from aerodrome.icog.ground import balloons
 from aerodrome.icog.rolls import checks
 from aerodrome.icog.rolls.dice import D20
@@ -22,13 +23,13 @@ async def strike(
     if balloon.gone:
         return
     seat = table.state.airplane(by).seat if by else balloon.seat
-    purpose = f"damage to {name}"
-    (face,) = await table.roll(purpose, seat, D20)
+    purpose = Purpose("damage", f"damage to {name}", name)
+    (face,) = await table.roll(purpose.text, seat, D20)
     found = (*reasons, *balloons.leaks(balloon))
     again = again and bool(by) and not balloons.line_of(face + total(found)).burns
     if again and await checks.reroll(table, by, member, purpose, face, None):
         found += (Why("1.2.3", f"rolled again after {face}"),)
-        (face,) = await table.roll(purpose, seat, D20)
+        (face,) = await table.roll(purpose.text, seat, D20)
     number = face + total(found)
     line = balloons.line_of(number)
     leak, gush = balloon.leak + line.leak, line.gush

@@ -9,6 +9,7 @@ from aerodrome.core.table import Table
 from aerodrome.core.why import Why
 from aerodrome.icog.damage import crashes, damage, engines, wounds
 from aerodrome.icog.events import Altered, DamageRolled, EngineSet
+from aerodrome.icog.events.purposes import Purpose
 from aerodrome.icog.men import crew
 from aerodrome.icog.movement.energy import is_out
 from aerodrome.icog.rolls import checks, dice
@@ -115,16 +116,21 @@ def blow_out(table: Table, name: str) -> None:
 
 
 async def drown(table: Table, name: str) -> None:
-    """Two or more moves in a row that end inverted (5.5.19.2): a Flying test, or the engines stop."""
+    """Two or more moves in a row that end inverted (5.5.19.2): a Flying test, or the engines stop.
+
+    They stop against the pilot's will, so he tests whether he fights on (6.3.14.1).
+    """
     state: State = table.state
     airplane = state.airplane(name)
     panel = state.panel(airplane)
     running = [at for at, engine in enumerate(airplane.engines) if not is_out(panel, engine)]
     if airplane.inverted < 2 or not running:
         return
-    if not await checks.flying_test(table, name, f"{name} inverted again"):
+    if not await checks.flying_test(table, name, Purpose("inverted", f"{name} inverted again")):
+        why = Why("5.5.19.2", "the engine stops upside down")
         for at in running:
-            _replace(table, name, at, Why("5.5.19.2", "the engine stops upside down"), running=False)
+            _replace(table, name, at, why, running=False)
+        await wounds.engine_stopped(table, name, why)
 
 
 # ---- what the pilot does with them
@@ -149,7 +155,7 @@ async def restart(table: Table, name: str, at: int) -> None:
     target = charts.restart_target(attempt)
     assert target is not None
     reasons = (Why("5.7.5.3", f"attempt {attempt}", target),)
-    outcome = await checks.test(table, name, pilot, f"restart of {name}", target, reasons)
+    outcome = await checks.test(table, name, pilot, Purpose("restart", f"restart of {name}"), target, reasons)
     if outcome.passed:
         _replace(table, name, at, Why("5.7.5.3", "the engine starts"), running=True, restarts=0)
     else:

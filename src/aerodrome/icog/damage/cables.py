@@ -6,12 +6,12 @@ from aerodrome.core.why import Why, total
 from aerodrome.icog.damage import balloon_hits, damage
 from aerodrome.icog.events import DamageRolled
 from aerodrome.icog.events.ground_events import CableSet
+from aerodrome.icog.events.purposes import Purpose
 from aerodrome.icog.ground import balloons, moorings
 from aerodrome.icog.ground.moorings import Part
 from aerodrome.icog.gunnery import shooting
 from aerodrome.icog.movement.flight import Flight
 from aerodrome.icog.rolls import checks
-from aerodrome.icog.rolls.dice import D20
 from aerodrome.icog.state import State
 from aerodrome.icog.tables import effects, outcomes
 
@@ -25,7 +25,9 @@ async def avoid(table: Table, name: str, start: Point, flight: Flight) -> None:
             return
         way = moorings.path(start, flight)
         part = moorings.too_near(table.state, balloon.id, table.state.airplane(name).at, way)
-        if part and not await checks.flying_test(table, name, f"{name} avoids {balloon.id}"):
+        if part and not await checks.flying_test(
+            table, name, Purpose("avoid", f"{name} avoids {balloon.id}", balloon.id)
+        ):
             await collide(table, name, balloon.id, part)
 
 
@@ -37,11 +39,11 @@ async def collide(table: Table, name: str, balloon: str, part: Part) -> None:
     state: State = table.state
     airplane = state.airplane(name)
     band = shooting.band(state, airplane)
-    (face,) = await table.roll(f"collision of {name}", airplane.seat, D20)
     modifier = Why("5.5.16.t", f"{band} speed", outcomes.collision_modifier(band))
+    face, again = await checks.hazard(table, name, Purpose("collision", f"collision of {name}"), 1 - modifier.value)
     number = max(1, min(HIGHEST, face + total((modifier,))))
     line = outcomes.collision("balloon", number)
-    table.tell(DamageRolled(name, "", f"collision with {balloon}", (face,), (modifier,), number))
+    table.tell(DamageRolled(name, "", f"collision with {balloon}", (face,), (modifier, *again), number))
     why = Why("5.5.16.t", line.words)
     own = tuple([one for one in line.effects if not isinstance(one, effects.BalloonHit | effects.BalloonExplodes)])
     await damage.apply(table, name, own, why)

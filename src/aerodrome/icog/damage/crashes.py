@@ -6,15 +6,16 @@ from aerodrome.core.why import Why, total
 from aerodrome.icog.cockpit import dial
 from aerodrome.icog.damage import damage, victories, wounds
 from aerodrome.icog.events import DamageRolled, Destroyed, Landed
+from aerodrome.icog.events.purposes import Purpose
 from aerodrome.icog.men import crew, traits
 from aerodrome.icog.movement import landing
 from aerodrome.icog.movement.collisions import Clearance
-from aerodrome.icog.movement.energy import is_out
+from aerodrome.icog.movement.energy import is_powerless
 from aerodrome.icog.movement.landing import Touch
 from aerodrome.icog.movement.limits import elevation
 from aerodrome.icog.movement.segments import LEVEL
 from aerodrome.icog.rolls import checks, dice
-from aerodrome.icog.rolls.dice import D6, D20
+from aerodrome.icog.rolls.dice import D6
 from aerodrome.icog.state import NEVER, Airplane, Fate, State
 from aerodrome.icog.tables import effects, outcomes
 from aerodrome.icog.tables.charts import Band
@@ -32,12 +33,12 @@ MEN = (effects.Wound, effects.Kill, effects.Escape)
 # ---- the end of an airplane
 
 
-def destroy(table: Table, name: str, fate: Fate, why: Why) -> None:
+def destroy(table: Table, name: str, fate: Fate, why: Why, *, exploded: bool = False) -> None:
     """An airplane is lost and leaves play, and somebody may be credited with it (6.3.13.1)."""
     place = table.state.airplane(name).place
     if place == "gone":
         return
-    table.tell(Destroyed(name, "crashed" if place == "ground" else fate, why))
+    table.tell(Destroyed(name, "crashed" if place == "ground" else fate, why, exploded))
     victories.credit(table, name, why)
 
 
@@ -52,7 +53,9 @@ async def structural_test(table: Table, name: str, why: Why, modifiers: tuple[Wh
         return False
     strength = state.panel(airplane).structure if airplane.structure is None else airplane.structure
     reasons = (Why("6.3.12", "structural strength", strength), *modifiers)
-    outcome = await checks.test(table, name, crew.pilot(state, name), f"structure of {name}", total(reasons), reasons)
+    outcome = await checks.test(
+        table, name, crew.pilot(state, name), Purpose("structure", f"structure of {name}"), total(reasons), reasons
+    )
     if not outcome.passed:
         await structural_failure(table, name, why)
     return outcome.passed
@@ -79,7 +82,11 @@ async def collide(table: Table, mover: str, other: str) -> None:
     for name, rival in ((mover, other), (other, mover)):
         pilot = crew.pilot(table.state, name)
         daring = traits.modifiers(table.state, name, pilot, "collision")
-        if (await checks.luck_test(table, name, pilot, f"{name} avoids {rival}", daring, forced=True)).passed:
+        if (
+            await checks.luck_test(
+                table, name, pilot, Purpose("avoid", f"{name} avoids {rival}", rival), daring, forced=True
+            )
+        ).passed:
             return
     pair = [table.state.airplane(name) for name in (mover, other)]
     faster = max(pair, key=lambda airplane: airplane.speed)
@@ -93,12 +100,15 @@ async def collide(table: Table, mover: str, other: str) -> None:
 
 
 async def _collision(table: Table, name: str, by: str, band: Band, least: int = 1) -> Collision:
-    """A line of the collision table (5.5.16.t): a d20 and what the speed adds; 1 at least and 20 at most."""
+    """A line of the collision table (5.5.16.t): a d20 and what the speed adds; 1 at least and 20 at most.
+
+    Who has a re-roll left may use it (1.2.3).
+    """
     column: outcomes.Against = "airplane" if by else "ground"
-    (face,) = await table.roll(f"collision of {name}", table.state.airplane(name).seat, D20)
     modifier = Why("5.5.16.t", f"{band} speed", outcomes.collision_modifier(band))
+    face, again = await checks.hazard(table, name, Purpose("collision", f"collision of {name}"), least - modifier.value)
     number = max(least, min(HIGHEST, face + modifier.value))
-    table.tell(DamageRolled(name, by, f"collision with {by or 'the ground'}", (face,), (modifier,), number))
+    table.tell(DamageRolled(name, by, f"collision with {by or 'the ground'}", (face,), (modifier, *again), number))
     return outcomes.collision(column, number)
 
 
@@ -107,7 +117,7 @@ async def _explode_together(table: Table, pair: tuple[str, str], radius: int, wh
     state: State = table.state
     near = [other for name in pair for other in damage.around(state, state.airplane(name).at, radius)]
     for name in pair:
-        destroy(table, name, "destroyed", why)
+        destroy(table, name, "destroyed", why, exploded=True)
     for other in dict.fromkeys(near):
         if table.state.airplane(other).place == "air":
             await damage.roll(table, other, 0)
@@ -128,7 +138,7 @@ async def near_ground(table: Table, name: str, clearance: Clearance) -> None:
         await crash(table, name, LEAST_ON_IMPACT)
     elif clearance.test:
         daring = traits.modifiers(table.state, name, crew.pilot(table.state, name), "collision")
-        if not await checks.flying_test(table, name, f"{name} clears the ground", daring):
+        if not await checks.flying_test(table, name, Purpose("ground", f"{name} clears the ground"), daring):
             await crash(table, name)
 
 
@@ -204,7 +214,9 @@ async def landing_result(
     pilot = crew.pilot(table.state, name)
     survivor = traits.modifiers(table.state, name, pilot, "emergency landing") if emergency else ()
     modifiers = (*landing.modifiers(table.state, name, place, speed), *survivor)
-    outcome = await checks.skill_test(table, name, pilot, "flying", f"landing of {name}", modifiers, graded=True)
+    outcome = await checks.skill_test(
+        table, name, pilot, "flying", Purpose("landing", f"landing of {name}"), modifiers, graded=True
+    )
     checks.faint(table, name, pilot, outcome)
     return outcomes.landing_result(place, outcome.successes)
 
@@ -225,7 +237,9 @@ async def land_outside(table: Table, name: str) -> None:
     pilot = crew.pilot(state, name)
     place: LandingPlace = "aerodrome"
     if not has_power(state, airplane) or airplane.fire != NEVER or airplane.fate == "lost":
-        outcome = await checks.skill_test(table, name, pilot, "luck", f"landing place of {name}", graded=True)
+        outcome = await checks.skill_test(
+            table, name, pilot, "luck", Purpose("landing place", f"landing place of {name}"), graded=True
+        )
         place = outcomes.place_by_luck(outcome.successes)
     line = await landing_result(table, name, place, dial.stall(state.panel(airplane), airplane.bombs > 0))
     why = Why("5.5.17.t", f"outside the board, {place}: {line.words}")
@@ -241,8 +255,7 @@ async def land_outside(table: Table, name: str) -> None:
 
 def has_power(state: State, airplane: Airplane) -> bool:
     """Does an engine still give power, so that it can keep flying (5.5.17.t)?"""
-    panel = state.panel(airplane)
-    return any(not is_out(panel, engine) for engine in airplane.engines)
+    return not is_powerless(state.panel(airplane), airplane)
 
 
 def _pilot_lost(table: Table, name: str, pilot: int, why: Why) -> None:

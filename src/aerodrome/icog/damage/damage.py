@@ -8,6 +8,7 @@ from aerodrome.core.why import Why, total
 from aerodrome.icog import pilots
 from aerodrome.icog.damage import crashes, engines, falls, jumps, victories, wounds
 from aerodrome.icog.events import Altered, CrewChanged, DamageRolled, GunSet, StructureLost, Wounded
+from aerodrome.icog.events.purposes import Purpose
 from aerodrome.icog.gunnery import guns
 from aerodrome.icog.men import campaign_skills, crew, traits
 from aerodrome.icog.questions import ability_questions
@@ -56,21 +57,24 @@ class Blow:
 async def roll(table: Table, name: str, successes: int, by: str = "", member: int = 0, fired: int = 2) -> None:
     """A hit (6.3.10): one d20, the successes, and what the number of guns adds (6.3.8.1), on the damage table.
 
-    `by` is the shooter, empty where nobody shot: then the roll is bare. He may roll the die again (1.2.3), and a
-    master marksman shift the line that was found (1.4.2).
+    `by` is the shooter, empty where nobody shot: then the roll is bare, and the man who suffers it may roll it again
+    (1.2.3). A shooter may roll the die again, and a master marksman shift the line that was found (1.4.2).
     """
     blow = Blow(table, name, Why("6.3.10", "hit"), by, member)
-    purpose = f"damage to {name}"
-    (face,) = await table.roll(purpose, blow.seat, D20)
-    reasons = await _additions(blow, successes, fired) if by else ()
+    purpose = Purpose("damage", f"damage to {name}", name)
+    if not by:
+        await _strike(blow, *(await checks.hazard(table, name, purpose)))
+        return
+    (face,) = await table.roll(purpose.text, blow.seat, D20)
+    reasons = await _additions(blow, successes, fired)
     number = _row(face + total(reasons))
     if number == SCARF:
         await _strike(blow, face, reasons)
-    if by and number < HIGHEST and await checks.reroll(table, by, member, purpose, face, None):
+    if number < HIGHEST and await checks.reroll(table, by, member, purpose, face, None):
         reasons += (Why("1.2.3", f"rolled again after {face}"),)
-        (face,) = await table.roll(purpose, blow.seat, D20)
+        (face,) = await table.roll(purpose.text, blow.seat, D20)
         number = 0
-    shift = await feats.marksman(table, by, member, name, _row(face + total(reasons))) if by else ()
+    shift = await feats.marksman(table, by, member, name, _row(face + total(reasons)))
     if shift or number != SCARF:
         await _strike(blow, face, reasons + shift)
 
@@ -283,11 +287,11 @@ async def _men(blow: Blow, effect: AnyEffect) -> None:
                 table.tell(Wounded(name, blow.pilot, 0, man.wounds, False, why, blackout=blow.state.turn + 1))
         case effects.Shaken():
             if crew.aboard(man):
-                table.tell(Wounded(name, blow.pilot, 0, man.wounds, False, why, shaken=effect.initiative))
+                table.tell(Wounded(name, blow.pilot, 0, man.wounds, False, why, shaken=man.shaken + effect.initiative))
         case effects.Escape():
             for member in wounds.living(blow.state, name):
                 sinking = (Why("5.5.17.t", "out of the sinking airplane", effect.by),) if effect.by else ()
-                outcome = await checks.luck_test(table, name, member, "out of the water", sinking)
+                outcome = await checks.luck_test(table, name, member, Purpose("water", "out of the water"), sinking)
                 if not outcome.passed:
                     await wounds.kill(table, name, (member,), Why("5.5.17.t", "drowned"))
 
@@ -346,7 +350,7 @@ async def _jerked(blow: Blow) -> None:
     """The stick is torn from the pilot's hand (damage 18): a Flying test, or a spin begins at once (5.5.15.2)."""
     if "spin" in blow.state.airplane(blow.name).attitude:
         return
-    if not await checks.flying_test(blow.table, blow.name, f"{blow.name} keeps control"):
+    if not await checks.flying_test(blow.table, blow.name, Purpose("control", f"{blow.name} keeps control")):
         await falls.enter_spin(blow.table, blow.name, blow.why)
 
 
@@ -383,6 +387,16 @@ async def _sub_table(blow: Blow, name: str) -> None:
     await _all(blow, smaller.look_up(face), _paragraph(blow.engines))
 
 
+async def _stray_die(blow: Blow, purpose: Purpose) -> int:
+    """A die of a stray shot; who fired may roll it again, or who suffers where nobody did (1.2.3)."""
+    if not blow.by:
+        return (await checks.hazard(blow.table, blow.name, purpose))[0]
+    (face,) = await blow.table.roll(purpose.text, blow.seat, D20)
+    if await checks.reroll(blow.table, blow.by, blow.crew, purpose, face, None):
+        (face,) = await blow.table.roll(purpose.text, blow.seat, D20)
+    return face
+
+
 async def _stray(blow: Blow, effect: effects.StrayShot) -> None:
     """A stray shot (damage 20): bombs go up, or the table is rolled again with two dice and without successes."""
     table, name = blow.table, blow.name
@@ -390,12 +404,9 @@ async def _stray(blow: Blow, effect: effects.StrayShot) -> None:
         await explode(table, name, effect.radius, Why(_paragraph(blow.engines), "its bombs are hit"))
         return
     faces: tuple[int, ...] = ()
-    purpose = f"stray shot at {name}"
+    purpose = Purpose("damage", f"stray shot at {name}", name)
     for _ in range(effects.dice(effect.again).count):
-        (face,) = await table.roll(purpose, blow.seat, D20)
-        if blow.by and await checks.reroll(table, blow.by, blow.crew, purpose, face, None):
-            (face,) = await table.roll(purpose, blow.seat, D20)
-        faces += (face,)
+        faces += (await _stray_die(blow, purpose),)
     number = _row(sum(faces))
     table.tell(DamageRolled(name, blow.by, _table_name(blow.engines), faces, (blow.why,), number))
     await _line(blow, number)
@@ -418,7 +429,7 @@ async def catch_fire(table: Table, name: str, reaches: str, why: Why, *, dies_ou
 async def explode(table: Table, name: str, radius: int, why: Why) -> None:
     """An airplane blows up with all aboard; each airplane within the radius rolls a bare d20 for damage (6.3.10)."""
     at = table.state.airplane(name).at
-    crashes.destroy(table, name, "destroyed", why)
+    crashes.destroy(table, name, "destroyed", why, exploded=True)
     for other in around(table.state, at, radius):
         if table.state.airplane(other).place == "air":
             await roll(table, other, 0)

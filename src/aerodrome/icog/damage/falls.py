@@ -6,11 +6,13 @@ from aerodrome.core.why import Why
 from aerodrome.icog.cockpit import dial
 from aerodrome.icog.damage import crashes
 from aerodrome.icog.events import Altered, Fell, Flown, Leg, SpeedSet
-from aerodrome.icog.men import crew
-from aerodrome.icog.movement import collisions, stalls
+from aerodrome.icog.events.purposes import Purpose
+from aerodrome.icog.men import campaign_skills, crew
+from aerodrome.icog.movement import actions, collisions, stalls
 from aerodrome.icog.movement.collisions import Clearance
+from aerodrome.icog.movement.flight import THIRD
 from aerodrome.icog.questions import questions
-from aerodrome.icog.rolls import checks
+from aerodrome.icog.rolls import checks, third_actions
 from aerodrome.icog.rolls.dice import D12
 from aerodrome.icog.state import Attitude, State
 
@@ -27,7 +29,7 @@ async def below_stall(table: Table, name: str, drop: int) -> None:
     """
     seat = table.state.airplane(name).seat
     chosen = TEST if not in_control(table.state, name) else await table.ask(questions.BelowStall(seat, name))
-    purpose = f"{name} below Stall speed"
+    purpose = Purpose("below stall", f"{name} below Stall speed")
     if chosen != TEST or not await checks.flying_test(table, name, purpose):
         why = Why("5.5.11.1", "spins below Stall speed")
         await enter_spin(table, name, why, drop=drop)
@@ -38,21 +40,25 @@ async def below_stall(table: Table, name: str, drop: int) -> None:
     await _stalled(table, name, pose, "below stall", Why("5.5.11.2", f"falls {drop} MU below Stall speed"))
 
 
-async def at_stall(table: Table, name: str, action_left: bool) -> None:
+async def at_stall(table: Table, name: str, used: int) -> None:
     """At Stall speed (5.5.12.1): a Flying test; who passes it flies on, spins or makes an Immelmann turn (5.5.13.1).
 
-    An Immelmann turn needs an unused action (5.5.13.3); the stall of a failed test costs none (5.5.12.3).
+    An Immelmann turn costs an action (5.5.13.3), of which so many are used; as the third it needs its test (5.5.1.1),
+    and he flies on if that fails. The stall of a failed test costs none (5.5.12.3).
     """
-    if not await checks.flying_test(table, name, f"{name} at Stall speed"):
+    if not await checks.flying_test(table, name, Purpose("at stall", f"{name} at Stall speed")):
         airplane = table.state.airplane(name)
         pose = stalls.fallen(airplane.at, airplane.frame, stalls.DROP, stalls.STALL_PITCH)
         await _stalled(table, name, pose, "stalled", Why("5.5.12.2", f"stalls and falls {stalls.DROP} MU"))
         return
     airplane = table.state.airplane(name)
-    chosen = await table.ask(questions.AtStall(airplane.seat, name, action_left))
+    third = used == actions.FREE
+    able = used < actions.FREE or (third and not campaign_skills.limits(airplane.crew[crew.pilot(table.state, name)]))
+    chosen = await table.ask(questions.AtStall(airplane.seat, name, able, able and third))
+    turn = stalls.immelmann(chosen)
     if chosen == stalls.SPIN:
         await enter_spin(table, name, Why("5.5.12.1", "spins on purpose"))
-    elif turn := stalls.immelmann(chosen):
+    elif turn and (not third or await third_actions.gains(table, name, THIRD)):
         heading, pitch = turn
         pose = stalls.fallen(airplane.at, airplane.frame, stalls.DROP, pitch, heading)
         await _stalled(table, name, pose, "immelmann", Why("5.5.13.2", f"Immelmann turn to {heading} degrees"))
@@ -136,7 +142,7 @@ async def _recover(table: Table, name: str) -> None:
     seat = table.state.airplane(name).seat
     if await table.ask(questions.Recover(seat, name)) != RECOVER:
         return
-    if not await checks.flying_test(table, name, f"{name} out of the spin"):
+    if not await checks.flying_test(table, name, Purpose("spin", f"{name} out of the spin")):
         return
     (face,) = await table.roll(f"heading of {name}", seat, D12)
     airplane = table.state.airplane(name)

@@ -7,6 +7,7 @@ from aerodrome.icog import pilots
 from aerodrome.icog.damage import crashes, wounds
 from aerodrome.icog.events import Altered, Wounded
 from aerodrome.icog.events.career_events import BailedOut
+from aerodrome.icog.events.purposes import Purpose
 from aerodrome.icog.men import crew
 from aerodrome.icog.movement import parachutes
 from aerodrome.icog.movement.limits import elevation
@@ -41,17 +42,16 @@ async def attempt(table: Table, name: str, member: int, *, broken: bool = False)
     odds = parachutes.opens(state, name)
     hindrances = parachutes.modifiers(state, name, broken=broken)
     outcome = await checks.skill_test(
-        table, name, member, "fortitude", f"{man.name} gets out of {name}", hindrances, graded=True
+        table, name, member, "fortitude", Purpose("escape", f"{man.name} gets out of {name}"), hindrances, graded=True
     )
     end = parachutes.result(outcome.successes)
     below = Point(airplane.at.x, airplane.at.y, elevation(state, airplane.at.x, airplane.at.y))
     fall = 0
     if end == "out":
         fall = await dice.amount(table, f"fall of {man.name}", airplane.seat, career_charts.parachutes().fall)
-    dead = end == "lost" or (end == "out" and fall * POINT_UNIT >= parachutes.height(state, name))
-    if dead:
-        dead = await _dies(table, name, member)
-    table.tell(BailedOut(name, member, end, below, fall, odds, dead, _why(end, fall, dead)))
+    opens = end == "out" and fall * POINT_UNIT < parachutes.height(state, name)
+    dead = end != "stuck" and not opens and await _dies(table, name, member)
+    table.tell(BailedOut(name, member, end, below, fall, odds, dead, _why(end, fall, opens, dead)))
     return end != "stuck"
 
 
@@ -68,12 +68,12 @@ async def _dies(table: Table, name: str, member: int) -> bool:
     return False
 
 
-def _why(end: Escape, fall: int, dead: bool) -> Why:
+def _why(end: Escape, fall: int, opens: bool, dead: bool) -> Why:
     if end == "stuck":
         return Why("5.5.21.t", "cannot get out this turn")
     if end == "lost":
         return Why("5.5.21.t", "the canopy does not open" if dead else "the canopy does not open, and yet he lives")
-    return Why("5.5.21.3", f"the canopy opens after {fall} MU" if not dead else f"{fall} MU are more than there is")
+    return Why("5.5.21.3", f"the canopy opens after {fall} MU" if opens else f"{fall} MU are more than there is")
 
 
 async def out_of_wreck(table: Table, name: str) -> None:

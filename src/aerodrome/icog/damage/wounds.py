@@ -8,6 +8,7 @@ from aerodrome.core.why import Why
 from aerodrome.icog import pilots
 from aerodrome.icog.damage import crashes, falls, victories
 from aerodrome.icog.events import Altered, CrewChanged, Wounded
+from aerodrome.icog.events.purposes import Purpose
 from aerodrome.icog.gunnery import gunners
 from aerodrome.icog.men import crew, traits
 from aerodrome.icog.rolls import checks, dice, feats
@@ -60,7 +61,7 @@ def nearest(state: State, name: str, alive: tuple[int, ...], by: str) -> tuple[i
     if not by:
         return posts
     ahead = sight(airplane.at, airplane.frame, state.airplane(by).at).off_nose < 90.0
-    forward = [weapon.crew for weapon in state.panel(airplane).weapons if weapon.arc in FORWARD]
+    forward = [weapon.crew for weapon in state.panel(airplane).weapons if any(arc in FORWARD for arc in weapon.arcs)]
     return tuple([at for at in posts if (at in forward) == ahead]) or posts
 
 
@@ -155,7 +156,8 @@ async def stay(table: Table, name: str, why: Why) -> None:
     if member is None or airplane.forced_home or airplane.place != "air" or airplane.attitude == "fatal spin":
         return
     scars = traits.modifiers(state, name, member, "stay")
-    outcome = await checks.skill_test(table, name, member, "fortitude", f"{name} stays in the fight", scars)
+    purpose = Purpose("fight on", f"{name} stays in the fight")
+    outcome = await checks.skill_test(table, name, member, "fortitude", purpose, scars)
     if not outcome.passed:
         force_home(table, name, why)
 
@@ -167,7 +169,8 @@ async def _gunner_stays(table: Table, name: str, member: int) -> None:
     if man.out or not member or airplane.place != "air":
         return
     scars = traits.modifiers(table.state, name, member, "stay")
-    outcome = await checks.skill_test(table, name, member, "fortitude", f"{man.name} stays in the fight", scars)
+    purpose = Purpose("gunner fights on", f"{man.name} stays in the fight")
+    outcome = await checks.skill_test(table, name, member, "fortitude", purpose, scars)
     if not outcome.passed:
         man = table.state.airplane(name).crew[member]
         out = Why("6.3.14.2", f"{man.name} is out of the fight")

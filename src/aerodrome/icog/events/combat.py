@@ -59,6 +59,10 @@ class GunSet(Event, frozen=True, gc=False, tag="gun"):
     gun: int
     now: GunState
     why: Why
+    busy: bool = False
+    """It only keeps silent in this turn, because its gunner works on another one (6.3.9.r)."""
+    unknown: bool = False
+    """Fog hides its ammunition."""
 
     def apply(self, state: State) -> State:
         guns = state.airplane(self.airplane).guns
@@ -68,8 +72,9 @@ class GunSet(Event, frozen=True, gc=False, tag="gun"):
         if not fog.hides(state, seat, self.airplane):
             return self
         panel = state.panel(state.airplane(self.airplane))
-        why = Why(self.why.paragraph, "ammunition") if self.why.paragraph.startswith("6.3.7") else self.why
-        return _replace(self, now=fog.gun(panel, self.gun, self.now), why=why)
+        counts = self.why.paragraph.startswith("6.3.7")
+        why = Why(self.why.paragraph, "ammunition") if counts else self.why
+        return _replace(self, now=fog.gun(panel, self.gun, self.now), why=why, unknown=counts)
 
 
 class DamageRolled(Event, frozen=True, gc=False, tag="damage"):
@@ -187,6 +192,8 @@ class Destroyed(Event, frozen=True, gc=False, tag="destroyed"):
     airplane: str
     fate: Fate
     why: Why
+    exploded: bool = False
+    """Blown to pieces; never said in a record of rules 1."""
 
     def apply(self, state: State) -> State:
         return change(state, self.airplane, place="gone", fate=self.fate)

@@ -1,6 +1,6 @@
 """What happens before a battle and in its sequence of play, and the tests that men pass or fail (1.2, 4, 5.2, 6.1)."""
 
-from typing import Self
+from typing import Literal, Self
 
 import msgspec
 
@@ -8,6 +8,8 @@ from aerodrome.core.events import Event
 from aerodrome.core.geometry import Frame, Point
 from aerodrome.core.why import Why
 from aerodrome.icog import fog
+from aerodrome.icog.events.purposes import RollKind
+from aerodrome.icog.setting import Edge
 from aerodrome.icog.state import Crew, Initiative, Phase, Place, State, change, change_crew
 
 _replace = msgspec.structs.replace
@@ -39,7 +41,7 @@ class Placed(Event, frozen=True, gc=False, tag="placed"):
     at: Point
     frame: Frame
     speed: int
-    exit_edge: str = ""
+    exit_edge: Edge | Literal[""] = ""
 
     def apply(self, state: State) -> State:
         return change(
@@ -236,6 +238,10 @@ class Tested(Event, frozen=True, gc=False, tag="test"):
     roll: int
     passed: bool
     odds: int | None
+    test: RollKind = ""
+    """What it decides; empty in a record of rules 1."""
+    other: str = ""
+    """The airplane, unit or balloon that it is about besides its own."""
 
     def apply(self, state: State) -> State:
         tally = state.airplane(self.airplane).tally

@@ -8,7 +8,7 @@ from aerodrome.core.why import Why, total
 from aerodrome.icog.cockpit.panels import gunnery_modifier
 from aerodrome.icog.ground import ground_charts, lines
 from aerodrome.icog.gunnery import gunners, guns, shooting
-from aerodrome.icog.gunnery.shooting import Shot
+from aerodrome.icog.gunnery.shooting import Angle, Shot
 from aerodrome.icog.men import crew, skills, traits
 from aerodrome.icog.movement.announcement import UNIT
 from aerodrome.icog.state import Airplane, Balloon, State, Unit
@@ -67,8 +67,8 @@ def bears(state: State, name: str, weapon: int, target: Target) -> int | None:
     if way.length() - size(target) / UNIT > charts.reach() / UNIT:
         return None
     nose, right, up = airplane.frame.axes()
-    arc = state.panel(airplane).weapons[weapon].arc
-    covered = gunners.covers(arc, round(way.dot(nose), 3), round(way.dot(right), 3), round(way.dot(up), 3))
+    seen = (round(way.dot(nose), 3), round(way.dot(right), 3), round(way.dot(up), 3))
+    covered = any(gunners.covers(arc, *seen) for arc in state.panel(airplane).weapons[weapon].arcs)
     return round(way.length() * UNIT) if covered else None
 
 
@@ -118,7 +118,7 @@ def _shot(
     base, reasons = base_shot(state, airplane.id, member, target.id, burst, weapons)
     flexible = [at for at in crew.manned(state, airplane, member) if not guns.is_fixed(state, airplane, at)]
     numbered = len(flexible) + (len(flexible) < len(crew.manned(state, airplane, member))) > 1
-    what = "balloon" if isinstance(target, Balloon) else "ground"
+    what: Angle = "balloon" if isinstance(target, Balloon) else "ground"
     return (Shot(target.id, burst, weapons, fixed, distance, what, False, base, reasons, numbered),)
 
 

@@ -33,7 +33,8 @@ def posts(state: State, airplane: Airplane) -> tuple[int, ...]:
 def bears(state: State, name: str, weapon: int, target: str) -> int | None:
     """How far away a target is to which a flexible gun can be aimed (6.2.2.1), in thousandths; None if it cannot.
 
-    The range is that of the gunnery template; the arc is the mount's.
+    The range is that of the gunnery template; the arcs are the mount's. Over the wing he does not fire at what the
+    pilot can hit.
     """
     airplane = state.airplane(name)
     prey = state.airplane(target)
@@ -41,12 +42,11 @@ def bears(state: State, name: str, weapon: int, target: str) -> int | None:
         return None
     way = airplane.at.to(prey.at)
     nose, right, up = airplane.frame.axes()
-    arc = state.panel(airplane).weapons[weapon].arc
-    if not covers(arc, round(way.dot(nose), 3), round(way.dot(right), 3), round(way.dot(up), 3)):
+    seen = (round(way.dot(nose), 3), round(way.dot(right), 3), round(way.dot(up), 3))
+    covering = [arc for arc in state.panel(airplane).weapons[weapon].arcs if covers(arc, *seen)]
+    if covering == ["over-wing-forward"] and shooting.in_cone(state, name, target) is not None:
         return None
-    if arc == "over-wing-forward" and shooting.in_cone(state, name, target) is not None:
-        return None
-    return round(way.length() * 1000)
+    return round(way.length() * 1000) if covering else None
 
 
 def covers(arc: str, ahead: float, aside: float, above: float) -> bool:

@@ -132,8 +132,11 @@ def fired(
     )
 
 
-def jammed(state: State, airplane: Airplane, at: int, line: charts.Malfunction) -> GunState:
-    """A weapon after a malfunction of one of its guns (6.3.9.2); the others of the group go on."""
+def jammed(state: State, airplane: Airplane, at: int, line: charts.Malfunction, more: int = 0) -> GunState:
+    """A weapon after a malfunction of one of its guns (6.3.9.2); the others of the group go on.
+
+    Jammed guns are repaired one by one, the quickest first; `more` are actions that this jam takes beyond the table's.
+    """
     gun, weapon = airplane.guns[at], state.panel(airplane).weapons[at]
     if line.feed and weapon.drum_fed:
         return msgspec.structs.replace(gun, halves=0, not_before=state.turn + 1)
@@ -141,18 +144,34 @@ def jammed(state: State, airplane: Airplane, at: int, line: charts.Malfunction) 
         return msgspec.structs.replace(gun, barrels=gun.barrels - 1)
     if not line.actions:
         return msgspec.structs.replace(gun, not_before=state.turn + 1)
+    first, *others = sorted((*_jobs(gun), line.actions + more))
     return msgspec.structs.replace(
-        gun, barrels=gun.barrels - 1, jammed=gun.jammed + 1, repair=gun.repair + line.actions
+        gun, barrels=gun.barrels - 1, jammed=gun.jammed + 1, repair=first, waiting=tuple(others)
     )
 
 
+def _jobs(gun: GunState) -> tuple[int, ...]:
+    """The actions that each jammed gun of a weapon takes, the one that is worked on first."""
+    return (gun.repair, *gun.waiting) if gun.repair else ()
+
+
 def repaired(state: State, airplane: Airplane, at: int, actions: int = 1) -> GunState:
-    """A weapon after some actions of repair (6.3.9.r); the jammed guns fire again from the next turn on."""
+    """A weapon after some actions of repair (6.3.9.r); a gun that is done fires again from the next turn on."""
     gun = airplane.guns[at]
-    left = max(0, gun.repair - actions)
-    if left:
-        return msgspec.structs.replace(gun, repair=left, not_before=state.turn + 1)
-    return msgspec.structs.replace(gun, repair=0, barrels=gun.barrels + gun.jammed, jammed=0, not_before=state.turn + 1)
+    jobs = list(_jobs(gun))
+    while jobs and actions >= jobs[0]:
+        actions -= jobs.pop(0)
+    if jobs:
+        jobs[0] -= actions
+    cleared = len(_jobs(gun)) - len(jobs) if jobs else gun.jammed
+    return msgspec.structs.replace(
+        gun,
+        repair=jobs[0] if jobs else 0,
+        waiting=tuple(jobs[1:]),
+        barrels=gun.barrels + cleared,
+        jammed=gun.jammed - cleared,
+        not_before=state.turn + 1,
+    )
 
 
 def reloaded(state: State, airplane: Airplane, at: int) -> GunState:
@@ -165,7 +184,8 @@ def disabled(gun: GunState, count: int) -> GunState:
     """A weapon of which so many guns are shot to pieces (damage 13, 18): working ones first, then jammed ones."""
     barrels = max(0, gun.barrels - count)
     stuck = max(0, gun.jammed - max(0, count - gun.barrels))
-    return msgspec.structs.replace(gun, barrels=barrels, jammed=stuck, repair=gun.repair if stuck else 0)
+    first, *others = _jobs(gun)[:stuck] or (0,)
+    return msgspec.structs.replace(gun, barrels=barrels, jammed=stuck, repair=first, waiting=tuple(others))
 
 
 def refuse_reload(state: State, name: str, at: int) -> Why | None:

@@ -1,6 +1,7 @@
 """Shooting (6.2, 6.3.1-6.3.8): the cone of the guns, legal targets, the base shot, and what a man can fire at."""
 
 from collections.abc import Iterator
+from typing import Literal
 
 import msgspec
 
@@ -27,6 +28,9 @@ HOOKS: dict[Arc | Situation, Hook] = {
 }
 """Where abilities that depend on the angle of a shot come in (1.4.1)."""
 
+Angle = Arc | Situation | Literal["ground", "balloon"]
+"""The arc of the target for fixed guns, the situation for an air gunner, or what it is where it does not fly."""
+
 
 class Shot(msgspec.Struct, frozen=True, gc=False):
     """A burst that a man could fire."""
@@ -38,8 +42,7 @@ class Shot(msgspec.Struct, frozen=True, gc=False):
     fixed: bool
     distance: int
     """Thousandths of a Move unit."""
-    angle: str
-    """The arc of the target for fixed guns, the situation for an air gunner."""
+    angle: Angle
     rear: bool
     """Does it go into the target's rear arc (6.3.6.1)?"""
     base: int

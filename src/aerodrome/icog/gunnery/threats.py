@@ -1,5 +1,7 @@
 """Threats (4.1.1): the arcs around an airplane, who threatens whom, and what that takes off initiative."""
 
+from typing import Literal
+
 from aerodrome.core.geometry import sight
 from aerodrome.core.why import Why, total
 from aerodrome.icog.men import campaign_skills, crew, traits
@@ -18,7 +20,7 @@ def arc_of(off_nose: float) -> Arc:
     return "rear" if off_nose >= 180.0 - QUARTER else "side"
 
 
-def threatening(state: State, one: str, other: str) -> str:
+def threatening(state: State, one: str, other: str) -> Arc | Literal[""]:
     """How `one` threatens `other` (4.1.1): from its `rear` arc, from its `side` arc, or not at all.
 
     It must be an enemy within the length of the gunnery template, and have the other in its own front arc.

@@ -73,8 +73,3 @@ def available_from(man: PilotRecord, introduced: str) -> str:
 def has_personal_airplane(man: PilotRecord) -> bool:
     """Is a man's airplane his own choice (1.4.1, 1.4.2)? He may keep the old one when a new type comes."""
     return traits.FRIENDS in man.traits or traits.TEST_EXPERT in man.traits
-
-
-def chooses_weapons(man: PilotRecord) -> bool:
-    """May a man choose among the weapon layouts of his type (1.4.1)? Friends help the Entente's pilots to that."""
-    return traits.FRIENDS in man.traits and man.nation not in CENTRAL_POWERS

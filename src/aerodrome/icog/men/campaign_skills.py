@@ -11,7 +11,6 @@ from msgspec import Meta
 
 from aerodrome.core import skillbook
 from aerodrome.core.skillbook import Effect
-from aerodrome.core.sortie import Quality
 from aerodrome.core.table import Table
 from aerodrome.core.why import Why
 from aerodrome.icog.events.campaign_events import SkillUsed
@@ -51,10 +50,10 @@ class Numbers(Sheet, frozen=True):
 
 
 class SkillSheet(Sheet, frozen=True):
-    """The table of effects, proved complete, with what men of each quality can do."""
+    """The table of effects, proved complete, with what men without ratings can do."""
 
     effects: dict[str, Effect]
-    quality: dict[Quality, Ratings]
+    ratings: Ratings
     numbers: Numbers
 
     def __post_init__(self) -> None:
@@ -155,10 +154,18 @@ def free_third_action(state: State, name: str) -> bool:
 
 
 def must_stay(state: State, airplane: Airplane) -> bool:
-    """Is a national hero expected to fight on (SC60)? As long as half of the structure is left."""
-    if not pilot_has(state, airplane.id, HERO) or airplane.structure is None:
+    """Is a national hero expected to fight on (SC60)? Until the mission is done or half the structure is gone."""
+    if not pilot_has(state, airplane.id, HERO) or airplane.structure is None or mission_done(state, airplane.side):
         return False
     return 2 * airplane.structure > state.panel(airplane).structure
+
+
+def mission_done(state: State, side: int) -> bool:
+    """Has a side done what it came for: all its objectives, or if it has none, is no enemy left (SC60)?"""
+    aims = [one.id for one in state.setting.objectives if one.side == side]
+    if aims:
+        return all(name in state.met for name in aims)
+    return not any(one.side != side and one.place in ("air", "waiting") for one in state.airplanes)
 
 
 def shaken_off(state: State, name: str, threats: list[tuple[str, int]]) -> Why | None:

@@ -16,7 +16,7 @@ from aerodrome.icog import pilots, terrain
 from aerodrome.icog.cockpit import panels
 from aerodrome.icog.cockpit.panels import Panel
 from aerodrome.icog.men import traits
-from aerodrome.icog.mission import artillery_sheet, forces, ground_sheet
+from aerodrome.icog.mission import artillery_sheet, country, forces, ground_sheet
 from aerodrome.icog.mission.mission_sheet import Group, MissionSheet, SideSheet, check_types, numbered
 from aerodrome.icog.movement import segments
 from aerodrome.icog.pilots import USUAL, PilotRecord
@@ -67,10 +67,11 @@ def _packaged(name: str) -> MissionSheet:
     return sheets.read(_ready()[name], MissionSheet)
 
 
-def resolve(name: str, options: Mapping[str, Any]) -> Setting:
+def resolve(name: str, options: Mapping[str, Any], area: str = "") -> Setting:
     """A mission, by id or path, with options that replace its own; values may be words, as typed by people.
 
-    The options `panels` and `roster` name a player's own folder of panels and file of men.
+    The options `panels` and `roster` name a player's own folder of panels and file of men. `area`: the country below,
+    where a campaign has found it out (SC47, step 4).
     """
     if name == FREE_BATTLE:
         own = [key for key in options if key in forces.Wish.__struct_fields__]
@@ -78,6 +79,8 @@ def resolve(name: str, options: Mapping[str, Any]) -> Setting:
         options = {key: value for key, value in options.items() if key not in own}
     else:
         found = sheet(name)
+    if area:
+        found = country.laid(found, area)
     ready = name in missions()
     chosen = with_options(found.options, {key: value for key, value in options.items() if key not in FILES})
     folder, roster = [_own_file(name, getattr(found, key), options.get(key)) for key in FILES]

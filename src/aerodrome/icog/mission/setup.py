@@ -142,10 +142,10 @@ def aboard(setting: Setting, entry: Entry, man: PilotRecord) -> Crew:
 
 
 def man_aboard(man: PilotRecord, able: bool = False, parachute: bool = False) -> Crew:
-    """A man as he takes his place (1.1); only a pilot's luck gives re-rolls, which serve his whole airplane (1.2.3).
+    """A man as he takes his place (1.1); his luck gives him re-rolls, and a pilot's serve his whole airplane (1.2.3).
 
-    Where abilities count, a confident one has more Fortitude and Luck (1.4.2). A man of a campaign may be tough (SC35)
-    or have a luck of his own that comes back (SC31).
+    What is left of an old wound is still missing (1.5.1). Where abilities count, a confident one has more Fortitude and
+    Luck (1.4.2). A man of a campaign may be tough (SC35) or have a luck of his own that comes back (SC31).
     """
     more = career_charts.confidence(man.traits) if able else (0, 0)
     luck = man.luck + more[1]
@@ -159,7 +159,8 @@ def man_aboard(man: PilotRecord, able: bool = False, parachute: bool = False) ->
         gunnery=man.gunnery,
         fortitude=man.fortitude + more[0] + tough,
         luck=luck,
-        rerolls=(pilots.rerolls(luck) if man.post == "pilot" else 0) + devil,
+        rerolls=pilots.rerolls(luck) + devil,
+        wounds=man.wounds,
         traits=man.traits,
         parachute=parachute,
         skills=man.skills,

@@ -4,12 +4,13 @@ import msgspec
 
 from aerodrome.core import sheets, sortie
 from aerodrome.core.faults import Fault, unknown
+from aerodrome.core.formations import Formation
 from aerodrome.core.report import Post
 from aerodrome.core.sortie import Flier, Mount, Sortie
 from aerodrome.icog.cockpit import panels
 from aerodrome.icog.cockpit.panels import Panel
 from aerodrome.icog.men import campaign_skills
-from aerodrome.icog.mission import side_names
+from aerodrome.icog.mission import side_names, surroundings
 from aerodrome.icog.mission.mission_sheet import speeds
 from aerodrome.icog.pilots import PilotRecord
 from aerodrome.icog.setting import Entry, Setting, Side, Start
@@ -48,11 +49,26 @@ def manned(setting: Setting, found: Sortie) -> Setting:
         setting,
         briefing=found.briefing or setting.briefing,
         sides=(one, other),
-        options=_replace(setting.options, crews="ready", abilities=setting.options.abilities or able),
+        options=_replace(
+            setting.options,
+            crews="ready",
+            abilities=setting.options.abilities or able,
+            fog=setting.options.fog or found.secret,
+        ),
         panels={slug: types[slug] for slug in dict.fromkeys(flown)},
         date=found.date[:7] or setting.date,
     )
-    return side_names.renamed(ready, found) if found.names else ready
+    there = surroundings.formed(surroundings.defended(ready, found), _flights(ready, found))
+    return side_names.renamed(there, found) if found.names else there
+
+
+def _flights(setting: Setting, found: Sortie) -> list[tuple[Formation, list[str]]]:
+    """The formations of a sortie, with the ids that its machines have got."""
+    ids = {entry.crew[0].name: entry.id for side in setting.sides for entry in side.force}
+    return [
+        (flight.formation, [ids[found.mounts[number].men[0].name] for number in flight.mounts])
+        for flight in found.flights
+    ]
 
 
 def _side(setting: Setting, side: Side, enemy: Side, found: Sortie, types: dict[str, Panel]) -> Side:
@@ -135,8 +151,8 @@ def _start(start: Start, panel: Panel, loaded: bool) -> Start:
 
 
 def record(where: str, man: Flier, nation: str, post: panels.Post, extra_damage: int = 0) -> PilotRecord:
-    """A man's record (1.1): his ratings, or where he has none those of his quality (SC67), and what he brings along."""
-    usual = campaign_skills.table().quality[man.quality]
+    """A man's record (1.1): his ratings, or where he has none the usual ones (SC67), and what he brings along."""
+    usual = campaign_skills.table().ratings
     values = {name: getattr(usual, name) for name in RATINGS}
     for name, value in man.ratings:
         if name not in RATINGS:
@@ -157,5 +173,6 @@ def record(where: str, man: Flier, nation: str, post: panels.Post, extra_damage:
         victories=int(man.kills),
         skills=sortie.traits(man, extra_damage),
         parachute=man.parachute,
+        wounds=min(man.fortitude_missing, values["fortitude"] - 1),
         **values,
     )

@@ -58,6 +58,14 @@ class Slip(msgspec.Struct, frozen=True, gc=False, tag="Z", tag_field="kind"):
 Segment = Straight | Roll | Turn | Dive | Slip
 
 
+class Unreadable(Fault):
+    """A line that is no announcement: the column of what is wrong, counted from 1, what stands there, what may."""
+
+    def __init__(self, column: int, found: str, allowed: str) -> None:
+        self.column = column
+        super().__init__(f"announcement, column {column}", found, allowed)
+
+
 class Announcement(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """A whole move."""
 
@@ -207,9 +215,9 @@ class _Part:
         head = self.words[0][0].lower()
         self.head = _NAMES.get(head, head.upper() if len(head) == 1 else head)
 
-    def wrong(self, column: int, found: str, allowed: str) -> Fault:
+    def wrong(self, column: int, found: str, allowed: str) -> Unreadable:
         """What is wrong, and where."""
-        return Fault(f"announcement, column {column}", found, f"{allowed}; a whole move: {EXAMPLE}")
+        return Unreadable(column, found, f"{allowed}; a whole move: {EXAMPLE}")
 
     def take(self, wanted: re.Pattern[str], what: str) -> str:
         """The next word, which must have a form."""
@@ -309,15 +317,15 @@ _KNOWN = (
 
 
 def parse(text: str) -> Announcement:
-    """The announcement that a line means (5.4.1a); a Fault names the column, what stands there and what is allowed."""
+    """The announcement that a line means (5.4.1a); Unreadable names the column."""
     segments: list[Segment] = []
     fields: dict[str, Any] = {}
     start = 0
     pieces = text.split(";")
     for piece in pieces:
         if not re.search(r"[^\s,]", piece):
-            raise Fault(
-                f"announcement, column {start + 1}",
+            raise Unreadable(
+                start + 1,
                 "nothing is said here" if len(pieces) > 1 else "nothing is said",
                 f"{_KNOWN}; a whole move: {EXAMPLE}",
             )

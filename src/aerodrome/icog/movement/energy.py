@@ -35,7 +35,7 @@ def ledger(state: State, name: str, flight: Flight, announcement: Announcement, 
     if announcement.take_off:
         return (Why("5.5.18.1", "take-off run", 1),)
     found = [*flight.losses, *height(flight.climbed)]
-    if announcement.throttle:
+    if announcement.throttle and not is_powerless(panel, airplane, announcement.engine_off):
         found.append(Why("5.7.5.1", "throttled back", -announcement.throttle))
     found += engine_losses(panel, airplane, announcement.engine_off)
     if variable:
@@ -76,6 +76,11 @@ def engine_losses(panel: Panel, airplane: Airplane, switched_off: tuple[int, ...
 def is_out(panel: Panel, engine: Engine) -> bool:
     """Does an engine give no power: switched off, dead or seized (5.7.5.2, 5.7.7)?"""
     return engine.dead or not engine.running or is_seized(panel, engine)
+
+
+def is_powerless(panel: Panel, airplane: Airplane, switched_off: tuple[int, ...] = ()) -> bool:
+    """Does no engine give power once these are switched off (5.7.5.2)? Then there is nothing to throttle back."""
+    return all(number in switched_off or is_out(panel, engine) for number, engine in enumerate(airplane.engines))
 
 
 def is_seized(panel: Panel, engine: Engine) -> bool:

@@ -54,6 +54,10 @@ class Needed(msgspec.Struct, frozen=True, gc=False):
         return self.kind != "wires"
 
 
+THIRD = Needed("third action", -1)
+"""The test for a third action that is no part of the flight: a task, or an Immelmann turn (5.5.13.3)."""
+
+
 class Flight(msgspec.Struct, frozen=True, gc=False):
     """A flown path: where it ends, what it cost, which tests it took."""
 
@@ -209,7 +213,7 @@ class _Course:
         if actions.total(announcement) <= actions.FREE:
             return count
         if tasks:
-            if self._result(Needed("third action", -1)) == "pass":
+            if self._result(THIRD) == "pass":
                 return count
             task, cost = tasks[-1]
             said = getattr(announcement, task)

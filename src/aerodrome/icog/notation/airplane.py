@@ -164,7 +164,7 @@ def _member(kind: Kind, one: Any, other: Any) -> list[str]:
 
 def _rerolls(man: Crew) -> int:
     """The re-rolls with which a man starts (1.2.3)."""
-    return rerolls(luck(man)) if man.post == "pilot" else 0
+    return rerolls(luck(man))
 
 
 # ---- reading

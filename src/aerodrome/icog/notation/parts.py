@@ -335,6 +335,14 @@ def _read_last(value: Word) -> dict[str, Any]:
     return {"last_turn": int(found[1]), "last_target": found[2], "last_rear": bool(found[3])}
 
 
+def _read_waiting(value: Word) -> dict[str, Any]:
+    if value.text == NONE:
+        return {"waiting": ()}
+    if not re.fullmatch(r"[1-9]\d?(\+[1-9]\d?){0,3}", value.text, re.ASCII):
+        raise value.wrong(f"{value.text!r} as further repairs", "actions joined by + such as 2 or 2+4")
+    return {"waiting": tuple(map(int, value.text.split("+")))}
+
+
 GUN = Kind(
     numbers={
         "drums": Number("drums", 0, 20),
@@ -347,6 +355,7 @@ GUN = Kind(
     others={
         "boxes": Other(lambda gun: f"{gun.halves / 2:g}", _read_boxes, "1.5"),
         "last": Other(_write_last, _read_last, "3:B1:rear"),
+        "waiting": Other(lambda gun: "+".join(map(str, gun.waiting)) or NONE, _read_waiting, "2+4"),
     },
 )
 

@@ -12,21 +12,13 @@ from typing import Any, get_args
 import msgspec
 
 from aerodrome.core.faults import Fault
+from aerodrome.core.position_text import Fields
 from aerodrome.core.text import Word, joined, split
 from aerodrome.icog.movement.movers import first_movers, in_play
 from aerodrome.icog.notation.airplane import read_airplane, write_airplane
 from aerodrome.icog.notation.ground import read_land, write_land
 from aerodrome.icog.notation.parts import UNKNOWN, name_of, name_word
-from aerodrome.icog.notation.settings import (
-    Fields,
-    fields,
-    groups,
-    read_setting,
-    same_mission,
-    write_ground,
-    write_head,
-    write_side,
-)
+from aerodrome.icog.notation.settings import TEXT, write_ground, write_head, write_side
 from aerodrome.icog.setting import Setting
 from aerodrome.icog.state import NEVER, Airplane, Initiative, Phase, State
 
@@ -43,7 +35,7 @@ _MAN = re.compile(r"([A-Za-z]\w*)(?:\.(\d))?", re.ASCII)
 def write_position(state: State) -> str:
     """The position in one line; `read_position` makes it again."""
     setting = state.setting
-    known = same_mission(setting)
+    known = TEXT.ready(setting)
     listed = {entry.id: entry for side in known.sides for entry in side.force} if known else {}
     said = [write_head(setting, known is not None), _turn(state)]
     if state.sheet:
@@ -67,21 +59,21 @@ def write_position(state: State) -> str:
 
 def read_position(text: str) -> State:
     """The state a text describes, its setting included; a Fault points at the column that is wrong."""
-    return set_up(read_setting(text))
+    return set_up(TEXT.read(text))
 
 
 def set_up(setting: Setting) -> State:
     """The state that a setting begins in when it holds the text of a position."""
-    found = fields(setting.position)
+    found = TEXT.fields(setting.position)
     moment = _read_turn(found, setting)
     airplanes = _read_airplanes(found, setting, moment["turn"], moment["flown"])
     ids = {airplane.id: at for at, airplane in enumerate(airplanes)}
     order = moment.pop("order")
-    state = State(setting=setting, airplanes=airplanes, ids=ids, **moment, **read_land(found.land, setting))
+    state = State(setting=setting, airplanes=airplanes, ids=ids, **moment, **read_land(found.words("land"), setting))
     _check_names(found, state)
-    state = _replace(state, sheet=tuple([_read_line(word, state) for word in found.initiative]))
-    if found.ended is not None:
-        state = _replace(state, ended=found.ended.text)
+    state = _replace(state, sheet=tuple([_read_line(word, state) for word in found.words("initiative")]))
+    if (ended := found.rest("ended")) is not None:
+        state = _replace(state, ended=ended.text)
     if order is None and state.phase == "move":
         order = _usual_order(state)
     return _replace(state, order=order or ())
@@ -118,10 +110,11 @@ def _man(name: str, member: int) -> str:
 def _read_turn(found: Fields, setting: Setting) -> dict[str, Any]:
     """The fields of the state that the turn's words give; the order is None where nothing is said about it."""
     moment: dict[str, Any] = {"turn": 1, "phase": FIRST, "order": None, "flown": (), "last_turn": setting.turns}
-    if not found.turn:
+    said = found.words("turn")
+    if not said:
         return moment
-    moment["turn"] = found.turn[0].number(found.turn[0].text, "a turn", 0, 999)
-    rest = found.turn[1:]
+    moment["turn"] = said[0].number(said[0].text, "a turn", 0, 999)
+    rest = said[1:]
     if rest and "=" not in rest[0].text:
         moment["phase"] = PHASES[rest[0].pick("phase", PHASES)]
         rest = rest[1:]
@@ -191,8 +184,7 @@ def _read_airplanes(found: Fields, setting: Setting, turn: int, flown: tuple[str
     """All airplanes, side by side, each id once; who is not given a seat is dealt one in turn."""
     airplanes: list[Airplane] = []
     for at, side in enumerate(setting.sides):
-        said = [group for named, text in found.sides if name_of(named[0].text) == side.name for group in groups(text)]
-        for number, words in enumerate(said):
+        for number, words in enumerate(TEXT.forces(found, side.name)):
             name = words[0].text
             if any(other.id == name for other in airplanes):
                 raise words[0].wrong(f"{name} comes twice", "each id once")
@@ -206,7 +198,7 @@ def _read_airplanes(found: Fields, setting: Setting, turn: int, flown: tuple[str
 
 def _check_names(found: Fields, state: State) -> None:
     """Every airplane that is named exists."""
-    for word in found.turn:
+    for word in found.words("turn"):
         key, value = word.partition("=")
         if key.text in ("order", "flown", "shooters") and value.text != NOBODY:
             for part in split(value, "+"):

@@ -5,15 +5,15 @@ text as well. Panels are named only: a player's own panel is known to nobody who
 """
 
 import re
-from functools import cache
-from typing import Any, get_args
+from collections.abc import Mapping
+from typing import Any, ClassVar, get_args
 
 import msgspec
 
-from aerodrome.core.faults import Fault
 from aerodrome.core.geometry import POINT_UNIT
-from aerodrome.core.options import changed, option_words, read_options, with_options
-from aerodrome.core.text import Word, split, words
+from aerodrome.core.options import read_options, with_options
+from aerodrome.core.position_text import FREE, Fields, PositionText, own_words
+from aerodrome.core.text import Word, split
 from aerodrome.icog.cockpit import panels
 from aerodrome.icog.mission import mission
 from aerodrome.icog.mission.mission_sheet import CEILING
@@ -24,103 +24,67 @@ from aerodrome.icog.notation.pose import thousandths
 from aerodrome.icog.setting import Edge, Entry, Options, Points, Setting, Side
 from aerodrome.icog.terrain import Feature, Ground, Patch, Strip, Terrain
 
-_replace = msgspec.structs.replace
-FREE = "free"
 RUNWAY = "runway"
 TURNS = 10
 """Turns of a free battle that does not say how many."""
 SEED = 1
 GROUNDS: tuple[Ground, ...] = get_args(Ground)
-ALLOWED = "turn, initiative, ground, land, ended, or a side: Germans: D1 albatros-d-va at 20 30 20 heading 90 speed 175"
 
 
-class Fields(msgspec.Struct):
-    """The fields of a position text, by what they are about."""
+class IcogText(PositionText[Setting]):
+    """What positions of this game say in their own way."""
 
-    head: Word
-    turn: list[Word]
-    initiative: list[Word]
-    ground: list[Word]
-    ended: Word | None
-    land: list[Word]
-    """What has changed among units, balloons and barrages."""
-    sides: list[tuple[list[Word], Word]]
-    """Each side's own words, and its airplanes."""
+    called, types, type_of_entry = "mission", "panels", "panel"
+    edge = ("home", "home edge")
+    fields_by_word: ClassVar[Mapping[str, str]] = {
+        name: name for name in ("turn", "initiative", "ground", "land", "ended")
+    }
+    side_example = "Germans: D1 albatros-d-va at 20 30 20 heading 90 speed 175"
+    free_example = "Britain west"
+    usual = Options()
 
+    scenarios = staticmethod(mission.missions)
+    resolve = staticmethod(mission.resolve)
+    name_word = staticmethod(name_word)
+    name_of = staticmethod(name_of)
+    type_of = staticmethod(panels.panel)
 
-def fields(text: str) -> Fields:
-    """The text taken apart at its bars, each field known by its first word; `name …: airplanes` is a side."""
-    found = [part for part in split(Word(text, 1), "|") if part.text]
-    if not found:
-        raise Fault("position", "is empty", f"a mission or `{FREE}`, then fields separated by |")
-    taken = Fields(found[0], [], [], [], None, [], [])
-    for part in found[1:]:
-        first, *rest = words(part)
-        match first.text:
-            case "turn":
-                taken.turn = rest
-            case "initiative":
-                taken.initiative = rest
-            case "ground":
-                taken.ground = rest
-            case "land":
-                taken.land = rest
-            case "ended":
-                taken.ended = Word(part.text[len(first.text) :].strip(), part.column + len(first.text) + 1)
-            case _:
-                named, force = part.partition(":")
-                if ":" not in part.text:
-                    raise first.wrong(f"a field that begins with {first.text!r}", ALLOWED)
-                taken.sides.append((words(named), force))
-    return taken
+    def check_ready(self, found: Fields) -> None:
+        """A ready mission has its ground."""
+        if ground := found.words("ground"):
+            raise ground[0].wrong("the ground of a ready mission", f"a ground only after `{FREE}`")
+
+    def force(self, found: Fields, side: Side) -> tuple[Entry, ...]:
+        """A side's list: each airplane of the text, as the mission lists it if it does."""
+        listed = {entry.id: entry for entry in side.force}
+        return tuple([_entry(said, listed.get(said[0].text)) for said in self.forces(found, side.name)])
+
+    def free(self, head: list[Word], found: Fields) -> Setting:
+        """A battle that is no ready mission: board, turns, points, options, sides and ground."""
+        return _free(head, found)
+
+    def side(self, named: list[Word], edge: Edge) -> Side:
+        """One side by its words."""
+        return _side(named, edge)
 
 
-def groups(force: Word) -> list[list[Word]]:
-    """The words of each airplane between commas."""
-    return [said for part in split(force, ",") if (said := words(part))]
+TEXT = IcogText()
 
 
 # ---- writing
 
 
-def same_mission(setting: Setting) -> Setting | None:
-    """The ready mission which the setting is, apart from crews, panels and position, with the same options."""
-    known = _plain(setting.mission)
-    if known is None:
-        return None
-    own = changed(setting.options, known.options)
-    resolved = mission.resolve(setting.mission, own) if own else known
-    return resolved if _bare(resolved) == _bare(setting) else None
-
-
-@cache
-def _plain(name: str) -> Setting | None:
-    """A mission as it stands in its file, if there is one of that name."""
-    return mission.resolve(name, {}) if name in mission.missions() else None
-
-
-def _bare(setting: Setting) -> Setting:
-    """A setting without what the text of a position says itself."""
-    one, other = (_replace(side, force=()) for side in setting.sides)
-    return _replace(setting, sides=(one, other), panels={}, position="")
-
-
 def write_head(setting: Setting, known: bool) -> str:
     """The first field: a mission with the options that are not its own, or a free battle."""
-    options = option_words(setting.options)
     if known:
-        usual = _plain(setting.mission)
-        assert usual is not None
-        own = option_words(usual.options)
-        return " ".join([setting.mission, *[word for word in options if word not in own]])
+        return TEXT.ready_head(setting)
     said = [FREE, f"{length(setting.width)}x{length(setting.depth)}"]
     said += [f"ceiling={length(setting.ceiling)}"] if setting.ceiling != CEILING * POINT_UNIT else []
     said += [f"turns={setting.turns}"] if setting.turns != TURNS else []
     if setting.points != Points():
         said.append("points=" + "/".join(map(str, msgspec.structs.astuple(setting.points))))
     said += ["extra-turn"] if setting.extra_turn else []
-    plain = option_words(Options())
-    return " ".join([*said, *[word for word in options if word not in plain and "turn-limit" not in word]])
+    return " ".join([*said, *[word for word in own_words(setting, Options()) if "turn-limit" not in word]])
 
 
 def write_ground(terrain: Terrain) -> str:
@@ -145,55 +109,22 @@ def write_side(side: Side, known: bool) -> str:
     """A side's own words, before its airplanes."""
     said = [name_word(side.name)]
     if not known:
-        said.append(side.home)
-        if side.seats != (side.name,):
-            said.append("seats=" + "+".join(map(name_word, side.seats)))
+        said += TEXT.side_head(side)
     return " ".join(said) + ":"
 
 
 # ---- reading
 
 
-def read_setting(text: str) -> Setting:
-    """The setting a position text describes, with the text as its position."""
-    found = fields(text)
-    head = words(found.head)
-    if head[0].text == FREE:
-        setting = _free(head[1:], found)
-    else:
-        name = head[0].pick("mission", [*mission.missions(), FREE])
-        setting = mission.resolve(name, read_options(Options(), head[1:]))
-        if found.ground:
-            raise found.ground[0].wrong("the ground of a ready mission", f"a ground only after `{FREE}`")
-    sides = [side.name for side in setting.sides]
-    for named, _ in found.sides:
-        named[0].part(name_of(named[0].text)).pick("side", sides)
-    one, other = (_replace(side, force=_force(found, side)) for side in setting.sides)
-    slugs = dict.fromkeys(entry.panel for side in (one, other) for entry in side.force)
-    types = {slug: setting.panels.get(slug) or panels.panel(slug) for slug in (*setting.panels, *slugs)}
-    return _replace(setting, sides=(one, other), panels=types, position=text)
-
-
-def _force(found: Fields, side: Side) -> tuple[Entry, ...]:
-    """A side's list: each airplane of the text, as the mission lists it if it does."""
-    listed = {entry.id: entry for entry in side.force}
-    force = []
-    for named, text in found.sides:
-        if name_of(named[0].text) != side.name:
-            continue
-        for said in groups(text):
-            slug = airplanes.check_name(said, panels.panels())
-            usual = listed.get(said[0].text)
-            if usual is None or usual.panel != slug:
-                force.append(airplanes.read_entry(said, panels.panel(slug)))
-                continue
-            for word in said[3:]:
-                if word.partition("=")[0].text in airplanes.ENTRY_WORDS:
-                    raise word.wrong(
-                        f"{word.text!r} of an airplane that the mission lists", "nothing; the mission says it"
-                    )
-            force.append(usual)
-    return tuple(force)
+def _entry(said: list[Word], usual: Entry | None) -> Entry:
+    """An airplane by its words; the usual one if that is of the same type, of which nothing may be said again."""
+    slug = airplanes.check_name(said, panels.panels())
+    if usual is None or usual.panel != slug:
+        return airplanes.read_entry(said, panels.panel(slug))
+    for word in said[3:]:
+        if word.partition("=")[0].text in airplanes.ENTRY_WORDS:
+            raise word.wrong(f"{word.text!r} of an airplane that the mission lists", "nothing; the mission says it")
+    return usual
 
 
 def _free(head: list[Word], found: Fields) -> Setting:
@@ -225,10 +156,10 @@ def _free(head: list[Word], found: Fields) -> Setting:
         briefing="A position set up from its text form.",
         width=width,
         depth=depth,
-        sides=_sides(found),
+        sides=TEXT.two_sides(found),
         options=with_options(Options(), read_options(Options(), options)),
         panels={},
-        terrain=_ground(found.ground, width, depth),
+        terrain=_ground(found.words("ground"), width, depth),
         **given,
     )
 
@@ -239,17 +170,6 @@ def _points(value: Word) -> Points:
     if len(parts) != len(Points.__struct_fields__):
         raise value.wrong(f"{value.text!r} as points", "destroyed/forced home/exit/margin: 2/1/1/2")
     return Points(*[part.number(part.text, "points", 0, 20) for part in parts])
-
-
-def _sides(found: Fields) -> tuple[Side, Side]:
-    """The two sides of a free battle, in the order of the text; homes are west and east unless it says otherwise."""
-    if len(found.sides) != 2:
-        raise found.head.wrong(f"{len(found.sides)} sides", "a free battle has two: `Britain west: …` and another")
-    usual: tuple[Edge, Edge] = ("west", "east")
-    one, other = (_side(named, usual[at]) for at, (named, _) in enumerate(found.sides))
-    if one.name == other.name or one.home == other.home:
-        raise found.sides[1][0][0].wrong("the same name or home edge as the other side", "two names, two edges")
-    return one, other
 
 
 def _side(named: list[Word], home: Edge) -> Side:

@@ -6,6 +6,7 @@ from aerodrome.core.table import Table
 from aerodrome.core.why import Why, total
 from aerodrome.icog.damage import crashes, damage, jumps
 from aerodrome.icog.events import Fired, GunSet, InitiativeRolled, Odds, PhaseBegan, ShootingOrderSet, ShotEnded
+from aerodrome.icog.events.purposes import Purpose
 from aerodrome.icog.ground import rockets, strafing
 from aerodrome.icog.gunnery import gunners, guns, odds, shooting, threats
 from aerodrome.icog.gunnery.shooting import Shot
@@ -242,11 +243,12 @@ async def wires_fail(table: Table, name: str, member: int, shot: Shot) -> bool:
 
 async def gunnery_test(table: Table, name: str, member: int, shot: Shot) -> tuple[int, tuple[Why, ...]]:
     """The d20 of a burst (6.3.1.1); whatever it shows, luck may roll it once more (1.2.3)."""
-    purpose, seat = f"{name} fires at {shot.target}", table.state.airplane(name).seat
-    (roll,) = await table.roll(purpose, seat, D20)
+    purpose = Purpose("shot", f"{name} fires at {shot.target}", shot.target)
+    seat = table.state.airplane(name).seat
+    (roll,) = await table.roll(purpose.text, seat, D20)
     if roll == 1 or not await checks.reroll(table, name, member, purpose, roll, shot.base):
         return roll, shot.reasons
-    (again,) = await table.roll(purpose, seat, D20)
+    (again,) = await table.roll(purpose.text, seat, D20)
     return again, (*shot.reasons, Why("1.2.3", f"rolled again after {roll}"))
 
 
@@ -266,11 +268,11 @@ async def stray_burst(table: Table, name: str, member: int, shot: Shot, friend: 
         return
     base = charts.shooting().state.friend_in_cone
     reasons: tuple[Why, ...] = (Why("6.2.1.3", "a friend in the line of fire", base),)
-    purpose = f"{name} endangers {friend}"
-    (roll,) = await table.roll(purpose, airplane.seat, D20)
+    purpose = Purpose("stray shot", f"{name} endangers {friend}", friend)
+    (roll,) = await table.roll(purpose.text, airplane.seat, D20)
     if roll <= base and await checks.reroll(table, name, member, purpose, roll, base):
         reasons += (Why("1.2.3", f"rolled again after {roll}"),)
-        (roll,) = await table.roll(purpose, airplane.seat, D20)
+        (roll,) = await table.roll(purpose.text, airplane.seat, D20)
     hit = roll <= base
     distance = round(airplane.at.to(other.at).length() * 1000)
     table.tell(
@@ -313,9 +315,7 @@ async def malfunction(table: Table, name: str, fired: tuple[int, ...]) -> None:
         airplane = table.state.airplane(name)
         expert = traits.modifiers(table.state, name, table.state.panel(airplane).weapons[at].crew, "malfunction")
         line = charts.malfunction(min(len(D6.faces), face + total(expert)))
-        now = guns.jammed(table.state, airplane, at, line)
-        if now.repair and (gold := _gold(table.state, airplane, at)):
-            now = msgspec.structs.replace(now, repair=now.repair + gold)
+        now = guns.jammed(table.state, airplane, at, line, _gold(table.state, airplane, at))
         words = f"{line.words} ({expert[0].text}, {face} and {expert[0].value})" if expert else line.words
         table.tell(GunSet(name, at, now, Why("6.3.9.2", words)))
         if not line.next or not barrels:
@@ -334,7 +334,8 @@ def repair(table: Table, name: str, weapon: int, actions: int = 1) -> None:
     """Some pilot actions of repair, or a gunner's turn (6.3.9.r); he fires nothing in this turn."""
     airplane = table.state.airplane(name)
     now = guns.repaired(table.state, airplane, weapon, actions)
-    words = f"{now.repair} more actions to repair it" if now.repair else "repaired"
+    again = "one gun fires again, " if now.work and now.barrels > airplane.guns[weapon].barrels else ""
+    words = f"{again}{now.work} more actions to repair it" if now.work else "repaired"
     table.tell(GunSet(name, weapon, now, Why("6.3.9.r", words)))
     _busy(table, name, weapon, "6.3.9.r")
 
@@ -356,4 +357,4 @@ def _busy(table: Table, name: str, weapon: int, paragraph: str) -> None:
         gun = airplane.guns[at]
         if gun.not_before <= state.turn:
             now = msgspec.structs.replace(gun, not_before=state.turn + 1)
-            table.tell(GunSet(name, at, now, Why(paragraph, "no hand free for it")))
+            table.tell(GunSet(name, at, now, Why(paragraph, "no hand free for it"), busy=True))

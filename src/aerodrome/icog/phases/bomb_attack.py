@@ -4,6 +4,7 @@ from aerodrome.core.geometry import Point
 from aerodrome.core.table import Table
 from aerodrome.core.why import Why
 from aerodrome.icog.damage import crashes, unit_hits
+from aerodrome.icog.events.purposes import Purpose
 from aerodrome.icog.events.task_events import BombFell, Released, RunAborted, RunMarked
 from aerodrome.icog.movement.flight import TIGHT_TURN, Flight
 from aerodrome.icog.questions.questions import ABORT, AbortRun, MarkRun
@@ -45,7 +46,9 @@ async def release(table: Table, name: str, member: int) -> None:
     run: Run = airplane.run
     busy = (*airplane.busy, member)
     _, modifiers = bombing.aim(table.state, name, member)
-    outcome = await checks.skill_test(table, name, member, "gunnery", f"{name} bombs", modifiers, graded=True)
+    outcome = await checks.skill_test(
+        table, name, member, "gunnery", Purpose("bombing", f"{name} bombs"), modifiers, graded=True
+    )
     abort = AbortRun(airplane.seat, name, member, outcome.successes)
     if bombing.is_bad(outcome.successes) and await table.ask(abort) == ABORT:
         table.tell(RunAborted(name, member, busy, Why("6.5.4.5", "nothing would hit like this")))

@@ -2,6 +2,8 @@
 
 from typing import Literal
 
+import msgspec
+
 from aerodrome.core.geometry import Point
 from aerodrome.core.table import Table
 from aerodrome.core.why import Why
@@ -19,14 +21,15 @@ from aerodrome.icog.events import (
     SpeedSet,
     TookOff,
 )
-from aerodrome.icog.men import campaign_skills, crew
+from aerodrome.icog.events.purposes import Purpose
+from aerodrome.icog.men import crew
 from aerodrome.icog.movement import actions, collisions, energy, landing
 from aerodrome.icog.movement import flight as flights
 from aerodrome.icog.movement.announcement import Announcement, understood, written
 from aerodrome.icog.movement.flight import Flight, Needed, Result
-from aerodrome.icog.phases import attack, bomb_attack, exits
+from aerodrome.icog.phases import attack, bomb_attack, exits, trimming
 from aerodrome.icog.questions import questions
-from aerodrome.icog.rolls import checks
+from aerodrome.icog.rolls import checks, third_actions
 from aerodrome.icog.state import NEVER, Airplane, State
 from aerodrome.icog.tasks import photographs, rescue
 
@@ -47,13 +50,28 @@ async def declare_formations(table: Table) -> None:
 
 
 async def _declare(table: Table, side: int, seat: str) -> None:
-    """A seat declares formations until it has none left to declare (5.5.20.1)."""
-    while any(formation.groups(table.state, side, seat)):
-        answer = await table.ask(questions.DeclareFormation(seat, side))
+    """A seat declares formations until it has none left to declare (5.5.20.1).
+
+    Whose airplanes are to fly along is asked, and who will not is not asked a second time.
+    """
+    without: tuple[str, ...] = ()
+    while any(formation.groups(table.state, side, seat, without)):
+        answer = await table.ask(questions.DeclareFormation(seat, side, without))
         if answer == NONE:
             return
-        number = 1 + max([airplane.formation for airplane in table.state.airplanes])
-        table.tell(FormationDeclared(number, tuple(answer.split())))
+        members = tuple(answer.split())
+        without += (refused := await _unwilling(table, seat, members))
+        if not refused:
+            number = 1 + max([airplane.formation for airplane in table.state.airplanes])
+            table.tell(FormationDeclared(number, members))
+
+
+async def _unwilling(table: Table, seat: str, members: tuple[str, ...]) -> tuple[str, ...]:
+    """The first of the other seats with an airplane in a formation that will not fly in it (5.5.20.1), if any."""
+    for other in dict.fromkeys([table.state.airplane(name).seat for name in members]):
+        if other != seat and await table.ask(questions.JoinFormation(other, members)) != questions.JOIN:
+            return (other,)
+    return ()
 
 
 async def _move_formation(table: Table, leader: str) -> None:
@@ -66,7 +84,7 @@ async def _move_formation(table: Table, leader: str) -> None:
         table.tell(Flown(name, flight.legs, flight.at, flight.frame))
     for name, flight in flown:
         if _flies(table, name) and "spin" not in table.state.airplane(name).attitude:
-            await _conclude(table, start.airplane(name), flight, action_left=False)
+            await _conclude(table, start.airplane(name), flight, actions.MOST)
     _close_ranks(table, leader)
     for name, _ in flown:
         table.tell(MoveEnded(name))
@@ -172,22 +190,24 @@ async def _announced(table: Table, name: str) -> bool:
     if airplane.place == "ground" and not announcement.take_off:
         await _work(table, name, announcement)
         return False
-    flight = await _flown(table, name, announcement)
-    if flight is None:
+    flown = await _flown(table, name, announcement)
+    if flown is None:
         return False
+    flight, smoothly = flown
     if airplane.wide_turn:
         table.tell(Altered(name, Why("6.3.11", "calm again"), wide_turn=False))
-    await _conclude(table, airplane, flight, action_left=flight.actions < actions.FREE)
+    await _conclude(table, airplane, flight, flight.actions, smoothly)
     return flight.carried_out.bail_out
 
 
 # ---- the tests of a flight
 
 
-async def _flown(table: Table, name: str, announcement: Announcement) -> Flight | None:
+async def _flown(table: Table, name: str, announcement: Announcement) -> tuple[Flight, bool] | None:
     """The flight that the dice select (5.5.1.1, 5.5.6.1): one test after the other; None if it breaks up on the way.
 
-    What failing structure costs is rolled at once, where it happened (5.5.6.3).
+    What failing structure costs is rolled at once, where it happened (5.5.6.3). With it goes whether all went as it was
+    said; if not, the bank is chosen anew where the airplane has come to (5.5.9.1).
     """
     start: State = table.state
     results: list[Result] = []
@@ -206,32 +226,44 @@ async def _flown(table: Table, name: str, announcement: Announcement) -> Flight 
             await crashes.structural_failure(table, name, _strained(needed))
             if table.state.airplane(name).place == "gone":
                 return None
+    smoothly = all(result == "pass" for result in results)
+    if not smoothly:
+        level = flights.fly(start, name, msgspec.structs.replace(announcement, bank=0), results)
+        _tell_flown(table, start, name, level, drawn)
+        drawn = len(flight.legs)
+        bank = await trimming.bank(table, name, flight)
+        flight = flights.fly(start, name, msgspec.structs.replace(announcement, bank=bank), results)
+    if smoothly or flight.frame != table.state.airplane(name).frame:
+        _tell_flown(table, start, name, flight, drawn)
+    return flight, smoothly
+
+
+def _tell_flown(table: Table, start: State, name: str, flight: Flight, drawn: int) -> None:
+    """Tell a flight whose first legs may have been drawn already, and what it means for later (5.5.19.1, 6.6.4.t)."""
     inverted = start.airplane(name).inverted + 1 if flight.inverted else 0
     straight = flight.straight if start.setting.ground_war else 0
     moved = bool(start.batteries) and any(actions.of_segment(one) for one in flight.carried_out.segments)
     table.tell(Flown(name, flight.legs[drawn:], flight.at, flight.frame, flight.attitude, inverted, straight, moved))
-    return flight
 
 
 async def _result(table: Table, name: str, needed: Needed) -> Result:
     """How a test comes out; nobody is forced to risk a tighter turn (5.4.1b).
 
-    A third action that fails is simply not done (5.5.1.2), so there is nothing to decide about it. An exceptional pilot
-    needs no test for it now and then (SC23).
+    A third action that fails is simply not done (5.5.1.2), so there is nothing to decide about it.
     """
     state: State = table.state
     seat = state.airplane(name).seat
-    if needed.kind == "third action" and campaign_skills.free_third_action(state, name):
-        words = "has a third action without a test"
-        campaign_skills.use(table, name, crew.pilot(state, name), campaign_skills.EXCEPTIONAL, words)
-        return "pass"
+    if needed.kind == "third action":
+        return "pass" if await third_actions.gains(table, name, needed) else "fail"
     target, reasons = previews.target_of(state, name, needed)
-    if needed.optional and needed.kind != "third action":
+    if needed.optional:
         test: Literal["flying", "structural"] = "flying" if needed.flying else "structural"
         words = needed.modifiers[0].text if needed.modifiers else ""
         if await table.ask(questions.Risk(seat, name, needed.segment, test, target, words)) != TEST:
             return "safe"
-    purpose = f"{name}: {needed.kind}" if needed.flying else f"structure of {name}"
+    purpose = Purpose("structure", f"structure of {name}")
+    if needed.flying:
+        purpose = Purpose("flying", f"{name}: flying")
     outcome = await checks.test(table, name, crew.pilot(state, name), purpose, target, reasons)
     if needed.flying:
         checks.faint(table, name, crew.pilot(state, name), outcome)
@@ -247,9 +279,11 @@ def _strained(needed: Needed) -> Why:
 # ---- what comes of a flight
 
 
-async def _conclude(table: Table, start: Airplane, flight: Flight, action_left: bool) -> None:
+async def _conclude(table: Table, start: Airplane, flight: Flight, used: int, smoothly: bool = True) -> None:
     """All that follows the flight of one airplane: edge, ground, energy, stalls, structure, engine, collisions.
 
+    `used` are the pilot's actions, `smoothly` says whether no test failed or was declined.
+    An engine that drowns upside down costs its Engine-out value in this energy step already (5.5.19.2).
     Who has just taken off is not tested for being near the ground he comes from (5.5.16.3, 5.5.18.1).
     """
     name = start.id
@@ -261,7 +295,9 @@ async def _conclude(table: Table, start: Airplane, flight: Flight, action_left: 
         await crashes.crash(table, name, crashes.LEAST_ON_IMPACT)
         return
     await _work(table, name, flight.carried_out)
-    needle = await _adjust(table, name, flight)
+    if touch is None and not flight.carried_out.take_off:
+        await burning.drown(table, name)
+    needle = await _adjust(table, name, flight, smoothly)
     if touch:
         await crashes.land(table, name, touch)
         rescue.pick_up(table, name)
@@ -270,7 +306,7 @@ async def _conclude(table: Table, start: Airplane, flight: Flight, action_left: 
         table.tell(TookOff(name, at, needle.speed))
         await _collisions(table, name)
     else:
-        await _stalls(table, name, flight, needle, action_left)
+        await _stalls(table, name, flight, needle, used)
         await _strain(table, name, needle, start.speed)
         await _collisions(table, name)
         await cables.avoid(table, name, start.at, flight)
@@ -302,16 +338,21 @@ async def _work(table: Table, name: str, done: Announcement) -> None:
         attack.repair(table, name, at, done.repair.count(at))
 
 
-async def _adjust(table: Table, name: str, flight: Flight) -> energy.Needle:
-    """The energy step (5.7.1.1): everything is summed, then the needle moves."""
-    units = await burning.uneven(table, name)
-    entries = energy.ledger(table.state, name, flight, flight.carried_out, units)
+async def _adjust(table: Table, name: str, flight: Flight, smoothly: bool) -> energy.Needle:
+    """The energy step (5.7.1.1): everything is summed, then the needle moves.
+
+    The throttle is chosen anew if a test came out otherwise, an engine was started or runs unevenly (5.7.5.1, 5.7.7).
+    """
+    units, done = await burning.uneven(table, name), flight.carried_out
+    if not smoothly or units or done.restart:
+        done = msgspec.structs.replace(done, throttle=await trimming.throttle(table, name, flight, units))
+    entries = energy.ledger(table.state, name, flight, done, units)
     needle = energy.settled(table.state, name, flight, entries)
     table.tell(SpeedSet(name, entries, needle.speed))
     return needle
 
 
-async def _stalls(table: Table, name: str, flight: Flight, needle: energy.Needle, action_left: bool) -> None:
+async def _stalls(table: Table, name: str, flight: Flight, needle: energy.Needle, used: int) -> None:
     """Below or at Stall speed (5.5.11.1, 5.5.12.1).
 
     Who stalled in a turn has regained control at the end of it and is not tested again (5.5.14.2).
@@ -321,18 +362,17 @@ async def _stalls(table: Table, name: str, flight: Flight, needle: energy.Needle
     if needle.below_stall:
         await falls.below_stall(table, name, needle.below_stall)
     elif needle.at_stall:
-        await falls.at_stall(table, name, action_left)
+        await falls.at_stall(table, name, used)
 
 
 async def _strain(table: Table, name: str, needle: energy.Needle, speed: int) -> None:
-    """Too much speed (5.7.6.1), a damaged propeller, smoke (6.3.10), and upside down once more (5.5.19.2)."""
+    """Too much speed (5.7.6.1), a damaged propeller, and smoke (6.3.10)."""
     if needle.over_maximum and _flies(table, name):
         await crashes.structural_test(table, name, Why("5.7.6.1", f"{needle.speed} km/h, above Maximum speed"))
     if _flies(table, name):
         await burning.propeller(table, name, speed)
     if _flies(table, name):
         burning.blow_out(table, name)
-        await burning.drown(table, name)
 
 
 async def _collisions(table: Table, name: str) -> None:

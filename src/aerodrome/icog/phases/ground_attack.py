@@ -7,6 +7,7 @@ from aerodrome.core.why import Why
 from aerodrome.icog.damage import balloon_hits, unit_hits
 from aerodrome.icog.events import GunSet
 from aerodrome.icog.events.ground_events import RocketsFired, Strafed
+from aerodrome.icog.events.purposes import Purpose
 from aerodrome.icog.ground import ground_charts, strafing
 from aerodrome.icog.ground.rockets import Salvo
 from aerodrome.icog.gunnery import guns, odds
@@ -130,11 +131,13 @@ async def fire_rockets(table: Table, name: str, salvo: Salvo) -> None:
     """
     pilot = crew.pilot(table.state, name)
     fired = table.state.airplane(name).rockets
-    outcome = await checks.skill_test(table, name, pilot, "flying", f"rockets of {name}", salvo.modifiers)
+    outcome = await checks.skill_test(
+        table, name, pilot, "flying", Purpose("rockets", f"rockets of {name}"), salvo.modifiers
+    )
     aimed = min(fired, max(0, outcome.successes)) if outcome.passed else 0
     table.tell(RocketsFired(name, salvo.target, fired, aimed))
     for _ in range(aimed):
-        if (await checks.luck_test(table, name, pilot, f"rocket of {name}")).passed:
+        if (await checks.luck_test(table, name, pilot, Purpose("rocket", f"rocket of {name}"))).passed:
             reasons = (Why("6.5.2.t", "a rocket", ground_charts.balloon().rocket),)
             await balloon_hits.strike(table, salvo.target, reasons, name, pilot)
         if table.state.balloon(salvo.target).gone:

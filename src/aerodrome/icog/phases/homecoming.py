@@ -5,6 +5,7 @@ from aerodrome.core.table import Table
 from aerodrome.core.why import Why
 from aerodrome.icog.careers import downed
 from aerodrome.icog.events.career_events import Returned
+from aerodrome.icog.events.purposes import Purpose
 from aerodrome.icog.rolls import checks
 from aerodrome.icog.state import State
 
@@ -28,5 +29,7 @@ async def find_out(table: Table, name: str, member: int, at: Point) -> None:
     home = found == "own"
     if found == "no man's land":
         reasons = downed.modifiers(state, name, member, at)
-        home = (await checks.luck_test(table, name, member, f"{man.name} makes his way back", reasons)).passed
+        home = (
+            await checks.luck_test(table, name, member, Purpose("way back", f"{man.name} makes his way back"), reasons)
+        ).passed
     table.tell(Returned(name, member, "home" if home else "captured", Why("1.6.1", f"came down {downed.WORDS[found]}")))

@@ -1,6 +1,7 @@
 """Observation as it happens (6.6.1): the observer picks up to three units and tests for each."""
 
 from aerodrome.core.table import Table
+from aerodrome.icog.events.purposes import Purpose
 from aerodrome.icog.events.task_events import DutyTaken, UnitObserved
 from aerodrome.icog.questions.questions import ObserveUnits
 from aerodrome.icog.rolls import checks
@@ -19,7 +20,7 @@ async def observe(table: Table, name: str, member: int) -> None:
     table.tell(DutyTaken(name, member, (*airplane.busy, member)))
     for unit in units:
         found = observers.look(table.state, name, member, unit, len(units))
-        purpose = f"{name} looks for {unit}"
+        purpose = Purpose("look", f"{name} looks for {unit}", unit)
         if (await checks.skill_test(table, name, member, "awareness", purpose, found.modifiers)).passed:
             made_out(table, name, member, unit)
 

@@ -2,6 +2,7 @@
 
 from aerodrome.core.table import Table
 from aerodrome.core.why import Why
+from aerodrome.icog.events.purposes import Purpose
 from aerodrome.icog.events.task_events import AimCorrected, DutyTaken, FireForEffect, MessageEnded
 from aerodrome.icog.gunnery import gunners
 from aerodrome.icog.rolls import checks
@@ -77,7 +78,7 @@ async def correct_aim(table: Table, name: str, member: int, battery: str) -> Non
     It holds from the next shot on, which the battery fires in the next turn.
     """
     modifiers = artillery.modifiers(table.state, name, member, battery)
-    purpose = f"{name} corrects {battery}"
+    purpose = Purpose("correct", f"{name} corrects {battery}", battery)
     outcome = await checks.skill_test(table, name, member, "awareness", purpose, modifiers, graded=True)
     line = artillery.correction(outcome.successes)
     dice = artillery.corrected(table.state.battery(battery).dice, line.dice)

@@ -9,6 +9,7 @@ from aerodrome.core.questions import Answer, Question
 from aerodrome.core.why import Why
 from aerodrome.icog import pilots
 from aerodrome.icog.announcing import formation, maneuvers
+from aerodrome.icog.events.purposes import Purpose
 from aerodrome.icog.ground import barrages, direct_fire, rockets, strafing
 from aerodrome.icog.gunnery import gunners, shooting
 from aerodrome.icog.mission import placement
@@ -16,6 +17,7 @@ from aerodrome.icog.movement import stalls
 from aerodrome.icog.state import Load, State
 from aerodrome.icog.tasks import artillery, bomb_runs, bombing, observers
 
+JOIN, STAY_OUT = "join", "stay out"
 HOLD, STOP, ABORT = "hold", "stop", "abort"
 
 
@@ -68,11 +70,24 @@ class DeclareFormation(Question, frozen=True, gc=False, tag="formation"):
     """Which airplanes with gunners fly in formation (5.5.20)? `none`, or their ids, the leader first."""
 
     side: int
+    without: tuple[str, ...] = ()
+    """Seats of the side that would not join."""
     paragraph = "5.5.20.1"
 
     def options(self, state: State) -> Iterator[Answer]:
-        """`none`, then every group that is close enough together."""
-        return chain(("none",), formation.groups(state, self.side, self.seat))
+        """`none`, then every group with one of his own that is close enough together."""
+        return chain(("none",), formation.groups(state, self.side, self.seat, self.without))
+
+
+class JoinFormation(Question, frozen=True, gc=False, tag="join-formation"):
+    """Do a player's airplanes fly in a formation that another of his side has put together? `join` or `stay out`."""
+
+    members: tuple[str, ...]
+    paragraph = "5.5.20.1"
+
+    def options(self, state: State) -> Iterator[Answer]:
+        """Both are open."""
+        return iter((JOIN, STAY_OUT))
 
 
 class MoveFormation(Question, frozen=True, gc=False, tag="move-formation"):
@@ -136,12 +151,14 @@ class Reroll(Question, frozen=True, gc=False, tag="reroll"):
 
     airplane: str
     crew: int
-    purpose: str
+    purpose: Purpose
     roll: int
     target: int | None
     """What it had to be at most; None for the damage die."""
     charm: str = ""
     """The airplane of the friend whose good luck charm pays for it (1.4.1); empty if luck does."""
+    harm: bool = False
+    """Does the die tell what happens to the airplane itself, so that less is better?"""
     paragraph = "1.2.3"
 
     def options(self, state: State) -> Iterator[Answer]:
@@ -181,6 +198,8 @@ class AtStall(Question, frozen=True, gc=False, tag="at-stall"):
     airplane: str
     immelmann: bool
     """Is an action left for it (5.5.13.3)?"""
+    third: bool = False
+    """Would it be his third one, which a Flying test gives him (5.5.1.1)?"""
     paragraph = "5.5.12.1"
 
     def options(self, state: State) -> Iterator[Answer]:

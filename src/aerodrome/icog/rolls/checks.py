@@ -5,6 +5,7 @@ import msgspec
 from aerodrome.core.table import Table
 from aerodrome.core.why import Why, total
 from aerodrome.icog.events import RerollSpent, Tested, Wounded
+from aerodrome.icog.events.purposes import Purpose
 from aerodrome.icog.men import abilities, traits
 from aerodrome.icog.men import crew as men
 from aerodrome.icog.men.skills import Skill, odds, skill
@@ -19,6 +20,7 @@ __all__ = [
     "come_round",
     "faint",
     "flying_test",
+    "hazard",
     "luck_test",
     "odds",
     "payer",
@@ -42,7 +44,7 @@ async def test(
     table: Table,
     name: str,
     crew: int,
-    purpose: str,
+    purpose: Purpose,
     target: int,
     reasons: tuple[Why, ...],
 ) -> Outcome:
@@ -55,7 +57,7 @@ async def skill_test(
     name: str,
     crew: int,
     which: Skill,
-    purpose: str,
+    purpose: Purpose,
     modifiers: tuple[Why, ...] = (),
     *,
     graded: bool = False,
@@ -69,7 +71,7 @@ async def skill_test(
     return await _tried(table, name, crew, purpose, target, reasons + modifiers, graded or target > 0)
 
 
-async def flying_test(table: Table, name: str, purpose: str, modifiers: tuple[Why, ...] = ()) -> bool:
+async def flying_test(table: Table, name: str, purpose: Purpose, modifiers: tuple[Why, ...] = ()) -> bool:
     """A Flying test of the man at the controls (1.1.3); unconscious or without a pilot it fails without a die."""
     member = men.flier(table.state, name)
     if member is None or not men.awake(table.state, table.state.airplane(name).crew[member]):
@@ -94,7 +96,7 @@ async def come_round(table: Table) -> None:
             if man.blackout == table.state.turn - 1 and men.aboard(man) and airplane.place == "air":
                 if not traits.has(table.state, airplane.id, member, traits.BLACK_OUTS):
                     continue
-                purpose = f"{man.name} comes round"
+                purpose = Purpose("come round", f"{man.name} comes round")
                 if not (await skill_test(table, airplane.id, member, "fortitude", purpose)).passed:
                     man = table.state.airplane(airplane.id).crew[member]
                     why = Why("1.5.t", "still unconscious")
@@ -106,7 +108,7 @@ async def luck_test(
     table: Table,
     name: str,
     crew: int,
-    purpose: str,
+    purpose: Purpose,
     modifiers: tuple[Why, ...] = (),
     *,
     forced: bool = False,
@@ -125,7 +127,7 @@ async def luck_test(
 
 
 async def _tried(
-    table: Table, name: str, crew: int, purpose: str, target: int, reasons: tuple[Why, ...], hope: bool
+    table: Table, name: str, crew: int, purpose: Purpose, target: int, reasons: tuple[Why, ...], hope: bool
 ) -> Outcome:
     """Roll a test, and once more after a failure if there is hope in it and luck pays for it (1.2.3)."""
     outcome = await _rolled(table, name, crew, purpose, target, reasons)
@@ -134,11 +136,17 @@ async def _tried(
     return outcome
 
 
-async def _rolled(table: Table, name: str, crew: int, purpose: str, target: int, reasons: tuple[Why, ...]) -> Outcome:
+async def _rolled(
+    table: Table, name: str, crew: int, purpose: Purpose, target: int, reasons: tuple[Why, ...]
+) -> Outcome:
     """Roll the die of a test and tell what it showed."""
-    (roll,) = await table.roll(purpose, table.state.airplane(name).seat, D20)
+    (roll,) = await table.roll(purpose.text, table.state.airplane(name).seat, D20)
     outcome = Outcome(roll, roll <= target, target - roll)
-    table.tell(Tested(name, crew, purpose, target, reasons, roll, outcome.passed, odds(target)))
+    table.tell(
+        Tested(
+            name, crew, purpose.text, target, reasons, roll, outcome.passed, odds(target), purpose.kind, purpose.other
+        )
+    )
     return outcome
 
 
@@ -155,9 +163,26 @@ def payer(state: State, name: str, crew: int) -> int | None:
     return None
 
 
-async def reroll(table: Table, name: str, crew: int, purpose: str, roll: int, target: int | None) -> bool:
+async def hazard(table: Table, name: str, purpose: Purpose, best: int = 1) -> tuple[int, tuple[Why, ...]]:
+    """A d20 that tells how badly an airplane fares (1.2.3): its pilot may roll it again; it cannot get below `best`.
+
+    Returns the face that binds, and what it is to be told with.
+    """
+    seat = table.state.airplane(name).seat
+    (face,) = await table.roll(purpose.text, seat, D20)
+    pilot = men.pilot(table.state, name)
+    if face <= best or not await reroll(table, name, pilot, purpose, face, None, harm=True):
+        return face, ()
+    (again,) = await table.roll(purpose.text, seat, D20)
+    return again, (Why("1.2.3", f"rolled again after {face}"),)
+
+
+async def reroll(
+    table: Table, name: str, crew: int, purpose: Purpose, roll: int, target: int | None, *, harm: bool = False
+) -> bool:
     """Is a d20 of an airplane rolled again (1.2.3)? Asked after the die was seen; `target` is None for damage.
 
+    A die of `harm` tells what happens to the airplane itself.
     Where the men aboard have no re-roll left, a friend's good luck charm may pay for one (1.4.1).
     """
     paying = payer(table.state, name, crew)
@@ -165,7 +190,7 @@ async def reroll(table: Table, name: str, crew: int, purpose: str, roll: int, ta
     if (paying is None and charm is None) or table.state.setting.options.rerolls == "never":
         return False
     seat, owner = table.state.airplane(name).seat, charm[0] if charm else ""
-    question = questions.Reroll(seat, name, crew if paying is None else paying, purpose, roll, target, owner)
+    question = questions.Reroll(seat, name, crew if paying is None else paying, purpose, roll, target, owner, harm)
     if await table.ask(question) != "re-roll":
         return False
     if charm:

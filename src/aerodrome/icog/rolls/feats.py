@@ -7,6 +7,7 @@ from aerodrome.core.why import Why
 from aerodrome.icog import pilots
 from aerodrome.icog.events import CrewChanged, CrewSet, Wounded
 from aerodrome.icog.events.career_events import AbilityUsed, Spared
+from aerodrome.icog.events.purposes import Purpose
 from aerodrome.icog.men import abilities, crew, traits
 from aerodrome.icog.mission import setup
 from aerodrome.icog.pilots import PilotRecord
@@ -99,7 +100,7 @@ async def spared(table: Table, name: str, member: int, points: int) -> int:
         return points
     numbers = career_charts.ability_numbers()
     odds = (Why("1.4.1", "certain death", numbers.cheating),)
-    if not (await checks.luck_test(table, name, member, f"{man.name} cheats death", odds)).passed:
+    if not (await checks.luck_test(table, name, member, Purpose("death", f"{man.name} cheats death"), odds)).passed:
         return points
     seat = table.state.airplane(name).seat
     stays = await dice.amount(table, f"Fortitude of {man.name}", seat, numbers.near_death)

@@ -10,9 +10,17 @@ from aerodrome.icog.movement import energy, segments
 from aerodrome.icog.state import NEVER, Airplane, Crew, Engine, State
 from aerodrome.icog.table.poses import exact_of, pose_of
 from aerodrome.icog.table.sums import units
-from aerodrome.icog.table.wire.scene import CrewCard, EffectCard, IcogAirplane, IcogEngine, IcogGun
+from aerodrome.icog.table.wire.scene import (
+    Condition,
+    CrewCard,
+    EffectCard,
+    IcogAirplane,
+    IcogEngine,
+    IcogGun,
+    Scar,
+)
 from aerodrome.icog.words import names, types
-from aerodrome.icog.words.panel import conditions, engine_conditions
+from aerodrome.icog.words.panel import Ailment, conditions, engine_conditions
 from aerodrome.icog.words.panel import engine as engine_words
 from aerodrome.icog.words.panel import man as man_words
 from aerodrome.icog.words.situation import chosen
@@ -89,7 +97,7 @@ def _gun(state: State, one: Airplane, at: int) -> IcogGun:
         barrels=now.barrels,
         barrels_most=weapon.guns,
         jammed=now.jammed,
-        repair=now.repair,
+        repair=now.work,
         silent=silent.text if silent else "",
         crew=weapon.crew,
         words=f"ammunition {names.UNKNOWN}" if hidden else names.ammunition(weapon, now),
@@ -131,17 +139,17 @@ def effects(state: State, one: Airplane) -> tuple[EffectCard, ...]:
     return tuple(found)
 
 
-def _engine_effects(state: State, one: Airplane, engine: Engine) -> list[tuple[str, str]]:
+def _engine_effects(state: State, one: Airplane, engine: Engine) -> list[tuple[Ailment, str]]:
     """What ails an engine."""
     if engine.dead or energy.is_seized(state.panel(one), engine):
         return [("engine", "dead")]
     return engine_conditions(engine) if engine.running else [("engine", "off")]
 
 
-def damage(state: State, one: Airplane) -> tuple[str, ...]:
+def damage(state: State, one: Airplane) -> tuple[Scar, ...]:
     """What the stage shows of an airplane's state."""
     panel_guns = state.panel(one).weapons
-    shown = {
+    shown: dict[Scar, bool] = {
         "spin": "spin" in one.attitude,
         "fire": one.fire != NEVER,
         "smoke": any(engine.smoke != NEVER for engine in one.engines),
@@ -189,7 +197,7 @@ def _value(state: State, one: Airplane, at: int, which: Skill) -> int:
     return now - state.panel(one).flying if which == "flying" else now
 
 
-def _condition(state: State, man: Crew) -> str:
+def _condition(state: State, man: Crew) -> Condition:
     if man.dead:
         return "dead"
     if man.out:

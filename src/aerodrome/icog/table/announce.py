@@ -1,6 +1,7 @@
 """The particulars of a move to announce (5.4): what can be flown and done, who is where, what is ready to take."""
 
 from math import atan2, degrees
+from typing import Literal
 
 import msgspec
 
@@ -18,8 +19,8 @@ from aerodrome.icog.movement.announcement import Announcement, write
 from aerodrome.icog.movement.energy import is_out
 from aerodrome.icog.movement.flight import MOST_ACROSS, Needed, allowance, roll_value
 from aerodrome.icog.state import Airplane, State
+from aerodrome.icog.table.ground_aims import prey_of
 from aerodrome.icog.table.poses import pose_of
-from aerodrome.icog.table.sights import prey_of
 from aerodrome.icog.table.sums import needed_test, percent, units
 from aerodrome.icog.table.wire.announcement import AnnounceCard, BearingCard, PresetCard, TemplateCard, WorkCard
 from aerodrome.icog.tables import charts
@@ -41,7 +42,7 @@ def announce_card(state: State, name: str) -> AnnounceCard:
     taking_off = Announcement(take_off=True)
     return AnnounceCard(
         airplane=name,
-        place=one.place,
+        place="air" if flies else "ground",
         move=units(allowance(state, one, NONE if flies else taking_off)),
         start=pose_of(one.at, one.frame),
         free=actions.FREE,
@@ -194,7 +195,7 @@ def preset_cards(state: State, name: str) -> tuple[PresetCard, ...]:
     )
 
 
-def _preset(state: State, name: str, one: Preset, group: str) -> PresetCard:
+def _preset(state: State, name: str, one: Preset, group: Literal["attack", "preset"]) -> PresetCard:
     """A ready announcement, and what it comes to."""
     found = one.preview
     aimed = next((aim for aim in found.targets if not aim.friend), None)

@@ -1,5 +1,7 @@
 """The particulars of questions: moves, shots, tests, stalls, places, formations, and those of the ground war."""
 
+from typing import Literal
+
 from aerodrome.core.questions import Question
 from aerodrome.icog.announcing import formation
 from aerodrome.icog.mission import placement, setup
@@ -49,7 +51,7 @@ def card_of(question: Question, state: State) -> IcogCard | None:
     return target_card(question, state)
 
 
-def _stall_card(state: State, name: str, form: str) -> StallCard:
+def _stall_card(state: State, name: str, form: Literal["", "immelmann", "pitch"]) -> StallCard:
     compass = round(angles_of(state.airplane(name).frame)[0]) % 360
     return StallCard(name, form, stalls.STALL_PITCH, stalls.SPIN_PITCH, compass)
 

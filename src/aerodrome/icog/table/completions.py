@@ -8,8 +8,8 @@ from aerodrome.icog.movement.announcement import Announcement, length
 from aerodrome.icog.movement.flight import MOST_ACROSS, TOLERANCE, allowance, roll_value, way
 from aerodrome.icog.state import Airplane, State
 from aerodrome.icog.table.announce import bearings, throttle_most, works
-from aerodrome.icog.table.reading import draft
 from aerodrome.icog.words import presets
+from aerodrome.icog.words.reading import draft
 
 MOST = 12
 BELOW_WINGS = 180

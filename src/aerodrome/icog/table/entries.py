@@ -2,19 +2,46 @@
 
 from aerodrome.core.events import Event
 from aerodrome.icog import events, words
-from aerodrome.icog.events import ground_events
+from aerodrome.icog.events import ground_events, task_events
 from aerodrome.icog.rolls.dice import D6, D10, D20
 from aerodrome.icog.state import NEVER, State
 from aerodrome.icog.table.ground import things
 from aerodrome.icog.table.impacts import effect_below, impact_of, shot_of
 from aerodrome.icog.table.poses import Track, fall_of, joined, pose_of, track_of
 from aerodrome.icog.table.sums import percent, terms
+from aerodrome.icog.table.wire.figures import Effect
 from aerodrome.icog.tables import outcomes
 from aerodrome.server.wire.scenes import Die, Entry, Flown, Trial
 
 SIX_SIDED = ("fire", "structural failure")
 """Tables that are rolled on with one d6."""
 TWENTY_SIDED = ("single engine", "multi engine")
+
+FIGHTING = (
+    events.Fired,
+    events.GunSet,
+    events.DamageRolled,
+    events.StructureLost,
+    events.Altered,
+    events.EngineSet,
+    events.Wounded,
+    events.Destroyed,
+    events.Credited,
+    ground_events.GroundFired,
+    ground_events.BarrageFired,
+    ground_events.Strafed,
+    ground_events.RocketsFired,
+    ground_events.UnitHit,
+    ground_events.UnitSaved,
+    ground_events.UnitDestroyed,
+    ground_events.BalloonStruck,
+    ground_events.CableSet,
+    ground_events.BalloonLost,
+    task_events.BombFell,
+    task_events.SalvoFired,
+    task_events.ShellFell,
+)
+"""Bursts, what comes down, what was hit, who is lost."""
 
 
 def entry_of(number: int, event: Event, before: State, after: State) -> Entry:
@@ -34,6 +61,7 @@ def entry_of(number: int, event: Event, before: State, after: State) -> Entry:
         trial=_trial(event),
         impact=impact_of(event, after),
         effect=effect(event, before),
+        fighting=isinstance(event, FIGHTING),
     )
 
 
@@ -122,7 +150,7 @@ def track_in(event: Event, before: State) -> tuple[str, Track] | None:
     return None
 
 
-def effect(event: Event, before: State) -> str:
+def effect(event: Event, before: State) -> Effect:
     """Something to be seen on the airplane that an event is about."""
     match event:
         case events.Fell():
@@ -146,11 +174,11 @@ def effect(event: Event, before: State) -> str:
         case events.Destroyed():
             if event.fate == "crashed":
                 return "crash"
-            return "burst" if "explod" in event.why.text else "pieces"
+            return "burst" if event.exploded else "pieces"
     return effect_below(event)
 
 
-def _altered(event: events.Altered) -> str:
+def _altered(event: events.Altered) -> Effect:
     """A lasting effect that shows."""
     if event.fire is not None:
         return "out" if event.fire == NEVER else "fire"
@@ -159,7 +187,7 @@ def _altered(event: events.Altered) -> str:
     return "pieces" if event.drag or event.wires or event.widened else ""
 
 
-def _engine(event: events.EngineSet, before: State) -> str:
+def _engine(event: events.EngineSet, before: State) -> Effect:
     """What an engine shows: smoke, leaking fuel, or that something is wrong with it."""
     was, now = before.airplane(event.airplane).engines[event.engine], event.now
     if now.smoke != was.smoke:

@@ -13,12 +13,12 @@ from aerodrome.icog.cockpit import dial
 from aerodrome.icog.events import Leg
 from aerodrome.icog.gunnery import shooting
 from aerodrome.icog.movement import actions
-from aerodrome.icog.movement.announcement import Announcement, Dive, Roll, Segment, Slip, Straight, Turn
+from aerodrome.icog.movement.announcement import Announcement, Dive, Roll, Segment, Slip, Straight, Turn, Unreadable
 from aerodrome.icog.movement.flight import TOLERANCE, Flight, roll_value, way
 from aerodrome.icog.state import Airplane, State, change
 from aerodrome.icog.table.completions import completions, remaining
+from aerodrome.icog.table.ground_aims import aims_of, drop_of, notes_of
 from aerodrome.icog.table.poses import Track, exact_of, joined, pose_of, track_of
-from aerodrome.icog.table.sights import aims_of, drop_of, notes_of
 from aerodrome.icog.table.sums import percent, points, terms, trial, units
 from aerodrome.icog.table.wire.previews import (
     AimPreview,
@@ -26,6 +26,7 @@ from aerodrome.icog.table.wire.previews import (
     FailedPreview,
     IcogPreview,
     NeedlePreview,
+    SegmentName,
     SegmentPreview,
     TestPreview,
     TextFault,
@@ -34,11 +35,11 @@ from aerodrome.icog.words import moves
 from aerodrome.icog.words.preview import aim as aim_words
 from aerodrome.icog.words.preview import test as test_words
 
-REST = "rest"
-KINDS: dict[type, str] = {Straight: "straight", Roll: "roll", Turn: "turn", Dive: "dive", Slip: "slip"}
+REST: SegmentName = "rest"
+KINDS: dict[type, SegmentName] = {Straight: "straight", Roll: "roll", Turn: "turn", Dive: "dive", Slip: "slip"}
 
 
-def flight_card(state: State, name: str, found: Preview, text: str, fault: TextFault | None = None) -> IcogPreview:
+def flight_card(state: State, name: str, found: Preview, text: str, fault: Unreadable | None = None) -> IcogPreview:
     """What an announcement, or as much of it as could be read, comes to."""
     one, announcement = state.airplane(name), found.announcement
     left = remaining(state, one, announcement)
@@ -59,7 +60,7 @@ def flight_card(state: State, name: str, found: Preview, text: str, fault: TextF
         aims=tuple([aim_of(state, name, found, aim) for aim in found.targets]),
         bank_least=-MOST_BANK,
         bank_most=MOST_BANK,
-        fault=fault,
+        fault=TextFault(fault.column - 1, fault.found, fault.allowed) if fault else None,
         completions=following,
         completes=column,
         ground=aims_of(state, found),

@@ -12,6 +12,7 @@ from aerodrome.icog.table.wire.ground import (
     ArtilleryCard,
     BalloonCard,
     BarrageCard,
+    Fallen,
     FallenCard,
     GoalCard,
     GroundScene,
@@ -202,7 +203,7 @@ def _fallen(state: State) -> tuple[FallenCard, ...]:
     found = []
     for one in state.airplanes:
         if one.place == "gone" and one.fate in DOWN:
-            what = "landed" if one.fate == "landed" else "wreck"
+            what: Fallen = "landed" if one.fate == "landed" else "wreck"
             title = names.airplane(state, one.id)
             found.append(FallenCard(one.id, what, one.side, spot(one.at), title, words.fallen(state, one)))
         for at, man in enumerate(one.crew):

@@ -7,8 +7,9 @@ from aerodrome.icog.events import ground_events, task_events
 from aerodrome.icog.ground import barrages
 from aerodrome.icog.state import State
 from aerodrome.icog.table.ground import bomb_rings, rings, spot
+from aerodrome.icog.table.wire.figures import Burst, Effect
 from aerodrome.icog.tasks import artillery
-from aerodrome.server.wire.figures import Impact
+from aerodrome.server.wire.figures import Falling, Impact
 from aerodrome.server.wire.scenes import Shot
 
 
@@ -22,7 +23,7 @@ def shot_of(event: Event) -> Shot | None:
     return None
 
 
-def _outcome(hit: bool) -> str:
+def _outcome(hit: bool) -> Burst:
     return "hit" if hit else "miss"
 
 
@@ -30,7 +31,7 @@ def impact_of(event: Event, state: State) -> Impact | None:
     """Something that came down, or a shell that went off in a barrage."""
     match event:
         case task_events.BombFell():
-            what = "bomb" if event.load == "bombs" else "container"
+            what: Falling = "bomb" if event.load == "bombs" else "container"
             template = bomb_rings(state, state.airplane(event.airplane), event.load)
             return Impact(what, spot(event.aim), spot(event.at), template)
         case task_events.ShellFell():
@@ -50,7 +51,7 @@ def _flak(event: ground_events.BarrageFired, state: State) -> Point | None:
     return barrages.barrage(state, event.battery).at
 
 
-def effect_below(event: Event) -> str:
+def effect_below(event: Event) -> Effect:
     """Something to be seen on what an event of the ground war is about."""
     match event:
         case ground_events.UnitDestroyed() | ground_events.BalloonLost():

@@ -76,6 +76,7 @@ def _weapon(number: int, weapon: Weapon) -> WeaponCard:
         mount=weapon.mount,
         guns=weapon.guns,
         arc=weapon.arc,
+        also=weapon.also,
         arc_words=types.arc(weapon),
         boxes=weapon.halves // 2,
         drums=weapon.drums,

@@ -5,13 +5,14 @@ from typing import Any
 
 from aerodrome.icog.setting import Setting
 from aerodrome.icog.state import State
-from aerodrome.icog.table import catalogue, reading
+from aerodrome.icog.table import catalogue
 from aerodrome.icog.table.airplanes import look_lines
 from aerodrome.icog.table.board import board_of
 from aerodrome.icog.table.entries import entry_of
 from aerodrome.icog.table.outcomes import outcome_of
 from aerodrome.icog.table.prompts import IcogPrompts
 from aerodrome.icog.table.scene import scene_of
+from aerodrome.icog.words import reading
 from aerodrome.server.wire.lobby import ScenarioCard
 
 
@@ -39,7 +40,7 @@ class IcogPresenter(IcogPrompts):
 
     def look(self, state: State, seat: str, piece: str) -> tuple[str, ...]:
         """Where the battle stands, and everybody by the clock."""
-        return look_lines(state, seat, reading.known(state, piece))
+        return look_lines(state, seat, reading.name(state, piece))
 
     def line(self) -> str:
         """The game in a line."""

@@ -1,43 +1,38 @@
 """The questions of In Clouds of Glory in the browser: what differs from those of other games."""
 
-import re
 from collections.abc import Iterable, Mapping
 
 from aerodrome.core.questions import Answer, Question, TypeDice
 from aerodrome.icog import words
 from aerodrome.icog.announcing import maneuvers
 from aerodrome.icog.game import RULES
-from aerodrome.icog.movement import stalls
 from aerodrome.icog.movement.announcement import said
 from aerodrome.icog.questions.questions import Announce, AtStall, ChoosePitch, MoveFormation, PlaceAirplane, Shoot
+from aerodrome.icog.questions.trim_questions import ChooseBank
 from aerodrome.icog.state import State
 from aerodrome.icog.table import choices
 from aerodrome.icog.table.announce import announce_card
 from aerodrome.icog.table.cards import card_of
 from aerodrome.icog.table.flights import flight_card
 from aerodrome.icog.table.ghosts import ghosts_of
-from aerodrome.icog.table.reading import READY, draft, preset_word, read
 from aerodrome.icog.table.refused import expected, shots_refused
 from aerodrome.icog.table.targets import listed_targets, target_preview
 from aerodrome.icog.table.wire.announcement import AnnounceCard
-from aerodrome.icog.words import presets
+from aerodrome.icog.words import presets, shortlists
 from aerodrome.icog.words.forms import form
 from aerodrome.icog.words.preview import in_full
+from aerodrome.icog.words.reading import draft, names_preset, preset_word, read
 from aerodrome.server.presenting.keys import keys_of
 from aerodrome.server.presenting.prompts import Outlook, Prompts
 from aerodrome.server.wire.scenes import Reason
 from aerodrome.server.wire.table import Card, Choice, PreviewCard, Previewed, Refusal
-
-PLAIN_MOVE = re.compile(r"(up|right) 0 .*throttle 0|up 0 right 0 .*")
-"""Moves of a formation that need no card to be chosen: straight on, or to one side only."""
-QUARTERS = re.compile(r"immelmann (0|90|180|270) 45")
 
 
 class IcogPrompts(Prompts):
     """Moves to announce with ready ones, targets with their odds, tests, and what else continuous space asks for."""
 
     rules = RULES
-    typed = (TypeDice, AtStall, ChoosePitch)
+    typed = (TypeDice, AtStall, ChoosePitch, ChooseBank)
 
     card = staticmethod(card_of)
     subjects = staticmethod(choices.subjects)
@@ -69,9 +64,9 @@ class IcogPrompts(Prompts):
             case PlaceAirplane():
                 return presets.places(state, question.airplane)
             case AtStall():
-                return _at_stall(question, state, self.few // 2)
+                return shortlists.at_stall(question, state)
             case MoveFormation():
-                return [answer for answer in question.options(state) if PLAIN_MOVE.fullmatch(answer)][: self.few]
+                return shortlists.plain_moves(question, state)[: self.few]
         return super().listed(question, state)
 
     def chances(self, question: Question, state: State, answers: Iterable[Answer]) -> Mapping[Answer, float | None]:
@@ -101,7 +96,7 @@ class IcogPrompts(Prompts):
     def _announced(self, question: Announce, state: State, text: str) -> Previewed:
         """An announcement: shown as far as it can be read, legal or not."""
         name = question.airplane
-        if preset_word(state, text) in READY or preset_word(state, text).startswith("face "):
+        if names_preset(state, text):
             ready = read(question, state, text)
             if ready == text and preset_word(state, text) != "stay":
                 reason = Reason(question.paragraph, f"{text.strip()[:40]} is not possible now")
@@ -111,21 +106,12 @@ class IcogPrompts(Prompts):
         preview = maneuvers.preview(state, name, found.announcement)
         card = flight_card(state, name, preview, text, found.fault)
         if found.fault is not None:
-            reason = Reason(question.paragraph, f"column {found.fault.column + 1}: {found.fault.what}")
+            reason = Reason(question.paragraph, f"column {found.fault.column}: {found.fault.found}")
             return Previewed(0, False, (reason,), "", (), card, text)
         answer = said(found.announcement)
         if reasons := question.refuse(state, answer):
             return self.turned_down(reasons, answer, card)
         return self.legal(answer, Outlook(words.in_short(state, name, preview), in_full(state, name, preview), card))
-
-
-def _at_stall(question: AtStall, state: State, most: int) -> list[Answer]:
-    """Fly on, spin, and those Immelmann turns that bring somebody into the sights; else one for each quarter."""
-    options = list(question.options(state))
-    turns = [answer for answer in options if stalls.immelmann(answer)]
-    good = [answer for answer in turns if "sights" in words.option(question, answer, state)]
-    usual = [answer for answer in turns if QUARTERS.fullmatch(answer)]
-    return [answer for answer in options if answer not in turns] + (good or usual)[:most]
 
 
 def ready_moves(card: AnnounceCard) -> tuple[Choice, ...]:

@@ -1,6 +1,7 @@
 """A moment of a battle: every airplane as the viewer sees it, the initiative sheet, who threatens whom, the score."""
 
 from collections.abc import Iterator
+from typing import Literal
 
 from aerodrome.icog import words
 from aerodrome.icog.gunnery import shooting, threats
@@ -41,7 +42,9 @@ def scene_of(state: State) -> IcogScene:
 def _line(state: State, line: Initiative) -> SheetLine:
     """A line of the initiative sheet (4.3)."""
     name = line.airplane
-    moved = "moved" if name in state.flown else "now" if state.order[:1] == (name,) else "waiting"
+    moved: Literal["moved", "now", "waiting"] = (
+        "moved" if name in state.flown else "now" if state.order[:1] == (name,) else "waiting"
+    )
     return SheetLine(
         airplane=name,
         crew=line.crew,
@@ -63,8 +66,9 @@ def _pairs(state: State) -> Iterator[tuple[Airplane, Airplane]]:
 def _threats(state: State) -> Iterator[ThreatCard]:
     """Who threatens whom (4.1.1)."""
     for one, two in _pairs(state):
-        if why := threats.threat(state, one.id, two.id):
-            yield ThreatCard(one.id, two.id, threats.threatening(state, one.id, two.id), why.value)
+        why, arc = threats.threat(state, one.id, two.id), threats.threatening(state, one.id, two.id)
+        if why and arc:
+            yield ThreatCard(one.id, two.id, arc, why.value)
 
 
 def _sights(state: State) -> Iterator[SightCard]:

@@ -9,7 +9,7 @@ from aerodrome.icog.gunnery.odds import HUNDREDTHS, SIDES
 from aerodrome.icog.men import skills
 from aerodrome.icog.movement.flight import Needed
 from aerodrome.icog.state import State
-from aerodrome.icog.table.wire.announcement import TestCard
+from aerodrome.icog.table.wire.announcement import TestCard, TestName
 from aerodrome.server.wire.figures import Term
 
 
@@ -33,14 +33,14 @@ def points(hundredths: int) -> float:
     return hundredths / HUNDREDTHS
 
 
-def trial(test: str, target: int, reasons: tuple[Why, ...]) -> TestCard:
+def trial(test: TestName, target: int, reasons: tuple[Why, ...]) -> TestCard:
     """A test against a target."""
     return TestCard(test, target, percent(skills.odds(target)), terms(reasons))
 
 
 def needed_test(state: State, name: str, needed: Needed) -> TestCard:
     """A test that a flight needs; unknown where a view hides what it is made against."""
-    kind = "flying" if needed.flying else "structural"
+    kind: TestName = "flying" if needed.flying else "structural"
     airplane = state.airplane(name)
     if airplane.structure is None:  # an enemy's under fog
         return TestCard(kind, None, None, ())

@@ -3,7 +3,7 @@
 from aerodrome.core.geometry import Point
 from aerodrome.icog.state import State
 from aerodrome.icog.table.sums import units
-from aerodrome.icog.table.wire.scene import ThingCard
+from aerodrome.icog.table.wire.scene import Thing, ThingCard
 from aerodrome.icog.words.ground import thing
 
 
@@ -28,7 +28,7 @@ def things_of(state: State) -> tuple[ThingCard, ...]:
 
 
 def _thing(
-    state: State, name: str, thing_is: str, kind: str, side: int, seat: str, at: Point, strength: int = 0
+    state: State, name: str, thing_is: Thing, kind: str, side: int, seat: str, at: Point, strength: int = 0
 ) -> ThingCard:
     said = f"barrage {name}" if thing_is == "barrage" else thing(state, name)
     return ThingCard(name, thing_is, kind, side, seat, units(at.x), units(at.y), units(at.z), strength, said)

@@ -14,8 +14,7 @@ from aerodrome.icog.table.wire.prompts import TrialCard
 from aerodrome.icog.words import names
 
 Trying = Risk | Reroll | BelowStall | Recover
-SHOTS = (" fires at ", " endangers ")
-"""What the purpose of a burst's die says."""
+SHOTS = ("shot", "stray shot")
 
 
 def trial_card(question: Trying, state: State) -> TrialCard:
@@ -43,7 +42,7 @@ def test_of(question: Trying, state: State) -> TestCard:
         case Reroll():
             if question.target is None:
                 return TestCard("damage", None, None, ())
-            fired = any(word in question.purpose for word in SHOTS)
+            fired = question.purpose.kind in SHOTS
             faces = odds.hits(question.target) if fired else odds.test(question.target)
             return TestCard("shot" if fired else "test", question.target, percent(faces), ())
     target, reasons = skills.skill(state, name, crew.pilot(state, name), "flying")

@@ -1,33 +1,27 @@
 """The desk of In Clouds of Glory: the sky from above, the planes in words, announcements by presets or typed."""
 
-import re
 from collections.abc import Mapping, Sequence
-from itertools import islice
 
 import msgspec
 from rich.text import Text
 
-from aerodrome.core.faults import Fault
 from aerodrome.core.questions import Answer, Question, TypeDice
 from aerodrome.core.words import refusal
 from aerodrome.icog import notation, words
 from aerodrome.icog.announcing import maneuvers
 from aerodrome.icog.announcing.refusals import cannot_shoot
 from aerodrome.icog.cockpit import dial
-from aerodrome.icog.ground import strafing
 from aerodrome.icog.gunnery import odds, shooting
-from aerodrome.icog.movement import stalls
 from aerodrome.icog.movement.announcement import Announcement, Straight, length, parse, write
 from aerodrome.icog.movement.flight import TOLERANCE, allowance, fly, roll_value, way
-from aerodrome.icog.questions.questions import Announce, AtStall, MoveFormation, PlaceAirplane, Shoot
+from aerodrome.icog.questions.questions import Announce, AtStall, MoveFormation, PlaceAirplane
 from aerodrome.icog.state import State
 from aerodrome.icog.terminal.sky_map import picture
-from aerodrome.icog.words import presets
+from aerodrome.icog.words import presets, reading, shortlists
 from aerodrome.icog.words.presets import Preset
-from aerodrome.terminal.desk import Offer, Page, Reading
+from aerodrome.terminal.desk import Errand, Offer, Page, Reading
 
 FEW = 24
-SHORTCUTS = {"left": "turn left", "right": "turn right", "up": "climb", "down": "dive", "ahead": "straight"}
 HINT = (
     "type a preset by its name (climb, face D2), a whole move (T F 8 @35; S 6; bank 30; throttle 1; fire at D2), its "
     "first part to go step by step, or end it with ? to look first"
@@ -58,7 +52,7 @@ class IcogDesk:
         options = list(question.options(state))
         shown, hint = options[:FEW], ""
         if isinstance(question, MoveFormation):
-            shown = [answer for answer in options if re.search(r"(up|right) 0 .*throttle 0", answer)]
+            shown = shortlists.plain_moves(question, state)
             hint = "or type it like this: up 1.5 right -2 throttle 1"
         rows = tuple((answer, words.option(question, answer, state)) for answer in (options if everything else shown))
         return Offer((("", rows),), len(options), hint)
@@ -69,20 +63,13 @@ class IcogDesk:
         """A typed line: an announcement or part of one, a preset, or words in any case."""
         if isinstance(question, Announce):
             return _read_announcement(question, state, text, begun)
-        if isinstance(question, TypeDice):
-            return Reading(" ".join(re.findall(r"\d+", text)) or text)
-        if isinstance(question, PlaceAirplane):
-            return Reading(" ".join(text.lower().replace(",", " ").split()))
-        plain = " ".join(text.split()).lower()
-        if question.open or not question.refuse(state, plain):
-            return Reading(plain)
-        for answer in question.options(state):
-            if answer.lower() == plain:
-                return Reading(answer)
-        near = list(islice((a for a in question.options(state) if a.lower().startswith(plain)), 2))
-        return Reading(near[0] if near and (len(near) == 1 or isinstance(question, Shoot)) else text)
+        return Reading(reading.read(question, state, text))
 
     # ---- views
+
+    def errands(self, question: Question, state: State) -> Mapping[str, Errand]:
+        """Every answer is a line."""
+        return {}
 
     def subject(self, question: Question) -> str:
         """The airplane that a question is about."""
@@ -108,12 +95,12 @@ class IcogDesk:
 
     def planes(self, state: State, seat: str, name: str) -> Sequence[str]:
         """Everybody as seen from a cockpit."""
-        return (words.standing(state), *words.situation(state, seat, _name(state, name)))
+        return (words.standing(state), *words.situation(state, seat, reading.name(state, name)))
 
     def piece(self, state: State, name: str) -> Sequence[str]:
         """A cockpit panel."""
-        known = _name(state, name)
-        if not known:
+        known = reading.name(state, name)
+        if known not in state.ids:
             return (f"No airplane is called {name!r}; there are {', '.join(state.ids)}.",)
         return words.panel(state, known)
 
@@ -158,41 +145,21 @@ def _read_announcement(question: Announce, state: State, text: str, begun: str) 
     text = text.rstrip("? ").strip()
     if text.lower() == "back":
         return _steer(question, state, "; ".join(begun.split(";")[:-1]).strip())
-    ready = presets.preset(state, question.airplane, _preset_word(state, text))
-    if ready is not None:
-        return _looked_at(question, state, write(ready.announcement), ask=True)
-    if _preset_word(state, text) in (*presets.NAMES, "take off") or text.lower().startswith("face "):
-        return Reading(begun=begun, said=(f"{text} is not possible now.",))
+    if reading.names_preset(state, text):
+        found = presets.preset(state, question.airplane, reading.preset_word(state, text))
+        if found is None:
+            return Reading(begun=begun, said=(f"{text} is not possible now.",))
+        return _looked_at(question, state, write(found.announcement), ask=True)
     if begun and text.lower() == "rest":
         text = f"S {length(_left(state, question.airplane, parse(begun)))}"
     whole = "; ".join(filter(None, (begun, text)))
-    try:
-        announcement = _known_names(state, parse(whole))
-    except Fault as fault:
-        return Reading(begun=begun, said=(str(fault),))
+    draft = reading.draft(state, whole)
+    if draft.fault is not None:
+        return Reading(begun=begun, said=(str(draft.fault),))
+    announcement = draft.announcement
     if _left(state, question.airplane, announcement) > TOLERANCE and not announcement.take_off:
         return _steer(question, state, write(announcement))
     return _looked_at(question, state, write(announcement), ask=looks or bool(begun))
-
-
-def _preset_word(state: State, text: str) -> str:
-    """A preset as it is known by: `LEFT` is `turn left`, `face d2` is `face D2`."""
-    word = " ".join(text.lower().split())
-    if word.startswith("face "):
-        return f"face {_name(state, word.removeprefix('face '))}"
-    return SHORTCUTS.get(word, word)
-
-
-def _known_names(state: State, announcement: Announcement) -> Announcement:
-    """The announcement with its targets spelled as the battle knows them."""
-    targets = tuple([_name(state, target) or _ground_name(state, target) for target in announcement.targets])
-    rockets = _ground_name(state, announcement.rockets)
-    return msgspec.structs.replace(announcement, targets=targets, rockets=rockets)
-
-
-def _ground_name(state: State, text: str) -> str:
-    """A ground unit or balloon as the battle knows it; what is unknown stays as it was typed."""
-    return next((one.id for one in strafing.everything(state) if one.id.lower() == text.lower()), text)
 
 
 def _left(state: State, name: str, announcement: Announcement) -> int:
@@ -261,15 +228,11 @@ def _places(question: PlaceAirplane, state: State) -> Offer:
 
 
 def _at_stall(question: AtStall, state: State) -> Offer:
-    """Fly on, spin, and those Immelmann turns that bring somebody into the sights; else one for each quarter."""
-    options = list(question.options(state))
-    turns = [answer for answer in options if stalls.immelmann(answer)]
-    good = [answer for answer in turns if "sights" in words.option(question, answer, state)]
-    usual = [answer for answer in turns if re.fullmatch(r"immelmann (0|90|180|270) 45", answer)]
-    shown = [answer for answer in options if answer not in turns] + (good or usual)[: FEW // 2]
+    """Fly on, spin, and a few Immelmann turns."""
+    shown = shortlists.at_stall(question, state)
     rows = tuple((answer, words.option(question, answer, state)) for answer in shown)
-    hint = "or type heading and pitch: immelmann 250 50" if turns else ""
-    return Offer((("", rows),), len(options), hint)
+    hint = "or type heading and pitch: immelmann 250 50" if question.immelmann else ""
+    return Offer((("", rows),), len(list(question.options(state))), hint)
 
 
 def _shots(state: State) -> list[str]:
@@ -286,8 +249,3 @@ def _shots(state: State) -> list[str]:
                 shot = f"base shot {found.base}, hits {found.hit} times of 20"
                 lines.append(f"{one.id} at {other.id}, {length(far)} MU: {shot}. {'; '.join(map(str, reasons))}")
     return lines
-
-
-def _name(state: State, name: str) -> str:
-    """An airplane's id in any case; empty if there is none."""
-    return next((known for known in state.ids if known.lower() == name.lower()), "")

@@ -4,11 +4,10 @@ from collections.abc import Callable
 from typing import Any
 
 from aerodrome.core import words
-from aerodrome.core.geometry import Frame, Point
 from aerodrome.core.phrases import count, digits, listing, number
 from aerodrome.core.questions import Answer, Question, TypeDice
 from aerodrome.icog import pilots
-from aerodrome.icog.announcing import formation
+from aerodrome.icog.announcing.previews import target_of
 from aerodrome.icog.cockpit import dial
 from aerodrome.icog.ground import rockets, strafing
 from aerodrome.icog.gunnery import gunners, guns, odds, shooting
@@ -18,15 +17,17 @@ from aerodrome.icog.men import crew, skills
 from aerodrome.icog.mission import placement, setup
 from aerodrome.icog.movement import parachutes, stalls
 from aerodrome.icog.movement.announcement import length, parse
-from aerodrome.icog.questions import ability_questions, questions
+from aerodrome.icog.movement.flight import THIRD
+from aerodrome.icog.questions import ability_questions, questions, trim_questions
 from aerodrome.icog.state import State
 from aerodrome.icog.tables import career_charts
 from aerodrome.icog.tasks import bomb_runs, observers
 from aerodrome.icog.tasks.bombing import may_release
-from aerodrome.icog.words import blows, bombing, careers, ground, moves, names, observing, telling
+from aerodrome.icog.words import blows, bombing, careers, formations, ground, names, observing, telling, trim
 from aerodrome.icog.words import panel as panels
 from aerodrome.icog.words import preview as previews
 from aerodrome.icog.words.names import aboard, chance, move_units
+from aerodrome.icog.words.shortlists import in_cone
 
 
 def ask(question: Question, state: State) -> str:
@@ -90,31 +91,6 @@ def _option_place(question: questions.PlaceAirplane, answer: Answer, state: Stat
 # ---- movement
 
 
-def _ask_formation(question: questions.DeclareFormation, state: State) -> str:
-    return (
-        f"{names.side(state, question.side)}: which airplanes fly in formation this turn? They move first and as one, "
-        "without manoeuvres, and their gunners cover each other."
-    )
-
-
-def _option_formation(question: questions.DeclareFormation, answer: Answer, state: State) -> str:
-    if answer == "none":
-        return "everybody moves on his own"
-    return listing([names.airplane(state, name) for name in answer.split()])
-
-
-def _ask_deviation(question: questions.MoveFormation, state: State) -> str:
-    members = [one.id for one in formation.members(state, question.leader)]
-    return (
-        f"the formation of {listing(members)} flies straight on by its speed. How many MU up or down, right or left "
-        "besides, how far throttled back?"
-    )
-
-
-def _option_deviation(question: questions.MoveFormation, answer: Answer, state: State) -> str:
-    return moves.deviation(answer)
-
-
 def _ask_announce(question: questions.Announce, state: State) -> str:
     one = state.airplane(question.airplane)
     name = names.airplane(state, one.id)
@@ -148,8 +124,8 @@ def _option_risk(question: questions.Risk, answer: Answer, state: State) -> str:
 def _ask_reroll(question: questions.Reroll, state: State) -> str:
     left = count(state.airplane(question.airplane).crew[question.crew].rerolls, "re-roll")
     needed = f" against {digits(question.target)}" if question.target is not None else ""
-    about = telling.purpose(question.purpose, state)
-    about += "" if about.endswith("?") else ":"
+    about = telling.purpose(question.purpose, question.airplane, state)
+    about += "" if question.purpose.kind == "fight on" else ":"
     if question.charm:
         return f"{about} {question.roll}{needed}. Roll again? The good luck charm aboard {question.charm} helps once."
     return f"{about} {question.roll}{needed}. Roll again? You have {left} left."
@@ -158,9 +134,11 @@ def _ask_reroll(question: questions.Reroll, state: State) -> str:
 def _option_reroll(question: questions.Reroll, answer: Answer, state: State) -> str:
     if answer == "keep":
         return f"the {question.roll} stands"
+    if question.harm:
+        return "another d20, which binds; the lower the better"
     if question.target is None:
         return "another d20, which binds"
-    if any(word in question.purpose for word in (" fires at ", " endangers ")):
+    if question.purpose.kind in ("shot", "stray shot"):
         return f"another d20, which binds: {chance(odds.hits(question.target))} to hit"
     return f"another d20, which binds: {chance(odds.test(question.target))} to succeed"
 
@@ -193,6 +171,9 @@ def _option_below(question: questions.BelowStall, answer: Answer, state: State) 
 
 def _ask_at_stall(question: questions.AtStall, state: State) -> str:
     turn = ", make an Immelmann turn" if question.immelmann else ""
+    if question.third:
+        target, _ = target_of(state, question.airplane, THIRD)
+        turn += f" (a third action, by a Flying test at {digits(target)}, {chance(skills.odds(target))})"
     return f"{names.airplane(state, question.airplane)} hangs on its stalling speed, held. Fly on{turn} or spin?"
 
 
@@ -207,18 +188,9 @@ def _option_at_stall(question: questions.AtStall, answer: Answer, state: State) 
     one = state.airplane(question.airplane)
     at, frame = stalls.fallen(one.at, one.frame, stalls.DROP, pitch, heading)
     said = f"two MU down, heading {heading} ({names.compass(heading)}), nose {pitch}° down"
-    found = sights(state, question.airplane, at, frame)
-    return f"{said}; {found}" if found else said
-
-
-def sights(state: State, name: str, at: Point, frame: Frame) -> str:
-    """Whom an airplane would have in its sights in a pose, the nearest first; empty if nobody."""
-    side = state.airplane(name).side
-    found = []
-    for other in state.airplanes:
-        if other.side != side and other.place == "air" and (far := shooting.within(at, frame, other.at)) is not None:
-            found.append((far, f"{other.id} in the sights at {move_units(far)}"))
-    return ", ".join(words for _, words in sorted(found))
+    said = f"if the test gives a third action: {said}" if question.third else said
+    found = [f"{other} in the sights at {move_units(far)}" for far, other in in_cone(state, one.id, at, frame)]
+    return f"{said}; {', '.join(found)}" if found else said
 
 
 def _ask_recover(question: questions.Recover, state: State) -> str:
@@ -262,7 +234,7 @@ def _option_duty(question: questions.GunnerDuty, answer: Answer, state: State) -
     weapon, now = state.panel(one).weapons[int(at) - 1], one.guns[int(at) - 1]
     if work == "reload":
         return f"a fresh drum for the {names.weapon(weapon)}: {names.ammunition(weapon, now)}; he does not fire"
-    left = max(0, now.repair - guns.GUNNER_ACTIONS)
+    left = max(0, now.work - guns.GUNNER_ACTIONS)
     rest = f"{count(left, 'action')} still to do" if left else "it fires again next turn"
     return f"works on the {names.weapon(weapon)}; {rest}; he does not fire"
 
@@ -319,17 +291,16 @@ def _left(state: State, name: str, at: int) -> str:
 
 def _ask_dice(question: TypeDice, state: State) -> str:
     roll = question.roll
-    about = telling.purpose(roll.purpose, state)
-    sign = "" if about.endswith("?") else "."
-    return f"roll {number(roll.count)} {roll.die.name}: {about}{sign} What shows?"
+    return f"roll {number(roll.count)} {roll.die.name}: {roll.purpose}. What shows?"
 
 
 ASKERS: dict[type[Question], Callable[[Any, State], str]] = {
     questions.PlaceSkills: _ask_skills,
     questions.ChooseCrew: _ask_crew,
     questions.PlaceAirplane: _ask_place,
-    questions.DeclareFormation: _ask_formation,
-    questions.MoveFormation: _ask_deviation,
+    questions.DeclareFormation: formations.ask_formation,
+    questions.JoinFormation: formations.ask_join,
+    questions.MoveFormation: formations.ask_deviation,
     questions.Announce: _ask_announce,
     questions.Risk: _ask_risk,
     questions.Reroll: _ask_reroll,
@@ -337,6 +308,8 @@ ASKERS: dict[type[Question], Callable[[Any, State], str]] = {
     questions.BelowStall: _ask_below,
     questions.AtStall: _ask_at_stall,
     questions.Recover: _ask_recover,
+    trim_questions.ChooseBank: trim.ask_bank,
+    trim_questions.ChooseThrottle: trim.ask_throttle,
     questions.AimGunner: _ask_aim,
     questions.GunnerDuty: _ask_duty,
     questions.Shoot: _ask_shoot,
@@ -361,8 +334,9 @@ OPTIONS: dict[type[Question], Callable[[Any, Answer, State], str]] = {
     questions.PlaceSkills: _option_skills,
     questions.ChooseCrew: _option_crew,
     questions.PlaceAirplane: _option_place,
-    questions.DeclareFormation: _option_formation,
-    questions.MoveFormation: _option_deviation,
+    questions.DeclareFormation: formations.option_formation,
+    questions.JoinFormation: formations.option_join,
+    questions.MoveFormation: formations.option_deviation,
     questions.Announce: _option_announce,
     questions.Risk: _option_risk,
     questions.Reroll: _option_reroll,
@@ -370,6 +344,8 @@ OPTIONS: dict[type[Question], Callable[[Any, Answer, State], str]] = {
     questions.BelowStall: _option_below,
     questions.AtStall: _option_at_stall,
     questions.Recover: _option_recover,
+    trim_questions.ChooseBank: trim.option_bank,
+    trim_questions.ChooseThrottle: trim.option_throttle,
     questions.AimGunner: _option_aim,
     questions.GunnerDuty: _option_duty,
     questions.Shoot: _option_shoot,

@@ -9,8 +9,7 @@ from aerodrome.icog.words.names import UNKNOWN, aboard, clause, move_units
 
 FEW = 4
 """A log mentions ammunition when so many half boxes, or fewer, are left."""
-HIDDEN = "ammunition"
-"""The reason that fog leaves of a burst or a fresh drum (`events.GunSet`)."""
+REPAIR = "6.3.9.r"
 SITUATIONS = {
     **names.FROM,
     "attacking": "who attacks him",
@@ -51,23 +50,21 @@ def gun(event: events.GunSet, state: State) -> str:
     found = state.panel(one).weapons[event.gun]
     name = f"The {names.weapon(found)} of {names.airplane(state, event.airplane)}"
     if event.why.paragraph == "6.3.7.2":
-        return f"{name}: {UNKNOWN if event.why.text == HIDDEN else names.ammunition(found, event.now)}."
+        return f"{name}: {UNKNOWN if event.unknown else names.ammunition(found, event.now)}."
     if event.why.paragraph.startswith("6.3.7"):
-        drum = "" if event.why.text == HIDDEN else f": {names.ammunition(found, event.now)}"
+        drum = "" if event.unknown else f": {names.ammunition(found, event.now)}"
         return f"{name} gets a fresh drum{drum}."
-    said = clause(event.why.text)
-    if event.now.repair:
-        work = f"{count(event.now.repair, 'action')} to repair it"
-        said = work if said.endswith("to repair it") else f"{said}; {work}"
-    if not event.now.barrels and not event.now.jammed and "out of action" not in said:
-        said += "; out of action"
-    return f"{name}: {said}."
+    work = f"{count(event.now.work, 'action')} to repair it" if event.now.repair else ""
+    if event.why.paragraph == REPAIR and work:
+        return f"{name}: {work}."
+    lost = "out of action" if not event.now.barrels and not event.now.jammed else ""
+    return f"{name}: {'; '.join(filter(None, (clause(event.why.text), work, lost)))}."
 
 
 def spends(event: events.GunSet) -> bool:
     """Does the event only count ammunition of which there is plenty, or hands that are busy?"""
-    counts = event.why.paragraph == "6.3.7.2" and (event.now.halves > FEW or event.why.text == HIDDEN)
-    return counts or event.why.text == "no hand free for it"
+    counts = event.why.paragraph == "6.3.7.2" and (event.now.halves > FEW or event.unknown)
+    return counts or event.busy
 
 
 # ---- damage

@@ -1,5 +1,6 @@
 """Men in words: abilities (1.4), jumps (5.5.21), narrow escapes, the way home (1.6), and what is asked about them."""
 
+from aerodrome.core.geometry import POINT_UNIT
 from aerodrome.core.phrases import digits, percent
 from aerodrome.core.questions import Answer
 from aerodrome.icog.events import campaign_events, career_events
@@ -35,7 +36,7 @@ def bailed_out(event: career_events.BailedOut, state: State) -> str:
     where = f"{names.figure(event.at.x)}/{names.figure(event.at.y)}"
     if event.dead:
         return f"{who} jumps from {plane} and falls {event.fall} MU: too low, he is dead."
-    if event.why.text.startswith("the canopy"):
+    if event.fall * POINT_UNIT < parachutes.height(state, event.airplane):
         return f"{who} jumps from {plane}; his canopy opens after {event.fall} MU, and he drifts down at {where}."
     return f"{who} jumps from {plane} too low, and yet he lives."
 

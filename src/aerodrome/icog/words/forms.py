@@ -3,7 +3,7 @@
 from aerodrome.core.questions import Question, TypeDice
 from aerodrome.icog.mission import placement
 from aerodrome.icog.movement import announcement
-from aerodrome.icog.questions import questions
+from aerodrome.icog.questions import questions, trim_questions
 from aerodrome.icog.state import State
 
 
@@ -22,6 +22,8 @@ def form(question: Question, state: State) -> str:
             return "type heading and pitch: immelmann 250 50" if question.immelmann else ""
         case questions.ChoosePitch():
             return "type degrees from 45 to 90"
+        case trim_questions.ChooseBank():
+            return "type degrees from -45 to 45, right wing down positive"
         case TypeDice():
             return "type the numbers that show, with blanks between them"
     return "type an answer" if question.open else ""

@@ -14,6 +14,9 @@ from aerodrome.icog.state import Balloon, State
 from aerodrome.icog.words import names
 from aerodrome.icog.words.names import aboard, chance, clause, move_units
 
+DRIFT = "6.4.3.t"
+"""The table by which a barrage drifts."""
+
 
 def thing(state: State, name: str) -> str:
     """Anything that can be attacked, with what it is: `truck DG3`, `balloon DK1`, `Albatros D.Va D2`."""
@@ -90,7 +93,7 @@ def barrage_set(event: ground_events.BarrageSet, state: State) -> str:
     """A barrage goes somewhere (6.4.3.1)."""
     if event.at is None:
         return f"The barrage of {event.battery} stops: {clause(event.why.text)}."
-    if event.why.text.startswith("drifts"):
+    if event.why.paragraph == DRIFT:
         return f"The barrage of {event.battery} {event.why.text}, to {names.spot(event.at)}."
     return f"The barrage of {event.battery} is {event.why.text} to {names.spot(event.at)}."
 

@@ -1,7 +1,7 @@
 """Movement in words: announcements, flights, falls, speed, landings, and who comes to lie before whose guns."""
 
 from aerodrome.core.phrases import count, listing, number, signed
-from aerodrome.core.why import Why, total
+from aerodrome.core.why import total
 from aerodrome.icog import events
 from aerodrome.icog.cockpit import dial
 from aerodrome.icog.gunnery import shooting
@@ -170,22 +170,24 @@ FALLS = {
 }
 
 
+FALLING = ("5.5.11", "5.5.12", "5.5.13", "5.5.15")
+"""Paragraphs of stalls and spins: a reason that rests on one only says again what happened."""
+
+
 def fell(event: events.Fell, state: State) -> str:
     """A stall, an Immelmann turn, a spin or the end of one (5.5.11-5.5.15)."""
     deed = FALLS.get(event.attitude, event.attitude)
+    cause = "" if event.why.paragraph.startswith(FALLING) else f" ({clause(event.why.text)})"
     name = names.airplane(state, event.airplane)
-    return f"{name} {deed}, to {names.pose(event.at, event.frame)}{_reason(event.why, FALL_WORDS)}."
-
-
-FALL_WORDS = ("fall", "stall", "spin", "immelmann")
-
-
-def _reason(why: Why, known: tuple[str, ...]) -> str:
-    """A reason, unless it only says again what happened."""
-    return "" if any(word in why.text.lower() for word in known) else f" ({clause(why.text)})"
+    return f"{name} {deed}, to {names.pose(event.at, event.frame)}{cause}."
 
 
 # ---- ground and edges
+
+
+ROLLING = ("5.5.17.1", "5.5.17.b")
+"""Where one has touched down and rolls on, or rolls out and stands."""
+LANDING_TABLE = "5.5.17.t"
 
 
 def landed(event: events.Landed, state: State) -> str:
@@ -194,9 +196,9 @@ def landed(event: events.Landed, state: State) -> str:
     where = f"{names.figure(event.at.x)}/{names.figure(event.at.y)}"
     if event.fate == "landed":
         return f"{name} is down in one piece at {where}: {clause(event.why.text)}."
-    if event.why.text.startswith(("touches", "rolls")):
+    if event.why.paragraph in ROLLING:
         return f"{name} {event.why.text} at {where}."
-    if event.why.text.startswith("outside"):
+    if event.why.paragraph == LANDING_TABLE:
         return f"{name} comes down {event.why.text}."
     return f"{name} is down at {where}: {clause(event.why.text)}."
 

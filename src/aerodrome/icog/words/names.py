@@ -104,9 +104,10 @@ def move_units(thousandths: int) -> str:
 
 
 def figure(thousandths: int) -> str:
-    """A length as a figure, to a tenth, without an idle zero."""
+    """A length as a figure, to a tenth, without an idle zero, with a true minus below zero."""
     tenths = round(thousandths / 100)
-    return f"{tenths // 10}" if tenths >= 0 and tenths % 10 == 0 else f"{tenths / 10:g}"
+    whole, rest = divmod(abs(tenths), 10)
+    return f"{'−' if tenths < 0 else ''}{whole}{f'.{rest}' if rest else ''}"
 
 
 def chance(faces: int) -> str:

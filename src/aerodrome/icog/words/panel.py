@@ -1,5 +1,7 @@
 """The cockpit panel of an airplane in words (2.1): dial, turns, structure, engines, guns, effects, crew."""
 
+from typing import Literal
+
 from aerodrome.core.phrases import capital, count, digits, listing, number, signed
 from aerodrome.icog.announcing import maneuvers
 from aerodrome.icog.cockpit import dial
@@ -10,6 +12,12 @@ from aerodrome.icog.movement.flight import roll_value
 from aerodrome.icog.state import NEVER, Airplane, Crew, Engine, State
 from aerodrome.icog.words import names
 from aerodrome.icog.words.names import UNKNOWN, move_units
+
+Ailment = Literal[
+    "spin", "stall", "fire", "smoke", "fuel", "engine", "propeller", "drag", "turns", "roll", "wires", "wide-turn",
+    "undercarriage", "landing", "guns", "forced-home", "inverted", "formation", "bombs", "way-out",
+]  # fmt: skip
+"""Kinds of what ails an airplane or holds for it."""
 
 
 def panel(state: State, name: str) -> tuple[str, ...]:
@@ -124,9 +132,10 @@ def ailments(engine: Engine) -> list[str]:
     return [words for _, words in engine_conditions(engine)]
 
 
-def engine_conditions(engine: Engine) -> list[tuple[str, str]]:
+def engine_conditions(engine: Engine) -> list[tuple[Ailment, str]]:
     """What is wrong with a running engine, each with a word for its kind."""
-    said = [("engine", f"loses {count(engine.loss, 'unit')} a turn")] if engine.loss else []
+    said: list[tuple[Ailment, str]] = []
+    said += [("engine", f"loses {count(engine.loss, 'unit')} a turn")] if engine.loss else []
     said += [("engine", f"loses {engine.uneven}d4 more a turn")] if engine.uneven else []
     said += [("propeller", "its propeller is chipped")] if engine.propeller else []
     said += [("smoke", f"smokes and burns at the end of turn {engine.smoke}")] if engine.smoke != NEVER else []
@@ -137,13 +146,14 @@ def engine_conditions(engine: Engine) -> list[tuple[str, str]]:
 def _gun(state: State, one: Airplane, at: int) -> str:
     """A weapon: where it points, ammunition, jams (6.3.7-6.3.9). Its number is the one that announcements use."""
     weapon, now = state.panel(one).weapons[at], one.guns[at]
-    arc = "fixed" if weapon.mount == "fixed" else f"{weapon.arc.replace('-', ' ')}, {one.crew[weapon.crew].name}"
+    arcs = listing([arc.replace("-", " ") for arc in weapon.arcs])
+    arc = "fixed" if weapon.mount == "fixed" else f"{arcs}, {one.crew[weapon.crew].name}"
     hidden = one.structure is None
     said = [f"ammunition {UNKNOWN}" if hidden else names.ammunition(weapon, now)]
     if now.barrels < weapon.guns:
         said.append(f"{count(now.barrels, 'gun')} working")
     if now.jammed:
-        said.append(f"{count(now.jammed, 'gun')} jammed, {count(now.repair, 'action')} to repair")
+        said.append(f"{count(now.jammed, 'gun')} jammed, {count(now.work, 'action')} to repair")
     if now.barrels and now.not_before > state.turn:
         said.append("silent in this turn")
     elif now.barrels and not hidden and (why := guns.silent(state, one, at)):
@@ -156,10 +166,10 @@ def effects(one: Airplane) -> list[str]:
     return [words for _, words in conditions(one)]
 
 
-def conditions(one: Airplane) -> list[tuple[str, str]]:
+def conditions(one: Airplane) -> list[tuple[Ailment, str]]:
     """Lasting effects of damage and of the last moves, each with a word for its kind."""
-    attitude = "spin" if "spin" in one.attitude else "stall"
-    said = [(attitude, names.ATTITUDES[one.attitude])] if one.attitude else []
+    attitude: Ailment = "spin" if "spin" in one.attitude else "stall"
+    said: list[tuple[Ailment, str]] = [(attitude, names.ATTITUDES[one.attitude])] if one.attitude else []
     said += [("fire", f"on fire, in the cockpit from turn {one.fire}")] if one.fire != NEVER else []
     said += [("drag", f"torn fabric costs {count(one.drag, 'unit')} a turn")] if one.drag else []
     said += [("turns", f"every turn {count(one.widened, 'template')} wider")] if one.widened else []
@@ -192,7 +202,7 @@ def man(state: State, one: Airplane, at: int) -> str:
     values += [f"Fortitude {_value(state, one, at, 'fortitude')}", f"Luck {found.luck}"]
     said = f"{title}: {', '.join(values)}"
     said += f"; wounds {found.wounds}" if found.wounds else ""
-    said += f"; {count(found.rerolls, 're-roll')} left" if at == crew.pilot(state, one.id) or found.rerolls else ""
+    said += f"; {count(found.rerolls, 're-roll')} left"
     said += f"; {listing(found.traits)}" if found.traits else ""
     said += f"; used: {listing(found.used)}" if found.used else ""
     said += "; a parachute" if found.parachute and not found.jumped else ""

@@ -1,6 +1,5 @@
 """Every event as a sentence: the log of a battle, read as a story."""
 
-import re
 from collections.abc import Callable
 from typing import Any
 
@@ -10,7 +9,7 @@ from aerodrome.core.why import Why, total
 from aerodrome.core.words import sentence
 from aerodrome.icog import events
 from aerodrome.icog.events import campaign_events, career_events, ground_events, task_events
-from aerodrome.icog.ground import strafing
+from aerodrome.icog.events.purposes import Purpose, RollKind
 from aerodrome.icog.movement import parachutes
 from aerodrome.icog.state import Crew, State
 from aerodrome.icog.words import blows, bombing, careers, ground, moves, names, observing
@@ -211,45 +210,45 @@ def _conceded(event: events.Conceded, state: State) -> str:
 
 # ---- tests
 
-PURPOSES: tuple[tuple[str, str], ...] = (
-    (r"(\w+): flying", "{0} is pulled into the tighter turn"),
-    (r"(\w+): third action", "the pilot of {0} tries a third action"),
-    (r"structure of (\w+)", "the structure of {0} is strained"),
-    (r"(\w+) below Stall speed", "{0} is below its stalling speed"),
-    (r"(\w+) at Stall speed", "{0} hangs on its stalling speed"),
-    (r"(\w+) out of the spin", "{0} tries to come out of its spin"),
-    (r"(\w+) keeps control", "{0} is held level by main force"),
-    (r"(\w+) clears the ground", "{0} skims the ground"),
-    (r"(\w+) inverted again", "{0} is still on its back"),
-    (r"(\w+) avoids (\w+)", "{0} swerves to miss {1}"),
-    (r"(\w+) stays in the fight", "does the pilot of {0} fight on?"),
-    (r"landing of (\w+)", "{0} lands"),
-    (r"landing place of (\w+)", "{0} looks for a place to land"),
-    (r"restart of (\w+)", "the pilot of {0} tries to start the engine"),
-    (r"rockets of (\w+)", "the pilot of {0} holds steady and fires his rockets"),
-    (r"(\w+) bombs", "{0} is over its mark"),
-    (r"(\w+) looks for (\w+)", "the observer of {0} looks for {1}"),
-    (r"(\w+) corrects (\w+)", "the observer of {0} corrects the fire of {1}"),
-    (r"rocket of (\w+)", "a rocket of {0} finds its way"),
-)
-"""What each test is about, by its purpose."""
+TESTS: dict[RollKind, str] = {
+    "flying": "{plane} is pulled into the tighter turn",
+    "third action": "the pilot of {plane} tries a third action",
+    "structure": "the structure of {plane} is strained",
+    "below stall": "{plane} is below its stalling speed",
+    "at stall": "{plane} hangs on its stalling speed",
+    "spin": "{plane} tries to come out of its spin",
+    "control": "{plane} is held level by main force",
+    "ground": "{plane} skims the ground",
+    "inverted": "{plane} is still on its back",
+    "avoid": "{plane} swerves to miss {other}",
+    "fight on": "does the pilot of {plane} fight on?",
+    "landing": "{plane} lands",
+    "landing place": "{plane} looks for a place to land",
+    "restart": "the pilot of {plane} tries to start the engine",
+    "rockets": "the pilot of {plane} holds steady and fires his rockets",
+    "rocket": "a rocket of {plane} finds its way",
+    "bombing": "{plane} is over its mark",
+    "look": "the observer of {plane} looks for {other}",
+    "collision": "how hard does {plane} hit?",
+    "correct": "the observer of {plane} corrects the fire of {other}",
+}
+"""What a test is about, by its kind; the text of all others says it already."""
 
 
-def purpose(text: str, state: State) -> str:
-    """The purpose of a test in words."""
-    for pattern, words in PURPOSES:
-        found = re.fullmatch(pattern, text)
-        if found and all(name in state.ids or strafing.find(state, name) for name in found.groups()):
-            return words.format(*[ground.thing(state, name) for name in found.groups()])
-    return text
+def purpose(about: Purpose, name: str, state: State) -> str:
+    """What somebody aboard an airplane rolls for, in words."""
+    if about.kind not in TESTS:
+        return about.text
+    return TESTS[about.kind].format(plane=names.airplane(state, name), other=ground.thing(state, about.other))
 
 
 def _tested(event: events.Tested, state: State) -> str:
     verdict = "passed" if event.passed else "failed"
-    about = purpose(event.purpose, state)
-    sign = " " if about.endswith("?") else ": "
-    if about.endswith("?"):
+    about = purpose(Purpose(event.test, event.purpose, event.other), event.airplane, state)
+    asks = event.test == "fight on"
+    if asks:
         verdict = "yes" if event.passed else "no"
+    sign = " " if asks else ": "
     if event.target is None:
         return f"{about}{sign}{event.roll}, {verdict}."
     return f"{about}{sign}{event.roll} against {digits(event.target)}, {verdict}."

@@ -52,7 +52,7 @@ def weapon(one: Weapon) -> str:
 
 def arc(one: Weapon) -> str:
     """Where a weapon can aim."""
-    return ARCS.get(one.arc, one.arc.replace("-", " "))
+    return listing([ARCS.get(found, found.replace("-", " ")) for found in one.arcs or (one.arc,)])
 
 
 def short_name(panel: Panel) -> str:

@@ -17,7 +17,7 @@ TASKS = {
 
 def repair(state: State, one: Airplane, at: int) -> str:
     """Work on a jammed gun (6.3.9.r)."""
-    left = count(one.guns[at].repair, "action")
+    left = count(one.guns[at].work, "action")
     return f"repair the {names.weapon(state.panel(one).weapons[at])}: {left} to do"
 
 

@@ -14,7 +14,7 @@ from aerodrome.core.game import Game
 from aerodrome.core.journal import hash_in, read_record
 from aerodrome.core.rules import rules_of
 from aerodrome.core.running_step import MISFITS
-from aerodrome.server.campaigns.flights import CAMPAIGN, firsts_of
+from aerodrome.server.campaigns.mission_flights import CAMPAIGN, firsts_of
 
 FORMAT = 1
 LIST, RECORD = "campaign.json", "campaign.aero"

@@ -24,7 +24,7 @@ from aerodrome.core.journal import chained, hash_in
 from aerodrome.core.phrases import count
 from aerodrome.server.campaigns.archive import BattleLine, Unpacked, packed, unpacked
 from aerodrome.server.campaigns.flight_log import REPORTED, Flight
-from aerodrome.server.campaigns.visits import Links, Visit, visit
+from aerodrome.server.campaigns.key_holder import KeyHolder, Links, key_holder
 from aerodrome.server.rooms.position import BOT
 from aerodrome.server.web.lobby import Authorization, PublicName
 from aerodrome.server.web.problems import Trouble, documented, from_fault
@@ -67,7 +67,7 @@ async def export(campaign: PublicName, state: State, authorization: Authorizatio
 
     While it goes on the file holds what the dice need, so only who plays all its seats himself can have it.
     """
-    guest = await visit(state, campaign, authorization)
+    guest = await key_holder(state, campaign, authorization)
     _complete(guest)
     record = await whole_record(guest)
     battles = []
@@ -81,7 +81,7 @@ async def export(campaign: PublicName, state: State, authorization: Authorizatio
     return saved(found, f"{slug(title)}.campaign", ZIP)
 
 
-def _complete(guest: Visit) -> None:
+def _complete(guest: KeyHolder) -> None:
     """May the whole record be given out?"""
     if guest.position.over:
         return
@@ -91,7 +91,7 @@ def _complete(guest: Visit) -> None:
         raise Trouble(HTTPStatus.CONFLICT, "export", what, "a campaign that is over, or one that you play alone")
 
 
-async def whole_record(guest: Visit) -> bytes:
+async def whole_record(guest: KeyHolder) -> bytes:
     """The record; where the campaign goes on, with what its dice need in a last line."""
     rows = list(guest.room.game.journal.written())
     if not guest.room.game.over:
@@ -99,7 +99,7 @@ async def whole_record(guest: Visit) -> bytes:
     return b"\n".join(rows) + b"\n"
 
 
-async def _text(guest: Visit, state: State, flight: Flight) -> bytes | None:
+async def _text(guest: KeyHolder, state: State, flight: Flight) -> bytes | None:
     """The record of a battle that is over, fought here or brought along."""
     if not flight.battle:
         kept: bytes | None = await state.store.kept(flight.replay)
@@ -158,7 +158,7 @@ async def squadron_file(
     campaign: PublicName, number: Number, state: State, authorization: Authorization = None
 ) -> Response[bytes]:
     """The squadron room as a file."""
-    guest = await visit(state, campaign, authorization)
+    guest = await key_holder(state, campaign, authorization)
     try:
         room = await guest.room.work(squadron_room, guest.state, number)
     except Fault as fault:
@@ -172,7 +172,7 @@ async def logbook_file(
     campaign: PublicName, name: PublicName, state: State, authorization: Authorization = None
 ) -> Response[bytes]:
     """The pilot's page as a file."""
-    guest = await visit(state, campaign, authorization)
+    guest = await key_holder(state, campaign, authorization)
     told, links = await guest.story(), await guest.links()
     try:
         page = await guest.room.work(pilot_page, told, name, links)
@@ -185,7 +185,7 @@ async def logbook_file(
 @get("/{campaign:str}/kills", summary="The list of victories as CSV", responses=documented(400, 401, 403, 404))
 async def kills(campaign: PublicName, state: State, authorization: Authorization = None) -> Response[bytes]:
     """Every victory of every man, a line each."""
-    guest = await visit(state, campaign, authorization)
+    guest = await key_holder(state, campaign, authorization)
     text = await guest.room.work(kill_list, guest.state, await guest.links())
     return saved(text.encode(), f"{slug(guest.room.title)}-victories.csv", "text/csv; charset=utf-8")
 

@@ -17,8 +17,8 @@ from aerodrome.campaign.table.wire.mission import (
     ReportRefusal,
 )
 from aerodrome.core.faults import Fault
-from aerodrome.server.campaigns.flights import asked
-from aerodrome.server.campaigns.visits import visit
+from aerodrome.server.campaigns.key_holder import key_holder
+from aerodrome.server.campaigns.mission_flights import asked
 from aerodrome.server.rooms.refusal import Declined
 from aerodrome.server.web.lobby import Authorization, PublicName
 from aerodrome.server.web.problems import Trouble, documented, from_fault
@@ -31,7 +31,7 @@ async def fly(
     campaign: PublicName, data: JSONBody[NewFlight], state: State, authorization: Authorization = None
 ) -> FlightCard:
     """Fly the mission at a table here, or let bots fly it; whoever asks twice gets the same battle."""
-    guest = await visit(state, campaign, authorization)
+    guest = await key_holder(state, campaign, authorization)
     guest.plays()
     if data.how == "bots":
         guest.reports()
@@ -45,7 +45,7 @@ async def fly(
 @get("/{campaign:str}/flight", summary="The battle of the mission", responses=documented(400, 401, 403, 404))
 async def flight(campaign: PublicName, state: State, authorization: Authorization = None) -> FlightCard:
     """How the battle goes, and the asker's way to it; between missions, how the last one went."""
-    guest = await visit(state, campaign, authorization)
+    guest = await key_holder(state, campaign, authorization)
     found = await guest.last_flight()
     if found is None:
         raise Trouble(HTTPStatus.NOT_FOUND, "flight", "no mission has been flown yet", "a campaign with a battle")
@@ -55,7 +55,7 @@ async def flight(campaign: PublicName, state: State, authorization: Authorizatio
 @get("/{campaign:str}/report", summary="The form of a report", responses=documented(400, 401, 403, 404, 409))
 async def report_form(campaign: PublicName, state: State, authorization: Authorization = None) -> ReportForm:
     """Every field of a mission report explained, and a draft to begin with."""
-    guest = await visit(state, campaign, authorization)
+    guest = await key_holder(state, campaign, authorization)
     if asked(guest.room) is None or guest.position is not guest.room.position:
         raise Trouble(HTTPStatus.CONFLICT, "report", "no mission waits to be reported", "a campaign at its battle")
     return await guest.room.work(form.form_of, guest.state, guest.overrules())
@@ -68,7 +68,7 @@ async def report(
     campaign: PublicName, data: JSONBody[HandReport], state: State, authorization: Authorization = None
 ) -> ReportChecked:
     """Hand in a report typed by hand, or have it checked; every reason against it names its field."""
-    guest = await visit(state, campaign, authorization)
+    guest = await key_holder(state, campaign, authorization)
     guest.reports()
     question, version = asked(guest.room), guest.room.version
     if question is None:

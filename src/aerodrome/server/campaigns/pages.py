@@ -15,7 +15,7 @@ from aerodrome.campaign.table.wire.career import PilotPage, SquadronRoom
 from aerodrome.campaign.table.wire.chronicle import CampaignDiary, CampaignLeague, Newspaper
 from aerodrome.campaign.table.wire.mission import Aftermath, Briefing, ClaimLine
 from aerodrome.core.faults import Fault
-from aerodrome.server.campaigns.visits import visit
+from aerodrome.server.campaigns.key_holder import key_holder
 from aerodrome.server.web.lobby import Authorization, PublicName
 from aerodrome.server.web.problems import documented, from_fault
 
@@ -29,7 +29,7 @@ async def squadron(
     campaign: PublicName, number: Number, state: State, authorization: Authorization = None
 ) -> SquadronRoom:
     """Roster, machines, board of honour."""
-    guest = await visit(state, campaign, authorization)
+    guest = await key_holder(state, campaign, authorization)
     try:
         return await guest.room.work(squadron_room, guest.state, number)
     except Fault as fault:
@@ -39,7 +39,7 @@ async def squadron(
 @get("/{campaign:str}/pilots/{name:str}", summary="A pilot's page", responses=documented(400, 401, 403, 404))
 async def pilot(campaign: PublicName, name: PublicName, state: State, authorization: Authorization = None) -> PilotPage:
     """A man with his whole career."""
-    guest = await visit(state, campaign, authorization)
+    guest = await key_holder(state, campaign, authorization)
     told, links = await guest.story(), await guest.links()
     try:
         return await guest.room.work(pilot_page, told, name, links)
@@ -50,7 +50,7 @@ async def pilot(campaign: PublicName, name: PublicName, state: State, authorizat
 @get("/{campaign:str}/briefing", summary="The mission under way", responses=documented(400, 401, 403, 404, 409))
 async def mission(campaign: PublicName, state: State, authorization: Authorization = None) -> Briefing:
     """The seven steps with their rolls, the crews, the battle, and the ways of flying it."""
-    guest = await visit(state, campaign, authorization)
+    guest = await key_holder(state, campaign, authorization)
     told, flight = await guest.story(), await guest.flight()
     try:
         return await guest.room.work(briefing.briefing_of, told, flight, guest.choices())
@@ -63,7 +63,7 @@ async def after(
     campaign: PublicName, state: State, mission: Mission = 0, authorization: Authorization = None
 ) -> Aftermath:
     """The aftermath of a mission step by step; of the last one if none is named."""
-    guest = await visit(state, campaign, authorization)
+    guest = await key_holder(state, campaign, authorization)
     told, links = await guest.story(), await guest.links()
     try:
         return await guest.room.work(aftermath.aftermath_of, told, mission or None, links)
@@ -74,14 +74,14 @@ async def after(
 @get("/{campaign:str}/claims", summary="All claims", responses=documented(400, 401, 403, 404))
 async def claims(campaign: PublicName, state: State, authorization: Authorization = None) -> tuple[ClaimLine, ...]:
     """Every victory that was claimed, with what became of the claim and where it can be seen."""
-    guest = await visit(state, campaign, authorization)
+    guest = await key_holder(state, campaign, authorization)
     return await guest.room.work(aftermath.all_claims, await guest.story(), await guest.links())
 
 
 @get("/{campaign:str}/diary", summary="The diary", responses=documented(400, 401, 403, 404))
 async def diary(campaign: PublicName, state: State, authorization: Authorization = None) -> CampaignDiary:
     """The campaign as a narrative."""
-    guest = await visit(state, campaign, authorization)
+    guest = await key_holder(state, campaign, authorization)
     return await guest.room.work(story.diary_of, await guest.story())
 
 
@@ -94,7 +94,7 @@ async def newspaper(
     authorization: Authorization = None,
 ) -> Newspaper:
     """The paper of a side on a mission."""
-    guest = await visit(state, campaign, authorization)
+    guest = await key_holder(state, campaign, authorization)
     try:
         return await guest.room.work(story.newspaper_of, await guest.story(), mission or None, side or None)
     except Fault as fault:
@@ -104,7 +104,7 @@ async def newspaper(
 @get("/{campaign:str}/league", summary="League and log", responses=documented(400, 401, 403, 404))
 async def table(campaign: PublicName, state: State, authorization: Authorization = None) -> CampaignLeague:
     """How the squadrons stand, every mission, everything the referee did."""
-    guest = await visit(state, campaign, authorization)
+    guest = await key_holder(state, campaign, authorization)
     position = guest.position
     said = " ".join(words.report(position.result, position.over)[:1]) if position.over else ""
     return await guest.room.work(league.league_of, await guest.story(), said, await guest.links())

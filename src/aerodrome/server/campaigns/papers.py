@@ -27,7 +27,7 @@ from aerodrome.campaign.table.told import Story
 from aerodrome.campaign.table.wire.career import AirmanCard, PilotPage
 from aerodrome.core.faults import Fault
 from aerodrome.paper.pad import paper_of
-from aerodrome.server.campaigns.visits import Links, visit
+from aerodrome.server.campaigns.key_holder import Links, key_holder
 from aerodrome.server.web.lobby import Authorization, PublicName
 from aerodrome.server.web.problems import documented, from_fault
 
@@ -42,7 +42,7 @@ async def logbook_paper(
     campaign: PublicName, name: PublicName, state: State, paper: Format = "a4", authorization: Authorization = None
 ) -> Response[bytes]:
     """A man's logbook as a PDF."""
-    guest = await visit(state, campaign, authorization)
+    guest = await key_holder(state, campaign, authorization)
     try:
         page = pilot_page(await guest.story(), name, await guest.links())
         found = await guest.room.work(logbook, logbook_of(page), paper_of(paper))
@@ -60,7 +60,7 @@ async def roster_paper(
     campaign: PublicName, number: Number, state: State, paper: Format = "a4", authorization: Authorization = None
 ) -> Response[bytes]:
     """A squadron's roster as a PDF."""
-    guest = await visit(state, campaign, authorization)
+    guest = await key_holder(state, campaign, authorization)
     try:
         page = roster_of(await guest.story(), number, guest.room.title)
         found = await guest.room.work(roster, page, paper_of(paper))
@@ -74,7 +74,7 @@ async def kills_paper(
     campaign: PublicName, state: State, paper: Format = "a4", authorization: Authorization = None
 ) -> Response[bytes]:
     """All victories that were claimed, as a PDF."""
-    guest = await visit(state, campaign, authorization)
+    guest = await key_holder(state, campaign, authorization)
     try:
         page = kills_of(await guest.story(), await guest.links(), guest.room.title)
         found = await guest.room.work(kill_list, page, paper_of(paper))

@@ -2,10 +2,10 @@
 
 from litestar import Router
 
-from aerodrome.server.campaigns import files, hangar, missions, pages, papers
+from aerodrome.server.campaigns import files, lobby, missions, pages, papers
 
 ROUTER = Router(
     "/campaigns",
-    route_handlers=[*hangar.HANDLERS, *pages.HANDLERS, *missions.HANDLERS, *files.HANDLERS, *papers.HANDLERS],
+    route_handlers=[*lobby.HANDLERS, *pages.HANDLERS, *missions.HANDLERS, *files.HANDLERS, *papers.HANDLERS],
     tags=["campaigns"],
 )

@@ -8,13 +8,21 @@ import msgspec
 from aerodrome.server.wire.lobby import OptionCard
 
 
-def cards_of(options: type[msgspec.Struct], effects: Mapping[str, tuple[str, str]]) -> tuple[OptionCard, ...]:
-    """A card for every option; `effects` has what each of them does, and its paragraph."""
-    return tuple([_card(field, *effects[field.name]) for field in msgspec.structs.fields(options)])
+def cards_of(
+    options: type[msgspec.Struct], effects: Mapping[str, tuple[str, str]], usual: msgspec.Struct | None = None
+) -> tuple[OptionCard, ...]:
+    """A card for every option; `effects` has what each of them does, and its paragraph.
+
+    `usual` are the options of a new match, where these are others than the defaults of the type.
+    """
+    return tuple([
+        _card(field, *effects[field.name], getattr(usual, field.name) if usual else field.default)
+        for field in msgspec.structs.fields(options)
+    ])  # fmt: skip
 
 
-def _card(field: msgspec.structs.FieldInfo, effect: str, paragraph: str) -> OptionCard:
-    return OptionCard(field.name, effect, field.default, choices(field.type), *limits(field.type), paragraph)
+def _card(field: msgspec.structs.FieldInfo, effect: str, paragraph: str, usual: Any) -> OptionCard:
+    return OptionCard(field.name, effect, usual, choices(field.type), *limits(field.type), paragraph)
 
 
 def choices(kind: Any) -> tuple[Any, ...]:

@@ -1,9 +1,10 @@
 """Lessons: a battle with a teacher. A file of data says what both sides do, which dice fall, and what the teacher says.
 
 A lesson's script is a list of inputs, as a record holds them: answers and rolls. As long as a battle got just
-these, the teacher leads, the opponent answers as written, and the dice fall as written. When the pupil does something
-else, the script is left: a bot flies the opponent, the dice are seeded ones, and the teacher goes on with tips for each
-kind of question. A decision that is taken back leads to the script again. So a lesson never comes to a dead end.
+these, the teacher leads, the opponent answers as written, and the dice fall as written. Answers between two rolls may
+come in any order of the seats, where several are asked at once. When the pupil does something else, the script is left:
+a bot flies the opponent, the dice are seeded ones, and the teacher goes on with tips for each kind of question. A
+decision that is taken back leads to the script again. So a lesson never comes to a dead end.
 """
 
 import secrets
@@ -146,22 +147,38 @@ def lesson_dice(game: str, name: str) -> Dice:
 
 
 class Progress(msgspec.Struct, frozen=True):
-    """How far a battle has followed the script: its inputs, and how many of them were as written."""
+    """How far a battle has followed the script: its inputs, and which of the steps were done as written."""
 
     given: tuple[Answered | Rolled, ...]
     done: int
+    """All steps before this one were done."""
+    ahead: tuple[int, ...] = ()
+    """Steps after it that were done by others who were asked at the same time."""
+
+    @property
+    def matched(self) -> int:
+        """How many inputs were as written."""
+        return self.done + len(self.ahead)
 
     @property
     def left(self) -> bool:
         """Has the script been left?"""
-        return self.done < len(self.given)
+        return self.matched < len(self.given)
+
+    def after(self, at: int) -> "Progress":
+        """The progress once a step is done, too."""
+        done, ahead = self.done, sorted({*self.ahead, at})
+        while done in ahead:
+            ahead.remove(done)
+            done += 1
+        return Progress(self.given, done, tuple(ahead))
 
 
 def scripted_answer(name: str, game: Game, seat: str) -> str | None:
     """What a seat that a bot holds answers now by the script; None: the bot decides itself."""
     sheet = lessons(game.header.game)[name]
-    step = _expected(sheet, game, _progress(sheet, game))
-    return step.answer if step is not None and step.seat == seat != sheet.pupil else None
+    step = _expected(sheet, game, _progress(sheet, game), seat)
+    return step.answer if step is not None and seat != sheet.pupil else None
 
 
 def teach(name: str, game: Game) -> Lesson | None:
@@ -174,7 +191,7 @@ def teach(name: str, game: Game) -> Lesson | None:
     asked = next((question for question in game.pending if question.seat == sheet.pupil), None)
     if asked is None:
         return None
-    step = _expected(sheet, game, progress)
+    step = _expected(sheet, game, progress, sheet.pupil)
     if step is None:
         return _remark(sheet, "prompt", *_departure(sheet, game, progress), sheet.tips.get(kind(asked), ""))
     text = _joined(_aftermath(sheet, progress.done), step.text)
@@ -185,19 +202,32 @@ def _progress(sheet: Sheet, game: Game) -> Progress:
     """Compare the inputs that count with the script; answers that came by themselves are in neither."""
     lines = [line for _, line in game.lines]
     given = tuple(line for line in lines if isinstance(line, Rolled) or (isinstance(line, Answered) and not line.auto))
-    done = 0
-    for step, line in zip(sheet.steps, given, strict=False):
-        if not step.is_given(line):
+    progress = Progress(given, 0)
+    for line in given:
+        at = _next(sheet, progress, "" if isinstance(line, Rolled) else line.seat)
+        if at is None or not sheet.steps[at].is_given(line):
             break
-        done += 1
-    return Progress(given, done)
+        progress = progress.after(at)
+    return progress
 
 
-def _expected(sheet: Sheet, game: Game, progress: Progress) -> Step | None:
-    """The step that is to come, if the battle is on the script and really asks for it."""
-    if progress.left or progress.done == len(sheet.steps):
+def _next(sheet: Sheet, progress: Progress, seat: str) -> int | None:
+    """The next step of a seat, or without one the next roll, if nothing else has to come before it."""
+    for at in range(progress.done, len(sheet.steps)):
+        step = sheet.steps[at]
+        if at not in progress.ahead and step.seat == seat:
+            return at
+        if step.roll or not seat:
+            return None
+    return None
+
+
+def _expected(sheet: Sheet, game: Game, progress: Progress, seat: str) -> Step | None:
+    """The step of a seat that is to come, if the battle is on the script and really asks for it."""
+    at = None if progress.left else _next(sheet, progress, seat)
+    if at is None:
         return None
-    step = sheet.steps[progress.done]
+    step = sheet.steps[at]
     for question in game.pending:
         if (question.seat, kind(question)) == (step.seat, step.asked):
             return None if game.refusals(step.answer, step.seat) else step
@@ -207,13 +237,14 @@ def _expected(sheet: Sheet, game: Game, progress: Progress) -> Step | None:
 def _departure(sheet: Sheet, game: Game, progress: Progress) -> tuple[str, ...]:
     """What is said at the pupil's first question after he left the script; nothing later on."""
     since = [
-        line for line in progress.given[progress.done :] if isinstance(line, Answered) and line.seat == sheet.pupil
+        line for line in progress.given[progress.matched :] if isinstance(line, Answered) and line.seat == sheet.pupil
     ]
-    if len(since) != 1 or progress.done == len(sheet.steps):
+    at = _next(sheet, progress, sheet.pupil)
+    if len(since) != 1 or at is None:
         return ()
     terms = game.take_back(sheet.pupil)
     free = terms is not None and not terms.consent_of
-    return sheet.steps[progress.done].otherwise, sheet.undo if free else sheet.left
+    return sheet.steps[at].otherwise, sheet.undo if free else sheet.left
 
 
 def _aftermath(sheet: Sheet, done: int) -> str:

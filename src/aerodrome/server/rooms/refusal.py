@@ -11,7 +11,7 @@ from aerodrome.server.wire.scenes import Reason
 class Declined(Exception):
     """A request that is not carried out; nothing has changed."""
 
-    def __init__(self, code: str, *reasons: Reason) -> None:
+    def __init__(self, code: table.Code, *reasons: Reason) -> None:
         self.code, self.reasons = code, reasons
         super().__init__(code)
 
@@ -20,17 +20,17 @@ class Declined(Exception):
         return table.Refused(request, self.code, self.reasons, version)
 
 
-def declined(code: str, text: str, paragraph: str = "table") -> Declined:
+def declined(code: table.Code, text: str, paragraph: str = "table") -> Declined:
     """A refusal with one reason."""
     return Declined(code, Reason(paragraph, text))
 
 
-def by_rules(code: str, reasons: Iterable[Why]) -> Declined:
+def by_rules(code: table.Code, reasons: Iterable[Why]) -> Declined:
     """A refusal that the rules of the game gave."""
     return Declined(code, *[Reason(why.paragraph, why.text) for why in reasons])
 
 
-def by_fault(code: str, fault: Fault) -> Declined:
+def by_fault(code: table.Code, fault: Fault) -> Declined:
     """A refusal of something that was given wrongly."""
     allowed = f" (allowed: {fault.allowed})" if fault.allowed else ""
     return Declined(code, Reason(fault.where, f"{fault.found}{allowed}"))

@@ -94,7 +94,7 @@ async def concede(room: "Room", guest: Guest, message: table.Concede) -> None:
     await done(room, guest, message.request)
 
 
-async def changed(room: "Room", act: Callable[[], Any], code: str) -> None:
+async def changed(room: "Room", act: Callable[[], Any], code: table.Code) -> None:
     """Have the game do something. What it refuses, or what fails before it has done anything, changes nothing."""
     lines = len(room.game.journal.lines)
     try:

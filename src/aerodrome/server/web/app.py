@@ -13,8 +13,8 @@ from litestar.openapi import OpenAPIConfig
 
 from aerodrome.server.campaigns import routes
 from aerodrome.server.campaigns.flight_log import FlightLog
-from aerodrome.server.campaigns.flights import Flights
-from aerodrome.server.campaigns.visits import Stories
+from aerodrome.server.campaigns.key_holder import Stories
+from aerodrome.server.campaigns.mission_flights import MissionFlights
 from aerodrome.server.rooms.rooms import Rooms
 from aerodrome.server.store.store import Store
 from aerodrome.server.web import client_files, headers, lobby, problems, replays, socket
@@ -76,7 +76,7 @@ async def opened(state: State, settings: Settings) -> AsyncIterator[None]:
     store = await asyncio.to_thread(Store, settings.database_url)
     rooms = Rooms(store, settings)
     state.store, state.rooms, state.replays = store, rooms, Replays(store)
-    state.flights, state.stories = Flights(rooms, FlightLog(store)), Stories()
+    state.flights, state.stories = MissionFlights(rooms, FlightLog(store)), Stories()
     state.addresses = Addresses(settings.rooms_per_address)
     state.uploads = Addresses(settings.uploads_per_address)
     tasks = [
@@ -104,7 +104,7 @@ async def sweep(rooms: Rooms, seconds: float) -> None:
             _log.exception("sweeping failed; the next time it is tried again")
 
 
-async def resume(rooms: Rooms, flights: Flights) -> None:
+async def resume(rooms: Rooms, flights: MissionFlights) -> None:
     """Once: battles that nobody has to come back to go on, and missions of campaigns come home."""
     try:
         await rooms.resume()

@@ -16,6 +16,7 @@ import uvicorn
 from aerodrome.core.dice import ImaginedDice
 from aerodrome.core.faults import Fault
 from aerodrome.core.game import new_game
+from aerodrome.core.rules import rules_of
 from aerodrome.games import battles, kit
 from aerodrome.server.store.store import Store
 from aerodrome.server.web import client_files
@@ -31,7 +32,7 @@ SOCKET_LIMIT = 1024 * 1024
 """A message longer than this ends the connection; shorter ones that are too long are refused in words."""
 PATIENCE = 3
 """Seconds that connections get to end by themselves."""
-REHEARSED = 16
+WARM_UP = 16
 """Random decisions after which everything that is compiled has been used."""
 BACKLOG = 128
 
@@ -61,7 +62,7 @@ class Host(uvicorn.Server):
         for line in greeting(self._settings, client_files.is_built()):
             self._say(line)
         sys.stdout.flush()
-        threading.Thread(target=rehearse, name="rehearsal", daemon=True).start()
+        threading.Thread(target=warm_up, name="warm-up", daemon=True).start()
         if self._open_browser:
             threading.Thread(target=webbrowser.open, args=(address(self._settings),), daemon=True).start()
 
@@ -136,12 +137,13 @@ def _bound(host: str, port: int) -> socket.socket | None:
     return found
 
 
-def rehearse() -> None:
-    """Random decisions in a battle that is thrown away: afterwards everything that is compiled has been used."""
+def warm_up() -> None:
+    """Random decisions in battles that are thrown away: afterwards everything that is compiled has been used."""
     rng = Random(0)
-    first = kit(battles()[0])
-    match = new_game(first.name, first.first_scenario, dice=ImaginedDice(rng))
-    for _ in range(REHEARSED):
-        if not match.over:
-            question = match.pending[0]
-            match.answer(question.sample(match.state, rng), question.seat)
+    for name in battles():
+        scenario = kit(name).first_scenario or next(iter(rules_of(name).scenarios()))
+        match = new_game(name, scenario, dice=ImaginedDice(rng))
+        for _ in range(WARM_UP):
+            if not match.over:
+                question = match.pending[0]
+                match.answer(question.sample(match.state, rng), question.seat)

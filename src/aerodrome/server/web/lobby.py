@@ -78,7 +78,10 @@ def whole_catalogue() -> Catalogue:
 
 def _game_card(game: str) -> GameCard:
     rules, present = rules_of(game), presenter(game)
-    scenarios = tuple(present.scenario(name) for name in rules.scenarios())
+    taught = [sheet.scenario for sheet in lessons.lessons(game).values()]
+    scenarios = tuple(
+        msgspec.structs.replace(present.scenario(name), lesson=name in taught) for name in rules.scenarios()
+    )
     return GameCard(game, rules.title, present.line(), scenarios, present.option_cards(), lessons.lesson_scenario(game))
 
 

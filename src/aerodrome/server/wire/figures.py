@@ -1,7 +1,10 @@
 """Figures that games share on the wire: a line of a sum, what comes down on the ground, and what is lost there."""
 
+from typing import Literal
+
 import msgspec
 
+Falling = Literal["bomb", "shell", "container", "flak"]
 Spot = tuple[float, float, float]
 """A place: east, north, height."""
 
@@ -22,9 +25,9 @@ class RingCard(msgspec.Struct, frozen=True):
 
 
 class Impact(msgspec.Struct, frozen=True):
-    """Something came down: `bomb`, `shell` or `container`, where it was meant to, where it did, with its template."""
+    """Something came down or went off: what it was, where it was meant to, where it did, with its template."""
 
-    what: str
+    what: Falling
     aim: Spot
     at: Spot
     rings: tuple[RingCard, ...]

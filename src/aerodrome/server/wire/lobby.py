@@ -56,6 +56,8 @@ class ScenarioCard(msgspec.Struct, frozen=True, omit_defaults=True):
     """Options that the scenario itself sets."""
     options: tuple[OptionCard, ...] = ()
     """Options that only this scenario has; what it is depends on them."""
+    lesson: bool = False
+    """Is there a teacher for it?"""
 
 
 class GameCard(msgspec.Struct, frozen=True):

@@ -5,9 +5,12 @@ from typing import TYPE_CHECKING, Protocol
 import msgspec
 
 from aerodrome.server.wire.figures import Impact, Term
-from aerodrome.server.wire.part import union
+from aerodrome.server.wire.part import union, vocabulary
 
 if TYPE_CHECKING:
+    EntryKind = str
+    EffectWord = str
+    ShotOutcome = str
 
     class Board(Protocol):
         """What stays the same; every game adds its own to it."""
@@ -38,6 +41,9 @@ if TYPE_CHECKING:
 else:
     Board = union("board")
     Scene = union("scene")
+    EntryKind = vocabulary("events")
+    EffectWord = vocabulary("effects", "")
+    ShotOutcome = vocabulary("outcomes")
 
 
 class Reason(msgspec.Struct, frozen=True):
@@ -78,8 +84,7 @@ class Shot(msgspec.Struct, frozen=True):
 
     piece: str
     target: str
-    outcome: str
-    """takedown, damage, miss or jam; hit or miss."""
+    outcome: ShotOutcome
 
 
 class Trial(msgspec.Struct, frozen=True):
@@ -101,7 +106,7 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     """Counts up without gaps in each seat's log."""
     turn: int
     text: str
-    kind: str
+    kind: EntryKind
     details: tuple[str, ...] = ()
     pieces: tuple[str, ...] = ()
     quiet: bool = False
@@ -117,6 +122,7 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     """The test that the dice were thrown for."""
     impact: Impact | None = None
     """Something came down on the ground."""
-    effect: str = ""
-    """Something to be seen on the first of `pieces`: smoke, fire, fuel, spin, stall, pieces, burst, crash, jam, wound,
-    engine, landing, take-off, recovery; `out` where smoke or fire goes out."""
+    effect: EffectWord = ""
+    """Something to be seen on the first of `pieces`; `out`: smoke or fire goes out."""
+    fighting: bool = False
+    """Does it belong to the fighting: a burst, what comes down, what was hit, who is lost?"""

@@ -3,13 +3,14 @@
 Every change has a version. A client names the version it knows; it gets nothing, the updates since, or everything.
 """
 
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta
 
+from aerodrome.core.questions import TypeDice
 from aerodrome.server.wire.lobby import Advice, Outcome
-from aerodrome.server.wire.part import union
+from aerodrome.server.wire.part import kinds, union, vocabulary
 from aerodrome.server.wire.scenes import Board, Entry, Reason, Scene
 
 Text = Annotated[str, Meta(max_length=500)]
@@ -17,13 +18,17 @@ AnswerText = Annotated[str, Meta(max_length=4000)]
 SeatName = Annotated[str, Meta(max_length=40)]
 Request = Annotated[int, Meta(ge=0, lt=1 << 31)]
 PROTOCOL = 1
+Code = Literal["stale", "seat", "answer", "malformed", "size", "rate", "key", "state"]
+"""Why a request was not carried out, for programs."""
 
 if TYPE_CHECKING:
     Card = msgspec.Struct
     PreviewCard = msgspec.Struct
+    PromptKind = str
 else:
     Card = union("particulars")
     PreviewCard = union("previews")
+    PromptKind = vocabulary("questions", *kinds((TypeDice,)))
 
 
 # ---- what a client says
@@ -149,7 +154,7 @@ class Prompt(msgspec.Struct, frozen=True):
     """The one question of a seat."""
 
     seat: str
-    kind: str
+    kind: PromptKind
     words: str
     paragraph: str
     pieces: tuple[str, ...]
@@ -315,13 +320,10 @@ class Done(msgspec.Struct, frozen=True, tag_field="kind", tag="done"):
 
 
 class Refused(msgspec.Struct, frozen=True, tag_field="kind", tag="refused"):
-    """A request was not carried out; nothing changed. `code` is for programs, `reasons` are for people.
-
-    Codes: stale, seat, answer, malformed, size, rate, key, state.
-    """
+    """A request was not carried out; nothing changed. `code` is for programs, `reasons` are for people."""
 
     request: int
-    code: str
+    code: Code
     reasons: tuple[Reason, ...]
     version: int
 

@@ -1,8 +1,13 @@
 """The wire's types as TypeScript: `make wire` writes `web/src/wire.ts`, a test checks that it is current."""
 
+import ast
+import inspect as source
+from collections.abc import Mapping
+from functools import cache
 from importlib import import_module
+from itertools import pairwise
 from types import ModuleType
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 from msgspec import inspect
@@ -17,7 +22,7 @@ def written() -> str:
     """All types, in the order of their modules."""
     said = [HEAD, f"export const PROTOCOL = {table.PROTOCOL};"]
     said += [_interface(struct) for module in _modules() for struct in _structs(module)]
-    said += [f"export type {name} = {_typescript(inspect.type_info(of))};" for name, of in _unions().items()]
+    said += [f"export type {name} = {_union(of)};" for name, of in _unions().items()]
     return "\n\n".join(said) + "\n"
 
 
@@ -31,7 +36,15 @@ def _unions() -> dict[str, Any]:
     own = {name: of for part in parts() for name, of in part.unions.items()}
     return {
         "Board": scenes.Board, "Scene": scenes.Scene, "Card": table.Card, "PreviewCard": table.PreviewCard, **own,
-        "FromClient": table.FromClient, "FromServer": table.FromServer,
+        "FromClient": table.FromClient, "FromServer": table.FromServer, **_vocabularies(),
+    }  # fmt: skip
+
+
+def _vocabularies() -> dict[str, Any]:
+    """The words of all games together."""
+    return {
+        "EntryKind": scenes.EntryKind, "EffectWord": scenes.EffectWord, "ShotOutcome": scenes.ShotOutcome,
+        "PromptKind": table.PromptKind,
     }  # fmt: skip
 
 
@@ -42,16 +55,59 @@ def _structs(module: ModuleType) -> list[type[msgspec.Struct]]:
 
 
 def _interface(struct: type[msgspec.Struct]) -> str:
-    """One struct: its docstring's first line, its tag, its fields."""
+    """One struct: its docstring, its tag, its fields with what is said about each."""
     info = inspect.type_info(struct)
     assert isinstance(info, inspect.StructType)
-    fields = [f"  {info.tag_field}: '{info.tag}';"] if info.tag_field else []
+    fields = [f"  {info.tag_field}: {_word(info.tag)};"] if info.tag_field else []
+    docs = _docs(struct.__module__)[struct.__name__]
     for field in info.fields:
         optional = struct.__struct_config__.omit_defaults and not field.required
         optional = optional or (struct.__struct_config__.forbid_unknown_fields and not field.required)
+        fields += [f"  /** {docs[field.name]} */"] if field.name in docs else []
         fields.append(f"  {field.encode_name}{'?' if optional else ''}: {_typescript(field.type)};")
-    about = (struct.__doc__ or "").strip().splitlines()[0]
-    return f"/** {about} */\nexport interface {struct.__name__} {{\n" + "\n".join(fields) + "\n}"
+    return f"/** {_line(struct.__doc__ or '')} */\nexport interface {struct.__name__} {{\n" + "\n".join(fields) + "\n}"
+
+
+@cache
+def _docs(module: str) -> Mapping[str, Mapping[str, str]]:
+    """What stands below each field of each struct of a module."""
+    found: dict[str, dict[str, str]] = {}
+    for struct in ast.parse(source.getsource(import_module(module))).body:
+        if isinstance(struct, ast.ClassDef):
+            said = found.setdefault(struct.name, {})
+            for field, below in pairwise(struct.body):
+                if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name) and (doc := _text(below)):
+                    said[field.target.id] = _line(doc)
+    return found
+
+
+def _text(of: ast.stmt) -> str:
+    """The string that stands alone in a line; empty if it is something else."""
+    alone = isinstance(of, ast.Expr) and isinstance(of.value, ast.Constant) and isinstance(of.value.value, str)
+    return of.value.value if alone else ""  # type: ignore[attr-defined]
+
+
+def _line(text: str) -> str:
+    """A docstring as one line of a comment."""
+    return " ".join(text.replace("*/", "").split())
+
+
+def _word(value: Any) -> str:
+    """A word of a closed vocabulary."""
+    text = str(value)
+    return f'"{text}"' if "'" in text else f"'{text}'"
+
+
+def _union(of: Any) -> str:
+    """What a named type stands for, not its own name."""
+    found = inspect.type_info(of)
+    return " | ".join(map(_word, found.values)) if isinstance(found, inspect.LiteralType) else _typescript(found)
+
+
+@cache
+def _named() -> Mapping[frozenset[Any], str]:
+    """The names of the games' vocabularies by their words."""
+    return {frozenset(get_args(of)): name for name, of in _vocabularies().items()}
 
 
 def _typescript(of: inspect.Type) -> str:
@@ -70,7 +126,7 @@ def _typescript(of: inspect.Type) -> str:
         case inspect.StructType(cls=struct):
             return struct.__name__
         case inspect.LiteralType(values=values):
-            return " | ".join(f"'{value}'" for value in values)
+            return _named().get(frozenset(values)) or " | ".join(map(_word, values))
         case inspect.TupleType(item_types=items):
             return f"[{', '.join(map(_typescript, items))}]"
         case inspect.VarTupleType(item_type=item) | inspect.ListType(item_type=item):

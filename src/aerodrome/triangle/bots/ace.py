@@ -50,7 +50,7 @@ def at_stake(view: State, name: str, mind: Mind) -> Temperament:
     lead = points(view, side)[0] - points(view, 1 - side)[0]
     if not lead:
         return own
-    late = view.half / (2 * view.setting.options.turn_limit)
+    late = view.half / (2 * view.setting.turns)
     caution = (CAUTION + (LATE_CAUTION - CAUTION) * late) * (1 if lead > 0 else -1)
     return msgspec.structs.replace(
         own,

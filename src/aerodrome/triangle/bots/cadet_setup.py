@@ -11,7 +11,7 @@ from aerodrome.triangle.questions import ChooseDuty, ChoosePlanes, MarkPilots, P
 from aerodrome.triangle.state import Piece, State
 
 MIDDLE_LEVEL = 3
-DUTIES = ("bomb", "armed", "disarmed")
+DUTIES = ("bomb", "disarmed-bomb", "armed", "disarmed")
 """What a scout is fitted out for, the best first: bombs are offered only where they score."""
 
 

@@ -91,7 +91,7 @@ def _row(state: State, piece: Piece, turns: int) -> list[int]:
     return [
         piece.side, east, north, piece.heading, piece.level, piece.tilt,
         columns.ENTERING if outside else columns.ON_BOARD,
-        total(movement.steps(state, piece, 0, 0)), turns, up, down, balloon, bool(piece.damage), 0, 0,
+        total(movement.arithmetic(state, piece, 0, 0)), turns, up, down, balloon, bool(piece.damage), 0, 0,
     ]  # fmt: skip
 
 
@@ -151,7 +151,8 @@ def _positions() -> tuple[Table, Table, Table, Table, Table]:
             fire = attack[int(balloon), mounts.index(mount), place]
             spots[int(balloon), mounts.index(mount), tilt + 1, number] = east, north, own, above, own_tilt, fire
         counts[int(balloon), mounts.index(mount), tilt + 1] = len(found)
-    return attack, defence, np.array(positions.APPROACHED, dtype=np.int64), spots, counts
+    approached = np.array([positions.APPROACHED, [bool(guns) for guns in positions.BALLOON]], dtype=np.int64)
+    return attack, defence, approached, spots, counts
 
 
 def _guns(state: State, flying: list[Piece]) -> tuple[Table, Array, Array]:
@@ -168,7 +169,7 @@ def _guns(state: State, flying: list[Piece]) -> tuple[Table, Array, Array]:
             pilots = airplane.role == "fighter" and guns.is_pilots(airplane, group.kind)
             bonus = total(odds.coupled_guns(group.barrels))
             bonus -= (pilots and piece.pilot == "rookie") + (group.kind == "cannon")
-            deadly = (pilots and piece.pilot == "ace") or group.kind == "cannon"
+            deadly = (pilots and piece.pilot == "ace") or group.kind == "cannon" or odds.among_aces(state)
             spare = piece.guns[number].ammunition > 1 and group.kind != "cannon"
             for (column, long_burst), fire in FIRE.items():
                 for damaged in (False, True):

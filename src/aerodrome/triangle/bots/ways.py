@@ -36,15 +36,16 @@ class Ways(NamedTuple):
     bits: Table
     """Heading, steps to the east and to the north: a bit for each number of steps that leads there."""
     ends: tuple[Table, ...]
-    """For each number of steps: the ends, as steps to the east and to the north, and heading."""
+    """For each number of steps: the ends, as steps to the east and to the north, and heading. The first are those of
+    a move that has a step only because none has fewer, and a straight one no more (AD07)."""
 
 
 @cache
 def ways(agility: Agility) -> Ways:
     """All moves of a kind of airplane (AD08-AD12)."""
     bits = np.zeros((6, ACROSS, ACROSS), dtype=np.int64)
-    ends: list[Table] = [np.zeros((0, 3), dtype=np.int64)]
-    for steps in range(1, LONGEST + 1):
+    ends: list[Table] = []
+    for steps in range(LONGEST + 1):
         found = _ends(agility, steps)
         bits[found[:, 2], found[:, 0] + FARTHEST, found[:, 1] + FARTHEST] |= 1 << steps
         ends.append(found)
@@ -52,11 +53,11 @@ def ways(agility: Agility) -> Ways:
 
 
 def _ends(agility: Agility, steps: int) -> Table:
-    """The ends of moves of so many steps, a straight one having one more (AD08)."""
+    """The ends of moves of so many steps, a straight one having one more (AD08); none of them has none (AD07)."""
     wide = not agility.free and (agility.wide or steps >= FAST_MOVE)
     ask = np.zeros(kernel.PIECES, dtype=np.int64)
     ask[kernel.START], ask[kernel.ENTRY], ask[kernel.START_LEVEL], ask[kernel.SIGN] = MIDDLE, OFF, 1, -1
-    ask[kernel.STEPS], ask[kernel.WIDE] = steps, wide
+    ask[kernel.STEPS], ask[kernel.BONUS], ask[kernel.WIDE] = max(1, steps), min(1, steps), wide
     turns = signatures(agility.left, agility.right, agility.mixed)
     ask[kernel.MAY_LEFT], ask[kernel.MAY_RIGHT], ask[kernel.MAY_END] = turns
     ask[kernel.POINT_BITS], ask[kernel.UPWIND], ask[kernel.PLAIN] = point_bits(SKY), NEVER, True

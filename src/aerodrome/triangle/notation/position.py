@@ -10,20 +10,12 @@ from typing import Any, get_args
 import msgspec
 
 from aerodrome.core.faults import Fault
+from aerodrome.core.position_text import Fields, groups
 from aerodrome.core.text import Word, joined, spaced, split, words
 from aerodrome.triangle import turns
 from aerodrome.triangle.lattice import HEADINGS
 from aerodrome.triangle.notation.pieces import read_piece, write_piece
-from aerodrome.triangle.notation.settings import (
-    Fields,
-    fields,
-    gun_spot,
-    read_setting,
-    write_clouds,
-    write_head,
-    write_side,
-    zone_spot,
-)
+from aerodrome.triangle.notation.settings import TEXT, gun_spot, write_clouds, write_head, write_side, zone_spot
 from aerodrome.triangle.setting import Setting
 from aerodrome.triangle.state import NEVER, LandGunState, Phase, Piece, State, ZoneState
 
@@ -55,20 +47,20 @@ def write_position(state: State) -> str:
 
 def read_position(text: str) -> State:
     """The state a text describes, its setting included; a Fault points at the column that is wrong."""
-    return set_up(read_setting(text))
+    return set_up(TEXT.read(text))
 
 
 def set_up(setting: Setting) -> State:
     """The state that a setting begins in when it holds the text of a position."""
-    found = fields(setting.position)
+    found = TEXT.fields(setting.position)
     half, moment = _read_turn(found, setting)
     pieces = _read_pieces(found, setting, half)
     ids = {piece.id: at for at, piece in enumerate(pieces)}
     wind, sun = _read_weather(found)
     moment |= {"wind": wind, "sun": sun, "zones": _read_zones(found, setting)}
     moment["land_guns"] = _read_land_guns(found, setting, half)
-    if found.over is not None:
-        moment |= {"ended": found.over.text.strip(), "phase": "over"}
+    if (over := found.rest("over")) is not None:
+        moment |= {"ended": over.text, "phase": "over"}
     order = moment.pop("order")
     state = State(setting=setting, pieces=pieces, ids=ids, half=half, **moment)
     if state.phase != "move":
@@ -101,9 +93,10 @@ def _read_turn(found: Fields, setting: Setting) -> tuple[int, dict[str, Any]]:
     """The number of the player's turn, and the fields of the state that the turn's words give."""
     sides = [side.name for side in setting.sides]
     moment: dict[str, Any] = {"phase": "move", "mover": setting.first or 0, "order": []}
-    if not found.turn:
+    said = found.words("turn")
+    if not said:
         return 1, moment
-    number, rest = found.turn[0], found.turn[1:]
+    number, rest = said[0], said[1:]
     turn, part = number.partition(".")
     half = 2 * turn.number(turn.text, "a turn", 0, 999)
     if half:
@@ -158,7 +151,7 @@ def _queued(state: State, order: list[Word], found: Fields) -> State:
 def _read_weather(found: Fields) -> tuple[int, int]:
     """`wind NE sun W`, each part may be missing."""
     blows = {"wind": NEVER, "sun": NEVER}
-    said = found.weather
+    said = words(found.named["weather"]) if "weather" in found.named else []
     for name, heading in zip(said[::2], said[1::2], strict=False):
         blows[name.pick("weather", ("wind", "sun"))] = HEADINGS.index(heading.pick("heading", HEADINGS))
     if len(said) % 2:
@@ -187,7 +180,7 @@ def _read_zones(found: Fields, setting: Setting) -> tuple[ZoneState, ...]:
     """What was done to each zone."""
     names = [f"{joined(setting.sides[zone.side].name)}:{zone.letter}" for zone in setting.zones]
     zones = [ZoneState()] * len(names)
-    for said in _groups(found.zones):
+    for said in groups(found.rest("zones")):
         at = names.index(said[0].partition("@")[0].pick("zone", names))
         bombs, photographed = 0, False
         for word in said[1:]:
@@ -219,7 +212,7 @@ def _read_land_guns(found: Fields, setting: Setting, half: int) -> tuple[LandGun
     """Which guns on the ground have fired in this turn, and how long others are jammed."""
     names = [f"{joined(setting.sides[gun.side].name)}:{gun.id}" for gun in setting.land_guns]
     guns = [LandGunState()] * len(names)
-    for said in _groups(found.guns):
+    for said in groups(found.rest("guns")):
         at = names.index(said[0].partition("@")[0].pick("gun on the ground", names))
         fired = jammed = NEVER
         for word in said[1:]:
@@ -233,26 +226,21 @@ def _read_land_guns(found: Fields, setting: Setting, half: int) -> tuple[LandGun
     return tuple(guns)
 
 
-def _groups(text: Word | None) -> list[list[Word]]:
-    """The words of each group between commas."""
-    return [said for part in split(text, ",") if (said := words(part))] if text else []
-
-
 # ---- the pieces
 
 
 def _read_pieces(found: Fields, setting: Setting, half: int) -> tuple[Piece, ...]:
     """All pieces, side by side, each name and each place once."""
     names = [side.name for side in setting.sides]
-    groups = [
+    placed = [
         (names.index(named[0].part(spaced(named[0].text)).pick("side", names)), said)
         for named, text in found.sides
-        for said in _groups(text)
+        for said in groups(text)
     ]
-    groups.sort(key=lambda group: group[0])
+    placed.sort(key=lambda group: group[0])
     pieces: list[Piece] = []
     taken: dict[tuple[Any, ...], str] = {}
-    for side, said in groups:
+    for side, said in placed:
         piece = read_piece(said, side, setting, half)
         spot: tuple[Any, ...] = ()
         if piece.place == "board":

@@ -5,70 +5,71 @@ on the ground then stand in the text as well.
 """
 
 import re
-from functools import cache
-from typing import Any, get_args
+from collections.abc import Mapping
+from typing import Any, ClassVar, get_args
 
 import msgspec
 
 from aerodrome.core.faults import Fault
-from aerodrome.core.options import changed, option_words, read_options, with_options
+from aerodrome.core.options import read_options, with_options
+from aerodrome.core.position_text import FREE, Fields, PositionText, own_words
 from aerodrome.core.text import Word, joined, spaced, split, words
 from aerodrome.triangle import scenario
-from aerodrome.triangle.airplanes import airplanes
+from aerodrome.triangle.airplanes import Airplane, airplanes
 from aerodrome.triangle.lattice import Board, Edge, around
 from aerodrome.triangle.notation.pieces import designation
 from aerodrome.triangle.scenario_sheet import square
 from aerodrome.triangle.setting import Cloud, Entry, LandGun, Mode, Options, Setting, Side, Task, Zone
 
-FREE = "free"
 EDGES: tuple[Edge, ...] = get_args(Edge)
 ORDERS = ("number", "scouts", "bombers")
 NUMBERS = {"start-level": "start_level", "win": "win_at", "draw": "draw_at"}
 
 
-class Fields(msgspec.Struct):
-    """The fields of a position text, by what they are about."""
+class TriangleText(PositionText[Setting]):
+    """What positions of this game say in their own way."""
 
-    head: Word
-    turn: list[Word]
-    weather: list[Word]
-    zones: Word | None
-    clouds: Word | None
-    guns: Word | None
-    over: Word | None
-    sides: list[tuple[list[Word], Word]]
-    """Each side's own words, and its pieces."""
+    called, types, type_of_entry = "scenario", "airplanes", "airplane"
+    edge = ("edge", "edge")
+    fields_by_word: ClassVar[Mapping[str, str]] = {
+        "turn": "turn", "wind": "weather", "sun": "weather", "zones": "zones", "clouds": "clouds", "guns": "guns",
+        "over": "over",
+    }  # fmt: skip
+    side_example, free_example = "Germany: G4 fokker-dr-i N12 E L3", "Germany west"
+    colon = ": "
+    usual = Options()
+
+    scenarios = staticmethod(scenario.scenarios)
+    resolve = staticmethod(scenario.resolve)
+
+    def type_of(self, slug: str) -> Airplane:
+        """A type of airplane."""
+        return airplanes()[slug]
+
+    def force(self, found: Fields, side: Side) -> tuple[Entry, ...]:
+        """A side's list: each aircraft of the text, as the scenario lists it if it does."""
+        listed = {entry.id: entry for entry in side.force}
+        force: list[Entry] = []
+        for said in self.forces(found, side.name):
+            if len(said) > 1:
+                slug = said[1].text
+                usual = listed.get(said[0].text)
+                if usual is None or usual.airplane != slug:
+                    said[1].pick("airplane", airplanes())
+                    usual = Entry(said[0].text, slug, designation(said[0].text))
+                force.append(usual)
+        return tuple(force)
+
+    def free(self, head: list[Word], found: Fields) -> Setting:
+        """A battle that is no ready scenario: mode, board, sides and what lies on the board."""
+        return _free(head, found)
+
+    def side(self, named: list[Word], edge: Edge) -> Side:
+        """One side by its words."""
+        return _free_side(named, edge)
 
 
-def fields(text: str) -> Fields:
-    """The text taken apart at its bars, each field known by its first word; `name …: pieces` is a side."""
-    parts = [part for part in split(Word(text, 1), "|") if part.text]
-    if not parts:
-        raise Fault("position", "is empty", "a scenario or `free`, then fields separated by |")
-    found = Fields(parts[0], [], [], None, None, None, None, [])
-    for part in parts[1:]:
-        first = words(part)[0]
-        rest = Word(part.text[len(first.text) :], part.column + len(first.text))
-        match first.text:
-            case "turn":
-                found.turn = words(rest)
-            case "wind" | "sun":
-                found.weather = words(part)
-            case "zones":
-                found.zones = rest
-            case "clouds":
-                found.clouds = rest
-            case "guns":
-                found.guns = rest
-            case "over":
-                found.over = rest
-            case _:
-                named, pieces = part.partition(": ")
-                if not pieces.text and not part.text.endswith(":"):
-                    allowed = "turn, wind, sun, zones, clouds, guns, over, or a side: Germany: G4 fokker-dr-i N12 E L3"
-                    raise first.wrong(f"a field that begins with {first.text!r}", allowed)
-                found.sides.append((words(named.part(named.text.removesuffix(":"))), pieces))
-    return found
+TEXT = TriangleText()
 
 
 # ---- writing
@@ -76,14 +77,9 @@ def fields(text: str) -> Fields:
 
 def write_head(setting: Setting) -> tuple[str, bool]:
     """The first field, and whether it names a scenario that says the rest."""
-    options = option_words(setting.options)
-    known = _same_scenario(setting)
-    if known is not None:
-        usual = option_words(known.options)
-        return " ".join([setting.scenario, *[word for word in options if word not in usual]]), True
-    said = [FREE, setting.mode, f"{setting.board.width}x{setting.board.height}"]
-    plain = option_words(Options())
-    said += [word for word in options if word not in plain]
+    if TEXT.ready(setting) is not None:
+        return TEXT.ready_head(setting), True
+    said = [FREE, setting.mode, f"{setting.board.width}x{setting.board.height}", *own_words(setting, Options())]
     if setting.first is not None:
         said.append(f"first={joined(setting.sides[setting.first].name)}")
     if setting.order != "number":
@@ -101,9 +97,7 @@ def write_side(side: Side, known: bool) -> str:
     """A side's own words, before its pieces."""
     said = [joined(side.name)]
     if not known:
-        said.append(side.edge)
-        if side.seats != (side.name,):
-            said.append("seats=" + "+".join(map(joined, side.seats)))
+        said += TEXT.side_head(side)
         if side.tasks:
             said.append("tasks=" + "+".join(side.tasks))
         if side.exit:
@@ -142,72 +136,7 @@ def _shape(board: Board, points: tuple[int, ...], steps: int) -> str:
     return "+".join(map(board.name, points))
 
 
-@cache
-def _plain(name: str) -> Setting | None:
-    """A scenario as it stands in its file, if there is one of that name."""
-    return scenario.resolve(name, {}) if name in scenario.scenarios() else None
-
-
-def _same_scenario(setting: Setting) -> Setting | None:
-    """The ready scenario which the setting is, apart from options, forces and position."""
-    known = _plain(setting.scenario)
-    if known is None:
-        return None
-    # an option can bring clouds or markers with it, so the comparison is with the scenario under these options
-    own = changed(setting.options, known.options)
-    resolved = scenario.resolve(setting.scenario, own) if own else known
-    return known if _bare(resolved) == _bare(setting) else None
-
-
-def _bare(setting: Setting) -> Setting:
-    """A setting without what the text of a position says itself."""
-    sides = tuple([msgspec.structs.replace(side, force=()) for side in setting.sides])
-    return msgspec.structs.replace(setting, sides=sides, airplanes={}, position="")
-
-
 # ---- reading
-
-
-def read_setting(text: str) -> Setting:
-    """The setting a position text describes, with the text as its position."""
-    found = fields(text)
-    head = words(found.head)
-    if head[0].text == FREE:
-        setting = _free(head[1:], found)
-    else:
-        name = head[0].pick("scenario", [*scenario.scenarios(), FREE])
-        setting = scenario.resolve(name, read_options(Options(), head[1:]))
-    sides = [side.name for side in setting.sides]
-    for named, _ in found.sides:
-        named[0].part(spaced(named[0].text)).pick("side", sides)
-    forces = [_force(found, side) for side in setting.sides]
-    slugs = [entry.airplane for force in forces for entry in force]
-    types = {slug: setting.airplanes.get(slug) or airplanes()[slug] for slug in [*setting.airplanes, *slugs]}
-    return msgspec.structs.replace(
-        setting,
-        sides=tuple([msgspec.structs.replace(s, force=f) for s, f in zip(setting.sides, forces, strict=True)]),
-        airplanes=types,
-        position=text,
-    )
-
-
-def _force(found: Fields, side: Side) -> tuple[Entry, ...]:
-    """A side's list: each aircraft of the text, as the scenario lists it if it does."""
-    listed = {entry.id: entry for entry in side.force}
-    force: list[Entry] = []
-    for named, pieces in found.sides:
-        if spaced(named[0].text) != side.name:
-            continue
-        for part in split(pieces, ","):
-            said = words(part)
-            if len(said) > 1:
-                slug = said[1].text
-                usual = listed.get(said[0].text)
-                if usual is None or usual.airplane != slug:
-                    said[1].pick("airplane", airplanes())
-                    usual = Entry(said[0].text, slug, designation(said[0].text))
-                force.append(usual)
-    return tuple(force)
 
 
 def _free(head: list[Word], found: Fields) -> Setting:
@@ -215,7 +144,7 @@ def _free(head: list[Word], found: Fields) -> Setting:
     mode, board = "dogfight", Board(42, 28)
     given: dict[str, Any] = {}
     options: list[Word] = []
-    sides = _free_sides(found)
+    sides = TEXT.two_sides(found)
     names = [side.name for side in sides]
     for word in head:
         key, value = word.partition("=")
@@ -247,23 +176,13 @@ def _free(head: list[Word], found: Fields) -> Setting:
         airplanes={},
         **given,
     )
+    zones, guns = found.rest("zones"), found.rest("guns")
     return msgspec.structs.replace(
         empty,
-        clouds=tuple([_cloud(word, board) for word in words(found.clouds)]) if found.clouds else (),
-        zones=tuple([_zone(part, names, board) for part in split(found.zones, ",")]) if found.zones else (),
-        land_guns=tuple([_land_gun(part, names, board) for part in split(found.guns, ",")]) if found.guns else (),
+        clouds=tuple([_cloud(word, board) for word in found.words("clouds")]),
+        zones=tuple([_zone(part, names, board) for part in split(zones, ",")]) if zones else (),
+        land_guns=tuple([_land_gun(part, names, board) for part in split(guns, ",")]) if guns else (),
     )
-
-
-def _free_sides(found: Fields) -> tuple[Side, Side]:
-    """The two sides of a free battle, in the order of the text; edges are west and east unless it says otherwise."""
-    if len(found.sides) != 2:
-        raise found.head.wrong(f"{len(found.sides)} sides", "a free battle has two: `Germany west: …` and another")
-    usual: tuple[Edge, Edge] = ("west", "east")
-    one, other = (_free_side(named, usual[at]) for at, (named, _) in enumerate(found.sides))
-    if one.name == other.name or one.edge == other.edge:
-        raise found.sides[1][0][0].wrong("the same name or edge as the other side", "two names, two edges")
-    return one, other
 
 
 def _free_side(named: list[Word], edge: Edge) -> Side:

@@ -44,7 +44,7 @@ def draw(pad: Pad, setting: Setting) -> None:
     flow.points(scores(setting))
     flow.heading("What is agreed", 8 * MM)
     flow.paragraph(" ".join([_first(setting), *agreed.in_force(setting)]), size=9.5)
-    turn_track(flow, setting.options.turn_limit)
+    turn_track(flow, setting.turns)
 
 
 def _first(setting: Setting) -> str:

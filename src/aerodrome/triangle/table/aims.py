@@ -15,7 +15,7 @@ def aim_of(state: State, shot: Shot, odds: Odds) -> Aim:
     return Aim(
         target=shot.target,
         gun=names.gun(state, shot.piece, shot.gun),
-        column=shot.column,
+        column="A" if shot.column == "A" else "B",
         position=names.position(shot.position),
         takedown=percent(odds.takedown),
         damage=percent(odds.damage),

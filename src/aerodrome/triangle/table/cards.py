@@ -1,15 +1,19 @@
 """The particulars of questions: flights, placements, selections, shots."""
 
+from typing import get_args
+
 from aerodrome.core.questions import Question
 from aerodrome.server.wire.table import Card
 from aerodrome.triangle import breakturn, firing, odds, setup
-from aerodrome.triangle.lattice import HEADINGS
 from aerodrome.triangle.questions import ChoosePlanes, Defend, Fire, Fly, MarkPilots, Place
+from aerodrome.triangle.setting import Direction
 from aerodrome.triangle.state import State
 from aerodrome.triangle.table.aims import aim_of
 from aerodrome.triangle.table.flights import fly_card
 from aerodrome.triangle.table.wire import PickCard, PickGroup, PlaceCard, ShotsCard
 from aerodrome.triangle.words import names
+
+DIRECTIONS: tuple[Direction, ...] = get_args(Direction)
 
 
 def card_of(question: Question, state: State) -> Card | None:
@@ -40,7 +44,7 @@ def _place_card(question: Place, state: State) -> PlaceCard:
         pieces=ways.pieces,
         access=tuple([access + 1 for access in ways.access]),
         levels=ways.levels,
-        headings=tuple([HEADINGS[heading] for heading in ways.headings]),
+        headings=tuple([DIRECTIONS[heading] for heading in ways.headings]),
         asks_level=ways.said,
         asks_heading=len(ways.headings) > 1,
         may_pass=not question.must,

@@ -1,20 +1,25 @@
 """What the hangar offers of Age of Dogfights: scenarios, options, types of airplanes."""
 
+from collections.abc import Mapping
+from typing import Any
+
 import msgspec
 
-from aerodrome.server.presenting.options import cards_of
+from aerodrome.server.presenting.options import cards_of, choices, limits
 from aerodrome.server.wire.lobby import AirplaneCard, OptionCard, ScenarioCard, SeatCard
-from aerodrome.triangle import airplanes, scenario, setup
-from aerodrome.triangle.setting import Options
+from aerodrome.triangle import airplanes, layout, scenario, setup
+from aerodrome.triangle.scenario_sheet import ScenarioSheet
+from aerodrome.triangle.setting import FEWEST_TURNS, Options
 from aerodrome.triangle.words import agreed, names, types
 
 LINE = "Biplanes on a triangular grid with five levels: roll, steer a path, get behind the enemy and fire."
 
 
-def scenario_card(name: str) -> ScenarioCard:
-    """A scenario to choose."""
+def scenario_card(name: str, options: Mapping[str, Any] | None = None) -> ScenarioCard:
+    """A scenario to choose, as it is with some of its own options."""
     sheet = scenario.sheet(name)
-    setting = scenario.resolve(name, {})
+    own = [choice.name for choice in layout.choices(sheet)]
+    setting = scenario.resolve(name, {key: value for key, value in (options or {}).items() if key in own})
     state = setup.begin(setting)
     seats = [
         SeatCard(
@@ -33,16 +38,31 @@ def scenario_card(name: str) -> ScenarioCard:
         line=sheet.summary,
         briefing=setting.briefing,
         mode=setting.mode,
-        turns=setting.options.turn_limit,
+        turns=setting.turns,
         seats=tuple(seats),
         airplanes=tuple(setting.airplanes),
-        set={option: value for option, value in chosen.items() if value != usual[option]},
+        set={
+            **{option: value for option, value in chosen.items() if value != usual[option]},
+            "turn_limit": setting.turns,
+        },
+        options=layout_cards(sheet),
     )
+
+
+def layout_cards(sheet: ScenarioSheet) -> tuple[OptionCard, ...]:
+    """What a scenario's players can lay out in another way: forces, board, clouds, zones, markers."""
+    return tuple([
+        OptionCard(one.name, one.words, one.usual, choices(one.kind), *limits(one.kind), one.paragraph)
+        for one in layout.choices(sheet)
+    ])  # fmt: skip
 
 
 def option_cards() -> tuple[OptionCard, ...]:
     """Everything that can be set before a battle."""
-    return cards_of(Options, agreed.EFFECTS)
+    return tuple([
+        msgspec.structs.replace(card, default=FEWEST_TURNS) if card.name == "turn_limit" else card
+        for card in cards_of(Options, agreed.EFFECTS)
+    ])  # fmt: skip
 
 
 def airplane_cards() -> tuple[AirplaneCard, ...]:

@@ -5,13 +5,18 @@ from aerodrome.server.wire.scenes import Die, Entry, Flown, Shot
 from aerodrome.triangle import words
 from aerodrome.triangle.dice import RED
 from aerodrome.triangle.events import (
+    Bombed,
+    Cleared,
+    Damaged,
     DieCast,
     Fired,
     Flew,
+    KillCredited,
     LandGunFired,
     Left,
     PilotsMarked,
     PlanesChosen,
+    TakenDown,
     TurnBegan,
     Winched,
 )
@@ -20,6 +25,9 @@ from aerodrome.triangle.table.tracks import track_of
 
 NAMED = ("piece", "target", "by")
 """Fields of an event that name a piece, the one that acts first."""
+
+FIGHTING = (Fired, LandGunFired, Damaged, TakenDown, KillCredited, Cleared, Bombed)
+"""Bursts, what comes down, what was hit, who is lost."""
 
 
 def entry_of(number: int, event: Event, before: State, after: State) -> Entry:
@@ -35,6 +43,7 @@ def entry_of(number: int, event: Event, before: State, after: State) -> Entry:
         dice=_dice(event),
         flown=Flown(event.piece, track_of(event, before)) if isinstance(event, Flew | Left | Winched) else None,
         shot=_shot(event),
+        fighting=isinstance(event, FIGHTING),
     )
 
 

@@ -1,14 +1,19 @@
 """Flights: every end of a move with what it gives and risks, and a path that is steered step by step."""
 
+from typing import get_args
+
 from aerodrome.triangle import words
 from aerodrome.triangle.odds import FULL_HIT
+from aerodrome.triangle.query import EDGES
 from aerodrome.triangle.questions import Fly
 from aerodrome.triangle.state import State
 from aerodrome.triangle.table.aims import aim_of
 from aerodrome.triangle.table.places import degrees
-from aerodrome.triangle.table.wire import FlyCard, FlyEnd, SteerCard
+from aerodrome.triangle.table.wire import FlyCard, FlyEnd, Letter, SteerCard
 from aerodrome.triangle.words import Landing
 from aerodrome.triangle.words.reading import steered
+
+LETTERS: tuple[Letter, ...] = get_args(Letter)
 
 
 def fly_card(question: Fly, state: State) -> FlyCard:
@@ -21,7 +26,7 @@ def fly_card(question: Fly, state: State) -> FlyCard:
         turns=start.turns,
         levels=question.levels,
         ends=tuple([end_of(question, state, end, 1 - at / len(ends)) for at, end in enumerate(ends)]),
-        letters=start.letters,
+        letters=_letters(start.letters),
     )
 
 
@@ -43,11 +48,16 @@ def end_of(question: Fly, state: State, end: Landing, worth: float) -> FlyEnd:
         danger=min(1.0, round((odds.danger + odds.pursued) / FULL_HIT, 3)),
         threats=odds.threats,
         border=end.border,
-        edge=end.edge,
+        edge=next((edge for edge in EDGES if edge == end.edge), ""),
         entitled=end.right,
         done=tuple([state.setting.zones[zone].letter for zone in end.done]),
         worth=round(worth, 4),
     )
+
+
+def _letters(offered: tuple[str, ...]) -> tuple[Letter, ...]:
+    """With which letters a path goes on."""
+    return tuple([letter for letter in LETTERS if letter in offered])
 
 
 def steer_card(question: Fly, state: State, path: str, end: Landing | None) -> SteerCard:
@@ -60,7 +70,7 @@ def steer_card(question: Fly, state: State, path: str, end: Landing | None) -> S
         level=found.level,
         steps_left=max(0, found.steps - len(path)),
         turns_left=max(0, found.turns - found.turned),
-        letters=found.letters,
+        letters=_letters(found.letters),
         words=steered(question, state, path) if end is None else words.describe(state, end),
         end=None if end is None else end_of(question, state, end, 1.0),
     )

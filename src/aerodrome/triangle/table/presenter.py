@@ -48,4 +48,4 @@ class TrianglePresenter(TrianglePrompts):
 
     def scenario(self, id: str, options: Mapping[str, Any] | None = None) -> ScenarioCard:
         """A scenario to choose."""
-        return catalogue.scenario_card(id)
+        return catalogue.scenario_card(id, options)

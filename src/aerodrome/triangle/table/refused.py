@@ -47,9 +47,12 @@ def expected(question: Question, state: State) -> Iterator[Expected]:
 
 def _flights(question: Fly, state: State) -> Iterator[Expected]:
     """The simplest paths: straight ahead, or one turn at once and then straight."""
-    steps = total(movement.steps(state, state.piece(question.piece), question.die, question.levels))
-    yield Expected("S" * (steps + 1), "straight ahead")
-    if state.piece(question.piece).place == "board":
+    piece = state.piece(question.piece)
+    steps, straight = (
+        total(movement.steps(state, piece, question.die, question.levels, straight)) for straight in (False, True)
+    )
+    yield Expected("S" * straight, "straight ahead")
+    if piece.place == "board":
         yield Expected("L" + "S" * (steps - 1), "left at once, then straight")
         yield Expected("R" + "S" * (steps - 1), "right at once, then straight")
 

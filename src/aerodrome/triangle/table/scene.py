@@ -15,7 +15,7 @@ def scene_of(state: State) -> TriangleScene:
     return TriangleScene(
         phase=state.phase,
         turn=state.turn,
-        turns=state.setting.options.turn_limit,
+        turns=state.setting.turns,
         mover=state.mover,
         standing=words.standing(state),
         order=order,

@@ -4,9 +4,22 @@ Lengths are in steps of the lattice: `x` to the east, `y` to the north; heights 
 anticlockwise from east. A point of the lattice is a number, as in the rules; `Board.points` says where it lies.
 """
 
+from typing import Literal, get_args
+
 import msgspec
 
-from aerodrome.server.wire.part import WirePart
+from aerodrome.server.wire.part import WirePart, kinds
+from aerodrome.triangle.airplanes import GunKind, Role
+from aerodrome.triangle.events import TriangleEvent
+from aerodrome.triangle.lattice import Edge
+from aerodrome.triangle.setting import Direction, Duty, Mode, Rank, Task
+from aerodrome.triangle.state import Damage, Phase, Place
+from aerodrome.triangle.words.asking import ASKERS
+
+Letter = Literal["S", "L", "R"]
+"""A step straight on, one with a turn to the left or to the right."""
+Burst = Literal["takedown", "damage", "miss", "jam"]
+"""How a burst comes out."""
 
 
 class Spot(msgspec.Struct, frozen=True):
@@ -14,7 +27,7 @@ class Spot(msgspec.Struct, frozen=True):
 
     name: str
     side: int
-    edge: str
+    edge: Edge
     number: int
     x: float
     y: float
@@ -48,9 +61,9 @@ class SideCard(msgspec.Struct, frozen=True):
     """A side of the battle."""
 
     name: str
-    edge: str
+    edge: Edge
     seats: tuple[str, ...]
-    tasks: tuple[str, ...]
+    tasks: tuple[Task, ...]
 
 
 class TypeCard(msgspec.Struct, frozen=True):
@@ -59,7 +72,7 @@ class TypeCard(msgspec.Struct, frozen=True):
     slug: str
     name: str
     nation: str
-    role: str
+    role: Role
     year: int
     speed: int
     agility: int
@@ -72,7 +85,7 @@ class TriangleBoard(msgspec.Struct, frozen=True, tag_field="kind", tag="triangle
 
     title: str
     briefing: str
-    mode: str
+    mode: Mode
     width: int
     height: int
     points: tuple[tuple[float, float], ...]
@@ -97,7 +110,7 @@ class TriangleBoard(msgspec.Struct, frozen=True, tag_field="kind", tag="triangle
 class GunCard(msgspec.Struct, frozen=True):
     """A gun group of a piece."""
 
-    kind: str
+    kind: GunKind
     name: str
     barrels: int
     ammunition: int
@@ -115,10 +128,9 @@ class TrianglePiece(msgspec.Struct, frozen=True):
     """Slug of the type."""
     title: str
     """What the label says: `Camel 4`."""
-    pilot: str
-    """average, ace, rookie; empty: not known."""
-    place: str
-    """patrol, access, board or gone."""
+    pilot: Rank | Literal[""]
+    """Empty: not known."""
+    place: Place
     spot: str
     """Where it is, in words."""
     point: int
@@ -128,14 +140,14 @@ class TrianglePiece(msgspec.Struct, frozen=True):
     heading: float
     tilt: int
     """1 nose up, -1 nose down."""
-    damage: str
+    damage: Damage
     guns: tuple[GunCard, ...]
     throttle: int
     throttle_most: int
     kills: int
     bombs: int
     photos: tuple[str, ...]
-    duty: str
+    duty: Duty
     fate: str
     moved: bool
     """Has it moved in the present turn of its side?"""
@@ -153,7 +165,7 @@ class ZoneNow(msgspec.Struct, frozen=True):
 class TriangleScene(msgspec.Struct, frozen=True, tag_field="kind", tag="triangle"):
     """A moment, as a seat sees it."""
 
-    phase: str
+    phase: Phase
     turn: int
     turns: int
     """After which turn it ends."""
@@ -178,7 +190,7 @@ class Aim(msgspec.Struct, frozen=True):
 
     target: str
     gun: str
-    column: str
+    column: Literal["A", "B"]
     position: str
     takedown: float
     damage: float
@@ -202,7 +214,7 @@ class FlyEnd(msgspec.Struct, frozen=True):
     threats: tuple[str, ...]
     """Enemies who bear on it."""
     border: bool
-    edge: str
+    edge: Edge | Literal[""]
     """Leaves the board over this edge."""
     entitled: bool
     done: tuple[str, ...]
@@ -219,7 +231,7 @@ class FlyCard(msgspec.Struct, frozen=True, tag_field="kind", tag="fly"):
     turns: int
     levels: int
     ends: tuple[FlyEnd, ...]
-    letters: tuple[str, ...]
+    letters: tuple[Letter, ...]
     """With which letters a path can begin."""
 
 
@@ -229,7 +241,7 @@ class PlaceCard(msgspec.Struct, frozen=True, tag_field="kind", tag="place"):
     pieces: tuple[str, ...]
     access: tuple[int, ...]
     levels: tuple[int, ...]
-    headings: tuple[str, ...]
+    headings: tuple[Direction, ...]
     asks_level: bool
     asks_heading: bool
     may_pass: bool
@@ -242,7 +254,7 @@ class PickCard(msgspec.Struct, frozen=True, tag_field="kind", tag="pick"):
     the groups are `aces` and `rookies` and the last word is one of `secrecies`.
     """
 
-    form: str
+    form: Literal["planes", "pilots"]
     groups: tuple["PickGroup", ...]
     secrecies: tuple[str, ...]
 
@@ -274,7 +286,7 @@ class SteerCard(msgspec.Struct, frozen=True, tag_field="kind", tag="steer"):
     level: int
     steps_left: int
     turns_left: int
-    letters: tuple[str, ...]
+    letters: tuple[Letter, ...]
     words: str
     end: FlyEnd | None
 
@@ -283,5 +295,13 @@ TriangleCard = FlyCard | PlaceCard | PickCard | ShotsCard
 
 
 PART = WirePart(
-    (TriangleBoard,), (TriangleScene,), (__name__,), (FlyCard, PlaceCard, PickCard, ShotsCard), (SteerCard,)
+    (TriangleBoard,),
+    (TriangleScene,),
+    (__name__,),
+    get_args(TriangleCard),
+    (SteerCard,),
+    kinds(get_args(TriangleEvent)),
+    kinds(ASKERS),
+    outcomes=get_args(Burst),
+    unions={"TriangleEventKind": Literal[kinds(get_args(TriangleEvent))]},
 )

@@ -8,7 +8,7 @@ from rich.text import Text
 
 from aerodrome.core.questions import Question, TypeDice
 from aerodrome.core.words import refusal
-from aerodrome.terminal.desk import Offer, Page, Reading
+from aerodrome.terminal.desk import Errand, Offer, Page, Reading
 from aerodrome.triangle import firing, notation, odds, setup, words
 from aerodrome.triangle.questions import Fly, Place
 from aerodrome.triangle.state import State
@@ -52,6 +52,10 @@ class TriangleDesk:
         return Reading(found.answer, found.begun, found.said)
 
     # ---- views
+
+    def errands(self, question: Question, state: State) -> Mapping[str, Errand]:
+        """Every answer is a line."""
+        return {}
 
     def subject(self, question: Question) -> str:
         """The piece that a question is about, if it names one."""

@@ -1,6 +1,6 @@
 """What the players agree on before a battle, in words: what each option does, and what is in force."""
 
-from aerodrome.core.phrases import capital, count, number
+from aerodrome.core.phrases import capital, count, listing, number
 from aerodrome.triangle.lattice import HEADINGS as DIRECTIONS
 from aerodrome.triangle.setting import Setting
 from aerodrome.triangle.words.names import HEADINGS
@@ -14,16 +14,16 @@ EFFECTS: dict[str, tuple[str, str]] = {
     "pilots": ("Aces bring down what others only damage, rookies shoot worse; known to all or kept secret.", "AD50"),
     "disarm": ("Scouts may leave their guns at home and fly one step further; not in a dogfight.", "AD63"),
     "fighter_limit": ("Fighters of one side in play at once; the others wait in the patrol zone.", "AD04"),
-    "turn_limit": ("The battle ends after this turn, and the points decide.", "AD72"),
+    "turn_limit": ("The battle ends after this turn, and the points decide; the more airplanes, the later.", "AD72"),
     "bonus_round": ("If points and survivors name different winners of a dogfight, the undamaged meet again.", "AD54"),
 }
 """What each option does, and its paragraph."""
 
 PILOTS = {
     "off": "All pilots are average.",
-    "open": "There are aces and rookies, and everybody knows them.",
-    "secret": "There are aces and rookies, kept secret until they can fire.",
-    "choose": "There are aces and rookies; each side decides whether it keeps them secret.",
+    "open": "everybody knows them",
+    "secret": "they are kept secret until they can fire",
+    "choose": "each side decides whether it keeps them secret",
     "aces": "Every fighter pilot is an ace.",
 }
 
@@ -37,13 +37,31 @@ def in_force(setting: Setting) -> tuple[str, ...]:
         _weather("wind", options.wind, "The wind blows from the", "No wind."),
         _weather("sun", options.sun, "The sun stands in the", "No sun in anybody’s eyes."),
         f"{capital(count(len(setting.clouds), 'cloud'))}." if setting.clouds else "No clouds.",
-        PILOTS[options.pilots],
+        _pilots(setting),
         f"At most {number(options.fighter_limit)} fighters of a side in play at once.",
-        f"The battle ends after turn {options.turn_limit}.",
+        f"The battle ends after turn {setting.turns}.",
     ]
     lines += ["Scouts may leave their guns at home."] if options.disarm and setting.mode != "dogfight" else []
     lines += ["A bonus round may follow."] if options.bonus_round and setting.mode == "dogfight" else []
     return tuple(lines)
+
+
+def _pilots(setting: Setting) -> str:
+    """Who the pilots are (AD50): how many of each side can be marked, and who knows of it."""
+    said = PILOTS[setting.options.pilots]
+    if setting.options.pilots in ("off", "aces"):
+        return said
+    marked = [(side.name, side.aces, side.rookies) for side in setting.sides if side.aces or side.rookies]
+    if not marked:
+        return "No aces or rookies: there are too few fighters for markers."
+    if len(marked) == len(setting.sides) and len({found[1:] for found in marked}) == 1:
+        return f"Each side has {_markers(*marked[0][1:])}; {said}."
+    return f"{listing([f'{side}: {_markers(aces, rookies)}' for side, aces, rookies in marked])}; {said}."
+
+
+def _markers(aces: int, rookies: int) -> str:
+    """Markers in words, those that there are."""
+    return listing([count(amount, noun) for amount, noun in ((aces, "ace"), (rookies, "rookie")) if amount])
 
 
 def _weather(what: str, chosen: str, known: str, none: str) -> str:

@@ -7,7 +7,7 @@ from aerodrome.core import words
 from aerodrome.core.phrases import count, listing, number, signed
 from aerodrome.core.questions import Answer, Question, TypeDice
 from aerodrome.core.why import total
-from aerodrome.triangle import breakturn, firing, movement, odds, questions, setup
+from aerodrome.triangle import altitude, breakturn, firing, movement, odds, questions, setup
 from aerodrome.triangle.altitude import TILTS
 from aerodrome.triangle.dice import BLUE, GREEN, STARRED
 from aerodrome.triangle.guns import Shot
@@ -74,6 +74,7 @@ DUTIES = {
     "armed": "with its guns, no bomb",
     "bomb": "with a bomb on board; it may not attack as long as it carries it",
     "disarmed": "without its guns, one step faster in every move",
+    "disarmed-bomb": "without its guns, with a bomb on board, one step faster in every move",
 }
 
 
@@ -148,23 +149,30 @@ def _ask_levels(question: questions.ChooseLevels, state: State) -> str:
 def _option_levels(question: questions.ChooseLevels, answer: Answer, state: State) -> str:
     piece = state.piece(question.piece)
     levels = piece.tilt * int(answer)
-    steps = total(movement.steps(state, piece, question.die, levels))
-    return f"{count(int(answer), 'level')}, to level {piece.level + levels}, with {count(steps, 'step')}"
+    straight = altitude.needs_straight(state, piece, question.die, levels)
+    steps = count(total(movement.steps(state, piece, question.die, levels, straight)), "step")
+    way = f"{steps}, all straight ahead" if straight else steps
+    return f"{count(int(answer), 'level')}, to level {piece.level + levels}, with {way}"
 
 
 def _ask_fly(question: questions.Fly, state: State) -> str:
     piece = state.piece(question.piece)
-    reasons = movement.steps(state, piece, question.die, question.levels)
+    straight = altitude.needs_straight(state, piece, question.die, question.levels)
+    reasons = movement.steps(state, piece, question.die, question.levels, straight)
     steps = total(reasons)
     terms = ", ".join(f"{why.text} {signed(why.value)}" for why in reasons)
+    if straight:
+        return (
+            f"{names.piece(state, piece.id)} flies {count(steps, 'step')} ({terms}), all straight ahead, for its last "
+            "level comes with the last of them. Which path?"
+        )
     left, right, mixed = movement.turn_limits(state, piece)
     turns = f"at most {count(mixed, 'turn')}"
     if (left, right) != (mixed, mixed):
         turns += f" ({number(left)} if all go left, {number(right)} if all go right)"
-    return (
-        f"{names.piece(state, piece.id)} flies {count(steps, 'step')} ({terms}), one more if straight, with {turns}. "
-        "Which path?"
-    )
+    longer = total(movement.steps(state, piece, question.die, question.levels, straight=True)) > steps
+    more = ", one more if straight" if longer else ""
+    return f"{names.piece(state, piece.id)} flies {count(steps, 'step')} ({terms}){more}, with {turns}. Which path?"
 
 
 def _option_fly(question: questions.Fly, answer: Answer, state: State) -> str:

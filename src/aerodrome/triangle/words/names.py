@@ -27,7 +27,12 @@ GUNS = {
     "cannon": "37 mm gun",
     GROUND: "gun on the ground",
 }
-DUTIES = {"armed": "armed, without a bomb", "bomb": "with a bomb on board", "disarmed": "without its guns"}
+DUTIES = {
+    "armed": "armed, without a bomb",
+    "bomb": "with a bomb on board",
+    "disarmed": "without its guns",
+    "disarmed-bomb": "without its guns, with a bomb on board",
+}
 RANKS = {"ace": "an ace", "rookie": "a rookie", "average": "an average pilot"}
 DAMAGES = {
     "wings": "damaged wings: one step fewer in every move",

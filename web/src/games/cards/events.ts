@@ -1,10 +1,10 @@
-/** Every event there is: whether it belongs to the fighting, and what is seen of it beside its flights, shot and cards. */
+/** Every event there is, and what is seen of it beside its flights, shot and cards. */
 import type { Act } from '../../stage/types';
-import type { Entry, Shot } from '../../wire';
+import type { CardsEventKind, Entry, Shot } from '../../wire';
+import { viewOf } from '../story';
 import type { Acts, EventTable, EventView } from '../story';
 
-const QUIET: EventView = {};
-const FIGHTING: EventView = { fights: true };
+const UNSEEN: EventView = {};
 
 const puff =
   (of: Extract<Act, { kind: 'puff' }>['of']): Acts =>
@@ -27,25 +27,25 @@ const PUFFS: Readonly<Record<string, Acts>> = {
 
 /** What the server's word for something to be seen shows. */
 const seen: Acts = (craft, effect) => PUFFS[effect]?.(craft, effect) ?? [];
-const HARM: EventView = { fights: true, acts: seen };
+const HARM: EventView = { acts: seen };
 
-export const EVENTS: EventTable = {
+export const EVENTS: EventTable<CardsEventKind> = {
   // how a battle goes on
-  clouds: QUIET,
-  formations: QUIET,
-  deployed: QUIET,
-  turn: QUIET,
-  stage: QUIET,
-  conceded: QUIET,
-  ended: QUIET,
-  tails: QUIET,
-  evaded: QUIET,
-  skill: QUIET,
-  'gun-laid': QUIET,
-  planned: QUIET,
-  wave: QUIET,
+  clouds: UNSEEN,
+  formations: UNSEEN,
+  deployed: UNSEEN,
+  turn: UNSEEN,
+  stage: UNSEEN,
+  conceded: UNSEEN,
+  ended: UNSEEN,
+  tails: UNSEEN,
+  evaded: UNSEEN,
+  skill: UNSEEN,
+  'gun-laid': UNSEEN,
+  planned: UNSEEN,
+  wave: UNSEEN,
   // flight
-  flown: QUIET,
+  flown: UNSEEN,
   left: { acts: (craft) => [{ kind: 'leave', craft }] },
   landed: {
     acts: (craft) => [
@@ -53,33 +53,33 @@ export const EVENTS: EventTable = {
       { kind: 'leave', craft },
     ],
   },
-  sank: QUIET,
-  looked: QUIET,
+  sank: UNSEEN,
+  looked: UNSEEN,
   // fire, and what it does
-  targets: QUIET,
-  rockets: FIGHTING,
-  'rockets-wasted': FIGHTING,
-  fired: FIGHTING,
-  burnt: { fights: true, acts: puff('flame') },
-  returned: QUIET,
+  targets: UNSEEN,
+  rockets: UNSEEN,
+  'rockets-wasted': UNSEEN,
+  fired: UNSEEN,
+  burnt: { acts: puff('flame') },
+  returned: UNSEEN,
   signs: HARM,
-  'jam-checked': QUIET,
-  jammed: FIGHTING,
+  'jam-checked': UNSEEN,
+  jammed: UNSEEN,
   suffered: HARM,
-  'volley-closed': QUIET,
+  'volley-closed': UNSEEN,
   nursed: HARM,
-  fell: { fights: true, falls: true, acts: lost },
-  discarded: QUIET,
+  fell: { falls: true, acts: lost },
+  discarded: UNSEEN,
   'balloon-hit': HARM,
   'unit-hit': HARM,
-  burst: FIGHTING,
+  burst: UNSEEN,
   // tasks
-  bombed: FIGHTING,
-  photographed: QUIET,
-  spotted: QUIET,
-  salvo: FIGHTING,
-  alarmed: QUIET,
-  hauled: QUIET,
+  bombed: UNSEEN,
+  photographed: UNSEEN,
+  spotted: UNSEEN,
+  salvo: UNSEEN,
+  alarmed: UNSEEN,
+  hauled: UNSEEN,
 };
 
 const MISSES = ['miss', 'jam'];
@@ -91,5 +91,5 @@ export function hits({ outcome }: Shot): boolean {
 /** What an event shows beside flights, shot and cards. */
 export function shownBy({ kind, effect = '', pieces = [] }: Entry): Act[] {
   const [craft = ''] = pieces;
-  return craft === '' ? [] : (EVENTS[kind]?.acts?.(craft, effect) ?? []);
+  return craft === '' ? [] : (viewOf(EVENTS, kind)?.acts?.(craft, effect) ?? []);
 }

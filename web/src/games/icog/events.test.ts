@@ -1,26 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import icog from '.';
 import { anEntry } from '../triangle/fixtures';
+import type { EffectWord, EntryKind, Impact } from '../../wire';
 import { actsOf } from './scene';
 
-const { fights, falls, hits } = icog.story;
+const { falls, hits } = icog.story;
 
 describe('the story of a battle', () => {
-  it.each([
-    'destroyed',
-    'damage',
-    'bomb',
-    'shell',
-    'strafed',
-    'unit-destroyed',
-    'balloon-lost',
-    'barrage-fired',
-  ])('counts %s as fighting', (kind) => expect(fights(anEntry(1, { kind }))).toBe(true));
-
-  it.each(['announced', 'speed', 'phase', 'observed'])('does not count %s', (kind) =>
-    expect(fights(anEntry(1, { kind }))).toBe(false),
-  );
-
   it('tells who goes down, and which burst hits', () => {
     expect(falls(anEntry(1, { kind: 'destroyed' }))).toBe(true);
     expect(falls(anEntry(1, { kind: 'landed' }))).toBe(false);
@@ -30,7 +16,7 @@ describe('the story of a battle', () => {
 });
 
 describe('what is seen of it', () => {
-  it.each([
+  it.each<[EntryKind, EffectWord, string[]]>([
     ['balloon-lost', 'burst', ['burst']],
     ['unit-destroyed', 'burst', ['burst']],
     ['unit-hit', 'dust', ['puff dust']],
@@ -56,8 +42,8 @@ describe('what is seen of it', () => {
   });
 
   it('is where a shell of a barrage goes off', () => {
-    const impact = { what: 'flak', aim: [8, 8, 20], at: [8, 6, 20], rings: [] } satisfies object;
-    const entry = anEntry(1, { kind: 'barrage-fired', impact: impact as never, pieces: ['DA1'] });
+    const impact: Impact = { what: 'flak', aim: [8, 8, 20], at: [8, 6, 20], rings: [] };
+    const entry = anEntry(1, { kind: 'barrage-fired', impact, pieces: ['DA1'] });
     expect(actsOf([entry])).toEqual([{ kind: 'blast', craft: 'DA1', place: [4, 3, 10], size: 1.2 }]);
   });
 });

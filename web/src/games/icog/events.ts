@@ -1,10 +1,9 @@
-/** Every event there is: whether it belongs to the fighting, and what is seen and heard of it beside its flight and shot. */
+/** Every event there is, and what is seen and heard of it beside its flight and shot. */
 import type { Act } from '../../stage/types';
-import type { Entry, Shot } from '../../wire';
+import type { EffectWord, IcogEventKind, Shot } from '../../wire';
 import type { Acts, EventTable, EventView } from '../story';
 
 const QUIET: EventView = {};
-const FIGHTING: EventView = { fights: true };
 
 const burst: Acts = (craft) => [{ kind: 'burst', craft }];
 const puff =
@@ -22,7 +21,7 @@ const lost: Acts = (craft, effect) =>
       ];
 
 /** What each word of the server for something to be seen shows; a flight or the airplane itself shows some of them. */
-export const EFFECTS: Record<NonNullable<Entry['effect']>, Acts> = {
+export const EFFECTS: Record<EffectWord, Acts> = {
   '': nothing,
   burst,
   crash: burst,
@@ -45,7 +44,7 @@ export const EFFECTS: Record<NonNullable<Entry['effect']>, Acts> = {
   wound: nothing,
 };
 
-export const EVENTS: EventTable = {
+export const EVENTS: EventTable<IcogEventKind> = {
   // how a battle goes on
   crew: QUIET,
   placed: QUIET,
@@ -71,20 +70,20 @@ export const EVENTS: EventTable = {
   flown: QUIET,
   speed: QUIET,
   fell: QUIET,
-  engine: FIGHTING,
+  engine: QUIET,
   landed: QUIET,
   'took-off': QUIET,
   left: { acts: (craft) => [{ kind: 'leave', craft }] },
   // airplanes fire at airplanes
-  fired: FIGHTING,
-  gun: FIGHTING,
-  damage: FIGHTING,
-  structure: FIGHTING,
-  altered: FIGHTING,
-  wounded: FIGHTING,
+  fired: QUIET,
+  gun: QUIET,
+  damage: QUIET,
+  structure: QUIET,
+  altered: QUIET,
+  wounded: QUIET,
   'crew-changed': QUIET,
-  destroyed: { fights: true, falls: true, acts: lost },
-  credited: FIGHTING,
+  destroyed: { falls: true, acts: lost },
+  credited: QUIET,
   'bail-out': QUIET,
   spared: QUIET,
   returned: QUIET,
@@ -95,22 +94,22 @@ export const EVENTS: EventTable = {
   barrage: QUIET,
   'ground-fire': QUIET,
   'ground-fire-over': QUIET,
-  'ground-fired': FIGHTING,
-  'barrage-fired': FIGHTING,
-  strafed: FIGHTING,
-  'unit-hit': FIGHTING,
-  'unit-saved': FIGHTING,
-  'unit-destroyed': { fights: true, acts: burst },
-  rockets: FIGHTING,
-  'balloon-hit': FIGHTING,
-  cable: FIGHTING,
-  'balloon-lost': { fights: true, acts: burst },
+  'ground-fired': QUIET,
+  'barrage-fired': QUIET,
+  strafed: QUIET,
+  'unit-hit': QUIET,
+  'unit-saved': QUIET,
+  'unit-destroyed': { acts: burst },
+  rockets: QUIET,
+  'balloon-hit': QUIET,
+  cable: QUIET,
+  'balloon-lost': { acts: burst },
   objective: QUIET,
   // tasks
   run: QUIET,
   aborted: QUIET,
   released: QUIET,
-  bomb: FIGHTING,
+  bomb: QUIET,
   delivered: QUIET,
   'picked-up': QUIET,
   photographed: QUIET,
@@ -120,8 +119,8 @@ export const EVENTS: EventTable = {
   aim: QUIET,
   corrected: QUIET,
   effect: QUIET,
-  salvo: FIGHTING,
-  shell: FIGHTING,
+  salvo: QUIET,
+  shell: QUIET,
 };
 
 export function hits({ outcome }: Shot): boolean {

@@ -57,6 +57,7 @@ export function aPanel(changes: Partial<PanelCard> = {}): PanelCard {
         mount: 'fixed',
         guns: 1,
         arc: '',
+        also: '',
         arc_words: 'along the nose',
         boxes: 8,
         drums: 0,
@@ -209,7 +210,7 @@ export function anIcogScene(changes: Partial<IcogScene> = {}): IcogScene {
         rolls: [3],
         total: 19,
         target: '',
-        state: 'flown',
+        state: 'moved',
         words: 'Emil Harthaus in D1: 19.',
       },
       {

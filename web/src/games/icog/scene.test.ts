@@ -53,7 +53,7 @@ describe('airplanes on the stage', () => {
   });
 
   it('are not shown before they come and after they have gone', () => {
-    const airplanes = [anAirplane({ place: 'waiting' }), { ...FOE, place: 'gone' }];
+    const airplanes = [anAirplane({ place: 'waiting' }), { ...FOE, place: 'gone' as const }];
     expect(craftsOf(anIcogBoard(), anIcogScene({ airplanes }), { selected: '' })).toEqual([]);
   });
 });
@@ -67,8 +67,8 @@ describe('what helps to decide', () => {
   });
 
   it('draws a planned move with the ways of failed tests and the space that it needs', () => {
-    const failed = { attitude: 'stalled', track: TRACK, end: aFlight().end };
-    const test = { test: 'flying', target: 14, percent: 70, terms: [] };
+    const failed = { attitude: 'stalled' as const, track: TRACK, end: aFlight().end };
+    const test = { test: 'flying' as const, target: 14, percent: 70, terms: [] };
     const flight = aFlight({
       tests: [{ reason: 'flying', segment: 1, test, optional: false, words: '', failed }],
     });

@@ -13,6 +13,7 @@ import type {
   SegmentPreview,
   StripCard,
 } from '../../wire';
+import { viewOf } from '../story';
 import { EFFECTS, EVENTS, hits } from './events';
 import { type Attention, NO_OVERLAY } from '../../boards/overlays';
 
@@ -402,13 +403,13 @@ export function actsOf(entries: readonly Entry[]): Act[] {
     if (flown) acts.push({ kind: 'fly', craft, track: flown.track.map(scaled) });
     if (impact) acts.push(blastOf(impact, craft));
     if (craft === '') return acts;
-    const seen = EVENTS[kind]?.acts ?? EFFECTS[effect];
-    return [...acts, ...(seen?.(craft, effect) ?? [])];
+    const seen = viewOf(EVENTS, kind)?.acts ?? EFFECTS[effect];
+    return [...acts, ...seen(craft, effect)];
   });
 }
 
 /** A bomb, a shell or the fire of a barrage goes off; a container only raises some dust. */
 function blastOf({ what, at }: Impact, craft: string): Act {
-  const size = { bomb: 1.6, shell: 2, flak: 1.2 }[what] ?? 0.6;
+  const size = { bomb: 1.6, shell: 2, flak: 1.2, container: 0.6 }[what];
   return { kind: 'blast', craft, place: [at[0] * MU, at[1] * MU, at[2] * MU], size };
 }

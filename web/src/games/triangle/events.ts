@@ -1,11 +1,10 @@
-/** Every event there is: whether it belongs to the fighting, and what is seen and heard of it beside its flight and shot. */
-import type { Shot } from '../../wire';
+/** Every event there is, and what is seen and heard of it beside its flight and shot. */
+import type { Shot, TriangleEventKind } from '../../wire';
 import type { EventTable, EventView } from '../story';
 
 const UNSEEN: EventView = {};
-const FIGHTING: EventView = { fights: true };
 
-export const EVENTS: EventTable = {
+export const EVENTS: EventTable<TriangleEventKind> = {
   weather: UNSEEN,
   start: UNSEEN,
   planes: UNSEEN,
@@ -26,14 +25,14 @@ export const EVENTS: EventTable = {
   winched: UNSEEN,
   photographed: UNSEEN,
   delivered: UNSEEN,
-  bombed: FIGHTING,
-  fired: FIGHTING,
-  'land-gun-fired': FIGHTING,
-  damaged: FIGHTING,
-  downed: { fights: true, falls: true, acts: (craft) => [{ kind: 'fall', craft }] },
-  kill: FIGHTING,
+  bombed: UNSEEN,
+  fired: UNSEEN,
+  'land-gun-fired': UNSEEN,
+  damaged: UNSEEN,
+  downed: { falls: true, acts: (craft) => [{ kind: 'fall', craft }] },
+  kill: UNSEEN,
   'pilot-shown': UNSEEN,
-  cleared: FIGHTING,
+  cleared: UNSEEN,
   skill: UNSEEN,
   'snap-fire': UNSEEN,
 };

@@ -105,7 +105,7 @@ export function aBoard(): TriangleBoard {
 export function aScene(changes: Partial<TriangleScene> = {}): TriangleScene {
   return {
     kind: 'triangle',
-    phase: 'moving',
+    phase: 'move',
     turn: 3,
     turns: 40,
     mover: 0,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aBoard as anyBoard, aFlyCard, anEnd, anEntry, aPiece, aScene as anyScene } from './fixtures';
-import type { TriangleBoard, TriangleScene } from '../../wire';
+import type { Aim, PlaceCard, SteerCard, TriangleBoard, TriangleScene } from '../../wire';
 import {
   actsOf,
   craftsOf,
@@ -73,7 +73,8 @@ describe('crafts', () => {
   });
 
   it('are shown over the board and at access points, not at the patrol and not when they are gone', () => {
-    const pieces = ['board', 'access', 'patrol', 'gone'].map((place) => aPiece({ id: place, place }));
+    const places = ['board', 'access', 'patrol', 'gone'] as const;
+    const pieces = places.map((place) => aPiece({ id: place, place }));
     const crafts = craftsOf(aBoard(), aScene({ pieces }), { selected: '' });
     expect(crafts.map((craft) => craft.id)).toEqual(['board', 'access']);
   });
@@ -120,7 +121,15 @@ describe('a way over points', () => {
 });
 
 describe('choosing a flight', () => {
-  const aim = { target: 'G1', gun: 'fixed', column: 'A', position: 'H5', takedown: 12, damage: 20.4, jam: 2 };
+  const aim: Aim = {
+    target: 'G1',
+    gun: 'fixed',
+    column: 'A',
+    position: 'H5',
+    takedown: 12,
+    damage: 20.4,
+    jam: 2,
+  };
   const card = aFlyCard([
     anEnd('SS', { point: 3, danger: 0.3, threats: ['G1'] }),
     anEnd('SL', { point: 3, heading: 60, aim }),
@@ -153,8 +162,8 @@ describe('choosing a flight', () => {
   });
 
   it('shows a path that is being steered', () => {
-    const steer = {
-      kind: 'steer' as const,
+    const steer: SteerCard = {
+      kind: 'steer',
       begun: 'S',
       track: [2, 3],
       heading: 0,
@@ -172,8 +181,8 @@ describe('choosing a flight', () => {
 
 describe('other overlays', () => {
   it('mark the access points that may be used, by their number', () => {
-    const card = {
-      kind: 'place' as const,
+    const card: PlaceCard = {
+      kind: 'place',
       pieces: ['F1'],
       access: [1],
       levels: [3],

@@ -11,6 +11,7 @@ import type {
   TrianglePiece,
   TriangleScene,
 } from '../../wire';
+import { viewOf } from '../story';
 import { EVENTS, hits } from './events';
 import { type Attention, NO_OVERLAY } from '../../boards/overlays';
 
@@ -339,6 +340,6 @@ export function actsOf(entries: readonly Entry[]): Act[] {
     const acts: Act[] = [];
     if (shot) acts.push({ kind: 'fire', craft: shot.piece, target: shot.target, hit: hits(shot) });
     if (flown) acts.push({ kind: 'fly', craft, track: flown.track.map(raised) });
-    return craft === '' ? acts : [...acts, ...(EVENTS[kind]?.acts?.(craft, '') ?? [])];
+    return craft === '' ? acts : [...acts, ...(viewOf(EVENTS, kind)?.acts?.(craft, '') ?? [])];
   });
 }

@@ -2,8 +2,10 @@
 
 from typing import get_args
 
+from aerodrome.campaign.events import CampaignEvent
 from aerodrome.campaign.table.wire.campaign import CampaignBoard, CampaignCard, CampaignScene
-from aerodrome.server.wire.part import WirePart
+from aerodrome.campaign.words.asking import ASKERS
+from aerodrome.server.wire.part import WirePart, kinds
 
 _MODULES = ("campaign", "career", "mission", "chronicle", "campaigns")
 PART = WirePart(
@@ -11,5 +13,7 @@ PART = WirePart(
     (CampaignScene,),
     tuple([f"{__name__}.{module}" for module in _MODULES]),
     get_args(CampaignCard),
+    events=kinds(get_args(CampaignEvent)),
+    questions=kinds(ASKERS),
     unions={"CampaignCard": CampaignCard},
 )

@@ -8,6 +8,12 @@ from typing import Literal
 
 import msgspec
 
+from aerodrome.campaign.service_charts import Role
+from aerodrome.campaign.state import Aviator, Phase
+from aerodrome.core.sortie import Quality
+
+Verb = Literal["award", "edit", "points"]
+"""What a referee may do."""
 How = Literal["here", "bots", "hand"]
 """How a mission is flown: at a table in the browser, by bots among themselves, at a real table."""
 
@@ -97,7 +103,7 @@ class CampaignScene(msgspec.Struct, frozen=True, tag_field="kind", tag="campaign
     day: str
     """The same in words."""
     part: Literal["between", "briefing", "battle", "aftermath", "over"]
-    phase: str
+    phase: Phase
     phase_words: str
     step: int
     """Of the briefing's seven steps or the aftermath's eight, counted from 1; 0 elsewhere."""
@@ -121,16 +127,16 @@ class CrewMan(msgspec.Struct, frozen=True):
 
     name: str
     title: str
-    post: str
-    quality: str
+    post: Aviator
+    quality: Quality
     kills: str
     luck: int
     flies: bool
     must: bool
     words: str
     """Why he must or cannot fly; what limits him."""
-    usual: str
-    """`scout` or `two-seater`, what he flew last."""
+    usual: Role
+    """What he flew last."""
 
 
 class CrewPlane(msgspec.Struct, frozen=True):
@@ -138,7 +144,7 @@ class CrewPlane(msgspec.Struct, frozen=True):
 
     id: str
     type: str
-    role: str
+    role: Role
     ready: bool
     words: str
     damage: float
@@ -237,8 +243,7 @@ class SkillsCard(msgspec.Struct, frozen=True, tag_field="kind", tag="skills"):
 class RefereePower(msgspec.Struct, frozen=True):
     """Something that a referee may do: the command with its blanks, and what may be put in them."""
 
-    verb: str
-    """`award`, `edit` or `points`."""
+    verb: Verb
     field: str
     words: str
     form: str

@@ -1,6 +1,17 @@
 """The squadron room and the pilot's page: men, machines, honours."""
 
+from typing import Literal
+
 import msgspec
+
+from aerodrome.campaign.service_charts import Role
+from aerodrome.campaign.state import Aviator, Status
+from aerodrome.core.sortie import Quality
+
+CareerMark = Literal[
+    "wound", "hospital", "medal", "promotion", "skill", "victory", "capture", "death", "joined", "other"
+]  # fmt: skip
+"""What something that happened to a man was about."""
 
 
 class Portrait(msgspec.Struct, frozen=True):
@@ -70,10 +81,10 @@ class AirmanCard(msgspec.Struct, frozen=True):
     rank: str
     squadron: int
     seat: str
-    post: str
-    quality: str
+    post: Aviator
+    quality: Quality
     quality_words: str
-    status: str
+    status: Status
     ready: bool
     readiness: str
     """Fit to fly, or why not and for how long."""
@@ -105,7 +116,7 @@ class MachineCard(msgspec.Struct, frozen=True):
     type: str
     """The slug, the same across games; pictures go by it."""
     name: str
-    role: str
+    role: Role
     ready: bool
     readiness: str
     damage: float
@@ -183,8 +194,8 @@ class KillLine(msgspec.Struct, frozen=True):
     date: str
     day: str
     victim: str
-    flown: str
-    """What he flew: `scout` or `two-seater`."""
+    flown: Role
+    """What he flew."""
     share: str
     """`1`, `1/2`, `1/3`."""
     replay: ReplayLink | None
@@ -204,8 +215,7 @@ class CareerLine(msgspec.Struct, frozen=True):
     mission: int
     date: str
     day: str
-    kind: str
-    """`wound`, `hospital`, `medal`, `promotion`, `skill`, `victory`, `capture`, `death`, `joined`, `other`."""
+    kind: CareerMark
     text: str
     details: tuple[str, ...]
 

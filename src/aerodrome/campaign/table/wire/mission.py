@@ -98,6 +98,13 @@ class ReportMan(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
     bailed_out: bool = False
     used: Annotated[tuple[ShortText, ...], Meta(max_length=20)] = ()
     fortitude_lost: int = 0
+    dead: bool = False
+    settled: bool = False
+    place: ShortText | None = None
+    rerolls: int = 0
+    forced_home: int = 0
+    finished: int = 0
+    objective: bool = False
 
 
 class ReportMachine(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -45,9 +45,13 @@ MOST_LOSS, UNITS = 44, 80
 LEAST_BASE, BASES = -32, 72
 """The same for base shots."""
 
-# The sky: its size, the height of the ground, then the tables of angles and distances.
+# The sky: its size, the height of the ground, then the tables of angles and distances, and single numbers of the rules:
+# the length of the gunnery template and the cosine of half its opening, the cosine of half a front or rear arc, what is
+# added to a shot at an airplane that hangs in the air, how near is near enough to collide, how far a stall falls, and
+# the most bank after a move.
 WIDTH, DEPTH, CEILING, GROUND = range(4)
-ANGLES, GUNNER_ANGLES, RANGES, SKY = 5, 80, 180, 220
+ANGLES, GUNNER_ANGLES, RANGES = 5, 80, 180
+REACH, COS_CONE, COS_ARC, EASY, NEAR, FALL, MOST_BANK, SKY = range(220, 228)
 
 # How much is made of what is gained, of what is risked, and of closing in.
 GAIN, DANGER, PURSUIT = range(3)
@@ -58,6 +62,4 @@ TURN, PULL, PUSH = range(3)
 FORM, TEMPLATE, BEFORE, ARC, DIRECTION, THROTTLE, SCORE = range(7)
 MOVE = 7
 
-COS_CONE, COS_45, COS_20 = cos(radians(7.5)), sqrt(0.5), cos(radians(20))
-FARTHEST = 16.0
-"""The length of the gunnery template."""
+COS_45, COS_20 = sqrt(0.5), cos(radians(20))

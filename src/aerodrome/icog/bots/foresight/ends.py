@@ -8,16 +8,18 @@ from aerodrome.icog.bots.foresight.columns import (
     BOUND,
     DANGER,
     DEPTH,
-    FARTHEST,
+    FALL,
     GAIN,
     GROUND,
     IN_PLAY,
     LIFE,
     MOVED,
+    NEAR,
     NOSE,
     OUT_X,
     OUT_Y,
     PURSUIT,
+    REACH,
     RESERVE,
     ROLL,
     SAFE,
@@ -41,8 +43,6 @@ BEHIND = 5.0
 """Where one wants to be: so many Move units behind an enemy."""
 CLOSE = 30.0
 """Move units beyond which an enemy who has still to move threatens nobody."""
-TOO_NEAR = 2.0
-"""Move units within which airplanes collide."""
 WANTED, SPARE = 8.0, 4.0
 """Energy units above Stall speed that are worth having, and those that are kept for the next move."""
 LEVEL, CLEAR = 2.2, 3.0
@@ -87,7 +87,7 @@ def limits(end: Array, dial: Array, sky: Array) -> float:
         elif slope > 0.95:
             need += 1.0
     if dial[RESERVE] <= 0:  # it will fall, and end with the nose down
-        need += 2.0 + 0.3 * radius
+        need += sky[FALL] + 0.3 * radius
     if above < need:
         value -= min(MOST_OF_A_LIMIT, TOO_LOW * (need - above)) + (INTO_THE_GROUND if above <= 0 else 0.0)
     if end[UP + 2] < 0 and abs(end[NOSE + 2]) < 0.7:
@@ -149,7 +149,7 @@ def is_home(end: Array, sky: Array) -> bool:
 
 
 @inner
-def _on_tail(a: Array, b: Array, bx: float, by: float, bz: float) -> float:
+def _on_tail(a: Array, b: Array, bx: float, by: float, bz: float, sky: Array) -> float:
     """How well an airplane is placed to attack another one that will be at a place: near, nose on it, behind it."""
     dx, dy, dz = bx - a[X], by - a[Y], bz - a[Z]
     away = sqrt(dx * dx + dy * dy + dz * dz) + 1e-6
@@ -158,7 +158,7 @@ def _on_tail(a: Array, b: Array, bx: float, by: float, bz: float) -> float:
         return 0.0
     seen = -(b[NOSE] * dx + b[NOSE + 1] * dy + b[NOSE + 2] * dz) / away
     along = a[NOSE] * b[NOSE] + a[NOSE + 1] * b[NOSE + 1] + a[NOSE + 2] * b[NOSE + 2]
-    close = max(0.0, 1.0 - abs(away - BEHIND) / FARTHEST)
+    close = max(0.0, 1.0 - abs(away - BEHIND) / sky[REACH])
     return close * facing**4 * (0.35 + 0.65 * max(0.0, -seen)) * (0.6 + 0.4 * along)
 
 
@@ -183,10 +183,10 @@ def _can_turn(foe: Array, end: Array) -> float:
 
 
 @inner
-def _is_near(a: Array, b: Array) -> bool:
+def _is_near(a: Array, b: Array, sky: Array) -> bool:
     """Are two airplanes so close that they may collide?"""
     dx, dy, dz = b[X] - a[X], b[Y] - a[Y], b[Z] - a[Z]
-    return dx * dx + dy * dy + dz * dz < TOO_NEAR * TOO_NEAR
+    return dx * dx + dy * dy + dz * dz < sky[NEAR] * sky[NEAR]
 
 
 @inner
@@ -207,14 +207,14 @@ def _fight(end: Array, me: int, craft: Array, tables: Tables) -> float:
             best = max(best, gain * foe[WORTH] * foe[LIFE])
             danger += shot(foe, end, other, own, tables.fire[0, number, me], tables.sky) * foe[LIFE]
             danger += gunner_shot(foe, end, other, own, tables.fire[1, number, me], tables.sky) * foe[LIFE]
-            if _is_near(end, foe):
+            if _is_near(end, foe, tables.sky):
                 danger += COLLISION
             if foe[ARMED]:
-                danger += EXPOSED * 0.6 * _on_tail(foe, end, end[X], end[Y], end[Z])
+                danger += EXPOSED * 0.6 * _on_tail(foe, end, end[X], end[Y], end[Z], tables.sky)
         elif foe[ARMED]:
             danger += EXPOSED * _can_turn(foe, end)
         if end[ARMED] and end[BOUND] == 0.0:
-            tail = max(tail, _on_tail(end, foe, bx, by, bz) * foe[WORTH])
+            tail = max(tail, _on_tail(end, foe, bx, by, bz, tables.sky) * foe[WORTH])
             nearest = min(nearest, _way_behind(end, foe, bx, by, bz) - 10.0 * (foe[WORTH] - 1.0))
     value = best + ON_TAIL * tail - danger
     return value - PER_MU * nearest if nearest < 1e8 else value
@@ -245,7 +245,7 @@ def worth_of(side: float, craft: Array, tables: Tables, weights: Array) -> float
             for b in range(len(craft)):
                 foe = craft[b]
                 if foe[SIDE] != one[SIDE] and foe[IN_PLAY]:
-                    tail = max(tail, _on_tail(one, foe, foe[X], foe[Y], foe[Z]) * foe[WORTH] * foe[LIFE])
+                    tail = max(tail, _on_tail(one, foe, foe[X], foe[Y], foe[Z], tables.sky) * foe[WORTH] * foe[LIFE])
                     nearest = min(nearest, _way_behind(one, foe, foe[X], foe[Y], foe[Z]))
             value += STANDING * tail * (weights[GAIN] if ours else weights[DANGER])
             if nearest < 1e8:

@@ -11,10 +11,10 @@ from aerodrome.icog.bots.foresight.columns import (
     ARMED,
     BAND,
     BASES,
-    COS_45,
+    COS_ARC,
     COS_CONE,
     DANGER,
-    FARTHEST,
+    EASY,
     GAIN,
     GUNNER,
     GUNNER_ANGLES,
@@ -24,6 +24,7 @@ from aerodrome.icog.bots.foresight.columns import (
     LIFE,
     NOSE,
     RANGES,
+    REACH,
     RIGHT,
     SIDE,
     UP,
@@ -36,9 +37,6 @@ from aerodrome.icog.bots.foresight.columns import (
 )
 from aerodrome.icog.bots.foresight.motion import dial_of
 
-EASY_TARGET = 3.0
-"""What is added to a shot at an airplane that hangs in the air."""
-
 
 @inner
 def band(dials: Array, row: Array, number: int) -> int:
@@ -50,7 +48,7 @@ def band(dials: Array, row: Array, number: int) -> int:
 def _reach(sky: Array, away: float) -> float:
     """The modifier of a distance."""
     at = RANGES
-    while sky[at] < away and sky[at] < FARTHEST:
+    while sky[at] < away and sky[at] < sky[REACH]:
         at += 2
     return sky[at + 1]
 
@@ -60,13 +58,13 @@ def shot(a: Array, b: Array, own: int, other: int, fire: Array, sky: Array) -> f
     """What the fixed guns of one airplane promise against another one, as a share of it."""
     dx, dy, dz = b[X] - a[X], b[Y] - a[Y], b[Z] - a[Z]
     away = sqrt(dx * dx + dy * dy + dz * dz)
-    if away > FARTHEST or a[ARMED] == 0.0 or away < 1e-6:
+    if away > sky[REACH] or a[ARMED] == 0.0 or away < 1e-6:
         return 0.0
-    if (a[NOSE] * dx + a[NOSE + 1] * dy + a[NOSE + 2] * dz) < COS_CONE * away:
+    if (a[NOSE] * dx + a[NOSE + 1] * dy + a[NOSE + 2] * dz) < sky[COS_CONE] * away:
         return 0.0
     seen = -(b[NOSE] * dx + b[NOSE + 1] * dy + b[NOSE + 2] * dz) / away
-    arc = 2 if seen > COS_45 else 0 if seen < -COS_45 else 1
-    base = a[AIM] + _reach(sky, away) + sky[ANGLES + arc * 25 + other * 5 + own] + EASY_TARGET * b[HANGS]
+    arc = 2 if seen > sky[COS_ARC] else 0 if seen < -sky[COS_ARC] else 1
+    base = a[AIM] + _reach(sky, away) + sky[ANGLES + arc * 25 + other * 5 + own] + sky[EASY] * b[HANGS]
     return fire[max(0, min(BASES - 1, int(base) - LEAST_BASE))]
 
 
@@ -75,17 +73,17 @@ def gunner_shot(a: Array, b: Array, own: int, other: int, fire: Array, sky: Arra
     """What an observer's gun promises against an airplane behind his own."""
     dx, dy, dz = b[X] - a[X], b[Y] - a[Y], b[Z] - a[Z]
     away = sqrt(dx * dx + dy * dy + dz * dz)
-    if away > FARTHEST or a[GUNNER] < 0.0 or away < 1e-6:
+    if away > sky[REACH] or a[GUNNER] < 0.0 or away < 1e-6:
         return 0.0
     ahead = a[NOSE] * dx + a[NOSE + 1] * dy + a[NOSE + 2] * dz
     aside = a[RIGHT] * dx + a[RIGHT + 1] * dy + a[RIGHT + 2] * dz
     above = a[UP] * dx + a[UP + 1] * dy + a[UP + 2] * dz
     if ahead > 0.0 or -above > abs(aside):
         return 0.0
-    attacks = b[ARMED] > 0.0 and -(b[NOSE] * dx + b[NOSE + 1] * dy + b[NOSE + 2] * dz) > COS_CONE * away
+    attacks = b[ARMED] > 0.0 and -(b[NOSE] * dx + b[NOSE + 1] * dy + b[NOSE + 2] * dz) > sky[COS_CONE] * away
     along = a[NOSE] * b[NOSE] + a[NOSE + 1] * b[NOSE + 1] + a[NOSE + 2] * b[NOSE + 2]
-    table = (2 if ahead < -COS_45 * away else 1) if attacks else (0 if along > COS_45 else 3)
-    base = a[GUNNER] + _reach(sky, away) + sky[GUNNER_ANGLES + table * 25 + other * 5 + own] + EASY_TARGET * b[HANGS]
+    table = (2 if ahead < -sky[COS_ARC] * away else 1) if attacks else (0 if along > sky[COS_ARC] else 3)
+    base = a[GUNNER] + _reach(sky, away) + sky[GUNNER_ANGLES + table * 25 + other * 5 + own] + sky[EASY] * b[HANGS]
     return fire[max(0, min(BASES - 1, int(base) - LEAST_BASE))]
 
 

@@ -13,6 +13,7 @@ from aerodrome.icog.bots.foresight.columns import (
     GROUND,
     IN_PLAY,
     LIFE,
+    MOST_BANK,
     MOVE,
     MOVED,
     NOSE,
@@ -29,8 +30,6 @@ from aerodrome.icog.bots.foresight.columns import (
 from aerodrome.icog.bots.foresight.ends import CLOSE, is_home, is_out
 from aerodrome.icog.bots.foresight.library import ROOM, library, seen_from, try_move
 from aerodrome.icog.bots.foresight.motion import copy, rolled
-
-MOST_BANK = 45.0
 
 
 @inner
@@ -72,13 +71,13 @@ def rest(order: Order, craft: Array, tables: Tables, look: int, doubt: float, lu
             if value > most:
                 most = value
                 copy(spare, best)
-        _bank(best, craft)
+        _bank(best, craft, tables.sky)
         takes(me, best, craft, tables.sky)
 
 
 @inner
-def _bank(end: Array, craft: Array) -> None:
-    """The bank after a move: the canopy towards the nearest enemy off the nose, else upright, 45 degrees at most."""
+def _bank(end: Array, craft: Array, sky: Array) -> None:
+    """The bank after a move: the canopy towards the nearest enemy off the nose, else upright, as far as it may go."""
     wx, wy, wz = 0.0, 0.0, 1.0
     if end[ARMED] and end[BOUND] == 0.0:
         nearest = CLOSE
@@ -95,7 +94,7 @@ def _bank(end: Array, craft: Array) -> None:
                 off = end[NOSE] * dx + end[NOSE + 1] * dy + end[NOSE + 2] * dz < COS_20 * away
                 wx, wy, wz = (dx, dy, dz) if off else (0.0, 0.0, 1.0)
     _, right, up = seen_from(end, wx, wy, wz)
-    rolled(end, max(-MOST_BANK, min(MOST_BANK, degrees(atan2(right, up)))))
+    rolled(end, max(-sky[MOST_BANK], min(sky[MOST_BANK], degrees(atan2(right, up)))))
 
 
 @inner

@@ -4,12 +4,13 @@ Many announcements are weighed roughly, by where they end; the few best are then
 their tests and shots and of the fire they invite. Each part of a score has a name, so that the bot can say why.
 """
 
-from math import acos, atan2, degrees, hypot, pi, sqrt
+from math import acos, atan2, cos, degrees, hypot, pi, radians, sqrt
 from typing import NamedTuple
 
 from aerodrome.bots.choice import Candidate
 from aerodrome.core.geometry import FRAME_UNIT, Frame, Point
 from aerodrome.icog.announcing import plans
+from aerodrome.icog.announcing.refusals import MOST_BANK
 from aerodrome.icog.bots.scoring.scene import (
     BEHIND,
     MU,
@@ -23,14 +24,14 @@ from aerodrome.icog.bots.scoring.scene import (
     roll,
 )
 from aerodrome.icog.cockpit import dial
-from aerodrome.icog.gunnery import gunners, odds, shooting
+from aerodrome.icog.gunnery import gunners, odds, shooting, threats
 from aerodrome.icog.movement import collisions
 from aerodrome.icog.movement.limits import elevation, way_home
 from aerodrome.icog.pilots import USUAL
 from aerodrome.icog.state import State
 from aerodrome.icog.tables import charts
 
-COS_45 = sqrt(0.5)
+COS_ARC = cos(radians(threats.QUARTER))
 CLEAR = 3.0
 """Move units that are kept between the ground and the lowest point of pulling out."""
 LEVEL, LIFTED = 2.2, 0.5
@@ -43,7 +44,7 @@ ZOOM = 0.5
 """How much of the next move goes on as steeply as this one ended."""
 CLOSE = 30.0
 """Move units beyond which an enemy who has still to move threatens nobody."""
-FAR = 16.0
+FAR = charts.reach() / MU
 """The same for one who has moved."""
 STRAIGHT_AHEAD = 0.9
 """The cosine within which an enemy is ahead."""
@@ -207,7 +208,7 @@ def _can_turn(foe: Foe, x: float, y: float, z: float, along: float) -> float:
 
 def rough_shot(of: Scene, one: Bearing, speed: int) -> float:
     """The odds of a hit, roughly: distance, angle and speeds."""
-    arc: charts.Arc = "front" if one.faced > COS_45 else "rear" if one.faced < -COS_45 else "side"
+    arc: charts.Arc = "front" if one.faced > COS_ARC else "rear" if one.faced < -COS_ARC else "side"
     own = dial.band(of.panel, speed, of.loaded)
     other = shooting.band(of.state, one.foe.airplane)
     skill = of.airplane.crew[0].gunnery or USUAL["gunnery"]
@@ -319,7 +320,7 @@ def bank_to(of: Scene, at: Point, frame: Frame) -> tuple[int, str]:
     right = sum(w * r for w, r in zip(wanted, frame.right, strict=True))
     up = sum(w * u for w, u in zip(wanted, frame.up, strict=True))
     tilt = degrees(atan2(right, up)) if right or up else 0.0
-    return 5 * round(max(-45.0, min(45.0, tilt)) / 5), words
+    return 5 * round(max(-MOST_BANK, min(MOST_BANK, tilt)) / 5), words
 
 
 def candidate(answer: str, parts: Parts, *words: str) -> Candidate:

@@ -129,7 +129,9 @@ def with_tasks(of: Scene, announcement: Announcement) -> Announcement:
     free = actions.FREE - actions.total(announcement)
     smoking = [at for at, engine in enumerate(airplane.engines) if engine.smoke != NEVER and engine.running]
     if smoking and len(airplane.engines) > 1:
-        announcement = msgspec.structs.replace(announcement, engine_off=(smoking[0],))
+        off = (smoking[0],)
+        throttle = 0 if energy.is_powerless(of.panel, airplane, off) else announcement.throttle
+        announcement = msgspec.structs.replace(announcement, engine_off=off, throttle=throttle)
     stopped = [at for at, engine in enumerate(airplane.engines) if not engine.running and not engine.dead]
     if stopped and free >= 2:
         return msgspec.structs.replace(announcement, restart=(stopped[0],))
@@ -139,7 +141,7 @@ def with_tasks(of: Scene, announcement: Announcement) -> Announcement:
     for at in own:
         gun = airplane.guns[at]
         if gun.repair and free:
-            return msgspec.structs.replace(announcement, repair=(at,) * min(gun.repair, free))
+            return msgspec.structs.replace(announcement, repair=(at,) * min(gun.work, free))
         if free >= 2 and not gun.halves and guns.refuse_reload(state, airplane.id, at) is None:
             return msgspec.structs.replace(announcement, reload=(at,))
     return announcement

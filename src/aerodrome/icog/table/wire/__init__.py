@@ -6,10 +6,12 @@ down. Only where a text is typed, and in words, a heading is one of the compass:
 Chances are per cent. Weapons, engines and segments are counted from 1; men from 0, the pilot.
 """
 
-from typing import get_args
+from typing import Literal, get_args
 
+from aerodrome.icog.events import IcogEvent
 from aerodrome.icog.table.wire import announcement, board, figures, ground, previews, prompts, scene
-from aerodrome.server.wire.part import WirePart
+from aerodrome.icog.words.asking import ASKERS
+from aerodrome.server.wire.part import WirePart, kinds
 
 _MODULES = (ground, figures, board, scene, announcement, previews, prompts)
 PART = WirePart(
@@ -18,5 +20,9 @@ PART = WirePart(
     tuple([module.__name__ for module in _MODULES]),
     get_args(prompts.IcogCard),
     (previews.IcogPreview, previews.PosePreview, *get_args(ground.GroundPreview)),
-    {"GroundPreview": ground.GroundPreview},
+    kinds(get_args(IcogEvent)),
+    kinds(ASKERS),
+    get_args(figures.Effect),
+    get_args(figures.Burst),
+    {"GroundPreview": ground.GroundPreview, "IcogEventKind": Literal[kinds(get_args(IcogEvent))]},
 )

@@ -1,16 +1,22 @@
 """A move to announce: templates, tests, others as seen from the cockpit, ready announcements."""
 
+from typing import Literal
+
 import msgspec
 
 from aerodrome.icog.table.wire.figures import Pose
 from aerodrome.icog.table.wire.ground import PreyCard
+from aerodrome.icog.tables.charts import Arc
 from aerodrome.server.wire.figures import Term
+
+TestName = Literal["flying", "structural", "test", "shot", "damage"]
+"""What a d20 decides: a test of the pilot, one of the structure, any other, a burst, a roll for damage."""
 
 
 class TestCard(msgspec.Struct, frozen=True):
-    """A test of a d20: `flying` or `structural`, at most the target succeeds; None where it is not known."""
+    """A test of a d20: at most the target succeeds; None where it is not known."""
 
-    test: str
+    test: TestName
     target: int | None
     percent: float | None
     terms: tuple[Term, ...]
@@ -43,18 +49,18 @@ class BearingCard(msgspec.Struct, frozen=True):
     off_nose: float
     direction: int
     """Where a turn has to bend to bring the nose there: the number after `@`, 0 to 359; above 180 roll first."""
-    shows: str
-    """Which arc of it one would fire at: front, side or rear."""
+    shows: Arc
+    """Which arc of it one would fire at."""
     declare: bool
     """May it be declared as a target?"""
     words: str
 
 
 class PresetCard(msgspec.Struct, frozen=True):
-    """A ready announcement; `group` is `attack` (onto an enemy) or `preset`."""
+    """A ready announcement: an `attack` goes onto an enemy."""
 
     name: str
-    group: str
+    group: Literal["attack", "preset"]
     answer: str
     words: str
     """What it comes to, in a line."""
@@ -78,8 +84,7 @@ class AnnounceCard(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="k
     """A move to announce. An announcement is typed as `T F 8 @35; S 6; bank 30; throttle 1; fire at D2`."""
 
     airplane: str
-    place: str
-    """air or ground."""
+    place: Literal["air", "ground"]
     move: float
     """MU to fly; lengths of the segments have to add up to it."""
     start: Pose

@@ -2,6 +2,12 @@
 
 import msgspec
 
+from aerodrome.icog.cockpit.panels import Arc as GunArc
+from aerodrome.icog.cockpit.panels import Mount, Post, Role
+from aerodrome.icog.setting import Edge
+from aerodrome.icog.tables.charts import Band
+from aerodrome.icog.terrain import Ground
+
 
 class ReliefCard(msgspec.Struct, frozen=True):
     """Heights of the ground at the corners of square cells: rows from south to north, each from west to east."""
@@ -15,8 +21,7 @@ class ReliefCard(msgspec.Struct, frozen=True):
 class StripCard(msgspec.Struct, frozen=True):
     """A straight band of ground: a reach of a river or the sea, trenches, no man's land, an aerodrome, a runway."""
 
-    ground: str
-    """field, grass, meadow, wood, trench, shell-holes, village, water or aerodrome."""
+    ground: Ground
     x1: float
     y1: float
     x2: float
@@ -27,7 +32,7 @@ class StripCard(msgspec.Struct, frozen=True):
 class PatchCard(msgspec.Struct, frozen=True):
     """A round piece of ground: a wood, a village."""
 
-    ground: str
+    ground: Ground
     x: float
     y: float
     radius: float
@@ -39,14 +44,14 @@ class PlotsCard(msgspec.Struct, frozen=True):
     size: float
     columns: int
     rows: int
-    grounds: tuple[str, ...]
+    grounds: tuple[Ground, ...]
 
 
 class IcogSide(msgspec.Struct, frozen=True):
     """A side of the battle; `home` is the edge to which the forced home fly."""
 
     name: str
-    home: str
+    home: Edge
     seats: tuple[str, ...]
     airplanes: tuple[str, ...]
 
@@ -82,9 +87,9 @@ class DragCard(msgspec.Struct, frozen=True):
 
 
 class DialBand(msgspec.Struct, frozen=True):
-    """A speed band of the dial: stall, slow, medium, high or dive; its last one ends at the dial's end."""
+    """A speed band of the dial; the last one ends at the dial's end."""
 
-    band: str
+    band: Band
     words: str
     above: int
     up_to: int
@@ -96,11 +101,12 @@ class WeaponCard(msgspec.Struct, frozen=True):
     number: int
     name: str
     """`two Spandau guns`"""
-    mount: str
-    """fixed or flexible"""
+    mount: Mount
     guns: int
-    arc: str
-    """Of a flexible mount: aft, aft-narrow, nose, over-wing-forward, over-wing-aft or belly."""
+    arc: GunArc
+    """Of a flexible mount; empty where it is fixed."""
+    also: GunArc
+    """Another arc of the same gun; empty if it has one only."""
     arc_words: str
     boxes: int
     """Boxes in the belt, or in one drum."""
@@ -117,10 +123,10 @@ class PanelCard(msgspec.Struct, frozen=True):
     slug: str
     name: str
     nation: str
-    role: str
+    role: Role
     introduced: str
-    posts: tuple[str, ...]
-    """What each man aboard is: pilot, observer, gunner."""
+    posts: tuple[Post, ...]
+    """What each man aboard is."""
     engines: int
     rotary: bool
     structure: int

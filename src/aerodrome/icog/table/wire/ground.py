@@ -4,9 +4,17 @@ Lengths are in Move units and places as in `wire/icog`. A view hides nothing of 
 units, balloons and barrages are, and what is left of them.
 """
 
+from typing import Literal
+
 import msgspec
 
+from aerodrome.icog.setting import Cover, Task
+from aerodrome.icog.state import Cable, Load
+from aerodrome.icog.tables.charts import BurstName
 from aerodrome.server.wire.figures import RingCard, Spot
+
+Fallen = Literal["parachute", "wreck", "landed"]
+"""A man beside his canopy, an airplane that crashed, one that came down whole."""
 
 # ---- a moment
 
@@ -28,8 +36,7 @@ class UnitCard(msgspec.Struct, frozen=True):
     radius: float
     strength: int
     strength_most: int
-    cover: str
-    """open, rough, sandbags, trench or town."""
+    cover: Cover
     covering: bool
     reach: float
     """How far it fires; 0: not at all."""
@@ -58,8 +65,7 @@ class BalloonCard(msgspec.Struct, frozen=True):
     radius: float
     leak: int
     """What its leaks add to the next roll for damage; 0: it is sound."""
-    cable: str
-    """Empty, stuck or cut."""
+    cable: Cable
     gone: bool
     goal: bool
     lines: tuple[str, ...]
@@ -85,8 +91,7 @@ class RunMark(msgspec.Struct, frozen=True):
 
     airplane: str
     side: int
-    load: str
-    """bombs or containers"""
+    load: Load
     dive: bool
     each: int
     """How many fall at each place."""
@@ -115,7 +120,7 @@ class GoalCard(msgspec.Struct, frozen=True):
 
     id: str
     side: int
-    task: str
+    task: Task
     points: int
     words: str
     met: bool
@@ -128,10 +133,10 @@ class GoalCard(msgspec.Struct, frozen=True):
 
 
 class FallenCard(msgspec.Struct, frozen=True):
-    """Somebody or something that came down: `parachute` a man beside his canopy, `wreck` or `landed` an airplane."""
+    """Somebody or something that came down."""
 
     id: str
-    fallen: str
+    fallen: Fallen
     side: int
     at: Spot
     title: str
@@ -170,7 +175,7 @@ class RunCard(msgspec.Struct, frozen=True, tag_field="kind", tag="run"):
     """What is to fall where: `3 from 6.5`, in groups `2x4 from 6`, in a dive `3 at DG2`, or `none`."""
 
     airplane: str
-    load: str
+    load: Load
     aboard: int
     groups: int
     """How many may fall together; 1: only one by one."""
@@ -307,11 +312,10 @@ class GroundShot(msgspec.Struct, frozen=True):
     """A burst at the ground or at a balloon, a salvo of rockets, or the load of a run that may be let go."""
 
     answer: str
-    deed: str
-    """burst, rockets or release"""
+    deed: Literal["burst", "rockets", "release"]
     target: str
     title: str
-    burst: str
+    burst: BurstName | Literal[""]
     base: int | None
     percent: float | None
     jam: float

@@ -1,11 +1,20 @@
 """What an announcement would come to: track, tests, needle, aims; and what other answers lead to."""
 
+from typing import Literal
+
 import msgspec
 
+from aerodrome.icog.movement.flight import Kind
+from aerodrome.icog.setting import Edge
+from aerodrome.icog.state import Attitude
 from aerodrome.icog.table.wire.announcement import TestCard
 from aerodrome.icog.table.wire.figures import Exact, Pose
 from aerodrome.icog.table.wire.ground import DropCard, GroundAimCard
+from aerodrome.icog.tables.charts import Arc, Band
 from aerodrome.server.wire.figures import Term
+
+SegmentName = Literal["straight", "roll", "turn", "dive", "slip", "rest"]
+"""`rest` is what is not said yet and flown straight on."""
 
 
 class SegmentPreview(msgspec.Struct, frozen=True):
@@ -16,13 +25,12 @@ class SegmentPreview(msgspec.Struct, frozen=True):
     """Column of its first character, counted from 0."""
     end: int
     """Column after its last character."""
-    segment: str
-    """straight, roll, turn, dive or slip; `rest` for what is not said yet and flown straight on."""
+    segment: SegmentName
     length: float
     template: str
     direction: int
     degrees: int
-    side: str
+    side: Literal["", "left", "right"]
     actions: int
     tighter: int
     """Of a turn or dive: by how many markers it is tighter than safe."""
@@ -36,7 +44,7 @@ class EndPreview(msgspec.Struct, frozen=True):
     pose: Pose
     exact: Exact
     inverted: bool
-    left: str
+    left: Edge | Literal[""]
     """The edge over which it leaves; empty: it stays."""
     grounded: bool
     words: str
@@ -45,7 +53,7 @@ class EndPreview(msgspec.Struct, frozen=True):
 class FailedPreview(msgspec.Struct, frozen=True):
     """The flight that follows a failed test: what becomes of it, its whole track, where it ends."""
 
-    attitude: str
+    attitude: Attitude
     track: tuple[Pose, ...]
     end: EndPreview
 
@@ -53,8 +61,7 @@ class FailedPreview(msgspec.Struct, frozen=True):
 class TestPreview(msgspec.Struct, frozen=True):
     """A test that an announcement asks for, and what failing it means."""
 
-    reason: str
-    """third action, flying, structural or wires."""
+    reason: Kind
     segment: int
     """Counted from 1; 0: another action."""
     test: TestCard
@@ -70,8 +77,8 @@ class NeedlePreview(msgspec.Struct, frozen=True):
 
     before: int
     after: int
-    band_before: str
-    band_after: str
+    band_before: Band
+    band_after: Band
     at_stall: bool
     below_stall: int
     """MU to fall because it stands below Stall speed; 0: it does not."""
@@ -87,8 +94,8 @@ class AimPreview(msgspec.Struct, frozen=True):
     distance: float
     modifier: int
     """Of the distance."""
-    angle: str
-    """The arc of the target from which one would fire: front, side or rear."""
+    angle: Arc
+    """The arc of the target from which one would fire."""
     base: int | None
     """The base shot of a long burst; None for a friend, or if no gun can fire."""
     terms: tuple[Term, ...]

@@ -1,9 +1,13 @@
 """The particulars of questions: shots, tests to risk, stalls, places, formations."""
 
+from typing import Literal
+
 import msgspec
 
+from aerodrome.icog.gunnery.shooting import Angle
 from aerodrome.icog.table.wire.announcement import AnnounceCard, TestCard
 from aerodrome.icog.table.wire.ground import GroundPrompt, GroundShot
+from aerodrome.icog.tables.charts import BurstName
 from aerodrome.server.wire.figures import Term
 
 
@@ -12,11 +16,10 @@ class ShotCard(msgspec.Struct, frozen=True):
 
     answer: str
     target: str
-    burst: str
-    """short, long or sustained."""
+    burst: BurstName
     weapons: tuple[int, ...]
     distance: float
-    angle: str
+    angle: Angle
     angle_words: str
     base: int
     terms: tuple[Term, ...]
@@ -59,8 +62,8 @@ class StallCard(msgspec.Struct, frozen=True, tag_field="kind", tag="stall"):
     """On Stall speed, or stalled: `immelmann HEADING PITCH` or a pitch alone, with whole degrees of choice."""
 
     airplane: str
-    form: str
-    """`immelmann` (heading on the compass and pitch), `pitch` (only that) or empty: only the choices."""
+    form: Literal["", "immelmann", "pitch"]
+    """Heading on the compass and pitch, pitch alone, or empty: only the choices."""
     pitch_least: int
     pitch_most: int
     heading: int

@@ -1,9 +1,21 @@
 """A moment of a battle: airplanes with guns, engines and crews, the initiative sheet, threats, other things."""
 
+from typing import Literal
+
 import msgspec
 
+from aerodrome.icog.setting import Edge
+from aerodrome.icog.state import Attitude, Phase, Place, Post
 from aerodrome.icog.table.wire.figures import Exact, Pose
 from aerodrome.icog.table.wire.ground import GroundScene
+from aerodrome.icog.tables.charts import Arc, Band
+from aerodrome.icog.words.panel import Ailment
+
+Condition = Literal["", "dead", "out", "unconscious", "shaken"]
+"""What ails a man; out: of the fight."""
+Scar = Literal["spin", "fire", "smoke", "leak", "engine", "wings", "tail", "guns"]
+"""What the stage shows of an airplane's state."""
+Thing = Literal["unit", "balloon", "barrage"]
 
 
 class IcogGun(msgspec.Struct, frozen=True):
@@ -34,8 +46,7 @@ class IcogEngine(msgspec.Struct, frozen=True):
     """An engine in play."""
 
     number: int
-    state: str
-    """running, off or dead"""
+    state: Literal["running", "off", "dead"]
     loss: int
     smokes: bool
     restarts: int
@@ -43,13 +54,9 @@ class IcogEngine(msgspec.Struct, frozen=True):
 
 
 class EffectCard(msgspec.Struct, frozen=True):
-    """Something that ails an airplane.
+    """Something that ails an airplane or holds for it."""
 
-    Kinds: spin, stall, fire, smoke, fuel, engine, propeller, drag, turns, roll, wires, wide-turn, undercarriage,
-    landing, guns, forced-home, inverted, formation, bombs, way-out; others may come.
-    """
-
-    kind: str
+    kind: Ailment
     words: str
 
 
@@ -58,7 +65,7 @@ class CrewCard(msgspec.Struct, frozen=True):
 
     number: int
     name: str
-    post: str
+    post: Post
     flies: bool
     """Is he at the controls?"""
     awareness: int | None
@@ -71,8 +78,7 @@ class CrewCard(msgspec.Struct, frozen=True):
     wounds: int | None
     rerolls: int | None
     traits: tuple[str, ...]
-    state: str
-    """Empty, dead, out (of the fight), unconscious or shaken."""
+    state: Condition
     victories: int
     forced_home: int
     words: str
@@ -88,26 +94,23 @@ class IcogAirplane(msgspec.Struct, frozen=True):
     """Slug of the type."""
     title: str
     """What the label says: `Camel B1`."""
-    place: str
-    """waiting, air, ground or gone."""
+    place: Place
     spot: str
     """Where it is, in words."""
     pose: Pose
     exact: Exact
     inverted: bool
     speed: int
-    band: str
-    """stall, slow, medium, high or dive."""
+    band: Band
     move: float
     """MU that it flies a turn at this speed."""
-    attitude: str
-    """Empty, stalled, stalled in turn, immelmann, below stall, spin or fatal spin."""
+    attitude: Attitude
     structure: int | None
     guns: tuple[IcogGun, ...]
     engines: tuple[IcogEngine, ...]
     effects: tuple[EffectCard, ...]
-    damage: tuple[str, ...]
-    """What the stage shows of it: wings, tail, engine, leak, guns, smoke, fire, spin."""
+    damage: tuple[Scar, ...]
+    """What the stage shows of it."""
     crew: tuple[CrewCard, ...]
     bombs: int
     formation: int
@@ -118,7 +121,7 @@ class IcogAirplane(msgspec.Struct, frozen=True):
     """In words; empty as long as it is in play."""
     moved: bool
     """Has it moved in this turn?"""
-    way_out: str
+    way_out: Edge | Literal[""]
     """The edge of its task; empty: none."""
     lines: tuple[str, ...]
     """The panel in words."""
@@ -134,8 +137,7 @@ class SheetLine(msgspec.Struct, frozen=True):
     total: int | None
     target: str
     """At whom a gunner has to fire."""
-    state: str
-    """moved, now or waiting."""
+    state: Literal["moved", "now", "waiting"]
     words: str
 
 
@@ -144,7 +146,7 @@ class ThreatCard(msgspec.Struct, frozen=True):
 
     by: str
     target: str
-    arc: str
+    arc: Arc
     value: int
 
 
@@ -154,7 +156,7 @@ class SightCard(msgspec.Struct, frozen=True):
     by: str
     target: str
     distance: float
-    arc: str
+    arc: Arc
 
 
 class ShooterCard(msgspec.Struct, frozen=True):
@@ -168,11 +170,11 @@ class ShooterCard(msgspec.Struct, frozen=True):
 class ThingCard(msgspec.Struct, frozen=True):
     """Something beside airplanes: a unit on the ground, a balloon, a barrage in the air.
 
-    `thing` is unit, balloon or barrage; `type` says which kind of unit. Whoever is gone is not listed.
+    `type` says which kind of unit. Whoever is gone is not listed.
     """
 
     id: str
-    thing: str
+    thing: Thing
     type: str
     side: int
     seat: str
@@ -187,8 +189,7 @@ class ThingCard(msgspec.Struct, frozen=True):
 class IcogScene(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="kind", tag="icog"):
     """A moment, as a seat sees it."""
 
-    phase: str
-    """crews, place, formation, initiative, move, gunners, shoot, turn end, settle or over."""
+    phase: Phase
     phase_words: str
     turn: int
     turns: int

@@ -15,8 +15,8 @@ Table = NDArray[Any]
 
 # Columns of a piece.
 SIDE, EAST, NORTH, HEADING, LEVEL, TILT, PLACE, SPEED, TURNS, CLIMB, DESCENT, BALLOON, DAMAGED, GOAL, ARMED = range(15)
-"""SPEED is the steps of its move without the die, TURNS where its ways are listed, CLIMB and DESCENT the most levels of
-a move, GOAL the row of its aim, or NO_GOAL if it looks for a fight."""
+"""SPEED is what its steps come to without the die, TURNS where its ways are listed, CLIMB and DESCENT the most levels
+of a move, GOAL the row of its aim, or NO_GOAL if it looks for a fight."""
 COLUMNS = 15
 NO_GOAL = -1
 GONE, ON_BOARD, ENTERING = range(3)
@@ -46,7 +46,8 @@ class Tables(NamedTuple):
     ways: Table
     """By turns, heading and place relative to the start: a bit for every number of steps that leads there."""
     ends: Table
-    """By turns and steps: how far east, how far north, and the heading of every end of a move."""
+    """By turns and steps, 0 for those that need the least of one step: how far east, how far north, and the heading of
+    every end of a move."""
     counts: Table
     """How many ends there are."""
     attack: Table
@@ -54,7 +55,7 @@ class Tables(NamedTuple):
     defence: Table
     """Mount, place: does the gun bear in a break-turn?"""
     approached: Table
-    """Place: is a piece there approached?"""
+    """Is the piece a balloon, place: is it approached there?"""
     spots: Table
     """Is the target a balloon, mount, the target's tilt: all spots."""
     spot_counts: Table

@@ -85,7 +85,7 @@ def shot(me: int, craft: Rows, life: Array, tables: Tables) -> tuple[float, int,
 @inner
 def answered(me: int, craft: Rows, life: Array, tables: Tables) -> tuple[float, float]:
     """What a piece comes under in the break-turn where it stands: hits, and the odds that it falls."""
-    hits, spared = 0.0, 1.0
+    hits, spared, met = 0.0, 1.0, False
     side, east, north, level = craft[me, SIDE], craft[me, EAST], craft[me, NORTH], craft[me, LEVEL]
     heading, tilt = craft[me, HEADING], craft[me, TILT]
     for other in range(len(craft)):
@@ -97,17 +97,29 @@ def answered(me: int, craft: Rows, life: Array, tables: Tables) -> tuple[float, 
             continue
         their_heading, their_tilt = craft[other, HEADING], craft[other, TILT]
         at = place(way, their_heading, heading, rise, their_tilt, tilt)
-        if their_heading != heading:
-            back = way if way < 6 else way // 6 * 6 + (way + 3) % 6
-            if not tables.approached[place(back, heading, their_heading, -rise, tilt, their_tilt)]:
-                continue
+        back = way if way < 6 else way // 6 * 6 + (way + 3) % 6
+        behind = place(back, heading, their_heading, -rise, tilt, their_tilt)
+        close = tables.approached[craft[other, BALLOON], behind] != 0
+        met = met or close
+        if not close and their_heading != heading:
+            continue
         if way >= TWO_STEPS and in_the_way(other, me, craft):
             continue
         for gun in range(GUNS):
             if tables.guns[other, gun, DEFENDS] and tables.defence[tables.guns[other, gun, MOUNT], at]:
                 hits += tables.promise[other, gun, SHOT_B, craft[me, DAMAGED]] * life[other]
                 spared *= 1 - tables.takedown[other, gun, SHOT_B, craft[me, DAMAGED]] * life[other]
+    if not met:
+        return 0.0, 0.0
     return hits * tables.worth[me], 1 - spared
+
+
+@inner
+def fits(levels: int, length: int, east: int, north: int) -> bool:
+    """Does a move to a place, seen from the start, contain the step of its last level; if it is short, straight on?"""
+    if levels < 2 or length >= 2 * levels - 1:
+        return True
+    return length + 1 >= 2 * levels - 1 and east == length + 1 and north == 0
 
 
 @inner
@@ -157,7 +169,10 @@ def hope(me: int, other: int, craft: Rows, tables: Tables, best: Array) -> float
                 continue
             value = tables.promise[me, gun, spots[balloon, mount, foe_tilt, number, SPOT_FIRE], damaged]
             for face in range(faces):
-                if bits >> max(1, speed + dice[face] - level + own_level) & 1 and value > best[face]:
+                length = max(0, speed + dice[face] - level + own_level)
+                if not bits >> length & 1 or value <= best[face]:
+                    continue
+                if fits(abs(level - own_level), length, east, north):
                     best[face] = value
                     found = True
     if not found:

@@ -27,7 +27,7 @@ from aerodrome.triangle.bots.foresight.columns import (
     Rows,
     Tables,
 )
-from aerodrome.triangle.bots.foresight.fire import answered, hopes, shot, threat
+from aerodrome.triangle.bots.foresight.fire import answered, fits, hopes, shot, threat
 from aerodrome.triangle.bots.foresight.lattice import EASTS, NORTHS, ring, turned
 from aerodrome.triangle.bots.foresight.standing import FAINT, standing
 
@@ -124,11 +124,12 @@ def fly(me: int, face: int, craft: Rows, life: Array, tables: Tables, work: Work
     most = 0 if start_tilt == 0 else craft[me, CLIMB] if start_tilt > 0 else craft[me, DESCENT]
     for levels in range(1 if start_tilt else 0, most + 1):
         level = start_level + start_tilt * levels
-        length = max(1, craft[me, SPEED] + face - start_tilt * levels)
-        if not LOWEST <= level <= HIGHEST or (levels > 1 and length < 2 * levels - 1):
+        if not LOWEST <= level <= HIGHEST:
             continue
-        length = min(length, LONGEST)
+        length = min(max(0, craft[me, SPEED] + face - start_tilt * levels), LONGEST)
         for number in range(counts[turns, length]):
+            if not fits(levels, length, ends[turns, length, number, 0], ends[turns, length, number, 1]):
+                continue
             east, north = turned(ends[turns, length, number, 0], ends[turns, length, number, 1], start_heading)
             east += start_east
             north += start_north

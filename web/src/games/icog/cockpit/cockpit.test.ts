@@ -79,12 +79,14 @@ describe('the cockpit panel', () => {
     const weapon = {
       ...first,
       name: 'Lewis gun',
-      mount: 'flexible',
-      arc: 'aft',
-      arc_words: 'to the rear',
+      mount: 'flexible' as const,
+      arc: 'aft' as const,
+      also: 'over-wing-forward' as const,
+      arc_words: 'to the rear and over the wing',
     };
     const board = anIcogBoard({ panels: { 'sopwith-triplane': aPanel({ weapons: [weapon] }) } });
     render(Cockpit, { board, airplane: anAirplane() });
-    expect(screen.getByRole('img', { name: 'Lewis gun aims to the rear' })).toBeTruthy();
+    const drawn = screen.getByRole('img', { name: 'Lewis gun aims to the rear and over the wing' });
+    expect(drawn.querySelectorAll('.arc')).toHaveLength(4);
   });
 });

@@ -6,7 +6,7 @@ import { aGround } from './ground.fixtures';
 import { IcogHand } from '../hand.svelte';
 import GroundPanel from './GroundPanel.svelte';
 import GroundReport from '../../../panels/GroundReport.svelte';
-import type { LayCard, ObserveCard, Previewed, RunCard } from '../../../wire';
+import type { GroundShot, LayCard, ObserveCard, Previewed, RunCard } from '../../../wire';
 import AimPrompt from '../prompts/AimPrompt.svelte';
 import BarragePrompt from '../prompts/BarragePrompt.svelte';
 import GroundShots from '../prompts/GroundShots.svelte';
@@ -146,7 +146,7 @@ describe('bursts at the ground', () => {
   it('are listed with their odds, and a load that may be let go', async () => {
     const onchoose = vi.fn();
     const shot = { title: 'hut DG1', base: 9, percent: 45, jam: 5, friends: [], words: 'a long burst' };
-    const shots = [
+    const shots: GroundShot[] = [
       { ...shot, answer: 'DG1 long', deed: 'burst', target: 'DG1', burst: 'long' },
       { ...shot, answer: 'release', deed: 'release', target: '', burst: '', base: null, percent: null },
     ];

@@ -94,7 +94,7 @@ export const view = {
   },
   prompts: { wish: { Prompt: WishPrompt } },
   heights: { title: 'String', short: 'Str', bandsOf: () => [] },
-  story: { fights: () => false, hits: () => false, falls: () => false },
+  story: { hits: () => false, falls: () => false },
 };
 
 export const kites: GameEntry = {

@@ -1,9 +1,18 @@
 import { expect, test } from 'vitest';
 import { aFlyCard, anEnd } from '../fixtures';
 import { percent } from '../../../prompt/percent';
+import type { Aim } from '../../../wire';
 import { endsOf, groupsOf, headingWords, markOf, tiltWords } from './flight';
 
-const AIM = { target: 'G1', gun: 'fixed', column: 'A', position: 'behind', takedown: 10, damage: 20, jam: 3 };
+const AIM: Aim = {
+  target: 'G1',
+  gun: 'fixed',
+  column: 'A',
+  position: 'behind',
+  takedown: 10,
+  damage: 20,
+  jam: 3,
+};
 
 test('ends with a shot, with a task and without either are listed apart', () => {
   const shot = anEnd('SS', { aim: AIM });

@@ -1,0 +1,1 @@
+"""The squadron campaign at the terminal."""

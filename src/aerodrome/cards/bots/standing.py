@@ -1,0 +1,120 @@
+"""How a plan leaves a plane: over the table or off it, behind an enemy or before him, nearer to its task."""
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from aerodrome.cards import objectives
+from aerodrome.cards.bots.exchange import STEP
+from aerodrome.cards.bots.tracks import Tracks
+from aerodrome.cards.parts.measures import RULER
+from aerodrome.cards.setting import Unit
+from aerodrome.cards.state import Plane, State, unit_at
+
+Values = NDArray[np.float64]
+BEST_RANGE = 4500
+"""How far behind an enemy one likes to be."""
+EDGE = 6000
+"""Nearer to an edge one begins to feel it."""
+OFF = -1.2
+"""What it is worth to leave for nothing, in planes."""
+FAR = 30_000
+
+
+class Aim(NamedTuple):
+    """Where a plane wants to go besides fighting: a place to fly over, or an edge to leave by; how keenly."""
+
+    x: int
+    y: int
+    keen: float
+    over: tuple[int, int] = (0, 0)
+    """Half length and width of what has to be flown over; zeros: to come near is enough."""
+    edge: str = ""
+
+
+def position(mine: Tracks, theirs: Tracks) -> Values:
+    """How much better one stands at the turn's end, from -1 to 1: my nose at him, his tail to me, a good distance."""
+    east = theirs.x[None, :, -1] - mine.x[:, None, -1]
+    north = theirs.y[None, :, -1] - mine.y[:, None, -1]
+    far = np.hypot(east, north)
+    bearing = np.arctan2(east, north)
+    nose = np.cos(bearing - mine.heading[:, None, -1] * STEP)
+    tail = np.cos(bearing - theirs.heading[None, :, -1] * STEP)
+    near = np.exp(-(((far - BEST_RANGE) / RULER) ** 2))
+    height = np.clip(mine.level[:, None, -1] - theirs.level[None, :, -1], -2, 2) * 0.1
+    found: Values = (0.5 * nose + 0.5 * tail) * near - 0.25 * np.minimum(1.0, far / FAR) + height
+    return found
+
+
+def safety(state: State, plane: Plane, mine: Tracks, aim: Aim | None) -> Values:
+    """What the table's edge makes of each plan."""
+    width, depth = state.setting.width, state.setting.depth
+    out = (mine.x < 0) | (mine.x > width) | (mine.y < 0) | (mine.y > depth)
+    room = np.minimum(np.minimum(mine.x, width - mine.x), np.minimum(mine.y, depth - mine.y))[:, -1]
+    found: Values = -0.3 * np.clip(1 - room / EDGE, 0.0, 1.0)
+    leaves = out.any(axis=1)
+    if aim is None or not aim.edge:
+        return np.where(leaves, OFF, found)
+    by = {"south": mine.y < 0, "north": mine.y > depth, "west": mine.x < 0, "east": mine.x > width}[aim.edge]
+    return np.where(leaves, np.where(by.any(axis=1), aim.keen, OFF), 0.0)
+
+
+def errand(mine: Tracks, aim: Aim | None) -> Values:
+    """What each plan does for the plane's task: over the place is best, nearer is better."""
+    if aim is None:
+        return np.zeros(len(mine.plans))
+    if aim.edge:
+        ways = {"south": -mine.y, "north": mine.y, "west": -mine.x, "east": mine.x}[aim.edge]
+        found: Values = aim.keen * 0.5 * ways[:, -1] / FAR
+        return found
+    east, north = mine.x - aim.x, mine.y - aim.y
+    far = np.hypot(east, north)
+    over = far <= max(aim.over) if max(aim.over) else far <= RULER
+    worth: Values = aim.keen * (over.any(axis=1) - 0.6 * np.minimum(1.0, far[:, -1] / FAR))
+    return worth
+
+
+# ---- what a plane is sent to do
+
+
+def aim_of(state: State, plane: Plane) -> Aim | None:
+    """What a plane does besides fighting: its open objective, or the way home when it is badly hit or has done it."""
+    own = [one for one in state.setting.objectives if one.side == plane.side]
+    mine = [one for one in own if plane in objectives.fulfillers(state, one)]
+    home = state.setting.sides[plane.side].home
+    if plane.photos and not any(one.task == "photograph" and objectives.is_open(state, one) for one in mine):
+        return _edge(plane, home)
+    for one in mine:
+        if not objectives.is_open(state, one):
+            continue
+        match one.task:
+            case "cross":
+                return _edge(plane, one.edge)
+            case "photograph" | "spot":
+                if state.airplane(plane).crew > 1 or one.who:
+                    return _over(state, one.target, near=one.task == "spot")
+            case "destroy":
+                if plane.bombs or not any(other.bombs for other in objectives.fulfillers(state, one)):
+                    return _over(state, one.target)
+            case "balloon":
+                for balloon, now in zip(state.setting.balloons, state.balloons, strict=True):
+                    if balloon.side != plane.side and not now.fate:
+                        return Aim(balloon.x, balloon.y, 0.8, (3000, 3000))
+    if 10 * plane.damage >= 8 * state.entry(plane.id).damage and not mine:
+        return _edge(plane, home, 0.3)
+    return None
+
+
+def _edge(plane: Plane, edge: str, keen: float = 1.0) -> Aim:
+    return Aim(plane.x, plane.y, keen, edge=edge)
+
+
+def _over(state: State, name: str, near: bool = False) -> Aim | None:
+    at = unit_at(state, name)
+    if at < 0:
+        return None
+    unit: Unit = state.setting.units[at]
+    (ax, ay), (bx, by) = unit.base[0], unit.base[2]
+    half = (abs(ax - bx) // 2, abs(ay - by) // 2)
+    return Aim(unit.x, unit.y, 0.9, (0, 0) if near else (max(half[0], 1000), max(half[1], 1000)))

@@ -1,0 +1,66 @@
+"""Tracks: where every legal plan of a plane leads, as arrays of whole numbers (MC20, MC26)."""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from aerodrome.cards.flying import plans
+from aerodrome.cards.flying.altitude import lifted
+from aerodrome.cards.flying.plans import Hand
+from aerodrome.cards.parts.airplanes import airplane
+from aerodrome.cards.parts.decks import deck
+from aerodrome.cards.state import PHASES, Plane, State
+
+Whole = NDArray[np.int64]
+
+
+class Tracks(NamedTuple):
+    """Plans, and the pose after each phase of each: places, headings (0-71), levels; which cards are steep."""
+
+    plans: tuple[str, ...]
+    x: Whole
+    y: Whole
+    heading: Whole
+    level: Whole
+    steep: NDArray[np.bool_]
+
+    def some(self, chosen: list[int]) -> "Tracks":
+        """Only some of them."""
+        names = tuple([self.plans[at] for at in chosen])
+        x, y, heading, level = (column[chosen] for column in (self.x, self.y, self.heading, self.level))
+        return Tracks(names, x, y, heading, level, self.steep[chosen])
+
+
+def tracks_of(state: State, plane: Plane, known: str = "") -> Tracks:
+    """The tracks of all legal plans of a plane as far as its view tells; `known`: its first card, if that is known."""
+    hand = plans.hand_of(state, plane)
+    found = _relative(hand, plane.heading, plane.climb if hand.altitude else 0)
+    east, north = found.x + plane.x, found.y + plane.y
+    whole = Tracks(found.plans, east, north, found.heading, found.level + plane.level, found.steep)
+    if not known:
+        return whole
+    first = [at for at, plan in enumerate(whole.plans) if plan.split(" ", 1)[0] == known]
+    return whole.some(first) if first else whole
+
+
+@lru_cache(maxsize=512)
+def _relative(hand: Hand, heading: int, climb: int) -> Tracks:
+    """The tracks from a place of zeros: plans are the same for all planes in the same case and heading."""
+    names = plans.legal(hand)
+    shape = (len(names), PHASES)
+    x, y, turned, level = (np.zeros(shape, dtype=np.int64) for _ in range(4))
+    steep = np.zeros(shape, dtype=np.bool_)
+    kind, cards = airplane(hand.airplane), hand.cards
+    ways = deck(kind.deck)
+    for at, name in enumerate(names):
+        pose, height, counters = (0, 0, heading), 0, climb
+        for phase, card in enumerate(plans.meant(tuple(name.split()))):
+            pose = ways.flown(pose, card)
+            if hand.altitude:
+                height, counters = lifted(kind, cards[card], height, counters)
+            x[at, phase], y[at, phase], turned[at, phase] = pose
+            level[at, phase] = height
+            steep[at, phase] = cards[card].steep
+    return Tracks(names, x, y, turned, level, steep)

@@ -1,0 +1,154 @@
+"""Plans in the making (MC14): the hand, what may be laid next and why the rest may not, and where the cards lead."""
+
+from functools import lru_cache
+
+import msgspec
+
+from aerodrome.cards.fire import shots, sight
+from aerodrome.cards.flying import plans
+from aerodrome.cards.flying.altitude import lifted
+from aerodrome.cards.parts.decks import Card
+from aerodrome.cards.questions import Plan
+from aerodrome.cards.space.poses import Pose
+from aerodrome.cards.space.trig import STEP
+from aerodrome.cards.state import PHASES, Plane, State, change
+from aerodrome.cards.words import names
+from aerodrome.core.phrases import capital, listing
+from aerodrome.core.why import Why
+
+FILLERS = ("S", "Z", "F", "GL", "GR")
+"""Cards that are tried after a card, to find out what speaks against itself."""
+MOST_WARNINGS = 4
+
+
+class InHand(msgspec.Struct, frozen=True):
+    """A card of the hand: copies not yet laid, and why it cannot be laid next."""
+
+    id: str
+    left: int
+    reasons: tuple[str, ...]
+
+
+class Leg(msgspec.Struct, frozen=True):
+    """A phase of a plan: from where to where its card leads, and what it gives there."""
+
+    written: str
+    card: Card
+    start: Pose
+    end: Pose
+    level: int
+    off: bool
+    in_cloud: bool
+    arcs: tuple[str, ...]
+    """Enemies on whom some post would bear if they stayed where they are."""
+    words: str
+
+
+# ---- the hand
+
+
+def hand(question: Plan, state: State, begun: tuple[str, ...]) -> tuple[InHand, ...]:
+    """Every card of the hand; nothing follows a whole plan."""
+    case = plans.hand_of(state, state.plane(question.plane))
+    copies = {name: card.copies for name, card in case.cards.items()}
+    if plans.EXCEPTIONAL in case.skills:
+        copies |= dict.fromkeys(plans.REPEATS, 1)
+    legal = _beginnings(tuple(question.options(state)))
+    return tuple([
+        InHand(name, max(0, number - begun.count(name)), _reasons(question, state, begun, name, legal))
+        for name, number in copies.items()
+    ])  # fmt: skip
+
+
+@lru_cache(maxsize=64)
+def _beginnings(legal: tuple[str, ...]) -> frozenset[tuple[str, ...]]:
+    """Everything with which a legal plan begins, itself included."""
+    found = [plans.written(plan) for plan in legal]
+    return frozenset([plan[:length] for plan in found for length in range(1, PHASES + 1)])
+
+
+def _reasons(
+    question: Plan, state: State, begun: tuple[str, ...], name: str, legal: frozenset[tuple[str, ...]]
+) -> tuple[str, ...]:
+    """Why a card cannot be laid next: of all ways to go on the reasons of the one with the fewest."""
+    if len(begun) >= PHASES:
+        return ("The plan has its three cards [MC14].",)
+    if (*begun, name) in legal:
+        return ()
+    best: tuple[Why, ...] = ()
+    for rest in _endings(PHASES - len(begun) - 1):
+        found = question.refuse(state, " ".join((*begun, name, *rest)))
+        if found and (not best or len(found) < len(best)):
+            best = found
+    return tuple([f"{capital(why.text)} [{why.paragraph}]." for why in best])
+
+
+@lru_cache(maxsize=4)
+def _endings(length: int) -> tuple[tuple[str, ...], ...]:
+    found: list[tuple[str, ...]] = [()]
+    for _ in range(length):
+        found = [(*cards, card) for cards in found for card in FILLERS]
+    return tuple(found)
+
+
+# ---- where it leads
+
+
+def legs(state: State, plane: Plane, begun: tuple[str, ...]) -> tuple[Leg, ...]:
+    """Each phase of a plan as far as it is laid (MC20); nothing where a card is not in the hand."""
+    kind = state.airplane(plane)
+    known = [card.id for card in kind.hand(state.setting.options.altitude)]
+    meant = plans.meant(begun)
+    if any(name not in known for name in meant):
+        return ()
+    found = []
+    pose, level, climb = plane.pose, plane.level, plane.climb
+    for written, name in zip(begun, meant, strict=True):
+        card = kind.manoeuvres.by_id[name]
+        end = kind.manoeuvres.flown(pose, name)
+        if state.setting.options.altitude:
+            level, climb = lifted(kind, card, level, climb)
+        found.append(_leg(state, plane, written, card, pose, end, level))
+        pose = end
+    return tuple(found)
+
+
+def _leg(state: State, plane: Plane, written: str, card: Card, start: Pose, end: Pose, level: int) -> Leg:
+    """One phase, with who would be in an arc at its end (MC31)."""
+    x, y, heading = end
+    off = not state.setting.on_table(x, y)
+    there = change(state, plane.id, x=x, y=y, heading=heading, level=level)
+    arcs = () if off else _in_arcs(there, there.plane(plane.id))
+    hidden = sight.in_cloud(state, (x, y), level)
+    said = [f"{card.name} to {names.units(x)} east, {names.units(y)} north", f"heading {STEP * heading}°"]
+    said += [f"level {level}"] if state.setting.options.altitude else []
+    said += ["off the table"] if off else []
+    said += ["in a cloud"] if hidden else []
+    said += [f"{listing(list(arcs))} in the sights"] if arcs else []
+    return Leg(written, card, start, end, level, off, hidden, arcs, f"{', '.join(said)}.")
+
+
+def _in_arcs(state: State, plane: Plane) -> tuple[str, ...]:
+    """Enemies on whom some post bears."""
+    posts = range(len(state.entry(plane.id).guns))
+    return tuple([
+        name
+        for name in shots.near(state, plane)
+        if any(isinstance(shots.measured(state, plane, at, name), int) for at in posts)
+    ])  # fmt: skip
+
+
+def warnings(state: State, plane: Plane, begun: tuple[str, ...], flown: tuple[Leg, ...]) -> tuple[str, ...]:
+    """What speaks against a plan, though it be legal, and what it asks for."""
+    if not flown:
+        return ()
+    case = plans.hand_of(state, plane)
+    lines = [
+        f"Phase {at} leads off the table: the plane has left for good." for at, leg in enumerate(flown, 1) if leg.off
+    ]
+    lines += [f"In phase {at} it is in a cloud and cannot fire." for at, leg in enumerate(flown, 1) if leg.in_cloud]
+    needed = plans.needs(case, begun) if case.skills else []
+    lines += [f"Phase {phase} takes the skill {skill}." for skill, phase in needed if skill in case.skills]
+    if len(begun) == PHASES and flown[-1].card.steep:
+        lines.append(f"It ends with {begun[-1]}, a steep card: the next plan cannot begin with another.")
+    return tuple(lines[:MOST_WARNINGS])

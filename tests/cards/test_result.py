@@ -1,0 +1,182 @@
+"""The end, the result, the report and the sortie (MC13, MC93-MC95, MC97)."""
+
+import pytest
+
+from aerodrome.cards import RULES, objectives
+from aerodrome.cards.events import Burnt, Fired
+from aerodrome.cards.notation import read_position, write_position
+from aerodrome.cards.report import damage_share, fate
+from aerodrome.cards.scoring import ending, points, worth
+from aerodrome.cards.state import _replace, change
+from aerodrome.core.archive import verify
+from aerodrome.core.dice import ScriptedDice, SeededDice
+from aerodrome.core.faults import Fault
+from aerodrome.core.game import begin_match, new_game
+from aerodrome.core.questions import kind
+from aerodrome.core.rules import rules_of
+from aerodrome.core.sortie import Flier, Mount, Sortie
+from tests.cards.stories import plane, run, story, told
+
+
+def test_mc13_the_last_turn_ends_the_battle():
+    game = story("duel turns=1 | turn 1 | A1 30000,5000,0; G1 30000,55000,36")
+    run(game)
+    assert (game.over, game.state.ended) == (True, "turns")
+
+
+def test_mc13_a_side_without_planes_ends_it_unless_there_is_something_to_do():
+    alone = story("duel | turn 1 | A1 30000,20000,0; G1 30000,50000,0 gone=shot_down")
+    assert ending(_replace(alone.state, turn=1)) == "alone"
+    task = story(
+        "bombing-run | turn 1 | G1 1,1,0 gone=left; G2 1,1,0 gone=left; "
+        "G3 1,1,0 gone=left; G4 1,1,0 gone=left; G5 1,1,0 gone=left"
+    )
+    assert ending(_replace(task.state, turn=1)) == ""
+    empty = story("duel | turn 1 | A1 30000,20000,0 gone=left; G1 30000,50000,0 gone=left")
+    assert ending(_replace(empty.state, turn=1)) == "empty"
+
+
+def test_mc13_who_gives_up_has_left_over_his_own_edge():
+    game = story()
+    game.concede("Germans")
+    assert game.over
+    assert (plane(game, "G1").fate, plane(game, "G1").edge, plane(game, "G1").lines) == ("left", "north", "own lines")
+
+
+def test_mc13_at_the_end_all_fires_burn_out():
+    game = story("duel turns=1 | turn 1 | A1 30000,5000,0; G1 30000,50000,36 fire=3 cards=A60+A59+A58", dice=[1, 57, 2])
+    run(game)
+    assert [len(event.cards) for event in told(game, Burnt)] == [1, 2]
+    assert (plane(game, "G1").damage, plane(game, "G1").fire) == (16, 0)
+
+
+def test_mc93_lost_and_damaged_planes_bring_points():
+    game = story("duel | turn 1 | A1 30000,5000,0 cards=A60+A59; G1 30000,50000,0 gone=shot_down")
+    assert (points(game.state, 0), points(game.state, 1)) == (3, 1)
+    escort = story("escort | turn 1 | B1 30000,10000,0")
+    assert [worth(escort.state, plane(escort, name)) for name in ("B1", "B4", "G1")] == [4, 3, 3]
+    raid = story("airship-raid | turn 1 | G1 38000,62000,36")
+    giants = story("giant-raid | turn 1 | G1 38000,62000,36")
+    assert (worth(raid.state, plane(raid, "G1")), worth(giants.state, plane(giants, "G1"))) == (8, 5)
+
+
+def test_mc93_objectives_bring_their_points():
+    escort = story("escort | turn 1 | B1 30000,10000,0")
+    state = change(escort.state, "B1", place="gone", fate="left", edge="north")
+    state = change(state, "B4", place="gone", fate="left", edge="north")  # a scout, who does not count
+    assert points(state, 0) == 2
+    depot = story("bombing-run | turn 1 | B1 30000,8000,0 | depot points=8; train points=7")
+    assert points(depot.state, 0) == 4
+    balloon = story("balloon-busting | turn 1 | F1 24000,4000,0 | balloon gone=burnt")
+    assert points(balloon.state, 0) == 4
+    assert [objectives.is_done(depot.state, one) for one in depot.state.setting.objectives] == [True, False]
+
+
+def test_mc93_a_forced_landing_in_its_own_lines_is_no_loss():
+    game = story()
+    state = change(game.state, "G1", place="gone", fate="forced down", lines="own lines")
+    assert points(state, 0) == 0
+    assert points(change(state, "G1", lines="enemy lines"), 0) == 3
+
+
+def test_mc94_the_report_tells_what_the_campaign_needs():
+    text = "duel turns=2 | turn 1 | A1 30000,20000,0; G1 30000,24000,0 cards=A60+A59"
+    game = story(
+        text, men={"A1": [{"name": "Mannock", "skills": ("Crack Shot",)}], "G1": [{"name": "Udet"}]}, dice=[56, 57]
+    )
+    run(game, {"fire A1": "fixed G1 crack"}, until=lambda game: game.over)
+    report = RULES.report(game.save())
+    machine = {one.id: one for one in report.machines}["G1"]
+    assert (machine.fate, machine.damage, machine.burning, machine.shot_by) == ("shot down", 1.0, False, ("Mannock",))
+    assert report.victories[0].victors == ("Mannock",)
+    assert {one.id: one for one in report.machines}["A1"].men[0].used == ("Crack Shot",)
+    assert (report.winner, report.game) == ("Allies", "cards")
+
+
+def test_mc94_a_nursed_plane_is_one_point_short():
+    game = story("duel | turn 1 | A1 30000,20000,0; G1 30000,24000,0 cards=A60+A59+A58+A57 nursed")
+    assert damage_share(game.state, plane(game, "G1")) == 16 / 17
+    assert fate(plane(game, "G1")) == "home"
+
+
+def test_mc95_a_sortie_fills_the_places_of_a_scenario():
+    men = (Flier("Rickenbacker", skills=("Evade",), wounds=1),)
+    sortie = Sortie(
+        "1918-09-14",
+        (Mount("Germans", "fokker-d-vii", (Flier("Udet", quality="ace"),), 2), Mount("Allies", "spad-s-xiii", men)),
+        (("Germans", "Jasta 4"), ("Allies", "94th")),
+    )
+    game = new_game("cards", "pairs", options={"sortie": sortie, "first_formation": "pairs", "second_formation": "vic"})
+    setting = game.setting
+    assert [side.name for side in setting.sides] == ["Jasta 4", "94th"]
+    assert [(entry.airplane, entry.men[0].name, entry.damage) for entry in setting.entries] == [
+        ("fokker-d-vii", "Udet", 19),
+        ("spad-s-xiii", "Rickenbacker", 18),
+    ]
+    assert setting.date == "1918-09-14"
+    with pytest.raises(Fault, match="no place left"):
+        rules_of("cards").setting(
+            "duel", {"sortie": Sortie("1918-09-14", (Mount("Germans", "gotha-g-iv", (Flier("X"),)),))}
+        )
+
+
+def test_mc95_anti_aircraft_guns_stand_at_the_scenarios_sites_first():
+    setting = RULES.setting("bombing-run", {"aa": 2})
+    guns = [unit for unit in setting.units if unit.kind == "anti-aircraft"]
+    assert [(gun.id, gun.x, gun.y) for gun in guns] == [("aa-1", 36000, 56000), ("aa-2", 30000, 54000)]
+    assert not [unit for unit in RULES.setting("bombing-run", {"aa": 0}).units if unit.kind == "anti-aircraft"]
+
+
+def test_mc97_a_position_is_written_and_read_back():
+    text = (
+        "duel rules=full | turn 3 | A1 30000,18000,0,5 last=TL climb=1 fire=2 cards=A15+B3 aim=1; "
+        "G1 30000,42000,36,6 jams=3 wounds=1 roundels=2 barred=left | discards A=1+2"
+    )
+    game = story(text, dice=[1])
+    assert (plane(game, "A1").fire, game.state.turn) == (1, 3)
+    state = read_position(text)
+    assert state.plane("A1").damage == 2
+    assert read_position(write_position(state)) == _replace(state, setting=read_position(write_position(state)).setting)
+
+
+@pytest.mark.parametrize(
+    ("text", "word"),
+    [
+        ("duell | turn 1", "duell"),
+        ("duel | turn 1 | A9 1,1,1", "A9"),
+        ("duel | turn 1 | A1 1,1,72", "1,1,72"),
+        ("duel | turn 1 | A1 1,1,1 cards=E5", "E5"),
+        ("duel | turn 1 | A1 1,1,1 last=QQ", "QQ"),
+        ("duel | turn 1 | A1 1,1,1 nose=3", "nose=3"),
+    ],
+)
+def test_mc97_a_wrong_position_is_pointed_at(text, word):
+    with pytest.raises(Fault) as caught:
+        read_position(text)
+    assert "column" in str(caught.value)
+
+
+def test_mc97_answers_name_things_by_slugs():
+    game = story("trench-strafing | turn 1 | B1 26000,22000,0")
+    assert [unit.id for unit in game.state.setting.units] == ["trench", "column", "mg-1", "mg-2"]
+
+
+def test_the_first_lesson_comes_out_card_by_card():
+    setting = RULES.setting("first-flight", {})
+    game = begin_match(RULES, setting, {}, ScriptedDice([15, 33, 1, 47, 16, 34, 17, 56, 48]))
+    script = {
+        "plan B1": ["S S GR", "XR GR F", "TL GL S"],
+        "plan G1": ["S S GL", "TL S GL", "TL S S"],
+        "fire B1": ["fixed G1"] * 5,
+    }
+    run(game, script, until=lambda game: game.over)
+    assert [event.distance for event in game.events if isinstance(event, Fired)] == [6038, 4650, 3991, 4187, 4299]
+    assert (plane(game, "G1").damage, plane(game, "G1").fate) == (17, "shot down")
+
+
+def test_a_record_verifies():
+    game = begin_match(RULES, RULES.setting("duel", {}), {}, SeededDice(b"7" * 32))
+    while not game.over:
+        for question in game.pending[:1]:
+            game.answer("S Z S" if kind(question) == "plan" else "hold", question.seat)
+    assert verify(game.save()).sound

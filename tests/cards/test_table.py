@@ -1,0 +1,394 @@
+"""Sealed Orders at the table: board, scene, entries, prompts and previews as they go over the wire."""
+
+import itertools
+from math import hypot, radians, sin
+from typing import get_args
+
+import msgspec
+import pytest
+
+from aerodrome.cards import events, questions
+from aerodrome.cards.game import RULES
+from aerodrome.cards.parts.damage import card as face_of
+from aerodrome.cards.parts.decks import decks
+from aerodrome.cards.state import Pack
+from aerodrome.cards.table import odds, paths
+from aerodrome.cards.table.presenter import CardsPresenter
+from aerodrome.cards.table.wire import CardsBoard, CardsFireCard, CardsScene, PlanCard, PlanPreview
+from aerodrome.core.events import SPECTATOR
+from aerodrome.core.game import new_game
+from aerodrome.core.questions import Question, TypeDice, kind
+from aerodrome.server.wire.scenes import Entry
+from aerodrome.server.wire.table import Previewed, Prompt
+from tests.cards.stories import asked, run, skilled, story
+from tests.cards.walks import RARE, events_of, gliding, pauses, rare_battles, rare_games
+
+SHOWN = CardsPresenter()
+SCENARIOS = tuple(RULES.scenarios())
+KINDS = [one.__struct_config__.tag for one in get_args(RULES.event_types)]
+ASKED = [
+    kind(one("", *[""] * (len(msgspec.structs.fields(one)) - 1)))
+    for one in vars(questions).values()
+    if isinstance(one, type) and issubclass(one, Question) and one is not Question
+]
+
+
+def copied(what):
+    """The same after a journey over the wire."""
+    return msgspec.json.decode(msgspec.json.encode(what), type=type(what))
+
+
+# ---- the board
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_every_board_goes_over_the_wire_and_has_all_that_its_planes_need(scenario):
+    setting = RULES.setting(scenario, {})
+    board = SHOWN.board(setting)
+    assert isinstance(board, CardsBoard)
+    assert copied(board) == board
+    for entry in setting.entries:
+        airplane = board.types[entry.airplane]
+        assert board.decks[airplane.deck].cards
+        assert airplane.lines
+    assert len(board.units) == len(setting.units)
+    assert board.rules
+    assert SHOWN.secrets(setting)
+    assert SHOWN.scenario_of(setting) == scenario
+
+
+def test_cards_of_altitude_stay_in_the_box_without_it():
+    flat, high = [SHOWN.board(RULES.setting("duel", {"altitude": value})) for value in (False, True)]
+    (flat_deck, *_), (high_deck, *_) = flat.decks.values(), high.decks.values()
+    ids = {card.id for card in flat_deck.cards}
+    assert {card.id for card in high_deck.cards} - ids == {"SS", "CL", "DV"}
+    assert (flat.levels, high.levels) == (1, 12)
+
+
+@pytest.mark.parametrize("deck", decks().values(), ids=list(decks()))
+def test_every_path_begins_at_the_origin_ends_where_the_card_does_and_turns_as_an_arc(deck):
+    for card in deck.cards:
+        path = paths.drawn(card)
+        assert path[0] == (0, 0)
+        assert path[-1] == pytest.approx((card.dx / 1000, card.dy / 1000), abs=0.0011)
+        if card.kind in paths.ARCS:
+            radius = hypot(*path[-1]) / 2 / abs(sin(radians(card.turn / 2)))
+            chords = [hypot(b[0] - a[0], b[1] - a[1]) for a, b in itertools.pairwise(path)]
+            arc = abs(radians(card.turn)) * radius
+            assert sum(chords) == pytest.approx(arc, rel=0.01)
+            assert max(chords) == pytest.approx(min(chords), abs=0.003)
+
+
+# ---- scenes
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_every_scene_prompt_preview_and_look_goes_over_the_wire(scenario):
+    for pause in pauses(scenario):
+        view = RULES.view(pause.state, pause.question.seat)
+        scene = SHOWN.scene(view)
+        assert isinstance(scene, CardsScene)
+        assert copied(scene) == scene
+        assert [plane.id for plane in scene.planes] == list(view.ids)
+        sound_prompt(pause.question, view)
+        assert all(SHOWN.look(view, pause.question.seat, ""))
+    sound_outcome(pause.game)
+
+
+def sound_outcome(game):
+    for seat in (SPECTATOR, *RULES.seats(game.setting)):
+        outcome = SHOWN.outcome(game.result, game.view(seat), game.over)
+        assert copied(outcome) == outcome
+        assert outcome.lines
+        assert len(outcome.pilots) == len(game.state.planes)
+
+
+def test_ones_own_damage_is_open_and_the_enemys_face_down():
+    game = story("duel | turn 1 | A1 30000,20000,0; G1 30000,24000,0 cards=A60+A15")
+    own, other = [SHOWN.scene(game.view(seat)).planes[1] for seat in ("Germans", "Allies")]
+    assert [(card.number, card.points) for card in own.cards] == [(60, 5), (15, 1)]
+    assert (own.damage, own.damage_most, own.men[0].wounds) == (6, 17, 0)
+    assert [(card.letter, card.number, card.points) for card in other.cards] == [("A", 0, None), ("A", 0, None)]
+    assert (other.damage, other.engine, other.men[0].wounds) == (None, None, None)
+    spared = SHOWN.scene(game.view("Germans")).planes[0]
+    assert (spared.damage, spared.men[0].wounds) == (0, 0)  # nothing was drawn for it, so there is nothing to hide
+
+
+def test_to_have_looked_at_cards_is_not_to_know_what_they_did():
+    game = story(
+        "duel | turn 1 | A1 30000,20000,0; G1 30000,24000,0 cards=A60+A15", men={"A1": skilled("Technical Eye")}
+    )
+    run(game, {"look A1": "G1"}, until=asked("fire"))
+    seen = SHOWN.scene(game.view("Allies")).planes[1]
+    assert [card.number for card in seen.cards] == [60, 15]
+    assert seen.damage is None
+
+
+def test_a_plan_lies_face_down_for_others_until_it_is_flown():
+    game = story()
+    run(game, {"plan G1": "S TL S"}, until=lambda game: game.state.plane("G1").plan)
+    german, allied, watching = [SHOWN.scene(game.view(seat)).planes[1] for seat in ("Germans", "Allies", SPECTATOR)]
+    assert german.plan == ("S", "TL", "S")
+    assert allied.plan == ("S", "", "")  # A1 tails G1
+    assert watching.plan == ("", "", "")
+    assert allied.planned
+    assert watching.planned
+    assert allied.title == "D.VII G1"
+
+
+def test_headings_are_degrees_anticlockwise_from_east():
+    game = story("duel | turn 1 | A1 30000,20000,18; G1 30000,24000,36")
+    east, south = SHOWN.scene(game.state).planes
+    assert (east.heading, south.heading) == (0.0, 270.0)
+    assert (east.x, east.y) == (30.0, 20.0)
+
+
+# ---- entries
+
+
+def entries() -> dict[str, list[Entry]]:
+    found: dict[str, list[Entry]] = {}
+    games = [*[list(pauses(scenario, 3))[-1].game for scenario in SCENARIOS], *rare_battles()]
+    for game in games:
+        for number, (event, before, after) in enumerate(events_of(game)):
+            for seat in (SPECTATOR, *RULES.seats(game.setting)):
+                seen = event.seen_by(seat, after)
+                assert seen is not None
+                entry = SHOWN.entry(number, seen, RULES.view(before, seat), RULES.view(after, seat))
+                assert copied(entry) == entry
+                assert entry.text[0].isupper() or entry.text[0].isdigit()
+                found.setdefault(entry.kind, []).append(entry)
+    return found
+
+
+def test_every_event_is_told_and_shown():
+    found = entries()
+    assert sorted(found) == sorted(KINDS)
+    for entry in found["flown"]:
+        assert {flown.piece for flown in entry.flights} <= set(entry.pieces)
+    assert all(entry.shot or entry.effect == "burst" for entry in found["fired"])
+    assert {entry.effect for entry in found["fell"]} == {"crash", "landing", "pieces"} - _missing(found)
+    assert {entry.effect for entry in found["jammed"]} == {"jam"}
+    assert {"fire", "smoke"} <= {entry.effect for entry in found["suffered"]}
+    assert all(entry.impact and entry.impact.what == "shell" for entry in found["burst"])
+    assert all(entry.impact and entry.impact.what == "bomb" for entry in found["bombed"])
+
+
+def _missing(found: dict[str, list[Entry]]) -> set[str]:
+    fates = " ".join([entry.text for entry in found["fell"]])
+    named = {"crash": "is shot down", "landing": "is forced down", "pieces": "explodes"}
+    return {effect for effect, words in named.items() if words not in fates}
+
+
+def test_a_flight_begins_and_ends_where_the_plane_stands_and_leans_into_its_turn():
+    game = story()
+    run(game, {"plan G1": "S TL XR", "plan A1": "S IM S"})
+    flights = [
+        (flown, before.plane(flown.piece), after.plane(flown.piece))
+        for event, before, after in events_of(game)
+        if isinstance(event, events.Flown)
+        for flown in SHOWN.entry(0, event, before, after).flights
+    ]
+    assert len(flights) == 6
+    for flown, before, after in flights:
+        for pose, plane in ((flown.track[0], before), (flown.track[-1], after)):
+            assert pose == (plane.x / 1000, plane.y / 1000, 0, (90 - 5 * plane.heading) % 360, 0, 0)
+    left = next(flown for flown, _, after in flights if after.last == "TL")
+    right = next(flown for flown, _, after in flights if after.last == "XR")
+    about = next(flown for flown, _, after in flights if after.last == "IM")
+    assert min(pose[5] for pose in left.track) < -30 < 0 == max(pose[5] for pose in left.track)
+    assert max(pose[5] for pose in right.track) > 30
+    assert max(pose[4] for pose in about.track) == pytest.approx(90)
+
+
+def test_a_glider_is_seen_to_sink():
+    game = gliding()
+    (entry,) = [SHOWN.entry(0, *one) for one in events_of(game) if isinstance(one[0], events.Sank)]
+    assert [pose[2] for pose in entry.flights[0].track] == [5, 4]
+
+
+# ---- prompts
+
+
+def sound_prompt(question, view) -> Prompt:
+    """A prompt is in words, goes over the wire, and offers only what is legal, each with a key of its own."""
+    prompt = SHOWN.prompt(question, view)
+    assert copied(prompt) == prompt
+    assert prompt.kind == kind(question)
+    assert prompt.words.endswith((".", "?"))
+    assert prompt.total >= len(prompt.choices)
+    assert prompt.form or prompt.total == len(prompt.choices)
+    keys = [choice.key for choice in prompt.choices]
+    assert len(set(keys)) == len(keys)
+    assert all(len(key) == 1 for key in keys)
+    assert all(refusal.reasons for refusal in prompt.refused)
+    for choice in prompt.choices:
+        assert question.refuse(view, choice.answer) == ()
+        preview = SHOWN.preview(question, view, choice.answer.lower())
+        assert preview.legal, preview.reasons
+        assert preview.answer == choice.answer
+        assert copied(preview) == preview
+    return prompt
+
+
+def test_every_question_has_a_prompt():
+    met = {kind(pause.question) for scenario in SCENARIOS for pause in pauses(scenario, 5, 60)}
+    for game in rare_games():
+        for question in game.pending:
+            sound_prompt(question, game.view(question.seat))
+            met.add(kind(question))
+    assert set(RARE) <= met
+    assert met == set(ASKED) - {kind(TypeDice("", None))}  # type: ignore[arg-type]
+
+
+def test_the_hand_says_why_a_card_cannot_be_laid():
+    game = story("duel | turn 1 | A1 30000,20000,0 last=WL; G1 30000,24000,0 last=TL")
+    prompt = sound_prompt(game.question("Germans"), game.view("Germans"))
+    assert isinstance(prompt.card, PlanCard)
+    hand = {card.id: card for card in prompt.card.hand}
+    assert hand["IM"].reasons == ("Before IM a straight is flown, not TL [MC16].",)
+    assert hand["WL"].reasons == ()
+    assert (hand["S"].left, hand["IM"].left) == (2, 1)
+    assert prompt.total == len(list(game.options("Germans")))
+    game.answer("S Z S", "Germans")
+    allied = sound_prompt(game.question("Allies"), game.view("Allies"))
+    assert isinstance(allied.card, PlanCard)
+    assert (allied.card.wave, allied.card.tailed, allied.card.tailed_card) == (2, "G1", "S")
+    assert allied.card.ready == ("Germans",)
+    steep = {card.id: card.reasons for card in allied.card.hand}
+    assert steep["WR"] == ("WR right after WL: two steep cards in a row [MC15].",)
+
+
+@pytest.mark.parametrize("scenario", ["duel", "bounce", "aces-and-novices"])
+def test_a_card_of_the_hand_may_be_laid_just_where_some_legal_plan_goes_on_with_it(scenario):
+    for pause in pauses(scenario, 2, 12):
+        if kind(pause.question) == "plan":
+            view = RULES.view(pause.state, pause.question.seat)
+            legal = [plan.split() for plan in pause.question.options(view)]
+            for begun in ([], legal[0][:1], legal[-1][:2]):
+                card = SHOWN.preview(pause.question, view, " ".join(begun)).card
+                assert isinstance(card, PlanPreview)
+                able = {one.id for one in card.hand if not one.reasons}
+                assert able == {plan[len(begun)] for plan in legal if plan[: len(begun)] == begun}
+
+
+def test_a_begun_plan_shows_its_way_and_is_no_mistake():
+    game = story()
+    question, view = game.question("Germans"), game.view("Germans")
+    preview = SHOWN.preview(question, view, "s,tl")
+    card = preview.card
+    assert isinstance(card, PlanPreview)
+    assert (preview.legal, preview.reasons, preview.answer) == (False, (), "S TL")
+    assert [step.card for step in card.steps] == ["S", "TL"]
+    assert card.steps[0].pose == (30.0, 28.55, 90.0, 0)
+    assert card.steps[0].track == ((30.0, 24.0), (30.0, 28.55))
+    assert len(card.steps[1].track) > 5
+    assert {one.id: one.left for one in card.hand}["S"] == 1
+    whole = SHOWN.preview(question, view, "S TL XR")
+    assert whole.legal
+    assert len(whole.card.steps) == 3  # type: ignore[union-attr]
+
+
+def test_a_refused_plan_says_why_and_still_shows_its_way():
+    game = story()
+    preview = SHOWN.preview(game.question("Germans"), game.view("Germans"), "WL WR S")
+    assert not preview.legal
+    assert [reason.paragraph for reason in preview.reasons] == ["MC15"]
+    assert len(preview.card.steps) == 3  # type: ignore[union-attr]
+    nonsense = SHOWN.preview(game.question("Germans"), game.view("Germans"), "Q Q Q Q")
+    assert not nonsense.legal
+    assert copied_preview(nonsense)
+
+
+def copied_preview(preview: Previewed) -> bool:
+    return copied(preview) == preview
+
+
+def test_a_plan_warns_of_the_edge_of_clouds_and_of_a_steep_end():
+    game = story("duel | turn 1 | A1 30000,59000,0; G1 50000,24000,0")
+    card = SHOWN.preview(game.question("Allies"), game.view("Allies"), "S Z WL").card
+    assert isinstance(card, PlanPreview)
+    assert card.steps[0].off
+    assert card.warnings[0] == "Phase 1 leads off the table: the plane has left for good."
+    assert "a steep card" in card.warnings[-1]
+
+
+def test_a_step_says_whom_it_brings_before_the_guns():
+    game = story("duel | turn 1 | A1 30000,20000,0; G1 30000,34000,0")
+    card = SHOWN.preview(game.question("Allies"), game.view("Allies"), "S").card
+    assert isinstance(card, PlanPreview)
+    assert card.steps[0].arcs == ("G1",)
+    assert "G1 in the sights" in card.steps[0].words
+
+
+def test_a_bearing_has_its_ruler_and_its_exact_expectation():
+    game = story(dice=[1, 2])
+    run(game, until=asked("fire"))
+    prompt = sound_prompt(game.question("Allies"), game.view("Allies"))
+    assert isinstance(prompt.card, CardsFireCard)
+    (bearing,) = prompt.card.bearings
+    assert (bearing.answer, bearing.target, bearing.short, bearing.cards) == ("fixed G1", "G1", True, 2)
+    deck = odds.draws(bearing.letter, game.state.packs[bearing.letter], 1)
+    single = sum([face.points * weight for (face,), weight in deck]) / 60
+    assert bearing.mean == pytest.approx(2 * single, abs=0.006)
+    assert bearing.line[0] == (game.state.plane("A1").x / 1000, game.state.plane("A1").y / 1000)
+    assert bearing.down == 0.0  # it has no cards, so everybody knows that two cannot bring it down
+
+
+def test_the_chance_to_bring_a_plane_down_counts_every_pair_of_cards():
+    game = story("duel rules=basic | turn 1 | A1 30000,20000,0; G1 30000,24000,0")
+    run(game, until=asked("fire"))
+    state = msgspec.structs.replace(game.state, planes=(game.state.planes[0], _hurt(game.state.planes[1], 13)))
+    pack = state.packs["A"]
+    pairs = [(one, other) for one in pack.left for other in pack.left if one != other]
+    points = [face_of("A", one).points + face_of("A", other).points for one, other in pairs]
+    wanted = 100 * len([1 for value in points if value >= 4]) / len(pairs)
+    mean, down = odds.promise(state, state.plane("A1"), "G1", "A", 2, False, odds_dull(state))
+    assert mean == pytest.approx(sum(points) / len(points), abs=0.006)
+    assert down == pytest.approx(wanted, abs=0.06)
+
+
+def _hurt(plane, damage):
+    return msgspec.structs.replace(plane, damage=damage)
+
+
+def odds_dull(state):
+    from aerodrome.cards.fire.drawing import dull_signs
+
+    return dull_signs(state, "G1", "A1")
+
+
+def test_the_last_card_of_a_deck_is_drawn_before_the_discards_come_back():
+    pack = Pack((60,), (1, 2))
+    assert {tuple(face.points for face in drawn) for drawn, _ in odds.draws("A", pack, 2)} == {(5, 0)}
+
+
+def test_a_typed_shot_may_leave_out_its_post_and_a_refused_one_says_why():
+    game = story(dice=[1, 2])
+    run(game, until=asked("fire"))
+    question, view = game.question("Allies"), game.view("Allies")
+    assert SHOWN.read(question, view, "g1") == "fixed G1"
+    assert SHOWN.read(question, view, " Fixed  G1 ") == "fixed G1"
+    refused = SHOWN.preview(question, view, "rear G1")
+    assert [reason.paragraph for reason in refused.reasons] == ["MC97"]
+    away = story("pairs | turn 1 | A1 30000,20000,0; A2 5000,5000,0; G1 30000,24000,0; G2 33000,18000,0", dice=[1] * 9)
+    run(away, until=asked("fire"))
+    prompt = sound_prompt(away.question("Allies"), away.view("Allies"))
+    assert any("outside the arc" in reason.text for one in prompt.refused for reason in one.reasons)
+
+
+# ---- the hangar
+
+
+def test_every_scenario_and_every_type_has_its_card():
+    for scenario in SCENARIOS:
+        card = SHOWN.scenario(scenario)
+        assert copied(card) == card
+        assert all(seat.flies for seat in card.seats)
+    chosen = SHOWN.scenario("duel", {"first_types": "sopwith-camel", "turns": 3})
+    assert chosen.seats[0].flies == ("Sopwith F.1 Camel A1",)
+    assert {card.name for card in SHOWN.option_cards()} == set(
+        msgspec.structs.asdict(RULES.setting("duel", {}).options)
+    )
+    assert len(SHOWN.airplanes()) > 90
+    assert new_game("cards", "duel").setting.title in SHOWN.scenario("duel").title
