@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { EffectWord, EntryKind } from '../../../wire';
-import { anEntry } from '../../triangle/fixtures';
+import type { Entry } from '../../../wire';
+import { anEntry, aPrompt } from '../../triangle/fixtures';
 import { bandsOf } from '../heights';
 import { everybody, stateOf, standingOf } from '../people';
 import { decidingOverlay, pick, picture, way } from '../deciding';
 import { CardsHand } from '../hand.svelte';
 import { aBoard, aPlan, aPlanCard, aPlane, aScene, CARDS, ENEMY } from '../fixtures';
-import { aPrompt } from '../../triangle/fixtures';
 import { actsOf, badgesOf, craftsOf, tracksOf } from './crafts';
 import { CRUISE, LEVEL, U } from './measures';
 import { planOverlay, pieceOverlay, tailedOverlay } from './overlay';
@@ -36,7 +35,7 @@ describe('what happens', () => {
   });
 
   it('fires along the ruler and deals cards, the enemy’s face down', () => {
-    const shot = { piece: 'A1', target: 'G1', outcome: 'hit' as const };
+    const shot = { piece: 'A1', target: 'G1', outcome: 'hit' } as const;
     const dealt = [
       { piece: 'G1', back: 'A', face: '' },
       { piece: 'G1', back: 'A', face: '2 fire' },
@@ -48,7 +47,7 @@ describe('what happens', () => {
   });
 
   it('shows fire, smoke, and how somebody is lost', () => {
-    const seen = (kind: EntryKind, effect: EffectWord) =>
+    const seen = (kind: Entry['kind'], effect: NonNullable<Entry['effect']>) =>
       actsOf([anEntry(1, { kind, effect, pieces: ['A1'] })]).map((act) => act.kind);
     expect(seen('suffered', 'fire')).toEqual(['puff']);
     expect(seen('suffered', '')).toEqual([]);

@@ -1,0 +1,68 @@
+"""A player of Sealed Orders in a real browser: lays plans by mouse, keys, touch or typing."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, expect
+
+from tests.e2e import driver
+from tests.e2e.driver import Seat
+
+WORDS = "localStorage.setItem('aerodrome:preferences', JSON.stringify({text: true, motion: 'reduced'}))"
+SAFE = ("S", "Z", "S")
+"""A plan that breaks no rule, whatever was flown or shot away (MC18)."""
+KEYS = "szs"
+
+
+def card(seat: Seat, name: str) -> Locator:
+    return seat.page.locator(f"[data-card={name}]")
+
+
+def slot(seat: Seat, number: int) -> Locator:
+    return seat.page.locator(f"[data-slot='{number}']")
+
+
+def confirmation(seat: Seat) -> Locator:
+    return seat.page.get_by_role("button", name="Lay the plan")
+
+
+def _by(seat: Seat, press: Callable[[Locator], None]) -> None:
+    if seat.kind != "plan":
+        press(seat.brave())
+        return
+    for number, name in enumerate(SAFE):
+        press(card(seat, name))
+        expect(slot(seat, number)).to_contain_text(name)
+    expect(confirmation(seat)).to_be_enabled()
+    press(confirmation(seat))
+
+
+def by_mouse(seat: Seat) -> None:
+    """Click cards, then the confirmation."""
+    _by(seat, lambda button: button.click())
+
+
+def by_touch(seat: Seat) -> None:
+    """Tap."""
+    _by(seat, lambda button: button.tap())
+
+
+def by_keys(seat: Seat) -> None:
+    """Letters lay cards, Enter confirms; other answers have letters or digits."""
+    if seat.kind != "plan":
+        driver.by_keys(seat)
+        return
+    for number, (letter, name) in enumerate(zip(KEYS, SAFE, strict=True)):
+        seat.page.keyboard.press(letter)
+        expect(slot(seat, number)).to_contain_text(name)
+    expect(confirmation(seat)).to_be_focused()
+    seat.page.keyboard.press("Enter")
+
+
+def by_typing(seat: Seat) -> None:
+    """Type the plan, as a blind player would."""
+    if seat.kind != "plan":
+        driver.by_keys(seat)
+        return
+    field = seat.page.get_by_label("Or type the plan")
+    field.fill(" ".join(SAFE).lower())
+    field.press("Enter")

@@ -1,0 +1,107 @@
+"""Sealed Orders in the browser: by mouse, keys, touch and in words; two planning at once; at one screen."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e import cards_driver as cards
+from tests.e2e.driver import RESULT, check_accessible, check_nothing_cut_off, picture, together
+
+pytestmark = pytest.mark.e2e
+
+ONE, OTHER = "Allies", "Germans"
+BOT = {ONE: "me", OTHER: "bot:chance"}
+
+
+@pytest.fixture
+def duel(lasting_server):
+    """The address of a one-against-one that is over after two turns."""
+
+    def begin(seats, turns=2):
+        return lasting_server.new("duel", seats, game="cards", options={"turns": turns})
+
+    return begin
+
+
+def test_a_duel_against_a_bot_by_mouse_and_its_replay(lasting_server, duel, sit):
+    made = duel(BOT)
+    seat = sit(lasting_server.table(made))
+    seat.wait_for_board()
+    cards.card(seat, "S").wait_for()
+    check_accessible(seat.page)
+    check_nothing_cut_off(seat.page)
+    picture(seat.page, "cards-hand")
+    seat.play(cards.by_mouse)
+    assert seat.over
+    check_accessible(seat.page)
+    picture(seat.page, "cards-result")
+    seat.page.get_by_role("link", name="Watch the replay").click()
+    seat.page.locator(".theatre[data-ready]").wait_for()
+    expect(seat.page.locator("body")).to_contain_text("S.E.5a")
+
+
+def test_a_card_is_dragged_into_a_slot_and_one_that_may_not_follow_says_why(lasting_server, duel, sit):
+    seat = sit(lasting_server.table(duel(BOT)))
+    cards.card(seat, "TL").drag_to(cards.slot(seat, 0))
+    expect(cards.slot(seat, 0)).to_contain_text("TL")
+    barred = cards.card(seat, "IM")
+    expect(barred).to_have_attribute("aria-disabled", "true")
+    barred.hover()
+    expect(seat.page.locator(".regarded .bad")).not_to_be_empty()
+    barred.click(force=True)
+    expect(cards.slot(seat, 1)).not_to_contain_text("IM")
+    seat.page.get_by_role("button", name="Take a card back").click()
+    expect(cards.slot(seat, 0)).not_to_contain_text("TL")
+
+
+def test_a_duel_by_keys_alone(lasting_server, duel, sit):
+    seat = sit(lasting_server.table(duel(BOT)))
+    seat.play(cards.by_keys)
+    assert seat.over
+
+
+def test_a_duel_on_a_phone(lasting_server, duel, sit):
+    seat = sit(lasting_server.table(duel(BOT)), phone=True)
+    cards.card(seat, "S").wait_for()
+    check_nothing_cut_off(seat.page)
+    picture(seat.page, "cards-phone")
+    seat.play(cards.by_touch)
+    assert seat.over
+
+
+def test_a_duel_in_words(lasting_server, duel, sit):
+    seat = sit(lasting_server.table(duel(BOT)), preferences=cards.WORDS)
+    cards.card(seat, "S").wait_for()
+    check_accessible(seat.page)
+    picture(seat.page, "cards-words")
+    seat.play(cards.by_typing)
+    assert seat.over
+
+
+def test_two_browsers_plan_at_once_and_neither_sees_the_others_cards(lasting_server, duel, sit):
+    made = duel({ONE: "me", OTHER: "open"}, turns=1)
+    (invitation,) = made["open"]
+    one, other = sit(lasting_server.table(made)), sit(lasting_server.table(made, invitation["token"]))
+    one.wait_for_turn()
+    other.wait_for_turn()
+    assert (one.kind, other.kind) == ("plan", "plan")
+    cards.card(other, "TR").click()
+    one.answer(cards.by_mouse)
+    # what the one has laid takes nothing out of the other's hand, and is not shown to him
+    expect(cards.slot(other, 0)).to_contain_text("TR")
+    expect(other.page.locator(".panel.roster")).not_to_contain_text("S Z S")
+    other.page.keyboard.press("Escape")
+    other.answer(cards.by_mouse)
+    for _ in range(12):
+        together(one, other)
+        if one.over and other.over:
+            break
+        (one if one.kind else other).answer(cards.by_mouse)
+    expect(one.page.locator(RESULT)).to_be_visible()
+
+
+def test_two_at_one_screen_plan_behind_a_curtain(lasting_server, duel, sit):
+    seat = sit(lasting_server.table(duel({ONE: "me", OTHER: "me"}, turns=1)))
+    seat.page.locator(".curtain").wait_for()
+    assert seat.page.locator("[data-card]").count() == 0
+    seat.play(cards.by_mouse)
+    assert seat.over
