@@ -165,8 +165,10 @@ def test_airplanes_are_listed_and_shown(capsys):
     assert run("airplanes", "icog", "sopwith-camel") == 0
     panel = capsys.readouterr().out
     assert "speeds: stall 75, manoeuvring 180, top 185, maximum 250 km/h" in panel
+    assert run("airplanes", "cards", "sopwith-camel") == 0
+    card = capsys.readouterr().out
     assert run("airplanes", "sopwith-camel") == 0
-    assert capsys.readouterr().out == shown + panel
+    assert capsys.readouterr().out == card + shown + panel
 
 
 def test_the_timeline_lists_what_flew_when(capsys):

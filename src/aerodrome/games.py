@@ -28,8 +28,8 @@ GROUP = "aerodrome.games"
 
 
 def _laid_plan(number: int, prompt: Any) -> str:
-    """A plan of one, two or three cards, as when they are laid one after the other."""
-    return ("S", "S TL", "S TL GR")[number % 3]
+    """A whole plan, its middle card exchanged again and again."""
+    return f"S {('TL', 'TR', 'GL', 'GR')[number % 4]} S"
 
 
 class SealedOrders(GameKit):
@@ -91,7 +91,7 @@ class AgeOfDogfights(GameKit):
     first_scenario = "dogfight-duel"
     even_scenario = "mock-fight"
     bench_scenarios = ("close-quarters", "dogfight")
-    workload = Workload("triangle", "close-quarters", ("Germans", "Allies"))
+    workload = Workload("triangle", "close-quarters", ("Germans", "Allies"), options={"pilots": "off"})
 
     def rules(self) -> Rules:
         """The rules."""

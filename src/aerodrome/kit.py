@@ -31,6 +31,7 @@ class Workload(NamedTuple):
     seats: tuple[str, str]
     drafted: Callable[[int, Any], str] | None = None
     """The text of the n-th preview that is asked for, given the prompt."""
+    options: Mapping[str, Any] = {}
 
 
 class GameKit(ABC):

@@ -5,7 +5,7 @@ import pytest
 from aerodrome.cards.events import Burnt, CardReturned, Fell, Fired, JamChecked, Jammed, Looked, Nursed, SkillUsed
 from aerodrome.cards.fire.effects import is_half, jam_counters
 from aerodrome.cards.fire.lives import saviour
-from aerodrome.cards.men.crews import living, observer, photographer
+from aerodrome.cards.men.crews import is_manned, observer, photographer
 from aerodrome.cards.men.limits import fatal, is_alive, is_limited, without_effect
 from aerodrome.cards.parts.airplanes import airplane
 from aerodrome.cards.parts.damage import NUMBERS
@@ -124,7 +124,7 @@ def test_mc50_a_dead_mans_posts_are_silent():
     state = game.state
     assert (observer(state, state.plane("B1")), photographer(state, state.plane("B2"))) == (1, 0)
     dead = story(TWO.replace("B1 30000,46000,36", "B1 30000,46000,36 wounds=0/3"))
-    assert living(dead.state, dead.state.plane("B1")) == [0]
+    assert [is_manned(dead.state, dead.state.plane("B1"), at) for at in (0, 1)] == [True, False]
     for one, fires in ((game, True), (dead, False)):
         assert ("fire B1" in run(one, until=lambda game: game.state.phase == 2 or game.state.turn > 1)) is fires
     assert seats(airplane("gotha-g-iv")) == ("pilot", "gunner", "observer")

@@ -201,6 +201,7 @@ def test_mc39_all_who_fired_last_share_the_kill():
     game = story(text, dice=[1, 2])
     run(game, {"fire A1": "fixed G1", "fire A2": "fixed G1"}, until=lambda game: game.state.phase == 2)
     assert plane(game, "G1").hunters == (("A1", 0), ("A2", 0))
+    assert victors(game.state, plane(game, "G1")) == (("A1", 0), ("A2", 0))
 
 
 def test_mc39_ground_fire_takes_no_kill_from_the_turn_before():

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import tests.tiny  # noqa: F401
@@ -82,6 +83,13 @@ RESCUE = Contender(
     "icog", chosen_scenarios("icog", ("rescue",), turn_limit=(8,)), decisions=1500, gives_up=400, choose=drilled
 )
 """The same rules where somebody lands beside a man who waits: nobody does so by chance."""
+LINE = Contender(
+    "icog",
+    chosen_scenarios("icog", (str(Path(__file__).parent / "missions" / "line-of-two.toml"),), turn_limit=(2,)),
+    decisions=1000,
+    gives_up=400,
+)
+"""The same rules where two players of a side fly in one line."""
 
 
 def with_sorties(

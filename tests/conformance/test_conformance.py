@@ -32,6 +32,7 @@ from tests.conformance.games import (
     GAMES,
     GROUND_WAR,
     ICOG_CAMPAIGN,
+    LINE,
     RESCUE,
     TASKS,
 )
@@ -92,6 +93,7 @@ def test_every_kind_of_in_clouds_of_glory_is_reached():
     battles += [fought(TASKS, number) for number in range(portion(400))]
     battles += [fought(ICOG_CAMPAIGN, number) for number in range(portion(200))]
     battles += [fought(RESCUE, number) for number in range(portion(60))]
+    battles += [fought(LINE, number) for number in range(portion(40))]
     wanted = question_kinds(*questions_in(icog_questions), *questions_in(ability_questions))
     check_reached(count_kinds(battles), [*event_kinds(rules_of("icog")), *wanted], ENOUGH)
 

@@ -118,7 +118,9 @@ class Server:
 
     async def begin(self, seats: dict[str, str], what: Workload = PLAIN) -> dict[str, Any]:
         """A new battle."""
-        body = json.dumps({"game": what.game, "scenario": what.scenario, "seats": seats}).encode()
+        body = json.dumps(
+            {"game": what.game, "scenario": what.scenario, "options": what.options, "seats": seats}
+        ).encode()
         headers = {"content-type": "application/json"}
         request = Request(f"http://127.0.0.1:{self.port}/api/battles", body, headers)
 

@@ -35,9 +35,11 @@ def campaigner(client):
         one.close()
 
 
-def test_the_three_ready_campaigns_are_offered_and_a_plan_names_the_seats(client):
+def test_the_ready_campaigns_are_offered_and_a_plan_names_the_seats(client):
     offered = client.get("/api/campaigns/catalogue").json()
-    assert [one["id"] for one in offered["campaigns"]] == ["bloody-april", "flanders-1917", "spring-offensive"]
+    assert [one["id"] for one in offered["campaigns"]] == [
+        "bloody-april", "flanders-1917", "isonzo", "piave", "saint-mihiel", "spring-offensive", "yser",
+    ]  # fmt: skip
     assert {"players", "tactics", "claims", "progression"} <= {one["name"] for one in offered["options"]}
     body = {"campaign": "flanders-1917", "options": {"players": 4, "squadrons": 2, "referee": True}}
     plan = client.post("/api/campaigns/plan", json=body).json()

@@ -125,7 +125,7 @@ def deck_card(hand: Hand, name: str) -> Card:
 
 
 def reasons(hand: Hand, plan: str) -> tuple[Why, ...]:
-    """Every reason why a plan is refused (MC14); none when it is legal."""
+    """Every reason why a plan is refused (MC14); none when it is legal, as `SAFE` always is (MC18)."""
     cards = written(plan)
     if len(cards) != PHASES:
         return (Why("MC14", f"{plan!r} has {len(cards)} cards, a plan has three"),)

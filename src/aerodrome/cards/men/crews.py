@@ -21,8 +21,3 @@ def photographer(state: State, plane: Plane) -> int | None:
     """Who takes photographs (MC83): the observer, a pilot alone himself; None where nobody can."""
     man = PILOT if state.airplane(plane).crew == 1 else observer(state, plane)
     return man if man is not None and is_manned(state, plane, man) else None
-
-
-def living(state: State, plane: Plane) -> list[int]:
-    """The men alive aboard, in the order of the crew (MC47)."""
-    return [at for at in range(len(plane.men)) if is_alive(state, plane.men[at])]

@@ -125,7 +125,7 @@ def _write_balloons(state: State) -> list[str]:
 
 
 def read_position(text: str) -> State:
-    """The state a text describes, its setting included; a Fault points at the column that is wrong."""
+    """The state a text describes (MC97), its setting included; a Fault points at the column that is wrong."""
     head, *_ = split(Word(text, 1), "|")
     found = words(head)
     if not found:

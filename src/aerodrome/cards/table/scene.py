@@ -3,7 +3,7 @@
 from aerodrome.cards import objectives, scoring
 from aerodrome.cards.fire.effects import balloon_points, sign_of
 from aerodrome.cards.fire.sight import CLOUD_RADIUS, balloon_level
-from aerodrome.cards.men.limits import is_alive, is_limited
+from aerodrome.cards.men.limits import is_alive, is_limited, without_effect
 from aerodrome.cards.parts.damage import OPEN_SIGNS
 from aerodrome.cards.parts.damage import card as damage_card
 from aerodrome.cards.state import Held, Plane, State
@@ -153,7 +153,7 @@ def _man(state: State, plane: Plane, at: int, read: bool) -> CardsMan:
     man = plane.men[at]
     skills = tuple([skill for skill in man.skills if skill != SECRET]) if state.setting.options.skills else ()
     lines = [f"{capital(man.quality)}."]
-    lines += [f"{skill}." for skill in skills]
+    lines += [f"{skill}: it counts after the battle." if without_effect(skill) else f"{skill}." for skill in skills]
     lines += ["His skills are secret."] if SECRET in man.skills else []
     lines += [f"{capital(count(man.brought, 'wound'))} brought along."] if man.brought else []
     lines += ["Under the limits of a novice."] if is_limited(state, man) else []
