@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e import cards_driver as cards
-from tests.e2e.driver import RESULT, check_accessible, check_nothing_cut_off, picture, together
+from tests.e2e.driver import MOST, RESULT, Seat, check_accessible, check_nothing_cut_off, picture, together
 
 pytestmark = pytest.mark.e2e
 
@@ -105,3 +105,26 @@ def test_two_at_one_screen_plan_behind_a_curtain(lasting_server, duel, sit):
     assert seat.page.locator("[data-card]").count() == 0
     seat.play(cards.by_mouse)
     assert seat.over
+
+
+def test_the_first_flight_is_flown_with_the_teacher_to_its_end(server, visitor):
+    page = visitor()
+    page.goto(server.url)
+    page.get_by_role("button", name="First flight: Sealed Orders").first.click()
+    seat = Seat(page)
+    seat.wait_for_anything()
+    page.get_by_label("Teacher").wait_for()
+    for _ in range(MOST):
+        if not seat.wait_for_turn():
+            break
+        if seat.kind == "plan":
+            for number in range(3):
+                wanted = page.locator("[data-card].wanted")
+                name = wanted.get_attribute("data-card")
+                wanted.click()
+                expect(cards.slot(seat, number)).to_contain_text(name)
+            seat.answer(lambda one: cards.confirmation(one).click())
+        else:
+            seat.answer(lambda one: one.page.locator("#prompt .wanted[data-answer]").first.click())
+    assert seat.over
+    expect(page.get_by_label("Teacher")).to_contain_text("your first victory")

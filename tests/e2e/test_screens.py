@@ -36,7 +36,7 @@ def test_from_the_hangar_to_a_battle_against_a_bot(server, visitor):
 def test_the_first_flight_teaches_step_by_step(server, visitor):
     page = visitor()
     page.goto(server.url)
-    page.get_by_role("button", name="First flight").or_(page.get_by_role("link", name="First flight")).first.click()
+    page.get_by_role("button", name="First flight: Age of Dogfights").first.click()
     seat = Seat(page)
     seat.wait_for_anything()
     teacher = page.get_by_label("Teacher")
