@@ -14,7 +14,7 @@ from tests.e2e.driver import Seat, check_accessible, check_nothing_cut_off, pict
 
 pytestmark = pytest.mark.e2e
 
-SEED = 45
+SEED = 48
 """With these dice, and answers as the driver gives them, three missions bring a wound, medals, a promotion,
 replacements, and rolls on which luck can be spent."""
 OURS, THEIRS = "No. 71 Squadron", "Jasta 42"
