@@ -128,3 +128,15 @@ def test_the_first_flight_is_flown_with_the_teacher_to_its_end(server, visitor):
             seat.answer(lambda one: one.page.locator("#prompt .wanted[data-answer]").first.click())
     assert seat.over
     expect(page.get_by_label("Teacher")).to_contain_text("your first victory")
+
+
+def test_the_second_flight_is_begun_in_the_school(server, visitor):
+    page = visitor()
+    page.goto(f"{server.url}/learn")
+    school = page.get_by_role("region", name="First flight: Sealed Orders")
+    school.get_by_role("button", name="Second flight").click()
+    seat = Seat(page)
+    seat.wait_for_anything()
+    teacher = page.get_by_label("Teacher")
+    teacher.wait_for()
+    expect(teacher).to_contain_text("On his tail")
