@@ -23,6 +23,9 @@ CAUSES = {
     "engine": "its engine has stopped",
 }
 
+PROPER = ("Immelmann", "Split-S")
+"""Manoeuvres that keep their capital letters inside a sentence."""
+
 
 def plane(state: State, name: str) -> str:
     """A plane with its type: `Fokker Dr.I G1`."""
@@ -48,7 +51,10 @@ def man(state: State, name: str, at: int) -> str:
 def card(state: State, name: str, written: str) -> str:
     """A manoeuvre card of a plane by its name: `a turn left`."""
     known = state.airplane(state.plane(name)).manoeuvres.by_id
-    return known[written].name.lower() if written in known else written
+    if written not in known:
+        return written
+    name = known[written].name
+    return name if name in PROPER else name.lower()
 
 
 def units(thousandths: int) -> str:

@@ -78,9 +78,11 @@ def _clouds(event: events.CloudsGathered, state: State) -> str:
 
 def _formations(event: events.FormationsChosen, state: State) -> str:
     said = [
-        f"{names.does(state, at, 'flies', 'fly')} in {_article(chosen)}" for at, chosen in enumerate(event.formations)
+        f"{names.does(state, at, 'flies', 'fly')} in {_article(chosen)}"
+        for at, chosen in enumerate(event.formations)
+        if any(entry.side == at and entry.number for entry in state.setting.entries)
     ]
-    return f"{listing(said)}."
+    return f"{listing(said)}." if said else "Every plane begins at a place of its own."
 
 
 def _article(formation: str) -> str:

@@ -1,0 +1,20 @@
+"""Sealed Orders in sentences, where a plain rule would say them wrong."""
+
+from aerodrome.cards import words
+from aerodrome.cards.events import FormationsChosen
+from aerodrome.cards.game import RULES
+from aerodrome.cards.words import names
+from tests.cards.stories import story
+
+
+def test_manoeuvres_named_after_a_man_or_a_letter_keep_their_capitals():
+    state = story("duel rules=full | turn 1 | A1 30000,20000,0; G1 30000,40000,36").state
+    assert [names.card(state, "A1", one) for one in ("IM", "SS", "TL")] == ["Immelmann", "Split-S", "turn left"]
+
+
+def test_only_sides_with_a_flight_of_several_are_said_to_fly_in_a_formation():
+    chosen = FormationsChosen(("vic", "line astern"))
+    alone = RULES.begin(RULES.setting("duel", {}))
+    assert words.tell(chosen, alone) == "Every plane begins at a place of its own."
+    flights = RULES.begin(RULES.setting("four-against-four", {}))
+    assert "fly in a vic" in words.tell(chosen, flights)
