@@ -67,7 +67,7 @@ def verdict_of(event: Event, after: State) -> Verdict | None:
 def _drawn(cards: tuple[Held, ...]) -> tuple[str, Tone]:
     """What damage cards say: their points, a miss, or only that they were drawn."""
     if any(not held.number for held in cards):
-        return f"{count(len(cards), 'damage card')} drawn", "hit"
+        return f"{count(len(cards), 'damage card')} drawn".capitalize(), "hit"
     faces = [(damage_card(held.deck, held.number), held) for held in cards]
     points = sum([face.points for face, _ in faces])
     if points:
@@ -76,5 +76,6 @@ def _drawn(cards: tuple[Held, ...]) -> tuple[str, Tone]:
 
 
 def _pilot(state: State, name: str) -> str:
-    """The name of the man who flies a plane; empty: it is none."""
-    return state.plane(name).men[0].name if name in state.ids else ""
+    """The name of the man who flies a plane; empty: it is none, or he is only called after his plane."""
+    man = state.plane(name).men[0].name if name in state.ids else ""
+    return "" if man.startswith(f"{name} ") else man
