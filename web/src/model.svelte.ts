@@ -159,8 +159,10 @@ export class Model implements Listener {
     } else {
       this.news = update.entries;
     }
+    const refused = this.takeBack?.asked === true && update.first >= this.entries.length;
     this.entries = merged(this.entries, update.first, update.entries);
     this.#take(update);
+    if (refused && !this.takeBack?.asked) this.toast('The others did not agree: nothing is taken back.');
   }
 
   /** What is shown of what happened has come to this. */
@@ -317,6 +319,7 @@ export class Model implements Listener {
     this.busy = true;
     try {
       await request;
+      this.toasts = this.toasts.filter((toast) => !toast.grave);
       return true;
     } catch (error) {
       this.complain(error);
