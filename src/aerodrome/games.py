@@ -71,6 +71,12 @@ class SealedOrders(GameKit):
 
         return HANGAR
 
+    def sheets(self) -> Mapping[str, Kind]:
+        """Decks, plane cards, damage cards, rulers, counters, scenario sheets."""
+        from aerodrome.cards.paper.catalogue import SHEETS
+
+        return SHEETS
+
     def measures(self) -> tuple[Measure, ...]:
         """Battles of brawlers, prompts."""
         from aerodrome.cards.bench import MEASURES
