@@ -35,7 +35,7 @@ PHASE = (
 END = "After the third phase gliders sink, balloons are hauled down, and you look whether the battle is over."
 HOW = (
     "Lay the foot of the card against the front edge of the base, its arrow on the nose. Put the base where the "
-    "outline shows it: its middle on the ring, its nose on the mark. An airship's nose goes to the tip of the arrow instead."
+    "outline shows it: its middle on the ring, its nose on the mark. An airship's nose goes to the tip of the arrow."
 )
 PLAN = (
     "Each card once in a turn, so S and T twice if the deck has two of them.",

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from aerodrome.cards.fire.sight import CLOUD_RADIUS
 from aerodrome.cards.paper.scale import GAME, length
 from aerodrome.cards.parts.measures import KINDS, UnitKind, measures
+from aerodrome.cards.words import names
 from aerodrome.core.phrases import capital
 from aerodrome.paper.cutting import Drawing, Piece, pieces
 from aerodrome.paper.pad import CREAM, FADED, HAIR, INK, MM, WHITE, Colour, Pad, Paper
@@ -16,10 +17,10 @@ WOOL: Colour = (0.91, 0.93, 0.95)
 EARTH: Colour = (0.88, 0.84, 0.72)
 
 
-def sheets(names: Sequence[str], paper: Paper) -> bytes:
+def sheets(chosen: Sequence[str], paper: Paper) -> bytes:
     """Two of each; what is long lies along the page."""
     pad = Pad(paper, "On the ground", true_scale=True)
-    found = [_cloud() if name == CLOUD else _unit(name) for name in names for _ in range(COPIES)]
+    found = [_cloud() if name == CLOUD else _unit(name) for name in chosen for _ in range(COPIES)]
     pieces(pad, "On the ground", "true size; print at 100 %, cut out along the lines", f"{GAME} · ground", found)
     return pad.done()
 
@@ -35,7 +36,7 @@ def _drawn(name: str, kind: UnitKind) -> Drawing:
         with pad.named(f"unit_{name}"):
             pad.box(x, y, wide, high, EARTH if kind.strength else CREAM, INK, 0.6)
         pad.box(x + 1 * MM, y + 1 * MM, wide - 2 * MM, high - 2 * MM, None, HAIR, 0.4)
-        middle, said = x + wide / 2, capital(name.replace("-", " "))
+        middle, said = x + wide / 2, capital(names.unit_kind(name))
         pad.words(
             middle,
             y + high / 2 + 0.4 * MM,

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
+from aerodrome.cards.fire.effects import balloon_points
 from aerodrome.cards.paper.scale import GAME, UNIT
-from aerodrome.cards.paper.table_map import SIDES, TableMap
-from aerodrome.cards.parts.airplanes import airplane
+from aerodrome.cards.paper.table_map import SHOWN, SIDES, TableMap
 from aerodrome.cards.setting import Entry, Setting, Side
 from aerodrome.cards.space.trig import STEP
 from aerodrome.cards.words import agreed, names
@@ -13,8 +13,7 @@ from aerodrome.paper import boxes
 from aerodrome.paper.flow import Column, Flow, turn_track
 from aerodrome.paper.pad import MARGIN, MM, Pad, Paper
 
-BALLOON = "observation-balloon"
-MAP = 104 * MM
+MAP = 92 * MM
 FORCE = (
     Column("", 18, bold=True),
     Column("airplane", 40),
@@ -44,10 +43,10 @@ def draw(pad: Pad, setting: Setting) -> None:
     wide, deep = [edge / 1000 for edge in (setting.width, setting.depth)]
     flow = Flow(pad, setting.title, GAME, f"{GAME} · scenario · {setting.title}")
     flow.paragraph(setting.briefing)
-    said = (
-        f"Table {wide:g} × {deep:g} u: {_cm(wide)} × {_cm(deep)} cm. Flights are drawn in vic; another may be chosen."
-    )
-    flow.paragraph(said, "serif-italic", 9)
+    said = [f"Table {wide:g} × {deep:g} u: {_cm(wide)} × {_cm(deep)} cm."]
+    if any(entry.number for entry in setting.entries):
+        said.append(f"Flights are drawn in {SHOWN}; another formation may be chosen.")
+    flow.paragraph(" ".join(said), "serif-italic", 9)
     flow.space(8 * MM)
     drawn = TableMap(pad, setting, MARGIN, flow.y, pad.inner, MAP)
     drawn.draw()
@@ -81,12 +80,12 @@ def _side(flow: Flow, setting: Setting, side: Side, number: int) -> None:
         rows.append((ids, kind.name, kind.manoeuvres.title, str(first.damage), begins(setting, first), load(first)))
     flow.table(FORCE, rows)
     ground = [
-        (unit.name, unit.kind.replace("-", " "), str(unit.strength or "–"), _spot(unit.x, unit.y, unit.heading))
+        (unit.name, names.unit_kind(unit.kind), str(unit.strength or "–"), _spot(unit.x, unit.y, unit.heading))
         for unit in setting.units
         if unit.side == number
     ]
     ground += [
-        (one.name, "balloon", str(airplane(BALLOON).damage), _spot(one.x, one.y) + f", {one.steps} steps of the winch")
+        (one.name, "balloon", str(balloon_points()), _spot(one.x, one.y) + f", {one.steps} steps of the winch")
         for one in setting.balloons
         if one.side == number
     ]
@@ -138,9 +137,10 @@ def scores(setting: Setting) -> list[str]:
     ]
     lines = [
         f"For each enemy plane lost: {listing(lost)}.",
-        f"For each enemy plane that is not lost, with half its damage points or more: {count(points.damaged, 'point')}.",
+        f"For each other enemy plane with half its damage points or more: {count(points.damaged, 'point')}.",
     ]
-    lines += [f"{setting.sides[one.side].name}: {names.objective(setting, one)}" for one in setting.objectives]
+    if setting.objectives:
+        lines.append("What is done of a side's task, as stated with it.")
     return [*lines, "More points win; equal points are a draw."]
 
 

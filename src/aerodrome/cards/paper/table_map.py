@@ -80,11 +80,14 @@ class TableMap:
         self.pad.polygon(base, WHITE, colour, 0.5)
         at = self.at(pose[0], pose[1])
         angle = 90.0 - STEP * pose[2]
-        size = max(SMALLEST, one.size[0 if one.is_airship else 1] * self.scale)
+        beside = max(SMALLEST, one.size[1] * self.scale)
         if entry.enters == 1:
+            size = one.size[0] * self.scale if one.is_airship else beside
             figures.airplane(self.pad, one, at, size, angle, colour)
         words = entry.id if entry.enters == 1 else f"{entry.id}, turn {entry.enters}"
-        self.pad.words(at[0] + size + 0.8 * MM, at[1] - 0.7 * MM, words, "sans-bold", 5.5, colour)
+        low, high = self.y + 0.8 * MM, self.y + self.high - 2.4 * MM
+        base_line = min(high, max(low, at[1] - 0.7 * MM))
+        self.pad.words(at[0] + beside + 0.8 * MM, base_line, words, "sans-bold", 5.5, colour)
 
     def _edges(self) -> None:
         """Which edge is whose home, and how large the table is."""
