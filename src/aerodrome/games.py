@@ -270,6 +270,12 @@ class SquadronCampaign(GameKit):
 
         return CampaignDesk()
 
+    def sheets(self) -> Mapping[str, Kind]:
+        """Forms to keep a campaign by hand."""
+        from aerodrome.campaign.paper.catalogue import SHEETS
+
+        return SHEETS
+
     def repertoire(self) -> Repertoire:
         """A commander's habits."""
         from aerodrome.campaign.bots import REPERTOIRE

@@ -20,6 +20,8 @@ class Kind(Struct, frozen=True):
     line: str
     names: Callable[[], Sequence[str]]
     printed: Callable[[Names, Paper, bool], bytes]
+    said: Callable[[str], str] = str
+    """How people say one of its names."""
 
 
 def known(where: str, names: Names, known: Sequence[str]) -> list[str]:

@@ -4,7 +4,9 @@ from aerodrome.cards import scenario
 from aerodrome.cards.paper import aid, bases, counters, damage, ground, manoeuvres, planes, rulers
 from aerodrome.cards.paper import scenario as scenario_sheet
 from aerodrome.cards.parts.airplanes import airplane, airplanes
-from aerodrome.cards.parts.damage import LETTERS
+from aerodrome.cards.parts.damage import LETTERS, words
+from aerodrome.cards.words.names import unit_kind
+from aerodrome.core.phrases import capital
 from aerodrome.paper.kinds import Kind, Names, is_file, known, no_names
 from aerodrome.paper.pad import Paper
 
@@ -50,14 +52,39 @@ def _aid(names: Names, paper: Paper, own_files: bool) -> bytes:
     return aid.sheet(paper)
 
 
+# ---- how names are said
+
+
+def _deck(name: str) -> str:
+    return manoeuvres.packs()[name].said
+
+
+def _type(name: str) -> str:
+    return airplane(name).name
+
+
+def _letter(name: str) -> str:
+    return f"{name}: {words(name)}"
+
+
+def _unit(name: str) -> str:
+    return capital(unit_kind(name))
+
+
+def _title(name: str) -> str:
+    return scenario.sheet(name).title
+
+
 SHEETS = {
-    "decks": Kind("manoeuvre decks at true scale, nine cards to a page", lambda: list(manoeuvres.packs()), _decks),
-    "planes": Kind("plane cards, nine to a page", lambda: list(airplanes()), _planes),
-    "damage": Kind("damage decks, nine cards to a page", lambda: list(LETTERS), _damage),
-    "bases": Kind("bases for the planes at true size", lambda: list(airplanes()), _bases),
+    "decks": Kind(
+        "manoeuvre decks at true scale, nine cards to a page", lambda: list(manoeuvres.packs()), _decks, _deck
+    ),
+    "planes": Kind("plane cards, nine to a page", lambda: list(airplanes()), _planes, _type),
+    "damage": Kind("damage decks, nine cards to a page", lambda: list(LETTERS), _damage, _letter),
+    "bases": Kind("bases for the planes at true size", lambda: list(airplanes()), _bases, _type),
     "rulers": Kind("rulers and arcs at true scale", list, _rulers),
     "counters": Kind("counters and level markers", list, _counters),
-    "ground": Kind("ground units and clouds at true size", lambda: list(ground.NAMES), _ground),
-    "scenario": Kind("scenario sheets with table and forces", lambda: list(scenario.scenarios()), _scenarios),
+    "ground": Kind("ground units and clouds at true size", lambda: list(ground.NAMES), _ground, _unit),
+    "scenario": Kind("scenario sheets with table and forces", lambda: list(scenario.scenarios()), _scenarios, _title),
     "aid": Kind("the turn, fire and damage at a glance", list, _aid),
 }

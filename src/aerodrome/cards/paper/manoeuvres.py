@@ -33,6 +33,13 @@ class Pack(Struct, frozen=True):
 
     deck: Deck
     base: str
+    usual: bool = True
+    """Is it the base that most types of the deck have?"""
+
+    @property
+    def said(self) -> str:
+        """Its name for people."""
+        return self.deck.title if self.usual else f"{self.deck.title}, {self.base} base"
 
     @property
     def half(self) -> int:
@@ -51,7 +58,7 @@ def packs() -> dict[str, Pack]:
     for slug, deck in decks().items():
         bases = [one.base for one in airplanes().values() if one.deck == slug]
         usual, *others = sorted(dict.fromkeys(bases), key=lambda base: -bases.count(base))
-        found |= {slug: Pack(deck, usual)} | {f"{slug}-{base}": Pack(deck, base) for base in others}
+        found |= {slug: Pack(deck, usual)} | {f"{slug}-{base}": Pack(deck, base, False) for base in others}
     return found
 
 
