@@ -2502,6 +2502,8 @@ export interface PrintSheet {
   id: string;
   line: string;
   names: PrintName[];
+  /** What to mind when it goes to the printer; often nothing. */
+  advice: string;
 }
 
 /** A game and its sheets. */

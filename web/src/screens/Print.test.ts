@@ -12,11 +12,11 @@ const SHELF: PrintShelf = {
       id: 'chess',
       title: 'Chess',
       sheets: [
-        { id: 'decks', line: 'decks of birds', names: birds },
-        { id: 'clock', line: 'a clock to cut out', names: [] },
+        { id: 'decks', line: 'decks of birds', names: birds, advice: 'Fold once.' },
+        { id: 'clock', line: 'a clock to cut out', names: [], advice: '' },
       ],
     },
-    { id: 'go', title: 'Go', sheets: [{ id: 'stones', line: 'stones', names: [] }] },
+    { id: 'go', title: 'Go', sheets: [{ id: 'stones', line: 'stones', names: [], advice: '' }] },
   ],
   papers: [
     { id: 'a4', title: 'A4' },
@@ -42,6 +42,7 @@ test('a sheet is fetched for the names that are ticked, on the paper that is cho
   await userEvent.click(screen.getByRole('checkbox', { name: 'Rook' }));
   await userEvent.click(screen.getByRole('radio', { name: 'Letter' }));
   expect(screen.getByText('2 of 3 ticked')).toBeTruthy();
+  expect(screen.getByText('Fold once.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Download the PDF' }));
   expect(await screen.findByText('Saved as chess-decks.pdf.')).toBeTruthy();
   const address = '/prints/chess/decks?name=rook&name=swift&paper=letter';

@@ -7,7 +7,7 @@ from aerodrome.cards.parts.airplanes import airplane, airplanes
 from aerodrome.cards.parts.damage import LETTERS, words
 from aerodrome.cards.words.names import unit_kind
 from aerodrome.core.phrases import capital
-from aerodrome.paper.kinds import Kind, Names, is_file, known, no_names
+from aerodrome.paper.kinds import BACKS, TRUE_SCALE, Kind, Names, is_file, known, no_names
 from aerodrome.paper.pad import Paper
 
 
@@ -77,14 +77,14 @@ def _title(name: str) -> str:
 
 SHEETS = {
     "decks": Kind(
-        "manoeuvre decks at true scale, nine cards to a page", lambda: list(manoeuvres.packs()), _decks, _deck
+        "manoeuvre decks at true scale, nine cards to a page", lambda: list(manoeuvres.packs()), _decks, _deck, BACKS
     ),
-    "planes": Kind("plane cards, nine to a page", lambda: list(airplanes()), _planes, _type),
-    "damage": Kind("damage decks, nine cards to a page", lambda: list(LETTERS), _damage, _letter),
-    "bases": Kind("bases for the planes at true size", lambda: list(airplanes()), _bases, _type),
-    "rulers": Kind("rulers and arcs at true scale", list, _rulers),
-    "counters": Kind("counters and level markers", list, _counters),
-    "ground": Kind("ground units and clouds at true size", lambda: list(ground.NAMES), _ground, _unit),
+    "planes": Kind("plane cards, nine to a page", lambda: list(airplanes()), _planes, _type, TRUE_SCALE),
+    "damage": Kind("damage decks, nine cards to a page", lambda: list(LETTERS), _damage, _letter, BACKS),
+    "bases": Kind("bases for the planes at true size", lambda: list(airplanes()), _bases, _type, TRUE_SCALE),
+    "rulers": Kind("rulers and arcs at true scale", list, _rulers, advice=TRUE_SCALE),
+    "counters": Kind("counters and level markers", list, _counters, advice=TRUE_SCALE),
+    "ground": Kind("ground units and clouds at true size", lambda: list(ground.NAMES), _ground, _unit, TRUE_SCALE),
     "scenario": Kind("scenario sheets with table and forces", lambda: list(scenario.scenarios()), _scenarios, _title),
     "aid": Kind("the turn, fire and damage at a glance", list, _aid),
 }

@@ -12,7 +12,7 @@ from aerodrome.icog.paper import cone, panel, templates
 from aerodrome.icog.paper import mission as mission_sheet
 from aerodrome.icog.paper import pilots as pilot_records
 from aerodrome.icog.pilots import PilotRecord
-from aerodrome.paper.kinds import Kind, Names, is_file, known, no_names
+from aerodrome.paper.kinds import TRUE_SCALE, Kind, Names, is_file, known, no_names
 from aerodrome.paper.pad import Paper
 
 
@@ -71,8 +71,8 @@ def _title(name: str) -> str:
 
 SHEETS = {
     "panels": Kind("cockpit panels, a page for each type", lambda: list(panels.panels()), _panels, _type),
-    "templates": Kind("turn templates A to P at true scale", list, _templates),
-    "cone": Kind("the gunnery cone at true scale", list, _cone),
+    "templates": Kind("turn templates A to P at true scale", list, _templates, advice=TRUE_SCALE),
+    "cone": Kind("the gunnery cone at true scale", list, _cone, advice=TRUE_SCALE),
     "mission": Kind("mission sheets with map and forces", lambda: list(mission.missions()), _missions, _title),
     "pilots": Kind("records of men, six to a page", _groups, _pilots, capital),
 }

@@ -41,7 +41,7 @@ def whole_shelf() -> PrintShelf:
             game,
             rules_of(game).title,
             tuple([
-                PrintSheet(what, one.line, tuple([PrintName(name, one.said(name)) for name in one.names()]))
+                PrintSheet(what, one.line, tuple([PrintName(name, one.said(name)) for name in one.names()]), one.advice)
                 for what, one in kinds.items()
             ]),
         )

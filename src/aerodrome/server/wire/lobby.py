@@ -31,6 +31,8 @@ class PrintSheet(msgspec.Struct, frozen=True):
     id: str
     line: str
     names: tuple[PrintName, ...]
+    advice: str
+    """What to mind when it goes to the printer; often nothing."""
 
 
 class PrintGame(msgspec.Struct, frozen=True):
