@@ -2,6 +2,7 @@
 
 from itertools import pairwise
 from math import cos, dist, radians, sin
+from typing import Any
 
 import pytest
 
@@ -225,8 +226,8 @@ def test_a_scenario_sheet_has_table_forces_and_tasks(name):
     for entry in setting.entries:
         assert setting.airplanes[entry.airplane].name in said
         assert entry.id in said
-    for thing in (*setting.units, *setting.balloons):
-        assert thing.name in said
+    for name_on_map in [unit.name for unit in setting.units] + [balloon.name for balloon in setting.balloons]:
+        assert name_on_map in said
     if setting.objectives:
         assert "Task: " in said
     left, low, right, high = extent(named(pdf, "table"))
@@ -248,7 +249,8 @@ def test_the_aid_shows_every_sign_and_every_deck():
 def test_a_reader_is_told_not_to_fit_what_is_measured(what):
     names = {"decks": ("swift",), "damage": ("D",), "planes": ("zeppelin",), "bases": ("zeppelin",)}.get(what, ())
     pdf = sheet("cards", what, names, "a4")
-    assert reader(pdf).trailer["/Root"]["/ViewerPreferences"]["/PrintScaling"] == "/None"
+    root: Any = reader(pdf).trailer["/Root"]
+    assert root["/ViewerPreferences"]["/PrintScaling"] == "/None"
     assert all(
         operator != "cm" or [float(one) for one in operands] == [1, 0, 0, 1, 0, 0]
         for operands, operator in operators(pdf, 0)

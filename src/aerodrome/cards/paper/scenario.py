@@ -13,7 +13,7 @@ from aerodrome.paper import boxes
 from aerodrome.paper.flow import Column, Flow, turn_track
 from aerodrome.paper.pad import MARGIN, MM, Pad, Paper
 
-MAP = 92 * MM
+MAP = 85 * MM
 FORCE = (
     Column("", 18, bold=True),
     Column("airplane", 40),
@@ -114,7 +114,7 @@ def begins(setting: Setting, entry: Entry) -> str:
 def load(entry: Entry) -> str:
     """What is known of the men, and what they carry."""
     pilot = entry.men[0]
-    said = [pilot.quality] if pilot.quality != "veteran" else []
+    said: list[str] = [pilot.quality] if pilot.quality != "veteran" else []
     said += [listing(pilot.skills)] if pilot.skills else []
     said += [count(entry.bombs, "bomb")] if entry.bombs else []
     return capital(", ".join(said))
