@@ -2504,6 +2504,34 @@ export interface Health {
   version: string;
 }
 
+/** Something that can be printed by itself: a type, a deck, a scenario. */
+export interface PrintName {
+  id: string;
+  title: string;
+}
+
+/** A kind of sheet: what it is in a line, and what it can be printed for; nothing: it is always printed whole. */
+export interface PrintSheet {
+  id: string;
+  line: string;
+  names: PrintName[];
+  /** What to mind when it goes to the printer; often nothing. */
+  advice: string;
+}
+
+/** A game and its sheets. */
+export interface PrintGame {
+  id: string;
+  title: string;
+  sheets: PrintSheet[];
+}
+
+/** What can be printed, and on which papers. */
+export interface PrintShelf {
+  games: PrintGame[];
+  papers: PrintName[];
+}
+
 /** A place at a scenario's table: its name, its side, what it flies. */
 export interface SeatCard {
   name: string;

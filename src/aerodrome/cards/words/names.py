@@ -23,6 +23,8 @@ CAUSES = {
     "engine": "its engine has stopped",
 }
 
+KINDS = {"machine-gun": "machine gun", "anti-aircraft": "anti-aircraft gun"}
+"""Ground units whose kind is said otherwise than it is written."""
 PROPER = ("Immelmann", "Split-S")
 """Manoeuvres that keep their capital letters inside a sentence."""
 
@@ -40,6 +42,11 @@ def thing(state: State, name: str) -> str:
     named |= {balloon.id: balloon.name for balloon in state.setting.balloons}
     said = named.get(name, name)
     return said if said.startswith("the ") or said[-1:].isdigit() else f"the {said}"
+
+
+def unit_kind(kind: str) -> str:
+    """A kind of ground unit: `anti-aircraft gun`."""
+    return KINDS.get(kind, kind)
 
 
 def man(state: State, name: str, at: int) -> str:
