@@ -2,11 +2,13 @@
 
 import msgspec
 
+from aerodrome.cards import surroundings
 from aerodrome.cards.parts.airplanes import Airplane, airplanes
 from aerodrome.cards.scenario import named
 from aerodrome.cards.setting import Entry, Setting
 from aerodrome.core import sheets, sortie
 from aerodrome.core.faults import Fault, unknown
+from aerodrome.core.formations import Formation
 from aerodrome.core.report import Post
 from aerodrome.core.sortie import Mount, Sortie
 
@@ -36,7 +38,8 @@ def manned(setting: Setting, found: Sortie) -> Setting:
     """The setting with a sortie's machines and men (MC95); a side that the sortie does not name stays as it is.
 
     Of a side that it names only the sortie's machines fly. Each takes the place of one of the scenario's that has its
-    type, else one of its sort. Sides get the names and the order that the sortie has for them.
+    type, else one of its sort. What the campaign has found out about the battle is placed on the table, and sides get
+    the names and the order that the sortie has for them.
     """
     names = [side.name for side in setting.sides]
     for number, mount in enumerate(found.mounts):
@@ -51,7 +54,17 @@ def manned(setting: Setting, found: Sortie) -> Setting:
         entries=tuple(entries),
         airplanes={slug: types[slug] for slug in dict.fromkeys([entry.airplane for entry in entries])},
     )
-    return _renamed(ready, sortie.sides_of(found, names))
+    there = surroundings.formed(surroundings.around_them(ready, found), _flights(ready, found))
+    return _renamed(there, sortie.sides_of(found, names))
+
+
+def _flights(setting: Setting, found: Sortie) -> list[tuple[Formation, list[str]]]:
+    """The formations of a sortie, with the ids of the places that its machines have taken."""
+    ids = {entry.men[0].name: entry.id for entry in setting.entries}
+    return [
+        (flight.formation, [ids[found.mounts[number].men[0].name] for number in flight.mounts])
+        for flight in found.flights
+    ]
 
 
 def _renamed(setting: Setting, order: list[tuple[int, str]]) -> Setting:

@@ -161,6 +161,8 @@ class UnitState(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     jam: int = 0
     salvos: tuple[int, int] = (0, 0)
     """Salvos that each side has brought down on it."""
+    supplies: int = 0
+    """Containers that its own side has dropped to it."""
 
 
 class BalloonState(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):

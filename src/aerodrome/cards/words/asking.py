@@ -154,13 +154,15 @@ def _task(question: questions.DoTask, answer: Answer, state: State) -> str:
     parts = answer.split(" ")
     match parts[0]:
         case "drop":
-            return f"Drop {count(int(parts[1]), 'bomb')} on {names.thing(state, parts[2])}"
+            load = names.load(state, question.plane)
+            way = "on" if load == "bomb" else "to"
+            return f"Drop {count(int(parts[1]), load)} {way} {names.thing(state, parts[2])}"
         case "photograph":
             return f"Photograph {names.thing(state, parts[1])}"
         case "spot":
             return f"Spot for the guns at {names.thing(state, parts[1])}"
         case "jettison":
-            return "Throw all bombs away"
+            return f"Throw all {names.load(state, question.plane)}s away"
     return "Do nothing here"
 
 
