@@ -230,7 +230,7 @@ def with_guns(setting: Setting) -> Setting:
 
 
 def more_guns(setting: Setting, side: int, count: int) -> Setting:
-    """The setting with so many anti-aircraft guns more for a side (MC95), in the middle of its lines, on free ground."""
+    """The setting with so many anti-aircraft guns more for a side (MC95), in the middle of its lines on free ground."""
     low, high = setting.front
     middle = low // 2 if setting.sides[side].home == "south" else (high + setting.depth) // 2
     units = list(setting.units)

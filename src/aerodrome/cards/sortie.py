@@ -115,7 +115,7 @@ def _side(setting: Setting, at: int, found: Sortie) -> list[Entry]:
                 f"no place left for a {mount.type} of {mount.side}",
                 ", ".join([sort(setting.airplanes[entry.airplane]) for entry in places]),
             )
-    flown = [_entry(entry, *taken[entry.id]) for entry in places if entry.id in taken]
+    flown = [_entry(setting, entry, *taken[entry.id]) for entry in places if entry.id in taken]
     return _closed_up(flown)
 
 
@@ -153,8 +153,11 @@ def _type(number: int, mount: Mount) -> Airplane:
     return kind
 
 
-def _entry(entry: Entry, number: int, mount: Mount) -> Entry:
-    """A place of the scenario with a sortie's machine and men in it; a mechanic's points are added (MC59)."""
+def _entry(setting: Setting, entry: Entry, number: int, mount: Mount) -> Entry:
+    """A place of the scenario with a sortie's machine and men in it; a mechanic's points are added (MC59).
+
+    It carries the bombs of that place, as far as it can; any machine carries containers (MC82).
+    """
     kind = _type(number, mount)
     return _replace(
         entry,
@@ -163,5 +166,13 @@ def _entry(entry: Entry, number: int, mount: Mount) -> Entry:
         men=mount.men,
         level=min(entry.level, kind.ceiling),
         damage=kind.damage + mount.extra_damage,
-        bombs=min(entry.bombs, kind.bombs),
+        bombs=entry.bombs if _has_containers(setting, entry) else min(entry.bombs, kind.bombs),
+    )
+
+
+def _has_containers(setting: Setting, entry: Entry) -> bool:
+    """Does a place carry supplies for men of its own side (MC82)?"""
+    return any(
+        one.task == "supply" and one.side == entry.side and (not one.who or entry.flight in one.who)
+        for one in setting.objectives
     )

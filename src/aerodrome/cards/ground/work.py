@@ -28,7 +28,7 @@ def _unit(state: State, name: str) -> Unit:
 
 
 def drop(table: Table, name: str, bombs: int, unit: Unit) -> None:
-    """Bombs on a unit, or containers to it (MC82); Precision Bomber is used only where the plane is not over it (MC73)."""
+    """Bombs on a unit, or containers to it (MC82); Precision Bomber is used only if the plane is not over it (MC73)."""
     state: State = table.state
     plane = state.plane(name)
     if not tasks.overflown(state, plane, unit):
