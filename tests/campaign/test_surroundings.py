@@ -209,7 +209,7 @@ def check_flights(setting, plain, formation, order):
     for entry in setting.entries:
         assert setting.on_table(entry.x, entry.y)
         assert entry.number == 0
-        lots.setdefault((entry.side, entry.enters, entry.heading, entry.ground), []).append(entry)
+        lots.setdefault((entry.side, entry.enters, entry.ground), []).append(entry)
     homes = {(entry.side, entry.x, entry.y) for entry in plain.entries if not entry.number}
     for lot in lots.values():
         lot.sort(key=lambda entry: order.index(entry.men[0].name))
@@ -217,6 +217,7 @@ def check_flights(setting, plain, formation, order):
         for number, entry in enumerate(lot):
             right, forward = formation_offset(formation, number)
             away = (entry.x - lot[0].x) ** 2 + (entry.y - lot[0].y) ** 2
+            assert entry.heading == lot[0].heading
             assert abs(away - right * right - forward * forward) <= 10000 * (1 + abs(right) + abs(forward)) / 1000
     assert not any(setup.needs_formation(setup.begin(setting), side) for side in (0, 1))
 

@@ -5,16 +5,18 @@ import pytest
 from aerodrome.cards import RULES, objectives
 from aerodrome.cards.events import Burnt, Fired
 from aerodrome.cards.notation import read_position, write_position
+from aerodrome.cards.parts.damage import hitting
 from aerodrome.cards.report import damage_share, fate
 from aerodrome.cards.scoring import ending, points, worth
-from aerodrome.cards.state import _replace, change
+from aerodrome.cards.state import Tally, _replace, change
 from aerodrome.core.archive import verify
-from aerodrome.core.dice import ScriptedDice, SeededDice
+from aerodrome.core.dice import ScriptedDice, SeededDice, TypedDice
 from aerodrome.core.faults import Fault
 from aerodrome.core.game import begin_match, new_game
 from aerodrome.core.questions import kind
 from aerodrome.core.rules import rules_of
 from aerodrome.core.sortie import Flier, Mount, Sortie
+from aerodrome.server.presenting import presenter
 from tests.cards.stories import plane, run, story, told
 
 
@@ -91,6 +93,42 @@ def test_mc94_the_report_tells_what_the_campaign_needs():
     assert report.victories[0].victors == ("Mannock",)
     assert {one.id: one for one in report.machines}["A1"].men[0].used == ("Crack Shot",)
     assert (report.winner, report.game) == ("Allies", "cards")
+
+
+def test_mc94_the_dead_are_named_and_the_others_have_their_wounds():
+    text = "photographs turns=1 | turn 1 | G1 30000,40000,0; B1 30000,36000,0; G2 5000,5000,0; G3 9000,5000,0"
+    men = {"G1": [{"name": "Stark"}, {"name": "Boehm", "wounds": 2}]}
+    for die, dead in ((1, [False, False]), (2, [False, True])):
+        game = story(f"{text}; B2 5000,55000,36; B3 9000,55000,36", men=men, dice=[14, 1, die])
+        run(game, {"fire B1": "fixed G1"}, until=lambda game: game.over)
+        report = RULES.report(game.save())
+        crew = next(one for one in report.machines if one.id == "G1").men
+        assert ([man.name for man in crew], [man.dead for man in crew]) == (["Stark", "Boehm"], dead)
+        assert [man.wounds for man in crew] == [2 - die, die - 1]
+
+
+def test_the_result_counts_shots_and_cards_with_points_once_the_battle_is_over():
+    game = story("duel turns=1 | turn 1 | A1 30000,20000,0; G1 30000,24000,0", dice=[56, 1])
+    run(game, {"fire A1": "fixed G1"}, until=lambda game: game.state.phase == 2)
+    assert plane(game, "A1").tally == Tally(1, 1, 2 * hitting("A"))
+    for seat in ("Allies", "Germans"):
+        assert game.view(seat).plane("A1").tally.hits == 0  # whoever is not hit does not know
+    run(game, until=lambda game: game.over)
+    pilot = presenter("cards").outcome(game.result, game.state, True).pilots[0]
+    assert (pilot.shots, pilot.hits_scored, pilot.hits_expected) == (1, 1.0, round(2 * hitting("A") / 60, 2))
+
+
+def test_mc05_mc12_the_numbers_left_in_a_deck_are_told_to_nobody_who_types_a_card_in():
+    setting = RULES.position("duel | turn 1 | A1 30000,20000,0; G1 30000,24000,0 cards=A17")
+    game = begin_match(RULES, setting, {}, TypedDice())
+    run(game, {"fire A1": "fixed G1"}, until=lambda game: any(kind(one) == "type-dice" for one in game.pending))
+    (question,) = game.pending
+    assert question.open
+    shown = presenter("cards").prompt(question, game.view(question.seat))
+    assert (shown.choices, shown.form != "") == ((), True)
+    (reason,) = game.refusals("17", question.seat)
+    assert "1 of the numbers still there" in reason.text
+    assert game.refusals("18", question.seat) == ()
 
 
 def test_mc94_a_nursed_plane_is_one_point_short():

@@ -212,6 +212,8 @@ export interface CardsPlane {
   gliding: boolean;
   nursed: boolean;
   bombs: number;
+  /** What it has to drop is for its own side's men. */
+  containers: boolean;
   rockets: boolean;
   photos: string[];
   cards: DamageCard[];

@@ -21,7 +21,6 @@ from aerodrome.cards.setting import (
     Side,
     Unit,
 )
-from aerodrome.cards.space.bases import share
 from aerodrome.cards.space.poses import square
 from aerodrome.cards.space.trig import STEP
 from aerodrome.core import sheets
@@ -230,14 +229,14 @@ def with_guns(setting: Setting) -> Setting:
 
 
 def more_guns(setting: Setting, side: int, count: int) -> Setting:
-    """The setting with so many anti-aircraft guns more for a side (MC95), in the middle of its lines on free ground."""
+    """The setting with so many anti-aircraft guns more for a side (MC95), along the middle of its lines."""
     low, high = setting.front
     middle = low // 2 if setting.sides[side].home == "south" else (high + setting.depth) // 2
     units = list(setting.units)
     for x in [setting.width * eighths // 8 for eighths in GUN_SITES]:
         number = next(one for one in range(1, 99) if f"aa-{one}" not in [unit.id for unit in units])
         gun = Unit(f"aa-{number}", f"AA {number}", AA, side, x, middle)
-        if count and not any(share(gun.base, unit.base) for unit in units):
+        if count and not any((unit.kind, unit.x, unit.y) == (AA, x, middle) for unit in units):
             units.append(gun)
             count -= 1
     return _replace(setting, units=tuple(units))

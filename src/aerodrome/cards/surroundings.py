@@ -66,8 +66,8 @@ def over_country(setting: Setting, name: str, defender: int) -> Setting:
 def formed(setting: Setting, flights: list[tuple[Formation, list[str]]]) -> Setting:
     """The setting with its flights in formation (SC47, step 7, MC09), each about the place of its first.
 
-    Machines of a flight that begin in one turn, on one course, all in the air or all on the ground, keep together. On a
-    side with such flights whoever flies alone has his place as well, so that nobody is asked for a formation any more.
+    Machines of a flight that begin in one turn, in the air or on the ground, keep together on the course of the first.
+    On a side with such flights whoever flies alone has his place as well, so that nobody is asked for a formation.
     """
     entries = {entry.id: entry for entry in setting.entries}
     flying = [name for _, names in flights for name in names]
@@ -84,9 +84,9 @@ def formed(setting: Setting, flights: list[tuple[Formation, list[str]]]) -> Sett
 
 def _together(entries: list[Entry]) -> list[list[Entry]]:
     """Machines that begin together, each lot in its order."""
-    lots: dict[tuple[int, int, bool], list[Entry]] = {}
+    lots: dict[tuple[int, bool], list[Entry]] = {}
     for entry in entries:
-        lots.setdefault((entry.enters, entry.heading, entry.ground), []).append(entry)
+        lots.setdefault((entry.enters, entry.ground), []).append(entry)
     return list(lots.values())
 
 

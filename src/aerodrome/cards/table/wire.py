@@ -197,6 +197,8 @@ class CardsPlane(msgspec.Struct, frozen=True):
     gliding: bool
     nursed: bool
     bombs: int
+    containers: bool
+    """What it has to drop is for its own side's men."""
     rockets: bool
     photos: tuple[str, ...]
     cards: tuple[DamageCard, ...]

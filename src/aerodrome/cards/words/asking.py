@@ -12,7 +12,7 @@ from aerodrome.cards.state import State
 from aerodrome.cards.words import names
 from aerodrome.core import words
 from aerodrome.core.phrases import count, listing
-from aerodrome.core.questions import Answer, Question, TypeDice
+from aerodrome.core.questions import Answer, Question, TypeDice, TypeSecretDice
 from aerodrome.core.why import Why
 
 
@@ -111,6 +111,7 @@ ASKERS: dict[type[Any], Callable[[Any, Any], str]] = {
     questions.NineLives: _ask_lives,
     questions.IgnoreJam: _ask_jam,
     TypeDice: _ask_dice,
+    TypeSecretDice: _ask_dice,
 }
 
 
