@@ -82,7 +82,7 @@ def _formations(event: events.FormationsChosen, state: State) -> str:
         for at, chosen in enumerate(event.formations)
         if any(entry.side == at and entry.number for entry in state.setting.entries)
     ]
-    return f"{listing(said)}." if said else "Every plane begins at a place of its own."
+    return f"{listing(said)}." if said else "Every plane begins where its orders put it."
 
 
 def _article(formation: str) -> str:
