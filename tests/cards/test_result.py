@@ -15,7 +15,7 @@ from aerodrome.core.faults import Fault
 from aerodrome.core.game import begin_match, new_game
 from aerodrome.core.questions import kind
 from aerodrome.core.rules import rules_of
-from aerodrome.core.sortie import Flier, Mount, Sortie
+from aerodrome.core.sortie import Flier, Flight, Mount, Sortie
 from aerodrome.server.presenting import presenter
 from tests.cards.stories import plane, run, story, told
 
@@ -156,6 +156,29 @@ def test_mc95_a_sortie_fills_the_places_of_a_scenario():
         rules_of("cards").setting(
             "duel", {"sortie": Sortie("1918-09-14", (Mount("Germans", "gotha-g-iv", (Flier("X"),)),))}
         )
+
+
+def test_mc95_a_sortie_brings_its_surroundings_along():
+    mounts = [Mount("British", "sopwith-camel", (Flier(f"B{at}"),)) for at in range(2)]
+    mounts += [Mount("British", "r-e-8", (Flier("B2"), Flier("B3", "observer")))]
+    mounts += [Mount("Germans", "albatros-d-va", (Flier(f"G{at}"),)) for at in range(3)]
+    found = Sortie(
+        "1917-10-03", tuple(mounts), attacker="British", guns=2, area="the trenches", clouds=3, secret=True,
+        flights=(Flight("line astern", (0, 1, 2)),),
+    )  # fmt: skip
+    setting = RULES.setting("artillery-spotting", {"sortie": found})
+    assert (setting.options.clouds, setting.options.secret_men, setting.country) == (3, True, "the trenches")
+    fresh = [(unit.name, unit.kind, unit.side, unit.x, unit.y) for unit in setting.units[1:]]
+    assert fresh == [
+        ("the front line", "trench", 1, 30000, 28500), ("AA 1", "anti-aircraft", 1, 30000, 43500),
+        ("AA 2", "anti-aircraft", 1, 15000, 43500),
+    ]  # fmt: skip
+    places = {entry.men[0].name: (entry.x, entry.y, entry.number) for entry in setting.entries}
+    # the first of them where the scenario has a scout, the others behind him, the two-seater last
+    assert [places[f"B{at}"] for at in range(3)] == [(27000, 12000, 0), (27000, 8000, 0), (27000, 4000, 0)]
+    assert [places[f"G{at}"][2] for at in range(3)] == [0, 1, 2]  # nobody has ordered theirs: they are asked
+    with pytest.raises(Fault, match=r"sortie\.area.*open fields"):
+        RULES.setting("artillery-spotting", {"sortie": _replace(found, area="the moon")})
 
 
 def test_mc95_anti_aircraft_guns_stand_at_the_scenarios_sites_first():
