@@ -7,8 +7,10 @@ from aerodrome.games import CAMPAIGN_TACTICS, OLDER_CAMPAIGN_TACTICS, kit, tacti
 
 TABLE = "table"
 """At a real table: reports are typed in by hand."""
-USUAL, FORMER = CAMPAIGN_TACTICS, OLDER_CAMPAIGN_TACTICS
-"""The game of new campaigns, and that of records which name none."""
+USUAL = CAMPAIGN_TACTICS
+"""The game of new campaigns."""
+FORMER = OLDER_CAMPAIGN_TACTICS
+"""That of records which name none."""
 if TYPE_CHECKING:
     Name = str
 else:

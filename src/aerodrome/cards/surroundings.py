@@ -26,7 +26,7 @@ _replace = msgspec.structs.replace
 
 
 def around_them(setting: Setting, found: Sortie) -> Setting:
-    """The setting with a campaign's clouds, secrets, country and guns (SC47, steps 3 to 5); they are the defender's."""
+    """The setting with a campaign's clouds, secrets, country and guns (SC47, MC95): the guns are the defender's."""
     options = _replace(
         setting.options,
         clouds=setting.options.clouds if found.clouds is None else found.clouds,
@@ -41,7 +41,7 @@ def around_them(setting: Setting, found: Sortie) -> Setting:
 
 
 def over_country(setting: Setting, name: str, defender: int) -> Setting:
-    """The setting over a kind of country; where it says so the defender's infantry lies in a trench (MC88)."""
+    """The setting over a kind of country (SC47); where it says so the defender's infantry lies in a trench (MC88)."""
     if not name:
         return setting
     if name not in countries():
@@ -64,7 +64,7 @@ def over_country(setting: Setting, name: str, defender: int) -> Setting:
 
 
 def formed(setting: Setting, flights: list[tuple[Formation, list[str]]]) -> Setting:
-    """The setting with its flights in formation (SC47, step 7, MC09), each about the place of its first.
+    """The setting with its flights in formation (SC47, MC09, MC95), each about the place of its first.
 
     Machines of a flight that begin in one turn, in the air or on the ground, keep together on the course of the first.
     On a side with such flights whoever flies alone has his place as well, so that nobody is asked for a formation.
