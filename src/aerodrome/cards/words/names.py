@@ -24,6 +24,8 @@ CAUSES = {
     "engine": "its engine has stopped",
 }
 
+KINDS = {"machine-gun": "machine gun", "anti-aircraft": "anti-aircraft gun"}
+"""Ground units whose kind is said otherwise than it is written."""
 PROPER = ("Immelmann", "Split-S")
 """Manoeuvres that keep their capital letters inside a sentence."""
 
@@ -48,6 +50,11 @@ def load(state: State, name: str) -> str:
     return "container" if supplied(state, state.plane(name)) else "bomb"
 
 
+def unit_kind(kind: str) -> str:
+    """A kind of ground unit: `anti-aircraft gun`."""
+    return KINDS.get(kind, kind)
+
+
 def man(state: State, name: str, at: int) -> str:
     """A man of a crew: `the pilot of Fokker Dr.I G1`."""
     post = state.entry(name).men[at].post
@@ -66,6 +73,11 @@ def card(state: State, name: str, written: str) -> str:
 def units(thousandths: int) -> str:
     """A distance in units: `4.6 u`."""
     return f"{thousandths / 1000:.1f} u"
+
+
+def place(x: int, y: int) -> str:
+    """A place on the table in units: `32.6/39.7`."""
+    return f"{x / 1000:.1f}/{y / 1000:.1f}"
 
 
 def span(distance: int) -> str:
