@@ -95,6 +95,15 @@ def test_5_4_1b_nobody_is_forced_into_a_test() -> None:
     assert played.only(SpeedSet).ledger[0].value == -1
 
 
+def test_5_4_1b_the_question_says_what_would_be_tested() -> None:
+    state = sky(plane("D1", at=(30, 10, 20), speed=175))
+    played = play(flying.move, state, answers=["T D 10 @0; S 7.5", "safe", "0", "0"])
+    assert played.asked[1] == Risk("german", "D1", 0, "flying", 11, "D is 2 markers tighter than safe")
+    state = sky(plane("D1", at=(30, 10, 20), speed=200))
+    played = play(flying.move, state, answers=["S 2; T F 8 @0; S 10", "safe", "0", "0"])
+    assert played.asked[1] == Risk("german", "D1", 1, "structural", 12, "F is 2 markers tighter than safe")
+
+
 def test_5_5_6_1_a_passed_test_flies_the_tighter_turn_at_its_price() -> None:
     state = sky(plane("D1", at=(30, 10, 20), speed=175))
     played = play(flying.move, state, answers=["T D 10 @0; S 7.5", "test"], dice=[11])

@@ -296,6 +296,11 @@ def test_6_1_2_nobody_fires_who_must_not(fields, paragraph):
     assert barred.paragraph == paragraph
 
 
+def test_6_1_2_it_is_said_why_a_man_does_not_fire():
+    for state, words in (({"dead": True}, "pilot is dead"), ({"blackout": 3}, "pilot is unconscious")):
+        assert guns.unfit(duel(hunter={"crew": (man(**state),)}), "B1", 0) == Why("6.1.2", words)
+
+
 def test_5_5_13_2_after_an_immelmann_turn_the_pilot_fires():
     assert len(list(shooting.offers(duel(hunter={"attitude": "immelmann"}), "B1", 0))) == 2
 
