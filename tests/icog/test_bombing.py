@@ -173,6 +173,19 @@ def test_6_5_4_1_bombs_fall_only_on_what_was_flown_over():
     assert bomb_runs.refuse(state, "B1", "bombs", (), "1 from 3")[0].paragraph == "6.5.4.2"
 
 
+def test_6_5_4_1_a_place_on_the_way_is_found_from_its_first_point_to_its_last():
+    state = field(plane("B1", "sopwith-camel"))
+    way = (point(10, 10), point(10, 10), point(10, 14), point(13, 14))
+    found = [bomb_runs.place_on(state, way, 1000 * after) for after in (0, 3, 4, 5, 7, 9)]
+    assert found == [point(10, 10), point(10, 13), point(10, 14), point(11, 14), point(13, 14), point(13, 14)]
+
+
+def test_6_5_4_1_the_way_is_that_on_the_map():
+    state = field(plane("B1", "sopwith-camel", at=(30, 30, 20)))
+    way = bomb_runs.track(state.airplane("B1").at, fly(state, "B1", parse("S 15")))
+    assert way == (point(30, 30), point(30, 45))
+
+
 @given(st.integers(1, 6), st.integers(0, 9_000), st.sampled_from(("S 17", "S 8; Z right 1", "T P 9 @0; S 8")))
 def test_6_5_4_6_the_marks_of_a_string_lie_as_far_apart_as_the_table_says(count, start, text):
     state = field(breguet(at=(10, 30, 15)))

@@ -51,6 +51,7 @@ def test_6_5_4_2_1_single_seaters_dive_and_others_if_their_panel_says_so(slug, a
 
 def test_6_5_4_2_2_at_most_four_bombs_fall_in_one_dive():
     assert dive_bombing.most(camel(bombs=4)) == 4
+    assert dive_bombing.most(camel(bombs=6)) == 4
     assert dive_bombing.most(camel(bombs=2)) == 2
     state = field(camel(), units=[GUN])
     assert bomb_runs.refuse(state, "B1", "bombs", (), "4 at DG1") == ()
