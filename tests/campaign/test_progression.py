@@ -160,6 +160,8 @@ def test_1_2_3_a_re_roll_that_was_not_used_serves_the_wounded_pilot_test():
     assert not told.of(Killed)
     kept = drive(state, aftermath.examine, crew.pilot, answers=["keep"], faces=[2, 20])
     assert kept.of(Killed)
+    unlucky = flown(squadron(), crew, wounds=2, fortitude_lost=8, rerolls=0)
+    assert drive(unlucky, aftermath.examine, crew.pilot, faces=[2, 20]).of(Killed), "nothing is asked"
 
 
 def test_1_5_1_the_table_decides_what_stays():
@@ -304,3 +306,25 @@ def test_1_4_2_a_promoted_man_may_take_part_in_place_of_another():
     assert flies.state.under_way.crews[0].pilot == ace
     stays = drive(state, briefing._volunteer, answers=["stay"], faces=[6])
     assert stays.state.under_way.crews[0].pilot == crew.pilot
+
+
+def test_1_4_2_a_promoted_man_takes_his_own_machine_if_it_is_ready():
+    state = squadron()
+    crew = alone(state)
+    ace = pilot(state, 1).name
+    other = next(plane for plane in roster.ready(state, 0, "scout") if plane.id != crew.plane)
+    state = change_plane(gifted(briefed(state, crew), ace, "Promotion"), other.id, owner=ace)
+    assert privileges.swapped(state, ace, crew.pilot)[0].plane == other.id
+    mended = change_plane(state, other.id, workshop=1)
+    assert privileges.swapped(mended, ace, crew.pilot)[0].plane == crew.plane
+    another_role = change_plane(state, other.id, role="two-seater")
+    assert privileges.swapped(another_role, ace, crew.pilot)[0].plane == crew.plane
+
+
+def test_1_4_2_no_promoted_man_gives_way_to_another():
+    state = squadron()
+    crew = alone(state)
+    ace = pilot(state, 1).name
+    state = gifted(gifted(briefed(state, crew), ace, "Promotion"), crew.pilot, "Promotion")
+    assert privileges.replaceable(state, state.man(ace)) == []
+    assert privileges.volunteers(state) == []

@@ -342,9 +342,15 @@ def test_5_5_2_1_a_hundredth_of_a_move_unit_is_not_flown():
     assert flown(plane("D1"), "S 14.989").flown == 15_000
 
 
+def test_5_5_2_1_the_shortest_way_over_an_edge_leads_over_it():
+    over = flown(plane("D1", heading=90, at=(60, 30, 20)), "S 0.001; S 14.999")
+    assert (over.left, len(over.legs)) == ("east", 1)
+
+
 def test_5_5_2_1_how_much_of_a_move_is_straight_at_its_end():
     assert flown(plane("D1"), "T D 5 @0; S 10").straight == 666
     assert flown(plane("D1"), "S 10; T D 5 @0").straight == 0
+    assert flown(plane("D1"), "T D 0.001 @0; S 14.999").straight == 999
     standing = plane("D1", at=(30, 30, 0), place="ground", speed=0)
     assert fly(sky(standing), "D1", Announcement()).straight == 0
 

@@ -187,6 +187,8 @@ def test_5_5_11_2_a_gunner_shoots_badly_in_a_stall(attitude):
     state = sky(plane("B1", "r-e-8", attitude=attitude), plane("D1", at=(38, 30, 20)))
     _, reasons = shooting.base_shot(state, "B1", 1, "D1", "long")
     assert Why("5.5.11.2", "his own airplane is stalled", -6) in reasons
+    assert shooting.attitude_whys(plane("B1"), plane("D1"), fixed=False) == []
+    assert shooting.attitude_whys(plane("B1", attitude=attitude), plane("D1"), fixed=True) == []
 
 
 # ---- at whom he may fire
