@@ -181,6 +181,11 @@ def test_5_5_16_t_the_speed_counts():
     assert played.only(DamageRolled).row == 8
 
 
+def test_6_5_2_2_whose_hit_it_is_rolls_the_die():
+    assert play(balloon_hits.strike, buster(), "DK1", (), "B1", dice=[2]).rolled[0].seat == "british"
+    assert play(balloon_hits.strike, buster(), "DK1", (), dice=[2]).rolled[0].seat == "german"
+
+
 @pytest.mark.parametrize(("speed", "face", "asked"), [(120, 2, False), (120, 3, True), (240, 1, True)])
 def test_5_5_16_t_what_cannot_get_better_is_not_rolled_again(speed, face, asked):
     state = buster(speed, crew=(man(rerolls=1),))

@@ -161,6 +161,7 @@ def test_sc60_a_national_hero_does_not_leave_while_his_airplane_is_sound() -> No
     assert refusals.reasons(near_edge(17), "D1", away) == ()
     assert [why.paragraph for why in refusals.reasons(near_edge(17, "National hero"), "D1", away)] == ["SC60"]
     assert refusals.reasons(near_edge(3, "National hero"), "D1", away) == ()
+    assert refusals.reasons(near_edge(17, "National hero"), "D1", parse("T D 12 @0; S 3")) == ()
 
 
 def test_sc60_a_national_hero_is_free_once_the_mission_is_done() -> None:

@@ -145,6 +145,12 @@ def test_5_7_5_1_the_throttle_is_chosen_anew_after_a_failed_test() -> None:
     assert [why.value for why in smooth.only(SpeedSet).ledger if why.paragraph == "5.7.5.1"] == [-4]
 
 
+def test_5_7_5_1_without_power_there_is_nothing_to_throttle_back() -> None:
+    state = sky(plane("D1", at=(30, 10, 20), speed=175, engines=(Engine(running=False),)))
+    played = play(flying.move, state, answers=["T D 10 @0; S 7.5", "test"], dice=[12])
+    assert not [why for why in played.only(SpeedSet).ledger if why.paragraph == "5.7.5.1"]
+
+
 def test_5_7_7_the_throttle_waits_for_the_die_of_an_uneven_engine() -> None:
     state = sky(plane("D1", at=(30, 10, 20), speed=150, engines=(Engine(uneven=1),)))
     played = play(flying.move, state, answers=["S 15; throttle 2", "0"], dice=[4])

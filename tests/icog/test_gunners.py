@@ -38,6 +38,14 @@ def test_6_2_2_1_the_aft_arc(at, found):
     assert sees("r-e-8", 1, at) == found
 
 
+def test_6_2_2_1_an_arc_ends_to_a_thousandth_of_a_move_unit():
+    bears = [
+        gunners.bears(sky(plane("B1", "r-e-8", heading=30), plane("D1", at=(33.004, 30 - south, 20))), "B1", 1, "D1")
+        for south in (1.734, 1.733)
+    ]
+    assert [found is not None for found in bears] == [True, False]
+
+
 @pytest.mark.parametrize(
     ("at", "found"),
     [

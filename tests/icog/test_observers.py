@@ -326,6 +326,11 @@ def test_6_6_3_2_containers_fall_like_bombs_in_level_flight():
     assert played.state.airplane("B1").containers == 0
 
 
+def test_6_6_3_2_one_that_is_enough_is_not_counted():
+    played = play(bomb_attack.release, carrier(count=1), "B1", 1, dice=[4, 2, 1])
+    assert played.all(Delivered)[0].why.text == "near enough"
+
+
 def test_6_6_3_2_the_mission_says_how_many_must_arrive():
     played = play(bomb_attack.release, carrier(count=2), "B1", 1, dice=[4, 2, 1])
     assert [event.objective for event in played.all(Delivered)] == ["BO1", "BO1"]

@@ -171,6 +171,13 @@ def test_5_5_21_2_what_a_jump_promises_is_counted_in_twentieths() -> None:
     assert (found.target, found.out, found.stuck, found.lost) == (14, 14, 5, 1)
 
 
+def test_5_5_21_2_even_a_test_that_cannot_succeed_may_be_rolled_again() -> None:
+    hopeless = raben(speed=165, man={"rerolls": 1, "fortitude": 1, "wounds": 0}, bail_out=-5)
+    played = play(jumps.attempt, hopeless, "D1", 0, answers=["re-roll"], dice=[20, 3])
+    assert played.only(BailedOut).result == "stuck"
+    assert (played.value, played.only(BailedOut).fall) == (False, 0)
+
+
 def test_5_5_21_3_a_fall_to_the_ground_itself_is_too_long() -> None:
     assert [parachutes.opens(raben(at=(30, 30, high)), "D1") for high in (6, 6.001, 16, 16.001)] == [0, 1, 35, 36]
 

@@ -171,6 +171,7 @@ def test_6_5_3_4_the_wind_is_rolled_before_the_first_turn(dice, hour):
     state = field(plane("B1"), balloons=[balloon()], setting={"wind": 0}, phase="place", turn=0)
     played = play(deployment.place, state, dice=dice)
     assert played.only(WindSet).hour == hour
+    assert played.rolled[0].seat == "german"
     assert played.state.turn == 1
     assert wind.heading(played.state) is not None
 
