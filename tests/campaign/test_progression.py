@@ -183,6 +183,9 @@ def test_1_5_1_a_confident_man_has_more_to_test_and_what_he_loses_is_rolled():
     more = careers.career_charts.confidence(("Confident",))[0]
     told = drive(state, aftermath.examine, crew.pilot, faces=[2, 5])
     assert told.of(WoundTested)[0].target == 12 + more - 6
+    worn, man = wounded(2, 16, 4)  # six left, ten short: a d6 of Fortitude
+    assert (worn.rolls[-1].die.name, worn.rolls[-1].die.faces) == ("d6", (1, 2, 3, 4, 5, 6))
+    assert record_of(man).fortitude == 12 - 4
     unhurt = flown(squadron(), crew, wounds=0, fortitude_lost=1)
     assert drive(unhurt, aftermath.examine, crew.pilot, faces=[1]).of(Wounded) == []
 

@@ -33,7 +33,7 @@ from aerodrome.icog.movement import flight
 from aerodrome.icog.movement.announcement import parse
 from aerodrome.icog.movement.flight import Result
 from aerodrome.icog.movement.limits import elevation
-from aerodrome.icog.phases import flying
+from aerodrome.icog.phases import flying, trimming
 from aerodrome.icog.questions.questions import Announce, JoinFormation, Risk
 from aerodrome.icog.questions.trim_questions import ChooseBank
 from aerodrome.icog.setting import Entry, Options, Side, Start
@@ -149,6 +149,8 @@ def test_5_7_5_1_without_power_there_is_nothing_to_throttle_back() -> None:
     state = sky(plane("D1", at=(30, 10, 20), speed=175, engines=(Engine(running=False),)))
     played = play(flying.move, state, answers=["T D 10 @0; S 7.5", "test"], dice=[12])
     assert not [why for why in played.only(SpeedSet).ledger if why.paragraph == "5.7.5.1"]
+    said = flight.fly(state, "D1", parse("S 17.5; throttle 2"))
+    assert play(trimming.throttle, state, "D1", said, 0).value == 0
 
 
 def test_5_7_7_the_throttle_waits_for_the_die_of_an_uneven_engine() -> None:

@@ -7,10 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from aerodrome.core.events import Event
 from aerodrome.core.table import Table
 from aerodrome.core.why import total
 from aerodrome.icog import words
-from aerodrome.icog.announcing import maneuvers, refusals
+from aerodrome.icog.announcing import formation, maneuvers, refusals
 from aerodrome.icog.events import Scored
 from aerodrome.icog.events.ground_events import ObjectiveMet
 from aerodrome.icog.events.task_events import BombFell, Delivered, DutyTaken, MessageEnded, Photographed, UnitObserved
@@ -53,10 +54,12 @@ def test_6_6_1_1_a_success_notes_the_unit_and_meets_the_objective_with_enough_of
 def test_6_6_1_1_what_is_noted_serves_only_those_who_asked_for_it_and_once():
     first, other = wanted("observe", count=2), replace(wanted("report", count=1), id="BO2", targets=("DG2",))
     state = patrol(objectives=(first, other), work=(("BO1", "DG1"),))
-    observation.made_out(Table(state, again := []), "B1", 1, "DG1")
+    again: list[Event] = []
+    observation.made_out(Table(state, again), "B1", 1, "DG1")
     assert [event.work for event in again if isinstance(event, UnitObserved)] == [()]
     assert not [event for event in again if isinstance(event, ObjectiveMet)]
-    observation.made_out(Table(state, both := []), "B1", 1, "DG2")
+    both: list[Event] = []
+    observation.made_out(Table(state, both), "B1", 1, "DG2")
     assert [event.work for event in both if isinstance(event, UnitObserved)] == [(("BO1", "DG2"), ("BO2", "DG2"))]
     met = [event.objective for event in both if isinstance(event, ObjectiveMet)]
     assert met == ["BO1"], "a report is met by its message"
@@ -202,15 +205,24 @@ def test_6_6_2_1_a_stall_or_a_change_of_height_spoils_the_plates():
 
     def taken(**fields):
         state = patrol(spotter(**fields), objectives=(AREA,))
-        start = state.airplane("B1")
-        table = Table(state, told := [])
-        photographs.take(table, start, fly(state, "B1", said))
+        told: list[Event] = []
+        photographs.take(Table(state, told), state.airplane("B1"), fly(state, "B1", said))
         return [event.objectives for event in told if isinstance(event, Photographed)]
 
     assert taken() == [("BO1",)]
     assert taken(attitude="stalled") == [()]
     assert taken(pitch=-5) == [()]
     assert taken(place="gone") == []
+
+
+def test_5_5_20_2_a_formation_takes_photographs_only_straight_on_and_level():
+    flight = [
+        plane(name, "r-e-8", at=(x, 30, 8), heading=90, speed=130, formation=1) for name, x in (("B1", 30), ("B2", 28))
+    ]
+    state = patrol(*flight, objectives=(AREA,))
+    moves = ("up 0 right 0", "up 1 right 0", "up 0 right 1")
+    found = [formation.refuse_move(state, "B1", f"{move} throttle 0 photograph") for move in moves]
+    assert [[why.paragraph for why in reasons] for reasons in found] == [[], ["6.6.2.1"], ["6.6.2.1"]]
 
 
 def test_photographs_are_shown_before_the_move():

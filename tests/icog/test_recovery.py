@@ -147,8 +147,9 @@ def test_1_5_t_who_stays_unconscious_is_not_hurt_by_it() -> None:
     played = play(checks.come_round, state, dice=[20])
     told = played.only(Wounded)
     assert (told.points, told.wounds, told.dead, told.blackout) == (0, 3, False, 3)
-    for fields in ({"place": "ground"}, {"crew": (man(traits=("Black-outs",), blackout=1),)}):
-        assert not play(checks.come_round, sky(plane("D1", **{"crew": (fainted,), **fields}))).rolled
+    earlier = man(traits=("Black-outs",), blackout=1)
+    for one in (plane("D1", crew=(fainted,), place="ground"), plane("D1", crew=(earlier,))):
+        assert not play(checks.come_round, sky(one)).rolled
 
 
 def test_1_5_t_others_do_not_faint() -> None:
