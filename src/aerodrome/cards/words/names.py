@@ -62,6 +62,11 @@ def units(thousandths: int) -> str:
     return f"{thousandths / 1000:.1f} u"
 
 
+def place(x: int, y: int) -> str:
+    """A place on the table in units: `32.6/39.7`."""
+    return f"{x / 1000:.1f}/{y / 1000:.1f}"
+
+
 def span(distance: int) -> str:
     """Short or long, with the distance."""
     return f"{'short' if short(distance) else 'long'} range ({units(distance)})"
