@@ -150,6 +150,23 @@ def test_sides_winner_game_and_record_must_fit():
     assert reasons(state, altered(found, 1, side="Martians")) != []
 
 
+def test_sc48_the_machines_are_dealt_with_in_an_order_that_builds_up():
+    state = mustered()
+    crews = [alone(state, at) for at in range(6)]
+    state = briefed(state, *crews)
+    ends = [
+        {"fate": "exploded", "damage": 1.0},
+        {"fate": "shot down", "damage": 1.0},
+        {"damage": 0.6},
+        {"dead": True, "damage": 0.1},
+        {"wounds": 1},
+        {},
+    ]
+    told = report(*[machine(state, crew, **end) for crew, end in zip(crews, ends, strict=True)])
+    order = debrief.homecoming(reported(state, told))
+    assert order == tuple([crews[at].plane for at in (5, 2, 4, 1, 3, 0)])
+
+
 def test_what_is_no_report_is_refused():
     state, _, _, _ = told()
     for text in ("", "0", '{"game": 3}', "a\x00b"):

@@ -42,7 +42,7 @@ def test_sc02_a_new_commander_is_sent_when_there_is_none():
     state = mustered()
     leader = commander(state)
     state = change(state, leader.name, status="dead", commander=False)
-    told = drive(state, replacements.replenish, 0, faces=[50])
+    told = drive(state, replacements.replenish, 0, faces=[50, 3])
     assert commander(told.state).name != leader.name
 
 
@@ -52,7 +52,7 @@ def test_sc03_every_machine_has_a_crew_and_the_lost_are_replaced():
     assert len(roster.available(state, 0, "observer")) == 4
     lost = pilot(state)
     state = change_plane(change(state, lost.name, status="dead"), "A1", lost=True)
-    told = drive(state, replacements.replenish, 0, faces=[33], answers=["sopwith-pup"])
+    told = drive(state, replacements.replenish, 0, faces=[33, 3], answers=["sopwith-pup"])
     (event,) = told.of(Recruited)
     assert event.man.quality == "novice"
     assert told.state.plane("A13").type == "sopwith-pup"
@@ -173,5 +173,5 @@ def test_sc02_the_first_seat_at_a_squadron_runs_it():
     state = mustered(players=4, squadrons=2)
     seats = {0: "No. 71 Squadron A", 1: state.setting.squadrons[1].seats[0]}
     for squadron, seat in seats.items():
-        told = drive(state, replacements.draft, squadron, "pilot", faces=[33])
+        told = drive(state, replacements.draft, squadron, "pilot", faces=[33, 3])
         assert [roll.seat for roll in told.rolls] == [seat]

@@ -376,7 +376,7 @@ async def convalesce(table: Table, name: str) -> None:
         faces.append(face)
         number = recovery.fresh(table.state, recovery.rolled(table.state, face))
     table.tell(recovery.happens(table.state, table.state.man(name), number, tuple(faces)))
-    gift = medals.next_up(table.state.man(name)) if recovery.event(number).medal else None
+    mission = table.state.under_way
+    gift = medals.next_up(table.state.man(name), mission.date) if recovery.event(number).medal else None
     if gift is not None:
-        mission = table.state.under_way
         table.tell(Decorated(name, Award(gift, mission.number, mission.date), Why("SC60", "a general's visit")))

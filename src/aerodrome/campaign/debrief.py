@@ -10,7 +10,7 @@ import msgspec
 from aerodrome.campaign import charts, missions, parachutes, recovery
 from aerodrome.campaign.state import Fortune, Hulk, State
 from aerodrome.core.faults import Fault
-from aerodrome.core.report import Machine, Man, MissionReport, Objective, Place, SideReport, Victory
+from aerodrome.core.report import Fate, Machine, Man, MissionReport, Objective, Place, SideReport, Victory
 from aerodrome.core.why import Why
 
 OVERRULE: Final = "overrule "
@@ -20,6 +20,8 @@ WHERE: dict[Place, str] = {
     "no man's land": "in no man's land",
     "enemy lines": "behind the enemy's lines",
 }
+GRAVITY: dict[Fate, int] = {"home": 0, "left": 0, "landed": 0, "forced down": 2, "shot down": 3, "exploded": 5}
+HURT, DEAD = 1, 4
 Sided = TypeVar("Sided", Machine, Objective, SideReport)
 _decoder = msgspec.json.Decoder(MissionReport)
 _encoder = msgspec.json.Encoder()
@@ -272,6 +274,20 @@ def hulks(state: State, report: MissionReport) -> tuple[Hulk, ...]:
         )
         for machine in report.machines
     ])  # fmt: skip
+
+
+def homecoming(state: State) -> tuple[str, ...]:
+    """The squadrons' machines in the order in which they are dealt with (SC48, step 2): the worst news comes last."""
+    ours = [hulk for hulk in state.under_way.hulks if hulk.plane]
+    return tuple([hulk.id for hulk in sorted(ours, key=lambda hulk: (gravity(state, hulk), hulk.damage))])
+
+
+def gravity(state: State, hulk: Hulk) -> int:
+    """How bad the news of a machine is, from 0 to 5: by how it ended, and by its worst hit man."""
+    men = machine(state, hulk.id).men
+    worst = DEAD if any(man.dead for man in men) else HURT if any(man.wounds for man in men) else 0
+    astray = hulk.fate == "landed" and hulk.place != "own lines"
+    return max(worst, GRAVITY["forced down" if astray else hulk.fate])
 
 
 def fortunes(state: State, report: MissionReport) -> tuple[Fortune, ...]:

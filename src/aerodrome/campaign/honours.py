@@ -113,8 +113,8 @@ async def decorate(table: Table, name: str) -> None:
     fresh = [kill for kill in before.kills if kill.mission == table.state.under_way.number]
     if fresh and before.serving:
         await _rise(table, name)
-    for medal, why in medals.due(table.state.man(name)):
-        mission = table.state.under_way
+    mission = table.state.under_way
+    for medal, why in medals.due(table.state.man(name), mission.date):
         table.tell(Decorated(name, Award(medal, mission.number, mission.date), why))
 
 
