@@ -77,7 +77,7 @@ def test_a_man_who_is_dead_or_stayed_at_home_did_not_fly():
 @pytest.mark.parametrize(
     ("victory", "words"),
     [
-        (Victory("e9", ("{one}",)), "no machine 'e9' [SC10]"),
+        (Victory("e9", ("{one}",)), "there is no machine 'e9' [SC10]"),
         (Victory("e1", ()), "nobody is named [SC10]"),
         (Victory("e1", ("Nobody",)), "'Nobody' did not fly [SC10]"),
         (Victory("e2", ("{one}",)), "e2 was not lost (home, own lines) [SC10]"),

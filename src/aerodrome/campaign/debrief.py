@@ -22,6 +22,8 @@ WHERE: dict[Place, str] = {
 }
 GRAVITY: dict[Fate, int] = {"home": 0, "left": 0, "landed": 0, "forced down": 2, "shot down": 3, "exploded": 5}
 HURT, DEAD = 1, 4
+POCKETS = ("Hip-flask", "Cigarette case")
+"""What a man carries over his heart (SC60, numbers 12 and 15)."""
 Sided = TypeVar("Sided", Machine, Objective, SideReport)
 _decoder = msgspec.json.Decoder(MissionReport)
 _encoder = msgspec.json.Encoder()
@@ -70,7 +72,7 @@ def unreadable(state: State, report: MissionReport) -> tuple[Why, ...]:
     reasons += [Why("SC48", f"machines: {name} flew and is missing") for name in expected if name not in named]
     for at, victory in enumerate(report.victories, 1):
         if victory.victim not in ids:
-            reasons.append(Why("SC10", f"victories#{at}.victim: no machine {victory.victim!r}"))
+            reasons.append(Why("SC10", f"victories#{at}.victim: {_unknown(victory.victim)}"))
         if not victory.victors:
             reasons.append(Why("SC10", f"victories#{at}.victors: nobody is named"))
         for name in victory.victors:
@@ -84,6 +86,10 @@ def unreadable(state: State, report: MissionReport) -> tuple[Why, ...]:
     if report.winner is not None and report.winner not in sides:
         reasons.append(Why("SC62", f"winner: unknown {report.winner!r}; allowed: {', '.join(sides)}"))
     return tuple(reasons)
+
+
+def _unknown(victim: str) -> str:
+    return f"there is no machine {victim!r}" if victim else "no machine is named"
 
 
 def flown(state: State) -> list[str]:

@@ -97,7 +97,7 @@ async def _verdict(table: Table, claim: Claim) -> tuple[bool, tuple[Why, ...], i
         case "witnessed":
             seen = victories.witnesses(state, claim)
             if claim.place == "own lines":
-                return True, (Why("SC10", "the wreck lies behind the own lines"),), None
+                return True, (Why("SC10", f"the wreck lies {victories.WRECK[claim.place]}"),), None
             return bool(seen), (Why("SC10", f"witness: {seen[0]}" if seen else "nobody saw it"),), None
         case _:
             known = [name for name in claim.victors if name in state.ids]

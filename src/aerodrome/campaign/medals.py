@@ -3,6 +3,7 @@
 from aerodrome.campaign import charts, service_charts
 from aerodrome.campaign.service_charts import MedalLine
 from aerodrome.campaign.state import Airman, victories
+from aerodrome.core import phrases
 from aerodrome.core.why import Why
 
 
@@ -57,7 +58,7 @@ def due(man: Airman, date: str) -> tuple[tuple[str, Why], ...]:
 
 def _reason(man: Airman, medal: MedalLine) -> str:
     if medal.kills:
-        return f"{count(man)} victories count"
+        return phrases.count(count(man), "victory", "victories")
     return {
         "contact": "first contact with the enemy",
         "wound": "wounded",

@@ -8,7 +8,7 @@ from aerodrome.campaign.setting import Unit
 from aerodrome.campaign.state import Airman, Aviator, Plane, State
 from aerodrome.core.sortie import Quality
 
-GIVEN_STRIDE, FAMILY_STRIDE = 5, 7
+GIVEN_STRIDE, FAMILY_STRIDE = 5, 11
 """How far apart the names of two men of a squadron stand in their lists."""
 
 

@@ -5,7 +5,18 @@ Each phase is a step of its own, or one step for each man or machine of its queu
 
 from collections.abc import Awaitable, Callable
 
-from aerodrome.campaign import aftermath, briefing, calendar, debrief, honours, log, refereeing, replacements, setup, winner
+from aerodrome.campaign import (
+    aftermath,
+    briefing,
+    calendar,
+    debrief,
+    honours,
+    log,
+    refereeing,
+    replacements,
+    setup,
+    winner,
+)
 from aerodrome.campaign.events import CampaignEnded, Logged, PhaseBegan, Repaired, Rested, Settled
 from aerodrome.campaign.progression import in_use
 from aerodrome.campaign.state import Phase, State

@@ -10,11 +10,12 @@ from aerodrome.campaign import aftermath_charts, service_charts
 from aerodrome.campaign.questions import ChooseCrews, FlyMission, Jump, SpendLuck
 from aerodrome.campaign.table import aftermath, briefing, league, story
 from aerodrome.campaign.table.form import draft_of, form_of, refusal_of, report_of
-from aerodrome.campaign.table.men import portrait, shared, skill_card
+from aerodrome.campaign.table.men import portrait, skill_card
 from aerodrome.campaign.table.pilot import pilot_page
 from aerodrome.campaign.table.squadron import squadron_room
 from aerodrome.campaign.table.story import PAPERS
 from aerodrome.campaign.table.told import story_of
+from aerodrome.campaign.words import names
 from aerodrome.core.faults import Fault
 from aerodrome.core.game import new_game
 from aerodrome.core.report import MissionReport
@@ -152,7 +153,7 @@ def test_a_man_always_has_the_same_face_and_wears_what_befell_him():
 
 
 def test_shares_of_victories_are_written_as_people_write_them():
-    assert [shared(Fraction(number)) for number in ("0", "3", "1/2", "7/3", "6/5")] == ["0", "3", "½", "2⅓", "1 1/5"]
+    assert [names.fraction(Fraction(number)) for number in ("0", "3", "1/2", "7/3", "6/5")] == ["0", "3", "½", "2⅓", "1 1/5"]
 
 
 def test_a_skill_says_what_it_does_here_or_that_it_does_nothing():

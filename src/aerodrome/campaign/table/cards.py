@@ -29,7 +29,7 @@ from aerodrome.campaign.questions import (
     SpendLuck,
 )
 from aerodrome.campaign.state import Airman, State, victories
-from aerodrome.campaign.table.men import effect_of, plane_readiness, readiness, shared
+from aerodrome.campaign.table.men import effect_of, plane_readiness, readiness
 from aerodrome.campaign.table.wire.campaign import (
     CampaignCard,
     CrewMan,
@@ -120,7 +120,7 @@ def crew_man(state: State, man: Airman, must: bool) -> CrewMan:
         title=names.with_rank(man),
         post=man.post,
         quality=man.quality,
-        kills=shared(victories(man)),
+        kills=names.fraction(victories(man)),
         luck=man.luck,
         flies=flies,
         must=must,

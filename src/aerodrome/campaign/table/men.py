@@ -1,6 +1,5 @@
 """Men and machines as cards: rank, readiness, skills with their effect here, medals, a portrait drawn from the name."""
 
-from fractions import Fraction
 from hashlib import sha256
 
 from aerodrome.campaign import charts, missions, ranks, service_charts, skills
@@ -17,7 +16,6 @@ FEATURES = 14
 """Numbers that a face takes."""
 RATINGS = ("awareness", "flying", "gunnery", "fortitude", "luck")
 AT_A_TABLE = "as the rules of your table say"
-FRACTIONS = {Fraction(1, 2): "½", Fraction(1, 3): "⅓", Fraction(2, 3): "⅔", Fraction(1, 4): "¼", Fraction(3, 4): "¾"}
 
 
 def airman_card(state: State, man: Airman) -> AirmanCard:
@@ -40,7 +38,7 @@ def airman_card(state: State, man: Airman) -> AirmanCard:
         luck_most=charts.numbers().luck_most,
         devil=man.devil,
         kills=float(victories(man)),
-        kills_words=shared(victories(man)),
+        kills_words=names.fraction(victories(man)),
         missions=man.missions,
         experience=record.experience if record is not None else man.experience,
         wounds=man.wounds,
@@ -75,15 +73,6 @@ def readiness(man: Airman) -> str:
     if man.status == "fit" and man.wounds:
         return f"fit to fly, with {count(man.wounds, 'wound')}"
     return names.STATUSES[man.status]
-
-
-def shared(kills: Fraction) -> str:
-    """Victories with shares as people write them: `3½`."""
-    whole, rest = divmod(kills, 1)
-    if not rest:
-        return str(whole)
-    part = FRACTIONS.get(rest, f" {rest.numerator}/{rest.denominator}")
-    return f"{whole or ''}{part}".strip()
 
 
 def effect_of(name: str, game: str) -> Effect | None:

@@ -9,7 +9,7 @@ from aerodrome.campaign.state import Aviator, Status
 from aerodrome.core.sortie import Quality
 
 CareerMark = Literal[
-    "wound", "hospital", "medal", "promotion", "skill", "victory", "capture", "death", "joined", "other"
+    "wound", "hospital", "medal", "promotion", "skill", "victory", "capture", "death", "joined", "flight", "other"
 ]  # fmt: skip
 """What something that happened to a man was about."""
 
