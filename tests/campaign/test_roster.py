@@ -6,7 +6,8 @@ from aerodrome.campaign import honours, missions, quality, ranks, replacements, 
 from aerodrome.campaign.events import CommissionRolled, Promoted, Recruited, Retired, TookCommand
 from aerodrome.campaign.state import Airman, State, change, change_mission, change_plane
 from aerodrome.campaign.tactics import tactics
-from tests.campaign.stories import alone, briefed, drive, flown, mustered, pilot, with_kills
+from aerodrome.games import tactical
+from tests.campaign.stories import alone, briefed, drive, flown, mustered, observer, pilot, with_kills
 
 
 def commander(state: State) -> Airman:
@@ -167,6 +168,15 @@ def test_sc18_sc63_what_a_man_may_not_do_today_is_told():
     assert missions.limits(state, pilot(state, 1)) == (game.effect("Novice").words,)
     assert missions.limits(mustered(tactics="table"), pilot(state, 1)) == quality.LIMITS
     assert missions.limits(state, pilot(state, 0)) == ()
+
+
+@pytest.mark.parametrize("game", [*tactical(), "table"])
+def test_sc18_an_observers_limits_speak_of_an_observer(game):
+    state = mustered(tactics=game)
+    novice = change(state, observer(state).name, quality="novice")
+    (said, *more) = missions.limits(novice, observer(novice))
+    assert not any(word in " ".join((said, *more)) for word in ("Immelmann", "third action", "pilot", "steep"))
+    assert (said, *more) != missions.limits(novice, pilot(state, 1))
 
 
 def test_sc02_the_first_seat_at_a_squadron_runs_it():

@@ -333,7 +333,10 @@ def limits(state: State, man: Airman) -> tuple[str, ...]:
         return ()
     name = "Novice" if man.quality == "novice" else "Wounded" if man.wounds else OLD_WOUND
     game = tactics(state.setting.options.tactics)
-    return (game.effect(name).words,) if game else qualities.LIMITS
+    if game is None:
+        return qualities.LIMITS if man.post == "pilot" else qualities.OBSERVER_LIMITS
+    found = game.effect(name)
+    return (found.observer if man.post == "observer" and found.observer else found.words,)
 
 
 def strangers(state: State, side: int, faces: tuple[int, ...]) -> tuple[Mount, ...]:

@@ -17,7 +17,7 @@ async def replenish(table: Table, squadron: int) -> None:
     if table.state.commander(squadron) is None:
         await send_commander(table, squadron)
     for role in ROLES:
-        while _machines(table.state, squadron, role) < _machines_due(table.state, squadron, role):
+        while wanting(table.state, squadron, role):
             await deliver(table, squadron, role)
     for man in roster.available(table.state, squadron, "pilot"):
         await issue(table, man.name)
@@ -26,13 +26,10 @@ async def replenish(table: Table, squadron: int) -> None:
             await draft(table, squadron, post)
 
 
-def _machines(state: State, squadron: int, role: Role) -> int:
-    """The squadron's own machines; personal ones come beside them (1.4.1)."""
-    return len(roster.common(state, roster.on_strength(state, squadron, role)))
-
-
-def _machines_due(state: State, squadron: int, role: Role) -> int:
-    return roster.establishment(state.setting.squadrons[squadron])[role]
+def wanting(state: State, squadron: int, role: Role) -> int:
+    """The machines that a squadron is short of (SC03); personal ones come beside its own (1.4.1)."""
+    have = len(roster.common(state, roster.on_strength(state, squadron, role)))
+    return max(0, roster.establishment(state.setting.squadrons[squadron])[role] - have)
 
 
 async def send_commander(table: Table, squadron: int) -> None:

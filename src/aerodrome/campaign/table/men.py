@@ -7,7 +7,7 @@ from aerodrome.campaign.calendar import spoken
 from aerodrome.campaign.state import Airman, Plane, State, victories
 from aerodrome.campaign.table.wire.career import AirmanCard, MachineCard, MedalCard, Portrait, RatingCard, SkillCard
 from aerodrome.campaign.tactics import tactics
-from aerodrome.campaign.words import names
+from aerodrome.campaign.words import background, names
 from aerodrome.core import skillbook
 from aerodrome.core.phrases import capital, count
 from aerodrome.core.skillbook import Effect
@@ -29,6 +29,7 @@ def airman_card(state: State, man: Airman) -> AirmanCard:
         squadron=man.squadron,
         seat=man.seat,
         post=man.post,
+        life=background(man.life) if man.life is not None else "",
         quality=man.quality,
         quality_words=names.QUALITIES[man.quality],
         status=man.status,

@@ -16,7 +16,7 @@ def dossier(state: State, man: Airman) -> tuple[str, ...]:
         f"{capital(names.QUALITIES[man.quality])}, {count(man.missions, 'mission')}, "
         f"{scored(float(victories(man)))}, {man.experience} experience, {count(man.luck, 'luck point')}.",
     ]
-    lines += [background(man.life)] if man.life is not None else []
+    lines[1:1] = [background(man.life)] if man.life is not None else []
     lines += [f"{name}: {skills.effect(name, game)}." for name in man.skills]
     lines += [f"Decorated with {listing([award.medal for award in man.medals])}."] if man.medals else []
     lines += [f"Marked by {listing([mark.lower() for mark in man.marks])}."] if man.marks else []

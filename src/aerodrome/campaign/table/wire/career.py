@@ -82,6 +82,8 @@ class AirmanCard(msgspec.Struct, frozen=True):
     squadron: int
     seat: str
     post: Aviator
+    life: str
+    """Who he was before the war, in sentences; empty in campaigns of older rules."""
     quality: Quality
     quality_words: str
     status: Status
