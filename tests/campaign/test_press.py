@@ -40,8 +40,21 @@ def test_who_dies_of_wounds_is_not_said_to_have_died_of_a_number():
     state = reported(state, report(machine(state, crew, wounds=3)))
     told = drive(state, aftermath.bring_home, crew.plane)
     (event,) = told.of(Killed)
-    assert "died of his wounds" in words.tell(event, told.state)
+    assert words.tell(event, told.state) == (
+        f"Second Lieutenant {crew.pilot} was hit over Arras on 6 April 1917, came home and died of his wounds."
+    )
     assert words.details(event) == ("three wounds are too many [SC58]",)
+
+
+def test_who_came_back_through_the_lines_and_died_of_his_wounds_does_not_lie_behind_them():
+    state, crew, foe = shot_down()
+    told = drive(state, aftermath.bring_home, crew.plane, faces=[5, 13])
+    (event,) = told.of(Killed)
+    said = words.tell(event, told.state)
+    assert said == (
+        f"Second Lieutenant {crew.pilot} was brought down by Leutnant {foe.pilot} of Jasta 42 "
+        "over Arras on 6 April 1917 and died of his wounds."
+    )
 
 
 def test_a_battle_is_told_as_each_man_lived_it_with_its_moments():
@@ -68,6 +81,6 @@ def test_no_paper_prints_a_headline_twice(seed):
 
 
 def test_a_headline_with_a_gap_that_nothing_fills_is_refused():
-    known = {name: ("We win",) for name in headlines.HeadlineSheet.__struct_fields__}
+    known = dict.fromkeys(headlines.HeadlineSheet.__struct_fields__, ("We win",))
     with pytest.raises(Fault, match="unknown 'hero'"):
         headlines.HeadlineSheet(**{**known, "ace": ("{hero} wins",)})

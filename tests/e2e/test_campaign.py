@@ -108,12 +108,14 @@ def roster(page: Page) -> set[str]:
 
 
 def told(me: Commander, missions: int) -> dict[str, int]:
-    """What the aftermaths tell, by the kinds of things."""
+    """What the evenings tell, by the kinds of things."""
     found: dict[str, int] = {}
     for mission in range(1, missions + 1):
-        me.open(f"aftermath/{mission}")
-        for kind in me.page.locator(".beats > li").evaluate_all("all => all.map(one => one.dataset.kind)"):
-            found[kind] = found.get(kind, 0) + 1
+        me.open(f"evening/{mission}")
+        for page in me.page.locator(".strip button").all():
+            page.click()
+            for kind in me.page.locator(".beats > li").evaluate_all("all => all.map(one => one.dataset.kind)"):
+                found[kind] = found.get(kind, 0) + 1
     return found
 
 
@@ -135,13 +137,10 @@ def test_three_missions_with_a_wound_a_medal_a_promotion_and_replacements(server
     happened = told(me, 3)
     kinds = ("wounded", "medal", "promoted", "luck", "roll")
     assert all(happened.get(kind) for kind in kinds), f"find another seed: {happened}"
+    page.locator(".strip button").first.click()
     expect(page.locator(".card .total").first).to_be_visible()
-    picture(page, "campaign-aftermath")
+    picture(page, "campaign-evening")
     check_accessible(page)
-    press(page, "Tell it bit by bit")
-    expect(page.locator(".beats > li")).to_have_count(0)
-    page.get_by_role("button", name="Next").click()
-    expect(page.locator(".beats > li")).to_have_count(1)
 
     me.turn_to("Squadron")
     replacements = roster(page) - first
@@ -209,7 +208,7 @@ def take_along(me: Commander, server: Server, phone: Page, folder: Path) -> None
     chooser.set_input_files(file)
     phone.get_by_role("link", name="Go on with it").click()
     again = commander(phone, server)
-    for page in ("", "aftermath", "newspaper", "league"):
+    for page in ("", "evening", "newspaper", "league"):
         again.open(page)
         check_nothing_cut_off(phone)
         picture(phone, f"campaign-{page or 'squadron'}-phone")
@@ -234,5 +233,5 @@ def test_a_mission_is_flown_at_the_table_and_one_comes_back_to_the_campaign(serv
     me.wait_for_report()
     me.play_until(lambda: not me.wait_for_question())
     assert "fly-mission" not in me.answered
-    me.open("aftermath")
+    me.open("evening")
     expect(page.get_by_role("link", name="See the battle again")).to_be_visible()

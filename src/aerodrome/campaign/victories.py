@@ -13,9 +13,9 @@ SEEN_FROM: dict[Place, Place] = {
 }
 """Where a wreck lies, from the other side."""
 WRECK: dict[Place, str] = {
-    "own lines": "behind our own lines",
+    "own lines": "behind the victors' lines",
     "no man's land": "between the lines",
-    "enemy lines": "behind the enemy's lines",
+    "enemy lines": "behind the victim's lines",
 }
 
 

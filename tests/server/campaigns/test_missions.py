@@ -79,6 +79,11 @@ def test_a_campaign_of_three_missions_flown_by_bots(client, campaigner):
     men = [page for page in told["pages"] if page["kind"] == "man"]
     assert [page["kind"] for page in told["pages"][len(men) :]] == ["score", "honours", "paper", "morning"]
     assert {page["squadron"] for page in men} == {"No. 71 Squadron"}
+    evenings = [me.get("evening", mission=number) for number in (1, 2, 3)]
+    deeds = [deed for one in evenings for page in one["pages"] if page["kind"] == "man" for deed in page["battle"]]
+    moments = [deed["replay"] for deed in deeds if deed["replay"] and deed["replay"]["moment"] is not None]
+    assert all(one["address"] == f"/r/{one['replay']}#m={one['moment']}" for one in moments)
+    assert moments, "nobody was hit in three missions"
     assert told["over"]
     rolls = [beat["roll"] for page in men for beat in page["beats"] if beat.get("roll", {}).get("table")]
     assert rolls

@@ -75,7 +75,7 @@ def candidates(state: State, line: LogLine, side: int, aces: tuple[str, ...]) ->
     if len(victims) >= MANY:
         texts += [(text, {"number": number(len(victims))}) for text in known.many]
     day = {state.setting.sides[side].name: known.won, None: known.drawn}.get(line.winner, known.lost)
-    deeds = [(text, {"man": names.man(state, man), "victim": article(victim)}) for text in known.kill
+    deeds = [(text, {"man": names.man(state, man), "victim": f"the {victim}"}) for text in known.kill
              for man, victim in kills]  # fmt: skip
     results: list[tuple[str, dict[str, str]]] = [(text, {}) for text in day]
     grief = [(text, {"man": names.man(state, man)}) for man in line.dead if ours(state, man, side)
@@ -92,8 +92,3 @@ def candidates(state: State, line: LogLine, side: int, aces: tuple[str, ...]) ->
 def ours(state: State, name: str, side: int) -> bool:
     """Does a man fly for a side?"""
     return name in state.ids and state.side(state.man(name).squadron) == side
-
-
-def article(thing: str) -> str:
-    """A thing with its article: `an Albatros D.III`."""
-    return f"{'an' if thing[:1].lower() in 'aeiou' else 'a'} {thing}"

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from aerodrome.campaign import debrief, victories
+from aerodrome.campaign import debrief, recovery, victories
 from aerodrome.campaign.calendar import spoken
 from aerodrome.campaign.debrief import WHERE
 from aerodrome.campaign.state import State
@@ -60,22 +60,27 @@ def fought(state: State, name: str) -> tuple[Deed, ...]:
 def mourned(state: State, name: str) -> str:
     """A dead man, with the name of his victor and the place."""
     mission, machine = state.under_way, _machine_of(state, name)
-    who, front, by = names.man(state, name), state.setting.front, victors(state, name)
-    day = spoken(mission.date)
+    who, when = names.man(state, name), f"over {state.setting.front} on {spoken(mission.date)}"
+    whom = f" by {by}" if (by := victors(state, name)) else ""
     hulk = next(one for one in mission.hulks if one.id == machine.id)
-    if hulk.fate in ("shot down", "exploded"):
-        down = "his machine blew up" if hulk.fate == "exploded" else "his machine was shot down"
-        said = f"{who} fell over {front} on {day}: {down}{f' by {by}' if by else ''}"
-    elif debrief.told(state, name).dead:
-        said = f"{who} was killed in the air over {front} on {day}{f', by {by}' if by else ''}"
-    elif hulk.fate in debrief.FLYING and mission.fortune(name).place == "home":
-        said = f"{who} brought his machine home from {front} on {day} and died of his wounds"
-        said += f"; {by} had hit him" if by and machine.men else ""
-    else:
-        forced = f", forced down by {by}" if by and hulk.fate == "forced down" else ""
-        said = f"{who} did not come back from {front} on {day}{forced}"
     lies = f", and he lies {WHERE[hulk.place]}" if hulk.place != "own lines" else ""
-    return f"{said}{lies}."
+    if died_of_wounds(state, name):
+        if hulk.fate in debrief.FLYING:
+            return f"{who} was hit{whom} {when}, came home and died of his wounds."
+        return f"{who} was brought down{whom} {when} and died of his wounds."
+    if hulk.fate in ("shot down", "exploded"):
+        down = "blew up" if hulk.fate == "exploded" else "was shot down"
+        shot = f", shot to pieces{whom}" if hulk.fate == "exploded" and whom else whom
+        return f"{who} fell {when}: his machine {down}{shot}{lies}."
+    if debrief.told(state, name).dead:
+        return f"{who} was killed in the air {when}{f',{whom}' if whom else ''}{lies}."
+    return f"{who} was brought down{whom} {when} and did not live to come back{lies}."
+
+
+def died_of_wounds(state: State, name: str) -> bool:
+    """Was it the number of his wounds that killed him (SC58)?"""
+    man, fortune = state.man(name), state.under_way.fortune(name)
+    return not debrief.told(state, name).dead and man.wounds + fortune.wounds >= recovery.deadly(man)
 
 
 def _report(state: State) -> MissionReport:
