@@ -71,6 +71,12 @@ class SealedOrders(GameKit):
 
         return HANGAR
 
+    def sheets(self) -> Mapping[str, Kind]:
+        """Decks, plane cards, damage cards, rulers, counters, scenario sheets."""
+        from aerodrome.cards.paper.catalogue import SHEETS
+
+        return SHEETS
+
     def measures(self) -> tuple[Measure, ...]:
         """Battles of brawlers, prompts."""
         from aerodrome.cards.bench import MEASURES
@@ -263,6 +269,12 @@ class SquadronCampaign(GameKit):
         from aerodrome.campaign.terminal.desk import CampaignDesk
 
         return CampaignDesk()
+
+    def sheets(self) -> Mapping[str, Kind]:
+        """Forms to keep a campaign by hand."""
+        from aerodrome.campaign.paper.catalogue import SHEETS
+
+        return SHEETS
 
     def repertoire(self) -> Repertoire:
         """A commander's habits."""

@@ -2555,6 +2555,15 @@ export interface Trial {
   passed: boolean;
 }
 
+/** What something came to, in a word or two for the board: over whom it stands, and the man whom it concerns. */
+export interface Verdict {
+  word: string;
+  tone: 'done' | 'hit' | 'jam' | 'lost' | 'miss';
+  piece: string;
+  /** Empty where he has no name, or nobody may know it. */
+  man?: string;
+}
+
 /** One thing that happened, told; with what it rests on, and what the stage shows of it. */
 export interface Entry {
   /** Counts up without gaps in each seat's log. */
@@ -2581,12 +2590,44 @@ export interface Entry {
   effect?: EffectWord;
   /** Does it belong to the fighting: a burst, what comes down, what was hit, who is lost? */
   fighting?: boolean;
+  /** A moment begins with it; empty: it belongs to the one before. Nothing is asked until a moment is told. */
+  moment?: MomentKind;
+  /** What it came to, where that is worth a word on the board. */
+  verdict?: Verdict | null;
 }
 
 /** The server is up. */
 export interface Health {
   ok: boolean;
   version: string;
+}
+
+/** Something that can be printed by itself: a type, a deck, a scenario. */
+export interface PrintName {
+  id: string;
+  title: string;
+}
+
+/** A kind of sheet: what it is in a line, and what it can be printed for; nothing: it is always printed whole. */
+export interface PrintSheet {
+  id: string;
+  line: string;
+  names: PrintName[];
+  /** What to mind when it goes to the printer; often nothing. */
+  advice: string;
+}
+
+/** A game and its sheets. */
+export interface PrintGame {
+  id: string;
+  title: string;
+  sheets: PrintSheet[];
+}
+
+/** What can be printed, and on which papers. */
+export interface PrintShelf {
+  games: PrintGame[];
+  papers: PrintName[];
 }
 
 /** A place at a scenario's table: its name, its side, what it flies. */
@@ -3141,3 +3182,5 @@ export type EffectWord = '' | 'burst' | 'crash' | 'dust' | 'engine' | 'fire' | '
 export type ShotOutcome = 'damage' | 'hit' | 'jam' | 'miss' | 'takedown';
 
 export type PromptKind = 'aa-order' | 'abort-run' | 'advise' | 'aim-gunner' | 'announce' | 'at-stall' | 'bail-out' | 'bank' | 'below-stall' | 'choose-ability' | 'choose-crew' | 'choose-crews' | 'choose-delivery' | 'choose-die' | 'choose-duty' | 'choose-formation' | 'choose-levels' | 'choose-machine' | 'choose-mission' | 'choose-planes' | 'choose-skill' | 'defend' | 'dismiss' | 'evade' | 'fire' | 'fire-gun' | 'fly' | 'fly-mission' | 'formation' | 'give-parachute' | 'ground-target' | 'gunner-duty' | 'ignore-jam' | 'initiative-again' | 'join-formation' | 'jump' | 'land' | 'lead' | 'long-burst' | 'look' | 'mark-pilots' | 'mark-run' | 'move-barrage' | 'move-formation' | 'next-target' | 'nine-lives' | 'observe' | 'pitch' | 'place' | 'place-aim' | 'place-airplane' | 'place-skills' | 'plan' | 'raise-skill' | 'recover' | 'reroll' | 'risk' | 'rule' | 'shift-damage' | 'shoot' | 'spend-luck' | 'take-part' | 'task' | 'test-again' | 'throttle' | 'tilt' | 'type-dice' | 'winch';
+
+export type MomentKind = '' | 'fall' | 'harm' | 'move' | 'round' | 'shot' | 'task';

@@ -20,7 +20,7 @@ from aerodrome.cards.table.wire import (
     PostCard,
 )
 from aerodrome.cards.words import agreed, types
-from aerodrome.cards.words.names import objective
+from aerodrome.cards.words.names import objective, unit_kind
 
 LEVELS = 12
 KINDS: dict[str, Kind] = {
@@ -35,8 +35,6 @@ KINDS: dict[str, Kind] = {
     "dive": "dive",
 }
 """Kinds of cards, by how they are drawn."""
-GROUND = {"machine-gun": "machine gun", "anti-aircraft": "anti-aircraft gun"}
-"""Kinds of ground units by their names in words, where these differ."""
 
 
 def board_of(setting: Setting) -> CardsBoard:
@@ -75,7 +73,7 @@ def _unit(unit: Unit) -> GroundCard:
     return GroundCard(
         id=unit.id,
         name=unit.name,
-        kind=GROUND.get(unit.kind, unit.kind),  # type: ignore[arg-type]
+        kind=unit_kind(unit.kind),  # type: ignore[arg-type]
         side=unit.side,
         x=units(unit.x),
         y=units(unit.y),

@@ -23,6 +23,8 @@ CAUSES = {
     "engine": "its engine has stopped",
 }
 
+KINDS = {"machine-gun": "machine gun", "anti-aircraft": "anti-aircraft gun"}
+"""Ground units whose kind is said otherwise than it is written."""
 PROPER = ("Immelmann", "Split-S")
 """Manoeuvres that keep their capital letters inside a sentence."""
 
@@ -40,6 +42,11 @@ def thing(state: State, name: str) -> str:
     named |= {balloon.id: balloon.name for balloon in state.setting.balloons}
     said = named.get(name, name)
     return said if said.startswith("the ") or said[-1:].isdigit() else f"the {said}"
+
+
+def unit_kind(kind: str) -> str:
+    """A kind of ground unit: `anti-aircraft gun`."""
+    return KINDS.get(kind, kind)
 
 
 def man(state: State, name: str, at: int) -> str:
@@ -60,6 +67,11 @@ def card(state: State, name: str, written: str) -> str:
 def units(thousandths: int) -> str:
     """A distance in units: `4.6 u`."""
     return f"{thousandths / 1000:.1f} u"
+
+
+def place(x: int, y: int) -> str:
+    """A place on the table in units: `32.6/39.7`."""
+    return f"{x / 1000:.1f}/{y / 1000:.1f}"
 
 
 def span(distance: int) -> str:
