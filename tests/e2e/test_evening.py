@@ -119,6 +119,7 @@ def read_the_evening(me: Commander, name: str) -> None:
     assert lots == sorted(lots)
     assert len(set(lots)) > 1
     assert [one for names in classes for one in names if one in REST] == REST
+    kinds: set[str] = set()
     for at, kind in enumerate(["man"] * len(lots) + REST):
         page.locator(".strip button").nth(at).click()
         expect(page.locator(f".evening[data-page={kind}] h2").first).to_be_focused()
@@ -127,6 +128,8 @@ def read_the_evening(me: Commander, name: str) -> None:
             picture(page, f"evening-{kind}-{at}-{name}")
         if kind == "paper":
             expect(page.locator(".paper .headline")).not_to_be_empty()
+        kinds |= set(page.locator(".beats > li").evaluate_all("all => all.map(one => one.dataset.kind)"))
+    assert {"roll", "luck", "wounded", "medal"} <= kinds
     expect(page.locator("#prompt-title")).to_contain_text("question 1 of 2")
     expect(page.locator("#prompt .types .figure, #prompt .types button").first).to_be_visible()
     check_accessible(page)

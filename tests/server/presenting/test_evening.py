@@ -8,9 +8,10 @@ from aerodrome.campaign import events
 from aerodrome.campaign.questions import ChooseDelivery, SpendLuck
 from aerodrome.campaign.table import claims, evening
 from aerodrome.campaign.table.told import story_of
-from aerodrome.campaign.table.wire.evening import ManPage, MorningPage, ScorePage
+from aerodrome.campaign.table.wire.evening import HonoursPage, ManPage, MorningPage, ScorePage
 from aerodrome.core.game import new_game
 from aerodrome.server.presenting import presenter
+from tests.campaign.stories import played
 
 OURS = "No. 71 Squadron"
 MINE = (OURS,)
@@ -83,6 +84,21 @@ def test_a_delivery_shows_figures_machines_and_men():
             assert "can fly" in card.men[0]
             return
     raise AssertionError("no delivery: find another seed")
+
+
+def test_a_promotion_stands_among_the_honours_of_its_evening():
+    seen = 0
+    for seed in range(2):
+        game = played(seed, missions=40)
+        told = story_of(game.setting, game.lines)
+        for one in told.told:
+            if isinstance(one.event, events.Promoted):
+                seen += 1
+                found = evening.evening_of(told, one.mission, evening.Reader(), linked)
+                page = next(page for page in found.pages if isinstance(page, HonoursPage))
+                man = next(man for man in page.men if man.name == one.event.man)
+                assert one.number in [beat.number for beat in man.beats if beat.kind == "promoted"]
+    assert seen, "nobody was promoted: find other seeds"
 
 
 def test_a_man_is_shown_as_he_was_on_that_evening():
