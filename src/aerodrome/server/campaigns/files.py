@@ -3,7 +3,6 @@
 import asyncio
 import csv
 import re
-from functools import partial
 from http import HTTPStatus
 from io import StringIO
 from typing import Annotated, Any
@@ -25,7 +24,9 @@ from aerodrome.core.phrases import count
 from aerodrome.server.campaigns.archive import BattleLine, Unpacked, packed, unpacked
 from aerodrome.server.campaigns.flight_log import REPORTED, Flight
 from aerodrome.server.campaigns.key_holder import KeyHolder, Links, key_holder
+from aerodrome.server.campaigns.mission_flights import CAMPAIGN
 from aerodrome.server.rooms.position import BOT
+from aerodrome.server.rooms.rooms import Match
 from aerodrome.server.web.lobby import Authorization, PublicName
 from aerodrome.server.web.problems import Trouble, documented, from_fault
 from aerodrome.server.web.replays import record_id
@@ -120,12 +121,12 @@ async def take_in(body: RawBody, request: Request[Any, Any, State], state: State
     if not state.uploads.take(request.client.host if request.client else ""):
         raise Trouble(HTTPStatus.TOO_MANY_REQUESTS, "campaigns", "too many were taken in from this address")
     try:
-        found = await state.rooms.begin(partial(unpacked, bytes(body)))
+        found = await state.workshop.order(unpacked, bytes(body))
         created = await _keep(state, found)
     except Fault as fault:
         full = fault.where == "rooms"
         raise from_fault(HTTPStatus.SERVICE_UNAVAILABLE if full else HTTPStatus.BAD_REQUEST, fault) from None
-    flown = found.game.state.flown
+    flown = found.flown
     said = f"{count(flown, 'mission')} flown, {count(len(found.battles), 'battle')} to look at again"
     return Imported(created, found.title, flown, len(found.battles), said)
 
@@ -134,8 +135,10 @@ async def _keep(state: State, found: Unpacked) -> Created:
     """Keep the battles' records, then the campaign, then which is which."""
     for battle in found.battles:
         await state.store.keep(record_id(battle.text), battle.text, battle.title, battle.game)
-    seats = tuple([seat for seat, who in found.game.who.items() if not who.startswith(BOT)])
-    created: Created = await state.rooms.found(found.game, found.title, seats, seats if len(seats) > 1 else ())
+    seats = tuple([seat for seat, who in found.who.items() if not who.startswith(BOT)])
+    opened = seats if len(seats) > 1 else ()
+    match = Match(CAMPAIGN, found.title, found.rows, found.secret, found.over)
+    created: Created = await state.rooms.keep(match, seats, opened)
     for battle in found.battles:
         line = battle.line
         how = "bots" if line.how == "bots" else "here"

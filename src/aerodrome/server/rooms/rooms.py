@@ -7,6 +7,8 @@ from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 
+import msgspec
+
 from aerodrome.bots import roster
 from aerodrome.core.archive import Loaded
 from aerodrome.core.dice import Dice
@@ -30,6 +32,18 @@ _log = logging.getLogger(__name__)
 ME = "me"
 SEED_BYTES = 32
 Seats = tuple[str, ...]
+
+
+class Match(msgspec.Struct, frozen=True):
+    """A match to be kept: its record so far, and what its dice need to go on."""
+
+    game: str
+    title: str
+    rows: tuple[bytes, ...]
+    secret: bytes
+    over: bool
+    delay: int = 0
+    lesson: str = ""
 
 
 class Rooms:
@@ -67,6 +81,17 @@ class Rooms:
     ) -> Created:
         """Keep a match that has begun, make its keys, and open its room."""
         await self._make_space()
+        match = Match(game.rules.name, title, tuple(game.journal.written()), secret_of(game), game.over, delay, lesson)
+        created, stored, keys = await self._kept(match, mine, opened)
+        await self._open(stored, Loaded(game), keys)
+        return created
+
+    async def keep(self, match: "Match", mine: Seats = (), opened: Seats = ()) -> Created:
+        """Keep a match that was begun elsewhere, and make its keys; its room is opened when somebody comes."""
+        created, _, _ = await self._kept(match, mine, opened)
+        return created
+
+    async def _kept(self, match: "Match", mine: Seats, opened: Seats) -> tuple[Created, Stored, list[Key]]:
         battle, began, watch = new_id(), now(), new_token()
         own = Invitation(new_token(), mine)
         others = tuple([Invitation(new_token(), (seat,)) for seat in opened])
@@ -77,20 +102,19 @@ class Rooms:
         ]
         stored = Stored(
             id=battle,
-            game=game.rules.name,
-            title=title,
+            game=match.game,
+            title=match.title,
             created=began,
             updated=began,
-            over=game.over,
-            delay=delay,
-            lesson=lesson,
+            over=match.over,
+            delay=match.delay,
+            lesson=match.lesson,
             watch=watch,
-            rows=tuple(game.journal.written()),
-            secret=secret_of(game),
+            rows=match.rows,
+            secret=match.secret,
         )
         await self.store.create(stored, keys)
-        await self._open(stored, Loaded(game), keys)
-        return Created(battle, own, others, watch)
+        return Created(battle, own, others, watch), stored, keys
 
     async def begin(self, make: Callable[[], Game]) -> Game:
         """Have a match begun in a thread for that."""

@@ -15,6 +15,7 @@ from aerodrome.server.campaigns import routes
 from aerodrome.server.campaigns.flight_log import FlightLog
 from aerodrome.server.campaigns.key_holder import Stories
 from aerodrome.server.campaigns.mission_flights import MissionFlights
+from aerodrome.server.jobs.workshop import Workshop
 from aerodrome.server.rooms.rooms import Rooms
 from aerodrome.server.store.store import Store
 from aerodrome.server.web import client_files, headers, lobby, problems, replays, socket
@@ -75,12 +76,14 @@ async def opened(state: State, settings: Settings) -> AsyncIterator[None]:
     """The database, the rooms and what looks after them, as long as the server runs."""
     store = await asyncio.to_thread(Store, settings.database_url)
     rooms = Rooms(store, settings)
-    state.store, state.rooms, state.replays = store, rooms, Replays(store)
+    state.store, state.rooms = store, rooms
+    workshop = state.workshop = Workshop(settings)
+    state.replays = Replays(store, workshop)
     state.flights, state.stories = MissionFlights(rooms, FlightLog(store)), Stories()
     state.addresses = Addresses(settings.rooms_per_address)
     state.uploads = Addresses(settings.uploads_per_address)
     tasks = [
-        asyncio.create_task(sweep(rooms, settings.sweep_seconds)),
+        asyncio.create_task(sweep(rooms, workshop, settings.sweep_seconds)),
         asyncio.create_task(resume(rooms, state.flights)),
     ]
     try:
@@ -89,16 +92,18 @@ async def opened(state: State, settings: Settings) -> AsyncIterator[None]:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        await workshop.close()
         await state.flights.close()
         await rooms.close()
         await store.close()
 
 
-async def sweep(rooms: Rooms, seconds: float) -> None:
-    """Again and again: battles where nobody is leave the memory."""
+async def sweep(rooms: Rooms, workshop: Workshop, seconds: float) -> None:
+    """Again and again: battles where nobody is leave the memory, and so do processes that nobody needs."""
     while True:
         await asyncio.sleep(seconds)
         try:
+            await asyncio.to_thread(workshop.rest)
             await rooms.sweep()
         except Exception:
             _log.exception("sweeping failed; the next time it is tried again")

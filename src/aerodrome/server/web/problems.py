@@ -12,6 +12,7 @@ from litestar.openapi import ResponseSpec
 
 from aerodrome.core.faults import Fault
 from aerodrome.core.why import Refused
+from aerodrome.server.jobs.workshop import Overtaxed
 from aerodrome.server.wire.lobby import Problem
 
 _log = logging.getLogger(__name__)
@@ -19,6 +20,10 @@ WORDS = {
     HTTPStatus.NOT_FOUND: "there is nothing at this address",
     HTTPStatus.METHOD_NOT_ALLOWED: "this address does not take such a request",
     HTTPStatus.REQUEST_ENTITY_TOO_LARGE: "too much was sent",
+}
+HEADERS = {
+    HTTPStatus.UNAUTHORIZED: {"WWW-Authenticate": "Bearer"},
+    HTTPStatus.SERVICE_UNAVAILABLE: {"Retry-After": "5"},
 }
 BODY = "body"
 MISSING = re.compile(r"Object missing required field `(.*)`")
@@ -33,7 +38,9 @@ class Trouble(Exception):
 
 
 def from_fault(status: int, fault: Fault) -> Trouble:
-    """A fault as the trouble it is for whoever asked."""
+    """A fault as the trouble it is for whoever asked; one of the workshop has a status of its own."""
+    if isinstance(fault, Overtaxed):
+        status = HTTPStatus.REQUEST_ENTITY_TOO_LARGE if fault.large else HTTPStatus.SERVICE_UNAVAILABLE
     return Trouble(status, fault.where, fault.found, fault.allowed)
 
 
@@ -58,13 +65,12 @@ def too_many(where: str, what: str) -> Response[Problem]:
 
 def on_trouble(_: Request[Any, Any, Any], trouble: Trouble) -> Response[Problem]:
     """Our own refusals."""
-    headers = {"WWW-Authenticate": "Bearer"} if trouble.status == HTTPStatus.UNAUTHORIZED else {}
-    return answer(trouble.status, trouble.problem, headers)
+    return answer(trouble.status, trouble.problem, HEADERS.get(trouble.status))
 
 
 def on_fault(_: Request[Any, Any, Any], fault: Fault) -> Response[Problem]:
     """Something given from outside is wrong."""
-    return answer(HTTPStatus.BAD_REQUEST, Problem(fault.where, fault.found, fault.allowed))
+    return on_trouble(_, from_fault(HTTPStatus.BAD_REQUEST, fault))
 
 
 def on_refused(_: Request[Any, Any, Any], refusal: Refused) -> Response[Problem]:

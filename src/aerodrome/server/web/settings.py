@@ -53,6 +53,16 @@ class Settings(msgspec.Struct, frozen=True):
     """Seconds between decisions where bots are among themselves and somebody watches."""
     audience_seconds: float = 30
     """So long bots among themselves wait with a new battle for somebody to watch it."""
+    job_processes: int = 2
+    """Processes for what strangers' files start: imports, replays, debriefs, sheets to print."""
+    job_queue: int = 16
+    """So many such jobs may wait for them; beyond that one is asked to come again."""
+    job_seconds: float = 60
+    """A job that takes longer is given up."""
+    job_memory: int = 1024**3
+    """The memory that a job may take, in bytes, beside what its process needs anyway."""
+    job_idle_seconds: float = 300
+    """A process without a job ends after this long."""
     adviser: str = "bot:veteran"
     """Who gives hints."""
 
