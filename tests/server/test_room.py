@@ -382,6 +382,21 @@ def test_when_the_rules_fail_at_a_bots_answer_the_bots_stop_and_people_can_go_on
     at_table(story)
 
 
+def test_options_come_page_by_page(monkeypatch):
+    monkeypatch.setattr("aerodrome.server.rooms.requests.PAGE", 2)
+
+    async def story(hall: Hall):
+        _, red, _ = await opposed(hall)
+        page = await red.ask(table.More, "Red")
+        assert ([choice.answer for choice in page.choices], page.first, page.rest) == (["1", "2"], 0, True)
+        page = await red.ask(table.More, "Red", first=2)
+        assert ([choice.answer for choice in page.choices], page.first, page.rest) == (["3"], 2, False)
+        page = await red.ask(table.More, "Red", first=100_000)
+        assert (page.choices, page.rest) == ((), False)
+
+    at_table(story)
+
+
 def test_requests_of_one_guest_do_not_pile_up_without_end():
     async def story(hall: Hall):
         _, red, _ = await opposed(hall)

@@ -8,8 +8,8 @@ import type {
   Attendance,
   Board,
   Chat,
-  Choice,
   Entry,
+  Listed,
   Looked,
   Presence,
   Previewed,
@@ -201,9 +201,9 @@ export class Model implements Listener {
     return this.#wire.ask({ kind: 'look', seat: this.current, piece });
   }
 
-  async more(): Promise<Choice[]> {
-    const listed = await this.#wire.ask({ kind: 'more', seat: this.current });
-    return listed.choices;
+  /** A page of the options, from a number on. */
+  more(first: number): Promise<Listed> {
+    return this.#wire.ask({ kind: 'more', seat: this.current, first });
   }
 
   async advise(): Promise<void> {

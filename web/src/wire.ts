@@ -2767,11 +2767,12 @@ export interface Advise {
   seat: string;
 }
 
-/** All options of a seat's question, where the prompt holds only some. */
+/** The options of a seat's question, where the prompt holds only some: a page of them, from number `first` on. */
 export interface More {
   kind: 'more';
   request: number;
   seat: string;
+  first?: number;
 }
 
 /** Take back a seat's last decision; where that is no longer free, the others are asked. */
@@ -2983,11 +2984,15 @@ export interface Advised {
   candidates: Advice[];
 }
 
-/** All options of a question. */
+/** A page of the options of a question. */
 export interface Listed {
   kind: 'listed';
   request: number;
   choices: Choice[];
+  /** The number of the first of them. */
+  first: number;
+  /** Are there more after these? */
+  rest: boolean;
 }
 
 /** A request was carried out; what it changed comes as an update. */

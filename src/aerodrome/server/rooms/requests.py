@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 _log = logging.getLogger(__name__)
 TALKS = 2000
 """So much is said in one battle, and no more."""
+PAGE = 200
+"""So many options are listed at once."""
 
 
 async def carry_out(room: "Room", guest: Guest, message: Any) -> None:
@@ -207,10 +209,10 @@ async def look(room: "Room", guest: Guest, message: table.Look) -> None:
 
 
 async def more(room: "Room", guest: Guest, message: table.More) -> None:
-    """All options of a question."""
-    question, view = question_of(room, guest, message.seat), room.sights.view(message.seat)
-    choices = await looked_up(room, partial(room.presenter.options, question, view))
-    await room.tell(guest, table.Listed(message.request, choices))
+    """A page of the options of a question."""
+    question, view, first = question_of(room, guest, message.seat), room.sights.view(message.seat), message.first
+    found = await looked_up(room, partial(room.presenter.options, question, view, first, PAGE + 1))
+    await room.tell(guest, table.Listed(message.request, found[:PAGE], first, len(found) > PAGE))
 
 
 async def advise(room: "Room", guest: Guest, message: table.Advise) -> None:

@@ -43,6 +43,10 @@ class Settings(msgspec.Struct, frozen=True):
     guests_per_room: int = 200
     outbox: int = 400
     """A connection that so many messages wait for is too slow to go on with."""
+    outbox_bytes: int = 8 * 1024 * 1024
+    """The same, for all that waits together, in bytes."""
+    reading_seconds: float = 60
+    """A connection that takes nothing for so long is let go."""
     hello_seconds: float = 20
     """How long a connection may stay without saying who it is."""
     drawing_threads: int = 2

@@ -71,7 +71,9 @@ class Line:
         self._socket, self._rooms, self._battle = socket, rooms, battle
         settings = self._settings = rooms.settings
         self._bucket = Bucket(settings.messages_per_second, settings.burst)
-        self._outbox: asyncio.Queue[table.FromServer | Hangup] = asyncio.Queue()
+        self._outbox: asyncio.Queue[str | Hangup] = asyncio.Queue()
+        self._waiting = 0
+        """How many bytes are in the outbox."""
         self._slow = asyncio.Event()
         self._room: Room | None = None
         self._guest: Guest | None = None
@@ -97,11 +99,15 @@ class Line:
     # ---- sending
 
     async def send(self, message: table.FromServer) -> None:
-        """Put a message on its way; whoever lets too many pile up is cut off and may come back."""
-        if self._outbox.qsize() >= self._settings.outbox:
+        """Put a message on its way; whoever lets too much pile up is cut off and may come back."""
+        text = encoded(message)
+        size = len(text.encode())
+        crowded = self._waiting > 0 and self._waiting + size > self._settings.outbox_bytes
+        if crowded or self._outbox.qsize() >= self._settings.outbox:
             self._slow.set()
             raise ConnectionError("the client does not keep up")
-        self._outbox.put_nowait(message)
+        self._waiting += size
+        self._outbox.put_nowait(text)
 
     async def _write(self) -> None:
         with contextlib.suppress(*LOST):
@@ -110,7 +116,13 @@ class Line:
                 if isinstance(message, Hangup):
                     await self._socket.close(message.code, message.reason)
                     return
-                await self._socket.send_text(encoded(message))
+                try:
+                    async with asyncio.timeout(self._settings.reading_seconds):
+                        await self._socket.send_text(message)
+                except TimeoutError:
+                    self._slow.set()
+                    return
+                self._waiting -= len(message.encode())
 
     # ---- reading
 

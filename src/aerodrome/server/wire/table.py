@@ -76,10 +76,11 @@ class Advise(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field=
 
 
 class More(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="more"):
-    """All options of a seat's question, where the prompt holds only some."""
+    """The options of a seat's question, where the prompt holds only some: a page of them, from number `first` on."""
 
     request: Request
     seat: SeatName
+    first: Annotated[int, Meta(ge=0, le=1_000_000)] = 0
 
 
 class Undo(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="undo"):
@@ -306,10 +307,14 @@ class Advised(msgspec.Struct, frozen=True, tag_field="kind", tag="advised"):
 
 
 class Listed(msgspec.Struct, frozen=True, tag_field="kind", tag="listed"):
-    """All options of a question."""
+    """A page of the options of a question."""
 
     request: int
     choices: tuple[Choice, ...]
+    first: int
+    """The number of the first of them."""
+    rest: bool
+    """Are there more after these?"""
 
 
 class Done(msgspec.Struct, frozen=True, tag_field="kind", tag="done"):
