@@ -89,9 +89,17 @@ def fill_version_2(connection: Connection) -> None:
     )
 
 
+def fill_version_3(connection: Connection) -> None:
+    """The same in a database of version 3: keys that were claimed, battles with their size. These lines stay."""
+    fill_version_2(connection)
+    connection.execute(text("UPDATE keys SET claimed = true"))
+    connection.execute(text("UPDATE battles SET size = 28"))
+
+
 # A new version adds its own: the battle of the version before, told in the tables of the new one.
-FILLED = {"1": fill_version_1, "2": fill_version_2}
-FLOWN = {"2": (Flight("old", 3, "fight", "public-too", "bots", "reported", "", "abc", (0, 2, 5), 1),)}
+FILLED = {"1": fill_version_1, "2": fill_version_2, "3": fill_version_3}
+FLIGHTS = (Flight("old", 3, "fight", "public-too", "bots", "reported", "", "abc", (0, 2, 5), 1),)
+FLOWN = {"2": FLIGHTS, "3": FLIGHTS}
 
 
 @pytest.mark.parametrize("revision", REVISIONS)

@@ -2597,6 +2597,19 @@ export interface Join {
   name?: string;
 }
 
+/** Take the link of a seat: its secret, and a key of one's own, drawn by chance, that takes its place. */
+export interface Claim {
+  token: string;
+  key: string;
+}
+
+/** The key to use from now on: one's own, or the secret itself where it is no link that has to be taken. */
+export interface Claimed {
+  battle: string;
+  token: string;
+  seats: string[];
+}
+
 /** The secrets of the links that a browser has kept: how do those battles stand? */
 export interface MyKeys {
   tokens: string[];
@@ -2805,6 +2818,13 @@ export interface Takeover {
   who: string;
 }
 
+/** Give a seat on: a link for whoever shall have it from now on. */
+export interface Give {
+  kind: 'give';
+  request: number;
+  seat: string;
+}
+
 /** Talk. */
 export interface Say {
   kind: 'say';
@@ -2995,6 +3015,14 @@ export interface Listed {
   rest: boolean;
 }
 
+/** The secret of a link for a seat; whoever takes it first has the seat, and until then nothing changes. */
+export interface Given {
+  kind: 'given';
+  request: number;
+  seat: string;
+  token: string;
+}
+
 /** A request was carried out; what it changed comes as an update. */
 export interface Done {
   kind: 'done';
@@ -3035,9 +3063,9 @@ export type IcogEventKind = 'ability' | 'aborted' | 'aim' | 'altered' | 'announc
 
 export type CampaignCard = CrewsCard | FlyMissionCard | LuckCard | SkillsCard | RefereeCard;
 
-export type FromClient = Hello | Answer | Preview | Look | Advise | More | Undo | Consent | Concede | Takeover | Say | Ping;
+export type FromClient = Hello | Answer | Preview | Look | Advise | More | Undo | Consent | Concede | Takeover | Give | Say | Ping;
 
-export type FromServer = Welcome | Update | Said | Attendance | Previewed | Looked | Advised | Listed | Done | Refused | Pong;
+export type FromServer = Welcome | Update | Said | Attendance | Previewed | Looked | Advised | Listed | Given | Done | Refused | Pong;
 
 export type EntryKind = 'ability' | 'aborted' | 'aim' | 'alarmed' | 'altered' | 'announced' | 'area' | 'bail-out' | 'balloon-hit' | 'balloon-lost' | 'balloon-moved' | 'barrage' | 'barrage-fired' | 'bomb' | 'bombed' | 'bonus-round' | 'burnt' | 'burst' | 'cable' | 'captured' | 'claimed' | 'cleared' | 'clouds' | 'command' | 'commission' | 'conceded' | 'corrected' | 'credited' | 'crew' | 'crew-changed' | 'crews' | 'damage' | 'damaged' | 'date' | 'defences' | 'delivered' | 'delivery' | 'deployed' | 'destroyed' | 'die' | 'discarded' | 'discharged' | 'dismissed' | 'downed' | 'duty' | 'effect' | 'ended' | 'engine' | 'evaded' | 'experience' | 'fell' | 'fighting-over' | 'fire' | 'fired' | 'first-aid' | 'flew' | 'flown' | 'formation' | 'formations' | 'ground-fire' | 'ground-fire-over' | 'ground-fired' | 'gun' | 'gun-laid' | 'handed' | 'hauled' | 'initiative' | 'jam-checked' | 'jammed' | 'judged' | 'jump' | 'keepsake' | 'kill' | 'killed' | 'land-gun-fired' | 'landed' | 'learned' | 'left' | 'lengthened' | 'logged' | 'looked' | 'luck' | 'luck-test' | 'man' | 'medal' | 'message' | 'mission' | 'moved' | 'muster' | 'nursed' | 'objective' | 'observed' | 'old-wound' | 'opposition' | 'order' | 'over' | 'overruled' | 'parachute' | 'parachute-roll' | 'phase' | 'photographed' | 'picked-up' | 'pilot-shown' | 'pilots' | 'placed' | 'plane' | 'planes' | 'planned' | 'points' | 'progress' | 'promoted' | 'quality' | 'raised' | 're-roll' | 'record' | 'recovery' | 'recruit' | 'referee' | 'released' | 'repaired' | 'reported' | 'rested' | 'retired' | 'returned' | 'rockets' | 'rockets-wasted' | 'roll' | 'run' | 'salvo' | 'sank' | 'scenario' | 'scored' | 'settled' | 'shell' | 'shooting-order' | 'shot-over' | 'signs' | 'skill' | 'skill-roll' | 'snap-fire' | 'spared' | 'speed' | 'spotted' | 'stage' | 'start' | 'strafed' | 'structure' | 'suffered' | 'tails' | 'targets' | 'test' | 'tilted' | 'took-off' | 'took-part' | 'turn' | 'unit-destroyed' | 'unit-hit' | 'unit-moved' | 'unit-saved' | 'volley-closed' | 'waited' | 'wave' | 'weather' | 'winched' | 'wind' | 'winner' | 'wound-test' | 'wounded';
 

@@ -3,6 +3,7 @@
 import asyncio
 import csv
 import re
+from collections.abc import Sequence
 from http import HTTPStatus
 from io import StringIO
 from typing import Annotated, Any
@@ -27,6 +28,7 @@ from aerodrome.server.campaigns.key_holder import KeyHolder, Links, key_holder
 from aerodrome.server.campaigns.mission_flights import CAMPAIGN
 from aerodrome.server.rooms.position import BOT
 from aerodrome.server.rooms.rooms import Match
+from aerodrome.server.store.store import Key
 from aerodrome.server.web.lobby import Authorization, PublicName
 from aerodrome.server.web.problems import Trouble, documented, from_fault
 from aerodrome.server.web.replays import record_id
@@ -69,7 +71,7 @@ async def export(campaign: PublicName, state: State, authorization: Authorizatio
     While it goes on the file holds what the dice need, so only who plays all its seats himself can have it.
     """
     guest = await key_holder(state, campaign, authorization)
-    _complete(guest)
+    _complete(guest, await state.store.keys(campaign))
     record = await whole_record(guest)
     battles = []
     for at, flight in enumerate(await guest.flights.log.of_campaign(campaign), 1):
@@ -82,12 +84,13 @@ async def export(campaign: PublicName, state: State, authorization: Authorizatio
     return saved(found, f"{slug(title)}.campaign", ZIP)
 
 
-def _complete(guest: KeyHolder) -> None:
-    """May the whole record be given out?"""
+def _complete(guest: KeyHolder, keys: Sequence[Key]) -> None:
+    """May the whole record be given out? Not while there is a key or link to any seat beside the asker's own."""
     if guest.position.over:
         return
-    others = [s for s, who in guest.position.who.items() if not who.startswith(BOT) and s not in guest.seating.seats]
-    if not guest.seating.host or others:
+    others = [key for key in keys if key.seats and key.digest != guest.seating.key]
+    people = [s for s, who in guest.position.who.items() if not who.startswith(BOT) and s not in guest.seating.seats]
+    if not guest.seating.host or others or people:
         what = "the campaign goes on, and the file would tell its secrets"
         raise Trouble(HTTPStatus.CONFLICT, "export", what, "a campaign that is over, or one that you play alone")
 

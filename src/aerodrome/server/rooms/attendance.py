@@ -4,21 +4,30 @@ from collections.abc import Iterable, Mapping
 
 from aerodrome.server.rooms.guest import Guest
 from aerodrome.server.rooms.position import BOT, Position
-from aerodrome.server.store.store import Store
+from aerodrome.server.store.store import Key, Store
 from aerodrome.server.wire.table import Presence
+
+TABLE = "The table"
+"""Who speaks where nobody does."""
 
 
 class Attendants:
     """The guests of one match."""
 
     def __init__(
-        self, battle: str, store: Store, sides: Mapping[str, str], keyed: Iterable[str], names: Mapping[str, str]
+        self, battle: str, store: Store, sides: Mapping[str, str], keys: Iterable[Key], names: Mapping[str, str]
     ) -> None:
-        """`sides`: every seat with its side; `keyed`: the seats that somebody has a key for."""
+        """`sides`: every seat with its side; `keys`: all keys there are."""
         self._battle, self._store, self._sides = battle, store, sides
-        self.keyed = frozenset(keyed)
+        self.know(keys)
         self._names = dict(names)
         self.guests: list[Guest] = []
+
+    def know(self, keys: Iterable[Key]) -> None:
+        """Which seats there are keys or links for, and which of them somebody holds, whoever flies them now."""
+        known = tuple(keys)
+        self.keyed = frozenset([seat for key in known for seat in key.seats])
+        self.held = frozenset([seat for key in known if key.claimed for seat in key.seats])
 
     async def add(self, guest: Guest) -> None:
         """Somebody sits down; the name he gives is kept with his seats."""

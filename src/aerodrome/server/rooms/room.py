@@ -30,7 +30,7 @@ from aerodrome.server.rooms.position import HUMAN, OPEN, Position, beginning, po
 from aerodrome.server.rooms.refusal import Declined, declined
 from aerodrome.server.rooms.showing import Showing
 from aerodrome.server.store.record import resumed, secret_of
-from aerodrome.server.store.store import Store, Stored, Talk, age, now
+from aerodrome.server.store.store import Key, Store, Stored, Talk, age, now
 from aerodrome.server.web.settings import Settings
 from aerodrome.server.wire import table
 from aerodrome.server.wire.lobby import BattleCard
@@ -161,7 +161,7 @@ class Room:
 
     async def hear(self, guest: Guest, message: table.FromClient) -> None:
         """A guest asks for something; the reply comes to him in its turn."""
-        if self.ended:
+        if self.ended or guest.barred:
             raise Closed(self.id)
         if isinstance(message, table.Ping):
             await self.tell(guest, table.Pong(message.request))
@@ -203,6 +203,21 @@ class Room:
         """A guest is gone."""
         if self.attendants.remove(guest):
             self._deeds.put_nowait((None, self._show_attendance))
+
+    async def reseat(self, keys: Sequence[Key], losers: Sequence[str], seats: Sequence[str]) -> None:
+        """Somebody has taken the link of a seat: whoever held it so far is shown out, and everybody is told."""
+
+        async def deed() -> None:
+            self.attendants.know(keys)
+            if losers:
+                await requests.announce(self, f"The seat {', '.join(seats)} was given on.")
+            for guest in [one for one in self.attendants.guests if one.seating.key in losers]:
+                gone = declined("key", f"somebody else has the seat {', '.join(seats)} from now on")
+                guest.barred = True
+                await self._decline(guest, 0, gone)
+                self.leave(guest)
+
+        await self._in_turn(deed)
 
     # ---- the task
 
@@ -463,7 +478,9 @@ class Room:
         await self._show_attendance()
 
     async def _carry_out(self, guest: Guest, message: Any) -> None:
-        """Do what a guest asks for, or tell him why not."""
+        """Do what a guest asks for, or tell him why not; one whose seat is another's now asks for nothing."""
+        if guest.barred:
+            return
         try:
             await requests.carry_out(self, guest, message)
         except Declined as refusal:

@@ -24,13 +24,14 @@ from aerodrome.server.rooms.position import BOT, HUMAN, OPEN
 from aerodrome.server.rooms.room import Closed, Room, Workers
 from aerodrome.server.store.keys import digest, new_id, new_token
 from aerodrome.server.store.record import resumed, secret_of
-from aerodrome.server.store.store import Key, Store, Stored, now
+from aerodrome.server.store.store import Claim, Key, Store, Stored, now
 from aerodrome.server.web.settings import Settings
 from aerodrome.server.wire.lobby import Created, Invitation, NewBattle
 
 _log = logging.getLogger(__name__)
 ME = "me"
 SEED_BYTES = 32
+KEYS = "the secret of a link that was given out for a battle"
 Seats = tuple[str, ...]
 
 
@@ -97,7 +98,7 @@ class Rooms:
         others = tuple([Invitation(new_token(), (seat,)) for seat in opened])
         keys = [
             Key(digest(own.token), battle, mine, watch=False, host=True),
-            *[Key(digest(other.token), battle, other.seats, watch=False, host=False) for other in others],
+            *[Key(digest(other.token), battle, other.seats, False, False, claimed=False) for other in others],
             Key(digest(watch), battle, (), watch=True, host=False),
         ]
         stored = Stored(
@@ -123,11 +124,27 @@ class Rooms:
     # ---- finding a match
 
     async def seating(self, token: str) -> Seating:
-        """What a token opens."""
+        """What a token opens; a seat's link opens nothing until it has been exchanged for a key."""
         key = await self.store.key(digest(token))
         if key is None:
-            raise Fault("token", "it opens no battle here", "the secret of a link that was given out for a battle")
-        return Seating(key.battle, key.seats, key.watch, key.host)
+            raise Fault("token", "it opens no battle here", KEYS)
+        if not key.claimed:
+            raise Fault("token", "this link has not been taken yet", "the key that it is exchanged for")
+        return seating_of(key)
+
+    async def claim(self, link: str, own: str) -> Claim:
+        """Exchange a seat's link for a key of one's own, once.
+
+        A token that is a key already stays the key. Whoever held the seats before is told, and shown out.
+        """
+        claim = await self.store.claim(digest(link), digest(own))
+        if claim is None:
+            raise Fault("token", "it opens nothing here, or no longer: a seat's link can be taken once", KEYS)
+        battle = claim.key.battle
+        room = await self.room(battle) if claim.losers else self._at_hand(battle)
+        if claim.fresh and room is not None:
+            await room.reseat(await self.store.keys(battle), claim.losers, claim.key.seats)
+        return claim
 
     async def seating_or_none(self, token: str) -> Seating | None:
         """The same, and nothing where a token opens nothing."""
@@ -189,8 +206,7 @@ class Rooms:
     async def _open(self, stored: Stored, loaded: Loaded, keys: list[Key] | tuple[Key, ...]) -> Room:
         names, talks = await self.store.names(stored.id), await self.store.talks(stored.id)
         sides = {seat.name: seat.side for seat in loaded.game.header.seats}
-        keyed = [seat for key in keys for seat in key.seats]
-        attendants = Attendants(stored.id, self.store, sides, keyed, names)
+        attendants = Attendants(stored.id, self.store, sides, keys, names)
         present, workers = self._present(stored.game), Workers(self._drawing, self._thinking)
         room = Room(stored, loaded, present, attendants, talks, self.store, self.settings, workers)
         room.follow = self.follow
@@ -224,6 +240,11 @@ class Rooms:
             await self._close_idle(0.0)
         if len(self._live) >= self.settings.rooms_live:
             raise Fault("rooms", f"{len(self._live)} battles are going on", "fewer; try again in a few minutes")
+
+
+def seating_of(key: Key) -> Seating:
+    """What a key opens."""
+    return Seating(key.battle, key.seats, key.watch, key.host, key.digest)
 
 
 def begun(new: NewBattle, dice: Dice | None = None, seed: int | None = None) -> Game:

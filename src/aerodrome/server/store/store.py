@@ -11,7 +11,7 @@ from datetime import UTC, datetime
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, RowMapping, Table, exists, insert, select, update
+from sqlalchemy import Connection, RowMapping, Table, delete, exists, insert, select, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from aerodrome.core.faults import Fault
@@ -26,13 +26,25 @@ S = TypeVar("S", bound=msgspec.Struct)
 
 
 class Key(msgspec.Struct, frozen=True):
-    """What a link's secret opens: the seats of a battle it answers for, and whether it may watch or is the host's."""
+    """What a link's secret opens: the seats of a battle it answers for, and whether it may watch or is the host's.
+
+    One that is not `claimed` yet opens nothing, but can be exchanged for a key, once.
+    """
 
     digest: str
     battle: str
     seats: tuple[str, ...]
     watch: bool
     host: bool
+    claimed: bool = True
+
+
+class Claim(msgspec.Struct, frozen=True):
+    """A link that was exchanged: the key it became, and the digests of those that lost its seats; `fresh`: just now."""
+
+    key: Key
+    losers: tuple[str, ...] = ()
+    fresh: bool = False
 
 
 class Stored(msgspec.Struct, frozen=True):
@@ -86,8 +98,10 @@ class Store:
     async def create(self, stored: Stored, keys: Sequence[Key]) -> None:
         """A new battle, with its record so far and everybody's keys."""
         _storable("title", stored.title)
-        battle = {**_columns(stored, schema.battles), "watch": stored.watch or None, "length": len(stored.rows)}
-        locks = [{**_columns(key, schema.keys), "seats": msgspec.json.encode(key.seats).decode()} for key in keys]
+        size = sum(map(len, stored.rows))
+        sized = {"length": len(stored.rows), "size": size}
+        battle = {**_columns(stored, schema.battles), **sized, "watch": stored.watch or None}
+        locks = [_lock(key) for key in keys]
 
         def work(connection: Connection) -> None:
             try:
@@ -102,7 +116,8 @@ class Store:
 
     async def append(self, battle: str, first: int, rows: Sequence[bytes], secret: bytes, over: bool) -> None:
         """Go on with a record: `rows` are numbered from `first`, which must be where the stored ones end."""
-        after = {"length": first + len(rows), "secret": secret, "over": over, "updated": now()}
+        size = schema.battles.c.size + sum(map(len, rows))
+        after = {"length": first + len(rows), "secret": secret, "over": over, "updated": now(), "size": size}
         here = schema.battles.c.id == battle
 
         def work(connection: Connection) -> None:
@@ -150,14 +165,60 @@ class Store:
 
     async def admit(self, key: Key) -> None:
         """One key more for a battle; the same one again changes nothing."""
-        lock = {**_columns(key, schema.keys), "seats": msgspec.json.encode(key.seats).decode()}
 
         def work(connection: Connection) -> None:
             _require(connection, key.battle)
             if connection.scalar(select(schema.keys.c.digest).where(schema.keys.c.digest == key.digest)) is None:
-                connection.execute(insert(schema.keys), lock)
+                connection.execute(insert(schema.keys), _lock(key))
 
         await self._write(work)
+
+    async def offer(self, key: Key) -> None:
+        """A link for a seat that somebody gives on; an earlier one that nobody has taken is worth nothing any more."""
+
+        def work(connection: Connection) -> None:
+            _require(connection, key.battle)
+            for other in _keys_in(connection, key.battle):
+                if not other.claimed and set(other.seats) & set(key.seats):
+                    connection.execute(delete(schema.keys).where(schema.keys.c.digest == other.digest))
+            connection.execute(insert(schema.keys), _lock(key))
+
+        await self._write(work)
+
+    async def claim(self, link: str, own: str) -> Claim | None:
+        """Exchange a link for a key, both by their digests; None where the link is worth nothing.
+
+        Whoever held its seats so far holds them no longer. The same exchange once more changes nothing.
+        """
+        found: list[Claim] = []
+
+        def work(connection: Connection) -> None:
+            found.clear()
+            key, had = _key_of(connection, link), _key_of(connection, own)
+            if key is None or had is not None:
+                found.extend([Claim(had)] if had is not None else [])
+                return
+            if key.claimed:
+                found.append(Claim(key))
+                return
+            losers = _without(connection, key.battle, key.seats)
+            mine = msgspec.structs.replace(key, digest=own, claimed=True)
+            connection.execute(delete(schema.keys).where(schema.keys.c.digest == link))
+            connection.execute(insert(schema.keys), _lock(mine))
+            found.append(Claim(mine, losers, fresh=True))
+
+        await self._write(work)
+        return next(iter(found), None)
+
+    async def revoke(self, battle: str, seats: Sequence[str]) -> tuple[str, ...]:
+        """Nobody holds these seats any longer; returns the digests of the keys that did."""
+        losers: list[str] = []
+
+        def work(connection: Connection) -> None:
+            losers[:] = _without(connection, battle, seats)
+
+        await self._write(work)
+        return tuple(losers)
 
     async def watched(self, watch: str) -> str | None:
         """The battle that a spectators' token shows."""
@@ -280,6 +341,38 @@ def _struct(kind: type[S], found: RowMapping, **made: Any) -> S:
     """A row as a struct; `made` holds the fields that are not columns, or are told in another way."""
     fields = {name: found[name] for name in kind.__struct_fields__ if name not in made}
     return kind(**fields, **made)
+
+
+def _lock(key: Key) -> dict[str, Any]:
+    """A key as the table has it."""
+    return {**_columns(key, schema.keys), "seats": msgspec.json.encode(key.seats).decode()}
+
+
+def _key_of(connection: Connection, digest: str) -> Key | None:
+    found = connection.execute(select(schema.keys).where(schema.keys.c.digest == digest)).mappings().first()
+    return _key(found) if found is not None else None
+
+
+def _keys_in(connection: Connection, battle: str) -> list[Key]:
+    wanted = select(schema.keys).where(schema.keys.c.battle == battle).order_by(schema.keys.c.digest)
+    return list(map(_key, connection.execute(wanted).mappings()))
+
+
+def _without(connection: Connection, battle: str, seats: Sequence[str]) -> tuple[str, ...]:
+    """Take seats away from all keys that were claimed; one that is left with none opens nothing, but for the host's."""
+    losers = []
+    for key in _keys_in(connection, battle):
+        left = tuple([seat for seat in key.seats if seat not in seats])
+        if not key.claimed or left == key.seats:
+            continue
+        losers.append(key.digest)
+        here = schema.keys.c.digest == key.digest
+        if left or key.host:
+            lock = _lock(msgspec.structs.replace(key, seats=left))
+            connection.execute(update(schema.keys).where(here).values(lock))
+        else:
+            connection.execute(delete(schema.keys).where(here))
+    return tuple(losers)
 
 
 def _key(found: RowMapping) -> Key:

@@ -21,12 +21,15 @@ from aerodrome.server.rooms.attendance import tidy
 from aerodrome.server.rooms.guest import Seating
 from aerodrome.server.rooms.room import Room
 from aerodrome.server.rooms.rooms import Rooms, check_options
+from aerodrome.server.store.keys import digest
 from aerodrome.server.web.problems import Trouble, documented, from_fault
 from aerodrome.server.wire.lobby import (
     AirplaneCard,
     BattleCard,
     BotCard,
     Catalogue,
+    Claim,
+    Claimed,
     Created,
     GameCard,
     Health,
@@ -140,6 +143,19 @@ async def join(data: JSONBody[Join], state: State) -> BattleCard:
     return room.card(seating.seats)
 
 
+@post("/battles/claim", status_code=200, summary="Take the link of a seat", responses=documented(400, 404, 413, 503))
+async def claim(data: JSONBody[Claim], state: State) -> Claimed:
+    """Exchange the link of a seat for a key of one's own. That works once; afterwards the link opens nothing."""
+    try:
+        found = await state.rooms.claim(data.token, data.key)
+    except Fault as fault:
+        raise from_fault(HTTPStatus.NOT_FOUND, fault) from None
+    if found.fresh:
+        await state.flights.reseated(found.key)
+    own = found.key.digest == digest(data.key)
+    return Claimed(found.key.battle, data.key if own else data.token, found.key.seats)
+
+
 @post("/battles/mine", status_code=200, summary="How my battles stand", responses=documented(400, 413))
 async def mine(data: JSONBody[MyKeys], state: State) -> list[BattleCard]:
     """A card for each key that opens something; the others are left out."""
@@ -213,5 +229,5 @@ def attachment(text: bytes, name: str) -> Response[bytes]:
 
 
 ROUTER = Router(
-    "/", route_handlers=[health, catalogue, airplanes, scenario, begin, join, mine, record, log], tags=["lobby"]
+    "/", route_handlers=[health, catalogue, airplanes, scenario, begin, join, claim, mine, record, log], tags=["lobby"]
 )

@@ -21,7 +21,7 @@ WORDS = {
     HTTPStatus.METHOD_NOT_ALLOWED: "this address does not take such a request",
     HTTPStatus.REQUEST_ENTITY_TOO_LARGE: "too much was sent",
 }
-HEADERS = {
+HEADERS: dict[int, dict[str, str]] = {
     HTTPStatus.UNAUTHORIZED: {"WWW-Authenticate": "Bearer"},
     HTTPStatus.SERVICE_UNAVAILABLE: {"Retry-After": "5"},
 }

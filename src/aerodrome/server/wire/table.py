@@ -113,6 +113,13 @@ class Takeover(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_fiel
     who: Annotated[str, Meta(max_length=40)]
 
 
+class Give(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="give"):
+    """Give a seat on: a link for whoever shall have it from now on."""
+
+    request: Request
+    seat: SeatName
+
+
 class Say(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="say"):
     """Talk."""
 
@@ -126,7 +133,7 @@ class Ping(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="k
     request: Request
 
 
-FromClient = Hello | Answer | Preview | Look | Advise | More | Undo | Consent | Concede | Takeover | Say | Ping
+FromClient = Hello | Answer | Preview | Look | Advise | More | Undo | Consent | Concede | Takeover | Give | Say | Ping
 
 
 # ---- what the server says
@@ -317,6 +324,14 @@ class Listed(msgspec.Struct, frozen=True, tag_field="kind", tag="listed"):
     """Are there more after these?"""
 
 
+class Given(msgspec.Struct, frozen=True, tag_field="kind", tag="given"):
+    """The secret of a link for a seat; whoever takes it first has the seat, and until then nothing changes."""
+
+    request: int
+    seat: str
+    token: str
+
+
 class Done(msgspec.Struct, frozen=True, tag_field="kind", tag="done"):
     """A request was carried out; what it changed comes as an update."""
 
@@ -340,5 +355,5 @@ class Pong(msgspec.Struct, frozen=True, tag_field="kind", tag="pong"):
 
 
 FromServer = (
-    Welcome | Update | Said | Attendance | Previewed | Looked | Advised | Listed | Done | Refused | Pong
+    Welcome | Update | Said | Attendance | Previewed | Looked | Advised | Listed | Given | Done | Refused | Pong
 )  # fmt: skip
