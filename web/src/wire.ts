@@ -2485,10 +2485,12 @@ export interface Entry {
   fighting?: boolean;
 }
 
-/** The server is up. */
+/** The server is up; `ok`: and all is well. */
 export interface Health {
   ok: boolean;
   version: string;
+  /** Does the database answer? */
+  database: boolean;
 }
 
 /** A place at a scenario's table: its name, its side, what it flies. */
@@ -3034,7 +3036,7 @@ export interface Done {
 export interface Refused {
   kind: 'refused';
   request: number;
-  code: 'answer' | 'key' | 'malformed' | 'rate' | 'seat' | 'size' | 'stale' | 'state';
+  code: 'answer' | 'down' | 'key' | 'malformed' | 'rate' | 'seat' | 'size' | 'stale' | 'state';
   reasons: Reason[];
   version: number;
 }

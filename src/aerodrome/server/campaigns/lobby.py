@@ -69,7 +69,9 @@ async def mine(data: JSONBody[MyKeys], state: State) -> list[CampaignTag]:
             continue
         try:
             seating, room = await opened(state.rooms, token)
-        except Trouble:
+        except Trouble as trouble:
+            if trouble.status == HTTPStatus.SERVICE_UNAVAILABLE:
+                raise
             continue
         found.append(tag(room, seating.seats))
     return found

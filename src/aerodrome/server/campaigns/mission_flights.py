@@ -8,7 +8,7 @@ no harm.
 import asyncio
 import logging
 from base64 import urlsafe_b64encode
-from collections.abc import Container, Coroutine
+from collections.abc import Callable, Container, Coroutine
 from contextlib import suppress
 from functools import partial
 from hashlib import sha256
@@ -37,6 +37,7 @@ from aerodrome.server.rooms.position import BOT, HUMAN
 from aerodrome.server.rooms.refusal import Declined
 from aerodrome.server.rooms.room import Closed, Room
 from aerodrome.server.rooms.rooms import Rooms, drawn_seed
+from aerodrome.server.store.database import Unavailable
 from aerodrome.server.store.keys import digest
 from aerodrome.server.store.store import Key
 
@@ -47,6 +48,8 @@ SOON = "0.1s"
 """What bots that fly a mission by themselves think about a decision at most, so that it is soon over."""
 TOKEN_SIGNS = 32
 TRIES = 3
+PAUSE = 1.0
+"""Seconds until something is tried again that the database was not there for."""
 
 
 class MissionFlights:
@@ -62,9 +65,9 @@ class MissionFlights:
         """Something has changed in a room: a battle may be over, a mission may wait for bots to fly it."""
         if room.rules.name == CAMPAIGN:
             if asked(room) is not None and left_to_bots(room):
-                self._later(self._fly_alone(room.id))
+                self._later(partial(self._fly_alone, room.id))
         elif room.position.over:
-            self._later(self.ended(room.id))
+            self._later(partial(self.ended, room.id))
 
     async def resume(self) -> None:
         """After a start: what was on its way when the server stopped is brought home, or goes on."""
@@ -74,6 +77,8 @@ class MissionFlights:
                 room = await self._rooms.room(flight.battle)
                 if room.position.over:
                     await self.ended(flight.battle)
+            except Unavailable:
+                raise
             except Fault as fault:
                 _log.warning("the mission of campaign %s does not go on: %s", flight.campaign, fault)
 
@@ -169,6 +174,8 @@ class MissionFlights:
                 flight = await self._bring_home(flight, found)
             except Closed:  # the server stops; when it starts again the report is brought home
                 return
+            except Unavailable:
+                raise
             except Exception as problem:
                 _log.exception("campaign %s: the report of battle %s failed", flight.campaign, battle)
                 flight = msgspec.structs.replace(flight, state=FAILED, words=f"its report could not be made: {problem}")
@@ -258,16 +265,22 @@ class MissionFlights:
     def _lock(self, campaign: str) -> asyncio.Lock:
         return self._deciding.setdefault(campaign, asyncio.Lock())
 
-    def _later(self, work: Coroutine[Any, Any, None]) -> None:
+    def _later(self, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
         task = asyncio.create_task(self._logged(work))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _logged(self, work: Coroutine[Any, Any, None]) -> None:
-        try:
-            await work
-        except Exception:
-            _log.exception("something went wrong with a campaign's battle")
+    async def _logged(self, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        """Do it, as soon as the database answers; each of these works sees for itself what is still to be done."""
+        while True:
+            try:
+                await work()
+                return
+            except Unavailable:
+                await asyncio.sleep(PAUSE)
+            except Exception:
+                _log.exception("something went wrong with a campaign's battle")
+                return
 
 
 def asked(room: Room) -> FlyMission | None:

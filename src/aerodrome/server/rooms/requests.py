@@ -21,6 +21,7 @@ from aerodrome.server.rooms.guest import Guest
 from aerodrome.server.rooms.position import BOT, HUMAN, OPEN
 from aerodrome.server.rooms.refusal import by_fault, by_rules, declined
 from aerodrome.server.rooms.takeback import Asked, people_to_ask
+from aerodrome.server.store.database import Unavailable
 from aerodrome.server.store.keys import digest, new_token
 from aerodrome.server.store.store import Key, Talk, now
 from aerodrome.server.wire import table
@@ -105,7 +106,7 @@ async def changed(room: "Room", act: Callable[[], Any], code: table.Code) -> Non
     except Refused as refusal:
         raise by_rules(code, refusal.reasons) from None
     except Fault as fault:
-        if len(room.game.journal.lines) == lines:
+        if not isinstance(fault, Unavailable) and len(room.game.journal.lines) == lines:
             raise by_fault(code, fault) from None
         raise
     await room.commit()

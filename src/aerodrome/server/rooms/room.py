@@ -27,8 +27,9 @@ from aerodrome.server.rooms.feed import Feed
 from aerodrome.server.rooms.guest import Guest, Seating, Send
 from aerodrome.server.rooms.pictures import Sights
 from aerodrome.server.rooms.position import HUMAN, OPEN, Position, beginning, position_of
-from aerodrome.server.rooms.refusal import Declined, declined
+from aerodrome.server.rooms.refusal import Declined, by_fault, declined
 from aerodrome.server.rooms.showing import Showing
+from aerodrome.server.store.database import Unavailable
 from aerodrome.server.store.record import resumed, secret_of
 from aerodrome.server.store.store import Key, Store, Stored, Talk, age, now
 from aerodrome.server.web.settings import Settings
@@ -43,6 +44,8 @@ RUN = 8
 """So many answers of bots are kept and shown together, unless a person's turn comes first."""
 BACKLOG = 40
 """So many requests of one guest may wait."""
+FIRST_PAUSE, LONGEST_PAUSE = 0.25, 5.0
+"""Seconds between two attempts to go on while the database does not answer."""
 STUMBLES = 3
 """When bots have failed so often in a row, they wait until somebody does something."""
 
@@ -264,10 +267,12 @@ class Room:
                 if self._run_length and not by_bot:
                     await self.commit()
                 await deed()
+            except Unavailable:
+                await self._wait_for_database()
             except Exception:
                 _log.exception("battle %s: something went wrong; it goes on from its record", self.id)
                 self._stumbles += by_bot
-                await self._start_over()
+                await self._wait_for_database()
             self._busy, self._busy_at = False, self._clock()
 
     async def _in_turn(self, deed: Deed) -> None:
@@ -331,6 +336,19 @@ class Room:
         self.showing.feed.add(sights, self._clock())
         self._set_timer()
 
+    async def _wait_for_database(self) -> None:
+        """Start over, as soon as that can be; whoever is here is told what all wait for."""
+        pause = FIRST_PAUSE
+        while True:
+            try:
+                await self._start_over()
+                return
+            except Unavailable as down:
+                for guest in tuple(self.attendants.guests):
+                    await self._decline(guest, 0, by_fault("down", down))
+                await asyncio.sleep(pause)
+                pause = min(2 * pause, LONGEST_PAUSE)
+
     async def _start_over(self) -> None:
         """After a failure: back to what is on record, which is all that anybody knows of."""
         try:
@@ -338,6 +356,8 @@ class Room:
             if stored is None:
                 raise Fault(f"battle {self.id}", "its record is gone")
             loaded = await self.work(resumed, stored)
+        except Unavailable:
+            raise
         except Exception as problem:
             for guest in tuple(self.attendants.guests):
                 await self._decline(guest, 0, declined("state", f"the battle cannot go on: {problem}"))
@@ -485,6 +505,9 @@ class Room:
             await requests.carry_out(self, guest, message)
         except Declined as refusal:
             await self._decline(guest, message.request, refusal)
+        except Unavailable as down:
+            await self._decline(guest, message.request, by_fault("down", down))
+            raise
         except Exception:
             sorry = declined("state", "the server could not do this; the battle stands as it was before")
             await self._decline(guest, message.request, sorry)

@@ -22,6 +22,7 @@ from aerodrome.server.rooms.bot_threads import check_bot
 from aerodrome.server.rooms.guest import Guest, Seating, Send
 from aerodrome.server.rooms.position import BOT, HUMAN, OPEN
 from aerodrome.server.rooms.room import Closed, Room, Workers
+from aerodrome.server.store.database import Unavailable
 from aerodrome.server.store.keys import digest, new_id, new_token
 from aerodrome.server.store.record import resumed, secret_of
 from aerodrome.server.store.store import Claim, Key, Store, Stored, now
@@ -150,6 +151,8 @@ class Rooms:
         """The same, and nothing where a token opens nothing."""
         try:
             return await self.seating(token)
+        except Unavailable:
+            raise
         except Fault:
             return None
 
@@ -176,6 +179,8 @@ class Rooms:
         for battle in await self.store.unattended(self.settings.resumed):
             try:
                 await self.room(battle)
+            except Unavailable:
+                raise
             except Fault as fault:
                 _log.warning("battle %s does not go on: %s", battle, fault)
 

@@ -1,5 +1,7 @@
 """The database behind the store: opened from its address, brought up to date, its errors told in one line."""
 
+import logging
+import sqlite3
 from pathlib import Path
 from sqlite3 import Connection as SqliteConnection
 
@@ -8,11 +10,13 @@ from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import URL, Connection, Engine, create_engine, event, inspect, make_url, text
-from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, DBAPIError, InterfaceError, OperationalError, SQLAlchemyError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from aerodrome.core.faults import Fault
 from aerodrome.server.store.schema import metadata
 
+_log = logging.getLogger(__name__)
 ADDRESSES = "sqlite:///PATH or postgresql+psycopg://USER:PASSWORD@HOST/NAME"
 READERS = 4
 PATIENCE_SECONDS = 15
@@ -39,6 +43,27 @@ def told(error: SQLAlchemyError, where: str = "database") -> Fault:
     cause = error.orig if isinstance(error, DBAPIError) and error.orig is not None else error
     said = " ".join(str(cause).split()) or type(cause).__name__
     return Fault(where, said)
+
+
+class Unavailable(Fault):
+    """The database does not answer at the moment; the same may work later. Where it is is nobody's business."""
+
+    def __init__(self) -> None:
+        super().__init__("database", "it does not answer at the moment", "the same again in a little while")
+
+
+def at_work(error: SQLAlchemyError) -> Fault:
+    """What the database complained of while the server runs: nothing that tells where it is."""
+    if isinstance(error, PoolTimeout) or (isinstance(error, DBAPIError) and _gone(error)):
+        _log.warning("the database does not answer: %s", told(error).found)
+        return Unavailable()
+    return told(error)
+
+
+def _gone(error: DBAPIError) -> bool:
+    """Is the connection lost, or was there none to be had?"""
+    remote = not isinstance(error.orig, sqlite3.Error)
+    return error.connection_invalidated or (remote and isinstance(error, OperationalError | InterfaceError))
 
 
 def _checked(address: str) -> URL:

@@ -16,7 +16,7 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from aerodrome.core.faults import Fault
 from aerodrome.server.store import schema
-from aerodrome.server.store.database import READERS, opened, told
+from aerodrome.server.store.database import READERS, at_work, opened
 from aerodrome.server.store.writer import Work, Writer
 
 NO_SEATS = "[]"
@@ -291,6 +291,14 @@ class Store:
         wanted = select(schema.records.c.text).where(schema.records.c.id == record)
         return next(iter(await self._all(wanted, lambda row: bytes(row["text"]))), None)
 
+    async def answers(self) -> bool:
+        """Does the database answer at the moment?"""
+        try:
+            await self._all(select(schema.battles.c.id).limit(0), str)
+        except Fault:
+            return False
+        return True
+
     async def close(self) -> None:
         """Write what waits, then let go of the database."""
         await asyncio.to_thread(self._shut)
@@ -319,7 +327,7 @@ class Store:
             with self._engine.begin() as connection:
                 return look(connection)
         except SQLAlchemyError as error:
-            raise told(error) from None
+            raise at_work(error) from None
 
     async def _all(self, wanted: Any, made: Callable[[RowMapping], T]) -> tuple[T, ...]:
         """Every row that a query finds, made into something of ours."""

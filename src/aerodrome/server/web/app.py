@@ -17,6 +17,7 @@ from aerodrome.server.campaigns.key_holder import Stories
 from aerodrome.server.campaigns.mission_flights import MissionFlights
 from aerodrome.server.jobs.workshop import Workshop
 from aerodrome.server.rooms.rooms import Rooms
+from aerodrome.server.store.database import Unavailable
 from aerodrome.server.store.store import Store
 from aerodrome.server.web import client_files, headers, lobby, problems, replays, socket
 from aerodrome.server.web.limits import Addresses, Holders
@@ -29,6 +30,8 @@ _log = logging.getLogger(__name__)
 BODY_LIMIT = 64 * 1024
 SMALL = 1024
 """Answers shorter than this are not worth compressing."""
+PAUSE = 2.0
+"""Seconds until something is tried again that the database was not there for."""
 TITLE = "Aerodrome"
 ABOUT = """What the hangar of Aerodrome asks its server: what there is to play, new battles, replays.
 A battle itself is played over the socket at /ws/{battle}."""
@@ -111,11 +114,16 @@ async def sweep(rooms: Rooms, workshop: Workshop, seconds: float) -> None:
 
 async def resume(rooms: Rooms, flights: MissionFlights) -> None:
     """Once: battles that nobody has to come back to go on, and missions of campaigns come home."""
-    try:
-        await rooms.resume()
-        await flights.resume()
-    except Exception:
-        _log.exception("battles of bots could not be resumed")
+    while True:
+        try:
+            await rooms.resume()
+            await flights.resume()
+            return
+        except Unavailable:
+            await asyncio.sleep(PAUSE)
+        except Exception:
+            _log.exception("battles of bots could not be resumed")
+            return
 
 
 async def within_rate(request: Request[Any, Any, State]) -> Response[Any] | None:

@@ -9,6 +9,7 @@ from typing import Annotated, Any
 import msgspec
 from litestar import MediaType, Request, Response, Router, get, post
 from litestar.datastructures import State
+from litestar.openapi import ResponseSpec
 from litestar.params import HeaderParameter, JSONBody, PathParameter
 
 from aerodrome.bots import roster
@@ -45,16 +46,25 @@ Authorization = Annotated[
     str | None,
     HeaderParameter(name="Authorization", description="Bearer, and the secret of a link.", required=False),
 ]
+PATIENCE = 3.0
+"""Seconds that the database gets to show that it is there."""
+UNWELL = {**documented(), 503: ResponseSpec(Health, description="The database does not answer")}
 PublicName = Annotated[str, PathParameter(min_length=1, max_length=100)]
 
 
 # ---- what there is to play
 
 
-@get("/health", summary="Is the server up?", responses=documented())
-async def health() -> Health:
-    """The server is up, and which version it is."""
-    return Health(True, server_version())
+@get("/health", summary="Is the server up?", responses=UNWELL)
+async def health(state: State) -> Response[Health]:
+    """The server is up, which version it is, and whether its database answers; 503 where it does not."""
+    try:
+        async with asyncio.timeout(PATIENCE):
+            well = await state.store.answers()
+    except TimeoutError:
+        well = False
+    status = HTTPStatus.OK if well else HTTPStatus.SERVICE_UNAVAILABLE
+    return Response(Health(well, server_version(), well), status_code=status)
 
 
 def server_version() -> str:
@@ -163,7 +173,9 @@ async def mine(data: JSONBody[MyKeys], state: State) -> list[BattleCard]:
     for token in dict.fromkeys(data.tokens):
         try:
             seating, room = await opened(state.rooms, token)
-        except Trouble:
+        except Trouble as trouble:
+            if trouble.status == HTTPStatus.SERVICE_UNAVAILABLE:
+                raise
             continue
         cards.append(room.card(seating.seats))
     return cards

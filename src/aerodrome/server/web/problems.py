@@ -13,6 +13,7 @@ from litestar.openapi import ResponseSpec
 from aerodrome.core.faults import Fault
 from aerodrome.core.why import Refused
 from aerodrome.server.jobs.workshop import Overtaxed
+from aerodrome.server.store.database import Unavailable
 from aerodrome.server.wire.lobby import Problem
 
 _log = logging.getLogger(__name__)
@@ -41,12 +42,15 @@ def from_fault(status: int, fault: Fault) -> Trouble:
     """A fault as the trouble it is for whoever asked; one of the workshop has a status of its own."""
     if isinstance(fault, Overtaxed):
         status = HTTPStatus.REQUEST_ENTITY_TOO_LARGE if fault.large else HTTPStatus.SERVICE_UNAVAILABLE
+    if isinstance(fault, Unavailable):
+        status = HTTPStatus.SERVICE_UNAVAILABLE
     return Trouble(status, fault.where, fault.found, fault.allowed)
 
 
 def documented(*statuses: int) -> dict[int, ResponseSpec]:
-    """What a handler may answer instead, for the schema; anybody may ask too often."""
-    phrases = {status: HTTPStatus(status).phrase for status in (*statuses, HTTPStatus.TOO_MANY_REQUESTS.value)}
+    """What a handler may answer instead, for the schema; anybody may ask too often, or while the database is down."""
+    always = (HTTPStatus.TOO_MANY_REQUESTS.value, HTTPStatus.SERVICE_UNAVAILABLE.value)
+    phrases = {status: HTTPStatus(status).phrase for status in (*statuses, *always)}
     return {status: ResponseSpec(Problem, description=phrase) for status, phrase in phrases.items()}
 
 

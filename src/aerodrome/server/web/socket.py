@@ -7,7 +7,7 @@ kept; only a wrong key closes it.
 import asyncio
 import contextlib
 import logging
-from typing import Any
+from typing import Any, NoReturn
 
 import msgspec
 from litestar import WebSocket, websocket
@@ -18,6 +18,7 @@ from aerodrome.server.rooms.guest import Guest
 from aerodrome.server.rooms.refusal import Declined, by_fault, declined
 from aerodrome.server.rooms.room import Closed, Room
 from aerodrome.server.rooms.rooms import Rooms
+from aerodrome.server.store.database import Unavailable
 from aerodrome.server.web.limits import Bucket
 from aerodrome.server.wire import table
 
@@ -25,7 +26,7 @@ _log = logging.getLogger(__name__)
 _decode = msgspec.json.Decoder(table.FromClient).decode
 _encode = msgspec.json.Encoder().encode
 
-WRONG_KEY, TOO_SLOW, NO_HELLO, NOT_LED, TOO_MANY = 4401, 4408, 4409, 4410, 4429
+WRONG_KEY, TOO_SLOW, NO_HELLO, NOT_LED, TOO_MANY, DOWN = 4401, 4408, 4409, 4410, 4429, 4503
 """Why a connection was closed, as the client sees it."""
 PATIENCE = 2.0
 """Seconds that a connection gets to take what was still to be said."""
@@ -194,6 +195,8 @@ class Line:
             raise declined("state", "the page is of another version than the server; load it again")
         try:
             seating = await self._rooms.seating(hello.token)
+        except Unavailable as down:
+            await self._come_again(down)
         except Fault as fault:
             await self.send(by_fault("key", fault).message(0, 0))
             raise Hangup(WRONG_KEY, "wrong key") from None
@@ -202,8 +205,15 @@ class Line:
             raise Hangup(WRONG_KEY, "wrong key")
         try:
             self._room, self._guest = await self._rooms.attend(seating, hello.name, hello.version, self.send)
+        except Unavailable as down:
+            await self._come_again(down)
         except Fault as fault:
             raise by_fault("state", fault) from None
+
+    async def _come_again(self, down: Unavailable) -> NoReturn:
+        """The key may be right or wrong: nobody can tell at the moment."""
+        await self.send(by_fault("down", down).message(0, 0))
+        raise Hangup(DOWN, "come again") from None
 
 
 def encoded(message: table.FromServer) -> str:

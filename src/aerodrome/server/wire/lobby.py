@@ -12,10 +12,12 @@ Name = Annotated[str, Meta(min_length=1, max_length=40)]
 
 
 class Health(msgspec.Struct, frozen=True):
-    """The server is up."""
+    """The server is up; `ok`: and all is well."""
 
     ok: bool
     version: str
+    database: bool = True
+    """Does the database answer?"""
 
 
 class SeatCard(msgspec.Struct, frozen=True):

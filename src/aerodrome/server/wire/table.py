@@ -18,8 +18,8 @@ AnswerText = Annotated[str, Meta(max_length=4000)]
 SeatName = Annotated[str, Meta(max_length=40)]
 Request = Annotated[int, Meta(ge=0, lt=1 << 31)]
 PROTOCOL = 1
-Code = Literal["stale", "seat", "answer", "malformed", "size", "rate", "key", "state"]
-"""Why a request was not carried out, for programs."""
+Code = Literal["stale", "seat", "answer", "malformed", "size", "rate", "key", "state", "down"]
+"""Why a request was not carried out, for programs; `down`: the database does not answer, the same may work later."""
 
 if TYPE_CHECKING:
     Card = msgspec.Struct
