@@ -2961,6 +2961,8 @@ export interface Welcome {
   scenario: string;
   /** What was set otherwise than usual when the battle began. */
   options: Record<string, unknown>;
+  /** The hash of the dice's seed, promised before the first roll; the record shows the seed at the end. */
+  commitment: string;
 }
 
 /** Somebody talks. */

@@ -129,6 +129,15 @@ def test_a_file_that_names_a_battle_again_and_again_is_refused_before_anything_i
     assert refused(client, changed(exported, **{LIST: json.dumps(itself)}))["where"].endswith("battles, file")
 
 
+def test_a_file_that_is_broken_in_the_middle_is_refused(client, exported):
+    with zipfile.ZipFile(BytesIO(exported)) as archive:
+        at = archive.getinfo(RECORD).header_offset + 60
+    for broken in (exported[:at] + b"\xff" * 200 + exported[at + 200 :], exported[: len(exported) // 2]):
+        assert refused(client, broken)["where"] == "campaign file"
+    deep = b'{"format":1,"title":' + b"[" * 50_000 + b"]" * 50_000 + b"}"
+    assert refused(client, changed(exported, **{LIST: deep}))["where"] == "campaign file, campaign.json"
+
+
 def test_a_file_with_one_name_twice_is_refused(client, exported):
     kept = BytesIO(exported)
     with zipfile.ZipFile(kept, "a") as archive, pytest.warns(UserWarning, match="Duplicate name"):

@@ -3,7 +3,10 @@
 Reading one back refuses whatever is not as it was written, with one Fault, before anything is kept.
 """
 
+import lzma
+import struct
 import zipfile
+import zlib
 from io import BytesIO
 from typing import Annotated
 
@@ -26,6 +29,11 @@ LARGEST = 64 * 1024 * 1024
 """All files together, unpacked."""
 MOST = 1000
 WHERE = "campaign file"
+BROKEN = (
+    zipfile.BadZipFile, zipfile.LargeZipFile, zlib.error, lzma.LZMAError, struct.error, ArithmeticError, EOFError,
+    LookupError, OSError, RuntimeError, ValueError,
+)  # fmt: skip
+"""What unpacking raises where an archive is none, or no longer whole."""
 
 
 class BattleLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -119,9 +127,7 @@ def _files(text: bytes) -> dict[str, bytes]:
                 if left < 0:
                     raise Fault(WHERE, "it is too large", f"{LARGEST // 1024 // 1024} MiB unpacked")
             return files
-    except (zipfile.BadZipFile, zipfile.LargeZipFile, NotImplementedError, RuntimeError, EOFError, OSError) as problem:
-        raise Fault(WHERE, f"cannot be unpacked: {problem}", "a file that was exported here") from None
-    except ValueError as problem:
+    except BROKEN as problem:
         raise Fault(WHERE, f"cannot be unpacked: {problem}", "a file that was exported here") from None
 
 
@@ -148,7 +154,7 @@ def _part(files: dict[str, bytes], name: str) -> bytes:
 def _contents(files: dict[str, bytes]) -> Contents:
     try:
         found = msgspec.json.decode(_part(files, LIST), type=Contents)
-    except msgspec.DecodeError as problem:
+    except (msgspec.DecodeError, RecursionError) as problem:
         raise Fault(f"{WHERE}, {LIST}", str(problem), "the list as it was exported") from None
     if found.format != FORMAT:
         raise Fault(f"{WHERE}, {LIST}, format", f"found {found.format}", str(FORMAT))

@@ -95,7 +95,7 @@ def _finding(order: bytes) -> Finding:
     except Refused as refusal:
         return "fault", ("rules", str(refusal), "")
     except RecursionError:
-        return "memory", None
+        return "fault", ("record", "it is nested too deeply", "a record as the game writes it")
     except Exception as problem:
         return ("memory", None) if _starved(problem) else ("failed", repr(problem)[:1000])
 

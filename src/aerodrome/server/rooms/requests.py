@@ -15,9 +15,10 @@ from aerodrome.bots.choice import Candidate
 from aerodrome.core.faults import Fault
 from aerodrome.core.questions import Question
 from aerodrome.core.why import Refused
-from aerodrome.server.rooms.attendance import TABLE, tidy
+from aerodrome.server.rooms.attendance import TABLE
 from aerodrome.server.rooms.bot_threads import advised, check_bot
 from aerodrome.server.rooms.guest import Guest
+from aerodrome.server.rooms.names import tidy
 from aerodrome.server.rooms.position import BOT, HUMAN, OPEN
 from aerodrome.server.rooms.refusal import by_fault, by_rules, declined
 from aerodrome.server.rooms.takeback import Asked, people_to_ask
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
 
 _log = logging.getLogger(__name__)
 TALKS = 2000
-"""So much is said in one battle, and no more."""
+"""So much is said in one battle, and no more; half of it is for people with a seat alone."""
 PAGE = 200
 """So many options are listed at once."""
 
@@ -265,8 +266,10 @@ async def say(room: "Room", guest: Guest, message: table.Say) -> None:
     text = tidy(message.text)
     if not text:
         raise declined("malformed", "nothing was said")
-    if len(room.talks) >= TALKS:
+    if len(room.talks) >= (TALKS if guest.seats else TALKS // 2):
         raise declined("state", "enough has been said in this battle")
+    if not guest.seats and not room.gallery.take():
+        raise declined("rate", "too many who look on talk at once; wait a little")
     seat = guest.seats[0] if len(guest.seats) == 1 else ""
     await heard(room, seat, room.attendants.called(guest), text)
     await done(room, guest, message.request)

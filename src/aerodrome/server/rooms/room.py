@@ -32,6 +32,7 @@ from aerodrome.server.rooms.showing import Showing
 from aerodrome.server.store.database import Unavailable
 from aerodrome.server.store.record import resumed, secret_of
 from aerodrome.server.store.store import Key, Store, Stored, Talk, age, now
+from aerodrome.server.web.limits import Bucket
 from aerodrome.server.web.settings import Settings
 from aerodrome.server.wire import table
 from aerodrome.server.wire.lobby import BattleCard
@@ -44,6 +45,8 @@ RUN = 8
 """So many answers of bots are kept and shown together, unless a person's turn comes first."""
 BACKLOG = 40
 """So many requests of one guest may wait."""
+GALLERY = (0.5, 10)
+"""Those who look on may say so much in a second, and so much at once, all together."""
 FIRST_PAUSE, LONGEST_PAUSE = 0.25, 5.0
 """Seconds between two attempts to go on while the database does not answer."""
 STUMBLES = 3
@@ -88,6 +91,8 @@ class Room:
         present = self._seen(stored.updated)
         self.showing = Showing(self.game, presenter, attendants, present, self._first_feed(stored, present))
         self.pilots = Pilots(workers.thinking, self.lesson, self._deliver, settings.seed)
+        self.gallery = Bucket(*GALLERY)
+        """How often those may talk who look on, all together."""
         self._deeds: asyncio.Queue[tuple[Guest | None, Deed]] = asyncio.Queue()
         self._run_length = self._stumbles = 0
         self._busy = False
@@ -152,8 +157,10 @@ class Room:
 
     async def attend(self, seating: Seating, name: str, version: int, send: Send) -> Guest:
         """Sit down: whatever `version` the guest knows, he gets a welcome with everything, and then every change."""
-        if len(self.attendants.guests) >= self.settings.guests_per_room:
-            raise declined("rate", "the room is full")
+        if not seating.seats and self.attendants.spectators() >= self.settings.guests_per_room:
+            raise declined("rate", "the room is full: so many look on already")
+        if seating.seats:
+            self._make_place(seating)
         guest = Guest(seating, name, send)
         try:
             await self._in_turn(partial(self._welcome, guest))
@@ -161,6 +168,13 @@ class Room:
             self.leave(guest)
             raise
         return guest
+
+    def _make_place(self, seating: Seating) -> None:
+        """People with a seat always have a place; of too many windows with one key the oldest is let go."""
+        windows = [guest for guest in self.attendants.guests if guest.seating.key == seating.key]
+        for guest in windows[: len(windows) + 1 - self.settings.windows_per_key]:
+            guest.barred = True
+            self.leave(guest)
 
     async def hear(self, guest: Guest, message: table.FromClient) -> None:
         """A guest asks for something; the reply comes to him in its turn."""
@@ -493,6 +507,7 @@ class Room:
             notice=self.notice,
             scenario=scenario,
             options=options,
+            commitment=game.header.dice.commitment,
         )
         await self.tell(guest, welcome)
         await self._show_attendance()
@@ -507,6 +522,9 @@ class Room:
             await self._decline(guest, message.request, refusal)
         except Unavailable as down:
             await self._decline(guest, message.request, by_fault("down", down))
+            raise
+        except Fault as fault:
+            await self._decline(guest, message.request, by_fault("state", fault))
             raise
         except Exception:
             sorry = declined("state", "the server could not do this; the battle stands as it was before")

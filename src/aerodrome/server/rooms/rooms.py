@@ -224,6 +224,20 @@ class Rooms:
     async def sweep(self) -> None:
         """Close the rooms where nobody has been and nothing was to do for a while."""
         await self._close_idle(self.settings.idle_seconds)
+        if self.settings.abandoned_days:
+            await self._clear_out()
+
+    async def _clear_out(self) -> None:
+        """Delete battles that have been abandoned for as long as the host allows; none where somebody is."""
+        for battle in await self.store.abandoned(self.settings.abandoned_days):
+            room = self._at_hand(battle)
+            if room is not None and room.idle_for() == 0:
+                continue
+            if room is not None:
+                del self._live[battle]
+                await room.close()
+            _log.warning("battle %s was abandoned and is deleted", battle)
+            await self.store.delete(battle)
 
     async def close(self) -> None:
         """Close all rooms; the matches go on from their records some other time."""

@@ -5,13 +5,14 @@ broke in the middle is that unknown, and then `load` tells what is there.
 """
 
 import asyncio
+import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, RowMapping, Table, delete, exists, insert, select, update
+from sqlalchemy import Connection, RowMapping, Table, delete, exists, func, insert, select, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from aerodrome.core.faults import Fault
@@ -19,6 +20,8 @@ from aerodrome.server.store import schema
 from aerodrome.server.store.database import READERS, at_work, opened
 from aerodrome.server.store.writer import Work, Writer
 
+COUNTED_SECONDS = 30.0
+"""How much there is is counted again after so long."""
 NO_SEATS = "[]"
 """How the seats of a key are written that has none."""
 T = TypeVar("T")
@@ -76,21 +79,38 @@ class Talk(msgspec.Struct, frozen=True):
     at: str
 
 
+class Full(Fault):
+    """There is no place for more."""
+
+    def __init__(self, most: int) -> None:
+        what = "all the space there is for battles and records is taken"
+        super().__init__("storage", what, f"{most} bytes; the host can delete something or allow more")
+
+
 def now() -> str:
     """This moment as the store writes it, to the millisecond."""
     return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
 def age(moment: str) -> float:
-    """How many seconds ago a moment was, as the store writes it."""
-    return (datetime.now(UTC) - datetime.fromisoformat(moment)).total_seconds()
+    """How many seconds ago a moment was, as the store writes it; none where the clock has been set back since."""
+    return max(0.0, (datetime.now(UTC) - datetime.fromisoformat(moment)).total_seconds())
+
+
+class Limits(msgspec.Struct, frozen=True):
+    """How many bytes may be kept: of one battle, and of everything together."""
+
+    battle: int = 1 << 62
+    total: int = 1 << 62
 
 
 class Store:
     """All calls may come from any event loop; one thread writes, a few others read."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, limits: Limits | None = None) -> None:
         """Open the database and bring its tables up to date; a Fault names what is wrong with it."""
+        self._limits = limits or Limits()
+        self._size, self._sized = 0, float("-inf")
         self._engine = opened(url)
         self._writer = Writer(self._engine)
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="store-reader")
@@ -104,6 +124,7 @@ class Store:
         locks = [_lock(key) for key in keys]
 
         def work(connection: Connection) -> None:
+            self._make_room(connection, size)
             try:
                 connection.execute(insert(schema.battles), battle)
                 _insert_rows(connection, stored.id, 0, stored.rows)
@@ -118,14 +139,17 @@ class Store:
         """Go on with a record: `rows` are numbered from `first`, which must be where the stored ones end."""
         size = schema.battles.c.size + sum(map(len, rows))
         after = {"length": first + len(rows), "secret": secret, "over": over, "updated": now(), "size": size}
-        here = schema.battles.c.id == battle
+        here, most = schema.battles.c.id == battle, self._limits.battle
 
         def work(connection: Connection) -> None:
-            grown = update(schema.battles).where(here, schema.battles.c.length == first).values(after)
+            fits = size <= most
+            grown = update(schema.battles).where(here, schema.battles.c.length == first, fits).values(after)
             if connection.execute(grown).rowcount == 0:
                 length = connection.scalar(select(schema.battles.c.length).where(here))
                 if length is None:
                     raise _no_battle(battle)
+                if length == first:
+                    raise Fault(f"battle {battle}", "it has grown too large to go on", f"{most} bytes")
                 raise Fault(f"battle {battle}", f"rows from {first}", f"from {length}, where the stored ones end")
             _insert_rows(connection, battle, first, rows)
 
@@ -241,6 +265,8 @@ class Store:
 
         def work(connection: Connection) -> None:
             _require(connection, battle)
+            size = schema.battles.c.size + len(talk.text.encode())
+            connection.execute(update(schema.battles).where(schema.battles.c.id == battle).values(size=size))
             try:
                 connection.execute(insert(schema.talks), {"battle": battle, **msgspec.structs.asdict(talk)})
             except IntegrityError:
@@ -278,6 +304,7 @@ class Store:
         def work(connection: Connection) -> None:
             there = connection.scalar(select(schema.records.c.text).where(schema.records.c.id == record))
             if there is None:
+                self._make_room(connection, len(text))
                 connection.execute(insert(schema.records), kept)
             elif there != text:
                 raise Fault(f"record {record}", "another record has this name")
@@ -290,6 +317,29 @@ class Store:
             return None
         wanted = select(schema.records.c.text).where(schema.records.c.id == record)
         return next(iter(await self._all(wanted, lambda row: bytes(row["text"]))), None)
+
+    async def total(self) -> int:
+        """How many bytes all battles and records take up."""
+        return await self._read(_total)
+
+    def _make_room(self, connection: Connection, size: int) -> None:
+        """So much more must fit in; what there is is counted now and then."""
+        if time.monotonic() - self._sized > COUNTED_SECONDS:
+            self._size, self._sized = _total(connection), time.monotonic()
+        if self._size + size > self._limits.total:
+            raise Full(self._limits.total)
+        self._size += size
+
+    async def abandoned(self, days: int, most: int = 1000) -> tuple[str, ...]:
+        """Battles that are not over and in which nothing has happened for so many days, the oldest first."""
+        before = (datetime.now(UTC) - timedelta(days=days)).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+        old = select(schema.battles.c.id).where(schema.battles.c.over.is_(False), schema.battles.c.updated < before)
+        return await self._all(old.order_by(schema.battles.c.updated).limit(most), lambda row: str(row["id"]))
+
+    async def delete(self, battle: str) -> None:
+        """A battle with everything about it is gone for good."""
+        await self._write(lambda connection: _delete(connection, battle))
+        self._sized = float("-inf")
 
     async def answers(self) -> bool:
         """Does the database answer at the moment?"""
@@ -349,6 +399,16 @@ def _struct(kind: type[S], found: RowMapping, **made: Any) -> S:
     """A row as a struct; `made` holds the fields that are not columns, or are told in another way."""
     fields = {name: found[name] for name in kind.__struct_fields__ if name not in made}
     return kind(**fields, **made)
+
+
+def _delete(connection: Connection, battle: str) -> None:
+    connection.execute(delete(schema.battles).where(schema.battles.c.id == battle))
+
+
+def _total(connection: Connection) -> int:
+    battles = select(func.coalesce(func.sum(schema.battles.c.size), 0))
+    records = select(func.coalesce(func.sum(func.length(schema.records.c.text)), 0))
+    return sum([int(connection.scalar(wanted)) for wanted in (battles, records)])
 
 
 def _lock(key: Key) -> dict[str, Any]:

@@ -18,7 +18,6 @@ from aerodrome.core.rules import rules_of
 from aerodrome.games import battles
 from aerodrome.server.presenting import presenter
 from aerodrome.server.rooms import lessons
-from aerodrome.server.rooms.attendance import tidy
 from aerodrome.server.rooms.guest import Seating
 from aerodrome.server.rooms.room import Room
 from aerodrome.server.rooms.rooms import Rooms, check_options
@@ -127,8 +126,7 @@ async def scenario(data: JSONBody[NewBattle]) -> ScenarioCard:
 async def begin(data: JSONBody[NewBattle], request: Request[Any, Any, State], state: State) -> Created:
     """Begin a battle: the answer holds the keys of everybody who may come to it."""
     rooms: Rooms = state.rooms
-    address = request.client.host if request.client else ""
-    if not state.addresses.take(address):
+    if not state.addresses.take(state.senders.of(request.scope)):
         most = rooms.settings.rooms_per_address
         raise Trouble(
             HTTPStatus.TOO_MANY_REQUESTS, "battles", "too many were begun from this address", f"{most} in an hour"
@@ -149,7 +147,7 @@ async def begin(data: JSONBody[NewBattle], request: Request[Any, Any, State], st
 async def join(data: JSONBody[Join], state: State) -> BattleCard:
     """Sit down with the secret of a link; the name is kept with its seats."""
     seating, room = await opened(state.rooms, data.token)
-    await room.attendants.call(seating.seats, tidy(data.name))
+    await room.attendants.call(seating.seats, data.name)
     return room.card(seating.seats)
 
 

@@ -3,13 +3,14 @@
 What a record takes to be shown is worked out in the workshop.
 """
 
+import time
 from base64 import urlsafe_b64encode
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
 from hashlib import sha256
 from http import HTTPStatus
-from math import ceil
+from math import ceil, inf
 from typing import Annotated, Any, TypeVar
 
 from litestar import MediaType, Request, Response, Router, get, post
@@ -31,6 +32,8 @@ UPLOAD_LIMIT = 8 * 1024 * 1024
 ID_SIGNS = 22
 KEPT = 6
 """So many records are kept at hand."""
+WAITING = 1000
+"""So many battles whose end is not due yet are kept in mind."""
 PAGE = 50
 """So many moments are given out at once."""
 TROUBLES = documented(400, 404, 409, 413, 503)
@@ -43,6 +46,7 @@ class Replays:
     def __init__(self, store: Store, workshop: Workshop) -> None:
         self._store, self._workshop = store, workshop
         self._texts: OrderedDict[str, bytes] = OrderedDict()
+        self._due: OrderedDict[str, float] = OrderedDict()
 
     async def add(self, text: bytes) -> Shown:
         """Keep an uploaded record; a broken one is refused with the line that is wrong."""
@@ -72,6 +76,14 @@ class Replays:
         except Fault as fault:
             raise from_fault(missing, fault) from None
 
+    def _wait(self, watch: str, seconds: float) -> int:
+        """How long spectators still wait for an end; never longer than it was at first, wherever the clock is set."""
+        now = time.monotonic()
+        self._due[watch] = min(self._due.pop(watch, inf), now + seconds)
+        while len(self._due) > WAITING:
+            self._due.popitem(last=False)
+        return ceil(self._due[watch] - now)
+
     async def _finished(self, watch: str) -> bytes:
         """The record of a battle that is over."""
         battle = await self._store.watched(watch)
@@ -80,7 +92,7 @@ class Replays:
             raise Trouble(HTTPStatus.NOT_FOUND, "replay", "there is none of this name")
         if not stored.over:
             raise Trouble(HTTPStatus.CONFLICT, "replay", "the battle is still going on", "a battle that is over")
-        wait = ceil(stored.delay - age(stored.updated))
+        wait = self._wait(watch, stored.delay - age(stored.updated))
         if wait > 0:
             raise Trouble(HTTPStatus.CONFLICT, "replay", "spectators have not seen the end yet", f"in {wait} seconds")
         return b"\n".join(stored.rows) + b"\n"
@@ -116,7 +128,7 @@ class RecordUpload(Operation):
 )
 async def upload(body: RawBody, request: Request[Any, Any, State], state: State) -> Response[Replay]:
     """Keep a record, so that its replay can be shared."""
-    if not state.uploads.take(request.client.host if request.client else ""):
+    if not state.uploads.take(state.senders.of(request.scope)):
         raise Trouble(HTTPStatus.TOO_MANY_REQUESTS, "records", "too many were uploaded from this address")
     shown: Shown = await state.replays.add(bytes(body))
     return encoded(shown.replay)

@@ -20,13 +20,14 @@ from aerodrome.server.rooms.room import Closed, Room
 from aerodrome.server.rooms.rooms import Rooms
 from aerodrome.server.store.database import Unavailable
 from aerodrome.server.web.limits import Bucket
+from aerodrome.server.web.origins import stranger
 from aerodrome.server.wire import table
 
 _log = logging.getLogger(__name__)
 _decode = msgspec.json.Decoder(table.FromClient).decode
 _encode = msgspec.json.Encoder().encode
 
-WRONG_KEY, TOO_SLOW, NO_HELLO, NOT_LED, TOO_MANY, DOWN = 4401, 4408, 4409, 4410, 4429, 4503
+WRONG_KEY, TOO_SLOW, NO_HELLO, NOT_LED, TOO_MANY, DOWN, FOREIGN = 4401, 4408, 4409, 4410, 4429, 4503, 4403
 """Why a connection was closed, as the client sees it."""
 PATIENCE = 2.0
 """Seconds that a connection gets to take what was still to be said."""
@@ -38,8 +39,12 @@ READING = (msgspec.DecodeError, UnicodeError, RecursionError)
 @websocket("/ws/{battle:str}", include_in_schema=False)
 async def battle_socket(socket: WebSocket[Any, Any, Any]) -> None:
     """One client's connection to one battle."""
+    state = socket.app.state
+    if stranger(state.settings, socket.scope):
+        await socket.close(FOREIGN, "not from here")
+        return
     await socket.accept()
-    state, address = socket.app.state, socket.client.host if socket.client else ""
+    address = state.senders.of(socket.scope)
     if not state.sockets.take(address):
         await refuse(socket, "too many connections from this address; close some of its tables")
         return

@@ -268,6 +268,8 @@ class Welcome(msgspec.Struct, frozen=True, tag_field="kind", tag="welcome"):
     """The scenario's id, to fly it once more."""
     options: dict[str, Any]
     """What was set otherwise than usual when the battle began."""
+    commitment: str = ""
+    """The hash of the dice's seed, promised before the first roll; the record shows the seed at the end."""
 
 
 class Said(msgspec.Struct, frozen=True, tag_field="kind", tag="said"):
