@@ -221,6 +221,12 @@ export class Model implements Listener {
     }
   }
 
+  /** Give a seat on: the link for whoever shall have it. */
+  async give(seat: string): Promise<string> {
+    const given = await this.#wire.ask({ kind: 'give', seat });
+    return given.token;
+  }
+
   undo(): Promise<boolean> {
     return this.#change(this.#wire.ask({ kind: 'undo', seat: this.current }));
   }
