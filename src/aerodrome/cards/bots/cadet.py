@@ -56,7 +56,7 @@ def plan(view: State, question: Plan, mind: Mind) -> Choice:
 def own_tracks(view: State, question: Plan, plane: Plane) -> Tracks:
     """The tracks of the plans that the question allows: a hero's may be fewer (MC58)."""
     mine = tracks_of(view, plane)
-    allowed = list(question.options(view))
+    allowed = question.legal(view)
     if len(allowed) == len(mine.plans):
         return mine
     return mine.some([mine.plans.index(one) for one in allowed])
