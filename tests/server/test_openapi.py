@@ -31,6 +31,8 @@ OPERATIONS = {
     "GET /api/replays/{replay_id}/record",
     "GET /api/replays/{replay_id}/acmi",
     "GET /api/replays/{replay_id}/text",
+    "GET /api/prints",
+    "GET /api/prints/{game}/{what}",
     "GET /api/campaigns/catalogue",
     "POST /api/campaigns/plan",
     "POST /api/campaigns",

@@ -132,6 +132,14 @@ export interface GroundCard {
   strength: number;
 }
 
+/** What lies on the ground, to be looked at: a campaign has found it out. */
+export interface CardsCountry {
+  name: string;
+  woods: number;
+  villages: number;
+  rivers: number;
+}
+
 /** What stays the same during a battle. */
 export interface CardsBoard {
   kind: 'cards';
@@ -152,6 +160,8 @@ export interface CardsBoard {
   rules: string[];
   /** For scenery only. */
   seed: number;
+  /** None: scenery as one likes it. */
+  country: CardsCountry | null;
 }
 
 /** A damage card before a plane; face down where the viewer may not read it. */
@@ -202,6 +212,8 @@ export interface CardsPlane {
   gliding: boolean;
   nursed: boolean;
   bombs: number;
+  /** What it has to drop is for its own side's men. */
+  containers: boolean;
   rockets: boolean;
   photos: string[];
   cards: DamageCard[];
@@ -2457,6 +2469,15 @@ export interface Trial {
   passed: boolean;
 }
 
+/** What something came to, in a word or two for the board: over whom it stands, and the man whom it concerns. */
+export interface Verdict {
+  word: string;
+  tone: 'done' | 'hit' | 'jam' | 'lost' | 'miss';
+  piece: string;
+  /** Empty where he has no name, or nobody may know it. */
+  man?: string;
+}
+
 /** One thing that happened, told; with what it rests on, and what the stage shows of it. */
 export interface Entry {
   /** Counts up without gaps in each seat's log. */
@@ -2483,12 +2504,44 @@ export interface Entry {
   effect?: EffectWord;
   /** Does it belong to the fighting: a burst, what comes down, what was hit, who is lost? */
   fighting?: boolean;
+  /** A moment begins with it; empty: it belongs to the one before. Nothing is asked until a moment is told. */
+  moment?: MomentKind;
+  /** What it came to, where that is worth a word on the board. */
+  verdict?: Verdict | null;
 }
 
 /** The server is up. */
 export interface Health {
   ok: boolean;
   version: string;
+}
+
+/** Something that can be printed by itself: a type, a deck, a scenario. */
+export interface PrintName {
+  id: string;
+  title: string;
+}
+
+/** A kind of sheet: what it is in a line, and what it can be printed for; nothing: it is always printed whole. */
+export interface PrintSheet {
+  id: string;
+  line: string;
+  names: PrintName[];
+  /** What to mind when it goes to the printer; often nothing. */
+  advice: string;
+}
+
+/** A game and its sheets. */
+export interface PrintGame {
+  id: string;
+  title: string;
+  sheets: PrintSheet[];
+}
+
+/** What can be printed, and on which papers. */
+export interface PrintShelf {
+  games: PrintGame[];
+  papers: PrintName[];
 }
 
 /** A place at a scenario's table: its name, its side, what it flies. */
@@ -3020,7 +3073,7 @@ export type Card = PlanCard | CardsFireCard | FlyCard | PlaceCard | PickCard | S
 
 export type PreviewCard = PlanPreview | SteerCard | IcogPreview | PosePreview | RunPreview | SpherePreview | SpotPreview;
 
-export type CardsEventKind = 'alarmed' | 'balloon-hit' | 'bombed' | 'burnt' | 'burst' | 'clouds' | 'conceded' | 'deployed' | 'discarded' | 'ended' | 'evaded' | 'fell' | 'fired' | 'flown' | 'formations' | 'gun-laid' | 'hauled' | 'jam-checked' | 'jammed' | 'landed' | 'left' | 'looked' | 'nursed' | 'photographed' | 'planned' | 'returned' | 'rockets' | 'rockets-wasted' | 'salvo' | 'sank' | 'signs' | 'skill' | 'spotted' | 'stage' | 'suffered' | 'tails' | 'targets' | 'turn' | 'unit-hit' | 'volley-closed' | 'wave';
+export type CardsEventKind = 'alarmed' | 'balloon-hit' | 'bombed' | 'burnt' | 'burst' | 'clouds' | 'conceded' | 'deployed' | 'discarded' | 'ended' | 'evaded' | 'fell' | 'fired' | 'flown' | 'formations' | 'gun-laid' | 'hauled' | 'jam-checked' | 'jammed' | 'landed' | 'left' | 'looked' | 'nursed' | 'photographed' | 'planned' | 'returned' | 'rockets' | 'rockets-wasted' | 'salvo' | 'sank' | 'signs' | 'skill' | 'spotted' | 'stage' | 'suffered' | 'supplied' | 'tails' | 'targets' | 'turn' | 'unit-hit' | 'volley-closed' | 'wave';
 
 export type TriangleEventKind = 'bombed' | 'bonus-round' | 'cleared' | 'conceded' | 'damaged' | 'delivered' | 'die' | 'downed' | 'duty' | 'fired' | 'flew' | 'kill' | 'land-gun-fired' | 'left' | 'moved' | 'over' | 'phase' | 'photographed' | 'pilot-shown' | 'pilots' | 'placed' | 'planes' | 'skill' | 'snap-fire' | 'start' | 'tilted' | 'turn' | 'waited' | 'weather' | 'winched';
 
@@ -3034,10 +3087,12 @@ export type FromClient = Hello | Answer | Preview | Look | Advise | More | Undo 
 
 export type FromServer = Welcome | Update | Said | Attendance | Previewed | Looked | Advised | Listed | Done | Refused | Pong;
 
-export type EntryKind = 'ability' | 'aborted' | 'aim' | 'alarmed' | 'altered' | 'announced' | 'area' | 'bail-out' | 'balloon-hit' | 'balloon-lost' | 'balloon-moved' | 'barrage' | 'barrage-fired' | 'bomb' | 'bombed' | 'bonus-round' | 'burnt' | 'burst' | 'cable' | 'captured' | 'claimed' | 'cleared' | 'clouds' | 'command' | 'commission' | 'conceded' | 'corrected' | 'credited' | 'crew' | 'crew-changed' | 'crews' | 'damage' | 'damaged' | 'date' | 'defences' | 'delivered' | 'delivery' | 'deployed' | 'destroyed' | 'die' | 'discarded' | 'discharged' | 'dismissed' | 'downed' | 'duty' | 'effect' | 'ended' | 'engine' | 'evaded' | 'experience' | 'fell' | 'fighting-over' | 'fire' | 'fired' | 'first-aid' | 'flew' | 'flown' | 'formation' | 'formations' | 'ground-fire' | 'ground-fire-over' | 'ground-fired' | 'gun' | 'gun-laid' | 'handed' | 'hauled' | 'initiative' | 'jam-checked' | 'jammed' | 'judged' | 'jump' | 'keepsake' | 'kill' | 'killed' | 'land-gun-fired' | 'landed' | 'learned' | 'left' | 'lengthened' | 'logged' | 'looked' | 'luck' | 'luck-test' | 'man' | 'medal' | 'message' | 'mission' | 'moved' | 'muster' | 'nursed' | 'objective' | 'observed' | 'old-wound' | 'opposition' | 'order' | 'over' | 'overruled' | 'parachute' | 'parachute-roll' | 'phase' | 'photographed' | 'picked-up' | 'pilot-shown' | 'pilots' | 'placed' | 'plane' | 'planes' | 'planned' | 'points' | 'progress' | 'promoted' | 'quality' | 'raised' | 're-roll' | 'record' | 'recovery' | 'recruit' | 'referee' | 'released' | 'repaired' | 'reported' | 'rested' | 'retired' | 'returned' | 'rockets' | 'rockets-wasted' | 'roll' | 'run' | 'salvo' | 'sank' | 'scenario' | 'scored' | 'settled' | 'shell' | 'shooting-order' | 'shot-over' | 'signs' | 'skill' | 'skill-roll' | 'snap-fire' | 'spared' | 'speed' | 'spotted' | 'stage' | 'start' | 'strafed' | 'structure' | 'suffered' | 'tails' | 'targets' | 'test' | 'tilted' | 'took-off' | 'took-part' | 'turn' | 'unit-destroyed' | 'unit-hit' | 'unit-moved' | 'unit-saved' | 'volley-closed' | 'waited' | 'wave' | 'weather' | 'winched' | 'wind' | 'winner' | 'wound-test' | 'wounded';
+export type EntryKind = 'ability' | 'aborted' | 'aim' | 'alarmed' | 'altered' | 'announced' | 'area' | 'bail-out' | 'balloon-hit' | 'balloon-lost' | 'balloon-moved' | 'barrage' | 'barrage-fired' | 'bomb' | 'bombed' | 'bonus-round' | 'burnt' | 'burst' | 'cable' | 'captured' | 'claimed' | 'cleared' | 'clouds' | 'command' | 'commission' | 'conceded' | 'corrected' | 'credited' | 'crew' | 'crew-changed' | 'crews' | 'damage' | 'damaged' | 'date' | 'defences' | 'delivered' | 'delivery' | 'deployed' | 'destroyed' | 'die' | 'discarded' | 'discharged' | 'dismissed' | 'downed' | 'duty' | 'effect' | 'ended' | 'engine' | 'evaded' | 'experience' | 'fell' | 'fighting-over' | 'fire' | 'fired' | 'first-aid' | 'flew' | 'flown' | 'formation' | 'formations' | 'ground-fire' | 'ground-fire-over' | 'ground-fired' | 'gun' | 'gun-laid' | 'handed' | 'hauled' | 'initiative' | 'jam-checked' | 'jammed' | 'judged' | 'jump' | 'keepsake' | 'kill' | 'killed' | 'land-gun-fired' | 'landed' | 'learned' | 'left' | 'lengthened' | 'logged' | 'looked' | 'luck' | 'luck-test' | 'man' | 'medal' | 'message' | 'mission' | 'moved' | 'muster' | 'nursed' | 'objective' | 'observed' | 'old-wound' | 'opposition' | 'order' | 'over' | 'overruled' | 'parachute' | 'parachute-roll' | 'phase' | 'photographed' | 'picked-up' | 'pilot-shown' | 'pilots' | 'placed' | 'plane' | 'planes' | 'planned' | 'points' | 'progress' | 'promoted' | 'quality' | 'raised' | 're-roll' | 'record' | 'recovery' | 'recruit' | 'referee' | 'released' | 'repaired' | 'reported' | 'rested' | 'retired' | 'returned' | 'rockets' | 'rockets-wasted' | 'roll' | 'run' | 'salvo' | 'sank' | 'scenario' | 'scored' | 'settled' | 'shell' | 'shooting-order' | 'shot-over' | 'signs' | 'skill' | 'skill-roll' | 'snap-fire' | 'spared' | 'speed' | 'spotted' | 'stage' | 'start' | 'strafed' | 'structure' | 'suffered' | 'supplied' | 'tails' | 'targets' | 'test' | 'tilted' | 'took-off' | 'took-part' | 'turn' | 'unit-destroyed' | 'unit-hit' | 'unit-moved' | 'unit-saved' | 'volley-closed' | 'waited' | 'wave' | 'weather' | 'winched' | 'wind' | 'winner' | 'wound-test' | 'wounded';
 
 export type EffectWord = '' | 'burst' | 'crash' | 'dust' | 'engine' | 'fire' | 'fuel' | 'jam' | 'landing' | 'leak' | 'out' | 'pieces' | 'recovery' | 'smoke' | 'spin' | 'stall' | 'take-off' | 'wound';
 
 export type ShotOutcome = 'damage' | 'hit' | 'jam' | 'miss' | 'takedown';
 
 export type PromptKind = 'aa-order' | 'abort-run' | 'advise' | 'aim-gunner' | 'announce' | 'at-stall' | 'bail-out' | 'bank' | 'below-stall' | 'choose-ability' | 'choose-crew' | 'choose-crews' | 'choose-delivery' | 'choose-die' | 'choose-duty' | 'choose-formation' | 'choose-levels' | 'choose-machine' | 'choose-mission' | 'choose-planes' | 'choose-skill' | 'defend' | 'dismiss' | 'evade' | 'fire' | 'fire-gun' | 'fly' | 'fly-mission' | 'formation' | 'give-parachute' | 'ground-target' | 'gunner-duty' | 'ignore-jam' | 'initiative-again' | 'join-formation' | 'jump' | 'land' | 'lead' | 'long-burst' | 'look' | 'mark-pilots' | 'mark-run' | 'move-barrage' | 'move-formation' | 'next-target' | 'nine-lives' | 'observe' | 'pitch' | 'place' | 'place-aim' | 'place-airplane' | 'place-skills' | 'plan' | 'raise-skill' | 'recover' | 'reroll' | 'risk' | 'rule' | 'shift-damage' | 'shoot' | 'spend-luck' | 'take-part' | 'task' | 'test-again' | 'throttle' | 'tilt' | 'type-dice' | 'winch';
+
+export type MomentKind = '' | 'fall' | 'harm' | 'move' | 'round' | 'shot' | 'task';

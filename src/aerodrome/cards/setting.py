@@ -15,7 +15,7 @@ Formation = Literal["vic", "echelon", "line astern", "line abreast", "pairs"]
 FORMATIONS: tuple[Formation, ...] = ("vic", "echelon", "line astern", "line abreast", "pairs")
 Edge = Literal["south", "north"]
 AnyEdge = Literal["south", "north", "east", "west"]
-Task = Literal["destroy", "photograph", "spot", "cross", "balloon"]
+Task = Literal["destroy", "photograph", "spot", "cross", "balloon", "supply"]
 RuleSet = Literal["basic", "standard", "full"]
 SWITCHES = ("altitude", "special", "aimed", "tailing", "skills", "collisions")
 RULE_SETS: dict[str, tuple[str, ...]] = {
@@ -124,7 +124,7 @@ class Objective(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     task: Task
     points: int
     target: str = ""
-    """The slug of a ground unit; empty: any balloon, or nothing."""
+    """The slug of a ground unit, to be supplied one of the own side; empty: any balloon, or nothing."""
     most: int = 0
     """Points at most, where it can be done several times; 0: once."""
     each: bool = False
@@ -179,6 +179,8 @@ class Setting(msgspec.Struct, frozen=True, omit_defaults=True):
     airplanes: dict[str, Airplane]
     position: str = ""
     """A position in text form to begin from, instead of set-up."""
+    country: str = ""
+    """What a campaign has found below (SC47, step 4); empty: nothing is said of it."""
 
     def side_of(self, seat: str) -> int | None:
         """The side a seat belongs to; None for somebody who only looks on."""

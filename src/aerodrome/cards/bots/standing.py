@@ -94,6 +94,9 @@ def aim_of(state: State, plane: Plane) -> Aim | None:
             case "photograph" | "spot":
                 if state.airplane(plane).crew > 1 or one.who:
                     return _over(state, one.target, near=one.task == "spot")
+            case "supply":
+                if plane.bombs:
+                    return _over(state, one.target)
             case "destroy":
                 if plane.bombs or not any(other.bombs for other in objectives.fulfillers(state, one)):
                     return _over(state, one.target)

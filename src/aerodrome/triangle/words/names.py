@@ -99,10 +99,8 @@ def position(name: str) -> str:
 
 
 def zone(state: State, at: int) -> str:
-    """A task zone by its letter and the side whose task it is."""
-    found = state.setting.zones[at]
-    sides = {other.side for other in state.setting.zones}
-    return f"zone {found.letter}" if len(sides) == 1 else f"zone {found.letter} of {side(state, found.side)}"
+    """A task zone by its letter; whose task it is shows by who flies over it."""
+    return f"zone {state.setting.zones[at].letter}"
 
 
 def throttle(piece: Piece) -> str:
