@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import msgspec
 
@@ -122,11 +122,7 @@ class Rooms:
 
     async def begin(self, make: Callable[[], Game]) -> Game:
         """Have a match begun in a thread for that."""
-        return await self.work(make)
-
-    async def work(self, job: Callable[..., T], *given: Any) -> T:
-        """Have a worker thread do something that takes a while and belongs to no room; the loop goes on."""
-        return await asyncio.get_running_loop().run_in_executor(self._drawing, partial(job, *given))
+        return await asyncio.get_running_loop().run_in_executor(self._drawing, make)
 
     # ---- finding a match
 
