@@ -1,7 +1,5 @@
 """The print shelf over HTTP: what there is, the sheets as PDF, and what cannot be printed told in words."""
 
-import threading
-
 import pytest
 
 from aerodrome.core.rules import rules_of
@@ -53,17 +51,9 @@ def test_what_cannot_be_printed_is_told_with_what_can(client, path, status, wher
     assert allowed in reply.json()["allowed"]
 
 
-def test_sheets_are_drawn_in_a_thread_for_that_and_the_same_one_only_once(client, monkeypatch):
-    threads = []
-
-    def watched(*given):
-        threads.append(threading.current_thread().name)
-        return b"%PDF"
-
-    monkeypatch.setattr(prints, "sheet", watched)
+def test_sheets_are_drawn_in_the_workshop(client):
     prints.drawn.cache_clear()
-    for _ in range(2):
-        assert client.get("/api/prints/cards/aid").content == b"%PDF"
-    prints.drawn.cache_clear()
-    assert len(threads) == 1
-    assert threads[0].startswith("drawing")
+    first, again = (client.get("/api/prints/cards/aid").content for _ in range(2))
+    assert first.startswith(b"%PDF")
+    assert again == first
+    assert prints.drawn.cache_info().misses == 0
