@@ -7,7 +7,7 @@ from msgspec import Meta, Struct
 from aerodrome.campaign.careers import Progress
 from aerodrome.campaign.charts import Day
 from aerodrome.campaign.dice import Form
-from aerodrome.campaign.tactics import USUAL, Name
+from aerodrome.campaign.tactics import FORMER, USUAL, Name
 from aerodrome.core.bounds import Count, Few, Prose, SideNumber, Word
 
 Claims = Literal["granted", "witnessed", "confirmed"]
@@ -23,7 +23,7 @@ class Options(Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_de
     squadrons: Annotated[int, Meta(ge=1, le=4)] = 2
     """How many of the campaign's squadrons take part; players share them evenly."""
     referee: bool = False
-    tactics: Name = USUAL
+    tactics: Name = FORMER
     tables: Form = "d20"
     progression: Progress = "squadron"
     missions: Annotated[int, Meta(ge=0, le=200)] = 0
@@ -38,7 +38,7 @@ class Options(Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_de
     """Where a man with a technical eye flies, or always (SC34); older campaigns never had it."""
 
 
-USUALLY = Options(fog="technical eye")
+USUALLY = Options(tactics=USUAL, fog="technical eye")
 """What a new campaign has unless its players want it otherwise; the defaults above are those of older records."""
 
 

@@ -22,7 +22,7 @@ Place = Annotated[int, msgspec.Meta(ge=-500_000, le=1_000_000)]
 """In thousandths of a unit; a place may lie beyond the edges of the table."""
 Heading = Annotated[int, msgspec.Meta(ge=0, lt=HEADINGS)]
 Level = Annotated[int, msgspec.Meta(ge=0, le=20)]
-Task = Literal["destroy", "photograph", "spot", "cross", "balloon"]
+Task = Literal["destroy", "photograph", "spot", "cross", "balloon", "supply"]
 RuleSet = Literal["basic", "standard", "full"]
 SWITCHES = ("altitude", "special", "aimed", "tailing", "skills", "collisions")
 RULE_SETS: dict[str, tuple[str, ...]] = {
@@ -131,7 +131,7 @@ class Objective(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     task: Task
     points: Score
     target: Word = ""
-    """The slug of a ground unit; empty: any balloon, or nothing."""
+    """The slug of a ground unit, to be supplied one of the own side; empty: any balloon, or nothing."""
     most: Score = 0
     """Points at most, where it can be done several times; 0: once."""
     each: bool = False
@@ -186,6 +186,8 @@ class Setting(msgspec.Struct, frozen=True, omit_defaults=True):
     airplanes: Annotated[dict[Word, Airplane], Some]
     position: PositionText = ""
     """A position in text form to begin from, instead of set-up."""
+    country: Word = ""
+    """What a campaign has found below (SC47, step 4); empty: nothing is said of it."""
 
     def side_of(self, seat: str) -> int | None:
         """The side a seat belongs to; None for somebody who only looks on."""

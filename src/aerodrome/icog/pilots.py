@@ -174,7 +174,7 @@ def rolled(faces: Sequence[int]) -> Rolled:
     if len(faces) != FACES or not all(1 <= face <= 6 for face in faces):
         raise Fault("dice of a pilot", " ".join(map(str, faces)) or "nothing", f"{FACES} faces from 1 to 6")
     one, two, three = [faces[at] + faces[at + 1] + SKILL_PLUS for at in (0, 2, 4)]
-    return Rolled((one, two, three), fortitude=sum(faces[6:9]), luck=sum(faces[9:12]))
+    return Rolled((one, two, three), fortitude=sum(faces[6:9]), luck=sum(faces[9:]))
 
 
 def suitable(values: Sequence[int], post: Post) -> bool:

@@ -2,7 +2,6 @@
 
 import asyncio
 import csv
-import re
 from collections.abc import Sequence
 from http import HTTPStatus
 from io import StringIO
@@ -29,6 +28,7 @@ from aerodrome.server.campaigns.mission_flights import CAMPAIGN
 from aerodrome.server.rooms.position import BOT
 from aerodrome.server.rooms.rooms import Match
 from aerodrome.server.store.store import Key
+from aerodrome.server.web.attachments import saved, slug
 from aerodrome.server.web.lobby import Authorization, PublicName
 from aerodrome.server.web.problems import Trouble, documented, from_fault
 from aerodrome.server.web.replays import record_id
@@ -81,7 +81,7 @@ async def export(campaign: PublicName, state: State, authorization: Authorizatio
             battles.append((BattleLine(flight.mission, flight.how, file, flight.record), text))
     title, rules = guest.room.title, guest.room.rules.version
     found = await asyncio.to_thread(packed, title, rules, record, battles)
-    return saved(found, f"{slug(title)}.campaign", ZIP)
+    return saved(found, f"{slug(title, 'campaign')}.campaign", ZIP)
 
 
 def _complete(guest: KeyHolder, keys: Sequence[Key]) -> None:
@@ -225,17 +225,6 @@ def _plain(cell: object) -> str:
 
 def _pretty(found: msgspec.Struct) -> bytes:
     return msgspec.json.format(msgspec.json.encode(found)) + b"\n"
-
-
-def saved(content: bytes, name: str, media: str) -> Response[bytes]:
-    """Something to be saved as a file."""
-    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-    return Response(content, media_type=media, headers=headers)
-
-
-def slug(text: str) -> str:
-    """A name for a file that every system takes."""
-    return re.sub(r"[^a-z0-9]+", "-", text.lower()).strip("-") or "campaign"
 
 
 HANDLERS = [export, take_in, squadron_file, logbook_file, kills]

@@ -20,7 +20,7 @@ from aerodrome.campaign.paper.pages import (
     RosterPage,
 )
 from aerodrome.campaign.paper.roster import roster
-from aerodrome.campaign.table.aftermath import all_claims
+from aerodrome.campaign.table.claims import all_claims
 from aerodrome.campaign.table.pilot import pilot_page
 from aerodrome.campaign.table.squadron import squadron_room
 from aerodrome.campaign.table.told import Story

@@ -6,6 +6,7 @@ import secrets
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -29,6 +30,7 @@ from aerodrome.server.store.store import Claim, Key, Store, Stored, now
 from aerodrome.server.web.settings import Settings
 from aerodrome.server.wire.lobby import Created, Invitation, NewBattle
 
+T = TypeVar("T")
 _log = logging.getLogger(__name__)
 ME = "me"
 SEED_BYTES = 32
@@ -120,7 +122,11 @@ class Rooms:
 
     async def begin(self, make: Callable[[], Game]) -> Game:
         """Have a match begun in a thread for that."""
-        return await asyncio.get_running_loop().run_in_executor(self._drawing, make)
+        return await self.work(make)
+
+    async def work(self, job: Callable[..., T], *given: Any) -> T:
+        """Have a worker thread do something that takes a while and belongs to no room; the loop goes on."""
+        return await asyncio.get_running_loop().run_in_executor(self._drawing, partial(job, *given))
 
     # ---- finding a match
 
