@@ -55,9 +55,9 @@ def _carry(one: socket.socket, other: socket.socket, heading: bytes = b"") -> No
                 line, end, rest = data.partition(b"\r\n")
                 data, heading = line + end + heading + rest, b""
             other.sendall(data)
-    for end in (one, other):
+    for shore in (one, other):
         with suppress(OSError):
-            end.shutdown(socket.SHUT_RDWR)
+            shore.shutdown(socket.SHUT_RDWR)
 
 
 @contextmanager

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import httpx
 from websockets.sync.client import connect
+from websockets.typing import Origin
 
 from aerodrome.server.campaigns.files import UPLOAD_LIMIT
 from tests.server.ferry import running_ferry
@@ -60,6 +61,6 @@ def test_sockets_pass_through_the_proxy(tmp_path):
     with running_server(tmp_path, proxies=("127.0.0.1",), hosts=(NAME,)) as address, behind(address) as ferry:
         proxy = f"127.0.0.1:{ferry.port}"
         created = httpx.post(f"http://{proxy}/api/battles", json=DUEL, headers=own, timeout=DEADLINE).json()
-        with connect(f"ws://{proxy}/ws/{created['battle']}", max_size=None, origin=f"http://{proxy}") as caller:
+        with connect(f"ws://{proxy}/ws/{created['battle']}", max_size=None, origin=Origin(f"http://{proxy}")) as caller:
             caller.send(json.dumps({"kind": "hello", "token": created["mine"]["token"]}))
             assert json.loads(caller.recv(DEADLINE))["kind"] == "welcome"
