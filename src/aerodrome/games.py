@@ -89,6 +89,12 @@ class SealedOrders(GameKit):
 
         return REPERTOIRE
 
+    def tactics(self) -> Tactics:
+        """For campaigns."""
+        from aerodrome.cards.tactics import tactics_of_game
+
+        return tactics_of_game()
+
 
 class AgeOfDogfights(GameKit):
     """Age of Dogfights: WW1."""
@@ -283,8 +289,10 @@ class SquadronCampaign(GameKit):
         return REPERTOIRE
 
 
-CAMPAIGN_TACTICS = InCloudsOfGlory.name
-"""The game in which a campaign has its battles fought unless it says otherwise."""
+CAMPAIGN_TACTICS = SealedOrders.name
+"""The game in which a new campaign has its battles fought unless its players want another."""
+OLDER_CAMPAIGN_TACTICS = InCloudsOfGlory.name
+"""The same for records that name none: they are from before there was another."""
 _KITS: dict[str, GameKit] = {
     kit.name: kit for kit in (SealedOrders(), AgeOfDogfights(), InCloudsOfGlory(), SquadronCampaign())
 }

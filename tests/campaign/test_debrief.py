@@ -110,14 +110,14 @@ def test_sc10_a_dead_man_scores_no_kill_unless_he_fell_later(gone, fell, refused
 def test_sc10_a_record_is_believed_even_if_the_victor_fell_first():
     state, one, _, found = told(wounds=3, moment=10)
     kill = Victory("e1", (one.pilot,), moment=20)
-    assert reasons(state, msgspec.structs.replace(found, victories=(kill,), game="icog", record="abc")) == []
+    assert reasons(state, msgspec.structs.replace(found, victories=(kill,), game="cards", record="abc")) == []
 
 
 def test_sc66_what_a_record_calls_a_takedown_is_not_claimed_behind_its_own_lines():
     state, one, _, found = told()
     found = altered(found, 2, fate="forced down", damage=0.5, place="own lines")
     kills = (Victory("e1", (one.pilot,)),)
-    found = msgspec.structs.replace(found, victories=kills, game="icog", record="abc")
+    found = msgspec.structs.replace(found, victories=kills, game="cards", record="abc")
     assert reasons(state, found) == []
     assert victories.claims(reported(state, found)) == ()
 
@@ -146,7 +146,7 @@ def test_sides_winner_game_and_record_must_fit():
     assert any("sides#1.side" in why for why in reasons(state, replace(found, sides=(SideReport("Martians"),))))
     wrong = replace(found, objectives=(Objective("Martians", "land", True),))
     assert any("objectives#1.side" in why for why in reasons(state, wrong))
-    assert any("fought with icog" in why for why in reasons(state, replace(found, game="triangle")))
+    assert any("fought with cards" in why for why in reasons(state, replace(found, game="triangle")))
     assert reasons(state, altered(found, 1, side="Martians")) != []
 
 

@@ -23,11 +23,13 @@ from aerodrome.campaign.questions import ChooseCrews, ChooseFormation, ChooseMis
 from aerodrome.campaign.setting import Options
 from aerodrome.campaign.state import change
 from aerodrome.campaign.tactics import standing_for
+from aerodrome.cards import setup
+from aerodrome.cards.men.limits import is_limited
 from aerodrome.core import skillbook
 from aerodrome.core.game import new_game
 from aerodrome.core.rules import rules_of
-from aerodrome.core.sortie import traits
-from aerodrome.games import kit
+from aerodrome.core.sortie import Mount, Sortie, traits
+from aerodrome.games import kit, tactical
 from aerodrome.icog.men import campaign_skills
 from aerodrome.icog.mission.setup import man_aboard
 from aerodrome.icog.mission.sortie import record
@@ -78,11 +80,24 @@ def test_sc47_2_the_attackers_commander_chooses_between_two_missions():
 
 
 def test_sc47_2_machines_without_bomb_racks_are_sent_on_patrol_instead():
-    state = dated(mustered())
+    state = dated(mustered(tactics="icog"))
     nieuports = mission_charts.mission_kind("bombing")
     assert [one.id for one in missions.engagements(state, nieuports, 0)] == ["day-bombing"]
     assert missions.engagements(state, nieuports, 1) == ()  # a DFW carries four bombs, six are wanted
     assert missions.offered(state, (4, 4), 1) == ("patrol",)
+
+
+def test_sc47_2_in_sealed_orders_every_kind_of_mission_can_be_flown_by_who_can_carry_its_bombs():
+    state = dated(mustered())
+    assert [one.id for one in missions.engagements(state, mission_charts.mission_kind("bombing"), 0)] == [
+        "bombing-run", "scramble",
+    ]  # fmt: skip
+    for kind in mission_charts.missions().kind:
+        assert missions.engagements(state, kind, 0), kind.id
+    pomilios = dated(mustered("isonzo", players=4, squadrons=4))
+    bombing = mission_charts.mission_kind("bombing")
+    assert [bool(missions.engagements(pomilios, bombing, side)) for side in (0, 1)] == [False, True]
+    assert missions.offered(pomilios, (4, 4), 0) == ("patrol",)  # a Pomilio carries none
 
 
 @pytest.mark.parametrize(("face", "guns"), [(1, 0), (2, 0), (3, 1), (5, 2), (6, 3)])
@@ -208,7 +223,7 @@ def test_sc34_new_campaigns_have_it_where_there_is_an_eye_and_old_records_never_
     assert b"technical eye" in msgspec.json.encode(mustered().setting.options)
 
 
-@pytest.mark.parametrize("tactics", ["icog", "triangle"])
+@pytest.mark.parametrize("tactics", tactical())
 def test_sc18_sc63_limits_are_told_in_the_words_of_the_game_and_enforced_there(tactics):
     state = mustered(tactics=tactics)
     crew = alone(state)
@@ -226,6 +241,9 @@ def test_sc18_sc63_limits_are_told_in_the_words_of_the_game_and_enforced_there(t
         assert skillbook.limited(traits(man)) == limit
         if tactics == "triangle":
             assert triangle_rank(man) == "rookie"
+        elif tactics == "cards":
+            battle = setup.begin(rules_of("cards").setting("duel", {"sortie": duel_of(man)}))
+            assert is_limited(battle, battle.plane("A1").men[0])
         else:
             aboard = man_aboard(record("men", man, "Britain", "pilot"))
             assert campaign_skills.limits(aboard)
@@ -234,13 +252,18 @@ def test_sc18_sc63_limits_are_told_in_the_words_of_the_game_and_enforced_there(t
     assert missions.limits(sound, sound.man(crew.pilot)) == ()
 
 
+def duel_of(man):
+    """A sortie of one machine."""
+    return Sortie("1917-04-06", (Mount("Allies", "sopwith-camel", (man,)),))
+
+
 def test_sc18_at_a_real_table_the_books_four_limits_are_told():
     state = mustered(tactics="table")
     man = next(one for one in state.airmen if one.quality == "novice")
     assert len(missions.limits(state, man)) == 4
 
 
-@pytest.mark.parametrize("tactics", ["icog", "triangle"])
+@pytest.mark.parametrize("tactics", tactical())
 def test_sc67_a_sortie_of_the_campaign_is_taken_by_the_tactical_game(tactics):
     game = played_to_battle(tactics)
     sortie = missions.tactical_sortie(game.state)

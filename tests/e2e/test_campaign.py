@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from aerodrome.server.web import client_files
+from tests.e2e import cards_driver as cards
 from tests.e2e import driver
 from tests.e2e.campaign_driver import Commander, begun
 from tests.e2e.conftest import Server, missing
@@ -53,7 +54,9 @@ def begin_in_the_hangar(page: Page, server: Server) -> Commander:
     picture(page, "campaigns")
     check_accessible(page)
     page.locator(".folder", has_text="Bloody April").get_by_role("link").click()
-    page.get_by_label("Tactical game").select_option(label="Age of Dogfights")
+    tactics = page.get_by_label("Tactical game")
+    expect(tactics.locator("option:checked")).to_have_text("Sealed Orders")
+    tactics.select_option(label="Age of Dogfights")
     page.get_by_label("Length").fill("3")
     page.get_by_label("Length").press("Tab")
     expect(page.get_by_text("The campaign lasts three missions.")).to_be_visible()
@@ -208,6 +211,34 @@ def take_along(me: Commander, server: Server, phone: Page, folder: Path) -> None
         check_nothing_cut_off(phone)
         picture(phone, f"campaign-{page or 'squadron'}-phone")
     check_accessible(phone)
+
+
+def test_three_missions_of_a_new_campaign_are_flown_in_sealed_orders(server, visitor):
+    made = begun(server.url, "bloody-april", {THEIRS: "bot:cadet"}, missions=3)
+    page = visitor()
+    me = Commander(page, server.url, made["battle"], made["mine"]["token"])
+    me.open()
+    me.play_until(lambda: me.wait_for_question() == "fly-mission")
+    me.turn_to("Briefing")
+    expect(page.locator(".page")).to_contain_text("The country:")
+    picture(page, "campaign-cards-briefing")
+    press(page, "Fly it here")
+    page.wait_for_url("**/t/*")
+    seat = Seat(page)
+    cards.card(seat, "S").wait_for()
+    picture(page, "campaign-cards-table")
+    check_accessible(page)
+    seat.answer(cards.by_mouse)
+    picture(page, "campaign-cards-planned")
+    me.open()
+    press(page, "Let bots end it")
+    me.wait_for_report()
+    me.play_until(lambda: not me.wait_for_question())
+    assert me.answered["fly-mission"] == 2
+    assert sum(told(me, 3).values())
+    picture(page, "campaign-cards-aftermath")
+    me.turn_to("League and log")
+    expect(page.locator(".log > li")).to_have_count(3)
 
 
 def test_a_mission_is_flown_at_the_table_and_one_comes_back_to_the_campaign(server, visitor):

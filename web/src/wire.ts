@@ -132,6 +132,14 @@ export interface GroundCard {
   strength: number;
 }
 
+/** What lies on the ground, to be looked at: a campaign has found it out. */
+export interface CardsCountry {
+  name: string;
+  woods: number;
+  villages: number;
+  rivers: number;
+}
+
 /** What stays the same during a battle. */
 export interface CardsBoard {
   kind: 'cards';
@@ -152,6 +160,8 @@ export interface CardsBoard {
   rules: string[];
   /** For scenery only. */
   seed: number;
+  /** None: scenery as one likes it. */
+  country: CardsCountry | null;
 }
 
 /** A damage card before a plane; face down where the viewer may not read it. */
@@ -202,6 +212,8 @@ export interface CardsPlane {
   gliding: boolean;
   nursed: boolean;
   bombs: number;
+  /** What it has to drop is for its own side's men. */
+  containers: boolean;
   rockets: boolean;
   photos: string[];
   cards: DamageCard[];
@@ -2596,10 +2608,12 @@ export interface Entry {
   verdict?: Verdict | null;
 }
 
-/** The server is up. */
+/** The server is up; `ok`: and all is well. */
 export interface Health {
   ok: boolean;
   version: string;
+  /** Does the database answer? */
+  database: boolean;
 }
 
 /** Something that can be printed by itself: a type, a deck, a scenario. */
@@ -2734,6 +2748,19 @@ export interface Created {
 export interface Join {
   token: string;
   name?: string;
+}
+
+/** Take the link of a seat: its secret, and a key of one's own, drawn by chance, that takes its place. */
+export interface Claim {
+  token: string;
+  key: string;
+}
+
+/** The key to use from now on: one's own, or the secret itself where it is no link that has to be taken. */
+export interface Claimed {
+  battle: string;
+  token: string;
+  seats: string[];
 }
 
 /** The secrets of the links that a browser has kept: how do those battles stand? */
@@ -2906,11 +2933,12 @@ export interface Advise {
   seat: string;
 }
 
-/** All options of a seat's question, where the prompt holds only some. */
+/** The options of a seat's question, where the prompt holds only some: a page of them, from number `first` on. */
 export interface More {
   kind: 'more';
   request: number;
   seat: string;
+  first?: number;
 }
 
 /** Take back a seat's last decision; where that is no longer free, the others are asked. */
@@ -2941,6 +2969,13 @@ export interface Takeover {
   request: number;
   seat: string;
   who: string;
+}
+
+/** Give a seat on: a link for whoever shall have it from now on. */
+export interface Give {
+  kind: 'give';
+  request: number;
+  seat: string;
 }
 
 /** Talk. */
@@ -3077,6 +3112,8 @@ export interface Welcome {
   scenario: string;
   /** What was set otherwise than usual when the battle began. */
   options: Record<string, unknown>;
+  /** The hash of the dice's seed, promised before the first roll; the record shows the seed at the end. */
+  commitment: string;
 }
 
 /** Somebody talks. */
@@ -3122,11 +3159,23 @@ export interface Advised {
   candidates: Advice[];
 }
 
-/** All options of a question. */
+/** A page of the options of a question. */
 export interface Listed {
   kind: 'listed';
   request: number;
   choices: Choice[];
+  /** The number of the first of them. */
+  first: number;
+  /** Are there more after these? */
+  rest: boolean;
+}
+
+/** The secret of a link for a seat; whoever takes it first has the seat, and until then nothing changes. */
+export interface Given {
+  kind: 'given';
+  request: number;
+  seat: string;
+  token: string;
 }
 
 /** A request was carried out; what it changed comes as an update. */
@@ -3140,7 +3189,7 @@ export interface Done {
 export interface Refused {
   kind: 'refused';
   request: number;
-  code: 'answer' | 'key' | 'malformed' | 'rate' | 'seat' | 'size' | 'stale' | 'state';
+  code: 'answer' | 'down' | 'key' | 'malformed' | 'rate' | 'seat' | 'size' | 'stale' | 'state';
   reasons: Reason[];
   version: number;
 }
@@ -3159,7 +3208,7 @@ export type Card = PlanCard | CardsFireCard | FlyCard | PlaceCard | PickCard | S
 
 export type PreviewCard = PlanPreview | SteerCard | IcogPreview | PosePreview | RunPreview | SpherePreview | SpotPreview;
 
-export type CardsEventKind = 'alarmed' | 'balloon-hit' | 'bombed' | 'burnt' | 'burst' | 'clouds' | 'conceded' | 'deployed' | 'discarded' | 'ended' | 'evaded' | 'fell' | 'fired' | 'flown' | 'formations' | 'gun-laid' | 'hauled' | 'jam-checked' | 'jammed' | 'landed' | 'left' | 'looked' | 'nursed' | 'photographed' | 'planned' | 'returned' | 'rockets' | 'rockets-wasted' | 'salvo' | 'sank' | 'signs' | 'skill' | 'spotted' | 'stage' | 'suffered' | 'tails' | 'targets' | 'turn' | 'unit-hit' | 'volley-closed' | 'wave';
+export type CardsEventKind = 'alarmed' | 'balloon-hit' | 'bombed' | 'burnt' | 'burst' | 'clouds' | 'conceded' | 'deployed' | 'discarded' | 'ended' | 'evaded' | 'fell' | 'fired' | 'flown' | 'formations' | 'gun-laid' | 'hauled' | 'jam-checked' | 'jammed' | 'landed' | 'left' | 'looked' | 'nursed' | 'photographed' | 'planned' | 'returned' | 'rockets' | 'rockets-wasted' | 'salvo' | 'sank' | 'signs' | 'skill' | 'spotted' | 'stage' | 'suffered' | 'supplied' | 'tails' | 'targets' | 'turn' | 'unit-hit' | 'volley-closed' | 'wave';
 
 export type TriangleEventKind = 'bombed' | 'bonus-round' | 'cleared' | 'conceded' | 'damaged' | 'delivered' | 'die' | 'downed' | 'duty' | 'fired' | 'flew' | 'kill' | 'land-gun-fired' | 'left' | 'moved' | 'over' | 'phase' | 'photographed' | 'pilot-shown' | 'pilots' | 'placed' | 'planes' | 'skill' | 'snap-fire' | 'start' | 'tilted' | 'turn' | 'waited' | 'weather' | 'winched';
 
@@ -3171,11 +3220,11 @@ export type CampaignCard = CrewsCard | FlyMissionCard | LuckCard | SkillsCard | 
 
 export type EveningPage = ManPage | ScorePage | HonoursPage | PaperPage | MorningPage;
 
-export type FromClient = Hello | Answer | Preview | Look | Advise | More | Undo | Consent | Concede | Takeover | Say | Ping;
+export type FromClient = Hello | Answer | Preview | Look | Advise | More | Undo | Consent | Concede | Takeover | Give | Say | Ping;
 
-export type FromServer = Welcome | Update | Said | Attendance | Previewed | Looked | Advised | Listed | Done | Refused | Pong;
+export type FromServer = Welcome | Update | Said | Attendance | Previewed | Looked | Advised | Listed | Given | Done | Refused | Pong;
 
-export type EntryKind = 'ability' | 'aborted' | 'aim' | 'alarmed' | 'altered' | 'announced' | 'area' | 'bail-out' | 'balloon-hit' | 'balloon-lost' | 'balloon-moved' | 'barrage' | 'barrage-fired' | 'bomb' | 'bombed' | 'bonus-round' | 'burnt' | 'burst' | 'cable' | 'captured' | 'claimed' | 'cleared' | 'clouds' | 'command' | 'commission' | 'conceded' | 'corrected' | 'credited' | 'crew' | 'crew-changed' | 'crews' | 'damage' | 'damaged' | 'date' | 'defences' | 'delivered' | 'delivery' | 'deployed' | 'destroyed' | 'die' | 'discarded' | 'discharged' | 'dismissed' | 'downed' | 'duty' | 'effect' | 'ended' | 'engine' | 'evaded' | 'experience' | 'fell' | 'fighting-over' | 'fire' | 'fired' | 'first-aid' | 'flew' | 'flown' | 'formation' | 'formations' | 'ground-fire' | 'ground-fire-over' | 'ground-fired' | 'gun' | 'gun-laid' | 'handed' | 'hauled' | 'initiative' | 'jam-checked' | 'jammed' | 'judged' | 'jump' | 'keepsake' | 'kill' | 'killed' | 'land-gun-fired' | 'landed' | 'learned' | 'left' | 'lengthened' | 'logged' | 'looked' | 'luck' | 'luck-test' | 'man' | 'medal' | 'message' | 'mission' | 'moved' | 'muster' | 'nursed' | 'objective' | 'observed' | 'old-wound' | 'opposition' | 'order' | 'over' | 'overruled' | 'parachute' | 'parachute-roll' | 'phase' | 'photographed' | 'picked-up' | 'pilot-shown' | 'pilots' | 'placed' | 'plane' | 'planes' | 'planned' | 'points' | 'progress' | 'promoted' | 'quality' | 'raised' | 're-roll' | 'record' | 'recovery' | 'recruit' | 'referee' | 'released' | 'repaired' | 'reported' | 'rested' | 'retired' | 'returned' | 'rockets' | 'rockets-wasted' | 'roll' | 'run' | 'salvo' | 'sank' | 'scenario' | 'scored' | 'settled' | 'shell' | 'shooting-order' | 'shot-over' | 'signs' | 'skill' | 'skill-roll' | 'snap-fire' | 'spared' | 'speed' | 'spotted' | 'stage' | 'start' | 'strafed' | 'structure' | 'suffered' | 'tails' | 'targets' | 'test' | 'tilted' | 'took-off' | 'took-part' | 'turn' | 'unit-destroyed' | 'unit-hit' | 'unit-moved' | 'unit-saved' | 'volley-closed' | 'waited' | 'wave' | 'weather' | 'winched' | 'wind' | 'winner' | 'wound-test' | 'wounded';
+export type EntryKind = 'ability' | 'aborted' | 'aim' | 'alarmed' | 'altered' | 'announced' | 'area' | 'bail-out' | 'balloon-hit' | 'balloon-lost' | 'balloon-moved' | 'barrage' | 'barrage-fired' | 'bomb' | 'bombed' | 'bonus-round' | 'burnt' | 'burst' | 'cable' | 'captured' | 'claimed' | 'cleared' | 'clouds' | 'command' | 'commission' | 'conceded' | 'corrected' | 'credited' | 'crew' | 'crew-changed' | 'crews' | 'damage' | 'damaged' | 'date' | 'defences' | 'delivered' | 'delivery' | 'deployed' | 'destroyed' | 'die' | 'discarded' | 'discharged' | 'dismissed' | 'downed' | 'duty' | 'effect' | 'ended' | 'engine' | 'evaded' | 'experience' | 'fell' | 'fighting-over' | 'fire' | 'fired' | 'first-aid' | 'flew' | 'flown' | 'formation' | 'formations' | 'ground-fire' | 'ground-fire-over' | 'ground-fired' | 'gun' | 'gun-laid' | 'handed' | 'hauled' | 'initiative' | 'jam-checked' | 'jammed' | 'judged' | 'jump' | 'keepsake' | 'kill' | 'killed' | 'land-gun-fired' | 'landed' | 'learned' | 'left' | 'lengthened' | 'logged' | 'looked' | 'luck' | 'luck-test' | 'man' | 'medal' | 'message' | 'mission' | 'moved' | 'muster' | 'nursed' | 'objective' | 'observed' | 'old-wound' | 'opposition' | 'order' | 'over' | 'overruled' | 'parachute' | 'parachute-roll' | 'phase' | 'photographed' | 'picked-up' | 'pilot-shown' | 'pilots' | 'placed' | 'plane' | 'planes' | 'planned' | 'points' | 'progress' | 'promoted' | 'quality' | 'raised' | 're-roll' | 'record' | 'recovery' | 'recruit' | 'referee' | 'released' | 'repaired' | 'reported' | 'rested' | 'retired' | 'returned' | 'rockets' | 'rockets-wasted' | 'roll' | 'run' | 'salvo' | 'sank' | 'scenario' | 'scored' | 'settled' | 'shell' | 'shooting-order' | 'shot-over' | 'signs' | 'skill' | 'skill-roll' | 'snap-fire' | 'spared' | 'speed' | 'spotted' | 'stage' | 'start' | 'strafed' | 'structure' | 'suffered' | 'supplied' | 'tails' | 'targets' | 'test' | 'tilted' | 'took-off' | 'took-part' | 'turn' | 'unit-destroyed' | 'unit-hit' | 'unit-moved' | 'unit-saved' | 'volley-closed' | 'waited' | 'wave' | 'weather' | 'winched' | 'wind' | 'winner' | 'wound-test' | 'wounded';
 
 export type EffectWord = '' | 'burst' | 'crash' | 'dust' | 'engine' | 'fire' | 'fuel' | 'jam' | 'landing' | 'leak' | 'out' | 'pieces' | 'recovery' | 'smoke' | 'spin' | 'stall' | 'take-off' | 'wound';
 

@@ -215,9 +215,18 @@ async def land(table: Table, hulk: Hulk, crew: Crewed, aboard: list[str]) -> Non
     place = _ground(lead, hulk.place)
     for name in aboard:
         suffer(table, name, on, results[name], place, home=lead.place == "home")
-    share = charts.numbers().landing.share[table.state.setting.options.tactics].get(str(lead.damage), 0.0)
+    share = _landing_share(table.state, hulk, lead.damage)
     damage = min(SHATTERED, round(hulk.damage + share, 4))
     settle_plane(table, hulk, lost=lead.lost or damage >= SHATTERED, damage=damage)
+
+
+def _landing_share(state: State, hulk: Hulk, points: int) -> float:
+    """Damage points on landing (SC52, SC53) as a share of what the machine can take: of its type's, or as agreed."""
+    name = state.setting.options.tactics
+    game = tactics(name)
+    if game is not None and game.damage_points is not None:
+        return points / game.damage_points(game.type_of(state.plane(hulk.plane).type))
+    return charts.numbers().landing.share[name].get(str(points), 0.0)
 
 
 async def walk_home(table: Table, name: str) -> None:

@@ -21,6 +21,7 @@ from aerodrome.core.faults import Fault
 from aerodrome.core.game import new_game
 from aerodrome.core.report import MissionReport
 from aerodrome.core.why import Why
+from aerodrome.games import tactical
 from aerodrome.server.presenting import presenter
 
 PRESENT = presenter("campaign")
@@ -163,7 +164,7 @@ def test_shares_of_victories_are_written_as_people_write_them():
 
 
 def test_a_skill_says_what_it_does_here_or_that_it_does_nothing():
-    for tactics in ("icog", "triangle", "table"):
+    for tactics in (*tactical(), "table"):
         state = new_game("campaign", "bloody-april", options={"tactics": tactics}).state
         cards = [skill_card(state, line.name) for line in service_charts.skills().skill]
         assert len(cards) == 18

@@ -40,9 +40,12 @@ def tails(state: State) -> tuple[tuple[str, str], ...]:
     if not state.setting.options.tailing:
         return ()
     found: dict[str, str] = {}
-    for plane in state.planes:
+    flying = [plane for plane in state.planes if plane.place == "air"]
+    for plane in flying:
         best = -1
-        for quarry in state.planes if plane.place == "air" and not plane.smoke else ():
+        for quarry in flying if not plane.smoke else ():
+            if quarry.side == plane.side:
+                continue
             distance = tail_distance(state, plane, quarry)
             if distance is not None and (best < 0 or distance < best):
                 best, found[plane.id] = distance, quarry.id

@@ -4,6 +4,7 @@ from functools import cache
 from zlib import crc32
 
 from aerodrome.cards.parts.airplanes import Airplane
+from aerodrome.cards.parts.country import countries
 from aerodrome.cards.parts.decks import Card, Deck
 from aerodrome.cards.parts.measures import HALF_RULER, RULER, measures
 from aerodrome.cards.setting import Objective, Setting, Unit
@@ -11,6 +12,7 @@ from aerodrome.cards.table import paths
 from aerodrome.cards.table.places import degrees, units
 from aerodrome.cards.table.wire import (
     CardsBoard,
+    CardsCountry,
     CardsSide,
     CardsType,
     DeckCard,
@@ -60,7 +62,16 @@ def board_of(setting: Setting) -> CardsBoard:
         types={slug: _type(one) for slug, one in setting.airplanes.items()},
         rules=agreed.in_force(setting),
         seed=crc32(setting.scenario.encode()),
+        country=_country(setting),
     )  # fmt: skip
+
+
+def _country(setting: Setting) -> CardsCountry | None:
+    """The country that a campaign has found (SC47, step 4)."""
+    if not setting.country:
+        return None
+    found = countries()[setting.country]
+    return CardsCountry(setting.country, found.woods, found.villages, found.rivers)
 
 
 def _objectives(setting: Setting, side: int) -> tuple[str, ...]:

@@ -1,6 +1,7 @@
 """Names and numbers as people say them: planes, units, cards, distances, men."""
 
 from aerodrome.cards.fire.shots import short
+from aerodrome.cards.ground.tasks import supplied
 from aerodrome.cards.setting import Objective, Setting
 from aerodrome.cards.state import State
 from aerodrome.core.phrases import capital, count, people, verb
@@ -42,6 +43,11 @@ def thing(state: State, name: str) -> str:
     named |= {balloon.id: balloon.name for balloon in state.setting.balloons}
     said = named.get(name, name)
     return said if said.startswith("the ") or said[-1:].isdigit() else f"the {said}"
+
+
+def load(state: State, name: str) -> str:
+    """What a plane has to drop (MC82): bombs, or containers for its own side's men."""
+    return "container" if supplied(state, state.plane(name)) else "bomb"
 
 
 def unit_kind(kind: str) -> str:
@@ -91,6 +97,7 @@ TASKS = {
     "spot": "spot for the guns at {}",
     "cross": "leave over the {} edge",
     "balloon": "burn the balloon",
+    "supply": "drop supplies to {}",
 }
 
 

@@ -82,7 +82,7 @@ def _formations(event: events.FormationsChosen, state: State) -> str:
         for at, chosen in enumerate(event.formations)
         if any(entry.side == at and entry.number for entry in state.setting.entries)
     ]
-    return f"{listing(said)}." if said else "Every plane begins at a place of its own."
+    return f"{listing(said)}." if said else "Every plane begins where its orders put it."
 
 
 def _article(formation: str) -> str:
@@ -282,17 +282,23 @@ def _unit(event: events.UnitHit, state: State) -> str:
 
 
 def _burst(event: events.Burst, state: State) -> str:
-    return f"a shell of {names.thing(state, event.unit)}, meant for {event.target}, bursts at {names.place(event.x, event.y)}."
+    shell, place = names.thing(state, event.unit), names.place(event.x, event.y)
+    return f"a shell of {shell}, meant for {event.target}, bursts at {place}."
 
 
 # ---- tasks
 
 
 def _bombed(event: events.Bombed, state: State) -> str:
-    plane, bombs = names.plane(state, event.plane), count(event.bombs, "bomb")
+    plane, bombs = names.plane(state, event.plane), count(event.bombs, names.load(state, event.plane))
     return (
         f"{plane} drops {bombs} on {names.thing(state, event.unit)}." if event.unit else f"{plane} throws {bombs} away."
     )
+
+
+def _supplied(event: events.Supplied, state: State) -> str:
+    containers = count(event.containers, "container")
+    return f"{names.plane(state, event.plane)} drops {containers} to {names.thing(state, event.unit)}."
 
 
 def _photographed(event: events.Photographed, state: State) -> str:
@@ -357,6 +363,7 @@ TELLERS: dict[type[Any], Callable[[Any, Any], str]] = {
     events.UnitHit: _unit,
     events.Burst: _burst,
     events.Bombed: _bombed,
+    events.Supplied: _supplied,
     events.Photographed: _photographed,
     events.Spotted: _spotted,
     events.SalvoFell: _salvo,
