@@ -150,13 +150,13 @@ def crews_of(state):
     ("answer", "words"),
     [
         ("nonsense", "cannot read"),
-        ("{0} > A1; {1} > A2", "are wanted"),
+        ("{0} > A1; {1} > A2", "wanted: two scouts and one two-seater"),
         ("{0} > A1; {0} > A2; {2} + {o} > A9", "named twice"),
         ("{0} > A1; {1} > A1; {2} + {o} > A9", "named twice"),
-        ("{0} > A1; {1} > Z9; {2} + {o} > A9", "no machine 'Z9'"),
-        ("{0} > A1; {1} > A9; {2} + {o} > A10", "wrong number of men"),
-        ("{0} > A1; Nobody > A2; {2} + {o} > A9", "no pilot 'Nobody'"),
-        ("{0} > A1; {1} > A2; {2} + {3} > A9", "no observer"),
+        ("{0} > A1; {1} > Z9; {2} + {o} > A9", "Z9 is no machine of the squadron that is ready"),
+        ("{0} > A1; {1} > A9; {2} + {o} > A10", "A9 is a two-seater, for a pilot and an observer"),
+        ("{0} > A1; Nobody > A2; {2} + {o} > A9", "Nobody is no pilot"),
+        ("{0} > A1; {1} > A2; {2} + {3} > A9", "is no observer"),
         ("{0} > A1; {c} > A2; {2} + {o} > A9", "no pilot"),
     ],
 )

@@ -45,7 +45,7 @@ OPERATIONS = {
     "GET /api/campaigns/{campaign}/pilots/{name}/file",
     "GET /api/campaigns/{campaign}/pilots/{name}/paper",
     "GET /api/campaigns/{campaign}/briefing",
-    "GET /api/campaigns/{campaign}/aftermath",
+    "GET /api/campaigns/{campaign}/evening",
     "GET /api/campaigns/{campaign}/claims",
     "GET /api/campaigns/{campaign}/diary",
     "GET /api/campaigns/{campaign}/newspaper",

@@ -63,7 +63,7 @@ TOLD = [
     (events.DieCast("G4", "blue", -1, 2, Tally()), "Fokker Dr.I G4 rolls −1 on the blue die."),
     (
         events.DieCast("G4", "green", 3, 1, Tally()),
-        "Fokker Dr.I G4 opens the throttle: +3 on the green die; full throttle left once.",
+        "Fokker Dr.I G4 opens the throttle: +3 on the green die; one use of full throttle left.",
     ),
     (
         events.DieCast("G4", "green", 1, -1, Tally(), "engine"),

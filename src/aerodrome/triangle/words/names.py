@@ -1,7 +1,7 @@
 """Names and numbers as people say them: pieces, headings, levels, guns, zones, shares of 36."""
 
 from aerodrome.core import phrases
-from aerodrome.core.phrases import number, people, times, verb
+from aerodrome.core.phrases import count, number, people, verb
 from aerodrome.triangle.airplanes import Gun
 from aerodrome.triangle.events import Odds
 from aerodrome.triangle.guns import GROUND
@@ -109,7 +109,7 @@ def throttle(piece: Piece) -> str:
         return "no full throttle any more"
     if piece.throttle == 0:
         return "no safe full throttle, one last risk left"
-    return f"full throttle left {times(piece.throttle)}"
+    return f"{count(piece.throttle, 'use')} of full throttle left"
 
 
 def percent(share: int, of: int = 36) -> str:
