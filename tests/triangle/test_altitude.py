@@ -38,6 +38,7 @@ def test_ad16_most_airplanes_climb_one_level():
 
 def test_ad17_fast_climbers_climb_two():
     assert levels("fokker-d-vii", 3, "up") == (1, 2)
+    assert levels("fokker-d-vii", 1, "up", die=3) == (1, 2)
     assert levels("fokker-d-vii", 4, "up") == (1,)  # there is no L6
     assert levels("fokker-d-vii", 3, "up", options=Options(characteristics=False)) == (1,)
 
@@ -231,7 +232,7 @@ def test_ad15_tilting_is_told():
 
 @pytest.mark.parametrize(
     ("level", "expected"),
-    [(0, ("stay", "up")), (1, ("stay", "up", "down")), (3, ("stay", "down"))],
+    [(0, ("stay", "up")), (1, ("stay", "up", "down")), (2, ("stay", "up", "down")), (3, ("stay", "down"))],
 )
 def test_ad67_a_balloon_is_winched_between_the_ground_and_l3(level, expected):
     balloon = plane("F28", "observation-balloon-french", "N12", level=level)

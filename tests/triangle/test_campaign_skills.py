@@ -272,6 +272,18 @@ def test_sc33_a_quick_gunner_fires_before_the_attack():
     assert not played.state.snap
 
 
+def test_sc33_who_cannot_fire_any_more_is_still_answered_by_the_others():
+    """His guns are damaged before he fires; the airplane beside the quick one defends it all the same."""
+    helper = plane("F2", "salmson-2", walk(HERE, "NE"), "E", 3)
+    state = faced(["Quick on the Trigger"])
+    state = battle(*state.pieces, helper)
+    played = play(
+        shooting.attack, state, "G8", answers=("fixed F1", "F1 dorsal", "F2 dorsal"), dice=(4, 5, 5, 1, 2)
+    )  # fmt: skip
+    assert played.state.piece("G8").damage == "guns"
+    assert [fired.piece for fired in played.all(Fired)] == ["F1", "F2"]
+
+
 def test_sc33_a_miss_in_haste_leaves_the_attack_as_it_was():
     played = play(
         shooting.attack, faced(["Quick on the Trigger"]), "G8", answers=("fixed F1", "F1 dorsal"), dice=(1, 2, 6, 6)

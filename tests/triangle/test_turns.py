@@ -9,6 +9,7 @@ from aerodrome.triangle import turns
 from aerodrome.triangle.scenario import resolve
 from aerodrome.triangle.setup import begin
 from aerodrome.triangle.state import State, change
+from tests.triangle.positions import battle, plane
 
 
 def on_board(state: State) -> State:
@@ -46,6 +47,19 @@ def test_ad03_of_equal_numbers_the_french_move_before_the_british():
     for one, two in twins:
         assert state.airplane(one).nation == "France"
         assert state.airplane(two).nation == "United Kingdom"
+
+
+def test_ad03_equal_numbers_move_by_nation_and_balloons_last_of_all_in_whatever_order_they_are_listed():
+    state = battle(
+        plane("F1", "observation-balloon-french", "N12"),
+        plane("A7", "ansaldo-sva", "N14", number=7),
+        plane("B7", "sopwith-camel", "N16"),
+        plane("F7", "spad-s-xiii", "N18"),
+        plane("F9", "salmson-2", "N20"),
+        mover=1,
+    )
+    assert state.airplane(state.piece("A7")).nation not in turns.NATIONS
+    assert turns.order(state, 1) == ("F7", "B7", "A7", "F9", "F1")
 
 
 def test_ad03_only_pieces_in_play_move():

@@ -288,7 +288,7 @@ def crossed(ask: Pointer, before: int, now: int, extra: int) -> int:
         count += rest & 1
         rest >>= 1
     if before != now:
-        if before and passage >= ask[ZONED] and count < ask[ZONE_LIMIT] and not done >> (before - 1) & 1:
+        if before and passage >= ask[ZONED] and count < ask[ZONE_LIMIT]:
             done |= 1 << (before - 1)
             count += 1
         passage = 0

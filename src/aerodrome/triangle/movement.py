@@ -17,11 +17,12 @@ from aerodrome.triangle.events import (
     Tilted,
     Waited,
 )
-from aerodrome.triangle.lattice import Edge
+from aerodrome.triangle.lattice import LEVELS, Edge
 from aerodrome.triangle.setting import WITHOUT_GUNS
 from aerodrome.triangle.state import NEVER, Damage, Fate, Piece, State, Tally
 
 DICE = {"blue": BLUE, "green": GREEN}
+LOWEST = LEVELS[0]
 BLUE_ONLY, BLUE_OR_GREEN = ("blue",), ("blue", "green")
 FAST_MOVE = 10
 """From so many steps on two turns may not follow each other (AD11)."""
@@ -42,8 +43,7 @@ def dice_for(state: State, piece: Piece) -> tuple[str, ...]:
     """The dice a piece may choose from (AD05, AD06): green for a fighter with full throttle, or its last risk, left."""
     if piece.throttle == NEVER or piece.damage == "engine":
         return BLUE_ONLY
-    airplane = state.airplane(piece)
-    return BLUE_OR_GREEN if airplane.role == "fighter" and airplane.full_throttle else BLUE_ONLY
+    return BLUE_OR_GREEN if state.airplane(piece).full_throttle else BLUE_ONLY
 
 
 def why_no_die(state: State, piece: Piece, die: str) -> tuple[Why, ...]:
@@ -52,7 +52,7 @@ def why_no_die(state: State, piece: Piece, die: str) -> tuple[Why, ...]:
         return ()
     airplane = state.airplane(piece)
     reasons = []
-    if airplane.role != "fighter" or not airplane.full_throttle:
+    if not airplane.full_throttle:
         reasons.append(Why("AD05", "only a fighter with full throttle rolls the green die"))
     elif piece.throttle == NEVER:
         reasons.append(Why("AD06", "full throttle is used up, and so is its last risk"))
@@ -70,7 +70,7 @@ async def cast(table: Table, name: str, die: str) -> int:
     risk_failed = False
     if kind is GREEN:
         risk_failed = throttle == 0 and value in STARRED
-        throttle = throttle - 1 if throttle > 0 else NEVER
+        throttle -= 1  # one less than none is NEVER
         damage = damage or ("engine" if risk_failed else "")
     table.tell(
         DieCast(name, die, value, throttle, _tallied(piece.tally, sum(kind.faces), len(kind.faces) * value), damage)
@@ -178,7 +178,8 @@ def blocks(other: Piece, piece: Piece, point: int, level: int) -> bool:
     """Does another piece close a point at a level to this one (AD13; the cable of a barrage balloon: AD67)?"""
     if other.place != "board" or other.point != point or not other.level or other.id == piece.id:
         return False
-    return other.level == level or (other.level > level and other.side != piece.side and has_cable(other))
+    lowest = LOWEST if other.side != piece.side and has_cable(other) else other.level
+    return lowest <= level <= other.level
 
 
 def has_cable(piece: Piece) -> bool:
