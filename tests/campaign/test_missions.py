@@ -58,6 +58,15 @@ def test_sc47_1_some_days_pass_and_nobody_flies_in_a_washout():
     ]
 
 
+def test_sc47_1_the_first_mission_is_flown_on_the_campaigns_first_day_and_its_number_is_one():
+    state = mustered()
+    (event,) = drive(state, briefing.set_date, faces=[6, 4, 4]).of(DateSet)
+    assert event == DateSet(state.date, 0, 1)
+    later = msgspec.structs.replace(state, flown=1)
+    (event,) = drive(later, briefing.set_date, faces=[6, 4, 4]).of(DateSet)
+    assert event == DateSet("1917-04-06", 5, 2)
+
+
 def test_sc47_1_after_three_washouts_they_fly_under_a_grey_sky():
     told = drive(mustered(), briefing.set_date, faces=[1] + [1] * 8)
     assert told.state.under_way.weather == "overcast"
@@ -66,6 +75,10 @@ def test_sc47_1_after_three_washouts_they_fly_under_a_grey_sky():
 def test_the_armistice_ends_a_campaign():
     state = msgspec.structs.replace(mustered(), date="1918-11-08", flown=3)
     assert drive(state, briefing.set_date, faces=[6]).of(CampaignEnded)
+    the_day = msgspec.structs.replace(mustered(), date="1918-11-11")
+    assert drive(the_day, briefing.set_date, faces=[1]).of(CampaignEnded) == [CampaignEnded("the armistice")]
+    the_day_before = msgspec.structs.replace(mustered(), date="1918-11-10")
+    assert not drive(the_day_before, briefing.set_date, faces=[1, 4, 4]).of(CampaignEnded)
 
 
 def test_sc47_2_the_attackers_commander_chooses_between_two_missions():
