@@ -155,7 +155,10 @@ def test_ad07_every_reason_has_its_paragraph():
     piece = plane("F13", "salmson-2", duty="disarmed", damage="wings")
     reasons = movement.steps(battle(piece), piece, 2, -2)
     assert [why.paragraph for why in reasons] == ["AD07", "AD05", "AD18", "AD37", "AD63"]
+    assert reasons[2].text == "2 levels descended"
     assert movement.steps(battle(piece), piece, 2, -2) is reasons  # made once
+    climbed = movement.steps(battle(piece), piece, 2, 1)[2]
+    assert (climbed.paragraph, climbed.text, climbed.value) == ("AD16", "1 level climbed", -1)
 
 
 def test_ad08_straight_flight_is_one_step_longer_and_must_be():

@@ -195,6 +195,11 @@ def test_ad08_some_moves_of_every_sort_are_what_the_oracle_says(focus):
         agree(seed, focus)
 
 
+@pytest.mark.parametrize(("seed", "focus"), [(92, "levels"), (246, "corner")])
+def test_ad75_levels_put_off_are_what_the_oracle_says(seed, focus):
+    agree(seed, focus)
+
+
 def spoiled(path, rng):
     """Paths like this one, most of them wrong."""
     at = rng.randrange(len(path) + 1)

@@ -30,6 +30,7 @@ FAST_MOVE = 10
 STRAIGHT = Why("AD08", "straight flight", 1)
 OVERSTRAINED = Why("AD06", "the engine of a damaged airplane was overstrained")
 HEMMED_IN = Why("AD14", "hemmed in on all sides: it cannot move")
+_LEVELS = {"climbed": "AD16", "descended": "AD18"}
 _SLOWED: dict[str, Why] = {
     "wings": Why("AD37", "wings damaged", -1),
     "engine": Why("AD37", "engine damaged", -2),
@@ -115,8 +116,8 @@ def _arithmetic(speed: int, die: int, levels: int, damage: Damage, disarmed: boo
     """The reasons, made once for each combination."""
     reasons = [Why("AD07", "speed", speed), Why("AD05", "die", die)]
     if levels:
-        one = "level" if abs(levels) == 1 else "levels"
-        reasons.append(Why("AD18" if levels < 0 else "AD16", f"{abs(levels)} {one} {_way(levels)}", -levels))
+        one, way = "level" if abs(levels) == 1 else "levels", _way(levels)
+        reasons.append(Why(_LEVELS[way], f"{abs(levels)} {one} {way}", -levels))
     if damage in _SLOWED:
         reasons.append(_SLOWED[damage])
     if disarmed:
