@@ -41,11 +41,9 @@ def tails(state: State) -> tuple[tuple[str, str], ...]:
         return ()
     found: dict[str, str] = {}
     for plane in state.planes:
-        best = -1
-        for quarry in state.planes if plane.place == "air" and not plane.smoke else ():
-            distance = tail_distance(state, plane, quarry)
-            if distance is not None and (best < 0 or distance < best):
-                best, found[plane.id] = distance, quarry.id
+        near = [(far, one.id) for one in state.planes if (far := tail_distance(state, plane, one)) is not None]
+        if near:
+            found[plane.id] = min(near, key=lambda one: one[0])[1]
     return tuple([(plane, quarry) for plane, quarry in found.items() if not _in_ring(found, plane)])
 
 
