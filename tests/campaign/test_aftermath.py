@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from aerodrome.campaign import aftermath, honours, sequence, winner
+from aerodrome.campaign import aftermath, honours, recovery, sequence, winner
 from aerodrome.campaign.events import (
     Captured,
     Discharged,
@@ -299,6 +299,13 @@ def test_sc58_three_wounds_kill_and_sc35_the_tough_die_of_four():
         assert (told.state.man(crew.pilot).status == "dead") == dead
 
 
+@pytest.mark.parametrize(("skills", "deadly"), [((), 3), (("Evade",), 3), (("Tough as Old Boots",), 4)])
+def test_sc35_sc58_the_wounds_that_kill_a_man(skills, deadly):
+    state = mustered()
+    name = pilot(state).name
+    assert recovery.deadly(change(state, name, skills=skills).man(name)) == deadly
+
+
 def test_sc58_a_man_whom_the_battle_has_killed_is_dead_however_tough_he_is():
     state = mustered()
     crew = alone(state)
@@ -385,6 +392,12 @@ def test_sc62_victory_points_go_with_the_result_as_told(won, points, gained):
     told = msgspec.structs.replace(report(machine(state, crew), enemy(), winner=won), sides=sides)
     (event,) = drive(reported(state, told), winner.find_winner).of(WinnerFound)
     assert (event.winner, event.gained) == (won, gained)
+
+
+def test_sc62_a_side_of_which_nothing_is_told_has_no_points():
+    told = msgspec.structs.replace(report(), sides=(SideReport("British", 2.0),))
+    assert winner.awarded(told, ("British", "Germans")) == (2.0, 0.0)
+    assert winner.awarded(told, ("Germans", "British")) == (0.0, 2.0)
 
 
 def battle_without_wounds(state, crew, **fields):

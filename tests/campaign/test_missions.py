@@ -90,6 +90,25 @@ def test_sc47_2_the_attackers_commander_chooses_between_two_missions():
     assert event.forces == ((3, 0), (3, 0))
 
 
+@pytest.mark.parametrize(("face", "attacker"), [(1, 0), (3, 0), (4, 1), (6, 1)])
+def test_sc47_2_up_to_a_three_the_first_side_attacks(face, attacker):
+    state = dated(mustered())
+    told = drive(state, briefing.set_scenario, faces=[face, 1, 1, 1])
+    (event,) = told.of(ScenarioSet)
+    assert (event.attacker, told.asked) == (attacker, []), "one kind of mission is no choice"
+
+
+def test_sc47_2_a_die_picks_among_the_scenarios_of_a_mission_and_both_forces_are_its():
+    state = dated(mustered())
+    fitting = missions.engagements(state, mission_charts.mission_kind("patrol"), 0)
+    for face in (1, 2, 6):
+        (event,) = drive(state, briefing.set_scenario, faces=[1, 1, 1, face]).of(ScenarioSet)
+        found = fitting[(face - 1) % len(fitting)]
+        assert (event.mission, event.scenario) == ("patrol", found.id)
+        wanted = [(force.scouts, force.two_seaters) for force in (found.attacker, found.defender)]
+        assert event.forces == tuple(wanted)
+
+
 def test_sc47_2_machines_without_bomb_racks_are_sent_on_patrol_instead():
     state = dated(mustered())
     nieuports = mission_charts.mission_kind("bombing")

@@ -222,7 +222,7 @@ def test_mc83_an_eagle_eye_need_only_be_close():
     beside = "22000,34500,36"
     assert photograph(camera(at=beside)) == "MC81"
     eagle = {"G1": [{}, {"skills": ("Eagle Eye",)}]}
-    assert photograph(camera(at=beside, men=eagle)) in (None, "MC81")
+    assert photograph(camera(at=beside, men=eagle)) is None
     assert photograph(camera(at="50000,50000,36", men=eagle)) == "MC81"
 
 
