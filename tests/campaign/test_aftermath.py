@@ -205,6 +205,14 @@ def test_sc52_landing_damage_is_another_thing_in_age_of_dogfights():
         assert told.of(PlaneSettled)[0].damage == damage
 
 
+def test_sc52_mc94_in_sealed_orders_four_points_on_landing_are_four_of_the_types_own():
+    state = mustered()
+    crew = alone(state)
+    assert state.plane(crew.plane).type == "nieuport-17"  # it can take 15
+    told = home(flown(state, crew, damage=0.4), crew, faces=[1])
+    assert told.of(PlaneSettled)[0].damage == round(0.4 + 4 / 15, 4)
+
+
 @pytest.mark.parametrize(
     ("novice", "face", "result"), [(False, 1, "heavy-landing"), (False, 2, "home"), (True, 2, "heavy-landing")]
 )

@@ -16,7 +16,7 @@ from aerodrome.campaign import (
 )
 from aerodrome.campaign.events import Decorated, OldWoundFelt
 from aerodrome.campaign.events import Recovery as Event
-from aerodrome.campaign.state import change
+from aerodrome.campaign.state import change, change_mission
 from aerodrome.core.sortie import traits
 from tests.campaign.stories import alone, briefed, drive, flown, mustered, pair, with_kills
 
@@ -75,7 +75,7 @@ def test_sc60_9_10_scars_shift_the_count_for_medals(number, kills, medal):
     state, man, _ = convalescent(number)
     state = with_kills(state, man.name, kills)
     wanted = "Distinguished Service Order" if kills == 4 else "Military Cross"
-    assert (wanted in [name for name, _ in medals.due(state.man(man.name))]) == medal
+    assert (wanted in [name for name, _ in medals.due(state.man(man.name), state.date)]) == medal
 
 
 def test_sc60_11_a_hero_may_not_leave():
@@ -154,7 +154,7 @@ def test_sc60_18_an_observers_mechanic_helps_as_well_and_two_help_no_more_than_o
 def test_sc60_19_a_general_brings_the_next_medal():
     _, man, told = convalescent(19)
     assert [event.award.medal for event in told.of(Decorated)] == ["Military Cross"]
-    assert medals.next_up(man) == "Distinguished Service Order"
+    assert medals.next_up(man, "1917-04-06") == "Distinguished Service Order"
 
 
 @pytest.mark.parametrize(("used", "number"), [((3,), 21), ((3, 21), 22), ((3, 21, 22), 23)])
@@ -199,6 +199,7 @@ def test_sc42_a_serious_wound_earns_the_golden_badge():
     state = mustered()
     crew = alone(state, 0, 1)
     state = flown(state, crew, wounds=1)
+    state = change_mission(state, date="1918-03-21")
     state = drive(state, aftermath.examine, crew.pilot, faces=[10, 1]).state
     told = drive(state, honours.decorate, crew.pilot)
     names = [event.award.medal for event in told.of(Decorated)]

@@ -6,7 +6,8 @@ from aerodrome.campaign import honours, missions, quality, ranks, replacements, 
 from aerodrome.campaign.events import CommissionRolled, Promoted, Recruited, Retired, TookCommand
 from aerodrome.campaign.state import Airman, State, change, change_mission, change_plane
 from aerodrome.campaign.tactics import tactics
-from tests.campaign.stories import alone, briefed, drive, flown, mustered, pilot, with_kills
+from aerodrome.games import tactical
+from tests.campaign.stories import alone, briefed, drive, flown, mustered, observer, pilot, with_kills
 
 
 def commander(state: State) -> Airman:
@@ -54,7 +55,7 @@ def test_sc02_a_new_commander_is_sent_when_there_is_none():
     state = mustered()
     leader = commander(state)
     state = change(state, leader.name, status="dead", commander=False)
-    told = drive(state, replacements.replenish, 0, faces=[50])
+    told = drive(state, replacements.replenish, 0, faces=[50, 3])
     assert commander(told.state).name != leader.name
 
 
@@ -64,7 +65,7 @@ def test_sc03_every_machine_has_a_crew_and_the_lost_are_replaced():
     assert len(roster.available(state, 0, "observer")) == 4
     lost = pilot(state)
     state = change_plane(change(state, lost.name, status="dead"), "A1", lost=True)
-    told = drive(state, replacements.replenish, 0, faces=[33], answers=["sopwith-pup"])
+    told = drive(state, replacements.replenish, 0, faces=[33, 3], answers=["sopwith-pup"])
     (event,) = told.of(Recruited)
     assert event.man.quality == "novice"
     assert told.state.plane("A13").type == "sopwith-pup"
@@ -210,9 +211,18 @@ def test_sc18_sc63_what_a_man_may_not_do_today_is_told():
     assert missions.limits(state, pilot(state, 0)) == ()
 
 
+@pytest.mark.parametrize("game", [*tactical(), "table"])
+def test_sc18_an_observers_limits_speak_of_an_observer(game):
+    state = mustered(tactics=game)
+    novice = change(state, observer(state).name, quality="novice")
+    (said, *more) = missions.limits(novice, observer(novice))
+    assert not any(word in " ".join((said, *more)) for word in ("Immelmann", "third action", "pilot", "steep"))
+    assert (said, *more) != missions.limits(novice, pilot(state, 1))
+
+
 def test_sc02_the_first_seat_at_a_squadron_runs_it():
     state = mustered(players=4, squadrons=2)
     seats = {0: "No. 71 Squadron A", 1: state.setting.squadrons[1].seats[0]}
     for squadron, seat in seats.items():
-        told = drive(state, replacements.draft, squadron, "pilot", faces=[33])
+        told = drive(state, replacements.draft, squadron, "pilot", faces=[33, 3])
         assert [roll.seat for roll in told.rolls] == [seat]

@@ -143,8 +143,8 @@ def test_mc96_without_special_signs_mean_nothing():
     assert plane(game, "G1").damage == card("A", 46).points
 
 
-def test_all_twenty_scenarios_and_the_second_lesson_are_there_and_say_what_they_are():
-    assert len(scenarios()) == 21
+def test_all_scenarios_and_the_second_lesson_are_there_and_say_what_they_are():
+    assert len(scenarios()) == 23
     assert list(scenarios())[:3] == ["first-flight", "second-flight", "duel"]
     for name in scenarios():
         assert RULES.setting(name, {}).title == sheet(name).title

@@ -175,6 +175,7 @@ def test_sc60_a_national_hero_does_not_leave_while_his_airplane_is_sound() -> No
     assert refusals.reasons(near_edge(17), "D1", away) == ()
     assert [why.paragraph for why in refusals.reasons(near_edge(17, "National hero"), "D1", away)] == ["SC60"]
     assert refusals.reasons(near_edge(3, "National hero"), "D1", away) == ()
+    assert refusals.reasons(near_edge(17, "National hero"), "D1", parse("T D 12 @0; S 3")) == ()
 
 
 def test_sc60_a_national_hero_is_free_once_the_mission_is_done() -> None:
@@ -207,6 +208,8 @@ def test_sc65_titanium_bullets_carry_further() -> None:
 
     assert base(("Titanium bullets",), 14) == base((), 14) + 2
     assert base(("Titanium bullets",), 2) == base((), 2)
+    near = sky(plane("B1", "sopwith-camel", at=(30, 24, 20), crew=(man(skills=("Titanium bullets",)),)), plane("D1"))
+    assert "SC65" not in [why.paragraph for why in shooting.base_shot(near, "B1", 0, "D1", "long")[1]]
 
 
 def test_sc65_gold_bullets_take_one_action_more_to_repair() -> None:

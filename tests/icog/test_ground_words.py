@@ -106,7 +106,7 @@ def test_6_4_1_1_and_5_1_targets_and_winches():
         ),
         (
             ground_events.BalloonStruck("DK1", "B1", 11, (Why("6.5.2.2", "successes", 8),), 19, 0, 10, WHY),
-            "Balloon DK1, 11, successes +8 make 19: machine-gun fire.",
+            "Balloon DK1 is hit (11, successes +8, makes 19): machine-gun fire.",
         ),
         (
             ground_events.CableSet("DK1", "stuck", WHY),

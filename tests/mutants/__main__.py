@@ -54,7 +54,7 @@ class Bench:
             found = self.verdicts.setdefault(place, {})
             for name, change in numbered(statement(place)):
                 known = self._memory.verdict(place, name, tests_for(place), others_for(place))
-                if is_equivalent(place, change):
+                if is_equivalent(place, name, change):
                     found[name] = "equivalent"
                 elif known:
                     found[name] = known

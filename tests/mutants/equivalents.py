@@ -13,14 +13,18 @@ Key = tuple[str, str, str]
 """A rule, what is done to it, and the line of code to which it is done."""
 
 
-def is_equivalent(place: Place, change: Change) -> bool:
+def is_equivalent(place: Place, name: str, change: Change) -> bool:
     """Is a change on the list?"""
-    return key(place, change) in listed()
+    return any(key in listed() for key in keys(place, name, change))
 
 
-def key(place: Place, change: Change) -> Key:
-    """How the list names a change: its line by its text, which stays when others move."""
-    return str(place), change.words, _lines(place.path)[change.line - 1].strip()
+def keys(place: Place, name: str, change: Change) -> tuple[Key, Key]:
+    """How the list may name a change, alone with its number or with all of its kind on that line.
+
+    The line is named by its text, which stays when others move.
+    """
+    line = _lines(place.path)[change.line - 1].strip()
+    return (str(place), name.partition(": ")[2], line), (str(place), change.words, line)
 
 
 @cache
@@ -32,7 +36,7 @@ def listed() -> dict[Key, str]:
 
 def stale(places: list[Place]) -> list[Key]:
     """What the list says of these rules that is none of their changes any more."""
-    known = {key(place, change) for place in places for _, change in numbered(statement(place))}
+    known = {key for place in places for one in numbered(statement(place)) for key in keys(place, *one)}
     return [one for one in listed() if one[0] in map(str, places) and one not in known]
 
 

@@ -11,7 +11,11 @@ export interface Command {
 /** Commands of the table. Those with letters can be switched off, for speech input and slips. */
 export const COMMANDS = {
   panels: { key: 'F6', written: 'F6', words: 'next panel' },
-  close: { key: 'Escape', written: 'Esc', words: 'close the panel or give up the choice' },
+  close: {
+    key: 'Escape',
+    written: 'Esc',
+    words: 'skip what is being shown, close the panel or give up the choice',
+  },
   confirm: { key: 'Enter', written: 'Enter', words: 'confirm the flight chosen' },
   left: { key: 'ArrowLeft', written: '←', words: 'steer to the left' },
   ahead: { key: 'ArrowUp', written: '↑', words: 'steer straight ahead' },

@@ -8,8 +8,8 @@ import type {
   Attendance,
   Board,
   Chat,
-  Choice,
   Entry,
+  Listed,
   Looked,
   Presence,
   Previewed,
@@ -46,8 +46,16 @@ export class Model implements Listener {
   /** How the game looks; null until that is loaded, and for campaigns. */
   view: GameView | null = $state.raw(null);
   now: Update | null = $state.raw(null);
+  /** Somebody shows what happened, and says when it has been seen. */
+  directed = false;
+  /** How everything stood before what is being shown; null: all has been seen. */
+  #before: Update | null = $state.raw(null);
+  /** What is still to be shown. */
+  coming: Entry[] = $state.raw([]);
+  /** The last thing told while it is being shown. */
+  #heard = $state(0);
   entries: Entry[] = $state.raw([]);
-  /** What the last update brought, for the stage, the dice and the ear; empty after a welcome. */
+  /** What is heard now: each thing as it is shown, or all that an update brought. */
   news: Entry[] = $state.raw([]);
   chats: Chat[] = $state.raw([]);
   presences: Presence[] = $state.raw([]);
@@ -73,12 +81,17 @@ export class Model implements Listener {
   readonly covered: boolean = $derived(
     this.shared && this.now !== null && !this.now.outcome.over && this.current !== this.#uncovered,
   );
-  readonly prompt: Prompt | null = $derived(this.covered ? null : this.#asked);
-  readonly scene: Scene | null = $derived.by(() => {
-    const sights = this.now?.sights ?? [];
-    const sight = sights.find((one) => one.seats.includes(this.current)) ?? sights[0];
-    return this.covered ? null : (sight?.scene ?? null);
-  });
+  /** Something is being shown: nothing is asked before it has been seen. */
+  readonly playing: boolean = $derived(this.#before !== null);
+  readonly prompt: Prompt | null = $derived(this.covered || this.playing ? null : this.#asked);
+  /** How everything stands, whether it has been seen or not. */
+  readonly ahead: Scene | null = $derived(this.#sceneOf(this.now));
+  /** How everything stands as far as it has been seen. */
+  readonly scene: Scene | null = $derived(this.playing ? this.#sceneOf(this.#before) : this.ahead);
+  /** What happened, as far as it has been seen. */
+  readonly told: Entry[] = $derived(
+    this.playing ? this.entries.filter((entry) => entry.number <= this.#heard) : this.entries,
+  );
   readonly pieces: ReadonlyMap<string, Someone> = $derived(byName(this.view, this.scene));
   readonly piece: Someone | null = $derived(this.pieces.get(this.selected) ?? null);
   /** The number of the current seat's side; -1 for none. */
@@ -95,7 +108,7 @@ export class Model implements Listener {
   );
   /** Seats the battle waits for. */
   readonly awaited: Presence[] = $derived(this.presences.filter((presence) => presence.waiting_since !== ''));
-  readonly over: boolean = $derived(this.now?.outcome.over ?? false);
+  readonly over: boolean = $derived((this.now?.outcome.over ?? false) && !this.playing);
   readonly headline: string = $derived(this.#headline());
 
   constructor(wire: Wire) {
@@ -124,6 +137,8 @@ export class Model implements Listener {
     }
     this.chats = welcome.chats;
     this.entries = welcome.update.entries;
+    this.coming = [];
+    this.settle();
     this.#take(welcome.update);
     this.news = [];
     if (welcome.notice && first) {
@@ -132,9 +147,28 @@ export class Model implements Listener {
   }
 
   update(update: Update): void {
+    if (this.directed && update.entries.length > 0) {
+      this.#heard = this.playing ? Math.min(this.#heard, update.first - 1) : update.first - 1;
+      this.#before ??= this.now;
+      this.coming = [...this.coming, ...update.entries];
+    } else {
+      this.news = update.entries;
+    }
     this.entries = merged(this.entries, update.first, update.entries);
     this.#take(update);
-    this.news = update.entries;
+  }
+
+  /** What is shown of what happened has come to this. */
+  hear(entry: Entry): void {
+    this.#heard = Math.max(this.#heard, entry.number);
+    this.news = [entry];
+  }
+
+  /** Everything has been seen. */
+  settle(): void {
+    if (this.directed && this.coming.length > 0) return;
+    this.coming = [];
+    this.#before = null;
   }
 
   said(said: Said): void {
@@ -201,9 +235,9 @@ export class Model implements Listener {
     return this.#wire.ask({ kind: 'look', seat: this.current, piece });
   }
 
-  async more(): Promise<Choice[]> {
-    const listed = await this.#wire.ask({ kind: 'more', seat: this.current });
-    return listed.choices;
+  /** A page of the options, from a number on. */
+  more(first: number): Promise<Listed> {
+    return this.#wire.ask({ kind: 'more', seat: this.current, first });
   }
 
   async advise(): Promise<void> {
@@ -219,6 +253,12 @@ export class Model implements Listener {
     } finally {
       this.advising = false;
     }
+  }
+
+  /** Give a seat on: the link for whoever shall have it. */
+  async give(seat: string): Promise<string> {
+    const given = await this.#wire.ask({ kind: 'give', seat });
+    return given.token;
   }
 
   undo(): Promise<boolean> {
@@ -288,6 +328,12 @@ export class Model implements Listener {
   }
 
   // ---- what follows from it
+
+  #sceneOf(update: Update | null): Scene | null {
+    const sights = update?.sights ?? [];
+    const sight = sights.find((one) => one.seats.includes(this.current)) ?? sights[0];
+    return this.covered ? null : (sight?.scene ?? null);
+  }
 
   #petitions(): { card: TakeBackCard; seat: string }[] {
     const found: { card: TakeBackCard; seat: string }[] = [];

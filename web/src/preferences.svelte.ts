@@ -16,6 +16,8 @@ export interface Settings {
   /** 0 to 1. */
   volume: number;
   dice: 'quick' | 'slow';
+  /** How long moments last; `none`: everything is over at once. */
+  pace: 'calm' | 'usual' | 'quick' | 'none';
   /** Letters choose answers, Shift and a letter give commands. */
   letters: boolean;
   camera: CameraMode;
@@ -33,11 +35,20 @@ export const DEFAULTS: Readonly<Settings> = {
   sound: false,
   volume: 0.5,
   dice: 'quick',
+  pace: 'usual',
   letters: true,
   camera: 'table',
   text: false,
   name: '',
   hidden: ['chat', 'seats'],
+};
+
+/** How fast moments go by, for the stage. */
+export const PACES: Readonly<Record<Settings['pace'], number>> = {
+  calm: 0.65,
+  usual: 1,
+  quick: 2.2,
+  none: 0,
 };
 
 const KEY = 'aerodrome:preferences';
@@ -46,6 +57,7 @@ const CHOICES: { readonly [K in keyof Settings]?: readonly Settings[K][] } = {
   quality: ['auto', 'high', 'low'],
   motion: ['system', 'full', 'reduced'],
   dice: ['quick', 'slow'],
+  pace: ['calm', 'usual', 'quick', 'none'],
   camera: ['table', 'map', 'chase', 'eye'],
 };
 

@@ -174,7 +174,7 @@ def check_shots(question: Shoot, state: State, card: ShootCard) -> None:
 def check_options(pause: Pause) -> None:
     """All options are listed, no other, and a preview finds each of them legal."""
     question, view = pause.question, pause.view
-    listed = [choice.answer for choice in SHOWN.options(question, view)]
+    listed = [choice.answer for choice in SHOWN.options(question, view, 0, 10_000)]
     total = SHOWN.prompt(question, view).total
     if not question.open and total <= MANY:
         assert sorted(listed) == sorted(question.options(view))

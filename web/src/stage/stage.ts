@@ -1,5 +1,5 @@
 import { ACESFilmicToneMapping, Group, PCFShadowMap, Scene, Vector3, WebGLRenderer } from 'three';
-import { type Cast, flightsIn, stepOf } from './acts/acts';
+import { type Cast, flightsIn, type Stamp, stepOf } from './acts/acts';
 import { Cameras, seatOf } from './camera/cameras';
 import { makeCockpit } from './figures/cockpit';
 import { Company, figureSize } from './figures/company';
@@ -32,6 +32,8 @@ import { apply, distanceOf, type View } from './camera/views';
 
 /** How much room a place wants that is to be seen, in the board's units. */
 const CLEAR = 0.7;
+/** Room around those to whom the camera cuts, and around those whom it only follows. */
+const [CLOSE, WIDE] = [1.5, 2.4];
 /** How far the usual view is turned from the board's axes, in radians. */
 const ASKEW = 0.16;
 /** How far from the vertical the usual view is: a picture that is not broad has room for a steeper one. */
@@ -73,6 +75,12 @@ export class Stage implements StageApi {
   private request = 0;
   private straight = false;
   private framed = false;
+  /** A word held over somebody. */
+  private stamped: Stamp | null = null;
+  private following = true;
+  /** Is the board looked at over its short side? Decided once, and again when the screen is turned. */
+  private upright: boolean | null = null;
+  private lying = false;
   /** Somebody has turned the table himself. */
   private turned = false;
 
@@ -173,7 +181,7 @@ export class Stage implements StageApi {
     }
     const cast = this.cast();
     const over = this.timeline.add(acts.map((act) => stepOf(act, cast)));
-    if (this.settings.reducedMotion || document.hidden) {
+    if (this.settings.reducedMotion || this.settings.pace === 0 || document.hidden) {
       // let a `setCrafts` that follows in the same breath come first
       await Promise.resolve();
       this.settle();
@@ -206,6 +214,10 @@ export class Stage implements StageApi {
     this.frameAll(places.flatMap((place) => around(this.land.axes.point(place), CLEAR)));
   }
 
+  setFollowing(following: boolean): void {
+    this.following = following;
+  }
+
   private frameAll(points: readonly Vector3[]): void {
     this.face();
     this.cameras.frame(points, this.smoothly);
@@ -228,6 +240,7 @@ export class Stage implements StageApi {
   setSettings(settings: StageSettings): void {
     const before = this.quality.tier;
     this.settings = settings;
+    this.timeline.pace = settings.pace || 1;
     this.quality.set(settings.quality);
     if (this.quality.tier !== before) this.changeTier();
     if (settings.reducedMotion) this.settle();
@@ -305,6 +318,10 @@ export class Stage implements StageApi {
       moved: () => {
         this.renderer.shadowMap.needsUpdate = true;
       },
+      look: (crafts, places, cut) => this.lookAt(crafts, places, cut),
+      stamp: (verdict) => {
+        this.stamped = verdict;
+      },
     };
   }
 
@@ -312,6 +329,17 @@ export class Stage implements StageApi {
     if (id === 'ghost') return this.overlay.ghostPlace;
     const craft = this.company.get(id)?.body.position;
     return craft ?? this.props.whereIs(id) ?? this.land.whereIs(id, this.world);
+  }
+
+  /** Take somebody and some places into the picture, unless somebody steers or flies along. */
+  private lookAt(crafts: readonly string[], places: readonly Place[], cut: boolean): boolean {
+    if (!this.following || this.cameras.follows !== '') return false;
+    const there = crafts.flatMap((id) => this.whereIs(id) ?? []);
+    const points = [...there, ...places.map((place) => this.land.axes.point(place))];
+    if (points.length === 0 || (!cut && this.sight.shows(points))) return false;
+    const reach = cut ? CLOSE : WIDE;
+    this.frameAll(points.flatMap((point) => around(point, reach)));
+    return this.smoothly;
   }
 
   // ---- hands
@@ -377,14 +405,17 @@ export class Stage implements StageApi {
   private face(): void {
     if (this.turned) return;
     const { aspect } = this.cameras;
-    const upright = aspect < 0.7 && this.world.width > this.world.depth;
-    if (upright) this.cameras.face(ASKEW - Math.PI / 2, 0.82);
+    this.upright ??= aspect < 0.7 && this.world.width > this.world.depth;
+    if (this.upright) this.cameras.face(ASKEW - Math.PI / 2, 0.82);
     else this.cameras.face(-ASKEW, aspect < 1.2 ? STEEP : FLAT);
   }
 
   private resize(): void {
     const frame = this.canvas.parentElement ?? this.canvas;
     const clear = this.sight.resize(frame.clientWidth, frame.clientHeight);
+    const lying = frame.clientWidth > frame.clientHeight;
+    if (lying !== this.lying) this.upright = null;
+    this.lying = lying;
     this.renderer.setPixelRatio(Math.min(window.devicePixelRatio, this.quality.tier.pixelRatio));
     this.renderer.setSize(this.sight.width, this.sight.height, false);
     this.cameras.aspect = clear.width / clear.height;
@@ -426,6 +457,8 @@ export class Stage implements StageApi {
     this.renderer.render(this.scene, this.sight.camera);
     this.frames++;
     this.sight.label(this.cameras.mode === 'map', this.cameras.follows, this.world.bands ?? []);
+    const over = this.stamped && this.whereIs(this.stamped.craft);
+    this.sight.stamp(this.stamped && over && { ...this.stamped, at: over });
     this.straight = playing || moving || this.quality.measuring;
     if (this.straight) this.invalidate();
   }

@@ -217,13 +217,21 @@ export type Act =
   /** A cloud rises from it: `soot` of an engine, `flame`, `vapour` of fuel, gas or what was put out, `dust`. */
   | { kind: 'puff'; craft: string; of: 'soot' | 'flame' | 'vapour' | 'dust' }
   /** Something goes off at a place: on the ground, or in the air. */
-  | { kind: 'blast'; craft: string; place: Place; size: number };
+  | { kind: 'blast'; craft: string; place: Place; size: number }
+  /** The picture takes these in; unless it is a `cut` to them, only if they are not in it already. */
+  | { kind: 'look'; craft: string; crafts: readonly string[]; places: readonly Place[]; cut: boolean }
+  /** A word or two over somebody: what it came to. */
+  | { kind: 'verdict'; craft: string; word: string; tone: string }
+  /** Time for something that is shown beside the board. */
+  | { kind: 'cue'; craft: string; milliseconds: number; begin: () => void };
 
 export type CameraMode = 'table' | 'map' | 'chase' | 'eye';
 
 export interface StageSettings {
   quality: 'auto' | 'high' | 'low';
   reducedMotion: boolean;
+  /** How fast acts are played; 1 is usual, 0: they are over at once. */
+  pace: number;
 }
 
 /** How much of the picture is covered by panels at each side, in pixels. */
@@ -264,6 +272,8 @@ export interface StageApi {
   focus(craft?: string): void;
   /** Frame some places, e.g. everybody in the fight. */
   frame(places: readonly Place[]): void;
+  /** May acts move the camera to what they show? Not while somebody steers it himself. */
+  setFollowing(following: boolean): void;
   onPick(listener: (picked: Picked) => void): void;
   onHover(listener: (picked: Picked | null) => void): void;
   onDrag(listener: (drag: Drag) => void): void;

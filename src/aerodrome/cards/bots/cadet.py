@@ -1,4 +1,4 @@
-"""The cadet's habits in Sealed Orders: it takes its enemies to fly on as they do, or to turn one way or the other."""
+"""The cadet's habits in Sealed Orders: it takes its enemies to do anything that their cards allow."""
 
 import numpy as np
 
@@ -33,7 +33,9 @@ from aerodrome.cards.state import Plane, State
 from aerodrome.core.questions import Question
 
 LIKELY = ("S S Z", "S S TL", "S S TR", "S TL TL", "S TR TR", "TL TL S", "TR TR S")
-"""What a cadet thinks of when it thinks of others."""
+"""What one thinks of first when one thinks of others."""
+FEW = 24
+"""Plans of an enemy that a cadet reckons with."""
 ENEMIES = 2
 KEPT = 4
 """Plans that are told of."""
@@ -49,21 +51,28 @@ def plan(view: State, question: Plan, mind: Mind) -> Choice:
     aim = aim_of(view, plane)
     total = weighing.alone(view, plane, mine, aim, temper)
     for enemy in weighing.enemies(view, plane, ENEMIES):
-        total = total + weighing.duel(view, plane, mine, enemy, likely(view, plane, enemy), temper).mean(axis=1)
+        total = total + weighing.duel(view, plane, mine, enemy, spread(view, plane, enemy), temper).mean(axis=1)
     return chosen(mine, total, mind, aim)
 
 
 def own_tracks(view: State, question: Plan, plane: Plane) -> Tracks:
     """The tracks of the plans that the question allows: a hero's may be fewer (MC58)."""
     mine = tracks_of(view, plane)
-    allowed = list(question.options(view))
+    allowed = question.legal(view)
     if len(allowed) == len(mine.plans):
         return mine
     return mine.some([mine.plans.index(one) for one in allowed])
 
 
+def spread(view: State, plane: Plane, enemy: Plane) -> Tracks:
+    """Some of everything that an enemy may have planned, evenly spread: a cadet expects anything."""
+    theirs = weighing.plans_of(view, plane, enemy)
+    step = max(1, len(theirs.plans) // FEW)
+    return theirs.some(list(range(step // 2, len(theirs.plans), step)))
+
+
 def likely(view: State, plane: Plane, enemy: Plane) -> Tracks:
-    """The few plans that one takes an enemy to have."""
+    """The few plans that one takes a plane to have with which one is not concerned oneself."""
     theirs = weighing.plans_of(view, plane, enemy)
     found = [theirs.plans.index(one) for one in LIKELY if one in theirs.plans]
     return theirs.some(found) if found else theirs.some(list(range(0, len(theirs.plans), 7)))
@@ -94,7 +103,7 @@ def _reasons(mine: Tracks, at: int, aim: Aim | None) -> tuple[str, ...]:
 # ---- fire
 
 
-def fire(view: State, question: Fire, mind: Mind) -> Choice:
+def fire(view: State, question: Fire, mind: Mind, counts: bool = False) -> Choice:
     """The shot that brings most of its target down, with a skill where one may be used; nobody holds his fire."""
     plane = view.plane(question.plane)
     guns = view.entry(plane.id).guns
@@ -109,7 +118,7 @@ def fire(view: State, question: Fire, mind: Mind) -> Choice:
         cards = card_count(view, plane, guns[place], distance) if isinstance(distance, int) else 0
         points = cards * float(np.mean([one.points for one in damage_decks()[guns[place].letter]]))
         skill = 0.4 if words[2:] == ["crack"] else 0.2 if words[2:] == ["quick"] else 0.0
-        strength = weighing.left(view, view.plane(words[1])) if words[1] in view.ids else 8.0
+        strength = weighing.left(view, view.plane(words[1]), counts) if words[1] in view.ids else 8.0
         found.append(Candidate(answer, round((points + skill) / strength, 3), (f"{points:.1f} points expected",)))
     return best(found, mind)
 

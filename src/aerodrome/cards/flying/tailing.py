@@ -40,8 +40,10 @@ def tails(state: State) -> tuple[tuple[str, str], ...]:
     if not state.setting.options.tailing:
         return ()
     found: dict[str, str] = {}
-    for plane in state.planes:
-        near = [(far, one.id) for one in state.planes if (far := tail_distance(state, plane, one)) is not None]
+    flying = [plane for plane in state.planes if plane.place == "air"]
+    for plane in flying:
+        enemies = [one for one in flying if one.side != plane.side] if not plane.smoke else []
+        near = [(far, one.id) for one in enemies if (far := tail_distance(state, plane, one)) is not None]
         if near:
             found[plane.id] = min(near, key=lambda one: one[0])[1]
     return tuple([(plane, quarry) for plane, quarry in found.items() if not _in_ring(found, plane)])

@@ -7,6 +7,7 @@ from aerodrome.cards.fire.effects import sign_of
 from aerodrome.cards.parts.damage import card as damage_card
 from aerodrome.cards.state import Held, State, unit_at
 from aerodrome.cards.table import paths
+from aerodrome.cards.table.moments import moment_of, verdict_of
 from aerodrome.cards.table.places import degrees, height, spot
 from aerodrome.core.events import Event
 from aerodrome.server.wire.figures import Impact, Spot
@@ -38,6 +39,8 @@ def entry_of(number: int, event: Event, before: State, after: State) -> Entry:
         impact=_impact(event, before),
         effect=_effect(event, before),
         fighting=isinstance(event, FIGHTING),
+        moment=moment_of(event),
+        verdict=verdict_of(event, after),
     )
 
 

@@ -49,6 +49,7 @@ def _tasks(question: DoTask, state: State) -> Iterator[Expected]:
     for name in dict.fromkeys(wanted):
         said = names.thing(state, name)
         if plane.bombs:
-            yield Expected(f"{tasks.DROP} 1 {name}", f"bombs on {said}")
+            what = "containers to" if tasks.supplied(state, plane) else "bombs on"
+            yield Expected(f"{tasks.DROP} 1 {name}", f"{what} {said}")
         yield Expected(f"{tasks.PHOTOGRAPH} {name}", f"a photograph of {said}")
         yield Expected(f"{tasks.SPOT} {name}", f"spotting at {said}")

@@ -7,6 +7,7 @@ from aerodrome.icog.rolls.dice import D6, D10, D20
 from aerodrome.icog.state import NEVER, State
 from aerodrome.icog.table.ground import things
 from aerodrome.icog.table.impacts import effect_below, impact_of, shot_of
+from aerodrome.icog.table.moments import moment_of, verdict_of
 from aerodrome.icog.table.poses import Track, fall_of, joined, pose_of, track_of
 from aerodrome.icog.table.sums import percent, terms
 from aerodrome.icog.table.wire.figures import Effect
@@ -62,6 +63,8 @@ def entry_of(number: int, event: Event, before: State, after: State) -> Entry:
         impact=impact_of(event, after),
         effect=effect(event, before),
         fighting=isinstance(event, FIGHTING),
+        moment=moment_of(event),
+        verdict=verdict_of(event, after),
     )
 
 

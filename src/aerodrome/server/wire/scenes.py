@@ -1,6 +1,6 @@
 """What is to be seen: the board, which stays, and the scene, which changes with every answer; each game has its own."""
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Literal, Protocol
 
 import msgspec
 
@@ -44,6 +44,12 @@ else:
     EntryKind = vocabulary("events")
     EffectWord = vocabulary("effects", "")
     ShotOutcome = vocabulary("outcomes")
+
+
+MomentKind = Literal["", "round", "move", "shot", "harm", "fall", "task"]
+"""What a moment is: how the battle goes on, a flight, a burst with its dice and its effect, what wears somebody down,
+somebody lost, something done that counts."""
+Tone = Literal["hit", "miss", "jam", "lost", "done"]
 
 
 class Reason(msgspec.Struct, frozen=True):
@@ -99,6 +105,16 @@ class Trial(msgspec.Struct, frozen=True):
     passed: bool
 
 
+class Verdict(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What something came to, in a word or two for the board: over whom it stands, and the man whom it concerns."""
+
+    word: str
+    tone: Tone
+    piece: str
+    man: str = ""
+    """Empty where he has no name, or nobody may know it."""
+
+
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     """One thing that happened, told; with what it rests on, and what the stage shows of it."""
 
@@ -126,3 +142,7 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     """Something to be seen on the first of `pieces`; `out`: smoke or fire goes out."""
     fighting: bool = False
     """Does it belong to the fighting: a burst, what comes down, what was hit, who is lost?"""
+    moment: MomentKind = ""
+    """A moment begins with it; empty: it belongs to the one before. Nothing is asked until a moment is told."""
+    verdict: Verdict | None = None
+    """What it came to, where that is worth a word on the board."""

@@ -44,7 +44,7 @@ def _vocabularies() -> dict[str, Any]:
     """The words of all games together."""
     return {
         "EntryKind": scenes.EntryKind, "EffectWord": scenes.EffectWord, "ShotOutcome": scenes.ShotOutcome,
-        "PromptKind": table.PromptKind,
+        "PromptKind": table.PromptKind, "MomentKind": scenes.MomentKind,
     }  # fmt: skip
 
 

@@ -21,6 +21,7 @@ from aerodrome.triangle.events import (
     Winched,
 )
 from aerodrome.triangle.state import State
+from aerodrome.triangle.table.moments import moment_of, verdict_of
 from aerodrome.triangle.table.tracks import track_of
 
 NAMED = ("piece", "target", "by")
@@ -44,6 +45,8 @@ def entry_of(number: int, event: Event, before: State, after: State) -> Entry:
         flown=Flown(event.piece, track_of(event, before)) if isinstance(event, Flew | Left | Winched) else None,
         shot=_shot(event),
         fighting=isinstance(event, FIGHTING),
+        moment=moment_of(event),
+        verdict=verdict_of(event, after),
     )
 
 

@@ -30,14 +30,20 @@ export function targetOverlay({ prompt, scene }: Deciding): Overlay {
   return ground.targetOverlay(prompt, ground.groundOf(scene));
 }
 
-/** Who is to fly, or whose guns, winches or batteries are asked about. */
+/** Who is to fly or to be placed, or whose guns, winches or batteries are asked about. */
 export function subject({ prompt, scene }: Deciding): string {
+  if (prompt?.card?.kind === 'area') return `area ${prompt.seat}`;
   return prompt?.card?.kind === 'announce' ? prompt.card.airplane : ground.subjectBelow(prompt, scene);
 }
 
 /** Everybody, where the move being planned leads, and what lies below. */
 export function picture(deciding: Deciding, crafts: readonly Craft[], whole: boolean): Place[] {
   const along = way(deciding).map(([x, y, z]): Place => [x, y, z]);
+  const card = deciding.prompt?.card;
+  if (card?.kind === 'area' && !whole) {
+    const own = crafts.filter((craft) => craft.side === deciding.side);
+    return [...areaOverlay(card).marks.map((mark) => mark.place), ...placesOf(own)];
+  }
   const below = ground.groundAround(deciding.scene, deciding.prompt?.card ?? null, whole);
   return [...placesOf(crafts), ...along, ...below];
 }

@@ -1,11 +1,12 @@
 /** A decision in the making on the board: what is drawn of it, what the picture takes in, what pointing does. */
-import type { Craft, Overlay, Picked, Place } from '../../stage/types';
+import { placesOf } from '../../boards/overlays';
+import type { Craft, Ghostly, Overlay, Picked, Place } from '../../stage/types';
 import type { FlyCard, TriangleBoard, TriangleScene } from '../../wire';
 import type { Deciding as Any } from '../view';
 import { closeUp } from './closeup';
 import type { TriangleHand } from './hand.svelte';
 import { endsOf, markOf } from './prompts/flight';
-import { flyOverlay, marksOf, placeOverlay, steerOverlay } from './scene';
+import { comingIn, flyOverlay, marksOf, placeOverlay, steerOverlay } from './scene';
 
 type Deciding = Any<TriangleBoard, TriangleScene, TriangleHand>;
 
@@ -20,7 +21,19 @@ export function decidingOverlay({ board, scene, prompt, hand, side }: Deciding):
       : flyOverlay(board, scene, card, { mark: hand.mark, end });
     return hand.mark || hand.steer ? uncluttered(flight, hand.mark) : flight;
   }
-  return card?.kind === 'place' ? placeOverlay(board, side, card) : null;
+  return card?.kind === 'place' ? placeOverlay(board, side, card, placed(board, scene, side, hand)) : null;
+}
+
+/** The piece being placed, as it would come in; none as long as its access point is not chosen. */
+function placed(
+  board: TriangleBoard,
+  scene: TriangleScene,
+  side: number,
+  hand: TriangleHand,
+): Ghostly | null {
+  const spot = board.spots.find((one) => one.side === side && one.number === hand.access);
+  const piece = scene.pieces.find(({ id }) => id === hand.placing.piece);
+  return spot && piece ? comingIn(board, piece, spot, hand.placing.level) : null;
 }
 
 /** Something is in hand: of the other points only those that give something stay. */
@@ -29,17 +42,26 @@ function uncluttered(flight: Overlay, mark: string): Overlay {
   return { ...flight, marks: kept };
 }
 
-/** Who is to fly. */
+/** Who is to fly, or to be placed. */
 export function subject(deciding: Deciding): string {
-  return flightOf(deciding)?.piece ?? '';
+  const { prompt } = deciding;
+  return prompt?.card?.kind === 'place' ? `place ${prompt.seat}` : (flightOf(deciding)?.piece ?? '');
 }
 
 /** Who is to fly, where he can go, and whoever is near; otherwise everybody. */
 export function picture(deciding: Deciding, crafts: readonly Craft[], whole: boolean): Place[] | null {
   const card = flightOf(deciding);
+  if (deciding.prompt?.card?.kind === 'place' && !whole) return ownZone(deciding, crafts);
   if (!card || whole) return null;
   const reach = marksOf(deciding.board, card).map((mark) => mark.place);
   return closeUp(crafts, card.piece, reach);
+}
+
+/** Where one's own planes come in, and those that have already. */
+function ownZone({ board, prompt, side }: Deciding, crafts: readonly Craft[]): Place[] {
+  const card = prompt?.card?.kind === 'place' ? prompt.card : null;
+  const spots = card ? placeOverlay(board, side, card).marks.map((mark) => mark.place) : [];
+  return [...spots, ...placesOf(crafts.filter((craft) => craft.side === side))];
 }
 
 export function pick(deciding: Deciding, picked: Picked): void {

@@ -14,6 +14,8 @@ export class TriangleHand extends Hand {
   steer: SteerCard | null = $state.raw(null);
   /** The number of the access point chosen. */
   access: number | null = $state(null);
+  /** What is being placed, as far as it is chosen. */
+  placing: { piece: string; level: number } = $state.raw({ piece: '', level: 1 });
 
   override reset(): void {
     super.reset();

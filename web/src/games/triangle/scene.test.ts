@@ -191,8 +191,8 @@ describe('other overlays', () => {
       asks_heading: false,
       may_pass: false,
     };
-    expect(placeOverlay(aBoard(), 0, card, 3).marks).toMatchObject([{ id: '1', label: '1' }]);
-    expect(placeOverlay(aBoard(), 1, card, 3).marks).toEqual([]);
+    expect(placeOverlay(aBoard(), 0, card).marks).toMatchObject([{ id: '1', label: '1' }]);
+    expect(placeOverlay(aBoard(), 1, card).marks).toEqual([]);
   });
 
   it('show where the guns of a selected piece point, and add up', () => {

@@ -1,6 +1,6 @@
 /** Age of Dogfights for the stage: a step of the lattice is one unit, a level nearly as much. */
 import { markOf } from './prompts/flight';
-import type { Act, Area, Craft, Mark, Overlay, Place, Pose, World } from '../../stage/types';
+import type { Act, Area, Craft, Ghostly, Mark, Overlay, Place, Pose, World } from '../../stage/types';
 import type {
   Entry,
   FlyCard,
@@ -115,25 +115,27 @@ function poseOf(piece: TrianglePiece): Pose {
 export function craftsOf(board: TriangleBoard, scene: TriangleScene, attention: Attention): Craft[] {
   return scene.pieces
     .filter((piece) => piece.place === 'board' || piece.place === 'access')
-    .map((piece): Craft => {
-      const type = board.types[piece.airplane];
-      const pose = poseOf(piece);
-      return {
-        id: piece.id,
-        type: piece.airplane,
-        nation: type?.nation ?? '',
-        role: type?.role ?? 'fighter',
-        side: piece.side === 1 ? 1 : 0,
-        title: piece.title,
-        height: piece.level > 0 ? String(piece.level) : '',
-        pose,
-        ace: piece.pilot === 'ace',
-        damage: piece.damage === '' ? [] : [piece.damage],
-        moved: piece.moved,
-        selected: piece.id === attention.selected,
-        path: pathTo(attention.tracks?.get(piece.id), pose),
-      };
-    });
+    .map((piece) => craftOf(board, piece, attention));
+}
+
+function craftOf(board: TriangleBoard, piece: TrianglePiece, attention: Attention): Craft {
+  const type = board.types[piece.airplane];
+  const pose = poseOf(piece);
+  return {
+    id: piece.id,
+    type: piece.airplane,
+    nation: type?.nation ?? '',
+    role: type?.role ?? 'fighter',
+    side: piece.side === 1 ? 1 : 0,
+    title: piece.title,
+    height: piece.level > 0 ? String(piece.level) : '',
+    pose,
+    ace: piece.pilot === 'ace',
+    damage: piece.damage === '' ? [] : [piece.damage],
+    moved: piece.moved,
+    selected: piece.id === attention.selected,
+    path: pathTo(attention.tracks?.get(piece.id), pose),
+  };
 }
 
 /** A way that was flown, if it still leads to where the plane is. */
@@ -308,16 +310,36 @@ export function steerOverlay(
 }
 
 /** The access points that a placement may use; a mark's id is the number of its access point. */
-export function placeOverlay(board: TriangleBoard, side: number, card: PlaceCard, level = 1): Overlay {
+export function placeOverlay(
+  board: TriangleBoard,
+  side: number,
+  card: PlaceCard,
+  ghost: Overlay['ghost'] = null,
+): Overlay {
   const marks = board.spots
     .filter((spot) => spot.side === side && card.access.includes(spot.number))
     .map((spot): Mark => ({
       id: String(spot.number),
-      place: [spot.x, spot.y, level * LEVEL],
+      place: [spot.x, spot.y, LEVEL],
       kind: 'reach',
       label: String(spot.number),
     }));
-  return { ...NO_OVERLAY, marks };
+  return { ...NO_OVERLAY, marks, ghost };
+}
+
+const INWARDS: Record<string, number> = { north: 270, south: 90, east: 180, west: 0 };
+
+/** A piece as it would come in at an access point. */
+export function comingIn(
+  board: TriangleBoard,
+  piece: TrianglePiece,
+  { x, y, edge }: TriangleBoard['spots'][number],
+  level: number,
+): Ghostly {
+  const heading = INWARDS[edge] ?? 0;
+  const pose: Pose = [x, y, level * LEVEL, heading, 0, 0];
+  const look = { ...craftOf(board, { ...piece, level }, { selected: '' }), pose };
+  return { craft: piece.id, path: [pose, pose], look };
 }
 
 /** What a selected piece shows of itself: where its guns point. */

@@ -26,8 +26,22 @@ export interface Cast {
   remove(id: string): void;
   /** Something has moved: shadows, lines and cones are to be drawn again. */
   moved(): void;
+  /** Bring somebody and some places into the picture; true: the camera goes there. */
+  look(crafts: readonly string[], places: readonly Place[], cut: boolean): boolean;
+  /** Hold a word over somebody, or take it away. */
+  stamp(verdict: Stamp | null): void;
 }
 
+/** A word over somebody. */
+export interface Stamp {
+  craft: string;
+  word: string;
+  tone: string;
+}
+
+/** How long the camera takes to get there, and how long a word stays. */
+const LOOKING = 720;
+const STAMPED = 1150;
 const PER_STEP = 260;
 const SHORTEST_FLIGHT = 750;
 const LONGEST_FLIGHT = 2600;
@@ -61,7 +75,39 @@ export function stepOf(act: Act, cast: Cast): Step {
       return puff(act.craft, act.of, cast);
     case 'blast':
       return goOff(act.place, act.size, cast);
+    case 'look':
+      return look(act, cast);
+    case 'verdict':
+      return stamp(act, cast);
+    case 'cue':
+      return { ...NOTHING_SEEN, milliseconds: act.milliseconds, begin: act.begin };
   }
+}
+
+const NOTHING_SEEN: Step = {
+  milliseconds: 0,
+  begin: () => undefined,
+  show: () => undefined,
+  end: () => undefined,
+};
+
+/** The camera goes there, if it has to. */
+function look({ crafts, places, cut }: Extract<Act, { kind: 'look' }>, cast: Cast): Step {
+  const step = { ...NOTHING_SEEN };
+  step.begin = () => {
+    step.milliseconds = cast.look(crafts, places, cut) ? LOOKING : 0;
+  };
+  return step;
+}
+
+/** A word is held over somebody. */
+function stamp({ craft, word, tone }: Stamp, cast: Cast): Step {
+  return {
+    ...NOTHING_SEEN,
+    milliseconds: STAMPED,
+    begin: () => cast.stamp({ craft, word, tone }),
+    end: () => cast.stamp(null),
+  };
 }
 
 /** Who is in an act, and which way he flies, if he does. */

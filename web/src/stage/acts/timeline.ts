@@ -6,6 +6,10 @@ export interface Step {
   end(): void;
 }
 
+/** So many steps are a lot to come, and are played so much faster. */
+const FAR_BEHIND = 60;
+const HURRY = 3;
+
 interface Queued {
   step: Step;
   /** Called when the step is over. */
@@ -16,6 +20,8 @@ interface Queued {
 export class Timeline {
   private readonly queue: Queued[] = [];
   private begun: number | null = null;
+  /** How fast steps go by. */
+  pace = 1;
 
   get playing(): boolean {
     return this.queue.length > 0;
@@ -42,18 +48,24 @@ export class Timeline {
         this.begun = now;
         head.step.begin();
       }
-      const progress = (now - this.begun) / Math.max(1, head.step.milliseconds);
+      const lasting = Math.max(1, head.step.milliseconds) / this.haste;
+      const progress = (now - this.begun) / lasting;
       if (progress < 1) {
         head.step.show(Math.max(0, progress));
         return true;
       }
       // what is left of this moment belongs to the next step
-      const rest = this.begun + head.step.milliseconds;
+      const rest = this.begun + head.step.milliseconds / this.haste;
       this.finish(head);
       this.begun = this.queue[0] ? rest : null;
       this.queue[0]?.step.begin();
     }
     return false;
+  }
+
+  /** Who has fallen far behind hurries. */
+  private get haste(): number {
+    return this.queue.length > FAR_BEHIND ? this.pace * HURRY : this.pace;
   }
 
   /** Skip to the end of everything. */

@@ -36,6 +36,7 @@ export class Labels {
   readonly boxes = new Map<string, Box>();
   private readonly tags = new Map<string, Tag>();
   private readonly chips = new Map<string, Tag>();
+  private stamped: HTMLElement | null = null;
 
   constructor(private readonly home: HTMLElement) {
     home.setAttribute('aria-hidden', 'true');
@@ -98,7 +99,37 @@ export class Labels {
     }
   }
 
+  /** Hold a word over a place; without a word, or out of the picture, there is none. */
+  stamp(
+    stamp: { word: string; tone: string; at: Vector3 } | null,
+    camera: Camera,
+    width: number,
+    height: number,
+  ): void {
+    const seen = stamp && onScreen(stamp.at, camera, width, height);
+    if (!stamp || !seen) {
+      this.stamped?.remove();
+      this.stamped = null;
+      return;
+    }
+    this.stamped ??= this.newStamp();
+    this.stamped.dataset.tone = stamp.tone;
+    const [word] = this.stamped.children;
+    if (word && word.textContent !== stamp.word) word.textContent = stamp.word;
+    this.stamped.style.transform = `translate(${seen.x.toFixed(1)}px, ${seen.y.toFixed(1)}px)`;
+  }
+
+  private newStamp(): HTMLElement {
+    const element = document.createElement('div');
+    element.className = 'stage-verdict';
+    element.append(span('', ''));
+    this.home.append(element);
+    return element;
+  }
+
   dispose(): void {
+    this.stamped?.remove();
+    this.stamped = null;
     this.keepOnly(this.tags, new Set());
     this.keepOnly(this.chips, new Set());
   }

@@ -5,12 +5,14 @@ import type { Labels } from './labels';
 import type { Land } from '../scenery/land';
 import type { Target } from './marks';
 import type { OverlayLayer } from './overlay';
-import { boxAt, groundAt, type Hit, hitAt } from './picking';
+import { boxAt, groundAt, type Hit, hitAt, onScreen } from './picking';
 import { labelled, type Props } from '../scenery/props';
 import type { Margins, Picked } from '../types';
 
 /** How far around a handle it can be taken hold of, in pixels. */
 const KNOB = 17;
+/** How far inside the clear part something has to be that is seen well, in pixels. */
+const ROOM = 40;
 const NOTHING: Margins = { top: 0, right: 0, bottom: 0, left: 0 };
 
 /** The picture: its size, the camera that makes it, and what lies where on it. */
@@ -97,6 +99,22 @@ export class Sight {
       return at ? [{ mark, at }] : [];
     });
     this.labels.lay([...crafts, ...this.named()], marks, this.camera, this.width, this.height);
+  }
+
+  /** Hold a word over somebody. */
+  stamp(stamp: { word: string; tone: string; at: Vector3 } | null): void {
+    this.labels.stamp(stamp, this.camera, this.width, this.height);
+  }
+
+  /** Do all points lie in the part of the picture that is clear of panels, with some room around? */
+  shows(points: readonly Vector3[]): boolean {
+    const { top, right, bottom, left } = this.margins;
+    return points.every((point) => {
+      const seen = onScreen(point, this.camera, this.width, this.height);
+      if (!seen) return false;
+      const inside = seen.x > left + ROOM && seen.x < this.width - right - ROOM;
+      return inside && seen.y > top + ROOM && seen.y < this.height - bottom - ROOM / 2;
+    });
   }
 
   private choices(kind: 'arrow' | 'mark', targets: readonly Target[]): Hit[] {

@@ -1,0 +1,81 @@
+"""Moments: which events belong to one happening, and what it came to."""
+
+from aerodrome.cards import events
+from aerodrome.cards.parts.damage import card as damage_card
+from aerodrome.cards.state import Held, State
+from aerodrome.core.events import Event
+from aerodrome.core.phrases import count
+from aerodrome.server.wire.scenes import MomentKind, Tone, Verdict
+
+OPENING: dict[type[Event], MomentKind] = {
+    events.CloudsGathered: "round",
+    events.FormationsChosen: "round",
+    events.Deployed: "round",
+    events.TurnBegan: "round",
+    events.StageReached: "round",
+    events.TailsSeen: "round",
+    events.Planned: "round",
+    events.WaveClosed: "round",
+    events.BattleEnded: "round",
+    events.Conceded: "round",
+    events.Flown: "move",
+    events.Left: "move",
+    events.Landed: "move",
+    events.Sank: "move",
+    events.TargetsShown: "round",
+    events.Fired: "shot",
+    events.Burnt: "harm",
+    events.Suffered: "harm",
+    events.Jammed: "harm",
+    events.Fell: "fall",
+    events.Burst: "shot",
+    events.Bombed: "task",
+    events.Photographed: "task",
+    events.Spotted: "task",
+    events.SalvoFell: "task",
+}
+"""What begins with an event; all others go on with what was begun."""
+FATES = {"exploded": "Exploded", "shot down": "Shot down", "forced down": "Forced down"}
+
+
+def moment_of(event: Event) -> MomentKind:
+    """The kind of moment that an event begins; empty: it goes on with the one before."""
+    return OPENING.get(type(event), "")
+
+
+def verdict_of(event: Event, after: State) -> Verdict | None:
+    """What an event came to, over whom it is to be read; cards that the viewer may not read are only counted (MC12)."""
+    match event:
+        case events.Fired():
+            word, tone = _drawn(event.cards)
+            return Verdict(word, tone, event.target, _pilot(after, event.target))
+        case events.Burnt():
+            return Verdict("Collision" if event.cause == "collision" else "Burning", "hit", event.plane)
+        case events.Jammed():
+            return Verdict("Gun jammed", "jam", event.by)
+        case events.Fell():
+            return Verdict(FATES[event.fate], "lost", event.plane, _pilot(after, event.plane))
+        case events.BalloonHit():
+            return Verdict("Balloon on fire" if event.burns else "Hit", "lost" if event.burns else "hit", event.balloon)
+        case events.UnitHit():
+            return Verdict("Destroyed" if event.destroyed else "Hit", "lost" if event.destroyed else "hit", event.unit)
+        case events.Photographed():
+            return Verdict("Photographed", "done", event.plane)
+    return None
+
+
+def _drawn(cards: tuple[Held, ...]) -> tuple[str, Tone]:
+    """What damage cards say: their points, a miss, or only that they were drawn."""
+    if any(not held.number for held in cards):
+        return f"{count(len(cards), 'damage card')} drawn".capitalize(), "hit"
+    faces = [(damage_card(held.deck, held.number), held) for held in cards]
+    points = sum([face.points for face, _ in faces])
+    if points:
+        return f"Hit: {count(points, 'point')}", "hit"
+    return ("Hit", "hit") if any(face.sign and face.sign not in held.dull for face, held in faces) else ("Miss", "miss")
+
+
+def _pilot(state: State, name: str) -> str:
+    """The name of the man who flies a plane; empty: it is none, or he is only called after his plane."""
+    man = state.plane(name).men[0].name if name in state.ids else ""
+    return "" if man.startswith(f"{name} ") else man

@@ -1,0 +1,88 @@
+"""Moments: which events belong to one happening, and what it came to."""
+
+from aerodrome.core.events import Event
+from aerodrome.icog import events
+from aerodrome.icog.events import ground_events, task_events
+from aerodrome.icog.men import crew
+from aerodrome.icog.state import State
+from aerodrome.icog.words import names
+from aerodrome.server.wire.scenes import MomentKind, Tone, Verdict
+
+OPENING: dict[type[Event], MomentKind] = {
+    events.CrewSet: "round",
+    events.Placed: "round",
+    events.PhaseBegan: "round",
+    events.TurnBegan: "round",
+    events.FormationDeclared: "round",
+    events.InitiativeRolled: "round",
+    events.OrderSet: "round",
+    events.ShootingOrderSet: "round",
+    events.GameLengthened: "round",
+    events.FightingEnded: "round",
+    events.BattleEnded: "round",
+    events.Conceded: "round",
+    events.Announced: "move",
+    events.Flown: "move",
+    events.Fell: "move",
+    events.Landed: "move",
+    events.TookOff: "move",
+    events.LeftBoard: "move",
+    events.Fired: "shot",
+    events.Destroyed: "fall",
+    ground_events.WindSet: "round",
+    ground_events.UnitMoved: "round",
+    ground_events.BalloonMoved: "round",
+    ground_events.BarrageSet: "round",
+    ground_events.GroundFireBegan: "round",
+    ground_events.GroundFired: "shot",
+    ground_events.BarrageFired: "shot",
+    ground_events.Strafed: "shot",
+    ground_events.RocketsFired: "shot",
+    ground_events.UnitDestroyed: "fall",
+    ground_events.BalloonLost: "fall",
+    ground_events.ObjectiveMet: "task",
+    task_events.Released: "task",
+    task_events.Delivered: "task",
+    task_events.PickedUp: "task",
+    task_events.Photographed: "task",
+    task_events.UnitObserved: "task",
+    task_events.SalvoFired: "task",
+}
+"""What begins with an event; all others go on with what was begun."""
+
+
+def moment_of(event: Event) -> MomentKind:
+    """The kind of moment that an event begins; empty: it goes on with the one before."""
+    return OPENING.get(type(event), "")
+
+
+def verdict_of(event: Event, after: State) -> Verdict | None:
+    """What an event came to, over whom it is to be read."""
+    match event:
+        case events.Tested():
+            tone: Tone = "done" if event.passed else "miss"
+            return Verdict("Passed" if event.passed else "Failed", tone, event.airplane,
+                           names.man(after, event.airplane, event.crew))  # fmt: skip
+        case events.Fired() | ground_events.GroundFired() | ground_events.Strafed():
+            return Verdict("Hit" if event.hit else "Miss", "hit" if event.hit else "miss", event.target,
+                           pilot_of(after, event.target))  # fmt: skip
+        case events.Wounded():
+            word = "Killed" if event.dead else "Wounded"
+            return Verdict(word, "hit", event.airplane, names.man(after, event.airplane, event.crew))
+        case events.Destroyed():
+            return Verdict(names.FATES.get(event.fate, event.fate).capitalize(), "lost", event.airplane,
+                           pilot_of(after, event.airplane))  # fmt: skip
+        case ground_events.UnitDestroyed():
+            return Verdict("Destroyed", "lost", event.unit)
+        case ground_events.BalloonLost():
+            return Verdict("Balloon lost", "lost", event.balloon)
+        case task_events.Photographed():
+            return Verdict("Photographed", "done", event.airplane)
+        case task_events.Delivered():
+            return Verdict("Delivered", "done", event.airplane)
+    return None
+
+
+def pilot_of(state: State, name: str) -> str:
+    """Who flies an airplane; empty: it is none."""
+    return names.man(state, name, crew.pilot(state, name)) if name in state.ids else ""

@@ -1,0 +1,101 @@
+/** Directs what is seen: moments in order, each to its end. Meanwhile nothing is asked; whoever wants none of it skips. */
+import type { SceneView } from '../games/view';
+import type { Model } from '../model.svelte';
+import { preferences } from '../preferences.svelte';
+import type { StageApi } from '../stage/types';
+import type { Entry, Verdict } from '../wire';
+import { type Happening, happenings, linesOf, scriptOf } from './moments';
+
+/** What lies beside the board of the moment being played. */
+export interface Slate {
+  /** The dice that fell last. */
+  rolled: Entry | null;
+  verdict: Verdict | null;
+  /** Who fired, where somebody did. */
+  by: string;
+  /** What was told since the verdict, with it. */
+  lines: readonly string[];
+}
+
+const BLANK: Slate = { rolled: null, verdict: null, by: '', lines: [] };
+
+export class Director {
+  readonly #model: Model;
+  #stage: StageApi | null = null;
+  #runs = 0;
+  /** The moment as far as it has been told. */
+  #told: Entry[] = [];
+  /** Is it more than how the battle goes on? */
+  #watched = false;
+  /** What is shown of it; it stays until something else happens. */
+  slate: Slate = $state.raw(BLANK);
+  /** Somebody steers the camera himself; until he gives it back, moments are shown where he looks. */
+  steered = $state(false);
+
+  constructor(model: Model) {
+    this.#model = model;
+  }
+
+  /** From now on everything is shown on a stage before it counts as known. */
+  take(stage: StageApi): void {
+    this.#stage = stage;
+    this.#model.directed = true;
+  }
+
+  /** There is no stage any more. */
+  leave(): void {
+    this.#stage = null;
+    this.#runs += 1;
+    this.#model.directed = false;
+    this.#model.settle();
+  }
+
+  /** Play what has happened. */
+  async play(entries: readonly Entry[], scenery: SceneView): Promise<void> {
+    const run = ++this.#runs;
+    const { dice } = preferences.settings;
+    const cues = {
+      begin: (happening: Happening) => this.#begin(happening),
+      tell: (entry: Entry) => this.#tell(entry),
+      roll: (entry: Entry) => (this.slate = { ...this.slate, rolled: entry }),
+      judge: (entry: Entry) => this.#judge(entry),
+    };
+    const acts = happenings(entries).flatMap((one) =>
+      scriptOf(one, (told) => scenery.actsOf(told), cues, dice),
+    );
+    await this.#stage?.play(acts);
+    if (run === this.#runs) this.#model.settle();
+  }
+
+  /** Everything is over at once. */
+  skip(): void {
+    this.#stage?.settle();
+  }
+
+  steer(steered: boolean): void {
+    this.steered = steered;
+    this.#stage?.setFollowing(!steered);
+  }
+
+  /** Put the slate away. */
+  wipe(): void {
+    this.slate = BLANK;
+  }
+
+  #begin({ kind }: Happening): void {
+    if (kind !== '') this.#told = [];
+    this.#watched = kind === '' ? this.#watched : kind !== 'round';
+    if (this.#watched && kind !== '') this.wipe();
+  }
+
+  #tell(entry: Entry): void {
+    this.#told.push(entry);
+    this.#model.hear(entry);
+    if (this.slate.verdict && this.#watched) this.slate = { ...this.slate, lines: linesOf(this.#told) };
+  }
+
+  #judge({ verdict = null, shot }: Entry): void {
+    const by = shot?.piece ?? this.slate.by;
+    this.slate = { ...this.slate, verdict, by, lines: linesOf(this.#told) };
+  }
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { anEntry } from '../games/triangle/fixtures';
+import { actsOf } from '../games/triangle/scene';
+import type { Act } from '../stage/types';
+import type { Entry } from '../wire';
+import { type Cues, happenings, scriptOf } from './moments';
+
+const SHOT: Entry = anEntry(4, {
+  kind: 'fired',
+  moment: 'shot',
+  text: 'SPAD 1 fires.',
+  pieces: ['F1', 'G1'],
+  shot: { piece: 'F1', target: 'G1', outcome: 'damage' },
+  dice: { purpose: 'shooting', color: 'red', faces: [3, 4] },
+  verdict: { word: 'Hit', tone: 'hit', piece: 'G1' },
+});
+const HARM = anEntry(5, { kind: 'damaged', text: 'The engine is hit.', pieces: ['G1'] });
+const FALL = anEntry(6, { kind: 'downed', moment: 'fall', text: 'Down.', pieces: ['G1'] });
+
+/** What a script says, in order: acts by their kinds, cues by what they tell. */
+function played(entries: readonly Entry[]): string[] {
+  const said: string[] = [];
+  const cues: Cues = {
+    begin: ({ kind }) => said.push(`begin ${kind}`),
+    tell: ({ number }) => said.push(`tell ${number}`),
+    roll: ({ number }) => said.push(`roll ${number}`),
+    judge: ({ verdict }) => said.push(`judge ${verdict?.word}`),
+  };
+  for (const act of happenings(entries).flatMap((one) => scriptOf(one, actsOf, cues))) {
+    if (act.kind === 'cue') act.begin();
+    else said.push(act.kind);
+  }
+  return said;
+}
+
+describe('moments', () => {
+  it('hold together what belongs to one happening', () => {
+    const found = happenings([SHOT, HARM, FALL]);
+    expect(found.map(({ kind, entries }) => [kind, entries.length])).toEqual([
+      ['shot', 2],
+      ['fall', 1],
+    ]);
+  });
+
+  it('go on with what was begun before', () => {
+    expect(happenings([HARM, FALL]).map(({ kind }) => kind)).toEqual(['', 'fall']);
+  });
+
+  it('cut to shooter and target, then tracers, dice, the verdict and its effect, and only then the fall', () => {
+    expect(played([SHOT, HARM, FALL])).toEqual([
+      'begin shot',
+      'look',
+      'tell 4',
+      'fire',
+      'roll 4',
+      'judge Hit',
+      'verdict',
+      'tell 5',
+      'begin fall',
+      'look',
+      'tell 6',
+      'fall',
+    ]);
+  });
+
+  it('do not keep anybody waiting for book-keeping', () => {
+    const dice = { purpose: 'initiative', color: 'white', faces: [3] };
+    const acts = happenings([anEntry(1, { kind: 'turn', moment: 'round', dice })]).flatMap((one) =>
+      scriptOf(one, actsOf, { begin: none, tell: none, roll: none, judge: none }),
+    );
+    expect(lasting(acts)).toBe(0);
+  });
+
+  it('give more time to read where more is told', () => {
+    const cues = { begin: none, tell: none, roll: none, judge: none };
+    const script = (text: string) =>
+      happenings([{ ...SHOT, text }]).flatMap((one) => scriptOf(one, actsOf, cues));
+    expect(lasting(script('A long story. '.repeat(9)))).toBeGreaterThan(lasting(script('Short.')));
+  });
+});
+
+const none = (): void => undefined;
+
+function lasting(acts: readonly Act[]): number {
+  return acts.reduce((sum, act) => sum + (act.kind === 'cue' ? act.milliseconds : 0), 0);
+}

@@ -1,0 +1,95 @@
+/** Moments: what belongs to one happening, and how it is played: the camera first, then what is seen, dice, the verdict. */
+import type { Act, Place } from '../stage/types';
+import type { Entry, MomentKind } from '../wire';
+
+/** Entries that belong together. */
+export interface Happening {
+  kind: MomentKind;
+  entries: readonly Entry[];
+}
+
+/** Who is told what, and when: as each thing is reached. */
+export interface Cues {
+  begin(happening: Happening): void;
+  tell(entry: Entry): void;
+  roll(entry: Entry): void;
+  judge(entry: Entry): void;
+}
+
+/** How long dice lie to be read, and how long a moment stays after its verdict, in milliseconds. */
+const ROLL = { quick: 650, slow: 1300 };
+const [SHORTEST, LONGEST, PER_LETTER] = [350, 1500, 9];
+/** The camera goes close up to these. */
+const CUT: readonly MomentKind[] = ['shot', 'fall'];
+const WATCHED: readonly MomentKind[] = [...CUT, 'move', 'harm', 'task'];
+
+/** A log in moments; what comes before the first mark goes on with what was told earlier. */
+export function happenings(entries: readonly Entry[]): Happening[] {
+  const found: { kind: MomentKind; entries: Entry[] }[] = [];
+  for (const entry of entries) {
+    const last = found.at(-1);
+    if (!last || entry.moment) found.push({ kind: entry.moment ?? '', entries: [entry] });
+    else last.entries.push(entry);
+  }
+  return found;
+}
+
+/** The acts of a moment. */
+export function scriptOf(
+  happening: Happening,
+  actsOf: (entries: readonly Entry[]) => Act[],
+  cues: Cues,
+  dice: keyof typeof ROLL = 'quick',
+): Act[] {
+  const { kind, entries } = happening;
+  const watched = WATCHED.includes(kind) || kind === '';
+  const seen = entries.map((entry) => actsOf([entry]));
+  const script = [cue(0, () => cues.begin(happening)), ...lookOf(kind, seen.flat())];
+  entries.forEach((entry, at) => {
+    script.push(
+      cue(0, () => cues.tell(entry)),
+      ...(seen[at] ?? []),
+    );
+    if (entry.dice && watched) script.push(cue(ROLL[dice], () => cues.roll(entry)));
+    if (entry.verdict && watched) {
+      const { piece: craft, word, tone } = entry.verdict;
+      script.push(
+        cue(0, () => cues.judge(entry)),
+        { kind: 'verdict', craft, word, tone },
+      );
+    }
+  });
+  const letters = linesOf(entries).join(' ').length;
+  if (watched && entries.some((entry) => entry.verdict)) {
+    script.push(cue(Math.min(LONGEST, SHORTEST + letters * PER_LETTER), () => undefined));
+  }
+  return script;
+}
+
+/** What a card says of a moment after its verdict. */
+export function linesOf(entries: readonly Entry[]): string[] {
+  return entries.filter((entry) => !entry.quiet).map((entry) => entry.text);
+}
+
+function cue(milliseconds: number, begin: () => void): Act {
+  return { kind: 'cue', craft: '', milliseconds, begin };
+}
+
+/** The camera takes in whoever takes part. */
+function lookOf(kind: MomentKind, acts: readonly Act[]): Act[] {
+  if (!WATCHED.includes(kind) || acts.length === 0) return [];
+  const crafts = acts.flatMap((act) => (act.kind === 'fire' ? [act.craft, act.target] : act.craft));
+  const places = acts.flatMap((act): Place[] => {
+    if (act.kind === 'fly') return ends(act.track);
+    if (act.kind === 'glide') return act.flights.flatMap(({ track }) => ends(track));
+    return act.kind === 'blast' ? [act.place] : [];
+  });
+  const cut = CUT.includes(kind);
+  return [{ kind: 'look', craft: '', crafts: [...new Set(crafts)], places, cut }];
+}
+
+/** Where a way begins, where it is half-way, and where it ends. */
+function ends(track: readonly (readonly [number, number, number, ...unknown[]])[]): Place[] {
+  const points = [track[0], track[Math.floor(track.length / 2)], track.at(-1)];
+  return points.flatMap((point): Place[] => (point ? [[point[0], point[1], point[2]]] : []));
+}
