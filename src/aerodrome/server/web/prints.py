@@ -14,7 +14,6 @@ from aerodrome.core.rules import rules_of
 from aerodrome.paper import catalogue, sheet
 from aerodrome.paper.catalogue import kind
 from aerodrome.paper.pad import PAPERS
-from aerodrome.server.rooms.rooms import Rooms
 from aerodrome.server.web.attachments import saved, slug
 from aerodrome.server.web.lobby import PublicName
 from aerodrome.server.web.problems import documented, from_fault
@@ -55,10 +54,9 @@ async def printed(
     game: PublicName, what: PublicName, state: State, chosen: Chosen = None, paper: Format = "a4"
 ) -> Response[bytes]:
     """A sheet as a PDF, for the names given or for all there are."""
-    rooms: Rooms = state.rooms
     names = tuple(dict.fromkeys(chosen or ()))
     try:
-        await rooms.work(kind, game, what)
+        await asyncio.to_thread(kind, game, what)
     except Fault as fault:
         raise from_fault(HTTPStatus.NOT_FOUND, fault) from None
     try:
