@@ -42,13 +42,10 @@ def tails(state: State) -> tuple[tuple[str, str], ...]:
     found: dict[str, str] = {}
     flying = [plane for plane in state.planes if plane.place == "air"]
     for plane in flying:
-        best = -1
-        for quarry in flying if not plane.smoke else ():
-            if quarry.side == plane.side:
-                continue
-            distance = tail_distance(state, plane, quarry)
-            if distance is not None and (best < 0 or distance < best):
-                best, found[plane.id] = distance, quarry.id
+        enemies = [one for one in flying if one.side != plane.side] if not plane.smoke else []
+        near = [(far, one.id) for one in enemies if (far := tail_distance(state, plane, one)) is not None]
+        if near:
+            found[plane.id] = min(near, key=lambda one: one[0])[1]
     return tuple([(plane, quarry) for plane, quarry in found.items() if not _in_ring(found, plane)])
 
 
