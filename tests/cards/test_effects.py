@@ -160,11 +160,6 @@ def test_mc22_planes_on_one_level_collide_within_a_centimetre(y, level, met):
     assert (len(played.all(Burnt)), played.value) == ((2, True) if met else (0, False))
 
 
-def test_mc22_where_collisions_are_left_out_nobody_collides():
-    played = play(collide, story("duel collisions=off | turn 1 | A1 30000,20000,0; G1 30000,20500,36").state, (), ())
-    assert (played.told, played.value) == ([], False)
-
-
 # ---- the count
 
 

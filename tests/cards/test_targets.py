@@ -4,11 +4,11 @@ import msgspec
 import pytest
 
 from aerodrome.cards import RULES
-from aerodrome.cards.fire.shots import measured, rocket_target
+from aerodrome.cards.fire.shots import _why_no_level, measured, rocket_target
 from aerodrome.cards.fire.sight import clouded, in_cloud
 from aerodrome.cards.ground.balloons import hauled
 from aerodrome.cards.ground.guns import gun_distance, rifle_target
-from aerodrome.cards.ground.tasks import why_no_photograph
+from aerodrome.cards.ground.tasks import why_no_photograph, why_no_spotting
 from aerodrome.cards.scoring import tally
 from aerodrome.cards.setting import Balloon, Objective
 from aerodrome.cards.state import BalloonState, Cloud, State, _replace, change, change_unit, unit_at
@@ -248,3 +248,37 @@ def test_mc28_a_rear_gun_points_up_and_not_down(gap, paragraph):
     posts = [gun.post for gun in state.entry("B1").guns]
     found = measured(state, state.plane("B1"), posts.index("rear"), "G1")
     assert (found.paragraph if isinstance(found, Why) else None) == paragraph
+
+
+@pytest.mark.parametrize(("gap", "reaches"), [(-3, False), (-2, True), (-1, True), (0, False), (1, False)])
+def test_mc28_a_ventral_gun_points_down_only(gap, reaches):
+    state = story("airship-raid altitude=on | turn 1 | G1 38000,50000,36,6; B1 5000,5000,0,6").state
+    (ventral,) = [gun for gun in state.entry("G1").guns if gun.post == "ventral"]
+    assert (_why_no_level(state, ventral, gap) is None) == reaches
+
+
+def test_mc56_titanium_reaches_by_half_more():
+    def reached(y):
+        text = f"duel | turn 1 | A1 30000,10000,0; G1 30000,{y},0"
+        state = story(text, men={"A1": [{"skills": ("Titanium bullets",)}]}).state
+        return measured(state, state.plane("A1"), 0, "G1")
+
+    assert reached(26000) == 15000
+    assert against(reached(26001)) == "MC31"
+
+
+def test_mc84_a_unit_of_the_own_side_or_without_strength_is_no_target_and_a_hit_observer_looks_away():
+    text = "artillery-spotting | turn 1 | B1 {}; B2 5000,5000,0; B3 9000,5000,0"
+    state = story(text.format("30000,22000,0")).state
+    battery, spotter = unit(state, "battery"), state.plane("B1")
+    near = _replace(change(state, "B1", x=battery.x, y=battery.y + 3000), turn=2)
+    assert why_no_spotting(near, near.plane("B1"), battery) is None
+    own = msgspec.structs.replace(battery, side=spotter.side)
+    assert against(why_no_spotting(near, near.plane("B1"), own)) == "MC84"
+    place = msgspec.structs.replace(battery, kind="place")
+    assert not place.strength
+    assert against(why_no_spotting(near, near.plane("B1"), place)) == "MC84"
+    for drew, paragraph in ((near.tick - 1, "MC84"), (near.tick - 2, None), (near.tick, None)):
+        hit = change(near, "B1", drew=drew)
+        why = why_no_spotting(hit, hit.plane("B1"), battery)
+        assert (why and why.paragraph) == paragraph
