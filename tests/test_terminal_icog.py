@@ -62,7 +62,7 @@ def test_a_battle_is_won_with_typed_words_alone(path):
     game = from_position(BEHIND, dice=(2, 20))
     out = Table(game, path, "straight", "y", "S 14.5; fire at d1", "d1 long", "keep", "keep").play()
     assert "B1 fires a long burst at Albatros D.Va D1, from behind, 8.5 MU away: 2 against" in out
-    assert "Damage to Albatros D.Va D1, 20, successes" in out
+    assert "Damage to Albatros D.Va D1 (20, successes" in out
     assert game.over
     assert "Britain wins" in out
 

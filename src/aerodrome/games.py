@@ -71,6 +71,12 @@ class SealedOrders(GameKit):
 
         return HANGAR
 
+    def sheets(self) -> Mapping[str, Kind]:
+        """Decks, plane cards, damage cards, rulers, counters, scenario sheets."""
+        from aerodrome.cards.paper.catalogue import SHEETS
+
+        return SHEETS
+
     def measures(self) -> tuple[Measure, ...]:
         """Battles of brawlers, prompts."""
         from aerodrome.cards.bench import MEASURES
@@ -82,6 +88,12 @@ class SealedOrders(GameKit):
         from aerodrome.cards.bots import REPERTOIRE
 
         return REPERTOIRE
+
+    def tactics(self) -> Tactics:
+        """For campaigns."""
+        from aerodrome.cards.tactics import tactics_of_game
+
+        return tactics_of_game()
 
 
 class AgeOfDogfights(GameKit):
@@ -264,6 +276,12 @@ class SquadronCampaign(GameKit):
 
         return CampaignDesk()
 
+    def sheets(self) -> Mapping[str, Kind]:
+        """Forms to keep a campaign by hand."""
+        from aerodrome.campaign.paper.catalogue import SHEETS
+
+        return SHEETS
+
     def repertoire(self) -> Repertoire:
         """A commander's habits."""
         from aerodrome.campaign.bots import REPERTOIRE
@@ -271,8 +289,10 @@ class SquadronCampaign(GameKit):
         return REPERTOIRE
 
 
-CAMPAIGN_TACTICS = InCloudsOfGlory.name
-"""The game in which a campaign has its battles fought unless it says otherwise."""
+CAMPAIGN_TACTICS = SealedOrders.name
+"""The game in which a new campaign has its battles fought unless its players want another."""
+OLDER_CAMPAIGN_TACTICS = InCloudsOfGlory.name
+"""The same for records that name none: they are from before there was another."""
 _KITS: dict[str, GameKit] = {
     kit.name: kit for kit in (SealedOrders(), AgeOfDogfights(), InCloudsOfGlory(), SquadronCampaign())
 }

@@ -5,6 +5,7 @@ import pytest
 from aerodrome.campaign import RULES, aftermath_charts, mission_charts, scenario, service_charts
 from aerodrome.campaign.aftermath_charts import TABLES
 from aerodrome.campaign.tactics import standing_for, tactics
+from aerodrome.cards.parts.airplanes import airplanes as plane_cards
 from aerodrome.core.rules import rules_of
 from aerodrome.core.sortie import Flier, Mount, Sortie
 from aerodrome.games import tactical
@@ -49,15 +50,19 @@ def test_every_nation_with_a_service_has_names_and_machines_to_the_end_of_the_wa
 
 
 @pytest.mark.parametrize("one", service_charts.aircraft(), ids=lambda one: f"{one.nation}-{one.slug}")
-def test_a_type_stands_for_one_of_both_games_with_the_right_crew(one):
+def test_a_type_stands_for_one_of_each_game_with_the_right_crew(one):
     men = 1 if one.role == "scout" else 2
-    icog, triangle = tactics("icog"), tactics("triangle")
+    icog, triangle, cards = tactics("icog"), tactics("triangle"), tactics("cards")
     assert icog
     assert triangle
+    assert cards
     panel = panels.panels()[icog.type_of(one.slug)]
     assert panel.crew == men
     assert icog.bombs_of(one.slug) == (panel.bombs.count if panel.bombs else 0)
     assert airplanes()[triangle.type_of(one.slug)].role == ("fighter" if one.role == "scout" else "scout")
+    card = plane_cards()[cards.type_of(one.slug)]
+    assert (card.slug, card.crew, card.engines) == (one.slug, men, 1)
+    assert cards.bombs_of(one.slug) == card.bombs
 
 
 def test_types_are_given_out_while_the_timeline_has_them_somewhere():

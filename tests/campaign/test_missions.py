@@ -23,11 +23,13 @@ from aerodrome.campaign.questions import ChooseCrews, ChooseFormation, ChooseMis
 from aerodrome.campaign.setting import Options
 from aerodrome.campaign.state import change
 from aerodrome.campaign.tactics import standing_for
+from aerodrome.cards import setup
+from aerodrome.cards.men.limits import is_limited
 from aerodrome.core import skillbook
 from aerodrome.core.game import new_game
 from aerodrome.core.rules import rules_of
-from aerodrome.core.sortie import traits
-from aerodrome.games import kit
+from aerodrome.core.sortie import Mount, Sortie, traits
+from aerodrome.games import kit, tactical
 from aerodrome.icog.men import campaign_skills
 from aerodrome.icog.mission.setup import man_aboard
 from aerodrome.icog.mission.sortie import record
@@ -58,6 +60,15 @@ def test_sc47_1_some_days_pass_and_nobody_flies_in_a_washout():
     ]
 
 
+def test_sc47_1_the_first_mission_is_flown_on_the_campaigns_first_day_and_its_number_is_one():
+    state = mustered()
+    (event,) = drive(state, briefing.set_date, faces=[6, 4, 4]).of(DateSet)
+    assert event == DateSet(state.date, 0, 1)
+    later = msgspec.structs.replace(state, flown=1)
+    (event,) = drive(later, briefing.set_date, faces=[6, 4, 4]).of(DateSet)
+    assert event == DateSet("1917-04-06", 5, 2)
+
+
 def test_sc47_1_after_three_washouts_they_fly_under_a_grey_sky():
     told = drive(mustered(), briefing.set_date, faces=[1] + [1] * 8)
     assert told.state.under_way.weather == "overcast"
@@ -66,6 +77,10 @@ def test_sc47_1_after_three_washouts_they_fly_under_a_grey_sky():
 def test_the_armistice_ends_a_campaign():
     state = msgspec.structs.replace(mustered(), date="1918-11-08", flown=3)
     assert drive(state, briefing.set_date, faces=[6]).of(CampaignEnded)
+    the_day = msgspec.structs.replace(mustered(), date="1918-11-11")
+    assert drive(the_day, briefing.set_date, faces=[1]).of(CampaignEnded) == [CampaignEnded("the armistice")]
+    the_day_before = msgspec.structs.replace(mustered(), date="1918-11-10")
+    assert not drive(the_day_before, briefing.set_date, faces=[1, 4, 4]).of(CampaignEnded)
 
 
 def test_sc47_2_the_attackers_commander_chooses_between_two_missions():
@@ -77,12 +92,44 @@ def test_sc47_2_the_attackers_commander_chooses_between_two_missions():
     assert event.forces == ((3, 0), (3, 0))
 
 
-def test_sc47_2_machines_without_bomb_racks_are_sent_on_patrol_instead():
+@pytest.mark.parametrize(("face", "attacker"), [(1, 0), (3, 0), (4, 1), (6, 1)])
+def test_sc47_2_up_to_a_three_the_first_side_attacks(face, attacker):
     state = dated(mustered())
+    told = drive(state, briefing.set_scenario, faces=[face, 1, 1, 1])
+    (event,) = told.of(ScenarioSet)
+    assert (event.attacker, told.asked) == (attacker, []), "one kind of mission is no choice"
+
+
+def test_sc47_2_a_die_picks_among_the_scenarios_of_a_mission_and_both_forces_are_its():
+    state = dated(mustered())
+    fitting = missions.engagements(state, mission_charts.mission_kind("patrol"), 0)
+    for face in (1, 2, 6):
+        (event,) = drive(state, briefing.set_scenario, faces=[1, 1, 1, face]).of(ScenarioSet)
+        found = fitting[(face - 1) % len(fitting)]
+        assert (event.mission, event.scenario) == ("patrol", found.id)
+        wanted = [(force.scouts, force.two_seaters) for force in (found.attacker, found.defender)]
+        assert event.forces == tuple(wanted)
+
+
+def test_sc47_2_machines_without_bomb_racks_are_sent_on_patrol_instead():
+    state = dated(mustered(tactics="icog"))
     nieuports = mission_charts.mission_kind("bombing")
     assert [one.id for one in missions.engagements(state, nieuports, 0)] == ["day-bombing"]
     assert missions.engagements(state, nieuports, 1) == ()  # a DFW carries four bombs, six are wanted
     assert missions.offered(state, (4, 4), 1) == ("patrol",)
+
+
+def test_sc47_2_in_sealed_orders_every_kind_of_mission_can_be_flown_by_who_can_carry_its_bombs():
+    state = dated(mustered())
+    assert [one.id for one in missions.engagements(state, mission_charts.mission_kind("bombing"), 0)] == [
+        "bombing-run", "scramble",
+    ]  # fmt: skip
+    for kind in mission_charts.missions().kind:
+        assert missions.engagements(state, kind, 0), kind.id
+    pomilios = dated(mustered("isonzo", players=4, squadrons=4))
+    bombing = mission_charts.mission_kind("bombing")
+    assert [bool(missions.engagements(pomilios, bombing, side)) for side in (0, 1)] == [False, True]
+    assert missions.offered(pomilios, (4, 4), 0) == ("patrol",)  # a Pomilio carries none
 
 
 @pytest.mark.parametrize(("face", "guns"), [(1, 0), (2, 0), (3, 1), (5, 2), (6, 3)])
@@ -135,13 +182,13 @@ def crews_of(state):
     ("answer", "words"),
     [
         ("nonsense", "cannot read"),
-        ("{0} > A1; {1} > A2", "are wanted"),
+        ("{0} > A1; {1} > A2", "wanted: two scouts and one two-seater"),
         ("{0} > A1; {0} > A2; {2} + {o} > A9", "named twice"),
         ("{0} > A1; {1} > A1; {2} + {o} > A9", "named twice"),
-        ("{0} > A1; {1} > Z9; {2} + {o} > A9", "no machine 'Z9'"),
-        ("{0} > A1; {1} > A9; {2} + {o} > A10", "wrong number of men"),
-        ("{0} > A1; Nobody > A2; {2} + {o} > A9", "no pilot 'Nobody'"),
-        ("{0} > A1; {1} > A2; {2} + {3} > A9", "no observer"),
+        ("{0} > A1; {1} > Z9; {2} + {o} > A9", "Z9 is no machine of the squadron that is ready"),
+        ("{0} > A1; {1} > A9; {2} + {o} > A10", "A9 is a two-seater, for a pilot and an observer"),
+        ("{0} > A1; Nobody > A2; {2} + {o} > A9", "Nobody is no pilot"),
+        ("{0} > A1; {1} > A2; {2} + {3} > A9", "is no observer"),
         ("{0} > A1; {c} > A2; {2} + {o} > A9", "no pilot"),
     ],
 )
@@ -208,7 +255,7 @@ def test_sc34_new_campaigns_have_it_where_there_is_an_eye_and_old_records_never_
     assert b"technical eye" in msgspec.json.encode(mustered().setting.options)
 
 
-@pytest.mark.parametrize("tactics", ["icog", "triangle"])
+@pytest.mark.parametrize("tactics", tactical())
 def test_sc18_sc63_limits_are_told_in_the_words_of_the_game_and_enforced_there(tactics):
     state = mustered(tactics=tactics)
     crew = alone(state)
@@ -226,6 +273,9 @@ def test_sc18_sc63_limits_are_told_in_the_words_of_the_game_and_enforced_there(t
         assert skillbook.limited(traits(man)) == limit
         if tactics == "triangle":
             assert triangle_rank(man) == "rookie"
+        elif tactics == "cards":
+            battle = setup.begin(rules_of("cards").setting("duel", {"sortie": duel_of(man)}))
+            assert is_limited(battle, battle.plane("A1").men[0])
         else:
             aboard = man_aboard(record("men", man, "Britain", "pilot"))
             assert campaign_skills.limits(aboard)
@@ -234,13 +284,18 @@ def test_sc18_sc63_limits_are_told_in_the_words_of_the_game_and_enforced_there(t
     assert missions.limits(sound, sound.man(crew.pilot)) == ()
 
 
+def duel_of(man):
+    """A sortie of one machine."""
+    return Sortie("1917-04-06", (Mount("Allies", "sopwith-camel", (man,)),))
+
+
 def test_sc18_at_a_real_table_the_books_four_limits_are_told():
     state = mustered(tactics="table")
     man = next(one for one in state.airmen if one.quality == "novice")
     assert len(missions.limits(state, man)) == 4
 
 
-@pytest.mark.parametrize("tactics", ["icog", "triangle"])
+@pytest.mark.parametrize("tactics", tactical())
 def test_sc67_a_sortie_of_the_campaign_is_taken_by_the_tactical_game(tactics):
     game = played_to_battle(tactics)
     sortie = missions.tactical_sortie(game.state)

@@ -1,10 +1,20 @@
 """Campaigns as files, options, seats."""
 
+import msgspec
 import pytest
 
 from aerodrome.campaign import RULES
+from aerodrome.campaign.setting import Options
 from aerodrome.core.faults import Fault
 from aerodrome.core.game import new_game
+
+
+def test_sc67_new_campaigns_are_flown_in_sealed_orders_and_old_records_stay_what_they_were():
+    assert RULES.setting("bloody-april", {}).options.tactics == "cards"
+    assert b'"tactics":"cards"' in msgspec.json.encode(RULES.setting("bloody-april", {}).options)
+    assert msgspec.json.decode(b"{}", type=Options).tactics == "icog"
+    for game in ("icog", "triangle", "table"):
+        assert RULES.setting("bloody-april", {"tactics": game}).options.tactics == game
 
 
 def test_two_players_have_a_squadron_each():
@@ -33,7 +43,7 @@ def test_one_player_flies_against_strangers():
         ({"players": 9}, "at most 8"),
         ({"tables": "d12"}, "d100, d20"),
         ({"colour": "red"}, "unknown key"),
-        ({"tactics": "chess"}, "icog, table, triangle"),
+        ({"tactics": "chess"}, "cards, icog, table, triangle"),
     ],
 )
 def test_wrong_options_are_named(options, words):

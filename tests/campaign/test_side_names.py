@@ -34,7 +34,12 @@ FLOWN = [
 TOLD = [
     ("icog", "photo-run"), ("icog", "balloon-busting"), ("icog", "trench-strafing"),
     ("triangle", "ground-guns"), ("triangle", "balloon-busting"), ("triangle", "dogfight-weather"),
+    ("cards", "photographs"), ("cards", "trench-strafing"), ("cards", "supply-drop"),
 ]  # fmt: skip
+
+
+TURNS = {"icog": "turn_limit", "triangle": "turn_limit", "cards": "turns"}
+"""The option of each game that ends a battle early."""
 
 
 def sortie_of(engagement: Engagement, attacker: int) -> Sortie:
@@ -88,6 +93,13 @@ def _kept(game, setting, number):
         ground = [(one.kind, one.at, one.group) for one in side.units]
         aims = [(one.task, one.points, len(one.targets)) for one in setting.objectives if one.side == number]
         return side.home, force, ground, [one.at for one in side.balloons], aims
+    if game == "cards":
+        own = [one for one in setting.entries if one.side == number]
+        force = [(one.airplane, one.x, one.y, [man.name for man in one.men]) for one in own]
+        ground = (*setting.units, *setting.balloons)
+        owned = [(one.id, one.x, one.y) for one in ground if one.side == number]
+        aims = [(one.task, one.points, one.target) for one in setting.objectives if one.side == number]
+        return side.home, force, owned, aims
     owned = [[one.points for one in some if one.side == number] for some in (setting.zones, setting.land_guns)]
     return side.edge, side.exit, side.tasks, side.force, owned
 
@@ -105,7 +117,7 @@ def test_the_orders_tell_the_task_and_name_the_campaigns_sides(game, kind, engag
 @pytest.mark.parametrize(("game", "scenario"), TOLD)
 def test_no_sentence_of_a_battle_has_a_name_of_the_ready_mission(game, scenario):
     engagement = next(one for of, _, one in FLOWN if (of, one.id) == (game, scenario))
-    options = {"sortie": sortie_of(engagement, 1), "turn_limit": 4}
+    options = {"sortie": sortie_of(engagement, 1), TURNS[game]: 4}
     battle = new_game(game, scenario, seed=3, options=options)
     shown = presenter(game)
     told = [battle.rules.ask_words(question, battle.view(question.seat)) for question in brawled(battle, 3)]
@@ -133,7 +145,7 @@ def decided(tactics: str, scenario: str, sortie: Sortie) -> Game:
     rules = rules_of(tactics)
     assert isinstance(rules, Reporting)
     for seed in range(100):
-        battle = new_game(tactics, scenario, seed=seed, options={"sortie": sortie, "turn_limit": 12})
+        battle = new_game(tactics, scenario, seed=seed, options={"sortie": sortie, TURNS[tactics]: 12})
         for _ in brawled(battle, seed):
             pass
         if battle.result.winner and rules.report(battle.save()).victories:
@@ -148,7 +160,7 @@ def renamed(state: State) -> State:
 
 
 @pytest.mark.parametrize("old", [False, True])
-@pytest.mark.parametrize("tactics", ["icog", "triangle"])
+@pytest.mark.parametrize("tactics", ["icog", "triangle", "cards"])
 def test_a_battle_with_exchanged_names_is_reported_for_the_right_sides(tactics, old):
     game = before_a_battle(tactics, exchanged=True)
     state, rules = game.state, rules_of(tactics)

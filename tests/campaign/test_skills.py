@@ -8,6 +8,7 @@ from aerodrome.campaign.questions import ChooseSkill
 from aerodrome.campaign.state import change
 from aerodrome.core import skillbook
 from aerodrome.core.why import Why
+from aerodrome.games import tactical
 from tests.campaign.stories import alone, briefed, drive, flown, mustered, observer, pilot, with_kills
 
 DATES = {"Incendiary Bullets": "1917-01-01", "Rockets": "1916-02-21"}
@@ -28,7 +29,7 @@ def test_sc20_to_sc37_a_skill_is_won_by_the_right_men_and_told_in_every_game(nam
     told = drive(state, honours.choose_skill, holder.name, Why("SC39", "an ace"), answers=[name])
     assert told.state.man(holder.name).skills == (name,)
     assert not skills.allowed(told.state.man(holder.name), name, "1918-06-01")
-    assert all(len(skills.effect(name, game)) > 5 for game in ("icog", "triangle", "table"))
+    assert all(len(skills.effect(name, game)) > 5 for game in (*tactical(), "table"))
 
 
 @pytest.mark.parametrize("name", DATES)
@@ -54,8 +55,11 @@ def test_sc24_sc27_incendiaries_and_rockets_are_for_balloons_only():
 
 def test_sc30_a_blinded_eye_cancels_crack_shot():
     state = mustered()
-    man = change(state, pilot(state).name, skills=("Crack Shot",), marks=("Blinded eye",)).man(pilot(state).name)
-    assert skills.usable(man, balloon=False) == ()
+    name = pilot(state).name
+    seeing = change(state, name, skills=("Crack Shot", "Evade"))
+    assert skills.usable(seeing.man(name), balloon=False) == ("Crack Shot", "Evade")
+    blind = change(seeing, name, marks=("Blinded eye",))
+    assert skills.usable(blind.man(name), balloon=False) == ("Evade",)
 
 
 @pytest.mark.parametrize(

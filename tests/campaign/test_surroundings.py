@@ -6,6 +6,10 @@ from msgspec.structs import replace
 from aerodrome.campaign import briefing, mission_charts, missions, orders, words
 from aerodrome.campaign.events import AreaSet, CloudsSet, DefencesSet, FormationChosen
 from aerodrome.campaign.state import change_mission
+from aerodrome.cards import setup
+from aerodrome.cards.flying.coming import formation_offset
+from aerodrome.cards.parts.country import countries as card_countries
+from aerodrome.cards.space.bases import share
 from aerodrome.core.faults import Fault
 from aerodrome.core.formations import NAMES, place
 from aerodrome.core.game import new_game
@@ -15,6 +19,7 @@ from aerodrome.core.sortie import Flight, Sortie, read
 from aerodrome.icog.ground.barrages import guns as guns_of
 from aerodrome.icog.mission import country
 from aerodrome.icog.terrain import ground_at
+from aerodrome.server.presenting import presenter
 from tests.campaign.stories import before_a_battle, briefed, drive, mustered
 from tests.campaign.test_side_names import BLUES, FLOWN, REDS, renamed, sortie_of
 
@@ -33,7 +38,14 @@ def guns_on(game, setting, side):
     at = [one.name for one in setting.sides].index(side)
     if game == "triangle":
         return [gun for gun in setting.land_guns if gun.side == at]
+    if game == "cards":
+        return [unit for unit in setting.units if unit.side == at and unit.kind == "anti-aircraft"]
     return [unit for unit in setting.sides[at].units if unit.kind in ANTI_AIRCRAFT]
+
+
+def spot_of(game, gun):
+    """Where a gun stands."""
+    return (gun.x, gun.y) if game == "cards" else gun.point if game == "triangle" else gun.at
 
 
 @pytest.mark.parametrize("guns", [0, 1, 3])
@@ -42,7 +54,7 @@ def test_sc47_3_the_guns_that_are_told_stand_on_the_defenders_ground(game, kind,
     setting = setting_with(game, engagement, guns=guns)
     assert len(guns_on(game, setting, BLUES)) == engagement.guns + guns
     assert len(guns_on(game, setting, REDS)) == len(guns_on(game, setting_with(game, engagement), REDS))
-    places = [gun.point if game == "triangle" else gun.at for gun in guns_on(game, setting, BLUES)]
+    places = [spot_of(game, gun) for gun in guns_on(game, setting, BLUES)]
     assert len(dict.fromkeys(places)) == len(places)
     state = renamed(before_a_battle(game).state)
     state = change_mission(state, kind=kind, scenario=engagement.id, sides=engagement.sides, attacker=1)
@@ -61,6 +73,11 @@ def test_sc47_3_the_guns_of_the_dice_are_a_battery_that_lays_a_barrage():
     assert len(guns_of(state, barrage.battery)) == 2
 
 
+def clouded(engagement, clouds):
+    """A sortie under so many clouds."""
+    return replace(sortie_of(engagement, 1), attacker=engagement.sides[0], clouds=clouds)
+
+
 @pytest.mark.parametrize("clouds", [0, 1, 9])
 @EVERY
 def test_sc47_5_the_clouds_that_are_told_hang_over_the_board_or_the_briefing_says_that_there_are_none(
@@ -72,12 +89,17 @@ def test_sc47_5_the_clouds_that_are_told_hang_over_the_board_or_the_briefing_say
     assert said.startswith(f"{count(clouds, 'cloud').capitalize()} in the sky.")
     if game == "icog":
         assert lack
-        assert said.endswith(lack)
+        assert said.endswith(lack) == (clouds > 0)
         assert "in the sky" not in orders.orders(state)
         return
     assert lack == ""
-    assert (len(setting.clouds), setting.options.clouds) == (clouds, clouds > 0)
-    assert len(dict.fromkeys(cloud.points for cloud in setting.clouds)) == clouds
+    if game == "cards":
+        assert setting.options.clouds == clouds
+        gathered = new_game(game, engagement.id, seed=1, options={"sortie": clouded(engagement, clouds)})
+        assert len(gathered.state.clouds) == clouds
+    else:
+        assert (len(setting.clouds), setting.options.clouds) == (clouds, clouds > 0)
+        assert len(dict.fromkeys(cloud.points for cloud in setting.clouds)) == clouds
     assert f"{count(clouds, 'cloud').capitalize()} in the sky." in orders.orders(state)
 
 
@@ -109,7 +131,10 @@ def test_sc47_4_the_country_that_is_told_is_below_or_the_briefing_says_that_it_i
         assert "the mill." in orders.orders(state)
         return
     assert lack == ""
-    assert f"The country: {area}." in orders.orders(state)
+    assert f"The ground below: {area}." in orders.orders(state)
+    if game == "cards":
+        check_country(setting_with(game, engagement, area=engagement.area or area), engagement.area or area)
+        return
     there = grounds(setting_with(game, engagement, area=engagement.area or area))
     wanted = country.countries()[engagement.area or area]
     for ground, number in (("wood", wanted.woods), ("village", wanted.villages), ("water", wanted.rivers)):
@@ -117,11 +142,24 @@ def test_sc47_4_the_country_that_is_told_is_below_or_the_briefing_says_that_it_i
     assert "trench" in there or not wanted.trenches
 
 
+def check_country(setting, area):
+    """The table of Sealed Orders shows the country, and the defender's infantry lies in the trenches."""
+    assert setting.country == area
+    wanted, board = card_countries()[area], presenter("cards").board(setting)
+    assert (board.country.woods, board.country.villages, board.country.rivers) == (
+        wanted.woods, wanted.villages, wanted.rivers,
+    )  # fmt: skip
+    blues = [one.name for one in setting.sides].index(BLUES)
+    dug = [unit for unit in setting.units if unit.kind == "trench" and unit.side == blues]
+    assert dug or not wanted.trench
+    assert not any(share(one.base, unit.base) for one in dug for unit in setting.units if unit is not one)
+
+
 def test_sc47_4_a_mission_that_needs_an_aerodrome_is_flown_over_one():
-    state = briefed(mustered(), kind="strafing")
-    state = change_mission(state, scenario="aerodrome-raid")
-    told = drive(state, briefing.set_area, faces=[2, 5])
-    assert told.of(AreaSet) == [AreaSet("an aerodrome", "the hangars and the machines on the grass")]
+    for game, target in (("icog", "the hangars and the machines on the grass"), ("cards", "the hangars and the camp")):
+        state = change_mission(briefed(mustered(tactics=game), kind="strafing"), scenario="aerodrome-raid")
+        told = drive(state, briefing.set_area, faces=[2, 5])
+        assert told.of(AreaSet) == [AreaSet("an aerodrome", target)]
     assert drive(briefed(mustered()), briefing.set_area, faces=[2, 5]).of(AreaSet) == [AreaSet("woods", "the ridge")]
 
 
@@ -154,11 +192,34 @@ def test_sc47_7_flights_begin_in_formation_or_the_briefing_says_that_they_do_not
         return
     assert lack == ""
     assert f"No. 88 Squadron in {formation}." in orders.orders(state)
+    if game == "cards":
+        order = [mount.men[0].name for mount in sortie.mounts]
+        check_flights(setting, setting_with(game, engagement), formation, order)
+        return
     plain = setting_with(game, engagement)
     for side, was in zip(setting.sides, plain.sides, strict=True):
         for lot in begun_together(was):
             now = [entry for entry in side.force if entry.id in lot]
             check_formation(setting, now, formation)
+
+
+def check_flights(setting, plain, formation, order):
+    """The planes of each lot stand about its first as the formation has them, on the table and clear of the others."""
+    lots: dict[object, list] = {}
+    for entry in setting.entries:
+        assert setting.on_table(entry.x, entry.y)
+        assert entry.number == 0
+        lots.setdefault((entry.side, entry.enters, entry.ground), []).append(entry)
+    homes = {(entry.side, entry.x, entry.y) for entry in plain.entries if not entry.number}
+    for lot in lots.values():
+        lot.sort(key=lambda entry: order.index(entry.men[0].name))
+        assert (lot[0].side, lot[0].x, lot[0].y) in homes
+        for number, entry in enumerate(lot):
+            right, forward = formation_offset(formation, number)
+            away = (entry.x - lot[0].x) ** 2 + (entry.y - lot[0].y) ** 2
+            assert entry.heading == lot[0].heading
+            assert abs(away - right * right - forward * forward) <= 10000 * (1 + abs(right) + abs(forward)) / 1000
+    assert not any(setup.needs_formation(setup.begin(setting), side) for side in (0, 1))
 
 
 def begun_together(side):
@@ -202,7 +263,11 @@ def test_at_a_real_table_everything_is_told_and_nothing_is_missing():
     for event in (DefencesSet(2), AreaSet("woods", "the depot"), CloudsSet(4)):
         state = event.apply(state)
     said = orders.orders(state)
-    for part in ("two anti-aircraft guns", "The country: woods. The objective: the depot.", "Four clouds in the sky."):
+    for part in (
+        "two anti-aircraft guns",
+        "The ground below: woods. The objective: the depot.",
+        "Four clouds in the sky.",
+    ):
         assert part in said
 
 
@@ -234,7 +299,8 @@ def test_an_unknown_country_is_refused_with_those_that_there_are():
 # ---- each told task has its own kind of mission
 
 TASKS = {
-    "photographs": ("photograph",), "artillery": ("spot",), "contact": ("observe", "report"), "supplies": ("supply",),
+    "photographs": ("photograph",), "artillery": ("spot",), "contact": ("observe", "report", "photograph"),
+    "supplies": ("supply",),
     "bombing": ("destroy", "bomb"), "strafing": ("destroy", "bomb"), "balloons": ("destroy",), "patrol": (),
 }  # fmt: skip
 
@@ -248,15 +314,18 @@ def test_sc47_2_a_kind_of_mission_is_flown_as_what_it_is_called(game, kind, enga
         balloons = setting.mode == "balloons"
     else:
         tasks = tuple([one.task for one in setting.objectives if one.side == at])
-        balloons = bool(setting.sides[1 - at].balloons)
+        enemies = setting.balloons if game == "cards" else setting.sides[1 - at].balloons
+        balloons = bool(enemies)
     assert balloons == (kind == "balloons")
     if kind == "patrol":
         assert tasks == ()
     elif engagement.id == "recon-intercept":  # the plates are on their way home
         assert any(entry.exit for entry in setting.sides[at].force)
+    elif engagement.id == "home-with-the-plates":
+        assert tasks == ("cross",)
     elif not balloons:
         assert any(task in tasks for task in TASKS[kind])
-    if kind == "artillery":
+    if kind == "artillery" and game == "icog":
         assert setting.sides[at].artillery
 
 
@@ -264,4 +333,5 @@ def test_sc47_2_age_of_dogfights_offers_no_guns_to_be_ranged():
     state = mustered(tactics="triangle")
     assert missions.offered(state, (3, 2), 0) == ("patrol", "photographs")
     assert missions.offered(state, (7, 8), 0) == ("patrol",)
-    assert missions.offered(mustered(), (3, 7), 0) == ("artillery", "contact")
+    for game in ("icog", "cards"):
+        assert missions.offered(mustered(tactics=game), (3, 7), 0) == ("artillery", "contact")

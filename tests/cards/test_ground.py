@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from aerodrome.cards import RULES
+from aerodrome.cards import RULES, objectives
 from aerodrome.cards.events import (
     BalloonHit,
     Bombed,
@@ -17,13 +17,15 @@ from aerodrome.cards.events import (
     SalvoFell,
     SkillUsed,
     Spotted,
+    Supplied,
     UnitHit,
 )
 from aerodrome.cards.fire.effects import has_incendiaries
 from aerodrome.cards.fire.shots import has_rockets, measured
 from aerodrome.cards.ground.balloons import hauled
 from aerodrome.cards.ground.guns import burst, laid, rifle_target, struck
-from aerodrome.cards.ground.tasks import bomb_points, is_close, overflown, why_no_photograph
+from aerodrome.cards.ground.tasks import bomb_points, is_close, overflown, why_no_drop, why_no_photograph
+from aerodrome.cards.notation import read_position, write_position
 from aerodrome.cards.parts.measures import measures
 from aerodrome.cards.state import Order, change, change_unit, unit_at
 from aerodrome.core.dice import ScriptedDice
@@ -86,6 +88,36 @@ def test_mc82_two_bombs_in_a_phase_and_the_rest_thrown_away():
     assert (told(game, Bombed)[0].bombs, plane(game, "B1").bombs) == (4, 0)
     high = story("bombing-run altitude=on | turn 1 | B1 30000,46000,0,6; B2 5000,5000,0,5")
     assert [bomb_points(high.state, plane(high, name)) for name in ("B1", "B2")] == [2, 3]
+
+
+SUPPLIERS = (
+    "supply-drop | turn 1 | B1 {}; B2 5000,5000,0; B3 9000,5000,0; G1 5000,55000,0; G2 9000,55000,0; G3 55000,55000,0"
+)
+
+
+def test_mc82_containers_fall_to_men_of_the_own_side_and_nowhere_else():
+    game = story(SUPPLIERS.format("30000,33000,0"))
+    run(game, until=asked("task"))
+    assert {"drop 2 company", "jettison"} <= set(game.question("British").options(game.state))
+    assert [why.paragraph for why in game.refusals("drop 1 trench", "British")] == ["MC82"]
+    run(game, {"task B1": "drop 2 company"}, until=lambda game: bool(told(game, Supplied)))
+    assert (plane(game, "B1").bombs, game.state.units[0].supplies) == (0, 2)
+    assert not told(game, UnitHit)
+    (objective,) = game.state.setting.objectives
+    assert (objectives.points(game.state, objective), objectives.is_done(game.state, objective)) == (2, False)
+    text = write_position(game.state)
+    assert "company supplies=2" in text
+    assert read_position(text).units[0].supplies == 2
+    assert not objectives.is_open(change(change(game.state, "B1", bombs=0), "B2", bombs=0), objective)
+    done = change_unit(game.state, "company", supplies=4)
+    assert (objectives.points(done, objective), objectives.is_done(done, objective)) == (4, True)
+
+
+def test_mc82_bombs_fall_on_no_friends():
+    game = story(BOMBERS.format(46000))
+    state = game.state
+    unit = msgspec.structs.replace(state.setting.units[0], side=state.plane("B1").side)
+    assert against(why_no_drop(state, state.plane("B1"), unit)) == "MC80"
 
 
 def test_mc73_a_precision_bomber_drops_from_half_a_ruler():

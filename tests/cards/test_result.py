@@ -5,16 +5,18 @@ import pytest
 from aerodrome.cards import RULES, objectives
 from aerodrome.cards.events import Burnt, Fired
 from aerodrome.cards.notation import read_position, write_position
+from aerodrome.cards.parts.damage import hitting
 from aerodrome.cards.report import damage_share, fate
 from aerodrome.cards.scoring import ending, points, worth
-from aerodrome.cards.state import _replace, change
+from aerodrome.cards.state import Tally, _replace, change
 from aerodrome.core.archive import verify
-from aerodrome.core.dice import ScriptedDice, SeededDice
+from aerodrome.core.dice import ScriptedDice, SeededDice, TypedDice
 from aerodrome.core.faults import Fault
 from aerodrome.core.game import begin_match, new_game
 from aerodrome.core.questions import kind
 from aerodrome.core.rules import rules_of
-from aerodrome.core.sortie import Flier, Mount, Sortie
+from aerodrome.core.sortie import Flier, Flight, Mount, Sortie
+from aerodrome.server.presenting import presenter
 from tests.cards.stories import plane, run, story, told
 
 
@@ -93,6 +95,42 @@ def test_mc94_the_report_tells_what_the_campaign_needs():
     assert (report.winner, report.game) == ("Allies", "cards")
 
 
+def test_mc94_the_dead_are_named_and_the_others_have_their_wounds():
+    text = "photographs turns=1 | turn 1 | G1 30000,40000,0; B1 30000,36000,0; G2 5000,5000,0; G3 9000,5000,0"
+    men = {"G1": [{"name": "Stark"}, {"name": "Boehm", "wounds": 2}]}
+    for die, dead in ((1, [False, False]), (2, [False, True])):
+        game = story(f"{text}; B2 5000,55000,36; B3 9000,55000,36", men=men, dice=[14, 1, die])
+        run(game, {"fire B1": "fixed G1"}, until=lambda game: game.over)
+        report = RULES.report(game.save())
+        crew = next(one for one in report.machines if one.id == "G1").men
+        assert ([man.name for man in crew], [man.dead for man in crew]) == (["Stark", "Boehm"], dead)
+        assert [man.wounds for man in crew] == [2 - die, die - 1]
+
+
+def test_the_result_counts_shots_and_cards_with_points_once_the_battle_is_over():
+    game = story("duel turns=1 | turn 1 | A1 30000,20000,0; G1 30000,24000,0", dice=[56, 1])
+    run(game, {"fire A1": "fixed G1"}, until=lambda game: game.state.phase == 2)
+    assert plane(game, "A1").tally == Tally(1, 1, 2 * hitting("A"))
+    for seat in ("Allies", "Germans"):
+        assert game.view(seat).plane("A1").tally.hits == 0  # whoever is not hit does not know
+    run(game, until=lambda game: game.over)
+    pilot = presenter("cards").outcome(game.result, game.state, True).pilots[0]
+    assert (pilot.shots, pilot.hits_scored, pilot.hits_expected) == (1, 1.0, round(2 * hitting("A") / 60, 2))
+
+
+def test_mc05_mc12_the_numbers_left_in_a_deck_are_told_to_nobody_who_types_a_card_in():
+    setting = RULES.position("duel | turn 1 | A1 30000,20000,0; G1 30000,24000,0 cards=A17")
+    game = begin_match(RULES, setting, {}, TypedDice())
+    run(game, {"fire A1": "fixed G1"}, until=lambda game: any(kind(one) == "type-dice" for one in game.pending))
+    (question,) = game.pending
+    assert question.open
+    shown = presenter("cards").prompt(question, game.view(question.seat))
+    assert (shown.choices, shown.form != "") == ((), True)
+    (reason,) = game.refusals("17", question.seat)
+    assert "1 of the numbers still there" in reason.text
+    assert game.refusals("18", question.seat) == ()
+
+
 def test_mc94_a_nursed_plane_is_one_point_short():
     game = story("duel | turn 1 | A1 30000,20000,0; G1 30000,24000,0 cards=A60+A59+A58+A57 nursed")
     assert damage_share(game.state, plane(game, "G1")) == 16 / 17
@@ -118,6 +156,29 @@ def test_mc95_a_sortie_fills_the_places_of_a_scenario():
         rules_of("cards").setting(
             "duel", {"sortie": Sortie("1918-09-14", (Mount("Germans", "gotha-g-iv", (Flier("X"),)),))}
         )
+
+
+def test_mc95_a_sortie_brings_its_surroundings_along():
+    mounts = [Mount("British", "sopwith-camel", (Flier(f"B{at}"),)) for at in range(2)]
+    mounts += [Mount("British", "r-e-8", (Flier("B2"), Flier("B3", "observer")))]
+    mounts += [Mount("Germans", "albatros-d-va", (Flier(f"G{at}"),)) for at in range(3)]
+    found = Sortie(
+        "1917-10-03", tuple(mounts), attacker="British", guns=2, area="the trenches", clouds=3, secret=True,
+        flights=(Flight("line astern", (0, 1, 2)),),
+    )  # fmt: skip
+    setting = RULES.setting("artillery-spotting", {"sortie": found})
+    assert (setting.options.clouds, setting.options.secret_men, setting.country) == (3, True, "the trenches")
+    fresh = [(unit.name, unit.kind, unit.side, unit.x, unit.y) for unit in setting.units[1:]]
+    assert fresh == [
+        ("the front line", "trench", 1, 30000, 28500), ("AA 1", "anti-aircraft", 1, 30000, 43500),
+        ("AA 2", "anti-aircraft", 1, 15000, 43500),
+    ]  # fmt: skip
+    places = {entry.men[0].name: (entry.x, entry.y, entry.number) for entry in setting.entries}
+    # the first of them where the scenario has a scout, the others behind him, the two-seater last
+    assert [places[f"B{at}"] for at in range(3)] == [(27000, 12000, 0), (27000, 8000, 0), (27000, 4000, 0)]
+    assert [places[f"G{at}"][2] for at in range(3)] == [0, 1, 2]  # nobody has ordered theirs: they are asked
+    with pytest.raises(Fault, match=r"sortie\.area.*open fields"):
+        RULES.setting("artillery-spotting", {"sortie": _replace(found, area="the moon")})
 
 
 def test_mc95_anti_aircraft_guns_stand_at_the_scenarios_sites_first():

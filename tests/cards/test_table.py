@@ -71,7 +71,7 @@ def test_every_path_begins_at_the_origin_ends_where_the_card_does_and_turns_as_a
         path = paths.drawn(card)
         assert path[0] == (0, 0)
         assert path[-1] == pytest.approx((card.dx / 1000, card.dy / 1000), abs=0.0011)
-        if card.kind in paths.ARCS:
+        if card.kind in ("turn", "wing-over"):
             radius = hypot(*path[-1]) / 2 / abs(sin(radians(card.turn / 2)))
             chords = [hypot(b[0] - a[0], b[1] - a[1]) for a, b in itertools.pairwise(path)]
             arc = abs(radians(card.turn)) * radius
@@ -326,7 +326,7 @@ def test_a_step_says_whom_it_brings_before_the_guns():
     card = SHOWN.preview(game.question("Allies"), game.view("Allies"), "S").card
     assert isinstance(card, PlanPreview)
     assert card.steps[0].arcs == ("G1",)
-    assert "G1 in the sights" in card.steps[0].words
+    assert "G1 in the arc" in card.steps[0].words
 
 
 def test_a_bearing_has_its_ruler_and_its_exact_expectation():

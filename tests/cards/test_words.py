@@ -3,7 +3,8 @@
 from aerodrome.cards import words
 from aerodrome.cards.events import FormationsChosen
 from aerodrome.cards.game import RULES
-from aerodrome.cards.words import names
+from aerodrome.cards.parts.airplanes import airplanes
+from aerodrome.cards.words import names, types
 from tests.cards.stories import story
 
 
@@ -15,6 +16,11 @@ def test_manoeuvres_named_after_a_man_or_a_letter_keep_their_capitals():
 def test_only_sides_with_a_flight_of_several_are_said_to_fly_in_a_formation():
     chosen = FormationsChosen(("vic", "line astern"))
     alone = RULES.begin(RULES.setting("duel", {}))
-    assert words.tell(chosen, alone) == "Every plane begins at a place of its own."
+    assert words.tell(chosen, alone) == "Every plane begins where its orders put it."
     flights = RULES.begin(RULES.setting("four-against-four", {}))
     assert "fly in a vic" in words.tell(chosen, flights)
+
+
+def test_a_label_leaves_out_the_maker_and_who_built_it_for_him():
+    found = {slug: types.short_name(one) for slug, one in airplanes().items()}
+    assert (found["aviatik-dfw-c-v"], found["aviatik-berg-d-i"], found["nieuport-17"]) == ("C.V", "D.I", "Nieuport 17")

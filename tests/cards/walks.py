@@ -68,6 +68,9 @@ def rare_battles() -> Iterator[Game]:
     run(nursed, {"fire A1": "fixed G1"}, until=lambda game: game.state.phase == 2)
     yield nursed
     yield gliding()
+    supplied = story(SUPPLIERS)
+    run(supplied, {"task B1": "drop 2 company"}, until=lambda game: game.state.phase == 2)
+    yield supplied
     left = new_game("cards", "duel", None, 1)
     left.concede("Allies")
     yield left
@@ -80,6 +83,7 @@ def gliding() -> Game:
     return game
 
 
+SUPPLIERS = "supply-drop | turn 1 | B1 30000,33000,0; B2 5000,5000,0; B3 9000,5000,0; G1 5000,55000,0"
 RARE = ("evade", "land", "look", "nine-lives", "ignore-jam")
 
 

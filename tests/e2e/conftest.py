@@ -35,6 +35,14 @@ def missing(what: str) -> None:
     (pytest.fail if os.environ.get("REQUIRE_E2E") == "1" else pytest.skip)(f"{what}: NOT tested in a browser")
 
 
+def browser_program() -> str:
+    """The browser of this machine."""
+    program = shutil.which("chromium") or shutil.which("chromium-browser")
+    if program is None:
+        missing("no Chromium here (make system)")
+    return str(program)
+
+
 class Server:
     """`aerodrome serve` in a process of its own, which can be killed and started again on the same port and data."""
 
@@ -130,11 +138,8 @@ def lasting_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]
 @pytest.fixture(scope="module")
 def chromium() -> Iterator[Browser]:
     """A browser for the tests of one file; its driver keeps an event loop running, which no other test may meet."""
-    program = shutil.which("chromium") or shutil.which("chromium-browser")
-    if program is None:
-        missing("no Chromium here (make system)")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, headless=True, args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=browser_program(), headless=True, args=FLAGS)
         yield browser
         browser.close()
 

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from aerodrome.server.web import client_files
+from tests.e2e import cards_driver as cards
 from tests.e2e import driver
 from tests.e2e.campaign_driver import Commander, begun
 from tests.e2e.conftest import Server, missing
@@ -15,8 +16,7 @@ from tests.e2e.driver import Seat, check_accessible, check_nothing_cut_off, pict
 pytestmark = pytest.mark.e2e
 
 SEED = 48
-"""With these dice, and answers as the driver gives them, three missions bring a wound, medals, a promotion,
-replacements, and rolls on which luck can be spent."""
+"""With these dice, and answers as the driver gives them, three missions bring a wound, medals and replacements."""
 OURS, THEIRS = "No. 71 Squadron", "Jasta 42"
 WORDS = "localStorage.setItem('aerodrome:preferences', JSON.stringify({text: true, motion: 'reduced'}))"
 
@@ -54,7 +54,9 @@ def begin_in_the_hangar(page: Page, server: Server) -> Commander:
     picture(page, "campaigns")
     check_accessible(page)
     page.locator(".folder", has_text="Bloody April").get_by_role("link").click()
-    page.get_by_label("Tactical game").select_option(label="Age of Dogfights")
+    tactics = page.get_by_label("Tactical game")
+    expect(tactics.locator("option:checked")).to_have_text("Sealed Orders")
+    tactics.select_option(label="Age of Dogfights")
     page.get_by_label("Length").fill("3")
     page.get_by_label("Length").press("Tab")
     expect(page.get_by_text("The campaign lasts three missions.")).to_be_visible()
@@ -108,16 +110,18 @@ def roster(page: Page) -> set[str]:
 
 
 def told(me: Commander, missions: int) -> dict[str, int]:
-    """What the aftermaths tell, by the kinds of things."""
+    """What the evenings tell, by the kinds of things."""
     found: dict[str, int] = {}
     for mission in range(1, missions + 1):
-        me.open(f"aftermath/{mission}")
-        for kind in me.page.locator(".beats > li").evaluate_all("all => all.map(one => one.dataset.kind)"):
-            found[kind] = found.get(kind, 0) + 1
+        me.open(f"evening/{mission}")
+        for page in me.page.locator(".strip button").all():
+            page.click()
+            for kind in me.page.locator(".beats > li").evaluate_all("all => all.map(one => one.dataset.kind)"):
+                found[kind] = found.get(kind, 0) + 1
     return found
 
 
-def test_three_missions_with_a_wound_a_medal_a_promotion_and_replacements(server, visitor, tmp_path):
+def test_three_missions_with_a_wound_a_medal_and_replacements(server, visitor, tmp_path):
     page = visitor()
     me = begin_in_the_hangar(page, server)
     first = roster(page)
@@ -125,23 +129,16 @@ def test_three_missions_with_a_wound_a_medal_a_promotion_and_replacements(server
     refuse_crews(me)
     me.play_until(lambda: me.wait_for_question() == "fly-mission")
     refuse_report(me)
-    me.play_until(lambda: me.wait_for_question() == "spend-luck")
-    assert me.wait_for_question() == "spend-luck", "no luck to spend: find another seed"
-    picture(page, "campaign-luck")
-    check_accessible(page)
     me.play_until(lambda: not me.wait_for_question())
     assert me.answered["fly-mission"] == 3
 
     happened = told(me, 3)
-    kinds = ("wounded", "medal", "promoted", "luck", "roll")
+    kinds = ("wounded", "medal", "roll")
     assert all(happened.get(kind) for kind in kinds), f"find another seed: {happened}"
+    page.locator(".strip button").first.click()
     expect(page.locator(".card .total").first).to_be_visible()
-    picture(page, "campaign-aftermath")
+    picture(page, "campaign-evening")
     check_accessible(page)
-    press(page, "Tell it bit by bit")
-    expect(page.locator(".beats > li")).to_have_count(0)
-    page.get_by_role("button", name="Next").click()
-    expect(page.locator(".beats > li")).to_have_count(1)
 
     me.turn_to("Squadron")
     replacements = roster(page) - first
@@ -209,11 +206,39 @@ def take_along(me: Commander, server: Server, phone: Page, folder: Path) -> None
     chooser.set_input_files(file)
     phone.get_by_role("link", name="Go on with it").click()
     again = commander(phone, server)
-    for page in ("", "aftermath", "newspaper", "league"):
+    for page in ("", "evening", "newspaper", "league"):
         again.open(page)
         check_nothing_cut_off(phone)
         picture(phone, f"campaign-{page or 'squadron'}-phone")
     check_accessible(phone)
+
+
+def test_three_missions_of_a_new_campaign_are_flown_in_sealed_orders(server, visitor):
+    made = begun(server.url, "bloody-april", {THEIRS: "bot:cadet"}, missions=3)
+    page = visitor()
+    me = Commander(page, server.url, made["battle"], made["mine"]["token"])
+    me.open()
+    me.play_until(lambda: me.wait_for_question() == "fly-mission")
+    me.turn_to("Briefing")
+    expect(page.locator(".page")).to_contain_text("The country:")
+    picture(page, "campaign-cards-briefing")
+    press(page, "Fly it here")
+    page.wait_for_url("**/t/*")
+    seat = Seat(page)
+    cards.card(seat, "S").wait_for()
+    picture(page, "campaign-cards-table")
+    check_accessible(page)
+    seat.answer(cards.by_mouse)
+    picture(page, "campaign-cards-planned")
+    me.open()
+    press(page, "Let bots end it")
+    me.wait_for_report()
+    me.play_until(lambda: not me.wait_for_question())
+    assert me.answered["fly-mission"] == 2
+    assert sum(told(me, 3).values())
+    picture(page, "campaign-cards-aftermath")
+    me.turn_to("League and log")
+    expect(page.locator(".log > li")).to_have_count(3)
 
 
 def test_a_mission_is_flown_at_the_table_and_one_comes_back_to_the_campaign(server, visitor):
@@ -234,5 +259,5 @@ def test_a_mission_is_flown_at_the_table_and_one_comes_back_to_the_campaign(serv
     me.wait_for_report()
     me.play_until(lambda: not me.wait_for_question())
     assert "fly-mission" not in me.answered
-    me.open("aftermath")
+    me.open("evening")
     expect(page.get_by_role("link", name="See the battle again")).to_be_visible()

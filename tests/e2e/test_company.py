@@ -91,7 +91,7 @@ def test_a_decision_is_taken_back_with_the_others_consent(pair):
     question = mover.page.locator(driver.QUESTION).inner_text()
     mover.answer(driver.by_mouse)
     mover.page.get_by_role("button", name="Ask to take back").click()
-    petition = other.page.get_by_role("alert").filter(has_text="asks to take back")
+    petition = other.page.get_by_role("alert").filter(has_text="take back the last decision")
     petition.wait_for()
     picture(other.page, "take-back")
     check_accessible(other.page)

@@ -132,4 +132,4 @@ def test_5_5_21_1_announcement_preview_and_panel_speak_of_the_parachute() -> Non
 def test_1_6_1_the_report_says_what_became_of_a_man() -> None:
     state = change_crew(pair(), "D1", 0, jumped=THERE, after="captured")
     report = "\n".join(words.report(scoring.result(state), over=False))
-    assert "Pilot Franz Kell unhurt, bailed out, a prisoner of war" in report
+    assert "Pilot Franz Kell: unhurt, bailed out, a prisoner of war" in report

@@ -56,7 +56,7 @@ def test_6_5_1_a_burst_at_the_ground_is_offered_with_its_odds():
     asked = questions.Shoot("british", "B1", 0)
     assert words.ask(asked, front()).endswith("can fire at truck DG1. Fire?")
     assert words.option(asked, "DG1 long", front()) == (
-        "long burst at truck DG1, 6.6 MU away; base shot 7, hits 35 %; its strength is 8; jams 10 %"
+        "fire: 35 % hit; a long burst at truck DG1, 6.6 MU away; base shot 7; its strength is 8; jams 10 %"
     )
 
 
@@ -106,7 +106,7 @@ def test_6_4_1_1_and_5_1_targets_and_winches():
         ),
         (
             ground_events.BalloonStruck("DK1", "B1", 11, (Why("6.5.2.2", "successes", 8),), 19, 0, 10, WHY),
-            "Balloon DK1, 11, successes +8 make 19: machine-gun fire.",
+            "Balloon DK1 is hit (11, successes +8, makes 19): machine-gun fire.",
         ),
         (
             ground_events.CableSet("DK1", "stuck", WHY),

@@ -108,7 +108,7 @@ def test_3_m_a_threat_from_the_side_does_not_count_nor_one_in_another_mission():
 
 def test_a_side_without_airplanes_ends_the_battle():
     state = fight(4, plane("D1"), plane("B1", place="gone", fate="destroyed"))
-    assert play(turns.end, state).told == [BattleEnded("the side Britain has no airplane left")]
+    assert play(turns.end, state).told == [BattleEnded("Britain has no airplane left")]
     nobody = fight(4, plane("D1", place="gone"), plane("B1", place="gone"))
     assert turns.decided(nobody) == "no airplane is left on either side"
 
@@ -141,7 +141,7 @@ def test_6_3_10_a_those_who_cannot_get_home_fly_on():
 
 def test_6_3_10_a_who_spins_for_good_is_out_of_the_fight_but_comes_down_yet():
     state = fight(4, plane("D1"), plane("B1", attitude="fatal spin", at=(10, 10, 30)))
-    assert play(turns.end, state).told == [FightingEnded("the side Britain has no airplane left")]
+    assert play(turns.end, state).told == [FightingEnded("Britain has no airplane left")]
 
 
 def test_5_2_1_of_several_the_burning_and_the_spinning_move_first():
@@ -153,6 +153,12 @@ def test_5_2_1_of_several_the_burning_and_the_spinning_move_first():
 def settling(turn: int, airplane) -> State:
     state = sky(plane("D1", at=(50, 50, 20)), airplane, turn=turn, phase="gunners", order=())
     return msgspec.structs.replace(state, last_turn=10, ended="the last turn is over")
+
+
+def test_6_3_10_a_tanks_run_dry_after_the_end_too_but_not_twice_in_the_last_turn():
+    leaking = plane("B1", at=(10, 10, 30), attitude="fatal spin", engines=(Engine(fuel=9),))
+    dry = [play(turns.settle, settling(turn, leaking)).state.airplane("B1").engines[0].dead for turn in (10, 11)]
+    assert dry == [False, True]
 
 
 def test_6_3_10_a_once_all_are_down_the_battle_is_over():

@@ -47,6 +47,35 @@ def named(pdf: bytes, name: str) -> list[tuple[list[float], str]]:
     raise AssertionError(f"nothing named {name}")
 
 
+def marks(pdf: bytes, page: int, name: str) -> list[list[tuple[list[float], str]]]:
+    """Everything on a page that is drawn under a name, each time up to the next name or its end."""
+    found: list[list[tuple[list[float], str]]] = []
+    inside = False
+    for operands, operator in operators(pdf, page):
+        if operator == "BMC":
+            inside = operands[0] == f"/{name}"
+            if inside:
+                found.append([])
+        elif operator == "EMC":
+            inside = False
+        elif inside and operator in ("m", "l", "c", "re", "h"):
+            found[-1].append(([float(one) for one in operands], operator))
+    return found
+
+
+def extent(path: list[tuple[list[float], str]]) -> tuple[float, float, float, float]:
+    """Left, low, right and high ends of a path, in millimetres."""
+    spots: list[Spot] = []
+    for operands, operator in path:
+        if operator == "re":
+            x, y, wide, high = operands
+            spots += [(x, y), (x + wide, y + high)]
+        elif operator in ("m", "l", "c"):
+            spots.append((operands[-2], operands[-1]))
+    across, up = [[spot[axis] / MM for spot in spots] for axis in (0, 1)]
+    return min(across), min(up), max(across), max(up)
+
+
 def arcs(path: list[tuple[list[float], str]]) -> list[list[Spot]]:
     """The curved rows of a path, each as points on it: ends of the pieces and their middles."""
     found: list[list[Spot]] = []

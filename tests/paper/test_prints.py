@@ -32,6 +32,7 @@ def test_men_of_an_own_file_are_printed(tmp_path):
     [
         (("icog", "panels", "albatros-d-9"), "unknown 'albatros-d-9'"),
         (("icog", "cone", "--paper", "a3"), "allowed: a4, letter"),
+        (("cards", "decks", "ostrich"), "allowed: condor, coot"),
         (("icog", "cone", "--out", "no/such/folder.pdf"), "--out"),
         (("icog", "pilots", "missing.toml"), "missing.toml"),
     ],

@@ -147,13 +147,20 @@ def test_the_same_sheet_is_the_same_file_in_another_process():
 @pytest.mark.parametrize(
     ("game", "what", "names", "words"),
     [
-        ("chess", "panels", (), "allowed: triangle, icog"),
+        ("chess", "panels", (), "allowed: cards, triangle, icog, campaign"),
         ("icog", "wings", (), "allowed: panels, templates, cone, mission, pilots"),
         ("icog", "panels", ("albatros-d-9",), "did you mean"),
         ("icog", "mission", ("nowhere",), "aces-duel"),
         ("icog", "templates", ("A",), "no names"),
         ("icog", "pilots", ("Nobody",), "Germany"),
         ("triangle", "scenario", ("nowhere",), "dogfight"),
+        ("cards", "wings", (), "allowed: decks, planes, damage, bases, rulers, counters, ground, scenario, aid"),
+        ("cards", "decks", ("swfit",), "did you mean 'swift'"),
+        ("cards", "planes", ("fokker-d-6",), "fokker-d-vii"),
+        ("cards", "damage", ("E",), "allowed: A, B, C, D"),
+        ("cards", "ground", ("castle",), "trench, machine-gun"),
+        ("cards", "rulers", ("ruler",), "no names"),
+        ("campaign", "roster", ("somebody",), "no names"),
     ],
 )
 def test_an_unknown_name_is_told_with_those_that_exist(game, what, names, words):
@@ -166,7 +173,9 @@ def test_an_unknown_paper_is_refused():
         sheet("icog", "cone", (), "a3")
 
 
-@pytest.mark.parametrize(("game", "what"), [("icog", "mission"), ("icog", "pilots"), ("triangle", "scenario")])
+@pytest.mark.parametrize(
+    ("game", "what"), [("icog", "mission"), ("icog", "pilots"), ("triangle", "scenario"), ("cards", "scenario")]
+)
 def test_files_are_opened_only_where_that_is_allowed(game, what, tmp_path):
     own = tmp_path / "own.toml"
     own.write_text("secret = 1\n", encoding="utf-8")

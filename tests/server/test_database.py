@@ -16,6 +16,7 @@ from sqlalchemy import Connection, Engine, create_engine, inspect, text
 
 from aerodrome.core.faults import Fault
 from aerodrome.server.campaigns.flight_log import Flight, FlightLog
+from aerodrome.server.store.alone import alone_with
 from aerodrome.server.store.database import VERSION_TABLE, migrations, opened, upgrade_to
 from aerodrome.server.store.keys import digest
 from aerodrome.server.store.schema import metadata
@@ -89,9 +90,17 @@ def fill_version_2(connection: Connection) -> None:
     )
 
 
+def fill_version_3(connection: Connection) -> None:
+    """The same in a database of version 3: keys that were claimed, battles with their size. These lines stay."""
+    fill_version_2(connection)
+    connection.execute(text("UPDATE keys SET claimed = true"))
+    connection.execute(text("UPDATE battles SET size = 28"))
+
+
 # A new version adds its own: the battle of the version before, told in the tables of the new one.
-FILLED = {"1": fill_version_1, "2": fill_version_2}
-FLOWN = {"2": (Flight("old", 3, "fight", "public-too", "bots", "reported", "", "abc", (0, 2, 5), 1),)}
+FILLED = {"1": fill_version_1, "2": fill_version_2, "3": fill_version_3}
+FLIGHTS = (Flight("old", 3, "fight", "public-too", "bots", "reported", "", "abc", (0, 2, 5), 1),)
+FLOWN = {"2": FLIGHTS, "3": FLIGHTS}
 
 
 @pytest.mark.parametrize("revision", REVISIONS)
@@ -242,6 +251,29 @@ def test_a_wrong_password_and_a_missing_database_are_told(postgres: Cluster):
 def test_the_short_form_of_an_address_will_do(postgres: Cluster):
     with postgres.database() as url:
         asyncio.run(Store(url.replace("postgresql+psycopg://", "postgresql://")).close())
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs the rights of a POSIX file")
+def test_the_file_is_its_owners_alone(tmp_path: Path):
+    new, old = tmp_path / "new.sqlite", tmp_path / "old.sqlite"
+    old.touch(mode=0o644)
+    for file in (new, old):
+        asyncio.run(Store(f"sqlite:///{file}").close())
+        assert file.stat().st_mode & 0o777 == 0o600
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs locks of POSIX")
+def test_a_second_server_on_the_same_file_is_refused(tmp_path: Path):
+    address = f"sqlite:///{tmp_path / 'battles.sqlite'}"
+    with alone_with(address):
+        with pytest.raises(Fault) as refusal, alone_with(address):
+            pass
+        assert "another server uses it already" in str(refusal.value)
+        assert "PostgreSQL" in refusal.value.allowed
+        with alone_with(f"sqlite:///{tmp_path / 'other.sqlite'}"):
+            pass
+    with alone_with(address):
+        pass
 
 
 def test_sqlite_writes_ahead_and_waits_for_the_disk(tmp_path: Path):

@@ -51,7 +51,7 @@ def test_ad53_ends_when_a_side_has_no_airplane_left_the_patrol_zone_included():
     state = battle(plane("G4", "fokker-dr-i"), plane("F10", "spad-s-xiii", place="patrol"))
     assert ended(state) == []
     last = change(state, "F10", place="gone", fate="downed")
-    assert ended(last) == [BattleEnded("the side Allies has no airplane left")]
+    assert ended(last) == [BattleEnded("the Allies have no airplane left")]
 
 
 def test_ad53_both_sides_may_be_gone_at_once():
@@ -72,7 +72,7 @@ def test_ad54_follows_when_it_was_agreed_and_the_counts_disagree():
     assert ended(the_example()) == [PhaseBegan("bonus")]
     options = msgspec.structs.replace(the_example().setting, options=Options())
     assert ended(msgspec.structs.replace(the_example(), setting=options)) == [
-        BattleEnded("the side Germany has no airplane left")
+        BattleEnded("Germany has no airplane left")
     ]
 
 

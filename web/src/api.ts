@@ -3,12 +3,15 @@ import type {
   AirplaneCard,
   BattleCard,
   Catalogue,
+  Claim,
+  Claimed,
   Created,
   Debrief,
   Health,
   Moment,
   MyKeys,
   NewBattle,
+  PrintShelf,
   Problem,
   Replay,
   ScenarioCard,
@@ -96,6 +99,11 @@ export function begin(battle: NewBattle): Promise<Created> {
   return post('/battles', battle);
 }
 
+/** Exchange the link of a seat for a key of one's own. */
+export function claim(wanted: Claim): Promise<Claimed> {
+  return post('/battles/claim', wanted);
+}
+
 /** How the battles of these keys stand; keys the server does not know are left out. */
 export async function mine(tokens: readonly string[]): Promise<BattleCard[]> {
   const cards: BattleCard[] = [];
@@ -104,6 +112,33 @@ export async function mine(tokens: readonly string[]): Promise<BattleCard[]> {
     cards.push(...(await post<BattleCard[]>('/battles/mine', keys)));
   }
   return cards;
+}
+
+/** What can be printed for a real table. */
+export function printShelf(): Promise<PrintShelf> {
+  return ask('/prints');
+}
+
+/** A sheet to print: a game, a kind of sheet, for which names (none: all), on which paper. */
+export interface PrintWish {
+  game: string;
+  sheet: string;
+  names: readonly string[];
+  paper: string;
+}
+
+/** Where a sheet can be fetched, below the server's own address. */
+export function printPath({ game, sheet, names, paper }: PrintWish): string {
+  const query = new URLSearchParams([...names.map((name) => ['name', name]), ['paper', paper]]);
+  return `/prints/${encodeURIComponent(game)}/${encodeURIComponent(sheet)}?${query.toString()}`;
+}
+
+/** A sheet as a file, with the name that the server gives it. */
+export function printed(wish: PrintWish): Promise<{ file: Blob; name: string }> {
+  return ask(printPath(wish), {}, async (response) => {
+    const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+    return { file: await response.blob(), name: name ?? `${wish.game}-${wish.sheet}.pdf` };
+  });
 }
 
 /** Give a record to the server, which keeps it for viewing. */

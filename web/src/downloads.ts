@@ -1,16 +1,21 @@
-/** Files of a battle: fetched with its key, which stays out of addresses, and handed to the browser to save. */
+/** Files, handed to the browser to save; those of a battle are fetched with its key, which stays out of addresses. */
+
+/** Hand a file to the browser. */
+export function saveFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}
 
 async function save(path: string, token: string, name: string): Promise<void> {
   const response = await fetch(path, { headers: { authorization: `Bearer ${token}` } });
   if (!response.ok) {
     throw new Error(`The server did not give ${name} (${response.status}).`);
   }
-  const address = URL.createObjectURL(await response.blob());
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
+  saveFile(await response.blob(), name);
 }
 
 /** A file's name that people can read: what it is called, and the day. */

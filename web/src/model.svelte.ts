@@ -8,8 +8,8 @@ import type {
   Attendance,
   Board,
   Chat,
-  Choice,
   Entry,
+  Listed,
   Looked,
   Orders,
   Presence,
@@ -242,9 +242,9 @@ export class Model implements Listener {
     return this.#wire.ask({ kind: 'look', seat: this.current, piece });
   }
 
-  async more(): Promise<Choice[]> {
-    const listed = await this.#wire.ask({ kind: 'more', seat: this.current });
-    return listed.choices;
+  /** A page of the options, from a number on. */
+  more(first: number): Promise<Listed> {
+    return this.#wire.ask({ kind: 'more', seat: this.current, first });
   }
 
   async advise(): Promise<void> {
@@ -260,6 +260,12 @@ export class Model implements Listener {
     } finally {
       this.advising = false;
     }
+  }
+
+  /** Give a seat on: the link for whoever shall have it. */
+  async give(seat: string): Promise<string> {
+    const given = await this.#wire.ask({ kind: 'give', seat });
+    return given.token;
   }
 
   undo(): Promise<boolean> {

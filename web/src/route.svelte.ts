@@ -6,17 +6,18 @@ export type Place =
   /** A page of a campaign; `part` says which squadron, man or mission, where a page has several. */
   | { screen: 'campaign'; id: string; page: string; part: string };
 
-type Plain = 'hangar' | 'new' | 'learn' | 'settings' | 'campaigns' | 'new-campaign';
+type Plain = 'hangar' | 'new' | 'learn' | 'print' | 'settings' | 'campaigns' | 'new-campaign';
 
 const PLAIN: Record<string, Plain> = {
   '/': 'hangar',
   '/new': 'new',
   '/learn': 'learn',
+  '/print': 'print',
   '/settings': 'settings',
   '/campaigns': 'campaigns',
   '/campaigns/new': 'new-campaign',
 };
-const PAGES = ['squadron', 'briefing', 'report', 'aftermath', 'diary', 'newspaper', 'league', 'man'];
+const PAGES = ['squadron', 'briefing', 'report', 'evening', 'diary', 'newspaper', 'league', 'man'];
 
 /** The screen of a path. */
 export function placeOf(path: string): Place {

@@ -5,6 +5,7 @@ test.each([
   ['/', { screen: 'hangar' }],
   ['/new', { screen: 'new' }],
   ['/learn/', { screen: 'learn' }],
+  ['/print', { screen: 'print' }],
   ['/settings', { screen: 'settings' }],
   ['/t/ab%2Fc', { screen: 'table', id: 'ab/c' }],
   ['/r/x1', { screen: 'replay', id: 'x1' }],

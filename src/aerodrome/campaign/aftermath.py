@@ -32,6 +32,7 @@ from aerodrome.campaign.questions import Jump, SpendLuck
 from aerodrome.campaign.setting import REFEREE
 from aerodrome.campaign.state import Award, Crewed, Hulk, State
 from aerodrome.campaign.tactics import tactics
+from aerodrome.core.phrases import count
 from aerodrome.core.report import Place
 from aerodrome.core.table import Table
 from aerodrome.core.why import Why, total
@@ -152,7 +153,7 @@ def bury(table: Table, name: str) -> None:
     if man.status != "dead" and debrief.told(table.state, name).dead:
         table.tell(Killed(name, Why("SC67", "killed in the battle")))
     elif man.status != "dead" and man.wounds + fortune.wounds >= recovery.deadly(man):
-        table.tell(Killed(name, Why("SC58", f"died of {man.wounds + fortune.wounds} wounds")))
+        table.tell(Killed(name, Why("SC58", f"{count(man.wounds + fortune.wounds, 'wound')} are too many")))
 
 
 def explode(table: Table, hulk: Hulk, aboard: list[str]) -> None:
@@ -214,9 +215,18 @@ async def land(table: Table, hulk: Hulk, crew: Crewed, aboard: list[str]) -> Non
     place = _ground(lead, hulk.place)
     for name in aboard:
         suffer(table, name, on, results[name], place, home=lead.place == "home")
-    share = charts.numbers().landing.share[table.state.setting.options.tactics].get(str(lead.damage), 0.0)
+    share = _landing_share(table.state, hulk, lead.damage)
     damage = min(SHATTERED, round(hulk.damage + share, 4))
     settle_plane(table, hulk, lost=lead.lost or damage >= SHATTERED, damage=damage)
+
+
+def _landing_share(state: State, hulk: Hulk, points: int) -> float:
+    """Damage points on landing (SC52, SC53) as a share of what the machine can take: of its type's, or as agreed."""
+    name = state.setting.options.tactics
+    game = tactics(name)
+    if game is not None and game.damage_points is not None:
+        return points / game.damage_points(game.type_of(state.plane(hulk.plane).type))
+    return charts.numbers().landing.share[name].get(str(points), 0.0)
 
 
 async def walk_home(table: Table, name: str) -> None:
@@ -235,7 +245,7 @@ async def walk_home(table: Table, name: str) -> None:
     modifiers = [Why(paragraph, "leg injury", numbers.leg * scale)] if "Leg injury" in man.marks else []
     modifiers += [Why(paragraph, "wounds", numbers.wound * wounds * scale)] if wounds else []
     outcome = (await one_roll(table, on, [name], tuple(modifiers)))[name]
-    suffer(table, name, on, outcome, fortune.place, home=not outcome.killed and not outcome.captured)
+    suffer(table, name, on, outcome, fortune.place, home=True)
 
 
 # ---- rolls and luck
@@ -376,7 +386,7 @@ async def convalesce(table: Table, name: str) -> None:
         faces.append(face)
         number = recovery.fresh(table.state, recovery.rolled(table.state, face))
     table.tell(recovery.happens(table.state, table.state.man(name), number, tuple(faces)))
-    gift = medals.next_up(table.state.man(name)) if recovery.event(number).medal else None
+    mission = table.state.under_way
+    gift = medals.next_up(table.state.man(name), mission.date) if recovery.event(number).medal else None
     if gift is not None:
-        mission = table.state.under_way
         table.tell(Decorated(name, Award(gift, mission.number, mission.date), Why("SC60", "a general's visit")))

@@ -3,11 +3,14 @@
 from typing import TYPE_CHECKING, Literal
 
 from aerodrome.core.tactics import Tactics
-from aerodrome.games import CAMPAIGN_TACTICS, kit, tactical
+from aerodrome.games import CAMPAIGN_TACTICS, OLDER_CAMPAIGN_TACTICS, kit, tactical
 
 TABLE = "table"
 """At a real table: reports are typed in by hand."""
 USUAL = CAMPAIGN_TACTICS
+"""The game of new campaigns."""
+FORMER = OLDER_CAMPAIGN_TACTICS
+"""That of records which name none."""
 if TYPE_CHECKING:
     Name = str
 else:

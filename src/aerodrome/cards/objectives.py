@@ -1,6 +1,6 @@
 """Objectives (MC93): how many points each has brought, whether it is done, whether it can still be."""
 
-from aerodrome.cards.men.crews import is_manned, observer, photographer
+from aerodrome.cards.men.crews import PILOT, is_manned, observer, photographer
 from aerodrome.cards.setting import Objective
 from aerodrome.cards.state import Plane, State, unit_at
 
@@ -35,6 +35,8 @@ def times_done(state: State, objective: Objective) -> int:
             return int(any(objective.target in plane.photos and not is_lost(plane) for plane in planes))
         case "spot":
             return state.units[unit_at(state, objective.target)].salvos[objective.side]
+        case "supply":
+            return state.units[unit_at(state, objective.target)].supplies
         case "cross":
             return len([1 for plane in planes if plane.fate == "left" and plane.edge == objective.edge])
         case "balloon":
@@ -88,6 +90,8 @@ def _is_able(state: State, objective: Objective, plane: Plane) -> bool:
             return photographer(state, plane) is not None
         case "spot":
             return spots
+        case "supply":
+            return plane.bombs > 0 and is_manned(state, plane, PILOT)
         case "cross":
             return True
         case "balloon":

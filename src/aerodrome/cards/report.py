@@ -2,11 +2,13 @@
 
 from aerodrome.cards import objectives, scoring
 from aerodrome.cards.events import BalloonHit, Conceded, Fell, Landed, Left
+from aerodrome.cards.men.limits import is_alive
 from aerodrome.cards.setting import Objective
 from aerodrome.cards.state import Plane, State
 from aerodrome.core import report as reports
 from aerodrome.core.chronicle import Chronicle, chronicle
 from aerodrome.core.report import Fate, Machine, Man, MissionReport, SideReport, Victory
+from aerodrome.core.sortie import MOST_WOUNDS
 
 BALLOON = "observation-balloon"
 
@@ -38,7 +40,13 @@ def _machine(found: Chronicle, plane: Plane) -> Machine:
         side=state.setting.sides[plane.side].name,
         type=plane.airplane,
         men=tuple([
-            Man(flier.name, flier.post, min(3, man.wounds), used=(*dict.fromkeys(man.used), *man.stopped))
+            Man(
+                flier.name,
+                flier.post,
+                min(MOST_WOUNDS, man.wounds),
+                used=(*dict.fromkeys(man.used), *man.stopped),
+                dead=not is_alive(state, man),
+            )
             for flier, man in zip(entry.men, plane.men, strict=True)
         ]),
         damage=damage_share(state, plane),
@@ -127,12 +135,14 @@ def _victories(found: Chronicle) -> list[Victory]:
 
 def _objective(state: State, one: Objective) -> reports.Objective:
     """A task and whether it was done (MC93)."""
+    target = next((unit.name for unit in state.setting.units if unit.id == one.target), one.target)
     words = {
-        "destroy": f"destroy {one.target}",
-        "photograph": f"photograph {one.target}",
-        "spot": f"bring salvos down on {one.target}",
+        "destroy": f"destroy {target}",
+        "photograph": f"photograph {target}",
+        "spot": f"bring salvos down on {target}",
         "cross": f"cross the {one.edge} edge",
         "balloon": "burn the balloon",
+        "supply": f"drop supplies to {target}",
     }[one.task]
     done = objectives.times_done(state, one) > 0
     return reports.Objective(state.setting.sides[one.side].name, words, done, float(objectives.points(state, one)))

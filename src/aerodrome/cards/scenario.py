@@ -30,7 +30,9 @@ from aerodrome.core.sortie import Flier
 
 THOUSAND = 1000
 USUAL_LEVEL = 6
-MOST_AA = 3
+AA = "anti-aircraft"
+GUN_SITES = (4, 2, 6, 3, 5, 1, 7)
+"""Where guns stand that a scenario has no site for, in eighths along the defender's lines (MC95)."""
 _replace = msgspec.structs.replace
 
 
@@ -221,12 +223,20 @@ def with_guns(setting: Setting) -> Setting:
         return setting
     tasked = [any(one.side == at for one in setting.objectives) for at in (0, 1)]
     defender = 0 if tasked == [False, True] else 1
+    sites = [unit for unit in setting.units if unit.kind == AA and unit.side == defender]
+    others = [unit for unit in setting.units if unit.kind != AA or unit.side != defender]
+    return more_guns(_replace(setting, units=(*others, *sites[:wanted])), defender, max(0, wanted - len(sites)))
+
+
+def more_guns(setting: Setting, side: int, count: int) -> Setting:
+    """The setting with so many anti-aircraft guns more for a side (MC95), along the middle of its lines."""
     low, high = setting.front
-    middle = low // 2 if setting.sides[defender].home == "south" else (high + setting.depth) // 2
-    sites = [unit for unit in setting.units if unit.kind == "anti-aircraft" and unit.side == defender]
-    taken = [unit.id for unit in setting.units]
-    for x in (setting.width // 2, setting.width // 4, 3 * setting.width // 4):
-        number = next(one for one in range(1, 9) if f"aa-{one}" not in [*taken, *[unit.id for unit in sites]])
-        sites.append(Unit(f"aa-{number}", f"AA {number}", "anti-aircraft", defender, x, middle))
-    others = [unit for unit in setting.units if unit.kind != "anti-aircraft" or unit.side != defender]
-    return _replace(setting, units=(*others, *sites[:wanted]))
+    middle = low // 2 if setting.sides[side].home == "south" else (high + setting.depth) // 2
+    units = list(setting.units)
+    for x in [setting.width * eighths // 8 for eighths in GUN_SITES]:
+        number = next(one for one in range(1, 99) if f"aa-{one}" not in [unit.id for unit in units])
+        gun = Unit(f"aa-{number}", f"AA {number}", AA, side, x, middle)
+        if count and not any((unit.kind, unit.x, unit.y) == (AA, x, middle) for unit in units):
+            units.append(gun)
+            count -= 1
+    return _replace(setting, units=tuple(units))

@@ -96,8 +96,9 @@ class ObjectiveSheet(Struct, frozen=True, forbid_unknown_fields=True):
 
     def __post_init__(self) -> None:
         """A target for what has one, an edge for crossing."""
-        if (self.task in ("destroy", "photograph", "spot")) != bool(self.target):
-            raise Fault("target", f"found {self.target!r} for {self.task}", "a target to destroy, photograph or spot")
+        if (self.task in ("destroy", "photograph", "spot", "supply")) != bool(self.target):
+            wanted = "a target to destroy, photograph, spot or supply"
+            raise Fault("target", f"found {self.target!r} for {self.task}", wanted)
         if (self.task == "cross") != (self.edge is not None):
             raise Fault("edge", f"found {self.edge!r} for {self.task}", "an edge to cross")
 

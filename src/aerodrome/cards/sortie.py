@@ -2,11 +2,13 @@
 
 import msgspec
 
+from aerodrome.cards import surroundings
 from aerodrome.cards.parts.airplanes import Airplane, airplanes
 from aerodrome.cards.scenario import named
 from aerodrome.cards.setting import Entry, Setting
 from aerodrome.core import sheets, sortie
 from aerodrome.core.faults import Fault, unknown
+from aerodrome.core.formations import Formation
 from aerodrome.core.report import Post
 from aerodrome.core.sortie import Mount, Sortie
 
@@ -36,7 +38,8 @@ def manned(setting: Setting, found: Sortie) -> Setting:
     """The setting with a sortie's machines and men (MC95); a side that the sortie does not name stays as it is.
 
     Of a side that it names only the sortie's machines fly. Each takes the place of one of the scenario's that has its
-    type, else one of its sort. Sides get the names and the order that the sortie has for them.
+    type, else one of its sort. What the campaign has found out about the battle is placed on the table, and sides get
+    the names and the order that the sortie has for them.
     """
     names = [side.name for side in setting.sides]
     for number, mount in enumerate(found.mounts):
@@ -51,7 +54,17 @@ def manned(setting: Setting, found: Sortie) -> Setting:
         entries=tuple(entries),
         airplanes={slug: types[slug] for slug in dict.fromkeys([entry.airplane for entry in entries])},
     )
-    return _renamed(ready, sortie.sides_of(found, names))
+    there = surroundings.formed(surroundings.around_them(ready, found), _flights(ready, found))
+    return _renamed(there, sortie.sides_of(found, names))
+
+
+def _flights(setting: Setting, found: Sortie) -> list[tuple[Formation, list[str]]]:
+    """The formations of a sortie, with the ids of the places that its machines have taken."""
+    ids = {entry.men[0].name: entry.id for entry in setting.entries}
+    return [
+        (flight.formation, [ids[found.mounts[number].men[0].name] for number in flight.mounts])
+        for flight in found.flights
+    ]
 
 
 def _renamed(setting: Setting, order: list[tuple[int, str]]) -> Setting:
@@ -102,7 +115,7 @@ def _side(setting: Setting, at: int, found: Sortie) -> list[Entry]:
                 f"no place left for a {mount.type} of {mount.side}",
                 ", ".join([sort(setting.airplanes[entry.airplane]) for entry in places]),
             )
-    flown = [_entry(entry, *taken[entry.id]) for entry in places if entry.id in taken]
+    flown = [_entry(setting, entry, *taken[entry.id]) for entry in places if entry.id in taken]
     return _closed_up(flown)
 
 
@@ -140,8 +153,11 @@ def _type(number: int, mount: Mount) -> Airplane:
     return kind
 
 
-def _entry(entry: Entry, number: int, mount: Mount) -> Entry:
-    """A place of the scenario with a sortie's machine and men in it; a mechanic's points are added (MC59)."""
+def _entry(setting: Setting, entry: Entry, number: int, mount: Mount) -> Entry:
+    """A place of the scenario with a sortie's machine and men in it; a mechanic's points are added (MC59).
+
+    It carries the bombs of that place, as far as it can; any machine carries containers (MC82).
+    """
     kind = _type(number, mount)
     return _replace(
         entry,
@@ -150,5 +166,13 @@ def _entry(entry: Entry, number: int, mount: Mount) -> Entry:
         men=mount.men,
         level=min(entry.level, kind.ceiling),
         damage=kind.damage + mount.extra_damage,
-        bombs=min(entry.bombs, kind.bombs),
+        bombs=entry.bombs if _has_containers(setting, entry) else min(entry.bombs, kind.bombs),
+    )
+
+
+def _has_containers(setting: Setting, entry: Entry) -> bool:
+    """Does a place carry supplies for men of its own side (MC82)?"""
+    return any(
+        one.task == "supply" and one.side == entry.side and (not one.who or entry.flight in one.who)
+        for one in setting.objectives
     )

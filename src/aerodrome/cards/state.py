@@ -79,6 +79,16 @@ class Aim(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     tick: int = NEVER
 
 
+class Tally(msgspec.Struct, frozen=True, gc=False):
+    """What a plane's guns have done, for the result."""
+
+    shots: int = 0
+    hits: int = 0
+    """Cards with points that were drawn for them; secret until the battle is over (MC12)."""
+    due: int = 0
+    """As many as were to be expected, in sixtieths."""
+
+
 class Plane(msgspec.Struct, frozen=True, gc=False):
     """One plane with its counters (MC06). What is secret is empty in a view (MC12)."""
 
@@ -142,6 +152,7 @@ class Plane(msgspec.Struct, frozen=True, gc=False):
     """Its fire finished it after it had left (MC43)."""
     victors: tuple[tuple[str, int], ...] = ()
     """Who shares in its end."""
+    tally: Tally = Tally()
 
     @property
     def pose(self) -> Pose:
@@ -161,6 +172,8 @@ class UnitState(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     jam: int = 0
     salvos: tuple[int, int] = (0, 0)
     """Salvos that each side has brought down on it."""
+    supplies: int = 0
+    """Containers that its own side has dropped to it."""
 
 
 class BalloonState(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):

@@ -62,7 +62,9 @@ def _reads(state: State, draw: Draw, own: int | None) -> bool:
 
 
 def _plane_for(state: State, plane: Plane, seat: str, own: int | None) -> Plane:
-    """A plane as a seat may see it."""
+    """A plane as a seat may see it; what its shots have drawn only their victims know."""
+    if plane.tally.hits:
+        plane = _replace(plane, tally=_replace(plane.tally, hits=0))
     if plane.seat != seat and plane.plan and plane.place != "ground":
         plane = _replace(plane, plan=_plan_for(state, plane, seat), promise="", due=0)
     if plane.side == own:

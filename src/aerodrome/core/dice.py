@@ -24,6 +24,8 @@ class Die(msgspec.Struct, frozen=True, gc=False):
 
     name: str
     faces: tuple[int, ...]
+    secret: bool = False
+    """Which faces it has is nobody's business: a deck of which others hold cards that they alone know."""
 
 
 D6 = Die("d6", (1, 2, 3, 4, 5, 6))
@@ -134,7 +136,8 @@ class TypedDice:
 
 def check_faces(roll: Roll, faces: tuple[int, ...]) -> None:
     """The right number of dice, showing faces that the die has."""
-    allowed = f"{roll.count} of {', '.join(map(str, sorted(dict.fromkeys(roll.die.faces))))}"
+    listed = ", ".join(map(str, sorted(dict.fromkeys(roll.die.faces))))
+    allowed = f"{roll.count} of {'the numbers still there' if roll.die.secret else listed}"
     if len(faces) != roll.count or any(face not in roll.die.faces for face in faces):
         raise Fault(f"dice for {roll.purpose!r}", " ".join(map(str, faces)) or "nothing", allowed)
 

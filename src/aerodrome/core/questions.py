@@ -110,3 +110,18 @@ class TypeDice(Question, frozen=True, gc=False, tag="type-dice"):
         """Faces as dice would show them."""
         faces = self.roll.die.faces
         return " ".join(str(faces[rng.randrange(len(faces))]) for _ in range(self.roll.count))
+
+
+class TypeSecretDice(TypeDice, frozen=True, gc=False, tag="type-dice"):
+    """The same for a die whose faces nobody may count off: they are neither listed nor told where one is refused."""
+
+    open: ClassVar[bool] = True
+
+    def options(self, state: Any) -> Iterator[Answer]:
+        """None are listed."""
+        return Question.options(self, state)
+
+
+def type_dice(roll: Roll) -> TypeDice:
+    """The question for dice that people roll themselves."""
+    return TypeSecretDice(roll.seat, roll) if roll.die.secret else TypeDice(roll.seat, roll)

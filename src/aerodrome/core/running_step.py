@@ -10,7 +10,7 @@ from typing import Any
 from aerodrome.core.dice import Roll, check_faces
 from aerodrome.core.events import Event
 from aerodrome.core.journal import Answered, Commanded, Line, Rolled
-from aerodrome.core.questions import Answer, Question, TypeDice, kind
+from aerodrome.core.questions import Answer, Question, kind, type_dice
 from aerodrome.core.rules import Rules
 from aerodrome.core.table import Request, Table
 
@@ -44,7 +44,7 @@ class RunningStep:
             self._answers = [None] * len(request)
             self.pending = request
         elif isinstance(request, Roll):
-            self.pending = (TypeDice(request.seat, request),)
+            self.pending = (type_dice(request),)
         else:
             self.pending = (request,)
 

@@ -68,6 +68,8 @@ class Tactics(Struct, frozen=True):
     """What a skill, mark or keepsake does in the game."""
     type_names: Callable[[], Mapping[str, str]]
     """What each of its types is called, by slug."""
+    damage_points: Callable[[str], int] | None = None
+    """What a type can take, where the game counts damage as the campaign does (SC52, SC53); None: it does not."""
 
     def engagements(self, kind: str) -> tuple[Engagement, ...]:
         """The ready missions that fit a kind of mission."""

@@ -9,6 +9,11 @@ from aerodrome.core.faults import Fault
 from aerodrome.paper.pad import Paper
 
 Names = Sequence[str]
+TRUE_SCALE = "Print at 100 %, not fitted to the page."
+BACKS = (
+    f"{TRUE_SCALE} Every second page holds the backs: print on both sides, turned over along the long edge, "
+    "or leave those pages out."
+)
 
 
 class Kind(Struct, frozen=True):
@@ -20,6 +25,10 @@ class Kind(Struct, frozen=True):
     line: str
     names: Callable[[], Sequence[str]]
     printed: Callable[[Names, Paper, bool], bytes]
+    said: Callable[[str], str] = str
+    """How people say one of its names."""
+    advice: str = ""
+    """What to mind when it goes to the printer."""
 
 
 def known(where: str, names: Names, known: Sequence[str]) -> list[str]:

@@ -2,6 +2,7 @@
 
 from typing import Literal
 
+from aerodrome.core.phrases import people, verb
 from aerodrome.core.rules import Result
 from aerodrome.core.table import Table
 from aerodrome.triangle import scoring
@@ -199,7 +200,8 @@ def _dogfight_ended(state: State) -> str:
     if alive[0] and alive[1]:
         return "no gun can fire any more"
     if alive[0] or alive[1]:
-        return f"the side {state.setting.sides[0 if alive[1] else 1].name} has no airplane left"
+        name = state.setting.sides[0 if alive[1] else 1].name
+        return f"{people(name)} {verb(name, 'has', 'have')} no airplane left"
     return "no airplane is left on either side"
 
 

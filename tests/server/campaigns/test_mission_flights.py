@@ -5,6 +5,7 @@ from msgspec.structs import replace
 
 from aerodrome.campaign import missions
 from aerodrome.core.game import new_game
+from aerodrome.games import tactical
 from aerodrome.server.campaigns.mission_flights import battle_of, flies_same, shares
 from tests.campaign.stories import before_a_battle
 
@@ -12,7 +13,7 @@ SITTING = {"No. 88 Squadron": "human", "Jasta 47": "human"}
 ALONE = {"No. 88 Squadron": "human", "Jasta 47": "bot:cadet"}
 
 
-@pytest.mark.parametrize("tactics", ["icog", "triangle"])
+@pytest.mark.parametrize("tactics", tactical())
 def test_a_players_seat_bears_the_name_of_his_side(tactics):
     state = before_a_battle(tactics, exchanged=True).state
     battle = battle_of(state, ALONE, "bot:cadet", 4)

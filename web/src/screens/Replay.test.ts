@@ -128,7 +128,7 @@ test('the end is told only when it is asked for, or reached', async () => {
 
 test('the record’s soundness and its file are at hand', async () => {
   await opened();
-  expect(screen.getByText('✓ Sound record')).toBeTruthy();
+  expect(screen.getByText('✓ Every roll checked')).toBeTruthy();
   expect(screen.getByText(REPLAY.finding)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Record' }).getAttribute('href')).toBe('/api/replays/r1/record');
 });

@@ -45,7 +45,7 @@ from aerodrome.cards.events.flight import (
     TailsSeen,
     WaveClosed,
 )
-from aerodrome.cards.events.ground import Alarmed, Bombed, Hauled, Photographed, SalvoFell, Spotted
+from aerodrome.cards.events.ground import Alarmed, Bombed, Hauled, Photographed, SalvoFell, Spotted, Supplied
 
 CardsEvent: Any = (
     CloudsGathered
@@ -89,6 +89,7 @@ CardsEvent: Any = (
     | SalvoFell
     | Alarmed
     | Hauled
+    | Supplied
 )
 
 __all__ = [
@@ -130,6 +131,7 @@ __all__ = [
     "Spotted",
     "StageReached",
     "Suffered",
+    "Supplied",
     "TailsSeen",
     "TargetsShown",
     "TurnBegan",

@@ -2,6 +2,7 @@
 
 from typing import Self
 
+from aerodrome.cards.parts import damage
 from aerodrome.cards.state import (
     Aim,
     Draw,
@@ -9,6 +10,7 @@ from aerodrome.cards.state import (
     Held,
     Shot,
     State,
+    Tally,
     _replace,
     balloon_at,
     change,
@@ -78,6 +80,7 @@ class Fired(Event, frozen=True, gc=False, tag="fired"):
                 aims = list(state.plane(self.by).aims)
                 aims[self.place] = Aim(self.target, state.tick)
                 state = change(state, self.by, aims=tuple(aims))
+            state = change(state, self.by, tally=tallied(state.plane(self.by).tally, self.deck, self.cards))
             return hunted(state, self.target, (self.by, self.man))
         if self.target in state.ids:
             return change(state, self.target, shelled=state.tick, drew=state.tick)
@@ -85,6 +88,12 @@ class Fired(Event, frozen=True, gc=False, tag="fired"):
 
     def seen_by(self, seat: str, state: State) -> Self:
         return self if may_read(state, seat, self.target) else _replace(self, cards=face_down(self.cards))
+
+
+def tallied(tally: Tally, deck: str, cards: tuple[Held, ...]) -> Tally:
+    """A plane's tally with one shot more; cards that cannot be read count as misses."""
+    hits = len([1 for held in cards if held.number and damage.card(deck, held.number).points])
+    return Tally(tally.shots + 1, tally.hits + hits, tally.due + damage.hitting(deck) * len(cards))
 
 
 def hunted(state: State, target: str, hunter: tuple[str, int]) -> State:

@@ -16,6 +16,19 @@ class Bombed(Event, frozen=True, gc=False, tag="bombed"):
         return change(state, self.plane, bombs=state.plane(self.plane).bombs - self.bombs)
 
 
+class Supplied(Event, frozen=True, gc=False, tag="supplied"):
+    """Containers fall to men of the own side (MC82)."""
+
+    plane: str
+    containers: int
+    unit: str
+
+    def apply(self, state: State) -> State:
+        state = change(state, self.plane, bombs=state.plane(self.plane).bombs - self.containers)
+        had = state.units[unit_at(state, self.unit)].supplies
+        return change_unit(state, self.unit, supplies=had + self.containers)
+
+
 class Photographed(Event, frozen=True, gc=False, tag="photographed"):
     """A place is on glass (MC83); the man at the camera is busy."""
 

@@ -20,7 +20,8 @@ async def draw(table: Table, target: str, letter: str, count: int, dull: tuple[s
     pack = state.packs[letter]
     found = []
     for _ in range(count):
-        (number,) = await table.roll(f"damage card for {target}", seat, Die(f"deck {letter}", pack.drawable))
+        die = Die(f"deck {letter}", pack.drawable, secret=True)
+        (number,) = await table.roll(f"damage card for {target}", seat, die)
         pack = pack.without(number)
         found.append(Held(letter, number, dull=dull))
     return tuple(found)

@@ -1,5 +1,6 @@
 """Tasks over the ground (MC81-MC84): who may drop, photograph or spot what."""
 
+from aerodrome.cards import objectives
 from aerodrome.cards.fire.shots import why_no_unit
 from aerodrome.cards.fire.sight import base_of, is_hidden
 from aerodrome.cards.men.crews import PILOT, is_manned, observer, photographer
@@ -36,11 +37,23 @@ def bomber(state: State, plane: Plane) -> int | None:
     return who_can(state, plane, "Precision Bomber", (PILOT, *([second] if second is not None else [])))
 
 
+def supplied(state: State, plane: Plane) -> list[str]:
+    """To whom a plane has to drop supplies (MC82): then it carries containers instead of bombs."""
+    return [
+        one.target
+        for one in state.setting.objectives
+        if one.task == "supply" and plane in objectives.fulfillers(state, one)
+    ]
+
+
 def why_no_drop(state: State, plane: Plane, unit: Unit) -> Why | None:
-    """Why bombs cannot be dropped on a unit (MC82)."""
+    """Why bombs cannot be dropped on a unit, or containers to it (MC82)."""
     if not plane.bombs:
         return Why("MC82", f"{plane.id} has no bombs")
-    if reason := why_no_unit(state, plane, unit, unit_at(state, unit.id)):
+    friends = supplied(state, plane)
+    if friends and unit.id not in friends:
+        return Why("MC82", f"{plane.id} carries containers, and {unit.name} is to get none")
+    if not friends and (reason := why_no_unit(state, plane, unit, unit_at(state, unit.id))):
         return reason
     if is_hidden(state, plane):
         return Why("MC33", f"{plane.id} is in a cloud")

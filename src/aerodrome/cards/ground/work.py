@@ -1,6 +1,6 @@
 """Tasks carried out (MC82-MC84): bombs, photographs, manoeuvres counted for the guns, salvos."""
 
-from aerodrome.cards.events import Bombed, Photographed, SalvoFell, SkillUsed, Spotted
+from aerodrome.cards.events import Bombed, Photographed, SalvoFell, SkillUsed, Spotted, Supplied
 from aerodrome.cards.fire.effects import strike
 from aerodrome.cards.ground import tasks
 from aerodrome.cards.men.crews import observer, photographer
@@ -28,13 +28,16 @@ def _unit(state: State, name: str) -> Unit:
 
 
 def drop(table: Table, name: str, bombs: int, unit: Unit) -> None:
-    """Bombs on a unit (MC82); Precision Bomber is used only where the plane is not over it (MC73)."""
+    """Bombs on a unit, or containers to it (MC82); Precision Bomber is used only if the plane is not over it (MC73)."""
     state: State = table.state
     plane = state.plane(name)
     if not tasks.overflown(state, plane, unit):
         man = tasks.bomber(state, plane)
         if man is not None:
             table.tell(SkillUsed(name, man, "Precision Bomber"))
+    if tasks.supplied(state, plane):
+        table.tell(Supplied(name, bombs, unit.id))
+        return
     table.tell(Bombed(name, bombs, unit.id))
     strike(table, unit.id, bombs * tasks.bomb_points(state, plane), name, "bombs")
 

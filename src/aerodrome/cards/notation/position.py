@@ -32,6 +32,8 @@ from aerodrome.core.options import changed, read_options
 from aerodrome.core.text import Word, joined, spaced, split, words
 
 FATES = ("left", "landed", "forced down", "shot down", "exploded")
+UNIT_FIELDS = ("points", "supplies")
+"""Numbers of a ground unit."""
 NUMBERS = ("climb", "fire", "smoke", "glide", "bombs", "aim", "engine")
 """Numbers of a plane that are written by their names."""
 FLAGS = ("rockets", "gliding", "nursed")
@@ -103,11 +105,11 @@ def _lists(plane: Plane) -> dict[str, list[int]]:
 
 
 def _write_units(state: State) -> list[str]:
-    return [
-        f"{unit.id} points={now.points}"
-        for unit, now in zip(state.setting.units, state.units, strict=True)
-        if now.points
-    ]
+    found = []
+    for unit, now in zip(state.setting.units, state.units, strict=True):
+        fields = [f"{field}={value}" for field in UNIT_FIELDS if (value := getattr(now, field))]
+        found += [" ".join([unit.id, *fields])] if fields else []
+    return found
 
 
 def _write_balloons(state: State) -> list[str]:
@@ -179,8 +181,8 @@ def _read_thing(state: State, text: Word) -> State:
     if unit_at(state, name) >= 0:
         for word in parts[1:]:
             key, value = word.partition("=")
-            key.pick("field of a unit", ("points",))
-            state = change_unit(state, name, points=value.number(value.text, "points", 0, 999))
+            field = key.pick("field of a unit", UNIT_FIELDS)
+            state = change_unit(state, name, **{field: value.number(value.text, field, 0, 999)})
         return state
     if balloon_at(state, name) >= 0:
         return _read_balloon(state, name, parts[1:])

@@ -68,6 +68,12 @@ def words(letter: str) -> str:
     return sheets.read(files("aerodrome.cards") / "data" / "damage" / f"{letter}.toml", DamageDeck).words
 
 
+@cache
+def hitting(letter: str) -> int:
+    """How many of a deck's sixty cards have points."""
+    return len([1 for one in damage_decks()[letter] if one.points])
+
+
 def card(letter: str, number: int) -> DamageCard:
     """A card by deck and number."""
     return damage_decks()[letter][number - 1]

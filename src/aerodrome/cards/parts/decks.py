@@ -12,6 +12,8 @@ from aerodrome.core.faults import Fault, unknown
 
 Kind = Literal["straight", "stall", "turn", "wing-over", "sideslip", "immelmann", "split-s", "climb", "dive"]
 STEEP = ("wing-over", "immelmann", "split-s", "climb", "dive")
+CURVED = ("turn", "wing-over")
+"""Kinds whose way is an arc; every other leads straight to its end (MC20)."""
 LOOPS = ("IM", "SS")
 """Cards that want a straight before and after them (MC16)."""
 ALWAYS = ("S", "Z")
@@ -51,6 +53,11 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
         side = {"L": "left", "R": "right"}.get(self.id[-1], "") if len(self.id) == 2 and self.id != "CL" else ""
         if self.side != side:
             raise Fault("side", f"found {self.side!r} for {self.id}", repr(side))
+
+    @property
+    def curved(self) -> bool:
+        """Is its way an arc (MC20)?"""
+        return self.kind in CURVED
 
 
 class Deck(Struct, frozen=True, forbid_unknown_fields=True, dict=True):

@@ -4,6 +4,7 @@ from functools import cache
 from zlib import crc32
 
 from aerodrome.cards.parts.airplanes import Airplane
+from aerodrome.cards.parts.country import countries
 from aerodrome.cards.parts.decks import Card, Deck
 from aerodrome.cards.parts.measures import HALF_RULER, RULER, measures
 from aerodrome.cards.setting import Objective, Setting, Unit
@@ -11,6 +12,7 @@ from aerodrome.cards.table import paths
 from aerodrome.cards.table.places import degrees, units
 from aerodrome.cards.table.wire import (
     CardsBoard,
+    CardsCountry,
     CardsSide,
     CardsType,
     DeckCard,
@@ -20,7 +22,7 @@ from aerodrome.cards.table.wire import (
     PostCard,
 )
 from aerodrome.cards.words import agreed, types
-from aerodrome.cards.words.names import objective
+from aerodrome.cards.words.names import objective, unit_kind
 
 LEVELS = 12
 KINDS: dict[str, Kind] = {
@@ -35,8 +37,6 @@ KINDS: dict[str, Kind] = {
     "dive": "dive",
 }
 """Kinds of cards, by how they are drawn."""
-GROUND = {"machine-gun": "machine gun", "anti-aircraft": "anti-aircraft gun"}
-"""Kinds of ground units by their names in words, where these differ."""
 
 
 def board_of(setting: Setting) -> CardsBoard:
@@ -62,7 +62,16 @@ def board_of(setting: Setting) -> CardsBoard:
         types={slug: _type(one) for slug, one in setting.airplanes.items()},
         rules=agreed.in_force(setting),
         seed=crc32(setting.scenario.encode()),
+        country=_country(setting),
     )  # fmt: skip
+
+
+def _country(setting: Setting) -> CardsCountry | None:
+    """The country that a campaign has found (SC47, step 4)."""
+    if not setting.country:
+        return None
+    found = countries()[setting.country]
+    return CardsCountry(setting.country, found.woods, found.villages, found.rivers)
 
 
 def _objectives(setting: Setting, side: int) -> tuple[str, ...]:
@@ -75,7 +84,7 @@ def _unit(unit: Unit) -> GroundCard:
     return GroundCard(
         id=unit.id,
         name=unit.name,
-        kind=GROUND.get(unit.kind, unit.kind),  # type: ignore[arg-type]
+        kind=unit_kind(unit.kind),  # type: ignore[arg-type]
         side=unit.side,
         x=units(unit.x),
         y=units(unit.y),

@@ -11,7 +11,8 @@ from aerodrome.server.presenting.options import cards_of
 from aerodrome.server.wire.lobby import AirplaneCard, OptionCard, ScenarioCard, SeatCard
 
 LINE = "Three cards, laid face down, flown one by one: guess where he will be, get behind him, stay in reach."
-MODES = {"destroy": "bomb", "photograph": "recon", "spot": "recon", "cross": "escort", "balloon": "balloon"}
+MODES = {"destroy": "bomb", "photograph": "recon", "spot": "recon", "cross": "escort", "balloon": "balloon",
+         "supply": "bomb"}  # fmt: skip
 TYPES = ("first_types", "second_types")
 
 

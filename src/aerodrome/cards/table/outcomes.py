@@ -4,6 +4,7 @@ While a battle goes on, everything is taken from what the viewer sees; when it i
 """
 
 from aerodrome.cards import objectives, scoring
+from aerodrome.cards.parts.damage import SIZE
 from aerodrome.cards.setting import Side
 from aerodrome.cards.state import Plane, State
 from aerodrome.cards.words import names
@@ -18,22 +19,22 @@ from aerodrome.server.wire.lobby import Outcome, PilotOutcome
 def outcome_of(result: Result, state: State, over: bool) -> Outcome:
     """The result with its report."""
     found = result if over else scoring.result(state)
-    pilots = tuple([_pilot(state, plane) for plane in state.planes])
+    pilots = tuple([_pilot(state, plane, over) for plane in state.planes])
     lines = (*report(found, over), *[flier(state, plane) for plane in state.planes])
     return outcome(found, over, lines, pilots, _losses(state))
 
 
-def _pilot(state: State, plane: Plane) -> PilotOutcome:
-    """What one plane did. Cards are drawn without odds to be beaten, so that there is no luck to tell of."""
+def _pilot(state: State, plane: Plane, over: bool) -> PilotOutcome:
+    """What one plane did. A hit is a card with points; while a battle goes on only the victims know of theirs."""
     return PilotOutcome(
         piece=plane.id,
         side=state.setting.sides[plane.side].name,
         title=names.plane(state, plane.id),
         fate=FATES[plane.fate],
         kills=kills(state, plane),
-        shots=0,
-        hits_expected=0.0,
-        hits_scored=0.0,
+        shots=plane.tally.shots,
+        hits_expected=round(plane.tally.due / SIZE, 2) if over else 0.0,
+        hits_scored=float(plane.tally.hits) if over else 0.0,
     )
 
 

@@ -4,10 +4,11 @@ A path is drawn for the eye alone; where it ends is what the rules say.
 """
 
 from functools import cache
-from math import atan2, cos, pi, radians, sin
+from math import cos, pi, radians, sin
 from math import degrees as in_degrees
 
 from aerodrome.cards.parts.decks import Card
+from aerodrome.cards.space.curves import curve
 from aerodrome.cards.space.poses import Pose
 from aerodrome.cards.table.places import NORTH, THOUSAND, degrees, rounded
 
@@ -15,7 +16,6 @@ Way = tuple[float, float, float]
 """Right, forward, and how far it has turned to the right, in degrees."""
 Flight = tuple[float, float, float, float, float, float]
 """East, north, height, heading, pitch, bank (right wing down is positive)."""
-ARCS = ("turn", "wing-over")
 SAMPLES = 8
 """Pieces into which a path is cut."""
 MOST_BANK, STEEP_BANK, SLIP_BANK = 60.0, 80.0, 20.0
@@ -30,13 +30,11 @@ LEVEL = 1.5
 def way(card: Card) -> tuple[Way, ...]:
     """The path of a card from its beginning, nose up, to its end."""
     right, forward = card.dx / THOUSAND, card.dy / THOUSAND
-    if card.kind not in ARCS or not card.turn:
+    if not card.curved:
         return tuple([(right * at / SAMPLES, forward * at / SAMPLES, 0.0) for at in range(SAMPLES + 1)])
     turned = radians(card.turn)
-    chord = (right * right + forward * forward) ** 0.5
-    radius = chord / (2 * sin(turned / 2))
-    # the arc lies where its chord does, whatever the rounding of the card's numbers
-    lean = atan2(right, forward) - turned / 2
+    thousandths, lean = curve(card.dx, card.dy, card.turn)
+    radius = thousandths / THOUSAND
     found = []
     for at in range(SAMPLES + 1):
         angle = turned * at / SAMPLES
@@ -48,7 +46,7 @@ def way(card: Card) -> tuple[Way, ...]:
 @cache
 def drawn(card: Card) -> tuple[tuple[float, float], ...]:
     """The path as it is printed on the card; a straight line has two points."""
-    found = way(card) if card.kind in ARCS else (way(card)[0], way(card)[-1])
+    found = way(card) if card.curved else (way(card)[0], way(card)[-1])
     return tuple([(rounded(right), rounded(forward)) for right, forward, _ in found])
 
 

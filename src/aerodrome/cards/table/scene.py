@@ -3,6 +3,7 @@
 from aerodrome.cards import objectives, scoring
 from aerodrome.cards.fire.effects import balloon_points, sign_of
 from aerodrome.cards.fire.sight import CLOUD_RADIUS, balloon_level
+from aerodrome.cards.ground.tasks import supplied
 from aerodrome.cards.men.limits import is_alive, is_limited, without_effect
 from aerodrome.cards.parts.damage import OPEN_SIGNS
 from aerodrome.cards.parts.damage import card as damage_card
@@ -119,6 +120,7 @@ def _plane(state: State, plane: Plane) -> CardsPlane:
         gliding=plane.gliding,
         nursed=plane.nursed,
         bombs=plane.bombs,
+        containers=bool(supplied(state, plane)),
         rockets=plane.rockets,
         photos=plane.photos,
         cards=tuple([damage_card_of(held) for held in (*plane.cards, *_drawn(state, plane))]),

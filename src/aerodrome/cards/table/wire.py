@@ -113,6 +113,15 @@ class GroundCard(msgspec.Struct, frozen=True):
     """0: no target."""
 
 
+class CardsCountry(msgspec.Struct, frozen=True):
+    """What lies on the ground, to be looked at: a campaign has found it out."""
+
+    name: str
+    woods: int
+    villages: int
+    rivers: int
+
+
 class CardsBoard(msgspec.Struct, frozen=True, tag_field="kind", tag="cards"):
     """What stays the same during a battle."""
 
@@ -133,6 +142,8 @@ class CardsBoard(msgspec.Struct, frozen=True, tag_field="kind", tag="cards"):
     """The options in force, a line each."""
     seed: int
     """For scenery only."""
+    country: CardsCountry | None
+    """None: scenery as one likes it."""
 
 
 class DamageCard(msgspec.Struct, frozen=True):
@@ -186,6 +197,8 @@ class CardsPlane(msgspec.Struct, frozen=True):
     gliding: bool
     nursed: bool
     bombs: int
+    containers: bool
+    """What it has to drop is for its own side's men."""
     rockets: bool
     photos: tuple[str, ...]
     cards: tuple[DamageCard, ...]

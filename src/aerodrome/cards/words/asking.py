@@ -12,7 +12,7 @@ from aerodrome.cards.state import State
 from aerodrome.cards.words import names
 from aerodrome.core import words
 from aerodrome.core.phrases import count, listing
-from aerodrome.core.questions import Answer, Question, TypeDice
+from aerodrome.core.questions import Answer, Question, TypeDice, TypeSecretDice
 from aerodrome.core.why import Why
 
 
@@ -111,6 +111,7 @@ ASKERS: dict[type[Any], Callable[[Any, Any], str]] = {
     questions.NineLives: _ask_lives,
     questions.IgnoreJam: _ask_jam,
     TypeDice: _ask_dice,
+    TypeSecretDice: _ask_dice,
 }
 
 
@@ -154,13 +155,15 @@ def _task(question: questions.DoTask, answer: Answer, state: State) -> str:
     parts = answer.split(" ")
     match parts[0]:
         case "drop":
-            return f"Drop {count(int(parts[1]), 'bomb')} on {names.thing(state, parts[2])}"
+            load = names.load(state, question.plane)
+            way = "on" if load == "bomb" else "to"
+            return f"Drop {count(int(parts[1]), load)} {way} {names.thing(state, parts[2])}"
         case "photograph":
             return f"Photograph {names.thing(state, parts[1])}"
         case "spot":
             return f"Spot for the guns at {names.thing(state, parts[1])}"
         case "jettison":
-            return "Throw all bombs away"
+            return f"Throw all {names.load(state, question.plane)}s away"
     return "Do nothing here"
 
 

@@ -1,6 +1,7 @@
 """Names and numbers as people say them: planes, units, cards, distances, men."""
 
 from aerodrome.cards.fire.shots import short
+from aerodrome.cards.ground.tasks import supplied
 from aerodrome.cards.setting import Objective, Setting
 from aerodrome.cards.state import State
 from aerodrome.core.phrases import capital, count, people, verb
@@ -23,6 +24,8 @@ CAUSES = {
     "engine": "its engine has stopped",
 }
 
+KINDS = {"machine-gun": "machine gun", "anti-aircraft": "anti-aircraft gun"}
+"""Ground units whose kind is said otherwise than it is written."""
 PROPER = ("Immelmann", "Split-S")
 """Manoeuvres that keep their capital letters inside a sentence."""
 
@@ -40,6 +43,16 @@ def thing(state: State, name: str) -> str:
     named |= {balloon.id: balloon.name for balloon in state.setting.balloons}
     said = named.get(name, name)
     return said if said.startswith("the ") or said[-1:].isdigit() else f"the {said}"
+
+
+def load(state: State, name: str) -> str:
+    """What a plane has to drop (MC82): bombs, or containers for its own side's men."""
+    return "container" if supplied(state, state.plane(name)) else "bomb"
+
+
+def unit_kind(kind: str) -> str:
+    """A kind of ground unit: `anti-aircraft gun`."""
+    return KINDS.get(kind, kind)
 
 
 def man(state: State, name: str, at: int) -> str:
@@ -62,6 +75,11 @@ def units(thousandths: int) -> str:
     return f"{thousandths / 1000:.1f} u"
 
 
+def place(x: int, y: int) -> str:
+    """A place on the table in units: `32.6/39.7`."""
+    return f"{x / 1000:.1f}/{y / 1000:.1f}"
+
+
 def span(distance: int) -> str:
     """Short or long, with the distance."""
     return f"{'short' if short(distance) else 'long'} range ({units(distance)})"
@@ -79,6 +97,7 @@ TASKS = {
     "spot": "spot for the guns at {}",
     "cross": "leave over the {} edge",
     "balloon": "burn the balloon",
+    "supply": "drop supplies to {}",
 }
 
 

@@ -60,7 +60,7 @@ def panel(state: State, plane: Plane) -> tuple[str, ...]:
     lines += [f"{capital(mark)}." for mark in _list(state, plane)]
     for gun, jam in zip(state.entry(plane.id).guns, plane.jams, strict=True):
         lines += [f"Its {names.POSTS[gun.post]} are jammed: {count(jam, 'counter')}."] if jam else []
-    lines += [f"Carries {count(plane.bombs, 'bomb')}."] if plane.bombs else []
+    lines += [f"Carries {count(plane.bombs, names.load(state, plane.id))}."] if plane.bombs else []
     lines += ["Rockets on the wings."] if plane.rockets else []
     lines += [f"Tails {plane.tails}."] if plane.tails else []
     return tuple(lines)

@@ -12,7 +12,7 @@ from aerodrome.core.events import Event
 from aerodrome.core.phrases import count, listing
 from aerodrome.core.words import sentence
 
-QUIET = (events.StageReached, events.VolleyClosed, events.WaveClosed, events.CardsDiscarded)
+QUIET = (events.StageReached, events.TargetsShown, events.VolleyClosed, events.WaveClosed, events.CardsDiscarded)
 """Events that a log may leave out: what they say shows by itself."""
 
 
@@ -82,7 +82,7 @@ def _formations(event: events.FormationsChosen, state: State) -> str:
         for at, chosen in enumerate(event.formations)
         if any(entry.side == at and entry.number for entry in state.setting.entries)
     ]
-    return f"{listing(said)}." if said else "Every plane begins at a place of its own."
+    return f"{listing(said)}." if said else "Every plane begins where its orders put it."
 
 
 def _article(formation: str) -> str:
@@ -183,7 +183,8 @@ def _looked(event: events.Looked, state: State) -> str:
 
 
 def _targets(event: events.TargetsShown, state: State) -> str:
-    return f"{listing([f'{shot.by} fires at {shot.target}' for shot in event.shots])}."
+    said = [f"{names.thing(state, shot.by)} fires at {names.thing(state, shot.target)}" for shot in event.shots]
+    return f"{listing(said)}."
 
 
 def _rockets(event: events.RocketsPressed, state: State) -> str:
@@ -198,10 +199,10 @@ def _fired(event: events.Fired, state: State) -> str:
     target = names.thing(state, event.target)
     if event.post == "shell":
         return f"{target} is hit by splinters: {_drawn(event.cards)} of deck {event.deck}."
-    how = "takes aim with" if event.aimed else "fires"
     gun = names.POSTS[event.post]
     weapon = f"its {gun}" if event.by in state.ids or event.post == "rifles" else "its gun"
-    at = f"{names.thing(state, event.by)} {how} {weapon} at {target}, {names.span(event.distance)}"
+    aimed = ", well aimed," if event.aimed else ""
+    at = f"{names.thing(state, event.by)} fires {weapon}{aimed} at {target}, {names.span(event.distance)}"
     return f"{at}: {_drawn(event.cards)} of deck {event.deck}."
 
 
@@ -231,7 +232,7 @@ def _checked(event: events.JamChecked, state: State) -> str:
 
 def _jammed(event: events.Jammed, state: State) -> str:
     colour = event.colour.removeprefix("jam-")
-    return f"{names.thing(state, event.by)} has a {colour} jam: {count(event.counters, 'counter')}."
+    return f"a gun of {names.thing(state, event.by)} jams ({colour} cross): {count(event.counters, 'counter')}."
 
 
 def _suffered(event: events.Suffered, state: State) -> str:
@@ -274,22 +275,30 @@ def _balloon(event: events.BalloonHit, state: State) -> str:
 
 def _unit(event: events.UnitHit, state: State) -> str:
     unit = names.thing(state, event.unit)
-    rest = " and is destroyed" if event.destroyed else ""
-    return f"{unit} takes {count(event.points, 'point')} from {event.by}{rest}."
+    if not event.points:
+        return f"{event.by} does {unit} no harm."
+    rest = "; it is destroyed" if event.destroyed else ""
+    return f"{event.by} does {unit} {count(event.points, 'point')} of damage{rest}."
 
 
 def _burst(event: events.Burst, state: State) -> str:
-    return f"a shell of {names.thing(state, event.unit)}, meant for {event.target}, bursts at {event.x},{event.y}."
+    shell, place = names.thing(state, event.unit), names.place(event.x, event.y)
+    return f"a shell of {shell}, meant for {event.target}, bursts at {place}."
 
 
 # ---- tasks
 
 
 def _bombed(event: events.Bombed, state: State) -> str:
-    plane, bombs = names.plane(state, event.plane), count(event.bombs, "bomb")
+    plane, bombs = names.plane(state, event.plane), count(event.bombs, names.load(state, event.plane))
     return (
         f"{plane} drops {bombs} on {names.thing(state, event.unit)}." if event.unit else f"{plane} throws {bombs} away."
     )
+
+
+def _supplied(event: events.Supplied, state: State) -> str:
+    containers = count(event.containers, "container")
+    return f"{names.plane(state, event.plane)} drops {containers} to {names.thing(state, event.unit)}."
 
 
 def _photographed(event: events.Photographed, state: State) -> str:
@@ -354,6 +363,7 @@ TELLERS: dict[type[Any], Callable[[Any, Any], str]] = {
     events.UnitHit: _unit,
     events.Burst: _burst,
     events.Bombed: _bombed,
+    events.Supplied: _supplied,
     events.Photographed: _photographed,
     events.Spotted: _spotted,
     events.SalvoFell: _salvo,

@@ -1,5 +1,7 @@
 """A type of airplane in words: what it can do, what it carries."""
 
+import re
+
 from aerodrome.cards.parts.airplanes import Airplane, Gun
 from aerodrome.cards.words.names import POSTS
 from aerodrome.core.phrases import capital, count, listing
@@ -36,6 +38,7 @@ def _tight(turns: tuple[int, int]) -> str:
 
 
 def short_name(airplane: Airplane) -> str:
-    """A type as a label names it, without its maker: `Camel`, `D.VII`."""
-    last = airplane.name.split()[-1]
-    return airplane.name if last.isdigit() else last
+    """A type as a label names it, without its maker and who built it for him: `Camel`, `D.VII`."""
+    name = re.sub(r" \([^)]*\)", "", airplane.name)
+    last = name.split()[-1]
+    return name if last.isdigit() else last

@@ -1,6 +1,7 @@
 """Crashes (5.5.16, 5.5.17, 6.3.12): structural failure, collisions, the ground, landings, an airplane's end."""
 
 from aerodrome.core.geometry import Point
+from aerodrome.core.phrases import small
 from aerodrome.core.table import Table
 from aerodrome.core.why import Why, total
 from aerodrome.icog.cockpit import dial
@@ -124,7 +125,7 @@ async def _explode_together(table: Table, pair: tuple[str, str], radius: int, wh
 
 
 def _band(state: State, airplane: Airplane) -> Band:
-    return dial.band(state.panel(airplane), airplane.speed, airplane.bombs > 0)
+    return dial.band(state.panel(airplane), airplane.speed, airplane.loaded)
 
 
 # ---- the ground
@@ -226,6 +227,17 @@ def is_crippled(airplane: Airplane) -> bool:
     return airplane.needs_emergency_landing or airplane.no_undercarriage or airplane.fire != NEVER
 
 
+OUTSIDE: dict[LandingPlace, str] = {
+    "aerodrome": "on an aerodrome",
+    "firm grass": "on firm grass",
+    "pasture": "in a pasture",
+    "soft meadow": "in a soft meadow",
+    "battlefield": "on the battlefield",
+    "wood": "in a wood",
+    "water": "on the water",
+}
+
+
 async def land_outside(table: Table, name: str) -> None:
     """An emergency landing outside the board (5.5.17.t), for an airplane that has left it and cannot get home.
 
@@ -241,8 +253,8 @@ async def land_outside(table: Table, name: str) -> None:
             table, name, pilot, "luck", Purpose("landing place", f"landing place of {name}"), graded=True
         )
         place = outcomes.place_by_luck(outcome.successes)
-    line = await landing_result(table, name, place, dial.stall(state.panel(airplane), airplane.bombs > 0))
-    why = Why("5.5.17.t", f"outside the board, {place}: {line.words}")
+    line = await landing_result(table, name, place, dial.stall(state.panel(airplane), airplane.loaded))
+    why = Why("5.5.17.t", f"{OUTSIDE[place]} beyond the board: {small(line.words)}")
     wrecked = any(isinstance(effect, effects.Wrecked) for effect in line.effects)
     table.tell(Landed(name, airplane.at, airplane.frame, 0, "crashed" if wrecked else airplane.fate, why))
     for effect in line.effects:

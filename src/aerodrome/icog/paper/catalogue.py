@@ -4,6 +4,7 @@ from pathlib import Path
 
 from aerodrome.core import sheets
 from aerodrome.core.faults import Fault
+from aerodrome.core.phrases import capital
 from aerodrome.icog import pilots
 from aerodrome.icog.cockpit import panels
 from aerodrome.icog.mission import mission
@@ -11,7 +12,7 @@ from aerodrome.icog.paper import cone, panel, templates
 from aerodrome.icog.paper import mission as mission_sheet
 from aerodrome.icog.paper import pilots as pilot_records
 from aerodrome.icog.pilots import PilotRecord
-from aerodrome.paper.kinds import Kind, Names, is_file, known, no_names
+from aerodrome.paper.kinds import TRUE_SCALE, Kind, Names, is_file, known, no_names
 from aerodrome.paper.pad import Paper
 
 
@@ -60,10 +61,18 @@ def _groups() -> list[str]:
     return [*pilots.rosters(), "aces"]
 
 
+def _type(name: str) -> str:
+    return panels.panel(name).name
+
+
+def _title(name: str) -> str:
+    return mission.sheet(name).title
+
+
 SHEETS = {
-    "panels": Kind("cockpit panels, a page for each type", lambda: list(panels.panels()), _panels),
-    "templates": Kind("turn templates A to P at true scale", list, _templates),
-    "cone": Kind("the gunnery cone at true scale", list, _cone),
-    "mission": Kind("mission sheets with map and forces", lambda: list(mission.missions()), _missions),
-    "pilots": Kind("records of men, six to a page", _groups, _pilots),
+    "panels": Kind("cockpit panels, a page for each type", lambda: list(panels.panels()), _panels, _type),
+    "templates": Kind("turn templates A to P at true scale", list, _templates, advice=TRUE_SCALE),
+    "cone": Kind("the gunnery cone at true scale", list, _cone, advice=TRUE_SCALE),
+    "mission": Kind("mission sheets with map and forces", lambda: list(mission.missions()), _missions, _title),
+    "pilots": Kind("records of men, six to a page", _groups, _pilots, capital),
 }

@@ -1,6 +1,7 @@
 """Game turns (chapter 3): how one begins, who enters, how it ends, and when the battle is over (3.m, 6.3.10.a)."""
 
 from aerodrome.core.geometry import Point
+from aerodrome.core.phrases import people, verb
 from aerodrome.core.table import Table
 from aerodrome.icog.damage import burning, jumps
 from aerodrome.icog.events import BattleEnded, FightingEnded, GameLengthened, OrderSet, Placed, TurnBegan
@@ -88,7 +89,8 @@ def decided(state: State) -> str:
     left = [is_left(state, side) for side in (0, 1)]
     if not all(left):
         side = state.setting.sides[left.index(False)]
-        return f"the side {side.name} has {'nothing' if side.units or side.balloons else 'no airplane'} left"
+        rest = "nothing" if side.units or side.balloons else "no airplane"
+        return f"{people(side.name)} {verb(side.name, 'has', 'have')} {rest} left"
     return "the last turn is over" if state.turn >= state.last_turn else ""
 
 

@@ -53,7 +53,7 @@ def gun(event: events.GunSet, state: State) -> str:
         return f"{name}: {UNKNOWN if event.unknown else names.ammunition(found, event.now)}."
     if event.why.paragraph.startswith("6.3.7"):
         drum = "" if event.unknown else f": {names.ammunition(found, event.now)}"
-        return f"{name} gets a fresh drum{drum}."
+        return f"A fresh drum for the {names.weapon(found)} of {names.airplane(state, event.airplane)}{drum}."
     work = f"{count(event.now.work, 'action')} to repair it" if event.now.repair else ""
     if event.why.paragraph == REPAIR and work:
         return f"{name}: {work}."
@@ -76,24 +76,24 @@ def damage(event: events.DamageRolled, state: State) -> str:
     line = clause(line_words(event, state))
     match event.table:
         case "fire":
-            return f"The fire aboard {name}, {event.roll[0]}: {line}."
+            return f"The fire aboard {name} ({event.roll[0]} on the die): {line}."
         case "structural failure":
-            return f"{name} fails, {event.roll[0]}: {line}."
+            return f"The structure of {name} fails ({event.roll[0]} on the die): {line}."
         case "single engine" | "multi engine":
-            return f"Damage to {name}, {_sum(event)}: {line}."
+            return f"Damage to {name} ({_sum(event)}): {line}."
     if event.table.startswith("collision"):
         with_whom = event.table.removeprefix("collision with ")
         balloon = with_whom in [one.id for one in state.balloons]
         other = names.airplane(state, with_whom) if with_whom in state.ids else f"{'balloon ' * balloon}{with_whom}"
-        return f"{name} collides with {other}, {_sum(event)}: {line}."
-    return f"{capital(event.table)} of {name}, {event.roll[0]}: {line}."
+        return f"{name} collides with {other} ({_sum(event)}): {line}."
+    return f"{capital(event.table)} of {name} ({event.roll[0]} on the die): {line}."
 
 
 def _sum(event: events.DamageRolled) -> str:
-    """The dice and what is added to them: `12 and five successes make 17`."""
+    """The dice and what is added to them: `12, successes +5, makes 17`."""
     dice = " and ".join(map(str, event.roll))
     terms = [f"{why.text} {signed(why.value)}" for why in event.reasons if why.value]
-    return f"{dice}, {', '.join(terms)} make {event.row}" if terms else dice
+    return f"{dice}, {', '.join(terms)}, makes {event.row}" if terms else f"{dice} on the die"
 
 
 def line_words(event: events.DamageRolled, state: State) -> str:
@@ -149,7 +149,7 @@ def _effects(event: events.Altered) -> list[str]:
     said += ["its wires are tested in every manoeuvre"] if event.wires == 1 else []
     said += ["its wires are tested in tight turns"] if event.wires == 2 else []
     said += ["its next move begins with a wide turn"] if event.wide_turn else []
-    said += ["the undercarriage is gone"] if event.no_undercarriage else []
+    said += ["its undercarriage is gone"] if event.no_undercarriage else []
     said += ["it will have to make an emergency landing"] if event.needs_emergency_landing else []
     said += [f"{count(event.bombs, 'bomb')} left"] if event.bombs is not None else []
     said += [f"bailing out of it is harder by {-event.bail_out}"] if event.bail_out else []

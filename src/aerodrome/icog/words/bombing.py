@@ -55,7 +55,7 @@ def aborted(event: task_events.RunAborted, state: State) -> str:
 def released(event: task_events.Released, state: State) -> str:
     """The load falls (6.5.4.6)."""
     deed = f"{aboard(state, event.airplane, event.crew)} lets go {pieces(event.load, event.count)}"
-    less = f", {event.reduction} MU off each deviation" if event.reduction else ""
+    less = f"; each strays {event.reduction} MU less" if event.reduction else ""
     if event.successes is None:
         return f"{deed}{less}."
     return f"{deed} with {count(event.successes, 'success', 'successes')}{less}."

@@ -183,8 +183,8 @@ def rockets_fired(event: ground_events.RocketsFired, state: State) -> str:
 def balloon_struck(event: ground_events.BalloonStruck, state: State) -> str:
     """Damage to a balloon (6.5.2.2)."""
     terms = [f"{why.text} {signed(why.value)}" for why in event.reasons if why.value]
-    made = f"{event.roll}, {', '.join(terms)} make {event.number}" if terms else f"{event.roll}"
-    return f"{thing(state, event.balloon)}, {made}: {clause(event.why.text)}."
+    made = f"{event.roll}, {', '.join(terms)}, makes {event.number}" if terms else f"{event.roll} on the die"
+    return f"{thing(state, event.balloon)} is hit ({made}): {clause(event.why.text)}."
 
 
 def cable(event: ground_events.CableSet, state: State) -> str:
@@ -337,8 +337,10 @@ def burst_words(state: State, name: str, shot: Shot) -> str:
     target = f"{thing(state, shot.target)}"
     unit = shot.target in [unit.id for unit in state.units]
     said = [
-        f"{shot.burst} burst at {target}{_cover(state, shot.target) if unit else ''}, {move_units(shot.distance)} away",
-        f"base shot {digits(shot.base)}, hits {chance(odds.hits(shot.base))}",
+        f"fire: {chance(odds.hits(shot.base))} hit",
+        f"a {shot.burst} burst at {target}{_cover(state, shot.target) if unit else ''}, "
+        f"{move_units(shot.distance)} away",
+        f"base shot {digits(shot.base)}",
     ]
     if unit:
         said.append(f"its strength is {state.unit(shot.target).strength}")

@@ -33,23 +33,28 @@ def flier(one: Flier) -> str:
     said += ["forced home"] if one.forced_home else []
     said += [f"structure {one.structure}"] if one.structure is not None and not one.fate else []
     said += [f"{count(one.luck.shots, 'burst')}, {count(one.luck.hits, 'hit')}"] if one.luck.shots else []
-    men = "; ".join(_man(man) for man in one.crew)
+    men = "; ".join(_man(man, went_down=one.fate == "destroyed") for man in one.crew)
     return f"{kind} {one.airplane} of {people(one.side)}: {', '.join(said)}. {men}."
 
 
-def _man(man: Man) -> str:
-    """A man and what is credited to him (6.3.13)."""
-    said = ["dead"] if man.dead else [f"wounds {man.wounds}"] if man.wounds else ["unhurt"]
+def _man(man: Man, *, went_down: bool) -> str:
+    """A man and what is credited to him (6.3.13); nobody is unhurt who went down with what was left of his airplane."""
+    if man.dead:
+        said = ["killed"]
+    elif went_down and not man.jumped:
+        said = ["went down with it"]
+    else:
+        said = [f"lost {number(man.wounds)} of his Fortitude" if man.wounds else "unhurt"]
     said += ["bailed out"] if man.jumped else []
     said += ["back home" if man.after == "home" else "a prisoner of war"] if man.after else []
     said += [count(man.victories, "victory", "victories")] if man.victories else []
     said += [f"{number(man.forced_home)} forced home"] if man.forced_home else []
-    return f"{capital(man.post)} {man.name} {', '.join(said)}"
+    return f"{capital(man.post)} {man.name}: {', '.join(said)}"
 
 
 def _luck(luck: Luck) -> str:
     """Expected against rolled."""
     shots = f"{count(luck.hits, 'hit')} with {count(luck.shots, 'burst')} where {luck.hits_expected:.1f} were due"
-    tests = f"{luck.passed} of {count(luck.tests, 'test')} passed where {luck.passed_expected:.1f} were due"
+    tests = f"{number(luck.passed)} of {count(luck.tests, 'test')} passed where {luck.passed_expected:.1f} were due"
     said = [shots] if luck.shots else ["no burst fired"]
     return "; ".join([*said, tests] if luck.tests else said)

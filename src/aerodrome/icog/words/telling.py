@@ -227,7 +227,7 @@ TESTS: dict[RollKind, str] = {
     "restart": "the pilot of {plane} tries to start the engine",
     "rockets": "the pilot of {plane} holds steady and fires his rockets",
     "rocket": "a rocket of {plane} finds its way",
-    "bombing": "{plane} is over its mark",
+    "bombing": "the bombing run of {plane}",
     "look": "the observer of {plane} looks for {other}",
     "collision": "how hard does {plane} hit?",
     "correct": "the observer of {plane} corrects the fire of {other}",

@@ -62,8 +62,8 @@ class Presenter(Protocol):
         """A question with the choices that are worth showing, and what is not offered."""
         ...
 
-    def options(self, question: Question, state: Any) -> tuple[Choice, ...]:
-        """All legal answers."""
+    def options(self, question: Question, state: Any, first: int, count: int) -> tuple[Choice, ...]:
+        """So many legal answers from number `first` on."""
         ...
 
     def read(self, question: Question, state: Any, text: str) -> Answer:

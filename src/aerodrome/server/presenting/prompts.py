@@ -98,10 +98,11 @@ class Prompts:
         """How many legal answers there are, as far as it is worth counting."""
         return len(shown) if question.open else sum(1 for _ in islice(question.options(state), self.most))
 
-    def options(self, question: Question, state: Any) -> tuple[Choice, ...]:
-        """Every legal answer of a question that can be listed, within reason; every ready one of an open question."""
-        answers = self.listed(question, state) if question.open else list(islice(question.options(state), self.most))
-        return self.choices(question, state, answers, keyed=len(answers) <= self.most_keyed)
+    def options(self, question: Question, state: Any, first: int, count: int) -> tuple[Choice, ...]:
+        """Legal answers of a question that can be listed, within reason; ready ones of an open question."""
+        every = self.listed(question, state) if question.open else islice(question.options(state), self.most)
+        answers = list(islice(every, first, first + count))
+        return self.choices(question, state, answers, keyed=not first and len(answers) <= self.most_keyed)
 
     def choices(
         self, question: Question, state: Any, answers: Sequence[Answer], keyed: bool = True

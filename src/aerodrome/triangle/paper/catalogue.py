@@ -17,7 +17,15 @@ def _scenarios(names: Names, paper: Paper, own_files: bool) -> bytes:
     return scenario_sheet.sheets([scenario.resolve(name, {}) for name in names or scenario.scenarios()], paper)
 
 
+def _type(name: str) -> str:
+    return airplanes.airplane(name).name
+
+
+def _title(name: str) -> str:
+    return scenario.sheet(name).title
+
+
 SHEETS = {
-    "panels": Kind("control panels, six to a page", lambda: list(airplanes.airplanes()), _panels),
-    "scenario": Kind("scenario sheets with board and forces", lambda: list(scenario.scenarios()), _scenarios),
+    "panels": Kind("control panels, six to a page", lambda: list(airplanes.airplanes()), _panels, _type),
+    "scenario": Kind("scenario sheets with board and forces", lambda: list(scenario.scenarios()), _scenarios, _title),
 }

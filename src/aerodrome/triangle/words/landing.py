@@ -30,6 +30,8 @@ class Landing(msgspec.Struct, frozen=True, gc=False):
     level: int
     done: tuple[int, ...] = ()
     """Zones photographed or bombed on the way."""
+    task: str = ""
+    """What it does to them: photograph or bomb."""
     edge: str = ""
     """The edge left over."""
     border: bool = False
@@ -85,9 +87,10 @@ def _judged(
 ) -> Landing:
     """An end of the move, looked at with the nose level, up and down."""
     point, heading, level = pose
+    task = (modes.zone_task(state, piece) or "") if done else ""
     if edge:
         entitled = any(movement.may_leave(state, piece, one) is not None for one in EDGES if one == edge)
-        return Landing(path, point, heading, level, done, edge, right=entitled, waived=waived)
+        return Landing(path, point, heading, level, done, task, edge, right=entitled, waived=waived)
     tilt, best = 0, odds.pose(state, piece.id, point, heading, level, 0)
     # far from everybody it is the same how the nose is left
     if best is not odds.NOTHING:
@@ -98,6 +101,7 @@ def _judged(
         heading,
         level,
         done,
+        task,
         border=state.setting.board.in_border(point),
         tilt=tilt,
         odds=best,
@@ -165,7 +169,7 @@ def describe(state: State, end: Landing) -> str:
         said = [f"leaves the board over the {end.edge} edge"]
     else:
         said = [f"ends at {names.spot(state, end.point, end.level, end.heading)}"]
-    said += [f"does {listing([names.zone(state, zone) for zone in end.done])}"] if end.done else []
+    said += [f"{end.task}s {listing([names.zone(state, zone) for zone in end.done])}"] if end.done else []
     said += [f"nose best left {NOSES[end.tilt]}".replace("left nose ", "left ")] if end.tilt else []
     said += prospects(state, end.odds)
     said += ["in the border zone"] if end.border else []

@@ -333,10 +333,17 @@ def _roll(dice: tuple[int, int], modifiers: tuple[Why, ...], outcome: str, gun: 
     comma = "," if any(why.value for why in modifiers) else ""
     end = OUTCOMES.get(outcome, outcome)
     if outcome == "takedown":
-        end += "".join(f", for {why.text}" for why in modifiers if not why.value)
+        end += "".join(FINISHERS.get(why.paragraph, f", for {why.text}") for why in modifiers if not why.value)
     return f"{said}{comma} makes {sum(dice) + total(modifiers)}, {end}"
 
 
+FINISHERS = {
+    "AD38": " as the second damage",
+    "AD47": ", with an ace at the gun",
+    "AD51": ", as every hit is among aces",
+    "AD67": " by a 37 mm shell",
+}
+"""Why a damage was a takedown, by paragraph."""
 CAUSES = {"AD48": "the rookie’s aim", "AD23": "the sun in his eyes"}
 
 
@@ -357,7 +364,7 @@ def _downed(event: events.TakenDown, state: State) -> str:
         return f"{name} burns."
     if not event.by:
         return f"{name} is lost: {event.why.text}."
-    return f"{name} goes down, {event.why.text}." if event.why.paragraph == "AD38" else f"{name} goes down."
+    return f"{name}, damaged before, goes down." if event.why.paragraph == "AD38" else f"{name} goes down."
 
 
 def _kill(event: events.KillCredited, state: State) -> str:

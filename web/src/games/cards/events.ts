@@ -75,6 +75,7 @@ export const EVENTS: EventTable<CardsEventKind> = {
   burst: UNSEEN,
   // tasks
   bombed: UNSEEN,
+  supplied: UNSEEN,
   photographed: UNSEEN,
   spotted: UNSEEN,
   salvo: UNSEEN,

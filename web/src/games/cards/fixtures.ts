@@ -69,6 +69,7 @@ export function aPlane(changes: Partial<CardsPlane> = {}): CardsPlane {
     gliding: false,
     nursed: false,
     bombs: 0,
+    containers: false,
     rockets: false,
     photos: [],
     cards: [],
@@ -124,6 +125,7 @@ export function aBoard(changes: Partial<CardsBoard> = {}): CardsBoard {
     },
     rules: [],
     seed: 7,
+    country: null,
     ...changes,
   };
 }

@@ -193,6 +193,18 @@ describe('the table', () => {
     expect(trenches.map(({ from }) => from[1])).toEqual([22.5 * U, 37.5 * U]);
   });
 
+  it('lies in the country that a campaign has found', () => {
+    const country = { name: 'a river', woods: 3, villages: 1, rivers: 1 };
+    const found = worldOf(aBoard({ country })).country;
+    const grounds = (ground: string) => [
+      ...(found?.strips ?? []).filter((one) => one.ground === ground),
+      ...(found?.patches ?? []).filter((one) => one.ground === ground),
+    ];
+    expect(['wood', 'village', 'water'].map((ground) => grounds(ground).length)).toEqual([3, 1, 1]);
+    const bare = worldOf(aBoard({ country: { name: 'open fields', woods: 0, villages: 0, rivers: 0 } }));
+    expect(bare.country?.patches).toEqual([]);
+  });
+
   it('tells levels by colour only where they count', () => {
     expect(bandsOf(aBoard())).toEqual([]);
     const bands = bandsOf(aBoard({ altitude: true, levels: 12 }));

@@ -1,0 +1,1 @@
+"""Paper for Sealed Orders: decks, plane cards, damage cards, bases, rulers, counters, scenarios, at true scale."""

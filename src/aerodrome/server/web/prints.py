@@ -1,0 +1,82 @@
+"""The print shelf: what can be printed for every game, and the sheets themselves as PDF."""
+
+import asyncio
+from functools import cache, lru_cache
+from http import HTTPStatus
+from typing import Annotated
+
+from litestar import Response, Router, get
+from litestar.datastructures import State
+from litestar.params import QueryParameter
+
+from aerodrome.core.faults import Fault
+from aerodrome.core.rules import rules_of
+from aerodrome.paper import catalogue, sheet
+from aerodrome.paper.catalogue import kind
+from aerodrome.paper.pad import PAPERS
+from aerodrome.server.web.attachments import saved, slug
+from aerodrome.server.web.lobby import PublicName
+from aerodrome.server.web.problems import documented, from_fault
+from aerodrome.server.wire.lobby import PrintGame, PrintName, PrintSheet, PrintShelf
+
+PDF = "application/pdf"
+KEPT = 16
+"""So many files are kept in each process of the workshop: the same wish gives the same bytes."""
+Chosen = Annotated[list[str] | None, QueryParameter(name="name", max_items=100, required=False)]
+Format = Annotated[str, QueryParameter(max_length=20, required=False)]
+
+
+@get("/prints", summary="What can be printed", responses=documented())
+async def shelf() -> PrintShelf:
+    """Every game with its sheets, and what each can be printed for."""
+    return await asyncio.to_thread(whole_shelf)
+
+
+@cache
+def whole_shelf() -> PrintShelf:
+    """Everything there is."""
+    games = [
+        PrintGame(
+            game,
+            rules_of(game).title,
+            tuple([
+                PrintSheet(what, one.line, tuple([PrintName(name, one.said(name)) for name in one.names()]), one.advice)
+                for what, one in kinds.items()
+            ]),
+        )
+        for game, kinds in catalogue().items()
+    ]  # fmt: skip
+    return PrintShelf(tuple(games), tuple([PrintName(name, paper.name) for name, paper in PAPERS.items()]))
+
+
+@get("/prints/{game:str}/{what:str}", summary="A sheet to print", responses=documented(400, 404, 413), media_type=PDF)
+async def printed(
+    game: PublicName, what: PublicName, state: State, chosen: Chosen = None, paper: Format = "a4"
+) -> Response[bytes]:
+    """A sheet as a PDF, for the names given or for all there are."""
+    names = tuple(dict.fromkeys(chosen or ()))
+    try:
+        await asyncio.to_thread(kind, game, what)
+    except Fault as fault:
+        raise from_fault(HTTPStatus.NOT_FOUND, fault) from None
+    try:
+        found = await state.workshop.order(drawn, game, what, names, paper, about=f"{game}, {what}")
+    except Fault as fault:
+        raise from_fault(HTTPStatus.BAD_REQUEST, fault) from None
+    return saved(found, file_name(game, what, names), PDF, shown=True)
+
+
+@lru_cache(maxsize=KEPT)
+def drawn(game: str, what: str, names: tuple[str, ...], paper: str) -> bytes:
+    """The file; a name is never taken for the path of one."""
+    return sheet(game, what, names, paper)
+
+
+def file_name(game: str, what: str, names: tuple[str, ...]) -> str:
+    """What a file is called: `sealed-orders-decks-swift.pdf`."""
+    parts = [rules_of(game).title, what, *names[:1]]
+    parts += [f"and {len(names) - 1} more"] if len(names) > 1 else []
+    return f"{slug(' '.join(parts))}.pdf"
+
+
+ROUTER = Router("/", route_handlers=[shelf, printed], tags=["prints"])
