@@ -81,6 +81,13 @@ def test_ones_own_plane_is_in_sight_at_every_size(lasting_server, sit, game):
         until(lambda: own_label_is_free(seat.page))
         assert is_in_the_window(seat.page, button)
         picture(seat.page, f"direction-{game}-{width}")
+    if game == "triangle":
+        seat.answers().first.click()
+        beside = seat.page.locator(".in-hand")
+        expect(beside.get_by_text("Fly it")).to_be_visible()
+        picture(seat.page, "direction-in-hand")
+        beside.get_by_text("Cancel").click()
+        expect(beside).to_have_count(0)
     seat.page.get_by_role("button", name=re.compile("Orders$")).click()
     expect(seat.page.get_by_role("region", name="Orders")).to_contain_text("nothing yet")
     check_accessible(seat.page)

@@ -154,7 +154,7 @@ export class Model implements Listener {
   update(update: Update): void {
     if (this.directed && update.entries.length > 0) {
       this.#heard = this.playing ? Math.min(this.#heard, update.first - 1) : update.first - 1;
-      this.#before ??= this.now;
+      if (!this.#stillAsked(update)) this.#before ??= this.now;
       this.coming = [...this.coming, ...update.entries];
     } else {
       this.news = update.entries;
@@ -336,6 +336,12 @@ export class Model implements Listener {
   }
 
   // ---- what follows from it
+
+  /** Others have done something while somebody decides: his question is left alone, whatever is shown meanwhile. */
+  #stillAsked({ prompts }: Update): boolean {
+    const { prompt } = this;
+    return prompts.some(({ seat, asked }) => seat === prompt?.seat && asked === prompt.asked);
+  }
 
   #sightIn(update: Update | null): Sight | null {
     const sights = update?.sights ?? [];
