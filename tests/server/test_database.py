@@ -17,9 +17,11 @@ from sqlalchemy import Connection, Engine, create_engine, inspect, text
 from aerodrome.core.faults import Fault
 from aerodrome.server.campaigns.flight_log import Flight, FlightLog
 from aerodrome.server.store.database import VERSION_TABLE, migrations, opened, upgrade_to
+from aerodrome.server.store.family import Family
 from aerodrome.server.store.keys import digest
 from aerodrome.server.store.schema import metadata
 from aerodrome.server.store.store import Key, Store, Stored, Talk
+from aerodrome.server.wire.lobby import Relation
 from tests.server.postgres import Cluster
 
 REVISIONS = tuple(script.revision for script in migrations().walk_revisions())[::-1]
@@ -89,9 +91,17 @@ def fill_version_2(connection: Connection) -> None:
     )
 
 
+def fill_version_3(connection: Connection) -> None:
+    """The same in a database of version 3, with a battle that was played on. These lines stay as they are."""
+    fill_version_2(connection)
+    connection.execute(text("INSERT INTO branches (battle, origin, moment) VALUES ('old', 'sent', 7)"))
+
+
 # A new version adds its own: the battle of the version before, told in the tables of the new one.
-FILLED = {"1": fill_version_1, "2": fill_version_2}
-FLOWN = {"2": (Flight("old", 3, "fight", "public-too", "bots", "reported", "", "abc", (0, 2, 5), 1),)}
+FILLED = {"1": fill_version_1, "2": fill_version_2, "3": fill_version_3}
+FLIGHT = Flight("old", 3, "fight", "public-too", "bots", "reported", "", "abc", (0, 2, 5), 1)
+FLOWN = {"1": (), "2": (FLIGHT,), "3": (FLIGHT,)}
+BORN = {"3": Relation("sent", 7, "A record", True)}
 
 
 @pytest.mark.parametrize("revision", REVISIONS)
@@ -111,7 +121,8 @@ def test_a_database_of_every_version_is_brought_up_to_date_with_all_it_holds(add
         assert await store.names("old") == {"French": "René"}
         assert await store.talks("old") == (Talk(0, "French", "René", "Bonjour", "2026-01-01T00:00:00Z"),)
         assert await store.kept("sent") == b'{"format":1}'
-        assert await FlightLog(store).of_campaign("old") == FLOWN.get(revision, ())
+        assert await FlightLog(store).of_campaign("old") == FLOWN[revision]
+        assert (await Family(store).of("public")).origin == BORN.get(revision)
         await store.append("old", 2, [b'{"line":"end"}'], b"", over=True)
         await store.close()
 

@@ -2630,6 +2630,13 @@ export interface NewBattle {
   lesson?: boolean;
 }
 
+/** Play on from a moment of a replay; `seats` and `delay` are as in a new battle. */
+export interface PlayOn {
+  moment: number;
+  seats?: Record<string, string>;
+  delay?: number;
+}
+
 /** A link's secret: the seats it answers for; none for spectators. */
 export interface Invitation {
   token: string;
@@ -2688,6 +2695,23 @@ export interface Replay {
   /** Does the record verify? */
   sound: boolean;
   finding: string;
+  /** Who can sit down to play on from one of its moments. */
+  seats: SeatCard[];
+}
+
+/** Another replay that shares its beginning with this one, up to a moment. */
+export interface Relation {
+  /** Its name; empty as long as its battle goes on. */
+  replay: string;
+  moment: number;
+  title: string;
+  over: boolean;
+}
+
+/** Where a replay's battle comes from, and the battles that were played on from it. */
+export interface Relations {
+  origin: Relation | null;
+  branches: Relation[];
 }
 
 /** What happened at one moment, and how everything stood after it. */

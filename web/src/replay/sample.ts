@@ -32,5 +32,9 @@ export function aReplay(turns: number[], board: Board): Replay {
     },
     sound: true,
     finding: 'Every line was played again with the same result.',
+    seats: [
+      { name: 'French', side: 'French', flies: [] },
+      { name: 'Germans', side: 'Germans', flies: [] },
+    ],
   };
 }

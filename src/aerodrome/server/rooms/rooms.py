@@ -216,7 +216,7 @@ def begun(new: NewBattle, dice: Dice | None = None, seed: int | None = None) -> 
     rules = rules_of(new.game)
     if new.scenario not in rules.scenarios():
         raise unknown("scenario", new.scenario, rules.scenarios())
-    who = {seat: _sitting(seat, value) for seat, value in new.seats.items()}
+    who = {seat: sitting(seat, value) for seat, value in new.seats.items()}
     return new_game(new.game, new.scenario, who, drawn_seed(seed), new.options, dice=dice)
 
 
@@ -235,7 +235,7 @@ def check_options(new: NewBattle, present: Presenter) -> None:
             raise unknown(f"options, {name}", name, offered)
 
 
-def _sitting(seat: str, value: str) -> str:
+def sitting(seat: str, value: str) -> str:
     """Who sits at a seat, as the record has it."""
     if value in (ME, HUMAN):
         return HUMAN

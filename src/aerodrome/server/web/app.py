@@ -17,7 +17,7 @@ from aerodrome.server.campaigns.key_holder import Stories
 from aerodrome.server.campaigns.mission_flights import MissionFlights
 from aerodrome.server.rooms.rooms import Rooms
 from aerodrome.server.store.store import Store
-from aerodrome.server.web import client_files, headers, lobby, prints, problems, replays, socket
+from aerodrome.server.web import branches, client_files, headers, lobby, prints, problems, replays, socket
 from aerodrome.server.web.limits import Addresses, Holders
 from aerodrome.server.web.operations import OperationsPage, SchemaAsJson, SchemaAsYaml
 from aerodrome.server.web.rates import Rates
@@ -42,7 +42,9 @@ def create_app(settings: Settings) -> Litestar:
             yield
 
     api = Router(
-        "/api", route_handlers=[lobby.ROUTER, replays.ROUTER, prints.ROUTER, routes.ROUTER], before_request=within_rate
+        "/api",
+        route_handlers=[lobby.ROUTER, replays.ROUTER, branches.ROUTER, prints.ROUTER, routes.ROUTER],
+        before_request=within_rate,
     )
     return Litestar(
         [api, socket.battle_socket, client_files.hangar, client_files.client],

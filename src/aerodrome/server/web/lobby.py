@@ -114,12 +114,7 @@ async def scenario(data: JSONBody[NewBattle]) -> ScenarioCard:
 async def begin(data: JSONBody[NewBattle], request: Request[Any, Any, State], state: State) -> Created:
     """Begin a battle: the answer holds the keys of everybody who may come to it."""
     rooms: Rooms = state.rooms
-    address = request.client.host if request.client else ""
-    if not state.addresses.take(address):
-        most = rooms.settings.rooms_per_address
-        raise Trouble(
-            HTTPStatus.TOO_MANY_REQUESTS, "battles", "too many were begun from this address", f"{most} in an hour"
-        )
+    take_turn(request, state)
     data = msgspec.structs.replace(data, delay=max(data.delay, rooms.settings.delay))
     try:
         if not data.lesson:
@@ -130,6 +125,16 @@ async def begin(data: JSONBody[NewBattle], request: Request[Any, Any, State], st
     except Fault as fault:
         full = fault.where == "rooms"
         raise from_fault(HTTPStatus.SERVICE_UNAVAILABLE if full else HTTPStatus.BAD_REQUEST, fault) from None
+
+
+def take_turn(request: Request[Any, Any, State], state: State) -> None:
+    """Nobody begins more battles than one address may."""
+    address = request.client.host if request.client else ""
+    if not state.addresses.take(address):
+        most = state.settings.rooms_per_address
+        raise Trouble(
+            HTTPStatus.TOO_MANY_REQUESTS, "battles", "too many were begun from this address", f"{most} in an hour"
+        )
 
 
 @post("/battles/join", status_code=200, summary="Sit down", responses=documented(400, 404, 413))

@@ -35,7 +35,7 @@ from aerodrome.server.rooms.position import BOT
 from aerodrome.server.store.store import Store, age
 from aerodrome.server.web.lobby import RECORD_TYPE, PublicName, attachment
 from aerodrome.server.web.problems import Trouble, documented, from_fault
-from aerodrome.server.wire.lobby import Advice, Debrief, LapseCard, Moment, MomentLine, Replay, Thought
+from aerodrome.server.wire.lobby import Advice, Debrief, LapseCard, Moment, MomentLine, Replay, SeatCard, Thought
 
 UPLOAD_LIMIT = 8 * 1024 * 1024
 ID_SIGNS = 22
@@ -88,6 +88,7 @@ class Built:
             result=self._present.outcome(rules.result(state), state, over),
             sound=verdict.sound,
             finding=verdict.finding,
+            seats=tuple([SeatCard(seat.name, seat.side, ()) for seat in record.header.seats]),
         )
 
     def moments(self, first: int, count: int) -> list[Moment]:

@@ -144,6 +144,14 @@ class NewBattle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Play the scenario's first flight: scripted dice, with a teacher."""
 
 
+class PlayOn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Play on from a moment of a replay; `seats` and `delay` are as in a new battle."""
+
+    moment: Annotated[int, Meta(ge=0, le=1_000_000)]
+    seats: dict[Name, Annotated[str, Meta(max_length=40)]] = {}
+    delay: Annotated[int, Meta(ge=0, le=600)] = 0
+
+
 class Invitation(msgspec.Struct, frozen=True):
     """A link's secret: the seats it answers for; none for spectators."""
 
@@ -209,6 +217,25 @@ class Replay(msgspec.Struct, frozen=True):
     sound: bool
     """Does the record verify?"""
     finding: str
+    seats: tuple[SeatCard, ...]
+    """Who can sit down to play on from one of its moments."""
+
+
+class Relation(msgspec.Struct, frozen=True):
+    """Another replay that shares its beginning with this one, up to a moment."""
+
+    replay: str
+    """Its name; empty as long as its battle goes on."""
+    moment: int
+    title: str
+    over: bool
+
+
+class Relations(msgspec.Struct, frozen=True):
+    """Where a replay's battle comes from, and the battles that were played on from it."""
+
+    origin: Relation | None
+    branches: tuple[Relation, ...]
 
 
 class Moment(msgspec.Struct, frozen=True):
