@@ -2628,6 +2628,8 @@ export interface NewBattle {
   delay?: number;
   /** Play the scenario's first flight: scripted dice, with a teacher. */
   lesson?: boolean;
+  /** Take the lesson up at this step; everything before goes as written. */
+  step?: number;
 }
 
 /** Play on from a moment of a replay; `seats` and `delay` are as in a new battle. */
@@ -2976,6 +2978,10 @@ export interface Lesson {
   answer: string;
   /** What to point at: `prompt`, `board`, `panel`, `log`, `dice` or a piece. */
   show: string;
+  /** Off the script: the step at which the lesson can be taken up again; 0: on it. */
+  rejoin: number;
+  /** After the end: the battle to fly next. */
+  onward: NewBattle | null;
 }
 
 /** How everything stands at a version, and what happened since the version before (or all, in a welcome). */

@@ -176,7 +176,7 @@ test('axe finds nothing wrong with the panels', async () => {
     render(Seats, { model }),
     render(ChatBox, { model }),
     render(Curtain, { seat: 'French', onready: nothing }),
-    render(Teacher, { lesson }),
+    render(Teacher, { lesson, table: null }),
     render(Result, { outcome: WON, replay: '', rematch: '/new', onrecord: nothing, onclose: nothing }),
   ];
   for (const { container } of found) {

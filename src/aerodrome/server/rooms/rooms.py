@@ -53,12 +53,19 @@ class Rooms:
 
     # ---- new matches
 
-    async def create(self, new: NewBattle, dice: Dice | None = None, lesson: str = "") -> Created:
-        """Begin a match, and make the keys of everybody who may come to it; a Fault names what is wrong."""
+    async def create(
+        self, new: NewBattle, dice: Dice | None = None, lesson: str = "", onward: Callable[[Game], Game] | None = None
+    ) -> Created:
+        """Begin a match, and make the keys of everybody who may come to it; a Fault names what is wrong.
+
+        `onward`: what happens in it before anybody comes.
+        """
         await self._make_space()
         present = self._present(new.game)
         check_options(new, present)
         game = await self.begin(partial(begun, new, dice, self.settings.seed))
+        if onward is not None:
+            game = await self.begin(partial(onward, game))
         mine = tuple([seat for seat in game.who if new.seats.get(seat, ME) == ME])
         opened = tuple([seat for seat in game.who if new.seats.get(seat) == OPEN])
         title = present.scenario(new.scenario).title

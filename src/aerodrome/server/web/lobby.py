@@ -1,7 +1,7 @@
 """The lobby: what there is to play, new battles, sitting down, the battles one has a key for."""
 
 import asyncio
-from functools import cache
+from functools import cache, partial
 from http import HTTPStatus
 from importlib.metadata import PackageNotFoundError, version
 from typing import Annotated, Any
@@ -121,7 +121,8 @@ async def begin(data: JSONBody[NewBattle], request: Request[Any, Any, State], st
             return await rooms.create(data)
         name = lessons.lesson_name(data.game, data.scenario)
         taught = msgspec.structs.replace(data, seats=lessons.lesson_seats(data.game, name), options={})
-        return await rooms.create(taught, lessons.lesson_dice(data.game, name), name)
+        dice, onward = lessons.lesson_dice(data.game, name), partial(lessons.play_up_to, name, number=data.step)
+        return await rooms.create(taught, dice, name, onward if data.step else None)
     except Fault as fault:
         full = fault.where == "rooms"
         raise from_fault(HTTPStatus.SERVICE_UNAVAILABLE if full else HTTPStatus.BAD_REQUEST, fault) from None

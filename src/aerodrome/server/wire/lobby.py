@@ -142,6 +142,8 @@ class NewBattle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Seconds by which spectators lag behind."""
     lesson: bool = False
     """Play the scenario's first flight: scripted dice, with a teacher."""
+    step: Annotated[int, Meta(ge=0, le=1000)] = 0
+    """Take the lesson up at this step; everything before goes as written."""
 
 
 class PlayOn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
