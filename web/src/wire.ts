@@ -2592,6 +2592,8 @@ export interface GameCard {
   options: OptionCard[];
   /** The scenario of the first flight; empty where there is none. */
   lesson: string;
+  /** Who will like the game, in two sentences. */
+  for_whom: string;
 }
 
 /** A bot to choose as an opponent. */

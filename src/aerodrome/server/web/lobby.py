@@ -82,7 +82,15 @@ def _game_card(game: str) -> GameCard:
     scenarios = tuple(
         msgspec.structs.replace(present.scenario(name), lesson=name in taught) for name in rules.scenarios()
     )
-    return GameCard(game, rules.title, present.line(), scenarios, present.option_cards(), lessons.lesson_scenario(game))
+    return GameCard(
+        id=game,
+        title=rules.title,
+        line=present.line(),
+        scenarios=scenarios,
+        options=present.option_cards(),
+        lesson=lessons.lesson_scenario(game),
+        for_whom=present.for_whom(),
+    )
 
 
 @get("/games/{game:str}/airplanes", summary="The types of airplanes", responses=documented(400, 404))

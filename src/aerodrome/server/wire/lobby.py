@@ -102,6 +102,8 @@ class GameCard(msgspec.Struct, frozen=True):
     options: tuple[OptionCard, ...]
     lesson: str
     """The scenario of the first flight; empty where there is none."""
+    for_whom: str
+    """Who will like the game, in two sentences."""
 
 
 class BotCard(msgspec.Struct, frozen=True):
