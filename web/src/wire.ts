@@ -2686,6 +2686,8 @@ export interface MomentLine {
   number: number;
   turn: number;
   said: string[];
+  /** Hits and losses in it, and what was done that counts. */
+  marks: Verdict[];
 }
 
 /** A finished battle or an uploaded record: the board, and its moments without their scenes. */
@@ -2737,6 +2739,10 @@ export interface LapseCard {
   reasons: string[];
   /** In aircraft, roughly: 1 is as bad as losing one. */
   cost: number;
+  /** The way that was flown; none where the decision was about something else. */
+  chosen_way: Flown | null;
+  /** The way that would have been better. */
+  better_way: Flown | null;
 }
 
 /** The decisions of the people in a battle that cost them most, worst first for each seat. */

@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Meta
 
 from aerodrome.server.wire.figures import GroundLoss
-from aerodrome.server.wire.scenes import Board, Entry, Scene
+from aerodrome.server.wire.scenes import Board, Entry, Flown, Scene, Verdict
 
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 
@@ -207,6 +207,8 @@ class MomentLine(msgspec.Struct, frozen=True):
     number: int
     turn: int
     said: tuple[str, ...]
+    marks: tuple[Verdict, ...] = ()
+    """Hits and losses in it, and what was done that counts."""
 
 
 class Replay(msgspec.Struct, frozen=True):
@@ -263,6 +265,10 @@ class LapseCard(msgspec.Struct, frozen=True):
     """Why the better one was better."""
     cost: float
     """In aircraft, roughly: 1 is as bad as losing one."""
+    chosen_way: Flown | None
+    """The way that was flown; none where the decision was about something else."""
+    better_way: Flown | None
+    """The way that would have been better."""
 
 
 class Debrief(msgspec.Struct, frozen=True):
