@@ -165,6 +165,8 @@ test('a debrief tells the costly decisions and leads to their moments', async ()
     better: 'ends at N14',
     reasons: ['a shot at F4 +0.40'],
     cost: 0.52,
+    chosen_way: null,
+    better_way: null,
   };
   serverOf({
     'GET /api/replays/r1/debrief': { body: { lapses: [lapse] } },
@@ -200,6 +202,7 @@ test('a moment says why it was decided so, when it is asked', async () => {
   await userEvent.click(within(why).getByRole('button', { name: 'Why was this decided so?' }));
   expect(await within(why).findByText('a shot at F4; little danger')).toBeTruthy();
   expect(within(why).getByText('The veteran would weigh')).toBeTruthy();
+  expect(within(why).getByText('A person decided, for the Germans')).toBeTruthy();
   const chosen = within(why).getByText('lands at O16').closest('li');
   expect(chosen?.textContent).toContain('chosen');
   expect(asked.some(({ path }) => path === '/api/replays/r1/thought?moment=2')).toBe(true);
@@ -207,6 +210,23 @@ test('a moment says why it was decided so, when it is asked', async () => {
   expect(await within(why).findByRole('button', { name: 'Why was this decided so?' })).toBeTruthy();
   await userEvent.keyboard('{ArrowLeft}');
   expect(await within(why).findByText('lands at O16')).toBeTruthy();
+});
+
+test('the time bar carries what was hit and lost, and leads there', async () => {
+  const marked = structuredClone(REPLAY);
+  const lost = { word: 'Lost', tone: 'lost' as const, piece: 'G1' };
+  marked.moments[3]!.marks = [{ word: 'Hit', tone: 'hit', piece: 'G1' }, lost];
+  history.replaceState(null, '', '/r/r1');
+  serverOf({
+    'GET /api/replays/r1': { body: marked },
+    'GET /api/replays/r1/moments': { body: MOMENTS },
+    'GET /api/replays/r1/branches': { body: { origin: null, branches: [] } },
+  });
+  render(Replay, { id: 'r1' });
+  const group = await screen.findByRole('group', { name: 'Hits and losses' });
+  await userEvent.click(within(group).getByRole('button', { name: 'Lost: G1, turn 2' }));
+  await waitFor(() => expect(shown()).toBe('3'));
+  expect(within(group).getAllByRole('button')).toHaveLength(1);
 });
 
 test('a moment that nobody decided says so', async () => {
