@@ -70,7 +70,7 @@ def mustered(scenario: str = "bloody-april", **options: Any) -> State:
     state = RULES.begin(RULES.setting(scenario, options))
     while state.phase == "muster":
         if state.queue[0].isdecimal():
-            state = drive(state, setup.muster, faces=[7]).state
+            state = drive(state, setup.muster, faces=[7, 7]).state
         else:
             state = drive(state, setup.muster, faces=[4] * 12).state
     return state
@@ -178,6 +178,7 @@ def before_a_battle(tactics: str, exchanged: bool = False) -> Game:
         while game.state.phase != "battle":
             question = game.pending[0]
             game.answer(question.sample(game.state, rng), question.seat)
-        if not exchanged or missions.side_there(game.state, BRITISH) == GERMANS:
+        there = [missions.side_there(game.state, side) for side in (BRITISH, GERMANS)]
+        if not exchanged or there == [GERMANS, BRITISH]:
             return game
     raise AssertionError("the sides are never exchanged")

@@ -77,7 +77,7 @@ def test_a_man_who_is_dead_or_stayed_at_home_did_not_fly():
 @pytest.mark.parametrize(
     ("victory", "words"),
     [
-        (Victory("e9", ("{one}",)), "no machine 'e9' [SC10]"),
+        (Victory("e9", ("{one}",)), "there is no machine 'e9' [SC10]"),
         (Victory("e1", ()), "nobody is named [SC10]"),
         (Victory("e1", ("Nobody",)), "'Nobody' did not fly [SC10]"),
         (Victory("e2", ("{one}",)), "e2 was not lost (home, own lines) [SC10]"),
@@ -148,6 +148,23 @@ def test_sides_winner_game_and_record_must_fit():
     assert any("objectives#1.side" in why for why in reasons(state, wrong))
     assert any("fought with cards" in why for why in reasons(state, replace(found, game="triangle")))
     assert reasons(state, altered(found, 1, side="Martians")) != []
+
+
+def test_sc48_the_machines_are_dealt_with_in_an_order_that_builds_up():
+    state = mustered()
+    crews = [alone(state, at) for at in range(6)]
+    state = briefed(state, *crews)
+    ends = [
+        {"fate": "exploded", "damage": 1.0},
+        {"fate": "shot down", "damage": 1.0},
+        {"damage": 0.6},
+        {"dead": True, "damage": 0.1},
+        {"wounds": 1},
+        {},
+    ]
+    told = report(*[machine(state, crew, **end) for crew, end in zip(crews, ends, strict=True)])
+    order = debrief.homecoming(reported(state, told))
+    assert order == tuple([crews[at].plane for at in (5, 2, 4, 1, 3, 0)])
 
 
 def test_what_is_no_report_is_refused():

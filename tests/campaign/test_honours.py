@@ -28,7 +28,7 @@ from aerodrome.campaign.events import (
     QualityChanged,
     SkillGained,
 )
-from aerodrome.campaign.state import change, change_mission
+from aerodrome.campaign.state import Award, Claim, change, change_mission
 from aerodrome.campaign.state import victories as total
 from aerodrome.core.report import Machine, Man, Victory
 from aerodrome.core.sortie import Flier, Mount
@@ -49,6 +49,8 @@ from tests.campaign.stories import (
 
 IRON = ["Iron Cross 2nd Class", "Iron Cross 1st Class"]
 DS, MM = "Distinguished Service", "Military Medal"
+LATE = "1918-10-01"
+"""By then every medal had been founded."""
 DOWN: dict[str, Any] = {"fate": "shot down", "damage": 1.0, "place": "enemy lines"}
 
 
@@ -186,6 +188,35 @@ def test_sc10_claims_are_granted_witnessed_or_confirmed_as_the_campaign_wants():
         assert len([event for event in events if isinstance(event, Claimed)]) == 1
 
 
+@pytest.mark.parametrize(
+    ("place", "witness", "face", "confirmed"),
+    [
+        ("own lines", False, 1, False), ("own lines", False, 2, True),
+        ("no man's land", False, 3, False), ("no man's land", False, 4, True),
+        ("no man's land", True, 1, False), ("no man's land", True, 2, True),
+    ],
+)  # fmt: skip
+def test_sc10_the_nearer_the_wreck_the_better_and_a_witness_adds_two(place, witness, face, confirmed):
+    state = mustered()
+    crews = [alone(state, 0), alone(state, 2)] if witness else [alone(state)]
+    state = after_battle(*crews, state=state)
+    claim = Claim("e1", "Albatros D.III", 0, (crews[0].pilot,), place)
+    judged, reasons = victories.judged(state, claim, face)
+    assert judged == confirmed
+    assert [why.value for why in reasons] == ([0, 2] if witness else [0])
+
+
+def test_sc10_what_a_record_tells_is_claimed():
+    state = mustered()
+    crew = alone(state)
+    kills = [Victory("e1", (crew.pilot,))]
+    state = after_battle(crew, state=state, victims=[enemy(**DOWN)], kills=kills)
+    told = msgspec.structs.replace(state.under_way.report, game="icog", record="abc")
+    state = change_mission(state, report=told)
+    assert debrief.from_record(told)
+    assert [claim.victors for claim in victories.claims(state)] == [(crew.pilot,)]
+
+
 def ace(count=4, squadron=0, **options):
     """A man who has just scored once more."""
     state = mustered(**options)
@@ -231,18 +262,55 @@ def test_sc42_to_sc45_each_nation_has_its_ladder(nation, enlisted, kills, names)
     state = mustered()
     name = pilot(state).name
     state = change(with_kills(state, name, kills), name, nation=nation, enlisted=enlisted)
-    assert [medal for medal, _ in medals.due(state.man(name))] == names
+    assert [medal for medal, _ in medals.due(state.man(name), LATE)] == names
 
 
 def test_sc42_the_german_badges_come_with_contact_and_wounds():
     state = mustered()
     name = pilot(state, 0, 1).name
     state = change(state, name, missions=1, career_wounds=3)
-    assert [medal for medal, _ in medals.due(state.man(name))] == [
+    assert [medal for medal, _ in medals.due(state.man(name), LATE)] == [
         "Pilot's Badge",
         "Black Wound Badge",
         "Silver Wound Badge",
     ]
+
+
+def test_sc42_a_scar_alone_brings_no_medal_for_victories():
+    state = mustered()
+    name = pilot(state, 0, 1).name
+    man = change(state, name, scars=1).man(name)
+    assert medals.count(man) == 1
+    assert [medal for medal, _ in medals.due(man, LATE)] == ["Golden Wound Badge"]
+
+
+@pytest.mark.parametrize(
+    ("squadron", "medal", "eve", "day"),
+    [
+        (0, "Distinguished Flying Cross", "1918-06-02", "1918-06-03"),
+        (1, "Black Wound Badge", "1918-03-02", "1918-03-03"),
+    ],
+)
+def test_sc42_to_sc45_no_medal_before_it_was_founded(squadron, medal, eve, day):
+    state = mustered()
+    crew = alone(state, 0, squadron)
+    state = change(with_kills(state, crew.pilot, 10), crew.pilot, career_wounds=1)
+    given = {}
+    for date in (eve, day):
+        told = drive(briefed(state, crew, date=date), honours.decorate, crew.pilot)
+        given[date] = [event.award.medal for event in told.of(Decorated)]
+    assert medal not in given[eve]
+    assert medal in given[day]
+    assert [name for name in given[day] if name in given[eve]] == given[eve]
+
+
+def test_sc60_a_general_brings_no_medal_that_was_not_founded_yet():
+    state = mustered()
+    man = state.man(pilot(state).name)
+    has = tuple([Award(name, 1, "1917-04-01") for name in ("Military Cross", f"{DS} Order")])
+    man = msgspec.structs.replace(man, medals=has)
+    assert medals.next_up(man, "1917-04-06") == "Victoria Cross"
+    assert medals.next_up(man, LATE) == "Distinguished Flying Cross"
 
 
 def test_sc42_a_medal_comes_once_and_also_to_the_dead():
@@ -287,6 +355,13 @@ def test_sc41_twenty_points_bring_a_skill_and_on_a_six_a_promotion(face, promote
     assert experience.rolls_due(told.state.man(crew.pilot)) == 0
 
 
+@pytest.mark.parametrize(("points", "made", "due"), [(19, 0, 0), (20, 0, 1), (39, 1, 0), (40, 0, 2), (40, 1, 1)])
+def test_sc41_every_twenty_points_are_one_roll(points, made, due):
+    state = mustered()
+    name = pilot(state).name
+    assert experience.rolls_due(change(state, name, experience=points, rolls=made).man(name)) == due
+
+
 def test_sc16_a_novice_becomes_a_veteran_on_his_return():
     state = mustered()
     crew = alone(state, 1)
@@ -309,7 +384,7 @@ def test_sc46_a_replacement_rolls_a_one_and_the_commander_may_give_it_away():
         state = msgspec.structs.replace(state, date="1918-05-04")
         state = change(state, pilot(state, 0, 1).name, status="captured")
         friend = pilot(state, 3, 1).name
-        told = drive(state, replacements.replenish, 1, faces=[5, 1], answers=[friend] if assign else [])
+        told = drive(state, replacements.replenish, 1, faces=[5, 9, 1], answers=[friend] if assign else [])
         assert told.of(ParachuteDrawn)[0].issued
         (given,) = told.of(ParachuteGiven)
         assert (given.man == friend) == (taker is not None)

@@ -6,6 +6,7 @@ import pytest
 from aerodrome.campaign import (
     aftermath,
     briefing,
+    careers,
     honours,
     missions,
     privileges,
@@ -25,9 +26,12 @@ from aerodrome.campaign.events import (
     Killed,
     LuckTested,
     Raised,
+    Rested,
+    Wounded,
     WoundTested,
 )
 from aerodrome.campaign.state import Airman, change, change_plane, enrol
+from aerodrome.core.report import Objective
 from aerodrome.icog.pilots import PilotRecord
 from tests.campaign.stories import (
     alone,
@@ -126,6 +130,8 @@ def wounded(*faces, lost=8):
 def test_1_5_1_first_aid_may_be_enough():
     told, man = wounded(4, lost=4)
     assert told.of(FirstAid)[0].left == 0
+    assert told.of(Wounded) == [Wounded(man.name, 2, 2, 0, "fit")]
+    assert told.of(Rested) == [Rested(man.name, 0)]
     assert (man.status, man.wounds, man.career_wounds) == ("fit", 0, 2)
 
 
@@ -160,12 +166,28 @@ def test_1_2_3_a_re_roll_that_was_not_used_serves_the_wounded_pilot_test():
     assert not told.of(Killed)
     kept = drive(state, aftermath.examine, crew.pilot, answers=["keep"], faces=[2, 20])
     assert kept.of(Killed)
+    unlucky = flown(squadron(), crew, wounds=2, fortitude_lost=8, rerolls=0)
+    assert drive(unlucky, aftermath.examine, crew.pilot, faces=[2, 20]).of(Killed), "nothing is asked"
 
 
 def test_1_5_1_the_table_decides_what_stays():
     told, man = wounded(2, 13)  # six lost still, fortitude 6: 6 - 13 = -7
     (event,) = told.of(WoundTested)
     assert (event.target, man.record.traits, man.grounded, man.status) == (6, ("Trauma",), "days", "hospital")
+
+
+def test_1_5_1_a_confident_man_has_more_to_test_and_what_he_loses_is_rolled():
+    state = squadron()
+    crew = alone(state)
+    state = flown(gifted(state, crew.pilot, "Confident"), crew, wounds=2, fortitude_lost=8)
+    more = careers.career_charts.confidence(("Confident",))[0]
+    told = drive(state, aftermath.examine, crew.pilot, faces=[2, 5])
+    assert told.of(WoundTested)[0].target == 12 + more - 6
+    worn, man = wounded(2, 16, 4)  # six left, ten short: a d6 of Fortitude
+    assert (worn.rolls[-1].die.name, worn.rolls[-1].die.faces) == ("d6", (1, 2, 3, 4, 5, 6))
+    assert record_of(man).fortitude == 12 - 4
+    unhurt = flown(squadron(), crew, wounds=0, fortitude_lost=1)
+    assert drive(unhurt, aftermath.examine, crew.pilot, faces=[1]).of(Wounded) == []
 
 
 def test_1_5_1_a_twenty_kills_and_fourteen_short_ends_a_career():
@@ -229,6 +251,16 @@ def test_1_3_t_forced_home_counts_and_finishing_such_a_machine_counts_less():
     assert [why.value for why in progression.earned(state, man)] == [1, 2, 1, 1, 1, 1]
 
 
+def test_1_3_t_what_the_enemy_has_done_is_no_objective_of_ours():
+    state = squadron()
+    crew = alone(state)
+    state = briefed(state, crew)
+    for side, done, earns in (("British", True, 1), ("British", False, 0), ("Germans", True, 0)):
+        told = msgspec.structs.replace(report(machine(state, crew)), objectives=(Objective(side, "a bridge", done),))
+        reasons = progression.earned(reported(state, told), state.man(crew.pilot))
+        assert len(reasons) == 1 + earns
+
+
 def test_1_3_1_points_can_be_saved():
     state = squadron()
     crew = alone(state)
@@ -280,6 +312,25 @@ def test_1_4_1_friends_get_a_man_a_machine_of_his_own_a_month_early():
     ).of(Delivered)
 
 
+def test_1_4_1_the_newest_type_is_offered_first_up_to_its_last_month():
+    state = squadron()
+    name = pilot(state).name
+    state = gifted(state, name, "Friends in high places")
+    last = next(one for one in service_charts.aircraft() if one.nation == "Britain" and one.last < "1918-06")
+    state = change(state, name, last_role=last.role)
+    for date, there in ((f"{last.last}-28", True), ("1918-11-01", False)):
+        there_now = privileges.offers(msgspec.structs.replace(state, date=date), state.man(name))
+        assert (last.slug in there_now) is there
+    offered = privileges.offers(msgspec.structs.replace(state, date="1917-09-01"), state.man(name))
+    since = [service_charts.aircraft_type(slug, "Britain").first for slug in offered]
+    assert since == sorted(since, reverse=True)
+    assert len(set(since)) > 1
+    behind = change(state, name, post="observer")
+    assert privileges.offers(behind, behind.man(name)) == (), "a pilot's, not an observer's"
+    without = change(state, name, record=None)
+    assert privileges.offers(without, without.man(name)) == ()
+
+
 def test_1_4_1_nobody_else_flies_a_personal_machine():
     state = squadron()
     crew = alone(state)
@@ -304,3 +355,25 @@ def test_1_4_2_a_promoted_man_may_take_part_in_place_of_another():
     assert flies.state.under_way.crews[0].pilot == ace
     stays = drive(state, briefing._volunteer, answers=["stay"], faces=[6])
     assert stays.state.under_way.crews[0].pilot == crew.pilot
+
+
+def test_1_4_2_a_promoted_man_takes_his_own_machine_if_it_is_ready():
+    state = squadron()
+    crew = alone(state)
+    ace = pilot(state, 1).name
+    other = next(plane for plane in roster.ready(state, 0, "scout") if plane.id != crew.plane)
+    state = change_plane(gifted(briefed(state, crew), ace, "Promotion"), other.id, owner=ace)
+    assert privileges.swapped(state, ace, crew.pilot)[0].plane == other.id
+    mended = change_plane(state, other.id, workshop=1)
+    assert privileges.swapped(mended, ace, crew.pilot)[0].plane == crew.plane
+    another_role = change_plane(state, other.id, role="two-seater")
+    assert privileges.swapped(another_role, ace, crew.pilot)[0].plane == crew.plane
+
+
+def test_1_4_2_no_promoted_man_gives_way_to_another():
+    state = squadron()
+    crew = alone(state)
+    ace = pilot(state, 1).name
+    state = gifted(gifted(briefed(state, crew), ace, "Promotion"), crew.pilot, "Promotion")
+    assert privileges.replaceable(state, state.man(ace)) == []
+    assert privileges.volunteers(state) == []

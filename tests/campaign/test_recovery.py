@@ -16,7 +16,7 @@ from aerodrome.campaign import (
 )
 from aerodrome.campaign.events import Decorated, OldWoundFelt
 from aerodrome.campaign.events import Recovery as Event
-from aerodrome.campaign.state import change
+from aerodrome.campaign.state import change, change_mission
 from aerodrome.core.sortie import traits
 from tests.campaign.stories import alone, briefed, drive, flown, mustered, pair, with_kills
 
@@ -75,7 +75,7 @@ def test_sc60_9_10_scars_shift_the_count_for_medals(number, kills, medal):
     state, man, _ = convalescent(number)
     state = with_kills(state, man.name, kills)
     wanted = "Distinguished Service Order" if kills == 4 else "Military Cross"
-    assert (wanted in [name for name, _ in medals.due(state.man(man.name))]) == medal
+    assert (wanted in [name for name, _ in medals.due(state.man(man.name), state.date)]) == medal
 
 
 def test_sc60_11_a_hero_may_not_leave():
@@ -87,6 +87,13 @@ def test_sc60_11_a_hero_may_not_leave():
 @pytest.mark.parametrize(("number", "keepsake"), [(12, "Hip-flask"), (15, "Cigarette case")])
 def test_sc60_12_15_keepsakes_are_carried(number, keepsake):
     assert convalescent(number)[1].keepsakes == (keepsake,)
+
+
+def test_sc60_a_mark_that_a_man_has_is_not_given_twice_and_a_scar_gives_none():
+    leg = convalescent(2)[1].marks
+    assert convalescent(2, marks=leg)[1].marks == leg
+    _, scarred, _ = convalescent(9, scars=1, keepsakes=("Hip-flask",))
+    assert (scarred.marks, scarred.scars, scarred.keepsakes) == ((), 0, ("Hip-flask",))
 
 
 def test_sc60_13_a_miracle_costs_no_mission():
@@ -147,7 +154,7 @@ def test_sc60_18_an_observers_mechanic_helps_as_well_and_two_help_no_more_than_o
 def test_sc60_19_a_general_brings_the_next_medal():
     _, man, told = convalescent(19)
     assert [event.award.medal for event in told.of(Decorated)] == ["Military Cross"]
-    assert medals.next_up(man) == "Distinguished Service Order"
+    assert medals.next_up(man, "1917-04-06") == "Distinguished Service Order"
 
 
 @pytest.mark.parametrize(("used", "number"), [((3,), 21), ((3, 21), 22), ((3, 21, 22), 23)])
@@ -192,6 +199,7 @@ def test_sc42_a_serious_wound_earns_the_golden_badge():
     state = mustered()
     crew = alone(state, 0, 1)
     state = flown(state, crew, wounds=1)
+    state = change_mission(state, date="1918-03-21")
     state = drive(state, aftermath.examine, crew.pilot, faces=[10, 1]).state
     told = drive(state, honours.decorate, crew.pilot)
     names = [event.award.medal for event in told.of(Decorated)]

@@ -6,7 +6,8 @@ from aerodrome.campaign import honours, missions, quality, ranks, replacements, 
 from aerodrome.campaign.events import CommissionRolled, Promoted, Recruited, Retired, TookCommand
 from aerodrome.campaign.state import Airman, State, change, change_mission, change_plane
 from aerodrome.campaign.tactics import tactics
-from tests.campaign.stories import alone, briefed, drive, flown, mustered, pilot, with_kills
+from aerodrome.games import tactical
+from tests.campaign.stories import alone, briefed, drive, flown, mustered, observer, pilot, with_kills
 
 
 def commander(state: State) -> Airman:
@@ -20,6 +21,18 @@ def test_sc01_every_man_has_a_name_of_his_own_and_a_rank():
     state = mustered("spring-offensive", players=4, squadrons=4)
     assert len(state.ids) == len(state.airmen) == 4 * 17
     assert all(ranks.title(man) for man in state.airmen)
+
+
+def test_sc01_men_are_named_one_after_another_from_a_number_and_the_last_listed_are_enlisted():
+    unit = mustered("flanders-1917").setting.squadrons[0]
+    assert unit.enlisted
+    *men, leader = roster.first_men(unit, 0, 40, "1917-07-01", ())
+    expected: list[str] = []
+    for number in range(40, 40 + len(men) + 1):
+        expected.append(roster.name_for(men[0].nation, number, expected))
+    assert [man.name for man in men] == expected[:-1]
+    assert leader.name == expected[-1]
+    assert [man.enlisted for man in men] == [False] * (len(men) - unit.enlisted) + [True] * unit.enlisted
 
 
 def test_sc01_names_never_run_out():
@@ -42,7 +55,7 @@ def test_sc02_a_new_commander_is_sent_when_there_is_none():
     state = mustered()
     leader = commander(state)
     state = change(state, leader.name, status="dead", commander=False)
-    told = drive(state, replacements.replenish, 0, faces=[50])
+    told = drive(state, replacements.replenish, 0, faces=[50, 3])
     assert commander(told.state).name != leader.name
 
 
@@ -52,11 +65,23 @@ def test_sc03_every_machine_has_a_crew_and_the_lost_are_replaced():
     assert len(roster.available(state, 0, "observer")) == 4
     lost = pilot(state)
     state = change_plane(change(state, lost.name, status="dead"), "A1", lost=True)
-    told = drive(state, replacements.replenish, 0, faces=[33], answers=["sopwith-pup"])
+    told = drive(state, replacements.replenish, 0, faces=[33, 3], answers=["sopwith-pup"])
     (event,) = told.of(Recruited)
     assert event.man.quality == "novice"
     assert told.state.plane("A13").type == "sopwith-pup"
     assert len(roster.available(told.state, 0, "pilot")) == 12
+
+
+def test_sc03_a_replacement_goes_to_the_seat_that_has_fewest_men():
+    state = mustered(players=4, squadrons=2)
+    second = [man.name for man in state.strength(0) if man.seat == "No. 71 Squadron B"]
+    for name in second[:3]:
+        state = change(state, name, status="dead")
+    assert roster.recruit(state, 0, "pilot", "scout", 7).seat == "No. 71 Squadron B"
+    first = [man.name for man in state.strength(0) if man.seat == "No. 71 Squadron A"]
+    for name in first[:6]:
+        state = change(state, name, status="dead")
+    assert roster.recruit(state, 0, "pilot", "scout", 7).seat == "No. 71 Squadron A"
 
 
 def test_sc04_men_begin_on_the_lowest_rung_and_some_british_are_enlisted():
@@ -76,6 +101,23 @@ def test_sc05_a_new_major_takes_command_and_may_fly():
     assert told.state.man(old.name).status == "retired"
     assert ranks.title(told.state.man(old.name)) == "Lieutenant Colonel"
     assert told.state.man(man.name) in roster.available(told.state, 0, "pilot")
+
+
+def test_sc05_a_new_major_takes_command_of_a_squadron_that_has_nobody():
+    state = mustered()
+    man, old = pilot(state), commander(state)
+    state = change(state, old.name, status="dead", commander=False)
+    state = change(flown(state, alone(state)), man.name, rank=3)
+    told = drive(state, honours.promote, man.name)
+    assert [type(event) for event in told.events] == [Promoted, TookCommand]
+
+
+def test_sc05_a_lieutenant_commands_nothing():
+    state = mustered()
+    man = pilot(state)
+    told = drive(flown(state, alone(state)), honours.promote, man.name)
+    assert told.events == [Promoted(man.name, 2, enlisted=False)]
+    assert commander(told.state).name != man.name
 
 
 def test_sc06_a_lieutenant_colonel_leaves():
@@ -169,9 +211,18 @@ def test_sc18_sc63_what_a_man_may_not_do_today_is_told():
     assert missions.limits(state, pilot(state, 0)) == ()
 
 
+@pytest.mark.parametrize("game", [*tactical(), "table"])
+def test_sc18_an_observers_limits_speak_of_an_observer(game):
+    state = mustered(tactics=game)
+    novice = change(state, observer(state).name, quality="novice")
+    (said, *more) = missions.limits(novice, observer(novice))
+    assert not any(word in " ".join((said, *more)) for word in ("Immelmann", "third action", "pilot", "steep"))
+    assert (said, *more) != missions.limits(novice, pilot(state, 1))
+
+
 def test_sc02_the_first_seat_at_a_squadron_runs_it():
     state = mustered(players=4, squadrons=2)
     seats = {0: "No. 71 Squadron A", 1: state.setting.squadrons[1].seats[0]}
     for squadron, seat in seats.items():
-        told = drive(state, replacements.draft, squadron, "pilot", faces=[33])
+        told = drive(state, replacements.draft, squadron, "pilot", faces=[33, 3])
         assert [roll.seat for roll in told.rolls] == [seat]

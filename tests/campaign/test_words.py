@@ -58,8 +58,9 @@ def test_a_man_and_the_campaign_in_a_few_lines():
     state = mustered()
     state = with_kills(state, pilot(state).name, 3)
     lines = words.dossier(state, pilot(state))
-    assert "3 victories" in lines[1]
-    assert words.citation(state, pilot(state)).endswith("3 victories")
+    assert lines[1].startswith("21 years old, from Melbourne; a shipping clerk before the war.")
+    assert "three victories" in lines[2]
+    assert words.citation(state, pilot(state)).endswith(": three victories")
     assert words.situation(state)[1] == "Victory points: British 0, Germans 0."
 
 

@@ -7,11 +7,13 @@ import pytest
 
 from aerodrome.cards import RULES
 from aerodrome.cards.scenario import scenarios
+from aerodrome.cards.sequence import STAGES
 from aerodrome.core.archive import verify
 from aerodrome.core.dice import SeededDice
 from aerodrome.core.faults import Fault
 from aerodrome.core.game import Game, begin_match
 from tests.cards.pilots import eager
+from tests.cards.walks import pauses
 from tests.scale import portion
 
 MOST = 5000
@@ -51,3 +53,11 @@ def test_what_others_may_not_see_is_not_said_to_them():
     told = [RULES.tell_event(event, game.state) for event in game.events_for("")]
     assert not any(re.search(r" plans [A-Z12]{1,2} ", sentence) for sentence in told)
     assert not any("damage points" in sentence for sentence in told)
+
+
+@pytest.mark.parametrize("name", ["duel", "balloon-busting", "trench-strafing"])
+def test_mc11_a_stage_that_is_passed_over_would_have_asked_nobody(name):
+    for pause in pauses(name, most=60):
+        for stage in STAGES.values():
+            if stage.idle and stage.asks and stage.idle(pause.state):
+                assert not stage.asks(pause.state)

@@ -3,13 +3,14 @@
 from functools import partial
 from random import Random
 
+import msgspec
 import numpy as np
 import pytest
 
 from aerodrome.bots import roster
 from aerodrome.bots.bot import play
 from aerodrome.bots.mind import EVEN, Mind
-from aerodrome.cards.bots import ace, exchange, standing, veteran, weighing
+from aerodrome.cards.bots import ace, cadet, exchange, standing, veteran, weighing
 from aerodrome.cards.bots.tracks import tracks_of
 from aerodrome.cards.flying import movement, plans
 from aerodrome.cards.game import RULES
@@ -135,3 +136,43 @@ def test_a_veteran_weighs_the_same_position_the_same_way():
     assert isinstance(question, Plan)
     assert choice(game, seat, "veteran", 3) == choice(game, seat, "veteran", 3)
     assert weighing.enemies(RULES.view(game.state, seat), game.state.plane("A1"), 2)[0].id == "G1"
+
+
+def test_cards_that_were_looked_at_count_as_they_are():
+    """Cards are guessed at until somebody looks at them; who counts remembers the deck of each."""
+    state = at_plans("duel rules=standard | turn 3 | A1 30000,20000,0; G1 30000,25000,0 cards=A55+A56+B1")
+    enemy = state.plane("G1")
+    whole = state.entry("G1").damage
+    hidden = RULES.view(state, state.plane("A1").seat).plane("G1")
+    assert hidden.damage == 0
+    assert weighing.left(state, hidden) == pytest.approx(whole - 3 * weighing.UNKNOWN)
+    means = [exchange.deck_points(letter)[0] for letter in ("A", "A", "B")]
+    assert weighing.left(state, hidden, counts=True) == pytest.approx(whole - sum(means))
+    assert weighing.left(state, enemy) == whole - enemy.damage
+    looked = msgspec.structs.replace(hidden, cards=enemy.cards)
+    assert weighing.left(state, looked) == max(1, whole - enemy.damage)
+
+
+def test_an_ace_fires_at_the_one_who_has_taken_most_cards():
+    game = story(
+        "pairs rules=standard | turn 3 | A1 30000,20000,0; G1 30500,25500,0; G2 29500,25500,0 cards=A1+A2+A3+A4+A5"
+    )
+    run(game, until=asked("fire"))
+    question = next(one for one in game.pending if isinstance(one, Fire) and one.plane == "A1")
+    assert {"fixed G1", "fixed G2"} <= set(question.offers)
+    bot = roster.bot("ace@2")
+    answer = bot(game.view(question.seat), question, partial(game.imagine, question.seat), Random(1)).answer
+    assert answer == "fixed G2"
+
+
+def test_of_plans_that_are_alike_any_is_flown_and_the_best_is_told_of():
+    state = at_plans(BEHIND)
+    mine = tracks_of(state, state.plane("A1")).some(list(range(20)))
+    total = np.zeros(20)
+    total[[3, 7]] = 1.0, 0.995
+    total[11] = 0.9
+    minds = [Mind(Random(seed), lambda rng: story(BEHIND), (EVEN,), None) for seed in range(20)]
+    found = [cadet.chosen(mine, total, mind, None) for mind in minds]
+    assert {one.answer for one in found} == {mine.plans[3], mine.plans[7]}
+    assert all(mine.plans[3] in [candidate.answer for candidate in one.trace] for one in found)
+    assert all(one.trace[0].answer == one.answer for one in found)

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from aerodrome.cards.events import Fell, Fired, TargetsShown
 from aerodrome.cards.fire.credit import is_kill, victors
-from aerodrome.cards.fire.shots import measured
+from aerodrome.cards.fire.shots import measured, near, offers, targets
 from aerodrome.cards.ground.tasks import bomb_points
 from aerodrome.cards.parts.measures import measures
 from aerodrome.cards.space.arcs import in_arc, may_see, sighting
@@ -18,6 +18,7 @@ from aerodrome.core.journal import Answered
 from aerodrome.core.why import Why
 from tests.cards.oracle import nearest_in_arc
 from tests.cards.stories import against, plane, run, skilled, story, told
+from tests.scale import portion
 
 SMALL = (1000, 1000)
 
@@ -213,3 +214,27 @@ def test_mc39_ground_fire_takes_no_kill_from_the_turn_before():
     assert victors(state, _replace(old, shelled=-1)) == (("A1", 0),)
     assert [is_kill("forced down", lines) for lines in ("own lines", "enemy lines")] == [False, True]
     assert not is_kill("left", "enemy lines")
+
+
+@given(
+    post=st.sampled_from(["s-e-5a", "bristol-f-2b", "handley-page-o-400"]),
+    other=st.sampled_from(["fokker-d-vii", "gotha-g-iv"]),
+    x=st.integers(-15000, 15000),
+    y=st.integers(-15000, 15000),
+    heading=st.integers(0, 71),
+)
+@settings(max_examples=portion(600), deadline=None)
+def test_mc34_no_shot_is_passed_over_by_the_quick_look(post, other, x, y, heading):
+    """What is offered is what can be measured: nothing that bears is left out before it is measured."""
+    places = f"A1 30000,30000,{heading}; G1 {30000 + x},{30000 + y},5"
+    state = story(f"duel first_types={post} second_types={other} | turn 1 | {places}").state
+    one = state.plane("A1")
+    guns = state.entry("A1").guns
+    for man in range(len(one.men)):
+        bears = [
+            gun.post
+            for at, gun in enumerate(guns)
+            if gun.man == man and isinstance(measured(state, one, at, "G1"), int)
+        ]
+        wanted = ("hold", *[f"{name} G1" for name in bears]) if bears else ()
+        assert offers(state, one, man, near(one, targets(state, one.side))) == wanted

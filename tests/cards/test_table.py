@@ -326,7 +326,7 @@ def test_a_step_says_whom_it_brings_before_the_guns():
     card = SHOWN.preview(game.question("Allies"), game.view("Allies"), "S").card
     assert isinstance(card, PlanPreview)
     assert card.steps[0].arcs == ("G1",)
-    assert "G1 in the sights" in card.steps[0].words
+    assert "G1 in the arc" in card.steps[0].words
 
 
 def test_a_bearing_has_its_ruler_and_its_exact_expectation():

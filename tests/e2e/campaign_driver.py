@@ -11,6 +11,8 @@ from tests.e2e.driver import A_BATTLE, PATIENCE
 MOST = 400
 """Decisions after which so few missions should long be flown."""
 ASKED = "#prompt .question[data-kind]"
+ONWARD = "[data-skip], p.asked a"
+"""What leads from the page that is open to the question."""
 
 
 def begun(url: str, campaign: str, seats: dict[str, str] | None = None, **options: Any) -> dict[str, Any]:
@@ -51,11 +53,18 @@ class Commander:
         return int(self.page.get_attribute(".campaign", "data-version") or 0)
 
     def wait_for_question(self) -> str:
-        """Until something is asked of this seat, and what; or until the campaign is over (then empty)."""
+        """Until something is asked of this seat, and what; or until the campaign is over (then empty).
+
+        In the evening whoever is in a hurry skips to the question, and in the morning goes to the briefing.
+        """
         found = self.page.wait_for_function(
-            """asked => document.querySelector('.campaign')?.dataset.part === 'over'
-              ? 'over' : document.querySelector(asked)?.dataset.kind""",
-            arg=ASKED,
+            """([asked, onward]) => {
+              if (document.querySelector('.campaign')?.dataset.part === 'over') return 'over';
+              const kind = document.querySelector(asked)?.dataset.kind;
+              if (!kind) document.querySelector(onward)?.click();
+              return kind;
+            }""",
+            arg=[ASKED, ONWARD],
         )
         kind = str(found.json_value())
         return "" if kind == "over" else kind

@@ -16,8 +16,7 @@ from tests.e2e.driver import Seat, check_accessible, check_nothing_cut_off, pict
 pytestmark = pytest.mark.e2e
 
 SEED = 48
-"""With these dice, and answers as the driver gives them, three missions bring a wound, medals, a promotion,
-replacements, and rolls on which luck can be spent."""
+"""With these dice, and answers as the driver gives them, three missions bring a wound, medals and replacements."""
 OURS, THEIRS = "No. 71 Squadron", "Jasta 42"
 WORDS = "localStorage.setItem('aerodrome:preferences', JSON.stringify({text: true, motion: 'reduced'}))"
 
@@ -111,16 +110,18 @@ def roster(page: Page) -> set[str]:
 
 
 def told(me: Commander, missions: int) -> dict[str, int]:
-    """What the aftermaths tell, by the kinds of things."""
+    """What the evenings tell, by the kinds of things."""
     found: dict[str, int] = {}
     for mission in range(1, missions + 1):
-        me.open(f"aftermath/{mission}")
-        for kind in me.page.locator(".beats > li").evaluate_all("all => all.map(one => one.dataset.kind)"):
-            found[kind] = found.get(kind, 0) + 1
+        me.open(f"evening/{mission}")
+        for page in me.page.locator(".strip button").all():
+            page.click()
+            for kind in me.page.locator(".beats > li").evaluate_all("all => all.map(one => one.dataset.kind)"):
+                found[kind] = found.get(kind, 0) + 1
     return found
 
 
-def test_three_missions_with_a_wound_a_medal_a_promotion_and_replacements(server, visitor, tmp_path):
+def test_three_missions_with_a_wound_a_medal_and_replacements(server, visitor, tmp_path):
     page = visitor()
     me = begin_in_the_hangar(page, server)
     first = roster(page)
@@ -128,23 +129,16 @@ def test_three_missions_with_a_wound_a_medal_a_promotion_and_replacements(server
     refuse_crews(me)
     me.play_until(lambda: me.wait_for_question() == "fly-mission")
     refuse_report(me)
-    me.play_until(lambda: me.wait_for_question() == "spend-luck")
-    assert me.wait_for_question() == "spend-luck", "no luck to spend: find another seed"
-    picture(page, "campaign-luck")
-    check_accessible(page)
     me.play_until(lambda: not me.wait_for_question())
     assert me.answered["fly-mission"] == 3
 
     happened = told(me, 3)
-    kinds = ("wounded", "medal", "promoted", "luck", "roll")
+    kinds = ("wounded", "medal", "roll")
     assert all(happened.get(kind) for kind in kinds), f"find another seed: {happened}"
+    page.locator(".strip button").first.click()
     expect(page.locator(".card .total").first).to_be_visible()
-    picture(page, "campaign-aftermath")
+    picture(page, "campaign-evening")
     check_accessible(page)
-    press(page, "Tell it bit by bit")
-    expect(page.locator(".beats > li")).to_have_count(0)
-    page.get_by_role("button", name="Next").click()
-    expect(page.locator(".beats > li")).to_have_count(1)
 
     me.turn_to("Squadron")
     replacements = roster(page) - first
@@ -212,7 +206,7 @@ def take_along(me: Commander, server: Server, phone: Page, folder: Path) -> None
     chooser.set_input_files(file)
     phone.get_by_role("link", name="Go on with it").click()
     again = commander(phone, server)
-    for page in ("", "aftermath", "newspaper", "league"):
+    for page in ("", "evening", "newspaper", "league"):
         again.open(page)
         check_nothing_cut_off(phone)
         picture(phone, f"campaign-{page or 'squadron'}-phone")
@@ -265,5 +259,5 @@ def test_a_mission_is_flown_at_the_table_and_one_comes_back_to_the_campaign(serv
     me.wait_for_report()
     me.play_until(lambda: not me.wait_for_question())
     assert "fly-mission" not in me.answered
-    me.open("aftermath")
+    me.open("evening")
     expect(page.get_by_role("link", name="See the battle again")).to_be_visible()

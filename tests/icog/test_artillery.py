@@ -21,7 +21,7 @@ from aerodrome.icog.tasks import artillery, observers
 from tests.driver import play
 from tests.icog.batteries import BATTERY, front, sending, spotter
 from tests.icog.fields import point
-from tests.icog.skies import plane
+from tests.icog.skies import man, plane
 
 # ---- the aim
 
@@ -146,6 +146,18 @@ def test_6_6_4_3_the_example_of_29_move_units():
     assert salvo.at == point(59, 40)
     shell = played.only(ShellFell)
     assert (shell.scatter, shell.hour, shell.at) == (5, 9, point(54, 40))
+
+
+def test_6_6_4_3_without_dice_there_is_no_deviation_and_no_hour():
+    entry = msgspec.structs.replace(BATTERY, dice=0)
+    played = play(artillery_fire.fire, front(entry=entry), "BF1", dice=[10, 12])
+    assert (played.only(SalvoFired).dice, played.only(SalvoFired).hour) == ((), 0)
+
+
+def test_6_6_4_1_even_a_test_that_cannot_succeed_may_be_rolled_again():
+    blind = spotter(crew=(man("pilot"), man("observer", awareness=1, rerolls=1)))
+    played = play(radio.correct_aim, front(blind), "B1", 1, "BF1", answers=["re-roll"], dice=[20, 19])
+    assert played.only(AimCorrected).successes < -10
 
 
 def test_6_6_4_3_one_shell_to_find_the_range_and_all_guns_for_effect():

@@ -318,6 +318,12 @@ def test_6_3_9_1_of_guns_apart_a_die_picks_one():
     assert [gun.barrels for gun in jam(1, 1, 1, guns=pair, slug="s-e-5a", fired=(0, 1))] == [0, 0]
 
 
+def test_6_3_9_2_each_barrel_counts_when_a_die_picks_the_gun_that_jams():
+    three = (GunState(10, 0, 2), GunState(4, 3, 1))
+    assert [gun.jammed for gun in jam(4, 5, guns=three, slug="s-e-5a", fired=(0, 1))] == [1, 0]
+    assert [gun.jammed for gun in jam(5, 5, guns=three, slug="s-e-5a", fired=(0, 1))] == [0, 1]
+
+
 # ---- repairs and drums
 
 

@@ -130,6 +130,10 @@ def test_5_5_16_3_closer_than_two_units_at_the_end_of_a_move(end, part):
         ((20, 41.1, 12), (35, 41.1, 12), ""),
         ((20, 40.4, 5), (35, 40.4, 5), "cable"),
         ((20, 40.6, 5), (35, 40.6, 5), ""),
+        ((30, 41, 12), (30, 45, 12), "envelope"),
+        ((30, 41.001, 12), (30, 45, 12), ""),
+        ((30, 40.5, 5), (30, 45, 5), "cable"),
+        ((30, 40.501, 5), (30, 45, 5), ""),
     ],
 )
 def test_5_5_16_3_on_the_way_only_through_the_envelope_or_into_the_cable(one, two, part):
@@ -175,6 +179,22 @@ def test_5_5_16_t_both_explode():
 def test_5_5_16_t_the_speed_counts():
     played = play(cables.collide, change(buster(240), "B1", structure=30), "B1", "DK1", "cable", dice=[5, 1, 1])
     assert played.only(DamageRolled).row == 8
+
+
+def test_6_5_2_2_whose_hit_it_is_rolls_the_die():
+    assert play(balloon_hits.strike, buster(), "DK1", (), "B1", dice=[2]).rolled[0].seat == "british"
+    assert play(balloon_hits.strike, buster(), "DK1", (), dice=[2]).rolled[0].seat == "german"
+
+
+@pytest.mark.parametrize(("speed", "face", "asked"), [(120, 2, False), (120, 3, True), (240, 1, True)])
+def test_5_5_16_t_what_cannot_get_better_is_not_rolled_again(speed, face, asked):
+    state = buster(speed, crew=(man(rerolls=1),))
+    played = play(cables.collide, state, "B1", "DK1", "cable", answers=["keep"] * asked, dice=[face, 1])
+    assert bool(played.asked) is asked
+
+
+def test_5_5_16_t_one_is_the_least():
+    assert play(cables.collide, buster(85), "B1", "DK1", "cable", dice=[1, 1]).only(DamageRolled).row == 1
 
 
 def test_the_numbers_of_balloons_are_read():

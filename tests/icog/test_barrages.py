@@ -73,6 +73,14 @@ def test_6_4_3_2_a_battery_without_guns_lifts_its_barrage():
     state = battery(at=(40, 40, 20), guns=1, phase="ground move")
     played = play(ground_moves.step, change_unit(state, "DG1", gone=True))
     assert played.only(BarrageSet).at is None
+    lifted = battery(guns=1, phase="ground move")
+    assert not play(ground_moves.step, change_unit(lifted, "DG1", gone=True)).all(BarrageSet)
+
+
+def test_6_4_3_1_the_refusal_says_what_else_can_be_done():
+    laid, lifted = (barrages.refuse(battery(at=at), "DA1", "up")[0].text for at in ((40, 40, 20), None))
+    assert laid.endswith("stay or lift")
+    assert lifted.endswith("wait")
 
 
 @given(st.integers(0, 60), st.integers(0, 60), st.integers(0, 42), st.integers(0, 2**32), st.booleans())
@@ -107,6 +115,13 @@ def test_6_4_3_2_the_example_only_who_is_within_ten_units_is_in_danger():
     played = play(ground_fire.fire_gun, state, "DA1", dice=[10])
     assert played.only(BarrageFired).within == ("B1",)
     assert played.only(BarrageFired).odds == 2
+
+
+def test_6_4_3_2_ten_units_away_is_within_and_an_empty_barrage_hits_nobody():
+    state = battery(plane("B1", at=(40, 50, 20)), plane("B2", at=(40, 50.001, 20)), at=(40, 40, 20))
+    assert barrages.within(state, "DA1") == ("B1",)
+    empty = play(ground_fire.fire_gun, battery(plane("B1", at=(5, 50, 20)), at=(40, 40, 20)), "DA1", dice=[10])
+    assert empty.only(BarrageFired).odds == 0
 
 
 def test_6_4_3_2_each_gun_rolls_first_of_all_and_friends_are_in_danger_too():

@@ -25,7 +25,7 @@ from aerodrome.icog.movement.flight import fly
 from aerodrome.icog.phases import attack, bomb_attack, flying
 from aerodrome.icog.questions.questions import AbortRun, MarkRun, MoveFormation, Shoot
 from aerodrome.icog.setting import Options
-from aerodrome.icog.state import Run
+from aerodrome.icog.state import Run, change
 from aerodrome.icog.tables import bombing_charts
 from aerodrome.icog.tables.charts import BANDS
 from aerodrome.icog.tasks import bomb_runs, bombing
@@ -78,6 +78,15 @@ def test_6_5_4_t_more_successes_never_take_off_less_and_nothing_falls_below_zero
     assert 0 <= less <= bombing_charts.reduction(height, band, successes + 1)
     assert 0 <= bombing.strays(roll, less) <= roll
     assert bombing_charts.reduction(height, band, 15) == bombing_charts.reduction(height, band, 40)
+
+
+@pytest.mark.parametrize("height", [2000, 7000, 15_000, 30_000])
+def test_6_5_4_t_beyond_the_table_its_last_columns_hold(height):
+    for band in BANDS:
+        numbers = getattr(bombing_charts.altitude(height), band)
+        assert bombing_charts.reduction(height, band, -40) == numbers[0]
+        assert bombing_charts.reduction(height, band, 40) == numbers[-1]
+    assert bombing_charts.reduction(2000, "slow", -40) < bombing_charts.reduction(2000, "slow", 40)
 
 
 def test_6_5_4_7_altitude_and_speed_count_as_they_are_when_the_bombs_fall():
@@ -161,6 +170,14 @@ def test_6_5_4_4_nothing_is_dropped_on_the_ground_or_while_landing():
     assert "6.5.4.4" in [why.paragraph for why in refusals.reasons(low, "B1", parse("S 17; bomb; drop"))]
 
 
+def test_6_5_4_4_nothing_is_dropped_from_a_move_that_ends_early():
+    for where, pitch in (((58, 30, 15), 0), ((10, 30, 2), -30)):
+        state = field(breguet(at=where, pitch=pitch))
+        found = list(bomb_runs.refuse_move(state, state.airplane("B1"), parse("S 17; bomb")))
+        assert found == [Why("6.5.4.4", "the move ends before anything can be dropped")]
+    assert list(bomb_runs.refuse_move(state, state.airplane("B1"), parse("S 17"))) == []
+
+
 def test_6_5_4_1_bombs_fall_only_on_what_was_flown_over():
     state = field(breguet(at=(10, 30, 15)), units=[GUN])
     way = over(state, "B1", "S 17")
@@ -171,6 +188,19 @@ def test_6_5_4_1_bombs_fall_only_on_what_was_flown_over():
     assert why.paragraph == "6.5.4.1"
     assert bomb_runs.refuse(state, "B1", "bombs", way, "3 of them")[0].paragraph == "6.5.4.6"
     assert bomb_runs.refuse(state, "B1", "bombs", (), "1 from 3")[0].paragraph == "6.5.4.2"
+
+
+def test_6_5_4_1_a_place_on_the_way_is_found_from_its_first_point_to_its_last():
+    state = field(plane("B1", "sopwith-camel"))
+    way = (point(10, 10), point(10, 10), point(10, 14), point(13, 18))
+    found = [bomb_runs.place_on(state, way, after) for after in (0, 3000, 4000, 6500, 9000, 20_000)]
+    assert found == [point(10, 10), point(10, 13), point(10, 14), point(11.5, 16), point(13, 18), point(13, 18)]
+
+
+def test_6_5_4_1_the_way_is_that_on_the_map():
+    state = field(plane("B1", "sopwith-camel", at=(30, 30, 20)))
+    way = bomb_runs.track(state.airplane("B1").at, fly(state, "B1", parse("S 15")))
+    assert way == (point(30, 30), point(30, 45))
 
 
 @given(st.integers(1, 6), st.integers(0, 9_000), st.sampled_from(("S 17", "S 8; Z right 1", "T P 9 @0; S 8")))
@@ -194,6 +224,15 @@ def test_6_5_4_6_how_many_fall_is_said_before_the_test():
     assert run.run == string((17, 30), (20, 30), (23, 30))
     assert played.state.airplane("B1").run == run.run
     assert isinstance(played.asked[1], MarkRun)
+
+
+def test_6_5_4_6_who_does_not_fly_any_more_marks_nothing():
+    state = field(breguet(at=(10, 30, 15)), units=[GUN], phase="move")
+    start, flight = state.airplane("B1"), fly(state, "B1", parse("S 17; bomb"))
+    assert play(bomb_attack.mark, state, start, flight, answers=["none"]).asked
+    assert not play(bomb_attack.mark, change(state, "B1", place="ground"), start, flight).asked
+    unasked = change(state, "B1", containers=1)
+    assert not play(bomb_attack.mark, unasked, start, fly(state, "B1", parse("S 17"))).asked
 
 
 def test_6_5_4_6_an_r_e_8_drops_in_a_row_or_in_groups_of_four():
@@ -271,6 +310,12 @@ def test_6_5_4_5_or_everything_falls_all_the_same():
     played = play(attack.shoot, state, answers=["release", "release"], dice=[20, 3, 9])
     assert played.only(Released).reduction == 0
     assert played.only(BombFell).off == 3
+
+
+def test_6_5_4_5_even_a_test_that_cannot_succeed_may_be_rolled_again():
+    crew = (man("pilot"), man("observer", gunnery=1, wounds=1, rerolls=1))
+    played = play(bomb_attack.release, dropping(crew=crew), "B1", 1, answers=["re-roll", "abort"], dice=[20, 19])
+    assert played.only(RunAborted).crew == 1
 
 
 def test_6_5_4_5_minus_five_is_not_asked_about():

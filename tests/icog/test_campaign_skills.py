@@ -135,6 +135,20 @@ def test_sc23_an_exceptional_pilot_needs_no_test_once_in_three_turns() -> None:
     assert previews.target_of(alone("Exceptional Pilot"), "D1", Needed("third action", 2))[0] >= 20
 
 
+def test_sc23_the_last_time_counts_and_others_have_it_never() -> None:
+    spent = (("Exceptional Pilot", 2), ("Exceptional Pilot", 6), ("Evade", 8))
+    state = sky(plane("D1", crew=(man(skills=("Exceptional Pilot",), spent=spent),)))
+    for turn, free in ((8, False), (9, True)):
+        assert campaign_skills.free_third_action(replace(state, turn=turn), "D1") is free
+    assert not campaign_skills.free_third_action(alone("Evade"), "D1")
+
+
+def test_sc22_evade_shakes_off_the_worst_whoever_it_is() -> None:
+    state = sky(plane("D1", crew=(man(skills=("Evade",)),)), plane("B1"), plane("B2"))
+    why = campaign_skills.shaken_off(state, "D1", [("B1", -1), ("B2", -2)])
+    assert why == Why("SC22", "Evade: B2 is shaken off", 2)
+
+
 def test_sc22_evade_cancels_the_worst_threat() -> None:
     def hunted(own=(), enemy=()) -> State:
         return sky(
@@ -161,6 +175,7 @@ def test_sc60_a_national_hero_does_not_leave_while_his_airplane_is_sound() -> No
     assert refusals.reasons(near_edge(17), "D1", away) == ()
     assert [why.paragraph for why in refusals.reasons(near_edge(17, "National hero"), "D1", away)] == ["SC60"]
     assert refusals.reasons(near_edge(3, "National hero"), "D1", away) == ()
+    assert refusals.reasons(near_edge(17, "National hero"), "D1", parse("T D 12 @0; S 3")) == ()
 
 
 def test_sc60_a_national_hero_is_free_once_the_mission_is_done() -> None:
@@ -193,6 +208,8 @@ def test_sc65_titanium_bullets_carry_further() -> None:
 
     assert base(("Titanium bullets",), 14) == base((), 14) + 2
     assert base(("Titanium bullets",), 2) == base((), 2)
+    near = sky(plane("B1", "sopwith-camel", at=(30, 23.5, 20), crew=(man(skills=("Titanium bullets",)),)), plane("D1"))
+    assert "SC65" not in [why.paragraph for why in shooting.base_shot(near, "B1", 0, "D1", "long")[1]]
 
 
 def test_sc65_gold_bullets_take_one_action_more_to_repair() -> None:

@@ -262,6 +262,7 @@ def test_5_5_17_1_example_1_a_landing_on_the_runway_then_the_roll_out() -> None:
     played = play(flying.move, state, answers=["S 10.5; throttle 4; land"])
     airplane = played.state.airplane("D1")
     assert not played.rolled
+    assert played.only(Landed).why == Why("5.5.17.1", "touches down on the runway")
     assert (airplane.place, airplane.speed, airplane.at) == ("ground", 85, Point(30_000, 25_500, 0))
     state = sky(airplane, terrain=AERODROME)
     stopped = play(flying.move, state)
@@ -277,6 +278,8 @@ def test_5_5_17_t_example_2_one_short_on_a_soft_meadow() -> None:
     assert (test.target, test.roll) == (14 - 3 - 1, 11)
     assert played.only(Wounded).points == 3
     assert played.only(StructureLost).points == 5
+    first, last = played.all(Landed)
+    assert (first.speed, first.why.text, last.speed) == (105, "touches down on soft meadow", 0)
     assert fields(played, "D1") == ("gone", "landed")
     assert played.only(Credited).airplane == "B1"
 

@@ -4,6 +4,7 @@ import msgspec
 import pytest
 
 from aerodrome.core.why import Why
+from aerodrome.icog.damage import damage
 from aerodrome.icog.events import DamageRolled, PhaseBegan
 from aerodrome.icog.events.ground_events import GroundFireBegan, GroundFired, GroundFireEnded
 from aerodrome.icog.ground import direct_fire, ground_charts, lines
@@ -12,7 +13,7 @@ from aerodrome.icog.state import change_unit
 from aerodrome.icog.terrain import Terrain
 from tests.driver import play
 from tests.icog.fields import balloon, field, point, unit
-from tests.icog.skies import plane
+from tests.icog.skies import man, plane
 
 
 def guarded(kind="aa-machine-gun", at=(30, 30, 10), speed=140, **fields):
@@ -75,6 +76,12 @@ def test_6_4_1_2_the_base_shot_is_the_strength_that_is_left_with_range_and_speed
     assert direct_fire.base_shot(change_unit(state, "DG1", strength=6), "DG1", "B1")[0] == 1
 
 
+def test_6_4_1_2_the_distance_is_measured_to_a_thousandth_and_does_not_count_beyond_the_template():
+    for away, words, modifier in ((22, "22.0", -5), (22.001, "22.0", -7), (60, "60.0", 0)):
+        _, reasons = direct_fire.base_shot(guarded(at=(30, 30, away)), "DG1", "B1")
+        assert reasons[1] == Why("6.4.1.1", f"distance {words} MU", modifier)
+
+
 @pytest.mark.parametrize(("speed", "modifier"), [(75, 4), (140, 0), (150, -2), (190, -4), (240, -6)])
 def test_6_4_1_3_the_speed_of_the_target(speed, modifier):
     _, reasons = direct_fire.base_shot(guarded(speed=speed), "DG1", "B1")
@@ -126,6 +133,21 @@ def test_6_4_1_2_a_one_always_hits():
     assert played.only(GroundFired).hit
     assert played.only(GroundFired).odds == 1
     assert played.only(GroundFired).successes == direct_fire.base_shot(state, "DG1", "B1")[0] - 1
+
+
+def test_6_4_1_2_a_miss_has_no_successes():
+    played = play(ground_fire.fire_unit, guarded(at=(30, 30, 20)), "DG1", dice=[20])
+    fired = played.only(GroundFired)
+    assert (fired.hit, fired.successes) == (False, 0)
+
+
+def test_6_4_2_1_fire_from_the_ground_is_gunfire():
+    """A pilot with a light touch nurses his airplane home after it (SC25)."""
+    frail = plane("B1", "sopwith-camel", at=(30, 30, 10), structure=2, crew=(man(skills=("Light Touch",)),))
+    state = field(frail, units=[unit("DG1", "aa-machine-gun", (30, 30))])
+    played = play(damage.from_ground, state, "B1", "german", "1d10", Why("6.4.2.1", "successes", 1), dice=[2])
+    assert played.state.airplane("B1").structure == 1
+    assert played.state.airplane("B1").forced_home
 
 
 def test_6_4_1_1_the_player_chooses_among_several_targets():

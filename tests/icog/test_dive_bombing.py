@@ -49,8 +49,15 @@ def test_6_5_4_2_1_single_seaters_dive_and_others_if_their_panel_says_so(slug, a
     assert dive_bombing.can(panels.panel(slug)) is able
 
 
+def test_6_5_4_2_1_the_nearest_target_comes_first():
+    state = field(camel(pitch=-90), units=[unit("DG2", "truck", (30, 30.4)), unit("DG1", "truck", (30, 30))])
+    found = dive_bombing.before(state, 1, state.airplane("B1").at, state.airplane("B1").frame)
+    assert [one.id for one in found] == ["DG1", "DG2"]
+
+
 def test_6_5_4_2_2_at_most_four_bombs_fall_in_one_dive():
     assert dive_bombing.most(camel(bombs=4)) == 4
+    assert dive_bombing.most(camel(bombs=6)) == 4
     assert dive_bombing.most(camel(bombs=2)) == 2
     state = field(camel(), units=[GUN])
     assert bomb_runs.refuse(state, "B1", "bombs", (), "4 at DG1") == ()

@@ -51,6 +51,7 @@ def test_1_6_1_without_trenches_the_nearer_home_counts() -> None:
     state = sky(plane("D1"))
     assert downed.country(state, 0, Point(31_000, 9000, 0)) == "own"
     assert downed.country(state, 0, Point(29_000, 9000, 0)) == "enemy"
+    assert downed.country(state, 0, Point(30_000, 9000, 0)) == "own", "halfway between them"
 
 
 def test_1_6_1_ground_torn_up_by_shells_is_nobodys() -> None:
@@ -104,7 +105,9 @@ def test_1_6_1_between_the_lines_luck_decides_and_wounds_count(roll: int, after:
     assert play(homecoming.settle, played.state).told == []
 
 
-@pytest.mark.parametrize(("where", "target"), [((35, 30), 17), ((35.1, 30), 12)])
+@pytest.mark.parametrize(
+    ("where", "target"), [((35, 30), 17), ((35.1, 30), 12), ((33, 34), 17), ((34, 34), 12), ((30, 24.9), 12)]
+)
 def test_1_6_1_friends_within_five_units_help(where: tuple[float, float], target: int) -> None:
     crashed = plane("D1", place="gone", fate="crashed", at=(30, 30, 0))
     enemy = unit("BG1", "infantry", (30, 31))

@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aerodrome.core.why import total
+from aerodrome.icog.cockpit.panels import panel
 from aerodrome.icog.movement import energy
 from aerodrome.icog.movement.announcement import Announcement, parse
 from aerodrome.icog.movement.energy import Needle
@@ -79,7 +80,19 @@ def test_5_7_2_what_manoeuvres_cost_is_booked(text, costs):
 
 @pytest.mark.parametrize(
     ("climbed", "entry"),
-    [(3500, -4), (-6500, 7), (1, None), (10, None), (11, -1), (-1000, 1), (3009, -3), (3011, -4), (0, None)],
+    [
+        (3500, -4),
+        (-6500, 7),
+        (1, None),
+        (10, None),
+        (11, -1),
+        (-1000, 1),
+        (3009, -3),
+        (3011, -4),
+        (0, None),
+        (-10, None),
+        (-11, 1),
+    ],
 )
 def test_5_7_3_1_a_begun_move_unit_of_height_counts_as_whole(climbed, entry):
     """The Halberstadt that climbed 3.5 loses 4, a dive of 6.5 gains 7; a hundredth is not measured."""
@@ -121,6 +134,9 @@ def test_5_7_5_2_an_engine_out_costs_its_value_every_turn():
     gotha = plane("D1", "gotha-g-v", speed=130, engines=(dead, Engine()))
     assert booked(gotha, "S 13") == [("5.7.5.2", -2)]
     assert booked(gotha, "S 13; engine off 2") == [("5.7.5.2", -5)]
+    numbers = panel("gotha-g-v")
+    assert [why.text for why in energy.engine_losses(numbers, gotha)] == ["engine out"]
+    assert [why.text for why in energy.engine_losses(numbers, gotha, (1,))] == ["2 engines out"]
 
 
 def test_5_7_7_engine_damage_adds_up_until_the_engine_seizes():

@@ -201,6 +201,16 @@ def test_5_5_13_3_the_immelmann_may_be_the_third_action_with_its_test() -> None:
     assert played.state.airplane("B1").attitude == "immelmann"
 
 
+@pytest.mark.parametrize(("used", "novice", "asked"), [
+    (1, False, (True, False)), (2, False, (True, True)), (3, False, (False, False)), (2, True, (False, False)),
+])  # fmt: skip
+def test_5_5_13_3_the_question_says_whether_the_immelmann_needs_a_test(used, novice, asked) -> None:
+    state = sky(plane("D1", speed=85, crew=(man(skills=("Novice",) if novice else ()),)))
+    played = play(falls.at_stall, state, "D1", used, answers=["fly on"], dice=[PASS])
+    (question,) = played.asked
+    assert (question.immelmann, question.third) == asked
+
+
 def test_5_5_1_2_without_the_third_action_he_flies_on_at_stall_speed() -> None:
     state = climbing("sopwith-camel", 130, 13)
     played = play(flying.move, state, answers=[TWO_ROLLS, "immelmann 180 60"], dice=[PASS, FAIL])

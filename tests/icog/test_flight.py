@@ -278,6 +278,26 @@ def test_5_5_10_1_the_example_of_a_side_slip():
     assert flown(plane("D1", speed=175), "Z right 3; S 2.5").at == place(33, 47.5, 20)
 
 
+def test_5_5_4_1_a_dive_levels_the_wings_from_a_roll_value_on():
+    short, full = (flown(plane("D1", bank=30), f"D H {way}; S 5") for way in (4.999, 5))
+    assert short.frame.right[2] < 0
+    assert full.frame.right == (UNIT, 0, 0)
+
+
+def test_5_5_4_1_what_is_left_of_a_dive_is_flown_straight_down_before_the_rest():
+    assert [leg.what for leg in flown(plane("D1"), "D D 3; S 12").legs] == ["vertical dive D", "straight"]
+    beyond = flown(plane("D1"), "D D 7; R 5 +90; S 3")
+    assert [leg.what for leg in beyond.legs] == ["vertical dive D", "straight", "roll", "straight"]
+    low = flown(plane("D1", at=(30, 30, 3)), "D D 7; S 8")
+    assert [leg.what for leg in low.legs] == ["vertical dive D"]
+    assert low.grounded
+
+
+def test_5_5_4_1_a_hundredth_of_a_move_unit_beyond_straight_down_is_no_fault():
+    assert flown(plane("D1"), "D D 6.293; S 8.707").faults == ()
+    assert len(flown(plane("D1"), "D D 6.294; S 8.706").faults) == 1
+
+
 # ---- shot-through wires
 
 
@@ -301,11 +321,63 @@ def test_6_3_10_and_6_3_11_shot_through_wires_are_tested(text, first, second):
     assert flown(plane("D1", wires=1), text, "fail").at == flown(plane("D1"), text).at
 
 
+@pytest.mark.parametrize(("wires", "paragraph"), [(1, "6.3.10"), (2, "6.3.11")])
+def test_6_3_10_and_6_3_11_the_table_that_shot_the_wires_is_named(wires, paragraph):
+    (test,) = flown(plane("D1", wires=wires), "T N 5 @0; S 10").tests
+    assert [(why.paragraph, why.value) for why in test.modifiers] == [(paragraph, 0)]
+
+
 def test_6_3_10_wires_are_tested_after_the_template_is_known():
     airplane = plane("D1", speed=175, wires=1, widened=10)
     assert kinds(flown(airplane, "T N 5 @0; S 12.5")) == [("flying", 0), ("wires", 0)]
     assert kinds(flown(airplane, "T N 5 @0; S 12.5", "safe")) == [("flying", 0)]
     assert not Needed("wires", 0).optional
+
+
+# ---- the end of a path
+
+
+def test_5_5_2_1_a_hundredth_of_a_move_unit_is_not_flown():
+    assert flown(plane("D1"), "S 14.99").flown == 14_990
+    assert flown(plane("D1"), "S 14.989").flown == 15_000
+
+
+def test_5_5_2_1_the_shortest_way_over_an_edge_leads_over_it():
+    over = flown(plane("D1", heading=90, at=(60, 30, 20)), "S 0.001; S 14.999")
+    assert (over.left, len(over.legs)) == ("east", 1)
+
+
+def test_5_5_2_1_how_much_of_a_move_is_straight_at_its_end():
+    assert flown(plane("D1"), "T D 5 @0; S 10").straight == 666
+    assert flown(plane("D1"), "S 10; T D 5 @0").straight == 0
+    assert flown(plane("D1"), "T D 0.001 @0; S 14.999").straight == 999
+    standing = plane("D1", at=(30, 30, 0), place="ground", speed=0)
+    assert fly(sky(standing), "D1", Announcement()).straight == 0
+
+
+def test_5_5_3_2_a_roll_that_meets_an_edge_or_the_ground_is_not_done():
+    over = flown(plane("D1", heading=90, at=(57, 30, 20)), "R 5 +180; S 10")
+    assert (over.left, over.frame) == ("east", frame(90))
+    into = flown(plane("D1", pitch=-30, at=(30, 30, 1)), "R 5 +180; S 10")
+    assert (into.grounded, into.frame) == (True, frame(0, -30))
+
+
+def test_5_5_14_1_a_stall_in_a_turn_that_meets_an_edge_or_the_ground_ends_there():
+    over = flown(plane("D1", heading=90, at=(58, 30, 20), speed=175), "T D 10 @0; S 7.5", "fail")
+    assert (over.left, [leg.what for leg in over.legs]) == ("east", ["turn D"])
+    into = flown(plane("D1", pitch=-60, at=(30, 30, 2), speed=175), "T D 10 @0; S 7.5", "fail")
+    assert (into.grounded, [leg.what for leg in into.legs]) == (True, ["turn D"])
+
+
+def test_5_5_6_1_where_nothing_can_be_pushed_even_a_forbidden_turn_asks_for_no_test():
+    flight = flown(plane("D1", speed=105), "T C 5 @0; S 5.5")
+    assert (flight.tests, paid(flight)) == ((), [-1])
+
+
+def test_5_5_1_1_a_third_action_that_is_no_segment_belongs_to_none():
+    both = Announcement(land=True, take_off=True)
+    failed = fly(sky(plane("D1", at=(30, 30, 0), speed=85)), "D1", both, ["fail"])
+    assert (kinds(failed), failed.carried_out) == ([("third action", -1)], both)
 
 
 # ---- edges, ground, ceiling

@@ -33,7 +33,7 @@ from aerodrome.icog.movement import flight
 from aerodrome.icog.movement.announcement import parse
 from aerodrome.icog.movement.flight import Result
 from aerodrome.icog.movement.limits import elevation
-from aerodrome.icog.phases import flying
+from aerodrome.icog.phases import flying, trimming
 from aerodrome.icog.questions.questions import Announce, JoinFormation, Risk
 from aerodrome.icog.questions.trim_questions import ChooseBank
 from aerodrome.icog.setting import Entry, Options, Side, Start
@@ -95,6 +95,15 @@ def test_5_4_1b_nobody_is_forced_into_a_test() -> None:
     assert played.only(SpeedSet).ledger[0].value == -1
 
 
+def test_5_4_1b_the_question_says_what_would_be_tested() -> None:
+    state = sky(plane("D1", at=(30, 10, 20), speed=175))
+    played = play(flying.move, state, answers=["T D 10 @0; S 7.5", "safe", "0", "0"])
+    assert played.asked[1] == Risk("german", "D1", 0, "flying", 11, "D is 2 markers tighter than safe")
+    state = sky(plane("D1", at=(30, 10, 20), speed=200))
+    played = play(flying.move, state, answers=["S 2; T F 8 @0; S 10", "safe", "0", "0"])
+    assert played.asked[1] == Risk("german", "D1", 1, "structural", 12, "F is 2 markers tighter than safe")
+
+
 def test_5_5_6_1_a_passed_test_flies_the_tighter_turn_at_its_price() -> None:
     state = sky(plane("D1", at=(30, 10, 20), speed=175))
     played = play(flying.move, state, answers=["T D 10 @0; S 7.5", "test"], dice=[11])
@@ -134,6 +143,14 @@ def test_5_7_5_1_the_throttle_is_chosen_anew_after_a_failed_test() -> None:
     assert played.state.airplane("D1").speed == question.speeds[1]
     smooth = play(flying.move, state, answers=["T D 10 @0; S 7.5; throttle 4", "test"], dice=[11])
     assert [why.value for why in smooth.only(SpeedSet).ledger if why.paragraph == "5.7.5.1"] == [-4]
+
+
+def test_5_7_5_1_without_power_there_is_nothing_to_throttle_back() -> None:
+    state = sky(plane("D1", at=(30, 10, 20), speed=175, engines=(Engine(running=False),)))
+    played = play(flying.move, state, answers=["T D 10 @0; S 7.5", "test"], dice=[12])
+    assert not [why for why in played.only(SpeedSet).ledger if why.paragraph == "5.7.5.1"]
+    said = flight.fly(state, "D1", parse("S 17.5; throttle 2"))
+    assert play(trimming.throttle, state, "D1", said, 0).value == 0
 
 
 def test_5_7_7_the_throttle_waits_for_the_die_of_an_uneven_engine() -> None:

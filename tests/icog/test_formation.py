@@ -26,6 +26,19 @@ def test_5_5_20_1_members_stay_within_four_mu_of_another():
     assert list(formation.groups(state, 1, "british")) == []
 
 
+def test_5_5_20_1_nobody_declares_a_formation_without_an_airplane_of_his_own():
+    others = [gotha(name, x, seat="ally") for name, x in (("D2", 32), ("D3", 34))]
+    state = sky(gotha("D1", 30), *others)
+    assert list(formation.groups(state, 0, "german")) == ["D1 D2 D3", "D1 D2", "D1 D3"]
+    assert list(formation.groups(state, 0, "ally")) == ["D1 D2 D3", "D1 D2", "D1 D3", "D2 D3"]
+
+
+def test_5_5_20_1_the_first_of_the_force_leads():
+    state = sky(gotha("D2", 32), gotha("D1", 30), gotha("D3", 34))
+    assert formation.leader(state, ("D3", "D1")) == "D1"
+    assert formation.leader(state, ("D1", "D2")) == "D2"
+
+
 def test_5_5_20_1_only_airplanes_with_gunners():
     state = sky(gotha("D1", 30), plane("D2", at=(31, 30, 20)), gotha("D3", 32))
     assert list(formation.groups(state, 0, "german")) == ["D1 D3"]

@@ -127,6 +127,17 @@ def test_6_5_5_1_a_failed_test_eliminates_and_scores():
     assert ground.standing(played.state) == []
 
 
+def test_6_5_5_1_what_is_lost_scores_for_the_other_side():
+    state = field(plane("D1"), units=[unit("BG1", "truck", points=2)])
+    assert play(unit_hits.hit, state, "BG1", 1, BOMB, "D1", dice=[3, 20]).only(Scored).side == 0
+
+
+def test_6_5_5_3_cover_and_taking_cover_are_told_apart():
+    state = field(plane("B1"), units=[unit("DG1", cover="trench", covering=True)])
+    assert [why.text for why in ground.reductions(state, "DG1")][-1] == "takes cover"
+    assert len(ground.reductions(state, "DG1")) == 2
+
+
 def test_6_5_5_1_at_zero_it_is_gone_without_a_test():
     played = play(unit_hits.hit, field(plane("B1"), units=[unit("DG1", "tent")]), "DG1", 2, BOMB, dice=[4, 4])
     assert played.all(UnitSaved) == []

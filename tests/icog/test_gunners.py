@@ -38,6 +38,14 @@ def test_6_2_2_1_the_aft_arc(at, found):
     assert sees("r-e-8", 1, at) == found
 
 
+def test_6_2_2_1_an_arc_ends_to_a_thousandth_of_a_move_unit():
+    bears = [
+        gunners.bears(sky(plane("B1", "r-e-8", heading=30), plane("D1", at=(33.004, 30 - south, 20))), "B1", 1, "D1")
+        for south in (1.734, 1.733)
+    ]
+    assert [found is not None for found in bears] == [True, False]
+
+
 @pytest.mark.parametrize(
     ("at", "found"),
     [
@@ -187,6 +195,8 @@ def test_5_5_11_2_a_gunner_shoots_badly_in_a_stall(attitude):
     state = sky(plane("B1", "r-e-8", attitude=attitude), plane("D1", at=(38, 30, 20)))
     _, reasons = shooting.base_shot(state, "B1", 1, "D1", "long")
     assert Why("5.5.11.2", "his own airplane is stalled", -6) in reasons
+    assert shooting.attitude_whys(plane("B1"), plane("D1"), fixed=False) == []
+    assert shooting.attitude_whys(plane("B1", attitude=attitude), plane("D1"), fixed=True) == []
 
 
 # ---- at whom he may fire

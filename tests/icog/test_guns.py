@@ -82,6 +82,11 @@ def test_6_3_9_2_a_second_jam_is_a_repair_of_its_own():
     assert (quick.repair, quick.waiting) == (1, (2,)), "the quickest first"
 
 
+def test_6_3_9_r_what_waits_keeps_waiting():
+    state = armed("sopwith-camel", GunState(9, 0, 0, repair=1, jammed=3, waiting=(2, 4)))
+    assert guns.repaired(state, state.airplane("B1"), 0).waiting == (4,)
+
+
 def test_6_3_9_r_guns_are_repaired_one_by_one():
     state = armed("sopwith-camel", GunState(9, 0, 0, repair=2, jammed=2, waiting=(4,)))
     first = guns.repaired(state, state.airplane("B1"), 0, 2)

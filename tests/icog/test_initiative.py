@@ -13,6 +13,7 @@ from aerodrome.icog.movement import movers
 from aerodrome.icog.phases import initiative
 from aerodrome.icog.state import Initiative
 from tests.driver import play
+from tests.icog.fields import field, unit
 from tests.icog.skies import man, plane, sky
 
 
@@ -186,6 +187,11 @@ def test_4_3_3_an_empty_sky_goes_on_to_the_gunners():
     assert played.kinds == ["OrderSet", "PhaseBegan"]
     assert played.only(OrderSet).order == ()
     assert played.only(PhaseBegan).phase == "gunners"
+
+
+def test_4_3_3_over_a_ground_war_the_ground_moves_next():
+    state = field(plane("D1", place="gone"), units=[unit("BG1")])
+    assert play(initiative.roll_all, state).only(PhaseBegan).phase == "ground move"
 
 
 @given(faces=st.lists(st.integers(1, 9), min_size=4, max_size=4, unique=True))

@@ -3,12 +3,21 @@
 import pytest
 
 from aerodrome.icog.announcing import maneuvers
+from aerodrome.icog.setting import Options
 from aerodrome.icog.state import Engine
 from tests.icog.skies import man, plane, sky
 
 
 def row(state, template: str):
     return next(found[1:] for found in maneuvers.templates(state, state.airplanes[0].id) if found.template == template)
+
+
+def test_5_5_7_1_in_a_pilots_hands_only_tighter_turns_cost_less():
+    deft = sky(plane("D1", speed=175, crew=(man(traits=("Pilot hands",)),)), options=Options(abilities=True))
+    plain = sky(plane("D1", speed=175), options=Options(abilities=True))
+    known, cheaper = (maneuvers.templates(state, "D1") for state in (plain, deft))
+    less = [one.loss - other.loss for one, other in zip(known, cheaper, strict=True)]
+    assert less == [1 if one.tighter else 0 for one in known]
 
 
 def test_5_5_6_1_the_templates_of_an_albatros_at_175():

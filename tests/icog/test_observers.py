@@ -5,15 +5,19 @@ from random import Random
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
+from aerodrome.core.events import Event
+from aerodrome.core.table import Table
 from aerodrome.core.why import total
 from aerodrome.icog import words
-from aerodrome.icog.announcing import maneuvers, refusals
+from aerodrome.icog.announcing import formation, maneuvers, refusals
 from aerodrome.icog.events import Scored
 from aerodrome.icog.events.ground_events import ObjectiveMet
 from aerodrome.icog.events.task_events import BombFell, Delivered, DutyTaken, MessageEnded, Photographed, UnitObserved
 from aerodrome.icog.gunnery import gunners
-from aerodrome.icog.movement.announcement import parse
+from aerodrome.icog.movement.announcement import Announcement, Straight, parse
+from aerodrome.icog.movement.flight import fly
 from aerodrome.icog.phases import attack, bomb_attack, flying, observation, radio, turns
 from aerodrome.icog.questions.questions import GunnerDuty, ObserveUnits
 from aerodrome.icog.setting import Objective, Options
@@ -45,6 +49,25 @@ def test_6_6_1_1_a_success_notes_the_unit_and_meets_the_objective_with_enough_of
     assert played.state.work == (("BO1", "DG1"),)
     assert played.only(ObjectiveMet).by == "B1"
     assert (played.only(Scored).side, played.only(Scored).points) == (1, 2)
+
+
+def test_6_6_1_1_what_is_noted_serves_only_those_who_asked_for_it_and_once():
+    first, other = wanted("observe", count=2), replace(wanted("report", count=1), id="BO2", targets=("DG2",))
+    state = patrol(objectives=(first, other), work=(("BO1", "DG1"),))
+    again: list[Event] = []
+    observation.made_out(Table(state, again), "B1", 1, "DG1")
+    assert [event.work for event in again if isinstance(event, UnitObserved)] == [()]
+    assert not [event for event in again if isinstance(event, ObjectiveMet)]
+    both: list[Event] = []
+    observation.made_out(Table(state, both), "B1", 1, "DG2")
+    assert [event.work for event in both if isinstance(event, UnitObserved)] == [(("BO1", "DG2"), ("BO2", "DG2"))]
+    met = [event.objective for event in both if isinstance(event, ObjectiveMet)]
+    assert met == ["BO1"], "a report is met by its message"
+
+
+def test_6_6_1_1_beyond_the_template_distance_does_not_count():
+    state = patrol(spotter(at=(30, 0, 8)), objectives=(wanted("observe"),))
+    assert observers.look(state, "B1", 1, "DG4", 1).modifiers == ()
 
 
 def test_6_6_1_1_a_failure_notes_nothing():
@@ -150,6 +173,58 @@ def test_6_6_2_2_in_a_b_e_2c_the_pilot_does_and_pays_an_action():
     assert photographs.photographer(patrol(), "B1") == 1
 
 
+@pytest.mark.parametrize(
+    ("repairs", "refused"), [((), []), ((0,), []), ((0, 0), ["6.6.2.2"])], ids=["none", "one", "two"]
+)
+def test_6_6_2_2_the_camera_is_one_of_the_pilots_two_actions(repairs, refused):
+    state = patrol(plane("B1", "b-e-2c", at=(30, 30, 8), heading=90, speed=100), objectives=(AREA,))
+    said = Announcement((Straight(10_000),), photograph=True, repair=repairs)
+    assert [why.paragraph for why in photographs.refuse(state, state.airplane("B1"), said)] == refused
+    alone = patrol(
+        plane("B1", "b-e-2c", at=(30, 30, 8), heading=90, speed=100, crew=(man(), man("observer", dead=True))),
+        objectives=(AREA,),
+    )
+    assert photographs.photographer(alone, "B1") == 0
+    asleep = patrol(
+        plane("B1", "b-e-2c", at=(30, 30, 8), heading=90, speed=100, crew=(man(blackout=3), man("observer"))),
+        objectives=(AREA,),
+    )
+    assert photographs.photographer(asleep, "B1") is None
+
+
+@pytest.mark.parametrize("fields", [{"land": True}, {"bail_out": True}])
+def test_6_6_2_1_no_photographs_while_landing_or_bailing_out(fields):
+    state = patrol(objectives=(AREA,))
+    said = Announcement((Straight(13_000),), photograph=True, **fields)
+    words = [why.text for why in photographs.refuse(state, state.airplane("B1"), said)]
+    assert words == ["no photographs on the ground, while landing or bailing out"]
+
+
+def test_6_6_2_1_a_stall_or_a_change_of_height_spoils_the_plates():
+    said = parse("S 13; photograph")
+
+    def taken(**fields):
+        state = patrol(spotter(**fields), objectives=(AREA,))
+        told: list[Event] = []
+        photographs.take(Table(state, told), state.airplane("B1"), fly(state, "B1", said))
+        return [event.objectives for event in told if isinstance(event, Photographed)]
+
+    assert taken() == [("BO1",)]
+    assert taken(attitude="stalled") == [()]
+    assert taken(pitch=-5) == [()]
+    assert taken(place="gone") == []
+
+
+def test_5_5_20_2_a_formation_takes_photographs_only_straight_on_and_level():
+    flight = [
+        plane(name, "r-e-8", at=(x, 30, 8), heading=90, speed=130, formation=1) for name, x in (("B1", 30), ("B2", 28))
+    ]
+    state = patrol(*flight, objectives=(AREA,))
+    moves = ("up 0 right 0", "up 1 right 0", "up 0 right 1")
+    found = [formation.refuse_move(state, "B1", f"{move} throttle 0 photograph") for move in moves]
+    assert [[why.paragraph for why in reasons] for reasons in found] == [[], ["6.6.2.1"], ["6.6.2.1"]]
+
+
 def test_photographs_are_shown_before_the_move():
     state = patrol(objectives=(AREA,))
     found = maneuvers.preview(state, "B1", parse("S 13; photograph"))
@@ -173,6 +248,7 @@ def test_6_6_3_1_a_message_takes_the_whole_turn():
     assert played.only(DutyTaken).sending == "report"
     sent = play(radio.end_all, played.state)
     assert sent.only(MessageEnded).sent
+    assert (sent.only(MessageEnded).roll, sent.only(MessageEnded).why.text) == (0, "received")
     assert sent.only(ObjectiveMet).objective == "BO1"
     assert sent.state.airplane("B1").sending == ""
 
@@ -216,6 +292,7 @@ def test_6_6_3_1_where_the_mission_says_so_a_die_decides_whether_it_is_received(
     )
     played = play(radio.end, state, "B1", dice=[die])
     assert played.only(MessageEnded).sent is heard
+    assert played.only(MessageEnded).why.text == ("received" if heard else "nobody hears it")
     assert bool(played.all(ObjectiveMet)) is heard
     assert played.only(MessageEnded).odds == 4
 
@@ -256,13 +333,20 @@ def test_6_6_3_2_containers_fall_like_bombs_in_level_flight():
     played = play(bomb_attack.release, carrier(), "B1", 1, dice=[4, 2, 1])
     assert [event.load for event in played.all(BombFell)] == ["containers", "containers"]
     assert [event.objective for event in played.all(Delivered)] == ["BO1", ""]
+    assert [event.why.text for event in played.all(Delivered)] == ["near enough", "it lies where nobody wants it"]
     assert played.only(ObjectiveMet).objective == "BO1"
     assert played.state.airplane("B1").containers == 0
+
+
+def test_6_6_3_2_one_that_is_enough_is_not_counted():
+    played = play(bomb_attack.release, carrier(count=1), "B1", 1, dice=[4, 2, 1])
+    assert played.all(Delivered)[0].why.text == "near enough"
 
 
 def test_6_6_3_2_the_mission_says_how_many_must_arrive():
     played = play(bomb_attack.release, carrier(count=2), "B1", 1, dice=[4, 2, 1])
     assert [event.objective for event in played.all(Delivered)] == ["BO1", "BO1"]
+    assert [event.why.text for event in played.all(Delivered)] == ["1 of 2", "2 of 2"]
     assert played.only(ObjectiveMet).objective == "BO1"
     assert len(played.state.work) == 2
 
@@ -278,8 +362,10 @@ def test_6_6_3_2_supplies_from_more_than_8_move_units_are_broken():
 def test_6_6_3_2_a_message_may_fall_from_any_height_but_near_enough():
     message = Objective("BO1", 1, "drop", 1, "told", at=point(30, 30), radius=2000)
     state = field(plane("B1", "r-e-8", containers=1), setting={"objectives": (message,)})
-    assert drops.reaches(state, message, point(31.9, 30))
-    assert not drops.reaches(state, message, point(32.1, 30))
+    for near in ((31.9, 30), (32, 30), (30, 28), (31.2, 31.6)):
+        assert drops.reaches(state, message, point(*near))
+    for far in ((32.1, 30), (30, 27.9), (31.5, 31.5)):
+        assert not drops.reaches(state, message, point(*far))
     assert drops.places(state, message) == [point(30, 30)]
 
 

@@ -53,6 +53,15 @@ def test_6_3_8_1_one_gun_promises_less():
     assert odds.promise(pair, "D1", 14, 3, "long").damage > two.damage
 
 
+def test_6_3_8_1_fixed_guns_are_promised_together_and_silent_ones_as_one():
+    def shot(**fields):
+        pair = sky(plane("B1", "s-e-5a", at=(30, 24, 20), speed=185, **fields), plane("D1", at=(30, 30, 20)))
+        return odds.shot(pair, "B1", 0, "D1", "long", 0)
+
+    both, empty = shot(), shot(guns=(GunState(8, 0, 0), GunState(8, 1, 0)))
+    assert (both.malfunction, empty.malfunction) == (2, 1)
+
+
 def test_6_3_10_bombs_aboard_make_a_hit_worse():
     plain, loaded = odds.promise(duel(), "D1", 18, 2, "long"), odds.promise(duel(bombs=2), "D1", 18, 2, "long")
     assert loaded.damage > plain.damage

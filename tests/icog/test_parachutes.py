@@ -166,6 +166,22 @@ def test_5_5_21_3_the_odds_of_the_canopy_are_those_of_the_dice(height: int) -> N
     assert found.out + found.stuck + found.lost == 20
 
 
+def test_5_5_21_2_what_a_jump_promises_is_counted_in_twentieths() -> None:
+    found = parachutes.promise(raben(speed=165), "D1", 0)
+    assert (found.target, found.out, found.stuck, found.lost) == (14, 14, 5, 1)
+
+
+def test_5_5_21_2_even_a_test_that_cannot_succeed_may_be_rolled_again() -> None:
+    hopeless = raben(speed=165, man={"rerolls": 1, "fortitude": 1, "wounds": 0}, bail_out=-5)
+    played = play(jumps.attempt, hopeless, "D1", 0, answers=["re-roll"], dice=[20, 3])
+    assert played.only(BailedOut).result == "stuck"
+    assert (played.value, played.only(BailedOut).fall) == (False, 0)
+
+
+def test_5_5_21_3_a_fall_to_the_ground_itself_is_too_long() -> None:
+    assert [parachutes.opens(raben(at=(30, 30, high)), "D1") for high in (6, 6.001, 16, 16.001)] == [0, 1, 35, 36]
+
+
 def test_1_4_1_who_cheats_death_may_live_even_then() -> None:
     state = raben(at=(30, 30, 5), man={"traits": ("Cheating death",)})
     able = msgspec.structs.replace(state.setting, options=Options(abilities=True))

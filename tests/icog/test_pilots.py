@@ -107,6 +107,13 @@ def test_1_2_1_other_dice_are_refused(faces):
         pilots.rolled(faces)
 
 
+def test_1_2_1_the_refusal_says_which_dice_came():
+    with pytest.raises(Fault, match="dice of a pilot: 1 2 3 "):
+        pilots.rolled((1, 2, 3))
+    with pytest.raises(Fault, match="dice of a pilot: nothing "):
+        pilots.rolled(())
+
+
 @given(st.lists(st.integers(1, 6), min_size=12, max_size=12))
 def test_1_2_1_every_rolled_man_has_a_record(faces):
     rolled = pilots.rolled(faces)

@@ -14,6 +14,7 @@ from aerodrome.icog.events import Wounded
 from aerodrome.icog.men import crew
 from aerodrome.icog.phases import flying, turns
 from aerodrome.icog.pilots import PilotRecord
+from aerodrome.icog.rolls import checks
 from aerodrome.icog.tables.career_charts import INTERVALS
 from tests.driver import play
 from tests.icog.skies import man, plane, sky
@@ -138,6 +139,17 @@ def test_1_5_t_black_outs_come_with_a_natural_one_and_last_until_he_comes_round(
     assert still.state.airplane("D1").crew[0].blackout == 4
     awake = play(turns.begin, played.state, dice=[12])
     assert awake.state.airplane("D1").crew[0].blackout == 3
+
+
+def test_1_5_t_who_stays_unconscious_is_not_hurt_by_it() -> None:
+    fainted = man(traits=("Black-outs",), blackout=2, wounds=3)
+    state = sky(plane("D1", crew=(fainted,)), plane("B1", at=(9, 9, 9)))
+    played = play(checks.come_round, state, dice=[20])
+    told = played.only(Wounded)
+    assert (told.points, told.wounds, told.dead, told.blackout) == (0, 3, False, 3)
+    earlier = man(traits=("Black-outs",), blackout=1)
+    for one in (plane("D1", crew=(fainted,), place="ground"), plane("D1", crew=(earlier,))):
+        assert not play(checks.come_round, sky(one)).rolled
 
 
 def test_1_5_t_others_do_not_faint() -> None:

@@ -3,9 +3,12 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
-from aerodrome.icog.announcing import maneuvers, refusals
+from aerodrome.icog.announcing import maneuvers, purposes, refusals
 from aerodrome.icog.announcing.plain import plain_moves
+from aerodrome.icog.movement.announcement import parse
+from aerodrome.icog.movement.flight import fly
 from aerodrome.icog.state import Engine, GunState
 from tests.icog.skies import man, plane, sky
 
@@ -281,6 +284,14 @@ def test_5_5_16_2_only_a_target_in_the_sights_excuses_ending_so_near():
     assert refused("S 17.5; fire at B1", ALBATROS, friend, behind) == ["5.5.16.2"]
     ahead = plane("B1", at=(30, 53, 20))
     assert refused("S 17.5; fire at B1", ALBATROS, friend, ahead) == [], "the target itself may be farther away"
+
+
+def test_5_5_16_2_nobody_stalls_for_the_sake_of_a_shot():
+    state = sky(ALBATROS, plane("B1", at=(30, 50, 20)))
+    said = parse("S 17.5; fire at B1")
+    flown = fly(state, "D1", said)
+    assert purposes.is_for_a_shot(state, ALBATROS, said, flown)
+    assert not purposes.is_for_a_shot(state, ALBATROS, said, replace(flown, attitude="stalled in turn"))
 
 
 def test_5_5_16_2_a_gunners_target_excuses_as_well():

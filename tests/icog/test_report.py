@@ -104,6 +104,11 @@ def test_1_5_1_the_fortitude_lost_in_this_battle_is_reported_with_a_mans_deeds()
     assert setup.man_aboard(old).wounds == 4
 
 
+def test_1_3_t_a_report_says_who_fulfilled_an_objective() -> None:
+    assert told_of(fate="exited", place="gone").objective
+    assert not told_of(fate="exited", place="gone", downed=True).objective
+
+
 # ---- victories
 
 

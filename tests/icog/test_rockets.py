@@ -56,6 +56,13 @@ def test_6_5_3_1_rockets_are_announced_against_an_enemy_balloon():
     assert maneuvers.refuse(change(state, "B1", forced_home=True), "B1", said)[0].paragraph == "6.3.14.3"
 
 
+def test_6_5_3_1_only_who_flies_fires_them_and_only_if_he_can():
+    assert rockets.salvo(attacker(crew=(man(blackout=3),)), "B1", 0) is None
+    assert rockets.salvo(attacker(), "B1", 1) is None
+    modifiers = (Why("6.5.3.t", "rockets are wild", -10),)
+    assert rockets.salvo(attacker(165), "B1", 0) == rockets.Salvo("DK1", 7000, modifiers, 14 - 10)
+
+
 def test_6_5_3_1_the_balloon_must_be_in_the_template_at_any_distance():
     assert rockets.salvo(attacker(), "B1", 0)
     assert rockets.salvo(attacker(at=(30, 23.5, 12)), "B1", 0)
@@ -92,6 +99,7 @@ def test_6_5_3_t_against_the_wind(hour, against):
     state = attacker(165, at=(30, 33, 12))
     state = replace(state, wind=hour, setting=replace(state.setting, **british()))
     assert rockets.into_wind(state, "B1", "DK1") == against
+    assert values(state).get("against the wind", 0) == 3 * against
 
 
 def british():
@@ -163,6 +171,7 @@ def test_6_5_3_4_the_wind_is_rolled_before_the_first_turn(dice, hour):
     state = field(plane("B1"), balloons=[balloon()], setting={"wind": 0}, phase="place", turn=0)
     played = play(deployment.place, state, dice=dice)
     assert played.only(WindSet).hour == hour
+    assert played.rolled[0].seat == "german"
     assert played.state.turn == 1
     assert wind.heading(played.state) is not None
 

@@ -166,6 +166,37 @@ def test_5_5_5_1_a_loop_is_a_turn_towards_the_canopy():
     assert end.frame == frame(180, 0, 180)
 
 
+CROOKED = [(0, 0, 0), (37, 20, 50), (128, -35, -110), (215, 60, 140), (301, -75, 25)]
+
+
+@pytest.mark.parametrize(("heading", "pitch", "bank"), CROOKED)
+@pytest.mark.parametrize("direction", [0, 25, 90, 140, 180])
+def test_5_5_5_1_a_turn_is_the_arc_of_the_core_from_any_attitude(heading, pitch, bank, direction):
+    start = pose(heading, pitch, bank)
+    at, carried = geometry.arc(start.at, start.frame, 6.0, 7.0, direction)
+    assert off(segments.turned(start, 6000, 7000, direction, banked=False), segments.pose_of(at, carried)) <= 3
+    banked = segments.turned(start, 6000, 7000, direction, banked=True)
+    centre = start.at.moved(start.frame.toward(direction) * 6.0)
+    assert banked[:6] == segments.turned(start, 6000, 7000, direction, banked=False)[:6]
+    assert banked.at.to(centre).unit().dot(banked.frame.axes()[2]) == pytest.approx(1, abs=1e-5)
+
+
+@pytest.mark.parametrize(("heading", "pitch", "bank"), CROOKED)
+def test_5_5_3_1_a_roll_is_that_of_the_core_from_any_attitude(heading, pitch, bank):
+    start = pose(heading, pitch, bank)
+    assert off(segments.rolled(start, 70), segments.pose_of(start.at, start.frame.rolled(70))) <= 2
+
+
+def test_5_5_4_1_and_5_5_19_1_rounding_has_a_little_to_spare():
+    level, slope, bank = pose(), segments.LEVEL, 707_107
+    for nose, counts in ((slope, True), (-slope, True), (slope + 1, False)):
+        assert segments.within_45(level._replace(nose_z=nose)) is counts
+        assert segments.is_inverted(level._replace(nose_z=nose, up_z=-UNIT)) is counts
+    for wing, counts in ((bank + segments.SPARE, True), (bank + segments.SPARE + 1, False)):
+        assert segments.within_45(level._replace(right_z=wing, up_z=bank)) is counts
+        assert segments.is_inverted(level._replace(right_z=wing, up_z=-bank)) is counts
+
+
 def test_5_5_3_1_a_roll_puts_the_right_wing_down():
     assert segments.rolled(pose(), 90).frame == frame(0, 0, 90)
     assert segments.rolled(pose(), 90).frame.right == (0, 0, -UNIT)

@@ -58,6 +58,22 @@ def test_6_2_1_1_a_cone_from_another_pose():
     assert shooting.in_cone(state, "B1", "D1", (Point(40_000, 36_000, 20_000), frame(90))) is None
 
 
+@pytest.mark.parametrize(("heading", "pitch"), [(0, 0), (90, 0), (180, 0), (0, 90), (0, -90), (217, 40), (40, -35)])
+def test_6_2_1_1_the_template_points_along_the_nose_wherever_it_points(heading, pitch):
+    here = Point(30_000, 30_000, 30_000)
+    nose = frame(heading, pitch)
+    away = nose.axes()[0]
+    assert shooting.within(here, nose, here) == 0
+    assert shooting.within(here, nose, here.moved(away * 15.0)) == pytest.approx(15_000, abs=1)
+    assert shooting.within(here, nose, here.moved(away * 16.1)) is None
+    assert shooting.within(here, nose, here.moved(away * -1.0)) is None
+
+
+def test_6_2_1_1_its_edge_belongs_to_the_template():
+    assert shooting.within(Point(0, 0, 0), frame(), Point(1054, 8006, 0)) is not None
+    assert shooting.within(Point(0, 0, 0), frame(), Point(1056, 8006, 0)) is None
+
+
 @given(x=st.integers(-20_000, 20_000), y=st.integers(-20_000, 20_000), z=st.integers(-20_000, 20_000))
 def test_6_2_1_1_the_quick_test_of_the_cone_agrees_with_plain_geometry(x, y, z):
     length = (x * x + y * y + z * z) ** 0.5
@@ -294,6 +310,11 @@ def test_6_1_2_nobody_fires_who_must_not(fields, paragraph):
     barred = guns.barred(state, "B1", 0)
     assert barred is not None
     assert barred.paragraph == paragraph
+
+
+def test_6_1_2_it_is_said_why_a_man_does_not_fire():
+    for state, words in (({"dead": True}, "pilot is dead"), ({"blackout": 3}, "pilot is unconscious")):
+        assert guns.unfit(duel(hunter={"crew": (man(**state),)}), "B1", 0) == Why("6.1.2", words)
 
 
 def test_5_5_13_2_after_an_immelmann_turn_the_pilot_fires():

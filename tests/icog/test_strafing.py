@@ -6,14 +6,14 @@ from aerodrome.core.why import Why
 from aerodrome.icog.announcing import maneuvers
 from aerodrome.icog.events import Fired, GunSet, ShotEnded
 from aerodrome.icog.events.ground_events import Strafed, UnitDestroyed, UnitHit, UnitSaved
-from aerodrome.icog.ground import strafing
+from aerodrome.icog.ground import ground_charts, strafing
 from aerodrome.icog.movement.announcement import parse, write
 from aerodrome.icog.phases import attack, ground_attack
 from aerodrome.icog.state import GunState, Initiative, change, change_unit
 from aerodrome.icog.terrain import Terrain
 from tests.driver import play
-from tests.icog.fields import balloon, field, unit
-from tests.icog.skies import man, plane
+from tests.icog.fields import balloon, field, point, unit
+from tests.icog.skies import frame, man, plane
 
 
 def camel(targets=("DG1",), speed=185, **fields):
@@ -76,6 +76,18 @@ def test_6_5_1_1_a_part_of_the_target_in_the_cone_is_enough():
     assert text(farther) == []
 
 
+def test_6_5_1_1_and_6_5_2_1_the_edges_of_the_template_belong_to_it():
+    kite = field(balloons=[balloon("DK1", (30, 40, 12))]).balloon("DK1")
+    radius = ground_charts.balloon().radius
+    assert strafing.in_cone(point(30, 40 - 16 - radius, 12), frame(), kite) == round(1000 * (16 + radius))
+    assert strafing.in_cone(point(30, 40 - 16.001 - radius, 12), frame(), kite) is None
+    assert strafing.in_cone(kite.at, frame(), kite) == 0
+    beside = point(30 - radius / 2, 40, 12)
+    assert strafing.in_cone(beside, frame(), kite) == round(500 * radius), "inside the envelope"
+    assert strafing.in_cone(beside, frame(heading=-7.5), kite) == round(500 * radius)
+    assert strafing.in_cone(beside, frame(heading=-7.6), kite) is None
+
+
 def test_6_5_1_1_distance_does_not_count():
     near = strafing.base_shot(emplacement(), "B1", 0, "DG1", "long", (0,))
     far = strafing.base_shot(emplacement(at=(30, 22, 3)), "B1", 0, "DG1", "long", (0,))
@@ -107,6 +119,14 @@ def test_6_5_1_2_one_gun_and_a_flexible_gun_add_up():
     assert {why.text: why.value for why in reasons}["a flexible gun"] == -3
     assert base == sum(why.value for why in reasons)
     assert text(state, member=1) != []
+
+
+def test_6_5_1_2_only_what_counts_is_listed_besides_the_skill():
+    base, reasons = strafing.base_shot(emplacement(), "B1", 0, "DG1", "sustained", (0,))
+    assert (base, reasons) == strafing.base_shot(emplacement(), "B1", 0, "DG1", "long", (0,))
+    steady = field(plane("B1", "sopwith-pup", at=(30, 30, 3)), units=[unit("DG1", "truck", (30, 36))])
+    found = strafing.base_shot(steady, "B1", 0, "DG1", "long", (0,))[1]
+    assert not [why for why in found if why.paragraph == "6.3.2.1"]
 
 
 def test_6_5_1_2_a_short_burst_is_harder_by_two_and_takes_half_a_box():
@@ -172,6 +192,24 @@ def test_6_5_1_4_a_balloon_is_no_further_target():
     )  # fmt: skip
     (shot, _) = strafing.shots(state, "B1", 0)
     assert strafing.in_template(state, "B1", shot) == ()
+
+
+def test_6_5_1_4_who_fires_at_a_balloon_does_not_go_on_to_what_is_below_it():
+    state = field(
+        camel(targets=("DK1",), at=(30, 30, 1), pitch=0), units=[unit("DG1", "truck", (30, 36))],
+        balloons=[balloon("DK1", (30, 37, 1.5))], phase="shoot", shooters=(("B1", 0),),
+    )  # fmt: skip
+    shot = strafing.shots(state, "B1", 0)[0]
+    assert (shot.target, strafing.in_template(state, "B1", shot)) == ("DK1", ())
+
+
+def test_6_5_1_3_a_gunners_template_lies_along_his_line_of_fire():
+    state = field(
+        plane("B1", "r-e-8", at=(30, 30, 3), speed=130), phase="shoot", shooters=(("B1", 1),),
+        units=[unit("DG1", "truck", (33.5, 24)), unit("DG2", "truck", (33.6, 23.7)), unit("DG3", "truck", (30, 36))],
+    )  # fmt: skip
+    shot = next(one for one in strafing.shots(state, "B1", 1) if one.target == "DG1")
+    assert strafing.in_template(state, "B1", shot) == ("DG2",)
 
 
 # ---- gunners, friends, the order of fire

@@ -155,6 +155,12 @@ def settling(turn: int, airplane) -> State:
     return msgspec.structs.replace(state, last_turn=10, ended="the last turn is over")
 
 
+def test_6_3_10_a_tanks_run_dry_after_the_end_too_but_not_twice_in_the_last_turn():
+    leaking = plane("B1", at=(10, 10, 30), attitude="fatal spin", engines=(Engine(fuel=9),))
+    dry = [play(turns.settle, settling(turn, leaking)).state.airplane("B1").engines[0].dead for turn in (10, 11)]
+    assert dry == [False, True]
+
+
 def test_6_3_10_a_once_all_are_down_the_battle_is_over():
     state = settling(14, plane("B1", place="gone", fate="landed"))
     assert play(turns.settle, state).told == [BattleEnded("the last turn is over")]

@@ -60,6 +60,12 @@ def test_6_3_13_2_forced_home_goes_to_the_last_to_fire():
     assert events == [Credited("B1", 1, "D1", victory=False), Scored(1, 1, WHY)]
 
 
+def test_6_3_13_2_the_points_go_to_the_other_side():
+    told: list = []
+    victories.forced_home(Table(sky(plane("B1"), plane("D1", at=(5, 5, 9))), told), "B1", WHY)
+    assert told == [Scored(0, 1, WHY)]
+
+
 def test_6_3_13_3_an_emergency_landing_goes_to_the_last_to_hit_however_long_ago():
     events = told(victories.emergency_landing, Attack("B2", 0, 1, True), Attack("B1", 1, 5, False))
     assert events[0] == Credited("B2", 0, "D1", victory=True)

@@ -36,6 +36,11 @@ def test_1_1_1_wounds_are_taken_off_fortitude():
     assert played.state.airplane("D1").forced_home is False
 
 
+def test_1_1_1_nothing_lost_is_no_wound_and_one_point_is_one():
+    assert wound(patient(), 0).told == []
+    assert wound(patient(), 1, 8).only(Wounded).wounds == 1
+
+
 def test_1_1_2_at_nothing_he_is_dead_and_the_airplane_lost():
     played = wound(patient(), 12)
     assert played.only(Wounded).dead

@@ -2,7 +2,7 @@
 
 A change is caught when a test of a row that names the rule fails, or else a test of another row that runs it. What was
 tried is kept in `.mutants.jsonl`, so that a run that was broken off goes on where it stopped; a change is tried again
-when its rule or its tests have changed.
+when its rule or its tests have changed. What changes nothing is listed in `equivalent.toml` and left out.
 """
 
 import argparse
@@ -11,6 +11,7 @@ import sys
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from typing import Literal
 
 import pytest
 
@@ -20,6 +21,7 @@ from tests.ledger.hearing import heard
 from tests.ledger.rows import LEDGERS, Place, Row, rows, tests_of
 from tests.mutants import trial
 from tests.mutants.changes import Change, numbered
+from tests.mutants.equivalents import is_equivalent, stale
 from tests.mutants.memory import Memory, Verdict, statement
 
 LONGEST = 3
@@ -28,6 +30,7 @@ MOST_OTHERS = 20
 """Of the tests of other rows so many are asked about a change that its own rows have missed."""
 # No plugin that makes something for every test; what a trial prints goes where its process sends it.
 QUIETLY = ("-s", "--no-header", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:faker")
+Standing = Verdict | Literal["equivalent"]
 VERDICTS: dict[int, Verdict] = {trial.SURVIVED: "survived", trial.NO_CHANGE: "no change"}
 
 
@@ -36,7 +39,7 @@ class Bench:
 
     def __init__(self, chosen: list[Row], workers: int) -> None:
         self.chosen = chosen
-        self.verdicts: dict[Place, dict[str, Verdict]] = {}
+        self.verdicts: dict[Place, dict[str, Standing]] = {}
         self._workers = workers
         self._memory = Memory()
         self._running: dict[int, tuple[Place, str, Change, bool]] = {}
@@ -51,7 +54,9 @@ class Bench:
             found = self.verdicts.setdefault(place, {})
             for name, change in numbered(statement(place)):
                 known = self._memory.verdict(place, name, tests_for(place), others_for(place))
-                if known:
+                if is_equivalent(place, name, change):
+                    found[name] = "equivalent"
+                elif known:
                     found[name] = known
                 else:
                     self._begin(place, name, change, self._memory.passed_its_own(place, name, tests_for(place)))
@@ -139,11 +144,13 @@ def report(bench: Bench) -> Iterator[str]:
     yield f"{len(bench.chosen)} rows, {len(bench.verdicts)} rules: {_figures(whole)}"
 
 
-def _figures(verdicts: list[Verdict]) -> str:
+def _figures(verdicts: list[Standing]) -> str:
     own, elsewhere = verdicts.count("caught"), verdicts.count("caught elsewhere")
-    every = len(verdicts) - verdicts.count("no change")
+    same = verdicts.count("equivalent")
+    every = len(verdicts) - verdicts.count("no change") - same
+    left_out = f", {same} more are on the list of those that change nothing" if same else ""
     share = f" ({100 * (own + elsewhere) / every:.1f} %)" if every else ""
-    return f"{every} changes, {own} caught by the rows' own tests, {elsewhere} by others of the ledger{share}"
+    return f"{every} changes, {own} caught by the rows' own tests, {elsewhere} by others of the ledger{share}{left_out}"
 
 
 def main() -> int:
@@ -161,6 +168,8 @@ def main() -> int:
     chosen = [row for row in known if row.code and (not wanted or row.paragraph in wanted)]
     bench = Bench(chosen, given.workers)
     places = {place for row in chosen for place in row.code}
+    if gone := stale(sorted(places)):
+        parser.error("equivalent.toml: no such change: " + "; ".join(" | ".join(one) for one in gone))
     tests = sorted({str(test) for place in places for test in (*tests_for(place), *others_for(place))})
     for game in games():
         rules_of(game)

@@ -2,8 +2,10 @@
 
 import json
 from contextlib import ExitStack
+from hashlib import sha256
 from typing import Any
 
+import httpx
 from websockets.sync.client import connect
 
 from tests.server.running import DEADLINE
@@ -16,6 +18,7 @@ class Player:
 
     def __init__(self, address: str, battle: str, token: str, name: str = "Ann") -> None:
         self._door = ExitStack()
+        self.token = token = claimed(address, token)
         table = f"{address.replace('http', 'ws', 1)}/ws/{battle}"
         self._socket = self._door.enter_context(connect(table, max_size=None, open_timeout=DEADLINE, ping_timeout=None))
         self._send({"kind": "hello", "token": token, "name": name})
@@ -82,6 +85,13 @@ class Player:
             message: dict[str, Any] = json.loads(self._socket.recv(DEADLINE))
             if message["kind"] in kinds:
                 return message
+
+
+def claimed(address: str, token: str) -> str:
+    """The key that a link is exchanged for, the same however often; a key stays what it is."""
+    own = sha256(token.encode()).hexdigest()
+    reply = httpx.post(f"{address}/api/battles/claim", json={"token": token, "key": own}, timeout=DEADLINE)
+    return str(reply.json()["token"]) if reply.status_code == 200 else token
 
 
 def best(prompt: dict[str, Any]) -> str:

@@ -16,6 +16,7 @@ from sqlalchemy import Connection, Engine, create_engine, inspect, text
 
 from aerodrome.core.faults import Fault
 from aerodrome.server.campaigns.flight_log import Flight, FlightLog
+from aerodrome.server.store.alone import alone_with
 from aerodrome.server.store.database import VERSION_TABLE, migrations, opened, upgrade_to
 from aerodrome.server.store.family import Family
 from aerodrome.server.store.keys import digest
@@ -92,16 +93,23 @@ def fill_version_2(connection: Connection) -> None:
 
 
 def fill_version_3(connection: Connection) -> None:
-    """The same in a database of version 3, with a battle that was played on. These lines stay as they are."""
+    """The same in a database of version 3: keys that were claimed, battles with their size. These lines stay."""
     fill_version_2(connection)
+    connection.execute(text("UPDATE keys SET claimed = true"))
+    connection.execute(text("UPDATE battles SET size = 28"))
+
+
+def fill_version_4(connection: Connection) -> None:
+    """The same in a database of version 4, with a battle that was played on. These lines stay as they are."""
+    fill_version_3(connection)
     connection.execute(text("INSERT INTO branches (battle, origin, moment) VALUES ('old', 'sent', 7)"))
 
 
 # A new version adds its own: the battle of the version before, told in the tables of the new one.
-FILLED = {"1": fill_version_1, "2": fill_version_2, "3": fill_version_3}
-FLIGHT = Flight("old", 3, "fight", "public-too", "bots", "reported", "", "abc", (0, 2, 5), 1)
-FLOWN = {"1": (), "2": (FLIGHT,), "3": (FLIGHT,)}
-BORN = {"3": Relation("sent", 7, "A record", True)}
+FILLED = {"1": fill_version_1, "2": fill_version_2, "3": fill_version_3, "4": fill_version_4}
+FLIGHTS = (Flight("old", 3, "fight", "public-too", "bots", "reported", "", "abc", (0, 2, 5), 1),)
+FLOWN = {"2": FLIGHTS, "3": FLIGHTS, "4": FLIGHTS}
+BORN = {"4": Relation("sent", 7, "A record", True)}
 
 
 @pytest.mark.parametrize("revision", REVISIONS)
@@ -121,7 +129,7 @@ def test_a_database_of_every_version_is_brought_up_to_date_with_all_it_holds(add
         assert await store.names("old") == {"French": "René"}
         assert await store.talks("old") == (Talk(0, "French", "René", "Bonjour", "2026-01-01T00:00:00Z"),)
         assert await store.kept("sent") == b'{"format":1}'
-        assert await FlightLog(store).of_campaign("old") == FLOWN[revision]
+        assert await FlightLog(store).of_campaign("old") == FLOWN.get(revision, ())
         assert (await Family(store).of("public")).origin == BORN.get(revision)
         await store.append("old", 2, [b'{"line":"end"}'], b"", over=True)
         await store.close()
@@ -253,6 +261,29 @@ def test_a_wrong_password_and_a_missing_database_are_told(postgres: Cluster):
 def test_the_short_form_of_an_address_will_do(postgres: Cluster):
     with postgres.database() as url:
         asyncio.run(Store(url.replace("postgresql+psycopg://", "postgresql://")).close())
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs the rights of a POSIX file")
+def test_the_file_is_its_owners_alone(tmp_path: Path):
+    new, old = tmp_path / "new.sqlite", tmp_path / "old.sqlite"
+    old.touch(mode=0o644)
+    for file in (new, old):
+        asyncio.run(Store(f"sqlite:///{file}").close())
+        assert file.stat().st_mode & 0o777 == 0o600
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs locks of POSIX")
+def test_a_second_server_on_the_same_file_is_refused(tmp_path: Path):
+    address = f"sqlite:///{tmp_path / 'battles.sqlite'}"
+    with alone_with(address):
+        with pytest.raises(Fault) as refusal, alone_with(address):
+            pass
+        assert "another server uses it already" in str(refusal.value)
+        assert "PostgreSQL" in refusal.value.allowed
+        with alone_with(f"sqlite:///{tmp_path / 'other.sqlite'}"):
+            pass
+    with alone_with(address):
+        pass
 
 
 def test_sqlite_writes_ahead_and_waits_for_the_disk(tmp_path: Path):

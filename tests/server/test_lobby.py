@@ -76,7 +76,7 @@ def test_a_new_battle_has_a_key_for_each_open_seat_and_one_for_spectators(client
     assert len(set(tokens)) == 3
     assert all(len(token) >= 24 for token in tokens)
     cards = client.post("/api/battles/mine", json={"tokens": [*tokens, "x" * 32]}).json()
-    assert [card["seats"] for card in cards] == [["British"], ["Germans"], []]
+    assert [card["seats"] for card in cards] == [["British"], []], "a link opens nothing before it is taken"
 
 
 def test_who_sits_down_is_known_by_his_name(client):
@@ -109,8 +109,35 @@ def test_a_battle_that_cannot_be_is_refused_by_the_field_that_is_wrong(client, n
 
 
 def test_what_is_no_json_or_too_long_is_refused(client):
-    assert problem(client.post("/api/battles", content=b"{"), 400)["where"] == "body"
-    assert "too much" in problem(client.post("/api/battles", content=b" " * 100_000), 413)["what"]
+    json = {"content-type": "application/json"}
+    assert problem(client.post("/api/battles", content=b"{", headers=json), 400)["where"] == "body"
+    assert "too much" in problem(client.post("/api/battles", content=b" " * 100_000, headers=json), 413)["what"]
+
+
+def test_a_post_that_is_not_called_json_is_refused(client):
+    for kind in ({}, {"content-type": "text/plain"}, {"content-type": "application/x-www-form-urlencoded"}):
+        reply = client.post("/api/battles", content=b'{"game":"triangle","scenario":"close-duel"}', headers=kind)
+        assert problem(reply, 415)["allowed"] == "application/json"
+
+
+def test_json_that_is_nested_without_end_is_refused(client):
+    deep = b'{"game":"triangle","scenario":"close-duel","options":{"x":' + b"[" * 30_000 + b"]" * 30_000 + b"}}"
+    reply = client.post("/api/battles", content=deep, headers={"content-type": "application/json"})
+    assert problem(reply, 400)["where"] == "body"
+
+
+def test_only_our_own_pages_ask_under_a_name_of_ours(client):
+    host = client.base_url.netloc.decode()
+    for headers in ({"Origin": "https://evil.example"}, {"Origin": "null"}, {"Host": "evil.example"}):
+        assert problem(client.post("/api/battles", json=DUEL, headers=headers), 403)["where"] == "request"
+    assert client.post("/api/battles", json=DUEL, headers={"Origin": f"http://{host}"}).status_code == 201
+
+
+def test_a_host_may_say_by_which_names_he_is_asked_for(tmp_path):
+    with running_server(tmp_path, hosts=("club.example",)) as address, client_of(address) as client:
+        own = {"Host": "club.example", "Origin": "https://club.example"}
+        assert client.post("/api/battles", json=DUEL, headers=own).status_code == 201
+        assert problem(client.get("/api/health", headers={"Host": "evil.example"}), 403)
 
 
 def test_unknown_addresses_and_methods_are_told(client):

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from aerodrome.core.archive import replay
-from aerodrome.server.web.replays import told
+from aerodrome.server.jobs.records import told
 from tests.server.running import DEADLINE, client_of, running_server
 from tests.server.test_replays import upload
 

@@ -9,11 +9,13 @@ import pytest
 
 from aerodrome.core.archive import replay
 from aerodrome.core.journal import chained
-from aerodrome.server.web.replays import BUILT, UPLOAD_LIMIT, record_id, told
+from aerodrome.server.jobs.records import BUILT, told
+from aerodrome.server.web.replays import UPLOAD_LIMIT, record_id
 from tests.server.running import client_of, running_server
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 DUEL = (GOLDEN / "triangle-2-close-duel.aero").read_bytes()
+CLOUDS = (GOLDEN / "icog-3-close-duel.aero").read_bytes()
 
 
 @pytest.fixture(scope="module")
@@ -124,6 +126,40 @@ def test_a_broken_record_is_refused_with_the_line_that_is_wrong(client, text, wh
     reply = upload(client, text)
     assert reply.status_code == 400, reply.text
     assert reply.json()["where"].startswith(where), reply.text
+
+
+@pytest.mark.parametrize("field", ["width", "depth"])
+def test_a_record_whose_country_was_blown_up_is_refused(client, field):
+    def blow_up(header):
+        header["setting"]["terrain"][field] *= 100
+
+    reply = upload(client, forged(CLOUDS, blow_up))
+    assert reply.status_code == 400
+    assert reply.json()["where"] == "record, line 1, setting"
+    assert f"terrain.{field}" in reply.json()["what"]
+
+
+def test_a_title_without_end_is_refused(client):
+    reply = upload(client, forged(DUEL, lambda header: header["setting"].update(title="x" * 1_000_000)))
+    assert reply.status_code == 400
+    assert "title" in reply.json()["what"]
+
+
+def test_a_record_that_takes_too_much_memory_is_too_large(tmp_path):
+    with running_server(tmp_path, job_memory=4 * 1024 * 1024) as address, client_of(address) as client:
+        reply = upload(client, DUEL)
+        assert reply.status_code == 413
+        assert reply.json()["where"] == "workshop"
+        assert client.get("/api/health").json()["ok"] is True
+
+
+def test_a_record_that_takes_too_long_is_given_up(tmp_path, monkeypatch):
+    monkeypatch.setattr("aerodrome.server.jobs.workshop.PATIENCE", 0.0)
+    with running_server(tmp_path, job_seconds=0.01) as address, client_of(address) as client:
+        reply = upload(client, DUEL)
+        assert reply.status_code == 503
+        assert "longer than" in reply.json()["what"]
+        assert reply.headers["retry-after"]
 
 
 def test_a_record_that_was_played_otherwise_is_shown_but_not_called_sound(client):

@@ -1,7 +1,9 @@
 """A room: who may do what, what everybody hears, and that nothing is told before it is on record."""
 
 import asyncio
+from datetime import UTC, datetime, timedelta
 
+import msgspec
 import pytest
 
 from aerodrome.core.archive import verify
@@ -378,6 +380,49 @@ def test_when_the_rules_fail_at_a_bots_answer_the_bots_stop_and_people_can_go_on
         assert isinstance(await red.answer("Red", "3"), table.Done)
         await until(lambda: not red.room.position.thinking)
         assert len(failures) == STUMBLES
+
+    at_table(story)
+
+
+def test_the_promise_of_the_dice_is_shown_from_the_start():
+    async def story(hall: Hall):
+        created = await hall.begin()
+        red = await hall.sit(created.mine.token)
+        promised = red.welcome.commitment
+        assert promised == red.room.game.header.dice.commitment
+        assert len(promised) == 64
+        assert (await hall.sit(created.watch)).welcome.commitment == promised
+
+    at_table(story)
+
+
+@pytest.mark.parametrize("minutes", [60, -60])
+def test_a_clock_that_was_set_wrong_does_not_blind_spectators(minutes):
+    async def story(hall: Hall):
+        created = await hall.begin(dice=ScriptedDice((1, 5, *[4] * 40)), delay=1)
+        red = await hall.sit(created.mine.token)
+        await red.answer("Red", "3")
+        stored = hall.store.battles[created.battle]
+        moved = datetime.now(UTC) + timedelta(minutes=minutes)
+        hall.store.battles[created.battle] = msgspec.structs.replace(stored, updated=moved.isoformat())
+        await hall.restart()
+        watcher = await hall.sit(created.watch)
+        await until(lambda: watcher.update.version == watcher.room.version)
+
+    at_table(story)
+
+
+def test_options_come_page_by_page(monkeypatch):
+    monkeypatch.setattr("aerodrome.server.rooms.requests.PAGE", 2)
+
+    async def story(hall: Hall):
+        _, red, _ = await opposed(hall)
+        page = await red.ask(table.More, "Red")
+        assert ([choice.answer for choice in page.choices], page.first, page.rest) == (["1", "2"], 0, True)
+        page = await red.ask(table.More, "Red", first=2)
+        assert ([choice.answer for choice in page.choices], page.first, page.rest) == (["3"], 2, False)
+        page = await red.ask(table.More, "Red", first=100_000)
+        assert (page.choices, page.rest) == ((), False)
 
     at_table(story)
 

@@ -66,6 +66,17 @@ def test_a_server_says_where_it_is_and_ends_quietly(tmp_path: Path):
         assert "Traceback" not in out
 
 
+def test_a_second_server_on_the_same_file_is_refused_in_one_sentence(tmp_path: Path):
+    with serving("--data", str(tmp_path)) as (_, line):
+        assert line.startswith("Aerodrome is at")
+        with serving("--data", str(tmp_path)) as (second, nothing):
+            assert nothing == ""
+            _, said = second.communicate(timeout=DEADLINE)
+            assert second.returncode == 2
+            assert said.count("\n") == 1
+            assert "another server uses it already" in said
+
+
 def test_no_key_is_ever_written_to_the_log(tmp_path: Path):
     with serving("--data", str(tmp_path)) as (process, line):
         found = line.split()[3]

@@ -198,6 +198,36 @@ def test_a_client_that_reads_nothing_is_cut_off_and_keeps_nobody_waiting():
     over_the_wire(story, outbox=20, messages_per_second=1e6, burst=10**6)
 
 
+def test_a_client_for_whom_too_many_bytes_wait_is_cut_off():
+    async def story(hall: Hall, port: int):
+        created = await hall.begin(MIXED)
+        deaf = DeafSocket(json.dumps({"kind": "hello", "token": created.watch}))
+        line = asyncio.create_task(Line(deaf, hall.rooms, created.battle).run())  # type: ignore[arg-type]
+        room = await hall.rooms.room(created.battle)
+        await until(lambda: room.attendants.spectators() == 1)
+        async with calling(port, created.battle, created.mine.token) as other:
+            for number in range(60):
+                await other.ask({"kind": "say", "request": number, "text": "x" * 500})
+            assert room.attendants.spectators() == 0
+        async with asyncio.timeout(DEADLINE):
+            await line
+        assert deaf.codes == [TOO_SLOW]
+
+    over_the_wire(story, outbox=10**6, outbox_bytes=20_000, messages_per_second=1e6, burst=10**6)
+
+
+def test_a_client_that_takes_nothing_for_long_is_let_go():
+    async def story(hall: Hall, port: int):
+        created = await hall.begin(MIXED)
+        deaf = DeafSocket(json.dumps({"kind": "hello", "token": created.watch}))
+        async with asyncio.timeout(DEADLINE):
+            await Line(deaf, hall.rooms, created.battle).run()  # type: ignore[arg-type]
+        assert deaf.codes == [TOO_SLOW]
+        assert (await hall.rooms.room(created.battle)).attendants.spectators() == 0
+
+    over_the_wire(story, reading_seconds=0.05)
+
+
 def test_a_battle_that_cannot_be_woken_is_said_to_be_so():
     async def story(hall: Hall, port: int):
         created = await hall.begin(MIXED)
@@ -241,8 +271,8 @@ VALUES = st.one_of(
     WORDS, st.integers(), st.booleans(), st.none(), st.floats(), st.text(max_size=20), st.lists(WORDS, max_size=2)
 )
 KINDS = [
-    "hello", "answer", "preview", "look", "advise", "more", "undo", "consent", "concede", "takeover", "say", "ping",
-    "update", "nothing",
+    "hello", "answer", "preview", "look", "advise", "more", "undo", "consent", "concede", "takeover", "give", "say",
+    "ping", "update", "nothing",
 ]  # fmt: skip
 FIELDS = ["request", "seat", "version", "answer", "piece", "agree", "who", "text", "token", "name", "protocol"]
 WILD = st.builds(

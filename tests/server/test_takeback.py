@@ -4,7 +4,7 @@ import pytest
 
 from aerodrome.core.dice import ScriptedDice
 from aerodrome.server.wire import table
-from tests.server.fakes.table import Hall, at_table, opposed, rolled, until
+from tests.server.fakes.table import OPPOSED, Hall, at_table, opposed, rolled, until
 
 
 def test_a_free_take_back_happens_at_once_and_the_log_says_so():
@@ -76,6 +76,36 @@ def test_a_bot_agrees_to_every_take_back():
         (card,) = red.update.take_backs
         assert (card.free, card.consent_of) == (False, ())
         assert isinstance(await red.ask(table.Undo, "Red"), table.Done)
+        await until(lambda: red.asked == ["Red bid"])
+
+    at_table(story)
+
+
+def test_a_bot_does_not_agree_in_the_place_of_somebody_who_is_absent():
+    async def story(hall: Hall):
+        _, red, blue = await rolled(hall)
+        blue.go()
+        await until(lambda: not red.room.attendants.here("Blue"))
+        assert isinstance(await red.ask(table.Takeover, "Blue", "bot:chance"), table.Done)
+        (card,) = red.update.take_backs
+        assert card.consent_of == ("Blue",)
+        await red.ask(table.Undo, "Red")
+        assert red.asked == ["Red press-on"]
+        assert isinstance(await red.ask(table.Takeover, "Blue", "open"), table.Done)
+        await red.ask(table.Undo, "Red")
+        assert red.asked == ["Red press-on"], "nor does an empty chair"
+
+    at_table(story)
+
+
+def test_a_seat_whose_link_nobody_has_taken_keeps_nobody_from_taking_back():
+    async def story(hall: Hall):
+        created = await hall.begin(OPPOSED, dice=ScriptedDice((1, 5, *[4] * 40)), taken=False)
+        red = await hall.sit(created.mine.token)
+        await red.ask(table.Takeover, "Blue", "bot:chance")
+        await red.answer("Red", "3")
+        await until(lambda: red.asked == ["Red press-on"])
+        await red.ask(table.Undo, "Red")
         await until(lambda: red.asked == ["Red bid"])
 
     at_table(story)

@@ -63,7 +63,7 @@ TOLD = [
     (events.DieCast("G4", "blue", -1, 2, Tally()), "Fokker Dr.I G4 rolls −1 on the blue die."),
     (
         events.DieCast("G4", "green", 3, 1, Tally()),
-        "Fokker Dr.I G4 opens the throttle: +3 on the green die; full throttle left once.",
+        "Fokker Dr.I G4 opens the throttle: +3 on the green die; one use of full throttle left.",
     ),
     (
         events.DieCast("G4", "green", 1, -1, Tally(), "engine"),
@@ -227,10 +227,10 @@ def test_a_path_is_offered_with_its_shot_and_its_danger():
 def test_a_shot_is_offered_with_its_chances():
     told = words.option(questions.Fire("Germany", "G4"), "fixed B5", pair())
     assert told == (
-        "at Sopwith Camel B5 with its two fixed guns strictly from behind, column A: takedown 28 %, damage 56 %, "
-        "miss 14 %, jam 3 %; a long burst may follow"
+        "fire: 28 % takedown, 56 % damage, 14 % miss, 3 % jam; at Sopwith Camel B5, with its two fixed guns, "
+        "strictly from behind, column A; a long burst may follow"
     )
-    assert words.option(questions.Fire("Germany", "G4"), "hold", pair()) == "do not fire"
+    assert words.option(questions.Fire("Germany", "G4"), "hold", pair()) == "hold fire"
 
 
 def test_a_refusal_gives_every_reason_with_its_paragraph():

@@ -3,6 +3,8 @@ import type {
   AirplaneCard,
   BattleCard,
   Catalogue,
+  Claim,
+  Claimed,
   Created,
   Debrief,
   Health,
@@ -97,6 +99,11 @@ export function scenario(battle: NewBattle): Promise<ScenarioCard> {
 
 export function begin(battle: NewBattle): Promise<Created> {
   return post('/battles', battle);
+}
+
+/** Exchange the link of a seat for a key of one's own. */
+export function claim(wanted: Claim): Promise<Claimed> {
+  return post('/battles/claim', wanted);
 }
 
 /** How the battles of these keys stand; keys the server does not know are left out. */

@@ -118,6 +118,33 @@ describe('the link', () => {
     await expect(asked).rejects.toBeInstanceOf(Denied);
   });
 
+  test('waits and comes again where the database does not answer', () => {
+    const { ear } = started();
+    socket().open();
+    const reasons = [{ paragraph: 'database', text: 'it does not answer at the moment' }];
+    socket().say({ kind: 'refused', request: 0, code: 'down', reasons, version: 0 });
+    socket().close();
+    expect(ear.reasons).toEqual([]);
+    vi.advanceTimersByTime(300);
+    expect(FakeSocket.all).toHaveLength(2);
+    socket().open();
+    socket().say(aWelcome());
+    expect(ear.statuses.at(-1)).toBe('open');
+  });
+
+  test('comes again when its seat was given on, and hears what its key still opens', () => {
+    const { ear } = started();
+    socket().open();
+    socket().say(aWelcome());
+    const reasons = [{ paragraph: 'table', text: 'somebody else has the seat' }];
+    socket().say({ kind: 'refused', request: 0, code: 'key', reasons, version: 1 });
+    expect(ear.reasons).toEqual([]);
+    vi.advanceTimersByTime(300);
+    socket().open();
+    socket().say({ kind: 'refused', request: 0, code: 'key', reasons, version: 0 });
+    expect(ear.reasons).toHaveLength(1);
+  });
+
   test('comes back by itself, each time after a longer pause', () => {
     const { ear } = started();
     socket().open();

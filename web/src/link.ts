@@ -5,6 +5,7 @@ import type {
   Done,
   FromClient,
   FromServer,
+  Given,
   Listed,
   Looked,
   Previewed,
@@ -30,7 +31,9 @@ type Reply<K extends Request['kind']> = K extends 'preview'
       ? Advised
       : K extends 'more'
         ? Listed
-        : Done;
+        : K extends 'give'
+          ? Given
+          : Done;
 
 /** The server said no; `reasons` are for people. */
 export class Denied extends Error {
@@ -213,6 +216,10 @@ export class Link implements Wire {
     if (!this.#greeted && FINAL.has(refused.code)) {
       this.#listener?.shut(refused.reasons);
       this.#end();
+      return;
+    }
+    if (this.#greeted && refused.code === 'key' && refused.request === HELLO) {
+      this.#socket?.close(); // the seat is another's now: come again with what the key still opens
       return;
     }
     this.#settle(refused.request, (waiting) => waiting.reject(new Denied(refused)));

@@ -17,7 +17,7 @@ const PLAIN: Record<string, Plain> = {
   '/campaigns': 'campaigns',
   '/campaigns/new': 'new-campaign',
 };
-const PAGES = ['squadron', 'briefing', 'report', 'aftermath', 'diary', 'newspaper', 'league', 'man'];
+const PAGES = ['squadron', 'briefing', 'report', 'evening', 'diary', 'newspaper', 'league', 'man'];
 
 /** The screen of a path. */
 export function placeOf(path: string): Place {

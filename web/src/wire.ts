@@ -1760,7 +1760,7 @@ export interface LuckCard {
   choices: LuckChoice[];
 }
 
-/** A skill, a type of machine or an ability to choose, with what it does. */
+/** A skill or an ability to choose, a mission or a formation, with what it does. */
 export interface SkillChoice {
   answer: string;
   title: string;
@@ -1776,6 +1776,28 @@ export interface SkillsCard {
   kind: 'skills';
   man: string;
   choices: SkillChoice[];
+}
+
+/** A type of machine to choose: when it is delivered, its figures in the game that is flown, how many there are. */
+export interface TypeChoice {
+  answer: string;
+  title: string;
+  words: string;
+  figures: string[];
+  /** So many of them the squadron has. */
+  have: number;
+}
+
+/** A machine is to be chosen: the types, and what the squadron has of machines and men. */
+export interface DeliveryCard {
+  kind: 'delivery';
+  /** For whom; empty where it is the squadron's. */
+  man: string;
+  squadron: string;
+  role: 'scout' | 'two-seater';
+  choices: TypeChoice[];
+  machines: string[];
+  men: string[];
 }
 
 /** Something that a referee may do: the command with its blanks, and what may be put in them. */
@@ -1866,6 +1888,8 @@ export interface AirmanCard {
   squadron: number;
   seat: string;
   post: 'observer' | 'pilot';
+  /** Who he was before the war, in sentences; empty in campaigns of older rules. */
+  life: string;
   quality: 'ace' | 'novice' | 'veteran';
   quality_words: string;
   status: 'captured' | 'dead' | 'discharged' | 'dismissed' | 'fit' | 'hospital' | 'retired';
@@ -1991,7 +2015,7 @@ export interface CareerLine {
   mission: number;
   date: string;
   day: string;
-  kind: 'capture' | 'death' | 'hospital' | 'joined' | 'medal' | 'other' | 'promotion' | 'skill' | 'victory' | 'wound';
+  kind: 'capture' | 'death' | 'flight' | 'hospital' | 'joined' | 'medal' | 'other' | 'promotion' | 'skill' | 'victory' | 'wound';
   text: string;
   details: string[];
 }
@@ -2195,62 +2219,6 @@ export interface ReportChecked {
   version: number;
 }
 
-/** One thing that the aftermath finds out. */
-export interface Beat {
-  /** Of the event in the campaign's record. */
-  number: number;
-  kind: string;
-  text: string;
-  man?: string;
-  tone?: 'bad' | 'good' | 'grave' | 'plain';
-  details?: string[];
-  roll?: CampaignRoll | null;
-  /** Luck points that were spent on it. */
-  luck?: number;
-  replay?: ReplayLink | null;
-}
-
-/** One of the eight steps of the aftermath. */
-export interface AftermathStep {
-  number: number;
-  title: string;
-  words: string;
-  beats: Beat[];
-  done: boolean;
-  current: boolean;
-}
-
-/** A victory that is claimed: by whom, where it fell, who can swear to it, what became of the claim. */
-export interface ClaimLine {
-  mission: number;
-  date: string;
-  day: string;
-  side: string;
-  victors: string[];
-  victim: string;
-  place: string;
-  verdict: 'confirmed' | 'open' | 'refused';
-  words: string;
-  reasons: string[];
-  roll: CampaignRoll | null;
-  replay: ReplayLink | null;
-}
-
-/** What became of everybody, told step by step. */
-export interface Aftermath {
-  mission: number;
-  title: string;
-  day: string;
-  standing: string;
-  steps: AftermathStep[];
-  claims: ClaimLine[];
-  /** Is the aftermath of this mission at its end? */
-  over: boolean;
-  /** Missions that have an aftermath to look at. */
-  missions: number[];
-  replay: ReplayLink | null;
-}
-
 /** A day of the diary. */
 export interface DiaryChapter {
   date: string;
@@ -2346,6 +2314,136 @@ export interface CampaignLeague {
   result: string;
 }
 
+/** One thing that the evening finds out. */
+export interface Beat {
+  /** Of the event in the campaign's record. */
+  number: number;
+  kind: string;
+  text: string;
+  man?: string;
+  tone?: 'bad' | 'good' | 'grave' | 'plain';
+  details?: string[];
+  roll?: CampaignRoll | null;
+  /** Luck points that were spent on it. */
+  luck?: number;
+  replay?: ReplayLink | null;
+}
+
+/** A victory that is claimed: by whom, where it fell, who can swear to it, what became of the claim. */
+export interface ClaimLine {
+  mission: number;
+  date: string;
+  day: string;
+  side: string;
+  victors: string[];
+  victim: string;
+  place: string;
+  verdict: 'confirmed' | 'open' | 'refused';
+  words: string;
+  reasons: string[];
+  roll: CampaignRoll | null;
+  replay: ReplayLink | null;
+}
+
+/** Something that happened to a man in the battle, with its moment. */
+export interface BattleDeed {
+  text: string;
+  replay: ReplayLink | null;
+}
+
+/** One man: what happened to him in the battle, and what the evening finds out. */
+export interface ManPage {
+  kind: 'man';
+  id: string;
+  title: string;
+  /** As he is that evening. */
+  man: AirmanCard;
+  squadron: string;
+  machine: string;
+  lot: 'dead' | 'missing' | 'open' | 'safe' | 'wounded';
+  lot_words: string;
+  battle: BattleDeed[];
+  beats: Beat[];
+}
+
+/** A man of the other side, in a line. */
+export interface OtherLine {
+  title: string;
+  squadron: string;
+  lot: 'dead' | 'missing' | 'open' | 'safe' | 'wounded';
+  lot_words: string;
+}
+
+/** Who has won, what it is worth, who claims what, and what is known of the other side. */
+export interface ScorePage {
+  kind: 'score';
+  id: string;
+  title: string;
+  sides: [string, string];
+  gained: [number, number];
+  /** Since the beginning. */
+  points: [number, number];
+  beats: Beat[];
+  claims: ClaimLine[];
+  others: OtherLine[];
+}
+
+/** What the day brought a man: medals, victories, experience, skills, a promotion. */
+export interface HonouredMan {
+  name: string;
+  title: string;
+  portrait: Portrait;
+  /** Those of this mission. */
+  medals: MedalCard[];
+  beats: Beat[];
+}
+
+/** Logbooks, victories, medals, promotions; who has most to celebrate comes first. */
+export interface HonoursPage {
+  kind: 'honours';
+  id: string;
+  title: string;
+  men: HonouredMan[];
+}
+
+/** The newspaper of one's own side. */
+export interface PaperPage {
+  kind: 'paper';
+  id: string;
+  title: string;
+  paper: Newspaper;
+}
+
+/** The next day: who and what arrives, and what there is to decide. */
+export interface MorningPage {
+  kind: 'morning';
+  id: string;
+  title: string;
+  beats: Beat[];
+  /** Of the question that is asked now, from 1; 0 where none is. */
+  number: number;
+  /** How many questions this morning has for whoever asks, as far as is known. */
+  of: number;
+}
+
+/** The evening after a mission: its pages in the order in which they are read, the worst news last. */
+export interface Evening {
+  mission: number;
+  title: string;
+  day: string;
+  standing: string;
+  pages: (ManPage | ScorePage | HonoursPage | PaperPage | MorningPage)[];
+  /** The page to which the question of the moment belongs; empty where nothing is asked here. */
+  asking: string;
+  /** Men of whom nothing has been heard yet. */
+  out: string[];
+  /** Is the evening, with the morning after it, at its end? */
+  over: boolean;
+  /** Missions that have an evening to look at. */
+  missions: number[];
+  replay: ReplayLink | null;
+}
+
 /** A squadron of a ready campaign. */
 export interface ReadySquadron {
   name: string;
@@ -2423,6 +2521,25 @@ export interface Imported {
   missions: number;
   battles: number;
   words: string;
+}
+
+/** How many points a side has, and what each of them is for. */
+export interface Account {
+  side: string;
+  points: number;
+  lines: string[];
+}
+
+/** What it is all about: the story, what wins, what scores, how it stands and why, the sky, the time left. */
+export interface Orders {
+  task: string;
+  wins: string[];
+  scores: string[];
+  accounts: Account[];
+  /** Wind, sun, weather: only what there is. */
+  sky: string[];
+  /** Turns left, the present one included; None: no limit. */
+  left: number | null;
 }
 
 /** Why: a paragraph of the rules, and words. */
@@ -2510,10 +2627,12 @@ export interface Entry {
   verdict?: Verdict | null;
 }
 
-/** The server is up. */
+/** The server is up; `ok`: and all is well. */
 export interface Health {
   ok: boolean;
   version: string;
+  /** Does the database answer? */
+  database: boolean;
 }
 
 /** Something that can be printed by itself: a type, a deck, a scenario. */
@@ -2659,6 +2778,19 @@ export interface Created {
 export interface Join {
   token: string;
   name?: string;
+}
+
+/** Take the link of a seat: its secret, and a key of one's own, drawn by chance, that takes its place. */
+export interface Claim {
+  token: string;
+  key: string;
+}
+
+/** The key to use from now on: one's own, or the secret itself where it is no link that has to be taken. */
+export interface Claimed {
+  battle: string;
+  token: string;
+  seats: string[];
 }
 
 /** The secrets of the links that a browser has kept: how do those battles stand? */
@@ -2854,11 +2986,12 @@ export interface Advise {
   seat: string;
 }
 
-/** All options of a seat's question, where the prompt holds only some. */
+/** The options of a seat's question, where the prompt holds only some: a page of them, from number `first` on. */
 export interface More {
   kind: 'more';
   request: number;
   seat: string;
+  first?: number;
 }
 
 /** Take back a seat's last decision; where that is no longer free, the others are asked. */
@@ -2889,6 +3022,13 @@ export interface Takeover {
   request: number;
   seat: string;
   who: string;
+}
+
+/** Give a seat on: a link for whoever shall have it from now on. */
+export interface Give {
+  kind: 'give';
+  request: number;
+  seat: string;
 }
 
 /** Talk. */
@@ -2936,7 +3076,7 @@ export interface Prompt {
   form: string;
   refused: Refusal[];
   /** The particulars, where a question has more to show than choices. */
-  card: PlanCard | CardsFireCard | FlyCard | PlaceCard | PickCard | ShotsCard | AnnounceCard | ShootCard | TrialCard | StallCard | AreaCard | DeviateCard | RunCard | LayCard | ObserveCard | AimCard | CrewsCard | FlyMissionCard | LuckCard | SkillsCard | RefereeCard | null;
+  card: PlanCard | CardsFireCard | FlyCard | PlaceCard | PickCard | ShotsCard | AnnounceCard | ShootCard | TrialCard | StallCard | AreaCard | DeviateCard | RunCard | LayCard | ObserveCard | AimCard | CrewsCard | FlyMissionCard | LuckCard | SkillsCard | DeliveryCard | RefereeCard | null;
   /** The version in which it was asked: it stays while others decide something, and tells a question from its like. */
   asked: number;
 }
@@ -2965,6 +3105,7 @@ export interface Chat {
 export interface Sight {
   seats: string[];
   scene: PlainScene | CardsScene | TriangleScene | IcogScene | CampaignScene;
+  orders?: Orders | null;
 }
 
 /** What a seat could take back: `free`, or by consent of others; `asked`: it has been asked for. */
@@ -3029,6 +3170,8 @@ export interface Welcome {
   scenario: string;
   /** What was set otherwise than usual when the battle began. */
   options: Record<string, unknown>;
+  /** The hash of the dice's seed, promised before the first roll; the record shows the seed at the end. */
+  commitment: string;
 }
 
 /** Somebody talks. */
@@ -3074,11 +3217,23 @@ export interface Advised {
   candidates: Advice[];
 }
 
-/** All options of a question. */
+/** A page of the options of a question. */
 export interface Listed {
   kind: 'listed';
   request: number;
   choices: Choice[];
+  /** The number of the first of them. */
+  first: number;
+  /** Are there more after these? */
+  rest: boolean;
+}
+
+/** The secret of a link for a seat; whoever takes it first has the seat, and until then nothing changes. */
+export interface Given {
+  kind: 'given';
+  request: number;
+  seat: string;
+  token: string;
 }
 
 /** A request was carried out; what it changed comes as an update. */
@@ -3092,7 +3247,7 @@ export interface Done {
 export interface Refused {
   kind: 'refused';
   request: number;
-  code: 'answer' | 'key' | 'malformed' | 'rate' | 'seat' | 'size' | 'stale' | 'state';
+  code: 'answer' | 'down' | 'key' | 'malformed' | 'rate' | 'seat' | 'size' | 'stale' | 'state';
   reasons: Reason[];
   version: number;
 }
@@ -3107,7 +3262,7 @@ export type Board = PlainBoard | CardsBoard | TriangleBoard | IcogBoard | Campai
 
 export type Scene = PlainScene | CardsScene | TriangleScene | IcogScene | CampaignScene;
 
-export type Card = PlanCard | CardsFireCard | FlyCard | PlaceCard | PickCard | ShotsCard | AnnounceCard | ShootCard | TrialCard | StallCard | AreaCard | DeviateCard | RunCard | LayCard | ObserveCard | AimCard | CrewsCard | FlyMissionCard | LuckCard | SkillsCard | RefereeCard;
+export type Card = PlanCard | CardsFireCard | FlyCard | PlaceCard | PickCard | ShotsCard | AnnounceCard | ShootCard | TrialCard | StallCard | AreaCard | DeviateCard | RunCard | LayCard | ObserveCard | AimCard | CrewsCard | FlyMissionCard | LuckCard | SkillsCard | DeliveryCard | RefereeCard;
 
 export type PreviewCard = PlanPreview | SteerCard | IcogPreview | PosePreview | RunPreview | SpherePreview | SpotPreview;
 
@@ -3119,11 +3274,13 @@ export type GroundPreview = RunPreview | SpherePreview | SpotPreview;
 
 export type IcogEventKind = 'ability' | 'aborted' | 'aim' | 'altered' | 'announced' | 'bail-out' | 'balloon-hit' | 'balloon-lost' | 'balloon-moved' | 'barrage' | 'barrage-fired' | 'bomb' | 'cable' | 'conceded' | 'corrected' | 'credited' | 'crew' | 'crew-changed' | 'damage' | 'delivered' | 'destroyed' | 'duty' | 'effect' | 'engine' | 'fell' | 'fighting-over' | 'fired' | 'flown' | 'formation' | 'ground-fire' | 'ground-fire-over' | 'ground-fired' | 'gun' | 'initiative' | 'landed' | 'left' | 'lengthened' | 'message' | 'moved' | 'objective' | 'observed' | 'order' | 'over' | 'phase' | 'photographed' | 'picked-up' | 'placed' | 're-roll' | 'released' | 'returned' | 'rockets' | 'run' | 'salvo' | 'scored' | 'shell' | 'shooting-order' | 'shot-over' | 'skill' | 'spared' | 'speed' | 'strafed' | 'structure' | 'test' | 'took-off' | 'turn' | 'unit-destroyed' | 'unit-hit' | 'unit-moved' | 'unit-saved' | 'wind' | 'wounded';
 
-export type CampaignCard = CrewsCard | FlyMissionCard | LuckCard | SkillsCard | RefereeCard;
+export type CampaignCard = CrewsCard | FlyMissionCard | LuckCard | SkillsCard | DeliveryCard | RefereeCard;
 
-export type FromClient = Hello | Answer | Preview | Look | Advise | More | Undo | Consent | Concede | Takeover | Say | Ping;
+export type EveningPage = ManPage | ScorePage | HonoursPage | PaperPage | MorningPage;
 
-export type FromServer = Welcome | Update | Said | Attendance | Previewed | Looked | Advised | Listed | Done | Refused | Pong;
+export type FromClient = Hello | Answer | Preview | Look | Advise | More | Undo | Consent | Concede | Takeover | Give | Say | Ping;
+
+export type FromServer = Welcome | Update | Said | Attendance | Previewed | Looked | Advised | Listed | Given | Done | Refused | Pong;
 
 export type EntryKind = 'ability' | 'aborted' | 'aim' | 'alarmed' | 'altered' | 'announced' | 'area' | 'bail-out' | 'balloon-hit' | 'balloon-lost' | 'balloon-moved' | 'barrage' | 'barrage-fired' | 'bomb' | 'bombed' | 'bonus-round' | 'burnt' | 'burst' | 'cable' | 'captured' | 'claimed' | 'cleared' | 'clouds' | 'command' | 'commission' | 'conceded' | 'corrected' | 'credited' | 'crew' | 'crew-changed' | 'crews' | 'damage' | 'damaged' | 'date' | 'defences' | 'delivered' | 'delivery' | 'deployed' | 'destroyed' | 'die' | 'discarded' | 'discharged' | 'dismissed' | 'downed' | 'duty' | 'effect' | 'ended' | 'engine' | 'evaded' | 'experience' | 'fell' | 'fighting-over' | 'fire' | 'fired' | 'first-aid' | 'flew' | 'flown' | 'formation' | 'formations' | 'ground-fire' | 'ground-fire-over' | 'ground-fired' | 'gun' | 'gun-laid' | 'handed' | 'hauled' | 'initiative' | 'jam-checked' | 'jammed' | 'judged' | 'jump' | 'keepsake' | 'kill' | 'killed' | 'land-gun-fired' | 'landed' | 'learned' | 'left' | 'lengthened' | 'logged' | 'looked' | 'luck' | 'luck-test' | 'man' | 'medal' | 'message' | 'mission' | 'moved' | 'muster' | 'nursed' | 'objective' | 'observed' | 'old-wound' | 'opposition' | 'order' | 'over' | 'overruled' | 'parachute' | 'parachute-roll' | 'phase' | 'photographed' | 'picked-up' | 'pilot-shown' | 'pilots' | 'placed' | 'plane' | 'planes' | 'planned' | 'points' | 'progress' | 'promoted' | 'quality' | 'raised' | 're-roll' | 'record' | 'recovery' | 'recruit' | 'referee' | 'released' | 'repaired' | 'reported' | 'rested' | 'retired' | 'returned' | 'rockets' | 'rockets-wasted' | 'roll' | 'run' | 'salvo' | 'sank' | 'scenario' | 'scored' | 'settled' | 'shell' | 'shooting-order' | 'shot-over' | 'signs' | 'skill' | 'skill-roll' | 'snap-fire' | 'spared' | 'speed' | 'spotted' | 'stage' | 'start' | 'strafed' | 'structure' | 'suffered' | 'supplied' | 'tails' | 'targets' | 'test' | 'tilted' | 'took-off' | 'took-part' | 'turn' | 'unit-destroyed' | 'unit-hit' | 'unit-moved' | 'unit-saved' | 'volley-closed' | 'waited' | 'wave' | 'weather' | 'winched' | 'wind' | 'winner' | 'wound-test' | 'wounded';
 

@@ -32,6 +32,7 @@ from aerodrome.campaign.questions import Jump, SpendLuck
 from aerodrome.campaign.setting import REFEREE
 from aerodrome.campaign.state import Award, Crewed, Hulk, State
 from aerodrome.campaign.tactics import tactics
+from aerodrome.core.phrases import count
 from aerodrome.core.report import Place
 from aerodrome.core.table import Table
 from aerodrome.core.why import Why, total
@@ -152,7 +153,7 @@ def bury(table: Table, name: str) -> None:
     if man.status != "dead" and debrief.told(table.state, name).dead:
         table.tell(Killed(name, Why("SC67", "killed in the battle")))
     elif man.status != "dead" and man.wounds + fortune.wounds >= recovery.deadly(man):
-        table.tell(Killed(name, Why("SC58", f"died of {man.wounds + fortune.wounds} wounds")))
+        table.tell(Killed(name, Why("SC58", f"{count(man.wounds + fortune.wounds, 'wound')} are too many")))
 
 
 def explode(table: Table, hulk: Hulk, aboard: list[str]) -> None:
@@ -244,7 +245,7 @@ async def walk_home(table: Table, name: str) -> None:
     modifiers = [Why(paragraph, "leg injury", numbers.leg * scale)] if "Leg injury" in man.marks else []
     modifiers += [Why(paragraph, "wounds", numbers.wound * wounds * scale)] if wounds else []
     outcome = (await one_roll(table, on, [name], tuple(modifiers)))[name]
-    suffer(table, name, on, outcome, fortune.place, home=not outcome.killed and not outcome.captured)
+    suffer(table, name, on, outcome, fortune.place, home=True)
 
 
 # ---- rolls and luck
@@ -385,7 +386,7 @@ async def convalesce(table: Table, name: str) -> None:
         faces.append(face)
         number = recovery.fresh(table.state, recovery.rolled(table.state, face))
     table.tell(recovery.happens(table.state, table.state.man(name), number, tuple(faces)))
-    gift = medals.next_up(table.state.man(name)) if recovery.event(number).medal else None
+    mission = table.state.under_way
+    gift = medals.next_up(table.state.man(name), mission.date) if recovery.event(number).medal else None
     if gift is not None:
-        mission = table.state.under_way
         table.tell(Decorated(name, Award(gift, mission.number, mission.date), Why("SC60", "a general's visit")))

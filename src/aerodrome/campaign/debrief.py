@@ -10,7 +10,7 @@ import msgspec
 from aerodrome.campaign import charts, missions, parachutes, recovery
 from aerodrome.campaign.state import Fortune, Hulk, State
 from aerodrome.core.faults import Fault
-from aerodrome.core.report import Machine, Man, MissionReport, Objective, Place, SideReport, Victory
+from aerodrome.core.report import Fate, Machine, Man, MissionReport, Objective, Place, SideReport, Victory
 from aerodrome.core.why import Why
 
 OVERRULE: Final = "overrule "
@@ -20,6 +20,10 @@ WHERE: dict[Place, str] = {
     "no man's land": "in no man's land",
     "enemy lines": "behind the enemy's lines",
 }
+GRAVITY: dict[Fate, int] = {"home": 0, "left": 0, "landed": 0, "forced down": 2, "shot down": 3, "exploded": 5}
+HURT, DEAD = 1, 4
+POCKETS = ("Hip-flask", "Cigarette case")
+"""What a man carries over his heart (SC60, numbers 12 and 15)."""
 Sided = TypeVar("Sided", Machine, Objective, SideReport)
 _decoder = msgspec.json.Decoder(MissionReport)
 _encoder = msgspec.json.Encoder()
@@ -68,7 +72,7 @@ def unreadable(state: State, report: MissionReport) -> tuple[Why, ...]:
     reasons += [Why("SC48", f"machines: {name} flew and is missing") for name in expected if name not in named]
     for at, victory in enumerate(report.victories, 1):
         if victory.victim not in ids:
-            reasons.append(Why("SC10", f"victories#{at}.victim: no machine {victory.victim!r}"))
+            reasons.append(Why("SC10", f"victories#{at}.victim: {_unknown(victory.victim)}"))
         if not victory.victors:
             reasons.append(Why("SC10", f"victories#{at}.victors: nobody is named"))
         for name in victory.victors:
@@ -82,6 +86,10 @@ def unreadable(state: State, report: MissionReport) -> tuple[Why, ...]:
     if report.winner is not None and report.winner not in sides:
         reasons.append(Why("SC62", f"winner: unknown {report.winner!r}; allowed: {', '.join(sides)}"))
     return tuple(reasons)
+
+
+def _unknown(victim: str) -> str:
+    return f"there is no machine {victim!r}" if victim else "no machine is named"
 
 
 def flown(state: State) -> list[str]:
@@ -272,6 +280,20 @@ def hulks(state: State, report: MissionReport) -> tuple[Hulk, ...]:
         )
         for machine in report.machines
     ])  # fmt: skip
+
+
+def homecoming(state: State) -> tuple[str, ...]:
+    """The squadrons' machines in the order in which they are dealt with (SC48, step 2): the worst news comes last."""
+    ours = [hulk for hulk in state.under_way.hulks if hulk.plane]
+    return tuple([hulk.id for hulk in sorted(ours, key=lambda hulk: (gravity(state, hulk), hulk.damage))])
+
+
+def gravity(state: State, hulk: Hulk) -> int:
+    """How bad the news of a machine is, from 0 to 5: by how it ended, and by its worst hit man."""
+    men = machine(state, hulk.id).men
+    worst = DEAD if any(man.dead for man in men) else HURT if any(man.wounds for man in men) else 0
+    astray = hulk.fate == "landed" and hulk.place != "own lines"
+    return max(worst, GRAVITY["forced down" if astray else hulk.fate])
 
 
 def fortunes(state: State, report: MissionReport) -> tuple[Fortune, ...]:

@@ -97,7 +97,7 @@ async def _verdict(table: Table, claim: Claim) -> tuple[bool, tuple[Why, ...], i
         case "witnessed":
             seen = victories.witnesses(state, claim)
             if claim.place == "own lines":
-                return True, (Why("SC10", "the wreck lies behind the own lines"),), None
+                return True, (Why("SC10", f"the wreck lies {victories.WRECK[claim.place]}"),), None
             return bool(seen), (Why("SC10", f"witness: {seen[0]}" if seen else "nobody saw it"),), None
         case _:
             known = [name for name in claim.victors if name in state.ids]
@@ -113,8 +113,8 @@ async def decorate(table: Table, name: str) -> None:
     fresh = [kill for kill in before.kills if kill.mission == table.state.under_way.number]
     if fresh and before.serving:
         await _rise(table, name)
-    for medal, why in medals.due(table.state.man(name)):
-        mission = table.state.under_way
+    mission = table.state.under_way
+    for medal, why in medals.due(table.state.man(name), mission.date):
         table.tell(Decorated(name, Award(medal, mission.number, mission.date), why))
 
 

@@ -3,6 +3,7 @@
 from aerodrome.campaign import charts, service_charts
 from aerodrome.campaign.service_charts import MedalLine
 from aerodrome.campaign.state import Airman, victories
+from aerodrome.core import phrases
 from aerodrome.core.why import Why
 
 
@@ -40,19 +41,24 @@ def earned(man: Airman, medal: MedalLine) -> bool:
             return man.serious or man.scars != 0
 
 
-def due(man: Airman) -> tuple[tuple[str, Why], ...]:
+def founded(medal: MedalLine, date: str) -> bool:
+    """Is there such a medal yet? Who has earned it before waits for it (SC42-SC45)."""
+    return medal.since <= date
+
+
+def due(man: Airman, date: str) -> tuple[tuple[str, Why], ...]:
     """The medals that a man has earned and not yet got, with the reasons (SC42-SC45)."""
     has = [award.medal for award in man.medals]
     return tuple([
         (one.name, Why(one.paragraph, _reason(man, one)))
         for one in ladder(man)
-        if one.name not in has and earned(man, one)
+        if one.name not in has and earned(man, one) and founded(one, date)
     ])  # fmt: skip
 
 
 def _reason(man: Airman, medal: MedalLine) -> str:
     if medal.kills:
-        return f"{count(man)} victories count"
+        return phrases.count(count(man), "victory", "victories")
     return {
         "contact": "first contact with the enemy",
         "wound": "wounded",
@@ -60,10 +66,10 @@ def _reason(man: Airman, medal: MedalLine) -> str:
     }.get(medal.badge, "a serious or disfiguring wound")
 
 
-def next_up(man: Airman) -> str | None:
+def next_up(man: Airman, date: str) -> str | None:
     """The next medal for victories that a man has not yet: a general's gift (SC60, number 19)."""
     has = [award.medal for award in man.medals]
-    return next((one.name for one in ladder(man) if one.kills and one.name not in has), None)
+    return next((one.name for one in ladder(man) if one.kills and one.name not in has and founded(one, date)), None)
 
 
 def medal(name: str) -> MedalLine | None:

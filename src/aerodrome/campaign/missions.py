@@ -13,6 +13,7 @@ from aerodrome.campaign.state import Airman, Crewed, State, victories
 from aerodrome.campaign.tactics import standing_for, tactics
 from aerodrome.core.dice import Chance
 from aerodrome.core.faults import Fault
+from aerodrome.core.phrases import count
 from aerodrome.core.report import Post
 from aerodrome.core.sortie import Flier, Flight, Mount, Quality, Sortie
 from aerodrome.core.tactics import Engagement, Tactics
@@ -199,22 +200,25 @@ def crew_refusals(state: State, squadron: int, answer: str) -> tuple[Why, ...]:
     planes = {p.id: p for role in ROLES for p in roster.ready(state, squadron, role)}
     pilots, observers = candidates(state, squadron)
     for crew in crews:
-        if crew.plane not in planes:
-            reasons.append(Why("SC47", f"no machine {crew.plane!r} of the squadron is ready"))
+        if not crew.plane:
+            reasons.append(Why("SC47", f"{crew.pilot} has no machine"))
+        elif crew.plane not in planes:
+            reasons.append(Why("SC47", f"{crew.plane} is no machine of the squadron that is ready"))
         elif (planes[crew.plane].role == "two-seater") != bool(crew.observer):
-            reasons.append(Why("SC47", f"{crew.plane} is a {planes[crew.plane].role}: wrong number of men"))
+            men = "one man" if crew.observer else "a pilot and an observer"
+            reasons.append(Why("SC47", f"{crew.plane} is a {planes[crew.plane].role}, for {men}"))
         elif roster.is_personal(state, planes[crew.plane]) and planes[crew.plane].owner != crew.pilot:
             reasons.append(Why("1.4.1", f"{crew.plane} is the machine of {planes[crew.plane].owner}"))
         if crew.pilot not in pilots:
-            reasons.append(Why("SC47", f"no pilot {crew.pilot!r} of the squadron can fly today"))
+            reasons.append(Why("SC47", f"{crew.pilot} is no pilot of the squadron who can fly today"))
         if crew.observer and crew.observer not in observers:
-            reasons.append(Why("SC47", f"no observer {crew.observer!r} of the squadron can fly today"))
+            reasons.append(Why("SC47", f"{crew.observer} is no observer of the squadron who can fly today"))
     if len({*flying}) < len(flying) or len({crew.plane for crew in crews}) < len(crews):
         reasons.append(Why("SC47", "a man or a machine is named twice"))
     scouts, two_seaters = share(state, squadron)
     manned = len([crew for crew in crews if crew.observer])
     if (len(crews) - manned, manned) != (scouts, two_seaters):
-        reasons.append(Why("SC47", f"{scouts} scouts and {two_seaters} two-seaters are wanted"))
+        reasons.append(Why("SC47", f"wanted: {count(scouts, 'scout')} and {count(two_seaters, 'two-seater')}"))
     reasons += [Why("SC60", f"{name} has left hospital to fly: he flies") for name in bound(state, squadron)
                 if name not in flying]  # fmt: skip
     return tuple(reasons)
@@ -329,7 +333,10 @@ def limits(state: State, man: Airman) -> tuple[str, ...]:
         return ()
     name = "Novice" if man.quality == "novice" else "Wounded" if man.wounds else OLD_WOUND
     game = tactics(state.setting.options.tactics)
-    return (game.effect(name).words,) if game else qualities.LIMITS
+    if game is None:
+        return qualities.LIMITS if man.post == "pilot" else qualities.OBSERVER_LIMITS
+    found = game.effect(name)
+    return (found.observer if man.post == "observer" and found.observer else found.words,)
 
 
 def strangers(state: State, side: int, faces: tuple[int, ...]) -> tuple[Mount, ...]:

@@ -27,7 +27,8 @@ def lack(state: State, step: Surrounding) -> str:
 
 def told(state: State, step: Surrounding) -> str:
     """A step in sentences (SC47), with what the game leaves out of it."""
-    return " ".join([text for text in (capital(SAY[step](state)), lack(state, step)) if text])
+    missing = "" if step == "clouds" and not state.under_way.clouds else lack(state, step)
+    return " ".join([text for text in (capital(SAY[step](state)), missing) if text])
 
 
 def guns(state: State) -> str:
@@ -41,7 +42,7 @@ def guns(state: State) -> str:
 
 def area(state: State) -> str:
     """The country, and what the mission is about (SC47, step 4)."""
-    return f"the country: {state.under_way.area}. {objective(state)}"
+    return f"the ground below: {state.under_way.area}. {objective(state)}"
 
 
 def objective(state: State) -> str:

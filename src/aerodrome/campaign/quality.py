@@ -11,6 +11,8 @@ LIMITS = (
     "no Immelmann",
 )
 """What a novice may not do (SC18); a wounded man neither, and both together are no worse (SC63)."""
+OBSERVER_LIMITS = ("no aimed fire", "one more turn to clear a jam")
+"""What is left of it for a man who does not fly the machine."""
 
 
 def veteran_at(man: Airman, date: str) -> int:

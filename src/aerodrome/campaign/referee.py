@@ -8,7 +8,7 @@ from typing import Final
 
 import msgspec
 
-from aerodrome.campaign import charts, medals, quality, ranks, service_charts, skills
+from aerodrome.campaign import calendar, charts, medals, quality, ranks, service_charts, skills
 from aerodrome.campaign.state import Airman, Award, State
 from aerodrome.core.dice import Chance
 from aerodrome.core.faults import Fault
@@ -73,7 +73,9 @@ def objections(state: State, command: Command) -> tuple[Why, ...]:
         if not medals.fits(man, medal):
             found.append(Why(medal.paragraph, f"the {medal.name} is not for {_sort(man)}"))
         if any(award.medal == medal.name for award in man.medals):
-            found.append(Why(medal.paragraph, f"{man.name} has the {medal.name}"))
+            found.append(Why(medal.paragraph, f"{man.name} has the {medal.name} already"))
+        if not medals.founded(medal, state.date):
+            found.append(Why(medal.paragraph, f"there is no {medal.name} before {calendar.spoken(medal.since)}"))
     if command.field == "skill" and not skills.allowed(man, command.value, state.date):
         found.append(Why(skills.line(command.value).paragraph, f"{man.name} has it or may not have it"))
     if command.field == "status" and man.status == "dead":

@@ -17,7 +17,7 @@ async def replenish(table: Table, squadron: int) -> None:
     if table.state.commander(squadron) is None:
         await send_commander(table, squadron)
     for role in ROLES:
-        while _machines(table.state, squadron, role) < _machines_due(table.state, squadron, role):
+        while wanting(table.state, squadron, role):
             await deliver(table, squadron, role)
     for man in roster.available(table.state, squadron, "pilot"):
         await issue(table, man.name)
@@ -26,20 +26,17 @@ async def replenish(table: Table, squadron: int) -> None:
             await draft(table, squadron, post)
 
 
-def _machines(state: State, squadron: int, role: Role) -> int:
-    """The squadron's own machines; personal ones come beside them (1.4.1)."""
-    return len(roster.common(state, roster.on_strength(state, squadron, role)))
-
-
-def _machines_due(state: State, squadron: int, role: Role) -> int:
-    return roster.establishment(state.setting.squadrons[squadron])[role]
+def wanting(state: State, squadron: int, role: Role) -> int:
+    """The machines that a squadron is short of (SC03); personal ones come beside its own (1.4.1)."""
+    have = len(roster.common(state, roster.on_strength(state, squadron, role)))
+    return max(0, roster.establishment(state.setting.squadrons[squadron])[role] - have)
 
 
 async def send_commander(table: Table, squadron: int) -> None:
     """A Major from elsewhere takes command; he does not fly (SC02)."""
     unit = table.state.setting.squadrons[squadron]
-    (face,) = await table.roll(f"commander of {unit.name}", unit.seats[0], D100)
-    table.tell(Recruited(roster.commander_for(unit, squadron, face, table.state.date, table.state.ids)))
+    face, life = await table.roll(f"commander of {unit.name}: his name and life", unit.seats[0], D100, 2)
+    table.tell(Recruited(roster.commander_for(unit, squadron, face, life, table.state.date, table.state.ids)))
 
 
 async def deliver(table: Table, squadron: int, role: Role) -> None:
@@ -72,11 +69,11 @@ async def issue(table: Table, name: str) -> None:
 async def draft(table: Table, squadron: int, post: Aviator) -> None:
     """A novice joins (SC03); a German or Austrian pilot may bring a parachute (SC46)."""
     seat = roster.command_seat(table.state, squadron)
-    (face,) = await table.roll(f"replacement {post}", seat, D100)
+    face, life = await table.roll(f"replacement {post}: his name and life", seat, D100, 2)
     short = len([m for m in roster.available(table.state, squadron, "pilot") if m.last_role == "two-seater"])
     wanted = roster.establishment(table.state.setting.squadrons[squadron])["two-seater"]
     role: Role = "two-seater" if post == "observer" or short < wanted else "scout"
-    man = roster.recruit(table.state, squadron, post, role, face)
+    man = roster.recruit(table.state, squadron, post, role, face, life)
     table.tell(Recruited(man))
     if schooling.in_use(table.state):
         await schooling.make_record(table, man.name)

@@ -2,13 +2,13 @@
 
 from collections.abc import Collection
 
-from aerodrome.campaign import charts, service_charts
+from aerodrome.campaign import charts, lives, service_charts
 from aerodrome.campaign.service_charts import Role
 from aerodrome.campaign.setting import Unit
 from aerodrome.campaign.state import Airman, Aviator, Plane, State
 from aerodrome.core.sortie import Quality
 
-GIVEN_STRIDE, FAMILY_STRIDE = 5, 7
+GIVEN_STRIDE, FAMILY_STRIDE = 5, 11
 """How far apart the names of two men of a squadron stand in their lists."""
 
 
@@ -40,11 +40,13 @@ def plane_id(squadron: int, number: int) -> str:
     return f"{'ABCD'[squadron]}{number}"
 
 
-def first_men(unit: Unit, squadron: int, start: int, date: str, taken: Collection[str]) -> tuple[Airman, ...]:
+def first_men(
+    unit: Unit, squadron: int, start: int, life: int, date: str, taken: Collection[str]
+) -> tuple[Airman, ...]:
     """The men who begin (SC01-SC03, SC15): a commander who does not fly, then a crew for every machine.
 
     Every other machine has veterans; seats of a shared squadron get machines in turn; the squadron's enlisted men are
-    the last to have been listed.
+    the last to have been listed. One number opens the list of names, another that of lives.
     """
     nation = service_charts.services()[unit.service].nation
     planes = planes_of(unit, squadron)
@@ -65,28 +67,33 @@ def first_men(unit: Unit, squadron: int, start: int, date: str, taken: Collectio
             Airman(
                 name, squadron, seat, post, unit.service, nation,
                 enlisted=enlisted, quality=quality, last_role=role, joined=date,
+                life=lives.drawn(nation, life + at),
             )
         )  # fmt: skip
-    return (*men, commander_for(unit, squadron, start + len(posts), date, names))
+    return (*men, commander_for(unit, squadron, start + len(posts), life + len(posts), date, names))
 
 
-def commander_for(unit: Unit, squadron: int, number: int, date: str, taken: Collection[str]) -> Airman:
+def commander_for(unit: Unit, squadron: int, number: int, life: int, date: str, taken: Collection[str]) -> Airman:
     """A Major sent to command a squadron; he does not fly (SC02)."""
     nation = service_charts.services()[unit.service].nation
     return Airman(
         name_for(nation, number, taken), squadron, unit.seats[0], "pilot", unit.service, nation,
         rank=charts.numbers().ranks.major, quality="veteran", commander=True, flies=False, joined=date,
+        life=lives.drawn(nation, life, commander=True),
     )  # fmt: skip
 
 
-def recruit(state: State, squadron: int, post: Aviator, role: Role, number: int) -> Airman:
+def recruit(state: State, squadron: int, post: Aviator, role: Role, number: int, life: int) -> Airman:
     """A replacement (SC03): a novice, for the seat that has fewest men."""
     unit = state.setting.squadrons[squadron]
     nation = service_charts.services()[unit.service].nation
     serving = state.strength(squadron)
     seat = min(unit.seats, key=lambda one: len([man for man in serving if man.seat == one]))
     name = name_for(nation, number, state.ids)
-    return Airman(name, squadron, seat, post, unit.service, nation, last_role=role, joined=state.date)
+    return Airman(
+        name, squadron, seat, post, unit.service, nation, last_role=role, joined=state.date,
+        life=lives.drawn(nation, life),
+    )  # fmt: skip
 
 
 def available(state: State, squadron: int, post: Aviator) -> list[Airman]:

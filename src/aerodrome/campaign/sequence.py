@@ -5,7 +5,18 @@ Each phase is a step of its own, or one step for each man or machine of its queu
 
 from collections.abc import Awaitable, Callable
 
-from aerodrome.campaign import aftermath, briefing, calendar, honours, log, refereeing, replacements, setup, winner
+from aerodrome.campaign import (
+    aftermath,
+    briefing,
+    calendar,
+    debrief,
+    honours,
+    log,
+    refereeing,
+    replacements,
+    setup,
+    winner,
+)
 from aerodrome.campaign.events import CampaignEnded, Logged, PhaseBegan, Repaired, Rested, Settled
 from aerodrome.campaign.progression import in_use
 from aerodrome.campaign.state import Phase, State
@@ -37,18 +48,13 @@ async def _each(
         table.tell(PhaseBegan(on, queue(table.state)))
 
 
-def _machines(state: State) -> tuple[str, ...]:
-    """The squadrons' machines of the battle."""
-    return tuple([hulk.id for hulk in state.under_way.hulks if hulk.plane])
-
-
 def _nobody(state: State) -> tuple[str, ...]:
     return ()
 
 
 async def burn(table: Table) -> None:
     """Step one (SC48): fires burn out."""
-    await _each(table, aftermath.burn, "returns", _machines)
+    await _each(table, aftermath.burn, "returns", debrief.homecoming)
 
 
 async def bring_home(table: Table) -> None:

@@ -1,10 +1,13 @@
-"""What each service has, as data: ranks, names, medals, skills, aircraft (SC01, SC04, SC20-SC38, SC42-SC45)."""
+"""What each service has, as data: ranks, names, lives, medals, skills, aircraft (SC01, SC04, SC20-SC38, SC42-SC45)."""
 
 from functools import cache
-from typing import Literal
+from math import lcm, prod
+from typing import Annotated, Literal
+
+from msgspec import Meta
 
 from aerodrome.campaign.charts import Day, Month, Sheet, read
-from aerodrome.core.faults import unknown
+from aerodrome.core.faults import Fault, unknown
 from aerodrome.core.tables import Table
 
 AGAIN, CHOOSE = "again", "choose"
@@ -43,6 +46,49 @@ def names() -> dict[str, NameLists]:
     return read("names", dict[str, NameLists])
 
 
+# ---- lives
+
+
+class Background(Sheet, frozen=True):
+    """Where the men of a nation come from, and what some of them did that others hardly did."""
+
+    homes: tuple[str, ...]
+    trades: tuple[str, ...]
+
+
+class LifeSheet(Sheet, frozen=True):
+    """What men were before the war (SC01)."""
+
+    ages: tuple[Annotated[int, Meta(ge=18, le=35)], ...]
+    commander: Annotated[int, Meta(ge=0, le=30)]
+    """So many years a commander is older."""
+    traits: tuple[str, ...]
+    trades: tuple[str, ...]
+    """In every nation, besides its own."""
+    nations: dict[str, Background]
+
+    def __post_init__(self) -> None:
+        """Refuses a nation that is missing, what stands in a list twice, and lists that go round together."""
+        for nation in names():
+            if nation not in self.nations:
+                raise Fault("nations", f"{nation} is missing", "every nation that has names")
+        for nation, lists in self.nations.items():
+            found = {"homes": lists.homes, "trades": (*self.trades, *lists.trades), "traits": self.traits}
+            for field, entries in found.items():
+                doubled = [one for one in entries if entries.count(one) > 1]
+                if doubled:
+                    raise Fault(f"nations.{nation}.{field}", f"found {doubled[0]!r} twice", "each entry once")
+            lengths = [len(self.ages), *[len(entries) for entries in found.values()]]
+            if lcm(*lengths) != prod(lengths):
+                raise Fault(f"nations.{nation}", f"lists of {lengths} entries", "lengths without a common divisor")
+
+
+@cache
+def lives() -> LifeSheet:
+    """What men were before the war (SC01)."""
+    return read("lives", LifeSheet)
+
+
 # ---- medals
 
 
@@ -57,6 +103,8 @@ class MedalLine(Sheet, frozen=True):
     """Victories that earn it; 0: `badge` says what does."""
     badge: Badge = ""
     enlisted: bool = False
+    since: Day = "1914-01-01"
+    """Before that day there was no such medal."""
 
 
 class MedalSheet(Sheet, frozen=True):

@@ -8,6 +8,7 @@ from aerodrome.campaign.careers import Progress
 from aerodrome.campaign.charts import Day
 from aerodrome.campaign.dice import Form
 from aerodrome.campaign.tactics import FORMER, USUAL, Name
+from aerodrome.core.bounds import Count, Few, Prose, SideNumber, Word
 
 Claims = Literal["granted", "witnessed", "confirmed"]
 Fog = Literal["never", "technical eye", "always"]
@@ -44,40 +45,40 @@ USUALLY = Options(tactics=USUAL, fog="technical eye")
 class SideSheet(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """A side of the campaign."""
 
-    name: Annotated[str, Meta(min_length=1)]
-    nation: str
+    name: Annotated[str, Meta(min_length=1, max_length=100)]
+    nation: Word
 
 
 class Issue(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """Machines of one type that a squadron begins with."""
 
-    type: str
+    type: Word
     count: Annotated[int, Meta(ge=1, le=24)]
 
 
 class Unit(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """A squadron that takes part: its side, its service, its machines, and the seats at which it is played."""
 
-    name: str
-    side: int
-    service: str
-    machines: tuple[Issue, ...]
-    seats: tuple[str, ...]
-    enlisted: int = 0
+    name: Word
+    side: SideNumber
+    service: Word
+    machines: Annotated[tuple[Issue, ...], Few]
+    seats: Annotated[tuple[Word, ...], Few]
+    enlisted: Count = 0
 
 
 class Setting(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """A campaign before its first day."""
 
-    id: str
-    title: str
-    summary: str
-    briefing: str
-    front: str
+    id: Word
+    title: Word
+    summary: Prose
+    briefing: Prose
+    front: Word
     start: Day
-    missions: int
+    missions: Count
     sides: tuple[SideSheet, SideSheet]
-    squadrons: tuple[Unit, ...]
+    squadrons: Annotated[tuple[Unit, ...], Few]
     options: Options
 
     @property

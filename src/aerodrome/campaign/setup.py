@@ -35,11 +35,11 @@ async def muster(table: Table) -> None:
 
 
 async def call_up(table: Table, squadron: int) -> None:
-    """A squadron's first men and machines; a die says where the list of names is opened."""
+    """A squadron's first men and machines; one die opens the list of names, another that of lives (SC01)."""
     state: State = table.state
     unit = state.setting.squadrons[squadron]
-    (face,) = await table.roll(f"names of {unit.name}", unit.seats[0], D100)
-    men = roster.first_men(unit, squadron, face, state.date, state.ids)
+    face, life = await table.roll(f"names and lives of {unit.name}", unit.seats[0], D100, 2)
+    men = roster.first_men(unit, squadron, face, life, state.date, state.ids)
     if schooling.in_use(state):
         men = tuple([_seasoned(man) for man in men])
     table.tell(Mustered(squadron, men, roster.planes_of(unit, squadron)))

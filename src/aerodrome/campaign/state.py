@@ -63,6 +63,18 @@ class Entry(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """His luck points afterwards."""
 
 
+class Life(msgspec.Struct, frozen=True, gc=False):
+    """What a man was before the war (SC01)."""
+
+    home: str
+    trade: str
+    """`a bank clerk`."""
+    age: int
+    """When he joined."""
+    trait: str
+    """What he does, in words that follow `he`."""
+
+
 class Airman(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """A pilot or observer with his logbook (SC01)."""
 
@@ -112,6 +124,8 @@ class Airman(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """A commander who came as one does not (SC02); a newly made Major may (SC05)."""
     last_role: Role = "scout"
     joined: str = ""
+    life: Life | None = None
+    """Who he was before; campaigns of older rules do not know."""
     logbook: tuple[Entry, ...] = ()
     record: PilotRecord | None = None
     """His record of In Clouds of Glory, where the campaign uses its progression."""

@@ -12,6 +12,11 @@ SEEN_FROM: dict[Place, Place] = {
     "enemy lines": "own lines",
 }
 """Where a wreck lies, from the other side."""
+WRECK: dict[Place, str] = {
+    "own lines": "behind the victors' lines",
+    "no man's land": "between the lines",
+    "enemy lines": "behind the victim's lines",
+}
 
 
 def claims(state: State) -> tuple[Claim, ...]:
@@ -97,7 +102,7 @@ def judged(state: State, claim: Claim, face: int) -> tuple[bool, tuple[Why, ...]
     sheet = aftermath_charts.claims()
     need = sheet.need[claim.place]
     help_ = sheet.witness if witnesses(state, claim) else 0
-    reasons = [Why("SC10", f"the wreck lies in the {claim.place}: {need} or more", 0)]
+    reasons = [Why("SC10", f"the wreck lies {WRECK[claim.place]}: {need} or more", 0)]
     if help_:
         reasons.append(Why("SC10", "a witness", help_))
     return face + help_ >= need, tuple(reasons)

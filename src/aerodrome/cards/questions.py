@@ -74,7 +74,7 @@ class Plan(Question, frozen=True, gc=False, tag="plan"):
 
     def options(self, state: State) -> Iterator[Answer]:
         """Every legal plan."""
-        return iter(self._legal(state))
+        return iter(self.legal(state))
 
     def refuse(self, state: State, answer: Answer) -> tuple[Why, ...]:
         """Every reason that applies (MC14)."""
@@ -89,7 +89,7 @@ class Plan(Question, frozen=True, gc=False, tag="plan"):
 
     def sample(self, state: State, rng: Chance) -> Answer:
         """A random legal plan."""
-        found = self._legal(state)
+        found = self.legal(state)
         return found[rng.randrange(len(found))]
 
     def sole(self, state: State) -> None:
@@ -99,7 +99,7 @@ class Plan(Question, frozen=True, gc=False, tag="plan"):
         """Is a hero bound to stay (MC58)? Until his side's objectives are fulfilled, if it has any."""
         return must_stay(state, plane) and not objectives.all_done(state, plane.side)
 
-    def _legal(self, state: State) -> tuple[str, ...]:
+    def legal(self, state: State) -> tuple[str, ...]:
         """The legal plans; of a hero who has to stay those over the table, if there are any (MC58)."""
         plane = state.plane(self.plane)
         found = plans.legal(plans.hand_of(state, plane))

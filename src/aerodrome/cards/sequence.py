@@ -20,12 +20,16 @@ from aerodrome.core.table import Table
 class Stage(msgspec.Struct, frozen=True):
     """One stage: what is asked, what is done with the answers, and whether that is secret or shows a secret."""
 
-    does: Callable[[Table, Asked, Given], Awaitable[bool]]
+    does: Callable[[Table, Asked, Given], Awaitable[bool]] | None = None
     asks: Callable[[State], Asked] | None = None
     then: str = ""
     """The stage after it."""
     undrawn: str = ""
     """The stage after it where no cards lie: what deals with cards is left out."""
+    quiet: bool = False
+    """It does nothing where nobody is asked."""
+    idle: Callable[[State], bool] | None = None
+    """Where there is nothing to ask and nothing to do, whatever was answered before."""
 
 
 SKILLS_ASKED = {
@@ -47,16 +51,19 @@ async def step(table: Table) -> None:
     name = table.state.stage
     secret = False
     while True:
-        stage = STAGES[name]
-        asked = stage.asks(table.state) if stage.asks else ()
-        veiled = bool(asked) and name in SKILLS_ASKED and table.state.setting.options.secret_men
-        if asked and (secret or (veiled and name != table.state.stage)):
-            break
-        given = await table.ask_all(*asked) if asked else ()
-        secret = await stage.does(table, asked, given) or secret or veiled
-        if table.state.stage == "over":
-            return
-        name = _next(table.state, name, stage)
+        stage, state = STAGES[name], table.state
+        if stage.does is not None and (stage.idle is None or not stage.idle(state)):
+            asked = stage.asks(state) if stage.asks else ()
+            veiled = bool(asked) and name in SKILLS_ASKED and state.setting.options.secret_men
+            if asked and (secret or (veiled and name != state.stage)):
+                break
+            if asked or not stage.quiet:
+                given = await table.ask_all(*asked) if asked else ()
+                secret = await stage.does(table, asked, given) or secret or veiled
+                state = table.state
+                if state.stage == "over":
+                    return
+        name = _next(state, name, stage)
         if name == "dawn":
             break
     table.tell(StageReached(name))
@@ -80,28 +87,28 @@ STAGES: dict[str, Stage] = {
     "dawn-lives": Stage(closing.lives_stage, closing.ask_lives, "dawn-effects"),
     "dawn-effects": Stage(closing.burning_takes_effect, then="arrivals"),
     "arrivals": Stage(opening.arrivals, then="evade"),
-    "evade": Stage(opening.evade_stage, opening.ask_evade, "orders"),
-    "orders": Stage(opening.lay_guns, opening.ask_guns, "plan"),
+    "evade": Stage(opening.evade_stage, opening.ask_evade, "orders", quiet=True),
+    "orders": Stage(opening.lay_guns, opening.ask_guns, "plan", quiet=True),
     "plan": Stage(opening.plan_stage, opening.ask_plans, "fly"),
     "fly": Stage(phase.fly_stage, then="fly-lives", undrawn="land"),
     "fly-lives": Stage(closing.lives_stage, closing.ask_lives, "fly-effects"),
     "fly-effects": Stage(closing.burning_takes_effect, then="land"),
-    "land": Stage(phase.land_stage, phase.ask_land, "collide"),
-    "collide": Stage(phase.collide, then="collide-lives", undrawn="task"),
+    "land": Stage(phase.land_stage, phase.ask_land, "collide", quiet=True, idle=phase.nowhere_to_land),
+    "collide": Stage(phase.collide, then="collide-lives", undrawn="task", idle=phase.nobody_collides),
     "collide-lives": Stage(closing.lives_stage, closing.ask_lives, "collide-effects"),
     "collide-effects": Stage(closing.burning_takes_effect, then="task"),
-    "task": Stage(phase.tasks_stage, phase.ask_tasks, "look"),
-    "look": Stage(phase.look_stage, phase.ask_looks, "fire"),
-    "fire": Stage(phase.declare, phase.ask_fire, "quick"),
-    "quick": Stage(phase.quick_fire, then="quick-lives", undrawn="volley"),
+    "task": Stage(phase.tasks_stage, phase.ask_tasks, "look", idle=phase.nothing_below),
+    "look": Stage(phase.look_stage, phase.ask_looks, "fire", quiet=True),
+    "fire": Stage(phase.declare, phase.ask_fire, "quick", quiet=True),
+    "quick": Stage(phase.quick_fire, then="quick-lives", undrawn="volley", idle=phase.nobody_is_quick),
     "quick-lives": Stage(closing.lives_stage, closing.ask_lives, "quick-jams"),
-    "quick-jams": Stage(closing.jams_stage, closing.ask_jams, "quick-effects"),
+    "quick-jams": Stage(closing.jams_stage, closing.ask_jams, "quick-effects", quiet=True),
     "quick-effects": Stage(closing.gunfire_takes_effect, then="volley"),
-    "volley": Stage(phase.other_fire, then="volley-lives", undrawn="phase-end"),
+    "volley": Stage(phase.other_fire, then="volley-lives", undrawn="phase-end", idle=phase.nothing_fires),
     "volley-lives": Stage(closing.lives_stage, closing.ask_lives, "volley-jams"),
-    "volley-jams": Stage(closing.jams_stage, closing.ask_jams, "volley-effects"),
+    "volley-jams": Stage(closing.jams_stage, closing.ask_jams, "volley-effects", quiet=True),
     "volley-effects": Stage(closing.gunfire_takes_effect, then="phase-end"),
-    "phase-end": Stage(phase.phase_end, then="evening"),
+    "phase-end": Stage(then="evening"),
     "evening": Stage(closing.evening, then="last-fires"),
     "last-fires": Stage(closing.last_fires, then="last-lives", undrawn="finish"),
     "last-lives": Stage(closing.lives_stage, closing.ask_lives, "last-effects"),

@@ -8,13 +8,20 @@ from aerodrome.cards.parts.airplanes import Airplane, Gun
 from aerodrome.cards.parts.measures import measures
 from aerodrome.cards.space.bases import Corners, corners
 from aerodrome.cards.space.poses import Point
-from aerodrome.core.report import Place
+from aerodrome.cards.space.trig import HEADINGS
+from aerodrome.core.bounds import Count, Few, PositionText, Prose, Score, SideNumber, Some, Word
+from aerodrome.core.report import Place as Lines
 from aerodrome.core.sortie import Flier
 
 Formation = Literal["vic", "echelon", "line astern", "line abreast", "pairs"]
 FORMATIONS: tuple[Formation, ...] = ("vic", "echelon", "line astern", "line abreast", "pairs")
 Edge = Literal["south", "north"]
 AnyEdge = Literal["south", "north", "east", "west"]
+Length = Annotated[int, msgspec.Meta(ge=0, le=500_000)]
+Place = Annotated[int, msgspec.Meta(ge=-500_000, le=1_000_000)]
+"""In thousandths of a unit; a place may lie beyond the edges of the table."""
+Heading = Annotated[int, msgspec.Meta(ge=0, lt=HEADINGS)]
+Level = Annotated[int, msgspec.Meta(ge=0, le=20)]
 Task = Literal["destroy", "photograph", "spot", "cross", "balloon", "supply"]
 RuleSet = Literal["basic", "standard", "full"]
 SWITCHES = ("altitude", "special", "aimed", "tailing", "skills", "collisions")
@@ -47,48 +54,48 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     turns: Annotated[int, msgspec.Meta(ge=1, le=100)] = 20
     first_formation: Literal["ask"] | Formation = "ask"
     second_formation: Literal["ask"] | Formation = "ask"
-    first_types: str = ""
-    second_types: str = ""
+    first_types: Prose = ""
+    second_types: Prose = ""
     """Types instead of the scenario's, one for each flight, where players may choose."""
 
 
 class Entry(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """One plane of a side's list (MC07): its type, its posts, its men, and where it begins."""
 
-    id: str
-    side: int
-    seat: str
-    airplane: str
-    flight: int
+    id: Word
+    side: SideNumber
+    seat: Word
+    airplane: Word
+    flight: Count
     """Its flight in the side's list, from 0."""
-    number: int
+    number: Count
     """Its number within the flight, from 0."""
-    guns: tuple[Gun, ...]
-    men: tuple[Flier, ...]
-    x: int
-    y: int
-    heading: int
-    level: int
+    guns: Annotated[tuple[Gun, ...], Few]
+    men: Annotated[tuple[Flier, ...], Few]
+    x: Place
+    y: Place
+    heading: Heading
+    level: Level
     """Place and heading of its flight (MC09)."""
-    damage: int
+    damage: Count
     """Its damage points (MC04), a mechanic's included (MC59)."""
-    enters: int = 1
+    enters: Count = 1
     ground: bool = False
-    bombs: int = 0
-    duty: str = ""
+    bombs: Count = 0
+    duty: Word = ""
 
 
 class Unit(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """A ground unit (MC80)."""
 
-    id: str
+    id: Word
     """Its slug, by which answers name it (MC97)."""
-    name: str
-    kind: str
-    side: int
-    x: int
-    y: int
-    heading: int = 0
+    name: Word
+    kind: Word
+    side: SideNumber
+    x: Place
+    y: Place
+    heading: Heading = 0
 
     @property
     def base(self) -> Corners:
@@ -105,32 +112,32 @@ class Unit(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
 class Balloon(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """An observation balloon on its cable (MC89)."""
 
-    id: str
-    name: str
-    side: int
-    x: int
-    y: int
-    level: int = 4
-    steps: int = 6
+    id: Word
+    name: Word
+    side: SideNumber
+    x: Place
+    y: Place
+    level: Level = 4
+    steps: Count = 6
     """Steps in which it is hauled down."""
-    winch: str = ""
+    winch: Word = ""
     """The winch that hauls it, if the scenario has one."""
 
 
 class Objective(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """Something that brings a side victory points (MC93)."""
 
-    side: int
+    side: SideNumber
     task: Task
-    points: int
-    target: str = ""
+    points: Score
+    target: Word = ""
     """The slug of a ground unit, to be supplied one of the own side; empty: any balloon, or nothing."""
-    most: int = 0
+    most: Score = 0
     """Points at most, where it can be done several times; 0: once."""
     each: bool = False
     """Points for each plane."""
     edge: AnyEdge | Literal[""] = ""
-    who: tuple[int, ...] = ()
+    who: Annotated[tuple[Count, ...], Few] = ()
     """Flights of the side that can fulfil it, from 0; none: all."""
     ends: bool = False
     """The battle is over once it is fulfilled (MC13)."""
@@ -139,54 +146,54 @@ class Objective(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
 class Points(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, forbid_unknown_fields=True):
     """Victory points for planes lost and damaged (MC93)."""
 
-    one_engine: int = 3
-    several_engines: int = 5
-    airship: int = 8
-    damaged: int = 1
-    two_seater: int | None = None
+    one_engine: Score = 3
+    several_engines: Score = 5
+    airship: Score = 8
+    damaged: Score = 1
+    two_seater: Score | None = None
     """For planes with one engine and a crew of two or more, where they count otherwise."""
 
 
 class Side(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """One of the two sides."""
 
-    name: str
+    name: Word
     home: Edge
-    seats: tuple[str, ...]
-    letter: str
+    seats: Annotated[tuple[Word, ...], Few]
+    letter: Word
     """The letter its planes' ids begin with (MC07)."""
 
 
 class Setting(msgspec.Struct, frozen=True, omit_defaults=True):
     """Everything that stays the same during a battle."""
 
-    scenario: str
-    title: str
-    briefing: str
-    date: str
+    scenario: Word
+    title: Word
+    briefing: Prose
+    date: Word
     """Year and month, or year, month and day."""
-    width: int
-    depth: int
-    front: tuple[int, int]
+    width: Length
+    depth: Length
+    front: tuple[Length, Length]
     """The lines y = a and y = b between which no man's land lies (MC08)."""
     sides: tuple[Side, Side]
-    entries: tuple[Entry, ...]
-    units: tuple[Unit, ...]
-    balloons: tuple[Balloon, ...]
-    objectives: tuple[Objective, ...]
+    entries: Annotated[tuple[Entry, ...], Some]
+    units: Annotated[tuple[Unit, ...], Some]
+    balloons: Annotated[tuple[Balloon, ...], Some]
+    objectives: Annotated[tuple[Objective, ...], Some]
     points: Points
     options: Options
-    airplanes: dict[str, Airplane]
-    position: str = ""
+    airplanes: Annotated[dict[Word, Airplane], Some]
+    position: PositionText = ""
     """A position in text form to begin from, instead of set-up."""
-    country: str = ""
+    country: Word = ""
     """What a campaign has found below (SC47, step 4); empty: nothing is said of it."""
 
     def side_of(self, seat: str) -> int | None:
         """The side a seat belongs to; None for somebody who only looks on."""
         return next((at for at, side in enumerate(self.sides) if seat in side.seats), None)
 
-    def place(self, side: int, point: Point, edge: AnyEdge | None = None) -> Place:
+    def place(self, side: int, point: Point, edge: AnyEdge | None = None) -> Lines:
         """Whose lines a plane is over, for its own side (MC08); one that left over an edge by that edge."""
         home = self.sides[side].home
         if edge in ("south", "north"):

@@ -24,6 +24,16 @@ def serve(
     data: Annotated[Path | None, typer.Option(metavar="DIR", help="The folder where battles are kept.")] = None,
     database: Annotated[str, typer.Option(metavar="URL", help="A database instead: postgresql+psycopg://…")] = "",
     delay: Annotated[int, typer.Option(metavar="SECONDS", help="Spectators lag behind by so much at least.")] = 0,
+    proxy: Annotated[
+        list[str] | None, typer.Option(metavar="ADDRESS", help="A reverse proxy that is believed; may be repeated.")
+    ] = None,
+    allow_host: Annotated[
+        list[str] | None, typer.Option(metavar="NAME", help="A name the server is asked for by; may be repeated.")
+    ] = None,
+    abandoned_days: Annotated[
+        int, typer.Option(metavar="DAYS", help="Delete unfinished battles untouched for so long; 0: never.")
+    ] = 0,
+    max_storage: Annotated[int, typer.Option(metavar="MIB", help="How much may be kept altogether.")] = 20 * 1024,
     seed: Annotated[
         int | None, typer.Option(metavar="K", help="Every battle's dice from this number; no secret then.")
     ] = None,
@@ -31,6 +41,7 @@ def serve(
     """Serve the table in the browser."""
     # loaded only here: no other command needs a web server
     from aerodrome.server.web import host as hosting
+    from aerodrome.server.web.senders import Senders
     from aerodrome.server.web.settings import Settings
 
     if not 0 <= delay <= LONGEST_DELAY:
@@ -39,12 +50,28 @@ def serve(
         raise Fault("--port", str(port), "1 to 65535, or 0 for any free one")
     if seed is not None and seed < 0:
         raise Fault("--seed", str(seed), "0 or more")
+    if abandoned_days < 0:
+        raise Fault("--abandoned-days", str(abandoned_days), "0 or more")
+    if max_storage < 1:
+        raise Fault("--max-storage", str(max_storage), "1 MiB or more")
+    Senders(proxy or ())
     folder = data or data_folder(os.environ)
     if not database:
         _make(folder)
     listening = hosting.listen(host, port, PORT, say)
     at = listening.getsockname()[1]
-    settings = Settings(data=folder, database=database, host=host, port=at, delay=delay, seed=seed)
+    settings = Settings(
+        data=folder,
+        database=database,
+        host=host,
+        port=at,
+        delay=delay,
+        seed=seed,
+        proxies=tuple(proxy or ()),
+        hosts=tuple(allow_host or ()),
+        abandoned_days=abandoned_days,
+        total_bytes=max_storage * 1024 * 1024,
+    )
     hosting.run(settings, listening, say, open_browser and has_screen(os.environ, sys.platform))
 
 

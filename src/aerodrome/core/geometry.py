@@ -6,12 +6,15 @@ and everything that could enter a state is rounded before it leaves this module.
 """
 
 from math import cos, pi, sin, sqrt
+from typing import Annotated
 
 import msgspec
 
 POINT_UNIT = 1_000
 FRAME_UNIT = 1_000_000
-Triple = tuple[int, int, int]
+Place = Annotated[int, msgspec.Meta(ge=-10_000 * POINT_UNIT, le=10_000 * POINT_UNIT)]
+Part = Annotated[int, msgspec.Meta(ge=-2 * FRAME_UNIT, le=2 * FRAME_UNIT)]
+Triple = tuple[Part, Part, Part]
 
 
 class Vector(msgspec.Struct, frozen=True, gc=False):
@@ -57,9 +60,9 @@ class Vector(msgspec.Struct, frozen=True, gc=False):
 class Point(msgspec.Struct, frozen=True, gc=False):
     """A place, in thousandths of an MU."""
 
-    x: int
-    y: int
-    z: int
+    x: Place
+    y: Place
+    z: Place
 
     def moved(self, way: Vector) -> "Point":
         """The place at the end of a way, rounded."""

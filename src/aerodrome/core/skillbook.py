@@ -55,6 +55,8 @@ class Effect(Struct, frozen=True, forbid_unknown_fields=True):
     adds: dict[str, int] = {}
     works: bool = True
     """False: it has no effect in this game, and the words say so."""
+    observer: str = ""
+    """The same for an observer, where it is not what it is for a pilot."""
 
 
 def check(effects: dict[str, Effect], hooks: tuple[str, ...]) -> None:

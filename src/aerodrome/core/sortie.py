@@ -1,11 +1,12 @@
 """The sortie a campaign hands to a tactical game: which machines fly, who sits in them, and what he brings along."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
 from aerodrome.core import skillbook
+from aerodrome.core.bounds import Count, Few, Word, Words
 from aerodrome.core.faults import Fault, unknown
 from aerodrome.core.formations import Formation
 from aerodrome.core.report import Post
@@ -23,20 +24,20 @@ MOST_MISSING = 29
 class Flier(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """A man as he climbs into his machine."""
 
-    name: str
+    name: Word
     post: Post = "pilot"
     quality: Quality = "veteran"
-    kills: float = 0.0
-    skills: tuple[str, ...] = ()
+    kills: Annotated[float, msgspec.Meta(ge=0, le=1000)] = 0.0
+    skills: Words = ()
     """Campaign skills and limits by their names; each game says what they do in it, or that they do nothing."""
-    abilities: tuple[str, ...] = ()
+    abilities: Words = ()
     """Abilities of In Clouds of Glory, where the campaign uses its progression."""
-    ratings: tuple[tuple[str, int], ...] = ()
+    ratings: Annotated[tuple[tuple[Word, Count], ...], Few] = ()
     """Skill ratings of In Clouds of Glory (`flying`, `gunnery`, …), where the campaign uses its progression."""
-    wounds: int = 0
+    wounds: Count = 0
     """Wounds not yet healed."""
     parachute: bool = False
-    fortitude_missing: int = 0
+    fortitude_missing: Count = 0
     """Fortitude of In Clouds of Glory that an old wound still takes, where the campaign uses its progression."""
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Literal, Protocol
 from msgspec import Meta, Struct
 
 from aerodrome.core import sheets, skillbook
+from aerodrome.core.bounds import Prose, Words
 from aerodrome.core.faults import Fault, unknown
 from aerodrome.core.why import Why
 from aerodrome.icog.cockpit.panels import Post
@@ -40,20 +41,20 @@ class PilotRecord(Struct, frozen=True, gc=False, forbid_unknown_fields=True, omi
     """A man's record (1.1): three skills, two attributes, abilities by name, victories."""
 
     name: Annotated[str, Meta(min_length=1, max_length=60)]
-    nation: Annotated[str, Meta(min_length=1)]
+    nation: Annotated[str, Meta(min_length=1, max_length=100)]
     post: Post
     awareness: Value
     flying: Value
     gunnery: Value
     fortitude: Value
     luck: Value
-    traits: tuple[str, ...] = ()
+    traits: Words = ()
     victories: Annotated[int, Meta(ge=0, le=200)] = 0
-    note: str = ""
-    experience: Annotated[int, Meta(ge=0)] = 0
+    note: Prose = ""
+    experience: Annotated[int, Meta(ge=0, le=1_000_000)] = 0
     """Points that have not been spent (1.3.1)."""
-    missions: Annotated[int, Meta(ge=0)] = 0
-    skills: tuple[str, ...] = ()
+    missions: Annotated[int, Meta(ge=0, le=10_000)] = 0
+    skills: Words = ()
     """What he brings along from a campaign (SC67)."""
     parachute: bool = False
     """He has one of his own, whatever the mission gives out (SC46)."""
@@ -173,7 +174,7 @@ def rolled(faces: Sequence[int]) -> Rolled:
     if len(faces) != FACES or not all(1 <= face <= 6 for face in faces):
         raise Fault("dice of a pilot", " ".join(map(str, faces)) or "nothing", f"{FACES} faces from 1 to 6")
     one, two, three = [faces[at] + faces[at + 1] + SKILL_PLUS for at in (0, 2, 4)]
-    return Rolled((one, two, three), fortitude=sum(faces[6:9]), luck=sum(faces[9:12]))
+    return Rolled((one, two, three), fortitude=sum(faces[6:9]), luck=sum(faces[9:]))
 
 
 def suitable(values: Sequence[int], post: Post) -> bool:

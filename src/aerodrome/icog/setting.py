@@ -4,10 +4,11 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from aerodrome.core.bounds import Count, Few, PositionText, Prose, Score, SideNumber, Some, Word, Words
 from aerodrome.core.geometry import Frame, Point
-from aerodrome.icog.cockpit.panels import Panel
+from aerodrome.icog.cockpit.panels import Panel, Speed
 from aerodrome.icog.pilots import PilotRecord
-from aerodrome.icog.terrain import Terrain
+from aerodrome.icog.terrain import Length, Terrain
 
 Edge = Literal["north", "south", "east", "west"]
 OPPOSITE: dict[Edge, Edge] = {"north": "south", "south": "north", "east": "west", "west": "east"}
@@ -16,6 +17,7 @@ Cover = Literal["open", "rough", "sandbags", "trench", "town"]
 wood or town."""
 Task = Literal["destroy", "photograph", "observe", "report", "drop", "supply", "spot", "land", "return", "arrive"]
 """What an objective asks for; the module of each task tells when it is met."""
+Turn = Annotated[int, msgspec.Meta(ge=0, le=200)]
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -45,86 +47,86 @@ class Start(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     place: Literal["air", "waiting", "ground"] = "air"
     at: Point | None = None
     frame: Frame | None = None
-    speed: int | None = None
-    area: tuple[Point, int] | None = None
-    turn: int = 1
+    speed: Speed | None = None
+    area: tuple[Point, Length] | None = None
+    turn: Turn = 1
     """The turn in which a waiting airplane enters, at the height and with the speed given."""
-    edges: tuple[Edge, ...] = ()
+    edges: Annotated[tuple[Edge, ...], Few] = ()
     """A waiting airplane enters over one of these edges, a die decides where."""
 
 
 class Entry(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """One airplane of a side."""
 
-    id: str
-    panel: str
-    crew: tuple[PilotRecord, ...]
+    id: Word
+    panel: Word
+    crew: Annotated[tuple[PilotRecord, ...], Few]
     start: Start
-    bombs: int = 0
+    bombs: Count = 0
     task: Literal["fight", "recon", "escort", "bomb"] = "fight"
     exit: Edge | Literal["opposite"] | None = None
     """Leaving over this edge fulfils its task."""
-    exit_within: int | None = None
+    exit_within: Turn | None = None
     """Game turns after entering in which the exit still counts."""
     incendiary: bool = False
     """Its guns fire incendiary ammunition, which sets balloons on fire (6.5.2.t)."""
-    rockets: int = 0
+    rockets: Count = 0
     """Le Prieur rockets under its wings (6.5.3)."""
-    containers: int = 0
+    containers: Count = 0
     """Messages or supplies that it can drop (6.6.3.2)."""
     parachutes: bool = False
     """Its crew carries parachutes (5.5.21.1)."""
-    extra_damage: int = 0
+    extra_damage: Count = 0
     """Points of structure beyond its panel's (SC60)."""
 
 
 class UnitEntry(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """One ground unit of a side (6.4.1.t): a squad, a gun, a vehicle or something built."""
 
-    id: str
-    kind: str
+    id: Word
+    kind: Word
     """A kind of the table of ground units (`ground_charts.kind`)."""
     at: Point
-    group: str = ""
+    group: Word = ""
     """The name of the sheet's group, by which objectives and texts know it."""
     cover: Cover = "open"
     covering: bool = False
     """It only takes cover, does not fire, and is harder to hurt (6.5.5.3)."""
     fires: bool = False
     """Does it fire at airplanes in its range (6.4.1.1)?"""
-    battery: str = ""
+    battery: Word = ""
     """The battery to which an anti-aircraft gun belongs; its guns lay one barrage (6.4.3)."""
-    route: tuple[Point, ...] = ()
+    route: Annotated[tuple[Point, ...], Some] = ()
     """The road or rail it moves along (5.1), beginning where it stands."""
-    speed: int = 0
+    speed: Length = 0
     """Thousandths of a Move unit in a turn (5.1)."""
-    drawn: str = ""
+    drawn: Word = ""
     """The group that pulls it along (5.1): without any unit of that group it stands still."""
-    points: int = 0
+    points: Score = 0
     """What its enemy scores for eliminating it (6.5.5.1)."""
-    sighting: int = 0
+    sighting: Score = 0
     """What the mission adds to tests of those who look for it (6.6.1.1): less if it hides, more if it stands out."""
 
 
 class BalloonEntry(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """A moored balloon of a side (6.5.2), straight above its winch."""
 
-    id: str
+    id: Word
     at: Point
-    winch: int = 0
+    winch: Length = 0
     """Thousandths of a Move unit that it can be pulled down in a turn (5.1); 0: not at all."""
-    points: int = 0
-    group: str = ""
+    points: Score = 0
+    group: Word = ""
 
 
 class ArtilleryEntry(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """A battery of artillery of a side, off the board (6.6.4.3)."""
 
-    id: str
-    guns: int
-    kg: int
+    id: Word
+    guns: Count
+    kg: Count
     """The weight of its shells, which tells their template (6.5.5.2)."""
-    dice: int
+    dice: Count
     """The d10 of its deviation at the start."""
     aim: Point | None = None
     """Where it aims; None: a player says so at the start."""
@@ -133,36 +135,36 @@ class ArtilleryEntry(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
 class Objective(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """Something that scores once, when a side has done it (3.m). Later tasks use the fields they need."""
 
-    id: str
-    side: int
+    id: Word
+    side: SideNumber
     task: Task
-    points: int
-    words: str = ""
-    targets: tuple[str, ...] = ()
+    points: Score
+    words: Prose = ""
+    targets: Words = ()
     """Ids of units and balloons that it is about."""
-    count: int = 0
+    count: Count = 0
     """How many of the targets are enough; 0: all of them."""
     at: Point | None = None
     """The middle of a place that it is about."""
-    radius: int = 0
+    radius: Length = 0
     """How far from there still counts, in thousandths of a Move unit."""
-    lowest: int = 0
-    highest: int = 0
+    lowest: Length = 0
+    highest: Length = 0
     """Between which heights it must be flown, above the ground; 0: as one likes."""
 
 
 class Side(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """One of the two sides; `home` is the edge to which the forced home fly."""
 
-    name: str
+    name: Word
     home: Edge
-    seats: tuple[str, ...]
-    force: tuple[Entry, ...]
-    units: tuple[UnitEntry, ...] = ()
-    balloons: tuple[BalloonEntry, ...] = ()
-    reserve: tuple[PilotRecord, ...] = ()
+    seats: Annotated[tuple[Word, ...], Few]
+    force: Annotated[tuple[Entry, ...], Few]
+    units: Annotated[tuple[UnitEntry, ...], Some] = ()
+    balloons: Annotated[tuple[BalloonEntry, ...], Few] = ()
+    reserve: Annotated[tuple[PilotRecord, ...], Some] = ()
     """Promoted men who may join the mission in place of others (1.4.2)."""
-    artillery: tuple[ArtilleryEntry, ...] = ()
+    artillery: Annotated[tuple[ArtilleryEntry, ...], Few] = ()
 
 
 class Points(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, forbid_unknown_fields=True):
@@ -177,31 +179,31 @@ class Points(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, forbid_u
 class Setting(msgspec.Struct, frozen=True, omit_defaults=True):
     """Everything that stays the same during a battle. Lengths in thousandths of a Move unit."""
 
-    mission: str
-    title: str
-    briefing: str
-    width: int
+    mission: Word
+    title: Word
+    briefing: Prose
+    width: Length
     """West to east."""
-    depth: int
+    depth: Length
     """South to north."""
-    ceiling: int
-    turns: int
+    ceiling: Length
+    turns: Turn
     sides: tuple[Side, Side]
     options: Options
-    panels: dict[str, Panel]
+    panels: Annotated[dict[Word, Panel], Some]
     terrain: Terrain
     points: Points = Points()
     extra_turn: bool = False
     """One more turn while a rear threat stands at the end (3.m)."""
-    position: str = ""
+    position: PositionText = ""
     """A position in text form to begin from, instead of set-up."""
-    date: str = ""
+    date: Word = ""
     """The month, such as `1918-04`; empty if the mission does not say."""
-    objectives: tuple[Objective, ...] = ()
-    wind: int | None = None
+    objectives: Annotated[tuple[Objective, ...], Some] = ()
+    wind: Annotated[int, msgspec.Meta(ge=0, le=12)] | None = None
     """The hour from which the wind blows, 12 being towards the Allied side (6.5.3.4); 0: dice decide; None: calm."""
 
-    deaf: int = 0
+    deaf: Annotated[int, msgspec.Meta(ge=0, le=6)] = 0
     """On 1d6, up to which number a radio message is not received (6.6.3.1)."""
 
     @property

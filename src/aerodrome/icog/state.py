@@ -237,6 +237,11 @@ class Airplane(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     manoeuvred: bool = False
     """Did it manoeuvre in this turn's move (6.6.4.t)?"""
 
+    @property
+    def loaded(self) -> bool:
+        """Has it bombs, so that the red marks of its dial hold (2.1.2b)?"""
+        return self.bombs > 0
+
 
 class Initiative(msgspec.Struct, frozen=True, gc=False):
     """A line of the initiative sheet (4.3): the rolls, the sum, what threatens."""

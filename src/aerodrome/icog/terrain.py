@@ -11,12 +11,18 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from aerodrome.core.bounds import Few
 from aerodrome.core.geometry import FRAME_UNIT, POINT_UNIT, Vector
 from aerodrome.icog.tables.outcomes import LandingPlace
 
 Ground = Literal["field", "grass", "meadow", "wood", "trench", "shell-holes", "village", "water", "aerodrome"]
 Degrees = Annotated[int, Meta(ge=0, le=359)]
-Length = Annotated[float, Meta(ge=0, le=500)]
+MOST = 500
+"""No board is longer, in Move units."""
+Length = Annotated[int, Meta(ge=0, le=MOST * POINT_UNIT)]
+Place = Annotated[int, Meta(ge=-MOST * POINT_UNIT, le=2 * MOST * POINT_UNIT)]
+"""Along a board, or a little beyond its edges."""
+Moves = Annotated[float, Meta(ge=0, le=MOST)]
 """In a sheet: Move units."""
 PLACES: dict[Ground, LandingPlace] = {
     "aerodrome": "aerodrome",
@@ -50,11 +56,11 @@ class Strip(Struct, frozen=True, gc=False, tag="strip", tag_field="shape", forbi
     """A straight band of ground from one point to another, with square ends."""
 
     ground: Ground
-    x1: int
-    y1: int
-    x2: int
-    y2: int
-    breadth: int
+    x1: Place
+    y1: Place
+    x2: Place
+    y2: Place
+    breadth: Length
 
     def holds(self, x: int, y: int, margin: int = 0) -> bool:
         """Is a point on it, or not farther from it than the margin?"""
@@ -71,9 +77,9 @@ class Patch(Struct, frozen=True, gc=False, tag="patch", tag_field="shape", forbi
     """A round piece of ground."""
 
     ground: Ground
-    x: int
-    y: int
-    radius: int
+    x: Place
+    y: Place
+    radius: Length
 
     def holds(self, x: int, y: int, margin: int = 0) -> bool:
         """Is a point on it, or not farther from it than the margin?"""
@@ -90,12 +96,12 @@ class Terrain(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     Of overlapping features the later one counts. The height map follows from these values and is made when needed.
     """
 
-    seed: int
-    width: int
-    depth: int
-    relief: int = 0
-    features: tuple[Feature, ...] = ()
-    runways: tuple[Strip, ...] = ()
+    seed: Annotated[int, Meta(ge=0, le=2**32)]
+    width: Length
+    depth: Length
+    relief: Annotated[int, Meta(ge=0, le=10 * POINT_UNIT)] = 0
+    features: Annotated[tuple[Feature, ...], Meta(max_length=400)] = ()
+    runways: Annotated[tuple[Strip, ...], Few] = ()
 
     @cached_property
     def heights(self) -> tuple[tuple[int, ...], ...]:
@@ -173,8 +179,8 @@ def on_runway(terrain: Terrain, x: int, y: int, heading: Vector) -> bool:
 class AerodromeSheet(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """An aerodrome in a mission file: its middle, the heading of its runway (0 north, 90 east), its size in MU."""
 
-    x: Length
-    y: Length
+    x: Moves
+    y: Moves
     heading: Degrees = 0
     length: Annotated[float, Meta(ge=10, le=60)] = 22
     breadth: Annotated[float, Meta(ge=4, le=40)] = 10

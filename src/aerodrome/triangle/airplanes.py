@@ -10,6 +10,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from aerodrome.core import sheets
+from aerodrome.core.bounds import Few, Prose, Word, Words
 from aerodrome.core.faults import Fault, unknown
 
 Role = Literal["fighter", "scout", "bomber", "light_bomber", "airship", "balloon"]
@@ -31,12 +32,12 @@ class Airplane(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     bombers which the rulebook calls so (AD12, AD19, AD64). No `full_throttle` (0) means blue dice only (AD05).
     """
 
-    slug: str
-    name: Annotated[str, Meta(min_length=1)]
-    nation: Annotated[str, Meta(min_length=1)]
+    slug: Word
+    name: Annotated[str, Meta(min_length=1, max_length=100)]
+    nation: Annotated[str, Meta(min_length=1, max_length=100)]
     role: Role
     set: Literal["base", "expansion", "ours"]
-    numbers: Annotated[tuple[Annotated[int, Meta(ge=1, le=999)], ...], Meta(min_length=1)]
+    numbers: Annotated[tuple[Annotated[int, Meta(ge=1, le=999)], ...], Meta(min_length=1, max_length=200)]
     year: Annotated[int, Meta(ge=1910, le=1919)]
     speed: Annotated[int, Meta(ge=0, le=9)]
     agility: Annotated[int, Meta(ge=0, le=6)]
@@ -49,9 +50,9 @@ class Airplane(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     bombs: Annotated[int, Meta(ge=0, le=9)] = 0
     photos: Annotated[int, Meta(ge=0, le=3)] = 0
     nose_gun_is_pilots: bool = False
-    guns: tuple[Gun, ...] = ()
-    stated: tuple[str, ...] = ()
-    note: str = ""
+    guns: Annotated[tuple[Gun, ...], Few] = ()
+    stated: Words = ()
+    note: Prose = ""
 
     def __post_init__(self) -> None:
         """Refuses values which contradict each other."""

@@ -25,7 +25,8 @@ ROW_HEIGHT = 3**0.5 / 2
 """Steps between two rows."""
 
 
-Side = Annotated[int, msgspec.Meta(ge=1, le=128)]
+LONGEST = 128
+Side = Annotated[int, msgspec.Meta(ge=1, le=LONGEST)]
 """Points along an edge; the limit holds for boards that come from a record."""
 
 

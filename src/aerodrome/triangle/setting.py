@@ -4,9 +4,10 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from aerodrome.core.bounds import Count, Few, Many, PositionText, Prose, SideNumber, Some, Word
 from aerodrome.core.sortie import Flier
 from aerodrome.triangle.airplanes import Airplane
-from aerodrome.triangle.lattice import Board, Edge
+from aerodrome.triangle.lattice import LONGEST, Board, Edge
 
 Task = Literal["photograph", "bomb", "breakthrough", "deliver"]
 """What a side is there to do besides fighting; `deliver` brings the general across (AD55)."""
@@ -22,6 +23,10 @@ FEWEST_TURNS, TURNS_FOR_EACH, MOST_TURNS = 40, 5, 200
 
 Rank = Literal["average", "ace", "rookie"]
 Direction = Literal["E", "NE", "NW", "W", "SW", "SE"]
+LAST_POINT = LONGEST * LONGEST - 1
+PointNumber = Annotated[int, msgspec.Meta(ge=0, le=LAST_POINT)]
+PointNumbers = Annotated[tuple[PointNumber, ...], Many]
+Level = Annotated[int, msgspec.Meta(ge=0, le=9)]
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -49,87 +54,87 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Entry(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """One aircraft of a side's list; what is not given is chosen during set-up."""
 
-    id: str
-    airplane: str
-    number: int
+    id: Word
+    airplane: Word
+    number: Count
     pilot: Rank = "average"
     duty: Duty = ""
     place: Literal["patrol", "access", "board"] = "patrol"
-    point: int = -1
-    heading: int = 0
-    level: int = 0
-    men: tuple[Flier, ...] = ()
+    point: Annotated[int, msgspec.Meta(ge=-1, le=LAST_POINT)] = -1
+    heading: Annotated[int, msgspec.Meta(ge=0, le=5)] = 0
+    level: Level = 0
+    men: Annotated[tuple[Flier, ...], Few] = ()
     """Who flies it in a campaign, the pilot first (SC67)."""
-    extra_damage: int = 0
+    extra_damage: Count = 0
     """Damage that it can take beyond its type's (SC60)."""
 
 
 class Side(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """One of the two sides."""
 
-    name: str
+    name: Word
     edge: Edge
-    seats: tuple[str, ...]
-    force: tuple[Entry, ...]
-    choose: dict[str, int] = {}
+    seats: Annotated[tuple[Word, ...], Few]
+    force: Annotated[tuple[Entry, ...], Some]
+    choose: Annotated[dict[Word, Count], Few] = {}
     """How many of each role the player picks from the list; a role not named flies whole."""
-    tasks: tuple[Task, ...] = ()
+    tasks: Annotated[tuple[Task, ...], Few] = ()
     exit: Edge | None = None
     """The edge over which the task's aircraft leave: home for photographs, the far edge for a breakthrough."""
-    aces: int = 0
-    rookies: int = 0
+    aces: Count = 0
+    rookies: Count = 0
     """How many pilots the player may mark (AD50)."""
 
 
 class Zone(msgspec.Struct, frozen=True, gc=False):
     """A task zone (AD56, AD59): which side's task it is, its letter, its points in rising order."""
 
-    side: int
-    letter: str
-    points: tuple[int, ...]
+    side: SideNumber
+    letter: Word
+    points: PointNumbers
 
 
 class Cloud(msgspec.Struct, frozen=True, gc=False):
     """A cloud (AD24): its points, and its top level; it reaches down to the first."""
 
-    points: tuple[int, ...]
-    top: int
+    points: PointNumbers
+    top: Level
 
 
 class LandGun(msgspec.Struct, frozen=True, gc=False):
     """A machine gun on the ground with its action zone (AD67)."""
 
-    side: int
-    id: str
-    point: int
-    points: tuple[int, ...]
+    side: SideNumber
+    id: Word
+    point: PointNumber
+    points: PointNumbers
 
 
 class Setting(msgspec.Struct, frozen=True, omit_defaults=True):
     """Everything that stays the same during a battle."""
 
-    scenario: str
-    title: str
-    briefing: str
+    scenario: Word
+    title: Word
+    briefing: Prose
     mode: Mode
     board: Board
     sides: tuple[Side, Side]
     options: Options
-    airplanes: dict[str, Airplane]
-    first: int | None = None
+    airplanes: Annotated[dict[Word, Airplane], Some]
+    first: SideNumber | None = None
     """The side that starts; None: a die decides."""
     order: Literal["number", "scouts", "bombers"] = "number"
     """Which class moves first in a turn (AD03)."""
-    zones: tuple[Zone, ...] = ()
-    photo_levels: tuple[int, ...] = (1, 2, 3, 4, 5)
-    clouds: tuple[Cloud, ...] = ()
-    land_guns: tuple[LandGun, ...] = ()
-    win_at: int | None = None
+    zones: Annotated[tuple[Zone, ...], Some] = ()
+    photo_levels: Annotated[tuple[Level, ...], Few] = (1, 2, 3, 4, 5)
+    clouds: Annotated[tuple[Cloud, ...], Some] = ()
+    land_guns: Annotated[tuple[LandGun, ...], Some] = ()
+    win_at: Count | None = None
     """Asymmetric tasks: this many zones or aircraft through win for the side with the task (AD57, AD61)."""
-    draw_at: int | None = None
-    start_level: int = 3
+    draw_at: Count | None = None
+    start_level: Level = 3
     """The level all fly at when levels are switched off."""
-    position: str = ""
+    position: PositionText = ""
     """A position in text form to begin from, instead of set-up."""
 
     @property

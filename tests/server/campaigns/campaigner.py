@@ -17,9 +17,10 @@ class Campaigner:
     """One key's holder of a campaign."""
 
     def __init__(self, client: httpx.Client, campaign: str, token: str) -> None:
-        self.client, self.id, self.token = client, campaign, token
-        self._headers = {"Authorization": f"Bearer {token}"}
+        self.client, self.id = client, campaign
         self.player = Player(str(client.base_url).rstrip("/"), campaign, token)
+        self.token = self.player.token
+        self._headers = {"Authorization": f"Bearer {self.token}"}
 
     def close(self) -> None:
         self.player.close()

@@ -118,6 +118,33 @@ def test_a_battle_that_is_missing_or_another_one_is_refused(client, exported):
     assert refused(client, changed(exported, **{battle: shorter}))["where"] == f"campaign file, {battle}"
 
 
+def test_a_file_that_names_a_battle_again_and_again_is_refused_before_anything_is_read(client, exported):
+    found = json.loads(part(exported, LIST))
+    many = {**found, "battles": found["battles"] * 250}
+    assert refused(client, changed(exported, **{LIST: json.dumps(many)}))["where"].endswith("battles, file")
+    again = [{**found["battles"][0], "file": "battles/again.aero"}]
+    twins = {**found, "battles": [*found["battles"], *again]}
+    assert refused(client, changed(exported, **{LIST: json.dumps(twins)}))["where"].endswith("battles, record")
+    itself = {**found, "battles": [{**found["battles"][0], "file": RECORD}]}
+    assert refused(client, changed(exported, **{LIST: json.dumps(itself)}))["where"].endswith("battles, file")
+
+
+def test_a_file_that_is_broken_in_the_middle_is_refused(client, exported):
+    with zipfile.ZipFile(BytesIO(exported)) as archive:
+        at = archive.getinfo(RECORD).header_offset + 60
+    for broken in (exported[:at] + b"\xff" * 200 + exported[at + 200 :], exported[: len(exported) // 2]):
+        assert refused(client, broken)["where"] == "campaign file"
+    deep = b'{"format":1,"title":' + b"[" * 50_000 + b"]" * 50_000 + b"}"
+    assert refused(client, changed(exported, **{LIST: deep}))["where"] == "campaign file, campaign.json"
+
+
+def test_a_file_with_one_name_twice_is_refused(client, exported):
+    kept = BytesIO(exported)
+    with zipfile.ZipFile(kept, "a") as archive, pytest.warns(UserWarning, match="Duplicate name"):
+        archive.writestr(LIST, part(exported, LIST))
+    assert refused(client, kept.getvalue())["what"] == "it is there twice"
+
+
 def test_while_others_play_the_whole_record_stays_where_it_is(client):
     created = began(client, seats={"Jasta 42": "open"}, options={"tactics": "triangle"})
     me = Campaigner(client, created["battle"], created["mine"]["token"])

@@ -75,10 +75,17 @@ def test_a_campaign_of_three_missions_flown_by_bots(client, campaigner):
     league = me.get("league")
     assert [line["mission"] for line in league["log"]] == [1, 2, 3]
     assert sum(line["points"] for line in league["lines"]) == sum(league["points"])
-    told = me.get("aftermath", mission=1)
-    assert [step["title"] for step in told["steps"]][1] == "The way home"
+    told = me.get("evening", mission=1)
+    men = [page for page in told["pages"] if page["kind"] == "man"]
+    assert [page["kind"] for page in told["pages"][len(men) :]] == ["score", "honours", "paper", "morning"]
+    assert {page["squadron"] for page in men} == {"No. 71 Squadron"}
+    evenings = [me.get("evening", mission=number) for number in (1, 2, 3)]
+    deeds = [deed for one in evenings for page in one["pages"] if page["kind"] == "man" for deed in page["battle"]]
+    moments = [deed["replay"] for deed in deeds if deed["replay"] and deed["replay"]["moment"] is not None]
+    assert all(one["address"] == f"/r/{one['replay']}#m={one['moment']}" for one in moments)
+    assert moments, "nobody was hit in three missions"
     assert told["over"]
-    rolls = [beat["roll"] for step in told["steps"] for beat in step["beats"] if beat.get("roll", {}).get("table")]
+    rolls = [beat["roll"] for page in men for beat in page["beats"] if beat.get("roll", {}).get("table")]
     assert rolls
     assert all(roll["total"] == roll["faces"][0] + sum(t["value"] for t in roll.get("terms", [])) for roll in rolls)
     record = client.get(f"/api/battles/{me.id}/record", headers={"Authorization": f"Bearer {me.token}"}).content
@@ -118,7 +125,7 @@ def test_a_mission_flown_at_the_table_reports_itself(client, campaigner):
     while me.get("flight")["state"] != "reported":
         assert time.monotonic() < end
         time.sleep(SOON)
-    assert me.get("aftermath")["mission"] == 1
+    assert me.get("evening")["mission"] == 1
 
 
 def test_bots_end_what_people_have_begun(campaigner):

@@ -82,16 +82,16 @@ def test_what_cannot_be_is_refused_field_by_field(campaigner):
     assert campaigner.post("report", {"report": {"machines": "all of them"}}, status=400)["where"]
 
 
-def test_a_report_that_stands_brings_the_aftermath(campaigner):
+def test_a_report_that_stands_brings_the_evening(campaigner):
     draft = campaigner.get("report")["draft"]
     one, other = mine(draft), theirs(draft)
     fallen = changed(draft, other, fate="shot down", damage=1.0)
     checked = campaigner.report(machines=fallen, victories=[victory(draft, one, other)], winner="British")
     assert checked["accepted"], checked
-    told = campaigner.get("aftermath")
+    claims = next(page for page in campaigner.get("evening")["pages"] if page["kind"] == "score")["claims"]
     name = draft["machines"][one]["men"][0]["name"]
-    assert [claim["victors"] for claim in told["claims"]] == [[name]]
-    assert told["claims"][0]["replay"] is None, "there is no record of a battle at a real table"
+    assert [claim["victors"] for claim in claims] == [[name]]
+    assert claims[0]["replay"] is None, "there is no record of a battle at a real table"
     assert campaigner.get("pilots", name)["man"]["kills"] == 1
     campaigner.caught_up(checked["version"])
 

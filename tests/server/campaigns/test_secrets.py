@@ -80,6 +80,25 @@ def test_each_player_has_a_key_of_his_own_to_the_battle(client, pair):
     seated.close()
 
 
+def test_taking_over_a_seat_gives_neither_the_record_nor_its_share_of_the_battle(client):
+    created = began(
+        client, seats={"No. 71 Squadron": "me", "Jasta 42": "open"}, options={"tactics": "triangle", "missions": 2}
+    )
+    me = Campaigner(client, created["battle"], created["mine"]["token"])
+    try:
+        me.player._ask(kind="takeover", seat="Jasta 42", who="bot:cadet")
+        assert "secrets" in me.get("export", status=409)["what"], "a link to the seat is out"
+        other = Campaigner(client, created["battle"], created["open"][0]["token"])
+        other.close()
+        assert "secrets" in me.get("export", status=409)["what"]
+        me.until("fly-mission")
+        mine = me.post("flight", {"how": "here"})
+        assert mine["mine"]
+        assert set(mine["mine"]).isdisjoint(other.get("flight")["mine"])
+    finally:
+        me.close()
+
+
 def test_a_spectator_decides_nothing(pair):
     watcher = pair[-1]
     for body in ({"how": "here"}, {"how": "bots"}):

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import msgspec
 
 from aerodrome.core.faults import Fault
-from aerodrome.server.store.store import Key, Store, Stored, Talk, now
+from aerodrome.server.store.store import Claim, Key, Store, Stored, Talk, now
 
 
 class MemoryStore(Store):
@@ -37,6 +37,28 @@ class MemoryStore(Store):
 
     async def key(self, digest: str) -> Key | None:
         return self.all_keys.get(digest)
+
+    async def offer(self, key: Key) -> None:
+        stale = [d for d, one in self.all_keys.items() if one.seats == key.seats and not one.claimed]
+        for digest in [d for d in stale if self.all_keys[d].battle == key.battle]:
+            del self.all_keys[digest]
+        self.all_keys[key.digest] = key
+
+    async def claim(self, link: str, own: str) -> Claim | None:
+        key, had = self.all_keys.get(link), self.all_keys.get(own)
+        if had is not None:
+            return Claim(had)
+        if key is None or key.claimed:
+            return Claim(key) if key is not None else None
+        losers = []
+        for digest, one in list(self.all_keys.items()):
+            left = tuple(seat for seat in one.seats if seat not in key.seats)
+            if one.battle == key.battle and one.claimed and left != one.seats:
+                losers.append(digest)
+                self.all_keys[digest] = msgspec.structs.replace(one, seats=left)
+        del self.all_keys[link]
+        self.all_keys[own] = msgspec.structs.replace(key, digest=own, claimed=True)
+        return Claim(self.all_keys[own], tuple(losers), fresh=True)
 
     async def keys(self, battle: str) -> tuple[Key, ...]:
         return tuple(key for key in self.all_keys.values() if key.battle == battle)

@@ -5,14 +5,17 @@ from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
+import msgspec
+
 from aerodrome.core.dice import ScriptedDice
 from aerodrome.server.rooms.guest import Guest
 from aerodrome.server.rooms.room import Room
 from aerodrome.server.rooms.rooms import Rooms
+from aerodrome.server.store.keys import new_token
 from aerodrome.server.store.store import Store
 from aerodrome.server.web.settings import Settings
 from aerodrome.server.wire import table
-from aerodrome.server.wire.lobby import Created, NewBattle
+from aerodrome.server.wire.lobby import Created, Invitation, NewBattle
 from tests.server.fakes.memory import MemoryStore
 from tests.server.fakes.tiny import present
 from tests.server.running import DEADLINE
@@ -110,9 +113,19 @@ class Hall:
 
     async def begin(
         self, seats: dict[str, str] | None = None, scenario: str = "long", game: str = "tiny", dice: Any = None,
-        delay: int = 0,
+        delay: int = 0, taken: bool = True,
     ) -> Created:  # fmt: skip
-        return await self.rooms.create(NewBattle(game, scenario, seats or {}, delay=delay), dice)
+        """A new battle; the links of open seats have been taken, and their keys stand in their place."""
+        created = await self.rooms.create(NewBattle(game, scenario, seats or {}, delay=delay), dice)
+        if not taken:
+            return created
+        return msgspec.structs.replace(created, open=tuple([await self.take(one) for one in created.open]))
+
+    async def take(self, invitation: Invitation) -> Invitation:
+        """Exchange a link for a key."""
+        own = new_token()
+        await self.rooms.claim(invitation.token, own)
+        return Invitation(own, invitation.seats)
 
     async def sit(self, token: str, name: str = "", version: int = 0) -> Client:
         seating = await self.rooms.seating(token)

@@ -1,6 +1,7 @@
 """How the tests' tiny game is shown: just enough of everything to see who may see what."""
 
 from collections.abc import Mapping
+from itertools import islice
 from typing import Any
 
 from aerodrome.core.events import Event
@@ -46,11 +47,11 @@ class TinyPresenter(Presenter):
         return Outcome(over, (over and result.winner) or "", result.reason, sides, (), ())
 
     def prompt(self, question: Question, state: Any) -> Prompt:
-        choices = self.options(question, state)
+        choices = self.options(question, state, 0, 100)
         return Prompt(question.seat, kind(question), "?", "", (), choices, len(choices), "", (), None)
 
-    def options(self, question: Question, state: Any) -> tuple[Choice, ...]:
-        return tuple(Choice(answer, answer) for answer in question.options(state))
+    def options(self, question: Question, state: Any, first: int, count: int) -> tuple[Choice, ...]:
+        return tuple(Choice(answer, answer) for answer in islice(question.options(state), first, first + count))
 
     def read(self, question: Question, state: Any, text: str) -> str:
         return text.strip()

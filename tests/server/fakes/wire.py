@@ -13,6 +13,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from aerodrome.server.rooms.rooms import Rooms
 from aerodrome.server.web.limits import Holders
+from aerodrome.server.web.senders import Senders
 from aerodrome.server.web.socket import battle_socket
 from tests.server.fakes.table import Hall
 from tests.server.running import DEADLINE
@@ -23,7 +24,14 @@ async def served(rooms: Rooms) -> AsyncIterator[int]:
     """The socket of battles at a free port; gives the port."""
     app = Litestar(
         [battle_socket],
-        state=State({"rooms": rooms, "sockets": Holders(rooms.settings.sockets_per_address)}),
+        state=State(
+            {
+                "rooms": rooms,
+                "sockets": Holders(rooms.settings.sockets_per_address),
+                "senders": Senders(),
+                "settings": rooms.settings,
+            }
+        ),
         openapi_config=None,
         logging_config=None,
     )

@@ -8,13 +8,15 @@ import pytest
 
 from aerodrome.campaign import aftermath_charts, service_charts
 from aerodrome.campaign.questions import ChooseCrews, FlyMission, Jump, SpendLuck
-from aerodrome.campaign.table import aftermath, briefing, league, story
+from aerodrome.campaign.table import briefing, claims, evening, league, story
 from aerodrome.campaign.table.form import draft_of, form_of, refusal_of, report_of
-from aerodrome.campaign.table.men import portrait, shared, skill_card
+from aerodrome.campaign.table.men import portrait, skill_card
 from aerodrome.campaign.table.pilot import pilot_page
 from aerodrome.campaign.table.squadron import squadron_room
 from aerodrome.campaign.table.story import PAPERS
 from aerodrome.campaign.table.told import story_of
+from aerodrome.campaign.table.wire.evening import ManPage
+from aerodrome.campaign.words import names
 from aerodrome.core.faults import Fault
 from aerodrome.core.game import new_game
 from aerodrome.core.report import MissionReport
@@ -66,9 +68,13 @@ def test_every_question_and_every_page_of_a_campaign_can_be_drawn(name, options,
     assert told.state == game.state
     assert [one.event for one in told.told] == game.events
     pages = [league.league_of(told, "", nowhere), story.diary_of(told), PRESENT.board(game.setting)]
-    for number in aftermath.missions_of(told):
-        found = aftermath.aftermath_of(told, number, nowhere)
-        assert all(step.done for step in found.steps)
+    for number in claims.missions_of(told):
+        found = evening.evening_of(told, number, evening.Reader(), nowhere)
+        assert found.over
+        assert not found.out
+        lots = [evening.ORDER.index(page.lot) for page in found.pages if isinstance(page, ManPage)]
+        assert lots == sorted(lots)
+        assert [page.id for page in found.pages[len(lots) :]][:3] == ["score", "honours", "paper"]
         pages += [found, *[story.newspaper_of(told, number, side.name) for side in game.setting.sides]]
     pages += [squadron_room(game.state, at) for at in range(len(game.state.squadrons))]
     men = [pilot_page(told, man.name, nowhere) for man in game.state.airmen]
@@ -153,7 +159,8 @@ def test_a_man_always_has_the_same_face_and_wears_what_befell_him():
 
 
 def test_shares_of_victories_are_written_as_people_write_them():
-    assert [shared(Fraction(number)) for number in ("0", "3", "1/2", "7/3", "6/5")] == ["0", "3", "½", "2⅓", "1 1/5"]
+    known = {"0": "0", "3": "3", "1/2": "½", "7/3": "2⅓", "6/5": "1 1/5"}
+    assert {number: names.fraction(Fraction(number)) for number in known} == known
 
 
 def test_a_skill_says_what_it_does_here_or_that_it_does_nothing():
@@ -171,7 +178,7 @@ def test_every_nation_has_a_paper_and_what_does_not_exist_is_a_fault():
     for ask in (
         lambda: squadron_room(game.state, 9),
         lambda: pilot_page(told, "Nobody", nowhere),
-        lambda: aftermath.aftermath_of(told, 1, nowhere),
+        lambda: evening.evening_of(told, 1, evening.Reader(), nowhere),
         lambda: story.newspaper_of(told, None, None),
     ):
         with pytest.raises(Fault):

@@ -1,7 +1,6 @@
 /** What the pages of a campaign ask the server: each request carries a key of the campaign. */
 import { ask } from '../api';
 import type {
-  Aftermath,
   Briefing,
   CampaignCatalogue,
   CampaignDiary,
@@ -9,6 +8,7 @@ import type {
   CampaignPlan,
   CampaignTag,
   Created,
+  Evening,
   FlightCard,
   HandReport,
   Imported,
@@ -80,8 +80,8 @@ export function briefing(visit: Visit): Promise<Briefing> {
   return read(visit, 'briefing');
 }
 
-export function aftermath(visit: Visit, mission: string): Promise<Aftermath> {
-  return read(visit, mission === '' ? 'aftermath' : `aftermath?mission=${encodeURIComponent(mission)}`);
+export function evening(visit: Visit, mission: string): Promise<Evening> {
+  return read(visit, mission === '' ? 'evening' : `evening?mission=${encodeURIComponent(mission)}`);
 }
 
 export function diary(visit: Visit): Promise<CampaignDiary> {

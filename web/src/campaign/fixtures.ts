@@ -2,14 +2,16 @@
 import { anUpdate, aWelcome, FakeWire } from '../games/triangle/fixtures';
 import { Model } from '../model.svelte';
 import type {
-  Aftermath,
   AirmanCard,
   Briefing,
   CampaignBoard,
   CampaignCatalogue,
   CampaignScene,
   CampaignTag,
+  Evening,
   FlightCard,
+  ManPage,
+  Newspaper,
   PilotPage,
   Portrait,
   Prompt,
@@ -55,6 +57,7 @@ export function aMan(changes: Partial<AirmanCard> = {}): AirmanCard {
     squadron: 0,
     seat: 'No. 71 Squadron',
     post: 'pilot',
+    life: '23 years old, from Whitby; a bank clerk before the war. He hums in the cockpit.',
     quality: 'veteran',
     quality_words: 'a veteran',
     status: 'fit',
@@ -245,45 +248,113 @@ export const PILOT: PilotPage = {
   story: [],
 };
 
-export const AFTERMATH: Aftermath = {
-  mission: 1,
-  title: 'Patrol',
-  day: '1 April 1917',
-  standing: 'One mission of 3 flown.',
-  steps: [
-    {
-      number: 1,
-      title: 'The way home',
-      words: 'What becomes of machines and men.',
-      done: true,
-      current: false,
-      beats: [
-        {
-          number: 4,
-          kind: 'roll',
-          text: 'Captain Hugh Fenwick, the landing: 7, home safely.',
-          man: 'Hugh Fenwick',
-          details: ['die: 8'],
-          roll: {
-            purpose: 'Captain Hugh Fenwick',
-            die: 'd20',
-            faces: [8],
-            table: 'The landing',
-            terms: [{ text: 'a novice at the stick', value: -1, paragraph: 'SC51' }],
-            total: 7,
-            result: 'Home safely',
-            paragraph: 'SC53',
-          },
+const REPLAY = { replay: 'r1', moment: 41, address: '/r/r1#m=41' };
+
+/** A man's evening: he landed with a novice's hand, and spent luck on it. */
+export function aManPage(name = 'Hugh Fenwick', changes: Partial<ManPage> = {}): ManPage {
+  return {
+    kind: 'man',
+    id: `man ${name}`,
+    title: `Captain ${name}`,
+    man: aMan({ name, title: `Captain ${name}` }),
+    squadron: 'No. 71 Squadron',
+    machine: 'The Nieuport 17 A1',
+    lot: 'safe',
+    lot_words: 'Safe',
+    battle: [
+      { text: 'He brought down the Albatros D.III of Leutnant Otto Kolbe of Jasta 42.', replay: REPLAY },
+    ],
+    beats: [
+      {
+        number: 4,
+        kind: 'roll',
+        text: `Captain ${name}, the landing: 7, home safely.`,
+        man: name,
+        details: ['die: 8'],
+        roll: {
+          purpose: `Captain ${name}`,
+          die: 'd20',
+          faces: [8],
+          table: 'The landing',
+          terms: [{ text: 'a novice at the stick', value: -1, paragraph: 'SC51' }],
+          total: 7,
+          result: 'Home safely',
+          paragraph: 'SC53',
         },
-        { number: 5, kind: 'luck', text: 'Captain Hugh Fenwick spends luck.', tone: 'good', luck: 2 },
-      ],
-    },
-  ],
-  claims: [],
-  over: true,
+      },
+      { number: 5, kind: 'luck', text: `Captain ${name} spends luck.`, tone: 'good', luck: 2 },
+    ],
+    ...changes,
+  };
+}
+
+export const PAPER: Newspaper = {
+  name: 'The Daily Lamp',
+  side: 'British',
+  number: 1,
+  mission: 1,
+  day: '1 April 1917',
+  headline: 'Our airmen win the day',
+  deck: 'Fair weather.',
+  columns: [{ headline: 'Patrol', place: 'Arras', paragraphs: ['They went out.'] }],
+  notices: ['Captain Fenwick is awarded the Military Cross.'],
   missions: [1],
-  replay: null,
 };
+
+/** A whole evening: one man safe, one dead, the score, the honours, the paper, and a morning with questions. */
+export function anEvening(changes: Partial<Evening> = {}): Evening {
+  const fallen = aManPage('Percy Hathersage', {
+    lot: 'dead',
+    lot_words: 'Killed',
+    man: aMan({ name: 'Percy Hathersage', status: 'dead', portrait: aFace({ black_band: true }) }),
+    beats: [{ number: 9, kind: 'killed', text: 'Captain Percy Hathersage fell over Arras.', tone: 'grave' }],
+  });
+  return {
+    mission: 1,
+    title: 'Patrol',
+    day: '1 April 1917',
+    standing: 'One mission of 3 flown.',
+    pages: [
+      aManPage(),
+      fallen,
+      {
+        kind: 'score',
+        id: 'score',
+        title: 'The day',
+        sides: ['British', 'Germans'],
+        gained: [3, 1],
+        points: [3, 5],
+        beats: [{ number: 12, kind: 'winner', text: 'The day goes to the British, by 3 points to 1.' }],
+        claims: [],
+        others: [
+          { title: 'Leutnant Otto Kolbe', squadron: 'Jasta 42', lot: 'missing', lot_words: 'Taken prisoner' },
+        ],
+      },
+      {
+        kind: 'honours',
+        id: 'honours',
+        title: 'Honours',
+        men: [
+          {
+            name: 'Hugh Fenwick',
+            title: 'Captain Hugh Fenwick',
+            portrait: aFace(),
+            medals: aMan().medals,
+            beats: [{ number: 14, kind: 'medal', text: 'He is awarded the Military Cross.', tone: 'good' }],
+          },
+        ],
+      },
+      { kind: 'paper', id: 'paper', title: 'The newspaper', paper: PAPER },
+      { kind: 'morning', id: 'morning', title: 'The next day', beats: [], number: 1, of: 3 },
+    ],
+    asking: '',
+    out: [],
+    over: true,
+    missions: [1],
+    replay: null,
+    ...changes,
+  };
+}
 
 export const FORM: ReportForm = {
   mission: 2,

@@ -43,7 +43,6 @@ function shown(prompt: Partial<Prompt> | null, onfly = vi.fn(), briefing: typeof
     campaign: 'c1',
     briefing,
     sending: false,
-    page: '',
     onfly,
   });
   return { ...found, ...view, onfly };

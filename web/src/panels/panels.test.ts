@@ -127,11 +127,33 @@ test('the turn strip names the turn, who moves, and whom all wait for', () => {
 test('the creator finds the links of open seats and of spectators', () => {
   const open = [{ token: 'key-of-the-open-seat', seats: ['Germans'] }];
   remember('b1', { token: 't', seats: ['French'], open, watch: '', title: '', game: 'triangle' });
-  const { model } = seated();
+  const seats = [aPresence('French'), aPresence('Germans', { who: 'open' })];
+  const { model } = seated({ update: anUpdate({ seats }) });
   render(Seats, { model });
   const link = screen.getByLabelText<HTMLInputElement>('Link for Germans');
   expect(link.value).toBe(`${location.origin}/t/b1#k=key-of-the-open-seat`);
   expect(screen.getByLabelText<HTMLInputElement>('Link for spectators').value).toContain('watch-key');
+});
+
+test('a link that was taken is offered no more, and the promise of the dice is there to read', () => {
+  const open = [{ token: 'key-of-the-open-seat', seats: ['Germans'] }];
+  remember('b1', { token: 't', seats: ['French'], open, watch: '', title: '', game: 'triangle' });
+  const { model } = seated();
+  render(Seats, { model });
+  expect(screen.queryByLabelText('Link for Germans')).toBeNull();
+  expect(screen.getByText('c0ffee')).toBeTruthy();
+});
+
+test('a seat is given on in two steps, and its new link is there to be sent', async () => {
+  const { model, wire } = seated();
+  wire.reply = () => ({ kind: 'given', request: 1, seat: 'French', token: 'a-link-to-give-on' }) as never;
+  render(Seats, { model });
+  await userEvent.click(screen.getByRole('button', { name: 'Give French to somebody else …' }));
+  expect(wire.asked).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Give French on' }));
+  expect(wire.asked).toEqual([{ kind: 'give', seat: 'French' }]);
+  const link = await screen.findByLabelText<HTMLInputElement>('Link to give French on');
+  expect(link.value).toContain('a-link-to-give-on');
 });
 
 test('what is said is sent, and the field is empty again', async () => {

@@ -3,20 +3,22 @@ import userEvent from '@testing-library/user-event';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
-  AFTERMATH,
   BRIEFING,
   FLIGHT,
   FORM,
   KEY,
+  PAPER,
   PILOT,
   ROOM,
   aCampaignScene,
   aCampaignWelcome,
+  aManPage,
+  anEvening,
   aQuestion,
 } from '../campaign/fixtures';
 import { forgetCampaign } from '../campaign/kept';
 import { anUpdate, FakeWire } from '../games/triangle/fixtures';
-import type { CampaignScene, Prompt } from '../wire';
+import type { CampaignScene, DeliveryCard, Prompt } from '../wire';
 import Campaign from './Campaign.svelte';
 import { AXE_LIMIT, serverOf, violations } from './lobby.fixtures';
 
@@ -24,7 +26,7 @@ const OURS = 'No. 71 Squadron';
 const PAGES = {
   'GET /api/campaigns/c1/squadrons/0': { body: ROOM },
   'GET /api/campaigns/c1/briefing': { body: { ...BRIEFING, asked: false, fly: null } },
-  'GET /api/campaigns/c1/aftermath': { body: AFTERMATH },
+  'GET /api/campaigns/c1/evening': { body: anEvening() },
   'GET /api/campaigns/c1/pilots/Hugh%20Fenwick': { body: PILOT },
   'GET /api/campaigns/c1/report': { body: FORM },
   'GET /api/campaigns/c1/diary': {
@@ -36,18 +38,7 @@ const PAGES = {
     },
   },
   'GET /api/campaigns/c1/newspaper': {
-    body: {
-      name: 'The Daily Lamp',
-      side: 'British',
-      number: 1,
-      mission: 1,
-      day: '1 April 1917',
-      headline: 'Our airmen win the day',
-      deck: 'Fair weather.',
-      columns: [{ headline: 'Patrol', place: 'Arras', paragraphs: ['They went out.'] }],
-      notices: ['Captain Fenwick is awarded the Military Cross.'],
-      missions: [1],
-    },
+    body: PAPER,
   },
   'GET /api/campaigns/c1/league': {
     body: {
@@ -130,22 +121,103 @@ test(
 );
 
 test(
-  'the aftermath shows every roll as a sum, and can be told bit by bit',
+  'an evening is leafed through page by page, with open rolls and the moments of the battle',
   async () => {
-    const { container } = opened('aftermath');
-    expect(await screen.findByText('The landing')).toBeTruthy();
+    const { container } = opened('evening');
+    expect(await screen.findByRole('heading', { name: 'Captain Hugh Fenwick' })).toBeTruthy();
+    expect(screen.getByText(/from Whitby; a bank clerk before the war/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: /^see the moment/ }).getAttribute('href')).toBe('/r/r1#m=41');
+    expect(screen.getByText('The landing')).toBeTruthy();
     expect(screen.getByText('a novice at the stick')).toBeTruthy();
     expect(screen.getByText('2 luck spent')).toBeTruthy();
     expect(screen.queryByText('die: 8')).toBeNull();
     expect(await violations(container)).toEqual([]);
-    await userEvent.click(screen.getByRole('button', { name: 'Tell it bit by bit' }));
-    expect(screen.queryByText('The landing')).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Next (0 of 2)' }));
-    expect(screen.getByText('The landing')).toBeTruthy();
-    expect(screen.queryByText('2 luck spent')).toBeNull();
+    const titles = [];
+    for (;;) {
+      const next = screen.queryByRole('button', { name: /^Next: / });
+      if (!next) break;
+      await userEvent.click(next);
+      titles.push(screen.getAllByRole('heading', { level: 2 }).at(-1)?.textContent);
+      expect(document.activeElement?.tagName).toBe('H2');
+    }
+    expect(titles).toEqual([
+      'Captain Percy Hathersage',
+      'The day',
+      'Honours',
+      'The Daily Lamp',
+      'The next day',
+    ]);
+    expect(screen.getByRole('link', { name: 'Go to the briefing' })).toBeTruthy();
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+    expect(screen.getByRole('heading', { name: 'Honours' })).toBeTruthy();
+    expect(await violations(container)).toEqual([]);
   },
   AXE_LIMIT,
 );
+
+test('luck is asked for on the page of the man whose roll it is, and skipping leads there', async () => {
+  const pages = [aManPage('Albert Farrow'), aManPage('Hugh Fenwick', { lot: 'open', lot_words: 'Open' })];
+  const evening = anEvening({
+    mission: 2,
+    missions: [2],
+    over: false,
+    asking: 'man Hugh Fenwick',
+    pages,
+    out: ['X'],
+  });
+  const question = aQuestion({ kind: 'spend-luck', words: 'How many does he spend?' });
+  const replies = { 'GET /api/campaigns/c1/evening': { body: evening } };
+  opened('evening', '', question, replies, { part: 'aftermath' });
+  expect(await screen.findByRole('heading', { name: 'Captain Albert Farrow' })).toBeTruthy();
+  expect(screen.queryByText('How many does he spend?')).toBeNull();
+  expect(screen.getByText('· still out: 1')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Skip to the question' }));
+  expect(screen.getByRole('heading', { name: 'Captain Hugh Fenwick' })).toBeTruthy();
+  expect(screen.getByText('How many does he spend?')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Answer' }));
+  expect(document.activeElement?.id).toBe('prompt');
+});
+
+test(
+  'the questions of a morning are counted, and a delivery shows figures, machines and men',
+  async () => {
+    const card: DeliveryCard = {
+      kind: 'delivery',
+      man: '',
+      squadron: OURS,
+      role: 'scout',
+      choices: [
+        { answer: 'sopwith-pup', title: 'Sopwith Pup', words: 'Since 1916.', figures: ['Speed 5.'], have: 0 },
+        { answer: 'nieuport-17', title: 'Nieuport 17', words: 'Since 1916.', figures: ['Speed 4.'], have: 7 },
+      ],
+      machines: ['Seven Nieuport 17'],
+      men: ['Nine pilots and four observers can fly'],
+    };
+    const question = aQuestion({ kind: 'choose-delivery', words: 'Which type?', card });
+    const evening = anEvening({ mission: 3, missions: [3], over: false, asking: 'morning' });
+    const replies = { 'GET /api/campaigns/c1/evening': { body: evening } };
+    const { container, wire } = opened('evening', '', question, replies, { part: 'between' });
+    await screen.findByRole('heading', { name: 'Captain Hugh Fenwick' });
+    await userEvent.keyboard('{End}');
+    expect(screen.getByText('· question 1 of 3')).toBeTruthy();
+    expect(screen.getByText('Seven Nieuport 17')).toBeTruthy();
+    expect(screen.getByText('Nine pilots and four observers can fly')).toBeTruthy();
+    expect(await violations(container)).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: /Sopwith Pup.*Speed 5/ }));
+    expect(wire.asked.some((one) => 'answer' in one && one.answer === 'sopwith-pup')).toBe(true);
+  },
+  AXE_LIMIT,
+);
+
+test('after a battle one is led to the evening, and from other pages a line leads there', async () => {
+  const { wire } = opened('', '', null, {}, { part: 'battle' });
+  await tick();
+  wire.listener?.update(
+    anUpdate({ version: 5, sights: [sightOf({ part: 'aftermath' })], prompts: [aQuestion()] }),
+  );
+  await waitFor(() => expect(location.pathname).toBe('/c/c1/evening'));
+  expect(screen.getByRole('link', { name: 'Answer' }).getAttribute('href')).toBe('/c/c1/evening');
+});
 
 test.each([
   ['briefing', 'Mission 2: Patrol'],

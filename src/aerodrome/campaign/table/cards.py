@@ -21,6 +21,7 @@ from aerodrome.campaign.questions import (
     ChooseCrews,
     ChooseDelivery,
     ChooseFormation,
+    ChooseMachine,
     ChooseMission,
     ChooseSkill,
     FlyMission,
@@ -29,7 +30,8 @@ from aerodrome.campaign.questions import (
     SpendLuck,
 )
 from aerodrome.campaign.state import Airman, State, victories
-from aerodrome.campaign.table.men import effect_of, plane_readiness, readiness, shared
+from aerodrome.campaign.table.delivery import delivery_card
+from aerodrome.campaign.table.men import effect_of, plane_readiness, readiness
 from aerodrome.campaign.table.wire.campaign import (
     CampaignCard,
     CrewMan,
@@ -71,7 +73,9 @@ def card_of(question: Question, state: State) -> CampaignCard | None:
             return fly_card(state)
         case SpendLuck():
             return luck_card(question, state)
-        case ChooseSkill() | ChooseAbility() | RaiseSkill() | ChooseDelivery() | ChooseFormation() | ChooseMission():
+        case ChooseDelivery() | ChooseMachine():
+            return delivery_card(question, state)
+        case ChooseSkill() | ChooseAbility() | RaiseSkill() | ChooseFormation() | ChooseMission():
             return skills_card(question, state)
         case Rule():
             return referee_card(state)
@@ -120,7 +124,7 @@ def crew_man(state: State, man: Airman, must: bool) -> CrewMan:
         title=names.with_rank(man),
         post=man.post,
         quality=man.quality,
-        kills=shared(victories(man)),
+        kills=names.fraction(victories(man)),
         luck=man.luck,
         flies=flies,
         must=must,
@@ -210,9 +214,6 @@ def skill_choice(question: Question, answer: str, state: State) -> SkillChoice:
             title, words = kind.title, kind.words
         case ChooseFormation():
             words = mission_charts.missions().formations.words[answer]
-        case ChooseDelivery():
-            one = service_charts.aircraft_type(answer)
-            title, words = one.name, f"a {one.role}, delivered from {one.first} to {one.last}"
         case RaiseSkill():
             if answer != progression.SAVE:
                 words = f"now {getattr(progression.record(state.man(question.man)), answer)}"

@@ -1,6 +1,5 @@
 """Men and machines as cards: rank, readiness, skills with their effect here, medals, a portrait drawn from the name."""
 
-from fractions import Fraction
 from hashlib import sha256
 
 from aerodrome.campaign import charts, missions, ranks, service_charts, skills
@@ -8,7 +7,7 @@ from aerodrome.campaign.calendar import spoken
 from aerodrome.campaign.state import Airman, Plane, State, victories
 from aerodrome.campaign.table.wire.career import AirmanCard, MachineCard, MedalCard, Portrait, RatingCard, SkillCard
 from aerodrome.campaign.tactics import tactics
-from aerodrome.campaign.words import names
+from aerodrome.campaign.words import background, names
 from aerodrome.core import skillbook
 from aerodrome.core.phrases import capital, count
 from aerodrome.core.skillbook import Effect
@@ -17,7 +16,6 @@ FEATURES = 14
 """Numbers that a face takes."""
 RATINGS = ("awareness", "flying", "gunnery", "fortitude", "luck")
 AT_A_TABLE = "as the rules of your table say"
-FRACTIONS = {Fraction(1, 2): "½", Fraction(1, 3): "⅓", Fraction(2, 3): "⅔", Fraction(1, 4): "¼", Fraction(3, 4): "¾"}
 
 
 def airman_card(state: State, man: Airman) -> AirmanCard:
@@ -31,6 +29,7 @@ def airman_card(state: State, man: Airman) -> AirmanCard:
         squadron=man.squadron,
         seat=man.seat,
         post=man.post,
+        life=background(man.life) if man.life is not None else "",
         quality=man.quality,
         quality_words=names.QUALITIES[man.quality],
         status=man.status,
@@ -40,7 +39,7 @@ def airman_card(state: State, man: Airman) -> AirmanCard:
         luck_most=charts.numbers().luck_most,
         devil=man.devil,
         kills=float(victories(man)),
-        kills_words=shared(victories(man)),
+        kills_words=names.fraction(victories(man)),
         missions=man.missions,
         experience=record.experience if record is not None else man.experience,
         wounds=man.wounds,
@@ -75,15 +74,6 @@ def readiness(man: Airman) -> str:
     if man.status == "fit" and man.wounds:
         return f"fit to fly, with {count(man.wounds, 'wound')}"
     return names.STATUSES[man.status]
-
-
-def shared(kills: Fraction) -> str:
-    """Victories with shares as people write them: `3½`."""
-    whole, rest = divmod(kills, 1)
-    if not rest:
-        return str(whole)
-    part = FRACTIONS.get(rest, f" {rest.numerator}/{rest.denominator}")
-    return f"{whole or ''}{part}".strip()
 
 
 def effect_of(name: str, game: str) -> Effect | None:

@@ -27,7 +27,9 @@ Link = Callable[[str, int | None], ReplayLink | None]
 """The replay of a record, by its last hash and the number of an event; none where it is not to be had."""
 
 KINDS: dict[type[Event], CareerMark] = {
+    events.Mustered: "joined",
     events.Recruited: "joined",
+    events.MissionNoted: "flight",
     events.Wounded: "wound",
     events.WoundTested: "wound",
     events.KeepsakeHit: "wound",
@@ -67,7 +69,7 @@ def pilot_page(story: Story, name: str, link: Link) -> PilotPage:
     if name not in state.ids:
         raise Fault("pilot", f"nobody is called {name!r}{did_you_mean(name, state.ids)}", "a man of the campaign")
     man = state.man(name)
-    told = [career_line(one) for one in story.told if is_about(one, name)]
+    told = [career_line(one, name) for one in story.told if is_about(one, name)]
     unit = state.setting.squadrons[man.squadron]
     records = {line.mission: line.record for line in state.log}
     return PilotPage(
@@ -87,12 +89,16 @@ def pilot_page(story: Story, name: str, link: Link) -> PilotPage:
 
 def is_about(one: Told, name: str) -> bool:
     """Does the page tell this of the man?"""
+    if isinstance(one.event, events.Mustered):
+        return any(man.name == name for man in one.event.men)
     if type(one.event) not in KINDS or people_of(one.event) != (name,):
         return False
+    if isinstance(one.event, events.MissionNoted):
+        return one.event.missions == 1
     return not isinstance(one.event, events.Rested) or not one.event.rest
 
 
-def career_line(one: Told) -> CareerLine:
+def career_line(one: Told, name: str) -> CareerLine:
     """Something that happened to a man."""
     date = one.state.date
     return CareerLine(
@@ -100,7 +106,9 @@ def career_line(one: Told) -> CareerLine:
         date=date,
         day=spoken(date),
         kind=KINDS[type(one.event)],
-        text=words.tell(one.event, one.state),
+        text=words.joined(one.state, one.state.man(name))
+        if isinstance(one.event, events.Mustered)
+        else words.remembered(one.event, one.state),
         details=words.details(one.event),
     )
 

@@ -2,7 +2,7 @@
 
 from aerodrome.campaign import roster, service_charts
 from aerodrome.campaign.state import Airman, State, victories
-from aerodrome.campaign.table.men import airman_card, is_ready, machine_card, medal_cards, shared
+from aerodrome.campaign.table.men import airman_card, is_ready, machine_card, medal_cards
 from aerodrome.campaign.table.wire.career import HonourLine, SquadronRoom
 from aerodrome.campaign.words import names
 from aerodrome.core.faults import Fault
@@ -61,7 +61,7 @@ def lines(state: State, number: int) -> tuple[str, ...]:
 def honour_line(man: Airman) -> HonourLine:
     """A man on the board of honour."""
     kills = victories(man)
-    said = f"{shared(kills)} {'victory' if kills == 1 else 'victories'} in {count(man.missions, 'mission')}"
+    said = f"{names.fraction(kills)} {'victory' if kills == 1 else 'victories'} in {count(man.missions, 'mission')}"
     fate = "" if man.serving else f"; {names.STATUSES[man.status]}"
     ribbons = tuple([medal.ribbon for medal in medal_cards(man)])
     return HonourLine(man.name, names.with_rank(man), f"{said}{fate}", float(kills), ribbons, man.status == "dead")

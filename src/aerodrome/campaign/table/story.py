@@ -3,11 +3,12 @@
 from aerodrome.campaign import events, mission_charts, words
 from aerodrome.campaign.calendar import spoken
 from aerodrome.campaign.state import LogLine, State
+from aerodrome.campaign.table.headlines import headlines, ours
 from aerodrome.campaign.table.told import Story, Told
 from aerodrome.campaign.table.wire.chronicle import CampaignDiary, DiaryChapter, NewsColumn, Newspaper
 from aerodrome.campaign.words import names
 from aerodrome.core.faults import Fault, unknown
-from aerodrome.core.phrases import capital, count, listing, people, verb
+from aerodrome.core.phrases import capital, count, listing, people
 
 PAPERS = {
     "Britain": "The Daily Lamp",
@@ -57,56 +58,41 @@ def newspaper_of(story: Story, mission: int | None, side: str | None) -> Newspap
         raise unknown("side", side, sides)
     at = sides.index(side) if side is not None else 0
     line, told = known[number], story.of_mission(number)
-    headline, deck = _front(state, line, at)
+    then = next(one.state for one in reversed(told) if one.state.mission is not None)
     return Newspaper(
         name=PAPERS.get(state.setting.sides[at].nation, PAPER),
         side=sides[at],
         number=number,
         mission=number,
         day=spoken(line.date),
-        headline=headline,
-        deck=deck,
-        columns=(_battle(state, line, at), *_victories(state, line, at), *_losses(state, line, at)),
+        headline=headlines(story, at)[number],
+        deck=_deck(state, line, at),
+        columns=(_battle(state, line, at), *_victories(state, line, at), *_losses(then, line, at)),
         notices=_notices(state, told, at),
         missions=tuple(known),
     )
 
 
-def _ours(state: State, name: str, at: int) -> bool:
-    return name in state.ids and state.side(state.man(name).squadron) == at
-
-
-def _front(state: State, line: LogLine, at: int) -> tuple[str, str]:
-    """The headline as the paper of a side sees the day, and what stands below it."""
-    own = state.setting.sides[at].name
-    kills = [(man, victim) for man, victim in line.kills if _ours(state, man, at)]
-    dead = [name for name in line.dead if _ours(state, name, at)]
-    title = mission_charts.mission_kind(line.kind).title
-    if line.winner == own:
-        head = f"Our airmen win the day over {state.setting.front}"
-    elif line.winner is None:
-        head = f"A hard fight over {state.setting.front}, and no victor"
-    else:
-        head = f"Heavy fighting over {state.setting.front}; our squadrons hold on"
-    if kills:
-        head = f"{names.man(state, kills[0][0])} brings down {_a(kills[0][1])}" if line.winner != own else head
-    below = [title.lower(), f"{names.WEATHERS.get(line.weather, 'weather unknown')}"]
-    below += [f"{count(len(dict.fromkeys(v for _, v in kills)), 'enemy machine')} down"] if kills else []
+def _deck(state: State, line: LogLine, at: int) -> str:
+    """What stands below the headline."""
+    kills = [victim for man, victim in line.kills if ours(state, man, at)]
+    dead = [name for name in line.dead if ours(state, name, at)]
+    below = [mission_charts.mission_kind(line.kind).title]
+    below += [names.WEATHERS[line.weather]] if line.weather in names.WEATHERS else []
+    below += [f"{count(len(dict.fromkeys(kills)), 'enemy machine')} down"] if kills else []
     below += [f"we mourn {listing([names.man(state, name) for name in dead])}"] if dead else []
-    return head, capital("; ".join(below)) + "."
-
-
-def _a(thing: str) -> str:
-    return f"{'an' if thing[:1].lower() in 'aeiou' else 'a'} {thing}"
+    return f"{'; '.join(below)}."
 
 
 def _battle(state: State, line: LogLine, at: int) -> NewsColumn:
     attacker = state.setting.sides[line.attacker].name
     kind = mission_charts.mission_kind(line.kind)
-    flew = [name for name in line.flown if _ours(state, name, at)]
+    flew = [name for name in line.flown if ours(state, name, at)]
     said = [
-        f"{capital(people(attacker))} {verb(attacker, 'went', 'went')} out against {line.target}: {kind.words}.",
-        f"Of our own {count(len(flew), 'man was', 'men were')} in the air."
+        f"{capital(people(attacker))} attacked; the objective was {line.target}."
+        if kind.objective
+        else f"{capital(people(attacker))} attacked; they met over {line.target}.",
+        f"{capital(count(len(flew), 'man', 'men'))} of ours {'was' if len(flew) == 1 else 'were'} in the air."
         if flew
         else "None of ours were in the air.",
         f"The day went to {people(line.winner)}." if line.winner else "Neither side can call the day its own.",
@@ -115,22 +101,22 @@ def _battle(state: State, line: LogLine, at: int) -> NewsColumn:
 
 
 def _victories(state: State, line: LogLine, at: int) -> tuple[NewsColumn, ...]:
-    kills = [(man, victim) for man, victim in line.kills if _ours(state, man, at)]
+    kills = [(man, victim) for man, victim in line.kills if ours(state, man, at)]
     if not kills:
         return ()
     said = []
     for victim in dict.fromkeys(victim for _, victim in kills):
         men = listing([names.man(state, man) for man, what in kills if what == victim])
-        said.append(f"{men} brought down the {victim}. The wreck has been confirmed.")
+        said.append(f"{men} brought down the {victim}; the victory has been confirmed.")
     return (NewsColumn("Enemy machines brought down", "From the squadrons", tuple(said)),)
 
 
 def _losses(state: State, line: LogLine, at: int) -> tuple[NewsColumn, ...]:
-    said = [f"{names.man(state, name)} has fallen." for name in line.dead if _ours(state, name, at)]
+    said = [words.mourned(state, name) for name in line.dead if ours(state, name, at)]
     said += [f"{names.man(state, name)} did not return; he is a prisoner." for name in line.captured
-             if _ours(state, name, at)]  # fmt: skip
-    said += [f"{names.man(state, name)} has been wounded, and is in good hands." for name in line.wounded
-             if _ours(state, name, at) and name not in line.captured]  # fmt: skip
+             if ours(state, name, at)]  # fmt: skip
+    said += [f"{names.man(state, name)} has been wounded and is in hospital." for name in line.wounded
+             if ours(state, name, at) and name not in line.captured]  # fmt: skip
     return (NewsColumn("Our losses", "Casualty list", tuple(said)),) if said else ()
 
 
@@ -140,5 +126,5 @@ def _notices(state: State, told: list[Told], at: int) -> tuple[str, ...]:
     return tuple([
         words.tell(one.event, one.state)
         for one in told
-        if isinstance(one.event, kinds) and _ours(state, one.event.man, at)
+        if isinstance(one.event, kinds) and ours(state, one.event.man, at)
     ])  # fmt: skip

@@ -10,7 +10,10 @@ from aerodrome.campaign.setting import Setting
 from aerodrome.campaign.state import Phase, State
 from aerodrome.campaign.table.wire.campaign import CampaignRoll
 from aerodrome.core.events import Event
-from aerodrome.core.journal import Line, Rolled
+from aerodrome.core.journal import Answered, Line, Rolled
+
+MORNING: tuple[Phase, ...] = ("replacements", "referee")
+"""The phases between two missions."""
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -38,6 +41,14 @@ class Told(msgspec.Struct, frozen=True):
         return self.state.flown
 
 
+class Given(msgspec.Struct, frozen=True):
+    """An answer that somebody gave: who, to what kind of question, and after how many events."""
+
+    seat: str
+    ask: str
+    after: int
+
+
 class Story(msgspec.Struct, frozen=True):
     """All that happened in a campaign, and dice that have fallen since."""
 
@@ -46,10 +57,16 @@ class Story(msgspec.Struct, frozen=True):
     state: State
     rolls: tuple[CampaignRoll, ...]
     """Dice for what has not happened yet, because somebody is asked first."""
+    answers: tuple[Given, ...] = ()
+    """What was decided by somebody, where there was a choice."""
 
     def of_mission(self, number: int) -> list[Told]:
         """What happened on a mission, from its first step to the evening."""
-        return [one for one in self.told if one.mission == number and one.phase not in ("replacements", "referee")]
+        return [one for one in self.told if one.mission == number and one.phase not in MORNING]
+
+    def of_morning(self, number: int) -> list[Told]:
+        """What happened on the morning after a mission: replacements, the referee's rulings."""
+        return [one for one in self.told if one.mission == number and one.phase in MORNING]
 
 
 def story_of(setting: Setting, lines: Iterable[tuple[int, Line]]) -> Story:
@@ -58,11 +75,14 @@ def story_of(setting: Setting, lines: Iterable[tuple[int, Line]]) -> Story:
     began = state
     told: list[Told] = []
     rolls: list[CampaignRoll] = []
+    answers: list[Given] = []
     for _, line in lines:
+        if isinstance(line, Answered) and not line.auto:
+            answers.append(Given(line.seat, line.ask, len(told)))
         if isinstance(line, Rolled):
             rolls.append(CampaignRoll(line.purpose, line.die, line.faces))
         for event in line.events:
             before, state = state, event.apply(state)
             told.append(Told(len(told), event, before, state, tuple(rolls)))
             rolls = []
-    return Story(began, tuple(told), state, tuple(rolls))
+    return Story(began, tuple(told), state, tuple(rolls), tuple(answers))

@@ -43,7 +43,7 @@ def _dice(question: TypeDice, state: State) -> str:
 
 
 def _mission(question: questions.ChooseMission, state: State) -> str:
-    return f"headquarters leaves you the choice for {names.day(state.under_way.date)}. Which mission is flown?"
+    return f"headquarters leaves {names.day(state.under_way.date)} to you. Which mission is flown?"
 
 
 def _option_mission(question: questions.ChooseMission, answer: Answer, state: State) -> str:
@@ -70,7 +70,7 @@ def _option_crews(question: questions.ChooseCrews, answer: Answer, state: State)
 
 
 def _formation(question: questions.ChooseFormation, state: State) -> str:
-    return f"how does {names.squadron(state, question.squadron)} fly?"
+    return f"in which formation does {names.squadron(state, question.squadron)} fly?"
 
 
 def _option_formation(question: questions.ChooseFormation, answer: Answer, state: State) -> str:
@@ -82,7 +82,7 @@ def _fly(question: questions.FlyMission, state: State) -> str:
     kind = mission_charts.mission_kind(mission.kind)
     ways = "Report it" if state.setting.options.tactics == TABLE else "Fly it, let bots fly it, or report it"
     return (
-        f"mission {mission.number}, {names.day(mission.date)}: {kind.title}, {mission.target}. "
+        f"mission {mission.number}, {names.day(mission.date)}: {kind.title} ({mission.target}). "
         f"{ways} from your own table."
     )
 
@@ -113,11 +113,11 @@ def _option_luck(question: questions.SpendLuck, answer: Answer, state: State) ->
 
 def _again(question: questions.TestAgain, state: State) -> str:
     rolled = f"{names.man(state, question.man)}, wounded: {question.face} against {digits(question.target)}."
-    return f"{rolled} He has luck left from the battle. Roll again?"
+    return f"{rolled} He has a re-roll left from the battle. Use it?"
 
 
 def _option_again(question: questions.TestAgain, answer: Answer, state: State) -> str:
-    return "another d20, which binds" if answer == questions.AGAIN else f"the {question.face} stands"
+    return "roll again; the new die counts" if answer == questions.AGAIN else f"the {question.face} stands"
 
 
 def _skill(question: questions.ChooseSkill, state: State) -> str:
@@ -131,7 +131,7 @@ def _option_skill(question: questions.ChooseSkill, answer: Answer, state: State)
 
 
 def _parachute(question: questions.GiveParachute, state: State) -> str:
-    return f"a parachute came with {names.man(state, question.man)}. Who gets it?"
+    return f"{names.man(state, question.man)} has been issued a parachute. Who is to wear it?"
 
 
 def _option_man(question: Question, answer: Answer, state: State) -> str:
@@ -141,7 +141,7 @@ def _option_man(question: Question, answer: Answer, state: State) -> str:
 
 def _delivery(question: questions.ChooseDelivery, state: State) -> str:
     where = names.squadron(state, question.squadron)
-    return f"{where} gets a new {question.role}. Which type is it to be?"
+    return f"{where} is to have a new {question.role}. Which type?"
 
 
 def _option_delivery(question: questions.ChooseDelivery, answer: Answer, state: State) -> str:

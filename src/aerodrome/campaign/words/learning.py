@@ -7,11 +7,13 @@ from aerodrome.campaign import events
 from aerodrome.campaign.state import State
 from aerodrome.campaign.words import names
 from aerodrome.core.events import Event
+from aerodrome.core.phrases import count, small
 
 
 def _first_aid(event: events.FirstAid, state: State) -> str:
-    rest = f"; {event.left} points of Fortitude are still missing" if event.left else " and he is as good as new"
-    return f"first aid for {names.man(state, event.man)}{rest}."
+    if not event.left:
+        return f"first aid is all that {names.man(state, event.man)} needs."
+    return f"{names.man(state, event.man)} has had first aid and still lacks {count(event.left, 'point')} of Fortitude."
 
 
 def _luck_test(event: events.LuckTested, state: State) -> str:
@@ -21,12 +23,12 @@ def _luck_test(event: events.LuckTested, state: State) -> str:
 
 def _wound_test(event: events.WoundTested, state: State) -> str:
     away = f"; grounded for {event.grounded}" if event.grounded else ""
-    return f"{names.man(state, event.man)}: {event.words}{away}."
+    return f"{names.man(state, event.man)}: {small(event.words)}{away}."
 
 
 def _raised(event: events.Raised, state: State) -> str:
     value = getattr(event.record, event.skill)
-    more = ", and a gift shows itself" if event.ability else ""
+    more = ", and he finds out that he has a gift" if event.ability else ""
     return f"{names.man(state, event.man)} has worked on his {event.skill}: {value} now{more}."
 
 
@@ -35,7 +37,7 @@ def _ability(event: events.AbilityGained, state: State) -> str:
 
 
 def _learned(event: events.Learned, state: State) -> str:
-    return f"{names.man(state, event.man)} has {event.record.experience} points to spend."
+    return f"{names.man(state, event.man)} has {count(event.record.experience, 'point')} of experience to spend."
 
 
 TELLERS: dict[type[Event], Callable[[Any, State], str]] = {

@@ -1,9 +1,11 @@
 """Names as people say them: men with their ranks, machines with their types, sides, dates."""
 
+from fractions import Fraction
+
 from aerodrome.campaign import aftermath_charts, ranks, service_charts
 from aerodrome.campaign.calendar import spoken
 from aerodrome.campaign.state import Airman, State
-from aerodrome.core.phrases import people
+from aerodrome.core.phrases import ORDINALS, people
 
 QUALITIES = {"novice": "a novice", "veteran": "a veteran", "ace": "an ace"}
 WEATHERS = {
@@ -23,6 +25,7 @@ TABLES = {
     "no_mans_land": "between the lines",
     "serious_injury": "what the doctor says",
 }
+FRACTIONS = {Fraction(1, 2): "½", Fraction(1, 3): "⅓", Fraction(2, 3): "⅔", Fraction(1, 4): "¼", Fraction(3, 4): "¾"}
 STATUSES = {
     "fit": "fit to fly",
     "hospital": "in hospital",
@@ -39,9 +42,31 @@ def man(state: State, name: str) -> str:
     return f"{ranks.title(state.man(name))} {name}" if name in state.ids else name
 
 
+def post(name: str) -> str:
+    """What a man is, with his article: `a pilot`, `an observer`."""
+    return f"{'an' if name == 'observer' else 'a'} {name}"
+
+
 def with_rank(airman: Airman) -> str:
     """The same for a man who is given."""
     return f"{ranks.title(airman)} {airman.name}"
+
+
+def ordinal(value: int) -> str:
+    """Which one: `first`, `second`, `21st`."""
+    if value < len(ORDINALS):
+        return ORDINALS[value]
+    ending = "th" if value % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(value % 10, "th")
+    return f"{value}{ending}"
+
+
+def fraction(kills: Fraction) -> str:
+    """Victories with shares as people write them: `3½`."""
+    whole, rest = divmod(kills, 1)
+    if not rest:
+        return str(whole)
+    part = FRACTIONS.get(rest, f" {rest.numerator}/{rest.denominator}")
+    return f"{whole or ''}{part}".strip()
 
 
 def type_name(slug: str) -> str:

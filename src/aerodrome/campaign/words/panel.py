@@ -1,7 +1,9 @@
 """A man, a squadron, the whole campaign in a few lines: for pages, the terminal and the text view."""
 
+from fractions import Fraction
+
 from aerodrome.campaign import missions, quality, ranks, skills
-from aerodrome.campaign.state import Airman, State, victories
+from aerodrome.campaign.state import Airman, Life, State, victories
 from aerodrome.campaign.words import names
 from aerodrome.core.phrases import capital, count, listing, people
 
@@ -14,6 +16,7 @@ def dossier(state: State, man: Airman) -> tuple[str, ...]:
         f"{capital(names.QUALITIES[man.quality])}, {count(man.missions, 'mission')}, "
         f"{scored(float(victories(man)))}, {man.experience} experience, {count(man.luck, 'luck point')}.",
     ]
+    lines[1:1] = [background(man.life)] if man.life is not None else []
     lines += [f"{name}: {skills.effect(name, game)}." for name in man.skills]
     lines += [f"Decorated with {listing([award.medal for award in man.medals])}."] if man.medals else []
     lines += [f"Marked by {listing([mark.lower() for mark in man.marks])}."] if man.marks else []
@@ -24,9 +27,16 @@ def dossier(state: State, man: Airman) -> tuple[str, ...]:
     return tuple(lines)
 
 
+def background(life: Life) -> str:
+    """Who a man was before the war (SC01), and what he is like."""
+    return f"{life.age} years old, from {life.home}; {life.trade} before the war. He {life.trait}."
+
+
 def scored(kills: float) -> str:
     """A number of victories, shares included."""
-    return f"{kills:.3g} {'victory' if kills == 1 else 'victories'}"
+    if kills == int(kills):
+        return count(int(kills), "victory", "victories")
+    return f"{names.fraction(Fraction(kills).limit_denominator(60))} victories"
 
 
 def citation(state: State, man: Airman) -> str:

@@ -105,13 +105,13 @@ def _date(event: events.DateSet, state: State) -> str:
 def _weather(event: events.WeatherFound, state: State) -> str:
     if event.weather == "washout":
         return f"{names.WEATHERS['washout']}; they wait for {calendar.spoken(event.date)}."
-    return f"{names.WEATHERS[event.weather]} on {calendar.spoken(event.date)}."
+    return f"{calendar.spoken(event.date)}: {names.WEATHERS[event.weather]}."
 
 
 def _scenario(event: events.ScenarioSet, state: State) -> str:
     kind = mission_charts.mission_kind(event.mission)
     side = state.setting.sides[event.attacker].name
-    return f"{kind.title}: {people(side)} {verb(side, 'attacks', 'attack')}; {kind.words}."
+    return f"{people(side)} {verb(side, 'attacks', 'attack')}. {kind.title}: {kind.words}."
 
 
 def _defences(event: events.DefencesSet, state: State) -> str:
@@ -134,12 +134,12 @@ def _old_wound(event: events.OldWoundFelt, state: State) -> str:
 
 def _handed(event: events.MachineHanded, state: State) -> str:
     if event.owner:
-        return f"{names.man(state, event.owner)} has {event.plane} for his own now."
+        return f"{names.man(state, event.owner)} has {event.plane} for himself now."
     return f"anybody may fly {event.plane} now."
 
 
 def _took_part(event: events.TookPart, state: State) -> str:
-    return f"{names.man(state, event.man)} takes part in place of {names.man(state, event.replaced)}."
+    return f"{names.man(state, event.man)} flies in place of {names.man(state, event.replaced)}."
 
 
 def _crews(event: events.CrewsChosen, state: State) -> str:
@@ -147,7 +147,8 @@ def _crews(event: events.CrewsChosen, state: State) -> str:
         f"{' and '.join(names.man(state, name) for name in crew.men)} in {names.plane(state, crew.plane)}"
         for crew in event.crews
     ]
-    return f"for {names.squadron(state, event.squadron)} fly {listing(said)}."
+    fly = "flies" if len(event.crews) == 1 and not event.crews[0].observer else "fly"
+    return f"{listing(said)} {fly} for {names.squadron(state, event.squadron)}."
 
 
 def _opposition(event: events.OppositionSet, state: State) -> str:
@@ -166,8 +167,9 @@ def _formation(event: events.FormationChosen, state: State) -> str:
 
 def _reported(event: events.Reported, state: State) -> str:
     down = len([one for one in event.report.machines if one.fate in ("shot down", "exploded", "forced down")])
-    told = f"{count(down, 'machine')} down" if down else "everybody was still flying at the end"
-    return f"the battle is reported: {told} after {count(event.report.turns, 'turn')}."
+    told = count(down, "machine is", "machines are") if down else "no machine is"
+    long = f" after {count(event.report.turns, 'turn')}" if event.report.turns else ""
+    return f"the battle is over: {told} down{long}."
 
 
 def _overruled(event: events.Overruled, state: State) -> str:

@@ -1,7 +1,8 @@
 """The end of a campaign in words: who won, and the league."""
 
 from aerodrome.campaign.log import Standing
-from aerodrome.core.phrases import count
+from aerodrome.campaign.words.panel import scored
+from aerodrome.core.phrases import count, number
 from aerodrome.core.rules import Result
 from aerodrome.core.words import verdict
 
@@ -15,7 +16,9 @@ def report(result: Result, over: bool = True) -> tuple[str, ...]:
 
 def standing(one: Standing) -> str:
     """A squadron's line."""
+    lost = count(one.machines_lost, "machine")
     return (
-        f"{one.squadron}: {one.points:g} points, {one.kills:.3g} victories in {count(one.flown, 'mission')}, "
-        f"{one.won} won; {one.dead} dead, {one.captured} captured, {one.machines_lost} machines lost."
+        f"{one.squadron}: {one.points:g} points, {scored(one.kills)} in {count(one.flown, 'mission')}, "
+        f"{number(one.won) if one.won else 'none'} of them won; {count(one.dead, 'man', 'men')} dead, "
+        f"{number(one.captured) if one.captured else 'none'} captured, {lost} lost."
     )

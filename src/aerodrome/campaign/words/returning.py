@@ -6,20 +6,21 @@ from typing import Any
 from aerodrome.campaign import events, recovery, skills
 from aerodrome.campaign.debrief import WHERE
 from aerodrome.campaign.state import State
-from aerodrome.campaign.words import names
+from aerodrome.campaign.words import battle, names
 from aerodrome.core.events import Event
 from aerodrome.core.phrases import count, digits, people
 
 
 def _fire(event: events.FireBurned, state: State) -> str:
+    whose = f"the machine of {names.man(state, event.words)}" if event.words in state.ids else f"the {event.words}"
     if event.destroyed:
-        return f"the fire in the machine of {event.words} wins; it goes down."
-    return f"the fire in the machine of {event.words} goes out in time."
+        return f"the fire in {whose} spreads, and it goes down."
+    return f"the fire in {whose} goes out in time."
 
 
 def _jump(event: events.Jumped, state: State) -> str:
     name = names.man(state, event.man)
-    return f"{name} jumps." if event.jumps else f"{name} stays with his machine."
+    return f"{name} jumps with his parachute." if event.jumps else f"{name} stays with his machine."
 
 
 def _roll(event: events.TableRolled, state: State) -> str:
@@ -46,29 +47,32 @@ def _man(event: events.ManDown, state: State) -> str:
     if event.home and event.why is not None and event.why.paragraph == "SC56":
         return f"{name} was feasted in the nearest mess and is back in the morning{hurt}."
     if event.home:
-        return f"{name} is home{hurt}."
+        return f"{name} is back{hurt}."
     return f"{name} is on the ground {WHERE[event.place]}{hurt}."
 
 
 def _killed(event: events.Killed, state: State) -> str:
-    return f"{names.man(state, event.man)} is dead: {event.why.text}."
+    return battle.mourned(state, event.man)
 
 
 def _captured(event: events.Captured, state: State) -> str:
-    return f"{names.man(state, event.man)} is a prisoner of war."
+    by = battle.victors(state, event.man)
+    down = f", brought down by {by}" if by else ""
+    return f"{names.man(state, event.man)} is a prisoner of war: he came down over {state.setting.front}{down}."
 
 
 def _keepsake(event: events.KeepsakeHit, state: State) -> str:
-    return f"the {event.keepsake.lower()} of {names.man(state, event.man)} has a hole in it, and he has none."
+    return f"the {event.keepsake.lower()} of {names.man(state, event.man)} stopped the bullet."
 
 
 def _wounded(event: events.Wounded, state: State) -> str:
-    away = f"; he misses {count(event.rest, 'mission')}" if event.rest else ""
-    return f"{names.man(state, event.man)} has {count(event.wounds, 'wound')}{away}."
+    hurt = "is wounded" if event.wounds == 1 else f"has {count(event.wounds, 'wound')}"
+    away = f" and misses {count(event.rest, 'mission')}" if event.rest else ""
+    return f"{names.man(state, event.man)} {hurt}{away}."
 
 
 def _discharged(event: events.Discharged, state: State) -> str:
-    return f"{names.man(state, event.man)} will not fly again, and goes home with honour."
+    return f"{names.man(state, event.man)} will never fly again and is sent home."
 
 
 def _recovery(event: events.Recovery, state: State) -> str:
@@ -81,10 +85,10 @@ def _recovery(event: events.Recovery, state: State) -> str:
 
 def _winner(event: events.WinnerFound, state: State) -> str:
     sides = [side.name for side in state.setting.sides]
-    counts = ", ".join(f"{side} {points:g}" for side, points in zip(sides, event.gained, strict=True))
+    one, other = event.gained if event.winner != sides[1] else reversed(event.gained)
     if event.winner is None:
-        return f"nobody has won the day ({counts})."
-    return f"the day goes to {people(event.winner)} ({counts})."
+        return f"nobody has won the day: {one:g} to {other:g} points."
+    return f"the day goes to {people(event.winner)}, by {one:g} points to {other:g}."
 
 
 TELLERS: dict[type[Event], Callable[[Any, State], str]] = {

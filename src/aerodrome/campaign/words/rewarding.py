@@ -4,19 +4,15 @@ from collections.abc import Callable
 from typing import Any
 
 from aerodrome.campaign import events, ranks, service_charts, skills
-from aerodrome.campaign.state import State
+from aerodrome.campaign.state import State, victories
 from aerodrome.campaign.words import names
 from aerodrome.core.events import Event
 from aerodrome.core.phrases import count, listing, number, times
 
 
 def _mission(event: events.MissionNoted, state: State) -> str:
-    luck = f", and a luck point, his {_ordinal(event.luck)}" if event.lucky else ""
-    return f"mission {event.missions} for {names.man(state, event.man)}{luck}."
-
-
-def _ordinal(value: int) -> str:
-    return ("none", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")[value]
+    luck = f" and earns a luck point: {number(event.luck)} in all" if event.lucky else ""
+    return f"{names.man(state, event.man)} has flown his {names.ordinal(event.missions)} mission{luck}."
 
 
 def _claimed(event: events.Claimed, state: State) -> str:
@@ -31,9 +27,9 @@ def _judged(event: events.ClaimJudged, state: State) -> str:
 
 def _credited(event: events.Credited, state: State) -> str:
     man = state.man(event.man)
-    part = "a victory" if event.kill.among == 1 else f"a share of one in {number(event.kill.among)}"
-    total = float(sum([1 / kill.among for kill in man.kills]))
-    return f"{names.man(state, event.man)} is credited with {part}: {total:.3g} in all."
+    shared = event.kill.among - 1
+    part = f"a victory shared with {count(shared, 'other')}" if shared else "a victory"
+    return f"{names.man(state, event.man)} is credited with {part}: {names.fraction(victories(man))} in all."
 
 
 def _quality(event: events.QualityChanged, state: State) -> str:
@@ -58,23 +54,23 @@ def _skill_roll(event: events.SkillRolled, state: State) -> str:
 
 def _medal(event: events.Decorated, state: State) -> str:
     dead = state.man(event.man).status == "dead"
-    return f"{names.man(state, event.man)} is awarded the {event.award.medal}{', after his death' if dead else ''}."
+    return f"{names.man(state, event.man)} is {'posthumously ' if dead else ''}awarded the {event.award.medal}."
 
 
 def _experience(event: events.ExperienceGained, state: State) -> str:
-    return f"{names.man(state, event.man)} gains {event.points} experience: {event.total} in all."
+    return f"{names.man(state, event.man)} gains {count(event.points, 'point')} of experience: {event.total} in all."
 
 
 def _progress(event: events.ProgressRolled, state: State) -> str:
     more = " and a promotion" if event.promotion else ""
-    return f"another twenty points for {names.man(state, event.man)}: a skill{more}."
+    return f"another twenty points of experience bring {names.man(state, event.man)} a skill{more}."
 
 
 def _commission(event: events.CommissionRolled, state: State) -> str:
     name = names.man(state, event.man)
     if event.commissioned:
         return f"{name} is made an officer, whatever the mess thinks of it."
-    return f"{name} stays what he is: higher a man of the ranks cannot rise."
+    return f"{name} was put forward for a commission and does not get it."
 
 
 def _promoted(event: events.Promoted, state: State) -> str:
@@ -91,13 +87,13 @@ def _retired(event: events.Retired, state: State) -> str:
 
 def _rested(event: events.Rested, state: State) -> str:
     if event.rest:
-        return f"{names.man(state, event.man)} has {count(event.rest, 'mission')} more to miss."
+        return f"{names.man(state, event.man)} misses {count(event.rest, 'more mission')}."
     return f"{names.man(state, event.man)} is fit again."
 
 
 def _repaired(event: events.Repaired, state: State) -> str:
     if event.workshop:
-        return f"they are still at work on {names.plane(state, event.plane)}."
+        return f"the mechanics are still at work on {names.plane(state, event.plane)}."
     return f"{names.plane(state, event.plane)} is ready again."
 
 

@@ -1,21 +1,24 @@
 """The ace in Sealed Orders: a plan is a choice against unknown plans, so it looks for a mixed strategy.
 
 The best plans of both sides make a matrix; regret matching finds how often each should be flown so that the enemy
-cannot profit from knowing it; one is drawn by that.
+cannot profit from knowing it; one is drawn by that. It remembers every card that was drawn for an enemy, by its deck,
+and what anybody of its side has seen of them.
 """
+
+from functools import partial
 
 import numpy as np
 
 from aerodrome.bots.choice import Candidate, Choice
 from aerodrome.bots.habits import Habit
 from aerodrome.bots.mind import EVEN, Mind
-from aerodrome.cards.bots import weighing
+from aerodrome.cards.bots import cadet, weighing
 from aerodrome.cards.bots.cadet import own_tracks
 from aerodrome.cards.bots.standing import aim_of
 from aerodrome.cards.bots.tracks import Tracks
 from aerodrome.cards.bots.veteran import mixture
 from aerodrome.cards.bots.weighing import Values
-from aerodrome.cards.questions import Plan
+from aerodrome.cards.questions import Fire, Plan
 from aerodrome.cards.state import Plane, State
 from aerodrome.core.questions import Question
 
@@ -40,7 +43,7 @@ def plan(view: State, question: Plan, mind: Mind) -> Choice:
     matrices = []
     for enemy in foes:
         theirs, weights = mixture(view, plane, enemy, THEIRS)
-        matrices.append((enemy, theirs, weights, weighing.duel(view, plane, mine, enemy, theirs, temper)))
+        matrices.append((enemy, theirs, weights, weighing.duel(view, plane, mine, enemy, theirs, temper, counts=True)))
     total = base + sum([matrix @ weights for _, _, weights, matrix in matrices], np.zeros(len(mine.plans)))
     top = [int(at) for at in np.argsort(-total, kind="stable")[:MINE]]
     if not matrices:
@@ -54,7 +57,7 @@ def plan(view: State, question: Plan, mind: Mind) -> Choice:
 def _other_side(view: State, plane: Plane, mine: Tracks, enemy: Plane, theirs: Tracks) -> Values:
     """The same matrix as the enemy sees it, with what he wants besides."""
     own = weighing.alone(view, enemy, theirs, aim_of(view, enemy), EVEN)
-    found: Values = weighing.duel(view, enemy, theirs, plane, mine, EVEN).T + own[None, :]
+    found: Values = weighing.duel(view, enemy, theirs, plane, mine, EVEN, counts=True).T + own[None, :]
     return found
 
 
@@ -102,4 +105,4 @@ def _told(mine: Tracks, top: list[int], strategy: Values, total: Values, mind: M
     return Choice(found[0].answer, tuple(found))
 
 
-HABITS: dict[type[Question], Habit] = {Plan: plan}
+HABITS: dict[type[Question], Habit] = {Plan: plan, Fire: partial(cadet.fire, counts=True)}

@@ -19,17 +19,20 @@ def _plan(view: State, question: Plan, rng: Chance) -> Answer:
     """Of a few random plans the one that ends nearest to an enemy."""
     plane = view.plane(question.plane)
     enemies = [(one.x, one.y) for one in view.planes if one.side != plane.side and one.place == "air"]
-    tried = [question.sample(view, rng) for _ in range(TRIES)]
+    allowed = question.legal(view)
+    tried = [allowed[rng.randrange(len(allowed))] for _ in range(TRIES)]
     if not enemies:
         return tried[0]
 
     def far(plan: str) -> int:
-        pose = plane.pose
+        east, north, heading = plane.pose
         for card in plan.split():
-            pose = deck.flown(pose, card) if card in deck.by_id else pose
-        return min([(pose[0] - x) ** 2 + (pose[1] - y) ** 2 for x, y in enemies])
+            if card in ways:
+                along, across, heading = ways[card][heading]
+                east, north = east + along, north + across
+        return min([(east - x) ** 2 + (north - y) ** 2 for x, y in enemies])
 
-    deck = view.airplane(plane).manoeuvres
+    ways = view.airplane(plane).manoeuvres.ways
     return min(tried, key=far)
 
 

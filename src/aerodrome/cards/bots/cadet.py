@@ -1,4 +1,4 @@
-"""The cadet's habits in Sealed Orders: it takes its enemies to fly on as they do, or to turn one way or the other."""
+"""The cadet's habits in Sealed Orders: it takes its enemies to do anything that their cards allow."""
 
 import numpy as np
 
@@ -33,10 +33,14 @@ from aerodrome.cards.state import Plane, State
 from aerodrome.core.questions import Question
 
 LIKELY = ("S S Z", "S S TL", "S S TR", "S TL TL", "S TR TR", "TL TL S", "TR TR S")
-"""What a cadet thinks of when it thinks of others."""
+"""What one thinks of first when one thinks of others."""
+FEW = 24
+"""Plans of an enemy that a cadet reckons with."""
 ENEMIES = 2
 KEPT = 4
 """Plans that are told of."""
+MOST, ALIKE = 12, 0.01
+"""Plans from which one is drawn, at most, and how far from the best they may be, in planes."""
 SPARED = 2
 """Points of a card that are worth one's only chance to give it back."""
 
@@ -49,33 +53,39 @@ def plan(view: State, question: Plan, mind: Mind) -> Choice:
     aim = aim_of(view, plane)
     total = weighing.alone(view, plane, mine, aim, temper)
     for enemy in weighing.enemies(view, plane, ENEMIES):
-        total = total + weighing.duel(view, plane, mine, enemy, likely(view, plane, enemy), temper).mean(axis=1)
+        total = total + weighing.duel(view, plane, mine, enemy, spread(view, plane, enemy), temper).mean(axis=1)
     return chosen(mine, total, mind, aim)
 
 
 def own_tracks(view: State, question: Plan, plane: Plane) -> Tracks:
     """The tracks of the plans that the question allows: a hero's may be fewer (MC58)."""
     mine = tracks_of(view, plane)
-    allowed = list(question.options(view))
+    allowed = question.legal(view)
     if len(allowed) == len(mine.plans):
         return mine
     return mine.some([mine.plans.index(one) for one in allowed])
 
 
+def spread(view: State, plane: Plane, enemy: Plane) -> Tracks:
+    """Some of everything that an enemy may have planned, evenly spread: a cadet expects anything."""
+    theirs = weighing.plans_of(view, plane, enemy)
+    step = max(1, len(theirs.plans) // FEW)
+    return theirs.some(list(range(step // 2, len(theirs.plans), step)))
+
+
 def likely(view: State, plane: Plane, enemy: Plane) -> Tracks:
-    """The few plans that one takes an enemy to have."""
+    """The few plans that one takes a plane to have with which one is not concerned oneself."""
     theirs = weighing.plans_of(view, plane, enemy)
     found = [theirs.plans.index(one) for one in LIKELY if one in theirs.plans]
     return theirs.some(found) if found else theirs.some(list(range(0, len(theirs.plans), 7)))
 
 
 def chosen(mine: Tracks, total: Values, mind: Mind, aim: Aim | None) -> Choice:
-    """The best plan, told with the next ones; of equals any."""
+    """The best plan, told with the next ones; of those that are as good as the best any, so that nobody foresees it."""
     order = np.argsort(-total, kind="stable")
-    top = [int(at) for at in order[:KEPT]]
-    equals = [at for at in top if total[at] >= total[top[0]] - 1e-9]
+    equals = [int(at) for at in order[:MOST] if total[at] >= total[order[0]] - ALIKE]
     first = equals[mind.rng.randrange(len(equals))]
-    told = [first, *[at for at in top if at != first]]
+    told = [first, *[int(at) for at in order[:KEPT] if at != first]]
     found = [Candidate(mine.plans[at], round(float(total[at]), 3), _reasons(mine, at, aim)) for at in told]
     if mind.regard in mine.plans and mind.regard not in [one.answer for one in found]:
         at = mine.plans.index(mind.regard)
@@ -94,7 +104,7 @@ def _reasons(mine: Tracks, at: int, aim: Aim | None) -> tuple[str, ...]:
 # ---- fire
 
 
-def fire(view: State, question: Fire, mind: Mind) -> Choice:
+def fire(view: State, question: Fire, mind: Mind, counts: bool = False) -> Choice:
     """The shot that brings most of its target down, with a skill where one may be used; nobody holds his fire."""
     plane = view.plane(question.plane)
     guns = view.entry(plane.id).guns
@@ -109,7 +119,7 @@ def fire(view: State, question: Fire, mind: Mind) -> Choice:
         cards = card_count(view, plane, guns[place], distance) if isinstance(distance, int) else 0
         points = cards * float(np.mean([one.points for one in damage_decks()[guns[place].letter]]))
         skill = 0.4 if words[2:] == ["crack"] else 0.2 if words[2:] == ["quick"] else 0.0
-        strength = weighing.left(view, view.plane(words[1])) if words[1] in view.ids else 8.0
+        strength = weighing.left(view, view.plane(words[1]), counts) if words[1] in view.ids else 8.0
         found.append(Candidate(answer, round((points + skill) / strength, 3), (f"{points:.1f} points expected",)))
     return best(found, mind)
 

@@ -19,6 +19,8 @@ from aerodrome.cards.space.trig import HEADINGS
 from aerodrome.cards.state import PHASES, Plane, State
 
 Values = NDArray[np.float64]
+Measured = NDArray[np.float32]
+"""Fine enough for an estimate, and quick."""
 STEP = 2 * np.pi / HEADINGS
 
 
@@ -38,7 +40,7 @@ class Post(NamedTuple):
 
 
 @cache
-def _deck(letter: str) -> tuple[float, float]:
+def deck_points(letter: str) -> tuple[float, float]:
     """Points that a card of a full deck brings in the mean, and the chance that it brings any."""
     points = [card.points for card in damage_decks()[letter]]
     return float(np.mean(points)), float(np.mean([one > 0 for one in points]))
@@ -52,7 +54,7 @@ def posts_of(state: State, plane: Plane) -> list[Post]:
             continue
         middle, half = measures().arcs[gun.post]
         aims = state.setting.options.aimed and may_aim(state, plane, plane.men[gun.man])
-        mean, counts = _deck(gun.letter)
+        mean, counts = deck_points(gun.letter)
         reach = measures().reach[gun.post]
         silent, fixed = plane.jams[place], gun.post == "fixed"
         found.append(Post(np.deg2rad(middle), np.deg2rad(half), reach, mean, counts, aims, silent, fixed))
@@ -65,24 +67,38 @@ def expected(state: State, shooter: Plane, mine: Tracks, target: Plane, theirs: 
     total = np.zeros((len(mine.plans), len(theirs.plans)))
     if not posts or not len(mine.plans) or not len(theirs.plans):
         return total
-    radius = min(state.airplane(target).size)
+    radius = float(min(state.airplane(target).size))
     before: list[NDArray[np.bool_]] = [np.zeros_like(total, dtype=np.bool_) for _ in posts]
     for phase in range(PHASES):
-        east = theirs.x[None, :, phase] - mine.x[:, None, phase]
-        north = theirs.y[None, :, phase] - mine.y[:, None, phase]
-        far = np.hypot(east, north)
-        gap = theirs.level[None, :, phase] - mine.level[:, None, phase]
-        away = far - radius + LEVEL * np.abs(gap)
-        bearing = np.arctan2(east, north) - mine.heading[:, None, phase] * STEP
-        room = np.arcsin(np.minimum(1.0, 0.8 * radius / np.maximum(far, 1.0)))
+        east, north = apart(mine, theirs, phase)
+        square = east * east + north * north
+        far = np.sqrt(square)
+        gap = np.abs(theirs.level[None, :, phase] - mine.level[:, None, phase])
+        away = far + (LEVEL * gap - radius).astype(np.float32)
+        room = np.minimum(far, np.float32(0.8 * radius))
+        clear = np.sqrt(np.maximum(square - room * room, 0.0))
+        twice = away <= HALF_RULER
         for at, post in enumerate(posts):
             if phase < post.silent:
+                before[at] = np.zeros_like(twice)
                 continue
-            off = np.abs((bearing - post.middle + np.pi) % (2 * np.pi) - np.pi)
+            ahead = (mine.heading[:, None, phase] * STEP + post.middle).astype(np.float32)
             levels = FIXED_LEVELS if post.fixed else FLEXIBLE_LEVELS
-            bears = (off <= post.half + room) & (away <= post.reach) & (far > radius) & (np.abs(gap) <= levels)
-            cards = np.where(away <= HALF_RULER, 2.0, 1.0)
-            aim = before[at] & post.aims
-            total += bears * (cards * post.mean + aim * (1 - (1 - post.counts) ** cards))
+            # the angle to him is at most half the arc and the room that his base takes, by their cosines
+            least = np.float32(np.cos(post.half)) * clear - np.float32(np.sin(post.half)) * room
+            bears = east * np.sin(ahead) + north * np.cos(ahead) >= least
+            bears &= (away <= post.reach) & (square > radius * radius) & (gap <= levels)
+            one, two = post.mean, 2 * post.mean
+            total += np.where(bears, np.where(twice, two, one), 0.0)
+            if post.aims:
+                again = bears & before[at]
+                total += np.where(again, np.where(twice, 1 - (1 - post.counts) ** 2, post.counts), 0.0)
             before[at] = bears
     return total
+
+
+def apart(mine: Tracks, theirs: Tracks, phase: int) -> tuple[Measured, Measured]:
+    """How far east and north of each of my places each of his is, after a phase."""
+    east = theirs.x[None, :, phase].astype(np.float32) - mine.x[:, None, phase].astype(np.float32)
+    north = theirs.y[None, :, phase].astype(np.float32) - mine.y[:, None, phase].astype(np.float32)
+    return east, north

@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from aerodrome.cards import objectives
-from aerodrome.cards.bots.exchange import STEP
+from aerodrome.cards.bots.exchange import STEP, apart
 from aerodrome.cards.bots.tracks import Tracks
 from aerodrome.cards.parts.measures import RULER
 from aerodrome.cards.setting import Unit
@@ -35,13 +35,13 @@ class Aim(NamedTuple):
 
 def position(mine: Tracks, theirs: Tracks) -> Values:
     """How much better one stands at the turn's end, from -1 to 1: my nose at him, his tail to me, a good distance."""
-    east = theirs.x[None, :, -1] - mine.x[:, None, -1]
-    north = theirs.y[None, :, -1] - mine.y[:, None, -1]
-    far = np.hypot(east, north)
-    bearing = np.arctan2(east, north)
-    nose = np.cos(bearing - mine.heading[:, None, -1] * STEP)
-    tail = np.cos(bearing - theirs.heading[None, :, -1] * STEP)
-    near = np.exp(-(((far - BEST_RANGE) / RULER) ** 2))
+    east, north = apart(mine, theirs, -1)
+    far = np.sqrt(east * east + north * north)
+    one = (mine.heading[:, None, -1] * STEP).astype(np.float32)
+    other = (theirs.heading[None, :, -1] * STEP).astype(np.float32)
+    nose = east * np.sin(one) + north * np.cos(one)
+    tail = east * np.sin(other) + north * np.cos(other)
+    near = np.exp(-(((far - BEST_RANGE) / RULER) ** 2)) / np.maximum(far, 1.0)
     height = np.clip(mine.level[:, None, -1] - theirs.level[None, :, -1], -2, 2) * 0.1
     found: Values = (0.5 * nose + 0.5 * tail) * near - 0.25 * np.minimum(1.0, far / FAR) + height
     return found

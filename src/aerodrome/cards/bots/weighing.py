@@ -7,14 +7,15 @@ from aerodrome.bots.mind import Temperament
 from aerodrome.cards.bots import exchange, standing
 from aerodrome.cards.bots.standing import Aim
 from aerodrome.cards.bots.tracks import Tracks, tracks_of
+from aerodrome.cards.fire.effects import counted
 from aerodrome.cards.parts.measures import RULER
 from aerodrome.cards.state import Plane, State
 
 Values = NDArray[np.float64]
 PLACE = 0.35
 """What a perfect place behind an enemy is worth beside a plane shot down."""
-UNKNOWN = 0.4
-"""Of an enemy whose damage is secret, so much of what his cards would bring is taken as done."""
+UNKNOWN = 0.64
+"""Points that a card of an enemy is taken for whose damage is secret."""
 NEAR = 3 * RULER
 """Enemies farther away do not matter in this turn."""
 
@@ -27,18 +28,27 @@ def enemies(state: State, plane: Plane, most: int) -> list[Plane]:
     return (near or found[:1])[:most]
 
 
-def left(state: State, plane: Plane) -> float:
-    """Damage points a plane can still take, at least one; guessed from the number of cards where it is secret."""
+def left(state: State, plane: Plane, counts: bool = False) -> float:
+    """Damage points a plane can still take, at least one; guessed from its cards where its damage is secret.
+
+    Cards that somebody has looked at (MC75) count as they are. Who `counts` remembers the deck of every other card and
+    takes it for a mean one; the rest make a careful guess by their number.
+    """
     most = state.entry(plane.id).damage
-    hidden = [held for held in plane.cards if not held.number]
-    guess = UNKNOWN * len(hidden) * 1.6 if hidden and not plane.damage else 0.0
-    return max(1.0, most - plane.damage - guess)
+    if plane.damage:
+        return max(1.0, most - plane.damage)
+    seen = sum([counted(state, plane, held) for held in plane.cards])
+    hidden = [held.deck for held in plane.cards if not held.number]
+    guess = sum([exchange.deck_points(deck)[0] for deck in hidden]) if counts else UNKNOWN * len(hidden)
+    return max(1.0, most - seen - guess)
 
 
-def duel(state: State, plane: Plane, mine: Tracks, enemy: Plane, theirs: Tracks, temper: Temperament) -> Values:
+def duel(
+    state: State, plane: Plane, mine: Tracks, enemy: Plane, theirs: Tracks, temper: Temperament, counts: bool = False
+) -> Values:
     """A row for each of my plans, a column for each of his: fire given and taken, and how both stand afterwards."""
-    given = exchange.expected(state, plane, mine, enemy, theirs) / left(state, enemy)
-    taken = exchange.expected(state, enemy, theirs, plane, mine).T / left(state, plane)
+    given = exchange.expected(state, plane, mine, enemy, theirs) / left(state, enemy, counts)
+    taken = exchange.expected(state, enemy, theirs, plane, mine).T / left(state, plane, counts)
     place = standing.position(mine, theirs)
     found: Values = temper.gain * np.minimum(1.2, given) - temper.danger * np.minimum(1.2, taken)
     return found + temper.pursuit * PLACE * place

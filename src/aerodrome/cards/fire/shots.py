@@ -1,6 +1,7 @@
 """Who may fire at whom (MC28-MC36): posts, ranges, and every reason against a shot."""
 
 from collections.abc import Iterator
+from math import isqrt
 
 from aerodrome.cards.fire import sight
 from aerodrome.cards.men.crews import PILOT, is_manned
@@ -23,11 +24,17 @@ LOW = (1, 2)
 """Levels from which the ground is strafed (MC29)."""
 STRAFING = ("fixed", "nose")
 ROCKETS_FROM = "1916-02-21"
-FARTHEST_CORNER = 4744
-"""From the centre of the largest base of a plane to its corner."""
-TOUCHING = FARTHEST_CORNER * FARTHEST_CORNER
+RADII = {
+    **{name: isqrt(length * length + width * width) + 1 for name, (length, width) in measures().bases.items()},
+    **{name: isqrt(kind.half_length**2 + kind.half_width**2) + 1 for name, kind in measures().units.items()},
+}
+"""From the centre of each kind of base to its corners, rounded up."""
+LARGEST = max([RADII[name] for name in measures().bases])
+TOUCHING = LARGEST * LARGEST
 """Farther apart than this, squared, nobody is too close."""
 ARCS = measures().arcs
+Target = tuple[str, Point, int]
+"""Something that a plane might fire at: its id, where it is, and how far its corners are from there."""
 Found = int | Why
 """A distance, or the reason why there is no shot."""
 
@@ -151,7 +158,7 @@ def _seen(
         return Why("MC22", f"{name} is too close")
     if reason := _why_no_level(state, gun, level - plane.level):
         return reason
-    found = sighting(plane.pose, arc, base) if may_see(plane.pose, arc, centre, _radius(centre, base)) else None
+    found = sighting(plane.pose, arc, base)
     if found is None:
         return Why("MC31", f"{name} is outside the arc of the {gun.post} guns")
     distance = found[0] + LEVEL * abs(level - plane.level)
@@ -160,12 +167,6 @@ def _seen(
     if barrier := sight.blocked(state, here, found[1], (plane.id, name), (plane.level, level)):
         return Why("MC33" if barrier == "cloud" else "MC32", f"{name} is behind {_a(barrier)}")
     return distance
-
-
-def _radius(centre: Point, base: Corners) -> int:
-    """How far the corners of a base are from its centre, at most: the two sides of the way to one, together."""
-    x, y = base[0]
-    return abs(x - centre[0]) + abs(y - centre[1])
 
 
 def _a(barrier: str) -> str:
@@ -185,41 +186,58 @@ def _why_no_level(state: State, gun: Gun, gap: int) -> Why | None:
 # ---- what a man can choose
 
 
-def targets(state: State, plane: Plane) -> list[tuple[str, Point]]:
-    """Everything that a plane might fire at, with its centre: planes, balloons, ground units."""
+def targets(state: State, side: int) -> list[Target]:
+    """Everything that planes of a side might fire at: planes, balloons, ground units."""
+    kinds = state.setting.airplanes
     found = [
-        (other.id, (other.x, other.y))
+        (other.id, (other.x, other.y), RADII[kinds[other.airplane].base])
         for other in state.planes
-        if other.side != plane.side and other.place in ("air", "ground")
+        if other.side != side and other.place in ("air", "ground")
     ]
     if state.balloons:
         found += [
-            (balloon.id, (balloon.x, balloon.y))
+            (balloon.id, (balloon.x, balloon.y), RADII["balloon"])
             for balloon, now in zip(state.setting.balloons, state.balloons, strict=True)
-            if balloon.side != plane.side and not now.fate
+            if balloon.side != side and not now.fate
         ]
-    found += [(unit.id, (unit.x, unit.y)) for unit in state.setting.units if unit.side != plane.side and unit.strength]
+    found += [
+        (unit.id, (unit.x, unit.y), RADII[unit.kind])
+        for unit in state.setting.units
+        if unit.side != side and unit.strength
+    ]
     return found
 
 
-def near(state: State, plane: Plane) -> list[str]:
-    """Targets that are not plainly out of reach."""
-    carries = any("Titanium bullets" in man.skills for man in plane.men)
-    most = ((RULER * 3 // 2 if carries else RULER) + FARTHEST_CORNER) ** 2
+def near(plane: Plane, there: list[Target]) -> list[Target]:
+    """Of the targets of a side those that are not plainly out of a plane's reach."""
+    most = (RULER + LARGEST) ** 2
+    for man in plane.men:
+        if "Titanium bullets" in man.skills:
+            most = (RULER * 3 // 2 + LARGEST) ** 2
     x, y = plane.x, plane.y
-    return [name for name, (ox, oy) in targets(state, plane) if (ox - x) ** 2 + (oy - y) ** 2 <= most]
+    return [target for target in there if (target[1][0] - x) ** 2 + (target[1][1] - y) ** 2 <= most]
 
 
-def offers(state: State, plane: Plane, man: int) -> tuple[str, ...]:
-    """What a man can choose at P7 (MC34, MC35), `hold` first; nothing where he has no choice."""
+def offers(state: State, plane: Plane, man: int, there: list[Target]) -> tuple[str, ...]:
+    """What a man can choose at P7 (MC34, MC35), `hold` first; nothing where he has no choice.
+
+    `there`: targets near enough; those that are plainly out of reach or outside the arc are not measured.
+    """
     found: list[str] = []
-    close: list[str] | None = None
+    pose = plane.pose
     for place, gun in enumerate(state.entry(plane.id).guns):
-        if gun.man != man or why_idle(state, plane, place):
+        if gun.man != man:
             continue
-        if close is None:
-            close = near(state, plane)
-        for target in close:
+        arc, most = ARCS[gun.post], reach(state, plane, gun)
+        ahead = [
+            target
+            for target, centre, radius in there
+            if (centre[0] - pose[0]) ** 2 + (centre[1] - pose[1]) ** 2 <= (most + radius) ** 2
+            and may_see(pose, arc, centre, radius)
+        ]
+        if not ahead or why_idle(state, plane, place):
+            continue
+        for target in ahead:
             if not isinstance(measured(state, plane, place, target), Why):
                 found += [f"{gun.post} {target}{skill}" for skill in _skills(state, plane, man)]
     if man == PILOT and may_press(state, plane):
@@ -230,6 +248,8 @@ def offers(state: State, plane: Plane, man: int) -> tuple[str, ...]:
 def _skills(state: State, plane: Plane, man: int) -> Iterator[str]:
     """With which skill a man may fire: none, or one of two (MC72, MC74)."""
     yield ""
+    if not plane.men[man].skills:
+        return
     if is_free(state, plane, man, "Quick on the Trigger"):
         yield f" {QUICK}"
     if may_crack(state, plane, man):

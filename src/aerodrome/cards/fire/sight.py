@@ -9,6 +9,8 @@ from aerodrome.cards.state import BalloonState, Plane, State
 
 CLOUD_RADIUS = 4000
 BALLOON = measures().bases["balloon"]
+LARGEST = max([length + width for length, width in measures().bases.values()])
+"""No corner of a base is farther from its centre."""
 
 
 def base_of(state: State, plane: Plane) -> Corners:
@@ -59,7 +61,11 @@ def blocked(state: State, start: Point, end: Point, ends: tuple[str, str], level
     Only planes on the level of either end block (MC28), and none in whose base an end of the line lies. Balloons and
     things on the ground block nothing.
     """
+    west, east = (start[0], end[0]) if start[0] < end[0] else (end[0], start[0])
+    south, north = (start[1], end[1]) if start[1] < end[1] else (end[1], start[1])
     for plane in state.planes:
+        if not (west - LARGEST <= plane.x <= east + LARGEST and south - LARGEST <= plane.y <= north + LARGEST):
+            continue
         if plane.place not in ("air", "ground") or plane.id in ends or plane.level not in levels:
             continue
         base = base_of(state, plane)

@@ -3,7 +3,7 @@
 from aerodrome.cards.events import Move
 from aerodrome.cards.flying.altitude import lifted
 from aerodrome.cards.flying.coming import STILL
-from aerodrome.cards.flying.plans import hand_of, meant, needs
+from aerodrome.cards.flying.plans import FLYING_SKILLS, hand_of, meant, needs
 from aerodrome.cards.men.crews import PILOT
 from aerodrome.cards.men.limits import is_alive
 from aerodrome.cards.space.poses import Pose
@@ -35,6 +35,8 @@ def keeps_promise(state: State, plane: Plane) -> bool:
 
 def promise_of(state: State, plane: Plane, cards: tuple[str, ...]) -> tuple[str, int]:
     """The skill that a plan needs, and in which phase (MC60); none where it needs none."""
+    if not any(skill in FLYING_SKILLS for skill in plane.men[PILOT].skills):
+        return "", 0
     hand = hand_of(state, plane)
     found = needs(hand, cards) if hand.skills else ()
     return found[0] if found else ("", 0)

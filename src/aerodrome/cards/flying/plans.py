@@ -224,7 +224,18 @@ def levels(hand: Hand, as_what: tuple[str, ...]) -> list[int]:
 @lru_cache(maxsize=2048)
 def legal(hand: Hand) -> tuple[str, ...]:
     """Every legal plan, in the order of the deck (MC14); built card by card, so that little is tried in vain."""
-    return tuple([intern(" ".join(cards)) for cards in _grown(hand, (), ())])
+    found: list[str] = []
+    for first, one in _nexts(hand, (), ()):
+        for second, two in _nexts(hand, (first,), (one,)):
+            begun, as_what = f"{first} {second} ", (one, two)
+            thirds = _nexts(hand, (first, second), as_what)
+            if hand.weak and "Z" not in as_what:
+                thirds = [(third, three) for third, three in thirds if three == "Z"]
+            if hand.level:
+                low = levels(hand, as_what)[-1]
+                thirds = [(third, three) for third, three in thirds if low + hand.cards[three].levels > 0]
+            found += [intern(begun + third) for third, _ in thirds]
+    return tuple(found)
 
 
 @lru_cache(maxsize=1024)
@@ -233,23 +244,28 @@ def legal_set(hand: Hand) -> frozenset[str]:
     return frozenset(legal(hand))
 
 
-def _grown(hand: Hand, cards: tuple[str, ...], as_what: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
-    """The legal plans that begin with some cards; `as_what`: what these count as."""
+def _nexts(hand: Hand, cards: tuple[str, ...], as_what: tuple[str, ...]) -> list[tuple[str, str]]:
+    """The cards that may be laid after some, each with what it counts as; `as_what`: what those before count as."""
     at = len(cards)
-    if at == PHASES:
-        if (not hand.weak or "Z" in as_what) and (not hand.level or 0 not in levels(hand, as_what)):
-            yield cards
-        return
     spent = any(phase <= at for _, phase in _used(hand, cards, as_what))
-    before = deck_card(hand, as_what[-1] if as_what else hand.last)
+    before = as_what[-1] if as_what else hand.last
     ready = not spent and at + 1 >= hand.free_from
-    for name, card in _fitting(hand).items():
-        if cards.count(name) < card.copies and _follows(hand, before, card, ready):
-            yield from _grown(hand, (*cards, name), (*as_what, name))
+    found = [(name, name) for name, copies in _following(hand, before, ready) if cards.count(name) < copies]
     if ready and EXCEPTIONAL in hand.skills:
+        flown = deck_card(hand, before)
         for name, place in REPEATS.items():
-            if place < at and _follows(hand, before, hand.cards[as_what[place]], False):
-                yield from _grown(hand, (*cards, name), (*as_what, as_what[place]))
+            if place < at and _follows(hand, flown, hand.cards[as_what[place]], False):
+                found.append((name, as_what[place]))
+    return found
+
+
+@lru_cache(maxsize=1 << 13)
+def _following(hand: Hand, before: str, ready: bool) -> tuple[tuple[str, int], ...]:
+    """The cards that may follow another, each with its copies."""
+    flown = deck_card(hand, before)
+    return tuple([
+        (name, card.copies) for name, card in _fitting(hand).items() if _follows(hand, flown, card, ready)
+    ])  # fmt: skip
 
 
 def _used(hand: Hand, cards: tuple[str, ...], as_what: tuple[str, ...]) -> list[Need]:

@@ -40,12 +40,12 @@ def tails(state: State) -> tuple[tuple[str, str], ...]:
     if not state.setting.options.tailing:
         return ()
     found: dict[str, str] = {}
-    for plane in state.planes:
-        best = -1
-        for quarry in state.planes if plane.place == "air" and not plane.smoke else ():
-            distance = tail_distance(state, plane, quarry)
-            if distance is not None and (best < 0 or distance < best):
-                best, found[plane.id] = distance, quarry.id
+    flying = [plane for plane in state.planes if plane.place == "air"]
+    for plane in flying:
+        enemies = [one for one in flying if one.side != plane.side] if not plane.smoke else []
+        near = [(far, one.id) for one in enemies if (far := tail_distance(state, plane, one)) is not None]
+        if near:
+            found[plane.id] = min(near, key=lambda one: one[0])[1]
     return tuple([(plane, quarry) for plane, quarry in found.items() if not _in_ring(found, plane)])
 
 

@@ -9,6 +9,7 @@ from aerodrome.cards.parts.damage import Letter
 from aerodrome.cards.parts.decks import Card, Deck, decks
 from aerodrome.cards.parts.measures import measures
 from aerodrome.core import sheets
+from aerodrome.core.bounds import Few, Word, Words
 from aerodrome.core.faults import Fault, unknown
 
 GunPost = Literal["fixed", "nose", "rear", "ventral"]
@@ -35,10 +36,10 @@ class Gun(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 class Airplane(Struct, frozen=True, forbid_unknown_fields=True):
     """A type (MC04). All its numbers are ours; `why` says how they were come by."""
 
-    slug: str
-    name: Annotated[str, Meta(min_length=1)]
-    nation: str
-    role: Annotated[str, Meta(min_length=1)]
+    slug: Word
+    name: Annotated[str, Meta(min_length=1, max_length=100)]
+    nation: Word
+    role: Annotated[str, Meta(min_length=1, max_length=100)]
     introduced: Annotated[str, Meta(pattern=r"^19\d\d-\d\d$")]
     crew: Annotated[int, Meta(ge=1, le=7)]
     engines: Annotated[int, Meta(ge=0, le=4)]
@@ -47,11 +48,11 @@ class Airplane(Struct, frozen=True, forbid_unknown_fields=True):
     ceiling: Annotated[int, Meta(ge=4, le=12)]
     climb: Annotated[int, Meta(ge=0, le=5)]
     bombs: Annotated[int, Meta(ge=0, le=12)]
-    points: Annotated[int, Meta(ge=1)]
-    why: Annotated[str, Meta(min_length=1)]
-    deck: str = ""
-    leaves_out: tuple[str, ...] = ()
-    guns: tuple[Gun, ...] = ()
+    points: Annotated[int, Meta(ge=1, le=1000)]
+    why: Annotated[str, Meta(min_length=1, max_length=4000)]
+    deck: Word = ""
+    leaves_out: Words = ()
+    guns: Annotated[tuple[Gun, ...], Few] = ()
 
     def __post_init__(self) -> None:
         """Refuses a deck that there is not, posts twice or without a man, letters that a post cannot have (MC04)."""

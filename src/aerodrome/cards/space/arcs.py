@@ -44,8 +44,10 @@ def sighting(pose: Pose, arc: Arc, base: Corners) -> Sighting | None:
     seen = [(px - x, py - y) for px, py in base]
     best, by = -1, 1
     aim = (0, 0, 1)
+    inside = 0
     for px, py in seen:
         if ly * px - lx * py >= 0 and py * rx - px * ry >= 0:
+            inside += 1
             found = px * px + py * py
             if best < 0 or found < best:
                 best, aim = found, (px, py, 1)
@@ -59,6 +61,8 @@ def sighting(pose: Pose, arc: Arc, base: Corners) -> Sighting | None:
             fx, fy = cross * ey, -cross * ex
             if ly * fx - lx * fy >= 0 and fy * rx - fx * ry >= 0 and (best < 0 or cross * cross * by < best * length):
                 best, by, aim = cross * cross, length, (fx, fy, length)
+        if inside == 4:
+            continue  # no ray crosses a base of which every corner lies in the arc
         for dx, dy in ((lx, ly), (rx, ry)):
             over = dx * ey - dy * ex
             if not over:

@@ -82,6 +82,11 @@ async def _leave(table: Table, name: str, edge: AnyEdge) -> None:
         effects.discard(table, name)
 
 
+def nowhere_to_land(state: State) -> bool:
+    """Without a strip nobody lands (MC24)."""
+    return not state.setting.units
+
+
 def ask_land(state: State) -> Asked:
     """Planes that may land (MC24)."""
     return [
@@ -101,11 +106,14 @@ async def land_stage(table: Table, asked: Asked, given: Given) -> bool:
     return any(answer == LAND for answer in given)
 
 
+def nobody_collides(state: State) -> bool:
+    """Collisions are a switch (MC22)."""
+    return not state.setting.options.collisions
+
+
 async def collide(table: Table, asked: Asked, given: Given) -> bool:
     """P4: collisions (MC22): two cards of deck C for each of two planes on one level with centres close enough."""
     state: State = table.state
-    if not state.setting.options.collisions:
-        return False
     flying = [plane for plane in state.planes if plane.place == "air"]
     met = False
     for at, one in enumerate(flying):
@@ -116,6 +124,11 @@ async def collide(table: Table, asked: Asked, given: Given) -> bool:
                     cards = await draw(table, plane.id, FIRE_DECK, 2, dull_signs(state, plane.id, jams=False))
                     table.tell(Burnt(plane.id, FIRE_DECK, cards, "collision", plane.fire))
     return met
+
+
+def nothing_below(state: State) -> bool:
+    """Without ground units and bombs there is no task (MC81)."""
+    return not state.setting.units and not any(plane.bombs for plane in state.planes)
 
 
 def ask_tasks(state: State) -> Asked:
@@ -175,13 +188,15 @@ async def look_stage(table: Table, asked: Asked, given: Given) -> bool:
 def ask_fire(state: State) -> Asked:
     """P7: each man with a post that bears, and the owners of machine guns on the ground (MC34, MC87)."""
     found: list[Question] = []
+    there = [shots.targets(state, side) for side in (0, 1)]
     for plane in state.planes:
         if plane.place == "air":
             men = dict.fromkeys([gun.man for gun in state.entry(plane.id).guns])
             if plane.rockets:
                 men = dict.fromkeys([0, *men])
-            for man in men:
-                offers = shots.offers(state, plane, man)
+            close = shots.near(plane, there[plane.side])
+            for man in men if close or plane.rockets else ():
+                offers = shots.offers(state, plane, man, close)
                 if offers:
                     found.append(Fire(plane.seat, plane.id, man, offers))
     for unit in state.setting.units:
@@ -218,16 +233,21 @@ async def declare(table: Table, asked: Asked, given: Given) -> bool:
     return False
 
 
+def nobody_is_quick(state: State) -> bool:
+    """No shot was declared as a quick one (MC74)."""
+    return not any(shot.quick for shot in state.shots)
+
+
 async def quick_fire(table: Table, asked: Asked, given: Given) -> bool:
     """P8: quick fire (MC38, MC74)."""
     return await volley.fire(table, quick=True)
 
 
+def nothing_fires(state: State) -> bool:
+    """No shot was declared, and there are neither guns on the ground nor balloons for rockets (MC38)."""
+    return not state.shots and not state.setting.units and not state.setting.balloons
+
+
 async def other_fire(table: Table, asked: Asked, given: Given) -> bool:
     """P9: all other fire (MC38)."""
     return await volley.fire(table, quick=False)
-
-
-async def phase_end(table: Table, asked: Asked, given: Given) -> bool:
-    """P10: who has fallen was removed when it was judged; the next phase, or the end of the turn."""
-    return False

@@ -52,7 +52,7 @@ class CardsPrompts(Prompts):
     def total(self, question: Question, state: State, shown: tuple[Choice, ...], card: Card | None) -> int:
         """How many legal answers there are."""
         if isinstance(question, Plan):
-            return sum(1 for _ in question.options(state))
+            return len(question.legal(state))
         return super().total(question, state, shown, card)
 
     def wishes(self, answers: Sequence[Answer]) -> list[str]:

@@ -53,34 +53,43 @@ def hand(question: Plan, state: State, begun: tuple[str, ...]) -> tuple[InHand, 
     copies = {name: card.copies for name, card in case.cards.items()}
     if plans.EXCEPTIONAL in case.skills:
         copies |= dict.fromkeys(plans.REPEATS, 1)
-    legal = _beginnings(tuple(question.options(state)))
+    legal = _following(question.legal(state), begun)
     return tuple([
         InHand(name, max(0, number - begun.count(name)), _reasons(question, state, begun, name, legal))
         for name, number in copies.items()
     ])  # fmt: skip
 
 
-@lru_cache(maxsize=64)
-def _beginnings(legal: tuple[str, ...]) -> frozenset[tuple[str, ...]]:
-    """Everything with which a legal plan begins, itself included."""
-    found = [plans.written(plan) for plan in legal]
-    return frozenset([plan[:length] for plan in found for length in range(1, PHASES + 1)])
+@lru_cache(maxsize=256)
+def _following(legal: tuple[str, ...], begun: tuple[str, ...]) -> frozenset[str]:
+    """The cards with which some legal plan goes on."""
+    laid = "".join([f"{name} " for name in begun])
+    return frozenset([plan[len(laid) :].partition(" ")[0] for plan in legal if plan.startswith(laid)])
 
 
-def _reasons(
-    question: Plan, state: State, begun: tuple[str, ...], name: str, legal: frozenset[tuple[str, ...]]
-) -> tuple[str, ...]:
+def _reasons(question: Plan, state: State, begun: tuple[str, ...], name: str, legal: frozenset[str]) -> tuple[str, ...]:
     """Why a card cannot be laid next: of all ways to go on the reasons of the one with the fewest."""
     if len(begun) >= PHASES:
         return ("The plan has its three cards [MC14].",)
-    if (*begun, name) in legal:
+    if name in legal:
         return ()
-    best: tuple[Why, ...] = ()
-    for rest in _endings(PHASES - len(begun) - 1):
-        found = question.refuse(state, " ".join((*begun, name, *rest)))
-        if found and (not best or len(found) < len(best)):
-            best = found
+    best = _fewest(plans.hand_of(state, state.plane(question.plane)), (*begun, name))
+    if not best:
+        every = [question.refuse(state, plan) for plan in _whole((*begun, name))]
+        best = min([found for found in every if found], key=len, default=())
     return tuple([f"{capital(why.text)} [{why.paragraph}]." for why in best])
+
+
+@lru_cache(maxsize=1024)
+def _fewest(case: plans.Hand, begun: tuple[str, ...]) -> tuple[Why, ...]:
+    """The fewest reasons against a plan that begins so, as far as they do not depend on where the plane is."""
+    every = [plans.reasons(case, plan) for plan in _whole(begun)]
+    return min(every, key=len)
+
+
+def _whole(begun: tuple[str, ...]) -> list[str]:
+    """Plans that begin so, with simple cards after it."""
+    return [" ".join((*begun, *rest)) for rest in _endings(PHASES - len(begun))]
 
 
 @lru_cache(maxsize=4)
@@ -124,7 +133,7 @@ def _leg(state: State, plane: Plane, written: str, card: Card, start: Pose, end:
     said += [f"level {level}"] if state.setting.options.altitude else []
     said += ["off the table"] if off else []
     said += ["in a cloud"] if hidden else []
-    said += [f"{listing(list(arcs))} in the sights"] if arcs else []
+    said += [f"{listing(list(arcs))} in the arc"] if arcs else []
     return Leg(written, card, start, end, level, off, hidden, arcs, f"{', '.join(said)}.")
 
 
@@ -133,7 +142,7 @@ def _in_arcs(state: State, plane: Plane) -> tuple[str, ...]:
     posts = range(len(state.entry(plane.id).guns))
     return tuple([
         name
-        for name in shots.near(state, plane)
+        for name, _, _ in shots.near(plane, shots.targets(state, plane.side))
         if any(isinstance(shots.measured(state, plane, at, name), int) for at in posts)
     ])  # fmt: skip
 

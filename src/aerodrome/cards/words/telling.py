@@ -282,7 +282,8 @@ def _unit(event: events.UnitHit, state: State) -> str:
 
 
 def _burst(event: events.Burst, state: State) -> str:
-    return f"a shell of {names.thing(state, event.unit)}, meant for {event.target}, bursts at {names.place(event.x, event.y)}."
+    shell, place = names.thing(state, event.unit), names.place(event.x, event.y)
+    return f"a shell of {shell}, meant for {event.target}, bursts at {place}."
 
 
 # ---- tasks

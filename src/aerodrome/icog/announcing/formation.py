@@ -62,7 +62,7 @@ def may_join(state: State, airplane: Airplane) -> bool:
         and not airplane.wide_turn
         and crew.aboard(pilot)
         and pilot.blackout != state.turn
-        and airplane.speed >= dial.stall(state.panel(airplane), airplane.bombs > 0)
+        and airplane.speed >= dial.stall(state.panel(airplane), airplane.loaded)
         and segments.within_45(segments.pose_of(airplane.at, airplane.frame))
     )
 
@@ -188,7 +188,7 @@ def flown(state: State, leader: str, answer: str) -> tuple[tuple[str, Flight], .
             climbed=end.z - start.z,
             carried_out=Announcement(
                 throttle=throttle,
-                bomb=answer.endswith(BOMB) and airplane.bombs > 0,
+                bomb=answer.endswith(BOMB) and airplane.loaded,
                 photograph=answer.endswith(PHOTOGRAPH),
             ),
             inverted=segments.is_inverted(end),

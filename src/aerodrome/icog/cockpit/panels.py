@@ -14,6 +14,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from aerodrome.core import sheets
+from aerodrome.core.bounds import Few, Prose, Word, Words
 from aerodrome.core.faults import Fault, unknown
 from aerodrome.icog.cockpit import templates
 
@@ -23,7 +24,7 @@ Arc = Literal["", "aft", "aft-narrow", "nose", "over-wing-forward", "over-wing-a
 Post = Literal["pilot", "gunner", "observer"]
 Speed = Annotated[int, Meta(ge=0, le=400)]
 Modifier = Annotated[int, Meta(ge=-5, le=5)]
-Dots = Annotated[tuple[Annotated[float, Meta(gt=0)], ...], Meta(min_length=10, max_length=60)]
+Dots = Annotated[tuple[Annotated[float, Meta(gt=0, le=1000)], ...], Meta(min_length=10, max_length=60)]
 WIDEST_STEP = 30
 """Between Stall and Top speed two Speed steps are at most so many km/h apart."""
 
@@ -52,7 +53,7 @@ class Weapon(Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_def
 
     mount: Mount
     guns: Annotated[int, Meta(ge=1, le=4)]
-    gun: Annotated[str, Meta(min_length=1)]
+    gun: Annotated[str, Meta(min_length=1, max_length=100)]
     arc: Arc = ""
     also: Arc = ""
     boxes: Annotated[int, Meta(ge=0, le=40)] = 0
@@ -125,9 +126,9 @@ class Panel(Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defa
     by how many km/h the needle falls or rises for one energy unit, two and so on (5.7.1.1).
     """
 
-    slug: str
-    name: Annotated[str, Meta(min_length=1)]
-    nation: Annotated[str, Meta(min_length=1)]
+    slug: Word
+    name: Annotated[str, Meta(min_length=1, max_length=100)]
+    nation: Annotated[str, Meta(min_length=1, max_length=100)]
     role: Role
     crew: Annotated[int, Meta(ge=1, le=8)]
     engines: Annotated[int, Meta(ge=1, le=4)]
@@ -135,24 +136,24 @@ class Panel(Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defa
     structure: Annotated[int, Meta(ge=1, le=40)]
     roll: Annotated[int, Meta(ge=1, le=20)]
     throttle: Annotated[int, Meta(ge=0, le=10)]
-    engine_out: tuple[Annotated[int, Meta(ge=1, le=20)], ...]
+    engine_out: Annotated[tuple[Annotated[int, Meta(ge=1, le=20)], ...], Few]
     flying: Modifier
     gunnery: Modifier
     stall: Speed
     top: Speed
     maximum: Speed
     manoeuvring: Speed
-    steps: Annotated[tuple[Speed, ...], Meta(min_length=4)]
-    markers: Annotated[tuple[Marker, ...], Meta(min_length=1)]
+    steps: Annotated[tuple[Speed, ...], Meta(min_length=4, max_length=60)]
+    markers: Annotated[tuple[Marker, ...], Meta(min_length=1, max_length=60)]
     tighter_loss: tuple[
         Annotated[int, Meta(ge=1, le=20)], Annotated[int, Meta(ge=1, le=20)], Annotated[int, Meta(ge=1, le=20)]
     ]
-    drag: Annotated[tuple[Drag, ...], Meta(min_length=1)]
+    drag: Annotated[tuple[Drag, ...], Meta(min_length=1, max_length=60)]
     loss: Dots
     gain: Dots
     rotary: bool = False
     ignores_structure: Annotated[int, Meta(ge=0, le=5)] = 0
-    weapons: tuple[Weapon, ...] = ()
+    weapons: Annotated[tuple[Weapon, ...], Few] = ()
     bombs: Bombs | None = None
     loaded: Loaded | None = None
     dual_controls: bool = False
@@ -161,8 +162,8 @@ class Panel(Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defa
     """A type with more than one man that can also bomb in a dive, as single-seaters can (6.5.4.2.1)."""
     pilots_camera: bool = False
     """The pilot works the camera, not the observer (6.6.2.2)."""
-    stated: tuple[str, ...] = ()
-    note: str = ""
+    stated: Words = ()
+    note: Prose = ""
 
     def __post_init__(self) -> None:
         """Refuses a dial or a crew that contradicts itself."""

@@ -125,7 +125,7 @@ async def _explode_together(table: Table, pair: tuple[str, str], radius: int, wh
 
 
 def _band(state: State, airplane: Airplane) -> Band:
-    return dial.band(state.panel(airplane), airplane.speed, airplane.bombs > 0)
+    return dial.band(state.panel(airplane), airplane.speed, airplane.loaded)
 
 
 # ---- the ground
@@ -253,7 +253,7 @@ async def land_outside(table: Table, name: str) -> None:
             table, name, pilot, "luck", Purpose("landing place", f"landing place of {name}"), graded=True
         )
         place = outcomes.place_by_luck(outcome.successes)
-    line = await landing_result(table, name, place, dial.stall(state.panel(airplane), airplane.bombs > 0))
+    line = await landing_result(table, name, place, dial.stall(state.panel(airplane), airplane.loaded))
     why = Why("5.5.17.t", f"{OUTSIDE[place]} beyond the board: {small(line.words)}")
     wrecked = any(isinstance(effect, effects.Wrecked) for effect in line.effects)
     table.tell(Landed(name, airplane.at, airplane.frame, 0, "crashed" if wrecked else airplane.fate, why))

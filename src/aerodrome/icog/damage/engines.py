@@ -71,7 +71,7 @@ def lose_at_once(table: Table, name: str, units: int, why: Why) -> None:
     airplane = state.airplane(name)
     if airplane.place != "air" or not units:
         return
-    speed = dial.energy_move(state.panel(airplane), airplane.speed, -units, airplane.bombs > 0)
+    speed = dial.energy_move(state.panel(airplane), airplane.speed, -units, airplane.loaded)
     table.tell(SpeedSet(name, (Why(why.paragraph, why.text, -units),), speed))
 
 

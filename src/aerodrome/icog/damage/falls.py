@@ -68,7 +68,7 @@ async def _stalled(table: Table, name: str, pose: tuple[Point, Frame], attitude:
     """Down, then two energy units from the fall and nothing else (5.5.11.2, 5.5.12.2, 5.5.13.2)."""
     clearance = _drop(table, name, pose, attitude, why)
     airplane = table.state.airplane(name)
-    speed = dial.energy_move(table.state.panel(airplane), airplane.speed, stalls.STALL_GAIN, airplane.bombs > 0)
+    speed = dial.energy_move(table.state.panel(airplane), airplane.speed, stalls.STALL_GAIN, airplane.loaded)
     table.tell(SpeedSet(name, (Why(why.paragraph, "speed from the fall", stalls.STALL_GAIN),), speed))
     await crashes.near_ground(table, name, clearance)
 
@@ -132,7 +132,7 @@ async def spin(table: Table, name: str, recovers: bool = True) -> None:
 def _spin_speed(table: Table, name: str) -> None:
     """Six energy units nearer to the first Speed step above Stall speed; nothing else counts in a spin (5.5.15.5)."""
     airplane = table.state.airplane(name)
-    speed = stalls.spin_speed(table.state.panel(airplane), airplane.speed, airplane.bombs > 0)
+    speed = stalls.spin_speed(table.state.panel(airplane), airplane.speed, airplane.loaded)
     units = stalls.SPIN_UNITS * ((speed > airplane.speed) - (speed < airplane.speed))
     table.tell(SpeedSet(name, (Why("5.5.15.5", "the spin's own speed", units),), speed))
 

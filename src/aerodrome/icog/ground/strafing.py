@@ -56,7 +56,7 @@ def in_cone(at: Point, frame: Frame, target: Target) -> int | None:
     radius = size(target) / UNIT
     if seen.distance - radius > charts.reach() / UNIT:
         return None
-    spread = degrees(asin(min(1.0, radius / seen.distance))) if seen.distance else 90.0
+    spread = degrees(asin(radius / max(radius, seen.distance)))
     return round(seen.distance * UNIT) if seen.off_nose <= charts.shooting().half_angle + spread else None
 
 

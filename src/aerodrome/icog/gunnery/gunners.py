@@ -19,6 +19,8 @@ PARAGRAPHS: dict[Situation, str] = {
 ANYONE = "anyone"
 SHOOT = "shoot"
 BAIL_OUT = "bail out"
+ORIGIN = Point(0, 0, 0)
+"""From here a direction is seen like a place."""
 
 
 def posts(state: State, airplane: Airplane) -> tuple[int, ...]:
@@ -41,8 +43,7 @@ def bears(state: State, name: str, weapon: int, target: str) -> int | None:
     if not threats.near(airplane, prey):
         return None
     way = airplane.at.to(prey.at)
-    nose, right, up = airplane.frame.axes()
-    seen = (round(way.dot(nose), 3), round(way.dot(right), 3), round(way.dot(up), 3))
+    seen = [round(way.dot(axis), 3) for axis in airplane.frame.axes()]
     covering = [arc for arc in state.panel(airplane).weapons[weapon].arcs if covers(arc, *seen)]
     if covering == ["over-wing-forward"] and shooting.in_cone(state, name, target) is not None:
         return None
@@ -102,7 +103,7 @@ def situation(state: State, name: str, target: str) -> Situation:
     if attacking(state, target, name):
         behind = shooting.arc(state, name, prey.at) == "rear"
         return "attacking_from_behind" if behind else "attacking"
-    apart = sight(Point(0, 0, 0), airplane.frame, Point(*prey.frame.nose)).off_nose
+    apart = sight(ORIGIN, airplane.frame, Point(*prey.frame.nose)).off_nose
     return "parallel" if apart <= threats.QUARTER else "other"
 
 

@@ -83,7 +83,7 @@ def within(at: Point, frame: Frame, other: Point) -> int | None:
     if x * x + y * y + z * z > reach * reach:
         return None
     fx, fy, fz = frame.nose
-    if x * fx + y * fy + z * fz <= 0 and (x or y or z):
+    if x * fx + y * fy + z * fz < 0:
         return None
     seen = sight(at, frame, other)
     return round(seen.distance * 1000) if seen.off_nose <= charts.shooting().half_angle else None
@@ -103,7 +103,7 @@ def frame_towards(at: Point, target: Point) -> Frame:
 
 def band(state: State, airplane: Airplane) -> Band:
     """The speed band in which an airplane flies (2.1.1)."""
-    return dial.band(state.panel(airplane), airplane.speed, airplane.bombs > 0)
+    return dial.band(state.panel(airplane), airplane.speed, airplane.loaded)
 
 
 # ---- targets

@@ -66,7 +66,7 @@ def write(placed: Placement) -> str:
 def speeds(state: State, name: str) -> tuple[int, ...]:
     """The speeds to choose from (3.m): any Speed step up to Top speed at which the airplane flies."""
     airplane = state.airplane(name)
-    panel, loaded = state.panel(airplane), airplane.bombs > 0
+    panel, loaded = state.panel(airplane), airplane.loaded
     return tuple([step for step in dial.steps(panel, loaded) if step >= dial.stall(panel, loaded)])
 
 

@@ -42,7 +42,7 @@ def ledger(state: State, name: str, flight: Flight, announcement: Announcement, 
         found.append(Why("5.7.7", "engine running unevenly", -variable))
     if airplane.drag:
         found.append(Why("6.3.10", "torn fabric", -airplane.drag))
-    if wind := dial.drag(panel, airplane.speed, airplane.bombs > 0):
+    if wind := dial.drag(panel, airplane.speed, airplane.loaded):
         found.append(Why("5.7.8.1", f"wind drag at {airplane.speed} km/h", -wind))
     return tuple(found) or acceleration(panel, airplane)
 
@@ -53,11 +53,11 @@ def height(climbed: int) -> tuple[Why, ...]:
     Heights are measured like lengths, to a hundredth of a Move unit.
     """
     units = -(-(abs(climbed) - TOLERANCE) // UNIT)
-    if units <= 0:
-        return ()
-    return (
-        Why("5.7.3.1", f"climbed {units} MU", -units) if climbed > 0 else Why("5.7.3.1", f"dived {units} MU", units),
-    )
+    if climbed > TOLERANCE:
+        return (Why("5.7.3.1", f"climbed {units} MU", -units),)
+    if climbed < -TOLERANCE:
+        return (Why("5.7.3.1", f"dived {units} MU", units),)
+    return ()
 
 
 def engine_losses(panel: Panel, airplane: Airplane, switched_off: tuple[int, ...] = ()) -> tuple[Why, ...]:
@@ -90,7 +90,7 @@ def is_seized(panel: Panel, engine: Engine) -> bool:
 
 def acceleration(panel: Panel, airplane: Airplane) -> tuple[Why, ...]:
     """Nothing gained or lost below Top speed: one unit by the engine's own power (5.7.4.1)."""
-    if airplane.speed >= dial.top(panel, airplane.bombs > 0):
+    if airplane.speed >= dial.top(panel, airplane.loaded):
         return ()
     return (Why(ACCELERATION, "full power, nothing else gained or lost", 1),)
 
@@ -105,7 +105,7 @@ def needle(state: State, name: str, units: int, *, floor: bool = False, own_powe
     carries it past Top speed (`own_power`, 5.7.4.1).
     """
     airplane = state.airplane(name)
-    panel, loaded = state.panel(airplane), airplane.bombs > 0
+    panel, loaded = state.panel(airplane), airplane.loaded
     if own_power:
         speed = dial.accelerated(panel, airplane.speed, loaded)
     else:
@@ -123,6 +123,6 @@ def settled(state: State, name: str, flight: Flight, entries: tuple[Why, ...]) -
     """The needle after a flight with this ledger (5.7.1.1); a take-off run begins at Stall speed (5.5.18.1)."""
     airplane = state.airplane(name)
     if flight.carried_out.take_off:
-        return Needle(dial.above_stall(state.panel(airplane), airplane.bombs > 0))
+        return Needle(dial.above_stall(state.panel(airplane), airplane.loaded))
     own_power = bool(entries) and entries[0].paragraph == ACCELERATION
     return needle(state, name, total(entries), floor=flight.attitude == "stalled in turn", own_power=own_power)

@@ -113,7 +113,7 @@ def tighter_loss(state: State, airplane: Airplane, loss: int) -> int:
 def allowance(state: State, airplane: Airplane, announcement: Announcement) -> int:
     """How long a move is, in thousandths (2.1.1); a take-off run is flown at Stall speed (5.5.18.1)."""
     if announcement.take_off:
-        return dial.move(dial.stall(state.panel(airplane), airplane.bombs > 0))
+        return dial.move(dial.stall(state.panel(airplane), airplane.loaded))
     return dial.move(airplane.speed)
 
 
@@ -154,16 +154,21 @@ class _Course:
         self.flown = self.actions = self.straight = 0
         self.bounds = Bounds(state, self.start, self.left_to_fly + MOST_ACROSS * UNIT, announcement.take_off)
 
+    @property
+    def ended(self) -> bool:
+        """Has the path met an edge or the ground?"""
+        return self.edge is not None or self.grounded
+
     def follow(self) -> None:
         """The segments in their order, the rest of the move straight on, then the bank (5.5.9.1), free (5.5.9.2)."""
         end = self._third_action()
         for number, segment in enumerate(self.announcement.segments[:end]):
             self._segment(number, segment)
-            if self.edge or self.grounded or self.attitude:
+            if self.ended or self.attitude:
                 break
-        if self.left_to_fly > TOLERANCE and not self.edge and not self.grounded:
+        if self.left_to_fly > TOLERANCE and not self.ended:
             self._straight("straight", self.left_to_fly)
-        if self.announcement.bank and not self.attitude and not self.edge and not self.grounded:
+        if self.announcement.bank and not self.attitude and not self.ended:
             self.pose = segments.rolled(self.pose, self.announcement.bank)
 
     def flight(self) -> Flight:
@@ -222,8 +227,8 @@ class _Course:
             self.actions -= cost
             return count
         moving = [number for number, segment in enumerate(announcement.segments) if actions.of_segment(segment)]
-        last = moving[-1] if moving else -1
-        if self._result(Needed("third action", last)) == "pass" or last < 0:
+        last = moving[-1] if moving else THIRD.segment
+        if self._result(Needed("third action", last)) == "pass" or not moving:
             return count
         self.carried_out = msgspec.structs.replace(announcement, segments=announcement.segments[:last])
         return last
@@ -240,7 +245,7 @@ class _Course:
                 self._strained(number, None)
                 self._straight("roll", segment.length)
                 self._lose("5.5.3.2", "roll", charts.cost("roll").energy)
-                if not self.edge and not self.grounded:
+                if not self.ended:
                     self.pose = segments.rolled(self.pose, segment.degrees)
                     self._redraw()
             case Turn():
@@ -295,7 +300,7 @@ class _Course:
         what = "turn" if isinstance(segment, Turn) else "vertical dive"
         self._arc(f"{what} {template}", radius, segment, segment.length // 2)
         self.attitude = "stalled in turn"
-        if not self.edge and not self.grounded:
+        if not self.ended:
             self.pose = segments.nose_down(self.pose, STALL_PITCH)
             self._straight("stall", self.left_to_fly)
 
@@ -316,7 +321,7 @@ class _Course:
                 words = f"segment {number + 1}: the nose points straight down after {length(arc)} MU along {template}"
                 self.faults.append(Why("5.5.4.1", f"{words}, a dive goes no further"))
         self._arc(f"vertical dive {template}", radius, segment, arc)
-        if segment.length > arc and not self.edge and not self.grounded:
+        if segment.length > arc and not self.ended:
             self._straight("straight", segment.length - arc)
 
     def _slip(self, number: int, segment: Slip) -> None:

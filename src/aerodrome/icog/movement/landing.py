@@ -62,7 +62,7 @@ def is_safe(state: State, name: str, place: Touch, speed: int) -> bool:
     airplane = state.airplane(name)
     return (
         place.runway
-        and speed <= dial.stall(state.panel(airplane), airplane.bombs > 0)
+        and speed <= dial.stall(state.panel(airplane), airplane.loaded)
         and not airplane.needs_emergency_landing
         and not airplane.no_undercarriage
         and airplane.fire == NEVER
@@ -74,7 +74,7 @@ def modifiers(state: State, name: str, place: LandingPlace, speed: int) -> tuple
     airplane = state.airplane(name)
     panel, states = state.panel(airplane), outcomes.landing_states()
     found = [Why("5.5.17.t", f"landing place: {place}", outcomes.place_modifier(place))]
-    if over := dial.steps_above_stall(panel, speed, airplane.bombs > 0):
+    if over := dial.steps_above_stall(panel, speed, airplane.loaded):
         found.append(
             Why("5.5.17.t", f"{over} Speed step{'s' * (over > 1)} above Stall speed", over * states.speed_step)
         )

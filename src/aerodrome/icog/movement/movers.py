@@ -15,7 +15,7 @@ def without_initiative(state: State, airplane: Airplane) -> int | None:
         return None
     if "spin" in airplane.attitude:
         return 1
-    return 2 if airplane.speed < dial.stall(state.panel(airplane), airplane.bombs > 0) else None
+    return 2 if airplane.speed < dial.stall(state.panel(airplane), airplane.loaded) else None
 
 
 def first_movers(state: State) -> tuple[str, ...]:

@@ -49,7 +49,7 @@ def modifiers(state: State, name: str, *, broken: bool = False) -> tuple[Why, ..
     found = []
     if airplane.fire == NEVER and "spin" not in airplane.attitude and not broken:
         found.append(Why("5.5.21.t", "neither on fire nor spinning nor broken up", sheet.intact))
-    band = dial.band(state.panel(airplane), airplane.speed, airplane.bombs > 0)
+    band = dial.band(state.panel(airplane), airplane.speed, airplane.loaded)
     if band in ("stall", "slow"):
         found.append(Why("5.5.21.t", f"{band} speed", sheet.slow))
     elif band in ("high", "dive"):

@@ -21,6 +21,8 @@ SPIN_PITCH = 90
 SPIN_UNITS = 6
 """Energy units by which a spin comes nearer to its speed each turn (5.5.15.5)."""
 HOUR = 30
+ANYWHERE = Point(0, 0, 0)
+"""Where something happens that is the same at every place."""
 STALL_IN_TURN_LOSS = 4
 """Energy units that a stall in a turn costs besides the turn (5.5.14.2)."""
 
@@ -99,13 +101,11 @@ def spun(at: Point, frame: Frame, speed: int) -> tuple[Point, Frame]:
 
 def recovered(frame: Frame, face: int) -> Frame:
     """Out of a spin (5.5.15.4): the canopy turned by hours of the clock, seen from above; the nose still down."""
-    pose = pose_of(Point(0, 0, 0), frame)
+    pose = pose_of(ANYWHERE, frame)
     return nose_down(pose, SPIN_PITCH, segments.clockwise(segments.heading(pose), HOUR * face)).frame
 
 
 def spin_speed(panel: Panel, speed: int, loaded: bool = False) -> int:
     """The speed after a turn in a spin (5.5.15.5): six energy units nearer to the first Speed step above Stall."""
-    settled = dial.above_stall(panel, loaded)
-    if speed > settled:
-        return max(settled, dial.energy_move(panel, speed, -SPIN_UNITS, loaded))
-    return min(settled, dial.energy_move(panel, speed, SPIN_UNITS, loaded))
+    slower, faster = [dial.energy_move(panel, speed, units, loaded) for units in (-SPIN_UNITS, SPIN_UNITS)]
+    return sorted((slower, dial.above_stall(panel, loaded), faster))[1]

@@ -258,7 +258,7 @@ async def _result(table: Table, name: str, needed: Needed) -> Result:
     target, reasons = previews.target_of(state, name, needed)
     if needed.optional:
         test: Literal["flying", "structural"] = "flying" if needed.flying else "structural"
-        words = needed.modifiers[0].text if needed.modifiers else ""
+        words = needed.modifiers[0].text
         if await table.ask(questions.Risk(seat, name, needed.segment, test, target, words)) != TEST:
             return "safe"
     purpose = Purpose("structure", f"structure of {name}")

@@ -50,11 +50,11 @@ class IcogPrompts(Prompts):
         """All where there are few, ready ones where there are very many."""
         return ready_moves(card) if isinstance(card, AnnounceCard) else super().shown(question, state, card)
 
-    def options(self, question: Question, state: State) -> tuple[Choice, ...]:
-        """Every legal answer of a question that can be listed, within reason; every ready move."""
+    def options(self, question: Question, state: State, first: int, count: int) -> tuple[Choice, ...]:
+        """Legal answers of a question that can be listed, within reason; of a move the ready ones."""
         if isinstance(question, Announce):
-            return ready_moves(announce_card(state, question.airplane))
-        return super().options(question, state)
+            return ready_moves(announce_card(state, question.airplane))[first : first + count]
+        return super().options(question, state, first, count)
 
     def listed(self, question: Question, state: State) -> list[Answer]:
         """The answers that are worth listing."""

@@ -76,8 +76,8 @@ def place_on(state: State, way: Track, after: int) -> Point:
     """The place on the ground over which an airplane was after so much of its way (6.5.4.1)."""
     for one, two in pairwise(way):
         piece = bombing.level(one, two)
-        if after <= piece:
-            share = after / piece if piece else 0.0
+        if after < piece:
+            share = after / piece
             return _on_ground(state, one.x + round((two.x - one.x) * share), one.y + round((two.y - one.y) * share))
         after -= piece
     return _on_ground(state, way[-1].x, way[-1].y)

@@ -34,7 +34,7 @@ def dropper(state: State, name: str, load: Load, *, dive: bool = False) -> int |
     airplane = state.airplane(name)
     panel = state.panel(airplane)
     pilots = dive or panel.crew == 1 or (load == "bombs" and panel.bombs is not None and panel.bombs.pilot)
-    men = [0] if pilots else [at for at, man in enumerate(airplane.crew) if at and man.post != "pilot"]
+    men = [0] if pilots else [at for at, man in enumerate(airplane.crew) if man.post != "pilot"]
     return next((man for man in men if guns.unfit(state, name, man) is None and man not in airplane.busy), None)
 
 

@@ -3,18 +3,25 @@
 Reading one back refuses whatever is not as it was written, with one Fault, before anything is kept.
 """
 
+import lzma
+import struct
 import zipfile
+import zlib
 from io import BytesIO
+from typing import Annotated
 
 import msgspec
+from msgspec import Meta
 
 from aerodrome.core.archive import load_with_notice, verify
+from aerodrome.core.bounds import Count, Word
 from aerodrome.core.faults import Fault
 from aerodrome.core.game import Game
 from aerodrome.core.journal import hash_in, read_record
 from aerodrome.core.rules import rules_of
 from aerodrome.core.running_step import MISFITS
 from aerodrome.server.campaigns.mission_flights import CAMPAIGN, firsts_of
+from aerodrome.server.store.record import secret_of
 
 FORMAT = 1
 LIST, RECORD = "campaign.json", "campaign.aero"
@@ -22,25 +29,30 @@ LARGEST = 64 * 1024 * 1024
 """All files together, unpacked."""
 MOST = 1000
 WHERE = "campaign file"
+BROKEN = (
+    zipfile.BadZipFile, zipfile.LargeZipFile, zlib.error, lzma.LZMAError, struct.error, ArithmeticError, EOFError,
+    LookupError, OSError, RuntimeError, ValueError,
+)  # fmt: skip
+"""What unpacking raises where an archive is none, or no longer whole."""
 
 
 class BattleLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A battle of the list: the mission, how it was flown, its file, the last hash of its record."""
 
-    mission: int
-    how: str
-    file: str
-    record: str
+    mission: Count
+    how: Word
+    file: Word
+    record: Word
 
 
 class Contents(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The list of a file's contents."""
 
     format: int
-    title: str
+    title: Word
     rules: int
     """The version of the campaign's rules."""
-    battles: tuple[BattleLine, ...] = ()
+    battles: Annotated[tuple[BattleLine, ...], Meta(max_length=MOST)] = ()
 
 
 class Battle(msgspec.Struct, frozen=True):
@@ -57,7 +69,12 @@ class Unpacked(msgspec.Struct, frozen=True):
     """A campaign's file, read and checked."""
 
     title: str
-    game: Game
+    rows: tuple[bytes, ...]
+    """The campaign's record."""
+    secret: bytes
+    who: dict[str, str]
+    flown: int
+    over: bool
     battles: tuple[Battle, ...]
 
 
@@ -77,10 +94,19 @@ def unpacked(text: bytes) -> Unpacked:
     """Read a campaign's file; a Fault names the part of it that is wrong."""
     files = _files(text)
     contents = _contents(files)
+    _check_battles(contents)
     record = _part(files, RECORD)
     game = _campaign(record, contents)
     battles = tuple([_battle(line, _part(files, line.file)) for line in contents.battles])
-    return Unpacked(contents.title, game, battles)
+    return Unpacked(
+        title=contents.title,
+        rows=tuple(game.journal.written()),
+        secret=secret_of(game),
+        who=dict(game.who),
+        flown=game.state.flown,
+        over=game.over,
+        battles=battles,
+    )
 
 
 def _files(text: bytes) -> dict[str, bytes]:
@@ -90,19 +116,33 @@ def _files(text: bytes) -> dict[str, bytes]:
             found = archive.infolist()
             if len(found) > MOST or sum([one.file_size for one in found]) > LARGEST:
                 raise Fault(WHERE, "it is too large", f"at most {MOST} files and {LARGEST // 1024 // 1024} MiB")
-            files = {}
+            files: dict[str, bytes] = {}
             left = LARGEST
             for one in found:
+                if one.filename in files:
+                    raise Fault(f"{WHERE}, {one.filename}", "it is there twice", "each file once")
                 with archive.open(one) as file:
                     files[one.filename] = file.read(left + 1)
                 left -= len(files[one.filename])
                 if left < 0:
                     raise Fault(WHERE, "it is too large", f"{LARGEST // 1024 // 1024} MiB unpacked")
             return files
-    except (zipfile.BadZipFile, zipfile.LargeZipFile, NotImplementedError, RuntimeError, EOFError, OSError) as problem:
+    except BROKEN as problem:
         raise Fault(WHERE, f"cannot be unpacked: {problem}", "a file that was exported here") from None
-    except ValueError as problem:
-        raise Fault(WHERE, f"cannot be unpacked: {problem}", "a file that was exported here") from None
+
+
+def _check_battles(contents: Contents) -> None:
+    """Each battle once: no file and no record stands in the list twice, so there are no more of them than files."""
+    for name, of in (
+        ("file", [one.file for one in contents.battles]),
+        ("record", [one.record for one in contents.battles]),
+    ):
+        twice = next((value for at, value in enumerate(of) if value in of[:at]), None)
+        if twice is not None:
+            raise Fault(f"{WHERE}, {LIST}, battles, {name}", f"found {twice!r} twice", "each battle once")
+    for line in contents.battles:
+        if line.file in (LIST, RECORD):
+            raise Fault(f"{WHERE}, {LIST}, battles, file", f"found {line.file!r}", "the record of a battle")
 
 
 def _part(files: dict[str, bytes], name: str) -> bytes:
@@ -114,7 +154,7 @@ def _part(files: dict[str, bytes], name: str) -> bytes:
 def _contents(files: dict[str, bytes]) -> Contents:
     try:
         found = msgspec.json.decode(_part(files, LIST), type=Contents)
-    except msgspec.DecodeError as problem:
+    except (msgspec.DecodeError, RecursionError) as problem:
         raise Fault(f"{WHERE}, {LIST}", str(problem), "the list as it was exported") from None
     if found.format != FORMAT:
         raise Fault(f"{WHERE}, {LIST}, format", f"found {found.format}", str(FORMAT))

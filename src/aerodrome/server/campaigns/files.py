@@ -2,7 +2,7 @@
 
 import asyncio
 import csv
-from functools import partial
+from collections.abc import Sequence
 from http import HTTPStatus
 from io import StringIO
 from typing import Annotated, Any
@@ -24,7 +24,10 @@ from aerodrome.core.phrases import count
 from aerodrome.server.campaigns.archive import BattleLine, Unpacked, packed, unpacked
 from aerodrome.server.campaigns.flight_log import REPORTED, Flight
 from aerodrome.server.campaigns.key_holder import KeyHolder, Links, key_holder
+from aerodrome.server.campaigns.mission_flights import CAMPAIGN
 from aerodrome.server.rooms.position import BOT
+from aerodrome.server.rooms.rooms import Match
+from aerodrome.server.store.store import Key
 from aerodrome.server.web.attachments import saved, slug
 from aerodrome.server.web.lobby import Authorization, PublicName
 from aerodrome.server.web.problems import Trouble, documented, from_fault
@@ -68,7 +71,7 @@ async def export(campaign: PublicName, state: State, authorization: Authorizatio
     While it goes on the file holds what the dice need, so only who plays all its seats himself can have it.
     """
     guest = await key_holder(state, campaign, authorization)
-    _complete(guest)
+    _complete(guest, await state.store.keys(campaign))
     record = await whole_record(guest)
     battles = []
     for at, flight in enumerate(await guest.flights.log.of_campaign(campaign), 1):
@@ -81,12 +84,13 @@ async def export(campaign: PublicName, state: State, authorization: Authorizatio
     return saved(found, f"{slug(title, 'campaign')}.campaign", ZIP)
 
 
-def _complete(guest: KeyHolder) -> None:
-    """May the whole record be given out?"""
+def _complete(guest: KeyHolder, keys: Sequence[Key]) -> None:
+    """May the whole record be given out? Not while there is a key or link to any seat beside the asker's own."""
     if guest.position.over:
         return
-    others = [s for s, who in guest.position.who.items() if not who.startswith(BOT) and s not in guest.seating.seats]
-    if not guest.seating.host or others:
+    others = [key for key in keys if key.seats and key.digest != guest.seating.key]
+    people = [s for s, who in guest.position.who.items() if not who.startswith(BOT) and s not in guest.seating.seats]
+    if not guest.seating.host or others or people:
         what = "the campaign goes on, and the file would tell its secrets"
         raise Trouble(HTTPStatus.CONFLICT, "export", what, "a campaign that is over, or one that you play alone")
 
@@ -117,15 +121,15 @@ async def _text(guest: KeyHolder, state: State, flight: Flight) -> bytes | None:
 )
 async def take_in(body: RawBody, request: Request[Any, Any, State], state: State) -> Imported:
     """Read a file that was exported, check every record in it, and go on from there with new keys."""
-    if not state.uploads.take(request.client.host if request.client else ""):
+    if not state.uploads.take(state.senders.of(request.scope)):
         raise Trouble(HTTPStatus.TOO_MANY_REQUESTS, "campaigns", "too many were taken in from this address")
     try:
-        found = await state.rooms.begin(partial(unpacked, bytes(body)))
+        found = await state.workshop.order(unpacked, bytes(body))
         created = await _keep(state, found)
     except Fault as fault:
         full = fault.where == "rooms"
         raise from_fault(HTTPStatus.SERVICE_UNAVAILABLE if full else HTTPStatus.BAD_REQUEST, fault) from None
-    flown = found.game.state.flown
+    flown = found.flown
     said = f"{count(flown, 'mission')} flown, {count(len(found.battles), 'battle')} to look at again"
     return Imported(created, found.title, flown, len(found.battles), said)
 
@@ -134,8 +138,10 @@ async def _keep(state: State, found: Unpacked) -> Created:
     """Keep the battles' records, then the campaign, then which is which."""
     for battle in found.battles:
         await state.store.keep(record_id(battle.text), battle.text, battle.title, battle.game)
-    seats = tuple([seat for seat, who in found.game.who.items() if not who.startswith(BOT)])
-    created: Created = await state.rooms.found(found.game, found.title, seats, seats if len(seats) > 1 else ())
+    seats = tuple([seat for seat, who in found.who.items() if not who.startswith(BOT)])
+    opened = seats if len(seats) > 1 else ()
+    match = Match(CAMPAIGN, found.title, found.rows, found.secret, found.over)
+    created: Created = await state.rooms.keep(match, seats, opened)
     for battle in found.battles:
         line = battle.line
         how = "bots" if line.how == "bots" else "here"

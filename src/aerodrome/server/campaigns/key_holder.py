@@ -9,6 +9,7 @@ from aerodrome.campaign.aftermath import umpire
 from aerodrome.campaign.setting import REFEREE
 from aerodrome.campaign.state import State
 from aerodrome.campaign.table.cards import fly_card
+from aerodrome.campaign.table.evening import Reader
 from aerodrome.campaign.table.told import Story, story_of
 from aerodrome.campaign.table.wire.campaign import FlyMissionCard
 from aerodrome.campaign.table.wire.career import ReplayLink
@@ -69,6 +70,12 @@ class KeyHolder:
         """All that happened, as the key may know it."""
         found: Story = await self._app.stories.of(self.room, self.position)
         return found
+
+    @property
+    def reader(self) -> Reader:
+        """Whose evening it is: the seats of the key, and what they are asked."""
+        seats, questions = self.seating.seats, self.position.questions
+        return Reader(tuple(seats), tuple([questions[seat] for seat in seats if seat in questions]))
 
     async def links(self) -> "Links":
         """The replays of the campaign's battles."""

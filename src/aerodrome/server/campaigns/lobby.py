@@ -46,7 +46,7 @@ def _planned(data: NewCampaign) -> CampaignPlan:
 @post("/", summary="Begin a campaign", responses=documented(400, 413, 503))
 async def begin(data: JSONBody[NewCampaign], request: Request[Any, Any, State], state: State) -> Created:
     """Begin a campaign: the answer holds the keys of everybody who may come to it."""
-    if not state.addresses.take(request.client.host if request.client else ""):
+    if not state.addresses.take(state.senders.of(request.scope)):
         raise Trouble(HTTPStatus.TOO_MANY_REQUESTS, "campaigns", "too many were begun from this address")
     delay = max(data.delay, state.rooms.settings.delay)
     try:
@@ -69,7 +69,9 @@ async def mine(data: JSONBody[MyKeys], state: State) -> list[CampaignTag]:
             continue
         try:
             seating, room = await opened(state.rooms, token)
-        except Trouble:
+        except Trouble as trouble:
+            if trouble.status == HTTPStatus.SERVICE_UNAVAILABLE:
+                raise
             continue
         found.append(tag(room, seating.seats))
     return found

@@ -8,7 +8,7 @@ no harm.
 import asyncio
 import logging
 from base64 import urlsafe_b64encode
-from collections.abc import Coroutine
+from collections.abc import Callable, Container, Coroutine
 from contextlib import suppress
 from functools import partial
 from hashlib import sha256
@@ -37,6 +37,7 @@ from aerodrome.server.rooms.position import BOT, HUMAN
 from aerodrome.server.rooms.refusal import Declined
 from aerodrome.server.rooms.room import Closed, Room
 from aerodrome.server.rooms.rooms import Rooms, drawn_seed
+from aerodrome.server.store.database import Unavailable
 from aerodrome.server.store.keys import digest
 from aerodrome.server.store.store import Key
 
@@ -47,6 +48,8 @@ SOON = "0.1s"
 """What bots that fly a mission by themselves think about a decision at most, so that it is soon over."""
 TOKEN_SIGNS = 32
 TRIES = 3
+PAUSE = 1.0
+"""Seconds until something is tried again that the database was not there for."""
 
 
 class MissionFlights:
@@ -62,9 +65,9 @@ class MissionFlights:
         """Something has changed in a room: a battle may be over, a mission may wait for bots to fly it."""
         if room.rules.name == CAMPAIGN:
             if asked(room) is not None and left_to_bots(room):
-                self._later(self._fly_alone(room.id))
+                self._later(partial(self._fly_alone, room.id))
         elif room.position.over:
-            self._later(self.ended(room.id))
+            self._later(partial(self.ended, room.id))
 
     async def resume(self) -> None:
         """After a start: what was on its way when the server stopped is brought home, or goes on."""
@@ -74,6 +77,8 @@ class MissionFlights:
                 room = await self._rooms.room(flight.battle)
                 if room.position.over:
                     await self.ended(flight.battle)
+            except Unavailable:
+                raise
             except Fault as fault:
                 _log.warning("the mission of campaign %s does not go on: %s", flight.campaign, fault)
 
@@ -108,7 +113,7 @@ class MissionFlights:
             raise Fault("flight", "this campaign is fought at a real table", "a report typed in by hand")
         who = dict(campaign.position.who) if how == "here" else {}
         seed = drawn_seed(self._rooms.settings.seed)
-        game = await self._rooms.begin(partial(battle_of, state, who, bot, seed))
+        game = await self._rooms.begin(partial(battle_of, state, who, bot, seed, campaign.attendants.keyed))
         kind, mission = mission_charts.mission_kind(state.under_way.kind), state.under_way
         title = f"{kind.title}, {spoken(mission.date)}"
         created = await self._rooms.found(game, title, delay=int(campaign.showing.feed.delay))
@@ -169,6 +174,8 @@ class MissionFlights:
                 flight = await self._bring_home(flight, found)
             except Closed:  # the server stops; when it starts again the report is brought home
                 return
+            except Unavailable:
+                raise
             except Exception as problem:
                 _log.exception("campaign %s: the report of battle %s failed", flight.campaign, battle)
                 flight = msgspec.structs.replace(flight, state=FAILED, words=f"its report could not be made: {problem}")
@@ -227,15 +234,29 @@ class MissionFlights:
         It follows from the campaign's key, so asking again gives the same one; nobody else can work it out.
         """
         room = await self._rooms.room(flight.battle)
-        seats = shares(campaign.position.state, dict(campaign.position.who), room.game)
+        seats = shares(campaign.position.state, dict(campaign.position.who), room.game, campaign.attendants.keyed)
         mine = tuple(dict.fromkeys(there for seat in seating.seats for there in seats.get(seat, ())))
         if not mine or room.position.over:
             return (), flight.replay
         secret = HMAC(token.encode(), flight.battle.encode(), sha256).digest()
         own = urlsafe_b64encode(secret).decode()[:TOKEN_SIGNS]
         await self.log.admit(Key(digest(own), flight.battle, mine, watch=False, host=seating.host))
-        room.attendants.keyed |= frozenset(mine)
+        room.attendants.know(await self._rooms.store.keys(flight.battle))
         return mine, own
+
+    async def reseated(self, key: Key) -> None:
+        """A seat of a campaign has another player: his way to the battle is a new one, the old one leads nowhere."""
+        if not await self._rooms.is_of(key.battle, CAMPAIGN):
+            return
+        campaign = await self._rooms.room(key.battle)
+        for flight in await self.log.of_campaign(key.battle):
+            if flight.state != FLYING or not flight.battle:
+                continue
+            room, state = await self._rooms.room(flight.battle), campaign.position.state
+            there = shares(state, dict(campaign.position.who), room.game, campaign.attendants.keyed)
+            seats = [name for seat in key.seats for name in there.get(seat, ())]
+            losers = await self._rooms.store.revoke(flight.battle, seats)
+            await room.reseat(await self._rooms.store.keys(flight.battle), losers, seats)
 
     async def room(self, flight: Flight) -> Room:
         """The room of the battle."""
@@ -244,16 +265,22 @@ class MissionFlights:
     def _lock(self, campaign: str) -> asyncio.Lock:
         return self._deciding.setdefault(campaign, asyncio.Lock())
 
-    def _later(self, work: Coroutine[Any, Any, None]) -> None:
+    def _later(self, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
         task = asyncio.create_task(self._logged(work))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _logged(self, work: Coroutine[Any, Any, None]) -> None:
-        try:
-            await work
-        except Exception:
-            _log.exception("something went wrong with a campaign's battle")
+    async def _logged(self, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        """Do it, as soon as the database answers; each of these works sees for itself what is still to be done."""
+        while True:
+            try:
+                await work()
+                return
+            except Unavailable:
+                await asyncio.sleep(PAUSE)
+            except Exception:
+                _log.exception("something went wrong with a campaign's battle")
+                return
 
 
 def asked(room: Room) -> FlyMission | None:
@@ -280,22 +307,27 @@ def flies_same(state: State, battle: Game) -> bool:
     return all(msgspec.json.encode(name) in setting for name in men)
 
 
-def battle_of(state: State, who: dict[str, str], bot: str, seed: int | bytes) -> Game:
+def battle_of(state: State, who: dict[str, str], bot: str, seed: int | bytes, keyed: Container[str] = ()) -> Game:
     """The battle of a mission, just begun: people at the seats of their side, bots at the others."""
     mission, tactics = state.under_way, state.setting.options.tactics
     options = {"sortie": missions.tactical_sortie(state)}
     seats = rules_of(tactics).seats(rules_of(tactics).setting(mission.scenario, options))
     names = [side.name for side in state.setting.sides]
-    held = [there for some in _dealt(state, who, seats, names).values() for there in some]
+    dealt = _dealt(state, who, seats, names, keyed)
+    held = [there for seat, some in dealt.items() if not who[seat].startswith(BOT) for there in some]
     sitting = {seat: HUMAN if seat in held else bot for seat in seats}
     return new_game(tactics, mission.scenario, sitting, seed, options)
 
 
-def shares(state: State, who: dict[str, str], battle: Game) -> dict[str, tuple[str, ...]]:
-    """The seats in a battle that each seat of the campaign has."""
+def shares(state: State, who: dict[str, str], battle: Game, keyed: Container[str] = ()) -> dict[str, tuple[str, ...]]:
+    """The seats in a battle that each seat of the campaign has.
+
+    Those that are `keyed` belong to somebody, also while a bot stands in for him: nobody else gets their share.
+    """
     if state.mission is None:
         return {}
-    return _dealt(state, who, {seat.name: seat.side for seat in battle.header.seats}, _names_in(state, battle))
+    seats = {seat.name: seat.side for seat in battle.header.seats}
+    return _dealt(state, who, seats, _names_in(state, battle), keyed)
 
 
 def _names_in(state: State, battle: Game) -> list[str]:
@@ -312,11 +344,14 @@ def _names_in(state: State, battle: Game) -> list[str]:
     return ours
 
 
-def _dealt(state: State, who: dict[str, str], seats: Any, names: list[str]) -> dict[str, tuple[str, ...]]:
+def _dealt(
+    state: State, who: dict[str, str], seats: Any, names: list[str], keyed: Container[str]
+) -> dict[str, tuple[str, ...]]:
     """Each side's seats, by its name there, go to its players in turn; where there are fewer, players share them."""
     found: dict[str, tuple[str, ...]] = {}
     for at, side in enumerate(names):
-        players = [one for one, sits in who.items() if state.setting.side_of(one) == at and not sits.startswith(BOT)]
+        people = [one for one, sits in who.items() if one in keyed or not sits.startswith(BOT)]
+        players = [one for one in people if state.setting.side_of(one) == at]
         there = [seat for seat, name in seats.items() if name == side]
         for number, player in enumerate(players):
             mine = there[number :: len(players)] or there[number % len(there) :][:1] if there else []

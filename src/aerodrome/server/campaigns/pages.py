@@ -8,12 +8,13 @@ from litestar.datastructures import State
 from litestar.params import PathParameter, QueryParameter
 
 from aerodrome.campaign import words
-from aerodrome.campaign.table import aftermath, briefing, league, story
+from aerodrome.campaign.table import briefing, claims, evening, league, story
 from aerodrome.campaign.table.pilot import pilot_page
 from aerodrome.campaign.table.squadron import squadron_room
 from aerodrome.campaign.table.wire.career import PilotPage, SquadronRoom
 from aerodrome.campaign.table.wire.chronicle import CampaignDiary, CampaignLeague, Newspaper
-from aerodrome.campaign.table.wire.mission import Aftermath, Briefing, ClaimLine
+from aerodrome.campaign.table.wire.evening import ClaimLine, Evening
+from aerodrome.campaign.table.wire.mission import Briefing
 from aerodrome.core.faults import Fault
 from aerodrome.server.campaigns.key_holder import key_holder
 from aerodrome.server.web.lobby import Authorization, PublicName
@@ -58,24 +59,24 @@ async def mission(campaign: PublicName, state: State, authorization: Authorizati
         raise from_fault(HTTPStatus.CONFLICT, fault) from None
 
 
-@get("/{campaign:str}/aftermath", summary="What became of everybody", responses=documented(400, 401, 403, 404))
+@get("/{campaign:str}/evening", summary="The evening after a mission", responses=documented(400, 401, 403, 404))
 async def after(
     campaign: PublicName, state: State, mission: Mission = 0, authorization: Authorization = None
-) -> Aftermath:
-    """The aftermath of a mission step by step; of the last one if none is named."""
+) -> Evening:
+    """What became of everybody, page by page; after the last mission if none is named."""
     guest = await key_holder(state, campaign, authorization)
     told, links = await guest.story(), await guest.links()
     try:
-        return await guest.room.work(aftermath.aftermath_of, told, mission or None, links)
+        return await guest.room.work(evening.evening_of, told, mission or None, guest.reader, links)
     except Fault as fault:
         raise from_fault(HTTPStatus.NOT_FOUND, fault) from None
 
 
 @get("/{campaign:str}/claims", summary="All claims", responses=documented(400, 401, 403, 404))
-async def claims(campaign: PublicName, state: State, authorization: Authorization = None) -> tuple[ClaimLine, ...]:
+async def all_claims(campaign: PublicName, state: State, authorization: Authorization = None) -> tuple[ClaimLine, ...]:
     """Every victory that was claimed, with what became of the claim and where it can be seen."""
     guest = await key_holder(state, campaign, authorization)
-    return await guest.room.work(aftermath.all_claims, await guest.story(), await guest.links())
+    return await guest.room.work(claims.all_claims, await guest.story(), await guest.links())
 
 
 @get("/{campaign:str}/diary", summary="The diary", responses=documented(400, 401, 403, 404))
@@ -110,4 +111,4 @@ async def table(campaign: PublicName, state: State, authorization: Authorization
     return await guest.room.work(league.league_of, await guest.story(), said, await guest.links())
 
 
-HANDLERS = [squadron, pilot, mission, after, claims, diary, newspaper, table]
+HANDLERS = [squadron, pilot, mission, after, all_claims, diary, newspaper, table]

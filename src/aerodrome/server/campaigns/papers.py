@@ -20,7 +20,7 @@ from aerodrome.campaign.paper.pages import (
     RosterPage,
 )
 from aerodrome.campaign.paper.roster import roster
-from aerodrome.campaign.table.aftermath import all_claims
+from aerodrome.campaign.table.claims import all_claims
 from aerodrome.campaign.table.pilot import pilot_page
 from aerodrome.campaign.table.squadron import squadron_room
 from aerodrome.campaign.table.told import Story
@@ -34,10 +34,15 @@ from aerodrome.server.web.problems import documented, from_fault
 PDF = "application/pdf"
 Number = Annotated[int, PathParameter(ge=0, le=100)]
 Format = Annotated[str, QueryParameter(max_length=20, required=False)]
+TROUBLES = documented(400, 401, 403, 404, 413, 503)
 VERDICTS = {"open": "open", "confirmed": "confirmed", "refused": "not confirmed"}
 
 
-@get("/{campaign:str}/pilots/{name:str}/paper", summary="A logbook to print", responses=documented(400, 401, 403, 404))
+@get(
+    "/{campaign:str}/pilots/{name:str}/paper",
+    summary="A logbook to print",
+    responses=TROUBLES,
+)
 async def logbook_paper(
     campaign: PublicName, name: PublicName, state: State, paper: Format = "a4", authorization: Authorization = None
 ) -> Response[bytes]:
@@ -45,7 +50,7 @@ async def logbook_paper(
     guest = await key_holder(state, campaign, authorization)
     try:
         page = pilot_page(await guest.story(), name, await guest.links())
-        found = await guest.room.work(logbook, logbook_of(page), paper_of(paper))
+        found = await state.workshop.order(logbook, logbook_of(page), paper_of(paper))
     except Fault as fault:
         raise _problem(fault) from None
     return printed(found)
@@ -54,7 +59,7 @@ async def logbook_paper(
 @get(
     "/{campaign:str}/squadrons/{number:int}/paper",
     summary="A roster to print",
-    responses=documented(400, 401, 403, 404),
+    responses=TROUBLES,
 )
 async def roster_paper(
     campaign: PublicName, number: Number, state: State, paper: Format = "a4", authorization: Authorization = None
@@ -63,13 +68,13 @@ async def roster_paper(
     guest = await key_holder(state, campaign, authorization)
     try:
         page = roster_of(await guest.story(), number, guest.room.title)
-        found = await guest.room.work(roster, page, paper_of(paper))
+        found = await state.workshop.order(roster, page, paper_of(paper))
     except Fault as fault:
         raise _problem(fault) from None
     return printed(found)
 
 
-@get("/{campaign:str}/kills/paper", summary="The victories to print", responses=documented(400, 401, 403, 404))
+@get("/{campaign:str}/kills/paper", summary="The victories to print", responses=TROUBLES)
 async def kills_paper(
     campaign: PublicName, state: State, paper: Format = "a4", authorization: Authorization = None
 ) -> Response[bytes]:
@@ -77,7 +82,7 @@ async def kills_paper(
     guest = await key_holder(state, campaign, authorization)
     try:
         page = kills_of(await guest.story(), await guest.links(), guest.room.title)
-        found = await guest.room.work(kill_list, page, paper_of(paper))
+        found = await state.workshop.order(kill_list, page, paper_of(paper))
     except Fault as fault:
         raise _problem(fault) from None
     return printed(found)

@@ -11,7 +11,7 @@ from aerodrome.core.events import Event
 from aerodrome.core.questions import Answer, Question
 from aerodrome.core.rules import Result
 from aerodrome.server.wire.lobby import AirplaneCard, OptionCard, Outcome, ScenarioCard
-from aerodrome.server.wire.scenes import Board, Entry, Scene
+from aerodrome.server.wire.scenes import Board, Entry, Orders, Scene
 from aerodrome.server.wire.table import Choice, Previewed, Prompt
 
 
@@ -36,6 +36,10 @@ class Presenter(Protocol):
         """A moment of the battle."""
         ...
 
+    def orders(self, state: Any) -> Orders:
+        """What it is all about: what wins, what scores, how it stands and why, the sky, the time left."""
+        ...
+
     def turn(self, state: Any) -> int:
         """The turn, as the log counts it."""
         ...
@@ -58,8 +62,8 @@ class Presenter(Protocol):
         """A question with the choices that are worth showing, and what is not offered."""
         ...
 
-    def options(self, question: Question, state: Any) -> tuple[Choice, ...]:
-        """All legal answers."""
+    def options(self, question: Question, state: Any, first: int, count: int) -> tuple[Choice, ...]:
+        """So many legal answers from number `first` on."""
         ...
 
     def read(self, question: Question, state: Any, text: str) -> Answer:

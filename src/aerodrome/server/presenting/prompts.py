@@ -15,7 +15,9 @@ from aerodrome.core.rules import Rules
 from aerodrome.core.why import Why
 from aerodrome.core.words import refusal
 from aerodrome.server.presenting.keys import COUNTED, keys_of, letters_of
+from aerodrome.server.presenting.orders import plain_orders
 from aerodrome.server.presenting.refusals import Expected, reasons_of
+from aerodrome.server.wire.scenes import Orders
 from aerodrome.server.wire.table import Card, Choice, PreviewCard, Previewed, Prompt, Refusal
 
 
@@ -63,6 +65,10 @@ class Prompts:
             card=card,
         )
 
+    def orders(self, state: Any) -> Orders:
+        """What every game knows: the story it began with, and the score."""
+        return plain_orders(self.rules.result(state), getattr(getattr(state, "setting", None), "briefing", ""))
+
     def card(self, question: Question, state: Any) -> Card | None:
         """The particulars of a question, where it has any."""
         return None
@@ -92,10 +98,11 @@ class Prompts:
         """How many legal answers there are, as far as it is worth counting."""
         return len(shown) if question.open else sum(1 for _ in islice(question.options(state), self.most))
 
-    def options(self, question: Question, state: Any) -> tuple[Choice, ...]:
-        """Every legal answer of a question that can be listed, within reason; every ready one of an open question."""
-        answers = self.listed(question, state) if question.open else list(islice(question.options(state), self.most))
-        return self.choices(question, state, answers, keyed=len(answers) <= self.most_keyed)
+    def options(self, question: Question, state: Any, first: int, count: int) -> tuple[Choice, ...]:
+        """Legal answers of a question that can be listed, within reason; ready ones of an open question."""
+        every = self.listed(question, state) if question.open else islice(question.options(state), self.most)
+        answers = list(islice(every, first, first + count))
+        return self.choices(question, state, answers, keyed=not first and len(answers) <= self.most_keyed)
 
     def choices(
         self, question: Question, state: Any, answers: Sequence[Answer], keyed: bool = True

@@ -16,18 +16,22 @@ class Seating(msgspec.Struct, frozen=True):
     seats: tuple[str, ...]
     watch: bool
     host: bool
+    key: str = ""
+    """The key itself, as the database knows it."""
 
 
 class Guest:
     """Somebody at the table. Two windows with the same key are two guests."""
 
-    __slots__ = ("backlog", "gone", "name", "seating", "send")
+    __slots__ = ("backlog", "barred", "gone", "name", "seating", "send")
 
     def __init__(self, seating: Seating, name: str, send: Send) -> None:
         self.seating, self.name, self.send = seating, name, send
         self.backlog = 0
         """How many of his messages wait to be dealt with."""
         self.gone = False
+        self.barred = False
+        """His key no longer opens what it did."""
 
     @property
     def seats(self) -> tuple[str, ...]:

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from aerodrome.core.faults import Fault
 from aerodrome.core.why import Why
+from aerodrome.server.store.database import Unavailable
 from aerodrome.server.wire import table
 from aerodrome.server.wire.scenes import Reason
 
@@ -31,6 +32,8 @@ def by_rules(code: table.Code, reasons: Iterable[Why]) -> Declined:
 
 
 def by_fault(code: table.Code, fault: Fault) -> Declined:
-    """A refusal of something that was given wrongly."""
+    """A refusal of something that was given wrongly, or that cannot be done while the database does not answer."""
+    if isinstance(fault, Unavailable):
+        code = "down"
     allowed = f" (allowed: {fault.allowed})" if fault.allowed else ""
     return Declined(code, Reason(fault.where, f"{fault.found}{allowed}"))

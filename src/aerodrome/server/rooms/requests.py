@@ -16,13 +16,16 @@ from aerodrome.core.faults import Fault
 from aerodrome.core.questions import Question
 from aerodrome.core.why import Refused
 from aerodrome.server.rooms import lessons
-from aerodrome.server.rooms.attendance import tidy
+from aerodrome.server.rooms.attendance import TABLE
 from aerodrome.server.rooms.bot_threads import advised, check_bot
 from aerodrome.server.rooms.guest import Guest
+from aerodrome.server.rooms.names import tidy
 from aerodrome.server.rooms.position import BOT, HUMAN, OPEN
 from aerodrome.server.rooms.refusal import by_fault, by_rules, declined
 from aerodrome.server.rooms.takeback import Asked, people_to_ask
-from aerodrome.server.store.store import Talk, now
+from aerodrome.server.store.database import Unavailable
+from aerodrome.server.store.keys import digest, new_token
+from aerodrome.server.store.store import Key, Talk, now
 from aerodrome.server.wire import table
 from aerodrome.server.wire.lobby import Advice
 
@@ -31,7 +34,9 @@ if TYPE_CHECKING:
 
 _log = logging.getLogger(__name__)
 TALKS = 2000
-"""So much is said in one battle, and no more."""
+"""So much is said in one battle, and no more; half of it is for people with a seat alone."""
+PAGE = 200
+"""So many options are listed at once."""
 
 
 async def carry_out(room: "Room", guest: Guest, message: Any) -> None:
@@ -103,7 +108,7 @@ async def changed(room: "Room", act: Callable[[], Any], code: table.Code) -> Non
     except Refused as refusal:
         raise by_rules(code, refusal.reasons) from None
     except Fault as fault:
-        if len(room.game.journal.lines) == lines:
+        if not isinstance(fault, Unavailable) and len(room.game.journal.lines) == lines:
             raise by_fault(code, fault) from None
         raise
     await room.commit()
@@ -131,7 +136,7 @@ async def undo(room: "Room", guest: Guest, message: table.Undo) -> None:
     terms = room.position.take_backs.get(seat)
     if terms is None or room.position.flown_by_bot(seat):
         raise declined("state", f"there is nothing that {seat} could take back", "take-back")
-    others = people_to_ask(room.position, terms, guest.seats)
+    others = people_to_ask(room.position, terms, guest.seats, room.attendants.held)
     if not others:
         await changed(room, partial(take_back, room, seat, terms.consent_of), "state")
     elif room.showing.asked is not None and room.showing.asked.seat != seat:
@@ -195,6 +200,17 @@ def known_who(who: str, else_allowed: str) -> str:
         raise by_fault("answer", fault) from None
 
 
+async def give(room: "Room", guest: Guest, message: table.Give) -> None:
+    """Give a seat on: a new link for it. Whoever takes it has the seat, and everybody is told of both."""
+    seat = own(guest, message.seat)
+    going_on(room)
+    token = new_token()
+    await room.store.offer(Key(digest(token), room.id, (seat,), watch=False, host=False, claimed=False))
+    room.attendants.know(await room.store.keys(room.id))
+    await announce(room, f"{room.attendants.called(guest)} offers the seat {seat} to somebody else.")
+    await room.tell(guest, table.Given(message.request, seat, token))
+
+
 # ---- looking and talking
 
 
@@ -215,10 +231,10 @@ async def look(room: "Room", guest: Guest, message: table.Look) -> None:
 
 
 async def more(room: "Room", guest: Guest, message: table.More) -> None:
-    """All options of a question."""
-    question, view = question_of(room, guest, message.seat), room.sights.view(message.seat)
-    choices = await looked_up(room, partial(room.presenter.options, question, view))
-    await room.tell(guest, table.Listed(message.request, choices))
+    """A page of the options of a question."""
+    question, view, first = question_of(room, guest, message.seat), room.sights.view(message.seat), message.first
+    found = await looked_up(room, partial(room.presenter.options, question, view, first, PAGE + 1))
+    await room.tell(guest, table.Listed(message.request, found[:PAGE], first, len(found) > PAGE))
 
 
 async def advise(room: "Room", guest: Guest, message: table.Advise) -> None:
@@ -258,15 +274,27 @@ async def say(room: "Room", guest: Guest, message: table.Say) -> None:
     text = tidy(message.text)
     if not text:
         raise declined("malformed", "nothing was said")
-    if len(room.talks) >= TALKS:
+    if len(room.talks) >= (TALKS if guest.seats else TALKS // 2):
         raise declined("state", "enough has been said in this battle")
+    if not guest.seats and not room.gallery.take():
+        raise declined("rate", "too many who look on talk at once; wait a little")
     seat = guest.seats[0] if len(guest.seats) == 1 else ""
-    talk = Talk(len(room.talks) + 1, seat, room.attendants.called(guest), text, now())
+    await heard(room, seat, room.attendants.called(guest), text)
+    await done(room, guest, message.request)
+
+
+async def announce(room: "Room", text: str) -> None:
+    """The table itself says something, so that nobody can miss it."""
+    await heard(room, "", TABLE, text)
+
+
+async def heard(room: "Room", seat: str, name: str, text: str) -> None:
+    """Something is said: kept, then heard by everybody."""
+    talk = Talk(len(room.talks) + 1, seat, name, text, now())
     await room.store.say(room.id, talk)
     room.talks.append(talk)
     for other in tuple(room.attendants.guests):
         await room.tell(other, table.Said(chat(talk)))
-    await done(room, guest, message.request)
 
 
 def chat(talk: Talk) -> table.Chat:
@@ -285,5 +313,6 @@ REQUESTS: dict[type, Request] = {
     table.Consent: consent,
     table.Concede: concede,
     table.Takeover: takeover,
+    table.Give: give,
     table.Say: say,
 }

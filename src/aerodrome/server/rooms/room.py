@@ -27,10 +27,12 @@ from aerodrome.server.rooms.feed import Feed
 from aerodrome.server.rooms.guest import Guest, Seating, Send
 from aerodrome.server.rooms.pictures import Sights
 from aerodrome.server.rooms.position import HUMAN, OPEN, Position, beginning, position_of
-from aerodrome.server.rooms.refusal import Declined, declined
+from aerodrome.server.rooms.refusal import Declined, by_fault, declined
 from aerodrome.server.rooms.showing import Showing
+from aerodrome.server.store.database import Unavailable
 from aerodrome.server.store.record import resumed, secret_of
-from aerodrome.server.store.store import Store, Stored, Talk, age, now
+from aerodrome.server.store.store import Key, Store, Stored, Talk, age, now
+from aerodrome.server.web.limits import Bucket
 from aerodrome.server.web.settings import Settings
 from aerodrome.server.wire import table
 from aerodrome.server.wire.lobby import BattleCard
@@ -43,6 +45,10 @@ RUN = 8
 """So many answers of bots are kept and shown together, unless a person's turn comes first."""
 BACKLOG = 40
 """So many requests of one guest may wait."""
+GALLERY = (0.5, 10)
+"""Those who look on may say so much in a second, and so much at once, all together."""
+FIRST_PAUSE, LONGEST_PAUSE = 0.25, 5.0
+"""Seconds between two attempts to go on while the database does not answer."""
 STUMBLES = 3
 """When bots have failed so often in a row, they wait until somebody does something."""
 
@@ -85,6 +91,8 @@ class Room:
         present = self._seen(stored.updated)
         self.showing = Showing(self.game, presenter, attendants, present, self._first_feed(stored, present))
         self.pilots = Pilots(workers.thinking, self.lesson, self._deliver, settings.seed)
+        self.gallery = Bucket(*GALLERY)
+        """How often those may talk who look on, all together."""
         self._deeds: asyncio.Queue[tuple[Guest | None, Deed]] = asyncio.Queue()
         self._run_length = self._stumbles = 0
         self._busy = False
@@ -149,8 +157,10 @@ class Room:
 
     async def attend(self, seating: Seating, name: str, version: int, send: Send) -> Guest:
         """Sit down: whatever `version` the guest knows, he gets a welcome with everything, and then every change."""
-        if len(self.attendants.guests) >= self.settings.guests_per_room:
-            raise declined("rate", "the room is full")
+        if not seating.seats and self.attendants.spectators() >= self.settings.guests_per_room:
+            raise declined("rate", "the room is full: so many look on already")
+        if seating.seats:
+            self._make_place(seating)
         guest = Guest(seating, name, send)
         try:
             await self._in_turn(partial(self._welcome, guest))
@@ -159,9 +169,16 @@ class Room:
             raise
         return guest
 
+    def _make_place(self, seating: Seating) -> None:
+        """People with a seat always have a place; of too many windows with one key the oldest is let go."""
+        windows = [guest for guest in self.attendants.guests if guest.seating.key == seating.key]
+        for guest in windows[: len(windows) + 1 - self.settings.windows_per_key]:
+            guest.barred = True
+            self.leave(guest)
+
     async def hear(self, guest: Guest, message: table.FromClient) -> None:
         """A guest asks for something; the reply comes to him in its turn."""
-        if self.ended:
+        if self.ended or guest.barred:
             raise Closed(self.id)
         if isinstance(message, table.Ping):
             await self.tell(guest, table.Pong(message.request))
@@ -203,6 +220,21 @@ class Room:
         """A guest is gone."""
         if self.attendants.remove(guest):
             self._deeds.put_nowait((None, self._show_attendance))
+
+    async def reseat(self, keys: Sequence[Key], losers: Sequence[str], seats: Sequence[str]) -> None:
+        """Somebody has taken the link of a seat: whoever held it so far is shown out, and everybody is told."""
+
+        async def deed() -> None:
+            self.attendants.know(keys)
+            if losers:
+                await requests.announce(self, f"The seat {', '.join(seats)} was given on.")
+            for guest in [one for one in self.attendants.guests if one.seating.key in losers]:
+                gone = declined("key", f"somebody else has the seat {', '.join(seats)} from now on")
+                guest.barred = True
+                await self._decline(guest, 0, gone)
+                self.leave(guest)
+
+        await self._in_turn(deed)
 
     # ---- the task
 
@@ -249,10 +281,12 @@ class Room:
                 if self._run_length and not by_bot:
                     await self.commit()
                 await deed()
+            except Unavailable:
+                await self._wait_for_database()
             except Exception:
                 _log.exception("battle %s: something went wrong; it goes on from its record", self.id)
                 self._stumbles += by_bot
-                await self._start_over()
+                await self._wait_for_database()
             self._busy, self._busy_at = False, self._clock()
 
     async def _in_turn(self, deed: Deed) -> None:
@@ -316,6 +350,19 @@ class Room:
         self.showing.feed.add(sights, self._clock())
         self._set_timer()
 
+    async def _wait_for_database(self) -> None:
+        """Start over, as soon as that can be; whoever is here is told what all wait for."""
+        pause = FIRST_PAUSE
+        while True:
+            try:
+                await self._start_over()
+                return
+            except Unavailable as down:
+                for guest in tuple(self.attendants.guests):
+                    await self._decline(guest, 0, by_fault("down", down))
+                await asyncio.sleep(pause)
+                pause = min(2 * pause, LONGEST_PAUSE)
+
     async def _start_over(self) -> None:
         """After a failure: back to what is on record, which is all that anybody knows of."""
         try:
@@ -323,6 +370,8 @@ class Room:
             if stored is None:
                 raise Fault(f"battle {self.id}", "its record is gone")
             loaded = await self.work(resumed, stored)
+        except Unavailable:
+            raise
         except Exception as problem:
             for guest in tuple(self.attendants.guests):
                 await self._decline(guest, 0, declined("state", f"the battle cannot go on: {problem}"))
@@ -458,16 +507,25 @@ class Room:
             notice=self.notice,
             scenario=scenario,
             options=options,
+            commitment=game.header.dice.commitment,
         )
         await self.tell(guest, welcome)
         await self._show_attendance()
 
     async def _carry_out(self, guest: Guest, message: Any) -> None:
-        """Do what a guest asks for, or tell him why not."""
+        """Do what a guest asks for, or tell him why not; one whose seat is another's now asks for nothing."""
+        if guest.barred:
+            return
         try:
             await requests.carry_out(self, guest, message)
         except Declined as refusal:
             await self._decline(guest, message.request, refusal)
+        except Unavailable as down:
+            await self._decline(guest, message.request, by_fault("down", down))
+            raise
+        except Fault as fault:
+            await self._decline(guest, message.request, by_fault("state", fault))
+            raise
         except Exception:
             sorry = declined("state", "the server could not do this; the battle stands as it was before")
             await self._decline(guest, message.request, sorry)

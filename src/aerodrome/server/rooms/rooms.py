@@ -6,7 +6,9 @@ import secrets
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from typing import Any, TypeVar
+from typing import TypeVar
+
+import msgspec
 
 from aerodrome.bots import roster
 from aerodrome.core.archive import Loaded
@@ -21,9 +23,10 @@ from aerodrome.server.rooms.bot_threads import check_bot
 from aerodrome.server.rooms.guest import Guest, Seating, Send
 from aerodrome.server.rooms.position import BOT, HUMAN, OPEN
 from aerodrome.server.rooms.room import Closed, Room, Workers
+from aerodrome.server.store.database import Unavailable
 from aerodrome.server.store.keys import digest, new_id, new_token
 from aerodrome.server.store.record import resumed, secret_of
-from aerodrome.server.store.store import Key, Store, Stored, now
+from aerodrome.server.store.store import Claim, Key, Store, Stored, now
 from aerodrome.server.web.settings import Settings
 from aerodrome.server.wire.lobby import Created, Invitation, NewBattle
 
@@ -31,7 +34,20 @@ T = TypeVar("T")
 _log = logging.getLogger(__name__)
 ME = "me"
 SEED_BYTES = 32
+KEYS = "the secret of a link that was given out for a battle"
 Seats = tuple[str, ...]
+
+
+class Match(msgspec.Struct, frozen=True):
+    """A match to be kept: its record so far, and what its dice need to go on."""
+
+    game: str
+    title: str
+    rows: tuple[bytes, ...]
+    secret: bytes
+    over: bool
+    delay: int = 0
+    lesson: str = ""
 
 
 class Rooms:
@@ -76,52 +92,76 @@ class Rooms:
     ) -> Created:
         """Keep a match that has begun, make its keys, and open its room."""
         await self._make_space()
+        match = Match(game.rules.name, title, tuple(game.journal.written()), secret_of(game), game.over, delay, lesson)
+        created, stored, keys = await self._kept(match, mine, opened)
+        await self._open(stored, Loaded(game), keys)
+        return created
+
+    async def keep(self, match: "Match", mine: Seats = (), opened: Seats = ()) -> Created:
+        """Keep a match that was begun elsewhere, and make its keys; its room is opened when somebody comes."""
+        created, _, _ = await self._kept(match, mine, opened)
+        return created
+
+    async def _kept(self, match: "Match", mine: Seats, opened: Seats) -> tuple[Created, Stored, list[Key]]:
         battle, began, watch = new_id(), now(), new_token()
         own = Invitation(new_token(), mine)
         others = tuple([Invitation(new_token(), (seat,)) for seat in opened])
         keys = [
             Key(digest(own.token), battle, mine, watch=False, host=True),
-            *[Key(digest(other.token), battle, other.seats, watch=False, host=False) for other in others],
+            *[Key(digest(other.token), battle, other.seats, False, False, claimed=False) for other in others],
             Key(digest(watch), battle, (), watch=True, host=False),
         ]
         stored = Stored(
             id=battle,
-            game=game.rules.name,
-            title=title,
+            game=match.game,
+            title=match.title,
             created=began,
             updated=began,
-            over=game.over,
-            delay=delay,
-            lesson=lesson,
+            over=match.over,
+            delay=match.delay,
+            lesson=match.lesson,
             watch=watch,
-            rows=tuple(game.journal.written()),
-            secret=secret_of(game),
+            rows=match.rows,
+            secret=match.secret,
         )
         await self.store.create(stored, keys)
-        await self._open(stored, Loaded(game), keys)
-        return Created(battle, own, others, watch)
+        return Created(battle, own, others, watch), stored, keys
 
     async def begin(self, make: Callable[[], Game]) -> Game:
         """Have a match begun in a thread for that."""
-        return await self.work(make)
-
-    async def work(self, job: Callable[..., T], *given: Any) -> T:
-        """Have a worker thread do something that takes a while and belongs to no room; the loop goes on."""
-        return await asyncio.get_running_loop().run_in_executor(self._drawing, partial(job, *given))
+        return await asyncio.get_running_loop().run_in_executor(self._drawing, make)
 
     # ---- finding a match
 
     async def seating(self, token: str) -> Seating:
-        """What a token opens."""
+        """What a token opens; a seat's link opens nothing until it has been exchanged for a key."""
         key = await self.store.key(digest(token))
         if key is None:
-            raise Fault("token", "it opens no battle here", "the secret of a link that was given out for a battle")
-        return Seating(key.battle, key.seats, key.watch, key.host)
+            raise Fault("token", "it opens no battle here", KEYS)
+        if not key.claimed:
+            raise Fault("token", "this link has not been taken yet", "the key that it is exchanged for")
+        return seating_of(key)
+
+    async def claim(self, link: str, own: str) -> Claim:
+        """Exchange a seat's link for a key of one's own, once.
+
+        A token that is a key already stays the key. Whoever held the seats before is told, and shown out.
+        """
+        claim = await self.store.claim(digest(link), digest(own))
+        if claim is None:
+            raise Fault("token", "it opens nothing here, or no longer: a seat's link can be taken once", KEYS)
+        battle = claim.key.battle
+        room = await self.room(battle) if claim.losers else self._at_hand(battle)
+        if claim.fresh and room is not None:
+            await room.reseat(await self.store.keys(battle), claim.losers, claim.key.seats)
+        return claim
 
     async def seating_or_none(self, token: str) -> Seating | None:
         """The same, and nothing where a token opens nothing."""
         try:
             return await self.seating(token)
+        except Unavailable:
+            raise
         except Fault:
             return None
 
@@ -148,6 +188,8 @@ class Rooms:
         for battle in await self.store.unattended(self.settings.resumed):
             try:
                 await self.room(battle)
+            except Unavailable:
+                raise
             except Fault as fault:
                 _log.warning("battle %s does not go on: %s", battle, fault)
 
@@ -178,8 +220,7 @@ class Rooms:
     async def _open(self, stored: Stored, loaded: Loaded, keys: list[Key] | tuple[Key, ...]) -> Room:
         names, talks = await self.store.names(stored.id), await self.store.talks(stored.id)
         sides = {seat.name: seat.side for seat in loaded.game.header.seats}
-        keyed = [seat for key in keys for seat in key.seats]
-        attendants = Attendants(stored.id, self.store, sides, keyed, names)
+        attendants = Attendants(stored.id, self.store, sides, keys, names)
         present, workers = self._present(stored.game), Workers(self._drawing, self._thinking)
         room = Room(stored, loaded, present, attendants, talks, self.store, self.settings, workers)
         room.follow = self.follow
@@ -192,6 +233,20 @@ class Rooms:
     async def sweep(self) -> None:
         """Close the rooms where nobody has been and nothing was to do for a while."""
         await self._close_idle(self.settings.idle_seconds)
+        if self.settings.abandoned_days:
+            await self._clear_out()
+
+    async def _clear_out(self) -> None:
+        """Delete battles that have been abandoned for as long as the host allows; none where somebody is."""
+        for battle in await self.store.abandoned(self.settings.abandoned_days):
+            room = self._at_hand(battle)
+            if room is not None and room.idle_for() == 0:
+                continue
+            if room is not None:
+                del self._live[battle]
+                await room.close()
+            _log.warning("battle %s was abandoned and is deleted", battle)
+            await self.store.delete(battle)
 
     async def close(self) -> None:
         """Close all rooms; the matches go on from their records some other time."""
@@ -213,6 +268,11 @@ class Rooms:
             await self._close_idle(0.0)
         if len(self._live) >= self.settings.rooms_live:
             raise Fault("rooms", f"{len(self._live)} battles are going on", "fewer; try again in a few minutes")
+
+
+def seating_of(key: Key) -> Seating:
+    """What a key opens."""
+    return Seating(key.battle, key.seats, key.watch, key.host, key.digest)
 
 
 def begun(new: NewBattle, dice: Dice | None = None, seed: int | None = None) -> Game:

@@ -91,7 +91,7 @@ class Showing:
             first=first,
             prompts=sights.prompts(seats),
             seats=self._attendants.presence(position),
-            take_backs=takeback.cards(position, asked, seats),
+            take_backs=takeback.cards(position, asked, seats, self._attendants.held),
             outcome=sights.outcome(seats),
             lesson=position.lesson if seats else None,
             thinking=position.thinking,

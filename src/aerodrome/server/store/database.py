@@ -1,5 +1,9 @@
 """The database behind the store: opened from its address, brought up to date, its errors told in one line."""
 
+import logging
+import os
+import sqlite3
+from contextlib import suppress
 from pathlib import Path
 from sqlite3 import Connection as SqliteConnection
 
@@ -8,12 +12,15 @@ from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import URL, Connection, Engine, create_engine, event, inspect, make_url, text
-from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, DBAPIError, InterfaceError, OperationalError, SQLAlchemyError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from aerodrome.core.faults import Fault
 from aerodrome.server.store.schema import metadata
 
+_log = logging.getLogger(__name__)
 ADDRESSES = "sqlite:///PATH or postgresql+psycopg://USER:PASSWORD@HOST/NAME"
+OWNER_ONLY = 0o600
 READERS = 4
 PATIENCE_SECONDS = 15
 WRITES = "aerodrome_writes"
@@ -26,6 +33,8 @@ _MIGRATION_LOCK = 1918
 def opened(address: str) -> Engine:
     """An engine for the address, with its tables brought up to date; a Fault says what is wrong with either."""
     url = _checked(address)
+    if url.get_backend_name() == "sqlite":
+        _keep_private(Path(str(url.database)))
     engine = _engine(url)
     try:
         _upgrade(engine, str(url))
@@ -41,6 +50,27 @@ def told(error: SQLAlchemyError, where: str = "database") -> Fault:
     return Fault(where, said)
 
 
+class Unavailable(Fault):
+    """The database does not answer at the moment; the same may work later. Where it is is nobody's business."""
+
+    def __init__(self) -> None:
+        super().__init__("database", "it does not answer at the moment", "the same again in a little while")
+
+
+def at_work(error: SQLAlchemyError) -> Fault:
+    """What the database complained of while the server runs: nothing that tells where it is."""
+    if isinstance(error, PoolTimeout) or (isinstance(error, DBAPIError) and _gone(error)):
+        _log.warning("the database does not answer: %s", told(error).found)
+        return Unavailable()
+    return told(error)
+
+
+def _gone(error: DBAPIError) -> bool:
+    """Is the connection lost, or was there none to be had?"""
+    remote = not isinstance(error.orig, sqlite3.Error)
+    return error.connection_invalidated or (remote and isinstance(error, OperationalError | InterfaceError))
+
+
 def _checked(address: str) -> URL:
     """The address as SQLAlchemy reads it. It may hold a password, so a wrong one is not repeated."""
     try:
@@ -54,6 +84,20 @@ def _checked(address: str) -> URL:
     if url.get_backend_name() == "sqlite":
         _check_file(url)
     return url
+
+
+def sqlite_file(address: str) -> Path | None:
+    """The file of an SQLite database; None for any other."""
+    url = _checked(address)
+    return Path(str(url.database)) if url.get_backend_name() == "sqlite" else None
+
+
+def _keep_private(path: Path) -> None:
+    """The file holds what dice and keys are made of: nobody but its owner has any business with it."""
+    with suppress(OSError):  # SQLite itself says best what is wrong with a file
+        path.touch(mode=OWNER_ONLY)
+        if os.name == "posix" and path.stat().st_mode & 0o077 and os.access(path, os.W_OK):
+            path.chmod(OWNER_ONLY)
 
 
 def _check_file(url: URL) -> None:

@@ -3,7 +3,21 @@
 A change here needs a new file in `migrations/versions`; a test compares the two.
 """
 
-from sqlalchemy import Boolean, Column, ForeignKey, Index, Integer, LargeBinary, MetaData, String, Table, Text
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+    text,
+    true,
+)
 
 # Every constraint has a name that a later migration can call it by, on both databases alike.
 metadata = MetaData(
@@ -31,6 +45,8 @@ battles = Table(
     # How many rows the record has: an append must begin exactly here.
     Column("length", Integer, nullable=False),
     Column("secret", LargeBinary, nullable=False),
+    # How many bytes its rows and its talk take up.
+    Column("size", BigInteger, nullable=False, server_default=text("0")),
     Index(None, "watch", unique=True),
 )
 
@@ -51,6 +67,8 @@ keys = Table(
     Column("seats", Text, nullable=False),
     Column("watch", Boolean, nullable=False),
     Column("host", Boolean, nullable=False),
+    # False: a link that somebody was sent; it opens nothing, but can be exchanged for a key once.
+    Column("claimed", Boolean, nullable=False, server_default=true()),
 )
 
 names = Table(

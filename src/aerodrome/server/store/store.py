@@ -5,20 +5,23 @@ broke in the middle is that unknown, and then `load` tells what is there.
 """
 
 import asyncio
+import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, RowMapping, Table, exists, insert, select, update
+from sqlalchemy import Connection, RowMapping, Table, delete, exists, func, insert, select, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from aerodrome.core.faults import Fault
 from aerodrome.server.store import schema
-from aerodrome.server.store.database import READERS, opened, told
+from aerodrome.server.store.database import READERS, at_work, opened
 from aerodrome.server.store.writer import Work, Writer
 
+COUNTED_SECONDS = 30.0
+"""How much there is is counted again after so long."""
 NO_SEATS = "[]"
 """How the seats of a key are written that has none."""
 T = TypeVar("T")
@@ -26,13 +29,25 @@ S = TypeVar("S", bound=msgspec.Struct)
 
 
 class Key(msgspec.Struct, frozen=True):
-    """What a link's secret opens: the seats of a battle it answers for, and whether it may watch or is the host's."""
+    """What a link's secret opens: the seats of a battle it answers for, and whether it may watch or is the host's.
+
+    One that is not `claimed` yet opens nothing, but can be exchanged for a key, once.
+    """
 
     digest: str
     battle: str
     seats: tuple[str, ...]
     watch: bool
     host: bool
+    claimed: bool = True
+
+
+class Claim(msgspec.Struct, frozen=True):
+    """A link that was exchanged: the key it became, and the digests of those that lost its seats; `fresh`: just now."""
+
+    key: Key
+    losers: tuple[str, ...] = ()
+    fresh: bool = False
 
 
 class Stored(msgspec.Struct, frozen=True):
@@ -64,21 +79,38 @@ class Talk(msgspec.Struct, frozen=True):
     at: str
 
 
+class Full(Fault):
+    """There is no place for more."""
+
+    def __init__(self, most: int) -> None:
+        what = "all the space there is for battles and records is taken"
+        super().__init__("storage", what, f"{most} bytes; the host can delete something or allow more")
+
+
 def now() -> str:
     """This moment as the store writes it, to the millisecond."""
     return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
 def age(moment: str) -> float:
-    """How many seconds ago a moment was, as the store writes it."""
-    return (datetime.now(UTC) - datetime.fromisoformat(moment)).total_seconds()
+    """How many seconds ago a moment was, as the store writes it; none where the clock has been set back since."""
+    return max(0.0, (datetime.now(UTC) - datetime.fromisoformat(moment)).total_seconds())
+
+
+class Limits(msgspec.Struct, frozen=True):
+    """How many bytes may be kept: of one battle, and of everything together."""
+
+    battle: int = 1 << 62
+    total: int = 1 << 62
 
 
 class Store:
     """All calls may come from any event loop; one thread writes, a few others read."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, limits: Limits | None = None) -> None:
         """Open the database and bring its tables up to date; a Fault names what is wrong with it."""
+        self._limits = limits or Limits()
+        self._size, self._sized = 0, float("-inf")
         self._engine = opened(url)
         self._writer = Writer(self._engine)
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="store-reader")
@@ -86,10 +118,13 @@ class Store:
     async def create(self, stored: Stored, keys: Sequence[Key]) -> None:
         """A new battle, with its record so far and everybody's keys."""
         _storable("title", stored.title)
-        battle = {**_columns(stored, schema.battles), "watch": stored.watch or None, "length": len(stored.rows)}
-        locks = [{**_columns(key, schema.keys), "seats": msgspec.json.encode(key.seats).decode()} for key in keys]
+        size = sum(map(len, stored.rows))
+        sized = {"length": len(stored.rows), "size": size}
+        battle = {**_columns(stored, schema.battles), **sized, "watch": stored.watch or None}
+        locks = [_lock(key) for key in keys]
 
         def work(connection: Connection) -> None:
+            self._make_room(connection, size)
             try:
                 connection.execute(insert(schema.battles), battle)
                 _insert_rows(connection, stored.id, 0, stored.rows)
@@ -102,15 +137,19 @@ class Store:
 
     async def append(self, battle: str, first: int, rows: Sequence[bytes], secret: bytes, over: bool) -> None:
         """Go on with a record: `rows` are numbered from `first`, which must be where the stored ones end."""
-        after = {"length": first + len(rows), "secret": secret, "over": over, "updated": now()}
-        here = schema.battles.c.id == battle
+        size = schema.battles.c.size + sum(map(len, rows))
+        after = {"length": first + len(rows), "secret": secret, "over": over, "updated": now(), "size": size}
+        here, most = schema.battles.c.id == battle, self._limits.battle
 
         def work(connection: Connection) -> None:
-            grown = update(schema.battles).where(here, schema.battles.c.length == first).values(after)
+            fits = size <= most
+            grown = update(schema.battles).where(here, schema.battles.c.length == first, fits).values(after)
             if connection.execute(grown).rowcount == 0:
                 length = connection.scalar(select(schema.battles.c.length).where(here))
                 if length is None:
                     raise _no_battle(battle)
+                if length == first:
+                    raise Fault(f"battle {battle}", "it has grown too large to go on", f"{most} bytes")
                 raise Fault(f"battle {battle}", f"rows from {first}", f"from {length}, where the stored ones end")
             _insert_rows(connection, battle, first, rows)
 
@@ -150,14 +189,60 @@ class Store:
 
     async def admit(self, key: Key) -> None:
         """One key more for a battle; the same one again changes nothing."""
-        lock = {**_columns(key, schema.keys), "seats": msgspec.json.encode(key.seats).decode()}
 
         def work(connection: Connection) -> None:
             _require(connection, key.battle)
             if connection.scalar(select(schema.keys.c.digest).where(schema.keys.c.digest == key.digest)) is None:
-                connection.execute(insert(schema.keys), lock)
+                connection.execute(insert(schema.keys), _lock(key))
 
         await self._write(work)
+
+    async def offer(self, key: Key) -> None:
+        """A link for a seat that somebody gives on; an earlier one that nobody has taken is worth nothing any more."""
+
+        def work(connection: Connection) -> None:
+            _require(connection, key.battle)
+            for other in _keys_in(connection, key.battle):
+                if not other.claimed and set(other.seats) & set(key.seats):
+                    connection.execute(delete(schema.keys).where(schema.keys.c.digest == other.digest))
+            connection.execute(insert(schema.keys), _lock(key))
+
+        await self._write(work)
+
+    async def claim(self, link: str, own: str) -> Claim | None:
+        """Exchange a link for a key, both by their digests; None where the link is worth nothing.
+
+        Whoever held its seats so far holds them no longer. The same exchange once more changes nothing.
+        """
+        found: list[Claim] = []
+
+        def work(connection: Connection) -> None:
+            found.clear()
+            key, had = _key_of(connection, link), _key_of(connection, own)
+            if key is None or had is not None:
+                found.extend([Claim(had)] if had is not None else [])
+                return
+            if key.claimed:
+                found.append(Claim(key))
+                return
+            losers = _without(connection, key.battle, key.seats)
+            mine = msgspec.structs.replace(key, digest=own, claimed=True)
+            connection.execute(delete(schema.keys).where(schema.keys.c.digest == link))
+            connection.execute(insert(schema.keys), _lock(mine))
+            found.append(Claim(mine, losers, fresh=True))
+
+        await self._write(work)
+        return next(iter(found), None)
+
+    async def revoke(self, battle: str, seats: Sequence[str]) -> tuple[str, ...]:
+        """Nobody holds these seats any longer; returns the digests of the keys that did."""
+        losers: list[str] = []
+
+        def work(connection: Connection) -> None:
+            losers[:] = _without(connection, battle, seats)
+
+        await self._write(work)
+        return tuple(losers)
 
     async def watched(self, watch: str) -> str | None:
         """The battle that a spectators' token shows."""
@@ -180,6 +265,8 @@ class Store:
 
         def work(connection: Connection) -> None:
             _require(connection, battle)
+            size = schema.battles.c.size + len(talk.text.encode())
+            connection.execute(update(schema.battles).where(schema.battles.c.id == battle).values(size=size))
             try:
                 connection.execute(insert(schema.talks), {"battle": battle, **msgspec.structs.asdict(talk)})
             except IntegrityError:
@@ -217,6 +304,7 @@ class Store:
         def work(connection: Connection) -> None:
             there = connection.scalar(select(schema.records.c.text).where(schema.records.c.id == record))
             if there is None:
+                self._make_room(connection, len(text))
                 connection.execute(insert(schema.records), kept)
             elif there != text:
                 raise Fault(f"record {record}", "another record has this name")
@@ -229,6 +317,37 @@ class Store:
             return None
         wanted = select(schema.records.c.text).where(schema.records.c.id == record)
         return next(iter(await self._all(wanted, lambda row: bytes(row["text"]))), None)
+
+    async def total(self) -> int:
+        """How many bytes all battles and records take up."""
+        return await self._read(_total)
+
+    def _make_room(self, connection: Connection, size: int) -> None:
+        """So much more must fit in; what there is is counted now and then."""
+        if time.monotonic() - self._sized > COUNTED_SECONDS:
+            self._size, self._sized = _total(connection), time.monotonic()
+        if self._size + size > self._limits.total:
+            raise Full(self._limits.total)
+        self._size += size
+
+    async def abandoned(self, days: int, most: int = 1000) -> tuple[str, ...]:
+        """Battles that are not over and in which nothing has happened for so many days, the oldest first."""
+        before = (datetime.now(UTC) - timedelta(days=days)).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+        old = select(schema.battles.c.id).where(schema.battles.c.over.is_(False), schema.battles.c.updated < before)
+        return await self._all(old.order_by(schema.battles.c.updated).limit(most), lambda row: str(row["id"]))
+
+    async def delete(self, battle: str) -> None:
+        """A battle with everything about it is gone for good."""
+        await self._write(lambda connection: _delete(connection, battle))
+        self._sized = float("-inf")
+
+    async def answers(self) -> bool:
+        """Does the database answer at the moment?"""
+        try:
+            await self._all(select(schema.battles.c.id).limit(0), str)
+        except Fault:
+            return False
+        return True
 
     async def close(self) -> None:
         """Write what waits, then let go of the database."""
@@ -258,7 +377,7 @@ class Store:
             with self._engine.begin() as connection:
                 return look(connection)
         except SQLAlchemyError as error:
-            raise told(error) from None
+            raise at_work(error) from None
 
     async def _all(self, wanted: Any, made: Callable[[RowMapping], T]) -> tuple[T, ...]:
         """Every row that a query finds, made into something of ours."""
@@ -280,6 +399,49 @@ def _struct(kind: type[S], found: RowMapping, **made: Any) -> S:
     """A row as a struct; `made` holds the fields that are not columns, or are told in another way."""
     fields = {name: found[name] for name in kind.__struct_fields__ if name not in made}
     return kind(**fields, **made)
+
+
+def _delete(connection: Connection, battle: str) -> None:
+    connection.execute(delete(schema.battles).where(schema.battles.c.id == battle))
+
+
+def _total(connection: Connection) -> int:
+    battles = select(func.coalesce(func.sum(schema.battles.c.size), 0))
+    records = select(func.coalesce(func.sum(func.length(schema.records.c.text)), 0))
+    found: list[int] = [connection.scalar(wanted) or 0 for wanted in (battles, records)]
+    return int(sum(found))
+
+
+def _lock(key: Key) -> dict[str, Any]:
+    """A key as the table has it."""
+    return {**_columns(key, schema.keys), "seats": msgspec.json.encode(key.seats).decode()}
+
+
+def _key_of(connection: Connection, digest: str) -> Key | None:
+    found = connection.execute(select(schema.keys).where(schema.keys.c.digest == digest)).mappings().first()
+    return _key(found) if found is not None else None
+
+
+def _keys_in(connection: Connection, battle: str) -> list[Key]:
+    wanted = select(schema.keys).where(schema.keys.c.battle == battle).order_by(schema.keys.c.digest)
+    return list(map(_key, connection.execute(wanted).mappings()))
+
+
+def _without(connection: Connection, battle: str, seats: Sequence[str]) -> tuple[str, ...]:
+    """Take seats away from all keys that were claimed; one that is left with none opens nothing, but for the host's."""
+    losers = []
+    for key in _keys_in(connection, battle):
+        left = tuple([seat for seat in key.seats if seat not in seats])
+        if not key.claimed or left == key.seats:
+            continue
+        losers.append(key.digest)
+        here = schema.keys.c.digest == key.digest
+        if left or key.host:
+            lock = _lock(msgspec.structs.replace(key, seats=left))
+            connection.execute(update(schema.keys).where(here).values(lock))
+        else:
+            connection.execute(delete(schema.keys).where(here))
+    return tuple(losers)
 
 
 def _key(found: RowMapping) -> Key:

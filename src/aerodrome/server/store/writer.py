@@ -10,7 +10,7 @@ from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from aerodrome.core.faults import Fault
-from aerodrome.server.store.database import WRITES, told
+from aerodrome.server.store.database import WRITES, at_work
 
 Work = Callable[[Connection], None]
 
@@ -73,7 +73,7 @@ class Writer:
                 self._write([job])
         else:
             for job in group:
-                job.done.set_exception(told(error) if isinstance(error, SQLAlchemyError) else error)
+                job.done.set_exception(at_work(error) if isinstance(error, SQLAlchemyError) else error)
 
     def _failure(self, group: Sequence[Job]) -> Exception | None:
         try:

@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import AsyncIterator
+from http import HTTPStatus
 from typing import Any
 
 from litestar import Litestar, Request, Response, Router
@@ -15,19 +16,28 @@ from aerodrome.server.campaigns import routes
 from aerodrome.server.campaigns.flight_log import FlightLog
 from aerodrome.server.campaigns.key_holder import Stories
 from aerodrome.server.campaigns.mission_flights import MissionFlights
+from aerodrome.server.jobs.workshop import Workshop
 from aerodrome.server.rooms.rooms import Rooms
-from aerodrome.server.store.store import Store
+from aerodrome.server.store.database import Unavailable
+from aerodrome.server.store.store import Limits, Store
 from aerodrome.server.web import branches, client_files, headers, lobby, prints, problems, replays, socket
 from aerodrome.server.web.limits import Addresses, Holders
 from aerodrome.server.web.operations import OperationsPage, SchemaAsJson, SchemaAsYaml
+from aerodrome.server.web.origins import stranger
 from aerodrome.server.web.rates import Rates
 from aerodrome.server.web.replays import Replays
+from aerodrome.server.web.senders import Senders
 from aerodrome.server.web.settings import Settings
+from aerodrome.server.wire.lobby import Problem
 
 _log = logging.getLogger(__name__)
 BODY_LIMIT = 64 * 1024
 SMALL = 1024
 """Answers shorter than this are not worth compressing."""
+PAUSE = 2.0
+"""Seconds until something is tried again that the database was not there for."""
+RAW = ("/api/records", "/api/campaigns/import")
+"""Where files come in."""
 TITLE = "Aerodrome"
 ABOUT = """What the hangar of Aerodrome asks its server: what there is to play, new battles, replays.
 A battle itself is played over the socket at /ws/{battle}."""
@@ -44,7 +54,7 @@ def create_app(settings: Settings) -> Litestar:
     api = Router(
         "/api",
         route_handlers=[lobby.ROUTER, replays.ROUTER, branches.ROUTER, prints.ROUTER, routes.ROUTER],
-        before_request=within_rate,
+        before_request=admitted,
     )
     return Litestar(
         [api, socket.battle_socket, client_files.hangar, client_files.client],
@@ -52,6 +62,7 @@ def create_app(settings: Settings) -> Litestar:
         state=State(
             {
                 "settings": settings,
+                "senders": Senders(settings.proxies),
                 "rates": Rates(settings.requests_per_second, settings.request_burst),
                 "sockets": Holders(settings.sockets_per_address),
             }
@@ -77,14 +88,17 @@ def create_app(settings: Settings) -> Litestar:
 @contextlib.asynccontextmanager
 async def opened(state: State, settings: Settings) -> AsyncIterator[None]:
     """The database, the rooms and what looks after them, as long as the server runs."""
-    store = await asyncio.to_thread(Store, settings.database_url)
+    limits = Limits(settings.battle_bytes, settings.total_bytes)
+    store = await asyncio.to_thread(Store, settings.database_url, limits)
     rooms = Rooms(store, settings)
-    state.store, state.rooms, state.replays = store, rooms, Replays(store)
+    state.store, state.rooms = store, rooms
+    workshop = state.workshop = Workshop(settings)
+    state.replays = Replays(store, workshop)
     state.flights, state.stories = MissionFlights(rooms, FlightLog(store)), Stories()
     state.addresses = Addresses(settings.rooms_per_address)
     state.uploads = Addresses(settings.uploads_per_address)
     tasks = [
-        asyncio.create_task(sweep(rooms, settings.sweep_seconds)),
+        asyncio.create_task(sweep(rooms, workshop, settings.sweep_seconds)),
         asyncio.create_task(resume(rooms, state.flights)),
     ]
     try:
@@ -93,16 +107,18 @@ async def opened(state: State, settings: Settings) -> AsyncIterator[None]:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        await workshop.close()
         await state.flights.close()
         await rooms.close()
         await store.close()
 
 
-async def sweep(rooms: Rooms, seconds: float) -> None:
-    """Again and again: battles where nobody is leave the memory."""
+async def sweep(rooms: Rooms, workshop: Workshop, seconds: float) -> None:
+    """Again and again: battles where nobody is leave the memory, and so do processes that nobody needs."""
     while True:
         await asyncio.sleep(seconds)
         try:
+            await asyncio.to_thread(workshop.rest)
             await rooms.sweep()
         except Exception:
             _log.exception("sweeping failed; the next time it is tried again")
@@ -110,16 +126,30 @@ async def sweep(rooms: Rooms, seconds: float) -> None:
 
 async def resume(rooms: Rooms, flights: MissionFlights) -> None:
     """Once: battles that nobody has to come back to go on, and missions of campaigns come home."""
-    try:
-        await rooms.resume()
-        await flights.resume()
-    except Exception:
-        _log.exception("battles of bots could not be resumed")
+    while True:
+        try:
+            await rooms.resume()
+            await flights.resume()
+            return
+        except Unavailable:
+            await asyncio.sleep(PAUSE)
+        except Exception:
+            _log.exception("battles of bots could not be resumed")
+            return
 
 
-async def within_rate(request: Request[Any, Any, State]) -> Response[Any] | None:
-    """Nobody asks more often than the server can bear."""
-    address = request.client.host if request.client else ""
-    if request.app.state.rates.take(address):
+async def admitted(request: Request[Any, Any, State]) -> Response[Any] | None:
+    """Only our own pages ask, in JSON, and nobody more often than the server can bear."""
+    if why := stranger(request.app.state.settings, request.scope):
+        return problems.answer(HTTPStatus.FORBIDDEN, Problem("request", why))
+    if request.method == "POST" and request.scope["path"].rstrip("/") not in RAW and not _is_json(request):
+        return problems.answer(
+            HTTPStatus.UNSUPPORTED_MEDIA_TYPE, Problem("Content-Type", "this is not called JSON", "application/json")
+        )
+    if request.app.state.rates.take(request.app.state.senders.of(request.scope)):
         return None
     return problems.too_many("request", "too many requests from this address; wait a little")
+
+
+def _is_json(request: Request[Any, Any, State]) -> bool:
+    return request.headers.get("content-type", "").partition(";")[0].strip().lower() == "application/json"

@@ -18,9 +18,12 @@ from aerodrome.core.faults import Fault
 from aerodrome.core.game import new_game
 from aerodrome.core.rules import rules_of
 from aerodrome.games import battles, kit
+from aerodrome.server.store.alone import alone_with
 from aerodrome.server.store.store import Store
 from aerodrome.server.web import client_files
 from aerodrome.server.web.app import create_app
+from aerodrome.server.web.connections import protocols
+from aerodrome.server.web.logs import Throttle
 from aerodrome.server.web.settings import Settings
 
 Say = Callable[[str], None]
@@ -41,6 +44,7 @@ class Host(uvicorn.Server):
     """A server that says where it is, once it can be reached."""
 
     def __init__(self, settings: Settings, say: Say, open_browser: bool = False) -> None:
+        http, ws = protocols(settings)
         super().__init__(
             uvicorn.Config(
                 create_app(settings),
@@ -48,6 +52,9 @@ class Host(uvicorn.Server):
                 log_level="warning",
                 access_log=False,
                 server_header=False,
+                proxy_headers=False,
+                http=http,
+                ws=ws,
                 ws_max_size=SOCKET_LIMIT,
                 timeout_graceful_shutdown=PATIENCE,
             )
@@ -69,9 +76,11 @@ class Host(uvicorn.Server):
 
 def run(settings: Settings, listening: socket.socket, say: Say, open_browser: bool = False) -> None:
     """Serve until somebody ends it; Ctrl-C does so without a word."""
-    with listening:
+    with listening, alone_with(settings.database_url):
         asyncio.run(_check(settings))
         logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s", force=True)
+        for handler in logging.getLogger().handlers:
+            handler.addFilter(Throttle())
         host = Host(settings, say, open_browser)
         with contextlib.suppress(KeyboardInterrupt):
             host.run(sockets=[listening])

@@ -9,6 +9,7 @@ from typing import Annotated, Any
 import msgspec
 from litestar import MediaType, Request, Response, Router, get, post
 from litestar.datastructures import State
+from litestar.openapi import ResponseSpec
 from litestar.params import HeaderParameter, JSONBody, PathParameter
 
 from aerodrome.bots import roster
@@ -17,16 +18,18 @@ from aerodrome.core.rules import rules_of
 from aerodrome.games import battles
 from aerodrome.server.presenting import presenter
 from aerodrome.server.rooms import lessons
-from aerodrome.server.rooms.attendance import tidy
 from aerodrome.server.rooms.guest import Seating
 from aerodrome.server.rooms.room import Room
 from aerodrome.server.rooms.rooms import Rooms, check_options
+from aerodrome.server.store.keys import digest
 from aerodrome.server.web.problems import Trouble, documented, from_fault
 from aerodrome.server.wire.lobby import (
     AirplaneCard,
     BattleCard,
     BotCard,
     Catalogue,
+    Claim,
+    Claimed,
     Created,
     GameCard,
     Health,
@@ -42,16 +45,25 @@ Authorization = Annotated[
     str | None,
     HeaderParameter(name="Authorization", description="Bearer, and the secret of a link.", required=False),
 ]
+PATIENCE = 3.0
+"""Seconds that the database gets to show that it is there."""
+UNWELL = {**documented(), 503: ResponseSpec(Health, description="The database does not answer")}
 PublicName = Annotated[str, PathParameter(min_length=1, max_length=100)]
 
 
 # ---- what there is to play
 
 
-@get("/health", summary="Is the server up?", responses=documented())
-async def health() -> Health:
-    """The server is up, and which version it is."""
-    return Health(True, server_version())
+@get("/health", summary="Is the server up?", responses=UNWELL)
+async def health(state: State) -> Response[Health]:
+    """The server is up, which version it is, and whether its database answers; 503 where it does not."""
+    try:
+        async with asyncio.timeout(PATIENCE):
+            well = await state.store.answers()
+    except TimeoutError:
+        well = False
+    status = HTTPStatus.OK if well else HTTPStatus.SERVICE_UNAVAILABLE
+    return Response(Health(well, server_version(), well), status_code=status)
 
 
 def server_version() -> str:
@@ -138,8 +150,7 @@ async def begin(data: JSONBody[NewBattle], request: Request[Any, Any, State], st
 
 def take_turn(request: Request[Any, Any, State], state: State) -> None:
     """Nobody begins more battles than one address may."""
-    address = request.client.host if request.client else ""
-    if not state.addresses.take(address):
+    if not state.addresses.take(state.senders.of(request.scope)):
         most = state.settings.rooms_per_address
         raise Trouble(
             HTTPStatus.TOO_MANY_REQUESTS, "battles", "too many were begun from this address", f"{most} in an hour"
@@ -150,8 +161,21 @@ def take_turn(request: Request[Any, Any, State], state: State) -> None:
 async def join(data: JSONBody[Join], state: State) -> BattleCard:
     """Sit down with the secret of a link; the name is kept with its seats."""
     seating, room = await opened(state.rooms, data.token)
-    await room.attendants.call(seating.seats, tidy(data.name))
+    await room.attendants.call(seating.seats, data.name)
     return room.card(seating.seats)
+
+
+@post("/battles/claim", status_code=200, summary="Take the link of a seat", responses=documented(400, 404, 413, 503))
+async def claim(data: JSONBody[Claim], state: State) -> Claimed:
+    """Exchange the link of a seat for a key of one's own. That works once; afterwards the link opens nothing."""
+    try:
+        found = await state.rooms.claim(data.token, data.key)
+    except Fault as fault:
+        raise from_fault(HTTPStatus.NOT_FOUND, fault) from None
+    if found.fresh:
+        await state.flights.reseated(found.key)
+    own = found.key.digest == digest(data.key)
+    return Claimed(found.key.battle, data.key if own else data.token, found.key.seats)
 
 
 @post("/battles/mine", status_code=200, summary="How my battles stand", responses=documented(400, 413))
@@ -161,7 +185,9 @@ async def mine(data: JSONBody[MyKeys], state: State) -> list[BattleCard]:
     for token in dict.fromkeys(data.tokens):
         try:
             seating, room = await opened(state.rooms, token)
-        except Trouble:
+        except Trouble as trouble:
+            if trouble.status == HTTPStatus.SERVICE_UNAVAILABLE:
+                raise
             continue
         cards.append(room.card(seating.seats))
     return cards
@@ -227,5 +253,5 @@ def attachment(text: bytes, name: str) -> Response[bytes]:
 
 
 ROUTER = Router(
-    "/", route_handlers=[health, catalogue, airplanes, scenario, begin, join, mine, record, log], tags=["lobby"]
+    "/", route_handlers=[health, catalogue, airplanes, scenario, begin, join, claim, mine, record, log], tags=["lobby"]
 )

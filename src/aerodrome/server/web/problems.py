@@ -12,6 +12,9 @@ from litestar.openapi import ResponseSpec
 
 from aerodrome.core.faults import Fault
 from aerodrome.core.why import Refused
+from aerodrome.server.jobs.workshop import Overtaxed
+from aerodrome.server.store.database import Unavailable
+from aerodrome.server.store.store import Full
 from aerodrome.server.wire.lobby import Problem
 
 _log = logging.getLogger(__name__)
@@ -20,6 +23,12 @@ WORDS = {
     HTTPStatus.METHOD_NOT_ALLOWED: "this address does not take such a request",
     HTTPStatus.REQUEST_ENTITY_TOO_LARGE: "too much was sent",
 }
+HEADERS: dict[int, dict[str, str]] = {
+    HTTPStatus.UNAUTHORIZED: {"WWW-Authenticate": "Bearer"},
+    HTTPStatus.SERVICE_UNAVAILABLE: {"Retry-After": "5"},
+}
+ALWAYS = (403, 415, 429, 503)
+"""From a stranger's page, not in JSON, too often, while the database is down."""
 BODY = "body"
 MISSING = re.compile(r"Object missing required field `(.*)`")
 
@@ -33,13 +42,17 @@ class Trouble(Exception):
 
 
 def from_fault(status: int, fault: Fault) -> Trouble:
-    """A fault as the trouble it is for whoever asked."""
+    """A fault as the trouble it is for whoever asked; one of the workshop has a status of its own."""
+    if isinstance(fault, Overtaxed):
+        status = HTTPStatus.REQUEST_ENTITY_TOO_LARGE if fault.large else HTTPStatus.SERVICE_UNAVAILABLE
+    if isinstance(fault, Unavailable | Full):
+        status = HTTPStatus.SERVICE_UNAVAILABLE
     return Trouble(status, fault.where, fault.found, fault.allowed)
 
 
 def documented(*statuses: int) -> dict[int, ResponseSpec]:
-    """What a handler may answer instead, for the schema; anybody may ask too often."""
-    phrases = {status: HTTPStatus(status).phrase for status in (*statuses, HTTPStatus.TOO_MANY_REQUESTS.value)}
+    """What a handler may answer instead, for the schema, beside what anybody may be told anywhere."""
+    phrases = {status: HTTPStatus(status).phrase for status in (*statuses, *ALWAYS)}
     return {status: ResponseSpec(Problem, description=phrase) for status, phrase in phrases.items()}
 
 
@@ -58,13 +71,12 @@ def too_many(where: str, what: str) -> Response[Problem]:
 
 def on_trouble(_: Request[Any, Any, Any], trouble: Trouble) -> Response[Problem]:
     """Our own refusals."""
-    headers = {"WWW-Authenticate": "Bearer"} if trouble.status == HTTPStatus.UNAUTHORIZED else {}
-    return answer(trouble.status, trouble.problem, headers)
+    return answer(trouble.status, trouble.problem, HEADERS.get(trouble.status))
 
 
 def on_fault(_: Request[Any, Any, Any], fault: Fault) -> Response[Problem]:
     """Something given from outside is wrong."""
-    return answer(HTTPStatus.BAD_REQUEST, Problem(fault.where, fault.found, fault.allowed))
+    return on_trouble(_, from_fault(HTTPStatus.BAD_REQUEST, fault))
 
 
 def on_refused(_: Request[Any, Any, Any], refusal: Refused) -> Response[Problem]:
@@ -110,7 +122,13 @@ def _complaint(words: str, where: str) -> Problem:
     return Problem(".".join(key for key in keys if key) or BODY, what)
 
 
+def on_depth(_: Request[Any, Any, Any], __: RecursionError) -> Response[Problem]:
+    """A body like a box in a box in a box."""
+    return answer(HTTPStatus.BAD_REQUEST, Problem(BODY, "it is nested too deeply", "a few levels"))
+
+
 HANDLERS: dict[int | type[Exception], Any] = {
+    RecursionError: on_depth,
     Trouble: on_trouble,
     Fault: on_fault,
     Refused: on_refused,

@@ -34,6 +34,17 @@ class Settings(msgspec.Struct, frozen=True):
     requests_per_second: float = 30
     request_burst: int = 200
     """So many HTTP requests of one address may come at once before the rate counts."""
+    proxies: tuple[str, ...] = ()
+    """Addresses and networks of proxies: only these are believed when they say for whom they ask."""
+    hosts: tuple[str, ...] = ()
+    """The names under which the server is asked for; none: any. This machine's own always count."""
+    connections: int = 800
+    """Connections at once; beyond that those that have not said what they want make room."""
+    connections_per_address: int = 100
+    header_seconds: float = 15
+    """How long the head of a request may take."""
+    body_seconds: float = 300
+    """How long the body of a request may take."""
     sockets_per_address: int = 100
     """Connections to tables that an address may hold at once."""
     resumed: int = 50
@@ -41,8 +52,21 @@ class Settings(msgspec.Struct, frozen=True):
     rooms_live: int = 500
     """Battles in memory at once."""
     guests_per_room: int = 200
+    """Spectators at one table; people with a seat always have a place."""
+    windows_per_key: int = 8
+    """Connections that one seat's key may hold at a table; the oldest makes room for one more."""
+    battle_bytes: int = 32 * 1024 * 1024
+    """How much one battle may take up in the database."""
+    total_bytes: int = 20 * 1024**3
+    """How much all battles and records may take up together; beyond that no new ones are begun or taken in."""
+    abandoned_days: int = 0
+    """Battles that are not over and in which nothing happened for so many days are deleted; 0: never."""
     outbox: int = 400
     """A connection that so many messages wait for is too slow to go on with."""
+    outbox_bytes: int = 8 * 1024 * 1024
+    """The same, for all that waits together, in bytes."""
+    reading_seconds: float = 60
+    """A connection that takes nothing for so long is let go."""
     hello_seconds: float = 20
     """How long a connection may stay without saying who it is."""
     drawing_threads: int = 2
@@ -53,6 +77,16 @@ class Settings(msgspec.Struct, frozen=True):
     """Seconds between decisions where bots are among themselves and somebody watches."""
     audience_seconds: float = 30
     """So long bots among themselves wait with a new battle for somebody to watch it."""
+    job_processes: int = 2
+    """Processes for what strangers' files start: imports, replays, debriefs, sheets to print."""
+    job_queue: int = 16
+    """So many such jobs may wait for them; beyond that one is asked to come again."""
+    job_seconds: float = 60
+    """A job that takes longer is given up."""
+    job_memory: int = 1024**3
+    """The memory that a job may take, in bytes, beside what its process needs anyway."""
+    job_idle_seconds: float = 300
+    """A process without a job ends after this long."""
     adviser: str = "bot:veteran"
     """Who gives hints."""
 

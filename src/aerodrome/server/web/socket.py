@@ -7,7 +7,7 @@ kept; only a wrong key closes it.
 import asyncio
 import contextlib
 import logging
-from typing import Any
+from typing import Any, NoReturn
 
 import msgspec
 from litestar import WebSocket, websocket
@@ -18,14 +18,16 @@ from aerodrome.server.rooms.guest import Guest
 from aerodrome.server.rooms.refusal import Declined, by_fault, declined
 from aerodrome.server.rooms.room import Closed, Room
 from aerodrome.server.rooms.rooms import Rooms
+from aerodrome.server.store.database import Unavailable
 from aerodrome.server.web.limits import Bucket
+from aerodrome.server.web.origins import stranger
 from aerodrome.server.wire import table
 
 _log = logging.getLogger(__name__)
 _decode = msgspec.json.Decoder(table.FromClient).decode
 _encode = msgspec.json.Encoder().encode
 
-WRONG_KEY, TOO_SLOW, NO_HELLO, NOT_LED, TOO_MANY = 4401, 4408, 4409, 4410, 4429
+WRONG_KEY, TOO_SLOW, NO_HELLO, NOT_LED, TOO_MANY, DOWN, FOREIGN = 4401, 4408, 4409, 4410, 4429, 4503, 4403
 """Why a connection was closed, as the client sees it."""
 PATIENCE = 2.0
 """Seconds that a connection gets to take what was still to be said."""
@@ -37,8 +39,12 @@ READING = (msgspec.DecodeError, UnicodeError, RecursionError)
 @websocket("/ws/{battle:str}", include_in_schema=False)
 async def battle_socket(socket: WebSocket[Any, Any, Any]) -> None:
     """One client's connection to one battle."""
+    state = socket.app.state
+    if stranger(state.settings, socket.scope):
+        await socket.close(FOREIGN, "not from here")
+        return
     await socket.accept()
-    state, address = socket.app.state, socket.client.host if socket.client else ""
+    address = state.senders.of(socket.scope)
     if not state.sockets.take(address):
         await refuse(socket, "too many connections from this address; close some of its tables")
         return
@@ -71,7 +77,9 @@ class Line:
         self._socket, self._rooms, self._battle = socket, rooms, battle
         settings = self._settings = rooms.settings
         self._bucket = Bucket(settings.messages_per_second, settings.burst)
-        self._outbox: asyncio.Queue[table.FromServer | Hangup] = asyncio.Queue()
+        self._outbox: asyncio.Queue[str | Hangup] = asyncio.Queue()
+        self._waiting = 0
+        """How many bytes are in the outbox."""
         self._slow = asyncio.Event()
         self._room: Room | None = None
         self._guest: Guest | None = None
@@ -97,11 +105,15 @@ class Line:
     # ---- sending
 
     async def send(self, message: table.FromServer) -> None:
-        """Put a message on its way; whoever lets too many pile up is cut off and may come back."""
-        if self._outbox.qsize() >= self._settings.outbox:
+        """Put a message on its way; whoever lets too much pile up is cut off and may come back."""
+        text = encoded(message)
+        size = len(text.encode())
+        crowded = self._waiting > 0 and self._waiting + size > self._settings.outbox_bytes
+        if crowded or self._outbox.qsize() >= self._settings.outbox:
             self._slow.set()
             raise ConnectionError("the client does not keep up")
-        self._outbox.put_nowait(message)
+        self._waiting += size
+        self._outbox.put_nowait(text)
 
     async def _write(self) -> None:
         with contextlib.suppress(*LOST):
@@ -110,7 +122,13 @@ class Line:
                 if isinstance(message, Hangup):
                     await self._socket.close(message.code, message.reason)
                     return
-                await self._socket.send_text(encoded(message))
+                try:
+                    async with asyncio.timeout(self._settings.reading_seconds):
+                        await self._socket.send_text(message)
+                except TimeoutError:
+                    self._slow.set()
+                    return
+                self._waiting -= len(message.encode())
 
     # ---- reading
 
@@ -182,6 +200,8 @@ class Line:
             raise declined("state", "the page is of another version than the server; load it again")
         try:
             seating = await self._rooms.seating(hello.token)
+        except Unavailable as down:
+            await self._come_again(down)
         except Fault as fault:
             await self.send(by_fault("key", fault).message(0, 0))
             raise Hangup(WRONG_KEY, "wrong key") from None
@@ -190,8 +210,15 @@ class Line:
             raise Hangup(WRONG_KEY, "wrong key")
         try:
             self._room, self._guest = await self._rooms.attend(seating, hello.name, hello.version, self.send)
+        except Unavailable as down:
+            await self._come_again(down)
         except Fault as fault:
             raise by_fault("state", fault) from None
+
+    async def _come_again(self, down: Unavailable) -> NoReturn:
+        """The key may be right or wrong: nobody can tell at the moment."""
+        await self.send(by_fault("down", down).message(0, 0))
+        raise Hangup(DOWN, "come again") from None
 
 
 def encoded(message: table.FromServer) -> str:

@@ -12,10 +12,12 @@ Name = Annotated[str, Meta(min_length=1, max_length=40)]
 
 
 class Health(msgspec.Struct, frozen=True):
-    """The server is up."""
+    """The server is up; `ok`: and all is well."""
 
     ok: bool
     version: str
+    database: bool = True
+    """Does the database answer?"""
 
 
 class PrintName(msgspec.Struct, frozen=True):
@@ -177,6 +179,21 @@ class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     token: Annotated[str, Meta(min_length=16, max_length=100)]
     name: Name = "Pilot"
+
+
+class Claim(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Take the link of a seat: its secret, and a key of one's own, drawn by chance, that takes its place."""
+
+    token: Annotated[str, Meta(min_length=16, max_length=100)]
+    key: Annotated[str, Meta(min_length=32, max_length=100, pattern=r"^[A-Za-z0-9_-]*$")]
+
+
+class Claimed(msgspec.Struct, frozen=True):
+    """The key to use from now on: one's own, or the secret itself where it is no link that has to be taken."""
+
+    battle: str
+    token: str
+    seats: tuple[str, ...]
 
 
 class MyKeys(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -11,15 +11,15 @@ from msgspec import Meta
 from aerodrome.core.questions import TypeDice
 from aerodrome.server.wire.lobby import Advice, NewBattle, Outcome
 from aerodrome.server.wire.part import kinds, union, vocabulary
-from aerodrome.server.wire.scenes import Board, Entry, Reason, Scene
+from aerodrome.server.wire.scenes import Board, Entry, Orders, Reason, Scene
 
 Text = Annotated[str, Meta(max_length=500)]
 AnswerText = Annotated[str, Meta(max_length=4000)]
 SeatName = Annotated[str, Meta(max_length=40)]
 Request = Annotated[int, Meta(ge=0, lt=1 << 31)]
 PROTOCOL = 1
-Code = Literal["stale", "seat", "answer", "malformed", "size", "rate", "key", "state"]
-"""Why a request was not carried out, for programs."""
+Code = Literal["stale", "seat", "answer", "malformed", "size", "rate", "key", "state", "down"]
+"""Why a request was not carried out, for programs; `down`: the database does not answer, the same may work later."""
 
 if TYPE_CHECKING:
     Card = msgspec.Struct
@@ -76,10 +76,11 @@ class Advise(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field=
 
 
 class More(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="more"):
-    """All options of a seat's question, where the prompt holds only some."""
+    """The options of a seat's question, where the prompt holds only some: a page of them, from number `first` on."""
 
     request: Request
     seat: SeatName
+    first: Annotated[int, Meta(ge=0, le=1_000_000)] = 0
 
 
 class Undo(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="undo"):
@@ -112,6 +113,13 @@ class Takeover(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_fiel
     who: Annotated[str, Meta(max_length=40)]
 
 
+class Give(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="give"):
+    """Give a seat on: a link for whoever shall have it from now on."""
+
+    request: Request
+    seat: SeatName
+
+
 class Say(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="say"):
     """Talk."""
 
@@ -125,7 +133,7 @@ class Ping(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="k
     request: Request
 
 
-FromClient = Hello | Answer | Preview | Look | Advise | More | Undo | Consent | Concede | Takeover | Say | Ping
+FromClient = Hello | Answer | Preview | Look | Advise | More | Undo | Consent | Concede | Takeover | Give | Say | Ping
 
 
 # ---- what the server says
@@ -193,11 +201,12 @@ class Chat(msgspec.Struct, frozen=True):
     at: str
 
 
-class Sight(msgspec.Struct, frozen=True):
+class Sight(msgspec.Struct, frozen=True, omit_defaults=True):
     """What one or several seats of a client see; where nothing is hidden, one sight serves all of them."""
 
     seats: tuple[str, ...]
     scene: Scene
+    orders: Orders | None = None
 
 
 class TakeBackCard(msgspec.Struct, frozen=True):
@@ -264,6 +273,8 @@ class Welcome(msgspec.Struct, frozen=True, tag_field="kind", tag="welcome"):
     """The scenario's id, to fly it once more."""
     options: dict[str, Any]
     """What was set otherwise than usual when the battle began."""
+    commitment: str = ""
+    """The hash of the dice's seed, promised before the first roll; the record shows the seed at the end."""
 
 
 class Said(msgspec.Struct, frozen=True, tag_field="kind", tag="said"):
@@ -310,10 +321,22 @@ class Advised(msgspec.Struct, frozen=True, tag_field="kind", tag="advised"):
 
 
 class Listed(msgspec.Struct, frozen=True, tag_field="kind", tag="listed"):
-    """All options of a question."""
+    """A page of the options of a question."""
 
     request: int
     choices: tuple[Choice, ...]
+    first: int
+    """The number of the first of them."""
+    rest: bool
+    """Are there more after these?"""
+
+
+class Given(msgspec.Struct, frozen=True, tag_field="kind", tag="given"):
+    """The secret of a link for a seat; whoever takes it first has the seat, and until then nothing changes."""
+
+    request: int
+    seat: str
+    token: str
 
 
 class Done(msgspec.Struct, frozen=True, tag_field="kind", tag="done"):
@@ -339,5 +362,5 @@ class Pong(msgspec.Struct, frozen=True, tag_field="kind", tag="pong"):
 
 
 FromServer = (
-    Welcome | Update | Said | Attendance | Previewed | Looked | Advised | Listed | Done | Refused | Pong
+    Welcome | Update | Said | Attendance | Previewed | Looked | Advised | Listed | Given | Done | Refused | Pong
 )  # fmt: skip

@@ -49,11 +49,12 @@ class TrianglePrompts(Prompts):
             return [] if question.must else [setup.PASS]
         return super().listed(question, state)
 
-    def options(self, question: Question, state: State) -> tuple[Choice, ...]:
-        """Every legal answer; of a flight every end."""
+    def options(self, question: Question, state: State, first: int, count: int) -> tuple[Choice, ...]:
+        """Legal answers; of a flight its ends."""
         if isinstance(question, Fly):
-            return tuple([_end_choice(question.piece, end) for end in fly_card(question, state).ends])
-        return super().options(question, state)
+            ends = fly_card(question, state).ends[first : first + count]
+            return tuple([_end_choice(question.piece, end) for end in ends])
+        return super().options(question, state, first, count)
 
     def total(self, question: Question, state: State, shown: tuple[Choice, ...], card: Card | None) -> int:
         """How many legal answers there are, without listing very many."""

@@ -1,7 +1,7 @@
 """Names and numbers as people say them: pieces, headings, levels, guns, zones, shares of 36."""
 
 from aerodrome.core import phrases
-from aerodrome.core.phrases import number, people, times, verb
+from aerodrome.core.phrases import count, number, people, verb
 from aerodrome.triangle.airplanes import Gun
 from aerodrome.triangle.events import Odds
 from aerodrome.triangle.guns import GROUND
@@ -109,7 +109,7 @@ def throttle(piece: Piece) -> str:
         return "no full throttle any more"
     if piece.throttle == 0:
         return "no safe full throttle, one last risk left"
-    return f"full throttle left {times(piece.throttle)}"
+    return f"{count(piece.throttle, 'use')} of full throttle left"
 
 
 def percent(share: int, of: int = 36) -> str:
@@ -118,15 +118,16 @@ def percent(share: int, of: int = 36) -> str:
 
 
 def chances(found: Odds) -> str:
-    """What a roll can give, in per cent."""
-    said = [
-        f"{name} {percent(share)}"
-        for name, share in (
-            ("takedown", found.takedown),
-            ("damage", found.damage),
-            ("miss", found.miss),
-            ("jam", found.jam),
-        )
-        if share
-    ]
-    return ", ".join(said)
+    """What a roll can give, in per cent: `takedown 28 %, damage 56 %, miss 16 %`."""
+    return ", ".join(f"{name} {percent(share)}" for name, share in _outcomes(found))
+
+
+def shares(found: Odds) -> str:
+    """The same with the numbers first, for a button: `28 % takedown, 56 % damage, 16 % miss`."""
+    return ", ".join(f"{percent(share)} {name}" for name, share in _outcomes(found))
+
+
+def _outcomes(found: Odds) -> list[tuple[str, int]]:
+    """What can come of a roll, with its share of 36."""
+    every = (("takedown", found.takedown), ("damage", found.damage), ("miss", found.miss), ("jam", found.jam))
+    return [(name, share) for name, share in every if share]

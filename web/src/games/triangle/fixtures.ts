@@ -230,6 +230,7 @@ export function aWelcome(changes: Partial<Welcome> = {}): Welcome {
     notice: '',
     scenario: 'patrol',
     options: {},
+    commitment: 'c0ffee',
     ...changes,
   };
 }

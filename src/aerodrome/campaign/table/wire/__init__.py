@@ -4,10 +4,11 @@ from typing import get_args
 
 from aerodrome.campaign.events import CampaignEvent
 from aerodrome.campaign.table.wire.campaign import CampaignBoard, CampaignCard, CampaignScene
+from aerodrome.campaign.table.wire.evening import EveningPage
 from aerodrome.campaign.words.asking import ASKERS
 from aerodrome.server.wire.part import WirePart, kinds
 
-_MODULES = ("campaign", "career", "mission", "chronicle", "campaigns")
+_MODULES = ("campaign", "career", "mission", "chronicle", "evening", "campaigns")
 PART = WirePart(
     (CampaignBoard,),
     (CampaignScene,),
@@ -15,5 +16,5 @@ PART = WirePart(
     get_args(CampaignCard),
     events=kinds(get_args(CampaignEvent)),
     questions=kinds(ASKERS),
-    unions={"CampaignCard": CampaignCard},
+    unions={"CampaignCard": CampaignCard, "EveningPage": EveningPage},
 )

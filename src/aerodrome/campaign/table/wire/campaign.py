@@ -222,7 +222,7 @@ class LuckCard(msgspec.Struct, frozen=True, tag_field="kind", tag="luck"):
 
 
 class SkillChoice(msgspec.Struct, frozen=True):
-    """A skill, a type of machine or an ability to choose, with what it does."""
+    """A skill or an ability to choose, a mission or a formation, with what it does."""
 
     answer: str
     title: str
@@ -238,6 +238,29 @@ class SkillsCard(msgspec.Struct, frozen=True, tag_field="kind", tag="skills"):
 
     man: str
     choices: tuple[SkillChoice, ...]
+
+
+class TypeChoice(msgspec.Struct, frozen=True):
+    """A type of machine to choose: when it is delivered, its figures in the game that is flown, how many there are."""
+
+    answer: str
+    title: str
+    words: str
+    figures: tuple[str, ...]
+    have: int
+    """So many of them the squadron has."""
+
+
+class DeliveryCard(msgspec.Struct, frozen=True, tag_field="kind", tag="delivery"):
+    """A machine is to be chosen: the types, and what the squadron has of machines and men."""
+
+    man: str
+    """For whom; empty where it is the squadron's."""
+    squadron: str
+    role: Role
+    choices: tuple[TypeChoice, ...]
+    machines: tuple[str, ...]
+    men: tuple[str, ...]
 
 
 class RefereePower(msgspec.Struct, frozen=True):
@@ -266,4 +289,4 @@ class RefereeCard(msgspec.Struct, frozen=True, tag_field="kind", tag="referee"):
     """The answer that lets the campaign go on."""
 
 
-CampaignCard = CrewsCard | FlyMissionCard | LuckCard | SkillsCard | RefereeCard
+CampaignCard = CrewsCard | FlyMissionCard | LuckCard | SkillsCard | DeliveryCard | RefereeCard

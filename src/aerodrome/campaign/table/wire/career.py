@@ -9,7 +9,7 @@ from aerodrome.campaign.state import Aviator, Status
 from aerodrome.core.sortie import Quality
 
 CareerMark = Literal[
-    "wound", "hospital", "medal", "promotion", "skill", "victory", "capture", "death", "joined", "other"
+    "wound", "hospital", "medal", "promotion", "skill", "victory", "capture", "death", "joined", "flight", "other"
 ]  # fmt: skip
 """What something that happened to a man was about."""
 
@@ -82,6 +82,8 @@ class AirmanCard(msgspec.Struct, frozen=True):
     squadron: int
     seat: str
     post: Aviator
+    life: str
+    """Who he was before the war, in sentences; empty in campaigns of older rules."""
     quality: Quality
     quality_words: str
     status: Status

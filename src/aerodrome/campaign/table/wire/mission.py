@@ -1,4 +1,4 @@
-"""A mission of a campaign: its briefing, the battle it is flown in, a report typed by hand, and the aftermath."""
+"""A mission of a campaign: its briefing, the battle it is flown in, a report typed by hand."""
 
 from typing import Annotated, Literal
 
@@ -6,7 +6,6 @@ import msgspec
 from msgspec import Meta
 
 from aerodrome.campaign.table.wire.campaign import CampaignRoll, FlyMissionCard, How, MissionLine
-from aerodrome.campaign.table.wire.career import ReplayLink
 
 ShortText = Annotated[str, Meta(max_length=80)]
 
@@ -211,66 +210,3 @@ class ReportChecked(msgspec.Struct, frozen=True):
     accepted: bool
     refusals: tuple[ReportRefusal, ...]
     version: int
-
-
-# ---- the aftermath
-
-
-class Beat(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One thing that the aftermath finds out."""
-
-    number: int
-    """Of the event in the campaign's record."""
-    kind: str
-    text: str
-    man: str = ""
-    tone: Literal["plain", "good", "bad", "grave"] = "plain"
-    details: tuple[str, ...] = ()
-    roll: CampaignRoll | None = None
-    luck: int = 0
-    """Luck points that were spent on it."""
-    replay: ReplayLink | None = None
-
-
-class AftermathStep(msgspec.Struct, frozen=True):
-    """One of the eight steps of the aftermath."""
-
-    number: int
-    title: str
-    words: str
-    beats: tuple[Beat, ...]
-    done: bool
-    current: bool
-
-
-class ClaimLine(msgspec.Struct, frozen=True):
-    """A victory that is claimed: by whom, where it fell, who can swear to it, what became of the claim."""
-
-    mission: int
-    date: str
-    day: str
-    side: str
-    victors: tuple[str, ...]
-    victim: str
-    place: str
-    verdict: Literal["open", "confirmed", "refused"]
-    words: str
-    reasons: tuple[str, ...]
-    roll: CampaignRoll | None
-    replay: ReplayLink | None
-
-
-class Aftermath(msgspec.Struct, frozen=True):
-    """What became of everybody, told step by step."""
-
-    mission: int
-    title: str
-    day: str
-    standing: str
-    steps: tuple[AftermathStep, ...]
-    claims: tuple[ClaimLine, ...]
-    over: bool
-    """Is the aftermath of this mission at its end?"""
-    missions: tuple[int, ...]
-    """Missions that have an aftermath to look at."""
-    replay: ReplayLink | None

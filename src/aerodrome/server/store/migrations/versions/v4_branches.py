@@ -1,10 +1,10 @@
-"""Version 3: battles that go on from a moment of another."""
+"""Version 4: battles that go on from a moment of another."""
 
 import sqlalchemy as sa
 from alembic import op
 
-revision = "3"
-down_revision = "2"
+revision = "4"
+down_revision = "3"
 
 
 def upgrade() -> None:

@@ -1,0 +1,51 @@
+"""Claims: every victory that is claimed, with what became of the claim."""
+
+from aerodrome.campaign import events, victories
+from aerodrome.campaign.calendar import spoken
+from aerodrome.campaign.state import Claim
+from aerodrome.campaign.table.pilot import Link
+from aerodrome.campaign.table.told import Story, Told
+from aerodrome.campaign.table.wire.evening import ClaimLine
+from aerodrome.campaign.words import names
+from aerodrome.core.phrases import capital, listing
+
+
+def missions_of(story: Story) -> tuple[int, ...]:
+    """Missions that have an aftermath to look at."""
+    return tuple(dict.fromkeys(one.mission for one in story.told if isinstance(one.event, events.Reported)))
+
+
+def all_claims(story: Story, link: Link) -> tuple[ClaimLine, ...]:
+    """Every victory that was ever claimed, mission by mission."""
+    return tuple([line for number in missions_of(story) for line in claim_lines(story.of_mission(number), link)])
+
+
+def claim_lines(told: list[Told], link: Link) -> tuple[ClaimLine, ...]:
+    """The claims of one mission, each with what became of it."""
+    verdicts = {one.event.victim: one for one in told if isinstance(one.event, events.ClaimJudged)}
+    made = [(one, one.event.claim) for one in told if isinstance(one.event, events.Claimed)]
+    return tuple([_claim(one, claim, verdicts.get(claim.victim), link) for one, claim in made])
+
+
+def _claim(one: Told, claim: Claim, verdict: Told | None, link: Link) -> ClaimLine:
+    state = one.state
+    mission, report = state.under_way, state.under_way.report
+    judged = verdict.event if verdict is not None else None
+    assert judged is None or isinstance(judged, events.ClaimJudged)
+    seen = [names.man(state, name) for name in victories.witnesses(state, claim)]
+    said = f"{capital(listing(list(claim.victors)))}: the {claim.words}, {victories.WRECK[claim.place]}"
+    said += f"; {listing(seen[:3])} can swear to it" if seen else "; nobody else saw it"
+    return ClaimLine(
+        mission=mission.number,
+        date=mission.date,
+        day=spoken(mission.date),
+        side=state.setting.sides[claim.side].name,
+        victors=claim.victors,
+        victim=claim.words,
+        place=claim.place,
+        verdict="open" if judged is None else "confirmed" if judged.confirmed else "refused",
+        words=f"{said}.",
+        reasons=tuple([str(why) for why in judged.why]) if judged is not None else (),
+        roll=verdict.rolls[-1] if verdict is not None and verdict.rolls else None,
+        replay=link(report.record if report is not None else "", claim.moment),
+    )

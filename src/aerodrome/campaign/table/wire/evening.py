@@ -1,0 +1,154 @@
+"""The evening after a mission, page by page: every man, the score, the honours, the newspaper, the next day.
+
+The server says which pages there are, in which order, and to which of them the question of the moment belongs.
+"""
+
+from typing import Literal
+
+import msgspec
+
+from aerodrome.campaign.table.wire.campaign import CampaignRoll
+from aerodrome.campaign.table.wire.career import AirmanCard, MedalCard, Portrait, ReplayLink
+from aerodrome.campaign.table.wire.chronicle import Newspaper
+
+Lot = Literal["safe", "wounded", "missing", "dead", "open"]
+"""What became of a man; `open` while it is being found out."""
+
+
+class Beat(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One thing that the evening finds out."""
+
+    number: int
+    """Of the event in the campaign's record."""
+    kind: str
+    text: str
+    man: str = ""
+    tone: Literal["plain", "good", "bad", "grave"] = "plain"
+    details: tuple[str, ...] = ()
+    roll: CampaignRoll | None = None
+    luck: int = 0
+    """Luck points that were spent on it."""
+    replay: ReplayLink | None = None
+
+
+class ClaimLine(msgspec.Struct, frozen=True):
+    """A victory that is claimed: by whom, where it fell, who can swear to it, what became of the claim."""
+
+    mission: int
+    date: str
+    day: str
+    side: str
+    victors: tuple[str, ...]
+    victim: str
+    place: str
+    verdict: Literal["open", "confirmed", "refused"]
+    words: str
+    reasons: tuple[str, ...]
+    roll: CampaignRoll | None
+    replay: ReplayLink | None
+
+
+class BattleDeed(msgspec.Struct, frozen=True):
+    """Something that happened to a man in the battle, with its moment."""
+
+    text: str
+    replay: ReplayLink | None
+
+
+class ManPage(msgspec.Struct, frozen=True, tag_field="kind", tag="man"):
+    """One man: what happened to him in the battle, and what the evening finds out."""
+
+    id: str
+    title: str
+    man: AirmanCard
+    """As he is that evening."""
+    squadron: str
+    machine: str
+    lot: Lot
+    lot_words: str
+    battle: tuple[BattleDeed, ...]
+    beats: tuple[Beat, ...]
+
+
+class OtherLine(msgspec.Struct, frozen=True):
+    """A man of the other side, in a line."""
+
+    title: str
+    squadron: str
+    lot: Lot
+    lot_words: str
+
+
+class ScorePage(msgspec.Struct, frozen=True, tag_field="kind", tag="score"):
+    """Who has won, what it is worth, who claims what, and what is known of the other side."""
+
+    id: str
+    title: str
+    sides: tuple[str, str]
+    gained: tuple[float, float]
+    points: tuple[float, float]
+    """Since the beginning."""
+    beats: tuple[Beat, ...]
+    claims: tuple[ClaimLine, ...]
+    others: tuple[OtherLine, ...]
+
+
+class HonouredMan(msgspec.Struct, frozen=True):
+    """What the day brought a man: medals, victories, experience, skills, a promotion."""
+
+    name: str
+    title: str
+    portrait: Portrait
+    medals: tuple[MedalCard, ...]
+    """Those of this mission."""
+    beats: tuple[Beat, ...]
+
+
+class HonoursPage(msgspec.Struct, frozen=True, tag_field="kind", tag="honours"):
+    """Logbooks, victories, medals, promotions; who has most to celebrate comes first."""
+
+    id: str
+    title: str
+    men: tuple[HonouredMan, ...]
+
+
+class PaperPage(msgspec.Struct, frozen=True, tag_field="kind", tag="paper"):
+    """The newspaper of one's own side."""
+
+    id: str
+    title: str
+    paper: Newspaper
+
+
+class MorningPage(msgspec.Struct, frozen=True, tag_field="kind", tag="morning"):
+    """The next day: who and what arrives, and what there is to decide."""
+
+    id: str
+    title: str
+    beats: tuple[Beat, ...]
+    number: int
+    """Of the question that is asked now, from 1; 0 where none is."""
+    of: int
+    """How many questions this morning has for whoever asks, as far as is known."""
+
+
+EveningPage = ManPage | ScorePage | HonoursPage | PaperPage | MorningPage
+
+
+class Evening(msgspec.Struct, frozen=True):
+    """The evening after a mission: its pages in the order in which they are read, the worst news last."""
+
+    mission: int
+    title: str
+    day: str
+    standing: str
+    pages: tuple[EveningPage, ...]
+    asking: str
+    """The page to which the question of the moment belongs; empty where nothing is asked here."""
+    out: tuple[str, ...]
+    """Men of whom nothing has been heard yet."""
+    over: bool
+    """Is the evening, with the morning after it, at its end?"""
+    missions: tuple[int, ...]
+    """Missions that have an evening to look at."""
+    replay: ReplayLink | None

@@ -1,0 +1,86 @@
+"""The newspaper and the mourning: headlines that fit the day and never come twice, the dead with their victors."""
+
+import pytest
+
+from aerodrome.campaign import aftermath, words
+from aerodrome.campaign.events import Killed
+from aerodrome.campaign.table import headlines, story
+from aerodrome.campaign.table.told import story_of
+from aerodrome.core.faults import Fault
+from aerodrome.core.report import Victory
+from tests.campaign.stories import alone, briefed, drive, machine, mustered, pair, played, report, reported
+
+DOWN = {"fate": "shot down", "damage": 1.0, "place": "enemy lines"}
+
+
+def shot_down(crew_of=alone, **fields):
+    """A British machine that a German has shot down, at a moment of the record."""
+    state = mustered()
+    crew, foe = crew_of(state), alone(state, 0, 1)
+    state = briefed(state, crew, foe)
+    victory = Victory(crew.plane, (foe.pilot,), moment=31)
+    told = report(machine(state, crew, **{**DOWN, **fields}), machine(state, foe), victories=[victory])
+    return reported(state, told), crew, foe
+
+
+def test_the_dead_are_mourned_by_the_name_of_their_victor_and_the_place():
+    state, crew, foe = shot_down()
+    told = drive(state, aftermath.bring_home, crew.plane, faces=[2])
+    (event,) = told.of(Killed)
+    said = words.tell(event, told.state)
+    assert said.startswith(f"Second Lieutenant {crew.pilot} fell over Arras on 6 April 1917")
+    assert f"shot down by Leutnant {foe.pilot} of Jasta 42" in said
+    assert said.endswith("he lies behind the enemy's lines.")
+
+
+def test_who_dies_of_wounds_is_not_said_to_have_died_of_a_number():
+    state = mustered()
+    crew = alone(state)
+    state = briefed(state, crew)
+    state = reported(state, report(machine(state, crew, wounds=3)))
+    told = drive(state, aftermath.bring_home, crew.plane)
+    (event,) = told.of(Killed)
+    assert words.tell(event, told.state) == (
+        f"Second Lieutenant {crew.pilot} was hit over Arras on 6 April 1917, came home and died of his wounds."
+    )
+    assert words.details(event) == ("three wounds are too many [SC58]",)
+
+
+def test_who_came_back_through_the_lines_and_died_of_his_wounds_does_not_lie_behind_them():
+    state, crew, foe = shot_down()
+    told = drive(state, aftermath.bring_home, crew.plane, faces=[5, 13])
+    (event,) = told.of(Killed)
+    said = words.tell(event, told.state)
+    assert said == (
+        f"Second Lieutenant {crew.pilot} was brought down by Leutnant {foe.pilot} of Jasta 42 "
+        "over Arras on 6 April 1917 and died of his wounds."
+    )
+
+
+def test_a_battle_is_told_as_each_man_lived_it_with_its_moments():
+    state, crew, foe = shot_down(pair)
+    (mine,) = words.fought(state, crew.pilot)
+    assert mine.text == f"He was shot down by Leutnant {foe.pilot} of Jasta 42, behind the enemy's lines."
+    (behind,) = words.fought(state, crew.observer)
+    assert behind.text.startswith(f"With Second Lieutenant {crew.pilot} at the stick he was shot down by")
+    won, home = words.fought(state, foe.pilot)
+    assert won.text == f"He brought down the B.E.2c of Second Lieutenant {crew.pilot} of No. 71 Squadron."
+    assert home.text == "He came through without a hole in the machine."
+    assert [deed.moment for deed in (mine, behind, won, home)] == [31, 31, 31, None]
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_no_paper_prints_a_headline_twice(seed):
+    game = played(seed, missions=14)
+    told = story_of(game.setting, game.lines)
+    for at, side in enumerate(game.setting.sides):
+        found = headlines.headlines(told, at)
+        assert list(found) == [line.mission for line in game.state.log]
+        assert len(set(found.values())) == len(found)
+        assert story.newspaper_of(told, 3, side.name).headline == found[3]
+
+
+def test_a_headline_with_a_gap_that_nothing_fills_is_refused():
+    known = dict.fromkeys(headlines.HeadlineSheet.__struct_fields__, ("We win",))
+    with pytest.raises(Fault, match="unknown 'hero'"):
+        headlines.HeadlineSheet(**{**known, "ace": ("{hero} wins",)})

@@ -1,0 +1,137 @@
+"""The evening after a mission in the browser, on a desk and on a phone: man by man, luck, the paper, the next day."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from playwright.sync_api import Page, expect
+
+from aerodrome.server.web import client_files
+from tests.e2e.campaign_driver import Commander, begun
+from tests.e2e.conftest import Server, missing
+from tests.e2e.driver import PATIENCE, check_accessible, check_nothing_cut_off, picture
+
+pytestmark = pytest.mark.e2e
+
+SEED = 6
+"""With these dice three British machines fly the second mission, and a man is asked to spend luck."""
+THEIRS = "Jasta 42"
+LOTS = ["safe", "wounded", "missing", "dead"]
+REST = ["score", "honours", "paper", "morning"]
+SIZES = {"desk": {"width": 1440, "height": 900}, "phone": {"width": 390, "height": 844}}
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    if not client_files.is_built():
+        missing("the client is not built (make web)")
+    running = Server(tmp_path / "data", SEED)
+    (tmp_path / "data").mkdir()
+    running.start()
+    yield running
+    running.stop()
+
+
+def report(me: Commander, ends: list[dict[str, Any]], lost_to_us: int) -> None:
+    """Report a mission by hand: what becomes of the British in turn; the first German is their victor."""
+    address, key = f"{me.url}/api/campaigns/{me.campaign}/report", {"Authorization": f"Bearer {me.token}"}
+    draft = httpx.get(address, headers=key, timeout=PATIENCE / 1000).json()["draft"]
+    ours = [one for one in draft["machines"] if one["side"] == "British"]
+    theirs = [one for one in draft["machines"] if one["side"] != "British"]
+    for machine, end in zip(ours, ends, strict=False):
+        wounds = end.get("wounds", 0)
+        machine.update({name: value for name, value in end.items() if name != "wounds"})
+        machine["men"][0]["wounds"] = wounds
+    fallen = [one for one in ours if one.get("fate") == "shot down"]
+    draft["victories"] = [{"victim": one["id"], "victors": [theirs[0]["men"][0]["name"]]} for one in fallen]
+    if lost_to_us:
+        theirs[-1].update(fate="shot down", damage=1.0, place="enemy lines")
+        draft["victories"] += [{"victim": theirs[-1]["id"], "victors": [ours[0]["men"][0]["name"]]}]
+    reply = httpx.post(address, headers=key, json={"report": draft}, timeout=PATIENCE / 1000)
+    assert reply.json()["accepted"], reply.text
+
+
+def titles(page: Page) -> list[str]:
+    return [name or "" for name in page.locator(".strip button").evaluate_all("all => all.map(b => b.className)")]
+
+
+def next_is_in_sight(page: Page) -> None:
+    """The next step is always to be seen, and nothing sticks out."""
+    assert page.evaluate("window.innerWidth") == page.viewport_size["width"], "a phone zooms out for what is too wide"
+    box = page.locator(".leaf .primary").bounding_box()
+    assert box is not None
+    assert box["y"] + box["height"] <= page.viewport_size["height"]
+    check_nothing_cut_off(page)
+
+
+def to_the_luck(me: Commander) -> None:
+    """Leaf to the man who may spend luck; his roll lies open, and the question stands on his page."""
+    page = me.page
+    expect(page.locator(".man[data-lot=safe]")).to_be_visible()
+    next_is_in_sight(page)
+    while not page.locator("#prompt").count():
+        page.keyboard.press("ArrowRight")
+    expect(page.locator(".man[data-lot=open] .deeds li").first).to_be_visible()
+    expect(page.locator(".beats .card .total").last).to_be_visible()
+    assert me.wait_for_question() == "spend-luck"
+    next_is_in_sight(page)
+
+
+def test_an_evening_is_read_man_by_man_and_the_next_day_is_counted(server, visitor):
+    made = begun(server.url, "bloody-april", {THEIRS: "bot:cadet"}, tactics="table", missions=3)
+    page = visitor()
+    page.set_viewport_size(SIZES["desk"])
+    me = Commander(page, server.url, made["battle"], made["mine"]["token"])
+    me.open()
+    me.play_until(lambda: me.wait_for_question() == "fly-mission")
+    report(me, [], 0)
+    me.wait_for_report()
+    me.play_until(lambda: me.wait_for_question() == "fly-mission")
+    down = {"fate": "shot down", "damage": 1.0, "place": "enemy lines"}
+    report(me, [{}, {"wounds": 1, "damage": 0.3}, down, down], 1)
+    page.wait_for_url("**/evening")
+    to_the_luck(me)
+    picture(page, "evening-luck-desk")
+    check_accessible(page)
+    phone = visitor(phone=True)
+    phone.set_viewport_size(SIZES["phone"])
+    other = Commander(phone, server.url, made["battle"], made["mine"]["token"])
+    other.open("evening")
+    to_the_luck(other)
+    check_nothing_cut_off(phone)
+    picture(phone, "evening-luck-phone")
+    check_accessible(phone)
+
+    me.play_until(lambda: me.wait_for_question() != "spend-luck")
+    assert me.wait_for_question() == "choose-delivery", "no machine to choose: find another seed"
+    for one, name in ((me, "desk"), (other, "phone")):
+        read_the_evening(one, name)
+    phone.locator("#prompt [data-answer]").first.click()
+    page.get_by_text("question 2 of 2").wait_for()
+
+
+def read_the_evening(me: Commander, name: str) -> None:
+    """From the first man to the next morning: the order builds up, the paper has a headline, questions are counted."""
+    page = me.page
+    page.locator(".strip .morning").wait_for()
+    classes = [one.split() for one in titles(page)]
+    lots = [LOTS.index(lot) for names in classes for lot in names if lot in LOTS]
+    assert lots == sorted(lots)
+    assert len(set(lots)) > 1
+    assert [one for names in classes for one in names if one in REST] == REST
+    kinds: set[str] = set()
+    for at, kind in enumerate(["man"] * len(lots) + REST):
+        page.locator(".strip button").nth(at).click()
+        expect(page.locator(f".evening[data-page={kind}] h2").first).to_be_focused()
+        check_nothing_cut_off(page)
+        if at in (0, len(lots) - 1) or kind != "man":
+            picture(page, f"evening-{kind}-{at}-{name}")
+        if kind == "paper":
+            expect(page.locator(".paper .headline")).not_to_be_empty()
+        kinds |= set(page.locator(".beats > li").evaluate_all("all => all.map(one => one.dataset.kind)"))
+    assert {"roll", "luck", "wounded", "medal"} <= kinds
+    expect(page.locator("#prompt-title")).to_contain_text("question 1 of 2")
+    expect(page.locator("#prompt .types .figure, #prompt .types button").first).to_be_visible()
+    check_accessible(page)

@@ -1,0 +1,112 @@
+"""The evening after a mission as the browser gets it: whose page a question belongs to, the order, the count."""
+
+from random import Random
+
+import msgspec
+
+from aerodrome.campaign import events
+from aerodrome.campaign.questions import ChooseDelivery, SpendLuck
+from aerodrome.campaign.table import claims, evening
+from aerodrome.campaign.table.told import story_of
+from aerodrome.campaign.table.wire.evening import HonoursPage, ManPage, MorningPage, ScorePage
+from aerodrome.core.game import new_game
+from aerodrome.server.presenting import presenter
+from tests.campaign.stories import played
+
+OURS = "No. 71 Squadron"
+MINE = (OURS,)
+
+
+def linked(record, event):
+    return None
+
+
+def walked(seed, missions=6, tactics="icog"):
+    """A campaign by chance, and its evening at every question of one's own seat."""
+    game = new_game("campaign", "bloody-april", seed=seed, options={"tactics": tactics, "missions": missions})
+    rng = Random(seed)
+    while not game.over:
+        question = game.pending[0]
+        told = story_of(game.setting, game.lines)
+        if question.seat == OURS and claims.missions_of(told):
+            reader = evening.Reader(MINE, (question,))
+            yield game, question, evening.evening_of(told, None, reader, linked)
+        game.answer(question.sample(game.view(question.seat), rng), question.seat)
+
+
+def test_luck_is_asked_on_the_mans_own_page_and_its_roll_lies_open_there():
+    seen = 0
+    for _, question, found in walked(2):
+        if isinstance(question, SpendLuck):
+            seen += 1
+            page = next(one for one in found.pages if one.id == found.asking)
+            assert isinstance(page, ManPage)
+            assert (page.man.name, page.lot) == (question.man, "open")
+            assert page.battle
+            assert page.beats[-1].roll.total == question.total
+            assert page is [one for one in found.pages if isinstance(one, ManPage)][-1]
+            assert not found.over
+    assert seen, "nobody was asked to spend luck: find another seed"
+
+
+def test_the_pages_are_those_of_ones_own_men_and_the_others_get_a_line():
+    game, found = [(game, found) for game, _, found in walked(3) if found.over][-1]
+    men = [page for page in found.pages if isinstance(page, ManPage)]
+    assert {page.squadron for page in men} == {OURS}
+    score = next(page for page in found.pages if isinstance(page, ScorePage))
+    assert {line.squadron for line in score.others} == {"Jasta 42"}
+    assert len(men) + len(score.others) == len(game.state.log[found.mission - 1].flown)
+
+
+def test_the_questions_of_a_morning_are_counted():
+    counts: dict[int, list[tuple[int, int]]] = {}
+    for seed in range(4):
+        for _, question, found in walked(seed, missions=5):
+            if isinstance(question, ChooseDelivery):
+                assert found.asking == "morning"
+                page = found.pages[-1]
+                assert isinstance(page, MorningPage)
+                counts.setdefault(seed * 100 + found.mission, []).append((page.number, page.of))
+    assert any(len(one) > 1 for one in counts.values()), "no morning with two questions: find other seeds"
+    for found in counts.values():
+        assert found == [(at, len(found)) for at in range(1, len(found) + 1)]
+
+
+def test_a_delivery_shows_figures_machines_and_men():
+    for game, question, _ in walked(1):
+        if isinstance(question, ChooseDelivery):
+            card = presenter("campaign").prompt(question, game.view(OURS)).card
+            assert [one.answer for one in card.choices] == list(question.options(game.state))
+            assert all(any("km/h" in line for line in one.figures) for one in card.choices)
+            mine = [plane for plane in game.state.planes if plane.squadron == 0 and not plane.lost]
+            assert sum(one.have for one in card.choices) <= len(mine)
+            assert card.machines
+            assert "can fly" in card.men[0]
+            return
+    raise AssertionError("no delivery: find another seed")
+
+
+def test_a_promotion_stands_among_the_honours_of_its_evening():
+    seen = 0
+    for seed in range(2):
+        game = played(seed, missions=40)
+        told = story_of(game.setting, game.lines)
+        for one in told.told:
+            if isinstance(one.event, events.Promoted):
+                seen += 1
+                found = evening.evening_of(told, one.mission, evening.Reader(), linked)
+                page = next(page for page in found.pages if isinstance(page, HonoursPage))
+                man = next(man for man in page.men if man.name == one.event.man)
+                assert one.number in [beat.number for beat in man.beats if beat.kind == "promoted"]
+    assert seen, "nobody was promoted: find other seeds"
+
+
+def test_a_man_is_shown_as_he_was_on_that_evening():
+    for game, _, found in walked(2):
+        for page in found.pages:
+            if isinstance(page, ManPage) and page.lot == "dead":
+                assert page.man.portrait.black_band
+                assert any(beat.tone == "grave" for beat in page.beats)
+                killed = [one for one in game.events if isinstance(one, events.Killed) and one.man == page.man.name]
+                assert len(killed) == 1
+        msgspec.json.encode(found)
