@@ -23,6 +23,7 @@ def test_a_battle_is_played_on_from_the_middle_of_a_replay(server, visitor):
     picture(page, "play-on")
     check_accessible(page)
     page.get_by_role("button", name="Begin the battle").click()
+    page.wait_for_url("**/t/**")
     seat = Seat(page)
     assert seat.wait_for_turn()
     page.get_by_role("button", name="Concede …").click()

@@ -5,7 +5,7 @@ import { recall, seenReplays } from '../battles';
 import { aBoard, anEntry, aPiece, aScene, ENEMY } from '../games/triangle/fixtures';
 import { preferences } from '../preferences.svelte';
 import { aReplay } from '../replay/sample';
-import type { Moment, Relations, Thought } from '../wire';
+import type { Moment, Relations, Thought, Verdict } from '../wire';
 import { AXE_LIMIT, serverOf, violations } from './lobby.fixtures';
 import Replay from './Replay.svelte';
 
@@ -213,9 +213,12 @@ test('a moment says why it was decided so, when it is asked', async () => {
 });
 
 test('the time bar carries what was hit and lost, and leads there', async () => {
-  const marked = structuredClone(REPLAY);
-  const lost = { word: 'Lost', tone: 'lost' as const, piece: 'G1' };
-  marked.moments[3]!.marks = [{ word: 'Hit', tone: 'hit', piece: 'G1' }, lost];
+  const marks: Verdict[] = [
+    { word: 'Hit', tone: 'hit', piece: 'G1' },
+    { word: 'Lost', tone: 'lost', piece: 'G1' },
+  ];
+  const moments = REPLAY.moments.map((line) => (line.number === 3 ? { ...line, marks } : line));
+  const marked = { ...REPLAY, moments };
   history.replaceState(null, '', '/r/r1');
   serverOf({
     'GET /api/replays/r1': { body: marked },
