@@ -59,10 +59,12 @@ def titles(page: Page) -> list[str]:
 
 def next_is_in_sight(page: Page) -> None:
     """The next step is always to be seen, and nothing sticks out."""
-    assert page.evaluate("window.innerWidth") == page.viewport_size["width"], "a phone zooms out for what is too wide"
+    size = page.viewport_size
+    assert size is not None
+    assert page.evaluate("window.innerWidth") == size["width"], "a phone zooms out for what is too wide"
     box = page.locator(".leaf .primary").bounding_box()
     assert box is not None
-    assert box["y"] + box["height"] <= page.viewport_size["height"]
+    assert box["y"] + box["height"] <= size["height"]
     check_nothing_cut_off(page)
 
 

@@ -98,7 +98,9 @@ def test_damage_is_told_by_the_line_of_its_table():
     )
     assert damage("engine", (4,), 4) == "Engine of S.E.5a B1 (4 on the die): the engine smokes."
     assert damage("fire", (1,), 1) == "The fire aboard S.E.5a B1 (1 on the die): the fire dies out."
-    assert damage("structural failure", (6,), 6) == "The structure of S.E.5a B1 fails (6 on the die): it bends and holds."
+    assert (
+        damage("structural failure", (6,), 6) == "The structure of S.E.5a B1 fails (6 on the die): it bends and holds."
+    )
     assert "collides with Albatros D.Va D1" in damage("collision with D1", (9,), 9)
     assert "collides with the ground" in damage("collision with the ground", (20,), 20)
 

@@ -1,5 +1,7 @@
 """Orders: what wins in a mode, what scores, how it stands and why, wind and sun, the time left."""
 
+from collections.abc import Callable
+
 from aerodrome.core.phrases import capital, count, people
 from aerodrome.server.wire.scenes import Account, Orders
 from aerodrome.triangle import scoring
@@ -15,6 +17,8 @@ TASKS = {
     "combined": "Bomb the zones, photograph what was bombed, and fight.",
     "balloons": "Burn the balloons, or guard them.",
 }
+Part = tuple[str, Callable[[State, int], float]]
+"""What points are for, and how many a side has of them."""
 WITH_FIGHTING = ("bombing", "breakthrough", "combined", "balloons")
 
 
@@ -71,7 +75,7 @@ def scores(state: State) -> list[str]:
 
 def reasons(state: State, side: int) -> list[str]:
     """Where a side's points come from."""
-    parts = {
+    parts: dict[str, list[Part]] = {
         "dogfight": [("takedowns", scoring.takedowns), ("enemies left damaged", scoring.withdrawals)],
         "general": [("the general through", lambda now, at: float(len(scoring.broken_through(now, at))))],
         "reconnaissance": [("photographs home", scoring.photographs)],
@@ -81,8 +85,8 @@ def reasons(state: State, side: int) -> list[str]:
                      ("bombs and photographs", lambda now, at: scoring.combined(now, at) - scoring.fighting(now, at))],
         "balloons": [("takedowns and damage", scoring.fighting),
                      ("balloons", lambda now, at: scoring.balloons(now, at) - scoring.fighting(now, at))],
-    }[state.setting.mode]  # fmt: skip
-    counted = [(words, count_of(state, side)) for words, count_of in parts]
+    }  # fmt: skip
+    counted = [(words, count_of(state, side)) for words, count_of in parts[state.setting.mode]]
     return [f"{points:g} for {words}" for words, points in counted if points]
 
 
