@@ -12,9 +12,7 @@ from aerodrome.cards.space.arcs import sighting
 from aerodrome.cards.space.bases import corners
 from aerodrome.cards.space.lines import crosses
 from aerodrome.cards.space.trig import rounded
-from aerodrome.cards.state import change
 from tests.cards.oracle import aimed_at, shares_an_edge
-from tests.cards.stories import story
 
 
 @pytest.mark.parametrize("post", ["fixed", "nose", "rear", "rockets"])
@@ -68,5 +66,4 @@ def test_mc08_mc23_the_edges_belong_to_the_table(x, y, edge):
     setting = resolve("duel", {})
     assert (setting.width, setting.depth) == (60000, 60000)
     assert setting.on_table(x, y) == (edge is None)
-    state = change(story().state, "A1", x=x, y=y)
-    assert edge_left(setting, state.plane("A1")) == edge
+    assert edge_left(setting, x, y) == edge
