@@ -28,7 +28,7 @@ def test_one_table_with_a_row_for_each_figure():
         assert row.name in text
         assert row.measured in text
     targets = [row.target for row in rows if row.target]
-    cards = ["ratio at least 0.3"] * 2 + ["at most 10 ms"] * (len(targets) - 7)
+    cards = ["ratio at least 0.3"] * 2 + ["each at most 10 ms"] * (len(targets) - 7)
     assert targets == [*cards, "ratio at least 1", "ratio at least 1", "at most 3 ×", "at most 5 ×", "at most 300 µs"]
     assert {"prompt for plan", "prompt for fire"} <= {row.name for row in rows}
     assert all(row.reached is not None for row in rows if row.target)

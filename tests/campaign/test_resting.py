@@ -1,5 +1,7 @@
 """After a mission (SC57, SC62): hospital and workshop go on, the log is written, the campaign goes on or ends."""
 
+from typing import Any
+
 import msgspec
 import pytest
 
@@ -87,7 +89,12 @@ def test_sc62_the_log_tells_who_flew_who_was_hurt_what_was_lost_and_who_won():
     told = report(*[machine(state, crew) for crew in crews], enemy("e1"), enemy("e2"), winner="British", record="abc")
     told = msgspec.structs.replace(told, sides=(SideReport("British", 3.0),))  # nothing was written down for the others
     state = reported(state, told)
-    ends = {hurt: {"wounds": 1}, killed: {"wounds": 3, "killed": True}, taken: {"captured": True}, whole: {}}
+    ends: dict[str, dict[str, Any]] = {
+        hurt: {"wounds": 1},
+        killed: {"wounds": 3, "killed": True},
+        taken: {"captured": True},
+        whole: {},
+    }
     fortunes = [msgspec.structs.replace(one, **ends[one.name]) for one in state.under_way.fortunes]
     gone = (crews[1].plane, "e1")  # an enemy's wreck is not a machine of the squadron
     hulks = [msgspec.structs.replace(one, lost=one.id in gone) for one in state.under_way.hulks]

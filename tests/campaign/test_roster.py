@@ -26,7 +26,7 @@ def test_sc01_every_man_has_a_name_of_his_own_and_a_rank():
 def test_sc01_men_are_named_one_after_another_from_a_number_and_the_last_listed_are_enlisted():
     unit = mustered("flanders-1917").setting.squadrons[0]
     assert unit.enlisted
-    *men, leader = roster.first_men(unit, 0, 40, "1917-07-01", ())
+    *men, leader = roster.first_men(unit, 0, 40, 1, "1917-07-01", ())
     expected: list[str] = []
     for number in range(40, 40 + len(men) + 1):
         expected.append(roster.name_for(men[0].nation, number, expected))
@@ -77,11 +77,11 @@ def test_sc03_a_replacement_goes_to_the_seat_that_has_fewest_men():
     second = [man.name for man in state.strength(0) if man.seat == "No. 71 Squadron B"]
     for name in second[:3]:
         state = change(state, name, status="dead")
-    assert roster.recruit(state, 0, "pilot", "scout", 7).seat == "No. 71 Squadron B"
+    assert roster.recruit(state, 0, "pilot", "scout", 7, 1).seat == "No. 71 Squadron B"
     first = [man.name for man in state.strength(0) if man.seat == "No. 71 Squadron A"]
     for name in first[:6]:
         state = change(state, name, status="dead")
-    assert roster.recruit(state, 0, "pilot", "scout", 7).seat == "No. 71 Squadron A"
+    assert roster.recruit(state, 0, "pilot", "scout", 7, 1).seat == "No. 71 Squadron A"
 
 
 def test_sc04_men_begin_on_the_lowest_rung_and_some_british_are_enlisted():

@@ -10,7 +10,7 @@ import pytest
 from aerodrome.bots import roster
 from aerodrome.bots.bot import play
 from aerodrome.bots.mind import EVEN, Mind
-from aerodrome.cards.bots import ace, exchange, standing, veteran, weighing
+from aerodrome.cards.bots import ace, cadet, exchange, standing, veteran, weighing
 from aerodrome.cards.bots.tracks import tracks_of
 from aerodrome.cards.flying import movement, plans
 from aerodrome.cards.game import RULES
@@ -163,3 +163,16 @@ def test_an_ace_fires_at_the_one_who_has_taken_most_cards():
     bot = roster.bot("ace@2")
     answer = bot(game.view(question.seat), question, partial(game.imagine, question.seat), Random(1)).answer
     assert answer == "fixed G2"
+
+
+def test_of_plans_that_are_alike_any_is_flown_and_the_best_is_told_of():
+    state = at_plans(BEHIND)
+    mine = tracks_of(state, state.plane("A1")).some(list(range(20)))
+    total = np.zeros(20)
+    total[[3, 7]] = 1.0, 0.995
+    total[11] = 0.9
+    minds = [Mind(Random(seed), lambda rng: story(BEHIND), (EVEN,), None) for seed in range(20)]
+    found = [cadet.chosen(mine, total, mind, None) for mind in minds]
+    assert {one.answer for one in found} == {mine.plans[3], mine.plans[7]}
+    assert all(mine.plans[3] in [candidate.answer for candidate in one.trace] for one in found)
+    assert all(one.trace[0].answer == one.answer for one in found)

@@ -43,7 +43,7 @@ def settled(state: State, **fields) -> State:
 def test_mc85_strafing_counts_points_and_aiming_adds_one_to_a_hit(cards, aimed, points):
     table = Table(story(STRAFERS).state, [])
     effects._hit_unit(table, "mg-1", [Draw("mg-1", "A", held(*cards), "B1", 0, aimed)])
-    assert [event.points for event in table.told] == [points]
+    assert [event.points for event in table.told if isinstance(event, UnitHit)] == [points]
 
 
 @pytest.mark.parametrize(("more", "destroyed"), [(1, False), (2, True), (3, True)])
@@ -55,7 +55,7 @@ def test_mc80_a_unit_is_destroyed_once_when_its_strength_is_reached(more, destro
     assert table.told == [UnitHit("mg-1", more, "B1", "guns", destroyed)]
     if destroyed:
         effects.strike(table, "mg-1", 1, "B1", "guns")
-        assert not table.told[-1].destroyed
+        assert table.told[-1] == UnitHit("mg-1", 1, "B1", "guns", destroyed=False)
 
 
 # ---- balloons
@@ -69,6 +69,7 @@ def hit(state: State, *draws: Draw) -> BalloonHit:
     table = Table(state, [])
     effects._hit_balloon(table, "balloon", list(draws))
     (event,) = table.told
+    assert isinstance(event, BalloonHit)
     return event
 
 

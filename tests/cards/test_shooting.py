@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from aerodrome.cards.events import Fell, Fired, TargetsShown
 from aerodrome.cards.fire.credit import is_kill, victors
-from aerodrome.cards.fire.shots import measured, offers, targets
+from aerodrome.cards.fire.shots import measured, near, offers, targets
 from aerodrome.cards.ground.tasks import bomb_points
 from aerodrome.cards.parts.measures import measures
 from aerodrome.cards.space.arcs import in_arc, may_see, sighting
@@ -237,4 +237,4 @@ def test_mc34_no_shot_is_passed_over_by_the_quick_look(post, other, x, y, headin
             if gun.man == man and isinstance(measured(state, one, at, "G1"), int)
         ]
         wanted = ("hold", *[f"{name} G1" for name in bears]) if bears else ()
-        assert offers(state, one, man, targets(state, one.side)) == wanted
+        assert offers(state, one, man, near(one, targets(state, one.side))) == wanted

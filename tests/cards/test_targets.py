@@ -191,7 +191,7 @@ def camera(options="", at="22000,30750,36", flown=("S",), **fields) -> State:
 def photograph(state: State, name: str = "mill", **fields) -> str | None:
     place = msgspec.structs.replace(unit(state, name), **fields)
     why = why_no_photograph(state, state.plane("G1"), place)
-    return why and why.paragraph
+    return why.paragraph if why else None
 
 
 def test_mc83_a_place_or_what_a_task_names_is_photographed():

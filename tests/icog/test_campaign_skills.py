@@ -208,7 +208,7 @@ def test_sc65_titanium_bullets_carry_further() -> None:
 
     assert base(("Titanium bullets",), 14) == base((), 14) + 2
     assert base(("Titanium bullets",), 2) == base((), 2)
-    near = sky(plane("B1", "sopwith-camel", at=(30, 24, 20), crew=(man(skills=("Titanium bullets",)),)), plane("D1"))
+    near = sky(plane("B1", "sopwith-camel", at=(30, 23.5, 20), crew=(man(skills=("Titanium bullets",)),)), plane("D1"))
     assert "SC65" not in [why.paragraph for why in shooting.base_shot(near, "B1", 0, "D1", "long")[1]]
 
 

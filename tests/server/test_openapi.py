@@ -19,6 +19,7 @@ OPERATIONS = {
     "GET /api/games/{game}/airplanes",
     "POST /api/scenario",
     "POST /api/battles",
+    "POST /api/battles/claim",
     "POST /api/battles/join",
     "POST /api/battles/mine",
     "GET /api/battles/{battle}/record",

@@ -2523,6 +2523,25 @@ export interface Imported {
   words: string;
 }
 
+/** How many points a side has, and what each of them is for. */
+export interface Account {
+  side: string;
+  points: number;
+  lines: string[];
+}
+
+/** What it is all about: the story, what wins, what scores, how it stands and why, the sky, the time left. */
+export interface Orders {
+  task: string;
+  wins: string[];
+  scores: string[];
+  accounts: Account[];
+  /** Wind, sun, weather: only what there is. */
+  sky: string[];
+  /** Turns left, the present one included; None: no limit. */
+  left: number | null;
+}
+
 /** Why: a paragraph of the rules, and words. */
 export interface Reason {
   paragraph: string;
@@ -3052,6 +3071,7 @@ export interface Chat {
 export interface Sight {
   seats: string[];
   scene: PlainScene | CardsScene | TriangleScene | IcogScene | CampaignScene;
+  orders?: Orders | null;
 }
 
 /** What a seat could take back: `free`, or by consent of others; `asked`: it has been asked for. */

@@ -55,8 +55,9 @@ def _prompts(size: Size) -> Iterator[Row]:
     """How long the table takes to draw up a question, by its kind."""
     prompt_times(SCENARIOS[0], 1)
     for name, times in prompt_times(SCENARIOS[1], size.battles).items():
-        typical = median(times)
-        yield Row(f"prompt for {name}", f"{typical:.2f} ms", f"at most {PROMPT:g} ms", typical <= PROMPT)
+        typical, worst = median(times), max(times)
+        measured = f"median {typical:.2f} ms, longest of {len(times)} {worst:.2f} ms"
+        yield Row(f"prompt for {name}", measured, f"each at most {PROMPT:g} ms", worst <= PROMPT)
 
 
 MEASURES: tuple[Measure, ...] = (("decisions", _decisions), ("prompts", _prompts))

@@ -1,5 +1,7 @@
 """What is asked: every question with its odds and options, and a refusal with its reasons."""
 
+import re
+
 from aerodrome.core.dice import Roll
 from aerodrome.core.geometry import Point
 from aerodrome.core.questions import TypeDice
@@ -93,7 +95,9 @@ def test_a_shot_is_offered_with_odds_damage_and_ammunition():
     question = questions.Shoot("german", "D1", 0)
     assert words.ask(question, level) == "Pilot in D1 can fire at S.E.5a B1. Fire?"
     option = words.option(question, "B1 long", level)
-    assert option.startswith("long burst at S.E.5a B1, from behind, 5 MU away; base shot ")
+    assert re.match(
+        r"fire: \d+ % hit, about [\d.]+ points of damage; a long burst at S.E.5a B1, from behind, 5 MU", option
+    )
     assert option.endswith("jams 10 %; two Spandau guns with 8 boxes of 8")
     assert words.option(question, "hold", level) == "hold fire"
 

@@ -39,6 +39,8 @@ FEW = 24
 ENEMIES = 2
 KEPT = 4
 """Plans that are told of."""
+MOST, ALIKE = 12, 0.01
+"""Plans from which one is drawn, at most, and how far from the best they may be, in planes."""
 SPARED = 2
 """Points of a card that are worth one's only chance to give it back."""
 
@@ -79,12 +81,11 @@ def likely(view: State, plane: Plane, enemy: Plane) -> Tracks:
 
 
 def chosen(mine: Tracks, total: Values, mind: Mind, aim: Aim | None) -> Choice:
-    """The best plan, told with the next ones; of equals any."""
+    """The best plan, told with the next ones; of those that are as good as the best any, so that nobody foresees it."""
     order = np.argsort(-total, kind="stable")
-    top = [int(at) for at in order[:KEPT]]
-    equals = [at for at in top if total[at] >= total[top[0]] - 1e-9]
+    equals = [int(at) for at in order[:MOST] if total[at] >= total[order[0]] - ALIKE]
     first = equals[mind.rng.randrange(len(equals))]
-    told = [first, *[at for at in top if at != first]]
+    told = [first, *[int(at) for at in order[:KEPT] if at != first]]
     found = [Candidate(mine.plans[at], round(float(total[at]), 3), _reasons(mine, at, aim)) for at in told]
     if mind.regard in mine.plans and mind.regard not in [one.answer for one in found]:
         at = mine.plans.index(mind.regard)

@@ -122,14 +122,14 @@ class Flown(Event, frozen=True, gc=False, tag="flown"):
             plane = planes[at]
             rising = plane.place == "ground" and self.phase == len(plane.plan)
             men = plane.men
-            if any(man.roundels or man.busy for man in men):
+            if [man for man in men if man.roundels or man.busy]:
                 men = tuple([_replace(man, roundels=max(0, man.roundels - 1), busy=False) for man in men])
             jams = plane.jams
             if any(jams):
                 jams = tuple([max(0, jam - 1) for jam in jams])
             planes[at] = _replace(
                 plane, x=move.x, y=move.y, heading=move.heading, level=move.level, climb=move.climb,
-                last=move.card or plane.last, flown=(*plane.flown, move.card), smoke=max(0, plane.smoke - 1),
+                last=move.card or plane.last, flown=(*plane.flown, move.card), smoke=plane.smoke and plane.smoke - 1,
                 men=men, jams=jams, place="air" if rising else plane.place,
             )  # fmt: skip
         units = state.units

@@ -208,18 +208,20 @@ def targets(state: State, side: int) -> list[Target]:
     return found
 
 
-def near(state: State, plane: Plane) -> list[str]:
-    """Targets that are not plainly out of reach."""
-    carries = any("Titanium bullets" in man.skills for man in plane.men)
-    most = ((RULER * 3 // 2 if carries else RULER) + LARGEST) ** 2
-    here = (plane.x, plane.y)
-    return [name for name, centre, _ in targets(state, plane.side) if square(here, centre) <= most]
+def near(plane: Plane, there: list[Target]) -> list[Target]:
+    """Of the targets of a side those that are not plainly out of a plane's reach."""
+    most = (RULER + LARGEST) ** 2
+    for man in plane.men:
+        if "Titanium bullets" in man.skills:
+            most = (RULER * 3 // 2 + LARGEST) ** 2
+    x, y = plane.x, plane.y
+    return [target for target in there if (target[1][0] - x) ** 2 + (target[1][1] - y) ** 2 <= most]
 
 
 def offers(state: State, plane: Plane, man: int, there: list[Target]) -> tuple[str, ...]:
     """What a man can choose at P7 (MC34, MC35), `hold` first; nothing where he has no choice.
 
-    `there`: the targets of his side; those that are plainly out of reach or outside the arc are not measured.
+    `there`: targets near enough; those that are plainly out of reach or outside the arc are not measured.
     """
     found: list[str] = []
     pose = plane.pose
@@ -246,6 +248,8 @@ def offers(state: State, plane: Plane, man: int, there: list[Target]) -> tuple[s
 def _skills(state: State, plane: Plane, man: int) -> Iterator[str]:
     """With which skill a man may fire: none, or one of two (MC72, MC74)."""
     yield ""
+    if not plane.men[man].skills:
+        return
     if is_free(state, plane, man, "Quick on the Trigger"):
         yield f" {QUICK}"
     if may_crack(state, plane, man):

@@ -194,8 +194,9 @@ def ask_fire(state: State) -> Asked:
             men = dict.fromkeys([gun.man for gun in state.entry(plane.id).guns])
             if plane.rockets:
                 men = dict.fromkeys([0, *men])
-            for man in men:
-                offers = shots.offers(state, plane, man, there[plane.side])
+            close = shots.near(plane, there[plane.side])
+            for man in men if close or plane.rockets else ():
+                offers = shots.offers(state, plane, man, close)
                 if offers:
                     found.append(Fire(plane.seat, plane.id, man, offers))
     for unit in state.setting.units:

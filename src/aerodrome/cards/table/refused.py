@@ -31,7 +31,7 @@ def expected(question: Question, state: State) -> Iterator[Expected]:
 def _shots(question: Fire, state: State) -> Iterator[Expected]:
     """Every post of the man at every enemy nearby."""
     plane = state.plane(question.plane)
-    for target in shots.near(state, plane):
+    for target, _, _ in shots.near(plane, shots.targets(state, plane.side)):
         for gun in state.entry(plane.id).guns:
             if gun.man == question.man:
                 yield Expected(f"{gun.post} {target}", f"the {names.POSTS[gun.post]} at {names.thing(state, target)}")

@@ -142,7 +142,7 @@ def _in_arcs(state: State, plane: Plane) -> tuple[str, ...]:
     posts = range(len(state.entry(plane.id).guns))
     return tuple([
         name
-        for name in shots.near(state, plane)
+        for name, _, _ in shots.near(plane, shots.targets(state, plane.side))
         if any(isinstance(shots.measured(state, plane, at, name), int) for at in posts)
     ])  # fmt: skip
 

@@ -11,7 +11,7 @@ from msgspec import Meta
 from aerodrome.core.questions import TypeDice
 from aerodrome.server.wire.lobby import Advice, Outcome
 from aerodrome.server.wire.part import kinds, union, vocabulary
-from aerodrome.server.wire.scenes import Board, Entry, Reason, Scene
+from aerodrome.server.wire.scenes import Board, Entry, Orders, Reason, Scene
 
 Text = Annotated[str, Meta(max_length=500)]
 AnswerText = Annotated[str, Meta(max_length=4000)]
@@ -201,11 +201,12 @@ class Chat(msgspec.Struct, frozen=True):
     at: str
 
 
-class Sight(msgspec.Struct, frozen=True):
+class Sight(msgspec.Struct, frozen=True, omit_defaults=True):
     """What one or several seats of a client see; where nothing is hidden, one sight serves all of them."""
 
     seats: tuple[str, ...]
     scene: Scene
+    orders: Orders | None = None
 
 
 class TakeBackCard(msgspec.Struct, frozen=True):
