@@ -6,6 +6,7 @@ import pytest
 from aerodrome.cards import objectives
 from aerodrome.cards.events import BalloonHit, Burnt, Conceded, Nursed, SkillUsed, UnitHit
 from aerodrome.cards.fire import effects
+from aerodrome.cards.flying.movement import keeps_promise
 from aerodrome.cards.flying.plans import is_weak
 from aerodrome.cards.men.crews import is_manned, observer
 from aerodrome.cards.men.roundels import free_from, is_free
@@ -190,3 +191,56 @@ def test_mc13_only_the_side_that_gives_up_leaves_and_who_was_gone_stays_gone():
         ("A1", "air", ""), ("A2", "air", ""), ("G1", "gone", "left"), ("G2", "gone", "shot down"),
     ]  # fmt: skip
     assert (after.plane("G1").fire, after.plane("G1").edge, after.conceded, after.stage) == (0, "north", 1, "over")
+
+
+# ---- wounds
+
+
+@pytest.mark.parametrize(
+    ("brought", "wounds", "face", "after"),
+    [
+        ((0, 0), (0, 0), 2, [0, 1]),
+        ((0, 0), (0, 3), None, [1, 3]),
+        ((0, 2), (0, 1), None, [1, 1]),
+        ((1, 1), (1, 1), 1, [2, 1]),
+    ],
+)
+def test_mc47_only_the_living_are_hit_and_one_of_them_needs_no_die(brought, wounds, face, after):
+    """Three wounds kill, those brought along included."""
+    state = story(
+        "artillery-spotting aa=0 | turn 1 | B1 30000,46000,36; B2 5000,5000,0; B3 9000,5000,0; "
+        "G1 30000,50000,36; G2 50000,50000,0; G3 55000,50000,0"
+    ).state
+    plane = state.plane("B1")
+    men = [
+        msgspec.structs.replace(man, brought=old, wounds=new)
+        for man, old, new in zip(plane.men, brought, wounds, strict=True)
+    ]
+    play(effects._wound, state, plane, men, dice=[] if face is None else [face])
+    assert [man.wounds for man in men] == after
+
+
+def test_mc47_where_all_are_dead_nobody_is_hit():
+    state = story().state
+    men = [msgspec.structs.replace(man, wounds=3) for man in state.plane("A1").men]
+    play(effects._wound, state, state.plane("A1"), men)
+    assert [man.wounds for man in men] == [3]
+
+
+@pytest.mark.parametrize(("date", "found"), [("1916-12", False), ("1917", True), ("1917-01", True)])
+def test_mc65_incendiaries_come_with_the_year_1917(date, found):
+    state = settled(gasbag(), date=date)
+    assert effects.has_incendiaries(state, state.plane("F2")) == found
+
+
+def test_mc40_a_card_that_nobody_knows_counts_nothing():
+    state = story().state
+    assert effects.counted(state, state.plane("A1"), Held("A")) == 0
+
+
+@pytest.mark.parametrize(
+    ("fields", "kept"), [({}, True), ({"roundels": 1}, False), ({"used_in": 1}, False), ({"wounds": 3}, False)]
+)
+def test_mc60_a_promise_is_kept_without_roundels_once_in_a_turn_and_alive(fields, kept):
+    state = change_man(_replace(story(men={"A1": skilled("Acrobatic")}).state, turn=1), "A1", 0, **fields)
+    assert keeps_promise(state, state.plane("A1")) == kept
