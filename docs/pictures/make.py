@@ -5,7 +5,6 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from io import BytesIO
 from pathlib import Path
-from typing import Any
 
 from PIL import Image
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
@@ -18,7 +17,8 @@ from tests.e2e.driver import Seat
 
 FOLDER = Path(__file__).resolve().parent
 WIDE, SMALL = ViewportSize(width=1440, height=900), ViewportSize(width=800, height=450)
-PREFERENCES = "if (location.origin !== 'null') localStorage.setItem('aerodrome:preferences', JSON.stringify({quality: 'medium'}))"
+PREFERENCES = """if (location.origin !== 'null')
+  localStorage.setItem('aerodrome:preferences', JSON.stringify({quality: 'low'}))"""
 SEED = 1917
 BEFORE = 4
 """The animation begins so many moments before the end of its duel."""
@@ -47,9 +47,10 @@ def page_of(chromium: Browser, size: ViewportSize = WIDE) -> Iterator[Page]:
 
 
 @contextmanager
-def table_of(chromium: Browser, server: Server, game: str, scenario: str, seat: str, **more: Any) -> Iterator[Seat]:
-    """Somebody who sits down to a battle against cadets."""
-    made = server.new(scenario, {seat: "me"}, game=game, **more)
+def table_of(chromium: Browser, server: Server, game: str, scenario: str, *seats: str) -> Iterator[Seat]:
+    """Somebody who sits down in the first of the seats to a battle against cadets."""
+    first, *others = seats
+    made = server.new(scenario, {first: "me", **dict.fromkeys(others, "bot:cadet")}, game=game)
     with page_of(chromium) as page:
         sitting = Seat(page)
         sitting.sit_down(server.table(made))
@@ -76,7 +77,7 @@ def play_until(seat: Seat, kind: str, choose: Callable[[Seat], None], times: int
 
 def sealed_orders(chromium: Browser, server: Server) -> None:
     """The hand, two cards of three laid, in the third turn."""
-    with table_of(chromium, server, "cards", "duel", "Allies") as seat:
+    with table_of(chromium, server, "cards", "duel", "Allies", "Germans") as seat:
         play_until(seat, "plan", cards_driver.by_mouse, 3)
         for name in ("TL", "S"):
             cards_driver.card(seat, name).click()
@@ -85,14 +86,14 @@ def sealed_orders(chromium: Browser, server: Server) -> None:
 
 def age_of_dogfights(chromium: Browser, server: Server) -> None:
     """Where a fighter can go."""
-    with table_of(chromium, server, "triangle", "close-quarters", "Allies") as seat:
+    with table_of(chromium, server, "triangle", "close-quarters", "Allies", "Germans") as seat:
         play_until(seat, "fly", driver.by_mouse, 2)
         keep(seat.page, "age-of-dogfights")
 
 
 def in_clouds_of_glory(chromium: Browser, server: Server) -> None:
     """A turn planned onto an enemy, and the cockpit's panel."""
-    with table_of(chromium, server, "icog", "close-duel", "British") as seat:
+    with table_of(chromium, server, "icog", "close-duel", "British", "Germans") as seat:
         play_until(seat, "announce", icog_driver.by_presets, 3)
         icog_driver.announced(seat)
         seat.page.locator(".presets [data-answer]").first.click()
@@ -116,8 +117,8 @@ def kill(chromium: Browser, server: Server) -> None:
     """The end of a duel, as an animation: the browser's clock goes from picture to picture."""
     job = Job("cards", "duel", {"Allies": "bot:cadet", "Germans": "bot:cadet"}, SEED, {}, None)
     game, _ = match(job, 0)
-    reply = server.ask("POST", "/api/records", content=game.save().encode(), headers={"content-type": "application/octet-stream"})
-    replay = reply.json()
+    kind = {"content-type": "application/octet-stream"}
+    replay = server.ask("POST", "/api/records", content=game.save().encode(), headers=kind).json()
     first = replay["moments"][-BEFORE]["number"]
     with page_of(chromium, SMALL) as page:
         page.clock.install()
@@ -141,7 +142,6 @@ def main() -> None:
         server.start()
         try:
             for draw in (sealed_orders, age_of_dogfights, in_clouds_of_glory, campaign, kill):
-                print(draw.__name__.replace("_", "-"), flush=True)
                 draw(chromium, server)
         finally:
             server.stop()

@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from aerodrome.campaign import aftermath, honours, sequence, winner
+from aerodrome.campaign import aftermath, honours, recovery, sequence, winner
 from aerodrome.campaign.events import (
     Captured,
     Discharged,
@@ -20,6 +20,7 @@ from aerodrome.campaign.events import (
     WinnerFound,
     Wounded,
 )
+from aerodrome.campaign.luck import spent
 from aerodrome.campaign.questions import Jump, SpendLuck
 from aerodrome.campaign.state import change
 from aerodrome.core.report import SideReport
@@ -89,6 +90,15 @@ def test_sc50_a_jump_kills_wounds_or_ends_well(face, killed, wounds):
     assert bool(told.of(Killed)) == killed
     assert told.state.under_way.fortune(crew.pilot).wounds == wounds
     assert told.of(PlaneSettled)[0].lost
+
+
+def test_sc50_a_jump_that_the_report_tells_is_written_down_and_nobody_is_asked():
+    state = mustered()
+    crew = alone(state)
+    state = flown(state, crew, fate="shot down", damage=1.0, bailed_out=True, place="own lines")
+    told = home(state, crew, faces=[9])
+    assert told.asked == []
+    assert told.of(Jumped) == [Jumped(crew.pilot, True)]
 
 
 def test_sc50_a_man_with_a_parachute_is_asked_and_his_observer_has_one_too():
@@ -169,6 +179,22 @@ def test_sc52_a_hard_landing_wounds_everybody():
     state = change(state, crew.pilot, quality="veteran")
     told = home(flown(state, crew, damage=0.3), crew, faces=[4])
     assert [told.state.under_way.fortune(name).wounds for name in crew.men] == [1, 1]
+
+
+@pytest.mark.parametrize(("damage", "workshop"), [(0.4, 0), (0.5, 1), (0.6, 1)])
+def test_sc52_a_machine_with_half_its_damage_misses_the_next_mission(damage, workshop):
+    state = mustered()
+    crew = alone(state)
+    told = home(flown(state, crew, damage=damage), crew, faces=[20])
+    (settled,) = told.of(PlaneSettled)
+    assert (settled.lost, settled.damage, settled.workshop) == (False, damage, workshop)
+
+
+def test_sc52_a_machine_that_is_lost_is_in_no_workshop():
+    state = mustered()
+    crew = alone(state)
+    (settled,) = home(flown(state, crew, fate="exploded", damage=1.0), crew).of(PlaneSettled)
+    assert (settled.lost, settled.workshop) == (True, 0)
 
 
 def test_sc52_landing_damage_is_another_thing_in_age_of_dogfights():
@@ -281,6 +307,13 @@ def test_sc58_three_wounds_kill_and_sc35_the_tough_die_of_four():
         assert (told.state.man(crew.pilot).status == "dead") == dead
 
 
+@pytest.mark.parametrize(("skills", "deadly"), [((), 3), (("Evade",), 3), (("Tough as Old Boots",), 4)])
+def test_sc35_sc58_the_wounds_that_kill_a_man(skills, deadly):
+    state = mustered()
+    name = pilot(state).name
+    assert recovery.deadly(change(state, name, skills=skills).man(name)) == deadly
+
+
 def test_sc58_a_man_whom_the_battle_has_killed_is_dead_however_tough_he_is():
     state = mustered()
     crew = alone(state)
@@ -367,6 +400,12 @@ def test_sc62_victory_points_go_with_the_result_as_told(won, points, gained):
     told = msgspec.structs.replace(report(machine(state, crew), enemy(), winner=won), sides=sides)
     (event,) = drive(reported(state, told), winner.find_winner).of(WinnerFound)
     assert (event.winner, event.gained) == (won, gained)
+
+
+def test_sc62_a_side_of_which_nothing_is_told_has_no_points():
+    told = msgspec.structs.replace(report(), sides=(SideReport("British", 2.0),))
+    assert winner.awarded(told, ("British", "Germans")) == (2.0, 0.0)
+    assert winner.awarded(told, ("Germans", "British")) == (0.0, 2.0)
 
 
 def battle_without_wounds(state, crew, **fields):
@@ -464,6 +503,13 @@ def test_sc31_the_devils_point_goes_first_and_comes_back():
     told = home(flown(state, crew, damage=0.3), crew, faces=[3], answers=["2"])
     man = told.state.man(crew.pilot)
     assert (man.luck, man.devil) == (1, False)
+
+
+@pytest.mark.parametrize(("points", "left"), [(0, (2, True)), (1, (2, False)), (2, (1, False)), (3, (0, False))])
+def test_sc31_the_devils_point_is_spent_with_the_first_and_never_without_any(points, left):
+    state = mustered()
+    name = alone(state).pilot
+    assert spent(change(state, name, luck=2, devil=True).man(name), points) == left
 
 
 @pytest.mark.parametrize(("luck", "wounds", "after"), [(0, 0, 1), (9, 0, 9), (3, 1, 3)])

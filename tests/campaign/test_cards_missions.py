@@ -1,6 +1,7 @@
 """Missions flown in Sealed Orders: what the campaign's men bring along to the table, and what comes home from it."""
 
 from fractions import Fraction
+from typing import Any
 
 import msgspec
 import pytest
@@ -57,7 +58,7 @@ def test_sc67_whatever_a_man_has_won_or_kept_is_with_him_at_the_table(name):
     observes = name in ("Eagle Eye", "Radio Technician")
     crew = pair(state) if observes else alone(state)
     who = crew.observer if observes else crew.pilot
-    kept = {
+    kept: dict[str, dict[str, Any]] = {
         "Old wound": {"marks": (name,), "ailing": True}, "Blinded eye": {"marks": (name,)},
         "National hero": {"marks": (name,)}, "Hip-flask": {"keepsakes": (name,)},
         "Cigarette case": {"keepsakes": (name,)}, "Titanium bullets": {"bullets": name},

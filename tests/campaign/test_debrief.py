@@ -154,7 +154,7 @@ def test_sc48_the_machines_are_dealt_with_in_an_order_that_builds_up():
     state = mustered()
     crews = [alone(state, at) for at in range(6)]
     state = briefed(state, *crews)
-    ends = [
+    ends: list[dict[str, Any]] = [
         {"fate": "exploded", "damage": 1.0},
         {"fate": "shot down", "damage": 1.0},
         {"damage": 0.6},

@@ -28,7 +28,7 @@ from aerodrome.campaign.events import (
     QualityChanged,
     SkillGained,
 )
-from aerodrome.campaign.state import Award, change, change_mission
+from aerodrome.campaign.state import Award, Claim, change, change_mission
 from aerodrome.campaign.state import victories as total
 from aerodrome.core.report import Machine, Man, Victory
 from aerodrome.core.sortie import Flier, Mount
@@ -188,6 +188,35 @@ def test_sc10_claims_are_granted_witnessed_or_confirmed_as_the_campaign_wants():
         assert len([event for event in events if isinstance(event, Claimed)]) == 1
 
 
+@pytest.mark.parametrize(
+    ("place", "witness", "face", "confirmed"),
+    [
+        ("own lines", False, 1, False), ("own lines", False, 2, True),
+        ("no man's land", False, 3, False), ("no man's land", False, 4, True),
+        ("no man's land", True, 1, False), ("no man's land", True, 2, True),
+    ],
+)  # fmt: skip
+def test_sc10_the_nearer_the_wreck_the_better_and_a_witness_adds_two(place, witness, face, confirmed):
+    state = mustered()
+    crews = [alone(state, 0), alone(state, 2)] if witness else [alone(state)]
+    state = after_battle(*crews, state=state)
+    claim = Claim("e1", "Albatros D.III", 0, (crews[0].pilot,), place)
+    judged, reasons = victories.judged(state, claim, face)
+    assert judged == confirmed
+    assert [why.value for why in reasons] == ([0, 2] if witness else [0])
+
+
+def test_sc10_what_a_record_tells_is_claimed():
+    state = mustered()
+    crew = alone(state)
+    kills = [Victory("e1", (crew.pilot,))]
+    state = after_battle(crew, state=state, victims=[enemy(**DOWN)], kills=kills)
+    told = msgspec.structs.replace(state.under_way.report, game="icog", record="abc")
+    state = change_mission(state, report=told)
+    assert debrief.from_record(told)
+    assert [claim.victors for claim in victories.claims(state)] == [(crew.pilot,)]
+
+
 def ace(count=4, squadron=0, **options):
     """A man who has just scored once more."""
     state = mustered(**options)
@@ -245,6 +274,14 @@ def test_sc42_the_german_badges_come_with_contact_and_wounds():
         "Black Wound Badge",
         "Silver Wound Badge",
     ]
+
+
+def test_sc42_a_scar_alone_brings_no_medal_for_victories():
+    state = mustered()
+    name = pilot(state, 0, 1).name
+    man = change(state, name, scars=1).man(name)
+    assert medals.count(man) == 1
+    assert [medal for medal, _ in medals.due(man, LATE)] == ["Golden Wound Badge"]
 
 
 @pytest.mark.parametrize(
@@ -316,6 +353,13 @@ def test_sc41_twenty_points_bring_a_skill_and_on_a_six_a_promotion(face, promote
     assert told.state.man(crew.pilot).skills == ("Daredevil",)
     assert told.state.under_way.promotions == ((crew.pilot,) if promoted else ())
     assert experience.rolls_due(told.state.man(crew.pilot)) == 0
+
+
+@pytest.mark.parametrize(("points", "made", "due"), [(19, 0, 0), (20, 0, 1), (39, 1, 0), (40, 0, 2), (40, 1, 1)])
+def test_sc41_every_twenty_points_are_one_roll(points, made, due):
+    state = mustered()
+    name = pilot(state).name
+    assert experience.rolls_due(change(state, name, experience=points, rolls=made).man(name)) == due
 
 
 def test_sc16_a_novice_becomes_a_veteran_on_his_return():

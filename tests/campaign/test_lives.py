@@ -5,13 +5,13 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from aerodrome.campaign import lives, replacements, roster, service_charts, setup
+from aerodrome.campaign import RULES, lives, replacements, roster, service_charts, setup
 from aerodrome.campaign.events import Mustered, Recruited
 from aerodrome.campaign.service_charts import LifeSheet
 from aerodrome.campaign.state import Life
 from aerodrome.core.archive import load
 from aerodrome.core.faults import Fault
-from tests.campaign.stories import RULES, change, drive, mustered, pilot, played
+from tests.campaign.stories import change, drive, mustered, pilot, played
 
 GOLDEN = Path(__file__).parent.parent / "golden" / "campaign-2-bloody-april.aero"
 

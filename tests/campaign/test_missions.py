@@ -60,6 +60,15 @@ def test_sc47_1_some_days_pass_and_nobody_flies_in_a_washout():
     ]
 
 
+def test_sc47_1_the_first_mission_is_flown_on_the_campaigns_first_day_and_its_number_is_one():
+    state = mustered()
+    (event,) = drive(state, briefing.set_date, faces=[6, 4, 4]).of(DateSet)
+    assert event == DateSet(state.date, 0, 1)
+    later = msgspec.structs.replace(state, flown=1)
+    (event,) = drive(later, briefing.set_date, faces=[6, 4, 4]).of(DateSet)
+    assert event == DateSet("1917-04-06", 5, 2)
+
+
 def test_sc47_1_after_three_washouts_they_fly_under_a_grey_sky():
     told = drive(mustered(), briefing.set_date, faces=[1] + [1] * 8)
     assert told.state.under_way.weather == "overcast"
@@ -68,6 +77,10 @@ def test_sc47_1_after_three_washouts_they_fly_under_a_grey_sky():
 def test_the_armistice_ends_a_campaign():
     state = msgspec.structs.replace(mustered(), date="1918-11-08", flown=3)
     assert drive(state, briefing.set_date, faces=[6]).of(CampaignEnded)
+    the_day = msgspec.structs.replace(mustered(), date="1918-11-11")
+    assert drive(the_day, briefing.set_date, faces=[1]).of(CampaignEnded) == [CampaignEnded("the armistice")]
+    the_day_before = msgspec.structs.replace(mustered(), date="1918-11-10")
+    assert not drive(the_day_before, briefing.set_date, faces=[1, 4, 4]).of(CampaignEnded)
 
 
 def test_sc47_2_the_attackers_commander_chooses_between_two_missions():
@@ -77,6 +90,25 @@ def test_sc47_2_the_attackers_commander_chooses_between_two_missions():
     (event,) = told.of(ScenarioSet)
     assert (event.mission, event.attacker, event.scenario) == ("balloons", 0, "balloon-busting")
     assert event.forces == ((3, 0), (3, 0))
+
+
+@pytest.mark.parametrize(("face", "attacker"), [(1, 0), (3, 0), (4, 1), (6, 1)])
+def test_sc47_2_up_to_a_three_the_first_side_attacks(face, attacker):
+    state = dated(mustered())
+    told = drive(state, briefing.set_scenario, faces=[face, 1, 1, 1])
+    (event,) = told.of(ScenarioSet)
+    assert (event.attacker, told.asked) == (attacker, []), "one kind of mission is no choice"
+
+
+def test_sc47_2_a_die_picks_among_the_scenarios_of_a_mission_and_both_forces_are_its():
+    state = dated(mustered())
+    fitting = missions.engagements(state, mission_charts.mission_kind("patrol"), 0)
+    for face in (1, 2, 6):
+        (event,) = drive(state, briefing.set_scenario, faces=[1, 1, 1, face]).of(ScenarioSet)
+        found = fitting[(face - 1) % len(fitting)]
+        assert (event.mission, event.scenario) == ("patrol", found.id)
+        wanted = [(force.scouts, force.two_seaters) for force in (found.attacker, found.defender)]
+        assert event.forces == tuple(wanted)
 
 
 def test_sc47_2_machines_without_bomb_racks_are_sent_on_patrol_instead():

@@ -89,6 +89,13 @@ def test_sc60_12_15_keepsakes_are_carried(number, keepsake):
     assert convalescent(number)[1].keepsakes == (keepsake,)
 
 
+def test_sc60_a_mark_that_a_man_has_is_not_given_twice_and_a_scar_gives_none():
+    leg = convalescent(2)[1].marks
+    assert convalescent(2, marks=leg)[1].marks == leg
+    _, scarred, _ = convalescent(9, scars=1, keepsakes=("Hip-flask",))
+    assert (scarred.marks, scarred.scars, scarred.keepsakes) == ((), 0, ("Hip-flask",))
+
+
 def test_sc60_13_a_miracle_costs_no_mission():
     _, man, _ = convalescent(13, wounds=2)
     assert (man.rest, man.status, man.wounds) == (0, "fit", 0)

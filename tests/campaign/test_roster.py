@@ -23,6 +23,18 @@ def test_sc01_every_man_has_a_name_of_his_own_and_a_rank():
     assert all(ranks.title(man) for man in state.airmen)
 
 
+def test_sc01_men_are_named_one_after_another_from_a_number_and_the_last_listed_are_enlisted():
+    unit = mustered("flanders-1917").setting.squadrons[0]
+    assert unit.enlisted
+    *men, leader = roster.first_men(unit, 0, 40, 1, "1917-07-01", ())
+    expected: list[str] = []
+    for number in range(40, 40 + len(men) + 1):
+        expected.append(roster.name_for(men[0].nation, number, expected))
+    assert [man.name for man in men] == expected[:-1]
+    assert leader.name == expected[-1]
+    assert [man.enlisted for man in men] == [False] * (len(men) - unit.enlisted) + [True] * unit.enlisted
+
+
 def test_sc01_names_never_run_out():
     taken: dict[str, int] = {}
     for number in range(600):
@@ -60,6 +72,18 @@ def test_sc03_every_machine_has_a_crew_and_the_lost_are_replaced():
     assert len(roster.available(told.state, 0, "pilot")) == 12
 
 
+def test_sc03_a_replacement_goes_to_the_seat_that_has_fewest_men():
+    state = mustered(players=4, squadrons=2)
+    second = [man.name for man in state.strength(0) if man.seat == "No. 71 Squadron B"]
+    for name in second[:3]:
+        state = change(state, name, status="dead")
+    assert roster.recruit(state, 0, "pilot", "scout", 7, 1).seat == "No. 71 Squadron B"
+    first = [man.name for man in state.strength(0) if man.seat == "No. 71 Squadron A"]
+    for name in first[:6]:
+        state = change(state, name, status="dead")
+    assert roster.recruit(state, 0, "pilot", "scout", 7, 1).seat == "No. 71 Squadron A"
+
+
 def test_sc04_men_begin_on_the_lowest_rung_and_some_british_are_enlisted():
     state = mustered("flanders-1917")
     titles = {ranks.title(man) for man in state.strength(0) if man.flies}
@@ -77,6 +101,23 @@ def test_sc05_a_new_major_takes_command_and_may_fly():
     assert told.state.man(old.name).status == "retired"
     assert ranks.title(told.state.man(old.name)) == "Lieutenant Colonel"
     assert told.state.man(man.name) in roster.available(told.state, 0, "pilot")
+
+
+def test_sc05_a_new_major_takes_command_of_a_squadron_that_has_nobody():
+    state = mustered()
+    man, old = pilot(state), commander(state)
+    state = change(state, old.name, status="dead", commander=False)
+    state = change(flown(state, alone(state)), man.name, rank=3)
+    told = drive(state, honours.promote, man.name)
+    assert [type(event) for event in told.events] == [Promoted, TookCommand]
+
+
+def test_sc05_a_lieutenant_commands_nothing():
+    state = mustered()
+    man = pilot(state)
+    told = drive(flown(state, alone(state)), honours.promote, man.name)
+    assert told.events == [Promoted(man.name, 2, enlisted=False)]
+    assert commander(told.state).name != man.name
 
 
 def test_sc06_a_lieutenant_colonel_leaves():

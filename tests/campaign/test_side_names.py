@@ -95,11 +95,10 @@ def _kept(game, setting, number):
         return side.home, force, ground, [one.at for one in side.balloons], aims
     if game == "cards":
         own = [one for one in setting.entries if one.side == number]
-        force = [(one.airplane, one.x, one.y, [man.name for man in one.men]) for one in own]
-        ground = (*setting.units, *setting.balloons)
-        owned = [(one.id, one.x, one.y) for one in ground if one.side == number]
-        aims = [(one.task, one.points, one.target) for one in setting.objectives if one.side == number]
-        return side.home, force, owned, aims
+        crews = [(one.airplane, one.x, one.y, [man.name for man in one.men]) for one in own]
+        there = [one for one in (*setting.units, *setting.balloons) if one.side == number]
+        tasks = [(one.task, one.points, one.target) for one in setting.objectives if one.side == number]
+        return side.home, crews, [(one.id, one.x, one.y) for one in there], tasks
     owned = [[one.points for one in some if one.side == number] for some in (setting.zones, setting.land_guns)]
     return side.edge, side.exit, side.tasks, side.force, owned
 

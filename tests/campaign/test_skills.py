@@ -55,8 +55,11 @@ def test_sc24_sc27_incendiaries_and_rockets_are_for_balloons_only():
 
 def test_sc30_a_blinded_eye_cancels_crack_shot():
     state = mustered()
-    man = change(state, pilot(state).name, skills=("Crack Shot",), marks=("Blinded eye",)).man(pilot(state).name)
-    assert skills.usable(man, balloon=False) == ()
+    name = pilot(state).name
+    seeing = change(state, name, skills=("Crack Shot", "Evade"))
+    assert skills.usable(seeing.man(name), balloon=False) == ("Crack Shot", "Evade")
+    blind = change(seeing, name, marks=("Blinded eye",))
+    assert skills.usable(blind.man(name), balloon=False) == ("Evade",)
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ from aerodrome.cards import setup
 from aerodrome.cards.flying.coming import formation_offset
 from aerodrome.cards.parts.country import countries as card_countries
 from aerodrome.cards.space.bases import share
+from aerodrome.cards.table.wire import CardsBoard
 from aerodrome.core.faults import Fault
 from aerodrome.core.formations import NAMES, place
 from aerodrome.core.game import new_game
@@ -146,6 +147,8 @@ def check_country(setting, area):
     """The table of Sealed Orders shows the country, and the defender's infantry lies in the trenches."""
     assert setting.country == area
     wanted, board = card_countries()[area], presenter("cards").board(setting)
+    assert isinstance(board, CardsBoard)
+    assert board.country is not None
     assert (board.country.woods, board.country.villages, board.country.rivers) == (
         wanted.woods, wanted.villages, wanted.rivers,
     )  # fmt: skip

@@ -119,3 +119,61 @@ def nearest_in_arc(
             if ahead >= 0 and abs(aside) * cos(radians(half)) <= ahead * sin(radians(half)) + 1e-9:
                 best = far
     return best
+
+
+HalfPlane = tuple[int, int, int]
+"""Where a * x + b * y + c is not below zero."""
+
+
+def clipped(start: tuple[int, int], end: tuple[int, int], planes: list[HalfPlane]) -> tuple[Fraction, Fraction] | None:
+    """From which to which part of the way from start to end a line lies in all half-planes, or None."""
+    low, high = Fraction(0), Fraction(1)
+    for a, b, c in planes:
+        here, there = a * start[0] + b * start[1] + c, a * end[0] + b * end[1] + c
+        if here < 0 and there < 0:
+            return None
+        if here < 0:
+            low = max(low, Fraction(-here, there - here))
+        elif there < 0:
+            high = min(high, Fraction(here, here - there))
+    return (low, high) if low <= high else None
+
+
+def inside(base: tuple[tuple[int, int], ...]) -> list[HalfPlane]:
+    """The half-planes that make a base, whose corners go round clockwise."""
+    pairs = [(base[at], base[(at + 1) % 4]) for at in range(4)]
+    return [(by - ay, ax - bx, (bx - ax) * ay - (by - ay) * ax) for (ax, ay), (bx, by) in pairs]
+
+
+def shares_an_edge(start: tuple[int, int], end: tuple[int, int], base: tuple[tuple[int, int], ...]) -> bool:
+    """Does a line share a point with the edge of a base (MC32)? Not if it misses it, nor if it is all within."""
+    planes = inside(base)
+    within = [all(a * x + b * y + c > 0 for a, b, c in planes) for x, y in (start, end)]
+    return clipped(start, end, planes) is not None and not all(within)
+
+
+def aimed_at(
+    pose: Pose, middle: int, half: int, base: tuple[tuple[int, int], ...]
+) -> tuple[Fraction, list[tuple[int, int]]] | None:
+    """The square of the distance to the nearest part of a base in an arc (MC30), and the places that are so near."""
+    x, y, heading = pose
+    left, right = [radians(5 * heading + middle + turn) for turn in (-half, half)]
+    sin_left, cos_left = round(1e6 * sin(left)), round(1e6 * cos(left))
+    sin_right, cos_right = round(1e6 * sin(right)), round(1e6 * cos(right))
+    arc = [(cos_left, -sin_left, 0), (-cos_right, sin_right, 0)]
+    best: Fraction | None = None
+    places: list[tuple[int, int]] = []
+    for at in range(4):
+        (ax, ay), (bx, by) = [(px - x, py - y) for px, py in (base[at], base[(at + 1) % 4])]
+        part = clipped((ax, ay), (bx, by), arc)
+        if part is None:
+            continue
+        foot = Fraction(-(ax * (bx - ax) + ay * (by - ay)), (bx - ax) ** 2 + (by - ay) ** 2)
+        along = min(max(foot, part[0]), part[1])
+        px, py = ax + along * (bx - ax), ay + along * (by - ay)
+        far, place = px * px + py * py, (x + half_away(px), y + half_away(py))
+        if best is None or far < best:
+            best, places = far, []
+        if far == best:
+            places.append(place)
+    return None if best is None else (best, places)

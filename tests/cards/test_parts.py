@@ -2,6 +2,7 @@
 
 from math import cos, radians, sin
 
+import msgspec
 import pytest
 
 from aerodrome.cards import RULES
@@ -12,7 +13,7 @@ from aerodrome.cards.parts.airplanes import airplanes
 from aerodrome.cards.parts.damage import SIZE, card, damage_decks
 from aerodrome.cards.parts.decks import STEEP, Deck, decks
 from aerodrome.cards.parts.measures import measures
-from aerodrome.cards.scenario import resolve, scenarios, sheet
+from aerodrome.cards.scenario import named, resolve, scenarios, sheet
 from aerodrome.cards.setting import SWITCHES
 from aerodrome.cards.space.trig import COS, SIN, root, rounded
 from aerodrome.core import sheets
@@ -162,3 +163,36 @@ def test_mc53_luck_counts_after_the_battle_only():
     assert plane(lucky, "G1").damage == plane(plain, "G1").damage == 8
     assert not plane(lucky, "G1").men[0].used
     assert without_effect("Luck of the Devil")
+
+
+@pytest.mark.parametrize(
+    ("change", "field"),
+    [
+        (lambda deck: {"straight": deck.straight + 1}, "straight"),
+        (lambda deck: {"tight": (deck.tight[0] + 5, deck.tight[1])}, "straight"),
+        (lambda deck: {"cards": tuple(card for card in deck.cards if card.id != "TR")}, "to one side only"),
+        (lambda deck: {"cards": tuple(card for card in deck.cards if card.id != "TL")}, "to one side only"),
+    ],
+)
+def test_mc03_a_deck_that_contradicts_itself_is_refused(change, field):
+    deck = decks()["falcon"]
+    with pytest.raises(Fault, match=field):
+        msgspec.structs.replace(deck, **change(deck))
+
+
+@pytest.mark.parametrize(("post", "man", "number"), [("rear", 2, 2), ("rear", 0, 2), ("fixed", 1, 1)])
+def test_mc04_every_post_has_its_man(post, man, number):
+    kind = next(one for one in airplanes().values() if [gun.post for gun in one.guns] == ["fixed", "rear"])
+    assert kind.crew == 2
+    guns = tuple(msgspec.structs.replace(gun, man=man) if gun.post == post else gun for gun in kind.guns)
+    with pytest.raises(Fault, match=rf"guns#{number}.man: found {man}"):
+        msgspec.structs.replace(kind, guns=guns)
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "letters"),
+    [("Germans", "French", "GF"), ("Britons", "Bavarians", "RA"), ("1st", "2nd", "AB"), ("Österreich", "Italy", "AB")],
+)
+def test_mc07_planes_have_the_first_letter_in_which_the_sides_differ(one, other, letters):
+    first, second = named([(one, "south", (one,)), (other, "north", (other,))])
+    assert first.letter + second.letter == letters

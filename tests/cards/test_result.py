@@ -1,5 +1,7 @@
 """The end, the result, the report and the sortie (MC13, MC93-MC95, MC97)."""
 
+from typing import Any
+
 import pytest
 
 from aerodrome.cards import RULES, objectives
@@ -97,7 +99,7 @@ def test_mc94_the_report_tells_what_the_campaign_needs():
 
 def test_mc94_the_dead_are_named_and_the_others_have_their_wounds():
     text = "photographs turns=1 | turn 1 | G1 30000,40000,0; B1 30000,36000,0; G2 5000,5000,0; G3 9000,5000,0"
-    men = {"G1": [{"name": "Stark"}, {"name": "Boehm", "wounds": 2}]}
+    men: dict[str, list[dict[str, Any]]] = {"G1": [{"name": "Stark"}, {"name": "Boehm", "wounds": 2}]}
     for die, dead in ((1, [False, False]), (2, [False, True])):
         game = story(f"{text}; B2 5000,55000,36; B3 9000,55000,36", men=men, dice=[14, 1, die])
         run(game, {"fire B1": "fixed G1"}, until=lambda game: game.over)

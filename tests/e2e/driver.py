@@ -96,6 +96,10 @@ class Seat:
         """Answer the question, and wait until it is heard and something has come of it."""
         before = self.version
         choose(self)
+        # what loses an airplane is asked about once more
+        doubted = self.page.get_by_role("button", name="Do it all the same")
+        if doubted.count():
+            doubted.click()
         # what others decide meanwhile makes a new version as well, but only the reply ends being busy
         self.page.wait_for_function(
             """before => {

@@ -59,9 +59,12 @@ def titles(page: Page) -> list[str]:
 
 def next_is_in_sight(page: Page) -> None:
     """The next step is always to be seen, and nothing sticks out."""
+    size = page.viewport_size
+    assert size is not None
+    assert page.evaluate("window.innerWidth") == size["width"], "a phone zooms out for what is too wide"
     box = page.locator(".leaf .primary").bounding_box()
     assert box is not None
-    assert box["y"] + box["height"] <= page.viewport_size["height"]
+    assert box["y"] + box["height"] <= size["height"]
     check_nothing_cut_off(page)
 
 
@@ -75,6 +78,7 @@ def to_the_luck(me: Commander) -> None:
     expect(page.locator(".man[data-lot=open] .deeds li").first).to_be_visible()
     expect(page.locator(".beats .card .total").last).to_be_visible()
     assert me.wait_for_question() == "spend-luck"
+    next_is_in_sight(page)
 
 
 def test_an_evening_is_read_man_by_man_and_the_next_day_is_counted(server, visitor):

@@ -135,6 +135,20 @@ def test_sc23_an_exceptional_pilot_needs_no_test_once_in_three_turns() -> None:
     assert previews.target_of(alone("Exceptional Pilot"), "D1", Needed("third action", 2))[0] >= 20
 
 
+def test_sc23_the_last_time_counts_and_others_have_it_never() -> None:
+    spent = (("Exceptional Pilot", 2), ("Exceptional Pilot", 6), ("Evade", 8))
+    state = sky(plane("D1", crew=(man(skills=("Exceptional Pilot",), spent=spent),)))
+    for turn, free in ((8, False), (9, True)):
+        assert campaign_skills.free_third_action(replace(state, turn=turn), "D1") is free
+    assert not campaign_skills.free_third_action(alone("Evade"), "D1")
+
+
+def test_sc22_evade_shakes_off_the_worst_whoever_it_is() -> None:
+    state = sky(plane("D1", crew=(man(skills=("Evade",)),)), plane("B1"), plane("B2"))
+    why = campaign_skills.shaken_off(state, "D1", [("B1", -1), ("B2", -2)])
+    assert why == Why("SC22", "Evade: B2 is shaken off", 2)
+
+
 def test_sc22_evade_cancels_the_worst_threat() -> None:
     def hunted(own=(), enemy=()) -> State:
         return sky(
@@ -194,7 +208,7 @@ def test_sc65_titanium_bullets_carry_further() -> None:
 
     assert base(("Titanium bullets",), 14) == base((), 14) + 2
     assert base(("Titanium bullets",), 2) == base((), 2)
-    near = sky(plane("B1", "sopwith-camel", at=(30, 24, 20), crew=(man(skills=("Titanium bullets",)),)), plane("D1"))
+    near = sky(plane("B1", "sopwith-camel", at=(30, 23.5, 20), crew=(man(skills=("Titanium bullets",)),)), plane("D1"))
     assert "SC65" not in [why.paragraph for why in shooting.base_shot(near, "B1", 0, "D1", "long")[1]]
 
 
@@ -359,6 +373,19 @@ def test_sc37_a_radio_technician_adds_three_to_spotting_and_an_eagle_eye_nothing
 
 
 # ---- seeing
+
+
+def test_sc34_a_technical_eye_sees_in_all_directions_as_far_as_it_does_from_the_air_into_the_air() -> None:
+    def sees(at: tuple[float, float, float], near: int = 5000, side: int = 0, place: str = "air") -> bool:
+        eye = plane("D1", at=(30, 30, 20), place=place, crew=(man(skills=("Technical Eye",)),))
+        state = sky(eye, plane("B1", at=at))
+        return campaign_skills.sees_structure(state, side, state.airplane("B1"), near)
+
+    assert [sees((33, 34, 20)), sees((30, 33, 24)), sees((34, 30, 23)), sees((34, 34, 20))] == [True, True, True, False]
+    assert sees((33, 34, 20), near=4999) is False
+    assert sees((30, 30, 24.5)) is True
+    assert sees((33, 34, 20), side=1) is False
+    assert sees((33, 34, 20), place="gone") is False
 
 
 def test_sc34_a_technical_eye_sees_the_structure_of_enemies_near_him() -> None:

@@ -56,7 +56,7 @@ def test_6_5_1_a_burst_at_the_ground_is_offered_with_its_odds():
     asked = questions.Shoot("british", "B1", 0)
     assert words.ask(asked, front()).endswith("can fire at truck DG1. Fire?")
     assert words.option(asked, "DG1 long", front()) == (
-        "long burst at truck DG1, 6.6 MU away; base shot 7, hits 35 %; its strength is 8; jams 10 %"
+        "fire: 35 % hit; a long burst at truck DG1, 6.6 MU away; base shot 7; its strength is 8; jams 10 %"
     )
 
 

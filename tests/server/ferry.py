@@ -9,8 +9,9 @@ from contextlib import contextmanager, suppress
 class Ferry:
     """Carries bytes to a port of this machine and back, as long as it runs."""
 
-    def __init__(self, port: int) -> None:
-        self._to = port
+    def __init__(self, port: int, heading: bytes = b"") -> None:
+        """`heading`: what it writes behind the first line of what is asked, as a reverse proxy does."""
+        self._to, self._heading = port, heading
         self._pairs: list[socket.socket] = []
         self._listening: socket.socket | None = None
         self.port = 0
@@ -43,23 +44,26 @@ class Ferry:
                 here, _ = listening.accept()
                 there = socket.create_connection(("127.0.0.1", self._to))
                 self._pairs += [here, there]
-                for one, other in ((here, there), (there, here)):
-                    threading.Thread(target=_carry, args=(one, other), daemon=True).start()
+                threading.Thread(target=_carry, args=(here, there, self._heading), daemon=True).start()
+                threading.Thread(target=_carry, args=(there, here), daemon=True).start()
 
 
-def _carry(one: socket.socket, other: socket.socket) -> None:
+def _carry(one: socket.socket, other: socket.socket, heading: bytes = b"") -> None:
     with suppress(OSError):
         while data := one.recv(65536):
+            if heading:
+                line, end, rest = data.partition(b"\r\n")
+                data, heading = line + end + heading + rest, b""
             other.sendall(data)
-    for end in (one, other):
+    for shore in (one, other):
         with suppress(OSError):
-            end.shutdown(socket.SHUT_RDWR)
+            shore.shutdown(socket.SHUT_RDWR)
 
 
 @contextmanager
-def running_ferry(port: int) -> Iterator[Ferry]:
+def running_ferry(port: int, heading: bytes = b"") -> Iterator[Ferry]:
     """A ferry for as long as it is needed."""
-    ferry = Ferry(port)
+    ferry = Ferry(port, heading)
     try:
         yield ferry
     finally:

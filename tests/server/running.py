@@ -24,6 +24,7 @@ def running_server(data: Path, **given: Any) -> Iterator[str]:
         "requests_per_second": UNLIMITED,
         "request_burst": UNLIMITED,
         "sockets_per_address": UNLIMITED,
+        "connections_per_address": UNLIMITED,
         "bot_pause": 0.0,
         "audience_seconds": 0.0,
     }

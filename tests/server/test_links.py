@@ -5,7 +5,7 @@ import pytest
 from aerodrome.core.faults import Fault
 from aerodrome.server.store.keys import new_token
 from aerodrome.server.wire import table
-from tests.server.fakes.table import OPPOSED, Hall, at_table, opposed, until
+from tests.server.fakes.table import OPPOSED, Hall, at_table, opposed
 from tests.server.running import client_of, running_server
 
 DUEL = {"game": "triangle", "scenario": "close-duel", "seats": {"Germans": "open"}}
@@ -63,8 +63,7 @@ def test_a_seat_that_is_given_on_is_another_ones_from_the_moment_he_takes_it():
         assert isinstance(await blue.answer("Blue", "1"), table.Done), "until somebody takes it nothing changes"
         own = new_token()
         await hall.rooms.claim(given.token, own)
-        for one in (red, blue):
-            await until(lambda one=one: "was given on" in one.all(table.Said)[-1].chat.text)
+        assert all("was given on" in one.all(table.Said)[-1].chat.text for one in (red, blue))
         assert blue.all(table.Refused)[-1].code == "key"
         assert not red.room.attendants.here("Blue")
         with pytest.raises(Fault, match="closed"):

@@ -1,7 +1,5 @@
 """The print shelf over HTTP: what there is, the sheets as PDF, and what cannot be printed told in words."""
 
-import threading
-
 import pytest
 
 from aerodrome.core.rules import rules_of
@@ -53,17 +51,12 @@ def test_what_cannot_be_printed_is_told_with_what_can(client, path, status, wher
     assert allowed in reply.json()["allowed"]
 
 
-def test_sheets_are_drawn_in_a_thread_for_that_and_the_same_one_only_once(client, monkeypatch):
-    threads = []
+def test_sheets_are_drawn_in_the_workshop_and_the_same_wish_gives_the_same_bytes(client, monkeypatch):
+    def never(*given):
+        raise AssertionError("the server itself draws nothing")
 
-    def watched(*given):
-        threads.append(threading.current_thread().name)
-        return b"%PDF"
-
-    monkeypatch.setattr(prints, "sheet", watched)
-    prints.drawn.cache_clear()
-    for _ in range(2):
-        assert client.get("/api/prints/cards/aid").content == b"%PDF"
-    prints.drawn.cache_clear()
-    assert len(threads) == 1
-    assert threads[0].startswith("drawing")
+    monkeypatch.setattr(prints, "sheet", never)
+    first, second = [client.get("/api/prints/cards/aid") for _ in range(2)]
+    assert first.status_code == 200
+    assert first.content == second.content
+    assert first.content.startswith(b"%PDF-")

@@ -9,7 +9,8 @@ import pytest
 from aerodrome.core.faults import Fault
 from aerodrome.server.rooms.rooms import Rooms
 from aerodrome.server.store.store import Full, Limits, Store, Talk
-from aerodrome.server.web import replays
+from aerodrome.server.web.problems import Trouble
+from aerodrome.server.web.replays import Replays
 from tests.server.fakes.table import settings
 from tests.server.running import client_of, running_server
 from tests.server.samples import battle, keys_of
@@ -85,10 +86,10 @@ def test_abandoned_battles_are_deleted_where_the_host_says_so(tmp_path):
 def test_a_clock_that_was_set_back_keeps_nobody_waiting_for_longer(tmp_path, monkeypatch):
     async def story(store):
         await store.create(battle(over=True, delay=5, updated=ago(-1)), keys_of())
-        found = replays.Replays(store, None)  # type: ignore[arg-type]
+        found = Replays(store, None)  # type: ignore[arg-type]
         now = 1000.0
-        monkeypatch.setattr(replays.time, "monotonic", lambda: now)
-        with pytest.raises(replays.Trouble, match="not seen the end") as refusal:
+        monkeypatch.setattr("aerodrome.server.web.replays.time.monotonic", lambda: now)
+        with pytest.raises(Trouble, match="not seen the end") as refusal:
             await found.text("watch-b1")
         assert refusal.value.problem.allowed == "in 5 seconds"
         now += 6

@@ -38,6 +38,7 @@ def test_ad16_most_airplanes_climb_one_level():
 
 def test_ad17_fast_climbers_climb_two():
     assert levels("fokker-d-vii", 3, "up") == (1, 2)
+    assert levels("fokker-d-vii", 1, "up", die=3) == (1, 2)
     assert levels("fokker-d-vii", 4, "up") == (1,)  # there is no L6
     assert levels("fokker-d-vii", 3, "up", options=Options(characteristics=False)) == (1,)
 
@@ -173,6 +174,19 @@ def test_ad75_a_level_change_that_is_blocked_everywhere_comes_later():
     assert reach.refuse(battle(state.piece("G4"), *wall, old), "G4", 1, 1, "SSSSL") == ()
 
 
+def test_ad75_a_free_point_that_it_may_not_turn_to_does_not_count():
+    """A Camel has turned right four times and may not turn left any more: what is free there is no way down."""
+    camel = plane("F4", "sopwith-camel", "N12", "E", level=5, tilt="down")
+    turned = walk("N12", "SE", "SW", "W", "NW")
+    ahead, right = [plane(f"G{n}", "fokker-dr-i", walk(turned, way), "SE", 2) for n, way in ((4, "NW"), (5, "NE"))]
+    state = battle(camel, ahead, right, mover=1)
+    flight = reach.walk(state, "F4", 1, -3, "RRRRSSSSS")
+    assert (BOARD.name(flight.point), flight.level) == (walk(turned, *["NW"] * 5), 2)
+    ring = battle(camel, ahead, mover=1)
+    (why,) = reach.refuse(ring, "F4", 1, -3, "RRRRSSSSS")
+    assert why.paragraph == "AD75", "to the right it may still turn"
+
+
 def test_ad75_if_it_cannot_come_at_all_the_piece_stays_and_is_level():
     points = [walk("H12", way) for way in ("E", "NE", "SE")]
     wall = [plane(f"F{n}", "spad-s-xiii", point, "W", level=4) for n, point in enumerate(points, 1)]
@@ -231,7 +245,7 @@ def test_ad15_tilting_is_told():
 
 @pytest.mark.parametrize(
     ("level", "expected"),
-    [(0, ("stay", "up")), (1, ("stay", "up", "down")), (3, ("stay", "down"))],
+    [(0, ("stay", "up")), (1, ("stay", "up", "down")), (2, ("stay", "up", "down")), (3, ("stay", "down"))],
 )
 def test_ad67_a_balloon_is_winched_between_the_ground_and_l3(level, expected):
     balloon = plane("F28", "observation-balloon-french", "N12", level=level)

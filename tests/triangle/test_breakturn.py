@@ -305,6 +305,17 @@ def test_ad67_an_airships_top_gun_bears_all_round(step):
         assert ("dorsal" in guns) == (level in (3, 4) and (approached or heading == "E"))
 
 
+@pytest.mark.parametrize("tilt", ["up", "level", "down"])
+def test_ad67_an_airships_top_gun_bears_however_the_airship_is_tilted(tilt):
+    attacked = plane("F10", "spad-s-xiii", walk(HERE, "E", "E"), "E", 3)
+    for level in (2, 3, 4, 5):
+        airship = plane("B19", "coastal-airship", HERE, "E", 3, tilt)
+        mover = plane("G8", "albatros-d-v", walk(HERE, "E"), "E", level)
+        met = replace(attacked, level=level)
+        guns = [gun for name, gun in defenders(battle(mover, airship, met), "G8") if name == "B19"]
+        assert ("dorsal" in guns) == (level in (3, 4)), level
+
+
 # ---- against a plain reading of the rules
 
 
@@ -324,6 +335,13 @@ def test_ad43_no_gun_reaches_two_levels():
     for tilt, point, heading, level, own_tilt in product((-1, 0, 1), near, range(6), (1, 5), (-1, 0, 1)):
         piece = replace(target, point=point, heading=heading, level=level, tilt=own_tilt)
         assert defenders(battle(replace(mover, tilt=tilt), piece), "G8") == []
+
+
+def test_ad43_nor_does_a_helper_reach_two_levels():
+    mover, attacked = plane("G8", "albatros-d-v", HERE, "E"), plane("F10", "spad-s-xiii", walk(HERE, "E"), "E")
+    for point, level, tilt in product(around(BOARD, mover.point, 2), (1, 5), (-1, 0, 1)):
+        helper = replace(plane("F1", "handley-page-o-400"), point=point, level=level, tilt=tilt)
+        assert [name for name, _ in defenders(battle(mover, attacked, helper), "G8") if name == "F1"] == []
 
 
 @pytest.mark.parametrize("slug", ["hanriot-hd-3", "handley-page-o-400"])

@@ -20,6 +20,7 @@ from aerodrome.triangle import (
 )
 from aerodrome.triangle.airplanes import airplane
 from aerodrome.triangle.events import Damaged, Fired, SkillUsed, SnapFire, TakenDown
+from aerodrome.triangle.guns import GROUND, Shot
 from aerodrome.triangle.setting import Options, Side, Task, Zone
 from aerodrome.triangle.state import GunState, State, Use, ZoneState
 from aerodrome.triangle.words import tell
@@ -235,6 +236,7 @@ def test_sc27_rockets_add_one_against_balloons_only():
 
 def test_sc65_titanium_bullets_read_far_shots_in_column_a():
     assert [shot.column for shot in firing.shots(chase(at=FAR), "G8")] == ["B"]
+    assert [shot.column for shot in firing.shots(chase(own=["Crack Shot"], at=FAR), "G8")] == ["B"]
     assert [shot.column for shot in firing.shots(chase(own=["Titanium bullets"], at=FAR), "G8")] == ["A"]
 
 
@@ -272,12 +274,36 @@ def test_sc33_a_quick_gunner_fires_before_the_attack():
     assert not played.state.snap
 
 
+def test_sc33_who_cannot_fire_any_more_is_still_answered_by_the_others():
+    """His guns are damaged before he fires; the airplane beside the quick one defends it all the same."""
+    helper = plane("F2", "salmson-2", walk(HERE, "NE"), "E", 3)
+    state = faced(["Quick on the Trigger"])
+    state = battle(*state.pieces, helper)
+    played = play(
+        shooting.attack, state, "G8", answers=("fixed F1", "F1 dorsal", "F2 dorsal"), dice=(4, 5, 5, 1, 2)
+    )  # fmt: skip
+    assert played.state.piece("G8").damage == "guns"
+    assert [fired.piece for fired in played.all(Fired)] == ["F1", "F2"]
+
+
 def test_sc33_a_miss_in_haste_leaves_the_attack_as_it_was():
     played = play(
         shooting.attack, faced(["Quick on the Trigger"]), "G8", answers=("fixed F1", "F1 dorsal"), dice=(1, 2, 6, 6)
     )
     assert [fired.piece for fired in played.all(Fired)] == ["F1", "G8"]
     assert played.state.piece("F1").fate == "downed"
+
+
+@pytest.mark.parametrize("skills", [(), ("Crack Shot",)])
+def test_sc33_whoever_is_not_quick_waits_for_the_attack(skills):
+    played = play(shooting.attack, faced(skills), "G8", answers=("fixed F1",), dice=(6, 6))
+    assert [fired.piece for fired in played.all(Fired)] == ["G8"]
+
+
+def test_sc28_sc33_nobody_stands_behind_a_gun_on_the_ground():
+    shot = Shot("LG1", GROUND, "G8", GROUND, "B")
+    assert not campaign_skills.is_quick(faced(["Quick on the Trigger"]), shot)
+    assert not campaign_skills.is_checked(faced(["Bullet Checker"]), shot)
 
 
 def test_sc33_the_quick_do_not_come_before_the_quick():
@@ -304,6 +330,16 @@ def test_sc25_with_a_light_touch_a_second_damage_sends_home_and_a_third_downs():
     assert third.only(TakenDown).why.paragraph == "AD38"
 
 
+def test_sc25_a_first_damage_is_taken_like_any_other():
+    played = burst(chase(other=["Light Touch"]), 3, 4, 1)
+    assert played.only(Damaged)
+    assert not played.state.piece("F10").limping
+
+
+def test_sc25_whoever_has_another_skill_falls_at_the_second_damage():
+    assert burst(chase(other=["Daredevil"], second={"damage": "tail"}), 3, 4).only(TakenDown)
+
+
 def test_sc25_a_takedown_by_the_dice_is_no_second_damage():
     assert burst(chase(other=["Light Touch"], second={"damage": "tail"}), 6, 6).only(TakenDown)
 
@@ -321,6 +357,10 @@ def test_sc26_nine_lives_ignore_the_first_result_that_would_bring_him_down():
 
 def test_sc26_a_mere_damage_is_taken():
     assert burst(chase(other=["Nine Lives"]), 3, 4, 1).only(Damaged)
+
+
+def test_sc60_a_miss_does_not_use_up_the_strength_of_a_machine():
+    assert not burst(chase(other=["Extra damage"]), 1, 2).all(SkillUsed)
 
 
 def test_sc60_a_stronger_machine_ignores_its_first_damage():

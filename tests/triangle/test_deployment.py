@@ -136,6 +136,7 @@ def test_ad50_each_side_may_decide_for_itself_whether_its_pilots_are_known():
 def test_ad02_the_starting_side_places_four_pieces_then_the_other_and_the_battle_begins():
     game = started("dogfight", 2, 5, pilots="off")  # the Allies begin
     assert asked(game) == [("Allies", "place")]
+    assert game.pending[0].refuse(game.state, "pass")[0].text == "a piece has to be brought forward now"
     for number, name in enumerate(("F10", "F11", "B4", "B5"), start=1):
         assert asked(game) == [("Allies", "place")]
         game.answer(f"{name} {number} L4 E")
@@ -258,6 +259,12 @@ def test_ad54_turns_count_anew_and_the_other_side_begins():
     state = played.state
     assert (state.half, state.round, state.phase, state.deployed) == (0, 2, "deploy", (0, 0))
     assert played.only(StartDecided) == StartDecided(1)  # the Germans had begun: the ninth turn was theirs
+
+
+@pytest.mark.parametrize(("mover", "half", "starts"), [(1, 10, 1), (0, 10, 0), (1, 9, 0)])
+def test_ad54_whoever_began_the_first_round_begins_the_second_as_the_other(mover, half, starts):
+    state = msgspec.structs.replace(first_round(), mover=mover, half=half)
+    assert play(deployment.bonus_round, state).only(StartDecided) == StartDecided(starts)
 
 
 def test_ad54_points_of_the_first_round_are_kept():

@@ -52,8 +52,11 @@ def test_ad73_a_piece_whose_entry_is_taken_waits():
 
 def test_ad73_an_enemys_cable_closes_the_entry_too():
     entry = BOARD.name(BOARD.entry("west", 2))
-    state = entering(level=2, pieces=(plane("G25", "barrage-balloon-german", entry, level=3),))
-    assert movement.entry_taken(state, state.piece("F7"))
+    for level, taken in ((1, True), (2, True), (3, True), (4, False)):
+        state = entering(level=level, pieces=(plane("G25", "barrage-balloon-german", entry, level=3),))
+        assert movement.entry_taken(state, state.piece("F7")) == taken
+    own = entering(level=1, pieces=(plane("F25", "barrage-balloon-french", entry, level=3),))
+    assert not movement.entry_taken(own, own.piece("F7"))
 
 
 # ---- leaving (AD21)
@@ -90,3 +93,11 @@ def test_ad21_the_step_over_the_edge_ends_the_move():
     state = battle(plane("F7", "spad-s-xiii", "AN14", "E", damage="wings"))
     (why,) = reach.refuse(state, "F7", 0, 0, "SSSS")
     assert (why.paragraph, why.text) == ("AD21", "step 3 leaves the board and ends the move")
+
+
+def test_ad21_nobody_leaves_with_a_step_more_than_the_move_has():
+    """Seven steps, eight straight ahead: the edge must be that near, and the step over it counts."""
+    for point, leaves in (("AI14", True), ("AH14", False)):
+        state = battle(plane("F7", "spad-s-xiii", point, "E", damage="guns"))
+        assert bool([end for end in reach.reach(state, "F7", 0, 0).ends if end[5] >= 0]) == leaves
+        assert reach.refuse(state, "F7", 0, 0, "SSSSSSSS") == ()

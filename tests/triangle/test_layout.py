@@ -11,6 +11,7 @@ from aerodrome.core.faults import Fault
 from aerodrome.core.game import new_game
 from aerodrome.triangle import layout, scenario
 from aerodrome.triangle.notation import read_position, write_position
+from aerodrome.triangle.scenario_sheet import Group, SideSheet
 
 
 def force(setting, side):
@@ -147,3 +148,8 @@ def test_ad53_scouts_fight_among_fighters(name, forces):
     game = new_game("triangle", name, seed=3, options={"turn_limit": 10})
     play(game, {seat: bot("brawler") for seat in game.who}, Random(3))
     assert game.over
+
+
+def test_ad50_pilots_that_a_list_names_are_all_there_are():
+    force = (Group("fokker-dr-i", (4, 5, 6), aces=(4,)), Group("albatros-d-v", (7, 8), rookies=()))
+    assert layout.markers(SideSheet("Germans", "east", force)) == (1, 0)

@@ -1,9 +1,11 @@
 """Movement (AD05-AD12): the die, the number of steps, and turns."""
 
+import msgspec
 import pytest
 
 from aerodrome.core.why import total
 from aerodrome.triangle import movement, reach
+from aerodrome.triangle.airplanes import airplane
 from aerodrome.triangle.events import DieCast, TakenDown
 from aerodrome.triangle.setting import Options
 from aerodrome.triangle.state import NEVER, Tally
@@ -48,6 +50,20 @@ def test_ad06_green_spends_one_full_throttle():
     assert played.state.piece("F7").throttle == 2
     assert played.state.piece("F7").damage == ""
     assert played.state.piece("F7").tally == Tally(steps_expected=15, steps_rolled=0)
+
+
+def test_ad06_the_last_full_throttle_leaves_the_risk():
+    played = play(movement.cast, battle(plane("F7", "spad-s-xiii", throttle=1)), "F7", "green", dice=[1])
+    piece = played.state.piece("F7")
+    assert (piece.throttle, piece.damage) == (0, "")
+    assert movement.dice_for(played.state, piece) == ("blue", "green")
+
+
+def test_ad06_the_blue_die_risks_nothing():
+    state = battle(plane("F7", "spad-s-xiii", throttle=0, damage="tail"))
+    played = play(movement.cast, state, "F7", "blue", dice=[1])
+    assert played.kinds == ["DieCast"]
+    assert played.state.piece("F7").throttle == 0
 
 
 @pytest.mark.parametrize(("face", "damage"), [(0, "engine"), (1, "engine"), (2, ""), (5, "")])
@@ -139,7 +155,10 @@ def test_ad07_every_reason_has_its_paragraph():
     piece = plane("F13", "salmson-2", duty="disarmed", damage="wings")
     reasons = movement.steps(battle(piece), piece, 2, -2)
     assert [why.paragraph for why in reasons] == ["AD07", "AD05", "AD18", "AD37", "AD63"]
+    assert reasons[2].text == "2 levels descended"
     assert movement.steps(battle(piece), piece, 2, -2) is reasons  # made once
+    climbed = movement.steps(battle(piece), piece, 2, 1)[2]
+    assert (climbed.paragraph, climbed.text, climbed.value) == ("AD16", "1 level climbed", -1)
 
 
 def test_ad08_straight_flight_is_one_step_longer_and_must_be():
@@ -179,6 +198,13 @@ def test_ad08_a_piece_without_room_for_the_extra_step_must_turn():
 def test_ad10_gyroscopic_effect_helps_one_side_only(slug, fields, limits):
     piece = plane("F7", slug, **fields)
     assert movement.turn_limits(battle(piece), piece) == limits
+
+
+@pytest.mark.parametrize(("gyro", "limits"), [(1, (0, 1, 0)), (-1, (1, 0, 0)), (0, (0, 0, 0))])
+def test_ad09_with_its_tail_damaged_an_airplane_of_agility_one_turns_only_as_its_engine_does(gyro, limits):
+    piece = plane("G4", "fokker-e-iii", damage="tail")
+    clumsy = msgspec.structs.replace(airplane("fokker-e-iii"), agility=1, gyro=gyro)
+    assert movement.turn_limits(battle(piece, setting={"airplanes": {piece.airplane: clumsy}}), piece) == limits
 
 
 def test_ad10_without_characteristics_there_is_no_gyroscopic_effect():

@@ -156,6 +156,11 @@ def listed(end):
 @given(st.integers(0, 1 << 32), st.sampled_from(FOCUS))
 @settings(max_examples=portion(4000))
 def test_ad07_reach_and_the_oracle_agree(seed, focus):
+    agree(seed, focus)
+
+
+def agree(seed, focus):
+    """Whether the engine and the oracle know the same moves, ways to begin one, and mistakes."""
     rng = Random(seed)
     state, name, die, levels = any_move(seed, focus)
     waived, legal = legal_paths(state, name, die, levels)
@@ -182,6 +187,17 @@ def test_ad07_reach_and_the_oracle_agree(seed, focus):
             refused = reach.refuse(state, name, die, levels, wrong)
             assert (refused == ()) == (wrong in legal), (wrong, refused)
             assert all(why.text and why.paragraph.startswith("AD") for why in refused)
+
+
+@pytest.mark.parametrize("focus", FOCUS)
+def test_ad08_some_moves_of_every_sort_are_what_the_oracle_says(focus):
+    for seed in range(8):
+        agree(seed, focus)
+
+
+@pytest.mark.parametrize(("seed", "focus"), [(92, "levels"), (246, "corner")])
+def test_ad75_levels_put_off_are_what_the_oracle_says(seed, focus):
+    agree(seed, focus)
 
 
 def spoiled(path, rng):

@@ -163,3 +163,13 @@ def test_ad14_a_piece_that_waits_is_asked_for_no_tilt_and_its_jam_stays():
     assert [(kind(one), getattr(one, "piece", "")) for one in game.pending] == [("choose-die", "G7")]
     piece = game.state.piece("G4")
     assert (piece.tilt, piece.guns) == (0, (GunState(5, jammed=True),))
+
+
+def test_ad14_a_piece_that_waits_may_fire_at_whoever_hems_it_in():
+    allies = [f"F{number} spad-s-xiii {walk('N12', way)} E L3" for number, way in ((10, "E"), (11, "NE"), (12, "SE"))]
+    text = "free dogfight 42x28 | turn 1.1 Germany move G4 | Germany east: G4 fokker-dr-i N12 E L3 | "
+    rules = rules_of("triangle")
+    setting = rules.position(f"{text}France west: {', '.join(allies)}")
+    game = begin_match(rules, setting, dict.fromkeys(rules.seats(setting), "human"), ScriptedDice((2,)))
+    game.answer("blue")
+    assert [(kind(one), getattr(one, "piece", "")) for one in game.pending] == [("fire", "G4")]

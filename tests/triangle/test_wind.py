@@ -51,6 +51,13 @@ def test_ad74_the_first_step_is_never_undone():
     assert (BOARD.name(flight.point), flight.wind) == (walk("N12", "W"), 0)
 
 
+def test_ad74_the_second_of_two_steps_is_undone():
+    state = battle(plane("F1", "farman-f-40", "N12", "W"), wind=WEST_WIND)
+    assert total(movement.steps(state, state.piece("F1"), -1, 0)) == 2
+    flight = reach.walk(state, "F1", -1, 0, "SL")
+    assert (BOARD.name(flight.point), HEADINGS[flight.heading], flight.wind) == (walk("N12", "W"), "W", -1)
+
+
 def test_ad74_the_share_is_judged_before_the_wind_acts():
     """Three of six steps are half; with the seventh they no longer are, but the step stays."""
     state = battle(plane("F4", "sopwith-camel", "N12", "NE"), wind=WEST_WIND)

@@ -227,10 +227,10 @@ def test_a_path_is_offered_with_its_shot_and_its_danger():
 def test_a_shot_is_offered_with_its_chances():
     told = words.option(questions.Fire("Germany", "G4"), "fixed B5", pair())
     assert told == (
-        "at Sopwith Camel B5 with its two fixed guns strictly from behind, column A: takedown 28 %, damage 56 %, "
-        "miss 14 %, jam 3 %; a long burst may follow"
+        "fire: 28 % takedown, 56 % damage, 14 % miss, 3 % jam; at Sopwith Camel B5, with its two fixed guns, "
+        "strictly from behind, column A; a long burst may follow"
     )
-    assert words.option(questions.Fire("Germany", "G4"), "hold", pair()) == "do not fire"
+    assert words.option(questions.Fire("Germany", "G4"), "hold", pair()) == "hold fire"
 
 
 def test_a_refusal_gives_every_reason_with_its_paragraph():

@@ -63,9 +63,32 @@ def test_ad56_a_scout_carries_two_photographs_at_most():
     ))  # fmt: skip
     state = on_task(plane("G13", "pomilio-pe", "J12", "E"), zones=zones)
     piece, _ = flown(state, "G13", "SSSSSSSSS", 2)
-    assert piece.photos == (0, 1)
+    assert (piece.photos, piece.passage) == ((0, 1), 0)
     second = on_task(plane("G13", "pomilio-pe", "J12", "E", photos=(2,)), zones=zones)
     assert flown(second, "G13", "SSSSSSSSS", 2)[0].photos == (2, 0)
+
+
+def test_ad56_zones_that_touch_are_photographed_one_after_the_other():
+    zones = tuple(Zone(0, letter, (BOARD.point(a), BOARD.point(b))) for letter, a, b in (
+        ("A", "L12", "M12"), ("B", "N12", "O12"),
+    ))  # fmt: skip
+    state = on_task(plane("G13", "albatros-c-iii", "K12", "E"), zones=zones)
+    assert flown(state, "G13", "SSSSSS", 1)[0].photos == (0, 1)
+    inside, _ = flown(state, "G13", "SSSS", -1)
+    assert (inside.photos, inside.passage) == ((0,), 2)
+    last_plate = on_task(plane("G13", "albatros-c-iii", "K12", "E", photos=(2,)), zones=(*zones, ZONE))
+    full, _ = flown(last_plate, "G13", "SSSS", -1)
+    assert (full.photos, full.passage) == ((2, 0), 0), "no plate is left for the second"
+    back = on_task(plane("G13", "albatros-c-iii", "J12", "E", photos=(2,)), zones=(*zones, ZONE))
+    just_in, _ = flown(back, "G13", "SSSS", -1)
+    assert (just_in.photos, just_in.passage) == ((2, 0), 0)
+
+
+def test_ad56_a_zone_that_is_done_with_begins_no_other_passage():
+    zone = Zone(0, "A", tuple(BOARD.point(name) for name in ("L12", "M12", "O12")))
+    state = on_task(plane("G13", "albatros-c-iii", "K12", "E"), zones=(zone,))
+    piece, _ = flown(state, "G13", "SSSS", -1)
+    assert (piece.photos, piece.passage) == ((0,), 0)
 
 
 def test_ad59_one_bomb_falls_in_a_move():

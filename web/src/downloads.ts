@@ -18,10 +18,22 @@ async function save(path: string, token: string, name: string): Promise<void> {
   saveFile(await response.blob(), name);
 }
 
-export function savedLog(battle: string, token: string): Promise<void> {
-  return save(`/api/battles/${encodeURIComponent(battle)}/log`, token, `${battle}.txt`);
+/** A file's name that people can read: what it is called, and the day. */
+export function fileName(title: string, extension: string, day = new Date()): string {
+  const plain = title
+    .normalize('NFD')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '');
+  const date = [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) =>
+    String(part).padStart(2, '0'),
+  );
+  return `${plain.toLowerCase() || 'battle'}-${date.join('-')}.${extension}`;
 }
 
-export function savedRecord(battle: string, token: string): Promise<void> {
-  return save(`/api/battles/${encodeURIComponent(battle)}/record`, token, `${battle}.jsonl`);
+export function savedLog(battle: string, token: string, title: string): Promise<void> {
+  return save(`/api/battles/${encodeURIComponent(battle)}/log`, token, fileName(title, 'txt'));
+}
+
+export function savedRecord(battle: string, token: string, title: string): Promise<void> {
+  return save(`/api/battles/${encodeURIComponent(battle)}/record`, token, fileName(title, 'aero'));
 }

@@ -13,9 +13,29 @@ export class Hand {
     this.sought = { piece };
   }
 
+  /** An answer that one should think twice about, and why; it is given when it is given again. */
+  doubt: { answer: string; why: string } | null = $state.raw(null);
+
   reset(): void {
     this.lit = [];
     this.picked = '';
+    this.doubt = null;
+  }
+
+  /** What would be answered now, and the words on its button; null: nothing is in hand. */
+  get ready(): { answer: string; words: string } | null {
+    return null;
+  }
+
+  /** Why one should think twice about an answer; empty: one need not. */
+  /* eslint-disable-next-line @typescript-eslint/no-unused-vars -- the hands of games look at them */
+  grave(prompt: Prompt, answer: string): string {
+    return '';
+  }
+
+  /** Give up what is in hand. */
+  drop(): void {
+    this.reset();
   }
 
   /** Take an answer into the hand that was only looked at so far; false: this question is answered at once. */

@@ -11,12 +11,14 @@ import type {
   Entry,
   Listed,
   Looked,
+  Orders,
   Presence,
   Previewed,
   Prompt,
   Reason,
   Said,
   Scene,
+  Sight,
   TakeBackCard,
   Update,
   Welcome,
@@ -85,9 +87,12 @@ export class Model implements Listener {
   readonly playing: boolean = $derived(this.#before !== null);
   readonly prompt: Prompt | null = $derived(this.covered || this.playing ? null : this.#asked);
   /** How everything stands, whether it has been seen or not. */
-  readonly ahead: Scene | null = $derived(this.#sceneOf(this.now));
+  readonly ahead: Scene | null = $derived(this.#sightIn(this.now)?.scene ?? null);
+  readonly #seen: Sight | null = $derived(this.#sightIn(this.#before ?? this.now));
   /** How everything stands as far as it has been seen. */
-  readonly scene: Scene | null = $derived(this.playing ? this.#sceneOf(this.#before) : this.ahead);
+  readonly scene: Scene | null = $derived(this.#seen?.scene ?? null);
+  /** What it is all about, and how it stands. */
+  readonly orders: Orders | null = $derived(this.#seen?.orders ?? null);
   /** What happened, as far as it has been seen. */
   readonly told: Entry[] = $derived(
     this.playing ? this.entries.filter((entry) => entry.number <= this.#heard) : this.entries,
@@ -149,13 +154,15 @@ export class Model implements Listener {
   update(update: Update): void {
     if (this.directed && update.entries.length > 0) {
       this.#heard = this.playing ? Math.min(this.#heard, update.first - 1) : update.first - 1;
-      this.#before ??= this.now;
+      if (!this.#stillAsked(update)) this.#before ??= this.now;
       this.coming = [...this.coming, ...update.entries];
     } else {
       this.news = update.entries;
     }
+    const refused = this.takeBack?.asked === true && update.first >= this.entries.length;
     this.entries = merged(this.entries, update.first, update.entries);
     this.#take(update);
+    if (refused && !this.takeBack?.asked) this.toast('The others did not agree: nothing is taken back.');
   }
 
   /** What is shown of what happened has come to this. */
@@ -318,6 +325,7 @@ export class Model implements Listener {
     this.busy = true;
     try {
       await request;
+      this.toasts = this.toasts.filter((toast) => !toast.grave);
       return true;
     } catch (error) {
       this.complain(error);
@@ -329,10 +337,16 @@ export class Model implements Listener {
 
   // ---- what follows from it
 
-  #sceneOf(update: Update | null): Scene | null {
+  /** Others have done something while somebody decides: his question is left alone, whatever is shown meanwhile. */
+  #stillAsked({ prompts }: Update): boolean {
+    const { prompt } = this;
+    return prompts.some(({ seat, asked }) => seat === prompt?.seat && asked === prompt.asked);
+  }
+
+  #sightIn(update: Update | null): Sight | null {
     const sights = update?.sights ?? [];
     const sight = sights.find((one) => one.seats.includes(this.current)) ?? sights[0];
-    return this.covered ? null : (sight?.scene ?? null);
+    return this.covered ? null : (sight ?? null);
   }
 
   #petitions(): { card: TakeBackCard; seat: string }[] {

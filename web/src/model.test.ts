@@ -136,3 +136,22 @@ test('a hint that comes after the question has changed is thrown away', async ()
   expect(model.advice).toBeNull();
   expect(model.advising).toBe(false);
 });
+
+test('a complaint goes when the next thing succeeds', async () => {
+  const { model } = seated();
+  model.toast('Not there.', true);
+  await model.answer('blue');
+  expect(model.toasts).toEqual([]);
+});
+
+test('a take-back that the others refuse is told, one that they grant is not', () => {
+  const asked = { seat: 'French', free: false, consent_of: ['Germans'], asked: true, agreed: [] };
+  const entries = [anEntry(0), anEntry(1)];
+  const waiting = anUpdate({ entries, take_backs: [asked] });
+  const { model } = seated(aWelcome({ update: waiting }));
+  model.update(anUpdate({ version: 2, first: 1, entries: [anEntry(1, { text: 'Taken back.' })] }));
+  expect(model.toasts).toEqual([]);
+  model.update({ ...waiting, version: 3 });
+  model.update(anUpdate({ version: 4, first: 2, take_backs: [{ ...asked, asked: false }] }));
+  expect(model.toasts.map(({ text }) => text)).toEqual(['The others did not agree: nothing is taken back.']);
+});

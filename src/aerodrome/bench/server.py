@@ -24,6 +24,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from aerodrome.games import kits
 from aerodrome.kit import Workload
+from aerodrome.server.store.keys import new_token
 from aerodrome.server.web.host import Host, listen
 from aerodrome.server.web.settings import Settings
 
@@ -77,6 +78,8 @@ def _serve(pipe: Connection, data: str) -> None:
         burst=UNLIMITED,
         rooms_live=UNLIMITED,
         sockets_per_address=UNLIMITED,
+        connections_per_address=UNLIMITED,
+        connections=UNLIMITED,
         audience_seconds=0,
     )
     with listening:
@@ -118,11 +121,17 @@ class Server:
 
     async def begin(self, seats: dict[str, str], what: Workload = PLAIN) -> dict[str, Any]:
         """A new battle."""
-        body = json.dumps(
-            {"game": what.game, "scenario": what.scenario, "options": what.options, "seats": seats}
-        ).encode()
+        new = {"game": what.game, "scenario": what.scenario, "options": what.options, "seats": seats}
+        return await self._post("battles", new)
+
+    async def take(self, link: str) -> str:
+        """The key that the link of a seat is exchanged for."""
+        found = await self._post("battles/claim", {"token": link, "key": new_token()})
+        return str(found["token"])
+
+    async def _post(self, path: str, body: dict[str, Any]) -> dict[str, Any]:
         headers = {"content-type": "application/json"}
-        request = Request(f"http://127.0.0.1:{self.port}/api/battles", body, headers)
+        request = Request(f"http://127.0.0.1:{self.port}/api/{path}", json.dumps(body).encode(), headers)
 
         def ask() -> dict[str, Any]:
             with urlopen(request, timeout=PATIENCE) as reply:
@@ -221,7 +230,8 @@ async def _weigh(server: Server, size: Size) -> list[Figure]:
     async with AsyncExitStack() as stack:
         for battle in created:
             for seat in battle["open"]:
-                connection = await stack.enter_async_context(attending(server.port, battle["battle"], seat["token"]))
+                key = await server.take(seat["token"])
+                connection = await stack.enter_async_context(attending(server.port, battle["battle"], key))
                 await Client(connection, [], 0.0).welcomed()
         live = server.kilobytes()
     return [

@@ -245,7 +245,7 @@ async def walk_home(table: Table, name: str) -> None:
     modifiers = [Why(paragraph, "leg injury", numbers.leg * scale)] if "Leg injury" in man.marks else []
     modifiers += [Why(paragraph, "wounds", numbers.wound * wounds * scale)] if wounds else []
     outcome = (await one_roll(table, on, [name], tuple(modifiers)))[name]
-    suffer(table, name, on, outcome, fortune.place, home=not outcome.killed and not outcome.captured)
+    suffer(table, name, on, outcome, fortune.place, home=True)
 
 
 # ---- rolls and luck

@@ -7,7 +7,7 @@ from aerodrome.campaign.state import Airman, Crewed, State
 def may_draw(man: Airman, date: str) -> bool:
     """May a man roll for a parachute (SC46)? A pilot of the Central Powers who has none, when there are any."""
     numbers = charts.numbers().parachutes
-    return man.post == "pilot" and man.nation in numbers.nations and date[:7] >= numbers.since and not man.parachute
+    return man.post == "pilot" and man.nation in numbers.nations and date >= numbers.since and not man.parachute
 
 
 def issued(face: int) -> bool:

@@ -17,7 +17,7 @@ def find_winner(table: Table) -> None:
     sides = [side.name for side in state.setting.sides]
     one, other = awarded(report, (sides[0], sides[1]))
     points = (state.points[0] + one, state.points[1] + other)
-    flew = {state.plane(crew.plane).squadron: True for crew in state.under_way.crews}
+    flew = [state.plane(crew.plane).squadron for crew in state.under_way.crews]
     standings = []
     for at, squadron in enumerate(state.squadrons):
         side = state.side(at)

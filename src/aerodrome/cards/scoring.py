@@ -42,7 +42,7 @@ def tally(state: State, side: int) -> Details:
     burnt = 0
     if not any(one.task == "balloon" for one in own):
         burnt = objectives.BALLOON_POINTS * len([
-            1
+            balloon
             for balloon, now in zip(state.setting.balloons, state.balloons, strict=True)
             if balloon.side != side and now.fate == "burnt"
         ])  # fmt: skip

@@ -10,10 +10,12 @@ from aerodrome.triangle.state import Piece, State
 
 TILTS = {"level": 0, "up": 1, "down": -1}
 """The ways a piece can be left, and what each adds to its level."""
+UP = TILTS["up"]
 
 LOWEST, HIGHEST = LEVELS[0], LEVELS[-1]
-HIGHEST_MOORING = 3
-GROUND = 0
+GROUND, HIGHEST_MOORING = 0, 3
+MOORINGS = range(GROUND + 1, HIGHEST_MOORING + 1)
+"""The levels at which a balloon can stand in the air."""
 STEEP = 3
 """Levels of a descent that forbids to pull up (AD20)."""
 
@@ -24,7 +26,7 @@ def levels_for(state: State, piece: Piece, die: int) -> tuple[int, ...]:
     The second level comes with step 3 and the third with step 5, so the move must be long enough to contain them. If
     only straight flight is, there must be a straight way, and it is then the only one.
     """
-    room = HIGHEST - piece.level if piece.tilt > 0 else piece.level - LOWEST
+    room = HIGHEST - piece.level if piece.tilt == UP else piece.level - LOWEST
     most = min(room, most_levels(state, piece))
     if most == 1:
         return (1,)
@@ -47,7 +49,7 @@ def most_levels(state: State, piece: Piece) -> int:
     if airplane.role == "airship":
         return 1
     characteristics = state.setting.options.characteristics
-    if piece.tilt > 0:
+    if piece.tilt == UP:
         return 2 if airplane.fast_climb and characteristics else 1
     return 2 if airplane.slow_descent and characteristics else STEEP
 
@@ -142,7 +144,7 @@ def winches_for(state: State, piece: Piece) -> tuple[str, ...]:
     ways = ["stay"]
     for way in ("up", "down"):
         level = piece.level + TILTS[way]
-        if level == GROUND or (GROUND < level <= HIGHEST_MOORING and not _is_taken(state, piece, level)):
+        if level == GROUND or (level in MOORINGS and not _is_taken(state, piece, level)):
             ways.append(way)
     return tuple(ways)
 

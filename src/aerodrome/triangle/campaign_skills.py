@@ -157,7 +157,7 @@ def column(state: State, shooter: Piece, target: Piece, gun: str, far: bool, usu
     Titanium bullets carry far (SC65). Evading works once per turn, and not against one who knows the trick himself.
     """
     found = usual
-    if far and (shooter.skills or shooter.crew_skills) and TITANIUM in of_gunner(state.airplane(shooter), shooter, gun):
+    if far and TITANIUM in of_gunner(state.airplane(shooter), shooter, gun):
         found = "A"
     if found == "A" and evades(state, shooter, target):
         return "B", True

@@ -94,15 +94,15 @@ def stopped(state: State, start: int, level: int, line: int, target_level: int, 
     """
     setting = state.setting
     ends = points(setting.board, start)
-    between = ends[line - 6] if line >= 12 else -1
+    between = ends[line - 6] if line >= 12 else None
     if setting.clouds:
         if weather.in_cloud(state, start, level):
             return Why("AD24", "the shooter is in a cloud")
         if weather.in_cloud(state, ends[line], target_level):
             return Why("AD24", "the target is in a cloud")
-        if between >= 0 and weather.in_cloud(state, between, level):
+        if between is not None and weather.in_cloud(state, between, level):
             return Why("AD24", "a cloud lies between")
-    if between >= 0:
+    if between is not None:
         for piece in state.pieces:
             if piece.point == between and piece.level == level and piece.place == "board" and piece.id != moved:
                 return Why("AD24", f"{piece.id} is in the line of fire")

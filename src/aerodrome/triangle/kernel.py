@@ -204,8 +204,7 @@ def enterable(ask: Pointer, board: Pointer, work: Pointer, number: int, node: in
     found = 0
     for letter in range(3):
         point = target(ask, board, number, node, heading_after(heading_of(node), letter))
-        straight = bound(ask, number) or (number == 1 and ask[ENTRY] >= 0)
-        if point < 0 or work[spot(ask, point, level)] & BLOCKED or (letter and straight):
+        if point < 0 or work[spot(ask, point, level)] & BLOCKED or (letter and bound(ask, number)):
             continue
         if letter == AHEAD:
             return mask
@@ -288,7 +287,7 @@ def crossed(ask: Pointer, before: int, now: int, extra: int) -> int:
         count += rest & 1
         rest >>= 1
     if before != now:
-        if before and passage >= ask[ZONED] and count < ask[ZONE_LIMIT] and not done >> (before - 1) & 1:
+        if before and passage >= ask[ZONED] and count < ask[ZONE_LIMIT]:
             done |= 1 << (before - 1)
             count += 1
         passage = 0
@@ -376,7 +375,7 @@ def spread(ask: Pointer, board: Pointer, work: Pointer, letters: int, begun: int
         work[COUNTER] += 1
         stamp = work[COUNTER]
         first, last = work[STARTS + number - 1], work[STARTS + number]
-        if top + 3 * (last - first) > room or 6 * (last - first) > room:
+        if top + 6 * (last - first) > room:
             return OVERFLOW
         given = letters >> 2 * (begun - number) & 3 if number <= begun else -1
         for at in range(first, last):

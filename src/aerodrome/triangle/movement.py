@@ -17,11 +17,12 @@ from aerodrome.triangle.events import (
     Tilted,
     Waited,
 )
-from aerodrome.triangle.lattice import Edge
+from aerodrome.triangle.lattice import LEVELS, Edge
 from aerodrome.triangle.setting import WITHOUT_GUNS
 from aerodrome.triangle.state import NEVER, Damage, Fate, Piece, State, Tally
 
 DICE = {"blue": BLUE, "green": GREEN}
+LOWEST = LEVELS[0]
 BLUE_ONLY, BLUE_OR_GREEN = ("blue",), ("blue", "green")
 FAST_MOVE = 10
 """From so many steps on two turns may not follow each other (AD11)."""
@@ -29,6 +30,7 @@ FAST_MOVE = 10
 STRAIGHT = Why("AD08", "straight flight", 1)
 OVERSTRAINED = Why("AD06", "the engine of a damaged airplane was overstrained")
 HEMMED_IN = Why("AD14", "hemmed in on all sides: it cannot move")
+_LEVELS = {"climbed": "AD16", "descended": "AD18"}
 _SLOWED: dict[str, Why] = {
     "wings": Why("AD37", "wings damaged", -1),
     "engine": Why("AD37", "engine damaged", -2),
@@ -42,8 +44,7 @@ def dice_for(state: State, piece: Piece) -> tuple[str, ...]:
     """The dice a piece may choose from (AD05, AD06): green for a fighter with full throttle, or its last risk, left."""
     if piece.throttle == NEVER or piece.damage == "engine":
         return BLUE_ONLY
-    airplane = state.airplane(piece)
-    return BLUE_OR_GREEN if airplane.role == "fighter" and airplane.full_throttle else BLUE_ONLY
+    return BLUE_OR_GREEN if state.airplane(piece).full_throttle else BLUE_ONLY
 
 
 def why_no_die(state: State, piece: Piece, die: str) -> tuple[Why, ...]:
@@ -52,7 +53,7 @@ def why_no_die(state: State, piece: Piece, die: str) -> tuple[Why, ...]:
         return ()
     airplane = state.airplane(piece)
     reasons = []
-    if airplane.role != "fighter" or not airplane.full_throttle:
+    if not airplane.full_throttle:
         reasons.append(Why("AD05", "only a fighter with full throttle rolls the green die"))
     elif piece.throttle == NEVER:
         reasons.append(Why("AD06", "full throttle is used up, and so is its last risk"))
@@ -70,7 +71,7 @@ async def cast(table: Table, name: str, die: str) -> int:
     risk_failed = False
     if kind is GREEN:
         risk_failed = throttle == 0 and value in STARRED
-        throttle = throttle - 1 if throttle > 0 else NEVER
+        throttle -= 1  # one less than none is NEVER
         damage = damage or ("engine" if risk_failed else "")
     table.tell(
         DieCast(name, die, value, throttle, _tallied(piece.tally, sum(kind.faces), len(kind.faces) * value), damage)
@@ -115,8 +116,8 @@ def _arithmetic(speed: int, die: int, levels: int, damage: Damage, disarmed: boo
     """The reasons, made once for each combination."""
     reasons = [Why("AD07", "speed", speed), Why("AD05", "die", die)]
     if levels:
-        one = "level" if abs(levels) == 1 else "levels"
-        reasons.append(Why("AD18" if levels < 0 else "AD16", f"{abs(levels)} {one} {_way(levels)}", -levels))
+        one, way = "level" if abs(levels) == 1 else "levels", _way(levels)
+        reasons.append(Why(_LEVELS[way], f"{abs(levels)} {one} {way}", -levels))
     if damage in _SLOWED:
         reasons.append(_SLOWED[damage])
     if disarmed:
@@ -178,7 +179,8 @@ def blocks(other: Piece, piece: Piece, point: int, level: int) -> bool:
     """Does another piece close a point at a level to this one (AD13; the cable of a barrage balloon: AD67)?"""
     if other.place != "board" or other.point != point or not other.level or other.id == piece.id:
         return False
-    return other.level == level or (other.level > level and other.side != piece.side and has_cable(other))
+    lowest = LOWEST if other.side != piece.side and has_cable(other) else other.level
+    return lowest <= level <= other.level
 
 
 def has_cable(piece: Piece) -> bool:

@@ -78,7 +78,7 @@ def modifiers(state: State, shot: Shot) -> tuple[Why, ...]:
             found.append(Why("AD48", "a rookie fires", -1))
         if shot.gun == "cannon":
             found.append(Why("AD67", "slow fire of the 37 mm gun", -1))
-        if state.sun >= 0 and weather.into_sun(state, shot.direction):
+        if weather.into_sun(state, shot.direction):
             found.append(Why("AD23", "into the sun", -1))
         if shooter.skills or shooter.crew_skills or shot.evaded:
             found += campaign_skills.modifiers(state, shooter, airplane, shot)

@@ -47,7 +47,7 @@ class Position(msgspec.Struct, frozen=True, gc=False):
     attack: bool = True
     defence: bool = True
     balloon: bool = False
-    """The row holds for balloons and for nothing else."""
+    """The row holds for balloons and for nothing else; nobody defends himself against one."""
 
 
 POSITIONS = (
@@ -79,15 +79,13 @@ POSITIONS = (
     Position("slanted", "from behind and below", "AD67", ("slanted",), 1, (0,), (0,), ((1, 0),), "A", long_burst=True),
     Position("below", "from straight below", "AD67", ("slanted",), 0, ANY, (0,), ((1, 0),), "A", long_burst=True),
     Position(
-        "balloon", "at a balloon", "AD67", FORWARD, 1, (0,), ANY, ALONG_THE_NOSE, "A", defence=False, balloon=True
+        "balloon", "at a balloon", "AD67", FORWARD, 1, (0,), ANY, ALONG_THE_NOSE, "A", balloon=True
     ),
     Position(
-        "balloon above", "at a balloon above", "AD67", ("nose", "slanted"), 1, (0,), ANY, ((1, 0),), "A",
-        defence=False, balloon=True,
+        "balloon above", "at a balloon above", "AD67", ("nose", "slanted"), 1, (0,), ANY, ((1, 0),), "A", balloon=True,
     ),
     Position(
-        "balloon far", "at a balloon from afar", "AD67", FORWARD, 2, (0,), ANY, ((0, 0),), "B",
-        defence=False, balloon=True,
+        "balloon far", "at a balloon from afar", "AD67", FORWARD, 2, (0,), ANY, ((0, 0),), "B", balloon=True,
     ),
 )  # fmt: skip
 """Every position there is. No two hold at once for the same gun and the same use."""

@@ -91,29 +91,29 @@ def enemies(state: State, side: int) -> list[Piece]:
 
 def takedowns(state: State, side: int) -> float:
     """Points for enemies taken down, strayed ones included; who was damaged before is worth no more (AD53)."""
-    return worth().takedown * len([1 for p in enemies(state, side) if p.fate in LOST])
+    return worth().takedown * len([p for p in enemies(state, side) if p.fate in LOST])
 
 
 def damages(state: State, side: int) -> float:
     """Points for enemies that are damaged and were not taken down (AD59, AD71)."""
-    return worth().damage * len([1 for p in enemies(state, side) if p.damage and p.fate not in LOST])
+    return worth().damage * len([p for p in enemies(state, side) if p.damage and p.fate not in LOST])
 
 
 def withdrawals(state: State, side: int) -> float:
     """Points for enemies that left the battle damaged (AD53)."""
-    return worth().damage * len([1 for p in enemies(state, side) if p.damage and p.fate == "withdrawn"])
+    return worth().damage * len([p for p in enemies(state, side) if p.damage and p.fate == "withdrawn"])
 
 
 def zones_photographed(state: State, side: int) -> int:
     """Zones of which a side has brought a photograph home (AD56)."""
     pairs = zip(state.setting.zones, state.zones, strict=True)
-    return len([1 for zone, done in pairs if zone.side == side and done.photographed])
+    return len([zone for zone, done in pairs if zone.side == side and done.photographed])
 
 
 def zones_bombed(state: State, side: int) -> int:
     """Zones of a side's task that were hit at least once (AD59)."""
     pairs = zip(state.setting.zones, state.zones, strict=True)
-    return len([1 for zone, done in pairs if zone.side == side and done.bombs])
+    return len([zone for zone, done in pairs if zone.side == side and done.bombs])
 
 
 def bombs_dropped(state: State, side: int) -> int:
@@ -189,7 +189,7 @@ def is_barrage(piece: Piece) -> bool:
 
 def airplanes_left(state: State, side: int) -> float:
     """Airplanes that a side still has, the patrol zone included (AD53)."""
-    return float(len([1 for p in state.pieces if p.side == side and p.place != "gone"]))
+    return float(len([p for p in state.pieces if p.side == side and p.place != "gone"]))
 
 
 def points(state: State, side: int) -> tuple[float, float]:

@@ -353,7 +353,7 @@ def counts_as_fighter(state: State, piece: Piece) -> bool:
 def fighters_in_play(state: State, side: int) -> int:
     """Pieces of a side on the board and on access points that count towards the limit (AD04)."""
     return len([
-        1 for p in state.pieces if p.side == side and p.place in ("board", "access") and counts_as_fighter(state, p)
+        p for p in state.pieces if p.side == side and p.place in ("board", "access") and counts_as_fighter(state, p)
     ])  # fmt: skip
 
 

@@ -88,8 +88,9 @@ def may_continue(state: State, shot: Shot) -> bool:
 
 def still(state: State, shot: Shot) -> Shot:
     """The shot of a long burst's second roll: who has evaded the first does not evade it again (SC22)."""
-    again = [one for one in firing.shots(state, shot.piece) if (one.gun, one.target) == (shot.gun, shot.target)]
-    return again[0] if again and shot.evaded else shot
+    if not shot.evaded:
+        return shot
+    return next(one for one in firing.shots(state, shot.piece) if (one.gun, one.target) == (shot.gun, shot.target))
 
 
 async def burst(table: Table, shot: Shot, *, defensive: bool = False, long_burst: bool = False) -> odds.Outcome:

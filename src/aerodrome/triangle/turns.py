@@ -13,7 +13,8 @@ CLASSES = {
     "scouts": {"scout": 0},
     "bombers": {"bomber": 0, "light_bomber": 0, "airship": 0, "scout": 1},
 }
-"""Who moves before whom in each order of play; every other class comes last."""
+"""Who moves before whom in each order of play; every other class comes last, but before balloons."""
+OTHERS, BALLOONS = 2, 3
 
 
 def order(state: State, side: int) -> tuple[str, ...]:
@@ -22,7 +23,7 @@ def order(state: State, side: int) -> tuple[str, ...]:
 
     def place(piece: Piece) -> tuple[int, int, int]:
         airplane = state.airplane(piece)
-        rank = 9 if airplane.role == "balloon" else ranks.get(airplane.role, 2)
+        rank = BALLOONS if airplane.role == "balloon" else ranks.get(airplane.role, OTHERS)
         nation = NATIONS.index(airplane.nation) if airplane.nation in NATIONS else len(NATIONS)
         return rank, piece.number, nation
 

@@ -1,5 +1,7 @@
 """What is asked: every question with its odds and options, and a refusal with its reasons."""
 
+import re
+
 from aerodrome.core.dice import Roll
 from aerodrome.core.geometry import Point
 from aerodrome.core.questions import TypeDice
@@ -19,7 +21,7 @@ def test_an_announcement_is_asked_with_templates_and_tests():
     assert asked.startswith("Albatros D.Va D1 flies 17.5 MU at 175 km/h, with two actions. Turns: F is safe; tighter: ")
     assert "E with a Flying test at 12 (60 %), −3 energy; D with a Flying test at 11 (55 %), −5 energy" in asked
     option = words.option(questions.Announce("german", "D1"), "S 17.5", pair())
-    assert option == "37.5/20, 20 MU high, heading 90 (east), level; 185 km/h"
+    assert option == "straight on: 37.5/20, 20 MU high, heading 90 (east), level; 185 km/h"
     grounded = sky(plane("D1", place="ground", speed=0))
     assert words.ask(questions.Announce("german", "D1"), grounded).endswith("take off or stay?")
 
@@ -93,7 +95,9 @@ def test_a_shot_is_offered_with_odds_damage_and_ammunition():
     question = questions.Shoot("german", "D1", 0)
     assert words.ask(question, level) == "Pilot in D1 can fire at S.E.5a B1. Fire?"
     option = words.option(question, "B1 long", level)
-    assert option.startswith("long burst at S.E.5a B1, from behind, 5 MU away; base shot ")
+    assert re.match(
+        r"fire: \d+ % hit, about [\d.]+ points of damage; a long burst at S.E.5a B1, from behind, 5 MU", option
+    )
     assert option.endswith("jams 10 %; two Spandau guns with 8 boxes of 8")
     assert words.option(question, "hold", level) == "hold fire"
 

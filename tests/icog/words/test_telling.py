@@ -94,11 +94,13 @@ def test_damage_is_told_by_the_line_of_its_table():
 
     successes = Why("6.3.1.1", "successes", 5)
     assert damage("single engine", (12,), 17, successes) == (
-        "Damage to S.E.5a B1, 12, successes +5 make 17: the pilot takes a bullet in a limb."
+        "Damage to S.E.5a B1 (12, successes +5, makes 17): the pilot takes a bullet in a limb."
     )
-    assert damage("engine", (4,), 4) == "Engine of S.E.5a B1, 4: the engine smokes."
-    assert damage("fire", (1,), 1) == "The fire aboard S.E.5a B1, 1: the fire dies out."
-    assert damage("structural failure", (6,), 6) == "S.E.5a B1 fails, 6: it bends and holds."
+    assert damage("engine", (4,), 4) == "Engine of S.E.5a B1 (4 on the die): the engine smokes."
+    assert damage("fire", (1,), 1) == "The fire aboard S.E.5a B1 (1 on the die): the fire dies out."
+    assert (
+        damage("structural failure", (6,), 6) == "The structure of S.E.5a B1 fails (6 on the die): it bends and holds."
+    )
     assert "collides with Albatros D.Va D1" in damage("collision with D1", (9,), 9)
     assert "collides with the ground" in damage("collision with the ground", (20,), 20)
 
@@ -149,7 +151,7 @@ def test_guns_engines_and_crew():
     lost = events.GunSet("D1", 0, GunState(8, 0, 0), HIT)
     assert told(lost).endswith("; out of action.")
     drum = events.GunSet("B1", 1, GunState(4, 2), Why("6.3.7.2b", "a fresh drum, 2 left"))
-    assert told(drum).endswith("gets a fresh drum: 2 boxes in the drum, two spare drums.")
+    assert told(drum).startswith("A fresh drum for the Lewis gun of S.E.5a B1: 2 boxes in the drum")
     engine = events.EngineSet("B1", 0, Engine(loss=3, smoke=5), Why("6.3.10", "The engine smokes"))
     assert told(engine) == (
         "S.E.5a B1: the engine smokes; three units of energy lost in every turn and it burns at the end of turn 5."

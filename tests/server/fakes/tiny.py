@@ -8,10 +8,11 @@ from aerodrome.core.events import Event
 from aerodrome.core.faults import Fault, unknown
 from aerodrome.core.questions import Question, kind
 from aerodrome.core.rules import Result
+from aerodrome.server.presenting.orders import plain_orders
 from aerodrome.server.presenting.presenter import Presenter
 from aerodrome.server.wire.lobby import AirplaneCard, OptionCard, Outcome, ScenarioCard, SideOutcome
 from aerodrome.server.wire.plain import PlainBoard, PlainScene
-from aerodrome.server.wire.scenes import Entry, Reason
+from aerodrome.server.wire.scenes import Entry, Orders, Reason
 from aerodrome.server.wire.table import Choice, Previewed, Prompt
 from tests.tiny import TINY
 
@@ -30,6 +31,9 @@ class TinyPresenter(Presenter):
 
     def scene(self, state: Any) -> PlainScene:
         return PlainScene(state.round, 6, f"points {state.points} cards {state.cards}", ())
+
+    def orders(self, state: Any) -> Orders:
+        return plain_orders(TINY.result(state))
 
     def turn(self, state: Any) -> int:
         return int(state.round)
@@ -62,6 +66,9 @@ class TinyPresenter(Presenter):
 
     def line(self) -> str:
         return "tiny"
+
+    def for_whom(self) -> str:
+        return "For whom has little time. It is over in a minute."
 
     def scenario(self, id: str, options: Mapping[str, Any] | None = None) -> ScenarioCard:
         return ScenarioCard(id, f"Tiny, {id}", "", "", "", 6, (), (), {})

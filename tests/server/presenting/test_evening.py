@@ -8,6 +8,7 @@ from aerodrome.campaign import events
 from aerodrome.campaign.questions import ChooseDelivery, SpendLuck
 from aerodrome.campaign.table import claims, evening
 from aerodrome.campaign.table.told import story_of
+from aerodrome.campaign.table.wire.campaign import DeliveryCard
 from aerodrome.campaign.table.wire.evening import HonoursPage, ManPage, MorningPage, ScorePage
 from aerodrome.core.game import new_game
 from aerodrome.server.presenting import presenter
@@ -43,7 +44,9 @@ def test_luck_is_asked_on_the_mans_own_page_and_its_roll_lies_open_there():
             assert isinstance(page, ManPage)
             assert (page.man.name, page.lot) == (question.man, "open")
             assert page.battle
-            assert page.beats[-1].roll.total == question.total
+            rolled = page.beats[-1].roll
+            assert rolled is not None
+            assert rolled.total == question.total
             assert page is [one for one in found.pages if isinstance(one, ManPage)][-1]
             assert not found.over
     assert seen, "nobody was asked to spend luck: find another seed"
@@ -76,6 +79,7 @@ def test_a_delivery_shows_figures_machines_and_men():
     for game, question, _ in walked(1):
         if isinstance(question, ChooseDelivery):
             card = presenter("campaign").prompt(question, game.view(OURS)).card
+            assert isinstance(card, DeliveryCard)
             assert [one.answer for one in card.choices] == list(question.options(game.state))
             assert all(any("km/h" in line for line in one.figures) for one in card.choices)
             mine = [plane for plane in game.state.planes if plane.squadron == 0 and not plane.lost]

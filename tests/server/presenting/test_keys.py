@@ -38,7 +38,7 @@ def test_a_game_that_says_nothing_of_itself_is_asked_in_words() -> None:
     prompt = SHOWN.prompt(game.question("Red"), game.view("Red"))
     assert (prompt.words, prompt.total, prompt.form, prompt.card) == ("Red: Bid?", 3, "", None)
     assert [(one.answer, one.key) for one in prompt.choices] == [("1", "1"), ("2", "2"), ("3", "3")]
-    assert SHOWN.options(game.question("Red"), game.view("Red")) == prompt.choices
+    assert SHOWN.options(game.question("Red"), game.view("Red"), 0, 10_000) == prompt.choices
 
 
 def test_what_is_typed_is_previewed_or_turned_down_with_reasons() -> None:

@@ -1,6 +1,6 @@
 import { flushSync } from 'svelte';
 import { describe, expect, it } from 'vitest';
-import { anEntry, aScene, anUpdate, aWelcome, FakeWire, WON } from '../games/triangle/fixtures';
+import { anEntry, aPrompt, aScene, anUpdate, aWelcome, FakeWire, WON } from '../games/triangle/fixtures';
 import triangle from '../games/triangle';
 import type { SceneView } from '../games/view';
 import { Model } from '../model.svelte';
@@ -63,6 +63,7 @@ describe('the director', () => {
         first: 1,
         entries: [SHOT],
         outcome: WON,
+        prompts: [aPrompt({ asked: 2 })],
         sights: [{ seats: ['French'], scene }],
       }),
     );
@@ -88,9 +89,9 @@ describe('the director', () => {
 
   it('goes on until the last of what came meanwhile is over', async () => {
     const { model, stage, play } = directed();
-    model.update(anUpdate({ version: 2, first: 1, entries: [SHOT] }));
+    model.update(anUpdate({ version: 2, first: 1, entries: [SHOT], prompts: [aPrompt({ asked: 2 })] }));
     const first = play();
-    model.update(anUpdate({ version: 3, first: 2, entries: [anEntry(2)] }));
+    model.update(anUpdate({ version: 3, first: 2, entries: [anEntry(2)], prompts: [aPrompt({ asked: 3 })] }));
     stage.settle();
     await first;
     expect(model.playing).toBe(true);
@@ -98,6 +99,14 @@ describe('the director', () => {
     stage.settle();
     await second;
     expect(model.playing).toBe(false);
+  });
+
+  it('leaves a question alone that is still the same while others act', () => {
+    const { model } = directed();
+    model.update(anUpdate({ version: 2, first: 1, entries: [SHOT] }));
+    expect(model.coming).toHaveLength(1);
+    expect(model.playing).toBe(false);
+    expect(model.prompt).not.toBeNull();
   });
 
   it('moves the camera only as long as nobody steers it', () => {
@@ -110,10 +119,10 @@ describe('the director', () => {
 
   it('leaves nobody waiting when the stage is gone', () => {
     const { model, director } = directed();
-    model.update(anUpdate({ version: 2, first: 1, entries: [SHOT] }));
+    model.update(anUpdate({ version: 2, first: 1, entries: [SHOT], prompts: [aPrompt({ asked: 2 })] }));
     director.leave();
     expect(model.playing).toBe(false);
-    model.update(anUpdate({ version: 3, first: 2, entries: [anEntry(2)] }));
+    model.update(anUpdate({ version: 3, first: 2, entries: [anEntry(2)], prompts: [aPrompt({ asked: 3 })] }));
     expect(model.prompt).not.toBeNull();
   });
 });

@@ -45,6 +45,8 @@ vi.mock('../stage/stage', () => ({
     onDrag = vi.fn();
     setSettings = vi.fn();
     setMargins = vi.fn();
+    setFollowing = vi.fn();
+    pin = vi.fn();
     stats = vi.fn();
     dispose = vi.fn();
   },
@@ -124,7 +126,7 @@ test('it is told and listed with what every game has, and seen happening', async
   );
   expect(await screen.findByText('A gust lifts the kite.')).toBeTruthy();
   await tick();
-  expect(seen.acts).toEqual([{ kind: 'appear', craft: 'K1' }]);
+  expect(seen.acts.filter(({ kind }) => kind !== 'cue')).toEqual([{ kind: 'appear', craft: 'K1' }]);
 });
 
 test('a replay of it is drawn too: the planes first, then the camera that follows one of them', async () => {

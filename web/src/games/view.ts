@@ -98,7 +98,9 @@ export interface PromptView<
   S extends Scene = Scene,
   H extends Hand = Hand,
 > {
-  Prompt: Component<Asking<C, B, S, H>>;
+  Prompt?: Component<Asking<C, B, S, H>>;
+  /** The same for a question that many battles never ask: loaded when it is. */
+  load?: () => Promise<{ default: Component<Asking<C, B, S, H>> }>;
   /** It has its own field for typed answers. */
   types?: boolean;
   /** It says itself why something is not offered. */

@@ -78,6 +78,8 @@ export class Stage implements StageApi {
   /** A word held over somebody. */
   private stamped: Stamp | null = null;
   private following = true;
+  /** Stays beside the end of the planned way. */
+  private pinned: HTMLElement | null = null;
   /** Is the board looked at over its short side? Decided once, and again when the screen is turned. */
   private upright: boolean | null = null;
   private lying = false;
@@ -222,6 +224,11 @@ export class Stage implements StageApi {
     this.face();
     this.cameras.frame(points, this.smoothly);
     this.framed = true;
+    this.invalidate();
+  }
+
+  pin(element: HTMLElement | null): void {
+    this.pinned = element;
     this.invalidate();
   }
 
@@ -459,6 +466,7 @@ export class Stage implements StageApi {
     this.sight.label(this.cameras.mode === 'map', this.cameras.follows, this.world.bands ?? []);
     const over = this.stamped && this.whereIs(this.stamped.craft);
     this.sight.stamp(this.stamped && over && { ...this.stamped, at: over });
+    if (this.pinned) this.sight.pin(this.pinned, this.overlay.ghostPlace);
     this.straight = playing || moving || this.quality.measuring;
     if (this.straight) this.invalidate();
   }

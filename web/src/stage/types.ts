@@ -274,6 +274,8 @@ export interface StageApi {
   frame(places: readonly Place[]): void;
   /** May acts move the camera to what they show? Not while somebody steers it himself. */
   setFollowing(following: boolean): void;
+  /** An element that stays beside the end of the planned way, or none. */
+  pin(element: HTMLElement | null): void;
   onPick(listener: (picked: Picked) => void): void;
   onHover(listener: (picked: Picked | null) => void): void;
   onDrag(listener: (drag: Drag) => void): void;

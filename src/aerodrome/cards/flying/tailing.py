@@ -14,9 +14,7 @@ FARTHEST_CORNER = 4744
 
 
 def tail_distance(state: State, plane: Plane, quarry: Plane) -> int | None:
-    """The distance at which a plane tails another (MC19); None where it does not."""
-    if quarry.side == plane.side or quarry.place != "air" or plane.place != "air" or plane.smoke:
-        return None
+    """The distance at which a plane in the air tails an enemy in the air (MC19); None where it does not."""
     if (quarry.x - plane.x) ** 2 + (quarry.y - plane.y) ** 2 > (RULER + FARTHEST_CORNER) ** 2:
         return None
     if abs(plane.level - quarry.level) > 1 or not in_arc(quarry.pose, TAIL, (plane.x, plane.y)):
@@ -42,13 +40,10 @@ def tails(state: State) -> tuple[tuple[str, str], ...]:
     found: dict[str, str] = {}
     flying = [plane for plane in state.planes if plane.place == "air"]
     for plane in flying:
-        best = -1
-        for quarry in flying if not plane.smoke else ():
-            if quarry.side == plane.side:
-                continue
-            distance = tail_distance(state, plane, quarry)
-            if distance is not None and (best < 0 or distance < best):
-                best, found[plane.id] = distance, quarry.id
+        enemies = [one for one in flying if one.side != plane.side] if not plane.smoke else []
+        near = [(far, one.id) for one in enemies if (far := tail_distance(state, plane, one)) is not None]
+        if near:
+            found[plane.id] = min(near, key=lambda one: one[0])[1]
     return tuple([(plane, quarry) for plane, quarry in found.items() if not _in_ring(found, plane)])
 
 

@@ -5,6 +5,7 @@ from aerodrome.cards.state import State
 from aerodrome.cards.table import catalogue
 from aerodrome.cards.table.board import board_of
 from aerodrome.cards.table.entries import entry_of
+from aerodrome.cards.table.orders import orders_of
 from aerodrome.cards.table.outcomes import outcome_of
 from aerodrome.cards.table.prompts import CardsPrompts
 from aerodrome.cards.table.scene import scene_of
@@ -17,6 +18,7 @@ class CardsPresenter(CardsPrompts):
     board = staticmethod(board_of)
     scene = staticmethod(scene_of)
     entry = staticmethod(entry_of)
+    orders = staticmethod(orders_of)
     outcome = staticmethod(outcome_of)
     scenario = staticmethod(catalogue.scenario_card)
     option_cards = staticmethod(catalogue.option_cards)
@@ -41,3 +43,7 @@ class CardsPresenter(CardsPrompts):
     def line(self) -> str:
         """The game in a line."""
         return catalogue.LINE
+
+    def for_whom(self) -> str:
+        """Who will like the game, in two sentences."""
+        return catalogue.FOR_WHOM

@@ -9,6 +9,7 @@ from aerodrome.icog.table import catalogue
 from aerodrome.icog.table.airplanes import look_lines
 from aerodrome.icog.table.board import board_of
 from aerodrome.icog.table.entries import entry_of
+from aerodrome.icog.table.orders import orders_of
 from aerodrome.icog.table.outcomes import outcome_of
 from aerodrome.icog.table.prompts import IcogPrompts
 from aerodrome.icog.table.scene import scene_of
@@ -22,6 +23,7 @@ class IcogPresenter(IcogPrompts):
     board = staticmethod(board_of)
     scene = staticmethod(scene_of)
     entry = staticmethod(entry_of)
+    orders = staticmethod(orders_of)
     outcome = staticmethod(outcome_of)
     option_cards = staticmethod(catalogue.option_cards)
     airplanes = staticmethod(catalogue.airplane_cards)
@@ -45,6 +47,10 @@ class IcogPresenter(IcogPrompts):
     def line(self) -> str:
         """The game in a line."""
         return catalogue.LINE
+
+    def for_whom(self) -> str:
+        """Who will like the game, in two sentences."""
+        return catalogue.FOR_WHOM
 
     def scenario(self, id: str, options: Mapping[str, Any] | None = None) -> ScenarioCard:
         """A mission to choose; a free battle as it is with some of its own options."""

@@ -272,8 +272,9 @@ def shot_words(state: State, name: str, shot: Shot) -> str:
     found = odds.promise(state, shot.target, shot.base, guns.firing(one, shot.guns), shot.burst)
     where = blows.SITUATIONS.get(shot.angle, shot.angle)
     said = [
-        f"{shot.burst} burst at {names.airplane(state, shot.target)}, {where}, {move_units(shot.distance)} away",
-        f"base shot {digits(shot.base)}, hits {chance(found.hit)}, about {names.points(found.damage)} points of damage",
+        f"fire: {chance(found.hit)} hit, about {names.points(found.damage)} points of damage",
+        f"a {shot.burst} burst at {names.airplane(state, shot.target)}, {where}, {move_units(shot.distance)} away",
+        f"base shot {digits(shot.base)}",
     ]
     said += [f"jams {chance(found.malfunction)}"] if found.malfunction else []
     said.append(listing([_left(state, name, at) for at in shot.guns]))

@@ -337,8 +337,10 @@ def burst_words(state: State, name: str, shot: Shot) -> str:
     target = f"{thing(state, shot.target)}"
     unit = shot.target in [unit.id for unit in state.units]
     said = [
-        f"{shot.burst} burst at {target}{_cover(state, shot.target) if unit else ''}, {move_units(shot.distance)} away",
-        f"base shot {digits(shot.base)}, hits {chance(odds.hits(shot.base))}",
+        f"fire: {chance(odds.hits(shot.base))} hit",
+        f"a {shot.burst} burst at {target}{_cover(state, shot.target) if unit else ''}, "
+        f"{move_units(shot.distance)} away",
+        f"base shot {digits(shot.base)}",
     ]
     if unit:
         said.append(f"its strength is {state.unit(shot.target).strength}")

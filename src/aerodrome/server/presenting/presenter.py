@@ -11,7 +11,7 @@ from aerodrome.core.events import Event
 from aerodrome.core.questions import Answer, Question
 from aerodrome.core.rules import Result
 from aerodrome.server.wire.lobby import AirplaneCard, OptionCard, Outcome, ScenarioCard
-from aerodrome.server.wire.scenes import Board, Entry, Scene
+from aerodrome.server.wire.scenes import Board, Entry, Orders, Scene
 from aerodrome.server.wire.table import Choice, Previewed, Prompt
 
 
@@ -34,6 +34,10 @@ class Presenter(Protocol):
 
     def scene(self, state: Any) -> Scene:
         """A moment of the battle."""
+        ...
+
+    def orders(self, state: Any) -> Orders:
+        """What it is all about: what wins, what scores, how it stands and why, the sky, the time left."""
         ...
 
     def turn(self, state: Any) -> int:
@@ -74,6 +78,10 @@ class Presenter(Protocol):
 
     def line(self) -> str:
         """The game in a line."""
+        ...
+
+    def for_whom(self) -> str:
+        """Who will like the game, in two sentences."""
         ...
 
     def scenario(self, id: str, options: Mapping[str, Any] | None = None) -> ScenarioCard:

@@ -15,7 +15,9 @@ from aerodrome.core.rules import Rules
 from aerodrome.core.why import Why
 from aerodrome.core.words import refusal
 from aerodrome.server.presenting.keys import COUNTED, keys_of, letters_of
+from aerodrome.server.presenting.orders import plain_orders
 from aerodrome.server.presenting.refusals import Expected, reasons_of
+from aerodrome.server.wire.scenes import Orders
 from aerodrome.server.wire.table import Card, Choice, PreviewCard, Previewed, Prompt, Refusal
 
 
@@ -62,6 +64,10 @@ class Prompts:
             refused=self.refused(question, state),
             card=card,
         )
+
+    def orders(self, state: Any) -> Orders:
+        """What every game knows: the story it began with, and the score."""
+        return plain_orders(self.rules.result(state), getattr(getattr(state, "setting", None), "briefing", ""))
 
     def card(self, question: Question, state: Any) -> Card | None:
         """The particulars of a question, where it has any."""

@@ -11,7 +11,7 @@ from aerodrome.server.presenting.presenter import Presenter
 from aerodrome.server.rooms.log import alike
 from aerodrome.server.rooms.position import Position
 from aerodrome.server.wire.lobby import Outcome
-from aerodrome.server.wire.scenes import Scene
+from aerodrome.server.wire.scenes import Orders, Scene
 from aerodrome.server.wire.table import Prompt, Sight
 
 
@@ -22,7 +22,7 @@ class Sights:
         self._rules, self._presenter = rules, presenter
         self.position = position
         self._views: dict[str, Any] = {}
-        self._scenes: list[tuple[Any, Scene]] = []
+        self._scenes: list[tuple[Any, Scene, Orders]] = []
         self._prompts: dict[str, Prompt] = {}
 
     def view(self, seat: str = SPECTATOR) -> Any:
@@ -33,25 +33,29 @@ class Sights:
 
     def sights(self, seats: tuple[str, ...]) -> tuple[Sight, ...]:
         """What the seats of one key see, one sight for all that see the same; no seats are spectators."""
-        shown: list[tuple[Scene, list[str]]] = []
+        shown: list[tuple[Scene, Orders, list[str]]] = []
         for seat in seats or (SPECTATOR,):
-            scene = self.scene(seat)
-            group = next((group for seen, group in shown if seen is scene), None)
+            scene, orders = self._seen(seat)
+            group = next((group for seen, _, group in shown if seen is scene), None)
             if group is None:
-                shown.append((scene, group := []))
+                shown.append((scene, orders, group := []))
             if seat:
                 group.append(seat)
-        return tuple([Sight(tuple(group), scene) for scene, group in shown])
+        return tuple([Sight(tuple(group), scene, orders) for scene, orders, group in shown])
 
     def scene(self, seat: str = SPECTATOR) -> Scene:
         """The scene as a seat sees it; those who see the same get the very same one."""
+        return self._seen(seat)[0]
+
+    def _seen(self, seat: str) -> tuple[Scene, Orders]:
+        """The scene and the orders of a seat."""
         view = self.view(seat)
-        for seen, scene in self._scenes:
+        for seen, scene, orders in self._scenes:
             if seen is view or seen == view:
-                return scene
-        scene = self._presenter.scene(view)
-        self._scenes.append((view, scene))
-        return scene
+                return scene, orders
+        scene, orders = self._presenter.scene(view), self._presenter.orders(view)
+        self._scenes.append((view, scene, orders))
+        return scene, orders
 
     def question(self, seat: str) -> Question | None:
         """What a person at the seat is asked; nothing where a bot answers."""

@@ -408,7 +408,8 @@ def _delete(connection: Connection, battle: str) -> None:
 def _total(connection: Connection) -> int:
     battles = select(func.coalesce(func.sum(schema.battles.c.size), 0))
     records = select(func.coalesce(func.sum(func.length(schema.records.c.text)), 0))
-    return sum([int(connection.scalar(wanted)) for wanted in (battles, records)])
+    found: list[int] = [connection.scalar(wanted) or 0 for wanted in (battles, records)]
+    return int(sum(found))
 
 
 def _lock(key: Key) -> dict[str, Any]:

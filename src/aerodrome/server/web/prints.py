@@ -14,7 +14,6 @@ from aerodrome.core.rules import rules_of
 from aerodrome.paper import catalogue, sheet
 from aerodrome.paper.catalogue import kind
 from aerodrome.paper.pad import PAPERS
-from aerodrome.server.rooms.rooms import Rooms
 from aerodrome.server.web.attachments import saved, slug
 from aerodrome.server.web.lobby import PublicName
 from aerodrome.server.web.problems import documented, from_fault
@@ -22,7 +21,7 @@ from aerodrome.server.wire.lobby import PrintGame, PrintName, PrintSheet, PrintS
 
 PDF = "application/pdf"
 KEPT = 16
-"""So many files are kept: the same wish gives the same bytes."""
+"""So many files are kept in each process of the workshop: the same wish gives the same bytes."""
 Chosen = Annotated[list[str] | None, QueryParameter(name="name", max_items=100, required=False)]
 Format = Annotated[str, QueryParameter(max_length=20, required=False)]
 
@@ -50,19 +49,18 @@ def whole_shelf() -> PrintShelf:
     return PrintShelf(tuple(games), tuple([PrintName(name, paper.name) for name, paper in PAPERS.items()]))
 
 
-@get("/prints/{game:str}/{what:str}", summary="A sheet to print", responses=documented(400, 404), media_type=PDF)
+@get("/prints/{game:str}/{what:str}", summary="A sheet to print", responses=documented(400, 404, 413), media_type=PDF)
 async def printed(
     game: PublicName, what: PublicName, state: State, chosen: Chosen = None, paper: Format = "a4"
 ) -> Response[bytes]:
     """A sheet as a PDF, for the names given or for all there are."""
-    rooms: Rooms = state.rooms
     names = tuple(dict.fromkeys(chosen or ()))
     try:
-        await rooms.work(kind, game, what)
+        await asyncio.to_thread(kind, game, what)
     except Fault as fault:
         raise from_fault(HTTPStatus.NOT_FOUND, fault) from None
     try:
-        found = await rooms.work(drawn, game, what, names, paper)
+        found = await state.workshop.order(drawn, game, what, names, paper, about=f"{game}, {what}")
     except Fault as fault:
         raise from_fault(HTTPStatus.BAD_REQUEST, fault) from None
     return saved(found, file_name(game, what, names), PDF, shown=True)

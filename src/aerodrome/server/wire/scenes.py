@@ -52,6 +52,27 @@ somebody lost, something done that counts."""
 Tone = Literal["hit", "miss", "jam", "lost", "done"]
 
 
+class Account(msgspec.Struct, frozen=True):
+    """How many points a side has, and what each of them is for."""
+
+    side: str
+    points: float
+    lines: tuple[str, ...]
+
+
+class Orders(msgspec.Struct, frozen=True):
+    """What it is all about: the story, what wins, what scores, how it stands and why, the sky, the time left."""
+
+    task: str
+    wins: tuple[str, ...]
+    scores: tuple[str, ...]
+    accounts: tuple[Account, ...]
+    sky: tuple[str, ...]
+    """Wind, sun, weather: only what there is."""
+    left: int | None
+    """Turns left, the present one included; None: no limit."""
+
+
 class Reason(msgspec.Struct, frozen=True):
     """Why: a paragraph of the rules, and words."""
 

@@ -10,6 +10,7 @@ from aerodrome.triangle.state import State
 from aerodrome.triangle.table import catalogue
 from aerodrome.triangle.table.board import board_of
 from aerodrome.triangle.table.entries import entry_of
+from aerodrome.triangle.table.orders import orders_of
 from aerodrome.triangle.table.outcomes import outcome_of
 from aerodrome.triangle.table.prompts import TrianglePrompts
 from aerodrome.triangle.table.scene import scene_of
@@ -22,6 +23,7 @@ class TrianglePresenter(TrianglePrompts):
     board = staticmethod(board_of)
     scene = staticmethod(scene_of)
     entry = staticmethod(entry_of)
+    orders = staticmethod(orders_of)
     outcome = staticmethod(outcome_of)
     option_cards = staticmethod(catalogue.option_cards)
     airplanes = staticmethod(catalogue.airplane_cards)
@@ -45,6 +47,10 @@ class TrianglePresenter(TrianglePrompts):
     def line(self) -> str:
         """The game in a line."""
         return catalogue.LINE
+
+    def for_whom(self) -> str:
+        """Who will like the game, in two sentences."""
+        return catalogue.FOR_WHOM
 
     def scenario(self, id: str, options: Mapping[str, Any] | None = None) -> ScenarioCard:
         """A scenario to choose."""

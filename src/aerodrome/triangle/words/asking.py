@@ -14,7 +14,7 @@ from aerodrome.triangle.guns import Shot
 from aerodrome.triangle.lattice import HEADINGS
 from aerodrome.triangle.state import State
 from aerodrome.triangle.words import landing, names
-from aerodrome.triangle.words.names import chances, percent
+from aerodrome.triangle.words.names import percent, shares
 
 
 def ask(question: Question, state: State) -> str:
@@ -203,22 +203,23 @@ def _ask_fire(question: questions.Fire, state: State) -> str:
 
 
 def _shot(state: State, shot: Shot) -> str:
-    gun = names.gun(state, shot.piece, shot.gun)
+    """Gun, position and column of a shot, below its odds."""
     burst = "; a long burst may follow" if shot.long_burst else ""
-    found = chances(odds.burst(state, shot))
-    return f"{gun} {names.position(shot.position)}, column {shot.column}: {found}{burst}"
+    gun = names.gun(state, shot.piece, shot.gun)
+    return f"with its {gun}, {names.position(shot.position)}, column {shot.column}{burst}"
 
 
 def _option_fire(question: questions.Fire, answer: Answer, state: State) -> str:
     for shot in firing.shots(state, question.piece):
         if f"{shot.gun} {shot.target}" == answer:
-            return f"at {names.piece(state, shot.target)} with its {_shot(state, shot)}"
-    return "do not fire"
+            found = shares(odds.burst(state, shot))
+            return f"fire: {found}; at {names.piece(state, shot.target)}, {_shot(state, shot)}"
+    return "hold fire"
 
 
 def _ask_continue(question: questions.Continue, state: State) -> str:
     return (
-        f"{names.piece(state, question.piece)} has {names.piece(state, question.target)} still before its guns. "
+        f"{names.piece(state, question.piece)} still has {names.piece(state, question.target)} in its sights. "
         "Keep firing, as a long burst?"
     )
 
@@ -228,8 +229,8 @@ def _option_continue(question: questions.Continue, answer: Answer, state: State)
         return "cease fire"
     for shot in firing.shots(state, question.piece):
         if shot.gun == question.gun and shot.target == question.target:
-            return f"one more ammunition: {chances(odds.burst(state, shot, long_burst=True))}"
-    return "one more roll; a natural 2, 4, 6 or 8 jams the gun"
+            return f"keep firing: {shares(odds.burst(state, shot, long_burst=True))}; for another burst of ammunition"
+    return "keep firing for another burst of ammunition; a natural 2, 4, 6 or 8 jams the gun"
 
 
 def _ask_defend(question: questions.Defend, state: State) -> str:
@@ -239,7 +240,8 @@ def _ask_defend(question: questions.Defend, state: State) -> str:
 def _option_defend(question: questions.Defend, answer: Answer, state: State) -> str:
     for shot in breakturn.defences(state, question.mover, question.seat):
         if f"{shot.piece} {shot.gun}" == answer:
-            return f"{names.piece(state, shot.piece)} with its {_shot(state, shot)}"
+            found = shares(odds.burst(state, shot))
+            return f"fire back: {found}; {names.piece(state, shot.piece)}, {_shot(state, shot)}"
     return "hold fire"
 
 

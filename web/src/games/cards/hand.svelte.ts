@@ -34,6 +34,11 @@ export class CardsHand extends Hand {
     this.shot = '';
   }
 
+  override get ready(): { answer: string; words: string } | null {
+    const legal = this.complete && this.outlook?.legal;
+    return legal ? { answer: this.laid.join(' '), words: 'Lay the plan' } : null;
+  }
+
   override take(prompt: Prompt, answer: string): boolean {
     if (prompt.card?.kind !== 'plan') return false;
     this.lay(cardsOf(answer));

@@ -23,6 +23,23 @@ export class IcogHand extends Hand {
     this.spot = null;
   }
 
+  override get ready(): { answer: string; words: string } | null {
+    const seen = this.planner?.ready ? this.planner.seen : null;
+    return seen && { answer: seen.answer, words: 'Announce it' };
+  }
+
+  override grave(prompt: Prompt, answer: string): string {
+    const { planner } = this;
+    const end = planner?.seen?.answer === answer ? planner.flight?.end : undefined;
+    if (end?.left) return `This leaves the board over the ${end.left} edge.`;
+    return end?.grounded && !planner?.plan.works.includes('land') ? 'This flies into the ground.' : '';
+  }
+
+  override drop(): void {
+    super.drop();
+    this.planner?.clear();
+  }
+
   override take({ card }: Prompt, answer: string): boolean {
     if (card?.kind !== 'announce' || !this.planner) return false;
     this.planner.take(answer);

@@ -5,7 +5,7 @@ import { storyOf } from '../story';
 import type { GameView } from '../view';
 import * as deciding from './deciding';
 import { EVENTS, hits } from './events';
-import GroundPanel from './ground/GroundPanel.svelte';
+import GroundLater from './ground/GroundLater.svelte';
 import { showProps } from './ground/show';
 import { groundOf, thingsOf, titleIn } from './ground/things';
 import { IcogHand } from './hand.svelte';
@@ -14,11 +14,6 @@ import Initiative from './Initiative.svelte';
 import { everybody, standingOf } from './people';
 import PlanePanel from './PlanePanel.svelte';
 import AnnouncePrompt from './planner/AnnouncePrompt.svelte';
-import AimPrompt from './prompts/AimPrompt.svelte';
-import BarragePrompt from './prompts/BarragePrompt.svelte';
-import ManoeuvrePrompt from './prompts/ManoeuvrePrompt.svelte';
-import ObservePrompt from './prompts/ObservePrompt.svelte';
-import RunPrompt from './prompts/RunPrompt.svelte';
 import ShootPrompt from './prompts/ShootPrompt.svelte';
 import TrialPrompt from './prompts/TrialPrompt.svelte';
 import { actsOf, craftsOf, pieceOverlay, tracksOf, worldOf } from './scene';
@@ -32,13 +27,13 @@ export default {
     announce: { Prompt: AnnouncePrompt, types: true, refuses: true, pointing: 'none', fills: true },
     shoot: { Prompt: ShootPrompt },
     trial: { Prompt: TrialPrompt },
-    area: { Prompt: ManoeuvrePrompt },
-    deviate: { Prompt: ManoeuvrePrompt },
-    stall: { Prompt: ManoeuvrePrompt },
-    run: { Prompt: RunPrompt },
-    barrage: { Prompt: BarragePrompt },
-    observe: { Prompt: ObservePrompt, pointing: 'own' },
-    aim: { Prompt: AimPrompt },
+    area: { load: () => import('./prompts/ManoeuvrePrompt.svelte') },
+    deviate: { load: () => import('./prompts/ManoeuvrePrompt.svelte') },
+    stall: { load: () => import('./prompts/ManoeuvrePrompt.svelte') },
+    run: { load: () => import('./prompts/RunPrompt.svelte') },
+    barrage: { load: () => import('./prompts/BarragePrompt.svelte') },
+    observe: { load: () => import('./prompts/ObservePrompt.svelte'), pointing: 'own' },
+    aim: { load: () => import('./prompts/AimPrompt.svelte') },
   },
   heights: { title: 'Height', short: 'MU', bandsOf },
   story: storyOf(EVENTS, hits),
@@ -55,7 +50,7 @@ export default {
         const ground = groundOf(scene);
         return ground !== null && (thingsOf(ground).size > 0 || ground.fallen.length > 0);
       },
-      Panel: GroundPanel,
+      Panel: GroundLater,
       linesOf: (scene) => groundOf(scene)?.lines ?? [],
     },
   ],

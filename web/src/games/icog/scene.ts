@@ -1,5 +1,16 @@
 /** In Clouds of Glory for the stage: a Move unit is half a unit there, so that planes and trees keep their size. */
-import type { Act, Country, Craft, Handle, Overlay, Place, Pose, Strip, World } from '../../stage/types';
+import type {
+  Act,
+  Badge,
+  Country,
+  Craft,
+  Handle,
+  Overlay,
+  Place,
+  Pose,
+  Strip,
+  World,
+} from '../../stage/types';
 import type {
   AreaCard,
   Entry,
@@ -161,7 +172,19 @@ function craftOf(board: IcogBoard, airplane: IcogAirplane, attention: Attention)
     moved: airplane.moved,
     selected: airplane.id === attention.selected,
     path: pathTo(attention.tracks?.get(airplane.id), pose),
+    badges: badgesOf(airplane),
   };
+}
+
+/** Jams and wounds, which nobody sees from outside. */
+function badgesOf(airplane: IcogAirplane): Badge[] {
+  const jams = airplane.guns.reduce((sum, gun) => sum + gun.jammed, 0);
+  const wounds = airplane.crew.reduce((sum, man) => sum + (man.wounds ?? 0), 0);
+  const dead = airplane.crew.some((man) => man.state === 'dead');
+  const badges: Badge[] = jams > 0 ? [{ kind: 'harm', text: 'jam' }] : [];
+  if (dead) badges.push({ kind: 'harm', text: '†' });
+  else if (wounds > 0) badges.push({ kind: 'harm', text: `wounds ${wounds}` });
+  return airplane.forced_home ? [...badges, { kind: 'count', text: 'home' }] : badges;
 }
 
 /** A way that was flown, if it still leads to where the airplane is. */

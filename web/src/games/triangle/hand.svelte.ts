@@ -26,6 +26,17 @@ export class TriangleHand extends Hand {
     this.access = null;
   }
 
+  override get ready(): { answer: string; words: string } | null {
+    return this.end && { answer: this.end.answer, words: 'Fly it' };
+  }
+
+  override grave(prompt: Prompt, answer: string): string {
+    const end = endIn(prompt, answer);
+    return end && end.edge !== '' && !end.entitled
+      ? `This leaves the board over the ${end.edge} edge, and the airplane counts as lost.`
+      : '';
+  }
+
   override take(prompt: Prompt, answer: string): boolean {
     const end = endIn(prompt, answer);
     if (end) this.chooseEnd(markOf(end), end);

@@ -1,6 +1,6 @@
 /** Age of Dogfights for the stage: a step of the lattice is one unit, a level nearly as much. */
 import { markOf } from './prompts/flight';
-import type { Act, Area, Craft, Ghostly, Mark, Overlay, Place, Pose, World } from '../../stage/types';
+import type { Act, Area, Badge, Craft, Ghostly, Mark, Overlay, Place, Pose, World } from '../../stage/types';
 import type {
   Entry,
   FlyCard,
@@ -11,6 +11,7 @@ import type {
   TrianglePiece,
   TriangleScene,
 } from '../../wire';
+import { percent } from '../../prompt/percent';
 import { viewOf } from '../story';
 import { EVENTS, hits } from './events';
 import { type Attention, NO_OVERLAY } from '../../boards/overlays';
@@ -135,7 +136,16 @@ function craftOf(board: TriangleBoard, piece: TrianglePiece, attention: Attentio
     moved: piece.moved,
     selected: piece.id === attention.selected,
     path: pathTo(attention.tracks?.get(piece.id), pose),
+    badges: badgesOf(piece),
   };
+}
+
+/** What is wrong with a piece, in a word each. */
+function badgesOf(piece: TrianglePiece): Badge[] {
+  const badges: Badge[] = piece.damage === '' ? [] : [{ kind: 'harm', text: piece.damage }];
+  const empty = piece.guns.length > 0 && piece.guns.every((gun) => gun.ammunition === 0);
+  if (piece.guns.some((gun) => gun.jammed)) badges.push({ kind: 'harm', text: 'jam' });
+  return empty ? [...badges, { kind: 'count', text: 'empty' }] : badges;
 }
 
 /** A way that was flown, if it still leads to where the plane is. */
@@ -202,7 +212,7 @@ const RANKS: readonly Mark['kind'][] = ['task', 'shot', 'reach', 'danger', 'edge
 /** The best chance of a takedown among ends, in words as short as can be. */
 function chanceOf(ends: readonly FlyEnd[]): string {
   const best = Math.max(0, ...ends.map((end) => (end.aim ? end.aim.takedown + end.aim.damage : 0)));
-  return best > 0 ? `${Math.round(best)} %` : '';
+  return best > 0 ? percent(best) : '';
 }
 
 /** A mark for every point and level of a flight: the best that any end there gives. */

@@ -20,6 +20,8 @@ import { discard } from '../basics/disposal';
 import type { Mark, Overlay } from '../types';
 
 const KINDS = ['reach', 'danger', 'edge', 'task', 'shot'] as const;
+/** Those who choose a point of this kind get something for it. */
+const GIVING: readonly Mark['kind'][] = ['shot', 'task'];
 const EDGE = '#1c1710';
 const THICK = 0.05;
 const UP = new Vector3(0, 1, 0);
@@ -81,25 +83,30 @@ export class Marks extends Group {
 
   constructor(marks: readonly Mark[], axes: Axes, ground: (x: number, z: number) => number) {
     super();
+    // where some points give something, the others step back
+    const gives = marks.some(({ kind }) => GIVING.includes(kind));
     const stems: number[] = [];
     const tints: number[] = [];
     for (const kind of KINDS) {
       const some = marks.filter((mark) => mark.kind === kind);
       if (some.length === 0) continue;
-      const face = new InstancedMesh(
-        formOf(kind),
-        paintOf(MARKS[kind], kind === 'reach' ? 0.82 : 0.95),
-        some.length,
-      );
-      const edge = new InstancedMesh(formOf(kind), paintOf(EDGE, 0.5), some.length);
-      face.renderOrder = 8;
-      edge.renderOrder = 7;
+      const giving = GIVING.includes(kind);
+      const faded = gives && !giving;
+      const grown = giving ? 1.3 : faded ? 0.72 : 1;
+      const opacity = faded ? 0.34 : kind === 'reach' ? 0.82 : 0.95;
+      const face = new InstancedMesh(formOf(kind), paintOf(MARKS[kind], opacity), some.length);
+      const edge = new InstancedMesh(formOf(kind), paintOf(EDGE, faded ? 0.18 : 0.5), some.length);
+      face.renderOrder = giving ? 12 : 8;
+      edge.renderOrder = giving ? 11 : 7;
+      face.material.depthTest = edge.material.depthTest = !giving;
       const tint = new Color(MARKS[kind]);
       some.forEach((mark, index) => {
         const at = axes.point(mark.place);
         this.targets.push({ id: mark.id, at });
-        this.matrices.push({ id: mark.id, mesh: face, index, at, grown: 1 });
-        this.matrices.push({ id: mark.id, mesh: edge, index, at: at.clone().setY(at.y - 0.02), grown: 1.28 });
+        this.matrices.push({ id: mark.id, mesh: face, index, at, grown });
+        const below = at.clone().setY(at.y - 0.02);
+        this.matrices.push({ id: mark.id, mesh: edge, index, at: below, grown: grown * 1.28 });
+        if (faded) return;
         stems.push(at.x, at.y, at.z, at.x, ground(at.x, at.z), at.z);
         tints.push(tint.r, tint.g, tint.b, tint.r, tint.g, tint.b);
       });

@@ -13,6 +13,8 @@ import type { Margins, Picked } from '../types';
 const KNOB = 17;
 /** How far inside the clear part something has to be that is seen well, in pixels. */
 const ROOM = 40;
+/** How far from a place an element is kept, from the edges, and from what lies at the foot of the picture. */
+const [BESIDE, GAP, BELOW] = [26, 6, 44];
 const NOTHING: Margins = { top: 0, right: 0, bottom: 0, left: 0 };
 
 /** The picture: its size, the camera that makes it, and what lies where on it. */
@@ -104,6 +106,18 @@ export class Sight {
   /** Hold a word over somebody. */
   stamp(stamp: { word: string; tone: string; at: Vector3 } | null): void {
     this.labels.stamp(stamp, this.camera, this.width, this.height);
+  }
+
+  /** Keep an element beside a place, within the clear part of the picture; without a place it is hidden. */
+  pin(element: HTMLElement, place: Vector3 | null): void {
+    const seen = place && onScreen(place, this.camera, this.width, this.height);
+    element.style.visibility = seen ? 'visible' : 'hidden';
+    if (!seen) return;
+    const { top, right, bottom, left } = this.margins;
+    const { offsetWidth, offsetHeight } = element;
+    const x = Math.max(left + GAP, Math.min(seen.x + BESIDE, this.width - right - offsetWidth - GAP));
+    const y = Math.max(top + GAP, Math.min(seen.y + BESIDE, this.height - bottom - offsetHeight - BELOW));
+    element.style.transform = `translate(${x.toFixed(0)}px, ${y.toFixed(0)}px)`;
   }
 
   /** Do all points lie in the part of the picture that is clear of panels, with some room around? */

@@ -1,4 +1,5 @@
 /** Everything on the ground and moored above it as panels, prompts and overlays need it. It draws nothing. */
+import { percent } from '../../../prompt/percent';
 import type { Mark, Overlay, Place } from '../../../stage/types';
 import type { Entry, GroundScene, IcogScene, Impact, Prompt } from '../../../wire';
 import { MU } from '../scene';
@@ -98,7 +99,7 @@ export function targetOverlay(prompt: Prompt | null, ground: GroundScene | null)
   }
   const marks = [...best].flatMap(([id, chance]): Mark[] => {
     const at = known.get(id)?.at;
-    const label = chance === null ? '' : `${Math.round(chance)} %`;
+    const label = chance === null ? '' : percent(chance);
     return at ? [{ id, place: placeOf([at[0], at[1], at[2] + 1.6]), kind: 'shot', label }] : [];
   });
   return { ...NO_OVERLAY, marks };

@@ -1,0 +1,49 @@
+"""Orders: what wins, what scores, how it stands and why, clouds, the time left."""
+
+from aerodrome.cards import objectives, scoring
+from aerodrome.cards.state import State
+from aerodrome.cards.words import names
+from aerodrome.core.phrases import capital, count
+from aerodrome.server.wire.scenes import Account, Orders
+
+
+def orders_of(state: State) -> Orders:
+    """What it is all about, as a seat may know it."""
+    setting = state.setting
+    accounts = [
+        Account(side.name, float(scoring.points(state, at)), tuple(reasons(state, at)))
+        for at, side in enumerate(setting.sides)
+    ]
+    return Orders(
+        task=setting.briefing,
+        wins=("More victory points at the end win.",),
+        scores=tuple(scores(state)),
+        accounts=tuple(accounts),
+        sky=(capital(f"{count(len(state.clouds), 'cloud')} over the table"),) if state.clouds else (),
+        left=max(0, setting.options.turns - max(1, state.turn) + 1),
+    )
+
+
+def scores(state: State) -> list[str]:
+    """What brings points (MC93)."""
+    setting, points = state.setting, state.setting.points
+    tasks = [f"{setting.sides[one.side].name}: {names.objective(setting, one)}" for one in setting.objectives]
+    worth = dict.fromkeys([scoring.worth(state, plane) for plane in state.planes])
+    lost = " or ".join([str(value) for value in worth])
+    return [*tasks, f"An enemy plane lost {lost}, one half shot to pieces {points.damaged}."]
+
+
+def reasons(state: State, side: int) -> list[str]:
+    """Where a side's points come from (MC93)."""
+    found = scoring.tally(state, side)
+    own = [one for one in state.setting.objectives if one.side == side and objectives.points(state, one)]
+    counted = [
+        (found.lost, "planes lost by the enemy"),
+        (found.damaged, "enemies half shot to pieces"),
+        (found.balloons, "balloons burnt"),
+        *[
+            (objectives.points(state, one), names.objective(state.setting, one).partition(":")[0].lower())
+            for one in own
+        ],
+    ]
+    return [f"{value} for: {words}" for value, words in counted if value]

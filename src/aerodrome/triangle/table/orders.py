@@ -1,0 +1,96 @@
+"""Orders: what wins in a mode, what scores, how it stands and why, wind and sun, the time left."""
+
+from collections.abc import Callable
+
+from aerodrome.core.phrases import capital, count, people
+from aerodrome.server.wire.scenes import Account, Orders
+from aerodrome.triangle import scoring
+from aerodrome.triangle.state import NEVER, State
+from aerodrome.triangle.words import names
+
+TASKS = {
+    "dogfight": "Take enemy airplanes down, and lose none.",
+    "general": "Bring the general through, or stop him.",
+    "reconnaissance": "Photograph the zones and bring the films home, or stop those who do.",
+    "bombing": "Bomb the zones, or stop the bombers.",
+    "breakthrough": "Break through over the far edge, or close the way.",
+    "combined": "Bomb the zones, photograph what was bombed, and fight.",
+    "balloons": "Burn the balloons, or guard them.",
+}
+Part = tuple[str, Callable[[State, int], float]]
+"""What points are for, and how many a side has of them."""
+WITH_FIGHTING = ("bombing", "breakthrough", "combined", "balloons")
+
+
+def orders_of(state: State) -> Orders:
+    """What it is all about, as a seat may know it."""
+    setting = state.setting
+    accounts = tuple([
+        Account(side.name, scoring.points(state, at)[0], tuple(reasons(state, at)))
+        for at, side in enumerate(setting.sides)
+    ])  # fmt: skip
+    return Orders(
+        task=setting.briefing,
+        wins=(TASKS[setting.mode], *wins(state)),
+        scores=tuple(scores(state)),
+        accounts=accounts,
+        sky=tuple(sky(state)),
+        left=max(0, setting.turns - max(1, state.turn) + 1),
+    )
+
+
+def wins(state: State) -> list[str]:
+    """Who wins by which count (AD53-AD62, AD71)."""
+    setting = state.setting
+    if setting.win_at is not None:
+        side = people(setting.sides[scoring.task_side(state)].name)
+        thing = "zone" if setting.mode in ("reconnaissance", "bombing", "combined") else "airplane"
+        said = f"{count(setting.win_at, thing)} {'done' if thing == 'zone' else 'through'} and {side} win"
+        if setting.draw_at is not None:
+            said += f", {count(setting.draw_at, thing)} and it is a draw"
+        return [capital(f"{said}; fewer, and their enemies win.")]
+    first, second = scoring.NAMES[setting.mode]
+    return [f"What counts first: {first}; if that is even: {second}."]
+
+
+def scores(state: State) -> list[str]:
+    """What brings points (AD53, AD56, AD59, AD60, AD62, AD67)."""
+    worth, mode = scoring.worth(), state.setting.mode
+    found = {
+        "dogfight": [f"A takedown {worth.takedown:g}, an enemy who leaves damaged {worth.damage:g}."],
+        "general": ["The general through 1."],
+        "reconnaissance": [f"A zone photographed and the film home {worth.photograph:g}, "
+                           f"all three {worth.all_photographs:g} more."],
+        "bombing": [f"A bomb on a zone {worth.bomb:g}, all three zones {worth.all_bombed:g} more.",
+                    f"An enemy bomber down {worth.bomber_down:g}."],
+        "breakthrough": [f"A bomber through {worth.bomber_through:g}, a scout with its bomb {worth.scout_through:g}."],
+        "combined": [f"A bomb on a zone {worth.bomb:g}, a bombed zone photographed {worth.photograph:g}."],
+        "balloons": [f"An observation balloon {worth.observation_balloon:g}, "
+                     f"a barrage balloon {worth.barrage_balloon:g}."],
+    }[mode]  # fmt: skip
+    if mode in WITH_FIGHTING:
+        found.append(f"A takedown {worth.takedown:g}, damage {worth.damage:g}.")
+    return found
+
+
+def reasons(state: State, side: int) -> list[str]:
+    """Where a side's points come from."""
+    parts: dict[str, list[Part]] = {
+        "dogfight": [("takedowns", scoring.takedowns), ("enemies left damaged", scoring.withdrawals)],
+        "general": [("the general through", lambda now, at: float(len(scoring.broken_through(now, at))))],
+        "reconnaissance": [("photographs home", scoring.photographs)],
+        "bombing": [("bombs on zones", scoring.bombing), ("bombers down", scoring.bombers_down)],
+        "breakthrough": [("through over the far edge", scoring.breakthrough)],
+        "combined": [("takedowns and damage", scoring.fighting),
+                     ("bombs and photographs", lambda now, at: scoring.combined(now, at) - scoring.fighting(now, at))],
+        "balloons": [("takedowns and damage", scoring.fighting),
+                     ("balloons", lambda now, at: scoring.balloons(now, at) - scoring.fighting(now, at))],
+    }  # fmt: skip
+    counted = [(words, count_of(state, side)) for words, count_of in parts[state.setting.mode]]
+    return [f"{points:g} for {words}" for words, points in counted if points]
+
+
+def sky(state: State) -> list[str]:
+    """Wind and sun, where there are any (AD63)."""
+    said = [f"Wind from the {names.HEADINGS[state.wind]}"] if state.wind != NEVER else []
+    return said + ([f"Sun in the {names.HEADINGS[state.sun]}"] if state.sun != NEVER else [])

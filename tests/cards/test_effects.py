@@ -1,0 +1,246 @@
+"""What a volley does (MC22, MC45, MC47, MC50, MC60, MC80, MC85, MC89, MC90, MC93), each rule by itself."""
+
+import msgspec
+import pytest
+
+from aerodrome.cards import objectives
+from aerodrome.cards.events import BalloonHit, Burnt, Conceded, Nursed, SkillUsed, UnitHit
+from aerodrome.cards.fire import effects
+from aerodrome.cards.flying.movement import keeps_promise
+from aerodrome.cards.flying.plans import is_weak
+from aerodrome.cards.men.crews import is_manned, observer
+from aerodrome.cards.men.roundels import free_from, is_free
+from aerodrome.cards.parts.damage import NUMBERS, card
+from aerodrome.cards.scoring import ending
+from aerodrome.cards.setting import Objective
+from aerodrome.cards.stages.phase import collide
+from aerodrome.cards.state import BalloonState, Draw, Held, State, _replace, change, change_man, change_unit, unit_at
+from aerodrome.core.table import Table
+from tests.cards.stories import skilled, story
+from tests.driver import play
+
+STRAFERS = "trench-strafing | turn 1 | B1 26000,22000,0; B2 5000,5000,0; B3 9000,5000,0"
+GASBAG = "balloon-busting | turn 1 | F1 30000,20000,0; F2 9000,1000,0; F3 5000,5000,0"
+
+
+def held(*points: int) -> tuple[Held, ...]:
+    """Cards of deck A without a sign, with so many points each."""
+    plain = {card("A", number).points: number for number in NUMBERS if not effects.sign_of(Held("A", number))}
+    return tuple([Held("A", plain[one]) for one in points])
+
+
+def settled(state: State, **fields) -> State:
+    """A state whose setting is another in some fields."""
+    return _replace(state, setting=msgspec.structs.replace(state.setting, **fields))
+
+
+# ---- the ground
+
+
+@pytest.mark.parametrize(
+    ("cards", "aimed", "points"),
+    [((0,), True, 0), ((1,), True, 2), ((1,), False, 1), ((2, 1), True, 4), ((0, 0), False, 0)],
+)
+def test_mc85_strafing_counts_points_and_aiming_adds_one_to_a_hit(cards, aimed, points):
+    table = Table(story(STRAFERS).state, [])
+    effects._hit_unit(table, "mg-1", [Draw("mg-1", "A", held(*cards), "B1", 0, aimed)])
+    assert [event.points for event in table.told if isinstance(event, UnitHit)] == [points]
+
+
+@pytest.mark.parametrize(("more", "destroyed"), [(1, False), (2, True), (3, True)])
+def test_mc80_a_unit_is_destroyed_once_when_its_strength_is_reached(more, destroyed):
+    state = story(STRAFERS).state
+    strength = state.setting.units[unit_at(state, "mg-1")].strength
+    table = Table(change_unit(state, "mg-1", points=strength - 2), [])
+    effects.strike(table, "mg-1", more, "B1", "guns")
+    assert table.told == [UnitHit("mg-1", more, "B1", "guns", destroyed)]
+    if destroyed:
+        effects.strike(table, "mg-1", 1, "B1", "guns")
+        assert table.told[-1] == UnitHit("mg-1", 1, "B1", "guns", destroyed=False)
+
+
+# ---- balloons
+
+
+def gasbag(damage: int = 0) -> State:
+    return _replace(story(GASBAG).state, balloons=(BalloonState(damage=damage),))
+
+
+def hit(state: State, *draws: Draw) -> BalloonHit:
+    table = Table(state, [])
+    effects._hit_balloon(table, "balloon", list(draws))
+    (event,) = table.told
+    assert isinstance(event, BalloonHit)
+    return event
+
+
+def test_mc89_a_card_counts_one_against_a_balloon_and_aiming_adds_one_to_a_hit():
+    def damage(*points, aimed):
+        return hit(gasbag(), Draw("balloon", "A", held(*points), "F3", 0, aimed)).damage
+
+    assert [damage(3, 1, 0, aimed=False), damage(3, aimed=True), damage(0, aimed=True)] == [2, 2, 0]
+
+
+def test_mc89_enough_points_burn_a_balloon():
+    most = effects.balloon_points()
+    one = Draw("balloon", "A", held(1), "F3", 0)
+    assert [hit(gasbag(most - left), one).burns for left in (2, 1)] == [False, True]
+
+
+def test_mc90_a_card_of_two_burns_it_by_incendiaries_or_rockets_only():
+    def burns(points, by, post):
+        return hit(gasbag(), Draw("balloon", "A", held(points), by, post)).burns
+
+    assert [burns(2, "F2", 0), burns(1, "F2", 0), burns(2, "F3", 0), burns(2, "F1", -1)] == [True, False, False, True]
+
+
+def test_mc90_incendiaries_are_the_pilots_and_no_rocket_and_no_gun_on_the_ground_has_them():
+    state = gasbag()
+    for by, post, burning in (("F2", 0, True), ("F2", -1, False), ("F3", 0, False), ("mg-1", 0, False)):
+        assert effects.is_incendiary(state, Draw("balloon", "A", (), by, post)) == burning, (by, post)
+
+
+# ---- men
+
+
+def test_mc50_the_observer_is_the_last_of_a_full_crew():
+    two = story(
+        "artillery-spotting aa=0 | turn 1 | B1 30000,46000,36; B2 5000,5000,0; B3 9000,5000,0; "
+        "G1 30000,50000,36; G2 50000,50000,0; G3 55000,50000,0"
+    ).state
+    assert observer(two, two.plane("B1")) == 1
+    alone = change(two, "B1", men=two.plane("B1").men[:1])
+    assert observer(alone, alone.plane("B1")) is None
+    assert [is_manned(two, two.plane("B1"), man) for man in (0, 1, 2)] == [True, True, False]
+    duel = story().state
+    assert observer(duel, duel.plane("A1")) is None
+
+
+def test_mc60_a_skill_is_free_without_roundels_and_once_in_a_turn():
+    state = story(men={"A1": skilled("Evade")}).state
+    pilot = state.plane("A1")
+    assert is_free(state, pilot, 0, "Evade")
+    assert not is_free(state, pilot, 1, "Evade"), "nobody sits there"
+    assert not is_free(state, pilot, 0, "Daredevil")
+    assert free_from(state, pilot) == 1
+    waiting = change_man(state, "A1", 0, roundels=2)
+    assert (is_free(waiting, waiting.plane("A1"), 0, "Evade"), free_from(waiting, waiting.plane("A1"))) == (False, 3)
+    used = change_man(state, "A1", 0, used_in=state.turn)
+    assert (is_free(used, used.plane("A1"), 0, "Evade"), free_from(used, used.plane("A1"))) == (False, 4)
+
+
+@pytest.mark.parametrize(
+    ("engines", "hits", "weak"), [(1, 0, False), (1, 1, True), (2, 1, True), (3, 1, False), (4, 1, False), (4, 2, True)]
+)
+def test_mc45_a_plane_is_weak_with_half_its_engines_hit(engines, hits, weak):
+    state = story().state
+    kinds = {slug: msgspec.structs.replace(kind, engines=engines) for slug, kind in state.setting.airplanes.items()}
+    state = change(settled(state, airplanes=kinds), "A1", engine=hits)
+    assert is_weak(state, state.plane("A1")) == weak
+
+
+def test_mc66_a_light_touch_is_told_and_the_next_point_ends_it():
+    state = story(men={"A1": skilled("Light Touch")}).state
+    most = state.entry("A1").damage
+    before = state.plane("A1")
+    table = Table(change(state, "A1", damage=most), [])
+    effects._judge(table, before, [], gunfire=True)
+    assert [type(event) for event in table.told] == [SkillUsed, Nursed]
+    nursed = table.state.plane("A1")
+    same = Table(table.state, [])
+    effects._judge(same, nursed, [], gunfire=True)
+    assert same.told == [], "no point more, no fall"
+
+
+# ---- collisions
+
+
+@pytest.mark.parametrize(("y", "level", "met"), [(21000, 5, True), (21001, 5, False), (21000, 6, False)])
+def test_mc22_planes_on_one_level_collide_within_a_centimetre(y, level, met):
+    text = "duel collisions=on altitude=on | turn 1 | A1 30000,20000,0,5; G1 30000,{},36,{}"
+    played = play(collide, story(text.format(y, level)).state, (), (), dice=[1, 2, 3, 4] if met else [])
+    assert (len(played.all(Burnt)), played.value) == ((2, True) if met else (0, False))
+
+
+# ---- the count
+
+
+@pytest.mark.parametrize(("fields", "points"), [({}, 4), ({"each": True}, 8), ({"most": 6}, 6), ({"most": 20}, 8)])
+def test_mc93_an_objective_counts_once_each_time_or_up_to_its_most(fields, points):
+    state = gasbag()
+    bag = state.setting.balloons[0]
+    state = settled(state, balloons=(bag, msgspec.structs.replace(bag, id="other")))
+    state = _replace(state, balloons=(BalloonState(fate="burnt"), BalloonState(fate="burnt")))
+    assert objectives.points(state, Objective(1 - bag.side, "balloon", 4, **fields)) == points
+
+
+def test_mc13_a_task_that_is_done_ends_a_battle_only_where_it_says_so():
+    state = _replace(gasbag(), balloons=(BalloonState(fate="burnt"),), turn=1)
+    for ends, reason in ((True, "task"), (False, "")):
+        tasked = settled(state, objectives=(Objective(0, "balloon", 4, ends=ends),))
+        assert ending(tasked) == reason
+    unfinished = settled(gasbag(), objectives=(Objective(0, "balloon", 4, ends=True),))
+    assert ending(_replace(unfinished, turn=1)) == ""
+
+
+def test_mc13_only_the_side_that_gives_up_leaves_and_who_was_gone_stays_gone():
+    state = story("pairs | turn 1 | A1 30000,20000,0; A2 5000,5000,0; G1 30000,40000,0; G2 30000,50000,0").state
+    state = change(change(state, "G2", place="gone", fate="shot down", edge=""), "G1", fire=2)
+    after = Conceded(1).apply(state)
+    assert [(one.id, one.place, one.fate) for one in after.planes] == [
+        ("A1", "air", ""), ("A2", "air", ""), ("G1", "gone", "left"), ("G2", "gone", "shot down"),
+    ]  # fmt: skip
+    assert (after.plane("G1").fire, after.plane("G1").edge, after.conceded, after.stage) == (0, "north", 1, "over")
+
+
+# ---- wounds
+
+
+@pytest.mark.parametrize(
+    ("brought", "wounds", "face", "after"),
+    [
+        ((0, 0), (0, 0), 2, [0, 1]),
+        ((0, 0), (0, 3), None, [1, 3]),
+        ((0, 2), (0, 1), None, [1, 1]),
+        ((1, 1), (1, 1), 1, [2, 1]),
+    ],
+)
+def test_mc47_only_the_living_are_hit_and_one_of_them_needs_no_die(brought, wounds, face, after):
+    """Three wounds kill, those brought along included."""
+    state = story(
+        "artillery-spotting aa=0 | turn 1 | B1 30000,46000,36; B2 5000,5000,0; B3 9000,5000,0; "
+        "G1 30000,50000,36; G2 50000,50000,0; G3 55000,50000,0"
+    ).state
+    plane = state.plane("B1")
+    men = [
+        msgspec.structs.replace(man, brought=old, wounds=new)
+        for man, old, new in zip(plane.men, brought, wounds, strict=True)
+    ]
+    play(effects._wound, state, plane, men, dice=[] if face is None else [face])
+    assert [man.wounds for man in men] == after
+
+
+def test_mc47_where_all_are_dead_nobody_is_hit():
+    state = story().state
+    men = [msgspec.structs.replace(man, wounds=3) for man in state.plane("A1").men]
+    play(effects._wound, state, state.plane("A1"), men)
+    assert [man.wounds for man in men] == [3]
+
+
+@pytest.mark.parametrize(("date", "found"), [("1916-12", False), ("1917", True), ("1917-01", True)])
+def test_mc65_incendiaries_come_with_the_year_1917(date, found):
+    state = settled(gasbag(), date=date)
+    assert effects.has_incendiaries(state, state.plane("F2")) == found
+
+
+def test_mc40_a_card_that_nobody_knows_counts_nothing():
+    state = story().state
+    assert effects.counted(state, state.plane("A1"), Held("A")) == 0
+
+
+@pytest.mark.parametrize(
+    ("fields", "kept"), [({}, True), ({"roundels": 1}, False), ({"used_in": 1}, False), ({"wounds": 3}, False)]
+)
+def test_mc60_a_promise_is_kept_without_roundels_once_in_a_turn_and_alive(fields, kept):
+    state = change_man(_replace(story(men={"A1": skilled("Acrobatic")}).state, turn=1), "A1", 0, **fields)
+    assert keeps_promise(state, state.plane("A1")) == kept

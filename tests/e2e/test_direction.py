@@ -1,0 +1,147 @@
+"""The battle is directed: planes in the free part of the picture at every size, moments before questions, banners."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
+
+from tests.e2e import cards_driver as cards
+from tests.e2e import icog_driver as icog
+from tests.e2e.driver import RESULT, Seat, by_mouse, check_accessible, check_nothing_cut_off, picture, until
+
+pytestmark = pytest.mark.e2e
+
+SIZES = ((1440, 900), (1366, 768), (1280, 720))
+PHONE = (390, 844)
+MOVING = "localStorage.setItem('aerodrome:preferences', JSON.stringify({quality: 'low', motion: 'full'}))"
+BATTLES = {
+    "triangle": ("close-duel", {"British": "me", "Germans": "bot:chance"}, "Ahead"),
+    "icog": ("close-duel", {"British": "me", "Germans": "bot:chance"}, "Announce it"),
+    "cards": ("duel", {"Allies": "me", "Germans": "bot:chance"}, "Lay the plan"),
+}
+MEASURED = """() => {
+  const box = (one) => {
+    const { left, top, right, bottom } = one.getBoundingClientRect();
+    return [left, top, right, bottom];
+  };
+  const labels = [...document.querySelectorAll('.stage-label')].filter((one) => !one.hidden);
+  const own = labels.filter((one) => one.dataset.selected === 'true');
+  return { free: box(document.querySelector('.sky')), own: own.map(box) };
+}"""
+WATCH = """() => {
+  window.seen = [];
+  const note = () => {
+    const table = document.querySelector('main.table');
+    const now = [
+      table?.dataset.playing ? 'playing' : '',
+      document.querySelector('#prompt .question') ? 'asked' : '',
+      document.querySelector('.result') ? 'result' : '',
+      document.querySelector('.stage-verdict') ? 'verdict' : '',
+    ].filter(Boolean).join(' ');
+    if (window.seen.at(-1) !== now) window.seen.push(now);
+  };
+  new MutationObserver(note).observe(document.body, { subtree: true, childList: true, attributes: true });
+}"""
+
+
+def own_label_is_free(page: Page) -> bool:
+    """Is the label of one's own plane, which is asked about, within what the panels leave of the board?"""
+    found = page.evaluate(MEASURED)
+    left, top, right, bottom = found["free"]
+    inside = [left <= a and top <= b and c <= right and d <= bottom for a, b, c, d in found["own"]]
+    return inside == [True]
+
+
+def in_the_air(seat: Seat) -> None:
+    """Answer until the first flight is to be chosen."""
+    while seat.kind not in ("fly", "announce", "plan"):
+        seat.answer(by_mouse)
+        assert seat.wait_for_turn()
+
+
+def is_in_the_window(page: Page, name: str) -> bool:
+    """Can a button be seen whole?"""
+    box = page.get_by_role("button", name=re.compile(name)).first.bounding_box()
+    size = page.viewport_size
+    return bool(box and size and box["y"] >= 0 and box["y"] + box["height"] <= size["height"])
+
+
+@pytest.mark.parametrize("game", BATTLES)
+def test_ones_own_plane_is_in_sight_at_every_size(lasting_server, sit, game):
+    scenario, seats, button = BATTLES[game]
+    url = lasting_server.table(lasting_server.new(scenario, seats, game=game))
+    seat = sit(url)
+    seat.wait_for_board()
+    assert seat.wait_for_turn()
+    expect(seat.page.get_by_role("region", name="Orders")).to_be_visible()
+    picture(seat.page, f"direction-{game}-orders")
+    in_the_air(seat)
+    for width, height in SIZES:
+        seat.page.set_viewport_size(ViewportSize(width=width, height=height))
+        until(lambda: own_label_is_free(seat.page))
+        assert is_in_the_window(seat.page, button)
+        picture(seat.page, f"direction-{game}-{width}")
+    if game == "triangle":
+        seat.answers().first.click()
+        beside = seat.page.locator(".in-hand")
+        expect(beside.get_by_text("Fly it")).to_be_visible()
+        picture(seat.page, "direction-in-hand")
+        beside.get_by_text("Cancel").click()
+        expect(beside).to_have_count(0)
+    seat.page.get_by_role("button", name=re.compile("Orders$")).click()
+    expect(seat.page.get_by_role("region", name="Orders")).to_contain_text("nothing yet")
+    check_accessible(seat.page)
+    phone = sit(url, phone=True)
+    phone.wait_for_board()
+    assert phone.wait_for_turn()
+    until(lambda: own_label_is_free(phone.page))
+    assert is_in_the_window(phone.page, button)
+    check_nothing_cut_off(phone.page)
+    picture(phone.page, f"direction-{game}-phone")
+
+
+def test_a_moment_is_played_to_its_end_before_anything_is_asked_and_can_be_skipped(lasting_server, sit):
+    made = lasting_server.new("duel", BATTLES["cards"][1], game="cards", options={"turns": 2})
+    seat = sit(lasting_server.table(made), preferences=MOVING)
+    page = seat.page
+    page.emulate_media(reduced_motion="no-preference")
+    seat.wait_for_board()
+    cards.card(seat, "S").wait_for()
+    page.evaluate(WATCH)
+    cards.by_mouse(seat)
+    skip = page.get_by_role("button", name="Skip", exact=True)
+    skip.wait_for()
+    picture(page, "direction-moment")
+    page.keyboard.press("Escape")
+    assert seat.wait_for_turn()
+    while not seat.over:
+        if seat.kind:
+            seat.answer(cards.by_mouse)
+        page.locator(f"main.table[data-playing], #prompt .question, {RESULT}").first.wait_for()
+        if skip.count():
+            page.keyboard.press("Escape")
+    seen = page.evaluate("window.seen")
+    assert any("playing" in one for one in seen)
+    assert not [one for one in seen if "playing" in one and ("asked" in one or "result" in one)]
+    picture(page, "direction-result")
+    banner, board = page.locator(RESULT).bounding_box(), page.viewport_size
+    assert banner is not None
+    assert board is not None
+    assert banner["height"] < board["height"] / 2
+
+
+def test_the_camera_is_taken_and_given_back(lasting_server, sit):
+    scenario, seats, _ = BATTLES["icog"]
+    seat = sit(lasting_server.table(lasting_server.new(scenario, seats, game="icog")))
+    page = seat.page
+    seat.wait_for_board()
+    assert seat.wait_for_turn()
+    until(lambda: own_label_is_free(page))
+    follow = page.get_by_role("button", name="Follow")
+    expect(follow).to_have_count(0)
+    page.get_by_role("button", name="All", exact=True).click()
+    expect(follow).to_be_visible()
+    follow.click()
+    expect(follow).to_have_count(0)
+    until(lambda: own_label_is_free(page))
+    icog.settled(page)

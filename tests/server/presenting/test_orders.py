@@ -1,0 +1,40 @@
+"""Orders: what wins, what scores, how it stands and why."""
+
+from pathlib import Path
+
+import pytest
+
+from aerodrome.core.archive import load
+from aerodrome.core.rules import rules_of
+from aerodrome.games import kits
+
+GOLDEN = Path(__file__).parents[2] / "golden"
+ENDS = ("triangle-2-close-bombing", "triangle-2-dogfight-duel", "icog-3-low-level", "cards-1-balloon-busting")
+
+
+@pytest.mark.parametrize("game", ["triangle", "icog", "cards"])
+def test_every_scenario_says_what_wins_what_scores_and_how_long_it_lasts(game):
+    rules, presenter = rules_of(game), kits()[game].presenter()
+    for scenario in rules.scenarios():
+        orders = presenter.orders(rules.begin(rules.setting(scenario, {})))
+        assert orders.wins, scenario
+        assert orders.scores, scenario
+        assert orders.left, scenario
+        assert len(orders.accounts) == 2
+
+
+@pytest.mark.parametrize("name", ENDS)
+def test_every_point_is_accounted_for(name):
+    game = load((GOLDEN / f"{name}.aero").read_text(encoding="utf-8"), name)
+    orders = kits()[game.rules.name].presenter().orders(game.state)
+    for score, account in zip(game.rules.result(game.state).scores, orders.accounts, strict=True):
+        assert (account.side, account.points) == (score.side, score.points)
+        counted = [float(line.partition(" for")[0]) for line in account.lines]
+        assert sum(counted) == account.points
+
+
+def test_a_game_of_which_nothing_is_known_tells_its_score():
+    rules = rules_of("campaign")
+    orders = kits()["campaign"].presenter().orders(rules.begin(rules.setting("yser", {})))
+    assert orders.wins == ()
+    assert orders.accounts

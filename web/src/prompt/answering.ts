@@ -1,0 +1,15 @@
+/** Gives an answer; one that one should think twice about only when it is given again. */
+import type { Hand } from '../hand.svelte';
+import type { Model } from '../model.svelte';
+
+export function giveAnswer(model: Model, hand: Hand, answer: string): void {
+  const { prompt } = model;
+  const wanted = model.now?.lesson?.answer === answer;
+  const why = prompt && !wanted ? hand.grave(prompt, answer) : '';
+  if (why && hand.doubt?.answer !== answer) {
+    hand.doubt = { answer, why };
+    return;
+  }
+  hand.doubt = null;
+  void model.answer(answer);
+}
