@@ -299,3 +299,11 @@ test.each([
   const { container } = shown(question as Partial<Question>, { outcome: UNDECIDED });
   expect(await violations(container)).toEqual([]);
 });
+
+test('the same question told anew leaves the hand alone', async () => {
+  const { model, hand } = shown({ kind: 'fly', card: aFlyCard() });
+  hand.chooseEnd('a', anEnd('SS'));
+  model.update(anUpdate({ version: 5, prompts: [aPrompt({ kind: 'fly', card: aFlyCard() })] }));
+  await tick();
+  expect(hand.end?.answer).toBe('SS');
+});
