@@ -7,6 +7,7 @@ import type { Target } from './marks';
 import type { OverlayLayer } from './overlay';
 import { boxAt, groundAt, type Hit, hitAt, onScreen } from './picking';
 import { labelled, type Props } from '../scenery/props';
+import type { Box } from './spread';
 import type { Margins, Picked } from '../types';
 
 /** How far around a handle it can be taken hold of, in pixels. */
@@ -14,8 +15,29 @@ const KNOB = 17;
 /** How far inside the clear part something has to be that is seen well, in pixels. */
 const ROOM = 40;
 /** How far from a place an element is kept, from the edges, and from what lies at the foot of the picture. */
-const [BESIDE, GAP, BELOW] = [26, 6, 44];
+const [GAP, BELOW] = [6, 44];
+/** Where beside a place an element may be kept, the best first: right or left of it, below or above, near or far. */
+const BESIDE = [26, 64].flatMap(
+  (far) =>
+    [
+      [far, 26],
+      [far, -26],
+      [-far, 26],
+      [-far, -26],
+      [far, far],
+      [far, -far],
+    ] as const,
+);
 const NOTHING: Margins = { top: 0, right: 0, bottom: 0, left: 0 };
+
+function overlap(one: Box, other: Box): boolean {
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+}
+
+/** The first of those for which the fewest are counted. */
+function fewest(spots: readonly Box[], count: (spot: Box) => number): Box {
+  return spots.reduce((best, spot) => (count(spot) < count(best) ? spot : best));
+}
 
 /** The picture: its size, the camera that makes it, and what lies where on it. */
 export class Sight {
@@ -114,10 +136,32 @@ export class Sight {
     element.style.visibility = seen ? 'visible' : 'hidden';
     if (!seen) return;
     const { top, right, bottom, left } = this.margins;
-    const { offsetWidth, offsetHeight } = element;
-    const x = Math.max(left + GAP, Math.min(seen.x + BESIDE, this.width - right - offsetWidth - GAP));
-    const y = Math.max(top + GAP, Math.min(seen.y + BESIDE, this.height - bottom - offsetHeight - BELOW));
-    element.style.transform = `translate(${x.toFixed(0)}px, ${y.toFixed(0)}px)`;
+    const { offsetWidth: width, offsetHeight: height } = element;
+    const spots = BESIDE.map(([x, y]): Box => {
+      const wished = { x: seen.x + (x > 0 ? x : x - width), y: seen.y + (y > 0 ? y : y - height) };
+      const from = Math.max(left + GAP, Math.min(wished.x, this.width - right - width - GAP));
+      const over = Math.max(top + GAP, Math.min(wished.y, this.height - bottom - height - BELOW));
+      return { left: from, top: over, right: from + width, bottom: over + height };
+    });
+    const others = this.obstacles(seen);
+    const best = fewest(spots, (spot) => others.filter((other) => overlap(spot, other)).length);
+    element.style.transform = `translate(${best.left.toFixed(0)}px, ${best.top.toFixed(0)}px)`;
+  }
+
+  /** What must stay in reach around a place: the place itself, handles, planes and labels. */
+  private obstacles(place: { x: number; y: number }): Box[] {
+    const handles = this.overlay.handleTargets.map(({ at }) => at);
+    const planes = this.company.all.map((figure) => figure.body.position);
+    const points = [...handles, ...planes].flatMap(
+      (at) => onScreen(at, this.camera, this.width, this.height) ?? [],
+    );
+    const around = [place, ...points].map(({ x, y }) => ({
+      left: x - KNOB,
+      right: x + KNOB,
+      top: y - KNOB,
+      bottom: y + KNOB,
+    }));
+    return [...around, ...this.labels.boxes.values()];
   }
 
   /** Do all points lie in the part of the picture that is clear of panels, with some room around? */
