@@ -5,6 +5,7 @@ import pytest
 
 from aerodrome.cards.flying.coming import formation_place, may_land, sunk
 from aerodrome.cards.flying.movement import strays
+from aerodrome.cards.flying.plans import Hand, levels
 from aerodrome.cards.scenario import resolve
 from aerodrome.cards.setting import Objective
 from aerodrome.cards.state import State, _replace, change
@@ -111,3 +112,8 @@ def test_mc25_with_altitude_a_glider_loses_a_level_and_is_down_below_the_first(l
 def test_mc25_without_altitude_a_counter_comes_off(glide, after):
     state = change(story().state, "A1", glide=glide, level=5)
     assert sunk(state, state.plane("A1")) == after
+
+
+@pytest.mark.parametrize(("level", "found"), [(3, [2, 2, 1]), (2, [1, 1, 0]), (1, [0])])
+def test_mc27_levels_are_counted_until_the_ground(level, found):
+    assert levels(Hand("s-e-5a", altitude=True, level=level), ("DV", "S", "DV")) == found

@@ -255,6 +255,7 @@ def test_mc75_a_technical_eye_sees_the_cards_and_nobody_else_does():
     assert look.seen_by("", game.state).cards == ()
     assert [held.number for held in game.view("Allies").plane("G1").cards] == [60, 15]
     assert [held.number for held in game.view("").plane("G1").cards] == [0, 0]
+    assert [len(game.view(seat).looks) for seat in ("Allies", "Germans", "")] == [1, 0, 0]
 
 
 def test_mc76_tough_as_old_boots_dies_of_the_fourth_wound():

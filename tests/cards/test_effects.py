@@ -3,19 +3,27 @@
 import msgspec
 import pytest
 
-from aerodrome.cards import objectives
-from aerodrome.cards.events import BalloonHit, Burnt, Conceded, Nursed, SkillUsed, UnitHit
+from aerodrome.cards import RULES, objectives
+from aerodrome.cards.events import BalloonHit, Burnt, CloudsGathered, Conceded, Nursed, SkillUsed, UnitHit, WaveClosed
 from aerodrome.cards.fire import effects
+from aerodrome.cards.fire.credit import victors
+from aerodrome.cards.fire.drawing import draw
+from aerodrome.cards.fire.lives import saviour
+from aerodrome.cards.flying.movement import keeps_promise
 from aerodrome.cards.flying.plans import is_weak
+from aerodrome.cards.ground.guns import struck
 from aerodrome.cards.men.crews import is_manned, observer
+from aerodrome.cards.men.limits import is_limited
 from aerodrome.cards.men.roundels import free_from, is_free
 from aerodrome.cards.parts.damage import NUMBERS, card
 from aerodrome.cards.scoring import ending
 from aerodrome.cards.setting import Objective
 from aerodrome.cards.stages.phase import collide
 from aerodrome.cards.state import BalloonState, Draw, Held, State, _replace, change, change_man, change_unit, unit_at
+from aerodrome.core.dice import ScriptedDice
+from aerodrome.core.game import begin_match
 from aerodrome.core.table import Table
-from tests.cards.stories import skilled, story
+from tests.cards.stories import run, skilled, story, told
 from tests.driver import play
 
 STRAFERS = "trench-strafing | turn 1 | B1 26000,22000,0; B2 5000,5000,0; B3 9000,5000,0"
@@ -190,3 +198,122 @@ def test_mc13_only_the_side_that_gives_up_leaves_and_who_was_gone_stays_gone():
         ("A1", "air", ""), ("A2", "air", ""), ("G1", "gone", "left"), ("G2", "gone", "shot down"),
     ]  # fmt: skip
     assert (after.plane("G1").fire, after.plane("G1").edge, after.conceded, after.stage) == (0, "north", 1, "over")
+
+
+# ---- wounds
+
+
+@pytest.mark.parametrize(
+    ("brought", "wounds", "face", "after"),
+    [
+        ((0, 0), (0, 0), 2, [0, 1]),
+        ((0, 0), (0, 3), None, [1, 3]),
+        ((0, 2), (0, 1), None, [1, 1]),
+        ((1, 1), (1, 1), 1, [2, 1]),
+    ],
+)
+def test_mc47_only_the_living_are_hit_and_one_of_them_needs_no_die(brought, wounds, face, after):
+    """Three wounds kill, those brought along included."""
+    state = story(
+        "artillery-spotting aa=0 | turn 1 | B1 30000,46000,36; B2 5000,5000,0; B3 9000,5000,0; "
+        "G1 30000,50000,36; G2 50000,50000,0; G3 55000,50000,0"
+    ).state
+    plane = state.plane("B1")
+    men = [
+        msgspec.structs.replace(man, brought=old, wounds=new)
+        for man, old, new in zip(plane.men, brought, wounds, strict=True)
+    ]
+    play(effects._wound, state, plane, men, dice=[] if face is None else [face])
+    assert [man.wounds for man in men] == after
+
+
+def test_mc47_where_all_are_dead_nobody_is_hit():
+    state = story().state
+    men = [msgspec.structs.replace(man, wounds=3) for man in state.plane("A1").men]
+    play(effects._wound, state, state.plane("A1"), men)
+    assert [man.wounds for man in men] == [3]
+
+
+@pytest.mark.parametrize(("date", "found"), [("1916-12", False), ("1917", True), ("1917-01", True)])
+def test_mc65_incendiaries_come_with_the_year_1917(date, found):
+    state = settled(gasbag(), date=date)
+    assert effects.has_incendiaries(state, state.plane("F2")) == found
+
+
+def test_mc40_a_card_that_nobody_knows_counts_nothing():
+    state = story().state
+    assert effects.counted(state, state.plane("A1"), Held("A")) == 0
+
+
+@pytest.mark.parametrize(
+    ("fields", "kept"), [({}, True), ({"roundels": 1}, False), ({"used_in": 1}, False), ({"wounds": 3}, False)]
+)
+def test_mc60_a_promise_is_kept_without_roundels_once_in_a_turn_and_alive(fields, kept):
+    state = change_man(_replace(story(men={"A1": skilled("Acrobatic")}).state, turn=1), "A1", 0, **fields)
+    assert keeps_promise(state, state.plane("A1")) == kept
+
+
+@pytest.mark.parametrize(
+    ("brought", "wounds", "quality", "limited"),
+    [
+        (0, 0, "veteran", False),
+        (1, 1, "veteran", True),
+        (0, 1, "ace", True),
+        (1, 0, "ace", True),
+        (0, 0, "novice", True),
+    ],
+)
+def test_mc51_mc54_any_wound_limits_like_a_novice(brought, wounds, quality, limited):
+    state = story("duel skills=on | turn 1 | A1 30000,20000,0; G1 30000,40000,0").state
+    one = msgspec.structs.replace(state.plane("A1").men[0], brought=brought, wounds=wounds, quality=quality)
+    assert is_limited(state, one) == limited
+
+
+# ---- credit, cards and shells
+
+
+@pytest.mark.parametrize(("hunted", "shelled", "kept"), [(7, 7, True), (7, 8, False), (7, 6, True), (16, 17, True)])
+def test_mc39_guns_on_the_ground_take_a_plane_over_that_nobody_fired_at_lately(hunted, shelled, kept):
+    hunters = (("A1", 0),)
+    state = change(_replace(story().state, turn=6), "G1", hunters=hunters, hunted=hunted, shelled=shelled)
+    assert victors(state, state.plane("G1")) == (hunters if kept else ())
+
+
+def test_mc67_a_card_is_given_back_only_while_cards_lie_before_the_plane():
+    state = story(men={"A1": skilled("Nine Lives")}).state
+    for draws, man in (
+        ((), None),
+        ((Draw("A1", "A", held(1)),), 0),
+        ((Draw("G1", "A", held(1)),), None),
+        ((Draw("A1", "A", ()),), None),
+    ):
+        drawn = _replace(state, draws=draws)
+        assert saviour(drawn, drawn.plane("A1")) == man, draws
+
+
+def test_mc05_cards_are_drawn_in_secret():
+    played = play(draw, story().state, "A1", "A", 2, (), dice=[3, 4])
+    assert [roll.die.secret for roll in played.rolled] == [True, True]
+    assert [one.number for one in played.value] == [3, 4]
+
+
+def test_mc86_a_burst_hits_who_is_in_play_on_its_level():
+    state = story(
+        "pairs altitude=on | turn 1 | A1 30000,20000,0,5; A2 30500,20000,0,6; G1 30000,20500,0,5; G2 9000,5000,0,5"
+    ).state
+    assert [name for name, _ in struck(state, (30000, 20000), 5)] == ["A1", "G1"]
+    assert [name for name, _ in struck(change(state, "G1", place="gone"), (30000, 20000), 5)] == ["A1"]
+    assert [name for name, _ in struck(state, (30000, 20000), 6)] == ["A2"]
+
+
+def test_mc01_a_wave_is_closed_once_all_its_plans_lie():
+    game = story()
+    run(game, until=lambda game: game.state.phase == 1)
+    assert [event.wave for event in told(game, WaveClosed)] == [1, 2]
+
+
+def test_mc92_clouds_just_six_apart_are_far_enough():
+    setting = RULES.setting("duel", {"clouds": 2})
+    wide = msgspec.structs.replace(setting, width=72000, depth=72000)
+    game = begin_match(RULES, wide, {}, ScriptedDice([6, 6, 6, 7]))
+    assert [(cloud.x, cloud.y) for cloud in told(game, CloudsGathered)[0].clouds] == [(33000, 33000), (33000, 39000)]

@@ -196,3 +196,8 @@ def test_mc04_every_post_has_its_man(post, man, number):
 def test_mc07_planes_have_the_first_letter_in_which_the_sides_differ(one, other, letters):
     first, second = named([(one, "south", (one,)), (other, "north", (other,))])
     assert first.letter + second.letter == letters
+
+
+def test_mc20_turns_are_arcs_and_straights_are_not():
+    deck = decks()["falcon"].by_id
+    assert [deck[name].curved for name in ("TL", "TR", "XL", "S", "Z")] == [True, True, True, False, False]

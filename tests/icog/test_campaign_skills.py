@@ -375,6 +375,19 @@ def test_sc37_a_radio_technician_adds_three_to_spotting_and_an_eagle_eye_nothing
 # ---- seeing
 
 
+def test_sc34_a_technical_eye_sees_in_all_directions_as_far_as_it_does_from_the_air_into_the_air() -> None:
+    def sees(at: tuple[float, float, float], near: int = 5000, side: int = 0, place: str = "air") -> bool:
+        eye = plane("D1", at=(30, 30, 20), place=place, crew=(man(skills=("Technical Eye",)),))
+        state = sky(eye, plane("B1", at=at))
+        return campaign_skills.sees_structure(state, side, state.airplane("B1"), near)
+
+    assert [sees((33, 34, 20)), sees((30, 33, 24)), sees((34, 30, 23)), sees((34, 34, 20))] == [True, True, True, False]
+    assert sees((33, 34, 20), near=4999) is False
+    assert sees((30, 30, 24.5)) is True
+    assert sees((33, 34, 20), side=1) is False
+    assert sees((33, 34, 20), place="gone") is False
+
+
 def test_sc34_a_technical_eye_sees_the_structure_of_enemies_near_him() -> None:
     def foggy(distance: float, *skills: str) -> State:
         return sky(

@@ -22,6 +22,7 @@ from aerodrome.lab.arena import match_seed_of
 AFTERMATH = ("Luck of the Devil",)
 """Skills that count in a campaign's aftermath only (MC71)."""
 WHERE = {
+    "Evade": "home-with-the-plates",
     "Incendiary Bullets": "balloon-busting",
     "Rockets": "balloon-busting",
     "Precision Bomber": "bombing-run",

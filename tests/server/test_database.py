@@ -18,9 +18,11 @@ from aerodrome.core.faults import Fault
 from aerodrome.server.campaigns.flight_log import Flight, FlightLog
 from aerodrome.server.store.alone import alone_with
 from aerodrome.server.store.database import VERSION_TABLE, migrations, opened, upgrade_to
+from aerodrome.server.store.family import Family
 from aerodrome.server.store.keys import digest
 from aerodrome.server.store.schema import metadata
 from aerodrome.server.store.store import Key, Store, Stored, Talk
+from aerodrome.server.wire.lobby import Relation
 from tests.server.postgres import Cluster
 
 REVISIONS = tuple(script.revision for script in migrations().walk_revisions())[::-1]
@@ -97,10 +99,17 @@ def fill_version_3(connection: Connection) -> None:
     connection.execute(text("UPDATE battles SET size = 28"))
 
 
+def fill_version_4(connection: Connection) -> None:
+    """The same in a database of version 4, with a battle that was played on. These lines stay as they are."""
+    fill_version_3(connection)
+    connection.execute(text("INSERT INTO branches (battle, origin, moment) VALUES ('old', 'sent', 7)"))
+
+
 # A new version adds its own: the battle of the version before, told in the tables of the new one.
-FILLED = {"1": fill_version_1, "2": fill_version_2, "3": fill_version_3}
+FILLED = {"1": fill_version_1, "2": fill_version_2, "3": fill_version_3, "4": fill_version_4}
 FLIGHTS = (Flight("old", 3, "fight", "public-too", "bots", "reported", "", "abc", (0, 2, 5), 1),)
-FLOWN = {"2": FLIGHTS, "3": FLIGHTS}
+FLOWN = {"2": FLIGHTS, "3": FLIGHTS, "4": FLIGHTS}
+BORN = {"4": Relation("sent", 7, "A record", True)}
 
 
 @pytest.mark.parametrize("revision", REVISIONS)
@@ -121,6 +130,7 @@ def test_a_database_of_every_version_is_brought_up_to_date_with_all_it_holds(add
         assert await store.talks("old") == (Talk(0, "French", "René", "Bonjour", "2026-01-01T00:00:00Z"),)
         assert await store.kept("sent") == b'{"format":1}'
         assert await FlightLog(store).of_campaign("old") == FLOWN.get(revision, ())
+        assert (await Family(store).of("public")).origin == BORN.get(revision)
         await store.append("old", 2, [b'{"line":"end"}'], b"", over=True)
         await store.close()
 

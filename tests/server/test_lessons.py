@@ -4,7 +4,8 @@ from random import Random
 
 import pytest
 
-from aerodrome.core.archive import load, verify
+from aerodrome.bots.debrief import judged
+from aerodrome.core.archive import Decision, load, verify
 from aerodrome.core.faults import Fault
 from aerodrome.server.rooms import lessons
 from aerodrome.triangle.events import Cleared, Damaged, DieCast, Fired, Flew, TakenDown, Tilted
@@ -67,11 +68,25 @@ def test_a_battle_can_be_finished_after_leaving_the_script_at_any_step(step):
             said = told(game)
             assert not said.answer
             sheet = lessons.lessons("triangle")[NAME]
-            assert " ".join(sheet.steps[sheet.taught[step]].otherwise.split()) in said.text
+            heard = [" ".join(words.split()) for words in (sheet.steps[sheet.taught[step]].otherwise, sheet.praise)]
+            assert any(words in said.text for words in heard)
+            assert said.rejoin == step + 1
         finish(game, rng)
         assert game.over
         assert "your own way" in told(game).text
         assert verify(game.save()).sound
+
+
+def test_a_move_that_a_veteran_would_not_better_is_praised_and_a_poor_one_is_not():
+    heard, praise = [], " ".join(lessons.lessons("triangle")[NAME].praise.split())
+    for veteran in (True, False):
+        game = lessons.play_up_to(NAME, begin("triangle"), 5)
+        best = judged(Decision(0, game, game.question(PUPIL), taught(game)))
+        assert best is not None
+        worst = next(answer for answer in game.options(PUPIL) if answer.startswith("RR"))
+        game.answer(best.better.answer if veteran else worst, PUPIL)
+        heard.append(praise in told(game).text)
+    assert heard == [True, False]
 
 
 @pytest.mark.parametrize(

@@ -29,6 +29,8 @@ OPERATIONS = {
     "GET /api/replays/{replay_id}/moments",
     "GET /api/replays/{replay_id}/debrief",
     "GET /api/replays/{replay_id}/thought",
+    "POST /api/replays/{replay_id}/branches",
+    "GET /api/replays/{replay_id}/branches",
     "GET /api/replays/{replay_id}/record",
     "GET /api/replays/{replay_id}/acmi",
     "GET /api/replays/{replay_id}/text",

@@ -73,6 +73,13 @@ def test_moments_hold_every_event_and_the_state_after_it(client):
     assert [line["said"] for line in lines] == said
 
 
+def test_the_time_bar_knows_hits_and_losses(client):
+    marks = [mark for line in upload(client, DUEL).json()["moments"] for mark in line["marks"]]
+    assert {mark["tone"] for mark in marks} <= {"hit", "lost"}
+    assert [mark["tone"] for mark in marks].count("lost") == 1
+    assert all(mark["piece"] for mark in marks)
+
+
 def test_moments_beyond_the_end_are_none_and_wrong_numbers_are_named(client):
     name = upload(client, DUEL).json()["id"]
     path = f"/api/replays/{name}/moments"
@@ -203,6 +210,13 @@ def test_a_debrief_names_what_cost_the_people_most_and_where_to_look(client):
         assert 0 <= lapse["moment"] < len(moments)
         assert lapse["cost"] > 0
         assert lapse["chosen"] != lapse["better"]
+    drawn = [lapse for lapse in lapses if lapse["better_way"]]
+    assert drawn, "none of them was about flying"
+    for lapse in drawn:
+        chosen, better = lapse["chosen_way"], lapse["better_way"]
+        assert chosen["piece"] == better["piece"]
+        assert chosen["track"][0] == better["track"][0]
+        assert chosen["track"] != better["track"]
     seats = [lapse["seat"] for lapse in lapses]
     assert all(seats.count(seat) <= 3 for seat in seats)
 

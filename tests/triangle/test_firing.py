@@ -353,6 +353,7 @@ def test_ad40_long_bursts_need_the_same_heading_and_tilt():
     assert not long_burst(far, "E", 3, "level", "down")
     assert not long_burst(far, "W", 3, "level", "level")
     assert long_burst(walk(HERE, "NE"), "E", 3, "level", "level", PUSHER)
+    assert long_burst(near, "E", 4, "level", "level", PUSHER)
     for steps, level in (["W"], 4), (["SW"], 3), (["W", "W"], 3):
         assert long_burst(walk(HERE, *steps), "E", level, "level", "level", TWO_SEATER)
 

@@ -92,6 +92,12 @@ def test_ad14_a_scout_has_no_choice_of_dice_and_may_stay_level():
     assert played.value is True
 
 
+def test_ad14_two_ways_to_be_left_are_a_choice():
+    played = moved(battle(plane("F7", "salmson-2", "H12", level=5), mover=1), "F7", ("SSSSSSS", "down"), (0,))
+    assert [kind(one) for one in played.asked] == ["fly", "tilt"]
+    assert played.state.piece("F7").tilt == -1
+
+
 def test_ad14_a_tilted_piece_is_asked_for_levels_and_no_tilt_where_only_level_flight_is_left():
     """From L4 three levels down to L1: it can neither pull up nor go on down."""
     state = battle(plane("F7", "spad-s-xiii", "H12", level=4, tilt="down"), mover=1)

@@ -11,8 +11,10 @@ import type {
   Moment,
   MyKeys,
   NewBattle,
+  PlayOn,
   PrintShelf,
   Problem,
+  Relations,
   Replay,
   ScenarioCard,
   Thought,
@@ -164,6 +166,16 @@ export function debrief(id: string): Promise<Debrief> {
 /** The decision that led to a moment of a replay, weighed again; refused where nobody decided anything. */
 export function thought(id: string, moment: number): Promise<Thought> {
   return ask(`/replays/${encodeURIComponent(id)}/thought?moment=${moment}`);
+}
+
+/** Begin a battle with the position of a moment of a replay. */
+export function playOn(id: string, asked: PlayOn): Promise<Created> {
+  return post(`/replays/${encodeURIComponent(id)}/branches`, asked);
+}
+
+/** Where a replay comes from, and what was played on from it. */
+export function relations(id: string): Promise<Relations> {
+  return ask(`/replays/${encodeURIComponent(id)}/branches`);
 }
 
 /** Where the record of a replay can be downloaded. */

@@ -2711,6 +2711,8 @@ export interface GameCard {
   options: OptionCard[];
   /** The scenario of the first flight; empty where there is none. */
   lesson: string;
+  /** Who will like the game, in two sentences. */
+  for_whom: string;
 }
 
 /** A bot to choose as an opponent. */
@@ -2747,6 +2749,15 @@ export interface NewBattle {
   delay?: number;
   /** Play the scenario's first flight: scripted dice, with a teacher. */
   lesson?: boolean;
+  /** Take the lesson up at this step; everything before goes as written. */
+  step?: number;
+}
+
+/** Play on from a moment of a replay; `seats` and `delay` are as in a new battle. */
+export interface PlayOn {
+  moment: number;
+  seats?: Record<string, string>;
+  delay?: number;
 }
 
 /** A link's secret: the seats it answers for; none for spectators. */
@@ -2807,6 +2818,8 @@ export interface MomentLine {
   number: number;
   turn: number;
   said: string[];
+  /** Hits and losses in it, and what was done that counts. */
+  marks: Verdict[];
 }
 
 /** A finished battle or an uploaded record: the board, and its moments without their scenes. */
@@ -2820,6 +2833,23 @@ export interface Replay {
   /** Does the record verify? */
   sound: boolean;
   finding: string;
+  /** Who can sit down to play on from one of its moments. */
+  seats: SeatCard[];
+}
+
+/** Another replay that shares its beginning with this one, up to a moment. */
+export interface Relation {
+  /** Its name; empty as long as its battle goes on. */
+  replay: string;
+  moment: number;
+  title: string;
+  over: boolean;
+}
+
+/** Where a replay's battle comes from, and the battles that were played on from it. */
+export interface Relations {
+  origin: Relation | null;
+  branches: Relation[];
 }
 
 /** What happened at one moment, and how everything stood after it. */
@@ -2841,6 +2871,10 @@ export interface LapseCard {
   reasons: string[];
   /** In aircraft, roughly: 1 is as bad as losing one. */
   cost: number;
+  /** The way that was flown; none where the decision was about something else. */
+  chosen_way: Flown | null;
+  /** The way that would have been better. */
+  better_way: Flown | null;
 }
 
 /** The decisions of the people in a battle that cost them most, worst first for each seat. */
@@ -3093,6 +3127,10 @@ export interface Lesson {
   answer: string;
   /** What to point at: `prompt`, `board`, `panel`, `log`, `dice` or a piece. */
   show: string;
+  /** Off the script: the step at which the lesson can be taken up again; 0: on it. */
+  rejoin: number;
+  /** After the end: the battle to fly next. */
+  onward: NewBattle | null;
 }
 
 /** How everything stands at a version, and what happened since the version before (or all, in a welcome). */

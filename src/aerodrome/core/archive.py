@@ -1,6 +1,6 @@
 """Records read back: resume a saved match, replay it for show, verify it by playing it all again."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -12,13 +12,17 @@ from aerodrome.core.game import Game
 from aerodrome.core.journal import (
     Answered,
     Commanded,
+    DiceHeader,
     Ended,
     Journal,
     Line,
+    Origin,
     Record,
     Rolled,
     Secret,
     body_of,
+    chained,
+    hash_in,
     live_lines,
     read_record,
 )
@@ -88,6 +92,32 @@ def load_with_notice(text: str | bytes, name: str = "record") -> Loaded:
         notice = f"{difference}; resumed at the start of that step, under today's rules"
         game.restart(starts, notice)
         return Loaded(game, notice)
+
+
+def branch_at(text: str | bytes, line: int, seed: bytes, who: Mapping[str, str], name: str = "record") -> Game:
+    """Play on from just after a line of a record, with dice of one's own and other people at the seats.
+
+    The new record holds the old one up to there and says in its header where it comes from. Its dice promise nothing,
+    for some of them fell before its seed was drawn.
+    """
+    record = read_record(text, name)
+    alive = dict(live_lines(record.lines))
+    if line not in alive:
+        raise Fault("line", f"{line} is none that counts", f"a line of {name} that was not taken back")
+    if isinstance(alive[line], Ended):
+        raise Fault("line", "the match is over there", "a line before the end")
+    origin = Origin(hash_in(record.rows[-1]).decode(), line)
+    header = msgspec.structs.replace(record.header, dice=DiceHeader("seeded"), origin=origin)
+    bodies = [msgspec.json.encode(header), *map(body_of, record.rows[1 : line + 2])]
+    rows, before = [], b""
+    for body in (*bodies, msgspec.json.encode(Secret(seed=check_seed(seed).hex()))):
+        row, before = chained(body, before)
+        rows.append(row)
+    game = load(b"\n".join(rows), name)
+    if game.over:
+        raise Fault("line", "the match is over there", "a line before the end")
+    game.reseat(who)
+    return game
 
 
 def replay(text: str | bytes, name: str = "record") -> Iterator[Scene]:

@@ -232,6 +232,13 @@ class Game:
         self._note(Commanded(command="takeover", seat=seat, value=who))
         self.who[seat] = who
 
+    def reseat(self, who: Mapping[str, str]) -> None:
+        """Other people sit down at once, and what has only one legal answer goes on by itself."""
+        for seat, value in who.items():
+            if self.who[self._seat(seat)] != value:
+                self.takeover(seat, value)
+        self._settle()
+
     def take_back(self, seat: str) -> TakeBack | None:
         """What `undo` would take back for the seat, and whose consent it needs."""
         self._seat(seat)

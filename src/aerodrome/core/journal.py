@@ -35,6 +35,13 @@ class DiceHeader(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     commitment: str = ""
 
 
+class Origin(msgspec.Struct, frozen=True, gc=False):
+    """Where a match comes from that goes on from the middle of another: the last hash of that record, and its line."""
+
+    record: str
+    line: int
+
+
 class Header(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """The first line: everything needed to begin the match again, with no file but this one."""
 
@@ -44,6 +51,8 @@ class Header(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     setting: Any
     seats: tuple[Seat, ...]
     dice: DiceHeader
+    origin: Origin | msgspec.UnsetType = msgspec.UNSET
+    """Only where the match goes on from another one."""
 
 
 class Line(msgspec.Struct, gc=False, tag_field="line", omit_defaults=True, kw_only=True):

@@ -21,7 +21,7 @@ def test_an_announcement_is_asked_with_templates_and_tests():
     assert asked.startswith("Albatros D.Va D1 flies 17.5 MU at 175 km/h, with two actions. Turns: F is safe; tighter: ")
     assert "E with a Flying test at 12 (60 %), −3 energy; D with a Flying test at 11 (55 %), −5 energy" in asked
     option = words.option(questions.Announce("german", "D1"), "S 17.5", pair())
-    assert option == "37.5/20, 20 MU high, heading 90 (east), level; 185 km/h"
+    assert option == "straight on: 37.5/20, 20 MU high, heading 90 (east), level; 185 km/h"
     grounded = sky(plane("D1", place="ground", speed=0))
     assert words.ask(questions.Announce("german", "D1"), grounded).endswith("take off or stay?")
 

@@ -34,7 +34,7 @@ def test_a_preview_warns():
     assert lines[-1] == "Danger: flies into the ground [5.5.16.3]."
     assert words.outlook(low, "D1", parse("S 17.5")).endswith("danger: flies into the ground")
     assert words.preview(state, "D1", parse("S 17.5"))[0] == "Leaves the board over the east edge."
-    assert words.outlook(state, "D1", parse("S 17.5")) == "leaves the board over the east edge"
+    assert words.outlook(state, "D1", parse("S 17.5")) == "straight on: leaves the board over the east edge"
 
 
 def test_a_preview_names_friends_in_the_line_of_fire():

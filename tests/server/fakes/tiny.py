@@ -67,6 +67,9 @@ class TinyPresenter(Presenter):
     def line(self) -> str:
         return "tiny"
 
+    def for_whom(self) -> str:
+        return "For whom has little time. It is over in a minute."
+
     def scenario(self, id: str, options: Mapping[str, Any] | None = None) -> ScenarioCard:
         return ScenarioCard(id, f"Tiny, {id}", "", "", "", 6, (), (), {})
 

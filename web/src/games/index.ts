@@ -1,4 +1,5 @@
 /** Every game there is, one line each. How a game looks is loaded when a table of it is opened. */
+import type { Component } from 'svelte';
 import type { Board, CampaignBoard, CampaignCard, CampaignScene, Card, Scene } from '../wire';
 import { cards } from './cards/entry';
 import { icog } from './icog/entry';
@@ -23,6 +24,8 @@ export interface About {
 export interface GameEntry {
   /** What it is called and whose it is; without that it is no game, but a way to show one. */
   about?: About;
+  /** A small drawing of what it is like. */
+  Picture?: Component;
   load: () => Promise<{ default: unknown }>;
 }
 
@@ -54,6 +57,11 @@ export function enter(kind: string, entry: GameEntry): void {
 /** The games, and whose they are. */
 export function credits(): About[] {
   return [...known.values()].flatMap(({ about }) => about ?? []);
+}
+
+/** A small drawing of a game; null where it has none. */
+export function pictureOf(kind: string): Component | null {
+  return known.get(kind)?.Picture ?? null;
 }
 
 /** What games are called, by their kinds. */

@@ -1,5 +1,14 @@
 /** A battle being put together: scenario, who sits where, options. */
-import type { BotCard, Catalogue, GameCard, NewBattle, OptionCard, Problem, ScenarioCard } from '../wire';
+import type {
+  BotCard,
+  Catalogue,
+  GameCard,
+  NewBattle,
+  OptionCard,
+  Problem,
+  Replay,
+  ScenarioCard,
+} from '../wire';
 
 export type Preset = 'solo' | 'hot-seat' | 'online' | 'watch';
 
@@ -39,6 +48,13 @@ export class Draft {
     this.scenario = scenario;
     this.changed = {};
     this.preset('solo');
+  }
+
+  /** Sit down at the seats of a battle that was fought, to play on from the middle of it. */
+  sit({ game, title, seats }: Pick<Replay, 'game' | 'title' | 'seats'>): void {
+    this.game = this.catalogue.games.find((one) => one.id === game);
+    const nothing = { id: '', line: '', briefing: '', mode: '', turns: 0, airplanes: [], set: {} };
+    this.chooseScenario({ ...nothing, title, seats });
   }
 
   /** Options that only the chosen scenario has, and what is asked for of them. */

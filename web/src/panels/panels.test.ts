@@ -188,7 +188,8 @@ test('axe finds nothing wrong with the panels', async () => {
   const board = aBoard();
   const { model } = seated();
   const nothing = () => undefined;
-  const lesson = { title: 'Dice', text: 'Roll.', step: 1, steps: 4, answer: '', show: 'prompt' };
+  const said = { title: 'Dice', text: 'Roll.', step: 1, steps: 4, answer: '', show: 'prompt' };
+  const lesson = { ...said, rejoin: 0, onward: null };
   const found = [
     render(Log, { entries: STORY, selected: 'F1', titleOf, onselect: nothing, ondownload: nothing }),
     render(Dice, { entries: STORY }),
@@ -198,7 +199,7 @@ test('axe finds nothing wrong with the panels', async () => {
     render(Seats, { model }),
     render(ChatBox, { model }),
     render(Curtain, { seat: 'French', onready: nothing }),
-    render(Teacher, { lesson }),
+    render(Teacher, { lesson, table: null }),
     render(Result, { outcome: WON, replay: '', rematch: '/new', onrecord: nothing, onclose: nothing }),
   ];
   for (const { container } of found) {

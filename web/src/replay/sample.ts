@@ -7,7 +7,7 @@ export function aReplay(turns: number[], board: Board): Replay {
     game: 'triangle',
     title: 'Morning patrol',
     board,
-    moments: turns.map((turn, number) => ({ number, turn, said: [`Line ${number}.`] })),
+    moments: turns.map((turn, number) => ({ number, turn, said: [`Line ${number}.`], marks: [] })),
     result: {
       over: true,
       winner: 'French',
@@ -32,5 +32,9 @@ export function aReplay(turns: number[], board: Board): Replay {
     },
     sound: true,
     finding: 'Every line was played again with the same result.',
+    seats: [
+      { name: 'French', side: 'French', flies: [] },
+      { name: 'Germans', side: 'Germans', flies: [] },
+    ],
   };
 }

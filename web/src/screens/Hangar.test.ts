@@ -2,6 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { recall, remember, rememberReplay } from '../battles';
+import { CATALOGUE } from '../newbattle/sample';
 import type { BattleCard } from '../wire';
 import Hangar from './Hangar.svelte';
 import { AXE_LIMIT, serverOf, violations } from './lobby.fixtures';
@@ -50,6 +51,23 @@ test('the first visit offers one thing first: the first flight', async () => {
     lesson: true,
   });
   expect(recall('b7')?.seats).toEqual(['French']);
+});
+
+test('each game says for whom it is, in words and a picture', async () => {
+  const [game] = CATALOGUE.games;
+  const other = {
+    ...game,
+    id: 'chess',
+    title: 'Chess',
+    for_whom: 'For whom likes to sit. It takes an evening.',
+  };
+  serverOf({ 'GET /api/catalogue': { body: { ...CATALOGUE, games: [game, other] } } });
+  render(Hangar);
+  expect(await screen.findByRole('heading', { name: 'Which game is for me?' })).toBeTruthy();
+  expect(screen.getByText('For whom likes to sit. It takes an evening.')).toBeTruthy();
+  const known = screen.getByText('For whom has five minutes. Two dice, and off you go.').closest('li');
+  expect(known?.querySelector('svg')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'First flight: Chess' })).toBeTruthy();
 });
 
 test('a battle to go on with says whose turn it is and since when', async () => {

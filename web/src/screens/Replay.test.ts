@@ -1,11 +1,11 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { seenReplays } from '../battles';
+import { recall, seenReplays } from '../battles';
 import { aBoard, anEntry, aPiece, aScene, ENEMY } from '../games/triangle/fixtures';
 import { preferences } from '../preferences.svelte';
 import { aReplay } from '../replay/sample';
-import type { Moment, Thought } from '../wire';
+import type { Moment, Relations, Thought, Verdict } from '../wire';
 import { AXE_LIMIT, serverOf, violations } from './lobby.fixtures';
 import Replay from './Replay.svelte';
 
@@ -29,7 +29,11 @@ function shown(): string | undefined {
 
 async function opened(fragment = ''): Promise<HTMLElement> {
   history.replaceState(null, '', `/r/r1${fragment}`);
-  serverOf({ 'GET /api/replays/r1': { body: REPLAY }, 'GET /api/replays/r1/moments': { body: MOMENTS } });
+  serverOf({
+    'GET /api/replays/r1': { body: REPLAY },
+    'GET /api/replays/r1/moments': { body: MOMENTS },
+    'GET /api/replays/r1/branches': { body: { origin: null, branches: [] } },
+  });
   const { container } = render(Replay, { id: 'r1' });
   await waitFor(() => expect(shown()).toBeDefined());
   return container;
@@ -161,6 +165,8 @@ test('a debrief tells the costly decisions and leads to their moments', async ()
     better: 'ends at N14',
     reasons: ['a shot at F4 +0.40'],
     cost: 0.52,
+    chosen_way: null,
+    better_way: null,
   };
   serverOf({
     'GET /api/replays/r1/debrief': { body: { lapses: [lapse] } },
@@ -196,6 +202,7 @@ test('a moment says why it was decided so, when it is asked', async () => {
   await userEvent.click(within(why).getByRole('button', { name: 'Why was this decided so?' }));
   expect(await within(why).findByText('a shot at F4; little danger')).toBeTruthy();
   expect(within(why).getByText('The veteran would weigh')).toBeTruthy();
+  expect(within(why).getByText('A person decided, for the Germans')).toBeTruthy();
   const chosen = within(why).getByText('lands at O16').closest('li');
   expect(chosen?.textContent).toContain('chosen');
   expect(asked.some(({ path }) => path === '/api/replays/r1/thought?moment=2')).toBe(true);
@@ -203,6 +210,26 @@ test('a moment says why it was decided so, when it is asked', async () => {
   expect(await within(why).findByRole('button', { name: 'Why was this decided so?' })).toBeTruthy();
   await userEvent.keyboard('{ArrowLeft}');
   expect(await within(why).findByText('lands at O16')).toBeTruthy();
+});
+
+test('the time bar carries what was hit and lost, and leads there', async () => {
+  const marks: Verdict[] = [
+    { word: 'Hit', tone: 'hit', piece: 'G1' },
+    { word: 'Lost', tone: 'lost', piece: 'G1' },
+  ];
+  const moments = REPLAY.moments.map((line) => (line.number === 3 ? { ...line, marks } : line));
+  const marked = { ...REPLAY, moments };
+  history.replaceState(null, '', '/r/r1');
+  serverOf({
+    'GET /api/replays/r1': { body: marked },
+    'GET /api/replays/r1/moments': { body: MOMENTS },
+    'GET /api/replays/r1/branches': { body: { origin: null, branches: [] } },
+  });
+  render(Replay, { id: 'r1' });
+  const group = await screen.findByRole('group', { name: 'Hits and losses' });
+  await userEvent.click(within(group).getByRole('button', { name: 'Lost: G1, turn 2' }));
+  await waitFor(() => expect(shown()).toBe('3'));
+  expect(within(group).getAllByRole('button')).toHaveLength(1);
 });
 
 test('a moment that nobody decided says so', async () => {
@@ -213,4 +240,64 @@ test('a moment that nobody decided says so', async () => {
   });
   await userEvent.click(screen.getByRole('button', { name: 'Why was this decided so?' }));
   expect(await screen.findByText(/Nobody decided anything here/)).toBeTruthy();
+});
+
+test('somebody sits down and plays on from the moment shown', async () => {
+  await opened('#m=2');
+  const created = {
+    battle: 'b9',
+    mine: { token: 'my-own-token-of-b9', seats: ['French'] },
+    open: [],
+    watch: 'w',
+  };
+  const asked = serverOf({ 'POST /api/replays/r1/branches': { status: 201, body: created } });
+  await userEvent.click(screen.getByRole('button', { name: 'Play on from here' }));
+  const dialog = screen.getByRole('dialog', { name: 'Play on from turn 1' });
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Change sides' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Begin the battle' }));
+  await waitFor(() => expect(location.pathname).toBe('/t/b9'));
+  const seats = { French: 'me', Germans: 'bot:cadet' };
+  const wish = asked.find(({ path }) => path.endsWith('/branches'));
+  expect(wish?.body).toEqual({ moment: 2, seats });
+  expect(recall('b9')?.title).toBe('Morning patrol');
+});
+
+test('what is wrong with playing on is told where it was asked', async () => {
+  await opened();
+  serverOf({
+    'POST /api/replays/r1/branches': { status: 503, body: { where: 'rooms', what: 'all are taken' } },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Play on from here' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Begin the battle' }));
+  expect(await screen.findByText(/all are taken/)).toBeTruthy();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('at the end nobody can play on', async () => {
+  await opened('#m=4');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Play on from here' }).disabled).toBe(true);
+});
+
+test('a replay leads to where it comes from, and to what was played on from it', async () => {
+  const family: Relations = {
+    origin: { replay: 'r0', moment: 1, title: 'Dawn', over: true },
+    branches: [
+      { replay: 'r2', moment: 3, title: 'Morning patrol', over: true },
+      { replay: '', moment: 2, title: 'Morning patrol', over: false },
+    ],
+  };
+  history.replaceState(null, '', '/r/r1');
+  serverOf({
+    'GET /api/replays/r1': { body: REPLAY },
+    'GET /api/replays/r1/moments': { body: MOMENTS },
+    'GET /api/replays/r1/branches': { body: family },
+  });
+  render(Replay, { id: 'r1' });
+  const panel = await screen.findByRole('region', { name: 'Played on' });
+  expect(within(panel).getByRole('link', { name: 'Dawn' }).getAttribute('href')).toBe('/r/r0#m=1');
+  const branch = within(panel).getByRole('link', { name: 'watch how it went' });
+  expect(branch.getAttribute('href')).toBe('/r/r2#m=3');
+  expect(branch.closest('li')?.textContent).toContain('From turn 2');
+  expect(within(panel).getByText(/still being flown/)).toBeTruthy();
 });

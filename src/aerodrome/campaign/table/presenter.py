@@ -47,6 +47,10 @@ class CampaignPresenter(CampaignPrompts):
         """The game in a line."""
         return catalogue.LINE
 
+    def for_whom(self) -> str:
+        """Who will like the game, in two sentences."""
+        return self.line()
+
     def scenario(self, id: str, options: Mapping[str, Any] | None = None) -> ScenarioCard:
         """A campaign to choose, with the seats that its options give."""
         return catalogue.scenario_card(id, options)

@@ -78,7 +78,7 @@ def why_idle(state: State, plane: Plane, place: int) -> Why | None:
             return Why("MC90", "the pilot's rockets fly in this phase")
         if steep_now(state, plane) and is_limited(state, man):
             return Why("MC51", "a novice or wounded pilot does not fire in a phase with a steep card")
-    if state.clouds and sight.is_hidden(state, plane):
+    if sight.is_hidden(state, plane):
         return Why("MC33", f"{plane.id} is in a cloud")
     return None
 

@@ -50,15 +50,15 @@ def formation_place(setting: Setting, entry: Entry, formation: Formation) -> Pos
     return next((pose for pose in found if setting.on_table(pose[0], pose[1])), found[0])
 
 
-def edge_left(setting: Setting, plane: Plane) -> AnyEdge | None:
-    """Over which edge a plane has left the table (MC23): its centre is off it; the home edges count first."""
-    if plane.y < 0:
+def edge_left(setting: Setting, x: int, y: int) -> AnyEdge | None:
+    """Over which edge a plane has left the table whose centre is there (MC23); the home edges count first."""
+    if y < 0:
         return "south"
-    if plane.y > setting.depth:
+    if y > setting.depth:
         return "north"
-    if plane.x < 0:
+    if x < 0:
         return "west"
-    return "east" if plane.x > setting.width else None
+    return "east" if x > setting.width else None
 
 
 def may_land(state: State, plane: Plane, fulfilled: bool) -> bool:

@@ -2,7 +2,7 @@
 
 from aerodrome.cards.events import Move
 from aerodrome.cards.flying.altitude import lifted
-from aerodrome.cards.flying.coming import STILL
+from aerodrome.cards.flying.coming import STILL, edge_left
 from aerodrome.cards.flying.plans import FLYING_SKILLS, hand_of, meant, needs
 from aerodrome.cards.men.crews import PILOT
 from aerodrome.cards.men.limits import is_alive
@@ -78,8 +78,7 @@ def strays(state: State, plane: Plane, plan: str) -> bool:
     """Does a plan lead off the table (MC17, MC58)? Over the edge of a `cross` objective of the side is no leaving."""
     setting = state.setting
     for x, y, _ in track(state, plane, plan):
-        if not setting.on_table(x, y):
-            edge = "south" if y < 0 else "north" if y > setting.depth else "west" if x < 0 else "east"
+        if edge := edge_left(setting, x, y):
             flight = state.entry(plane.id).flight
             return not any(
                 one.side == plane.side and one.edge == edge and (not one.who or flight in one.who)

@@ -14,9 +14,7 @@ FARTHEST_CORNER = 4744
 
 
 def tail_distance(state: State, plane: Plane, quarry: Plane) -> int | None:
-    """The distance at which a plane tails another (MC19); None where it does not."""
-    if quarry.side == plane.side or quarry.place != "air" or plane.place != "air" or plane.smoke:
-        return None
+    """The distance at which a plane in the air tails an enemy in the air (MC19); None where it does not."""
     if (quarry.x - plane.x) ** 2 + (quarry.y - plane.y) ** 2 > (RULER + FARTHEST_CORNER) ** 2:
         return None
     if abs(plane.level - quarry.level) > 1 or not in_arc(quarry.pose, TAIL, (plane.x, plane.y)):

@@ -58,7 +58,7 @@ async def fly_stage(table: Table, asked: Asked, given: Given) -> bool:
             table.tell(SkillUsed(plane.id, 0, plane.promise))
     table.tell(Flown(phase, flown))
     for plane in table.state.planes:
-        edge = coming.edge_left(table.state.setting, plane) if plane.in_play else None
+        edge = coming.edge_left(table.state.setting, plane.x, plane.y) if plane.in_play else None
         if edge:
             await _leave(table, plane.id, edge)
     for name in balloons.alarmed(table.state):

@@ -43,3 +43,7 @@ class CardsPresenter(CardsPrompts):
     def line(self) -> str:
         """The game in a line."""
         return catalogue.LINE
+
+    def for_whom(self) -> str:
+        """Who will like the game, in two sentences."""
+        return catalogue.FOR_WHOM

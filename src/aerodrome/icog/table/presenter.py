@@ -48,6 +48,10 @@ class IcogPresenter(IcogPrompts):
         """The game in a line."""
         return catalogue.LINE
 
+    def for_whom(self) -> str:
+        """Who will like the game, in two sentences."""
+        return catalogue.FOR_WHOM
+
     def scenario(self, id: str, options: Mapping[str, Any] | None = None) -> ScenarioCard:
         """A mission to choose; a free battle as it is with some of its own options."""
         return catalogue.scenario_card(id, options or {})

@@ -8,7 +8,7 @@ from aerodrome.icog.cockpit import dial
 from aerodrome.icog.movement.announcement import Announcement
 from aerodrome.icog.movement.flight import Flight
 from aerodrome.icog.state import State
-from aerodrome.icog.words import bombing, careers, ground, names, observing
+from aerodrome.icog.words import bombing, careers, ground, manoeuvres, names, observing
 from aerodrome.icog.words.names import clause, move_units
 
 
@@ -33,8 +33,9 @@ def in_full(state: State, name: str, found: Preview) -> tuple[str, ...]:
 
 
 def outlook(state: State, name: str, announcement: Announcement) -> str:
-    """A planned move in one line: where it ends, the speed, what it promises and risks."""
-    return in_short(state, name, maneuvers.preview(state, name, announcement, drawn=False))
+    """A planned move in one line: what it is called, where it ends, the speed, what it promises and risks."""
+    found = maneuvers.preview(state, name, announcement, drawn=False)
+    return f"{manoeuvres.manoeuvre(found)}: {in_short(state, name, found)}"
 
 
 def in_short(state: State, name: str, found: Preview) -> str:

@@ -20,11 +20,15 @@ from aerodrome.core.running_step import MISFITS
 from aerodrome.games import kit, kits
 from aerodrome.server.presenting import presenter
 from aerodrome.server.presenting.presenter import Presenter
+from aerodrome.server.presenting.ways import ways
 from aerodrome.server.rooms.position import BOT
-from aerodrome.server.wire.lobby import Advice, Debrief, LapseCard, Moment, MomentLine, Replay, Thought
+from aerodrome.server.wire.lobby import Advice, Debrief, LapseCard, Moment, MomentLine, Replay, SeatCard, Thought
+from aerodrome.server.wire.scenes import Flown
 
 BUILT = 6
 """So many records are kept ready in each process."""
+MARKED = ("hit", "lost")
+"""What the time bar shows."""
 _encode = msgspec.json.Encoder().encode
 _ready: "OrderedDict[str, Built]" = OrderedDict()
 
@@ -81,6 +85,7 @@ class Built:
             result=self._present.outcome(rules.result(state), state, over),
             sound=verdict.sound,
             finding=verdict.finding,
+            seats=tuple([SeatCard(seat.name, seat.side, ()) for seat in record.header.seats]),
         )
 
     def moments(self, first: int, count: int) -> list[Moment]:
@@ -110,8 +115,10 @@ class Built:
     def debrief(self) -> Debrief:
         """What cost the people in it most; worked out once."""
         if self._debrief is None:
-            found = debrief(self.text)
-            self._debrief = Debrief(tuple([self._lapse(one) for some in found.values() for one in some]))
+            found = [lapse for some in debrief(self.text).values() for lapse in some]
+            answers = {one.line: (one.chosen.answer, one.better.answer) for one in found}
+            flown = ways(self.text, self._present, answers)
+            self._debrief = Debrief(tuple([self._lapse(one, *flown.get(one.line, (None, None))) for one in found]))
         return self._debrief
 
     def thought(self, number: int) -> Thought:
@@ -132,7 +139,7 @@ class Built:
             raise Fault("moment", "the decision does not fit today's rules", "a record of today's rules")
         return _thought(found)
 
-    def _lapse(self, lapse: Lapse) -> LapseCard:
+    def _lapse(self, lapse: Lapse, chosen: Flown | None, better: Flown | None) -> LapseCard:
         """A lapse with the moment at which the decision showed, and both answers in words."""
         number = next((at for at, one in enumerate(self._told) if one.line >= lapse.line), len(self._told) - 1)
         return LapseCard(
@@ -144,6 +151,8 @@ class Built:
             better=lapse.better_words,
             reasons=lapse.better.reasons,
             cost=lapse.cost,
+            chosen_way=chosen,
+            better_way=better,
         )
 
     def _entries(self, moment: Told) -> tuple[Any, ...]:
@@ -153,8 +162,11 @@ class Built:
         )
 
     def _line(self, number: int, moment: Told) -> MomentLine:
-        said = tuple(entry.text for entry in self._entries(moment) if not entry.quiet)
-        return MomentLine(number, self._present.turn(moment.state), said)
+        entries = self._entries(moment)
+        said = tuple(entry.text for entry in entries if not entry.quiet)
+        told = [entry.verdict for entry in entries if entry.verdict is not None]
+        marks = tuple([verdict for verdict in told if verdict.tone in MARKED])
+        return MomentLine(number, self._present.turn(moment.state), said, marks)
 
 
 def _thought(found: Hindsight) -> Thought:

@@ -67,6 +67,10 @@ class PlainPresenter(Prompts):
         """The game in a line."""
         return self.rules.title
 
+    def for_whom(self) -> str:
+        """Who will like the game, in two sentences."""
+        return self.line()
+
     def scenario(self, id: str, options: Mapping[str, Any] | None = None) -> ScenarioCard:
         """A scenario to choose."""
         seats = self.rules.seats(self.rules.setting(id, options or {}))

@@ -80,6 +80,10 @@ class Presenter(Protocol):
         """The game in a line."""
         ...
 
+    def for_whom(self) -> str:
+        """Who will like the game, in two sentences."""
+        ...
+
     def scenario(self, id: str, options: Mapping[str, Any] | None = None) -> ScenarioCard:
         """A scenario to choose, as it is with some of its own options."""
         ...

@@ -3,25 +3,29 @@
 A lesson's script is a list of inputs, as a record holds them: answers and rolls. As long as a battle got just
 these, the teacher leads, the opponent answers as written, and the dice fall as written. Answers between two rolls may
 come in any order of the seats, where several are asked at once. When the pupil does something else, the script is left:
-a bot flies the opponent, the dice are seeded ones, and the teacher goes on with tips for each kind of question. A
-decision that is taken back leads to the script again. So a lesson never comes to a dead end.
+he is praised where a veteran would have thought no less of it, a bot flies the opponent, the dice are seeded ones, and
+the teacher goes on with a tip for each question. A decision that is taken back leads to the script and its dice again,
+and from anywhere the lesson can be taken up again where it was left. So a lesson never comes to a dead end.
 """
 
 import secrets
 from functools import cache
 from importlib.resources import files
-from typing import Annotated
+from typing import Annotated, TypeGuard
 
 import msgspec
 from msgspec import Meta
 
+from aerodrome.bots.debrief import LEAST, judged
 from aerodrome.core import sheets
-from aerodrome.core.dice import Dice, RehearsedDice, SeededDice
+from aerodrome.core.archive import Decision
+from aerodrome.core.dice import Dice, RehearsedDice, SeededDice, TypedDice
 from aerodrome.core.faults import Fault, unknown
 from aerodrome.core.game import Game
-from aerodrome.core.journal import Answered, Rolled
+from aerodrome.core.journal import Answered, Line, Rolled
 from aerodrome.core.questions import kind
 from aerodrome.core.rules import rules_of
+from aerodrome.server.wire.lobby import NewBattle
 from aerodrome.server.wire.table import Lesson
 
 Words = Annotated[str, Meta(min_length=1)]
@@ -76,6 +80,12 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     steps: Annotated[tuple[Step, ...], Meta(min_length=1)]
     left: Words
     """What the teacher says when the script was left."""
+    praise: Words
+    """What he says to a move of the pupil's own that a veteran would not have bettered."""
+    duel: Words
+    """The scenario that is flown after the lesson."""
+    any_tip: Words
+    """A tip for questions that have none of their own."""
     undo: Words
     """What he adds where the decision can still be taken back."""
     over: Words
@@ -143,6 +153,22 @@ def lesson_dice(game: str, name: str) -> Dice:
     return RehearsedDice(rolls, SeededDice(secrets.token_bytes(32)))
 
 
+def play_up_to(name: str, game: Game, number: int) -> Game:
+    """Bring a lesson that has just begun to a step of the pupil's, counted from 1, as the script has it."""
+    sheet = lessons(game.header.game)[name]
+    if number > len(sheet.taught):
+        raise Fault("step", f"there is none of number {number}", f"1 to {len(sheet.taught)}")
+    while not game.over:
+        progress = _progress(sheet, game)
+        waiting = _number(sheet, progress.done) >= number
+        steps = [_expected(sheet, game, progress, question.seat) for question in game.pending]
+        step = next((one for one in steps if one is not None and not (waiting and one.seat == sheet.pupil)), None)
+        if step is None:
+            break
+        game.answer(step.answer, step.seat)
+    return game
+
+
 # ---- while it goes on
 
 
@@ -181,19 +207,29 @@ def scripted_answer(name: str, game: Game, seat: str) -> str | None:
     return step.answer if step is not None and seat != sheet.pupil else None
 
 
+def restore_dice(name: str, game: Game) -> None:
+    """After a take-back: where the battle is on the script again, so are the dice."""
+    sheet = lessons(game.header.game)[name]
+    progress = _progress(sheet, game)
+    if not progress.left and isinstance(game.dice, RehearsedDice):
+        ahead = sheet.steps[progress.done :]
+        game.dice = RehearsedDice([(step.roll, step.faces) for step in ahead if step.roll], game.dice.after)
+
+
 def teach(name: str, game: Game) -> Lesson | None:
     """What the teacher says now; None when he has nothing to say."""
     sheet = lessons(game.header.game)[name]
     progress = _progress(sheet, game)
     if game.over:
         parts = (sheet.parted,) if progress.left else (_aftermath(sheet, progress.done), sheet.over)
-        return _remark(sheet, "log", *parts)
+        return _remark(sheet, progress, "log", *parts, onward=_onward(sheet, game))
     asked = next((question for question in game.pending if question.seat == sheet.pupil), None)
     if asked is None:
         return None
     step = _expected(sheet, game, progress, sheet.pupil)
     if step is None:
-        return _remark(sheet, "prompt", *_departure(sheet, game, progress), sheet.tips.get(kind(asked), ""))
+        tip = sheet.tips.get(kind(asked), sheet.any_tip)
+        return _remark(sheet, progress, "prompt", *_departure(sheet, game, progress), tip)
     text = _joined(_aftermath(sheet, progress.done), step.text)
     return Lesson(step.title, text, _number(sheet, progress.done), len(sheet.taught), step.answer, step.show)
 
@@ -244,7 +280,29 @@ def _departure(sheet: Sheet, game: Game, progress: Progress) -> tuple[str, ...]:
         return ()
     terms = game.take_back(sheet.pupil)
     free = terms is not None and not terms.consent_of
-    return sheet.steps[at].otherwise, sheet.undo if free else sheet.left
+    said = sheet.praise if _well_done(game, sheet.pupil) else sheet.steps[at].otherwise
+    return said, sheet.undo if free else sheet.left
+
+
+def _well_done(game: Game, seat: str) -> bool:
+    """Was the seat's last decision as good as a veteran's?"""
+    before = game.branch(TypedDice())
+    answer = next(line.answer for _, line in reversed(game.lines) if _decided(line, seat))
+    before.undo(seat, tuple(game.who))
+    lapse = judged(Decision(0, before, before.question(seat), answer))
+    return lapse is not None and lapse.cost < LEAST
+
+
+def _decided(line: Line, seat: str) -> TypeGuard[Answered]:
+    return isinstance(line, Answered) and not line.auto and line.seat == seat
+
+
+def _onward(sheet: Sheet, game: Game) -> NewBattle:
+    """The battle to be flown after the lesson: the pupil against the bot of the lesson."""
+    rules = game.rules
+    seats = rules.seats(rules.setting(sheet.duel, {}))
+    own = sheet.pupil if sheet.pupil in seats else next(iter(seats))
+    return NewBattle(rules.name, sheet.duel, {seat: "me" if seat == own else sheet.opponent for seat in seats})
 
 
 def _aftermath(sheet: Sheet, done: int) -> str:
@@ -258,10 +316,11 @@ def _number(sheet: Sheet, done: int) -> int:
     return len([at for at in sheet.taught if at < done]) + 1
 
 
-def _remark(sheet: Sheet, show: str, *parts: str) -> Lesson | None:
-    """Words of the teacher that expect no certain answer."""
-    text = _joined(*parts)
-    return Lesson(sheet.title, text, len(sheet.taught), len(sheet.taught), "", show) if text else None
+def _remark(sheet: Sheet, progress: Progress, show: str, *parts: str, onward: NewBattle | None = None) -> Lesson:
+    """Words of the teacher that expect no certain answer; off the script, the step at which it was left."""
+    steps = len(sheet.taught)
+    rejoin = min(_number(sheet, progress.done), steps) if progress.left else 0
+    return Lesson(sheet.title, _joined(*parts), rejoin or steps, steps, "", show, rejoin, onward)
 
 
 def _joined(*parts: str) -> str:

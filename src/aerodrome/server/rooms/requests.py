@@ -15,6 +15,7 @@ from aerodrome.bots.choice import Candidate
 from aerodrome.core.faults import Fault
 from aerodrome.core.questions import Question
 from aerodrome.core.why import Refused
+from aerodrome.server.rooms import lessons
 from aerodrome.server.rooms.attendance import TABLE
 from aerodrome.server.rooms.bot_threads import advised, check_bot
 from aerodrome.server.rooms.guest import Guest
@@ -121,6 +122,13 @@ async def done(room: "Room", guest: Guest, request: int) -> None:
 # ---- taking back
 
 
+def take_back(room: "Room", seat: str, consent: tuple[str, ...]) -> None:
+    """In a worker: take back; a lesson that is on its script again has its dice again."""
+    room.game.undo(seat, consent)
+    if room.lesson:
+        lessons.restore_dice(room.lesson, room.game)
+
+
 async def undo(room: "Room", guest: Guest, message: table.Undo) -> None:
     """Take back at once where nobody has to agree, else ask the people at the other seats."""
     seat = own(guest, message.seat)
@@ -130,7 +138,7 @@ async def undo(room: "Room", guest: Guest, message: table.Undo) -> None:
         raise declined("state", f"there is nothing that {seat} could take back", "take-back")
     others = people_to_ask(room.position, terms, guest.seats, room.attendants.held)
     if not others:
-        await changed(room, partial(room.game.undo, seat, terms.consent_of), "state")
+        await changed(room, partial(take_back, room, seat, terms.consent_of), "state")
     elif room.showing.asked is not None and room.showing.asked.seat != seat:
         raise declined("state", f"{room.showing.asked.seat} asks for a take-back already", "take-back")
     elif room.showing.asked is None:
@@ -151,7 +159,7 @@ async def consent(room: "Room", guest: Guest, message: table.Consent) -> None:
         room.showing.asked = msgspec.structs.replace(asked, agreed=tuple(dict.fromkeys((*asked.agreed, seat))))
         if room.showing.asked.granted:
             terms = room.position.take_backs[asked.seat]
-            await changed(room, partial(room.game.undo, asked.seat, terms.consent_of), "state")
+            await changed(room, partial(take_back, room, asked.seat, terms.consent_of), "state")
         else:
             await room.show()
     await done(room, guest, message.request)

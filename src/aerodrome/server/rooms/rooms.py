@@ -69,12 +69,19 @@ class Rooms:
 
     # ---- new matches
 
-    async def create(self, new: NewBattle, dice: Dice | None = None, lesson: str = "") -> Created:
-        """Begin a match, and make the keys of everybody who may come to it; a Fault names what is wrong."""
+    async def create(
+        self, new: NewBattle, dice: Dice | None = None, lesson: str = "", onward: Callable[[Game], Game] | None = None
+    ) -> Created:
+        """Begin a match, and make the keys of everybody who may come to it; a Fault names what is wrong.
+
+        `onward`: what happens in it before anybody comes.
+        """
         await self._make_space()
         present = self._present(new.game)
         check_options(new, present)
         game = await self.begin(partial(begun, new, dice, self.settings.seed))
+        if onward is not None:
+            game = await self.begin(partial(onward, game))
         mine = tuple([seat for seat in game.who if new.seats.get(seat, ME) == ME])
         opened = tuple([seat for seat in game.who if new.seats.get(seat) == OPEN])
         title = present.scenario(new.scenario).title
@@ -276,7 +283,7 @@ def begun(new: NewBattle, dice: Dice | None = None, seed: int | None = None) -> 
     rules = rules_of(new.game)
     if new.scenario not in rules.scenarios():
         raise unknown("scenario", new.scenario, rules.scenarios())
-    who = {seat: _sitting(seat, value) for seat, value in new.seats.items()}
+    who = {seat: sitting(seat, value) for seat, value in new.seats.items()}
     return new_game(new.game, new.scenario, who, drawn_seed(seed), new.options, dice=dice)
 
 
@@ -295,7 +302,7 @@ def check_options(new: NewBattle, present: Presenter) -> None:
             raise unknown(f"options, {name}", name, offered)
 
 
-def _sitting(seat: str, value: str) -> str:
+def sitting(seat: str, value: str) -> str:
     """Who sits at a seat, as the record has it."""
     if value in (ME, HUMAN):
         return HUMAN

@@ -118,3 +118,12 @@ flights = Table(
     # A JSON array: how many events came before each moment of the replay.
     Column("firsts", Text, nullable=False),
 )
+
+branches = Table(
+    "branches",
+    metadata,
+    # A battle that goes on from a moment of another: from which replay, and from which of its moments.
+    Column("battle", ForeignKey("battles.id", ondelete="CASCADE"), primary_key=True),
+    Column("origin", String(100), nullable=False, index=True),
+    Column("moment", Integer, nullable=False),
+)

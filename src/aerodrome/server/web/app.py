@@ -20,7 +20,7 @@ from aerodrome.server.jobs.workshop import Workshop
 from aerodrome.server.rooms.rooms import Rooms
 from aerodrome.server.store.database import Unavailable
 from aerodrome.server.store.store import Limits, Store
-from aerodrome.server.web import client_files, headers, lobby, prints, problems, replays, socket
+from aerodrome.server.web import branches, client_files, headers, lobby, prints, problems, replays, socket
 from aerodrome.server.web.limits import Addresses, Holders
 from aerodrome.server.web.operations import OperationsPage, SchemaAsJson, SchemaAsYaml
 from aerodrome.server.web.origins import stranger
@@ -52,7 +52,9 @@ def create_app(settings: Settings) -> Litestar:
             yield
 
     api = Router(
-        "/api", route_handlers=[lobby.ROUTER, replays.ROUTER, prints.ROUTER, routes.ROUTER], before_request=admitted
+        "/api",
+        route_handlers=[lobby.ROUTER, replays.ROUTER, branches.ROUTER, prints.ROUTER, routes.ROUTER],
+        before_request=admitted,
     )
     return Litestar(
         [api, socket.battle_socket, client_files.hangar, client_files.client],

@@ -1,7 +1,7 @@
 """The lobby: what there is to play, new battles, sitting down, the battles one has a key for."""
 
 import asyncio
-from functools import cache
+from functools import cache, partial
 from http import HTTPStatus
 from importlib.metadata import PackageNotFoundError, version
 from typing import Annotated, Any
@@ -94,7 +94,15 @@ def _game_card(game: str) -> GameCard:
     scenarios = tuple(
         msgspec.structs.replace(present.scenario(name), lesson=name in taught) for name in rules.scenarios()
     )
-    return GameCard(game, rules.title, present.line(), scenarios, present.option_cards(), lessons.lesson_scenario(game))
+    return GameCard(
+        id=game,
+        title=rules.title,
+        line=present.line(),
+        scenarios=scenarios,
+        options=present.option_cards(),
+        lesson=lessons.lesson_scenario(game),
+        for_whom=present.for_whom(),
+    )
 
 
 @get("/games/{game:str}/airplanes", summary="The types of airplanes", responses=documented(400, 404))
@@ -126,21 +134,27 @@ async def scenario(data: JSONBody[NewBattle]) -> ScenarioCard:
 async def begin(data: JSONBody[NewBattle], request: Request[Any, Any, State], state: State) -> Created:
     """Begin a battle: the answer holds the keys of everybody who may come to it."""
     rooms: Rooms = state.rooms
-    if not state.addresses.take(state.senders.of(request.scope)):
-        most = rooms.settings.rooms_per_address
-        raise Trouble(
-            HTTPStatus.TOO_MANY_REQUESTS, "battles", "too many were begun from this address", f"{most} in an hour"
-        )
+    take_turn(request, state)
     data = msgspec.structs.replace(data, delay=max(data.delay, rooms.settings.delay))
     try:
         if not data.lesson:
             return await rooms.create(data)
         name = lessons.lesson_name(data.game, data.scenario)
         taught = msgspec.structs.replace(data, seats=lessons.lesson_seats(data.game, name), options={})
-        return await rooms.create(taught, lessons.lesson_dice(data.game, name), name)
+        dice, onward = lessons.lesson_dice(data.game, name), partial(lessons.play_up_to, name, number=data.step)
+        return await rooms.create(taught, dice, name, onward if data.step else None)
     except Fault as fault:
         full = fault.where == "rooms"
         raise from_fault(HTTPStatus.SERVICE_UNAVAILABLE if full else HTTPStatus.BAD_REQUEST, fault) from None
+
+
+def take_turn(request: Request[Any, Any, State], state: State) -> None:
+    """Nobody begins more battles than one address may."""
+    if not state.addresses.take(state.senders.of(request.scope)):
+        most = state.settings.rooms_per_address
+        raise Trouble(
+            HTTPStatus.TOO_MANY_REQUESTS, "battles", "too many were begun from this address", f"{most} in an hour"
+        )
 
 
 @post("/battles/join", status_code=200, summary="Sit down", responses=documented(400, 404, 413))

@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Meta
 
 from aerodrome.server.wire.figures import GroundLoss
-from aerodrome.server.wire.scenes import Board, Entry, Scene
+from aerodrome.server.wire.scenes import Board, Entry, Flown, Scene, Verdict
 
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 
@@ -104,6 +104,8 @@ class GameCard(msgspec.Struct, frozen=True):
     options: tuple[OptionCard, ...]
     lesson: str
     """The scenario of the first flight; empty where there is none."""
+    for_whom: str
+    """Who will like the game, in two sentences."""
 
 
 class BotCard(msgspec.Struct, frozen=True):
@@ -144,6 +146,16 @@ class NewBattle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Seconds by which spectators lag behind."""
     lesson: bool = False
     """Play the scenario's first flight: scripted dice, with a teacher."""
+    step: Annotated[int, Meta(ge=0, le=1000)] = 0
+    """Take the lesson up at this step; everything before goes as written."""
+
+
+class PlayOn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Play on from a moment of a replay; `seats` and `delay` are as in a new battle."""
+
+    moment: Annotated[int, Meta(ge=0, le=1_000_000)]
+    seats: dict[Name, Annotated[str, Meta(max_length=40)]] = {}
+    delay: Annotated[int, Meta(ge=0, le=600)] = 0
 
 
 class Invitation(msgspec.Struct, frozen=True):
@@ -212,6 +224,8 @@ class MomentLine(msgspec.Struct, frozen=True):
     number: int
     turn: int
     said: tuple[str, ...]
+    marks: tuple[Verdict, ...] = ()
+    """Hits and losses in it, and what was done that counts."""
 
 
 class Replay(msgspec.Struct, frozen=True):
@@ -226,6 +240,25 @@ class Replay(msgspec.Struct, frozen=True):
     sound: bool
     """Does the record verify?"""
     finding: str
+    seats: tuple[SeatCard, ...]
+    """Who can sit down to play on from one of its moments."""
+
+
+class Relation(msgspec.Struct, frozen=True):
+    """Another replay that shares its beginning with this one, up to a moment."""
+
+    replay: str
+    """Its name; empty as long as its battle goes on."""
+    moment: int
+    title: str
+    over: bool
+
+
+class Relations(msgspec.Struct, frozen=True):
+    """Where a replay's battle comes from, and the battles that were played on from it."""
+
+    origin: Relation | None
+    branches: tuple[Relation, ...]
 
 
 class Moment(msgspec.Struct, frozen=True):
@@ -249,6 +282,10 @@ class LapseCard(msgspec.Struct, frozen=True):
     """Why the better one was better."""
     cost: float
     """In aircraft, roughly: 1 is as bad as losing one."""
+    chosen_way: Flown | None
+    """The way that was flown; none where the decision was about something else."""
+    better_way: Flown | None
+    """The way that would have been better."""
 
 
 class Debrief(msgspec.Struct, frozen=True):

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Meta
 
 from aerodrome.core.questions import TypeDice
-from aerodrome.server.wire.lobby import Advice, Outcome
+from aerodrome.server.wire.lobby import Advice, NewBattle, Outcome
 from aerodrome.server.wire.part import kinds, union, vocabulary
 from aerodrome.server.wire.scenes import Board, Entry, Orders, Reason, Scene
 
@@ -230,6 +230,10 @@ class Lesson(msgspec.Struct, frozen=True):
     """The answer the teacher waits for; empty: any."""
     show: str
     """What to point at: `prompt`, `board`, `panel`, `log`, `dice` or a piece."""
+    rejoin: int = 0
+    """Off the script: the step at which the lesson can be taken up again; 0: on it."""
+    onward: NewBattle | None = None
+    """After the end: the battle to fly next."""
 
 
 class Update(msgspec.Struct, frozen=True, tag_field="kind", tag="update"):

@@ -48,6 +48,10 @@ class TrianglePresenter(TrianglePrompts):
         """The game in a line."""
         return catalogue.LINE
 
+    def for_whom(self) -> str:
+        """Who will like the game, in two sentences."""
+        return catalogue.FOR_WHOM
+
     def scenario(self, id: str, options: Mapping[str, Any] | None = None) -> ScenarioCard:
         """A scenario to choose."""
         return catalogue.scenario_card(id, options)

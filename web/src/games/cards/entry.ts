@@ -1,4 +1,5 @@
 import type { GameEntry } from '..';
+import Picture from './Picture.svelte';
 
 export const cards = {
   about: {
@@ -6,5 +7,6 @@ export const cards = {
     title: 'Sealed Orders',
     credits: 'A game of manoeuvre cards by the makers of Aerodrome, free like the rest of it.',
   },
+  Picture,
   load: () => import('.'),
 } satisfies GameEntry;

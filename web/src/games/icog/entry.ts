@@ -1,4 +1,5 @@
 import type { GameEntry } from '..';
+import Picture from './Picture.svelte';
 
 export const icog = {
   about: {
@@ -8,5 +9,6 @@ export const icog = {
       'Idea: Thomas Greve. Design: Thomas Greve, Svend Ask Larsen. Text: Thomas Greve, Svend Ask Larsen, ' +
       'Morten Lund. The Expanded Rule Book is under Creative Commons Attribution-NonCommercial-ShareAlike 3.0.',
   },
+  Picture,
   load: () => import('.'),
 } satisfies GameEntry;

@@ -1,4 +1,5 @@
 import type { GameEntry } from '..';
+import Picture from './Picture.svelte';
 
 export const triangle = {
   about: {
@@ -7,5 +8,6 @@ export const triangle = {
     credits:
       'A board game of the Triangle System by Predrag Lazovic and Dragan Lazovic, with whom all rights are.',
   },
+  Picture,
   load: () => import('.'),
 } satisfies GameEntry;

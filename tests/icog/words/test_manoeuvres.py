@@ -1,0 +1,42 @@
+"""Moves are called by the names that pilots have for them."""
+
+import pytest
+
+from aerodrome.core.game import Game, new_game
+from aerodrome.icog.movement.announcement import parse
+from aerodrome.icog.words.manoeuvres import flown
+
+
+@pytest.mark.parametrize(
+    ("said", "named"),
+    [
+        ("S 16", "straight on"),
+        ("R 5 -150; T E 7.5 @90; bank -15", "half-roll left and pull through"),
+        ("R 5 +180; T E 11 @90", "half-roll right and pull through"),
+        ("R 5 -90; T E 11 @90", "roll onto the left wing and pull"),
+        ("R 5 +45; D F 1.5; S 10.5", "dive straight down, then roll a little right"),
+        ("T F 17 @180; bank 45", "turn left"),
+        ("T H 2.066 @10; S 18.434", "turn a touch right"),
+        ("S 2; T E 8 @100; S 6", "pull"),
+        ("T E 8 @270; S 8", "push"),
+        ("S 3; Z left 3", "side-slip left"),
+    ],
+)
+def test_a_move_is_called_by_its_name(said: str, named: str):
+    assert flown(parse(said)) == named
+
+
+def behind() -> Game:
+    """The end of the second flight: right behind the Albatros."""
+    game = new_game("icog", "second-flight", seed=3)
+    for answer in ("R 5 -150; T E 7.5 @90; bank -15", "S 11", "T E 8 @90; S 8; bank 30", "S 13"):
+        game.answer(answer, "British" if answer.startswith(("R", "T")) else "Germans")
+    if any(question.seat == "Germans" for question in game.pending):
+        game.answer("S 14", "Germans")
+    return game
+
+
+def test_a_hint_says_whose_tail_a_move_reaches():
+    game = behind()
+    words = game.rules.option_words(game.question("British"), "T H 2.066 @50; S 18.434; fire at D1", game.state)
+    assert words.startswith("pull a touch, onto the tail of D1: ")

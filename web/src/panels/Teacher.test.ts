@@ -1,0 +1,64 @@
+import { render, screen, waitFor } from '@testing-library/svelte';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { serverOf } from '../screens/lobby.fixtures';
+import type { Lesson } from '../wire';
+import Teacher from './Teacher.svelte';
+
+const LESSON: Lesson = {
+  title: 'First flight',
+  text: 'Roll.',
+  step: 3,
+  steps: 9,
+  answer: '',
+  show: 'prompt',
+  rejoin: 0,
+  onward: null,
+};
+const TABLE = { game: 'triangle', scenario: 'first-flight', title: 'First flight' };
+const CREATED = {
+  battle: 'b7',
+  mine: { token: 'my-own-token-of-b7', seats: ['British'] },
+  open: [],
+  watch: 'w',
+};
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  history.replaceState(null, '', '/');
+});
+
+test('on the script there is nothing to press', () => {
+  render(Teacher, { lesson: LESSON, table: TABLE });
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('a lesson that was left is taken up again at its step', async () => {
+  const asked = serverOf({ 'POST /api/battles': { status: 201, body: CREATED } });
+  render(Teacher, { lesson: { ...LESSON, rejoin: 3 }, table: TABLE });
+  await userEvent.click(screen.getByRole('button', { name: 'Take the lesson up again' }));
+  await waitFor(() => expect(location.pathname).toBe('/t/b7'));
+  expect(asked.map(({ body }) => body)).toEqual([
+    { game: 'triangle', scenario: 'first-flight', lesson: true, step: 3 },
+  ]);
+});
+
+test('after the end the duel is one press away', async () => {
+  const asked = serverOf({ 'POST /api/battles': { status: 201, body: CREATED } });
+  const onward = {
+    game: 'triangle',
+    scenario: 'dogfight-duel',
+    seats: { British: 'me', Germans: 'bot:cadet' },
+  };
+  render(Teacher, { lesson: { ...LESSON, onward }, table: TABLE });
+  await userEvent.click(screen.getByRole('button', { name: 'Now fly the duel' }));
+  await waitFor(() => expect(location.pathname).toBe('/t/b7'));
+  expect(asked[0]?.body).toEqual(onward);
+});
+
+test('what went wrong is told', async () => {
+  serverOf({ 'POST /api/battles': { status: 503, body: { where: 'rooms', what: 'all are taken' } } });
+  render(Teacher, { lesson: { ...LESSON, rejoin: 3 }, table: TABLE });
+  await userEvent.click(screen.getByRole('button', { name: 'Take the lesson up again' }));
+  expect(await screen.findByText(/all are taken/)).toBeTruthy();
+});
