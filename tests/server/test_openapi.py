@@ -62,8 +62,8 @@ OPERATIONS = {
     "GET /api/campaigns/{campaign}/kills/paper",
 }
 NAMED = (
-    "battles", "scenario", "records", "campaigns", "campaigns/plan", "campaigns/import", "campaigns/{campaign}/flight",
-    "campaigns/{campaign}/report",
+    "battles", "scenario", "records", "replays/{replay_id}/branches", "campaigns", "campaigns/plan", "campaigns/import",
+    "campaigns/{campaign}/flight", "campaigns/{campaign}/report",
 )  # fmt: skip
 JUDGED = {f"POST /api/{path}": [positive_data_acceptance] for path in NAMED}
 """What is refused although it fits the schema: names and fields that do not exist, texts that are no records."""
