@@ -125,7 +125,7 @@ def test_the_tests_of_a_row_run_its_rules(game):
 
 
 def test_a_row_whose_test_runs_something_else_is_found():
-    row, *_ = rows("triangle")
+    row = next(row for row in rows("triangle") if len(row.tests) == len(row.code) == 1)
     (test,), (place,) = row.tests, row.code
     assert faults(row, {str(test): {str(place)}}) == []
     other = {str(test): {"src/aerodrome/triangle/turns.py::order"}}

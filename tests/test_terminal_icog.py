@@ -253,7 +253,7 @@ def test_planes_panel_initiative_odds_score_log_and_position(path):
     assert "⇐D1 20" in out
     assert "5.5.13.2 " in out
     assert "Not S 9: the segments are 9 MU long" in out
-    assert "S 14.5 is allowed: 34.5/30" in out
+    assert "S 14.5 is allowed: straight on: 34.5/30" in out
 
 
 def test_odds_tell_who_has_whom_before_his_guns(path):

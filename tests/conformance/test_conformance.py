@@ -25,6 +25,7 @@ from aerodrome.testing import (
     question_kinds,
 )
 from aerodrome.triangle import questions as triangle_questions
+from tests.cards.walks import rare_battles
 from tests.conformance.games import (
     CARDS_CAMPAIGN,
     CAREERS,
@@ -102,6 +103,7 @@ def test_every_kind_of_sealed_orders_is_reached():
     contender = CONTENDERS["cards"]
     battles = [fought(contender, number) for number in range(portion(4 * len(contender.battles())))]
     battles += [fought(CARDS_CAMPAIGN, number) for number in range(portion(1200))]
+    battles += [game for game in rare_battles() for _ in range(ENOUGH)]
     wanted = question_kinds(*questions_in(cards_questions))
     check_reached(count_kinds(battles), [*event_kinds(rules_of("cards")), *wanted], ENOUGH)
 

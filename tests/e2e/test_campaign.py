@@ -220,7 +220,7 @@ def test_three_missions_of_a_new_campaign_are_flown_in_sealed_orders(server, vis
     me.open()
     me.play_until(lambda: me.wait_for_question() == "fly-mission")
     me.turn_to("Briefing")
-    expect(page.locator(".page")).to_contain_text("The country:")
+    expect(page.locator(".page")).to_contain_text("The ground below:")
     picture(page, "campaign-cards-briefing")
     press(page, "Fly it here")
     page.wait_for_url("**/t/*")
