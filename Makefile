@@ -13,7 +13,7 @@ SOURCES := $(shell find web/src web/public ! -name '*.test.ts' 2>/dev/null) \
 	web/index.html web/vite.config.ts web/svelte.config.js web/tsconfig.json
 
 .DEFAULT_GOAL := help
-.PHONY: help setup web wire play test check bench golden soak mutants pictures wheel system constraints clean
+.PHONY: help setup web wire play test check bench golden soak mutants wheel system constraints clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):[^#]*## \(.*\)/\1|\2/p' Makefile | while IFS='|' read -r name text; do printf '  make %-12s %s\n' "$$name" "$$text"; done
@@ -85,9 +85,6 @@ soak: setup ## run the tests at full size, without the browser; takes long
 
 mutants: setup ## change the ledger's rules a little and see whether its tests notice (GAME=triangle ROWS=AD01,AD02); takes long
 	$(BIN)/python -m tests.mutants --workers $(WORKERS) $(if $(GAME),--game $(GAME)) $(if $(ROWS),--rows $(ROWS))
-
-pictures: setup ## make the pictures of the README and of docs/players anew, in a real browser
-	PYTHONPATH=. $(BIN)/python docs/pictures/make.py
 
 wheel: setup ## build a wheel with the client inside into dist/
 	@$(BIN)/python -m pip wheel -qq --disable-pip-version-check --no-deps --wheel-dir dist .
