@@ -139,7 +139,7 @@ test('a pasted link leads to its table', async () => {
 });
 
 test('a bare key finds its battle', async () => {
-  serverOf({ 'POST /api/battles/mine': { body: [card({ id: 'b4' })] } });
+  serverOf({ 'POST /api/battles/claim': { body: { battle: 'b4', token: 'mine', seats: ['Germans'] } } });
   render(Hangar);
   await userEvent.type(screen.getByLabelText('Link or key'), 'abcdefghijklmnopqrst{Enter}');
   await waitFor(() => expect(location.pathname).toBe('/t/b4'));
