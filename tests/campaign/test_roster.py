@@ -2,7 +2,7 @@
 
 import pytest
 
-from aerodrome.campaign import honours, missions, quality, ranks, replacements, roster
+from aerodrome.campaign import honours, lives, missions, quality, ranks, replacements, roster, service_charts
 from aerodrome.campaign.events import CommissionRolled, Promoted, Recruited, Retired, TookCommand
 from aerodrome.campaign.state import Airman, State, change, change_mission, change_plane
 from aerodrome.campaign.tactics import tactics
@@ -32,7 +32,15 @@ def test_sc01_men_are_named_one_after_another_from_a_number_and_the_last_listed_
         expected.append(roster.name_for(men[0].nation, number, expected))
     assert [man.name for man in men] == expected[:-1]
     assert leader.name == expected[-1]
+    *lived, commanded = [lives.drawn(men[0].nation, 1 + at, at == len(men)) for at in range(len(men) + 1)]
+    assert [man.life for man in men] == lived
+    assert leader.life == commanded
     assert [man.enlisted for man in men] == [False] * (len(men) - unit.enlisted) + [True] * unit.enlisted
+
+
+def test_sc01_a_commander_is_older_than_others():
+    young, old = [lives.drawn("France", 9, commander) for commander in (False, True)]
+    assert old.age - young.age == service_charts.lives().commander > 0
 
 
 def test_sc01_names_never_run_out():

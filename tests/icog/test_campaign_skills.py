@@ -247,7 +247,7 @@ def test_sc25_a_light_touch_keeps_one_point_once_and_is_forced_home() -> None:
     state = chase(other=["Light Touch"], attacks=(Attack("B1", 0, 3, True),))
     weak = replace(state, airplanes=(state.airplanes[0], replace(state.airplanes[1], structure=2)))
     first = play(damage.roll, weak, "D1", -7, "B1", 0, dice=[10])
-    assert first.only(StructureLost).left == 1
+    assert (first.only(StructureLost).points, first.only(StructureLost).left) == (1, 1)
     assert first.only(SkillUsed).why.paragraph == "SC25"
     assert first.only(Altered).forced_home
     assert not first.all(Destroyed)
@@ -261,7 +261,18 @@ def test_sc25_fire_and_strain_are_no_gunfire() -> None:
     async def strain(table, name):
         damage.lose_structure(table, name, 40, Why("6.3.12", "strain"))
 
-    assert play(strain, state, "D1").only(Destroyed)
+    assert play(strain, state, "D1").only(Destroyed).fate == "destroyed"
+
+
+def test_sc25_nothing_is_lost_by_no_points_nor_by_who_is_gone() -> None:
+    async def strain(table, name, points):
+        damage.lose_structure(table, name, points, Why("6.3.12", "strain"))
+
+    state = chase()
+    assert play(strain, state, "D1", 0).told == []
+    assert play(strain, state, "D1", 1).only(StructureLost).points == 1
+    gone = replace(state, airplanes=tuple(replace(one, place="gone") for one in state.airplanes))
+    assert play(strain, gone, "D1", 5).told == []
 
 
 def test_sc26_nine_lives_ignore_one_line_if_the_player_likes() -> None:

@@ -282,6 +282,9 @@ def test_sc33_who_cannot_fire_any_more_is_still_answered_by_the_others():
     played = play(
         shooting.attack, state, "G8", answers=("fixed F1", "F1 dorsal", "F2 dorsal"), dice=(4, 5, 5, 1, 2)
     )  # fmt: skip
+    first, _ = played.asked[1:]
+    assert list(first.options(replace(state, snap=True))) == ["hold", "F1 dorsal"]
+    assert [event.begins for event in played.all(SnapFire)] == [True, False]
     assert played.state.piece("G8").damage == "guns"
     assert [fired.piece for fired in played.all(Fired)] == ["F1", "F2"]
 
