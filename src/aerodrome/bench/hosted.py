@@ -12,11 +12,12 @@ from typing import Any
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
+from websockets.asyncio.client import ClientConnection, connect
+
 import aerodrome
 from aerodrome.core.faults import Fault
 from aerodrome.kit import Workload
 from aerodrome.server.store.keys import new_token
-from websockets.asyncio.client import ClientConnection, connect
 
 PATIENCE = 60.0
 HERE = Path(aerodrome.__file__).parent.parent
