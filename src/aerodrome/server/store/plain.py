@@ -19,7 +19,7 @@ class Plain:
         """Run it once for each set of values."""
         text, order = self._in(connection.dialect)
         given = [tuple([one[name] for name in order]) if order is not None else dict(one) for one in values]
-        return connection.exec_driver_sql(text, given[0] if len(given) == 1 else given)  # type: ignore[arg-type]
+        return connection.exec_driver_sql(text, given[0] if len(given) == 1 else given)
 
     def _in(self, dialect: Dialect) -> tuple[str, Sequence[str] | None]:
         """As the dialect writes it, and the order of its parameters where they go by their places."""
