@@ -63,6 +63,7 @@ class Prompts:
             form=self.form(question, state) if typed else "",
             refused=self.refused(question, state),
             card=card,
+            later=self.later(question),
         )
 
     def orders(self, state: Any) -> Orders:
@@ -80,6 +81,10 @@ class Prompts:
     def form(self, question: Question, state: Any) -> str:
         """How an answer is typed."""
         return "type an answer"
+
+    def later(self, question: Question) -> bool:
+        """Are its choices worked out only for whoever asks for them?"""
+        return False
 
     # ---- choices
 
