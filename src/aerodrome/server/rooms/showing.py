@@ -10,6 +10,7 @@ from aerodrome.core.rules import Rules
 from aerodrome.server.presenting.presenter import Presenter
 from aerodrome.server.rooms import takeback
 from aerodrome.server.rooms.attendance import Attendants
+from aerodrome.server.rooms.course import Course
 from aerodrome.server.rooms.feed import Feed
 from aerodrome.server.rooms.log import Log
 from aerodrome.server.rooms.pictures import Sights
@@ -29,6 +30,7 @@ class Showing:
         self._attendants, self.sights, self.feed = attendants, sights, feed
         self.asked: takeback.Asked | None = None
         """A take-back that somebody asks for."""
+        self._course = Course(game.rules, presenter, game.setting)
         self._logs: dict[Seats, Log] = {}
         self._board: Board | None = None
         self._origin: tuple[str, dict[str, Any]] | None = None
@@ -83,13 +85,13 @@ class Showing:
 
     def text(self, seats: Seats) -> str:
         """The log of these seats, a line for each entry."""
-        log = Log(self._rules, self.presenter, self._setting, seats)
+        log = Log(self._rules, Course(self._rules, self.presenter, self._setting), seats)
         log.follow(self.seen_by(seats).position.lines)
         return "".join([f"{entry.text}\n" for entry in log.entries if not entry.quiet])
 
     def _log(self, seats: Seats) -> Log:
         if seats not in self._logs:
-            self._logs[seats] = Log(self._rules, self.presenter, self._setting, seats)
+            self._logs[seats] = Log(self._rules, self._course, seats)
         return self._logs[seats]
 
     def _update(self, seats: Seats, sights: Sights, first: int) -> table.Update:
