@@ -24,7 +24,7 @@ from aerodrome.server.rooms.guest import Guest, Seating, Send
 from aerodrome.server.rooms.pictures import Sights
 from aerodrome.server.rooms.position import HUMAN, OPEN, Position, beginning, position_of
 from aerodrome.server.rooms.refusal import Declined, by_fault, declined
-from aerodrome.server.rooms.showing import Seats, Showing
+from aerodrome.server.rooms.showing import Drawn, Seats, Showing
 from aerodrome.server.rooms.telling import Telling
 from aerodrome.server.rooms.threads import Workers
 from aerodrome.server.store.database import Unavailable
@@ -131,10 +131,6 @@ class Room:
             raise Fault("record", "the battle is still going on", "a battle that is over")
         return b"\n".join(self.game.journal.written()) + b"\n"
 
-    def log_text(self, seats: tuple[str, ...]) -> str:
-        """The log as these seats know it, a line for each entry; may be called in a thread."""
-        return self.showing.text(seats)
-
     # ---- coming, asking, going
 
     async def attend(self, seating: Seating, name: str, version: int, send: Send) -> Guest:
@@ -220,7 +216,7 @@ class Room:
 
     async def start(self) -> None:
         """Begin to lead the match; what waking added to its record is kept first."""
-        await self._keep()
+        await self._keep(await self.work(self.drawn, []))
         self.telling.set_timer()
         self._task = asyncio.create_task(self._lead(), name=f"battle {self.id}")
         if self.follow is not None:
@@ -304,12 +300,13 @@ class Room:
 
     # ---- changes
 
-    async def commit(self) -> None:
-        """Keep what the game has done, then tell everybody. While it is being written, what is told is drawn up."""
-        audiences = self.telling.audiences()
-        updates = await self._keep(audiences)
+    async def commit(self, drawn: Drawn | None = None) -> None:
+        """Keep what the game has done, then tell everybody; `drawn`: how it stands, as far as that is known already."""
+        if drawn is None:
+            drawn = await self.work(self.drawn, self.telling.audiences())
+        await self._keep(drawn)
         self.autopilot.went_well()
-        await self.telling.send(await self.work(self.showing.drawn, audiences) if updates is None else updates)
+        await self.telling.send(drawn.updates)
 
     async def show(self) -> None:
         """Send everybody how the match stands now; spectators who see it later get nothing now."""
@@ -319,35 +316,35 @@ class Room:
         """Send something to one guest."""
         await self.telling.tell(guest, message)
 
-    async def _keep(self, audiences: Sequence[Seats] = ()) -> dict[Seats, table.Update] | None:
-        """Put the new rows on record, with what the dice need to go on; then it counts.
-
-        Returns what the audiences may hear of it; None where nothing was new.
-        """
+    async def _keep(self, drawn: Drawn) -> None:
+        """Put the new rows on record, with what the dice need to go on; then it counts."""
         rows = self.game.journal.written()[self._kept :]
         self.autopilot.run_length = 0
         if not rows:
-            return None
-        moment = now()
-        drawing = asyncio.ensure_future(self.work(self._drawn, moment, list(audiences)))
+            return
         try:
             await self.store.append(self.id, self._kept, rows, secret_of(self.game), self.game.over)
         except BaseException:
-            await asyncio.gather(drawing, return_exceptions=True)
             self.showing.forget()  # what was drawn up never happened
             raise
-        sights, updates = await drawing
         self._kept += len(rows)
-        self.updated = moment
-        self._present(sights)
+        self.updated = drawn.since
+        self._present(drawn.sights)
         if self.follow is not None and self._task is not None:
             self.follow(self)
-        return updates
 
-    def _drawn(self, since: str, audiences: list[Seats]) -> tuple[Sights, dict[Seats, table.Update]]:
+    def acted(self, act: Callable[[], object], audiences: list[Seats]) -> Drawn:
+        """In a worker: have the game do something, and draw up what is to be told of it once it is on record."""
+        act()
+        return self.drawn(audiences)
+
+    def drawn(self, audiences: list[Seats]) -> Drawn:
         """In a worker: how the game stands, and what is to be told of it."""
+        since = now()
+        if len(self.game.journal.lines) + 1 == self.version:
+            return Drawn(since, self.sights, self.showing.drawn(audiences))
         sights = self.seen(self.game, since, self.position)
-        return sights, self.showing.drawn(audiences, sights)
+        return Drawn(since, sights, self.showing.drawn(audiences, sights))
 
     def seen(self, game: Game, since: str, before: Position | None = None) -> Sights:
         """A game's position, ready to be looked at."""

@@ -150,13 +150,13 @@ class Store:
 
     async def append(self, battle: str, first: int, rows: Sequence[bytes], secret: bytes, over: bool) -> None:
         """Go on with a record: `rows` are numbered from `first`, which must be where the stored ones end."""
-        here, most = schema.battles.c.id == battle, self._limits.battle
+        most = self._limits.battle
         grown = {"battle": battle, "first": first, "most": most, "added": sum(map(len, rows))}
         grown |= {"new_length": first + len(rows), "new_secret": secret, "new_over": over, "new_updated": now()}
 
         def work(connection: Connection) -> None:
             if GROW.run(connection, grown).rowcount == 0:
-                length = connection.scalar(select(schema.battles.c.length).where(here))
+                length = connection.scalar(select(schema.battles.c.length).where(schema.battles.c.id == battle))
                 if length is None:
                     raise _no_battle(battle)
                 if length == first:
