@@ -258,7 +258,7 @@ def test_spectators_see_nothing_before_its_time():
             assert not any("BidsShown" in line for line in client.log)
             assert not client.update.outcome.over
             assert client.all(table.Update) == []
-        assert "BidsShown" not in both.room.log_text(())
+        assert "BidsShown" not in both.room.showing.text(())
         assert not both.room.card(()).over
         await hall.restart()
         assert (await hall.sit(created.watch)).log == []
@@ -297,10 +297,10 @@ def test_whoever_comes_back_sees_just_what_he_would_have_seen():
 def test_the_log_as_text_tells_each_seat_its_own():
     async def story(hall: Hall):
         _, red, blue = await opposed(hall)
-        assert "card=1" in red.room.log_text(("Red",))
-        assert "card=1" not in red.room.log_text(("Blue",))
-        assert "card=1" not in red.room.log_text(())
-        assert red.room.log_text(("Blue",)).splitlines() == blue.log
+        assert "card=1" in red.room.showing.text(("Red",))
+        assert "card=1" not in red.room.showing.text(("Blue",))
+        assert "card=1" not in red.room.showing.text(())
+        assert red.room.showing.text(("Blue",)).splitlines() == blue.log
 
     at_table(story)
 
