@@ -28,8 +28,11 @@ LONGEST = 3
 """Seconds of the processor that every trial may take; more where its tests are slow."""
 MOST_OTHERS = 20
 """Of the tests of other rows so many are asked about a change that its own rows have missed."""
-# No plugin that makes something for every test; what a trial prints goes where its process sends it.
-QUIETLY = ("-s", "--no-header", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:faker")
+# No plugin that makes something for every test; what a trial prints goes where its process sends it. A failure is not
+# explained: nobody reads why, and the explanation takes longer than the test.
+QUIETLY = (
+    "-s", "--no-header", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:faker", "--tb=native", "--assert=plain",
+)  # fmt: skip
 Standing = Verdict | Literal["equivalent"]
 VERDICTS: dict[int, Verdict] = {trial.SURVIVED: "survived", trial.NO_CHANGE: "no change"}
 
