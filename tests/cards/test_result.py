@@ -269,3 +269,11 @@ def test_mc97_the_column_of_a_mistake_is_counted_from_one():
     for text, column in (("duell | turn 1", 1), ("duel x=1 | turn 1", 6)):
         with pytest.raises(Fault, match=f"column {column}:"):
             read_position(text)
+
+
+def test_mc97_a_battle_in_which_plans_are_asked_for_is_written_with_its_own_turn():
+    game = story("duel | turn 3 | A1 30000,5000,0; G1 30000,55000,36")
+    assert write_position(game.state) == "duel | turn 3 | A1 30000,5000,0; G1 30000,55000,36"
+    run(game)
+    assert write_position(game.state).startswith("duel | turn 4 | ")
+    assert write_position(new_game("cards", "duel", seed=1).state).startswith("duel | turn 1 | ")
