@@ -56,10 +56,9 @@ class Bench:
         for place in dict.fromkeys(place for row in self.chosen for place in row.code):
             found = self.verdicts.setdefault(place, {})
             for name, change in numbered(statement(place)):
-                known = self._memory.verdict(place, name, tests_for(place), others_for(place))
                 if is_equivalent(place, name, change):
                     found[name] = "equivalent"
-                elif known:
+                elif known := self._memory.verdict(place, name, tests_for(place), others_for):
                     found[name] = known
                 else:
                     self._begin(place, name, change, self._memory.passed_its_own(place, name, tests_for(place)))
@@ -173,7 +172,7 @@ def main() -> int:
     places = {place for row in chosen for place in row.code}
     if gone := stale(sorted(places)):
         parser.error("equivalent.toml: no such change: " + "; ".join(" | ".join(one) for one in gone))
-    tests = sorted({str(test) for place in places for test in (*tests_for(place), *others_for(place))})
+    tests = sorted({str(test) for game in LEDGERS for test in tests_of(rows(game))})
     for game in games():
         rules_of(game)
     code = pytest.main([*QUIETLY, *tests], plugins=[bench])
