@@ -80,7 +80,7 @@ def test_mc38_a_volley_says_whether_cards_were_drawn():
 def test_mc87_a_gun_that_was_hit_in_the_first_volley_and_one_without_a_target_do_not_fire(points, place, fires):
     state = change(change_unit(story(STRAFERS).state, "mg-1", points=points), "B1", place=place)
     played = play(volley._machine_gun, state, Shot("mg-1", -1, "B1"), dice=[1] if fires else [])
-    assert [event.by for event in played.told] == (["mg-1"] if fires else [])
+    assert [event.by for event in played.all(Fired)] == (["mg-1"] if fires else [])
 
 
 # ---- the technical eye

@@ -6,7 +6,7 @@ import pytest
 from aerodrome.cards import RULES
 from aerodrome.cards.parts.airplanes import airplanes
 from aerodrome.cards.scenario import with_guns
-from aerodrome.cards.setting import Objective, Setting, Unit
+from aerodrome.cards.setting import Formation, Objective, Setting, Unit
 from aerodrome.cards.sortie import manned
 from aerodrome.cards.surroundings import formed, over_country
 from aerodrome.core.sortie import Flier, Mount, Sortie
@@ -83,7 +83,11 @@ def test_sc47_a_defender_who_has_a_trench_digs_no_other_and_in_open_fields_nobod
 
 def test_sc47_mc95_a_second_flight_of_a_side_begins_clear_of_the_first():
     setting = RULES.setting("big-dogfight", {})
-    flights = [("line abreast", ["B1", "B2", "B3", "B4"]), ("line abreast", ["B5", "B6"]), ("vic", ["G1", "G2"])]
+    flights: list[tuple[Formation, list[str]]] = [
+        ("line abreast", ["B1", "B2", "B3", "B4"]),
+        ("line abreast", ["B5", "B6"]),
+        ("vic", ["G1", "G2"]),
+    ]
     places = {entry.id: (entry.x, entry.y) for entry in formed(setting, flights).entries}
     assert [places[name][0] for name in ("B1", "B2", "B3", "B4")] == [40000, 44000, 36000, 48000]
     assert [places[name][0] for name in ("B5", "B6")] == [54000, 58000]

@@ -59,8 +59,8 @@ def test_sc35_what_a_skill_does_not_touch_it_does_not_raise():
 def covers(z: float = 8, start: float = 30, end: float = 40, **fields) -> bool:
     """Is an area at (36, 30) on the plate after a flight to the east at that height?"""
     state = patrol()
-    way = [Point(round(x * UNIT), 30 * UNIT, round(z * UNIT)) for x in (start, end)]
-    return _covers(state, replace(AREA, **fields), *way)
+    here, there = [Point(round(x * UNIT), 30 * UNIT, round(z * UNIT)) for x in (start, end)]
+    return _covers(state, replace(AREA, **fields), here, there)
 
 
 def test_sc36_a_way_leads_over_an_area_between_its_heights():
