@@ -47,7 +47,8 @@ class Bench:
         self._memory = Memory()
         self._running: dict[int, tuple[Place, str, Change, bool]] = {}
         self._items: dict[str, list[pytest.Item]] = {}
-        self._patience: dict[tuple[Place, bool], int] = {}
+        self._took: dict[str, float] = {}
+        self._prepared: dict[tuple[Place, bool], tuple[list[pytest.Item], int]] = {}
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """Try every change of every rule of the chosen rows."""
@@ -70,26 +71,31 @@ class Bench:
         """Try a change on the tests of its own rows, or on those of others."""
         while len(self._running) >= self._workers:
             self._wait()
-        items = self._of(others_for(place) if elsewhere else tests_for(place))
+        if (place, elsewhere) not in self._prepared:
+            tests = others_for(place) if elsewhere else tests_for(place)
+            self._prepared[place, elsewhere] = self._prepare(place, tests)
+        items, patience = self._prepared[place, elsewhere]
         if not items:
             self._settle(place, name, "survived", others_for(place))
             return
-        if (place, elsewhere) not in self._patience:
-            self._patience[place, elsewhere] = self._longest(place, items)
-        process = trial.begun(place, change, items, self._patience[place, elsewhere])
+        process = trial.begun(place, change, items, patience)
         self._running[process] = (place, name, change, elsewhere)
 
-    def _of(self, tests: tuple[Place, ...]) -> list[pytest.Item]:
-        return [item for test in tests for item in self._items[str(test)]]
+    def _prepare(self, place: Place, tests: tuple[Place, ...]) -> tuple[list[pytest.Item], int]:
+        """Tests in the order in which they are asked, the quickest first, and how long a trial of them may take.
 
-    def _longest(self, place: Place, items: list[pytest.Item]) -> int:
-        """How long a trial may take, after one without any change, which must pass."""
-        while self._running:
+        Each of them is run once without any change, and must pass.
+        """
+        items = [item for test in tests for item in self._items[str(test)]]
+        fresh = [item for item in items if item.nodeid not in self._took]
+        while fresh and self._running:
             self._wait()
-        _, status, used = os.wait4(trial.begun(place, None, items, 300), 0)
-        if status:
+        took = trial.timed(fresh, 300)
+        if took is None:
             raise pytest.UsageError(f"the tests of {place} fail without any change")
-        return LONGEST + round(5 * used.ru_utime)
+        self._took.update({item.nodeid: seconds for item, seconds in zip(fresh, took, strict=True)})
+        seconds = sum([self._took[item.nodeid] for item in items])
+        return sorted(items, key=lambda item: self._took[item.nodeid]), LONGEST + round(5 * seconds)
 
     def _wait(self) -> None:
         process, status = os.wait()
