@@ -83,11 +83,14 @@ def ending(state: State) -> str:
     setting = state.setting
     if state.turn >= setting.options.turns:
         return "turns"
-    left = [any(plane.side == side and plane.place != "gone" for plane in state.planes) for side in (0, 1)]
-    if not any(left):
+    there = [plane.side for plane in state.planes if plane.place != "gone"]
+    left = [side in there for side in (0, 1)]
+    if not there:
         return "empty"
     if any(one.ends and objectives.is_done(state, one) for one in setting.objectives):
         return "task"
+    if all(left):
+        return ""
     for side in (0, 1):
         open_still = any(one.side == side and objectives.is_open(state, one) for one in setting.objectives)
         if left[side] and not left[1 - side] and not open_still:
