@@ -2680,6 +2680,10 @@ export interface OptionCard {
   least?: number;
   most?: number;
   paragraph?: string;
+  /** What it is called, where its name says too little. */
+  title?: string;
+  /** How a text is written; `force`: numbers and types of airplanes, `3 fokker-dr-i, 2 spad-s-xiii`. */
+  form?: '' | 'force';
 }
 
 /** A scenario to choose. */
@@ -2731,6 +2735,8 @@ export interface AirplaneCard {
   role: string;
   year: number;
   lines: string[];
+  /** How many of it a force may have; 0: it is in no force that players put together. */
+  machines: number;
 }
 
 /** Everything the hangar offers. */

@@ -34,6 +34,7 @@ _log = logging.getLogger(__name__)
 BODY_LIMIT = 64 * 1024
 SMALL = 1024
 """Answers shorter than this are not worth compressing."""
+GZIP_LEVEL = 5
 PAUSE = 2.0
 """Seconds until something is tried again that the database was not there for."""
 RAW = ("/api/records", "/api/campaigns/import")
@@ -70,7 +71,7 @@ def create_app(settings: Settings) -> Litestar:
         exception_handlers=problems.HANDLERS,
         before_send=[headers.add_headers],
         compression_config=CompressionConfig(
-            backend="gzip", minimum_size=SMALL, gzip_compress_level=5, exclude=["^/api/battles"]
+            backend="gzip", minimum_size=SMALL, gzip_compress_level=GZIP_LEVEL, exclude=["^/api/battles"]
         ),
         request_max_body_size=BODY_LIMIT,
         openapi_config=OpenAPIConfig(
