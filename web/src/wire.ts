@@ -1399,6 +1399,8 @@ export interface TestPreview {
   words: string;
   /** None: the flight stays the same, the airplane may not. */
   failed: FailedPreview | null;
+  /** Where the airplane breaks up, if its structure fails and comes to that; None: no failure of this test does. */
+  broken: EndPreview | null;
 }
 
 /** The needle before and after. */

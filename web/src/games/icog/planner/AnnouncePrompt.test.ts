@@ -110,6 +110,7 @@ describe('the planner on the table', () => {
           optional: false,
           words: 'A Flying test; failed: a stall.',
           failed: null,
+          broken: null,
         },
       ],
     });
