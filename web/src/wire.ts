@@ -1348,6 +1348,8 @@ export interface AnnounceCard {
   wide_turn: string;
   /** What of the enemy's lies on the ground or is moored, the nearest first. */
   prey?: PreyCard[];
+  /** Edges over which it is meant to leave: home for those who have to go there, that of its task. */
+  exits?: ('east' | 'north' | 'south' | 'west')[];
 }
 
 /** A segment as it is flown: where it stands in the text, what it says, and its track, both ends included. */
@@ -2994,6 +2996,14 @@ export interface More {
   first?: number;
 }
 
+/** Which answer serves an errand of the prompt best? The reply previews it. */
+export interface Pursue {
+  kind: 'pursue';
+  request: number;
+  seat: string;
+  errand: string;
+}
+
 /** Take back a seat's last decision; where that is no longer free, the others are asked. */
 export interface Undo {
   kind: 'undo';
@@ -3061,6 +3071,14 @@ export interface Refusal {
   reasons: Reason[];
 }
 
+/** Something that the battle asks of whom a question is about: a button that finds a good answer for it. */
+export interface Errand {
+  id: string;
+  words: string;
+  /** There is nothing else for him to do, so the question begins with it in hand. */
+  begins?: boolean;
+}
+
 /** The one question of a seat. */
 export interface Prompt {
   seat: string;
@@ -3079,6 +3097,8 @@ export interface Prompt {
   card: PlanCard | CardsFireCard | FlyCard | PlaceCard | PickCard | ShotsCard | AnnounceCard | ShootCard | TrialCard | StallCard | AreaCard | DeviateCard | RunCard | LayCard | ObserveCard | AimCard | CrewsCard | FlyMissionCard | LuckCard | SkillsCard | DeliveryCard | RefereeCard | null;
   /** The version in which it was asked: it stays while others decide something, and tells a question from its like. */
   asked: number;
+  /** What the battle asks of whom it is about, as far as an answer can serve that now. */
+  errands: Errand[];
 }
 
 /** Who sits at a seat: `human`, `open` or `bot:NAME`; the name he gave, whether he is there, since when all wait. */
@@ -3278,7 +3298,7 @@ export type CampaignCard = CrewsCard | FlyMissionCard | LuckCard | SkillsCard | 
 
 export type EveningPage = ManPage | ScorePage | HonoursPage | PaperPage | MorningPage;
 
-export type FromClient = Hello | Answer | Preview | Look | Advise | More | Undo | Consent | Concede | Takeover | Give | Say | Ping;
+export type FromClient = Hello | Answer | Preview | Look | Advise | More | Pursue | Undo | Consent | Concede | Takeover | Give | Say | Ping;
 
 export type FromServer = Welcome | Update | Said | Attendance | Previewed | Looked | Advised | Listed | Given | Done | Refused | Pong;
 
