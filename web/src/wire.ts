@@ -2735,6 +2735,14 @@ export interface AirplaneCard {
   lines: string[];
 }
 
+/** A paragraph of the rules in our own words, and the title of the game it belongs to. */
+export interface RuleCard {
+  id: string;
+  title: string;
+  text: string;
+  game: string;
+}
+
 /** Everything the hangar offers. */
 export interface Catalogue {
   games: GameCard[];
