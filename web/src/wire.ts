@@ -306,11 +306,13 @@ export interface PlanStep {
   card: string;
   track: [number, number][];
   pose: [number, number, number, number];
-  /** Off the table. */
-  off: boolean;
+  /** Off the table, over this edge. */
+  off: 'east' | 'north' | 'south' | 'west' | '';
   in_cloud: boolean;
   /** Enemies who would be in an arc within a ruler if they stayed where they are now. */
   arcs: string[];
+  /** Enemies, and guns on the ground, who would have it in their arcs if they stayed where they are now. */
+  threats: string[];
   words: string;
 }
 
@@ -325,6 +327,8 @@ export interface PlanCard {
   tailed_card: string;
   /** Seats whose plans lie on the table. */
   ready: string[];
+  /** Edges over which it is meant to leave. */
+  exits: ('east' | 'north' | 'south' | 'west')[];
 }
 
 /** A plan as far as it is laid: where it leads, what may follow, and what speaks against it. */

@@ -1,14 +1,14 @@
 """What a battle asks of a plane that plans: its targets, its edge, the way home; and the plan that serves it best."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import NamedTuple, get_args
 
 import numpy as np
 
 from aerodrome.bots.mind import Temperament
 from aerodrome.cards.bots import cadet, standing
 from aerodrome.cards.questions import Plan
-from aerodrome.cards.setting import Objective
+from aerodrome.cards.setting import AnyEdge, Objective
 from aerodrome.cards.state import Plane, State
 from aerodrome.cards.words import names
 from aerodrome.core.questions import Answer
@@ -16,6 +16,7 @@ from aerodrome.server.wire.table import Errand
 
 KEEN = Temperament("with its errand in mind", gain=0.5, pursuit=0.5, task=2.0)
 HOME = "home"
+EDGES: tuple[AnyEdge, ...] = get_args(AnyEdge)
 DEEDS = {"photograph": "Photograph", "spot": "Spot for the guns at", "supply": "Drop supplies to"}
 
 
@@ -29,6 +30,12 @@ class Wanted(NamedTuple):
 def errands_of(question: Plan, state: State) -> tuple[Errand, ...]:
     """What the battle asks of the plane that plans."""
     return tuple([one.errand for one in wanted(state, state.plane(question.plane))])
+
+
+def exits_of(state: State, plane: Plane) -> tuple[AnyEdge, ...]:
+    """The edges over which a plane is meant to leave."""
+    edges = [one.aim.edge for one in wanted(state, plane)]
+    return tuple([edge for edge in EDGES if edge in edges])
 
 
 def pursued(question: Plan, state: State, errand: str) -> Answer:
