@@ -1446,6 +1446,16 @@ export interface TextFault {
   allowed: string;
 }
 
+/** Who could fire at an airplane at the end of a planned move: at once, after a turn of his own, or from below. */
+export interface DangerPreview {
+  /** An airplane, a ground unit or a battery. */
+  by: string;
+  what: 'barrage' | 'ground' | 'sights' | 'turn';
+  /** The odds of a hit where they are known. */
+  percent: number | null;
+  words: string;
+}
+
 /** What an announcement, or as much of it as could be read, comes to if every test succeeds. */
 export interface IcogPreview {
   kind: 'flight';
@@ -1480,6 +1490,8 @@ export interface IcogPreview {
   drop?: DropCard | null;
   /** What else is announced comes to: photographs, a jump. */
   notes?: string[];
+  /** Who could fire at it at the end. */
+  dangers?: DangerPreview[];
 }
 
 /** Where an airplane would come to, and how. */

@@ -82,7 +82,8 @@ export function planOverlay(
 
 /** The number of a phase where it ends, and what is to be known there. */
 function markOf({ pose: [x, y, , level], off, in_cloud, arcs, threats }: PlanStep, index: number): Mark {
-  const kind = off || threats.length > arcs.length ? 'danger' : arcs.length > 0 ? 'shot' : in_cloud ? 'edge' : 'reach';
+  const kind =
+    off || threats.length > arcs.length ? 'danger' : arcs.length > 0 ? 'shot' : in_cloud ? 'edge' : 'reach';
   const words = off ? ' off the table' : in_cloud ? ' cloud' : '';
   const [px, py, pz] = placeAt(x, y, level);
   return { id: String(index), place: [px, py, pz - 0.2], kind, label: `${index + 1}${words}` };
