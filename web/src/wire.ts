@@ -306,11 +306,13 @@ export interface PlanStep {
   card: string;
   track: [number, number][];
   pose: [number, number, number, number];
-  /** Off the table. */
-  off: boolean;
+  /** Off the table, over this edge. */
+  off: 'east' | 'north' | 'south' | 'west' | '';
   in_cloud: boolean;
   /** Enemies who would be in an arc within a ruler if they stayed where they are now. */
   arcs: string[];
+  /** Enemies, and guns on the ground, who would have it in their arcs if they stayed where they are now. */
+  threats: string[];
   words: string;
 }
 
@@ -325,6 +327,8 @@ export interface PlanCard {
   tailed_card: string;
   /** Seats whose plans lie on the table. */
   ready: string[];
+  /** Edges over which it is meant to leave. */
+  exits: ('east' | 'north' | 'south' | 'west')[];
 }
 
 /** A plan as far as it is laid: where it leads, what may follow, and what speaks against it. */
@@ -1348,6 +1352,8 @@ export interface AnnounceCard {
   wide_turn: string;
   /** What of the enemy's lies on the ground or is moored, the nearest first. */
   prey?: PreyCard[];
+  /** Edges over which it is meant to leave: home for those who have to go there, that of its task. */
+  exits?: ('east' | 'north' | 'south' | 'west')[];
 }
 
 /** A segment as it is flown: where it stands in the text, what it says, and its track, both ends included. */
@@ -1442,6 +1448,16 @@ export interface TextFault {
   allowed: string;
 }
 
+/** Who could fire at an airplane at the end of a planned move: at once, after a turn of his own, or from below. */
+export interface DangerPreview {
+  /** An airplane, a ground unit or a battery. */
+  by: string;
+  what: 'barrage' | 'ground' | 'sights' | 'turn';
+  /** The odds of a hit where they are known. */
+  percent: number | null;
+  words: string;
+}
+
 /** What an announcement, or as much of it as could be read, comes to if every test succeeds. */
 export interface IcogPreview {
   kind: 'flight';
@@ -1476,6 +1492,8 @@ export interface IcogPreview {
   drop?: DropCard | null;
   /** What else is announced comes to: photographs, a jump. */
   notes?: string[];
+  /** Who could fire at it at the end. */
+  dangers?: DangerPreview[];
 }
 
 /** Where an airplane would come to, and how. */
@@ -2741,6 +2759,14 @@ export interface AirplaneCard {
   machines: number;
 }
 
+/** A paragraph of the rules in our own words, and the title of the game it belongs to. */
+export interface RuleCard {
+  id: string;
+  title: string;
+  text: string;
+  game: string;
+}
+
 /** Everything the hangar offers. */
 export interface Catalogue {
   games: GameCard[];
@@ -3002,6 +3028,14 @@ export interface More {
   first?: number;
 }
 
+/** Which answer serves an errand of the prompt best? The reply previews it. */
+export interface Pursue {
+  kind: 'pursue';
+  request: number;
+  seat: string;
+  errand: string;
+}
+
 /** Take back a seat's last decision; where that is no longer free, the others are asked. */
 export interface Undo {
   kind: 'undo';
@@ -3069,6 +3103,14 @@ export interface Refusal {
   reasons: Reason[];
 }
 
+/** Something that the battle asks of whom a question is about: a button that finds a good answer for it. */
+export interface Errand {
+  id: string;
+  words: string;
+  /** There is nothing else for him to do, so the question begins with it in hand. */
+  begins?: boolean;
+}
+
 /** The one question of a seat. */
 export interface Prompt {
   seat: string;
@@ -3087,6 +3129,8 @@ export interface Prompt {
   card: PlanCard | CardsFireCard | FlyCard | PlaceCard | PickCard | ShotsCard | AnnounceCard | ShootCard | TrialCard | StallCard | AreaCard | DeviateCard | RunCard | LayCard | ObserveCard | AimCard | CrewsCard | FlyMissionCard | LuckCard | SkillsCard | DeliveryCard | RefereeCard | null;
   /** The version in which it was asked: it stays while others decide something, and tells a question from its like. */
   asked: number;
+  /** What the battle asks of whom it is about, as far as an answer can serve that now. */
+  errands: Errand[];
 }
 
 /** Who sits at a seat: `human`, `open` or `bot:NAME`; the name he gave, whether he is there, since when all wait. */
@@ -3286,7 +3330,7 @@ export type CampaignCard = CrewsCard | FlyMissionCard | LuckCard | SkillsCard | 
 
 export type EveningPage = ManPage | ScorePage | HonoursPage | PaperPage | MorningPage;
 
-export type FromClient = Hello | Answer | Preview | Look | Advise | More | Undo | Consent | Concede | Takeover | Give | Say | Ping;
+export type FromClient = Hello | Answer | Preview | Look | Advise | More | Pursue | Undo | Consent | Concede | Takeover | Give | Say | Ping;
 
 export type FromServer = Welcome | Update | Said | Attendance | Previewed | Looked | Advised | Listed | Given | Done | Refused | Pong;
 

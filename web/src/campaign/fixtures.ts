@@ -549,6 +549,7 @@ export function aQuestion(changes: Partial<Prompt> = {}): Prompt {
     refused: [],
     card: null,
     asked: 1,
+    errands: [],
     ...changes,
   };
 }

@@ -19,6 +19,7 @@ from aerodrome.icog.movement.announcement import Announcement, write
 from aerodrome.icog.movement.energy import is_out
 from aerodrome.icog.movement.flight import MOST_ACROSS, Needed, allowance, roll_value
 from aerodrome.icog.state import Airplane, State
+from aerodrome.icog.table.errands import exits_of
 from aerodrome.icog.table.ground_aims import prey_of
 from aerodrome.icog.table.poses import pose_of
 from aerodrome.icog.table.sums import needed_test, percent, units
@@ -62,6 +63,7 @@ def announce_card(state: State, name: str) -> AnnounceCard:
         presets=preset_cards(state, name),
         wide_turn=wide_template(state, one) if one.wide_turn else "",
         prey=prey_of(state, one) if flies else (),
+        exits=exits_of(state, one),
     )
 
 

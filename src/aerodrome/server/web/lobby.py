@@ -14,6 +14,8 @@ from litestar.params import HeaderParameter, JSONBody, PathParameter
 
 from aerodrome.bots import roster
 from aerodrome.core.faults import Fault, unknown
+from aerodrome.core.paragraphs import book_of
+from aerodrome.core.paragraphs import paragraph as paragraph_of
 from aerodrome.core.rules import rules_of
 from aerodrome.games import battles
 from aerodrome.server.presenting import presenter
@@ -36,6 +38,7 @@ from aerodrome.server.wire.lobby import (
     Join,
     MyKeys,
     NewBattle,
+    RuleCard,
     ScenarioCard,
 )
 
@@ -112,6 +115,17 @@ async def airplanes(game: PublicName) -> tuple[AirplaneCard, ...]:
         return await asyncio.to_thread(presenter(game).airplanes)
     except Fault as fault:
         raise from_fault(HTTPStatus.NOT_FOUND, fault) from None
+
+
+@get("/rules/{paragraph:str}", summary="A rule in our own words", responses=documented(400, 404))
+async def rule(paragraph: PublicName) -> RuleCard:
+    """A paragraph of any game, by its number."""
+    try:
+        game = book_of(paragraph)
+    except Fault as fault:
+        raise from_fault(HTTPStatus.NOT_FOUND, fault) from None
+    found = paragraph_of(game, paragraph)
+    return RuleCard(found.id, found.title, found.text, rules_of(game).title)
 
 
 @post("/scenario", status_code=200, summary="A scenario with some of its own options", responses=documented(400, 413))
@@ -253,5 +267,7 @@ def attachment(text: bytes, name: str) -> Response[bytes]:
 
 
 ROUTER = Router(
-    "/", route_handlers=[health, catalogue, airplanes, scenario, begin, join, claim, mine, record, log], tags=["lobby"]
+    "/",
+    route_handlers=[health, catalogue, airplanes, rule, scenario, begin, join, claim, mine, record, log],
+    tags=["lobby"],
 )

@@ -134,6 +134,15 @@ class AirplaneCard(msgspec.Struct, frozen=True):
     """How many of it a force may have; 0: it is in no force that players put together."""
 
 
+class RuleCard(msgspec.Struct, frozen=True):
+    """A paragraph of the rules in our own words, and the title of the game it belongs to."""
+
+    id: str
+    title: str
+    text: str
+    game: str
+
+
 class Catalogue(msgspec.Struct, frozen=True):
     """Everything the hangar offers."""
 

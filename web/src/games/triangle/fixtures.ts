@@ -140,6 +140,7 @@ export function aPrompt(changes: Partial<Prompt> = {}): Prompt {
     refused: [{ words: 'red', reasons: [{ paragraph: 'AD05', text: 'there is no red die' }] }],
     card: null,
     asked: 1,
+    errands: [],
     ...changes,
   };
 }

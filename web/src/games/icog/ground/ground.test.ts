@@ -34,6 +34,7 @@ function prompt(changes: Partial<Prompt> = {}): Prompt {
     refused: [],
     card: null,
     asked: 1,
+    errands: [],
     ...changes,
   };
 }
