@@ -1293,21 +1293,6 @@ export interface BearingCard {
   words: string;
 }
 
-/** A ready announcement: an `attack` goes onto an enemy. */
-export interface PresetCard {
-  name: string;
-  group: 'attack' | 'preset';
-  answer: string;
-  /** What it comes to, in a line. */
-  words: string;
-  /** Whom it brings into the sights or faces; empty: nobody. */
-  target: string;
-  /** The chance of a hit with a long burst. */
-  percent: number | null;
-  /** Does it ask for a test or bring a danger? */
-  risk: boolean;
-}
-
 /** Something to do besides flying: `text` goes into the announcement, e.g. `repair 1`. */
 export interface WorkCard {
   text: string;
@@ -1347,7 +1332,6 @@ export interface AnnounceCard {
   no_fire: string;
   /** Everybody else in the air, enemies first, the nearest first. */
   others: BearingCard[];
-  presets: PresetCard[];
   /** The template with which the move has to begin; empty: none. */
   wide_turn: string;
   /** What of the enemy's lies on the ground or is moored, the nearest first. */
@@ -3095,6 +3079,12 @@ export interface Choice {
   pieces?: string[];
   /** The odds it is about, where there are any. */
   percent?: number | null;
+  /** What it goes by in short, where it has a name of its own. */
+  label?: string;
+  /** Does it go onto an enemy, the last of its pieces? */
+  attack?: boolean;
+  /** Does it ask for a test or bring a danger? */
+  risk?: boolean;
 }
 
 /** An answer one might expect, and why it is not offered. */
@@ -3127,6 +3117,8 @@ export interface Prompt {
   refused: Refusal[];
   /** The particulars, where a question has more to show than choices. */
   card: PlanCard | CardsFireCard | FlyCard | PlaceCard | PickCard | ShotsCard | AnnounceCard | ShootCard | TrialCard | StallCard | AreaCard | DeviateCard | RunCard | LayCard | ObserveCard | AimCard | CrewsCard | FlyMissionCard | LuckCard | SkillsCard | DeliveryCard | RefereeCard | null;
+  /** Its choices take a while to work out: there are none yet, `more` has them. */
+  later: boolean;
   /** The version in which it was asked: it stays while others decide something, and tells a question from its like. */
   asked: number;
   /** What the battle asks of whom it is about, as far as an answer can serve that now. */

@@ -250,7 +250,7 @@ async def advise(room: "Room", guest: Guest, message: table.Advise) -> None:
     if question.elsewhere:
         raise declined("answer", "this is decided elsewhere, by what happens there: there is no hint for it")
     who = room.settings.adviser
-    choice = await looked_up(room, advised(room.game, message.seat, roster.bot(who), room.pilots.rng))
+    choice = await looked_up(room, advised(room.game, message.seat, roster.bot(who), room.autopilot.pilots.rng))
     weighed = choice.trace or (Candidate(choice.answer, 0.0),)
 
     def worded() -> tuple[Advice, ...]:

@@ -22,7 +22,8 @@ from aerodrome.server.rooms.attendance import Attendants
 from aerodrome.server.rooms.bot_threads import check_bot
 from aerodrome.server.rooms.guest import Guest, Seating, Send
 from aerodrome.server.rooms.position import BOT, HUMAN, OPEN
-from aerodrome.server.rooms.room import Closed, Room, Workers
+from aerodrome.server.rooms.room import Closed, Room
+from aerodrome.server.rooms.threads import Workers
 from aerodrome.server.store.database import Unavailable
 from aerodrome.server.store.keys import digest, new_id, new_token
 from aerodrome.server.store.record import resumed, secret_of

@@ -12,18 +12,31 @@ from datetime import UTC, datetime, timedelta
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, RowMapping, Table, delete, exists, func, insert, select, update
+from sqlalchemy import Connection, RowMapping, Table, bindparam, delete, exists, func, insert, select, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from aerodrome.core.faults import Fault
 from aerodrome.server.store import schema
 from aerodrome.server.store.database import READERS, at_work, opened
+from aerodrome.server.store.plain import Plain
 from aerodrome.server.store.writer import Work, Writer
 
 COUNTED_SECONDS = 30.0
 """How much there is is counted again after so long."""
 NO_SEATS = "[]"
 """How the seats of a key are written that has none."""
+GROW = Plain(
+    update(schema.battles)
+    .where(
+        schema.battles.c.id == bindparam("battle"),
+        schema.battles.c.length == bindparam("first"),
+        schema.battles.c.size + bindparam("added") <= bindparam("most"),
+    )
+    .values(size=schema.battles.c.size + bindparam("added"))
+    .values({name: bindparam(f"new_{name}") for name in ("length", "secret", "over", "updated")})
+)
+"""A record goes on where it ends, if it may."""
+ADD_ROW = Plain(insert(schema.rows))
 T = TypeVar("T")
 S = TypeVar("S", bound=msgspec.Struct)
 
@@ -137,14 +150,12 @@ class Store:
 
     async def append(self, battle: str, first: int, rows: Sequence[bytes], secret: bytes, over: bool) -> None:
         """Go on with a record: `rows` are numbered from `first`, which must be where the stored ones end."""
-        size = schema.battles.c.size + sum(map(len, rows))
-        after = {"length": first + len(rows), "secret": secret, "over": over, "updated": now(), "size": size}
         here, most = schema.battles.c.id == battle, self._limits.battle
+        grown = {"battle": battle, "first": first, "most": most, "added": sum(map(len, rows))}
+        grown |= {"new_length": first + len(rows), "new_secret": secret, "new_over": over, "new_updated": now()}
 
         def work(connection: Connection) -> None:
-            fits = size <= most
-            grown = update(schema.battles).where(here, schema.battles.c.length == first, fits).values(after)
-            if connection.execute(grown).rowcount == 0:
+            if GROW.run(connection, grown).rowcount == 0:
                 length = connection.scalar(select(schema.battles.c.length).where(here))
                 if length is None:
                     raise _no_battle(battle)
@@ -387,7 +398,7 @@ class Store:
 def _insert_rows(connection: Connection, battle: str, first: int, rows: Sequence[bytes]) -> None:
     if rows:
         numbered = [{"battle": battle, "number": number, "text": text} for number, text in enumerate(rows, first)]
-        connection.execute(insert(schema.rows), numbered)
+        ADD_ROW.run(connection, *numbered)
 
 
 def _columns(struct: msgspec.Struct, table: Table) -> dict[str, Any]:
