@@ -18,10 +18,11 @@ from aerodrome.core.faults import Fault
 from aerodrome.server.campaigns.flight_log import Flight, FlightLog
 from aerodrome.server.store.alone import alone_with
 from aerodrome.server.store.database import VERSION_TABLE, migrations, opened, upgrade_to
+from aerodrome.server.store.entries import Key, Stored, Talk
 from aerodrome.server.store.family import Family
 from aerodrome.server.store.keys import digest
 from aerodrome.server.store.schema import metadata
-from aerodrome.server.store.store import Key, Store, Stored, Talk
+from aerodrome.server.store.store import Store
 from aerodrome.server.wire.lobby import Relation
 from tests.server.postgres import Cluster
 

@@ -5,7 +5,8 @@ from collections.abc import Sequence
 import msgspec
 
 from aerodrome.core.faults import Fault
-from aerodrome.server.store.store import Claim, Key, Store, Stored, Talk, now
+from aerodrome.server.store.entries import Claim, Key, Stored, Talk, now
+from aerodrome.server.store.store import Store
 
 
 class MemoryStore(Store):

@@ -27,7 +27,7 @@ from aerodrome.server.campaigns.key_holder import KeyHolder, Links, key_holder
 from aerodrome.server.campaigns.mission_flights import CAMPAIGN
 from aerodrome.server.rooms.position import BOT
 from aerodrome.server.rooms.rooms import Match
-from aerodrome.server.store.store import Key
+from aerodrome.server.store.entries import Key
 from aerodrome.server.web.attachments import saved, slug
 from aerodrome.server.web.lobby import Authorization, PublicName
 from aerodrome.server.web.problems import Trouble, documented, from_fault

@@ -12,7 +12,8 @@ from aerodrome.campaign.table.wire.career import ReplayLink
 from aerodrome.core.faults import Fault
 from aerodrome.core.journal import hash_in
 from aerodrome.server.store import schema
-from aerodrome.server.store.store import Key, Store
+from aerodrome.server.store.entries import Key
+from aerodrome.server.store.store import Store
 
 FLYING: Final = "flying"
 OVER: Final = "over"

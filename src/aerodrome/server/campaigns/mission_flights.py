@@ -38,8 +38,8 @@ from aerodrome.server.rooms.refusal import Declined
 from aerodrome.server.rooms.room import Closed, Room
 from aerodrome.server.rooms.rooms import Rooms, drawn_seed
 from aerodrome.server.store.database import Unavailable
+from aerodrome.server.store.entries import Key
 from aerodrome.server.store.keys import digest
-from aerodrome.server.store.store import Key
 
 _log = logging.getLogger(__name__)
 CAMPAIGN = "campaign"

@@ -30,8 +30,9 @@ from aerodrome.server.rooms.position import HUMAN, OPEN, Position, beginning, po
 from aerodrome.server.rooms.refusal import Declined, by_fault, declined
 from aerodrome.server.rooms.showing import Showing
 from aerodrome.server.store.database import Unavailable
+from aerodrome.server.store.entries import Key, Stored, Talk, age, now
 from aerodrome.server.store.record import resumed, secret_of
-from aerodrome.server.store.store import Key, Store, Stored, Talk, age, now
+from aerodrome.server.store.store import Store
 from aerodrome.server.web.limits import Bucket
 from aerodrome.server.web.settings import Settings
 from aerodrome.server.wire import table

@@ -24,9 +24,10 @@ from aerodrome.server.rooms.guest import Guest, Seating, Send
 from aerodrome.server.rooms.position import BOT, HUMAN, OPEN
 from aerodrome.server.rooms.room import Closed, Room, Workers
 from aerodrome.server.store.database import Unavailable
+from aerodrome.server.store.entries import Claim, Key, Stored, now
 from aerodrome.server.store.keys import digest, new_id, new_token
 from aerodrome.server.store.record import resumed, secret_of
-from aerodrome.server.store.store import Claim, Key, Store, Stored, now
+from aerodrome.server.store.store import Store
 from aerodrome.server.web.settings import Settings
 from aerodrome.server.wire.lobby import Created, Invitation, NewBattle
 

@@ -19,7 +19,8 @@ from aerodrome.server.campaigns.mission_flights import MissionFlights
 from aerodrome.server.jobs.workshop import Workshop
 from aerodrome.server.rooms.rooms import Rooms
 from aerodrome.server.store.database import Unavailable
-from aerodrome.server.store.store import Limits, Store
+from aerodrome.server.store.entries import Limits
+from aerodrome.server.store.store import Store
 from aerodrome.server.web import branches, client_files, headers, lobby, prints, problems, replays, socket
 from aerodrome.server.web.limits import Addresses, Holders
 from aerodrome.server.web.operations import OperationsPage, SchemaAsJson, SchemaAsYaml

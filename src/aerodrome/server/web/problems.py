@@ -14,7 +14,7 @@ from aerodrome.core.faults import Fault
 from aerodrome.core.why import Refused
 from aerodrome.server.jobs.workshop import Overtaxed
 from aerodrome.server.store.database import Unavailable
-from aerodrome.server.store.store import Full
+from aerodrome.server.store.entries import Full
 from aerodrome.server.wire.lobby import Problem
 
 _log = logging.getLogger(__name__)

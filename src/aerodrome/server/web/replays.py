@@ -23,7 +23,8 @@ from aerodrome.core.faults import Fault
 from aerodrome.server.jobs import records
 from aerodrome.server.jobs.records import Shown
 from aerodrome.server.jobs.workshop import Workshop
-from aerodrome.server.store.store import Store, age
+from aerodrome.server.store.entries import age
+from aerodrome.server.store.store import Store
 from aerodrome.server.web.lobby import RECORD_TYPE, PublicName, attachment
 from aerodrome.server.web.problems import Trouble, documented, from_fault
 from aerodrome.server.wire.lobby import Debrief, Moment, Replay, Thought
