@@ -36,6 +36,9 @@ class MemoryStore(Store):
     async def load(self, battle: str) -> Stored | None:
         return self.battles.get(battle)
 
+    async def updated(self, battle: str) -> str | None:
+        return self.battles[battle].updated if battle in self.battles else None
+
     async def key(self, digest: str) -> Key | None:
         return self.all_keys.get(digest)
 

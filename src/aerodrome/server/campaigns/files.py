@@ -121,7 +121,7 @@ async def _text(guest: KeyHolder, state: State, flight: Flight) -> bytes | None:
 )
 async def take_in(body: RawBody, request: Request[Any, Any, State], state: State) -> Imported:
     """Read a file that was exported, check every record in it, and go on from there with new keys."""
-    if not state.uploads.take(state.senders.of(request.scope)):
+    if not await state.uploads.take(state.senders.of(request.scope)):
         raise Trouble(HTTPStatus.TOO_MANY_REQUESTS, "campaigns", "too many were taken in from this address")
     try:
         found = await state.workshop.order(unpacked, bytes(body))

@@ -18,6 +18,7 @@ from aerodrome.core.faults import Fault
 from aerodrome.server.store import schema
 from aerodrome.server.store.database import READERS, at_work, opened
 from aerodrome.server.store.entries import Claim, Key, Limits, Stored, Talk, now
+from aerodrome.server.store.fences import Fences, check, valid
 from aerodrome.server.store.locks import key_in, key_of, keys_in, lock, without
 from aerodrome.server.store.rows import columns, readable, storable, struct
 from aerodrome.server.store.space import Space, total
@@ -35,6 +36,7 @@ class Store:
         """Open the database and bring its tables up to date; a Fault names what is wrong with it."""
         self._limits = limits or Limits()
         self._space = Space(self._limits.total)
+        self.fences = Fences()
         self._engine = opened(url)
         self._writer = Writer(self._engine)
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="store-reader")
@@ -60,15 +62,19 @@ class Store:
         await self._write(work)
 
     async def append(self, battle: str, first: int, rows: Sequence[bytes], secret: bytes, over: bool) -> None:
-        """Go on with a record: `rows` are numbered from `first`, which must be where the stored ones end."""
+        """Go on with a record: `rows` are numbered from `first`, which must be where the stored ones end.
+
+        Deposed where somebody else leads the battle by now.
+        """
         size = schema.battles.c.size + sum(map(len, rows))
         after = {"length": first + len(rows), "secret": secret, "over": over, "updated": now(), "size": size}
         here, most = schema.battles.c.id == battle, self._limits.battle
+        lease = self.fences.of(battle)
+        ready = (here, schema.battles.c.length == first, size <= most, valid(lease))
 
         def work(connection: Connection) -> None:
-            fits = size <= most
-            grown = update(schema.battles).where(here, schema.battles.c.length == first, fits).values(after)
-            if connection.execute(grown).rowcount == 0:
+            if connection.execute(update(schema.battles).where(*ready).values(after)).rowcount == 0:
+                check(connection, lease)
                 length = connection.scalar(select(schema.battles.c.length).where(here))
                 if length is None:
                     raise _no_battle(battle)
@@ -100,6 +106,11 @@ class Store:
         """The game of a battle."""
         wanted = select(schema.battles.c.game).where(schema.battles.c.id == battle)
         return next(iter(await self._all(wanted, lambda row: str(row["game"]))), None)
+
+    async def updated(self, battle: str) -> str | None:
+        """When a battle was changed last."""
+        wanted = select(schema.battles.c.updated).where(schema.battles.c.id == battle)
+        return next(iter(await self._all(wanted, lambda row: str(row["updated"]))), None)
 
     async def key(self, digest: str) -> Key | None:
         """What a token opens, by its digest."""
@@ -176,9 +187,9 @@ class Store:
         return next(iter(await self._all(wanted, lambda row: str(row["id"]))), None)
 
     async def unattended(self, most: int) -> tuple[str, ...]:
-        """Battles that go on without anybody, bots at every seat: so many at most, the latest first."""
+        """Battles that go on without anybody, bots at every seat, and that no worker leads: the latest first."""
         seated = exists().where(schema.keys.c.battle == schema.battles.c.id, schema.keys.c.seats != NO_SEATS)
-        alone = select(schema.battles.c.id).where(schema.battles.c.over.is_(False), ~seated)
+        alone = select(schema.battles.c.id).where(schema.battles.c.over.is_(False), ~seated, *self.fences.adrift())
         wanted = alone.order_by(schema.battles.c.updated.desc()).limit(most)
         return await self._all(wanted, lambda row: str(row["id"]))
 
@@ -186,8 +197,10 @@ class Store:
         """Keep something that was said; each battle's talk is numbered by whoever leads it."""
         storable("name", talk.name)
         storable("text", talk.text)
+        lease = self.fences.of(battle)
 
         def work(connection: Connection) -> None:
+            check(connection, lease)
             _require(connection, battle)
             size = schema.battles.c.size + len(talk.text.encode())
             connection.execute(update(schema.battles).where(schema.battles.c.id == battle).values(size=size))

@@ -129,7 +129,7 @@ class RecordUpload(Operation):
 )
 async def upload(body: RawBody, request: Request[Any, Any, State], state: State) -> Response[Replay]:
     """Keep a record, so that its replay can be shared."""
-    if not state.uploads.take(state.senders.of(request.scope)):
+    if not await state.uploads.take(state.senders.of(request.scope)):
         raise Trouble(HTTPStatus.TOO_MANY_REQUESTS, "records", "too many were uploaded from this address")
     shown: Shown = await state.replays.add(bytes(body))
     return encoded(shown.replay)
