@@ -71,7 +71,7 @@ def _taken(table: str, worker: str) -> postgresql.Insert:
     there = select(literal(table), literal(worker), literal(1)).where(
         exists().where(workers.c.id == worker, workers.c.until > CLOCK)
     )
-    held = exists().where(workers.c.id == leases.c.worker, workers.c.until > CLOCK)
+    held = exists().where(workers.c.id == leases.c.worker, workers.c.until > CLOCK).correlate(leases)
     wanted = postgresql.insert(leases).from_select(["battle", "worker", "fence"], there)
     return wanted.on_conflict_do_update(
         index_elements=[leases.c.battle],

@@ -1,7 +1,7 @@
 """Run as a program: one worker, started by the supervisor with a listening socket, its settings in the first line.
 
-`python -m aerodrome.server.workers.process DESCRIPTOR`. When the supervisor is gone, its end of the line closes, and the
-worker hands its rooms over and ends.
+`python -m aerodrome.server.workers.process DESCRIPTOR`. When the supervisor is gone, its end of the line closes, and
+the worker hands its rooms over and ends.
 """
 
 import os

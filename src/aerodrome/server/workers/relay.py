@@ -155,7 +155,8 @@ def _asked(address: str, method: str, path: str, headers: list[tuple[str, str]],
     try:
         connection.connect()
         connection.sock.settimeout(ANSWERING)
-        connection.putrequest(method, path, skip_host=True, skip_accept_encoding=True)
+        named = any(name.lower() == "host" for name, _ in headers)
+        connection.putrequest(method, path, skip_host=named, skip_accept_encoding=True)
         for name, value in (*headers, ("content-length", str(len(body)))):
             connection.putheader(name, value)
         connection.endheaders(body)

@@ -35,6 +35,8 @@ class Supervisor:
         self._settings, self._listening, self._number, self._say = settings, listening, number, say
         self._processes: dict[int, Process] = {}
         self._ready = [asyncio.Event() for _ in range(number)]
+        self._served: set[int] = set()
+        """Where a worker has been ready once."""
         self._ending = False
         self._renewing: asyncio.Task[None] | None = None
 
@@ -78,12 +80,13 @@ class Supervisor:
             code = await process.wait()
             if self._ending:
                 return
-            if first and not self._ready[slot].is_set():
+            if slot not in self._served:
                 raise Fault("serve", "the server did not start", "look at the lines above")
             first = False
-            if code != 0:
+            orderly = code in (0, -signal.SIGTERM)
+            if not orderly:
                 _log.warning("worker %d (process %d) died (%d) and is started again", slot, process.pid, code)
-            if code != 0 and time.monotonic() - began < SOON:
+            if not orderly and time.monotonic() - began < SOON:
                 await asyncio.sleep(pause)
                 pause = min(2 * pause, LONGEST_PAUSE)
             else:
@@ -109,6 +112,7 @@ class Supervisor:
         assert process.stdout is not None
         while line := await process.stdout.readline():
             self._ready[slot].set()
+            self._served.add(slot)
             if aloud:
                 self._say(line.decode(errors="replace").rstrip())
 
