@@ -1,7 +1,6 @@
 """Leases: which worker leads which table. One whose worker is gone is anybody's."""
 
-from sqlalchemy import Connection, case, exists, literal, or_, select, update
-from sqlalchemy.dialects import postgresql
+from sqlalchemy import Connection, select, text, update
 from sqlalchemy.exc import IntegrityError
 
 from aerodrome.core.faults import Fault
@@ -12,6 +11,17 @@ from aerodrome.server.store.store import Store
 from aerodrome.server.workers.registry import Worker, call_out
 
 TRIES = 3
+TAKEN = text("""
+    INSERT INTO leases (battle, worker, fence)
+    SELECT :table, id, 1 FROM workers WHERE id = :worker AND until > extract(epoch FROM clock_timestamp())
+    ON CONFLICT (battle) DO UPDATE
+    SET worker = excluded.worker, fence = leases.fence + CASE WHEN leases.worker = excluded.worker THEN 0 ELSE 1 END
+    WHERE leases.worker = excluded.worker OR NOT EXISTS (
+        SELECT 1 FROM workers WHERE id = leases.worker AND until > extract(epoch FROM clock_timestamp())
+    )
+    RETURNING fence
+""")
+"""Only who counts as there takes a lease, and only one that nobody has who is there; then the fence goes up."""
 
 
 class Leases:
@@ -27,7 +37,7 @@ class Leases:
 
             def work(connection: Connection, fences: list[int] = fences) -> None:
                 try:
-                    fences[:] = connection.scalars(_taken(table, worker.id)).all()
+                    fences[:] = connection.scalars(TAKEN, {"table": table, "worker": worker.id}).all()
                 except IntegrityError:
                     raise Fault("battle", f"there is none called {table!r}") from None
 
@@ -63,18 +73,3 @@ class Leases:
         wanted = select(schema.flights.c.campaign).where(schema.flights.c.battle == battle)
         found = await self._store.rows(wanted, lambda row: str(row["campaign"]))
         return next(iter(found), battle)
-
-
-def _taken(table: str, worker: str) -> postgresql.Insert:
-    """Only who counts as there takes a lease, and only one that nobody has who is there; the fence goes up then."""
-    leases, workers = schema.leases, schema.workers
-    there = select(literal(table), literal(worker), literal(1)).where(
-        exists().where(workers.c.id == worker, workers.c.until > CLOCK)
-    )
-    held = exists().where(workers.c.id == leases.c.worker, workers.c.until > CLOCK).correlate(leases)
-    wanted = postgresql.insert(leases).from_select(["battle", "worker", "fence"], there)
-    return wanted.on_conflict_do_update(
-        index_elements=[leases.c.battle],
-        set_={"worker": worker, "fence": case((leases.c.worker == worker, leases.c.fence), else_=leases.c.fence + 1)},
-        where=or_(leases.c.worker == worker, ~held),
-    ).returning(leases.c.fence)  # type: ignore[return-value]
