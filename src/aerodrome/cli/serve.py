@@ -24,6 +24,11 @@ def serve(
     data: Annotated[Path | None, typer.Option(metavar="DIR", help="The folder where battles are kept.")] = None,
     database: Annotated[str, typer.Option(metavar="URL", help="A database instead: postgresql+psycopg://…")] = "",
     delay: Annotated[int, typer.Option(metavar="SECONDS", help="Spectators lag behind by so much at least.")] = 0,
+    workers: Annotated[int, typer.Option(metavar="N", help="So many processes; several need PostgreSQL.")] = 1,
+    advertise: Annotated[
+        str, typer.Option(metavar="HOST:PORT", help="Where workers on other machines reach this one.")
+    ] = "",
+    log: Annotated[str, typer.Option(metavar="FORM", help="How the log is written: text or json.")] = "text",
     proxy: Annotated[
         list[str] | None, typer.Option(metavar="ADDRESS", help="A reverse proxy that is believed; may be repeated.")
     ] = None,
@@ -48,6 +53,12 @@ def serve(
         raise Fault("--delay", str(delay), f"0 to {LONGEST_DELAY} seconds")
     if port is not None and not 0 <= port <= 65535:
         raise Fault("--port", str(port), "1 to 65535, or 0 for any free one")
+    if workers < 1:
+        raise Fault("--workers", str(workers), "1 or more")
+    if log not in ("text", "json"):
+        raise Fault("--log", repr(log), "text or json")
+    if advertise:
+        hosting.host_and_port(advertise)
     if seed is not None and seed < 0:
         raise Fault("--seed", str(seed), "0 or more")
     if abandoned_days < 0:
@@ -71,7 +82,12 @@ def serve(
         hosts=tuple(allow_host or ()),
         abandoned_days=abandoned_days,
         total_bytes=max_storage * 1024 * 1024,
+        advertise=advertise,
+        log="json" if log == "json" else "text",
     )
+    if workers > 1:
+        hosting.supervise(settings, listening, workers, say)
+        return
     hosting.run(settings, listening, say, open_browser and has_screen(os.environ, sys.platform))
 
 

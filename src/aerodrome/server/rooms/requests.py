@@ -24,8 +24,8 @@ from aerodrome.server.rooms.position import BOT, HUMAN, OPEN
 from aerodrome.server.rooms.refusal import by_fault, by_rules, declined
 from aerodrome.server.rooms.takeback import Asked, people_to_ask
 from aerodrome.server.store.database import Unavailable
+from aerodrome.server.store.entries import Key, Talk, now
 from aerodrome.server.store.keys import digest, new_token
-from aerodrome.server.store.store import Key, Talk, now
 from aerodrome.server.wire import table
 from aerodrome.server.wire.lobby import Advice
 

@@ -28,8 +28,10 @@ from aerodrome.server.rooms.showing import Seats, Showing
 from aerodrome.server.rooms.telling import Telling
 from aerodrome.server.rooms.threads import Workers
 from aerodrome.server.store.database import Unavailable
+from aerodrome.server.store.entries import Key, Stored, Talk, age, now
+from aerodrome.server.store.fences import Deposed
 from aerodrome.server.store.record import secret_of
-from aerodrome.server.store.store import Key, Store, Stored, Talk, age, now
+from aerodrome.server.store.store import Store
 from aerodrome.server.web.limits import Bucket
 from aerodrome.server.web.settings import Settings
 from aerodrome.server.wire import table
@@ -223,6 +225,7 @@ class Room:
         await self._keep()
         self.telling.set_timer()
         self._task = asyncio.create_task(self._lead(), name=f"battle {self.id}")
+        self._task.add_done_callback(self._dismiss)
         if self.follow is not None:
             self.follow(self)
 
@@ -234,6 +237,12 @@ class Room:
             self._task.cancel()
             with suppress(asyncio.CancelledError, Exception):
                 await self._task
+
+    def _dismiss(self, _: "asyncio.Task[None]") -> None:
+        """The match is no longer led here: whoever is still at the table has to come again."""
+        for guest in self.attendants.guests:
+            if guest.dismiss is not None:
+                guest.dismiss()
 
     @property
     def ended(self) -> bool:
@@ -260,6 +269,8 @@ class Room:
                 if self.autopilot.run_length and not by_bot:
                     await self.commit()
                 await deed()
+            except Deposed:
+                return  # whoever leads the match now goes on from its record
             except Unavailable:
                 await recovery.wait_for_database(self)
             except Exception:
@@ -390,6 +401,8 @@ class Room:
             await requests.carry_out(self, guest, message)
         except Declined as refusal:
             await self.telling.decline(guest, message.request, refusal)
+        except Deposed:
+            raise  # he comes again, and sees whether it was done
         except Unavailable as down:
             await self.telling.decline(guest, message.request, by_fault("down", down))
             raise

@@ -7,6 +7,7 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    Double,
     ForeignKey,
     Index,
     Integer,
@@ -126,4 +127,44 @@ branches = Table(
     Column("battle", ForeignKey("battles.id", ondelete="CASCADE"), primary_key=True),
     Column("origin", String(100), nullable=False, index=True),
     Column("moment", Integer, nullable=False),
+)
+
+workers = Table(
+    "workers",
+    metadata,
+    # The processes that serve together. One whose row is gone, or over, is gone.
+    Column("id", String(40), primary_key=True),
+    # Where the others reach it.
+    Column("address", String(200), nullable=False),
+    Column("version", String(40), nullable=False),
+    # Until when it counts as there, in seconds by the database's clock.
+    Column("until", Double, nullable=False),
+)
+
+leases = Table(
+    "leases",
+    metadata,
+    # A battle, or a campaign with all its battles: which worker leads it. Every new leader has a higher fence.
+    Column("battle", ForeignKey("battles.id", ondelete="CASCADE"), primary_key=True),
+    Column("worker", String(40), nullable=False, index=True),
+    Column("fence", BigInteger, nullable=False),
+)
+
+doings = Table(
+    "doings",
+    metadata,
+    # What addresses have begun lately, for limits by the hour that all workers count together.
+    Column("number", Integer, primary_key=True),
+    Column("what", String(20), nullable=False),
+    Column("address", String(60), nullable=False),
+    Column("at", Double, nullable=False),
+    Index(None, "address"),
+)
+
+house = Table(
+    "house",
+    metadata,
+    # What all workers know: the secret by which they know each other.
+    Column("name", String(40), primary_key=True),
+    Column("value", Text, nullable=False),
 )
