@@ -85,7 +85,7 @@ class Room:
         self.game, self.notice, self.rules = loaded.game, loaded.notice, loaded.game.rules
         self.attendants, self.talks = attendants, list(talks)
         self.settings, self.store, self._workers = settings, store, workers
-        self.updated = stored.updated
+        self.updated, self.clock = stored.updated, stored.clock
         self._kept = len(stored.rows)
         self.presenter = presenter
         present = self._seen(stored.updated)
@@ -508,6 +508,7 @@ class Room:
             scenario=scenario,
             options=options,
             commitment=game.header.dice.commitment,
+            clock=self.clock,
         )
         await self.tell(guest, welcome)
         await self._show_attendance()

@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import TypeVar
@@ -48,6 +48,7 @@ class Match(msgspec.Struct, frozen=True):
     over: bool
     delay: int = 0
     lesson: str = ""
+    clock: int = 0
 
 
 class Rooms:
@@ -60,6 +61,8 @@ class Rooms:
         self._live: dict[str, Room] = {}
         self.follow: Callable[[Room], None] | None = None
         """Whoever has to hear of every change in every room."""
+        self.returned: Callable[[Room, Seating], Awaitable[None]] | None = None
+        """Whoever has to hear that somebody has come to a table."""
         self._waking: dict[str, asyncio.Lock] = {}
 
     @property
@@ -85,14 +88,22 @@ class Rooms:
         mine = tuple([seat for seat in game.who if new.seats.get(seat, ME) == ME])
         opened = tuple([seat for seat in game.who if new.seats.get(seat) == OPEN])
         title = present.scenario(new.scenario).title
-        return await self.found(game, title, mine, opened, new.delay, lesson)
+        return await self.found(game, title, mine, opened, new.delay, lesson, new.clock)
 
     async def found(
-        self, game: Game, title: str, mine: Seats = (), opened: Seats = (), delay: int = 0, lesson: str = ""
+        self,
+        game: Game,
+        title: str,
+        mine: Seats = (),
+        opened: Seats = (),
+        delay: int = 0,
+        lesson: str = "",
+        clock: int = 0,
     ) -> Created:
         """Keep a match that has begun, make its keys, and open its room."""
         await self._make_space()
-        match = Match(game.rules.name, title, tuple(game.journal.written()), secret_of(game), game.over, delay, lesson)
+        rows, secret = tuple(game.journal.written()), secret_of(game)
+        match = Match(game.rules.name, title, rows, secret, game.over, delay, lesson, clock)
         created, stored, keys = await self._kept(match, mine, opened)
         await self._open(stored, Loaded(game), keys)
         return created
@@ -123,6 +134,7 @@ class Rooms:
             watch=watch,
             rows=match.rows,
             secret=match.secret,
+            clock=match.clock,
         )
         await self.store.create(stored, keys)
         return Created(battle, own, others, watch), stored, keys
@@ -198,9 +210,12 @@ class Rooms:
         while True:
             room = await self.room(seating.battle)
             try:
-                return room, await room.attend(seating, name, version, send)
+                guest = await room.attend(seating, name, version, send)
             except Closed:  # it was swept away just now
                 continue
+            if self.returned is not None:
+                await self.returned(room, seating)
+            return room, guest
 
     def _at_hand(self, battle: str) -> Room | None:
         room = self._live.get(battle)

@@ -67,6 +67,8 @@ class Stored(msgspec.Struct, frozen=True):
     """The record's lines, header first."""
     secret: bytes
     """What the dice need to go on; empty when they need nothing."""
+    clock: int = 0
+    """Hours for a move; 0: there is no clock."""
 
 
 class Talk(msgspec.Struct, frozen=True):
@@ -176,6 +178,11 @@ class Store:
         """The game of a battle."""
         wanted = select(schema.battles.c.game).where(schema.battles.c.id == battle)
         return next(iter(await self._all(wanted, lambda row: str(row["game"]))), None)
+
+    async def title(self, battle: str) -> str:
+        """The title of a battle; empty where there is none of that name."""
+        wanted = select(schema.battles.c.title).where(schema.battles.c.id == battle)
+        return next(iter(await self._all(wanted, lambda row: str(row["title"]))), "")
 
     async def key(self, digest: str) -> Key | None:
         """What a token opens, by its digest."""
@@ -430,6 +437,8 @@ def _keys_in(connection: Connection, battle: str) -> list[Key]:
 def _without(connection: Connection, battle: str, seats: Sequence[str]) -> tuple[str, ...]:
     """Take seats away from all keys that were claimed; one that is left with none opens nothing, but for the host's."""
     losers = []
+    mine = (schema.letters.c.battle == battle, schema.letters.c.seat.in_(seats))
+    connection.execute(delete(schema.letters).where(*mine))  # letters were for whoever had the seats
     for key in _keys_in(connection, battle):
         left = tuple([seat for seat in key.seats if seat not in seats])
         if not key.claimed or left == key.seats:

@@ -4,6 +4,8 @@ from pathlib import Path
 
 import msgspec
 
+from aerodrome.server.mail.post import Outlets
+
 
 class Settings(msgspec.Struct, frozen=True):
     """One server's settings."""
@@ -87,6 +89,12 @@ class Settings(msgspec.Struct, frozen=True):
     """The memory that a job may take, in bytes, beside what its process needs anyway."""
     job_idle_seconds: float = 300
     """A process without a job ends after this long."""
+    outlets: Outlets = Outlets()
+    """How people are told who are not at the table."""
+    post_seconds: float = 20
+    """How often to look whose turn has waited long enough."""
+    wishes_per_address: int = 20
+    """Addresses for messages that one address may leave in an hour."""
     adviser: str = "bot:veteran"
     """Who gives hints."""
 
