@@ -50,5 +50,5 @@ def asking(title: str, seat: str, slip: str) -> Letter:
 
 def trial(title: str, seat: str, link: str, stop: str) -> Letter:
     """The first message to a web address, so that one sees that it works."""
-    line = f"From now on you are told here when it is the turn of {seat} in “{tidy(title)}”."
+    line = f"From now on you are told here when {seat} is to decide in “{tidy(title)}”."
     return Letter(f"Messages about {tidy(title)}", (line,), link, stop)
