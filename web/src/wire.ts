@@ -2769,6 +2769,8 @@ export interface NewBattle {
   lesson?: boolean;
   /** Take the lesson up at this step; everything before goes as written. */
   step?: number;
+  /** Hours for a move; then comes a reminder, then a bot flies until the person is back. 0: no clock. */
+  clock?: number;
 }
 
 /** Play on from a moment of a replay; `seats` and `delay` are as in a new battle. */
@@ -2961,6 +2963,53 @@ export interface Problem {
   where: string;
   what: string;
   allowed: string;
+}
+
+/** In which ways this server can tell somebody that it is his turn; none: it sends nothing. */
+export interface PostOffice {
+  ways: ('hook' | 'mail' | 'ntfy')[];
+  /** How web addresses must begin that it may write to. */
+  hooks: string[];
+}
+
+/** Tell me when it is my turn: for which seat, how and where, after how long, and when not. */
+export interface Wish {
+  seat: string;
+  way: 'hook' | 'mail' | 'ntfy';
+  address: string;
+  /** How long a turn has waited before a message is sent. */
+  minutes?: number;
+  quiet_from?: number;
+  /** The hours in which nothing is sent; the same twice: there are none. */
+  quiet_to?: number;
+  /** Where these hours are counted, such as Europe/Paris. */
+  zone?: string;
+}
+
+/** A wish as it is kept; of the address only as much is shown as its owner needs to know it again. */
+export interface Standing {
+  seat: string;
+  way: 'hook' | 'mail' | 'ntfy';
+  address: string;
+  minutes: number;
+  quiet_from: number;
+  quiet_to: number;
+  zone: string;
+  /** Nothing is sent before the owner of an e-mail address has agreed. */
+  confirmed: boolean;
+}
+
+/** What the link in a message is about: which battle and seat, and whether messages are sent for it. */
+export interface Slip {
+  title: string;
+  seat: string;
+  address: string;
+  confirmed: boolean;
+}
+
+/** No more messages for a seat. */
+export interface Unwish {
+  seat: string;
 }
 
 /** First message: the key, the name to be known by, and the version already shown (0: none). */
@@ -3216,6 +3265,8 @@ export interface Welcome {
   options: Record<string, unknown>;
   /** The hash of the dice's seed, promised before the first roll; the record shows the seed at the end. */
   commitment: string;
+  /** Hours for a move; 0: there is no clock. */
+  clock: number;
 }
 
 /** Somebody talks. */

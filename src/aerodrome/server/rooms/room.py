@@ -72,7 +72,7 @@ class Room:
         self.game, self.notice, self.rules = loaded.game, loaded.notice, loaded.game.rules
         self.attendants, self.talks = attendants, list(talks)
         self.settings, self.store, self._workers = settings, store, workers
-        self.updated = stored.updated
+        self.updated, self.clock = stored.updated, stored.clock
         self._kept = len(stored.rows)
         self.presenter = presenter
         present = self.seen(self.game, stored.updated)

@@ -4,7 +4,7 @@ import asyncio
 import logging
 import secrets
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import TypeVar
@@ -54,6 +54,7 @@ class Match(msgspec.Struct, frozen=True):
     over: bool
     delay: int = 0
     lesson: str = ""
+    clock: int = 0
 
 
 class Rooms:
@@ -73,6 +74,8 @@ class Rooms:
         self._live: dict[str, Room] = {}
         self.follow: Callable[[Room], None] | None = None
         """Whoever has to hear of every change in every room."""
+        self.returned: Callable[[Room, Seating], Awaitable[None]] | None = None
+        """Whoever has to hear that somebody has come to a table."""
         self._waking: dict[str, asyncio.Lock] = {}
         self._glances: OrderedDict[str, Room] = OrderedDict()
 
@@ -99,7 +102,7 @@ class Rooms:
         mine = tuple([seat for seat in game.who if new.seats.get(seat, ME) == ME])
         opened = tuple([seat for seat in game.who if new.seats.get(seat) == OPEN])
         title = present.scenario(new.scenario).title
-        return await self.found(game, title, mine, opened, new.delay, lesson)
+        return await self.found(game, title, mine, opened, new.delay, lesson, clock=new.clock)
 
     async def found(
         self,
@@ -110,10 +113,12 @@ class Rooms:
         delay: int = 0,
         lesson: str = "",
         campaign: str = "",
+        clock: int = 0,
     ) -> Created:
         """Keep a match that has begun, make its keys, and open its room; one of a campaign is led together with it."""
         await self._make_space()
-        match = Match(game.rules.name, title, tuple(game.journal.written()), secret_of(game), game.over, delay, lesson)
+        rows, secret = tuple(game.journal.written()), secret_of(game)
+        match = Match(game.rules.name, title, rows, secret, game.over, delay, lesson, clock)
         created, stored, keys = await self._kept(match, mine, opened)
         await self.leadership.lead(stored.id, campaign or stored.id)
         await self._open(stored, Loaded(game), keys)
@@ -145,6 +150,7 @@ class Rooms:
             watch=watch,
             rows=match.rows,
             secret=match.secret,
+            clock=match.clock,
         )
         await self.store.create(stored, keys)
         return Created(battle, own, others, watch), stored, keys
@@ -227,9 +233,12 @@ class Rooms:
         while True:
             room = await self.room(seating.battle)
             try:
-                return room, await room.attend(seating, name, version, send)
+                guest = await room.attend(seating, name, version, send)
             except Closed:  # it was swept away just now
                 continue
+            if self.returned is not None:
+                await self.returned(room, seating)
+            return room, guest
 
     def _at_hand(self, battle: str) -> Room | None:
         room = self._live.get(battle)

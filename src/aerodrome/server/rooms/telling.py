@@ -66,6 +66,7 @@ class Telling:
             scenario=scenario,
             options=options,
             commitment=room.game.header.dice.commitment,
+            clock=room.clock,
         )
 
     async def show_attendance(self) -> None:

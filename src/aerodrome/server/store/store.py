@@ -124,6 +124,11 @@ class Store:
         wanted = select(schema.battles.c.updated).where(schema.battles.c.id == battle)
         return next(iter(await self._all(wanted, lambda row: str(row["updated"]))), None)
 
+    async def title(self, battle: str) -> str:
+        """The title of a battle; empty where there is none of that name."""
+        wanted = select(schema.battles.c.title).where(schema.battles.c.id == battle)
+        return next(iter(await self._all(wanted, lambda row: str(row["title"]))), "")
+
     async def key(self, digest: str) -> Key | None:
         """What a token opens, by its digest."""
         wanted = select(schema.keys).where(schema.keys.c.digest == digest)

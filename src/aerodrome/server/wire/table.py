@@ -304,6 +304,8 @@ class Welcome(msgspec.Struct, frozen=True, tag_field="kind", tag="welcome"):
     """What was set otherwise than usual when the battle began."""
     commitment: str = ""
     """The hash of the dice's seed, promised before the first roll; the record shows the seed at the end."""
+    clock: int = 0
+    """Hours for a move; 0: there is no clock."""
 
 
 class Said(msgspec.Struct, frozen=True, tag_field="kind", tag="said"):

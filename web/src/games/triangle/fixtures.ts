@@ -233,6 +233,7 @@ export function aWelcome(changes: Partial<Welcome> = {}): Welcome {
     scenario: 'patrol',
     options: {},
     commitment: 'c0ffee',
+    clock: 0,
     ...changes,
   };
 }
