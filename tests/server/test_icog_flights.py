@@ -26,9 +26,10 @@ def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
 
 
 def ends_of(preview: dict[str, Any]) -> list[Any]:
-    """The ends of all outcomes that were shown: every test passed, or one of them failed."""
+    """The ends of all outcomes that were shown: every test passed, one of them failed, or the airplane broke up."""
     failed = [test["failed"]["end"]["pose"] for test in preview["tests"] if test["failed"]]
-    return [preview["end"]["pose"], *failed]
+    broken = [test["broken"]["pose"] for test in preview["tests"] if test["broken"]]
+    return [preview["end"]["pose"], *failed, *broken]
 
 
 def flown_by(player: Player, known: int, name: str) -> list[Any]:

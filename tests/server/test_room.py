@@ -229,6 +229,8 @@ def test_looking_previews_options_and_advice_change_nothing():
         assert (await red.ask(table.Preview, "Red", "2")).legal
         assert not (await red.ask(table.Preview, "Red", "9")).legal
         assert [choice.answer for choice in (await red.ask(table.More, "Red")).choices] == ["1", "2", "3"]
+        assert (await red.ask(table.Pursue, "Red", "win")).words == "3"
+        assert (await red.ask(table.Pursue, "Red", "nothing")).code == "answer"
         advised = await red.ask(table.Advise, "Red")
         assert advised.bot == "veteran"
         assert advised.candidates[0].answer in "123"

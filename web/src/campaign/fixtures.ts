@@ -550,6 +550,7 @@ export function aQuestion(changes: Partial<Prompt> = {}): Prompt {
     card: null,
     later: false,
     asked: 1,
+    errands: [],
     ...changes,
   };
 }

@@ -320,3 +320,28 @@ test('the same question told anew leaves the hand alone', async () => {
   await tick();
   expect(hand.end?.answer).toBe('SS');
 });
+
+test('a button for the task takes an answer into the hand that serves it', async () => {
+  const errands = [{ id: 'zone B', words: 'Bomb zone B' }];
+  const { wire, hand, answers } = shown({ kind: 'fly', card: aFlyCard(), errands });
+  wire.reply = () => ({ kind: 'previewed', legal: true, answer: 'SL' });
+  await userEvent.click(screen.getByRole('button', { name: 'Bomb zone B' }));
+  expect(wire.asked).toContainEqual({ kind: 'pursue', seat: 'French', errand: 'zone B' });
+  await screen.findByRole('button', { name: 'Fly it' });
+  expect(hand.ready?.answer).toBe('SL');
+  expect(answers()).toEqual([]);
+});
+
+test('who has nothing else to do begins with that in hand', async () => {
+  const wire = new FakeWire();
+  const model = new Model(wire);
+  wire.reply = () => ({ kind: 'previewed', legal: true, answer: 'SS' });
+  const hand = new TriangleHand();
+  const errands = [{ id: 'home', words: 'Head for home', begins: true }];
+  model.start();
+  const prompts = [aPrompt({ kind: 'fly', card: aFlyCard(), errands })];
+  model.welcome(aWelcome({ update: anUpdate({ version: 4, prompts }) }));
+  render(Prompt, { model, hand });
+  await screen.findByRole('button', { name: 'Fly it' });
+  expect(hand.ready?.answer).toBe('SS');
+});

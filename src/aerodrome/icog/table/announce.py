@@ -17,6 +17,7 @@ from aerodrome.icog.movement.announcement import Announcement
 from aerodrome.icog.movement.energy import is_out
 from aerodrome.icog.movement.flight import MOST_ACROSS, Needed, allowance, roll_value
 from aerodrome.icog.state import Airplane, State
+from aerodrome.icog.table.errands import exits_of
 from aerodrome.icog.table.ground_aims import prey_of
 from aerodrome.icog.table.poses import pose_of
 from aerodrome.icog.table.sums import needed_test, units
@@ -57,6 +58,7 @@ def announce_card(state: State, name: str) -> AnnounceCard:
         others=bearings(state, one) if flies else (),
         wide_turn=wide_template(state, one) if one.wide_turn else "",
         prey=prey_of(state, one) if flies else (),
+        exits=exits_of(state, one),
     )
 
 

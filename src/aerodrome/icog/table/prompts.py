@@ -12,6 +12,7 @@ from aerodrome.icog.questions.trim_questions import ChooseBank
 from aerodrome.icog.state import State
 from aerodrome.icog.table import choices
 from aerodrome.icog.table.cards import card_of
+from aerodrome.icog.table.errands import errands_of, pursued
 from aerodrome.icog.table.flights import flight_card
 from aerodrome.icog.table.ghosts import ghosts_of
 from aerodrome.icog.table.ready import ready_moves
@@ -23,7 +24,7 @@ from aerodrome.icog.words.preview import in_full
 from aerodrome.icog.words.reading import draft, names_preset, preset_word, read
 from aerodrome.server.presenting.prompts import Outlook, Prompts
 from aerodrome.server.wire.scenes import Reason
-from aerodrome.server.wire.table import Card, Choice, PreviewCard, Previewed, Refusal
+from aerodrome.server.wire.table import Card, Choice, Errand, PreviewCard, Previewed, Refusal
 
 
 class IcogPrompts(Prompts):
@@ -81,6 +82,16 @@ class IcogPrompts(Prompts):
         if isinstance(question, Shoot):
             return tuple(shots_refused(question, state))[: self.most_refused]
         return super().refused(question, state)
+
+    def errands(self, question: Question, state: State) -> tuple[Errand, ...]:
+        """What the mission asks of an airplane that moves."""
+        return errands_of(question, state) if isinstance(question, Announce) else ()
+
+    def pursuit(self, question: Question, state: State, errand: str) -> Answer:
+        """The announcement that serves an errand best."""
+        if isinstance(question, Announce):
+            return pursued(question, state, errand)
+        return super().pursuit(question, state, errand)
 
     # ---- what somebody types
 

@@ -5,7 +5,8 @@ from collections.abc import Iterable, Mapping
 from aerodrome.server.rooms.guest import Guest
 from aerodrome.server.rooms.names import distinct, tidy
 from aerodrome.server.rooms.position import BOT, Position
-from aerodrome.server.store.store import Key, Store
+from aerodrome.server.store.entries import Key
+from aerodrome.server.store.store import Store
 from aerodrome.server.wire.table import Presence
 
 TABLE = "The table"
@@ -56,6 +57,11 @@ class Attendants:
             return False
         self.guests.remove(guest)
         return True
+
+    def too_many(self, key: str, most: int) -> list[Guest]:
+        """Who has to go before one more window with a key can be opened: the oldest of them."""
+        windows = [guest for guest in self.guests if guest.seating.key == key]
+        return windows[: max(0, len(windows) + 1 - most)]
 
     def here(self, seat: str) -> bool:
         """Is somebody here who holds the seat?"""

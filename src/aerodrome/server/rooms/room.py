@@ -28,8 +28,10 @@ from aerodrome.server.rooms.showing import Drawn, Seats, Showing
 from aerodrome.server.rooms.telling import Telling
 from aerodrome.server.rooms.threads import Workers
 from aerodrome.server.store.database import Unavailable
+from aerodrome.server.store.entries import Key, Stored, Talk, age, now
+from aerodrome.server.store.fences import Deposed
 from aerodrome.server.store.record import secret_of
-from aerodrome.server.store.store import Key, Store, Stored, Talk, age, now
+from aerodrome.server.store.store import Store
 from aerodrome.server.web.limits import Bucket
 from aerodrome.server.web.settings import Settings
 from aerodrome.server.wire import table
@@ -70,7 +72,7 @@ class Room:
         self.game, self.notice, self.rules = loaded.game, loaded.notice, loaded.game.rules
         self.attendants, self.talks = attendants, list(talks)
         self.settings, self.store, self._workers = settings, store, workers
-        self.updated = stored.updated
+        self.updated, self.clock = stored.updated, stored.clock
         self._kept = len(stored.rows)
         self.presenter = presenter
         present = self.seen(self.game, stored.updated)
@@ -138,7 +140,9 @@ class Room:
         if not seating.seats and self.attendants.spectators() >= self.settings.guests_per_room:
             raise declined("rate", "the room is full: so many look on already")
         if seating.seats:
-            self._make_place(seating)
+            for window in self.attendants.too_many(seating.key, self.settings.windows_per_key):
+                window.barred = True
+                self.leave(window)
         guest = Guest(seating, name, send)
         try:
             await self._in_turn(partial(self._welcome, guest))
@@ -146,13 +150,6 @@ class Room:
             self.leave(guest)
             raise
         return guest
-
-    def _make_place(self, seating: Seating) -> None:
-        """People with a seat always have a place; of too many windows with one key the oldest is let go."""
-        windows = [guest for guest in self.attendants.guests if guest.seating.key == seating.key]
-        for guest in windows[: len(windows) + 1 - self.settings.windows_per_key]:
-            guest.barred = True
-            self.leave(guest)
 
     async def hear(self, guest: Guest, message: table.FromClient) -> None:
         """A guest asks for something; the reply comes to him in its turn."""
@@ -163,9 +160,8 @@ class Room:
         elif isinstance(message, table.Hello):
             await self.telling.decline(guest, 0, declined("state", "you are at the table already"))
         elif guest.backlog >= BACKLOG:
-            await self.telling.decline(
-                guest, message.request, declined("rate", "too many requests are waiting already")
-            )
+            many = declined("rate", "too many requests are waiting already")
+            await self.telling.decline(guest, message.request, many)
         else:
             guest.backlog += 1
             self._deeds.put_nowait((guest, partial(self._carry_out, guest, message)))
@@ -219,6 +215,7 @@ class Room:
         await self._keep(await self.work(self.drawn, []))
         self.telling.set_timer()
         self._task = asyncio.create_task(self._lead(), name=f"battle {self.id}")
+        self._task.add_done_callback(self.telling.dismiss)
         if self.follow is not None:
             self.follow(self)
 
@@ -256,6 +253,8 @@ class Room:
                 if self.autopilot.run_length and not by_bot:
                     await self.commit()
                 await deed()
+            except Deposed:
+                return  # whoever leads the match now goes on from its record
             except Unavailable:
                 await recovery.wait_for_database(self)
             except Exception:
@@ -387,6 +386,8 @@ class Room:
             await requests.carry_out(self, guest, message)
         except Declined as refusal:
             await self.telling.decline(guest, message.request, refusal)
+        except Deposed:
+            raise  # he comes again, and sees whether it was done
         except Unavailable as down:
             await self.telling.decline(guest, message.request, by_fault("down", down))
             raise

@@ -141,6 +141,7 @@ export function aPrompt(changes: Partial<Prompt> = {}): Prompt {
     card: null,
     later: false,
     asked: 1,
+    errands: [],
     ...changes,
   };
 }
@@ -232,6 +233,7 @@ export function aWelcome(changes: Partial<Welcome> = {}): Welcome {
     scenario: 'patrol',
     options: {},
     commitment: 'c0ffee',
+    clock: 0,
     ...changes,
   };
 }

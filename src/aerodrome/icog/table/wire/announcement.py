@@ -4,6 +4,7 @@ from typing import Literal
 
 import msgspec
 
+from aerodrome.icog.setting import Edge
 from aerodrome.icog.table.wire.figures import Pose
 from aerodrome.icog.table.wire.ground import PreyCard
 from aerodrome.icog.tables.charts import Arc
@@ -100,3 +101,5 @@ class AnnounceCard(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="k
     """The template with which the move has to begin; empty: none."""
     prey: tuple[PreyCard, ...] = ()
     """What of the enemy's lies on the ground or is moored, the nearest first."""
+    exits: tuple[Edge, ...] = ()
+    """Edges over which it is meant to leave: home for those who have to go there, that of its task."""

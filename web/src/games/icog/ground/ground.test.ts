@@ -35,6 +35,7 @@ function prompt(changes: Partial<Prompt> = {}): Prompt {
     card: null,
     later: false,
     asked: 1,
+    errands: [],
     ...changes,
   };
 }
