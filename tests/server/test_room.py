@@ -9,8 +9,9 @@ import pytest
 from aerodrome.core.archive import verify
 from aerodrome.core.dice import ScriptedDice
 from aerodrome.core.faults import Fault
+from aerodrome.core.journal import Answered
 from aerodrome.server.presenting import presenter
-from aerodrome.server.rooms.autopilot import STUMBLES, Autopilot
+from aerodrome.server.rooms.autopilot import RUN, STUMBLES, Autopilot
 from aerodrome.server.wire import table
 from aerodrome.server.wire.lobby import NewBattle
 from tests.server.fakes.table import Hall, at_table, opposed, rolled, until
@@ -362,6 +363,26 @@ def test_where_a_bot_fails_chance_decides(monkeypatch):
         created = await hall.begin({"Red": "bot:chance", "Blue": "bot:chance"})
         room = await hall.rooms.room(created.battle)
         await until(lambda: room.position.over)
+
+    at_table(story)
+
+
+def test_bots_that_take_no_time_answer_one_question_after_the_other_in_one_job(monkeypatch):
+    async def story(hall: Hall):
+        monkeypatch.setattr("aerodrome.server.rooms.autopilot.AT_ONCE", 60.0)
+        given, accept = [], Autopilot._accept
+
+        def counted(self, thought, most):
+            given.append(accept(self, thought, most))
+            return given[-1]
+
+        monkeypatch.setattr(Autopilot, "_accept", counted)
+        created = await hall.begin({"Red": "bot:chance", "Blue": "bot:chance"})
+        room = await hall.rooms.room(created.battle)
+        await until(lambda: room.position.over)
+        decided = [line for _, line in room.position.lines if isinstance(line, Answered) and not line.auto]
+        assert sum(given) == len(decided)
+        assert 1 < max(given) <= RUN
 
     at_table(story)
 
