@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from aerodrome.cards import RULES, objectives
@@ -10,7 +11,9 @@ from aerodrome.cards.notation import read_position, write_position
 from aerodrome.cards.parts.damage import hitting
 from aerodrome.cards.report import damage_share, fate
 from aerodrome.cards.scoring import ending, points, tally, worth
+from aerodrome.cards.setting import Points
 from aerodrome.cards.state import Tally, _replace, change
+from aerodrome.cards.words.report import report as told_result
 from aerodrome.core.archive import verify
 from aerodrome.core.dice import ScriptedDice, SeededDice, TypedDice
 from aerodrome.core.faults import Fault
@@ -62,6 +65,22 @@ def test_mc93_lost_and_damaged_planes_bring_points():
     raid = story("airship-raid | turn 1 | G1 38000,62000,36")
     giants = story("giant-raid | turn 1 | G1 38000,62000,36")
     assert (worth(raid.state, plane(raid, "G1")), worth(giants.state, plane(giants, "G1"))) == (8, 5)
+
+
+def test_mc93_in_a_duel_who_leaves_the_table_leaves_the_sky_to_the_other():
+    game = story("duel | turn 1 | A1 30000,5000,0; G1 30000,56000,0")
+    run(game, {"plan G1": "S S Z"}, until=lambda game: game.over)
+    assert (plane(game, "G1").fate, points(game.state, 0), points(game.state, 1)) == ("left", 1, 0)
+    assert game.result.winner == "Allies"
+    assert "Points of the Allies: 1 for those who left." in told_result(game.result)
+    hurt = story("duel | turn 1 | A1 30000,5000,0; G1 30000,56000,0 gone=left cards=A60+A59")
+    assert points(hurt.state, 0) == 1  # half shot to pieces, and gone: counted once
+    pairs = story("pairs | turn 1 | A1 30000,5000,0; G1 30000,56000,0 gone=left")
+    assert points(pairs.state, 0) == 0  # elsewhere nothing is lost by leaving
+    assert "left" not in msgspec.json.decode(msgspec.json.encode(pairs.result.details[0]))
+    crossing = story("escort | turn 1 | B1 30000,10000,0 gone=left")
+    state = _replace(crossing.state, setting=_replace(crossing.state.setting, points=Points(left=2)))
+    assert [points(change(state, "B1", edge=edge), 1) for edge in ("north", "south")] == [0, 2]
 
 
 def test_mc93_objectives_bring_their_points():

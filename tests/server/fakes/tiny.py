@@ -64,6 +64,9 @@ class TinyPresenter(Presenter):
         reasons = tuple(Reason(why.paragraph, why.text) for why in question.refuse(state, text))
         return Previewed(0, not reasons, reasons, text, (f"cards {state.cards}",), None)
 
+    def pursue(self, question: Question, state: Any, errand: str) -> Previewed:
+        return self.preview(question, state, {"win": "3"}[errand])
+
     def line(self) -> str:
         return "tiny"
 
