@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
+from aerodrome.cards.events import Flown
 from tests.e2e import cards_driver as cards
 from tests.e2e import icog_driver as icog
 from tests.e2e.driver import (
@@ -17,6 +18,8 @@ from tests.e2e.driver import (
     picture,
     until,
 )
+from tests.e2e.test_icog_screens import upload, watch
+from tests.e2e.test_icog_stage import keep, step_through
 
 pytestmark = pytest.mark.e2e
 
@@ -148,6 +151,21 @@ def test_a_moment_is_played_to_its_end_before_anything_is_asked_and_can_be_skipp
     assert banner is not None
     assert board is not None
     assert banner["height"] < board["height"] / 2
+
+
+def test_a_reveal_of_twelve_planes_drops_no_key_frame(lasting_server, visitor):
+    game = cards.fought("big-dogfight", 1)
+    phases = len([event for event in game.events if isinstance(event, Flown)])
+    assert (len(game.state.planes), phases) == (12, 3)
+    page = watch(visitor, f"{lasting_server.url}/r/{upload(lasting_server, game)}", preferences=MOVING)
+    page.emulate_media(reduced_motion="no-preference")
+    last = int(page.get_by_role("slider", name="Moment").get_attribute("max") or 0)
+    with icog.drawn_small(page):
+        before = icog.settled(page)
+        step_through(page, last, seen=icog.settled)
+        after = icog.settled(page)
+    assert after["keys"] - before["keys"] == phases
+    keep("cards-stage-twelve", keys=after["keys"] - before["keys"], frames=after["frames"] - before["frames"])
 
 
 def test_the_camera_is_taken_and_given_back(lasting_server, sit):
