@@ -47,7 +47,9 @@ def browsing() -> Iterator[Browser]:
         browser.close()
 
 
-def visitor(browser: Browser, moving: bool = False, width: int = WIDTH, height: int = HEIGHT, **settings: object) -> Page:
+def visitor(
+    browser: Browser, moving: bool = False, width: int = WIDTH, height: int = HEIGHT, **settings: object
+) -> Page:
     """A page that draws as well as it can, and stands still unless it is to move."""
     kept = {"quality": "high", "motion": "full" if moving else "reduced", "hidden": ["chat", "seats"], **settings}
     motion = "no-preference" if moving else "reduce"

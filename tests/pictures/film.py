@@ -1,11 +1,13 @@
 """A short film of a kill at the table: the page's clock is stepped, so that every frame has the time it needs."""
 
+from collections.abc import Callable
 from io import BytesIO
 
 from PIL import Image
 from playwright.sync_api import Browser
 
 from tests.e2e.conftest import Server
+from tests.e2e.driver import Seat
 from tests.pictures import booth
 from tests.pictures.battles import Scene
 
@@ -21,20 +23,25 @@ HEAVIEST = 1_500_000
 PANELS = ["log", "dice", "roster", "plane", "seats", "chat", "ground"]
 
 
-def kill(browser: Browser, server: Server, at: Scene) -> None:
+def kill(browser: Browser, server: Server, at: Scene, before: Callable[[Seat], None]) -> None:
     """Fire, and film until the verdict has been read."""
-    page = booth.visitor(browser, moving=True, width=SIZE[0], height=SIZE[1], hidden=PANELS, quality="low", pace="usual")
+    page = booth.visitor(browser, moving=True, width=SIZE[0], height=SIZE[1], hidden=PANELS, quality="low")
     page.clock.install()
     seat = booth.sit(page, booth.begin(server, at))
+    before(seat)
+    seat.answers().first.hover()
     page.clock.pause_at(page.evaluate("Date.now()") + 1000)
-    frames = []
     seat.answers().first.click()
-    rest = AFTER
+    frames: list[Image.Image] = []
+    begun, rest = False, AFTER
     while rest > 0 and len(frames) < LONGEST:
         page.clock.run_for(STEP)
-        frames.append(Image.open(BytesIO(page.screenshot())).convert("RGB").resize(SHOWN, Image.Resampling.LANCZOS))
-        if frames and not page.locator("main.table[data-playing]").count() and len(frames) > AFTER:
-            rest -= 1
+        taken = Image.open(BytesIO(page.screenshot())).convert("RGB")
+        playing = page.locator("main.table[data-playing]").count() > 0
+        begun = begun or playing
+        if begun:
+            frames.append(taken.resize(SHOWN, Image.Resampling.LANCZOS))
+            rest -= not playing
     written(frames)
 
 
