@@ -27,6 +27,7 @@ def at_table(browser: Browser, name: str, at: Scene, do: Callable[[Seat], None] 
     with booth.serving(1918) as server:
         page = booth.visitor(browser)
         seat = booth.sit(page, booth.begin(server, at))
+        settled(page)
         do(seat)
         settled(page)
         booth.keep(page, name)

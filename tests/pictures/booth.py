@@ -13,7 +13,6 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.e2e.conftest import FLAGS, Server
 from tests.e2e.driver import PATIENCE, Seat
-from tests.e2e.icog_driver import settled
 from tests.pictures.battles import Scene
 
 FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
@@ -74,7 +73,7 @@ def begin(server: Server, scene: Scene, rival: str = "bot:cadet") -> str:
 
 
 def sit(page: Page, address: str) -> Seat:
-    """Sit down, and wait until everything is drawn and one is asked."""
+    """Sit down, and wait until one is asked and the orders are put away."""
     seat = Seat(page)
     seat.sit_down(address)
     seat.wait_for_board()
@@ -82,7 +81,6 @@ def sit(page: Page, address: str) -> Seat:
     orders = page.get_by_role("button", name="Put the orders away")
     if orders.count():
         orders.click()
-    settled(page)
     return seat
 
 

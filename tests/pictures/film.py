@@ -13,9 +13,9 @@ from tests.pictures.battles import Scene
 
 SIZE = (960, 600)
 SHOWN = (640, 400)
-STEP = 100
+STEP = 120
 """Milliseconds from frame to frame."""
-LONGEST = 90
+LONGEST = 70
 """Frames after which a kill is long over."""
 AFTER = 6
 """Frames that follow when it is over."""
@@ -30,7 +30,7 @@ def kill(browser: Browser, server: Server, at: Scene, before: Callable[[Seat], N
     seat = booth.sit(page, booth.begin(server, at))
     before(seat)
     seat.answers().first.hover()
-    page.clock.pause_at(page.evaluate("Date.now()") + 1000)
+    page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 0.5)
     seat.answers().first.click()
     frames: list[Image.Image] = []
     begun, rest = False, AFTER
