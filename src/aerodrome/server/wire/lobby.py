@@ -134,6 +134,15 @@ class AirplaneCard(msgspec.Struct, frozen=True):
     """How many of it a force may have; 0: it is in no force that players put together."""
 
 
+class RuleCard(msgspec.Struct, frozen=True):
+    """A paragraph of the rules in our own words, and the title of the game it belongs to."""
+
+    id: str
+    title: str
+    text: str
+    game: str
+
+
 class Catalogue(msgspec.Struct, frozen=True):
     """Everything the hangar offers."""
 
@@ -154,6 +163,8 @@ class NewBattle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Play the scenario's first flight: scripted dice, with a teacher."""
     step: Annotated[int, Meta(ge=0, le=1000)] = 0
     """Take the lesson up at this step; everything before goes as written."""
+    clock: Annotated[int, Meta(ge=0, le=24 * 30)] = 0
+    """Hours for a move; then comes a reminder, then a bot flies until the person is back. 0: no clock."""
 
 
 class PlayOn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
