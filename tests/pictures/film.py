@@ -4,16 +4,18 @@ from collections.abc import Callable
 from io import BytesIO
 
 from PIL import Image
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, FloatRect
 
 from tests.e2e.conftest import Server
 from tests.e2e.driver import Seat
 from tests.pictures import booth
 from tests.pictures.battles import Scene
 
-SIZE = (960, 600)
-SHOWN = (640, 400)
-STEP = 120
+SIZE = (1100, 750)
+CLIP = FloatRect(x=90, y=60, width=600, height=600)
+"""The part of the page that the planes are in."""
+SHOWN = (520, 520)
+STEP = 100
 """Milliseconds from frame to frame."""
 LONGEST = 70
 """Frames after which a kill is long over."""
@@ -25,7 +27,9 @@ PANELS = ["log", "dice", "roster", "plane", "seats", "chat", "ground"]
 
 def kill(browser: Browser, server: Server, at: Scene, before: Callable[[Seat], None]) -> None:
     """Fire, and film until the verdict has been read."""
-    page = booth.visitor(browser, moving=True, width=SIZE[0], height=SIZE[1], hidden=PANELS, quality="low")
+    page = booth.visitor(
+        browser, moving=True, width=SIZE[0], height=SIZE[1], hidden=PANELS, quality="low", pace="quick"
+    )
     page.clock.install()
     seat = booth.sit(page, booth.begin(server, at))
     before(seat)
@@ -34,9 +38,11 @@ def kill(browser: Browser, server: Server, at: Scene, before: Callable[[Seat], N
     seat.answers().first.click()
     frames: list[Image.Image] = []
     begun, rest = False, AFTER
-    while rest > 0 and len(frames) < LONGEST:
+    for _ in range(LONGEST):
+        if rest <= 0:
+            break
         page.clock.run_for(STEP)
-        taken = Image.open(BytesIO(page.screenshot())).convert("RGB")
+        taken = Image.open(BytesIO(page.screenshot(clip=CLIP))).convert("RGB")
         playing = page.locator("main.table[data-playing]").count() > 0
         begun = begun or playing
         if begun:
