@@ -12,7 +12,7 @@ from tests.pictures import booth
 from tests.pictures.battles import Scene
 
 SIZE = (1100, 750)
-CLIP = FloatRect(x=90, y=60, width=600, height=600)
+CLIP = FloatRect(x=70, y=56, width=640, height=640)
 """The part of the page that the planes are in."""
 SHOWN = (520, 520)
 STEP = 100
