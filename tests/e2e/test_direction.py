@@ -41,6 +41,14 @@ MEASURED = """() => {
   const own = labels.filter((one) => one.dataset.selected === 'true');
   return { free: box(document.querySelector('.sky')), own: own.map(box) };
 }"""
+ZONE = """() => {
+  const box = (one) => {
+    const { left, top, right, bottom } = one.getBoundingClientRect();
+    return [left, top, right, bottom];
+  };
+  const shown = (which) => [...document.querySelectorAll(which)].filter((one) => !one.hidden);
+  return { free: box(document.querySelector('.sky')), zone: shown('.stage-chip, .stage-label').map(box) };
+}"""
 WATCH = """() => {
   window.seen = [];
   const note = () => {
@@ -95,6 +103,8 @@ def test_ones_own_plane_is_in_sight_at_every_size(lasting_server, sit, game):
         until(lambda: own_label_is_free(seat.page))
         assert is_in_the_window(seat.page, button)
         picture(seat.page, f"direction-{game}-{width}")
+    drawn = icog.settled(seat.page)["frames"]
+    assert icog.settled(seat.page, refreshes=60)["frames"] == drawn, "something is drawn while nothing happens"
     if game == "triangle":
         seat.answers().first.click()
         beside = seat.page.locator(".in-hand")
@@ -121,6 +131,35 @@ def test_ones_own_plane_is_in_sight_at_every_size(lasting_server, sit, game):
     assert is_in_the_window(phone.page, button)
     check_nothing_cut_off(phone.page)
     picture(phone.page, f"direction-{game}-phone")
+
+
+def test_set_up_frames_ones_own_zone_and_the_plane_being_placed(lasting_server, sit):
+    seats = {"Germans": "me", "French": "bot:chance"}
+    seat = sit(lasting_server.table(lasting_server.new("dogfight-pairs", seats)))
+    seat.wait_for_board()
+    assert seat.wait_for_turn()
+    while seat.kind != "place":
+        seat.answer(by_mouse)
+        assert seat.wait_for_turn()
+    page = seat.page
+    for width, height in SIZES:
+        page.set_viewport_size(ViewportSize(width=width, height=height))
+        until(lambda: zone_is_free(page))
+    picture(page, "direction-set-up")
+    seat.answer(by_mouse)
+    assert seat.wait_for_turn()
+    assert seat.kind == "place"
+    until(lambda: zone_is_free(page))
+    picture(page, "direction-set-up-second")
+
+
+def zone_is_free(page: Page) -> bool:
+    """Are the access points of one's own, and whoever stands there already, within what the panels leave?"""
+    found = page.evaluate(ZONE)
+    left, top, right, bottom = found["free"]
+    return bool(found["zone"]) and all(
+        left <= a and top <= b and c <= right and d <= bottom for a, b, c, d in found["zone"]
+    )
 
 
 def test_a_moment_is_played_to_its_end_before_anything_is_asked_and_can_be_skipped(lasting_server, sit):
