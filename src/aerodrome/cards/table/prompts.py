@@ -8,6 +8,7 @@ from aerodrome.cards.questions import Fire, FireGun, IgnoreJam, LayGun, Plan
 from aerodrome.cards.state import PHASES, State
 from aerodrome.cards.table.bearings import bearing, fire_card
 from aerodrome.cards.table.hands import plan_card, plan_preview
+from aerodrome.cards.table.hints import PLAIN
 from aerodrome.cards.table.refused import expected
 from aerodrome.cards.table.wire import Bearing
 from aerodrome.cards.words import reading
@@ -26,6 +27,7 @@ class CardsPrompts(Prompts):
 
     rules = RULES
     most = None
+    plain_words = PLAIN
 
     form = staticmethod(words.form)
     expected = staticmethod(expected)

@@ -15,6 +15,7 @@ from aerodrome.icog.table.announce import announce_card
 from aerodrome.icog.table.cards import card_of
 from aerodrome.icog.table.flights import flight_card
 from aerodrome.icog.table.ghosts import ghosts_of
+from aerodrome.icog.table.hints import PLAIN
 from aerodrome.icog.table.refused import expected, shots_refused
 from aerodrome.icog.table.targets import listed_targets, target_preview
 from aerodrome.icog.table.wire.announcement import AnnounceCard
@@ -33,6 +34,7 @@ class IcogPrompts(Prompts):
 
     rules = RULES
     typed = (TypeDice, AtStall, ChoosePitch, ChooseBank)
+    plain_words = PLAIN
 
     card = staticmethod(card_of)
     subjects = staticmethod(choices.subjects)
