@@ -9,7 +9,7 @@ export class Hand {
   /** Somebody to be brought into the picture; an empty name: the whole board. */
   sought: { piece: string } | null = $state.raw(null);
 
-  /** The answer that a teacher waits for; empty: nobody does. */
+  /** The answer that a hint or a teacher means; empty: nobody does. */
   wanted = $state('');
   /** Where it leads, once the server has told. */
   meant: Previewed['card'] | null = $state.raw(null);
