@@ -78,6 +78,15 @@ describe('what helps to decide', () => {
     expect(overlay.bubbles).toEqual([{ craft: 'ghost', radius: 2 * MU, danger: false }]);
   });
 
+  it('has a line from everybody in the air who could shoot there', () => {
+    const dangers = [
+      { by: 'D1', what: 'sights' as const, percent: 45, words: 'D1 has it in his sights' },
+      { by: 'DG1', what: 'ground' as const, percent: 20, words: 'within reach of DG1' },
+    ];
+    const overlay = planOverlay(anIcogBoard(), anIcogScene(), aFlight({ dangers }));
+    expect(overlay.lines).toEqual([{ from: 'D1', to: 'ghost', kind: 'threat' }]);
+  });
+
   it('warns where a move would end too near to somebody', () => {
     const near = { ...FOE, pose: [27.5, 30, 20, 180, 0, 0] as typeof FOE.pose };
     const overlay = planOverlay(anIcogBoard(), anIcogScene({ airplanes: [anAirplane(), near] }), aFlight());

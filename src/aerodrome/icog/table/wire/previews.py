@@ -116,6 +116,17 @@ class TextFault(msgspec.Struct, frozen=True):
     allowed: str
 
 
+class DangerPreview(msgspec.Struct, frozen=True):
+    """Who could fire at an airplane at the end of a planned move: at once, after a turn of his own, or from below."""
+
+    by: str
+    """An airplane, a ground unit or a battery."""
+    what: Literal["sights", "turn", "ground", "barrage"]
+    percent: float | None
+    """The odds of a hit where they are known."""
+    words: str
+
+
 class IcogPreview(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="kind", tag="flight"):
     """What an announcement, or as much of it as could be read, comes to if every test succeeds."""
 
@@ -150,6 +161,8 @@ class IcogPreview(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="ki
     """What a bombing run promises, if one is announced."""
     notes: tuple[str, ...] = ()
     """What else is announced comes to: photographs, a jump."""
+    dangers: tuple[DangerPreview, ...] = ()
+    """Who could fire at it at the end."""
 
 
 class Ghost(msgspec.Struct, frozen=True):

@@ -53,6 +53,8 @@ export function badgesOf(scene: CardsScene, plane: CardsPlane): Badge[] {
   if (jams > 0) badges.push({ kind: 'harm', text: `jam ${jams}` });
   if (plane.fire > 0) badges.push({ kind: 'harm', text: `fire ${plane.fire}` });
   if (plane.smoke > 0) badges.push({ kind: 'harm', text: `smoke ${plane.smoke}` });
+  const tailed = scene.planes.some((other) => other.tails === plane.id);
+  if (tailed) badges.push({ kind: 'harm', text: 'tailed' });
   if (plane.cards.length > 0) badges.push({ kind: 'count', text: `▮${plane.cards.length}` });
   return badges;
 }

@@ -93,6 +93,8 @@ describe('planes', () => {
       '▮1',
     ]);
     expect(badgesOf(aScene(), aPlane({ planned: true })).map(({ text }) => text)).toEqual(['✓']);
+    const hunter = aPlane({ id: 'G9', tails: aPlane({}).id });
+    expect(badgesOf(aScene({ planes: [hunter] }), aPlane({})).map(({ text }) => text)).toEqual(['tailed']);
     expect(stateOf(hurt)).toBe('fire 2, jam 3, 0 of 18 points');
     expect(stateOf(aPlane({ cards: [card], damage: null }))).toBe('1 cards');
   });
@@ -127,10 +129,13 @@ describe('a plan on the table', () => {
   it('shows the phase that is looked at, who is in its arc, and what lies off the table', () => {
     const plan = aPlan(['S', 'S']);
     const steps = plan.steps.map((step, at) =>
-      at === 0 ? { ...step, arcs: ['G1'] } : { ...step, off: true },
+      at === 0 ? { ...step, arcs: ['G1'], threats: ['G1'] } : { ...step, off: 'north' as const },
     );
     const overlay = planOverlay(aBoard(), aScene(), { ...plan, steps }, 0);
-    expect(overlay.lines).toEqual([{ from: 'ghost', to: 'G1', kind: 'aim' }]);
+    expect(overlay.lines).toEqual([
+      { from: 'G1', to: 'ghost', kind: 'threat' },
+      { from: 'ghost', to: 'G1', kind: 'aim' },
+    ]);
     expect(overlay.marks.map(({ kind, label }) => [kind, label])).toEqual([
       ['shot', '1'],
       ['danger', '2 off the table'],
