@@ -2599,6 +2599,8 @@ export interface Verdict {
   piece: string;
   /** Empty where he has no name, or nobody may know it. */
   man?: string;
+  /** Whose deed it is; empty: nobody's, or it is not told here. */
+  by?: string;
 }
 
 /** One thing that happened, told; with what it rests on, and what the stage shows of it. */
