@@ -62,6 +62,14 @@ class Workers(NamedTuple):
     thinking: Executor
 
 
+class Load(NamedTuple):
+    """Who is at a table, whether it is for a bot to decide, and how many requests wait."""
+
+    guests: int
+    bots: bool
+    waiting: int
+
+
 class Closed(Fault):
     """The room is no longer led; the match may be woken in a new one."""
 
@@ -269,6 +277,10 @@ class Room:
     def ended(self) -> bool:
         """Has the task stopped: closed, or because its record can no longer be read?"""
         return self._task is None or self._task.done()
+
+    def load(self) -> Load:
+        """What there is to do."""
+        return Load(len(self.attendants.guests), self._bots_fly(), self._deeds.qsize())
 
     def idle_for(self) -> float:
         """Seconds since anybody was here or anything was to be done."""

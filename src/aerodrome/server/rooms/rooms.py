@@ -23,7 +23,7 @@ from aerodrome.server.rooms.attendance import Attendants
 from aerodrome.server.rooms.bot_threads import check_bot
 from aerodrome.server.rooms.guest import Guest, Seating, Send
 from aerodrome.server.rooms.position import BOT, HUMAN, OPEN
-from aerodrome.server.rooms.room import Closed, Room, Workers
+from aerodrome.server.rooms.room import Closed, Load, Room, Workers
 from aerodrome.server.store.database import Unavailable
 from aerodrome.server.store.entries import Claim, Key, Stored, now
 from aerodrome.server.store.keys import digest, new_id, new_token
@@ -79,6 +79,10 @@ class Rooms:
     def live(self) -> int:
         """How many matches are in memory."""
         return len(self._live)
+
+    def loads(self) -> list[Load]:
+        """What there is to do in each room."""
+        return [room.load() for room in self._live.values() if not room.ended]
 
     # ---- new matches
 

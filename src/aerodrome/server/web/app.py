@@ -21,7 +21,8 @@ from aerodrome.server.rooms.rooms import Rooms
 from aerodrome.server.store.database import Unavailable
 from aerodrome.server.store.entries import Limits
 from aerodrome.server.store.store import Store
-from aerodrome.server.web import branches, client_files, headers, lobby, prints, problems, replays, socket
+from aerodrome.server.web import branches, client_files, dashboard, headers, lobby, prints, problems, replays, socket
+from aerodrome.server.web.answers import Answers
 from aerodrome.server.web.limits import Holders
 from aerodrome.server.web.operations import OperationsPage, SchemaAsJson, SchemaAsYaml
 from aerodrome.server.web.origins import stranger
@@ -58,11 +59,17 @@ def create_app(settings: Settings) -> Litestar:
 
     api = Router(
         "/api",
-        route_handlers=[lobby.ROUTER, replays.ROUTER, branches.ROUTER, prints.ROUTER, routes.ROUTER],
+        route_handlers=[lobby.ROUTER, replays.ROUTER, branches.ROUTER, prints.ROUTER, routes.ROUTER, dashboard.ROUTER],
         before_request=admitted,
     )
     return Litestar(
-        [api, socket.battle_socket, client_files.hangar, client_files.client],
+        [
+            api,
+            Router("/", route_handlers=[dashboard.metrics], before_request=admitted),
+            socket.battle_socket,
+            client_files.hangar,
+            client_files.client,
+        ],
         lifespan=[running],
         state=State(
             {
@@ -70,6 +77,7 @@ def create_app(settings: Settings) -> Litestar:
                 "senders": Senders(settings.proxies),
                 "rates": Rates(settings.requests_per_second, settings.request_burst),
                 "sockets": Holders(settings.sockets_per_address),
+                "answers": Answers(),
             }
         ),
         exception_handlers=problems.HANDLERS,

@@ -92,6 +92,8 @@ class Settings(msgspec.Struct, frozen=True):
     """With PostgreSQL: a worker that has not been heard of for so long is gone, and others lead its battles."""
     advertise: str = ""
     """With PostgreSQL: HOST:PORT where the other workers reach this one; empty: a free port of this machine alone."""
+    host_key: str = ""
+    """Opens the host's page and the metrics; empty: there are none."""
     log: Literal["text", "json"] = "text"
     """How the log is written."""
     adviser: str = "bot:veteran"
