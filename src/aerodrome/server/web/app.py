@@ -62,14 +62,9 @@ def create_app(settings: Settings) -> Litestar:
         route_handlers=[lobby.ROUTER, replays.ROUTER, branches.ROUTER, prints.ROUTER, routes.ROUTER, dashboard.ROUTER],
         before_request=admitted,
     )
+    for_the_host = Router("/", route_handlers=[dashboard.metrics], before_request=admitted)
     return Litestar(
-        [
-            api,
-            Router("/", route_handlers=[dashboard.metrics], before_request=admitted),
-            socket.battle_socket,
-            client_files.hangar,
-            client_files.client,
-        ],
+        [api, for_the_host, socket.battle_socket, client_files.hangar, client_files.client],
         lifespan=[running],
         state=State(
             {
