@@ -8,7 +8,7 @@ import pytest
 
 from aerodrome.cli.serve import host_key
 from aerodrome.core.faults import Fault
-from aerodrome.server.web.answers import LIMITS, Answers
+from aerodrome.server.rooms.answers import LIMITS, Answers
 from aerodrome.server.web.dashboard import written
 from aerodrome.server.web.logs import JsonLines
 from aerodrome.server.wire.lobby import HostPage, WorkerFigures

@@ -19,6 +19,7 @@ from aerodrome.core.game import Game, new_game
 from aerodrome.core.rules import rules_of
 from aerodrome.server.presenting import presenter
 from aerodrome.server.presenting.presenter import Presenter
+from aerodrome.server.rooms.answers import Answers
 from aerodrome.server.rooms.attendance import Attendants
 from aerodrome.server.rooms.bot_threads import check_bot
 from aerodrome.server.rooms.guest import Guest, Seating, Send
@@ -67,6 +68,7 @@ class Rooms:
     ) -> None:
         self.store, self.settings, self._present = store, settings, present
         self.leadership = leadership or Leadership()
+        self.answers = Answers()
         self._drawing = ThreadPoolExecutor(settings.drawing_threads, thread_name_prefix="drawing")
         self._thinking = ThreadPoolExecutor(settings.bot_threads, thread_name_prefix="bot")
         self._live: dict[str, Room] = {}

@@ -22,7 +22,6 @@ from aerodrome.server.store.database import Unavailable
 from aerodrome.server.store.entries import Limits
 from aerodrome.server.store.store import Store
 from aerodrome.server.web import branches, client_files, dashboard, headers, lobby, prints, problems, replays, socket
-from aerodrome.server.web.answers import Answers
 from aerodrome.server.web.limits import Holders
 from aerodrome.server.web.operations import OperationsPage, SchemaAsJson, SchemaAsYaml
 from aerodrome.server.web.origins import stranger
@@ -72,7 +71,6 @@ def create_app(settings: Settings) -> Litestar:
                 "senders": Senders(settings.proxies),
                 "rates": Rates(settings.requests_per_second, settings.request_burst),
                 "sockets": Holders(settings.sockets_per_address),
-                "answers": Answers(),
             }
         ),
         exception_handlers=problems.HANDLERS,

@@ -13,8 +13,8 @@ import msgspec
 from litestar import Request, Response, Router, get
 from litestar.datastructures import State
 
+from aerodrome.server.rooms.answers import LIMITS
 from aerodrome.server.store.database import Unavailable
-from aerodrome.server.web.answers import LIMITS
 from aerodrome.server.web.lobby import BEARER, Authorization
 from aerodrome.server.web.problems import Trouble, documented
 from aerodrome.server.wire.lobby import HostPage, WorkerFigures
@@ -79,9 +79,9 @@ def own_figures(state: State) -> WorkerFigures:
         waiting=sum([load.waiting for load in loads]),
         writes=state.store.waiting,
         jobs=state.workshop.orders,
-        answers=state.answers.count,
-        seconds=state.answers.seconds,
-        within=state.answers.within(),
+        answers=state.rooms.answers.count,
+        seconds=state.rooms.answers.seconds,
+        within=state.rooms.answers.within(),
     )
 
 

@@ -20,7 +20,6 @@ from aerodrome.server.rooms.refusal import Declined, by_fault, declined
 from aerodrome.server.rooms.room import Closed, Room
 from aerodrome.server.rooms.rooms import Rooms
 from aerodrome.server.store.database import Unavailable
-from aerodrome.server.web.answers import Answers
 from aerodrome.server.web.limits import Bucket
 from aerodrome.server.web.origins import stranger
 from aerodrome.server.wire import table
@@ -119,7 +118,6 @@ class Line:
         self._waiting = 0
         """How many bytes are in the outbox."""
         self._slow = asyncio.Event()
-        self._answers: Answers = socket.app.state.answers
         self._asked: dict[int, float] = {}
         """When answers were heard that nothing was said to yet, by the numbers of their requests."""
         self._room: Room | None = None
@@ -162,7 +160,7 @@ class Line:
         if isinstance(message, table.Done | table.Refused):
             began = self._asked.pop(message.request, None)
             if began is not None and isinstance(message, table.Done):
-                self._answers.took(time.perf_counter() - began)
+                self._rooms.answers.took(time.perf_counter() - began)
 
     async def _write(self) -> None:
         with contextlib.suppress(*LOST):
