@@ -38,6 +38,8 @@ FIRST_PAUSE, LONGEST_PAUSE = 0.3, 10.0
 """Seconds until a player comes back, as a browser does."""
 LOST = (OSError, TimeoutError, ConnectionClosed, InvalidHandshake)
 SEAT = FLYING[0]
+SEATED = 8
+"""So many sit down at once."""
 
 
 class Sent(msgspec.Struct):
@@ -50,8 +52,9 @@ class Sent(msgspec.Struct):
 class Player:
     """Somebody who plays one battle after another, whatever happens to the server."""
 
-    def __init__(self, port: int, number: int, thought: float) -> None:
-        self._port, self._thought, self._rng = port, thought, random.Random(number)
+    def __init__(self, client: httpx.AsyncClient, number: int, thought: float) -> None:
+        self._client, self._thought, self._rng = client, thought, random.Random(number)
+        self._next: tuple[str, str] | None = None
         self.battles: dict[str, list[Sent]] = {}
         self.waits: list[float] = []
         self.last, self.breaks, self.troubles = 0.0, 0, list[str]()
@@ -60,8 +63,8 @@ class Player:
     async def play(self, ends: float) -> None:
         await asyncio.sleep(self._rng.random() * self._thought)
         while time.monotonic() < ends:
-            battle, token = await self._begin(ends)
-            self._log = []
+            battle, token = self._next or await self.begin(ends)
+            self._next, self._log = None, []
             pause = FIRST_PAUSE
             while time.monotonic() < ends:
                 try:
@@ -74,13 +77,18 @@ class Player:
                     await asyncio.sleep(pause)
                     pause = min(2 * pause, LONGEST_PAUSE)
 
-    async def _begin(self, ends: float) -> tuple[str, str]:
+    async def sit(self, places: asyncio.Semaphore) -> None:
+        """Begin a battle before the clock starts, a few at a time."""
+        async with places:
+            self._next = await self.begin(time.monotonic() + PATIENCE)
+
+    async def begin(self, ends: float) -> tuple[str, str]:
+        """A new battle against a bot, however often it has to be asked for."""
         seats = {SEAT: "me", FLYING[1]: "bot:cadet"}
         new = {"game": PLAIN.game, "scenario": PLAIN.scenario, "options": PLAIN.options, "seats": seats}
         while True:
             with contextlib.suppress(httpx.HTTPError):
-                async with httpx.AsyncClient(timeout=PATIENCE) as client:
-                    reply = await client.post(f"http://127.0.0.1:{self._port}/api/battles", json=new)
+                reply = await self._client.post("/api/battles", json=new)
                 if reply.status_code == 201:
                     created = reply.json()
                     self.battles[created["battle"]] = []
@@ -91,7 +99,7 @@ class Player:
 
     @contextlib.asynccontextmanager
     async def _connected(self, battle: str, token: str) -> AsyncIterator[Any]:
-        where = f"ws://127.0.0.1:{self._port}/ws/{battle}"
+        where = f"ws://127.0.0.1:{self._client.base_url.port}/ws/{battle}"
         async with connect(where, max_size=None, compression=None, open_timeout=PATIENCE, ping_timeout=None) as socket:
             await socket.send(json.dumps({"kind": "hello", "token": token}))
             yield socket
@@ -186,12 +194,14 @@ async def kill(supervisor: int, every: float, ends: float) -> int:
 
 
 async def besiege(wanted: argparse.Namespace, port: int, supervisor: int, dsn: str) -> bool:
-    players = [Player(port, number, wanted.thought) for number in range(wanted.players)]
-    began = time.monotonic()
-    ends = began + wanted.seconds
-    killing = asyncio.create_task(kill(supervisor, wanted.every, ends))
-    await asyncio.gather(*[player.play(ends) for player in players], return_exceptions=True)
-    kills = await killing
+    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE) as client:
+        players = [Player(client, number, wanted.thought) for number in range(wanted.players)]
+        places = asyncio.Semaphore(SEATED)
+        await asyncio.gather(*[player.sit(places) for player in players])
+        ends = time.monotonic() + wanted.seconds
+        killing = asyncio.create_task(kill(supervisor, wanted.every, ends))
+        await asyncio.gather(*[player.play(ends) for player in players], return_exceptions=True)
+        kills = await killing
     waits = [wait for player in players for wait in player.waits]
     lost = twice = 0
     for player in players:
