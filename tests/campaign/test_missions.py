@@ -153,6 +153,17 @@ def test_sc47_6_squadrons_choose_their_crews_together():
     assert [len(event.crews) for event in told.of(CrewsChosen)] == [3, 3]
 
 
+def test_sc47_6_crews_are_suggested_by_experience_then_luck():
+    state = briefed(mustered())
+    pilots, _ = missions.candidates(state, 0)
+    luckiest, ace = pilots[-2], pilots[-1]
+    for name in pilots:
+        state = change(state, name, quality="veteran", luck=0)
+    state = change(change(state, luckiest, luck=3), ace, quality="ace")
+    flown = missions.read_crews(state, 0, next(missions.crewings(state, 0, best_first=True)))
+    assert [crew.men[0] for crew in flown][:2] == [ace, luckiest]
+
+
 def test_sc47_6_a_side_without_a_squadron_sends_strangers_of_the_month():
     state = briefed(mustered(players=1, squadrons=1))
     told = drive(state, briefing.choose_crews, answers=[next(missions.crewings(state, 0))], faces=[1, 2, 1])
@@ -339,3 +350,24 @@ def test_every_season_has_its_weather():
     assert seasons == ["winter", "spring", "summer", "autumn"]
     assert calendar.weather("1917-07-01", 9) == "clear"
     assert calendar.weather("1917-01-01", 5) == "washout"
+
+
+def test_sc47_2_the_attackers_force_comes_first():
+    (event,) = drive(dated(mustered()), briefing.set_scenario, faces=[1, 2, 2, 1]).of(ScenarioSet)
+    assert (event.mission, event.forces) == ("photographs", ((2, 1), (3, 0)))
+
+
+@pytest.mark.parametrize(("progression", "status"), [("icog", "fit"), ("squadron", "hospital")])
+def test_sc47_1_on_the_day_of_a_mission_the_healed_are_back_where_time_heals(progression, status):
+    state = mustered(progression=progression)
+    patient = alone(state).pilot
+    state = change(state, patient, status="hospital", grounded="days", grounded_on="1917-03-01")
+    told = drive(state, briefing.set_date, faces=[6, 4, 4])
+    assert told.state.man(patient).status == status
+
+
+def test_sc67_who_has_no_record_lacks_no_fortitude():
+    state = mustered()
+    crew = alone(state)
+    assert state.man(crew.pilot).record is None
+    assert missions.mount(briefed(state, crew), crew).men[0].fortitude_missing == 0

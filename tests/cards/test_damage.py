@@ -2,6 +2,7 @@
 
 import pytest
 
+from aerodrome.cards import words
 from aerodrome.cards.events import Burnt, CardReturned, Fell, Fired, JamChecked, Jammed, Looked, Nursed, SkillUsed
 from aerodrome.cards.fire.effects import is_half, jam_counters
 from aerodrome.cards.fire.lives import saviour
@@ -13,7 +14,7 @@ from aerodrome.cards.sortie import seats
 from aerodrome.cards.state import Draw, Held, Pack, _replace, change_man
 from aerodrome.core.game import new_game
 from aerodrome.core.sortie import Flier, Mount, Sortie
-from tests.cards.stories import DUEL, asked, offers, plane, run, skilled, story, told
+from tests.cards.stories import DUEL, asked, key, offers, plane, run, skilled, story, told
 
 HURT = "duel | turn 1 | A1 30000,20000,0; G1 30000,24000,0 cards={}"
 TWO = (
@@ -208,6 +209,18 @@ def test_mc67_nine_lives_gives_a_card_back_once():
     held = story(HURT.format("A60"), men={"G1": skilled("Nine Lives")}, dice=[46, 1])
     run(held, {"fire A1": "fixed G1", "nine-lives G1": "A60"}, until=after_first_fire)
     assert (plane(held, "G1").fire, plane(held, "G1").damage) == (3, 2)
+
+
+def test_mc67_the_question_says_how_it_stands_and_what_each_answer_leads_to():
+    game = story(HURT.format("A60"), men={"G1": skilled("Nine Lives")}, dice=[46, 1])
+    run(game, {"fire A1": "fixed G1"}, until=lambda game: "nine-lives G1" in map(key, game.pending))
+    question = next(one for one in game.pending if key(one) == "nine-lives G1")
+    view = game.view(question.seat)
+    assert "has 7 of 17 damage points, 2 of them just drawn. Give a card back?" in words.ask(question, view)
+    told = {answer: words.option(question, answer, view) for answer in question.options(view)}
+    assert told["no"] == "Keep all cards: 7 of 17 damage points"
+    assert told["A46"].endswith("and fire: 5 of 17 damage points")
+    assert told["A60"].endswith("five points: 2 of 17 damage points")
 
 
 def test_mc69_a_bullet_checker_ignores_green_and_never_red():

@@ -2,6 +2,7 @@
 
 import itertools
 from math import hypot, radians, sin
+from random import Random
 from typing import get_args
 
 import msgspec
@@ -15,6 +16,7 @@ from aerodrome.cards.state import Pack
 from aerodrome.cards.table import odds, paths
 from aerodrome.cards.table.presenter import CardsPresenter
 from aerodrome.cards.table.wire import CardsBoard, CardsFireCard, CardsScene, PlanCard, PlanPreview
+from aerodrome.core.dice import SeededDice
 from aerodrome.core.events import SPECTATOR
 from aerodrome.core.game import new_game
 from aerodrome.core.questions import Question, TypeDice, kind
@@ -316,9 +318,35 @@ def test_a_plan_warns_of_the_edge_of_clouds_and_of_a_steep_end():
     game = story("duel | turn 1 | A1 30000,59000,0; G1 50000,24000,0")
     card = SHOWN.preview(game.question("Allies"), game.view("Allies"), "S Z WL").card
     assert isinstance(card, PlanPreview)
-    assert card.steps[0].off
+    assert card.steps[0].off == "north"
     assert card.warnings[0] == "Phase 1 leads off the table: the plane has left for good."
     assert "a steep card" in card.warnings[-1]
+
+
+def test_a_step_says_who_could_fire_at_it_there():
+    game = story("duel | turn 1 | A1 30000,20000,0; G1 30000,34000,36")
+    card = SHOWN.preview(game.question("Allies"), game.view("Allies"), "S S").card
+    assert isinstance(card, PlanPreview)
+    assert [step.threats for step in card.steps] == [("G1",), ("G1",)]
+    away = SHOWN.preview(game.question("Allies"), game.view("Allies"), "WL").card
+    assert isinstance(away, PlanPreview)
+    assert away.steps[0].threats == ()
+    jammed = story("duel | turn 1 | A1 30000,20000,0; G1 30000,34000,36 jams=3")
+    card = SHOWN.preview(jammed.question("Allies"), jammed.view("Allies"), "S").card
+    assert isinstance(card, PlanPreview)
+    assert card.steps[0].threats == ()
+
+
+def test_a_plane_may_be_meant_to_leave():
+    game = new_game("cards", "escort", options={}, dice=SeededDice(bytes([4]) * 32))
+    exits = {}
+    while not exits:
+        question = game.pending[0]
+        card = SHOWN.prompt(question, game.view(question.seat)).card
+        if isinstance(card, PlanCard):
+            exits[card.plane] = card.exits
+        game.answer(question.sample(game.view(question.seat), Random(1)), question.seat)
+    assert ("north",) in exits.values()
 
 
 def test_a_step_says_whom_it_brings_before_the_guns():

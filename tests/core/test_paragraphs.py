@@ -5,7 +5,7 @@ import re
 import pytest
 
 from aerodrome.core.faults import Fault
-from aerodrome.core.paragraphs import Paragraph, Paragraphs, paragraph, paragraphs
+from aerodrome.core.paragraphs import Paragraph, Paragraphs, book_of, books, paragraph, paragraphs
 from aerodrome.core.sheets import parse
 
 
@@ -52,3 +52,11 @@ def test_an_id_that_comes_twice_is_refused():
     with pytest.raises(Fault) as caught:
         parse(entry * 2, "rules.toml", Paragraphs)
     assert str(caught.value) == "rules.toml, paragraph: found the id 'A1' twice (allowed: each id once)"
+
+
+def test_no_two_games_have_a_paragraph_of_the_same_id():
+    assert [book_of(number) for game in books() for number in paragraphs(game)] == [
+        game for game in books() for _ in paragraphs(game)
+    ]
+    with pytest.raises(Fault, match="unknown paragraph"):
+        book_of("AD999")

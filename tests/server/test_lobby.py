@@ -49,6 +49,14 @@ def test_all_types_of_airplanes_are_listed(client):
     assert problem(client.get("/api/games/chess/airplanes"), 404)["allowed"] == ", ".join(kits())
 
 
+def test_a_rule_is_told_in_our_own_words(client):
+    found = client.get("/api/rules/AD40").json()
+    assert (found["id"], found["game"]) == ("AD40", "Age of Dogfights: WW1")
+    assert found["title"]
+    assert "jams the group" in found["text"]
+    assert "unknown paragraph" in problem(client.get("/api/rules/AD999"), 404)["what"]
+
+
 FREE = {"game": "icog", "scenario": "free-battle"}
 
 

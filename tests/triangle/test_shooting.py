@@ -3,7 +3,8 @@
 import pytest
 from msgspec.structs import replace
 
-from aerodrome.triangle import damage, firing, shooting
+from aerodrome.core.phrases import number
+from aerodrome.triangle import damage, firing, shooting, words
 from aerodrome.triangle.events import (
     Damaged,
     Fired,
@@ -13,6 +14,7 @@ from aerodrome.triangle.events import (
     PilotShown,
     TakenDown,
 )
+from aerodrome.triangle.questions import Continue
 from aerodrome.triangle.setting import LandGun, Options
 from aerodrome.triangle.state import GunState, LandGunState, State
 from tests.driver import Played, play
@@ -259,6 +261,20 @@ def test_ad42_the_break_turn_comes_between_the_rolls():
         ("G8", False, True),
     ]
     assert played.kinds[-2:] == ["TakenDown", "KillCredited"]
+
+
+def test_ad40_a_long_burst_is_asked_with_how_it_stands_and_what_each_answer_leads_to():
+    state = chase("albatros-d-v", "spad-s-xiii")
+    question = Continue("german", "G8", "fixed", "F10")
+    assert words.ask(question, state).startswith("SPAD S.XIII F10 flies on unharmed, still in the sights of Albatros")
+    cease, again = (words.option(question, answer, state) for answer in ("cease", "continue"))
+    left = state.piece("G8").guns[0].ammunition
+    assert cease == f"cease fire: the gun stays in order, with {number(left)} bursts left"
+    assert "% takedown" in again
+    assert again.endswith(f"; {number(left - 1)} bursts left after it")
+    hit = replace(state.piece("F10"), damage="wings")
+    stands = words.ask(question, battle(state.piece("G8"), hit))
+    assert "is damaged, and another hit brings it down" in stands
 
 
 def test_ad42_a_takedown_in_the_break_turn_cancels_the_second_roll():

@@ -17,6 +17,7 @@ import type {
   Problem,
   Relations,
   Replay,
+  RuleCard,
   ScenarioCard,
   Thought,
 } from './wire';
@@ -87,6 +88,11 @@ export function health(): Promise<Health> {
 
 export function catalogue(): Promise<Catalogue> {
   return ask('/catalogue');
+}
+
+/** A paragraph of the rules in our own words. */
+export function rule(number: string): Promise<RuleCard> {
+  return ask(`/rules/${encodeURIComponent(number)}`);
 }
 
 export function airplanes(game: string): Promise<AirplaneCard[]> {

@@ -23,7 +23,7 @@ type Asked = Exclude<FromClient, { kind: 'hello' }>;
 type WithoutNumber<T> = T extends Asked ? Omit<T, 'request'> : never;
 export type Request = WithoutNumber<Asked>;
 
-type Reply<K extends Request['kind']> = K extends 'preview'
+type Reply<K extends Request['kind']> = K extends 'preview' | 'pursue'
   ? Previewed
   : K extends 'look'
     ? Looked

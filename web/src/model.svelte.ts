@@ -238,6 +238,11 @@ export class Model implements Listener {
     return this.#wire.ask({ kind: 'preview', seat: this.current, answer });
   }
 
+  /** The answer that serves an errand of the question best. */
+  pursue(errand: string): Promise<Previewed> {
+    return this.#wire.ask({ kind: 'pursue', seat: this.current, errand });
+  }
+
   look(piece: string): Promise<Looked> {
     return this.#wire.ask({ kind: 'look', seat: this.current, piece });
   }

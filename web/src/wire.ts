@@ -306,11 +306,13 @@ export interface PlanStep {
   card: string;
   track: [number, number][];
   pose: [number, number, number, number];
-  /** Off the table. */
-  off: boolean;
+  /** Off the table, over this edge. */
+  off: 'east' | 'north' | 'south' | 'west' | '';
   in_cloud: boolean;
   /** Enemies who would be in an arc within a ruler if they stayed where they are now. */
   arcs: string[];
+  /** Enemies, and guns on the ground, who would have it in their arcs if they stayed where they are now. */
+  threats: string[];
   words: string;
 }
 
@@ -325,6 +327,8 @@ export interface PlanCard {
   tailed_card: string;
   /** Seats whose plans lie on the table. */
   ready: string[];
+  /** Edges over which it is meant to leave. */
+  exits: ('east' | 'north' | 'south' | 'west')[];
 }
 
 /** A plan as far as it is laid: where it leads, what may follow, and what speaks against it. */
@@ -1289,21 +1293,6 @@ export interface BearingCard {
   words: string;
 }
 
-/** A ready announcement: an `attack` goes onto an enemy. */
-export interface PresetCard {
-  name: string;
-  group: 'attack' | 'preset';
-  answer: string;
-  /** What it comes to, in a line. */
-  words: string;
-  /** Whom it brings into the sights or faces; empty: nobody. */
-  target: string;
-  /** The chance of a hit with a long burst. */
-  percent: number | null;
-  /** Does it ask for a test or bring a danger? */
-  risk: boolean;
-}
-
 /** Something to do besides flying: `text` goes into the announcement, e.g. `repair 1`. */
 export interface WorkCard {
   text: string;
@@ -1343,11 +1332,12 @@ export interface AnnounceCard {
   no_fire: string;
   /** Everybody else in the air, enemies first, the nearest first. */
   others: BearingCard[];
-  presets: PresetCard[];
   /** The template with which the move has to begin; empty: none. */
   wide_turn: string;
   /** What of the enemy's lies on the ground or is moored, the nearest first. */
   prey?: PreyCard[];
+  /** Edges over which it is meant to leave: home for those who have to go there, that of its task. */
+  exits?: ('east' | 'north' | 'south' | 'west')[];
 }
 
 /** A segment as it is flown: where it stands in the text, what it says, and its track, both ends included. */
@@ -1399,6 +1389,8 @@ export interface TestPreview {
   words: string;
   /** None: the flight stays the same, the airplane may not. */
   failed: FailedPreview | null;
+  /** Where the airplane breaks up, if its structure fails and comes to that; None: no failure of this test does. */
+  broken: EndPreview | null;
 }
 
 /** The needle before and after. */
@@ -1440,6 +1432,16 @@ export interface TextFault {
   allowed: string;
 }
 
+/** Who could fire at an airplane at the end of a planned move: at once, after a turn of his own, or from below. */
+export interface DangerPreview {
+  /** An airplane, a ground unit or a battery. */
+  by: string;
+  what: 'barrage' | 'ground' | 'sights' | 'turn';
+  /** The odds of a hit where they are known. */
+  percent: number | null;
+  words: string;
+}
+
 /** What an announcement, or as much of it as could be read, comes to if every test succeeds. */
 export interface IcogPreview {
   kind: 'flight';
@@ -1474,6 +1476,8 @@ export interface IcogPreview {
   drop?: DropCard | null;
   /** What else is announced comes to: photographs, a jump. */
   notes?: string[];
+  /** Who could fire at it at the end. */
+  dangers?: DangerPreview[];
 }
 
 /** Where an airplane would come to, and how. */
@@ -2680,6 +2684,10 @@ export interface OptionCard {
   least?: number;
   most?: number;
   paragraph?: string;
+  /** What it is called, where its name says too little. */
+  title?: string;
+  /** How a text is written; `force`: numbers and types of airplanes, `3 fokker-dr-i, 2 spad-s-xiii`. */
+  form?: '' | 'force';
 }
 
 /** A scenario to choose. */
@@ -2731,6 +2739,16 @@ export interface AirplaneCard {
   role: string;
   year: number;
   lines: string[];
+  /** How many of it a force may have; 0: it is in no force that players put together. */
+  machines: number;
+}
+
+/** A paragraph of the rules in our own words, and the title of the game it belongs to. */
+export interface RuleCard {
+  id: string;
+  title: string;
+  text: string;
+  game: string;
 }
 
 /** Everything the hangar offers. */
@@ -2751,6 +2769,8 @@ export interface NewBattle {
   lesson?: boolean;
   /** Take the lesson up at this step; everything before goes as written. */
   step?: number;
+  /** Hours for a move; then comes a reminder, then a bot flies until the person is back. 0: no clock. */
+  clock?: number;
 }
 
 /** Play on from a moment of a replay; `seats` and `delay` are as in a new battle. */
@@ -2978,6 +2998,53 @@ export interface HostPage {
   workers: WorkerFigures[];
 }
 
+/** In which ways this server can tell somebody that it is his turn; none: it sends nothing. */
+export interface PostOffice {
+  ways: ('hook' | 'mail' | 'ntfy')[];
+  /** How web addresses must begin that it may write to. */
+  hooks: string[];
+}
+
+/** Tell me when it is my turn: for which seat, how and where, after how long, and when not. */
+export interface Wish {
+  seat: string;
+  way: 'hook' | 'mail' | 'ntfy';
+  address: string;
+  /** How long a turn has waited before a message is sent. */
+  minutes?: number;
+  quiet_from?: number;
+  /** The hours in which nothing is sent; the same twice: there are none. */
+  quiet_to?: number;
+  /** Where these hours are counted, such as Europe/Paris. */
+  zone?: string;
+}
+
+/** A wish as it is kept; of the address only as much is shown as its owner needs to know it again. */
+export interface Standing {
+  seat: string;
+  way: 'hook' | 'mail' | 'ntfy';
+  address: string;
+  minutes: number;
+  quiet_from: number;
+  quiet_to: number;
+  zone: string;
+  /** Nothing is sent before the owner of an e-mail address has agreed. */
+  confirmed: boolean;
+}
+
+/** What the link in a message is about: which battle and seat, and whether messages are sent for it. */
+export interface Slip {
+  title: string;
+  seat: string;
+  address: string;
+  confirmed: boolean;
+}
+
+/** No more messages for a seat. */
+export interface Unwish {
+  seat: string;
+}
+
 /** First message: the key, the name to be known by, and the version already shown (0: none). */
 export interface Hello {
   kind: 'hello';
@@ -3025,6 +3092,14 @@ export interface More {
   request: number;
   seat: string;
   first?: number;
+}
+
+/** Which answer serves an errand of the prompt best? The reply previews it. */
+export interface Pursue {
+  kind: 'pursue';
+  request: number;
+  seat: string;
+  errand: string;
 }
 
 /** Take back a seat's last decision; where that is no longer free, the others are asked. */
@@ -3086,12 +3161,26 @@ export interface Choice {
   pieces?: string[];
   /** The odds it is about, where there are any. */
   percent?: number | null;
+  /** What it goes by in short, where it has a name of its own. */
+  label?: string;
+  /** Does it go onto an enemy, the last of its pieces? */
+  attack?: boolean;
+  /** Does it ask for a test or bring a danger? */
+  risk?: boolean;
 }
 
 /** An answer one might expect, and why it is not offered. */
 export interface Refusal {
   words: string;
   reasons: Reason[];
+}
+
+/** Something that the battle asks of whom a question is about: a button that finds a good answer for it. */
+export interface Errand {
+  id: string;
+  words: string;
+  /** There is nothing else for him to do, so the question begins with it in hand. */
+  begins?: boolean;
 }
 
 /** The one question of a seat. */
@@ -3110,8 +3199,12 @@ export interface Prompt {
   refused: Refusal[];
   /** The particulars, where a question has more to show than choices. */
   card: PlanCard | CardsFireCard | FlyCard | PlaceCard | PickCard | ShotsCard | AnnounceCard | ShootCard | TrialCard | StallCard | AreaCard | DeviateCard | RunCard | LayCard | ObserveCard | AimCard | CrewsCard | FlyMissionCard | LuckCard | SkillsCard | DeliveryCard | RefereeCard | null;
+  /** Its choices take a while to work out: there are none yet, `more` has them. */
+  later: boolean;
   /** The version in which it was asked: it stays while others decide something, and tells a question from its like. */
   asked: number;
+  /** What the battle asks of whom it is about, as far as an answer can serve that now. */
+  errands: Errand[];
 }
 
 /** Who sits at a seat: `human`, `open` or `bot:NAME`; the name he gave, whether he is there, since when all wait. */
@@ -3205,6 +3298,8 @@ export interface Welcome {
   options: Record<string, unknown>;
   /** The hash of the dice's seed, promised before the first roll; the record shows the seed at the end. */
   commitment: string;
+  /** Hours for a move; 0: there is no clock. */
+  clock: number;
 }
 
 /** Somebody talks. */
@@ -3311,7 +3406,7 @@ export type CampaignCard = CrewsCard | FlyMissionCard | LuckCard | SkillsCard | 
 
 export type EveningPage = ManPage | ScorePage | HonoursPage | PaperPage | MorningPage;
 
-export type FromClient = Hello | Answer | Preview | Look | Advise | More | Undo | Consent | Concede | Takeover | Give | Say | Ping;
+export type FromClient = Hello | Answer | Preview | Look | Advise | More | Pursue | Undo | Consent | Concede | Takeover | Give | Say | Ping;
 
 export type FromServer = Welcome | Update | Said | Attendance | Previewed | Looked | Advised | Listed | Given | Done | Refused | Pong;
 

@@ -26,12 +26,13 @@ class Entry(msgspec.Struct, frozen=True):
 
 
 ROSTER: dict[str, Entry] = {
-    "ace": Entry("plays its best moves out in thought before it chooses", habits=ace.HABITS, usual=ace.USUAL),
+    "chance": Entry("a random legal answer to everything", chance.choose),
     "brawler": Entry("takes a firing position whenever there is one, and always fires", brawler.choose),
     "cadet": Entry("sensible habits: seeks shots, keeps out of the enemy's, does its task", habits=cadet.HABITS),
-    "chance": Entry("a random legal answer to everything", chance.choose),
     "veteran": Entry("weighs each move by what the enemy can do about it", habits=veteran.HABITS),
+    "ace": Entry("plays its best moves out in thought before it chooses", habits=ace.HABITS, usual=ace.USUAL),
 }
+"""All there are, the weakest first."""
 OPPONENTS = ("cadet", "veteran", "ace")
 """Those worth flying against, the easiest first."""
 _SPEC = re.compile(r"(?:bot:)?(?P<name>[^/@]*)(?:/(?P<tempers>[^@]*))?(?:@(?P<budget>.*))?", re.DOTALL)
@@ -58,6 +59,15 @@ def hurried(spec: str, time: str) -> str:
     """A bot that takes time with this much of it; any other as it is."""
     entry, _, _ = _read(spec)
     return f"{spec.partition('@')[0]}@{time}" if entry.usual is not None else spec
+
+
+def at_once(spec: str) -> bool:
+    """Does a bot answer as soon as it can?"""
+    try:
+        _, _, budget = _read(spec)
+    except Fault:
+        return False
+    return budget is None
 
 
 def thinks_alike(spec: str) -> bool:

@@ -40,12 +40,24 @@ def serve(
         int, typer.Option(metavar="DAYS", help="Delete unfinished battles untouched for so long; 0: never.")
     ] = 0,
     max_storage: Annotated[int, typer.Option(metavar="MIB", help="How much may be kept altogether.")] = 20 * 1024,
+    url: Annotated[
+        str, typer.Option(metavar="URL", help="The server's address for guests, for links in messages.")
+    ] = "",
+    smtp: Annotated[
+        str, typer.Option(metavar="URL", envvar="AERODROME_SMTP", help="A mail server: smtp://name:password@host:587")
+    ] = "",
+    mail_from: Annotated[str, typer.Option(metavar="ADDRESS", help="The sender of messages.")] = "",
+    hook: Annotated[
+        list[str] | None,
+        typer.Option(metavar="URL", help="Web addresses that begin so may be sent messages; may be repeated."),
+    ] = None,
     seed: Annotated[
         int | None, typer.Option(metavar="K", help="Every battle's dice from this number; no secret then.")
     ] = None,
 ) -> None:
     """Serve the table in the browser."""
     # loaded only here: no other command needs a web server
+    from aerodrome.server.mail.post import Outlets
     from aerodrome.server.web import host as hosting
     from aerodrome.server.web.senders import Senders
     from aerodrome.server.web.settings import Settings
@@ -67,6 +79,8 @@ def serve(
     if max_storage < 1:
         raise Fault("--max-storage", str(max_storage), "1 MiB or more")
     Senders(proxy or ())
+    outlets = Outlets(url, smtp, mail_from, tuple(hook or ()))
+    outlets.check()
     folder = data or data_folder(os.environ)
     if not database:
         _make(folder)
@@ -86,6 +100,7 @@ def serve(
         advertise=advertise,
         log="json" if log == "json" else "text",
         host_key=host_key(os.environ),
+        outlets=outlets,
     )
     if workers > 1:
         hosting.supervise(settings, listening, workers, say)

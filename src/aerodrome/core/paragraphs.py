@@ -35,11 +35,16 @@ class Paragraphs(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
 
 @cache
+def books() -> tuple[str, ...]:
+    """The games that have paragraphs."""
+    return tuple(sorted(folder.name for folder in files("aerodrome").iterdir() if (folder / SHEET).is_file()))
+
+
+@cache
 def paragraphs(game: str) -> dict[str, Paragraph]:
     """The paragraphs of a game by id, in order, each text in one line. The mapping is shared: do not change it."""
-    games = sorted(folder.name for folder in files("aerodrome").iterdir() if (folder / SHEET).is_file())
-    if game not in games:
-        raise unknown("game with paragraphs", game, games)
+    if game not in books():
+        raise unknown("game with paragraphs", game, books())
     sheet = sheets.read(files("aerodrome") / game / SHEET, Paragraphs)
     return {rule.id: Paragraph(rule.id, rule.title, " ".join(rule.text.split())) for rule in sheet.paragraph}
 
@@ -52,3 +57,11 @@ def paragraph(game: str, number: str) -> Paragraph:
         found = f"unknown paragraph {number!r}{sheets.did_you_mean(number, known)}"
         raise Fault(f"rules of {game}", found, f"{next(iter(known))} to {next(reversed(known))}")
     return known[number]
+
+
+def book_of(number: str) -> str:
+    """The game that a paragraph belongs to: no two of them have one of the same id."""
+    for game in books():
+        if number in paragraphs(game):
+            return game
+    raise Fault("rules", f"unknown paragraph {number!r}", f"a paragraph of {', '.join(books())}")

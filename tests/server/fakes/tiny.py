@@ -64,11 +64,14 @@ class TinyPresenter(Presenter):
         reasons = tuple(Reason(why.paragraph, why.text) for why in question.refuse(state, text))
         return Previewed(0, not reasons, reasons, text, (f"cards {state.cards}",), None)
 
+    def pursue(self, question: Question, state: Any, errand: str) -> Previewed:
+        return self.preview(question, state, {"win": "3"}[errand])
+
     def line(self) -> str:
         return "tiny"
 
     def for_whom(self) -> str:
-        return "For whom has little time. It is over in a minute."
+        return "For whoever has little time. It is over in a minute."
 
     def scenario(self, id: str, options: Mapping[str, Any] | None = None) -> ScenarioCard:
         return ScenarioCard(id, f"Tiny, {id}", "", "", "", 6, (), (), {})

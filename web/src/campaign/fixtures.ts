@@ -548,7 +548,9 @@ export function aQuestion(changes: Partial<Prompt> = {}): Prompt {
     form: '',
     refused: [],
     card: null,
+    later: false,
     asked: 1,
+    errands: [],
     ...changes,
   };
 }

@@ -4,7 +4,7 @@ import numpy as np
 
 from aerodrome.bots.choice import Candidate, Choice
 from aerodrome.bots.habits import Habit, best, sure
-from aerodrome.bots.mind import Mind
+from aerodrome.bots.mind import Mind, Temperament
 from aerodrome.cards.bots import weighing
 from aerodrome.cards.bots.standing import Aim, aim_of
 from aerodrome.cards.bots.tracks import Tracks, tracks_of
@@ -51,10 +51,15 @@ def plan(view: State, question: Plan, mind: Mind) -> Choice:
     temper = mind.temper(view.ids[plane.id])
     mine = own_tracks(view, question, plane)
     aim = aim_of(view, plane)
+    return chosen(mine, weighed(view, plane, mine, aim, temper), mind, aim)
+
+
+def weighed(view: State, plane: Plane, mine: Tracks, aim: Aim | None, temper: Temperament) -> Values:
+    """What each plan is worth with an aim in mind, in the mean against what others will likely do."""
     total = weighing.alone(view, plane, mine, aim, temper)
     for enemy in weighing.enemies(view, plane, ENEMIES):
         total = total + weighing.duel(view, plane, mine, enemy, spread(view, plane, enemy), temper).mean(axis=1)
-    return chosen(mine, total, mind, aim)
+    return total
 
 
 def own_tracks(view: State, question: Plan, plane: Plane) -> Tracks:

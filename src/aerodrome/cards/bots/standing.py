@@ -1,5 +1,6 @@
 """How a plan leaves a plane: over the table or off it, behind an enemy or before him, nearer to its task."""
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 import numpy as np
@@ -9,7 +10,7 @@ from aerodrome.cards import objectives
 from aerodrome.cards.bots.exchange import STEP, apart
 from aerodrome.cards.bots.tracks import Tracks
 from aerodrome.cards.parts.measures import RULER
-from aerodrome.cards.setting import Unit
+from aerodrome.cards.setting import Objective, Unit
 from aerodrome.cards.state import Plane, State, unit_at
 
 Values = NDArray[np.float64]
@@ -80,33 +81,57 @@ def errand(mine: Tracks, aim: Aim | None) -> Values:
 
 def aim_of(state: State, plane: Plane) -> Aim | None:
     """What a plane does besides fighting: its open objective, or the way home when it is badly hit or has done it."""
+    if plates_home(state, plane):
+        return way_home(state, plane)
+    for _, aim in aims(state, plane):
+        return aim
     own = [one for one in state.setting.objectives if one.side == plane.side]
-    mine = [one for one in own if plane in objectives.fulfillers(state, one)]
-    home = state.setting.sides[plane.side].home
-    if plane.photos and not any(one.task == "photograph" and objectives.is_open(state, one) for one in mine):
-        return _edge(plane, home)
-    for one in mine:
-        if not objectives.is_open(state, one):
-            continue
-        match one.task:
-            case "cross":
-                return _edge(plane, one.edge)
-            case "photograph" | "spot":
-                if state.airplane(plane).crew > 1 or one.who:
-                    return _over(state, one.target, near=one.task == "spot")
-            case "supply":
-                if plane.bombs:
-                    return _over(state, one.target)
-            case "destroy":
-                if plane.bombs or not any(other.bombs for other in objectives.fulfillers(state, one)):
-                    return _over(state, one.target)
-            case "balloon":
-                for balloon, now in zip(state.setting.balloons, state.balloons, strict=True):
-                    if balloon.side != plane.side and not now.fate:
-                        return Aim(balloon.x, balloon.y, 0.8, (3000, 3000))
-    if 10 * plane.damage >= 8 * state.entry(plane.id).damage and not mine:
-        return _edge(plane, home, 0.3)
+    mine = any(plane in objectives.fulfillers(state, one) for one in own)
+    return way_home(state, plane, 0.3) if is_shot_up(state, plane) and not mine else None
+
+
+def aims(state: State, plane: Plane) -> Iterator[tuple[Objective, Aim]]:
+    """The open objectives for which a plane can do something, each with where it leads."""
+    for one in state.setting.objectives:
+        if one.side == plane.side and plane in objectives.fulfillers(state, one) and objectives.is_open(state, one):
+            aim = _aim(state, plane, one)
+            if aim is not None:
+                yield one, aim
+
+
+def _aim(state: State, plane: Plane, one: Objective) -> Aim | None:
+    match one.task:
+        case "cross":
+            return _edge(plane, one.edge)
+        case "photograph" | "spot":
+            if state.airplane(plane).crew > 1 or one.who:
+                return _over(state, one.target, near=one.task == "spot")
+        case "supply":
+            if plane.bombs:
+                return _over(state, one.target)
+        case "destroy":
+            if plane.bombs or not any(other.bombs for other in objectives.fulfillers(state, one)):
+                return _over(state, one.target)
+        case "balloon":
+            for balloon, now in zip(state.setting.balloons, state.balloons, strict=True):
+                if balloon.side != plane.side and not now.fate:
+                    return Aim(balloon.x, balloon.y, 0.8, (3000, 3000))
     return None
+
+
+def plates_home(state: State, plane: Plane) -> bool:
+    """Has a plane all the photographs that it can take, and only to bring them home?"""
+    return bool(plane.photos) and not any(one.task == "photograph" for one, _ in aims(state, plane))
+
+
+def is_shot_up(state: State, plane: Plane) -> bool:
+    """Is a plane as good as lost?"""
+    return 10 * plane.damage >= 8 * state.entry(plane.id).damage
+
+
+def way_home(state: State, plane: Plane, keen: float = 1.0) -> Aim:
+    """Over the edge of its own side."""
+    return _edge(plane, state.setting.sides[plane.side].home, keen)
 
 
 def _edge(plane: Plane, edge: str, keen: float = 1.0) -> Aim:

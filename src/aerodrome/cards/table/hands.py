@@ -1,8 +1,10 @@
 """Plans to lay, as the browser shows them: the hand, the path of every card, what is known of others."""
 
+from aerodrome.cards.flying.coming import edge_left
 from aerodrome.cards.questions import Plan
 from aerodrome.cards.state import State
 from aerodrome.cards.table import paths
+from aerodrome.cards.table.errands import exits_of
 from aerodrome.cards.table.places import degrees, height, spot
 from aerodrome.cards.table.wire import HandCard, PlanCard, PlanPreview, PlanStep
 from aerodrome.cards.words import planning
@@ -21,6 +23,7 @@ def plan_card(question: Plan, state: State) -> PlanCard:
         tailed=plane.tails,
         tailed_card=quarry.plan[0] if quarry and quarry.plan else "",
         ready=tuple(dict.fromkeys(seats)),
+        exits=exits_of(state, plane),
     )
 
 
@@ -47,8 +50,9 @@ def _step(state: State, leg: Leg) -> PlanStep:
         card=leg.written,
         track=paths.on_table(leg.start, leg.end, leg.card),
         pose=(*spot(x, y), degrees(heading), height(state, leg.level)),
-        off=leg.off,
+        off=edge_left(state.setting, x, y) or "",
         in_cloud=leg.in_cloud,
         arcs=leg.arcs,
+        threats=leg.threats,
         words=leg.words,
     )

@@ -7,6 +7,7 @@ from aerodrome.cards.game import RULES
 from aerodrome.cards.questions import Fire, FireGun, IgnoreJam, LayGun, Plan
 from aerodrome.cards.state import PHASES, State
 from aerodrome.cards.table.bearings import bearing, fire_card
+from aerodrome.cards.table.errands import errands_of, pursued
 from aerodrome.cards.table.hands import plan_card, plan_preview
 from aerodrome.cards.table.refused import expected
 from aerodrome.cards.table.wire import Bearing
@@ -15,7 +16,7 @@ from aerodrome.core.phrases import capital, count
 from aerodrome.core.questions import Answer, Question
 from aerodrome.server.presenting.keys import letters_of
 from aerodrome.server.presenting.prompts import Outlook, Prompts
-from aerodrome.server.wire.table import Card, Choice, PreviewCard, Previewed
+from aerodrome.server.wire.table import Card, Choice, Errand, PreviewCard, Previewed
 
 NOTHING = ("hold", "none", "no")
 """Answers that do nothing; each has its first letter as a key."""
@@ -82,6 +83,16 @@ class CardsPrompts(Prompts):
             return {}
         found = {answer: bearing(question, state, answer) for answer in answers}
         return {answer: one.down for answer, one in found.items() if one is not None}
+
+    def errands(self, question: Question, state: State) -> tuple[Errand, ...]:
+        """What the battle asks of a plane that plans."""
+        return errands_of(question, state) if isinstance(question, Plan) else ()
+
+    def pursuit(self, question: Question, state: State, errand: str) -> Answer:
+        """The plan that serves an errand best."""
+        return (
+            pursued(question, state, errand) if isinstance(question, Plan) else super().pursuit(question, state, errand)
+        )
 
     # ---- what somebody types
 

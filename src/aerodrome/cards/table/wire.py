@@ -10,6 +10,7 @@ from typing import Literal, get_args
 import msgspec
 
 from aerodrome.cards.events import CardsEvent
+from aerodrome.cards.setting import AnyEdge
 from aerodrome.cards.words.asking import ASKERS
 from aerodrome.server.wire.part import WirePart, kinds
 
@@ -300,11 +301,13 @@ class PlanStep(msgspec.Struct, frozen=True):
     card: str
     track: tuple[Point, ...]
     pose: Pose
-    off: bool
-    """Off the table."""
+    off: AnyEdge | Literal[""]
+    """Off the table, over this edge."""
     in_cloud: bool
     arcs: tuple[str, ...]
     """Enemies who would be in an arc within a ruler if they stayed where they are now."""
+    threats: tuple[str, ...]
+    """Enemies, and guns on the ground, who would have it in their arcs if they stayed where they are now."""
     words: str
 
 
@@ -319,6 +322,8 @@ class PlanCard(msgspec.Struct, frozen=True, tag_field="kind", tag="plan"):
     tailed_card: str
     ready: tuple[str, ...]
     """Seats whose plans lie on the table."""
+    exits: tuple[AnyEdge, ...]
+    """Edges over which it is meant to leave."""
 
 
 class PlanPreview(msgspec.Struct, frozen=True, tag_field="kind", tag="plan"):

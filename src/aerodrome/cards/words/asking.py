@@ -4,11 +4,11 @@ from collections.abc import Callable
 from typing import Any
 
 from aerodrome.cards import questions
-from aerodrome.cards.fire import shots
+from aerodrome.cards.fire import effects, lives, shots
 from aerodrome.cards.flying import movement
 from aerodrome.cards.flying.plans import meant, written
 from aerodrome.cards.parts.damage import card as damage_card
-from aerodrome.cards.state import State
+from aerodrome.cards.state import Plane, State
 from aerodrome.cards.words import names
 from aerodrome.core import words
 from aerodrome.core.phrases import count, listing
@@ -80,12 +80,15 @@ def _ask_ground(question: questions.FireGun, state: State) -> str:
 
 
 def _ask_lives(question: questions.NineLives, state: State) -> str:
-    return f"does {names.plane(state, question.plane)} give back a damage card?"
+    plane = state.plane(question.plane)
+    drawn = sum([effects.counted(state, plane, held) for held in lives.fresh(state, plane)])
+    stands = f"{names.plane(state, plane.id)} has {_points(state, plane, plane.damage + drawn)}"
+    return f"{stands}, {drawn} of them just drawn. Give a card back? That can be done once in the battle."
 
 
 def _ask_jam(question: questions.IgnoreJam, state: State) -> str:
     post = state.entry(question.plane).guns[question.place].post
-    return f"the {names.POSTS[post]} of {names.plane(state, question.plane)} jam: does the man ignore it?"
+    return f"the {names.POSTS[post]} of {names.plane(state, question.plane)} would jam. Ignore it?"
 
 
 def _ask_dice(question: TypeDice, state: State) -> str:
@@ -191,14 +194,28 @@ def _ground(question: questions.FireGun, answer: Answer, state: State) -> str:
 
 
 def _lives(question: questions.NineLives, answer: Answer, state: State) -> str:
+    plane = state.plane(question.plane)
+    drawn = lives.fresh(state, plane)
+    stands = plane.damage + sum([effects.counted(state, plane, held) for held in drawn])
     if answer == questions.NO:
-        return "Keep all cards"
-    face = damage_card(answer[0], int(answer[1:]))
-    return f"Give back {answer}: {count(face.points, 'point')}{f', {face.sign}' if face.sign else ''}"
+        return f"Keep all cards: {_points(state, plane, stands)}"
+    held, is_fresh, _ = lives.returned(state, plane, answer)
+    face = damage_card(held.deck, held.number)
+    sign = f" and {face.sign}" if face.sign and is_fresh else ""
+    points = effects.counted(state, plane, held)
+    return f"Give back {answer}, {count(points, 'point')}{sign}: {_points(state, plane, stands - points)}"
+
+
+def _points(state: State, plane: Plane, damage: int) -> str:
+    """How badly a plane is hit, and whether it can stand that (MC41)."""
+    most = state.entry(plane.id).damage
+    return f"{damage} of {count(most, 'damage point')}{', which bring it down' if damage >= most else ''}"
 
 
 def _jam(question: questions.IgnoreJam, answer: Answer, state: State) -> str:
-    return "Ignore the jam" if answer == questions.YES else "Accept the jam"
+    if answer == questions.YES:
+        return "Ignore the jam: the guns fire on"
+    return "Accept the jam: the guns are silent until it is cleared"
 
 
 OPTIONS: dict[type[Any], Callable[[Any, Answer, Any], str]] = {

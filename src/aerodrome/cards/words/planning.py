@@ -7,6 +7,7 @@ import msgspec
 from aerodrome.cards.fire import shots, sight
 from aerodrome.cards.flying import plans
 from aerodrome.cards.flying.altitude import lifted
+from aerodrome.cards.ground import guns
 from aerodrome.cards.parts.decks import Card
 from aerodrome.cards.questions import Plan
 from aerodrome.cards.space.poses import Pose
@@ -41,6 +42,8 @@ class Leg(msgspec.Struct, frozen=True):
     in_cloud: bool
     arcs: tuple[str, ...]
     """Enemies on whom some post would bear if they stayed where they are."""
+    threats: tuple[str, ...]
+    """Enemies, and guns on the ground, who would bear on it if they stayed where they are."""
     words: str
 
 
@@ -128,13 +131,14 @@ def _leg(state: State, plane: Plane, written: str, card: Card, start: Pose, end:
     off = not state.setting.on_table(x, y)
     there = change(state, plane.id, x=x, y=y, heading=heading, level=level)
     arcs = () if off else _in_arcs(there, there.plane(plane.id))
+    threats = () if off else _threats(there, there.plane(plane.id))
     hidden = sight.in_cloud(state, (x, y), level)
     said = [f"{card.name} to {names.units(x)} east, {names.units(y)} north", f"heading {STEP * heading}°"]
     said += [f"level {level}"] if state.setting.options.altitude else []
     said += ["off the table"] if off else []
     said += ["in a cloud"] if hidden else []
     said += [f"{listing(list(arcs))} in the arc"] if arcs else []
-    return Leg(written, card, start, end, level, off, hidden, arcs, f"{', '.join(said)}.")
+    return Leg(written, card, start, end, level, off, hidden, arcs, threats, f"{', '.join(said)}.")
 
 
 def _in_arcs(state: State, plane: Plane) -> tuple[str, ...]:
@@ -145,6 +149,20 @@ def _in_arcs(state: State, plane: Plane) -> tuple[str, ...]:
         for name, _, _ in shots.near(plane, shots.targets(state, plane.side))
         if any(isinstance(shots.measured(state, plane, at, name), int) for at in posts)
     ])  # fmt: skip
+
+
+def _threats(state: State, plane: Plane) -> tuple[str, ...]:
+    """Enemies with a post that bears on a plane, and machine guns on the ground that reach it (MC31, MC87)."""
+    found = []
+    for other in state.planes:
+        if other.side != plane.side and other.place == "air":
+            ready = [at for at, jam in enumerate(other.jams) if not jam]
+            if any(isinstance(shots.measured(state, other, at, plane.id), int) for at in ready):
+                found.append(other.id)
+    for unit in state.setting.units:
+        if unit.kind == "machine-gun" and f"{guns.GUN} {plane.id}" in guns.gun_offers(state, unit):
+            found.append(unit.id)
+    return tuple(found)
 
 
 def warnings(state: State, plane: Plane, begun: tuple[str, ...], flown: tuple[Leg, ...]) -> tuple[str, ...]:

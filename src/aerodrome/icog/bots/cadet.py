@@ -65,16 +65,22 @@ def announce(view: State, question: Announce, mind: Mind) -> Choice:
     if (told := without_choice(view, airplane)) is not None:
         return told
     of = scenes.scene(view, airplane.id, mind.temper(view.ids[airplane.id]))
-    found = [moves.roughly(of, one) for one in candidates(of, mind.rng)]
+    found = considered(of, mind.rng)
+    return best(found or [Candidate(question.sample(view, mind.rng), 0.0, ("nothing better was found",))])
+
+
+def considered(of: Scene, rng: Chance) -> list[Candidate]:
+    """The announcements that look best at first sight, each then looked at closely."""
+    found = [moves.roughly(of, one) for one in candidates(of, rng)]
     found.sort(key=lambda one: -one.score)
     looked_at: list[Candidate] = []
     for one in found:
         announcement = moves.completed(of, one)
-        if not reasons(view, airplane.id, announcement):
+        if not reasons(of.state, of.airplane.id, announcement):
             looked_at.append(moves.closely(of, one, announcement))
             if len(looked_at) == CLOSELY:
                 break
-    return best(looked_at or [Candidate(question.sample(view, mind.rng), 0.0, ("nothing better was found",))])
+    return looked_at
 
 
 def without_choice(view: State, airplane: Airplane) -> Choice | None:

@@ -17,6 +17,7 @@ from aerodrome.icog.movement.announcement import Announcement, Dive, Roll, Segme
 from aerodrome.icog.movement.flight import TOLERANCE, Flight, roll_value, way
 from aerodrome.icog.state import Airplane, State, change
 from aerodrome.icog.table.completions import completions, remaining
+from aerodrome.icog.table.dangers import dangers_of
 from aerodrome.icog.table.ground_aims import aims_of, drop_of, notes_of
 from aerodrome.icog.table.poses import Track, exact_of, joined, pose_of, track_of
 from aerodrome.icog.table.sums import percent, points, terms, trial, units
@@ -66,6 +67,7 @@ def flight_card(state: State, name: str, found: Preview, text: str, fault: Unrea
         ground=aims_of(state, found),
         drop=drop_of(state, found),
         notes=notes_of(state, found),
+        dangers=dangers_of(state, name, found),
     )
 
 
@@ -176,6 +178,14 @@ def _test(one: Airplane, chance: Chance) -> TestPreview:
         optional=needed.optional and needed.kind != "third action",
         words=test_words(chance),
         failed=failed,
+        broken=_broken(chance.broken) if chance.broken else None,
+    )
+
+
+def _broken(leg: Leg) -> EndPreview:
+    """Where an airplane is when its structure gives way (5.5.6.3): at the end of the segment that strained it."""
+    return EndPreview(
+        pose_of(leg.at, leg.frame), exact_of(leg.at, leg.frame), False, "", False, words.pose(leg.at, leg.frame)
     )
 
 

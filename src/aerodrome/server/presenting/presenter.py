@@ -74,6 +74,10 @@ class Presenter(Protocol):
         """What an answer, or the beginning of one, would come to; `request` is 0."""
         ...
 
+    def pursue(self, question: Question, state: Any, errand: str) -> Previewed:
+        """The answer that serves an errand of the prompt best, and what it would come to; `request` is 0."""
+        ...
+
     # ---- the hangar
 
     def line(self) -> str:

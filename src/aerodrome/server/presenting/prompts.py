@@ -18,7 +18,7 @@ from aerodrome.server.presenting.keys import COUNTED, keys_of, letters_of
 from aerodrome.server.presenting.orders import plain_orders
 from aerodrome.server.presenting.refusals import Expected, reasons_of
 from aerodrome.server.wire.scenes import Orders
-from aerodrome.server.wire.table import Card, Choice, PreviewCard, Previewed, Prompt, Refusal
+from aerodrome.server.wire.table import Card, Choice, Errand, PreviewCard, Previewed, Prompt, Refusal
 
 
 class Outlook(msgspec.Struct, frozen=True):
@@ -63,6 +63,8 @@ class Prompts:
             form=self.form(question, state) if typed else "",
             refused=self.refused(question, state),
             card=card,
+            errands=self.errands(question, state),
+            later=self.later(question),
         )
 
     def orders(self, state: Any) -> Orders:
@@ -80,6 +82,10 @@ class Prompts:
     def form(self, question: Question, state: Any) -> str:
         """How an answer is typed."""
         return "type an answer"
+
+    def later(self, question: Question) -> bool:
+        """Are its choices worked out only for whoever asks for them?"""
+        return False
 
     # ---- choices
 
@@ -136,6 +142,22 @@ class Prompts:
     def chances(self, question: Question, state: Any, answers: Iterable[Answer]) -> Mapping[Answer, float | None]:
         """The odds that answers are about, in per cent."""
         return {}
+
+    # ---- what the battle asks for
+
+    def errands(self, question: Question, state: Any) -> tuple[Errand, ...]:
+        """What the battle asks of whom a question is about; cheap, for it is told with every question."""
+        return ()
+
+    def pursuit(self, question: Question, state: Any, errand: str) -> Answer:
+        """The legal answer that serves an errand best, as a bot would weigh it."""
+        raise LookupError(errand)
+
+    def pursue(self, question: Question, state: Any, errand: str) -> Previewed:
+        """What serves an errand best, and what it would come to."""
+        if errand not in [one.id for one in self.errands(question, state)]:
+            raise LookupError(errand)
+        return self.preview(question, state, self.pursuit(question, state, errand))
 
     # ---- what is not offered
 

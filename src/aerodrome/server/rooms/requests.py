@@ -237,13 +237,20 @@ async def more(room: "Room", guest: Guest, message: table.More) -> None:
     await room.tell(guest, table.Listed(message.request, found[:PAGE], first, len(found) > PAGE))
 
 
+async def pursue(room: "Room", guest: Guest, message: table.Pursue) -> None:
+    """The answer that serves an errand best, and what it would come to."""
+    question, view = question_of(room, guest, message.seat), room.sights.view(message.seat)
+    shown = await looked_up(room, partial(room.presenter.pursue, question, view, message.errand))
+    await room.tell(guest, msgspec.structs.replace(shown, request=message.request))
+
+
 async def advise(room: "Room", guest: Guest, message: table.Advise) -> None:
     """What a bot would do at the seat, and why. It sees what the seat sees, and nothing changes."""
     question, view = question_of(room, guest, message.seat), room.sights.view(message.seat)
     if question.elsewhere:
         raise declined("answer", "this is decided elsewhere, by what happens there: there is no hint for it")
     who = room.settings.adviser
-    choice = await looked_up(room, advised(room.game, message.seat, roster.bot(who), room.pilots.rng))
+    choice = await looked_up(room, advised(room.game, message.seat, roster.bot(who), room.autopilot.pilots.rng))
     weighed = choice.trace or (Candidate(choice.answer, 0.0),)
 
     def worded() -> tuple[Advice, ...]:
@@ -309,6 +316,7 @@ REQUESTS: dict[type, Request] = {
     table.Look: look,
     table.Advise: advise,
     table.More: more,
+    table.Pursue: pursue,
     table.Undo: undo,
     table.Consent: consent,
     table.Concede: concede,

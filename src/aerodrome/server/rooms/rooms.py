@@ -4,7 +4,7 @@ import asyncio
 import logging
 import secrets
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import TypeVar
@@ -24,7 +24,8 @@ from aerodrome.server.rooms.attendance import Attendants
 from aerodrome.server.rooms.bot_threads import check_bot
 from aerodrome.server.rooms.guest import Guest, Seating, Send
 from aerodrome.server.rooms.position import BOT, HUMAN, OPEN
-from aerodrome.server.rooms.room import Closed, Load, Room, Workers
+from aerodrome.server.rooms.room import Closed, Load, Room
+from aerodrome.server.rooms.threads import Workers
 from aerodrome.server.store.database import Unavailable
 from aerodrome.server.store.entries import Claim, Key, Stored, now
 from aerodrome.server.store.keys import digest, new_id, new_token
@@ -54,6 +55,7 @@ class Match(msgspec.Struct, frozen=True):
     over: bool
     delay: int = 0
     lesson: str = ""
+    clock: int = 0
 
 
 class Rooms:
@@ -74,6 +76,8 @@ class Rooms:
         self._live: dict[str, Room] = {}
         self.follow: Callable[[Room], None] | None = None
         """Whoever has to hear of every change in every room."""
+        self.returned: Callable[[Room, Seating], Awaitable[None]] | None = None
+        """Whoever has to hear that somebody has come to a table."""
         self._waking: dict[str, asyncio.Lock] = {}
         self._glances: OrderedDict[str, Room] = OrderedDict()
 
@@ -104,7 +108,7 @@ class Rooms:
         mine = tuple([seat for seat in game.who if new.seats.get(seat, ME) == ME])
         opened = tuple([seat for seat in game.who if new.seats.get(seat) == OPEN])
         title = present.scenario(new.scenario).title
-        return await self.found(game, title, mine, opened, new.delay, lesson)
+        return await self.found(game, title, mine, opened, new.delay, lesson, clock=new.clock)
 
     async def found(
         self,
@@ -115,10 +119,12 @@ class Rooms:
         delay: int = 0,
         lesson: str = "",
         campaign: str = "",
+        clock: int = 0,
     ) -> Created:
         """Keep a match that has begun, make its keys, and open its room; one of a campaign is led together with it."""
         await self._make_space()
-        match = Match(game.rules.name, title, tuple(game.journal.written()), secret_of(game), game.over, delay, lesson)
+        rows, secret = tuple(game.journal.written()), secret_of(game)
+        match = Match(game.rules.name, title, rows, secret, game.over, delay, lesson, clock)
         created, stored, keys = await self._kept(match, mine, opened)
         await self.leadership.lead(stored.id, campaign or stored.id)
         await self._open(stored, Loaded(game), keys)
@@ -150,6 +156,7 @@ class Rooms:
             watch=watch,
             rows=match.rows,
             secret=match.secret,
+            clock=match.clock,
         )
         await self.store.create(stored, keys)
         return Created(battle, own, others, watch), stored, keys
@@ -232,9 +239,12 @@ class Rooms:
         while True:
             room = await self.room(seating.battle)
             try:
-                return room, await room.attend(seating, name, version, send)
+                guest = await room.attend(seating, name, version, send)
             except Closed:  # it was swept away just now
                 continue
+            if self.returned is not None:
+                await self.returned(room, seating)
+            return room, guest
 
     def _at_hand(self, battle: str) -> Room | None:
         room = self._live.get(battle)

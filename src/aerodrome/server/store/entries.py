@@ -46,6 +46,8 @@ class Stored(msgspec.Struct, frozen=True):
     """The record's lines, header first."""
     secret: bytes
     """What the dice need to go on; empty when they need nothing."""
+    clock: int = 0
+    """Hours for a move; 0: there is no clock."""
 
 
 class Talk(msgspec.Struct, frozen=True):

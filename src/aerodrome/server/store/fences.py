@@ -6,7 +6,7 @@ The check is part of the transaction that writes, and holds the lease in place u
 from collections.abc import Mapping
 
 import msgspec
-from sqlalchemy import ColumnElement, Connection, Double, Select, cast, exists, extract, func, select, true
+from sqlalchemy import ColumnElement, Connection, Double, Select, cast, exists, extract, func, select
 
 from aerodrome.server.store import schema
 from aerodrome.server.store.database import Unavailable
@@ -52,15 +52,8 @@ class Fences:
         return lease
 
 
-def valid(lease: Lease | None) -> ColumnElement[bool]:
-    """The condition that a lease still counts; nobody can take it over until the transaction ends."""
-    if lease is None:
-        return true()
-    return exists(_held(lease).with_for_update(read=True).cte("held").select())
-
-
 def check(connection: Connection, lease: Lease | None) -> None:
-    """Deposed where a lease does not count any more."""
+    """Deposed where a lease does not count any more; nobody can take it over until the transaction ends."""
     if lease is not None and connection.scalar(_held(lease).with_for_update(read=True)) is None:
         raise Deposed
 

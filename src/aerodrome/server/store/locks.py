@@ -31,6 +31,8 @@ def keys_in(connection: Connection, battle: str) -> list[Key]:
 def without(connection: Connection, battle: str, seats: Sequence[str]) -> tuple[str, ...]:
     """Take seats away from all keys that were claimed; one that is left with none opens nothing, but for the host's."""
     losers = []
+    mine = (schema.letters.c.battle == battle, schema.letters.c.seat.in_(seats))
+    connection.execute(delete(schema.letters).where(*mine))  # letters were for whoever had the seats
     for key in keys_in(connection, battle):
         left = tuple([seat for seat in key.seats if seat not in seats])
         if not key.claimed or left == key.seats:

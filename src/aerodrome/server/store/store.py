@@ -11,21 +11,34 @@ from datetime import UTC, datetime, timedelta
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, RowMapping, delete, exists, func, insert, select, update
+from sqlalchemy import Connection, RowMapping, bindparam, delete, exists, func, insert, select, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from aerodrome.core.faults import Fault
 from aerodrome.server.store import schema
 from aerodrome.server.store.database import READERS, at_work, opened
 from aerodrome.server.store.entries import Claim, Key, Limits, Stored, Talk, now
-from aerodrome.server.store.fences import Fences, check, valid
+from aerodrome.server.store.fences import Fences, check
 from aerodrome.server.store.locks import key_in, key_of, keys_in, lock, without
+from aerodrome.server.store.plain import Plain
 from aerodrome.server.store.rows import columns, readable, storable, struct
 from aerodrome.server.store.space import Space, total
 from aerodrome.server.store.writer import Work, Writer
 
 NO_SEATS = "[]"
 """How the seats of a key are written that has none."""
+GROW = Plain(
+    update(schema.battles)
+    .where(
+        schema.battles.c.id == bindparam("battle"),
+        schema.battles.c.length == bindparam("first"),
+        schema.battles.c.size + bindparam("added") <= bindparam("most"),
+    )
+    .values(size=schema.battles.c.size + bindparam("added"))
+    .values({name: bindparam(f"new_{name}") for name in ("length", "secret", "over", "updated")})
+)
+"""A record goes on where it ends, if it may."""
+ADD_ROW = Plain(insert(schema.rows))
 T = TypeVar("T")
 
 
@@ -66,15 +79,14 @@ class Store:
 
         Deposed where somebody else leads the battle by now.
         """
-        size = schema.battles.c.size + sum(map(len, rows))
-        after = {"length": first + len(rows), "secret": secret, "over": over, "updated": now(), "size": size}
         here, most = schema.battles.c.id == battle, self._limits.battle
         lease = self.fences.of(battle)
-        ready = (here, schema.battles.c.length == first, size <= most, valid(lease))
+        grown = {"battle": battle, "first": first, "most": most, "added": sum(map(len, rows))}
+        grown |= {"new_length": first + len(rows), "new_secret": secret, "new_over": over, "new_updated": now()}
 
         def work(connection: Connection) -> None:
-            if connection.execute(update(schema.battles).where(*ready).values(after)).rowcount == 0:
-                check(connection, lease)
+            check(connection, lease)
+            if GROW.run(connection, grown).rowcount == 0:
                 length = connection.scalar(select(schema.battles.c.length).where(here))
                 if length is None:
                     raise _no_battle(battle)
@@ -111,6 +123,11 @@ class Store:
         """When a battle was changed last."""
         wanted = select(schema.battles.c.updated).where(schema.battles.c.id == battle)
         return next(iter(await self._all(wanted, lambda row: str(row["updated"]))), None)
+
+    async def title(self, battle: str) -> str:
+        """The title of a battle; empty where there is none of that name."""
+        wanted = select(schema.battles.c.title).where(schema.battles.c.id == battle)
+        return next(iter(await self._all(wanted, lambda row: str(row["title"]))), "")
 
     async def key(self, digest: str) -> Key | None:
         """What a token opens, by its digest."""
@@ -325,7 +342,7 @@ class Store:
 def _insert_rows(connection: Connection, battle: str, first: int, rows: Sequence[bytes]) -> None:
     if rows:
         numbered = [{"battle": battle, "number": number, "text": text} for number, text in enumerate(rows, first)]
-        connection.execute(insert(schema.rows), numbered)
+        ADD_ROW.run(connection, *numbered)
 
 
 def _delete(connection: Connection, battle: str) -> None:

@@ -14,6 +14,8 @@ from litestar.params import HeaderParameter, JSONBody, PathParameter
 
 from aerodrome.bots import roster
 from aerodrome.core.faults import Fault, unknown
+from aerodrome.core.paragraphs import book_of
+from aerodrome.core.paragraphs import paragraph as paragraph_of
 from aerodrome.core.rules import rules_of
 from aerodrome.games import battles
 from aerodrome.server.presenting import presenter
@@ -37,6 +39,7 @@ from aerodrome.server.wire.lobby import (
     Join,
     MyKeys,
     NewBattle,
+    RuleCard,
     ScenarioCard,
 )
 
@@ -85,7 +88,7 @@ async def catalogue() -> Catalogue:
 def whole_catalogue() -> Catalogue:
     """Every battle that the hangar offers; campaigns have a catalogue of their own."""
     games = tuple(battles())
-    bots = tuple(BotCard(name, name.capitalize(), roster.ROSTER[name].words, games) for name in roster.names())
+    bots = tuple(BotCard(name, name.capitalize(), roster.ROSTER[name].words, games) for name in roster.ROSTER)
     return Catalogue(tuple(map(_game_card, games)), bots)
 
 
@@ -113,6 +116,17 @@ async def airplanes(game: PublicName) -> tuple[AirplaneCard, ...]:
         return await asyncio.to_thread(presenter(game).airplanes)
     except Fault as fault:
         raise from_fault(HTTPStatus.NOT_FOUND, fault) from None
+
+
+@get("/rules/{paragraph:str}", summary="A rule in our own words", responses=documented(400, 404))
+async def rule(paragraph: PublicName) -> RuleCard:
+    """A paragraph of any game, by its number."""
+    try:
+        game = book_of(paragraph)
+    except Fault as fault:
+        raise from_fault(HTTPStatus.NOT_FOUND, fault) from None
+    found = paragraph_of(game, paragraph)
+    return RuleCard(found.id, found.title, found.text, rules_of(game).title)
 
 
 @post("/scenario", status_code=200, summary="A scenario with some of its own options", responses=documented(400, 413))
@@ -256,5 +270,7 @@ def attachment(text: bytes, name: str) -> Response[bytes]:
 
 
 ROUTER = Router(
-    "/", route_handlers=[health, catalogue, airplanes, scenario, begin, join, claim, mine, record, log], tags=["lobby"]
+    "/",
+    route_handlers=[health, catalogue, airplanes, rule, scenario, begin, join, claim, mine, record, log],
+    tags=["lobby"],
 )

@@ -5,6 +5,8 @@ from typing import Literal
 
 import msgspec
 
+from aerodrome.server.mail.post import Outlets
+
 
 class Settings(msgspec.Struct, frozen=True):
     """One server's settings."""
@@ -96,6 +98,12 @@ class Settings(msgspec.Struct, frozen=True):
     """Opens the host's page and the metrics; empty: there are none."""
     log: Literal["text", "json"] = "text"
     """How the log is written."""
+    outlets: Outlets = Outlets()
+    """How people are told who are not at the table."""
+    post_seconds: float = 20
+    """How often to look whose turn has waited long enough."""
+    wishes_per_address: int = 20
+    """Addresses for messages that one address may leave in an hour."""
     adviser: str = "bot:veteran"
     """Who gives hints."""
 

@@ -83,6 +83,14 @@ class More(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="k
     first: Annotated[int, Meta(ge=0, le=1_000_000)] = 0
 
 
+class Pursue(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="pursue"):
+    """Which answer serves an errand of the prompt best? The reply previews it."""
+
+    request: Request
+    seat: SeatName
+    errand: Annotated[str, Meta(max_length=80)]
+
+
 class Undo(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="undo"):
     """Take back a seat's last decision; where that is no longer free, the others are asked."""
 
@@ -133,7 +141,9 @@ class Ping(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="k
     request: Request
 
 
-FromClient = Hello | Answer | Preview | Look | Advise | More | Undo | Consent | Concede | Takeover | Give | Say | Ping
+FromClient = (
+    Hello | Answer | Preview | Look | Advise | More | Pursue | Undo | Consent | Concede | Takeover | Give | Say | Ping
+)  # fmt: skip
 
 
 # ---- what the server says
@@ -149,6 +159,12 @@ class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
     pieces: tuple[str, ...] = ()
     percent: float | None = None
     """The odds it is about, where there are any."""
+    label: str = ""
+    """What it goes by in short, where it has a name of its own."""
+    attack: bool = False
+    """Does it go onto an enemy, the last of its pieces?"""
+    risk: bool = False
+    """Does it ask for a test or bring a danger?"""
 
 
 class Refusal(msgspec.Struct, frozen=True):
@@ -156,6 +172,15 @@ class Refusal(msgspec.Struct, frozen=True):
 
     words: str
     reasons: tuple[Reason, ...]
+
+
+class Errand(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something that the battle asks of whom a question is about: a button that finds a good answer for it."""
+
+    id: str
+    words: str
+    begins: bool = False
+    """There is nothing else for him to do, so the question begins with it in hand."""
 
 
 class Prompt(msgspec.Struct, frozen=True):
@@ -175,8 +200,12 @@ class Prompt(msgspec.Struct, frozen=True):
     refused: tuple[Refusal, ...]
     card: Card | None
     """The particulars, where a question has more to show than choices."""
+    later: bool = False
+    """Its choices take a while to work out: there are none yet, `more` has them."""
     asked: int = 0
     """The version in which it was asked: it stays while others decide something, and tells a question from its like."""
+    errands: tuple[Errand, ...] = ()
+    """What the battle asks of whom it is about, as far as an answer can serve that now."""
 
 
 class Presence(msgspec.Struct, frozen=True):
@@ -275,6 +304,8 @@ class Welcome(msgspec.Struct, frozen=True, tag_field="kind", tag="welcome"):
     """What was set otherwise than usual when the battle began."""
     commitment: str = ""
     """The hash of the dice's seed, promised before the first roll; the record shows the seed at the end."""
+    clock: int = 0
+    """Hours for a move; 0: there is no clock."""
 
 
 class Said(msgspec.Struct, frozen=True, tag_field="kind", tag="said"):

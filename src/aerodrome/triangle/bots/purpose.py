@@ -59,13 +59,18 @@ def _task(view: State, piece: Piece) -> Purpose | None:
 def zones_ahead(view: State, piece: Piece) -> tuple[int, ...]:
     """The zones that a piece can still do, whatever level it flies at now; in the combined task a scout waits near
     zones that are still to be bombed."""
-    levels = view.setting.photo_levels
-    if piece.level not in levels:
-        piece = msgspec.structs.replace(piece, level=levels[-1])
-    zones = modes.open_zones(view, piece)
+    zones = zones_open(view, piece)
     if not zones and modes.zone_task(view, piece) == "photograph" and modes.can_score(view, piece) and not piece.photos:
         return tuple(at for at, zone in enumerate(view.setting.zones) if zone.side == piece.side)
     return zones
+
+
+def zones_open(view: State, piece: Piece) -> tuple[int, ...]:
+    """The zones on which a piece could do its task now, if it flew at a level for that."""
+    levels = view.setting.photo_levels
+    if piece.level not in levels:
+        piece = msgspec.structs.replace(piece, level=levels[-1])
+    return modes.open_zones(view, piece)
 
 
 def charges(view: State, side: int) -> list[Piece]:

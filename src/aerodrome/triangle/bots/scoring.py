@@ -127,14 +127,16 @@ class Weighed(NamedTuple):
     parts: dict[str, Floats]
 
 
-def weigh(view: State, name: str, die: int, levels: int, temper: Temperament = EVEN) -> Weighed:
-    """Weigh all ends of a move roughly."""
+def weigh(
+    view: State, name: str, die: int, levels: int, temper: Temperament = EVEN, aim: Purpose | None = None
+) -> Weighed:
+    """Weigh all ends of a move roughly, for some aim or for what the piece is up to anyway."""
     piece = view.piece(name)
     reached = reach.reach(view, name, die, levels)
     scene = Scene(
         view,
         piece,
-        purpose(view, piece),
+        aim or purpose(view, piece),
         ground(view.setting.board),
         reached,
         _ends(reached),

@@ -6,13 +6,14 @@ from math import comb, prod
 from aerodrome.core.questions import Answer, Question
 from aerodrome.server.presenting.prompts import Outlook, Prompts
 from aerodrome.server.wire.scenes import Reason
-from aerodrome.server.wire.table import Card, Choice, Previewed
+from aerodrome.server.wire.table import Card, Choice, Errand, Previewed
 from aerodrome.triangle import odds, setup, words
 from aerodrome.triangle.game import RULES
 from aerodrome.triangle.questions import ChoosePlanes, Fly, MarkPilots, Place
 from aerodrome.triangle.state import State
 from aerodrome.triangle.table import choices
 from aerodrome.triangle.table.cards import card_of
+from aerodrome.triangle.table.errands import errands_of, pursued
 from aerodrome.triangle.table.flights import fly_card, steer_card
 from aerodrome.triangle.table.refused import expected
 from aerodrome.triangle.table.wire import FlyCard, FlyEnd
@@ -64,6 +65,16 @@ class TrianglePrompts(Prompts):
     def chances(self, question: Question, state: State, answers: Iterable[Answer]) -> Mapping[Answer, float | None]:
         """The takedown that a shot promises, or the risk of a green die."""
         return {answer: choices.odds_of(question, answer, state) for answer in answers}
+
+    def errands(self, question: Question, state: State) -> tuple[Errand, ...]:
+        """What the battle asks of a piece that flies."""
+        return errands_of(question, state) if isinstance(question, Fly) else ()
+
+    def pursuit(self, question: Question, state: State, errand: str) -> Answer:
+        """The end that serves an errand best."""
+        if isinstance(question, Fly):
+            return pursued(question, state, errand)
+        return super().pursuit(question, state, errand)
 
     # ---- what somebody types
 

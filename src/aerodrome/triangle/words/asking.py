@@ -218,19 +218,30 @@ def _option_fire(question: questions.Fire, answer: Answer, state: State) -> str:
 
 
 def _ask_continue(question: questions.Continue, state: State) -> str:
+    target = state.piece(question.target)
+    stands = "is damaged, and another hit brings it down" if target.damage else "flies on unharmed"
     return (
-        f"{names.piece(state, question.piece)} still has {names.piece(state, question.target)} in its sights. "
+        f"{names.piece(state, target.id)} {stands}, still in the sights of {names.piece(state, question.piece)}. "
         "Keep firing, as a long burst?"
     )
 
 
 def _option_continue(question: questions.Continue, answer: Answer, state: State) -> str:
+    left = _left(question, state)
     if answer == "cease":
-        return "cease fire"
+        return f"cease fire: the gun stays in order, with {count(left, 'burst')} left"
     for shot in firing.shots(state, question.piece):
         if shot.gun == question.gun and shot.target == question.target:
-            return f"keep firing: {shares(odds.burst(state, shot, long_burst=True))}; for another burst of ammunition"
+            promised = shares(odds.burst(state, shot, long_burst=True))
+            return f"keep firing: {promised}; {count(left - 1, 'burst')} left after it"
     return "keep firing for another burst of ammunition; a natural 2, 4, 6 or 8 jams the gun"
+
+
+def _left(question: questions.Continue, state: State) -> int:
+    """Bursts that are left in the gun which may keep firing."""
+    piece = state.piece(question.piece)
+    kinds = [group.kind for group in state.airplane(piece).guns]
+    return piece.guns[kinds.index(question.gun)].ammunition
 
 
 def _ask_defend(question: questions.Defend, state: State) -> str:

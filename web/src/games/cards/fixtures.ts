@@ -162,6 +162,7 @@ export function aPlanCard(changes: Partial<PlanCard> = {}): PlanCard {
     tailed: '',
     tailed_card: '',
     ready: [],
+    exits: [],
     ...changes,
   };
 }
@@ -177,9 +178,10 @@ export function aPlan(begun: readonly string[], changes: Partial<PlanPreview> = 
         [30, y + 4.5],
       ],
       pose: [30, y + 4.5, 90, 0],
-      off: false,
+      off: '',
       in_cloud: false,
       arcs: [],
+      threats: [],
       words: `${card} to the north.`,
     };
   });

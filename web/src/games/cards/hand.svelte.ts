@@ -39,6 +39,16 @@ export class CardsHand extends Hand {
     return legal ? { answer: this.laid.join(' '), words: 'Lay the plan' } : null;
   }
 
+  override grave({ card }: Prompt, answer: string): string {
+    const seen = this.laid.join(' ') === answer ? this.outlook?.plan.steps : undefined;
+    const phase = seen?.findIndex(({ off }) => off !== '') ?? -1;
+    const edge = seen?.[phase]?.off ?? '';
+    const meant = card?.kind === 'plan' && 'exits' in card ? card.exits : [];
+    return edge !== '' && !meant.includes(edge)
+      ? `Phase ${phase + 1} leads off the table over the ${edge} edge, and the plane has left for good.`
+      : '';
+  }
+
   override take(prompt: Prompt, answer: string): boolean {
     if (prompt.card?.kind !== 'plan') return false;
     this.lay(cardsOf(answer));

@@ -31,7 +31,8 @@ export class IcogHand extends Hand {
   override grave(prompt: Prompt, answer: string): string {
     const { planner } = this;
     const end = planner?.seen?.answer === answer ? planner.flight?.end : undefined;
-    if (end?.left) return `This leaves the board over the ${end.left} edge.`;
+    const meant = prompt.card?.kind === 'announce' ? (prompt.card.exits ?? []) : [];
+    if (end?.left && !meant.includes(end.left)) return `This leaves the board over the ${end.left} edge.`;
     return end?.grounded && !planner?.plan.works.includes('land') ? 'This flies into the ground.' : '';
   }
 

@@ -70,12 +70,21 @@ describe('what helps to decide', () => {
     const failed = { attitude: 'stalled' as const, track: TRACK, end: aFlight().end };
     const test = { test: 'flying' as const, target: 14, percent: 70, terms: [] };
     const flight = aFlight({
-      tests: [{ reason: 'flying', segment: 1, test, optional: false, words: '', failed }],
+      tests: [{ reason: 'flying', segment: 1, test, optional: false, words: '', failed, broken: null }],
     });
     const overlay = planOverlay(anIcogBoard(), anIcogScene(), flight);
     expect(overlay.ghost?.path.at(-1)?.[0]).toBe(26.5 * MU);
     expect(overlay.detours).toHaveLength(1);
     expect(overlay.bubbles).toEqual([{ craft: 'ghost', radius: 2 * MU, danger: false }]);
+  });
+
+  it('has a line from everybody in the air who could shoot there', () => {
+    const dangers = [
+      { by: 'D1', what: 'sights' as const, percent: 45, words: 'D1 has it in his sights' },
+      { by: 'DG1', what: 'ground' as const, percent: 20, words: 'within reach of DG1' },
+    ];
+    const overlay = planOverlay(anIcogBoard(), anIcogScene(), aFlight({ dangers }));
+    expect(overlay.lines).toEqual([{ from: 'D1', to: 'ghost', kind: 'threat' }]);
   });
 
   it('warns where a move would end too near to somebody', () => {

@@ -274,9 +274,9 @@ export function planOverlay(
       ...flight.aims
         .filter(({ target }) => inTheAir(scene, target))
         .map(({ target }) => ({ from: 'ghost', to: target, kind: 'aim' as const })),
-      ...scene.threats
-        .filter(({ target }) => target === airplane.id)
-        .map(({ by }) => ({ from: by, to: airplane.id, kind: 'threat' as const })),
+      ...(flight.dangers ?? [])
+        .filter(({ by }) => inTheAir(scene, by))
+        .map(({ by }) => ({ from: by, to: 'ghost', kind: 'threat' as const })),
     ],
     handles,
   };

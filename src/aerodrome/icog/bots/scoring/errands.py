@@ -53,6 +53,18 @@ def errand(state: State, airplane: Airplane) -> Errand | None:
     return None
 
 
+def errands(state: State, airplane: Airplane) -> list[Errand]:
+    """Everything that an airplane could do besides fighting, even if enemies press; photographs place by place."""
+    if airplane.place != "air" or airplane.forced_home or airplane.downed:
+        return []
+    found = [find(state, airplane) for find in (_load, _fetch, _observer, _rockets)]
+    found += _plates(state, airplane)
+    if _task(state, airplane) == "fight" and _can_fire(state, airplane):
+        found += [_attack(state, airplane, "balloon"), _attack(state, airplane, "strafe")]
+    told = {(one.kind, one.target, one.at): one for one in found if one}
+    return list(told.values())
+
+
 def is_worker(state: State, airplane: Airplane) -> bool:
     """Was an airplane sent for a task of its own for which its side scores?"""
     if _task(state, airplane) not in WORKERS:
@@ -110,15 +122,20 @@ def _fetch(state: State, airplane: Airplane) -> Errand | None:
 
 def _camera(state: State, airplane: Airplane) -> Errand | None:
     """A place to be photographed: the nearest."""
+    return min(_plates(state, airplane), key=lambda one: _away(airplane, one.at), default=None)
+
+
+def _plates(state: State, airplane: Airplane) -> list[Errand]:
+    """The places to be photographed."""
     wanted = [one for one in objectives.open_for(state, airplane.side, "photograph") if one.at]
     if not wanted or not is_worker(state, airplane) or photographs.photographer(state, airplane.id) is None:
-        return None
-    one = min(wanted, key=lambda one: _away(airplane, one.at or airplane.at))
-    assert one.at
-    words = f"takes photographs: {one.words}"
-    return Errand(
-        "photograph", words, one.at, _share(state, one), radius=one.radius, lowest=one.lowest, highest=one.highest
-    )
+        return []
+    return [
+        Errand("photograph", f"takes photographs: {one.words}", one.at, _share(state, one), one.id, one.radius,
+               one.lowest, one.highest)
+        for one in wanted
+        if one.at
+    ]  # fmt: skip
 
 
 def _observer(state: State, airplane: Airplane) -> Errand | None:
@@ -170,7 +187,7 @@ def _attack(state: State, airplane: Airplane, kind: Kind) -> Errand | None:
     found: list[tuple[float, float, Target]] = []
     for target in strafing.prey(state, airplane.side):
         is_balloon = isinstance(target, Balloon)
-        if (kind in ("bomb", "dive") and is_balloon) or (kind == "rockets" and not is_balloon):
+        if (kind in ("bomb", "dive") and is_balloon) or (kind in ("rockets", "balloon") and not is_balloon):
             continue
         worth = target_worth(state, airplane.side, target)
         if worth:

@@ -70,6 +70,8 @@ class TestPreview(msgspec.Struct, frozen=True):
     words: str
     failed: FailedPreview | None
     """None: the flight stays the same, the airplane may not."""
+    broken: EndPreview | None
+    """Where the airplane breaks up, if its structure fails and comes to that; None: no failure of this test does."""
 
 
 class NeedlePreview(msgspec.Struct, frozen=True):
@@ -114,6 +116,17 @@ class TextFault(msgspec.Struct, frozen=True):
     allowed: str
 
 
+class DangerPreview(msgspec.Struct, frozen=True):
+    """Who could fire at an airplane at the end of a planned move: at once, after a turn of his own, or from below."""
+
+    by: str
+    """An airplane, a ground unit or a battery."""
+    what: Literal["sights", "turn", "ground", "barrage"]
+    percent: float | None
+    """The odds of a hit where they are known."""
+    words: str
+
+
 class IcogPreview(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="kind", tag="flight"):
     """What an announcement, or as much of it as could be read, comes to if every test succeeds."""
 
@@ -148,6 +161,8 @@ class IcogPreview(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="ki
     """What a bombing run promises, if one is announced."""
     notes: tuple[str, ...] = ()
     """What else is announced comes to: photographs, a jump."""
+    dangers: tuple[DangerPreview, ...] = ()
+    """Who could fire at it at the end."""
 
 
 class Ghost(msgspec.Struct, frozen=True):

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { CardsFireCard, Previewed } from '../../../wire';
 import { aPrompt } from '../../triangle/fixtures';
-import { aBoard, aHand, aPlanCard, aScene, foreseen } from '../fixtures';
+import { aBoard, aHand, aPlan, aPlanCard, aScene, foreseen } from '../fixtures';
 import { CardsHand } from '../hand.svelte';
 import BearingsPrompt from './BearingsPrompt.svelte';
 import PlanPrompt from './PlanPrompt.svelte';
@@ -50,6 +50,18 @@ test('three cards are clicked, and the plan is laid', async () => {
   await expect.poll(() => lay().disabled).toBe(false);
   await userEvent.click(lay());
   expect(onchoose).toHaveBeenCalledWith('S TL Z');
+});
+
+test('a plan that leads off the table is one to think twice about, unless the plane is meant to leave', () => {
+  const plan = aPlan(['S', 'S', 'S']);
+  const steps = plan.steps.map((step, at) => (at === 1 ? { ...step, off: 'east' as const } : step));
+  const leaving = aPrompt({ card: aPlanCard() });
+  hand.take(leaving, 'S S S');
+  expect(hand.grave(leaving, 'S S S')).toBe('');
+  hand.outlook = { plan: { ...plan, steps }, legal: true, reasons: [] };
+  expect(hand.grave(leaving, 'S S S')).toContain('Phase 2 leads off the table over the east edge');
+  expect(hand.grave(leaving, 'S S Z')).toBe('');
+  expect(hand.grave(aPrompt({ card: aPlanCard({ exits: ['east'] }) }), 'S S S')).toBe('');
 });
 
 test('letters lay cards, digits choose slots, Backspace takes back, Enter lays the plan', async () => {

@@ -69,15 +69,21 @@ export function planOverlay(
     ghost: ghosts[at] ?? null,
     others: ghosts.filter((_, index) => index !== at),
     marks: steps.map(markOf),
-    lines: step.arcs
-      .filter((id) => isFlying(scene, id))
-      .map((to) => ({ from: 'ghost', to, kind: 'aim' as const })),
+    lines: [
+      ...step.threats
+        .filter((id) => isFlying(scene, id))
+        .map((from) => ({ from, to: 'ghost', kind: 'threat' as const })),
+      ...step.arcs
+        .filter((id) => isFlying(scene, id))
+        .map((to) => ({ from: 'ghost', to, kind: 'aim' as const })),
+    ],
   };
 }
 
 /** The number of a phase where it ends, and what is to be known there. */
-function markOf({ pose: [x, y, , level], off, in_cloud, arcs }: PlanStep, index: number): Mark {
-  const kind = off ? 'danger' : arcs.length > 0 ? 'shot' : in_cloud ? 'edge' : 'reach';
+function markOf({ pose: [x, y, , level], off, in_cloud, arcs, threats }: PlanStep, index: number): Mark {
+  const kind =
+    off || threats.length > arcs.length ? 'danger' : arcs.length > 0 ? 'shot' : in_cloud ? 'edge' : 'reach';
   const words = off ? ' off the table' : in_cloud ? ' cloud' : '';
   const [px, py, pz] = placeAt(x, y, level);
   return { id: String(index), place: [px, py, pz - 0.2], kind, label: `${index + 1}${words}` };

@@ -127,10 +127,13 @@ describe('a plan on the table', () => {
   it('shows the phase that is looked at, who is in its arc, and what lies off the table', () => {
     const plan = aPlan(['S', 'S']);
     const steps = plan.steps.map((step, at) =>
-      at === 0 ? { ...step, arcs: ['G1'] } : { ...step, off: true },
+      at === 0 ? { ...step, arcs: ['G1'], threats: ['G1'] } : { ...step, off: 'north' as const },
     );
     const overlay = planOverlay(aBoard(), aScene(), { ...plan, steps }, 0);
-    expect(overlay.lines).toEqual([{ from: 'ghost', to: 'G1', kind: 'aim' }]);
+    expect(overlay.lines).toEqual([
+      { from: 'G1', to: 'ghost', kind: 'threat' },
+      { from: 'ghost', to: 'G1', kind: 'aim' },
+    ]);
     expect(overlay.marks.map(({ kind, label }) => [kind, label])).toEqual([
       ['shot', '1'],
       ['danger', '2 off the table'],

@@ -33,7 +33,9 @@ function prompt(changes: Partial<Prompt> = {}): Prompt {
     form: '',
     refused: [],
     card: null,
+    later: false,
     asked: 1,
+    errands: [],
     ...changes,
   };
 }

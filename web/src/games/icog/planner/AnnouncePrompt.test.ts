@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { aFlight, anAnnounceCard, anIcogBoard, anIcogScene, aPreviewed, aSegment } from '../fixtures';
+import { aFlight, anAnnounceCard, anIcogBoard, anIcogScene, aPreviewed, aSegment, readyMoves } from '../fixtures';
 import { aPrompt } from '../../triangle/fixtures';
 import { IcogHand } from '../hand.svelte';
 import type { AimPreview, IcogPreview, Previewed } from '../../../wire';
@@ -30,6 +30,7 @@ function table(flight: Partial<IcogPreview> = {}, changes: Partial<Previewed> = 
   render(AnnouncePrompt, {
     prompt: aPrompt({ kind: 'announce', card, form: 'type a move' }),
     card,
+    choices: readyMoves(),
     hand,
     board: anIcogBoard(),
     scene: anIcogScene(),
@@ -102,6 +103,10 @@ describe('the planner on the table', () => {
   it('shows what the server says: energy, speed, warnings, tests', async () => {
     table({
       warnings: [{ paragraph: '5.5.12.1', text: 'on Stall speed', value: 0 }],
+      dangers: [
+        { by: 'D1', what: 'sights', percent: 45, words: 'D1 has it in his sights' },
+        { by: 'D2', what: 'turn', percent: null, words: 'D2 can turn on it from the rear' },
+      ],
       tests: [
         {
           reason: 'flying',
@@ -110,10 +115,13 @@ describe('the planner on the table', () => {
           optional: false,
           words: 'A Flying test; failed: a stall.',
           failed: null,
+          broken: null,
         },
       ],
     });
     expect(await screen.findByText(/on Stall speed/)).toBeTruthy();
+    const there = 'D1 has it in his sights, 45 %; D2 can turn on it from the rear';
+    expect(screen.getByText(`⚠ Who can shoot there: ${there}`)).toBeTruthy();
     expect(screen.getByText('70 %')).toBeTruthy();
     expect(screen.getByText('A Flying test; failed: a stall.')).toBeTruthy();
     expect(screen.getByText('160')).toBeTruthy();

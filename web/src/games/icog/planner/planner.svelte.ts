@@ -14,6 +14,8 @@ export class Planner {
   #asking = false;
   #stale = false;
   #closed = false;
+  /** What else could stand in place of what the planner put there by itself, should that not do; the best first. */
+  #spare: Plan[] = [];
 
   plan: Plan = $state.raw(EMPTY);
   /** What is being typed; null while cards are moved instead. */
@@ -72,15 +74,21 @@ export class Planner {
 
   /** Somebody types; cards follow as far as they can. */
   type(text: string): void {
+    this.#spare = [];
     this.typed = text;
     this.plan = withoutRest(read(text) ?? this.plan);
     this.current = -1;
     this.#ask();
   }
 
-  add(segment: Segment): void {
+  /** Add a card, as it is at first; where that cannot be flown, or leads off the board, one of the others if they can. */
+  add(segment: Segment, others: readonly Segment[] = []): void {
+    const plans = [segment, ...others].map((one) => ({
+      ...this.plan,
+      segments: [...this.plan.segments, one],
+    }));
     this.current = this.plan.segments.length;
-    this.#set({ ...this.plan, segments: [...this.plan.segments, segment] });
+    this.#try(plans);
   }
 
   change(index: number, segment: Segment): void {
@@ -128,9 +136,14 @@ export class Planner {
     return Math.max(own, Math.round((own + this.rest) * 1000) / 1000);
   }
 
-  /** Ask about the plan as it stands; the first question of a fresh planner. */
+  /** Ask about the plan as it stands; the first question of a fresh planner. What leads off the board is not offered. */
   begin(): void {
-    this.#ask();
+    const { safe, move, place } = this.card;
+    const turns = [0, 180, 90].map((direction): Segment => {
+      return { kind: 'T', template: safe, length: move, direction };
+    });
+    const others = place === 'air' && safe ? turns.map((turn): Plan => ({ ...EMPTY, segments: [turn] })) : [];
+    this.#try([this.plan, ...others]);
   }
 
   dispose(): void {
@@ -141,10 +154,26 @@ export class Planner {
   // ---- the server
 
   #set(plan: Plan): void {
+    this.#spare = [];
     this.plan = plan;
     this.typed = null;
     this.draft = null;
     this.#ask();
+  }
+
+  /** The first of some plans that can be flown and stays on the board; the first of all if none does. */
+  #try([first, ...others]: readonly Plan[]): void {
+    if (!first) return;
+    this.#set(first);
+    this.#spare = others.length > 0 ? [...others, first] : [];
+  }
+
+  /** Does a plan do? One that cannot be flown does not, nor does one that loses the airplane. */
+  #does({ legal, card }: Previewed): boolean {
+    if (!legal || card?.kind !== 'flight') return false;
+    const { left, grounded } = card.end;
+    const meant = left === '' || (this.card.exits ?? []).includes(left);
+    return meant && (!grounded || this.plan.works.includes('land'));
   }
 
   /** A preset typed by its name: the cards show what it stands for. */
@@ -164,6 +193,16 @@ export class Planner {
     this.#timer = setTimeout(() => void this.#send(), Math.max(0, this.#last + PAUSE - Date.now()));
   }
 
+  /** What the planner put there itself stays if it does; else the next is tried. */
+  #settle(whole: Previewed): void {
+    const [next, ...rest] = this.#does(whole) ? [] : this.#spare;
+    if (next) {
+      this.plan = next;
+      this.waiting = this.#stale = true;
+    }
+    this.#spare = rest;
+  }
+
   async #send(): Promise<void> {
     this.#asking = true;
     this.#stale = false;
@@ -179,6 +218,7 @@ export class Planner {
       if (typed !== null && typed === this.typed && read(typed) === null) this.#follow(whole);
       this.failed = '';
       this.waiting = this.#stale;
+      if (!this.#stale) this.#settle(whole);
     } catch (error) {
       this.failed = error instanceof Error ? error.message : String(error);
       this.#last = Date.now() + AGAIN;

@@ -32,6 +32,41 @@ describe('a planner', () => {
     expect(planner.ready).toBe(true);
   });
 
+  it('adds a card that can be flown and stays on the board, if one of those does', async () => {
+    const end = { ...aFlight().end, left: 'west' as const };
+    reply = (answer) =>
+      Promise.resolve(
+        answer.startsWith('T E 8 @0')
+          ? aPreviewed(answer, { card: aFlight({ end }) })
+          : aPreviewed(answer, { legal: answer.includes('@90') }),
+      );
+    const turn = (direction: number) => ({ kind: 'T' as const, template: 'E', length: 8, direction });
+    const planner = aPlanner();
+    planner.add(turn(0), [turn(180), turn(90)]);
+    await vi.runAllTimersAsync();
+    expect(asked).toEqual(['T E 8 @0; S 8.5', 'T E 8 @180; S 8.5', 'T E 8 @90; S 8.5']);
+    expect(planner.plan.segments).toEqual([turn(90)]);
+    expect(planner.ready).toBe(true);
+    planner.clear();
+    planner.add(turn(0), [turn(180)]);
+    await vi.runAllTimersAsync();
+    expect(planner.plan.segments).toEqual([turn(0)]);
+  });
+
+  it('does not begin with what leads off the board, unless the airplane is meant to leave', async () => {
+    const end = { ...aFlight().end, left: 'west' as const };
+    reply = (answer) =>
+      Promise.resolve(aPreviewed(answer, answer.startsWith('S') ? { card: aFlight({ end }) } : {}));
+    const planner = aPlanner();
+    planner.begin();
+    await vi.runAllTimersAsync();
+    expect(planner.answer).toBe('T E 16.5 @0');
+    const leaving = aPlanner({ exits: ['west'] });
+    leaving.begin();
+    await vi.runAllTimersAsync();
+    expect(leaving.answer).toBe('S 16.5');
+  });
+
   it('asks about many changes in a row with few questions, and about the last one in the end', async () => {
     const planner = aPlanner();
     planner.add({ kind: 'T', template: 'F', length: 1, direction: 0 });

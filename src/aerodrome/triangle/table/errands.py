@@ -1,0 +1,95 @@
+"""What a battle asks of a piece that moves: its zones, its way out, whom to stop; and the end that serves it best."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from aerodrome.bots.mind import Temperament
+from aerodrome.core.questions import Answer
+from aerodrome.server.wire.table import Errand
+from aerodrome.triangle import modes, movement
+from aerodrome.triangle.bots import scoring
+from aerodrome.triangle.bots.purpose import EDGES, Purpose, zones_open
+from aerodrome.triangle.lattice import Edge
+from aerodrome.triangle.questions import Fly
+from aerodrome.triangle.state import Fate, Piece, State
+from aerodrome.triangle.words import names
+
+KEEN = Temperament("with its errand in mind", pursuit=2.0, task=3.0)
+DEEDS = {"bomb": "Bomb", "photograph": "Photograph"}
+HOME = "home"
+
+
+class Wanted(NamedTuple):
+    """An errand, and the aim with which a bot would fly it."""
+
+    errand: Errand
+    aim: Purpose
+
+
+def errands_of(question: Fly, state: State) -> tuple[Errand, ...]:
+    """What the battle asks of the piece that flies."""
+    return tuple([one.errand for one in wanted(state, state.piece(question.piece))])
+
+
+def pursued(question: Fly, state: State, errand: str) -> Answer:
+    """The path to the end that serves an errand best."""
+    aim = next(one.aim for one in wanted(state, state.piece(question.piece)) if one.errand.id == errand)
+    weighed = scoring.weigh(state, question.piece, question.die, question.levels, KEEN, aim)
+    return scoring.candidates(weighed, 1)[0].answer
+
+
+def wanted(state: State, piece: Piece) -> list[Wanted]:
+    """Zones to be done, enemies whom the side has to stop, the way out."""
+    return [*_zones(state, piece), *_prey(state, piece), *_ways_out(state, piece)]
+
+
+def _zones(state: State, piece: Piece) -> Iterator[Wanted]:
+    """A zone each (AD56, AD59)."""
+    task = modes.zone_task(state, piece)
+    levels = state.setting.photo_levels if task == "photograph" else ()
+    for at in zones_open(state, piece) if task else ():
+        zone = state.setting.zones[at]
+        aim = Purpose("zones", f"nearer to zone {zone.letter}", zone.points, levels=levels)
+        yield Wanted(Errand(f"zone {zone.letter}", f"{DEEDS[task or 'bomb']} zone {zone.letter}"), aim)
+
+
+def _prey(state: State, piece: Piece) -> Iterator[Wanted]:
+    """Balloons to burn (AD67), and those who would score by their task if nobody stopped them; all of a kind as one."""
+    if modes.on_task(state, piece) or modes.is_balloon(state, piece) or not modes.can_fire(piece):
+        return
+    kinds: dict[str, list[Piece]] = {}
+    for other in state.pieces:
+        if other.side != piece.side and other.place == "board" and _scores(state, other):
+            kinds.setdefault(_kind(state, other), []).append(other)
+    for kind, found in kinds.items():
+        words = f"Attack the {kind}{'s' * (len(found) > 1)}"
+        aim = Purpose("zones", f"nearer to the {kind}", tuple([p.point for p in found]))
+        yield Wanted(Errand(kind, words), aim)
+
+
+def _scores(state: State, other: Piece) -> bool:
+    """Is an enemy one whom the side has to stop, or a balloon that it has to burn?"""
+    if state.setting.mode == "balloons" and modes.is_balloon(state, other):
+        return True
+    return modes.on_task(state, other) and modes.can_score(state, other)
+
+
+def _kind(state: State, other: Piece) -> str:
+    return "general" if modes.task_of(state, other) == "deliver" else names.CLASSES[state.airplane(other).role]
+
+
+def _ways_out(state: State, piece: Piece) -> Iterator[Wanted]:
+    """Over the edge of the task, or home for those who may go (AD21); over another edge if not over their own."""
+    side = state.setting.sides[piece.side]
+    for edge in dict.fromkeys((side.exit or side.edge, side.edge, *EDGES)):
+        fate = movement.may_leave(state, piece, edge)
+        if fate:
+            aim = Purpose("exit", "nearer to its way out", edges=(edge,))
+            yield Wanted(Errand(HOME, _way_words(state, piece, fate, edge)), aim)
+            return
+
+
+def _way_words(state: State, piece: Piece, fate: Fate, edge: Edge) -> str:
+    if fate == "through":
+        return f"Break through over the {edge} edge"
+    return "Bring the photographs home" if modes.delivered(state, piece) else "Head for home"
