@@ -25,7 +25,8 @@ import psycopg
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from aerodrome.bench.server import FLYING, PLAIN, best, quantile
+from aerodrome.bench.hosted import quantile
+from aerodrome.bench.server import FLYING, PLAIN, best
 from aerodrome.core.journal import Answered, read_record
 from aerodrome.server.web.host import listen
 from aerodrome.server.web.settings import Settings

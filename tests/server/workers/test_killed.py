@@ -12,7 +12,7 @@ from pathlib import Path
 
 import httpx
 import pytest
-import yaml
+import yaml  # type: ignore[import-untyped]
 from websockets.exceptions import ConnectionClosed
 
 from aerodrome.core.archive import verify
