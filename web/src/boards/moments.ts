@@ -21,6 +21,8 @@ const ROLL = { quick: 650, slow: 1300 };
 const [SHORTEST, LONGEST, PER_LETTER] = [350, 1500, 9];
 /** The camera goes close up to these. */
 const CUT: readonly MomentKind[] = ['shot', 'fall'];
+/** So many turns behind the present what is quiet is passed over, and twice as many everything but a fall. */
+const FAR_BEHIND = 2;
 const WATCHED: readonly MomentKind[] = [...CUT, 'move', 'harm', 'task'];
 
 /** A log in moments; what comes before the first mark goes on with what was told earlier. */
@@ -32,6 +34,13 @@ export function happenings(entries: readonly Entry[]): Happening[] {
     else last.entries.push(entry);
   }
   return found;
+}
+
+/** Is there time to show this, so many turns behind the present? */
+export function worthSeeing(entries: readonly Entry[], lag: number): boolean {
+  if (lag <= FAR_BEHIND) return true;
+  const worth = lag <= 2 * FAR_BEHIND ? CUT : ['fall'];
+  return entries.some(({ moment = '' }) => worth.includes(moment));
 }
 
 /** The acts of a moment. */
