@@ -58,8 +58,8 @@ export class Model implements Listener {
   #shown: Update | null = $state.raw(null);
   /** What is still to be shown, in the order in which it came. */
   coming: Update[] = $state.raw([]);
-  /** The last thing told while it is being shown. */
-  #heard = $state(0);
+  /** The last thing told of what is being shown. */
+  #toldTo = $state(0);
   /** How many things have happened, whether they have been shown or not. */
   #known = 0;
   /** Seat and plane of the question that was seen last. */
@@ -106,7 +106,7 @@ export class Model implements Listener {
   readonly lesson: Lesson | null = $derived((this.#seen ?? this.now)?.lesson ?? null);
   /** What happened, as far as it has been seen. */
   readonly told: Entry[] = $derived(
-    this.#seen ? this.entries.filter((entry) => entry.number <= this.#heard) : this.entries,
+    this.#seen ? this.entries.filter((entry) => entry.number <= this.#toldTo) : this.entries,
   );
   readonly pieces: ReadonlyMap<string, Someone> = $derived(byName(this.view, this.scene));
   readonly piece: Someone | null = $derived(this.pieces.get(this.selected) ?? null);
@@ -169,7 +169,7 @@ export class Model implements Listener {
     const refused = this.takeBack?.asked === true && update.first >= this.#known;
     const waits = this.directed && (update.entries.length > 0 || this.#seen !== null);
     if (waits) {
-      if (!this.#seen) this.#heard = this.#known - 1;
+      if (!this.#seen) this.#toldTo = this.#known - 1;
       this.#seen ??= this.now;
       this.coming = [...this.coming, update];
     }
@@ -193,10 +193,14 @@ export class Model implements Listener {
     return update;
   }
 
-  /** What is shown of what happened has come to this. */
+  /** This begins to be shown, and is heard. */
   hear(entry: Entry): void {
-    this.#heard = Math.max(this.#heard, entry.number);
     this.news = [entry];
+  }
+
+  /** This has been shown, and is told. */
+  tell(entry: Entry): void {
+    this.#toldTo = Math.max(this.#toldTo, entry.number);
   }
 
   /** Nobody shows anything any more: everything counts as seen. */
@@ -247,7 +251,7 @@ export class Model implements Listener {
 
   /** What an update tells comes next. */
   #step({ first, entries }: Update): void {
-    this.#heard = first - 1;
+    this.#toldTo = first - 1;
     this.entries = merged(this.entries, first, entries);
   }
 

@@ -81,6 +81,7 @@ export class Director {
     const { dice } = preferences.settings;
     const cues = {
       begin: (happening: Happening) => this.#begin(happening),
+      sound: (entry: Entry) => this.#model.hear(entry),
       tell: (entry: Entry) => this.#tell(entry),
       roll: (entry: Entry) => (this.slate = { ...this.slate, rolled: entry }),
       judge: (entry: Entry) => this.#judge(entry),
@@ -115,7 +116,7 @@ export class Director {
 
   #tell(entry: Entry): void {
     this.#told.push(entry);
-    this.#model.hear(entry);
+    this.#model.tell(entry);
     if (this.slate.verdict && this.#watched) this.slate = { ...this.slate, lines: linesOf(this.#told) };
   }
 

@@ -11,6 +11,9 @@ export interface Happening {
 /** Who is told what, and when: as each thing is reached. */
 export interface Cues {
   begin(happening: Happening): void;
+  /** It begins, and can be heard. */
+  sound(entry: Entry): void;
+  /** It has been seen, and can be told. */
   tell(entry: Entry): void;
   roll(entry: Entry): void;
   judge(entry: Entry): void;
@@ -56,10 +59,11 @@ export function scriptOf(
   const script = [cue(0, () => cues.begin(happening)), ...lookOf(kind, seen.flat())];
   entries.forEach((entry, at) => {
     script.push(
-      cue(0, () => cues.tell(entry)),
+      cue(0, () => cues.sound(entry)),
       ...(seen[at] ?? []),
     );
     if (entry.dice && watched) script.push(cue(ROLL[dice], () => cues.roll(entry)));
+    script.push(cue(0, () => cues.tell(entry)));
     if (entry.verdict && watched) {
       const { piece: craft, word, tone } = entry.verdict;
       script.push(
