@@ -85,6 +85,19 @@ test('the end of the battle brings the result, which can be laid aside', async (
   expect(screen.getByRole('heading', { name: 'The French win' })).toBeTruthy();
 });
 
+test('Escape closes the keys, then takes back the doubt, and nothing else', async () => {
+  await opened();
+  await userEvent.click(await screen.findByRole('button', { name: 'Concede …' }));
+  await userEvent.keyboard('?');
+  expect(await screen.findByRole('dialog', { name: 'Keys' })).toBeTruthy();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog', { name: 'Keys' })).toBeNull();
+  expect(screen.getByText('Really give up for French?')).toBeTruthy();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByText('Really give up for French?')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Concede …' })).toBeTruthy();
+});
+
 test('F6 goes from panel to panel', async () => {
   await opened();
   await screen.findByText('Which die does SPAD 1 roll?');
