@@ -40,6 +40,10 @@ class SealedOrders(GameKit):
     even_scenario = "mock-fight"
     bench_scenarios = ("duel", "four-against-four")
     workload = Workload("cards", "duel", ("Allies", "Germans"), _laid_plan)
+    contests = (
+        Workload("cards", "duel", ("Allies", "Germans")),
+        Workload("cards", "four-against-four", ("Allies", "Germans")),
+    )
 
     def rules(self) -> Rules:
         """The rules."""
@@ -104,6 +108,10 @@ class AgeOfDogfights(GameKit):
     even_scenario = "mock-fight"
     bench_scenarios = ("close-quarters", "dogfight")
     workload = Workload("triangle", "close-quarters", ("Germans", "Allies"), options={"pilots": "off"})
+    contests = (
+        Workload("triangle", "dogfight-duel", ("Germans", "British")),
+        Workload("triangle", "close-quarters", ("Germans", "Allies"), options={"pilots": "off"}),
+    )
 
     def rules(self) -> Rules:
         """The rules."""
@@ -177,6 +185,10 @@ class InCloudsOfGlory(GameKit):
         "close-duel",
         ("British", "Germans"),
         _dragged_turn,
+    )
+    contests = (
+        Workload("icog", "close-duel", ("British", "Germans")),
+        Workload("icog", "four-against-four", ("British", "Germans")),
     )
 
     def rules(self) -> Rules:

@@ -49,6 +49,8 @@ class GameKit(ABC):
     """What is simulated to be measured."""
     workload: ClassVar[Workload | None] = None
     """With what the server is measured."""
+    contests: ClassVar[tuple[Workload, ...]] = ()
+    """With what one version of the server is compared with another: a duel, and a crowd."""
 
     @abstractmethod
     def rules(self) -> Rules:

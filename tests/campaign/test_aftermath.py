@@ -520,3 +520,12 @@ def test_sc08_a_mission_without_harm_brings_a_luck_point_nine_at_most(luck, woun
     told = drive(flown(state, crew, wounds=wounds), honours.note_mission, crew.pilot)
     assert told.state.man(crew.pilot).luck == after
     assert told.state.man(crew.pilot).missions == 1
+
+
+@pytest.mark.parametrize("place", ["enemy lines", "no man's land"])
+def test_sc54_sc55_who_made_his_way_is_home(place):
+    state = mustered()
+    crew = alone(state)
+    told = home(flown(state, crew, fate="forced down", place=place), crew, faces=[20])
+    assert [(event.place, event.home) for event in told.of(ManDown)][-1] == (place, True)
+    assert told.state.under_way.fortune(crew.pilot).place == "home"

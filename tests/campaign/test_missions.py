@@ -339,3 +339,24 @@ def test_every_season_has_its_weather():
     assert seasons == ["winter", "spring", "summer", "autumn"]
     assert calendar.weather("1917-07-01", 9) == "clear"
     assert calendar.weather("1917-01-01", 5) == "washout"
+
+
+def test_sc47_2_the_attackers_force_comes_first():
+    (event,) = drive(dated(mustered()), briefing.set_scenario, faces=[1, 2, 2, 1]).of(ScenarioSet)
+    assert (event.mission, event.forces) == ("photographs", ((2, 1), (3, 0)))
+
+
+@pytest.mark.parametrize(("progression", "status"), [("icog", "fit"), ("squadron", "hospital")])
+def test_sc47_1_on_the_day_of_a_mission_the_healed_are_back_where_time_heals(progression, status):
+    state = mustered(progression=progression)
+    patient = alone(state).pilot
+    state = change(state, patient, status="hospital", grounded="days", grounded_on="1917-03-01")
+    told = drive(state, briefing.set_date, faces=[6, 4, 4])
+    assert told.state.man(patient).status == status
+
+
+def test_sc67_who_has_no_record_lacks_no_fortitude():
+    state = mustered()
+    crew = alone(state)
+    assert state.man(crew.pilot).record is None
+    assert missions.mount(briefed(state, crew), crew).men[0].fortitude_missing == 0

@@ -4,7 +4,17 @@ import msgspec
 import pytest
 
 from aerodrome.cards import RULES, objectives
-from aerodrome.cards.events import BalloonHit, Burnt, CloudsGathered, Conceded, Nursed, SkillUsed, UnitHit, WaveClosed
+from aerodrome.cards.events import (
+    BalloonHit,
+    Burnt,
+    CloudsGathered,
+    Conceded,
+    Jammed,
+    Nursed,
+    SkillUsed,
+    UnitHit,
+    WaveClosed,
+)
 from aerodrome.cards.fire import effects
 from aerodrome.cards.fire.credit import victors
 from aerodrome.cards.fire.drawing import draw
@@ -15,7 +25,7 @@ from aerodrome.cards.ground.guns import struck
 from aerodrome.cards.men.crews import is_manned, observer
 from aerodrome.cards.men.limits import is_limited
 from aerodrome.cards.men.roundels import free_from, is_free
-from aerodrome.cards.parts.damage import NUMBERS, card
+from aerodrome.cards.parts.damage import JAMS, NUMBERS, card
 from aerodrome.cards.scoring import ending
 from aerodrome.cards.setting import Objective
 from aerodrome.cards.stages.phase import collide
@@ -317,3 +327,21 @@ def test_mc92_clouds_just_six_apart_are_far_enough():
     wide = msgspec.structs.replace(setting, width=72000, depth=72000)
     game = begin_match(RULES, wide, {}, ScriptedDice([6, 6, 6, 7]))
     assert [(cloud.x, cloud.y) for cloud in told(game, CloudsGathered)[0].clouds] == [(33000, 33000), (33000, 39000)]
+
+
+def test_mc22_mc42_in_a_collision_nothing_jams_and_all_other_signs_count():
+    state = story("duel collisions=on | turn 1 | A1 30000,20000,0; G1 30000,20500,36").state
+    played = play(collide, state, (), (), dice=[1, 2, 3, 4])
+    assert {held.dull for event in played.all(Burnt) for held in event.cards} == {JAMS}
+
+
+def test_mc42_a_gun_on_the_ground_jams_as_a_whole():
+    table = Table(story(STRAFERS).state, [])
+    effects._jam(table, Draw("B1", "C", (), "mg-1", jam="jam-green"))
+    assert table.told == [Jammed("mg-1", -1, "jam-green", 3)]
+
+
+def test_mc47_a_die_has_a_face_for_each_of_the_living():
+    state = story("duel first_types=bristol-f-2b | turn 1 | A1 30000,20000,0; G1 30000,24000,0").state
+    played = play(effects._wound, state, state.plane("A1"), list(state.plane("A1").men), dice=[2])
+    assert [roll.die.faces for roll in played.rolled] == [(1, 2)]

@@ -27,10 +27,12 @@ from aerodrome.cards.ground.guns import burst, laid, rifle_target, struck
 from aerodrome.cards.ground.tasks import bomb_points, is_close, overflown, why_no_drop, why_no_photograph
 from aerodrome.cards.notation import read_position, write_position
 from aerodrome.cards.parts.measures import measures
+from aerodrome.cards.setup import begin, gather_clouds
 from aerodrome.cards.state import Order, change, change_unit, unit_at
 from aerodrome.core.dice import ScriptedDice
 from aerodrome.core.game import begin_match
 from tests.cards.stories import against, asked, plane, run, skilled, story, told
+from tests.driver import play
 
 FAR = "G1 5000,70000,0; G2 9000,70000,0; G3 13000,70000,0; G4 50000,70000,0; G5 55000,70000,0"
 BOMBERS = (
@@ -330,3 +332,26 @@ def test_mc89_the_crew_of_a_destroyed_winch_hauls_no_balloon():
     other = msgspec.structs.replace(setting, units=(winch, *setting.units[1:]), balloons=(balloon,))
     broken = change_unit(msgspec.structs.replace(state, setting=other), "winch", points=3)
     assert hauled(broken) == []
+
+
+def test_mc84_after_a_salvo_the_count_begins_anew():
+    game = story(SPOTTERS.format("30000,22000,0"))
+    for _ in range(2):
+        run(game, {"plan B1": "TL Z TL", "task B1": ["spot battery"] * 3})
+    assert [event.count for event in told(game, Spotted)][:5] == [1, 2, 3, 0, 1]
+
+
+def test_mc82_from_beside_a_target_nobody_drops_without_the_skill():
+    plain, precise = [
+        story(BOMBERS.format(49499), men={"B1": [{"skills": one}]}) for one in ((), ("Precision Bomber",))
+    ]
+    depot, _ = unit(plain, "depot")
+    assert [against(why_no_drop(game.state, plane(game, "B1"), depot)) for game in (plain, precise)] == ["MC81", ""]
+
+
+def test_mc92_without_altitude_a_cloud_covers_every_level_and_the_first_seat_rolls_for_it():
+    setting = RULES.setting("duel", {"clouds": 1})
+    played = play(gather_clouds, begin(setting), dice=[6, 6])
+    (cloud,) = played.only(CloudsGathered).clouds
+    assert (cloud.low, cloud.high) == (0, 12)
+    assert [roll.seat for roll in played.rolled] == ["Allies"]

@@ -201,3 +201,9 @@ def test_mc07_planes_have_the_first_letter_in_which_the_sides_differ(one, other,
 def test_mc20_turns_are_arcs_and_straights_are_not():
     deck = decks()["falcon"].by_id
     assert [deck[name].curved for name in ("TL", "TR", "XL", "S", "Z")] == [True, True, True, False, False]
+
+
+def test_mc03_a_card_that_lies_in_a_deck_twice_is_refused():
+    deck = decks()["falcon"]
+    with pytest.raises(Fault, match="found Z twice"):
+        msgspec.structs.replace(deck, cards=(*deck.cards, deck.by_id["Z"]))

@@ -5,10 +5,11 @@ from typing import Any
 import pytest
 
 from aerodrome.cards.events import Evaded, Flown, SkillUsed, TailsSeen
-from aerodrome.cards.flying.movement import strays
-from aerodrome.cards.flying.plans import SAFE, Hand, legal, reasons
+from aerodrome.cards.flying.movement import card_now, strays
+from aerodrome.cards.flying.plans import SAFE, Hand, legal, needs, reasons
 from aerodrome.cards.flying.tailing import tail_distance
 from aerodrome.cards.parts.airplanes import airplanes
+from aerodrome.cards.state import change, change_man
 from tests.cards.oracle import end_poses, legal_plans
 from tests.cards.stories import asked, offers, plane, planes_asked, run, skilled, story, told
 from tests.cards.stories import reasons as refused
@@ -239,3 +240,23 @@ def test_the_oracle_counts_the_same_plans_and_end_poses(slug, case):
             pose = deck.flown(pose, flown[-1])
         poses.add(pose)
     assert poses == end_poses(slug, expected, (0, 0, 7))
+
+
+def test_mc18_mc60_only_the_card_that_needs_a_lost_skill_becomes_a_straight():
+    state = change(story(men={"G1": skilled("Daredevil")}).state, "G1", plan=("S", "WL", "WR"), due=3)
+    for roundels, flown in ((0, ["S", "WL", "WR"]), (1, ["S", "WL", "S"])):
+        now = change_man(state, "G1", 0, roundels=roundels)
+        assert [card_now(now, now.plane("G1"), phase) for phase in (1, 2, 3)] == flown
+
+
+def test_mc61_mc62_after_an_immelmann_only_what_is_neither_straight_nor_steep_needs_an_acrobat():
+    hand = Hand(KESTREL, altitude=False)
+    found = [needs(hand, ("S", "IM", card)) for card in ("S", "Z", "XL", "WL")]
+    assert found == [[], [(ACROBATIC[0], 3)], [(ACROBATIC[0], 3)], []]
+    assert needs(hand, ("S", "WL", "WR")) == [(DAREDEVIL[0], 3)]
+
+
+def test_mc03_mc29_a_card_left_out_by_its_type_is_refused_as_that_with_altitude_or_without():
+    for altitude in (False, True):
+        assert why("S IM S", "bristol-f-2b", altitude) == ["MC03"]
+    assert why("S CL S") == ["MC29"]

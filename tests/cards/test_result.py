@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from aerodrome.cards import RULES, objectives
@@ -9,8 +10,10 @@ from aerodrome.cards.events import Burnt, Fired
 from aerodrome.cards.notation import read_position, write_position
 from aerodrome.cards.parts.damage import hitting
 from aerodrome.cards.report import damage_share, fate
-from aerodrome.cards.scoring import ending, points, worth
+from aerodrome.cards.scoring import ending, points, tally, worth
+from aerodrome.cards.setting import Points
 from aerodrome.cards.state import Tally, _replace, change
+from aerodrome.cards.words.report import report as told_result
 from aerodrome.core.archive import verify
 from aerodrome.core.dice import ScriptedDice, SeededDice, TypedDice
 from aerodrome.core.faults import Fault
@@ -62,6 +65,22 @@ def test_mc93_lost_and_damaged_planes_bring_points():
     raid = story("airship-raid | turn 1 | G1 38000,62000,36")
     giants = story("giant-raid | turn 1 | G1 38000,62000,36")
     assert (worth(raid.state, plane(raid, "G1")), worth(giants.state, plane(giants, "G1"))) == (8, 5)
+
+
+def test_mc93_in_a_duel_who_leaves_the_table_leaves_the_sky_to_the_other():
+    game = story("duel | turn 1 | A1 30000,5000,0; G1 30000,56000,0")
+    run(game, {"plan G1": "S S Z"}, until=lambda game: game.over)
+    assert (plane(game, "G1").fate, points(game.state, 0), points(game.state, 1)) == ("left", 1, 0)
+    assert game.result.winner == "Allies"
+    assert "Points of the Allies: 1 for those who left." in told_result(game.result)
+    hurt = story("duel | turn 1 | A1 30000,5000,0; G1 30000,56000,0 gone=left cards=A60+A59")
+    assert points(hurt.state, 0) == 1  # half shot to pieces, and gone: counted once
+    pairs = story("pairs | turn 1 | A1 30000,5000,0; G1 30000,56000,0 gone=left")
+    assert points(pairs.state, 0) == 0  # elsewhere nothing is lost by leaving
+    assert "left" not in msgspec.json.decode(msgspec.json.encode(pairs.result.details[0]))
+    crossing = story("escort | turn 1 | B1 30000,10000,0 gone=left")
+    state = _replace(crossing.state, setting=_replace(crossing.state.setting, points=Points(left=2)))
+    assert [points(change(state, "B1", edge=edge), 1) for edge in ("north", "south")] == [0, 2]
 
 
 def test_mc93_objectives_bring_their_points():
@@ -243,3 +262,37 @@ def test_a_record_verifies():
         for question in game.pending[:1]:
             game.answer("S Z S" if kind(question) == "plan" else "hold", question.seat)
     assert verify(game.save()).sound
+
+
+def test_mc93_a_balloon_that_burnt_is_the_enemys_gain():
+    state = story("balloon-busting | turn 1 | F1 24000,4000,0 | balloon gone=burnt").state
+    state = _replace(state, setting=_replace(state.setting, objectives=()))
+    assert [tally(state, side).balloons for side in (0, 1)] == [4, 0]
+
+
+def test_mc94_a_nursed_plane_that_fell_after_all_has_its_whole_damage():
+    state = story("duel | turn 1 | A1 30000,20000,0; G1 30000,24000,0 cards=A60+A59+A58+A57 nursed").state
+    for end, share in (("left", 16 / 17), ("shot down", 1.0), ("exploded", 1.0)):
+        fallen = change(state, "G1", fate=end)
+        assert damage_share(fallen, fallen.plane("G1")) == share
+
+
+def test_mc97_what_stands_on_the_ground_is_written_where_something_has_happened_to_it():
+    planes = "B1 30000,22000,0; B2 5000,5000,0; B3 9000,5000,0; G1 30000,60000,36; G2 20000,60000,36; G3 9000,60000,36"
+    for things in ("", " | mg-1 points=2"):
+        text = f"trench-strafing | turn 1 | {planes}{things}"
+        assert write_position(read_position(text)) == text
+
+
+def test_mc97_the_column_of_a_mistake_is_counted_from_one():
+    for text, column in (("duell | turn 1", 1), ("duel x=1 | turn 1", 6)):
+        with pytest.raises(Fault, match=f"column {column}:"):
+            read_position(text)
+
+
+def test_mc97_a_battle_in_which_plans_are_asked_for_is_written_with_its_own_turn():
+    game = story("duel | turn 3 | A1 30000,5000,0; G1 30000,55000,36")
+    assert write_position(game.state) == "duel | turn 3 | A1 30000,5000,0; G1 30000,55000,36"
+    run(game)
+    assert write_position(game.state).startswith("duel | turn 4 | ")
+    assert write_position(new_game("cards", "duel", seed=1).state).startswith("duel | turn 1 | ")

@@ -238,3 +238,16 @@ def test_mc34_no_shot_is_passed_over_by_the_quick_look(post, other, x, y, headin
         ]
         wanted = ("hold", *[f"{name} G1" for name in bears]) if bears else ()
         assert offers(state, one, man, near(one, targets(state, one.side))) == wanted
+
+
+def test_mc34_the_quick_look_measures_from_the_plane_to_the_target():
+    for ahead, right in ((4000, 2000), (4000, -2000)):
+        places = f"A1 10000,45000,0; G1 {10000 + right},{45000 + ahead},0"
+        state = story(f"duel | turn 1 | {places}").state
+        one = state.plane("A1")
+        assert offers(state, one, 0, near(one, targets(state, one.side))) == ("hold", "fixed G1")
+
+
+def test_mc28_mc85_over_a_target_on_the_ground_there_is_no_distance_and_nobody_is_too_close():
+    state = story("trench-strafing | turn 1 | B1 30000,28000,0; B2 5000,5000,0; B3 9000,5000,0").state
+    assert measured(state, state.plane("B1"), 0, "trench") == 0

@@ -7,13 +7,15 @@ import pytest
 
 from aerodrome.cards.events import Fired, Planned, Suffered
 from aerodrome.cards.parts.damage import LETTERS, NUMBERS
-from aerodrome.cards.state import _replace
+from aerodrome.cards.state import Draw, Held, Pack, _replace
 from aerodrome.cards.view import imagine, view
 from aerodrome.core.events import SPECTATOR
 from aerodrome.core.game import new_game
 from tests.cards.pilots import eager
 from tests.cards.stories import asked, plane, run, skilled, story, told
 from tests.scale import portion
+
+STRAFED = "trench-strafing | turn 1 | B1 26000,36000,0; B2 5000,5000,0; B3 9000,5000,0"
 
 
 def encoded(thing):
@@ -114,3 +116,15 @@ def test_a_nine_lives_return_does_not_say_which_card_it_was():
     seen = game.view("Allies").plane("G1")
     assert [held.number for held in seen.cards] == [0, 0]
     assert plane(game, "G1").damage == 2
+
+
+def test_mc12_cards_that_lie_before_a_plane_are_read_by_its_side_and_those_for_the_ground_by_all():
+    state = story(STRAFED).state
+    cards = (Held("A", 15), Held("A", 46))
+    for target, readers in (("B1", ["British"]), ("mg-1", ["British", "Germans", SPECTATOR])):
+        lying = _replace(state, draws=(Draw(target, "A", cards),), packs={**state.packs, "A": Pack(NUMBERS[2:])})
+        for seat in ("British", "Germans", SPECTATOR):
+            seen, reads = view(lying, seat), seat in readers
+            assert [held.number for held in seen.draws[0].cards] == ([15, 46] if reads else [0, 0])
+            left = NUMBERS[2:] if reads else tuple(sorted((*NUMBERS[2:], 15, 46)))
+            assert seen.packs["A"].left == left, "what cannot be seen might still be in the deck"

@@ -13,7 +13,7 @@ from typing import Any
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, ViewportSize, sync_playwright
 
 from aerodrome.server.web import client_files
 from tests.e2e import driver
@@ -144,6 +144,11 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
+def drawn_wrongly(said: ConsoleMessage) -> bool:
+    """Does the stage complain, of a shader for instance that does not compile?"""
+    return said.type == "error" and said.text.startswith("THREE.")
+
+
 @pytest.fixture
 def visitor(chromium: Browser) -> Iterator[Callable[..., Page]]:
     """Opens a browser of its own for each visitor; whatever its pages complain about fails the test."""
@@ -162,6 +167,7 @@ def visitor(chromium: Browser) -> Iterator[Callable[..., Page]]:
         page = context.new_page()
         page.set_default_timeout(driver.PATIENCE)
         page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.on("console", lambda said: complaints.append(said.text) if drawn_wrongly(said) else None)
         return page
 
     yield visit

@@ -1,5 +1,6 @@
 """A player in a real browser: opens tables, answers prompts by mouse, keys, touch or typing, and looks."""
 
+import gzip
 import re
 import time
 from collections.abc import Callable
@@ -7,6 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
+
+from aerodrome.server.web import client_files
+from aerodrome.server.web.app import GZIP_LEVEL
 
 ROOT = Path(__file__).resolve().parents[2]
 ARTEFACTS = ROOT / "build" / "e2e"
@@ -42,6 +46,15 @@ def check_accessible(page: Page) -> None:
 def check_nothing_cut_off(page: Page) -> None:
     """The page is no wider than the screen."""
     assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
+
+
+def kilobytes_fetched(page: Page) -> float:
+    """What the page's scripts, styles and pictures weigh so far, packed as the server sends them."""
+    fetched: list[str] = page.evaluate("performance.getEntriesByType('resource').map((one) => one.name)")
+    names = {name.rpartition("/")[2] for name in fetched if f"/{client_files.ASSETS}/" in name}
+    assert names
+    files = [(client_files.FOLDER / client_files.ASSETS / name).read_bytes() for name in sorted(names)]
+    return sum(len(gzip.compress(file, GZIP_LEVEL)) for file in files) / 1000
 
 
 def until(true: Callable[[], Any]) -> None:

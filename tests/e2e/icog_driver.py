@@ -72,6 +72,7 @@ def by_presets(seat: Seat, press: Press = click) -> None:
         return
     announced(seat)
     ready = seat.page.locator(".presets")
+    ready.locator("[data-answer]").first.wait_for()  # they come a little later than the question
     attacks, facing = ready.locator(".attack"), ready.get_by_role("button", name="face")
     press((attacks if attacks.count() else facing if facing.count() else ready.locator("[data-answer]")).first)
     announced(seat)

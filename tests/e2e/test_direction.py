@@ -7,12 +7,22 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.e2e import cards_driver as cards
 from tests.e2e import icog_driver as icog
-from tests.e2e.driver import RESULT, Seat, by_mouse, check_accessible, check_nothing_cut_off, picture, until
+from tests.e2e.driver import (
+    RESULT,
+    Seat,
+    by_mouse,
+    check_accessible,
+    check_nothing_cut_off,
+    kilobytes_fetched,
+    picture,
+    until,
+)
 
 pytestmark = pytest.mark.e2e
 
 SIZES = ((1440, 900), (1366, 768), (1280, 720))
-PHONE = (390, 844)
+MOST_KILOBYTES = 290
+"""Of the client, for a table with its first question."""
 MOVING = "localStorage.setItem('aerodrome:preferences', JSON.stringify({quality: 'low', motion: 'full'}))"
 BATTLES = {
     "triangle": ("close-duel", {"British": "me", "Germans": "bot:chance"}, "Ahead"),
@@ -73,6 +83,7 @@ def test_ones_own_plane_is_in_sight_at_every_size(lasting_server, sit, game):
     seat = sit(url)
     seat.wait_for_board()
     assert seat.wait_for_turn()
+    assert kilobytes_fetched(seat.page) <= MOST_KILOBYTES
     expect(seat.page.get_by_role("region", name="Orders")).to_be_visible()
     picture(seat.page, f"direction-{game}-orders")
     in_the_air(seat)
@@ -91,6 +102,15 @@ def test_ones_own_plane_is_in_sight_at_every_size(lasting_server, sit, game):
     seat.page.get_by_role("button", name=re.compile("Orders$")).click()
     expect(seat.page.get_by_role("region", name="Orders")).to_contain_text("nothing yet")
     check_accessible(seat.page)
+    fresh = lasting_server.table(lasting_server.new(scenario, seats, game=game))
+    reader = sit(fresh, phone=True)
+    assert reader.wait_for_turn()
+    orders = reader.page.get_by_role("region", name="Orders")
+    expect(orders).to_be_visible()
+    check_accessible(reader.page)
+    picture(reader.page, f"direction-{game}-phone-orders")
+    reader.page.get_by_role("button", name="Put the orders away").tap()
+    expect(orders).to_have_count(0)
     phone = sit(url, phone=True)
     phone.wait_for_board()
     assert phone.wait_for_turn()

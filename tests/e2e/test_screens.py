@@ -3,9 +3,12 @@
 import pytest
 
 from tests.e2e import driver
-from tests.e2e.driver import Seat, check_accessible, check_nothing_cut_off, picture
+from tests.e2e.driver import Seat, check_accessible, check_nothing_cut_off, kilobytes_fetched, picture
 
 pytestmark = pytest.mark.e2e
+
+MOST_KILOBYTES = 75
+"""Of the client, for a screen around the table."""
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"])
@@ -15,6 +18,7 @@ def test_a_screen_is_accessible_and_fits(server, visitor, path, phone):
     page.goto(f"{server.url}/{path}")
     page.locator("h1").first.wait_for()
     page.wait_for_load_state("networkidle")
+    assert kilobytes_fetched(page) <= MOST_KILOBYTES
     check_nothing_cut_off(page)
     check_accessible(page)
     picture(page, f"{path or 'hangar'}{'-phone' if phone else ''}")

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from aerodrome.core.dice import ImaginedDice, Roll
 from aerodrome.core.geometry import Point
 from aerodrome.core.table import Table
-from aerodrome.icog import events
+from aerodrome.icog import events, words
 from aerodrome.icog.announcing import maneuvers
 from aerodrome.icog.events import (
     Altered,
@@ -184,6 +184,26 @@ def test_5_5_6_3_a_broken_wing_ends_the_flight_in_the_turn() -> None:
     assert [leg.what for leg in played.only(Flown).legs] == ["straight", "turn F"]
     assert played.kinds.index("Flown") < played.kinds.index("Destroyed")
     assert not played.all(SpeedSet)
+
+
+def test_5_5_6_3_the_preview_says_where_a_wing_would_break_and_how_often() -> None:
+    state = sky(plane("D1", at=(20, 10, 20), speed=200))
+    turn = "S 2; T F 8 @0; S 10"
+    (test,) = maneuvers.preview(state, "D1", parse(turn)).tests
+    assert test.broken
+    played = play(flying.move, state, answers=[turn, "test"], dice=[13, 1])
+    assert played.only(Flown).at == test.broken.at != maneuvers.preview(state, "D1", parse(turn)).flight.at
+    assert played.only(Flown).frame == test.broken.frame
+    held = play(flying.move, state, answers=[turn, "test", "0", "0"], dice=[13, 5, 2])
+    assert held.all(Flown)[0].at == test.broken.at, "who holds together is seen there, and flies on"
+    assert "it breaks up at" in words.preview(state, "D1", parse(turn))[2]
+
+
+@pytest.mark.parametrize(("structure", "percent"), [(1, 83), (13, 38), (19, 33)])
+def test_6_3_12_a_failure_ends_an_airplane_by_breaking_it_or_by_taking_all_that_is_left(structure, percent) -> None:
+    state = sky(plane("D1", at=(20, 10, 20), speed=200, structure=structure))
+    (test,) = maneuvers.preview(state, "D1", parse("S 2; T F 8 @0; S 10")).tests
+    assert test.breaks == percent
 
 
 def test_5_5_1_1_a_third_action_needs_a_flying_test() -> None:

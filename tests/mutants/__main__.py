@@ -28,8 +28,11 @@ LONGEST = 3
 """Seconds of the processor that every trial may take; more where its tests are slow."""
 MOST_OTHERS = 20
 """Of the tests of other rows so many are asked about a change that its own rows have missed."""
-# No plugin that makes something for every test; what a trial prints goes where its process sends it.
-QUIETLY = ("-s", "--no-header", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:faker")
+# No plugin that makes something for every test; what a trial prints goes where its process sends it. A failure is not
+# explained: nobody reads why, and the explanation takes longer than the test.
+QUIETLY = (
+    "-s", "--no-header", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:faker", "--tb=native", "--assert=plain",
+)  # fmt: skip
 Standing = Verdict | Literal["equivalent"]
 VERDICTS: dict[int, Verdict] = {trial.SURVIVED: "survived", trial.NO_CHANGE: "no change"}
 
@@ -44,7 +47,8 @@ class Bench:
         self._memory = Memory()
         self._running: dict[int, tuple[Place, str, Change, bool]] = {}
         self._items: dict[str, list[pytest.Item]] = {}
-        self._patience: dict[tuple[Place, bool], int] = {}
+        self._took: dict[str, float] = {}
+        self._prepared: dict[tuple[Place, bool], tuple[list[pytest.Item], int]] = {}
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """Try every change of every rule of the chosen rows."""
@@ -53,10 +57,9 @@ class Bench:
         for place in dict.fromkeys(place for row in self.chosen for place in row.code):
             found = self.verdicts.setdefault(place, {})
             for name, change in numbered(statement(place)):
-                known = self._memory.verdict(place, name, tests_for(place), others_for(place))
                 if is_equivalent(place, name, change):
                     found[name] = "equivalent"
-                elif known:
+                elif known := self._memory.verdict(place, name, tests_for(place), others_for):
                     found[name] = known
                 else:
                     self._begin(place, name, change, self._memory.passed_its_own(place, name, tests_for(place)))
@@ -68,26 +71,31 @@ class Bench:
         """Try a change on the tests of its own rows, or on those of others."""
         while len(self._running) >= self._workers:
             self._wait()
-        items = self._of(others_for(place) if elsewhere else tests_for(place))
+        if (place, elsewhere) not in self._prepared:
+            tests = others_for(place) if elsewhere else tests_for(place)
+            self._prepared[place, elsewhere] = self._prepare(place, tests)
+        items, patience = self._prepared[place, elsewhere]
         if not items:
             self._settle(place, name, "survived", others_for(place))
             return
-        if (place, elsewhere) not in self._patience:
-            self._patience[place, elsewhere] = self._longest(place, items)
-        process = trial.begun(place, change, items, self._patience[place, elsewhere])
+        process = trial.begun(place, change, items, patience)
         self._running[process] = (place, name, change, elsewhere)
 
-    def _of(self, tests: tuple[Place, ...]) -> list[pytest.Item]:
-        return [item for test in tests for item in self._items[str(test)]]
+    def _prepare(self, place: Place, tests: tuple[Place, ...]) -> tuple[list[pytest.Item], int]:
+        """Tests in the order in which they are asked, the quickest first, and how long a trial of them may take.
 
-    def _longest(self, place: Place, items: list[pytest.Item]) -> int:
-        """How long a trial may take, after one without any change, which must pass."""
-        while self._running:
+        Each of them is run once without any change, and must pass.
+        """
+        items = [item for test in tests for item in self._items[str(test)]]
+        fresh = [item for item in items if item.nodeid not in self._took]
+        while fresh and self._running:
             self._wait()
-        _, status, used = os.wait4(trial.begun(place, None, items, 300), 0)
-        if status:
+        took = trial.timed(fresh, 300)
+        if took is None:
             raise pytest.UsageError(f"the tests of {place} fail without any change")
-        return LONGEST + round(5 * used.ru_utime)
+        self._took.update({item.nodeid: seconds for item, seconds in zip(fresh, took, strict=True)})
+        seconds = sum([self._took[item.nodeid] for item in items])
+        return sorted(items, key=lambda item: self._took[item.nodeid]), LONGEST + round(5 * seconds)
 
     def _wait(self) -> None:
         process, status = os.wait()
@@ -170,7 +178,7 @@ def main() -> int:
     places = {place for row in chosen for place in row.code}
     if gone := stale(sorted(places)):
         parser.error("equivalent.toml: no such change: " + "; ".join(" | ".join(one) for one in gone))
-    tests = sorted({str(test) for place in places for test in (*tests_for(place), *others_for(place))})
+    tests = sorted({str(test) for game in LEDGERS for test in tests_of(rows(game))})
     for game in games():
         rules_of(game)
     code = pytest.main([*QUIETLY, *tests], plugins=[bench])

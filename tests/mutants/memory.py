@@ -2,6 +2,7 @@
 
 import ast
 import json
+from collections.abc import Callable
 from functools import cache
 from hashlib import sha256
 from typing import Literal, TypedDict
@@ -39,8 +40,11 @@ class Memory:
             self._trials[trial["change"]] = trial
         self._file = KEPT.open("a", encoding="utf-8")
 
-    def verdict(self, place: Place, name: str, tests: Tests, others: Tests) -> Verdict | None:
-        """What came of a change; None if its rule or its tests are others now. More tests catch no less."""
+    def verdict(self, place: Place, name: str, tests: Tests, others: Callable[[Place], Tests]) -> Verdict | None:
+        """What came of a change; None if its rule or its tests are others now. More tests catch no less.
+
+        `others` finds the tests of other rows, which takes long: it is not called where they do not matter.
+        """
         trial = self._trials.get(f"{place} {name}")
         if trial is None or trial["rule"] != mark(place):
             return None
@@ -51,9 +55,9 @@ class Memory:
             case "no change":
                 same = trial["tests"] == own
             case "caught elsewhere":
-                same = trial["tests"] == own and known is not None and known.items() <= marks(others).items()
+                same = trial["tests"] == own and known is not None and known.items() <= marks(others(place)).items()
             case "survived":
-                same = trial["tests"] == own and known == marks(others)
+                same = trial["tests"] == own and known == marks(others(place))
         return trial["verdict"] if same else None
 
     def passed_its_own(self, place: Place, name: str, tests: Tests) -> bool:

@@ -1,6 +1,7 @@
 """A small client that plays: it takes what the prompt offers first, over a real socket."""
 
 import json
+from collections.abc import Callable
 from contextlib import ExitStack
 from hashlib import sha256
 from typing import Any
@@ -52,8 +53,18 @@ class Player:
         lesson = self.update["lesson"]
         if lesson:
             self.lessons.append(lesson["title"])
-        answer = text or (lesson or {}).get("answer") or best(prompt)
+        answer = text or (lesson or {}).get("answer") or best(prompt, self.listed)
         self._ask(kind="answer", seat=prompt["seat"], version=self.update["version"], answer=answer)
+
+    def listed(self, seat: str) -> list[dict[str, Any]]:
+        """The choices that a prompt does not hold."""
+        self._request += 1
+        self._send({"kind": "more", "request": self._request, "seat": seat})
+        while (message := self._hear("listed", "update", "refused"))["kind"] != "listed":
+            assert message["kind"] != "refused", message
+            self._take(message)
+        choices: list[dict[str, Any]] = message["choices"]
+        return choices
 
     def undo(self, seat: str) -> None:
         """Take back the seat's last decision."""
@@ -94,9 +105,10 @@ def claimed(address: str, token: str) -> str:
     return str(reply.json()["token"]) if reply.status_code == 200 else token
 
 
-def best(prompt: dict[str, Any]) -> str:
+def best(prompt: dict[str, Any], listed: Callable[[str], list[dict[str, Any]]]) -> str:
     """The most promising end of a flight, or the last choice, which is seldom to do nothing."""
     card = prompt["card"]
     if card and card["kind"] == "fly":
         return str(card["ends"][0]["answer"])
-    return str(prompt["choices"][-1]["answer"])
+    choices = listed(prompt["seat"]) if prompt["later"] else prompt["choices"]
+    return str(choices[-1]["answer"])

@@ -2,8 +2,8 @@
 
 import msgspec
 
+from aerodrome.server.store.entries import Key, Stored
 from aerodrome.server.store.keys import digest
-from aerodrome.server.store.store import Key, Stored
 
 
 def row(battle: str, number: int) -> bytes:

@@ -18,10 +18,11 @@ from aerodrome.core.faults import Fault
 from aerodrome.server.campaigns.flight_log import Flight, FlightLog
 from aerodrome.server.store.alone import alone_with
 from aerodrome.server.store.database import VERSION_TABLE, migrations, opened, upgrade_to
+from aerodrome.server.store.entries import Key, Stored, Talk
 from aerodrome.server.store.family import Family
 from aerodrome.server.store.keys import digest
 from aerodrome.server.store.schema import metadata
-from aerodrome.server.store.store import Key, Store, Stored, Talk
+from aerodrome.server.store.store import Store
 from aerodrome.server.wire.lobby import Relation
 from tests.server.postgres import Cluster
 
@@ -105,11 +106,23 @@ def fill_version_4(connection: Connection) -> None:
     connection.execute(text("INSERT INTO branches (battle, origin, moment) VALUES ('old', 'sent', 7)"))
 
 
+def fill_version_5(connection: Connection) -> None:
+    """The same in a database of version 5, with a worker that leads the battle. These lines stay as they are."""
+    fill_version_4(connection)
+    for statement in (
+        "INSERT INTO workers (id, address, version, until) VALUES ('w1', '127.0.0.1:5', '0.1.0', 1.5)",
+        "INSERT INTO leases (battle, worker, fence) VALUES ('old', 'w1', 3)",
+        "INSERT INTO doings (what, address, at) VALUES ('battles', '198.51.100.7', 1.5)",
+        "INSERT INTO house (name, value) VALUES ('secret', 'sesame')",
+    ):
+        connection.execute(text(statement))
+
+
 # A new version adds its own: the battle of the version before, told in the tables of the new one.
-FILLED = {"1": fill_version_1, "2": fill_version_2, "3": fill_version_3, "4": fill_version_4}
+FILLED = {"1": fill_version_1, "2": fill_version_2, "3": fill_version_3, "4": fill_version_4, "5": fill_version_5}
 FLIGHTS = (Flight("old", 3, "fight", "public-too", "bots", "reported", "", "abc", (0, 2, 5), 1),)
-FLOWN = {"2": FLIGHTS, "3": FLIGHTS, "4": FLIGHTS}
-BORN = {"4": Relation("sent", 7, "A record", True)}
+FLOWN = {"2": FLIGHTS, "3": FLIGHTS, "4": FLIGHTS, "5": FLIGHTS}
+BORN = dict.fromkeys(("4", "5"), Relation("sent", 7, "A record", True))
 
 
 @pytest.mark.parametrize("revision", REVISIONS)

@@ -31,7 +31,7 @@ def test_while_the_database_is_down_all_wait_and_then_go_on(tmp_path, postgres: 
         postgres.database() as url,
         running_ferry(postgres.port) as ferry,
         running_server(
-            tmp_path, database=url.replace(f":{postgres.port}/", f":{ferry.port}/"), bot_pause=0.05
+            tmp_path, database=url.replace(f":{postgres.port}/", f":{ferry.port}/"), bot_pause=0.05, lease_seconds=600
         ) as address,
         client_of(address) as client,
     ):

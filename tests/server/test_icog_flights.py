@@ -26,9 +26,10 @@ def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
 
 
 def ends_of(preview: dict[str, Any]) -> list[Any]:
-    """The ends of all outcomes that were shown: every test passed, or one of them failed."""
+    """The ends of all outcomes that were shown: every test passed, one of them failed, or the airplane broke up."""
     failed = [test["failed"]["end"]["pose"] for test in preview["tests"] if test["failed"]]
-    return [preview["end"]["pose"], *failed]
+    broken = [test["broken"]["pose"] for test in preview["tests"] if test["broken"]]
+    return [preview["end"]["pose"], *failed, *broken]
 
 
 def flown_by(player: Player, known: int, name: str) -> list[Any]:
@@ -55,7 +56,7 @@ def test_the_flight_is_one_of_the_outcomes_that_were_shown(client: httpx.Client,
             continue
         prompt = player.update["prompts"][0]
         if prompt["kind"] == "announce":
-            answer = rng.choice(prompt["card"]["presets"])["answer"]
+            answer = rng.choice(player.listed(prompt["seat"]))["answer"]
             preview = asked(player, "preview", seat=prompt["seat"], answer=answer)
             assert preview["legal"], preview
             shown, known = preview["card"], len(player.entries)

@@ -65,13 +65,14 @@ def answers_on_record(hall: Hall, kind: str) -> list[str]:
 def test_an_announcement_is_parsed_once_and_written_once(monkeypatch: pytest.MonkeyPatch) -> None:
     async def story(hall: Hall) -> None:
         me, prompt = await brought_to(hall, "icog", "announce")
-        typed = f"  {prompt.choices[0].answer.lower()} "
+        ready = await me.ask(table.More, prompt.seat)
+        typed = f"  {ready.choices[0].answer.lower()} "
         counter = Counter(monkeypatch)
         counter.everywhere(monkeypatch, announcement.parse)
         counter.everywhere(monkeypatch, announcement.write)
         assert isinstance(await me.answer(prompt.seat, typed), table.Done)
         assert sorted(counter.by_the_record[0]) == ["parse", "write"]
-        assert answers_on_record(hall, "announce")[-1] == prompt.choices[0].answer
+        assert answers_on_record(hall, "announce")[-1] == ready.choices[0].answer
 
     at_table(story, presenting=presenter)
 

@@ -25,15 +25,15 @@ ADDRESS = "Aerodrome is at http://127.0.0.1:"
 class Process:
     """A real server in a process of its own."""
 
-    def __init__(self, data: Path) -> None:
-        self._data = data
+    def __init__(self, data: Path, *arguments: str) -> None:
+        self._data, self._arguments = data, arguments
         self.port = 0
         self._process: asyncio.subprocess.Process
 
     async def start(self) -> None:
         """Start it, and wait until it says where it is."""
         self._process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "aerodrome", "serve", "--port", "0", "--data", str(self._data),
+            sys.executable, "-m", "aerodrome", "serve", "--port", "0", "--data", str(self._data), *self._arguments,
             stdout=asyncio.subprocess.PIPE, env={**os.environ, "PYTHONUNBUFFERED": "1"},
         )  # fmt: skip
         assert self._process.stdout is not None
@@ -47,6 +47,17 @@ class Process:
         with contextlib.suppress(ProcessLookupError):
             self._process.send_signal(signal.SIGKILL)
         await self._process.communicate()
+
+    @property
+    def pid(self) -> int:
+        return self._process.pid
+
+    async def end(self) -> int:
+        """SIGTERM: it hands over what it leads, and ends."""
+        self._process.terminate()
+        await self._process.communicate()
+        assert self._process.returncode is not None
+        return self._process.returncode
 
     async def begin(self, **new: Any) -> dict[str, Any]:
         async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{self.port}", timeout=DEADLINE) as client:
@@ -64,8 +75,8 @@ class Process:
 
 
 @contextlib.asynccontextmanager
-async def process(data: Path) -> AsyncIterator[Process]:
-    running = Process(data)
+async def process(data: Path, *arguments: str) -> AsyncIterator[Process]:
+    running = Process(data, *arguments)
     await running.start()
     try:
         yield running

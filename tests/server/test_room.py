@@ -10,7 +10,7 @@ from aerodrome.core.archive import verify
 from aerodrome.core.dice import ScriptedDice
 from aerodrome.core.faults import Fault
 from aerodrome.server.presenting import presenter
-from aerodrome.server.rooms.room import STUMBLES, Room
+from aerodrome.server.rooms.autopilot import STUMBLES, Autopilot
 from aerodrome.server.wire import table
 from aerodrome.server.wire.lobby import NewBattle
 from tests.server.fakes.table import Hall, at_table, opposed, rolled, until
@@ -371,11 +371,11 @@ def test_when_the_rules_fail_at_a_bots_answer_the_bots_stop_and_people_can_go_on
         created = await hall.begin({"Red": "me", "Blue": "bot:chance"})
         failures = []
 
-        def failing(self, thought):
+        def failing(self, thought, most):
             failures.append(thought)
             raise LookupError("a bug in the rules")
 
-        monkeypatch.setattr(Room, "_accept", failing)
+        monkeypatch.setattr(Autopilot, "_accept", failing)
         red = await hall.sit(created.mine.token)
         await until(lambda: len(failures) == STUMBLES)
         monkeypatch.undo()

@@ -119,6 +119,10 @@ def test_where_the_usual_port_is_taken_the_next_free_one_is_used_and_told():
         (("--database", "nonsense", "--port", "0"), "database"),
         (("--database", "postgresql+psycopg://nobody@127.0.0.1:1/none", "--port", "0"), "connection failed"),
         (("--colour", "red"), "No such option"),
+        (("--workers", "2", "--port", "0"), "--workers: 2 with an SQLite file, which serves one"),
+        (("--workers", "0"), "--workers: 0"),
+        (("--advertise", "nowhere"), "HOST:PORT"),
+        (("--log", "xml"), "text or json"),
     ],
 )
 def test_every_mistake_is_one_line(capsys, tmp_path, arguments, words):

@@ -8,7 +8,8 @@ import pytest
 
 from aerodrome.core.faults import Fault
 from aerodrome.server.rooms.rooms import Rooms
-from aerodrome.server.store.store import Full, Limits, Store, Talk
+from aerodrome.server.store.entries import Full, Limits, Talk
+from aerodrome.server.store.store import Store
 from aerodrome.server.web.problems import Trouble
 from aerodrome.server.web.replays import Replays
 from tests.server.fakes.table import settings

@@ -12,8 +12,9 @@ from sqlalchemy import create_engine, select
 
 from aerodrome.core.faults import Fault
 from aerodrome.server.store import schema
+from aerodrome.server.store.entries import Key, Stored, Talk
 from aerodrome.server.store.keys import digest, new_token
-from aerodrome.server.store.store import Key, Store, Stored, Talk
+from aerodrome.server.store.store import Store
 from tests.scale import portion
 from tests.server.samples import battle, keys_of, row
 

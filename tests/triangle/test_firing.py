@@ -151,6 +151,13 @@ def test_ad33_ventral_guns_never_attack():
     assert all("ventral" not in mounts for mounts in positions.ATTACK)
 
 
+@pytest.mark.parametrize("tilt", positions.ANY_TILT)
+def test_ad33_there_is_no_pose_from_which_a_ventral_gun_attacks(tilt):
+    for heading in positions.ANY:
+        assert positions._spots("ventral", heading, tilt, balloon=False) == ()
+        assert positions._spots("dorsal", heading, 0, balloon=False)
+
+
 # ---- who may attack
 
 

@@ -23,6 +23,8 @@ export interface Settings {
   camera: CameraMode;
   /** Show the text view instead of the board. */
   text: boolean;
+  /** The browser says when it is one's turn while its window is hidden. */
+  notices: boolean;
   /** The name to be known by. */
   name: string;
   /** Panels that are hidden at the table. */
@@ -39,6 +41,7 @@ export const DEFAULTS: Readonly<Settings> = {
   letters: true,
   camera: 'table',
   text: false,
+  notices: false,
   name: '',
   hidden: ['chat', 'seats'],
 };

@@ -7,6 +7,7 @@ test.each([
   ['/learn/', { screen: 'learn' }],
   ['/print', { screen: 'print' }],
   ['/settings', { screen: 'settings' }],
+  ['/letters', { screen: 'letters' }],
   ['/t/ab%2Fc', { screen: 'table', id: 'ab/c' }],
   ['/r/x1', { screen: 'replay', id: 'x1' }],
   ['/t/', { screen: 'lost' }],

@@ -1293,21 +1293,6 @@ export interface BearingCard {
   words: string;
 }
 
-/** A ready announcement: an `attack` goes onto an enemy. */
-export interface PresetCard {
-  name: string;
-  group: 'attack' | 'preset';
-  answer: string;
-  /** What it comes to, in a line. */
-  words: string;
-  /** Whom it brings into the sights or faces; empty: nobody. */
-  target: string;
-  /** The chance of a hit with a long burst. */
-  percent: number | null;
-  /** Does it ask for a test or bring a danger? */
-  risk: boolean;
-}
-
 /** Something to do besides flying: `text` goes into the announcement, e.g. `repair 1`. */
 export interface WorkCard {
   text: string;
@@ -1347,7 +1332,6 @@ export interface AnnounceCard {
   no_fire: string;
   /** Everybody else in the air, enemies first, the nearest first. */
   others: BearingCard[];
-  presets: PresetCard[];
   /** The template with which the move has to begin; empty: none. */
   wide_turn: string;
   /** What of the enemy's lies on the ground or is moored, the nearest first. */
@@ -1405,6 +1389,8 @@ export interface TestPreview {
   words: string;
   /** None: the flight stays the same, the airplane may not. */
   failed: FailedPreview | null;
+  /** Where the airplane breaks up, if its structure fails and comes to that; None: no failure of this test does. */
+  broken: EndPreview | null;
 }
 
 /** The needle before and after. */
@@ -2698,6 +2684,10 @@ export interface OptionCard {
   least?: number;
   most?: number;
   paragraph?: string;
+  /** What it is called, where its name says too little. */
+  title?: string;
+  /** How a text is written; `force`: numbers and types of airplanes, `3 fokker-dr-i, 2 spad-s-xiii`. */
+  form?: '' | 'force';
 }
 
 /** A scenario to choose. */
@@ -2749,6 +2739,8 @@ export interface AirplaneCard {
   role: string;
   year: number;
   lines: string[];
+  /** How many of it a force may have; 0: it is in no force that players put together. */
+  machines: number;
 }
 
 /** A paragraph of the rules in our own words, and the title of the game it belongs to. */
@@ -2777,6 +2769,8 @@ export interface NewBattle {
   lesson?: boolean;
   /** Take the lesson up at this step; everything before goes as written. */
   step?: number;
+  /** Hours for a move; then comes a reminder, then a bot flies until the person is back. 0: no clock. */
+  clock?: number;
 }
 
 /** Play on from a moment of a replay; `seats` and `delay` are as in a new battle. */
@@ -2971,6 +2965,53 @@ export interface Problem {
   allowed: string;
 }
 
+/** In which ways this server can tell somebody that it is his turn; none: it sends nothing. */
+export interface PostOffice {
+  ways: ('hook' | 'mail' | 'ntfy')[];
+  /** How web addresses must begin that it may write to. */
+  hooks: string[];
+}
+
+/** Tell me when it is my turn: for which seat, how and where, after how long, and when not. */
+export interface Wish {
+  seat: string;
+  way: 'hook' | 'mail' | 'ntfy';
+  address: string;
+  /** How long a turn has waited before a message is sent. */
+  minutes?: number;
+  quiet_from?: number;
+  /** The hours in which nothing is sent; the same twice: there are none. */
+  quiet_to?: number;
+  /** Where these hours are counted, such as Europe/Paris. */
+  zone?: string;
+}
+
+/** A wish as it is kept; of the address only as much is shown as its owner needs to know it again. */
+export interface Standing {
+  seat: string;
+  way: 'hook' | 'mail' | 'ntfy';
+  address: string;
+  minutes: number;
+  quiet_from: number;
+  quiet_to: number;
+  zone: string;
+  /** Nothing is sent before the owner of an e-mail address has agreed. */
+  confirmed: boolean;
+}
+
+/** What the link in a message is about: which battle and seat, and whether messages are sent for it. */
+export interface Slip {
+  title: string;
+  seat: string;
+  address: string;
+  confirmed: boolean;
+}
+
+/** No more messages for a seat. */
+export interface Unwish {
+  seat: string;
+}
+
 /** First message: the key, the name to be known by, and the version already shown (0: none). */
 export interface Hello {
   kind: 'hello';
@@ -3087,6 +3128,12 @@ export interface Choice {
   pieces?: string[];
   /** The odds it is about, where there are any. */
   percent?: number | null;
+  /** What it goes by in short, where it has a name of its own. */
+  label?: string;
+  /** Does it go onto an enemy, the last of its pieces? */
+  attack?: boolean;
+  /** Does it ask for a test or bring a danger? */
+  risk?: boolean;
 }
 
 /** An answer one might expect, and why it is not offered. */
@@ -3119,6 +3166,8 @@ export interface Prompt {
   refused: Refusal[];
   /** The particulars, where a question has more to show than choices. */
   card: PlanCard | CardsFireCard | FlyCard | PlaceCard | PickCard | ShotsCard | AnnounceCard | ShootCard | TrialCard | StallCard | AreaCard | DeviateCard | RunCard | LayCard | ObserveCard | AimCard | CrewsCard | FlyMissionCard | LuckCard | SkillsCard | DeliveryCard | RefereeCard | null;
+  /** Its choices take a while to work out: there are none yet, `more` has them. */
+  later: boolean;
   /** The version in which it was asked: it stays while others decide something, and tells a question from its like. */
   asked: number;
   /** What the battle asks of whom it is about, as far as an answer can serve that now. */
@@ -3216,6 +3265,8 @@ export interface Welcome {
   options: Record<string, unknown>;
   /** The hash of the dice's seed, promised before the first roll; the record shows the seed at the end. */
   commitment: string;
+  /** Hours for a move; 0: there is no clock. */
+  clock: number;
 }
 
 /** Somebody talks. */

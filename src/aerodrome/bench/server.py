@@ -6,30 +6,25 @@ client takes the best end of a flight that the prompt lists and fires whenever i
 
 import asyncio
 import json
-import multiprocessing
-import os
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import AsyncExitStack, asynccontextmanager
-from multiprocessing.connection import Connection
+from collections.abc import Awaitable, Callable
+from contextlib import AsyncExitStack
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
-from urllib.request import Request, urlopen
+from typing import Any, Protocol
 
 import msgspec
 from rich.console import Console
 from rich.table import Table
-from websockets.asyncio.client import ClientConnection, connect
+from websockets.asyncio.client import ClientConnection
 
+from aerodrome.bench.hosted import Hosted, attending, quantile
 from aerodrome.games import kits
 from aerodrome.kit import Workload
-from aerodrome.server.store.keys import new_token
 from aerodrome.server.web.host import Host, listen
 from aerodrome.server.web.settings import Settings
 
 UNLIMITED = 10**9
-PATIENCE = 60.0
 PLAIN = next(kit.workload for kit in kits().values() if kit.workload is not None and kit.workload.drafted is None)
 FLYING = PLAIN.seats
 
@@ -64,7 +59,14 @@ class Figure(msgspec.Struct, frozen=True):
 # ---- the server
 
 
-def _serve(pipe: Connection, data: str) -> None:
+class Pipe(Protocol):
+    """Where the port is told."""
+
+    def send(self, port: int) -> None:
+        """It listens there."""
+
+
+def _serve(pipe: Pipe, data: str) -> None:
     """In its own process: a server without limits, which tells its port."""
     listening = listen("127.0.0.1", 0, 0, print)
     port = listening.getsockname()[1]
@@ -84,61 +86,6 @@ def _serve(pipe: Connection, data: str) -> None:
     )
     with listening:
         Host(settings, lambda line: pipe.send(port)).run(sockets=[listening])
-
-
-class Server:
-    """The process, and what it weighs."""
-
-    def __init__(self, data: str) -> None:
-        context = multiprocessing.get_context("spawn")
-        self._pipe, far = context.Pipe()
-        self._process = context.Process(target=_serve, args=(far, data), daemon=True)
-        self._process.start()
-        if not self._pipe.poll(PATIENCE):
-            raise TimeoutError("the server did not start")
-        self.port: int = self._pipe.recv()
-
-    def stop(self) -> None:
-        """End it."""
-        self._process.terminate()
-        self._process.join(PATIENCE)
-
-    def kilobytes(self) -> int:
-        """Its resident memory; 0 where the system does not tell."""
-        try:
-            status = Path(f"/proc/{self._process.pid}/status").read_text(encoding="utf-8")
-        except OSError:
-            return 0
-        return next(int(line.split()[1]) for line in status.splitlines() if line.startswith("VmRSS"))
-
-    def seconds(self) -> float:
-        """The processor's time it has used; 0 where the system does not tell."""
-        try:
-            fields = Path(f"/proc/{self._process.pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
-        except OSError:
-            return 0.0
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-    async def begin(self, seats: dict[str, str], what: Workload = PLAIN) -> dict[str, Any]:
-        """A new battle."""
-        new = {"game": what.game, "scenario": what.scenario, "options": what.options, "seats": seats}
-        return await self._post("battles", new)
-
-    async def take(self, link: str) -> str:
-        """The key that the link of a seat is exchanged for."""
-        found = await self._post("battles/claim", {"token": link, "key": new_token()})
-        return str(found["token"])
-
-    async def _post(self, path: str, body: dict[str, Any]) -> dict[str, Any]:
-        headers = {"content-type": "application/json"}
-        request = Request(f"http://127.0.0.1:{self.port}/api/{path}", json.dumps(body).encode(), headers)
-
-        def ask() -> dict[str, Any]:
-            with urlopen(request, timeout=PATIENCE) as reply:
-                created: dict[str, Any] = json.load(reply)
-                return created
-
-        return await asyncio.to_thread(ask)
 
 
 # ---- the clients
@@ -208,24 +155,16 @@ def best(prompt: dict[str, Any]) -> str:
     return str(prompt["choices"][-1]["answer"])
 
 
-@asynccontextmanager
-async def attending(port: int, battle: str, token: str) -> AsyncIterator[ClientConnection]:
-    """A connection that has said hello."""
-    async with connect(f"ws://127.0.0.1:{port}/ws/{battle}", max_size=None, compression=None) as connection:
-        await connection.send(json.dumps({"kind": "hello", "token": token}))
-        yield connection
-
-
 # ---- what is measured
 
 
-async def _weigh(server: Server, size: Size) -> list[Figure]:
+async def _weigh(server: Hosted, size: Size) -> list[Figure]:
     """What a battle takes in memory: with nobody there, and with two connections."""
     everybody = dict.fromkeys(FLYING, "open")
     empty = server.kilobytes()
     if not empty:
         return [Figure("memory of a room", "not measured: this system does not tell")]
-    created = [await server.begin(everybody) for _ in range(size.rooms)]
+    created = [await server.begin(everybody, PLAIN) for _ in range(size.rooms)]
     idle = server.kilobytes()
     async with AsyncExitStack() as stack:
         for battle in created:
@@ -241,14 +180,14 @@ async def _weigh(server: Server, size: Size) -> list[Figure]:
     ]
 
 
-async def _answers(server: Server, clients: int, thought: float, seconds: float) -> Figure:
+async def _answers(server: Hosted, clients: int, thought: float, seconds: float) -> Figure:
     """Clients against bots: how long from an answer to the update that shows it. A battle that ends is begun anew."""
     waits: list[float] = []
     seats = {FLYING[0]: "me", FLYING[1]: "bot:cadet"}
     async with AsyncExitStack() as stack:
 
         async def seated() -> Client:
-            one = await server.begin(seats)
+            one = await server.begin(seats, PLAIN)
             connection = attending(server.port, one["battle"], one["mine"]["token"])
             client = Client(await stack.enter_async_context(connection), waits, thought)
             await client.welcomed()
@@ -275,7 +214,7 @@ async def _answers(server: Server, clients: int, thought: float, seconds: float)
     return Figure(f"{clients} against bots, {how} before an answer", f"{speed}; {cost}")
 
 
-async def _previews(server: Server, workload: Workload, size: Size) -> Figure:
+async def _previews(server: Hosted, workload: Workload, size: Size) -> Figure:
     """Somebody plans a move: how long from asking to the preview, without drawing it."""
     assert workload.drafted is not None
     waits: list[float] = []
@@ -288,13 +227,13 @@ async def _previews(server: Server, workload: Workload, size: Size) -> Figure:
     return Figure(f"preview of a move of {workload.game} over the socket", f"{speed} of {len(waits)}")
 
 
-async def _bots(server: Server, battles: int, seconds: float) -> Figure:
+async def _bots(server: Hosted, battles: int, seconds: float) -> Figure:
     """Battles of bots that are watched: do they keep their pace?"""
     async with AsyncExitStack() as stack:
         watchers: list[Client] = []
         watching: list[asyncio.Task[None]] = []
         for _ in range(battles):
-            one = await server.begin(dict.fromkeys(FLYING, "bot:cadet"))
+            one = await server.begin(dict.fromkeys(FLYING, "bot:cadet"), PLAIN)
             connection = attending(server.port, one["battle"], one["watch"])
             watcher = Client(await stack.enter_async_context(connection), [], 0.0)
             await watcher.welcomed()
@@ -329,14 +268,7 @@ async def _together(jobs: list[Callable[[float], Awaitable[None]]], ends: float)
     await asyncio.gather(*[bounded(job) for job in jobs])
 
 
-def quantile(waits: list[float], part: float) -> str:
-    """A quantile in milliseconds."""
-    if not waits:
-        return "none"
-    return f"{1000 * sorted(waits)[min(len(waits) - 1, int(part * len(waits)))]:.0f} ms"
-
-
-async def _measure(server: Server, size: Size, say: Callable[[str], None]) -> list[Figure]:
+async def _measure(server: Hosted, size: Size, say: Callable[[str], None]) -> list[Figure]:
     await _answers(server, 1, 0.0, 2.0)  # compiled kernels and filled caches are not what is measured
     say("memory")
     figures = await _weigh(server, size)
@@ -358,7 +290,7 @@ async def _measure(server: Server, size: Size, say: Callable[[str], None]) -> li
 def run(console: Console, size: Size | None = None) -> tuple[Figure, ...]:
     """Measure everything, print the table, and give its rows."""
     with TemporaryDirectory() as data, console.status("starting a server") as status:
-        server = Server(data)
+        server = Hosted(data)
         try:
             figures = asyncio.run(_measure(server, size or Size(), lambda what: status.update(f"measuring {what}")))
         finally:

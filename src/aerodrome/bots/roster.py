@@ -60,6 +60,15 @@ def hurried(spec: str, time: str) -> str:
     return f"{spec.partition('@')[0]}@{time}" if entry.usual is not None else spec
 
 
+def at_once(spec: str) -> bool:
+    """Does a bot answer as soon as it can?"""
+    try:
+        _, _, budget = _read(spec)
+    except Fault:
+        return False
+    return budget is None
+
+
 def thinks_alike(spec: str) -> bool:
     """Is this a bot of habits that takes no time, so that what it thought can be thought again?"""
     try:

@@ -47,6 +47,12 @@ def times_done(state: State, objective: Objective) -> int:
             ])  # fmt: skip
 
 
+def has_crossed(state: State, plane: Plane) -> bool:
+    """Has a plane left over an edge that it was sent to cross?"""
+    own = [one for one in state.setting.objectives if one.task == "cross" and one.edge == plane.edge]
+    return any(plane in fulfillers(state, one) for one in own)
+
+
 def points(state: State, objective: Objective) -> int:
     """The victory points of an objective so far (MC93)."""
     done = times_done(state, objective)

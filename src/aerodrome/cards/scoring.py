@@ -16,6 +16,8 @@ class Details(msgspec.Struct, frozen=True, gc=False):
     damaged: int
     objectives: int
     balloons: int
+    left: int | msgspec.UnsetType = msgspec.UNSET
+    """Only where leaving the table counts."""
 
 
 def worth(state: State, plane: Plane) -> int:
@@ -30,14 +32,17 @@ def worth(state: State, plane: Plane) -> int:
 
 def tally(state: State, side: int) -> Details:
     """The victory points of a side (MC93)."""
-    lost = damaged = 0
+    worths = state.setting.points
+    lost = damaged = left = 0
     for plane in state.planes:
         if plane.side == side:
             continue
         if objectives.is_lost(plane):
             lost += worth(state, plane)
         elif is_half(state, plane):
-            damaged += state.setting.points.damaged
+            damaged += worths.damaged
+        elif plane.fate == "left" and not objectives.has_crossed(state, plane):
+            left += worths.left
     own = [one for one in state.setting.objectives if one.side == side]
     burnt = 0
     if not any(one.task == "balloon" for one in own):
@@ -47,13 +52,14 @@ def tally(state: State, side: int) -> Details:
             if balloon.side != side and now.fate == "burnt"
         ])  # fmt: skip
     done = sum([objectives.points(state, one) for one in own])
-    return Details(state.setting.sides[side].name, lost, damaged, done, burnt)
+    gone = left if worths.left else msgspec.UNSET
+    return Details(state.setting.sides[side].name, lost, damaged, done, burnt, gone)
 
 
 def points(state: State, side: int) -> int:
     """All points of a side together."""
     found = tally(state, side)
-    return found.lost + found.damaged + found.objectives + found.balloons
+    return found.lost + found.damaged + found.objectives + found.balloons + (found.left or 0)
 
 
 REASONS = {
@@ -83,11 +89,14 @@ def ending(state: State) -> str:
     setting = state.setting
     if state.turn >= setting.options.turns:
         return "turns"
-    left = [any(plane.side == side and plane.place != "gone" for plane in state.planes) for side in (0, 1)]
-    if not any(left):
+    there = [plane.side for plane in state.planes if plane.place != "gone"]
+    left = [side in there for side in (0, 1)]
+    if not there:
         return "empty"
     if any(one.ends and objectives.is_done(state, one) for one in setting.objectives):
         return "task"
+    if all(left):
+        return ""
     for side in (0, 1):
         open_still = any(one.side == side and objectives.is_open(state, one) for one in setting.objectives)
         if left[side] and not left[1 - side] and not open_still:

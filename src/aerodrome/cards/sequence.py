@@ -4,7 +4,8 @@ A step of the match goes through stages until something secret was drawn, shown 
 asked after it: there it ends (MC12), so that whoever imagines the rest is given nothing that he may not know.
 """
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
+from itertools import islice
 
 import msgspec
 
@@ -14,6 +15,7 @@ from aerodrome.cards.scoring import ending
 from aerodrome.cards.stages import closing, opening, phase
 from aerodrome.cards.stages.asking import Asked, Given
 from aerodrome.cards.state import PHASES, State
+from aerodrome.core.questions import Question
 from aerodrome.core.table import Table
 
 
@@ -21,7 +23,7 @@ class Stage(msgspec.Struct, frozen=True):
     """One stage: what is asked, what is done with the answers, and whether that is secret or shows a secret."""
 
     does: Callable[[Table, Asked, Given], Awaitable[bool]] | None = None
-    asks: Callable[[State], Asked] | None = None
+    asks: Callable[[State], Iterable[Question]] | None = None
     then: str = ""
     """The stage after it."""
     undrawn: str = ""
@@ -30,6 +32,8 @@ class Stage(msgspec.Struct, frozen=True):
     """It does nothing where nobody is asked."""
     idle: Callable[[State], bool] | None = None
     """Where there is nothing to ask and nothing to do, whatever was answered before."""
+    leads: Callable[[State], str] | None = None
+    """The stage after it, where that depends on how the battle stands."""
 
 
 SKILLS_ASKED = {
@@ -53,7 +57,8 @@ async def step(table: Table) -> None:
     while True:
         stage, state = STAGES[name], table.state
         if stage.does is not None and (stage.idle is None or not stage.idle(state)):
-            asked = stage.asks(state) if stage.asks else ()
+            # after a secret it is enough to know whether anybody is asked
+            asked: Asked = tuple(islice(stage.asks(state), 1 if secret else None)) if stage.asks else ()
             veiled = bool(asked) and name in SKILLS_ASKED and state.setting.options.secret_men
             if asked and (secret or (veiled and name != state.stage)):
                 break
@@ -63,21 +68,28 @@ async def step(table: Table) -> None:
                 state = table.state
                 if state.stage == "over":
                     return
-        name = _next(state, name, stage)
+        if stage.leads is not None:
+            name = stage.leads(state)
+        else:
+            name = stage.undrawn if stage.undrawn and not state.draws else stage.then
         if name == "dawn":
             break
     table.tell(StageReached(name))
 
 
-def _next(state: State, name: str, stage: Stage) -> str:
-    """The stage after this one: waves of plans until all have planned, three phases, turns until the end."""
-    if name == "plan" and tailing.wave(state):
-        return "plan"
-    if name == "phase-end" and state.phase < PHASES:
-        return "fly"
-    if name == "evening":
-        return "last-fires" if ending(state) else "dawn"
-    return stage.then if state.draws or not stage.undrawn else stage.undrawn
+def _after_plans(state: State) -> str:
+    """Waves of plans until all have planned (MC19)."""
+    return "plan" if tailing.wave(state) else "fly"
+
+
+def _after_phase(state: State) -> str:
+    """Three phases make a turn (MC10)."""
+    return "fly" if state.phase < PHASES else "evening"
+
+
+def _after_turn(state: State) -> str:
+    """Turns until the end (MC13)."""
+    return "last-fires" if ending(state) else "dawn"
 
 
 STAGES: dict[str, Stage] = {
@@ -89,7 +101,7 @@ STAGES: dict[str, Stage] = {
     "arrivals": Stage(opening.arrivals, then="evade"),
     "evade": Stage(opening.evade_stage, opening.ask_evade, "orders", quiet=True),
     "orders": Stage(opening.lay_guns, opening.ask_guns, "plan", quiet=True),
-    "plan": Stage(opening.plan_stage, opening.ask_plans, "fly"),
+    "plan": Stage(opening.plan_stage, opening.ask_plans, leads=_after_plans),
     "fly": Stage(phase.fly_stage, then="fly-lives", undrawn="land"),
     "fly-lives": Stage(closing.lives_stage, closing.ask_lives, "fly-effects"),
     "fly-effects": Stage(closing.burning_takes_effect, then="land"),
@@ -108,8 +120,8 @@ STAGES: dict[str, Stage] = {
     "volley-lives": Stage(closing.lives_stage, closing.ask_lives, "volley-jams"),
     "volley-jams": Stage(closing.jams_stage, closing.ask_jams, "volley-effects", quiet=True),
     "volley-effects": Stage(closing.gunfire_takes_effect, then="phase-end"),
-    "phase-end": Stage(then="evening"),
-    "evening": Stage(closing.evening, then="last-fires"),
+    "phase-end": Stage(leads=_after_phase),
+    "evening": Stage(closing.evening, leads=_after_turn),
     "last-fires": Stage(closing.last_fires, then="last-lives", undrawn="finish"),
     "last-lives": Stage(closing.lives_stage, closing.ask_lives, "last-effects"),
     "last-effects": Stage(closing.burning_takes_effect, then="finish"),

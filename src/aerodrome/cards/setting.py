@@ -152,6 +152,8 @@ class Points(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, forbid_u
     damaged: Score = 1
     two_seater: Score | None = None
     """For planes with one engine and a crew of two or more, where they count otherwise."""
+    left: Score = 0
+    """For a plane without half its damage that has left the table, where the sky belongs to who stays."""
 
 
 class Side(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):

@@ -201,9 +201,9 @@ class Pack(msgspec.Struct, frozen=True, gc=False):
 
     def without(self, number: int) -> "Pack":
         """The deck after a card was drawn from it; an empty one takes its discards back first (MC49)."""
-        left = list(self.drawable)
-        left.remove(number)
-        return Pack(tuple(left), self.discards if self.left else ())
+        left = self.drawable
+        at = left.index(number)
+        return Pack(left[:at] + left[at + 1 :], self.discards if self.left else ())
 
     def discarding(self, numbers: tuple[int, ...]) -> "Pack":
         """The deck with some cards more among its discards (MC49)."""

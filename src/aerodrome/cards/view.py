@@ -138,12 +138,12 @@ def _skilled(state: State, rng: Chance) -> State:
         state = change_man(state, name, at, skills=known)
     skill = SKILLS_ASKED.get(state.stage, "")
     asks = STAGES[state.stage].asks
-    if not skill or asks is None or asks(state):
+    if not skill or asks is None or list(asks(state)):
         return state
     while strangers:
         name, at = strangers.pop(rng.randrange(len(strangers)))
         found = change_man(state, name, at, skills=(*state.plane(name).men[at].skills, skill))
-        if asks(found):
+        if list(asks(found)):
             return found
     return state
 

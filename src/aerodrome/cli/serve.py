@@ -24,6 +24,11 @@ def serve(
     data: Annotated[Path | None, typer.Option(metavar="DIR", help="The folder where battles are kept.")] = None,
     database: Annotated[str, typer.Option(metavar="URL", help="A database instead: postgresql+psycopg://…")] = "",
     delay: Annotated[int, typer.Option(metavar="SECONDS", help="Spectators lag behind by so much at least.")] = 0,
+    workers: Annotated[int, typer.Option(metavar="N", help="So many processes; several need PostgreSQL.")] = 1,
+    advertise: Annotated[
+        str, typer.Option(metavar="HOST:PORT", help="Where workers on other machines reach this one.")
+    ] = "",
+    log: Annotated[str, typer.Option(metavar="FORM", help="How the log is written: text or json.")] = "text",
     proxy: Annotated[
         list[str] | None, typer.Option(metavar="ADDRESS", help="A reverse proxy that is believed; may be repeated.")
     ] = None,
@@ -34,12 +39,24 @@ def serve(
         int, typer.Option(metavar="DAYS", help="Delete unfinished battles untouched for so long; 0: never.")
     ] = 0,
     max_storage: Annotated[int, typer.Option(metavar="MIB", help="How much may be kept altogether.")] = 20 * 1024,
+    url: Annotated[
+        str, typer.Option(metavar="URL", help="The server's address for guests, for links in messages.")
+    ] = "",
+    smtp: Annotated[
+        str, typer.Option(metavar="URL", envvar="AERODROME_SMTP", help="A mail server: smtp://name:password@host:587")
+    ] = "",
+    mail_from: Annotated[str, typer.Option(metavar="ADDRESS", help="The sender of messages.")] = "",
+    hook: Annotated[
+        list[str] | None,
+        typer.Option(metavar="URL", help="Web addresses that begin so may be sent messages; may be repeated."),
+    ] = None,
     seed: Annotated[
         int | None, typer.Option(metavar="K", help="Every battle's dice from this number; no secret then.")
     ] = None,
 ) -> None:
     """Serve the table in the browser."""
     # loaded only here: no other command needs a web server
+    from aerodrome.server.mail.post import Outlets
     from aerodrome.server.web import host as hosting
     from aerodrome.server.web.senders import Senders
     from aerodrome.server.web.settings import Settings
@@ -48,6 +65,12 @@ def serve(
         raise Fault("--delay", str(delay), f"0 to {LONGEST_DELAY} seconds")
     if port is not None and not 0 <= port <= 65535:
         raise Fault("--port", str(port), "1 to 65535, or 0 for any free one")
+    if workers < 1:
+        raise Fault("--workers", str(workers), "1 or more")
+    if log not in ("text", "json"):
+        raise Fault("--log", repr(log), "text or json")
+    if advertise:
+        hosting.host_and_port(advertise)
     if seed is not None and seed < 0:
         raise Fault("--seed", str(seed), "0 or more")
     if abandoned_days < 0:
@@ -55,6 +78,8 @@ def serve(
     if max_storage < 1:
         raise Fault("--max-storage", str(max_storage), "1 MiB or more")
     Senders(proxy or ())
+    outlets = Outlets(url, smtp, mail_from, tuple(hook or ()))
+    outlets.check()
     folder = data or data_folder(os.environ)
     if not database:
         _make(folder)
@@ -71,7 +96,13 @@ def serve(
         hosts=tuple(allow_host or ()),
         abandoned_days=abandoned_days,
         total_bytes=max_storage * 1024 * 1024,
+        advertise=advertise,
+        log="json" if log == "json" else "text",
+        outlets=outlets,
     )
+    if workers > 1:
+        hosting.supervise(settings, listening, workers, say)
+        return
     hosting.run(settings, listening, say, open_browser and has_screen(os.environ, sys.platform))
 
 

@@ -84,8 +84,18 @@ def _show_tally(tally: arena.Tally, seed: int) -> None:
 
 def bench(
     server: Annotated[bool, typer.Option("--server", help="Measure the server under load instead.")] = False,
+    against: Annotated[
+        list[Path] | None,
+        typer.Option(help="With --server: the folder of another checkout, to be measured beside this one."),
+    ] = None,
+    game: Annotated[str, typer.Option(help="With --against: only tables of this game.")] = "",
 ) -> None:
     """Measure the engines beside python-chess, or the server."""
+    if against:
+        from aerodrome.bench.side_by_side import run as compare
+
+        compare(Console(), against, game)
+        return
     if server:
         # loaded only here: no other command needs a web server
         from aerodrome.bench.server import run as load

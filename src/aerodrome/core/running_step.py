@@ -51,10 +51,11 @@ class RunningStep:
     def fill_in(self, question: Question, answer: Answer) -> None:
         """Keep one of the answers to questions asked together; the others are still pending."""
         assert isinstance(self.asked, tuple)
-        places = [at for at, given in enumerate(self._answers) if given is None]
-        place = next(at for at in places if self.asked[at] is question)
-        self._answers[place] = answer
-        self.pending = tuple(self.asked[at] for at in places if at != place)
+        for place, asked in enumerate(self.asked):
+            if asked is question:
+                self._answers[place] = answer
+                break
+        self.pending = tuple([other for other in self.pending if other is not question])
 
     @property
     def answers(self) -> tuple[Answer | None, ...]:

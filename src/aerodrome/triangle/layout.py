@@ -30,17 +30,23 @@ SHARE = 4
 Axis = Literal["east-west", "north-south"]
 PhotoLevel = Literal["any", 1, 2, 3, 4, 5]
 Markers = Annotated[int, msgspec.Meta(ge=0, le=6)]
+Force = Annotated[str, "force"]
+"""Numbers and types of airplanes."""
 Fighters = Annotated[int, msgspec.Meta(ge=1, le=24)]
 
 
 class Choice(NamedTuple):
-    """One thing that can be laid out: its name, what it may be, what is usual, what it does and the paragraph."""
+    """One thing that can be laid out: its name, what it may be, what is usual, what it does and the paragraph.
+
+    Where it is about a side, `title` names the side as people do.
+    """
 
     name: str
     kind: Any
     usual: Any
     words: str
     paragraph: str
+    title: str = ""
 
 
 def choices(sheet: ScenarioSheet) -> tuple[Choice, ...]:
@@ -53,7 +59,8 @@ def choices(sheet: ScenarioSheet) -> tuple[Choice, ...]:
         ),
     ]
     for name, side in named(sheet):
-        found.append(Choice(f"force_{name}", str, force_text(side), f"What the {side.name} fly: {FORCE_FORM}.", "AD02"))
+        what, title = f"What the {side.name} fly: {FORCE_FORM}.", f"Airplanes of the {side.name}"
+        found.append(Choice(f"force_{name}", Force, force_text(side), what, "AD02", title))
     if any("fighter" in side.choose for side in sheet.sides):
         picked = max(side.choose.get("fighter", 0) for side in sheet.sides)
         found.append(Choice("fighters", Fighters, picked, "Fighters that each side picks from its list.", "AD02"))
@@ -61,7 +68,7 @@ def choices(sheet: ScenarioSheet) -> tuple[Choice, ...]:
         if side.zones:
             places = ", ".join(point for _, point in sorted(side.zones.items()))
             what = f"Middles of the zones of the {side.name}: {ZONES_FORM}."
-            found.append(Choice(f"zones_{name}", str, places, what, "AD56"))
+            found.append(Choice(f"zones_{name}", str, places, what, "AD56", f"Zones of the {side.name}"))
     found.append(Choice("sky", str, sky_text(sheet), f"Middles and tops of the clouds: {SKY_FORM}.", "AD24"))
     if any("photograph" in side.tasks for side in sheet.sides):
         level = "any" if sheet.photo_levels == LEVELS else sheet.photo_levels[0]

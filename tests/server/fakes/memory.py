@@ -5,7 +5,8 @@ from collections.abc import Sequence
 import msgspec
 
 from aerodrome.core.faults import Fault
-from aerodrome.server.store.store import Claim, Key, Store, Stored, Talk, now
+from aerodrome.server.store.entries import Claim, Key, Stored, Talk, now
+from aerodrome.server.store.store import Store
 
 
 class MemoryStore(Store):
@@ -34,6 +35,9 @@ class MemoryStore(Store):
 
     async def load(self, battle: str) -> Stored | None:
         return self.battles.get(battle)
+
+    async def updated(self, battle: str) -> str | None:
+        return self.battles[battle].updated if battle in self.battles else None
 
     async def key(self, digest: str) -> Key | None:
         return self.all_keys.get(digest)

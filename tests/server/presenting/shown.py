@@ -12,6 +12,9 @@ from aerodrome.server.wire.scenes import Entry
 from aerodrome.server.wire.table import Previewed, Prompt
 from tests.server.presenting.walks import Moment, copied
 
+MANY = 200
+"""So many choices are asked for at once."""
+
 
 def sound_prompt(shown: Presenter, question: Question, view: Any, known: Container[str]) -> Prompt:
     """A prompt is in words, goes over the wire, and offers only what is legal, each with a key of its own."""
@@ -21,12 +24,15 @@ def sound_prompt(shown: Presenter, question: Question, view: Any, known: Contain
     assert prompt.words[0].isupper() or prompt.words[0].isdigit()
     assert prompt.total >= len(prompt.choices)
     assert prompt.form or prompt.total == len(prompt.choices)
-    keys = [choice.key for choice in prompt.choices]
+    assert not (prompt.later and prompt.choices)
+    choices = shown.options(question, view, 0, MANY) if prompt.later else prompt.choices
+    assert tuple(map(copied, choices)) == choices
+    keys = [choice.key for choice in choices]
     assert len(set(keys)) == len(keys)
     assert all(len(key) == 1 for key in keys)
-    assert all(name in known for choice in prompt.choices for name in choice.pieces)
+    assert all(name in known for choice in choices for name in choice.pieces)
     assert all(refusal.reasons for refusal in prompt.refused)
-    for choice in prompt.choices:
+    for choice in choices:
         assert question.refuse(view, choice.answer) == ()
         assert choice.words
     return prompt

@@ -49,7 +49,10 @@ def test_a_scenario_is_drawn_anew_with_what_its_players_lay_out() -> None:
     assert card.options == SHOWN.scenario("dogfight").options
     fields = {one.name: one for one in card.options}
     assert (fields["segments"].default, fields["segments"].choices) == (3, (2, 3))
-    assert fields["force_germans"].default == "2 fokker-dr-i, 2 albatros-d-v, 2 fokker-d-vii"
+    force = fields["force_germans"]
+    assert force.default == "2 fokker-dr-i, 2 albatros-d-v, 2 fokker-d-vii"
+    assert (force.form, force.title) == ("force", "Airplanes of the Germans")
+    assert [one.name for one in card.options if one.form] == ["force_germans", "force_french"]
     assert (fields["aces"].least, fields["aces"].most, fields["aces"].default) == (0, 6, 1)
     assert all(one.words.endswith(".") and one.paragraph.startswith("AD") for one in card.options)
 
@@ -57,6 +60,10 @@ def test_a_scenario_is_drawn_anew_with_what_its_players_lay_out() -> None:
 def test_every_type_has_a_card() -> None:
     cards = SHOWN.airplanes()
     assert [card.slug for card in cards] == list(airplanes())
+    # a force has as many machines of a type as there are numbers for them, and no balloon
+    assert {card.slug: card.machines for card in cards} == {
+        slug: 0 if one.role == "balloon" else len(one.numbers) for slug, one in airplanes().items()
+    }
     camel = next(card for card in cards if card.slug == "sopwith-camel")
     assert camel.lines[0] == "Fighter, United Kingdom, 1917."
     assert "Two turns more when all go right, two fewer when all go left." in camel.lines

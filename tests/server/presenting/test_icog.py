@@ -154,9 +154,20 @@ def check_announcement(card: AnnounceCard, state: State) -> None:
             assert found.test.target == sum(term.value for term in found.test.terms)
     others = [other.id for other in state.airplanes if other.place == "air" and other.id != one.id]
     assert sorted(other.airplane for other in card.others) == sorted(others)
-    question = Announce(one.seat, one.id)
-    for preset in card.presets:
-        assert question.refuse(state, preset.answer) == ()
+    check_ready(Announce(one.seat, one.id), state)
+
+
+def check_ready(question: Announce, state: State) -> None:
+    """Ready moves are legal, named, and told only to whoever asks for them; an attack goes onto an enemy."""
+    assert SHOWN.prompt(question, state).choices == ()
+    ready = SHOWN.options(question, state, 0, 200)
+    assert ready
+    assert SHOWN.options(question, state, 1, 2) == ready[1:3]
+    for move in ready:
+        assert question.refuse(state, move.answer) == ()
+        assert move.label
+        if move.attack:
+            assert state.airplane(move.pieces[-1]).side != state.airplane(question.airplane).side
 
 
 def check_shots(question: Shoot, state: State, card: ShootCard) -> None:

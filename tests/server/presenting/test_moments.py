@@ -6,6 +6,7 @@ import pytest
 
 from aerodrome.core.archive import load
 from aerodrome.games import kits
+from aerodrome.server.rooms.course import Course
 from aerodrome.server.rooms.log import Log
 from aerodrome.server.wire.scenes import Entry
 
@@ -22,7 +23,7 @@ RECORDS = (
 def told(name: str) -> tuple[list[Entry], set[str]]:
     """The log of a battle, as spectators read it, and everybody and everything that can be pointed at."""
     game = load((GOLDEN / f"{name}.aero").read_text(encoding="utf-8"), name)
-    log = Log(game.rules, kits()[game.rules.name].presenter(), game.setting, ())
+    log = Log(game.rules, Course(game.rules, kits()[game.rules.name].presenter(), game.setting), ())
     log.follow(game.lines)
     named = {piece for entry in log.entries for piece in entry.pieces}
     return log.entries, named | {entry.shot.piece for entry in log.entries if entry.shot}

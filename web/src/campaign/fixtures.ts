@@ -548,6 +548,7 @@ export function aQuestion(changes: Partial<Prompt> = {}): Prompt {
     form: '',
     refused: [],
     card: null,
+    later: false,
     asked: 1,
     errands: [],
     ...changes,

@@ -99,7 +99,7 @@ export interface PromptView<
   H extends Hand = Hand,
 > {
   Prompt?: Component<Asking<C, B, S, H>>;
-  /** The same for a question that many battles never ask: loaded when it is. */
+  /** The same for a question that no battle begins with: loaded when it is asked. */
   load?: () => Promise<{ default: Component<Asking<C, B, S, H>> }>;
   /** It has its own field for typed answers. */
   types?: boolean;

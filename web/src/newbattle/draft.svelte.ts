@@ -13,7 +13,7 @@ import type {
 export type Preset = 'solo' | 'hot-seat' | 'online' | 'watch';
 
 /** The field a problem belongs to; `''`: none in particular. */
-export type Field = '' | 'game' | 'scenario' | 'delay' | `seat ${string}` | `option ${string}`;
+export type Field = '' | 'game' | 'scenario' | 'delay' | 'clock' | `seat ${string}` | `option ${string}`;
 
 const USUAL_BOT = 'cadet';
 
@@ -25,6 +25,8 @@ export class Draft {
   /** Only what differs from the scenario's own values. */
   changed: Record<string, unknown> = $state({});
   delay = $state(0);
+  /** Hours for a move; 0: no clock. */
+  clock = $state(0);
 
   constructor(catalogue: Catalogue) {
     this.catalogue = catalogue;
@@ -109,6 +111,11 @@ export class Draft {
     give(other, one);
   }
 
+  /** Nobody else flies who would have to be waited for. */
+  get alone(): boolean {
+    return !Object.values(this.seats).includes('open');
+  }
+
   get usualBot(): string {
     const { bots } = this;
     return (bots.find((bot) => bot.id === USUAL_BOT) ?? bots[0])?.id ?? USUAL_BOT;
@@ -136,6 +143,7 @@ export class Draft {
       seats: { ...this.seats },
       options: { ...this.changed },
       delay: this.delay,
+      clock: this.alone ? 0 : this.clock,
     };
   }
 
@@ -149,7 +157,7 @@ export class Draft {
     if (option) return `option ${option.name}`;
     const seat = this.scenario?.seats.find((one) => problem.where.includes(one.name));
     if (seat) return `seat ${seat.name}`;
-    const plain = (['scenario', 'game', 'delay'] as const).find((name) => words.includes(name));
+    const plain = (['scenario', 'game', 'delay', 'clock'] as const).find((name) => words.includes(name));
     return plain ?? '';
   }
 

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import { tick } from 'svelte';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { violations } from '../accessibility';
 import {
   aFlyCard,
@@ -72,6 +72,19 @@ test('a click on a choice answers with it', async () => {
   const { answers } = shown({});
   await userEvent.click(screen.getByRole('button', { name: 'Green: full throttle' }));
   expect(answers()).toEqual(['green']);
+});
+
+test('choices that come later are asked for at once, and answered by their keys', async () => {
+  const { wire, model, answers } = shown(null);
+  const choices = [{ answer: 'S 16.5', words: 'straight on', key: '1', label: 'straight' }];
+  wire.reply = (request) =>
+    request.kind === 'more' ? { kind: 'listed', choices, first: 0, rest: false } : { kind: 'done' };
+  const prompts = [aPrompt({ choices: [], total: 0, later: true })];
+  model.update(anUpdate({ version: 5, prompts }));
+  await vi.waitFor(() => expect(screen.getByRole('button', { name: /straight on/ })).toBeTruthy());
+  expect(wire.asked.filter((one) => one.kind === 'more')).toHaveLength(1);
+  await userEvent.keyboard('1');
+  expect(answers()).toEqual(['S 16.5']);
 });
 
 test('the letter of a choice answers with it, unless letters are switched off', async () => {

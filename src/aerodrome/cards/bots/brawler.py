@@ -16,22 +16,29 @@ def _fire(view: State, question: Fire, rng: Chance) -> Answer:
 
 
 def _plan(view: State, question: Plan, rng: Chance) -> Answer:
-    """Of a few random plans the one that ends nearest to an enemy."""
+    """Of a few random plans the one that ends nearest to where the nearest enemy is."""
     plane = view.plane(question.plane)
-    enemies = [(one.x, one.y) for one in view.planes if one.side != plane.side and one.place == "air"]
+    x, y, side = plane.x, plane.y, plane.side
+    enemies = [
+        ((one.x - x) ** 2 + (one.y - y) ** 2, one.x, one.y)
+        for one in view.planes
+        if one.side != side and one.place == "air"
+    ]
     allowed = question.legal(view)
     tried = [allowed[rng.randrange(len(allowed))] for _ in range(TRIES)]
     if not enemies:
         return tried[0]
 
     def far(plan: str) -> int:
-        east, north, heading = plane.pose
+        east, north, heading = pose
         for card in plan.split():
             if card in ways:
                 along, across, heading = ways[card][heading]
                 east, north = east + along, north + across
-        return min([(east - x) ** 2 + (north - y) ** 2 for x, y in enemies])
+        return east * east + north * north
 
+    _, nearest_x, nearest_y = min(enemies)
+    pose = (x - nearest_x, y - nearest_y, plane.heading)
     ways = view.airplane(plane).manoeuvres.ways
     return min(tried, key=far)
 

@@ -64,37 +64,43 @@ def posts_of(state: State, plane: Plane) -> list[Post]:
 def expected(state: State, shooter: Plane, mine: Tracks, target: Plane, theirs: Tracks) -> Values:
     """Points that a turn of fire brings: a row for each plan of the shooter, a column for each of the target."""
     posts = posts_of(state, shooter)
-    total = np.zeros((len(mine.plans), len(theirs.plans)))
-    if not posts or not len(mine.plans) or not len(theirs.plans):
-        return total
+    rows, columns = len(mine.plans), len(theirs.plans)
+    total = np.zeros(rows * columns)
+    if not posts or not len(total):
+        return total.reshape(rows, columns)
     radius = float(min(state.airplane(target).size))
-    before: list[NDArray[np.bool_]] = [np.zeros_like(total, dtype=np.bool_) for _ in posts]
+    farthest = (max([post.reach for post in posts]) + radius + 1) ** 2
+    before: list[NDArray[np.bool_]] = [np.zeros(total.shape, dtype=np.bool_) for _ in posts]
     for phase in range(PHASES):
         east, north = apart(mine, theirs, phase)
         square = east * east + north * north
+        # most plans lead nowhere near to most others: only those that do are looked at
+        near = np.flatnonzero(square <= farthest)
+        row, column = np.divmod(near, columns)
+        east, north, square = east.ravel()[near], north.ravel()[near], square.ravel()[near]
         far = np.sqrt(square)
-        gap = np.abs(theirs.level[None, :, phase] - mine.level[:, None, phase])
+        gap = np.abs(theirs.level[column, phase] - mine.level[row, phase])
         away = far + (LEVEL * gap - radius).astype(np.float32)
         room = np.minimum(far, np.float32(0.8 * radius))
         clear = np.sqrt(np.maximum(square - room * room, 0.0))
         twice = away <= HALF_RULER
         for at, post in enumerate(posts):
+            fired, before[at] = before[at], np.zeros(total.shape, dtype=np.bool_)
             if phase < post.silent:
-                before[at] = np.zeros_like(twice)
                 continue
-            ahead = (mine.heading[:, None, phase] * STEP + post.middle).astype(np.float32)
+            ahead = (mine.heading[:, phase] * STEP + post.middle).astype(np.float32)
             levels = FIXED_LEVELS if post.fixed else FLEXIBLE_LEVELS
             # the angle to him is at most half the arc and the room that his base takes, by their cosines
             least = np.float32(np.cos(post.half)) * clear - np.float32(np.sin(post.half)) * room
-            bears = east * np.sin(ahead) + north * np.cos(ahead) >= least
+            bears = east * np.sin(ahead)[row] + north * np.cos(ahead)[row] >= least
             bears &= (away <= post.reach) & (square > radius * radius) & (gap <= levels)
             one, two = post.mean, 2 * post.mean
-            total += np.where(bears, np.where(twice, two, one), 0.0)
+            total[near] += np.where(bears, np.where(twice, two, one), 0.0)
             if post.aims:
-                again = bears & before[at]
-                total += np.where(again, np.where(twice, 1 - (1 - post.counts) ** 2, post.counts), 0.0)
-            before[at] = bears
-    return total
+                again = bears & fired[near]
+                total[near] += np.where(again, np.where(twice, 1 - (1 - post.counts) ** 2, post.counts), 0.0)
+            before[at][near] = bears
+    return total.reshape(rows, columns)
 
 
 def apart(mine: Tracks, theirs: Tracks, phase: int) -> tuple[Measured, Measured]:

@@ -1,6 +1,6 @@
 """Tracks: where every legal plan of a plane leads, as arrays of whole numbers (MC20, MC26)."""
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 import numpy as np
@@ -48,19 +48,37 @@ def tracks_of(state: State, plane: Plane, known: str = "") -> Tracks:
 @lru_cache(maxsize=512)
 def _relative(hand: Hand, heading: int, climb: int) -> Tracks:
     """The tracks from a place of zeros: plans are the same for all planes in the same case and heading."""
+    names, cards, level, steep = _laid(hand, climb)
+    ways = _ways(airplane(hand.airplane).deck)
+    x, y, turned = (np.zeros(cards.shape, dtype=np.int64) for _ in range(3))
+    pose = np.zeros((len(names), 3), dtype=np.int64)
+    pose[:, 2] = heading
+    for phase in range(PHASES):
+        way = ways[cards[:, phase], pose[:, 2]]
+        pose = np.column_stack((pose[:, :2] + way[:, :2], way[:, 2]))
+        x[:, phase], y[:, phase], turned[:, phase] = pose.T
+    return Tracks(names, x, y, turned, level, steep)
+
+
+@lru_cache(maxsize=512)
+def _laid(hand: Hand, climb: int) -> tuple[tuple[str, ...], Whole, Whole, NDArray[np.bool_]]:
+    """All legal plans, and of each the places of its cards in the deck, the levels, and which cards are steep."""
     names = plans.legal(hand)
     shape = (len(names), PHASES)
-    x, y, turned, level = (np.zeros(shape, dtype=np.int64) for _ in range(4))
+    places, level = np.zeros(shape, dtype=np.int64), np.zeros(shape, dtype=np.int64)
     steep = np.zeros(shape, dtype=np.bool_)
     kind, cards = airplane(hand.airplane), hand.cards
-    ways = deck(kind.deck)
+    order = {name: at for at, name in enumerate(deck(kind.deck).ways)}
     for at, name in enumerate(names):
-        pose, height, counters = (0, 0, heading), 0, climb
+        height, counters = 0, climb
         for phase, card in enumerate(plans.meant(tuple(name.split()))):
-            pose = ways.flown(pose, card)
             if hand.altitude:
                 height, counters = lifted(kind, cards[card], height, counters)
-            x[at, phase], y[at, phase], turned[at, phase] = pose
-            level[at, phase] = height
-            steep[at, phase] = cards[card].steep
-    return Tracks(names, x, y, turned, level, steep)
+            places[at, phase], level[at, phase], steep[at, phase] = order[card], height, cards[card].steep
+    return names, places, level, steep
+
+
+@cache
+def _ways(name: str) -> Whole:
+    """For each card of a deck, in its order, and each heading how far east and north it leads, and the heading then."""
+    return np.array(list(deck(name).ways.values()), dtype=np.int64)

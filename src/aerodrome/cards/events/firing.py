@@ -76,12 +76,12 @@ class Fired(Event, frozen=True, gc=False, tag="fired"):
     def apply(self, state: State) -> State:
         state = drawn(state, Draw(self.target, self.deck, self.cards, self.by, self.place, self.aimed))
         if self.by in state.ids:
+            plane = state.plane(self.by)
+            aims = list(plane.aims)
             if self.place >= 0:
-                aims = list(state.plane(self.by).aims)
                 aims[self.place] = Aim(self.target, state.tick)
-                state = change(state, self.by, aims=tuple(aims))
-            state = change(state, self.by, tally=tallied(state.plane(self.by).tally, self.deck, self.cards))
-            return hunted(state, self.target, (self.by, self.man))
+            tally = tallied(plane.tally, self.deck, self.cards)
+            return hunted(change(state, self.by, aims=tuple(aims), tally=tally), self.target, (self.by, self.man))
         if self.target in state.ids:
             return change(state, self.target, shelled=state.tick, drew=state.tick)
         return state

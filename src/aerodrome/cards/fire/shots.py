@@ -32,6 +32,8 @@ RADII = {
 LARGEST = max([RADII[name] for name in measures().bases])
 TOUCHING = LARGEST * LARGEST
 """Farther apart than this, squared, nobody is too close."""
+FAR, FARTHER = (RULER + LARGEST) ** 2, (RULER * 3 // 2 + LARGEST) ** 2
+"""Squared, beyond which no post reaches a plane, and none with titanium bullets."""
 ARCS = measures().arcs
 Target = tuple[str, Point, int]
 """Something that a plane might fire at: its id, where it is, and how far its corners are from there."""
@@ -200,22 +202,31 @@ def targets(state: State, side: int) -> list[Target]:
             for balloon, now in zip(state.setting.balloons, state.balloons, strict=True)
             if balloon.side != side and not now.fate
         ]
-    found += [
-        (unit.id, (unit.x, unit.y), RADII[unit.kind])
-        for unit in state.setting.units
-        if unit.side != side and unit.strength
-    ]
+    if state.units:
+        found += [
+            (unit.id, (unit.x, unit.y), RADII[unit.kind])
+            for unit in state.setting.units
+            if unit.side != side and unit.strength
+        ]
     return found
 
 
 def near(plane: Plane, there: list[Target]) -> list[Target]:
     """Of the targets of a side those that are not plainly out of a plane's reach."""
-    most = (RULER + LARGEST) ** 2
+    most = FAR
     for man in plane.men:
-        if "Titanium bullets" in man.skills:
-            most = (RULER * 3 // 2 + LARGEST) ** 2
+        if man.skills and "Titanium bullets" in man.skills:
+            most = FARTHER
     x, y = plane.x, plane.y
     return [target for target in there if (target[1][0] - x) ** 2 + (target[1][1] - y) ** 2 <= most]
+
+
+def gunners(state: State, plane: Plane) -> list[int]:
+    """The men of a plane who have something to fire, in the order of their posts; first who has rockets (MC90)."""
+    found = [gun.man for gun in state.entry(plane.id).guns]
+    if plane.rockets:
+        found.insert(0, PILOT)
+    return found if len(found) < 2 else list(dict.fromkeys(found))
 
 
 def offers(state: State, plane: Plane, man: int, there: list[Target]) -> tuple[str, ...]:

@@ -50,11 +50,11 @@ def moves(state: State, phase: int) -> tuple[Move, ...]:
 def _move(state: State, plane: Plane, phase: int) -> Move:
     card = card_now(state, plane, phase)
     written = plane.plan[phase - 1]
+    level, climb = plane.level, plane.climb
     if not card:
-        return Move(plane.id, written, "", plane.x, plane.y, plane.heading, plane.level, plane.climb)
+        return Move(plane.id, written, "", plane.x, plane.y, plane.heading, level, climb)
     kind = state.airplane(plane)
     x, y, heading = kind.manoeuvres.flown(plane.pose, card)
-    level, climb = plane.level, plane.climb
     if state.setting.options.altitude:
         if plane.place == "ground":
             level = 1 if phase == len(plane.plan) else 0

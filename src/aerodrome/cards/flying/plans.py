@@ -60,22 +60,14 @@ def hand_of(state: State, plane: Plane) -> Hand:
     """The case in which a plane plans."""
     options = state.setting.options
     pilot = plane.men[0]
-    skills = tuple([skill for skill in FLYING_SKILLS if skill in pilot.skills]) if options.skills else ()
+    skilled = options.skills and pilot.skills
+    skills = tuple([skill for skill in FLYING_SKILLS if skill in pilot.skills]) if skilled else ()
     low = options.altitude and plane.level <= PHASES
     return Hand(
-        airplane=plane.airplane,
-        altitude=options.altitude,
-        last=plane.last,
-        skills=skills,
-        free_from=free_from(state, plane) if skills else 1,
-        limited=is_limited(state, pilot),
-        bombs=plane.bombs > 0,
-        barred=plane.barred,
-        weak=is_weak(state, plane),
-        nursed=plane.nursed,
-        level=plane.level if low else 0,
-        climb=plane.climb if low else 0,
-    )
+        plane.airplane, options.altitude, plane.last, skills, free_from(state, plane) if skills else 1,
+        is_limited(state, pilot), plane.bombs > 0, plane.barred, is_weak(state, plane), plane.nursed,
+        plane.level if low else 0, plane.climb if low else 0,
+    )  # fmt: skip
 
 
 def is_weak(state: State, plane: Plane) -> bool:

@@ -10,13 +10,12 @@ from aerodrome.cards.state import Plane, State
 
 NOSE, TAIL = (0, 45), (180, 60)
 """The arc before the tailer's nose, and the one behind the quarry's tail."""
-FARTHEST_CORNER = 4744
+FARTHEST = (RULER + 4744) ** 2
+"""From centre to centre, squared: a ruler and the farthest corner of any base."""
 
 
 def tail_distance(state: State, plane: Plane, quarry: Plane) -> int | None:
     """The distance at which a plane in the air tails an enemy in the air (MC19); None where it does not."""
-    if (quarry.x - plane.x) ** 2 + (quarry.y - plane.y) ** 2 > (RULER + FARTHEST_CORNER) ** 2:
-        return None
     if abs(plane.level - quarry.level) > 1 or not in_arc(quarry.pose, TAIL, (plane.x, plane.y)):
         return None
     base = sight.base_of(state, quarry)
@@ -40,8 +39,16 @@ def tails(state: State) -> tuple[tuple[str, str], ...]:
     found: dict[str, str] = {}
     flying = [plane for plane in state.planes if plane.place == "air"]
     for plane in flying:
-        enemies = [one for one in flying if one.side != plane.side] if not plane.smoke else []
-        near = [(far, one.id) for one in enemies if (far := tail_distance(state, plane, one)) is not None]
+        if plane.smoke:
+            continue
+        side, x, y = plane.side, plane.x, plane.y
+        near = [
+            (far, one.id)
+            for one in flying
+            if one.side != side
+            and (one.x - x) ** 2 + (one.y - y) ** 2 <= FARTHEST
+            and (far := tail_distance(state, plane, one)) is not None
+        ]
         if near:
             found[plane.id] = min(near, key=lambda one: one[0])[1]
     return tuple([(plane, quarry) for plane, quarry in found.items() if not _in_ring(found, plane)])

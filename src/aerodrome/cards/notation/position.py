@@ -17,6 +17,7 @@ from aerodrome.cards.parts.damage import LETTERS, SIZE
 from aerodrome.cards.scenario import resolve, scenarios, sheet, switched
 from aerodrome.cards.setting import FORMATIONS, Options, Setting
 from aerodrome.cards.state import (
+    PHASES,
     Held,
     Man,
     Plane,
@@ -50,7 +51,8 @@ def write_position(state: State) -> str:
     decided = changed(setting.options, usual)
     options = " ".join([f"{name.replace('_', '-')}={joined(_said(value))}" for name, value in decided.items()])
     head = f"{setting.scenario} {options}".rstrip()
-    said = [head, f"turn {max(1, state.turn + (state.stage == 'dawn'))}"]
+    over = state.stage == "dawn" and state.phase == PHASES
+    said = [head, f"turn {max(1, state.turn + over)}"]
     said.append("; ".join([_write_plane(state, plane) for plane in state.planes]))
     things = [*_write_units(state), *_write_balloons(state)]
     if things:
@@ -155,7 +157,7 @@ def set_up(setting: Setting) -> State:
         else:
             for one in split(field, ";"):
                 state = _read_thing(state, one)
-    return _replace(state, turn=turn - 1, stage="dawn")
+    return _replace(state, turn=turn - 1, phase=PHASES, stage="dawn")
 
 
 def _placed(state: State) -> State:

@@ -139,6 +139,8 @@ def scores(setting: Setting) -> list[str]:
         f"For each enemy plane lost: {listing(lost)}.",
         f"For each other enemy plane with half its damage points or more: {count(points.damaged, 'point')}.",
     ]
+    if points.left:
+        lines.append(f"For each other enemy plane that has left the table: {count(points.left, 'point')}.")
     if setting.objectives:
         lines.append("What is done of a side's task, as stated with it.")
     return [*lines, "More points win; equal points are a draw."]

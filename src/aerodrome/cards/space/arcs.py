@@ -35,7 +35,8 @@ def sighting(pose: Pose, arc: Arc, base: Corners) -> Sighting | None:
     """The aim point on a base and its distance (MC30); None where no part of the base lies in the arc.
 
     Of every corner in the arc, every foot of a perpendicular on an edge in the arc and every crossing of an edge with
-    one of the two rays the nearest counts. Fractions are compared exactly, and only the result is rounded.
+    one of the two rays the nearest counts. Fractions are compared exactly, and only the result is rounded. Edges on the
+    far side of a base are left out: whatever lies on them has a part of the base before it.
     """
     x, y, heading = pose
     left = (heading + (arc[0] - arc[1]) // STEP) % HEADINGS
@@ -51,12 +52,13 @@ def sighting(pose: Pose, arc: Arc, base: Corners) -> Sighting | None:
             found = px * px + py * py
             if best < 0 or found < best:
                 best, aim = found, (px, py, 1)
+    edges = []
     for at in range(4):
         (ax, ay), (bx, by_) = seen[at], seen[at - 3]
-        ex, ey = bx - ax, by_ - ay
+        edges.append((ax, ay, bx - ax, by_ - ay, ax * by_ - ay * bx))
+    for ax, ay, ex, ey, cross in [edge for edge in edges if edge[4] >= 0] or edges:
         length = ex * ex + ey * ey
         along = -(ax * ex + ay * ey)
-        cross = ax * ey - ay * ex
         if 0 <= along <= length:
             fx, fy = cross * ey, -cross * ex
             if ly * fx - lx * fy >= 0 and fy * rx - fx * ry >= 0 and (best < 0 or cross * cross * by < best * length):

@@ -1,5 +1,7 @@
 """A phase (MC10 P1-P7): flight, landings, collisions, tasks, looks, targets."""
 
+from collections.abc import Iterator
+
 from aerodrome.cards.events import (
     Alarmed,
     Burnt,
@@ -36,7 +38,7 @@ from aerodrome.cards.setting import AnyEdge
 from aerodrome.cards.space.bases import is_within
 from aerodrome.cards.space.poses import square
 from aerodrome.cards.stages.asking import Asked, Given
-from aerodrome.cards.state import Shot, State
+from aerodrome.cards.state import Plane, Shot, State
 from aerodrome.core.questions import Question
 from aerodrome.core.table import Table
 
@@ -52,24 +54,24 @@ async def fly_stage(table: Table, asked: Asked, given: Given) -> bool:
     state: State = table.state
     phase = state.phase + 1
     flown = movement.moves(state, phase)
-    for move in flown:
-        plane = state.plane(move.plane)
-        if plane.due == phase and movement.keeps_promise(state, plane) and not _is_replaced(state, move):
-            table.tell(SkillUsed(plane.id, 0, plane.promise))
+    if [plane for plane in state.planes if plane.due == phase]:
+        for move in flown:
+            plane = state.plane(move.plane)
+            if plane.due == phase and movement.keeps_promise(state, plane) and not _is_replaced(plane, move, phase):
+                table.tell(SkillUsed(plane.id, 0, plane.promise))
     table.tell(Flown(phase, flown))
-    for plane in table.state.planes:
-        edge = coming.edge_left(table.state.setting, plane.x, plane.y) if plane.in_play else None
-        if edge:
-            await _leave(table, plane.id, edge)
-    for name in balloons.alarmed(table.state):
+    setting = state.setting
+    for move in flown:
+        if edge := coming.edge_left(setting, move.x, move.y):
+            await _leave(table, move.plane, edge)
+    for name in balloons.alarmed(table.state) if setting.balloons else ():
         table.tell(Alarmed(name))
     return True
 
 
-def _is_replaced(state: State, move: Move) -> bool:
+def _is_replaced(plane: Plane, move: Move, phase: int) -> bool:
     """Is a card flown as a straight instead of what was planned (MC18)?"""
-    plane = state.plane(move.plane)
-    return meant(plane.plan)[state.phase] != move.card
+    return meant(plane.plan)[phase - 1] != move.card
 
 
 async def _leave(table: Table, name: str, edge: AnyEdge) -> None:
@@ -128,7 +130,7 @@ async def collide(table: Table, asked: Asked, given: Given) -> bool:
 
 def nothing_below(state: State) -> bool:
     """Without ground units and bombs there is no task (MC81)."""
-    return not state.setting.units and not any(plane.bombs for plane in state.planes)
+    return not state.setting.units and not [plane for plane in state.planes if plane.bombs]
 
 
 def ask_tasks(state: State) -> Asked:
@@ -185,26 +187,24 @@ async def look_stage(table: Table, asked: Asked, given: Given) -> bool:
     return any(answer != NO for answer in given)
 
 
-def ask_fire(state: State) -> Asked:
+def ask_fire(state: State) -> Iterator[Question]:
     """P7: each man with a post that bears, and the owners of machine guns on the ground (MC34, MC87)."""
-    found: list[Question] = []
     there = [shots.targets(state, side) for side in (0, 1)]
     for plane in state.planes:
-        if plane.place == "air":
-            men = dict.fromkeys([gun.man for gun in state.entry(plane.id).guns])
-            if plane.rockets:
-                men = dict.fromkeys([0, *men])
-            close = shots.near(plane, there[plane.side])
-            for man in men if close or plane.rockets else ():
-                offers = shots.offers(state, plane, man, close)
-                if offers:
-                    found.append(Fire(plane.seat, plane.id, man, offers))
+        if plane.place != "air":
+            continue
+        close = shots.near(plane, there[plane.side])
+        if not close and not plane.rockets:
+            continue
+        for man in shots.gunners(state, plane):
+            offers = shots.offers(state, plane, man, close)
+            if offers:
+                yield Fire(plane.seat, plane.id, man, offers)
     for unit in state.setting.units:
         if unit.kind == "machine-gun":
             offers = guns.gun_offers(state, unit)
             if offers:
-                found.append(FireGun(guns.owner(state, unit), unit.id, offers))
-    return found
+                yield FireGun(guns.owner(state, unit), unit.id, offers)
 
 
 async def declare(table: Table, asked: Asked, given: Given) -> bool:
@@ -235,7 +235,7 @@ async def declare(table: Table, asked: Asked, given: Given) -> bool:
 
 def nobody_is_quick(state: State) -> bool:
     """No shot was declared as a quick one (MC74)."""
-    return not any(shot.quick for shot in state.shots)
+    return not [shot for shot in state.shots if shot.quick]
 
 
 async def quick_fire(table: Table, asked: Asked, given: Given) -> bool:

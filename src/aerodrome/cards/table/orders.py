@@ -30,7 +30,8 @@ def scores(state: State) -> list[str]:
     tasks = [f"{setting.sides[one.side].name}: {names.objective(setting, one)}" for one in setting.objectives]
     worth = dict.fromkeys([scoring.worth(state, plane) for plane in state.planes])
     lost = " or ".join([str(value) for value in worth])
-    return [*tasks, f"An enemy plane lost {lost}, one half shot to pieces {points.damaged}."]
+    leaving = f", one that leaves the table {points.left}" if points.left else ""
+    return [*tasks, f"An enemy plane lost {lost}, one half shot to pieces {points.damaged}{leaving}."]
 
 
 def reasons(state: State, side: int) -> list[str]:
@@ -40,6 +41,7 @@ def reasons(state: State, side: int) -> list[str]:
     counted = [
         (found.lost, "planes lost by the enemy"),
         (found.damaged, "enemies half shot to pieces"),
+        (found.left or 0, "enemies who have left the table"),
         (found.balloons, "balloons burnt"),
         *[
             (objectives.points(state, one), names.objective(state.setting, one).partition(":")[0].lower())

@@ -29,6 +29,7 @@ def _points(details: Details) -> str:
         for value, what in (
             (details.lost, "for planes lost by the enemy"),
             (details.damaged, "for damaged ones"),
+            (details.left or 0, "for those who left"),
             (details.objectives, "for tasks"),
             (details.balloons, "for balloons"),
         )

@@ -7,6 +7,7 @@ import msgspec
 from aerodrome.core.geometry import Point
 from aerodrome.core.why import Why, total
 from aerodrome.icog.announcing.refusals import cannot_shoot
+from aerodrome.icog.events import Leg
 from aerodrome.icog.ground import moorings, strafing
 from aerodrome.icog.gunnery import guns, odds, shooting
 from aerodrome.icog.gunnery.odds import ShotOdds
@@ -32,6 +33,10 @@ class Chance(msgspec.Struct, frozen=True, gc=False):
     """On how many of twenty faces it succeeds."""
     failed: Flight | None
     """The flight if this test fails and all before it succeed; None if it stays the same (5.5.6.3)."""
+    broken: Leg | None = None
+    """Where the airplane is if its structure gives way and it breaks up (5.5.6.3); None where that is not drawn."""
+    breaks: int = 0
+    """How often its structure breaks up once the test has failed, in per cent (6.3.12)."""
 
 
 class Aim(msgspec.Struct, frozen=True, gc=False):
@@ -192,13 +197,17 @@ def target_of(state: State, name: str, needed: Needed) -> tuple[int, tuple[Why, 
 def chance(
     state: State, name: str, announcement: Announcement, flight: Flight, number: int, drawn: bool = True
 ) -> Chance:
-    """One test of a flight with its odds, and the flight that follows its failure."""
+    """One test of a flight with its odds, and the flight that follows its failure.
+
+    Structure that fails changes nothing about the flight, or ends it where the strained segment ends (5.5.6.3).
+    """
     needed = flight.tests[number]
     target, reasons = target_of(state, name, needed)
-    failed = None
-    if needed.flying:
-        results: list[Result] = ["pass"] * number
-        failed = fly(state, name, announcement, [*results, "fail"], drawn)
+    if not needed.flying:
+        broken = flight.legs[needed.segment] if drawn else None
+        return Chance(needed, target, reasons, skills.odds(target), None, broken, odds.breaking_up(state, name))
+    results: list[Result] = ["pass"] * number
+    failed = fly(state, name, announcement, [*results, "fail"], drawn)
     return Chance(needed, target, reasons, skills.odds(target), failed)
 
 

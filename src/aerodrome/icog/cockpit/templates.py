@@ -4,7 +4,7 @@ Other modules compare and move templates by their `rank`: A is 1, P is 16, P+1 i
 """
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from itertools import pairwise
 from typing import Annotated
@@ -39,6 +39,7 @@ def _radii() -> tuple[int, ...]:
     return tuple([round(radius * 1000) for radius in sheet.radii])
 
 
+@lru_cache(maxsize=64)
 def rank(template: str) -> int:
     """How wide a template is (2.3): A 1, B 2, ... P 16, P+1 17, ..."""
     found = FORM.fullmatch(template)
@@ -62,6 +63,7 @@ def radius(template: str) -> int:
     return radii[-1] + (number - len(radii)) * (radii[-1] - radii[-2])
 
 
+@lru_cache(maxsize=256)
 def widened(template: str, by: int) -> str:
     """The template so many letters wider (6.3.10, rows 8, 12 and 23)."""
     return of_rank(rank(template) + by)

@@ -1,6 +1,7 @@
 """Odds: what a test or a burst promises, in twentieths, and how much damage to expect (6.3.1, 6.3.10)."""
 
 from functools import lru_cache
+from itertools import product
 
 import msgspec
 
@@ -14,6 +15,7 @@ from aerodrome.icog.tables.effects import AnyEffect
 
 SIDES = 20
 HIGHEST = 30
+FAILURE_SIDES = 6
 HUNDREDTHS = 100
 
 
@@ -153,7 +155,7 @@ class _Prey(msgspec.Struct, frozen=True, gc=False):
                 return self.structure(effect.dice)
             case effects.StructureTest():
                 missed = SIDES - test(whole)
-                failures = [outcomes.structural_failure(face) for face in range(1, 7)]
+                failures = [outcomes.structural_failure(face) for face in range(1, FAILURE_SIDES + 1)]
                 lost = sum(self.effect(e, again) for line in failures for e in line.effects)
                 return missed * lost // (SIDES * len(failures))
             case effects.Wound():
@@ -189,6 +191,34 @@ class _Prey(msgspec.Struct, frozen=True, gc=False):
             return 0
         faces = range(1, SIDES + 1)
         return sum(self.line(min(HIGHEST, a + b), again=False) for a in faces for b in faces) // (SIDES * SIDES)
+
+
+def breaking_up(state: State, name: str) -> int:
+    """How often a structural failure is the end of an airplane, in per cent (6.3.12): it breaks up, or loses all that
+    is left; the best rigger helps (1.4.1)."""
+    airplane = state.airplane(name)
+    panel = state.panel(airplane)
+    strength = panel.structure if airplane.structure is None else airplane.structure
+    helped = sum([why.value for why in traits.modifiers(state, name, crew.pilot(state, name), "structural failure")])
+    return _failing(strength + panel.ignores_structure, helped)
+
+
+@lru_cache(maxsize=4096)
+def _failing(points: int, helped: int) -> int:
+    """The same for an airplane that falls apart from so many points on."""
+    faces = range(1, FAILURE_SIDES + 1)
+    lines = [outcomes.structural_failure(min(FAILURE_SIDES, face + helped)) for face in faces]
+    shares = [max([_fatal(effect, points) for effect in line.effects], default=0.0) for line in lines]
+    return round(HUNDREDTHS * sum(shares) / FAILURE_SIDES)
+
+
+def _fatal(effect: AnyEffect, points: int) -> float:
+    """How often one effect of that table takes so many points."""
+    if not isinstance(effect, effects.Structure):
+        return float(isinstance(effect, effects.BreakUp))
+    amount = effects.dice(effect.dice)
+    thrown = list(product(range(1, amount.sides + 1), repeat=amount.count))
+    return sum([sum(faces) + amount.plus >= points for faces in thrown]) / len(thrown)
 
 
 @lru_cache(maxsize=4096)

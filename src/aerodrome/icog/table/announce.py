@@ -1,13 +1,11 @@
-"""The particulars of a move to announce (5.4): what can be flown and done, who is where, what is ready to take."""
+"""The particulars of a move to announce (5.4): what can be flown and done, who is where."""
 
 from math import atan2, degrees
-from typing import Literal
 
 import msgspec
 
 from aerodrome.core.geometry import sight
 from aerodrome.core.why import Why
-from aerodrome.icog import words
 from aerodrome.icog.announcing import maneuvers
 from aerodrome.icog.announcing.plain import straight_on, wide_template
 from aerodrome.icog.announcing.refusals import MOST_BANK, MOST_RESTARTS, MOST_ROLL, cannot_shoot, reasons
@@ -15,20 +13,18 @@ from aerodrome.icog.cockpit import templates
 from aerodrome.icog.gunnery import guns, shooting
 from aerodrome.icog.men import crew
 from aerodrome.icog.movement import actions, collisions, landing, limits, segments
-from aerodrome.icog.movement.announcement import Announcement, write
+from aerodrome.icog.movement.announcement import Announcement
 from aerodrome.icog.movement.energy import is_out
 from aerodrome.icog.movement.flight import MOST_ACROSS, Needed, allowance, roll_value
 from aerodrome.icog.state import Airplane, State
 from aerodrome.icog.table.errands import exits_of
 from aerodrome.icog.table.ground_aims import prey_of
 from aerodrome.icog.table.poses import pose_of
-from aerodrome.icog.table.sums import needed_test, percent, units
-from aerodrome.icog.table.wire.announcement import AnnounceCard, BearingCard, PresetCard, TemplateCard, WorkCard
+from aerodrome.icog.table.sums import needed_test, units
+from aerodrome.icog.table.wire.announcement import AnnounceCard, BearingCard, TemplateCard, WorkCard
 from aerodrome.icog.tables import charts
-from aerodrome.icog.words import presets
 from aerodrome.icog.words import works as tasks
 from aerodrome.icog.words.panel import tighter as tighter_words
-from aerodrome.icog.words.presets import Preset
 from aerodrome.icog.words.situation import seen, where
 
 NONE = Announcement()
@@ -60,7 +56,6 @@ def announce_card(state: State, name: str) -> AnnounceCard:
         works=works(state, one),
         no_fire=_text(cannot_shoot(state, one, NONE)),
         others=bearings(state, one) if flies else (),
-        presets=preset_cards(state, name),
         wide_turn=wide_template(state, one) if one.wide_turn else "",
         prey=prey_of(state, one) if flies else (),
         exits=exits_of(state, one),
@@ -180,34 +175,4 @@ def _bearing(state: State, one: Airplane, other: Airplane) -> BearingCard:
         shows=shooting.arc(state, other.id, one.at),
         declare=not friend and cannot_shoot(state, one, NONE) is None,
         words=seen(state, one, other),
-    )
-
-
-# ---- ready announcements
-
-
-def preset_cards(state: State, name: str) -> tuple[PresetCard, ...]:
-    """The moves that promise the best shots, then the presets."""
-    shots, ready = presets.attacks(state, name), presets.presets(state, name)
-    known = [one.announcement for one in shots]
-    ready = [one for one in ready if one.announcement not in known]
-    return (
-        *[_preset(state, name, one, "attack") for one in shots],
-        *[_preset(state, name, one, "preset") for one in ready],
-    )
-
-
-def _preset(state: State, name: str, one: Preset, group: Literal["attack", "preset"]) -> PresetCard:
-    """A ready announcement, and what it comes to."""
-    found = one.preview
-    aimed = next((aim for aim in found.targets if not aim.friend), None)
-    target = one.name.rpartition(" ")[2]
-    return PresetCard(
-        name=one.name,
-        group=group,
-        answer=write(one.announcement),
-        words=words.in_short(state, name, found),
-        target=aimed.target if aimed else target if target in state.ids else "",
-        percent=percent(aimed.shot.hit) if aimed and aimed.shot else None,
-        risk=bool(found.tests or found.warnings),
     )

@@ -11,19 +11,17 @@ from aerodrome.icog.questions.questions import Announce, AtStall, ChoosePitch, M
 from aerodrome.icog.questions.trim_questions import ChooseBank
 from aerodrome.icog.state import State
 from aerodrome.icog.table import choices
-from aerodrome.icog.table.announce import announce_card
 from aerodrome.icog.table.cards import card_of
 from aerodrome.icog.table.errands import errands_of, pursued
 from aerodrome.icog.table.flights import flight_card
 from aerodrome.icog.table.ghosts import ghosts_of
+from aerodrome.icog.table.ready import ready_moves
 from aerodrome.icog.table.refused import expected, shots_refused
 from aerodrome.icog.table.targets import listed_targets, target_preview
-from aerodrome.icog.table.wire.announcement import AnnounceCard
 from aerodrome.icog.words import presets, shortlists
 from aerodrome.icog.words.forms import form
 from aerodrome.icog.words.preview import in_full
 from aerodrome.icog.words.reading import draft, names_preset, preset_word, read
-from aerodrome.server.presenting.keys import keys_of
 from aerodrome.server.presenting.prompts import Outlook, Prompts
 from aerodrome.server.wire.scenes import Reason
 from aerodrome.server.wire.table import Card, Choice, Errand, PreviewCard, Previewed, Refusal
@@ -48,13 +46,17 @@ class IcogPrompts(Prompts):
         return form(question, state) or super().form(question, state)
 
     def shown(self, question: Question, state: State, card: Card | None) -> tuple[Choice, ...]:
-        """All where there are few, ready ones where there are very many."""
-        return ready_moves(card) if isinstance(card, AnnounceCard) else super().shown(question, state, card)
+        """All where there are few, ready ones where there are very many; ready moves come when they are asked for."""
+        return () if self.later(question) else super().shown(question, state, card)
+
+    def later(self, question: Question) -> bool:
+        """Ready moves are tried by the dozen."""
+        return isinstance(question, Announce)
 
     def options(self, question: Question, state: State, first: int, count: int) -> tuple[Choice, ...]:
         """Legal answers of a question that can be listed, within reason; of a move the ready ones."""
         if isinstance(question, Announce):
-            return ready_moves(announce_card(state, question.airplane))[first : first + count]
+            return ready_moves(state, question.airplane)[first : first + count]
         return super().options(question, state, first, count)
 
     def listed(self, question: Question, state: State) -> list[Answer]:
@@ -123,18 +125,3 @@ class IcogPrompts(Prompts):
         if reasons := question.refuse(state, answer):
             return self.turned_down(reasons, answer, card)
         return self.legal(answer, Outlook(words.in_short(state, name, preview), in_full(state, name, preview), card))
-
-
-def ready_moves(card: AnnounceCard) -> tuple[Choice, ...]:
-    """The ready announcements as choices."""
-    keys = keys_of([""] * len(card.presets))
-    return tuple([
-        Choice(
-            answer=one.answer,
-            words=f"{one.name}: {one.words}",
-            key=key,
-            pieces=(card.airplane, one.target) if one.target else (card.airplane,),
-            percent=one.percent,
-        )
-        for one, key in zip(card.presets, keys, strict=True)
-    ])  # fmt: skip

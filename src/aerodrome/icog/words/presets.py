@@ -12,15 +12,15 @@ from typing import NamedTuple
 import msgspec
 
 from aerodrome.core.geometry import Frame, Point, Vector, heading, sight
-from aerodrome.icog.announcing import maneuvers, plans
+from aerodrome.icog.announcing import maneuvers, plans, previews
 from aerodrome.icog.announcing.plain import plain_moves, straight_on, wide_template
 from aerodrome.icog.announcing.previews import Preview
 from aerodrome.icog.announcing.refusals import MOST_BANK, bound_home, cannot_shoot, crew_is_out, reasons
 from aerodrome.icog.cockpit import templates
 from aerodrome.icog.mission import placement, setup
-from aerodrome.icog.movement import actions, landing, limits, segments
+from aerodrome.icog.movement import actions, energy, landing, limits, segments
 from aerodrome.icog.movement.announcement import Announcement, Dive, Roll, Straight, Turn
-from aerodrome.icog.movement.flight import fly
+from aerodrome.icog.movement.flight import Flight, fly
 from aerodrome.icog.notation.pose import angles_of
 from aerodrome.icog.setting import OPPOSITE
 from aerodrome.icog.state import Airplane, State
@@ -59,44 +59,50 @@ def presets(state: State, name: str) -> list[Preset]:
     enemies = sorted(_enemies(state, airplane), key=lambda enemy: plans.square(airplane.at, enemy.at))
     wanted = [*NAMES, *[f"face {enemy.id}" for enemy in enemies[:ENEMIES]]]
     found: list[Preset] = []
+    trials = Trials(state, name)
     for word in wanted if airplane.place == "air" else ("take off", "stay"):
-        one = preset(state, name, word)
+        one = _ready(trials, word)
         if one is not None and all(one.announcement != other.announcement for other in found):
             found.append(one)
     if not found:
-        one = _made(state, name, "possible", plain_moves(state, airplane))
+        one = _made(trials, "possible", plain_moves(state, airplane))
         found += [one] if one else []
     return found
 
 
 def preset(state: State, name: str, word: str) -> Preset | None:
     """The preset of that name, if it is possible now; None if it is not, or if there is none of that name."""
-    airplane = state.airplane(name)
+    return _ready(Trials(state, name), word)
+
+
+def _ready(trials: "Trials", word: str) -> Preset | None:
+    state, airplane = trials.state, trials.airplane
+    name = airplane.id
     if airplane.place == "ground":
         tried = {"take off": landing.take_off(state, name), "stay": Announcement()}
-        return _made(state, name, word, [tried[word]] if word in tried else [])
+        return _made(trials, word, [tried[word]] if word in tried else [])
     if word == "straight":
-        return _made(state, name, word, [straight_on(state, airplane)])
+        return _made(trials, word, [straight_on(state, airplane)])
     if airplane.wide_turn and word.startswith("turn "):
-        return _made(state, name, word, [_wide(state, airplane, 180 if word == "turn left" else 0)])
+        return _made(trials, word, [_wide(state, airplane, 180 if word == "turn left" else 0)])
     one = plans.flier(state, name)
     ahead = heading(airplane.frame)
     match word:
         case "level":
-            return _levelled(state, one, ahead)
+            return _levelled(trials, one, ahead)
         case "turn left" | "turn right":
             left = word == "turn left"
             aside = Vector(-ahead.y, ahead.x, 0.0) if left else Vector(ahead.y, -ahead.x, 0.0)
-            return _nearest(state, name, word, plans.towards(one, (aside.x, aside.y, 0.0), 0), aside)
+            return _nearest(trials, word, plans.towards(one, (aside.x, aside.y, 0.0), 0), aside)
         case "climb" | "dive":
-            return _sloped(state, name, word, one, ahead)
+            return _sloped(trials, word, one, ahead)
         case "immelmann":
-            return _hung(state, name, one, ahead)
+            return _hung(trials, one, ahead)
         case "home" | "way out":
-            return _outward(state, name, word, one)
+            return _outward(trials, word, one)
     target = word.removeprefix("face ")
     if word.startswith("face ") and target in state.ids and state.airplane(target).place == "air":
-        return _facing(state, name, word, one, state.airplane(target))
+        return _facing(trials, word, one, state.airplane(target))
     return None
 
 
@@ -105,13 +111,15 @@ def attacks(state: State, name: str) -> list[Preset]:
     airplane = state.airplane(name)
     if airplane.place != "air" or crew_is_out(state, airplane) or cannot_shoot(state, airplane, Announcement()):
         return []
-    one = plans.flier(state, name)
+    one, trials = plans.flier(state, name), Trials(state, name)
     best: dict[tuple[str, int], tuple[int, Preset]] = {}
     for enemy in _enemies(state, airplane):
         if not plans.in_range(airplane, enemy, one.due):
             continue
         for announcement in plans.aimed(one, enemy.at):
-            found = _made(state, name, f"at {enemy.id}", [announcement])
+            if not trials.ends_behind(announcement, enemy):
+                continue
+            found = _made(trials, f"at {enemy.id}", [announcement])
             shots = [aim.shot for aim in found.preview.targets if aim.target == enemy.id] if found else []
             if found is None or not shots or shots[0] is None:
                 continue
@@ -147,24 +155,48 @@ def _enemies(state: State, airplane: Airplane) -> Iterator[Airplane]:
 # ---- how they are found
 
 
-def _made(state: State, name: str, word: str, tried: Iterable[Announcement]) -> Preset | None:
-    """The first of some announcements that is legal, with its targets."""
-    return next((Preset(word, found) for found in _previews(state, name, tried)), None)
+class Trials:
+    """Announcements that are tried for an airplane: each is flown once, and looked at closely once."""
 
+    def __init__(self, state: State, name: str) -> None:
+        self.state, self.airplane = state, state.airplane(name)
+        self._flights: dict[Announcement, Flight] = {}
+        self._promises: dict[Announcement, Preview | None] = {}
 
-def _previews(state: State, name: str, tried: Iterable[Announcement]) -> Iterator[Preview]:
-    """The legal ones of some announcements as previews, enemies in the cone declared as targets."""
-    airplane = state.airplane(name)
-    for announcement in tried:
+    def flight(self, announcement: Announcement) -> Flight:
+        """Where it leads."""
+        if announcement not in self._flights:
+            self._flights[announcement] = fly(self.state, self.airplane.id, announcement, drawn=False)
+        return self._flights[announcement]
+
+    def ends_behind(self, announcement: Announcement, enemy: Airplane) -> bool:
+        """Does it end with an enemy in the cone?"""
+        seen = previews.in_cone(self.state, self.airplane, self.flight(announcement))
+        return any(self.state.airplanes[at] is enemy for _, at in seen)
+
+    def promise(self, announcement: Announcement) -> Preview | None:
+        """What it promises, enemies in the cone declared as targets; None where it is not legal."""
+        if announcement not in self._promises:
+            self._promises[announcement] = self._promised(announcement)
+        return self._promises[announcement]
+
+    def _promised(self, announcement: Announcement) -> Preview | None:
+        state, name = self.state, self.airplane.id
         if reasons(state, name, announcement):
-            continue
+            return None
         found = maneuvers.preview(state, name, announcement, drawn=False)
         targets = tuple([aim.target for aim in found.targets if not aim.friend])
-        if targets and cannot_shoot(state, airplane, announcement) is None:
+        if targets and cannot_shoot(state, self.airplane, announcement) is None:
             announcement = msgspec.structs.replace(announcement, targets=targets)
             if reasons(state, name, announcement):
-                continue
-        yield msgspec.structs.replace(found, announcement=announcement)
+                return None
+        return msgspec.structs.replace(found, announcement=announcement)
+
+
+def _made(trials: Trials, word: str, tried: Iterable[Announcement]) -> Preset | None:
+    """The first of some announcements that is legal, with its targets."""
+    found = (trials.promise(announcement) for announcement in tried)
+    return next((Preset(word, one) for one in found if one is not None), None)
 
 
 def _wide(state: State, airplane: Airplane, direction: int) -> Announcement:
@@ -173,12 +205,12 @@ def _wide(state: State, airplane: Airplane, direction: int) -> Announcement:
     return Announcement((Turn(wide_template(state, airplane), one.due, direction),))
 
 
-def _levelled(state: State, one: plans.Flier, ahead: Vector) -> Preset | None:
+def _levelled(trials: Trials, one: plans.Flier, ahead: Vector) -> Preset | None:
     """Nose and wings as near to level as a move and the bank after it bring them."""
     _, pitch, bank = angles_of(one.airplane.frame)
     if round(pitch) == 0 == round(bank):
         return None
-    tried = [straight_on(state, one.airplane), *plans.towards(one, (ahead.x, ahead.y, 0.0), 0)]
+    tried = [straight_on(trials.state, one.airplane), *plans.towards(one, (ahead.x, ahead.y, 0.0), 0)]
     tried += _pushed(one, pitch) if pitch > 0 else ()
     tilt, rest = -round(bank) or 180, one.due - one.roll
     if rest > 0 and not one.airplane.wires:
@@ -187,14 +219,14 @@ def _levelled(state: State, one: plans.Flier, ahead: Vector) -> Preset | None:
         if pitch < 0 and arc:
             pulled = (Roll(one.roll, tilt), Turn(one.safe, arc, 90))
             tried.append(Announcement((*pulled, Straight(rest - arc)) if arc < rest else pulled))
-    found = [_banked(state, one.airplane.id, announcement) for announcement in tried]
-    return _least(state, one.airplane.id, "level", found, lambda preview: _slanted(preview.flight.frame))
+    found = [_banked(trials, announcement) for announcement in tried]
+    return _least(trials, "level", found, lambda flight: _slanted(flight.frame))
 
 
-def _banked(state: State, name: str, announcement: Announcement) -> Announcement:
+def _banked(trials: Trials, announcement: Announcement) -> Announcement:
     """The announcement with the bank after movement that brings the wings nearest to level (5.5.9.1)."""
-    flight = maneuvers.preview(state, name, announcement, drawn=False).flight
-    bank = max(-MOST_BANK, min(MOST_BANK, -round(angles_of(flight.frame)[2])))
+    frame = trials.flight(announcement).frame
+    bank = max(-MOST_BANK, min(MOST_BANK, -round(angles_of(frame)[2])))
     return msgspec.structs.replace(announcement, bank=bank)
 
 
@@ -217,17 +249,16 @@ def _pushed(one: plans.Flier, degrees: float) -> Iterator[Announcement]:
         yield Announcement((Dive(one.safe, arc), Straight(rest)) if rest else (Dive(one.safe, arc),))
 
 
-def _sloped(state: State, name: str, word: str, one: plans.Flier, ahead: Vector) -> Preset | None:
+def _sloped(trials: Trials, word: str, one: plans.Flier, ahead: Vector) -> Preset | None:
     """The steepest climb or dive that brings no danger; else the one that brings the least."""
     _, pitch, _ = angles_of(one.airplane.frame)
     spare: list[Preset] = []
+    sign = 1 if word == "climb" else -1
     for slope in CLIMBS if word == "climb" else DIVES:
         way = Vector(*plans.climbing((ahead.x, ahead.y, 0.0), slope))
-        tried = [straight_on(state, one.airplane), *plans.towards(one, (way.x, way.y, way.z), 0)]
+        tried = [straight_on(trials.state, one.airplane), *plans.towards(one, (way.x, way.y, way.z), 0)]
         tried += _pushed(one, pitch - slope) if slope < pitch else ()
-        sign = 1 if word == "climb" else -1
-        fitting = [one for one in tried if fly(state, name, one, drawn=False).climbed * sign > 0]
-        found = _nearest(state, name, word, fitting, way)
+        found = _nearest(trials, word, tried, way, lambda flight: flight.climbed * sign > 0)
         if found:
             if not found.preview.warnings:
                 return found
@@ -235,40 +266,53 @@ def _sloped(state: State, name: str, word: str, one: plans.Flier, ahead: Vector)
     return min(spare, key=lambda one: len(one.preview.warnings), default=None)
 
 
-def _nearest(state: State, name: str, word: str, tried: Iterable[Announcement], way: Vector) -> Preset | None:
+def _nearest(
+    trials: Trials,
+    word: str,
+    tried: Iterable[Announcement],
+    way: Vector,
+    fits: Callable[[Flight], bool] | None = None,
+) -> Preset | None:
     """Of some announcements the safest one that ends nearest to a direction."""
     goal = way.unit()
 
-    def off(found: Preview) -> float:
-        return degrees(acos(max(-1.0, min(1.0, found.flight.frame.axes()[0].dot(goal)))))
+    def off(flight: Flight) -> float:
+        return degrees(acos(max(-1.0, min(1.0, flight.frame.axes()[0].dot(goal)))))
 
-    return _least(state, name, word, tried, off)
+    return _least(trials, word, tried, off, fits)
 
 
 def _least(
-    state: State, name: str, word: str, tried: Iterable[Announcement], off: Callable[[Preview], float]
+    trials: Trials,
+    word: str,
+    tried: Iterable[Announcement],
+    off: Callable[[Flight], float],
+    fits: Callable[[Flight], bool] | None = None,
 ) -> Preset | None:
     """Of some announcements the one with the fewest tests and dangers, upright, that is least off what is wanted.
 
-    What is nearly as good with fewer actions is better.
+    What is nearly as good with fewer actions is better. All are flown; whether one is legal and how many dangers it
+    brings is looked at only as long as it could be the best.
     """
-    found = list(_previews(state, name, tried))
-    if not found:
-        return None
+    hopes = []
+    for number, announcement in enumerate(tried):
+        flight = trials.flight(announcement)
+        if fits is None or fits(flight):
+            away = off(flight)
+            rank = (len(flight.tests), 0, flight.inverted, away // CLOSE, flight.actions, away, number)
+            hopes.append((rank, announcement))
+    best: tuple[tuple[float, ...], Preview] | None = None
+    for hoped, announcement in sorted(hopes, key=lambda hope: hope[0]):
+        if best is not None and hoped > best[0]:
+            break
+        found = trials.promise(announcement)
+        if found is not None:
+            rank = (hoped[0], len(found.warnings), *hoped[2:])
+            best = (rank, found) if best is None or rank < best[0] else best
+    return Preset(word, best[1]) if best else None
 
-    def rank(one: Preview) -> tuple[float, ...]:
-        tests, dangers = _risk(one)
-        return tests, dangers, one.flight.inverted, off(one) // CLOSE, one.flight.actions, off(one)
 
-    return Preset(word, min(found, key=rank))
-
-
-def _risk(found: Preview) -> tuple[int, int]:
-    """How many tests, and how many dangers."""
-    return len(found.tests), len(found.warnings)
-
-
-def _facing(state: State, name: str, word: str, one: plans.Flier, target: Airplane) -> Preset | None:
+def _facing(trials: Trials, word: str, one: plans.Flier, target: Airplane) -> Preset | None:
     """The safest turn that brings the nose nearest to an enemy where he is now."""
     way = one.airplane.at.to(target.at)
     if not way.length():
@@ -277,21 +321,21 @@ def _facing(state: State, name: str, word: str, one: plans.Flier, target: Airpla
     if hypot(way.x, way.y) > 0:
         tried += plans.towards(one, (way.x, way.y, 0.0), 0)
     tried += _rounds(one)
-    return _least(state, name, word, tried, lambda one: sight(one.flight.at, one.flight.frame, target.at).off_nose)
+    return _least(trials, word, tried, lambda flight: sight(flight.at, flight.frame, target.at).off_nose)
 
 
-def _outward(state: State, name: str, word: str, one: plans.Flier) -> Preset | None:
+def _outward(trials: Trials, word: str, one: plans.Flier) -> Preset | None:
     """Towards the own edge for those who have to go home, or towards the edge of the task."""
-    airplane = one.airplane
+    state, airplane = trials.state, one.airplane
     home = state.setting.sides[airplane.side].home if bound_home(airplane) else None
     edge = home if word == "home" else next((edge for edge in OPPOSITE if edge == airplane.exit_edge), None)
     if edge is None:
         return None
     x, y = limits.direction_of(edge)
     tried = [*plans.towards(one, (x, y, 0.0), 0), *_rounds(one), straight_on(state, airplane)]
-    if out := [found for found in _previews(state, name, tried) if found.flight.left == edge]:
-        return Preset(word, out[0])
-    return _nearest(state, name, word, tried, Vector(x, y, 0.0))
+    if out := _made(trials, word, [one for one in tried if trials.flight(one).left == edge]):
+        return out
+    return _nearest(trials, word, tried, Vector(x, y, 0.0))
 
 
 def _rounds(one: plans.Flier) -> Iterator[Announcement]:
@@ -305,16 +349,20 @@ def _rounds(one: plans.Flier) -> Iterator[Announcement]:
                 yield Announcement((rest, turn))
 
 
-def _hung(state: State, name: str, one: plans.Flier, ahead: Vector) -> Preset | None:
+def _hung(trials: Trials, one: plans.Flier, ahead: Vector) -> Preset | None:
     """A move that ends on Stall speed with an action left, so that an Immelmann turn may follow (5.5.13.1)."""
+    state, name = trials.state, one.airplane.id
     panel = state.panel(one.airplane)
-    best: Preset | None = None
+    found: list[tuple[int, Announcement]] = []
     for slope in HANGS:
         for climb in plans.towards(one, plans.climbing((ahead.x, ahead.y, 0.0), slope), 0):
-            tried = [msgspec.structs.replace(climb, throttle=units) for units in range(panel.throttle + 1)]
-            for found in _previews(state, name, tried):
-                hangs = found.needle.at_stall and not found.tests and found.flight.actions < actions.FREE
-                if hangs and not found.flight.left and not found.flight.grounded:
-                    height = best.preview.flight.climbed if best else -1
-                    best = Preset("immelmann", found) if best is None or found.flight.climbed > height else best
-    return best
+            flight = trials.flight(climb)
+            if flight.tests or flight.actions >= actions.FREE or flight.left or flight.grounded:
+                continue
+            for units in range(panel.throttle + 1):
+                announcement = msgspec.structs.replace(climb, throttle=units)
+                needle = energy.settled(state, name, flight, energy.ledger(state, name, flight, announcement))
+                if needle.at_stall:
+                    found.append((flight.climbed, announcement))
+    highest = sorted(found, key=lambda pair: -pair[0])
+    return _made(trials, "immelmann", [announcement for _, announcement in highest])

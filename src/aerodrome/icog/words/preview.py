@@ -14,7 +14,7 @@ from aerodrome.icog.words.names import clause, move_units
 
 def preview(state: State, name: str, announcement: Announcement) -> tuple[str, ...]:
     """Everything a planned move promises, a line each."""
-    return in_full(state, name, maneuvers.preview(state, name, announcement, drawn=False))
+    return in_full(state, name, maneuvers.preview(state, name, announcement))
 
 
 def in_full(state: State, name: str, found: Preview) -> tuple[str, ...]:
@@ -85,9 +85,16 @@ def test(one: Chance) -> str:
     terms = ", ".join(f"{why.text} {signed(why.value)}" for why in one.reasons)
     said = f"A {_kind(one)} test for {what}: {digits(one.target)} or less, {names.chance(one.odds)} ({terms})"
     if one.failed is None:
-        return f"{said}; failed: a structural failure."
+        return f"{said}; failed, {_failure(one)}."
     deed = "stalls in the turn and ends" if one.failed.attitude == "stalled in turn" else "ends"
     return f"{said}; failed, it {deed} at {_end(one.failed)}."
+
+
+def _failure(one: Chance) -> str:
+    """What a structural failure may come to (5.5.6.3, 6.3.12)."""
+    where = f" at {names.pose(one.broken.at, one.broken.frame)}" if one.broken else ""
+    ends = f"it breaks up{where} with {one.breaks} %"
+    return f"its structure gives way: {ends}, or flies on as announced, damaged"
 
 
 def aim(one: Aim) -> str:

@@ -27,7 +27,7 @@ from aerodrome.server.campaigns.key_holder import KeyHolder, Links, key_holder
 from aerodrome.server.campaigns.mission_flights import CAMPAIGN
 from aerodrome.server.rooms.position import BOT
 from aerodrome.server.rooms.rooms import Match
-from aerodrome.server.store.store import Key
+from aerodrome.server.store.entries import Key
 from aerodrome.server.web.attachments import saved, slug
 from aerodrome.server.web.lobby import Authorization, PublicName
 from aerodrome.server.web.problems import Trouble, documented, from_fault
@@ -121,7 +121,7 @@ async def _text(guest: KeyHolder, state: State, flight: Flight) -> bytes | None:
 )
 async def take_in(body: RawBody, request: Request[Any, Any, State], state: State) -> Imported:
     """Read a file that was exported, check every record in it, and go on from there with new keys."""
-    if not state.uploads.take(state.senders.of(request.scope)):
+    if not await state.uploads.take(state.senders.of(request.scope)):
         raise Trouble(HTTPStatus.TOO_MANY_REQUESTS, "campaigns", "too many were taken in from this address")
     try:
         found = await state.workshop.order(unpacked, bytes(body))

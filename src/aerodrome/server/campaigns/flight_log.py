@@ -4,7 +4,7 @@ from bisect import bisect_right
 from typing import Final, Literal
 
 import msgspec
-from sqlalchemy import Connection, RowMapping, func, insert, select, update
+from sqlalchemy import Connection, RowMapping, exists, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from aerodrome.campaign.table.wire.campaign import How
@@ -12,7 +12,8 @@ from aerodrome.campaign.table.wire.career import ReplayLink
 from aerodrome.core.faults import Fault
 from aerodrome.core.journal import hash_in
 from aerodrome.server.store import schema
-from aerodrome.server.store.store import Key, Store
+from aerodrome.server.store.entries import Key
+from aerodrome.server.store.store import Store
 
 FLYING: Final = "flying"
 OVER: Final = "over"
@@ -93,6 +94,13 @@ class FlightLog:
         """All flights that have not been reported yet."""
         table = schema.flights.c
         wanted = select(schema.flights).where(table.state.in_((FLYING, OVER)))
+        return await self._store.rows(wanted.order_by(table.campaign, table.number), _flight)
+
+    async def alone(self) -> tuple[Flight, ...]:
+        """Those of them in which nobody has anything to do: bots fly them, or they are over."""
+        table, battles = schema.flights.c, schema.battles.c
+        ended = exists().where(battles.id == table.battle, battles.over)
+        wanted = select(schema.flights).where(table.state.in_((FLYING, OVER)), or_(table.how == "bots", ended))
         return await self._store.rows(wanted.order_by(table.campaign, table.number), _flight)
 
     async def admit(self, key: Key) -> None:

@@ -172,7 +172,7 @@ class Links:
 
 async def key_holder(app: AppState, campaign: str, authorization: str | None) -> KeyHolder:
     """Whoever comes with a key of a campaign."""
-    seating, room = await keyed(app.rooms, campaign, authorization)
+    seating, room = await keyed(app.rooms, campaign, authorization, wake=True)
     if room.rules.name != CAMPAIGN:
         raise Trouble(HTTPStatus.NOT_FOUND, "campaign", "this is a battle, and no campaign")
     return KeyHolder(app, seating, room, (authorization or "")[len(BEARER) :].strip())

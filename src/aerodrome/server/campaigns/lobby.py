@@ -16,7 +16,9 @@ from aerodrome.campaign.table.wire.campaigns import CampaignCatalogue, CampaignP
 from aerodrome.core.faults import Fault, unknown
 from aerodrome.server.campaigns.mission_flights import CAMPAIGN
 from aerodrome.server.rooms.room import Room
+from aerodrome.server.rooms.rooms import Rooms
 from aerodrome.server.web.lobby import opened
+from aerodrome.server.web.passing import cards
 from aerodrome.server.web.problems import Trouble, documented, from_fault
 from aerodrome.server.wire.lobby import Created, MyKeys, NewBattle
 
@@ -46,7 +48,7 @@ def _planned(data: NewCampaign) -> CampaignPlan:
 @post("/", summary="Begin a campaign", responses=documented(400, 413, 503))
 async def begin(data: JSONBody[NewCampaign], request: Request[Any, Any, State], state: State) -> Created:
     """Begin a campaign: the answer holds the keys of everybody who may come to it."""
-    if not state.addresses.take(state.senders.of(request.scope)):
+    if not await state.addresses.take(state.senders.of(request.scope)):
         raise Trouble(HTTPStatus.TOO_MANY_REQUESTS, "campaigns", "too many were begun from this address")
     delay = max(data.delay, state.rooms.settings.delay)
     try:
@@ -60,21 +62,23 @@ async def begin(data: JSONBody[NewCampaign], request: Request[Any, Any, State], 
 
 
 @post("/mine", status_code=200, summary="How my campaigns stand", responses=documented(400, 413))
-async def mine(data: JSONBody[MyKeys], state: State) -> list[CampaignTag]:
+async def mine(data: JSONBody[MyKeys], request: Request[Any, Any, State]) -> list[CampaignTag]:
     """A card for each key that opens a campaign; the others are left out."""
-    found = []
-    for token in dict.fromkeys(data.tokens):
-        key = await state.rooms.seating_or_none(token)
-        if key is None or not await state.rooms.is_of(key.battle, CAMPAIGN):
-            continue
-        try:
-            seating, room = await opened(state.rooms, token)
-        except Trouble as trouble:
-            if trouble.status == HTTPStatus.SERVICE_UNAVAILABLE:
-                raise
-            continue
-        found.append(tag(room, seating.seats))
-    return found
+    return await cards(request, data, tag_of, CampaignTag)
+
+
+async def tag_of(rooms: Rooms, token: str) -> CampaignTag | None:
+    """The card of a campaign that a key opens."""
+    key = await rooms.seating_or_none(token)
+    if key is None or not await rooms.is_of(key.battle, CAMPAIGN):
+        return None
+    try:
+        seating, room = await opened(rooms, token)
+    except Trouble as trouble:
+        if trouble.status == HTTPStatus.SERVICE_UNAVAILABLE:
+            raise
+        return None
+    return tag(room, seating.seats)
 
 
 def tag(room: Room, seats: tuple[str, ...]) -> CampaignTag:

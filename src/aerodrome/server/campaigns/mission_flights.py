@@ -38,8 +38,9 @@ from aerodrome.server.rooms.refusal import Declined
 from aerodrome.server.rooms.room import Closed, Room
 from aerodrome.server.rooms.rooms import Rooms, drawn_seed
 from aerodrome.server.store.database import Unavailable
+from aerodrome.server.store.entries import Key
 from aerodrome.server.store.keys import digest
-from aerodrome.server.store.store import Key
+from aerodrome.server.workers.leadership import Elsewhere
 
 _log = logging.getLogger(__name__)
 CAMPAIGN = "campaign"
@@ -69,9 +70,12 @@ class MissionFlights:
         elif room.position.over:
             self._later(partial(self.ended, room.id))
 
-    async def resume(self) -> None:
-        """After a start: what was on its way when the server stopped is brought home, or goes on."""
-        for flight in await self.log.under_way():
+    async def resume(self, shared: bool = False) -> None:
+        """After a start: what was on its way when the server stopped is brought home, or goes on.
+
+        `shared`: only what goes on without anybody; the rest is led by whoever somebody comes to.
+        """
+        for flight in await (self.log.alone() if shared else self.log.under_way()):
             try:
                 await self._rooms.room(flight.campaign)
                 room = await self._rooms.room(flight.battle)
@@ -79,6 +83,8 @@ class MissionFlights:
                     await self.ended(flight.battle)
             except Unavailable:
                 raise
+            except Elsewhere:
+                continue
             except Fault as fault:
                 _log.warning("the mission of campaign %s does not go on: %s", flight.campaign, fault)
 
@@ -116,7 +122,7 @@ class MissionFlights:
         game = await self._rooms.begin(partial(battle_of, state, who, bot, seed, campaign.attendants.keyed))
         kind, mission = mission_charts.mission_kind(state.under_way.kind), state.under_way
         title = f"{kind.title}, {spoken(mission.date)}"
-        created = await self._rooms.found(game, title, delay=int(campaign.showing.feed.delay))
+        created = await self._rooms.found(game, title, delay=int(campaign.showing.feed.delay), campaign=campaign.id)
         if how == "bots":
             (await self._rooms.room(created.battle)).hurry()
         flight = Flight(campaign.id, mission.number, created.battle, created.watch, "here" if how == "here" else "bots")
@@ -276,6 +282,8 @@ class MissionFlights:
             try:
                 await work()
                 return
+            except Elsewhere:
+                return  # whoever leads the campaign sees to it
             except Unavailable:
                 await asyncio.sleep(PAUSE)
             except Exception:

@@ -64,6 +64,7 @@ class Prompts:
             refused=self.refused(question, state),
             card=card,
             errands=self.errands(question, state),
+            later=self.later(question),
         )
 
     def orders(self, state: Any) -> Orders:
@@ -81,6 +82,10 @@ class Prompts:
     def form(self, question: Question, state: Any) -> str:
         """How an answer is typed."""
         return "type an answer"
+
+    def later(self, question: Question) -> bool:
+        """Are its choices worked out only for whoever asks for them?"""
+        return False
 
     # ---- choices
 

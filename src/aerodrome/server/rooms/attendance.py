@@ -5,7 +5,8 @@ from collections.abc import Iterable, Mapping
 from aerodrome.server.rooms.guest import Guest
 from aerodrome.server.rooms.names import distinct, tidy
 from aerodrome.server.rooms.position import BOT, Position
-from aerodrome.server.store.store import Key, Store
+from aerodrome.server.store.entries import Key
+from aerodrome.server.store.store import Store
 from aerodrome.server.wire.table import Presence
 
 TABLE = "The table"

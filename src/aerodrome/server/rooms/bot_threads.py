@@ -1,6 +1,7 @@
 """Bots at work: they think in threads of their own, about a twin of the match, so that the match goes on meanwhile."""
 
 import asyncio
+import logging
 import random
 from collections.abc import Callable
 from concurrent.futures import Executor
@@ -15,6 +16,8 @@ from aerodrome.core.game import Game
 from aerodrome.core.questions import Answer, Question
 from aerodrome.server.rooms import lessons
 from aerodrome.server.rooms.position import BOT
+
+_log = logging.getLogger(__name__)
 
 
 class Thought:
@@ -69,6 +72,22 @@ class Pilots:
             return False
         self._thought = None
         return True
+
+    def at_once(self, game: Game) -> tuple[str, Answer | None] | None:
+        """What a bot answers that is asked now and takes no time, with its seat; nothing where it failed.
+
+        None where none is asked, or one that thinks in a thread of its own. Only for whoever has the match to himself.
+        """
+        question = first_asked(game)
+        if question is None or self._lesson or not roster.at_once(game.who[question.seat]):
+            return None
+        seat = question.seat
+        try:
+            bot = roster.bot(game.who[seat])
+            return seat, advise(game.view(seat), question, bot, partial(game.imagine, seat), self.rng).answer
+        except Exception:
+            _log.warning("a bot failed", exc_info=True)
+            return seat, None
 
     def _begin(self, thought: Thought) -> None:
         if thought is not self._thought or not thought.counts(thought.game):

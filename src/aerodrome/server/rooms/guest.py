@@ -23,7 +23,7 @@ class Seating(msgspec.Struct, frozen=True):
 class Guest:
     """Somebody at the table. Two windows with the same key are two guests."""
 
-    __slots__ = ("backlog", "barred", "gone", "name", "seating", "send")
+    __slots__ = ("backlog", "barred", "dismiss", "gone", "name", "seating", "send")
 
     def __init__(self, seating: Seating, name: str, send: Send) -> None:
         self.seating, self.name, self.send = seating, name, send
@@ -32,6 +32,8 @@ class Guest:
         self.gone = False
         self.barred = False
         """His key no longer opens what it did."""
+        self.dismiss: Callable[[], None] | None = None
+        """Asks him to come again, when the match is no longer led here."""
 
     @property
     def seats(self) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from typing import Any
 from aerodrome.core.events import SPECTATOR, Event
 from aerodrome.core.journal import Commanded, Line
 from aerodrome.core.rules import Rules
-from aerodrome.server.presenting.presenter import Presenter
+from aerodrome.server.rooms.course import Course
 from aerodrome.server.rooms.position import BOT, HUMAN
 from aerodrome.server.wire.scenes import Entry
 
@@ -20,13 +20,13 @@ Lines = Sequence[tuple[int, Line]]
 class Log:
     """The entries of one audience; follows the lines of a battle, also back when something was taken back."""
 
-    def __init__(self, rules: Rules, presenter: Presenter, setting: Any, seats: tuple[str, ...]) -> None:
-        self._rules, self._presenter, self._setting = rules, presenter, setting
+    def __init__(self, rules: Rules, course: Course, seats: tuple[str, ...]) -> None:
+        self._rules, self._course = rules, course
         self._seats = seats or (SPECTATOR,)
         self.entries: list[Entry] = []
         self._told: list[tuple[int, int, int]] = []
         """Of each line told: its number, how many events it has, how many entries there were before it."""
-        self._state = rules.begin(setting)
+        self._state = course.beginning
         self._view = self.view(self._state)
 
     def follow(self, lines: Lines) -> int:
@@ -57,22 +57,22 @@ class Log:
         """Forget what was told after these lines."""
         del self.entries[self._told[len(lines)][2] :]
         del self._told[len(lines) :]
-        state = self._rules.begin(self._setting)
+        state = self._course.beginning
         for _, line in lines:
             for event in line.events:
-                state = event.apply(state)
+                state = self._course.after(state, event)
         self._state, self._view = state, self.view(state)
 
     def _tell(self, line: Line) -> None:
         if isinstance(line, Commanded) and (text := command_words(line)):
-            turn = self._presenter.turn(self._view)
+            turn = self._course.presenter.turn(self._view)
             self.entries.append(Entry(len(self.entries), turn, text, kind=line.command))
         for event in line.events:
-            before, self._state = self._view, event.apply(self._state)
+            before, self._state = self._view, self._course.after(self._state, event)
             self._view = self.view(self._state)
             seen = self._seen(event)
             if seen is not None:
-                self.entries.append(self._presenter.entry(len(self.entries), seen, before, self._view))
+                self.entries.append(self._course.entry(len(self.entries), seen, before, self._view))
 
     def _seen(self, event: Event) -> Event | None:
         seen = [event.seen_by(seat, self._state) for seat in self._seats]

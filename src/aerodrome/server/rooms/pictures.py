@@ -24,6 +24,7 @@ class Sights:
         self._views: dict[str, Any] = {}
         self._scenes: list[tuple[Any, Scene, Orders]] = []
         self._prompts: dict[str, Prompt] = {}
+        self._outcomes: list[tuple[Any, Outcome]] = []
 
     def view(self, seat: str = SPECTATOR) -> Any:
         """The state as a seat may see it."""
@@ -75,4 +76,9 @@ class Sights:
         """How it ended or stands, as the seats of one key may know it."""
         position = self.position
         view = alike([self.view(seat) for seat in seats or (SPECTATOR,)], self._rules.view, position.state)
-        return self._presenter.outcome(position.result, view, position.over)
+        for seen, outcome in self._outcomes:
+            if seen is view:
+                return outcome
+        outcome = self._presenter.outcome(position.result, view, position.over)
+        self._outcomes.append((view, outcome))
+        return outcome

@@ -24,8 +24,8 @@ from aerodrome.server.rooms.position import BOT, HUMAN, OPEN
 from aerodrome.server.rooms.refusal import by_fault, by_rules, declined
 from aerodrome.server.rooms.takeback import Asked, people_to_ask
 from aerodrome.server.store.database import Unavailable
+from aerodrome.server.store.entries import Key, Talk, now
 from aerodrome.server.store.keys import digest, new_token
-from aerodrome.server.store.store import Key, Talk, now
 from aerodrome.server.wire import table
 from aerodrome.server.wire.lobby import Advice
 
@@ -250,7 +250,7 @@ async def advise(room: "Room", guest: Guest, message: table.Advise) -> None:
     if question.elsewhere:
         raise declined("answer", "this is decided elsewhere, by what happens there: there is no hint for it")
     who = room.settings.adviser
-    choice = await looked_up(room, advised(room.game, message.seat, roster.bot(who), room.pilots.rng))
+    choice = await looked_up(room, advised(room.game, message.seat, roster.bot(who), room.autopilot.pilots.rng))
     weighed = choice.trace or (Candidate(choice.answer, 0.0),)
 
     def worded() -> tuple[Advice, ...]:

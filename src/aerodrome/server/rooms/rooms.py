@@ -3,7 +3,8 @@
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable, Mapping
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import TypeVar
@@ -22,13 +23,16 @@ from aerodrome.server.rooms.attendance import Attendants
 from aerodrome.server.rooms.bot_threads import check_bot
 from aerodrome.server.rooms.guest import Guest, Seating, Send
 from aerodrome.server.rooms.position import BOT, HUMAN, OPEN
-from aerodrome.server.rooms.room import Closed, Room, Workers
+from aerodrome.server.rooms.room import Closed, Room
+from aerodrome.server.rooms.threads import Workers
 from aerodrome.server.store.database import Unavailable
+from aerodrome.server.store.entries import Claim, Key, Stored, now
 from aerodrome.server.store.keys import digest, new_id, new_token
 from aerodrome.server.store.record import resumed, secret_of
-from aerodrome.server.store.store import Claim, Key, Store, Stored, now
+from aerodrome.server.store.store import Store
 from aerodrome.server.web.settings import Settings
 from aerodrome.server.wire.lobby import Created, Invitation, NewBattle
+from aerodrome.server.workers.leadership import Elsewhere, Leadership
 
 T = TypeVar("T")
 _log = logging.getLogger(__name__)
@@ -36,6 +40,8 @@ ME = "me"
 SEED_BYTES = 32
 KEYS = "the secret of a link that was given out for a battle"
 Seats = tuple[str, ...]
+GLANCES = 64
+"""So many matches that nobody leads are kept in mind as they were when somebody looked at them last."""
 
 
 class Match(msgspec.Struct, frozen=True):
@@ -48,19 +54,30 @@ class Match(msgspec.Struct, frozen=True):
     over: bool
     delay: int = 0
     lesson: str = ""
+    clock: int = 0
 
 
 class Rooms:
     """Finds the room of a match, wakes it if need be, and closes those that nobody needs."""
 
-    def __init__(self, store: Store, settings: Settings, present: Callable[[str], Presenter] = presenter) -> None:
+    def __init__(
+        self,
+        store: Store,
+        settings: Settings,
+        present: Callable[[str], Presenter] = presenter,
+        leadership: Leadership | None = None,
+    ) -> None:
         self.store, self.settings, self._present = store, settings, present
+        self.leadership = leadership or Leadership()
         self._drawing = ThreadPoolExecutor(settings.drawing_threads, thread_name_prefix="drawing")
         self._thinking = ThreadPoolExecutor(settings.bot_threads, thread_name_prefix="bot")
         self._live: dict[str, Room] = {}
         self.follow: Callable[[Room], None] | None = None
         """Whoever has to hear of every change in every room."""
+        self.returned: Callable[[Room, Seating], Awaitable[None]] | None = None
+        """Whoever has to hear that somebody has come to a table."""
         self._waking: dict[str, asyncio.Lock] = {}
+        self._glances: OrderedDict[str, Room] = OrderedDict()
 
     @property
     def live(self) -> int:
@@ -85,15 +102,25 @@ class Rooms:
         mine = tuple([seat for seat in game.who if new.seats.get(seat, ME) == ME])
         opened = tuple([seat for seat in game.who if new.seats.get(seat) == OPEN])
         title = present.scenario(new.scenario).title
-        return await self.found(game, title, mine, opened, new.delay, lesson)
+        return await self.found(game, title, mine, opened, new.delay, lesson, clock=new.clock)
 
     async def found(
-        self, game: Game, title: str, mine: Seats = (), opened: Seats = (), delay: int = 0, lesson: str = ""
+        self,
+        game: Game,
+        title: str,
+        mine: Seats = (),
+        opened: Seats = (),
+        delay: int = 0,
+        lesson: str = "",
+        campaign: str = "",
+        clock: int = 0,
     ) -> Created:
-        """Keep a match that has begun, make its keys, and open its room."""
+        """Keep a match that has begun, make its keys, and open its room; one of a campaign is led together with it."""
         await self._make_space()
-        match = Match(game.rules.name, title, tuple(game.journal.written()), secret_of(game), game.over, delay, lesson)
+        rows, secret = tuple(game.journal.written()), secret_of(game)
+        match = Match(game.rules.name, title, rows, secret, game.over, delay, lesson, clock)
         created, stored, keys = await self._kept(match, mine, opened)
+        await self.leadership.lead(stored.id, campaign or stored.id)
         await self._open(stored, Loaded(game), keys)
         return created
 
@@ -123,6 +150,7 @@ class Rooms:
             watch=watch,
             rows=match.rows,
             secret=match.secret,
+            clock=match.clock,
         )
         await self.store.create(stored, keys)
         return Created(battle, own, others, watch), stored, keys
@@ -147,11 +175,16 @@ class Rooms:
 
         A token that is a key already stays the key. Whoever held the seats before is told, and shown out.
         """
+        known = await self.store.key(digest(link))
+        if known is not None:
+            await self.leadership.lead(known.battle)
         claim = await self.store.claim(digest(link), digest(own))
         if claim is None:
             raise Fault("token", "it opens nothing here, or no longer: a seat's link can be taken once", KEYS)
         battle = claim.key.battle
         room = await self.room(battle) if claim.losers else self._at_hand(battle)
+        if room is None:
+            await self.leadership.leave(battle)
         if claim.fresh and room is not None:
             await room.reseat(await self.store.keys(battle), claim.losers, claim.key.seats)
         return claim
@@ -190,6 +223,8 @@ class Rooms:
                 await self.room(battle)
             except Unavailable:
                 raise
+            except Elsewhere:
+                continue
             except Fault as fault:
                 _log.warning("battle %s does not go on: %s", battle, fault)
 
@@ -198,35 +233,63 @@ class Rooms:
         while True:
             room = await self.room(seating.battle)
             try:
-                return room, await room.attend(seating, name, version, send)
+                guest = await room.attend(seating, name, version, send)
             except Closed:  # it was swept away just now
                 continue
+            if self.returned is not None:
+                await self.returned(room, seating)
+            return room, guest
 
     def _at_hand(self, battle: str) -> Room | None:
         room = self._live.get(battle)
-        if room is not None and room.ended:
-            del self._live[battle]
-            return None
-        return room
+        return None if room is None or room.ended else room
 
-    async def _wake(self, battle: str) -> Room:
+    async def glance(self, battle: str) -> Room:
+        """A match to be looked at: its room, or where nobody leads it, one that is not woken; or Elsewhere."""
+        room = self._at_hand(battle)
+        if room is not None:
+            return room
+        await self.leadership.look(battle)
+        updated = await self.store.updated(battle)
+        seen = self._glances.pop(battle, None)
+        if seen is None or seen.updated != updated:
+            seen = await self._made(*await self._loaded(battle))
+        self._glances[battle] = seen
+        while len(self._glances) > GLANCES:
+            self._glances.popitem(last=False)
+        seen.showing.feed.advance(asyncio.get_running_loop().time())
+        return seen
+
+    async def _loaded(self, battle: str) -> tuple[Stored, Loaded, tuple[Key, ...]]:
         stored = await self.store.load(battle)
         if stored is None:
             raise Fault("battle", f"there is none called {battle!r}")
-        await self._make_space()
         loaded = await asyncio.get_running_loop().run_in_executor(self._drawing, resumed, stored)
-        return await self._open(stored, loaded, await self.store.keys(battle))
+        return stored, loaded, await self.store.keys(battle)
+
+    async def _wake(self, battle: str) -> Room:
+        await self.leadership.lead(battle)
+        try:
+            await self._make_space()
+            return await self._open(*await self._loaded(battle))
+        except BaseException:
+            await self.leadership.leave(battle)
+            raise
 
     async def _open(self, stored: Stored, loaded: Loaded, keys: list[Key] | tuple[Key, ...]) -> Room:
+        room = await self._made(stored, loaded, keys)
+        room.follow = self.follow
+        await room.start()
+        self._glances.pop(stored.id, None)
+        self._live[stored.id] = room
+        return room
+
+    async def _made(self, stored: Stored, loaded: Loaded, keys: list[Key] | tuple[Key, ...]) -> Room:
         names, talks = await self.store.names(stored.id), await self.store.talks(stored.id)
         sides = {seat.name: seat.side for seat in loaded.game.header.seats}
         attendants = Attendants(stored.id, self.store, sides, keys, names)
         present, workers = self._present(stored.game), Workers(self._drawing, self._thinking)
-        room = Room(stored, loaded, present, attendants, talks, self.store, self.settings, workers)
-        room.follow = self.follow
-        await room.start()
-        self._live[stored.id] = room
-        return room
+        return Room(stored, loaded, present, attendants, talks, self.store, self.settings, workers)
 
     # ---- closing
 
@@ -242,25 +305,41 @@ class Rooms:
             room = self._at_hand(battle)
             if room is not None and room.idle_for() == 0:
                 continue
-            if room is not None:
-                del self._live[battle]
-                await room.close()
+            try:
+                await self.leadership.lead(battle)
+            except Elsewhere:
+                continue
+            await self._shut(battle)
             _log.warning("battle %s was abandoned and is deleted", battle)
             await self.store.delete(battle)
 
+    async def give_up(self) -> None:
+        """Close all rooms at once, and lead none of them: somebody else will."""
+        rooms, self._live = list(self._live.values()), {}
+        await asyncio.gather(*[room.close() for room in rooms])
+
+    async def hand_over(self) -> None:
+        """Close one room after another; each is somebody else's to lead as soon as it is closed."""
+        for battle in list(self._live):
+            await self._shut(battle)
+
+    async def _shut(self, battle: str) -> None:
+        """Close a room, and lead the match no longer."""
+        room = self._live.pop(battle, None)
+        if room is not None:
+            await room.close()
+        await self.leadership.leave(battle)
+
     async def close(self) -> None:
         """Close all rooms; the matches go on from their records some other time."""
-        rooms, self._live = list(self._live.values()), {}
-        for room in rooms:
-            await room.close()
+        await self.give_up()
         for workers in (self._drawing, self._thinking):
             await asyncio.to_thread(workers.shutdown, cancel_futures=True)
 
     async def _close_idle(self, seconds: float) -> None:
         for battle, room in list(self._live.items()):
             if room.ended or room.idle_for() > seconds:
-                del self._live[battle]
-                await room.close()
+                await self._shut(battle)
 
     async def _make_space(self) -> None:
         """One more match must fit in; if it does not, those where nobody is make room for it."""

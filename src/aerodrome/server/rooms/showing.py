@@ -1,5 +1,6 @@
 """What a match shows to each audience: the whole of it, or what is new."""
 
+import logging
 from typing import Any
 
 import msgspec
@@ -9,12 +10,14 @@ from aerodrome.core.rules import Rules
 from aerodrome.server.presenting.presenter import Presenter
 from aerodrome.server.rooms import takeback
 from aerodrome.server.rooms.attendance import Attendants
+from aerodrome.server.rooms.course import Course
 from aerodrome.server.rooms.feed import Feed
 from aerodrome.server.rooms.log import Log
 from aerodrome.server.rooms.pictures import Sights
 from aerodrome.server.wire import table
 from aerodrome.server.wire.scenes import Board
 
+_log = logging.getLogger(__name__)
 Seats = tuple[str, ...]
 
 
@@ -27,6 +30,7 @@ class Showing:
         self._attendants, self.sights, self.feed = attendants, sights, feed
         self.asked: takeback.Asked | None = None
         """A take-back that somebody asks for."""
+        self._course = Course(game.rules, presenter, game.setting)
         self._logs: dict[Seats, Log] = {}
         self._board: Board | None = None
         self._origin: tuple[str, dict[str, Any]] | None = None
@@ -39,14 +43,28 @@ class Showing:
         """Something could not be shown: the next update tells everything anew."""
         self._logs.clear()
 
-    def updates(self, audiences: list[Seats]) -> dict[Seats, table.Update]:
-        """An update for each audience, with the entries that are new."""
-        return {seats: self._update(seats, self._log(seats).follow(self._lines(seats))) for seats in audiences}
+    def drawn(self, audiences: list[Seats], sights: Sights | None = None) -> dict[Seats, table.Update]:
+        """The updates; what cannot be shown is on record all the same, and the match goes on."""
+        try:
+            return self.updates(audiences, sights)
+        except Exception:
+            _log.exception("a position could not be shown")
+            self.forget()
+            return {}
+
+    def updates(self, audiences: list[Seats], sights: Sights | None = None) -> dict[Seats, table.Update]:
+        """An update for each audience, with the entries that are new: of what it sees now, or of what comes next."""
+        found = {}
+        for seats in audiences:
+            seen = sights or self.seen_by(seats)
+            found[seats] = self._update(seats, seen, self._log(seats).follow(seen.position.lines))
+        return found
 
     def whole(self, seats: Seats) -> table.Update:
         """Everything an audience may know."""
-        self._log(seats).follow(self._lines(seats))
-        return self._update(seats, 0)
+        seen = self.seen_by(seats)
+        self._log(seats).follow(seen.position.lines)
+        return self._update(seats, seen, 0)
 
     def board(self) -> Board:
         """What stays the same."""
@@ -67,21 +85,17 @@ class Showing:
 
     def text(self, seats: Seats) -> str:
         """The log of these seats, a line for each entry."""
-        log = Log(self._rules, self.presenter, self._setting, seats)
-        log.follow(self._lines(seats))
+        log = Log(self._rules, Course(self._rules, self.presenter, self._setting), seats)
+        log.follow(self.seen_by(seats).position.lines)
         return "".join([f"{entry.text}\n" for entry in log.entries if not entry.quiet])
-
-    def _lines(self, seats: Seats) -> Any:
-        return self.seen_by(seats).position.lines
 
     def _log(self, seats: Seats) -> Log:
         if seats not in self._logs:
-            self._logs[seats] = Log(self._rules, self.presenter, self._setting, seats)
+            self._logs[seats] = Log(self._rules, self._course, seats)
         return self._logs[seats]
 
-    def _update(self, seats: Seats, first: int) -> table.Update:
+    def _update(self, seats: Seats, sights: Sights, first: int) -> table.Update:
         """How everything stands for an audience, with the entries from number `first` on."""
-        sights = self.seen_by(seats)
         position = sights.position
         asked = self.asked if sights is self.sights else None
         return table.Update(

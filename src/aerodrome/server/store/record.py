@@ -6,7 +6,7 @@ from aerodrome.core.archive import Loaded, load_with_notice
 from aerodrome.core.faults import Fault
 from aerodrome.core.game import Game
 from aerodrome.core.journal import chained, hash_in
-from aerodrome.server.store.store import Stored
+from aerodrome.server.store.entries import Stored
 
 
 def resumed(stored: Stored) -> Loaded:

@@ -7,6 +7,7 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    Double,
     ForeignKey,
     Index,
     Integer,
@@ -47,6 +48,8 @@ battles = Table(
     Column("secret", LargeBinary, nullable=False),
     # How many bytes its rows and its talk take up.
     Column("size", BigInteger, nullable=False, server_default=text("0")),
+    # Hours for a move, after which somebody is reminded and then a bot flies; 0: there is no clock.
+    Column("clock", Integer, nullable=False, server_default=text("0")),
     Index(None, "watch", unique=True),
 )
 
@@ -126,4 +129,83 @@ branches = Table(
     Column("battle", ForeignKey("battles.id", ondelete="CASCADE"), primary_key=True),
     Column("origin", String(100), nullable=False, index=True),
     Column("moment", Integer, nullable=False),
+)
+
+workers = Table(
+    "workers",
+    metadata,
+    # The processes that serve together. One whose row is gone, or over, is gone.
+    Column("id", String(40), primary_key=True),
+    # Where the others reach it.
+    Column("address", String(200), nullable=False),
+    Column("version", String(40), nullable=False),
+    # Until when it counts as there, in seconds by the database's clock.
+    Column("until", Double, nullable=False),
+)
+
+leases = Table(
+    "leases",
+    metadata,
+    # A battle, or a campaign with all its battles: which worker leads it. Every new leader has a higher fence.
+    Column("battle", ForeignKey("battles.id", ondelete="CASCADE"), primary_key=True),
+    Column("worker", String(40), nullable=False, index=True),
+    Column("fence", BigInteger, nullable=False),
+)
+
+doings = Table(
+    "doings",
+    metadata,
+    # What addresses have begun lately, for limits by the hour that all workers count together.
+    Column("number", Integer, primary_key=True),
+    Column("what", String(20), nullable=False),
+    Column("address", String(60), nullable=False),
+    Column("at", Double, nullable=False),
+    Index(None, "address"),
+)
+
+house = Table(
+    "house",
+    metadata,
+    # What all workers know: the secret by which they know each other.
+    Column("name", String(40), primary_key=True),
+    Column("value", Text, nullable=False),
+)
+
+letters = Table(
+    "letters",
+    metadata,
+    # Who wants to be told of his turns, and where.
+    Column("battle", ForeignKey("battles.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", String(100), primary_key=True),
+    Column("way", String(20), nullable=False),
+    Column("address", Text, nullable=False),
+    Column("minutes", Integer, nullable=False),
+    Column("quiet_from", Integer, nullable=False),
+    Column("quiet_to", Integer, nullable=False),
+    Column("zone", String(64), nullable=False),
+    # A key for the seat as it is, because every letter has to tell it again.
+    Column("token", String(100), nullable=False),
+    Column("stop", String(64), nullable=False),
+    Column("confirmed", Boolean, nullable=False),
+    Column("told", Integer, nullable=False),
+    Column("reminded", Integer, nullable=False),
+    Column("failures", Integer, nullable=False),
+    Index(None, "stop", unique=True),
+)
+
+visits = Table(
+    "visits",
+    metadata,
+    # When the postman looked at a battle last, and when he comes again if nothing changes.
+    Column("battle", ForeignKey("battles.id", ondelete="CASCADE"), primary_key=True),
+    Column("looked", Integer, nullable=False),
+    Column("due", String(40), nullable=False),
+)
+
+stand_ins = Table(
+    "stand_ins",
+    metadata,
+    # Seats that a bot flies because their time was up.
+    Column("battle", ForeignKey("battles.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", String(100), primary_key=True),
 )

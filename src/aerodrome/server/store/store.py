@@ -5,103 +5,41 @@ broke in the middle is that unknown, and then `load` tells what is there.
 """
 
 import asyncio
-import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime, timedelta
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, RowMapping, Table, delete, exists, func, insert, select, update
+from sqlalchemy import Connection, RowMapping, bindparam, delete, exists, insert, select, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from aerodrome.core.faults import Fault
 from aerodrome.server.store import schema
 from aerodrome.server.store.database import READERS, at_work, opened
+from aerodrome.server.store.entries import Claim, Key, Limits, Stored, Talk, now
+from aerodrome.server.store.fences import Fences, check
+from aerodrome.server.store.locks import key_in, key_of, keys_in, lock, without
+from aerodrome.server.store.plain import Plain
+from aerodrome.server.store.rows import columns, readable, storable, struct
+from aerodrome.server.store.space import Space, total
 from aerodrome.server.store.writer import Work, Writer
 
-COUNTED_SECONDS = 30.0
-"""How much there is is counted again after so long."""
 NO_SEATS = "[]"
 """How the seats of a key are written that has none."""
+GROW = Plain(
+    update(schema.battles)
+    .where(
+        schema.battles.c.id == bindparam("battle"),
+        schema.battles.c.length == bindparam("first"),
+        schema.battles.c.size + bindparam("added") <= bindparam("most"),
+    )
+    .values(size=schema.battles.c.size + bindparam("added"))
+    .values({name: bindparam(f"new_{name}") for name in ("length", "secret", "over", "updated")})
+)
+"""A record goes on where it ends, if it may."""
+ADD_ROW = Plain(insert(schema.rows))
 T = TypeVar("T")
-S = TypeVar("S", bound=msgspec.Struct)
-
-
-class Key(msgspec.Struct, frozen=True):
-    """What a link's secret opens: the seats of a battle it answers for, and whether it may watch or is the host's.
-
-    One that is not `claimed` yet opens nothing, but can be exchanged for a key, once.
-    """
-
-    digest: str
-    battle: str
-    seats: tuple[str, ...]
-    watch: bool
-    host: bool
-    claimed: bool = True
-
-
-class Claim(msgspec.Struct, frozen=True):
-    """A link that was exchanged: the key it became, and the digests of those that lost its seats; `fresh`: just now."""
-
-    key: Key
-    losers: tuple[str, ...] = ()
-    fresh: bool = False
-
-
-class Stored(msgspec.Struct, frozen=True):
-    """A battle as the database holds it. Times are ISO 8601 in UTC."""
-
-    id: str
-    game: str
-    title: str
-    created: str
-    updated: str
-    over: bool
-    delay: int
-    lesson: str
-    watch: str
-    """The spectators' token itself, which is public; empty where nobody may watch."""
-    rows: tuple[bytes, ...]
-    """The record's lines, header first."""
-    secret: bytes
-    """What the dice need to go on; empty when they need nothing."""
-
-
-class Talk(msgspec.Struct, frozen=True):
-    """Something said at the table."""
-
-    number: int
-    seat: str
-    name: str
-    text: str
-    at: str
-
-
-class Full(Fault):
-    """There is no place for more."""
-
-    def __init__(self, most: int) -> None:
-        what = "all the space there is for battles and records is taken"
-        super().__init__("storage", what, f"{most} bytes; the host can delete something or allow more")
-
-
-def now() -> str:
-    """This moment as the store writes it, to the millisecond."""
-    return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
-
-
-def age(moment: str) -> float:
-    """How many seconds ago a moment was, as the store writes it; none where the clock has been set back since."""
-    return max(0.0, (datetime.now(UTC) - datetime.fromisoformat(moment)).total_seconds())
-
-
-class Limits(msgspec.Struct, frozen=True):
-    """How many bytes may be kept: of one battle, and of everything together."""
-
-    battle: int = 1 << 62
-    total: int = 1 << 62
 
 
 class Store:
@@ -110,21 +48,22 @@ class Store:
     def __init__(self, url: str, limits: Limits | None = None) -> None:
         """Open the database and bring its tables up to date; a Fault names what is wrong with it."""
         self._limits = limits or Limits()
-        self._size, self._sized = 0, float("-inf")
+        self._space = Space(self._limits.total)
+        self.fences = Fences()
         self._engine = opened(url)
         self._writer = Writer(self._engine)
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="store-reader")
 
     async def create(self, stored: Stored, keys: Sequence[Key]) -> None:
         """A new battle, with its record so far and everybody's keys."""
-        _storable("title", stored.title)
+        storable("title", stored.title)
         size = sum(map(len, stored.rows))
         sized = {"length": len(stored.rows), "size": size}
-        battle = {**_columns(stored, schema.battles), **sized, "watch": stored.watch or None}
-        locks = [_lock(key) for key in keys]
+        battle = {**columns(stored, schema.battles), **sized, "watch": stored.watch or None}
+        locks = [lock(key) for key in keys]
 
         def work(connection: Connection) -> None:
-            self._make_room(connection, size)
+            self._space.take(connection, size)
             try:
                 connection.execute(insert(schema.battles), battle)
                 _insert_rows(connection, stored.id, 0, stored.rows)
@@ -136,15 +75,18 @@ class Store:
         await self._write(work)
 
     async def append(self, battle: str, first: int, rows: Sequence[bytes], secret: bytes, over: bool) -> None:
-        """Go on with a record: `rows` are numbered from `first`, which must be where the stored ones end."""
-        size = schema.battles.c.size + sum(map(len, rows))
-        after = {"length": first + len(rows), "secret": secret, "over": over, "updated": now(), "size": size}
+        """Go on with a record: `rows` are numbered from `first`, which must be where the stored ones end.
+
+        Deposed where somebody else leads the battle by now.
+        """
         here, most = schema.battles.c.id == battle, self._limits.battle
+        lease = self.fences.of(battle)
+        grown = {"battle": battle, "first": first, "most": most, "added": sum(map(len, rows))}
+        grown |= {"new_length": first + len(rows), "new_secret": secret, "new_over": over, "new_updated": now()}
 
         def work(connection: Connection) -> None:
-            fits = size <= most
-            grown = update(schema.battles).where(here, schema.battles.c.length == first, fits).values(after)
-            if connection.execute(grown).rowcount == 0:
+            check(connection, lease)
+            if GROW.run(connection, grown).rowcount == 0:
                 length = connection.scalar(select(schema.battles.c.length).where(here))
                 if length is None:
                     raise _no_battle(battle)
@@ -157,7 +99,7 @@ class Store:
 
     async def load(self, battle: str) -> Stored | None:
         """A battle with everything appended so far, even by a call that nobody waited for to the end."""
-        if not _readable(battle):
+        if not readable(battle):
             return None
         await self._write(lambda connection: None)
 
@@ -168,7 +110,7 @@ class Store:
             # Rows may have come since, so the record ends where the battle says.
             mine = (schema.rows.c.battle == battle, schema.rows.c.number < found["length"])
             texts = connection.scalars(select(schema.rows.c.text).where(*mine).order_by(schema.rows.c.number))
-            return _struct(Stored, found, rows=tuple(texts), watch=found["watch"] or "")
+            return struct(Stored, found, rows=tuple(texts), watch=found["watch"] or "")
 
         return await self._read(look)
 
@@ -177,15 +119,25 @@ class Store:
         wanted = select(schema.battles.c.game).where(schema.battles.c.id == battle)
         return next(iter(await self._all(wanted, lambda row: str(row["game"]))), None)
 
+    async def updated(self, battle: str) -> str | None:
+        """When a battle was changed last."""
+        wanted = select(schema.battles.c.updated).where(schema.battles.c.id == battle)
+        return next(iter(await self._all(wanted, lambda row: str(row["updated"]))), None)
+
+    async def title(self, battle: str) -> str:
+        """The title of a battle; empty where there is none of that name."""
+        wanted = select(schema.battles.c.title).where(schema.battles.c.id == battle)
+        return next(iter(await self._all(wanted, lambda row: str(row["title"]))), "")
+
     async def key(self, digest: str) -> Key | None:
         """What a token opens, by its digest."""
         wanted = select(schema.keys).where(schema.keys.c.digest == digest)
-        return next(iter(await self._all(wanted, _key)), None)
+        return next(iter(await self._all(wanted, key_in)), None)
 
     async def keys(self, battle: str) -> tuple[Key, ...]:
         """All keys of a battle."""
         wanted = select(schema.keys).where(schema.keys.c.battle == battle).order_by(schema.keys.c.digest)
-        return await self._all(wanted, _key)
+        return await self._all(wanted, key_in)
 
     async def admit(self, key: Key) -> None:
         """One key more for a battle; the same one again changes nothing."""
@@ -193,7 +145,7 @@ class Store:
         def work(connection: Connection) -> None:
             _require(connection, key.battle)
             if connection.scalar(select(schema.keys.c.digest).where(schema.keys.c.digest == key.digest)) is None:
-                connection.execute(insert(schema.keys), _lock(key))
+                connection.execute(insert(schema.keys), lock(key))
 
         await self._write(work)
 
@@ -202,10 +154,10 @@ class Store:
 
         def work(connection: Connection) -> None:
             _require(connection, key.battle)
-            for other in _keys_in(connection, key.battle):
+            for other in keys_in(connection, key.battle):
                 if not other.claimed and set(other.seats) & set(key.seats):
                     connection.execute(delete(schema.keys).where(schema.keys.c.digest == other.digest))
-            connection.execute(insert(schema.keys), _lock(key))
+            connection.execute(insert(schema.keys), lock(key))
 
         await self._write(work)
 
@@ -218,17 +170,17 @@ class Store:
 
         def work(connection: Connection) -> None:
             found.clear()
-            key, had = _key_of(connection, link), _key_of(connection, own)
+            key, had = key_of(connection, link), key_of(connection, own)
             if key is None or had is not None:
                 found.extend([Claim(had)] if had is not None else [])
                 return
             if key.claimed:
                 found.append(Claim(key))
                 return
-            losers = _without(connection, key.battle, key.seats)
+            losers = without(connection, key.battle, key.seats)
             mine = msgspec.structs.replace(key, digest=own, claimed=True)
             connection.execute(delete(schema.keys).where(schema.keys.c.digest == link))
-            connection.execute(insert(schema.keys), _lock(mine))
+            connection.execute(insert(schema.keys), lock(mine))
             found.append(Claim(mine, losers, fresh=True))
 
         await self._write(work)
@@ -239,31 +191,33 @@ class Store:
         losers: list[str] = []
 
         def work(connection: Connection) -> None:
-            losers[:] = _without(connection, battle, seats)
+            losers[:] = without(connection, battle, seats)
 
         await self._write(work)
         return tuple(losers)
 
     async def watched(self, watch: str) -> str | None:
         """The battle that a spectators' token shows."""
-        if not _readable(watch):
+        if not readable(watch):
             return None
         wanted = select(schema.battles.c.id).where(schema.battles.c.watch == watch)
         return next(iter(await self._all(wanted, lambda row: str(row["id"]))), None)
 
     async def unattended(self, most: int) -> tuple[str, ...]:
-        """Battles that go on without anybody, bots at every seat: so many at most, the latest first."""
+        """Battles that go on without anybody, bots at every seat, and that no worker leads: the latest first."""
         seated = exists().where(schema.keys.c.battle == schema.battles.c.id, schema.keys.c.seats != NO_SEATS)
-        alone = select(schema.battles.c.id).where(schema.battles.c.over.is_(False), ~seated)
+        alone = select(schema.battles.c.id).where(schema.battles.c.over.is_(False), ~seated, *self.fences.adrift())
         wanted = alone.order_by(schema.battles.c.updated.desc()).limit(most)
         return await self._all(wanted, lambda row: str(row["id"]))
 
     async def say(self, battle: str, talk: Talk) -> None:
         """Keep something that was said; each battle's talk is numbered by whoever leads it."""
-        _storable("name", talk.name)
-        _storable("text", talk.text)
+        storable("name", talk.name)
+        storable("text", talk.text)
+        lease = self.fences.of(battle)
 
         def work(connection: Connection) -> None:
+            check(connection, lease)
             _require(connection, battle)
             size = schema.battles.c.size + len(talk.text.encode())
             connection.execute(update(schema.battles).where(schema.battles.c.id == battle).values(size=size))
@@ -277,11 +231,11 @@ class Store:
     async def talks(self, battle: str) -> tuple[Talk, ...]:
         """All that was said at a table, in order."""
         wanted = select(schema.talks).where(schema.talks.c.battle == battle).order_by(schema.talks.c.number)
-        return await self._all(wanted, lambda row: _struct(Talk, row))
+        return await self._all(wanted, lambda row: struct(Talk, row))
 
     async def name(self, battle: str, seat: str, name: str) -> None:
         """The name of whoever sits on a seat; a new one takes the place of the old."""
-        _storable("name", name)
+        storable("name", name)
         here = (schema.names.c.battle == battle, schema.names.c.seat == seat)
 
         def work(connection: Connection) -> None:
@@ -298,13 +252,13 @@ class Store:
 
     async def keep(self, record: str, text: bytes, title: str, game: str) -> None:
         """Keep an uploaded record under a name; the same record once more changes nothing."""
-        _storable("title", title)
+        storable("title", title)
         kept = {"id": record, "text": text, "title": title, "game": game, "kept": now()}
 
         def work(connection: Connection) -> None:
             there = connection.scalar(select(schema.records.c.text).where(schema.records.c.id == record))
             if there is None:
-                self._make_room(connection, len(text))
+                self._space.take(connection, len(text))
                 connection.execute(insert(schema.records), kept)
             elif there != text:
                 raise Fault(f"record {record}", "another record has this name")
@@ -313,22 +267,14 @@ class Store:
 
     async def kept(self, record: str) -> bytes | None:
         """An uploaded record."""
-        if not _readable(record):
+        if not readable(record):
             return None
         wanted = select(schema.records.c.text).where(schema.records.c.id == record)
         return next(iter(await self._all(wanted, lambda row: bytes(row["text"]))), None)
 
     async def total(self) -> int:
         """How many bytes all battles and records take up."""
-        return await self._read(_total)
-
-    def _make_room(self, connection: Connection, size: int) -> None:
-        """So much more must fit in; what there is is counted now and then."""
-        if time.monotonic() - self._sized > COUNTED_SECONDS:
-            self._size, self._sized = _total(connection), time.monotonic()
-        if self._size + size > self._limits.total:
-            raise Full(self._limits.total)
-        self._size += size
+        return await self._read(total)
 
     async def abandoned(self, days: int, most: int = 1000) -> tuple[str, ...]:
         """Battles that are not over and in which nothing has happened for so many days, the oldest first."""
@@ -339,7 +285,7 @@ class Store:
     async def delete(self, battle: str) -> None:
         """A battle with everything about it is gone for good."""
         await self._write(lambda connection: _delete(connection, battle))
-        self._sized = float("-inf")
+        self._space.count_again()
 
     async def answers(self) -> bool:
         """Does the database answer at the moment?"""
@@ -387,65 +333,11 @@ class Store:
 def _insert_rows(connection: Connection, battle: str, first: int, rows: Sequence[bytes]) -> None:
     if rows:
         numbered = [{"battle": battle, "number": number, "text": text} for number, text in enumerate(rows, first)]
-        connection.execute(insert(schema.rows), numbered)
-
-
-def _columns(struct: msgspec.Struct, table: Table) -> dict[str, Any]:
-    """A struct's fields as far as the table has columns for them."""
-    return {name: value for name, value in msgspec.structs.asdict(struct).items() if name in table.c}
-
-
-def _struct(kind: type[S], found: RowMapping, **made: Any) -> S:
-    """A row as a struct; `made` holds the fields that are not columns, or are told in another way."""
-    fields = {name: found[name] for name in kind.__struct_fields__ if name not in made}
-    return kind(**fields, **made)
+        ADD_ROW.run(connection, *numbered)
 
 
 def _delete(connection: Connection, battle: str) -> None:
     connection.execute(delete(schema.battles).where(schema.battles.c.id == battle))
-
-
-def _total(connection: Connection) -> int:
-    battles = select(func.coalesce(func.sum(schema.battles.c.size), 0))
-    records = select(func.coalesce(func.sum(func.length(schema.records.c.text)), 0))
-    found: list[int] = [connection.scalar(wanted) or 0 for wanted in (battles, records)]
-    return int(sum(found))
-
-
-def _lock(key: Key) -> dict[str, Any]:
-    """A key as the table has it."""
-    return {**_columns(key, schema.keys), "seats": msgspec.json.encode(key.seats).decode()}
-
-
-def _key_of(connection: Connection, digest: str) -> Key | None:
-    found = connection.execute(select(schema.keys).where(schema.keys.c.digest == digest)).mappings().first()
-    return _key(found) if found is not None else None
-
-
-def _keys_in(connection: Connection, battle: str) -> list[Key]:
-    wanted = select(schema.keys).where(schema.keys.c.battle == battle).order_by(schema.keys.c.digest)
-    return list(map(_key, connection.execute(wanted).mappings()))
-
-
-def _without(connection: Connection, battle: str, seats: Sequence[str]) -> tuple[str, ...]:
-    """Take seats away from all keys that were claimed; one that is left with none opens nothing, but for the host's."""
-    losers = []
-    for key in _keys_in(connection, battle):
-        left = tuple([seat for seat in key.seats if seat not in seats])
-        if not key.claimed or left == key.seats:
-            continue
-        losers.append(key.digest)
-        here = schema.keys.c.digest == key.digest
-        if left or key.host:
-            lock = _lock(msgspec.structs.replace(key, seats=left))
-            connection.execute(update(schema.keys).where(here).values(lock))
-        else:
-            connection.execute(delete(schema.keys).where(here))
-    return tuple(losers)
-
-
-def _key(found: RowMapping) -> Key:
-    return _struct(Key, found, seats=msgspec.json.decode(found["seats"], type=tuple[str, ...]))
 
 
 def _require(connection: Connection, battle: str) -> None:
@@ -455,13 +347,3 @@ def _require(connection: Connection, battle: str) -> None:
 
 def _no_battle(battle: str) -> Fault:
     return Fault(f"battle {battle}", "there is none of this name")
-
-
-def _storable(where: str, text: str) -> None:
-    if not _readable(text):
-        raise Fault(where, "holds a sign that cannot be kept", "readable text")
-
-
-def _readable(text: str) -> bool:
-    """PostgreSQL takes no NUL in a text, and neither database half a surrogate pair: refused on both alike."""
-    return "\0" not in text and not any("\ud800" <= sign <= "\udfff" for sign in text)

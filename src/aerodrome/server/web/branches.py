@@ -28,7 +28,7 @@ async def play_on(
         who = {seat: sitting(seat, value) for seat, value in data.seats.items()}
     except Fault as fault:
         raise from_fault(HTTPStatus.BAD_REQUEST, fault) from None
-    take_turn(request, state)
+    await take_turn(request, state)
     seed = drawn_seed(rooms.settings.seed)
     drawn = seed.to_bytes(SEED_BYTES, "big") if isinstance(seed, int) else seed
     branch: Branch = await state.replays.made(

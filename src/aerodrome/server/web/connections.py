@@ -27,12 +27,16 @@ class Doors:
     def __init__(self, settings: Settings) -> None:
         self._senders, self._holders = Senders(settings.proxies), Holders(settings.connections_per_address)
         self._most, self._open = settings.connections, 0
+        self._inner = int(settings.advertise.rpartition(":")[2]) if settings.advertise else -1
         self.header_seconds, self.body_seconds = settings.header_seconds, settings.body_seconds
         self._silent: OrderedDict[HttpConnection, None] = OrderedDict()
 
     def enter(self, one: "HttpConnection") -> str | None:
-        """May the connection stay? Gives under what it is counted; None: no. Proxies hold as many as they like."""
-        name = self.name_of(one.client)
+        """May the connection stay? Gives under what it is counted; None: no.
+
+        Proxies and other workers hold as many as they like.
+        """
+        name = self.name_of(one.client, one.server)
         if name and not self._holders.take(name):
             return None
         self._open += 1
@@ -40,8 +44,10 @@ class Doors:
             next(iter(self._silent)).cut()
         return name
 
-    def name_of(self, client: tuple[str, int] | None) -> str:
+    def name_of(self, client: tuple[str, int] | None, server: tuple[str, int | None] | None) -> str:
         """Under what a connection is counted; empty: it is not."""
+        if server and server[1] == self._inner:
+            return ""
         peer = read(client[0]) if client else None
         return "" if peer is None or self._senders.trusts(peer) else counted(peer)
 
@@ -132,7 +138,7 @@ class SocketConnection(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """Gone."""
         super().connection_lost(exc)
-        self.doors.leave(self.doors.name_of(self.client))
+        self.doors.leave(self.doors.name_of(self.client, self.server))
 
     async def run_asgi(self) -> None:
         """Whoever does not read what is said to him at the end is cut off a little later."""

@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 import errno
-import logging
 import socket
 import sys
 import threading
@@ -11,6 +10,7 @@ import webbrowser
 from collections.abc import Callable
 from random import Random
 
+import msgspec
 import uvicorn
 
 from aerodrome.core.dice import ImaginedDice
@@ -20,11 +20,11 @@ from aerodrome.core.rules import rules_of
 from aerodrome.games import battles, kit
 from aerodrome.server.store.alone import alone_with
 from aerodrome.server.store.store import Store
-from aerodrome.server.web import client_files
+from aerodrome.server.web import client_files, logs
 from aerodrome.server.web.app import create_app
 from aerodrome.server.web.connections import protocols
-from aerodrome.server.web.logs import Throttle
 from aerodrome.server.web.settings import Settings
+from aerodrome.server.workers.relay import Doorway
 
 Say = Callable[[str], None]
 TRIED = 20
@@ -44,10 +44,14 @@ class Host(uvicorn.Server):
     """A server that says where it is, once it can be reached."""
 
     def __init__(self, settings: Settings, say: Say, open_browser: bool = False) -> None:
+        self._inner = inner_door(settings)
+        if self._inner is not None:
+            settings = at_inner_door(settings, self._inner)
         http, ws = protocols(settings)
+        self._app = create_app(settings)
         super().__init__(
             uvicorn.Config(
-                create_app(settings),
+                Doorway(self._app, self._inner.getsockname()[1]) if self._inner is not None else self._app,
                 log_config=None,
                 log_level="warning",
                 access_log=False,
@@ -63,7 +67,7 @@ class Host(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start, then tell people, and have the rules compiled before anybody needs them."""
-        await super().startup(sockets)
+        await super().startup([*(sockets or []), *([self._inner] if self._inner is not None else [])])
         if not self.started:
             return
         for line in greeting(self._settings, client_files.is_built()):
@@ -73,19 +77,41 @@ class Host(uvicorn.Server):
         if self._open_browser:
             threading.Thread(target=webbrowser.open, args=(address(self._settings),), daemon=True).start()
 
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Take nobody in any more, hand room after room over to the other workers, then end."""
+        for server in self.servers:
+            server.close()
+        if self._inner is not None:
+            self._app.state.rooms.leadership.retire()
+            with contextlib.suppress(Fault):
+                await self._app.state.rooms.hand_over()
+        await super().shutdown(sockets)
+
 
 def run(settings: Settings, listening: socket.socket, say: Say, open_browser: bool = False) -> None:
     """Serve until somebody ends it; Ctrl-C does so without a word."""
     with listening, alone_with(settings.database_url):
         asyncio.run(_check(settings))
-        logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s", force=True)
-        for handler in logging.getLogger().handlers:
-            handler.addFilter(Throttle())
+        logs.set_up(settings.log)
         host = Host(settings, say, open_browser)
         with contextlib.suppress(KeyboardInterrupt):
             host.run(sockets=[listening])
     if not host.started:
         raise Fault("serve", "the server did not start", "look at the lines above")
+
+
+def supervise(settings: Settings, listening: socket.socket, workers: int, say: Say) -> None:
+    """So many workers at one socket, until somebody ends them."""
+    from aerodrome.server.workers.supervisor import Supervisor  # it starts what starts this
+
+    if not settings.shared:
+        raise Fault("--workers", f"{workers} with an SQLite file, which serves one", "1, or PostgreSQL (--database)")
+    if sys.platform == "win32":
+        raise Fault("--workers", "several share a socket, which this system does not let them", "1")
+    with listening:
+        asyncio.run(_check(settings))
+        logs.set_up(settings.log)
+        asyncio.run(Supervisor(settings, listening, workers, say).run())
 
 
 async def _check(settings: Settings) -> None:
@@ -108,7 +134,7 @@ def greeting(settings: Settings, built: bool) -> list[str]:
 def address(settings: Settings) -> str:
     """The address to open in a browser on this machine."""
     host = "127.0.0.1" if settings.host in EVERYWHERE else settings.host
-    return f"http://{f'[{host}]' if ':' in host else host}:{settings.port}/"
+    return f"http://{_bracketed(host)}:{settings.port}/"
 
 
 def listen(host: str, port: int | None, usual: int, say: Say) -> socket.socket:
@@ -125,6 +151,35 @@ def listen(host: str, port: int | None, usual: int, say: Say) -> socket.socket:
                 say(f"Port {usual} is in use, so this is port {number}.")
             return found
     raise Fault("--port", f"{usual} to {usual + TRIED - 1} are all in use", "a free port: --port 8000, for instance")
+
+
+def inner_door(settings: Settings) -> socket.socket | None:
+    """Where the other workers reach this one; None where there can be no others."""
+    if not settings.shared:
+        return None
+    host, port = host_and_port(settings.advertise) if settings.advertise else (LOCAL[0], 0)
+    found = _bound(host, port)
+    if found is None:
+        raise Fault("--advertise", f"{settings.advertise} is in use", "a port that nothing else uses")
+    return found
+
+
+def at_inner_door(settings: Settings, inner: socket.socket) -> Settings:
+    """The settings with the address at which this worker can be reached."""
+    host = host_and_port(settings.advertise)[0] if settings.advertise else LOCAL[0]
+    return msgspec.structs.replace(settings, advertise=f"{_bracketed(host)}:{inner.getsockname()[1]}")
+
+
+def host_and_port(address: str) -> tuple[str, int]:
+    """An address as HOST:PORT; a Fault where it is none."""
+    host, _, port = address.rpartition(":")
+    if not host or not port.isdigit() or not 0 <= int(port) <= 65535:
+        raise Fault("--advertise", repr(address), "HOST:PORT, as 10.0.0.5:1919")
+    return host.strip("[]"), int(port)
+
+
+def _bracketed(host: str) -> str:
+    return f"[{host}]" if ":" in host else host
 
 
 def _bound(host: str, port: int) -> socket.socket | None:

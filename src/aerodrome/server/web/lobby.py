@@ -24,6 +24,7 @@ from aerodrome.server.rooms.guest import Seating
 from aerodrome.server.rooms.room import Room
 from aerodrome.server.rooms.rooms import Rooms, check_options
 from aerodrome.server.store.keys import digest
+from aerodrome.server.web.passing import cards
 from aerodrome.server.web.problems import Trouble, documented, from_fault
 from aerodrome.server.wire.lobby import (
     AirplaneCard,
@@ -148,7 +149,7 @@ async def scenario(data: JSONBody[NewBattle]) -> ScenarioCard:
 async def begin(data: JSONBody[NewBattle], request: Request[Any, Any, State], state: State) -> Created:
     """Begin a battle: the answer holds the keys of everybody who may come to it."""
     rooms: Rooms = state.rooms
-    take_turn(request, state)
+    await take_turn(request, state)
     data = msgspec.structs.replace(data, delay=max(data.delay, rooms.settings.delay))
     try:
         if not data.lesson:
@@ -162,9 +163,9 @@ async def begin(data: JSONBody[NewBattle], request: Request[Any, Any, State], st
         raise from_fault(HTTPStatus.SERVICE_UNAVAILABLE if full else HTTPStatus.BAD_REQUEST, fault) from None
 
 
-def take_turn(request: Request[Any, Any, State], state: State) -> None:
+async def take_turn(request: Request[Any, Any, State], state: State) -> None:
     """Nobody begins more battles than one address may."""
-    if not state.addresses.take(state.senders.of(request.scope)):
+    if not await state.addresses.take(state.senders.of(request.scope)):
         most = state.settings.rooms_per_address
         raise Trouble(
             HTTPStatus.TOO_MANY_REQUESTS, "battles", "too many were begun from this address", f"{most} in an hour"
@@ -193,18 +194,20 @@ async def claim(data: JSONBody[Claim], state: State) -> Claimed:
 
 
 @post("/battles/mine", status_code=200, summary="How my battles stand", responses=documented(400, 413))
-async def mine(data: JSONBody[MyKeys], state: State) -> list[BattleCard]:
+async def mine(data: JSONBody[MyKeys], request: Request[Any, Any, State]) -> list[BattleCard]:
     """A card for each key that opens something; the others are left out."""
-    cards = []
-    for token in dict.fromkeys(data.tokens):
-        try:
-            seating, room = await opened(state.rooms, token)
-        except Trouble as trouble:
-            if trouble.status == HTTPStatus.SERVICE_UNAVAILABLE:
-                raise
-            continue
-        cards.append(room.card(seating.seats))
-    return cards
+    return await cards(request, data, card_of, BattleCard)
+
+
+async def card_of(rooms: Rooms, token: str) -> BattleCard | None:
+    """The card of what a key opens."""
+    try:
+        seating, room = await opened(rooms, token)
+    except Trouble as trouble:
+        if trouble.status == HTTPStatus.SERVICE_UNAVAILABLE:
+            raise
+        return None
+    return room.card(seating.seats)
 
 
 @get(
@@ -241,20 +244,20 @@ async def log(battle: PublicName, state: State, authorization: Authorization = N
 # ---- keys
 
 
-async def opened(rooms: Rooms, token: str) -> tuple[Seating, Room]:
-    """What a key opens, with its room."""
+async def opened(rooms: Rooms, token: str, wake: bool = False) -> tuple[Seating, Room]:
+    """What a key opens, with its room; where nobody leads it, one to look at, unless it is to be woken."""
     try:
         seating = await rooms.seating(token)
-        return seating, await rooms.room(seating.battle)
+        return seating, await (rooms.room if wake else rooms.glance)(seating.battle)
     except Fault as fault:
         raise from_fault(HTTPStatus.NOT_FOUND, fault) from None
 
 
-async def keyed(rooms: Rooms, battle: str, authorization: str | None) -> tuple[Seating, Room]:
+async def keyed(rooms: Rooms, battle: str, authorization: str | None, wake: bool = False) -> tuple[Seating, Room]:
     """The room of a battle, for whoever has one of its keys."""
     if not authorization or not authorization.lower().startswith(BEARER):
         raise Trouble(HTTPStatus.UNAUTHORIZED, "Authorization", "no key was given", "Bearer and the secret of a link")
-    seating, room = await opened(rooms, authorization[len(BEARER) :].strip())
+    seating, room = await opened(rooms, authorization[len(BEARER) :].strip(), wake)
     if seating.battle != battle:
         raise Trouble(HTTPStatus.FORBIDDEN, "Authorization", "this key is for another battle", "a key of this battle")
     return seating, room

@@ -14,8 +14,10 @@ from aerodrome.core.faults import Fault
 from aerodrome.core.why import Refused
 from aerodrome.server.jobs.workshop import Overtaxed
 from aerodrome.server.store.database import Unavailable
-from aerodrome.server.store.store import Full
+from aerodrome.server.store.entries import Full
+from aerodrome.server.web.passing import Passed
 from aerodrome.server.wire.lobby import Problem
+from aerodrome.server.workers.leadership import Elsewhere
 
 _log = logging.getLogger(__name__)
 WORDS = {
@@ -127,9 +129,15 @@ def on_depth(_: Request[Any, Any, Any], __: RecursionError) -> Response[Problem]
     return answer(HTTPStatus.BAD_REQUEST, Problem(BODY, "it is nested too deeply", "a few levels"))
 
 
+def on_elsewhere(request: Request[Any, Any, Any], other: Elsewhere) -> Response[Any]:
+    """Another worker leads what was asked for."""
+    return Passed(request, other.leader)
+
+
 HANDLERS: dict[int | type[Exception], Any] = {
     RecursionError: on_depth,
     Trouble: on_trouble,
+    Elsewhere: on_elsewhere,
     Fault: on_fault,
     Refused: on_refused,
     msgspec.ValidationError: on_failure,

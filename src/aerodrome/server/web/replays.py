@@ -23,7 +23,8 @@ from aerodrome.core.faults import Fault
 from aerodrome.server.jobs import records
 from aerodrome.server.jobs.records import Shown
 from aerodrome.server.jobs.workshop import Workshop
-from aerodrome.server.store.store import Store, age
+from aerodrome.server.store.entries import age
+from aerodrome.server.store.store import Store
 from aerodrome.server.web.lobby import RECORD_TYPE, PublicName, attachment
 from aerodrome.server.web.problems import Trouble, documented, from_fault
 from aerodrome.server.wire.lobby import Debrief, Moment, Replay, Thought
@@ -128,7 +129,7 @@ class RecordUpload(Operation):
 )
 async def upload(body: RawBody, request: Request[Any, Any, State], state: State) -> Response[Replay]:
     """Keep a record, so that its replay can be shared."""
-    if not state.uploads.take(state.senders.of(request.scope)):
+    if not await state.uploads.take(state.senders.of(request.scope)):
         raise Trouble(HTTPStatus.TOO_MANY_REQUESTS, "records", "too many were uploaded from this address")
     shown: Shown = await state.replays.add(bytes(body))
     return encoded(shown.replay)

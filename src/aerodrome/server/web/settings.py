@@ -1,8 +1,11 @@
 """What can be set about a server: where it keeps things, where it listens, how much it takes from anybody."""
 
 from pathlib import Path
+from typing import Literal
 
 import msgspec
+
+from aerodrome.server.mail.post import Outlets
 
 
 class Settings(msgspec.Struct, frozen=True):
@@ -87,8 +90,25 @@ class Settings(msgspec.Struct, frozen=True):
     """The memory that a job may take, in bytes, beside what its process needs anyway."""
     job_idle_seconds: float = 300
     """A process without a job ends after this long."""
+    lease_seconds: float = 5
+    """With PostgreSQL: a worker that has not been heard of for so long is gone, and others lead its battles."""
+    advertise: str = ""
+    """With PostgreSQL: HOST:PORT where the other workers reach this one; empty: a free port of this machine alone."""
+    log: Literal["text", "json"] = "text"
+    """How the log is written."""
+    outlets: Outlets = Outlets()
+    """How people are told who are not at the table."""
+    post_seconds: float = 20
+    """How often to look whose turn has waited long enough."""
+    wishes_per_address: int = 20
+    """Addresses for messages that one address may leave in an hour."""
     adviser: str = "bot:veteran"
     """Who gives hints."""
+
+    @property
+    def shared(self) -> bool:
+        """May other workers serve from the same database?"""
+        return self.database_url.startswith("postgres")
 
     @property
     def database_url(self) -> str:

@@ -7,6 +7,7 @@ kept; only a wrong key closes it.
 import asyncio
 import contextlib
 import logging
+import time
 from typing import Any, NoReturn
 
 import msgspec
@@ -22,6 +23,9 @@ from aerodrome.server.store.database import Unavailable
 from aerodrome.server.web.limits import Bucket
 from aerodrome.server.web.origins import stranger
 from aerodrome.server.wire import table
+from aerodrome.server.workers.leadership import Elsewhere
+from aerodrome.server.workers.registry import Worker
+from aerodrome.server.workers.relay import MOST_HOPS, hops_of
 
 _log = logging.getLogger(__name__)
 _decode = msgspec.json.Decoder(table.FromClient).decode
@@ -31,6 +35,10 @@ WRONG_KEY, TOO_SLOW, NO_HELLO, NOT_LED, TOO_MANY, DOWN, FOREIGN = 4401, 4408, 44
 """Why a connection was closed, as the client sees it."""
 PATIENCE = 2.0
 """Seconds that a connection gets to take what was still to be said."""
+WAITED_LEASES = 2
+"""So many times as long as a silent worker counts as there a guest waits for a leader who can be reached."""
+LEADERLESS_PAUSE = 0.1
+"""Seconds between two looks whether there is one."""
 LOST = (WebSocketDisconnect, ConnectionError, RuntimeError)
 """What sending raises when the other end is gone."""
 READING = (msgspec.DecodeError, UnicodeError, RecursionError)
@@ -40,6 +48,10 @@ READING = (msgspec.DecodeError, UnicodeError, RecursionError)
 async def battle_socket(socket: WebSocket[Any, Any, Any]) -> None:
     """One client's connection to one battle."""
     state = socket.app.state
+    if hops_of(socket.scope):
+        await socket.accept()
+        await serve(socket)
+        return
     if stranger(state.settings, socket.scope):
         await socket.close(FOREIGN, "not from here")
         return
@@ -49,9 +61,28 @@ async def battle_socket(socket: WebSocket[Any, Any, Any]) -> None:
         await refuse(socket, "too many connections from this address; close some of its tables")
         return
     try:
-        await Line(socket, state.rooms, str(socket.path_params["battle"])).run()
+        await serve(socket, address)
     finally:
         state.sockets.release(address)
+
+
+async def serve(socket: WebSocket[Any, Any, Any], address: str = "") -> None:
+    """Serve a guest here, or carry his socket to whoever leads his battle; where nobody does for now, he waits."""
+    state, hello = socket.app.state, None
+    ends = time.monotonic() + WAITED_LEASES * state.settings.lease_seconds
+    while True:
+        line = Line(socket, state.rooms, str(socket.path_params["battle"]), hello)
+        await line.run()
+        if line.leader is None:
+            return
+        hello = line.hello
+        if hops_of(socket.scope) >= MOST_HOPS or time.monotonic() > ends:
+            break
+        if await state.relay.carry(socket, line.leader, hello, address):
+            return
+        await asyncio.sleep(LEADERLESS_PAUSE)
+    with contextlib.suppress(*LOST):
+        await socket.close(NOT_LED, "come again")
 
 
 async def refuse(socket: WebSocket[Any, Any, Any], why: str) -> None:
@@ -73,8 +104,14 @@ class Hangup(Exception):
 class Line:
     """A connection: what is to be sent waits in a queue of its own, so that a slow client keeps nobody waiting."""
 
-    def __init__(self, socket: WebSocket[Any, Any, Any], rooms: Rooms, battle: str) -> None:
+    def __init__(
+        self, socket: WebSocket[Any, Any, Any], rooms: Rooms, battle: str, hello: str | bytes | None = None
+    ) -> None:
+        """`hello`: what was heard already."""
         self._socket, self._rooms, self._battle = socket, rooms, battle
+        self.hello = hello or ""
+        self.leader: Worker | None = None
+        """Who leads the battle, where another worker does."""
         settings = self._settings = rooms.settings
         self._bucket = Bucket(settings.messages_per_second, settings.burst)
         self._outbox: asyncio.Queue[str | Hangup] = asyncio.Queue()
@@ -90,7 +127,7 @@ class Line:
         slow = asyncio.create_task(self._slow.wait())
         try:
             await asyncio.wait({reading, writing, slow}, return_when=asyncio.FIRST_COMPLETED)
-            if reading.done() and not slow.done():
+            if reading.done() and not slow.done() and self.leader is None:
                 await asyncio.wait({writing}, timeout=PATIENCE)
         finally:
             if self._room is not None and self._guest is not None:
@@ -135,11 +172,16 @@ class Line:
     async def _read(self) -> None:
         try:
             async with asyncio.timeout(self._settings.hello_seconds) as patience:
+                if self.hello:
+                    await self._hear(self.hello)
                 while self._guest is None:
-                    await self._hear(await self._receive())
+                    self.hello = await self._receive()
+                    await self._hear(self.hello)
                 patience.reschedule(None)
             while True:
                 await self._hear(await self._receive())
+        except Elsewhere as other:
+            self.leader = other.leader
         except TimeoutError:
             self._outbox.put_nowait(Hangup(NO_HELLO, "no hello"))
         except Hangup as hangup:
@@ -210,10 +252,16 @@ class Line:
             raise Hangup(WRONG_KEY, "wrong key")
         try:
             self._room, self._guest = await self._rooms.attend(seating, hello.name, hello.version, self.send)
+            self._guest.dismiss = self._dismissed
+            if self._room.ended:
+                self._dismissed()
         except Unavailable as down:
             await self._come_again(down)
         except Fault as fault:
             raise by_fault("state", fault) from None
+
+    def _dismissed(self) -> None:
+        self._outbox.put_nowait(Hangup(NOT_LED, "come again"))
 
     async def _come_again(self, down: Unavailable) -> NoReturn:
         """The key may be right or wrong: nobody can tell at the moment."""

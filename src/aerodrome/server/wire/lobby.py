@@ -1,6 +1,6 @@
 """What goes over HTTP: what there is to play, new battles, joining, replays."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta
@@ -71,6 +71,10 @@ class OptionCard(msgspec.Struct, frozen=True, omit_defaults=True):
     least: int = 0
     most: int = 0
     paragraph: str = ""
+    title: str = ""
+    """What it is called, where its name says too little."""
+    form: Literal["", "force"] = ""
+    """How a text is written; `force`: numbers and types of airplanes, `3 fokker-dr-i, 2 spad-s-xiii`."""
 
 
 class ScenarioCard(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -126,6 +130,8 @@ class AirplaneCard(msgspec.Struct, frozen=True):
     role: str
     year: int
     lines: tuple[str, ...]
+    machines: int = 0
+    """How many of it a force may have; 0: it is in no force that players put together."""
 
 
 class RuleCard(msgspec.Struct, frozen=True):
@@ -157,6 +163,8 @@ class NewBattle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Play the scenario's first flight: scripted dice, with a teacher."""
     step: Annotated[int, Meta(ge=0, le=1000)] = 0
     """Take the lesson up at this step; everything before goes as written."""
+    clock: Annotated[int, Meta(ge=0, le=24 * 30)] = 0
+    """Hours for a move; then comes a reminder, then a bot flies until the person is back. 0: no clock."""
 
 
 class PlayOn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -159,6 +159,12 @@ class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
     pieces: tuple[str, ...] = ()
     percent: float | None = None
     """The odds it is about, where there are any."""
+    label: str = ""
+    """What it goes by in short, where it has a name of its own."""
+    attack: bool = False
+    """Does it go onto an enemy, the last of its pieces?"""
+    risk: bool = False
+    """Does it ask for a test or bring a danger?"""
 
 
 class Refusal(msgspec.Struct, frozen=True):
@@ -194,6 +200,8 @@ class Prompt(msgspec.Struct, frozen=True):
     refused: tuple[Refusal, ...]
     card: Card | None
     """The particulars, where a question has more to show than choices."""
+    later: bool = False
+    """Its choices take a while to work out: there are none yet, `more` has them."""
     asked: int = 0
     """The version in which it was asked: it stays while others decide something, and tells a question from its like."""
     errands: tuple[Errand, ...] = ()
@@ -296,6 +304,8 @@ class Welcome(msgspec.Struct, frozen=True, tag_field="kind", tag="welcome"):
     """What was set otherwise than usual when the battle began."""
     commitment: str = ""
     """The hash of the dice's seed, promised before the first roll; the record shows the seed at the end."""
+    clock: int = 0
+    """Hours for a move; 0: there is no clock."""
 
 
 class Said(msgspec.Struct, frozen=True, tag_field="kind", tag="said"):

@@ -8,6 +8,7 @@ import msgspec
 from aerodrome.server.presenting.options import cards_of, choices, limits
 from aerodrome.server.wire.lobby import AirplaneCard, OptionCard, ScenarioCard, SeatCard
 from aerodrome.triangle import airplanes, layout, scenario, setup
+from aerodrome.triangle.airplanes import Airplane
 from aerodrome.triangle.scenario_sheet import ScenarioSheet
 from aerodrome.triangle.setting import FEWEST_TURNS, Options
 from aerodrome.triangle.words import agreed, names, types
@@ -57,7 +58,10 @@ def scenario_card(name: str, options: Mapping[str, Any] | None = None) -> Scenar
 def layout_cards(sheet: ScenarioSheet) -> tuple[OptionCard, ...]:
     """What a scenario's players can lay out in another way: forces, board, clouds, zones, markers."""
     return tuple([
-        OptionCard(one.name, one.words, one.usual, choices(one.kind), *limits(one.kind), one.paragraph)
+        OptionCard(
+            one.name, one.words, one.usual, choices(one.kind), *limits(one.kind), one.paragraph, one.title,
+            "force" if one.kind is layout.Force else "",
+        )
         for one in layout.choices(sheet)
     ])  # fmt: skip
 
@@ -73,6 +77,11 @@ def option_cards() -> tuple[OptionCard, ...]:
 def airplane_cards() -> tuple[AirplaneCard, ...]:
     """All types."""
     return tuple([
-        AirplaneCard(slug, one.name, one.nation, one.role, one.year, types.values(one))
+        AirplaneCard(slug, one.name, one.nation, one.role, one.year, types.values(one), _machines(one))
         for slug, one in airplanes.airplanes().items()
     ])  # fmt: skip
+
+
+def _machines(airplane: Airplane) -> int:
+    """How many there are for a force that players put together: each has its number; balloons stay where they are (AD02)."""
+    return 0 if airplane.role == "balloon" else len(airplane.numbers)

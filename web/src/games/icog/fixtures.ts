@@ -1,6 +1,7 @@
 /** A small duel in Move units for tests, as the server would send it. */
 import type {
   AnnounceCard,
+  Choice,
   CrewCard,
   IcogAirplane,
   IcogBoard,
@@ -282,29 +283,25 @@ export function anAnnounceCard(changes: Partial<AnnounceCard> = {}): AnnounceCar
         words: 'D1, one o’clock.',
       },
     ],
-    presets: [
-      {
-        name: 'at D1',
-        group: 'attack',
-        answer: 'T F 8 @0; S 8.5; fire at D1',
-        words: 'D1 in the sights',
-        target: 'D1',
-        percent: 55,
-        risk: false,
-      },
-      {
-        name: 'straight',
-        group: 'preset',
-        answer: 'S 16.5',
-        words: 'straight on',
-        target: '',
-        percent: null,
-        risk: false,
-      },
-    ],
     wide_turn: '',
     ...changes,
   };
+}
+
+/** Moves that are ready to take. */
+export function readyMoves(): Choice[] {
+  return [
+    {
+      answer: 'T F 8 @0; S 8.5; fire at D1',
+      words: 'D1 in the sights',
+      key: '1',
+      pieces: ['B1', 'D1'],
+      percent: 55,
+      label: 'at D1',
+      attack: true,
+    },
+    { answer: 'S 16.5', words: 'straight on', key: '2', pieces: ['B1'], label: 'straight' },
+  ];
 }
 
 export function aSegment(changes: Partial<SegmentPreview> = {}): SegmentPreview {

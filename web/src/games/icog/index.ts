@@ -14,8 +14,6 @@ import Initiative from './Initiative.svelte';
 import { everybody, standingOf } from './people';
 import PlanePanel from './PlanePanel.svelte';
 import AnnouncePrompt from './planner/AnnouncePrompt.svelte';
-import ShootPrompt from './prompts/ShootPrompt.svelte';
-import TrialPrompt from './prompts/TrialPrompt.svelte';
 import { actsOf, craftsOf, pieceOverlay, tracksOf, worldOf } from './scene';
 
 export default {
@@ -25,8 +23,8 @@ export default {
   scene: { worldOf, craftsOf, tracksOf, actsOf, showProps, pieceOverlay, ...deciding },
   prompts: {
     announce: { Prompt: AnnouncePrompt, types: true, refuses: true, pointing: 'none', fills: true },
-    shoot: { Prompt: ShootPrompt },
-    trial: { Prompt: TrialPrompt },
+    shoot: { load: () => import('./prompts/ShootPrompt.svelte') },
+    trial: { load: () => import('./prompts/TrialPrompt.svelte') },
     area: { load: () => import('./prompts/ManoeuvrePrompt.svelte') },
     deviate: { load: () => import('./prompts/ManoeuvrePrompt.svelte') },
     stall: { load: () => import('./prompts/ManoeuvrePrompt.svelte') },

@@ -70,7 +70,7 @@ describe('what helps to decide', () => {
     const failed = { attitude: 'stalled' as const, track: TRACK, end: aFlight().end };
     const test = { test: 'flying' as const, target: 14, percent: 70, terms: [] };
     const flight = aFlight({
-      tests: [{ reason: 'flying', segment: 1, test, optional: false, words: '', failed }],
+      tests: [{ reason: 'flying', segment: 1, test, optional: false, words: '', failed, broken: null }],
     });
     const overlay = planOverlay(anIcogBoard(), anIcogScene(), flight);
     expect(overlay.ghost?.path.at(-1)?.[0]).toBe(26.5 * MU);

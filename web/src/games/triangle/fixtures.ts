@@ -139,6 +139,7 @@ export function aPrompt(changes: Partial<Prompt> = {}): Prompt {
     form: '',
     refused: [{ words: 'red', reasons: [{ paragraph: 'AD05', text: 'there is no red die' }] }],
     card: null,
+    later: false,
     asked: 1,
     errands: [],
     ...changes,
@@ -232,6 +233,7 @@ export function aWelcome(changes: Partial<Welcome> = {}): Welcome {
     scenario: 'patrol',
     options: {},
     commitment: 'c0ffee',
+    clock: 0,
     ...changes,
   };
 }

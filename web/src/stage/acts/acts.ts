@@ -54,7 +54,7 @@ export function stepOf(act: Act, cast: Cast): Step {
     case 'fly':
       return fly(act.craft, act.track, cast);
     case 'glide':
-      return together(act.flights.map(({ craft, track }) => fly(craft, track, cast)));
+      return { ...together(act.flights.map(({ craft, track }) => fly(craft, track, cast))), key: true };
     case 'reveal':
       return reveal(act.faces, cast);
     case 'deal':

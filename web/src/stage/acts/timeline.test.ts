@@ -41,6 +41,18 @@ describe('the timeline', () => {
     expect(notes.slice(-4)).toEqual(['b begins', 'b ends', 'c begins', 'c 0.50']);
   });
 
+  it('lets a key frame be seen before anything else begins, however late it comes', () => {
+    const notes: string[] = [];
+    const timeline = new Timeline();
+    void timeline.add([{ ...noted('a', 100, notes), key: true }, noted('b', 100, notes)]);
+    timeline.tick(0);
+    expect(timeline.tick(900)).toBe(true);
+    expect(notes.at(-1)).toBe('a ends');
+    expect(timeline.tick(1800)).toBe(true);
+    expect(notes.slice(-2)).toEqual(['b begins', 'b 0.00']);
+    expect(timeline.tick(1900)).toBe(false);
+  });
+
   it('skips to the end when settled, and every step is begun and ended once', async () => {
     const notes: string[] = [];
     const timeline = new Timeline();

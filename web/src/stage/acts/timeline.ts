@@ -4,6 +4,8 @@ export interface Step {
   begin(): void;
   show(progress: number): void;
   end(): void;
+  /** How all stand at its end is to be seen, however late the frames come: what follows waits for the next one. */
+  key?: boolean;
 }
 
 /** So many steps are a lot to come, and are played so much faster. */
@@ -57,6 +59,7 @@ export class Timeline {
       // what is left of this moment belongs to the next step
       const rest = this.begun + head.step.milliseconds / this.haste;
       this.finish(head);
+      if (head.step.key) return this.playing;
       this.begun = this.queue[0] ? rest : null;
       this.queue[0]?.step.begin();
     }

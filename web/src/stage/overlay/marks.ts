@@ -2,7 +2,6 @@ import {
   BufferGeometry,
   Color,
   CylinderGeometry,
-  ExtrudeGeometry,
   Float32BufferAttribute,
   Group,
   InstancedMesh,
@@ -11,7 +10,8 @@ import {
   Matrix4,
   MeshBasicMaterial,
   Quaternion,
-  Shape,
+  ShapeUtils,
+  Vector2,
   Vector3,
 } from 'three';
 import { type Axes, towards } from '../basics/axes';
@@ -32,11 +32,23 @@ export interface Target {
   at: Vector3;
 }
 
+/** A flat plate; nothing shines on it, so it needs no normals. */
 function extruded(corners: readonly (readonly [number, number])[]): BufferGeometry {
-  const shape = new Shape();
-  corners.forEach(([x, y], index) => (index === 0 ? shape.moveTo(x, y) : shape.lineTo(x, y)));
-  const geometry = new ExtrudeGeometry(shape, { depth: THICK, bevelEnabled: false });
-  return geometry.rotateX(-Math.PI / 2).translate(0, -THICK / 2, 0);
+  const flat = corners.map(([x, y]) => new Vector2(x, y));
+  const at = (index: number, side: -1 | 1): number[] => {
+    const { x, y } = flat[index % flat.length] as Vector2;
+    return [x, (side * THICK) / 2, -y];
+  };
+  const faces = ShapeUtils.triangulateShape(flat, []).flatMap(([a = 0, b = 0, c = 0]) => [
+    ...[at(a, 1), at(b, 1), at(c, 1)],
+    ...[at(c, -1), at(b, -1), at(a, -1)],
+  ]);
+  const rims = flat.flatMap((_, index) => [
+    ...[at(index, 1), at(index, -1), at(index + 1, -1)],
+    ...[at(index + 1, -1), at(index + 1, 1), at(index, 1)],
+  ]);
+  const places = new Float32BufferAttribute([...faces, ...rims].flat(), 3);
+  return new BufferGeometry().setAttribute('position', places);
 }
 
 function star(points: number, outer: number, inner: number): BufferGeometry {

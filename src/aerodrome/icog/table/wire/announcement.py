@@ -1,4 +1,4 @@
-"""A move to announce: templates, tests, others as seen from the cockpit, ready announcements."""
+"""A move to announce: templates, tests, others as seen from the cockpit."""
 
 from typing import Literal
 
@@ -57,22 +57,6 @@ class BearingCard(msgspec.Struct, frozen=True):
     words: str
 
 
-class PresetCard(msgspec.Struct, frozen=True):
-    """A ready announcement: an `attack` goes onto an enemy."""
-
-    name: str
-    group: Literal["attack", "preset"]
-    answer: str
-    words: str
-    """What it comes to, in a line."""
-    target: str
-    """Whom it brings into the sights or faces; empty: nobody."""
-    percent: float | None
-    """The chance of a hit with a long burst."""
-    risk: bool
-    """Does it ask for a test or bring a danger?"""
-
-
 class WorkCard(msgspec.Struct, frozen=True):
     """Something to do besides flying: `text` goes into the announcement, e.g. `repair 1`."""
 
@@ -113,7 +97,6 @@ class AnnounceCard(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="k
     """Why fixed guns cannot fire after this move; empty: they can."""
     others: tuple[BearingCard, ...]
     """Everybody else in the air, enemies first, the nearest first."""
-    presets: tuple[PresetCard, ...]
     wide_turn: str
     """The template with which the move has to begin; empty: none."""
     prey: tuple[PreyCard, ...] = ()

@@ -70,6 +70,8 @@ class TestPreview(msgspec.Struct, frozen=True):
     words: str
     failed: FailedPreview | None
     """None: the flight stays the same, the airplane may not."""
+    broken: EndPreview | None
+    """Where the airplane breaks up, if its structure fails and comes to that; None: no failure of this test does."""
 
 
 class NeedlePreview(msgspec.Struct, frozen=True):

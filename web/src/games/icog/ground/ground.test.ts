@@ -33,6 +33,7 @@ function prompt(changes: Partial<Prompt> = {}): Prompt {
     form: '',
     refused: [],
     card: null,
+    later: false,
     asked: 1,
     errands: [],
     ...changes,

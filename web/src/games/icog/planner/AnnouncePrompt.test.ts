@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { aFlight, anAnnounceCard, anIcogBoard, anIcogScene, aPreviewed, aSegment } from '../fixtures';
+import { aFlight, anAnnounceCard, anIcogBoard, anIcogScene, aPreviewed, aSegment, readyMoves } from '../fixtures';
 import { aPrompt } from '../../triangle/fixtures';
 import { IcogHand } from '../hand.svelte';
 import type { AimPreview, IcogPreview, Previewed } from '../../../wire';
@@ -30,6 +30,7 @@ function table(flight: Partial<IcogPreview> = {}, changes: Partial<Previewed> = 
   render(AnnouncePrompt, {
     prompt: aPrompt({ kind: 'announce', card, form: 'type a move' }),
     card,
+    choices: readyMoves(),
     hand,
     board: anIcogBoard(),
     scene: anIcogScene(),
@@ -114,6 +115,7 @@ describe('the planner on the table', () => {
           optional: false,
           words: 'A Flying test; failed: a stall.',
           failed: null,
+          broken: null,
         },
       ],
     });

@@ -1,0 +1,45 @@
+"""The course of a match: each event carried out once, and told once to all who see it alike."""
+
+from typing import Any
+
+from aerodrome.core.events import Event
+from aerodrome.core.rules import Rules
+from aerodrome.server.presenting.presenter import Presenter
+from aerodrome.server.wire.scenes import Entry
+
+REMEMBERED = 400
+"""So many of the latest are known still when another audience comes to them."""
+
+
+class Course:
+    """What all logs of a match share. A state that two of them have reached is the very same, and so is its entry."""
+
+    def __init__(self, rules: Rules, presenter: Presenter, setting: Any) -> None:
+        self.presenter, self.beginning = presenter, rules.begin(setting)
+        self._after: dict[tuple[int, int], tuple[Any, Event, Any]] = {}
+        self._told: dict[tuple[int, int, int, int], tuple[Event, Any, Any, Entry]] = {}
+
+    def after(self, state: Any, event: Event) -> Any:
+        """The state after an event."""
+        key = id(state), id(event)
+        found = self._after.get(key)
+        if found is None:  # what is found by its identity is kept alive
+            found = state, event, event.apply(state)
+            _remember(self._after, key, found)
+        return found[2]
+
+    def entry(self, number: int, event: Event, before: Any, after: Any) -> Entry:
+        """What happened, told from what was seen before and after it."""
+        key = number, id(event), id(before), id(after)
+        found = self._told.get(key)
+        if found is None:
+            found = event, before, after, self.presenter.entry(number, event, before, after)
+            _remember(self._told, key, found)
+        return found[3]
+
+
+def _remember(known: dict[Any, Any], key: Any, found: Any) -> None:
+    """Something new; the oldest makes room for it."""
+    if len(known) >= REMEMBERED:
+        del known[next(iter(known))]
+    known[key] = found

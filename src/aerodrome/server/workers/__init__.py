@@ -1,0 +1,1 @@
+"""Workers: several processes, also on several machines, that serve together from one PostgreSQL."""

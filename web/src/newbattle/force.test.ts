@@ -1,0 +1,96 @@
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { describe, expect, it, vi } from 'vitest';
+import { violations } from '../accessibility';
+import type { AirplaneCard, OptionCard } from '../wire';
+import { flightsIn, forceText, joining, withCount } from './force';
+import OptionField from './OptionField.svelte';
+
+function type(slug: string, nation: string, machines: number, year = 1917): AirplaneCard {
+  return { slug, name: slug.toUpperCase(), nation, role: 'fighter', year, lines: [], machines };
+}
+const [dr, dva, spad, balloon] = [
+  type('dr-i', 'Germany', 3),
+  type('d-va', 'Germany', 2, 1916),
+  type('spad', 'France', 4),
+  type('drachen', 'Germany', 0),
+] as const;
+const TYPES = [spad, dr, dva, balloon];
+const OPTION: OptionCard = {
+  name: 'force_germans',
+  title: 'Airplanes of the Germans',
+  words: 'What the Germans fly.',
+  default: '2 dr-i',
+  form: 'force',
+};
+
+describe('a force', () => {
+  it('is read from its text and written again', () => {
+    const flights = flightsIn('2 dr-i, spad', TYPES);
+    expect(flights).toEqual([
+      { type: dr, count: 2 },
+      { type: spad, count: 1 },
+    ]);
+    expect(forceText(flights ?? [])).toBe('2 dr-i, 1 spad');
+  });
+
+  it.each(['', '4 dr-i', '0 dr-i', '1 drachen', '1 dr-i, 1 dr-i', 'two spads', '1 nobody'])(
+    'is none in %j, which is left to the text',
+    (text) => expect(flightsIn(text, TYPES)).toBeNull(),
+  );
+
+  it('has fewer and more of a type, and none of what stays at home', () => {
+    const flights = flightsIn('1 dr-i, 2 spad', TYPES) ?? [];
+    expect(forceText(withCount(flights, dr, 0))).toBe('2 spad');
+    expect(forceText(withCount(flights, dva, 1))).toBe('1 dr-i, 2 spad, 1 d-va');
+  });
+
+  it('is joined by its own nation first, and by no balloon', () => {
+    const nations = joining(flightsIn('1 dr-i', TYPES) ?? [], TYPES);
+    expect(nations.map(({ name, types }) => [name, types.map(({ slug }) => slug)])).toEqual([
+      ['Germany', ['d-va']],
+      ['France', ['spad']],
+    ]);
+  });
+});
+
+describe('the composer of a force', () => {
+  function shown(value: string) {
+    const onchange = vi.fn();
+    const { container } = render(OptionField, {
+      option: OPTION,
+      value,
+      usual: '2 dr-i',
+      problem: null,
+      types: TYPES,
+      onchange,
+    });
+    return { container, onchange };
+  }
+
+  it('counts up and down within what there is', async () => {
+    const { onchange, container } = shown('2 dr-i, 2 d-va');
+    await fireEvent.click(screen.getByRole('button', { name: 'One DR-I more' }));
+    expect(onchange).toHaveBeenLastCalledWith('3 dr-i, 2 d-va');
+    await fireEvent.click(screen.getByRole('button', { name: 'One D-VA fewer' }));
+    expect(onchange).toHaveBeenLastCalledWith('2 dr-i, 1 d-va');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'One D-VA more' }).disabled).toBe(true);
+    expect(await violations(container)).toEqual([]);
+  });
+
+  it('takes in another type, and keeps the last machine', async () => {
+    const { onchange } = shown('1 dr-i');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'One DR-I fewer' }).disabled).toBe(true);
+    await fireEvent.change(screen.getByRole('combobox'), { target: { value: 'spad' } });
+    expect(onchange).toHaveBeenLastCalledWith('1 dr-i, 1 spad');
+  });
+
+  it('takes the text of the command line, and shows one that it cannot read', async () => {
+    const { onchange } = shown('9 dr-i');
+    expect(screen.queryByRole('combobox')).toBeNull();
+    const field = screen.getByRole('textbox', { name: 'Airplanes of the Germans as text' });
+    await fireEvent.change(field, { target: { value: ' 1 spad ' } });
+    expect(onchange).toHaveBeenLastCalledWith('1 spad');
+    await fireEvent.change(field, { target: { value: '' } });
+    expect(onchange).toHaveBeenLastCalledWith('2 dr-i');
+  });
+});

@@ -1,0 +1,78 @@
+import { Group, Vector3 } from 'three';
+import { describe, expect, it } from 'vitest';
+import { Axes } from '../basics/axes';
+import type { Figure } from '../figures/figures';
+import type { Act, Pose } from '../types';
+import { type Cast, stepOf } from './acts';
+import { Timeline } from './timeline';
+
+const CRAFTS = Array.from({ length: 12 }, (_, index) => `P${index + 1}`);
+const PHASES = [1, 2, 3];
+
+/** Where a craft is at the end of a phase. */
+function endOf(craft: string, phase: number): Pose {
+  return [CRAFTS.indexOf(craft), 4 * phase, 2, 90, 0, 0];
+}
+
+/** Figures that only remember where they were put. */
+function aCast(): { cast: Cast; seen: () => Map<string, Pose> } {
+  const poses = new Map<string, Pose>();
+  const figure = (id: string) =>
+    ({
+      place: (pose: Pose) => poses.set(id, pose),
+      drawPath: () => undefined,
+      spin: () => undefined,
+      turnUp: () => undefined,
+    }) as unknown as Figure;
+  const cast: Cast = {
+    axes: new Axes(60, 60),
+    effects: new Group(),
+    sun: new Vector3(0, 1, 0),
+    ground: () => 0,
+    figure,
+    whereIs: () => null,
+    remove: () => undefined,
+    moved: () => undefined,
+    look: () => false,
+    stamp: () => undefined,
+  };
+  return { cast, seen: () => new Map(poses) };
+}
+
+/** A turn of twelve planes: three times all cards are turned up, and all fly. */
+function aTurn(): Act[] {
+  return PHASES.flatMap((phase): Act[] => [
+    { kind: 'reveal', craft: 'P1', faces: CRAFTS.map((craft) => ({ craft, face: 'S' })) },
+    {
+      kind: 'glide',
+      craft: 'P1',
+      flights: CRAFTS.map((craft) => ({ craft, track: [endOf(craft, phase - 1), endOf(craft, phase)] })),
+    },
+  ]);
+}
+
+describe('a reveal of twelve planes', () => {
+  it.each([60, 20, 4, 1, 0.3])('drops no key frame at %d frames a second', (rate) => {
+    const { cast, seen } = aCast();
+    const timeline = new Timeline();
+    void timeline.add(aTurn().map((act) => stepOf(act, cast)));
+    const drawn: Map<string, Pose>[] = [];
+    let now = 0;
+    do {
+      timeline.tick(now);
+      drawn.push(seen());
+      now += 1000 / rate;
+    } while (timeline.playing);
+    const stands = (phase: number) =>
+      drawn.findIndex((frame) =>
+        CRAFTS.every((craft) => String(frame.get(craft)) === String(endOf(craft, phase))),
+      );
+    const ends = PHASES.map(stands);
+    expect(ends.every((frame) => frame >= 0)).toBe(true);
+    expect(ends).toEqual([...ends].sort((one, other) => one - other));
+    for (const phase of PHASES.slice(1)) {
+      const begun = drawn.findIndex((frame) => (frame.get('P1')?.[1] ?? 0) > 4 * (phase - 1));
+      expect(begun).toBeGreaterThan(stands(phase - 1));
+    }
+  });
+});
