@@ -27,7 +27,6 @@ from aerodrome.server.store.database import Unavailable
 from aerodrome.server.store.entries import Key, Talk, now
 from aerodrome.server.store.keys import digest, new_token
 from aerodrome.server.wire import table
-from aerodrome.server.wire.lobby import Advice
 
 if TYPE_CHECKING:
     from aerodrome.server.rooms.room import Room
@@ -252,12 +251,7 @@ async def advise(room: "Room", guest: Guest, message: table.Advise) -> None:
     who = room.settings.adviser
     choice = await looked_up(room, advised(room.game, message.seat, roster.bot(who), room.autopilot.pilots.rng))
     weighed = choice.trace or (Candidate(choice.answer, 0.0),)
-
-    def worded() -> tuple[Advice, ...]:
-        words = room.rules.option_words
-        return tuple([Advice(one.answer, words(question, one.answer, view), one.score, one.reasons) for one in weighed])
-
-    candidates = await looked_up(room, worded)
+    candidates = await looked_up(room, partial(room.presenter.hints, question, view, weighed))
     await room.tell(guest, table.Advised(message.request, who.removeprefix(BOT), candidates))
 
 

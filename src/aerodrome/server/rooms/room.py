@@ -9,7 +9,7 @@ import logging
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from functools import partial
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from aerodrome.core.archive import Loaded
 from aerodrome.core.faults import Fault
@@ -45,6 +45,14 @@ BACKLOG = 40
 """So many requests of one guest may wait."""
 GALLERY = (0.5, 10)
 """Those who look on may say so much in a second, and so much at once, all together."""
+
+
+class Load(NamedTuple):
+    """Who is at a table, whether it is for a bot to decide, and how many requests wait."""
+
+    guests: int
+    bots: bool
+    waiting: int
 
 
 class Closed(Fault):
@@ -232,6 +240,10 @@ class Room:
     def ended(self) -> bool:
         """Has the task stopped: closed, or because its record can no longer be read?"""
         return self._task is None or self._task.done()
+
+    def load(self) -> Load:
+        """What there is to do."""
+        return Load(len(self.attendants.guests), self.autopilot.flies(), self._deeds.qsize())
 
     def idle_for(self) -> float:
         """Seconds since anybody was here or anything was to be done."""

@@ -118,6 +118,8 @@ class Line:
         self._waiting = 0
         """How many bytes are in the outbox."""
         self._slow = asyncio.Event()
+        self._asked: dict[int, float] = {}
+        """When answers were heard that nothing was said to yet, by the numbers of their requests."""
         self._room: Room | None = None
         self._guest: Guest | None = None
 
@@ -143,6 +145,7 @@ class Line:
 
     async def send(self, message: table.FromServer) -> None:
         """Put a message on its way; whoever lets too much pile up is cut off and may come back."""
+        self._note(message)
         text = encoded(message)
         size = size_of(text)
         crowded = self._waiting > 0 and self._waiting + size > self._settings.outbox_bytes
@@ -151,6 +154,13 @@ class Line:
             raise ConnectionError("the client does not keep up")
         self._waiting += size
         self._outbox.put_nowait(text)
+
+    def _note(self, message: table.FromServer) -> None:
+        """How long an answer took."""
+        if isinstance(message, table.Done | table.Refused):
+            began = self._asked.pop(message.request, None)
+            if began is not None and isinstance(message, table.Done):
+                self._rooms.answers.took(time.perf_counter() - began)
 
     async def _write(self) -> None:
         with contextlib.suppress(*LOST):
@@ -235,6 +245,8 @@ class Line:
 
     async def _carry(self, message: table.FromClient) -> None:
         if self._room is not None and self._guest is not None:
+            if isinstance(message, table.Answer) and len(self._asked) < self._settings.burst:
+                self._asked[message.request] = time.perf_counter()
             await self._room.hear(self._guest, message)
         elif isinstance(message, table.Hello):
             await self._welcome(message)

@@ -177,7 +177,7 @@ def describe(state: State, end: Landing) -> str:
     """An end of a move in words: where, what it does, what it gives and what it risks."""
     if end.edge:
         if not end.right:
-            return f"leaves the board over the {end.edge} edge without the right to: the aircraft is lost"
+            return f"leaves the board over the {end.edge} edge without the right to: the plane is lost"
         said = [f"leaves the board over the {end.edge} edge"]
     else:
         said = [f"ends at {names.spot(state, end.point, end.level, end.heading)}"]
