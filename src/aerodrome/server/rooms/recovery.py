@@ -43,4 +43,4 @@ async def start_over(room: "Room") -> None:
             await room.telling.decline(guest, 0, declined("state", f"the battle cannot go on: {problem}"))
         raise
     room.restart(stored, loaded, await room.work(room.seen, loaded.game, stored.updated))
-    await room.show()
+    await room.telling.show()

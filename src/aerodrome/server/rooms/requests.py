@@ -4,7 +4,7 @@ Each carries out what is asked, or declines; then nothing has changed.
 """
 
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -142,7 +142,7 @@ async def undo(room: "Room", guest: Guest, message: table.Undo) -> None:
         raise declined("state", f"{room.showing.asked.seat} asks for a take-back already", "take-back")
     elif room.showing.asked is None:
         room.showing.asked = Asked(seat, others)
-        await room.show()
+        await room.telling.show()
     await done(room, guest, message.request)
 
 
@@ -153,14 +153,14 @@ async def consent(room: "Room", guest: Guest, message: table.Consent) -> None:
         raise declined("state", f"{seat} is not asked to agree to a take-back", "take-back")
     if not message.agree:
         room.showing.asked = None
-        await room.show()
+        await room.telling.show()
     else:
         room.showing.asked = msgspec.structs.replace(asked, agreed=tuple(dict.fromkeys((*asked.agreed, seat))))
         if room.showing.asked.granted:
             terms = room.position.take_backs[asked.seat]
             await changed(room, partial(take_back, room, asked.seat, terms.consent_of), "state")
         else:
-            await room.show()
+            await room.telling.show()
     await done(room, guest, message.request)
 
 
@@ -208,6 +208,18 @@ async def give(room: "Room", guest: Guest, message: table.Give) -> None:
     room.attendants.know(await room.store.keys(room.id))
     await announce(room, f"{room.attendants.called(guest)} offers the seat {seat} to somebody else.")
     await room.tell(guest, table.Given(message.request, seat, token))
+
+
+async def show_out(room: "Room", keys: Sequence[Key], losers: Sequence[str], seats: Sequence[str]) -> None:
+    """Whoever held these seats so far is shown out, and everybody is told; `keys`: all there are from now on."""
+    room.attendants.know(keys)
+    if losers:
+        await announce(room, f"The seat {', '.join(seats)} was given on.")
+    for guest in [one for one in room.attendants.guests if one.seating.key in losers]:
+        gone = declined("key", f"somebody else has the seat {', '.join(seats)} from now on")
+        guest.barred = True
+        await room.telling.decline(guest, 0, gone)
+        room.leave(guest)
 
 
 # ---- looking and talking

@@ -203,18 +203,7 @@ class Room:
 
     async def reseat(self, keys: Sequence[Key], losers: Sequence[str], seats: Sequence[str]) -> None:
         """Somebody has taken the link of a seat: whoever held it so far is shown out, and everybody is told."""
-
-        async def deed() -> None:
-            self.attendants.know(keys)
-            if losers:
-                await requests.announce(self, f"The seat {', '.join(seats)} was given on.")
-            for guest in [one for one in self.attendants.guests if one.seating.key in losers]:
-                gone = declined("key", f"somebody else has the seat {', '.join(seats)} from now on")
-                guest.barred = True
-                await self.telling.decline(guest, 0, gone)
-                self.leave(guest)
-
-        await self._in_turn(deed)
+        await self._in_turn(partial(requests.show_out, self, keys, losers, seats))
 
     # ---- the task
 
@@ -318,10 +307,6 @@ class Room:
         await self._keep(drawn)
         self.autopilot.went_well()
         await self.telling.send(drawn.updates)
-
-    async def show(self) -> None:
-        """Send everybody how the match stands now; spectators who see it later get nothing now."""
-        await self.telling.show()
 
     async def tell(self, guest: Guest, message: table.FromServer) -> None:
         """Send something to one guest."""
