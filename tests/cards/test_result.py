@@ -15,7 +15,7 @@ from aerodrome.cards.setting import Points
 from aerodrome.cards.state import Tally, _replace, change
 from aerodrome.cards.words.report import report as told_result
 from aerodrome.core.archive import verify
-from aerodrome.core.dice import ScriptedDice, SeededDice, TypedDice
+from aerodrome.core.dice import SeededDice, TypedDice
 from aerodrome.core.faults import Fault
 from aerodrome.core.game import begin_match, new_game
 from aerodrome.core.questions import kind
@@ -243,9 +243,9 @@ def test_mc97_answers_name_things_by_slugs():
     assert [unit.id for unit in game.state.setting.units] == ["trench", "column", "mg-1", "mg-2"]
 
 
-def test_the_first_lesson_comes_out_card_by_card():
-    setting = RULES.setting("first-flight", {})
-    game = begin_match(RULES, setting, {}, ScriptedDice([15, 33, 1, 47, 16, 34, 17, 56, 48]))
+def test_three_turns_against_an_albatros_come_out_card_by_card():
+    where = "first-flight | turn 1 | B1 20000,10000,0 | G1 24000,33000,36"
+    game = story(where, [15, 33, 1, 47, 16, 34, 17, 56, 48])
     script = {
         "plan B1": ["S S GR", "XR GR F", "TL GL S"],
         "plan G1": ["S S GL", "TL S GL", "TL S S"],

@@ -132,8 +132,11 @@ export interface World {
 export interface Mark {
   id: string;
   place: Place;
-  /** `reach` nothing special, `shot` gives a shot, `danger` under fire, `edge` leaves the board, `task` does a task. */
-  kind: 'reach' | 'shot' | 'danger' | 'edge' | 'task';
+  /**
+   * `reach` nothing special, `shot` gives a shot, `danger` under fire, `edge` leaves the board, `task` does a task,
+   * `wanted` is what a teacher means.
+   */
+  kind: 'reach' | 'shot' | 'danger' | 'edge' | 'task' | 'wanted';
   /** A few characters beside it, e.g. `42 %`. */
   label: string;
 }
