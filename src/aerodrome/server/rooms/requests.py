@@ -103,14 +103,14 @@ async def changed(room: "Room", act: Callable[[], Any], code: table.Code) -> Non
     """Have the game do something. What it refuses, or what fails before it has done anything, changes nothing."""
     lines = len(room.game.journal.lines)
     try:
-        await room.work(act)
+        drawn = await room.work(room.acted, act, room.telling.audiences())
     except Refused as refusal:
         raise by_rules(code, refusal.reasons) from None
     except Fault as fault:
         if not isinstance(fault, Unavailable) and len(room.game.journal.lines) == lines:
             raise by_fault(code, fault) from None
         raise
-    await room.commit()
+    await room.commit(drawn)
 
 
 async def done(room: "Room", guest: Guest, request: int) -> None:
