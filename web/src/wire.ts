@@ -2599,6 +2599,8 @@ export interface Verdict {
   piece: string;
   /** Empty where he has no name, or nobody may know it. */
   man?: string;
+  /** Whose deed it is; empty: nobody's, or it is not told here. */
+  by?: string;
 }
 
 /** One thing that happened, told; with what it rests on, and what the stage shows of it. */
@@ -2965,6 +2967,39 @@ export interface Problem {
   where: string;
   what: string;
   allowed: string;
+}
+
+/** How one worker is doing; `up`: it has answered. */
+export interface WorkerFigures {
+  worker: string;
+  version: string;
+  up: boolean;
+  rooms: number;
+  guests: number;
+  /** Battles in which it is for a bot to decide. */
+  bots: number;
+  /** Requests that wait in rooms. */
+  waiting: number;
+  /** What waits to be written into the database. */
+  writes: number;
+  /** Jobs of the workshop, waiting or under way. */
+  jobs: number;
+  /** Answers of people since the start. */
+  answers: number;
+  /** How long all of them together took from hearing to telling. */
+  seconds: number;
+  /** How many of them took no longer than each of the limits. */
+  within: number[];
+}
+
+/** How the server is doing, worker by worker. */
+export interface HostPage {
+  /** Seconds, for `within`. */
+  limits: number[];
+  battles: number;
+  /** How many bytes all battles and records take up. */
+  size: number;
+  workers: WorkerFigures[];
 }
 
 /** In which ways this server can tell somebody that it is his turn; none: it sends nothing. */

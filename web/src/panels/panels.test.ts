@@ -135,6 +135,16 @@ test('the control panel shows ammunition and throttle as meters', () => {
   expect(screen.getByRole('meter', { name: 'Throttle' }).getAttribute('aria-valuenow')).toBe('2');
 });
 
+test('the roster has a badge for everything that is wrong', () => {
+  const guns = aPiece().guns.map((gun) => ({ ...gun, jammed: true }));
+  const scene = aScene({ pieces: [aPiece({ damage: 'wings', guns }), { ...ENEMY, damage: '' }] });
+  render(Roster, { view, board: aBoard(), scene, selected: '', onselect: vi.fn() });
+  const [, hurt, whole] = screen.getAllByRole('row');
+  expect(hurt?.textContent).toContain('wings');
+  expect(within(hurt as HTMLElement).getByText('jam').className).toContain('harm');
+  expect(whole?.textContent).toContain('unhurt');
+});
+
 test('a plane chosen in the roster is told by its name', async () => {
   const onselect = vi.fn();
   const scene = aScene({ pieces: [aPiece(), { ...ENEMY, place: 'gone', fate: 'shot down' }] });

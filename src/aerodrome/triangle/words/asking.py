@@ -240,7 +240,7 @@ def _option_continue(question: questions.Continue, answer: Answer, state: State)
 def _left(question: questions.Continue, state: State) -> int:
     """Bursts that are left in the gun which may keep firing."""
     piece = state.piece(question.piece)
-    kinds = [group.kind for group in state.airplane(piece).guns]
+    kinds: list[str] = [group.kind for group in state.airplane(piece).guns]
     return piece.guns[kinds.index(question.gun)].ammunition
 
 
