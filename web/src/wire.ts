@@ -2101,6 +2101,8 @@ export interface Briefing {
   asked: boolean;
   /** The ways of flying it, while that is to be decided; with what the asker's key may choose. */
   fly: FlyMissionCard | null;
+  /** What was agreed on, but is not felt in this battle. */
+  notes: string[];
 }
 
 /** Fly the mission: at a table here, or by bots. Where it is flown already, `bots` lets bots end it. */
@@ -2597,6 +2599,8 @@ export interface Verdict {
   piece: string;
   /** Empty where he has no name, or nobody may know it. */
   man?: string;
+  /** Whose deed it is; empty: nobody's, or it is not told here. */
+  by?: string;
 }
 
 /** One thing that happened, told; with what it rests on, and what the stage shows of it. */

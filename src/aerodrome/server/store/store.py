@@ -79,15 +79,14 @@ class Store:
 
         Deposed where somebody else leads the battle by now.
         """
-        here, most = schema.battles.c.id == battle, self._limits.battle
-        lease = self.fences.of(battle)
+        most, lease = self._limits.battle, self.fences.of(battle)
         grown = {"battle": battle, "first": first, "most": most, "added": sum(map(len, rows))}
         grown |= {"new_length": first + len(rows), "new_secret": secret, "new_over": over, "new_updated": now()}
 
         def work(connection: Connection) -> None:
             check(connection, lease)
             if GROW.run(connection, grown).rowcount == 0:
-                length = connection.scalar(select(schema.battles.c.length).where(here))
+                length = connection.scalar(select(schema.battles.c.length).where(schema.battles.c.id == battle))
                 if length is None:
                     raise _no_battle(battle)
                 if length == first:

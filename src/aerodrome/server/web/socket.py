@@ -147,7 +147,7 @@ class Line:
         """Put a message on its way; whoever lets too much pile up is cut off and may come back."""
         self._note(message)
         text = encoded(message)
-        size = len(text.encode())
+        size = size_of(text)
         crowded = self._waiting > 0 and self._waiting + size > self._settings.outbox_bytes
         if crowded or self._outbox.qsize() >= self._settings.outbox:
             self._slow.set()
@@ -166,16 +166,21 @@ class Line:
         with contextlib.suppress(*LOST):
             while True:
                 message = await self._outbox.get()
-                if isinstance(message, Hangup):
-                    await self._socket.close(message.code, message.reason)
-                    return
                 try:
-                    async with asyncio.timeout(self._settings.reading_seconds):
-                        await self._socket.send_text(message)
+                    async with asyncio.timeout(self._settings.reading_seconds) as patience:
+                        while not isinstance(message, Hangup):
+                            await self._socket.send_text(message)
+                            self._waiting -= size_of(message)
+                            if self._outbox.empty():
+                                break
+                            message = self._outbox.get_nowait()
+                            patience.reschedule(asyncio.get_running_loop().time() + self._settings.reading_seconds)
                 except TimeoutError:
                     self._slow.set()
                     return
-                self._waiting -= len(message.encode())
+                if isinstance(message, Hangup):
+                    await self._socket.close(message.code, message.reason)
+                    return
 
     # ---- reading
 
@@ -290,6 +295,11 @@ def encoded(message: table.FromServer) -> str:
 
 
 _last: tuple[table.FromServer | None, str] = (None, "")
+
+
+def size_of(text: str) -> int:
+    """How many bytes a text has."""
+    return len(text) if text.isascii() else len(text.encode())
 
 
 def number_in(raw: str | bytes) -> int:
