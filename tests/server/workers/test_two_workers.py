@@ -95,7 +95,7 @@ def test_a_guest_at_the_wrong_worker_plays_at_the_right_one(two: tuple[str, str]
 def test_the_lobby_of_any_worker_knows_every_battle_and_wakes_none(two: tuple[str, str]):
     one, other = two
     with client_of(other) as client:
-        here, there = begun(other, SOLO), begun(one, SOLO)
+        here, there = begun(other, DUEL), begun(one, DUEL)
         tokens = [created["mine"]["token"] for created in (here, there)]
         cards = client.post("/api/battles/mine", json={"tokens": [*tokens, "nonsense"]}).json()
         assert {card["id"] for card in cards} == {here["battle"], there["battle"]}
