@@ -16,6 +16,7 @@ from tests.server.running import client_of, running_server
 GOLDEN = Path(__file__).parents[1] / "golden"
 DUEL = (GOLDEN / "triangle-2-close-duel.aero").read_bytes()
 CLOUDS = (GOLDEN / "icog-3-close-duel.aero").read_bytes()
+CARDS = (GOLDEN / "cards-1-duel.aero").read_bytes()
 
 
 @pytest.fixture(scope="module")
@@ -71,6 +72,14 @@ def test_moments_hold_every_event_and_the_state_after_it(client):
     lines = client.get(f"/api/replays/{name}").json()["moments"]
     said = [[entry["text"] for entry in moment["entries"] if not entry.get("quiet")] for moment in moments]
     assert [line["said"] for line in lines] == said
+
+
+def test_a_moment_belongs_to_the_turn_in_which_it_began(client):
+    name = upload(client, CARDS).json()["id"]
+    lines = client.get(f"/api/replays/{name}").json()["moments"]
+    shown = client.get(f"/api/replays/{name}/moments", params={"first": 0, "count": 40}).json()
+    assert [line["turn"] for line in lines[: len(shown)]] == [moment["entries"][0]["turn"] for moment in shown]
+    assert any(moment["scene"]["turn"] > line["turn"] for line, moment in zip(lines, shown, strict=False))
 
 
 def test_the_time_bar_knows_hits_and_losses(client):
