@@ -9,7 +9,7 @@ import pytest
 
 from aerodrome.core.archive import replay
 from aerodrome.core.journal import chained
-from aerodrome.server.jobs.records import BUILT, told
+from aerodrome.server.jobs.records import BUILT, built, told
 from aerodrome.server.web.replays import UPLOAD_LIMIT, record_id
 from tests.server.running import client_of, running_server
 
@@ -74,12 +74,12 @@ def test_moments_hold_every_event_and_the_state_after_it(client):
     assert [line["said"] for line in lines] == said
 
 
-def test_a_moment_belongs_to_the_turn_in_which_it_began(client):
-    name = upload(client, CARDS).json()["id"]
-    lines = client.get(f"/api/replays/{name}").json()["moments"]
-    shown = client.get(f"/api/replays/{name}/moments", params={"first": 0, "count": 40}).json()
-    assert [line["turn"] for line in lines[: len(shown)]] == [moment["entries"][0]["turn"] for moment in shown]
-    assert any(moment["scene"]["turn"] > line["turn"] for line, moment in zip(lines, shown, strict=False))
+def test_a_moment_belongs_to_the_turn_in_which_it_began():
+    found = built("duel", CARDS)
+    lines = found.replay.moments
+    shown = found.moments(0, len(lines))
+    assert [line.turn for line in lines] == [moment.entries[0].turn for moment in shown]
+    assert any(moment.scene.turn > line.turn for line, moment in zip(lines, shown, strict=True))
 
 
 def test_the_time_bar_knows_hits_and_losses(client):

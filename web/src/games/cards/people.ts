@@ -61,5 +61,6 @@ export function stateOf(plane: CardsPlane): string {
 
 function damageOf({ damage, damage_most, cards }: CardsPlane): string[] {
   if (cards.length === 0) return [];
-  return [damage === null ? `${cards.length} cards` : `${damage} of ${damage_most} points`];
+  if (damage !== null) return [`${damage} of ${damage_most} points`];
+  return [cards.length === 1 ? '1 card' : `${cards.length} cards`];
 }

@@ -94,7 +94,7 @@ describe('planes', () => {
     ]);
     expect(badgesOf(aScene(), aPlane({ planned: true })).map(({ text }) => text)).toEqual(['✓']);
     expect(stateOf(hurt)).toBe('fire 2, jam 3, 0 of 18 points');
-    expect(stateOf(aPlane({ cards: [card], damage: null }))).toBe('1 cards');
+    expect(stateOf(aPlane({ cards: [card], damage: null }))).toBe('1 card');
   });
 
   it('keep the ribbon of the way they flew last', () => {
