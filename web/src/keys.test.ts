@@ -26,13 +26,14 @@ test('choices without a key get the digits that are free', () => {
 });
 
 test('somebody who writes is left alone', () => {
-  document.body.innerHTML = '<input id="field" /><input id="tick" type="checkbox" />';
+  document.body.innerHTML =
+    '<input id="field" /><input id="tick" type="checkbox" /><p data-keys="own"><button id="shut"></button></p>';
   const heard: boolean[] = [];
   document.addEventListener('keydown', (event) => heard.push(typing(event)), { once: false });
-  for (const id of ['field', 'tick']) {
+  for (const id of ['field', 'tick', 'shut']) {
     document.getElementById(id)?.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true }));
   }
-  expect(heard).toEqual([true, false]);
+  expect(heard).toEqual([true, false, true]);
 });
 
 test('panels are visited in turn, forwards and backwards', () => {

@@ -32,14 +32,14 @@ export const COMMANDS = {
 
 export type CommandName = keyof typeof COMMANDS;
 
-/** Is somebody writing, or using the keys of a control? Then they are not ours. */
+/** Is somebody writing, or using the keys of a control or of a sheet that has its own? Then they are not ours. */
 export function typing(event: KeyboardEvent): boolean {
   const target = event.target;
   if (!(target instanceof HTMLElement)) {
     return false;
   }
   const writes = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true]';
-  return target.matches(writes);
+  return target.matches(writes) || target.closest('[data-keys=own]') !== null;
 }
 
 /** Does the element under the focus take Enter and the space bar itself? */

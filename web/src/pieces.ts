@@ -18,6 +18,8 @@ export interface Someone {
   nose: number;
   /** What is wrong with him, or what became of him; empty: nothing. */
   state: string;
+  /** The same, in a word each: damage, jams, wounds. */
+  harms: readonly string[];
   moved: boolean;
   ace: boolean;
   victories: number;

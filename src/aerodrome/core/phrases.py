@@ -1,6 +1,7 @@
 """Phrases that every game needs to speak English: numbers, lists, plurals, signs, peoples."""
 
 from collections.abc import Sequence
+from math import floor
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
@@ -39,6 +40,11 @@ def small(text: str) -> str:
 def percent(share: int, of: int) -> str:
     """A share as whole per cent."""
     return f"{round(100 * share / of)} %"
+
+
+def whole_percent(value: float) -> str:
+    """A percentage as the table rounds it: `13 %`, `<1 %`."""
+    return "<1 %" if 0 < value < 1 else f"{floor(value + 0.5)} %"
 
 
 def signed(value: int) -> str:

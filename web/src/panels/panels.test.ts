@@ -1,5 +1,6 @@
 import { render, screen, within } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
+import { tick } from 'svelte';
 import { expect, test, vi } from 'vitest';
 import { violations } from '../accessibility';
 import { remember } from '../battles';
@@ -78,6 +79,35 @@ test('a line of the log chooses its planes', async () => {
   expect(onselect).toHaveBeenCalledWith(STORY[1]);
 });
 
+test('who reads further up in the log is left alone; the newest line is asked for, and followed again', async () => {
+  const props = { selected: '', titleOf, onselect: () => undefined };
+  const { rerender } = render(Log, { ...props, entries: STORY.slice(0, 2) });
+  const scroller = screen.getByRole('log').parentElement as HTMLElement;
+  const scrolled = vi.fn();
+  Object.defineProperties(scroller, {
+    scrollHeight: { value: 900 },
+    clientHeight: { value: 200 },
+    scrollTo: { value: scrolled },
+  });
+  await rerender({ ...props, entries: STORY.slice(0, 3) });
+  await tick();
+  expect(scrolled).toHaveBeenCalled();
+  scroller.scrollTop = 100;
+  scroller.dispatchEvent(new Event('scroll'));
+  await tick();
+  scrolled.mockClear();
+  await rerender({ ...props, entries: STORY });
+  await tick();
+  expect(scrolled).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Newest' }));
+  expect(scrolled).toHaveBeenLastCalledWith({ top: 900 });
+  expect(screen.queryByRole('button', { name: 'Newest' })).toBeNull();
+  scrolled.mockClear();
+  await rerender({ ...props, entries: [...STORY, anEntry(4, { turn: 2, text: 'SPAD 1 climbs.' })] });
+  await tick();
+  expect(scrolled).toHaveBeenCalled();
+});
+
 test('the log can be narrowed to the fighting or to one plane, and copied as text', () => {
   expect(filtered(STORY, 'fighting', '', false).map((entry) => entry.number)).toEqual([3]);
   expect(filtered(STORY, 'plane', 'F1', false).map((entry) => entry.number)).toEqual([1, 3]);
@@ -105,6 +135,16 @@ test('the control panel shows ammunition and throttle as meters', () => {
   const guns = screen.getByRole('meter', { name: 'fixed guns' });
   expect(guns.getAttribute('aria-valuetext')).toBe('5 of 6');
   expect(screen.getByRole('meter', { name: 'Throttle' }).getAttribute('aria-valuenow')).toBe('2');
+});
+
+test('the roster has a badge for everything that is wrong', () => {
+  const guns = aPiece().guns.map((gun) => ({ ...gun, jammed: true }));
+  const scene = aScene({ pieces: [aPiece({ damage: 'wings', guns }), { ...ENEMY, damage: '' }] });
+  render(Roster, { view, board: aBoard(), scene, selected: '', onselect: vi.fn() });
+  const [, hurt, whole] = screen.getAllByRole('row');
+  expect(hurt?.textContent).toContain('wings');
+  expect(within(hurt as HTMLElement).getByText('jam').className).toContain('harm');
+  expect(whole?.textContent).toContain('unhurt');
 });
 
 test('a plane chosen in the roster is told by its name', async () => {

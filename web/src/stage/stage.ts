@@ -27,6 +27,7 @@ import type {
   Prop,
   StageApi,
   StageSettings,
+  Stats,
   World,
 } from './types';
 import { apply, distanceOf, type View } from './camera/views';
@@ -263,10 +264,11 @@ export class Stage implements StageApi {
     this.resize();
   }
 
-  stats(): { frames: number; calls: number; triangles: number; geometries: number; textures: number } {
+  stats(): Stats {
     const { render, memory } = this.renderer.info;
     return {
       frames: this.frames,
+      keys: this.timeline.keys,
       calls: render.calls,
       triangles: render.triangles,
       geometries: memory.geometries,

@@ -9,10 +9,11 @@ from aerodrome.cards.state import PHASES, State
 from aerodrome.cards.table.bearings import bearing, fire_card
 from aerodrome.cards.table.errands import errands_of, pursued
 from aerodrome.cards.table.hands import plan_card, plan_preview
+from aerodrome.cards.table.hints import PLAIN
 from aerodrome.cards.table.refused import expected
 from aerodrome.cards.table.wire import Bearing
 from aerodrome.cards.words import reading
-from aerodrome.core.phrases import capital, count
+from aerodrome.core.phrases import capital, count, whole_percent
 from aerodrome.core.questions import Answer, Question
 from aerodrome.server.presenting.keys import letters_of
 from aerodrome.server.presenting.prompts import Outlook, Prompts
@@ -27,6 +28,7 @@ class CardsPrompts(Prompts):
 
     rules = RULES
     most = None
+    plain_words = PLAIN
 
     form = staticmethod(words.form)
     expected = staticmethod(expected)
@@ -130,5 +132,5 @@ def _promised(shot: Bearing) -> tuple[str, ...]:
     lines = [f"{capital(count(shot.cards, 'card'))} of deck {shot.letter} [MC36]."]
     lines += ["Aimed: one point more if they count at all [MC37]."] if shot.aimed else []
     lines.append(f"{shot.mean:g} points are to be expected.")
-    lines += [f"It brings the target down in {shot.down:g} % of cases."] if shot.down is not None else []
+    lines += [f"It brings the target down in {whole_percent(shot.down)} of cases."] if shot.down is not None else []
     return tuple(lines)

@@ -88,7 +88,7 @@ async def catalogue() -> Catalogue:
 def whole_catalogue() -> Catalogue:
     """Every battle that the hangar offers; campaigns have a catalogue of their own."""
     games = tuple(battles())
-    bots = tuple(BotCard(name, name.capitalize(), roster.ROSTER[name].words, games) for name in roster.names())
+    bots = tuple(BotCard(name, name.capitalize(), roster.ROSTER[name].words, games) for name in roster.ROSTER)
     return Catalogue(tuple(map(_game_card, games)), bots)
 
 
@@ -238,7 +238,7 @@ async def record(battle: PublicName, state: State, authorization: Authorization 
 async def log(battle: PublicName, state: State, authorization: Authorization = None) -> str:
     """What happened so far, told to the seats of the key."""
     seating, room = await keyed(state.rooms, battle, authorization)
-    return await room.work(room.log_text, seating.seats)
+    return await room.work(room.showing.text, seating.seats)
 
 
 # ---- keys

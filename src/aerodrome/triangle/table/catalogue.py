@@ -15,7 +15,7 @@ from aerodrome.triangle.words import agreed, names, types
 
 LINE = "Biplanes on a triangular grid with five levels: roll, steer a path, get behind the enemy and fire."
 FOR_WHOM = (
-    "For whom wants to be in the air within minutes: two dice, a triangular board, and every place you can "
+    "For whoever wants to be in the air within minutes: two dice, a triangular board, and every place you can "
     "reach lit up before you choose. The quickest of the three, and the one with bombers, balloons and big "
     "formations."
 )
@@ -83,5 +83,5 @@ def airplane_cards() -> tuple[AirplaneCard, ...]:
 
 
 def _machines(airplane: Airplane) -> int:
-    """How many there are for a force that players put together: each has its number; balloons stay where they are (AD02)."""
+    """How many a force may have (AD02): as many as there are numbers; balloons are in none that players make up."""
     return 0 if airplane.role == "balloon" else len(airplane.numbers)

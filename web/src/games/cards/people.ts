@@ -34,6 +34,7 @@ function someone(plane: CardsPlane, { phase }: CardsScene): Someone {
     height: flying && plane.level > 0 ? String(plane.level) : '',
     nose: 0,
     state: stateOf(plane),
+    harms: harmsOf(plane),
     moved: phase === 0 && plane.planned,
     ace: plane.men.some((man) => man.quality === 'ace'),
     victories: 0,
@@ -43,24 +44,38 @@ function someone(plane: CardsPlane, { phase }: CardsScene): Someone {
 
 /** What is wrong with a plane, or what became of it. */
 export function stateOf(plane: CardsPlane): string {
-  if (plane.place === 'gone') return plane.fate || 'gone';
-  if (plane.place !== 'air') return HOURS[plane.place];
+  return [...harmsOf(plane), ...strainsOf(plane)].join(', ');
+}
+
+/** What is wrong with a plane and its men, as far as it is known: counters, wounds, damage. */
+export function harmsOf(plane: CardsPlane): string[] {
+  return plane.place === 'air' ? [...countersOf(plane), ...damageOf(plane)] : [];
+}
+
+/** The counters that lie beside a plane, and the wounds of its men. */
+export function countersOf(plane: CardsPlane): string[] {
   const counted = (word: string, count: number) => (count > 0 ? [`${word} ${count}`] : []);
+  const sum = (counts: readonly number[]) => counts.reduce((all, one) => all + one, 0);
   return [
     ...counted('fire', plane.fire),
     ...counted('smoke', plane.smoke),
-    ...counted(
-      'jam',
-      plane.jams.reduce((sum, jam) => sum + jam, 0),
-    ),
-    ...(plane.gliding ? ['gliding'] : []),
-    ...(plane.nursed ? ['nursed'] : []),
-    ...damageOf(plane),
-  ].join(', ');
+    ...counted('jam', sum(plane.jams)),
+    ...counted('wounds', sum(plane.men.map(({ wounds }) => wounds ?? 0))),
+  ];
+}
+
+/** How a plane is flown that cannot be flown as usual, or what became of it. */
+export function strainsOf(plane: CardsPlane): string[] {
+  if (plane.place === 'gone') return [plane.fate || 'gone'];
+  if (plane.place !== 'air') return [HOURS[plane.place]];
+  return [...(plane.gliding ? ['gliding'] : []), ...(plane.nursed ? ['nursed'] : [])];
 }
 
 function damageOf({ damage, damage_most, cards }: CardsPlane): string[] {
   if (cards.length === 0) return [];
-  if (damage !== null) return [`${damage} of ${damage_most} points`];
-  return [cards.length === 1 ? '1 card' : `${cards.length} cards`];
+  return [
+    damage === null
+      ? `${cards.length} ${cards.length === 1 ? 'card' : 'cards'}`
+      : `${damage} of ${damage_most} points`,
+  ];
 }

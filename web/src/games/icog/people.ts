@@ -27,9 +27,19 @@ function someone(airplane: IcogAirplane): Someone {
     height: flying ? airplane.pose[2].toFixed(0) : '',
     nose: pitch > STEEP ? 1 : pitch < -STEEP ? -1 : 0,
     state: gone ? airplane.fate || 'gone' : airplane.attitude || (airplane.effects[0]?.words ?? ''),
+    harms: harmsOf(airplane),
     moved: airplane.moved,
     ace: false,
     victories: airplane.crew.reduce((sum, man) => sum + man.victories, 0),
     lines: airplane.lines,
   };
+}
+
+/** What is wrong with an airplane and its men: what is broken, jams, wounds. */
+export function harmsOf({ place, damage, guns, crew }: IcogAirplane): string[] {
+  if (place === 'gone') return [];
+  const jams = guns.reduce((sum, gun) => sum + gun.jammed, 0);
+  const wounds = crew.reduce((sum, man) => sum + (man.wounds ?? 0), 0);
+  const men = crew.some((man) => man.state === 'dead') ? ['†'] : wounds > 0 ? [`wounds ${wounds}`] : [];
+  return [...new Set(damage), ...(jams > 0 ? ['jam'] : []), ...men];
 }

@@ -26,6 +26,7 @@ import type {
 } from '../../wire';
 import { viewOf } from '../story';
 import { EFFECTS, EVENTS, hits } from './events';
+import { harmsOf } from './people';
 import { type Attention, NO_OVERLAY } from '../../boards/overlays';
 
 /** A Move unit on the stage. */
@@ -176,14 +177,9 @@ function craftOf(board: IcogBoard, airplane: IcogAirplane, attention: Attention)
   };
 }
 
-/** Jams and wounds, which nobody sees from outside. */
+/** What is wrong with an airplane, in a word each, and whether it is on its way home. */
 function badgesOf(airplane: IcogAirplane): Badge[] {
-  const jams = airplane.guns.reduce((sum, gun) => sum + gun.jammed, 0);
-  const wounds = airplane.crew.reduce((sum, man) => sum + (man.wounds ?? 0), 0);
-  const dead = airplane.crew.some((man) => man.state === 'dead');
-  const badges: Badge[] = jams > 0 ? [{ kind: 'harm', text: 'jam' }] : [];
-  if (dead) badges.push({ kind: 'harm', text: '†' });
-  else if (wounds > 0) badges.push({ kind: 'harm', text: `wounds ${wounds}` });
+  const badges = harmsOf(airplane).map((text): Badge => ({ kind: 'harm', text }));
   return airplane.forced_home ? [...badges, { kind: 'count', text: 'home' }] : badges;
 }
 

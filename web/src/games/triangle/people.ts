@@ -38,9 +38,16 @@ function someone(piece: TrianglePiece): Someone {
     height: flying ? String(piece.level) : '',
     nose: flying ? piece.tilt : 0,
     state: gone ? piece.fate || 'gone' : piece.damage || (WAITS[piece.place] ?? ''),
+    harms: harmsOf(piece),
     moved: piece.moved,
     ace: piece.pilot === 'ace',
     victories: piece.kills,
     lines: piece.lines,
   };
+}
+
+/** What is wrong with a piece: what is damaged, and jams. */
+export function harmsOf({ place, damage, guns }: TrianglePiece): string[] {
+  if (place === 'gone') return [];
+  return [...(damage === '' ? [] : [damage]), ...(guns.some((gun) => gun.jammed) ? ['jam'] : [])];
 }

@@ -14,6 +14,7 @@ import type {
 import { percent } from '../../prompt/percent';
 import { viewOf } from '../story';
 import { EVENTS, hits } from './events';
+import { harmsOf } from './people';
 import { type Attention, NO_OVERLAY } from '../../boards/overlays';
 
 /** How high a level is, in steps. */
@@ -142,9 +143,8 @@ function craftOf(board: TriangleBoard, piece: TrianglePiece, attention: Attentio
 
 /** What is wrong with a piece, in a word each. */
 function badgesOf(piece: TrianglePiece): Badge[] {
-  const badges: Badge[] = piece.damage === '' ? [] : [{ kind: 'harm', text: piece.damage }];
+  const badges = harmsOf(piece).map((text): Badge => ({ kind: 'harm', text }));
   const empty = piece.guns.length > 0 && piece.guns.every((gun) => gun.ammunition === 0);
-  if (piece.guns.some((gun) => gun.jammed)) badges.push({ kind: 'harm', text: 'jam' });
   return empty ? [...badges, { kind: 'count', text: 'empty' }] : badges;
 }
 

@@ -3,6 +3,7 @@ import type { Attention } from '../../../boards/overlays';
 import type { Act, Badge, Craft, Pose } from '../../../stage/types';
 import type { CardsBoard, CardsPlane, CardsScene, Entry, Impact } from '../../../wire';
 import { hits, shownBy } from '../events';
+import { countersOf } from '../people';
 import { onGround, placeAt, poseAt, sideOf, U } from './measures';
 import { flight } from './tracks';
 
@@ -46,13 +47,12 @@ export function craftOf(
 /** What lies on the table beside a plane: the card of this phase, counters, and how many damage cards it has. */
 export function badgesOf(scene: CardsScene, plane: CardsPlane): Badge[] {
   const flown = scene.phase > 0 ? (plane.plan[scene.phase - 1] ?? '') : '';
-  const jams = plane.jams.reduce((sum, jam) => sum + jam, 0);
   const badges: Badge[] = [];
   if (flown) badges.push({ kind: 'card', text: flown });
   if (plane.planned && scene.phase === 0) badges.push({ kind: 'card', text: '✓' });
-  if (jams > 0) badges.push({ kind: 'harm', text: `jam ${jams}` });
-  if (plane.fire > 0) badges.push({ kind: 'harm', text: `fire ${plane.fire}` });
-  if (plane.smoke > 0) badges.push({ kind: 'harm', text: `smoke ${plane.smoke}` });
+  for (const text of countersOf(plane)) badges.push({ kind: 'harm', text });
+  const tailed = scene.planes.some((other) => other.tails === plane.id);
+  if (tailed) badges.push({ kind: 'harm', text: 'tailed' });
   if (plane.cards.length > 0) badges.push({ kind: 'count', text: `▮${plane.cards.length}` });
   return badges;
 }

@@ -88,11 +88,13 @@ describe('planes', () => {
     const hurt = aPlane({ plan: ['S', 'TL', ''], jams: [3], fire: 2, cards: [card] });
     expect(badgesOf(aScene({ phase: 2 }), hurt).map(({ text }) => text)).toEqual([
       'TL',
-      'jam 3',
       'fire 2',
+      'jam 3',
       '▮1',
     ]);
     expect(badgesOf(aScene(), aPlane({ planned: true })).map(({ text }) => text)).toEqual(['✓']);
+    const hunter = aPlane({ id: 'G9', tails: aPlane({}).id });
+    expect(badgesOf(aScene({ planes: [hunter] }), aPlane({})).map(({ text }) => text)).toEqual(['tailed']);
     expect(stateOf(hurt)).toBe('fire 2, jam 3, 0 of 18 points');
     expect(stateOf(aPlane({ cards: [card], damage: null }))).toBe('1 card');
   });

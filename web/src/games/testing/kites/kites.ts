@@ -42,6 +42,7 @@ export const view = {
       height: String(string),
       nose: 0,
       state: '',
+      harms: [],
       moved: false,
       ace: false,
       victories: 0,
