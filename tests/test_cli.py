@@ -348,7 +348,7 @@ WRONG = {
     "a folder to verify": (["verify", "."], "is a folder"),
     "not UTF-8": (["resume", "latin.aero"], "latin.aero, line 1"),
     "not UTF-8 to verify": (["verify", "latin.aero"], "latin.aero, line 1"),
-    "not a record": (["replay", "note.aero"], "is not JSON"),
+    "not a record": (["replay", "note.aero"], "this is no record of a battle"),
     "an empty file": (["resume", "empty.aero"], "is empty"),
     "records where a file is": (
         ["simulate", "triangle", "--scenario", "close-duel", "--games", "1", "--records", "note.aero"],

@@ -153,6 +153,17 @@ def test_sc47_6_squadrons_choose_their_crews_together():
     assert [len(event.crews) for event in told.of(CrewsChosen)] == [3, 3]
 
 
+def test_sc47_6_crews_are_suggested_by_experience_then_luck():
+    state = briefed(mustered())
+    pilots, _ = missions.candidates(state, 0)
+    luckiest, ace = pilots[-2], pilots[-1]
+    for name in pilots:
+        state = change(state, name, quality="veteran", luck=0)
+    state = change(change(state, luckiest, luck=3), ace, quality="ace")
+    flown = missions.read_crews(state, 0, next(missions.crewings(state, 0, best_first=True)))
+    assert [crew.men[0] for crew in flown][:2] == [ace, luckiest]
+
+
 def test_sc47_6_a_side_without_a_squadron_sends_strangers_of_the_month():
     state = briefed(mustered(players=1, squadrons=1))
     told = drive(state, briefing.choose_crews, answers=[next(missions.crewings(state, 0))], faces=[1, 2, 1])

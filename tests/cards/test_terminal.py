@@ -91,6 +91,7 @@ def test_an_unknown_card_is_named_with_those_in_the_hand(path):
 
 def test_whoever_tails_is_told_the_first_card(path):
     out = said(path, "GL S S", "planes", "quit")
+    assert "A1 on its tail sees its first card before planning." in out
     assert "It tails G1, which begins with gentle turn left (GL)" in out
     assert "you tail it" in out
 

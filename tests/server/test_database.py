@@ -17,6 +17,7 @@ from sqlalchemy import Connection, Engine, create_engine, inspect, text
 from aerodrome.core.faults import Fault
 from aerodrome.server.campaigns.flight_log import Flight, FlightLog
 from aerodrome.server.store.alone import alone_with
+from aerodrome.server.store.correspondence import Correspondence
 from aerodrome.server.store.database import VERSION_TABLE, migrations, opened, upgrade_to
 from aerodrome.server.store.entries import Key, Stored, Talk
 from aerodrome.server.store.family import Family
@@ -118,11 +119,31 @@ def fill_version_5(connection: Connection) -> None:
         connection.execute(text(statement))
 
 
+def fill_version_6(connection: Connection) -> None:
+    """The same in a database of version 6, with somebody who is told of his turns. These lines stay as they are."""
+    fill_version_5(connection)
+    for statement in (
+        "INSERT INTO letters (battle, seat, way, address, minutes, quiet_from, quiet_to, zone, token, stop, confirmed, "
+        "told, reminded, failures) VALUES ('old', 'French', 'mail', 'rene@example.org', 60, 22, 7, 'Europe/Paris', "
+        "'key', 'end', true, 4, -1, 0)",
+        "INSERT INTO visits (battle, looked, due) VALUES ('old', 2, '')",
+        "INSERT INTO stand_ins (battle, seat) VALUES ('old', 'French')",
+    ):
+        connection.execute(text(statement))
+
+
 # A new version adds its own: the battle of the version before, told in the tables of the new one.
-FILLED = {"1": fill_version_1, "2": fill_version_2, "3": fill_version_3, "4": fill_version_4, "5": fill_version_5}
+FILLED = {
+    "1": fill_version_1,
+    "2": fill_version_2,
+    "3": fill_version_3,
+    "4": fill_version_4,
+    "5": fill_version_5,
+    "6": fill_version_6,
+}
 FLIGHTS = (Flight("old", 3, "fight", "public-too", "bots", "reported", "", "abc", (0, 2, 5), 1),)
-FLOWN = {"2": FLIGHTS, "3": FLIGHTS, "4": FLIGHTS, "5": FLIGHTS}
-BORN = dict.fromkeys(("4", "5"), Relation("sent", 7, "A record", True))
+FLOWN = dict.fromkeys(("2", "3", "4", "5", "6"), FLIGHTS)
+BORN = dict.fromkeys(("4", "5", "6"), Relation("sent", 7, "A record", True))
 
 
 @pytest.mark.parametrize("revision", REVISIONS)
@@ -142,6 +163,8 @@ def test_a_database_of_every_version_is_brought_up_to_date_with_all_it_holds(add
         assert await store.names("old") == {"French": "René"}
         assert await store.talks("old") == (Talk(0, "French", "René", "Bonjour", "2026-01-01T00:00:00Z"),)
         assert await store.kept("sent") == b'{"format":1}'
+        told = await Correspondence(store).of("old")
+        assert [one.address for one in told] == (["rene@example.org"] if revision == "6" else [])
         assert await FlightLog(store).of_campaign("old") == FLOWN.get(revision, ())
         assert (await Family(store).of("public")).origin == BORN.get(revision)
         await store.append("old", 2, [b'{"line":"end"}'], b"", over=True)

@@ -26,12 +26,13 @@ class Entry(msgspec.Struct, frozen=True):
 
 
 ROSTER: dict[str, Entry] = {
-    "ace": Entry("plays its best moves out in thought before it chooses", habits=ace.HABITS, usual=ace.USUAL),
+    "chance": Entry("a random legal answer to everything", chance.choose),
     "brawler": Entry("takes a firing position whenever there is one, and always fires", brawler.choose),
     "cadet": Entry("sensible habits: seeks shots, keeps out of the enemy's, does its task", habits=cadet.HABITS),
-    "chance": Entry("a random legal answer to everything", chance.choose),
     "veteran": Entry("weighs each move by what the enemy can do about it", habits=veteran.HABITS),
+    "ace": Entry("plays its best moves out in thought before it chooses", habits=ace.HABITS, usual=ace.USUAL),
 }
+"""All there are, the weakest first."""
 OPPONENTS = ("cadet", "veteran", "ace")
 """Those worth flying against, the easiest first."""
 _SPEC = re.compile(r"(?:bot:)?(?P<name>[^/@]*)(?:/(?P<tempers>[^@]*))?(?:@(?P<budget>.*))?", re.DOTALL)

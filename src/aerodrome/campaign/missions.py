@@ -128,10 +128,15 @@ def written(crews: list[Crewed]) -> str:
     return f"{NEXT} ".join(said)
 
 
-def crewings(state: State, squadron: int) -> Iterator[str]:
-    """Who may fly what, one way after the other; other machines and other pairs are legal as well."""
+def crewings(state: State, squadron: int, best_first: bool = False) -> Iterator[str]:
+    """Who may fly what, one way after the other; other machines and other pairs are legal as well.
+
+    `best_first`: the men with most experience and luck, whatever they usually fly.
+    """
     scouts, two_seaters = share(state, squadron)
     pilots, observers = candidates(state, squadron)
+    if best_first:
+        pilots, observers = [sorted(names, key=lambda name: _rank(state.man(name))) for names in (pilots, observers)]
     must = bound(state, squadron)
     for front in combinations(pilots, scouts):
         rest = [name for name in reversed(pilots) if name not in front]
@@ -139,6 +144,14 @@ def crewings(state: State, squadron: int) -> Iterator[str]:
             for guns in combinations(observers, two_seaters):
                 if all(name in (*front, *rear, *guns) for name in must):
                     yield written(_seated(state, squadron, front, rear, guns))
+
+
+RANKS: tuple[Quality, ...] = ("novice", "veteran", "ace")
+
+
+def _rank(man: Airman) -> tuple[bool, int, int]:
+    """Men who have to fly, then by experience, then by luck."""
+    return not man.must_fly, -RANKS.index(man.quality), -man.luck
 
 
 def _seated(

@@ -210,7 +210,7 @@ def _read_header(row: bytes, name: str) -> Header:
     try:
         found = msgspec.json.decode(row)
     except (ValueError, RecursionError):
-        raise Fault(f"{name}, line 1", "is not JSON", "a record's header") from None
+        raise Fault(f"{name}, line 1", "this is no record of a battle", "a file as it was saved here (.aero)") from None
     version = found.get("format") if isinstance(found, dict) else None
     if version != FORMAT:
         raise Fault(f"{name}, line 1, format", f"{version!r}", f"a record of format {FORMAT}")

@@ -71,7 +71,7 @@ class TinyPresenter(Presenter):
         return "tiny"
 
     def for_whom(self) -> str:
-        return "For whom has little time. It is over in a minute."
+        return "For whoever has little time. It is over in a minute."
 
     def scenario(self, id: str, options: Mapping[str, Any] | None = None) -> ScenarioCard:
         return ScenarioCard(id, f"Tiny, {id}", "", "", "", 6, (), (), {})

@@ -32,7 +32,7 @@ export const CATALOGUE: Catalogue = {
       title: 'Age of Dogfights',
       line: 'A triangular grid, five levels, two dice.',
       lesson: 'first-flight',
-      for_whom: 'For whom has five minutes. Two dice, and off you go.',
+      for_whom: 'For whoever has five minutes. Two dice, and off you go.',
       scenarios: [
         scenario('dogfight-pairs', 'Two against two', 'dogfight', { set: { turn_limit: 30 } }),
         scenario('zone-bombing', 'Zone bombing', 'bombing', {

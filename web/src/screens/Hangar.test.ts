@@ -59,13 +59,13 @@ test('each game says for whom it is, in words and a picture', async () => {
     ...game,
     id: 'chess',
     title: 'Chess',
-    for_whom: 'For whom likes to sit. It takes an evening.',
+    for_whom: 'For whoever likes to sit. It takes an evening.',
   };
   serverOf({ 'GET /api/catalogue': { body: { ...CATALOGUE, games: [game, other] } } });
   render(Hangar);
   expect(await screen.findByRole('heading', { name: 'Which game is for me?' })).toBeTruthy();
-  expect(screen.getByText('For whom likes to sit. It takes an evening.')).toBeTruthy();
-  const known = screen.getByText('For whom has five minutes. Two dice, and off you go.').closest('li');
+  expect(screen.getByText('For whoever likes to sit. It takes an evening.')).toBeTruthy();
+  const known = screen.getByText('For whoever has five minutes. Two dice, and off you go.').closest('li');
   expect(known?.querySelector('svg')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'First flight: Chess' })).toBeTruthy();
 });

@@ -1,7 +1,6 @@
 """The particulars of a campaign's questions: crews, luck, skills, the referee's powers, ways of flying a mission."""
 
 from functools import cache
-from itertools import islice
 
 from aerodrome.bots import roster
 from aerodrome.campaign import (
@@ -110,7 +109,7 @@ def crews_card(question: ChooseCrews, state: State) -> CrewsCard:
             )
             for plane in planes
         ]),
-        suggested=next(islice(question.options(state), 1), ""),
+        suggested=next(missions.crewings(state, at, best_first=True), ""),
     )  # fmt: skip
 
 

@@ -57,7 +57,8 @@ def _crews(question: questions.ChooseCrews, state: State) -> str:
     wanted += [count(two_seaters, "two-seater")] if two_seaters else []
     must = missions.bound(state, question.squadron)
     bound = f" {listing(must)} {'has' if len(must) == 1 else 'have'} to fly." if must else ""
-    return f"{names.squadron(state, question.squadron)}: who flies what? Wanted: {listing(wanted)}.{bound}"
+    title = mission_charts.mission_kind(state.under_way.kind).title
+    return f"{names.squadron(state, question.squadron)}, {title}: who flies what? Wanted: {listing(wanted)}.{bound}"
 
 
 def _option_crews(question: questions.ChooseCrews, answer: Answer, state: State) -> str:

@@ -56,6 +56,10 @@ def _ask_plan(question: questions.Plan, state: State) -> str:
     if plane.tails and state.plane(plane.tails).plan:
         first = state.plane(plane.tails).plan[0]
         seen = f" It tails {plane.tails}, which begins with {names.card(state, plane.tails, first)} ({first})."
+    behind = [one.id for one in state.planes if one.tails == question.plane]
+    if behind:
+        sees = "sees" if len(behind) == 1 else "see"
+        seen += f" {listing(behind)} on its tail {sees} its first card before planning."
     return f"which three cards does {names.plane(state, question.plane)} fly?{seen}"
 
 

@@ -15,7 +15,7 @@ from aerodrome.server.wire.lobby import AirplaneCard, OptionCard, ScenarioCard, 
 
 LINE = "Fighters in open sky, in three dimensions: trade height for speed, turn inside the enemy, fire down the cone."
 FOR_WHOM = (
-    "For whom wants to fly: speed, height and bank are worked out to the degree, and a move is a manoeuvre that "
+    "For whoever wants to fly: speed, height and bank are worked out to the degree, and a move is a manoeuvre that "
     "you draw yourself. It takes longer to learn, and no fight is like another."
 )
 

@@ -127,8 +127,8 @@ def _files(text: bytes) -> dict[str, bytes]:
                 if left < 0:
                     raise Fault(WHERE, "it is too large", f"{LARGEST // 1024 // 1024} MiB unpacked")
             return files
-    except BROKEN as problem:
-        raise Fault(WHERE, f"cannot be unpacked: {problem}", "a file that was exported here") from None
+    except BROKEN:
+        raise Fault(WHERE, "this is no campaign, or it is damaged", "a file that was exported here (.zip)") from None
 
 
 def _check_battles(contents: Contents) -> None:

@@ -88,7 +88,7 @@ async def catalogue() -> Catalogue:
 def whole_catalogue() -> Catalogue:
     """Every battle that the hangar offers; campaigns have a catalogue of their own."""
     games = tuple(battles())
-    bots = tuple(BotCard(name, name.capitalize(), roster.ROSTER[name].words, games) for name in roster.names())
+    bots = tuple(BotCard(name, name.capitalize(), roster.ROSTER[name].words, games) for name in roster.ROSTER)
     return Catalogue(tuple(map(_game_card, games)), bots)
 
 

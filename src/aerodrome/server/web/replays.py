@@ -90,7 +90,7 @@ class Replays:
         battle = await self._store.watched(watch)
         stored = await self._store.load(battle) if battle is not None else None
         if stored is None:
-            raise Trouble(HTTPStatus.NOT_FOUND, "replay", "there is none of this name")
+            raise Trouble(HTTPStatus.NOT_FOUND, "replay", "no battle lies behind this link")
         if not stored.over:
             raise Trouble(HTTPStatus.CONFLICT, "replay", "the battle is still going on", "a battle that is over")
         wait = self._wait(watch, stored.delay - age(stored.updated))
