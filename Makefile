@@ -13,7 +13,7 @@ SOURCES := $(shell find web/src web/public ! -name '*.test.ts' 2>/dev/null) \
 	web/index.html web/vite.config.ts web/svelte.config.js web/tsconfig.json
 
 .DEFAULT_GOAL := help
-.PHONY: help setup web wire play test check bench golden soak mutants wheel system constraints clean
+.PHONY: help setup web wire play test check bench golden pictures soak load mutants wheel system constraints clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):[^#]*## \(.*\)/\1|\2/p' Makefile | while IFS='|' read -r name text; do printf '  make %-12s %s\n' "$$name" "$$text"; done
@@ -80,8 +80,14 @@ bench: setup ## measure the speed of the engines
 golden: setup ## write the golden records anew (look at the difference before keeping it)
 	PYTHONPATH=. $(BIN)/python tests/golden/make.py
 
+pictures: setup ## take the pictures of README and docs/players anew, in a browser (look at them before keeping them)
+	PYTHONPATH=. $(BIN)/python -m tests.pictures $(NAMES)
+
 soak: setup ## run the tests at full size, without the browser; takes long
 	AERODROME_SOAK=1 $(BIN)/python -m pytest -n $(WORKERS) -m "not e2e"
+
+load: setup ## two workers, 200 players, a worker killed every 20 seconds for five minutes: is anything lost or done twice?
+	PYTHONPATH=. $(BIN)/python -m tests.siege $(SIEGE)
 
 mutants: setup ## change the ledger's rules a little and see whether its tests notice (GAME=triangle ROWS=AD01,AD02); takes long
 	$(BIN)/python -m tests.mutants --workers $(WORKERS) $(if $(GAME),--game $(GAME)) $(if $(ROWS),--rows $(ROWS))

@@ -1,12 +1,17 @@
 """What README and docs show at the Python prompt is true."""
 
 import doctest
+import re
 from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
+
+PICTURE = re.compile(r"!\[([^\]]*)\]\(([^)]+)\)")
+STILL, FILM = 200_000, 1_500_000
+"""Bytes that a picture, and the film, may weigh."""
 
 
 def without_fences(text: str) -> str:
@@ -23,6 +28,20 @@ def test_examples_at_the_prompt_hold(page):
     runner = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE)
     runner.run(examples, out=told.append)
     assert not told, "".join(told)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=[str(page.relative_to(ROOT)) for page in PAGES])
+def test_pictures_are_there_and_say_what_they_show(page):
+    for words, path in PICTURE.findall(page.read_text(encoding="utf-8")):
+        picture = page.parent / path
+        assert words
+        assert picture.is_file(), f"{path}: no such picture (make pictures)"
+        assert picture.stat().st_size <= (FILM if picture.stem == "kill" else STILL)
+
+
+def test_every_picture_is_shown_somewhere():
+    shown = {Path(path).name for page in PAGES for _, path in PICTURE.findall(page.read_text(encoding="utf-8"))}
+    assert {picture.name for picture in (ROOT / "docs" / "pictures").iterdir()} == shown
 
 
 def test_a_fence_is_no_expected_output():

@@ -169,7 +169,9 @@ class AgeOfDogfights(GameKit):
 
 
 def _dragged_turn(number: int, prompt: Any) -> str:
-    """A turn and what is left of the move, as when the end of the turn is dragged."""
+    """A turn and what is left of the move, as when the end of the turn is dragged; empty where no move is asked for."""
+    if "move" not in (prompt["card"] or {}):
+        return ""
     turn = 2 + number % 50 / 10
     return f"T F {turn:.1f} @180; S {prompt['card']['move'] - turn:.1f}"
 
@@ -188,7 +190,9 @@ class InCloudsOfGlory(GameKit):
     )
     contests = (
         Workload("icog", "close-duel", ("British", "Germans")),
+        Workload("icog", "close-duel", ("British", "Germans"), _dragged_turn),
         Workload("icog", "four-against-four", ("British", "Germans")),
+        Workload("icog", "four-against-four", ("British", "Germans"), _dragged_turn),
     )
 
     def rules(self) -> Rules:

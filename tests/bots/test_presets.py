@@ -7,8 +7,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from aerodrome.core.geometry import sight
+from aerodrome.icog.announcing import plans
+from aerodrome.icog.announcing.plain import plain_moves
+from aerodrome.icog.announcing.previews import Preview
 from aerodrome.icog.mission import mission, setup
 from aerodrome.icog.movement.announcement import write
+from aerodrome.icog.movement.flight import Flight
 from aerodrome.icog.notation import angles_of
 from aerodrome.icog.questions import questions
 from aerodrome.icog.state import Airplane, State
@@ -138,3 +142,25 @@ def test_in_a_melee_something_is_always_offered(seed):
     assert found
     for one in found:
         assert question.refuse(state, write(one.announcement)) == ()
+
+
+@settings(max_examples=portion(40))
+@given(st.integers(0, 359), st.integers(-60, 60), st.integers(-180, 180), st.sampled_from((105, 145, 175, 220)))
+def test_what_is_found_quickly_is_what_trying_everything_finds(heading, pitch, bank, speed):
+    state = alone(heading=heading, pitch=pitch, bank=bank, speed=speed)
+    one, target = plans.flier(state, "D1"), state.airplane("B1")
+    tried = [*plans.aimed(one, target.at, 0), *presets._rounds(one), *plain_moves(state, one.airplane)]
+
+    def off(flight: Flight) -> float:
+        return sight(flight.at, flight.frame, target.at).off_nose
+
+    def rank(found: Preview) -> tuple[float, ...]:
+        flight = found.flight
+        away = off(flight)
+        dangers = len(found.warnings)
+        return len(found.tests), dangers, flight.inverted, away // presets.CLOSE, flight.actions, away
+
+    promises = [presets.Trials(state, "D1").promise(announcement) for announcement in tried]
+    best = min([found for found in promises if found is not None], key=rank, default=None)
+    quick = presets._least(presets.Trials(state, "D1"), "face B1", tried, off)
+    assert (quick.preview if quick else None) == best

@@ -89,3 +89,9 @@ def test_only_a_bot_that_takes_time_is_hurried():
     assert [roster.hurried(one, "0.1s") for one in ("bot:ace/bold", "ace@40", "bot:cadet", "chance")] == [
         "bot:ace/bold@0.1s", "ace@0.1s", "bot:cadet", "chance",
     ]  # fmt: skip
+
+
+def test_who_takes_time_does_not_answer_at_once():
+    assert [one for one in ("bot:cadet/bold", "chance", "ace", "ace@0.1s", "nobody") if roster.at_once(one)] == [
+        "bot:cadet/bold", "chance",
+    ]  # fmt: skip

@@ -1,9 +1,14 @@
 """A player of Sealed Orders in a real browser: lays plans by mouse, keys, touch or typing."""
 
 from collections.abc import Callable
+from random import Random
 
 from playwright.sync_api import Locator, expect
 
+from aerodrome.bots import brawler
+from aerodrome.bots.bot import play
+from aerodrome.core.dice import SeededDice
+from aerodrome.core.game import Game, new_game
 from tests.e2e import driver
 from tests.e2e.driver import Seat
 
@@ -66,3 +71,10 @@ def by_typing(seat: Seat) -> None:
     field = seat.page.get_by_label("Or type the plan")
     field.fill(" ".join(SAFE).lower())
     field.press("Enter")
+
+
+def fought(scenario: str, turns: int) -> Game:
+    """A battle of brawlers to its end."""
+    game = new_game("cards", scenario, options={"turns": turns}, dice=SeededDice(bytes(32)))
+    play(game, dict.fromkeys(game.who, brawler.choose), Random(1))
+    return game

@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
+from aerodrome.cards.events import Flown
 from tests.e2e import cards_driver as cards
 from tests.e2e import icog_driver as icog
 from tests.e2e.driver import (
@@ -17,6 +18,8 @@ from tests.e2e.driver import (
     picture,
     until,
 )
+from tests.e2e.test_icog_screens import upload, watch
+from tests.e2e.test_icog_stage import keep, step_through
 
 pytestmark = pytest.mark.e2e
 
@@ -37,6 +40,14 @@ MEASURED = """() => {
   const labels = [...document.querySelectorAll('.stage-label')].filter((one) => !one.hidden);
   const own = labels.filter((one) => one.dataset.selected === 'true');
   return { free: box(document.querySelector('.sky')), own: own.map(box) };
+}"""
+ZONE = """() => {
+  const box = (one) => {
+    const { left, top, right, bottom } = one.getBoundingClientRect();
+    return [left, top, right, bottom];
+  };
+  const shown = (which) => [...document.querySelectorAll(which)].filter((one) => !one.hidden);
+  return { free: box(document.querySelector('.sky')), zone: shown('.stage-chip, .stage-label').map(box) };
 }"""
 WATCH = """() => {
   window.seen = [];
@@ -92,6 +103,8 @@ def test_ones_own_plane_is_in_sight_at_every_size(lasting_server, sit, game):
         until(lambda: own_label_is_free(seat.page))
         assert is_in_the_window(seat.page, button)
         picture(seat.page, f"direction-{game}-{width}")
+    drawn = icog.settled(seat.page)["frames"]
+    assert icog.settled(seat.page, refreshes=60)["frames"] == drawn, "something is drawn while nothing happens"
     if game == "triangle":
         seat.answers().first.click()
         beside = seat.page.locator(".in-hand")
@@ -118,6 +131,35 @@ def test_ones_own_plane_is_in_sight_at_every_size(lasting_server, sit, game):
     assert is_in_the_window(phone.page, button)
     check_nothing_cut_off(phone.page)
     picture(phone.page, f"direction-{game}-phone")
+
+
+def test_set_up_frames_ones_own_zone_and_the_plane_being_placed(lasting_server, sit):
+    seats = {"Germans": "me", "French": "bot:chance"}
+    seat = sit(lasting_server.table(lasting_server.new("dogfight-pairs", seats)))
+    seat.wait_for_board()
+    assert seat.wait_for_turn()
+    while seat.kind != "place":
+        seat.answer(by_mouse)
+        assert seat.wait_for_turn()
+    page = seat.page
+    for width, height in SIZES:
+        page.set_viewport_size(ViewportSize(width=width, height=height))
+        until(lambda: zone_is_free(page))
+    picture(page, "direction-set-up")
+    seat.answer(by_mouse)
+    assert seat.wait_for_turn()
+    assert seat.kind == "place"
+    until(lambda: zone_is_free(page))
+    picture(page, "direction-set-up-second")
+
+
+def zone_is_free(page: Page) -> bool:
+    """Are the access points of one's own, and whoever stands there already, within what the panels leave?"""
+    found = page.evaluate(ZONE)
+    left, top, right, bottom = found["free"]
+    return bool(found["zone"]) and all(
+        left <= a and top <= b and c <= right and d <= bottom for a, b, c, d in found["zone"]
+    )
 
 
 def test_a_moment_is_played_to_its_end_before_anything_is_asked_and_can_be_skipped(lasting_server, sit):
@@ -148,6 +190,21 @@ def test_a_moment_is_played_to_its_end_before_anything_is_asked_and_can_be_skipp
     assert banner is not None
     assert board is not None
     assert banner["height"] < board["height"] / 2
+
+
+def test_a_reveal_of_twelve_planes_drops_no_key_frame(lasting_server, visitor):
+    game = cards.fought("big-dogfight", 1)
+    phases = len([event for event in game.events if isinstance(event, Flown)])
+    assert (len(game.state.planes), phases) == (12, 3)
+    page = watch(visitor, f"{lasting_server.url}/r/{upload(lasting_server, game)}", preferences=MOVING)
+    page.emulate_media(reduced_motion="no-preference")
+    last = int(page.get_by_role("slider", name="Moment").get_attribute("max") or 0)
+    with icog.drawn_small(page):
+        before = icog.settled(page)
+        step_through(page, last, seen=icog.settled)
+        after = icog.settled(page)
+    assert after["keys"] - before["keys"] == phases
+    keep("cards-stage-twelve", keys=after["keys"] - before["keys"], frames=after["frames"] - before["frames"])
 
 
 def test_the_camera_is_taken_and_given_back(lasting_server, sit):

@@ -1,6 +1,7 @@
 """What drawing In Clouds of Glory takes: nothing while nothing happens, and no more memory after a long replay."""
 
 import json
+from collections.abc import Callable
 from importlib import resources
 from pathlib import Path
 
@@ -23,7 +24,7 @@ def server(lasting_server):
 def keep(name: str, **found: object) -> None:
     """Keep figures that were measured; each test has a file of its own, for they may run at the same time."""
     driver.ARTEFACTS.mkdir(parents=True, exist_ok=True)
-    (driver.ARTEFACTS / f"icog-stage-{name}.json").write_text(json.dumps(found, indent=2), encoding="utf-8")
+    (driver.ARTEFACTS / f"{name}.json").write_text(json.dumps(found, indent=2), encoding="utf-8")
 
 
 def crowded(folder: Path) -> Path:
@@ -35,14 +36,15 @@ def crowded(folder: Path) -> Path:
     return file
 
 
-def step_through(page: Page, moments: int) -> None:
-    """See so many moments happen, one after the other."""
+def step_through(page: Page, moments: int, seen: Callable[[Page], object] = lambda page: None) -> None:
+    """See so many moments happen, one after the other; `seen` waits until one has been seen to its end."""
     for _ in range(moments):
         before = int(page.get_attribute("main.replay", "data-moment") or 0)
         page.keyboard.press("ArrowRight")
         page.wait_for_function(
             "before => Number(document.querySelector('main.replay').dataset.moment) > before", arg=before
         )
+        seen(page)
 
 
 def test_sixteen_airplanes_are_drawn_once_and_then_not_at_all(server, visitor, tmp_path):
@@ -55,7 +57,7 @@ def test_sixteen_airplanes_are_drawn_once_and_then_not_at_all(server, visitor, t
     assert found["frames"] > 0
     assert icog_driver.settled(page, refreshes=90)["frames"] == found["frames"]
     driver.picture(page, "icog-sixteen")
-    keep("sixteen", **found)
+    keep("icog-stage-sixteen", **found)
 
 
 def test_a_long_replay_leaves_nothing_behind(server, visitor):
@@ -71,6 +73,6 @@ def test_a_long_replay_leaves_nothing_behind(server, visitor):
         page.keyboard.press("Home")
         page.locator("main.replay[data-moment='0']").wait_for()
         after = icog_driver.settled(page)
-    keep("replay", events=len(game.events), moments=last + 1, before=before, after=after)
+    keep("icog-stage-replay", events=len(game.events), moments=last + 1, before=before, after=after)
     assert after["geometries"] <= before["geometries"]
     assert after["textures"] <= before["textures"]

@@ -1,4 +1,4 @@
-"""Many battles of the fuzzers over all scenarios: none may end in an error, and no process may change a record."""
+"""Many battles over all scenarios, of the fuzzers and of cadets: none ends in an error, no process changes a record."""
 
 import json
 import os
@@ -12,10 +12,14 @@ from aerodrome.core.rules import rules_of
 from aerodrome.lab import arena
 from tests.scale import SOAK, portion
 
-GAMES = {"icog": {"brawler": 1500, "chance": 500}, "triangle": {"brawler": 4000, "chance": 1000}}
+GAMES = {
+    "cards": {"brawler": 2000, "cadet": 400},
+    "icog": {"brawler": 1500, "chance": 500},
+    "triangle": {"brawler": 4000, "chance": 1000},
+}
 """How many battles of each bot the full run fights in all scenarios of a game together."""
 SCENARIOS = {game: sorted(rules_of(game).scenarios()) for game in GAMES}
-OPTIONS = {"icog": {} if SOAK else {"turn_limit": 5}, "triangle": {}}
+OPTIONS = {"cards": {} if SOAK else {"turns": 6}, "icog": {} if SOAK else {"turn_limit": 5}, "triangle": {}}
 SEED = 1918
 BATTLES = [
     pytest.param(game, scenario, bot, id=f"{game}-{scenario}-{bot}")

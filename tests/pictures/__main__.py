@@ -27,6 +27,7 @@ def at_table(browser: Browser, name: str, at: Scene, do: Callable[[Seat], None] 
     with booth.serving(1918) as server:
         page = booth.visitor(browser)
         seat = booth.sit(page, booth.begin(server, at))
+        settled(page)
         do(seat)
         settled(page)
         booth.keep(page, name)
@@ -46,12 +47,12 @@ def level(seat: Seat) -> None:
 
 def clouds(browser: Browser) -> None:
     """In Clouds of Glory: a burst is to be fired."""
-    at_table(browser, "in-clouds-of-glory", scene(fought("icog", "even-pairs", 3, "brawler"), "shoot", 0))
+    at_table(browser, "in-clouds-of-glory", scene(fought("icog", "bounce", 2, "brawler"), "shoot", 1))
 
 
 def cockpit(browser: Browser) -> None:
     """The cockpit beside the planner, with a move in the making."""
-    at = scene(fought("icog", "even-pairs", 3, "brawler"), "announce", 0)
+    at = scene(fought("icog", "close-duel", 4, "brawler"), "announce", 0, "Germans")
 
     def plan(seat: Seat) -> None:
         field = seat.page.get_by_role("combobox", name="Announcement")
@@ -63,12 +64,12 @@ def cockpit(browser: Browser) -> None:
 
 def sealed_orders(browser: Browser) -> None:
     """Sealed Orders: a shot is offered."""
-    at_table(browser, "sealed-orders", scene(fought("cards", "four-against-four", 2), "fire", 0))
+    at_table(browser, "sealed-orders", scene(fought("cards", "pairs", 2), "fire", 0))
 
 
 def hand(browser: Browser) -> None:
     """The hand of cards, and the plan drawn on the board."""
-    at = scene(fought("cards", "pairs", 1), "plan", 1)
+    at = scene(fought("cards", "pairs", 2), "plan", 0)
 
     def lay(seat: Seat) -> None:
         for number, name in enumerate(at.answer.split()[:3]):
@@ -123,7 +124,7 @@ def kill(browser: Browser) -> None:
     """A burst, the dice, and the fall."""
     at = scene(fought("triangle", "dogfight-pairs", 3), "fire", 1)
     with booth.serving(deadly(at, range(1, 200))) as server:
-        film.kill(browser, server, at)
+        film.kill(browser, server, at, level)
 
 
 PICTURES: dict[str, Taken] = {

@@ -14,13 +14,17 @@ from aerodrome.server.jobs.records import Built, told
 
 
 class Scene(msgspec.Struct, frozen=True):
-    """A decision of a battle: the record, the moment before it, who is asked there, and what was answered then."""
+    """A decision of a battle: the record, the moment before it, who is asked, and what was answered since."""
 
     record: bytes
     moment: int
-    line: int
     seat: str
-    answer: str
+    answers: tuple[tuple[str, str], ...]
+    """By whom, and what; the last one is the decision itself."""
+
+    @property
+    def answer(self) -> str:
+        return self.answers[-1][1]
 
 
 def fought(game: str, scenario: str, seed: int, who: str = "cadet", **options: Any) -> bytes:
@@ -39,22 +43,21 @@ def scene(record: bytes, asked: str, loss: int = 0, seat: str = "", back: int = 
     moments = told(record)
     lost = [line.number for line in Built("picture", record).replay.moments if _is_loss(line)]
     end = moments[lost[loss]].line
-    found = [
-        (one.line, one.question.seat, one.answer)
-        for one in decisions(record)
-        if one.line <= end and kind(one.question) == asked and seat in ("", one.question.seat)
-    ]
-    line, decided, answer = found[-1 - back]
+    made = [(one.line, one.question, str(one.answer)) for one in decisions(record) if one.line <= end]
+    found = [line for line, question, _ in made if kind(question) == asked and seat in ("", question.seat)]
+    line = found[-1 - back]
     moment = max(number for number, one in enumerate(moments) if one.line < line)
-    return Scene(record, moment, line, decided, str(answer))
+    since = [(question.seat, answer) for at, question, answer in made if moments[moment].line < at <= line]
+    return Scene(record, moment, since[-1][0], tuple(since))
 
 
 def deadly(at: Scene, seeds: range) -> int:
-    """The first seed with which the answer that was given costs somebody his plane at once."""
+    """The first seed with which what was answered costs somebody his plane at once."""
+    line = told(at.record)[at.moment].line
     for seed in seeds:
-        before = told(at.record)[at.moment].line
-        game = branch_at(at.record, before, seed.to_bytes(32, "big"), {})
-        game.answer(at.answer, at.seat)
+        game = branch_at(at.record, line, seed.to_bytes(32, "big"), {})
+        for seat, answer in at.answers:
+            game.answer(answer, seat)
         after = Built("picture", game.save(secret=False).encode()).replay.moments
         if any(_is_loss(line) for line in after[at.moment + 1 :]):
             return seed

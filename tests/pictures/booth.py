@@ -13,7 +13,6 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.e2e.conftest import FLAGS, Server
 from tests.e2e.driver import PATIENCE, Seat
-from tests.e2e.icog_driver import settled
 from tests.pictures.battles import Scene
 
 FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
@@ -47,7 +46,9 @@ def browsing() -> Iterator[Browser]:
         browser.close()
 
 
-def visitor(browser: Browser, moving: bool = False, width: int = WIDTH, height: int = HEIGHT, **settings: object) -> Page:
+def visitor(
+    browser: Browser, moving: bool = False, width: int = WIDTH, height: int = HEIGHT, **settings: object
+) -> Page:
     """A page that draws as well as it can, and stands still unless it is to move."""
     kept = {"quality": "high", "motion": "full" if moving else "reduced", "hidden": ["chat", "seats"], **settings}
     motion = "no-preference" if moving else "reduce"
@@ -72,7 +73,7 @@ def begin(server: Server, scene: Scene, rival: str = "bot:cadet") -> str:
 
 
 def sit(page: Page, address: str) -> Seat:
-    """Sit down, and wait until everything is drawn and one is asked."""
+    """Sit down, and wait until one is asked and the orders are put away."""
     seat = Seat(page)
     seat.sit_down(address)
     seat.wait_for_board()
@@ -80,7 +81,6 @@ def sit(page: Page, address: str) -> Seat:
     orders = page.get_by_role("button", name="Put the orders away")
     if orders.count():
         orders.click()
-    settled(page)
     return seat
 
 

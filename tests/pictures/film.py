@@ -1,19 +1,23 @@
 """A short film of a kill at the table: the page's clock is stepped, so that every frame has the time it needs."""
 
+from collections.abc import Callable
 from io import BytesIO
 
 from PIL import Image
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, FloatRect
 
 from tests.e2e.conftest import Server
+from tests.e2e.driver import Seat
 from tests.pictures import booth
 from tests.pictures.battles import Scene
 
-SIZE = (960, 600)
-SHOWN = (640, 400)
+SIZE = (1100, 750)
+CLIP = FloatRect(x=70, y=56, width=640, height=640)
+"""The part of the page that the planes are in."""
+SHOWN = (520, 520)
 STEP = 100
 """Milliseconds from frame to frame."""
-LONGEST = 90
+LONGEST = 70
 """Frames after which a kill is long over."""
 AFTER = 6
 """Frames that follow when it is over."""
@@ -21,20 +25,29 @@ HEAVIEST = 1_500_000
 PANELS = ["log", "dice", "roster", "plane", "seats", "chat", "ground"]
 
 
-def kill(browser: Browser, server: Server, at: Scene) -> None:
+def kill(browser: Browser, server: Server, at: Scene, before: Callable[[Seat], None]) -> None:
     """Fire, and film until the verdict has been read."""
-    page = booth.visitor(browser, moving=True, width=SIZE[0], height=SIZE[1], hidden=PANELS, quality="low", pace="usual")
+    page = booth.visitor(
+        browser, moving=True, width=SIZE[0], height=SIZE[1], hidden=PANELS, quality="low", pace="quick"
+    )
     page.clock.install()
     seat = booth.sit(page, booth.begin(server, at))
-    page.clock.pause_at(page.evaluate("Date.now()") + 1000)
-    frames = []
+    before(seat)
+    seat.answers().first.hover()
+    page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 0.5)
     seat.answers().first.click()
-    rest = AFTER
-    while rest > 0 and len(frames) < LONGEST:
+    frames: list[Image.Image] = []
+    begun, rest = False, AFTER
+    for _ in range(LONGEST):
+        if rest <= 0:
+            break
         page.clock.run_for(STEP)
-        frames.append(Image.open(BytesIO(page.screenshot())).convert("RGB").resize(SHOWN, Image.Resampling.LANCZOS))
-        if frames and not page.locator("main.table[data-playing]").count() and len(frames) > AFTER:
-            rest -= 1
+        taken = Image.open(BytesIO(page.screenshot(clip=CLIP))).convert("RGB")
+        playing = page.locator("main.table[data-playing]").count() > 0
+        begun = begun or playing
+        if begun:
+            frames.append(taken.resize(SHOWN, Image.Resampling.LANCZOS))
+            rest -= not playing
     written(frames)
 
 

@@ -7,8 +7,8 @@ import pytest
 from aerodrome.core.archive import verify
 from aerodrome.core.questions import kind
 from aerodrome.icog import events
-from aerodrome.icog.events import Altered, Announced, Fell, Fired, SpeedSet
-from aerodrome.icog.movement.announcement import Dive, Roll, Straight, Turn, parse
+from aerodrome.icog.events import Announced, EngineSet, Fell, Fired, SpeedSet
+from aerodrome.icog.movement.announcement import Roll, Straight, Turn, parse
 from aerodrome.icog.table.wire.previews import IcogPreview
 from aerodrome.server.presenting import presenter
 from aerodrome.server.rooms import lessons
@@ -26,17 +26,16 @@ def test_everything_that_the_lesson_promises_happens_in_it() -> None:
     told = game.events
     moves = [parse(event.announcement) for event in told if isinstance(event, Announced) and event.airplane == "B1"]
     segments = [type(segment) for move in moves for segment in move.segments]
-    assert set(segments) == {Straight, Turn, Roll, Dive}
-    assert [move.bank for move in moves if move.bank] == [45]
-    assert [move.throttle for move in moves if move.throttle] == [4]
+    assert set(segments) == {Straight, Turn, Roll}
+    assert [move.bank for move in moves if move.bank] == [45, -45, -30]
     energy = [sum(why.value for why in event.ledger) for event in told if isinstance(event, SpeedSet)]
     assert min(energy) < 0 < max(energy)
     tests = [event.purpose for event in told if isinstance(event, events.Tested)]
-    assert tests == ["B1: flying", "D1 at Stall speed", "B1 at Stall speed"]
+    assert tests == ["D1 below Stall speed", "B1: flying"]
     assert [event.attitude for event in told if isinstance(event, Fell)][:1] == ["stalled"]
     fired = [(event.burst, event.angle, event.hit) for event in told if isinstance(event, Fired)]
-    assert fired == [("long", "side", True), ("short", "rear", True), ("short", "side", True)]
-    assert any(isinstance(event, Altered) and event.drag for event in told)
+    assert fired == [("long", "side", True), ("long", "rear", True)]
+    assert [event.now.loss for event in told if isinstance(event, EngineSet)] == [3]
     assert verify(game.save()).sound
 
 
@@ -64,7 +63,7 @@ def test_what_the_teacher_says_of_numbers_is_true() -> None:
         said[lesson.title] = lesson.text
         preview = SHOWN.preview(game.pending[0], game.view(PUPIL), lesson.answer)
         if lesson.title == "From behind":
-            assert "base shot 17" in preview.words
+            assert "base shot 21" in preview.words
         if isinstance(preview.card, IcogPreview):
             check_numbers(lesson.title, preview.card)
         game.answer(lesson.answer, PUPIL)
@@ -75,14 +74,16 @@ def test_what_the_teacher_says_of_numbers_is_true() -> None:
 def check_numbers(title: str, card: IcogPreview) -> None:
     """The numbers that the teacher names before a move."""
     match title:
-        case "Roll, dive and aim":
-            assert (card.actions, card.energy) == (2, 1)
-            assert [aim.base for aim in card.aims] == [11]
+        case "A move is announced":
+            assert (card.energy, card.needle.after) == (1, 170)
+        case "Turning, and banking":
+            assert (card.energy, card.tests) == (-3, ())
+        case "Half-roll, pull and aim":
+            assert card.actions == 2
+            assert [(aim.base, aim.distance) for aim in card.aims] == [(18, 2.492)]
         case "A tighter turn":
-            assert [test.test.percent for test in card.tests] == [70]
-        case "Throttle back":
-            assert card.energy == -9
-            assert (card.needle.after, card.needle.at_stall) == (85, True)
+            assert [test.test.percent for test in card.tests] == [75]
+            assert [term.value for term in card.ledger] == [-3, 6]
 
 
 @pytest.mark.parametrize("step", range(STEPS))

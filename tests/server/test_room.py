@@ -9,8 +9,9 @@ import pytest
 from aerodrome.core.archive import verify
 from aerodrome.core.dice import ScriptedDice
 from aerodrome.core.faults import Fault
+from aerodrome.core.journal import Answered
 from aerodrome.server.presenting import presenter
-from aerodrome.server.rooms.autopilot import STUMBLES, Autopilot
+from aerodrome.server.rooms.autopilot import RUN, STUMBLES, Autopilot
 from aerodrome.server.wire import table
 from aerodrome.server.wire.lobby import NewBattle
 from tests.server.fakes.table import Hall, at_table, opposed, rolled, until
@@ -260,7 +261,7 @@ def test_spectators_see_nothing_before_its_time():
             assert not any("BidsShown" in line for line in client.log)
             assert not client.update.outcome.over
             assert client.all(table.Update) == []
-        assert "BidsShown" not in both.room.log_text(())
+        assert "BidsShown" not in both.room.showing.text(())
         assert not both.room.card(()).over
         await hall.restart()
         assert (await hall.sit(created.watch)).log == []
@@ -299,10 +300,10 @@ def test_whoever_comes_back_sees_just_what_he_would_have_seen():
 def test_the_log_as_text_tells_each_seat_its_own():
     async def story(hall: Hall):
         _, red, blue = await opposed(hall)
-        assert "card=1" in red.room.log_text(("Red",))
-        assert "card=1" not in red.room.log_text(("Blue",))
-        assert "card=1" not in red.room.log_text(())
-        assert red.room.log_text(("Blue",)).splitlines() == blue.log
+        assert "card=1" in red.room.showing.text(("Red",))
+        assert "card=1" not in red.room.showing.text(("Blue",))
+        assert "card=1" not in red.room.showing.text(())
+        assert red.room.showing.text(("Blue",)).splitlines() == blue.log
 
     at_table(story)
 
@@ -362,6 +363,26 @@ def test_where_a_bot_fails_chance_decides(monkeypatch):
         created = await hall.begin({"Red": "bot:chance", "Blue": "bot:chance"})
         room = await hall.rooms.room(created.battle)
         await until(lambda: room.position.over)
+
+    at_table(story)
+
+
+def test_bots_that_take_no_time_answer_one_question_after_the_other_in_one_job(monkeypatch):
+    async def story(hall: Hall):
+        monkeypatch.setattr("aerodrome.server.rooms.autopilot.AT_ONCE", 60.0)
+        given, accept = [], Autopilot._accept
+
+        def counted(self, thought, most):
+            given.append(accept(self, thought, most))
+            return given[-1]
+
+        monkeypatch.setattr(Autopilot, "_accept", counted)
+        created = await hall.begin({"Red": "bot:chance", "Blue": "bot:chance"})
+        room = await hall.rooms.room(created.battle)
+        await until(lambda: room.position.over)
+        decided = [line for _, line in room.position.lines if isinstance(line, Answered) and not line.auto]
+        assert sum(given) == len(decided)
+        assert 1 < max(given) <= RUN
 
     at_table(story)
 

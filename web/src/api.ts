@@ -8,6 +8,7 @@ import type {
   Created,
   Debrief,
   Health,
+  HostPage,
   Moment,
   MyKeys,
   NewBattle,
@@ -120,6 +121,11 @@ export async function mine(tokens: readonly string[]): Promise<BattleCard[]> {
     cards.push(...(await post<BattleCard[]>('/battles/mine', keys)));
   }
   return cards;
+}
+
+/** How every worker of the server is doing, for whoever has the host's key. */
+export function hostPage(key: string): Promise<HostPage> {
+  return ask('/host', { headers: { authorization: `Bearer ${key}` } });
 }
 
 /** What can be printed for a real table. */

@@ -1,5 +1,5 @@
 /** What the player holds over the board while he decides: shown there, but said to nobody yet. Games add to it. */
-import type { Prompt } from './wire';
+import type { Previewed, Prompt } from './wire';
 
 export class Hand {
   /** Pieces that light up: the one who acts first, then whom it concerns. */
@@ -8,6 +8,11 @@ export class Hand {
   picked = $state('');
   /** Somebody to be brought into the picture; an empty name: the whole board. */
   sought: { piece: string } | null = $state.raw(null);
+
+  /** The answer that a hint or a teacher means; empty: nobody does. */
+  wanted = $state('');
+  /** Where it leads, once the server has told. */
+  meant: Previewed['card'] | null = $state.raw(null);
 
   seek(piece = ''): void {
     this.sought = { piece };

@@ -78,13 +78,6 @@ export function keyed<T extends { key?: string }>(choices: readonly T[]): { choi
   return choices.map((choice) => ({ choice, key: choice.key?.toLowerCase() || (digits.shift() ?? '') }));
 }
 
-/** Escape closes something. */
-export function escaped(event: KeyboardEvent, close: () => void): void {
-  if (event.key !== 'Escape') return;
-  event.preventDefault();
-  close();
-}
-
 /** Move the focus to the next panel, or the one before. */
 export function nextPanel(root: ParentNode, backwards: boolean): void {
   const panels = [...root.querySelectorAll<HTMLElement>('[data-panel]')].filter((panel) => !panel.hidden);

@@ -9,6 +9,7 @@ import type {
   Board,
   Chat,
   Entry,
+  Lesson,
   Listed,
   Looked,
   Orders,
@@ -47,15 +48,23 @@ export class Model implements Listener {
   table: Welcome | null = $state.raw(null);
   /** How the game looks; null until that is loaded, and for campaigns. */
   view: GameView | null = $state.raw(null);
+  /** What the server said last, whether it has been seen or not. */
   now: Update | null = $state.raw(null);
   /** Somebody shows what happened, and says when it has been seen. */
   directed = false;
   /** How everything stood before what is being shown; null: all has been seen. */
-  #before: Update | null = $state.raw(null);
-  /** What is still to be shown. */
-  coming: Entry[] = $state.raw([]);
-  /** The last thing told while it is being shown. */
-  #heard = $state(0);
+  #seen: Update | null = $state.raw(null);
+  /** What is being shown. */
+  #shown: Update | null = $state.raw(null);
+  /** What is still to be shown, in the order in which it came. */
+  coming: Update[] = $state.raw([]);
+  /** The last thing told of what is being shown. */
+  #toldTo = $state(0);
+  /** How many things have happened, whether they have been shown or not. */
+  #known = 0;
+  /** Seat and plane of the question that was seen last. */
+  #subject = '';
+  /** What happened, as far as it has been shown or is being shown. */
   entries: Entry[] = $state.raw([]);
   /** What is heard now: each thing as it is shown, or all that an update brought. */
   news: Entry[] = $state.raw([]);
@@ -83,19 +92,21 @@ export class Model implements Listener {
   readonly covered: boolean = $derived(
     this.shared && this.now !== null && !this.now.outcome.over && this.current !== this.#uncovered,
   );
-  /** Something is being shown: nothing is asked before it has been seen. */
-  readonly playing: boolean = $derived(this.#before !== null);
+  /** Something is being shown: nothing new is asked before it has been seen. */
+  readonly playing: boolean = $derived(this.#seen !== null && !this.#stillAsked(this.#seen));
   readonly prompt: Prompt | null = $derived(this.covered || this.playing ? null : this.#asked);
-  /** How everything stands, whether it has been seen or not. */
-  readonly ahead: Scene | null = $derived(this.#sightIn(this.now)?.scene ?? null);
-  readonly #seen: Sight | null = $derived(this.#sightIn(this.#before ?? this.now));
+  /** How everything stands after what is being shown. */
+  readonly ahead: Scene | null = $derived(this.#sightIn(this.#shown ?? this.now)?.scene ?? null);
+  readonly #sight: Sight | null = $derived(this.#sightIn(this.#seen ?? this.now));
   /** How everything stands as far as it has been seen. */
-  readonly scene: Scene | null = $derived(this.#seen?.scene ?? null);
+  readonly scene: Scene | null = $derived(this.#sight?.scene ?? null);
   /** What it is all about, and how it stands. */
-  readonly orders: Orders | null = $derived(this.#seen?.orders ?? null);
+  readonly orders: Orders | null = $derived(this.#sight?.orders ?? null);
+  /** What the teacher says of what has been seen. */
+  readonly lesson: Lesson | null = $derived((this.#seen ?? this.now)?.lesson ?? null);
   /** What happened, as far as it has been seen. */
   readonly told: Entry[] = $derived(
-    this.playing ? this.entries.filter((entry) => entry.number <= this.#heard) : this.entries,
+    this.#seen ? this.entries.filter((entry) => entry.number <= this.#toldTo) : this.entries,
   );
   readonly pieces: ReadonlyMap<string, Someone> = $derived(byName(this.view, this.scene));
   readonly piece: Someone | null = $derived(this.pieces.get(this.selected) ?? null);
@@ -141,41 +152,66 @@ export class Model implements Listener {
       this.#look(welcome.board);
     }
     this.chats = welcome.chats;
-    this.entries = welcome.update.entries;
+    this.entries = [];
     this.coming = [];
-    this.settle();
+    this.#seen = this.#shown = null;
     this.#take(welcome.update);
+    this.#step(welcome.update);
+    this.#choose(welcome.update);
     this.news = [];
     if (welcome.notice && first) {
       this.toast(welcome.notice);
     }
   }
 
+  /** What is to be shown waits for its turn; panels, log and board stay where they are until it is seen. */
   update(update: Update): void {
-    if (this.directed && update.entries.length > 0) {
-      this.#heard = this.playing ? Math.min(this.#heard, update.first - 1) : update.first - 1;
-      if (!this.#stillAsked(update)) this.#before ??= this.now;
-      this.coming = [...this.coming, ...update.entries];
-    } else {
+    const refused = this.takeBack?.asked === true && update.first >= this.#known;
+    const waits = this.directed && (update.entries.length > 0 || this.#seen !== null);
+    if (waits) {
+      if (!this.#seen) this.#toldTo = this.#known - 1;
+      this.#seen ??= this.now;
+      this.coming = [...this.coming, update];
+    }
+    this.#take(update);
+    if (!waits) {
+      this.#step(update);
+      this.#choose(update);
       this.news = update.entries;
     }
-    const refused = this.takeBack?.asked === true && update.first >= this.entries.length;
-    this.entries = merged(this.entries, update.first, update.entries);
-    this.#take(update);
     if (refused && !this.takeBack?.asked) this.toast('The others did not agree: nothing is taken back.');
   }
 
-  /** What is shown of what happened has come to this. */
+  /** What was shown counts as seen; gives what is to be shown next, or nothing where everything has been seen. */
+  next(): Update | null {
+    const [update = null, ...rest] = this.coming;
+    if (this.#shown) this.#choose(this.#shown);
+    this.#seen = update && (this.#shown ?? this.#seen);
+    this.#shown = update;
+    this.coming = rest;
+    if (update) this.#step(update);
+    return update;
+  }
+
+  /** This begins to be shown, and is heard. */
   hear(entry: Entry): void {
-    this.#heard = Math.max(this.#heard, entry.number);
     this.news = [entry];
   }
 
-  /** Everything has been seen. */
+  /** This has been shown, and is told. */
+  tell(entry: Entry): void {
+    this.#toldTo = Math.max(this.#toldTo, entry.number);
+  }
+
+  /** Nobody shows anything any more: everything counts as seen. */
   settle(): void {
-    if (this.directed && this.coming.length > 0) return;
-    this.coming = [];
-    this.#before = null;
+    while (this.next());
+  }
+
+  /** By how many turns what is shown lies behind the present. */
+  get lag(): number {
+    const turn = this.#sightIn(this.now)?.scene.turn ?? 0;
+    return turn - (this.ahead?.turn ?? turn);
   }
 
   said(said: Said): void {
@@ -206,15 +242,26 @@ export class Model implements Listener {
   }
 
   #take(update: Update): void {
-    const asked = this.#asked;
     this.now = update;
+    this.#known = update.first + update.entries.length;
     this.presences = update.seats;
     this.thinking = update.thinking;
     this.advice = null;
-    const subject = this.#asked?.pieces[0];
-    if (subject && (asked?.seat !== this.#asked?.seat || asked?.pieces[0] !== subject)) {
-      this.selected = subject;
-    }
+  }
+
+  /** What an update tells comes next. */
+  #step({ first, entries }: Update): void {
+    this.#toldTo = first - 1;
+    this.entries = merged(this.entries, first, entries);
+  }
+
+  /** Whom a new question is about is chosen. */
+  #choose({ prompts }: Update): void {
+    const asked = prompts.find(({ seat }) => seat === this.current) ?? prompts[0];
+    const piece = asked?.pieces[0] ?? '';
+    const subject = piece && `${asked?.seat} ${piece}`;
+    if (subject && subject !== this.#subject) this.selected = piece;
+    this.#subject = subject;
   }
 
   // ---- what the player does
@@ -344,8 +391,8 @@ export class Model implements Listener {
 
   /** Others have done something while somebody decides: his question is left alone, whatever is shown meanwhile. */
   #stillAsked({ prompts }: Update): boolean {
-    const { prompt } = this;
-    return prompts.some(({ seat, asked }) => seat === prompt?.seat && asked === prompt.asked);
+    const now = this.#asked;
+    return prompts.some(({ seat, asked }) => seat === now?.seat && asked === now.asked);
   }
 
   #sightIn(update: Update | null): Sight | null {

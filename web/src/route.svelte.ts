@@ -6,7 +6,16 @@ export type Place =
   /** A page of a campaign; `part` says which squadron, man or mission, where a page has several. */
   | { screen: 'campaign'; id: string; page: string; part: string };
 
-type Plain = 'hangar' | 'new' | 'learn' | 'print' | 'settings' | 'letters' | 'campaigns' | 'new-campaign';
+type Plain =
+  | 'hangar'
+  | 'new'
+  | 'learn'
+  | 'print'
+  | 'settings'
+  | 'host'
+  | 'letters'
+  | 'campaigns'
+  | 'new-campaign';
 
 const PLAIN: Record<string, Plain> = {
   '/': 'hangar',
@@ -14,6 +23,7 @@ const PLAIN: Record<string, Plain> = {
   '/learn': 'learn',
   '/print': 'print',
   '/settings': 'settings',
+  '/host': 'host',
   '/letters': 'letters',
   '/campaigns': 'campaigns',
   '/campaigns/new': 'new-campaign',

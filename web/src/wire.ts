@@ -2101,6 +2101,8 @@ export interface Briefing {
   asked: boolean;
   /** The ways of flying it, while that is to be decided; with what the asker's key may choose. */
   fly: FlyMissionCard | null;
+  /** What was agreed on, but is not felt in this battle. */
+  notes: string[];
 }
 
 /** Fly the mission: at a table here, or by bots. Where it is flown already, `bots` lets bots end it. */
@@ -2597,6 +2599,8 @@ export interface Verdict {
   piece: string;
   /** Empty where he has no name, or nobody may know it. */
   man?: string;
+  /** Whose deed it is; empty: nobody's, or it is not told here. */
+  by?: string;
 }
 
 /** One thing that happened, told; with what it rests on, and what the stage shows of it. */
@@ -2963,6 +2967,39 @@ export interface Problem {
   where: string;
   what: string;
   allowed: string;
+}
+
+/** How one worker is doing; `up`: it has answered. */
+export interface WorkerFigures {
+  worker: string;
+  version: string;
+  up: boolean;
+  rooms: number;
+  guests: number;
+  /** Battles in which it is for a bot to decide. */
+  bots: number;
+  /** Requests that wait in rooms. */
+  waiting: number;
+  /** What waits to be written into the database. */
+  writes: number;
+  /** Jobs of the workshop, waiting or under way. */
+  jobs: number;
+  /** Answers of people since the start. */
+  answers: number;
+  /** How long all of them together took from hearing to telling. */
+  seconds: number;
+  /** How many of them took no longer than each of the limits. */
+  within: number[];
+}
+
+/** How the server is doing, worker by worker. */
+export interface HostPage {
+  /** Seconds, for `within`. */
+  limits: number[];
+  battles: number;
+  /** How many bytes all battles and records take up. */
+  size: number;
+  workers: WorkerFigures[];
 }
 
 /** In which ways this server can tell somebody that it is his turn; none: it sends nothing. */

@@ -2,7 +2,8 @@
 
 Each has its server on loopback. The same players, two at a table and with the same chance, play at one server and then
 at the other, again and again, so that a machine that changes its speed changes it for all. A player takes one of the
-choices that his prompt lists; where it lists none he asks for those there are, as a browser does.
+choices that his prompt lists; where it lists none he asks for those there are, as a browser does. At some tables he
+plans his moves himself, looks at what each would come to, and takes a listed one only where his own is not legal.
 """
 
 import asyncio
@@ -62,6 +63,8 @@ class Tally(msgspec.Struct):
         return f"{self.cost:.1f} ms of processor; {speed}; {waits}{listed}"
 
 
+Drafted = Callable[[int, Any], str]
+"""The text of a move of one's own, given a number and the prompt; empty where no move is asked for."""
 Row = tuple[str, list[Tally]]
 """A kind of table, and what each server has measured there."""
 
@@ -69,8 +72,8 @@ Row = tuple[str, list[Tally]]
 class Player:
     """Somebody at a seat who answers at once, at random."""
 
-    def __init__(self, connection: ClientConnection, rng: Random, tally: Tally) -> None:
-        self._connection, self._rng, self._tally = connection, rng, tally
+    def __init__(self, connection: ClientConnection, rng: Random, tally: Tally, drafted: Drafted | None) -> None:
+        self._connection, self._rng, self._tally, self._drafted = connection, rng, tally, drafted
         self._update: dict[str, Any] = {}
 
     async def sit_down(self) -> None:
@@ -97,8 +100,8 @@ class Player:
     async def _answer(self, update: dict[str, Any]) -> dict[str, Any]:
         """Answer the first question; notes how long it takes until an update shows it, which comes before `done`."""
         prompt = update["prompts"][0]
-        choices = prompt["choices"] or await self._listed(prompt["seat"])
-        answer = {"seat": prompt["seat"], "version": update["version"], "answer": self._rng.choice(choices)["answer"]}
+        chosen = await self._planned(prompt) or await self._chosen(prompt)
+        answer = {"seat": prompt["seat"], "version": update["version"], "answer": chosen}
         began = shown = time.perf_counter()
         await self._say({"kind": "answer", "request": 1, **answer})
         while (message := await self._next())["kind"] != "done":
@@ -106,6 +109,19 @@ class Player:
                 update, shown = message, time.perf_counter()
         self._tally.waits.append(shown - began)
         return update
+
+    async def _chosen(self, prompt: dict[str, Any]) -> str:
+        """One of the choices."""
+        choices = prompt["choices"] or await self._listed(prompt["seat"])
+        return str(self._rng.choice(choices)["answer"])
+
+    async def _planned(self, prompt: dict[str, Any]) -> str:
+        """A move of his own; empty where none is asked for, or where it would not be legal."""
+        text = self._drafted(self._rng.randrange(50), prompt) if self._drafted else ""
+        if not text:
+            return ""
+        await self._say({"kind": "preview", "request": 3, "seat": prompt["seat"], "answer": text})
+        return text if (await self._hear("previewed"))["legal"] else ""
 
     async def _listed(self, seat: str) -> list[dict[str, Any]]:
         """The choices that a prompt does not hold."""
@@ -156,7 +172,8 @@ class Turn:
         players = []
         for seat, key in zip(self._what.seats, keys, strict=True):
             line = await self._stack.enter_async_context(attending(self._server.port, one["battle"], key))
-            players.append(Player(line, Random(f"{self._seed} {self._battles} {seat}"), self._tally))
+            rng = Random(f"{self._seed} {self._battles} {seat}")
+            players.append(Player(line, rng, self._tally, self._what.drafted))
             await players[-1].sit_down()
         await players[0].catch_up(players[1].version)
         self._battles += 1
@@ -206,7 +223,8 @@ async def _measure(servers: Sequence[Hosted], size: Size, only: str, say: Callab
                     if length:
                         battles = 1 + 2 * size.answers // tables // length
                         await Turn(server, what, f"{what.scenario} {turn}", tally).play(tables, battles, size.answers)
-            rows.append((f"{what.game}, {what.scenario}, {2 * tables} players", tallies))
+            own = ", moves of their own" if what.drafted else ""
+            rows.append((f"{what.game}, {what.scenario}, {2 * tables} players{own}", tallies))
     return rows
 
 

@@ -16,6 +16,8 @@ class Candidate(msgspec.Struct, frozen=True, gc=False):
     answer: Answer
     score: float
     reasons: tuple[str, ...] = ()
+    parts: tuple[tuple[str, float], ...] = ()
+    """What its score is made of, each part by its name, where the bot keeps them apart."""
 
     def __str__(self) -> str:
         return f"{self.answer} ({self.score:+.2f})" + (f": {', '.join(self.reasons)}" if self.reasons else "")

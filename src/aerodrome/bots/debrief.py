@@ -16,6 +16,8 @@ FEW = 3
 """Lapses that each seat is told of."""
 LEAST = 0.02
 """What a decision must cost to be worth a word."""
+SECOND = -1
+"""Where the luck of second thoughts begins; lines are counted from 0."""
 
 
 class Lapse(msgspec.Struct, frozen=True):
@@ -52,14 +54,27 @@ def lapses(text: str | bytes) -> Iterator[Lapse]:
 
 
 def judged(decision: Decision) -> Lapse | None:
-    """What the veteran thinks of a decision; None where it has no opinion."""
+    """What the veteran thinks of a decision; None where it has no opinion.
+
+    Where it draws what others may do, one unlucky draw is no lapse: what seems to be one is thought over with other
+    luck, and the milder opinion counts.
+    """
+    first = _thought(decision, decision.line)
+    if first is None or first.cost < LEAST:
+        return first
+    second = _thought(decision, SECOND - decision.line)
+    return first if second is None or second.cost >= first.cost else second
+
+
+def _thought(decision: Decision, luck: int) -> Lapse | None:
+    """One opinion of the veteran; the same luck, the same opinion."""
     game, question = decision.game, decision.question
     habit = veteran.HABITS.get(type(question))
     if habit is None:
         return None
     view = game.view(question.seat)
     # the same thoughts every time: a debrief is no game of chance
-    mind = Mind(Random(decision.line), partial(game.imagine, question.seat), regard=decision.answer)
+    mind = Mind(Random(luck), partial(game.imagine, question.seat), regard=decision.answer)
     choice = habit(view, question, mind)
     chosen = next((one for one in choice.trace if one.answer == decision.answer), None)
     if chosen is None or not choice.trace:

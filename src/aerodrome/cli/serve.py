@@ -13,6 +13,7 @@ from aerodrome.core.faults import Fault
 
 PORT = 1918
 LONGEST_DELAY = 600
+SHORTEST_KEY = 16
 
 
 def serve(
@@ -98,12 +99,21 @@ def serve(
         total_bytes=max_storage * 1024 * 1024,
         advertise=advertise,
         log="json" if log == "json" else "text",
+        host_key=host_key(os.environ),
         outlets=outlets,
     )
     if workers > 1:
         hosting.supervise(settings, listening, workers, say)
         return
     hosting.run(settings, listening, say, open_browser and has_screen(os.environ, sys.platform))
+
+
+def host_key(environment: Mapping[str, str]) -> str:
+    """What opens the host's page and the metrics: long enough that nobody guesses it, or nothing."""
+    found = environment.get("AERODROME_HOST_KEY", "").strip()
+    if found and len(found) < SHORTEST_KEY:
+        raise Fault("AERODROME_HOST_KEY", "it is too short", f"{SHORTEST_KEY} signs or more")
+    return found
 
 
 def data_folder(environment: Mapping[str, str]) -> Path:

@@ -115,6 +115,12 @@ def board_of(segments: int, axis: Literal["east-west", "north-south"]) -> Board:
 
 
 @cache
+def steps_from(board: Board, point: int) -> tuple[int, ...]:
+    """The steps from a point to every other one."""
+    return tuple([board.distance(point, other) for other in range(board.size)])
+
+
+@cache
 def neighbours(board: Board) -> tuple[int, ...]:
     """The neighbour table: point × 6 + heading → point or OFF."""
     table = []

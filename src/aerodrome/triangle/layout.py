@@ -59,7 +59,7 @@ def choices(sheet: ScenarioSheet) -> tuple[Choice, ...]:
         ),
     ]
     for name, side in named(sheet):
-        what, title = f"What the {side.name} fly: {FORCE_FORM}.", f"Airplanes of the {side.name}"
+        what, title = f"What the {side.name} fly: {FORCE_FORM}.", f"Planes of the {side.name}"
         found.append(Choice(f"force_{name}", Force, force_text(side), what, "AD02", title))
     if any("fighter" in side.choose for side in sheet.sides):
         picked = max(side.choose.get("fighter", 0) for side in sheet.sides)

@@ -151,10 +151,7 @@ def pose(state: State, name: str, point: int, heading: int, level: int, tilt: in
 
     It looks at the enemies where they stand now; what they can reach in their own turn is not asked.
     """
-    near = lines(state.setting.board, point)
-    side = state.piece(name).side
-    enemies = [p for p in state.pieces if p.point in near and p.side != side and p.place == "board"]
-    if not enemies and not state.setting.land_guns:
+    if is_alone(state, state.piece(name).side, point):
         return NOTHING
     best, best_odds, gain = _best(state, firing.shots_from(state, name, point, heading, level, tilt))
     threats = firing.threats(state, name, point, heading, level, tilt)
@@ -174,6 +171,14 @@ def pose(state: State, name: str, point: int, heading: int, level: int, tilt: in
         danger = danger * (36 - best_odds.takedown) // 36
     bearing = tuple(dict.fromkeys([shot.piece for shot in (*threats.replies, *threats.bearing)]))
     return PoseOdds(best, best_odds, gain, danger, pursued, tuple(why), bearing)
+
+
+def is_alone(state: State, side: int, point: int) -> bool:
+    """Does no enemy stand on a line with a point, and no gun on the ground?"""
+    if state.setting.land_guns:
+        return False
+    near = lines(state.setting.board, point)
+    return not any(p.point in near and p.side != side and p.place == "board" for p in state.pieces)
 
 
 def _best(state: State, shots: tuple[Shot, ...]) -> tuple[Shot | None, Odds | None, int]:

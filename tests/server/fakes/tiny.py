@@ -1,16 +1,18 @@
 """How the tests' tiny game is shown: just enough of everything to see who may see what."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import islice
-from typing import Any
+from typing import Any, ClassVar
 
+from aerodrome.bots.choice import Candidate
 from aerodrome.core.events import Event
 from aerodrome.core.faults import Fault, unknown
 from aerodrome.core.questions import Question, kind
 from aerodrome.core.rules import Result
+from aerodrome.server.presenting.hints import PlainWords
 from aerodrome.server.presenting.orders import plain_orders
 from aerodrome.server.presenting.presenter import Presenter
-from aerodrome.server.wire.lobby import AirplaneCard, OptionCard, Outcome, ScenarioCard, SideOutcome
+from aerodrome.server.wire.lobby import Advice, AirplaneCard, OptionCard, Outcome, ScenarioCard, SideOutcome
 from aerodrome.server.wire.plain import PlainBoard, PlainScene
 from aerodrome.server.wire.scenes import Entry, Orders, Reason
 from aerodrome.server.wire.table import Choice, Previewed, Prompt
@@ -19,6 +21,8 @@ from tests.tiny import TINY
 
 class TinyPresenter(Presenter):
     """The scene's standing tells points and cards, so that a test sees what is hidden."""
+
+    plain_words: ClassVar[PlainWords] = {}
 
     def board(self, setting: Any) -> PlainBoard:
         return PlainBoard("Tiny", "", ())
@@ -59,6 +63,9 @@ class TinyPresenter(Presenter):
 
     def read(self, question: Question, state: Any, text: str) -> str:
         return text.strip()
+
+    def hints(self, question: Question, state: Any, weighed: Sequence[Candidate]) -> tuple[Advice, ...]:
+        return tuple(Advice(one.answer, one.answer, one.score, one.reasons) for one in weighed)
 
     def preview(self, question: Question, state: Any, text: str) -> Previewed:
         reasons = tuple(Reason(why.paragraph, why.text) for why in question.refuse(state, text))

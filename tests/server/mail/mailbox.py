@@ -36,7 +36,7 @@ class Mailbox:
         return "250 OK"
 
     async def handle_DATA(self, server: Any, session: Any, envelope: Any) -> str:
-        self.letters.append(message_from_bytes(envelope.content, policy=policy.default))  # type: ignore[arg-type]
+        self.letters.append(message_from_bytes(envelope.content, policy=policy.default))
         return "250 OK"
 
 
@@ -51,7 +51,7 @@ def mail_server() -> Iterator[Mailbox]:
         ready.set()
 
     def run() -> None:
-        loop.create_task(listen())
+        loop.run_until_complete(listen())
         loop.run_forever()
 
     thread = threading.Thread(target=run, daemon=True)

@@ -22,8 +22,9 @@ from aerodrome.server.mail.addresses import zone_of
         ("2018-01-11T23:10:00.000Z", (5, 5), "2018-01-11T23:10:00.000Z"),
     ],
 )
-def test_quiet_hours_put_a_letter_off(moment, quiet, then):
-    assert hours.written(hours.after_quiet(hours.read(moment), *quiet, "UTC")) == then
+def test_quiet_hours_put_a_letter_off(moment: str, quiet: tuple[int, int], then: str):
+    first, last = quiet
+    assert hours.written(hours.after_quiet(hours.read(moment), first, last, "UTC")) == then
 
 
 def test_quiet_hours_are_those_of_the_person():

@@ -50,6 +50,14 @@ def begun(address: str, new: dict[str, Any]) -> dict[str, Any]:
     return created
 
 
+def asked(player: Player) -> dict[str, Any]:
+    """What a player is asked, as soon as he is."""
+    while not player.update["prompts"]:
+        player.follow()
+    prompt: dict[str, Any] = player.update["prompts"][0]
+    return prompt
+
+
 def hung_up(player: Player) -> int:
     """With which code a player's connection ends."""
     try:
@@ -61,7 +69,7 @@ def hung_up(player: Player) -> int:
 
 def rows_of(postgres: Cluster, url: str, query: str) -> list[Any]:
     with psycopg.connect(postgres.dsn(url.rpartition("/")[2])) as connection:
-        return connection.execute(query).fetchall()  # type: ignore[arg-type]
+        return connection.execute(query).fetchall()
 
 
 def test_a_guest_at_the_wrong_worker_plays_at_the_right_one(two: tuple[str, str]):
@@ -167,7 +175,7 @@ def test_a_worker_that_ends_hands_its_battles_over(tmp_path, postgres: Cluster):
             bots = begun(one, {**DUEL, "seats": {"Germans": "bot:brawler", "British": "bot:brawler"}})
             player = Player(one, created["battle"], created["mine"]["token"])
             guest = Player(other, created["battle"], created["mine"]["token"])
-            until(lambda: player.update["prompts"] or player.follow())
+            asked(player)
             player.answer(player.update["prompts"][0])
             version = player.update["version"]
         assert [hung_up(gone) for gone in (player, guest)] == [NOT_LED, NOT_LED]
@@ -188,13 +196,13 @@ def test_a_worker_cut_off_from_the_database_stops_leading_and_another_goes_on(tm
         ):
             created = begun(one, SOLO)
             player = Player(one, created["battle"], created["mine"]["token"])
-            until(lambda: player.update["prompts"] or player.follow())
+            asked(player)
             version = player.update["version"]
             ferry.stop()
             assert hung_up(player) == NOT_LED
             again = Player(other, created["battle"], created["mine"]["token"])
             assert again.update["version"] >= version
-            again.answer(until(lambda: again.update["prompts"] or again.follow())[0])
+            again.answer(asked(again))
             ferry.run()
             until(lambda: len(rows_of(postgres, url, "SELECT id FROM workers")) == 2)
             third = Player(one, created["battle"], created["mine"]["token"])

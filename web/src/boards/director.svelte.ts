@@ -1,10 +1,11 @@
 /** Directs what is seen: moments in order, each to its end. Meanwhile nothing is asked; whoever wants none of it skips. */
+import { tick } from 'svelte';
 import type { SceneView } from '../games/view';
 import type { Model } from '../model.svelte';
 import { preferences } from '../preferences.svelte';
 import type { StageApi } from '../stage/types';
-import type { Entry, Verdict } from '../wire';
-import { type Happening, happenings, linesOf, scriptOf } from './moments';
+import type { Entry, Update, Verdict } from '../wire';
+import { type Happening, happenings, linesOf, scriptOf, worthSeeing } from './moments';
 
 /** What lies beside the board of the moment being played. */
 export interface Slate {
@@ -22,7 +23,9 @@ const BLANK: Slate = { rolled: null, verdict: null, by: '', lines: [] };
 export class Director {
   readonly #model: Model;
   #stage: StageApi | null = null;
+  #scenery: SceneView | null = null;
   #runs = 0;
+  #playing = false;
   /** The moment as far as it has been told. */
   #told: Entry[] = [];
   /** Is it more than how the battle goes on? */
@@ -46,29 +49,52 @@ export class Director {
   leave(): void {
     this.#stage = null;
     this.#runs += 1;
+    this.#playing = false;
     this.#model.directed = false;
     this.#model.settle();
   }
 
-  /** Play what has happened. */
-  async play(entries: readonly Entry[], scenery: SceneView): Promise<void> {
+  /** Play what has happened, one update after another; what comes meanwhile is played as well. */
+  async play(scenery: SceneView): Promise<void> {
+    this.#scenery = scenery;
+    if (this.#playing) return;
     const run = ++this.#runs;
+    this.#playing = true;
+    for (let update = this.#model.next(); update; update = this.#model.next()) {
+      const over = this.#perform(update);
+      if (!worthSeeing(update.entries, this.#model.lag)) await this.#passOver();
+      await over;
+      if (run !== this.#runs) return;
+    }
+    this.#playing = false;
+  }
+
+  /** Everything that has come is over at once. */
+  skip(): void {
+    for (let update = this.#model.next(); update; update = this.#model.next()) void this.#perform(update);
+    this.#stage?.settle();
+  }
+
+  /** Put an update on the stage; whatever else is there comes before it. */
+  async #perform({ entries }: Update): Promise<void> {
+    const scenery = this.#scenery;
     const { dice } = preferences.settings;
     const cues = {
       begin: (happening: Happening) => this.#begin(happening),
+      sound: (entry: Entry) => this.#model.hear(entry),
       tell: (entry: Entry) => this.#tell(entry),
       roll: (entry: Entry) => (this.slate = { ...this.slate, rolled: entry }),
       judge: (entry: Entry) => this.#judge(entry),
     };
     const acts = happenings(entries).flatMap((one) =>
-      scriptOf(one, (told) => scenery.actsOf(told), cues, dice),
+      scriptOf(one, (told) => scenery?.actsOf(told) ?? [], cues, dice),
     );
     await this.#stage?.play(acts);
-    if (run === this.#runs) this.#model.settle();
   }
 
-  /** Everything is over at once. */
-  skip(): void {
+  /** What is on the stage is over at once, as soon as the stage knows who takes part. */
+  async #passOver(): Promise<void> {
+    await tick();
     this.#stage?.settle();
   }
 
@@ -90,7 +116,7 @@ export class Director {
 
   #tell(entry: Entry): void {
     this.#told.push(entry);
-    this.#model.hear(entry);
+    this.#model.tell(entry);
     if (this.slate.verdict && this.#watched) this.slate = { ...this.slate, lines: linesOf(this.#told) };
   }
 

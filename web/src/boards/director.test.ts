@@ -37,18 +37,27 @@ const SHOT = anEntry(1, {
   verdict: { word: 'Hit', tone: 'hit', piece: 'G1', man: 'Emil' },
 });
 
+const SHOT_LATER = { ...SHOT, number: 4 };
+const LESSON = {
+  title: 'First flight',
+  text: 'Down he goes.',
+  step: 1,
+  steps: 9,
+  answer: '',
+  show: 'prompt' as const,
+  rejoin: 0,
+  onward: null,
+};
+
 function directed() {
   const model = new Model(new FakeWire());
   model.start();
-  model.welcome(aWelcome({ update: anUpdate({ entries: [anEntry(0)] }) }));
+  const sights = [{ seats: ['French'], scene: aScene({ turn: 1 }) }];
+  model.welcome(aWelcome({ update: anUpdate({ entries: [anEntry(0)], sights }) }));
   const director = new Director(model);
   const stage = new SlowStage();
   director.take(stage as unknown as StageApi);
-  const play = () => {
-    const { coming } = model;
-    model.coming = [];
-    return director.play(coming, scenery);
-  };
+  const play = () => director.play(scenery);
   return { model, director, stage, play };
 }
 
@@ -87,18 +96,62 @@ describe('the director', () => {
     expect(model.told).toHaveLength(2);
   });
 
-  it('goes on until the last of what came meanwhile is over', async () => {
+  it('steps panels, log and board from one update to the next, however many come meanwhile', async () => {
     const { model, stage, play } = directed();
-    model.update(anUpdate({ version: 2, first: 1, entries: [SHOT], prompts: [aPrompt({ asked: 2 })] }));
-    const first = play();
-    model.update(anUpdate({ version: 3, first: 2, entries: [anEntry(2)], prompts: [aPrompt({ asked: 3 })] }));
+    const updateOf = (turn: number) =>
+      anUpdate({
+        version: turn,
+        first: turn - 1,
+        entries: [anEntry(turn - 1, { turn })],
+        prompts: turn < 4 ? [] : [aPrompt({ asked: 4, pieces: ['G1'] })],
+        sights: [{ seats: ['French'], scene: aScene({ turn }) }],
+        lesson: { ...LESSON, step: turn },
+      });
+    const standing = () => [model.scene?.turn, model.ahead?.turn, model.told.length, model.lesson?.step];
+    model.selected = 'F1';
+    model.update(updateOf(2));
+    const over = play();
+    model.update(updateOf(3));
+    model.update(updateOf(4));
+    expect(standing()).toEqual([1, 2, 1, undefined]);
     stage.settle();
-    await first;
-    expect(model.playing).toBe(true);
-    const second = play();
+    await expect.poll(standing).toEqual([2, 3, 2, 2]);
     stage.settle();
-    await second;
+    await expect.poll(standing).toEqual([3, 4, 3, 3]);
+    expect([model.playing, model.selected]).toEqual([true, 'F1']);
+    stage.settle();
+    await over;
+    expect(standing()).toEqual([4, 4, 4, 4]);
+    expect([model.playing, model.selected]).toEqual([false, 'G1']);
+  });
+
+  it('jumps to the present when it is skipped, and goes on with what comes later', async () => {
+    const { model, director, stage, play } = directed();
+    for (const at of [1, 2, 3]) {
+      model.update(anUpdate({ version: at + 1, first: at, entries: [anEntry(at)], prompts: [] }));
+    }
+    const over = play();
+    director.skip();
     expect(model.playing).toBe(false);
+    expect(model.told).toHaveLength(4);
+    await over;
+    model.update(anUpdate({ version: 5, first: 4, entries: [SHOT_LATER], prompts: [] }));
+    void play();
+    expect(stage.acts.length).toBeGreaterThan(0);
+  });
+
+  it('passes over what is quiet where the present is far ahead', async () => {
+    const { model, stage, play } = directed();
+    for (const turn of [2, 3, 4, 5, 6]) {
+      const entries = [turn === 3 ? { ...SHOT, number: 2 } : anEntry(turn - 1)];
+      const sights = [{ seats: ['French'], scene: aScene({ turn }) }];
+      model.update(anUpdate({ version: turn, first: turn - 1, entries, prompts: [], sights }));
+    }
+    void play();
+    await expect.poll(() => model.ahead?.turn).toBe(3);
+    expect(model.told).toHaveLength(2);
+    stage.settle();
+    await expect.poll(() => model.ahead?.turn).toBe(4);
   });
 
   it('leaves a question alone that is still the same while others act', () => {

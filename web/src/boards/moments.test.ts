@@ -22,6 +22,7 @@ function played(entries: readonly Entry[]): string[] {
   const said: string[] = [];
   const cues: Cues = {
     begin: ({ kind }) => said.push(`begin ${kind}`),
+    sound: ({ number }) => said.push(`sound ${number}`),
     tell: ({ number }) => said.push(`tell ${number}`),
     roll: ({ number }) => said.push(`roll ${number}`),
     judge: ({ verdict }) => said.push(`judge ${verdict?.word}`),
@@ -46,33 +47,36 @@ describe('moments', () => {
     expect(happenings([HARM, FALL]).map(({ kind }) => kind)).toEqual(['', 'fall']);
   });
 
-  it('cut to shooter and target, then tracers, dice, the verdict and its effect, and only then the fall', () => {
+  it('cut to shooter and target, then tracers, dice, what is told of it, the verdict and its effect, and only then the fall', () => {
     expect(played([SHOT, HARM, FALL])).toEqual([
       'begin shot',
       'look',
-      'tell 4',
+      'sound 4',
       'fire',
       'roll 4',
+      'tell 4',
       'judge Hit',
       'verdict',
+      'sound 5',
       'tell 5',
       'begin fall',
       'look',
-      'tell 6',
+      'sound 6',
       'fall',
+      'tell 6',
     ]);
   });
 
   it('do not keep anybody waiting for book-keeping', () => {
     const dice = { purpose: 'initiative', color: 'white', faces: [3] };
     const acts = happenings([anEntry(1, { kind: 'turn', moment: 'round', dice })]).flatMap((one) =>
-      scriptOf(one, actsOf, { begin: none, tell: none, roll: none, judge: none }),
+      scriptOf(one, actsOf, { begin: none, sound: none, tell: none, roll: none, judge: none }),
     );
     expect(lasting(acts)).toBe(0);
   });
 
   it('give more time to read where more is told', () => {
-    const cues = { begin: none, tell: none, roll: none, judge: none };
+    const cues = { begin: none, sound: none, tell: none, roll: none, judge: none };
     const script = (text: string) =>
       happenings([{ ...SHOT, text }]).flatMap((one) => scriptOf(one, actsOf, cues));
     expect(lasting(script('A long story. '.repeat(9)))).toBeGreaterThan(lasting(script('Short.')));

@@ -11,6 +11,9 @@ export interface Happening {
 /** Who is told what, and when: as each thing is reached. */
 export interface Cues {
   begin(happening: Happening): void;
+  /** It begins, and can be heard. */
+  sound(entry: Entry): void;
+  /** It has been seen, and can be told. */
   tell(entry: Entry): void;
   roll(entry: Entry): void;
   judge(entry: Entry): void;
@@ -21,6 +24,8 @@ const ROLL = { quick: 650, slow: 1300 };
 const [SHORTEST, LONGEST, PER_LETTER] = [350, 1500, 9];
 /** The camera goes close up to these. */
 const CUT: readonly MomentKind[] = ['shot', 'fall'];
+/** So many turns behind the present what is quiet is passed over, and twice as many everything but a fall. */
+const FAR_BEHIND = 2;
 const WATCHED: readonly MomentKind[] = [...CUT, 'move', 'harm', 'task'];
 
 /** A log in moments; what comes before the first mark goes on with what was told earlier. */
@@ -32,6 +37,13 @@ export function happenings(entries: readonly Entry[]): Happening[] {
     else last.entries.push(entry);
   }
   return found;
+}
+
+/** Is there time to show this, so many turns behind the present? */
+export function worthSeeing(entries: readonly Entry[], lag: number): boolean {
+  if (lag <= FAR_BEHIND) return true;
+  const worth = lag <= 2 * FAR_BEHIND ? CUT : ['fall'];
+  return entries.some(({ moment = '' }) => worth.includes(moment));
 }
 
 /** The acts of a moment. */
@@ -47,10 +59,11 @@ export function scriptOf(
   const script = [cue(0, () => cues.begin(happening)), ...lookOf(kind, seen.flat())];
   entries.forEach((entry, at) => {
     script.push(
-      cue(0, () => cues.tell(entry)),
+      cue(0, () => cues.sound(entry)),
       ...(seen[at] ?? []),
     );
     if (entry.dice && watched) script.push(cue(ROLL[dice], () => cues.roll(entry)));
+    script.push(cue(0, () => cues.tell(entry)));
     if (entry.verdict && watched) {
       const { piece: craft, word, tone } = entry.verdict;
       script.push(

@@ -17,7 +17,7 @@ const [dr, dva, spad, balloon] = [
 const TYPES = [spad, dr, dva, balloon];
 const OPTION: OptionCard = {
   name: 'force_germans',
-  title: 'Airplanes of the Germans',
+  title: 'Planes of the Germans',
   words: 'What the Germans fly.',
   default: '2 dr-i',
   form: 'force',
@@ -87,7 +87,7 @@ describe('the composer of a force', () => {
   it('takes the text of the command line, and shows one that it cannot read', async () => {
     const { onchange } = shown('9 dr-i');
     expect(screen.queryByRole('combobox')).toBeNull();
-    const field = screen.getByRole('textbox', { name: 'Airplanes of the Germans as text' });
+    const field = screen.getByRole('textbox', { name: 'Planes of the Germans as text' });
     await fireEvent.change(field, { target: { value: ' 1 spad ' } });
     expect(onchange).toHaveBeenLastCalledWith('1 spad');
     await fireEvent.change(field, { target: { value: '' } });

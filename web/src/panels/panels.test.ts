@@ -1,5 +1,6 @@
 import { render, screen, within } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
+import { tick } from 'svelte';
 import { expect, test, vi } from 'vitest';
 import { violations } from '../accessibility';
 import { remember } from '../battles';
@@ -74,6 +75,35 @@ test('a line of the log chooses its planes', async () => {
   render(Log, { entries: STORY, selected: '', titleOf, onselect });
   await userEvent.click(screen.getByRole('button', { name: 'SPAD 1 flies.' }));
   expect(onselect).toHaveBeenCalledWith(STORY[1]);
+});
+
+test('who reads further up in the log is left alone; the newest line is asked for, and followed again', async () => {
+  const props = { selected: '', titleOf, onselect: () => undefined };
+  const { rerender } = render(Log, { ...props, entries: STORY.slice(0, 2) });
+  const scroller = screen.getByRole('log').parentElement as HTMLElement;
+  const scrolled = vi.fn();
+  Object.defineProperties(scroller, {
+    scrollHeight: { value: 900 },
+    clientHeight: { value: 200 },
+    scrollTo: { value: scrolled },
+  });
+  await rerender({ ...props, entries: STORY.slice(0, 3) });
+  await tick();
+  expect(scrolled).toHaveBeenCalled();
+  scroller.scrollTop = 100;
+  scroller.dispatchEvent(new Event('scroll'));
+  await tick();
+  scrolled.mockClear();
+  await rerender({ ...props, entries: STORY });
+  await tick();
+  expect(scrolled).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Newest' }));
+  expect(scrolled).toHaveBeenLastCalledWith({ top: 900 });
+  expect(screen.queryByRole('button', { name: 'Newest' })).toBeNull();
+  scrolled.mockClear();
+  await rerender({ ...props, entries: [...STORY, anEntry(4, { turn: 2, text: 'SPAD 1 climbs.' })] });
+  await tick();
+  expect(scrolled).toHaveBeenCalled();
 });
 
 test('the log can be narrowed to the fighting or to one plane, and copied as text', () => {

@@ -4,7 +4,7 @@ import type { Model } from '../model.svelte';
 
 export function giveAnswer(model: Model, hand: Hand, answer: string): void {
   const { prompt } = model;
-  const wanted = model.now?.lesson?.answer === answer;
+  const wanted = model.lesson?.answer === answer;
   const why = prompt && !wanted ? hand.grave(prompt, answer) : '';
   if (why && hand.doubt?.answer !== answer) {
     hand.doubt = { answer, why };

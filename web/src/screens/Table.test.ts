@@ -78,11 +78,24 @@ test('a lost connection is told, and the position comes back as it was', async (
 
 test('the end of the battle brings the result, which can be laid aside', async () => {
   await opened({ update: anUpdate({ prompts: [], outcome: WON }) });
-  expect(await screen.findByRole('heading', { name: 'The French win' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'You win for the French' })).toBeTruthy();
   await userEvent.keyboard('{Escape}');
-  expect(screen.queryByRole('heading', { name: 'The French win' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'You win for the French' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Result' }));
-  expect(screen.getByRole('heading', { name: 'The French win' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'You win for the French' })).toBeTruthy();
+});
+
+test('Escape closes the keys, then takes back the doubt, and nothing else', async () => {
+  await opened();
+  await userEvent.click(await screen.findByRole('button', { name: 'Concede …' }));
+  await userEvent.keyboard('?');
+  expect(await screen.findByRole('dialog', { name: 'Keys' })).toBeTruthy();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog', { name: 'Keys' })).toBeNull();
+  expect(screen.getByText('Really give up for French?')).toBeTruthy();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByText('Really give up for French?')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Concede …' })).toBeTruthy();
 });
 
 test('F6 goes from panel to panel', async () => {

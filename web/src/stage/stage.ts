@@ -8,6 +8,7 @@ import { around, boardCorners, fightCorners } from './figures/framing';
 import { Gestures } from './camera/gestures';
 import { Labels } from './overlay/labels';
 import { Land, NOWHERE } from './scenery/land';
+import { Smoulder } from './figures/smoulder';
 import { OverlayLayer } from './overlay/overlay';
 import { Props } from './scenery/props';
 import { probe, Quality } from './basics/quality';
@@ -26,6 +27,7 @@ import type {
   Prop,
   StageApi,
   StageSettings,
+  Stats,
   World,
 } from './types';
 import { apply, distanceOf, type View } from './camera/views';
@@ -47,6 +49,7 @@ export class Stage implements StageApi {
   private readonly company = new Company(this.scene, this.land);
   private readonly props = new Props(this.scene, this.land);
   private readonly effects = new Group();
+  private readonly wrecks = new Smoulder();
   private readonly cockpit = makeCockpit();
   private readonly overlay: OverlayLayer;
   private readonly sight: Sight;
@@ -108,7 +111,7 @@ export class Stage implements StageApi {
     this.overlay = new OverlayLayer(this.land, this.company, (id) => this.whereIs(id));
     this.sight = new Sight(this.company, this.overlay, this.labels, this.land, this.props);
     this.cameras = new Cameras(this.world, (id) => this.company.attitudeOf(id));
-    this.scene.add(this.effects, this.overlay, this.cockpit);
+    this.scene.add(this.effects, this.wrecks, this.overlay, this.cockpit);
     this.gestures = new Gestures(canvas, {
       rotate: (right, down) => this.steer(() => this.rotate(right, down)),
       pan: (right, down) => this.steer(() => this.cameras.pan(right, down)),
@@ -137,7 +140,10 @@ export class Stage implements StageApi {
     if (this.timeline.playing) this.settle();
     this.built = built;
     const { seed, width, depth } = this.world;
-    if (seed !== world.seed || width !== world.width || depth !== world.depth) this.framed = false;
+    if (seed !== world.seed || width !== world.width || depth !== world.depth) {
+      this.framed = false;
+      this.wrecks.empty();
+    }
     this.world = world;
     this.renderer.shadowMap.enabled = tier.shadows;
     this.land.build(world, tier);
@@ -258,10 +264,11 @@ export class Stage implements StageApi {
     this.resize();
   }
 
-  stats(): { frames: number; calls: number; triangles: number; geometries: number; textures: number } {
+  stats(): Stats {
     const { render, memory } = this.renderer.info;
     return {
       frames: this.frames,
+      keys: this.timeline.keys,
       calls: render.calls,
       triangles: render.triangles,
       geometries: memory.geometries,
@@ -277,6 +284,7 @@ export class Stage implements StageApi {
     this.timeline.settle();
     this.company.dispose();
     this.props.dispose();
+    this.wrecks.empty();
     this.overlay.empty();
     this.labels.dispose();
     this.land.dispose();
@@ -288,6 +296,7 @@ export class Stage implements StageApi {
 
   private showCrafts(crafts: readonly Craft[]): void {
     this.company.show(crafts);
+    this.wrecks.flying(crafts);
     this.firstLook();
     this.overlay.show(this.overlay.overlay);
     this.changed();
@@ -322,6 +331,7 @@ export class Stage implements StageApi {
       },
       whereIs: (id) => this.whereIs(id),
       remove: (id) => this.company.remove(id),
+      wreck: (id, at) => this.wrecks.mark(id, at, sky?.sun ?? new Vector3(0, 1, 0)),
       moved: () => {
         this.renderer.shadowMap.needsUpdate = true;
       },

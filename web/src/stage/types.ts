@@ -89,6 +89,16 @@ export interface Country {
   patches: readonly { ground: string; x: number; y: number; radius: number }[];
 }
 
+/** Frames drawn, those of them that show the end of a flight of all, draw calls, triangles, geometries and textures held. */
+export interface Stats {
+  frames: number;
+  keys: number;
+  calls: number;
+  triangles: number;
+  geometries: number;
+  textures: number;
+}
+
 /** What stays: the ground and what is marked on it. */
 export interface World {
   seed: number;
@@ -122,8 +132,11 @@ export interface World {
 export interface Mark {
   id: string;
   place: Place;
-  /** `reach` nothing special, `shot` gives a shot, `danger` under fire, `edge` leaves the board, `task` does a task. */
-  kind: 'reach' | 'shot' | 'danger' | 'edge' | 'task';
+  /**
+   * `reach` nothing special, `shot` gives a shot, `danger` under fire, `edge` leaves the board, `task` does a task,
+   * `wanted` is what a teacher means.
+   */
+  kind: 'reach' | 'shot' | 'danger' | 'edge' | 'task' | 'wanted';
   /** A few characters beside it, e.g. `42 %`. */
   label: string;
 }
@@ -282,7 +295,7 @@ export interface StageApi {
   setSettings(settings: StageSettings): void;
   /** What is framed keeps clear of the margins; the picture still fills everything. */
   setMargins(margins: Margins): void;
-  /** For tests and figures: frames drawn, draw calls, triangles, geometries and textures held. */
-  stats(): { frames: number; calls: number; triangles: number; geometries: number; textures: number };
+  /** For tests and figures. */
+  stats(): Stats;
   dispose(): void;
 }

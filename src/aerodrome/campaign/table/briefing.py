@@ -4,6 +4,7 @@ from aerodrome.campaign import victories, words
 from aerodrome.campaign.events import PhaseBegan, Settled
 from aerodrome.campaign.state import State
 from aerodrome.campaign.table.board import BRIEFING, mission_line
+from aerodrome.campaign.table.catalogue import without_effect
 from aerodrome.campaign.table.told import Story
 from aerodrome.campaign.table.wire.campaign import FlyMissionCard, MissionLine
 from aerodrome.campaign.table.wire.mission import Briefing, BriefingStep, CrewLine, FlightCard
@@ -35,6 +36,7 @@ def briefing_of(story: Story, flight: FlightCard | None, fly: FlyMissionCard | N
         flight=flight,
         asked=fly is not None,
         fly=fly,
+        notes=without_effect(state.setting),
     )
 
 

@@ -19,6 +19,7 @@ from aerodrome.campaign.table.wire.campaigns import (
     ReadyCampaign,
     ReadySquadron,
 )
+from aerodrome.campaign.tactics import TABLE, title
 from aerodrome.core import sheets
 from aerodrome.core.phrases import count, listing
 from aerodrome.server.presenting.options import cards_of
@@ -31,7 +32,11 @@ EFFECTS: dict[str, tuple[str, str]] = {
     "referee": ("a seat for a referee, who edits, awards and overrules; all of it is logged", "SC62"),
     "tactics": ("the game in which battles are fought; `table`: at a real table, reported by hand", "SC67"),
     "tables": ("the dice of the aftermath's tables", "SC61"),
-    "progression": ("how men learn: by the campaign's skills, or by the careers of In Clouds of Glory", "SC40"),
+    "progression": (
+        "how men learn: by the campaign's skills, which count in every game, or by the careers of In Clouds of Glory, "
+        "which no other game's battles know",
+        "SC40",
+    ),
     "missions": ("how many missions it lasts; 0: as the campaign says", "SC62"),
     "claims": ("what a claim takes: it is granted, needs a witness, or is judged by a die", "SC10"),
     "anti_aircraft": ("there may be anti-aircraft guns on the ground", "SC47"),
@@ -65,7 +70,15 @@ def in_force(setting: Setting) -> tuple[str, ...]:
     """What the players have agreed on, in sentences."""
     options = msgspec.structs.asdict(setting.options)
     found = [texts[options[name]] for name, texts in IN_FORCE.items() if options[name] in texts]
-    return (f"The campaign lasts {count(setting.missions, 'mission')}.", *found)
+    return (f"The campaign lasts {count(setting.missions, 'mission')}.", *found, *without_effect(setting))
+
+
+def without_effect(setting: Setting) -> tuple[str, ...]:
+    """What was agreed on, but is not felt in the game of the battles."""
+    tactics = setting.options.tactics
+    if setting.options.progression != CAREERS or tactics in (CAREERS, TABLE):
+        return ()
+    return (f"{title(tactics)} knows nothing of these careers: they count between missions, but not in its battles.",)
 
 
 def _sheet(name: str) -> CampaignSheet:

@@ -1,5 +1,7 @@
 """The cadet's habits in Sealed Orders: it takes its enemies to do anything that their cards allow."""
 
+from collections.abc import Mapping
+
 import numpy as np
 
 from aerodrome.bots.choice import Candidate, Choice
@@ -85,16 +87,20 @@ def likely(view: State, plane: Plane, enemy: Plane) -> Tracks:
     return theirs.some(found) if found else theirs.some(list(range(0, len(theirs.plans), 7)))
 
 
-def chosen(mine: Tracks, total: Values, mind: Mind, aim: Aim | None) -> Choice:
+def chosen(
+    mine: Tracks, total: Values, mind: Mind, aim: Aim | None, parts: Mapping[str, Values] | None = None
+) -> Choice:
     """The best plan, told with the next ones; of those that are as good as the best any, so that nobody foresees it."""
     order = np.argsort(-total, kind="stable")
     equals = [int(at) for at in order[:MOST] if total[at] >= total[order[0]] - ALIKE]
     first = equals[mind.rng.randrange(len(equals))]
     told = [first, *[int(at) for at in order[:KEPT] if at != first]]
-    found = [Candidate(mine.plans[at], round(float(total[at]), 3), _reasons(mine, at, aim)) for at in told]
-    if mind.regard in mine.plans and mind.regard not in [one.answer for one in found]:
-        at = mine.plans.index(mind.regard)
-        found.append(Candidate(mind.regard, round(float(total[at]), 3), _reasons(mine, at, aim)))
+    if mind.regard in mine.plans and mind.regard not in [mine.plans[at] for at in told]:
+        told.append(mine.plans.index(mind.regard))
+    found = []
+    for at in told:
+        known = tuple([(name, float(values[at])) for name, values in (parts or {}).items()])
+        found.append(Candidate(mine.plans[at], round(float(total[at]), 3), _reasons(mine, at, aim), known))
     return Choice(found[0].answer, tuple(found))
 
 

@@ -5,7 +5,7 @@ import numpy as np
 from aerodrome.bots.choice import Choice
 from aerodrome.bots.habits import Habit
 from aerodrome.bots.mind import EVEN, Mind
-from aerodrome.cards.bots import weighing
+from aerodrome.cards.bots import standing, weighing
 from aerodrome.cards.bots.cadet import chosen, likely, own_tracks
 from aerodrome.cards.bots.standing import aim_of
 from aerodrome.cards.bots.tracks import Tracks, tracks_of
@@ -27,11 +27,16 @@ def plan(view: State, question: Plan, mind: Mind) -> Choice:
     temper = mind.temper(view.ids[plane.id])
     mine = own_tracks(view, question, plane)
     aim = aim_of(view, plane)
-    total = weighing.alone(view, plane, mine, aim, temper)
+    parts: dict[str, Values] = {
+        weighing.EDGE: standing.safety(view, plane, mine, aim),
+        weighing.TASK: temper.task * standing.errand(mine, aim),
+    }
     for enemy in weighing.enemies(view, plane, ENEMIES):
         theirs, weights = mixture(view, plane, enemy)
-        total = total + weighing.duel(view, plane, mine, enemy, theirs, temper) @ weights
-    return chosen(mine, total, mind, aim)
+        found = weighing.apart(view, plane, mine, enemy, theirs, temper)
+        for name, values in zip((weighing.GIVEN, weighing.TAKEN, weighing.POSITION), found, strict=True):
+            parts[name] = parts.get(name, np.zeros(len(mine.plans))) + values @ weights
+    return chosen(mine, np.sum(list(parts.values()), axis=0), mind, aim, parts)
 
 
 def mixture(view: State, plane: Plane, enemy: Plane, few: int = FEW) -> tuple[Tracks, Values]:

@@ -18,6 +18,9 @@ UNKNOWN = 0.64
 """Points that a card of an enemy is taken for whose damage is secret."""
 NEAR = 3 * RULER
 """Enemies farther away do not matter in this turn."""
+GIVEN, TAKEN, POSITION = "fire given", "fire taken", "the place at the end"
+EDGE, TASK = "the edge", "the task"
+"""Parts of what a plan is worth."""
 
 
 def enemies(state: State, plane: Plane, most: int) -> list[Plane]:
@@ -47,11 +50,21 @@ def duel(
     state: State, plane: Plane, mine: Tracks, enemy: Plane, theirs: Tracks, temper: Temperament, counts: bool = False
 ) -> Values:
     """A row for each of my plans, a column for each of his: fire given and taken, and how both stand afterwards."""
+    given, taken, place = apart(state, plane, mine, enemy, theirs, temper, counts)
+    return given + taken + place
+
+
+def apart(
+    state: State, plane: Plane, mine: Tracks, enemy: Plane, theirs: Tracks, temper: Temperament, counts: bool = False
+) -> tuple[Values, Values, Values]:
+    """The same in its parts: what fire given is worth, what fire taken costs, what the place at the end is worth."""
     given = exchange.expected(state, plane, mine, enemy, theirs) / left(state, enemy, counts)
     taken = exchange.expected(state, enemy, theirs, plane, mine).T / left(state, plane, counts)
-    place = standing.position(mine, theirs)
-    found: Values = temper.gain * np.minimum(1.2, given) - temper.danger * np.minimum(1.2, taken)
-    return found + temper.pursuit * PLACE * place
+    return (
+        temper.gain * np.minimum(1.2, given),
+        -temper.danger * np.minimum(1.2, taken),
+        temper.pursuit * PLACE * standing.position(mine, theirs),
+    )
 
 
 def alone(state: State, plane: Plane, mine: Tracks, aim: Aim | None, temper: Temperament) -> Values:

@@ -13,7 +13,7 @@ from aerodrome.server.wire.lobby import AirplaneCard, OptionCard, ScenarioCard, 
 LINE = "Three cards, laid face down, flown one by one: guess where he will be, get behind him, stay in reach."
 FOR_WHOM = (
     "For whoever likes to guess what the other one is up to: both lay three cards face down, and then the "
-    "airplanes fly them at the same time. No dice at all for moving; bluff, tails and nerve decide."
+    "planes fly them at the same time. No dice at all for moving; bluff, tails and nerve decide."
 )
 MODES = {"destroy": "bomb", "photograph": "recon", "spot": "recon", "cross": "escort", "balloon": "balloon",
          "supply": "bomb"}  # fmt: skip

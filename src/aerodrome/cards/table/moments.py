@@ -48,7 +48,7 @@ def verdict_of(event: Event, after: State) -> Verdict | None:
     match event:
         case events.Fired():
             word, tone = _drawn(event.cards)
-            return Verdict(word, tone, event.target, _pilot(after, event.target))
+            return Verdict(word, tone, event.target, _pilot(after, event.target), event.by)
         case events.Burnt():
             return Verdict("Collision" if event.cause == "collision" else "Burning", "hit", event.plane)
         case events.Jammed():

@@ -9,6 +9,7 @@ from aerodrome.cards.state import PHASES, State
 from aerodrome.cards.table.bearings import bearing, fire_card
 from aerodrome.cards.table.errands import errands_of, pursued
 from aerodrome.cards.table.hands import plan_card, plan_preview
+from aerodrome.cards.table.hints import PLAIN
 from aerodrome.cards.table.refused import expected
 from aerodrome.cards.table.wire import Bearing
 from aerodrome.cards.words import reading
@@ -27,6 +28,7 @@ class CardsPrompts(Prompts):
 
     rules = RULES
     most = None
+    plain_words = PLAIN
 
     form = staticmethod(words.form)
     expected = staticmethod(expected)

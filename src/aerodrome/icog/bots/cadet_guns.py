@@ -4,6 +4,8 @@ from aerodrome.bots.choice import Candidate, Choice
 from aerodrome.bots.habits import Habit, best, sure
 from aerodrome.bots.mind import Mind
 from aerodrome.core.questions import Question
+from aerodrome.icog.bots.parts import A_JAM, AMMUNITION
+from aerodrome.icog.bots.scoring import ends as scoring
 from aerodrome.icog.bots.scoring.purpose import worth
 from aerodrome.icog.events.purposes import RollKind
 from aerodrome.icog.ground import rockets, strafing
@@ -70,7 +72,7 @@ def _strafe(shot: Shot) -> Candidate:
     """What a burst at the ground or a balloon promises, less its ammunition."""
     hits = (BALLOON if shot.angle == "balloon" else GROUND) * odds.hits(shot.base) / odds.SIDES
     price = -HALF_BOX * charts.burst(shot.burst).halves * len(shot.guns)
-    return Candidate(shot.text, round(hits + price, 3), (f"{shot.burst} burst {hits:+.2f}", f"ammunition {price:+.2f}"))
+    return scoring.candidate(shot.text, {f"a {shot.burst} burst": hits, AMMUNITION: price}, f"{shot.burst} burst")
 
 
 def _shot(view: State, name: str, shot: Shot) -> Candidate:
@@ -82,11 +84,11 @@ def _shot(view: State, name: str, shot: Shot) -> Candidate:
     hits = seen.damage / 100 / strength * worth(view, prey)
     jam = -JAM * seen.malfunction / odds.SIDES
     price = -HALF_BOX * charts.burst(shot.burst).halves * len(shot.guns)
-    reasons = [f"{shot.burst} burst, {seen.hit} of 20 {hits:+.2f}", f"a jam {jam:+.2f}", f"ammunition {price:+.2f}"]
+    parts = {f"a {shot.burst} burst hits on {seen.hit} of 20": hits, A_JAM: jam, AMMUNITION: price}
     endangered = shooting.friends(view, name, shot)
     if endangered:
-        reasons.append(f"{' and '.join(endangered)} in the line of fire {-FRIEND * len(endangered):+.2f}")
-    return Candidate(shot.text, round(hits + jam + price - FRIEND * len(endangered), 3), tuple(reasons))
+        parts[f"{' and '.join(endangered)} in the line of fire"] = -FRIEND * len(endangered)
+    return scoring.candidate(shot.text, parts, f"{shot.burst} burst")
 
 
 def aim_gunner(view: State, question: AimGunner, mind: Mind) -> Choice:

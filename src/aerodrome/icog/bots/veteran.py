@@ -19,6 +19,7 @@ from aerodrome.icog.bots import picture as pictures
 from aerodrome.icog.bots.foresight import play
 from aerodrome.icog.bots.foresight.columns import WORTH, Array, Luck, Order
 from aerodrome.icog.bots.foresight.library import QUICK
+from aerodrome.icog.bots.parts import AHEAD
 from aerodrome.icog.bots.picture import Picture
 from aerodrome.icog.bots.scoring import ends as scoring
 from aerodrome.icog.bots.scoring import moves
@@ -40,7 +41,6 @@ REPLACED = (
 """Parts of the cadet's score in whose place the veteran looks ahead."""
 GREED, CARE, EASE = 0.1, 0.3, 0.5
 """How far a lead changes what is made of gain, danger and pursuit."""
-AHEAD = "what may come of it"
 NONE: Luck = np.ones(1, dtype=np.uint64)
 """The luck of those who do not doubt: nothing is drawn from it."""
 DOUBTS = 2

@@ -62,7 +62,7 @@ def _advice(pad: Pad, fan: Fan, y: float) -> None:
     """How a ring is used."""
     again = "" if fan.degrees == 180 else f" Each shows {fan.degrees}° of a turn; for more lay it again from its end."
     words = (
-        "Lay the airplane's nose on a short edge and fly along the outer edge. Black numbers count the Move units of a "
+        "Lay the plane's nose on a short edge and fly along the outer edge. Black numbers count the Move units of a "
         f"right turn, red ones those of a left turn; the strokes inside stand {DEGREES}° apart.{again}"
     )
     pad.words(MARGIN, y - 1.5 * MM, words, "serif-italic", 9, FADED, most=pad.inner)

@@ -64,8 +64,9 @@ def verdict_of(event: Event, after: State) -> Verdict | None:
             return Verdict("Passed" if event.passed else "Failed", tone, event.airplane,
                            names.man(after, event.airplane, event.crew))  # fmt: skip
         case events.Fired() | ground_events.GroundFired() | ground_events.Strafed():
+            by = event.unit if isinstance(event, ground_events.GroundFired) else event.airplane
             return Verdict("Hit" if event.hit else "Miss", "hit" if event.hit else "miss", event.target,
-                           pilot_of(after, event.target))  # fmt: skip
+                           pilot_of(after, event.target), by)  # fmt: skip
         case events.Wounded():
             word = "Killed" if event.dead else "Wounded"
             return Verdict(word, "hit", event.airplane, names.man(after, event.airplane, event.crew))

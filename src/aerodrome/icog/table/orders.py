@@ -27,9 +27,9 @@ def orders_of(state: State) -> Orders:
 def scores(state: State) -> list[str]:
     """What brings points (3.m)."""
     points, sides = state.setting.points, state.setting.sides
-    said = [f"An enemy airplane destroyed {points.destroyed}, one forced home {points.forced_home}."]
+    said = [f"An enemy plane destroyed {points.destroyed}, one forced home {points.forced_home}."]
     if any(one.exit_edge for one in state.airplanes):
-        said.append(f"An airplane out over the edge of its task {points.exit}.")
+        said.append(f"A plane out over the edge of its task {points.exit}.")
     for one in state.setting.objectives:
         met = " (done)" if one.id in state.met else ""
         said.append(f"{sides[one.side].name}, {one.points}: {one.words or one.task}{met}.")

@@ -15,6 +15,7 @@ from aerodrome.icog.table.cards import card_of
 from aerodrome.icog.table.errands import errands_of, pursued
 from aerodrome.icog.table.flights import flight_card
 from aerodrome.icog.table.ghosts import ghosts_of
+from aerodrome.icog.table.hints import PLAIN
 from aerodrome.icog.table.ready import ready_moves
 from aerodrome.icog.table.refused import expected, shots_refused
 from aerodrome.icog.table.targets import listed_targets, target_preview
@@ -32,6 +33,7 @@ class IcogPrompts(Prompts):
 
     rules = RULES
     typed = (TypeDice, AtStall, ChoosePitch, ChooseBank)
+    plain_words = PLAIN
 
     card = staticmethod(card_of)
     subjects = staticmethod(choices.subjects)

@@ -101,7 +101,7 @@ class IcogDesk:
         """A cockpit panel."""
         known = reading.name(state, name)
         if known not in state.ids:
-            return (f"No airplane is called {name!r}; there are {', '.join(state.ids)}.",)
+            return (f"No plane is called {name!r}; there are {', '.join(state.ids)}.",)
         return words.panel(state, known)
 
     def odds(self, question: Question, state: State, text: str) -> Sequence[str]:

@@ -7,7 +7,7 @@ EFFECTS: dict[str, tuple[str, str]] = {
     "fog": ("Nobody knows the structure, ammunition, skills and wounds of his enemies.", "1.1"),
     "crews": ("Crews as the mission lists them, rolled with dice, or picked from the roster.", "1.2.1"),
     "rerolls": ("Luck lets a man roll a die again: the game asks whenever it matters, or nobody may.", "1.2.3"),
-    "formation": ("Airplanes with gunners may fly in formation and cover each other.", "5.5.20.1"),
+    "formation": ("Planes with gunners may fly in formation and cover each other.", "5.5.20.1"),
     "abilities": ("Men may have special abilities, which count in the fight.", "1.4.1"),
     "downed": ("After the battle it is settled what became of men who came down.", "1.6.1"),
     "turn_limit": ("The battle ends after this turn; without one, when the mission says.", "3.m"),
@@ -16,10 +16,10 @@ EFFECTS: dict[str, tuple[str, str]] = {
 WISHES: dict[str, str] = {
     "date": "The month decides which types fly.",
     "front": "Where it is fought, and which nations meet there.",
-    "allied": "How many airplanes the Allies have.",
-    "central": "How many airplanes the Central Powers have.",
+    "allied": "How many planes the Allies have.",
+    "central": "How many planes the Central Powers have.",
     "kind": "Fighters against fighters, or one side reconnoitres or bombs.",
-    "draw": "Another number draws other airplanes of the same month.",
+    "draw": "Another number draws other planes of the same month.",
 }
 """What each wish for a free battle does."""
 CREWS = {
@@ -47,6 +47,6 @@ def in_force(setting: Setting) -> tuple[str, ...]:
 def scoring(points: Points) -> str:
     """What scores, and the lead that wins (3.m)."""
     return (
-        f"{count(points.destroyed, 'point').capitalize()} for an airplane brought down, {number(points.forced_home)} "
+        f"{count(points.destroyed, 'point').capitalize()} for a plane brought down, {number(points.forced_home)} "
         f"for one forced home, {number(points.exit)} for a task fulfilled; a lead of {number(points.margin)} wins."
     )

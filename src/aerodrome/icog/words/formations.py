@@ -11,7 +11,7 @@ from aerodrome.icog.words import moves, names
 def ask_formation(question: questions.DeclareFormation, state: State) -> str:
     """Who forms up (5.5.20.1)."""
     return (
-        f"{names.side(state, question.side)}: which airplanes fly in formation this turn? They move first and as one, "
+        f"{names.side(state, question.side)}: which planes fly in formation this turn? They move first and as one, "
         "without manoeuvres, and their gunners cover each other."
     )
 

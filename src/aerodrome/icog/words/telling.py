@@ -135,11 +135,11 @@ def _placed(event: events.Placed, state: State) -> str:
 
 PHASES = {
     "crews": "The crews are told off.",
-    "place": "The airplanes take up their places.",
+    "place": "The planes take up their places.",
     "formation": "The turn begins.",
     "initiative": "Everybody looks around.",
     "ground move": "On the ground they get moving.",
-    "move": "The airplanes move.",
+    "move": "The planes move.",
     "ground fire": "The guns on the ground look up.",
     "gunners": "The gunners look to their guns.",
     "shoot": "The guns speak.",

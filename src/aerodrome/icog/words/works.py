@@ -10,7 +10,7 @@ TASKS = {
     "bomb": "drop bombs on a run that is marked after the move",
     "drop": "drop what is to be delivered",
     "photograph": "fly for the camera",
-    "bail out": "leave the airplane after the move",
+    "bail out": "leave the plane after the move",
 }
 """Words of an announcement that stand alone, and what they mean."""
 

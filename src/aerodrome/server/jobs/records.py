@@ -19,6 +19,7 @@ from aerodrome.core.rules import rules_of
 from aerodrome.core.running_step import MISFITS
 from aerodrome.games import kit, kits
 from aerodrome.server.presenting import presenter
+from aerodrome.server.presenting.hints import plain_reasons
 from aerodrome.server.presenting.presenter import Presenter
 from aerodrome.server.presenting.ways import ways
 from aerodrome.server.rooms.position import BOT
@@ -137,7 +138,7 @@ class Built:
         found = hindsight(self.text, line)
         if found is None:
             raise Fault("moment", "the decision does not fit today's rules", "a record of today's rules")
-        return _thought(found)
+        return _thought(found, self._present)
 
     def _lapse(self, lapse: Lapse, chosen: Flown | None, better: Flown | None) -> LapseCard:
         """A lapse with the moment at which the decision showed, and both answers in words."""
@@ -149,7 +150,7 @@ class Built:
             question=lapse.words,
             chosen=lapse.chosen_words,
             better=lapse.better_words,
-            reasons=lapse.better.reasons,
+            reasons=plain_reasons(lapse.better, (lapse.better, lapse.chosen), self._present.plain_words),
             cost=lapse.cost,
             chosen_way=chosen,
             better_way=better,
@@ -169,8 +170,9 @@ class Built:
         return MomentLine(number, self._present.turn(moment.state), said, marks)
 
 
-def _thought(found: Hindsight) -> Thought:
+def _thought(found: Hindsight, present: Presenter) -> Thought:
     """What was found out about a decision, as clients hear it."""
+    weighed = [one for one, _ in found.weighed]
     return Thought(
         seat=found.seat,
         who=found.who,
@@ -179,7 +181,10 @@ def _thought(found: Hindsight) -> Thought:
         chosen=found.words,
         answer=found.answer,
         candidates=tuple(
-            [Advice(one.answer, words, one.score, one.reasons) for one, words in found.weighed],
+            [
+                Advice(one.answer, words, one.score, plain_reasons(one, weighed, present.plain_words))
+                for one, words in found.weighed
+            ]
         ),
     )
 

@@ -63,6 +63,11 @@ class Workshop:
         return cast("T", await asyncio.shield(self._shared[key]))
 
     @property
+    def orders(self) -> int:
+        """How many orders wait or are being carried out."""
+        return len(self._shared)
+
+    @property
     def processes(self) -> list[int]:
         """The processes that there are at the moment."""
         with self._lock:

@@ -179,4 +179,4 @@ def decisions(position: Position, seat: str) -> int:
 
 def happened(room: Room, seat: str) -> list[str]:
     """What a seat knows of what happened."""
-    return room.log_text((seat,)).splitlines()
+    return room.showing.text((seat,)).splitlines()

@@ -4,19 +4,26 @@ It turns states, questions and events into what goes over the wire. A presenter 
 every state is a view, every event is as the viewer sees it.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
+from aerodrome.bots.choice import Candidate
 from aerodrome.core.events import Event
 from aerodrome.core.questions import Answer, Question
 from aerodrome.core.rules import Result
-from aerodrome.server.wire.lobby import AirplaneCard, OptionCard, Outcome, ScenarioCard
+from aerodrome.server.presenting.hints import PlainWords
+from aerodrome.server.wire.lobby import Advice, AirplaneCard, OptionCard, Outcome, ScenarioCard
 from aerodrome.server.wire.scenes import Board, Entry, Orders, Scene
 from aerodrome.server.wire.table import Choice, Previewed, Prompt
 
 
 class Presenter(Protocol):
     """One game, as the browser shows it."""
+
+    @property
+    def plain_words(self) -> PlainWords:
+        """What the parts of a bot's score mean, in plain words."""
+        ...
 
     # ---- a battle
 
@@ -68,6 +75,10 @@ class Presenter(Protocol):
 
     def read(self, question: Question, state: Any, text: str) -> Answer:
         """What somebody typed, as an answer in the game's own notation; what cannot be understood stays as it is."""
+        ...
+
+    def hints(self, question: Question, state: Any, weighed: Sequence[Candidate]) -> tuple[Advice, ...]:
+        """What a bot thinks of some answers, by their names and in plain words."""
         ...
 
     def preview(self, question: Question, state: Any, text: str) -> Previewed:

@@ -10,13 +10,16 @@ from typing import Any, ClassVar
 
 import msgspec
 
+from aerodrome.bots.choice import Candidate
 from aerodrome.core.questions import Answer, Question, TypeDice, kind
 from aerodrome.core.rules import Rules
 from aerodrome.core.why import Why
 from aerodrome.core.words import refusal
+from aerodrome.server.presenting.hints import PlainWords, plain_reasons
 from aerodrome.server.presenting.keys import COUNTED, keys_of, letters_of
 from aerodrome.server.presenting.orders import plain_orders
 from aerodrome.server.presenting.refusals import Expected, reasons_of
+from aerodrome.server.wire.lobby import Advice
 from aerodrome.server.wire.scenes import Orders
 from aerodrome.server.wire.table import Card, Choice, Errand, PreviewCard, Previewed, Prompt, Refusal
 
@@ -45,6 +48,8 @@ class Prompts:
     counted: ClassVar[str] = COUNTED
     typed: ClassVar[tuple[type[Question], ...]] = (TypeDice,)
     """Questions whose answers are typed even where all of them are shown."""
+    plain_words: ClassVar[PlainWords] = {}
+    """What the parts of a bot's score mean, in plain words."""
 
     def prompt(self, question: Question, state: Any) -> Prompt:
         """A question as the browser asks it."""
@@ -86,6 +91,24 @@ class Prompts:
     def later(self, question: Question) -> bool:
         """Are its choices worked out only for whoever asks for them?"""
         return False
+
+    # ---- hints
+
+    def hints(self, question: Question, state: Any, weighed: Sequence[Candidate]) -> tuple[Advice, ...]:
+        """What a bot thinks of some answers: each by its name, with the reasons that set it apart from the others."""
+        return tuple([
+            Advice(
+                one.answer,
+                self.manoeuvre(question, one.answer, state),
+                one.score,
+                plain_reasons(one, weighed, self.plain_words),
+            )
+            for one in weighed
+        ])  # fmt: skip
+
+    def manoeuvre(self, question: Question, answer: Answer, state: Any) -> str:
+        """An answer as pilots would call it, and what it comes to."""
+        return self.rules.option_words(question, answer, state)
 
     # ---- choices
 

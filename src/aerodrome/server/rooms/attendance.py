@@ -58,6 +58,11 @@ class Attendants:
         self.guests.remove(guest)
         return True
 
+    def too_many(self, key: str, most: int) -> list[Guest]:
+        """Who has to go before one more window with a key can be opened: the oldest of them."""
+        windows = [guest for guest in self.guests if guest.seating.key == key]
+        return windows[: max(0, len(windows) + 1 - most)]
+
     def here(self, seat: str) -> bool:
         """Is somebody here who holds the seat?"""
         return any(seat in guest.seats for guest in tuple(self.guests))

@@ -27,7 +27,6 @@ from aerodrome.server.store.database import Unavailable
 from aerodrome.server.store.entries import Key, Talk, now
 from aerodrome.server.store.keys import digest, new_token
 from aerodrome.server.wire import table
-from aerodrome.server.wire.lobby import Advice
 
 if TYPE_CHECKING:
     from aerodrome.server.rooms.room import Room
@@ -104,14 +103,14 @@ async def changed(room: "Room", act: Callable[[], Any], code: table.Code) -> Non
     """Have the game do something. What it refuses, or what fails before it has done anything, changes nothing."""
     lines = len(room.game.journal.lines)
     try:
-        await room.work(act)
+        drawn = await room.work(room.acted, act, room.telling.audiences())
     except Refused as refusal:
         raise by_rules(code, refusal.reasons) from None
     except Fault as fault:
         if not isinstance(fault, Unavailable) and len(room.game.journal.lines) == lines:
             raise by_fault(code, fault) from None
         raise
-    await room.commit()
+    await room.commit(drawn)
 
 
 async def done(room: "Room", guest: Guest, request: int) -> None:
@@ -252,12 +251,7 @@ async def advise(room: "Room", guest: Guest, message: table.Advise) -> None:
     who = room.settings.adviser
     choice = await looked_up(room, advised(room.game, message.seat, roster.bot(who), room.autopilot.pilots.rng))
     weighed = choice.trace or (Candidate(choice.answer, 0.0),)
-
-    def worded() -> tuple[Advice, ...]:
-        words = room.rules.option_words
-        return tuple([Advice(one.answer, words(question, one.answer, view), one.score, one.reasons) for one in weighed])
-
-    candidates = await looked_up(room, worded)
+    candidates = await looked_up(room, partial(room.presenter.hints, question, view, weighed))
     await room.tell(guest, table.Advised(message.request, who.removeprefix(BOT), candidates))
 
 

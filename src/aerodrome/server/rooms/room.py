@@ -9,7 +9,7 @@ import logging
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from functools import partial
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from aerodrome.core.archive import Loaded
 from aerodrome.core.faults import Fault
@@ -24,7 +24,7 @@ from aerodrome.server.rooms.guest import Guest, Seating, Send
 from aerodrome.server.rooms.pictures import Sights
 from aerodrome.server.rooms.position import HUMAN, OPEN, Position, beginning, position_of
 from aerodrome.server.rooms.refusal import Declined, by_fault, declined
-from aerodrome.server.rooms.showing import Seats, Showing
+from aerodrome.server.rooms.showing import Drawn, Seats, Showing
 from aerodrome.server.rooms.telling import Telling
 from aerodrome.server.rooms.threads import Workers
 from aerodrome.server.store.database import Unavailable
@@ -45,6 +45,14 @@ BACKLOG = 40
 """So many requests of one guest may wait."""
 GALLERY = (0.5, 10)
 """Those who look on may say so much in a second, and so much at once, all together."""
+
+
+class Load(NamedTuple):
+    """Who is at a table, whether it is for a bot to decide, and how many requests wait."""
+
+    guests: int
+    bots: bool
+    waiting: int
 
 
 class Closed(Fault):
@@ -133,10 +141,6 @@ class Room:
             raise Fault("record", "the battle is still going on", "a battle that is over")
         return b"\n".join(self.game.journal.written()) + b"\n"
 
-    def log_text(self, seats: tuple[str, ...]) -> str:
-        """The log as these seats know it, a line for each entry; may be called in a thread."""
-        return self.showing.text(seats)
-
     # ---- coming, asking, going
 
     async def attend(self, seating: Seating, name: str, version: int, send: Send) -> Guest:
@@ -144,7 +148,9 @@ class Room:
         if not seating.seats and self.attendants.spectators() >= self.settings.guests_per_room:
             raise declined("rate", "the room is full: so many look on already")
         if seating.seats:
-            self._make_place(seating)
+            for window in self.attendants.too_many(seating.key, self.settings.windows_per_key):
+                window.barred = True
+                self.leave(window)
         guest = Guest(seating, name, send)
         try:
             await self._in_turn(partial(self._welcome, guest))
@@ -152,13 +158,6 @@ class Room:
             self.leave(guest)
             raise
         return guest
-
-    def _make_place(self, seating: Seating) -> None:
-        """People with a seat always have a place; of too many windows with one key the oldest is let go."""
-        windows = [guest for guest in self.attendants.guests if guest.seating.key == seating.key]
-        for guest in windows[: len(windows) + 1 - self.settings.windows_per_key]:
-            guest.barred = True
-            self.leave(guest)
 
     async def hear(self, guest: Guest, message: table.FromClient) -> None:
         """A guest asks for something; the reply comes to him in its turn."""
@@ -169,9 +168,8 @@ class Room:
         elif isinstance(message, table.Hello):
             await self.telling.decline(guest, 0, declined("state", "you are at the table already"))
         elif guest.backlog >= BACKLOG:
-            await self.telling.decline(
-                guest, message.request, declined("rate", "too many requests are waiting already")
-            )
+            many = declined("rate", "too many requests are waiting already")
+            await self.telling.decline(guest, message.request, many)
         else:
             guest.backlog += 1
             self._deeds.put_nowait((guest, partial(self._carry_out, guest, message)))
@@ -222,10 +220,10 @@ class Room:
 
     async def start(self) -> None:
         """Begin to lead the match; what waking added to its record is kept first."""
-        await self._keep()
+        await self._keep(await self.work(self.drawn, []))
         self.telling.set_timer()
         self._task = asyncio.create_task(self._lead(), name=f"battle {self.id}")
-        self._task.add_done_callback(self._dismiss)
+        self._task.add_done_callback(self.telling.dismiss)
         if self.follow is not None:
             self.follow(self)
 
@@ -238,16 +236,14 @@ class Room:
             with suppress(asyncio.CancelledError, Exception):
                 await self._task
 
-    def _dismiss(self, _: "asyncio.Task[None]") -> None:
-        """The match is no longer led here: whoever is still at the table has to come again."""
-        for guest in self.attendants.guests:
-            if guest.dismiss is not None:
-                guest.dismiss()
-
     @property
     def ended(self) -> bool:
         """Has the task stopped: closed, or because its record can no longer be read?"""
         return self._task is None or self._task.done()
+
+    def load(self) -> Load:
+        """What there is to do."""
+        return Load(len(self.attendants.guests), self.autopilot.flies(), self._deeds.qsize())
 
     def idle_for(self) -> float:
         """Seconds since anybody was here or anything was to be done."""
@@ -315,12 +311,13 @@ class Room:
 
     # ---- changes
 
-    async def commit(self) -> None:
-        """Keep what the game has done, then tell everybody. While it is being written, what is told is drawn up."""
-        audiences = self.telling.audiences()
-        updates = await self._keep(audiences)
+    async def commit(self, drawn: Drawn | None = None) -> None:
+        """Keep what the game has done, then tell everybody; `drawn`: how it stands, as far as that is known already."""
+        if drawn is None:
+            drawn = await self.work(self.drawn, self.telling.audiences())
+        await self._keep(drawn)
         self.autopilot.went_well()
-        await self.telling.send(await self.work(self.showing.drawn, audiences) if updates is None else updates)
+        await self.telling.send(drawn.updates)
 
     async def show(self) -> None:
         """Send everybody how the match stands now; spectators who see it later get nothing now."""
@@ -330,35 +327,35 @@ class Room:
         """Send something to one guest."""
         await self.telling.tell(guest, message)
 
-    async def _keep(self, audiences: Sequence[Seats] = ()) -> dict[Seats, table.Update] | None:
-        """Put the new rows on record, with what the dice need to go on; then it counts.
-
-        Returns what the audiences may hear of it; None where nothing was new.
-        """
+    async def _keep(self, drawn: Drawn) -> None:
+        """Put the new rows on record, with what the dice need to go on; then it counts."""
         rows = self.game.journal.written()[self._kept :]
         self.autopilot.run_length = 0
         if not rows:
-            return None
-        moment = now()
-        drawing = asyncio.ensure_future(self.work(self._drawn, moment, list(audiences)))
+            return
         try:
             await self.store.append(self.id, self._kept, rows, secret_of(self.game), self.game.over)
         except BaseException:
-            await asyncio.gather(drawing, return_exceptions=True)
             self.showing.forget()  # what was drawn up never happened
             raise
-        sights, updates = await drawing
         self._kept += len(rows)
-        self.updated = moment
-        self._present(sights)
+        self.updated = drawn.since
+        self._present(drawn.sights)
         if self.follow is not None and self._task is not None:
             self.follow(self)
-        return updates
 
-    def _drawn(self, since: str, audiences: list[Seats]) -> tuple[Sights, dict[Seats, table.Update]]:
+    def acted(self, act: Callable[[], object], audiences: list[Seats]) -> Drawn:
+        """In a worker: have the game do something, and draw up what is to be told of it once it is on record."""
+        act()
+        return self.drawn(audiences)
+
+    def drawn(self, audiences: list[Seats]) -> Drawn:
         """In a worker: how the game stands, and what is to be told of it."""
+        since = now()
+        if len(self.game.journal.lines) + 1 == self.version:
+            return Drawn(since, self.sights, self.showing.drawn(audiences))
         sights = self.seen(self.game, since, self.position)
-        return sights, self.showing.drawn(audiences, sights)
+        return Drawn(since, sights, self.showing.drawn(audiences, sights))
 
     def seen(self, game: Game, since: str, before: Position | None = None) -> Sights:
         """A game's position, ready to be looked at."""

@@ -19,11 +19,12 @@ from aerodrome.core.game import Game, new_game
 from aerodrome.core.rules import rules_of
 from aerodrome.server.presenting import presenter
 from aerodrome.server.presenting.presenter import Presenter
+from aerodrome.server.rooms.answers import Answers
 from aerodrome.server.rooms.attendance import Attendants
 from aerodrome.server.rooms.bot_threads import check_bot
 from aerodrome.server.rooms.guest import Guest, Seating, Send
 from aerodrome.server.rooms.position import BOT, HUMAN, OPEN
-from aerodrome.server.rooms.room import Closed, Room
+from aerodrome.server.rooms.room import Closed, Load, Room
 from aerodrome.server.rooms.threads import Workers
 from aerodrome.server.store.database import Unavailable
 from aerodrome.server.store.entries import Claim, Key, Stored, now
@@ -69,6 +70,7 @@ class Rooms:
     ) -> None:
         self.store, self.settings, self._present = store, settings, present
         self.leadership = leadership or Leadership()
+        self.answers = Answers()
         self._drawing = ThreadPoolExecutor(settings.drawing_threads, thread_name_prefix="drawing")
         self._thinking = ThreadPoolExecutor(settings.bot_threads, thread_name_prefix="bot")
         self._live: dict[str, Room] = {}
@@ -83,6 +85,10 @@ class Rooms:
     def live(self) -> int:
         """How many matches are in memory."""
         return len(self._live)
+
+    def loads(self) -> list[Load]:
+        """What there is to do in each room."""
+        return [room.load() for room in self._live.values() if not room.ended]
 
     # ---- new matches
 

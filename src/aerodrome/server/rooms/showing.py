@@ -1,7 +1,7 @@
 """What a match shows to each audience: the whole of it, or what is new."""
 
 import logging
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -19,6 +19,14 @@ from aerodrome.server.wire.scenes import Board
 
 _log = logging.getLogger(__name__)
 Seats = tuple[str, ...]
+
+
+class Drawn(NamedTuple):
+    """How a match stands since a moment, and what each audience is to hear of it."""
+
+    since: str
+    sights: Sights
+    updates: dict[Seats, table.Update]
 
 
 class Showing:
@@ -84,7 +92,7 @@ class Showing:
         return self.presenter.secrets(self._setting)
 
     def text(self, seats: Seats) -> str:
-        """The log of these seats, a line for each entry."""
+        """The log as these seats know it, a line for each entry; may be called in a thread."""
         log = Log(self._rules, Course(self._rules, self.presenter, self._setting), seats)
         log.follow(self.seen_by(seats).position.lines)
         return "".join([f"{entry.text}\n" for entry in log.entries if not entry.quiet])

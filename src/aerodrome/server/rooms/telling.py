@@ -95,6 +95,12 @@ class Telling:
         if feed.due is not None:
             self._timer = asyncio.get_running_loop().call_at(feed.due, self._room.put, self._show_spectators)
 
+    def dismiss(self, _: "asyncio.Task[None]") -> None:
+        """The match is no longer led here: whoever is still at the table has to come again."""
+        for guest in self._room.attendants.guests:
+            if guest.dismiss is not None:
+                guest.dismiss()
+
     async def tell(self, guest: Guest, message: table.FromServer) -> None:
         """Send something to one guest; a connection that cannot take it is no longer here."""
         try:

@@ -11,7 +11,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, RowMapping, bindparam, delete, exists, insert, select, update
+from sqlalchemy import Connection, RowMapping, bindparam, delete, exists, func, insert, select, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from aerodrome.core.faults import Fault
@@ -79,15 +79,14 @@ class Store:
 
         Deposed where somebody else leads the battle by now.
         """
-        here, most = schema.battles.c.id == battle, self._limits.battle
-        lease = self.fences.of(battle)
+        most, lease = self._limits.battle, self.fences.of(battle)
         grown = {"battle": battle, "first": first, "most": most, "added": sum(map(len, rows))}
         grown |= {"new_length": first + len(rows), "new_secret": secret, "new_over": over, "new_updated": now()}
 
         def work(connection: Connection) -> None:
             check(connection, lease)
             if GROW.run(connection, grown).rowcount == 0:
-                length = connection.scalar(select(schema.battles.c.length).where(here))
+                length = connection.scalar(select(schema.battles.c.length).where(schema.battles.c.id == battle))
                 if length is None:
                     raise _no_battle(battle)
                 if length == first:
@@ -271,6 +270,15 @@ class Store:
             return None
         wanted = select(schema.records.c.text).where(schema.records.c.id == record)
         return next(iter(await self._all(wanted, lambda row: bytes(row["text"]))), None)
+
+    @property
+    def waiting(self) -> int:
+        """How much waits to be written."""
+        return self._writer.waiting
+
+    async def count(self) -> int:
+        """How many battles there are."""
+        return await self._read(lambda connection: connection.scalar(select(func.count(schema.battles.c.id))) or 0)
 
     async def total(self) -> int:
         """How many bytes all battles and records take up."""

@@ -43,6 +43,11 @@ class Writer:
             self._waiting.put(job)
         return job.done
 
+    @property
+    def waiting(self) -> int:
+        """How much waits."""
+        return self._waiting.qsize()
+
     def close(self) -> None:
         """Write what waits, then end the thread."""
         with self._lock:

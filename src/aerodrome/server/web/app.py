@@ -25,7 +25,18 @@ from aerodrome.server.rooms.rooms import Rooms
 from aerodrome.server.store.database import Unavailable
 from aerodrome.server.store.entries import Limits
 from aerodrome.server.store.store import Store
-from aerodrome.server.web import branches, client_files, headers, letters, lobby, prints, problems, replays, socket
+from aerodrome.server.web import (
+    branches,
+    client_files,
+    dashboard,
+    headers,
+    letters,
+    lobby,
+    prints,
+    problems,
+    replays,
+    socket,
+)
 from aerodrome.server.web.limits import Holders
 from aerodrome.server.web.operations import OperationsPage, SchemaAsJson, SchemaAsYaml
 from aerodrome.server.web.origins import stranger
@@ -63,11 +74,20 @@ def create_app(settings: Settings) -> Litestar:
 
     api = Router(
         "/api",
-        route_handlers=[lobby.ROUTER, replays.ROUTER, branches.ROUTER, prints.ROUTER, letters.ROUTER, routes.ROUTER],
+        route_handlers=[
+            lobby.ROUTER,
+            replays.ROUTER,
+            branches.ROUTER,
+            prints.ROUTER,
+            letters.ROUTER,
+            routes.ROUTER,
+            dashboard.ROUTER,
+        ],
         before_request=admitted,
     )
+    for_the_host = Router("/", route_handlers=[dashboard.metrics], before_request=admitted)
     return Litestar(
-        [api, socket.battle_socket, client_files.hangar, client_files.client],
+        [api, for_the_host, socket.battle_socket, client_files.hangar, client_files.client],
         lifespan=[running],
         state=State(
             {

@@ -238,7 +238,7 @@ async def record(battle: PublicName, state: State, authorization: Authorization 
 async def log(battle: PublicName, state: State, authorization: Authorization = None) -> str:
     """What happened so far, told to the seats of the key."""
     seating, room = await keyed(state.rooms, battle, authorization)
-    return await room.work(room.log_text, seating.seats)
+    return await room.work(room.showing.text, seating.seats)
 
 
 # ---- keys

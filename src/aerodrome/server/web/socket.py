@@ -118,6 +118,8 @@ class Line:
         self._waiting = 0
         """How many bytes are in the outbox."""
         self._slow = asyncio.Event()
+        self._asked: dict[int, float] = {}
+        """When answers were heard that nothing was said to yet, by the numbers of their requests."""
         self._room: Room | None = None
         self._guest: Guest | None = None
 
@@ -143,8 +145,9 @@ class Line:
 
     async def send(self, message: table.FromServer) -> None:
         """Put a message on its way; whoever lets too much pile up is cut off and may come back."""
+        self._note(message)
         text = encoded(message)
-        size = len(text.encode())
+        size = size_of(text)
         crowded = self._waiting > 0 and self._waiting + size > self._settings.outbox_bytes
         if crowded or self._outbox.qsize() >= self._settings.outbox:
             self._slow.set()
@@ -152,20 +155,32 @@ class Line:
         self._waiting += size
         self._outbox.put_nowait(text)
 
+    def _note(self, message: table.FromServer) -> None:
+        """How long an answer took."""
+        if isinstance(message, table.Done | table.Refused):
+            began = self._asked.pop(message.request, None)
+            if began is not None and isinstance(message, table.Done):
+                self._rooms.answers.took(time.perf_counter() - began)
+
     async def _write(self) -> None:
         with contextlib.suppress(*LOST):
             while True:
                 message = await self._outbox.get()
-                if isinstance(message, Hangup):
-                    await self._socket.close(message.code, message.reason)
-                    return
                 try:
-                    async with asyncio.timeout(self._settings.reading_seconds):
-                        await self._socket.send_text(message)
+                    async with asyncio.timeout(self._settings.reading_seconds) as patience:
+                        while not isinstance(message, Hangup):
+                            await self._socket.send_text(message)
+                            self._waiting -= size_of(message)
+                            if self._outbox.empty():
+                                break
+                            message = self._outbox.get_nowait()
+                            patience.reschedule(asyncio.get_running_loop().time() + self._settings.reading_seconds)
                 except TimeoutError:
                     self._slow.set()
                     return
-                self._waiting -= len(message.encode())
+                if isinstance(message, Hangup):
+                    await self._socket.close(message.code, message.reason)
+                    return
 
     # ---- reading
 
@@ -230,6 +245,8 @@ class Line:
 
     async def _carry(self, message: table.FromClient) -> None:
         if self._room is not None and self._guest is not None:
+            if isinstance(message, table.Answer) and len(self._asked) < self._settings.burst:
+                self._asked[message.request] = time.perf_counter()
             await self._room.hear(self._guest, message)
         elif isinstance(message, table.Hello):
             await self._welcome(message)
@@ -278,6 +295,11 @@ def encoded(message: table.FromServer) -> str:
 
 
 _last: tuple[table.FromServer | None, str] = (None, "")
+
+
+def size_of(text: str) -> int:
+    """How many bytes a text has."""
+    return len(text) if text.isascii() else len(text.encode())
 
 
 def number_in(raw: str | bytes) -> int:

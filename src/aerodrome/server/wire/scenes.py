@@ -134,6 +134,8 @@ class Verdict(msgspec.Struct, frozen=True, omit_defaults=True):
     piece: str
     man: str = ""
     """Empty where he has no name, or nobody may know it."""
+    by: str = ""
+    """Whose deed it is; empty: nobody's, or it is not told here."""
 
 
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -19,6 +19,11 @@ class Crew:
         self.leadership = Leadership()
         self._version = version
 
+    @property
+    def me(self) -> Worker:
+        """This one."""
+        return Worker("", "alone", self._version)
+
     def limit(self, what: str, most: int) -> Doings:
         """A limit by the hour."""
         return Doings(most)
@@ -29,7 +34,7 @@ class Crew:
 
     async def everybody(self) -> tuple[Worker, ...]:
         """All workers that are there."""
-        return (Worker("", "", self._version),)
+        return (self.me,)
 
     async def leave(self) -> None:
         """Be no longer one of them."""
@@ -46,6 +51,11 @@ class SharedCrew(Crew):
         self._registry = Registry(store, settings.advertise, version, settings.lease_seconds)
         self.leadership: SharedLeadership = SharedLeadership(store, self._registry, settings.lease_seconds)
         self.relay = Relay(self.leadership, secret, settings.reading_seconds)
+
+    @property
+    def me(self) -> Worker:
+        """As the others know it."""
+        return self.leadership.me
 
     def limit(self, what: str, most: int) -> Doings:
         """A limit that all workers count together."""

@@ -14,6 +14,7 @@ from aerodrome.core.dice import Die
 from aerodrome.core.questions import Answer, Question
 from aerodrome.triangle import altitude, firing, modes, odds, reach
 from aerodrome.triangle.bots import scoring
+from aerodrome.triangle.bots.parts import FIRE, LATER, REPLIES, SHOT
 from aerodrome.triangle.bots.purpose import worth
 from aerodrome.triangle.dice import BLUE, GREEN
 from aerodrome.triangle.guns import number
@@ -54,7 +55,6 @@ FOR_FLIGHT, FOR_LEVELS, FOR_DIE = Care(30, 8), Care(10, 2), Care(6, 1)
 
 THROTTLE = 0.1
 """What one use of full throttle is worth; the last one twice as much. The last risk is never taken (AD06)."""
-LATER = "a shot of its own next"
 STEADY = 0.01
 """A nose left level is better than one turned up or down for nothing."""
 
@@ -78,6 +78,8 @@ class End(NamedTuple):
     reasons: tuple[str, ...]
     path: Answer = ""
     """The very path, where one was given."""
+    parts: tuple[tuple[str, float], ...] = ()
+    """What the score is made of."""
 
 
 # ---- what somebody can expect of his next move
@@ -238,7 +240,9 @@ def look(view: State, name: str, pose: firing.Pose, tilt: int, temper: Temperame
     later = NEXT * temper.gain * best_shot(there, there.piece(name))
     if later:
         reasons.append(f"{LATER} {later:+.2f}")
-    return End(0, pose, tilt, target, takedown, later, later - answer, gain - fire + later - answer, tuple(reasons))
+    parts = ((SHOT, gain), (FIRE, -fire), (REPLIES, -answer), (LATER, later))
+    score = gain - fire + later - answer
+    return End(0, pose, tilt, target, takedown, later, later - answer, score, tuple(reasons), parts=parts)
 
 
 Glance = Callable[[scoring.Ends], NDArray[np.float64]]
@@ -278,13 +282,15 @@ def ends(
         words = tuple([f"{part} {value:+.2f}" for part, value in named if abs(value) >= 0.01])
         path = regard if at == regarded else ""
         if scene.ends.exits[at]:
-            found.append(End(at, None, 0, "", 0.0, 0.0, 0.0, sum(parts.values()), words, path))
+            known = tuple(parts.items())
+            found.append(End(at, None, 0, "", 0.0, 0.0, 0.0, sum(parts.values()), words, path, known))
             continue
         pose = (int(scene.ends.points[at]), int(scene.ends.headings[at]), int(scene.ends.levels[at]))
         tilts = dict.fromkeys((0, *(aim[0] for aim in scene.aims.get(pose, ()))))
         seen = max([look(view, name, pose, tilt, temper, hunting) for tilt in tilts], key=lambda one: one.score)
         score = seen.score + sum(parts.values())
-        found.append(seen._replace(at=at, score=score, reasons=(*seen.reasons, *words), path=path))
+        known = (*seen.parts, *parts.items())
+        found.append(seen._replace(at=at, score=score, reasons=(*seen.reasons, *words), path=path, parts=known))
     found.sort(key=lambda one: -one.score)
     first = [followed(view, name, end, temper, care.faces) for end in found[: care.followed]]
     first.sort(key=lambda one: -one.score)
@@ -303,7 +309,8 @@ def followed(view: State, name: str, end: End, temper: Temperament, faces: tuple
     reasons = tuple([words for words in end.reasons if not words.startswith(LATER)])
     if later:
         reasons += (f"{LATER} {later:+.2f}",)
-    return end._replace(score=end.score + more, later=later, answered=end.answered + more, reasons=reasons)
+    parts = tuple([(name, later if name == LATER else value) for name, value in end.parts])
+    return end._replace(score=end.score + more, later=later, answered=end.answered + more, reasons=reasons, parts=parts)
 
 
 def _number(reached: reach.Reach, flight: reach.Flight) -> int:
@@ -320,7 +327,7 @@ def _number(reached: reach.Reach, flight: reach.Flight) -> int:
 def candidate(view: State, question: Fly, end: End) -> Candidate:
     """An end as an answer."""
     path = end.path or reach.reach(view, question.piece, question.die, question.levels).path(end.at)
-    return Candidate(path, round(end.score, 3), end.reasons)
+    return Candidate(path, round(end.score, 3), end.reasons, end.parts)
 
 
 # ---- habits
@@ -375,7 +382,7 @@ def tilt(view: State, question: Tilt, mind: Mind) -> Choice:
     found: list[Candidate] = []
     for answer in altitude.tilts_for(view, piece, question.levels):
         seen = look(view, piece.id, pose, altitude.TILTS[answer], temper, hunting)
-        found.append(Candidate(answer, round(seen.score + STEADY * (answer == "level"), 3), seen.reasons))
+        found.append(Candidate(answer, round(seen.score + STEADY * (answer == "level"), 3), seen.reasons, seen.parts))
     return best(found, mind)
 
 

@@ -117,7 +117,7 @@ def scores(setting: Setting) -> list[str]:
     if setting.mode == "general":
         return ["The side with the general wins if he gets across the far edge, the other one if he does not."]
     if setting.win_at is not None:
-        what = "aircraft through" if setting.mode == "breakthrough" else "zones done"
+        what = "planes through" if setting.mode == "breakthrough" else "zones done"
         draw = f", {setting.draw_at} make a draw" if setting.draw_at is not None else ""
         return [f"Only one side has a task: {setting.win_at} {what} win for it{draw}; with fewer it loses."]
     found = worth()
@@ -130,7 +130,7 @@ def scores(setting: Setting) -> list[str]:
     lines: dict[Mode, list[str]] = {
         "dogfight": [
             f"{taken}, {_points(found.damage)} for one that leaves the battle damaged",
-            "a tie goes to the only side that has aircraft left",
+            "a tie goes to the only side that has planes left",
         ],
         "general": [],
         "reconnaissance": [f"{shown}, {_points(found.all_photographs)} more for all three", f"in a tie {air}"],

@@ -83,5 +83,5 @@ def airplane_cards() -> tuple[AirplaneCard, ...]:
 
 
 def _machines(airplane: Airplane) -> int:
-    """How many there are for a force that players put together: each has its number; balloons stay where they are (AD02)."""
+    """How many a force may have (AD02): as many as there are numbers; balloons are in none that players make up."""
     return 0 if airplane.role == "balloon" else len(airplane.numbers)

@@ -49,9 +49,9 @@ def verdict_of(event: Event, after: State) -> Verdict | None:
     match event:
         case events.Fired(piece=shooter) | events.LandGunFired(gun=shooter):
             word, tone = BURSTS[event.outcome]
-            return Verdict(word, tone, shooter if tone == "jam" else event.target)
+            return Verdict(word, tone, shooter if tone == "jam" else event.target, by=shooter)
         case events.TakenDown():
-            return Verdict("Lost", "lost", event.piece)
+            return Verdict("Lost", "lost", event.piece, by=event.by or "")
         case events.Photographed():
             return Verdict(f"Photographed {names.zone(after, event.zone)}", "done", event.piece)
         case events.PhotosDelivered():

@@ -9,7 +9,7 @@ from aerodrome.triangle.state import NEVER, State
 from aerodrome.triangle.words import names
 
 TASKS = {
-    "dogfight": "Take enemy airplanes down, and lose none.",
+    "dogfight": "Take enemy planes down, and lose none.",
     "general": "Bring the general through, or stop him.",
     "reconnaissance": "Photograph the zones and bring the films home, or stop those who do.",
     "bombing": "Bomb the zones, or stop the bombers.",

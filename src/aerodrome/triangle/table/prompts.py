@@ -15,9 +15,11 @@ from aerodrome.triangle.table import choices
 from aerodrome.triangle.table.cards import card_of
 from aerodrome.triangle.table.errands import errands_of, pursued
 from aerodrome.triangle.table.flights import fly_card, steer_card
+from aerodrome.triangle.table.hints import PLAIN
 from aerodrome.triangle.table.refused import expected
 from aerodrome.triangle.table.wire import FlyCard, FlyEnd
 from aerodrome.triangle.words import reading
+from aerodrome.triangle.words.manoeuvres import manoeuvre
 
 BEST = 10
 """Ends of a flight that are shown as choices: as many as there are digits."""
@@ -30,11 +32,18 @@ class TrianglePrompts(Prompts):
     most = None
     most_refused = 12
 
+    plain_words = PLAIN
+
     card = staticmethod(card_of)
     form = staticmethod(words.form)
     wishes = staticmethod(choices.wishes)
     pieces = staticmethod(choices.pieces_of)
     expected = staticmethod(expected)
+
+    def manoeuvre(self, question: Question, answer: Answer, state: State) -> str:
+        """A flight by its name, before where it ends."""
+        told = self.rules.option_words(question, answer, state)
+        return f"{manoeuvre(state, question, answer)}: {told}" if isinstance(question, Fly) else told
 
     def subjects(self, question: Question, state: State) -> tuple[str, ...]:
         """The pieces that a question names, or those to choose from."""

@@ -14,7 +14,7 @@ EFFECTS: dict[str, tuple[str, str]] = {
     "pilots": ("Aces bring down what others only damage, rookies shoot worse; known to all or kept secret.", "AD50"),
     "disarm": ("Scouts may leave their guns at home and fly one step further; not in a dogfight.", "AD63"),
     "fighter_limit": ("Fighters of one side in play at once; the others wait in the patrol zone.", "AD04"),
-    "turn_limit": ("The battle ends after this turn, and the points decide; the more airplanes, the later.", "AD72"),
+    "turn_limit": ("The battle ends after this turn, and the points decide; the more planes, the later.", "AD72"),
     "bonus_round": ("If points and survivors name different winners of a dogfight, the undamaged meet again.", "AD54"),
 }
 """What each option does, and its paragraph."""

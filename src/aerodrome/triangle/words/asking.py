@@ -59,7 +59,7 @@ def _ask_planes(question: questions.ChoosePlanes, state: State) -> str:
         f"{count(wanted, names.CLASSES[role])} of {', '.join(ids)}"
         for role, (ids, wanted) in setup.choices(state, question.side).items()
     ]
-    return f"{state.setting.sides[question.side].name}, which aircraft take part? Choose {listing(lists)}."
+    return f"{state.setting.sides[question.side].name}, which planes take part? Choose {listing(lists)}."
 
 
 def _option_planes(question: questions.ChoosePlanes, answer: Answer, state: State) -> str:
@@ -103,7 +103,7 @@ def _ask_place(question: questions.Place, state: State) -> str:
     free = [str(at + 1) for at in setup.free_access(state, question.side)]
     waiting = [names.piece(state, name) for name in setup.candidates(state, question.side)]
     who = must or f"{names.side(state, question.side)} may"
-    return f"{who} bring an aircraft forward. Waiting: {listing(waiting)}. Free access points: {', '.join(free)}."
+    return f"{who} bring a plane forward. Waiting: {listing(waiting)}. Free access points: {', '.join(free)}."
 
 
 def _option_place(question: questions.Place, answer: Answer, state: State) -> str:
@@ -133,7 +133,7 @@ def _option_die(question: questions.ChooseDie, answer: Answer, state: State) -> 
     if piece.throttle:
         return f"full throttle: {said}; {count(piece.throttle - 1, 'safe use')} left afterwards"
     stars = listing([signed(face) for face in STARRED], "or")
-    end = "the aircraft is lost" if piece.damage else "the engine is damaged at once"
+    end = "the plane is lost" if piece.damage else "the engine is damaged at once"
     return f"the last risk: {said}; with {stars} ({percent(len(STARRED), 6)}) {end}"
 
 
@@ -240,7 +240,7 @@ def _option_continue(question: questions.Continue, answer: Answer, state: State)
 def _left(question: questions.Continue, state: State) -> int:
     """Bursts that are left in the gun which may keep firing."""
     piece = state.piece(question.piece)
-    kinds = [group.kind for group in state.airplane(piece).guns]
+    kinds: list[str] = [group.kind for group in state.airplane(piece).guns]
     return piece.guns[kinds.index(question.gun)].ammunition
 
 

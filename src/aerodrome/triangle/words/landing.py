@@ -7,7 +7,7 @@ import msgspec
 from aerodrome.core.phrases import listing
 from aerodrome.core.questions import Answer
 from aerodrome.triangle import altitude, modes, movement, odds, reach
-from aerodrome.triangle.lattice import Board
+from aerodrome.triangle.lattice import Board, steps_from
 from aerodrome.triangle.odds import PoseOdds
 from aerodrome.triangle.query import EDGES
 from aerodrome.triangle.questions import Fly
@@ -57,20 +57,24 @@ def landing(state: State, question: Fly, path: Answer) -> Landing:
     flight = reach.walk(state, piece.id, question.die, question.levels, path)
     edge = flight.edge or ""
     pose = (flight.point, flight.heading, flight.level)
-    return _judged(state, piece, question, _goals(state, piece), path, pose, flight.done, edge, flight.waived)
+    alone = odds.is_alone(state, piece.side, flight.point)
+    return _judged(state, piece, question, _tails(state, piece), path, pose, flight.done, edge, flight.waived, alone)
 
 
 def landings(state: State, question: Fly) -> list[Landing]:
     """Every end of the move, the most promising first."""
     piece = state.piece(question.piece)
     reached = reach.reach(state, piece.id, question.die, question.levels)
-    goals, waived = _goals(state, piece), reach.WAIVED[reached.waived]
+    tails, waived = _tails(state, piece), reach.WAIVED[reached.waived]
+    alone: dict[int, bool] = {}
     found = []
     for at, (point, heading, level, done, _, edge) in enumerate(reached.ends):
         zones = tuple([zone for zone in range(len(state.setting.zones)) if done >> zone & 1]) if done else ()
         left = EDGES[edge] if edge >= 0 else ""
-        pose = (point, heading, level)
-        found.append(_judged(state, piece, question, goals, reached.path(at), pose, zones, left, waived))
+        if point not in alone:
+            alone[point] = odds.is_alone(state, piece.side, point)
+        path, pose = reached.path(at), (point, heading, level)
+        found.append(_judged(state, piece, question, tails, path, pose, zones, left, waived, alone[point]))
     return sorted(found, key=lambda one: one.worth)
 
 
@@ -78,12 +82,13 @@ def _judged(
     state: State,
     piece: Piece,
     question: Fly,
-    goals: list[Pose] | None,
+    tails: "Tails | None",
     path: Answer,
     pose: Pose,
     done: tuple[int, ...],
     edge: str,
     waived: str,
+    alone: bool,
 ) -> Landing:
     """An end of the move, looked at with the nose level, up and down."""
     point, heading, level = pose
@@ -91,7 +96,7 @@ def _judged(
     if edge:
         entitled = any(movement.may_leave(state, piece, one) is not None for one in EDGES if one == edge)
         return Landing(path, point, heading, level, done, task, edge, right=entitled, waived=waived)
-    tilt, best = 0, odds.pose(state, piece.id, point, heading, level, 0)
+    tilt, best = 0, odds.NOTHING if alone else odds.pose(state, piece.id, point, heading, level, 0)
     # far from everybody it is the same how the nose is left
     if best is not odds.NOTHING:
         tilt, best = _best_tilt(state, _ended(piece, pose), question, best)
@@ -105,7 +110,7 @@ def _judged(
         border=state.setting.board.in_border(point),
         tilt=tilt,
         odds=best,
-        way=_to_task(state, _ended(piece, pose)) if goals is None else _to_tail(state.setting.board, goals, pose),
+        way=_to_task(state, _ended(piece, pose)) if tails is None else tails.way(pose),
         waived=waived,
     )
 
@@ -125,28 +130,35 @@ def _best_tilt(state: State, ended: Piece, question: Fly, flat: PoseOdds) -> tup
     return max(ways, key=lambda way: (way[1].gain - way[1].danger - way[1].pursued, way[0] == 0))
 
 
-def _goals(state: State, piece: Piece) -> list[Pose] | None:
-    """The places behind the enemies, with heading and level; none for a piece that has a task to do instead."""
+def _tails(state: State, piece: Piece) -> "Tails | None":
+    """The ways to the places behind the enemies; none for a piece that has a task to do instead."""
     if modes.on_task(state, piece):
         return None
     board = state.setting.board
     enemies = [other for other in state.pieces if other.place == "board" and other.side != piece.side]
     behind = [board.neighbour(other.point, other.heading + 3) for other in enemies]
-    return [
+    goals = [
         (at if at >= 0 else other.point, other.heading, other.level)
         for at, other in zip(behind, enemies, strict=True)
     ]  # fmt: skip
+    return Tails(board, goals)
 
 
-def _to_tail(board: Board, goals: list[Pose], pose: Pose) -> int:
-    """How far a pose is from the nearest place behind an enemy: steps, turns and levels."""
-    point, heading, level = pose
-    nearest = FAR
-    for goal, goal_heading, goal_level in goals:
-        rest = abs((goal_heading - heading + 3) % 6 - 3) + abs(goal_level - level)
-        if rest < nearest:
-            nearest = min(nearest, rest + board.distance(point, goal))
-    return nearest
+class Tails:
+    """How far it is from anywhere to the nearest place behind an enemy: steps, turns and levels."""
+
+    def __init__(self, board: Board, goals: list[Pose]) -> None:
+        self._goals = [(steps_from(board, goal), heading, level) for goal, heading, level in goals]
+
+    def way(self, pose: Pose) -> int:
+        """The way from a pose."""
+        point, heading, level = pose
+        nearest = FAR
+        for steps, goal_heading, goal_level in self._goals:
+            way = steps[point] + abs((goal_heading - heading + 3) % 6 - 3) + abs(goal_level - level)
+            if way < nearest:
+                nearest = way
+        return nearest
 
 
 def _to_task(state: State, piece: Piece) -> int:
@@ -165,7 +177,7 @@ def describe(state: State, end: Landing) -> str:
     """An end of a move in words: where, what it does, what it gives and what it risks."""
     if end.edge:
         if not end.right:
-            return f"leaves the board over the {end.edge} edge without the right to: the aircraft is lost"
+            return f"leaves the board over the {end.edge} edge without the right to: the plane is lost"
         said = [f"leaves the board over the {end.edge} edge"]
     else:
         said = [f"ends at {names.spot(state, end.point, end.level, end.heading)}"]

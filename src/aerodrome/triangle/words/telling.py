@@ -111,12 +111,12 @@ def _placed(event: events.Placed, state: State) -> str:
 
 PHASES = {
     "weather": "The day begins.",
-    "planes": "The sides choose their aircraft.",
+    "planes": "The sides choose their planes.",
     "duties": "The scouts are fitted out.",
     "pilots": "The pilots are named.",
-    "deploy": "The first aircraft come to their access points.",
+    "deploy": "The first planes come to their access points.",
     "move": "The battle goes on.",
-    "reinforce": "Aircraft may come up from the patrol zone.",
+    "reinforce": "Planes may come up from the patrol zone.",
     "bonus": "The two counts of the dogfight disagree.",
     "over": "The battle is over.",
 }

@@ -1,9 +1,11 @@
 /** A decision in the making on the table: what is drawn of it, what the picture takes in, what pointing does. */
-import { placesOf, together } from '../../boards/overlays';
+import { NO_OVERLAY, placesOf, together } from '../../boards/overlays';
 import type { Craft, Overlay, Picked, Place, Pose } from '../../stage/types';
 import type { CardsBoard, CardsScene, PlanPreview } from '../../wire';
 import type { Deciding as Any } from '../view';
 import type { CardsHand } from './hand.svelte';
+import { answerOf } from './plan';
+import { placeAt } from './scene/measures';
 import { fireOverlay, pieceOverlay, planeOf, planOverlay, tailedOverlay, waysOf } from './scene/overlay';
 
 type Deciding = Any<CardsBoard, CardsScene, CardsHand>;
@@ -12,6 +14,8 @@ type Deciding = Any<CardsBoard, CardsScene, CardsHand>;
 const NEAR = 9;
 /** Room about who decides, so that he does not fill the picture. */
 const ROOM = 2.6;
+/** The mark of what a teacher means; pointing at it lays the cards. */
+const MEANT = 'meant';
 
 /** The plan in hand, or the shots that may be fired. */
 export function decidingOverlay({ board, scene, prompt, hand }: Deciding): Overlay | null {
@@ -22,7 +26,16 @@ export function decidingOverlay({ board, scene, prompt, hand }: Deciding): Overl
   const own = plan
     ? planOverlay(board, scene, plan, hand.peeked ? -1 : hand.looked)
     : pieceOverlay(board, scene, card.plane);
-  return together(own, tailedOverlay(board, scene, card.tailed, card.tailed_card));
+  return together(own, meaning(hand), tailedOverlay(board, scene, card.tailed, card.tailed_card));
+}
+
+/** Where a teacher wants the plan to end, as long as it does not. */
+function meaning({ meant, wanted, laid }: CardsHand): Overlay {
+  const end = meant?.kind === 'plan' && 'steps' in meant ? meant.steps.at(-1) : undefined;
+  if (!end || answerOf(laid) === wanted) return NO_OVERLAY;
+  const [x, y, , level] = end.pose;
+  const [px, py, pz] = placeAt(x, y, level);
+  return { ...NO_OVERLAY, marks: [{ id: MEANT, place: [px, py, pz - 0.2], kind: 'wanted', label: 'here' }] };
 }
 
 /** Who plans or fires. */
@@ -57,7 +70,9 @@ export function way({ scene, hand }: Deciding): readonly Pose[] {
 
 /** The end of a phase is looked at. */
 export function pick({ prompt, hand }: Deciding, picked: Picked): void {
-  if (prompt?.card?.kind === 'plan' && picked.kind === 'mark') hand.looked = Number(picked.id);
+  if (prompt?.card?.kind !== 'plan' || picked.kind !== 'mark') return;
+  if (picked.id === MEANT) hand.take(prompt, hand.wanted);
+  else hand.looked = Number(picked.id);
 }
 
 function planIn(hand: CardsHand): PlanPreview | null {

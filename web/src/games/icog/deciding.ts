@@ -1,5 +1,5 @@
 /** A decision in the making on the board: what is drawn of it, what the picture takes in, what pointing does. */
-import { placesOf, together } from '../../boards/overlays';
+import { NO_OVERLAY, placesOf, together } from '../../boards/overlays';
 import type { Craft, Drag, Handle, Overlay, Picked, Place, Pose } from '../../stage/types';
 import type { IcogBoard, IcogScene } from '../../wire';
 import type { Deciding as Any } from '../view';
@@ -9,6 +9,9 @@ import type { Planner } from './planner/planner.svelte';
 import { areaOverlay, draggedTo, handlesOf, pathOf, planOverlay, posesOverlay } from './scene';
 
 type Deciding = Any<IcogBoard, IcogScene, IcogHand>;
+
+/** The mark of what a teacher means; pointing at it plans it. */
+const MEANT = 'meant';
 
 /** The move being planned, or where an answer would lead. */
 export function decidingOverlay(deciding: Deciding): Overlay | null {
@@ -20,9 +23,22 @@ export function decidingOverlay(deciding: Deciding): Overlay | null {
   }
   const planner = plannerOf(deciding);
   if (planner?.flight) {
-    return planOverlay(board, scene, planner.flight, handlesIn(planner));
+    const plan = planOverlay(board, scene, planner.flight, handlesIn(planner));
+    return together(plan, meaning(deciding, planner));
   }
   return card?.kind === 'area' ? areaOverlay(card) : null;
+}
+
+/** Where a teacher wants the move to lead, as long as it does not. */
+function meaning({ hand }: Deciding, planner: Planner): Overlay {
+  const { meant, wanted } = hand;
+  if (meant?.kind !== 'flight' || planner.seen?.answer === wanted) return NO_OVERLAY;
+  const path = pathOf(meant);
+  const end = path.at(-1);
+  if (!end) return NO_OVERLAY;
+  const [x, y, z] = end;
+  const marks = [{ id: MEANT, place: [x, y, z] as const, kind: 'wanted' as const, label: 'here' }];
+  return { ...NO_OVERLAY, marks, others: [{ craft: meant.airplane, path }] };
 }
 
 /** Marks on everything on the ground that an answer names. */
@@ -66,6 +82,8 @@ export function pick({ prompt, hand }: Deciding, picked: Picked): void {
     hand.spot = ground.spotOf(picked.place);
   } else if (picked.kind === 'mark' && kind === 'area') {
     hand.mark = picked.id;
+  } else if (picked.kind === 'mark' && picked.id === MEANT && prompt) {
+    hand.take(prompt, hand.wanted);
   }
 }
 

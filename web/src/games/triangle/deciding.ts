@@ -1,6 +1,6 @@
 /** A decision in the making on the board: what is drawn of it, what the picture takes in, what pointing does. */
 import { placesOf } from '../../boards/overlays';
-import type { Craft, Ghostly, Overlay, Picked, Place } from '../../stage/types';
+import type { Craft, Ghostly, Mark, Overlay, Picked, Place } from '../../stage/types';
 import type { FlyCard, TriangleBoard, TriangleScene } from '../../wire';
 import type { Deciding as Any } from '../view';
 import { closeUp } from './closeup';
@@ -9,6 +9,9 @@ import { endsOf, markOf } from './prompts/flight';
 import { comingIn, flyOverlay, marksOf, placeOverlay, steerOverlay } from './scene';
 
 type Deciding = Any<TriangleBoard, TriangleScene, TriangleHand>;
+
+/** Points that stay when one is in hand: they give something, or are meant. */
+const GIVING: readonly Mark['kind'][] = ['shot', 'task', 'wanted'];
 
 /** Points to fly to, or to come in at. */
 export function decidingOverlay({ board, scene, prompt, hand, side }: Deciding): Overlay | null {
@@ -19,7 +22,8 @@ export function decidingOverlay({ board, scene, prompt, hand, side }: Deciding):
     const flight = steered
       ? steerOverlay(board, scene, card, steered)
       : flyOverlay(board, scene, card, { mark: hand.mark, end });
-    return hand.mark || hand.steer ? uncluttered(flight, hand.mark) : flight;
+    const shown = { ...flight, marks: meaning(flight.marks, card, hand.wanted) };
+    return hand.mark || hand.steer ? uncluttered(shown, hand.mark) : shown;
   }
   return card?.kind === 'place' ? placeOverlay(board, side, card, placed(board, scene, side, hand)) : null;
 }
@@ -36,9 +40,16 @@ function placed(
   return spot && piece ? comingIn(board, piece, spot, hand.placing.level) : null;
 }
 
+/** The point that a teacher means stands out. */
+function meaning(marks: readonly Mark[], card: FlyCard, wanted: string): readonly Mark[] {
+  const end = card.ends.find(({ answer }) => answer === wanted);
+  const meant = end && markOf(end);
+  return marks.map((mark) => (mark.id === meant ? { ...mark, kind: 'wanted', label: 'here' } : mark));
+}
+
 /** Something is in hand: of the other points only those that give something stay. */
 function uncluttered(flight: Overlay, mark: string): Overlay {
-  const kept = flight.marks.filter(({ id, kind }) => id === mark || kind === 'shot' || kind === 'task');
+  const kept = flight.marks.filter(({ id, kind }) => id === mark || GIVING.includes(kind));
   return { ...flight, marks: kept };
 }
 

@@ -32,6 +32,7 @@ function aCast(): { cast: Cast; seen: () => Map<string, Pose> } {
     figure,
     whereIs: () => null,
     remove: () => undefined,
+    wreck: () => undefined,
     moved: () => undefined,
     look: () => false,
     stamp: () => undefined,
@@ -50,6 +51,24 @@ function aTurn(): Act[] {
     },
   ]);
 }
+
+describe('a fall', () => {
+  it('is in the picture down to the ground, and leaves a wreck there', () => {
+    const seen: unknown[] = [];
+    const { cast: bare } = aCast();
+    const flying = { pose: [30, 30, 5, 0, 0, 0], carry: () => undefined, drawPath: () => undefined };
+    const cast: Cast = {
+      ...bare,
+      figure: () => flying as unknown as Figure,
+      look: (crafts, places) => seen.push(...crafts, ...places) > 0,
+      wreck: (id, at) => seen.push(`wreck of ${id}`, at.y),
+    };
+    const timeline = new Timeline();
+    void timeline.add([stepOf({ kind: 'fall', craft: 'P1' }, cast)]);
+    timeline.settle();
+    expect(seen).toEqual(['P1', [31.6, 30, 0], 'wreck of P1', 0]);
+  });
+});
 
 describe('a reveal of twelve planes', () => {
   it.each([60, 20, 4, 1, 0.3])('drops no key frame at %d frames a second', (rate) => {

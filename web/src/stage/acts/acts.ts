@@ -24,6 +24,8 @@ export interface Cast {
   whereIs(id: string): Vector3 | null;
   /** Take a figure off the stage for good. */
   remove(id: string): void;
+  /** Leave the mark of a wreck where somebody came down. */
+  wreck(id: string, at: Vector3): void;
   /** Something has moved: shadows, lines and cones are to be drawn again. */
   moved(): void;
   /** Bring somebody and some places into the picture; true: the camera goes there. */
@@ -197,9 +199,9 @@ function fire(id: string, target: string, hit: boolean, cast: Cast, length = 0):
   };
 }
 
-/** Down in a spin, trailing smoke, to a burst on the ground. */
+/** Down in a spin, trailing smoke, to a burst on the ground, with the camera on it to the end; a wreck is left. */
 function fall(id: string, cast: Cast): Step {
-  const impact = 0.8;
+  const impact = 0.64;
   let figure: Figure | undefined;
   let smoke: Puffs | null = null;
   let start: Pose = [0, 0, 0, 0, 0, 0];
@@ -214,11 +216,13 @@ function fall(id: string, cast: Cast): Step {
     return [x, y, z, heading, -62 * Math.min(1, share * 2.2), 34 * Math.min(1, share * 3)];
   };
   return {
-    milliseconds: 2400,
+    milliseconds: 3000,
     begin() {
       figure = cast.figure(id);
       if (!figure) return;
       start = figure.pose;
+      const [x, y, z] = at(1);
+      cast.look([id], [[x, y, z]], true);
       figure.carry(false);
       figure.drawPath([]);
       smoke = new Puffs(80, cast.sun);
@@ -248,6 +252,7 @@ function fall(id: string, cast: Cast): Step {
     end() {
       if (smoke) discard(smoke);
       smoke = null;
+      if (figure) cast.wreck(id, cast.axes.point(at(1)));
       cast.remove(id);
       cast.moved();
     },

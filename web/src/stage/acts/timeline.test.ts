@@ -51,6 +51,7 @@ describe('the timeline', () => {
     expect(timeline.tick(1800)).toBe(true);
     expect(notes.slice(-2)).toEqual(['b begins', 'b 0.00']);
     expect(timeline.tick(1900)).toBe(false);
+    expect(timeline.keys).toBe(1);
   });
 
   it('skips to the end when settled, and every step is begun and ended once', async () => {

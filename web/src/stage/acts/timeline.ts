@@ -24,6 +24,8 @@ export class Timeline {
   private begun: number | null = null;
   /** How fast steps go by. */
   pace = 1;
+  /** Key frames that it has come to, each by itself. */
+  keys = 0;
 
   get playing(): boolean {
     return this.queue.length > 0;
@@ -59,7 +61,10 @@ export class Timeline {
       // what is left of this moment belongs to the next step
       const rest = this.begun + head.step.milliseconds / this.haste;
       this.finish(head);
-      if (head.step.key) return this.playing;
+      if (head.step.key) {
+        this.keys += 1;
+        return this.playing;
+      }
       this.begun = this.queue[0] ? rest : null;
       this.queue[0]?.step.begin();
     }

@@ -14,6 +14,7 @@ export const MARKS: Record<Mark['kind'], string> = {
   danger: '#d81e5b',
   edge: '#9db4c8',
   task: '#21c285',
+  wanted: '#ff9d2e',
 };
 
 export const SELECTED = '#ffd75e';

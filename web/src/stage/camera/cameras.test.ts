@@ -110,6 +110,23 @@ describe('the cameras', () => {
     expect(eye.y).toBeGreaterThan(plane.position.y);
   });
 
+  it('chase level whatever the wings do, and swing round after a plane that turns about at the top of a loop', () => {
+    let rotation = new Euler(0.2, 0, 2.6, 'YXZ');
+    const cameras = new Cameras({ ...BOUNDS, exact: true }, () => ({ ...plane, rotation }));
+    const right = () => new Vector3(1, 0, 0).applyQuaternion(cameras.look(now).view.turn);
+    let now = 0;
+    cameras.set('chase', 'B1', false);
+    expect(right().y).toBeCloseTo(0);
+    expect(right().x).toBeCloseTo(1);
+    rotation = new Euler(0.2, Math.PI, 0, 'YXZ');
+    now = 100;
+    expect(cameras.look(now).moving).toBe(true);
+    expect(right().x).toBeGreaterThan(0.9);
+    now = 3000;
+    expect(right().x).toBeCloseTo(-1);
+    expect(cameras.look(now).moving).toBe(false);
+  });
+
   it('see from the seat where the nose points', () => {
     const cameras = new Cameras(BOUNDS, () => plane);
     cameras.set('eye', 'B1', false);

@@ -5,6 +5,8 @@ import { blend, type Clearance, distanceOf, framed, orbitTurn, type View } from 
 export const TABLE_LENS = 38;
 export const MAP_LENS = 3;
 const CHASE_LENS = 50;
+/** How fast the chase comes round after a plane, in radians a second. */
+const SWING = 2.4;
 const EYE_LENS = 58;
 const MILLISECONDS = 700;
 const STEEPEST = 0.06;
@@ -80,6 +82,9 @@ export class Cameras {
   private map = { target: new Vector3(), span: 30 };
   private glance = { azimuth: 0, polar: 0, near: 1 };
   private leaving: { from: View; at: number | null } | null = null;
+  private now = 0;
+  /** Where the chase looks, as long as it does. */
+  private swung: { heading: number; at: number; behind?: boolean } | null = null;
 
   constructor(
     private bounds: Bounds,
@@ -97,6 +102,7 @@ export class Cameras {
     this.mode = mode;
     this.craft = craft;
     this.glance = { azimuth: 0, polar: 0, near: 1 };
+    this.swung = null;
   }
 
   /** Bring points into the picture. */
@@ -186,8 +192,9 @@ export class Cameras {
 
   /** The view at a time; `moving` while one passes into another. */
   look(now: number): { view: View; moving: boolean } {
+    this.now = now;
     const view = this.steady();
-    if (!this.leaving) return { view, moving: false };
+    if (!this.leaving) return { view, moving: this.swung?.behind ?? false };
     this.leaving.at ??= now;
     const share = (now - this.leaving.at) / MILLISECONDS;
     if (share >= 1) {
@@ -228,10 +235,10 @@ export class Cameras {
 
   /** Behind and a little above, level whatever the wings do. */
   private chase({ position, rotation }: Attitude): View {
-    if (this.bounds.exact) return this.pursue(position, new Quaternion().setFromEuler(rotation));
+    const heading = this.bounds.exact ? this.swing(rotation.y) : rotation.y;
     const polar = MathUtils.clamp(1.36 + this.glance.polar - rotation.x * 0.5, 0.3, 1.75);
-    const turn = orbitTurn(rotation.y + this.glance.azimuth, polar);
-    const ahead = new Vector3(0, 0.35, -0.5).applyEuler(new Euler(0, rotation.y, 0));
+    const turn = orbitTurn(heading + this.glance.azimuth, polar);
+    const ahead = new Vector3(0, 0.35, -0.5).applyEuler(new Euler(0, heading, 0));
     const distance = 3.4 * this.glance.near;
     const span = 2 * distance * Math.tan(MathUtils.degToRad(CHASE_LENS) / 2);
     const target = position.clone().add(ahead);
@@ -240,14 +247,21 @@ export class Cameras {
     return { target, turn, span, lens: CHASE_LENS };
   }
 
-  /** Behind the tail, lying as the plane lies: the only way to follow a loop without ever being turned about. */
-  private pursue(position: Vector3, body: Quaternion): View {
-    const head = new Euler(this.glance.polar - 0.2, this.glance.azimuth, 0, 'YXZ');
-    const turn = body.multiply(new Quaternion().setFromEuler(head));
-    const distance = 4.2 * this.glance.near;
-    const span = 2 * distance * Math.tan(MathUtils.degToRad(CHASE_LENS) / 2);
-    const target = position.clone().add(new Vector3(0, 0.35, -0.8).applyQuaternion(turn));
-    return { target, turn, span, lens: CHASE_LENS };
+  /**
+   * The heading that the chase looks along: that of the nose, but swung round after it where it turns about at once, as
+   * at the top of a loop.
+   */
+  private swing(heading: number): number {
+    const before = this.swung;
+    if (!before) {
+      this.swung = { heading, at: this.now };
+      return heading;
+    }
+    const turn = MathUtils.euclideanModulo(heading - before.heading + Math.PI, 2 * Math.PI) - Math.PI;
+    const most = (Math.max(0, this.now - before.at) / 1000) * SWING;
+    const swung = before.heading + MathUtils.clamp(turn, -most, most);
+    this.swung = { heading: swung, at: this.now, behind: Math.abs(turn) > most };
+    return swung;
   }
 
   /** From the pilot's seat. */

@@ -29,6 +29,8 @@ interface Tag {
 const ABOVE = 6;
 const EDGE = 4;
 const NARROW = 620;
+/** Whose label comes first where there is no room for all. */
+const WEIGHTS: Partial<Record<Mark['kind'], number>> = { shot: 1, wanted: 4 };
 
 /** The labels over the picture. They never cover each other: who has to give way gets a line back to his plane. */
 export class Labels {
@@ -67,8 +69,7 @@ export class Labels {
       if (!hidden) wish(craft.id, tag, at, craft.selected ? 3 : 2, true);
     }
     for (const { mark, at } of marks) {
-      if (mark.label !== '')
-        wish(`mark ${mark.id}`, this.chipOf(mark), at, mark.kind === 'shot' ? 1 : 0, false);
+      if (mark.label !== '') wish(`mark ${mark.id}`, this.chipOf(mark), at, WEIGHTS[mark.kind] ?? 0, false);
     }
     const obstacles = crafts.flatMap(({ craft, middle, pixels, hidden }): Obstacle[] => {
       const seen = hidden ? null : onScreen(middle, camera, width, height);

@@ -19,9 +19,9 @@ import { MARKS } from '../basics/colors';
 import { discard } from '../basics/disposal';
 import type { Mark, Overlay } from '../types';
 
-const KINDS = ['reach', 'danger', 'edge', 'task', 'shot'] as const;
+const KINDS = ['reach', 'danger', 'edge', 'task', 'shot', 'wanted'] as const;
 /** Those who choose a point of this kind get something for it. */
-const GIVING: readonly Mark['kind'][] = ['shot', 'task'];
+const GIVING: readonly Mark['kind'][] = ['shot', 'task', 'wanted'];
 const EDGE = '#1c1710';
 const THICK = 0.05;
 const UP = new Vector3(0, 1, 0);
@@ -73,6 +73,8 @@ function formOf(kind: Mark['kind']): BufferGeometry {
       return new CylinderGeometry(0.2, 0.2, THICK, 4).rotateY(Math.PI / 4);
     case 'task':
       return new CylinderGeometry(0.22, 0.22, THICK, 6);
+    case 'wanted':
+      return star(8, 0.34, 0.22);
   }
 }
 

@@ -75,6 +75,8 @@ class Briefing(msgspec.Struct, frozen=True):
     """Is it to be decided now how the mission is flown?"""
     fly: FlyMissionCard | None
     """The ways of flying it, while that is to be decided; with what the asker's key may choose."""
+    notes: tuple[str, ...] = ()
+    """What was agreed on, but is not felt in this battle."""
 
 
 class NewFlight(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

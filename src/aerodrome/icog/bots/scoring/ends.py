@@ -327,4 +327,4 @@ def candidate(answer: str, parts: Parts, *words: str) -> Candidate:
     """An answer with the parts of its score in words, the weightiest first."""
     named = sorted([part for part in parts.items() if abs(part[1]) >= 0.01], key=lambda part: -abs(part[1]))
     told = [f"{name} {value:+.2f}" for name, value in named]
-    return Candidate(answer, round(sum(parts.values()), 3), (*words, *told))
+    return Candidate(answer, round(sum(parts.values()), 3), (*words, *told), tuple(parts.items()))

@@ -186,7 +186,7 @@ def _run(of: Scene, one: Errand, announcement: Announcement, flight: Flight, spe
     if (way := _way(of, one, announcement, flight)) is not None:
         value = _promised(of, one, way, flight, speed)
         if value > 0:
-            parts[f"{one.words} {value:+.2f}"] = value * of.temper.task
+            parts[f"{one.words}, now"] = value * of.temper.task
             return parts
     parts[one.words] = -PER_MU_OF_WAY * of.temper.task * way_to(of, flight.at, flight.frame, speed, one.at)
     steep = abs(flight.frame.nose[2]) / FRAME_UNIT
@@ -267,7 +267,7 @@ def _arrives(of: Scene, there: State, one: Errand, way: bomb_runs.Track) -> floa
 def _plates(of: Scene, one: Errand, announcement: Announcement, flight: Flight, speed: int) -> Parts:
     """A straight and level move over the place, or the way to one."""
     if _shows(of, announcement, flight):
-        return {f"{one.words} {one.worth:+.2f}": one.worth * of.temper.task}
+        return {f"{one.words}, now": one.worth * of.temper.task}
     parts: Parts = {}
     way = way_to(of, flight.at, flight.frame, speed, one.at, one.radius * 0.7 / MU)
     parts[one.words] = -PER_MU_OF_WAY * of.temper.task * way
@@ -313,7 +313,7 @@ def _attack(of: Scene, one: Errand, announcement: Announcement, flight: Flight, 
         value = one.worth * _effect(of, one, flight, speed)
         if one.kind == "dive" and not _has_hands(announcement):
             value *= NO_HANDS
-        parts[f"{one.words} {value:+.2f}"] = value * of.temper.task
+        parts[f"{one.words}, now"] = value * of.temper.task
     else:
         height = flight.at.z / MU - one.at.z / MU - ATTACK_HEIGHT[one.kind]
         parts["high enough for the attack"] = -PER_MU_OFF_HEIGHT / 2 * abs(height)

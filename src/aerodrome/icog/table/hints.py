@@ -1,0 +1,30 @@
+"""What the parts of a bot's score mean to who flies: in plain words, for more of it and for less."""
+
+from aerodrome.icog.bots.parts import A_JAM, AHEAD, AMMUNITION
+from aerodrome.icog.bots.scoring.ends import IN_CONE, SHOT, TOO_LOW
+from aerodrome.server.presenting.hints import PlainWords
+
+PLAIN: PlainWords = {
+    AHEAD: (
+        "when the turn is over you stand better than he does",
+        "when the turn is over he may stand better than you do",
+    ),
+    A_JAM: ("it jams less often", "it may jam the guns"),
+    AMMUNITION: ("it saves ammunition", "it takes more ammunition"),
+    SHOT: ("it gives you a shot", "its shot is the poorer one"),
+    IN_CONE: ("it keeps you out of his cone", "it brings you into a cone"),
+    TOO_LOW: ("there is height enough to pull out", "it leaves little height to pull out"),
+    "behind an enemy": ("you end up behind him", "he is not so well before your nose"),
+    "distance to the enemy": ("it brings you nearer to him", "it leaves you farther from him"),
+    "distance to the middle": ("it keeps you over the middle of the map", "it takes you away from the middle"),
+    "where enemies can turn on it": ("they cannot easily turn on you there", "they can turn on you there"),
+    "too near to another airplane": ("it keeps clear of the others", "it comes dangerously near to another airplane"),
+    "about to overtake": ("you do not run past him", "you are about to run past him"),
+    "little room before the edge": ("there is room before the edge", "there is little room before the edge"),
+    "beside those it escorts": ("you stay beside those you escort", "those you escort are left alone"),
+    "a bank towards where it wants to turn": ("your wings are set for the next turn", ""),
+    "height": ("it keeps your height", "it gives height away"),
+    "speed": ("it keeps your speed", "it gives speed away"),
+    "little speed": ("you keep speed enough", "it leaves you slow"),
+    "upside down": ("you end the right way up", "you end upside down"),
+}

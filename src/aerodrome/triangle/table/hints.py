@@ -1,0 +1,23 @@
+"""What the parts of a bot's score mean to who flies: in plain words, for more of it and for less."""
+
+from aerodrome.server.presenting.hints import PlainWords
+from aerodrome.triangle.bots.parts import FIRE, LATER, REPLIES, SHOT
+
+PLAIN: PlainWords = {
+    SHOT: ("it gives you a shot, and a good one", "its shot is the poorer one"),
+    FIRE: ("fewer guns bear on the way there", "you come close to guns that will fire at you"),
+    REPLIES: ("he has less to shoot at with his next move", "he may well get a shot at you with his next move"),
+    LATER: ("it leads to a shot of your own in the next turn", "it leaves you less of a shot in the next turn"),
+    "behind an enemy": ("you end up behind him", "he is not so well before your nose"),
+    "distance to the enemy": ("it brings you nearer to him", "it leaves you farther from him"),
+    "distance to the middle": (
+        "it keeps you near the middle of the map",
+        "it takes you away from the middle of the map",
+    ),
+    "its level": ("you are on the right level there", "you are on the wrong level there"),
+    "in the border zone": ("it stays clear of the border", "it ends in the border zone"),
+    "little room ahead": ("there is more room to turn ahead", "there is little room ahead"),
+    "beside those it escorts": ("you stay beside those you escort", "those you escort are left alone"),
+    "over the edge": ("it takes you out where you may leave", "it leaves the map"),
+    "a zone done": ("it does your task on the way", "it leaves your task undone"),
+}

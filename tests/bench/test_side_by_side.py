@@ -1,0 +1,39 @@
+"""Checkouts beside each other: each has its server, and both are measured alike."""
+
+import io
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+from aerodrome.bench import side_by_side
+from aerodrome.bench.hosted import HERE
+from aerodrome.bench.side_by_side import Size, Tally
+from aerodrome.core.faults import Fault
+from aerodrome.games import battles, kit
+
+
+def test_a_checkout_is_measured_beside_itself():
+    console = Console(file=io.StringIO(), width=200)
+    side_by_side.run(console, [HERE.parent], "icog", Size(tables=(1,), answers=6, rounds=1))
+    told = console.file.getvalue()  # type: ignore[attr-defined]
+    rows = [line for line in told.splitlines() if "p99" in line]
+    assert [HERE.parent.name in row for row in rows] == [True, False] * (len(rows) // 2)
+    assert len(rows) == 2 * len(list(side_by_side.contests("icog")))
+    assert "none" not in told
+    assert "choices asked for" in told
+
+
+def test_a_folder_without_sources_is_named(tmp_path: Path):
+    with pytest.raises(Fault, match="holds no sources"):
+        side_by_side.run(Console(file=io.StringIO()), [tmp_path])
+
+
+def test_every_battle_game_is_compared_in_a_duel_and_in_a_crowd():
+    assert all(len({what.scenario for what in kit(game).contests}) == 2 for game in battles())
+
+
+def test_a_tally_is_told_in_milliseconds():
+    tally = Tally([0.01] * 4, [], used=0.02, took=2.0)
+    assert tally.cost == pytest.approx(5.0)
+    assert tally.told() == "5.0 ms of processor; 2/s; p50 10 ms, p99 10 ms"

@@ -1,0 +1,70 @@
+"""Hints: the manoeuvre by its name, and two reasons in plain words, none of them a number of the bot's."""
+
+import re
+from functools import partial
+from random import Random
+
+import pytest
+
+from aerodrome.bots import roster
+from aerodrome.bots.bot import advise
+from aerodrome.bots.choice import Candidate
+from aerodrome.server.presenting import presenter
+from aerodrome.server.presenting.hints import plain_reasons
+from aerodrome.server.rooms import lessons
+from aerodrome.server.wire.lobby import Advice
+from aerodrome.triangle.words.manoeuvres import flown
+from tests.server.pupil import NAME, PUPIL, begin
+
+SCORE = re.compile(r"[+−-]\d\.\d\d")
+
+
+def hinted(name: str, step: int) -> tuple[Advice, ...]:
+    """What the veteran advises at a step of a lesson."""
+    game = lessons.play_up_to(NAME, begin(name), step)
+    question, view = game.question(PUPIL), game.view(PUPIL)
+    choice = advise(view, question, roster.bot("veteran"), partial(game.imagine, PUPIL), Random(1))
+    return presenter(name).hints(question, view, choice.trace)
+
+
+@pytest.mark.parametrize(("name", "steps"), [("triangle", (2, 5, 9, 13)), ("cards", (1, 2, 4)), ("icog", (2, 3, 4, 5))])
+def test_a_hint_gives_its_reasons_in_plain_words(name: str, steps: tuple[int, ...]) -> None:
+    for step in steps:
+        for one in hinted(name, step):
+            assert len(one.reasons) <= 2
+            assert not [reason for reason in one.reasons if SCORE.search(reason) or "what may come" in reason]
+        assert hinted(name, step)[0].reasons
+
+
+def test_a_flight_is_called_by_its_name_and_whose_tail_it_is() -> None:
+    best = hinted("triangle", 13)[0]
+    assert best.words.startswith("swing out right and come round to the left, onto the tail of G5: ends at Q12")
+    assert best.reasons == ("It gives you a shot, and a good one.", "You end up behind him.")
+    assert hinted("triangle", 9)[0].words.startswith(
+        "swing out left and come round to the right, beside the tail of G5"
+    )
+
+
+@pytest.mark.parametrize(
+    ("path", "name"),
+    [
+        ("SSSS", "straight ahead"), ("SSL", "ease left"), ("RSR", "turn right"), ("LLL", "turn about to the left"),
+        ("RRRR", "circle right"), ("LRSS", "side-step left"), ("RLLS", "swing out right and come round to the left"),
+        ("LRLR", "weave, left first"), ("LLR", "turn left, then ease right"),
+    ],
+)  # fmt: skip
+def test_turns_have_names(path: str, name: str) -> None:
+    assert flown(path) == name
+
+
+def test_only_what_sets_the_best_apart_is_told_and_what_speaks_against_it_is_owned_up_to() -> None:
+    words = {"shot": ("a shot", "no shot"), "danger": ("safe", "not safe")}
+    best = Candidate("a", 0.5, (), (("shot", 0.9), ("danger", -0.4), ("height", 0.001)))
+    other = Candidate("b", 0.1, (), (("shot", 0.2), ("danger", -0.1)))
+    assert plain_reasons(best, (best, other), words) == ("A shot.", "But not safe.")
+    assert plain_reasons(other, (best, other), words) == ("No shot.", "Safe.")
+
+
+def test_a_bot_that_keeps_no_parts_apart_tells_its_own_reasons() -> None:
+    sure = Candidate("a", 1.0, ("nobody shall see his plans",))
+    assert plain_reasons(sure, (sure,), {}) == sure.reasons

@@ -1,0 +1,27 @@
+import { expect, it, vi } from 'vitest';
+import { aPrompt } from '../triangle/fixtures';
+import { decidingOverlay, pick } from './deciding';
+import { aFlight, anAnnounceCard, anIcogBoard, anIcogScene, aPreviewed } from './fixtures';
+import { IcogHand } from './hand.svelte';
+import { Planner } from './planner/planner.svelte';
+
+it('marks where a teacher wants the move to end, and pointing at the mark plans it', async () => {
+  const card = anAnnounceCard();
+  const prompt = aPrompt({ kind: 'announce', card });
+  const hand = new IcogHand();
+  const planner = new Planner(card, (answer) => Promise.resolve(aPreviewed(answer)));
+  hand.planner = planner;
+  planner.begin();
+  await vi.waitFor(() => expect(planner.flight).not.toBeNull());
+  const deciding = { board: anIcogBoard(), scene: anIcogScene(), prompt, hand, side: 0 };
+  expect(decidingOverlay(deciding)?.marks).toEqual([]);
+  hand.wanted = 'T F 8 @180; S 8.5';
+  hand.meant = aFlight();
+  const shown = decidingOverlay(deciding);
+  expect(shown?.marks).toMatchObject([{ kind: 'wanted', label: 'here' }]);
+  expect(shown?.others).toHaveLength(1);
+  pick(deciding, { kind: 'mark', id: shown?.marks[0]?.id ?? '' });
+  await vi.waitFor(() => expect(planner.seen?.answer).toBe(hand.wanted));
+  expect(decidingOverlay(deciding)?.marks).toEqual([]);
+  planner.dispose();
+});

@@ -1,0 +1,68 @@
+import { PerspectiveCamera, Vector3 } from 'three';
+import { expect, test } from 'vitest';
+import type { Craft } from '../types';
+import { Labels } from './labels';
+
+const CAMERA = new PerspectiveCamera();
+CAMERA.position.set(0, 0, 10);
+CAMERA.updateMatrixWorld();
+
+function craft(changes: Partial<Craft>): Craft {
+  return {
+    id: 'F1',
+    side: 0,
+    pose: [0, 0, 0, 0, 0, 0],
+    type: '',
+    nation: '',
+    role: '',
+    title: 'SPAD F1',
+    height: '3',
+    ace: false,
+    damage: [],
+    moved: false,
+    selected: false,
+    path: [],
+    ...changes,
+  };
+}
+
+function laid(labels: Labels, one: Craft): void {
+  const at = new Vector3(0, 0, 0);
+  labels.lay([{ craft: one, at, middle: at, pixels: 0, tint: null, hidden: false }], [], CAMERA, 800, 600);
+}
+
+function parts(home: HTMLElement): string[] {
+  return [...home.querySelectorAll('.stage-label span')].map(
+    (part) => `${part.className}: ${part.textContent}`,
+  );
+}
+
+test('a label has the badges of what is wrong, between the name and the height', () => {
+  const home = document.createElement('div');
+  const labels = new Labels(home);
+  laid(
+    labels,
+    craft({
+      badges: [
+        { kind: 'harm', text: 'jam' },
+        { kind: 'count', text: '2' },
+      ],
+    }),
+  );
+  expect(parts(home)).toEqual([
+    'stage-label-side: ',
+    ': SPAD F1',
+    'stage-label-harm: jam',
+    'stage-label-count: 2',
+    'stage-label-height: 3',
+  ]);
+});
+
+test('a badge goes with what it stood for', () => {
+  const home = document.createElement('div');
+  const labels = new Labels(home);
+  laid(labels, craft({ badges: [{ kind: 'harm', text: 'jam' }] }));
+  laid(labels, craft({}));
+  expect(parts(home)).toEqual(['stage-label-side: ', ': SPAD F1', 'stage-label-height: 3']);
+  expect(home.querySelectorAll('.stage-label')).toHaveLength(1);
+});
