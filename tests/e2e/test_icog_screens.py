@@ -67,6 +67,8 @@ def test_the_first_flight_is_flown_to_its_end_and_watched_again(server, visitor)
         if seat.kind in ("announce", "shoot") and seat.kind not in looked_at:
             looked_at.add(seat.kind)
             seat.wait_for_board()
+            if seat.kind == "announce":
+                expect(page.locator(".stage-chip[data-kind=wanted]")).to_have_text("here")
             check_accessible(page)
             picture(page, f"icog-lesson-{seat.kind}")
             planner = page.locator(".planner").bounding_box() if seat.kind == "announce" else None

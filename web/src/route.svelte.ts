@@ -7,15 +7,7 @@ export type Place =
   | { screen: 'campaign'; id: string; page: string; part: string };
 
 type Plain =
-  | 'hangar'
-  | 'new'
-  | 'learn'
-  | 'print'
-  | 'settings'
-  | 'host'
-  | 'letters'
-  | 'campaigns'
-  | 'new-campaign';
+  'hangar' | 'new' | 'learn' | 'print' | 'settings' | 'host' | 'letters' | 'campaigns' | 'new-campaign';
 
 const PLAIN: Record<string, Plain> = {
   '/': 'hangar',

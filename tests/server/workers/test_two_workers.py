@@ -20,7 +20,7 @@ from tests.server.running import DEADLINE, client_of, running_server
 pytestmark = pytest.mark.e2e
 DUEL = {"game": "triangle", "scenario": "close-duel"}
 SOLO = {**DUEL, "seats": {"Germans": "bot:cadet"}}
-LONG, SHORT = 600.0, 1.0
+LONG, SHORT = 600.0, 3.0
 
 
 def until(true: Callable[[], Any]) -> Any:
@@ -95,7 +95,7 @@ def test_a_guest_at_the_wrong_worker_plays_at_the_right_one(two: tuple[str, str]
 def test_the_lobby_of_any_worker_knows_every_battle_and_wakes_none(two: tuple[str, str]):
     one, other = two
     with client_of(other) as client:
-        here, there = begun(other, SOLO), begun(one, SOLO)
+        here, there = begun(other, DUEL), begun(one, DUEL)
         tokens = [created["mine"]["token"] for created in (here, there)]
         cards = client.post("/api/battles/mine", json={"tokens": [*tokens, "nonsense"]}).json()
         assert {card["id"] for card in cards} == {here["battle"], there["battle"]}
@@ -192,7 +192,7 @@ def test_a_worker_cut_off_from_the_database_stops_leading_and_another_goes_on(tm
         far = url.replace(f":{postgres.port}/", f":{ferry.port}/")
         with (
             running_server(tmp_path, database=far, lease_seconds=SHORT) as one,
-            running_server(tmp_path, database=url, lease_seconds=SHORT) as other,
+            running_server(tmp_path, database=url, lease_seconds=LONG) as other,
         ):
             created = begun(one, SOLO)
             player = Player(one, created["battle"], created["mine"]["token"])
@@ -204,7 +204,8 @@ def test_a_worker_cut_off_from_the_database_stops_leading_and_another_goes_on(tm
             assert again.update["version"] >= version
             again.answer(asked(again))
             ferry.run()
-            until(lambda: len(rows_of(postgres, url, "SELECT id FROM workers")) == 2)
+            there = "SELECT id FROM workers WHERE until > extract(epoch FROM clock_timestamp())"
+            until(lambda: len(rows_of(postgres, url, there)) == 2)
             third = Player(one, created["battle"], created["mine"]["token"])
             assert third.update["version"] == again.update["version"]
             third.close()

@@ -90,7 +90,7 @@ class Settings(msgspec.Struct, frozen=True):
     """The memory that a job may take, in bytes, beside what its process needs anyway."""
     job_idle_seconds: float = 300
     """A process without a job ends after this long."""
-    lease_seconds: float = 10
+    lease_seconds: float = 15
     """With PostgreSQL: a worker that has not been heard of for so long is gone, and others lead its battles."""
     advertise: str = ""
     """With PostgreSQL: HOST:PORT where the other workers reach this one; empty: a free port of this machine alone."""
