@@ -240,7 +240,7 @@ def test_planes_panel_initiative_odds_score_log_and_position(path):
     assert "You are Albatros D.Va D1" in out
     assert "Weapon 1, two Vickers guns (fixed): 8 boxes of 8." in out
     assert "Pilot pilot of D1: Awareness 13" in out
-    assert "No airplane is called 'x'; there are B1, D1." in out
+    assert "No plane is called 'x'; there are B1, D1." in out
     assert "To move: B1, D1." in out
     assert "Nobody has anybody before his guns" in out
     assert "straight on for 14.5 MU" in out

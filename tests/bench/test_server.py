@@ -6,7 +6,8 @@ import pytest
 from rich.console import Console
 
 from aerodrome.bench import server
-from aerodrome.bench.server import Size, best, quantile
+from aerodrome.bench.hosted import quantile
+from aerodrome.bench.server import Size, best
 
 
 def test_a_small_load_gives_a_figure_for_everything():

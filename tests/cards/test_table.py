@@ -339,7 +339,7 @@ def test_a_step_says_who_could_fire_at_it_there():
 
 def test_a_plane_may_be_meant_to_leave():
     game = new_game("cards", "escort", options={}, dice=SeededDice(bytes([4]) * 32))
-    exits = {}
+    exits: dict[str, tuple[str, ...]] = {}
     while not exits:
         question = game.pending[0]
         card = SHOWN.prompt(question, game.view(question.seat)).card

@@ -118,6 +118,9 @@ def test_the_first_flight_is_flown_with_the_teacher_to_its_end(server, visitor):
         if not seat.wait_for_turn():
             break
         if seat.kind == "plan":
+            seat.wait_for_board()
+            expect(page.locator(".stage-chip[data-kind=wanted]")).to_have_text("here")
+            picture(page, "cards-lesson-plan")
             for number in range(3):
                 wanted = page.locator("[data-card].wanted")
                 name = wanted.get_attribute("data-card")

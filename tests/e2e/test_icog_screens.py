@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import ViewportSize, expect
 
 from aerodrome.core.game import Game
 from aerodrome.icog.state import NEVER, Airplane
@@ -16,6 +16,8 @@ pytestmark = pytest.mark.e2e
 
 PAGE = 50
 """Moments that are had at once."""
+LEAST_PLANNER = 260
+"""Pixels of height, whatever lies above it."""
 
 
 @pytest.fixture
@@ -51,6 +53,7 @@ def follow_the_teacher(seat: Seat) -> None:
 
 def test_the_first_flight_is_flown_to_its_end_and_watched_again(server, visitor):
     page = visitor()
+    page.set_viewport_size(ViewportSize(width=1366, height=768))
     page.goto(f"{server.url}/learn")
     lesson = page.get_by_role("region", name="First flight: In Clouds of Glory")
     lesson.get_by_role("button", name="First flight").click()
@@ -64,8 +67,12 @@ def test_the_first_flight_is_flown_to_its_end_and_watched_again(server, visitor)
         if seat.kind in ("announce", "shoot") and seat.kind not in looked_at:
             looked_at.add(seat.kind)
             seat.wait_for_board()
+            if seat.kind == "announce":
+                expect(page.locator(".stage-chip[data-kind=wanted]")).to_have_text("here")
             check_accessible(page)
             picture(page, f"icog-lesson-{seat.kind}")
+            planner = page.locator(".planner").bounding_box() if seat.kind == "announce" else None
+            assert planner is None or planner["height"] >= LEAST_PLANNER
         seat.answer(follow_the_teacher)
     assert looked_at == {"announce", "shoot"}
     expect(page.locator("#result-title")).to_contain_text("British")

@@ -1,6 +1,7 @@
 """The screens around the table: hangar, new battle, lessons, settings, replay."""
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.e2e import driver
 from tests.e2e.driver import Seat, check_accessible, check_nothing_cut_off, kilobytes_fetched, picture
@@ -39,6 +40,7 @@ def test_from_the_hangar_to_a_battle_against_a_bot(server, visitor):
 
 def test_the_first_flight_teaches_step_by_step(server, visitor):
     page = visitor()
+    page.set_viewport_size({"width": 1366, "height": 768})
     page.goto(server.url)
     page.get_by_role("button", name="First flight: Age of Dogfights").first.click()
     seat = Seat(page)
@@ -52,6 +54,11 @@ def test_the_first_flight_teaches_step_by_step(server, visitor):
     wanted.wait_for()
     seat.answer(lambda one: wanted.click() if one.kind != "fly" else driver.by_mouse(one))
     page.wait_for_function("said => document.querySelector('.teacher').innerText !== said", arg=first)
+    assert seat.wait_for_turn()
+    assert seat.kind == "fly"
+    seat.wait_for_board()
+    expect(page.locator(".stage-chip[data-kind=wanted]")).to_have_text("here")
+    picture(page, "first-flight-mark")
 
 
 def test_a_replay_can_be_scrubbed(server, sit, visitor):

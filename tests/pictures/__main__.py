@@ -6,7 +6,7 @@
 import sys
 from collections.abc import Callable
 
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page
 
 from tests.e2e import cards_driver as cards
 from tests.e2e.campaign_driver import Commander, begun
@@ -88,12 +88,12 @@ def campaign(browser: Browser) -> None:
         booth.keep(page, "squadron")
         me.open("evening")
         page.locator(".man[data-lot=safe]").wait_for()
-        page.locator(".strip button.wounded, .strip button.missing, .strip button.dead").first.click()
+        page.locator(".strip [data-lot=wounded], .strip [data-lot=missing], .strip [data-lot=dead]").first.click()
         page.locator(".beats .card").first.wait_for()
         booth.keep(page, "evening")
 
 
-def commander(server: Server, page: booth.Page) -> Commander:
+def commander(server: Server, page: Page) -> Commander:
     """Two missions are flown, the second with losses."""
     made = begun(server.url, "bloody-april", {THEIRS: "bot:cadet"}, tactics="table", missions=3)
     me = Commander(page, server.url, made["battle"], made["mine"]["token"])

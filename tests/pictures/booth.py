@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from io import BytesIO
 from pathlib import Path
+from typing import Literal
 
 from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
@@ -51,7 +52,7 @@ def visitor(
 ) -> Page:
     """A page that draws as well as it can, and stands still unless it is to move."""
     kept = {"quality": "high", "motion": "full" if moving else "reduced", "hidden": ["chat", "seats"], **settings}
-    motion = "no-preference" if moving else "reduce"
+    motion: Literal["no-preference", "reduce"] = "no-preference" if moving else "reduce"
     context = browser.new_context(viewport={"width": width, "height": height}, reduced_motion=motion)
     text = json.dumps(json.dumps(kept))
     context.add_init_script(f"if (location.origin !== 'null') localStorage.setItem('aerodrome:preferences', {text})")

@@ -32,7 +32,7 @@ def test_everything_that_the_lesson_promises_happens_in_it() -> None:
     assert min(energy) < 0 < max(energy)
     tests = [event.purpose for event in told if isinstance(event, events.Tested)]
     assert tests == ["D1 below Stall speed", "B1: flying"]
-    assert [event.attitude for event in told if isinstance(event, Fell)][:1] == ["stalled"]
+    assert [event.attitude for event in told if isinstance(event, Fell)][:1] == ["below stall"]
     fired = [(event.burst, event.angle, event.hit) for event in told if isinstance(event, Fired)]
     assert fired == [("long", "side", True), ("long", "rear", True)]
     assert [event.now.loss for event in told if isinstance(event, EngineSet)] == [3]

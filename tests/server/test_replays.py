@@ -9,13 +9,14 @@ import pytest
 
 from aerodrome.core.archive import replay
 from aerodrome.core.journal import chained
-from aerodrome.server.jobs.records import BUILT, told
+from aerodrome.server.jobs.records import BUILT, built, told
 from aerodrome.server.web.replays import UPLOAD_LIMIT, record_id
 from tests.server.running import client_of, running_server
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 DUEL = (GOLDEN / "triangle-2-close-duel.aero").read_bytes()
 CLOUDS = (GOLDEN / "icog-3-close-duel.aero").read_bytes()
+CARDS = (GOLDEN / "cards-1-duel.aero").read_bytes()
 
 
 @pytest.fixture(scope="module")
@@ -71,6 +72,14 @@ def test_moments_hold_every_event_and_the_state_after_it(client):
     lines = client.get(f"/api/replays/{name}").json()["moments"]
     said = [[entry["text"] for entry in moment["entries"] if not entry.get("quiet")] for moment in moments]
     assert [line["said"] for line in lines] == said
+
+
+def test_a_moment_belongs_to_the_turn_in_which_it_began():
+    found = built("duel", CARDS)
+    lines = found.replay.moments
+    shown = found.moments(0, len(lines))
+    assert [line.turn for line in lines] == [moment.entries[0].turn for moment in shown]
+    assert any(moment.scene.turn > line.turn for line, moment in zip(lines, shown, strict=True))
 
 
 def test_the_time_bar_knows_hits_and_losses(client):

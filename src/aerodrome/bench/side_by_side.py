@@ -18,7 +18,6 @@ from urllib.error import HTTPError
 
 import msgspec
 from rich.console import Console
-from rich.table import Table
 from websockets.asyncio.client import ClientConnection
 
 from aerodrome.bench.hosted import HERE, Hosted, attending, quantile, sources
@@ -210,37 +209,38 @@ def contests(only: str = "") -> Iterator[Workload]:
         yield from [what for what in kit.contests if only in ("", what.game)]
 
 
-async def _measure(servers: Sequence[Hosted], size: Size, only: str, say: Callable[[str], None]) -> list[Row]:
-    rows: list[Row] = []
+async def _measure(
+    servers: Sequence[Hosted], size: Size, only: str, say: Callable[[str], None], tell: Callable[[Row], None]
+) -> None:
     for what in contests(only):
         say(f"{what.game}, {what.scenario}")
         lengths = [await _length(server, what) for server in servers]
         for tables in size.tables:
+            name = f"{what.game}, {what.scenario}, {2 * tables} players{', own moves' if what.drafted else ''}"
             tallies = [Tally() for _ in servers]
             for turn in range(size.rounds):
-                say(f"{what.game}, {what.scenario}, {2 * tables} players, round {turn + 1}")
+                say(f"{name}, round {turn + 1}")
                 for server, tally, length in zip(servers, tallies, lengths, strict=True):
                     if length:
                         battles = 1 + 2 * size.answers // tables // length
                         await Turn(server, what, f"{what.scenario} {turn}", tally).play(tables, battles, size.answers)
-            own = ", moves of their own" if what.drafted else ""
-            rows.append((f"{what.game}, {what.scenario}, {2 * tables} players{own}", tallies))
-    return rows
+            tell((name, tallies))
 
 
 def run(console: Console, against: Sequence[Path], only: str = "", size: Size | None = None) -> None:
-    """Compare this checkout with others and print a row for each kind of table and each checkout."""
+    """Compare this checkout with others; a line for each kind of table and each checkout, as soon as it is known."""
     places = [*[(path.resolve().name, sources(path.resolve())) for path in against], ("here", HERE)]
+
+    def tell(row: Row) -> None:
+        name, tallies = row
+        for (place, _), tally in zip(places, tallies, strict=True):
+            ratio = f"; {tally.cost / tallies[-1].cost:.1f} × cheaper here" if tally is not tallies[-1] else ""
+            if tally.waits:
+                console.print(f"{name}: {place}: {tally.told()}{ratio}", soft_wrap=True)
+
     with ExitStack() as stack, console.status("starting the servers") as status:
         servers: list[Hosted] = []
         for _, source in places:
             servers.append(Hosted(stack.enter_context(TemporaryDirectory()), source))
             stack.callback(servers[-1].stop)
-        rows = asyncio.run(_measure(servers, size or Size(), only, lambda what: status.update(f"measuring {what}")))
-    table = Table("table", "checkout", "an answer", "cheaper here", title="Checkouts side by side over loopback")
-    for name, tallies in rows:
-        for (place, _), tally in zip(places, tallies, strict=True):
-            ratio = f"{tally.cost / tallies[-1].cost:.1f} ×" if tally is not tallies[-1] else ""
-            if tally.waits:
-                table.add_row(name, place, tally.told(), ratio)
-    console.print(table)
+        asyncio.run(_measure(servers, size or Size(), only, lambda what: status.update(f"measuring {what}"), tell))

@@ -52,13 +52,13 @@ def test_the_ready_campaigns_are_offered_and_a_plan_names_the_seats(client):
 
 @pytest.mark.parametrize(("tactics", "felt"), [("cards", False), ("triangle", False), ("icog", True), ("table", True)])
 def test_careers_that_a_game_does_not_know_are_said_to_count_for_nothing_in_battle(client, tactics, felt):
-    body = {"campaign": "bloody-april", "options": {"tactics": tactics, "progression": "icog"}}
+    options = {"tactics": tactics, "progression": "icog"}
+    body = {"campaign": "bloody-april", "options": options}
     rules = client.post("/api/campaigns/plan", json=body).json()["rules"]
     assert any("not in its battles" in line for line in rules) != felt
-    body["options"]["progression"] = "squadron"
-    assert not any(
-        "not in its battles" in line for line in client.post("/api/campaigns/plan", json=body).json()["rules"]
-    )
+    options["progression"] = "squadron"
+    usual = client.post("/api/campaigns/plan", json=body).json()["rules"]
+    assert not any("not in its battles" in line for line in usual)
 
 
 def test_campaigns_stand_in_the_hangar_beside_battles_and_not_among_the_games(client, campaigner):

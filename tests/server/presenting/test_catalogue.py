@@ -52,7 +52,7 @@ def test_a_scenario_is_drawn_anew_with_what_its_players_lay_out() -> None:
     force = fields["force_germans"]
     assert force.default == "2 fokker-dr-i, 2 albatros-d-v, 2 fokker-d-vii"
     assert (force.form, force.title) == ("force", "Planes of the Germans")
-    assert [one.name for one in card.options if one.form] == ["force_germans", "force_french"]
+    assert [one.name for one in card.options if one.form] == ["force_germans", "force_allies"]
     assert (fields["aces"].least, fields["aces"].most, fields["aces"].default) == (0, 6, 1)
     assert all(one.words.endswith(".") and one.paragraph.startswith("AD") for one in card.options)
 

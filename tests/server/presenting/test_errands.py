@@ -122,7 +122,8 @@ def test_targets_of_one_kind_are_named_together():
 )
 def test_errands_of_a_battle_lead_to_legal_answers(game: str, scenario: str, expected: set[str]):
     shown, match = presenter(game), new_game(game, scenario, options={}, dice=SeededDice(bytes([4]) * 32))
-    rng, seen = Random(1), set()
+    seen: set[str] = set()
+    rng = Random(1)
     while not expected <= seen:
         question = match.pending[0]
         view = match.view(question.seat)

@@ -468,6 +468,7 @@ export const BRIEFING: Briefing = {
       { bot: 'bot:ace', title: 'Ace', line: 'plays its best moves out in thought' },
     ],
   },
+  notes: [],
 };
 
 /** The battle of that mission, with the player at the table. */

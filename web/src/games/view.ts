@@ -181,6 +181,8 @@ export interface GameView<B extends Board = Board, S extends Scene = Scene, H ex
   titleOf?(scene: S, id: string): string | undefined;
   panels?: readonly PanelView<B, S>[];
   files?: readonly ReplayFile[];
+  /** Nobody rolls a die in it. */
+  diceless?: boolean;
   /** Its panels want more room than those of other games. */
   roomy?: boolean;
 }

@@ -28,9 +28,13 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-test('on the script there is nothing to press', () => {
+test('on the script there is nothing to press but what folds him up', async () => {
   render(Teacher, { lesson: LESSON, table: TABLE });
-  expect(screen.queryByRole('button')).toBeNull();
+  const fold = screen.getByRole('button');
+  expect(fold.getAttribute('aria-expanded')).toBe('true');
+  await userEvent.click(fold);
+  expect(screen.getByRole('button', { name: 'Unfold' }).getAttribute('aria-expanded')).toBe('false');
+  expect(screen.getByText('Roll.')).toBeTruthy();
 });
 
 test('a lesson that was left is taken up again at its step', async () => {

@@ -19,6 +19,7 @@ import {
 import { open } from '../games';
 import { Model } from '../model.svelte';
 import type { Welcome } from '../wire';
+import AltitudeKey from './AltitudeKey.svelte';
 import ChatBox from './ChatBox.svelte';
 import ControlPanel from '../games/triangle/ControlPanel.svelte';
 import Curtain from './Curtain.svelte';
@@ -28,6 +29,7 @@ import Result from './Result.svelte';
 import Roster from './Roster.svelte';
 import Seats from './Seats.svelte';
 import { asText, byTurn, filtered } from './story';
+import Tabs from './Tabs.svelte';
 import TakeBack from './TakeBack.svelte';
 import Teacher from './Teacher.svelte';
 import TurnStrip from './TurnStrip.svelte';
@@ -222,6 +224,18 @@ test('the result names winner, scores and luck', () => {
   expect(screen.getByRole('heading', { name: 'The French win' })).toBeTruthy();
   expect(screen.getByRole('row', { name: /SPAD 1 French flew home 1 4 0.8 1.0 \+0.2/ })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Watch the replay' }).getAttribute('href')).toBe('/r/watch');
+});
+
+test('there are no colours of heights where heights do not count', () => {
+  const flat = { ...view, heights: { ...view.heights, bandsOf: () => [] } };
+  render(AltitudeKey, { view: flat, board: aBoard() });
+  expect(screen.queryByRole('group', { name: 'Colours of heights' })).toBeNull();
+});
+
+test('a game without dice has no place for them', () => {
+  render(Tabs, { current: 'prompt', asked: false, diceless: true, onchoose: () => undefined });
+  expect(screen.getByRole('button', { name: 'Log' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Dice' })).toBeNull();
 });
 
 test('axe finds nothing wrong with the panels', async () => {

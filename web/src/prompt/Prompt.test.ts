@@ -180,7 +180,7 @@ test('shots show their odds, and holding fire stays a choice', async () => {
     { answer: 'fixed G1', words: 'Fire the fixed guns at Albatros 1' },
   ];
   const { answers, hand } = shown({ kind: 'fire', choices, card });
-  const shot = screen.getByRole('button', { name: /Fire the fixed guns/ });
+  const shot = await screen.findByRole('button', { name: /Fire the fixed guns/ });
   await userEvent.hover(shot);
   expect(hand.lit).toEqual(['F1', 'G1']);
   await userEvent.click(screen.getByRole('button', { name: /Hold fire/ }));

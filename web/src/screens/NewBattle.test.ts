@@ -38,6 +38,7 @@ test('two clicks start a battle against the cadet', async () => {
     seats: { Germans: 'me', French: 'bot:cadet' },
     options: {},
     delay: 0,
+    clock: 0,
   });
   expect(recall('b3')?.title).toBe('Zone bombing');
 });

@@ -103,8 +103,19 @@ test('the space bar runs and holds', async () => {
   expect(await screen.findByRole('button', { name: 'Play' })).toBeTruthy();
 });
 
+test('the log tells nothing that lies ahead as long as the end is not told', async () => {
+  await opened('#m=2');
+  expect(screen.getByRole('button', { name: 'Line 2.' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Line 3.' })).toBeNull();
+  await userEvent.keyboard('{End}');
+  await userEvent.keyboard('{Home}');
+  await waitFor(() => expect(shown()).toBe('0'));
+  expect(screen.getByRole('button', { name: 'Line 3.' })).toBeTruthy();
+});
+
 test('a line of the log leads to its moment and is marked', async () => {
   await opened();
+  await userEvent.click(screen.getByRole('button', { name: 'Tell how it ends' }));
   await userEvent.click(screen.getByRole('button', { name: 'Line 3.' }));
   await waitFor(() => expect(shown()).toBe('3'));
   expect(screen.getByRole('button', { name: 'Line 3.' }).getAttribute('aria-current')).toBe('step');
@@ -227,8 +238,10 @@ test('the time bar carries what was hit and lost, and leads there', async () => 
   });
   render(Replay, { id: 'r1' });
   const group = await screen.findByRole('group', { name: 'Hits and losses' });
-  await userEvent.click(within(group).getByRole('button', { name: 'Lost: G1, turn 2' }));
+  expect(within(group).queryByRole('button', { name: /Lost/ })).toBeNull();
+  await userEvent.click(within(group).getByRole('button', { name: 'Something happens, turn 2' }));
   await waitFor(() => expect(shown()).toBe('3'));
+  expect(within(group).getByRole('button', { name: 'Lost: G1, turn 2' })).toBeTruthy();
   expect(within(group).getAllByRole('button')).toHaveLength(1);
 });
 

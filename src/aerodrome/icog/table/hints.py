@@ -18,7 +18,7 @@ PLAIN: PlainWords = {
     "distance to the enemy": ("it brings you nearer to him", "it leaves you farther from him"),
     "distance to the middle": ("it keeps you over the middle of the map", "it takes you away from the middle"),
     "where enemies can turn on it": ("they cannot easily turn on you there", "they can turn on you there"),
-    "too near to another airplane": ("it keeps clear of the others", "it comes dangerously near to another airplane"),
+    "too near to another plane": ("it keeps clear of the others", "it comes dangerously near to another plane"),
     "about to overtake": ("you do not run past him", "you are about to run past him"),
     "little room before the edge": ("there is room before the edge", "there is little room before the edge"),
     "beside those it escorts": ("you stay beside those you escort", "those you escort are left alone"),

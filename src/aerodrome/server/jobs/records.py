@@ -56,6 +56,11 @@ class Told(msgspec.Struct, frozen=True):
         """How everything stood afterwards."""
         return self.events[-1][2]
 
+    @property
+    def begun(self) -> Any:
+        """How everything stood after the first event: the turn in which all this happened, which may end it."""
+        return self.events[0][2]
+
 
 class Built:
     """A record ready to be shown."""
@@ -145,7 +150,7 @@ class Built:
         number = next((at for at, one in enumerate(self._told) if one.line >= lapse.line), len(self._told) - 1)
         return LapseCard(
             moment=number,
-            turn=self._present.turn(self._told[number].state),
+            turn=self._present.turn(self._told[number].begun),
             seat=lapse.seat,
             question=lapse.words,
             chosen=lapse.chosen_words,
@@ -167,7 +172,7 @@ class Built:
         said = tuple(entry.text for entry in entries if not entry.quiet)
         told = [entry.verdict for entry in entries if entry.verdict is not None]
         marks = tuple([verdict for verdict in told if verdict.tone in MARKED])
-        return MomentLine(number, self._present.turn(moment.state), said, marks)
+        return MomentLine(number, self._present.turn(moment.begun), said, marks)
 
 
 def _thought(found: Hindsight, present: Presenter) -> Thought:

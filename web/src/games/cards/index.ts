@@ -29,6 +29,7 @@ export default {
   },
   heights: { title: 'Level', short: 'Lvl', bandsOf },
   story: storyOf(EVENTS, hits),
+  diceless: true,
   PlanePanel,
   Roster,
   titleOf: titleIn,

@@ -21,7 +21,15 @@ export function standingOf({ phase, stage, planes, points }: CardsScene): Standi
   };
 }
 
-function someone(plane: CardsPlane, { phase }: CardsScene): Someone {
+export const TAILED = 'tailed';
+
+/** Is somebody behind him who sees what he plans? */
+export function isTailed({ planes }: CardsScene, { id }: CardsPlane): boolean {
+  return planes.some((other) => other.tails === id);
+}
+
+function someone(plane: CardsPlane, scene: CardsScene): Someone {
+  const { phase } = scene;
   const flying = plane.place === 'air';
   return {
     id: plane.id,
@@ -34,7 +42,7 @@ function someone(plane: CardsPlane, { phase }: CardsScene): Someone {
     height: flying && plane.level > 0 ? String(plane.level) : '',
     nose: 0,
     state: stateOf(plane),
-    harms: harmsOf(plane),
+    harms: [...harmsOf(plane), ...(isTailed(scene, plane) ? [TAILED] : [])],
     moved: phase === 0 && plane.planned,
     ace: plane.men.some((man) => man.quality === 'ace'),
     victories: 0,

@@ -22,6 +22,6 @@ it('marks where a teacher wants the move to end, and pointing at the mark plans 
   expect(shown?.others).toHaveLength(1);
   pick(deciding, { kind: 'mark', id: shown?.marks[0]?.id ?? '' });
   await vi.waitFor(() => expect(planner.seen?.answer).toBe(hand.wanted));
-  expect(decidingOverlay(deciding)?.marks).toEqual([]);
+  expect(decidingOverlay(deciding)?.others).toEqual([]);
   planner.dispose();
 });

@@ -29,16 +29,17 @@ export function decidingOverlay(deciding: Deciding): Overlay | null {
   return card?.kind === 'area' ? areaOverlay(card) : null;
 }
 
-/** Where a teacher wants the move to lead, as long as it does not. */
+/** Where a hint or a teacher wants the move to end, and the way there unless it is in hand. */
 function meaning({ hand }: Deciding, planner: Planner): Overlay {
   const { meant, wanted } = hand;
-  if (meant?.kind !== 'flight' || planner.seen?.answer === wanted) return NO_OVERLAY;
+  if (meant?.kind !== 'flight') return NO_OVERLAY;
   const path = pathOf(meant);
   const end = path.at(-1);
   if (!end) return NO_OVERLAY;
   const [x, y, z] = end;
   const marks = [{ id: MEANT, place: [x, y, z] as const, kind: 'wanted' as const, label: 'here' }];
-  return { ...NO_OVERLAY, marks, others: [{ craft: meant.airplane, path }] };
+  const others = planner.seen?.answer === wanted ? [] : [{ craft: meant.airplane, path }];
+  return { ...NO_OVERLAY, marks, others };
 }
 
 /** Marks on everything on the ground that an answer names. */

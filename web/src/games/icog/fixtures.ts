@@ -199,7 +199,7 @@ export function anIcogScene(changes: Partial<IcogScene> = {}): IcogScene {
   return {
     kind: 'icog',
     phase: 'move',
-    phase_words: 'The airplanes move.',
+    phase_words: 'The planes move.',
     turn: 2,
     turns: 10,
     standing: 'Turn 2 of 10.',

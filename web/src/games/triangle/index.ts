@@ -11,6 +11,7 @@ import PlanePanel from './PlanePanel.svelte';
 import FlyPrompt from './prompts/FlyPrompt.svelte';
 import PickPrompt from './prompts/PickPrompt.svelte';
 import PlacePrompt from './prompts/PlacePrompt.svelte';
+import ShotsPrompt from './prompts/ShotsPrompt.svelte';
 import { actsOf, craftsOf, pieceOverlay, tracksOf, worldOf } from './scene';
 
 export default {
@@ -30,7 +31,7 @@ export default {
     fly: { Prompt: FlyPrompt, types: true },
     place: { Prompt: PlacePrompt },
     pick: { Prompt: PickPrompt },
-    shots: { load: () => import('./prompts/ShotsPrompt.svelte') },
+    shots: { Prompt: ShotsPrompt },
   },
   heights: { title: 'Level', short: 'Lvl', bandsOf },
   story: storyOf(EVENTS, hits),

@@ -13,7 +13,7 @@ export class Smoulder extends Group {
 
   /** Somebody lies here. */
   mark(id: string, at: Vector3, sun: Vector3): void {
-    this.clear(id);
+    this.drop(id);
     const rising = Array.from({ length: COUNT }, (_, index) => {
       const height = RISE * (1 - index / (COUNT - 1));
       return at.clone().add({ x: height * 0.35, y: height, z: 0 });
@@ -33,14 +33,14 @@ export class Smoulder extends Group {
 
   /** Whoever flies has never come down. */
   flying(crafts: readonly { id: string }[]): void {
-    for (const { id } of crafts) this.clear(id);
+    for (const { id } of crafts) this.drop(id);
   }
 
   empty(): void {
-    for (const id of [...this.columns.keys()]) this.clear(id);
+    for (const id of [...this.columns.keys()]) this.drop(id);
   }
 
-  private clear(id: string): void {
+  private drop(id: string): void {
     const column = this.columns.get(id);
     if (column) discard(column);
     this.columns.delete(id);

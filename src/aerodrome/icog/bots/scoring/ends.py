@@ -194,7 +194,7 @@ def _weigh_danger(of: Scene, parts: Parts, seen: list[Bearing], x: float, y: flo
             exposed += 0.3 * (1.0 - one.away / GUNNERS)
     parts["where enemies can turn on it"] = -EXPOSED * of.temper.danger * exposed
     parts[IN_CONE] = -IN_A_CONE * of.temper.danger * cone
-    parts["too near to another airplane"] = -TOO_NEAR * near
+    parts["too near to another plane"] = -TOO_NEAR * near
 
 
 def _can_turn(foe: Foe, x: float, y: float, z: float, along: float) -> float:

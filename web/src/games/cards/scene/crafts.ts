@@ -3,7 +3,7 @@ import type { Attention } from '../../../boards/overlays';
 import type { Act, Badge, Craft, Pose } from '../../../stage/types';
 import type { CardsBoard, CardsPlane, CardsScene, Entry, Impact } from '../../../wire';
 import { hits, shownBy } from '../events';
-import { countersOf } from '../people';
+import { countersOf, isTailed, TAILED } from '../people';
 import { onGround, placeAt, poseAt, sideOf, U } from './measures';
 import { flight } from './tracks';
 
@@ -51,8 +51,7 @@ export function badgesOf(scene: CardsScene, plane: CardsPlane): Badge[] {
   if (flown) badges.push({ kind: 'card', text: flown });
   if (plane.planned && scene.phase === 0) badges.push({ kind: 'card', text: '✓' });
   for (const text of countersOf(plane)) badges.push({ kind: 'harm', text });
-  const tailed = scene.planes.some((other) => other.tails === plane.id);
-  if (tailed) badges.push({ kind: 'harm', text: 'tailed' });
+  if (isTailed(scene, plane)) badges.push({ kind: 'harm', text: TAILED });
   if (plane.cards.length > 0) badges.push({ kind: 'count', text: `▮${plane.cards.length}` });
   return badges;
 }
