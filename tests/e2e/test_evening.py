@@ -54,7 +54,9 @@ def report(me: Commander, ends: list[dict[str, Any]], lost_to_us: int) -> None:
 
 
 def titles(page: Page) -> list[str]:
-    return [name or "" for name in page.locator(".strip button").evaluate_all("all => all.map(b => b.className)")]
+    """What each page is, and what became of a man, whether it has been read or not."""
+    names: list[str] = page.locator(".strip button").evaluate_all("all => all.map(b => b.dataset.lot ?? b.className)")
+    return names
 
 
 def next_is_in_sight(page: Page) -> None:
@@ -123,6 +125,8 @@ def read_the_evening(me: Commander, name: str) -> None:
     assert lots == sorted(lots)
     assert len(set(lots)) > 1
     assert [one for names in classes for one in names if one in REST] == REST
+    secret = page.locator(".strip [data-lot]:not(.open)")
+    assert secret.count() < len(lots), "what became of a man shows when his page is read"
     kinds: set[str] = set()
     for at, kind in enumerate(["man"] * len(lots) + REST):
         page.locator(".strip button").nth(at).click()

@@ -11,6 +11,8 @@ import pytest
 from aerodrome.core.journal import Answered
 from aerodrome.icog.movement import announcement
 from aerodrome.server.presenting import presenter
+from aerodrome.server.rooms.room import Room
+from aerodrome.server.rooms.showing import Drawn, Seats
 from aerodrome.server.wire import table
 from aerodrome.triangle.questions import Fly
 from tests.server.fakes.memory import MemoryStore
@@ -20,18 +22,25 @@ DUELS = {"icog": ("British", "Germans"), "triangle": ("Germans", "British")}
 
 
 class Counter:
-    """How often something was done by the time the next rows went on record."""
+    """How often something was done by the time the next rows went on record; drawing up what is told counts apart."""
 
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
         self.done: list[str] = []
         self.by_the_record: list[list[str]] = []
-        kept = MemoryStore.append
+        kept, drawn = MemoryStore.append, Room.drawn
 
         async def append(store: MemoryStore, *given: Any) -> None:
             self.by_the_record.append(self.done.copy())
             await kept(store, *given)
 
+        def apart(room: Room, audiences: list[Seats]) -> Drawn:
+            known = self.done.copy()
+            found = drawn(room, audiences)
+            self.done[:] = known
+            return found
+
         patch.setattr(MemoryStore, "append", append)
+        patch.setattr(Room, "drawn", apart)
 
     def counted(self, what: str, function: Callable[..., Any], *given: Any) -> Any:
         self.done.append(what)
