@@ -58,6 +58,14 @@ def asked(player: Player) -> dict[str, Any]:
     return prompt
 
 
+def back(address: str, created: dict[str, Any]) -> Player | None:
+    """Somebody who comes back, as browsers do until they are let in."""
+    try:
+        return Player(address, created["battle"], created["mine"]["token"])
+    except ConnectionClosed:
+        return None
+
+
 def hung_up(player: Player) -> int:
     """With which code a player's connection ends."""
     try:
@@ -200,13 +208,13 @@ def test_a_worker_cut_off_from_the_database_stops_leading_and_another_goes_on(tm
             version = player.update["version"]
             ferry.stop()
             assert hung_up(player) == NOT_LED
-            again = Player(other, created["battle"], created["mine"]["token"])
+            again = until(lambda: back(other, created))
             assert again.update["version"] >= version
             again.answer(asked(again))
             ferry.run()
             there = "SELECT id FROM workers WHERE until > extract(epoch FROM clock_timestamp())"
             until(lambda: len(rows_of(postgres, url, there)) == 2)
-            third = Player(one, created["battle"], created["mine"]["token"])
+            third = until(lambda: back(one, created))
             assert third.update["version"] == again.update["version"]
             third.close()
             again.play()
