@@ -1,7 +1,15 @@
 import { render, screen, waitFor } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { aFlight, anAnnounceCard, anIcogBoard, anIcogScene, aPreviewed, aSegment, readyMoves } from '../fixtures';
+import {
+  aFlight,
+  anAnnounceCard,
+  anIcogBoard,
+  anIcogScene,
+  aPreviewed,
+  aSegment,
+  readyMoves,
+} from '../fixtures';
 import { aPrompt } from '../../triangle/fixtures';
 import { IcogHand } from '../hand.svelte';
 import type { AimPreview, IcogPreview, Previewed } from '../../../wire';
