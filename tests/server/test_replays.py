@@ -155,7 +155,7 @@ def test_a_title_without_end_is_refused(client):
 
 
 def test_a_record_that_takes_too_much_memory_is_too_large(tmp_path):
-    with running_server(tmp_path, job_memory=4 * 1024 * 1024) as address, client_of(address) as client:
+    with running_server(tmp_path, job_memory=64 * 1024) as address, client_of(address) as client:
         reply = upload(client, DUEL)
         assert reply.status_code == 413
         assert reply.json()["where"] == "workshop"

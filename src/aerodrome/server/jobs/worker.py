@@ -49,20 +49,28 @@ def receive(stream: IO[bytes]) -> bytes | None:
 
 def run(memory: int) -> None:
     """Carry out orders until there are no more; `memory` is what they may take, in bytes."""
-    orders: SimpleQueue[bytes] = SimpleQueue()
+    orders: SimpleQueue[bytes | None] = SimpleQueue()
     replies, sys.stdout = sys.stdout.buffer, sys.stderr
     Thread(target=_listen, args=(sys.stdin.buffer, orders), daemon=True).start()
     if hasattr(os, "nice"):
         os.nice(LATER)
     _limit(memory)
     while True:
-        send(replies, pickle.dumps(_finding(orders.get())))
+        order = orders.get()
+        send(replies, pickle.dumps(_finding(order) if order is not None else ("memory", None)))
 
 
-def _listen(stream: IO[bytes], orders: "SimpleQueue[bytes]") -> None:
-    """Take orders in; when the server is gone so is this process, whatever it does just now."""
-    while (order := receive(stream)) is not None:
-        orders.put(order)
+def _listen(stream: IO[bytes], orders: "SimpleQueue[bytes | None]") -> None:
+    """Take orders in; when the server is gone so is this process, whatever it does just now.
+
+    An order that is too large to be taken in counts as one for which there is no memory.
+    """
+    try:
+        while (order := receive(stream)) is not None:
+            orders.put(order)
+    except (MemoryError, OSError):
+        orders.put(None)
+        return
     os._exit(0)
 
 
@@ -103,7 +111,8 @@ def _finding(order: bytes) -> Finding:
 def _starved(problem: BaseException | None) -> bool:
     """Was there too little memory, whatever it was that failed for it?"""
     while problem is not None:
-        if isinstance(problem, MemoryError) or (isinstance(problem, OSError) and problem.errno == errno.ENOMEM):
+        # compiled code that gets no memory may fail without saying why
+        if isinstance(problem, MemoryError | SystemError) or getattr(problem, "errno", 0) == errno.ENOMEM:
             return True
         problem = problem.__cause__ or problem.__context__
     return False

@@ -40,6 +40,8 @@ async def play_on(
     match = Match(branch.game, branch.title, branch.rows, branch.secret, over=False, delay=delay)
     created = await rooms.keep(match, mine, opened)
     await Family(state.store).add(created.battle, replay_id, data.moment)
+    if not mine and not opened:
+        await rooms.room(created.battle)  # bots among themselves wait for nobody
     return created
 
 
