@@ -72,7 +72,8 @@ OPERATIONS = {
 }
 NAMED = (
     "battles", "scenario", "records", "replays/{replay_id}/branches", "campaigns", "campaigns/plan", "campaigns/import",
-    "campaigns/{campaign}/flight", "campaigns/{campaign}/report",
+    "campaigns/{campaign}/flight", "campaigns/{campaign}/report", "battles/{battle}/letters",
+    "battles/{battle}/letters/end",
 )  # fmt: skip
 JUDGED = {f"POST /api/{path}": [positive_data_acceptance] for path in NAMED}
 """What is refused although it fits the schema: names and fields that do not exist, texts that are no records."""

@@ -213,8 +213,8 @@ async def admitted(request: Request[Any, Any, State]) -> Response[Any] | None:
 
 
 def _comes_raw(path: str) -> bool:
-    """Files, and mail programs that end messages by themselves, do not come as JSON."""
-    return path in RAW or (path.startswith("/api/letters/") and path.endswith("/stop"))
+    """Files do not come as JSON, nor do mail programs that end messages by themselves; a letter's secret says it all."""
+    return path in RAW or path.startswith("/api/letters/")
 
 
 def _is_json(request: Request[Any, Any, State]) -> bool:
