@@ -213,7 +213,7 @@ async def admitted(request: Request[Any, Any, State]) -> Response[Any] | None:
 
 
 def _comes_raw(path: str) -> bool:
-    """Files do not come as JSON, nor do mail programs that end messages by themselves; a letter's secret says it all."""
+    """Files do not come as JSON, nor do mail programs that end messages; a letter's secret says it all."""
     return path in RAW or path.startswith("/api/letters/")
 
 
