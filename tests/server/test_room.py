@@ -1,17 +1,12 @@
 """A room: who may do what, what everybody hears, and that nothing is told before it is on record."""
 
 import asyncio
-from datetime import UTC, datetime, timedelta
 
-import msgspec
 import pytest
 
-from aerodrome.core.archive import verify
 from aerodrome.core.dice import ScriptedDice
 from aerodrome.core.faults import Fault
-from aerodrome.core.journal import Answered
 from aerodrome.server.presenting import presenter
-from aerodrome.server.rooms.autopilot import RUN, STUMBLES, Autopilot
 from aerodrome.server.wire import table
 from aerodrome.server.wire.lobby import NewBattle
 from tests.server.fakes.table import Hall, at_table, opposed, rolled, until
@@ -163,32 +158,6 @@ def test_conceding_ends_the_battle_for_everybody_and_the_record_can_be_had():
     at_table(story)
 
 
-def test_a_bot_answers_for_its_seat():
-    async def story(hall: Hall):
-        created = await hall.begin({"Red": "me", "Blue": "bot:chance"})
-        red = await hall.sit(created.mine.token)
-        while not red.update.outcome.over:
-            version = red.update.version
-            prompt = red.update.prompts[0]
-            await red.answer("Red", prompt.choices[-1].answer)
-            await red.newer(version)
-            await red.turn()
-        assert red.log
-
-    at_table(story)
-
-
-def test_bots_among_themselves_go_on_with_nobody_there():
-    async def story(hall: Hall):
-        created = await hall.begin({"Red": "bot:chance", "Blue": "bot:chance"})
-        room = await hall.rooms.room(created.battle)
-        await until(lambda: room.position.over)
-        assert hall.store.battles[created.battle].over
-        assert hall.store.appends < room.version
-
-    at_table(story)
-
-
 def test_everybody_hears_who_comes_and_goes():
     async def story(hall: Hall):
         created, red, blue = await opposed(hall)
@@ -238,47 +207,6 @@ def test_looking_previews_options_and_advice_change_nothing():
         assert isinstance(await red.ask(table.Ping), table.Pong)
         assert red.room.version == version
         assert red.room.game.pending[0].seat == "Red"
-
-    at_table(story)
-
-
-async def delayed(hall: Hall, seconds: int):
-    """Both bids were made, while somebody looks on from the beginning; and what he saw first."""
-    created = await hall.begin(delay=seconds, dice=ScriptedDice((1, 5, 4, 4, 4, 4)))
-    both, early = await hall.sit(created.mine.token), await hall.sit(created.watch)
-    await both.answer("Red", "2")
-    await both.answer("Blue", "1")
-    return created, both, early
-
-
-def test_spectators_see_nothing_before_its_time():
-    async def story(hall: Hall):
-        created, both, early = await delayed(hall, 600)
-        late = await hall.sit(created.watch)
-        await both.ask(table.Concede, "Red")
-        for client in (early, late):
-            assert client.update.version < both.update.version
-            assert not any("BidsShown" in line for line in client.log)
-            assert not client.update.outcome.over
-            assert client.all(table.Update) == []
-        assert "BidsShown" not in both.room.showing.text(())
-        assert not both.room.card(()).over
-        await hall.restart()
-        assert (await hall.sit(created.watch)).log == []
-        assert (await hall.sit(created.mine.token)).log == both.log
-
-    at_table(story)
-
-
-def test_spectators_see_everything_when_its_time_has_come():
-    async def story(hall: Hall):
-        created, both, early = await delayed(hall, 1)
-        await both.ask(table.Concede, "Red")
-        late = await hall.sit(created.watch)
-        for client in (early, late):
-            await client.over()
-            assert any("BidsShown" in line for line in client.log)
-            assert client.update.version == both.update.version
 
     at_table(story)
 
@@ -354,59 +282,6 @@ def test_what_cannot_be_shown_is_on_record_all_the_same_and_comes_with_the_next_
     at_table(story)
 
 
-def test_where_a_bot_fails_chance_decides(monkeypatch):
-    async def story(hall: Hall):
-        def failing(*given):
-            raise LookupError("a bug in the bot")
-
-        monkeypatch.setattr("aerodrome.server.rooms.bot_threads.advise", failing)
-        created = await hall.begin({"Red": "bot:chance", "Blue": "bot:chance"})
-        room = await hall.rooms.room(created.battle)
-        await until(lambda: room.position.over)
-
-    at_table(story)
-
-
-def test_bots_that_take_no_time_answer_one_question_after_the_other_in_one_job(monkeypatch):
-    async def story(hall: Hall):
-        monkeypatch.setattr("aerodrome.server.rooms.autopilot.AT_ONCE", 60.0)
-        given, accept = [], Autopilot._accept
-
-        def counted(self, thought, most):
-            given.append(accept(self, thought, most))
-            return given[-1]
-
-        monkeypatch.setattr(Autopilot, "_accept", counted)
-        created = await hall.begin({"Red": "bot:chance", "Blue": "bot:chance"})
-        room = await hall.rooms.room(created.battle)
-        await until(lambda: room.position.over)
-        decided = [line for _, line in room.position.lines if isinstance(line, Answered) and not line.auto]
-        assert sum(given) == len(decided)
-        assert 1 < max(given) <= RUN
-
-    at_table(story)
-
-
-def test_when_the_rules_fail_at_a_bots_answer_the_bots_stop_and_people_can_go_on(monkeypatch):
-    async def story(hall: Hall):
-        created = await hall.begin({"Red": "me", "Blue": "bot:chance"})
-        failures = []
-
-        def failing(self, thought, most):
-            failures.append(thought)
-            raise LookupError("a bug in the rules")
-
-        monkeypatch.setattr(Autopilot, "_accept", failing)
-        red = await hall.sit(created.mine.token)
-        await until(lambda: len(failures) == STUMBLES)
-        monkeypatch.undo()
-        assert isinstance(await red.answer("Red", "3"), table.Done)
-        await until(lambda: not red.room.position.thinking)
-        assert len(failures) == STUMBLES
-
-    at_table(story)
-
-
 def test_the_promise_of_the_dice_is_shown_from_the_start():
     async def story(hall: Hall):
         created = await hall.begin()
@@ -415,22 +290,6 @@ def test_the_promise_of_the_dice_is_shown_from_the_start():
         assert promised == red.room.game.header.dice.commitment
         assert len(promised) == 64
         assert (await hall.sit(created.watch)).welcome.commitment == promised
-
-    at_table(story)
-
-
-@pytest.mark.parametrize("minutes", [60, -60])
-def test_a_clock_that_was_set_wrong_does_not_blind_spectators(minutes):
-    async def story(hall: Hall):
-        created = await hall.begin(dice=ScriptedDice((1, 5, *[4] * 40)), delay=1)
-        red = await hall.sit(created.mine.token)
-        await red.answer("Red", "3")
-        stored = hall.store.battles[created.battle]
-        moved = datetime.now(UTC) + timedelta(minutes=minutes)
-        hall.store.battles[created.battle] = msgspec.structs.replace(stored, updated=moved.isoformat())
-        await hall.restart()
-        watcher = await hall.sit(created.watch)
-        await until(lambda: watcher.update.version == watcher.room.version)
 
     at_table(story)
 
@@ -474,21 +333,6 @@ def test_many_answers_at_once_count_once():
     at_table(story)
 
 
-def test_spectators_who_lag_behind_get_no_record_before_they_have_seen_the_end():
-    async def story(hall: Hall):
-        created, both, _ = await delayed(hall, 600)
-        await both.ask(table.Concede, "Red")
-        assert verify(both.room.record(("Red", "Blue"))).sound
-        with pytest.raises(Fault, match="still going on"):
-            both.room.record(())
-        await hall.restart()
-        watching = await hall.sit(created.watch)
-        with pytest.raises(Fault, match="still going on"):
-            watching.room.record(())
-
-    at_table(story)
-
-
 def test_a_welcome_tells_which_scenario_it_is_and_what_was_set():
     async def story(hall: Hall):
         created = await hall.rooms.create(NewBattle("triangle", "close-duel", options={"turn_limit": 3, "wind": "off"}))
@@ -497,16 +341,3 @@ def test_a_welcome_tells_which_scenario_it_is_and_what_was_set():
         assert client.welcome.options == {"turn_limit": 3}
 
     at_table(story, presenting=presenter)
-
-
-def test_bots_among_themselves_wait_with_a_new_battle_for_somebody_to_watch():
-    async def story(hall: Hall):
-        created = await hall.begin({"Red": "bot:chance", "Blue": "bot:chance"})
-        rows = len(hall.store.battles[created.battle].rows)
-        for _ in range(50):  # time enough for many decisions
-            await asyncio.sleep(0.002)
-        assert len(hall.store.battles[created.battle].rows) == rows
-        watching = await hall.sit(created.watch)
-        await watching.over()
-
-    at_table(story, audience_seconds=3600)

@@ -6,6 +6,7 @@ Everything he knows is in the database: it does not matter which server he works
 import asyncio
 import logging
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from functools import partial
 from urllib.parse import quote
@@ -14,6 +15,7 @@ from aerodrome.core.faults import Fault
 from aerodrome.core.game import Game
 from aerodrome.core.takeback import decided_by
 from aerodrome.server.mail import hours, letter
+from aerodrome.server.mail.letter import Letter
 from aerodrome.server.mail.post import Outlets, Post, Undelivered
 from aerodrome.server.rooms.guest import Seating
 from aerodrome.server.rooms.position import HUMAN, Position
@@ -77,7 +79,8 @@ class Postman:
         for seat in await self._book.stand_ins(room.id):
             if seat in seating.seats:
                 if room.position.flown_by_bot(seat) and not room.position.over:
-                    await room.perform(partial(_handed_back, seat=seat))
+                    with suppress(Declined):  # it has come to its end just now
+                        await room.perform(partial(_handed_back, seat=seat))
                 await self._book.stand_in(room.id, seat, stands=False)
 
     # ---- at a table
@@ -98,26 +101,30 @@ class Postman:
         if position.over or one.seat not in position.waiting:
             return None
         since, turn = position.since[one.seat], decisions(position, one.seat)
-        when = hours.read(since) + timedelta(minutes=one.minutes)
-        write = partial(letter.your_turn, happened=happened(room, one.seat))
-        mark = "told"
+        when, mark = hours.read(since) + timedelta(minutes=one.minutes), "told"
         if one.told == turn:
             if not room.clock or one.reminded == turn:
                 return None
             when, mark = hours.time_is_up(since, room.clock), "reminded"
-            write = partial(letter.reminder, hours=min(room.clock, hours.GRACE))
         when = hours.after_quiet(max(when, now), one.quiet_from, one.quiet_to, one.zone)
         if when > now:
             return when
         if room.attendants.here(one.seat):
             return now + AGAIN
-        written = write(room.title, one.seat, link=self._link(room, one), stop=self.slip(one))
         try:
-            await self._post.send(one.way, one.address, written, self.one_click(one))
+            await self._post.send(one.way, one.address, await self._written(room, one, mark), self.one_click(one))
         except Undelivered as problem:
             return await self._failed(one, problem)
         await self._book.change(one, **{mark: turn, "failures": 0})
         return hours.time_is_up(since, room.clock) if room.clock and mark == "told" else None
+
+    async def _written(self, room: Room, one: Correspondent, mark: str) -> Letter:
+        """What he is told: that it is his turn and what happened last, or that his time is up."""
+        link, stop = self._link(room, one), self.slip(one)
+        if mark == "reminded":
+            return letter.reminder(room.title, one.seat, min(room.clock, hours.GRACE), link, stop)
+        happened = (await room.work(room.showing.text, (one.seat,))).splitlines()
+        return letter.your_turn(room.title, one.seat, happened, link, stop)
 
     async def _failed(self, one: Correspondent, problem: Undelivered) -> datetime | None:
         """A letter came back: try again later, or never."""
@@ -175,8 +182,3 @@ def _handed_back(game: Game, seat: str) -> None:
 def decisions(position: Position, seat: str) -> int:
     """How often a seat has decided something: so a turn is known again, whatever the others do meanwhile."""
     return sum([decided_by(line) == seat for _, line in position.lines])
-
-
-def happened(room: Room, seat: str) -> list[str]:
-    """What a seat knows of what happened."""
-    return room.showing.text((seat,)).splitlines()

@@ -16,7 +16,7 @@ from aerodrome.server.rooms.guest import Seating
 from aerodrome.server.store.correspondence import Correspondence, Correspondent
 from aerodrome.server.store.entries import Key
 from aerodrome.server.store.keys import digest, new_token
-from aerodrome.server.web.lobby import BEARER, Authorization, PublicName
+from aerodrome.server.web.lobby import Authorization, PublicName, seated
 from aerodrome.server.web.problems import Trouble, documented, from_fault
 from aerodrome.server.wire.letters import PostOffice, Slip, Standing, Unwish, Wish
 
@@ -33,7 +33,7 @@ async def office(state: State) -> PostOffice:
 @get("/battles/{battle:str}/letters", summary="Who is told of my turns", responses=documented(400, 401, 403, 404))
 async def standing(battle: PublicName, state: State, authorization: Authorization = None) -> list[Standing]:
     """The addresses that were left for the seats of the key, as far as one needs to know them again."""
-    seating = await _seated(state, battle, authorization)
+    seating = await seated(state.rooms, battle, authorization)
     return [_shown(one) for one in await Correspondence(state.store).of(battle) if one.seat in seating.seats]
 
 
@@ -54,7 +54,7 @@ async def wish(
 
     An e-mail address is asked first whether its owner agrees; a web address gets a message at once.
     """
-    seating = await _seated(state, battle, authorization)
+    seating = await seated(state.rooms, battle, authorization)
     _own(seating, data.seat)
     outlets = state.settings.outlets
     try:
@@ -90,7 +90,7 @@ async def end(
     battle: PublicName, data: JSONBody[Unwish], state: State, authorization: Authorization = None
 ) -> list[Standing]:
     """Forget the address of a seat; returns those that are left."""
-    seating = await _seated(state, battle, authorization)
+    seating = await seated(state.rooms, battle, authorization)
     _own(seating, data.seat)
     await Correspondence(state.store).strike(battle, data.seat)
     return [_shown(one) for one in await Correspondence(state.store).of(battle) if one.seat in seating.seats]
@@ -135,19 +135,6 @@ async def _slip(state: State, one: Correspondent) -> Slip:
 def _shown(one: Correspondent) -> Standing:
     fields = {name: getattr(one, name) for name in Standing.__struct_fields__}
     return Standing(**{**fields, "address": masked(one.way, one.address)})
-
-
-async def _seated(state: State, battle: str, authorization: str | None) -> Seating:
-    """The seats of a key, without waking the battle."""
-    if not authorization or not authorization.lower().startswith(BEARER):
-        raise Trouble(HTTPStatus.UNAUTHORIZED, "Authorization", "no key was given", "Bearer and the secret of a link")
-    try:
-        seating: Seating = await state.rooms.seating(authorization[len(BEARER) :].strip())
-    except Fault as fault:
-        raise from_fault(HTTPStatus.NOT_FOUND, fault) from None
-    if seating.battle != battle:
-        raise Trouble(HTTPStatus.FORBIDDEN, "Authorization", "this key is for another battle", "a key of this battle")
-    return seating
 
 
 def _own(seating: Seating, seat: str) -> None:

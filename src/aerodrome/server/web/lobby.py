@@ -244,23 +244,35 @@ async def log(battle: PublicName, state: State, authorization: Authorization = N
 # ---- keys
 
 
-async def opened(rooms: Rooms, token: str, wake: bool = False) -> tuple[Seating, Room]:
-    """What a key opens, with its room; where nobody leads it, one to look at, unless it is to be woken."""
+async def opened(rooms: Rooms, token: str) -> tuple[Seating, Room]:
+    """What a key opens, with its room; where nobody leads it, one to look at."""
     try:
         seating = await rooms.seating(token)
-        return seating, await (rooms.room if wake else rooms.glance)(seating.battle)
+        return seating, await rooms.glance(seating.battle)
     except Fault as fault:
         raise from_fault(HTTPStatus.NOT_FOUND, fault) from None
 
 
 async def keyed(rooms: Rooms, battle: str, authorization: str | None, wake: bool = False) -> tuple[Seating, Room]:
-    """The room of a battle, for whoever has one of its keys."""
+    """The room of a battle, for whoever has one of its keys; where nobody leads it, to look at, or woken."""
+    seating = await seated(rooms, battle, authorization)
+    try:
+        return seating, await (rooms.room if wake else rooms.glance)(battle)
+    except Fault as fault:
+        raise from_fault(HTTPStatus.NOT_FOUND, fault) from None
+
+
+async def seated(rooms: Rooms, battle: str, authorization: str | None) -> Seating:
+    """The seats of a key of the battle, which is not looked at for that."""
     if not authorization or not authorization.lower().startswith(BEARER):
         raise Trouble(HTTPStatus.UNAUTHORIZED, "Authorization", "no key was given", "Bearer and the secret of a link")
-    seating, room = await opened(rooms, authorization[len(BEARER) :].strip(), wake)
+    try:
+        seating = await rooms.seating(authorization[len(BEARER) :].strip())
+    except Fault as fault:
+        raise from_fault(HTTPStatus.NOT_FOUND, fault) from None
     if seating.battle != battle:
         raise Trouble(HTTPStatus.FORBIDDEN, "Authorization", "this key is for another battle", "a key of this battle")
-    return seating, room
+    return seating
 
 
 def attachment(text: bytes, name: str) -> Response[bytes]:
