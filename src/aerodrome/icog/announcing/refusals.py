@@ -7,6 +7,7 @@ import msgspec
 
 from aerodrome.core.faults import Fault
 from aerodrome.core.questions import Answer
+from aerodrome.core.remembered import remembered
 from aerodrome.core.why import Why
 from aerodrome.icog.announcing import purposes
 from aerodrome.icog.announcing.plain import plain_moves, wide_template
@@ -200,6 +201,8 @@ def _engines(state: State, airplane: Airplane, announcement: Announcement) -> It
             yield Why(
                 "5.7.5.1", f"throttle {announcement.throttle}: the {panel.name} gives away {panel.throttle} at most"
             )
+    if not (announcement.engine_off or announcement.restart):
+        return
     for paragraph, numbers in (("5.7.5.2", announcement.engine_off), ("5.7.5.3", announcement.restart)):
         for number, times in Counter(numbers).items():
             if number >= len(engines):
@@ -220,6 +223,8 @@ def _engines(state: State, airplane: Airplane, announcement: Announcement) -> It
 
 def _weapons(state: State, airplane: Airplane, announcement: Announcement) -> Iterator[Why]:
     """The pilot repairs (6.3.9.r) and reloads (6.3.7.2b) his own weapons."""
+    if not (announcement.repair or announcement.reload):
+        return
     own = crew.manned(state, airplane, 0)
     for at, times in Counter(announcement.repair).items():
         if why := guns.refuse_repair(state, airplane.id, at):
@@ -239,6 +244,8 @@ def _weapons(state: State, airplane: Airplane, announcement: Announcement) -> It
 
 def _targets(state: State, airplane: Airplane, announcement: Announcement) -> Iterator[Why]:
     """Declared targets (6.2.1.2): enemies in the air, and fixed guns that may fire (6.3.14.3, 6.3.10.b)."""
+    if not announcement.targets:
+        return
     for target, times in Counter(announcement.targets).items():
         if times > 1:
             yield Why("6.2.1.2", f"{target} is named {times} times")
@@ -250,7 +257,7 @@ def _targets(state: State, airplane: Airplane, announcement: Announcement) -> It
             yield Why("6.2.1.2", f"{target} is a friend")
         elif other.place != "air":
             yield Why("6.2.1.2", f"{target} is not in the air")
-    if announcement.targets and (why := cannot_shoot(state, airplane, announcement)):
+    if why := cannot_shoot(state, airplane, announcement):
         yield why
 
 
@@ -312,9 +319,10 @@ def cannot_shoot(state: State, airplane: Airplane, announcement: Announcement) -
 
 def _unconscious(state: State, airplane: Airplane, announcement: Announcement) -> Iterator[Why]:
     """Unconscious, he flies straight on and does nothing (6.3.10 row 24, 6.3.11 row 26)."""
-    bare = Announcement(announcement.segments)
+    if not crew_is_out(state, airplane):
+        return
     straight = all(isinstance(segment, Straight) for segment in announcement.segments)
-    if crew_is_out(state, airplane) and (not straight or announcement != bare):
+    if not straight or announcement != Announcement(announcement.segments):
         yield Why("6.3.10", "the pilot is unconscious: straight on, and nothing else")
 
 
@@ -341,15 +349,20 @@ def _duties(state: State, airplane: Airplane, announcement: Announcement, flight
         owed += [ABOARD] if campaign_skills.must_stay(state, airplane) else []
     if not owed:
         return
-    could = [
-        duties(state, airplane, plain, fly(state, airplane.id, plain, drawn=False))
-        for plain in plain_moves(state, airplane)
-    ]
     for duty in owed:
-        if any(other & (done | duty) == done | duty for other in could):
+        if any(other & (done | duty) == done | duty for other in _could(state, airplane)):
             yield _owes(state, airplane, flight, duty)
             if duty == NEARER:
                 return
+
+
+@remembered
+def _could(state: State, airplane: Airplane) -> list[int]:
+    """What of its duties each plain move of an airplane would fulfil."""
+    return [
+        duties(state, airplane, plain, fly(state, airplane.id, plain, drawn=False))
+        for plain in plain_moves(state, airplane)
+    ]
 
 
 def duties(state: State, airplane: Airplane, announcement: Announcement, flight: Flight) -> int:

@@ -1,11 +1,13 @@
 """Shooting (6.2, 6.3.1-6.3.8): the cone of the guns, legal targets, the base shot, and what a man can fire at."""
 
 from collections.abc import Iterator
+from functools import cache
+from math import cos, radians
 from typing import Literal
 
 import msgspec
 
-from aerodrome.core.geometry import Frame, Point, Vector, sight
+from aerodrome.core.geometry import FRAME_UNIT, Frame, Point, Vector, distance, off_nose
 from aerodrome.core.why import Why, total
 from aerodrome.icog.cockpit import dial
 from aerodrome.icog.cockpit.panels import gunnery_modifier
@@ -27,6 +29,9 @@ HOOKS: dict[Arc | Situation, Hook] = {
     "other": "shot other",
 }
 """Where abilities that depend on the angle of a shot come in (1.4.1)."""
+
+SPARE = 0.01
+"""Degrees beyond the cone within which an angle is measured closely."""
 
 Angle = Arc | Situation | Literal["ground", "balloon"]
 """The arc of the target for fixed guns, the situation for an air gunner, or what it is where it does not fly."""
@@ -63,7 +68,7 @@ class Shot(msgspec.Struct, frozen=True, gc=False):
 def arc(state: State, target: str, from_point: Point) -> Arc:
     """The arc of the target in which a place lies (4.1.1, 6.3.4.1)."""
     airplane = state.airplane(target)
-    return threats.arc_of(sight(airplane.at, airplane.frame, from_point).off_nose)
+    return threats.arc_of(off_nose(airplane.at, airplane.frame, from_point))
 
 
 def in_cone(state: State, shooter: str, target: str, pose: Pose | None = None) -> int | None:
@@ -83,10 +88,18 @@ def within(at: Point, frame: Frame, other: Point) -> int | None:
     if x * x + y * y + z * z > reach * reach:
         return None
     fx, fy, fz = frame.nose
-    if x * fx + y * fy + z * fz < 0:
+    ahead = x * fx + y * fy + z * fz
+    if ahead < 0 or ahead * ahead < _narrow() * (x * x + y * y + z * z):
         return None
-    seen = sight(at, frame, other)
-    return round(seen.distance * 1000) if seen.off_nose <= charts.shooting().half_angle else None
+    if off_nose(at, frame, other) > charts.shooting().half_angle:
+        return None
+    return round(distance(at, other) * 1000)
+
+
+@cache
+def _narrow() -> float:
+    """The square of the cosine of the cone's half angle, in squared millionths, with more to spare than is rounded."""
+    return (cos(radians(charts.shooting().half_angle + SPARE)) * FRAME_UNIT) ** 2
 
 
 def line_of_fire(at: Point, target: Point, other: Point) -> bool:
@@ -190,10 +203,10 @@ def first_weapon(state: State, name: str, member: int, target: str) -> int:
     return (bearing or weapons)[0]
 
 
-def distance_why(distance: int) -> Why:
+def distance_why(away: int) -> Why:
     """The modifier of a distance (6.3.3.1)."""
-    modifier = charts.distance_modifier(distance)
-    words = f"distance {distance / 1000:.1f} MU"
+    modifier = charts.distance_modifier(away)
+    words = f"distance {away / 1000:.1f} MU"
     return Why("6.3.3.1", words, modifier) if modifier is not None else Why("6.2.1.1", f"{words}, out of range", -20)
 
 
@@ -259,12 +272,12 @@ def _shot(
     airplane = state.airplane(name)
     fixed = guns.is_fixed(state, airplane, weapons[0])
     if fixed:
-        distance = in_cone(state, name, target)
+        away = in_cone(state, name, target)
         allowed = legal(state, name, target)
     else:
-        distance = gunners.bears(state, name, weapons[0], target)
+        away = gunners.bears(state, name, weapons[0], target)
         allowed = gunners.allowed(state, name, member, target)
-    if distance is None or not allowed or (burst == "sustained" and not sustains(state, name, weapons, target)):
+    if away is None or not allowed or (burst == "sustained" and not sustains(state, name, weapons, target)):
         return ()
     if burst == "sustained" and campaign_skills.no_sustained_fire(airplane.crew[member]):
         return ()
@@ -273,7 +286,7 @@ def _shot(
     angle = side if fixed else gunners.situation(state, name, target)
     groups = [at for at in crew.manned(state, airplane, member) if not guns.is_fixed(state, airplane, at)]
     numbered = len(groups) + (len(groups) < len(crew.manned(state, airplane, member))) > 1
-    return (Shot(target, burst, weapons, fixed, distance, angle, side == "rear", base, reasons, numbered),)
+    return (Shot(target, burst, weapons, fixed, away, angle, side == "rear", base, reasons, numbered),)
 
 
 def offers(state: State, name: str, member: int) -> Iterator[str]:

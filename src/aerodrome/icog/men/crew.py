@@ -7,6 +7,9 @@ from aerodrome.icog.state import Airplane, Crew, State
 def flier(state: State, name: str) -> int | None:
     """Who flies an airplane: the first man, or with dual controls the next who can (1.1.4); None if nobody can."""
     airplane = state.airplane(name)
+    first = airplane.crew[0]
+    if first.jumped is None and pilots.controls(first):
+        return 0
     left = [at for at, man in enumerate(airplane.crew) if man.jumped]
     return pilots.at_the_controls(airplane.crew, state.panel(airplane).dual_controls, left)
 

@@ -5,18 +5,21 @@ that the dice selected. Tests are numbered in the order in which they are made; 
 """
 
 from collections.abc import Callable, Sequence
-from typing import Literal
+from functools import lru_cache
+from typing import Literal, NamedTuple
 
 import msgspec
 
 from aerodrome.core.geometry import Frame, Point
+from aerodrome.core.remembered import remembered
 from aerodrome.core.why import Why
 from aerodrome.icog.cockpit import dial, templates
+from aerodrome.icog.cockpit.panels import Panel
 from aerodrome.icog.events import Leg
 from aerodrome.icog.men import traits
 from aerodrome.icog.movement import actions, segments
 from aerodrome.icog.movement.announcement import UNIT, Announcement, Dive, Roll, Segment, Slip, Straight, Turn, length
-from aerodrome.icog.movement.limits import Bounds, elevation
+from aerodrome.icog.movement.limits import Bounds, elevation, reach_of
 from aerodrome.icog.movement.segments import Place, Pose, Track
 from aerodrome.icog.movement.stalls import STALL_IN_TURN_LOSS, STALL_PITCH
 from aerodrome.icog.setting import Edge
@@ -120,6 +123,31 @@ def allowance(state: State, airplane: Airplane, announcement: Announcement) -> i
 # ---- flying
 
 
+class Start(NamedTuple):
+    """An airplane where it begins to move, with what all its flights have in common."""
+
+    panel: Panel
+    pose: Pose
+    roll: int
+    due: int
+    """How long its move is, in thousandths."""
+    bounds: Bounds
+
+
+def _start(state: State, airplane: Airplane, announcement: Announcement) -> Start:
+    pose, due = segments.pose_of(airplane.at, airplane.frame), allowance(state, airplane, announcement)
+    bounds = Bounds(state, pose, due + MOST_ACROSS * UNIT, announcement.take_off)
+    return Start(state.panel(airplane), pose, roll_value(state, airplane), due, bounds)
+
+
+@remembered
+def _start_in_the_air(state: State, airplane: Airplane) -> Start:
+    return _start(state, airplane, STAY)
+
+
+STAY = Announcement()
+
+
 def fly(
     state: State, name: str, announcement: Announcement, results: Sequence[Result] = (), drawn: bool = True
 ) -> Flight:
@@ -135,14 +163,20 @@ def fly(
 class _Course:
     """The pen that draws one flight."""
 
+    __slots__ = (
+        "actions", "airplane", "announcement", "attitude", "bounds", "carried_out", "drawn", "edge", "faults", "flown",
+        "grounded", "left_to_fly", "legs", "losses", "panel", "pose", "results", "roll", "start", "state", "straight",
+        "tests",
+    )  # fmt: skip
+
     def __init__(
         self, state: State, airplane: Airplane, announcement: Announcement, results: Sequence[Result], drawn: bool
     ) -> None:
         self.state, self.airplane, self.announcement, self.results = state, airplane, announcement, results
-        self.panel, self.drawn = state.panel(airplane), drawn
-        self.roll = roll_value(state, airplane)
-        self.left_to_fly = allowance(state, airplane, announcement)
-        self.start = self.pose = segments.pose_of(airplane.at, airplane.frame)
+        self.drawn = drawn
+        start = _start(state, airplane, announcement) if announcement.take_off else _start_in_the_air(state, airplane)
+        self.panel, self.start, self.roll, self.left_to_fly, self.bounds = start
+        self.pose = self.start
         self.tests: list[Needed] = []
         self.losses: list[Why] = []
         self.faults: list[Why] = []
@@ -152,7 +186,6 @@ class _Course:
         self.edge: Edge | None = None
         self.grounded = False
         self.flown = self.actions = self.straight = 0
-        self.bounds = Bounds(state, self.start, self.left_to_fly + MOST_ACROSS * UNIT, announcement.take_off)
 
     @property
     def ended(self) -> bool:
@@ -174,8 +207,10 @@ class _Course:
     def flight(self) -> Flight:
         """What was flown."""
         pose = self.pose
-        too_high = max(0, pose.z - self.state.setting.ceiling)
-        if too_high:
+        too_high = pose.z - self.state.setting.ceiling
+        if too_high <= 0:
+            too_high = 0
+        else:
             pose = pose._replace(z=self.state.setting.ceiling)
         if self.announcement.take_off:
             pose = pose._replace(z=elevation(self.state, pose.x, pose.y))
@@ -277,20 +312,19 @@ class _Course:
         result: Result = "pass"
         if push.markers:
             flying = dial.tests_flying(self.panel, speed)
-            words = f"{template} is {push.markers} marker{'s' * (push.markers > 1)} tighter than safe"
-            modifier = Why("5.5.6.1", words, push.modifier)
-            result = self._result(Needed("flying" if flying else "structural", number, (modifier,)))
+            needed = _tighter(template, push.markers, push.modifier, "flying" if flying else "structural", number)
+            result = self._result(needed)
             if result == "safe":
                 template = dial.safe(self.panel, speed, widened)
             elif result == "fail" and flying:
                 self._strained(number, template)
-                self._lose(paragraph, f"{what} {template}", charts.cost("turn").energy)
+                self.losses.append(_turn_loss(paragraph, what, template, charts.cost("turn").energy))
                 return template, False
         if push.markers and result != "safe":
             loss = tighter_loss(self.state, self.airplane, push.loss)
-            self._lose("5.5.7.1", f"{what} {template}, {push.markers} tighter than safe", loss)
+            self.losses.append(_turn_loss("5.5.7.1", what, template, loss, push.markers))
         else:
-            self._lose(paragraph, f"{what} {template}", charts.cost("turn").energy)
+            self.losses.append(_turn_loss(paragraph, what, template, charts.cost("turn").energy))
         self._strained(number, template)
         return template, True
 
@@ -346,11 +380,21 @@ class _Course:
         pose, roll = self.pose, self.roll
         if isinstance(segment, Turn):
             direction = segment.direction
-            track = segments.arc(pose, radius, direction)
-            self._go(what, length, lambda way: segments.turned(pose, radius, way, direction, way >= roll), track)
+            self._go(
+                what,
+                length,
+                lambda way: segments.turned(pose, radius, way, direction, way >= roll),
+                radius,
+                lambda: segments.arc(pose, radius, direction),
+            )
         else:
-            track = segments.dive_arc(pose, radius)
-            self._go(what, length, lambda way: segments.dived(pose, radius, way, way >= roll), track)
+            self._go(
+                what,
+                length,
+                lambda way: segments.dived(pose, radius, way, way >= roll),
+                radius,
+                lambda: segments.dive_arc(pose, radius),
+            )
 
     def _impossible(self, number: int, paragraph: str, words: str, segment: Segment) -> None:
         """A segment that cannot be flown here costs nothing; straight on instead."""
@@ -372,19 +416,27 @@ class _Course:
 
     # ---- the way
 
-    def _go(self, what: str, length: int, pose_after: Callable[[int], Pose], track: Track | None = None) -> None:
-        """Along a segment to its end, or to where it meets an edge or the ground."""
+    def _go(
+        self,
+        what: str,
+        length: int,
+        pose_after: Callable[[int], Pose],
+        radius: int = 0,
+        arc: Callable[[], Track] | None = None,
+    ) -> None:
+        """Along a segment to its end, or to where it meets an edge or the ground; its track is laid where it counts."""
         start, end = self.pose, pose_after(length)
         self.left_to_fly -= length
-        if self.bounds.near and length > 0:
-            stop, self.edge, self.grounded = self.bounds.crossed(track or segments.line(start, end, length), length)
+        if length > 0 and self.bounds.near and not self.bounds.clear(start, reach_of(length, radius)):
+            track = arc() if arc else segments.line(start, end, length)
+            stop, self.edge, self.grounded = self.bounds.crossed(track, length)
             if stop < length:
                 length, end = stop, pose_after(stop)
         self.flown += length
         self.straight = self.straight + length if what == "straight" else 0
         self.pose = end
         if self.drawn:
-            self.legs.append(Leg(what, end.at, end.frame, _along(track, length)))
+            self.legs.append(Leg(what, end.at, end.frame, _along(arc(), length) if arc else ()))
 
     def _redraw(self) -> None:
         """The last leg ends with the frame as it is now."""
@@ -392,10 +444,21 @@ class _Course:
             self.legs[-1] = msgspec.structs.replace(self.legs[-1], frame=self.pose.frame)
 
 
-def _along(track: Track | None, length: int) -> tuple[Point, ...]:
+@lru_cache(maxsize=1024)
+def _turn_loss(paragraph: str, what: str, template: str, units: int, tighter: int = 0) -> Why:
+    """The energy that a turn costs (5.5.6.4, 5.5.7.1)."""
+    return Why(paragraph, f"{what} {template}" + (f", {tighter} tighter than safe" if tighter else ""), -units)
+
+
+@lru_cache(maxsize=1024)
+def _tighter(template: str, markers: int, modifier: int, test: Kind, number: int) -> Needed:
+    """The test of a turn tighter than safe (5.5.6.1)."""
+    words = f"{template} is {markers} marker{'s' * (markers > 1)} tighter than safe"
+    return Needed(test, number, (Why("5.5.6.1", words, modifier),))
+
+
+def _along(track: Track, length: int) -> tuple[Point, ...]:
     """Points on an arc between its ends."""
-    if track is None:
-        return ()
     count = segments.pieces(track, length)
     return tuple([_point(segments.place(track, length * number / count)) for number in range(1, count)])
 

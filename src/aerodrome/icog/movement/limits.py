@@ -36,11 +36,18 @@ def highest(state: State) -> int:
     return state.setting.terrain.relief
 
 
+def reach_of(length: int, radius: int) -> int:
+    """How far a segment leads from its start at most: along a circle, or straight; a slip half as long again."""
+    return min(length, 2 * radius) if radius else 3 * length // 2
+
+
 class Bounds:
     """What a flight from a place may meet: the edges of the board, and the ground unless it rolls on it.
 
     Who starts on the ground, having taken off, meets it only by going below it.
     """
+
+    __slots__ = ("high", "low", "near", "setting", "slack", "state")
 
     def __init__(self, state: State, start: Pose, reach: int, rolling: bool = False) -> None:
         setting = self.setting = state.setting
@@ -58,7 +65,7 @@ class Bounds:
 
     def crossed(self, track: Track, length: int) -> tuple[int, Edge | None, bool]:
         """How far a track goes, the edge over which it leaves, and whether it meets the ground."""
-        if self._clear(track, length):
+        if self.clear(track, reach_of(length, track.radius)):
             return length, None, False
         pieces = -(-length // STRIDE)
         before = 0
@@ -69,14 +76,13 @@ class Bounds:
             before = after
         return length, None, False
 
-    def _clear(self, track: Track, length: int) -> bool:
-        """Is every limit so far away that a track cannot reach it? A side slip is at most half as long again."""
-        reach = min(length, 2 * track.radius) if track.radius else 3 * length // 2
+    def clear(self, start: Pose | Track, reach: int) -> bool:
+        """Is every limit farther away from a start than so much?"""
         setting = self.setting
         return (
-            reach <= track.x <= setting.width - reach
-            and reach <= track.y <= setting.depth - reach
-            and (not self.low or track.z - reach >= self.high)
+            reach <= start.x <= setting.width - reach
+            and reach <= start.y <= setting.depth - reach
+            and (not self.low or start.z - reach >= self.high)
         )
 
     def _out(self, where: Place) -> bool:
