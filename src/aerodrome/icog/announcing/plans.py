@@ -94,9 +94,13 @@ def aimed(one: Flier, place: Point, tighter: int = 2) -> Iterator[Announcement]:
     least = one.roll if _below(right, up) else 0
     for template in (one.safe, *wider(one), *one.tighter[:tighter]):
         radius = templates.radius(template)
+        across = aside - radius
         for lead in LEADS:
             before = least + round(lead * (one.due - least))
-            arc = tangent(ahead - before, aside, radius)
+            left = ahead - before
+            if left * left + across * across < radius * radius:  # inside the circle
+                continue
+            arc = tangent(left, aside, radius)
             if arc is None or arc[0] <= 0 or before + arc[0] > one.due:
                 continue
             if NEAREST <= arc[1] - (one.due - before - arc[0]) <= FAREST:

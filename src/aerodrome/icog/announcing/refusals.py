@@ -54,9 +54,18 @@ def refuse(state: State, name: str, answer: Answer) -> tuple[Why, ...]:
     return reasons(state, name, announcement)
 
 
-def reasons(state: State, name: str, announcement: Announcement) -> tuple[Why, ...]:
-    """Every reason why an announcement is refused (5.4.1a, 5.5), in the order in which it is said."""
-    airplane = state.airplane(name)
+def reasons(state: State, name: str, announcement: Announcement, flown: Flight | None = None) -> tuple[Why, ...]:
+    """Every reason why an announcement is refused (5.4.1a, 5.5), in the order in which it is said.
+
+    `flown`: its flight, where that is known already.
+    """
+    return _reasons(state, state.airplane(name), announcement, flown=flown)
+
+
+@remembered
+def _reasons(
+    state: State, airplane: Airplane, announcement: Announcement, flown: Flight | None = None
+) -> tuple[Why, ...]:
     if bar := _barred(airplane):
         return (bar,)
     if airplane.place == "ground":
@@ -72,7 +81,7 @@ def reasons(state: State, name: str, announcement: Announcement) -> tuple[Why, .
     found += _others(state, airplane, announcement)
     found += _unconscious(state, airplane, announcement)
     found += _wide_turn(state, airplane, announcement)
-    flight = fly(state, name, announcement, drawn=False)
+    flight = flown or fly(state, airplane.id, announcement, drawn=False)
     found += flight.faults
     if announcement.land:
         found += [Why("5.5.17.1", "the path leaves the board")] if flight.left else landing.refuse(state, flight)

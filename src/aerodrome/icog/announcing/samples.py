@@ -14,7 +14,7 @@ from aerodrome.icog.gunnery import guns, shooting
 from aerodrome.icog.men import crew
 from aerodrome.icog.movement import actions, collisions, energy, parachutes, segments
 from aerodrome.icog.movement.announcement import UNIT, Announcement, Dive, Roll, Segment, Slip, Straight, Turn
-from aerodrome.icog.movement.flight import MOST_ACROSS, Flight, allowance, fly, roll_value
+from aerodrome.icog.movement.flight import MOST_ACROSS, Flight, allowance, flown_alike, fly, roll_value
 from aerodrome.icog.movement.landing import take_off
 from aerodrome.icog.movement.limits import edge_beyond, elevation
 from aerodrome.icog.state import Airplane, Balloon, State
@@ -48,7 +48,7 @@ def sample(state: State, name: str, rng: Chance) -> Announcement:
             continue
         announcement = _aimed(state, airplane, announcement, flight, rng)
         announcement = _tasked(state, airplane, announcement, rng)
-        if not reasons(state, name, announcement):
+        if not reasons(state, name, announcement, flown_alike(flight, announcement)):
             return announcement
     return _plain(state, airplane, rng)
 

@@ -23,7 +23,7 @@ from aerodrome.icog.bots.scoring.scene import Scene
 from aerodrome.icog.men import skills
 from aerodrome.icog.movement import energy, landing, limits, stalls
 from aerodrome.icog.movement.announcement import Announcement, write
-from aerodrome.icog.movement.flight import THIRD, Flight
+from aerodrome.icog.movement.flight import THIRD, Flight, flown_alike
 from aerodrome.icog.questions.questions import (
     JOIN,
     STAY_OUT,
@@ -76,8 +76,9 @@ def considered(of: Scene, rng: Chance) -> list[Candidate]:
     looked_at: list[Candidate] = []
     for one in found:
         announcement = moves.completed(of, one)
-        if not reasons(of.state, of.airplane.id, announcement):
-            looked_at.append(moves.closely(of, one, announcement))
+        flown = flown_alike(one.flight, announcement)
+        if not reasons(of.state, of.airplane.id, announcement, flown):
+            looked_at.append(moves.closely(of, one, announcement, flown))
             if len(looked_at) == CLOSELY:
                 break
     return looked_at

@@ -8,6 +8,7 @@ from typing import Literal
 import msgspec
 
 from aerodrome.core.geometry import FRAME_UNIT, Frame, Point, Vector, distance, off_nose
+from aerodrome.core.remembered import remembered
 from aerodrome.core.why import Why, total
 from aerodrome.icog.cockpit import dial
 from aerodrome.icog.cockpit.panels import gunnery_modifier
@@ -252,9 +253,14 @@ def attitude_whys(airplane: Airplane, prey: Airplane, fixed: bool) -> list[Why]:
 
 def shots(state: State, name: str, member: int) -> list[Shot]:
     """Every burst a man may fire now (6.2.1.1, 6.2.1.2, 6.2.2.1), the best base shot first."""
+    return list(_shots(state, state.airplane(name), member))
+
+
+@remembered
+def _shots(state: State, airplane: Airplane, member: int) -> list[Shot]:
+    name = airplane.id
     if guns.barred(state, name, member):
         return []
-    airplane = state.airplane(name)
     enemies = [e for e in state.airplanes if e.side != airplane.side and e.place == "air"]
     enemies = [e for e in enemies if threats.near(airplane, e)]
     found: list[Shot] = []

@@ -160,6 +160,23 @@ def fly(
     return course.flight()
 
 
+def flown_alike(flight: Flight, announcement: Announcement) -> Flight | None:
+    """The flight of an announcement, if it is the same but for its bank as one that was flown level, all tests passed.
+
+    What is announced besides moves nothing: targets, throttle, engines. None where it has to be flown anew.
+    """
+    old = flight.carried_out
+    if announcement.segments != old.segments or old.bank or flight.legs or announcement.take_off or old.take_off:
+        return None
+    if announcement.land != old.land or actions.of_tasks(announcement) != actions.of_tasks(old):
+        return None
+    if not announcement.bank or flight.attitude or flight.left or flight.grounded:
+        return msgspec.structs.replace(flight, carried_out=announcement)
+    pose = segments.rolled(segments.pose_of(flight.at, flight.frame), announcement.bank)
+    inverted = segments.is_inverted(pose)
+    return msgspec.structs.replace(flight, frame=pose.frame, carried_out=announcement, inverted=inverted)
+
+
 class _Course:
     """The pen that draws one flight."""
 

@@ -65,7 +65,7 @@ class Bounds:
 
     def crossed(self, track: Track, length: int) -> tuple[int, Edge | None, bool]:
         """How far a track goes, the edge over which it leaves, and whether it meets the ground."""
-        if self.clear(track, reach_of(length, track.radius)):
+        if self.clear(track, reach_of(length, track.radius)) or self._passes(track, length):
             return length, None, False
         pieces = -(-length // STRIDE)
         before = 0
@@ -84,6 +84,13 @@ class Bounds:
             and reach <= start.y <= setting.depth - reach
             and (not self.low or start.z - reach >= self.high)
         )
+
+    def _passes(self, track: Track, length: int) -> bool:
+        """Does a straight line end above all hills and on the board, as it began? Then all of it lies there."""
+        if track.radius:
+            return False
+        x, y, z = place(track, length)
+        return self.clear(track, 0) and not self._out((x, y, z)) and (not self.low or z >= self.high)
 
     def _out(self, where: Place) -> bool:
         """Is a place over an edge or in the ground?"""

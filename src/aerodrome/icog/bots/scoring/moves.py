@@ -173,9 +173,9 @@ def has_work(airplane: Airplane) -> bool:
 # ---- a close look
 
 
-def closely(of: Scene, one: Weighed, announcement: Announcement) -> Candidate:
+def closely(of: Scene, one: Weighed, announcement: Announcement, flown: Flight | None = None) -> Candidate:
     """A complete announcement with the odds of its tests and shots, and of the fire it invites."""
-    seen, parts = judged(of, one, announcement)
+    seen, parts = judged(of, one, announcement, flown)
     if not seen.flight.left and not announcement.land:
         there = after(of, seen)
         for foe in of.foes:
@@ -185,10 +185,15 @@ def closely(of: Scene, one: Weighed, announcement: Announcement) -> Candidate:
     return scoring.candidate(write(announcement), parts, of.purpose.words)
 
 
-def judged(of: Scene, one: Weighed, announcement: Announcement) -> tuple[previews.Preview, Parts]:
-    """What a complete announcement promises, with the odds of its tests and shots and the fire of those who moved."""
+def judged(
+    of: Scene, one: Weighed, announcement: Announcement, flown: Flight | None = None
+) -> tuple[previews.Preview, Parts]:
+    """What a complete announcement promises, with the odds of its tests and shots and the fire of those who moved.
+
+    `flown`: its flight, where that is known already.
+    """
     parts = dict(one.parts)
-    seen = previews.preview(of.state, of.airplane.id, announcement, drawn=False)
+    seen = previews.preview(of.state, of.airplane.id, announcement, drawn=False, flown=flown)
     parts.pop(SHOT, None)
     parts.pop(IN_CONE, None)
     holds = 1.0
