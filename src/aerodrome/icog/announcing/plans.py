@@ -5,6 +5,7 @@ the tangent from that place to the circle of the template; what is left of the m
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 from math import acos, atan2, cos, degrees, hypot, pi, sin, sqrt
 from typing import NamedTuple
 
@@ -32,6 +33,8 @@ FIRST_TURNS = (0.3, 0.5)
 """Of moves with two turns, the part that the first one takes."""
 SIDES = (0, 60, 120, 180)
 """Directions of such a first turn."""
+WHOLE = 2 * pi
+"""A whole turn, in radians."""
 AHEAD = 0.02
 """A place so little off the nose, in radians, needs no turn."""
 
@@ -91,19 +94,19 @@ def aimed(one: Flier, place: Point, tighter: int = 2) -> Iterator[Announcement]:
         if NEAREST <= ahead - one.due <= FAREST:
             yield _announced(one, [])
         return
-    least = one.roll if _below(right, up) else 0
+    least, due = one.roll if _below(right, up) else 0, one.due
+    leads = [least + round(lead * (due - least)) for lead in LEADS]
     for template in (one.safe, *wider(one), *one.tighter[:tighter]):
         radius = templates.radius(template)
         across = aside - radius
-        for lead in LEADS:
-            before = least + round(lead * (one.due - least))
+        for before in leads:
             left = ahead - before
             if left * left + across * across < radius * radius:  # inside the circle
                 continue
             arc = tangent(left, aside, radius)
-            if arc is None or arc[0] <= 0 or before + arc[0] > one.due:
+            if arc is None or not 0 < arc[0] <= due - before:
                 continue
-            if NEAREST <= arc[1] - (one.due - before - arc[0]) <= FAREST:
+            if NEAREST <= arc[1] - (due - before - arc[0]) <= FAREST:
                 yield from _turned(one, template, before, arc[0], right, up)
 
 
@@ -114,7 +117,7 @@ def tangent(ahead: float, aside: float, radius: int) -> tuple[int, float] | None
     if square < 0:
         return None
     left = sqrt(square)
-    angle = (atan2(across, ahead) + atan2(radius, left)) % (2 * pi)
+    angle = (atan2(across, ahead) + atan2(radius, left)) % WHOLE
     return round(radius * angle), left
 
 
@@ -196,7 +199,12 @@ def climbing(way: Direction, slope: float) -> Direction:
 
 def wider(one: Flier) -> tuple[str, ...]:
     """Templates that are wider than the safe one."""
-    rank = templates.rank(one.safe)
+    return _wider(one.safe)
+
+
+@lru_cache(maxsize=64)
+def _wider(safe: str) -> tuple[str, ...]:
+    rank = templates.rank(safe)
     return tuple([templates.of_rank(rank + more) for more in WIDER])
 
 

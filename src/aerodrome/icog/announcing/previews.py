@@ -1,5 +1,6 @@
 """Previews: what an announcement promises, without committing it. Pure, and fast enough to try many."""
 
+from functools import cache
 from math import cos, pi
 
 import msgspec
@@ -280,6 +281,8 @@ def below(state: State, name: str, announcement: Announcement, flight: Flight, n
         for one in strafing.prey(state, airplane.side)
         if (distance := strafing.in_cone(flight.at, flight.frame, one)) is not None
     ]
+    if not seen:
+        return ()
     able = flight.attitude == "" and not needle.below_stall and cannot_shoot(state, airplane, announcement) is None
     there = change(state, name, at=flight.at, frame=flight.frame, speed=needle.speed, attitude=flight.attitude)
     fixed = [group for group in guns.ready(there, airplane, 0, "long") if guns.is_fixed(there, airplane, group[0])]
@@ -325,6 +328,7 @@ def in_cone(state: State, airplane: Airplane, flight: Flight) -> list[tuple[int,
     return found
 
 
+@cache
 def _narrow() -> float:
     """The square of the cosine of the cone's half angle, in squared millionths, with a little to spare."""
     return (cos(charts.shooting().half_angle * pi / 180) * 999_999) ** 2

@@ -120,11 +120,12 @@ def _on_ground(state: State, airplane: Airplane, announcement: Announcement) -> 
 def _segments(state: State, airplane: Airplane, announcement: Announcement) -> Iterator[Why]:
     """What is wrong with a segment in itself (5.5.3.1, 5.5.5.1, 5.5.6.1, 5.5.10.1)."""
     roll = roll_value(state, airplane)
+    across = 0
     for number, segment in enumerate(announcement.segments, start=1):
-        yield from [
-            Why(why.paragraph, f"segment {number}: {why.text}") for why in _segment(state, airplane, segment, roll)
-        ]
-    across = sum([segment.across for segment in announcement.segments if isinstance(segment, Slip)])
+        for why in _segment(state, airplane, segment, roll):
+            yield Why(why.paragraph, f"segment {number}: {why.text}")
+        if isinstance(segment, Slip):
+            across += segment.across
     if across > MOST_ACROSS:
         yield Why("5.5.10.1", f"{across} MU of side slip: at most {MOST_ACROSS} in a move")
 
@@ -133,6 +134,8 @@ def _segment(state: State, airplane: Airplane, segment: Segment, roll: int) -> I
     if way(segment, roll) <= 0:
         yield Why("5.4.1a", "it has no length")
     match segment:
+        case Straight():
+            return
         case Roll():
             if segment.length < roll:
                 yield Why("5.5.3.1", f"a roll takes {length(roll)} MU or more, not {length(segment.length)}")
@@ -189,13 +192,18 @@ def _others(state: State, airplane: Airplane, announcement: Announcement) -> Ite
     """Bank, throttle, engines, weapons, targets (5.5.9.1, 5.7.5, 6.3.7.2b, 6.3.9.r, 6.2.1.2)."""
     if abs(announcement.bank) > MOST_BANK:
         yield Why("5.5.9.1", f"bank {announcement.bank} degrees: at most {MOST_BANK} to either side")
-    yield from _engines(state, airplane, announcement)
-    yield from _weapons(state, airplane, announcement)
-    yield from _targets(state, airplane, announcement)
-    yield from _rockets(state, airplane, announcement)
+    if announcement.throttle or announcement.engine_off or announcement.restart:
+        yield from _engines(state, airplane, announcement)
+    if announcement.repair or announcement.reload:
+        yield from _weapons(state, airplane, announcement)
+    if announcement.targets:
+        yield from _targets(state, airplane, announcement)
+    if announcement.rockets:
+        yield from _rockets(state, airplane, announcement)
     yield from bomb_runs.refuse_move(state, airplane, announcement)
     yield from photographs.refuse(state, airplane, announcement)
-    yield from _bail_out(state, airplane, announcement)
+    if announcement.bail_out:
+        yield from _bail_out(state, airplane, announcement)
 
 
 def _engines(state: State, airplane: Airplane, announcement: Announcement) -> Iterator[Why]:
@@ -210,8 +218,6 @@ def _engines(state: State, airplane: Airplane, announcement: Announcement) -> It
             yield Why(
                 "5.7.5.1", f"throttle {announcement.throttle}: the {panel.name} gives away {panel.throttle} at most"
             )
-    if not (announcement.engine_off or announcement.restart):
-        return
     for paragraph, numbers in (("5.7.5.2", announcement.engine_off), ("5.7.5.3", announcement.restart)):
         for number, times in Counter(numbers).items():
             if number >= len(engines):
@@ -232,8 +238,6 @@ def _engines(state: State, airplane: Airplane, announcement: Announcement) -> It
 
 def _weapons(state: State, airplane: Airplane, announcement: Announcement) -> Iterator[Why]:
     """The pilot repairs (6.3.9.r) and reloads (6.3.7.2b) his own weapons."""
-    if not (announcement.repair or announcement.reload):
-        return
     own = crew.manned(state, airplane, 0)
     for at, times in Counter(announcement.repair).items():
         if why := guns.refuse_repair(state, airplane.id, at):
@@ -253,8 +257,6 @@ def _weapons(state: State, airplane: Airplane, announcement: Announcement) -> It
 
 def _targets(state: State, airplane: Airplane, announcement: Announcement) -> Iterator[Why]:
     """Declared targets (6.2.1.2): enemies in the air, and fixed guns that may fire (6.3.14.3, 6.3.10.b)."""
-    if not announcement.targets:
-        return
     for target, times in Counter(announcement.targets).items():
         if times > 1:
             yield Why("6.2.1.2", f"{target} is named {times} times")
@@ -283,8 +285,6 @@ def _ground_target(state: State, airplane: Airplane, target: str) -> Iterator[Wh
 
 def _rockets(state: State, airplane: Airplane, announcement: Announcement) -> Iterator[Why]:
     """Rockets are announced against a balloon (6.5.3.1) by somebody who may fire at all."""
-    if not announcement.rockets:
-        return
     if why := rockets.refuse(state, airplane, announcement.rockets):
         yield why
     if airplane.forced_home:
@@ -295,8 +295,6 @@ def _rockets(state: State, airplane: Airplane, announcement: Announcement) -> It
 
 def _bail_out(state: State, airplane: Airplane, announcement: Announcement) -> Iterator[Why]:
     """The pilot leaves his airplane (5.5.21.1): with a parachute, in the air, and without a shot."""
-    if not announcement.bail_out:
-        return
     if why := parachutes.refuse(state, airplane.id, crew.pilot(state, airplane.id)):
         yield why
     if announcement.land or announcement.take_off:
@@ -368,10 +366,13 @@ def _duties(state: State, airplane: Airplane, announcement: Announcement, flight
 @remembered
 def _could(state: State, airplane: Airplane) -> list[int]:
     """What of its duties each plain move of an airplane would fulfil."""
-    return [
-        duties(state, airplane, plain, fly(state, airplane.id, plain, drawn=False))
-        for plain in plain_moves(state, airplane)
-    ]
+    return [duties(state, airplane, plain, flight) for plain, flight in plain_flights(state, airplane)]
+
+
+@remembered
+def plain_flights(state: State, airplane: Airplane) -> list[tuple[Announcement, Flight]]:
+    """The plain moves of an airplane, and where they lead. Shared: do not change it."""
+    return [(plain, fly(state, airplane.id, plain, drawn=False)) for plain in plain_moves(state, airplane)]
 
 
 def duties(state: State, airplane: Airplane, announcement: Announcement, flight: Flight) -> int:

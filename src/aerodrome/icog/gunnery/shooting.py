@@ -277,13 +277,10 @@ def _shot(
     """The burst of these weapons at one target, if it is allowed (SC18, SC60, SC63: not all sustain their fire)."""
     airplane = state.airplane(name)
     fixed = guns.is_fixed(state, airplane, weapons[0])
-    if fixed:
-        away = in_cone(state, name, target)
-        allowed = legal(state, name, target)
-    else:
-        away = gunners.bears(state, name, weapons[0], target)
-        allowed = gunners.allowed(state, name, member, target)
-    if away is None or not allowed or (burst == "sustained" and not sustains(state, name, weapons, target)):
+    away = in_cone(state, name, target) if fixed else gunners.bears(state, name, weapons[0], target)
+    if away is None or not (legal(state, name, target) if fixed else gunners.allowed(state, name, member, target)):
+        return ()
+    if burst == "sustained" and not sustains(state, name, weapons, target):
         return ()
     if burst == "sustained" and campaign_skills.no_sustained_fire(airplane.crew[member]):
         return ()

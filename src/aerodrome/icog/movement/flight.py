@@ -181,9 +181,9 @@ class _Course:
     """The pen that draws one flight."""
 
     __slots__ = (
-        "actions", "airplane", "announcement", "attitude", "bounds", "carried_out", "drawn", "edge", "faults", "flown",
-        "grounded", "left_to_fly", "legs", "losses", "panel", "pose", "results", "roll", "start", "state", "straight",
-        "tests",
+        "actions", "airplane", "announcement", "attitude", "bounds", "carried_out", "drawn", "edge", "ended", "faults",
+        "flown", "grounded", "left_to_fly", "legs", "losses", "panel", "pose", "results", "roll", "start", "state",
+        "straight", "tests",
     )  # fmt: skip
 
     def __init__(
@@ -201,13 +201,8 @@ class _Course:
         self.carried_out = announcement
         self.attitude: Attitude = ""
         self.edge: Edge | None = None
-        self.grounded = False
+        self.grounded = self.ended = False
         self.flown = self.actions = self.straight = 0
-
-    @property
-    def ended(self) -> bool:
-        """Has the path met an edge or the ground?"""
-        return self.edge is not None or self.grounded
 
     def follow(self) -> None:
         """The segments in their order, the rest of the move straight on, then the bank (5.5.9.1), free (5.5.9.2)."""
@@ -291,6 +286,8 @@ class _Course:
         """One segment, with its tests and its cost."""
         self.actions += actions.of_segment(segment)
         match segment:
+            case Turn():
+                self._turn(number, segment)
             case Straight():
                 self._straight("straight", segment.length)
             case Roll():
@@ -300,8 +297,6 @@ class _Course:
                 if not self.ended:
                     self.pose = segments.rolled(self.pose, segment.degrees)
                     self._redraw()
-            case Turn():
-                self._turn(number, segment)
             case Dive():
                 self._dive(number, segment)
             case Slip():
@@ -447,6 +442,7 @@ class _Course:
         if length > 0 and self.bounds.near and not self.bounds.clear(start, reach_of(length, radius)):
             track = arc() if arc else segments.line(start, end, length)
             stop, self.edge, self.grounded = self.bounds.crossed(track, length)
+            self.ended = self.edge is not None or self.grounded
             if stop < length:
                 length, end = stop, pose_after(stop)
         self.flown += length
