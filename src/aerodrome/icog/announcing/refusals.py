@@ -305,20 +305,37 @@ def _bail_out(state: State, airplane: Airplane, announcement: Announcement) -> I
 
 def cannot_shoot(state: State, airplane: Airplane, announcement: Announcement) -> Why | None:
     """Why no fixed gun of an airplane can fire after this move (6.2.1.2); None if one can."""
+    if why := _holds_fire(state, airplane):
+        return why
+    if announcement.repair or announcement.reload:
+        return Why("6.3.9.r", "who repairs or reloads a gun does not fire in that turn")
+    return _out_of_action(state, airplane)
+
+
+@remembered
+def _holds_fire(state: State, airplane: Airplane) -> Why | None:
+    """Why an airplane's fixed guns do not fire, whatever its pilot does (6.2.1.2); None if they may."""
     if airplane.forced_home:
         return Why("6.3.14.3", f"{airplane.id} is forced home and does not fire")
     if airplane.fire != NEVER:
         return Why("6.3.10.b", f"{airplane.id} burns and does not fire")
     if crew.flier(state, airplane.id) != 0:
         return Why("1.1.4", "the man at the controls does not shoot")
-    fixed = [at for at in crew.manned(state, airplane, 0) if guns.is_fixed(state, airplane, at)]
-    if not fixed:
+    if not _fixed(state, airplane):
         return Why("6.2.1.2", f"{airplane.id} has no fixed gun; gunners need no declared target")
-    if announcement.repair or announcement.reload:
-        return Why("6.3.9.r", "who repairs or reloads a gun does not fire in that turn")
-    if all(guns.silent(state, airplane, at) for at in fixed):
+    return None
+
+
+@remembered
+def _out_of_action(state: State, airplane: Airplane) -> Why | None:
+    """Why none of its fixed guns can fire in this turn (6.3.9.r); None if one can."""
+    if all(guns.silent(state, airplane, at) for at in _fixed(state, airplane)):
         return Why("6.3.9.r", "no fixed gun can fire this turn")
     return None
+
+
+def _fixed(state: State, airplane: Airplane) -> list[int]:
+    return [at for at in crew.manned(state, airplane, 0) if guns.is_fixed(state, airplane, at)]
 
 
 # ---- what the airplane's state forbids or demands

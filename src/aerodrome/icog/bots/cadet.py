@@ -191,22 +191,24 @@ def join_formation(view: State, question: JoinFormation, mind: Mind) -> Choice:
 def move_formation(view: State, question: MoveFormation, mind: Mind) -> Choice:
     """On its way, a little up or down for its speed, aside before an edge."""
     found = []
+    names = [member.id for member in formation.members(view, question.leader)]
+    around = {name: scenes.scene(view, name, mind.temper(view.ids[name])) for name in names}
     for up in (0, -1, 1, -2, 2, -4, 4):
         for right in (0, -2, 2, -4, 4):
             answer = f"up {up} right {right} throttle 0"
             if not formation.refuse_move(view, question.leader, answer):
-                found.append(_formation_move(view, question.leader, answer, mind))
+                found.append(_formation_move(view, question.leader, answer, around))
     level = f"up 0 right 0 throttle 0{formation.BOMB}"
     if cadet_tasks.bombs_together(view, question.leader, level):
         return sure(level, "over the target together")
     return best(found)
 
 
-def _formation_move(view: State, leader: str, answer: str, mind: Mind) -> Candidate:
+def _formation_move(view: State, leader: str, answer: str, around: dict[str, Scene]) -> Candidate:
     """What all members together get out of a move."""
     total: Parts = {}
     for name, flight in formation.flown(view, leader, answer):
-        of = scenes.scene(view, name, mind.temper(view.ids[name]))
+        of = around[name]
         weighed = moves.left(of, flight) if flight.left else _formation_member(of, flight)
         for words, value in weighed.items():
             total[words] = total.get(words, 0.0) + value

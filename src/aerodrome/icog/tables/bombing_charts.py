@@ -1,6 +1,6 @@
 """The number tables of bombing (6.5.4.t), bomb templates (6.5.5.2) and of what observers do (6.6.1.2, 6.6.4.t)."""
 
-from functools import cache
+from functools import cache, lru_cache
 from itertools import pairwise
 from typing import Annotated
 
@@ -133,7 +133,16 @@ def template(kg: int) -> Template:
 
 def blast(kg: int, distance: int) -> int:
     """The d6 of damage at a distance from the centre in thousandths (6.5.5.2); 0 outside of the template."""
-    return next((ring.dice for ring in template(kg).rings if distance <= round(ring.radius * UNIT)), 0)
+    for radius, count in _rings(kg):
+        if distance <= radius:
+            return count
+    return 0
+
+
+@lru_cache(maxsize=64)
+def _rings(kg: int) -> tuple[tuple[int, int], ...]:
+    """The rings of a bomb's template, each with its radius in thousandths and its dice."""
+    return tuple([(round(ring.radius * UNIT), ring.dice) for ring in template(kg).rings])
 
 
 # ---- observers
