@@ -10,6 +10,7 @@ from math import acos, atan2, cos, degrees, hypot, pi, sin, sqrt
 from typing import NamedTuple
 
 from aerodrome.core.geometry import FRAME_UNIT, Point
+from aerodrome.core.remembered import remembered
 from aerodrome.icog.announcing.plain import plain_moves, wide_template
 from aerodrome.icog.cockpit import dial, templates
 from aerodrome.icog.movement import actions, segments
@@ -25,6 +26,8 @@ GRAIN = 100
 """Lengths are announced in tenths of a Move unit where it does not matter."""
 NEAREST, FAREST = 2_100, 15_000
 """From how near and how far a shot is looked for, in thousandths: nearer one collides, farther hits are rare."""
+NEAR_ENOUGH, FAR_ENOUGH = (NEAREST - 1) ** 2, FAREST + 1
+"""What a tangent must be at least, squared, and at most without the way flown after the turn; with a little to spare."""
 LEADS = (0.0, 0.2, 0.4, 0.6, 0.8)
 """Parts of a move that are flown straight before a turn."""
 WIDER = (2, 5)
@@ -99,9 +102,10 @@ def aimed(one: Flier, place: Point, tighter: int = 2) -> Iterator[Announcement]:
     for template in (one.safe, *wider(one), *one.tighter[:tighter]):
         radius = templates.radius(template)
         across = aside - radius
+        beside = across * across - radius * radius
         for before in leads:
             left = ahead - before
-            if left * left + across * across < radius * radius:  # inside the circle
+            if not NEAR_ENOUGH <= left * left + beside <= (FAR_ENOUGH + due - before) ** 2:  # whatever the turn
                 continue
             arc = tangent(left, aside, radius)
             if arc is None or not 0 < arc[0] <= due - before:
@@ -125,10 +129,15 @@ def twisted(one: Flier, place: Point) -> Iterator[Announcement]:
     """Moves of two turns that end with the nose on a place: the first one to some side, the second one onto it."""
     if one.airplane.wide_turn or one.airplane.wires:
         return
-    for part in FIRST_TURNS:
-        length = round(one.due * part / GRAIN) * GRAIN
-        for direction in SIDES:
-            yield from aimed(after(one, Turn(one.safe, length, direction)), place, tighter=0)
+    for turned in _after_first_turns(one):
+        yield from aimed(turned, place, tighter=0)
+
+
+@remembered
+def _after_first_turns(one: Flier) -> list[Flier]:
+    """An airplane after each of the first turns of moves with two. Shared: do not change it."""
+    lengths = [round(one.due * part / GRAIN) * GRAIN for part in FIRST_TURNS]
+    return [after(one, Turn(one.safe, length, direction)) for length in lengths for direction in SIDES]
 
 
 def _seen(pose: Pose, place: Point) -> Direction:

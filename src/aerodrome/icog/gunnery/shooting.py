@@ -259,27 +259,44 @@ def shots(state: State, name: str, member: int) -> list[Shot]:
 @remembered
 def _shots(state: State, airplane: Airplane, member: int) -> list[Shot]:
     name = airplane.id
-    if guns.barred(state, name, member):
+    enemies = [e for e in state.airplanes if e.side != airplane.side and e.place == "air" and threats.near(airplane, e)]
+    if not enemies or guns.barred(state, name, member):
         return []
-    enemies = [e for e in state.airplanes if e.side != airplane.side and e.place == "air"]
-    enemies = [e for e in enemies if threats.near(airplane, e)]
     found: list[Shot] = []
-    for burst in guns.BURSTS if enemies else ():
+    seen: dict[int, list[tuple[str, int]]] = {}
+    for burst in guns.BURSTS:
         for weapons in guns.ready(state, airplane, member, burst):
-            for enemy in enemies:
-                found += _shot(state, name, member, enemy.id, burst, weapons)
+            at = weapons[0]
+            if at not in seen:
+                seen[at] = _before(state, airplane, member, enemies, at)
+            for target, away in seen[at]:
+                found += _shot(state, name, member, target, away, burst, weapons)
     return sorted(found, key=lambda shot: -shot.base)
 
 
+def _before(
+    state: State, airplane: Airplane, member: int, enemies: list[Airplane], weapon: int
+) -> list[tuple[str, int]]:
+    """The enemies at whom a weapon may be fired (6.2.1.1, 6.2.1.2, 6.2.2.1), each with his distance."""
+    fixed, found = guns.is_fixed(state, airplane, weapon), []
+    for enemy in enemies:
+        if fixed:
+            away = within(airplane.at, airplane.frame, enemy.at)
+            if away is not None and legal(state, airplane.id, enemy.id):
+                found.append((enemy.id, away))
+        else:
+            away = gunners.bears(state, airplane.id, weapon, enemy.id)
+            if away is not None and gunners.allowed(state, airplane.id, member, enemy.id):
+                found.append((enemy.id, away))
+    return found
+
+
 def _shot(
-    state: State, name: str, member: int, target: str, burst: BurstName, weapons: tuple[int, ...]
+    state: State, name: str, member: int, target: str, away: int, burst: BurstName, weapons: tuple[int, ...]
 ) -> tuple[Shot, ...]:
     """The burst of these weapons at one target, if it is allowed (SC18, SC60, SC63: not all sustain their fire)."""
     airplane = state.airplane(name)
     fixed = guns.is_fixed(state, airplane, weapons[0])
-    away = in_cone(state, name, target) if fixed else gunners.bears(state, name, weapons[0], target)
-    if away is None or not (legal(state, name, target) if fixed else gunners.allowed(state, name, member, target)):
-        return ()
     if burst == "sustained" and not sustains(state, name, weapons, target):
         return ()
     if burst == "sustained" and campaign_skills.no_sustained_fire(airplane.crew[member]):

@@ -337,7 +337,8 @@ class _Course:
             self.losses.append(_turn_loss("5.5.7.1", what, template, loss, push.markers))
         else:
             self.losses.append(_turn_loss(paragraph, what, template, charts.cost("turn").energy))
-        self._strained(number, template)
+        if self.airplane.wires:
+            self._strained(number, template)
         return template, True
 
     def _stall_in_turn(self, template: str, radius: int, segment: Turn | Dive) -> None:
