@@ -27,7 +27,7 @@ GRAIN = 100
 NEAREST, FAREST = 2_100, 15_000
 """From how near and how far a shot is looked for, in thousandths: nearer one collides, farther hits are rare."""
 NEAR_ENOUGH, FAR_ENOUGH = (NEAREST - 1) ** 2, FAREST + 1
-"""What a tangent must be at least, squared, and at most without the way flown after the turn; with a little to spare."""
+"""How long a tangent must be, squared, and may be beside the way flown after the turn; with a little to spare."""
 LEADS = (0.0, 0.2, 0.4, 0.6, 0.8)
 """Parts of a move that are flown straight before a turn."""
 WIDER = (2, 5)
@@ -98,7 +98,7 @@ def aimed(one: Flier, place: Point, tighter: int = 2) -> Iterator[Announcement]:
             yield _announced(one, [])
         return
     least, due = one.roll if _below(right, up) else 0, one.due
-    leads = [least + round(lead * (due - least)) for lead in LEADS]
+    leads = _leads(least, due)
     for template in (one.safe, *wider(one), *one.tighter[:tighter]):
         radius = templates.radius(template)
         across = aside - radius
@@ -112,6 +112,12 @@ def aimed(one: Flier, place: Point, tighter: int = 2) -> Iterator[Announcement]:
                 continue
             if NEAREST <= arc[1] - (due - before - arc[0]) <= FAREST:
                 yield from _turned(one, template, before, arc[0], right, up)
+
+
+@lru_cache(maxsize=1024)
+def _leads(least: int, due: int) -> tuple[int, ...]:
+    """What is flown straight before a turn, in thousandths, of moves of a length."""
+    return tuple([least + round(lead * (due - least)) for lead in LEADS])
 
 
 def tangent(ahead: float, aside: float, radius: int) -> tuple[int, float] | None:

@@ -1,5 +1,7 @@
 """The limits of the board (2.2, 5.5.16.3): its four edges, over which one may leave, and the ground below."""
 
+from math import cos, pi, sin
+
 from aerodrome.icog.movement.segments import Place, Pose, Track, place
 from aerodrome.icog.setting import Edge, Setting
 from aerodrome.icog.state import State
@@ -7,6 +9,8 @@ from aerodrome.icog.terrain import height_at
 
 STRIDE = 1000
 """A path near a limit is looked at after each so many thousandths of a Move unit."""
+QUARTER = pi / 2
+"""Of a whole turn, in radians."""
 
 
 def edge_beyond(setting: Setting, x: float, y: float) -> Edge | None:
@@ -86,11 +90,22 @@ class Bounds:
         )
 
     def _passes(self, track: Track, length: int) -> bool:
-        """Does a straight line end above all hills and on the board, as it began? Then all of it lies there."""
-        if track.radius:
-            return False
-        x, y, z = place(track, length)
-        return self.clear(track, 0) and not self._out((x, y, z)) and (not self.low or z >= self.high)
+        """Does the box around a track lie above all hills and on the board, with a little to spare?"""
+        x, y, z, fx, fy, fz, nx, ny, nz, radius = track
+        ahead, inward = float(length), 0.0
+        if radius:
+            angle = length / radius
+            ahead, inward = radius * (sin(angle) if angle < QUARTER else 1.0), radius * (1.0 - cos(angle))
+            if angle > 2 * QUARTER:
+                return False
+        setting = self.setting
+        return (
+            x + min(0.0, fx) * ahead + min(0.0, nx) * inward >= 1
+            and y + min(0.0, fy) * ahead + min(0.0, ny) * inward >= 1
+            and x + max(0.0, fx) * ahead + max(0.0, nx) * inward <= setting.width - 1
+            and y + max(0.0, fy) * ahead + max(0.0, ny) * inward <= setting.depth - 1
+            and (not self.low or z + min(0.0, fz) * ahead + min(0.0, nz) * inward >= self.high + 1)
+        )
 
     def _out(self, where: Place) -> bool:
         """Is a place over an edge or in the ground?"""
