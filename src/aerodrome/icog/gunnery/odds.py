@@ -199,8 +199,11 @@ class _Prey(msgspec.Struct, frozen=True, gc=False):
             return self.strength * HUNDREDTHS
         if not again:
             return 0
-        faces = range(1, SIDES + 1)
-        return sum(self.line(min(HIGHEST, a + b), again=False) for a in faces for b in faces) // (SIDES * SIDES)
+        sums = range(2, 2 * SIDES + 1)
+        ways = [SIDES - abs(SIDES + 1 - number) for number in sums]
+        lines = [self.line(number, again=False) for number in range(1, HIGHEST + 1)]
+        found = [lines[min(HIGHEST, number) - 1] for number in sums]
+        return sum([count * taken for count, taken in zip(ways, found, strict=True)]) // (SIDES * SIDES)
 
 
 def breaking_up(state: State, name: str) -> int:

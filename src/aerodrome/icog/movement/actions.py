@@ -15,11 +15,19 @@ REPAIR = 1
 
 def of_segment(segment: Segment) -> int:
     """The actions of a segment (5.5.2.1, 5.5.3.2, 5.5.4.2, 5.5.6.4, 5.5.10.1); a turn that was split counts again."""
-    return _of_segments()[type(segment)]
+    return _costs()[type(segment)]
+
+
+def of_segments(segments: tuple[Segment, ...]) -> int:
+    """The actions of several segments."""
+    costs, found = _costs(), 0
+    for segment in segments:
+        found += costs[type(segment)]
+    return found
 
 
 @cache
-def _of_segments() -> dict[type[Segment], int]:
+def _costs() -> dict[type[Segment], int]:
     """The actions of each kind of segment."""
     return {
         Straight: charts.cost("straight").actions,
@@ -69,10 +77,6 @@ def of_ground(announcement: Announcement) -> int:
 
 def total(announcement: Announcement) -> int:
     """All actions of an announcement (5.5.1.1)."""
-    costs = _of_segments()
-    found = of_ground(announcement)
-    for segment in announcement.segments:
-        found += costs[type(segment)]
-    for _, cost in of_tasks(announcement):
-        found += cost
-    return found
+    return (
+        of_ground(announcement) + of_segments(announcement.segments) + sum([cost for _, cost in of_tasks(announcement)])
+    )

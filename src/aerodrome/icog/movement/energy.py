@@ -135,8 +135,8 @@ def needle(state: State, name: str, units: int, *, floor: bool = False, own_powe
 
 def settled(state: State, name: str, flight: Flight, entries: tuple[Why, ...]) -> Needle:
     """The needle after a flight with this ledger (5.7.1.1); a take-off run begins at Stall speed (5.5.18.1)."""
-    airplane = state.airplane(name)
     if flight.carried_out.take_off:
+        airplane = state.airplane(name)
         return Needle(dial.above_stall(state.panel(airplane), airplane.loaded))
     own_power = bool(entries) and entries[0].paragraph == ACCELERATION
     return needle(state, name, total(entries), floor=flight.attitude == "stalled in turn", own_power=own_power)

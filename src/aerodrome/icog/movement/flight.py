@@ -207,7 +207,9 @@ class _Course:
     def follow(self) -> None:
         """The segments in their order, the rest of the move straight on, then the bank (5.5.9.1), free (5.5.9.2)."""
         end = self._third_action()
-        for number, segment in enumerate(self.announcement.segments[:end]):
+        for number, segment in enumerate(self.announcement.segments):
+            if number == end:
+                break
             self._segment(number, segment)
             if self.ended or self.attitude:
                 break
@@ -262,7 +264,7 @@ class _Course:
         count = len(announcement.segments)
         tasks = actions.of_tasks(announcement)
         self.actions = actions.of_ground(announcement) + sum([cost for _, cost in tasks])
-        if actions.total(announcement) <= actions.FREE:
+        if self.actions + actions.of_segments(announcement.segments) <= actions.FREE:
             return count
         if tasks:
             if self._result(THIRD) == "pass":
