@@ -108,14 +108,9 @@ class Preview(msgspec.Struct, frozen=True, gc=False):
         return self.needle.speed
 
 
-def preview(
-    state: State, name: str, announcement: Announcement, drawn: bool = True, flown: Flight | None = None
-) -> Preview:
-    """The preview of an announcement (decision 7): flight, tests with their odds, energy, warnings, targets.
-
-    `flown`: its flight, where that is known already.
-    """
-    flight = flown or fly(state, name, announcement, drawn=drawn)
+def preview(state: State, name: str, announcement: Announcement, drawn: bool = True) -> Preview:
+    """The preview of an announcement (decision 7): flight, tests with their odds, energy, warnings, targets."""
+    flight = fly(state, name, announcement, drawn=drawn)
     ledger = energy.ledger(state, name, flight, announcement)
     needle = energy.settled(state, name, flight, ledger)
     return Preview(
@@ -131,6 +126,30 @@ def preview(
         shown(state, name, flight) if announcement.photograph else (),
         below(state, name, announcement, flight, needle),
     )
+
+
+class Glance(msgspec.Struct, frozen=True, gc=False):
+    """What of a preview decides between many moves: the flight and its tests, the needle after it, who is in sight."""
+
+    announcement: Announcement
+    flight: Flight
+    tests: tuple[tuple[Needed, int], ...]
+    """Each with the number of faces of twenty on which it succeeds."""
+    needle: Needle
+    targets: tuple[Aim, ...]
+
+    @property
+    def speed(self) -> int:
+        """The speed after the energy adjustment, before any stall."""
+        return self.needle.speed
+
+
+def glance(state: State, name: str, announcement: Announcement, flown: Flight | None = None) -> Glance:
+    """An announcement at a glance; `flown`: its flight, where that is known already."""
+    flight = flown or fly(state, name, announcement, drawn=False)
+    needle = energy.settled(state, name, flight, energy.ledger(state, name, flight, announcement))
+    tests = [(needed, skills.odds(target_of(state, name, needed)[0])) for needed in flight.tests]
+    return Glance(announcement, flight, tuple(tests), needle, aims(state, name, announcement, flight, needle))
 
 
 def jump(state: State, name: str, flight: Flight, needle: Needle) -> parachutes.Jump:

@@ -71,7 +71,11 @@ def bombing() -> BombingSheet:
 
 def altitude(height: int) -> Altitude:
     """The lines of the bombing table for a height above the ground, in thousandths (6.5.4.7); whole MU count."""
-    whole = height // UNIT
+    return _altitude(height // UNIT)
+
+
+@lru_cache(maxsize=256)
+def _altitude(whole: int) -> Altitude:
     return next(band for band in bombing().altitude if band.up_to is None or whole <= band.up_to)
 
 

@@ -176,24 +176,24 @@ def _reductions(whole: int, band: Band, skill: int) -> tuple[tuple[int, int], ..
 
 
 @lru_cache(maxsize=64)
-def _around(off: int) -> tuple[Point, ...]:
+def _around(off: int) -> tuple[tuple[int, int], ...]:
     """The places so many Move units from the mark, one for each hour of the clock."""
     ways = [segments.clockwise((0.0, 1.0), HOUR * hour) for hour in range(1, HOURS + 1)]
-    return tuple([Point(round(east * off * UNIT), round(north * off * UNIT), 0) for east, north in ways])
+    return tuple([(round(east * off * UNIT), round(north * off * UNIT)) for east, north in ways])
 
 
 @lru_cache(maxsize=4096)
 def _weighed(chances: tuple[tuple[int, int], ...], faces: int, x: int, y: int, size: int, kg: int) -> Promise:
     """The promise of one bomb against a unit that lies so far from the mark."""
-    unit, touch, dice = Point(x, y, 0), 0, 0
+    touch, dice = 0, 0
     weights: dict[int, int] = {}
     for less, weight in chances:
         for face in range(1, faces + 1):
             off = strays(face, less)
             weights[off] = weights.get(off, 0) + weight
     for off, weight in weights.items():
-        for at in _around(off):
-            found = bombing_charts.blast(kg, nearest(unit, at, size))
+        for east, north in _around(off):
+            found = bombing_charts.blast(kg, max(0, round(sqrt((x - east) ** 2 + (y - north) ** 2)) - size))
             touch, dice = touch + weight * (found > 0), dice + weight * found
     whole = skills.SIDES * faces * HOURS
     return Promise(touch * 1000 // whole, dice * 1000 // whole)
