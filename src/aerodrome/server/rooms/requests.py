@@ -262,7 +262,7 @@ async def advise(room: "Room", guest: Guest, message: table.Advise) -> None:
         raise declined("answer", "this is decided elsewhere, by what happens there: there is no hint for it")
     who = room.settings.adviser
     choice = await looked_up(room, advised(room.game, message.seat, roster.bot(who), room.autopilot.pilots.rng))
-    weighed = choice.trace or (Candidate(choice.answer, 0.0),)
+    weighed = choice.trace or (Candidate(str(choice.answer), 0.0),)
     candidates = await looked_up(room, partial(room.presenter.hints, question, view, weighed))
     await room.tell(guest, table.Advised(message.request, who.removeprefix(BOT), candidates))
 
