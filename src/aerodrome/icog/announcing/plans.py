@@ -102,12 +102,12 @@ def aimed(one: Flier, place: Point, tighter: int = 2) -> Iterator[Announcement]:
     for template in (one.safe, *wider(one), *one.tighter[:tighter]):
         radius = templates.radius(template)
         across = aside - radius
-        beside = across * across - radius * radius
-        for before in leads:
-            left, room = ahead - before, due - before
-            if not NEAR_ENOUGH <= left * left + beside <= (FAR_ENOUGH + room) ** 2:  # whatever the turn
+        beside, quarter = across * across - radius * radius, QUARTER * radius
+        for before, room, most in leads:
+            left = ahead - before
+            if not NEAR_ENOUGH <= left * left + beside <= most:  # whatever the turn
                 continue
-            if left < 0 and QUARTER * radius > room + 1:  # what lies behind takes more than a quarter of a circle
+            if left < 0 and quarter > room + 1:  # what lies behind takes more than a quarter of a circle
                 continue
             arc = tangent(left, aside, radius)
             if arc is None or not 0 < arc[0] <= room:
@@ -117,9 +117,10 @@ def aimed(one: Flier, place: Point, tighter: int = 2) -> Iterator[Announcement]:
 
 
 @lru_cache(maxsize=1024)
-def _leads(least: int, due: int) -> tuple[int, ...]:
-    """What is flown straight before a turn, in thousandths, of moves of a length."""
-    return tuple([least + round(lead * (due - least)) for lead in LEADS])
+def _leads(least: int, due: int) -> tuple[tuple[int, int, int], ...]:
+    """What is flown straight before a turn, what is left then, in thousandths, and how far a place may be, squared."""
+    befores = [least + round(lead * (due - least)) for lead in LEADS]
+    return tuple([(before, due - before, (FAR_ENOUGH + due - before) ** 2) for before in befores])
 
 
 def tangent(ahead: float, aside: float, radius: int) -> tuple[int, float] | None:
