@@ -12,7 +12,9 @@ from typing import Any, get_args
 import msgspec
 from msgspec import inspect
 
-from aerodrome.server.wire import figures, letters, lobby, scenes, table
+from aerodrome.lab import figures as lab_figures
+from aerodrome.lab import plan
+from aerodrome.server.wire import figures, laboratory, letters, lobby, scenes, table
 from aerodrome.server.wire.part import parts
 
 HEAD = "// Generated from the server's types by `make wire`. Do not edit."
@@ -28,7 +30,8 @@ def written() -> str:
 
 def _modules() -> list[ModuleType]:
     """Where types are defined: what games share, what each of them brings, what every table needs."""
-    return [figures, *[import_module(name) for part in parts() for name in part.modules], scenes, lobby, letters, table]
+    games = [import_module(name) for part in parts() for name in part.modules]
+    return [figures, *games, scenes, lobby, letters, plan, lab_figures, laboratory, table]
 
 
 def _unions() -> dict[str, Any]:
