@@ -34,7 +34,7 @@ MAY_IMPORT = {
     "__init__": {"core"},
 }
 # The rooms of a game besides its rules: each belongs to one part of the house and may import what that part may.
-ROOMS = {"table": "server", "bots": "bots", "terminal": "terminal", "paper": "paper", "bench": "bench"}
+ROOMS = {"table": "server", "bots": "bots", "terminal": "terminal", "paper": "paper", "bench": "bench", "lab": "lab"}
 # The careers of In Clouds of Glory are one of the two ways in which a campaign's men learn; here is the door to them.
 DOORS = {"campaign/careers.py": {"icog"}}
 LAZY = {"kit.py", "games.py"}  # they name the parts of a game without loading them

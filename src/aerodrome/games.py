@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from aerodrome.core.history import History
     from aerodrome.core.rules import Rules
     from aerodrome.core.tactics import Tactics
+    from aerodrome.lab.facts import FactReader
     from aerodrome.paper.kinds import Kind
     from aerodrome.server.presenting.presenter import Presenter
     from aerodrome.server.wire.part import WirePart
@@ -80,6 +81,12 @@ class SealedOrders(GameKit):
         from aerodrome.cards.paper.catalogue import SHEETS
 
         return SHEETS
+
+    def facts(self) -> FactReader:
+        """Shots, losses, tasks."""
+        from aerodrome.cards.lab import facts
+
+        return facts
 
     def measures(self) -> tuple[Measure, ...]:
         """Battles of brawlers, prompts."""
@@ -160,6 +167,12 @@ class AgeOfDogfights(GameKit):
         from aerodrome.triangle.tactics import tactics_of_game
 
         return tactics_of_game()
+
+    def facts(self) -> FactReader:
+        """Shots, losses, tasks, who began."""
+        from aerodrome.triangle.lab import facts
+
+        return facts
 
     def measures(self) -> tuple[Measure, ...]:
         """Reach, branches, records."""
@@ -254,6 +267,12 @@ class InCloudsOfGlory(GameKit):
         from aerodrome.icog.tactics import tactics_of_game
 
         return tactics_of_game()
+
+    def facts(self) -> FactReader:
+        """Shots, losses, tasks, who moved first."""
+        from aerodrome.icog.lab import facts
+
+        return facts
 
     def measures(self) -> tuple[Measure, ...]:
         """Previews, battles."""

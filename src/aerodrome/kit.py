@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from aerodrome.core.history import History
     from aerodrome.core.rules import Rules
     from aerodrome.core.tactics import Tactics
+    from aerodrome.lab.facts import FactReader
     from aerodrome.paper.kinds import Kind
     from aerodrome.server.presenting.presenter import Presenter
     from aerodrome.server.wire.part import WirePart
@@ -88,7 +89,7 @@ class GameKit(ABC):
         """Who flew what when, if it knows."""
         return None
 
-    # ---- bots, paper, campaigns, speed
+    # ---- bots, paper, campaigns, laboratory, speed
 
     def repertoire(self) -> Repertoire:
         """What bots know of it; without anything they answer by chance."""
@@ -103,6 +104,12 @@ class GameKit(ABC):
     def tactics(self) -> Tactics | None:
         """How a campaign uses it; none: campaigns cannot."""
         return None
+
+    def facts(self) -> FactReader:
+        """How the laboratory reads its battles; without one of its own only who has won is counted."""
+        from aerodrome.lab.facts import plain_facts
+
+        return plain_facts
 
     def measures(self) -> tuple[Measure, ...]:
         """What is measured of it beside what is measured of every game."""

@@ -3,11 +3,12 @@
 What a game leaves out stays empty, and the laboratory shows nothing of it.
 """
 
-from collections.abc import Callable
-from typing import Literal
+from collections.abc import Callable, Iterator
+from typing import Any, Literal
 
 import msgspec
 
+from aerodrome.core.events import Event
 from aerodrome.core.game import Game
 
 Decided = Literal["task", "fighting", "nothing"]
@@ -75,3 +76,11 @@ FactReader = Callable[[Game], Facts]
 def plain_facts(game: Game) -> Facts:
     """What every game has: somebody has won or not."""
     return Facts(decided="fighting" if game.result.winner else "nothing")
+
+
+def scenes(game: Game) -> Iterator[tuple[Event, Any]]:
+    """Everything that happened, each with the state just before it."""
+    state = game.rules.begin(game.setting)
+    for event in game.events:
+        yield event, state
+        state = event.apply(state)
