@@ -2,12 +2,12 @@
 
 export type Place =
   | { screen: Plain | 'lost' }
-  | { screen: 'table' | 'replay'; id: string }
+  | { screen: 'table' | 'replay' | 'run'; id: string }
   /** A page of a campaign; `part` says which squadron, man or mission, where a page has several. */
   | { screen: 'campaign'; id: string; page: string; part: string };
 
 type Plain =
-  'hangar' | 'new' | 'learn' | 'print' | 'settings' | 'host' | 'letters' | 'campaigns' | 'new-campaign';
+  'hangar' | 'new' | 'learn' | 'print' | 'settings' | 'host' | 'letters' | 'campaigns' | 'new-campaign' | 'laboratory' | 'new-run';
 
 const PLAIN: Record<string, Plain> = {
   '/': 'hangar',
@@ -19,7 +19,10 @@ const PLAIN: Record<string, Plain> = {
   '/letters': 'letters',
   '/campaigns': 'campaigns',
   '/campaigns/new': 'new-campaign',
+  '/lab': 'laboratory',
+  '/lab/new': 'new-run',
 };
+const DEEP: Record<string, 'table' | 'replay' | 'run'> = { t: 'table', r: 'replay', lab: 'run' };
 const PAGES = ['squadron', 'briefing', 'report', 'evening', 'diary', 'newspaper', 'league', 'man'];
 
 /** The screen of a path. */
@@ -28,9 +31,9 @@ export function placeOf(path: string): Place {
   if (plain) {
     return { screen: plain };
   }
-  const deep = /^\/(t|r)\/([^/]+)\/?$/.exec(path);
-  if (deep?.[2]) {
-    return { screen: deep[1] === 't' ? 'table' : 'replay', id: decoded(deep[2]) };
+  const deep = /^\/(t|r|lab)\/([^/]+)\/?$/.exec(path);
+  if (deep?.[1] && deep[2]) {
+    return { screen: DEEP[deep[1]] ?? 'table', id: decoded(deep[2]) };
   }
   const page = /^\/c\/([^/]+)(?:\/([a-z]+)(?:\/([^/]+))?)?\/?$/.exec(path);
   if (page?.[1] && (page[2] === undefined || PAGES.includes(page[2]))) {

@@ -1,5 +1,5 @@
 /** A run in the making: what is tried out, by whom it is flown, how often, and what is compared. */
-import type { Catalogue, DesignLine, GameCard, OptionCard, Plan } from '../wire';
+import type { Catalogue, DesignCard, GameCard, OptionCard, Plan } from '../wire';
 
 export type Value = Plan['options'][string];
 export const USUAL_BATTLES = 40;
@@ -16,7 +16,7 @@ export interface Ground {
 
 export class RunDraft {
   readonly catalogue: Catalogue;
-  readonly designs: readonly DesignLine[];
+  readonly designs: readonly DesignCard[];
   game = $state.raw<GameCard>() as GameCard;
   scenarios = $state<string[]>([]);
   title = $state('');
@@ -29,7 +29,7 @@ export class RunDraft {
   seed = $state(1);
   compared = $state<{ option: string; values: Value[] }[]>([]);
 
-  constructor(catalogue: Catalogue, designs: readonly DesignLine[]) {
+  constructor(catalogue: Catalogue, designs: readonly DesignCard[]) {
     this.catalogue = catalogue;
     this.designs = designs;
     const first = catalogue.games[0];

@@ -219,7 +219,7 @@ runs = Table(
     Column("title", Text, nullable=False),
     Column("created", String(40), nullable=False),
     Column("state", String(20), nullable=False),
-    # The plan as JSON, scenarios written out.
+    # The plan as it is sent to those who fly it, designs written out.
     Column("plan", LargeBinary, nullable=False),
     # The digest of the key with which it can be stopped, taken up again and deleted.
     Column("digest", String(64), nullable=False),
@@ -234,7 +234,7 @@ runs = Table(
 run_parts = Table(
     "run_parts",
     metadata,
-    # What came of some battles of a run, which follow each other in one cell: their rows as packed JSON.
+    # What came of some battles of a run, which follow each other in one cell: their rows, packed.
     Column("run", ForeignKey("runs.id", ondelete="CASCADE"), primary_key=True),
     Column("cell", Integer, primary_key=True, autoincrement=False),
     Column("first", Integer, primary_key=True, autoincrement=False),

@@ -12,9 +12,10 @@ from litestar.params import JSONBody
 from aerodrome.core import sheets
 from aerodrome.core.faults import Fault, unknown
 from aerodrome.core.rules import rules_of
+from aerodrome.core.toml_text import plain, toml_text
 from aerodrome.games import battles
-from aerodrome.lab.plan import Plan, cells, toml_of
-from aerodrome.server.laboratory import order
+from aerodrome.lab.battle import packed, unpacked
+from aerodrome.lab.plan import Plan
 from aerodrome.server.presenting import presenter
 from aerodrome.server.store.designs import DesignBook
 from aerodrome.server.store.entries import now
@@ -45,12 +46,13 @@ async def begin(data: JSONBody[Plan], request: Request[Any, Any, State], state: 
         raise Trouble(HTTPStatus.TOO_MANY_REQUESTS, "runs", "too many were begun from this address", f"{most} in an hour")
     try:
         plan = await planned(data, state)
-        known = await asyncio.to_thread(cells, plan)
-        total = len(known) * plan.battles
-        if total > settings.lab_battles:
-            raise Fault("battles", f"{total} in {len(known)} combinations", f"at most {settings.lab_battles} in all")
-        key, text = new_token(), msgspec.json.encode(plan)
-        run = Run(new_id(), plan.game, plan.title, now(), text, digest(key), total)
+        trial = await asyncio.to_thread(packed, plan)
+        count = len(unpacked(trial).cells)
+        if count * plan.battles > settings.lab_battles:
+            found = f"{count * plan.battles} in {count} combinations"
+            raise Fault("battles", found, f"at most {settings.lab_battles} in all")
+        key = new_token()
+        run = Run(new_id(), plan.game, plan.title, now(), trial, digest(key), count * plan.battles)
         await state.laboratory.book.add(run, settings.lab_runs)
     except Fault as fault:
         raise from_fault(HTTPStatus.BAD_REQUEST, fault) from None
@@ -61,15 +63,14 @@ async def begin(data: JSONBody[Plan], request: Request[Any, Any, State], state: 
 @get("/runs/{run_id:str}", summary="What a run tells", responses=documented(400, 404))
 async def show(run_id: PublicName, state: State) -> RunView:
     """How far a run is, and all that its battles tell so far."""
-    run = await found(state, run_id)
-    plan = order.plan_of(run.plan)
-    known = await asyncio.to_thread(cells, plan)
+    run = await found_run(state, run_id)
+    trial = unpacked(run.plan)
     return RunView(
         line=line(run),
-        cells=known,
+        cells=trial.cells,
         figures=await state.laboratory.figures(run),
         seconds=state.laboratory.seconds_left(run),
-        battles_each=plan.battles,
+        battles_each=trial.plan.battles,
     )
 
 
@@ -79,7 +80,7 @@ async def stop(run_id: PublicName, state: State, authorization: Authorization = 
     run = await owned(state, run_id, authorization)
     if not await state.laboratory.book.end(run.id, "stopped"):
         raise Trouble(HTTPStatus.CONFLICT, "run", "it is over already", "a run that waits or is under way")
-    return line(await found(state, run_id))
+    return line(await found_run(state, run_id))
 
 
 @post("/runs/{run_id:str}/resume", status_code=200, summary="Take a run up again", responses=documented(400, 401, 403, 404, 409))
@@ -89,7 +90,7 @@ async def resume(run_id: PublicName, state: State, authorization: Authorization 
     if not await state.laboratory.book.resume(run.id):
         raise Trouble(HTTPStatus.CONFLICT, "run", "it does not rest", "a run that was stopped or failed")
     state.laboratory.wake()
-    return line(await found(state, run_id))
+    return line(await found_run(state, run_id))
 
 
 @delete("/runs/{run_id:str}", summary="Delete a run", responses=documented(400, 401, 403, 404))
@@ -102,9 +103,9 @@ async def remove(run_id: PublicName, state: State, authorization: Authorization 
 @post("/runs/{run_id:str}/battles", status_code=200, summary="See one of a run's battles", responses=documented(400, 404, 413))
 async def battle(run_id: PublicName, data: JSONBody[Flight], state: State) -> FlownAgain:
     """A battle of a run is flown once more, just as it was, and kept as a replay."""
-    run = await found(state, run_id)
+    run = await found_run(state, run_id)
     try:
-        record = await state.laboratory.fly_again(run, data.cell, data.number)
+        record = await state.laboratory.flown_again(run, data.cell, data.number)
     except Fault as fault:
         raise from_fault(HTTPStatus.NOT_FOUND, fault) from None
     return FlownAgain((await state.replays.add(record)).id)
@@ -113,10 +114,10 @@ async def battle(run_id: PublicName, data: JSONBody[Flight], state: State) -> Fl
 @get("/runs/{run_id:str}/plan", summary="A run's plan as a file", media_type=MediaType.TEXT, responses=documented(400, 404))
 async def plan_file(run_id: PublicName, state: State) -> Response[str]:
     """The plan in TOML, for `aerodrome lab run`."""
-    run = await found(state, run_id)
+    run = await found_run(state, run_id)
     name = sheets.own_id(f"{run.title}\n", run.title)
     headers = {"Content-Disposition": f'attachment; filename="{name}.toml"'}
-    return Response(toml_of(order.plan_of(run.plan)), headers=headers)
+    return Response(toml_text(plain(unpacked(run.plan).plan)), headers=headers)
 
 
 # ---- what they share
@@ -127,7 +128,7 @@ def line(run: Run) -> RunLine:
     return RunLine(run.id, run.game, run.title, run.created, run.state, run.done, run.total, run.trouble)
 
 
-async def found(state: State, run_id: str) -> Run:
+async def found_run(state: State, run_id: str) -> Run:
     """A run by its public name."""
     run: Run | None = await state.laboratory.book.run(run_id)
     if run is None:
@@ -137,7 +138,7 @@ async def found(state: State, run_id: str) -> Run:
 
 async def owned(state: State, run_id: str, authorization: str | None) -> Run:
     """A run of whoever has its key."""
-    run = await found(state, run_id)
+    run = await found_run(state, run_id)
     if digest(bearer(authorization)) != run.digest:
         raise Trouble(HTTPStatus.FORBIDDEN, "run", "only who began it may do that", "the key of the run")
     return run
