@@ -287,13 +287,14 @@ def _balance(row: BattleRow) -> int:
 # ---- effects of options
 
 
-def _score(row: BattleRow) -> float:
+def score(row: BattleRow) -> float:
+    """What the first side has made of a battle: 1 for a win, ½ for a draw."""
     first = row.sides[0].side if row.sides else ""
     return 0.5 if not row.winner else float(row.winner == first)
 
 
 MEASURES: dict[str, Callable[[BattleRow], float]] = {
-    "score": _score,
+    "score": score,
     "lead": lambda row: row.sides[0].points - sum(side.points for side in row.sides[1:]) if row.sides else 0.0,
     "turns": lambda row: float(row.turns),
     "lost": lambda row: float(sum(side.lost for side in row.sides)),
