@@ -1,4 +1,4 @@
-"""The laboratory of a server: runs that are begun, told, stopped, taken up again and deleted, whatever happens to it."""
+"""The laboratory of a server: runs are begun, told, stopped, taken up again and deleted, whatever happens to it."""
 
 import time
 
@@ -71,7 +71,9 @@ def test_an_option_is_compared_in_pairs_and_every_battle_can_be_seen(client):
     verify(record)
     again = client.post(f"/api/runs/{run}/battles", json={"cell": 1, "number": number}).json()
     assert again["replay"] == replay
-    assert "none of number" in problem(client.post(f"/api/runs/{run}/battles", json={"cell": 9, "number": 0}), 404)["what"]
+    assert (
+        "none of number" in problem(client.post(f"/api/runs/{run}/battles", json={"cell": 9, "number": 0}), 404)["what"]
+    )
 
 
 def test_a_run_is_stopped_and_taken_up_again_only_with_its_key(client):
@@ -81,7 +83,10 @@ def test_a_run_is_stopped_and_taken_up_again_only_with_its_key(client):
     stranger = {"Authorization": "Bearer somebody"}
     for method, path in (("POST", "/stop"), ("POST", "/resume"), ("DELETE", "")):
         body = {"json": {}} if method == "POST" else {}
-        assert "only who began it" in problem(client.request(method, f"/api/runs/{run}{path}", headers=stranger, **body), 403)["what"]
+        assert (
+            "only who began it"
+            in problem(client.request(method, f"/api/runs/{run}{path}", headers=stranger, **body), 403)["what"]
+        )
     stopped = client.post(f"/api/runs/{run}/stop", json={}, headers=key).json()
     assert stopped["state"] == "stopped"
     assert 0 < stopped["done"] < 2000

@@ -7,7 +7,17 @@ export type Place =
   | { screen: 'campaign'; id: string; page: string; part: string };
 
 type Plain =
-  'hangar' | 'new' | 'learn' | 'print' | 'settings' | 'host' | 'letters' | 'campaigns' | 'new-campaign' | 'laboratory' | 'new-run';
+  | 'hangar'
+  | 'new'
+  | 'learn'
+  | 'print'
+  | 'settings'
+  | 'host'
+  | 'letters'
+  | 'campaigns'
+  | 'new-campaign'
+  | 'laboratory'
+  | 'new-run';
 
 const PLAIN: Record<string, Plain> = {
   '/': 'hangar',

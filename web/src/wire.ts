@@ -3257,6 +3257,199 @@ export interface Unwish {
   seat: string;
 }
 
+/** When a run may stop before all its battles are flown: as soon as every cell tells enough. */
+export interface Stop {
+  /** The 95 % interval of the first side's wins is narrower than this. */
+  narrower_than?: number | null;
+  /** Of mirrored battles: the first side's bot is surely better than even and above the bar, or cannot reach it. */
+  bar?: number | null;
+}
+
+/** What is tried out. */
+export interface Plan {
+  game: string;
+  scenarios: string[];
+  title?: string;
+  /** For each cell; with a rule to stop, at most. */
+  battles?: number;
+  seed?: number;
+  /** Who flies: by seat, by side, `first` or `second`, or `everyone`; brawlers where nothing is said. */
+  bots?: Record<string, string>;
+  /** Each pairing both ways: every cell has a twin in which the sides have exchanged their bots. */
+  mirrored?: boolean;
+  /** The same for all. */
+  options?: Record<string, string | number | boolean>;
+  grid?: Record<string, (string | number | boolean)[]>;
+  stop?: Stop | null;
+  /** A row for each shot besides the sums of each battle. */
+  keep_shots?: boolean;
+}
+
+/** One combination of scenario, options and pairing; all battles of a cell differ in their dice alone. */
+export interface Cell {
+  number: number;
+  /** Which of the plan's scenarios. */
+  place: number;
+  /** What the scenario is called. */
+  scenario: string;
+  /** The values from the grid. */
+  chosen: Record<string, string | number | boolean>;
+  mirrored: boolean;
+  /** Every seat with its side. */
+  sides: Record<string, string>;
+  /** Every seat with its bot. */
+  bots: Record<string, string>;
+}
+
+/** So many of so many, as a share with its interval. */
+export interface Share {
+  count: number;
+  of: number;
+  share: number;
+  low: number;
+  high: number;
+}
+
+/** A mean with its interval, and the median. */
+export interface Mean {
+  mean: number;
+  low: number;
+  high: number;
+  median: number;
+}
+
+/** Hits against expectation: between `low` and `high` there is nothing but luck. */
+export interface Luck {
+  shots: number;
+  hits: number;
+  expected: number;
+  low: number;
+  high: number;
+}
+
+/** How one side fared in a cell. */
+export interface SideFigures {
+  side: string;
+  bot: string;
+  won: Share;
+  points: Mean;
+  lost: Mean;
+  luck: Luck;
+}
+
+/** How one type fared on one side. */
+export interface TypeFigures {
+  side: string;
+  type: string;
+  flown: number;
+  lost: Share;
+  /** For each machine that took part. */
+  kills: number;
+}
+
+/** Where planes fought: shots by the square of their target, row by row from the south-west. */
+export interface Heat {
+  columns: number;
+  rows: number;
+  shots: number[];
+}
+
+/** Battles worth a look, by their numbers. */
+export interface Notable {
+  /** Nearest to the medians of length, points, losses and shots. */
+  typical: number;
+  longest: number;
+  /** Won by the side that wins least, with the worst losses. */
+  upset: number;
+}
+
+/** Everything about one cell. */
+export interface CellFigures {
+  cell: number;
+  label: string;
+  battles: number;
+  errors: number;
+  stumbles: number;
+  sides: SideFigures[];
+  drawn: Share;
+  turns: Mean;
+  decisions: Mean;
+  /** Battles that the winner would not have won without his task. */
+  by_task: Share;
+  by_fighting: Share;
+  /** Battles that ended because the turns were over. */
+  on_turns: Share;
+  /** Decided battles won by the side that moved first; none where nobody does. */
+  first_mover: Share | null;
+  types: TypeFigures[];
+  heat: Heat | null;
+  notable: Notable | null;
+}
+
+/** What another value of an option changes, measured in pairs of battles with the same dice. */
+export interface Effect {
+  option: string;
+  value: string | number | boolean;
+  base: string | number | boolean;
+  scenario: string;
+  /** `score` of the first side (a draw counts ½), its `lead` in points, `turns`, `lost` on both sides, `task`. */
+  measure: string;
+  pairs: number;
+  difference: number;
+  low: number;
+  high: number;
+  /** The share of pairs that differ in it at all. */
+  changed: number;
+}
+
+/** All that a run tells. */
+export interface Figures {
+  cells: CellFigures[];
+  effects: Effect[];
+}
+
+/** A run that has begun, and the key with which it can be stopped, taken up again and deleted. */
+export interface RunKey {
+  run: string;
+  key: string;
+}
+
+/** A run in a list. */
+export interface RunLine {
+  run: string;
+  game: string;
+  title: string;
+  created: string;
+  state: 'done' | 'failed' | 'running' | 'stopped' | 'waiting';
+  done: number;
+  total: number;
+  /** Why it does not go on; empty where nothing is wrong. */
+  trouble: string;
+}
+
+/** A run with all that it tells so far. */
+export interface RunView {
+  line: RunLine;
+  cells: Cell[];
+  /** None: not a single battle is over. */
+  figures: Figures | null;
+  /** How long it will take still, as far as can be told; None: unknown, or it is over. */
+  seconds: number | null;
+  /** Planned for each cell, at most. */
+  battles_each: number;
+}
+
+/** A battle of a run that somebody wants to see. */
+export interface Flight {
+  cell: number;
+  number: number;
+}
+
+/** Under which name its replay is to be had. */
+export interface FlownAgain {
+  replay: string;
+}
+
 /** First message: the key, the name to be known by, and the version already shown (0: none). */
 export interface Hello {
   kind: 'hello';

@@ -1,7 +1,7 @@
 /** A run in the making: what is tried out, by whom it is flown, how often, and what is compared. */
-import type { Catalogue, DesignCard, GameCard, OptionCard, Plan } from '../wire';
+import type { Catalogue, DesignCard, Effect, GameCard, OptionCard, Plan } from '../wire';
 
-export type Value = Plan['options'][string];
+export type Value = Effect['value'];
 export const USUAL_BATTLES = 40;
 const USUAL_BOT = 'cadet';
 /** They take too long, or think by the clock. */

@@ -43,7 +43,9 @@ export function measureWords(measure: string): string {
 /** A difference with its interval, `+3.5 (−2 to +9)`. */
 export function effectWords(effect: Effect): string {
   const scale = SHARES.has(effect.measure) ? 100 : 1;
-  const [middle, low, high] = [effect.difference, effect.low, effect.high].map((value) => signed(scale * value));
+  const [middle, low, high] = [effect.difference, effect.low, effect.high].map((value) =>
+    signed(scale * value),
+  );
   return `${middle} (${low} to ${high})`;
 }
 
@@ -82,4 +84,14 @@ export function timeWords(seconds: number): string {
 
 export function counted(count: number, noun: string): string {
   return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** The effects of one value in one scenario together. */
+export function grouped(effects: readonly Effect[]): Effect[][] {
+  const groups = new Map<string, Effect[]>();
+  for (const one of effects) {
+    const key = JSON.stringify([one.option, one.value, one.scenario]);
+    groups.set(key, [...(groups.get(key) ?? []), one]);
+  }
+  return [...groups.values()];
 }

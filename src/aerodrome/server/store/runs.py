@@ -151,9 +151,7 @@ class RunBook:
 
         await self._store.write(work)
 
-    async def _change(
-        self, id: str, values: dict[str, Any], *more: Any, states: tuple[State, ...] = GOING
-    ) -> bool:
+    async def _change(self, id: str, values: dict[str, Any], *more: Any, states: tuple[State, ...] = GOING) -> bool:
         """Change a run that is in one of these states; was there one?"""
         runs, changed = schema.runs, list[int]()
         wanted = update(runs).where(runs.c.id == id, runs.c.state.in_(states), *more).values(values)
@@ -163,4 +161,3 @@ class RunBook:
 
         await self._store.write(work)
         return bool(changed[0])
-

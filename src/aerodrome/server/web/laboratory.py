@@ -17,10 +17,10 @@ from aerodrome.games import battles
 from aerodrome.lab.battle import packed, unpacked
 from aerodrome.lab.plan import Plan
 from aerodrome.server.presenting import presenter
-from aerodrome.server.store.designs import DesignBook
 from aerodrome.server.store.entries import now
 from aerodrome.server.store.keys import digest, new_id, new_token
 from aerodrome.server.store.runs import Run
+from aerodrome.server.store.shelf import Shelf
 from aerodrome.server.web.lobby import Authorization, PublicName, bearer
 from aerodrome.server.web.problems import Trouble, documented, from_fault
 from aerodrome.server.wire.laboratory import Flight, FlownAgain, RunKey, RunLine, RunView
@@ -43,7 +43,9 @@ async def begin(data: JSONBody[Plan], request: Request[Any, Any, State], state: 
         raise Trouble(HTTPStatus.SERVICE_UNAVAILABLE, "runs", "this server has no laboratory")
     if not await state.runs.take(state.senders.of(request.scope)):
         most = settings.runs_per_address
-        raise Trouble(HTTPStatus.TOO_MANY_REQUESTS, "runs", "too many were begun from this address", f"{most} in an hour")
+        raise Trouble(
+            HTTPStatus.TOO_MANY_REQUESTS, "runs", "too many were begun from this address", f"{most} in an hour"
+        )
     try:
         plan = await planned(data, state)
         trial = await asyncio.to_thread(packed, plan)
@@ -83,7 +85,12 @@ async def stop(run_id: PublicName, state: State, authorization: Authorization = 
     return line(await found_run(state, run_id))
 
 
-@post("/runs/{run_id:str}/resume", status_code=200, summary="Take a run up again", responses=documented(400, 401, 403, 404, 409))
+@post(
+    "/runs/{run_id:str}/resume",
+    status_code=200,
+    summary="Take a run up again",
+    responses=documented(400, 401, 403, 404, 409),
+)
 async def resume(run_id: PublicName, state: State, authorization: Authorization = None) -> RunLine:
     """A run that was stopped, or did not work, goes on where it was."""
     run = await owned(state, run_id, authorization)
@@ -100,7 +107,12 @@ async def remove(run_id: PublicName, state: State, authorization: Authorization 
     await state.laboratory.book.delete(run.id)
 
 
-@post("/runs/{run_id:str}/battles", status_code=200, summary="See one of a run's battles", responses=documented(400, 404, 413))
+@post(
+    "/runs/{run_id:str}/battles",
+    status_code=200,
+    summary="See one of a run's battles",
+    responses=documented(400, 404, 413),
+)
 async def battle(run_id: PublicName, data: JSONBody[Flight], state: State) -> FlownAgain:
     """A battle of a run is flown once more, just as it was, and kept as a replay."""
     run = await found_run(state, run_id)
@@ -111,7 +123,12 @@ async def battle(run_id: PublicName, data: JSONBody[Flight], state: State) -> Fl
     return FlownAgain((await state.replays.add(record)).id)
 
 
-@get("/runs/{run_id:str}/plan", summary="A run's plan as a file", media_type=MediaType.TEXT, responses=documented(400, 404))
+@get(
+    "/runs/{run_id:str}/plan",
+    summary="A run's plan as a file",
+    media_type=MediaType.TEXT,
+    responses=documented(400, 404),
+)
 async def plan_file(run_id: PublicName, state: State) -> Response[str]:
     """The plan in TOML, for `aerodrome lab run`."""
     run = await found_run(state, run_id)
@@ -157,7 +174,7 @@ async def planned(given: Plan, state: State) -> Plan:
     scenarios = []
     for name in given.scenarios:
         if name.startswith(DESIGN):
-            scenarios.append(await DesignBook(state.store).text(name.removeprefix(DESIGN), given.game))
+            scenarios.append((await Shelf(state.store).text(name.removeprefix(DESIGN), given.game))[1])
         elif name in rules.scenarios():
             scenarios.append(name)
         else:

@@ -138,5 +138,5 @@ def _typescript(of: inspect.Type) -> str:
         case inspect.DictType(value_type=value):
             return f"Record<string, {_typescript(value)}>"
         case inspect.UnionType(types=types):
-            return " | ".join(map(_typescript, types))
+            return " | ".join(dict.fromkeys(map(_typescript, types)))
     raise TypeError(f"no TypeScript for {of}")
