@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from aerodrome.core.tactics import Tactics
     from aerodrome.lab.facts import FactReader
     from aerodrome.paper.kinds import Kind
+    from aerodrome.server.designs.editor import Editor
     from aerodrome.server.presenting.presenter import Presenter
     from aerodrome.server.wire.part import WirePart
     from aerodrome.terminal.desk import Desk
@@ -137,6 +138,12 @@ class AgeOfDogfights(GameKit):
         from aerodrome.triangle.table.wire import PART
 
         return PART
+
+    def editor(self) -> Editor:
+        """Its battles on the lattice."""
+        from aerodrome.triangle.table.editor import EDITOR
+
+        return EDITOR
 
     def desk(self) -> Desk:
         """The lattice in characters."""
