@@ -8,6 +8,8 @@ from aerodrome.lab.battle import Flown, fly
 
 TARGET = 1.0
 """Seconds that a batch takes: handing one over takes some milliseconds, see docs/cluster.md."""
+SMALLEST = 8
+"""Near the end batches become smaller, down to this part of their usual size."""
 MOST = 2000
 """Battles in a batch, however quick they are."""
 
@@ -65,4 +67,5 @@ class Pace:
         if cell not in self._seconds:
             return 1
         wanted = round(TARGET / max(self._seconds[cell], TARGET / MOST))
-        return max(1, min(wanted, -(-left // (2 * self.workers))))
+        shared = max(wanted // SMALLEST, left // (2 * self.workers))
+        return max(1, min(wanted, shared))
