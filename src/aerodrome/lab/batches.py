@@ -24,7 +24,8 @@ class Batch(msgspec.Struct, frozen=True):
     @property
     def words(self) -> str:
         """What it is, for people."""
-        return f"battles {self.first} to {self.last - 1} of cell {self.cell}"
+        one = self.last - self.first == 1
+        return f"{f'battle {self.first}' if one else f'battles {self.first} to {self.last - 1}'} of cell {self.cell}"
 
 
 class Done(msgspec.Struct, frozen=True):
