@@ -3,11 +3,11 @@
 from aerodrome.cards import objectives, scoring
 from aerodrome.cards.events import BalloonHit, Fell, Fired
 from aerodrome.cards.parts.damage import NUMBERS, card
+from aerodrome.cards.report import BALLOON
 from aerodrome.cards.state import Pack, State, balloon_at, unit_at
 from aerodrome.core.game import Game
 from aerodrome.lab.facts import Decided, Ended, Facts, Field, PlaneFact, ShotFact, scenes
 
-BALLOON = "balloon"
 ENDED: dict[str, Ended] = {
     "turns": "turns",
     "empty": "beaten",
@@ -102,5 +102,5 @@ def _decided(state: State) -> Decided:
     if winner is None:
         return "nothing"
     won = [side.name for side in state.setting.sides].index(winner)
-    own, other = [scoring.points(state, side) - scoring.tally(state, side).objectives for side in (won, 1 - won)]
-    return "fighting" if own > other else "task"
+    own = scoring.points(state, won) - scoring.tally(state, won).objectives
+    return "fighting" if own > scoring.points(state, 1 - won) else "task"

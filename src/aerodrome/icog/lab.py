@@ -6,11 +6,11 @@ from aerodrome.icog import scoring
 from aerodrome.icog.events import Credited, Fired, MoveEnded
 from aerodrome.icog.events.ground_events import BalloonLost, GroundFired, Strafed
 from aerodrome.icog.phases import turns
+from aerodrome.icog.report import BALLOON
 from aerodrome.icog.state import NEVER, State
 from aerodrome.lab.facts import Decided, Ended, Facts, Field, PlaneFact, ShotFact, scenes
 
 TWENTY = 20
-BALLOON = "balloon"
 
 
 def facts(game: Game) -> Facts:
@@ -101,7 +101,7 @@ def _decided(state: State) -> Decided:
     won = [side.name for side in state.setting.sides].index(winner)
     if state.conceded != NEVER:
         return "fighting"
-    lead = _fighting(state, won) - _fighting(state, 1 - won)
+    lead = _fighting(state, won) - state.scores[1 - won]
     return "fighting" if lead >= state.setting.points.margin else "task"
 
 

@@ -8,6 +8,8 @@ from aerodrome.lab.battle import Flown, fly
 
 TARGET = 1.0
 """Seconds that a batch takes: handing one over takes some milliseconds, see docs/cluster.md."""
+SMALLEST = 8
+"""Near the end batches become smaller, down to this part of their usual size."""
 MOST = 2000
 """Battles in a batch, however quick they are."""
 
@@ -22,7 +24,8 @@ class Batch(msgspec.Struct, frozen=True):
     @property
     def words(self) -> str:
         """What it is, for people."""
-        return f"battles {self.first} to {self.last - 1} of cell {self.cell}"
+        one = self.last - self.first == 1
+        return f"{f'battle {self.first}' if one else f'battles {self.first} to {self.last - 1}'} of cell {self.cell}"
 
 
 class Done(msgspec.Struct, frozen=True):
@@ -65,4 +68,5 @@ class Pace:
         if cell not in self._seconds:
             return 1
         wanted = round(TARGET / max(self._seconds[cell], TARGET / MOST))
-        return max(1, min(wanted, -(-left // (2 * self.workers))))
+        shared = max(wanted // SMALLEST, left // (2 * self.workers))
+        return max(1, min(wanted, shared))

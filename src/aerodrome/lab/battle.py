@@ -145,7 +145,7 @@ def fly(trial: bytes, cell: int, number: int) -> Flown:
     plan = unpacked(trial).plan
     try:
         game, played = replay(trial, cell, number)
-        return _told(plan, cell, number, game, played)
+        return told(trial, cell, number, game, played)
     except Exception as error:
         _log.error("battle %d of cell %d, seed %d", number, cell, plan.seed, exc_info=error)
         seed = match_seed_of(plan.seed, number).hex()
@@ -163,8 +163,9 @@ def replay(trial: bytes, cell: int, number: int) -> tuple[Game, Played]:
     return game, play(game, bots, Random(f"bots {seed.hex()}"))
 
 
-def _told(plan: Plan, cell: int, number: int, game: Game, played: Played) -> Flown:
+def told(trial: bytes, cell: int, number: int, game: Game, played: Played) -> Flown:
     """The rows of a battle that is over."""
+    plan = unpacked(trial).plan
     facts = kit(plan.game).facts()(game)
     result = game.result
     columns, rows = squares(facts.field)

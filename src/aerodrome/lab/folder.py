@@ -5,7 +5,6 @@ Every battle is a line that is written as soon as it has come home; a run that w
 
 import os
 from collections.abc import Iterable
-from importlib.metadata import PackageNotFoundError, version
 from io import FileIO
 from pathlib import Path
 
@@ -16,6 +15,7 @@ from aerodrome.core.rules import rules_of
 from aerodrome.lab import rows
 from aerodrome.lab.battle import BattleRow, Flown, Trial
 from aerodrome.lab.plan import Plan, cells
+from aerodrome.lab.portrait import installed
 
 PLAN, FLOWN = "plan.json", "flown.jsonl"
 
@@ -33,14 +33,6 @@ class _Line(msgspec.Struct, frozen=True, gc=False):
     """A battle's line, without its shots."""
 
     battle: BattleRow
-
-
-def installed() -> str:
-    """The version of this package."""
-    try:
-        return version("aerodrome")
-    except PackageNotFoundError:
-        return "unknown"
 
 
 def kept(plan: Plan) -> Kept:
@@ -74,10 +66,12 @@ class Folder:
     def keep(self, flown: Iterable[Flown]) -> None:
         """Write battles down as they come home."""
         assert self._file is not None
+        flown = tuple(flown)
         try:
             data = b"".join([msgspec.json.encode(one) + b"\n" for one in flown])
             while data:
                 data = data[self._file.write(data) :]
+            self.battles += [one.battle for one in flown]
         except OSError as error:
             raise _full(self.path, error) from None
 

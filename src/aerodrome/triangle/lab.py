@@ -73,17 +73,27 @@ def _shot(event: Fired | LandGunFired, state: State) -> ShotFact:
 
 
 def _decided(state: State) -> Decided:
-    """Would the winner have won by takedowns and damage alone? Of a task of one side: did he do it (AD57, AD61)?"""
-    names = [side.name for side in state.setting.sides]
+    """Would the winner have won without his task, by what he shot down (AD71)? Of a task of one side: did he do it?"""
     winner = scoring.winner(state)
     if winner is None:
         return "nothing"
-    won = names.index(winner)
+    won = [side.name for side in state.setting.sides].index(winner)
     if state.setting.mode == "dogfight" or state.conceded != NEVER:
         return "fighting"
     if state.setting.win_at is not None:
         return "task" if won == scoring.task_side(state) else "fighting"
-    return "fighting" if scoring.fighting(state, won) > scoring.fighting(state, 1 - won) else "task"
+    return "fighting" if _without_task(state, won) > scoring.points(state, 1 - won) else "task"
+
+
+def _without_task(state: State, side: int) -> tuple[float, float]:
+    """A side's points by both ways of counting, had it left its task alone (AD55-AD62, AD67)."""
+    fighting = scoring.fighting(state, side)
+    match state.setting.mode:
+        case "bombing":
+            return scoring.bombers_down(state, side), fighting
+        case "combined" | "balloons":
+            return fighting, fighting
+    return 0.0, fighting
 
 
 def _ended(state: State) -> Ended:

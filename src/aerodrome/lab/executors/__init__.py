@@ -19,3 +19,7 @@ class Executor(Protocol):
         everything that was begun.
         """
         ...
+
+    def close(self) -> None:
+        """Nothing more will be flown."""
+        ...
