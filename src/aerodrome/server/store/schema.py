@@ -224,6 +224,7 @@ designs = Table(
     Column("saved", String(40), nullable=False, index=True),
     Column("lock", String(64), nullable=False),
     Column("text", Text, nullable=False),
+)
 
 runs = Table(
     "runs",

@@ -17,12 +17,14 @@ from aerodrome.games import battles
 from aerodrome.lab.battle import packed, unpacked
 from aerodrome.lab.plan import Plan
 from aerodrome.server.presenting import presenter
+from aerodrome.server.store.database import Unavailable
 from aerodrome.server.store.entries import now
 from aerodrome.server.store.keys import digest, new_id, new_token
 from aerodrome.server.store.runs import Run
 from aerodrome.server.store.shelf import Shelf
 from aerodrome.server.web.lobby import Authorization, PublicName, bearer
 from aerodrome.server.web.problems import Trouble, documented, from_fault
+from aerodrome.server.web.replays import record_id
 from aerodrome.server.wire.laboratory import Flight, FlownAgain, RunKey, RunLine, RunView
 
 DESIGN = "design:"
@@ -120,7 +122,8 @@ async def battle(run_id: PublicName, data: JSONBody[Flight], state: State) -> Fl
         record = await state.laboratory.flown_again(run, data.cell, data.number)
     except Fault as fault:
         raise from_fault(HTTPStatus.NOT_FOUND, fault) from None
-    return FlownAgain((await state.replays.add(record)).id)
+    await state.replays.add(record)
+    return FlownAgain(record_id(record))
 
 
 @get(
@@ -174,13 +177,23 @@ async def planned(given: Plan, state: State) -> Plan:
     scenarios = []
     for name in given.scenarios:
         if name.startswith(DESIGN):
-            scenarios.append((await Shelf(state.store).text(name.removeprefix(DESIGN), given.game))[1])
+            scenarios.append(await _design(Shelf(state.store), name.removeprefix(DESIGN), given.game))
         elif name in rules.scenarios():
             scenarios.append(name)
         else:
             raise unknown("scenarios", name, rules.scenarios())
     title = given.title or f"{rules.title}: {', '.join(given.scenarios[:3])}"
     return msgspec.structs.replace(given, scenarios=tuple(scenarios), title=title, keep_shots=False)
+
+
+async def _design(shelf: Shelf, design: str, game: str) -> str:
+    """The text of a design."""
+    try:
+        return (await shelf.text(design, game))[1]
+    except Unavailable:
+        raise
+    except Fault as fault:
+        raise Fault("scenarios", fault.found, fault.allowed) from None
 
 
 ROUTER = Router("/", route_handlers=[runs, begin, show, stop, resume, remove, battle, plan_file], tags=["laboratory"])
