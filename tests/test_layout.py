@@ -25,7 +25,7 @@ MAY_IMPORT = {
     "bots": {"core", "games"},
     "lab": {"core", "games", "bots"},
     "paper": {"core", "games"},
-    "server": {"core", "games", "campaign", "bots", "paper"},
+    "server": {"core", "games", "campaign", "bots", "lab", "paper"},
     "bench": {"core", "kit", "games", "bots", "lab", "server"},
     "terminal": {"core", "games", "bots"},
     "testing": {"core", "games", "bots"},
