@@ -64,6 +64,12 @@ class SealedOrders(GameKit):
 
         return PART
 
+    def editor(self) -> Editor:
+        """Its battles on the table."""
+        from aerodrome.cards.table.editor import EDITOR
+
+        return EDITOR
+
     def desk(self) -> Desk:
         """The table in characters."""
         from aerodrome.cards.terminal.desk import CardsDesk
