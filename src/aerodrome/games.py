@@ -226,6 +226,12 @@ class InCloudsOfGlory(GameKit):
 
         return PART
 
+    def editor(self) -> Editor:
+        """Its missions, in the sky and on the ground."""
+        from aerodrome.icog.table.editor import EDITOR
+
+        return EDITOR
+
     def recording(self) -> Callable[[Any, Any], str]:
         """A flight recording for Tacview."""
         from aerodrome.icog.table.acmi import recording

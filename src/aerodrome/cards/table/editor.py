@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from math import cos, radians, sin
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -43,7 +43,7 @@ class CardsEditor(OpenEditor):
     game = "cards"
     package = "aerodrome.cards"
     sheet_type = ScenarioSheet
-    tables = {"options": Agreed}
+    tables: ClassVar = {"options": Agreed}
     step = 0.5
     turn = 5
     apart = 3.0
@@ -163,6 +163,8 @@ class CardsEditor(OpenEditor):
             if key == "force" and not _on_own_side(sheet, above, spot, self.size(sheet)):
                 spot = (spot[0], self.size(sheet)[1] - spot[1])
                 put(sheet, joined(path, "heading"), 0 if text_of(sheet, joined(above, "home")) == "south" else 180)
+            if key == "force":
+                _typed(sheet, above, path)
             put(sheet, joined(path, "at"), self.free(sheet, spot, path))
         if key in ("units", "balloons"):
             put(sheet, joined(path, "name"), _fresh(sheet, path, text_of(sheet, joined(path, "name"), "unit")))
@@ -173,6 +175,13 @@ class CardsEditor(OpenEditor):
         """Planes of all flights."""
         counts = [value_at(flight, "count", 1) for _, flight in items_at(side, "force")]
         return sum(count for count in counts if isinstance(count, int) and 0 < count < THOUSAND)
+
+
+def _typed(sheet: Sheet, side: str, path: str) -> None:
+    """A flight that is new to a side flies what the side flies."""
+    others = [text_of(one, "airplane") for item, one in items_at(sheet, joined(side, "force")) if item != path]
+    if others and text_of(sheet, joined(path, "airplane")) not in others:
+        put(sheet, joined(path, "airplane"), others[0])
 
 
 def _on_own_side(sheet: Sheet, side: str, spot: tuple[float, float], size: tuple[float, float]) -> bool:

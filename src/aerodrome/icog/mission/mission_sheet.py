@@ -32,6 +32,8 @@ CEILING = 42.0
 APART = 2.0
 """Airplanes that begin nearer to each other, or to the ground, would be in danger at once (5.5.16.1)."""
 
+MOST_AIRPLANES = 24
+"""Of one side, as many as a record may list."""
 CROWDED = 8
 """Each airplane may take up to this share of the square of an area's radius, so that half of it always stays free."""
 
@@ -172,6 +174,10 @@ class MissionSheet(Struct, frozen=True, forbid_unknown_fields=True):
 
 def problems(sheet: MissionSheet) -> Iterator[Fault]:
     """Everything that is wrong across the parts of a sheet, whatever its airplanes are."""
+    crowds = list(_check_numbers(sheet))
+    yield from crowds
+    if crowds:
+        return
     for check in (_check_sides, _check_places, _check_entries, _check_ground, _check_forces):
         yield from check(sheet)
 
@@ -181,6 +187,14 @@ def numbered(sheet: MissionSheet) -> Iterator[tuple[str, SideSheet, Group]]:
     for number, side in enumerate(sheet.sides, start=1):
         for at, group in enumerate(side.force, start=1):
             yield f"sides#{number}.force#{at}", side, group
+
+
+def _check_numbers(sheet: MissionSheet) -> Iterator[Fault]:
+    """No more airplanes than a battle holds."""
+    for number, side in enumerate(sheet.sides, start=1):
+        count = sum([group.count for group in side.force])
+        if count > MOST_AIRPLANES:
+            yield Fault(f"sides#{number}.force", f"found {count} airplanes", f"at most {MOST_AIRPLANES}")
 
 
 def _check_sides(sheet: MissionSheet) -> Iterator[Fault]:
