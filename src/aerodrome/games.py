@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from aerodrome.core.tactics import Tactics
     from aerodrome.lab.facts import FactReader
     from aerodrome.paper.kinds import Kind
+    from aerodrome.server.designs.editor import Editor
     from aerodrome.server.presenting.presenter import Presenter
     from aerodrome.server.wire.part import WirePart
     from aerodrome.terminal.desk import Desk
@@ -63,6 +64,12 @@ class SealedOrders(GameKit):
         from aerodrome.cards.table.wire import PART
 
         return PART
+
+    def editor(self) -> Editor:
+        """Its battles on the table."""
+        from aerodrome.cards.table.editor import EDITOR
+
+        return EDITOR
 
     def desk(self) -> Desk:
         """The table in characters."""
@@ -137,6 +144,12 @@ class AgeOfDogfights(GameKit):
         from aerodrome.triangle.table.wire import PART
 
         return PART
+
+    def editor(self) -> Editor:
+        """Its battles on the lattice."""
+        from aerodrome.triangle.table.editor import EDITOR
+
+        return EDITOR
 
     def desk(self) -> Desk:
         """The lattice in characters."""
@@ -225,6 +238,12 @@ class InCloudsOfGlory(GameKit):
         from aerodrome.icog.table.wire import PART
 
         return PART
+
+    def editor(self) -> Editor:
+        """Its missions, in the sky and on the ground."""
+        from aerodrome.icog.table.editor import EDITOR
+
+        return EDITOR
 
     def recording(self) -> Callable[[Any, Any], str]:
         """A flight recording for Tacview."""
