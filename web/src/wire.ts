@@ -2692,6 +2692,8 @@ export interface OptionCard {
   title?: string;
   /** How a text is written; `force`: numbers and types of airplanes, `3 fokker-dr-i, 2 spad-s-xiii`. */
   form?: '' | 'force';
+  /** Is it a house rule, which no rulebook has? */
+  house?: boolean;
 }
 
 /** A scenario to choose. */

@@ -10,6 +10,7 @@ from aerodrome.cards.space.bases import Corners, corners
 from aerodrome.cards.space.poses import Point
 from aerodrome.cards.space.trig import HEADINGS
 from aerodrome.core.bounds import Count, Few, PositionText, Prose, Score, SideNumber, Some, Word
+from aerodrome.core.house_rules import HouseRule, load
 from aerodrome.core.report import Place as Lines
 from aerodrome.core.sortie import Flier
 
@@ -57,6 +58,11 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     first_types: Prose = ""
     second_types: Prose = ""
     """Types instead of the scenario's, one for each flight, where players may choose."""
+
+
+def house_rules() -> tuple[HouseRule, ...]:
+    """What tables change in the rules, option by option."""
+    return load("aerodrome.cards", Options)
 
 
 class Entry(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):

@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from aerodrome.core.bounds import Count, Few, Many, PositionText, Prose, SideNumber, Some, Word
+from aerodrome.core.house_rules import HouseRule, load
 from aerodrome.core.sortie import Flier
 from aerodrome.triangle.airplanes import Airplane
 from aerodrome.triangle.lattice import LONGEST, Board, Edge
@@ -49,6 +50,11 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The last turn; None: as the forces ask for."""
     bonus_round: bool = False
     """After a dogfight the undamaged survivors meet once more (AD54)."""
+
+
+def house_rules() -> tuple[HouseRule, ...]:
+    """What tables change in the rules, option by option."""
+    return load("aerodrome.triangle", Options)
 
 
 class Entry(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
