@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from aerodrome.bots.habits import Repertoire
     from aerodrome.core.hangar import Hangar
     from aerodrome.core.history import History
+    from aerodrome.core.house_rules import HouseRule
     from aerodrome.core.rules import Rules
     from aerodrome.core.tactics import Tactics
     from aerodrome.lab.facts import FactReader
@@ -52,6 +53,12 @@ class SealedOrders(GameKit):
         from aerodrome.cards.game import RULES
 
         return RULES
+
+    def house_rules(self) -> tuple[HouseRule, ...]:
+        """What tables change in them."""
+        from aerodrome.cards.setting import house_rules
+
+        return house_rules()
 
     def presenter(self) -> Presenter:
         """Table, hands, rulers."""
@@ -132,6 +139,12 @@ class AgeOfDogfights(GameKit):
         from aerodrome.triangle.game import RULES
 
         return RULES
+
+    def house_rules(self) -> tuple[HouseRule, ...]:
+        """What tables change in them."""
+        from aerodrome.triangle.setting import house_rules
+
+        return house_rules()
 
     def presenter(self) -> Presenter:
         """Lattice, reach and control panels."""
@@ -226,6 +239,12 @@ class InCloudsOfGlory(GameKit):
         from aerodrome.icog.game import RULES
 
         return RULES
+
+    def house_rules(self) -> tuple[HouseRule, ...]:
+        """What tables change in them."""
+        from aerodrome.icog.setting import house_rules
+
+        return house_rules()
 
     def presenter(self) -> Presenter:
         """Sky, ground, cockpit and planner."""

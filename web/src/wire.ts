@@ -325,6 +325,8 @@ export interface PlanCard {
   /** The plane that is tailed, and the first card it will fly; empty: none. */
   tailed: string;
   tailed_card: string;
+  /** The card after it, where that is shown too (MC-H8). */
+  tailed_next: string;
   /** Seats whose plans lie on the table. */
   ready: string[];
   /** Edges over which it is meant to leave. */
@@ -2903,6 +2905,8 @@ export interface OptionCard {
   title?: string;
   /** How a text is written; `force`: numbers and types of airplanes, `3 fokker-dr-i, 2 spad-s-xiii`. */
   form?: '' | 'force';
+  /** Is it a house rule, which no rulebook has? */
+  house?: boolean;
 }
 
 /** A scenario to choose. */

@@ -6,6 +6,7 @@ import msgspec
 
 from aerodrome.core.bounds import Count, Few, PositionText, Prose, Score, SideNumber, Some, Word, Words
 from aerodrome.core.geometry import Frame, Point
+from aerodrome.core.house_rules import HouseRule, load
 from aerodrome.icog.cockpit.panels import Panel, Speed
 from aerodrome.icog.pilots import PilotRecord
 from aerodrome.icog.terrain import Length, Terrain
@@ -36,6 +37,11 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What becomes of men who came down is settled at the end (1.6.1)."""
     turn_limit: Annotated[int, msgspec.Meta(ge=1, le=100)] | None = None
     """Game turns; None: as the mission says."""
+
+
+def house_rules() -> tuple[HouseRule, ...]:
+    """What tables change in the rules, option by option."""
+    return load("aerodrome.icog", Options)
 
 
 class Start(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
