@@ -37,6 +37,9 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What becomes of men who came down is settled at the end (1.6.1)."""
     turn_limit: Annotated[int, msgspec.Meta(ge=1, le=100)] | None = None
     """Game turns; None: as the mission says."""
+    # House rules, described in data/house_rules.toml: all of them as in the book unless somebody agrees on one.
+    simultaneous_fire: bool = False
+    """Damage counts when all have fired (GH1)."""
 
 
 def house_rules() -> tuple[HouseRule, ...]:

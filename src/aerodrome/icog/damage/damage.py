@@ -7,7 +7,7 @@ from aerodrome.core.table import Table
 from aerodrome.core.why import Why, total
 from aerodrome.icog import pilots
 from aerodrome.icog.damage import crashes, engines, falls, jumps, victories, wounds
-from aerodrome.icog.events import Altered, CrewChanged, DamageRolled, GunSet, StructureLost, Wounded
+from aerodrome.icog.events import Altered, CrewChanged, DamageRolled, GunSet, StructureLost, Wounded, house_events
 from aerodrome.icog.events.purposes import Purpose
 from aerodrome.icog.gunnery import guns
 from aerodrome.icog.men import campaign_skills, crew, traits
@@ -93,11 +93,21 @@ async def from_ground(table: Table, name: str, seat: str, amount: str, why: Why)
 
 
 async def _strike(blow: Blow, face: int, reasons: tuple[Why, ...]) -> None:
-    """The line of the table that a damage die leads to."""
+    """The line of the table that a damage die leads to; while others have still to fire it may have to wait (GH1)."""
     number = _row(face + total(reasons))
     blow.table.tell(DamageRolled(blow.name, blow.by, _table_name(blow.engines), (face,), reasons, number))
-    if not await _ignored(blow, number):
+    if await _ignored(blow, number):
+        return
+    if _waits(blow):
+        blow.table.tell(house_events.HitHeld(blow.name, blow.by, blow.crew, number))
+    else:
         await _line(blow, number)
+
+
+def _waits(blow: Blow) -> bool:
+    """Does a hit wait until all have fired (GH1)? A burst does, in the shooting phase, where fire is simultaneous."""
+    state = blow.state
+    return state.setting.options.simultaneous_fire and bool(blow.by and state.shooters)
 
 
 async def _ignored(blow: Blow, number: int) -> bool:

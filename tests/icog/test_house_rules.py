@@ -1,0 +1,77 @@
+"""House rules (GH1-GH12): off unless they are agreed on, and each changes what its paragraph says."""
+
+import pytest
+
+from aerodrome.core.faults import Fault
+from aerodrome.icog.events import Destroyed, Fired, PhaseBegan, house_events
+from aerodrome.icog.notation import read_position, write_position
+from aerodrome.icog.phases import attack
+from aerodrome.icog.setting import Options, house_rules
+from aerodrome.icog.state import HeldHit, State
+from tests.driver import play
+from tests.icog.skies import man, plane, sky
+
+SIMULTANEOUS = Options(simultaneous_fire=True)
+
+
+def test_every_house_rule_is_off_by_default():
+    assert len(house_rules()) >= 1
+    assert all(getattr(Options(), rule.option) != rule.value for rule in house_rules())
+
+
+# ---- simultaneous fire
+
+
+def head_on(options: Options) -> State:
+    """A Camel and an Albatros nose to nose; the Camel fires first."""
+    return sky(
+        plane("B1", "sopwith-camel", at=(30, 30, 20), speed=185, targets=("D1",), crew=(man(gunnery=15),)),
+        plane("D1", at=(30, 36, 20), heading=180, speed=150, targets=("B1",), crew=(man(gunnery=15),)),
+        options=options, phase="shoot", flown=("D1", "B1"), shooters=(("B1", 0), ("D1", 0)),
+    )  # fmt: skip
+
+
+def test_gh1_by_the_book_the_first_to_fire_spoils_the_shot_of_the_other():
+    played = play(attack.shoot, head_on(Options()), answers=["D1 long"], dice=[1, 20])
+    assert played.state.airplane("D1").place == "gone"
+    assert played.told[-1] == PhaseBegan("turn end")
+
+
+def test_gh1_a_hit_counts_when_all_have_fired():
+    first = play(attack.shoot, head_on(SIMULTANEOUS), answers=["D1 long"], dice=[1, 20])
+    assert first.only(house_events.HitHeld) == house_events.HitHeld("D1", "B1", 0, 30)
+    assert first.state.airplane("D1").place == "air"
+    assert first.state.shooters == (("D1", 0),)
+    second = play(attack.shoot, first.state, answers=["B1 long"], dice=[1, 20])
+    assert second.only(Fired).airplane == "D1"
+    assert [hit.airplane for hit in second.state.held] == ["D1", "B1"]
+    third = play(attack.shoot, second.state)
+    assert third.only(Destroyed).airplane == "D1"
+    assert third.state.phase == "shoot"
+    fourth = play(attack.shoot, third.state)
+    assert fourth.only(Destroyed).airplane == "B1"
+    assert fourth.told[-1] == PhaseBegan("turn end")
+    assert fourth.state.held == ()
+
+
+def test_gh1_what_is_down_already_suffers_nothing_more():
+    hits = (HeldHit("D1", "B1", 0, 30), HeldHit("D1", "B1", 0, 8))
+    state = head_on(SIMULTANEOUS)
+    state = sky(*state.airplanes, options=SIMULTANEOUS, phase="shoot", held=hits)
+    first = play(attack.shoot, state)
+    second = play(attack.shoot, first.state)
+    assert second.told == [house_events.HitCounted("D1", "B1"), PhaseBegan("turn end")]
+
+
+def test_gh1_a_position_holds_the_hits_that_wait():
+    text = (
+        "free 60x60 simultaneous-fire=on | turn 3 shoot held=B1:18@D1+D1:8@B1 | Germany east: D1 albatros-d-va "
+        "at 20 30 20 heading 90 speed 150 | Britain west: B1 s-e-5a at 25 30 20 heading 90 speed 145"
+    )
+    state = read_position(text)
+    assert state.held == (HeldHit("B1", "D1", 0, 18), HeldHit("D1", "B1", 0, 8))
+    again = read_position(write_position(state))
+    assert (again.held, again.setting.options) == (state.held, state.setting.options)
+    for wrong in ("held=B1:31@D1", "held=B9:18@D1", "held=B1:18@D1.1", "held=B1"):
+        with pytest.raises(Fault):
+            read_position(text.replace("held=B1:18@D1", wrong))
