@@ -1,13 +1,19 @@
 """House rules (GH1-GH12): off unless they are agreed on, and each changes what its paragraph says."""
 
+from typing import Any
+
 import pytest
 
 from aerodrome.core.faults import Fault
-from aerodrome.icog.events import Destroyed, Fired, PhaseBegan, house_events
+from aerodrome.core.why import Why
+from aerodrome.icog import words
+from aerodrome.icog.announcing import refusals
+from aerodrome.icog.events import Destroyed, Fired, GunSet, PhaseBegan, house_events
+from aerodrome.icog.gunnery import guns
 from aerodrome.icog.notation import read_position, write_position
-from aerodrome.icog.phases import attack
+from aerodrome.icog.phases import attack, turns
 from aerodrome.icog.setting import Options, house_rules
-from aerodrome.icog.state import HeldHit, State
+from aerodrome.icog.state import GunState, HeldHit, State
 from tests.driver import play
 from tests.icog.skies import man, plane, sky
 
@@ -15,7 +21,7 @@ SIMULTANEOUS = Options(simultaneous_fire=True)
 
 
 def test_every_house_rule_is_off_by_default():
-    assert len(house_rules()) >= 1
+    assert len(house_rules()) >= 2
     assert all(getattr(Options(), rule.option) != rule.value for rule in house_rules())
 
 
@@ -75,3 +81,44 @@ def test_gh1_a_position_holds_the_hits_that_wait():
     for wrong in ("held=B1:31@D1", "held=B9:18@D1", "held=B1:18@D1.1", "held=B1"):
         with pytest.raises(Fault):
             read_position(text.replace("held=B1:18@D1", wrong))
+
+
+# ---- jams cleared by a die
+
+
+def jammed(options: Options, **fields: Any) -> State:
+    """An Albatros at the end of a turn, both its guns jammed, over a Briton far away."""
+    guns = (GunState(8, 0, 0, repair=2, jammed=2, waiting=(4,)),)
+    return sky(
+        plane("D1", guns=guns, **fields), plane("B1", "s-e-5a", at=(5, 5, 5), speed=145),
+        options=options, phase="turn end", last_turn=9,
+    )  # fmt: skip
+
+
+def test_gh2_a_die_clears_one_jam_at_the_end_of_the_turn():
+    for face, barrels in ((4, 0), (5, 1), (6, 1)):
+        played = play(turns.end, jammed(Options(jams_by_die=True)), dice=[face])
+        gun = played.state.airplane("D1").guns[0]
+        assert (gun.barrels, gun.jammed) == (barrels, 2 - barrels)
+        assert gun.not_before <= played.state.turn, "it fires in the turn that has begun"
+    cleared = played.only(GunSet)
+    assert (cleared.why, gun.repair, gun.waiting) == (Why("GH2", "6 on the die, it fires again"), 4, ())
+    assert words.tell(cleared, played.state).endswith("6 on the die, it fires again; a die clears it from five on.")
+
+
+def test_gh2_by_the_book_no_die_is_rolled_and_nothing_clears():
+    played = play(turns.end, jammed(Options()))
+    assert played.state.airplane("D1").guns[0].jammed == 2
+
+
+def test_gh2_nobody_works_on_a_jam():
+    state = jammed(Options(jams_by_die=True))
+    why = Why("GH2", "a die at the end of the turn clears the Spandau")
+    assert guns.refuse_repair(state, "D1", 0) == why
+    assert refusals.refuse(state, "D1", "S 15; repair 1") == (why,)
+    assert "two guns jammed, a die clears it from five on" in "\n".join(words.panel(state, "D1"))
+    assert guns.refuse_repair(jammed(Options()), "D1", 0) is None
+
+
+def test_gh2_a_wreck_rolls_nothing():
+    assert play(turns.end, jammed(Options(jams_by_die=True), place="gone", fate="landed")).rolled == []

@@ -40,6 +40,8 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     # House rules, described in data/house_rules.toml: all of them as in the book unless somebody agrees on one.
     simultaneous_fire: bool = False
     """Damage counts when all have fired (GH1)."""
+    jams_by_die: bool = False
+    """Jams clear by a die instead of by work (GH2)."""
 
 
 def house_rules() -> tuple[HouseRule, ...]:

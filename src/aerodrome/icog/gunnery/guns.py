@@ -13,6 +13,8 @@ HANGING = ("stalled", "below stall", "immelmann")
 """Attitudes in which an airplane hangs in the air, an easy target (5.5.11.2, 5.5.12.2, 5.5.13.2)."""
 GUNNER_ACTIONS = 2
 """A turn of a gunner's work is worth so many actions of a pilot (6.3.9.2)."""
+CLEARS = 5
+"""The least that a d6 must show to clear a jam where a die decides (GH2)."""
 
 
 def is_fixed(state: State, airplane: Airplane, at: int) -> bool:
@@ -207,9 +209,11 @@ def refuse_reload(state: State, name: str, at: int) -> Why | None:
 
 
 def refuse_repair(state: State, name: str, at: int) -> Why | None:
-    """Why a weapon cannot be repaired (6.3.9.2); None if it can."""
+    """Why a weapon cannot be repaired (6.3.9.2); None if it can. Where a die clears jams nobody works on them (GH2)."""
     airplane = state.airplane(name)
     weapons = state.panel(airplane).weapons
     if at >= len(weapons):
         return Why("6.3.9.2", f"{name} has no weapon {at + 1}")
+    if airplane.guns[at].repair and state.setting.options.jams_by_die:
+        return Why("GH2", f"a die at the end of the turn clears the {weapons[at].gun}")
     return None if airplane.guns[at].repair else Why("6.3.9.2", f"nothing can be repaired at the {weapons[at].gun}")

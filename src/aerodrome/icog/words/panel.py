@@ -153,7 +153,7 @@ def _gun(state: State, one: Airplane, at: int) -> str:
     if now.barrels < weapon.guns:
         said.append(f"{count(now.barrels, 'gun')} working")
     if now.jammed:
-        said.append(f"{count(now.jammed, 'gun')} jammed, {count(now.work, 'action')} to repair")
+        said.append(f"{count(now.jammed, 'gun')} jammed, {names.clearing(state, now)}")
     if now.barrels and now.not_before > state.turn:
         said.append("silent in this turn")
     elif now.barrels and not hidden and (why := guns.silent(state, one, at)):

@@ -140,7 +140,7 @@ def with_tasks(of: Scene, announcement: Announcement) -> Announcement:
         return announcement
     for at in own:
         gun = airplane.guns[at]
-        if gun.repair and free:
+        if gun.repair and free and not guns.refuse_repair(state, airplane.id, at):
             return msgspec.structs.replace(announcement, repair=(at,) * min(gun.work, free))
         if free >= 2 and not gun.halves and guns.refuse_reload(state, airplane.id, at) is None:
             return msgspec.structs.replace(announcement, reload=(at,))
