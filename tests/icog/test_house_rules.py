@@ -8,12 +8,12 @@ from aerodrome.core.faults import Fault
 from aerodrome.core.why import Why
 from aerodrome.icog import words
 from aerodrome.icog.announcing import refusals
-from aerodrome.icog.events import Destroyed, Fired, GunSet, PhaseBegan, house_events
+from aerodrome.icog.events import Destroyed, EngineSet, Fired, GunSet, PhaseBegan, house_events
 from aerodrome.icog.gunnery import guns
 from aerodrome.icog.notation import read_position, write_position
 from aerodrome.icog.phases import attack, turns
 from aerodrome.icog.setting import Options, house_rules
-from aerodrome.icog.state import GunState, HeldHit, State
+from aerodrome.icog.state import Engine, GunState, HeldHit, State
 from tests.driver import play
 from tests.icog.skies import man, plane, sky
 
@@ -122,3 +122,35 @@ def test_gh2_nobody_works_on_a_jam():
 
 def test_gh2_a_wreck_rolls_nothing():
     assert play(turns.end, jammed(Options(jams_by_die=True), place="gone", fate="landed")).rolled == []
+
+
+# ---- engines that pick up
+
+
+def coughing(engine: Engine, options: Options) -> State:
+    """An Albatros with a damaged engine at the end of a turn, and a Briton far away."""
+    return sky(
+        plane("D1", engines=(engine,)), plane("B1", "s-e-5a", at=(5, 5, 5), speed=145),
+        options=options, phase="turn end", last_turn=9,
+    )  # fmt: skip
+
+
+def test_gh3_on_a_six_a_damaged_engine_picks_up():
+    options = Options(engines_recover=True)
+    played = play(turns.end, coughing(Engine(loss=2, uneven=1), options), dice=[6])
+    assert played.state.airplane("D1").engines == (Engine(loss=2),)
+    assert played.only(EngineSet).why == Why("GH3", "the engine picks up")
+    played = play(turns.end, coughing(Engine(loss=2), options), dice=[6])
+    assert played.state.airplane("D1").engines == (Engine(loss=1),)
+
+
+def test_gh3_below_six_and_by_the_book_it_stays_as_it_is():
+    played = play(turns.end, coughing(Engine(loss=2), Options(engines_recover=True)), dice=[5])
+    assert played.state.airplane("D1").engines == (Engine(loss=2),)
+    played = play(turns.end, coughing(Engine(loss=2, uneven=1), Options()))
+    assert played.state.airplane("D1").engines == (Engine(loss=2, uneven=1),)
+
+
+@pytest.mark.parametrize("engine", [Engine(), Engine(loss=2, dead=True, running=False), Engine(loss=2, running=False)])
+def test_gh3_no_die_for_an_engine_that_is_sound_or_does_not_run(engine):
+    assert play(turns.end, coughing(engine, Options(engines_recover=True))).rolled == []

@@ -42,6 +42,8 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Damage counts when all have fired (GH1)."""
     jams_by_die: bool = False
     """Jams clear by a die instead of by work (GH2)."""
+    engines_recover: bool = False
+    """A damaged engine may pick up again (GH3)."""
 
 
 def house_rules() -> tuple[HouseRule, ...]:

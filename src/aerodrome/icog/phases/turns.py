@@ -70,6 +70,7 @@ async def end(table: Table) -> None:
     await radio.end_all(table)
     await burning.end_of_turn(table)
     await mending.clear_jams(table)
+    await mending.pick_up(table)
     await feats.survivors(table)
     if lengthens(table.state):
         table.tell(GameLengthened(table.state.last_turn + 1))
