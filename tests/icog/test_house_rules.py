@@ -21,7 +21,7 @@ SIMULTANEOUS = Options(simultaneous_fire=True)
 
 
 def test_every_house_rule_is_off_by_default():
-    assert len(house_rules()) >= 2
+    assert len(house_rules()) >= 8
     assert all(getattr(Options(), rule.option) != rule.value for rule in house_rules())
 
 

@@ -44,6 +44,18 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Jams clear by a die instead of by work (GH2)."""
     engines_recover: bool = False
     """A damaged engine may pick up again (GH3)."""
+    no_collisions: bool = False
+    """Airplanes that come too near to each other pass by (GH4)."""
+    height_advantage: bool = False
+    """Who is higher acts later (GH5)."""
+    fire_at_will: bool = False
+    """Nobody declares his targets (GH6)."""
+    point_blank: bool = False
+    """What hits from very near does more damage (GH7)."""
+    gentle_stalls: bool = False
+    """At Stall speed nobody is tested (GH8)."""
+    endless_ammunition: bool = False
+    """Nobody counts bursts (GH9)."""
 
 
 def house_rules() -> tuple[HouseRule, ...]:

@@ -10,6 +10,7 @@ from aerodrome.icog.damage import crashes, engines, falls, jumps, victories, wou
 from aerodrome.icog.events import Altered, CrewChanged, DamageRolled, GunSet, StructureLost, Wounded, house_events
 from aerodrome.icog.events.purposes import Purpose
 from aerodrome.icog.gunnery import guns
+from aerodrome.icog.house import ranges
 from aerodrome.icog.men import campaign_skills, crew, traits
 from aerodrome.icog.questions import ability_questions
 from aerodrome.icog.rolls import checks, dice, feats
@@ -125,7 +126,7 @@ async def _ignored(blow: Blow, number: int) -> bool:
 
 
 async def _additions(blow: Blow, successes: int, fired: int) -> tuple[Why, ...]:
-    """What is added to the damage die (6.3.8.1): successes, -3 for one gun, 1d4 for three and more; 1.4.1."""
+    """What is added to the damage die (6.3.8.1): successes, -3 for one gun, 1d4 for three and more; 1.4.1, GH7."""
     bonus = charts.gun_bonus(fired)
     plus = bonus.plus
     if bonus.count:
@@ -135,7 +136,7 @@ async def _additions(blow: Blow, successes: int, fired: int) -> tuple[Why, ...]:
         amount = career_charts.ability_numbers().damage
         sharp = await dice.amount(blow.table, f"{traits.HAWK_EYED} in {blow.by}", blow.seat, amount)
         many += (Why("1.4.1", traits.HAWK_EYED, sharp),)
-    return (Why("6.3.1.1", "successes", successes), *many)
+    return (Why("6.3.1.1", "successes", successes), *many, *ranges.point_blank(blow.state, blow.by, blow.name))
 
 
 def _row(number: int) -> int:

@@ -76,7 +76,7 @@ def silent(state: State, airplane: Airplane, at: int, burst: BurstName = "short"
         return Why("6.3.9.1", f"the {weapon} is jammed" if gun.jammed else f"the {weapon} is out of action")
     if gun.not_before > state.turn:
         return Why("6.3.9.r", f"the {weapon} is being worked on")
-    if gun.halves < charts.burst(burst).halves:
+    if gun.halves < price(state, burst):
         return Why("6.3.7.2", f"the {weapon} has ammunition for {boxes(gun.halves)}")
     return None
 
@@ -110,14 +110,20 @@ def firing(airplane: Airplane, guns: tuple[int, ...]) -> int:
 def spent(state: State, airplane: Airplane, at: int, burst: BurstName, hit: bool = True) -> int:
     """The half boxes that a burst uses up (6.3.7.2), whatever it does.
 
-    A miss costs a man of cool aim nothing, and a gunner who conserves ammunition a short burst (1.4.1).
+    A miss costs a man of cool aim nothing, and a gunner who conserves ammunition a short burst (1.4.1). Where nobody
+    counts it, no burst costs anything (GH9).
     """
     member = state.panel(airplane).weapons[at].crew
     if not hit and traits.has(state, airplane.id, member, traits.COOL_AIM):
         return 0
     if not hit and traits.has(state, airplane.id, member, traits.SPARING):
         burst = "short"
-    return charts.burst(burst).halves
+    return price(state, burst)
+
+
+def price(state: State, burst: BurstName) -> int:
+    """The half boxes that a burst costs (6.3.7.2); none where nobody counts ammunition (GH9)."""
+    return 0 if state.setting.options.endless_ammunition else charts.burst(burst).halves
 
 
 def fired(

@@ -129,7 +129,12 @@ def _mover(state: State, name: str) -> int:
 
 
 def legal(state: State, name: str, target: str) -> bool:
-    """Is it a legal target for fixed guns (6.2.1.2): declared, or moved after the shooter into his cone?"""
+    """Is it a legal target for fixed guns (6.2.1.2): declared, or moved after the shooter into his cone?
+
+    Where men fire at will, everybody is (GH6).
+    """
+    if state.setting.options.fire_at_will:
+        return True
     return target in state.airplane(name).targets or moved_after(state, target, name)
 
 

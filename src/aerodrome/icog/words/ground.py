@@ -317,7 +317,7 @@ def option_next(question: questions.NextTarget, answer: Answer, state: State) ->
     base, _ = strafing.base_shot(
         state, question.airplane, question.crew, answer, "long", question.weapons, question.tried
     )
-    more = strafing.more_ammunition(question.tried)
+    more = strafing.more_ammunition(state, question.tried)
     cost = f"; {guns.boxes(more)} more of each gun" if more else ""
     place = f"{thing(state, answer)}{_cover(state, answer)}"
     return f"{place}; base shot {digits(base)}, hits {chance(odds.hits(base))}{cost}; jams like sustained fire"
