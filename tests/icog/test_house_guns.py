@@ -1,12 +1,14 @@
-"""House rules about fire: who may be fired at, how much it hurts, what it costs (GH6, GH7, GH9)."""
+"""House rules about fire: who may be fired at, how much it hurts, what it costs (GH6, GH7, GH9, GH10)."""
 
+from math import atan2, cos, degrees, radians, sin
 from typing import Any
 
 import pytest
 
 from aerodrome.core.why import Why
-from aerodrome.icog.events import DamageRolled, GunSet
+from aerodrome.icog.events import DamageRolled, Fired, GunSet
 from aerodrome.icog.gunnery import guns, odds, shooting
+from aerodrome.icog.house import sunlight
 from aerodrome.icog.phases import attack
 from aerodrome.icog.setting import Options
 from aerodrome.icog.state import GunState, State
@@ -74,3 +76,37 @@ def test_gh9_by_the_book_half_a_box_is_too_little_for_a_long_burst():
     state = chase(7, Options(), guns=(GunState(1, 0, 2),))
     assert [shot.burst for shot in shooting.shots(state, "B1", 0)] == ["short"]
     assert play(attack.shoot, state, answers=["D1 short"], dice=[18]).only(GunSet).now.halves == 0
+
+
+# ---- out of the sun
+
+
+def above(options: Options, bearing: float, rise: float = 3) -> State:
+    """An Albatros fires at a Camel from 6 MU away, on a bearing from it and so much higher."""
+    x, y = 6 * sin(radians(bearing)), 6 * cos(radians(bearing))
+    pitch = -degrees(atan2(rise, 6))
+    return sky(
+        plane("D1", at=(30 + x, 30 + y, 20 + rise), heading=bearing + 180, pitch=pitch, targets=("B1",)),
+        plane("B1", "sopwith-camel", speed=145), options=options, phase="shoot", flown=("B1", "D1"),
+        shooters=(("D1", 0),),
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("sun", "bearing", "dazzled"),
+    [("east", 90, True), ("east", 60, True), ("east", 50, False), ("east", 270, False), ("south", 180, True),
+     ("west", 270, True), ("west", 90, False)],
+)  # fmt: skip
+def test_gh10_who_fires_out_of_the_sun_adds_two(sun, bearing, dazzled):
+    book, house = above(Options(), bearing), above(Options(sun=sun), bearing)
+    base, reasons = shooting.base_shot(house, "D1", 0, "B1", "long")
+    assert base == shooting.base_shot(book, "D1", 0, "B1", "long")[0] + 2 * dazzled
+    assert (Why("GH10", "out of the sun", 2) in reasons) == dazzled
+    played = play(attack.shoot, house, answers=["B1 long"], dice=[18])
+    assert played.only(Fired).base == base
+
+
+def test_gh10_the_sun_stands_above_the_horizon():
+    assert not sunlight.dazzled(above(Options(sun="east"), 90, rise=-1), "D1", "B1")
+    assert sunlight.dazzled(above(Options(sun="east"), 90, rise=8), "D1", "B1")
+    assert not sunlight.dazzled(above(Options(sun="east"), 90, rise=10), "D1", "B1")

@@ -56,6 +56,8 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """At Stall speed nobody is tested (GH8)."""
     endless_ammunition: bool = False
     """Nobody counts bursts (GH9)."""
+    sun: Literal["ignored", "east", "south", "west"] = "ignored"
+    """Where the sun stands, out of which one shoots better (GH10)."""
 
 
 def house_rules() -> tuple[HouseRule, ...]:

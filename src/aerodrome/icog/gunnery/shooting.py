@@ -10,6 +10,7 @@ from aerodrome.core.why import Why, total
 from aerodrome.icog.cockpit import dial
 from aerodrome.icog.cockpit.panels import gunnery_modifier
 from aerodrome.icog.gunnery import gunners, guns, threats
+from aerodrome.icog.house import sunlight
 from aerodrome.icog.men import campaign_skills, crew, skills, traits
 from aerodrome.icog.state import Airplane, State
 from aerodrome.icog.tables import charts
@@ -181,6 +182,7 @@ def base_shot(
     if numbers.shot:
         found.append(Why("6.3.6.1" if burst == "sustained" else "6.3.7.1", f"{burst} burst", numbers.shot))
     found += attitude_whys(airplane, prey, fixed)
+    found += sunlight.dazzled(state, name, target)
     found += traits.modifiers(state, name, member, "shot")
     if airplane.crew[member].traits:
         found += traits.modifiers(state, name, member, HOOKS[angle_of(state, name, target, fixed)])
