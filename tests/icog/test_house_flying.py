@@ -1,16 +1,18 @@
-"""House rules about flight: collisions, initiative by height, stalls (GH4, GH5, GH8)."""
+"""House rules about flight: collisions, initiative by height, stalls, fuel (GH4, GH5, GH8, GH11)."""
 
 from typing import Any
 
 import pytest
 
 from aerodrome.core.why import Why
-from aerodrome.icog import events
+from aerodrome.icog import events, words
 from aerodrome.icog.announcing import previews, refusals
 from aerodrome.icog.damage import falls
-from aerodrome.icog.events import Fell, InitiativeRolled
+from aerodrome.icog.events import Altered, Fell, InitiativeRolled
+from aerodrome.icog.gunnery import guns
 from aerodrome.icog.movement.announcement import parse
-from aerodrome.icog.phases import flying, initiative
+from aerodrome.icog.notation import read_position, write_position
+from aerodrome.icog.phases import flying, initiative, turns
 from aerodrome.icog.setting import Options
 from aerodrome.icog.state import State
 from aerodrome.icog.table.board import board_of
@@ -96,3 +98,49 @@ def test_gh8_the_preview_does_not_warn_of_it():
         found = previews.preview(state, "D1", parse("S 10.5"))
         assert found.needle.at_stall
         assert ("5.5.12.1" in [why.paragraph for why in found.warnings]) == warned
+
+
+# ---- fuel
+
+
+def patrol(turn: int, options: Options, **fields: Any) -> State:
+    """A German who began the battle and a Briton who entered in turn 2, at the end of a turn; Germany lies east."""
+    return sky(
+        plane("D1", at=(30, 30, 20), heading=270, entered=0, **fields),
+        plane("B1", "s-e-5a", at=(10, 10, 20), speed=145, entered=2),
+        options=options, phase="turn end", turn=turn, last_turn=20,
+    )  # fmt: skip
+
+
+def test_gh11_after_the_agreed_turns_an_airplane_has_to_fly_home():
+    options = Options(fuel=4)
+    assert play(turns.end, patrol(3, options)).all(Altered) == []
+    played = play(turns.end, patrol(4, options))
+    low = played.only(Altered)
+    assert (low.airplane, low.why) == ("D1", Why("GH11", "only fuel for the way home is left"))
+    assert words.tell(low, played.state).endswith(": only fuel for the way home is left.")
+    assert played.state.scores == (0, 0)
+    assert play(turns.end, patrol(5, options, low_fuel=True)).only(Altered).airplane == "B1"
+
+
+def test_gh11_by_the_book_there_is_fuel_enough():
+    assert play(turns.end, patrol(19, Options())).all(Altered) == []
+
+
+def test_gh11_short_of_fuel_each_move_leads_home():
+    state = patrol(5, Options(fuel=4), low_fuel=True)
+    refused = refusals.refuse(state, "D1", "S 15")
+    assert refused == (Why("GH11", "D1 is short of fuel and must come nearer to the east edge"),)
+    assert refusals.refuse(patrol(5, Options(fuel=4)), "D1", "S 15") == ()
+    assert "only fuel for the way home is left" in "\n".join(words.panel(state, "D1")).lower()
+    assert guns.unfit(state, "D1", 0) is None, "it may still fire"
+
+
+def test_gh11_a_position_holds_it():
+    text = (
+        "free 60x60 fuel=4 | turn 5 move | Germany east: D1 albatros-d-va at 20 30 20 heading 90 speed 150 low-fuel "
+        "| Britain west: B1 s-e-5a at 25 30 20 heading 90 speed 145"
+    )
+    state = read_position(text)
+    assert state.airplane("D1").low_fuel
+    assert read_position(write_position(state)).airplane("D1").low_fuel

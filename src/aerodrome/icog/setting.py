@@ -58,6 +58,8 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Nobody counts bursts (GH9)."""
     sun: Literal["ignored", "east", "south", "west"] = "ignored"
     """Where the sun stands, out of which one shoots better (GH10)."""
+    fuel: Annotated[int, msgspec.Meta(ge=0, le=100)] = 0
+    """Turns in the air after which an airplane has to fly home (GH11); 0: it has fuel enough."""
 
 
 def house_rules() -> tuple[HouseRule, ...]:

@@ -245,6 +245,8 @@ class Airplane(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """The battery to which it is sent (6.6.4)."""
     manoeuvred: bool = False
     """Did it manoeuvre in this turn's move (6.6.4.t)?"""
+    low_fuel: bool = False
+    """It has only fuel for the way home (GH11)."""
 
     @property
     def loaded(self) -> bool:

@@ -9,7 +9,7 @@ from aerodrome.icog.ground import strafing
 from aerodrome.icog.gunnery import threats
 from aerodrome.icog.mission import mission, placement, setup
 from aerodrome.icog.movement import movers
-from aerodrome.icog.phases import exits, homecoming, mending, radio
+from aerodrome.icog.phases import exits, fuel, homecoming, mending, radio
 from aerodrome.icog.rolls import checks, dice, feats
 from aerodrome.icog.rolls.dice import D20
 from aerodrome.icog.setting import OPPOSITE, Edge, Setting
@@ -65,12 +65,13 @@ def _along(setting: Setting, edge: Edge, number: int, count: int, height: int) -
 
 
 async def end(table: Table) -> None:
-    """After the shooting: messages end (6.6.3.1), fire, smoke and fuel go on, house rules mend what they mend; then the
+    """After the shooting: messages end (6.6.3.1), fire, smoke and fuel go on, house rules mend, or run low; then the
     battle is over, or the next turn begins (3.m)."""
     await radio.end_all(table)
     await burning.end_of_turn(table)
     await mending.clear_jams(table)
     await mending.pick_up(table)
+    fuel.run_low(table)
     await feats.survivors(table)
     if lengthens(table.state):
         table.tell(GameLengthened(table.state.last_turn + 1))

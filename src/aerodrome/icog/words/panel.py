@@ -180,6 +180,7 @@ def conditions(one: Airplane) -> list[tuple[Ailment, str]]:
     said += [("undercarriage", "the undercarriage is gone")] if one.no_undercarriage else []
     said += [("landing", "it lands as in an emergency")] if one.needs_emergency_landing else []
     said += [("forced-home", "forced home")] if one.forced_home else []
+    said += [("fuel", "only fuel for the way home is left")] if one.low_fuel else []
     said += [("inverted", f"inverted for {count(one.inverted, 'move')}")] if one.inverted else []
     said += [("formation", f"in formation {one.formation}")] if one.formation else []
     said += [("way-out", f"its way out is over the {one.exit_edge} edge")] if one.exit_edge else []
