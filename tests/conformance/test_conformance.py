@@ -33,6 +33,7 @@ from tests.conformance.games import (
     GAMES,
     GROUND_WAR,
     ICOG_CAMPAIGN,
+    ICOG_HOUSE,
     LINE,
     RESCUE,
     TASKS,
@@ -54,6 +55,7 @@ CONTENDERS = {contender.game: contender for contender in GAMES}
         *[pytest.param(CAREERS, number, id=f"careers-{number}") for number in range(BATTLES // 2)],
         *[pytest.param(TASKS, number, id=f"tasks-{number}") for number in range(BATTLES // 2)],
         *[pytest.param(ICOG_CAMPAIGN, number, id=f"icog-campaign-{number}") for number in range(BATTLES // 4)],
+        *[pytest.param(ICOG_HOUSE, number, id=f"icog-house-{number}") for number in range(BATTLES // 4)],
         *[pytest.param(CARDS_CAMPAIGN, number, id=f"cards-campaign-{number}") for number in range(BATTLES // 4)],
         *[pytest.param(DOGFIGHT_CAMPAIGN, number, id=f"triangle-campaign-{number}") for number in range(BATTLES // 4)],
     ],
@@ -93,6 +95,7 @@ def test_every_kind_of_in_clouds_of_glory_is_reached():
     battles += [fought(CAREERS, number) for number in range(portion(100))]
     battles += [fought(TASKS, number) for number in range(portion(400))]
     battles += [fought(ICOG_CAMPAIGN, number) for number in range(portion(200))]
+    battles += [fought(ICOG_HOUSE, number) for number in range(portion(100))]
     battles += [fought(RESCUE, number) for number in range(portion(60))]
     battles += [fought(LINE, number) for number in range(portion(40))]
     wanted = question_kinds(*questions_in(icog_questions), *questions_in(ability_questions))

@@ -60,6 +60,8 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Where the sun stands, out of which one shoots better (GH10)."""
     fuel: Annotated[int, msgspec.Meta(ge=0, le=100)] = 0
     """Turns in the air after which an airplane has to fly home (GH11); 0: it has fuel enough."""
+    wind_every_turn: bool = False
+    """The wind shifts, and carries what flies along (GH12)."""
 
 
 def house_rules() -> tuple[HouseRule, ...]:

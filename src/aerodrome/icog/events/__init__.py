@@ -60,7 +60,7 @@ IcogEvent: Any = (
     | task_events.Released | task_events.BombFell | task_events.Delivered | task_events.PickedUp
     | task_events.Photographed | task_events.DutyTaken | task_events.UnitObserved | task_events.MessageEnded
     | task_events.AimSet | task_events.AimCorrected | task_events.FireForEffect | task_events.SalvoFired
-    | task_events.ShellFell | house_events.HitHeld | house_events.HitCounted
+    | task_events.ShellFell | house_events.HitHeld | house_events.HitCounted | house_events.Drifted
 )  # fmt: skip
 
 __all__ = [

@@ -1,9 +1,10 @@
-"""What happens only under house rules: hits that wait until all have fired."""
+"""What happens only under house rules: hits that wait until all have fired, airplanes carried by the wind."""
 
 import msgspec
 
 from aerodrome.core.events import Event
-from aerodrome.icog.state import HeldHit, State
+from aerodrome.core.geometry import Point
+from aerodrome.icog.state import HeldHit, State, change
 
 _replace = msgspec.structs.replace
 
@@ -28,3 +29,15 @@ class HitCounted(Event, frozen=True, gc=False, tag="hit-counted"):
 
     def apply(self, state: State) -> State:
         return _replace(state, held=state.held[1:])
+
+
+class Drifted(Event, frozen=True, gc=False, tag="drifted"):
+    """The wind has carried airplanes along (GH12): which ones, and where they are now."""
+
+    airplanes: tuple[str, ...]
+    places: tuple[Point, ...]
+
+    def apply(self, state: State) -> State:
+        for name, at in zip(self.airplanes, self.places, strict=True):
+            state = change(state, name, at=at)
+        return state

@@ -9,7 +9,7 @@ from aerodrome.icog.ground import strafing
 from aerodrome.icog.gunnery import threats
 from aerodrome.icog.mission import mission, placement, setup
 from aerodrome.icog.movement import movers
-from aerodrome.icog.phases import exits, fuel, homecoming, mending, radio
+from aerodrome.icog.phases import exits, fuel, homecoming, mending, radio, weather
 from aerodrome.icog.rolls import checks, dice, feats
 from aerodrome.icog.rolls.dice import D20
 from aerodrome.icog.setting import OPPOSITE, Edge, Setting
@@ -25,6 +25,7 @@ SETTLING = 20
 async def begin(table: Table) -> None:
     """The next game turn begins; those whose turn it is to enter come over an edge."""
     table.tell(TurnBegan(table.state.turn + 1))
+    await weather.shift(table)
     await checks.come_round(table)
     for name in entering(table.state):
         await enter(table, name)
@@ -77,6 +78,7 @@ async def end(table: Table) -> None:
         table.tell(GameLengthened(table.state.last_turn + 1))
     reason = decided(table.state)
     if not reason:
+        weather.drift(table)
         await begin(table)
     elif stranded(table.state):
         table.tell(FightingEnded(reason))

@@ -48,6 +48,7 @@ OPENING: dict[type[Event], MomentKind] = {
     task_events.UnitObserved: "task",
     task_events.SalvoFired: "task",
     house_events.HitCounted: "harm",
+    house_events.Drifted: "round",
 }
 """What begins with an event; all others go on with what was begun."""
 

@@ -240,7 +240,8 @@ def details(event: object) -> tuple[str, ...]:
             sum_words = f"sum: {event.number} [6.5.2.t]"
             return (f"die: {event.roll} [6.5.2.2]", *map(reason, event.reasons), sum_words)
         case ground_events.WindSet():
-            return (f"dice: {' and '.join(map(str, event.roll))} [6.5.3.4]",)
+            paragraph = "6.5.3.4" if len(event.roll) > 1 else "GH12"
+            return (f"dice: {' and '.join(map(str, event.roll))} [{paragraph}]",)
     return ()
 
 

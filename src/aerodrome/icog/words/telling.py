@@ -333,4 +333,5 @@ TELLERS: dict[type[Event], Callable[[Any, State], str]] = {
     task_events.ShellFell: observing.shell,
     house_events.HitHeld: house.held,
     house_events.HitCounted: house.counted,
+    house_events.Drifted: house.drifted,
 }

@@ -124,6 +124,7 @@ export const EVENTS: EventTable<IcogEventKind> = {
   // house rules
   'hit-held': QUIET,
   'hit-counted': QUIET,
+  drifted: QUIET,
 };
 
 export function hits({ outcome }: Shot): boolean {
