@@ -110,3 +110,8 @@ def test_gh10_the_sun_stands_above_the_horizon():
     assert not sunlight.dazzled(above(Options(sun="east"), 90, rise=-1), "D1", "B1")
     assert sunlight.dazzled(above(Options(sun="east"), 90, rise=8), "D1", "B1")
     assert not sunlight.dazzled(above(Options(sun="east"), 90, rise=10), "D1", "B1")
+
+
+def test_gh9_a_ruined_drum_must_still_be_changed():
+    state = chase(7, Options(endless_ammunition=True), guns=(GunState(0, 0, 2),))
+    assert guns.silent(state, state.airplane("B1"), 0, "short").paragraph == "6.3.7.2"

@@ -69,14 +69,17 @@ def barred(state: State, name: str, member: int) -> Why | None:
 
 
 def silent(state: State, airplane: Airplane, at: int, burst: BurstName = "short") -> Why | None:
-    """Why a weapon cannot fire a burst of that length; None if it is ready (6.3.7.2, 6.3.9)."""
+    """Why a weapon cannot fire a burst of that length; None if it is ready (6.3.7.2, 6.3.9).
+
+    An empty drum must be changed even where nobody counts ammunition (GH9).
+    """
     gun = airplane.guns[at]
     weapon = state.panel(airplane).weapons[at].gun
     if not gun.barrels:
         return Why("6.3.9.1", f"the {weapon} is jammed" if gun.jammed else f"the {weapon} is out of action")
     if gun.not_before > state.turn:
         return Why("6.3.9.r", f"the {weapon} is being worked on")
-    if gun.halves < price(state, burst):
+    if gun.halves < max(1, price(state, burst)):
         return Why("6.3.7.2", f"the {weapon} has ammunition for {boxes(gun.halves)}")
     return None
 
