@@ -20,6 +20,8 @@ from msgspec import inspect
 from aerodrome.core.faults import Fault
 
 T = TypeVar("T")
+DESIGN = "design"
+"""What faults call a sheet that is written out."""
 SORTS = {
     inspect.BoolType: "true or false",
     inspect.IntType: "a whole number",
@@ -85,6 +87,28 @@ def parse(text: str, name: str, kind: type[T], **given: object) -> T:
     complaint = _complaint(whole, kind, "", failure, given)
     where = f"{name}, {complaint.where}" if complaint.where else name
     raise Fault(where, complaint.found, complaint.allowed)
+
+
+def is_written_out(name: str) -> bool:
+    """Is it a sheet itself, instead of its name? A sheet has several lines."""
+    return "\n" in name
+
+
+def is_own(name: str) -> bool:
+    """Is it a user's own sheet, written out or named by its path, and none of the package?"""
+    return is_written_out(name) or name.endswith(".toml") or "/" in name or "\\" in name
+
+
+def own(name: str, kind: type[T]) -> T:
+    """A user's own sheet: written out, or in the file with this path."""
+    return parse(name, DESIGN, kind) if is_written_out(name) else read(Path(name), kind)
+
+
+def own_id(name: str, title: str) -> str:
+    """What a user's own sheet is called in records: its title in small letters, or its file's name."""
+    if not is_written_out(name):
+        return Path(name).stem
+    return re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-") or DESIGN
 
 
 def did_you_mean(word: str, known: Collection[str]) -> str:
