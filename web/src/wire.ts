@@ -325,6 +325,8 @@ export interface PlanCard {
   /** The plane that is tailed, and the first card it will fly; empty: none. */
   tailed: string;
   tailed_card: string;
+  /** The card after it, where that is shown too (MC-H8). */
+  tailed_next: string;
   /** Seats whose plans lie on the table. */
   ready: string[];
   /** Edges over which it is meant to leave. */

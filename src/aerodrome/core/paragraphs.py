@@ -64,7 +64,10 @@ def paragraph(game: str, number: str) -> Paragraph:
     number = next((id for id in known if id.lower() == number.lower()), number)
     if number not in known:
         found = f"unknown paragraph {number!r}{sheets.did_you_mean(number, known)}"
-        raise Fault(f"rules of {game}", found, f"{next(iter(known))} to {next(reversed(known))}")
+        house = [rule.paragraph for rule in house_rules.listed(f"aerodrome.{game}")]
+        book = [id for id in known if id not in house]
+        allowed = ", ".join([f"{ids[0]} to {ids[-1]}" for ids in (book, house) if ids])
+        raise Fault(f"rules of {game}", found, allowed)
     return known[number]
 
 
