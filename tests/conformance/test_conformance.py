@@ -55,7 +55,6 @@ CONTENDERS = {contender.game: contender for contender in GAMES}
         *[pytest.param(CAREERS, number, id=f"careers-{number}") for number in range(BATTLES // 2)],
         *[pytest.param(TASKS, number, id=f"tasks-{number}") for number in range(BATTLES // 2)],
         *[pytest.param(ICOG_CAMPAIGN, number, id=f"icog-campaign-{number}") for number in range(BATTLES // 4)],
-        *[pytest.param(ICOG_HOUSE, number, id=f"icog-house-{number}") for number in range(BATTLES // 4)],
         *[pytest.param(CARDS_CAMPAIGN, number, id=f"cards-campaign-{number}") for number in range(BATTLES // 4)],
         *[pytest.param(DOGFIGHT_CAMPAIGN, number, id=f"triangle-campaign-{number}") for number in range(BATTLES // 4)],
     ],
