@@ -10,10 +10,12 @@ from aerodrome.icog import words
 from aerodrome.icog.announcing import refusals
 from aerodrome.icog.events import Destroyed, EngineSet, Fired, GunSet, PhaseBegan, house_events
 from aerodrome.icog.gunnery import guns
+from aerodrome.icog.mission import mission
 from aerodrome.icog.notation import read_position, write_position
 from aerodrome.icog.phases import attack, turns
 from aerodrome.icog.setting import Options, house_rules
 from aerodrome.icog.state import Engine, GunState, HeldHit, State
+from aerodrome.icog.words import agreed
 from tests.driver import play
 from tests.icog.skies import man, plane, sky
 
@@ -21,8 +23,17 @@ SIMULTANEOUS = Options(simultaneous_fire=True)
 
 
 def test_every_house_rule_is_off_by_default():
-    assert len(house_rules()) >= 8
+    assert [rule.paragraph for rule in house_rules()] == [f"GH{number}" for number in range(1, 13)]
     assert all(getattr(Options(), rule.option) != rule.value for rule in house_rules())
+
+
+def test_what_is_agreed_on_is_told_before_how_the_battle_ends():
+    setting = mission.resolve("close-duel", {"sun": "west", "fuel": 6, "no_collisions": True})
+    told = agreed.in_force(setting)
+    assert told[-5:-2] == (
+        "House rule: No collisions.", "House rule: Out of the sun (west).", "House rule: Fuel for so many turns (6).",
+    )  # fmt: skip
+    assert told[-1] == agreed.scoring(setting.points)
 
 
 # ---- simultaneous fire
