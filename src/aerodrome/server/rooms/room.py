@@ -1,7 +1,8 @@
 """A room: the one task that leads a match. It owns the game, does one thing after another, and tells everybody.
 
 An answer is on record before anyone hears of it. What is shown comes from positions, which never change; only the task
-itself touches the game. Bots think, and what is shown is drawn up, in worker threads, so that the loop goes on.
+itself touches the game. Bots think in worker threads, and what takes a while to be drawn up is done there as well, so
+that the loop goes on.
 """
 
 import asyncio
@@ -26,7 +27,7 @@ from aerodrome.server.rooms.position import HUMAN, OPEN, Position, beginning, po
 from aerodrome.server.rooms.refusal import Declined, by_fault, declined
 from aerodrome.server.rooms.showing import Drawn, Seats, Showing
 from aerodrome.server.rooms.telling import Telling
-from aerodrome.server.rooms.threads import Workers
+from aerodrome.server.rooms.threads import Pace, Workers
 from aerodrome.server.store.database import Unavailable
 from aerodrome.server.store.entries import Key, Stored, Talk, age, now
 from aerodrome.server.store.fences import Deposed
@@ -79,7 +80,7 @@ class Room:
         self.id, self.title, self.watch, self.lesson = stored.id, stored.title, stored.watch, stored.lesson
         self.game, self.notice, self.rules = loaded.game, loaded.notice, loaded.game.rules
         self.attendants, self.talks = attendants, list(talks)
-        self.settings, self.store, self._workers = settings, store, workers
+        self.settings, self.store, self._workers, self._pace = settings, store, workers, Pace()
         self.updated, self.clock = stored.updated, stored.clock
         self._kept = len(stored.rows)
         self.presenter = presenter
@@ -295,6 +296,12 @@ class Room:
         """Have a worker thread do something that takes a while; the task waits for it, the loop goes on."""
         return await asyncio.get_running_loop().run_in_executor(self._workers.drawing, partial(job, *given))
 
+    async def do(self, kind: str, job: Callable[..., T], *given: Any) -> T:
+        """Have something done for the table: at once while such jobs have been short lately, else in a worker."""
+        if self._pace.is_short(kind):
+            return self._pace.timed(kind, job, given)
+        return await self.work(self._pace.timed, kind, job, given)
+
     def _clock(self) -> float:
         return asyncio.get_running_loop().time()
 
@@ -303,7 +310,7 @@ class Room:
     async def commit(self, drawn: Drawn | None = None) -> None:
         """Keep what the game has done, then tell everybody; `drawn`: how it stands, as far as that is known already."""
         if drawn is None:
-            drawn = await self.work(self.drawn, self.telling.audiences())
+            drawn = await self.do("drawn", self.drawn, self.telling.audiences())
         await self._keep(drawn)
         self.autopilot.went_well()
         await self.telling.send(drawn.updates)
@@ -330,12 +337,12 @@ class Room:
             self.follow(self)
 
     def acted(self, act: Callable[[], object], audiences: list[Seats]) -> Drawn:
-        """In a worker: have the game do something, and draw up what is to be told of it once it is on record."""
+        """Perhaps in a worker: have the game do something, and draw up what is to be told of it once it is on record."""
         act()
         return self.drawn(audiences)
 
     def drawn(self, audiences: list[Seats]) -> Drawn:
-        """In a worker: how the game stands, and what is to be told of it."""
+        """Perhaps in a worker: how the game stands, and what is to be told of it."""
         since = now()
         if len(self.game.journal.lines) + 1 == self.version:
             return Drawn(since, self.sights, self.showing.drawn(audiences))
@@ -372,7 +379,7 @@ class Room:
             await self.commit()
         await self.attendants.add(guest)
         self.autopilot.raise_curtain()
-        await self.tell(guest, await self.work(self.telling.welcome, seats))
+        await self.tell(guest, await self.do("welcome", self.telling.welcome, seats))
         await self.telling.show_attendance()
 
     async def _carry_out(self, guest: Guest, message: Any) -> None:
