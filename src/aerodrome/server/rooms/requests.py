@@ -248,6 +248,13 @@ async def more(room: "Room", guest: Guest, message: table.More) -> None:
     await room.tell(guest, table.Listed(message.request, found[:PAGE], first, len(found) > PAGE))
 
 
+async def detail(room: "Room", guest: Guest, message: table.Detail) -> None:
+    """All particulars of a question."""
+    question, view = question_of(room, guest, message.seat), room.sights.view(message.seat)
+    card = await looked_up(room, room.do("detail", room.presenter.particulars, question, view))
+    await room.tell(guest, table.Detailed(message.request, card))
+
+
 async def pursue(room: "Room", guest: Guest, message: table.Pursue) -> None:
     """The answer that serves an errand best, and what it would come to."""
     question, view = question_of(room, guest, message.seat), room.sights.view(message.seat)
@@ -323,6 +330,7 @@ REQUESTS: dict[type, Request] = {
     table.Look: look,
     table.Advise: advise,
     table.More: more,
+    table.Detail: detail,
     table.Pursue: pursue,
     table.Undo: undo,
     table.Consent: consent,

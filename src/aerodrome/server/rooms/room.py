@@ -337,12 +337,12 @@ class Room:
             self.follow(self)
 
     def acted(self, act: Callable[[], object], audiences: list[Seats]) -> Drawn:
-        """Perhaps in a worker: have the game do something, and draw up what is to be told of it once it is on record."""
+        """Have the game do something, and draw up what is to be told of it once it is on record; may be in a worker."""
         act()
         return self.drawn(audiences)
 
     def drawn(self, audiences: list[Seats]) -> Drawn:
-        """Perhaps in a worker: how the game stands, and what is to be told of it."""
+        """How the game stands, and what is to be told of it; may be in a worker."""
         since = now()
         if len(self.game.journal.lines) + 1 == self.version:
             return Drawn(since, self.sights, self.showing.drawn(audiences))

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, TypeVar
 
 T = TypeVar("T")
 SHORT = 0.003
-"""Seconds. A thread keeps the interpreter from the loop for longer than that anyway, and costs the way there and back."""
+"""Seconds. A thread keeps the interpreter from the loop for as long, and costs the way there and back besides."""
 LONGEST, FADING = 0.05, 0.9
 """A long job counts as so long at most, and with every job that follows for less."""
 

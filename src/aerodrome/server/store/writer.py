@@ -87,9 +87,9 @@ class Writer:
                 job.done.set_exception(at_work(error) if isinstance(error, SQLAlchemyError) else error)
 
     def _failure(self, group: Sequence[Job]) -> Exception | None:
-        if self._shortcut is not None and all(job.steps for job in group):
-            if self._shortcut.taken([step for job in group for step in job.steps]):
-                return None
+        steps = [step for job in group for step in job.steps]
+        if self._shortcut is not None and all(job.steps for job in group) and self._shortcut.taken(steps):
+            return None
         try:
             with self._engine.begin() as connection:
                 for job in group:

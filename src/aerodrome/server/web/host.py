@@ -40,7 +40,7 @@ WARM_UP = 16
 """Random decisions after which everything that is compiled has been used."""
 BACKLOG = 128
 GARBAGE = (20_000, 20, 20)
-"""How much new there is before garbage is looked for; a state is replaced by the next, and few things refer to each other."""
+"""How much new there is before garbage is looked for: seldom, because little of it refers to each other."""
 
 
 class Host(uvicorn.Server):
