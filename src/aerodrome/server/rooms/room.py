@@ -27,7 +27,7 @@ from aerodrome.server.rooms.position import HUMAN, OPEN, Position, beginning, po
 from aerodrome.server.rooms.refusal import Declined, by_fault, declined
 from aerodrome.server.rooms.showing import Drawn, Seats, Showing
 from aerodrome.server.rooms.telling import Telling
-from aerodrome.server.rooms.threads import Pace, Workers
+from aerodrome.server.rooms.threads import Workers
 from aerodrome.server.store.database import Unavailable
 from aerodrome.server.store.entries import Key, Stored, Talk, age, now
 from aerodrome.server.store.fences import Deposed
@@ -80,7 +80,7 @@ class Room:
         self.id, self.title, self.watch, self.lesson = stored.id, stored.title, stored.watch, stored.lesson
         self.game, self.notice, self.rules = loaded.game, loaded.notice, loaded.game.rules
         self.attendants, self.talks = attendants, list(talks)
-        self.settings, self.store, self._workers, self._pace = settings, store, workers, Pace()
+        self.settings, self.store, self._workers = settings, store, workers
         self.updated, self.clock = stored.updated, stored.clock
         self._kept = len(stored.rows)
         self.presenter = presenter
@@ -298,9 +298,10 @@ class Room:
 
     async def do(self, kind: str, job: Callable[..., T], *given: Any) -> T:
         """Have something done for the table: at once while such jobs have been short lately, else in a worker."""
-        if self._pace.is_short(kind):
-            return self._pace.timed(kind, job, given)
-        return await self.work(self._pace.timed, kind, job, given)
+        pace = self._workers.pace
+        if pace.is_short(kind):
+            return pace.timed(kind, job, given)
+        return await self.work(pace.timed, kind, job, given)
 
     def _clock(self) -> float:
         return asyncio.get_running_loop().time()

@@ -6,7 +6,7 @@ from concurrent.futures import Executor
 from typing import Any, NamedTuple, TypeVar
 
 T = TypeVar("T")
-SHORT = 0.003
+SHORT = 0.005
 """Seconds. A thread keeps the interpreter from the loop for as long, and costs the way there and back besides."""
 LONGEST, FADING = 0.05, 0.9
 """A long job counts as so long at most, and with every job that follows for less."""
@@ -17,10 +17,11 @@ class Workers(NamedTuple):
 
     drawing: Executor
     thinking: Executor
+    pace: "Pace"
 
 
 class Pace:
-    """How long the jobs of a room have taken lately, kind by kind, by the processor's time."""
+    """How long the jobs of rooms with the same game have taken lately, kind by kind, by the processor's time."""
 
     def __init__(self) -> None:
         self._lately: dict[str, float] = {}
