@@ -53,11 +53,12 @@ def listed_ends(
 
 def first_ends(outlook: Outlook) -> Container[int]:
     """The numbers of the ends that come first: some of each kind that gives something, of the rest one a place."""
-    given = [(at, outlook.gives(at)) for at in outlook.order]
-    found = [at for kind in ("task", "shot") for at in [one for one, what in given if what == kind][:GIVING]]
-    best = [at for at, what in given if what][: BEST // 2]
-    found += best + _spread([at for at in outlook.order if at not in best], lambda at: outlook.place(at)[0], BEST)
-    found += _spread([at for at, what in given if not what], outlook.place, PLACES)
+    order, gives = outlook.order, outlook.gives
+    giving = [at for at in order if at in gives] if gives else []
+    best = giving[: BEST // 2]
+    found = [at for kind in ("task", "shot") for at in [one for one in giving if gives[one] == kind][:GIVING]]
+    found += best + _spread([at for at in order if at not in best], lambda at: outlook.ends[at][0], BEST)
+    found += _spread([at for at in order if at not in gives], outlook.place, PLACES)
     return frozenset(found)
 
 

@@ -1,7 +1,7 @@
 """Where a move may end, and what is to be gained and feared there: the preview of a flight in words."""
 
 from collections.abc import Iterator
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 import numpy as np
@@ -9,7 +9,7 @@ import numpy as np
 from aerodrome.core.phrases import listing
 from aerodrome.core.questions import Answer
 from aerodrome.triangle import altitude, modes, movement, odds, reach
-from aerodrome.triangle.lattice import steps_from
+from aerodrome.triangle.lattice import border_mask, steps_from
 from aerodrome.triangle.odds import PoseOdds
 from aerodrome.triangle.positions import lines
 from aerodrome.triangle.query import EDGES
@@ -78,24 +78,18 @@ class Outlook:
     """All ends of a move in the order of their worth. What is told of one is put together when it is asked for."""
 
     def __init__(self, state: State, question: Fly) -> None:
-        self._state, self._question, self._piece = state, question, state.piece(question.piece)
+        self._state, self._piece = state, state.piece(question.piece)
         self._reached = reach.reach(state, question.piece, question.die, question.levels)
         self.ends = self._reached.ends
         self._ways = _ways(state, self._piece, self._reached)
         exposed = _exposed(state, self._piece.side)
-        self._judged = [
-            self._noses(end) if end[5] < 0 and (exposed is None or end[0] in exposed) else UNSEEN for end in self.ends
-        ]
-        worth = [self._worth(at) for at in range(len(self.ends))]
-        self.order = sorted(range(len(worth)), key=worth.__getitem__)
+        seen = [at for at, end in enumerate(self.ends) if end[5] < 0 and (exposed is None or end[0] in exposed)]
+        self._judged = {at: _noses(state, self._piece, question, self.ends[at][:3]) for at in seen}
+        self._entitled = [movement.may_leave(state, self._piece, edge) is not None for edge in EDGES]
+        self.gives: dict[int, Literal["task", "shot"]] = {at: "shot" for at in seen if self._judged[at][1].shot}
+        """What ends are good for: a task, among them a way out that the piece is entitled to, or a shot."""
+        self.order: list[int] = self._ranked()
         """The numbers of the ends, the most promising first."""
-
-    def gives(self, at: int) -> Literal["task", "shot", ""]:
-        """What an end is good for: a task, among them a way out that the piece is entitled to, or a shot."""
-        _, _, _, done, _, edge = self.ends[at]
-        if done or (edge >= 0 and self._entitled(edge)):
-            return "task"
-        return "shot" if self._judged[at][1].shot else ""
 
     def place(self, at: int) -> tuple[int, int, int]:
         """Point, level and edge of an end, however the piece heads there."""
@@ -110,28 +104,31 @@ class Outlook:
         done = tuple([zone for zone in range(len(state.setting.zones)) if zones >> zone & 1]) if zones else ()
         task = (modes.zone_task(state, piece) or "") if done else ""
         if edge >= 0:
-            right = self._entitled(edge)
+            right = self._entitled[edge]
             return Landing(path, point, heading, level, done, task, EDGES[edge], right=right, waived=waived)
-        tilt, found = self._judged[at]
-        border, way = state.setting.board.in_border(point), self._ways[at]
+        tilt, found = self._judged.get(at, UNSEEN)
+        border, way = state.setting.board.in_border(point), int(self._ways[at])
         return Landing(path, point, heading, level, done, task, "", border, tilt, found, way, waived=waived)
 
-    def _worth(self, at: int) -> tuple[int, ...]:
-        """What puts one end before another, as `Landing.worth` has it."""
-        point, _, _, done, _, edge = self.ends[at]
-        if edge >= 0:
-            return (not self._entitled(edge), -done.bit_count(), 0, False, FAR, False)
-        tilt, found = self._judged[at]
-        balance = found.gain - found.danger - found.pursued
-        border = self._state.setting.board.in_border(point)
-        return (False, -done.bit_count(), -balance, border, self._ways[at], bool(tilt))
+    def _ranked(self) -> list[int]:
+        """Put the ends in the order of `Landing.worth`."""
+        points, edges = self._reached.table[:, 0], self._reached.table[:, 5]
+        leaves = edges >= 0
+        strays, done, balance, tilt = np.zeros((4, len(points)), np.int64)
+        for at, (nose, found) in self._judged.items():
+            tilt[at], balance[at] = nose != 0, found.gain - found.danger - found.pursued
+        if leaves.any() or self._state.setting.zones:
+            self._note_tasks(strays, done)
+        way, border = np.where(leaves, FAR, self._ways), border_mask(self._state.setting.board)[points] & ~leaves
+        ranked: list[int] = np.lexsort((tilt, way, border, -balance, -done, strays)).tolist()
+        return ranked
 
-    def _noses(self, end: reach.End) -> tuple[int, PoseOdds]:
-        """How the nose is best left at an end, and what that gives."""
-        return _noses(self._state, self._piece, self._question, end[:3])
-
-    def _entitled(self, edge: int) -> bool:
-        return movement.may_leave(self._state, self._piece, EDGES[edge]) is not None
+    def _note_tasks(self, strays: Any, done: Any) -> None:
+        """Which ends lie beyond an edge, and which do a task."""
+        for at, (_, _, _, zones, _, edge) in enumerate(self.ends):
+            done[at], strays[at] = zones.bit_count(), edge >= 0 and not self._entitled[edge]
+            if zones or (edge >= 0 and self._entitled[edge]):
+                self.gives[at] = "task"
 
 
 UNSEEN = (0, odds.NOTHING)
@@ -153,19 +150,19 @@ def _exposed(state: State, side: int) -> set[int] | None:
     return {point for enemy in enemies for point in lines(board, enemy)}
 
 
-def _ways(state: State, piece: Piece, reached: reach.Reach) -> list[int]:
-    """How far each end is from where the piece wants to be."""
+def _ways(state: State, piece: Piece, reached: reach.Reach) -> Any:
+    """How far each end is from where the piece wants to be, as an array."""
     goals = _tails(state, piece)
     if goals is None:
-        return [FAR if end[5] >= 0 else _to_task(state, _ended(piece, end[:3])) for end in reached.ends]
+        ways = [FAR if end[5] >= 0 else _to_task(state, _ended(piece, end[:3])) for end in reached.ends]
+        return np.array(ways)
     points, headings, levels = reached.table[:, 0], reached.table[:, 1], reached.table[:, 2]
     nearest = np.full(len(points), FAR)
     for goal, heading, level in goals:
         turns = abs((heading - headings + 3) % 6 - 3)
         away = steps_from(state.setting.board, goal)[points] + turns + abs(level - levels)
         nearest = np.minimum(nearest, away)
-    ways: list[int] = nearest.tolist()
-    return ways
+    return nearest
 
 
 def _ended(piece: Piece, pose: Pose) -> Piece:
