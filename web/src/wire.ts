@@ -2635,6 +2635,214 @@ export interface Entry {
   verdict?: Verdict | null;
 }
 
+/** A value that may be chosen. */
+export interface EditorChoice {
+  value: unknown;
+  title: string;
+  /** Under which heading it stands; where the field `depends` on another, with which value of that it is offered. */
+  group: string;
+}
+
+/** One thing that can be said of a part, with what it may be. */
+export interface EditorField {
+  /** Seen from the item; empty: the item is this value itself. */
+  path: string;
+  title: string;
+  help: string;
+  kind: 'choice' | 'heading' | 'number' | 'paragraph' | 'place' | 'several' | 'switch' | 'text' | 'whole';
+  /** Is its value a list of such, written one after another? `several` is a list anyway. */
+  many: boolean;
+  /** May it be left out? `null` leaves it out. */
+  optional: boolean;
+  /** What holds where it is left out; null: nothing. */
+  default: unknown;
+  least: number | null;
+  /** Limits of a number, or of the length of a text. */
+  most: number | null;
+  step: number | null;
+  unit: string;
+  choices: EditorChoice[];
+  /** The field of the same item, by its path, whose value decides which choices there are; empty: none. */
+  depends: string;
+}
+
+/** A part of the sheet: one of it, or a list of items, or items by their names (`key`). */
+export interface EditorPart {
+  name: string;
+  title: string;
+  help: string;
+  /** Where it stands; a `*` for each number or name on the way, such as `sides.*.force`. An item is one step deeper. */
+  path: string;
+  many: boolean;
+  least: number;
+  /** How many items there must and may be. */
+  most: number | null;
+  item_title: string;
+  /** What an item may be called, where items go by their names; `rename` gives it another. */
+  key: EditorField | null;
+  /** May it be missing altogether? `add` makes it, `remove` takes it away. */
+  optional: boolean;
+  /** Do its items stand on the board? */
+  on_board: boolean;
+  /** A new item; `add` gives it its place as well. */
+  blank: unknown;
+  fields: EditorField[];
+}
+
+/** A ready scenario from which a design may start. */
+export interface EditorTemplate {
+  id: string;
+  title: string;
+  line: string;
+}
+
+/** How battles of a game are designed: parts in the order in which they are shown. */
+export interface EditorDescription {
+  game: string;
+  title: string;
+  templates: EditorTemplate[];
+  parts: EditorPart[];
+}
+
+/** What is wrong with a design: where, what was found, what is allowed. */
+export interface DesignFault {
+  /** The value, or the item, that it is about; empty: the whole. */
+  path: string;
+  /** The same in words. */
+  where: string;
+  found: string;
+  allowed: string;
+}
+
+/** An edge of the board, and whose home it is. */
+export interface DesignEdge {
+  side: 'east' | 'north' | 'south' | 'west';
+  title: string;
+  owner: number | null;
+}
+
+/** Ground or sky that is drawn below the marks. */
+export interface DesignArea {
+  /** zone, cloud, reach, front, field, wood, village, water, aerodrome, trench, area. */
+  kind: string;
+  title: string;
+  points: [number, number][];
+  side: number | null;
+}
+
+/** The board: a rectangle of units, with room around it for whoever waits to come. */
+export interface DesignBoard {
+  width: number;
+  depth: number;
+  /** How far beyond its edges marks may lie. */
+  margin: number;
+  unit: string;
+  /** `triangle`: rows a half of the root of three apart, every second one half a step further east. */
+  grid: 'none' | 'square' | 'triangle';
+  /** How far arrow keys move a mark, and to what places snap. */
+  step: number;
+  /** The same for headings, in degrees. */
+  turn: number;
+  edges: DesignEdge[];
+  areas: DesignArea[];
+}
+
+/** Something that stands on the board, or beside it. */
+export interface DesignMark {
+  /** What `move` and `turn` are told; it lies in its `item`. */
+  path: string;
+  /** The item of a part that it belongs to, which is what a tap selects. */
+  item: string;
+  x: number;
+  y: number;
+  heading: number | null;
+  level_text: string;
+  shape: 'balloon' | 'building' | 'cloud' | 'gun' | 'plane' | 'road' | 'unit' | 'zone';
+  side: number | null;
+  label: string;
+  title: string;
+  movable: boolean;
+  turnable: boolean;
+  fault: boolean;
+  /** The road that it goes. */
+  line: [number, number][];
+}
+
+/** A side in figures; `points` where the worth of its airplanes was measured. */
+export interface DesignSide {
+  name: string;
+  seats: string[];
+  planes: number;
+  points: number | null;
+}
+
+/** A design as it looks: what the editor shows, whatever is wrong with it. */
+export interface DesignLook {
+  game: string;
+  sheet: Record<string, unknown>;
+  toml: string;
+  title: string;
+  faults: DesignFault[];
+  board: DesignBoard;
+  marks: DesignMark[];
+  sides: DesignSide[];
+  playable: boolean;
+  /** The item that an act made or moved. */
+  selected: string;
+  /** Under which name it stands on the shelf. */
+  id: string;
+}
+
+/** A new design: from a ready scenario, or the game's own small one. */
+export interface DesignStart {
+  from?: string;
+}
+
+/** A design to be looked at: its sheet, or the text of a file. */
+export interface DesignShown {
+  sheet?: Record<string, unknown> | null;
+  toml?: string | null;
+}
+
+/** Something is done to a design. `add`: a new item of the part `part` in the item `path` (empty: of the whole). `remove`, `copy`: the item at `path`. `move`, `turn`: the mark at `path`. `set`: the `field` of the item at `path` becomes `value`. `rename`: the item at `path` is called `value`. `snap`: every place below `path` goes to the grid. `mirror`: whatever stands below `path` changes right and left; a side (`sides.0`) is instead held up to the other one, which then stands as in a mirror. */
+export interface DesignAct {
+  sheet: Record<string, unknown>;
+  act: 'add' | 'copy' | 'mirror' | 'move' | 'remove' | 'rename' | 'set' | 'snap' | 'turn';
+  path?: string;
+  part?: string;
+  field?: string;
+  value?: unknown;
+  x?: number | null;
+  y?: number | null;
+  heading?: number | null;
+}
+
+/** A design for the shelf: a new one, or with id and key instead of an older one. */
+export interface DesignToKeep {
+  game: string;
+  sheet: Record<string, unknown>;
+  id?: string;
+  key?: string;
+}
+
+/** Where a design stands on the shelf, and the key to change it. */
+export interface DesignKey {
+  id: string;
+  key: string;
+}
+
+/** A design on the shelf; as a scenario it is called `design:` and its id. */
+export interface DesignCard {
+  id: string;
+  game: string;
+  title: string;
+  summary: string;
+  /** When, in ISO 8601. */
+  saved: string;
+  sides: string[];
+  playable: boolean;
+}
+
 /** The server is up; `ok`: and all is well. */
 export interface Health {
   ok: boolean;

@@ -12,7 +12,7 @@ from typing import Any, get_args
 import msgspec
 from msgspec import inspect
 
-from aerodrome.server.wire import figures, letters, lobby, scenes, table
+from aerodrome.server.wire import designs, figures, letters, lobby, scenes, table
 from aerodrome.server.wire.part import parts
 
 HEAD = "// Generated from the server's types by `make wire`. Do not edit."
@@ -28,7 +28,15 @@ def written() -> str:
 
 def _modules() -> list[ModuleType]:
     """Where types are defined: what games share, what each of them brings, what every table needs."""
-    return [figures, *[import_module(name) for part in parts() for name in part.modules], scenes, lobby, letters, table]
+    return [
+        figures,
+        *[import_module(name) for part in parts() for name in part.modules],
+        scenes,
+        designs,
+        lobby,
+        letters,
+        table,
+    ]
 
 
 def _unions() -> dict[str, Any]:
