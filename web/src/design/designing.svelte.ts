@@ -1,9 +1,11 @@
 /** A battle on the drawing board: the design, what was done to it, what is chosen of it, and what is being asked. */
 import { ApiFault, problemOf } from '../api';
-import type { DesignAct, DesignLook, Problem } from '../wire';
+import type { DesignAct, DesignLook, DesignMark, Problem } from '../wire';
+import type { Sheet } from './api';
 import * as server from './api';
 import { begun, done, redone, undone, type History } from './history';
-import { designKey, dropDraft, rememberDesign, rememberDraft } from './kept';
+import { designKey, dropDraft, forgetDesign, rememberDesign, rememberDraft } from './kept';
+import { valueAt } from './paths';
 
 /** What is asked of the server besides the sheet, which is the latest there is when its turn comes. */
 export type Wish = Omit<DesignAct, 'sheet'>;
@@ -18,8 +20,10 @@ export class Designing {
   readonly game: string;
   /** Empty as long as the design is on no shelf. */
   id = $state('');
-  /** The path of what is chosen; empty: nothing. */
+  /** The path of the item that is chosen; empty: none. */
   selected = $state('');
+  /** The mark that is held on the board, of the item that is chosen; empty: its first. */
+  held = $state('');
   /** The last thing that went wrong. */
   problem: Problem | null = $state.raw(null);
   /** What has come of it, for whoever does not see the board. */
@@ -33,7 +37,7 @@ export class Designing {
   #saved = $state('');
   #queue: Job[] = [];
 
-  constructor(game: string, look: DesignLook, id = '', saved: unknown = look.sheet) {
+  constructor(game: string, look: DesignLook, id = '', saved: Sheet = look.sheet) {
     this.game = game;
     this.id = id;
     this.#history = begun(look);
@@ -61,15 +65,25 @@ export class Designing {
     return this.#history.future.length > 0;
   }
 
+  get mark(): DesignMark | null {
+    if (this.selected === '') return null;
+    const own = this.look.marks.filter((mark) => mark.item === this.selected);
+    return own.find((mark) => mark.path === this.held) ?? own[0] ?? null;
+  }
+
+  choose(item: string, mark = ''): void {
+    this.selected = item;
+    this.held = mark;
+  }
+
   // ---- changes
 
   /** Have something changed by the server; `tag`: more of the same is one step to be taken back. */
   act(wish: Wish, tag = ''): Promise<void> {
     return this.#line(async () => {
-      const before = this.look;
-      const after = await server.act(this.game, { ...wish, sheet: before.sheet });
-      this.#step(done(this.#history, after, tag));
-      this.#follow(wish, before, after);
+      this.#step(done(this.#history, await server.act(this.game, { ...wish, sheet: this.look.sheet }), tag));
+      if (this.look.selected !== '' && wish.act !== 'set') this.choose(this.look.selected, wish.path ?? '');
+      if (wish.act === 'remove') this.choose('');
     });
   }
 
@@ -85,7 +99,7 @@ export class Designing {
   openFile(toml: string): Promise<void> {
     return this.#line(async () => {
       this.#step(done(this.#history, await server.lookAtFile(this.game, toml)));
-      this.selected = '';
+      this.choose('');
       this.told = `${this.look.title} is on the board.`;
     });
   }
@@ -93,8 +107,8 @@ export class Designing {
   /** Back to what lies on the shelf, or to where one began. */
   drop(): Promise<void> {
     return this.#line(async () => {
-      this.#step(done(this.#history, await server.look(this.game, JSON.parse(this.#saved))));
-      this.selected = '';
+      this.#step(done(this.#history, await this.#before()));
+      this.choose('');
       this.told = 'The changes are dropped.';
     });
   }
@@ -132,6 +146,33 @@ export class Designing {
     return saved;
   }
 
+  /** Off the shelf; the design stays on the drawing board. True when it is gone. */
+  async takeDown(): Promise<boolean> {
+    let gone = false;
+    await this.#line(async () => {
+      await server.takeDown(this.id, designKey(this.id));
+      dropDraft(this.game, this.id);
+      forgetDesign(this.id);
+      this.id = '';
+      this.#saved = '';
+      this.#keep();
+      this.told = 'It is off the shelf; what you see is kept in this browser.';
+      gone = true;
+    });
+    return gone;
+  }
+
+  /** Drop what was not saved, on the way out. */
+  forget(): void {
+    dropDraft(this.game, this.id);
+    this.#saved = JSON.stringify(this.look.sheet);
+  }
+
+  /** The complaint has been read. */
+  hush(): void {
+    this.problem = null;
+  }
+
   // ---- inside
 
   #local(history: History<DesignLook>, told: string): Promise<void> {
@@ -141,8 +182,15 @@ export class Designing {
     return Promise.resolve();
   }
 
+  /** What there was before any change: on the shelf, or else an empty board. */
+  #before(): Promise<DesignLook> {
+    if (this.#saved === '') return server.blank(this.game, '');
+    return server.look(this.game, JSON.parse(this.#saved) as Sheet);
+  }
+
   #step(history: History<DesignLook>): void {
     this.#history = history;
+    if (valueAt(this.look.sheet, this.selected) === undefined) this.choose('');
     this.#keep();
   }
 
@@ -151,14 +199,6 @@ export class Designing {
     const { sheet, title } = this.look;
     if (this.dirty) rememberDraft(this.game, this.id, { title, sheet });
     else dropDraft(this.game, this.id);
-  }
-
-  /** What is new is chosen; what is gone is not. */
-  #follow(wish: Wish, before: DesignLook, after: DesignLook): void {
-    const had = new Set(before.marks.map((mark) => mark.path));
-    const fresh = after.marks.find((mark) => !had.has(mark.path));
-    if (wish.act === 'add' || wish.act === 'copy') this.selected = fresh?.path ?? this.selected;
-    if (wish.act === 'remove') this.selected = '';
   }
 
   #line(run: () => Promise<void>): Promise<void> {

@@ -7,7 +7,7 @@ const DRAFT = 'aerodrome:draft:';
 /** A design in the making. */
 export interface KeptDraft {
   title: string;
-  sheet: unknown;
+  sheet: Record<string, unknown>;
 }
 
 /** Keys and drafts that live as long as the page, where nothing may be stored. */
