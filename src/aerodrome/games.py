@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from aerodrome.core.rules import Rules
     from aerodrome.core.tactics import Tactics
     from aerodrome.paper.kinds import Kind
+    from aerodrome.server.designs.editor import Editor
     from aerodrome.server.presenting.presenter import Presenter
     from aerodrome.server.wire.part import WirePart
     from aerodrome.terminal.desk import Desk
@@ -130,6 +131,12 @@ class AgeOfDogfights(GameKit):
         from aerodrome.triangle.table.wire import PART
 
         return PART
+
+    def editor(self) -> Editor:
+        """Its battles on the lattice."""
+        from aerodrome.triangle.table.editor import EDITOR
+
+        return EDITOR
 
     def desk(self) -> Desk:
         """The lattice in characters."""

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from aerodrome.core.rules import Rules
     from aerodrome.core.tactics import Tactics
     from aerodrome.paper.kinds import Kind
+    from aerodrome.server.designs.editor import Editor
     from aerodrome.server.presenting.presenter import Presenter
     from aerodrome.server.wire.part import WirePart
     from aerodrome.terminal.desk import Desk
@@ -70,6 +71,10 @@ class GameKit(ABC):
 
     def recording(self) -> Callable[[Any, Any], str] | None:
         """How a battle becomes a flight recording for other programs, if it can."""
+        return None
+
+    def editor(self) -> Editor | None:
+        """How its battles are designed; none: they are not."""
         return None
 
     # ---- the terminal and the command line

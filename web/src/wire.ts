@@ -2649,6 +2649,7 @@ export interface EditorField {
   path: string;
   title: string;
   help: string;
+  /** `place`: as the sheet writes it, a point's name or two numbers; the mark at the value's path can be moved. */
   kind: 'choice' | 'heading' | 'number' | 'paragraph' | 'place' | 'several' | 'switch' | 'text' | 'whole';
   /** Is its value a list of such, written one after another? `several` is a list anyway. */
   many: boolean;
@@ -2671,7 +2672,7 @@ export interface EditorPart {
   name: string;
   title: string;
   help: string;
-  /** Where it stands; a `*` for each number or name on the way, such as `sides.*.force`. An item is one step deeper. */
+  /** Where it stands, a `*` for each number or name on the way: `sides.*.force`. An item is one step deeper. */
   path: string;
   many: boolean;
   least: number;
@@ -2737,8 +2738,8 @@ export interface DesignBoard {
   /** How far beyond its edges marks may lie. */
   margin: number;
   unit: string;
-  /** `triangle`: rows a half of the root of three apart, every second one half a step further east. */
-  grid: 'none' | 'square' | 'triangle';
+  /** `triangles`: rows a half of the root of three apart, every second one half a step further east. */
+  grid: 'none' | 'squares' | 'triangles';
   /** How far arrow keys move a mark, and to what places snap. */
   step: number;
   /** The same for headings, in degrees. */

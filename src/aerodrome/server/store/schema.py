@@ -209,3 +209,19 @@ stand_ins = Table(
     Column("battle", ForeignKey("battles.id", ondelete="CASCADE"), primary_key=True),
     Column("seat", String(100), primary_key=True),
 )
+
+designs = Table(
+    "designs",
+    metadata,
+    # Battles that people drew themselves: the text of the sheet, and the digest of the key that changes it.
+    Column("id", String(40), primary_key=True),
+    Column("game", String(40), nullable=False, index=True),
+    Column("title", Text, nullable=False),
+    Column("summary", Text, nullable=False),
+    # The names of the sides as a JSON array.
+    Column("sides", Text, nullable=False),
+    Column("playable", Boolean, nullable=False),
+    Column("saved", String(40), nullable=False, index=True),
+    Column("lock", String(64), nullable=False),
+    Column("text", Text, nullable=False),
+)

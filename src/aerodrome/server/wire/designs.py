@@ -1,4 +1,4 @@
-"""What goes over HTTP about battles that people design: the game's description of its sheets, a design as it looks, acts.
+"""What goes over HTTP about battles that people design: how their sheets are described, how they look, acts.
 
 A design is a scenario's sheet as JSON, with the keys of its TOML file. Paths lead through it: `sides.0.force.1.level`,
 lists counted from 0. Places are units of the board east and north of its south-west corner, headings degrees clockwise
@@ -39,6 +39,7 @@ class EditorField(msgspec.Struct, frozen=True):
     title: str
     help: str
     kind: FieldKind
+    """`place`: as the sheet writes it, a point's name or two numbers; the mark at the value's path can be moved."""
     many: bool
     """Is its value a list of such, written one after another? `several` is a list anyway."""
     optional: bool
@@ -62,7 +63,7 @@ class EditorPart(msgspec.Struct, frozen=True):
     title: str
     help: str
     path: str
-    """Where it stands; a `*` for each number or name on the way, such as `sides.*.force`. An item is one step deeper."""
+    """Where it stands, a `*` for each number or name on the way: `sides.*.force`. An item is one step deeper."""
     many: bool
     least: int
     most: int | None
@@ -133,8 +134,8 @@ class DesignBoard(msgspec.Struct, frozen=True):
     margin: float
     """How far beyond its edges marks may lie."""
     unit: str
-    grid: Literal["none", "triangle", "square"]
-    """`triangle`: rows a half of the root of three apart, every second one half a step further east."""
+    grid: Literal["none", "triangles", "squares"]
+    """`triangles`: rows a half of the root of three apart, every second one half a step further east."""
     step: float
     """How far arrow keys move a mark, and to what places snap."""
     turn: int
