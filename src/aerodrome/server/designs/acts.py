@@ -163,12 +163,11 @@ def mirror(editor: Editor, sheet: Sheet, act: DesignAct) -> str:
 
 def _flip(editor: Editor, sheet: Sheet, path: str, across: bool) -> None:
     """Everything below a path beyond the middle line: `across` west and east change places, else north and south."""
-    board, turned = editor.board(sheet), []
+    turned: list[str] = []
     for mark in _marks(editor, sheet, path):
-        x, y = (board.width - mark.x, mark.y) if across else (mark.x, board.depth - mark.y)
-        editor.put(sheet, mark, x, y)
+        editor.put(sheet, mark, *editor.mirrored(sheet, mark, across))
         if mark.turnable and mark.heading is not None and mark.item not in turned:
-            turned += [mark.item] if editor.heads_together else []
+            turned.append(mark.item)
             editor.face(sheet, mark, -mark.heading % 360 if across else (180 - mark.heading) % 360)
 
 
@@ -218,7 +217,8 @@ def _is_upright(editor: Editor, sheet: Sheet) -> bool:
 
 
 def _marks(editor: Editor, sheet: Sheet, path: str) -> list[DesignMark]:
-    return [mark for mark in editor.marks(sheet) if mark.movable and within(mark.path, path)]
+    """Everything below a path that has its place on the board."""
+    return [mark for mark in editor.marks(sheet) if mark.movable and not mark.waiting and within(mark.path, path)]
 
 
 def _mark(editor: Editor, sheet: Sheet, path: str) -> DesignMark:

@@ -38,8 +38,6 @@ class Editor(ABC):
     package: ClassVar[str]
     """Where its data lie: `data/editor.toml` with titles, `data/blank.toml` with a small battle."""
     sheet_type: ClassVar[type[Struct]]
-    heads_together: ClassVar[bool] = True
-    """Have all marks of an item one heading?"""
 
     # ---- what may be said
 
@@ -76,6 +74,11 @@ class Editor(ABC):
     @abstractmethod
     def face(self, sheet: Sheet, mark: DesignMark, heading: float) -> None:
         """Turn what a mark stands for to the nearest heading that there is."""
+
+    def mirrored(self, sheet: Sheet, mark: DesignMark, across: bool) -> tuple[float, float]:
+        """Where a mark's mirror image stands: beyond the line from south to north (`across`), or from west to east."""
+        board = self.board(sheet)
+        return (board.width - mark.x, mark.y) if across else (mark.x, board.depth - mark.y)
 
     @abstractmethod
     def renew(self, sheet: Sheet, path: str) -> None:

@@ -164,6 +164,8 @@ class DesignMark(msgspec.Struct, frozen=True):
     fault: bool
     line: tuple[tuple[float, float], ...] = ()
     """The road that it goes."""
+    waiting: bool = False
+    """It has no place on the board yet; `move` gives it one."""
 
 
 class DesignSide(msgspec.Struct, frozen=True):

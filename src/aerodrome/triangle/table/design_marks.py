@@ -51,7 +51,10 @@ def group_marks(sheet: Sheet, board: Board, at: int, side: Any, item: str, group
         x, y = _waiting_place(board, edge, number)
         title = f"{name}, waiting" if len(labels) < 2 else f"{len(labels)} {name}, waiting"
         inward = compass(INWARD[edge][0])
-        yield DesignMark(item, item, x, y, inward, "", shape, at, " ".join(labels[:3]), title, True, False, False)
+        label = " ".join(labels[:3])
+        yield DesignMark(
+            item, item, x, y, inward, "", shape, at, label, title, True, turnable=False, fault=False, waiting=True
+        )
 
 
 def _waiting_place(board: Board, edge: Edge, number: int) -> tuple[float, float]:

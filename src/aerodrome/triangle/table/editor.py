@@ -109,7 +109,7 @@ class TriangleEditor(Editor):
         """To the nearest point; who waited, or stood at an access point, is then on the board with his whole group."""
         board = lattice(sheet)
         above, last = parent(mark.path)
-        if mark.path == mark.item and mark.shape in ("plane", "balloon"):
+        if mark.waiting:
             self._set_down(sheet, mark.item, nearest(board, x, y))
         elif above.endswith(".access"):
             outside = not (-0.5 <= x <= board.width and -0.5 <= y <= board.height * ROW_HEIGHT)
@@ -131,6 +131,18 @@ class TriangleEditor(Editor):
             allowed = INWARD[edge_of(sheet, mark.item)]
         near = min(allowed, key=lambda one: abs((compass(one) - heading + 180) % 360 - 180))
         put(sheet, joined(mark.item, "heading"), HEADINGS[near])
+
+    def mirrored(self, sheet: Sheet, mark: DesignMark, across: bool) -> tuple[float, float]:
+        """The point with as many rows or columns behind it as this one has before it; beside the board, as it is."""
+        board = lattice(sheet)
+        row, column = divmod(nearest(board, mark.x, mark.y), board.width)
+        if parent(mark.path)[0].endswith(".access"):
+            edge = edge_of(sheet, mark.item)
+            number = int(value_at(sheet, mark.path))
+            along = (edge in ("north", "south")) == across
+            return access_place(board, edge, ACCESS_POINTS - number if along else number - 1)
+        row, column = (row, board.width - 1 - column) if across else (board.height - 1 - row, column)
+        return board.place(row * board.width + column)
 
     # ---- new items
 
