@@ -182,7 +182,7 @@ export class Designing {
     return Promise.resolve();
   }
 
-  /** What there was before any change: on the shelf, or else an empty board. */
+  /** What there was before any change: on the shelf, or else what everybody begins with. */
   #before(): Promise<DesignLook> {
     if (this.#saved === '') return server.blank(this.game, '');
     return server.look(this.game, JSON.parse(this.#saved) as Sheet);

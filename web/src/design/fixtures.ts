@@ -101,7 +101,7 @@ export function aBoard(changes: Partial<DesignBoard> = {}): DesignBoard {
     depth: 10,
     margin: 0,
     unit: 'yards',
-    grid: 'square',
+    grid: 'squares',
     step: 1,
     turn: 30,
     edges: [{ side: 'north', title: 'Girls', owner: 0 }],

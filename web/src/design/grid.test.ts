@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import type { DesignBoard } from '../wire';
 import { aBoard } from './fixtures';
 import { drawn, further, gridLines, headingTo, nearest, placed, sizeOf, turned } from './grid';
 
 const SQUARE = aBoard({ margin: 2 });
 /** Rows of points, every second one half a step aside. */
-const POINTS = aBoard({ grid: 'triangle' as DesignBoard['grid'], turn: 60 });
+const POINTS = aBoard({ grid: 'triangles', turn: 60 });
 const ROW = Math.sqrt(3) / 2;
 
 test('a place is drawn from the top, with the room around the board', () => {

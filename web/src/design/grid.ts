@@ -31,7 +31,7 @@ export function nearest(board: DesignBoard, [x, y]: Place): Place {
     Math.min(Math.max(y, -margin), board.depth + margin),
   ];
   if (board.grid === 'none' || step <= 0) return held;
-  if (board.grid === 'square') return [rounded(held[0], step), rounded(held[1], step)];
+  if (board.grid === 'squares') return [rounded(held[0], step), rounded(held[1], step)];
   const row = Math.round(held[1] / (ROW * step));
   const shift = shiftOf(row) * step;
   return [rounded(held[0] - shift, step) + shift, row * ROW * step];
@@ -42,7 +42,7 @@ export function further(board: DesignBoard, [x, y]: Place, way: Way, steps = 1):
   const far = board.step * steps;
   if (way === 'east' || way === 'west') return nearest(board, [x + (way === 'east' ? far : -far), y]);
   const up = way === 'north' ? 1 : -1;
-  if (board.grid === 'none' || board.grid === 'square') return nearest(board, [x, y + up * far]);
+  if (board.grid !== 'triangles') return nearest(board, [x, y + up * far]);
   const row = Math.round(y / (ROW * board.step));
   const aside = (shiftOf(row + up * steps) - shiftOf(row)) * board.step;
   return nearest(board, [x + aside, (row + up * steps) * ROW * board.step]);
@@ -77,9 +77,9 @@ export function gridLines(board: DesignBoard): string {
     const [from, to] = [drawn(board, one), drawn(board, other)];
     lines.push(`M${from.map(short).join(' ')}L${to.map(short).join(' ')}`);
   };
-  const row = board.grid === 'square' ? step : ROW * step;
+  const row = board.grid === 'squares' ? step : ROW * step;
   for (let y = 0; y <= depth + 1e-6; y += row) line([0, y], [width, y]);
-  if (board.grid === 'square') {
+  if (board.grid === 'squares') {
     for (let x = 0; x <= width + 1e-6; x += step) line([x, 0], [x, depth]);
     return lines.join('');
   }

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { fitting, isWhole, panned, pointAt, viewBox, zoomed } from './view';
 
 const BOARD = { width: 40, height: 20 };
-const WINDOW = { width: 868, height: 468 };
+const WINDOW = { width: 852, height: 452 };
 
 test('the whole board lies in the middle, with room for its edges', () => {
   const view = fitting(BOARD, WINDOW);
   expect(view).toEqual({ x: 20, y: 10, scale: 20 });
-  expect(viewBox(view, WINDOW)).toBe('-1.6999999999999993 -1.6999999999999993 43.4 23.4');
+  expect(viewBox(view, WINDOW)).toBe('-1.3000000000000007 -1.3000000000000007 42.6 22.6');
   expect(isWhole(view, BOARD, WINDOW)).toBe(true);
 });
 
@@ -25,14 +25,14 @@ test('zooming keeps the point under the finger where it is', () => {
 test('nobody zooms out of the world or into a grain of sand', () => {
   const view = fitting(BOARD, WINDOW);
   expect(zoomed(view, 0.1, [0, 0], BOARD, WINDOW)).toEqual(view);
-  expect(zoomed(view, 1000, [434, 234], BOARD, WINDOW).scale).toBe(160);
+  expect(zoomed(view, 1000, [426, 226], BOARD, WINDOW).scale).toBe(160);
 });
 
 test('the board is never pushed out of the window', () => {
   const view = fitting(BOARD, WINDOW);
   expect(panned(view, 300, 300, BOARD, WINDOW)).toEqual(view);
-  const near = zoomed(view, 2, [434, 234], BOARD, WINDOW);
+  const near = zoomed(view, 2, [426, 226], BOARD, WINDOW);
   const pushed = panned(near, 10_000, -10_000, BOARD, WINDOW);
-  expect(pointAt(pushed, [0, 0], WINDOW)[0]).toBeCloseTo(-0.85);
-  expect(pointAt(pushed, [0, WINDOW.height], WINDOW)[1]).toBeCloseTo(20.85);
+  expect(pointAt(pushed, [0, 0], WINDOW)[0]).toBeCloseTo(-0.65);
+  expect(pointAt(pushed, [0, WINDOW.height], WINDOW)[1]).toBeCloseTo(20.65);
 });

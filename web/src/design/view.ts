@@ -13,7 +13,7 @@ export interface View {
 }
 
 /** Room around the board for the names of its edges, in pixels. */
-const MARGIN = 34;
+const MARGIN = 26;
 const CLOSEST = 8;
 
 /** The whole board in the window. */
