@@ -64,6 +64,12 @@ class SealedOrders(GameKit):
 
         return PART
 
+    def editor(self) -> Editor:
+        """Its battles on the table."""
+        from aerodrome.cards.table.editor import EDITOR
+
+        return EDITOR
+
     def desk(self) -> Desk:
         """The table in characters."""
         from aerodrome.cards.terminal.desk import CardsDesk
@@ -219,6 +225,12 @@ class InCloudsOfGlory(GameKit):
         from aerodrome.icog.table.wire import PART
 
         return PART
+
+    def editor(self) -> Editor:
+        """Its missions, in the sky and on the ground."""
+        from aerodrome.icog.table.editor import EDITOR
+
+        return EDITOR
 
     def recording(self) -> Callable[[Any, Any], str]:
         """A flight recording for Tacview."""

@@ -2767,6 +2767,8 @@ export interface DesignMark {
   fault: boolean;
   /** The road that it goes. */
   line: [number, number][];
+  /** It has no place on the board yet; `move` gives it one. */
+  waiting: boolean;
 }
 
 /** A side in figures; `points` where the worth of its airplanes was measured. */
@@ -2968,11 +2970,14 @@ export interface RuleCard {
 export interface Catalogue {
   games: GameCard[];
   bots: BotCard[];
+  /** What people designed and saved here, as far as it can be played; `POST /api/scenario` tells more of one. */
+  designs?: DesignCard[];
 }
 
 /** Begin a battle. `seats` says for each seat `me`, `open` or `bot:NAME`; a seat not named is `me`. */
 export interface NewBattle {
   game: string;
+  /** The id of a ready scenario, or `design:` and the id of one on the shelf. */
   scenario: string;
   seats?: Record<string, string>;
   options?: Record<string, unknown>;

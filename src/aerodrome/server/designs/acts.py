@@ -50,6 +50,7 @@ def add(editor: Editor, sheet: Sheet, act: DesignAct) -> str:
             put(sheet, where, held)
         held.append(blank)
         item = joined(where, len(held) - 1)
+    _beside_others(editor, sheet, where, item)
     editor.renew(sheet, item)
     if act.x is not None and act.y is not None:
         _to(editor, sheet, item, act.x, act.y)
@@ -234,6 +235,17 @@ def _to(editor: Editor, sheet: Sheet, item: str, x: float, y: float) -> None:
     mark = next((mark for mark in editor.marks(sheet) if mark.item == item), None)
     if mark is not None:
         editor.put(sheet, mark, x, y)
+
+
+def _beside_others(editor: Editor, sheet: Sheet, where: str, item: str) -> None:
+    """A new item begins like the first of its part: from there the game makes room for it."""
+    standing = [mark for mark in editor.marks(sheet) if within(mark.item, where) and not mark.waiting]
+    first = next((mark for mark in standing if mark.item != item), None)
+    mark = next((mark for mark in standing if mark.item == item), None)
+    if first and mark:
+        editor.put(sheet, mark, first.x, first.y)
+        if first.heading is not None and mark.turnable:
+            editor.face(sheet, mark, first.heading)
 
 
 def _part_of(editor: Editor, path: str) -> tuple[EditorPart | None, str]:

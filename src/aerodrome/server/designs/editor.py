@@ -38,6 +38,8 @@ class Editor(ABC):
     package: ClassVar[str]
     """Where its data lie: `data/editor.toml` with titles, `data/blank.toml` with a small battle."""
     sheet_type: ClassVar[type[Struct]]
+    tables: ClassVar[Mapping[str, type[Struct]]] = {}
+    """What a table holds that the sheet's type leaves open, by its path."""
 
     # ---- what may be said
 
@@ -106,7 +108,7 @@ class Editor(ABC):
     @cached_property
     def parts(self) -> tuple[EditorPart, ...]:
         """All parts of its sheets."""
-        return outline(self.sheet_type, self.titles, self.choices(), self.helps())
+        return outline(self.sheet_type, self.tables, self.titles, self.choices(), self.helps())
 
     @cached_property
     def description(self) -> EditorDescription:
