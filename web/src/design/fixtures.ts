@@ -126,6 +126,7 @@ export function aMark(path: string, changes: Partial<DesignMark> = {}): DesignMa
     turnable: true,
     fault: false,
     line: [],
+    waiting: false,
     ...changes,
   };
 }

@@ -114,8 +114,9 @@ export function itemAt(parts: readonly EditorPart[], path: string): string {
   return upwards(path).find((one) => partOf(parts, one)?.many) ?? '';
 }
 
-/** `a cloud`, `an airplane`. */
+/** `a cloud`, `an airplane`; what there is only once goes by its title. */
 export function anItem(part: EditorPart): string {
+  if (!part.many) return `“${part.title}”`;
   const name = part.item_title || part.title;
   const plain = /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
   return `${/^[aeiou]/i.test(plain) ? 'an' : 'a'} ${plain}`;
