@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from aerodrome.core import skillbook
+from aerodrome.core import sheets, skillbook
 from aerodrome.core.faults import Fault
 from aerodrome.icog import pilots
 from aerodrome.icog.cockpit import dial, panels
@@ -67,6 +67,15 @@ class IcogEditor(OpenEditor):
         """What is wrong across the parts, then what does not fit the airplanes."""
         yield from problems(sheet)
         yield from misfits(sheet, panels.panels())
+
+    def strangers(self, sheet: Sheet) -> Iterator[tuple[str, Fault]]:
+        """Types that there are not: a mission's file may bring panels of its own, a design brings none."""
+        for path, _ in sides(sheet):
+            for item, group in items_at(sheet, joined(path, "force")):
+                slug = text_of(group, "airplane")
+                if slug and slug not in panels.panels():
+                    found = f"unknown {slug!r}{sheets.did_you_mean(slug, panels.panels())}"
+                    yield joined(item, "airplane"), Fault("airplane", found, ", ".join(panels.panels()))
 
     # ---- the board
 

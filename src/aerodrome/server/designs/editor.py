@@ -59,6 +59,10 @@ class Editor(ABC):
     def problems(self, sheet: Any) -> Iterator[Fault]:
         """Everything that is wrong across the parts of a sheet, each of which is right by itself."""
 
+    def strangers(self, sheet: Sheet) -> Iterator[tuple[str, Fault]]:
+        """What a part gets wrong by itself that its type does not tell, with its path."""
+        yield from ()
+
     # ---- the board
 
     @abstractmethod

@@ -32,7 +32,7 @@ Found = tuple[str, Fault]
 def findings(editor: Editor, sheet: Sheet) -> list[Found]:
     """What is wrong with a sheet, as far as it can be told; nothing: it can be played."""
     kind = _unchecked(editor.sheet_type)
-    found = list(_all_of(sheet, kind, ""))
+    found = [*_all_of(sheet, kind, ""), *editor.strangers(sheet)]
     if not found:
         found = [(_path(fault.where), fault) for fault in editor.problems(msgspec.convert(sheet, kind))]
     if not found:

@@ -10,6 +10,7 @@ from aerodrome.server.designs.paths import Sheet, items_at, joined, put, value_a
 from aerodrome.server.wire.designs import DesignMark
 
 Place = tuple[float, float]
+MOST_MARKS = 300
 RINGS = 12
 """How far a free place is looked for."""
 
@@ -62,7 +63,8 @@ class OpenEditor(Editor):
 
     def free(self, sheet: Sheet, wanted: Place, but: str) -> list[float]:
         """The nearest place to the wanted one where nothing stands but the item itself."""
-        taken = [(mark.x, mark.y) for mark in self.marks(sheet) if mark.item != but and not mark.waiting]
+        standing = [mark for mark in self.marks(sheet) if mark.item != but and not mark.waiting]
+        taken = [(mark.x, mark.y) for mark in standing[:MOST_MARKS]]
         for x, y in _around(wanted, self.apart):
             place = self.stepped(sheet, x, y)
             if all(hypot(place[0] - other[0], place[1] - other[1]) >= self.apart * 0.9 for other in taken):
@@ -72,8 +74,7 @@ class OpenEditor(Editor):
 
 def sides(sheet: Sheet) -> list[tuple[str, Any]]:
     """The two sides with their paths."""
-    found = value_at(sheet, "sides")
-    return list(items_at(sheet, "sides"))[:2] if isinstance(found, list) else []
+    return list(items_at(sheet, "sides"))[:2]
 
 
 def places(sheet: Any, path: str) -> Iterator[tuple[str, Place]]:

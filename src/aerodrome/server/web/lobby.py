@@ -17,6 +17,7 @@ from aerodrome.core.faults import Fault, unknown
 from aerodrome.core.paragraphs import book_of
 from aerodrome.core.paragraphs import paragraph as paragraph_of
 from aerodrome.core.rules import rules_of
+from aerodrome.core.sheets import called
 from aerodrome.games import battles
 from aerodrome.server.presenting import presenter
 from aerodrome.server.rooms import lessons
@@ -171,11 +172,14 @@ async def begin(data: JSONBody[NewBattle], request: Request[Any, Any, State], st
 
 
 async def designed(state: State, new: NewBattle) -> str:
-    """The sheet of a design, where a battle begins from one; empty where it has a ready scenario."""
+    """The sheet of a design, where a battle begins from one; empty where it has a ready scenario.
+
+    Records call it by its place on the shelf, so that the same can be flown again as long as it stands there.
+    """
     if not new.scenario.startswith(DESIGN):
         return ""
     _, text = await Shelf(state.store).text(new.scenario.removeprefix(DESIGN), new.game)
-    return text
+    return called(new.scenario, text)
 
 
 async def take_turn(request: Request[Any, Any, State], state: State) -> None:
