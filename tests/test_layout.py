@@ -41,9 +41,9 @@ LAZY = {"kit.py", "games.py"}  # they name the parts of a game without loading t
 ENGINES = {"core", *GAMES}
 # The rooms of In Clouds of Glory, with the files that stand beside them: each imports only what comes before it.
 ORDER = (
-    "tables", "cockpit", "terrain", "pilots", "setting", "state", "fog", "scoring", "events", "men", "movement",
-    "gunnery", "ground", "tasks", "mission", "announcing", "careers", "notation", "questions", "words", "rolls",
-    "damage", "phases", "view", "report", "sequence", "tactics", "game", "__init__",
+    "tables", "cockpit", "terrain", "pilots", "setting", "state", "fog", "scoring", "house", "events", "men",
+    "movement", "gunnery", "ground", "tasks", "mission", "announcing", "careers", "notation", "questions", "words",
+    "rolls", "damage", "phases", "view", "report", "sequence", "tactics", "game", "__init__",
 )  # fmt: skip
 FOR_THE_TYPE_CHECKER = {("pilots", "state")}
 

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from aerodrome.bots.habits import Repertoire
     from aerodrome.core.hangar import Hangar
     from aerodrome.core.history import History
+    from aerodrome.core.house_rules import HouseRule
     from aerodrome.core.rules import Rules
     from aerodrome.core.tactics import Tactics
     from aerodrome.lab.facts import FactReader
@@ -53,6 +54,12 @@ class SealedOrders(GameKit):
 
         return RULES
 
+    def house_rules(self) -> tuple[HouseRule, ...]:
+        """What tables change in them."""
+        from aerodrome.cards.setting import house_rules
+
+        return house_rules()
+
     def presenter(self) -> Presenter:
         """Table, hands, rulers."""
         from aerodrome.cards.table.presenter import CardsPresenter
@@ -64,6 +71,12 @@ class SealedOrders(GameKit):
         from aerodrome.cards.table.wire import PART
 
         return PART
+
+    def editor(self) -> Editor:
+        """Its battles on the table."""
+        from aerodrome.cards.table.editor import EDITOR
+
+        return EDITOR
 
     def desk(self) -> Desk:
         """The table in characters."""
@@ -126,6 +139,12 @@ class AgeOfDogfights(GameKit):
         from aerodrome.triangle.game import RULES
 
         return RULES
+
+    def house_rules(self) -> tuple[HouseRule, ...]:
+        """What tables change in them."""
+        from aerodrome.triangle.setting import house_rules
+
+        return house_rules()
 
     def presenter(self) -> Presenter:
         """Lattice, reach and control panels."""
@@ -221,6 +240,12 @@ class InCloudsOfGlory(GameKit):
 
         return RULES
 
+    def house_rules(self) -> tuple[HouseRule, ...]:
+        """What tables change in them."""
+        from aerodrome.icog.setting import house_rules
+
+        return house_rules()
+
     def presenter(self) -> Presenter:
         """Sky, ground, cockpit and planner."""
         from aerodrome.icog.table.presenter import IcogPresenter
@@ -232,6 +257,12 @@ class InCloudsOfGlory(GameKit):
         from aerodrome.icog.table.wire import PART
 
         return PART
+
+    def editor(self) -> Editor:
+        """Its missions, in the sky and on the ground."""
+        from aerodrome.icog.table.editor import EDITOR
+
+        return EDITOR
 
     def recording(self) -> Callable[[Any, Any], str]:
         """A flight recording for Tacview."""

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from aerodrome.bots.habits import Repertoire
     from aerodrome.core.hangar import Hangar
     from aerodrome.core.history import History
+    from aerodrome.core.house_rules import HouseRule
     from aerodrome.core.rules import Rules
     from aerodrome.core.tactics import Tactics
     from aerodrome.lab.facts import FactReader
@@ -57,6 +58,10 @@ class GameKit(ABC):
     @abstractmethod
     def rules(self) -> Rules:
         """The rules."""
+
+    def house_rules(self) -> tuple[HouseRule, ...]:
+        """What tables change in its rules, as options."""
+        return ()
 
     # ---- the table in the browser
 

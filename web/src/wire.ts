@@ -325,6 +325,8 @@ export interface PlanCard {
   /** The plane that is tailed, and the first card it will fly; empty: none. */
   tailed: string;
   tailed_card: string;
+  /** The card after it, where that is shown too (MC-H8). */
+  tailed_next: string;
   /** Seats whose plans lie on the table. */
   ready: string[];
   /** Edges over which it is meant to leave. */
@@ -552,14 +554,17 @@ export interface FlyEnd {
   worth: number;
 }
 
-/** A flight to choose: steps and turns there are, and every end, the most promising first. */
+/** A flight to choose: steps and turns there are, and its ends, the most promising first. */
 export interface FlyCard {
   kind: 'fly';
   piece: string;
   steps: number;
   turns: number;
   levels: number;
+  /** Those that come first in a list; all of them where all particulars were asked for. */
   ends: FlyEnd[];
+  /** How many there are. */
+  total: number;
   /** With which letters a path can begin. */
   letters: ('L' | 'R' | 'S')[];
 }
@@ -2903,6 +2908,8 @@ export interface OptionCard {
   title?: string;
   /** How a text is written; `force`: numbers and types of airplanes, `3 fokker-dr-i, 2 spad-s-xiii`. */
   form?: '' | 'force';
+  /** Is it a house rule, which no rulebook has? */
+  house?: boolean;
 }
 
 /** A scenario to choose. */
@@ -2970,11 +2977,14 @@ export interface RuleCard {
 export interface Catalogue {
   games: GameCard[];
   bots: BotCard[];
+  /** What people designed and saved here, as far as it can be played; `POST /api/scenario` tells more of one. */
+  designs?: DesignCard[];
 }
 
 /** Begin a battle. `seats` says for each seat `me`, `open` or `bot:NAME`; a seat not named is `me`. */
 export interface NewBattle {
   game: string;
+  /** The id of a ready scenario, or `design:` and the id of one on the shelf. */
   scenario: string;
   seats?: Record<string, string>;
   options?: Record<string, unknown>;
@@ -3502,6 +3512,13 @@ export interface More {
   first?: number;
 }
 
+/** All particulars of a seat's question, where the prompt holds only what comes first. */
+export interface Detail {
+  kind: 'detail';
+  request: number;
+  seat: string;
+}
+
 /** Which answer serves an errand of the prompt best? The reply previews it. */
 export interface Pursue {
   kind: 'pursue';
@@ -3609,6 +3626,8 @@ export interface Prompt {
   card: PlanCard | CardsFireCard | FlyCard | PlaceCard | PickCard | ShotsCard | AnnounceCard | ShootCard | TrialCard | StallCard | AreaCard | DeviateCard | RunCard | LayCard | ObserveCard | AimCard | CrewsCard | FlyMissionCard | LuckCard | SkillsCard | DeliveryCard | RefereeCard | null;
   /** Its choices take a while to work out: there are none yet, `more` has them. */
   later: boolean;
+  /** There are more particulars than the card has; `detail` has all of them. */
+  partial: boolean;
   /** The version in which it was asked: it stays while others decide something, and tells a question from its like. */
   asked: number;
   /** What the battle asks of whom it is about, as far as an answer can serve that now. */
@@ -3764,6 +3783,13 @@ export interface Listed {
   rest: boolean;
 }
 
+/** All particulars of a question. */
+export interface Detailed {
+  kind: 'detailed';
+  request: number;
+  card: PlanCard | CardsFireCard | FlyCard | PlaceCard | PickCard | ShotsCard | AnnounceCard | ShootCard | TrialCard | StallCard | AreaCard | DeviateCard | RunCard | LayCard | ObserveCard | AimCard | CrewsCard | FlyMissionCard | LuckCard | SkillsCard | DeliveryCard | RefereeCard | null;
+}
+
 /** The secret of a link for a seat; whoever takes it first has the seat, and until then nothing changes. */
 export interface Given {
   kind: 'given';
@@ -3808,17 +3834,17 @@ export type TriangleEventKind = 'bombed' | 'bonus-round' | 'cleared' | 'conceded
 
 export type GroundPreview = RunPreview | SpherePreview | SpotPreview;
 
-export type IcogEventKind = 'ability' | 'aborted' | 'aim' | 'altered' | 'announced' | 'bail-out' | 'balloon-hit' | 'balloon-lost' | 'balloon-moved' | 'barrage' | 'barrage-fired' | 'bomb' | 'cable' | 'conceded' | 'corrected' | 'credited' | 'crew' | 'crew-changed' | 'damage' | 'delivered' | 'destroyed' | 'duty' | 'effect' | 'engine' | 'fell' | 'fighting-over' | 'fired' | 'flown' | 'formation' | 'ground-fire' | 'ground-fire-over' | 'ground-fired' | 'gun' | 'initiative' | 'landed' | 'left' | 'lengthened' | 'message' | 'moved' | 'objective' | 'observed' | 'order' | 'over' | 'phase' | 'photographed' | 'picked-up' | 'placed' | 're-roll' | 'released' | 'returned' | 'rockets' | 'run' | 'salvo' | 'scored' | 'shell' | 'shooting-order' | 'shot-over' | 'skill' | 'spared' | 'speed' | 'strafed' | 'structure' | 'test' | 'took-off' | 'turn' | 'unit-destroyed' | 'unit-hit' | 'unit-moved' | 'unit-saved' | 'wind' | 'wounded';
+export type IcogEventKind = 'ability' | 'aborted' | 'aim' | 'altered' | 'announced' | 'bail-out' | 'balloon-hit' | 'balloon-lost' | 'balloon-moved' | 'barrage' | 'barrage-fired' | 'bomb' | 'cable' | 'conceded' | 'corrected' | 'credited' | 'crew' | 'crew-changed' | 'damage' | 'delivered' | 'destroyed' | 'drifted' | 'duty' | 'effect' | 'engine' | 'fell' | 'fighting-over' | 'fired' | 'flown' | 'formation' | 'ground-fire' | 'ground-fire-over' | 'ground-fired' | 'gun' | 'hit-counted' | 'hit-held' | 'initiative' | 'landed' | 'left' | 'lengthened' | 'message' | 'moved' | 'objective' | 'observed' | 'order' | 'over' | 'phase' | 'photographed' | 'picked-up' | 'placed' | 're-roll' | 'released' | 'returned' | 'rockets' | 'run' | 'salvo' | 'scored' | 'shell' | 'shooting-order' | 'shot-over' | 'skill' | 'spared' | 'speed' | 'strafed' | 'structure' | 'test' | 'took-off' | 'turn' | 'unit-destroyed' | 'unit-hit' | 'unit-moved' | 'unit-saved' | 'wind' | 'wounded';
 
 export type CampaignCard = CrewsCard | FlyMissionCard | LuckCard | SkillsCard | DeliveryCard | RefereeCard;
 
 export type EveningPage = ManPage | ScorePage | HonoursPage | PaperPage | MorningPage;
 
-export type FromClient = Hello | Answer | Preview | Look | Advise | More | Pursue | Undo | Consent | Concede | Takeover | Give | Say | Ping;
+export type FromClient = Hello | Answer | Preview | Look | Advise | More | Detail | Pursue | Undo | Consent | Concede | Takeover | Give | Say | Ping;
 
-export type FromServer = Welcome | Update | Said | Attendance | Previewed | Looked | Advised | Listed | Given | Done | Refused | Pong;
+export type FromServer = Welcome | Update | Said | Attendance | Previewed | Looked | Advised | Listed | Detailed | Given | Done | Refused | Pong;
 
-export type EntryKind = 'ability' | 'aborted' | 'aim' | 'alarmed' | 'altered' | 'announced' | 'area' | 'bail-out' | 'balloon-hit' | 'balloon-lost' | 'balloon-moved' | 'barrage' | 'barrage-fired' | 'bomb' | 'bombed' | 'bonus-round' | 'burnt' | 'burst' | 'cable' | 'captured' | 'claimed' | 'cleared' | 'clouds' | 'command' | 'commission' | 'conceded' | 'corrected' | 'credited' | 'crew' | 'crew-changed' | 'crews' | 'damage' | 'damaged' | 'date' | 'defences' | 'delivered' | 'delivery' | 'deployed' | 'destroyed' | 'die' | 'discarded' | 'discharged' | 'dismissed' | 'downed' | 'duty' | 'effect' | 'ended' | 'engine' | 'evaded' | 'experience' | 'fell' | 'fighting-over' | 'fire' | 'fired' | 'first-aid' | 'flew' | 'flown' | 'formation' | 'formations' | 'ground-fire' | 'ground-fire-over' | 'ground-fired' | 'gun' | 'gun-laid' | 'handed' | 'hauled' | 'initiative' | 'jam-checked' | 'jammed' | 'judged' | 'jump' | 'keepsake' | 'kill' | 'killed' | 'land-gun-fired' | 'landed' | 'learned' | 'left' | 'lengthened' | 'logged' | 'looked' | 'luck' | 'luck-test' | 'man' | 'medal' | 'message' | 'mission' | 'moved' | 'muster' | 'nursed' | 'objective' | 'observed' | 'old-wound' | 'opposition' | 'order' | 'over' | 'overruled' | 'parachute' | 'parachute-roll' | 'phase' | 'photographed' | 'picked-up' | 'pilot-shown' | 'pilots' | 'placed' | 'plane' | 'planes' | 'planned' | 'points' | 'progress' | 'promoted' | 'quality' | 'raised' | 're-roll' | 'record' | 'recovery' | 'recruit' | 'referee' | 'released' | 'repaired' | 'reported' | 'rested' | 'retired' | 'returned' | 'rockets' | 'rockets-wasted' | 'roll' | 'run' | 'salvo' | 'sank' | 'scenario' | 'scored' | 'settled' | 'shell' | 'shooting-order' | 'shot-over' | 'signs' | 'skill' | 'skill-roll' | 'snap-fire' | 'spared' | 'speed' | 'spotted' | 'stage' | 'start' | 'strafed' | 'structure' | 'suffered' | 'supplied' | 'tails' | 'targets' | 'test' | 'tilted' | 'took-off' | 'took-part' | 'turn' | 'unit-destroyed' | 'unit-hit' | 'unit-moved' | 'unit-saved' | 'volley-closed' | 'waited' | 'wave' | 'weather' | 'winched' | 'wind' | 'winner' | 'wound-test' | 'wounded';
+export type EntryKind = 'ability' | 'aborted' | 'aim' | 'alarmed' | 'altered' | 'announced' | 'area' | 'bail-out' | 'balloon-hit' | 'balloon-lost' | 'balloon-moved' | 'barrage' | 'barrage-fired' | 'bomb' | 'bombed' | 'bonus-round' | 'burnt' | 'burst' | 'cable' | 'captured' | 'claimed' | 'cleared' | 'clouds' | 'command' | 'commission' | 'conceded' | 'corrected' | 'credited' | 'crew' | 'crew-changed' | 'crews' | 'damage' | 'damaged' | 'date' | 'defences' | 'delivered' | 'delivery' | 'deployed' | 'destroyed' | 'die' | 'discarded' | 'discharged' | 'dismissed' | 'downed' | 'drifted' | 'duty' | 'effect' | 'ended' | 'engine' | 'evaded' | 'experience' | 'fell' | 'fighting-over' | 'fire' | 'fired' | 'first-aid' | 'flew' | 'flown' | 'formation' | 'formations' | 'ground-fire' | 'ground-fire-over' | 'ground-fired' | 'gun' | 'gun-laid' | 'handed' | 'hauled' | 'hit-counted' | 'hit-held' | 'initiative' | 'jam-checked' | 'jammed' | 'judged' | 'jump' | 'keepsake' | 'kill' | 'killed' | 'land-gun-fired' | 'landed' | 'learned' | 'left' | 'lengthened' | 'logged' | 'looked' | 'luck' | 'luck-test' | 'man' | 'medal' | 'message' | 'mission' | 'moved' | 'muster' | 'nursed' | 'objective' | 'observed' | 'old-wound' | 'opposition' | 'order' | 'over' | 'overruled' | 'parachute' | 'parachute-roll' | 'phase' | 'photographed' | 'picked-up' | 'pilot-shown' | 'pilots' | 'placed' | 'plane' | 'planes' | 'planned' | 'points' | 'progress' | 'promoted' | 'quality' | 'raised' | 're-roll' | 'record' | 'recovery' | 'recruit' | 'referee' | 'released' | 'repaired' | 'reported' | 'rested' | 'retired' | 'returned' | 'rockets' | 'rockets-wasted' | 'roll' | 'run' | 'salvo' | 'sank' | 'scenario' | 'scored' | 'settled' | 'shell' | 'shooting-order' | 'shot-over' | 'signs' | 'skill' | 'skill-roll' | 'snap-fire' | 'spared' | 'speed' | 'spotted' | 'stage' | 'start' | 'strafed' | 'structure' | 'suffered' | 'supplied' | 'tails' | 'targets' | 'test' | 'tilted' | 'took-off' | 'took-part' | 'turn' | 'unit-destroyed' | 'unit-hit' | 'unit-moved' | 'unit-saved' | 'volley-closed' | 'waited' | 'wave' | 'weather' | 'winched' | 'wind' | 'winner' | 'wound-test' | 'wounded';
 
 export type EffectWord = '' | 'burst' | 'crash' | 'dust' | 'engine' | 'fire' | 'fuel' | 'jam' | 'landing' | 'leak' | 'out' | 'pieces' | 'recovery' | 'smoke' | 'spin' | 'stall' | 'take-off' | 'wound';
 

@@ -22,6 +22,7 @@ from aerodrome.core.faults import Fault
 T = TypeVar("T")
 DESIGN = "design"
 """What faults call a sheet that is written out."""
+CALLED = re.compile(r"#: ([A-Za-z0-9:_-]{1,60})\n")
 SORTS = {
     inspect.BoolType: "true or false",
     inspect.IntType: "a whole number",
@@ -104,10 +105,17 @@ def own(name: str, kind: type[T]) -> T:
     return parse(name, DESIGN, kind) if is_written_out(name) else read(Path(name), kind)
 
 
+def called(name: str, text: str) -> str:
+    """A sheet that is written out, with the name by which records are to call it."""
+    return f"#: {name}\n{text}"
+
+
 def own_id(name: str, title: str) -> str:
-    """What a user's own sheet is called in records: its title in small letters, or its file's name."""
+    """What a user's own sheet is called in records: as it was `called`, its title in small letters, its file's name."""
     if not is_written_out(name):
         return Path(name).stem
+    if found := CALLED.match(name):
+        return found[1]
     return re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-") or DESIGN
 
 

@@ -22,7 +22,7 @@ def toml_text(sheet: Mapping[str, Any]) -> str:
 
 
 def plain(sheet: msgspec.Struct) -> dict[str, Any]:
-    """A sheet as plain values, without what is as usual."""
+    """A sheet as plain values, without what is as usual; a whole number is written like one."""
     found: dict[str, Any] = {}
     for field in msgspec.structs.fields(sheet):
         value = getattr(sheet, field.name)
@@ -43,7 +43,7 @@ def _plain(value: Any) -> Any:
         return [_plain(item) for item in value]
     if isinstance(value, Mapping):
         return {key: _plain(item) for key, item in value.items()}
-    return value
+    return int(value) if isinstance(value, float) and value.is_integer() else value
 
 
 def _table(prefix: str, table: Mapping[str, Any]) -> list[str]:

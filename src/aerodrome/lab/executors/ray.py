@@ -4,8 +4,10 @@ A batch on a node that dies is flown again elsewhere; each is counted when it co
 """
 
 import multiprocessing
+import socket
 from collections.abc import Iterator
 from contextlib import suppress
+from importlib.util import find_spec
 
 import msgspec
 
@@ -13,6 +15,9 @@ from aerodrome.core.faults import Fault
 from aerodrome.lab.batches import Batch, Done, unpacked_batch
 from aerodrome.lab.executors.ray_bridge import Ready, Reply, Sorry, Work, bridge
 
+AUTO = "auto"
+PATIENCE = 5.0
+"""Seconds in which somebody has to answer at an address."""
 AHEAD = 2
 """Batches for each worker: one that it flies and one that waits, so that it is never idle."""
 GONE = "the same command again: it goes on from there"
@@ -23,6 +28,10 @@ class RayExecutor:
 
     def __init__(self, address: str) -> None:
         """Connect and look at every node; a Fault names the node and what is wrong with it."""
+        if find_spec("ray") is None:
+            raise Fault("--cluster", "Ray is not installed", "pip install aerodrome[cluster]")
+        if address != AUTO:
+            _knock(address)
         context = multiprocessing.get_context("spawn")
         self._line, far = context.Pipe()
         self._process = context.Process(target=bridge, args=(far, address), daemon=True)
@@ -77,3 +86,15 @@ class RayExecutor:
             self.close()
             raise Fault(reply.where, reply.found, reply.allowed)
         return reply if isinstance(reply, Ready) else reply.done
+
+
+def _knock(address: str) -> None:
+    """Does anybody answer at an address?"""
+    host, _, port = address.rpartition(":")
+    if not host or "/" in address or not port.isdecimal():
+        raise Fault("--cluster", repr(address), "auto, or HOST:PORT of a cluster's head")
+    try:
+        socket.create_connection((host.strip("[]"), int(port)), PATIENCE).close()
+    except (OSError, OverflowError) as error:
+        words = str(getattr(error, "strerror", "") or error).lower()
+        raise Fault("--cluster", f"nobody answers at {address}: {words}", "the HOST:PORT of a cluster's head") from None

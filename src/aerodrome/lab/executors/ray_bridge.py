@@ -2,7 +2,6 @@
 
 import logging
 import os
-import socket
 from collections.abc import Callable
 from multiprocessing.connection import Connection
 from typing import Any
@@ -13,13 +12,10 @@ from aerodrome.core.faults import Fault
 from aerodrome.lab.batches import Batch, fly_batch
 from aerodrome.lab.portrait import difference, portrait
 
-AUTO = "auto"
 RETRIES = 5
 """How often a batch is flown again because its node or its process died."""
 TICK = 0.05
 """Seconds between a look at the cluster and one at the line."""
-PATIENCE = 5.0
-"""Seconds in which somebody has to answer at an address."""
 ENVIRONMENT = {
     "RAY_USAGE_STATS_ENABLED": "0",
     "RAY_gcs_rpc_server_reconnect_timeout_s": "20",
@@ -82,30 +78,14 @@ def _connected(address: str) -> Any:
     """Ray, connected to a cluster that is there already."""
     for name, value in ENVIRONMENT.items():
         os.environ.setdefault(name, value)
-    try:
-        import ray
-    except ImportError:
-        raise Fault("--cluster", "Ray is not installed", "pip install aerodrome[cluster]") from None
-    if address != AUTO:
-        _knock(address)
+    import ray
+
     try:
         ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR)
     except Exception as error:
         words = " ".join(str(error).split())
         raise Fault("--cluster", f"{address}: {words}", "auto, or HOST:PORT of a cluster's head") from None
     return ray
-
-
-def _knock(address: str) -> None:
-    """Does anybody answer at an address?"""
-    host, _, port = address.rpartition(":")
-    if not host or "/" in address or not port.isdecimal():
-        raise Fault("--cluster", repr(address), "auto, or HOST:PORT of a cluster's head")
-    try:
-        socket.create_connection((host.strip("[]"), int(port)), PATIENCE).close()
-    except (OSError, OverflowError) as error:
-        words = str(getattr(error, "strerror", "") or error).lower()
-        raise Fault("--cluster", f"nobody answers at {address}: {words}", "the HOST:PORT of a cluster's head") from None
 
 
 def _prove(ray: Any) -> None:

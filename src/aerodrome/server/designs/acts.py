@@ -7,7 +7,7 @@ from typing import Any
 from aerodrome.core.faults import Fault, unknown
 from aerodrome.server.designs.editor import Editor
 from aerodrome.server.designs.look import cleaned
-from aerodrome.server.designs.paths import Sheet, fits, items_at, joined, nothing_at, parent, put, value_at, within
+from aerodrome.server.designs.paths import Sheet, fits, held_at, joined, nothing_at, parent, put, value_at, within
 from aerodrome.server.wire.designs import ActWord, DesignAct, DesignMark, EditorPart
 
 Act = Callable[[Editor, Sheet, DesignAct], str]
@@ -40,16 +40,8 @@ def add(editor: Editor, sheet: Sheet, act: DesignAct) -> str:
         editor.renew(sheet, where)
         return where
     _room(sheet, part, where)
-    if part.key:
-        item = joined(where, editor.name_for(sheet, where))
-        put(sheet, item, blank)
-    else:
-        held = value_at(sheet, where)
-        if not isinstance(held, list):
-            held = []
-            put(sheet, where, held)
-        held.append(blank)
-        item = joined(where, len(held) - 1)
+    item = _appended(editor, sheet, part, where, blank)
+    _beside_others(editor, sheet, where, item)
     editor.renew(sheet, item)
     if act.x is not None and act.y is not None:
         _to(editor, sheet, item, act.x, act.y)
@@ -66,7 +58,7 @@ def remove(editor: Editor, sheet: Sheet, act: DesignAct) -> str:
         put(sheet, act.path, None)
         return ""
     _there(sheet, act.path)
-    count = len(list(items_at(sheet, where)))
+    count = len(held_at(sheet, where))
     if part.many and count <= part.least:
         raise Fault("path", f"{part.title}: there are only {count}", f"{part.least} must stay")
     put(sheet, act.path, None)
@@ -82,13 +74,9 @@ def duplicate(editor: Editor, sheet: Sheet, act: DesignAct) -> str:
     if part is None or not part.many:
         raise Fault("path", f"{act.path!r} is no item of a list", "an item that there may be several of")
     _room(sheet, part, where)
-    if part.key:
-        item = joined(where, editor.name_for(sheet, where))
-        put(sheet, item, copy.deepcopy(found))
-    else:
-        held = value_at(sheet, where)
-        held.append(copy.deepcopy(found))
-        item = joined(where, len(held) - 1)
+    if not isinstance(found, type(part.blank)):
+        raise Fault("path", f"{act.path!r} is not as {part.title} are", "an item without faults of its sort")
+    item = _appended(editor, sheet, part, where, copy.deepcopy(found))
     editor.renew(sheet, item)
     return item
 
@@ -180,31 +168,39 @@ def _reflect(editor: Editor, sheet: Sheet, path: str) -> str:
         if not part.on_board or not part.many or not fits(f"{path}.{part.path.rpartition('.')[2]}", part.path):
             continue
         key = part.path.rpartition(".")[2]
-        for number, (item, found) in enumerate(items_at(sheet, joined(path, key))):
-            theirs = [way for way, _ in items_at(sheet, joined(other, key))]
+        for number, (item, found) in enumerate(_sound(sheet, part, joined(path, key))):
+            theirs = [way for way, _ in _sound(sheet, part, joined(other, key))]
             if number < len(theirs):
                 target = theirs[number]
             else:
-                target = _grown(editor, sheet, part, joined(other, key), found)
+                target = _appended(editor, sheet, part, joined(other, key), copy.deepcopy(found))
+                editor.renew(sheet, target)
             editor.stand_like(sheet, target, item)
             _flip(editor, sheet, target, not _is_upright(editor, sheet))
     return other
 
 
-def _grown(editor: Editor, sheet: Sheet, part: EditorPart, where: str, found: Any) -> str:
-    """One item more for a part, like another one."""
+def _appended(editor: Editor, sheet: Sheet, part: EditorPart, where: str, value: Any) -> str:
+    """One item more of a part: at the end of the list, or under a name that is free."""
     if part.key:
-        item = joined(where, editor.name_for(sheet, where))
-        put(sheet, item, copy.deepcopy(found))
-    else:
-        held = value_at(sheet, where)
-        if not isinstance(held, list):
-            held = []
-            put(sheet, where, held)
-        held.append(copy.deepcopy(found))
-        item = joined(where, len(held) - 1)
-    editor.renew(sheet, item)
-    return item
+        taken = [parent(item)[1] for item, _ in held_at(sheet, where)]
+        offered = [str(choice.value) for choice in part.key.choices] or [editor.name_for(sheet, where)]
+        name = next((one for one in offered if one not in taken), None)
+        if name is None:
+            raise Fault("part", f"{part.title}: every one is there already", ", ".join(offered))
+        put(sheet, joined(where, name), value)
+        return joined(where, name)
+    held = value_at(sheet, where)
+    if not isinstance(held, list):
+        held = []
+        put(sheet, where, held)
+    held.append(value)
+    return joined(where, len(held) - 1)
+
+
+def _sound(sheet: Sheet, part: EditorPart, where: str) -> list[tuple[str, Any]]:
+    """The items of a part that are of its sort at all."""
+    return [(item, value) for item, value in held_at(sheet, where) if isinstance(value, type(part.blank))]
 
 
 def _is_upright(editor: Editor, sheet: Sheet) -> bool:
@@ -236,6 +232,17 @@ def _to(editor: Editor, sheet: Sheet, item: str, x: float, y: float) -> None:
         editor.put(sheet, mark, x, y)
 
 
+def _beside_others(editor: Editor, sheet: Sheet, where: str, item: str) -> None:
+    """A new item begins like the first of its part: from there the game makes room for it."""
+    standing = [mark for mark in editor.marks(sheet) if within(mark.item, where) and not mark.waiting]
+    first = next((mark for mark in standing if mark.item != item), None)
+    mark = next((mark for mark in standing if mark.item == item), None)
+    if first and mark:
+        editor.put(sheet, mark, first.x, first.y)
+        if first.heading is not None and mark.turnable:
+            editor.face(sheet, mark, first.heading)
+
+
 def _part_of(editor: Editor, path: str) -> tuple[EditorPart | None, str]:
     """The part of which a path is an item, and where the part stands."""
     above = parent(path)[0]
@@ -248,7 +255,7 @@ def _part_of(editor: Editor, path: str) -> tuple[EditorPart | None, str]:
 
 
 def _room(sheet: Sheet, part: EditorPart, where: str) -> None:
-    count = len(list(items_at(sheet, where)))
+    count = len(held_at(sheet, where))
     if part.most is not None and count >= part.most:
         raise Fault("part", f"{part.title}: there are {count}", f"at most {part.most}")
 

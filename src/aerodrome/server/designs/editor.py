@@ -38,6 +38,8 @@ class Editor(ABC):
     package: ClassVar[str]
     """Where its data lie: `data/editor.toml` with titles, `data/blank.toml` with a small battle."""
     sheet_type: ClassVar[type[Struct]]
+    tables: ClassVar[Mapping[str, type[Struct]]] = {}
+    """What a table holds that the sheet's type leaves open, by its path."""
 
     # ---- what may be said
 
@@ -56,6 +58,10 @@ class Editor(ABC):
     @abstractmethod
     def problems(self, sheet: Any) -> Iterator[Fault]:
         """Everything that is wrong across the parts of a sheet, each of which is right by itself."""
+
+    def strangers(self, sheet: Sheet) -> Iterator[tuple[str, Fault]]:
+        """What a part gets wrong by itself that its type does not tell, with its path."""
+        yield from ()
 
     # ---- the board
 
@@ -106,7 +112,7 @@ class Editor(ABC):
     @cached_property
     def parts(self) -> tuple[EditorPart, ...]:
         """All parts of its sheets."""
-        return outline(self.sheet_type, self.titles, self.choices(), self.helps())
+        return outline(self.sheet_type, self.tables, self.titles, self.choices(), self.helps())
 
     @cached_property
     def description(self) -> EditorDescription:

@@ -32,7 +32,7 @@ Found = tuple[str, Fault]
 def findings(editor: Editor, sheet: Sheet) -> list[Found]:
     """What is wrong with a sheet, as far as it can be told; nothing: it can be played."""
     kind = _unchecked(editor.sheet_type)
-    found = list(_all_of(sheet, kind, ""))
+    found = [*_all_of(sheet, kind, ""), *editor.strangers(sheet)]
     if not found:
         found = [(_path(fault.where), fault) for fault in editor.problems(msgspec.convert(sheet, kind))]
     if not found:
@@ -133,8 +133,8 @@ def _is_struct(kind: Any) -> bool:
 
 
 def _path(where: str) -> str:
-    """Where a loader's fault is, as a path: it counts from 1, `sides#1.force#2`."""
-    return re.sub(r"#(\d{1,4})", lambda found: f".{int(found[1]) - 1}", where).strip(".")
+    """Where a loader's fault is, as a path: it counts from 1, `sides#1.force#2`; options it writes `options, wind`."""
+    return re.sub(r"#(\d{1,4})", lambda found: f".{int(found[1]) - 1}", where.replace(", ", ".")).strip(".")
 
 
 def told(fault: Fault) -> str:

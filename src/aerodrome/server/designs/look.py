@@ -3,6 +3,7 @@
 import math
 import tomllib
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import Any
 
 import msgspec
@@ -11,13 +12,16 @@ from aerodrome.core.faults import Fault
 from aerodrome.core.toml_text import toml_text
 from aerodrome.server.designs.editor import Editor, text_of
 from aerodrome.server.designs.findings import Found, findings, told
-from aerodrome.server.designs.paths import Sheet, fits, items_at, value_at, within
+from aerodrome.server.designs.paths import Sheet, fits, items_at
 from aerodrome.server.wire.designs import MOST_TEXT, DesignFault, DesignLook, DesignMark, DesignSide, EditorPart
 
 DEEPEST = 12
 """Boxes in boxes."""
 WIDEST = 2**53
 """A whole number beyond this is none that a browser can hold."""
+MOST_VALUES = 8000
+MOST_MARKS = 1000
+"""More are not drawn."""
 UNTITLED = "Untitled"
 
 
@@ -35,7 +39,7 @@ def look(editor: Editor, sheet: Sheet, selected: str = "", design: str = "") -> 
         title=text_of(sheet, "title", UNTITLED),
         faults=tuple([_fault(editor, sheet, one) for one in found]),
         board=editor.board(sheet),
-        marks=tuple(_marked(list(editor.marks(sheet)), found)),
+        marks=tuple(_marked(list(islice(editor.marks(sheet), MOST_MARKS)), found)),
         sides=tuple([_side(editor, side) for _, side in _sides(sheet)]),
         playable=not found,
         selected=selected,
@@ -54,14 +58,25 @@ def read(text: str) -> Sheet:
     return found
 
 
-def cleaned(value: Any, depth: int = 0) -> Any:
-    """A sheet of nothing but what TOML and JSON both can say: None is left out, what neither can say becomes a text."""
-    if depth > DEEPEST:
-        raise Fault("sheet", "it is nested too deeply", f"at most {DEEPEST} levels")
+def cleaned(sheet: Any) -> Any:
+    """A sheet of nothing but what TOML and JSON both can say: None is left out, what neither can say becomes a text.
+
+    A Fault where there is more of it than any sheet has.
+    """
+    return _cleaned(sheet, 0, [MOST_VALUES])
+
+
+def _cleaned(value: Any, depth: int, left: list[int]) -> Any:
+    """One value; `left` counts how many more there may be."""
+    left[0] -= 1
+    if depth > DEEPEST or left[0] < 0:
+        what = "it is nested too deeply" if depth > DEEPEST else f"found more than {MOST_VALUES} values"
+        raise Fault("sheet", what, f"at most {DEEPEST} levels and {MOST_VALUES} values")
     if isinstance(value, dict):
-        return {_words(str(key)): cleaned(item, depth + 1) for key, item in value.items() if item is not None}
+        said = {_words(str(key)): item for key, item in value.items() if item is not None}
+        return {key: _cleaned(item, depth + 1, left) for key, item in said.items()}
     if isinstance(value, list | tuple):
-        return ["" if item is None else cleaned(item, depth + 1) for item in value]
+        return [_cleaned("" if item is None else item, depth + 1, left) for item in value]
     if isinstance(value, bool):
         return value
     if isinstance(value, int):
@@ -77,14 +92,15 @@ def _words(text: str) -> str:
 
 
 def _marked(marks: Sequence[DesignMark], found: Sequence[Found]) -> Iterator[DesignMark]:
-    """The marks, red where a fault is about them, or about their item and none of its other marks."""
+    """The marks, red where a fault is about them, or about their item and none of its marks."""
+    known, items = {mark.path for mark in marks}, {mark.item for mark in marks}
+    red: set[str] = set()
+    for path, _ in found:
+        steps = path.split(".")
+        above = [".".join(steps[:length]) for length in range(len(steps), 0, -1)]
+        red |= set([way for way in above if way in known][:1] or [way for way in above if way in items][:1])
     for mark in marks:
-        others = [one.path for one in marks if one.item == mark.item and one.path != mark.path]
-        red = any(
-            within(path, mark.path) or (within(path, mark.item) and not any(within(path, one) for one in others))
-            for path, _ in found
-        )
-        yield msgspec.structs.replace(mark, fault=red)
+        yield msgspec.structs.replace(mark, fault=mark.path in red or mark.item in red)
 
 
 def _side(editor: Editor, side: Any) -> DesignSide:
@@ -94,7 +110,7 @@ def _side(editor: Editor, side: Any) -> DesignSide:
 
 
 def _sides(sheet: Sheet) -> list[tuple[str, Any]]:
-    return list(items_at(sheet, "sides"))[:2] if isinstance(value_at(sheet, "sides"), list) else []
+    return list(items_at(sheet, "sides"))[:2]
 
 
 def _fault(editor: Editor, sheet: Sheet, found: Found) -> DesignFault:

@@ -37,9 +37,12 @@ class Slot(NamedTuple):
     default: Any = None
 
 
-def outline(sheet: type[Struct], titles: Titles, choices: Choices, helps: Helps) -> tuple[EditorPart, ...]:
+def outline(
+    sheet: type[Struct], tables: Mapping[str, type[Struct]], titles: Titles, choices: Choices, helps: Helps
+) -> tuple[EditorPart, ...]:
     """All parts: those of the data file in its order, then what it leaves out."""
     found = {section.path: section for section in sections(Section("", sheet))}
+    found |= {path: Section(path, table, optional=True) for path, table in tables.items()}
     parts: list[EditorPart] = []
     for at, title in enumerate(titles.parts):
         named = [name for one in titles.parts if one.path == title.path for name in one.fields]

@@ -41,12 +41,27 @@ def value_at(sheet: Any, path: str, default: Any = None) -> Any:
 
 
 def items_at(sheet: Any, path: str) -> Iterator[tuple[str, Any]]:
-    """The items of a list or table with their paths; nothing where there is none."""
+    """The items of a list with their paths; nothing where there is none."""
     found = value_at(sheet, path)
     if isinstance(found, list):
         yield from ((joined(path, number), item) for number, item in enumerate(found))
-    elif isinstance(found, dict):
+
+
+def tables_at(sheet: Any, path: str) -> Iterator[tuple[str, dict[str, Any]]]:
+    """The same, as far as they are tables."""
+    return ((way, item) for way, item in items_at(sheet, path) if isinstance(item, dict))
+
+
+def named_at(sheet: Any, path: str) -> Iterator[tuple[str, Any]]:
+    """The items of a table with their paths; nothing where there is none."""
+    found = value_at(sheet, path)
+    if isinstance(found, dict):
         yield from ((joined(path, key), item) for key, item in found.items())
+
+
+def held_at(sheet: Any, path: str) -> list[tuple[str, Any]]:
+    """The items of a list or of a table."""
+    return [*items_at(sheet, path), *named_at(sheet, path)]
 
 
 def put(sheet: Any, path: str, value: Any) -> None:

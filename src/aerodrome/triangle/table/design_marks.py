@@ -5,7 +5,7 @@ from math import cos, radians, sin
 from typing import Any
 
 from aerodrome.server.designs.editor import text_of
-from aerodrome.server.designs.paths import Sheet, items_at, joined, parent, value_at
+from aerodrome.server.designs.paths import Sheet, items_at, joined, named_at, parent, value_at
 from aerodrome.server.wire.designs import DesignArea, DesignMark, MarkShape
 from aerodrome.triangle.airplanes import airplanes
 from aerodrome.triangle.lattice import ACCESS_POINTS, HEADINGS, INWARD, ROW_HEIGHT, Board, Edge
@@ -90,13 +90,13 @@ def areas(sheet: Sheet, board: Board) -> Iterator[DesignArea]:
         if (point := point_of(board, centre)) is not None:
             yield DesignArea("cloud", "Cloud", _hexagon(board, point, CLOUD_STEPS), None)
     for at, (path, _) in enumerate(sides(sheet)):
-        for item, centre in items_at(sheet, joined(path, "zones")):
+        for item, centre in named_at(sheet, joined(path, "zones")):
             if (point := point_of(board, centre)) is not None:
                 x, y = board.place(point)
                 half, high = 1.5, 1.5 * ROW_HEIGHT
                 corners = ((x - half, y - high), (x + half, y - high), (x + half, y + high), (x - half, y + high))
                 yield DesignArea("zone", f"Zone {parent(item)[1]}", corners, at)
-        for item, centre in items_at(sheet, joined(path, "land_guns")):
+        for item, centre in named_at(sheet, joined(path, "land_guns")):
             if (point := point_of(board, centre)) is not None:
                 title = f"Covered by {parent(item)[1]}"
                 yield DesignArea("reach", title, _hexagon(board, point, LAND_GUN_REACH), at)

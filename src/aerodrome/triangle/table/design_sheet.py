@@ -5,7 +5,7 @@ from typing import Any, get_args
 
 from aerodrome.core.faults import Fault
 from aerodrome.server.designs.editor import text_of
-from aerodrome.server.designs.paths import Sheet, items_at, joined, value_at
+from aerodrome.server.designs.paths import Sheet, items_at, joined, named_at, value_at
 from aerodrome.triangle.airplanes import Airplane, airplanes
 from aerodrome.triangle.lattice import ROW_HEIGHT, Board, Edge, board_of
 from aerodrome.triangle.scenario_sheet import ZONE_SIZE, square
@@ -17,8 +17,7 @@ SIXTH = 60
 
 def sides(sheet: Sheet) -> list[tuple[str, Any]]:
     """The two sides with their paths."""
-    found = value_at(sheet, "sides")
-    return list(items_at(sheet, "sides"))[:2] if isinstance(found, list) else []
+    return list(items_at(sheet, "sides"))[:2]
 
 
 def lattice(sheet: Sheet) -> Board:
@@ -112,7 +111,7 @@ def apart(sheet: Sheet, board: Board, but: str) -> Callable[[int], bool]:
     """May a zone lie around a point: whole on the board, over no other?"""
     covered: list[int] = []
     for path, _ in sides(sheet):
-        for item, centre in items_at(sheet, joined(path, "zones")):
+        for item, centre in named_at(sheet, joined(path, "zones")):
             if item != but and (point := point_of(board, centre)) is not None:
                 covered += square(board, point)
 

@@ -7,7 +7,7 @@ from typing import Any
 from aerodrome.core.faults import Fault
 from aerodrome.server.designs.editor import Editor, text_of
 from aerodrome.server.designs.outline import Choices
-from aerodrome.server.designs.paths import Sheet, items_at, joined, parent, put, value_at
+from aerodrome.server.designs.paths import Sheet, items_at, joined, named_at, parent, put, tables_at, value_at
 from aerodrome.server.wire.designs import DesignBoard, DesignEdge, DesignMark, EditorChoice
 from aerodrome.triangle import scenario
 from aerodrome.triangle.airplanes import airplanes
@@ -92,10 +92,10 @@ class TriangleEditor(Editor):
         """Planes, balloons, guns, zones and clouds."""
         board = lattice(sheet)
         for at, (path, side) in enumerate(sides(sheet)):
-            for item, group in items_at(sheet, joined(path, "force")):
+            for item, group in tables_at(sheet, joined(path, "force")):
                 yield from group_marks(sheet, board, at, side, item, group)
             for key, shape, word in (("zones", "zone", "Zone"), ("land_guns", "gun", "Gun")):
-                for item, point in items_at(sheet, joined(path, key)):
+                for item, point in named_at(sheet, joined(path, key)):
                     name = parent(item)[1]
                     yield from point_mark(board, item, item, point, shape, at, name, f"{word} {name}")  # type: ignore[arg-type]
         for item, cloud in items_at(sheet, "clouds"):
@@ -148,9 +148,9 @@ class TriangleEditor(Editor):
 
     def name_for(self, sheet: Sheet, path: str) -> str:
         """The next letter of a zone, the next number of a gun."""
-        taken = [parent(item)[1] for way, _ in sides(sheet) for item, _ in items_at(sheet, joined(way, "land_guns"))]
+        taken = [parent(item)[1] for way, _ in sides(sheet) for item, _ in named_at(sheet, joined(way, "land_guns"))]
         if path.endswith("zones"):
-            own = [parent(item)[1] for item, _ in items_at(sheet, path)]
+            own = [parent(item)[1] for item, _ in named_at(sheet, path)]
             return next((letter for letter in LETTERS if letter not in own), "Z")
         return next(name for number in range(1, 1000) if (name := f"M{number}") not in taken)
 
@@ -165,7 +165,7 @@ class TriangleEditor(Editor):
         elif above.endswith(".zones"):
             put(sheet, path, free_point(board, point_of(board, value_at(sheet, path)), apart(sheet, board, path)))
         elif above.endswith(".land_guns"):
-            guns = [point for way, _ in sides(sheet) for item, point in items_at(sheet, joined(way, "land_guns"))
+            guns = [point for way, _ in sides(sheet) for item, point in named_at(sheet, joined(way, "land_guns"))
                     if item != path]  # fmt: skip
             wanted = point_of(board, value_at(sheet, path))
             put(sheet, path, free_point(board, wanted, lambda point: board.name(point) not in guns))
