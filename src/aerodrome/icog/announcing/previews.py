@@ -13,7 +13,7 @@ from aerodrome.icog.ground import moorings, strafing
 from aerodrome.icog.gunnery import guns, odds, shooting
 from aerodrome.icog.gunnery.odds import ShotOdds
 from aerodrome.icog.men import campaign_skills, crew, skills, traits
-from aerodrome.icog.movement import collisions, energy, parachutes
+from aerodrome.icog.movement import collisions, energy, parachutes, stalls
 from aerodrome.icog.movement.announcement import Announcement, length
 from aerodrome.icog.movement.energy import Needle
 from aerodrome.icog.movement.flight import Flight, Needed, Result, fly
@@ -258,7 +258,7 @@ def warnings(state: State, name: str, announcement: Announcement, flight: Flight
         found.append(Why("5.5.16.3", f"too near to {' and '.join(cables)}: a Flying test"))
     if needle.below_stall:
         found.append(Why("5.5.11.2", f"below Stall speed: falls {needle.below_stall} MU, a Flying test against a spin"))
-    elif needle.at_stall and not announcement.land:
+    elif needle.at_stall and not announcement.land and not stalls.is_gentle(state):
         found.append(Why("5.5.12.1", "on Stall speed: a Flying test, or it stalls"))
     if needle.over_maximum:
         found.append(Why("5.7.6.1", f"{needle.speed} km/h is above Maximum speed: a structural test"))

@@ -408,8 +408,8 @@ def duties(state: State, airplane: Airplane, announcement: Announcement, flight:
 
 
 def bound_home(airplane: Airplane) -> bool:
-    """Must it leave for home (6.3.14.3)? On fire it must, too (6.3.10.b)."""
-    return airplane.forced_home or airplane.fire != NEVER
+    """Must it leave for home (6.3.14.3)? On fire it must, too (6.3.10.b), and short of fuel (GH11)."""
+    return airplane.forced_home or airplane.fire != NEVER or airplane.low_fuel
 
 
 def _turned_home(airplane: Airplane, flight: Flight, home: tuple[float, float]) -> bool:
@@ -431,7 +431,13 @@ def _owes(state: State, airplane: Airplane, flight: Flight, duty: int) -> Why:
     if duty == ABOARD:
         return Why("SC60", "a national hero does not leave before his airplane has lost half its structure")
     home = state.setting.sides[airplane.side].home
-    state_words = "is forced home" if airplane.forced_home else "burns"
-    paragraph = "6.3.14.3" if airplane.forced_home else "6.3.10.b"
     task = "come nearer to" if duty == NEARER else "turn towards"
+    paragraph, state_words = _reason_to_leave(airplane)
     return Why(paragraph, f"{airplane.id} {state_words} and must {task} the {home} edge")
+
+
+def _reason_to_leave(airplane: Airplane) -> tuple[str, str]:
+    """Why an airplane must leave for home: the paragraph, and in words."""
+    if airplane.forced_home:
+        return "6.3.14.3", "is forced home"
+    return ("6.3.10.b", "burns") if airplane.fire != NEVER else ("GH11", "is short of fuel")

@@ -185,7 +185,12 @@ class _Drawing:
             return fields
         for at in crew.manned(state, airplane, 0):
             gun = airplane.guns[at]
-            if gun.repair and used < actions.FREE and not self.chance(3):
+            if (
+                gun.repair
+                and used < actions.FREE
+                and not self.chance(3)
+                and not guns.refuse_repair(state, airplane.id, at)
+            ):
                 fields["repair"] = (at,) * min(gun.work, actions.FREE - used + self.rng.randrange(2))
                 return fields
             empty = gun.halves < self.panel.weapons[at].halves // 2 or self.chance(20)

@@ -189,9 +189,9 @@ def carrying_on(state: State, name: str, weapons: tuple[int, ...], more: int) ->
     return tuple([at for at in weapons if airplane.guns[at].barrels and airplane.guns[at].halves >= more])
 
 
-def more_ammunition(tried: int) -> int:
+def more_ammunition(state: State, tried: int) -> int:
     """Half boxes that the next target takes (6.5.1.3): all further targets together make it sustained fire."""
-    return charts.burst("sustained").halves - charts.burst("long").halves if tried == 1 else 0
+    return guns.price(state, "sustained") - guns.price(state, "long") if tried == 1 else 0
 
 
 def friends(state: State, name: str, shot: Shot) -> tuple[str, ...]:

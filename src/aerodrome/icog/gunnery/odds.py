@@ -5,8 +5,10 @@ from itertools import product
 
 import msgspec
 
+from aerodrome.core.why import total
 from aerodrome.icog import pilots
 from aerodrome.icog.gunnery import guns, shooting
+from aerodrome.icog.house import ranges
 from aerodrome.icog.men import campaign_skills, crew, skills, traits
 from aerodrome.icog.state import Crew, State
 from aerodrome.icog.tables import career_charts, charts, effects, outcomes
@@ -59,8 +61,22 @@ def shot(state: State, name: str, member: int, target: str, burst: BurstName, we
     at = shooting.first_weapon(state, name, member, target) if weapon is None else weapon
     base, _ = shooting.base_shot(state, name, member, target, burst, at)
     together = next((group for group in guns.ready(state, airplane, member, burst) if at in group), (at,))
-    more = sharpness(state, name, member)
+    more = extra(state, name, member, target)
     return promise(state, target, base, guns.firing(airplane, together) or 1, burst, more, airplane.crew[member])
+
+
+def burst(state: State, name: str, shot: shooting.Shot) -> ShotOdds:
+    """What a burst that a man could fire promises (6.3.1.1, 6.3.8.1, 6.3.9.1, 6.3.10)."""
+    airplane = state.airplane(name)
+    member = state.panel(airplane).weapons[shot.guns[0]].crew
+    more = extra(state, name, member, shot.target)
+    count = guns.firing(airplane, shot.guns)
+    return promise(state, shot.target, shot.base, count, shot.burst, more, airplane.crew[member])
+
+
+def extra(state: State, name: str, member: int, target: str) -> int:
+    """What a man adds to the damage die by sharp eyes (1.4.1) and by coming very near (GH7)."""
+    return sharpness(state, name, member) + total(ranges.point_blank(state, name, target))
 
 
 def sharpness(state: State, name: str, member: int) -> int:

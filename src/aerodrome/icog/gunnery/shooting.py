@@ -13,6 +13,7 @@ from aerodrome.core.why import Why, total
 from aerodrome.icog.cockpit import dial
 from aerodrome.icog.cockpit.panels import gunnery_modifier
 from aerodrome.icog.gunnery import gunners, guns, threats
+from aerodrome.icog.house import sunlight
 from aerodrome.icog.men import campaign_skills, crew, skills, traits
 from aerodrome.icog.state import Airplane, State
 from aerodrome.icog.tables import charts
@@ -143,7 +144,12 @@ def _mover(state: State, name: str) -> int:
 
 
 def legal(state: State, name: str, target: str) -> bool:
-    """Is it a legal target for fixed guns (6.2.1.2): declared, or moved after the shooter into his cone?"""
+    """Is it a legal target for fixed guns (6.2.1.2): declared, or moved after the shooter into his cone?
+
+    Where men fire at will, everybody is (GH6).
+    """
+    if state.setting.options.fire_at_will:
+        return True
     return target in state.airplane(name).targets or moved_after(state, target, name)
 
 
@@ -190,6 +196,7 @@ def base_shot(
     if numbers.shot:
         found.append(Why("6.3.6.1" if burst == "sustained" else "6.3.7.1", f"{burst} burst", numbers.shot))
     found += attitude_whys(airplane, prey, fixed)
+    found += sunlight.dazzled(state, name, target)
     found += traits.modifiers(state, name, member, "shot")
     if airplane.crew[member].traits:
         found += traits.modifiers(state, name, member, HOOKS[angle_of(state, name, target, fixed)])

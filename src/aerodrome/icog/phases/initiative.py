@@ -8,6 +8,7 @@ from aerodrome.core.table import Table
 from aerodrome.core.why import Why, total
 from aerodrome.icog.events import InitiativeRolled, OrderSet, PhaseBegan
 from aerodrome.icog.gunnery import threats
+from aerodrome.icog.house import heights
 from aerodrome.icog.men import abilities, crew, skills, traits
 from aerodrome.icog.movement import movers
 from aerodrome.icog.questions import ability_questions
@@ -135,7 +136,8 @@ async def roll_all(table: Table) -> None:
     state: State = table.state
     rolled = []
     for name in movers.rollers(state):
-        rolled.append(await roll(table, name, crew.pilot(state, name), threats.threats(state, name)))
+        modifiers = (*threats.threats(state, name), *heights.advantage(state, name))
+        rolled.append(await roll(table, name, crew.pilot(state, name), modifiers))
     ordered = await sort(table, await lead(table, rolled))
     for one in ordered:
         table.tell(InitiativeRolled(one.line, one.reasons))

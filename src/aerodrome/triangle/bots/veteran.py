@@ -150,14 +150,16 @@ def _worth(state: State, shooter: Piece, gun: str, prey: Piece, column: str) -> 
     """What a burst from a column is worth, in takedowns."""
     airplane = state.airplane(shooter)
     barrels = airplane.guns[number(airplane, gun)].barrels
-    return _promise(column, barrels, bool(prey.damage) or shooter.pilot == "ace") * worth(state, prey)
+    gentle = state.setting.options.gentle_first_hit and not prey.damage
+    final = not gentle and (bool(prey.damage) or shooter.pilot == "ace")
+    return _promise(column, barrels, final, gentle) * worth(state, prey)
 
 
 @cache
-def _promise(column: str, barrels: int, final: bool) -> float:
+def _promise(column: str, barrels: int, final: bool, gentle: bool) -> float:
     """Hits that a burst promises, in takedowns."""
     bonus = sum(why.value for why in odds.coupled_guns(barrels))
-    return odds.expected_value(odds.chances(column, bonus, final, False)) / odds.FULL_HIT
+    return odds.expected_value(odds.chances(column, bonus, final, False, gentle=gentle)) / odds.FULL_HIT
 
 
 def replies(there: State, name: str, hunting: Sequence[Hunter]) -> dict[str, float]:

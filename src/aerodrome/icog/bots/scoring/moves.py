@@ -15,7 +15,7 @@ from aerodrome.icog.bots.scoring.ends import IN_CONE, SHOT, Parts
 from aerodrome.icog.bots.scoring.scene import Scene
 from aerodrome.icog.gunnery import guns, odds
 from aerodrome.icog.men import crew, skills
-from aerodrome.icog.movement import actions, collisions, energy, landing
+from aerodrome.icog.movement import actions, collisions, energy, landing, stalls
 from aerodrome.icog.movement.announcement import Announcement, write
 from aerodrome.icog.movement.energy import Needle
 from aerodrome.icog.movement.flight import Flight, fly
@@ -95,7 +95,7 @@ def _rough_limits(of: Scene, announcement: Announcement, flight: Flight, needle:
         parts[INTO_THE_GROUND] = GROUND
     elif needle.below_stall:
         parts[BELOW_STALL] = FALL + SPIN
-    elif needle.at_stall:
+    elif needle.at_stall and not stalls.is_gentle(of.state):
         parts[ON_STALL] = FALL / 2
     if needle.over_maximum:
         parts[TOO_FAST] = STRUCTURE / 2
@@ -140,7 +140,7 @@ def with_tasks(of: Scene, announcement: Announcement) -> Announcement:
         return announcement
     for at in own:
         gun = airplane.guns[at]
-        if gun.repair and free:
+        if gun.repair and free and not guns.refuse_repair(state, airplane.id, at):
             return msgspec.structs.replace(announcement, repair=(at,) * min(gun.work, free))
         if free >= 2 and not gun.halves and guns.refuse_reload(state, airplane.id, at) is None:
             return msgspec.structs.replace(announcement, reload=(at,))
