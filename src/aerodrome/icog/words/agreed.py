@@ -42,8 +42,8 @@ def in_force(setting: Setting) -> tuple[str, ...]:
     lines += ["Special abilities count."] if options.abilities else []
     lines += ["It is settled what becomes of men who come down."] if options.downed else []
     extra = "; it goes on while somebody sits behind an enemy" if setting.extra_turn else ""
-    lines += [f"The battle ends after turn {setting.turns}{extra}.", scoring(setting.points)]
-    return (*lines, *house.in_force(house_rules(), options))
+    lines += house.in_force(house_rules(), options)
+    return (*lines, f"The battle ends after turn {setting.turns}{extra}.", scoring(setting.points))
 
 
 def scoring(points: Points) -> str:
