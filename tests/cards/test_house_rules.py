@@ -20,7 +20,7 @@ from aerodrome.cards.view import view
 from aerodrome.cards.words.agreed import in_force
 from aerodrome.cards.words.situation import panel
 from aerodrome.core.faults import Fault
-from tests.cards.stories import against, plane, run, skilled, story, told
+from tests.cards.stories import against, asked, plane, run, skilled, story, told
 from tests.sorties import random_sortie
 
 GERMANS, ALLIES = "Germans", "Allies"
@@ -170,6 +170,14 @@ def test_mc_h4_everybody_reads_the_cards():
     fired = told(shown, Fired)[0].seen_by(ALLIES, shown.state)
     assert [held.number for held in fired.cards] == [48, 1]
     assert view(shown.state, ALLIES).packs == shown.state.packs
+
+
+def test_mc_h4_cards_that_lie_before_a_plane_are_read_by_all():
+    for options, numbers in (("", [0, 0]), ("open-damage=on", [48, 1])):
+        game = story(duel(options), dice=[48, 1], men={"G1": skilled("Nine Lives")})
+        run(game, {"fire A1": "fixed G1"}, until=asked("nine-lives"))
+        (draw,) = view(game.state, ALLIES).draws
+        assert [held.number for held in draw.cards] == numbers
 
 
 def test_mc_h4_skills_stay_secret_where_they_are_and_nobody_needs_a_technical_eye():

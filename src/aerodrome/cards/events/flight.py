@@ -136,7 +136,7 @@ class Flown(Event, frozen=True, gc=False, tag="flown"):
                 men = tuple([_replace(man, roundels=max(0, man.roundels - 1), busy=False) for man in men])
             jams = plane.jams
             if any(jams):
-                jams = self._jams(state, plane)
+                jams = still_jammed(state, plane, self.cleared)
             planes[at] = _replace(
                 plane, x=move.x, y=move.y, heading=move.heading, level=move.level, climb=move.climb,
                 last=move.card or plane.last, flown=(*plane.flown, move.card), smoke=plane.smoke and plane.smoke - 1,
@@ -147,11 +147,12 @@ class Flown(Event, frozen=True, gc=False, tag="flown"):
             units = tuple([_replace(unit, jam=max(0, unit.jam - 1)) for unit in units])
         return _replace(state, phase=self.phase, planes=tuple(planes), units=units, shots=())
 
-    def _jams(self, state: State, plane: Plane) -> tuple[int, ...]:
-        """The jam counters of a plane afterwards: one of each comes off, or a die has cleared them (MC-H1)."""
-        if state.setting.options.jam_dice:
-            return tuple([0 if (plane.id, at) in self.cleared else jam for at, jam in enumerate(plane.jams)])
-        return tuple([max(0, jam - 1) for jam in plane.jams])
+
+def still_jammed(state: State, plane: Plane, cleared: tuple[tuple[str, int], ...]) -> tuple[int, ...]:
+    """The jam counters of a plane after a flight: one of each comes off (MC42), or dice have cleared some (MC-H1)."""
+    if state.setting.options.jam_dice:
+        return tuple([0 if (plane.id, at) in cleared else jam for at, jam in enumerate(plane.jams)])
+    return tuple([max(0, jam - 1) for jam in plane.jams])
 
 
 class Left(Event, frozen=True, gc=False, tag="left"):
