@@ -20,7 +20,9 @@ if TYPE_CHECKING:
     from aerodrome.core.house_rules import HouseRule
     from aerodrome.core.rules import Rules
     from aerodrome.core.tactics import Tactics
+    from aerodrome.lab.facts import FactReader
     from aerodrome.paper.kinds import Kind
+    from aerodrome.server.designs.editor import Editor
     from aerodrome.server.presenting.presenter import Presenter
     from aerodrome.server.wire.part import WirePart
     from aerodrome.terminal.desk import Desk
@@ -70,6 +72,12 @@ class SealedOrders(GameKit):
 
         return PART
 
+    def editor(self) -> Editor:
+        """Its battles on the table."""
+        from aerodrome.cards.table.editor import EDITOR
+
+        return EDITOR
+
     def desk(self) -> Desk:
         """The table in characters."""
         from aerodrome.cards.terminal.desk import CardsDesk
@@ -87,6 +95,12 @@ class SealedOrders(GameKit):
         from aerodrome.cards.paper.catalogue import SHEETS
 
         return SHEETS
+
+    def facts(self) -> FactReader:
+        """Shots, losses, tasks."""
+        from aerodrome.cards.lab import facts
+
+        return facts
 
     def measures(self) -> tuple[Measure, ...]:
         """Battles of brawlers, prompts."""
@@ -144,6 +158,12 @@ class AgeOfDogfights(GameKit):
 
         return PART
 
+    def editor(self) -> Editor:
+        """Its battles on the lattice."""
+        from aerodrome.triangle.table.editor import EDITOR
+
+        return EDITOR
+
     def desk(self) -> Desk:
         """The lattice in characters."""
         from aerodrome.triangle.terminal.desk import TriangleDesk
@@ -173,6 +193,12 @@ class AgeOfDogfights(GameKit):
         from aerodrome.triangle.tactics import tactics_of_game
 
         return tactics_of_game()
+
+    def facts(self) -> FactReader:
+        """Shots, losses, tasks, who began."""
+        from aerodrome.triangle.lab import facts
+
+        return facts
 
     def measures(self) -> tuple[Measure, ...]:
         """Reach, branches, records."""
@@ -232,6 +258,12 @@ class InCloudsOfGlory(GameKit):
 
         return PART
 
+    def editor(self) -> Editor:
+        """Its missions, in the sky and on the ground."""
+        from aerodrome.icog.table.editor import EDITOR
+
+        return EDITOR
+
     def recording(self) -> Callable[[Any, Any], str]:
         """A flight recording for Tacview."""
         from aerodrome.icog.table.acmi import recording
@@ -273,6 +305,12 @@ class InCloudsOfGlory(GameKit):
         from aerodrome.icog.tactics import tactics_of_game
 
         return tactics_of_game()
+
+    def facts(self) -> FactReader:
+        """Shots, losses, tasks, who moved first."""
+        from aerodrome.icog.lab import facts
+
+        return facts
 
     def measures(self) -> tuple[Measure, ...]:
         """Previews, battles."""

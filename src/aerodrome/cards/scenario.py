@@ -73,11 +73,11 @@ def resolve(name: str, options: Mapping[str, Any]) -> Setting:
 
 
 def switched(found: ScenarioSheet, given: Mapping[str, Any]) -> Options:
-    """The options of a battle (MC96): the rule set's switches, then each that is given by itself."""
+    """The options of a battle (MC96): the rule set's switches, then what the scenario and the players say otherwise."""
     usual = Options(rules=found.rules, turns=found.turns)
     rules = with_options(usual, {"rules": given["rules"]}).rules if "rules" in given else found.rules
     on = {switch: switch in RULE_SETS[rules] for switch in SWITCHES}
-    options = with_options(_replace(usual, rules=rules, **on), given)
+    options = with_options(_replace(usual, rules=rules, **on), {**found.options, **given})
     if found.needs_signs and not options.special:
         raise Fault("options, special", "found off, but there are balloons or airships", "on")
     for key, types in (("first_types", options.first_types), ("second_types", options.second_types)):

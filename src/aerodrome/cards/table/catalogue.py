@@ -26,7 +26,7 @@ def scenario_card(name: str, options: Mapping[str, Any] | None = None) -> Scenar
     chosen = {key: value for key, value in (options or {}).items() if key in TYPES}
     setting = scenario.resolve(name, chosen if sheet.choose else {})
     usual = Options()
-    given = {"rules": sheet.rules, "turns": sheet.turns}
+    given = {"rules": sheet.rules, "turns": sheet.turns, **sheet.options}
     return ScenarioCard(
         id=name,
         title=setting.title,

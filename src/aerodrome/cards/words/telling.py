@@ -245,7 +245,7 @@ def _suffered(event: events.Suffered, state: State) -> str:
     plane = names.plane(state, event.plane)
     said = []
     if event.damage:
-        said.append(f"has {event.damage} of {state.entry(event.plane).damage} damage points")
+        said.append(f"has taken {event.damage} damage, and can bear {state.entry(event.plane).damage}")
     if event.fire == 3:
         said.append("burns")
     if event.smoke == 3:

@@ -1,5 +1,6 @@
 """Previews: what an announcement promises, without committing it. Pure, and fast enough to try many."""
 
+from functools import cache
 from math import cos, pi
 
 import msgspec
@@ -125,6 +126,30 @@ def preview(state: State, name: str, announcement: Announcement, drawn: bool = T
         shown(state, name, flight) if announcement.photograph else (),
         below(state, name, announcement, flight, needle),
     )
+
+
+class Glance(msgspec.Struct, frozen=True, gc=False):
+    """What of a preview decides between many moves: the flight and its tests, the needle after it, who is in sight."""
+
+    announcement: Announcement
+    flight: Flight
+    tests: tuple[tuple[Needed, int], ...]
+    """Each with the number of faces of twenty on which it succeeds."""
+    needle: Needle
+    targets: tuple[Aim, ...]
+
+    @property
+    def speed(self) -> int:
+        """The speed after the energy adjustment, before any stall."""
+        return self.needle.speed
+
+
+def glance(state: State, name: str, announcement: Announcement, flown: Flight | None = None) -> Glance:
+    """An announcement at a glance; `flown`: its flight, where that is known already."""
+    flight = flown or fly(state, name, announcement, drawn=False)
+    needle = energy.settled(state, name, flight, energy.ledger(state, name, flight, announcement))
+    tests = [(needed, skills.odds(target_of(state, name, needed)[0])) for needed in flight.tests]
+    return Glance(announcement, flight, tuple(tests), needle, aims(state, name, announcement, flight, needle))
 
 
 def jump(state: State, name: str, flight: Flight, needle: Needle) -> parachutes.Jump:
@@ -275,6 +300,8 @@ def below(state: State, name: str, announcement: Announcement, flight: Flight, n
         for one in strafing.prey(state, airplane.side)
         if (distance := strafing.in_cone(flight.at, flight.frame, one)) is not None
     ]
+    if not seen:
+        return ()
     able = flight.attitude == "" and not needle.below_stall and cannot_shoot(state, airplane, announcement) is None
     there = change(state, name, at=flight.at, frame=flight.frame, speed=needle.speed, attitude=flight.attitude)
     fixed = [group for group in guns.ready(there, airplane, 0, "long") if guns.is_fixed(there, airplane, group[0])]
@@ -320,6 +347,7 @@ def in_cone(state: State, airplane: Airplane, flight: Flight) -> list[tuple[int,
     return found
 
 
+@cache
 def _narrow() -> float:
     """The square of the cosine of the cone's half angle, in squared millionths, with a little to spare."""
     return (cos(charts.shooting().half_angle * pi / 180) * 999_999) ** 2

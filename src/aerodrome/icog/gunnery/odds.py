@@ -21,6 +21,10 @@ FAILURE_SIDES = 6
 HUNDREDTHS = 100
 
 
+Vulnerability = tuple[int, int, int, int, bool]
+"""What matters of a target when damage is estimated: see `_Prey`."""
+
+
 class ShotOdds(msgspec.Struct, frozen=True, gc=False):
     """What a burst promises: hit and malfunction in twentieths, damage in hundredths of structural strength.
 
@@ -90,21 +94,27 @@ def promise(
 
     `more` is added to the damage die; `man` is who fires.
     """
-    means = _means(*_prey(state, target))
+    return ShotOdds(
+        base, hits(base), malfunctions(count, burst, man), damage(vulnerability(state, target), base, count, more)
+    )
+
+
+@lru_cache(maxsize=16384)
+def damage(prey: Vulnerability, base: int, count: int, more: int = 0) -> int:
+    """What a base shot with so many guns takes of a target on average, misses among it, in hundredths of strength."""
+    means = _means(*prey)
     bonus = charts.gun_bonus(count)
     plus = bonus.plus + _twice(bonus.count, bonus.sides) // 2 + more
-    hit = hits(base)
-    found = sum(means[max(LEAST, min(MOST, base - face + plus)) - LEAST] for face in range(1, hit + 1))
-    return ShotOdds(base, hit, malfunctions(count, burst, man), found // SIDES)
+    return sum([means[max(LEAST, min(MOST, base - face + plus)) - LEAST] for face in range(1, hits(base) + 1)]) // SIDES
 
 
 def lines(state: State, target: str) -> tuple[int, ...]:
     """What each line of the damage table takes of a target, from 1 to 30, in hundredths of structural strength."""
-    prey = _Prey(*_prey(state, target))
+    prey = _Prey(*vulnerability(state, target))
     return tuple([prey.line(number) for number in range(1, HIGHEST + 1)])
 
 
-def _prey(state: State, target: str) -> tuple[int, int, int, int, bool]:
+def vulnerability(state: State, target: str) -> Vulnerability:
     """What matters of a target when damage is estimated: see `_Prey`."""
     prey = state.airplane(target)
     panel = state.panel(prey)
@@ -205,8 +215,11 @@ class _Prey(msgspec.Struct, frozen=True, gc=False):
             return self.strength * HUNDREDTHS
         if not again:
             return 0
-        faces = range(1, SIDES + 1)
-        return sum(self.line(min(HIGHEST, a + b), again=False) for a in faces for b in faces) // (SIDES * SIDES)
+        sums = range(2, 2 * SIDES + 1)
+        ways = [SIDES - abs(SIDES + 1 - number) for number in sums]
+        lines = [self.line(number, again=False) for number in range(1, HIGHEST + 1)]
+        found = [lines[min(HIGHEST, number) - 1] for number in sums]
+        return sum([count * taken for count, taken in zip(ways, found, strict=True)]) // (SIDES * SIDES)
 
 
 def breaking_up(state: State, name: str) -> int:

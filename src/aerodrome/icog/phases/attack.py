@@ -194,7 +194,8 @@ def idle(state: State, after: int = 0) -> int:
     """How many men in a row have nobody to fire at (6.1.1), from the head of the order of fire or after some of it."""
     waiting = state.shooters[after:]
     for at, (name, member) in enumerate(waiting):
-        if has_target(msgspec.structs.replace(state, shooters=waiting[at:]), name, member):
+        rest = waiting[at:]
+        if has_target(msgspec.structs.replace(state, shooters=rest) if rest != state.shooters else state, name, member):
             return at
     return len(waiting)
 

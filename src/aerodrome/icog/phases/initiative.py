@@ -64,8 +64,11 @@ async def sort(table: Table, rolled: Sequence[Rolled]) -> list[Rolled]:
     The sheet keeps the base initiative; a roll-off decides only the order.
     """
     ordered: list[Rolled] = []
-    for rank in sorted(dict.fromkeys(one.rank for one in rolled)):
-        ordered += await _rolled_off(table, [one for one in rolled if one.rank == rank])
+    alike: dict[tuple[int, int], list[Rolled]] = {}
+    for one in rolled:
+        alike.setdefault(one.rank, []).append(one)
+    for rank in sorted(alike):
+        ordered += await _rolled_off(table, alike[rank])
     return ordered
 
 

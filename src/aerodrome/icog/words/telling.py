@@ -134,7 +134,7 @@ def _placed(event: events.Placed, state: State) -> str:
 
 
 PHASES = {
-    "crews": "The crews are told off.",
+    "crews": "The crews are assigned to their machines.",
     "place": "The planes take up their places.",
     "formation": "The turn begins.",
     "initiative": "Everybody looks around.",
