@@ -10,6 +10,7 @@ import pytest
 
 from aerodrome.core.archive import verify
 from aerodrome.lab import folder, rows
+from aerodrome.lab.battle import BattleRow, ShotRow
 from tests.commands import run
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -126,7 +127,7 @@ def test_a_battle_that_goes_another_way_today_is_not_shown_as_the_same(flown, ca
 
 def test_the_schema_in_the_docs_is_that_of_the_files():
     page = (ROOT / "docs" / "laboratory.md").read_text(encoding="utf-8")
-    for kind in (rows.BattleRow, rows.ShotRow):
+    for kind in (BattleRow, ShotRow):
         for name, word in rows.columns(kind).items():
             shown = re.sub(r'"|STRUCT\(.*\)(?=\[\])', lambda found: "STRUCT" if "STRUCT" in found[0] else "", word)
             assert f"| `{name}` | `{shown}` |" in page, f"{name} {shown}"

@@ -1,6 +1,7 @@
 """A run: the battles of a plan, flown wherever an executor flies them, until there are enough."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator
+from contextlib import closing
 
 from aerodrome.lab.batches import Batch, Done, Pace
 from aerodrome.lab.battle import BattleRow, Trial, unpacked
@@ -11,7 +12,7 @@ Rows = dict[int, dict[int, BattleRow]]
 """The battles flown so far, by cell and number."""
 
 
-def run(trial: bytes, executor: Executor, before: Iterable[BattleRow] = ()) -> Iterator[Done]:
+def run(trial: bytes, executor: Executor, before: Iterable[BattleRow] = ()) -> Generator[Done, None, None]:
     """Fly what is still to be flown and give each finished batch back; `before`: battles that were flown earlier.
 
     What comes out depends neither on the executor nor on where an earlier run broke off. Whoever stops listening ends
@@ -22,11 +23,12 @@ def run(trial: bytes, executor: Executor, before: Iterable[BattleRow] = ()) -> I
     for row in before:
         rows[row.cell][row.number] = row
     pace = Pace(executor.workers)
-    for done in executor.run(trial, _agenda(found, rows, pace)):
-        pace.learn(done)
-        for flown in done.flown:
-            rows[done.batch.cell][flown.battle.number] = flown.battle
-        yield done
+    with closing(executor.run(trial, _agenda(found, rows, pace))) as batches:
+        for done in batches:
+            pace.learn(done)
+            for flown in done.flown:
+                rows[done.batch.cell][flown.battle.number] = flown.battle
+            yield done
 
 
 def _agenda(found: Trial, rows: Rows, pace: Pace) -> Iterator[Batch | None]:
