@@ -22,6 +22,8 @@ class Size(msgspec.Struct, frozen=True):
     """Matches of the arena."""
     cluster: bool = True
     """Is a Ray cluster started, where Ray is installed?"""
+    thoughts: int = 2
+    """Battles of bots that think in one sample."""
 
 
 class Row(msgspec.Struct, frozen=True):

@@ -38,6 +38,7 @@ for command in (
     library.scenarios,
     library.airplanes,
     library.rules,
+    library.house_rules,
     history.timeline,
     history.forces,
     simulate.bench,

@@ -41,10 +41,6 @@ class Stop(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     bar: Annotated[float, Meta(gt=0.5, lt=1)] | None = None
     """Of mirrored battles: the first side's bot is surely better than even and above the bar, or cannot reach it."""
 
-    def __post_init__(self) -> None:
-        if (self.narrower_than is None) == (self.bar is None):
-            raise Fault("", "none or both of its rules", "either narrower_than or bar")
-
 
 class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What is tried out."""
@@ -74,6 +70,8 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
                 raise Fault(f"grid.{name}", "stands among the fixed options too", "an option in one of the two")
             if len({repr(value) for value in self.grid[name]}) < len(self.grid[name]):
                 raise Fault(f"grid.{name}", "a value is given twice", "each value once")
+        if self.stop is not None and (self.stop.narrower_than is None) == (self.stop.bar is None):
+            raise Fault("stop", "none or both of its rules", "either narrower_than or bar")
         if self.stop is not None and self.stop.bar is not None and not self.mirrored:
             raise Fault("stop.bar", "the battles are not mirrored", "a bar together with mirrored = true")
         count = len(self.scenarios) * (1 + self.mirrored)
