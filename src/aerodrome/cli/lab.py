@@ -1,6 +1,7 @@
 """The laboratory on the command line."""
 
 import time
+from contextlib import ExitStack, closing
 from pathlib import Path
 from typing import Annotated
 
@@ -15,6 +16,7 @@ from aerodrome.core.faults import Fault, unknown
 from aerodrome.lab import battle, compare, figures, folder, page, plan, run
 from aerodrome.lab.executors import Executor
 from aerodrome.lab.executors.local import LocalExecutor
+from aerodrome.lab.executors.ray import RayExecutor
 
 app = typer.Typer(help="Try battles out: who wins, how, and what an option changes.", rich_markup_mode=None)
 RunFolder = Annotated[Path, typer.Argument(metavar="DIR", help="The folder of a run.")]
@@ -72,23 +74,16 @@ def _fly(trial: bytes, kept: folder.Folder, cluster: str, processes: int | None)
         *columns, console=console, auto_refresh=False, transient=True, disable=not console.is_terminal
     ) as bar:
         task = bar.add_task(found.plan.title or found.plan.game, total=total, completed=len(kept.battles))
-        executor = _executor(cluster, processes)
-        try:
+        executor: Executor
+        with ExitStack() as left:
+            if cluster:
+                executor = left.enter_context(closing(RayExecutor(cluster)))
+            else:
+                executor = LocalExecutor(processes)
             for done in run.run(trial, executor, tuple(kept.battles)):
                 kept.keep(done.flown)
                 bar.update(task, completed=len(kept.battles))
                 bar.refresh()
-        finally:
-            executor.close()
-
-
-def _executor(cluster: str, processes: int | None) -> Executor:
-    if not cluster:
-        return LocalExecutor(processes)
-    # loaded only here: a cluster is an extra
-    from aerodrome.lab.executors.ray import RayExecutor
-
-    return RayExecutor(cluster)
 
 
 @app.command("report")

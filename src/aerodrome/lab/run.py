@@ -1,7 +1,6 @@
 """A run: the battles of a plan, flown wherever an executor flies them, until there are enough."""
 
 from collections.abc import Generator, Iterable, Iterator
-from contextlib import closing
 
 from aerodrome.lab.batches import Batch, Done, Pace
 from aerodrome.lab.battle import BattleRow, Trial, unpacked
@@ -23,12 +22,11 @@ def run(trial: bytes, executor: Executor, before: Iterable[BattleRow] = ()) -> G
     for row in before:
         rows[row.cell][row.number] = row
     pace = Pace(executor.workers)
-    with closing(executor.run(trial, _agenda(found, rows, pace))) as batches:
-        for done in batches:
-            pace.learn(done)
-            for flown in done.flown:
-                rows[done.batch.cell][flown.battle.number] = flown.battle
-            yield done
+    for done in executor.run(trial, _agenda(found, rows, pace)):
+        pace.learn(done)
+        for flown in done.flown:
+            rows[done.batch.cell][flown.battle.number] = flown.battle
+        yield done
 
 
 def _agenda(found: Trial, rows: Rows, pace: Pace) -> Iterator[Batch | None]:

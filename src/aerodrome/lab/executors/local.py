@@ -3,7 +3,7 @@
 import os
 import signal
 from collections import Counter
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import BaseContext
@@ -27,7 +27,7 @@ class LocalExecutor:
             raise Fault("processes", str(processes), "1 or more")
         self.workers = processes or os.cpu_count() or 1
 
-    def run(self, trial: bytes, batches: Iterator[Batch | None]) -> Generator[Done, None, None]:
+    def run(self, trial: bytes, batches: Iterator[Batch | None]) -> Iterator[Done]:
         """With one process everything happens here; else a batch whose process dies is flown again by another."""
         if self.workers == 1:
             for batch in filter(None, batches):
@@ -38,9 +38,6 @@ class LocalExecutor:
             yield from crew.run(batches)
         finally:
             crew.dismiss()
-
-    def close(self) -> None:
-        """Its processes have ended with the run."""
 
 
 class _Crew:
@@ -54,7 +51,7 @@ class _Crew:
         self._again: list[Batch] = []
         self._deaths: Counter[Batch] = Counter()
 
-    def run(self, batches: Iterator[Batch | None]) -> Generator[Done, None, None]:
+    def run(self, batches: Iterator[Batch | None]) -> Iterator[Done]:
         """Each batch as it is finished."""
         while True:
             while len(self._busy) < self._size:

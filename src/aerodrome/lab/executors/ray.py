@@ -5,7 +5,7 @@ A batch on a node that dies is flown again elsewhere; each is counted when it co
 
 import multiprocessing
 import socket
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 from importlib.util import find_spec
 
@@ -41,7 +41,7 @@ class RayExecutor:
         assert isinstance(ready, Ready)
         self.workers = ready.workers
 
-    def run(self, trial: bytes, batches: Iterator[Batch | None]) -> Generator[Done, None, None]:
+    def run(self, trial: bytes, batches: Iterator[Batch | None]) -> Iterator[Done]:
         """Fly batches wherever the cluster has room; without a listener the bridge is taken down."""
         flying: dict[Batch, None] = {}
         try:
