@@ -7,7 +7,7 @@ from typing import Any
 from aerodrome.core.faults import Fault
 from aerodrome.server.designs.editor import Editor, text_of
 from aerodrome.server.designs.outline import Choices
-from aerodrome.server.designs.paths import Sheet, items_at, joined, named_at, parent, put, tables_at, value_at
+from aerodrome.server.designs.paths import Sheet, fits, items_at, joined, named_at, parent, put, tables_at, value_at
 from aerodrome.server.wire.designs import DesignBoard, DesignEdge, DesignMark, EditorChoice
 from aerodrome.triangle import scenario
 from aerodrome.triangle.airplanes import airplanes
@@ -143,6 +143,25 @@ class TriangleEditor(Editor):
             return access_place(board, edge, ACCESS_POINTS - number if along else number - 1)
         row, column = (row, board.width - 1 - column) if across else (board.height - 1 - row, column)
         return board.place(row * board.width + column)
+
+    def follow(self, sheet: Sheet, item: str, field: str) -> None:
+        """Another type has other machines; and there are as many places as machines."""
+        super().follow(sheet, item, field)
+        group = value_at(sheet, item)
+        if not fits(item, "sides.*.force.*") or not isinstance(group, dict) or field not in ("airplane", "numbers"):
+            return
+        kind = airplanes().get(text_of(group, "airplane"))
+        if field == "airplane" and kind and isinstance(group.get("numbers"), list):
+            taken = taken_machines(sheet, item)
+            free = [number for number in kind.numbers if (kind.nation, number) not in taken]
+            put(sheet, joined(item, "numbers"), (free or list(kind.numbers))[: max(1, len(group["numbers"]))])
+        for key in ("aces", "rookies"):
+            marked = [one for _, one in items_at(group, key) if one in machines(group)]
+            put(sheet, joined(item, key), marked or None)
+        points = group.get("points")
+        if isinstance(points, list) and points and len(points) != len(machines(group)):
+            first = point_of(lattice(sheet), points[0])
+            self._set_down(sheet, item, first if first is not None else 0)
 
     # ---- new items
 
