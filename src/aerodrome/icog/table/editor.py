@@ -126,14 +126,14 @@ class IcogEditor(OpenEditor):
                 put(sheet, joined(mark.item, key), usual)
         self._speed(sheet, mark.item)
 
-    def follow(self, sheet: Sheet, item: str, field: str) -> None:
+    def suit(self, sheet: Sheet, path: str, field: str) -> None:
         """Another type flies at other speeds; and there are as many places as planes."""
-        super().follow(sheet, item, field)
-        group = value_at(sheet, item)
-        if not fits(item, "sides.*.force.*") or not isinstance(group, dict):
+        super().suit(sheet, path, field)
+        group = value_at(sheet, path)
+        if not fits(path, "sides.*.force.*") or not isinstance(group, dict):
             return
         if field in ("airplane", "bombs") and "speed" in group:
-            self._speed(sheet, item)
+            self._speed(sheet, path)
         count, held = group.get("count", 1), group.get("at")
         if field == "count" and isinstance(held, list) and isinstance(count, int) and 0 < count <= MOST_PLACES:
             first = spot_of(held[0]) if held else None
@@ -192,11 +192,6 @@ class IcogEditor(OpenEditor):
             home = text_of(sheet, joined(side, "home"))
             if "at" in value_at(sheet, path) and home in INWARD:
                 put(sheet, joined(path, "heading"), INWARD[home])
-
-    def suit(self, sheet: Sheet, path: str, field: str) -> None:
-        """Another type flies other speeds."""
-        if field == "airplane" and value_at(sheet, joined(path, "speed")) is not None:
-            self._speed(sheet, path)
 
     def _speed(self, sheet: Sheet, path: str) -> None:
         """A speed that the type can fly: as it was, or the nearest below."""

@@ -93,18 +93,15 @@ class Editor(ABC):
     def renew(self, sheet: Sheet, path: str) -> None:
         """Give a new item what only it may have: its name, its numbers, its place."""
 
-<<<<<<< ours
-    def follow(self, sheet: Sheet, item: str, field: str) -> None:
-        """After a field was set: what cannot stay as it was goes along. Sides face each other."""
-        if other_side(item) and field in ("edge", "home"):
-            said, held = text_of(sheet, joined(item, field)), value_at(sheet, other_side(item))
+    def suit(self, sheet: Sheet, path: str, field: str) -> None:
+        """A field of an item was changed: what only went with its old value goes with the new one.
+
+        Here the edges, as sides face each other.
+        """
+        if other_side(path) and field in ("edge", "home"):
+            said, held = text_of(sheet, joined(path, field)), value_at(sheet, other_side(path))
             if said in OPPOSITE and isinstance(held, dict) and (self.face_to_face or held.get(field) == said):
                 held[field] = OPPOSITE[said]
-=======
-    def suit(self, sheet: Sheet, path: str, field: str) -> None:
-        """A field of an item was changed: what only went with its old value goes with the new one."""
-        return
->>>>>>> theirs
 
     @abstractmethod
     def name_for(self, sheet: Sheet, path: str) -> str:

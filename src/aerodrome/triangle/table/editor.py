@@ -144,25 +144,6 @@ class TriangleEditor(Editor):
         row, column = (row, board.width - 1 - column) if across else (board.height - 1 - row, column)
         return board.place(row * board.width + column)
 
-    def follow(self, sheet: Sheet, item: str, field: str) -> None:
-        """Another type has other machines; and there are as many places as machines."""
-        super().follow(sheet, item, field)
-        group = value_at(sheet, item)
-        if not fits(item, "sides.*.force.*") or not isinstance(group, dict) or field not in ("airplane", "numbers"):
-            return
-        kind = airplanes().get(text_of(group, "airplane"))
-        if field == "airplane" and kind and isinstance(group.get("numbers"), list):
-            taken = taken_machines(sheet, item)
-            free = [number for number in kind.numbers if (kind.nation, number) not in taken]
-            put(sheet, joined(item, "numbers"), (free or list(kind.numbers))[: max(1, len(group["numbers"]))])
-        for key in ("aces", "rookies"):
-            marked = [one for _, one in items_at(group, key) if one in machines(group)]
-            put(sheet, joined(item, key), marked or None)
-        points = group.get("points")
-        if isinstance(points, list) and points and len(points) != len(machines(group)):
-            first = point_of(lattice(sheet), points[0])
-            self._set_down(sheet, item, first if first is not None else 0)
-
     # ---- new items
 
     def name_for(self, sheet: Sheet, path: str) -> str:
@@ -220,10 +201,21 @@ class TriangleEditor(Editor):
         return sum(len(machines(group)) for group in groups)
 
     def suit(self, sheet: Sheet, path: str, field: str) -> None:
-        """Another type has other machines."""
-        kind = airplanes().get(text_of(value_at(sheet, path), "airplane"))
-        if field == "airplane" and kind and value_at(sheet, joined(path, "numbers")) is not None:
+        """Another type has other machines, and there are as many places as machines."""
+        super().suit(sheet, path, field)
+        group = value_at(sheet, path)
+        if not fits(path, "sides.*.force.*") or not isinstance(group, dict) or field not in ("airplane", "numbers"):
+            return
+        kind = airplanes().get(text_of(group, "airplane"))
+        if field == "airplane" and kind and "numbers" in group:
             self._fly(sheet, path, kind)
+        for key in ("aces", "rookies"):
+            marked = [one for _, one in items_at(group, key) if one in machines(group)]
+            put(sheet, joined(path, key), marked or None)
+        points = group.get("points")
+        if isinstance(points, list) and points and len(points) != len(machines(group)):
+            first = point_of(lattice(sheet), points[0])
+            self._set_down(sheet, path, first if first is not None else 0)
 
     def _man(self, sheet: Sheet, path: str) -> None:
         """Machines of the type that fly nowhere else; if there are none, of a type that is like it."""
