@@ -552,14 +552,17 @@ export interface FlyEnd {
   worth: number;
 }
 
-/** A flight to choose: steps and turns there are, and every end, the most promising first. */
+/** A flight to choose: steps and turns there are, and its ends, the most promising first. */
 export interface FlyCard {
   kind: 'fly';
   piece: string;
   steps: number;
   turns: number;
   levels: number;
+  /** Those that come first in a list; all of them where all particulars were asked for. */
   ends: FlyEnd[];
+  /** How many there are. */
+  total: number;
   /** With which letters a path can begin. */
   letters: ('L' | 'R' | 'S')[];
 }
@@ -3098,6 +3101,13 @@ export interface More {
   first?: number;
 }
 
+/** All particulars of a seat's question, where the prompt holds only what comes first. */
+export interface Detail {
+  kind: 'detail';
+  request: number;
+  seat: string;
+}
+
 /** Which answer serves an errand of the prompt best? The reply previews it. */
 export interface Pursue {
   kind: 'pursue';
@@ -3205,6 +3215,8 @@ export interface Prompt {
   card: PlanCard | CardsFireCard | FlyCard | PlaceCard | PickCard | ShotsCard | AnnounceCard | ShootCard | TrialCard | StallCard | AreaCard | DeviateCard | RunCard | LayCard | ObserveCard | AimCard | CrewsCard | FlyMissionCard | LuckCard | SkillsCard | DeliveryCard | RefereeCard | null;
   /** Its choices take a while to work out: there are none yet, `more` has them. */
   later: boolean;
+  /** There are more particulars than the card has; `detail` has all of them. */
+  partial: boolean;
   /** The version in which it was asked: it stays while others decide something, and tells a question from its like. */
   asked: number;
   /** What the battle asks of whom it is about, as far as an answer can serve that now. */
@@ -3360,6 +3372,13 @@ export interface Listed {
   rest: boolean;
 }
 
+/** All particulars of a question. */
+export interface Detailed {
+  kind: 'detailed';
+  request: number;
+  card: PlanCard | CardsFireCard | FlyCard | PlaceCard | PickCard | ShotsCard | AnnounceCard | ShootCard | TrialCard | StallCard | AreaCard | DeviateCard | RunCard | LayCard | ObserveCard | AimCard | CrewsCard | FlyMissionCard | LuckCard | SkillsCard | DeliveryCard | RefereeCard | null;
+}
+
 /** The secret of a link for a seat; whoever takes it first has the seat, and until then nothing changes. */
 export interface Given {
   kind: 'given';
@@ -3410,9 +3429,9 @@ export type CampaignCard = CrewsCard | FlyMissionCard | LuckCard | SkillsCard | 
 
 export type EveningPage = ManPage | ScorePage | HonoursPage | PaperPage | MorningPage;
 
-export type FromClient = Hello | Answer | Preview | Look | Advise | More | Pursue | Undo | Consent | Concede | Takeover | Give | Say | Ping;
+export type FromClient = Hello | Answer | Preview | Look | Advise | More | Detail | Pursue | Undo | Consent | Concede | Takeover | Give | Say | Ping;
 
-export type FromServer = Welcome | Update | Said | Attendance | Previewed | Looked | Advised | Listed | Given | Done | Refused | Pong;
+export type FromServer = Welcome | Update | Said | Attendance | Previewed | Looked | Advised | Listed | Detailed | Given | Done | Refused | Pong;
 
 export type EntryKind = 'ability' | 'aborted' | 'aim' | 'alarmed' | 'altered' | 'announced' | 'area' | 'bail-out' | 'balloon-hit' | 'balloon-lost' | 'balloon-moved' | 'barrage' | 'barrage-fired' | 'bomb' | 'bombed' | 'bonus-round' | 'burnt' | 'burst' | 'cable' | 'captured' | 'claimed' | 'cleared' | 'clouds' | 'command' | 'commission' | 'conceded' | 'corrected' | 'credited' | 'crew' | 'crew-changed' | 'crews' | 'damage' | 'damaged' | 'date' | 'defences' | 'delivered' | 'delivery' | 'deployed' | 'destroyed' | 'die' | 'discarded' | 'discharged' | 'dismissed' | 'downed' | 'duty' | 'effect' | 'ended' | 'engine' | 'evaded' | 'experience' | 'fell' | 'fighting-over' | 'fire' | 'fired' | 'first-aid' | 'flew' | 'flown' | 'formation' | 'formations' | 'ground-fire' | 'ground-fire-over' | 'ground-fired' | 'gun' | 'gun-laid' | 'handed' | 'hauled' | 'initiative' | 'jam-checked' | 'jammed' | 'judged' | 'jump' | 'keepsake' | 'kill' | 'killed' | 'land-gun-fired' | 'landed' | 'learned' | 'left' | 'lengthened' | 'logged' | 'looked' | 'luck' | 'luck-test' | 'man' | 'medal' | 'message' | 'mission' | 'moved' | 'muster' | 'nursed' | 'objective' | 'observed' | 'old-wound' | 'opposition' | 'order' | 'over' | 'overruled' | 'parachute' | 'parachute-roll' | 'phase' | 'photographed' | 'picked-up' | 'pilot-shown' | 'pilots' | 'placed' | 'plane' | 'planes' | 'planned' | 'points' | 'progress' | 'promoted' | 'quality' | 'raised' | 're-roll' | 'record' | 'recovery' | 'recruit' | 'referee' | 'released' | 'repaired' | 'reported' | 'rested' | 'retired' | 'returned' | 'rockets' | 'rockets-wasted' | 'roll' | 'run' | 'salvo' | 'sank' | 'scenario' | 'scored' | 'settled' | 'shell' | 'shooting-order' | 'shot-over' | 'signs' | 'skill' | 'skill-roll' | 'snap-fire' | 'spared' | 'speed' | 'spotted' | 'stage' | 'start' | 'strafed' | 'structure' | 'suffered' | 'supplied' | 'tails' | 'targets' | 'test' | 'tilted' | 'took-off' | 'took-part' | 'turn' | 'unit-destroyed' | 'unit-hit' | 'unit-moved' | 'unit-saved' | 'volley-closed' | 'waited' | 'wave' | 'weather' | 'winched' | 'wind' | 'winner' | 'wound-test' | 'wounded';
 
