@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources.abc import Traversable
-from pathlib import Path
 from typing import Any, Literal
 
 import msgspec
@@ -39,9 +38,9 @@ def scenarios() -> dict[str, str]:
 
 
 def sheet(name: str) -> ScenarioSheet:
-    """A scenario by its id, or by the path of a file of one's own."""
-    if name.endswith(".toml") or "/" in name or "\\" in name:
-        return sheets.read(Path(name), ScenarioSheet)
+    """A scenario by its id, or one of one's own: the path of its file, or its text."""
+    if sheets.is_own(name):
+        return sheets.own(name, ScenarioSheet)
     if name not in _ready():
         found = f"unknown {name!r}{sheets.did_you_mean(name, _ready())}"
         raise Fault("scenario", found, f"{', '.join(_ready())}, or the path of a .toml file")
@@ -55,9 +54,9 @@ def _packaged(name: str) -> ScenarioSheet:
 
 
 def resolve(name: str, options: Mapping[str, Any]) -> Setting:
-    """A scenario, by id or path, with options that replace its own; values may be words, as typed by people."""
+    """A scenario, by id, path or text, with options that replace its own; values may be words, as typed by people."""
     found, chosen = arrangement.arranged(sheet(name), options)
-    return setting_of(Path(name).stem if name not in _ready() else name, found, chosen)
+    return setting_of(name if name in _ready() else sheets.own_id(name, found.title), found, chosen)
 
 
 # ---- from sheet to setting

@@ -2,6 +2,7 @@
 import type {
   BotCard,
   Catalogue,
+  DesignCard,
   GameCard,
   NewBattle,
   OptionCard,
@@ -45,6 +46,11 @@ export class Draft {
     return [...(this.game?.scenarios ?? [])].sort((one, other) => machines(one) - machines(other));
   }
 
+  /** What people designed of this game and saved here. */
+  get designs(): DesignCard[] {
+    return (this.catalogue.designs ?? []).filter((card) => card.game === this.game?.id);
+  }
+
   /** A new scenario has other seats and options: begin again with a game against a bot. */
   chooseScenario(scenario: ScenarioCard | undefined): void {
     this.scenario = scenario;
@@ -52,11 +58,20 @@ export class Draft {
     this.preset('solo');
   }
 
-  /** Sit down at the seats of a battle that was fought, to play on from the middle of it. */
-  sit({ game, title, seats }: Pick<Replay, 'game' | 'title' | 'seats'>): void {
+  /**
+   * Sit down at the seats of a battle that was fought, to play on from the middle of it: where one sat, or else with
+   * those who won it.
+   */
+  sit(
+    { game, title, seats, result }: Pick<Replay, 'game' | 'title' | 'seats' | 'result'>,
+    own: readonly string[] = [],
+  ): void {
     this.game = this.catalogue.games.find((one) => one.id === game);
     const nothing = { id: '', line: '', briefing: '', mode: '', turns: 0, airplanes: [], set: {} };
     this.chooseScenario({ ...nothing, title, seats });
+    const mine = seats.filter(({ name }) => own.includes(name));
+    const side = mine[0]?.side ?? seats.find((seat) => seat.side === result.winner)?.side;
+    this.preset('solo', side ?? seats[0]?.side);
   }
 
   /** Options that only the chosen scenario has, and what is asked for of them. */
@@ -167,6 +182,11 @@ export class Draft {
     if (game) this.chooseGame(game);
     const scenario = this.game?.scenarios.find((one) => one.id === query.get('scenario'));
     if (scenario) this.chooseScenario(scenario);
+    this.seat(query);
+  }
+
+  /** Who sits where, and the options, as far as the chosen scenario has them. */
+  seat(query: URLSearchParams): void {
     for (const pair of (query.get('seats') ?? '').split(',')) {
       const [name = '', who = ''] = pair.split(/:(.*)/s);
       if (name in this.seats && this.isWho(who)) this.seats[name] = who;

@@ -46,19 +46,15 @@ def missions() -> dict[str, str]:
 
 
 def sheet(name: str) -> MissionSheet:
-    """A mission by its id, or by the path of a file of one's own."""
+    """A mission by its id, or one of one's own: the path of its file, or its text."""
     if name == FREE_BATTLE:
         return msgspec.structs.replace(forces.free_battle(forces.Wish()), summary=FREE_WORDS)
     if name in _ready():
         return _packaged(name)
-    if not _is_path(name):
+    if not sheets.is_own(name):
         found = f"unknown {name!r}{sheets.did_you_mean(name, missions())}"
         raise Fault("mission", found, f"{', '.join(missions())}, or the path of a .toml file")
-    return sheets.read(Path(name), MissionSheet)
-
-
-def _is_path(name: str) -> bool:
-    return name.endswith(".toml") or "/" in name or "\\" in name
+    return sheets.own(name, MissionSheet)
 
 
 @cache
@@ -68,7 +64,7 @@ def _packaged(name: str) -> MissionSheet:
 
 
 def resolve(name: str, options: Mapping[str, Any], area: str = "") -> Setting:
-    """A mission, by id or path, with options that replace its own; values may be words, as typed by people.
+    """A mission, by id, path or text, with options that replace its own; values may be words, as typed by people.
 
     The options `panels` and `roster` name a player's own folder of panels and file of men. `area`: the country below,
     where a campaign has found it out (SC47, step 4).
@@ -83,20 +79,22 @@ def resolve(name: str, options: Mapping[str, Any], area: str = "") -> Setting:
         found = country.laid(found, area)
     ready = name in missions()
     chosen = with_options(found.options, {key: value for key, value in options.items() if key not in FILES})
-    folder, roster = [_own_file(name, getattr(found, key), options.get(key)) for key in FILES]
+    folder, roster = [_own_file(name, key, getattr(found, key), options.get(key)) for key in FILES]
     types = {**panels.panels(), **(panels.load_folder(folder) if folder else {})}
     men = (*found.pilots, *(pilots.load_roster(roster) if roster else ()))
     try:
-        return setting_of(name if ready else Path(name).stem, found, chosen, types, men)
+        return setting_of(name if ready else sheets.own_id(name, found.title), found, chosen, types, men)
     except Fault as fault:
-        file = f"{name}.toml" if ready else name
+        file = f"{name}.toml" if ready else sheets.DESIGN if sheets.is_written_out(name) else name
         raise Fault(f"{file}, {fault.where}", fault.found, fault.allowed) from None
 
 
-def _own_file(name: str, listed: str, given: Any) -> Path | None:
+def _own_file(name: str, key: str, listed: str, given: Any) -> Path | None:
     """A player's own file: as the option gives it, or as the mission lists it beside itself."""
     if given is not None:
         return Path(str(given))
+    if listed and sheets.is_written_out(name):
+        raise Fault(f"{sheets.DESIGN}, {key}", f"found {listed!r}, but nothing lies beside a design", "no such key")
     return Path(name).parent / listed if listed else None
 
 
