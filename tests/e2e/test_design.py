@@ -160,7 +160,7 @@ def test_on_a_phone_a_shared_design_is_changed_by_touch_and_nothing_is_lost(last
     assert text.count("[[sides.force]]") == 3
     page.get_by_role("button", name="More").click()
     page.get_by_role("button", name="Share").click()
-    link = page.get_by_label("Link to the design").input_value()
+    link = page.get_by_role("textbox", name="Link to the design").input_value()
 
     guest = visitor()
     guest.goto(link)
