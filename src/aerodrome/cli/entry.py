@@ -9,7 +9,19 @@ from typing import Annotated, Any, NoReturn
 
 import typer
 
-from aerodrome.cli import campaigns, history, library, play, prints, records, reports, serve, simulate, tournament
+from aerodrome.cli import (
+    campaigns,
+    designs,
+    history,
+    library,
+    play,
+    prints,
+    records,
+    reports,
+    serve,
+    simulate,
+    tournament,
+)
 from aerodrome.cli.output import fail, say
 from aerodrome.core.faults import Fault
 from aerodrome.core.why import Refused
@@ -44,6 +56,7 @@ for command in (
 ):
     app.command()(command)
 app.command("print")(prints.prints)
+app.add_typer(designs.app, name="design")
 
 
 @app.callback(invoke_without_command=True)

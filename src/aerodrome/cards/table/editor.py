@@ -17,7 +17,7 @@ from aerodrome.core import skillbook
 from aerodrome.server.designs.editor import number_of, spot_of, text_of
 from aerodrome.server.designs.open_board import OpenEditor, degrees, sides
 from aerodrome.server.designs.outline import Choices
-from aerodrome.server.designs.paths import Sheet, items_at, joined, parent, put, value_at
+from aerodrome.server.designs.paths import Sheet, items_at, joined, parent, put, tables_at, value_at
 from aerodrome.server.wire.designs import (
     DesignArea,
     DesignBoard,
@@ -94,11 +94,11 @@ class CardsEditor(OpenEditor):
     def marks(self, sheet: Sheet) -> Iterator[DesignMark]:
         """Flights, units and balloons."""
         for at, (path, _) in enumerate(sides(sheet)):
-            for item, flight in items_at(sheet, joined(path, "force")):
+            for item, flight in tables_at(sheet, joined(path, "force")):
                 yield from self._flight(at, item, flight)
-            for item, unit in items_at(sheet, joined(path, "units")):
+            for item, unit in tables_at(sheet, joined(path, "units")):
                 yield from self._unit(at, item, unit)
-            for item, balloon in items_at(sheet, joined(path, "balloons")):
+            for item, balloon in tables_at(sheet, joined(path, "balloons")):
                 if (spot := spot_of(value_at(balloon, "at"))) is not None:
                     name = text_of(balloon, "name", "balloon")
                     level = f"level {value_at(balloon, 'level', 4)}"

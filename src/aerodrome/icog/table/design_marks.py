@@ -16,7 +16,7 @@ from aerodrome.icog.setting import Edge
 from aerodrome.icog.terrain import Feature, Strip, TerrainSheet
 from aerodrome.server.designs.editor import number_of, spot_of, text_of
 from aerodrome.server.designs.open_board import Place, degrees, places, sides
-from aerodrome.server.designs.paths import Sheet, items_at, joined, parent, value_at
+from aerodrome.server.designs.paths import Sheet, items_at, joined, parent, tables_at, value_at
 from aerodrome.server.wire.designs import DesignArea, DesignMark, MarkShape
 
 EDGES: tuple[Edge, ...] = get_args(Edge)
@@ -46,7 +46,7 @@ def areas(sheet: Sheet) -> Iterator[DesignArea]:
     """The ground, then circles: where groups are set up, what objectives are about."""
     yield from _ground(sheet)
     for at, (path, _) in enumerate(sides(sheet)):
-        for _, group in items_at(sheet, joined(path, "force")):
+        for _, group in tables_at(sheet, joined(path, "force")):
             centre, radius = spot_of(value_at(group, "area.centre")), number_of(value_at(group, "area.radius"))
             if centre and radius:
                 yield DesignArea("area", f"Set-up of {_type_name(group)}", _circle(centre, radius), at)
@@ -95,20 +95,20 @@ def _circle(middle: Place, radius: float) -> tuple[Place, ...]:
 def marks(sheet: Sheet) -> Iterator[DesignMark]:
     """Everything that stands on the board or beside it."""
     for at, (path, _) in enumerate(sides(sheet)):
-        for item, group in items_at(sheet, joined(path, "force")):
+        for item, group in tables_at(sheet, joined(path, "force")):
             yield from _planes(sheet, at, item, group)
-        for item, group in items_at(sheet, joined(path, "units")):
+        for item, group in tables_at(sheet, joined(path, "units")):
             yield from _units(sheet, at, item, group)
-        for item, group in items_at(sheet, joined(path, "balloons")):
+        for item, group in tables_at(sheet, joined(path, "balloons")):
             name, height = text_of(group, "name", "balloon"), _height(group)
             for way, spot in places(sheet, joined(item, "at")):
                 yield _mark(way, item, spot, "balloon", at, "", name, height)
         for key, word, shape in (("artillery", "aim", "zone"), ("objectives", "at", "zone")):
-            for item, one in items_at(sheet, joined(path, key)):
+            for item, one in tables_at(sheet, joined(path, key)):
                 if (spot := spot_of(value_at(one, word))) is not None:
                     title = text_of(one, "words") or f"Where battery {int(parent(item)[1]) + 1} aims"
                     yield _mark(joined(item, word), item, spot, shape, at, "", title)  # type: ignore[arg-type]
-    for item, field in items_at(sheet, "terrain.aerodromes"):
+    for item, field in tables_at(sheet, "terrain.aerodromes"):
         if (spot := spot_of([value_at(field, "x"), value_at(field, "y")])) is not None:
             heading = degrees(value_at(field, "heading", 0))
             yield _mark(item, item, spot, "building", None, "", "Aerodrome", "", heading)

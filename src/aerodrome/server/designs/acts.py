@@ -74,6 +74,8 @@ def duplicate(editor: Editor, sheet: Sheet, act: DesignAct) -> str:
     if part is None or not part.many:
         raise Fault("path", f"{act.path!r} is no item of a list", "an item that there may be several of")
     _room(sheet, part, where)
+    if not isinstance(found, type(part.blank)):
+        raise Fault("path", f"{act.path!r} is not as {part.title} are", "an item without faults of its sort")
     item = _appended(editor, sheet, part, where, copy.deepcopy(found))
     editor.renew(sheet, item)
     return item
@@ -166,8 +168,8 @@ def _reflect(editor: Editor, sheet: Sheet, path: str) -> str:
         if not part.on_board or not part.many or not fits(f"{path}.{part.path.rpartition('.')[2]}", part.path):
             continue
         key = part.path.rpartition(".")[2]
-        for number, (item, found) in enumerate(held_at(sheet, joined(path, key))):
-            theirs = [way for way, _ in held_at(sheet, joined(other, key))]
+        for number, (item, found) in enumerate(_sound(sheet, part, joined(path, key))):
+            theirs = [way for way, _ in _sound(sheet, part, joined(other, key))]
             if number < len(theirs):
                 target = theirs[number]
             else:
@@ -194,6 +196,11 @@ def _appended(editor: Editor, sheet: Sheet, part: EditorPart, where: str, value:
         put(sheet, where, held)
     held.append(value)
     return joined(where, len(held) - 1)
+
+
+def _sound(sheet: Sheet, part: EditorPart, where: str) -> list[tuple[str, Any]]:
+    """The items of a part that are of its sort at all."""
+    return [(item, value) for item, value in held_at(sheet, where) if isinstance(value, type(part.blank))]
 
 
 def _is_upright(editor: Editor, sheet: Sheet) -> bool:

@@ -47,6 +47,11 @@ def items_at(sheet: Any, path: str) -> Iterator[tuple[str, Any]]:
         yield from ((joined(path, number), item) for number, item in enumerate(found))
 
 
+def tables_at(sheet: Any, path: str) -> Iterator[tuple[str, dict[str, Any]]]:
+    """The same, as far as they are tables."""
+    return ((way, item) for way, item in items_at(sheet, path) if isinstance(item, dict))
+
+
 def named_at(sheet: Any, path: str) -> Iterator[tuple[str, Any]]:
     """The items of a table with their paths; nothing where there is none."""
     found = value_at(sheet, path)

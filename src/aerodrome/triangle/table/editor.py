@@ -7,7 +7,7 @@ from typing import Any
 from aerodrome.core.faults import Fault
 from aerodrome.server.designs.editor import Editor, text_of
 from aerodrome.server.designs.outline import Choices
-from aerodrome.server.designs.paths import Sheet, items_at, joined, named_at, parent, put, value_at
+from aerodrome.server.designs.paths import Sheet, items_at, joined, named_at, parent, put, tables_at, value_at
 from aerodrome.server.wire.designs import DesignBoard, DesignEdge, DesignMark, EditorChoice
 from aerodrome.triangle import scenario
 from aerodrome.triangle.airplanes import airplanes
@@ -92,7 +92,7 @@ class TriangleEditor(Editor):
         """Planes, balloons, guns, zones and clouds."""
         board = lattice(sheet)
         for at, (path, side) in enumerate(sides(sheet)):
-            for item, group in items_at(sheet, joined(path, "force")):
+            for item, group in tables_at(sheet, joined(path, "force")):
                 yield from group_marks(sheet, board, at, side, item, group)
             for key, shape, word in (("zones", "zone", "Zone"), ("land_guns", "gun", "Gun")):
                 for item, point in named_at(sheet, joined(path, key)):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.siege import Sent, compare
+from tests.siege.players import Sent, compare
 
 
 @pytest.mark.parametrize(
