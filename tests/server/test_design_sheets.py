@@ -252,6 +252,24 @@ def test_whatever_is_done_to_whatever_sheet_is_done_or_refused(game, rng):
         sheet = seen.sheet
 
 
+@pytest.mark.parametrize(
+    ("game", "types"),
+    [
+        ("triangle", ("albatros-d-v", "fokker-dr-i")),
+        ("icog", ("airco-dh-2", "sopwith-pup")),
+        ("cards", ("airco-dh-2",)),
+    ],
+)
+def test_another_type_flies_as_it_can(game, types):
+    found = editor(game)
+    for airplane in types:
+        sheet, _ = carried_out(
+            found, DesignAct(found.start(""), "set", "sides.0.force.0", field="airplane", value=airplane)
+        )
+        assert sheet["sides"][0]["force"][0]["airplane"] == airplane
+        assert look(found, sheet).faults == ()
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_design_that_is_too_large_is_refused(game):
     sheet = editor(game).start("")

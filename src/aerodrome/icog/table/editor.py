@@ -176,6 +176,11 @@ class IcogEditor(OpenEditor):
             if "at" in value_at(sheet, path) and home in INWARD:
                 put(sheet, joined(path, "heading"), INWARD[home])
 
+    def suit(self, sheet: Sheet, path: str, field: str) -> None:
+        """Another type flies other speeds."""
+        if field == "airplane" and value_at(sheet, joined(path, "speed")) is not None:
+            self._speed(sheet, path)
+
     def _speed(self, sheet: Sheet, path: str) -> None:
         """A speed that the type can fly: as it was, or the nearest below."""
         panel = panels.panels().get(text_of(sheet, joined(path, "airplane")))

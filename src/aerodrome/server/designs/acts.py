@@ -108,6 +108,7 @@ def change(editor: Editor, sheet: Sheet, act: DesignAct) -> str:
     if whole[2].isdecimal() and value_at(sheet, whole[0]) is None:
         put(sheet, whole[0], _defaults(editor, whole[0], where))
     put(sheet, where, cleaned(act.value) if act.value is not None else None)
+    editor.suit(sheet, act.path, act.field)
     return act.path
 
 

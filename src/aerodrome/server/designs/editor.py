@@ -90,6 +90,10 @@ class Editor(ABC):
     def renew(self, sheet: Sheet, path: str) -> None:
         """Give a new item what only it may have: its name, its numbers, its place."""
 
+    def suit(self, sheet: Sheet, path: str, field: str) -> None:
+        """A field of an item was changed: what only went with its old value goes with the new one."""
+        return
+
     @abstractmethod
     def name_for(self, sheet: Sheet, path: str) -> str:
         """What a new item is called in a part whose items go by their names."""
