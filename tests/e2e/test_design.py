@@ -117,7 +117,7 @@ def test_a_battle_is_designed_from_nothing_saved_and_played(lasting_server, visi
     expect(page.get_by_text("Saved on the shelf")).to_be_visible()
 
     page.get_by_role("button", name="Play it").click()
-    expect(page.get_by_role("radio", name=TITLE)).to_be_checked()
+    expect(page.get_by_role("radio", name=re.compile(f"^{TITLE}"))).to_be_checked()
     picture(page, f"design-{game}-chosen")
     page.get_by_role("button", name="Start").click()
     seat = Seat(page)
