@@ -13,7 +13,8 @@ const PATH = 'sides.0.kites.0.at';
 let designing: Designing;
 
 function last(): Partial<DesignAct> {
-  const { sheet: _sheet, ...wish } = asked.act.mock.lastCall?.[1] ?? { sheet: {} };
+  const wish: Partial<DesignAct> = { ...asked.act.mock.lastCall?.[1] };
+  delete wish.sheet;
   return wish;
 }
 

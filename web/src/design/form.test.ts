@@ -16,7 +16,8 @@ const KITE = 'sides.0.kites.0';
 
 /** What the server was asked to do last, without the sheet. */
 function last(): Partial<DesignAct> {
-  const { sheet: _sheet, ...wish } = asked.act.mock.lastCall?.[1] ?? { sheet: {} };
+  const wish: Partial<DesignAct> = { ...asked.act.mock.lastCall?.[1] };
+  delete wish.sheet;
   return wish;
 }
 

@@ -42,7 +42,7 @@ test('one begins from scratch, with a ready battle, or with what lies on the she
   render(Design, { game: 'kites' });
   expect(await screen.findByRole('heading', { name: 'Spring' })).toBeTruthy();
   expect(screen.queryByText('Pawns')).toBeNull();
-  expect(screen.getByRole('link', { name: 'Play Spring' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Play: Spring' }).getAttribute('href')).toBe(
     '/new?game=kites&scenario=design%3Ad1',
   );
   expect(screen.getByText('Two and two.')).toBeTruthy();
