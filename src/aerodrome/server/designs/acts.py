@@ -7,7 +7,18 @@ from typing import Any
 from aerodrome.core.faults import Fault, unknown
 from aerodrome.server.designs.editor import Editor
 from aerodrome.server.designs.look import cleaned
-from aerodrome.server.designs.paths import Sheet, fits, held_at, joined, nothing_at, parent, put, value_at, within
+from aerodrome.server.designs.paths import (
+    Sheet,
+    fits,
+    held_at,
+    joined,
+    nothing_at,
+    other_side,
+    parent,
+    put,
+    value_at,
+    within,
+)
 from aerodrome.server.wire.designs import ActWord, DesignAct, DesignMark, EditorPart
 
 Act = Callable[[Editor, Sheet, DesignAct], str]
@@ -144,7 +155,7 @@ def snap(editor: Editor, sheet: Sheet, act: DesignAct) -> str:
 
 def mirror(editor: Editor, sheet: Sheet, act: DesignAct) -> str:
     """Right and left change places; a side is held up to the other one."""
-    if fits(act.path, "sides.*"):
+    if other_side(act.path):
         return _reflect(editor, sheet, act.path)
     _flip(editor, sheet, act.path, _is_upright(editor, sheet))
     return act.path
@@ -163,7 +174,7 @@ def _flip(editor: Editor, sheet: Sheet, path: str, across: bool) -> None:
 def _reflect(editor: Editor, sheet: Sheet, path: str) -> str:
     """The other side stands as this one would in a mirror between them; what it has more of stays as it is."""
     _there(sheet, path)
-    other = f"sides.{1 - int(path.rpartition('.')[2])}"
+    other = other_side(path)
     _there(sheet, other)
     for part in editor.parts:
         if not part.on_board or not part.many or not fits(f"{path}.{part.path.rpartition('.')[2]}", part.path):

@@ -24,7 +24,7 @@ def lattice(sheet: Sheet) -> Board:
     """The board, as far as the sheet tells."""
     segments = value_at(sheet, "segments")
     axis = value_at(sheet, "axis")
-    return board_of(segments if segments in (2, 3) else 2, "east-west" if axis == "east-west" else "north-south")
+    return board_of(3 if segments == 3 else 2, "east-west" if axis == "east-west" else "north-south")
 
 
 def point_of(board: Board, name: Any) -> int | None:

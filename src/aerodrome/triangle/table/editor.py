@@ -7,7 +7,7 @@ from typing import Any
 from aerodrome.core.faults import Fault
 from aerodrome.server.designs.editor import Editor, text_of
 from aerodrome.server.designs.outline import Choices
-from aerodrome.server.designs.paths import Sheet, items_at, joined, named_at, parent, put, tables_at, value_at
+from aerodrome.server.designs.paths import Sheet, fits, items_at, joined, named_at, parent, put, tables_at, value_at
 from aerodrome.server.wire.designs import DesignBoard, DesignEdge, DesignMark, EditorChoice
 from aerodrome.triangle import scenario
 from aerodrome.triangle.airplanes import Airplane, airplanes
@@ -201,10 +201,21 @@ class TriangleEditor(Editor):
         return sum(len(machines(group)) for group in groups)
 
     def suit(self, sheet: Sheet, path: str, field: str) -> None:
-        """Another type has other machines."""
-        kind = airplanes().get(text_of(value_at(sheet, path), "airplane"))
-        if field == "airplane" and kind and value_at(sheet, joined(path, "numbers")) is not None:
+        """Another type has other machines, and there are as many places as machines."""
+        super().suit(sheet, path, field)
+        group = value_at(sheet, path)
+        if not fits(path, "sides.*.force.*") or not isinstance(group, dict) or field not in ("airplane", "numbers"):
+            return
+        kind = airplanes().get(text_of(group, "airplane"))
+        if field == "airplane" and kind and "numbers" in group:
             self._fly(sheet, path, kind)
+        for key in ("aces", "rookies"):
+            marked = [one for _, one in items_at(group, key) if one in machines(group)]
+            put(sheet, joined(path, key), marked or None)
+        points = group.get("points")
+        if isinstance(points, list) and points and len(points) != len(machines(group)):
+            first = point_of(lattice(sheet), points[0])
+            self._set_down(sheet, path, first if first is not None else 0)
 
     def _man(self, sheet: Sheet, path: str) -> None:
         """Machines of the type that fly nowhere else; if there are none, of a type that is like it."""
