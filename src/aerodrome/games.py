@@ -17,8 +17,10 @@ if TYPE_CHECKING:
     from aerodrome.bots.habits import Repertoire
     from aerodrome.core.hangar import Hangar
     from aerodrome.core.history import History
+    from aerodrome.core.house_rules import HouseRule
     from aerodrome.core.rules import Rules
     from aerodrome.core.tactics import Tactics
+    from aerodrome.lab.facts import FactReader
     from aerodrome.paper.kinds import Kind
     from aerodrome.server.designs.editor import Editor
     from aerodrome.server.presenting.presenter import Presenter
@@ -51,6 +53,12 @@ class SealedOrders(GameKit):
         from aerodrome.cards.game import RULES
 
         return RULES
+
+    def house_rules(self) -> tuple[HouseRule, ...]:
+        """What tables change in them."""
+        from aerodrome.cards.setting import house_rules
+
+        return house_rules()
 
     def presenter(self) -> Presenter:
         """Table, hands, rulers."""
@@ -87,6 +95,12 @@ class SealedOrders(GameKit):
         from aerodrome.cards.paper.catalogue import SHEETS
 
         return SHEETS
+
+    def facts(self) -> FactReader:
+        """Shots, losses, tasks."""
+        from aerodrome.cards.lab import facts
+
+        return facts
 
     def measures(self) -> tuple[Measure, ...]:
         """Battles of brawlers, prompts."""
@@ -125,6 +139,12 @@ class AgeOfDogfights(GameKit):
         from aerodrome.triangle.game import RULES
 
         return RULES
+
+    def house_rules(self) -> tuple[HouseRule, ...]:
+        """What tables change in them."""
+        from aerodrome.triangle.setting import house_rules
+
+        return house_rules()
 
     def presenter(self) -> Presenter:
         """Lattice, reach and control panels."""
@@ -174,6 +194,12 @@ class AgeOfDogfights(GameKit):
 
         return tactics_of_game()
 
+    def facts(self) -> FactReader:
+        """Shots, losses, tasks, who began."""
+        from aerodrome.triangle.lab import facts
+
+        return facts
+
     def measures(self) -> tuple[Measure, ...]:
         """Reach, branches, records."""
         from aerodrome.triangle.bench import MEASURES
@@ -213,6 +239,12 @@ class InCloudsOfGlory(GameKit):
         from aerodrome.icog.game import RULES
 
         return RULES
+
+    def house_rules(self) -> tuple[HouseRule, ...]:
+        """What tables change in them."""
+        from aerodrome.icog.setting import house_rules
+
+        return house_rules()
 
     def presenter(self) -> Presenter:
         """Sky, ground, cockpit and planner."""
@@ -273,6 +305,12 @@ class InCloudsOfGlory(GameKit):
         from aerodrome.icog.tactics import tactics_of_game
 
         return tactics_of_game()
+
+    def facts(self) -> FactReader:
+        """Shots, losses, tasks, who moved first."""
+        from aerodrome.icog.lab import facts
+
+        return facts
 
     def measures(self) -> tuple[Measure, ...]:
         """Previews, battles."""

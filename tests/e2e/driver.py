@@ -48,6 +48,13 @@ def check_nothing_cut_off(page: Page) -> None:
     assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
 
 
+def check_told_to_the_end(page: Page) -> None:
+    """Nothing of what the teacher says has to be scrolled to."""
+    assert page.evaluate(
+        "[...document.querySelectorAll('.teacher p')].every((p) => p.scrollHeight <= p.clientHeight + 1)"
+    )
+
+
 def kilobytes_fetched(page: Page) -> float:
     """What the page's scripts, styles and pictures weigh so far, packed as the server sends them."""
     fetched: list[str] = page.evaluate("performance.getEntriesByType('resource').map((one) => one.name)")

@@ -8,7 +8,7 @@ from playwright.sync_api import ViewportSize, expect
 from aerodrome.core.game import Game
 from aerodrome.icog.state import NEVER, Airplane
 from tests.e2e import driver, icog_driver
-from tests.e2e.driver import Seat, check_accessible, picture
+from tests.e2e.driver import Seat, check_accessible, check_told_to_the_end, picture
 from tests.server import acmi_reader
 from tests.server.presenting.icog_walks import moments
 
@@ -64,6 +64,7 @@ def test_the_first_flight_is_flown_to_its_end_and_watched_again(server, visitor)
     for _ in range(driver.MOST):
         if not seat.wait_for_turn():
             break
+        check_told_to_the_end(page)
         if seat.kind in ("announce", "shoot") and seat.kind not in looked_at:
             looked_at.add(seat.kind)
             seat.wait_for_board()

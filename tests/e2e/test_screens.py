@@ -4,7 +4,14 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e import driver
-from tests.e2e.driver import Seat, check_accessible, check_nothing_cut_off, kilobytes_fetched, picture
+from tests.e2e.driver import (
+    Seat,
+    check_accessible,
+    check_nothing_cut_off,
+    check_told_to_the_end,
+    kilobytes_fetched,
+    picture,
+)
 
 pytestmark = pytest.mark.e2e
 
@@ -57,6 +64,9 @@ def test_the_first_flight_teaches_step_by_step(server, visitor):
     assert seat.wait_for_turn()
     assert seat.kind == "fly"
     seat.wait_for_board()
+    for width, height in ((1440, 900), (1366, 768)):
+        page.set_viewport_size({"width": width, "height": height})
+        check_told_to_the_end(page)
     expect(page.locator(".stage-chip[data-kind=wanted]")).to_have_text("here")
     picture(page, "first-flight-mark")
 

@@ -121,7 +121,7 @@ def test_a_design_has_its_limits(client):
     assert (reply.status_code, reply.json()["where"]) == (400, "sheet")
     assert saved(client, look).status_code == 400
     assert client.post("/api/designs/cards/look", json={"toml": "#" * 70_000}).status_code == 400
-    assert client.post("/api/designs/cards/look", json={"toml": "#" * 300_000}).status_code == 413
+    assert client.post("/api/designs/cards/look", json={"toml": "#" * 140_000}).status_code == 413
     deep: dict[str, Any] = {}
     for _ in range(40):
         deep = {"a": deep}

@@ -47,6 +47,11 @@ export function remembered(): Map<string, Remembered> {
   return battles;
 }
 
+/** One's own seats in the battle that a replay shows, as far as it is kept here: a replay's name is the spectators' key. */
+export function seatsWatchedBy(replay: string): readonly string[] {
+  return [...remembered().values()].find(({ watch }) => watch === replay)?.seats ?? [];
+}
+
 /** The key to go to the table with: one's own seats, or, when others fly everything, the spectators'. */
 export function keyOf(created: Created): string {
   return created.mine.seats.length > 0 ? created.mine.token : created.watch;

@@ -1,8 +1,18 @@
-/** The address of a new battle with the settings of one that was played. */
-import type { Presence, Welcome } from './wire';
+/** The same battle once more: what was played, with fresh dice, or the address of a new one with its settings. */
+import type { NewBattle, Presence, Welcome } from './wire';
 
-type Played = Pick<Welcome, 'game' | 'scenario' | 'options' | 'seats'>;
+export type Played = Pick<Welcome, 'game' | 'scenario' | 'options' | 'seats' | 'title'>;
 
+/** The same scenario, options and seats; null for whoever would only invite others to it. */
+export function playedAgain(played: Played, presences: readonly Presence[]): NewBattle | null {
+  const { game, scenario, options } = played;
+  const seats = Object.fromEntries(presences.map((one) => [one.seat, whoOf(one, played.seats)]));
+  const who = Object.values(seats);
+  if (who.includes('open') && !who.includes('me')) return null;
+  return { game, scenario, seats, options };
+}
+
+/** Where something of it can be changed first. */
 export function rematchOf(played: Played, presences: readonly Presence[]): string {
   const query = new URLSearchParams({ game: played.game, scenario: played.scenario });
   query.set('seats', presences.map((one) => `${one.seat}:${whoOf(one, played.seats)}`).join(','));

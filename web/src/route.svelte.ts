@@ -2,14 +2,24 @@
 
 export type Place =
   | { screen: Plain | 'lost' }
-  | { screen: 'table' | 'replay'; id: string }
+  | { screen: 'table' | 'replay' | 'run'; id: string }
   /** A page of a campaign; `part` says which squadron, man or mission, where a page has several. */
   | { screen: 'campaign'; id: string; page: string; part: string }
   /** A battle being designed; `id` is empty as long as it has not been saved. */
   | { screen: 'design'; game: string; id: string };
 
 type Plain =
-  'hangar' | 'new' | 'learn' | 'print' | 'settings' | 'host' | 'letters' | 'campaigns' | 'new-campaign';
+  | 'hangar'
+  | 'new'
+  | 'learn'
+  | 'print'
+  | 'settings'
+  | 'host'
+  | 'letters'
+  | 'campaigns'
+  | 'new-campaign'
+  | 'laboratory'
+  | 'new-run';
 
 const PLAIN: Record<string, Plain> = {
   '/': 'hangar',
@@ -21,7 +31,10 @@ const PLAIN: Record<string, Plain> = {
   '/letters': 'letters',
   '/campaigns': 'campaigns',
   '/campaigns/new': 'new-campaign',
+  '/lab': 'laboratory',
+  '/lab/new': 'new-run',
 };
+const DEEP: Record<string, 'table' | 'replay' | 'run'> = { t: 'table', r: 'replay', lab: 'run' };
 const PAGES = ['squadron', 'briefing', 'report', 'evening', 'diary', 'newspaper', 'league', 'man'];
 
 /** The screen of a path. */
@@ -30,9 +43,9 @@ export function placeOf(path: string): Place {
   if (plain) {
     return { screen: plain };
   }
-  const deep = /^\/(t|r)\/([^/]+)\/?$/.exec(path);
-  if (deep?.[2]) {
-    return { screen: deep[1] === 't' ? 'table' : 'replay', id: decoded(deep[2]) };
+  const deep = /^\/(t|r|lab)\/([^/]+)\/?$/.exec(path);
+  if (deep?.[1] && deep[2]) {
+    return { screen: DEEP[deep[1]] ?? 'table', id: decoded(deep[2]) };
   }
   const page = /^\/c\/([^/]+)(?:\/([a-z]+)(?:\/([^/]+))?)?\/?$/.exec(path);
   if (page?.[1] && (page[2] === undefined || PAGES.includes(page[2]))) {

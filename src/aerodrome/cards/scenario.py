@@ -92,7 +92,8 @@ def setting_of(name: str, found: ScenarioSheet, options: Options) -> Setting:
     front = found.front or (found.table[1] * 3 / 8, found.table[1] * 5 / 8)
     chosen = (_types(found.sides[0], options.first_types), _types(found.sides[1], options.second_types))
     sides = named([(side.name, side.home, side.seats or (side.name,)) for side in found.sides])
-    entries = [entry for at, side in enumerate(found.sides) for entry in _entries(at, sides[at], side, chosen[at])]
+    listed = [entry for at, side in enumerate(found.sides) for entry in _entries(at, sides[at], side, chosen[at])]
+    entries = [toughened(entry, options) for entry in listed]
     return with_guns(Setting(
         scenario=name,
         title=found.title,
@@ -121,6 +122,11 @@ def setting_of(name: str, found: ScenarioSheet, options: Options) -> Setting:
         options=options,
         airplanes={entry.airplane: airplane(entry.airplane) for entry in entries},
     ))  # fmt: skip
+
+
+def toughened(entry: Entry, options: Options) -> Entry:
+    """House rule MC-H12: a plane of the list with the damage points that all have more."""
+    return _replace(entry, damage=entry.damage + options.tough_planes) if options.tough_planes else entry
 
 
 def _unit(side: int, found: UnitSheet) -> Unit:

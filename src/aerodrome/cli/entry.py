@@ -13,6 +13,7 @@ from aerodrome.cli import (
     campaigns,
     designs,
     history,
+    lab,
     library,
     play,
     prints,
@@ -50,6 +51,7 @@ for command in (
     library.scenarios,
     library.airplanes,
     library.rules,
+    library.house_rules,
     history.timeline,
     history.forces,
     simulate.bench,
@@ -57,6 +59,7 @@ for command in (
     app.command()(command)
 app.command("print")(prints.prints)
 app.add_typer(designs.app, name="design")
+app.add_typer(lab.app, name="lab")
 
 
 @app.callback(invoke_without_command=True)

@@ -89,7 +89,7 @@ function cue(milliseconds: number, begin: () => void): Act {
 }
 
 /** The camera takes in whoever takes part. */
-function lookOf(kind: MomentKind, acts: readonly Act[]): Act[] {
+export function lookOf(kind: MomentKind, acts: readonly Act[]): Act[] {
   if (!WATCHED.includes(kind) || acts.length === 0) return [];
   const crafts = acts.flatMap((act) => (act.kind === 'fire' ? [act.craft, act.target] : act.craft));
   const places = acts.flatMap((act): Place[] => {

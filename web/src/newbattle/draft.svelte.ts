@@ -58,11 +58,20 @@ export class Draft {
     this.preset('solo');
   }
 
-  /** Sit down at the seats of a battle that was fought, to play on from the middle of it. */
-  sit({ game, title, seats }: Pick<Replay, 'game' | 'title' | 'seats'>): void {
+  /**
+   * Sit down at the seats of a battle that was fought, to play on from the middle of it: where one sat, or else with
+   * those who won it.
+   */
+  sit(
+    { game, title, seats, result }: Pick<Replay, 'game' | 'title' | 'seats' | 'result'>,
+    own: readonly string[] = [],
+  ): void {
     this.game = this.catalogue.games.find((one) => one.id === game);
     const nothing = { id: '', line: '', briefing: '', mode: '', turns: 0, airplanes: [], set: {} };
     this.chooseScenario({ ...nothing, title, seats });
+    const mine = seats.filter(({ name }) => own.includes(name));
+    const side = mine[0]?.side ?? seats.find((seat) => seat.side === result.winner)?.side;
+    this.preset('solo', side ?? seats[0]?.side);
   }
 
   /** Options that only the chosen scenario has, and what is asked for of them. */

@@ -1,6 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { remember, remembered } from '../battles';
 import { serverOf } from '../screens/lobby.fixtures';
 import type { Lesson } from '../wire';
 import Teacher from './Teacher.svelte';
@@ -15,7 +16,7 @@ const LESSON: Lesson = {
   rejoin: 0,
   onward: null,
 };
-const TABLE = { game: 'triangle', scenario: 'first-flight', title: 'First flight' };
+const TABLE = { battle: 'b1', game: 'triangle', scenario: 'first-flight', title: 'First flight' };
 const CREATED = {
   battle: 'b7',
   mine: { token: 'my-own-token-of-b7', seats: ['British'] },
@@ -39,9 +40,18 @@ test('on the script there is nothing to press but what folds him up', async () =
 
 test('a lesson that was left is taken up again at its step', async () => {
   const asked = serverOf({ 'POST /api/battles': { status: 201, body: CREATED } });
+  remember('b1', {
+    token: 'my-own-token-of-b1',
+    seats: ['British'],
+    open: [],
+    watch: '',
+    title: '',
+    game: '',
+  });
   render(Teacher, { lesson: { ...LESSON, rejoin: 3 }, table: TABLE });
   await userEvent.click(screen.getByRole('button', { name: 'Take the lesson up again' }));
   await waitFor(() => expect(location.pathname).toBe('/t/b7'));
+  expect([...remembered().keys()]).toEqual(['b7']);
   expect(asked.map(({ body }) => body)).toEqual([
     { game: 'triangle', scenario: 'first-flight', lesson: true, step: 3 },
   ]);

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/svelte';
+import { render, screen, waitFor, within } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import { tick } from 'svelte';
 import { expect, test, vi } from 'vitest';
@@ -18,6 +18,7 @@ import {
 } from '../games/triangle/fixtures';
 import { open } from '../games';
 import { Model } from '../model.svelte';
+import { serverOf } from '../screens/lobby.fixtures';
 import type { Welcome } from '../wire';
 import AltitudeKey from './AltitudeKey.svelte';
 import ChatBox from './ChatBox.svelte';
@@ -220,10 +221,37 @@ test('consent to a take-back is given for the seat that is asked', async () => {
 
 test('the result names winner, scores and luck', () => {
   const close = () => undefined;
-  render(Result, { outcome: WON, replay: '/r/watch', rematch: '/new', onrecord: close, onclose: close });
+  render(Result, {
+    outcome: WON,
+    replay: '/r/watch',
+    played: null,
+    presences: [],
+    onrecord: close,
+    onclose: close,
+  });
   expect(screen.getByRole('heading', { name: 'The French win' })).toBeTruthy();
   expect(screen.getByRole('row', { name: /SPAD 1 French flew home 1 4 0.8 1.0 \+0.2/ })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Watch the replay' }).getAttribute('href')).toBe('/r/watch');
+});
+
+test('the same battle is begun again at once, or something is changed first', async () => {
+  const created = {
+    battle: 'b8',
+    mine: { token: 'my-own-token-of-b8', seats: ['French'] },
+    open: [],
+    watch: 'w',
+  };
+  const asked = serverOf({ 'POST /api/battles': { status: 201, body: created } });
+  const presences = [aPresence('French'), aPresence('Germans', { who: 'bot:ace' })];
+  const nothing = () => undefined;
+  const played = aWelcome({ scenario: 'patrol' });
+  render(Result, { outcome: WON, replay: '', played, presences, onrecord: nothing, onclose: nothing });
+  const change = screen.getByRole('link', { name: 'Change something first' });
+  expect(change.getAttribute('href')).toContain('/new?game=triangle&scenario=patrol');
+  await userEvent.click(screen.getByRole('button', { name: 'Fly it again' }));
+  await waitFor(() => expect(location.pathname).toBe('/t/b8'));
+  const seats = { French: 'me', Germans: 'bot:ace' };
+  expect(asked[0]?.body).toEqual({ game: 'triangle', scenario: 'patrol', seats, options: {} });
 });
 
 test('there are no colours of heights where heights do not count', () => {
@@ -254,7 +282,14 @@ test('axe finds nothing wrong with the panels', async () => {
     render(ChatBox, { model }),
     render(Curtain, { seat: 'French', onready: nothing }),
     render(Teacher, { lesson, table: null }),
-    render(Result, { outcome: WON, replay: '', rematch: '/new', onrecord: nothing, onclose: nothing }),
+    render(Result, {
+      outcome: WON,
+      replay: '',
+      played: aWelcome(),
+      presences: [],
+      onrecord: nothing,
+      onclose: nothing,
+    }),
   ];
   for (const { container } of found) {
     expect(await violations(container)).toEqual([]);

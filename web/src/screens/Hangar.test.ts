@@ -76,6 +76,7 @@ test('a battle to go on with says whose turn it is and since when', async () => 
   render(Hangar);
   expect(await screen.findByText('Your turn')).toBeTruthy();
   expect(screen.getByText('1 hour ago')).toBeTruthy();
+  expect(await screen.findByText(CATALOGUE.games[0]?.title ?? '', { selector: '.game' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Continue: Duel' }).getAttribute('href')).toBe(
     `/t/b1#k=${KEPT.token}`,
   );

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { recall, seenReplays } from '../battles';
+import { recall, remember, seenReplays } from '../battles';
 import { aBoard, anEntry, aPiece, aScene, ENEMY } from '../games/triangle/fixtures';
 import { preferences } from '../preferences.svelte';
 import { aReplay } from '../replay/sample';
@@ -266,13 +266,33 @@ test('somebody sits down and plays on from the moment shown', async () => {
   const asked = serverOf({ 'POST /api/replays/r1/branches': { status: 201, body: created } });
   await userEvent.click(screen.getByRole('button', { name: 'Play on from here' }));
   const dialog = screen.getByRole('dialog', { name: 'Play on from turn 1' });
-  await userEvent.click(await within(dialog).findByRole('button', { name: 'Change sides' }));
+  await within(dialog).findByRole('button', { name: 'Change sides' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Begin the battle' }));
   await waitFor(() => expect(location.pathname).toBe('/t/b9'));
   const seats = { French: 'me', Germans: 'bot:cadet' };
   const wish = asked.find(({ path }) => path.endsWith('/branches'));
   expect(wish?.body).toEqual({ moment: 2, seats });
   expect(recall('b9')?.title).toBe('Morning patrol');
+});
+
+test('who flew in the battle himself plays on where he sat', async () => {
+  const kept = {
+    token: 'my-own-token-of-b1',
+    seats: ['Germans'],
+    open: [],
+    watch: 'r1',
+    title: '',
+    game: '',
+  };
+  remember('b1', kept);
+  await opened('#m=2');
+  const asked = serverOf({ 'POST /api/replays/r1/branches': { status: 503, body: {} } });
+  await userEvent.click(screen.getByRole('button', { name: 'Play on from here' }));
+  const dialog = screen.getByRole('dialog', { name: 'Play on from turn 1' });
+  await within(dialog).findByRole('button', { name: 'Change sides' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Begin the battle' }));
+  const wish = asked.find(({ path }) => path.endsWith('/branches'));
+  expect(wish?.body).toEqual({ moment: 2, seats: { French: 'bot:cadet', Germans: 'me' } });
 });
 
 test('what is wrong with playing on is told where it was asked', async () => {

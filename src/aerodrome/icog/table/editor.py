@@ -126,21 +126,6 @@ class IcogEditor(OpenEditor):
                 put(sheet, joined(mark.item, key), usual)
         self._speed(sheet, mark.item)
 
-    def suit(self, sheet: Sheet, path: str, field: str) -> None:
-        """Another type flies at other speeds; and there are as many places as planes."""
-        super().suit(sheet, path, field)
-        group = value_at(sheet, path)
-        if not fits(path, "sides.*.force.*") or not isinstance(group, dict):
-            return
-        if field in ("airplane", "bombs") and "speed" in group:
-            self._speed(sheet, path)
-        count, held = group.get("count", 1), group.get("at")
-        if field == "count" and isinstance(held, list) and isinstance(count, int) and 0 < count <= MOST_PLACES:
-            first = spot_of(held[0]) if held else None
-            while first and len(held) < count:
-                held.append(self.stepped(sheet, first[0] + BESIDE * len(held), first[1]))
-            del held[count:]
-
     # ---- new items
 
     def name_for(self, sheet: Sheet, path: str) -> str:
@@ -192,6 +177,21 @@ class IcogEditor(OpenEditor):
             home = text_of(sheet, joined(side, "home"))
             if "at" in value_at(sheet, path) and home in INWARD:
                 put(sheet, joined(path, "heading"), INWARD[home])
+
+    def suit(self, sheet: Sheet, path: str, field: str) -> None:
+        """Another type flies at other speeds; and there are as many places as planes."""
+        super().suit(sheet, path, field)
+        group = value_at(sheet, path)
+        if not fits(path, "sides.*.force.*") or not isinstance(group, dict):
+            return
+        if field in ("airplane", "bombs") and "speed" in group:
+            self._speed(sheet, path)
+        count, held = group.get("count", 1), group.get("at")
+        if field == "count" and isinstance(held, list) and isinstance(count, int) and 0 < count <= MOST_PLACES:
+            first = spot_of(held[0]) if held else None
+            while first and len(held) < count:
+                held.append(self.stepped(sheet, first[0] + BESIDE * len(held), first[1]))
+            del held[count:]
 
     def _speed(self, sheet: Sheet, path: str) -> None:
         """A speed that the type can fly: as it was, or the nearest below."""

@@ -84,10 +84,9 @@ class Editor(ABC):
     def face(self, sheet: Sheet, mark: DesignMark, heading: float) -> None:
         """Turn what a mark stands for to the nearest heading that there is."""
 
+    @abstractmethod
     def mirrored(self, sheet: Sheet, mark: DesignMark, across: bool) -> tuple[float, float]:
         """Where a mark's mirror image stands: beyond the line from south to north (`across`), or from west to east."""
-        board = self.board(sheet)
-        return (board.width - mark.x, mark.y) if across else (mark.x, board.depth - mark.y)
 
     @abstractmethod
     def renew(self, sheet: Sheet, path: str) -> None:

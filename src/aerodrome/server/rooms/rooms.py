@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import secrets
-from collections import OrderedDict
+from collections import OrderedDict, defaultdict
 from collections.abc import Awaitable, Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
@@ -25,7 +25,7 @@ from aerodrome.server.rooms.bot_threads import check_bot
 from aerodrome.server.rooms.guest import Guest, Seating, Send
 from aerodrome.server.rooms.position import BOT, HUMAN, OPEN
 from aerodrome.server.rooms.room import Closed, Load, Room
-from aerodrome.server.rooms.threads import Workers
+from aerodrome.server.rooms.threads import Pace, Workers
 from aerodrome.server.store.database import Unavailable
 from aerodrome.server.store.entries import Claim, Key, Stored, now
 from aerodrome.server.store.keys import digest, new_id, new_token
@@ -73,6 +73,7 @@ class Rooms:
         self.answers = Answers()
         self._drawing = ThreadPoolExecutor(settings.drawing_threads, thread_name_prefix="drawing")
         self._thinking = ThreadPoolExecutor(settings.bot_threads, thread_name_prefix="bot")
+        self._paces: defaultdict[str, Pace] = defaultdict(Pace)
         self._live: dict[str, Room] = {}
         self.follow: Callable[[Room], None] | None = None
         """Whoever has to hear of every change in every room."""
@@ -299,7 +300,7 @@ class Rooms:
         names, talks = await self.store.names(stored.id), await self.store.talks(stored.id)
         sides = {seat.name: seat.side for seat in loaded.game.header.seats}
         attendants = Attendants(stored.id, self.store, sides, keys, names)
-        present, workers = self._present(stored.game), Workers(self._drawing, self._thinking)
+        present, workers = self._present(stored.game), Workers(self._drawing, self._thinking, self._paces[stored.game])
         return Room(stored, loaded, present, attendants, talks, self.store, self.settings, workers)
 
     # ---- closing

@@ -31,7 +31,7 @@ from aerodrome.server.wire.designs import (
 )
 
 TOML_TYPE = "application/toml"
-BODY_LIMIT = 4 * MOST_TEXT
+BODY_LIMIT = 2 * MOST_TEXT
 """A sheet as JSON may be longer than its text."""
 LARGE = 16 * 1024
 """Of more bytes than these the workshop takes care; the largest ready scenario has about 4000."""

@@ -287,15 +287,20 @@ async def keyed(rooms: Rooms, battle: str, authorization: str | None, wake: bool
 
 async def seated(rooms: Rooms, battle: str, authorization: str | None) -> Seating:
     """The seats of a key of the battle, which is not looked at for that."""
-    if not authorization or not authorization.lower().startswith(BEARER):
-        raise Trouble(HTTPStatus.UNAUTHORIZED, "Authorization", "no key was given", "Bearer and the secret of a link")
     try:
-        seating = await rooms.seating(authorization[len(BEARER) :].strip())
+        seating = await rooms.seating(bearer(authorization))
     except Fault as fault:
         raise from_fault(HTTPStatus.NOT_FOUND, fault) from None
     if seating.battle != battle:
         raise Trouble(HTTPStatus.FORBIDDEN, "Authorization", "this key is for another battle", "a key of this battle")
     return seating
+
+
+def bearer(authorization: str | None) -> str:
+    """The key that somebody shows."""
+    if not authorization or not authorization.lower().startswith(BEARER):
+        raise Trouble(HTTPStatus.UNAUTHORIZED, "Authorization", "no key was given", "Bearer and the secret of a link")
+    return authorization[len(BEARER) :].strip()
 
 
 def attachment(text: bytes, name: str) -> Response[bytes]:

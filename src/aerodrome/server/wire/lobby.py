@@ -76,6 +76,8 @@ class OptionCard(msgspec.Struct, frozen=True, omit_defaults=True):
     """What it is called, where its name says too little."""
     form: Literal["", "force"] = ""
     """How a text is written; `force`: numbers and types of airplanes, `3 fokker-dr-i, 2 spad-s-xiii`."""
+    house: bool = False
+    """Is it a house rule, which no rulebook has?"""
 
 
 class ScenarioCard(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -1,6 +1,6 @@
 """The editor of Age of Dogfights: its lattice, and what stands on it."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from copy import deepcopy
 from typing import Any
 
@@ -208,7 +208,7 @@ class TriangleEditor(Editor):
             return
         kind = airplanes().get(text_of(group, "airplane"))
         if field == "airplane" and kind and "numbers" in group:
-            self._fly(sheet, path, kind)
+            self._fly(sheet, path, kind, taken_machines(sheet, path))
         for key in ("aces", "rookies"):
             marked = [one for _, one in items_at(group, key) if one in machines(group)]
             put(sheet, joined(path, key), marked or None)
@@ -220,12 +220,13 @@ class TriangleEditor(Editor):
     def _man(self, sheet: Sheet, path: str) -> None:
         """Machines of the type that fly nowhere else; if there are none, of a type that is like it."""
         wanted = airplanes().get(text_of(value_at(sheet, path), "airplane"))
-        if not any(self._fly(sheet, path, kind) for kind in alike(sheet, path, wanted)):
+        taken = taken_machines(sheet, path)
+        if not any(self._fly(sheet, path, kind, taken) for kind in alike(sheet, path, wanted)):
             raise Fault("airplane", "every machine flies already", "fewer planes")
 
-    def _fly(self, sheet: Sheet, path: str, kind: Airplane) -> bool:
+    def _fly(self, sheet: Sheet, path: str, kind: Airplane, taken: Sequence[tuple[str, int]]) -> bool:
         """As many machines of a type as before, which fly nowhere else; False where there are none."""
-        taken, group = taken_machines(sheet, path), value_at(sheet, path)
+        group = value_at(sheet, path)
         count = max(1, len(machines(group))) if "numbers" in group else 1
         free = [number for number in kind.numbers if (kind.nation, number) not in taken][:count]
         if not free:
