@@ -16,6 +16,7 @@ from typer.testing import CliRunner
 from aerodrome import cli
 from aerodrome.core.archive import verify
 from aerodrome.core.game import new_game
+from aerodrome.games import kit
 from aerodrome.lab.arena import Failure, Tally
 from aerodrome.terminal import battles
 from tests.commands import run
@@ -186,13 +187,24 @@ def test_forces_that_could_have_met(capsys):
     assert found[-1] == "Play it: aerodrome play icog --scenario free-battle"
 
 
+def test_house_rules_are_listed_with_the_option_that_switches_them_on(capsys):
+    assert run("house-rules", "triangle") == 0
+    out = capsys.readouterr().out
+    assert "AD-H1 Simultaneous fire (simultaneous-fire=on; changes AD36, AD37 and AD69)" in out
+    assert "AD-H4 Fuel limit (fuel=12; changes AD05 and AD21)" in out
+    assert run("house-rules", "campaign") == 0
+    assert capsys.readouterr().out == "Squadron campaign has no house rules.\n"
+
+
 def test_a_paragraph_is_read(capsys):
     assert run("rules", "triangle", "ad25") == 0
     out = lines(capsys.readouterr().out)
     assert out[0].startswith("AD25 ")
     assert "Column A." in out[1]
     assert run("rules", "triangle") == 0
-    assert len(lines(capsys.readouterr().out)) == 75
+    listed = lines(capsys.readouterr().out)
+    assert len([line for line in listed if not line.startswith("AD-H")]) == 75
+    assert len([line for line in listed if line.startswith("AD-H")]) == len(kit("triangle").house_rules())
 
 
 def test_the_ledger_stands_below_a_paragraph(capsys, monkeypatch):

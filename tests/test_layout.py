@@ -25,7 +25,7 @@ MAY_IMPORT = {
     "bots": {"core", "games"},
     "lab": {"core", "games", "bots"},
     "paper": {"core", "games"},
-    "server": {"core", "games", "campaign", "bots", "paper"},
+    "server": {"core", "games", "campaign", "bots", "lab", "paper"},
     "bench": {"core", "kit", "games", "bots", "lab", "server"},
     "terminal": {"core", "games", "bots"},
     "testing": {"core", "games", "bots"},
@@ -34,16 +34,16 @@ MAY_IMPORT = {
     "__init__": {"core"},
 }
 # The rooms of a game besides its rules: each belongs to one part of the house and may import what that part may.
-ROOMS = {"table": "server", "bots": "bots", "terminal": "terminal", "paper": "paper", "bench": "bench"}
+ROOMS = {"table": "server", "bots": "bots", "terminal": "terminal", "paper": "paper", "bench": "bench", "lab": "lab"}
 # The careers of In Clouds of Glory are one of the two ways in which a campaign's men learn; here is the door to them.
 DOORS = {"campaign/careers.py": {"icog"}}
 LAZY = {"kit.py", "games.py"}  # they name the parts of a game without loading them
 ENGINES = {"core", *GAMES}
 # The rooms of In Clouds of Glory, with the files that stand beside them: each imports only what comes before it.
 ORDER = (
-    "tables", "cockpit", "terrain", "pilots", "setting", "state", "fog", "scoring", "events", "men", "movement",
-    "gunnery", "ground", "tasks", "mission", "announcing", "careers", "notation", "questions", "words", "rolls",
-    "damage", "phases", "view", "report", "sequence", "tactics", "game", "__init__",
+    "tables", "cockpit", "terrain", "pilots", "setting", "state", "fog", "scoring", "house", "events", "men",
+    "movement", "gunnery", "ground", "tasks", "mission", "announcing", "careers", "notation", "questions", "words",
+    "rolls", "damage", "phases", "view", "report", "sequence", "tactics", "game", "__init__",
 )  # fmt: skip
 FOR_THE_TYPE_CHECKER = {("pilots", "state")}
 

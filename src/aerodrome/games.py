@@ -17,9 +17,12 @@ if TYPE_CHECKING:
     from aerodrome.bots.habits import Repertoire
     from aerodrome.core.hangar import Hangar
     from aerodrome.core.history import History
+    from aerodrome.core.house_rules import HouseRule
     from aerodrome.core.rules import Rules
     from aerodrome.core.tactics import Tactics
+    from aerodrome.lab.facts import FactReader
     from aerodrome.paper.kinds import Kind
+    from aerodrome.server.designs.editor import Editor
     from aerodrome.server.presenting.presenter import Presenter
     from aerodrome.server.wire.part import WirePart
     from aerodrome.terminal.desk import Desk
@@ -51,6 +54,12 @@ class SealedOrders(GameKit):
 
         return RULES
 
+    def house_rules(self) -> tuple[HouseRule, ...]:
+        """What tables change in them."""
+        from aerodrome.cards.setting import house_rules
+
+        return house_rules()
+
     def presenter(self) -> Presenter:
         """Table, hands, rulers."""
         from aerodrome.cards.table.presenter import CardsPresenter
@@ -62,6 +71,12 @@ class SealedOrders(GameKit):
         from aerodrome.cards.table.wire import PART
 
         return PART
+
+    def editor(self) -> Editor:
+        """Its battles on the table."""
+        from aerodrome.cards.table.editor import EDITOR
+
+        return EDITOR
 
     def desk(self) -> Desk:
         """The table in characters."""
@@ -80,6 +95,12 @@ class SealedOrders(GameKit):
         from aerodrome.cards.paper.catalogue import SHEETS
 
         return SHEETS
+
+    def facts(self) -> FactReader:
+        """Shots, losses, tasks."""
+        from aerodrome.cards.lab import facts
+
+        return facts
 
     def measures(self) -> tuple[Measure, ...]:
         """Battles of brawlers, prompts."""
@@ -119,6 +140,12 @@ class AgeOfDogfights(GameKit):
 
         return RULES
 
+    def house_rules(self) -> tuple[HouseRule, ...]:
+        """What tables change in them."""
+        from aerodrome.triangle.setting import house_rules
+
+        return house_rules()
+
     def presenter(self) -> Presenter:
         """Lattice, reach and control panels."""
         from aerodrome.triangle.table.presenter import TrianglePresenter
@@ -130,6 +157,12 @@ class AgeOfDogfights(GameKit):
         from aerodrome.triangle.table.wire import PART
 
         return PART
+
+    def editor(self) -> Editor:
+        """Its battles on the lattice."""
+        from aerodrome.triangle.table.editor import EDITOR
+
+        return EDITOR
 
     def desk(self) -> Desk:
         """The lattice in characters."""
@@ -160,6 +193,12 @@ class AgeOfDogfights(GameKit):
         from aerodrome.triangle.tactics import tactics_of_game
 
         return tactics_of_game()
+
+    def facts(self) -> FactReader:
+        """Shots, losses, tasks, who began."""
+        from aerodrome.triangle.lab import facts
+
+        return facts
 
     def measures(self) -> tuple[Measure, ...]:
         """Reach, branches, records."""
@@ -201,6 +240,12 @@ class InCloudsOfGlory(GameKit):
 
         return RULES
 
+    def house_rules(self) -> tuple[HouseRule, ...]:
+        """What tables change in them."""
+        from aerodrome.icog.setting import house_rules
+
+        return house_rules()
+
     def presenter(self) -> Presenter:
         """Sky, ground, cockpit and planner."""
         from aerodrome.icog.table.presenter import IcogPresenter
@@ -212,6 +257,12 @@ class InCloudsOfGlory(GameKit):
         from aerodrome.icog.table.wire import PART
 
         return PART
+
+    def editor(self) -> Editor:
+        """Its missions, in the sky and on the ground."""
+        from aerodrome.icog.table.editor import EDITOR
+
+        return EDITOR
 
     def recording(self) -> Callable[[Any, Any], str]:
         """A flight recording for Tacview."""
@@ -254,6 +305,12 @@ class InCloudsOfGlory(GameKit):
         from aerodrome.icog.tactics import tactics_of_game
 
         return tactics_of_game()
+
+    def facts(self) -> FactReader:
+        """Shots, losses, tasks, who moved first."""
+        from aerodrome.icog.lab import facts
+
+        return facts
 
     def measures(self) -> tuple[Measure, ...]:
         """Previews, battles."""

@@ -15,9 +15,12 @@ if TYPE_CHECKING:
     from aerodrome.bots.habits import Repertoire
     from aerodrome.core.hangar import Hangar
     from aerodrome.core.history import History
+    from aerodrome.core.house_rules import HouseRule
     from aerodrome.core.rules import Rules
     from aerodrome.core.tactics import Tactics
+    from aerodrome.lab.facts import FactReader
     from aerodrome.paper.kinds import Kind
+    from aerodrome.server.designs.editor import Editor
     from aerodrome.server.presenting.presenter import Presenter
     from aerodrome.server.wire.part import WirePart
     from aerodrome.terminal.desk import Desk
@@ -56,6 +59,10 @@ class GameKit(ABC):
     def rules(self) -> Rules:
         """The rules."""
 
+    def house_rules(self) -> tuple[HouseRule, ...]:
+        """What tables change in its rules, as options."""
+        return ()
+
     # ---- the table in the browser
 
     def presenter(self) -> Presenter:
@@ -70,6 +77,10 @@ class GameKit(ABC):
 
     def recording(self) -> Callable[[Any, Any], str] | None:
         """How a battle becomes a flight recording for other programs, if it can."""
+        return None
+
+    def editor(self) -> Editor | None:
+        """How its battles are designed; none: they are not."""
         return None
 
     # ---- the terminal and the command line
@@ -88,7 +99,7 @@ class GameKit(ABC):
         """Who flew what when, if it knows."""
         return None
 
-    # ---- bots, paper, campaigns, speed
+    # ---- bots, paper, campaigns, laboratory, speed
 
     def repertoire(self) -> Repertoire:
         """What bots know of it; without anything they answer by chance."""
@@ -103,6 +114,12 @@ class GameKit(ABC):
     def tactics(self) -> Tactics | None:
         """How a campaign uses it; none: campaigns cannot."""
         return None
+
+    def facts(self) -> FactReader:
+        """How the laboratory reads its battles; without one of its own only who has won is counted."""
+        from aerodrome.lab.facts import plain_facts
+
+        return plain_facts
 
     def measures(self) -> tuple[Measure, ...]:
         """What is measured of it beside what is measured of every game."""

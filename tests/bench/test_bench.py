@@ -1,11 +1,12 @@
 """The benchmark runs and says what it found; how fast anything is, no test asserts."""
 
 import io
+import os
 
 import pytest
 from rich.console import Console
 
-from aerodrome.bench import clock, rival, run
+from aerodrome.bench import clock, laboratory, rival, run
 from aerodrome.bench.measures import Size
 from aerodrome.icog import RULES
 from aerodrome.icog import bench as icog
@@ -13,7 +14,7 @@ from aerodrome.icog.announcing import refusals
 from aerodrome.triangle import bench as triangle
 from aerodrome.triangle import reach
 
-TINY = Size(rounds=1, battles=1, moves=20, lists=2, games=2)
+TINY = Size(rounds=1, battles=1, moves=20, lists=2, games=2, cluster=False, thoughts=1)
 
 
 def told(size=TINY):
@@ -27,18 +28,36 @@ def test_one_table_with_a_row_for_each_figure():
     for row in rows:
         assert row.name in text
         assert row.measured in text
-    targets = [row.target for row in rows if row.target]
-    cards = ["ratio at least 0.3"] * 2 + ["each at most 10 ms"] * (len(targets) - 7)
-    assert targets == [*cards, "ratio at least 1", "ratio at least 1", "at most 3 ×", "at most 5 ×", "at most 300 µs"]
+    targets = [row.target for row in rows if row.target and not row.name.startswith("laboratory")]
+    cards = ["ratio at least 0.3"] * 2 + ["each at most 10 ms"] * (len(targets) - 10)
+    triangle_targets = ["ratio at least 1", "ratio at least 1", "at most 3 ×", "at most 5 ×"]
+    assert targets == [
+        *cards,
+        *triangle_targets,
+        "at most 300 µs",
+        "ratio at least 0.1",
+        "at most 5 ms",
+        "at most 5 ms",
+    ]
     assert {"prompt for plan", "prompt for fire"} <= {row.name for row in rows}
+    thought = [row for row in rows if "ms a decision" in row.measured]
+    assert len(thought) == 7
+    assert all("battles/s" in row.measured and "moves of chess" in row.measured for row in thought)
     assert all(row.reached is not None for row in rows if row.target)
+
+
+def test_the_laboratory_is_measured_here_and_with_all_cores():
+    rows = list(laboratory.measured(TINY))
+    assert [row.target for row in rows] == ["", "overhead at most 5%"][: min(2, os.cpu_count() or 1)]
+    assert all("battles/s" in row.measured for row in rows)
 
 
 def test_without_python_chess_it_says_so_in_a_line(monkeypatch):
     monkeypatch.setattr(rival, "chess", None)
     rows, text = told()
     assert rival.MISSING in text
-    assert [row.target for row in rows if row.target][-2:] == ["at most 5 ×", "at most 300 µs"]
+    engines = [row.target for row in rows if row.target and not row.name.startswith("laboratory")]
+    assert engines[-4:] == ["at most 5 ×", "at most 300 µs", *["at most 5 ms"] * 2]
     assert "ratio" not in "".join([row.target for row in rows])
     assert any("decisions/s" in row.measured for row in rows)
 

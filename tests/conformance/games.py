@@ -83,6 +83,30 @@ RESCUE = Contender(
     "icog", chosen_scenarios("icog", ("rescue",), turn_limit=(8,)), decisions=1500, gives_up=400, choose=drilled
 )
 """The same rules where somebody lands beside a man who waits: nobody does so by chance."""
+ICOG_HOUSE = Contender(
+    "icog",
+    chosen_scenarios(
+        "icog",
+        ("close-four", "close-two-seaters", "close-balloons", "low-level"),
+        turn_limit=(4, 7),
+        fog=(False, True),
+        simultaneous_fire=(False, True),
+        jams_by_die=(True, False),
+        engines_recover=(False, True),
+        no_collisions=(False, True),
+        height_advantage=(False, True),
+        fire_at_will=(False, True),
+        point_blank=(False, True),
+        gentle_stalls=(False, True),
+        endless_ammunition=(False, True),
+        sun=("ignored", "east", "south", "west"),
+        fuel=(0, 3),
+        wind_every_turn=(False, True),
+    ),
+    decisions=1500,
+    gives_up=100,
+)
+"""The same rules with house rules, every two of them together."""
 LINE = Contender(
     "icog",
     chosen_scenarios("icog", (str(Path(__file__).parent / "missions" / "line-of-two.toml"),), turn_limit=(2,)),

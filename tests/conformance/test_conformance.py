@@ -33,6 +33,7 @@ from tests.conformance.games import (
     GAMES,
     GROUND_WAR,
     ICOG_CAMPAIGN,
+    ICOG_HOUSE,
     LINE,
     RESCUE,
     TASKS,
@@ -93,6 +94,7 @@ def test_every_kind_of_in_clouds_of_glory_is_reached():
     battles += [fought(CAREERS, number) for number in range(portion(100))]
     battles += [fought(TASKS, number) for number in range(portion(400))]
     battles += [fought(ICOG_CAMPAIGN, number) for number in range(portion(200))]
+    battles += [fought(ICOG_HOUSE, number) for number in range(portion(100))]
     battles += [fought(RESCUE, number) for number in range(portion(60))]
     battles += [fought(LINE, number) for number in range(portion(40))]
     wanted = question_kinds(*questions_in(icog_questions), *questions_in(ability_questions))

@@ -9,8 +9,10 @@ from aerodrome.core.paragraphs import Paragraph, Paragraphs, book_of, books, par
 from aerodrome.core.sheets import parse
 
 
-def test_the_triangle_game_has_its_75_paragraphs_in_order():
-    assert list(paragraphs("triangle")) == [f"AD{number:02}" for number in range(1, 76)]
+def test_the_triangle_game_has_its_75_paragraphs_in_order_and_its_house_rules_after_them():
+    book = [f"AD{number:02}" for number in range(1, 76)]
+    house = [f"AD-H{number}" for number in range(1, 12)]
+    assert list(paragraphs("triangle")) == [*book, *house]
 
 
 def test_a_paragraph_has_id_title_and_text():
@@ -35,8 +37,8 @@ def test_each_paragraph_named_in_a_text_exists(rule):
 def test_an_unknown_paragraph_is_answered_with_the_nearest():
     with pytest.raises(Fault) as caught:
         paragraph("triangle", "AD7")
-    message = "rules of triangle: unknown paragraph 'AD7', did you mean 'AD75'? (allowed: AD01 to AD75)"
-    assert str(caught.value) == message
+    allowed = "AD01 to AD75, AD-H1 to AD-H11"
+    assert str(caught.value) == f"rules of triangle: unknown paragraph 'AD7', did you mean 'AD75'? (allowed: {allowed})"
 
 
 def test_an_unknown_game_is_answered_with_those_that_have_rules():

@@ -50,7 +50,9 @@ def check_nothing_cut_off(page: Page) -> None:
 
 def check_told_to_the_end(page: Page) -> None:
     """Nothing of what the teacher says has to be scrolled to."""
-    assert page.evaluate("[...document.querySelectorAll('.teacher p')].every((p) => p.scrollHeight <= p.clientHeight + 1)")
+    assert page.evaluate(
+        "[...document.querySelectorAll('.teacher p')].every((p) => p.scrollHeight <= p.clientHeight + 1)"
+    )
 
 
 def kilobytes_fetched(page: Page) -> float:

@@ -201,7 +201,7 @@ def test_6_6_4_3_unless_the_mission_says_otherwise_four_guns_fire_shells_of_20_k
     (heavy,) = artillery_sheet.artillery_of((ArtillerySheet(2, 40, 4, (12, 30)),), "B", front().setting.terrain)
     assert (heavy.guns, heavy.kg, heavy.dice, heavy.aim) == (2, 40, 4, point(12, 30))
     with pytest.raises(Fault, match="0 to 60"):
-        artillery_sheet.check("sides#1", (ArtillerySheet(aim=(70, 30)),), (60, 60))
+        raise next(artillery_sheet.problems("sides#1", (ArtillerySheet(aim=(70, 30)),), (60, 60)))
 
 
 def test_the_mission_of_the_spotter_has_a_battery():

@@ -94,7 +94,7 @@ def test_5_1_something_can_only_be_drawn_by_what_moves():
         UnitGroup("wagon", ((1.0, 1.0),), drawn="the horses")
     group = UnitGroup("wagon", ((1.0, 1.0),), road=((2.0, 1.0),), speed=1.0, drawn="the horses")
     with pytest.raises(Fault, match="the horses"):
-        ground_sheet.check("sides#1", [group], [], (60, 60), 42.0)
+        raise next(ground_sheet.problems("sides#1", [group], [], (60, 60), 42.0))
 
 
 # ---- damage
@@ -261,7 +261,7 @@ def test_a_group_of_guns_becomes_a_battery_and_covering_units_do_not_fire():
 )
 def test_a_wrong_unit_is_told_with_its_key(group, key):
     with pytest.raises(Fault) as told:
-        ground_sheet.check("sides#2", (group,), (), (60, 60), 42)
+        raise next(ground_sheet.problems("sides#2", (group,), (), (60, 60), 42))
     assert told.value.where == f"sides#2.{key}"
 
 
@@ -269,7 +269,7 @@ def test_a_road_without_a_speed_and_a_balloon_above_the_ceiling_are_refused():
     with pytest.raises(Fault, match="road"):
         UnitGroup("truck", ((1, 1),), road=((2, 2),))
     with pytest.raises(Fault, match="altitude"):
-        ground_sheet.check("sides#1", (), (BalloonGroup(((1, 1),), 50),), (60, 60), 42)
+        raise next(ground_sheet.problems("sides#1", (), (BalloonGroup(((1, 1),), 50),), (60, 60), 42))
 
 
 def test_objectives_name_groups_that_exist():

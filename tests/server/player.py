@@ -70,6 +70,10 @@ class Player:
         """Take back the seat's last decision."""
         self._ask(kind="undo", seat=seat)
 
+    def concede(self, seat: str) -> None:
+        """Give up."""
+        self._ask(kind="concede", seat=seat)
+
     def _ask(self, **request: Any) -> None:
         """Ask for something that is not refused, and wait until what it changed has come."""
         self._request += 1

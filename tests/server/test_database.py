@@ -23,6 +23,7 @@ from aerodrome.server.store.entries import Key, Stored, Talk
 from aerodrome.server.store.family import Family
 from aerodrome.server.store.keys import digest
 from aerodrome.server.store.schema import metadata
+from aerodrome.server.store.shelf import Shelf
 from aerodrome.server.store.store import Store
 from aerodrome.server.wire.lobby import Relation
 from tests.server.postgres import Cluster
@@ -132,6 +133,18 @@ def fill_version_6(connection: Connection) -> None:
         connection.execute(text(statement))
 
 
+def fill_version_7(connection: Connection) -> None:
+    """The same in a database of version 7, with a design on the shelf. These lines stay as they are."""
+    fill_version_6(connection)
+    connection.execute(
+        text(
+            "INSERT INTO designs (id, game, title, summary, sides, playable, saved, lock, text) VALUES "
+            "('drawn', 'triangle', 'A design', 'One against one.', '[\"French\",\"Germans\"]', true, "
+            "'2026-01-01T00:00:00Z', 'lock', 'title = 1')"
+        )
+    )
+
+
 # A new version adds its own: the battle of the version before, told in the tables of the new one.
 FILLED = {
     "1": fill_version_1,
@@ -140,10 +153,11 @@ FILLED = {
     "4": fill_version_4,
     "5": fill_version_5,
     "6": fill_version_6,
+    "7": fill_version_7,
 }
 FLIGHTS = (Flight("old", 3, "fight", "public-too", "bots", "reported", "", "abc", (0, 2, 5), 1),)
-FLOWN = dict.fromkeys(("2", "3", "4", "5", "6"), FLIGHTS)
-BORN = dict.fromkeys(("4", "5", "6"), Relation("sent", 7, "A record", True))
+FLOWN = dict.fromkeys(("2", "3", "4", "5", "6", "7"), FLIGHTS)
+BORN = dict.fromkeys(("4", "5", "6", "7"), Relation("sent", 7, "A record", True))
 
 
 @pytest.mark.parametrize("revision", REVISIONS)
@@ -164,7 +178,9 @@ def test_a_database_of_every_version_is_brought_up_to_date_with_all_it_holds(add
         assert await store.talks("old") == (Talk(0, "French", "René", "Bonjour", "2026-01-01T00:00:00Z"),)
         assert await store.kept("sent") == b'{"format":1}'
         told = await Correspondence(store).of("old")
-        assert [one.address for one in told] == (["rene@example.org"] if revision == "6" else [])
+        assert [one.address for one in told] == (["rene@example.org"] if revision in ("6", "7") else [])
+        drawn = [(card.title, card.sides) for card in await Shelf(store).cards()]
+        assert drawn == ([("A design", ("French", "Germans"))] if revision == "7" else [])
         assert await FlightLog(store).of_campaign("old") == FLOWN.get(revision, ())
         assert (await Family(store).of("public")).origin == BORN.get(revision)
         await store.append("old", 2, [b'{"line":"end"}'], b"", over=True)

@@ -32,6 +32,15 @@ OPERATIONS = {
     "GET /api/letters/{stop}",
     "POST /api/letters/{stop}/confirm",
     "POST /api/letters/{stop}/stop",
+    "GET /api/designs",
+    "POST /api/designs",
+    "GET /api/designs/{design}",
+    "DELETE /api/designs/{design}",
+    "GET /api/designs/{design}/toml",
+    "GET /api/designs/{game}/description",
+    "POST /api/designs/{game}/act",
+    "POST /api/designs/{game}/blank",
+    "POST /api/designs/{game}/look",
     "GET /api/host",
     "POST /api/records",
     "GET /api/replays/{replay_id}",
@@ -73,7 +82,7 @@ OPERATIONS = {
 NAMED = (
     "battles", "scenario", "records", "replays/{replay_id}/branches", "campaigns", "campaigns/plan", "campaigns/import",
     "campaigns/{campaign}/flight", "campaigns/{campaign}/report", "battles/{battle}/letters",
-    "battles/{battle}/letters/end",
+    "battles/{battle}/letters/end", "designs", "designs/{game}/act", "designs/{game}/blank", "designs/{game}/look",
 )  # fmt: skip
 JUDGED = {f"POST /api/{path}": [positive_data_acceptance] for path in NAMED}
 """What is refused although it fits the schema: names and fields that do not exist, texts that are no records."""

@@ -271,8 +271,8 @@ VALUES = st.one_of(
     WORDS, st.integers(), st.booleans(), st.none(), st.floats(), st.text(max_size=20), st.lists(WORDS, max_size=2)
 )
 KINDS = [
-    "hello", "answer", "preview", "look", "advise", "more", "pursue", "undo", "consent", "concede", "takeover", "give",
-    "say", "ping", "update", "nothing",
+    "hello", "answer", "preview", "look", "advise", "more", "detail", "pursue", "undo", "consent", "concede",
+    "takeover", "give", "say", "ping", "update", "nothing",
 ]  # fmt: skip
 FIELDS = ["request", "seat", "version", "answer", "piece", "agree", "who", "text", "token", "name", "protocol"]
 WILD = st.builds(

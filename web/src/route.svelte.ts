@@ -2,12 +2,24 @@
 
 export type Place =
   | { screen: Plain | 'lost' }
-  | { screen: 'table' | 'replay'; id: string }
+  | { screen: 'table' | 'replay' | 'run'; id: string }
   /** A page of a campaign; `part` says which squadron, man or mission, where a page has several. */
-  | { screen: 'campaign'; id: string; page: string; part: string };
+  | { screen: 'campaign'; id: string; page: string; part: string }
+  /** A battle being designed; `id` is empty as long as it has not been saved. */
+  | { screen: 'design'; game: string; id: string };
 
 type Plain =
-  'hangar' | 'new' | 'learn' | 'print' | 'settings' | 'host' | 'letters' | 'campaigns' | 'new-campaign';
+  | 'hangar'
+  | 'new'
+  | 'learn'
+  | 'print'
+  | 'settings'
+  | 'host'
+  | 'letters'
+  | 'campaigns'
+  | 'new-campaign'
+  | 'laboratory'
+  | 'new-run';
 
 const PLAIN: Record<string, Plain> = {
   '/': 'hangar',
@@ -19,7 +31,10 @@ const PLAIN: Record<string, Plain> = {
   '/letters': 'letters',
   '/campaigns': 'campaigns',
   '/campaigns/new': 'new-campaign',
+  '/lab': 'laboratory',
+  '/lab/new': 'new-run',
 };
+const DEEP: Record<string, 'table' | 'replay' | 'run'> = { t: 'table', r: 'replay', lab: 'run' };
 const PAGES = ['squadron', 'briefing', 'report', 'evening', 'diary', 'newspaper', 'league', 'man'];
 
 /** The screen of a path. */
@@ -28,16 +43,23 @@ export function placeOf(path: string): Place {
   if (plain) {
     return { screen: plain };
   }
-  const deep = /^\/(t|r)\/([^/]+)\/?$/.exec(path);
-  if (deep?.[2]) {
-    return { screen: deep[1] === 't' ? 'table' : 'replay', id: decoded(deep[2]) };
+  const deep = /^\/(t|r|lab)\/([^/]+)\/?$/.exec(path);
+  if (deep?.[1] && deep[2]) {
+    return { screen: DEEP[deep[1]] ?? 'table', id: decoded(deep[2]) };
   }
   const page = /^\/c\/([^/]+)(?:\/([a-z]+)(?:\/([^/]+))?)?\/?$/.exec(path);
   if (page?.[1] && (page[2] === undefined || PAGES.includes(page[2]))) {
     return { screen: 'campaign', id: decoded(page[1]), page: page[2] ?? '', part: decoded(page[3] ?? '') };
   }
+  const design = /^\/design\/([^/]+)(?:\/([^/]+))?\/?$/.exec(path);
+  if (design?.[1]) {
+    return { screen: 'design', game: decoded(design[1]), id: decoded(design[2] ?? '') };
+  }
   return { screen: 'lost' };
 }
+
+/** Asked before the screen is left; whoever is asked goes on himself, now, later or never. */
+export type Guard = (onward: () => void) => void;
 
 function decoded(text: string): string {
   try {
@@ -50,11 +72,13 @@ function decoded(text: string): string {
 class Route {
   #path = $state(location.pathname);
   #visit = $state(0);
+  #guard: Guard | null = null;
+  #address = here();
   readonly place: Place = $derived(placeOf(this.#path));
 
   constructor() {
-    addEventListener('popstate', () => this.#read());
-    addEventListener('hashchange', () => this.#read());
+    addEventListener('popstate', () => this.#moved());
+    addEventListener('hashchange', () => this.#moved());
   }
 
   /** Goes up with every change of place, also where only the fragment differs. */
@@ -63,15 +87,51 @@ class Route {
   }
 
   go(address: string): void {
+    if (this.#guard) this.#guard(() => this.#leave(address));
+    else this.#leave(address);
+  }
+
+  /** The same screen under another address, as of something that was saved for the first time. */
+  rename(address: string): void {
+    history.replaceState(null, '', address);
+    this.#address = here();
+  }
+
+  /** Somebody has something to lose and is asked before the screen is left, until what is given back is called. */
+  guarded(guard: Guard): () => void {
+    this.#guard = guard;
+    return () => {
+      if (this.#guard === guard) this.#guard = null;
+    };
+  }
+
+  #leave(address: string): void {
+    this.#guard = null;
     history.pushState(null, '', address);
     this.#read();
     scrollTo?.(0, 0);
   }
 
+  /** The browser's own buttons have moved already: where somebody is to be asked, the address is put back. */
+  #moved(): void {
+    const address = here();
+    if (!this.#guard || address === this.#address) {
+      this.#read();
+      return;
+    }
+    history.pushState(null, '', this.#address);
+    this.#guard(() => this.#leave(address));
+  }
+
   #read(): void {
     this.#path = location.pathname;
+    this.#address = here();
     this.#visit += 1;
   }
+}
+
+function here(): string {
+  return location.pathname + location.search + location.hash;
 }
 
 export const route = new Route();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeOf } from './route.svelte';
+import { placeOf, route } from './route.svelte';
 
 test.each([
   ['/', { screen: 'hangar' }],
@@ -10,6 +10,9 @@ test.each([
   ['/letters', { screen: 'letters' }],
   ['/t/ab%2Fc', { screen: 'table', id: 'ab/c' }],
   ['/r/x1', { screen: 'replay', id: 'x1' }],
+  ['/design/tiny', { screen: 'design', game: 'tiny', id: '' }],
+  ['/design/tiny/d7', { screen: 'design', game: 'tiny', id: 'd7' }],
+  ['/design/', { screen: 'lost' }],
   ['/t/', { screen: 'lost' }],
   ['/r/a/b', { screen: 'lost' }],
   ['/elsewhere', { screen: 'lost' }],
@@ -28,4 +31,30 @@ test('a campaign has pages, some of them for a man, a squadron or a mission', ()
     part: 'Hugh Fenwick',
   });
   expect(placeOf('/c/c1/nowhere')).toEqual({ screen: 'lost' });
+});
+
+test('a screen with something to lose is left only when it lets go', () => {
+  const asked: (() => void)[] = [];
+  route.go('/design/tiny');
+  const release = route.guarded((onward) => asked.push(onward));
+  route.rename('/design/tiny/d7');
+  route.go('/new');
+  expect(location.pathname).toBe('/design/tiny/d7');
+  asked[0]?.();
+  expect(route.place).toEqual({ screen: 'new' });
+  release();
+  route.go('/');
+  expect(asked).toHaveLength(1);
+});
+
+test('the browser’s way back is guarded as well', () => {
+  const asked: (() => void)[] = [];
+  route.go('/learn');
+  route.guarded((onward) => asked.push(onward));
+  history.replaceState(null, '', '/print');
+  dispatchEvent(new PopStateEvent('popstate'));
+  expect(location.pathname).toBe('/learn');
+  expect(route.place).toEqual({ screen: 'learn' });
+  asked[0]?.();
+  expect(route.place).toEqual({ screen: 'print' });
 });

@@ -325,6 +325,8 @@ export interface PlanCard {
   /** The plane that is tailed, and the first card it will fly; empty: none. */
   tailed: string;
   tailed_card: string;
+  /** The card after it, where that is shown too (MC-H8). */
+  tailed_next: string;
   /** Seats whose plans lie on the table. */
   ready: string[];
   /** Edges over which it is meant to leave. */
@@ -552,14 +554,17 @@ export interface FlyEnd {
   worth: number;
 }
 
-/** A flight to choose: steps and turns there are, and every end, the most promising first. */
+/** A flight to choose: steps and turns there are, and its ends, the most promising first. */
 export interface FlyCard {
   kind: 'fly';
   piece: string;
   steps: number;
   turns: number;
   levels: number;
+  /** Those that come first in a list; all of them where all particulars were asked for. */
   ends: FlyEnd[];
+  /** How many there are. */
+  total: number;
   /** With which letters a path can begin. */
   letters: ('L' | 'R' | 'S')[];
 }
@@ -2635,6 +2640,217 @@ export interface Entry {
   verdict?: Verdict | null;
 }
 
+/** A value that may be chosen. */
+export interface EditorChoice {
+  value: unknown;
+  title: string;
+  /** Under which heading it stands; where the field `depends` on another, with which value of that it is offered. */
+  group: string;
+}
+
+/** One thing that can be said of a part, with what it may be. */
+export interface EditorField {
+  /** Seen from the item; empty: the item is this value itself. */
+  path: string;
+  title: string;
+  help: string;
+  /** `place`: as the sheet writes it, a point's name or two numbers; the mark at the value's path can be moved. */
+  kind: 'choice' | 'heading' | 'number' | 'paragraph' | 'place' | 'several' | 'switch' | 'text' | 'whole';
+  /** Is its value a list of such, written one after another? `several` is a list anyway. */
+  many: boolean;
+  /** May it be left out? `null` leaves it out. */
+  optional: boolean;
+  /** What holds where it is left out; null: nothing. */
+  default: unknown;
+  least: number | null;
+  /** Limits of a number, or of the length of a text. */
+  most: number | null;
+  step: number | null;
+  unit: string;
+  choices: EditorChoice[];
+  /** The field of the same item, by its path, whose value decides which choices there are; empty: none. */
+  depends: string;
+}
+
+/** A part of the sheet: one of it, or a list of items, or items by their names (`key`). */
+export interface EditorPart {
+  name: string;
+  title: string;
+  help: string;
+  /** Where it stands, a `*` for each number or name on the way: `sides.*.force`. An item is one step deeper. */
+  path: string;
+  many: boolean;
+  least: number;
+  /** How many items there must and may be. */
+  most: number | null;
+  item_title: string;
+  /** What an item may be called, where items go by their names; `rename` gives it another. */
+  key: EditorField | null;
+  /** May it be missing altogether? `add` makes it, `remove` takes it away. */
+  optional: boolean;
+  /** Do its items stand on the board? */
+  on_board: boolean;
+  /** A new item; `add` gives it its place as well. */
+  blank: unknown;
+  fields: EditorField[];
+}
+
+/** A ready scenario from which a design may start. */
+export interface EditorTemplate {
+  id: string;
+  title: string;
+  line: string;
+}
+
+/** How battles of a game are designed: parts in the order in which they are shown. */
+export interface EditorDescription {
+  game: string;
+  title: string;
+  templates: EditorTemplate[];
+  parts: EditorPart[];
+}
+
+/** What is wrong with a design: where, what was found, what is allowed. */
+export interface DesignFault {
+  /** The value, or the item, that it is about; empty: the whole. */
+  path: string;
+  /** The same in words. */
+  where: string;
+  found: string;
+  allowed: string;
+}
+
+/** An edge of the board, and whose home it is. */
+export interface DesignEdge {
+  side: 'east' | 'north' | 'south' | 'west';
+  title: string;
+  owner: number | null;
+}
+
+/** Ground or sky that is drawn below the marks. */
+export interface DesignArea {
+  /** zone, cloud, reach, front, field, wood, village, water, aerodrome, trench, area. */
+  kind: string;
+  title: string;
+  points: [number, number][];
+  side: number | null;
+}
+
+/** The board: a rectangle of units, with room around it for whoever waits to come. */
+export interface DesignBoard {
+  width: number;
+  depth: number;
+  /** How far beyond its edges marks may lie. */
+  margin: number;
+  unit: string;
+  /** `triangles`: rows a half of the root of three apart, every second one half a step further east. */
+  grid: 'none' | 'squares' | 'triangles';
+  /** How far arrow keys move a mark, and to what places snap. */
+  step: number;
+  /** The same for headings, in degrees. */
+  turn: number;
+  edges: DesignEdge[];
+  areas: DesignArea[];
+}
+
+/** Something that stands on the board, or beside it. */
+export interface DesignMark {
+  /** What `move` and `turn` are told; it lies in its `item`. */
+  path: string;
+  /** The item of a part that it belongs to, which is what a tap selects. */
+  item: string;
+  x: number;
+  y: number;
+  heading: number | null;
+  level_text: string;
+  shape: 'balloon' | 'building' | 'cloud' | 'gun' | 'plane' | 'road' | 'unit' | 'zone';
+  side: number | null;
+  label: string;
+  title: string;
+  movable: boolean;
+  turnable: boolean;
+  fault: boolean;
+  /** The road that it goes. */
+  line: [number, number][];
+  /** It has no place on the board yet; `move` gives it one. */
+  waiting: boolean;
+}
+
+/** A side in figures; `points` where the worth of its airplanes was measured. */
+export interface DesignSide {
+  name: string;
+  seats: string[];
+  planes: number;
+  points: number | null;
+}
+
+/** A design as it looks: what the editor shows, whatever is wrong with it. */
+export interface DesignLook {
+  game: string;
+  sheet: Record<string, unknown>;
+  toml: string;
+  title: string;
+  faults: DesignFault[];
+  board: DesignBoard;
+  marks: DesignMark[];
+  sides: DesignSide[];
+  playable: boolean;
+  /** The item that an act made or moved. */
+  selected: string;
+  /** Under which name it stands on the shelf. */
+  id: string;
+}
+
+/** A new design: from a ready scenario, or the game's own small one. */
+export interface DesignStart {
+  from?: string;
+}
+
+/** A design to be looked at: its sheet, or the text of a file. */
+export interface DesignShown {
+  sheet?: Record<string, unknown> | null;
+  toml?: string | null;
+}
+
+/** Something is done to a design. `add`: a new item of the part `part` in the item `path` (empty: of the whole). `remove`, `copy`: the item at `path`. `move`, `turn`: the mark at `path`. `set`: the `field` of the item at `path` becomes `value`. `rename`: the item at `path` is called `value`. `snap`: every place below `path` goes to the grid. `mirror`: whatever stands below `path` changes right and left; a side (`sides.0`) is instead held up to the other one, which then stands as in a mirror. */
+export interface DesignAct {
+  sheet: Record<string, unknown>;
+  act: 'add' | 'copy' | 'mirror' | 'move' | 'remove' | 'rename' | 'set' | 'snap' | 'turn';
+  path?: string;
+  part?: string;
+  field?: string;
+  value?: unknown;
+  x?: number | null;
+  y?: number | null;
+  heading?: number | null;
+}
+
+/** A design for the shelf: a new one, or with id and key instead of an older one. */
+export interface DesignToKeep {
+  game: string;
+  sheet: Record<string, unknown>;
+  id?: string;
+  key?: string;
+}
+
+/** Where a design stands on the shelf, and the key to change it. */
+export interface DesignKey {
+  id: string;
+  key: string;
+}
+
+/** A design on the shelf; as a scenario it is called `design:` and its id. */
+export interface DesignCard {
+  id: string;
+  game: string;
+  title: string;
+  summary: string;
+  /** When, in ISO 8601. */
+  saved: string;
+  sides: string[];
+  playable: boolean;
+}
+
 /** The server is up; `ok`: and all is well. */
 export interface Health {
   ok: boolean;
@@ -2692,6 +2908,8 @@ export interface OptionCard {
   title?: string;
   /** How a text is written; `force`: numbers and types of airplanes, `3 fokker-dr-i, 2 spad-s-xiii`. */
   form?: '' | 'force';
+  /** Is it a house rule, which no rulebook has? */
+  house?: boolean;
 }
 
 /** A scenario to choose. */
@@ -2759,11 +2977,14 @@ export interface RuleCard {
 export interface Catalogue {
   games: GameCard[];
   bots: BotCard[];
+  /** What people designed and saved here, as far as it can be played; `POST /api/scenario` tells more of one. */
+  designs?: DesignCard[];
 }
 
 /** Begin a battle. `seats` says for each seat `me`, `open` or `bot:NAME`; a seat not named is `me`. */
 export interface NewBattle {
   game: string;
+  /** The id of a ready scenario, or `design:` and the id of one on the shelf. */
   scenario: string;
   seats?: Record<string, string>;
   options?: Record<string, unknown>;
@@ -3049,6 +3270,199 @@ export interface Unwish {
   seat: string;
 }
 
+/** When a run may stop before all its battles are flown: as soon as every cell tells enough. */
+export interface Stop {
+  /** The 95 % interval of the first side's wins is narrower than this. */
+  narrower_than?: number | null;
+  /** Of mirrored battles: the first side's bot is surely better than even and above the bar, or cannot reach it. */
+  bar?: number | null;
+}
+
+/** What is tried out. */
+export interface Plan {
+  game: string;
+  scenarios: string[];
+  title?: string;
+  /** For each cell; with a rule to stop, at most. */
+  battles?: number;
+  seed?: number;
+  /** Who flies: by seat, by side, `first` or `second`, or `everyone`; brawlers where nothing is said. */
+  bots?: Record<string, string>;
+  /** Each pairing both ways: every cell has a twin in which the sides have exchanged their bots. */
+  mirrored?: boolean;
+  /** The same for all. */
+  options?: Record<string, string | number | boolean>;
+  grid?: Record<string, (string | number | boolean)[]>;
+  stop?: Stop | null;
+  /** A row for each shot besides the sums of each battle. */
+  keep_shots?: boolean;
+}
+
+/** One combination of scenario, options and pairing; all battles of a cell differ in their dice alone. */
+export interface Cell {
+  number: number;
+  /** Which of the plan's scenarios. */
+  place: number;
+  /** What the scenario is called. */
+  scenario: string;
+  /** The values from the grid. */
+  chosen: Record<string, string | number | boolean>;
+  mirrored: boolean;
+  /** Every seat with its side. */
+  sides: Record<string, string>;
+  /** Every seat with its bot. */
+  bots: Record<string, string>;
+}
+
+/** So many of so many, as a share with its interval. */
+export interface Share {
+  count: number;
+  of: number;
+  share: number;
+  low: number;
+  high: number;
+}
+
+/** A mean with its interval, and the median. */
+export interface Mean {
+  mean: number;
+  low: number;
+  high: number;
+  median: number;
+}
+
+/** Hits against expectation: between `low` and `high` there is nothing but luck. */
+export interface Luck {
+  shots: number;
+  hits: number;
+  expected: number;
+  low: number;
+  high: number;
+}
+
+/** How one side fared in a cell. */
+export interface SideFigures {
+  side: string;
+  bot: string;
+  won: Share;
+  points: Mean;
+  lost: Mean;
+  luck: Luck;
+}
+
+/** How one type fared on one side. */
+export interface TypeFigures {
+  side: string;
+  type: string;
+  flown: number;
+  lost: Share;
+  /** For each machine that took part. */
+  kills: number;
+}
+
+/** Where planes fought: shots by the square of their target, row by row from the south-west. */
+export interface Heat {
+  columns: number;
+  rows: number;
+  shots: number[];
+}
+
+/** Battles worth a look, by their numbers. */
+export interface Notable {
+  /** Nearest to the medians of length, points, losses and shots. */
+  typical: number;
+  longest: number;
+  /** Won by the side that wins least, with the worst losses. */
+  upset: number;
+}
+
+/** Everything about one cell. */
+export interface CellFigures {
+  cell: number;
+  label: string;
+  battles: number;
+  errors: number;
+  stumbles: number;
+  sides: SideFigures[];
+  drawn: Share;
+  turns: Mean;
+  decisions: Mean;
+  /** Battles that the winner would not have won without his task. */
+  by_task: Share;
+  by_fighting: Share;
+  /** Battles that ended because the turns were over. */
+  on_turns: Share;
+  /** Decided battles won by the side that moved first; none where nobody does. */
+  first_mover: Share | null;
+  types: TypeFigures[];
+  heat: Heat | null;
+  notable: Notable | null;
+}
+
+/** What another value of an option changes, measured in pairs of battles with the same dice. */
+export interface Effect {
+  option: string;
+  value: string | number | boolean;
+  base: string | number | boolean;
+  scenario: string;
+  /** `score` of the first side (a draw counts ½), its `lead` in points, `turns`, `lost` on both sides, `task`. */
+  measure: string;
+  pairs: number;
+  difference: number;
+  low: number;
+  high: number;
+  /** The share of pairs that differ in it at all. */
+  changed: number;
+}
+
+/** All that a run tells. */
+export interface Figures {
+  cells: CellFigures[];
+  effects: Effect[];
+}
+
+/** A run that has begun, and the key with which it can be stopped, taken up again and deleted. */
+export interface RunKey {
+  run: string;
+  key: string;
+}
+
+/** A run in a list. */
+export interface RunLine {
+  run: string;
+  game: string;
+  title: string;
+  created: string;
+  state: 'done' | 'failed' | 'running' | 'stopped' | 'waiting';
+  done: number;
+  total: number;
+  /** Why it does not go on; empty where nothing is wrong. */
+  trouble: string;
+}
+
+/** A run with all that it tells so far. */
+export interface RunView {
+  line: RunLine;
+  cells: Cell[];
+  /** None: not a single battle is over. */
+  figures: Figures | null;
+  /** How long it will take still, as far as can be told; None: unknown, or it is over. */
+  seconds: number | null;
+  /** Planned for each cell, at most. */
+  battles_each: number;
+}
+
+/** A battle of a run that somebody wants to see. */
+export interface Flight {
+  cell: number;
+  number: number;
+}
+
+/** Under which name its replay is to be had. */
+export interface FlownAgain {
+  replay: string;
+}
+
 /** First message: the key, the name to be known by, and the version already shown (0: none). */
 export interface Hello {
   kind: 'hello';
@@ -3096,6 +3510,13 @@ export interface More {
   request: number;
   seat: string;
   first?: number;
+}
+
+/** All particulars of a seat's question, where the prompt holds only what comes first. */
+export interface Detail {
+  kind: 'detail';
+  request: number;
+  seat: string;
 }
 
 /** Which answer serves an errand of the prompt best? The reply previews it. */
@@ -3205,6 +3626,8 @@ export interface Prompt {
   card: PlanCard | CardsFireCard | FlyCard | PlaceCard | PickCard | ShotsCard | AnnounceCard | ShootCard | TrialCard | StallCard | AreaCard | DeviateCard | RunCard | LayCard | ObserveCard | AimCard | CrewsCard | FlyMissionCard | LuckCard | SkillsCard | DeliveryCard | RefereeCard | null;
   /** Its choices take a while to work out: there are none yet, `more` has them. */
   later: boolean;
+  /** There are more particulars than the card has; `detail` has all of them. */
+  partial: boolean;
   /** The version in which it was asked: it stays while others decide something, and tells a question from its like. */
   asked: number;
   /** What the battle asks of whom it is about, as far as an answer can serve that now. */
@@ -3360,6 +3783,13 @@ export interface Listed {
   rest: boolean;
 }
 
+/** All particulars of a question. */
+export interface Detailed {
+  kind: 'detailed';
+  request: number;
+  card: PlanCard | CardsFireCard | FlyCard | PlaceCard | PickCard | ShotsCard | AnnounceCard | ShootCard | TrialCard | StallCard | AreaCard | DeviateCard | RunCard | LayCard | ObserveCard | AimCard | CrewsCard | FlyMissionCard | LuckCard | SkillsCard | DeliveryCard | RefereeCard | null;
+}
+
 /** The secret of a link for a seat; whoever takes it first has the seat, and until then nothing changes. */
 export interface Given {
   kind: 'given';
@@ -3404,17 +3834,17 @@ export type TriangleEventKind = 'bombed' | 'bonus-round' | 'cleared' | 'conceded
 
 export type GroundPreview = RunPreview | SpherePreview | SpotPreview;
 
-export type IcogEventKind = 'ability' | 'aborted' | 'aim' | 'altered' | 'announced' | 'bail-out' | 'balloon-hit' | 'balloon-lost' | 'balloon-moved' | 'barrage' | 'barrage-fired' | 'bomb' | 'cable' | 'conceded' | 'corrected' | 'credited' | 'crew' | 'crew-changed' | 'damage' | 'delivered' | 'destroyed' | 'duty' | 'effect' | 'engine' | 'fell' | 'fighting-over' | 'fired' | 'flown' | 'formation' | 'ground-fire' | 'ground-fire-over' | 'ground-fired' | 'gun' | 'initiative' | 'landed' | 'left' | 'lengthened' | 'message' | 'moved' | 'objective' | 'observed' | 'order' | 'over' | 'phase' | 'photographed' | 'picked-up' | 'placed' | 're-roll' | 'released' | 'returned' | 'rockets' | 'run' | 'salvo' | 'scored' | 'shell' | 'shooting-order' | 'shot-over' | 'skill' | 'spared' | 'speed' | 'strafed' | 'structure' | 'test' | 'took-off' | 'turn' | 'unit-destroyed' | 'unit-hit' | 'unit-moved' | 'unit-saved' | 'wind' | 'wounded';
+export type IcogEventKind = 'ability' | 'aborted' | 'aim' | 'altered' | 'announced' | 'bail-out' | 'balloon-hit' | 'balloon-lost' | 'balloon-moved' | 'barrage' | 'barrage-fired' | 'bomb' | 'cable' | 'conceded' | 'corrected' | 'credited' | 'crew' | 'crew-changed' | 'damage' | 'delivered' | 'destroyed' | 'drifted' | 'duty' | 'effect' | 'engine' | 'fell' | 'fighting-over' | 'fired' | 'flown' | 'formation' | 'ground-fire' | 'ground-fire-over' | 'ground-fired' | 'gun' | 'hit-counted' | 'hit-held' | 'initiative' | 'landed' | 'left' | 'lengthened' | 'message' | 'moved' | 'objective' | 'observed' | 'order' | 'over' | 'phase' | 'photographed' | 'picked-up' | 'placed' | 're-roll' | 'released' | 'returned' | 'rockets' | 'run' | 'salvo' | 'scored' | 'shell' | 'shooting-order' | 'shot-over' | 'skill' | 'spared' | 'speed' | 'strafed' | 'structure' | 'test' | 'took-off' | 'turn' | 'unit-destroyed' | 'unit-hit' | 'unit-moved' | 'unit-saved' | 'wind' | 'wounded';
 
 export type CampaignCard = CrewsCard | FlyMissionCard | LuckCard | SkillsCard | DeliveryCard | RefereeCard;
 
 export type EveningPage = ManPage | ScorePage | HonoursPage | PaperPage | MorningPage;
 
-export type FromClient = Hello | Answer | Preview | Look | Advise | More | Pursue | Undo | Consent | Concede | Takeover | Give | Say | Ping;
+export type FromClient = Hello | Answer | Preview | Look | Advise | More | Detail | Pursue | Undo | Consent | Concede | Takeover | Give | Say | Ping;
 
-export type FromServer = Welcome | Update | Said | Attendance | Previewed | Looked | Advised | Listed | Given | Done | Refused | Pong;
+export type FromServer = Welcome | Update | Said | Attendance | Previewed | Looked | Advised | Listed | Detailed | Given | Done | Refused | Pong;
 
-export type EntryKind = 'ability' | 'aborted' | 'aim' | 'alarmed' | 'altered' | 'announced' | 'area' | 'bail-out' | 'balloon-hit' | 'balloon-lost' | 'balloon-moved' | 'barrage' | 'barrage-fired' | 'bomb' | 'bombed' | 'bonus-round' | 'burnt' | 'burst' | 'cable' | 'captured' | 'claimed' | 'cleared' | 'clouds' | 'command' | 'commission' | 'conceded' | 'corrected' | 'credited' | 'crew' | 'crew-changed' | 'crews' | 'damage' | 'damaged' | 'date' | 'defences' | 'delivered' | 'delivery' | 'deployed' | 'destroyed' | 'die' | 'discarded' | 'discharged' | 'dismissed' | 'downed' | 'duty' | 'effect' | 'ended' | 'engine' | 'evaded' | 'experience' | 'fell' | 'fighting-over' | 'fire' | 'fired' | 'first-aid' | 'flew' | 'flown' | 'formation' | 'formations' | 'ground-fire' | 'ground-fire-over' | 'ground-fired' | 'gun' | 'gun-laid' | 'handed' | 'hauled' | 'initiative' | 'jam-checked' | 'jammed' | 'judged' | 'jump' | 'keepsake' | 'kill' | 'killed' | 'land-gun-fired' | 'landed' | 'learned' | 'left' | 'lengthened' | 'logged' | 'looked' | 'luck' | 'luck-test' | 'man' | 'medal' | 'message' | 'mission' | 'moved' | 'muster' | 'nursed' | 'objective' | 'observed' | 'old-wound' | 'opposition' | 'order' | 'over' | 'overruled' | 'parachute' | 'parachute-roll' | 'phase' | 'photographed' | 'picked-up' | 'pilot-shown' | 'pilots' | 'placed' | 'plane' | 'planes' | 'planned' | 'points' | 'progress' | 'promoted' | 'quality' | 'raised' | 're-roll' | 'record' | 'recovery' | 'recruit' | 'referee' | 'released' | 'repaired' | 'reported' | 'rested' | 'retired' | 'returned' | 'rockets' | 'rockets-wasted' | 'roll' | 'run' | 'salvo' | 'sank' | 'scenario' | 'scored' | 'settled' | 'shell' | 'shooting-order' | 'shot-over' | 'signs' | 'skill' | 'skill-roll' | 'snap-fire' | 'spared' | 'speed' | 'spotted' | 'stage' | 'start' | 'strafed' | 'structure' | 'suffered' | 'supplied' | 'tails' | 'targets' | 'test' | 'tilted' | 'took-off' | 'took-part' | 'turn' | 'unit-destroyed' | 'unit-hit' | 'unit-moved' | 'unit-saved' | 'volley-closed' | 'waited' | 'wave' | 'weather' | 'winched' | 'wind' | 'winner' | 'wound-test' | 'wounded';
+export type EntryKind = 'ability' | 'aborted' | 'aim' | 'alarmed' | 'altered' | 'announced' | 'area' | 'bail-out' | 'balloon-hit' | 'balloon-lost' | 'balloon-moved' | 'barrage' | 'barrage-fired' | 'bomb' | 'bombed' | 'bonus-round' | 'burnt' | 'burst' | 'cable' | 'captured' | 'claimed' | 'cleared' | 'clouds' | 'command' | 'commission' | 'conceded' | 'corrected' | 'credited' | 'crew' | 'crew-changed' | 'crews' | 'damage' | 'damaged' | 'date' | 'defences' | 'delivered' | 'delivery' | 'deployed' | 'destroyed' | 'die' | 'discarded' | 'discharged' | 'dismissed' | 'downed' | 'drifted' | 'duty' | 'effect' | 'ended' | 'engine' | 'evaded' | 'experience' | 'fell' | 'fighting-over' | 'fire' | 'fired' | 'first-aid' | 'flew' | 'flown' | 'formation' | 'formations' | 'ground-fire' | 'ground-fire-over' | 'ground-fired' | 'gun' | 'gun-laid' | 'handed' | 'hauled' | 'hit-counted' | 'hit-held' | 'initiative' | 'jam-checked' | 'jammed' | 'judged' | 'jump' | 'keepsake' | 'kill' | 'killed' | 'land-gun-fired' | 'landed' | 'learned' | 'left' | 'lengthened' | 'logged' | 'looked' | 'luck' | 'luck-test' | 'man' | 'medal' | 'message' | 'mission' | 'moved' | 'muster' | 'nursed' | 'objective' | 'observed' | 'old-wound' | 'opposition' | 'order' | 'over' | 'overruled' | 'parachute' | 'parachute-roll' | 'phase' | 'photographed' | 'picked-up' | 'pilot-shown' | 'pilots' | 'placed' | 'plane' | 'planes' | 'planned' | 'points' | 'progress' | 'promoted' | 'quality' | 'raised' | 're-roll' | 'record' | 'recovery' | 'recruit' | 'referee' | 'released' | 'repaired' | 'reported' | 'rested' | 'retired' | 'returned' | 'rockets' | 'rockets-wasted' | 'roll' | 'run' | 'salvo' | 'sank' | 'scenario' | 'scored' | 'settled' | 'shell' | 'shooting-order' | 'shot-over' | 'signs' | 'skill' | 'skill-roll' | 'snap-fire' | 'spared' | 'speed' | 'spotted' | 'stage' | 'start' | 'strafed' | 'structure' | 'suffered' | 'supplied' | 'tails' | 'targets' | 'test' | 'tilted' | 'took-off' | 'took-part' | 'turn' | 'unit-destroyed' | 'unit-hit' | 'unit-moved' | 'unit-saved' | 'volley-closed' | 'waited' | 'wave' | 'weather' | 'winched' | 'wind' | 'winner' | 'wound-test' | 'wounded';
 
 export type EffectWord = '' | 'burst' | 'crash' | 'dust' | 'engine' | 'fire' | 'fuel' | 'jam' | 'landing' | 'leak' | 'out' | 'pieces' | 'recovery' | 'smoke' | 'spin' | 'stall' | 'take-off' | 'wound';
 

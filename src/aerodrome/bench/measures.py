@@ -20,6 +20,10 @@ class Size(msgspec.Struct, frozen=True):
     """Lists of legal moves, and reaches, in one sample."""
     games: int = 400
     """Matches of the arena."""
+    cluster: bool = True
+    """Is a Ray cluster started, where Ray is installed?"""
+    thoughts: int = 2
+    """Battles of bots that think in one sample."""
 
 
 class Row(msgspec.Struct, frozen=True):

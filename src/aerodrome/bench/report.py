@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from rich.console import Console
 from rich.table import Table
 
-from aerodrome.bench import rival
+from aerodrome.bench import laboratory, rival
 from aerodrome.bench.measures import Row, Size
 from aerodrome.games import battles, kit, kits
 from aerodrome.lab import arena
@@ -22,6 +22,7 @@ def run(console: Console, size: Size | None = None) -> tuple[Row, ...]:
                 rows.extend(measure(size))
     # the thread of the status line must be gone: only a process without threads forks
     rows.extend(_simulate(size))
+    rows.extend(laboratory.measured(size))
     console.print(_table(rows))
     if not rival.there():
         console.print(rival.MISSING)

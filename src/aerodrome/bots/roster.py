@@ -70,6 +70,12 @@ def at_once(spec: str) -> bool:
     return budget is None
 
 
+def by_the_clock(spec: str) -> bool:
+    """Does a bot think for some seconds, so that its answers depend on the machine?"""
+    _, _, budget = _read(spec)
+    return budget is not None and budget.seconds > 0
+
+
 def thinks_alike(spec: str) -> bool:
     """Is this a bot of habits that takes no time, so that what it thought can be thought again?"""
     try:

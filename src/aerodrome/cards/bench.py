@@ -1,4 +1,4 @@
-"""What is measured of Sealed Orders: battles of brawlers, and the time that a question needs at the table."""
+"""What is measured of Sealed Orders: battles of brawlers, the thought of bots, and the time that a question needs."""
 
 from collections.abc import Iterator
 from random import Random
@@ -8,6 +8,7 @@ from typing import Any
 from aerodrome.bench import brawls
 from aerodrome.bench.clock import now
 from aerodrome.bench.measures import Measure, Row, Size, brawling
+from aerodrome.bench.thinking import thinking
 from aerodrome.bots import brawler
 from aerodrome.cards.game import RULES
 from aerodrome.cards.table.presenter import CardsPresenter
@@ -60,4 +61,9 @@ def _prompts(size: Size) -> Iterator[Row]:
         yield Row(f"prompt for {name}", measured, f"each at most {PROMPT:g} ms", worst <= PROMPT)
 
 
-MEASURES: tuple[Measure, ...] = (("decisions", _decisions), ("prompts", _prompts))
+def _thought(size: Size) -> Iterator[Row]:
+    """How long bots think about a decision."""
+    yield from [thinking(RULES, SCENARIOS[0], bot, size) for bot in ("cadet", "veteran")]
+
+
+MEASURES: tuple[Measure, ...] = (("decisions", _decisions), ("prompts", _prompts), ("thought", _thought))

@@ -73,11 +73,11 @@ def resolve(name: str, options: Mapping[str, Any]) -> Setting:
 
 
 def switched(found: ScenarioSheet, given: Mapping[str, Any]) -> Options:
-    """The options of a battle (MC96): the rule set's switches, then each that is given by itself."""
+    """The options of a battle (MC96): the rule set's switches, then what the scenario and the players say otherwise."""
     usual = Options(rules=found.rules, turns=found.turns)
     rules = with_options(usual, {"rules": given["rules"]}).rules if "rules" in given else found.rules
     on = {switch: switch in RULE_SETS[rules] for switch in SWITCHES}
-    options = with_options(_replace(usual, rules=rules, **on), given)
+    options = with_options(_replace(usual, rules=rules, **on), {**found.options, **given})
     if found.needs_signs and not options.special:
         raise Fault("options, special", "found off, but there are balloons or airships", "on")
     for key, types in (("first_types", options.first_types), ("second_types", options.second_types)):
@@ -92,7 +92,8 @@ def setting_of(name: str, found: ScenarioSheet, options: Options) -> Setting:
     front = found.front or (found.table[1] * 3 / 8, found.table[1] * 5 / 8)
     chosen = (_types(found.sides[0], options.first_types), _types(found.sides[1], options.second_types))
     sides = named([(side.name, side.home, side.seats or (side.name,)) for side in found.sides])
-    entries = [entry for at, side in enumerate(found.sides) for entry in _entries(at, sides[at], side, chosen[at])]
+    listed = [entry for at, side in enumerate(found.sides) for entry in _entries(at, sides[at], side, chosen[at])]
+    entries = [toughened(entry, options) for entry in listed]
     return with_guns(Setting(
         scenario=name,
         title=found.title,
@@ -121,6 +122,11 @@ def setting_of(name: str, found: ScenarioSheet, options: Options) -> Setting:
         options=options,
         airplanes={entry.airplane: airplane(entry.airplane) for entry in entries},
     ))  # fmt: skip
+
+
+def toughened(entry: Entry, options: Options) -> Entry:
+    """House rule MC-H12: a plane of the list with the damage points that all have more."""
+    return _replace(entry, damage=entry.damage + options.tough_planes) if options.tough_planes else entry
 
 
 def _unit(side: int, found: UnitSheet) -> Unit:

@@ -1,5 +1,6 @@
 """Scenario sheets: what stands in a TOML file, checked when it is read. Lengths in units, headings in degrees."""
 
+from collections.abc import Iterator
 from typing import Annotated
 
 from msgspec import Meta, Struct
@@ -7,15 +8,23 @@ from msgspec import Meta, Struct
 from aerodrome.cards.parts.airplanes import Airplane, airplanes
 from aerodrome.cards.parts.damage import Letter
 from aerodrome.cards.parts.measures import KINDS
-from aerodrome.cards.setting import AnyEdge, Edge, Points, RuleSet, Task
+from aerodrome.cards.setting import AnyEdge, Edge, Options, Points, RuleSet, Task
 from aerodrome.core import sheets, skillbook
 from aerodrome.core.faults import Fault
+from aerodrome.core.options import with_options
 
 Text = Annotated[str, Meta(min_length=1)]
 Name = Annotated[str, Meta(min_length=1, max_length=30, pattern=r"^[A-Za-z][A-Za-z0-9 '-]*$")]
 Units = Annotated[float, Meta(ge=0, le=300)]
 Degrees = Annotated[int, Meta(ge=0, lt=360, multiple_of=5)]
 SMALLEST, LARGEST = 20, 200
+ELSEWHERE = {
+    "rules": "`rules` of the scenario itself",
+    "turns": "`turns` of the scenario itself",
+    "first_types": "the types of the flights",
+    "second_types": "the types of the flights",
+}
+"""Options for which a sheet has a place of its own."""
 
 
 class FlightSheet(Struct, frozen=True, forbid_unknown_fields=True):
@@ -117,10 +126,10 @@ class SideSheet(Struct, frozen=True, forbid_unknown_fields=True):
 
     def __post_init__(self) -> None:
         """Flights that an objective names exist; no seat twice."""
-        for objective in self.objectives:
+        for number, objective in enumerate(self.objectives, start=1):
             for flight in objective.who:
                 if flight > len(self.force):
-                    raise Fault("objectives", f"found flight {flight} in who", f"1 to {len(self.force)}")
+                    raise Fault(f"objectives#{number}.who", f"found flight {flight}", f"1 to {len(self.force)}")
         for seat in self.seats:
             if self.seats.count(seat) > 1:
                 raise Fault("seats", f"found {seat!r} twice", "each seat once")
@@ -139,33 +148,15 @@ class ScenarioSheet(Struct, frozen=True, forbid_unknown_fields=True):
     front: tuple[Units, Units] | None = None
     turns: Annotated[int, Meta(ge=1, le=100)] = 20
     points: Points = Points()
+    options: dict[str, bool | int | str] = {}
+    """What is switched otherwise than the rule set has it (MC96)."""
     choose: bool = False
     lesson: bool = False
 
     def __post_init__(self) -> None:
-        """Names once, homes opposite, everything on the table, targets that there are (MC96: signs for balloons)."""
-        one, other = self.sides
-        if one.name == other.name or {one.home, other.home} != {"south", "north"}:
-            raise Fault(
-                "sides", f"found {one.name} ({one.home}) and {other.name} ({other.home})", "two, south and north"
-            )
-        width, depth = self.table
-        names: list[str] = []
-        for side in self.sides:
-            places = [*[flight.at for flight in side.force], *[unit.at for unit in side.units]]
-            for x, y in (*places, *[balloon.at for balloon in side.balloons]):
-                if x > width or y > depth:
-                    raise Fault("sides", f"found {x}, {y} in {side.name}", f"places on a table of {width} x {depth}")
-            for name in (*[unit.name for unit in side.units], *[balloon.name for balloon in side.balloons]):
-                if slug(name) in names:
-                    raise Fault("sides", f"found {name!r} twice", "each name once")
-                names.append(slug(name))
-        for side in self.sides:
-            for objective in side.objectives:
-                if objective.target and slug(objective.target) not in names:
-                    raise Fault("objectives", f"unknown target {objective.target!r}", ", ".join(names) or "none")
-        if self.front and not self.front[0] <= self.front[1] <= depth:
-            raise Fault("front", f"found {self.front}", f"two lines in order, at most {depth}")
+        """Everything that concerns more than one part."""
+        for fault in problems(self):
+            raise fault
 
     @property
     def needs_signs(self) -> bool:
@@ -176,3 +167,86 @@ class ScenarioSheet(Struct, frozen=True, forbid_unknown_fields=True):
 def slug(name: str) -> str:
     """A name as answers write it (MC97): `the depot` is `depot`, `MG 1` is `mg-1`."""
     return name.lower().removeprefix("the ").replace(" ", "-").replace("'", "")
+
+
+# ---- checks
+
+
+def problems(sheet: ScenarioSheet) -> Iterator[Fault]:
+    """Everything that is wrong across the parts of a sheet."""
+    for check in (_check_sides, _check_places, _check_names, _check_targets, _check_front, _check_options):
+        yield from check(sheet)
+
+
+def _numbered(sheet: ScenarioSheet) -> Iterator[tuple[str, SideSheet]]:
+    """Each side with its key."""
+    return ((f"sides#{number}", side) for number, side in enumerate(sheet.sides, start=1))
+
+
+def _check_sides(sheet: ScenarioSheet) -> Iterator[Fault]:
+    """Two names, opposite homes, no seat on both sides."""
+    one, other = sheet.sides
+    if one.name == other.name:
+        yield Fault("sides#2.name", f"found {other.name!r} again", "two different names")
+    if one.home == other.home:
+        yield Fault("sides#2.home", f"found {other.home!r} again", "one side south, the other north")
+    for seat in other.seats or (other.name,):
+        if seat in (one.seats or (one.name,)):
+            yield Fault("sides#2.seats", f"found {seat!r} twice", "each seat once")
+
+
+def _placed(sheet: ScenarioSheet) -> Iterator[tuple[str, tuple[float, float]]]:
+    """Every place with its key."""
+    for key, side in _numbered(sheet):
+        for kind, group in (("force", side.force), ("units", side.units), ("balloons", side.balloons)):
+            for number, one in enumerate(group, start=1):  # type: ignore[var-annotated]
+                yield f"{key}.{kind}#{number}.at", one.at
+
+
+def _check_places(sheet: ScenarioSheet) -> Iterator[Fault]:
+    """Everything stands on the table."""
+    width, depth = sheet.table
+    for key, (x, y) in _placed(sheet):
+        if x > width or y > depth:
+            yield Fault(key, f"found {x:g}, {y:g}", f"places on a table of {width} x {depth}")
+
+
+def _check_names(sheet: ScenarioSheet) -> Iterator[Fault]:
+    """No unit or balloon is called like another (MC97)."""
+    names: list[str] = []
+    for key, side in _numbered(sheet):
+        for kind, named in (("units", side.units), ("balloons", side.balloons)):
+            for number, one in enumerate(named, start=1):  # type: ignore[var-annotated]
+                if slug(one.name) in names:
+                    yield Fault(f"{key}.{kind}#{number}.name", f"found {one.name!r} twice", "each name once")
+                names.append(slug(one.name))
+
+
+def _check_targets(sheet: ScenarioSheet) -> Iterator[Fault]:
+    """Targets that there are (MC93)."""
+    names = [slug(one.name) for side in sheet.sides for one in (*side.units, *side.balloons)]
+    for key, side in _numbered(sheet):
+        for number, objective in enumerate(side.objectives, start=1):
+            if objective.target and slug(objective.target) not in names:
+                where = f"{key}.objectives#{number}.target"
+                yield Fault(where, f"unknown target {objective.target!r}", ", ".join(names) or "none")
+
+
+def _check_front(sheet: ScenarioSheet) -> Iterator[Fault]:
+    """No man's land lies on the table (MC08)."""
+    depth = sheet.table[1]
+    if sheet.front and not sheet.front[0] <= sheet.front[1] <= depth:
+        low, high = sheet.front
+        yield Fault("front", f"found {low:g}, {high:g}", f"two lines in order, at most {depth}")
+
+
+def _check_options(sheet: ScenarioSheet) -> Iterator[Fault]:
+    """Options that there are, with values that they may have (MC96)."""
+    for name, value in sheet.options.items():
+        if name in ELSEWHERE:
+            yield Fault(f"options.{name}", "found among the options", ELSEWHERE[name])
+            continue
+        try:
+            with_options(Options(), {name: value})
+        except Fault as fault:
+            yield Fault(f"options.{name}", fault.found, fault.allowed)

@@ -10,6 +10,7 @@ from aerodrome.cards.space.bases import Corners, corners
 from aerodrome.cards.space.poses import Point
 from aerodrome.cards.space.trig import HEADINGS
 from aerodrome.core.bounds import Count, Few, PositionText, Prose, Score, SideNumber, Some, Word
+from aerodrome.core.house_rules import HouseRule, load
 from aerodrome.core.report import Place as Lines
 from aerodrome.core.sortie import Flier
 
@@ -57,6 +58,35 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     first_types: Prose = ""
     second_types: Prose = ""
     """Types instead of the scenario's, one for each flight, where players may choose."""
+    jam_dice: bool = False
+    """Dice clear jams, not time (MC-H1)."""
+    ammunition: Annotated[int, msgspec.Meta(ge=0, le=99)] = 0
+    """Shots for each post (MC-H2); 0: as many as anybody wants."""
+    fuel: Annotated[int, msgspec.Meta(ge=0, le=100)] = 0
+    """The turn from whose end on tanks run dry (MC-H3); 0: never."""
+    open_damage: bool = False
+    """Damage cards lie open (MC-H4)."""
+    deadly_collisions: bool = False
+    """Planes collide, and it is worse (MC-H5)."""
+    point_blank: bool = False
+    """Three cards at the closest range (MC-H6)."""
+    tail_shots: bool = False
+    """A shot from behind is an aimed one (MC-H7)."""
+    long_tail: bool = False
+    """Who tails sees two cards (MC-H8)."""
+    gentle_wounded: bool = False
+    """A wounded pilot flies nothing steep (MC-H9)."""
+    level_fire: bool = False
+    """Fixed guns fire on their own level only (MC-H10)."""
+    no_explosions: bool = False
+    """Explosion signs mean nothing (MC-H11)."""
+    tough_planes: Annotated[int, msgspec.Meta(ge=0, le=9)] = 0
+    """Damage points that every plane has more (MC-H12)."""
+
+
+def house_rules() -> tuple[HouseRule, ...]:
+    """What tables change in the rules, option by option."""
+    return load("aerodrome.cards", Options)
 
 
 class Entry(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):

@@ -165,7 +165,7 @@ def _entry(setting: Setting, entry: Entry, number: int, mount: Mount) -> Entry:
         guns=entry.guns if mount.type == entry.airplane else kind.guns,
         men=mount.men,
         level=min(entry.level, kind.ceiling),
-        damage=kind.damage + mount.extra_damage,
+        damage=kind.damage + mount.extra_damage + setting.options.tough_planes,
         bombs=entry.bombs if _has_containers(setting, entry) else min(entry.bombs, kind.bombs),
     )
 

@@ -153,6 +153,8 @@ class Plane(msgspec.Struct, frozen=True, gc=False):
     victors: tuple[tuple[str, int], ...] = ()
     """Who shares in its end."""
     tally: Tally = Tally()
+    spent: tuple[int, ...] = ()
+    """Shots that each post has fired, where ammunition is short (MC-H2); empty: none yet."""
 
     @property
     def pose(self) -> Pose:

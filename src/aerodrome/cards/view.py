@@ -7,7 +7,7 @@ skills not yet used. In a view a deck holds all cards that the seat cannot place
 import msgspec
 
 from aerodrome.cards.events.firing import face_down
-from aerodrome.cards.events.flight import UNREAD, sealed
+from aerodrome.cards.events.flight import UNREAD, cards_shown, sealed
 from aerodrome.cards.fire.effects import counted, sign_of
 from aerodrome.cards.flying import plans
 from aerodrome.cards.flying.movement import promise_of
@@ -57,7 +57,9 @@ def _owner(state: State, order: Order) -> str:
 
 
 def _reads(state: State, draw: Draw, own: int | None) -> bool:
-    """May a side read the cards of a draw? Those for balloons and ground units lie open."""
+    """May a side read the cards of a draw? Those for balloons and ground units lie open, and all by MC-H4."""
+    if state.setting.options.open_damage:
+        return True
     return draw.target not in state.ids or state.plane(draw.target).side == own
 
 
@@ -69,6 +71,8 @@ def _plane_for(state: State, plane: Plane, seat: str, own: int | None) -> Plane:
         plane = _replace(plane, plan=_plan_for(state, plane, seat), promise="", due=0)
     if plane.side == own:
         return plane
+    if state.setting.options.open_damage:
+        return _replace(plane, men=tuple([_replace(man, skills=_skills_for(state, man)) for man in plane.men]))
     cards = tuple([
         held if seat in held.known else Held(held.deck, 0, held.shown, held.dull) for held in plane.cards
     ])  # fmt: skip
@@ -77,9 +81,8 @@ def _plane_for(state: State, plane: Plane, seat: str, own: int | None) -> Plane:
 
 
 def _plan_for(state: State, plane: Plane, seat: str) -> tuple[str, ...]:
-    """The cards of a plan that a seat knows: those revealed, and the first of a plane that it tails (MC19)."""
-    tailed = any(other.tails == plane.id and other.seat == seat for other in state.planes)
-    known = max(len(plane.flown), int(tailed))
+    """The cards of a plan that a seat knows: those revealed, and the first of a plane that it tails (MC19, MC-H8)."""
+    known = max(len(plane.flown), cards_shown(state, plane.id, seat))
     return tuple([name if at < known else UNKNOWN for at, name in enumerate(plane.plan)])
 
 
@@ -88,10 +91,14 @@ def _man_for(state: State, man: Man) -> Man:
 
     With `secret_men` so are skills not yet used; marks, limits and keepsakes stay open.
     """
-    skills = man.skills
-    if state.setting.options.secret_men:
-        skills = (*[skill for skill in skills if skill in man.used or skill not in SKILLS], SECRET)
-    return _replace(man, wounds=0, stopped=(), skills=skills)
+    return _replace(man, wounds=0, stopped=(), skills=_skills_for(state, man))
+
+
+def _skills_for(state: State, man: Man) -> tuple[str, ...]:
+    """The skills of an enemy that are known."""
+    if not state.setting.options.secret_men:
+        return man.skills
+    return (*[skill for skill in man.skills if skill in man.used or skill not in SKILLS], SECRET)
 
 
 # ---- imagination

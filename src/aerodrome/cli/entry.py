@@ -9,7 +9,7 @@ from typing import Annotated, Any, NoReturn
 
 import typer
 
-from aerodrome.cli import campaigns, history, library, play, prints, records, reports, serve, simulate, tournament
+from aerodrome.cli import campaigns, history, lab, library, play, prints, records, reports, serve, simulate, tournament
 from aerodrome.cli.output import fail, say
 from aerodrome.core.faults import Fault
 from aerodrome.core.why import Refused
@@ -38,12 +38,14 @@ for command in (
     library.scenarios,
     library.airplanes,
     library.rules,
+    library.house_rules,
     history.timeline,
     history.forces,
     simulate.bench,
 ):
     app.command()(command)
 app.command("print")(prints.prints)
+app.add_typer(lab.app, name="lab")
 
 
 @app.callback(invoke_without_command=True)

@@ -40,6 +40,9 @@ def serve(
         int, typer.Option(metavar="DAYS", help="Delete unfinished battles untouched for so long; 0: never.")
     ] = 0,
     max_storage: Annotated[int, typer.Option(metavar="MIB", help="How much may be kept altogether.")] = 20 * 1024,
+    laboratory: Annotated[
+        int | None, typer.Option(metavar="N", help="Processes of the laboratory; else one for each core. 0: none.")
+    ] = None,
     url: Annotated[
         str, typer.Option(metavar="URL", help="The server's address for guests, for links in messages.")
     ] = "",
@@ -78,6 +81,8 @@ def serve(
         raise Fault("--abandoned-days", str(abandoned_days), "0 or more")
     if max_storage < 1:
         raise Fault("--max-storage", str(max_storage), "1 MiB or more")
+    if laboratory is not None and laboratory < 0:
+        raise Fault("--laboratory", str(laboratory), "0 or more")
     Senders(proxy or ())
     outlets = Outlets(url, smtp, mail_from, tuple(hook or ()))
     outlets.check()
@@ -101,6 +106,7 @@ def serve(
         log="json" if log == "json" else "text",
         host_key=host_key(os.environ),
         outlets=outlets,
+        lab_processes=(os.cpu_count() or 1) if laboratory is None else laboratory,
     )
     if workers > 1:
         hosting.supervise(settings, listening, workers, say)

@@ -5,6 +5,7 @@ as whole numbers; a `Vector` is what one reckons with in between. Only + - * /, 
 and everything that could enter a state is rounded before it leaves this module.
 """
 
+from functools import lru_cache
 from math import cos, pi, sin, sqrt
 from typing import Annotated
 
@@ -157,6 +158,19 @@ def sight(at: Point, frame: Frame, other: Point) -> Sight:
     )
 
 
+def off_nose(at: Point, frame: Frame, other: Point) -> float:
+    """How far a place lies off the nose, as in `sight`, where nothing else is asked."""
+    x, y, z = (other.x - at.x) / POINT_UNIT, (other.y - at.y) / POINT_UNIT, (other.z - at.z) / POINT_UNIT
+    ahead, aside, above = _along(frame.nose, x, y, z), _along(frame.right, x, y, z), _along(frame.up, x, y, z)
+    return _angle(sqrt(aside * aside + above * above), ahead)
+
+
+def distance(one: Point, other: Point) -> float:
+    """How far a place is from another, as in `sight`, in MU, rounded to thousandths."""
+    x, y, z = (other.x - one.x) / POINT_UNIT, (other.y - one.y) / POINT_UNIT, (other.z - one.z) / POINT_UNIT
+    return round(sqrt(x * x + y * y + z * z), 3)
+
+
 def heading(frame: Frame) -> Vector:
     """The level direction of flight, of length one; of a vertical nose, where the canopy (down) or belly (up) faces."""
     nose, _, up = frame.axes()
@@ -171,10 +185,16 @@ def _rounded(vector: Vector) -> Triple:
     return round(vector.x * FRAME_UNIT), round(vector.y * FRAME_UNIT), round(vector.z * FRAME_UNIT)
 
 
+def _along(axis: Triple, x: float, y: float, z: float) -> float:
+    """How far a way goes along an axis of a frame."""
+    return x * (axis[0] / FRAME_UNIT) + y * (axis[1] / FRAME_UNIT) + z * (axis[2] / FRAME_UNIT)
+
+
 def _vector(triple: Triple) -> Vector:
     return Vector(triple[0] / FRAME_UNIT, triple[1] / FRAME_UNIT, triple[2] / FRAME_UNIT)
 
 
+@lru_cache(maxsize=1024)
 def cos_sin(degrees: float) -> tuple[float, float]:
     """Cosine and sine, exact at quarter turns."""
     quarters, rest = divmod(degrees, 90.0)
@@ -184,6 +204,10 @@ def cos_sin(degrees: float) -> tuple[float, float]:
     return along, across
 
 
+_SERIES = tuple([1 / odd for odd in (11, 9, 7, 5, 3, 1)])
+"""Of the arc tangent, from its end."""
+
+
 def _angle(y: float, x: float) -> float:
     """The angle of a way with these parts, above -180 to 180 degrees, to thousandths; the same on every machine.
 
@@ -191,15 +215,15 @@ def _angle(y: float, x: float) -> float:
     """
     if not x and not y:
         return 0.0
-    low, high = sorted((abs(x), abs(y)))
-    tangent = low / high
+    steep = abs(y) > abs(x)
+    tangent = abs(x) / abs(y) if steep else abs(y) / abs(x)
     for _ in range(3):
         tangent /= 1 + sqrt(1 + tangent * tangent)
     square, total = tangent * tangent, 0.0
-    for odd in (11, 9, 7, 5, 3, 1):
-        total = 1 / odd - square * total
+    for part in _SERIES:
+        total = part - square * total
     degrees = 8 * tangent * total * (180 / pi)
-    degrees = 90 - degrees if abs(y) > abs(x) else degrees
+    degrees = 90 - degrees if steep else degrees
     degrees = 180 - degrees if x < 0 else degrees
     degrees = round(-degrees if y < 0 else degrees, 3)
     return 180.0 if degrees == -180.0 else degrees + 0.0  # one name for each direction

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from aerodrome.core import sheets
+from aerodrome.core import house_rules, sheets
 from aerodrome.core.faults import Fault, unknown
 
 SHEET = "data/paragraphs.toml"
@@ -42,11 +42,20 @@ def books() -> tuple[str, ...]:
 
 @cache
 def paragraphs(game: str) -> dict[str, Paragraph]:
-    """The paragraphs of a game by id, in order, each text in one line. The mapping is shared: do not change it."""
+    """The paragraphs of a game by id, house rules last, each text in one line. Shared: do not change the mapping."""
     if game not in books():
         raise unknown("game with paragraphs", game, books())
     sheet = sheets.read(files("aerodrome") / game / SHEET, Paragraphs)
-    return {rule.id: Paragraph(rule.id, rule.title, " ".join(rule.text.split())) for rule in sheet.paragraph}
+    found = {rule.id: Paragraph(rule.id, rule.title, " ".join(rule.text.split())) for rule in sheet.paragraph}
+    for changed in house_rules.listed(f"aerodrome.{game}"):
+        where = f"{house_rules.SHEET}, {changed.paragraph}"
+        for number in changed.replaces:
+            if number not in found:
+                raise Fault(f"{where}, replaces", f"unknown paragraph {number!r}", "paragraphs of the book")
+        if changed.paragraph in found:
+            raise Fault(f"{where}, paragraph", "found in the book too", "a number of its own")
+        found[changed.paragraph] = Paragraph(changed.paragraph, changed.title, changed.words)
+    return found
 
 
 def paragraph(game: str, number: str) -> Paragraph:
@@ -55,7 +64,10 @@ def paragraph(game: str, number: str) -> Paragraph:
     number = next((id for id in known if id.lower() == number.lower()), number)
     if number not in known:
         found = f"unknown paragraph {number!r}{sheets.did_you_mean(number, known)}"
-        raise Fault(f"rules of {game}", found, f"{next(iter(known))} to {next(reversed(known))}")
+        house = [rule.paragraph for rule in house_rules.listed(f"aerodrome.{game}")]
+        book = [id for id in known if id not in house]
+        allowed = ", ".join([f"{ids[0]} to {ids[-1]}" for ids in (book, house) if ids])
+        raise Fault(f"rules of {game}", found, allowed)
     return known[number]
 
 

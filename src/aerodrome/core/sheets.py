@@ -22,6 +22,7 @@ from aerodrome.core.faults import Fault
 T = TypeVar("T")
 DESIGN = "design"
 """What faults call a sheet that is written out."""
+CALLED = re.compile(r"#: ([A-Za-z0-9:_-]{1,60})\n")
 SORTS = {
     inspect.BoolType: "true or false",
     inspect.IntType: "a whole number",
@@ -104,10 +105,17 @@ def own(name: str, kind: type[T]) -> T:
     return parse(name, DESIGN, kind) if is_written_out(name) else read(Path(name), kind)
 
 
+def called(name: str, text: str) -> str:
+    """A sheet that is written out, with the name by which records are to call it."""
+    return f"#: {name}\n{text}"
+
+
 def own_id(name: str, title: str) -> str:
-    """What a user's own sheet is called in records: its title in small letters, or its file's name."""
+    """What a user's own sheet is called in records: as it was `called`, its title in small letters, its file's name."""
     if not is_written_out(name):
         return Path(name).stem
+    if found := CALLED.match(name):
+        return found[1]
     return re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-") or DESIGN
 
 
@@ -139,12 +147,12 @@ def _complaint(value: Any, kind: Any, key: str, failure: Exception, given: Colle
                 return Fault(_join(key, word), f"unknown key{did_you_mean(word, known)}", ", ".join(known))
         for word, field in fields.items():
             if field.required and word not in value:
-                return Fault(_join(key, word), "missing", _allowed(inspect.type_info(field.type)))
+                return Fault(_join(key, word), "missing", allowed(field.type))
         parts = [(_join(key, word), value[word], field.type) for word, field in fields.items() if word in value]
     elif isinstance(value, dict) and origin is dict:
         for word in value:
             if _failure(word, get_args(bare)[0]):
-                return Fault(_join(key, word), "unknown key", _allowed(inspect.type_info(get_args(bare)[0])))
+                return Fault(_join(key, word), "unknown key", allowed(get_args(bare)[0]))
         parts = [(_join(key, word), item, get_args(bare)[1]) for word, item in value.items()]
     elif isinstance(value, list) and origin is tuple:
         kinds = get_args(bare) if get_args(bare)[-1] is not ... else get_args(bare)[:1] * len(value)
@@ -154,7 +162,7 @@ def _complaint(value: Any, kind: Any, key: str, failure: Exception, given: Colle
             return _complaint(part, part_kind, part_key, part_failure)
     if isinstance(failure, Fault):
         return Fault(_join(key, failure.where), failure.found, failure.allowed)
-    return Fault(key, f"found {_shown(value)}", _allowed(inspect.type_info(kind)))
+    return Fault(key, f"found {shown(value)}", allowed(kind))
 
 
 def _join(key: str, word: str) -> str:
@@ -172,7 +180,7 @@ def _bare(kind: Any) -> Any:
     return kind
 
 
-def _shown(value: Any) -> str:
+def shown(value: Any) -> str:
     """A value as its file spells it, a longer one by its sort."""
     if isinstance(value, dict | list):
         return "a table" if isinstance(value, dict) else f"a list of {len(value)}"
@@ -181,7 +189,12 @@ def _shown(value: Any) -> str:
     )
 
 
-def _allowed(info: inspect.Type) -> str:
+def allowed(kind: Any) -> str:
+    """What a type accepts, in plain words."""
+    return _allowed_by(inspect.type_info(kind))
+
+
+def _allowed_by(info: inspect.Type) -> str:
     """What a type accepts, in plain words."""
     match info:
         case inspect.LiteralType(values=values):
@@ -191,11 +204,11 @@ def _allowed(info: inspect.Type) -> str:
         case inspect.StructType(fields=fields):
             return f"a table with the keys {', '.join(field.encode_name for field in fields)}"
         case inspect.VarTupleType(item_type=item):
-            return f"a list, each entry {_allowed(item)}{_limits(info)}"
+            return f"a list, each entry {_allowed_by(item)}{_limits(info)}"
         case inspect.TupleType(item_types=items):
-            return f"a list of {len(items)}: {', '.join(map(_allowed, items))}"
+            return f"a list of {len(items)}: {', '.join(map(_allowed_by, items))}"
         case inspect.UnionType(types=types):
-            return " or ".join(_allowed(choice) for choice in types if not isinstance(choice, inspect.NoneType))
+            return " or ".join(_allowed_by(choice) for choice in types if not isinstance(choice, inspect.NoneType))
         case _:
             return SORTS.get(type(info), "something else") + _limits(info)
 

@@ -1,4 +1,4 @@
-"""What is measured of In Clouds of Glory: previews of announcements among many airplanes, battles of brawlers."""
+"""What is measured of In Clouds of Glory: previews of announcements, battles of brawlers, the thought of bots."""
 
 from collections.abc import Iterator
 from random import Random
@@ -9,6 +9,7 @@ import msgspec
 from aerodrome.bench import brawls, clock
 from aerodrome.bench.clock import now
 from aerodrome.bench.measures import Measure, Row, Size, brawling, spoilt_words
+from aerodrome.bench.thinking import thinking
 from aerodrome.core.geometry import Point
 from aerodrome.icog import RULES
 from aerodrome.icog.announcing import previews, samples
@@ -19,6 +20,11 @@ from aerodrome.icog.state import State
 
 MISSION = "four-against-four"
 TANGLE = "close-four"
+ERRAND, DUEL = "day-bombing", "close-duel"
+LEAST = 0.1
+"""Decisions of brawlers for each random move of chess that are aimed at: twice of what they once were."""
+THOUGHT = 5.0
+"""Milliseconds that a cadet may think about a decision."""
 ASIDE = (3_000, 4_000, 2_000)
 """Where the second of two equal airplanes flies beside the first, in thousandths of a Move unit."""
 
@@ -83,9 +89,15 @@ def _previews(size: Size) -> Iterator[Row]:
 
 def _sorties(size: Size) -> Iterator[Row]:
     """Decisions of brawlers beside random moves of chess, and one whole battle."""
-    yield brawling(RULES, MISSION, size)
+    yield brawling(RULES, MISSION, size, LEAST)
     seconds, decisions = battle_seconds(RULES.setting(MISSION, {}), size.battles)
     yield Row("a battle of 4 against 4, ten turns", f"{1e3 * seconds:,.0f} ms, {decisions} decisions")
 
 
-MEASURES: tuple[Measure, ...] = (("previews", _previews), ("sorties", _sorties))
+def _thought(size: Size) -> Iterator[Row]:
+    """How long cadets and veterans think about a decision."""
+    yield from [thinking(RULES, mission, "cadet", size, THOUGHT) for mission in (MISSION, ERRAND)]
+    yield thinking(RULES, DUEL, "veteran", size)
+
+
+MEASURES: tuple[Measure, ...] = (("previews", _previews), ("sorties", _sorties), ("thought", _thought))

@@ -280,6 +280,8 @@ def killed(man: Man) -> bool:
 
 def controls(man: Man) -> bool:
     """Can he fly (1.1.2, 1.1.4)? He must live and have a Flying skill above 0 left."""
+    if not man.wounds and man.flying and man.fortitude:  # most men, most of the time
+        return not man.dead and man.fortitude > 0 and man.flying > 0
     return not killed(man) and flying(man) > 0
 
 

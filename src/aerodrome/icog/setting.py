@@ -6,6 +6,7 @@ import msgspec
 
 from aerodrome.core.bounds import Count, Few, PositionText, Prose, Score, SideNumber, Some, Word, Words
 from aerodrome.core.geometry import Frame, Point
+from aerodrome.core.house_rules import HouseRule, load
 from aerodrome.icog.cockpit.panels import Panel, Speed
 from aerodrome.icog.pilots import PilotRecord
 from aerodrome.icog.terrain import Length, Terrain
@@ -36,6 +37,36 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What becomes of men who came down is settled at the end (1.6.1)."""
     turn_limit: Annotated[int, msgspec.Meta(ge=1, le=100)] | None = None
     """Game turns; None: as the mission says."""
+    # House rules, described in data/house_rules.toml: all of them as in the book unless somebody agrees on one.
+    simultaneous_fire: bool = False
+    """Damage counts when all have fired (GH1)."""
+    jams_by_die: bool = False
+    """Jams clear by a die instead of by work (GH2)."""
+    engines_recover: bool = False
+    """A damaged engine may pick up again (GH3)."""
+    no_collisions: bool = False
+    """Airplanes that come too near to each other pass by (GH4)."""
+    height_advantage: bool = False
+    """Who is higher acts later (GH5)."""
+    fire_at_will: bool = False
+    """Nobody declares his targets (GH6)."""
+    point_blank: bool = False
+    """What hits from very near does more damage (GH7)."""
+    gentle_stalls: bool = False
+    """At Stall speed nobody is tested (GH8)."""
+    endless_ammunition: bool = False
+    """Nobody counts bursts (GH9)."""
+    sun: Literal["ignored", "east", "south", "west"] = "ignored"
+    """Where the sun stands, out of which one shoots better (GH10)."""
+    fuel: Annotated[int, msgspec.Meta(ge=0, le=100)] = 0
+    """Turns in the air after which an airplane has to fly home (GH11); 0: it has fuel enough."""
+    wind_every_turn: bool = False
+    """The wind shifts, and carries what flies along (GH12)."""
+
+
+def house_rules() -> tuple[HouseRule, ...]:
+    """What tables change in the rules, option by option."""
+    return load("aerodrome.icog", Options)
 
 
 class Start(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):

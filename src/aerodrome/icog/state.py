@@ -132,6 +132,15 @@ class Attack(msgspec.Struct, frozen=True, gc=False):
     hit: bool
 
 
+class HeldHit(msgspec.Struct, frozen=True, gc=False):
+    """A hit that counts when all have fired (GH1): on whom, by which man, and the line of the damage table."""
+
+    airplane: str
+    by: str
+    crew: int
+    row: int
+
+
 class Tally(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """An airplane's work and luck: bursts and hits, tests and successes; what was expected of them in twentieths."""
 
@@ -236,6 +245,8 @@ class Airplane(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """The battery to which it is sent (6.6.4)."""
     manoeuvred: bool = False
     """Did it manoeuvre in this turn's move (6.6.4.t)?"""
+    low_fuel: bool = False
+    """It has only fuel for the way home (GH11)."""
 
     @property
     def loaded(self) -> bool:
@@ -344,6 +355,8 @@ class State(msgspec.Struct, frozen=True, gc=False):
     batteries: tuple[Battery, ...] = ()
     work: tuple[tuple[str, str], ...] = ()
     """What has been done towards objectives: which one, and a word for it, such as the unit that was seen (6.6)."""
+    held: tuple[HeldHit, ...] = ()
+    """Hits that count when all have fired, in the order of fire (GH1)."""
 
     def airplane(self, name: str) -> Airplane:
         """An airplane by its id."""

@@ -139,10 +139,12 @@ def _hills(terrain: Terrain, x: int, y: int) -> int:
 
 def height_at(terrain: Terrain, x: int, y: int) -> int:
     """How high the ground is at a point; beyond the board as at its edge."""
-    x, y = min(max(x, 0), terrain.width), min(max(y, 0), terrain.depth)
-    column, east = divmod(x, CELL)
-    row, north = divmod(y, CELL)
-    south, other = terrain.heights[row], terrain.heights[row + 1]
+    if x < 0 or y < 0 or x > terrain.width or y > terrain.depth:
+        x, y = min(max(x, 0), terrain.width), min(max(y, 0), terrain.depth)
+    column, east = x // CELL, x % CELL
+    row, north = y // CELL, y % CELL
+    heights = terrain.heights
+    south, other = heights[row], heights[row + 1]
     low = south[column] * (CELL - east) + south[column + 1] * east
     high = other[column] * (CELL - east) + other[column + 1] * east
     return (low * (CELL - north) + high * north) // (CELL * CELL)

@@ -164,11 +164,15 @@ def versus(
         for flown in _flown(bouts[first : first + size], processes):
             pairs.append(flown.score)
             stumbles += flown.stumbles
-        so_far = Versus(one, other, tuple(pairs), stumbles)
-        low, high = so_far.interval
-        if len(pairs) >= FEWEST and ((low > 0.5 and so_far.score > bar) or high < bar):
+        if settled(Versus(one, other, tuple(pairs)), bar):
             break
     return Versus(one, other, tuple(pairs), stumbles)
+
+
+def settled(so_far: Versus, bar: float) -> bool:
+    """Is `one` surely better than even and above the bar, or surely below the bar? A few pairs never tell."""
+    low, high = so_far.interval
+    return len(so_far.pairs) >= FEWEST and ((low > 0.5 and so_far.score > bar) or high < bar)
 
 
 def elo(bots: Sequence[str], pairings: Sequence[Versus]) -> dict[str, float]:

@@ -1,4 +1,4 @@
-"""What is measured of Age of Dogfights: battles of brawlers, reach, branching, the size of records."""
+"""What is measured of Age of Dogfights: battles of brawlers, reach, branching, records, the thought of bots."""
 
 from collections.abc import Iterator
 from copy import copy
@@ -9,6 +9,7 @@ from typing import Any
 from aerodrome.bench import brawls, clock, rival
 from aerodrome.bench.clock import now
 from aerodrome.bench.measures import Measure, Row, Size, brawling, spoilt_words
+from aerodrome.bench.thinking import thinking
 from aerodrome.bots import brawler
 from aerodrome.core.dice import ImaginedDice
 from aerodrome.core.game import Game
@@ -19,6 +20,7 @@ from aerodrome.triangle.setting import Entry, Options, Setting, Side
 from aerodrome.triangle.state import GunState, Piece, State
 
 SCENARIOS = ("close-quarters", "dogfight")
+DUEL = "dogfight-duel"
 FAST_AND_AGILE = Airplane(
     slug="fast-and-agile",
     name="Fast and agile",
@@ -157,9 +159,15 @@ def _record(size: Size) -> Iterator[Row]:
         yield Row(f"record of a battle of {scenario}", f"{median(sizes) / 1024:,.0f} KiB")
 
 
+def _thought(size: Size) -> Iterator[Row]:
+    """How long bots think about a decision."""
+    yield from [thinking(RULES, DUEL, bot, size) for bot in ("cadet", "veteran")]
+
+
 MEASURES: tuple[Measure, ...] = (
     ("decisions", _decisions),
     ("reach", _reach),
     ("branches", _branch),
     ("records", _record),
+    ("thought", _thought),
 )

@@ -3,7 +3,7 @@
 from aerodrome.core.why import Why
 from aerodrome.triangle import campaign_skills, weather
 from aerodrome.triangle.guns import GROUND, Shot, mount, silent, stopped, to_defend
-from aerodrome.triangle.positions import APPROACHED, BALLOON, DEFENCE, lines, place, reverse
+from aerodrome.triangle.positions import APPROACHED, BALLOON, DEFENCE, TWO_STEPS, lines, place, reverse
 from aerodrome.triangle.state import Piece, State
 
 LAND_GUN_LEVELS = (1, 2)
@@ -51,7 +51,7 @@ def _shots_back(
         return []
     direction = back % 6 if back >= 6 else piece.heading
     return [
-        Shot(piece.id, gun, mover, mounts[mount].name, "B", False, direction)
+        Shot(piece.id, gun, mover, mounts[mount].name, "B", False, direction, far=back >= TWO_STEPS)
         for gun, mount in to_defend(state, piece)
         if mount in mounts
     ]

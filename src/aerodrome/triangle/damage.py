@@ -5,13 +5,15 @@ import msgspec
 from aerodrome.core.table import Table
 from aerodrome.core.why import Why
 from aerodrome.triangle import campaign_skills
-from aerodrome.triangle.dice import DAMAGE, PARTS
+from aerodrome.triangle.dice import DAMAGE, PARTS, RED
 from aerodrome.triangle.events import Cleared, Damaged, KillCredited, SkillUsed, TakenDown
 from aerodrome.triangle.guns import is_pilots
 from aerodrome.triangle.setting import Rank
 from aerodrome.triangle.state import Piece, State
 
 KILLS_OF_AN_ACE = 3
+CLEARED_BY_PILOT, CLEARED_BY_CREW = 4, 3
+"""The least on the red die that clears a jam, by house rule (AD-H2)."""
 TURNS_WHILE_CLEARING = 1
 
 
@@ -91,8 +93,7 @@ def clear_jams(table: Table, name: str, path: str, levels: int) -> None:
     airplane = state.airplane(piece)
     turned = path.count("L") + path.count("R")
     calm = levels == 0 and turned <= TURNS_WHILE_CLEARING
-    guns = piece.guns
-    for at, gun in enumerate(guns):
+    for at, gun in enumerate(piece.guns):
         kind = airplane.guns[at].kind
         pilots = is_pilots(airplane, kind)
         allowed = calm or not pilots
@@ -100,6 +101,30 @@ def clear_jams(table: Table, name: str, path: str, levels: int) -> None:
             allowed = calm and (not turned or not pilots)
         # An empty gun has nothing left to clear it for.
         if gun.jammed and gun.ammunition and allowed:
-            cleared = msgspec.structs.replace(gun, jammed=False, cleared=state.half)
-            guns = (*guns[:at], cleared, *guns[at + 1 :])
-            table.tell(Cleared(name, kind, guns))
+            _clear(table, name, at)
+
+
+async def roll_for_jams(table: Table, name: str) -> None:
+    """House rule AD-H2: after a move, however it was flown, a red die for each jammed gun; gold in the belt costs 1."""
+    state: State = table.state
+    piece = state.piece(name)
+    if piece.damage == "guns":
+        return
+    airplane = state.airplane(piece)
+    for at, gun in enumerate(piece.guns):
+        if not gun.jammed or not gun.ammunition:
+            continue
+        kind = airplane.guns[at].kind
+        needed = CLEARED_BY_PILOT if is_pilots(airplane, kind) else CLEARED_BY_CREW
+        (face,) = await table.roll(f"clearing the {kind} gun of {name}", piece.seat, RED)
+        if face >= needed + campaign_skills.stubborn_jam(airplane, piece, kind):
+            _clear(table, name, at)
+
+
+def _clear(table: Table, name: str, at: int) -> None:
+    """One gun fires again from the next turn on (AD39)."""
+    state: State = table.state
+    piece = state.piece(name)
+    cleared = msgspec.structs.replace(piece.guns[at], jammed=False, cleared=state.half)
+    guns = (*piece.guns[:at], cleared, *piece.guns[at + 1 :])
+    table.tell(Cleared(name, state.airplane(piece).guns[at].kind, guns))

@@ -32,7 +32,7 @@ async def choose_duties(table: Table) -> None:
     answers = await table.ask_all(*[ChooseDuty(piece.seat, piece.id) for piece in waiting])
     for piece, answer in zip(waiting, answers, strict=True):
         duty = next(duty for duty in setup.duties(table.state, piece) if duty == answer)
-        guns, bombs = setup.fitted(table.state.airplane(piece), duty)
+        guns, bombs = setup.fitted(table.state.airplane(piece), duty, table.state.setting.options)
         table.tell(DutySet(piece.id, duty, guns, bombs))
 
 
@@ -53,7 +53,7 @@ async def deploy(table: Table) -> None:
     """The next piece of the first wave goes to an access point (AD02, AD70); when all are there, the battle begins."""
     side = next_to_deploy(table.state)
     if side is None:
-        turns.begin(table, table.state.mover)
+        await turns.hand_over(table, table.state.mover)
         return
     answer = await table.ask(Place(setup.leader(table.state, side), side, must=True))
     setup.place(table, answer)
@@ -91,7 +91,7 @@ def _for_bonus_round(state: State, piece: Piece, flies: bool) -> Piece:
     if not flies:
         return piece if piece.place == "gone" else msgspec.structs.replace(piece, place="gone", fate="left out")
     airplane = state.airplane(piece)
-    guns, _ = setup.fitted(airplane, piece.duty)
+    guns, _ = setup.fitted(airplane, piece.duty, state.setting.options)
     return msgspec.structs.replace(
         piece, guns=guns, throttle=airplane.full_throttle, place="patrol", point=-1, level=0, tilt=0, border=False,
         fate="",

@@ -8,7 +8,7 @@ from aerodrome.core.why import Why
 from aerodrome.triangle import breakturn, campaign_skills, weather
 from aerodrome.triangle.guns import Shot, barred, mount, silent, stopped, to_attack
 from aerodrome.triangle.lattice import LEVELS, OFF, Board
-from aerodrome.triangle.positions import ATTACK, BALLOON, SPOTS, lines, place, points, reverse
+from aerodrome.triangle.positions import ATTACK, BALLOON, SPOTS, TWO_STEPS, lines, place, points, reverse
 from aerodrome.triangle.state import Piece, State
 
 __all__ = ["Aim", "Pose", "Shot", "Threats", "attack_poses", "in_contact", "shots", "shots_from", "threats", "why_not"]
@@ -20,8 +20,6 @@ Aim = tuple[int, str, str, str]
 
 FARTHEST = 2
 """Steps between a shooter and its target at most."""
-TWO_STEPS = 12
-"""From this number on the lines of fire have a point between their ends."""
 
 
 class Threats(msgspec.Struct, frozen=True, gc=False):
@@ -108,6 +106,8 @@ def _shots_at(
             # A 37 mm gun fires single rounds (AD67).
             position.long_burst and tilt == target.tilt and gun != "cannon",
             direction,
+            above=rise < 0,
+            far=line >= TWO_STEPS,
         )
         for gun, at in to_attack(state, shooter)
         if (position := mounts.get(at))

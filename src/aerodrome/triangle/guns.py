@@ -25,6 +25,10 @@ class Shot(msgspec.Struct, frozen=True, gc=False):
     """The heading of the line of fire; none for a gun on the ground."""
     evaded: bool = False
     """Its target's pilot has evaded a better shot (SC22)."""
+    above: bool = False
+    """An attacker fires it from a level above its target (AD-H5)."""
+    far: bool = False
+    """It goes over two steps (AD-H6)."""
 
 
 def mount(airplane: Airplane, gun: Gun) -> Mount:

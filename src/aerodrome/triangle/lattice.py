@@ -5,9 +5,10 @@ row × width + column. Headings count anticlockwise from east, so a turn to the 
 """
 
 from functools import cache
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
+import numpy as np
 
 from aerodrome.core.faults import Fault
 
@@ -115,9 +116,13 @@ def board_of(segments: int, axis: Literal["east-west", "north-south"]) -> Board:
 
 
 @cache
-def steps_from(board: Board, point: int) -> tuple[int, ...]:
-    """The steps from a point to every other one."""
-    return tuple([board.distance(point, other) for other in range(board.size)])
+def steps_from(board: Board, point: int) -> Any:
+    """The steps from a point to every other one, as `Board.distance` counts them; an array."""
+    rows, columns = np.divmod(np.arange(board.size), board.width)
+    row, column = divmod(point, board.width)
+    apart = abs(rows - row)
+    across = abs((2 * columns + rows % 2) - (2 * column + row % 2))
+    return apart + np.maximum(0, (across - apart) // 2)
 
 
 @cache
@@ -143,6 +148,12 @@ def border(board: Board) -> tuple[bool, ...]:
         ring = min(row, column, board.height - 1 - row, board.width - 1 - column)
         inside.append(ring < BORDER_RINGS)
     return tuple(inside)
+
+
+@cache
+def border_mask(board: Board) -> Any:
+    """The same as an array."""
+    return np.array(border(board))
 
 
 @cache

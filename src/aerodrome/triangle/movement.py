@@ -5,7 +5,7 @@ from functools import cache
 from aerodrome.core.table import Table
 from aerodrome.core.why import Why, total
 from aerodrome.triangle import campaign_skills, modes, reach, scoring
-from aerodrome.triangle.dice import BLUE, GREEN, STARRED
+from aerodrome.triangle.dice import BLUE, GREEN, RED, STARRED
 from aerodrome.triangle.events import (
     Bombed,
     DieCast,
@@ -29,6 +29,8 @@ FAST_MOVE = 10
 
 STRAIGHT = Why("AD08", "straight flight", 1)
 OVERSTRAINED = Why("AD06", "the engine of a damaged airplane was overstrained")
+OUT_OF_FUEL = Why("AD-H4", "the last drop of fuel is gone")
+DAMAGED = Why("AD-H10", "damaged", -1)
 HEMMED_IN = Why("AD14", "hemmed in on all sides: it cannot move")
 _LEVELS = {"climbed": "AD16", "descended": "AD18"}
 _SLOWED: dict[str, Why] = {
@@ -42,7 +44,7 @@ _SLOWED: dict[str, Why] = {
 
 def dice_for(state: State, piece: Piece) -> tuple[str, ...]:
     """The dice a piece may choose from (AD05, AD06): green for a fighter with full throttle, or its last risk, left."""
-    if piece.throttle == NEVER or piece.damage == "engine":
+    if piece.throttle == NEVER or piece.damage == "engine" or is_short_of_fuel(state, piece):
         return BLUE_ONLY
     return BLUE_OR_GREEN if state.airplane(piece).full_throttle else BLUE_ONLY
 
@@ -59,7 +61,28 @@ def why_no_die(state: State, piece: Piece, die: str) -> tuple[Why, ...]:
         reasons.append(Why("AD06", "full throttle is used up, and so is its last risk"))
     if piece.damage == "engine":
         reasons.append(Why("AD37", "its engine is damaged"))
+    if is_short_of_fuel(state, piece):
+        reasons.append(Why("AD-H4", "it is short of fuel"))
     return tuple(reasons)
+
+
+def is_short_of_fuel(state: State, piece: Piece) -> bool:
+    """House rule AD-H4: from the agreed turn on fighters and scouts fly on their last fuel."""
+    fuel = state.setting.options.fuel
+    return 0 < fuel <= state.turn and state.setting.airplanes[piece.airplane].role in ("fighter", "scout")
+
+
+async def has_fuel(table: Table, name: str) -> bool:
+    """House rule AD-H4: who stays on the board beyond the agreed turn is lost before a move if a red die shows 1."""
+    state: State = table.state
+    piece = state.piece(name)
+    if piece.place != "board" or state.turn <= state.setting.options.fuel or not is_short_of_fuel(state, piece):
+        return True
+    (face,) = await table.roll(f"fuel of {name}", piece.seat, RED)
+    if face > 1:
+        return True
+    table.tell(TakenDown(name, "", OUT_OF_FUEL))
+    return False
 
 
 async def cast(table: Table, name: str, die: str) -> int:
@@ -108,18 +131,23 @@ def arithmetic(state: State, piece: Piece, die: int, levels: int) -> tuple[Why, 
     """Speed, die and all that counts (AD07), before straight flight and the least of one step; may sum up to less."""
     airplane = state.setting.airplanes[piece.airplane]
     unloaded = airplane.multi_engine and airplane.bombs > 0 and not piece.bombs
-    return _arithmetic(airplane.speed, die, levels, piece.damage, piece.duty in WITHOUT_GUNS, unloaded)
+    slowed = bool(piece.damage) and state.setting.options.damage_slows
+    return _arithmetic(airplane.speed, die, levels, piece.damage, piece.duty in WITHOUT_GUNS, unloaded, slowed)
 
 
 @cache
-def _arithmetic(speed: int, die: int, levels: int, damage: Damage, disarmed: bool, unloaded: bool) -> tuple[Why, ...]:
-    """The reasons, made once for each combination."""
+def _arithmetic(
+    speed: int, die: int, levels: int, damage: Damage, disarmed: bool, unloaded: bool, slowed: bool
+) -> tuple[Why, ...]:
+    """The reasons, made once for each combination; `slowed`: every damage costs a step more (AD-H10)."""
     reasons = [Why("AD07", "speed", speed), Why("AD05", "die", die)]
     if levels:
         one, way = "level" if abs(levels) == 1 else "levels", _way(levels)
         reasons.append(Why(_LEVELS[way], f"{abs(levels)} {one} {way}", -levels))
     if damage in _SLOWED:
         reasons.append(_SLOWED[damage])
+    if slowed:
+        reasons.append(DAMAGED)
     if disarmed:
         reasons.append(Why("AD63", "disarmed scout", 1))
     if unloaded:
@@ -189,7 +217,12 @@ def has_cable(piece: Piece) -> bool:
 
 
 def may_leave(state: State, piece: Piece, edge: Edge) -> Fate | None:
-    """What becomes of a piece that leaves over an edge; None where it has no right to (AD21, SC60)."""
+    """What becomes of a piece that leaves over an edge; None where it has no right to (AD21, SC60).
+
+    Who is short of fuel may always go home over its own edge (AD-H4).
+    """
+    if is_short_of_fuel(state, piece) and edge == state.setting.sides[piece.side].edge:
+        return _homeward(state, piece, edge)
     if modes.on_task(state, piece):
         return modes.exit_fate(state, piece, edge)
     if state.setting.airplanes[piece.airplane].role not in ("fighter", "scout"):
@@ -199,6 +232,12 @@ def may_leave(state: State, piece: Piece, edge: Edge) -> Fate | None:
     if campaign_skills.stays(state, piece):
         return None
     return "empty" if is_empty(piece) else None
+
+
+def _homeward(state: State, piece: Piece, edge: Edge) -> Fate:
+    """What becomes of a piece that goes home for want of fuel (AD-H4): as its task or its damage has it, or home."""
+    fate = modes.exit_fate(state, piece, edge)
+    return fate or ("withdrawn" if piece.damage else "home")
 
 
 def is_empty(piece: Piece) -> bool:

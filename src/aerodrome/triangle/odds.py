@@ -36,24 +36,36 @@ def chart() -> Chart:
 
 
 def read(
-    column: str, natural: int, bonus: int, *, final: bool = False, long_burst: bool = False, checked: bool = False
+    column: str,
+    natural: int,
+    bonus: int,
+    *,
+    final: bool = False,
+    long_burst: bool = False,
+    checked: bool = False,
+    gentle: bool = False,
 ) -> Outcome:
     """What a roll gives (AD34, AD39, AD40); `final` where a damage is as good as a takedown (AD38, AD47).
 
-    Bullets that were `checked` miss where others jam, but only as in a short burst (SC28).
+    Bullets that were `checked` miss where others jam, but only as in a short burst (SC28). A `gentle` hit damages at
+    most (AD-H11).
     """
     table = chart()
     if natural in (table.long_burst_jam if long_burst else table.jam):
         return "miss" if checked and natural in table.jam else "jam"
     outcome = table.columns["A" if column == "A" else "B"].look_up(natural + bonus)
+    if gentle and outcome == "takedown":
+        return "damage"
     return "takedown" if final and outcome == "damage" else outcome
 
 
 @cache
-def chances(column: str, bonus: int, final: bool, long_burst: bool, checked: bool = False) -> Odds:
+def chances(
+    column: str, bonus: int, final: bool, long_burst: bool, checked: bool = False, gentle: bool = False
+) -> Odds:
     """The 36 combinations of two dice, by what they give."""
     found = [
-        read(column, one + other, bonus, final=final, long_burst=long_burst, checked=checked)
+        read(column, one + other, bonus, final=final, long_burst=long_burst, checked=checked, gentle=gentle)
         for one in range(1, 7)
         for other in range(1, 7)
     ]
@@ -68,7 +80,10 @@ def coupled_guns(barrels: int) -> tuple[Why, ...]:
 
 
 def modifiers(state: State, shot: Shot) -> tuple[Why, ...]:
-    """What is added to the dice: coupled guns (AD35), rookie (AD48), sun (AD23), airship and 37 mm gun (AD67)."""
+    """What is added to the dice: coupled guns (AD35), rookie (AD48), sun (AD23), airship and 37 mm gun (AD67).
+
+    By house rules also height (AD-H5) and distance (AD-H6).
+    """
     found: list[Why] = []
     if shot.gun != GROUND:
         shooter = state.piece(shot.piece)
@@ -80,6 +95,11 @@ def modifiers(state: State, shot: Shot) -> tuple[Why, ...]:
             found.append(Why("AD67", "slow fire of the 37 mm gun", -1))
         if weather.into_sun(state, shot.direction):
             found.append(Why("AD23", "into the sun", -1))
+        options = state.setting.options
+        if shot.above and options.height_advantage:
+            found.append(Why("AD-H5", "an attack from above", 1))
+        if shot.far and options.long_range:
+            found.append(Why("AD-H6", "long range", -1))
         if shooter.skills or shooter.crew_skills or shot.evaded:
             found += campaign_skills.modifiers(state, shooter, airplane, shot)
     if state.airplane(state.piece(shot.target)).role == "airship":
@@ -95,6 +115,8 @@ def finishers(state: State, shot: Shot) -> tuple[Why, ...]:
     """
     found: list[Why] = []
     target = state.piece(shot.target)
+    if softeners(state, shot):
+        return ()
     if target.damage and not campaign_skills.touches_lightly(target):
         found.append(Why("AD38", "the target is damaged already"))
     if among_aces(state):
@@ -111,6 +133,16 @@ def finishers(state: State, shot: Shot) -> tuple[Why, ...]:
     return tuple(found)
 
 
+def softeners(state: State, shot: Shot) -> tuple[Why, ...]:
+    """House rule AD-H11: the first hit on an airplane damages at most, whoever fires; balloons burn as ever."""
+    if not state.setting.options.gentle_first_hit:
+        return ()
+    target = state.piece(shot.target)
+    if target.damage or state.airplane(target).role == "balloon":
+        return ()
+    return (Why("AD-H11", "a first hit only damages"),)
+
+
 def among_aces(state: State) -> bool:
     """Is it a battle of ace against ace (AD51)?"""
     return state.setting.options.pilots == "aces"
@@ -119,7 +151,8 @@ def among_aces(state: State) -> bool:
 def burst(state: State, shot: Shot, *, long_burst: bool = False) -> Odds:
     """What one roll for a shot could give; `long_burst` means its second roll (AD40)."""
     final, checked = bool(finishers(state, shot)), campaign_skills.is_checked(state, shot)
-    return chances(shot.column, total(modifiers(state, shot)), final, long_burst, checked)
+    gentle = bool(softeners(state, shot))
+    return chances(shot.column, total(modifiers(state, shot)), final, long_burst, checked, gentle)
 
 
 def expected_value(odds: Odds) -> int:
@@ -135,7 +168,7 @@ class PoseOdds(msgspec.Struct, frozen=True, gc=False):
     odds: Odds | None = None
     gain: int = 0
     danger: int = 0
-    """Hits expected from the break-turn, which a takedown spares."""
+    """Hits expected from the break-turn, which a takedown spares, but not where all fire at once (AD-H1)."""
     pursued: int = 0
     """Hits that enemies would promise if they could fire from where they stand: who is already well placed."""
     why: tuple[Why, ...] = ()
@@ -167,7 +200,7 @@ def pose(state: State, name: str, point: int, heading: int, level: int, tilt: in
         value = expected_value(burst(state, shot))
         pursued += value
         why.append(Why("AD34", f"{shot.piece} has its {shot.gun} gun on it", -value))
-    if best_odds:
+    if best_odds and not state.setting.options.simultaneous_fire:
         danger = danger * (36 - best_odds.takedown) // 36
     bearing = tuple(dict.fromkeys([shot.piece for shot in (*threats.replies, *threats.bearing)]))
     return PoseOdds(best, best_odds, gain, danger, pursued, tuple(why), bearing)

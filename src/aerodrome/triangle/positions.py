@@ -22,6 +22,8 @@ FORWARD: tuple[Mount, ...] = ("fixed", "nose", "cannon")
 REARWARD: tuple[Mount, ...] = ("dorsal", "top")
 MOUNTS: tuple[Mount, ...] = ("fixed", "nose", "dorsal", "ventral", "slanted", "cannon", "top")
 LINES = 18
+TWO_STEPS = 12
+"""From this number on the lines of fire have a point between their ends."""
 
 ALONG_THE_NOSE = ((0, 0), (1, 1), (-1, -1))
 """Levels that a gun reaches which shoots where the nose points: its own, or the next one the shooter is tilted to."""

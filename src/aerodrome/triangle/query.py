@@ -93,6 +93,7 @@ def limits(state: State, piece: Piece, die: int, levels: int) -> tuple[int, int,
         airplane.bombs,
         piece.bombs,
         piece.damage,
+        state.setting.options.damage_slows,
         piece.duty,
         die,
         levels,
@@ -174,7 +175,8 @@ _last_asked: tuple[dict[str, Airplane], bool] = ({}, False)
 
 def exits(state: State, piece: Piece, length: int, point: int) -> int:
     """The edges within reach over which a piece may leave, a bit each (AD21)."""
-    if not piece.damage and not state.setting.sides[piece.side].tasks and not movement.is_empty(piece):
+    entitled = piece.damage or state.setting.sides[piece.side].tasks or movement.is_empty(piece)
+    if not entitled and not movement.is_short_of_fuel(state, piece):
         return 0
     board = state.setting.board
     row, column = divmod(point, board.width)

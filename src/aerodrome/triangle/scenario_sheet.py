@@ -210,8 +210,8 @@ class ScenarioSheet(Struct, frozen=True, forbid_unknown_fields=True):
 
     def __post_init__(self) -> None:
         """Everything that concerns more than one part."""
-        for check in (_check_sides, _check_tasks, _check_pieces, _check_zones, _check_spots, _check_victory):
-            check(self)
+        for fault in problems(self):
+            raise fault
 
 
 def piece_id(airplane: Airplane, number: int) -> str:
@@ -230,6 +230,12 @@ def square(board: Board, centre: int) -> tuple[int, ...]:
 # ---- checks
 
 
+def problems(sheet: ScenarioSheet) -> Iterator[Fault]:
+    """Everything that is wrong across the parts of a sheet."""
+    for check in (_check_sides, _check_tasks, _check_pieces, _check_zones, _check_spots, _check_victory):
+        yield from check(sheet)
+
+
 def _numbered(sheet: ScenarioSheet) -> Iterator[tuple[str, SideSheet]]:
     """Each side with its key."""
     return ((f"sides#{number}", side) for number, side in enumerate(sheet.sides, start=1))
@@ -242,51 +248,51 @@ def _groups(sheet: ScenarioSheet) -> Iterator[tuple[str, SideSheet, Group]]:
             yield f"{key}.force#{number}", side, group
 
 
-def _check_sides(sheet: ScenarioSheet) -> None:
+def _check_sides(sheet: ScenarioSheet) -> Iterator[Fault]:
     """Two names, opposite edges, no seat twice, a first side that exists."""
     one, other = sheet.sides
     if one.name == other.name:
-        raise Fault("sides#2.name", f"found {other.name!r} again", "two different names")
+        yield Fault("sides#2.name", f"found {other.name!r} again", "two different names")
     if other.edge != OPPOSITE[one.edge]:
-        raise Fault("sides#2.edge", f"found {other.edge!r}", f"{OPPOSITE[one.edge]}, opposite the other side's")
+        yield Fault("sides#2.edge", f"found {other.edge!r}", f"{OPPOSITE[one.edge]}, opposite the other side's")
     seen: list[str] = []
     for key, side in _numbered(sheet):
         for seat in side.seats or (side.name,):
             if seat in seen:
-                raise Fault(f"{key}.seats", f"found {seat!r} twice", "each seat once")
+                yield Fault(f"{key}.seats", f"found {seat!r} twice", "each seat once")
             seen.append(seat)
     if sheet.first and sheet.first not in (one.name, other.name):
-        raise Fault("first", f"found {sheet.first!r}", f"{one.name}, {other.name}, or nothing for a die")
+        yield Fault("first", f"found {sheet.first!r}", f"{one.name}, {other.name}, or nothing for a die")
 
 
-def _check_tasks(sheet: ScenarioSheet) -> None:
+def _check_tasks(sheet: ScenarioSheet) -> Iterator[Fault]:
     """Tasks and airplanes that the mode knows, and somebody to do them (AD55-AD62)."""
     wanted = TASKS[sheet.mode]
     for key, side in _numbered(sheet):
         if side.tasks and sorted(side.tasks) != sorted(wanted):
             allowed = f"{list(wanted)} or no tasks in the mode {sheet.mode}"
-            raise Fault(f"{key}.tasks", f"found {', '.join(side.tasks)}", allowed)
+            yield Fault(f"{key}.tasks", f"found {', '.join(side.tasks)}", allowed)
         for task in side.tasks:
             if not any(side.flying(role) for role in TASK_ROLES[task]):
                 roles = " or ".join(TASK_ROLES[task])
-                raise Fault(f"{key}.force", f"nobody for the task {task!r}", f"at least one {roles}")
+                yield Fault(f"{key}.force", f"nobody for the task {task!r}", f"at least one {roles}")
         if "deliver" in side.tasks and side.flying("scout") != 1:
-            raise Fault(f"{key}.force", f"found {side.flying('scout')} scouts", "one, which carries the general")
+            yield Fault(f"{key}.force", f"found {side.flying('scout')} scouts", "one, which carries the general")
     if wanted and not any(side.tasks for side in sheet.sides):
-        raise Fault("sides", f"no side has a task in the mode {sheet.mode}", f"tasks = {list(wanted)} for one or both")
+        yield Fault("sides", f"no side has a task in the mode {sheet.mode}", f"tasks = {list(wanted)} for one or both")
     if sheet.mode == "general" and all(side.tasks for side in sheet.sides):
-        raise Fault("sides#2.tasks", "found 'deliver' for both sides", "one side with the general")
+        yield Fault("sides#2.tasks", "found 'deliver' for both sides", "one side with the general")
     for key, side, group in _groups(sheet):
         role = group.type.role
         if role not in ROLES[sheet.mode]:
-            raise Fault(f"{key}.airplane", f"found a {role} in the mode {sheet.mode}", ", ".join(ROLES[sheet.mode]))
+            yield Fault(f"{key}.airplane", f"found a {role} in the mode {sheet.mode}", ", ".join(ROLES[sheet.mode]))
         if group.duty in WITH_BOMB and not any(task in side.tasks for task in ("bomb", "breakthrough")):
-            raise Fault(f"{key}.duty", f"found {group.duty!r} without a task for bombs", "armed, disarmed or nothing")
+            yield Fault(f"{key}.duty", f"found {group.duty!r} without a task for bombs", "armed, disarmed or nothing")
         if group.duty in WITHOUT_GUNS and sheet.mode == "dogfight":
-            raise Fault(f"{key}.duty", f"found {group.duty!r} in a dogfight", "armed or nothing")
+            yield Fault(f"{key}.duty", f"found {group.duty!r} in a dogfight", "armed or nothing")
 
 
-def _check_pieces(sheet: ScenarioSheet) -> None:
+def _check_pieces(sheet: ScenarioSheet) -> Iterator[Fault]:
     """No aircraft twice; nobody where somebody is, beyond the board, or pointing outwards from an access point."""
     ids: list[str] = []
     taken: list[tuple[str, int]] = []
@@ -295,19 +301,19 @@ def _check_pieces(sheet: ScenarioSheet) -> None:
         for number in group.flown:
             name = piece_id(group.type, number)
             if name in ids:
-                raise Fault(f"{key}.numbers", f"found {name} twice in the scenario", "each aircraft once")
+                yield Fault(f"{key}.numbers", f"found {name} twice in the scenario", "each aircraft once")
             ids.append(name)
         for point in group.points:
-            _on_board(sheet, f"{key}.points", point)
+            yield from _beyond(sheet, f"{key}.points", point)
             if (point, group.level or 0) in taken:
-                raise Fault(f"{key}.points", f"found {point} at level {group.level} twice", "one piece in each place")
+                yield Fault(f"{key}.points", f"found {point} at level {group.level} twice", "one piece in each place")
             taken.append((point, group.level or 0))
         inward = ", ".join(_directions(side.edge))
         if group.access and group.heading is not None and group.heading not in _directions(side.edge):
-            raise Fault(f"{key}.heading", f"found {group.heading!r}", f"{inward}, inward from the {side.edge}")
+            yield Fault(f"{key}.heading", f"found {group.heading!r}", f"{inward}, inward from the {side.edge}")
         for access in group.access:
             if (side.name, access) in stood_on:
-                raise Fault(f"{key}.access", f"found access point {access} twice", "one piece on each")
+                yield Fault(f"{key}.access", f"found access point {access} twice", "one piece on each")
             stood_on.append((side.name, access))
 
 
@@ -317,53 +323,56 @@ def _directions(edge: Edge) -> list[str]:
     return [names[heading] for heading in INWARD[edge]]
 
 
-def _check_zones(sheet: ScenarioSheet) -> None:
+def _check_zones(sheet: ScenarioSheet) -> Iterator[Fault]:
     """Zones for the sides that need them, whole on the board, none over another (AD56)."""
     covered: list[int] = []
     for key, side in _numbered(sheet):
         needed = any(task in ("photograph", "bomb") for task in side.tasks)
         if needed != bool(side.zones):
             found = "missing" if needed else f"found {len(side.zones)} zones for a side without such a task"
-            raise Fault(f"{key}.zones", found, 'a middle for each: zones = { A = "M12" }' if needed else "no zones")
+            yield Fault(f"{key}.zones", found, 'a middle for each: zones = { A = "M12" }' if needed else "no zones")
         for letter, centre in side.zones.items():
-            points = square(sheet.board, _on_board(sheet, f"{key}.zones.{letter}", centre))
+            if beyond := list(_beyond(sheet, f"{key}.zones.{letter}", centre)):
+                yield from beyond
+                continue
+            points = square(sheet.board, sheet.board.point(centre))
             if len(points) < ZONE_SIZE * ZONE_SIZE:
-                raise Fault(f"{key}.zones.{letter}", f"{centre} is too near the edge", "all nine points on the board")
+                yield Fault(f"{key}.zones.{letter}", f"{centre} is too near the edge", "all nine points on the board")
             if any(point in covered for point in points):
-                raise Fault(f"{key}.zones.{letter}", f"the zone around {centre} lies over another", "zones apart")
+                yield Fault(f"{key}.zones.{letter}", f"the zone around {centre} lies over another", "zones apart")
             covered += points
 
 
-def _check_spots(sheet: ScenarioSheet) -> None:
+def _check_spots(sheet: ScenarioSheet) -> Iterator[Fault]:
     """Clouds and guns on the ground are on the board; no gun's name twice (AD24, AD67)."""
     for number, cloud in enumerate(sheet.clouds, start=1):
-        _on_board(sheet, f"clouds#{number}.centre", cloud.centre)
+        yield from _beyond(sheet, f"clouds#{number}.centre", cloud.centre)
     names: list[str] = []
     for key, side in _numbered(sheet):
         for name, point in side.land_guns.items():
-            _on_board(sheet, f"{key}.land_guns.{name}", point)
+            yield from _beyond(sheet, f"{key}.land_guns.{name}", point)
             if name in names:
-                raise Fault(f"{key}.land_guns", f"found {name!r} twice", "each gun's name once")
+                yield Fault(f"{key}.land_guns", f"found {name!r} twice", "each gun's name once")
             names.append(name)
 
 
-def _check_victory(sheet: ScenarioSheet) -> None:
+def _check_victory(sheet: ScenarioSheet) -> Iterator[Fault]:
     """What only tasks of one side, or only photographs, have."""
     tasked = [side for side in sheet.sides if side.tasks]
     for key, value in (("win_at", sheet.win_at), ("draw_at", sheet.draw_at)):
         if value is not None and (len(tasked) != 1 or sheet.mode == "general"):
-            raise Fault(key, f"found {value}", "only where one side alone has zones or a breakthrough as its task")
+            yield Fault(key, f"found {value}", "only where one side alone has zones or a breakthrough as its task")
     if sheet.draw_at is not None and (sheet.win_at is None or sheet.draw_at >= sheet.win_at):
-        raise Fault("draw_at", f"found {sheet.draw_at}", f"less than win_at, which is {sheet.win_at}")
+        yield Fault("draw_at", f"found {sheet.draw_at}", f"less than win_at, which is {sheet.win_at}")
     if len(tasked) == 1 and sheet.mode != "general" and sheet.win_at is None:
-        raise Fault("win_at", "missing", "how many zones or aircraft win, because one side alone has the task")
+        yield Fault("win_at", "missing", "how many zones or aircraft win, because one side alone has the task")
     if sheet.photo_levels != (1, 2, 3, 4, 5) and not any("photograph" in side.tasks for side in sheet.sides):
-        raise Fault("photo_levels", f"found {list(sheet.photo_levels)}", "nothing, where nobody photographs")
+        yield Fault("photo_levels", f"found {list(sheet.photo_levels)}", "nothing, where nobody photographs")
 
 
-def _on_board(sheet: ScenarioSheet, key: str, name: str) -> int:
-    """The point of that name, which must be on the board."""
+def _beyond(sheet: ScenarioSheet, key: str, name: str) -> Iterator[Fault]:
+    """A point that is not on the board."""
     try:
-        return sheet.board.point(name)
+        sheet.board.point(name)
     except Fault as fault:
-        raise Fault(key, f"found {name!r}", fault.allowed) from None
+        yield Fault(key, f"found {name!r}", fault.allowed)

@@ -34,6 +34,8 @@ async def fly(table: Table, name: str) -> bool:
     """
     state = table.state
     piece = state.piece(name)
+    if not await movement.has_fuel(table, name):
+        return False
     die = "blue"
     if len(movement.dice_for(state, piece)) > 1:
         die = await table.ask(ChooseDie(piece.seat, name))
@@ -53,7 +55,10 @@ async def fly(table: Table, name: str) -> bool:
         tilt = TILTS[await table.ask(Tilt(piece.seat, name, levels))]
         if tilt:
             altitude.tilt(table, name, tilt)
-    damage.clear_jams(table, name, path, levels)
+    if state.setting.options.jam_dice:
+        await damage.roll_for_jams(table, name)
+    else:
+        damage.clear_jams(table, name, path, levels)
     return True
 
 
@@ -79,7 +84,7 @@ async def reinforce(table: Table) -> None:
         if answer == "pass":
             break
         setup.place(table, answer)
-    turns.begin(table, 1 - side)
+    await turns.hand_over(table, 1 - side)
 
 
 SEQUENCE: dict[Phase, Callable[[Table], Step]] = {

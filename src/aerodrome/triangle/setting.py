@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from aerodrome.core.bounds import Count, Few, Many, PositionText, Prose, SideNumber, Some, Word
+from aerodrome.core.house_rules import HouseRule, load
 from aerodrome.core.sortie import Flier
 from aerodrome.triangle.airplanes import Airplane
 from aerodrome.triangle.lattice import LONGEST, Board, Edge
@@ -49,6 +50,33 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The last turn; None: as the forces ask for."""
     bonus_round: bool = False
     """After a dogfight the undamaged survivors meet once more (AD54)."""
+    simultaneous_fire: bool = False
+    """Whoever is hit still fires back (AD-H1)."""
+    jam_dice: bool = False
+    """A die clears a jam, however the piece flies (AD-H2)."""
+    shifting_wind: bool = False
+    """The wind may turn from turn to turn (AD-H3)."""
+    fuel: Annotated[int, msgspec.Meta(ge=0, le=MOST_TURNS)] = 0
+    """The turn from which fighters and scouts run short of fuel (AD-H4); 0: never."""
+    height_advantage: bool = False
+    """An attack from above is better aimed (AD-H5)."""
+    long_range: bool = False
+    """A burst over two steps is worse aimed (AD-H6)."""
+    scarce_ammunition: bool = False
+    """Guns begin with half their ammunition (AD-H7)."""
+    rolled_initiative: bool = False
+    """Dice decide in every turn who moves first (AD-H8)."""
+    drawn_order: bool = False
+    """Dice decide in every turn in which order a side's pieces move (AD-H9)."""
+    damage_slows: bool = False
+    """Every damage costs a step (AD-H10)."""
+    gentle_first_hit: bool = False
+    """A first hit never brings down (AD-H11)."""
+
+
+def house_rules() -> tuple[HouseRule, ...]:
+    """What tables change in the rules, option by option."""
+    return load("aerodrome.triangle", Options)
 
 
 class Entry(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):

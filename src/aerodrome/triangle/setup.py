@@ -13,7 +13,7 @@ from aerodrome.triangle import modes
 from aerodrome.triangle.airplanes import Airplane
 from aerodrome.triangle.events import PhaseBegan, Placed
 from aerodrome.triangle.lattice import ACCESS_POINTS, HEADINGS, INWARD, LEVELS
-from aerodrome.triangle.setting import WITH_BOMB, WITHOUT_GUNS, Duty, Entry, Rank, Setting, Side
+from aerodrome.triangle.setting import WITH_BOMB, WITHOUT_GUNS, Duty, Entry, Options, Rank, Setting, Side
 from aerodrome.triangle.state import GunState, LandGunState, Phase, Piece, State, ZoneState
 
 PHASES: tuple[Phase, ...] = ("weather", "planes", "duties", "pilots", "deploy")
@@ -56,7 +56,7 @@ def _piece(setting: Setting, side: int, entry: Entry, seat: str) -> Piece:
     airplane = setting.airplanes[entry.airplane]
     possible = possible_duties(setting, setting.sides[side], airplane)
     duty = entry.duty or (possible[0] if len(possible) == 1 else "")
-    guns, bombs = fitted(airplane, duty)
+    guns, bombs = fitted(airplane, duty, setting.options)
     placed = entry.place != "patrol"
     level = entry.level if setting.options.levels else setting.start_level
     return Piece(
@@ -98,10 +98,12 @@ def _pilot(setting: Setting, airplane: Airplane, listed: Rank) -> Rank:
     return "ace" if setting.options.pilots == "aces" else listed
 
 
-def fitted(airplane: Airplane, duty: Duty) -> tuple[tuple[GunState, ...], int]:
+def fitted(airplane: Airplane, duty: Duty, options: Options | None = None) -> tuple[tuple[GunState, ...], int]:
     """Guns and bombs of a piece at the start (AD46, AD63, AD68): a scout has a bomb only if that is its duty, with or
-    without its guns."""
-    guns = () if duty in WITHOUT_GUNS else tuple([GunState(gun.ammunition) for gun in airplane.guns])
+    without its guns. By house rule AD-H7 every gun has half its ammunition, rounded up."""
+    share = 2 if options is not None and options.scarce_ammunition else 1
+    carried = [-(-gun.ammunition // share) for gun in airplane.guns]
+    guns = () if duty in WITHOUT_GUNS else tuple([GunState(ammunition) for ammunition in carried])
     return guns, airplane.bombs if airplane.role != "scout" or duty in WITH_BOMB else 0
 
 

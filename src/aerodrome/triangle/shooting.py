@@ -27,11 +27,15 @@ async def attack(table: Table, name: str) -> None:
         if table.state.piece(name).place == "board":
             await break_turn(table, name)
         return
-    outcome = await burst(table, shot)
+    if table.state.setting.options.simultaneous_fire:
+        outcome = await exchange(table, shot)
+    else:
+        outcome = await burst(table, shot)
+        if outcome != "takedown":
+            await break_turn(table, name)
     if outcome == "takedown":
         # Nobody fires back after a takedown (AD69).
         return
-    await break_turn(table, name)
     if outcome == "jam" or not may_continue(table.state, shot):
         return
     if await table.ask(Continue(table.state.piece(name).seat, name, shot.gun, shot.target)) == "continue":
@@ -93,8 +97,23 @@ def still(state: State, shot: Shot) -> Shot:
     return next(one for one in firing.shots(state, shot.piece) if (one.gun, one.target) == (shot.gun, shot.target))
 
 
+async def exchange(table: Table, shot: Shot) -> odds.Outcome:
+    """House rule AD-H1: the target and its friends fire back as if it had not been hit; only then the hit counts."""
+    outcome, finishers = await fire(table, shot)
+    await break_turn(table, shot.piece)
+    return await strike(table, shot, outcome, table.state.piece(shot.piece).seat, finishers)
+
+
 async def burst(table: Table, shot: Shot, *, defensive: bool = False, long_burst: bool = False) -> odds.Outcome:
     """One roll of a gun group and what comes of it (AD34-AD40, AD68); returns the outcome."""
+    outcome, finishers = await fire(table, shot, defensive=defensive, long_burst=long_burst)
+    return await strike(table, shot, outcome, table.state.piece(shot.piece).seat, finishers)
+
+
+async def fire(
+    table: Table, shot: Shot, *, defensive: bool = False, long_burst: bool = False
+) -> tuple[odds.Outcome, tuple[Why, ...]]:
+    """The roll itself (AD34, AD35, AD39, AD40, AD68): its outcome, and why a damage would have brought down."""
     seat = table.state.piece(shot.piece).seat
     one, other = await table.roll(f"{shot.piece} fires {shot.gun} at {shot.target}", seat, RED, 2)
     state: State = table.state
@@ -102,8 +121,12 @@ async def burst(table: Table, shot: Shot, *, defensive: bool = False, long_burst
     reasons = odds.modifiers(state, shot)
     finishers = odds.finishers(state, shot)
     bonus, final, checked = total(reasons), bool(finishers), campaign_skills.is_checked(state, shot)
-    outcome = odds.read(shot.column, one + other, bonus, final=final, long_burst=long_burst, checked=checked)
-    chances = odds.chances(shot.column, bonus, final, long_burst, checked)
+    softened = odds.softeners(state, shot)
+    gentle = bool(softened)
+    outcome = odds.read(
+        shot.column, one + other, bonus, final=final, long_burst=long_burst, checked=checked, gentle=gentle
+    )
+    chances = odds.chances(shot.column, bonus, final, long_burst, checked, gentle)
     at = number(state.airplane(shooter), shot.gun)
     gun = shooter.guns[at]
     spent = msgspec.structs.replace(
@@ -121,7 +144,7 @@ async def burst(table: Table, shot: Shot, *, defensive: bool = False, long_burst
             shot.position,
             shot.column,
             (one, other),
-            reasons + finishers,
+            reasons + finishers + softened,
             chances,
             outcome,
             guns,
@@ -132,7 +155,7 @@ async def burst(table: Table, shot: Shot, *, defensive: bool = False, long_burst
     )
     for piece, skill, crew, why in campaign_skills.uses_of(state, shot, reasons):
         table.tell(SkillUsed(piece, skill, state.turn, why, crew))
-    return await strike(table, shot, outcome, seat, finishers)
+    return outcome, finishers
 
 
 def tallied(tally: Tally, chances: Odds, outcome: str) -> Tally:
@@ -192,7 +215,8 @@ async def land_gun(table: Table, shot: Shot, seat: str) -> None:
     state: State = table.state
     reasons = odds.modifiers(state, shot)
     finishers = odds.finishers(state, shot)
-    outcome = odds.read(shot.column, one + other, total(reasons), final=bool(finishers))
+    softened = odds.softeners(state, shot)
+    outcome = odds.read(shot.column, one + other, total(reasons), final=bool(finishers), gentle=bool(softened))
     at = next(at for at, gun in enumerate(state.setting.land_guns) if gun.id == shot.piece)
     # The opponent's next turn is two player turns away.
     jammed_until = state.half + 2 if outcome == "jam" else state.land_guns[at].jammed_until
@@ -201,7 +225,7 @@ async def land_gun(table: Table, shot: Shot, seat: str) -> None:
             shot.piece,
             shot.target,
             (one, other),
-            reasons + finishers,
+            reasons + finishers + softened,
             odds.burst(state, shot),
             outcome,
             LandGunState(state.half, jammed_until),

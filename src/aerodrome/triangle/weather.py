@@ -15,6 +15,11 @@ from aerodrome.triangle.lattice import HEADINGS, Board, around
 from aerodrome.triangle.setting import Cloud, Direction
 from aerodrome.triangle.state import NEVER, State
 
+VEERS, BACKS = -1, 1
+"""Headings are counted against the clock: a wind that veers turns with it."""
+SHIFTS = {1: VEERS, 6: BACKS}
+"""What the faces of a red die do to the wind (AD-H3)."""
+
 
 class WeatherTables(Struct, frozen=True, forbid_unknown_fields=True):
     """Which face of which die brings which direction."""
@@ -43,6 +48,16 @@ async def decide(table: Table) -> None:
         table.tell(WeatherSet(_heading(wind), _heading(sun)))
     table.tell(StartDecided(await starter(table)))
     setup.go_on(table)
+
+
+async def shift(table: Table) -> None:
+    """House rule AD-H3: at the start of a turn a red die; the wind veers by a heading on 1, backs by one on 6."""
+    state: State = table.state
+    if state.wind == NEVER:
+        return
+    (face,) = await table.roll("the wind", setup.leader(state, 0), RED)
+    if face in SHIFTS:
+        table.tell(WeatherSet((state.wind + SHIFTS[face]) % len(HEADINGS), state.sun))
 
 
 async def starter(table: Table) -> int:

@@ -29,7 +29,7 @@ def test_the_panel_tells_everything():
         "Roll value 12 MU",
         "Engine: running, loses one unit a turn, loses 1d4 more a turn, its propeller is chipped, smokes and burns at "
         "the end of turn 5 and has fuel until turn 7.",
-        "Weapon 1, Spandau gun (fixed): 4½ boxes of 8, no guns working, one gun jammed, two actions to repair.",
+        "Weapon 1, Spandau gun (fixed): 4½ boxes of 8, no guns working, one gun jammed, two actions to repair it.",
         "Weapon 2, Parabellum gun (aft and over wing forward, observer): half a box in the drum, two spare drums, "
         "silent in this turn.",
         "Stalled, on fire, in the cockpit from turn 6, torn fabric costs two units a turn",

@@ -58,6 +58,9 @@ class TinyPresenter(Presenter):
         choices = self.options(question, state, 0, 100)
         return Prompt(question.seat, kind(question), "?", "", (), choices, len(choices), "", (), None)
 
+    def particulars(self, question: Question, state: Any) -> None:
+        return None
+
     def options(self, question: Question, state: Any, first: int, count: int) -> tuple[Choice, ...]:
         return tuple(Choice(answer, answer) for answer in islice(question.options(state), first, first + count))
 

@@ -108,6 +108,7 @@ QUIET_KINDS = (
     "fell", "landed", "took-off", "left", "crew-changed", "skill", "ability", "bail-out", "spared", "returned", "wind",
     "unit-moved", "balloon-moved", "barrage", "ground-fire", "ground-fire-over", "objective", "run", "aborted",
     "released", "delivered", "picked-up", "photographed", "duty", "observed", "message", "aim", "corrected", "effect",
+    "drifted",
 )  # fmt: skip
 
 

@@ -14,11 +14,13 @@ from aerodrome.core.game import Game
 from aerodrome.core.questions import Question, TypeDice
 from aerodrome.server.presenting import presenter
 from aerodrome.server.wire.scenes import Flown
+from aerodrome.server.wire.table import Prompt
 from aerodrome.triangle import RULES, lattice, questions
 from aerodrome.triangle.events import PhotosDelivered
 from aerodrome.triangle.questions import Fly
 from aerodrome.triangle.setting import Zone
 from aerodrome.triangle.state import State
+from aerodrome.triangle.table.prompts import best_ends
 from aerodrome.triangle.table.refused import expected
 from aerodrome.triangle.table.wire import FlyCard, PickCard, PlaceCard, ShotsCard
 from tests.scale import portion
@@ -119,11 +121,24 @@ def check_prompt(pause: Pause) -> None:
     card = CARDS.get(prompt.kind)
     assert prompt.card is None if card is None else isinstance(prompt.card, card)
     if isinstance(question, Fly):
+        whole = SHOWN.particulars(question, view)
         assert isinstance(prompt.card, FlyCard)
-        check_flights(question, view, prompt.card)
+        assert isinstance(whole, FlyCard)
+        check_flights(question, view, whole)
+        check_first_ends(prompt, prompt.card, whole)
     if isinstance(prompt.card, ShotsCard):
         assert sorted(prompt.card.answers) == sorted(set(question.options(view)) - {questions.HOLD})
         assert len(prompt.card.aims) == len(prompt.card.answers)
+
+
+def check_first_ends(prompt: Prompt, card: FlyCard, whole: FlyCard) -> None:
+    """What comes first is what the whole list has to tell of it, in its order, and among it what a list begins with."""
+    assert card.total == whole.total == len(whole.ends)
+    assert prompt.partial == (len(card.ends) < card.total)
+    assert list(card.ends) == [end for end in whole.ends if end in card.ends]
+    assert prompt.choices == best_ends(whole)
+    shots = [end for end in whole.ends if end.aim and not end.done]
+    assert set(card.ends) >= {*whole.ends[:1], *shots[:6]}
 
 
 def check_flights(question: Fly, view, card: FlyCard) -> None:

@@ -2,6 +2,7 @@
 import type {
   BotCard,
   Catalogue,
+  DesignCard,
   GameCard,
   NewBattle,
   OptionCard,
@@ -43,6 +44,11 @@ export class Draft {
     const machines = (scenario: ScenarioCard) =>
       scenario.seats.reduce((sum, seat) => sum + seat.flies.length, 0);
     return [...(this.game?.scenarios ?? [])].sort((one, other) => machines(one) - machines(other));
+  }
+
+  /** What people designed of this game and saved here. */
+  get designs(): DesignCard[] {
+    return (this.catalogue.designs ?? []).filter((card) => card.game === this.game?.id);
   }
 
   /** A new scenario has other seats and options: begin again with a game against a bot. */
@@ -176,6 +182,11 @@ export class Draft {
     if (game) this.chooseGame(game);
     const scenario = this.game?.scenarios.find((one) => one.id === query.get('scenario'));
     if (scenario) this.chooseScenario(scenario);
+    this.seat(query);
+  }
+
+  /** Who sits where, and the options, as far as the chosen scenario has them. */
+  seat(query: URLSearchParams): void {
     for (const pair of (query.get('seats') ?? '').split(',')) {
       const [name = '', who = ''] = pair.split(/:(.*)/s);
       if (name in this.seats && this.isWho(who)) this.seats[name] = who;

@@ -73,6 +73,26 @@ test('an address for a rematch chooses scenario and seats', () => {
   });
 });
 
+test('designs of the shelf belong to their game, and are flown by an address like any scenario', () => {
+  const card = { title: 'Mine', summary: '', saved: '', sides: ['Germans'], playable: true };
+  const designs = [
+    { ...card, id: 'd1', game: 'triangle' },
+    { ...card, id: 'd2', game: 'chess' },
+  ];
+  const draft = new Draft({ ...CATALOGUE, designs });
+  expect(draft.designs.map(({ id }) => id)).toEqual(['d1']);
+  const query = new URLSearchParams('scenario=design:d1&seats=Germans:bot:chance&options={"turn_limit":12}');
+  draft.read(query);
+  const ready = CATALOGUE.games[0]?.scenarios[0];
+  if (ready) draft.chooseScenario({ ...ready, id: 'design:d1' });
+  draft.seat(query);
+  expect(draft.asked).toMatchObject({
+    scenario: 'design:d1',
+    seats: { Germans: 'bot:chance' },
+    options: { turn_limit: 12 },
+  });
+});
+
 test('an address for a rematch sets options, as far as they are allowed', () => {
   const draft = new Draft(CATALOGUE);
   const options = { turn_limit: 12, wind: 'roll', levels: 'perhaps', bonus: true };

@@ -83,6 +83,21 @@ test('options are changed by switch, choice and number', async () => {
   expect(begun(asked)).toMatchObject({ options: { levels: false, wind: 'roll', turn_limit: 12 }, delay: 60 });
 });
 
+test('house rules have a group of their own, and count as in force', async () => {
+  const asked = serverOf({ 'POST /api/battles': { status: 201, body: CREATED } });
+  render(NewBattle);
+  await userEvent.click(await screen.findByText('House rules'));
+  const rule = screen.getByLabelText('Jams cleared by a die');
+  expect(rule.closest('details')?.querySelector('summary')?.textContent).toBe('House rules');
+  expect(screen.getByText(/A die is rolled for each jammed gun/)).toBeTruthy();
+  await userEvent.click(rule);
+  expect(screen.getByText('House rules (1 in force)')).toBeTruthy();
+  expect(screen.getByText('Options')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Start' }));
+  await waitFor(() => expect(begun(asked)).toBeTruthy());
+  expect(begun(asked)).toMatchObject({ options: { jam_dice: true } });
+});
+
 test('a problem is told at the field it names', async () => {
   const body = { where: 'option turn_limit', what: 'found 900', allowed: '1 to 200' };
   serverOf({ 'POST /api/battles': { status: 400, body } });

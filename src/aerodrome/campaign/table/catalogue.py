@@ -42,7 +42,10 @@ EFFECTS: dict[str, tuple[str, str]] = {
     "anti_aircraft": ("there may be anti-aircraft guns on the ground", "SC47"),
     "enlisted": ("some British men are not commissioned, and have ranks and medals of their own", "SC04"),
     "assign_parachutes": ("the commander may give a parachute to somebody else", "SC46"),
-    "fog": ("battles hide what the others are worth: where a man with a technical eye flies, always or never", "SC34"),
+    "fog": (
+        "what an enemy machine has left stays hidden: never, always, or only where a technical eye could see it",
+        "SC34",
+    ),
 }
 IN_FORCE: dict[str, dict[Any, str]] = {
     "tables": {"d20": "The tables of the aftermath are rolled with a d20.", "d100": "They are rolled with a d100."},
@@ -60,8 +63,8 @@ IN_FORCE: dict[str, dict[Any, str]] = {
     "enlisted": {False: "All men are officers."},
     "assign_parachutes": {False: "Whoever draws a parachute keeps it."},
     "fog": {
-        "technical eye": "Where a man with a technical eye flies, battles hide what the others are worth.",
-        "always": "Battles hide what the others are worth.",
+        "technical eye": "What an enemy machine has left stays hidden, unless a man with a technical eye is near.",
+        "always": "What an enemy machine has left stays hidden.",
     },
 }
 

@@ -34,7 +34,7 @@ def _claim(one: Told, claim: Claim, verdict: Told | None, link: Link) -> ClaimLi
     assert judged is None or isinstance(judged, events.ClaimJudged)
     seen = [names.man(state, name) for name in victories.witnesses(state, claim)]
     said = f"{capital(listing(list(claim.victors)))}: the {claim.words}, {victories.WRECK[claim.place]}"
-    said += f"; {listing(seen[:3])} can swear to it" if seen else "; nobody else saw it"
+    said += f"; {listing(seen[:3])} can swear to it" if seen else "; no comrade saw it"
     return ClaimLine(
         mission=mission.number,
         date=mission.date,

@@ -79,5 +79,5 @@ def men_lines(state: State, squadron: int) -> tuple[str, ...]:
     wanted = roster.establishment(state.setting.squadrons[squadron])
     short = wanted["scout"] + wanted["two-seater"] - pilots
     lines = [fit, *([f"{capital(count(hospital, 'man', 'men'))} in hospital"] if hospital else [])]
-    lines += [f"{capital(count(short, 'pilot'))} will be sent"] if short > 0 else []
+    lines += [f"{capital(count(short, 'pilot'))} will be sent to the squadron"] if short > 0 else []
     return tuple(lines)

@@ -7,20 +7,17 @@ from functools import cache
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from aerodrome.cards.bots.tracks import Tracks
+from aerodrome.cards.bots.volleys import Measured, Posts, Target, Values, Ways, volleys
 from aerodrome.cards.fire.shots import FIXED_LEVELS, FLEXIBLE_LEVELS, LEVEL
 from aerodrome.cards.men.crews import is_manned
 from aerodrome.cards.men.limits import may_aim
 from aerodrome.cards.parts.damage import damage_decks
 from aerodrome.cards.parts.measures import HALF_RULER, measures
 from aerodrome.cards.space.trig import HEADINGS
-from aerodrome.cards.state import PHASES, Plane, State
+from aerodrome.cards.state import Plane, State
 
-Values = NDArray[np.float64]
-Measured = NDArray[np.float32]
-"""Fine enough for an estimate, and quick."""
 STEP = 2 * np.pi / HEADINGS
 
 
@@ -64,43 +61,36 @@ def posts_of(state: State, plane: Plane) -> list[Post]:
 def expected(state: State, shooter: Plane, mine: Tracks, target: Plane, theirs: Tracks) -> Values:
     """Points that a turn of fire brings: a row for each plan of the shooter, a column for each of the target."""
     posts = posts_of(state, shooter)
-    rows, columns = len(mine.plans), len(theirs.plans)
-    total = np.zeros(rows * columns)
-    if not posts or not len(total):
-        return total.reshape(rows, columns)
+    if not posts or not mine.plans or not theirs.plans:
+        return np.zeros((len(mine.plans), len(theirs.plans)))
     radius = float(min(state.airplane(target).size))
     farthest = (max([post.reach for post in posts]) + radius + 1) ** 2
-    before: list[NDArray[np.bool_]] = [np.zeros(total.shape, dtype=np.bool_) for _ in posts]
-    for phase in range(PHASES):
-        east, north = apart(mine, theirs, phase)
-        square = east * east + north * north
-        # most plans lead nowhere near to most others: only those that do are looked at
-        near = np.flatnonzero(square <= farthest)
-        row, column = np.divmod(near, columns)
-        east, north, square = east.ravel()[near], north.ravel()[near], square.ravel()[near]
-        far = np.sqrt(square)
-        gap = np.abs(theirs.level[column, phase] - mine.level[row, phase])
-        away = far + (LEVEL * gap - radius).astype(np.float32)
-        room = np.minimum(far, np.float32(0.8 * radius))
-        clear = np.sqrt(np.maximum(square - room * room, 0.0))
-        twice = away <= HALF_RULER
-        for at, post in enumerate(posts):
-            fired, before[at] = before[at], np.zeros(total.shape, dtype=np.bool_)
-            if phase < post.silent:
-                continue
-            ahead = (mine.heading[:, phase] * STEP + post.middle).astype(np.float32)
-            levels = FIXED_LEVELS if post.fixed else FLEXIBLE_LEVELS
-            # the angle to him is at most half the arc and the room that his base takes, by their cosines
-            least = np.float32(np.cos(post.half)) * clear - np.float32(np.sin(post.half)) * room
-            bears = east * np.sin(ahead)[row] + north * np.cos(ahead)[row] >= least
-            bears &= (away <= post.reach) & (square > radius * radius) & (gap <= levels)
-            one, two = post.mean, 2 * post.mean
-            total[near] += np.where(bears, np.where(twice, two, one), 0.0)
-            if post.aims:
-                again = bears & fired[near]
-                total[near] += np.where(again, np.where(twice, 1 - (1 - post.counts) ** 2, post.counts), 0.0)
-            before[at][near] = bears
-    return total.reshape(rows, columns)
+    base = Target(np.float32(farthest), radius, np.float32(0.8 * radius), np.float32(radius * radius))
+    found: Values = volleys(_ways(mine), _ways(theirs), _posts(posts, mine), base, LEVEL, np.float32(HALF_RULER))
+    return found
+
+
+def _ways(tracks: Tracks) -> Ways:
+    return Ways(tracks.x.astype(np.float32), tracks.y.astype(np.float32), np.ascontiguousarray(tracks.level))
+
+
+def _posts(posts: list[Post], mine: Tracks) -> Posts:
+    """Gun posts with where each points after each phase of each plan."""
+    ahead = [(mine.heading.T * STEP + post.middle).astype(np.float32) for post in posts]
+    counts = [post.counts if post.aims else 0.0 for post in posts]
+    return Posts(
+        np.array([np.sin(one) for one in ahead]),
+        np.array([np.cos(one) for one in ahead]),
+        np.array([np.cos(post.half) for post in posts], dtype=np.float32),
+        np.array([np.sin(post.half) for post in posts], dtype=np.float32),
+        np.array([post.reach for post in posts], dtype=np.float32),
+        np.array([FIXED_LEVELS if post.fixed else FLEXIBLE_LEVELS for post in posts], dtype=np.int64),
+        np.array([post.silent for post in posts], dtype=np.int64),
+        np.array([post.mean for post in posts]),
+        np.array([2 * post.mean for post in posts]),
+        np.array(counts),
+        np.array([1 - (1 - one) ** 2 for one in counts]),
+    )
 
 
 def apart(mine: Tracks, theirs: Tracks, phase: int) -> tuple[Measured, Measured]:

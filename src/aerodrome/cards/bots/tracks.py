@@ -34,14 +34,15 @@ class Tracks(NamedTuple):
 
 
 def tracks_of(state: State, plane: Plane, known: str = "") -> Tracks:
-    """The tracks of all legal plans of a plane as far as its view tells; `known`: its first card, if that is known."""
+    """The tracks of all legal plans of a plane as far as its view tells; `known`: its first cards, if any is known."""
     hand = plans.hand_of(state, plane)
     found = _relative(hand, plane.heading, plane.climb if hand.altitude else 0)
     east, north = found.x + plane.x, found.y + plane.y
     whole = Tracks(found.plans, east, north, found.heading, found.level + plane.level, found.steep)
     if not known:
         return whole
-    first = [at for at, plan in enumerate(whole.plans) if plan.split(" ", 1)[0] == known]
+    begun = known.split()
+    first = [at for at, plan in enumerate(whole.plans) if plan.split()[: len(begun)] == begun]
     return whole.some(first) if first else whole
 
 

@@ -72,11 +72,11 @@ def alone(state: State, plane: Plane, mine: Tracks, aim: Aim | None, temper: Tem
     return standing.safety(state, plane, mine, aim) + temper.task * standing.errand(mine, aim)
 
 
-def known_card(state: State, plane: Plane, enemy: Plane) -> str:
-    """The first card of an enemy that is tailed (MC19), if the view shows it."""
-    return enemy.plan[0] if plane.tails == enemy.id and enemy.plan and enemy.plan[0] else ""
+def known_cards(state: State, plane: Plane, enemy: Plane) -> str:
+    """The first cards of an enemy that is tailed (MC19, MC-H8), as far as the view shows them."""
+    return " ".join(enemy.plan).strip() if plane.tails == enemy.id else ""
 
 
 def plans_of(state: State, plane: Plane, enemy: Plane) -> Tracks:
     """Everything that an enemy may have planned, as far as one can know."""
-    return tracks_of(state, enemy, known_card(state, plane, enemy))
+    return tracks_of(state, enemy, known_cards(state, plane, enemy))

@@ -8,6 +8,7 @@ from aerodrome.cards.state import (
     Draw,
     Fate,
     Held,
+    Plane,
     Shot,
     State,
     Tally,
@@ -22,7 +23,9 @@ from aerodrome.core.report import Place as Lines
 
 
 def may_read(state: State, seat: str, target: str) -> bool:
-    """May a seat read the cards of a target (MC12)? Those of balloons and ground units lie open."""
+    """May a seat read the cards of a target (MC12)? Those of balloons and ground units lie open, and all by MC-H4."""
+    if state.setting.options.open_damage:
+        return True
     return target not in state.ids or state.setting.side_of(seat) == state.plane(target).side
 
 
@@ -80,6 +83,7 @@ class Fired(Event, frozen=True, gc=False, tag="fired"):
             aims = list(plane.aims)
             if self.place >= 0:
                 aims[self.place] = Aim(self.target, state.tick)
+                state = spent(state, plane, self.place)
             tally = tallied(plane.tally, self.deck, self.cards)
             return hunted(change(state, self.by, aims=tuple(aims), tally=tally), self.target, (self.by, self.man))
         if self.target in state.ids:
@@ -88,6 +92,15 @@ class Fired(Event, frozen=True, gc=False, tag="fired"):
 
     def seen_by(self, seat: str, state: State) -> Self:
         return self if may_read(state, seat, self.target) else _replace(self, cards=face_down(self.cards))
+
+
+def spent(state: State, plane: Plane, place: int) -> State:
+    """The state after a post has fired once more; counted only where ammunition is short (MC-H2)."""
+    if not state.setting.options.ammunition:
+        return state
+    fired = list(plane.spent or (0,) * len(plane.jams))
+    fired[place] += 1
+    return change(state, plane.id, spent=tuple(fired))
 
 
 def tallied(tally: Tally, deck: str, cards: tuple[Held, ...]) -> Tally:

@@ -5,7 +5,7 @@ from typing import Self
 import msgspec
 
 from aerodrome.cards.setting import AnyEdge
-from aerodrome.cards.state import Look, Order, State, _replace, change, change_man
+from aerodrome.cards.state import Look, Order, Plane, State, _replace, change, change_man
 from aerodrome.core.events import Event
 from aerodrome.core.report import Place as Lines
 
@@ -84,8 +84,16 @@ class Planned(Event, frozen=True, gc=False, tag="planned"):
     def seen_by(self, seat: str, state: State) -> Self:
         if seat == state.plane(self.plane).seat:
             return self
-        first = any(plane.tails == self.plane and plane.seat == seat for plane in state.planes)
-        return _replace(self, cards=(self.cards[0] if first else UNKNOWN, UNKNOWN, UNKNOWN), promise="", due=0)
+        shown = cards_shown(state, self.plane, seat)
+        cards = tuple([card if at < shown else UNKNOWN for at, card in enumerate(self.cards)])
+        return _replace(self, cards=cards, promise="", due=0)
+
+
+def cards_shown(state: State, name: str, seat: str) -> int:
+    """How many cards of a plan are shown to another seat: the first to who tails the plane (MC19), two by MC-H8."""
+    if not any(plane.tails == name and plane.seat == seat for plane in state.planes):
+        return 0
+    return 2 if state.setting.options.long_tail else 1
 
 
 class WaveClosed(Event, frozen=True, gc=False, tag="wave"):
@@ -113,6 +121,8 @@ class Flown(Event, frozen=True, gc=False, tag="flown"):
 
     phase: int
     moves: tuple[Move, ...]
+    cleared: tuple[tuple[str, int], ...] = ()
+    """Posts whose jams a die has cleared (MC-H1), by plane and place."""
     reveals = True
 
     def apply(self, state: State) -> State:
@@ -126,7 +136,7 @@ class Flown(Event, frozen=True, gc=False, tag="flown"):
                 men = tuple([_replace(man, roundels=max(0, man.roundels - 1), busy=False) for man in men])
             jams = plane.jams
             if any(jams):
-                jams = tuple([max(0, jam - 1) for jam in jams])
+                jams = still_jammed(state, plane, self.cleared)
             planes[at] = _replace(
                 plane, x=move.x, y=move.y, heading=move.heading, level=move.level, climb=move.climb,
                 last=move.card or plane.last, flown=(*plane.flown, move.card), smoke=plane.smoke and plane.smoke - 1,
@@ -136,6 +146,13 @@ class Flown(Event, frozen=True, gc=False, tag="flown"):
         if any(unit.jam for unit in units):
             units = tuple([_replace(unit, jam=max(0, unit.jam - 1)) for unit in units])
         return _replace(state, phase=self.phase, planes=tuple(planes), units=units, shots=())
+
+
+def still_jammed(state: State, plane: Plane, cleared: tuple[tuple[str, int], ...]) -> tuple[int, ...]:
+    """The jam counters of a plane after a flight: one of each comes off (MC42), or dice have cleared some (MC-H1)."""
+    if state.setting.options.jam_dice:
+        return tuple([0 if (plane.id, at) in cleared else jam for at, jam in enumerate(plane.jams)])
+    return tuple([max(0, jam - 1) for jam in plane.jams])
 
 
 class Left(Event, frozen=True, gc=False, tag="left"):

@@ -20,7 +20,7 @@ async def draw(table: Table, target: str, letter: str, count: int, dull: tuple[s
     pack = state.packs[letter]
     found = []
     for _ in range(count):
-        die = Die(f"deck {letter}", pack.drawable, secret=True)
+        die = Die(f"deck {letter}", pack.drawable, secret=not state.setting.options.open_damage)
         (number,) = await table.roll(f"damage card for {target}", seat, die)
         pack = pack.without(number)
         found.append(Held(letter, number, dull=dull))
@@ -44,7 +44,8 @@ def dull_signs(state: State, target: str, by: str = "", jams: bool = True) -> tu
     """Signs that mean nothing on cards drawn for a target, whatever they are.
 
     All of them without `special` (MC96); fire on shots of a chivalrous man's plane (MC70); jams where nothing can jam
-    (MC42); what airships and balloons do not mind (MC89, MC91); all but jams for ground units (MC85).
+    (MC42); what airships and balloons do not mind (MC89, MC91); all but jams for ground units (MC85). By house rule
+    MC-H11 no explosion.
     """
     if not state.setting.options.special:
         return ALL_SIGNS
@@ -56,6 +57,8 @@ def dull_signs(state: State, target: str, by: str = "", jams: bool = True) -> tu
         found += BALLOON
     else:
         found += [sign for sign in ALL_SIGNS if sign not in JAMS]
+    if state.setting.options.no_explosions and "explosion" not in found:
+        found.append("explosion")
     if by in state.ids and "fire" not in found and is_chivalrous(state, by):
         found.append("fire")
     return tuple(found)

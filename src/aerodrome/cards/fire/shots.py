@@ -4,19 +4,21 @@ from collections.abc import Iterator
 from math import isqrt
 
 from aerodrome.cards.fire import sight
+from aerodrome.cards.flying.tailing import TAIL
 from aerodrome.cards.men.crews import PILOT, is_manned
 from aerodrome.cards.men.limits import has, is_limited, may_aim
 from aerodrome.cards.men.roundels import is_free
 from aerodrome.cards.parts.airplanes import Gun
 from aerodrome.cards.parts.measures import HALF_RULER, RULER, measures
 from aerodrome.cards.setting import Unit
-from aerodrome.cards.space.arcs import may_see, sighting
+from aerodrome.cards.space.arcs import in_arc, may_see, sighting
 from aerodrome.cards.space.bases import Corners, holds
 from aerodrome.cards.space.poses import Point, square
 from aerodrome.cards.state import Aim, Plane, State, balloon_at, unit_at
 from aerodrome.core.why import Why
 
 HOLD, ROCKETS, QUICK, CRACK = "hold", "rockets", "quick", "crack"
+QUARTER_RULER = HALF_RULER // 2
 LEVEL = 3000
 """What each level of difference adds to a distance (MC28)."""
 FIXED_LEVELS, FLEXIBLE_LEVELS = 1, 2
@@ -47,7 +49,12 @@ def short(distance: int) -> bool:
 
 
 def card_count(state: State, plane: Plane, gun: Gun, distance: int) -> int:
-    """Cards of a shot (MC36): two at short range, one at long; two at every range with titanium bullets (MC56)."""
+    """Cards of a shot (MC36): two at short range, one at long; two at every range with titanium bullets (MC56).
+
+    By house rule MC-H6 three at a quarter of a ruler or less.
+    """
+    if state.setting.options.point_blank and distance <= QUARTER_RULER:
+        return 3
     return 2 if short(distance) or has(state, plane.men[gun.man], "Titanium bullets") else 1
 
 
@@ -72,6 +79,8 @@ def why_idle(state: State, plane: Plane, place: int) -> Why | None:
         return Why("MC24", f"{plane.id} is on the ground")
     if plane.jams[place]:
         return Why("MC42", f"the {gun.post} guns are jammed")
+    if is_spent(state, plane, place):
+        return Why("MC-H2", f"the {gun.post} guns have no ammunition left")
     man = plane.men[gun.man]
     if man.busy:
         return Why("MC34", "the man at this post is busy with a task")
@@ -83,6 +92,11 @@ def why_idle(state: State, plane: Plane, place: int) -> Why | None:
     if sight.is_hidden(state, plane):
         return Why("MC33", f"{plane.id} is in a cloud")
     return None
+
+
+def is_spent(state: State, plane: Plane, place: int) -> bool:
+    """House rule MC-H2: has a post fired all its shots?"""
+    return bool(plane.spent) and plane.spent[place] >= state.setting.options.ammunition > 0
 
 
 # ---- distances
@@ -176,9 +190,14 @@ def _a(barrier: str) -> str:
 
 
 def _why_no_level(state: State, gun: Gun, gap: int) -> Why | None:
-    """Levels that a post does not reach (MC28); without altitude everybody is on one (MC29)."""
+    """Levels that a post does not reach (MC28); without altitude everybody is on one (MC29).
+
+    By house rule MC-H10 fixed guns reach no other level.
+    """
     if not state.setting.options.altitude:
         return None
+    if gap and gun.post == "fixed" and state.setting.options.level_fire:
+        return Why("MC-H10", "fixed guns fire on their own level only")
     most = FIXED_LEVELS if gun.post == "fixed" else FLEXIBLE_LEVELS
     if abs(gap) > most or (gun.post == "rear" and gap < 0) or (gun.post == "ventral" and gap >= 0):
         return Why("MC28", f"{gun.post} guns do not reach {abs(gap)} levels {'up' if gap > 0 else 'down'}")
@@ -274,10 +293,23 @@ def may_crack(state: State, plane: Plane, man: int) -> bool:
 
 
 def is_aimed(state: State, plane: Plane, place: int, target: str) -> bool:
-    """Is a shot aimed (MC37)? The same post fired at the same target in the phase before, also in the turn before."""
-    if not state.setting.options.aimed or plane.aims[place] != Aim(target, state.tick - 1):
+    """Is a shot aimed (MC37)? The same post fired at the same target in the phase before, also in the turn before.
+
+    By house rule MC-H7 also a shot from behind.
+    """
+    if not state.setting.options.aimed:
+        return False
+    if plane.aims[place] != Aim(target, state.tick - 1) and not is_from_behind(state, plane, target):
         return False
     return may_aim(state, plane, plane.men[state.entry(plane.id).guns[place].man])
+
+
+def is_from_behind(state: State, plane: Plane, target: str) -> bool:
+    """House rule MC-H7: does a plane fire at another from the 60 degrees to either side of its tail?"""
+    if not state.setting.options.tail_shots or target not in state.ids:
+        return False
+    quarry = state.plane(target)
+    return quarry.place == "air" and in_arc(quarry.pose, TAIL, (plane.x, plane.y))
 
 
 # ---- rockets

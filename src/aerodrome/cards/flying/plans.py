@@ -41,6 +41,7 @@ class Hand(NamedTuple):
     barred: tuple[str, ...] = ()
     weak: bool = False
     nursed: bool = False
+    hurt: bool = False
     level: int = 0
     climb: int = 0
     """Both 0 where they can refuse nothing."""
@@ -66,13 +67,18 @@ def hand_of(state: State, plane: Plane) -> Hand:
     return Hand(
         plane.airplane, options.altitude, plane.last, skills, free_from(state, plane) if skills else 1,
         is_limited(state, pilot), plane.bombs > 0, plane.barred, is_weak(state, plane), plane.nursed,
-        plane.level if low else 0, plane.climb if low else 0,
+        is_hurt(state, plane), plane.level if low else 0, plane.climb if low else 0,
     )  # fmt: skip
 
 
 def is_weak(state: State, plane: Plane) -> bool:
     """Are the engine's hits half the engines or more (MC45)?"""
     return plane.engine > 0 and 2 * plane.engine >= state.airplane(plane).engines
+
+
+def is_hurt(state: State, plane: Plane) -> bool:
+    """House rule MC-H9: was the pilot wounded in this battle?"""
+    return state.setting.options.gentle_wounded and plane.men[0].wounds > 0
 
 
 # ---- one plan
@@ -177,7 +183,7 @@ def _order(hand: Hand, cards: tuple[str, ...]) -> Iterator[Why]:
 
 
 def _limits(hand: Hand, cards: tuple[str, ...]) -> Iterator[Why]:
-    """What the pilot, the load and hits forbid (MC17, MC27, MC45, MC46, MC51, MC66)."""
+    """What the pilot, the load and hits forbid (MC17, MC27, MC45, MC46, MC51, MC66, MC-H9)."""
     as_what = meant(cards)
     for name in dict.fromkeys(as_what):
         card = hand.cards[name]
@@ -191,6 +197,8 @@ def _limits(hand: Hand, cards: tuple[str, ...]) -> Iterator[Why]:
             yield Why("MC45", f"no {name} with a hit engine")
         if hand.nursed and card.steep:
             yield Why("MC66", f"no {name}: the plane is nursed home")
+        if hand.hurt and card.steep:
+            yield Why("MC-H9", f"no {name} by a wounded pilot")
     if hand.weak and "Z" not in as_what:
         yield Why("MC45", "with a hit engine each plan holds a stall")
     if hand.level and 0 in levels(hand, as_what):
@@ -275,7 +283,7 @@ def _fitting(hand: Hand) -> dict[str, Card]:
         and not (hand.bombs and card.kind in ("wing-over", "immelmann", "split-s"))
         and not (card.side and card.side in hand.barred)
         and not (hand.weak and name in WEAK)
-        and not (hand.nursed and card.steep)
+        and not ((hand.nursed or hand.hurt) and card.steep)
     }
 
 

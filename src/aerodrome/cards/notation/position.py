@@ -38,7 +38,8 @@ UNIT_FIELDS = ("points", "supplies")
 NUMBERS = ("climb", "fire", "smoke", "glide", "bombs", "aim", "engine")
 """Numbers of a plane that are written by their names."""
 FLAGS = ("rockets", "gliding", "nursed")
-LISTS = ("jams", "wounds", "roundels")
+OF_POSTS = ("jams", "spent")
+LISTS = ("jams", "spent", "wounds", "roundels")
 
 
 # ---- written
@@ -101,6 +102,7 @@ def _lists(plane: Plane) -> dict[str, list[int]]:
     """Numbers that a plane has for each post or each man."""
     return {
         "jams": list(plane.jams),
+        "spent": list(plane.spent),
         "wounds": [man.wounds for man in plane.men],
         "roundels": [man.roundels for man in plane.men],
     }
@@ -280,12 +282,12 @@ def _read_list(state: State, name: str, field: str, value: Word) -> State:
     """Numbers for each post or man."""
     plane = state.plane(name)
     parts = split(value, "/")
-    places = len(plane.jams) if field == "jams" else len(plane.men)
+    places = len(plane.jams) if field in OF_POSTS else len(plane.men)
     if len(parts) != places:
         raise value.wrong(f"found {len(parts)} numbers as {field}", f"{places}, with / between them")
-    numbers = [part.number(part.text, field, 0, 9) for part in parts]
-    if field == "jams":
-        return change(state, name, jams=tuple(numbers))
+    numbers = [part.number(part.text, field, 0, 99 if field == "spent" else 9) for part in parts]
+    if field in OF_POSTS:
+        return change(state, name, **{field: tuple(numbers)})
     men: list[Man] = [
         msgspec.structs.replace(man, **{field: number}) for man, number in zip(plane.men, numbers, strict=True)
     ]

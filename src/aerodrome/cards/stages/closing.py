@@ -21,7 +21,11 @@ from aerodrome.cards.questions import (
 from aerodrome.cards.scoring import ending
 from aerodrome.cards.stages.asking import Asked, Given
 from aerodrome.cards.state import State
+from aerodrome.core.dice import D6
 from aerodrome.core.table import Table
+
+DRY = 2
+"""The highest face on which a tank is empty (MC-H3)."""
 
 # ---- cards that lie: Nine Lives, jams, effects (MC38)
 
@@ -90,16 +94,27 @@ async def burning_takes_effect(table: Table, asked: Asked, given: Given) -> bool
 
 
 async def evening(table: Table, asked: Asked, given: Given) -> bool:
-    """E1: gliders sink (MC25); E2: balloons are hauled down (MC89)."""
+    """E1: gliders sink (MC25), tanks run dry (MC-H3); E2: balloons are hauled down (MC89)."""
     for plane in table.state.planes:
         if plane.in_play and plane.gliding:
             glide, level, down = coming.sunk(table.state, plane)
             table.tell(Sank(plane.id, glide, level))
             if down:
                 effects.bring_down(table, table.state.plane(plane.id), "forced down", "engine")
+    if 0 < table.state.setting.options.fuel <= table.state.turn:
+        await tanks_run_dry(table)
     for name, number, gone in balloons.hauled(table.state):
         table.tell(Hauled(name, number, gone))
     return False
+
+
+async def tanks_run_dry(table: Table) -> None:
+    """House rule MC-H3: from the agreed turn on a die for each flying plane with one engine; 1 and 2 force it down."""
+    for plane in table.state.planes:
+        if plane.place == "air" and table.state.airplane(plane).engines == 1:
+            (face,) = await table.roll(f"fuel of {plane.id}", plane.seat, D6)
+            if face <= DRY:
+                effects.bring_down(table, plane, "forced down", "fuel")
 
 
 async def last_fires(table: Table, asked: Asked, given: Given) -> bool:

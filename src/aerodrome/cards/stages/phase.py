@@ -22,6 +22,7 @@ from aerodrome.cards.flying import coming, movement
 from aerodrome.cards.flying.plans import meant
 from aerodrome.cards.ground import balloons, guns, work
 from aerodrome.cards.ground import tasks as ground_tasks
+from aerodrome.cards.men.crews import is_manned
 from aerodrome.cards.men.roundels import is_free
 from aerodrome.cards.objectives import all_done
 from aerodrome.cards.parts.measures import RULER
@@ -39,18 +40,25 @@ from aerodrome.cards.space.bases import is_within
 from aerodrome.cards.space.poses import square
 from aerodrome.cards.stages.asking import Asked, Given
 from aerodrome.cards.state import Plane, Shot, State
+from aerodrome.core.dice import D6
 from aerodrome.core.questions import Question
 from aerodrome.core.table import Table
 
 COLLISION = 1000
 """How near the centres of planes are that collide (MC22)."""
+COLLISION_CARDS = 2
+DEADLY_DECK, DEADLY_CARDS = "A", 4
+"""What each of them draws, usually of the deck of fires, and where collisions are deadly (MC-H5)."""
 
 
 # ---- a phase (MC10, P1-P10)
 
 
 async def fly_stage(table: Table, asked: Asked, given: Given) -> bool:
-    """P1-P3: cards are turned up and flown, counters come off; P4: planes off the table leave (MC20, MC23)."""
+    """P1-P3: cards are turned up and flown, counters come off; P4: planes off the table leave (MC20, MC23).
+
+    By house rule MC-H1 dice clear jams instead.
+    """
     state: State = table.state
     phase = state.phase + 1
     flown = movement.moves(state, phase)
@@ -59,7 +67,8 @@ async def fly_stage(table: Table, asked: Asked, given: Given) -> bool:
             plane = state.plane(move.plane)
             if plane.due == phase and movement.keeps_promise(state, plane) and not _is_replaced(plane, move, phase):
                 table.tell(SkillUsed(plane.id, 0, plane.promise))
-    table.tell(Flown(phase, flown))
+    cleared = await cleared_jams(table) if state.setting.options.jam_dice else ()
+    table.tell(Flown(phase, flown, cleared))
     setting = state.setting
     for move in flown:
         if edge := coming.edge_left(setting, move.x, move.y):
@@ -67,6 +76,24 @@ async def fly_stage(table: Table, asked: Asked, given: Given) -> bool:
     for name in balloons.alarmed(table.state) if setting.balloons else ():
         table.tell(Alarmed(name))
     return True
+
+
+async def cleared_jams(table: Table) -> tuple[tuple[str, int], ...]:
+    """House rule MC-H1: a die for each jammed post of planes in play; more than its counters clears it, and so does 6.
+
+    The counters lie until then; a post whose man is dead is nobody's business.
+    """
+    state: State = table.state
+    found = []
+    for plane in [plane for plane in state.planes if plane.in_play and any(plane.jams)]:
+        for place, gun in enumerate(state.entry(plane.id).guns):
+            counters = plane.jams[place]
+            if not counters or not is_manned(state, plane, gun.man):
+                continue
+            (face,) = await table.roll(f"clearing the {gun.post} guns of {plane.id}", plane.seat, D6)
+            if face > counters or face == max(D6.faces):
+                found.append((plane.id, place))
+    return tuple(found)
 
 
 def _is_replaced(plane: Plane, move: Move, phase: int) -> bool:
@@ -109,13 +136,18 @@ async def land_stage(table: Table, asked: Asked, given: Given) -> bool:
 
 
 def nobody_collides(state: State) -> bool:
-    """Collisions are a switch (MC22)."""
-    return not state.setting.options.collisions
+    """Collisions are a switch (MC22), and deadly ones a house rule (MC-H5)."""
+    return not state.setting.options.collisions and not state.setting.options.deadly_collisions
 
 
 async def collide(table: Table, asked: Asked, given: Given) -> bool:
-    """P4: collisions (MC22): two cards of deck C for each of two planes on one level with centres close enough."""
+    """P4: collisions (MC22): two cards of deck C for each of two planes on one level with centres close enough.
+
+    By house rule MC-H5 four cards of deck A.
+    """
     state: State = table.state
+    deadly = state.setting.options.deadly_collisions
+    letter, count = (DEADLY_DECK, DEADLY_CARDS) if deadly else (FIRE_DECK, COLLISION_CARDS)
     flying = [plane for plane in state.planes if plane.place == "air"]
     met = False
     for at, one in enumerate(flying):
@@ -123,8 +155,8 @@ async def collide(table: Table, asked: Asked, given: Given) -> bool:
             if one.level == other.level and square((one.x, one.y), (other.x, other.y)) <= COLLISION * COLLISION:
                 met = True
                 for plane in (one, other):
-                    cards = await draw(table, plane.id, FIRE_DECK, 2, dull_signs(state, plane.id, jams=False))
-                    table.tell(Burnt(plane.id, FIRE_DECK, cards, "collision", plane.fire))
+                    cards = await draw(table, plane.id, letter, count, dull_signs(state, plane.id, jams=False))
+                    table.tell(Burnt(plane.id, letter, cards, "collision", plane.fire))
     return met
 
 
@@ -154,8 +186,8 @@ async def tasks_stage(table: Table, asked: Asked, given: Given) -> bool:
 
 
 def ask_looks(state: State) -> Asked:
-    """P6: men with a technical eye (MC75), and planes of which some part is within a ruler."""
-    if not state.setting.options.skills:
+    """P6: men with a technical eye (MC75), and planes of which some part is within a ruler; nobody by MC-H4."""
+    if not state.setting.options.skills or state.setting.options.open_damage:
         return ()
     found = []
     for plane in state.planes:

@@ -5,7 +5,7 @@ from typing import Any
 
 from aerodrome.cards import scenario
 from aerodrome.cards.parts import airplanes
-from aerodrome.cards.setting import Options, Setting
+from aerodrome.cards.setting import Options, Setting, house_rules
 from aerodrome.cards.words import agreed, types
 from aerodrome.server.presenting.options import cards_of
 from aerodrome.server.wire.lobby import AirplaneCard, OptionCard, ScenarioCard, SeatCard
@@ -26,7 +26,7 @@ def scenario_card(name: str, options: Mapping[str, Any] | None = None) -> Scenar
     chosen = {key: value for key, value in (options or {}).items() if key in TYPES}
     setting = scenario.resolve(name, chosen if sheet.choose else {})
     usual = Options()
-    given = {"rules": sheet.rules, "turns": sheet.turns}
+    given = {"rules": sheet.rules, "turns": sheet.turns, **sheet.options}
     return ScenarioCard(
         id=name,
         title=setting.title,
@@ -55,7 +55,7 @@ def _flown(setting: Setting, seat: str) -> tuple[str, ...]:
 
 def option_cards() -> tuple[OptionCard, ...]:
     """Everything that can be set before a battle."""
-    return cards_of(Options, agreed.EFFECTS)
+    return cards_of(Options, agreed.EFFECTS, house=house_rules())
 
 
 def airplane_cards() -> tuple[AirplaneCard, ...]:

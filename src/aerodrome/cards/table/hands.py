@@ -22,6 +22,7 @@ def plan_card(question: Plan, state: State) -> PlanCard:
         hand=_hand(question, state, ()),
         tailed=plane.tails,
         tailed_card=quarry.plan[0] if quarry and quarry.plan else "",
+        tailed_next=quarry.plan[1] if quarry and quarry.plan else "",
         ready=tuple(dict.fromkeys(seats)),
         exits=exits_of(state, plane),
     )

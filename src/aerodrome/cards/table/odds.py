@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations_with_replacement
+from math import factorial, perm
 
 import msgspec
 
@@ -20,20 +21,27 @@ _replace = msgspec.structs.replace
 
 @lru_cache(maxsize=256)
 def draws(letter: str, pack: Pack, count: int) -> tuple[tuple[Drawn, int], ...]:
-    """Every kind of draw of one or two cards with its weight, in any order (MC36).
+    """Every kind of draw of some cards, two at most or three (MC36, MC-H6), with its weight, in any order.
 
-    A deck with a single card left gives it and takes its discards back for the other (MC49).
+    A deck with fewer cards left gives them all and takes its discards back for the others (MC49).
     """
-    left = Counter([card(letter, number) for number in pack.drawable])
-    if count == 1:
-        return tuple([((face,), number) for face, number in left.items()])
-    if len(pack.drawable) == 1:
-        rest = draws(letter, pack.without(pack.drawable[0]), 1)
-        return tuple([((*left, *drawn), weight) for drawn, weight in rest])
-    return tuple([
-        ((one, other), 2 * left[one] * left[other] if one != other else left[one] * (left[one] - 1))
-        for one, other in combinations_with_replacement(left, 2)
-    ])  # fmt: skip
+    whole = [card(letter, number) for number in pack.drawable]
+    if len(whole) < count:
+        for number in pack.drawable:
+            pack = pack.without(number)
+        rest = draws(letter, pack, count - len(whole))
+        return tuple([((*whole, *drawn), weight) for drawn, weight in rest])
+    left = Counter(whole)
+    found = [(drawn, _weight(left, drawn)) for drawn in combinations_with_replacement(left, count)]
+    return tuple([(drawn, weight) for drawn, weight in found if weight])
+
+
+def _weight(left: Counter[DamageCard], drawn: Drawn) -> int:
+    """In how many orders cards of these kinds can be drawn."""
+    ways = factorial(len(drawn))
+    for face, number in Counter(drawn).items():
+        ways = ways // factorial(number) * perm(left[face], number)
+    return ways
 
 
 def promise(

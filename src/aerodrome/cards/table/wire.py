@@ -320,6 +320,8 @@ class PlanCard(msgspec.Struct, frozen=True, tag_field="kind", tag="plan"):
     tailed: str
     """The plane that is tailed, and the first card it will fly; empty: none."""
     tailed_card: str
+    tailed_next: str
+    """The card after it, where that is shown too (MC-H8)."""
     ready: tuple[str, ...]
     """Seats whose plans lie on the table."""
     exits: tuple[AnyEdge, ...]

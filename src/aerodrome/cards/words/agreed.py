@@ -1,6 +1,7 @@
 """What the players agree on before a battle, in words (MC96): what each option does, and what is in force."""
 
-from aerodrome.cards.setting import Setting
+from aerodrome.cards.setting import Setting, house_rules
+from aerodrome.core import house_rules as house
 from aerodrome.core.phrases import capital, count
 
 EFFECTS: dict[str, tuple[str, str]] = {
@@ -41,4 +42,4 @@ def in_force(setting: Setting) -> tuple[str, ...]:
     lines += [yes if getattr(options, name) else no for name, (yes, no) in SWITCHED.items()]
     lines += [f"{capital(count(options.clouds, 'cloud'))}."] if options.clouds else []
     lines.append(f"The battle ends after turn {options.turns}.")
-    return tuple([line for line in lines if line])
+    return (*[line for line in lines if line], *house.in_force(house_rules(), options))

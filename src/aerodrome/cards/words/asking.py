@@ -54,12 +54,14 @@ def _ask_plan(question: questions.Plan, state: State) -> str:
     plane = state.plane(question.plane)
     seen = ""
     if plane.tails and state.plane(plane.tails).plan:
-        first = state.plane(plane.tails).plan[0]
-        seen = f" It tails {plane.tails}, which begins with {names.card(state, plane.tails, first)} ({first})."
+        known = [card for card in state.plane(plane.tails).plan if card]
+        first = listing([f"{names.card(state, plane.tails, card)} ({card})" for card in known])
+        seen = f" It tails {plane.tails}, which begins with {first}."
     behind = [one.id for one in state.planes if one.tails == question.plane]
     if behind:
         sees = "sees" if len(behind) == 1 else "see"
-        seen += f" {listing(behind)} on its tail {sees} its first card before planning."
+        cards = "first two cards" if state.setting.options.long_tail else "first card"
+        seen += f" {listing(behind)} on its tail {sees} its {cards} before planning."
     return f"which three cards does {names.plane(state, question.plane)} fly?{seen}"
 
 

@@ -22,6 +22,7 @@ CAUSES = {
     "pilot": "its pilot is dead",
     "explosion": "its tank is hit",
     "engine": "its engine has stopped",
+    "fuel": "its tank is empty",
 }
 
 KINDS = {"machine-gun": "machine gun", "anti-aircraft": "anti-aircraft gun"}

@@ -60,10 +60,23 @@ def panel(state: State, plane: Plane) -> tuple[str, ...]:
     lines += [f"{capital(mark)}." for mark in _list(state, plane)]
     for gun, jam in zip(state.entry(plane.id).guns, plane.jams, strict=True):
         lines += [f"Its {names.POSTS[gun.post]} are jammed: {count(jam, 'counter')}."] if jam else []
+    lines += _ammunition(state, plane)
     lines += [f"Carries {count(plane.bombs, names.load(state, plane.id))}."] if plane.bombs else []
     lines += ["Rockets on the wings."] if plane.rockets else []
     lines += [f"Tails {plane.tails}."] if plane.tails else []
     return tuple(lines)
+
+
+def _ammunition(state: State, plane: Plane) -> list[str]:
+    """What each post has left to fire, where that is counted (MC-H2)."""
+    most = state.setting.options.ammunition
+    if not most:
+        return []
+    fired = plane.spent or (0,) * len(plane.jams)
+    return [
+        f"Ammunition of its {names.POSTS[gun.post]}: {count(most - spent, 'shot')}."
+        for gun, spent in zip(state.entry(plane.id).guns, fired, strict=True)
+    ]
 
 
 def _away(plane: Plane) -> str:

@@ -42,11 +42,11 @@ def details(event: Event) -> tuple[str, ...]:
         case events.Suffered():
             return (*_faces(event.cards), *([f"damage so far: {event.damage} [MC40]"] if event.damage else []))
         case events.Flown():
-            return tuple(
-                [f"{move.plane}: {move.card} to {move.x},{move.y},{move.heading} [MC20]" for move in event.moves]
-            )
+            moves = [f"{move.plane}: {move.card} to {move.x},{move.y},{move.heading} [MC20]" for move in event.moves]
+            return (*moves, *[f"{name}: a jam is cleared [MC-H1]" for name, _ in event.cleared])
         case events.Fell():
-            return (f"{names.CAUSES.get(event.cause, event.cause)} [{'MC25' if event.cause == 'engine' else 'MC41'}]",)
+            rule = {"engine": "MC25", "fuel": "MC-H3"}.get(event.cause, "MC41")
+            return (f"{names.CAUSES.get(event.cause, event.cause)} [{rule}]",)
         case events.Jammed():
             return (f"{event.counters} counters [MC42]",)
         case events.SkillUsed():
@@ -140,7 +140,8 @@ def _planned(event: events.Planned, state: State) -> str:
         return f"{plane} plans {' '.join(known)}."
     if state.plane(event.plane).place == "ground":
         return f"{plane} takes off."
-    return f"{plane} has planned{f'; its first card is {known[0]}' if known else ''}."
+    first = "its first card is" if len(known) == 1 else "its first cards are"
+    return f"{plane} has planned{f'; {first} {listing(known)}' if known else ''}."
 
 
 def _wave(event: events.WaveClosed, state: State) -> str:
@@ -149,7 +150,12 @@ def _wave(event: events.WaveClosed, state: State) -> str:
 
 def _flown(event: events.Flown, state: State) -> str:
     said = [f"{move.plane} {_manoeuvre(move, state)}" for move in event.moves]
-    return f"phase {event.phase}: {', '.join(said)}."
+    freed = listing([f"the {_post(state, name, at)} of {name}" for name, at in event.cleared])
+    return f"phase {event.phase}: {', '.join(said)}{f'; {freed} fire again' if freed else ''}."
+
+
+def _post(state: State, name: str, place: int) -> str:
+    return names.POSTS[state.entry(name).guns[place].post]
 
 
 def _manoeuvre(move: events.Move, state: State) -> str:
@@ -239,7 +245,7 @@ def _suffered(event: events.Suffered, state: State) -> str:
     plane = names.plane(state, event.plane)
     said = []
     if event.damage:
-        said.append(f"has {event.damage} of {state.entry(event.plane).damage} damage points")
+        said.append(f"has taken {event.damage} damage, and can bear {state.entry(event.plane).damage}")
     if event.fire == 3:
         said.append("burns")
     if event.smoke == 3:

@@ -59,6 +59,7 @@ def may_join(state: State, airplane: Airplane) -> bool:
         and airplane.fire == NEVER
         and "spin" not in airplane.attitude
         and not airplane.forced_home
+        and not airplane.low_fuel
         and not airplane.wide_turn
         and crew.aboard(pilot)
         and pilot.blackout != state.turn

@@ -5,10 +5,12 @@ the tangent from that place to the circle of the template; what is left of the m
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 from math import acos, atan2, cos, degrees, hypot, pi, sin, sqrt
 from typing import NamedTuple
 
 from aerodrome.core.geometry import FRAME_UNIT, Point
+from aerodrome.core.remembered import remembered
 from aerodrome.icog.announcing.plain import plain_moves, wide_template
 from aerodrome.icog.cockpit import dial, templates
 from aerodrome.icog.movement import actions, segments
@@ -24,6 +26,8 @@ GRAIN = 100
 """Lengths are announced in tenths of a Move unit where it does not matter."""
 NEAREST, FAREST = 2_100, 15_000
 """From how near and how far a shot is looked for, in thousandths: nearer one collides, farther hits are rare."""
+NEAR_ENOUGH, FAR_ENOUGH = (NEAREST - 1) ** 2, FAREST + 1
+"""How long a tangent must be, squared, and may be beside the way flown after the turn; with a little to spare."""
 LEADS = (0.0, 0.2, 0.4, 0.6, 0.8)
 """Parts of a move that are flown straight before a turn."""
 WIDER = (2, 5)
@@ -32,6 +36,8 @@ FIRST_TURNS = (0.3, 0.5)
 """Of moves with two turns, the part that the first one takes."""
 SIDES = (0, 60, 120, 180)
 """Directions of such a first turn."""
+WHOLE = 2 * pi
+"""A whole turn, in radians."""
 AHEAD = 0.02
 """A place so little off the nose, in radians, needs no turn."""
 
@@ -91,16 +97,27 @@ def aimed(one: Flier, place: Point, tighter: int = 2) -> Iterator[Announcement]:
         if NEAREST <= ahead - one.due <= FAREST:
             yield _announced(one, [])
         return
-    least = one.roll if _below(right, up) else 0
+    least, due = one.roll if _below(right, up) else 0, one.due
+    leads = _leads(least, due)
     for template in (one.safe, *wider(one), *one.tighter[:tighter]):
         radius = templates.radius(template)
-        for lead in LEADS:
-            before = least + round(lead * (one.due - least))
-            arc = tangent(ahead - before, aside, radius)
-            if arc is None or arc[0] <= 0 or before + arc[0] > one.due:
+        across = aside - radius
+        beside = across * across - radius * radius
+        for before in leads:
+            left = ahead - before
+            if not NEAR_ENOUGH <= left * left + beside <= (FAR_ENOUGH + due - before) ** 2:  # whatever the turn
                 continue
-            if NEAREST <= arc[1] - (one.due - before - arc[0]) <= FAREST:
+            arc = tangent(left, aside, radius)
+            if arc is None or not 0 < arc[0] <= due - before:
+                continue
+            if NEAREST <= arc[1] - (due - before - arc[0]) <= FAREST:
                 yield from _turned(one, template, before, arc[0], right, up)
+
+
+@lru_cache(maxsize=1024)
+def _leads(least: int, due: int) -> tuple[int, ...]:
+    """What is flown straight before a turn, in thousandths, of moves of a length."""
+    return tuple([least + round(lead * (due - least)) for lead in LEADS])
 
 
 def tangent(ahead: float, aside: float, radius: int) -> tuple[int, float] | None:
@@ -110,7 +127,7 @@ def tangent(ahead: float, aside: float, radius: int) -> tuple[int, float] | None
     if square < 0:
         return None
     left = sqrt(square)
-    angle = (atan2(across, ahead) + atan2(radius, left)) % (2 * pi)
+    angle = (atan2(across, ahead) + atan2(radius, left)) % WHOLE
     return round(radius * angle), left
 
 
@@ -118,10 +135,15 @@ def twisted(one: Flier, place: Point) -> Iterator[Announcement]:
     """Moves of two turns that end with the nose on a place: the first one to some side, the second one onto it."""
     if one.airplane.wide_turn or one.airplane.wires:
         return
-    for part in FIRST_TURNS:
-        length = round(one.due * part / GRAIN) * GRAIN
-        for direction in SIDES:
-            yield from aimed(after(one, Turn(one.safe, length, direction)), place, tighter=0)
+    for turned in _after_first_turns(one):
+        yield from aimed(turned, place, tighter=0)
+
+
+@remembered
+def _after_first_turns(one: Flier) -> list[Flier]:
+    """An airplane after each of the first turns of moves with two. Shared: do not change it."""
+    lengths = [round(one.due * part / GRAIN) * GRAIN for part in FIRST_TURNS]
+    return [after(one, Turn(one.safe, length, direction)) for length in lengths for direction in SIDES]
 
 
 def _seen(pose: Pose, place: Point) -> Direction:
@@ -192,7 +214,12 @@ def climbing(way: Direction, slope: float) -> Direction:
 
 def wider(one: Flier) -> tuple[str, ...]:
     """Templates that are wider than the safe one."""
-    rank = templates.rank(one.safe)
+    return _wider(one.safe)
+
+
+@lru_cache(maxsize=64)
+def _wider(safe: str) -> tuple[str, ...]:
+    rank = templates.rank(safe)
     return tuple([templates.of_rank(rank + more) for more in WIDER])
 
 

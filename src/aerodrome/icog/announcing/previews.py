@@ -1,5 +1,6 @@
 """Previews: what an announcement promises, without committing it. Pure, and fast enough to try many."""
 
+from functools import cache
 from math import cos, pi
 
 import msgspec
@@ -12,7 +13,7 @@ from aerodrome.icog.ground import moorings, strafing
 from aerodrome.icog.gunnery import guns, odds, shooting
 from aerodrome.icog.gunnery.odds import ShotOdds
 from aerodrome.icog.men import campaign_skills, crew, skills, traits
-from aerodrome.icog.movement import collisions, energy, parachutes
+from aerodrome.icog.movement import collisions, energy, parachutes, stalls
 from aerodrome.icog.movement.announcement import Announcement, length
 from aerodrome.icog.movement.energy import Needle
 from aerodrome.icog.movement.flight import Flight, Needed, Result, fly
@@ -127,6 +128,30 @@ def preview(state: State, name: str, announcement: Announcement, drawn: bool = T
     )
 
 
+class Glance(msgspec.Struct, frozen=True, gc=False):
+    """What of a preview decides between many moves: the flight and its tests, the needle after it, who is in sight."""
+
+    announcement: Announcement
+    flight: Flight
+    tests: tuple[tuple[Needed, int], ...]
+    """Each with the number of faces of twenty on which it succeeds."""
+    needle: Needle
+    targets: tuple[Aim, ...]
+
+    @property
+    def speed(self) -> int:
+        """The speed after the energy adjustment, before any stall."""
+        return self.needle.speed
+
+
+def glance(state: State, name: str, announcement: Announcement, flown: Flight | None = None) -> Glance:
+    """An announcement at a glance; `flown`: its flight, where that is known already."""
+    flight = flown or fly(state, name, announcement, drawn=False)
+    needle = energy.settled(state, name, flight, energy.ledger(state, name, flight, announcement))
+    tests = [(needed, skills.odds(target_of(state, name, needed)[0])) for needed in flight.tests]
+    return Glance(announcement, flight, tuple(tests), needle, aims(state, name, announcement, flight, needle))
+
+
 def jump(state: State, name: str, flight: Flight, needle: Needle) -> parachutes.Jump:
     """What leaving the airplane promises at the end of a flight (5.5.21.2, 5.5.21.3)."""
     there = change(state, name, at=flight.at, frame=flight.frame, speed=needle.speed, attitude=flight.attitude)
@@ -233,7 +258,7 @@ def warnings(state: State, name: str, announcement: Announcement, flight: Flight
         found.append(Why("5.5.16.3", f"too near to {' and '.join(cables)}: a Flying test"))
     if needle.below_stall:
         found.append(Why("5.5.11.2", f"below Stall speed: falls {needle.below_stall} MU, a Flying test against a spin"))
-    elif needle.at_stall and not announcement.land:
+    elif needle.at_stall and not announcement.land and not stalls.is_gentle(state):
         found.append(Why("5.5.12.1", "on Stall speed: a Flying test, or it stalls"))
     if needle.over_maximum:
         found.append(Why("5.7.6.1", f"{needle.speed} km/h is above Maximum speed: a structural test"))
@@ -275,6 +300,8 @@ def below(state: State, name: str, announcement: Announcement, flight: Flight, n
         for one in strafing.prey(state, airplane.side)
         if (distance := strafing.in_cone(flight.at, flight.frame, one)) is not None
     ]
+    if not seen:
+        return ()
     able = flight.attitude == "" and not needle.below_stall and cannot_shoot(state, airplane, announcement) is None
     there = change(state, name, at=flight.at, frame=flight.frame, speed=needle.speed, attitude=flight.attitude)
     fixed = [group for group in guns.ready(there, airplane, 0, "long") if guns.is_fixed(there, airplane, group[0])]
@@ -320,6 +347,7 @@ def in_cone(state: State, airplane: Airplane, flight: Flight) -> list[tuple[int,
     return found
 
 
+@cache
 def _narrow() -> float:
     """The square of the cosine of the cone's half angle, in squared millionths, with a little to spare."""
     return (cos(charts.shooting().half_angle * pi / 180) * 999_999) ** 2

@@ -7,6 +7,7 @@ import msgspec
 
 from aerodrome.core.faults import Fault
 from aerodrome.core.questions import Answer
+from aerodrome.core.remembered import remembered
 from aerodrome.core.why import Why
 from aerodrome.icog.announcing import purposes
 from aerodrome.icog.announcing.plain import plain_moves, wide_template
@@ -53,9 +54,18 @@ def refuse(state: State, name: str, answer: Answer) -> tuple[Why, ...]:
     return reasons(state, name, announcement)
 
 
-def reasons(state: State, name: str, announcement: Announcement) -> tuple[Why, ...]:
-    """Every reason why an announcement is refused (5.4.1a, 5.5), in the order in which it is said."""
-    airplane = state.airplane(name)
+def reasons(state: State, name: str, announcement: Announcement, flown: Flight | None = None) -> tuple[Why, ...]:
+    """Every reason why an announcement is refused (5.4.1a, 5.5), in the order in which it is said.
+
+    `flown`: its flight, where that is known already.
+    """
+    return _reasons(state, state.airplane(name), announcement, flown=flown)
+
+
+@remembered
+def _reasons(
+    state: State, airplane: Airplane, announcement: Announcement, flown: Flight | None = None
+) -> tuple[Why, ...]:
     if bar := _barred(airplane):
         return (bar,)
     if airplane.place == "ground":
@@ -71,7 +81,7 @@ def reasons(state: State, name: str, announcement: Announcement) -> tuple[Why, .
     found += _others(state, airplane, announcement)
     found += _unconscious(state, airplane, announcement)
     found += _wide_turn(state, airplane, announcement)
-    flight = fly(state, name, announcement, drawn=False)
+    flight = flown or fly(state, airplane.id, announcement, drawn=False)
     found += flight.faults
     if announcement.land:
         found += [Why("5.5.17.1", "the path leaves the board")] if flight.left else landing.refuse(state, flight)
@@ -110,11 +120,12 @@ def _on_ground(state: State, airplane: Airplane, announcement: Announcement) -> 
 def _segments(state: State, airplane: Airplane, announcement: Announcement) -> Iterator[Why]:
     """What is wrong with a segment in itself (5.5.3.1, 5.5.5.1, 5.5.6.1, 5.5.10.1)."""
     roll = roll_value(state, airplane)
+    across = 0
     for number, segment in enumerate(announcement.segments, start=1):
-        yield from [
-            Why(why.paragraph, f"segment {number}: {why.text}") for why in _segment(state, airplane, segment, roll)
-        ]
-    across = sum([segment.across for segment in announcement.segments if isinstance(segment, Slip)])
+        for why in _segment(state, airplane, segment, roll):
+            yield Why(why.paragraph, f"segment {number}: {why.text}")
+        if isinstance(segment, Slip):
+            across += segment.across
     if across > MOST_ACROSS:
         yield Why("5.5.10.1", f"{across} MU of side slip: at most {MOST_ACROSS} in a move")
 
@@ -123,6 +134,8 @@ def _segment(state: State, airplane: Airplane, segment: Segment, roll: int) -> I
     if way(segment, roll) <= 0:
         yield Why("5.4.1a", "it has no length")
     match segment:
+        case Straight():
+            return
         case Roll():
             if segment.length < roll:
                 yield Why("5.5.3.1", f"a roll takes {length(roll)} MU or more, not {length(segment.length)}")
@@ -179,13 +192,18 @@ def _others(state: State, airplane: Airplane, announcement: Announcement) -> Ite
     """Bank, throttle, engines, weapons, targets (5.5.9.1, 5.7.5, 6.3.7.2b, 6.3.9.r, 6.2.1.2)."""
     if abs(announcement.bank) > MOST_BANK:
         yield Why("5.5.9.1", f"bank {announcement.bank} degrees: at most {MOST_BANK} to either side")
-    yield from _engines(state, airplane, announcement)
-    yield from _weapons(state, airplane, announcement)
-    yield from _targets(state, airplane, announcement)
-    yield from _rockets(state, airplane, announcement)
+    if announcement.throttle or announcement.engine_off or announcement.restart:
+        yield from _engines(state, airplane, announcement)
+    if announcement.repair or announcement.reload:
+        yield from _weapons(state, airplane, announcement)
+    if announcement.targets:
+        yield from _targets(state, airplane, announcement)
+    if announcement.rockets:
+        yield from _rockets(state, airplane, announcement)
     yield from bomb_runs.refuse_move(state, airplane, announcement)
     yield from photographs.refuse(state, airplane, announcement)
-    yield from _bail_out(state, airplane, announcement)
+    if announcement.bail_out:
+        yield from _bail_out(state, airplane, announcement)
 
 
 def _engines(state: State, airplane: Airplane, announcement: Announcement) -> Iterator[Why]:
@@ -250,7 +268,7 @@ def _targets(state: State, airplane: Airplane, announcement: Announcement) -> It
             yield Why("6.2.1.2", f"{target} is a friend")
         elif other.place != "air":
             yield Why("6.2.1.2", f"{target} is not in the air")
-    if announcement.targets and (why := cannot_shoot(state, airplane, announcement)):
+    if why := cannot_shoot(state, airplane, announcement):
         yield why
 
 
@@ -267,8 +285,6 @@ def _ground_target(state: State, airplane: Airplane, target: str) -> Iterator[Wh
 
 def _rockets(state: State, airplane: Airplane, announcement: Announcement) -> Iterator[Why]:
     """Rockets are announced against a balloon (6.5.3.1) by somebody who may fire at all."""
-    if not announcement.rockets:
-        return
     if why := rockets.refuse(state, airplane, announcement.rockets):
         yield why
     if airplane.forced_home:
@@ -279,8 +295,6 @@ def _rockets(state: State, airplane: Airplane, announcement: Announcement) -> It
 
 def _bail_out(state: State, airplane: Airplane, announcement: Announcement) -> Iterator[Why]:
     """The pilot leaves his airplane (5.5.21.1): with a parachute, in the air, and without a shot."""
-    if not announcement.bail_out:
-        return
     if why := parachutes.refuse(state, airplane.id, crew.pilot(state, airplane.id)):
         yield why
     if announcement.land or announcement.take_off:
@@ -291,20 +305,37 @@ def _bail_out(state: State, airplane: Airplane, announcement: Announcement) -> I
 
 def cannot_shoot(state: State, airplane: Airplane, announcement: Announcement) -> Why | None:
     """Why no fixed gun of an airplane can fire after this move (6.2.1.2); None if one can."""
+    if why := _holds_fire(state, airplane):
+        return why
+    if announcement.repair or announcement.reload:
+        return Why("6.3.9.r", "who repairs or reloads a gun does not fire in that turn")
+    return _out_of_action(state, airplane)
+
+
+@remembered
+def _holds_fire(state: State, airplane: Airplane) -> Why | None:
+    """Why an airplane's fixed guns do not fire, whatever its pilot does (6.2.1.2); None if they may."""
     if airplane.forced_home:
         return Why("6.3.14.3", f"{airplane.id} is forced home and does not fire")
     if airplane.fire != NEVER:
         return Why("6.3.10.b", f"{airplane.id} burns and does not fire")
     if crew.flier(state, airplane.id) != 0:
         return Why("1.1.4", "the man at the controls does not shoot")
-    fixed = [at for at in crew.manned(state, airplane, 0) if guns.is_fixed(state, airplane, at)]
-    if not fixed:
+    if not _fixed(state, airplane):
         return Why("6.2.1.2", f"{airplane.id} has no fixed gun; gunners need no declared target")
-    if announcement.repair or announcement.reload:
-        return Why("6.3.9.r", "who repairs or reloads a gun does not fire in that turn")
-    if all(guns.silent(state, airplane, at) for at in fixed):
+    return None
+
+
+@remembered
+def _out_of_action(state: State, airplane: Airplane) -> Why | None:
+    """Why none of its fixed guns can fire in this turn (6.3.9.r); None if one can."""
+    if all(guns.silent(state, airplane, at) for at in _fixed(state, airplane)):
         return Why("6.3.9.r", "no fixed gun can fire this turn")
     return None
+
+
+def _fixed(state: State, airplane: Airplane) -> list[int]:
+    return [at for at in crew.manned(state, airplane, 0) if guns.is_fixed(state, airplane, at)]
 
 
 # ---- what the airplane's state forbids or demands
@@ -312,9 +343,10 @@ def cannot_shoot(state: State, airplane: Airplane, announcement: Announcement) -
 
 def _unconscious(state: State, airplane: Airplane, announcement: Announcement) -> Iterator[Why]:
     """Unconscious, he flies straight on and does nothing (6.3.10 row 24, 6.3.11 row 26)."""
-    bare = Announcement(announcement.segments)
+    if not crew_is_out(state, airplane):
+        return
     straight = all(isinstance(segment, Straight) for segment in announcement.segments)
-    if crew_is_out(state, airplane) and (not straight or announcement != bare):
+    if not straight or announcement != Announcement(announcement.segments):
         yield Why("6.3.10", "the pilot is unconscious: straight on, and nothing else")
 
 
@@ -341,15 +373,23 @@ def _duties(state: State, airplane: Airplane, announcement: Announcement, flight
         owed += [ABOARD] if campaign_skills.must_stay(state, airplane) else []
     if not owed:
         return
-    could = [
-        duties(state, airplane, plain, fly(state, airplane.id, plain, drawn=False))
-        for plain in plain_moves(state, airplane)
-    ]
     for duty in owed:
-        if any(other & (done | duty) == done | duty for other in could):
+        if any(other & (done | duty) == done | duty for other in _could(state, airplane)):
             yield _owes(state, airplane, flight, duty)
             if duty == NEARER:
                 return
+
+
+@remembered
+def _could(state: State, airplane: Airplane) -> list[int]:
+    """What of its duties each plain move of an airplane would fulfil."""
+    return [duties(state, airplane, plain, flight) for plain, flight in plain_flights(state, airplane)]
+
+
+@remembered
+def plain_flights(state: State, airplane: Airplane) -> list[tuple[Announcement, Flight]]:
+    """The plain moves of an airplane, and where they lead. Shared: do not change it."""
+    return [(plain, fly(state, airplane.id, plain, drawn=False)) for plain in plain_moves(state, airplane)]
 
 
 def duties(state: State, airplane: Airplane, announcement: Announcement, flight: Flight) -> int:
@@ -368,8 +408,8 @@ def duties(state: State, airplane: Airplane, announcement: Announcement, flight:
 
 
 def bound_home(airplane: Airplane) -> bool:
-    """Must it leave for home (6.3.14.3)? On fire it must, too (6.3.10.b)."""
-    return airplane.forced_home or airplane.fire != NEVER
+    """Must it leave for home (6.3.14.3)? On fire it must, too (6.3.10.b), and short of fuel (GH11)."""
+    return airplane.forced_home or airplane.fire != NEVER or airplane.low_fuel
 
 
 def _turned_home(airplane: Airplane, flight: Flight, home: tuple[float, float]) -> bool:
@@ -391,7 +431,13 @@ def _owes(state: State, airplane: Airplane, flight: Flight, duty: int) -> Why:
     if duty == ABOARD:
         return Why("SC60", "a national hero does not leave before his airplane has lost half its structure")
     home = state.setting.sides[airplane.side].home
-    state_words = "is forced home" if airplane.forced_home else "burns"
-    paragraph = "6.3.14.3" if airplane.forced_home else "6.3.10.b"
     task = "come nearer to" if duty == NEARER else "turn towards"
+    paragraph, state_words = _reason_to_leave(airplane)
     return Why(paragraph, f"{airplane.id} {state_words} and must {task} the {home} edge")
+
+
+def _reason_to_leave(airplane: Airplane) -> tuple[str, str]:
+    """Why an airplane must leave for home: the paragraph, and in words."""
+    if airplane.forced_home:
+        return "6.3.14.3", "is forced home"
+    return ("6.3.10.b", "burns") if airplane.fire != NEVER else ("GH11", "is short of fuel")

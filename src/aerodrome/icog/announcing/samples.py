@@ -6,15 +6,15 @@ import msgspec
 
 from aerodrome.core.dice import Chance
 from aerodrome.core.geometry import Point
-from aerodrome.icog.announcing.plain import plain_moves, straight_on, wide_template
-from aerodrome.icog.announcing.refusals import MOST_BANK, bound_home, cannot_shoot, crew_is_out, reasons
+from aerodrome.icog.announcing.plain import straight_on, wide_template
+from aerodrome.icog.announcing.refusals import MOST_BANK, bound_home, cannot_shoot, crew_is_out, plain_flights, reasons
 from aerodrome.icog.cockpit import dial, templates
 from aerodrome.icog.ground import strafing
 from aerodrome.icog.gunnery import guns, shooting
 from aerodrome.icog.men import crew
 from aerodrome.icog.movement import actions, collisions, energy, parachutes, segments
 from aerodrome.icog.movement.announcement import UNIT, Announcement, Dive, Roll, Segment, Slip, Straight, Turn
-from aerodrome.icog.movement.flight import MOST_ACROSS, Flight, allowance, fly, roll_value
+from aerodrome.icog.movement.flight import MOST_ACROSS, Flight, allowance, flown_alike, fly, roll_value
 from aerodrome.icog.movement.landing import take_off
 from aerodrome.icog.movement.limits import edge_beyond, elevation
 from aerodrome.icog.state import Airplane, Balloon, State
@@ -48,7 +48,7 @@ def sample(state: State, name: str, rng: Chance) -> Announcement:
             continue
         announcement = _aimed(state, airplane, announcement, flight, rng)
         announcement = _tasked(state, airplane, announcement, rng)
-        if not reasons(state, name, announcement):
+        if not reasons(state, name, announcement, flown_alike(flight, announcement)):
             return announcement
     return _plain(state, airplane, rng)
 
@@ -61,8 +61,8 @@ def _on_ground(state: State, airplane: Airplane, rng: Chance) -> Announcement:
 
 def _plain(state: State, airplane: Airplane, rng: Chance) -> Announcement:
     """A plain move that is legal; one that is sane and leaves room, if there is one."""
-    legal = [plain for plain in plain_moves(state, airplane) if not reasons(state, airplane.id, plain)]
-    flights = [(plain, fly(state, airplane.id, plain, drawn=False)) for plain in legal]
+    flown = plain_flights(state, airplane)
+    flights = [(plain, flight) for plain, flight in flown if not reasons(state, airplane.id, plain, flight)]
     sane = [(plain, flight) for plain, flight in flights if _sane(state, airplane, plain, flight)]
     roomy = [(plain, flight) for plain, flight in sane if _has_room(state, airplane, flight)]
     best = roomy or sane or flights
@@ -185,7 +185,12 @@ class _Drawing:
             return fields
         for at in crew.manned(state, airplane, 0):
             gun = airplane.guns[at]
-            if gun.repair and used < actions.FREE and not self.chance(3):
+            if (
+                gun.repair
+                and used < actions.FREE
+                and not self.chance(3)
+                and not guns.refuse_repair(state, airplane.id, at)
+            ):
                 fields["repair"] = (at,) * min(gun.work, actions.FREE - used + self.rng.randrange(2))
                 return fields
             empty = gun.halves < self.panel.weapons[at].halves // 2 or self.chance(20)

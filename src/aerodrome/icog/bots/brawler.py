@@ -13,8 +13,8 @@ from aerodrome.icog.announcing.previews import in_cone
 from aerodrome.icog.announcing.refusals import MOST_BANK, cannot_shoot, crew_is_out, reasons
 from aerodrome.icog.ground import rockets, strafing
 from aerodrome.icog.gunnery import gunners, shooting
-from aerodrome.icog.movement.announcement import Announcement, write
-from aerodrome.icog.movement.flight import fly
+from aerodrome.icog.movement.announcement import Announcement, said
+from aerodrome.icog.movement.flight import flown_alike, fly
 from aerodrome.icog.phases import attack
 from aerodrome.icog.questions.questions import (
     STOP,
@@ -69,8 +69,8 @@ def _announce(view: State, question: Announce, rng: Chance) -> Answer | None:
         announcement = msgspec.structs.replace(announcement, targets=targets, bank=bank, rockets=salvo)
         armed = msgspec.structs.replace(announcement, bomb=airplane.bombs > 0)
         for chosen in (armed, announcement):
-            if not reasons(view, airplane.id, chosen):
-                return write(chosen)
+            if not reasons(view, airplane.id, chosen, flown_alike(flight, chosen)):
+                return said(chosen)
     return None
 
 

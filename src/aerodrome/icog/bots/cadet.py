@@ -23,7 +23,7 @@ from aerodrome.icog.bots.scoring.scene import Scene
 from aerodrome.icog.men import skills
 from aerodrome.icog.movement import energy, landing, limits, stalls
 from aerodrome.icog.movement.announcement import Announcement, write
-from aerodrome.icog.movement.flight import THIRD, Flight
+from aerodrome.icog.movement.flight import THIRD, Flight, flown_alike
 from aerodrome.icog.questions.questions import (
     JOIN,
     STAY_OUT,
@@ -76,8 +76,9 @@ def considered(of: Scene, rng: Chance) -> list[Candidate]:
     looked_at: list[Candidate] = []
     for one in found:
         announcement = moves.completed(of, one)
-        if not reasons(of.state, of.airplane.id, announcement):
-            looked_at.append(moves.closely(of, one, announcement))
+        flown = flown_alike(one.flight, announcement)
+        if not reasons(of.state, of.airplane.id, announcement, flown):
+            looked_at.append(moves.closely(of, one, announcement, flown))
             if len(looked_at) == CLOSELY:
                 break
     return looked_at
@@ -190,22 +191,24 @@ def join_formation(view: State, question: JoinFormation, mind: Mind) -> Choice:
 def move_formation(view: State, question: MoveFormation, mind: Mind) -> Choice:
     """On its way, a little up or down for its speed, aside before an edge."""
     found = []
+    names = [member.id for member in formation.members(view, question.leader)]
+    around = {name: scenes.scene(view, name, mind.temper(view.ids[name])) for name in names}
     for up in (0, -1, 1, -2, 2, -4, 4):
         for right in (0, -2, 2, -4, 4):
             answer = f"up {up} right {right} throttle 0"
             if not formation.refuse_move(view, question.leader, answer):
-                found.append(_formation_move(view, question.leader, answer, mind))
+                found.append(_formation_move(view, question.leader, answer, around))
     level = f"up 0 right 0 throttle 0{formation.BOMB}"
     if cadet_tasks.bombs_together(view, question.leader, level):
         return sure(level, "over the target together")
     return best(found)
 
 
-def _formation_move(view: State, leader: str, answer: str, mind: Mind) -> Candidate:
+def _formation_move(view: State, leader: str, answer: str, around: dict[str, Scene]) -> Candidate:
     """What all members together get out of a move."""
     total: Parts = {}
     for name, flight in formation.flown(view, leader, answer):
-        of = scenes.scene(view, name, mind.temper(view.ids[name]))
+        of = around[name]
         weighed = moves.left(of, flight) if flight.left else _formation_member(of, flight)
         for words, value in weighed.items():
             total[words] = total.get(words, 0.0) + value

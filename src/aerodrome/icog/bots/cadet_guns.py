@@ -14,7 +14,6 @@ from aerodrome.icog.gunnery.shooting import Shot
 from aerodrome.icog.men import crew
 from aerodrome.icog.questions.questions import HOLD, AimGunner, GunnerDuty, Reroll, Risk, Shoot
 from aerodrome.icog.state import State
-from aerodrome.icog.tables import charts
 from aerodrome.icog.tasks import bomb_runs, bombing, observers
 
 JAM = 0.3
@@ -60,7 +59,7 @@ airplanes."""
 def shoot(view: State, question: Shoot, mind: Mind) -> Choice:
     """The burst that promises most; one that promises less than its ammunition is worth is held back."""
     found = [_shot(view, question.airplane, shot) for shot in shooting.shots(view, question.airplane, question.crew)]
-    found += [_strafe(shot) for shot in strafing.shots(view, question.airplane, question.crew)]
+    found += [_strafe(view, shot) for shot in strafing.shots(view, question.airplane, question.crew)]
     if salvo := rockets.salvo(view, question.airplane, question.crew):
         found.append(Candidate(salvo.text, SALVO, ("rockets at a balloon",)))
     if bombing.may_release(view, question.airplane, question.crew):
@@ -68,22 +67,21 @@ def shoot(view: State, question: Shoot, mind: Mind) -> Choice:
     return best([*found, Candidate(HOLD, 0.0, ("keeps its ammunition",))])
 
 
-def _strafe(shot: Shot) -> Candidate:
+def _strafe(view: State, shot: Shot) -> Candidate:
     """What a burst at the ground or a balloon promises, less its ammunition."""
     hits = (BALLOON if shot.angle == "balloon" else GROUND) * odds.hits(shot.base) / odds.SIDES
-    price = -HALF_BOX * charts.burst(shot.burst).halves * len(shot.guns)
+    price = -HALF_BOX * guns.price(view, shot.burst) * len(shot.guns)
     return scoring.candidate(shot.text, {f"a {shot.burst} burst": hits, AMMUNITION: price}, f"{shot.burst} burst")
 
 
 def _shot(view: State, name: str, shot: Shot) -> Candidate:
     """What a burst promises, less what it costs."""
-    count = guns.firing(view.airplane(name), shot.guns) or 1
-    seen = odds.promise(view, shot.target, shot.base, count, shot.burst)
+    seen = odds.burst(view, name, shot)
     prey = view.airplane(shot.target)
     strength = max(1, prey.structure or view.panel(prey).structure)
     hits = seen.damage / 100 / strength * worth(view, prey)
     jam = -JAM * seen.malfunction / odds.SIDES
-    price = -HALF_BOX * charts.burst(shot.burst).halves * len(shot.guns)
+    price = -HALF_BOX * guns.price(view, shot.burst) * len(shot.guns)
     parts = {f"a {shot.burst} burst hits on {seen.hit} of 20": hits, A_JAM: jam, AMMUNITION: price}
     endangered = shooting.friends(view, name, shot)
     if endangered:

@@ -1,6 +1,6 @@
 """A battle of In Clouds of Glory in plain numbers, made from what a seat may see."""
 
-from functools import cache
+from functools import cache, lru_cache
 from math import cos, radians
 
 import msgspec
@@ -220,8 +220,14 @@ def _fire(state: State, flying: list[Airplane]) -> Array:
 
 def _shares(state: State, target: Airplane, count: int) -> Array:
     strength = max(1, target.structure or state.panel(target).structure)
+    return _shares_of(odds.vulnerability(state, target.id), strength, count)
+
+
+@lru_cache(maxsize=1024)
+def _shares_of(prey: odds.Vulnerability, strength: int, count: int) -> Array:
+    """The same for all targets alike. Shared: do not change it."""
     low, high = USUAL_BASES
-    found = [odds.promise(state, target.id, base, count, "long").damage / 100 / strength for base in range(low, high)]
+    found = [odds.damage(prey, base, count) / 100 / strength for base in range(low, high)]
     before, after = low - columns.LEAST_BASE, columns.LEAST_BASE + columns.BASES - high
     return np.array([found[0]] * before + found + [found[-1]] * after)
 

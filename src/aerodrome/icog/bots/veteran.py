@@ -27,6 +27,7 @@ from aerodrome.icog.bots.scoring import scene as scenes
 from aerodrome.icog.bots.scoring.ends import Parts
 from aerodrome.icog.bots.scoring.scene import Scene
 from aerodrome.icog.movement.announcement import Announcement, parse, write
+from aerodrome.icog.movement.flight import Flight, flown_alike
 from aerodrome.icog.questions.questions import Announce
 from aerodrome.icog.state import State
 
@@ -138,8 +139,9 @@ def looked(ahead: Outlook, mind: Mind) -> list[Looked]:
         if announcement in known:
             continue
         known[announcement] = None
-        if not reasons(of.state, of.airplane.id, announcement):
-            found.append(look(ahead, one, announcement))
+        flown = flown_alike(one.flight, announcement)
+        if not reasons(of.state, of.airplane.id, announcement, flown):
+            found.append(look(ahead, one, announcement, flown))
     if mind.regard and all(one.answer != mind.regard for one in found):
         regarded = parse(mind.regard)
         found.append(look(ahead, moves.roughly(of, regarded), regarded)._replace(answer=mind.regard))
@@ -154,10 +156,10 @@ def suggested(ahead: Outlook, mind: Mind) -> list[Announcement]:
     return [pictures.announced(of.state, of.airplane, move) for move in found]
 
 
-def look(ahead: Outlook, one: moves.Weighed, announcement: Announcement) -> Looked:
+def look(ahead: Outlook, one: moves.Weighed, announcement: Announcement, flown: Flight | None = None) -> Looked:
     """A move judged by the rules, and by what everybody can do about it in this turn."""
     of = ahead.of
-    seen, parts = moves.judged(of, one, announcement)
+    seen, parts = moves.judged(of, one, announcement, flown)
     for words in REPLACED:
         parts.pop(words, None)
     answer = write(announcement)

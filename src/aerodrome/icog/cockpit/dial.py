@@ -1,9 +1,11 @@
 """Dial arithmetic: what a cockpit panel says at a speed, and where the needle goes (2.1.1, 5.5.6, 5.7).
 
 Speeds are km/h as the needle shows them; `loaded` means that bombs are aboard, when the red marks hold (2.1.2b).
+A panel never changes, so what it says is worked out once.
 """
 
 from bisect import bisect_left
+from functools import lru_cache
 
 from msgspec import Struct
 
@@ -15,6 +17,8 @@ from aerodrome.icog.tables.charts import Band
 PUSHED = 3
 """A turn may be tighter by so many markers at most (5.5.6.1)."""
 FIVE = 5
+KEPT = 8192
+"""So many sayings of panels are kept: those of every type in a battle, at all its speeds."""
 """Above Top speed every 5 km/h is a Speed step (5.7.1.2)."""
 
 
@@ -40,6 +44,7 @@ def top(panel: Panel, loaded: bool = False) -> int:
     return panel.loaded.top if loaded and panel.loaded else panel.top
 
 
+@lru_cache(maxsize=KEPT)
 def steps(panel: Panel, loaded: bool = False) -> tuple[int, ...]:
     """The Speed steps up to Top speed (2.1.1); the red marks are steps while they hold (2.1.2b)."""
     if not loaded or panel.loaded is None:
@@ -48,6 +53,7 @@ def steps(panel: Panel, loaded: bool = False) -> tuple[int, ...]:
     return tuple(sorted([*(s for s in panel.steps if s < red[1] and s not in red), *red]))
 
 
+@lru_cache(maxsize=KEPT)
 def below_stall(panel: Panel, loaded: bool = False) -> int:
     """The Speed step just below Stall speed, on which the needle comes to rest (5.5.11.2)."""
     marks = steps(panel, loaded)
@@ -67,6 +73,7 @@ def steps_above_stall(panel: Panel, speed: int, loaded: bool = False) -> int:
     return within + max(0, -(-(speed - most) // FIVE))
 
 
+@lru_cache(maxsize=KEPT)
 def band(panel: Panel, speed: int, loaded: bool = False) -> Band:
     """The speed band (2.1.1): stall at or below Stall speed, else slow, medium, high or dive."""
     return "stall" if speed <= stall(panel, loaded) else charts.band_of(speed)
@@ -77,6 +84,7 @@ def move(speed: int) -> int:
     return speed * 100
 
 
+@lru_cache(maxsize=KEPT)
 def drag(panel: Panel, speed: int, loaded: bool = False) -> int:
     """Energy units lost to wind drag (5.7.8.1): none up to Top speed, above Maximum speed those of the last zone."""
     if speed <= top(panel, loaded):
@@ -92,6 +100,7 @@ def over_maximum(panel: Panel, speed: int) -> bool:
 # ---- turns
 
 
+@lru_cache(maxsize=KEPT)
 def safe(panel: Panel, speed: int, widened: int = 0) -> str:
     """The template that is safe at a speed (5.5.6.1): of the marker there or the next higher one.
 
@@ -100,6 +109,7 @@ def safe(panel: Panel, speed: int, widened: int = 0) -> str:
     return templates.widened(panel.markers[_marker(panel, speed)].template, widened)
 
 
+@lru_cache(maxsize=KEPT)
 def tighter(panel: Panel, speed: int, widened: int = 0) -> tuple[Tighter, ...]:
     """The tighter templates at a speed (5.5.6.1, 5.5.7.1): up to three markers down the dial, if they are tighter.
 
@@ -117,6 +127,7 @@ def tighter(panel: Panel, speed: int, widened: int = 0) -> tuple[Tighter, ...]:
     return tuple(found)
 
 
+@lru_cache(maxsize=KEPT)
 def pushed(panel: Panel, speed: int, template: str, widened: int = 0) -> Tighter | None:
     """The least push that makes a turn along a template possible (5.5.6.1); None if it cannot be flown.
 
@@ -145,6 +156,7 @@ def _marker(panel: Panel, speed: int) -> int:
 # ---- energy
 
 
+@lru_cache(maxsize=KEPT)
 def energy_move(panel: Panel, speed: int, units: int, loaded: bool = False) -> int:
     """Where the needle stands after gaining (+) or losing (-) energy units (5.7.1.1, 5.7.1.2, 5.5.11.2).
 
@@ -168,6 +180,7 @@ def accelerated(panel: Panel, speed: int, loaded: bool = False) -> int:
     return speed if speed >= most else min(most, energy_move(panel, speed, 1, loaded))
 
 
+@lru_cache(maxsize=KEPT)
 def holds_stall(panel: Panel, speed: int, loaded: bool = False) -> int:
     """How many energy units can be lost at most with the needle still on Stall speed or above (5.5.11.2)."""
     least = 10 * below_stall(panel, loaded)

@@ -119,7 +119,7 @@ class Loaded(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     top: Speed
 
 
-class Panel(Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defaults=True):
+class Panel(Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defaults=True, cache_hash=True):
     """A type with all its values (2.1.1, 2.1.2); `stated` lists those which the rulebook states, the others are ours.
 
     Speeds are km/h. `engine_out` has the loss for one engine out, two out and so on (5.7.5.2). `loss` and `gain` tell

@@ -55,6 +55,7 @@ def of_rank(number: int) -> str:
     return LETTERS[number - 1] if number <= len(LETTERS) else f"P+{number - len(LETTERS)}"
 
 
+@lru_cache(maxsize=64)
 def radius(template: str) -> int:
     """The radius of a template in thousandths of a Move unit (2.3); beyond P it grows as from O to P."""
     radii, number = _radii(), rank(template)

@@ -7,9 +7,10 @@ from aerodrome.core.table import Table
 from aerodrome.core.why import Why, total
 from aerodrome.icog import pilots
 from aerodrome.icog.damage import crashes, engines, falls, jumps, victories, wounds
-from aerodrome.icog.events import Altered, CrewChanged, DamageRolled, GunSet, StructureLost, Wounded
+from aerodrome.icog.events import Altered, CrewChanged, DamageRolled, GunSet, StructureLost, Wounded, house_events
 from aerodrome.icog.events.purposes import Purpose
 from aerodrome.icog.gunnery import guns
+from aerodrome.icog.house import ranges
 from aerodrome.icog.men import campaign_skills, crew, traits
 from aerodrome.icog.questions import ability_questions
 from aerodrome.icog.rolls import checks, dice, feats
@@ -93,11 +94,21 @@ async def from_ground(table: Table, name: str, seat: str, amount: str, why: Why)
 
 
 async def _strike(blow: Blow, face: int, reasons: tuple[Why, ...]) -> None:
-    """The line of the table that a damage die leads to."""
+    """The line of the table that a damage die leads to; while others have still to fire it may have to wait (GH1)."""
     number = _row(face + total(reasons))
     blow.table.tell(DamageRolled(blow.name, blow.by, _table_name(blow.engines), (face,), reasons, number))
-    if not await _ignored(blow, number):
+    if await _ignored(blow, number):
+        return
+    if _waits(blow):
+        blow.table.tell(house_events.HitHeld(blow.name, blow.by, blow.crew, number))
+    else:
         await _line(blow, number)
+
+
+def _waits(blow: Blow) -> bool:
+    """Does a hit wait until all have fired (GH1)? A burst does, in the shooting phase, where fire is simultaneous."""
+    state = blow.state
+    return state.setting.options.simultaneous_fire and bool(blow.by and state.shooters)
 
 
 async def _ignored(blow: Blow, number: int) -> bool:
@@ -115,7 +126,7 @@ async def _ignored(blow: Blow, number: int) -> bool:
 
 
 async def _additions(blow: Blow, successes: int, fired: int) -> tuple[Why, ...]:
-    """What is added to the damage die (6.3.8.1): successes, -3 for one gun, 1d4 for three and more; 1.4.1."""
+    """What is added to the damage die (6.3.8.1): successes, -3 for one gun, 1d4 for three and more; 1.4.1, GH7."""
     bonus = charts.gun_bonus(fired)
     plus = bonus.plus
     if bonus.count:
@@ -125,7 +136,7 @@ async def _additions(blow: Blow, successes: int, fired: int) -> tuple[Why, ...]:
         amount = career_charts.ability_numbers().damage
         sharp = await dice.amount(blow.table, f"{traits.HAWK_EYED} in {blow.by}", blow.seat, amount)
         many += (Why("1.4.1", traits.HAWK_EYED, sharp),)
-    return (Why("6.3.1.1", "successes", successes), *many)
+    return (Why("6.3.1.1", "successes", successes), *many, *ranges.point_blank(blow.state, blow.by, blow.name))
 
 
 def _row(number: int) -> int:

@@ -44,9 +44,11 @@ async def at_stall(table: Table, name: str, used: int) -> None:
     """At Stall speed (5.5.12.1): a Flying test; who passes it flies on, spins or makes an Immelmann turn (5.5.13.1).
 
     An Immelmann turn costs an action (5.5.13.3), of which so many are used; as the third it needs its test (5.5.1.1),
-    and he flies on if that fails. The stall of a failed test costs none (5.5.12.3).
+    and he flies on if that fails. The stall of a failed test costs none (5.5.12.3). Where stalls are gentle, nobody is
+    tested who is in control (GH8).
     """
-    if not await checks.flying_test(table, name, Purpose("at stall", f"{name} at Stall speed")):
+    gentle = stalls.is_gentle(table.state) and in_control(table.state, name)
+    if not gentle and not await checks.flying_test(table, name, Purpose("at stall", f"{name} at Stall speed")):
         airplane = table.state.airplane(name)
         pose = stalls.fallen(airplane.at, airplane.frame, stalls.DROP, stalls.STALL_PITCH)
         await _stalled(table, name, pose, "stalled", Why("5.5.12.2", f"stalls and falls {stalls.DROP} MU"))

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from aerodrome.core.geometry import sight
+from aerodrome.core.geometry import off_nose
 from aerodrome.core.table import Table
 from aerodrome.core.why import Why
 from aerodrome.icog import pilots
@@ -60,7 +60,7 @@ def nearest(state: State, name: str, alive: tuple[int, ...], by: str) -> tuple[i
     posts = tuple([at for at in gunners.posts(state, airplane) if at in alive])
     if not by:
         return posts
-    ahead = sight(airplane.at, airplane.frame, state.airplane(by).at).off_nose < 90.0
+    ahead = off_nose(airplane.at, airplane.frame, state.airplane(by).at) < 90.0
     forward = [weapon.crew for weapon in state.panel(airplane).weapons if any(arc in FORWARD for arc in weapon.arcs)]
     return tuple([at for at in posts if (at in forward) == ahead]) or posts
 

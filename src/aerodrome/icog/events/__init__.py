@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from aerodrome.icog.events import campaign_events, career_events, ground_events, task_events
+from aerodrome.icog.events import campaign_events, career_events, ground_events, house_events, task_events
 from aerodrome.icog.events.combat import (
     Altered,
     Credited,
@@ -60,7 +60,7 @@ IcogEvent: Any = (
     | task_events.Released | task_events.BombFell | task_events.Delivered | task_events.PickedUp
     | task_events.Photographed | task_events.DutyTaken | task_events.UnitObserved | task_events.MessageEnded
     | task_events.AimSet | task_events.AimCorrected | task_events.FireForEffect | task_events.SalvoFired
-    | task_events.ShellFell
+    | task_events.ShellFell | house_events.HitHeld | house_events.HitCounted | house_events.Drifted
 )  # fmt: skip
 
 __all__ = [

@@ -129,6 +129,7 @@ class Altered(Event, frozen=True, gc=False, tag="altered"):
     bombs: int | None = None
     formation: int | None = None
     bail_out: int | None = None
+    low_fuel: bool | None = None
 
     def apply(self, state: State) -> State:
         fields = msgspec.structs.asdict(self)

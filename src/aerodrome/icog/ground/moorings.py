@@ -35,6 +35,8 @@ def too_near(state: State, name: str, end: Point, way: tuple[Point, ...]) -> Par
     balloon, foot = state.balloon(name).at, moored(state, name)
     numbers = ground_charts.balloon()
     near = NEAR / POINT_UNIT
+    if _far(balloon, foot, (end, *way), max(near, numbers.radius, numbers.touch)):
+        return ""
     if end.to(balloon).length() < near:
         return "envelope"
     if lines.distance(end, foot, balloon) < near:
@@ -45,6 +47,20 @@ def too_near(state: State, name: str, end: Point, way: tuple[Point, ...]) -> Par
         if lines.distance(point, foot, balloon) <= numbers.touch:
             return "cable"
     return ""
+
+
+def _far(balloon: Point, foot: Point, way: tuple[Point, ...], near: float) -> bool:
+    """Does a path pass wide of a balloon and its cable, going by the box around it?"""
+    most = round(near * POINT_UNIT) + 2
+    x, y, z = [point.x for point in way], [point.y for point in way], [point.z for point in way]
+    return (
+        min(x) > balloon.x + most
+        or max(x) < balloon.x - most
+        or min(y) > balloon.y + most
+        or max(y) < balloon.y - most
+        or min(z) > max(balloon.z, foot.z) + most
+        or max(z) < min(balloon.z, foot.z) - most
+    )
 
 
 def _places(way: tuple[Point, ...]) -> Iterator[Point]:

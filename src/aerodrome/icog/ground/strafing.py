@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from math import asin, degrees
 
-from aerodrome.core.geometry import Frame, Point, sight
+from aerodrome.core.geometry import Frame, Point, distance, off_nose
 from aerodrome.core.why import Why, total
 from aerodrome.icog.cockpit.panels import gunnery_modifier
 from aerodrome.icog.ground import ground_charts, lines
@@ -52,12 +52,12 @@ def aim_point(target: Target) -> Point:
 
 def in_cone(at: Point, frame: Frame, target: Target) -> int | None:
     """How far away a target is of which some part lies in the gunnery template (6.5.1.1, 6.5.2.1); None outside."""
-    seen = sight(at, frame, aim_point(target))
-    radius = size(target) / UNIT
-    if seen.distance - radius > charts.reach() / UNIT:
+    aim = aim_point(target)
+    away, radius = distance(at, aim), size(target) / UNIT
+    if away - radius > charts.reach() / UNIT:
         return None
-    spread = degrees(asin(radius / max(radius, seen.distance)))
-    return round(seen.distance * UNIT) if seen.off_nose <= charts.shooting().half_angle + spread else None
+    spread = degrees(asin(radius / max(radius, away)))
+    return round(away * UNIT) if off_nose(at, frame, aim) <= charts.shooting().half_angle + spread else None
 
 
 def bears(state: State, name: str, weapon: int, target: Target) -> int | None:
@@ -189,9 +189,9 @@ def carrying_on(state: State, name: str, weapons: tuple[int, ...], more: int) ->
     return tuple([at for at in weapons if airplane.guns[at].barrels and airplane.guns[at].halves >= more])
 
 
-def more_ammunition(tried: int) -> int:
+def more_ammunition(state: State, tried: int) -> int:
     """Half boxes that the next target takes (6.5.1.3): all further targets together make it sustained fire."""
-    return charts.burst("sustained").halves - charts.burst("long").halves if tried == 1 else 0
+    return guns.price(state, "sustained") - guns.price(state, "long") if tried == 1 else 0
 
 
 def friends(state: State, name: str, shot: Shot) -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from math import sqrt
 
-from aerodrome.core.geometry import Point, sight
+from aerodrome.core.geometry import Point, off_nose
 from aerodrome.icog.gunnery import guns, shooting, threats
 from aerodrome.icog.men import crew
 from aerodrome.icog.movement import parachutes
@@ -103,7 +103,7 @@ def situation(state: State, name: str, target: str) -> Situation:
     if attacking(state, target, name):
         behind = shooting.arc(state, name, prey.at) == "rear"
         return "attacking_from_behind" if behind else "attacking"
-    apart = sight(ORIGIN, airplane.frame, Point(*prey.frame.nose)).off_nose
+    apart = off_nose(ORIGIN, airplane.frame, Point(*prey.frame.nose))
     return "parallel" if apart <= threats.QUARTER else "other"
 
 

@@ -13,6 +13,8 @@ HANGING = ("stalled", "below stall", "immelmann")
 """Attitudes in which an airplane hangs in the air, an easy target (5.5.11.2, 5.5.12.2, 5.5.13.2)."""
 GUNNER_ACTIONS = 2
 """A turn of a gunner's work is worth so many actions of a pilot (6.3.9.2)."""
+CLEARS = 5
+"""The least that a d6 must show to clear a jam where a die decides (GH2)."""
 
 
 def is_fixed(state: State, airplane: Airplane, at: int) -> bool:
@@ -67,14 +69,17 @@ def barred(state: State, name: str, member: int) -> Why | None:
 
 
 def silent(state: State, airplane: Airplane, at: int, burst: BurstName = "short") -> Why | None:
-    """Why a weapon cannot fire a burst of that length; None if it is ready (6.3.7.2, 6.3.9)."""
+    """Why a weapon cannot fire a burst of that length; None if it is ready (6.3.7.2, 6.3.9).
+
+    An empty drum must be changed even where nobody counts ammunition (GH9).
+    """
     gun = airplane.guns[at]
     weapon = state.panel(airplane).weapons[at].gun
     if not gun.barrels:
         return Why("6.3.9.1", f"the {weapon} is jammed" if gun.jammed else f"the {weapon} is out of action")
     if gun.not_before > state.turn:
         return Why("6.3.9.r", f"the {weapon} is being worked on")
-    if gun.halves < charts.burst(burst).halves:
+    if gun.halves < max(1, price(state, burst)):
         return Why("6.3.7.2", f"the {weapon} has ammunition for {boxes(gun.halves)}")
     return None
 
@@ -108,14 +113,20 @@ def firing(airplane: Airplane, guns: tuple[int, ...]) -> int:
 def spent(state: State, airplane: Airplane, at: int, burst: BurstName, hit: bool = True) -> int:
     """The half boxes that a burst uses up (6.3.7.2), whatever it does.
 
-    A miss costs a man of cool aim nothing, and a gunner who conserves ammunition a short burst (1.4.1).
+    A miss costs a man of cool aim nothing, and a gunner who conserves ammunition a short burst (1.4.1). Where nobody
+    counts it, no burst costs anything (GH9).
     """
     member = state.panel(airplane).weapons[at].crew
     if not hit and traits.has(state, airplane.id, member, traits.COOL_AIM):
         return 0
     if not hit and traits.has(state, airplane.id, member, traits.SPARING):
         burst = "short"
-    return charts.burst(burst).halves
+    return price(state, burst)
+
+
+def price(state: State, burst: BurstName) -> int:
+    """The half boxes that a burst costs (6.3.7.2); none where nobody counts ammunition (GH9)."""
+    return 0 if state.setting.options.endless_ammunition else charts.burst(burst).halves
 
 
 def fired(
@@ -207,9 +218,11 @@ def refuse_reload(state: State, name: str, at: int) -> Why | None:
 
 
 def refuse_repair(state: State, name: str, at: int) -> Why | None:
-    """Why a weapon cannot be repaired (6.3.9.2); None if it can."""
+    """Why a weapon cannot be repaired (6.3.9.2); None if it can. Where a die clears jams nobody works on them (GH2)."""
     airplane = state.airplane(name)
     weapons = state.panel(airplane).weapons
     if at >= len(weapons):
         return Why("6.3.9.2", f"{name} has no weapon {at + 1}")
+    if airplane.guns[at].repair and state.setting.options.jams_by_die:
+        return Why("GH2", f"a die at the end of the turn clears the {weapons[at].gun}")
     return None if airplane.guns[at].repair else Why("6.3.9.2", f"nothing can be repaired at the {weapons[at].gun}")

@@ -5,8 +5,10 @@ from itertools import product
 
 import msgspec
 
+from aerodrome.core.why import total
 from aerodrome.icog import pilots
 from aerodrome.icog.gunnery import guns, shooting
+from aerodrome.icog.house import ranges
 from aerodrome.icog.men import campaign_skills, crew, skills, traits
 from aerodrome.icog.state import Crew, State
 from aerodrome.icog.tables import career_charts, charts, effects, outcomes
@@ -17,6 +19,10 @@ SIDES = 20
 HIGHEST = 30
 FAILURE_SIDES = 6
 HUNDREDTHS = 100
+
+
+Vulnerability = tuple[int, int, int, int, bool]
+"""What matters of a target when damage is estimated: see `_Prey`."""
 
 
 class ShotOdds(msgspec.Struct, frozen=True, gc=False):
@@ -55,8 +61,22 @@ def shot(state: State, name: str, member: int, target: str, burst: BurstName, we
     at = shooting.first_weapon(state, name, member, target) if weapon is None else weapon
     base, _ = shooting.base_shot(state, name, member, target, burst, at)
     together = next((group for group in guns.ready(state, airplane, member, burst) if at in group), (at,))
-    more = sharpness(state, name, member)
+    more = extra(state, name, member, target)
     return promise(state, target, base, guns.firing(airplane, together) or 1, burst, more, airplane.crew[member])
+
+
+def burst(state: State, name: str, shot: shooting.Shot) -> ShotOdds:
+    """What a burst that a man could fire promises (6.3.1.1, 6.3.8.1, 6.3.9.1, 6.3.10)."""
+    airplane = state.airplane(name)
+    member = state.panel(airplane).weapons[shot.guns[0]].crew
+    more = extra(state, name, member, shot.target)
+    count = guns.firing(airplane, shot.guns)
+    return promise(state, shot.target, shot.base, count, shot.burst, more, airplane.crew[member])
+
+
+def extra(state: State, name: str, member: int, target: str) -> int:
+    """What a man adds to the damage die by sharp eyes (1.4.1) and by coming very near (GH7)."""
+    return sharpness(state, name, member) + total(ranges.point_blank(state, name, target))
 
 
 def sharpness(state: State, name: str, member: int) -> int:
@@ -74,21 +94,27 @@ def promise(
 
     `more` is added to the damage die; `man` is who fires.
     """
-    means = _means(*_prey(state, target))
+    return ShotOdds(
+        base, hits(base), malfunctions(count, burst, man), damage(vulnerability(state, target), base, count, more)
+    )
+
+
+@lru_cache(maxsize=16384)
+def damage(prey: Vulnerability, base: int, count: int, more: int = 0) -> int:
+    """What a base shot with so many guns takes of a target on average, misses among it, in hundredths of strength."""
+    means = _means(*prey)
     bonus = charts.gun_bonus(count)
     plus = bonus.plus + _twice(bonus.count, bonus.sides) // 2 + more
-    hit = hits(base)
-    found = sum(means[max(LEAST, min(MOST, base - face + plus)) - LEAST] for face in range(1, hit + 1))
-    return ShotOdds(base, hit, malfunctions(count, burst, man), found // SIDES)
+    return sum([means[max(LEAST, min(MOST, base - face + plus)) - LEAST] for face in range(1, hits(base) + 1)]) // SIDES
 
 
 def lines(state: State, target: str) -> tuple[int, ...]:
     """What each line of the damage table takes of a target, from 1 to 30, in hundredths of structural strength."""
-    prey = _Prey(*_prey(state, target))
+    prey = _Prey(*vulnerability(state, target))
     return tuple([prey.line(number) for number in range(1, HIGHEST + 1)])
 
 
-def _prey(state: State, target: str) -> tuple[int, int, int, int, bool]:
+def vulnerability(state: State, target: str) -> Vulnerability:
     """What matters of a target when damage is estimated: see `_Prey`."""
     prey = state.airplane(target)
     panel = state.panel(prey)
@@ -189,8 +215,11 @@ class _Prey(msgspec.Struct, frozen=True, gc=False):
             return self.strength * HUNDREDTHS
         if not again:
             return 0
-        faces = range(1, SIDES + 1)
-        return sum(self.line(min(HIGHEST, a + b), again=False) for a in faces for b in faces) // (SIDES * SIDES)
+        sums = range(2, 2 * SIDES + 1)
+        ways = [SIDES - abs(SIDES + 1 - number) for number in sums]
+        lines = [self.line(number, again=False) for number in range(1, HIGHEST + 1)]
+        found = [lines[min(HIGHEST, number) - 1] for number in sums]
+        return sum([count * taken for count, taken in zip(ways, found, strict=True)]) // (SIDES * SIDES)
 
 
 def breaking_up(state: State, name: str) -> int:

@@ -1,15 +1,19 @@
 """Shooting (6.2, 6.3.1-6.3.8): the cone of the guns, legal targets, the base shot, and what a man can fire at."""
 
 from collections.abc import Iterator
+from functools import cache
+from math import cos, radians
 from typing import Literal
 
 import msgspec
 
-from aerodrome.core.geometry import Frame, Point, Vector, sight
+from aerodrome.core.geometry import FRAME_UNIT, Frame, Point, Vector, distance, off_nose
+from aerodrome.core.remembered import remembered
 from aerodrome.core.why import Why, total
 from aerodrome.icog.cockpit import dial
 from aerodrome.icog.cockpit.panels import gunnery_modifier
 from aerodrome.icog.gunnery import gunners, guns, threats
+from aerodrome.icog.house import sunlight
 from aerodrome.icog.men import campaign_skills, crew, skills, traits
 from aerodrome.icog.state import Airplane, State
 from aerodrome.icog.tables import charts
@@ -27,6 +31,9 @@ HOOKS: dict[Arc | Situation, Hook] = {
     "other": "shot other",
 }
 """Where abilities that depend on the angle of a shot come in (1.4.1)."""
+
+SPARE = 0.01
+"""Degrees beyond the cone within which an angle is measured closely."""
 
 Angle = Arc | Situation | Literal["ground", "balloon"]
 """The arc of the target for fixed guns, the situation for an air gunner, or what it is where it does not fly."""
@@ -63,7 +70,7 @@ class Shot(msgspec.Struct, frozen=True, gc=False):
 def arc(state: State, target: str, from_point: Point) -> Arc:
     """The arc of the target in which a place lies (4.1.1, 6.3.4.1)."""
     airplane = state.airplane(target)
-    return threats.arc_of(sight(airplane.at, airplane.frame, from_point).off_nose)
+    return threats.arc_of(off_nose(airplane.at, airplane.frame, from_point))
 
 
 def in_cone(state: State, shooter: str, target: str, pose: Pose | None = None) -> int | None:
@@ -83,10 +90,18 @@ def within(at: Point, frame: Frame, other: Point) -> int | None:
     if x * x + y * y + z * z > reach * reach:
         return None
     fx, fy, fz = frame.nose
-    if x * fx + y * fy + z * fz < 0:
+    ahead = x * fx + y * fy + z * fz
+    if ahead < 0 or ahead * ahead < _narrow() * (x * x + y * y + z * z):
         return None
-    seen = sight(at, frame, other)
-    return round(seen.distance * 1000) if seen.off_nose <= charts.shooting().half_angle else None
+    if off_nose(at, frame, other) > charts.shooting().half_angle:
+        return None
+    return round(distance(at, other) * 1000)
+
+
+@cache
+def _narrow() -> float:
+    """The square of the cosine of the cone's half angle, in squared millionths, with more to spare than is rounded."""
+    return (cos(radians(charts.shooting().half_angle + SPARE)) * FRAME_UNIT) ** 2
 
 
 def line_of_fire(at: Point, target: Point, other: Point) -> bool:
@@ -129,7 +144,12 @@ def _mover(state: State, name: str) -> int:
 
 
 def legal(state: State, name: str, target: str) -> bool:
-    """Is it a legal target for fixed guns (6.2.1.2): declared, or moved after the shooter into his cone?"""
+    """Is it a legal target for fixed guns (6.2.1.2): declared, or moved after the shooter into his cone?
+
+    Where men fire at will, everybody is (GH6).
+    """
+    if state.setting.options.fire_at_will:
+        return True
     return target in state.airplane(name).targets or moved_after(state, target, name)
 
 
@@ -176,6 +196,7 @@ def base_shot(
     if numbers.shot:
         found.append(Why("6.3.6.1" if burst == "sustained" else "6.3.7.1", f"{burst} burst", numbers.shot))
     found += attitude_whys(airplane, prey, fixed)
+    found += sunlight.dazzled(state, name, target)
     found += traits.modifiers(state, name, member, "shot")
     if airplane.crew[member].traits:
         found += traits.modifiers(state, name, member, HOOKS[angle_of(state, name, target, fixed)])
@@ -190,10 +211,10 @@ def first_weapon(state: State, name: str, member: int, target: str) -> int:
     return (bearing or weapons)[0]
 
 
-def distance_why(distance: int) -> Why:
+def distance_why(away: int) -> Why:
     """The modifier of a distance (6.3.3.1)."""
-    modifier = charts.distance_modifier(distance)
-    words = f"distance {distance / 1000:.1f} MU"
+    modifier = charts.distance_modifier(away)
+    words = f"distance {away / 1000:.1f} MU"
     return Why("6.3.3.1", words, modifier) if modifier is not None else Why("6.2.1.1", f"{words}, out of range", -20)
 
 
@@ -239,32 +260,51 @@ def attitude_whys(airplane: Airplane, prey: Airplane, fixed: bool) -> list[Why]:
 
 def shots(state: State, name: str, member: int) -> list[Shot]:
     """Every burst a man may fire now (6.2.1.1, 6.2.1.2, 6.2.2.1), the best base shot first."""
-    if guns.barred(state, name, member):
+    return list(_shots(state, state.airplane(name), member))
+
+
+@remembered
+def _shots(state: State, airplane: Airplane, member: int) -> list[Shot]:
+    name = airplane.id
+    enemies = [e for e in state.airplanes if e.side != airplane.side and e.place == "air" and threats.near(airplane, e)]
+    if not enemies or guns.barred(state, name, member):
         return []
-    airplane = state.airplane(name)
-    enemies = [e for e in state.airplanes if e.side != airplane.side and e.place == "air"]
-    enemies = [e for e in enemies if threats.near(airplane, e)]
     found: list[Shot] = []
-    for burst in guns.BURSTS if enemies else ():
+    seen: dict[int, list[tuple[str, int]]] = {}
+    for burst in guns.BURSTS:
         for weapons in guns.ready(state, airplane, member, burst):
-            for enemy in enemies:
-                found += _shot(state, name, member, enemy.id, burst, weapons)
+            at = weapons[0]
+            if at not in seen:
+                seen[at] = _before(state, airplane, member, enemies, at)
+            for target, away in seen[at]:
+                found += _shot(state, name, member, target, away, burst, weapons)
     return sorted(found, key=lambda shot: -shot.base)
 
 
+def _before(
+    state: State, airplane: Airplane, member: int, enemies: list[Airplane], weapon: int
+) -> list[tuple[str, int]]:
+    """The enemies at whom a weapon may be fired (6.2.1.1, 6.2.1.2, 6.2.2.1), each with his distance."""
+    fixed, found = guns.is_fixed(state, airplane, weapon), []
+    for enemy in enemies:
+        if fixed:
+            away = within(airplane.at, airplane.frame, enemy.at)
+            if away is not None and legal(state, airplane.id, enemy.id):
+                found.append((enemy.id, away))
+        else:
+            away = gunners.bears(state, airplane.id, weapon, enemy.id)
+            if away is not None and gunners.allowed(state, airplane.id, member, enemy.id):
+                found.append((enemy.id, away))
+    return found
+
+
 def _shot(
-    state: State, name: str, member: int, target: str, burst: BurstName, weapons: tuple[int, ...]
+    state: State, name: str, member: int, target: str, away: int, burst: BurstName, weapons: tuple[int, ...]
 ) -> tuple[Shot, ...]:
     """The burst of these weapons at one target, if it is allowed (SC18, SC60, SC63: not all sustain their fire)."""
     airplane = state.airplane(name)
     fixed = guns.is_fixed(state, airplane, weapons[0])
-    if fixed:
-        distance = in_cone(state, name, target)
-        allowed = legal(state, name, target)
-    else:
-        distance = gunners.bears(state, name, weapons[0], target)
-        allowed = gunners.allowed(state, name, member, target)
-    if distance is None or not allowed or (burst == "sustained" and not sustains(state, name, weapons, target)):
+    if burst == "sustained" and not sustains(state, name, weapons, target):
         return ()
     if burst == "sustained" and campaign_skills.no_sustained_fire(airplane.crew[member]):
         return ()
@@ -273,7 +313,7 @@ def _shot(
     angle = side if fixed else gunners.situation(state, name, target)
     groups = [at for at in crew.manned(state, airplane, member) if not guns.is_fixed(state, airplane, at)]
     numbered = len(groups) + (len(groups) < len(crew.manned(state, airplane, member))) > 1
-    return (Shot(target, burst, weapons, fixed, distance, angle, side == "rear", base, reasons, numbered),)
+    return (Shot(target, burst, weapons, fixed, away, angle, side == "rear", base, reasons, numbered),)
 
 
 def offers(state: State, name: str, member: int) -> Iterator[str]:

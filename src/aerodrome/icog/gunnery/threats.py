@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from aerodrome.core.geometry import sight
+from aerodrome.core.geometry import off_nose
 from aerodrome.core.why import Why, total
 from aerodrome.icog.men import campaign_skills, crew, traits
 from aerodrome.icog.state import Airplane, State
@@ -13,11 +13,11 @@ QUARTER = 45.0
 """Half the opening of the front and of the rear cone, in degrees."""
 
 
-def arc_of(off_nose: float) -> Arc:
+def arc_of(off: float) -> Arc:
     """The arc in which something lies that is so many degrees off the nose (4.1.1): front and rear are cones."""
-    if off_nose <= QUARTER:
+    if off <= QUARTER:
         return "front"
-    return "rear" if off_nose >= 180.0 - QUARTER else "side"
+    return "rear" if off >= 180.0 - QUARTER else "side"
 
 
 def threatening(state: State, one: str, other: str) -> Arc | Literal[""]:
@@ -28,9 +28,9 @@ def threatening(state: State, one: str, other: str) -> Arc | Literal[""]:
     hunter, prey = state.airplane(one), state.airplane(other)
     if hunter.side == prey.side or hunter.place != "air" or prey.place != "air" or not near(hunter, prey):
         return ""
-    if arc_of(sight(hunter.at, hunter.frame, prey.at).off_nose) != "front":
+    if arc_of(off_nose(hunter.at, hunter.frame, prey.at)) != "front":
         return ""
-    arc = arc_of(sight(prey.at, prey.frame, hunter.at).off_nose)
+    arc = arc_of(off_nose(prey.at, prey.frame, hunter.at))
     return "" if arc == "front" else arc
 
 

@@ -3,7 +3,7 @@
 They stand far behind the lines, off the board. Lengths are Move units, as in `mission_sheet.py`.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Annotated
 
 from msgspec import Meta, Struct
@@ -30,12 +30,12 @@ class ArtillerySheet(Struct, frozen=True, forbid_unknown_fields=True):
     """Where it aims; without it a player of the side says so."""
 
 
-def check(key: str, sheets: Sequence[ArtillerySheet], size: tuple[int, int]) -> None:
-    """What a battery aims at lies on the board."""
+def problems(key: str, sheets: Sequence[ArtillerySheet], size: tuple[int, int]) -> Iterator[Fault]:
+    """What a battery aims at does not lie on the board."""
     for number, sheet in enumerate(sheets, start=1):
         if sheet.aim and (sheet.aim[0] > size[0] or sheet.aim[1] > size[1]):
             found = f"found {sheet.aim[0]:g}, {sheet.aim[1]:g}"
-            raise Fault(f"{key}.artillery#{number}.aim", found, f"0 to {size[0]}, 0 to {size[1]}")
+            yield Fault(f"{key}.artillery#{number}.aim", found, f"0 to {size[0]}, 0 to {size[1]}")
 
 
 def artillery_of(sheets: Sequence[ArtillerySheet], letter: str, ground: Terrain) -> tuple[ArtilleryEntry, ...]:

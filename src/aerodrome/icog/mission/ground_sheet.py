@@ -3,7 +3,7 @@
 Lengths are Move units, x east and y north from the south-west corner, as in `mission_sheet.py`.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated
 
 from msgspec import Meta, Struct
@@ -84,32 +84,34 @@ class ObjectiveSheet(Struct, frozen=True, forbid_unknown_fields=True):
 # ---- checks
 
 
-def check(
+def problems(
     key: str, units: Sequence[UnitGroup], balloons: Sequence[BalloonGroup], size: tuple[int, int], ceiling: float
-) -> None:
-    """Kinds exist, and all places lie on the board."""
+) -> Iterator[Fault]:
+    """Kinds that do not exist, places that are not on the board."""
     for number, group in enumerate(units, start=1):
         try:
             kind = ground_charts.kind(group.kind)
         except Fault as fault:
-            raise Fault(f"{key}.units#{number}.kind", fault.found, fault.allowed) from None
+            yield Fault(f"{key}.units#{number}.kind", fault.found, fault.allowed)
+            continue
         if group.covering and kind.barrage:
-            raise Fault(f"{key}.units#{number}.covering", "found for guns that lay a barrage", "only for other units")
+            yield Fault(f"{key}.units#{number}.covering", "found for guns that lay a barrage", "only for other units")
         names = [other.name for other in units if other.road and other is not group and other.name]
         if group.drawn and group.drawn not in names:
-            raise Fault(f"{key}.units#{number}.drawn", f"unknown {group.drawn!r}", ", ".join(names) or "nothing")
-        _on_board(f"{key}.units#{number}.at", group.at, size)
-        _on_board(f"{key}.units#{number}.road", group.road, size)
+            yield Fault(f"{key}.units#{number}.drawn", f"unknown {group.drawn!r}", ", ".join(names) or "nothing")
+        yield from _beyond(f"{key}.units#{number}.at", group.at, size)
+        yield from _beyond(f"{key}.units#{number}.road", group.road, size)
     for number, moored in enumerate(balloons, start=1):
-        _on_board(f"{key}.balloons#{number}.at", moored.at, size)
+        yield from _beyond(f"{key}.balloons#{number}.at", moored.at, size)
         if moored.altitude > ceiling:
-            raise Fault(f"{key}.balloons#{number}.altitude", f"found {moored.altitude:g}", f"3 to {ceiling:g}")
+            yield Fault(f"{key}.balloons#{number}.altitude", f"found {moored.altitude:g}", f"3 to {ceiling:g}")
 
 
-def _on_board(key: str, spots: Sequence[Spot], size: tuple[int, int]) -> None:
+def _beyond(key: str, spots: Sequence[Spot], size: tuple[int, int]) -> Iterator[Fault]:
+    """Places that are not on the board."""
     for number, (x, y) in enumerate(spots, start=1):
         if x > size[0] or y > size[1]:
-            raise Fault(f"{key}#{number}", f"found {x:g}, {y:g}", f"0 to {size[0]}, 0 to {size[1]}")
+            yield Fault(f"{key}#{number}", f"found {x:g}, {y:g}", f"0 to {size[0]}, 0 to {size[1]}")
 
 
 # ---- what it becomes

@@ -32,6 +32,8 @@ CEILING = 42.0
 APART = 2.0
 """Airplanes that begin nearer to each other, or to the ground, would be in danger at once (5.5.16.1)."""
 
+MOST_AIRPLANES = 24
+"""Of one side, as many as a record may list."""
 CROWDED = 8
 """Each airplane may take up to this share of the square of an area's radius, so that half of it always stays free."""
 
@@ -163,11 +165,21 @@ class MissionSheet(Struct, frozen=True, forbid_unknown_fields=True):
 
     def __post_init__(self) -> None:
         """Everything that concerns more than one part."""
-        for check in (_check_sides, _check_places, _check_entries, _check_ground, _check_forces):
-            check(self)
+        for fault in problems(self):
+            raise fault
 
 
 # ---- checks of the file alone
+
+
+def problems(sheet: MissionSheet) -> Iterator[Fault]:
+    """Everything that is wrong across the parts of a sheet, whatever its airplanes are."""
+    crowds = list(_check_numbers(sheet))
+    yield from crowds
+    if crowds:
+        return
+    for check in (_check_sides, _check_places, _check_entries, _check_ground, _check_forces):
+        yield from check(sheet)
 
 
 def numbered(sheet: MissionSheet) -> Iterator[tuple[str, SideSheet, Group]]:
@@ -177,46 +189,54 @@ def numbered(sheet: MissionSheet) -> Iterator[tuple[str, SideSheet, Group]]:
             yield f"sides#{number}.force#{at}", side, group
 
 
-def _check_sides(sheet: MissionSheet) -> None:
+def _check_numbers(sheet: MissionSheet) -> Iterator[Fault]:
+    """No more airplanes than a battle holds."""
+    for number, side in enumerate(sheet.sides, start=1):
+        count = sum([group.count for group in side.force])
+        if count > MOST_AIRPLANES:
+            yield Fault(f"sides#{number}.force", f"found {count} airplanes", f"at most {MOST_AIRPLANES}")
+
+
+def _check_sides(sheet: MissionSheet) -> Iterator[Fault]:
     """Two names, two homes, no seat twice."""
     one, other = sheet.sides
     if one.name == other.name:
-        raise Fault("sides#2.name", f"found {other.name!r} again", "two different names")
+        yield Fault("sides#2.name", f"found {other.name!r} again", "two different names")
     if one.home == other.home:
-        raise Fault("sides#2.home", f"found {other.home!r} again", "two different edges")
+        yield Fault("sides#2.home", f"found {other.home!r} again", "two different edges")
     seen: list[str] = []
     for number, side in enumerate(sheet.sides, start=1):
         for seat in side.seats or (side.name,):
             if seat in seen:
-                raise Fault(f"sides#{number}.seats", f"found {seat!r} twice", "each seat once")
+                yield Fault(f"sides#{number}.seats", f"found {seat!r} twice", "each seat once")
             seen.append(seat)
 
 
-def _check_places(sheet: MissionSheet) -> None:
+def _check_places(sheet: MissionSheet) -> Iterator[Fault]:
     """Areas and places lie on the board, between the ground and the ceiling, and nobody begins too near to another."""
     width, depth = sheet.size
     taken: list[tuple[float, float, float]] = []
     low = sheet.terrain.relief + APART
     for key, _, group in numbered(sheet):
         if group.altitude is not None and not low <= group.altitude <= sheet.ceiling:
-            raise Fault(
+            yield Fault(
                 f"{key}.altitude", f"found {group.altitude:g}", f"{low:g} to {sheet.ceiling:g} over this ground"
             )
         if group.area is not None:
             (x, y), reach = group.area.centre, group.area.radius
             if min(x, y, width - x, depth - y) < reach:
                 found = f"found a circle of {reach:g} around {x:g}, {y:g}"
-                raise Fault(f"{key}.area", found, f"a circle on the board of {width} by {depth}")
+                yield Fault(f"{key}.area", found, f"a circle on the board of {width} by {depth}")
             if CROWDED * (_sharing(sheet, group.area) - 1) > reach * reach:
                 found = f"found a circle of {reach:g} for {_sharing(sheet, group.area)} airplanes"
-                raise Fault(f"{key}.area", found, "a larger one, in which all find room")
+                yield Fault(f"{key}.area", found, "a larger one, in which all find room")
         for number, (x, y) in enumerate(group.at, start=1):
             if x > width or y > depth:
-                raise Fault(f"{key}.at#{number}", f"found {x:g}, {y:g}", f"0 to {width}, 0 to {depth}")
+                yield Fault(f"{key}.at#{number}", f"found {x:g}, {y:g}", f"0 to {width}, 0 to {depth}")
             here = (x, y, group.altitude or 0.0)
             if any(_distance(here, other) < APART for other in taken):
                 found = f"{x:g}, {y:g} is too near to another airplane"
-                raise Fault(f"{key}.at#{number}", found, f"{APART:g} MU or more apart")
+                yield Fault(f"{key}.at#{number}", found, f"{APART:g} MU or more apart")
             taken.append(here)
 
 
@@ -232,61 +252,68 @@ def _distance(one: tuple[float, float, float], other: tuple[float, float, float]
     return hypot(*map(sub, one, other))
 
 
-def _check_entries(sheet: MissionSheet) -> None:
+def _check_entries(sheet: MissionSheet) -> Iterator[Fault]:
     """Who comes later comes before the end."""
     for key, _, group in numbered(sheet):
         if group.enters is not None and group.enters > sheet.turns:
-            raise Fault(f"{key}.enters", f"found {group.enters}", f"1 to {sheet.turns}, the mission's turns")
+            yield Fault(f"{key}.enters", f"found {group.enters}", f"1 to {sheet.turns}, the mission's turns")
 
 
-def _check_ground(sheet: MissionSheet) -> None:
+def _check_ground(sheet: MissionSheet) -> Iterator[Fault]:
     """Aerodromes lie on the board; no hand-made man comes twice."""
     width, depth = sheet.size
     for number, field in enumerate(sheet.terrain.aerodromes, start=1):
         if field.x > width or field.y > depth:
             found = f"found {field.x:g}, {field.y:g}"
-            raise Fault(f"terrain.aerodromes#{number}", found, f"0 to {width}, 0 to {depth}")
+            yield Fault(f"terrain.aerodromes#{number}", found, f"0 to {width}, 0 to {depth}")
     for one, other in pairwise(sorted(man.name for man in sheet.pilots)):
         if one == other:
-            raise Fault("pilots", f"found {one!r} twice", "each name once")
+            yield Fault("pilots", f"found {one!r} twice", "each name once")
 
 
-def _check_forces(sheet: MissionSheet) -> None:
+def _check_forces(sheet: MissionSheet) -> Iterator[Fault]:
     """Everybody has something on the board, somebody flies, and what stands on the ground fits the board."""
     for number, side in enumerate(sheet.sides, start=1):
         if not (side.force or side.units or side.balloons):
-            raise Fault(f"sides#{number}.force", "found no airplane", "at least one, or something on the ground")
-        ground_sheet.check(f"sides#{number}", side.units, side.balloons, sheet.size, sheet.ceiling)
-        artillery_sheet.check(f"sides#{number}", side.artillery, sheet.size)
+            yield Fault(f"sides#{number}.force", "found no airplane", "at least one, or something on the ground")
+        yield from ground_sheet.problems(f"sides#{number}", side.units, side.balloons, sheet.size, sheet.ceiling)
+        yield from artillery_sheet.problems(f"sides#{number}", side.artillery, sheet.size)
     if not any(side.force for side in sheet.sides):
-        raise Fault("sides#1.force", "found no airplane on either side", "at least one")
+        yield Fault("sides#1.force", "found no airplane on either side", "at least one")
 
 
 # ---- checks that need the airplanes
 
 
 def check_types(sheet: MissionSheet, panels: Mapping[str, Panel]) -> None:
-    """The airplanes exist, and crews, bombs and speeds are possible for them."""
+    """Refuses a mission whose airplanes do not fit what it says of them."""
+    for fault in misfits(sheet, panels):
+        raise fault
+
+
+def misfits(sheet: MissionSheet, panels: Mapping[str, Panel]) -> Iterator[Fault]:
+    """Airplanes that do not exist, and crews, bombs and speeds that are not possible for them."""
     for key, _, group in numbered(sheet):
         if group.airplane not in panels:
             found = f"unknown {group.airplane!r}{sheets.did_you_mean(group.airplane, panels)}"
-            raise Fault(f"{key}.airplane", found, ", ".join(panels))
+            yield Fault(f"{key}.airplane", found, ", ".join(panels))
+            continue
         panel = panels[group.airplane]
         for number, names in enumerate(group.crew, start=1):
             if len(names) > panel.crew:
                 found = f"found {len(names)} men for the {panel.name}"
-                raise Fault(f"{key}.crew#{number}", found, f"1 to {panel.crew}")
+                yield Fault(f"{key}.crew#{number}", found, f"1 to {panel.crew}")
         nation = group.nation or panel.nation
         if group.parachutes and not career_charts.has_parachutes(nation, sheet.date):
             rule = career_charts.parachutes()
             allowed = f"only {' and '.join(rule.nations)}, from {rule.since} on"
-            raise Fault(f"{key}.parachutes", f"found for {nation}, {sheet.date or 'no date'}", allowed)
+            yield Fault(f"{key}.parachutes", f"found for {nation}, {sheet.date or 'no date'}", allowed)
         most = panel.bombs.count if panel.bombs else 0
         if group.bombs > most:
-            raise Fault(f"{key}.bombs", f"found {group.bombs}", f"0 to {most} for the {panel.name}")
+            yield Fault(f"{key}.bombs", f"found {group.bombs}", f"0 to {most} for the {panel.name}")
         if group.speed is not None and group.speed not in speeds(panel, group.bombs > 0):
             found = f"found {group.speed} for the {panel.name}"
-            raise Fault(f"{key}.speed", found, ", ".join(map(str, speeds(panel, group.bombs > 0))))
+            yield Fault(f"{key}.speed", found, ", ".join(map(str, speeds(panel, group.bombs > 0))))
 
 
 def speeds(panel: Panel, loaded: bool) -> tuple[int, ...]:

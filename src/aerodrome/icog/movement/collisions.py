@@ -28,7 +28,12 @@ class Clearance(msgspec.Struct, frozen=True, gc=False):
 
 
 def near(state: State, name: str, at: Point | None = None) -> tuple[str, ...]:
-    """The airplanes closer than 2 MU that have moved in this turn, the first mover first (5.5.16.1)."""
+    """The airplanes closer than 2 MU that have moved in this turn, the first mover first (5.5.16.1).
+
+    Nobody, where airplanes pass each other by (GH4).
+    """
+    if state.setting.options.no_collisions:
+        return ()
     here = at or state.airplane(name).at
     found = [
         other.id

@@ -1,7 +1,10 @@
 """Energy (5.7): every gain and loss of a move, and where the needle stands after it."""
 
+from functools import lru_cache
+
 import msgspec
 
+from aerodrome.core.remembered import remembered
 from aerodrome.core.why import Why, total
 from aerodrome.icog.cockpit import dial
 from aerodrome.icog.cockpit.panels import Panel
@@ -34,17 +37,25 @@ def ledger(state: State, name: str, flight: Flight, announcement: Announcement, 
     panel = state.panel(airplane)
     if announcement.take_off:
         return (Why("5.5.18.1", "take-off run", 1),)
-    found = [*flight.losses, *height(flight.climbed)]
+    found = (*flight.losses, *height(flight.climbed))
     if announcement.throttle and not is_powerless(panel, airplane, announcement.engine_off):
-        found.append(Why("5.7.5.1", "throttled back", -announcement.throttle))
-    found += engine_losses(panel, airplane, announcement.engine_off)
+        found += (Why("5.7.5.1", "throttled back", -announcement.throttle),)
+    if announcement.engine_off:
+        found += engine_losses(panel, airplane, announcement.engine_off)
+    else:
+        found += _lasting_losses(panel, airplane)
     if variable:
-        found.append(Why("5.7.7", "engine running unevenly", -variable))
+        found += (Why("5.7.7", "engine running unevenly", -variable),)
     if airplane.drag:
-        found.append(Why("6.3.10", "torn fabric", -airplane.drag))
+        found += (Why("6.3.10", "torn fabric", -airplane.drag),)
     if wind := dial.drag(panel, airplane.speed, airplane.loaded):
-        found.append(Why("5.7.8.1", f"wind drag at {airplane.speed} km/h", -wind))
-    return tuple(found) or acceleration(panel, airplane)
+        found += (Why("5.7.8.1", f"wind drag at {airplane.speed} km/h", -wind),)
+    return found or acceleration(panel, airplane)
+
+
+@remembered
+def _lasting_losses(panel: Panel, airplane: Airplane) -> tuple[Why, ...]:
+    return engine_losses(panel, airplane)
 
 
 def height(climbed: int) -> tuple[Why, ...]:
@@ -52,12 +63,15 @@ def height(climbed: int) -> tuple[Why, ...]:
 
     Heights are measured like lengths, to a hundredth of a Move unit.
     """
+    if -TOLERANCE <= climbed <= TOLERANCE:
+        return ()
     units = -(-(abs(climbed) - TOLERANCE) // UNIT)
-    if climbed > TOLERANCE:
-        return (Why("5.7.3.1", f"climbed {units} MU", -units),)
-    if climbed < -TOLERANCE:
-        return (Why("5.7.3.1", f"dived {units} MU", units),)
-    return ()
+    return _height(-units if climbed > 0 else units)
+
+
+@lru_cache(maxsize=256)
+def _height(units: int) -> tuple[Why, ...]:
+    return (Why("5.7.3.1", f"climbed {-units} MU" if units < 0 else f"dived {units} MU", units),)
 
 
 def engine_losses(panel: Panel, airplane: Airplane, switched_off: tuple[int, ...] = ()) -> tuple[Why, ...]:
@@ -121,8 +135,8 @@ def needle(state: State, name: str, units: int, *, floor: bool = False, own_powe
 
 def settled(state: State, name: str, flight: Flight, entries: tuple[Why, ...]) -> Needle:
     """The needle after a flight with this ledger (5.7.1.1); a take-off run begins at Stall speed (5.5.18.1)."""
-    airplane = state.airplane(name)
     if flight.carried_out.take_off:
+        airplane = state.airplane(name)
         return Needle(dial.above_stall(state.panel(airplane), airplane.loaded))
     own_power = bool(entries) and entries[0].paragraph == ACCELERATION
     return needle(state, name, total(entries), floor=flight.attitude == "stalled in turn", own_power=own_power)

@@ -5,18 +5,21 @@ that the dice selected. Tests are numbered in the order in which they are made; 
 """
 
 from collections.abc import Callable, Sequence
-from typing import Literal
+from functools import lru_cache
+from typing import Literal, NamedTuple
 
 import msgspec
 
 from aerodrome.core.geometry import Frame, Point
+from aerodrome.core.remembered import remembered
 from aerodrome.core.why import Why
 from aerodrome.icog.cockpit import dial, templates
+from aerodrome.icog.cockpit.panels import Panel
 from aerodrome.icog.events import Leg
 from aerodrome.icog.men import traits
 from aerodrome.icog.movement import actions, segments
 from aerodrome.icog.movement.announcement import UNIT, Announcement, Dive, Roll, Segment, Slip, Straight, Turn, length
-from aerodrome.icog.movement.limits import Bounds, elevation
+from aerodrome.icog.movement.limits import Bounds, elevation, reach_of
 from aerodrome.icog.movement.segments import Place, Pose, Track
 from aerodrome.icog.movement.stalls import STALL_IN_TURN_LOSS, STALL_PITCH
 from aerodrome.icog.setting import Edge
@@ -120,6 +123,31 @@ def allowance(state: State, airplane: Airplane, announcement: Announcement) -> i
 # ---- flying
 
 
+class Start(NamedTuple):
+    """An airplane where it begins to move, with what all its flights have in common."""
+
+    panel: Panel
+    pose: Pose
+    roll: int
+    due: int
+    """How long its move is, in thousandths."""
+    bounds: Bounds
+
+
+def _start(state: State, airplane: Airplane, announcement: Announcement) -> Start:
+    pose, due = segments.pose_of(airplane.at, airplane.frame), allowance(state, airplane, announcement)
+    bounds = Bounds(state, pose, due + MOST_ACROSS * UNIT, announcement.take_off)
+    return Start(state.panel(airplane), pose, roll_value(state, airplane), due, bounds)
+
+
+@remembered
+def _start_in_the_air(state: State, airplane: Airplane) -> Start:
+    return _start(state, airplane, STAY)
+
+
+STAY = Announcement()
+
+
 def fly(
     state: State, name: str, announcement: Announcement, results: Sequence[Result] = (), drawn: bool = True
 ) -> Flight:
@@ -132,17 +160,40 @@ def fly(
     return course.flight()
 
 
+def flown_alike(flight: Flight, announcement: Announcement) -> Flight | None:
+    """The flight of an announcement, if it is the same but for its bank as one that was flown level, all tests passed.
+
+    What is announced besides moves nothing: targets, throttle, engines. None where it has to be flown anew.
+    """
+    old = flight.carried_out
+    if announcement.segments != old.segments or old.bank or flight.legs or announcement.take_off or old.take_off:
+        return None
+    if announcement.land != old.land or actions.of_tasks(announcement) != actions.of_tasks(old):
+        return None
+    if not announcement.bank or flight.attitude or flight.left or flight.grounded:
+        return msgspec.structs.replace(flight, carried_out=announcement)
+    pose = segments.rolled(segments.pose_of(flight.at, flight.frame), announcement.bank)
+    inverted = segments.is_inverted(pose)
+    return msgspec.structs.replace(flight, frame=pose.frame, carried_out=announcement, inverted=inverted)
+
+
 class _Course:
     """The pen that draws one flight."""
+
+    __slots__ = (
+        "actions", "airplane", "announcement", "attitude", "bounds", "carried_out", "drawn", "edge", "ended", "faults",
+        "flown", "grounded", "left_to_fly", "legs", "losses", "panel", "pose", "results", "roll", "start", "state",
+        "straight", "tests",
+    )  # fmt: skip
 
     def __init__(
         self, state: State, airplane: Airplane, announcement: Announcement, results: Sequence[Result], drawn: bool
     ) -> None:
         self.state, self.airplane, self.announcement, self.results = state, airplane, announcement, results
-        self.panel, self.drawn = state.panel(airplane), drawn
-        self.roll = roll_value(state, airplane)
-        self.left_to_fly = allowance(state, airplane, announcement)
-        self.start = self.pose = segments.pose_of(airplane.at, airplane.frame)
+        self.drawn = drawn
+        start = _start(state, airplane, announcement) if announcement.take_off else _start_in_the_air(state, airplane)
+        self.panel, self.start, self.roll, self.left_to_fly, self.bounds = start
+        self.pose = self.start
         self.tests: list[Needed] = []
         self.losses: list[Why] = []
         self.faults: list[Why] = []
@@ -150,19 +201,15 @@ class _Course:
         self.carried_out = announcement
         self.attitude: Attitude = ""
         self.edge: Edge | None = None
-        self.grounded = False
+        self.grounded = self.ended = False
         self.flown = self.actions = self.straight = 0
-        self.bounds = Bounds(state, self.start, self.left_to_fly + MOST_ACROSS * UNIT, announcement.take_off)
-
-    @property
-    def ended(self) -> bool:
-        """Has the path met an edge or the ground?"""
-        return self.edge is not None or self.grounded
 
     def follow(self) -> None:
         """The segments in their order, the rest of the move straight on, then the bank (5.5.9.1), free (5.5.9.2)."""
         end = self._third_action()
-        for number, segment in enumerate(self.announcement.segments[:end]):
+        for number, segment in enumerate(self.announcement.segments):
+            if number == end:
+                break
             self._segment(number, segment)
             if self.ended or self.attitude:
                 break
@@ -174,8 +221,10 @@ class _Course:
     def flight(self) -> Flight:
         """What was flown."""
         pose = self.pose
-        too_high = max(0, pose.z - self.state.setting.ceiling)
-        if too_high:
+        too_high = pose.z - self.state.setting.ceiling
+        if too_high <= 0:
+            too_high = 0
+        else:
             pose = pose._replace(z=self.state.setting.ceiling)
         if self.announcement.take_off:
             pose = pose._replace(z=elevation(self.state, pose.x, pose.y))
@@ -215,7 +264,7 @@ class _Course:
         count = len(announcement.segments)
         tasks = actions.of_tasks(announcement)
         self.actions = actions.of_ground(announcement) + sum([cost for _, cost in tasks])
-        if actions.total(announcement) <= actions.FREE:
+        if self.actions + actions.of_segments(announcement.segments) <= actions.FREE:
             return count
         if tasks:
             if self._result(THIRD) == "pass":
@@ -239,6 +288,8 @@ class _Course:
         """One segment, with its tests and its cost."""
         self.actions += actions.of_segment(segment)
         match segment:
+            case Turn():
+                self._turn(number, segment)
             case Straight():
                 self._straight("straight", segment.length)
             case Roll():
@@ -248,8 +299,6 @@ class _Course:
                 if not self.ended:
                     self.pose = segments.rolled(self.pose, segment.degrees)
                     self._redraw()
-            case Turn():
-                self._turn(number, segment)
             case Dive():
                 self._dive(number, segment)
             case Slip():
@@ -277,21 +326,21 @@ class _Course:
         result: Result = "pass"
         if push.markers:
             flying = dial.tests_flying(self.panel, speed)
-            words = f"{template} is {push.markers} marker{'s' * (push.markers > 1)} tighter than safe"
-            modifier = Why("5.5.6.1", words, push.modifier)
-            result = self._result(Needed("flying" if flying else "structural", number, (modifier,)))
+            needed = _tighter(template, push.markers, push.modifier, "flying" if flying else "structural", number)
+            result = self._result(needed)
             if result == "safe":
                 template = dial.safe(self.panel, speed, widened)
             elif result == "fail" and flying:
                 self._strained(number, template)
-                self._lose(paragraph, f"{what} {template}", charts.cost("turn").energy)
+                self.losses.append(_turn_loss(paragraph, what, template, charts.cost("turn").energy))
                 return template, False
         if push.markers and result != "safe":
             loss = tighter_loss(self.state, self.airplane, push.loss)
-            self._lose("5.5.7.1", f"{what} {template}, {push.markers} tighter than safe", loss)
+            self.losses.append(_turn_loss("5.5.7.1", what, template, loss, push.markers))
         else:
-            self._lose(paragraph, f"{what} {template}", charts.cost("turn").energy)
-        self._strained(number, template)
+            self.losses.append(_turn_loss(paragraph, what, template, charts.cost("turn").energy))
+        if self.airplane.wires:
+            self._strained(number, template)
         return template, True
 
     def _stall_in_turn(self, template: str, radius: int, segment: Turn | Dive) -> None:
@@ -346,11 +395,21 @@ class _Course:
         pose, roll = self.pose, self.roll
         if isinstance(segment, Turn):
             direction = segment.direction
-            track = segments.arc(pose, radius, direction)
-            self._go(what, length, lambda way: segments.turned(pose, radius, way, direction, way >= roll), track)
+            self._go(
+                what,
+                length,
+                lambda way: segments.turned(pose, radius, way, direction, way >= roll),
+                radius,
+                lambda: segments.arc(pose, radius, direction),
+            )
         else:
-            track = segments.dive_arc(pose, radius)
-            self._go(what, length, lambda way: segments.dived(pose, radius, way, way >= roll), track)
+            self._go(
+                what,
+                length,
+                lambda way: segments.dived(pose, radius, way, way >= roll),
+                radius,
+                lambda: segments.dive_arc(pose, radius),
+            )
 
     def _impossible(self, number: int, paragraph: str, words: str, segment: Segment) -> None:
         """A segment that cannot be flown here costs nothing; straight on instead."""
@@ -372,19 +431,28 @@ class _Course:
 
     # ---- the way
 
-    def _go(self, what: str, length: int, pose_after: Callable[[int], Pose], track: Track | None = None) -> None:
-        """Along a segment to its end, or to where it meets an edge or the ground."""
+    def _go(
+        self,
+        what: str,
+        length: int,
+        pose_after: Callable[[int], Pose],
+        radius: int = 0,
+        arc: Callable[[], Track] | None = None,
+    ) -> None:
+        """Along a segment to its end, or to where it meets an edge or the ground; its track is laid where it counts."""
         start, end = self.pose, pose_after(length)
         self.left_to_fly -= length
-        if self.bounds.near and length > 0:
-            stop, self.edge, self.grounded = self.bounds.crossed(track or segments.line(start, end, length), length)
+        if length > 0 and self.bounds.near and not self.bounds.clear(start, reach_of(length, radius)):
+            track = arc() if arc else segments.line(start, end, length)
+            stop, self.edge, self.grounded = self.bounds.crossed(track, length)
+            self.ended = self.edge is not None or self.grounded
             if stop < length:
                 length, end = stop, pose_after(stop)
         self.flown += length
         self.straight = self.straight + length if what == "straight" else 0
         self.pose = end
         if self.drawn:
-            self.legs.append(Leg(what, end.at, end.frame, _along(track, length)))
+            self.legs.append(Leg(what, end.at, end.frame, _along(arc(), length) if arc else ()))
 
     def _redraw(self) -> None:
         """The last leg ends with the frame as it is now."""
@@ -392,10 +460,21 @@ class _Course:
             self.legs[-1] = msgspec.structs.replace(self.legs[-1], frame=self.pose.frame)
 
 
-def _along(track: Track | None, length: int) -> tuple[Point, ...]:
+@lru_cache(maxsize=1024)
+def _turn_loss(paragraph: str, what: str, template: str, units: int, tighter: int = 0) -> Why:
+    """The energy that a turn costs (5.5.6.4, 5.5.7.1)."""
+    return Why(paragraph, f"{what} {template}" + (f", {tighter} tighter than safe" if tighter else ""), -units)
+
+
+@lru_cache(maxsize=1024)
+def _tighter(template: str, markers: int, modifier: int, test: Kind, number: int) -> Needed:
+    """The test of a turn tighter than safe (5.5.6.1)."""
+    words = f"{template} is {markers} marker{'s' * (markers > 1)} tighter than safe"
+    return Needed(test, number, (Why("5.5.6.1", words, modifier),))
+
+
+def _along(track: Track, length: int) -> tuple[Point, ...]:
     """Points on an arc between its ends."""
-    if track is None:
-        return ()
     count = segments.pieces(track, length)
     return tuple([_point(segments.place(track, length * number / count)) for number in range(1, count)])
 

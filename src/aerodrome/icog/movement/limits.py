@@ -1,5 +1,7 @@
 """The limits of the board (2.2, 5.5.16.3): its four edges, over which one may leave, and the ground below."""
 
+from math import cos, pi, sin
+
 from aerodrome.icog.movement.segments import Place, Pose, Track, place
 from aerodrome.icog.setting import Edge, Setting
 from aerodrome.icog.state import State
@@ -7,6 +9,8 @@ from aerodrome.icog.terrain import height_at
 
 STRIDE = 1000
 """A path near a limit is looked at after each so many thousandths of a Move unit."""
+QUARTER = pi / 2
+"""Of a whole turn, in radians."""
 
 
 def edge_beyond(setting: Setting, x: float, y: float) -> Edge | None:
@@ -36,11 +40,18 @@ def highest(state: State) -> int:
     return state.setting.terrain.relief
 
 
+def reach_of(length: int, radius: int) -> int:
+    """How far a segment leads from its start at most: along a circle, or straight; a slip half as long again."""
+    return min(length, 2 * radius) if radius else 3 * length // 2
+
+
 class Bounds:
     """What a flight from a place may meet: the edges of the board, and the ground unless it rolls on it.
 
     Who starts on the ground, having taken off, meets it only by going below it.
     """
+
+    __slots__ = ("high", "low", "near", "setting", "slack", "state")
 
     def __init__(self, state: State, start: Pose, reach: int, rolling: bool = False) -> None:
         setting = self.setting = state.setting
@@ -58,7 +69,7 @@ class Bounds:
 
     def crossed(self, track: Track, length: int) -> tuple[int, Edge | None, bool]:
         """How far a track goes, the edge over which it leaves, and whether it meets the ground."""
-        if self._clear(track, length):
+        if self.clear(track, reach_of(length, track.radius)) or self._passes(track, length):
             return length, None, False
         pieces = -(-length // STRIDE)
         before = 0
@@ -69,14 +80,31 @@ class Bounds:
             before = after
         return length, None, False
 
-    def _clear(self, track: Track, length: int) -> bool:
-        """Is every limit so far away that a track cannot reach it? A side slip is at most half as long again."""
-        reach = min(length, 2 * track.radius) if track.radius else 3 * length // 2
+    def clear(self, start: Pose | Track, reach: int) -> bool:
+        """Is every limit farther away from a start than so much?"""
         setting = self.setting
         return (
-            reach <= track.x <= setting.width - reach
-            and reach <= track.y <= setting.depth - reach
-            and (not self.low or track.z - reach >= self.high)
+            reach <= start.x <= setting.width - reach
+            and reach <= start.y <= setting.depth - reach
+            and (not self.low or start.z - reach >= self.high)
+        )
+
+    def _passes(self, track: Track, length: int) -> bool:
+        """Does the box around a track lie above all hills and on the board, with a little to spare?"""
+        x, y, z, fx, fy, fz, nx, ny, nz, radius = track
+        ahead, inward = float(length), 0.0
+        if radius:
+            angle = length / radius
+            ahead, inward = radius * (sin(angle) if angle < QUARTER else 1.0), radius * (1.0 - cos(angle))
+            if angle > 2 * QUARTER:
+                return False
+        setting = self.setting
+        return (
+            x + min(0.0, fx) * ahead + min(0.0, nx) * inward >= 1
+            and y + min(0.0, fy) * ahead + min(0.0, ny) * inward >= 1
+            and x + max(0.0, fx) * ahead + max(0.0, nx) * inward <= setting.width - 1
+            and y + max(0.0, fy) * ahead + max(0.0, ny) * inward <= setting.depth - 1
+            and (not self.low or z + min(0.0, fz) * ahead + min(0.0, nz) * inward >= self.high + 1)
         )
 
     def _out(self, where: Place) -> bool:

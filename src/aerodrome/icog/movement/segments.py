@@ -49,11 +49,13 @@ class Pose(NamedTuple):
 
 
 Place = tuple[float, float, float]
+_new = tuple.__new__
+"""Makes a pose of its parts without naming them."""
 
 
 def pose_of(at: Point, frame: Frame) -> Pose:
     """The pose of a place and a frame."""
-    return Pose(at.x, at.y, at.z, *frame.nose, *frame.right, *frame.up)
+    return _new(Pose, (at.x, at.y, at.z, *frame.nose, *frame.right, *frame.up))
 
 
 # ---- attitudes
@@ -83,13 +85,13 @@ def heading(pose: Pose) -> tuple[float, float]:
 
 def straight(pose: Pose, length: int) -> Pose:
     """Straight on (5.5.2.1)."""
-    x, y, z, fx, fy, fz, *rest = pose
-    return Pose(
+    x, y, z, fx, fy, fz, rx, ry, rz, ux, uy, uz = pose
+    return _new(Pose, (
         x + round(fx * length / FRAME_UNIT),
         y + round(fy * length / FRAME_UNIT),
         z + round(fz * length / FRAME_UNIT),
-        fx, fy, fz, *rest,
-    )  # fmt: skip
+        fx, fy, fz, rx, ry, rz, ux, uy, uz,
+    ))  # fmt: skip
 
 
 def rolled(pose: Pose, degrees: float) -> Pose:
@@ -268,11 +270,11 @@ def _squared(x: int, y: int, z: int, fx: float, fy: float, fz: float, ux: float,
     rx, ry, rz = fy * uz - fz * uy, fz * ux - fx * uz, fx * uy - fy * ux
     size = sqrt(rx * rx + ry * ry + rz * rz)
     rx, ry, rz = rx / size, ry / size, rz / size
-    return Pose(
+    return _new(Pose, (
         x, y, z,
         round(fx * FRAME_UNIT), round(fy * FRAME_UNIT), round(fz * FRAME_UNIT),
         round(rx * FRAME_UNIT), round(ry * FRAME_UNIT), round(rz * FRAME_UNIT),
         round((ry * fz - rz * fy) * FRAME_UNIT),
         round((rz * fx - rx * fz) * FRAME_UNIT),
         round((rx * fy - ry * fx) * FRAME_UNIT),
-    )  # fmt: skip
+    ))  # fmt: skip

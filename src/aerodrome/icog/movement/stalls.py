@@ -10,6 +10,7 @@ from aerodrome.icog.cockpit.panels import Panel
 from aerodrome.icog.movement import segments
 from aerodrome.icog.movement.announcement import UNIT
 from aerodrome.icog.movement.segments import nose_down, pose_of
+from aerodrome.icog.state import State
 
 FLY_ON, SPIN = "fly on", "spin"
 DROP = 2
@@ -109,3 +110,8 @@ def spin_speed(panel: Panel, speed: int, loaded: bool = False) -> int:
     """The speed after a turn in a spin (5.5.15.5): six energy units nearer to the first Speed step above Stall."""
     slower, faster = [dial.energy_move(panel, speed, units, loaded) for units in (-SPIN_UNITS, SPIN_UNITS)]
     return sorted((slower, dial.above_stall(panel, loaded), faster))[1]
+
+
+def is_gentle(state: State) -> bool:
+    """Does nobody stall who flies exactly at Stall speed (GH8)?"""
+    return state.setting.options.gentle_stalls

@@ -185,6 +185,7 @@ AIRPLANE = Kind(
         "forced-home": ("forced_home", True),
         "downed": ("downed", True),
         "manoeuvred": ("manoeuvred", True),
+        "low-fuel": ("low_fuel", True),
     },
     others={
         "run": Other(_write_run, _read_run, "bombs/level/1/12/30/0+15/30/0"),

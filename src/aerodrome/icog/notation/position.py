@@ -14,13 +14,14 @@ import msgspec
 from aerodrome.core.faults import Fault
 from aerodrome.core.position_text import Fields
 from aerodrome.core.text import Word, joined, split
+from aerodrome.icog.gunnery import odds
 from aerodrome.icog.movement.movers import first_movers, in_play
 from aerodrome.icog.notation.airplane import read_airplane, write_airplane
 from aerodrome.icog.notation.ground import read_land, write_land
 from aerodrome.icog.notation.parts import UNKNOWN, name_of, name_word
 from aerodrome.icog.notation.settings import TEXT, write_ground, write_head, write_side
 from aerodrome.icog.setting import Setting
-from aerodrome.icog.state import NEVER, Airplane, Initiative, Phase, State
+from aerodrome.icog.state import NEVER, Airplane, HeldHit, Initiative, Phase, State
 
 _replace = msgspec.structs.replace
 NOBODY = "-"
@@ -29,6 +30,7 @@ PHASES = {joined(phase): phase for phase in get_args(Phase)}
 FIRST: Phase = "formation"
 """The phase with which a turn begins, and a position that says nothing about it."""
 _LINE = re.compile(r"([A-Za-z]\w*)(?:\.(\d))?:(?:(\d+(?:\+\d+)*)=(-?\d+)|\?)(?:@([A-Za-z]\w*))?", re.ASCII)
+_HELD = re.compile(r"([A-Za-z]\w*):(\d{1,2})@([A-Za-z]\w*)(?:\.(\d))?", re.ASCII)
 _MAN = re.compile(r"([A-Za-z]\w*)(?:\.(\d))?", re.ASCII)
 
 
@@ -92,6 +94,8 @@ def _turn(state: State) -> str:
         said.append(f"flown={'+'.join(state.flown)}")
     if state.shooters:
         said.append("shooters=" + "+".join(_man(name, member) for name, member in state.shooters))
+    if state.held:
+        said.append("held=" + "+".join(_held(hit) for hit in state.held))
     if any(state.scores):
         said.append(f"scores={state.scores[0]}/{state.scores[1]}")
     if state.last_turn != setting.turns:
@@ -105,6 +109,11 @@ def _turn(state: State) -> str:
 
 def _man(name: str, member: int) -> str:
     return f"{name}.{member}" if member else name
+
+
+def _held(hit: HeldHit) -> str:
+    """A hit that counts when all have fired (GH1): whom, the line of the damage table, by whom: `B1:18@D1`."""
+    return f"{hit.airplane}:{hit.row}@{_man(hit.by, hit.crew)}"
 
 
 def _read_turn(found: Fields, setting: Setting) -> dict[str, Any]:
@@ -126,6 +135,8 @@ def _read_turn(found: Fields, setting: Setting) -> dict[str, Any]:
                 moment[key.text] = tuple([part.text for part in split(value, "+")]) if value.text != NOBODY else ()
             case "shooters":
                 moment["shooters"] = tuple([_read_man(part) for part in split(value, "+")])
+            case "held":
+                moment["held"] = tuple([_read_held(part) for part in split(value, "+")])
             case "scores":
                 one, other = (part.number(part.text, "points", 0, 999) for part in value.partition("/"))
                 moment["scores"] = (one, other)
@@ -136,9 +147,20 @@ def _read_turn(found: Fields, setting: Setting) -> dict[str, Any]:
             case "conceded":
                 moment["conceded"] = sides.index(value.part(name_of(value.text)).pick("side", sides))
             case _:
-                allowed = "order=D1+B2, flown=D2, shooters=B2+D1.1, scores=0/1, last=11, crewed=2, conceded=SIDE"
+                allowed = (
+                    "order=D1+B2, flown=D2, shooters=B2+D1.1, held=B1:18@D1, scores=0/1, last=11, crewed=2, "
+                    "conceded=SIDE"
+                )
                 raise word.wrong(f"{word.text!r} about the turn", allowed)
     return moment
+
+
+def _read_held(word: Word) -> HeldHit:
+    """A hit that counts when all have fired (GH1)."""
+    found = _HELD.fullmatch(word.text)
+    if not found or not 1 <= int(found[2]) <= odds.HIGHEST:
+        raise word.wrong(f"{word.text!r} as a hit", "whom:line of the damage table, 1 to 30@by whom: B1:18@D1.1")
+    return HeldHit(found[1], found[3], int(found[4] or 0), int(found[2]))
 
 
 def _read_man(word: Word) -> tuple[str, int]:
@@ -200,6 +222,8 @@ def _check_names(found: Fields, state: State) -> None:
     """Every airplane that is named exists."""
     for word in found.words("turn"):
         key, value = word.partition("=")
+        if key.text == "held":
+            _check_held(value, state)
         if key.text in ("order", "flown", "shooters") and value.text != NOBODY:
             for part in split(value, "+"):
                 name = part.text.partition(".")[0]
@@ -207,3 +231,14 @@ def _check_names(found: Fields, state: State) -> None:
                     raise part.unknown("airplane", state.ids)
                 if len(state.airplane(name).crew) <= int(part.text.partition(".")[2] or 0):
                     raise part.wrong(f"{part.text!r} as a man", f"0 to {len(state.airplane(name).crew) - 1}")
+
+
+def _check_held(value: Word, state: State) -> None:
+    """Both airplanes of a hit exist, and the man who fired is aboard (GH1)."""
+    for part, hit in zip(split(value, "+"), state.held, strict=True):
+        for name in (hit.airplane, hit.by):
+            if name not in state.ids:
+                raise part.part(name).unknown("airplane", state.ids)
+        men = len(state.airplane(hit.by).crew)
+        if men <= hit.crew:
+            raise part.wrong(f"{part.text!r} as a hit", f"by one of the men 0 to {men - 1} of {hit.by}")

@@ -12,7 +12,7 @@ from aerodrome.icog.gunnery import gunners, guns, odds, shooting, threats
 from aerodrome.icog.gunnery.shooting import Shot
 from aerodrome.icog.men import campaign_skills, crew, traits
 from aerodrome.icog.men.campaign_skills import QUICK
-from aerodrome.icog.phases import bomb_attack, ground_attack, initiative, observation, radio
+from aerodrome.icog.phases import bomb_attack, ground_attack, initiative, observation, radio, volley
 from aerodrome.icog.phases.initiative import Rolled
 from aerodrome.icog.questions import questions
 from aerodrome.icog.rolls import checks, dice
@@ -146,8 +146,11 @@ def _with_formations(state: State, ordered: list[Man]) -> tuple[Man, ...]:
 async def shoot(table: Table) -> None:
     """One man fires at whom he likes, or holds his fire (6.1.1, 6.2.1.d); who has nobody to fire at is passed over.
 
-    Damage takes effect at once (6.1.2): who is hit before his turn may not get to fire.
+    Damage takes effect at once (6.1.2): who is hit before his turn may not get to fire. Where fire is simultaneous,
+    hits count one by one when the last man has fired (GH1).
     """
+    if table.state.held and not table.state.shooters:
+        await volley.count(table)
     if passed := idle(table.state):
         table.tell(ShotEnded(passed))
     if table.state.shooters:
@@ -155,7 +158,7 @@ async def shoot(table: Table) -> None:
         answer = await table.ask(questions.Shoot(table.state.airplane(name).seat, name, member))
         await _carry_out(table, name, member, answer)
         table.tell(ShotEnded(1 + idle(table.state, 1)))
-    if not table.state.shooters:
+    if not table.state.shooters and not table.state.held:
         table.tell(PhaseBegan("turn end"))
 
 
@@ -191,7 +194,8 @@ def idle(state: State, after: int = 0) -> int:
     """How many men in a row have nobody to fire at (6.1.1), from the head of the order of fire or after some of it."""
     waiting = state.shooters[after:]
     for at, (name, member) in enumerate(waiting):
-        if has_target(msgspec.structs.replace(state, shooters=waiting[at:]), name, member):
+        rest = waiting[at:]
+        if has_target(msgspec.structs.replace(state, shooters=rest) if rest != state.shooters else state, name, member):
             return at
     return len(waiting)
 

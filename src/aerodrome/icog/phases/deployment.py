@@ -5,19 +5,17 @@ import msgspec
 from aerodrome.core.table import Table
 from aerodrome.icog import pilots
 from aerodrome.icog.events import CrewSet, PhaseBegan, Placed
-from aerodrome.icog.events.ground_events import WindSet
 from aerodrome.icog.men import traits
 from aerodrome.icog.mission import mission, placement, setup
-from aerodrome.icog.phases import turns
+from aerodrome.icog.phases import turns, weather
 from aerodrome.icog.pilots import Rolled
 from aerodrome.icog.questions.questions import ChooseCrew, PlaceAirplane, PlaceSkills
 from aerodrome.icog.rolls import feats
-from aerodrome.icog.rolls.dice import D4, D6
+from aerodrome.icog.rolls.dice import D6
 from aerodrome.icog.state import Airplane, Crew, State
 
 STEPS = {"ready": 0, "roll": 2, "choose": 1}
 """Steps for each man aboard: nothing, dice and then their placing, or a choice."""
-WIND_DICE, LESS, TWELVE = 4, 4, 12
 
 
 # ---- crews
@@ -99,12 +97,10 @@ def _set(table: Table, airplane: Airplane, member: int, now: Crew) -> None:
 
 
 async def roll_wind(table: Table) -> None:
-    """Before the first turn dice decide from where the wind blows (6.5.3.4): 4d4 less 4 as an hour; 0 reads 12."""
+    """Before the first turn dice decide from where the wind blows (6.5.3.4), unless the mission says so."""
     state: State = table.state
-    if state.setting.wind != 0 or state.wind:
-        return
-    faces = await table.roll("wind", state.setting.sides[0].seats[0], D4, WIND_DICE)
-    table.tell(WindSet(faces, (sum(faces) - LESS) or TWELVE))
+    if state.setting.wind == 0 and not state.wind:
+        await weather.blow(table)
 
 
 async def place(table: Table) -> None:

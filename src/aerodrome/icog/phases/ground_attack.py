@@ -82,14 +82,14 @@ async def _at_units(table: Table, name: str, member: int, shot: Shot) -> None:
     while hit:
         await unit_hits.hit(table, shot.target, ONE_DIE, Why("6.5.1.2", "machine-gun fire"), name)
         others = tuple([one for one in others if one != shot.target])
-        weapons = strafing.carrying_on(table.state, name, shot.guns, strafing.more_ammunition(tried))
+        weapons = strafing.carrying_on(table.state, name, shot.guns, strafing.more_ammunition(table.state, tried))
         if shot.burst != "long" or not others or not weapons:
             return
         seat = table.state.airplane(name).seat
         target = await table.ask(NextTarget(seat, name, member, weapons, others, tried))
         if target == STOP:
             return
-        _spend(table, name, weapons, strafing.more_ammunition(tried))
+        _spend(table, name, weapons, strafing.more_ammunition(table.state, tried))
         shot = _swung(table.state, name, member, shot, target, weapons, tried)
         hit, _ = await _burst(table, name, member, shot, "sustained")
         tried += 1

@@ -8,6 +8,7 @@ from aerodrome.core.table import Table
 from aerodrome.core.why import Why, total
 from aerodrome.icog.events import InitiativeRolled, OrderSet, PhaseBegan
 from aerodrome.icog.gunnery import threats
+from aerodrome.icog.house import heights
 from aerodrome.icog.men import abilities, crew, skills, traits
 from aerodrome.icog.movement import movers
 from aerodrome.icog.questions import ability_questions
@@ -63,8 +64,11 @@ async def sort(table: Table, rolled: Sequence[Rolled]) -> list[Rolled]:
     The sheet keeps the base initiative; a roll-off decides only the order.
     """
     ordered: list[Rolled] = []
-    for rank in sorted(dict.fromkeys(one.rank for one in rolled)):
-        ordered += await _rolled_off(table, [one for one in rolled if one.rank == rank])
+    alike: dict[tuple[int, int], list[Rolled]] = {}
+    for one in rolled:
+        alike.setdefault(one.rank, []).append(one)
+    for rank in sorted(alike):
+        ordered += await _rolled_off(table, alike[rank])
     return ordered
 
 
@@ -126,7 +130,8 @@ async def roll_all(table: Table) -> None:
     state: State = table.state
     rolled = []
     for name in movers.rollers(state):
-        rolled.append(await roll(table, name, crew.pilot(state, name), threats.threats(state, name)))
+        modifiers = (*threats.threats(state, name), *heights.advantage(state, name))
+        rolled.append(await roll(table, name, crew.pilot(state, name), modifiers))
     ordered = await sort(table, await lead(table, rolled))
     for one in ordered:
         table.tell(InitiativeRolled(one.line, one.reasons))

@@ -9,7 +9,7 @@ from aerodrome.icog.ground import strafing
 from aerodrome.icog.gunnery import threats
 from aerodrome.icog.mission import mission, placement, setup
 from aerodrome.icog.movement import movers
-from aerodrome.icog.phases import exits, homecoming, radio
+from aerodrome.icog.phases import exits, fuel, homecoming, mending, radio, weather
 from aerodrome.icog.rolls import checks, dice, feats
 from aerodrome.icog.rolls.dice import D20
 from aerodrome.icog.setting import OPPOSITE, Edge, Setting
@@ -25,6 +25,7 @@ SETTLING = 20
 async def begin(table: Table) -> None:
     """The next game turn begins; those whose turn it is to enter come over an edge."""
     table.tell(TurnBegan(table.state.turn + 1))
+    await weather.shift(table)
     await checks.come_round(table)
     for name in entering(table.state):
         await enter(table, name)
@@ -65,15 +66,19 @@ def _along(setting: Setting, edge: Edge, number: int, count: int, height: int) -
 
 
 async def end(table: Table) -> None:
-    """After the shooting: messages end (6.6.3.1), fire, smoke and fuel go on; then the battle is over, or the next turn
-    begins (3.m)."""
+    """After the shooting: messages end (6.6.3.1), fire, smoke and fuel go on, house rules mend, or run low; then the
+    battle is over, or the next turn begins (3.m)."""
     await radio.end_all(table)
     await burning.end_of_turn(table)
+    await mending.clear_jams(table)
+    await mending.pick_up(table)
+    fuel.run_low(table)
     await feats.survivors(table)
     if lengthens(table.state):
         table.tell(GameLengthened(table.state.last_turn + 1))
     reason = decided(table.state)
     if not reason:
+        weather.drift(table)
         await begin(table)
     elif stranded(table.state):
         table.tell(FightingEnded(reason))

@@ -97,7 +97,7 @@ def _gun(state: State, one: Airplane, at: int) -> IcogGun:
         barrels=now.barrels,
         barrels_most=weapon.guns,
         jammed=now.jammed,
-        repair=now.work,
+        repair=0 if state.setting.options.jams_by_die else now.work,
         silent=silent.text if silent else "",
         crew=weapon.crew,
         words=f"ammunition {names.UNKNOWN}" if hidden else names.ammunition(weapon, now),

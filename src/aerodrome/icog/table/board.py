@@ -49,7 +49,7 @@ def board_of(setting: Setting) -> IcogBoard:
         runways=tuple([_strip(runway) for runway in ground.runways]),
         cone=_cone(),
         quarter=threats.QUARTER,
-        bubble=units(collisions.NEAR),
+        bubble=0 if setting.options.no_collisions else units(collisions.NEAR),
         radii={letter: units(templates.radius(letter)) for letter in templates.LETTERS},
         panels={slug: panel_card(panel) for slug, panel in setting.panels.items()},
         rules=agreed.in_force(setting),

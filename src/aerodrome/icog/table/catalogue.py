@@ -8,7 +8,7 @@ import msgspec
 from aerodrome.icog.cockpit import panels
 from aerodrome.icog.mission import mission, timeline
 from aerodrome.icog.mission.forces import KINDS, Wish
-from aerodrome.icog.setting import Options, Setting
+from aerodrome.icog.setting import Options, Setting, house_rules
 from aerodrome.icog.words import agreed, types
 from aerodrome.server.presenting.options import cards_of, limits
 from aerodrome.server.wire.lobby import AirplaneCard, OptionCard, ScenarioCard, SeatCard
@@ -69,7 +69,7 @@ def wish_cards() -> tuple[OptionCard, ...]:
 
 def option_cards() -> tuple[OptionCard, ...]:
     """Everything that can be set before a battle."""
-    return cards_of(Options, agreed.EFFECTS)
+    return cards_of(Options, agreed.EFFECTS, house=house_rules())
 
 
 def airplane_cards() -> tuple[AirplaneCard, ...]:

@@ -2,7 +2,7 @@
 
 from aerodrome.core.questions import Answer, Question
 from aerodrome.icog import words
-from aerodrome.icog.gunnery import guns, odds, shooting
+from aerodrome.icog.gunnery import odds, shooting
 from aerodrome.icog.questions.questions import BelowStall, Recover, Reroll, Risk, Shoot
 from aerodrome.icog.state import State
 from aerodrome.icog.table.ground import things
@@ -45,9 +45,8 @@ def hits(question: Question, state: State) -> dict[Answer, float]:
     found = dict(chances(question, state))
     if not isinstance(question, Shoot):
         return found
-    one = state.airplane(question.airplane)
     for shot in shooting.shots(state, question.airplane, question.crew):
-        promise = odds.promise(state, shot.target, shot.base, guns.firing(one, shot.guns), shot.burst)
+        promise = odds.burst(state, question.airplane, shot)
         found[shot.text] = percent(promise.hit)
     return found
 

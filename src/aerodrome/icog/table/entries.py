@@ -2,7 +2,7 @@
 
 from aerodrome.core.events import Event
 from aerodrome.icog import events, words
-from aerodrome.icog.events import ground_events, task_events
+from aerodrome.icog.events import ground_events, house_events, task_events
 from aerodrome.icog.rolls.dice import D6, D10, D20
 from aerodrome.icog.state import NEVER, State
 from aerodrome.icog.table.ground import things
@@ -41,6 +41,8 @@ FIGHTING = (
     task_events.BombFell,
     task_events.SalvoFired,
     task_events.ShellFell,
+    house_events.HitHeld,
+    house_events.HitCounted,
 )
 """Bursts, what comes down, what was hit, who is lost."""
 

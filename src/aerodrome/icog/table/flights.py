@@ -12,7 +12,7 @@ from aerodrome.icog.announcing.refusals import MOST_BANK
 from aerodrome.icog.cockpit import dial
 from aerodrome.icog.events import Leg
 from aerodrome.icog.gunnery import shooting
-from aerodrome.icog.movement import actions
+from aerodrome.icog.movement import actions, stalls
 from aerodrome.icog.movement.announcement import Announcement, Dive, Roll, Segment, Slip, Straight, Turn, Unreadable
 from aerodrome.icog.movement.flight import TOLERANCE, Flight, roll_value, way
 from aerodrome.icog.state import Airplane, State, change
@@ -197,7 +197,7 @@ def _needle(state: State, one: Airplane, found: Preview) -> NeedlePreview:
         after=needle.speed,
         band_before=dial.band(panel, one.speed, loaded),
         band_after=dial.band(panel, needle.speed, loaded),
-        at_stall=needle.at_stall,
+        at_stall=needle.at_stall and not stalls.is_gentle(state),
         below_stall=needle.below_stall,
         over_maximum=needle.over_maximum,
     )

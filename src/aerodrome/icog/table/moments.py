@@ -2,7 +2,7 @@
 
 from aerodrome.core.events import Event
 from aerodrome.icog import events
-from aerodrome.icog.events import ground_events, task_events
+from aerodrome.icog.events import ground_events, house_events, task_events
 from aerodrome.icog.men import crew
 from aerodrome.icog.state import State
 from aerodrome.icog.words import names
@@ -47,6 +47,8 @@ OPENING: dict[type[Event], MomentKind] = {
     task_events.Photographed: "task",
     task_events.UnitObserved: "task",
     task_events.SalvoFired: "task",
+    house_events.HitCounted: "harm",
+    house_events.Drifted: "round",
 }
 """What begins with an event; all others go on with what was begun."""
 

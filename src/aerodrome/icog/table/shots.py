@@ -7,7 +7,6 @@ from aerodrome.icog.state import State
 from aerodrome.icog.table.sums import percent, points, terms, units
 from aerodrome.icog.table.targets import ground_shots
 from aerodrome.icog.table.wire.prompts import ShootCard, ShotCard
-from aerodrome.icog.tables import charts
 from aerodrome.icog.words import blows, names
 from aerodrome.icog.words.asking import shot_words
 
@@ -27,7 +26,7 @@ def shoot_card(question: Shoot, state: State) -> ShootCard:
 
 def _shot(state: State, name: str, shot: Shot) -> ShotCard:
     """A burst with all that it promises and risks."""
-    promise = odds.promise(state, shot.target, shot.base, guns.firing(state.airplane(name), shot.guns), shot.burst)
+    promise = odds.burst(state, name, shot)
     return ShotCard(
         answer=shot.text,
         target=shot.target,
@@ -41,7 +40,7 @@ def _shot(state: State, name: str, shot: Shot) -> ShotCard:
         percent=percent(promise.hit),
         jam=percent(promise.malfunction),
         damage=points(promise.damage),
-        halves=charts.burst(shot.burst).halves,
+        halves=guns.price(state, shot.burst),
         friends=shooting.friends(state, name, shot),
         words=shot_words(state, name, shot),
     )

@@ -1,6 +1,6 @@
 """The number tables of bombing (6.5.4.t), bomb templates (6.5.5.2) and of what observers do (6.6.1.2, 6.6.4.t)."""
 
-from functools import cache
+from functools import cache, lru_cache
 from itertools import pairwise
 from typing import Annotated
 
@@ -71,7 +71,11 @@ def bombing() -> BombingSheet:
 
 def altitude(height: int) -> Altitude:
     """The lines of the bombing table for a height above the ground, in thousandths (6.5.4.7); whole MU count."""
-    whole = height // UNIT
+    return _altitude(height // UNIT)
+
+
+@lru_cache(maxsize=256)
+def _altitude(whole: int) -> Altitude:
     return next(band for band in bombing().altitude if band.up_to is None or whole <= band.up_to)
 
 
@@ -133,7 +137,16 @@ def template(kg: int) -> Template:
 
 def blast(kg: int, distance: int) -> int:
     """The d6 of damage at a distance from the centre in thousandths (6.5.5.2); 0 outside of the template."""
-    return next((ring.dice for ring in template(kg).rings if distance <= round(ring.radius * UNIT)), 0)
+    for radius, count in _rings(kg):
+        if distance <= radius:
+            return count
+    return 0
+
+
+@lru_cache(maxsize=64)
+def _rings(kg: int) -> tuple[tuple[int, int], ...]:
+    """The rings of a bomb's template, each with its radius in thousandths and its dice."""
+    return tuple([(round(ring.radius * UNIT), ring.dice) for ring in template(kg).rings])
 
 
 # ---- observers

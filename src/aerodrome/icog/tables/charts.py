@@ -107,16 +107,19 @@ def _angles() -> dict[tuple[str, str, str], int]:
     }
 
 
+@cache
 def band_of(speed: int) -> Band:
     """The speed band of a speed above Stall speed (2.1.1): slow, medium, high or dive."""
     return _bands().look_up(speed)
 
 
+@cache
 def firing_angle(arc: Arc, target: Band, attacker: Band) -> int:
     """The angle modifier of fixed guns (6.3.4.1, 6.3.4.t): the arc of the target they fire from, both speed bands."""
     return _angles()[arc, target, attacker]
 
 
+@cache
 def gunner_angle(situation: Situation, target: Band, own: Band) -> int:
     """The angle modifier of an air gunner (6.3.5.1, 6.3.5.t): the situation, the bands of target and own airplane."""
     return _angles()[situation, target, own]
@@ -180,6 +183,7 @@ def tighter_modifier(markers: int) -> int:
     return _turns().look_up(markers)
 
 
+@cache
 def cost(maneuver: Maneuver) -> Cost:
     """What a manoeuvre costs (5.5.1.1, 5.7.2); a tighter turn costs the panel's energy, a slip 1 for each MU."""
     return _actions().cost[maneuver]
@@ -278,6 +282,7 @@ def _malfunctions() -> Table[Malfunction]:
     return read("malfunction", MalfunctionSheet).table
 
 
+@cache
 def reach() -> int:
     """How far the gunnery template goes (6.2.1.1), in thousandths of a Move unit."""
     return _reaches()[-1][0]

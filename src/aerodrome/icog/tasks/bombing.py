@@ -15,6 +15,7 @@ from aerodrome.icog.movement.limits import elevation
 from aerodrome.icog.state import NEVER, Airplane, Load, State
 from aerodrome.icog.tables import bombing_charts
 from aerodrome.icog.tables.bombing_charts import UNIT
+from aerodrome.icog.tables.charts import Band
 
 HOURS = 12
 HOUR = 30
@@ -161,24 +162,38 @@ def promise(state: State, name: str, member: int, mark: Point, target: str) -> P
 
 def reductions(state: State, airplane: Airplane, skill: int) -> tuple[tuple[int, int], ...]:
     """How many of twenty faces of the Bombing test take off how many Move units (6.5.4.t)."""
+    return _reductions(height(state, airplane) // UNIT, shooting.band(state, airplane), skill)
+
+
+@lru_cache(maxsize=1024)
+def _reductions(whole: int, band: Band, skill: int) -> tuple[tuple[int, int], ...]:
+    """The same by the height in whole Move units, which are what counts."""
     found: dict[int, int] = {}
     for face in range(1, skills.SIDES + 1):
-        less = reduction(state, airplane, skill - face)
+        less = bombing_charts.reduction(whole * UNIT, band, skill - face)
         found[less] = found.get(less, 0) + 1
     return tuple(sorted(found.items()))
+
+
+@lru_cache(maxsize=64)
+def _around(off: int) -> tuple[tuple[int, int], ...]:
+    """The places so many Move units from the mark, one for each hour of the clock."""
+    ways = [segments.clockwise((0.0, 1.0), HOUR * hour) for hour in range(1, HOURS + 1)]
+    return tuple([(round(east * off * UNIT), round(north * off * UNIT)) for east, north in ways])
 
 
 @lru_cache(maxsize=4096)
 def _weighed(chances: tuple[tuple[int, int], ...], faces: int, x: int, y: int, size: int, kg: int) -> Promise:
     """The promise of one bomb against a unit that lies so far from the mark."""
-    unit, touch, dice = Point(x, y, 0), 0, 0
+    touch, dice = 0, 0
+    weights: dict[int, int] = {}
     for less, weight in chances:
         for face in range(1, faces + 1):
             off = strays(face, less)
-            for hour in range(1, HOURS + 1):
-                east, north = segments.clockwise((0.0, 1.0), HOUR * hour)
-                at = Point(round(east * off * UNIT), round(north * off * UNIT), 0)
-                found = bombing_charts.blast(kg, nearest(unit, at, size))
-                touch, dice = touch + weight * (found > 0), dice + weight * found
+            weights[off] = weights.get(off, 0) + weight
+    for off, weight in weights.items():
+        for east, north in _around(off):
+            found = bombing_charts.blast(kg, max(0, round(sqrt((x - east) ** 2 + (y - north) ** 2)) - size))
+            touch, dice = touch + weight * (found > 0), dice + weight * found
     whole = skills.SIDES * faces * HOURS
     return Promise(touch * 1000 // whole, dice * 1000 // whole)

@@ -1,7 +1,8 @@
 """What the players agree on before a battle, in words: what each option does, and what is in force."""
 
+from aerodrome.core import house_rules as house
 from aerodrome.core.phrases import count, number
-from aerodrome.icog.setting import Points, Setting
+from aerodrome.icog.setting import Points, Setting, house_rules
 
 EFFECTS: dict[str, tuple[str, str]] = {
     "fog": ("Nobody knows the structure, ammunition, skills and wounds of his enemies.", "1.1"),
@@ -41,6 +42,7 @@ def in_force(setting: Setting) -> tuple[str, ...]:
     lines += ["Special abilities count."] if options.abilities else []
     lines += ["It is settled what becomes of men who come down."] if options.downed else []
     extra = "; it goes on while somebody sits behind an enemy" if setting.extra_turn else ""
+    lines += house.in_force(house_rules(), options)
     return (*lines, f"The battle ends after turn {setting.turns}{extra}.", scoring(setting.points))
 
 

@@ -268,8 +268,7 @@ def _option_shoot(question: questions.Shoot, answer: Answer, state: State) -> st
 
 def shot_words(state: State, name: str, shot: Shot) -> str:
     """A burst that could be fired, with its odds, its cost and its danger."""
-    one = state.airplane(name)
-    found = odds.promise(state, shot.target, shot.base, guns.firing(one, shot.guns), shot.burst)
+    found = odds.burst(state, name, shot)
     where = blows.SITUATIONS.get(shot.angle, shot.angle)
     said = [
         f"fire: {chance(found.hit)} hit, about {names.points(found.damage)} points of damage",

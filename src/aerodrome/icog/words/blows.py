@@ -54,7 +54,7 @@ def gun(event: events.GunSet, state: State) -> str:
     if event.why.paragraph.startswith("6.3.7"):
         drum = "" if event.unknown else f": {names.ammunition(found, event.now)}"
         return f"A fresh drum for the {names.weapon(found)} of {names.airplane(state, event.airplane)}{drum}."
-    work = f"{count(event.now.work, 'action')} to repair it" if event.now.repair else ""
+    work = names.clearing(state, event.now) if event.now.repair else ""
     if event.why.paragraph == REPAIR and work:
         return f"{name}: {work}."
     lost = "out of action" if not event.now.barrels and not event.now.jammed else ""

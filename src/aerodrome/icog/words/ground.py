@@ -240,7 +240,8 @@ def details(event: object) -> tuple[str, ...]:
             sum_words = f"sum: {event.number} [6.5.2.t]"
             return (f"die: {event.roll} [6.5.2.2]", *map(reason, event.reasons), sum_words)
         case ground_events.WindSet():
-            return (f"dice: {' and '.join(map(str, event.roll))} [6.5.3.4]",)
+            paragraph = "6.5.3.4" if len(event.roll) > 1 else "GH12"
+            return (f"dice: {' and '.join(map(str, event.roll))} [{paragraph}]",)
     return ()
 
 
@@ -317,7 +318,7 @@ def option_next(question: questions.NextTarget, answer: Answer, state: State) ->
     base, _ = strafing.base_shot(
         state, question.airplane, question.crew, answer, "long", question.weapons, question.tried
     )
-    more = strafing.more_ammunition(question.tried)
+    more = strafing.more_ammunition(state, question.tried)
     cost = f"; {guns.boxes(more)} more of each gun" if more else ""
     place = f"{thing(state, answer)}{_cover(state, answer)}"
     return f"{place}; base shot {digits(base)}, hits {chance(odds.hits(base))}{cost}; jams like sustained fire"

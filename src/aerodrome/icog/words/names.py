@@ -7,7 +7,7 @@ from aerodrome.core.geometry import Frame, Point
 from aerodrome.core.phrases import count, number, people, verb
 from aerodrome.icog.cockpit import dial
 from aerodrome.icog.cockpit.panels import Weapon
-from aerodrome.icog.gunnery.guns import boxes
+from aerodrome.icog.gunnery.guns import CLEARS, boxes
 from aerodrome.icog.movement import segments
 from aerodrome.icog.notation.pose import angles_of
 from aerodrome.icog.state import Airplane, GunState, State
@@ -93,6 +93,13 @@ def ammunition(found: Weapon, now: GunState) -> str:
     if not found.drum_fed:
         return f"{left} of {found.halves // 2}"
     return f"{left} in the drum, {count(now.drums, 'spare drum')}"
+
+
+def clearing(state: State, now: GunState) -> str:
+    """How a jammed weapon comes to fire again: by work (6.3.9.r), or by a die at the end of the turn (GH2)."""
+    if state.setting.options.jams_by_die:
+        return f"a die clears it from {number(CLEARS)} on"
+    return f"{count(now.work, 'action')} to repair it"
 
 
 # ---- measures

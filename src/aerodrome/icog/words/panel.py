@@ -153,7 +153,7 @@ def _gun(state: State, one: Airplane, at: int) -> str:
     if now.barrels < weapon.guns:
         said.append(f"{count(now.barrels, 'gun')} working")
     if now.jammed:
-        said.append(f"{count(now.jammed, 'gun')} jammed, {count(now.work, 'action')} to repair")
+        said.append(f"{count(now.jammed, 'gun')} jammed, {names.clearing(state, now)}")
     if now.barrels and now.not_before > state.turn:
         said.append("silent in this turn")
     elif now.barrels and not hidden and (why := guns.silent(state, one, at)):
@@ -180,6 +180,7 @@ def conditions(one: Airplane) -> list[tuple[Ailment, str]]:
     said += [("undercarriage", "the undercarriage is gone")] if one.no_undercarriage else []
     said += [("landing", "it lands as in an emergency")] if one.needs_emergency_landing else []
     said += [("forced-home", "forced home")] if one.forced_home else []
+    said += [("fuel", "only fuel for the way home is left")] if one.low_fuel else []
     said += [("inverted", f"inverted for {count(one.inverted, 'move')}")] if one.inverted else []
     said += [("formation", f"in formation {one.formation}")] if one.formation else []
     said += [("way-out", f"its way out is over the {one.exit_edge} edge")] if one.exit_edge else []

@@ -145,6 +145,7 @@ def plight(state: State, one: Airplane) -> list[str]:
     said += ["on fire"] if one.fire != NEVER else []
     said += ["smoking"] if any(engine.smoke != NEVER for engine in one.engines) else []
     said += ["forced home"] if one.forced_home else []
+    said += ["short of fuel"] if one.low_fuel else []
     said += [f"in formation {one.formation}"] if one.formation else []
     return said
 

@@ -8,11 +8,11 @@ from aerodrome.core.phrases import count, digits, listing, percent, signed
 from aerodrome.core.why import Why, total
 from aerodrome.core.words import sentence
 from aerodrome.icog import events
-from aerodrome.icog.events import campaign_events, career_events, ground_events, task_events
+from aerodrome.icog.events import campaign_events, career_events, ground_events, house_events, task_events
 from aerodrome.icog.events.purposes import Purpose, RollKind
 from aerodrome.icog.movement import parachutes
 from aerodrome.icog.state import Crew, State
-from aerodrome.icog.words import blows, bombing, careers, ground, moves, names, observing
+from aerodrome.icog.words import blows, bombing, careers, ground, house, moves, names, observing
 from aerodrome.icog.words.names import aboard, move_units
 
 QUIET = (
@@ -134,7 +134,7 @@ def _placed(event: events.Placed, state: State) -> str:
 
 
 PHASES = {
-    "crews": "The crews are told off.",
+    "crews": "The crews are assigned to their machines.",
     "place": "The planes take up their places.",
     "formation": "The turn begins.",
     "initiative": "Everybody looks around.",
@@ -331,4 +331,7 @@ TELLERS: dict[type[Event], Callable[[Any, State], str]] = {
     task_events.FireForEffect: observing.effect,
     task_events.SalvoFired: observing.salvo,
     task_events.ShellFell: observing.shell,
+    house_events.HitHeld: house.held,
+    house_events.HitCounted: house.counted,
+    house_events.Drifted: house.drifted,
 }

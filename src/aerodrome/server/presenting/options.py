@@ -1,28 +1,42 @@
 """Options to set before a match, as cards: what each may be follows from its type."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Literal, get_args, get_origin
 
 import msgspec
 
+from aerodrome.core.house_rules import HouseRule
 from aerodrome.server.wire.lobby import OptionCard
 
 
 def cards_of(
-    options: type[msgspec.Struct], effects: Mapping[str, tuple[str, str]], usual: msgspec.Struct | None = None
+    options: type[msgspec.Struct],
+    effects: Mapping[str, tuple[str, str]],
+    usual: msgspec.Struct | None = None,
+    house: Sequence[HouseRule] = (),
 ) -> tuple[OptionCard, ...]:
-    """A card for every option; `effects` has what each of them does, and its paragraph.
+    """A card for every option; `effects` has what each of them does, and its paragraph, but for house rules.
 
     `usual` are the options of a new match, where these are others than the defaults of the type.
     """
+    described = {rule.option: rule for rule in house}
     return tuple([
-        _card(field, *effects[field.name], getattr(usual, field.name) if usual else field.default)
+        _house_card(field, described[field.name])
+        if field.name in described
+        else _card(field, *effects[field.name], getattr(usual, field.name) if usual else field.default)
         for field in msgspec.structs.fields(options)
     ])  # fmt: skip
 
 
 def _card(field: msgspec.structs.FieldInfo, effect: str, paragraph: str, usual: Any) -> OptionCard:
     return OptionCard(field.name, effect, usual, choices(field.type), *limits(field.type), paragraph)
+
+
+def _house_card(field: msgspec.structs.FieldInfo, rule: HouseRule) -> OptionCard:
+    """A house rule, by its title and in its own words."""
+    return msgspec.structs.replace(
+        _card(field, rule.words, rule.paragraph, field.default), title=rule.title, house=True
+    )
 
 
 def choices(kind: Any) -> tuple[Any, ...]:

@@ -70,6 +70,7 @@ class Prompts:
             card=card,
             errands=self.errands(question, state),
             later=self.later(question),
+            partial=self.partial(card),
         )
 
     def orders(self, state: Any) -> Orders:
@@ -79,6 +80,14 @@ class Prompts:
     def card(self, question: Question, state: Any) -> Card | None:
         """The particulars of a question, where it has any."""
         return None
+
+    def particulars(self, question: Question, state: Any) -> Card | None:
+        """All particulars of a question, also those that its prompt leaves out at first."""
+        return self.card(question, state)
+
+    def partial(self, card: Card | None) -> bool:
+        """Are there more particulars than a prompt has?"""
+        return False
 
     def subjects(self, question: Question, state: Any) -> tuple[str, ...]:
         """The pieces that a question is about, the one that decides first."""

@@ -45,7 +45,15 @@ class Log:
         return alike([self._rules.view(state, seat) for seat in self._seats], self._rules.view, state)
 
     def _agreeing(self, lines: Lines) -> int:
-        """How many of the lines told are still those that count."""
+        """How many of the lines told are still those that count.
+
+        Lines are added and taken back at the end alone: where the last one told is still in its place, all are.
+        """
+        last = len(self._told) - 1
+        if 0 <= last < len(lines):
+            number, line = lines[last]
+            if (number, len(line.events)) == self._told[last][:2]:
+                return last + 1
         kept = 0
         for (number, line), (told, events, _) in zip(lines, self._told, strict=False):
             if (number, len(line.events)) != (told, events):

@@ -103,7 +103,7 @@ async def changed(room: "Room", act: Callable[[], Any], code: table.Code) -> Non
     """Have the game do something. What it refuses, or what fails before it has done anything, changes nothing."""
     lines = len(room.game.journal.lines)
     try:
-        drawn = await room.work(room.acted, act, room.telling.audiences())
+        drawn = await room.do(code, room.acted, act, room.telling.audiences())
     except Refused as refusal:
         raise by_rules(code, refusal.reasons) from None
     except Fault as fault:
@@ -228,7 +228,7 @@ async def show_out(room: "Room", keys: Sequence[Key], losers: Sequence[str], sea
 async def preview(room: "Room", guest: Guest, message: table.Preview) -> None:
     """What an answer would come to."""
     question, view = question_of(room, guest, message.seat), room.sights.view(message.seat)
-    shown = await looked_up(room, partial(room.presenter.preview, question, view, message.answer))
+    shown = await looked_up(room, room.do("preview", room.presenter.preview, question, view, message.answer))
     await room.tell(guest, msgspec.structs.replace(shown, request=message.request))
 
 
@@ -237,21 +237,28 @@ async def look(room: "Room", guest: Guest, message: table.Look) -> None:
     if message.seat:
         own(guest, message.seat)
     view = room.showing.seen_by(guest.seats).view(message.seat)
-    lines = await looked_up(room, partial(room.presenter.look, view, message.seat, message.piece))
+    lines = await looked_up(room, room.do("look", room.presenter.look, view, message.seat, message.piece))
     await room.tell(guest, table.Looked(message.request, message.piece, lines))
 
 
 async def more(room: "Room", guest: Guest, message: table.More) -> None:
     """A page of the options of a question."""
     question, view, first = question_of(room, guest, message.seat), room.sights.view(message.seat), message.first
-    found = await looked_up(room, partial(room.presenter.options, question, view, first, PAGE + 1))
+    found = await looked_up(room, room.do("more", room.presenter.options, question, view, first, PAGE + 1))
     await room.tell(guest, table.Listed(message.request, found[:PAGE], first, len(found) > PAGE))
+
+
+async def detail(room: "Room", guest: Guest, message: table.Detail) -> None:
+    """All particulars of a question."""
+    question, view = question_of(room, guest, message.seat), room.sights.view(message.seat)
+    card = await looked_up(room, room.do("detail", room.presenter.particulars, question, view))
+    await room.tell(guest, table.Detailed(message.request, card))
 
 
 async def pursue(room: "Room", guest: Guest, message: table.Pursue) -> None:
     """The answer that serves an errand best, and what it would come to."""
     question, view = question_of(room, guest, message.seat), room.sights.view(message.seat)
-    shown = await looked_up(room, partial(room.presenter.pursue, question, view, message.errand))
+    shown = await looked_up(room, room.do("pursue", room.presenter.pursue, question, view, message.errand))
     await room.tell(guest, msgspec.structs.replace(shown, request=message.request))
 
 
@@ -261,16 +268,17 @@ async def advise(room: "Room", guest: Guest, message: table.Advise) -> None:
     if question.elsewhere:
         raise declined("answer", "this is decided elsewhere, by what happens there: there is no hint for it")
     who = room.settings.adviser
-    choice = await looked_up(room, advised(room.game, message.seat, roster.bot(who), room.autopilot.pilots.rng))
+    think = advised(room.game, message.seat, roster.bot(who), room.autopilot.pilots.rng)
+    choice = await looked_up(room, room.work(think))
     weighed = choice.trace or (Candidate(choice.answer, 0.0),)
-    candidates = await looked_up(room, partial(room.presenter.hints, question, view, weighed))
+    candidates = await looked_up(room, room.work(room.presenter.hints, question, view, weighed))
     await room.tell(guest, table.Advised(message.request, who.removeprefix(BOT), candidates))
 
 
-async def looked_up(room: "Room", job: Callable[[], Any]) -> Any:
+async def looked_up(room: "Room", job: Awaitable[Any]) -> Any:
     """Have something looked up that changes nothing; whatever goes wrong, the guest is told so."""
     try:
-        return await room.work(job)
+        return await job
     except Refused as refusal:
         raise by_rules("answer", refusal.reasons) from None
     except Fault as fault:
@@ -322,6 +330,7 @@ REQUESTS: dict[type, Request] = {
     table.Look: look,
     table.Advise: advise,
     table.More: more,
+    table.Detail: detail,
     table.Pursue: pursue,
     table.Undo: undo,
     table.Consent: consent,

@@ -1,7 +1,8 @@
 """A room: the one task that leads a match. It owns the game, does one thing after another, and tells everybody.
 
 An answer is on record before anyone hears of it. What is shown comes from positions, which never change; only the task
-itself touches the game. Bots think, and what is shown is drawn up, in worker threads, so that the loop goes on.
+itself touches the game. Bots think in worker threads, and what takes a while to be drawn up is done there as well, so
+that the loop goes on.
 """
 
 import asyncio
@@ -295,6 +296,13 @@ class Room:
         """Have a worker thread do something that takes a while; the task waits for it, the loop goes on."""
         return await asyncio.get_running_loop().run_in_executor(self._workers.drawing, partial(job, *given))
 
+    async def do(self, kind: str, job: Callable[..., T], *given: Any) -> T:
+        """Have something done for the table: at once while such jobs have been short lately, else in a worker."""
+        pace = self._workers.pace
+        if pace.is_short(kind):
+            return pace.timed(kind, job, given)
+        return await self.work(pace.timed, kind, job, given)
+
     def _clock(self) -> float:
         return asyncio.get_running_loop().time()
 
@@ -303,7 +311,7 @@ class Room:
     async def commit(self, drawn: Drawn | None = None) -> None:
         """Keep what the game has done, then tell everybody; `drawn`: how it stands, as far as that is known already."""
         if drawn is None:
-            drawn = await self.work(self.drawn, self.telling.audiences())
+            drawn = await self.do("drawn", self.drawn, self.telling.audiences())
         await self._keep(drawn)
         self.autopilot.went_well()
         await self.telling.send(drawn.updates)
@@ -330,12 +338,12 @@ class Room:
             self.follow(self)
 
     def acted(self, act: Callable[[], object], audiences: list[Seats]) -> Drawn:
-        """In a worker: have the game do something, and draw up what is to be told of it once it is on record."""
+        """Have the game do something, and draw up what is to be told of it once it is on record; may be in a worker."""
         act()
         return self.drawn(audiences)
 
     def drawn(self, audiences: list[Seats]) -> Drawn:
-        """In a worker: how the game stands, and what is to be told of it."""
+        """How the game stands, and what is to be told of it; may be in a worker."""
         since = now()
         if len(self.game.journal.lines) + 1 == self.version:
             return Drawn(since, self.sights, self.showing.drawn(audiences))
@@ -372,7 +380,7 @@ class Room:
             await self.commit()
         await self.attendants.add(guest)
         self.autopilot.raise_curtain()
-        await self.tell(guest, await self.work(self.telling.welcome, seats))
+        await self.tell(guest, await self.do("welcome", self.telling.welcome, seats))
         await self.telling.show_attendance()
 
     async def _carry_out(self, guest: Guest, message: Any) -> None:

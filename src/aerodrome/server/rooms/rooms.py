@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import secrets
-from collections import OrderedDict
+from collections import OrderedDict, defaultdict
 from collections.abc import Awaitable, Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
@@ -25,7 +25,7 @@ from aerodrome.server.rooms.bot_threads import check_bot
 from aerodrome.server.rooms.guest import Guest, Seating, Send
 from aerodrome.server.rooms.position import BOT, HUMAN, OPEN
 from aerodrome.server.rooms.room import Closed, Load, Room
-from aerodrome.server.rooms.threads import Workers
+from aerodrome.server.rooms.threads import Pace, Workers
 from aerodrome.server.store.database import Unavailable
 from aerodrome.server.store.entries import Claim, Key, Stored, now
 from aerodrome.server.store.keys import digest, new_id, new_token
@@ -73,6 +73,7 @@ class Rooms:
         self.answers = Answers()
         self._drawing = ThreadPoolExecutor(settings.drawing_threads, thread_name_prefix="drawing")
         self._thinking = ThreadPoolExecutor(settings.bot_threads, thread_name_prefix="bot")
+        self._paces: defaultdict[str, Pace] = defaultdict(Pace)
         self._live: dict[str, Room] = {}
         self.follow: Callable[[Room], None] | None = None
         """Whoever has to hear of every change in every room."""
@@ -93,21 +94,26 @@ class Rooms:
     # ---- new matches
 
     async def create(
-        self, new: NewBattle, dice: Dice | None = None, lesson: str = "", onward: Callable[[Game], Game] | None = None
+        self,
+        new: NewBattle,
+        dice: Dice | None = None,
+        lesson: str = "",
+        onward: Callable[[Game], Game] | None = None,
+        design: str = "",
     ) -> Created:
         """Begin a match, and make the keys of everybody who may come to it; a Fault names what is wrong.
 
-        `onward`: what happens in it before anybody comes.
+        `onward`: what happens in it before anybody comes. `design`: the sheet that it begins from, written out.
         """
         await self._make_space()
         present = self._present(new.game)
-        check_options(new, present)
-        game = await self.begin(partial(begun, new, dice, self.settings.seed))
+        check_options(new, present, design)
+        game = await self.begin(partial(begun, new, dice, self.settings.seed, design))
         if onward is not None:
             game = await self.begin(partial(onward, game))
         mine = tuple([seat for seat in game.who if new.seats.get(seat, ME) == ME])
         opened = tuple([seat for seat in game.who if new.seats.get(seat) == OPEN])
-        title = present.scenario(new.scenario).title
+        title = present.scenario(design or new.scenario).title
         return await self.found(game, title, mine, opened, new.delay, lesson, clock=new.clock)
 
     async def found(
@@ -294,7 +300,7 @@ class Rooms:
         names, talks = await self.store.names(stored.id), await self.store.talks(stored.id)
         sides = {seat.name: seat.side for seat in loaded.game.header.seats}
         attendants = Attendants(stored.id, self.store, sides, keys, names)
-        present, workers = self._present(stored.game), Workers(self._drawing, self._thinking)
+        present, workers = self._present(stored.game), Workers(self._drawing, self._thinking, self._paces[stored.game])
         return Room(stored, loaded, present, attendants, talks, self.store, self.settings, workers)
 
     # ---- closing
@@ -360,16 +366,16 @@ def seating_of(key: Key) -> Seating:
     return Seating(key.battle, key.seats, key.watch, key.host, key.digest)
 
 
-def begun(new: NewBattle, dice: Dice | None = None, seed: int | None = None) -> Game:
-    """A new match, its seed drawn if none is given.
+def begun(new: NewBattle, dice: Dice | None = None, seed: int | None = None, design: str = "") -> Game:
+    """A new match, its seed drawn if none is given, from a ready scenario or a design that is written out.
 
     Scenarios go by their names only: a file's path has no business coming from outside.
     """
     rules = rules_of(new.game)
-    if new.scenario not in rules.scenarios():
+    if not design and new.scenario not in rules.scenarios():
         raise unknown("scenario", new.scenario, rules.scenarios())
     who = {seat: sitting(seat, value) for seat, value in new.seats.items()}
-    return new_game(new.game, new.scenario, who, drawn_seed(seed), new.options, dice=dice)
+    return new_game(new.game, design or new.scenario, who, drawn_seed(seed), new.options, dice=dice)
 
 
 def drawn_seed(seed: int | None) -> int | bytes:
@@ -377,11 +383,11 @@ def drawn_seed(seed: int | None) -> int | bytes:
     return secrets.token_bytes(SEED_BYTES) if seed is None else seed
 
 
-def check_options(new: NewBattle, present: Presenter) -> None:
+def check_options(new: NewBattle, present: Presenter, design: str = "") -> None:
     """Only what the hangar offers can be set: some options of a game name files, as scenarios may."""
     offered = [card.name for card in present.option_cards()]
-    if new.scenario in rules_of(new.game).scenarios():
-        offered += [card.name for card in present.scenario(new.scenario).options]
+    if design or new.scenario in rules_of(new.game).scenarios():
+        offered += [card.name for card in present.scenario(design or new.scenario).options]
     for name in new.options:
         if name.replace("-", "_") not in offered:
             raise unknown(f"options, {name}", name, offered)

@@ -40,7 +40,7 @@ class Telling:
 
     async def _show(self, audiences: list[Seats]) -> None:
         if audiences:
-            await self.send(await self._room.work(self._room.showing.drawn, audiences))
+            await self.send(await self._room.do("shown", self._room.showing.drawn, audiences))
 
     async def send(self, updates: Mapping[Seats, table.Update]) -> None:
         """An update for each audience."""

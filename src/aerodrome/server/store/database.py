@@ -22,6 +22,8 @@ _log = logging.getLogger(__name__)
 ADDRESSES = "sqlite:///PATH or postgresql+psycopg://USER:PASSWORD@HOST/NAME"
 OWNER_ONLY = 0o600
 READERS = 4
+WRITING = 2
+"""Connections of the one thread that writes: for whatever it may be, and the short way for what is written most."""
 PATIENCE_SECONDS = 15
 WRITES = "aerodrome_writes"
 """Execution option of the connections that write."""
@@ -112,7 +114,7 @@ def _check_file(url: URL) -> None:
 
 
 def _engine(url: URL) -> Engine:
-    pool = {"pool_size": READERS + 1, "max_overflow": 0}
+    pool = {"pool_size": READERS + WRITING, "max_overflow": 0}
     if url.get_backend_name() == "sqlite":
         engine = create_engine(url, connect_args={"timeout": PATIENCE_SECONDS}, **pool)
         event.listen(engine, "connect", _prepare_sqlite)

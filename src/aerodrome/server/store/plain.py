@@ -17,9 +17,13 @@ class Plain:
 
     def run(self, connection: Connection, *values: Mapping[str, Any]) -> CursorResult[Any]:
         """Run it once for each set of values."""
-        text, order = self._in(connection.dialect)
-        given = [tuple([one[name] for name in order]) if order is not None else dict(one) for one in values]
+        text, given = self.written(connection.dialect, values)
         return connection.exec_driver_sql(text, given[0] if len(given) == 1 else given)
+
+    def written(self, dialect: Dialect, values: Sequence[Mapping[str, Any]]) -> tuple[str, list[Any]]:
+        """As the driver of a database takes it: its text, and each set of values."""
+        text, order = self._in(dialect)
+        return text, [tuple([one[name] for name in order]) if order is not None else dict(one) for one in values]
 
     def _in(self, dialect: Dialect) -> tuple[str, Sequence[str] | None]:
         """As the dialect writes it, and the order of its parameters where they go by their places."""

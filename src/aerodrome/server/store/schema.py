@@ -209,3 +209,51 @@ stand_ins = Table(
     Column("battle", ForeignKey("battles.id", ondelete="CASCADE"), primary_key=True),
     Column("seat", String(100), primary_key=True),
 )
+
+designs = Table(
+    "designs",
+    metadata,
+    # Battles that people drew themselves: the text of the sheet, and the digest of the key that changes it.
+    Column("id", String(40), primary_key=True),
+    Column("game", String(40), nullable=False, index=True),
+    Column("title", Text, nullable=False),
+    Column("summary", Text, nullable=False),
+    # The names of the sides as a JSON array.
+    Column("sides", Text, nullable=False),
+    Column("playable", Boolean, nullable=False),
+    Column("saved", String(40), nullable=False, index=True),
+    Column("lock", String(64), nullable=False),
+    Column("text", Text, nullable=False),
+)
+
+runs = Table(
+    "runs",
+    metadata,
+    # Runs of the laboratory: what is tried out, how far it is, and which worker is at it until when.
+    Column("id", String(40), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("title", Text, nullable=False),
+    Column("created", String(40), nullable=False),
+    Column("state", String(20), nullable=False),
+    # The plan as it is sent to those who fly it, designs written out.
+    Column("plan", LargeBinary, nullable=False),
+    # The digest of the key with which it can be stopped, taken up again and deleted.
+    Column("digest", String(64), nullable=False),
+    Column("total", Integer, nullable=False),
+    Column("done", Integer, nullable=False),
+    # Why it does not go on; empty where nothing is wrong.
+    Column("trouble", Text, nullable=False),
+    Column("worker", String(40), nullable=False),
+    Column("until", Double, nullable=False),
+)
+
+run_parts = Table(
+    "run_parts",
+    metadata,
+    # What came of some battles of a run, which follow each other in one cell: their rows, packed.
+    Column("run", ForeignKey("runs.id", ondelete="CASCADE"), primary_key=True),
+    Column("cell", Integer, primary_key=True, autoincrement=False),
+    Column("first", Integer, primary_key=True, autoincrement=False),
+    Column("count", Integer, nullable=False),
+    Column("rows", LargeBinary, nullable=False),
+)

@@ -22,6 +22,7 @@ from aerodrome.server.store.fences import Fences, check
 from aerodrome.server.store.locks import key_in, key_of, keys_in, lock, without
 from aerodrome.server.store.plain import Plain
 from aerodrome.server.store.rows import columns, readable, storable, struct
+from aerodrome.server.store.shortcut import Step
 from aerodrome.server.store.space import Space, total
 from aerodrome.server.store.writer import Work, Writer
 
@@ -83,6 +84,9 @@ class Store:
         grown = {"battle": battle, "first": first, "most": most, "added": sum(map(len, rows))}
         grown |= {"new_length": first + len(rows), "new_secret": secret, "new_over": over, "new_updated": now()}
 
+        numbered = [{"battle": battle, "number": number, "text": text} for number, text in enumerate(rows, first)]
+        steps = [(GROW, (grown,)), (ADD_ROW, numbered)] if lease is None and rows else []
+
         def work(connection: Connection) -> None:
             check(connection, lease)
             if GROW.run(connection, grown).rowcount == 0:
@@ -94,7 +98,7 @@ class Store:
                 raise Fault(f"battle {battle}", f"rows from {first}", f"from {length}, where the stored ones end")
             _insert_rows(connection, battle, first, rows)
 
-        await self._write(work)
+        await self._write(work, steps)
 
     async def load(self, battle: str) -> Stored | None:
         """A battle with everything appended so far, even by a call that nobody waited for to the end."""
@@ -320,8 +324,8 @@ class Store:
         """The same for reading: every row that a query finds."""
         return await self._all(wanted, made)
 
-    async def _write(self, work: Work) -> None:
-        await asyncio.wrap_future(self._writer.submit(work))
+    async def _write(self, work: Work, steps: Sequence[Step] = ()) -> None:
+        await asyncio.wrap_future(self._writer.submit(work, steps))
 
     async def _read(self, look: Callable[[Connection], T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._readers, self._looked, look)

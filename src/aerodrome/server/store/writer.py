@@ -11,6 +11,7 @@ from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from aerodrome.core.faults import Fault
 from aerodrome.server.store.database import WRITES, at_work
+from aerodrome.server.store.shortcut import Shortcut, Step
 
 Work = Callable[[Connection], None]
 
@@ -20,6 +21,8 @@ class Job(NamedTuple):
 
     work: Work
     done: Future[None]
+    steps: Sequence[Step]
+    """The same as bare statements, where nothing has to be looked up or decided on the way; else none."""
 
 
 class Writer:
@@ -27,15 +30,16 @@ class Writer:
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine.execution_options(**{WRITES: True})
+        self._shortcut = Shortcut(engine) if engine.dialect.name == "sqlite" else None
         self._waiting: SimpleQueue[Job | None] = SimpleQueue()
         self._lock = Lock()
         self._closed = False
         self._thread = Thread(target=self._run, name="store-writer", daemon=True)
         self._thread.start()
 
-    def submit(self, work: Work) -> Future[None]:
+    def submit(self, work: Work, steps: Sequence[Step] = ()) -> Future[None]:
         """Queue some work. It is carried out even if nobody waits for it any more."""
-        job = Job(work, Future())
+        job = Job(work, Future(), steps)
         job.done.set_running_or_notify_cancel()  # from here on it cannot be cancelled
         with self._lock:
             if self._closed:
@@ -66,6 +70,8 @@ class Writer:
             group = [job for job in jobs if job is not None]
             if group:
                 self._write(group)
+        if self._shortcut is not None:
+            self._shortcut.close()
 
     def _write(self, group: Sequence[Job]) -> None:
         """All in one transaction; if that fails, each in its own, so that only the faulty ones are refused."""
@@ -81,6 +87,9 @@ class Writer:
                 job.done.set_exception(at_work(error) if isinstance(error, SQLAlchemyError) else error)
 
     def _failure(self, group: Sequence[Job]) -> Exception | None:
+        steps = [step for job in group for step in job.steps]
+        if self._shortcut is not None and all(job.steps for job in group) and self._shortcut.taken(steps):
+            return None
         try:
             with self._engine.begin() as connection:
                 for job in group:

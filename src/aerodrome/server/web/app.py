@@ -19,6 +19,7 @@ from aerodrome.server.campaigns.flight_log import FlightLog
 from aerodrome.server.campaigns.key_holder import Stories
 from aerodrome.server.campaigns.mission_flights import MissionFlights
 from aerodrome.server.jobs.workshop import Workshop
+from aerodrome.server.laboratory.laboratory import Laboratory
 from aerodrome.server.mail.postman import Postman
 from aerodrome.server.rooms.room import Room
 from aerodrome.server.rooms.rooms import Rooms
@@ -29,7 +30,9 @@ from aerodrome.server.web import (
     branches,
     client_files,
     dashboard,
+    designs,
     headers,
+    laboratory,
     letters,
     lobby,
     prints,
@@ -80,6 +83,8 @@ def create_app(settings: Settings) -> Litestar:
             branches.ROUTER,
             prints.ROUTER,
             letters.ROUTER,
+            designs.ROUTER,
+            laboratory.ROUTER,
             routes.ROUTER,
             dashboard.ROUTER,
         ],
@@ -131,11 +136,14 @@ async def opened(state: State, settings: Settings) -> AsyncIterator[None]:
     state.flights, state.stories = MissionFlights(rooms, FlightLog(store)), Stories()
     state.addresses = crew.limit("battles", settings.rooms_per_address)
     state.uploads = crew.limit("uploads", settings.uploads_per_address)
+    state.runs = crew.limit("runs", settings.runs_per_address)
     state.wishes = crew.limit("letters", settings.wishes_per_address)
+    state.laboratory = Laboratory(store, settings, workshop, crew.me.id)
     state.postman = Postman(rooms, settings.outlets, path_of)
     rooms.returned = state.postman.returned
     tasks = [
         asyncio.create_task(state.postman.walk(settings.post_seconds)),
+        asyncio.create_task(state.laboratory.work()),
         asyncio.create_task(sweep(rooms, workshop, settings.sweep_seconds)),
         asyncio.create_task(resume(rooms, state.flights, crew)),
         *crew.tasks(),
@@ -146,6 +154,7 @@ async def opened(state: State, settings: Settings) -> AsyncIterator[None]:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        await state.laboratory.close()
         await workshop.close()
         await state.flights.close()
         await rooms.close()

@@ -12,11 +12,15 @@ from typing import Any
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import InvalidState
+from websockets.http11 import Request
 
 from aerodrome.server.web.limits import Holders
 from aerodrome.server.web.senders import Senders, counted, read
 from aerodrome.server.web.settings import Settings
 
+AT_ONCE = "aerodrome.at_once"
+"""What a socket can do besides what every server of this kind can, in its scope."""
 LAST_WORDS = 5.0
 """Seconds that a connection gets to take what is still to be said to it, before it is cut."""
 
@@ -134,6 +138,23 @@ class SocketConnection(WebSocketsSansIOProtocol):
     """A connection to a table."""
 
     doors: Doors
+
+    def handle_connect(self, event: Request) -> None:
+        """Whoever serves it may say things without a detour."""
+        super().handle_connect(event)
+        if not self.close_sent:
+            self.scope["extensions"][AT_ONCE] = {"say": self.say}  # type: ignore[typeddict-item]
+
+    def say(self, message: bytes) -> bool:
+        """Send a text at once; False where what was sent before is still on its way, or nothing is sent any more."""
+        if not self.writable.is_set() or self.disconnected or self.close_sent or not self.handshake_complete:
+            return False
+        try:
+            self.conn.send_text(message)
+        except InvalidState:
+            return False
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        return True
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Gone."""

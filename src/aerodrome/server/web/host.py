@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import errno
+import gc
 import socket
 import sys
 import threading
@@ -38,6 +39,8 @@ PATIENCE = 3
 WARM_UP = 16
 """Random decisions after which everything that is compiled has been used."""
 BACKLOG = 128
+GARBAGE = (20_000, 20, 20)
+"""How much new there is before garbage is looked for: seldom, because little of it refers to each other."""
 
 
 class Host(uvicorn.Server):
@@ -73,7 +76,7 @@ class Host(uvicorn.Server):
         for line in greeting(self._settings, client_files.is_built()):
             self._say(line)
         sys.stdout.flush()
-        threading.Thread(target=warm_up, name="warm-up", daemon=True).start()
+        threading.Thread(target=make_ready, name="warm-up", daemon=True).start()
         if self._open_browser:
             threading.Thread(target=webbrowser.open, args=(address(self._settings),), daemon=True).start()
 
@@ -199,6 +202,14 @@ def _bound(host: str, port: int) -> socket.socket | None:
         what = f"{host}, port {port}: {(error.strerror or str(error)).lower()}"
         raise Fault(where, what, "an address of this machine and a port from 1024 on") from None
     return found
+
+
+def make_ready() -> None:
+    """Have everything loaded and compiled; what is there then stays, and nobody looks through it for garbage again."""
+    warm_up()
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*GARBAGE)
 
 
 def warm_up() -> None:

@@ -17,6 +17,7 @@ from aerodrome.core.faults import Fault, unknown
 from aerodrome.core.paragraphs import book_of
 from aerodrome.core.paragraphs import paragraph as paragraph_of
 from aerodrome.core.rules import rules_of
+from aerodrome.core.sheets import called
 from aerodrome.games import battles
 from aerodrome.server.presenting import presenter
 from aerodrome.server.rooms import lessons
@@ -24,6 +25,7 @@ from aerodrome.server.rooms.guest import Seating
 from aerodrome.server.rooms.room import Room
 from aerodrome.server.rooms.rooms import Rooms, check_options
 from aerodrome.server.store.keys import digest
+from aerodrome.server.store.shelf import Shelf
 from aerodrome.server.web.passing import cards
 from aerodrome.server.web.problems import Trouble, documented, from_fault
 from aerodrome.server.wire.lobby import (
@@ -45,6 +47,8 @@ from aerodrome.server.wire.lobby import (
 
 RECORD_TYPE = "application/x-ndjson"
 BEARER = "bearer "
+DESIGN = "design:"
+"""What the scenario of a battle begins with that is somebody's design."""
 Authorization = Annotated[
     str | None,
     HeaderParameter(name="Authorization", description="Bearer, and the secret of a link.", required=False),
@@ -79,9 +83,11 @@ def server_version() -> str:
 
 
 @get("/catalogue", summary="What there is to play", responses=documented())
-async def catalogue() -> Catalogue:
-    """Games with their scenarios and options, and the bots."""
-    return await asyncio.to_thread(whole_catalogue)
+async def catalogue(state: State) -> Catalogue:
+    """Games with their scenarios and options, the bots, and designs of the shelf that can be played."""
+    found = await asyncio.to_thread(whole_catalogue)
+    designs = await Shelf(state.store).cards()
+    return msgspec.structs.replace(found, designs=tuple([card for card in designs if card.playable]))
 
 
 @cache
@@ -130,14 +136,16 @@ async def rule(paragraph: PublicName) -> RuleCard:
 
 
 @post("/scenario", status_code=200, summary="A scenario with some of its own options", responses=documented(400, 413))
-async def scenario(data: JSONBody[NewBattle]) -> ScenarioCard:
+async def scenario(data: JSONBody[NewBattle], state: State) -> ScenarioCard:
     """What a scenario becomes with its own options: who meets whom in a free battle. Nothing is begun."""
     try:
-        if data.scenario not in rules_of(data.game).scenarios():
+        design = await designed(state, data)
+        if not design and data.scenario not in rules_of(data.game).scenarios():
             raise unknown("scenario", data.scenario, rules_of(data.game).scenarios())
         present = presenter(data.game)
-        check_options(data, present)
-        return await asyncio.to_thread(present.scenario, data.scenario, data.options)
+        check_options(data, present, design)
+        card = await asyncio.to_thread(present.scenario, design or data.scenario, data.options)
+        return msgspec.structs.replace(card, id=data.scenario)
     except Fault as fault:
         raise from_fault(HTTPStatus.BAD_REQUEST, fault) from None
 
@@ -153,7 +161,7 @@ async def begin(data: JSONBody[NewBattle], request: Request[Any, Any, State], st
     data = msgspec.structs.replace(data, delay=max(data.delay, rooms.settings.delay))
     try:
         if not data.lesson:
-            return await rooms.create(data)
+            return await rooms.create(data, design=await designed(state, data))
         name = lessons.lesson_name(data.game, data.scenario)
         taught = msgspec.structs.replace(data, seats=lessons.lesson_seats(data.game, name), options={})
         dice, onward = lessons.lesson_dice(data.game, name), partial(lessons.play_up_to, name, number=data.step)
@@ -161,6 +169,17 @@ async def begin(data: JSONBody[NewBattle], request: Request[Any, Any, State], st
     except Fault as fault:
         full = fault.where == "rooms"
         raise from_fault(HTTPStatus.SERVICE_UNAVAILABLE if full else HTTPStatus.BAD_REQUEST, fault) from None
+
+
+async def designed(state: State, new: NewBattle) -> str:
+    """The sheet of a design, where a battle begins from one; empty where it has a ready scenario.
+
+    Records call it by its place on the shelf, so that the same can be flown again as long as it stands there.
+    """
+    if not new.scenario.startswith(DESIGN):
+        return ""
+    _, text = await Shelf(state.store).text(new.scenario.removeprefix(DESIGN), new.game)
+    return called(new.scenario, text)
 
 
 async def take_turn(request: Request[Any, Any, State], state: State) -> None:
@@ -264,15 +283,20 @@ async def keyed(rooms: Rooms, battle: str, authorization: str | None, wake: bool
 
 async def seated(rooms: Rooms, battle: str, authorization: str | None) -> Seating:
     """The seats of a key of the battle, which is not looked at for that."""
-    if not authorization or not authorization.lower().startswith(BEARER):
-        raise Trouble(HTTPStatus.UNAUTHORIZED, "Authorization", "no key was given", "Bearer and the secret of a link")
     try:
-        seating = await rooms.seating(authorization[len(BEARER) :].strip())
+        seating = await rooms.seating(bearer(authorization))
     except Fault as fault:
         raise from_fault(HTTPStatus.NOT_FOUND, fault) from None
     if seating.battle != battle:
         raise Trouble(HTTPStatus.FORBIDDEN, "Authorization", "this key is for another battle", "a key of this battle")
     return seating
+
+
+def bearer(authorization: str | None) -> str:
+    """The key that somebody shows."""
+    if not authorization or not authorization.lower().startswith(BEARER):
+        raise Trouble(HTTPStatus.UNAUTHORIZED, "Authorization", "no key was given", "Bearer and the secret of a link")
+    return authorization[len(BEARER) :].strip()
 
 
 def attachment(text: bytes, name: str) -> Response[bytes]:

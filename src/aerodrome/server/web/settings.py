@@ -90,6 +90,16 @@ class Settings(msgspec.Struct, frozen=True):
     """The memory that a job may take, in bytes, beside what its process needs anyway."""
     job_idle_seconds: float = 300
     """A process without a job ends after this long."""
+    lab_processes: int = 1
+    """Processes for the battles of the laboratory; 0: there is no laboratory."""
+    lab_seconds: float = 600
+    """A handful of the laboratory's battles that takes longer is given up."""
+    lab_battles: int = 5000
+    """Battles that one run may have."""
+    lab_runs: int = 200
+    """Runs that are kept."""
+    runs_per_address: int = 20
+    """Runs that an address may begin in an hour."""
     lease_seconds: float = 15
     """With PostgreSQL: a worker that has not been heard of for so long is gone, and others lead its battles."""
     advertise: str = ""

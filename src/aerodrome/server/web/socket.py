@@ -8,6 +8,7 @@ import asyncio
 import contextlib
 import logging
 import time
+from collections.abc import Callable
 from typing import Any, NoReturn
 
 import msgspec
@@ -20,6 +21,7 @@ from aerodrome.server.rooms.refusal import Declined, by_fault, declined
 from aerodrome.server.rooms.room import Closed, Room
 from aerodrome.server.rooms.rooms import Rooms
 from aerodrome.server.store.database import Unavailable
+from aerodrome.server.web.connections import AT_ONCE
 from aerodrome.server.web.limits import Bucket
 from aerodrome.server.web.origins import stranger
 from aerodrome.server.wire import table
@@ -89,7 +91,7 @@ async def refuse(socket: WebSocket[Any, Any, Any], why: str) -> None:
     """Say why there is no room for a connection, and end it."""
     with contextlib.suppress(*LOST, TimeoutError):
         async with asyncio.timeout(PATIENCE):
-            await socket.send_text(encoded(declined("rate", why).message(0, 0)))
+            await socket.send_text(encoded(declined("rate", why).message(0, 0)).decode())
             await socket.close(TOO_MANY, "too many connections")
 
 
@@ -114,7 +116,8 @@ class Line:
         """Who leads the battle, where another worker does."""
         settings = self._settings = rooms.settings
         self._bucket = Bucket(settings.messages_per_second, settings.burst)
-        self._outbox: asyncio.Queue[str | Hangup] = asyncio.Queue()
+        self._at_once: Callable[[bytes], bool] = at_once(socket)
+        self._outbox: asyncio.Queue[bytes | Hangup] = asyncio.Queue()
         self._waiting = 0
         """How many bytes are in the outbox."""
         self._slow = asyncio.Event()
@@ -147,7 +150,9 @@ class Line:
         """Put a message on its way; whoever lets too much pile up is cut off and may come back."""
         self._note(message)
         text = encoded(message)
-        size = size_of(text)
+        if not self._waiting and self._outbox.empty() and self._at_once(text):
+            return
+        size = len(text)
         crowded = self._waiting > 0 and self._waiting + size > self._settings.outbox_bytes
         if crowded or self._outbox.qsize() >= self._settings.outbox:
             self._slow.set()
@@ -169,8 +174,8 @@ class Line:
                 try:
                     async with asyncio.timeout(self._settings.reading_seconds) as patience:
                         while not isinstance(message, Hangup):
-                            await self._socket.send_text(message)
-                            self._waiting -= size_of(message)
+                            await self._socket.send_text(message.decode())
+                            self._waiting -= len(message)
                             if self._outbox.empty():
                                 break
                             message = self._outbox.get_nowait()
@@ -286,20 +291,21 @@ class Line:
         raise Hangup(DOWN, "come again") from None
 
 
-def encoded(message: table.FromServer) -> str:
+def at_once(socket: WebSocket[Any, Any, Any]) -> Callable[[bytes], bool]:
+    """Sends a text without a detour and says whether it could, where the server has a way to do that."""
+    found: Callable[[bytes], bool] | None = (socket.scope.get("extensions") or {}).get(AT_ONCE, {}).get("say")
+    return found or (lambda text: False)
+
+
+def encoded(message: table.FromServer) -> bytes:
     """A message as it goes over the wire. The last one is remembered: many guests are sent the very same one."""
     global _last
     if _last[0] is not message:
-        _last = message, _encode(message).decode()
+        _last = message, _encode(message)
     return _last[1]
 
 
-_last: tuple[table.FromServer | None, str] = (None, "")
-
-
-def size_of(text: str) -> int:
-    """How many bytes a text has."""
-    return len(text) if text.isascii() else len(text.encode())
+_last: tuple[table.FromServer | None, bytes] = (None, b"")
 
 
 def number_in(raw: str | bytes) -> int:

@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
+from aerodrome.server.wire.designs import DesignCard
 from aerodrome.server.wire.figures import GroundLoss
 from aerodrome.server.wire.scenes import Board, Entry, Flown, Scene, Verdict
 
@@ -75,6 +76,8 @@ class OptionCard(msgspec.Struct, frozen=True, omit_defaults=True):
     """What it is called, where its name says too little."""
     form: Literal["", "force"] = ""
     """How a text is written; `force`: numbers and types of airplanes, `3 fokker-dr-i, 2 spad-s-xiii`."""
+    house: bool = False
+    """Is it a house rule, which no rulebook has?"""
 
 
 class ScenarioCard(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -143,11 +146,13 @@ class RuleCard(msgspec.Struct, frozen=True):
     game: str
 
 
-class Catalogue(msgspec.Struct, frozen=True):
+class Catalogue(msgspec.Struct, frozen=True, omit_defaults=True):
     """Everything the hangar offers."""
 
     games: tuple[GameCard, ...]
     bots: tuple[BotCard, ...]
+    designs: tuple[DesignCard, ...] = ()
+    """What people designed and saved here, as far as it can be played; `POST /api/scenario` tells more of one."""
 
 
 class NewBattle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -155,6 +160,7 @@ class NewBattle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     game: Annotated[str, Meta(max_length=40)]
     scenario: Annotated[str, Meta(max_length=80)]
+    """The id of a ready scenario, or `design:` and the id of one on the shelf."""
     seats: dict[Name, Annotated[str, Meta(max_length=40)]] = {}
     options: dict[Annotated[str, Meta(max_length=40)], Any] = {}
     delay: Annotated[int, Meta(ge=0, le=600)] = 0

@@ -83,6 +83,13 @@ class More(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="k
     first: Annotated[int, Meta(ge=0, le=1_000_000)] = 0
 
 
+class Detail(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="detail"):
+    """All particulars of a seat's question, where the prompt holds only what comes first."""
+
+    request: Request
+    seat: SeatName
+
+
 class Pursue(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="pursue"):
     """Which answer serves an errand of the prompt best? The reply previews it."""
 
@@ -142,7 +149,8 @@ class Ping(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="k
 
 
 FromClient = (
-    Hello | Answer | Preview | Look | Advise | More | Pursue | Undo | Consent | Concede | Takeover | Give | Say | Ping
+    Hello | Answer | Preview | Look | Advise | More | Detail | Pursue | Undo | Consent | Concede | Takeover | Give
+    | Say | Ping
 )  # fmt: skip
 
 
@@ -202,6 +210,8 @@ class Prompt(msgspec.Struct, frozen=True):
     """The particulars, where a question has more to show than choices."""
     later: bool = False
     """Its choices take a while to work out: there are none yet, `more` has them."""
+    partial: bool = False
+    """There are more particulars than the card has; `detail` has all of them."""
     asked: int = 0
     """The version in which it was asked: it stays while others decide something, and tells a question from its like."""
     errands: tuple[Errand, ...] = ()
@@ -362,6 +372,13 @@ class Listed(msgspec.Struct, frozen=True, tag_field="kind", tag="listed"):
     """Are there more after these?"""
 
 
+class Detailed(msgspec.Struct, frozen=True, tag_field="kind", tag="detailed"):
+    """All particulars of a question."""
+
+    request: int
+    card: Card | None
+
+
 class Given(msgspec.Struct, frozen=True, tag_field="kind", tag="given"):
     """The secret of a link for a seat; whoever takes it first has the seat, and until then nothing changes."""
 
@@ -393,5 +410,6 @@ class Pong(msgspec.Struct, frozen=True, tag_field="kind", tag="pong"):
 
 
 FromServer = (
-    Welcome | Update | Said | Attendance | Previewed | Looked | Advised | Listed | Given | Done | Refused | Pong
+    Welcome | Update | Said | Attendance | Previewed | Looked | Advised | Listed | Detailed | Given | Done | Refused
+    | Pong
 )  # fmt: skip

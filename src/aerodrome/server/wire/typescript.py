@@ -12,7 +12,9 @@ from typing import Any, get_args
 import msgspec
 from msgspec import inspect
 
-from aerodrome.server.wire import figures, letters, lobby, scenes, table
+from aerodrome.lab import figures as lab_figures
+from aerodrome.lab import plan
+from aerodrome.server.wire import designs, figures, laboratory, letters, lobby, scenes, table
 from aerodrome.server.wire.part import parts
 
 HEAD = "// Generated from the server's types by `make wire`. Do not edit."
@@ -28,7 +30,8 @@ def written() -> str:
 
 def _modules() -> list[ModuleType]:
     """Where types are defined: what games share, what each of them brings, what every table needs."""
-    return [figures, *[import_module(name) for part in parts() for name in part.modules], scenes, lobby, letters, table]
+    games = [import_module(name) for part in parts() for name in part.modules]
+    return [figures, *games, scenes, designs, lobby, letters, plan, lab_figures, laboratory, table]
 
 
 def _unions() -> dict[str, Any]:
@@ -135,5 +138,5 @@ def _typescript(of: inspect.Type) -> str:
         case inspect.DictType(value_type=value):
             return f"Record<string, {_typescript(value)}>"
         case inspect.UnionType(types=types):
-            return " | ".join(map(_typescript, types))
+            return " | ".join(dict.fromkeys(map(_typescript, types)))
     raise TypeError(f"no TypeScript for {of}")

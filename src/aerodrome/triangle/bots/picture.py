@@ -173,18 +173,20 @@ def _guns(state: State, flying: list[Piece]) -> tuple[Table, Array, Array]:
             spare = piece.guns[number].ammunition > 1 and group.kind != "cannon"
             for (column, long_burst), fire in FIRE.items():
                 for damaged in (False, True):
-                    seen = _burst(column, bonus, deadly or damaged, long_burst and spare)
+                    gentle = state.setting.options.gentle_first_hit and not damaged
+                    final = not gentle and (deadly or damaged)
+                    seen = _burst(column, bonus, final, long_burst and spare, gentle)
                     promise[at, number, fire, int(damaged)], takedown[at, number, fire, int(damaged)] = seen
     return armed, promise, takedown
 
 
 @cache
-def _burst(column: str, bonus: int, final: bool, long_burst: bool) -> tuple[float, float]:
+def _burst(column: str, bonus: int, final: bool, long_burst: bool, gentle: bool) -> tuple[float, float]:
     """Hits of a burst in takedowns, and the odds of a takedown; a long one goes on where a cadet would."""
-    first = odds.chances(column, bonus, final, False)
+    first = odds.chances(column, bonus, final, False, gentle=gentle)
     down, damage, missed = first.takedown / 36, first.damage / 36, first.miss / 36
     if long_burst:
-        again = odds.chances(column, bonus, final, True)
+        again = odds.chances(column, bonus, final, True, gentle=gentle)
         if odds.expected_value(again) / odds.FULL_HIT > JAM * again.jam / 36 + BURST:
             down += missed * again.takedown / 36
             damage += missed * again.damage / 36

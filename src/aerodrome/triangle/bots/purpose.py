@@ -28,7 +28,9 @@ FIGHT = Purpose("fight", "looks for a fight")
 
 
 def purpose(view: State, piece: Piece) -> Purpose:
-    """Its task first; whoever cannot fire any more gets away; all others fight."""
+    """Its task first; whoever cannot fire any more gets away; all others fight. Without fuel everybody goes home."""
+    if movement.is_short_of_fuel(view, piece):
+        return Purpose("leave", "goes home for want of fuel", edges=(view.setting.sides[piece.side].edge,))
     task = modes.task_of(view, piece)
     if task is not None:
         aim = _task(view, piece)

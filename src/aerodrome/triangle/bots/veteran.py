@@ -12,6 +12,7 @@ from aerodrome.bots.habits import Habit, best
 from aerodrome.bots.mind import Mind, Temperament
 from aerodrome.core.dice import Die
 from aerodrome.core.questions import Answer, Question
+from aerodrome.core.remembered import remembered
 from aerodrome.triangle import altitude, firing, modes, odds, reach
 from aerodrome.triangle.bots import scoring
 from aerodrome.triangle.bots.parts import FIRE, LATER, REPLIES, SHOT
@@ -108,10 +109,14 @@ def poses_reached(state: State, piece: Piece, face: int) -> NDArray[np.bool_]:
 
 
 def hunters(view: State, name: str) -> list[Hunter]:
-    """The enemies that could shoot at a piece next, wherever it flies."""
-    piece = view.piece(name)
+    """The enemies that could shoot at a piece next, wherever it flies. Shared: do not change it."""
+    return _hunters(view, view.piece(name))
+
+
+@remembered
+def _hunters(view: State, piece: Piece) -> list[Hunter]:
     # it will not stand where it stands now
-    state = change(view, name, place="gone")
+    state = change(view, piece.id, place="gone")
     distance = view.setting.board.distance
     found = []
     for enemy in view.pieces:
@@ -145,14 +150,16 @@ def _worth(state: State, shooter: Piece, gun: str, prey: Piece, column: str) -> 
     """What a burst from a column is worth, in takedowns."""
     airplane = state.airplane(shooter)
     barrels = airplane.guns[number(airplane, gun)].barrels
-    return _promise(column, barrels, bool(prey.damage) or shooter.pilot == "ace") * worth(state, prey)
+    gentle = state.setting.options.gentle_first_hit and not prey.damage
+    final = not gentle and (bool(prey.damage) or shooter.pilot == "ace")
+    return _promise(column, barrels, final, gentle) * worth(state, prey)
 
 
 @cache
-def _promise(column: str, barrels: int, final: bool) -> float:
+def _promise(column: str, barrels: int, final: bool, gentle: bool) -> float:
     """Hits that a burst promises, in takedowns."""
     bonus = sum(why.value for why in odds.coupled_guns(barrels))
-    return odds.expected_value(odds.chances(column, bonus, final, False)) / odds.FULL_HIT
+    return odds.expected_value(odds.chances(column, bonus, final, False, gentle=gentle)) / odds.FULL_HIT
 
 
 def replies(there: State, name: str, hunting: Sequence[Hunter]) -> dict[str, float]:
@@ -337,10 +344,8 @@ def choose_die(view: State, question: ChooseDie, mind: Mind, care: Care = FOR_DI
     """Full throttle where what it can reach is clearly better."""
     piece = view.piece(question.piece)
     temper = mind.temper(view.ids[piece.id])
-    scores = {
-        face: ends(view, piece.id, face, piece.tilt, temper, care)[0].score
-        for face in dict.fromkeys((*BLUE.faces, *GREEN.faces))
-    }
+    faces = (*BLUE.faces, *GREEN.faces) if piece.throttle >= 1 else BLUE.faces
+    scores = {face: ends(view, piece.id, face, piece.tilt, temper, care)[0].score for face in dict.fromkeys(faces)}
 
     def mean(die: Die) -> float:
         return sum(scores[face] for face in die.faces) / len(die.faces)

@@ -10,7 +10,7 @@ from aerodrome.server.wire.lobby import AirplaneCard, OptionCard, ScenarioCard, 
 from aerodrome.triangle import airplanes, layout, scenario, setup
 from aerodrome.triangle.airplanes import Airplane
 from aerodrome.triangle.scenario_sheet import ScenarioSheet
-from aerodrome.triangle.setting import FEWEST_TURNS, Options
+from aerodrome.triangle.setting import FEWEST_TURNS, Options, house_rules
 from aerodrome.triangle.words import agreed, names, types
 
 LINE = "Biplanes on a triangular grid with five levels: roll, steer a path, get behind the enemy and fire."
@@ -70,7 +70,7 @@ def option_cards() -> tuple[OptionCard, ...]:
     """Everything that can be set before a battle."""
     return tuple([
         msgspec.structs.replace(card, default=FEWEST_TURNS) if card.name == "turn_limit" else card
-        for card in cards_of(Options, agreed.EFFECTS)
+        for card in cards_of(Options, agreed.EFFECTS, house=house_rules())
     ])  # fmt: skip
 
 

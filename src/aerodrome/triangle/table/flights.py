@@ -1,5 +1,6 @@
-"""Flights: every end of a move with what it gives and risks, and a path that is steered step by step."""
+"""Flights: the ends of a move with what each gives and risks, and a path that is steered step by step."""
 
+from collections.abc import Callable, Container, Sequence
 from typing import get_args
 
 from aerodrome.triangle import words
@@ -10,24 +11,65 @@ from aerodrome.triangle.state import State
 from aerodrome.triangle.table.aims import aim_of
 from aerodrome.triangle.table.places import degrees
 from aerodrome.triangle.table.wire import FlyCard, FlyEnd, Letter, SteerCard
-from aerodrome.triangle.words import Landing
+from aerodrome.triangle.words import Landing, Outlook
 from aerodrome.triangle.words.reading import steered
 
 LETTERS: tuple[Letter, ...] = get_args(Letter)
+BEST = 10
+"""Ends of a flight that are shown as choices: as many as there are digits."""
+GIVING, PLACES = 6, 12
+"""So many ends that do a task come first, so many that shoot, and so many places of the others."""
 
 
-def fly_card(question: Fly, state: State) -> FlyCard:
-    """Everything about a flight to choose."""
+def fly_card(question: Fly, state: State, whole: bool = False) -> FlyCard:
+    """A flight to choose, with the ends that come first, or with the whole of them."""
     start = words.steering(question, state, "")
-    ends = words.landings(state, question)
+    outlook = Outlook(state, question)
+    shown = None if whole else first_ends(outlook)
+    ends = listed_ends(question, state, outlook, 0, len(outlook.order), shown)
     return FlyCard(
         piece=question.piece,
         steps=start.steps,
         turns=start.turns,
         levels=question.levels,
-        ends=tuple([end_of(question, state, end, 1 - at / len(ends)) for at, end in enumerate(ends)]),
+        ends=ends,
+        total=len(outlook.order),
         letters=_letters(start.letters),
     )
+
+
+def listed_ends(
+    question: Fly, state: State, outlook: Outlook, first: int, count: int, only: Container[int] | None = None
+) -> tuple[FlyEnd, ...]:
+    """So many ends by their worth, from a place in that order on; `only`: those with these numbers."""
+    order = outlook.order
+    places = range(first, min(first + count, len(order)))
+    return tuple([
+        end_of(question, state, outlook.landing(order[at]), 1 - at / len(order))
+        for at in places
+        if only is None or order[at] in only
+    ])  # fmt: skip
+
+
+def first_ends(outlook: Outlook) -> Container[int]:
+    """The numbers of the ends that come first: some of each kind that gives something, of the rest one a place."""
+    order, gives = outlook.order, outlook.gives
+    giving = [at for at in order if at in gives] if gives else []
+    best = giving[: BEST // 2]
+    found = [at for kind in ("task", "shot") for at in [one for one in giving if gives[one] == kind][:GIVING]]
+    found += best + _spread([at for at in order if at not in best], lambda at: outlook.ends[at][0], BEST)
+    found += _spread([at for at in order if at not in gives], outlook.place, PLACES)
+    return frozenset(found)
+
+
+def _spread(numbers: Sequence[int], place: Callable[[int], object], most: int) -> list[int]:
+    """The first of each place."""
+    firsts: dict[object, int] = {}
+    for at in numbers:
+        if len(firsts) == most:
+            break
+        firsts.setdefault(place(at), at)
+    return list(firsts.values())
 
 
 def end_of(question: Fly, state: State, end: Landing, worth: float) -> FlyEnd:

@@ -14,15 +14,12 @@ from aerodrome.triangle.state import State
 from aerodrome.triangle.table import choices
 from aerodrome.triangle.table.cards import card_of
 from aerodrome.triangle.table.errands import errands_of, pursued
-from aerodrome.triangle.table.flights import fly_card, steer_card
+from aerodrome.triangle.table.flights import BEST, fly_card, listed_ends, steer_card
 from aerodrome.triangle.table.hints import PLAIN
 from aerodrome.triangle.table.refused import expected
 from aerodrome.triangle.table.wire import FlyCard, FlyEnd
 from aerodrome.triangle.words import reading
 from aerodrome.triangle.words.manoeuvres import manoeuvre
-
-BEST = 10
-"""Ends of a flight that are shown as choices: as many as there are digits."""
 
 
 class TrianglePrompts(Prompts):
@@ -45,6 +42,16 @@ class TrianglePrompts(Prompts):
         told = self.rules.option_words(question, answer, state)
         return f"{manoeuvre(state, question, answer)}: {told}" if isinstance(question, Fly) else told
 
+    def particulars(self, question: Question, state: State) -> Card | None:
+        """Of a flight all its ends."""
+        if isinstance(question, Fly):
+            return fly_card(question, state, whole=True)
+        return super().particulars(question, state)
+
+    def partial(self, card: Card | None) -> bool:
+        """A flight has more ends than come first."""
+        return isinstance(card, FlyCard) and len(card.ends) < card.total
+
     def subjects(self, question: Question, state: State) -> tuple[str, ...]:
         """The pieces that a question names, or those to choose from."""
         return choices.subjects(question) or _concerned(question, state)
@@ -62,7 +69,7 @@ class TrianglePrompts(Prompts):
     def options(self, question: Question, state: State, first: int, count: int) -> tuple[Choice, ...]:
         """Legal answers; of a flight its ends."""
         if isinstance(question, Fly):
-            ends = fly_card(question, state).ends[first : first + count]
+            ends = listed_ends(question, state, words.Outlook(state, question), first, count)
             return tuple([_end_choice(question.piece, end) for end in ends])
         return super().options(question, state, first, count)
 
@@ -137,7 +144,7 @@ def _reckoned(question: Question, state: State, card: Card | None) -> int | None
     """How many legal answers there are, where that can be told without listing them."""
     match question:
         case Fly():
-            return len(card.ends) if isinstance(card, FlyCard) else 0
+            return card.total if isinstance(card, FlyCard) else 0
         case Place():
             return setup.ways(state, question.side).count() + (not question.must)
         case ChoosePlanes():

@@ -224,13 +224,16 @@ class FlyEnd(msgspec.Struct, frozen=True):
 
 
 class FlyCard(msgspec.Struct, frozen=True, tag_field="kind", tag="fly"):
-    """A flight to choose: steps and turns there are, and every end, the most promising first."""
+    """A flight to choose: steps and turns there are, and its ends, the most promising first."""
 
     piece: str
     steps: int
     turns: int
     levels: int
     ends: tuple[FlyEnd, ...]
+    """Those that come first in a list; all of them where all particulars were asked for."""
+    total: int
+    """How many there are."""
     letters: tuple[Letter, ...]
     """With which letters a path can begin."""
 

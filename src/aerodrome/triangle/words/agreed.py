@@ -1,8 +1,9 @@
 """What the players agree on before a battle, in words: what each option does, and what is in force."""
 
+from aerodrome.core import house_rules as house
 from aerodrome.core.phrases import capital, count, listing, number
 from aerodrome.triangle.lattice import HEADINGS as DIRECTIONS
-from aerodrome.triangle.setting import Setting
+from aerodrome.triangle.setting import Setting, house_rules
 from aerodrome.triangle.words.names import HEADINGS
 
 EFFECTS: dict[str, tuple[str, str]] = {
@@ -43,7 +44,7 @@ def in_force(setting: Setting) -> tuple[str, ...]:
     ]
     lines += ["Scouts may leave their guns at home."] if options.disarm and setting.mode != "dogfight" else []
     lines += ["A bonus round may follow."] if options.bonus_round and setting.mode == "dogfight" else []
-    return tuple(lines)
+    return (*lines, *house.in_force(house_rules(), options))
 
 
 def _pilots(setting: Setting) -> str:

@@ -1,14 +1,17 @@
 """Where a move may end, and what is to be gained and feared there: the preview of a flight in words."""
 
 from collections.abc import Iterator
+from typing import Any, Literal
 
 import msgspec
+import numpy as np
 
 from aerodrome.core.phrases import listing
 from aerodrome.core.questions import Answer
 from aerodrome.triangle import altitude, modes, movement, odds, reach
-from aerodrome.triangle.lattice import Board, steps_from
+from aerodrome.triangle.lattice import border_mask, steps_from
 from aerodrome.triangle.odds import PoseOdds
+from aerodrome.triangle.positions import lines
 from aerodrome.triangle.query import EDGES
 from aerodrome.triangle.questions import Fly
 from aerodrome.triangle.state import Piece, State
@@ -55,64 +58,111 @@ def landing(state: State, question: Fly, path: Answer) -> Landing:
     """Where a legal path ends."""
     piece = state.piece(question.piece)
     flight = reach.walk(state, piece.id, question.die, question.levels, path)
-    edge = flight.edge or ""
-    pose = (flight.point, flight.heading, flight.level)
-    alone = odds.is_alone(state, piece.side, flight.point)
-    return _judged(state, piece, question, _tails(state, piece), path, pose, flight.done, edge, flight.waived, alone)
+    point, heading, level, done = flight.point, flight.heading, flight.level, flight.done
+    task = (modes.zone_task(state, piece) or "") if done else ""
+    if flight.edge:
+        right = movement.may_leave(state, piece, flight.edge) is not None
+        return Landing(path, point, heading, level, done, task, flight.edge, right=right, waived=flight.waived)
+    tilt, found = _noses(state, piece, question, (point, heading, level))
+    border, way = state.setting.board.in_border(point), _way(state, piece, (point, heading, level))
+    return Landing(path, point, heading, level, done, task, "", border, tilt, found, way, waived=flight.waived)
 
 
 def landings(state: State, question: Fly) -> list[Landing]:
     """Every end of the move, the most promising first."""
-    piece = state.piece(question.piece)
-    reached = reach.reach(state, piece.id, question.die, question.levels)
-    tails, waived = _tails(state, piece), reach.WAIVED[reached.waived]
-    alone: dict[int, bool] = {}
-    found = []
-    for at, (point, heading, level, done, _, edge) in enumerate(reached.ends):
-        zones = tuple([zone for zone in range(len(state.setting.zones)) if done >> zone & 1]) if done else ()
-        left = EDGES[edge] if edge >= 0 else ""
-        if point not in alone:
-            alone[point] = odds.is_alone(state, piece.side, point)
-        path, pose = reached.path(at), (point, heading, level)
-        found.append(_judged(state, piece, question, tails, path, pose, zones, left, waived, alone[point]))
-    return sorted(found, key=lambda one: one.worth)
+    outlook = Outlook(state, question)
+    return list(map(outlook.landing, outlook.order))
 
 
-def _judged(
-    state: State,
-    piece: Piece,
-    question: Fly,
-    tails: "Tails | None",
-    path: Answer,
-    pose: Pose,
-    done: tuple[int, ...],
-    edge: str,
-    waived: str,
-    alone: bool,
-) -> Landing:
+class Outlook:
+    """All ends of a move in the order of their worth. What is told of one is put together when it is asked for."""
+
+    def __init__(self, state: State, question: Fly) -> None:
+        self._state, self._piece = state, state.piece(question.piece)
+        self._reached = reach.reach(state, question.piece, question.die, question.levels)
+        self.ends = self._reached.ends
+        self._ways = _ways(state, self._piece, self._reached)
+        exposed = _exposed(state, self._piece.side)
+        seen = [at for at, end in enumerate(self.ends) if end[5] < 0 and (exposed is None or end[0] in exposed)]
+        self._judged = {at: _noses(state, self._piece, question, self.ends[at][:3]) for at in seen}
+        self._entitled = [movement.may_leave(state, self._piece, edge) is not None for edge in EDGES]
+        self.gives: dict[int, Literal["task", "shot"]] = {at: "shot" for at in seen if self._judged[at][1].shot}
+        """What ends are good for: a task, among them a way out that the piece is entitled to, or a shot."""
+        self.order: list[int] = self._ranked()
+        """The numbers of the ends, the most promising first."""
+
+    def place(self, at: int) -> tuple[int, int, int]:
+        """Point, level and edge of an end, however the piece heads there."""
+        point, _, level, _, _, edge = self.ends[at]
+        return point, level, edge
+
+    def landing(self, at: int) -> Landing:
+        """An end with all that is to be known of it."""
+        state, piece = self._state, self._piece
+        point, heading, level, zones, _, edge = self.ends[at]
+        path, waived = self._reached.path(at), reach.WAIVED[self._reached.waived]
+        done = tuple([zone for zone in range(len(state.setting.zones)) if zones >> zone & 1]) if zones else ()
+        task = (modes.zone_task(state, piece) or "") if done else ""
+        if edge >= 0:
+            right = self._entitled[edge]
+            return Landing(path, point, heading, level, done, task, EDGES[edge], right=right, waived=waived)
+        tilt, found = self._judged.get(at, UNSEEN)
+        border, way = state.setting.board.in_border(point), int(self._ways[at])
+        return Landing(path, point, heading, level, done, task, "", border, tilt, found, way, waived=waived)
+
+    def _ranked(self) -> list[int]:
+        """Put the ends in the order of `Landing.worth`."""
+        points, edges = self._reached.table[:, 0], self._reached.table[:, 5]
+        leaves = edges >= 0
+        strays, done, balance, tilt = np.zeros((4, len(points)), np.int64)
+        for at, (nose, found) in self._judged.items():
+            tilt[at], balance[at] = nose != 0, found.gain - found.danger - found.pursued
+        if leaves.any() or self._state.setting.zones:
+            self._note_tasks(strays, done)
+        way, border = np.where(leaves, FAR, self._ways), border_mask(self._state.setting.board)[points] & ~leaves
+        ranked: list[int] = np.lexsort((tilt, way, border, -balance, -done, strays)).tolist()
+        return ranked
+
+    def _note_tasks(self, strays: Any, done: Any) -> None:
+        """Which ends lie beyond an edge, and which do a task."""
+        for at, (_, _, _, zones, _, edge) in enumerate(self.ends):
+            done[at], strays[at] = zones.bit_count(), edge >= 0 and not self._entitled[edge]
+            if zones or (edge >= 0 and self._entitled[edge]):
+                self.gives[at] = "task"
+
+
+UNSEEN = (0, odds.NOTHING)
+
+
+def _noses(state: State, piece: Piece, question: Fly, pose: Pose) -> tuple[int, PoseOdds]:
     """An end of the move, looked at with the nose level, up and down."""
-    point, heading, level = pose
-    task = (modes.zone_task(state, piece) or "") if done else ""
-    if edge:
-        entitled = any(movement.may_leave(state, piece, one) is not None for one in EDGES if one == edge)
-        return Landing(path, point, heading, level, done, task, edge, right=entitled, waived=waived)
-    tilt, best = 0, odds.NOTHING if alone else odds.pose(state, piece.id, point, heading, level, 0)
+    best = odds.pose(state, piece.id, *pose, 0)
     # far from everybody it is the same how the nose is left
-    if best is not odds.NOTHING:
-        tilt, best = _best_tilt(state, _ended(piece, pose), question, best)
-    return Landing(
-        path,
-        point,
-        heading,
-        level,
-        done,
-        task,
-        border=state.setting.board.in_border(point),
-        tilt=tilt,
-        odds=best,
-        way=_to_task(state, _ended(piece, pose)) if tails is None else tails.way(pose),
-        waived=waived,
-    )
+    return (0, best) if best is odds.NOTHING else _best_tilt(state, _ended(piece, pose), question, best)
+
+
+def _exposed(state: State, side: int) -> set[int] | None:
+    """The points on a line with an enemy, as `odds.is_alone` has it; None: any point may be under fire."""
+    if state.setting.land_guns:
+        return None
+    board = state.setting.board
+    enemies = [piece.point for piece in state.pieces if piece.side != side and piece.place == "board"]
+    return {point for enemy in enemies for point in lines(board, enemy)}
+
+
+def _ways(state: State, piece: Piece, reached: reach.Reach) -> Any:
+    """How far each end is from where the piece wants to be, as an array."""
+    goals = _tails(state, piece)
+    if goals is None:
+        ways = [FAR if end[5] >= 0 else _to_task(state, _ended(piece, end[:3])) for end in reached.ends]
+        return np.array(ways)
+    points, headings, levels = reached.table[:, 0], reached.table[:, 1], reached.table[:, 2]
+    nearest = np.full(len(points), FAR)
+    for goal, heading, level in goals:
+        turns = abs((heading - headings + 3) % 6 - 3)
+        away = steps_from(state.setting.board, goal)[points] + turns + abs(level - levels)
+        nearest = np.minimum(nearest, away)
+    return nearest
 
 
 def _ended(piece: Piece, pose: Pose) -> Piece:
@@ -130,35 +180,28 @@ def _best_tilt(state: State, ended: Piece, question: Fly, flat: PoseOdds) -> tup
     return max(ways, key=lambda way: (way[1].gain - way[1].danger - way[1].pursued, way[0] == 0))
 
 
-def _tails(state: State, piece: Piece) -> "Tails | None":
-    """The ways to the places behind the enemies; none for a piece that has a task to do instead."""
+def _tails(state: State, piece: Piece) -> list[Pose] | None:
+    """The places behind the enemies; none for a piece that has a task to do instead."""
     if modes.on_task(state, piece):
         return None
     board = state.setting.board
     enemies = [other for other in state.pieces if other.place == "board" and other.side != piece.side]
     behind = [board.neighbour(other.point, other.heading + 3) for other in enemies]
-    goals = [
+    return [
         (at if at >= 0 else other.point, other.heading, other.level)
         for at, other in zip(behind, enemies, strict=True)
     ]  # fmt: skip
-    return Tails(board, goals)
 
 
-class Tails:
-    """How far it is from anywhere to the nearest place behind an enemy: steps, turns and levels."""
-
-    def __init__(self, board: Board, goals: list[Pose]) -> None:
-        self._goals = [(steps_from(board, goal), heading, level) for goal, heading, level in goals]
-
-    def way(self, pose: Pose) -> int:
-        """The way from a pose."""
-        point, heading, level = pose
-        nearest = FAR
-        for steps, goal_heading, goal_level in self._goals:
-            way = steps[point] + abs((goal_heading - heading + 3) % 6 - 3) + abs(goal_level - level)
-            if way < nearest:
-                nearest = way
-        return nearest
+def _way(state: State, piece: Piece, pose: Pose) -> int:
+    """How far it is from a pose to the nearest place behind an enemy, in steps, turns and levels; or to the task."""
+    goals = _tails(state, piece)
+    if goals is None:
+        return _to_task(state, _ended(piece, pose))
+    point, heading, level = pose
+    distance = state.setting.board.distance
+    ways = [distance(at, point) + abs((to - heading + 3) % 6 - 3) + abs(up - level) for at, to, up in goals]
+    return min([FAR, *ways])
 
 
 def _to_task(state: State, piece: Piece) -> int:

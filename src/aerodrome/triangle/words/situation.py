@@ -127,9 +127,11 @@ def standing(state: State) -> str:
 
 
 def order(state: State) -> tuple[str, ...]:
-    """The order of moves of both sides, as it would be now (AD03)."""
+    """The order of moves of both sides, as it would be now (AD03), or who of them dice will put in order (AD-H9)."""
+    drawn = ", drawn with dice when the turn begins" if state.setting.options.drawn_order else ""
     return tuple([
-        f"{side.name}: {', '.join(turns.order(state, at)) or 'nobody'}." for at, side in enumerate(state.setting.sides)
+        f"{side.name}: {', '.join(turns.order(state, at)) or 'nobody'}{drawn}."
+        for at, side in enumerate(state.setting.sides)
     ])  # fmt: skip
 
 

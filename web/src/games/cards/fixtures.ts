@@ -161,6 +161,7 @@ export function aPlanCard(changes: Partial<PlanCard> = {}): PlanCard {
     hand: aHand(),
     tailed: '',
     tailed_card: '',
+    tailed_next: '',
     ready: [],
     exits: [],
     ...changes,

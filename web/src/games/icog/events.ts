@@ -121,6 +121,10 @@ export const EVENTS: EventTable<IcogEventKind> = {
   effect: QUIET,
   salvo: QUIET,
   shell: QUIET,
+  // house rules
+  'hit-held': QUIET,
+  'hit-counted': QUIET,
+  drifted: QUIET,
 };
 
 export function hits({ outcome }: Shot): boolean {

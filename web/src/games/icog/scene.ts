@@ -265,7 +265,10 @@ export function planOverlay(
     ghost: { craft: airplane.id, path: pathOf(flight) },
     detours: flight.tests.flatMap(({ failed }) => (failed ? [failed.track.map(scaled)] : [])),
     cones: gone ? [] : coneOf(board, airplane, 'ghost'),
-    bubbles: gone ? [] : [{ craft: 'ghost', radius: board.bubble * MU, danger: near.length > 0 }],
+    bubbles:
+      gone || board.bubble === 0
+        ? []
+        : [{ craft: 'ghost', radius: board.bubble * MU, danger: near.length > 0 }],
     lines: [
       ...flight.aims
         .filter(({ target }) => inTheAir(scene, target))

@@ -4,7 +4,7 @@ Many announcements are weighed roughly, by where they end; the few best are then
 their tests and shots and of the fire they invite. Each part of a score has a name, so that the bot can say why.
 """
 
-from math import acos, atan2, cos, degrees, hypot, pi, radians, sqrt
+from math import acos, atan2, cos, degrees, hypot, inf, pi, radians, sqrt
 from typing import NamedTuple
 
 from aerodrome.bots.choice import Candidate
@@ -152,46 +152,54 @@ def _bearing(foe: Foe, x: float, y: float, z: float, nose: Triple) -> Bearing:
 
 def _weigh_hunt(of: Scene, parts: Parts, seen: list[Bearing], speed: int) -> None:
     """Shots, and places behind enemies from which there will be some."""
-    shots = [rough_shot(of, one, speed) for one in seen if one.foe.settled and one.facing > of.cone and one.away <= FAR]
-    parts[SHOT] = A_SHOT * of.temper.gain * max(shots, default=0.0)
-    parts["behind an enemy"] = ON_ITS_TAIL * of.temper.gain * max([_on_tail(one) for one in seen], default=0.0)
+    shot = tail = closing = 0.0
+    for one in seen:
+        foe, away, facing, _, along = one
+        if facing <= 0:
+            continue
+        tail = max(tail, _on_tail(one))
+        if facing > of.cone and foe.settled and away <= FAR:
+            shot = max(shot, rough_shot(of, one, speed))
+        if facing > STRAIGHT_AHEAD and away < FAR:
+            closing = max(closing, (speed - foe.airplane.speed) / 10 * along - (away - OVERSHOT))
+    parts[SHOT] = A_SHOT * of.temper.gain * shot
+    parts["behind an enemy"] = ON_ITS_TAIL * of.temper.gain * tail
     parts["distance to the enemy"] = -PER_MU_TO_ENEMY * of.temper.pursuit * min([_way_behind(one) for one in seen])
-    before = [one for one in seen if one.facing > STRAIGHT_AHEAD and one.away < FAR]
-    closing = [(speed - one.foe.airplane.speed) / 10 * one.along - (one.away - OVERSHOT) for one in before]
-    parts["about to overtake"] = -PER_MU_OVERSHOT * max(0.0, *closing, 0.0)
+    parts["about to overtake"] = -PER_MU_OVERSHOT * closing
 
 
 def _on_tail(one: Bearing) -> float:
     """How good a place is for attacking an enemy: at the right distance, the nose on him, behind him, on his course."""
-    if one.facing <= 0:
+    foe, away, facing, faced, along = one
+    close = 1.0 - abs(away - BEHIND) / FAR
+    if facing <= 0 or close <= 0:
         return 0.0
-    close = max(0.0, 1.0 - abs(one.away - BEHIND) / FAR)
-    return close * one.facing**4 * (0.35 + 0.65 * max(0.0, -one.faced)) * (0.6 + 0.4 * one.along) * one.foe.worth
+    return close * facing**4 * (0.35 + 0.65 * max(0.0, -faced)) * (0.6 + 0.4 * along) * foe.worth
 
 
 def _way_behind(one: Bearing) -> float:
     """How far it is to the place behind an enemy; less far to one who is worth more."""
     # the law of cosines: he is `away`, and the place lies `BEHIND` back along his nose
-    square = one.away * one.away + BEHIND * BEHIND + 2 * one.away * BEHIND * one.faced
-    return sqrt(max(0.0, square)) - WORTH_THE_WAY * (one.foe.worth - 1.0)
+    foe, away, _, faced, _ = one
+    square = away * away + BEHIND * BEHIND + 2 * away * BEHIND * faced
+    return sqrt(max(0.0, square)) - WORTH_THE_WAY * (foe.worth - 1.0)
 
 
 def _weigh_danger(of: Scene, parts: Parts, seen: list[Bearing], x: float, y: float, z: float) -> None:
     """Guns that bear on a place, enemies who can turn on it, and airplanes that are too near."""
     exposed = cone = near = 0.0
-    for one in seen:
-        foe = one.foe
+    for foe, away, _, faced, along in seen:
         if foe.settled:
-            near += one.away < TOO_CLOSE
-            if foe.armed and one.away <= FAR:
-                if one.faced > of.cone:
-                    cone += (1.2 - one.away / FAR) * (1.0 if one.along > 0 else 0.5)
-                elif one.faced > 0:
-                    exposed += (1.0 - one.away / FAR) * one.faced * max(0.0, one.along)
+            near += away < TOO_CLOSE
+            if foe.armed and away <= FAR:
+                if faced > of.cone:
+                    cone += (1.2 - away / FAR) * (1.0 if along > 0 else 0.5)
+                elif faced > 0:
+                    exposed += (1.0 - away / FAR) * faced * max(0.0, along)
         elif foe.armed:
-            exposed += _can_turn(foe, x, y, z, one.along)
-        if foe.gunners and of.purpose.kind != "fight" and one.away < GUNNERS:
-            exposed += 0.3 * (1.0 - one.away / GUNNERS)
+            exposed += _can_turn(foe, x, y, z, along)
+        if foe.gunners and of.purpose.kind != "fight" and away < GUNNERS:
+            exposed += 0.3 * (1.0 - away / GUNNERS)
     parts["where enemies can turn on it"] = -EXPOSED * of.temper.danger * exposed
     parts[IN_CONE] = -IN_A_CONE * of.temper.danger * cone
     parts["too near to another plane"] = -TOO_NEAR * near
@@ -255,17 +263,22 @@ def over_edge(of: Scene, at: Point, frame: Frame, speed: int) -> float:
     """How far the better of two turns would lead over an edge over which it does not want to go."""
     setting, edge = of.state.setting, of.purpose.edge
     x, y = at.x / MU, at.y / MU
-    level = hypot(frame.nose[0], frame.nose[1])
+    fx, fy, _ = frame.nose
+    level = hypot(fx, fy)
     if level < 10:
         return 0.0
-    hx, hy = frame.nose[0] / level, frame.nose[1] / level
+    hx, hy = fx / level, fy / level
     turn, lead = radius(of, speed), roll(of) * level / FRAME_UNIT
-    worst = []
+    width, depth = setting.width / MU, setting.depth / MU
+    best = -inf
     for side in (turn, -turn):
         cx, cy = x + hx * lead + hy * side, y + hy * lead - hx * side
-        gaps = {"west": cx, "east": setting.width / MU - cx, "south": cy, "north": setting.depth / MU - cy}
-        worst.append(min(gap for name, gap in gaps.items() if name != edge) - turn)
-    return max(0.0, 0.5 - max(worst))
+        west = cx if edge != "west" else inf
+        east = width - cx if edge != "east" else inf
+        south = cy if edge != "south" else inf
+        north = depth - cy if edge != "north" else inf
+        best = max(best, min(west, east, south, north) - turn)
+    return max(0.0, 0.5 - best)
 
 
 # ---- a close look
@@ -295,7 +308,7 @@ def pursuit_of(of: Scene, there: State, foe: Foe) -> tuple[float, str]:
     enemy, target = foe.airplane, there.airplane(of.airplane.id)
     if not foe.armed or "spin" in enemy.attitude or enemy.formation:
         return 0.0, ""
-    one = plans.flier(there, enemy.id)
+    one = of.fliers.get(enemy.id) or of.fliers.setdefault(enemy.id, plans.flier(of.state, enemy.id))
     if not plans.in_range(enemy, target, one.due) or not any(True for _ in plans.aimed(one, target.at, tighter=0)):
         return 0.0, ""
     arc = shooting.arc(there, target.id, enemy.at)

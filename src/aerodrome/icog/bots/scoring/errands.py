@@ -207,8 +207,8 @@ def _attack(state: State, airplane: Airplane, kind: Kind) -> Errand | None:
 def target_worth(state: State, side: int, target: Target) -> float:
     """What it is worth to a side that something on the ground is destroyed, in airplanes."""
     entries = state.setting.sides[target.side]
-    scored = {one.id: one.points for one in entries.units} | {one.id: one.points for one in entries.balloons}
-    own = scored.get(target.id, 0)
+    listed = entries.balloons if isinstance(target, Balloon) else entries.units
+    own = next((one.points for one in listed if one.id == target.id), 0)
     return own / _unit(state) + _unit_share(state, side, target.id) + _stopping(state, side, target.id)
 
 

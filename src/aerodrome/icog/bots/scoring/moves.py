@@ -15,7 +15,7 @@ from aerodrome.icog.bots.scoring.ends import IN_CONE, SHOT, Parts
 from aerodrome.icog.bots.scoring.scene import Scene
 from aerodrome.icog.gunnery import guns, odds
 from aerodrome.icog.men import crew, skills
-from aerodrome.icog.movement import actions, collisions, energy, landing
+from aerodrome.icog.movement import actions, collisions, energy, landing, stalls
 from aerodrome.icog.movement.announcement import Announcement, write
 from aerodrome.icog.movement.energy import Needle
 from aerodrome.icog.movement.flight import Flight, fly
@@ -95,7 +95,7 @@ def _rough_limits(of: Scene, announcement: Announcement, flight: Flight, needle:
         parts[INTO_THE_GROUND] = GROUND
     elif needle.below_stall:
         parts[BELOW_STALL] = FALL + SPIN
-    elif needle.at_stall:
+    elif needle.at_stall and not stalls.is_gentle(of.state):
         parts[ON_STALL] = FALL / 2
     if needle.over_maximum:
         parts[TOO_FAST] = STRUCTURE / 2
@@ -140,7 +140,7 @@ def with_tasks(of: Scene, announcement: Announcement) -> Announcement:
         return announcement
     for at in own:
         gun = airplane.guns[at]
-        if gun.repair and free:
+        if gun.repair and free and not guns.refuse_repair(state, airplane.id, at):
             return msgspec.structs.replace(announcement, repair=(at,) * min(gun.work, free))
         if free >= 2 and not gun.halves and guns.refuse_reload(state, airplane.id, at) is None:
             return msgspec.structs.replace(announcement, reload=(at,))
@@ -173,9 +173,9 @@ def has_work(airplane: Airplane) -> bool:
 # ---- a close look
 
 
-def closely(of: Scene, one: Weighed, announcement: Announcement) -> Candidate:
+def closely(of: Scene, one: Weighed, announcement: Announcement, flown: Flight | None = None) -> Candidate:
     """A complete announcement with the odds of its tests and shots, and of the fire it invites."""
-    seen, parts = judged(of, one, announcement)
+    seen, parts = judged(of, one, announcement, flown)
     if not seen.flight.left and not announcement.land:
         there = after(of, seen)
         for foe in of.foes:
@@ -185,18 +185,23 @@ def closely(of: Scene, one: Weighed, announcement: Announcement) -> Candidate:
     return scoring.candidate(write(announcement), parts, of.purpose.words)
 
 
-def judged(of: Scene, one: Weighed, announcement: Announcement) -> tuple[previews.Preview, Parts]:
-    """What a complete announcement promises, with the odds of its tests and shots and the fire of those who moved."""
+def judged(
+    of: Scene, one: Weighed, announcement: Announcement, flown: Flight | None = None
+) -> tuple[previews.Glance, Parts]:
+    """What a complete announcement promises, with the odds of its tests and shots and the fire of those who moved.
+
+    `flown`: its flight, where that is known already.
+    """
     parts = dict(one.parts)
-    seen = previews.preview(of.state, of.airplane.id, announcement, drawn=False)
+    seen = previews.glance(of.state, of.airplane.id, announcement, flown)
     parts.pop(SHOT, None)
     parts.pop(IN_CONE, None)
     holds = 1.0
-    for test in seen.tests:
-        passes = test.odds / odds.SIDES
-        holds *= passes if test.needed.kind == "flying" else 1.0
-        price = {"third action": NOTHING_LOST, "flying": STALL_IN_TURN}.get(test.needed.kind, STRUCTURE)
-        parts[f"a {test.needed.kind} test, {test.odds} of 20"] = price * (1 - passes)
+    for needed, chance in seen.tests:
+        passes = chance / odds.SIDES
+        holds *= passes if needed.kind == "flying" else 1.0
+        price = {"third action": NOTHING_LOST, "flying": STALL_IN_TURN}.get(needed.kind, STRUCTURE)
+        parts[f"a {needed.kind} test, {chance} of 20"] = price * (1 - passes)
     _limits(of, seen, parts)
     parts |= tasks(announcement)
     if not seen.flight.left and not announcement.land:
@@ -209,12 +214,12 @@ def judged(of: Scene, one: Weighed, announcement: Announcement) -> tuple[preview
     return seen, parts
 
 
-def after(of: Scene, seen: previews.Preview) -> State:
+def after(of: Scene, seen: previews.Glance) -> State:
     """The battle as it stands after a move."""
     return change(of.state, of.airplane.id, at=seen.flight.at, frame=seen.flight.frame, speed=seen.speed)
 
 
-def _limits(of: Scene, seen: previews.Preview, parts: Parts) -> None:
+def _limits(of: Scene, seen: previews.Glance, parts: Parts) -> None:
     """Stalls, the ground, landings and too much speed by their odds."""
     name, pilot = of.airplane.id, crew.pilot(of.state, of.airplane.id)
     flying, _ = skills.skill(of.state, name, pilot, "flying")
@@ -235,7 +240,7 @@ def _limits(of: Scene, seen: previews.Preview, parts: Parts) -> None:
         parts["closer than 2 MU to the ground"] = GROUND_TEST * fails
 
 
-def _shots(of: Scene, seen: previews.Preview, parts: Parts, holds: float) -> None:
+def _shots(of: Scene, seen: previews.Glance, parts: Parts, holds: float) -> None:
     """The best shot at somebody who will still be there, and friends in its way."""
     settled = {foe.airplane.id: foe for foe in of.foes if foe.settled}
     best, words = 0.0, ""

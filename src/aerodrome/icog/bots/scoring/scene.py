@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from aerodrome.bots.mind import EVEN, Temperament
 from aerodrome.core.geometry import FRAME_UNIT, Point, Vector
+from aerodrome.icog.announcing import plans
 from aerodrome.icog.announcing.plain import WIDE
 from aerodrome.icog.bots.scoring.purpose import Purpose, charges, is_armed, purpose, turns_to_exit, worth
 from aerodrome.icog.cockpit import dial, templates
@@ -63,6 +64,8 @@ class Scene(NamedTuple):
     speeds: dict[int, tuple[int, float]]
     """What was worked out for a speed already: the energy above a stall, the radius of a safe turn."""
     temper: Temperament
+    fliers: dict[str, plans.Flier]
+    """The enemies with what they can do, as far as that was asked already."""
 
 
 def scene(state: State, name: str, temper: Temperament = EVEN) -> Scene:
@@ -83,6 +86,7 @@ def scene(state: State, name: str, temper: Temperament = EVEN) -> Scene:
         left - 1 if (left := turns_to_exit(state, airplane)) is not None and left > 0 else None,
         {},
         temper,
+        {},
     )
 
 

@@ -120,6 +120,11 @@ test('who tails sees the first card of his quarry, and whose plans lie there', (
   expect(screen.getByText(/Plans on the table: Germans/)).toBeTruthy();
 });
 
+test('by a house rule who tails sees two cards', () => {
+  ask(aPlanCard({ tailed: 'G1', tailed_card: 'TL', tailed_next: 'S' }));
+  expect(screen.getByText(/You tail G1/).textContent).toMatch(/Turn left first, then\s+Straight\./);
+});
+
 test('a shot is chosen with what it promises, and its ruler is shown', async () => {
   const fire: CardsFireCard = {
     kind: 'bearings',

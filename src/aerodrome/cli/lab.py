@@ -1,0 +1,222 @@
+"""The laboratory on the command line."""
+
+import time
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+from rich.table import Table
+
+from aerodrome.cli.output import say
+from aerodrome.core.faults import Fault, unknown
+from aerodrome.lab import battle, compare, figures, folder, page, plan, run
+from aerodrome.lab.executors import Executor
+from aerodrome.lab.executors.local import LocalExecutor
+
+app = typer.Typer(help="Try battles out: who wins, how, and what an option changes.", rich_markup_mode=None)
+RunFolder = Annotated[Path, typer.Argument(metavar="DIR", help="The folder of a run.")]
+MEASURES = {
+    "score": "score of the first side",
+    "lead": "its lead in points",
+    "turns": "turns",
+    "lost": "machines lost",
+    "task": "decided by a task",
+}
+"""What effects are measured in, for people."""
+
+
+@app.command("run")
+def run_plan(
+    file: Annotated[Path, typer.Argument(metavar="FILE.toml", help="The plan.")],
+    out: Annotated[Path | None, typer.Option(metavar="DIR", help="Where the rows go; FILE-run if not given.")] = None,
+    cluster: Annotated[str, typer.Option(metavar="auto|HOST:PORT", help="A Ray cluster instead of this machine.")] = "",
+    processes: Annotated[int | None, typer.Option(metavar="N", help="Processes; all cores if not given.")] = None,
+) -> None:
+    """Fly the battles of a plan. Where a run was broken off, the same command goes on."""
+    if cluster and processes is not None:
+        raise Fault("--processes", "given together with --cluster", "one of the two")
+    if processes is not None and processes < 1:
+        raise Fault("--processes", str(processes), "1 or more")
+    wanted = plan.read(file)
+    trial = battle.packed(wanted)
+    kept = folder.Folder(out or Path(f"{file.stem}-run"), wanted)
+    try:
+        if not kept.finished:
+            _fly(trial, kept, cluster, processes)
+            kept.finish()
+    except KeyboardInterrupt:
+        words = f"{len(kept.battles)} battles are kept in {kept.path}; the same command goes on from there"
+        typer.echo(f"aerodrome: {words}", err=True)
+        raise
+    finally:
+        kept.close()
+    _show(kept.path)
+    say(f"{len(kept.battles)} battles in {kept.path}")
+
+
+def _fly(trial: bytes, kept: folder.Folder, cluster: str, processes: int | None) -> None:
+    """Fly what is missing, with a bar on standard error. It has no thread of its own, for processes may be forked."""
+    console = Console(stderr=True)
+    columns = (
+        TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TimeRemainingColumn(),
+    )  # fmt: skip
+    found = battle.unpacked(trial)
+    total = len(found.cells) * found.plan.battles
+    with Progress(
+        *columns, console=console, auto_refresh=False, transient=True, disable=not console.is_terminal
+    ) as bar:
+        task = bar.add_task(found.plan.title or found.plan.game, total=total, completed=len(kept.battles))
+        executor = _executor(cluster, processes)
+        try:
+            for done in run.run(trial, executor, tuple(kept.battles)):
+                kept.keep(done.flown)
+                bar.update(task, completed=len(kept.battles))
+                bar.refresh()
+        finally:
+            executor.close()
+
+
+def _executor(cluster: str, processes: int | None) -> Executor:
+    if not cluster:
+        return LocalExecutor(processes)
+    # loaded only here: a cluster is an extra
+    from aerodrome.lab.executors.ray import RayExecutor
+
+    return RayExecutor(cluster)
+
+
+@app.command("report")
+def report(
+    path: RunFolder,
+    html: Annotated[Path | None, typer.Option(metavar="FILE", help="Write one page with all plots.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON object on one line.")] = False,
+) -> None:
+    """What a run tells, also while it is still going on."""
+    if as_json:
+        say(msgspec.json.encode(_figures(path)).decode())
+    elif html is None:
+        _show(path)
+    if html is not None:
+        trial = folder.read_trial(path)
+        _write(html, page.written(trial, _figures(path), time.strftime("%Y-%m-%d")))
+
+
+@app.command("compare")
+def compare_runs(one: RunFolder, other: RunFolder) -> None:
+    """What is different in another run, with 95 % intervals; battles with the same dice are compared one by one."""
+    sides = [compare.Side(folder.read_trial(path), folder.read_rows(path)) for path in (one, other)]
+    table = Table("cell", "measure", one.name, other.name, "difference", "95 % interval", "pairs")
+    for row in compare.compare(*sides):
+        table.add_row(
+            row.cell, MEASURES[row.measure], f"{row.one:.3f}", f"{row.other:.3f}", f"{row.difference:+.3f}",
+            f"{row.low:+.3f} to {row.high:+.3f}", str(row.pairs) if row.pairs else "other dice",
+        )  # fmt: skip
+    Console().print(table)
+
+
+@app.command("replay")
+def replay(
+    path: RunFolder,
+    cell: Annotated[int, typer.Argument(metavar="CELL", help="The number of the cell, from 0.")],
+    number: Annotated[int, typer.Argument(metavar="NUMBER", help="The number of the battle, from 0.")],
+    out: Annotated[Path, typer.Option(metavar="FILE", help="Where the record goes.")],
+) -> None:
+    """Fly a battle of a run once more, and keep its record."""
+    trial = folder.read_trial(path)
+    if not 0 <= cell < len(trial.cells):
+        raise unknown("CELL", str(cell), [f"{one.number} ({one.label})" for one in trial.cells])
+    rows = [row for row in folder.read_rows(path) if row.cell == cell]
+    kept = next((row for row in rows if row.number == number), None)
+    if kept is None:
+        raise Fault("NUMBER", str(number), f"a battle of the cell, 0 to {len(rows) - 1}" if rows else "none was flown")
+    if kept.error:
+        raise Fault("NUMBER", f"the rules failed in battle {number}: {kept.error}", "a battle that came to its end")
+    packed = battle.packed(trial.plan)
+    game, played = battle.replay(packed, cell, number)
+    if battle.told(packed, cell, number, game, played).battle != kept:
+        raise Fault(str(path), f"battle {number} goes another way today", "the version of aerodrome that flew the run")
+    _write(out, game.save())
+    say(f"{trial.cells[cell].label}, battle {number}: {out}")
+
+
+def _write(path: Path, text: str) -> None:
+    try:
+        path.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise Fault(str(path), (error.strerror or str(error)).lower(), "a file that can be written") from None
+
+
+def _figures(path: Path) -> figures.Figures:
+    trial = folder.read_trial(path)
+    return figures.figures(trial.plan, trial.cells, folder.read_rows(path))
+
+
+def _show(path: Path) -> None:
+    """The figures of a run, for people."""
+    found = _figures(path)
+    console = Console()
+    console.print(_cells(found))
+    console.print(_battles(found))
+    console.print(_types(found))
+    if found.effects:
+        console.print(_effects(found))
+
+
+def _cells(found: figures.Figures) -> Table:
+    table = Table("cell", "", "battles", "side", "bot", "won", "95 % interval", "points", "lost", "hits", "expected")
+    for cell in found.cells:
+        for at, side in enumerate(cell.sides):
+            head = (str(cell.cell), cell.label, str(cell.battles)) if at == 0 else ("", "", "")
+            luck = side.luck
+            table.add_row(
+                *head, side.side, side.bot.removeprefix("bot:"), percent(side.won.share), spread(side.won),
+                f"{side.points.mean:.2f}", f"{side.lost.mean:.2f}", f"{luck.hits} of {luck.shots}",
+                f"{luck.low:.0f} to {luck.high:.0f}",
+            )  # fmt: skip
+    return table
+
+
+def _battles(found: figures.Figures) -> Table:
+    table = Table("cell", "draws", "turns", "by task", "by fighting", "turns over", "first mover won", "typical",
+                  "longest", "upset", "errors")  # fmt: skip
+    for cell in found.cells:
+        first, notable = cell.first_mover, cell.notable
+        battles = (str(notable.typical), str(notable.longest), str(notable.upset)) if notable else ("", "", "")
+        table.add_row(
+            str(cell.cell), percent(cell.drawn.share), f"{cell.turns.mean:.1f}", percent(cell.by_task.share),
+            percent(cell.by_fighting.share), percent(cell.on_turns.share),
+            f"{percent(first.share)} ({spread(first)})" if first else "", *battles, str(cell.errors),
+        )  # fmt: skip
+    return table
+
+
+def _types(found: figures.Figures) -> Table:
+    table = Table("cell", "side", "type", "flown", "lost", "95 % interval", "kills each")
+    for cell in found.cells:
+        for row in cell.types:
+            table.add_row(str(cell.cell), row.side, row.type, str(row.flown), percent(row.lost.share),
+                          spread(row.lost), f"{row.kills:.2f}")  # fmt: skip
+    return table
+
+
+def _effects(found: figures.Figures) -> Table:
+    table = Table("scenario", "option", "instead of", "measure", "difference", "95 % interval", "changed", "pairs")
+    for row in found.effects:
+        table.add_row(
+            row.scenario, f"{row.option}={plan.said(row.value)}", plan.said(row.base), MEASURES[row.measure],
+            f"{row.difference:+.3f}", f"{row.low:+.3f} to {row.high:+.3f}", percent(row.changed), str(row.pairs),
+        )  # fmt: skip
+    return table
+
+
+def percent(share: float) -> str:
+    """A share for people."""
+    return f"{share:.1%}"
+
+
+def spread(share: figures.Share) -> str:
+    """An interval for people."""
+    return f"{share.low:.1%} to {share.high:.1%}"

@@ -1,0 +1,1 @@
+"""House rules that add to a die or a shot, read out of the state: height, nearness, the sun."""

@@ -1,0 +1,157 @@
+"""An editor: what a game tells of its sheets, so that one editor serves all games.
+
+It works on sheets as they come from outside, half done or wrong: what cannot be read is left out of the picture, and
+the faults tell of it.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping
+from functools import cached_property
+from importlib.resources import files
+from typing import Any, ClassVar, cast
+
+from msgspec import Struct
+
+from aerodrome.core import sheets
+from aerodrome.core.faults import Fault, unknown
+from aerodrome.core.rules import rules_of
+from aerodrome.core.toml_text import plain
+from aerodrome.server.designs.outline import Choices, outline
+from aerodrome.server.designs.paths import Sheet, value_at
+from aerodrome.server.designs.titles import Titles, read_titles
+from aerodrome.server.wire.designs import (
+    DesignBoard,
+    DesignMark,
+    EditorDescription,
+    EditorPart,
+    EditorTemplate,
+)
+
+FARTHEST = 1000.0
+"""No place that is drawn lies farther away."""
+
+
+class Editor(ABC):
+    """One game's editor. Whatever changes a sheet changes it in place."""
+
+    game: ClassVar[str]
+    package: ClassVar[str]
+    """Where its data lie: `data/editor.toml` with titles, `data/blank.toml` with a small battle."""
+    sheet_type: ClassVar[type[Struct]]
+    tables: ClassVar[Mapping[str, type[Struct]]] = {}
+    """What a table holds that the sheet's type leaves open, by its path."""
+
+    # ---- what may be said
+
+    @abstractmethod
+    def choices(self) -> Choices:
+        """The lists that fields take their values from, by the names that the titles use."""
+
+    def helps(self) -> Mapping[str, str]:
+        """What options do, by their names."""
+        return {}
+
+    @abstractmethod
+    def ready(self, name: str) -> Struct:
+        """A ready scenario's sheet."""
+
+    @abstractmethod
+    def problems(self, sheet: Any) -> Iterator[Fault]:
+        """Everything that is wrong across the parts of a sheet, each of which is right by itself."""
+
+    def strangers(self, sheet: Sheet) -> Iterator[tuple[str, Fault]]:
+        """What a part gets wrong by itself that its type does not tell, with its path."""
+        yield from ()
+
+    # ---- the board
+
+    @abstractmethod
+    def board(self, sheet: Sheet) -> DesignBoard:
+        """The board of a sheet, with what is drawn on it."""
+
+    @abstractmethod
+    def marks(self, sheet: Sheet) -> Iterator[DesignMark]:
+        """Everything that stands on the board or beside it."""
+
+    @abstractmethod
+    def put(self, sheet: Sheet, mark: DesignMark, x: float, y: float) -> None:
+        """Bring what a mark stands for to the nearest place that the game's grid has there."""
+
+    @abstractmethod
+    def face(self, sheet: Sheet, mark: DesignMark, heading: float) -> None:
+        """Turn what a mark stands for to the nearest heading that there is."""
+
+    def mirrored(self, sheet: Sheet, mark: DesignMark, across: bool) -> tuple[float, float]:
+        """Where a mark's mirror image stands: beyond the line from south to north (`across`), or from west to east."""
+        board = self.board(sheet)
+        return (board.width - mark.x, mark.y) if across else (mark.x, board.depth - mark.y)
+
+    @abstractmethod
+    def renew(self, sheet: Sheet, path: str) -> None:
+        """Give a new item what only it may have: its name, its numbers, its place."""
+
+    @abstractmethod
+    def name_for(self, sheet: Sheet, path: str) -> str:
+        """What a new item is called in a part whose items go by their names."""
+
+    @abstractmethod
+    def stand_like(self, sheet: Sheet, path: str, other: str) -> None:
+        """An item stands and flies like another of the same part, whatever else it is."""
+
+    @abstractmethod
+    def planes(self, side: Any) -> int:
+        """How many airplanes a side has, as far as its sheet tells."""
+
+    # ---- the same for all games
+
+    @cached_property
+    def titles(self) -> Titles:
+        """The data file."""
+        return read_titles(self.package)
+
+    @cached_property
+    def parts(self) -> tuple[EditorPart, ...]:
+        """All parts of its sheets."""
+        return outline(self.sheet_type, self.tables, self.titles, self.choices(), self.helps())
+
+    @cached_property
+    def description(self) -> EditorDescription:
+        """What the browser is told once."""
+        rules = rules_of(self.game)
+        templates = [
+            EditorTemplate(name, cast("Any", self.ready(name)).title, line) for name, line in rules.scenarios().items()
+        ]
+        return EditorDescription(self.game, rules.title, tuple(templates), self.parts)
+
+    def start(self, template: str) -> Sheet:
+        """The sheet of a new design: the game's small battle, or a ready scenario's."""
+        if template:
+            known = rules_of(self.game).scenarios()
+            if template not in known:
+                raise unknown("from", template, known)
+            return plain(self.ready(template))
+        return plain(sheets.read(files(self.package) / "data" / "blank.toml", self.sheet_type))
+
+
+# ---- reading what may be anything
+
+
+def text_of(sheet: Any, path: str, default: str = "") -> str:
+    """A text in a sheet."""
+    found = value_at(sheet, path)
+    return found if isinstance(found, str) else default
+
+
+def number_of(value: Any) -> float | None:
+    """A number that can be drawn."""
+    fine = isinstance(value, int | float) and not isinstance(value, bool) and abs(value) <= FARTHEST
+    return float(value) if fine else None
+
+
+def spot_of(value: Any) -> tuple[float, float] | None:
+    """A place, as a sheet writes it with two numbers."""
+    if isinstance(value, list) and len(value) == 2:
+        x, y = number_of(value[0]), number_of(value[1])
+        if x is not None and y is not None:
+            return x, y
+    return None

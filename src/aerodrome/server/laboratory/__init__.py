@@ -1,0 +1,1 @@
+"""The laboratory of a server: runs of many battles between bots, carried out beside the tables."""

@@ -1,0 +1,61 @@
+"""What goes over HTTP about the laboratory: runs of many battles between bots, and what they tell.
+
+What is to be tried out is a plan of the laboratory itself (`aerodrome.lab.plan`).
+"""
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from aerodrome.lab.figures import Figures
+from aerodrome.lab.plan import Cell
+
+RunState = Literal["waiting", "running", "done", "stopped", "failed"]
+
+
+class RunKey(msgspec.Struct, frozen=True):
+    """A run that has begun, and the key with which it can be stopped, taken up again and deleted."""
+
+    run: str
+    key: str
+
+
+class RunLine(msgspec.Struct, frozen=True):
+    """A run in a list."""
+
+    run: str
+    game: str
+    title: str
+    created: str
+    state: RunState
+    done: int
+    total: int
+    trouble: str
+    """Why it does not go on; empty where nothing is wrong."""
+
+
+class RunView(msgspec.Struct, frozen=True):
+    """A run with all that it tells so far."""
+
+    line: RunLine
+    cells: tuple[Cell, ...]
+    figures: Figures | None
+    """None: not a single battle is over."""
+    seconds: float | None
+    """How long it will take still, as far as can be told; None: unknown, or it is over."""
+    battles_each: int
+    """Planned for each cell, at most."""
+
+
+class Flight(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A battle of a run that somebody wants to see."""
+
+    cell: Annotated[int, Meta(ge=0, le=10_000)]
+    number: Annotated[int, Meta(ge=0, le=1_000_000)]
+
+
+class FlownAgain(msgspec.Struct, frozen=True):
+    """Under which name its replay is to be had."""
+
+    replay: str

@@ -1,0 +1,125 @@
+"""The editor of Age of Dogfights: its acts keep to the lattice, and to machines that nobody flies twice."""
+
+from typing import Any
+
+import pytest
+
+from aerodrome.core.faults import Fault
+from aerodrome.server.designs.acts import carried_out
+from aerodrome.server.designs.look import look
+from aerodrome.server.wire.designs import DesignAct, DesignLook
+from aerodrome.triangle.table.editor import EDITOR
+
+
+def done(sheet: dict[str, Any], act: Any, path: str = "", **given: Any) -> DesignLook:
+    return look(EDITOR, *carried_out(EDITOR, DesignAct(sheet, act, path, **given)))
+
+
+def spots(seen: DesignLook, item: str) -> list[tuple[float, float, float | None]]:
+    return [(mark.x, mark.y, mark.heading) for mark in seen.marks if mark.item == item]
+
+
+def test_a_mark_is_put_on_the_nearest_point():
+    seen = done(EDITOR.start(""), "move", "sides.0.force.0.points.0", x=6.4, y=3.3)
+    group = seen.sheet["sides"][0]["force"][0]
+    assert group["points"] == ["G5"]  # row 5 is an even one: 6 steps east, 4 x 0.866 north
+    assert spots(seen, "sides.0.force.0") == [(6.0, 3.464, 150.0)]
+    assert done(seen.sheet, "move", "sides.0.force.0.points.0", x=-9, y=99).sheet["sides"][0]["force"][0]["points"] == [
+        "A28"
+    ]
+
+
+@pytest.mark.parametrize(("degrees", "name"), [(0, "NE"), (31, "NE"), (89, "E"), (200, "SW"), (-40, "NW")])
+def test_a_mark_turns_to_the_nearest_heading(degrees, name):
+    seen = done(EDITOR.start(""), "turn", "sides.0.force.0.points.0", heading=degrees)
+    assert seen.sheet["sides"][0]["force"][0]["heading"] == name
+
+
+def test_a_copy_flies_other_machines_beside_the_first():
+    seen = done(EDITOR.start(""), "copy", "sides.1.force.0")
+    one, other = seen.sheet["sides"][1]["force"]
+    assert (one["numbers"], other["numbers"]) == ([4], [5])
+    assert one["points"] != other["points"]
+    assert seen.playable
+    for _ in range(20):  # when a type has no more machines another one like it comes
+        seen = done(seen.sheet, "copy", "sides.1.force.0")
+        assert seen.playable, seen.faults
+    assert len({group["airplane"] for group in seen.sheet["sides"][1]["force"]}) > 3
+
+
+def test_who_waits_is_marked_behind_his_edge_and_comes_onto_the_board_when_he_is_moved():
+    seen = look(EDITOR, EDITOR.start("dogfight-duel"))
+    assert [(mark.item, mark.waiting) for mark in seen.marks] == [("sides.0.force.0", True), ("sides.1.force.0", True)]
+    assert seen.marks[0].y > seen.board.depth
+    assert done(seen.sheet, "snap").sheet == seen.sheet
+    assert done(seen.sheet, "mirror").sheet == seen.sheet
+    seen = done(seen.sheet, "move", "sides.0.force.0", x=10, y=15)
+    group = seen.sheet["sides"][0]["force"][0]
+    assert (len(group["points"]), group["heading"], group["level"]) == (1, "SW", 3)
+    assert seen.playable
+
+
+def test_everything_changes_right_and_left():
+    sheet = EDITOR.start("balloon-busting")
+    seen = done(sheet, "mirror")
+    before, after = look(EDITOR, sheet), seen
+    assert seen.playable, seen.faults
+    # the sides meet from east to west, so north and south change places, and twice is as it was
+    for mark, other in zip(before.marks, after.marks, strict=True):
+        if not mark.waiting:
+            assert mark.y + other.y == pytest.approx(before.board.depth, abs=0.002)
+            assert abs(mark.x - other.x) <= 0.5
+    assert done(seen.sheet, "mirror").sheet == sheet
+
+
+def test_a_side_is_held_up_to_the_other():
+    sheet = EDITOR.start("")
+    sheet["sides"][0]["land_guns"] = {"M1": "C26"}
+    sheet = done(sheet, "copy", "sides.0.force.0").sheet
+    seen = done(sheet, "mirror", "sides.0")
+    assert seen.selected == "sides.1"
+    assert seen.playable, seen.faults
+    ours, theirs = [[mark for mark in seen.marks if mark.side == side] for side in (0, 1)]
+    assert [mark.shape for mark in ours] == [mark.shape for mark in theirs] == ["plane", "plane", "gun"]
+    for mark, other in zip(ours, theirs, strict=True):
+        assert mark.y + other.y == pytest.approx(seen.board.depth, abs=0.002)
+        assert mark.heading is None or (180 - mark.heading) % 360 == other.heading
+    assert all(group["airplane"] == "sopwith-camel" for group in seen.sheet["sides"][1]["force"])
+
+
+def test_zones_stay_apart_and_get_the_next_letter():
+    sheet = EDITOR.start("reconnaissance-one-sided")
+    side = next(at for at, side in enumerate(sheet["sides"]) if side.get("zones"))
+    letters = list(sheet["sides"][side]["zones"])
+    seen = done(sheet, "add", f"sides.{side}", part="zones")
+    assert list(seen.sheet["sides"][side]["zones"]) == [*letters, "D"]
+    assert seen.playable, seen.faults
+    seen = done(seen.sheet, "rename", f"sides.{side}.zones.D", value="X")
+    assert list(seen.sheet["sides"][side]["zones"]) == [*letters, "X"]
+    with pytest.raises(Fault, match="there is a 'A' already"):
+        done(seen.sheet, "rename", f"sides.{side}.zones.X", value="A")
+
+
+def test_clouds_and_guns_are_drawn_with_what_they_cover():
+    sheet = EDITOR.start("")
+    seen = done(sheet, "add", part="clouds", x=3.4, y=2.6)
+    seen = done(seen.sheet, "add", "sides.0", part="land_guns")
+    assert [area.kind for area in seen.board.areas] == ["cloud", "reach"]
+    assert seen.sheet["clouds"][0]["centre"] == "D4"
+    usual = done(sheet, "set", field="options.clouds", value=True)
+    assert [area.kind for area in usual.board.areas] == ["cloud"] * 5
+
+
+def test_access_points_are_moved_along_their_edge():
+    sheet = EDITOR.start("dogfight-duel")
+    sheet["sides"][0]["force"][0] |= {"access": [2], "level": 2}
+    seen = look(EDITOR, sheet)
+    mark = seen.marks[0]
+    assert mark.path == "sides.0.force.0.access.0"
+    moved = done(sheet, "move", mark.path, x=seen.board.width, y=seen.board.depth + 2)
+    assert moved.sheet["sides"][0]["force"][0]["access"] == [8]
+    flipped = done(moved.sheet, "mirror")
+    assert flipped.sheet["sides"][0]["force"][0]["access"] == [1]
+    down = done(moved.sheet, "move", mark.path, x=5, y=5)
+    assert "access" not in down.sheet["sides"][0]["force"][0]
+    assert down.playable, down.faults

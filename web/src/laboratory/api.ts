@@ -1,0 +1,60 @@
+/** What the laboratory asks the server. */
+import { ask } from '../api';
+import { read, remove, write } from '../storage';
+import type { FlownAgain, Plan, RunKey, RunLine, RunView } from '../wire';
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+const KEPT = 'aerodrome:run:';
+
+export function runs(): Promise<RunLine[]> {
+  return ask('/runs');
+}
+
+export function run(id: string): Promise<RunView> {
+  return ask(path(id));
+}
+
+/** Begin a run; its key stays in this browser. */
+export async function beginRun(plan: Plan): Promise<string> {
+  const made = await ask<RunKey>('/runs', { method: 'POST', headers: JSON_TYPE, body: JSON.stringify(plan) });
+  write(KEPT + made.run, made.key);
+  return made.run;
+}
+
+/** The key of a run that was begun in this browser; empty where it was not. */
+export function keyOfRun(id: string): string {
+  const kept = read(KEPT + id);
+  return typeof kept === 'string' ? kept : '';
+}
+
+export function stopRun(id: string): Promise<RunLine> {
+  return ask(`${path(id)}/stop`, { method: 'POST', headers: { ...JSON_TYPE, ...owner(id) }, body: '{}' });
+}
+
+export function resumeRun(id: string): Promise<RunLine> {
+  return ask(`${path(id)}/resume`, { method: 'POST', headers: { ...JSON_TYPE, ...owner(id) }, body: '{}' });
+}
+
+export async function deleteRun(id: string): Promise<void> {
+  await ask(path(id), { method: 'DELETE', headers: owner(id) }, () => Promise.resolve(null));
+  remove(KEPT + id);
+}
+
+/** Have a battle of a run flown once more; the name of its replay. */
+export async function flyAgain(id: string, cell: number, number: number): Promise<string> {
+  const body = JSON.stringify({ cell, number });
+  return (await ask<FlownAgain>(`${path(id)}/battles`, { method: 'POST', headers: JSON_TYPE, body })).replay;
+}
+
+/** Where the plan can be fetched as a file. */
+export function planAddress(id: string): string {
+  return `/api${path(id)}/plan`;
+}
+
+function owner(id: string): Record<string, string> {
+  return { authorization: `Bearer ${keyOfRun(id)}` };
+}
+
+function path(id: string): string {
+  return `/runs/${encodeURIComponent(id)}`;
+}

@@ -1,0 +1,97 @@
+/** Figures of the laboratory as a reader would write them. Shares are whole per cents, as everywhere in the house. */
+import type { Effect, Mean, RunLine, Share } from '../wire';
+
+export function percent(share: number): string {
+  return `${Math.round(100 * share)} %`;
+}
+
+/** `52 % (45–59)`, the second with its interval. */
+export function shareWords(share: Share): string {
+  if (share.of === 0) return '–';
+  return `${percent(share.share)} (${Math.round(100 * share.low)}–${Math.round(100 * share.high)})`;
+}
+
+export function meanWords(mean: Mean): string {
+  return `${number(mean.mean)} (${number(mean.low)} to ${number(mean.high)})`;
+}
+
+/** At most two digits after the point, none where nothing stands there; a true minus. */
+export function number(value: number): string {
+  const digits = Math.abs(value) >= 10 ? 1 : 2;
+  return String(Number(value.toFixed(digits))).replace('-', '−');
+}
+
+export function signed(value: number): string {
+  const text = number(value);
+  return value > 0 && text !== '0' ? `+${text}` : text;
+}
+
+/** Whose measures are shares is told in points of a hundred. */
+const SHARES = new Set(['score', 'task']);
+const MEASURES: Record<string, string> = {
+  score: 'Wins of the first side, in points of a hundred',
+  lead: 'Lead of the first side in points',
+  turns: 'Length in turns',
+  lost: 'Machines lost on both sides',
+  task: 'Battles decided by the task, in points of a hundred',
+};
+
+export function measureWords(measure: string): string {
+  return MEASURES[measure] ?? measure;
+}
+
+/** A difference with its interval, `+3.5 (−2 to +9)`. */
+export function effectWords(effect: Effect): string {
+  const scale = SHARES.has(effect.measure) ? 100 : 1;
+  const [middle, low, high] = [effect.difference, effect.low, effect.high].map((value) =>
+    signed(scale * value),
+  );
+  return `${middle} (${low} to ${high})`;
+}
+
+/** Does the interval leave no doubt on which side of nothing the difference lies? */
+export function isSure(effect: Effect): boolean {
+  return effect.low > 0 || effect.high < 0;
+}
+
+export function optionValue(value: unknown): string {
+  if (value === true) return 'on';
+  return value === false ? 'off' : String(value);
+}
+
+const STATES: Record<RunLine['state'], string> = {
+  waiting: 'waits for its turn',
+  running: 'is being flown',
+  done: 'is finished',
+  stopped: 'was stopped',
+  failed: 'did not work',
+};
+
+export function stateWords(line: RunLine): string {
+  return STATES[line.state];
+}
+
+export function isGoing(line: RunLine): boolean {
+  return line.state === 'waiting' || line.state === 'running';
+}
+
+/** `about 3 minutes`. */
+export function timeWords(seconds: number): string {
+  if (seconds < 60) return `about ${counted(Math.max(1, Math.round(seconds)), 'second')}`;
+  if (seconds < 5400) return `about ${counted(Math.round(seconds / 60), 'minute')}`;
+  return `about ${counted(Math.round(seconds / 3600), 'hour')}`;
+}
+
+export function counted(count: number, noun: string): string {
+  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** The effects of one value in one scenario together. */
+export function grouped(effects: readonly Effect[]): Effect[][] {
+  const groups = new Map<string, Effect[]>();
+  for (const one of effects) {
+    const key = JSON.stringify([one.option, one.value, one.scenario]);
+    groups.set(key, [...(groups.get(key) ?? []), one]);
+  }
+  return [...groups.values()];
+}
