@@ -250,7 +250,7 @@ test('giving up needs a second click', async () => {
 });
 
 test('a take-back is offered while it is free, else the others are asked; that dice fall anew is said before', async () => {
-  const card = { seat: 'French', free: true, consent_of: [], asked: false, agreed: [] };
+  const card = { seat: 'French', free: true, consent_of: [], asked: false, agreed: [], rolled: false };
   const { model } = shown({}, { take_backs: [card] });
   expect(screen.getByRole('button', { name: 'Take back' })).toBeTruthy();
   model.update(anUpdate({ version: 5, take_backs: [{ ...card, free: false, consent_of: ['Germans'] }] }));
