@@ -3668,6 +3668,8 @@ export interface TakeBackCard {
   consent_of: string[];
   asked: boolean;
   agreed: string[];
+  /** Dice fell since; they will be thrown anew. */
+  rolled: boolean;
 }
 
 /** What the teacher of a first flight says now. */
