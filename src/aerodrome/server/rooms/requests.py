@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 _log = logging.getLogger(__name__)
 TALKS = 2000
 """So much is said in one battle, and no more; half of it is for people with a seat alone."""
-PAGE = 200
+PAGE = 60
 """So many options are listed at once."""
 
 
