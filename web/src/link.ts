@@ -2,6 +2,7 @@
 import type {
   Advised,
   Attendance,
+  Detailed,
   Done,
   FromClient,
   FromServer,
@@ -31,9 +32,11 @@ type Reply<K extends Request['kind']> = K extends 'preview' | 'pursue'
       ? Advised
       : K extends 'more'
         ? Listed
-        : K extends 'give'
-          ? Given
-          : Done;
+        : K extends 'detail'
+          ? Detailed
+          : K extends 'give'
+            ? Given
+            : Done;
 
 /** The server said no; `reasons` are for people. */
 export class Denied extends Error {

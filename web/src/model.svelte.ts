@@ -242,11 +242,21 @@ export class Model implements Listener {
   }
 
   #take(update: Update): void {
-    this.now = update;
+    const partial = update.prompts.some((prompt) => prompt.partial);
+    const prompts = update.prompts.map((prompt) => this.#withKnown(prompt));
+    this.now = partial ? { ...update, prompts } : update;
     this.#known = update.first + update.entries.length;
     this.presences = update.seats;
     this.thinking = update.thinking;
     this.advice = null;
+  }
+
+  /** The same question told anew keeps the particulars that are known, until it has its own. */
+  #withKnown(prompt: Prompt): Prompt {
+    const known = this.now?.prompts.find(
+      ({ seat, kind, asked }) => seat === prompt.seat && kind === prompt.kind && asked === prompt.asked,
+    );
+    return prompt.partial && known?.card ? { ...prompt, card: known.card } : prompt;
   }
 
   /** What an update tells comes next. */
@@ -297,6 +307,22 @@ export class Model implements Listener {
   /** A page of the options, from a number on. */
   more(first: number): Promise<Listed> {
     return this.#wire.ask({ kind: 'more', seat: this.current, first });
+  }
+
+  /** Have all particulars of a question whose prompt holds only what comes first. */
+  async complete(): Promise<void> {
+    const about = this.#asked;
+    if (!about?.partial) return;
+    try {
+      const { card } = await this.#wire.ask({ kind: 'detail', seat: about.seat });
+      const now = this.now;
+      if (now && this.#asked === about) {
+        const whole = { ...about, card, partial: false };
+        this.now = { ...now, prompts: now.prompts.map((prompt) => (prompt === about ? whole : prompt)) };
+      }
+    } catch (error) {
+      if (this.#asked === about) this.complain(error);
+    }
   }
 
   async advise(): Promise<void> {

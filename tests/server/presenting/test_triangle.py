@@ -20,6 +20,7 @@ from aerodrome.triangle.events import PhotosDelivered
 from aerodrome.triangle.questions import Fly
 from aerodrome.triangle.setting import Zone
 from aerodrome.triangle.state import State
+from aerodrome.triangle.table import scene
 from aerodrome.triangle.table.prompts import best_ends
 from aerodrome.triangle.table.refused import expected
 from aerodrome.triangle.table.wire import FlyCard, PickCard, PlaceCard, ShotsCard
@@ -129,6 +130,15 @@ def check_prompt(pause: Pause) -> None:
     if isinstance(prompt.card, ShotsCard):
         assert sorted(prompt.card.answers) == sorted(set(question.options(view)) - {questions.HOLD})
         assert len(prompt.card.aims) == len(prompt.card.answers)
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_an_aircraft_that_is_known_already_is_shown_as_it_would_be_drawn_up_anew(scenario):
+    for pause in pauses(scenario, 60):
+        shown, known = SHOWN.scene(pause.view), dict(scene._known)
+        scene._known.clear()
+        assert SHOWN.scene(pause.view) == shown
+        scene._known.update(known)
 
 
 def check_first_ends(prompt: Prompt, card: FlyCard, whole: FlyCard) -> None:

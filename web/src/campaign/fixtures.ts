@@ -550,6 +550,7 @@ export function aQuestion(changes: Partial<Prompt> = {}): Prompt {
     refused: [],
     card: null,
     later: false,
+    partial: false,
     asked: 1,
     errands: [],
     ...changes,

@@ -249,12 +249,14 @@ test('giving up needs a second click', async () => {
   expect(wire.asked).toEqual([{ kind: 'concede', seat: 'French' }]);
 });
 
-test('undo is offered while it is free, else the others are asked', async () => {
-  const card = { seat: 'French', free: true, consent_of: [], asked: false, agreed: [] };
+test('a take-back is offered while it is free, else the others are asked; that dice fall anew is said before', async () => {
+  const card = { seat: 'French', free: true, consent_of: [], asked: false, agreed: [], rolled: false };
   const { model } = shown({}, { take_backs: [card] });
-  expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Take back' })).toBeTruthy();
   model.update(anUpdate({ version: 5, take_backs: [{ ...card, free: false, consent_of: ['Germans'] }] }));
   expect(await screen.findByRole('button', { name: 'Ask to take back' })).toBeTruthy();
+  model.update(anUpdate({ version: 6, take_backs: [{ ...card, free: false, rolled: true }] }));
+  expect(await screen.findByRole('button', { name: 'Take back (dice are thrown anew)' })).toBeTruthy();
 });
 
 test('a hint gives candidates with reasons and what they are worth; a click takes one into the hand', async () => {
@@ -344,4 +346,49 @@ test('who has nothing else to do begins with that in hand', async () => {
   render(Prompt, { model, hand });
   await screen.findByRole('button', { name: 'Fly it' });
   expect(hand.ready?.answer).toBe('SS');
+});
+
+test('the ends that come first are there at once; the rest is asked for, and stays when the question is told anew', async () => {
+  const first = anEnd('SS');
+  const whole = aFlyCard([first, anEnd('SL', { heading: 60, point: 4, words: 'ends at B2' })]);
+  const { wire, model, hand, answers } = shown(null);
+  wire.reply = (request) =>
+    request.kind === 'detail' ? { kind: 'detailed', card: whole } : { kind: 'done' };
+  const told = (version: number) =>
+    anUpdate({
+      version,
+      prompts: [aPrompt({ kind: 'fly', choices: [], card: aFlyCard([first], 2), partial: true })],
+    });
+  model.update(told(5));
+  await tick();
+  expect(screen.getByText(/2 ends/)).toBeTruthy();
+  expect(await screen.findByRole('button', { name: /ends at B2/ })).toBeTruthy();
+  expect(wire.asked).toContainEqual({ kind: 'detail', seat: 'French' });
+  model.update(told(6));
+  await tick();
+  expect(screen.getByRole('button', { name: /ends at B2/ })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: /ends at B2/ }));
+  expect(hand.ready?.answer).toBe('SL');
+  expect(answers()).toEqual([]);
+});
+
+test('a hint at an end that has not been listed yet is taken into the hand, not answered', async () => {
+  const whole = aFlyCard([anEnd('SS'), anEnd('SL', { heading: 60 })]);
+  const { wire, model, hand, answers } = shown(null);
+  let details = 0;
+  wire.reply = (request) => {
+    if (request.kind !== 'detail') return { kind: 'done' };
+    details += 1;
+    return details > 1 ? { kind: 'detailed', card: whole } : new Error('lost');
+  };
+  const card = aFlyCard([anEnd('SS')], 2);
+  const hint = { answer: 'SL', words: 'over there', score: 1, reasons: [] };
+  model.update(
+    anUpdate({ version: 5, prompts: [aPrompt({ kind: 'fly', choices: [], card, partial: true })] }),
+  );
+  model.advice = { kind: 'advised', request: 1, bot: 'cadet', candidates: [hint] };
+  await tick();
+  await userEvent.click(screen.getByRole('button', { name: /over there/ }));
+  await vi.waitFor(() => expect(hand.ready?.answer).toBe('SL'));
+  expect(answers()).toEqual([]);
 });

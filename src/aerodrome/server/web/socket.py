@@ -30,6 +30,7 @@ from aerodrome.server.workers.registry import Worker
 from aerodrome.server.workers.relay import MOST_HOPS, hops_of
 
 _log = logging.getLogger(__name__)
+Say = Callable[[bytes], bool]
 _decode = msgspec.json.Decoder(table.FromClient).decode
 _encode = msgspec.json.Encoder().encode
 
@@ -73,7 +74,7 @@ async def serve(socket: WebSocket[Any, Any, Any], address: str = "") -> None:
     state, hello = socket.app.state, None
     ends = time.monotonic() + WAITED_LEASES * state.settings.lease_seconds
     while True:
-        line = Line(socket, state.rooms, str(socket.path_params["battle"]), hello)
+        line = Line(socket, state.rooms, str(socket.path_params["battle"]), hello, say_of(socket))
         await line.run()
         if line.leader is None:
             return
@@ -107,16 +108,21 @@ class Line:
     """A connection: what is to be sent waits in a queue of its own, so that a slow client keeps nobody waiting."""
 
     def __init__(
-        self, socket: WebSocket[Any, Any, Any], rooms: Rooms, battle: str, hello: str | bytes | None = None
+        self,
+        socket: WebSocket[Any, Any, Any],
+        rooms: Rooms,
+        battle: str,
+        hello: str | bytes | None = None,
+        say: Say | None = None,
     ) -> None:
-        """`hello`: what was heard already."""
+        """`hello`: what was heard already; `say`: sends a text at once and tells whether it could."""
         self._socket, self._rooms, self._battle = socket, rooms, battle
         self.hello = hello or ""
         self.leader: Worker | None = None
         """Who leads the battle, where another worker does."""
         settings = self._settings = rooms.settings
         self._bucket = Bucket(settings.messages_per_second, settings.burst)
-        self._at_once: Callable[[bytes], bool] = at_once(socket)
+        self._say = say
         self._outbox: asyncio.Queue[bytes | Hangup] = asyncio.Queue()
         self._waiting = 0
         """How many bytes are in the outbox."""
@@ -150,7 +156,7 @@ class Line:
         """Put a message on its way; whoever lets too much pile up is cut off and may come back."""
         self._note(message)
         text = encoded(message)
-        if not self._waiting and self._outbox.empty() and self._at_once(text):
+        if self._say is not None and not self._waiting and self._outbox.empty() and self._say(text):
             return
         size = len(text)
         crowded = self._waiting > 0 and self._waiting + size > self._settings.outbox_bytes
@@ -291,10 +297,11 @@ class Line:
         raise Hangup(DOWN, "come again") from None
 
 
-def at_once(socket: WebSocket[Any, Any, Any]) -> Callable[[bytes], bool]:
-    """Sends a text without a detour and says whether it could, where the server has a way to do that."""
-    found: Callable[[bytes], bool] | None = (socket.scope.get("extensions") or {}).get(AT_ONCE, {}).get("say")
-    return found or (lambda text: False)
+def say_of(socket: WebSocket[Any, Any, Any]) -> Say | None:
+    """How to send a text without a detour, where the server has a way to do that."""
+    extensions: Any = socket.scope.get("extensions") or {}
+    say: Say | None = extensions.get(AT_ONCE, {}).get("say")
+    return say
 
 
 def encoded(message: table.FromServer) -> bytes:

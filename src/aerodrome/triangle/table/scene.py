@@ -1,11 +1,16 @@
 """A moment of a battle: every aircraft as the viewer sees it, whose turn it is, how it stands."""
 
 from aerodrome.triangle import scoring, turns, words
+from aerodrome.triangle.setting import Setting
 from aerodrome.triangle.state import NEVER, Piece, State
 from aerodrome.triangle.table.places import degrees, place_of
 from aerodrome.triangle.table.wire import GunCard, TrianglePiece, TriangleScene, ZoneNow
 from aerodrome.triangle.words import names, types
 from aerodrome.triangle.words.report import FATES
+
+REMEMBERED = 2000
+"""So many aircraft are known as they were drawn up last, in all battles together."""
+_known: dict[tuple[int, int, int, bool], tuple[Piece, Setting, TrianglePiece]] = {}
 
 
 def scene_of(state: State) -> TriangleScene:
@@ -51,7 +56,18 @@ def _has_moved(state: State, piece: Piece, waiting: list[str]) -> bool:
 
 
 def _piece(state: State, piece: Piece, moved: bool) -> TrianglePiece:
-    """One aircraft."""
+    """One aircraft; of those that nothing has happened to since it is known already."""
+    key = id(piece), id(state.setting), state.half, moved
+    found = _known.get(key)
+    if found is None:  # what is found by its identity is kept alive
+        if len(_known) >= REMEMBERED:
+            _known.clear()
+        found = _known[key] = piece, state.setting, _drawn(state, piece, moved)
+    return found[2]
+
+
+def _drawn(state: State, piece: Piece, moved: bool) -> TrianglePiece:
+    """One aircraft, from what is known of it alone, the battle's setting and the half turn."""
     airplane = state.airplane(piece)
     x, y = place_of(state, piece)
     guns = zip(airplane.guns, piece.guns, strict=False)  # a disarmed scout has none (AD63)

@@ -140,6 +140,7 @@ export function aPrompt(changes: Partial<Prompt> = {}): Prompt {
     refused: [{ words: 'red', reasons: [{ paragraph: 'AD05', text: 'there is no red die' }] }],
     card: null,
     later: false,
+    partial: false,
     asked: 1,
     errands: [],
     ...changes,
@@ -167,8 +168,11 @@ export function anEnd(answer: string, changes: Partial<FlyEnd> = {}): FlyEnd {
   };
 }
 
-export function aFlyCard(ends: FlyEnd[] = [anEnd('SS'), anEnd('SL', { heading: 60 })]): FlyCard {
-  return { kind: 'fly', piece: 'F1', steps: 2, turns: 1, levels: 0, ends, letters: ['S', 'L'] };
+export function aFlyCard(
+  ends: FlyEnd[] = [anEnd('SS'), anEnd('SL', { heading: 60 })],
+  total = ends.length,
+): FlyCard {
+  return { kind: 'fly', piece: 'F1', steps: 2, turns: 1, levels: 0, ends, total, letters: ['S', 'L'] };
 }
 
 export function aPresence(seat: string, changes: Partial<Presence> = {}): Presence {

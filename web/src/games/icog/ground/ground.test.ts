@@ -34,6 +34,7 @@ function prompt(changes: Partial<Prompt> = {}): Prompt {
     refused: [],
     card: null,
     later: false,
+    partial: false,
     asked: 1,
     errands: [],
     ...changes,
