@@ -3,8 +3,9 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from aerodrome.cards.bots.exchange import STEP, Values, apart, posts_of
+from aerodrome.cards.bots.exchange import STEP, apart, posts_of
 from aerodrome.cards.bots.tracks import Tracks
+from aerodrome.cards.bots.volleys import Values
 from aerodrome.cards.fire.shots import FIXED_LEVELS, FLEXIBLE_LEVELS, LEVEL
 from aerodrome.cards.parts.measures import HALF_RULER
 from aerodrome.cards.state import PHASES, Plane, State

@@ -16,9 +16,9 @@ from tests.scale import portion
 
 HOUSED = [name for name, one in kits().items() if one.house_rules()]
 CONTENDERS = {one.game: one for one in GAMES}
-COMBINATIONS = portion(50)
-LENGTH = {"triangle": "turn_limit", "icog": "turn_limit", "cards": "turns"}
-"""The option that makes a battle short."""
+COMBINATIONS = portion(30)
+SHORT = {"triangle": {"turn_limit": 4}, "icog": {"turn_limit": 2}, "cards": {"turns": 4}}
+"""What makes a battle short."""
 
 
 def combined(game: str, rng: Random) -> dict[str, Any]:
@@ -47,7 +47,7 @@ def test_battles_hold_under_any_combination_of_house_rules(game: str):
 @pytest.mark.parametrize("game", HOUSED)
 def test_all_house_rules_at_once_are_in_the_header_and_bots_play_by_them(game: str):
     agreed = {rule.option: rule.value for rule in kit(game).house_rules()}
-    match = new_game(game, kit(game).even_scenario, seed=1, options={**agreed, LENGTH[game]: 4})
+    match = new_game(game, kit(game).even_scenario, seed=1, options={**agreed, **SHORT[game]})
     fliers = dict(zip(match.who, (bot("veteran"), bot("cadet")), strict=False))
     play(match, fliers, Random(1))
     assert match.over

@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 
 from aerodrome.core import house_rules
 from aerodrome.core.faults import Fault
-from aerodrome.core.paragraphs import paragraph
+from aerodrome.core.paragraphs import book_of, paragraph
 from aerodrome.core.rules import rules_of
 from aerodrome.games import battles, kit
 from aerodrome.server.presenting import presenter
@@ -91,4 +91,5 @@ def test_house_rules_are_off_by_default_and_cards_of_their_own(game):
         assert (card.title, card.paragraph, card.words) == (rule.title, rule.paragraph, rule.words)
         assert options[rule.option] == card.default != rule.value
         assert paragraph(game, rule.paragraph).text == rule.words
+        assert book_of(rule.paragraph) == game
     assert [name for name, card in cards.items() if card.house] == [rule.option for rule in rules]

@@ -46,7 +46,7 @@ def test_a_take_back_is_free_until_something_is_known():
 def test_a_take_back_after_a_secret_was_shown_needs_consent():
     game = tiny(4, 2)
     bids(game)
-    assert game.take_back("Blue") == TakeBack(4, ("Red",))
+    assert game.take_back("Blue") == TakeBack(4, ("Red",), rolled=True)
     before = game.save()
     with pytest.raises(Refused, match="Red must agree"):
         game.undo("Blue")
@@ -75,7 +75,7 @@ def test_a_die_that_fell_needs_consent_even_when_nothing_was_shown():
     with played_by(TinyWith(dare)):
         game = tiny(4)
         game.answer("yes")
-        assert game.take_back("Red") == TakeBack(3, ("Blue",))
+        assert game.take_back("Red") == TakeBack(3, ("Blue",), rolled=True)
 
 
 def test_a_take_back_after_a_die_needs_consent_and_the_die_is_gone():
@@ -83,7 +83,7 @@ def test_a_take_back_after_a_die_needs_consent_and_the_die_is_gone():
     bids(game)
     game.answer("yes")
     assert game.state.points == (9, 0)
-    assert game.take_back("Red") == TakeBack(6, ("Blue",))
+    assert game.take_back("Red") == TakeBack(6, ("Blue",), rolled=True)
     game.undo("Red", ["Blue"])
     assert game.state.points == (4, 0)
     game.answer("yes")

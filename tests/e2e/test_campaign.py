@@ -73,7 +73,7 @@ def refuse_crews(me: Commander) -> None:
     press(page, "Nobody")
     page.locator(".refusals li").first.wait_for()
     expect(page.get_by_role("button", name="Send them up")).to_be_disabled()
-    press(page, "Crews as suggested")
+    press(page, "Take the suggested crews")
     page.locator(".legal").wait_for()
     picture(page, "campaign-crews")
     check_accessible(page)

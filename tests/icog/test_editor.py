@@ -130,3 +130,16 @@ def test_faults_of_several_planes_are_told_together():
     assert all(mark.fault for mark in seen.marks)
     sheet["sides"][0]["force"] *= 30
     assert next(iter(look(EDITOR, sheet).faults)).found.endswith("airplanes")
+
+
+def test_what_cannot_stay_goes_along_when_a_field_is_set():
+    seen = done(EDITOR.start(""), "set", "sides.0.force.0", field="airplane", value="b-e-2c")
+    assert seen.sheet["sides"][0]["force"][0]["speed"] < 180
+    assert seen.playable, seen.faults
+    seen = done(seen.sheet, "set", "sides.0.force.0", field="count", value=3)
+    assert seen.sheet["sides"][0]["force"][0]["at"] == [[27, 22], [31, 22], [35, 22]]
+    assert seen.playable, seen.faults
+    seen = done(seen.sheet, "set", "sides.0.force.0", field="count", value=1)
+    assert seen.sheet["sides"][0]["force"][0]["at"] == [[27, 22]]
+    seen = done(seen.sheet, "set", "sides.0", field="home", value="north")
+    assert [side["home"] for side in seen.sheet["sides"]] == ["north", "south"]

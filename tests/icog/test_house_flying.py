@@ -10,6 +10,7 @@ from aerodrome.icog.announcing import previews, refusals
 from aerodrome.icog.damage import falls
 from aerodrome.icog.events import Altered, Fell, InitiativeRolled
 from aerodrome.icog.gunnery import guns
+from aerodrome.icog.house import heights
 from aerodrome.icog.movement.announcement import parse
 from aerodrome.icog.notation import read_position, write_position
 from aerodrome.icog.phases import flying, initiative, turns
@@ -67,6 +68,14 @@ def test_gh5_four_units_above_the_nearest_enemy_add_two(height, total):
 def test_gh5_by_the_book_height_adds_nothing():
     played = play(initiative.roll_all, stacked(9, Options()), dice=[5, 3, 2])
     assert {one.line.airplane: one.line.total for one in played.all(InitiativeRolled)}["D1"] == 17
+
+
+def test_gh5_only_in_the_air_and_only_over_an_enemy_there():
+    options = Options(height_advantage=True)
+    enemy = plane("B1", "s-e-5a", at=(30, 50, 20), speed=145)
+    parked = plane("D1", at=(30, 30, 30), place="ground")
+    assert heights.advantage(sky(parked, enemy, options=options), "D1") == ()
+    assert heights.advantage(sky(plane("D1"), options=options), "D1") == ()
 
 
 # ---- gentle stalls

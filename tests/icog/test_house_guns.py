@@ -8,7 +8,7 @@ import pytest
 from aerodrome.core.why import Why
 from aerodrome.icog.events import DamageRolled, Fired, GunSet
 from aerodrome.icog.gunnery import guns, odds, shooting
-from aerodrome.icog.house import sunlight
+from aerodrome.icog.house import ranges, sunlight
 from aerodrome.icog.phases import attack
 from aerodrome.icog.setting import Options
 from aerodrome.icog.state import GunState, State
@@ -50,6 +50,14 @@ def test_gh7_a_burst_from_very_near_does_more(distance, row):
     played = play(attack.shoot, state, answers=["D1 long"], dice=[base, 10, 1, 1])
     assert played.only(DamageRolled).row == row
     assert (Why("GH7", "point-blank", 2) in played.only(DamageRolled).reasons) == (row == 12)
+
+
+def test_gh7_the_distance_is_measured_in_space():
+    state = sky(plane("B1", at=(30, 30, 20)), plane("D1", at=(31, 32, 23)), options=Options(point_blank=True))
+    assert ranges.point_blank(state, "B1", "D1")
+    for there in ((34, 32, 23), (31, 34, 23), (31, 32, 24)):
+        far = sky(plane("B1", at=(30, 30, 20)), plane("D1", at=there), options=Options(point_blank=True))
+        assert not ranges.point_blank(far, "B1", "D1")
 
 
 def test_gh7_the_odds_know_it():

@@ -8,6 +8,7 @@ from aerodrome.core.faults import Fault
 from aerodrome.core.why import Why
 from aerodrome.icog import words
 from aerodrome.icog.announcing import refusals
+from aerodrome.icog.damage import damage
 from aerodrome.icog.events import Destroyed, EngineSet, Fired, GunSet, PhaseBegan, house_events
 from aerodrome.icog.gunnery import guns
 from aerodrome.icog.mission import mission
@@ -80,6 +81,14 @@ def test_gh1_what_is_down_already_suffers_nothing_more():
     assert second.told == [house_events.HitCounted("D1", "B1"), PhaseBegan("turn end")]
 
 
+def test_gh1_only_bursts_wait_and_only_while_somebody_has_still_to_fire():
+    blast = play(damage.roll, head_on(SIMULTANEOUS), "D1", 0, dice=[8, 2])
+    assert blast.state.airplane("D1").widened == 1
+    late = sky(*head_on(SIMULTANEOUS).airplanes, options=SIMULTANEOUS, phase="shoot")
+    assert play(damage.roll, late, "D1", 0, "B1", 0, dice=[8, 2]).state.airplane("D1").widened == 1
+    assert [hit.row for hit in play(damage.roll, head_on(SIMULTANEOUS), "D1", 0, "B1", 0, dice=[8]).state.held] == [8]
+
+
 def test_gh1_a_position_holds_the_hits_that_wait():
     text = (
         "free 60x60 simultaneous-fire=on | turn 3 shoot held=B1:18@D1+D1:8@B1 | Germany east: D1 albatros-d-va "
@@ -129,6 +138,8 @@ def test_gh2_nobody_works_on_a_jam():
     assert refusals.refuse(state, "D1", "S 15; repair 1") == (why,)
     assert "two guns jammed, a die clears it from five on" in "\n".join(words.panel(state, "D1"))
     assert guns.refuse_repair(jammed(Options()), "D1", 0) is None
+    assert guns.refuse_repair(state, "D1", 1) == Why("6.3.9.2", "D1 has no weapon 2")
+    assert guns.refuse_repair(state, "B1", 0).paragraph == "6.3.9.2", "nothing is jammed"
 
 
 def test_gh2_a_wreck_rolls_nothing():

@@ -46,6 +46,14 @@ def test_gh12_the_wind_carries_what_flies():
     assert words.tell(drifted, played.state) == "The wind carries Albatros D.Va D1 to the north."
 
 
+def test_gh12_from_whichever_hour_it_blows():
+    ends = {hour: play(turns.end, breeze(hour=hour), dice=[3]).state.airplane("D1").at for hour in (12, 6, 9, 1)}
+    assert ends == {
+        12: Point(29_000, 30_000, 20_000), 6: Point(31_000, 30_000, 20_000), 9: Point(30_000, 29_000, 20_000),
+        1: Point(29_134, 30_500, 20_000),
+    }  # fmt: skip
+
+
 def test_gh12_at_most_to_the_edge_and_never_into_a_slope():
     assert play(turns.end, breeze(at=(30, 59.5, 20)), dice=[3]).state.airplane("D1").at == Point(30_000, 60_000, 20_000)
     assert play(turns.end, breeze(at=(30, 60, 20)), dice=[3]).all(house_events.Drifted) == []

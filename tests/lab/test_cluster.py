@@ -13,6 +13,7 @@ import msgspec
 import pytest
 
 import aerodrome
+from aerodrome.bench import laboratory
 from aerodrome.core.faults import Fault
 from aerodrome.lab import batches, battle, folder, rows
 from aerodrome.lab.executors import ray_bridge
@@ -54,19 +55,22 @@ def fly(kept, executor, plan=PLAN, after=None, then=None):
             then()
 
 
-def end_all(mark):
-    """A node that was killed leaves its agents behind: end whatever has the mark in its environment."""
+def followers(cluster):
+    """The processes that the nodes of a cluster have started; those of a killed node stay behind for a while."""
+    nodes = {one.process.pid for node in cluster.list_all_nodes() for one in node.all_processes.get("raylet", ())}
+    found = []
     for process in Path("/proc").glob("[0-9]*"):
         with suppress(OSError):
-            if mark.encode() in (process / "environ").read_bytes() and int(process.name) != os.getpid():
-                os.kill(int(process.name), signal.SIGKILL)
+            parent = (process / "stat").read_text().rpartition(")")[2].split()[1]
+            if int(parent) in nodes:
+                found.append(int(process.name))
+    return found
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="the nodes of this cluster have loopback addresses of their own")
 def test_a_cluster_flies_as_one_machine_does(tmp_path, monkeypatch):
     utilities = pytest.importorskip("ray.cluster_utils", reason="Ray is not installed")
-    mark = f"AERODROME_TEST_CLUSTER={tmp_path}"
-    for name, value in (*ENVIRONMENT.items(), tuple(mark.split("=", 1))):
+    for name, value in ENVIRONMENT.items():
         monkeypatch.setenv(name, value)
     monkeypatch.setattr(batches, "TARGET", 0.03)
     alone = folder.Folder(tmp_path / "alone", PLAN)
@@ -76,14 +80,24 @@ def test_a_cluster_flies_as_one_machine_does(tmp_path, monkeypatch):
     size = {"num_cpus": 1, "object_store_memory": MEMORY}
     head = {**size, "node_ip_address": HEAD, "include_dashboard": False}
     cluster = utilities.Cluster(initialize_head=True, head_node_args=head)
+    left = []
+
+    def kill(node):
+        left.extend(followers(cluster))
+        cluster.remove_node(node, allow_graceful=False)
+
     try:
         node = cluster.add_node(**size, node_ip_address=NODE)
 
-        # a node that is killed in the middle loses no battle, and none is counted twice
+        # the benchmark can measure it
         executor = RayExecutor(cluster.address)
         assert executor.workers == 2
+        few = msgspec.structs.replace(PLAN, battles=10)
+        assert laboratory.paced(executor, few).rate > 0
+
+        # a node that is killed in the middle loses no battle, and none is counted twice
         kept = folder.Folder(tmp_path / "killed", PLAN)
-        fly(kept, executor, after=5, then=lambda: cluster.remove_node(node, allow_graceful=False))
+        fly(kept, executor, after=5, then=lambda: kill(node))
         assert counted(kept) == counted(alone)
         kept.finish()
         assert bytes_in(tmp_path / "killed") == wanted
@@ -98,20 +112,24 @@ def test_a_cluster_flies_as_one_machine_does(tmp_path, monkeypatch):
             RayExecutor(cluster.address)
         assert caught.value.where == f"node {STRANGER}"
         assert "the code of aerodrome is" in caught.value.found
-        cluster.remove_node(other, allow_graceful=False)
+        kill(other)
 
-        # a cluster that goes away is one clear error; what was flown is kept, and goes on elsewhere
         def go_away():
+            left.extend(followers(cluster))
             cluster.head_node.kill_gcs_server()
             executor._process.join()
 
+        # a cluster that goes away is one clear error; what was flown is kept, and goes on elsewhere
         kept = folder.Folder(tmp_path / "gone", PLAN)
         with pytest.raises(Fault, match="the cluster went away; what was flown is kept"):
             fly(kept, executor, after=5, then=go_away)
         kept.close()
     finally:
+        left += followers(cluster)
         cluster.shutdown()
-        end_all(mark)
+        for process in left:
+            with suppress(OSError):
+                os.kill(process, signal.SIGKILL)
     kept = folder.Folder(tmp_path / "gone", PLAN)
     assert 0 < len(kept.battles) < 120
     fly(kept, LocalExecutor(1))

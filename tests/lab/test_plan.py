@@ -4,7 +4,7 @@ import pytest
 
 from aerodrome.core import sheets
 from aerodrome.core.faults import Fault
-from aerodrome.lab.plan import Plan, Stop, cells, read
+from aerodrome.lab.plan import Plan, Stop, Value, cells, read
 
 WHOLE = """
 title = "Wind"
@@ -88,7 +88,7 @@ def test_a_fault_names_its_field(tmp_path, text, where, words):
 
 
 def test_a_plan_has_bounds():
-    wide = {name: tuple(range(12)) for name in ("a", "b", "c")}
+    wide: dict[str, tuple[Value, ...]] = {name: tuple(range(12)) for name in ("a", "b", "c")}
     with pytest.raises(Fault, match="1728 cells"):
         Plan(game="cards", scenarios=("duel",), grid=wide)
     with pytest.raises(Fault, match="at most 1000000"):

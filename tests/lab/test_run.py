@@ -135,7 +135,7 @@ def test_a_batch_whose_process_dies_is_flown_again(tmp_path, alone, forked):
         kept.keep(done.flown)
         if at == 1:
             for child in multiprocessing.active_children():
-                os.kill(child.pid, signal.SIGKILL)
+                child.kill()
     kept.finish()
     assert [(tmp_path / name).read_bytes() for name in FILES] == alone
 

@@ -121,11 +121,21 @@ def test_a_design_has_its_limits(client):
     assert (reply.status_code, reply.json()["where"]) == (400, "sheet")
     assert saved(client, look).status_code == 400
     assert client.post("/api/designs/cards/look", json={"toml": "#" * 70_000}).status_code == 400
-    assert client.post("/api/designs/cards/look", json={"toml": "#" * 300_000}).status_code == 413
+    assert client.post("/api/designs/cards/look", json={"toml": "#" * 140_000}).status_code == 413
     deep: dict[str, Any] = {}
     for _ in range(40):
         deep = {"a": deep}
     assert client.post("/api/designs/cards/look", json={"sheet": deep}).json()["what"] == "it is nested too deeply"
+
+
+def test_a_large_design_is_worked_out_in_the_workshop(client):
+    look = started(client, "cards")
+    look["sheet"]["briefing"] = "x" * 20_000
+    reply = client.post("/api/designs/cards/look", json={"sheet": look["sheet"]})
+    assert reply.status_code == 200
+    assert reply.json()["faults"][0]["found"].startswith("more than a battle can hold")
+    refused = client.post("/api/designs/cards/act", json={"sheet": look["sheet"], "act": "copy", "path": "sides.9"})
+    assert (refused.status_code, refused.json()["where"]) == (400, "path")
 
 
 # ---- the shelf over HTTP

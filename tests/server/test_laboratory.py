@@ -53,6 +53,8 @@ def test_a_run_is_flown_and_tells_who_won(client):
     assert cell["battles"] == 4
     assert sum(side["won"]["count"] for side in cell["sides"]) + cell["drawn"]["count"] == 4
     assert found["cells"][0]["scenario"] == "close-duel"
+    assert found["names"] == ["Knife fight"]
+    assert line["title"] == "Age of Dogfights: WW1: Knife fight"
     assert run in [one["run"] for one in client.get("/api/runs").json()]
 
 

@@ -27,7 +27,7 @@ def test_after_a_die_the_others_must_agree_to_a_take_back():
     async def story(hall: Hall):
         _, red, blue = await rolled(hall)
         (card,) = red.update.take_backs
-        assert (card.free, card.consent_of, card.asked) == (False, ("Blue",), False)
+        assert (card.free, card.consent_of, card.asked, card.rolled) == (False, ("Blue",), False, True)
         assert isinstance(await red.ask(table.Undo, "Red"), table.Done)
         await until(lambda: any(card.asked for card in blue.update.take_backs))
         assert red.asked == ["Red press-on"]

@@ -123,3 +123,14 @@ def test_access_points_are_moved_along_their_edge():
     down = done(moved.sheet, "move", mark.path, x=5, y=5)
     assert "access" not in down.sheet["sides"][0]["force"][0]
     assert down.playable, down.faults
+
+
+def test_what_cannot_stay_goes_along_when_a_field_is_set():
+    seen = done(EDITOR.start(""), "set", "sides.0", field="edge", value="west")
+    assert [side["edge"] for side in seen.sheet["sides"]] == ["west", "east"]
+    seen = done(seen.sheet, "set", "sides.0.force.0", field="airplane", value="fokker-dr-i")
+    assert seen.sheet["sides"][0]["force"][0]["numbers"] == [4]
+    assert seen.playable, seen.faults
+    seen = done(seen.sheet, "set", "sides.0.force.0", field="numbers", value=[4, 5])
+    assert len(seen.sheet["sides"][0]["force"][0]["points"]) == 2
+    assert seen.playable, seen.faults

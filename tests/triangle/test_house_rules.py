@@ -194,6 +194,11 @@ def test_ad_h4_who_stays_longer_rolls_a_die_before_every_move():
     assert flies.value is True
 
 
+def test_ad_h4_the_panel_says_so():
+    line = "Short of fuel: no full throttle, and free to go home over its own edge."
+    assert [line in words.panel(thirsty(turn), "F7") for turn in (5, 6)] == [False, True]
+
+
 def test_ad_h4_bombers_have_fuel_for_the_day_and_bots_turn_for_home():
     state = thirsty(6)
     heavy = battle(plane("G3", "gotha-g-v", "H12"), half=13, options=Options(fuel=6))

@@ -157,7 +157,7 @@ def test_the_details_of_a_shot_name_every_number_and_its_paragraph():
         "dice: 5 and 4 [AD34]",
         "2 coupled guns: +1 [AD35]",
         "sum: 10, takedown [AD34]",
-        "chances: takedown 28 %, damage 56 %, miss 14 %, jam 3 %",
+        "chances: takedown 28 %, damage 56 %, miss 13 %, jam 3 %",
     )
 
 
@@ -227,7 +227,7 @@ def test_a_path_is_offered_with_its_shot_and_its_danger():
 def test_a_shot_is_offered_with_its_chances():
     told = words.option(questions.Fire("Germany", "G4"), "fixed B5", pair())
     assert told == (
-        "fire: 28 % takedown, 56 % damage, 14 % miss, 3 % jam; at Sopwith Camel B5, with its two fixed guns, "
+        "fire: 28 % takedown, 56 % damage, 13 % miss, 3 % jam; at Sopwith Camel B5, with its two fixed guns, "
         "strictly from behind, column A; a long burst may follow"
     )
     assert words.option(questions.Fire("Germany", "G4"), "hold", pair()) == "hold fire"

@@ -21,7 +21,7 @@ export const COMMANDS = {
   ahead: { key: 'ArrowUp', written: '↑', words: 'steer straight ahead' },
   right: { key: 'ArrowRight', written: '→', words: 'steer to the right' },
   back: { key: 'Backspace', written: 'Backspace', words: 'take back a step of the path' },
-  undo: { key: 'U', written: 'Shift U', words: 'undo, or ask to take back' },
+  undo: { key: 'U', written: 'Shift U', words: 'take back, or ask to' },
   hint: { key: 'H', written: 'Shift H', words: 'hint' },
   camera: { key: 'C', written: 'Shift C', words: 'next camera' },
   text: { key: 'T', written: 'Shift T', words: 'text view' },

@@ -3444,6 +3444,8 @@ export interface RunLine {
 export interface RunView {
   line: RunLine;
   cells: Cell[];
+  /** What each cell is called, in words. */
+  names: string[];
   /** None: not a single battle is over. */
   figures: Figures | null;
   /** How long it will take still, as far as can be told; None: unknown, or it is over. */
@@ -3668,6 +3670,8 @@ export interface TakeBackCard {
   consent_of: string[];
   asked: boolean;
   agreed: string[];
+  /** Dice fell since; they will be thrown anew. */
+  rolled: boolean;
 }
 
 /** What the teacher of a first flight says now. */

@@ -8,6 +8,7 @@ import sys
 import time
 from collections.abc import Iterator
 from importlib.util import find_spec
+from typing import Any
 
 import msgspec
 
@@ -21,6 +22,8 @@ from aerodrome.lab.run import run
 
 TIMES = 5
 """Battles for each that the arena has: they are to take some seconds."""
+WARM = 20
+"""Battles for each worker before anything is measured."""
 MOST = 0.05
 """The share of time that handing over may take."""
 HEAD, NODE = "127.0.0.2", "127.0.0.3"
@@ -34,22 +37,22 @@ class Paced(msgspec.Struct, frozen=True):
     rate: float
     """Battles a second for each worker."""
     overhead: float
-    """The share of its workers' time in which they flew nothing, from the first batch that came home to the last."""
+    """The share of its workers' time, from the first to the last moment of a run, in which they flew nothing."""
 
 
 def paced(executor: Executor, plan: Plan) -> Paced:
-    """Fly a plan and see how much of the time went into battles; starting up does not count."""
-    began, flown, seconds = 0.0, 0, 0.0
-    ended = 0.0
-    for done in run(battle.packed(plan), executor):
-        ended = time.perf_counter()
-        if not began:
-            began = ended
-            continue
+    """Fly a plan and see how much of the time went into battles; what workers load at first does not count."""
+    few = msgspec.structs.replace(plan, battles=min(plan.battles, WARM * executor.workers))
+    for _ in run(battle.packed(few), executor):
+        pass
+    flown, seconds = 0, 0.0
+    trial = battle.packed(plan)
+    began = time.perf_counter()
+    for done in run(trial, executor):
         flown += len(done.flown)
         seconds += done.seconds
-    there = executor.workers * (ended - began)
-    return Paced(flown / there if there else 0.0, max(0.0, 1 - seconds / there) if there else 0.0)
+    there = executor.workers * (time.perf_counter() - began)
+    return Paced(flown / there, max(0.0, 1 - seconds / there))
 
 
 def measured(size: Size) -> Iterator[Row]:
@@ -68,7 +71,7 @@ def measured(size: Size) -> Iterator[Row]:
 
 
 def _row(name: str, found: Paced, alone: Paced) -> Row:
-    ratio = found.rate / alone.rate if alone.rate else 0.0
+    ratio = found.rate / alone.rate
     words = f"{found.rate:,.1f} battles/s a worker, {ratio:.2f} of one process; overhead {found.overhead:.1%}"
     return Row(name, words, f"overhead at most {MOST:.0%}", found.overhead <= MOST)
 
@@ -81,9 +84,9 @@ def _cluster(name: str, plan: Plan, alone: Paced) -> Iterator[Row]:
 
     from aerodrome.lab.executors.ray import RayExecutor
 
-    node = {"num_cpus": 1, "object_store_memory": STORE}
+    node: dict[str, Any] = {"num_cpus": 1, "object_store_memory": STORE}
     head = {**node, "node_ip_address": HEAD, "include_dashboard": False}
-    cluster = Cluster(initialize_head=True, head_node_args=head)
+    cluster: Any = Cluster(initialize_head=True, head_node_args=head)
     try:
         for workers in (1, 2):
             if workers == 2:

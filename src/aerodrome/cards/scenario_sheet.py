@@ -1,6 +1,6 @@
 """Scenario sheets: what stands in a TOML file, checked when it is read. Lengths in units, headings in degrees."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Annotated
 
 from msgspec import Meta, Struct
@@ -198,8 +198,13 @@ def _check_sides(sheet: ScenarioSheet) -> Iterator[Fault]:
 def _placed(sheet: ScenarioSheet) -> Iterator[tuple[str, tuple[float, float]]]:
     """Every place with its key."""
     for key, side in _numbered(sheet):
-        for kind, group in (("force", side.force), ("units", side.units), ("balloons", side.balloons)):
-            for number, one in enumerate(group, start=1):  # type: ignore[var-annotated]
+        groups: dict[str, Sequence[FlightSheet | UnitSheet | BalloonSheet]] = {
+            "force": side.force,
+            "units": side.units,
+            "balloons": side.balloons,
+        }
+        for kind, group in groups.items():
+            for number, one in enumerate(group, start=1):
                 yield f"{key}.{kind}#{number}.at", one.at
 
 
@@ -215,8 +220,9 @@ def _check_names(sheet: ScenarioSheet) -> Iterator[Fault]:
     """No unit or balloon is called like another (MC97)."""
     names: list[str] = []
     for key, side in _numbered(sheet):
-        for kind, named in (("units", side.units), ("balloons", side.balloons)):
-            for number, one in enumerate(named, start=1):  # type: ignore[var-annotated]
+        groups: dict[str, Sequence[UnitSheet | BalloonSheet]] = {"units": side.units, "balloons": side.balloons}
+        for kind, named in groups.items():
+            for number, one in enumerate(named, start=1):
                 if slug(one.name) in names:
                     yield Fault(f"{key}.{kind}#{number}.name", f"found {one.name!r} twice", "each name once")
                 names.append(slug(one.name))
@@ -224,7 +230,10 @@ def _check_names(sheet: ScenarioSheet) -> Iterator[Fault]:
 
 def _check_targets(sheet: ScenarioSheet) -> Iterator[Fault]:
     """Targets that there are (MC93)."""
-    names = [slug(one.name) for side in sheet.sides for one in (*side.units, *side.balloons)]
+    groups: list[Sequence[UnitSheet | BalloonSheet]] = [
+        group for side in sheet.sides for group in (side.units, side.balloons)
+    ]
+    names = [slug(one.name) for group in groups for one in group]
     for key, side in _numbered(sheet):
         for number, objective in enumerate(side.objectives, start=1):
             if objective.target and slug(objective.target) not in names:

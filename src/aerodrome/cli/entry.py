@@ -9,7 +9,20 @@ from typing import Annotated, Any, NoReturn
 
 import typer
 
-from aerodrome.cli import campaigns, history, lab, library, play, prints, records, reports, serve, simulate, tournament
+from aerodrome.cli import (
+    campaigns,
+    designs,
+    history,
+    lab,
+    library,
+    play,
+    prints,
+    records,
+    reports,
+    serve,
+    simulate,
+    tournament,
+)
 from aerodrome.cli.output import fail, say
 from aerodrome.core.faults import Fault
 from aerodrome.core.why import Refused
@@ -45,6 +58,7 @@ for command in (
 ):
     app.command()(command)
 app.command("print")(prints.prints)
+app.add_typer(designs.app, name="design")
 app.add_typer(lab.app, name="lab")
 
 

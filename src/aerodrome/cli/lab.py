@@ -1,12 +1,13 @@
 """The laboratory on the command line."""
 
 import time
+from contextlib import ExitStack, closing
 from pathlib import Path
 from typing import Annotated
 
 import msgspec
 import typer
-from rich.console import Console
+from rich.console import Console, Group
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 from rich.table import Table
 
@@ -15,6 +16,7 @@ from aerodrome.core.faults import Fault, unknown
 from aerodrome.lab import battle, compare, figures, folder, page, plan, run
 from aerodrome.lab.executors import Executor
 from aerodrome.lab.executors.local import LocalExecutor
+from aerodrome.lab.executors.ray import RayExecutor
 
 app = typer.Typer(help="Try battles out: who wins, how, and what an option changes.", rich_markup_mode=None)
 RunFolder = Annotated[Path, typer.Argument(metavar="DIR", help="The folder of a run.")]
@@ -26,6 +28,9 @@ MEASURES = {
     "task": "decided by a task",
 }
 """What effects are measured in, for people."""
+PROSE = ("cell", "scenario", "option", "measure", "type", "bot")
+"""Columns that may be folded."""
+WIDE = 120
 
 
 @app.command("run")
@@ -69,23 +74,16 @@ def _fly(trial: bytes, kept: folder.Folder, cluster: str, processes: int | None)
         *columns, console=console, auto_refresh=False, transient=True, disable=not console.is_terminal
     ) as bar:
         task = bar.add_task(found.plan.title or found.plan.game, total=total, completed=len(kept.battles))
-        executor = _executor(cluster, processes)
-        try:
+        executor: Executor
+        with ExitStack() as left:
+            if cluster:
+                executor = left.enter_context(closing(RayExecutor(cluster)))
+            else:
+                executor = LocalExecutor(processes)
             for done in run.run(trial, executor, tuple(kept.battles)):
                 kept.keep(done.flown)
                 bar.update(task, completed=len(kept.battles))
                 bar.refresh()
-        finally:
-            executor.close()
-
-
-def _executor(cluster: str, processes: int | None) -> Executor:
-    if not cluster:
-        return LocalExecutor(processes)
-    # loaded only here: a cluster is an extra
-    from aerodrome.lab.executors.ray import RayExecutor
-
-    return RayExecutor(cluster)
 
 
 @app.command("report")
@@ -108,13 +106,13 @@ def report(
 def compare_runs(one: RunFolder, other: RunFolder) -> None:
     """What is different in another run, with 95 % intervals; battles with the same dice are compared one by one."""
     sides = [compare.Side(folder.read_trial(path), folder.read_rows(path)) for path in (one, other)]
-    table = Table("cell", "measure", one.name, other.name, "difference", "95 % interval", "pairs")
+    table = _table("cell", "measure", one.name, other.name, "difference", "95 % interval", "pairs")
     for row in compare.compare(*sides):
         table.add_row(
             row.cell, MEASURES[row.measure], f"{row.one:.3f}", f"{row.other:.3f}", f"{row.difference:+.3f}",
             f"{row.low:+.3f} to {row.high:+.3f}", str(row.pairs) if row.pairs else "other dice",
         )  # fmt: skip
-    Console().print(table)
+    _console().print(table)
 
 
 @app.command("replay")
@@ -157,66 +155,81 @@ def _figures(path: Path) -> figures.Figures:
 def _show(path: Path) -> None:
     """The figures of a run, for people."""
     found = _figures(path)
-    console = Console()
-    console.print(_cells(found))
+    console = _console()
+    for cell in found.cells:
+        console.print(f"cell {cell.cell}: {cell.label}", highlight=False, markup=False)
+    console.print(_sides(found))
     console.print(_battles(found))
     console.print(_types(found))
     if found.effects:
         console.print(_effects(found))
 
 
-def _cells(found: figures.Figures) -> Table:
-    table = Table("cell", "", "battles", "side", "bot", "won", "95 % interval", "points", "lost", "hits", "expected")
+def _console() -> Console:
+    """The terminal; where it is none, lines are as long as tables need them."""
+    console = Console()
+    return console if console.is_terminal else Console(width=max(console.width, WIDE))
+
+
+def _table(*heads: str) -> Table:
+    """A table in which numbers are never cut."""
+    table = Table()
+    for head in heads:
+        table.add_column(head, no_wrap=head not in PROSE)
+    return table
+
+
+def _sides(found: figures.Figures) -> Table:
+    table = _table("cell", "battles", "side", "bot", "won", "points", "lost", "hits", "by luck alone")
     for cell in found.cells:
         for at, side in enumerate(cell.sides):
-            head = (str(cell.cell), cell.label, str(cell.battles)) if at == 0 else ("", "", "")
             luck = side.luck
             table.add_row(
-                *head, side.side, side.bot.removeprefix("bot:"), percent(side.won.share), spread(side.won),
-                f"{side.points.mean:.2f}", f"{side.lost.mean:.2f}", f"{luck.hits} of {luck.shots}",
-                f"{luck.low:.0f} to {luck.high:.0f}",
+                *((str(cell.cell), str(cell.battles)) if at == 0 else ("", "")), side.side,
+                side.bot.removeprefix("bot:"), spread(side.won), f"{side.points.mean:.2f}", f"{side.lost.mean:.2f}",
+                f"{luck.hits} of {luck.shots}", f"{luck.low:.0f} to {luck.high:.0f}",
             )  # fmt: skip
     return table
 
 
-def _battles(found: figures.Figures) -> Table:
-    table = Table("cell", "draws", "turns", "by task", "by fighting", "turns over", "first mover won", "typical",
-                  "longest", "upset", "errors")  # fmt: skip
+def _battles(found: figures.Figures) -> Group:
+    table = _table("cell", "draws", "turns", "by task", "fighting", "turns over", "first mover won", "errors")
+    notable = _table("cell", "typical battle", "longest", "greatest upset")
     for cell in found.cells:
-        first, notable = cell.first_mover, cell.notable
-        battles = (str(notable.typical), str(notable.longest), str(notable.upset)) if notable else ("", "", "")
         table.add_row(
             str(cell.cell), percent(cell.drawn.share), f"{cell.turns.mean:.1f}", percent(cell.by_task.share),
             percent(cell.by_fighting.share), percent(cell.on_turns.share),
-            f"{percent(first.share)} ({spread(first)})" if first else "", *battles, str(cell.errors),
+            spread(cell.first_mover) if cell.first_mover else "", str(cell.errors),
         )  # fmt: skip
-    return table
+        if cell.notable:
+            battles = cell.notable
+            notable.add_row(str(cell.cell), str(battles.typical), str(battles.longest), str(battles.upset))
+    return Group(table, notable)
 
 
 def _types(found: figures.Figures) -> Table:
-    table = Table("cell", "side", "type", "flown", "lost", "95 % interval", "kills each")
+    table = _table("cell", "side", "type", "flown", "lost", "kills each")
     for cell in found.cells:
         for row in cell.types:
-            table.add_row(str(cell.cell), row.side, row.type, str(row.flown), percent(row.lost.share),
-                          spread(row.lost), f"{row.kills:.2f}")  # fmt: skip
+            table.add_row(str(cell.cell), row.side, row.type, str(row.flown), spread(row.lost), f"{row.kills:.2f}")
     return table
 
 
 def _effects(found: figures.Figures) -> Table:
-    table = Table("scenario", "option", "instead of", "measure", "difference", "95 % interval", "changed", "pairs")
+    table = _table("scenario", "option", "instead of", "measure", "difference", "95 % interval", "changed")
     for row in found.effects:
         table.add_row(
             row.scenario, f"{row.option}={plan.said(row.value)}", plan.said(row.base), MEASURES[row.measure],
-            f"{row.difference:+.3f}", f"{row.low:+.3f} to {row.high:+.3f}", percent(row.changed), str(row.pairs),
+            f"{row.difference:+.3f}", f"{row.low:+.3f} to {row.high:+.3f}", f"{row.changed:.0%} of {row.pairs}",
         )  # fmt: skip
     return table
 
 
 def percent(share: float) -> str:
     """A share for people."""
-    return f"{share:.1%}"
+    return f"{share:.0%}"
 
 
 def spread(share: figures.Share) -> str:
-    """An interval for people."""
-    return f"{share.low:.1%} to {share.high:.1%}"
+    """A share with its interval for people."""
+    return f"{share.share:.0%} ({share.low:.0%} to {share.high:.0%})"

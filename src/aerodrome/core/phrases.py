@@ -47,6 +47,18 @@ def whole_percent(value: float) -> str:
     return "<1 %" if 0 < value < 1 else f"{floor(value + 0.5)} %"
 
 
+def percents(shares: Sequence[int], rest: int) -> list[str]:
+    """All shares of a whole in per cent, so that they add up to a hundred.
+
+    Each is rounded as everywhere else, so that no number differs from the same one elsewhere; one of them, `rest`,
+    takes what rounding leaves over, or the largest where there is no rest.
+    """
+    whole = [round(100 * share / sum(shares)) for share in shares]
+    taking = rest if shares[rest] else shares.index(max(shares))
+    whole[taking] += 100 - sum(whole)
+    return [f"{value} %" for value in whole]
+
+
 def signed(value: int) -> str:
     """A number with its sign, a true minus included."""
     return f"+{value}" if value > 0 else f"−{-value}" if value < 0 else "0"

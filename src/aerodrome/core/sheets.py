@@ -38,6 +38,7 @@ LIMITS = {
     "min_length": "at least {} long",
     "max_length": "at most {} long",
     "pattern": "matching {}",
+    "multiple_of": "a multiple of {}",
 }
 
 

@@ -8,10 +8,14 @@ from aerodrome.core.journal import Answered, Commanded, Line, Rolled
 
 
 class TakeBack(msgspec.Struct, frozen=True):
-    """What taking back would mean: the first line that would no longer count, and who must agree."""
+    """What taking back would mean: the first line that would no longer count, who must agree, whether dice fell since.
+
+    They are never rewound: what is rolled again is rolled anew.
+    """
 
     line: int
     consent_of: tuple[str, ...]
+    rolled: bool = False
 
 
 def take_back(lines: Sequence[tuple[int, Line]], seats: Collection[str], seat: str) -> TakeBack | None:
@@ -20,15 +24,16 @@ def take_back(lines: Sequence[tuple[int, Line]], seats: Collection[str], seat: s
     Nobody's, until a die fell, a secret was shown, somebody conceded or another seat decided something. What was taken
     back by consent still counts.
     """
-    free = True
+    free, rolled = True, False
     for number, line in reversed(lines):
+        rolled = rolled or isinstance(line, Rolled)
         if isinstance(line, Rolled) or any(event.reveals for event in line.events):
             free = False
         if isinstance(line, Commanded) and (line.consent or line.command == "concede"):
             free = False
         decider = decided_by(line)
         if decider == seat:
-            return TakeBack(number, () if free else tuple(name for name in seats if name != seat))
+            return TakeBack(number, () if free else tuple(name for name in seats if name != seat), rolled)
         free = free and decider is None
     return None
 

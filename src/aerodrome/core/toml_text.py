@@ -33,7 +33,7 @@ def plain(sheet: msgspec.Struct) -> dict[str, Any]:
 
 def _usual(field: msgspec.structs.FieldInfo) -> Any:
     """What holds where a field is left out."""
-    return field.default if field.default is not msgspec.NODEFAULT else field.default_factory()  # type: ignore[misc]
+    return field.default if field.default is not msgspec.NODEFAULT else field.default_factory()
 
 
 def _plain(value: Any) -> Any:

@@ -24,7 +24,7 @@ h1, h2, h3 { line-height: 1.2; } h2 { margin-top: 2.5rem; }
 .wide { overflow-x: auto; }
 table { border-collapse: collapse; font-size: .9rem; } th, td { padding: .25rem .7rem .25rem 0; text-align: left; }
 th { border-bottom: 1px solid var(--line); } td.number { text-align: right; font-variant-numeric: tabular-nums; }
-svg { font: 13px system-ui, sans-serif; fill: var(--ink); } svg.plot { width: 100%; max-width: 760px; }
+svg { font: 13px system-ui, sans-serif; fill: var(--ink); } svg.plot { width: 100%; max-width: 940px; }
 svg .tick { font-size: 11px; opacity: .7; } svg .mark { stroke: var(--line); stroke-dasharray: 4 4; }
 svg .whisker { stroke: var(--ink); stroke-width: 2; } svg circle { fill: var(--strong); }
 svg.heat { width: 22rem; max-width: 100%; fill: var(--strong); border: 1px solid var(--line); }
@@ -106,15 +106,17 @@ def _effects(effects: Sequence[Effect]) -> Iterable[str]:
         if not any(row.changed for row in rows):
             continue
         bars = [
-            Bar(f"{row.scenario}: {row.option} {said(row.value)} for {said(row.base)}", row.difference, row.low,
+            Bar(f"{row.scenario}: {row.option}={said(row.value)} instead of {said(row.base)}", row.difference, row.low,
                 row.high, f"{row.difference:+.3f}")
             for row in rows
         ]  # fmt: skip
         far = max(max(abs(row.low), abs(row.high)) for row in rows)
         yield f"<h3>{escape(words)}</h3>{intervals(bars, -far, far, 0.0, words)}"
-    unchanged = [row for row in effects if row.measure == "score" and not row.changed]
-    if unchanged:
-        names = ", ".join(dict.fromkeys(f"{row.option} {said(row.value)} ({row.scenario})" for row in unchanged))
+    changed = {f"{row.option}={said(row.value)} ({row.scenario})": False for row in effects}
+    for row in effects:
+        changed[f"{row.option}={said(row.value)} ({row.scenario})"] |= row.changed > 0
+    if not all(changed.values()):
+        names = ", ".join([name for name, anything in changed.items() if not anything])
         yield f"<p>No battle came out otherwise with: {escape(names)}.</p>"
 
 

@@ -7,8 +7,10 @@ import msgspec
 
 from aerodrome.lab.figures import Heat
 
-WIDTH, LABEL, ROW, TOP = 760, 300, 22, 26
+WIDTH, LABEL, ROW, TOP = 940, 440, 22, 26
 """Of a plot with intervals: its width, the part of it for labels, the height of a row and of the scale."""
+LONGEST = 62
+"""Letters of a label; of a longer one the end is shown, in which cells differ."""
 SQUARE = 12
 TICKS = 4
 
@@ -42,8 +44,10 @@ def intervals(bars: Sequence[Bar], low: float, high: float, mark: float, words: 
         parts.append(f'<text class="tick" x="{across(value):.1f}" y="12" text-anchor="middle">{said}</text>')
     for at, bar in enumerate(bars):
         y = TOP + ROW * at + ROW / 2
+        label = bar.label if len(bar.label) <= LONGEST else f"…{bar.label[-LONGEST:]}"
         parts += [
-            f'<text x="{LABEL - 12}" y="{y + 4:.1f}" text-anchor="end">{escape(bar.label)}</text>',
+            f'<text x="{LABEL - 12}" y="{y + 4:.1f}" text-anchor="end">{escape(label)}'
+            f"<title>{escape(bar.label)}</title></text>",
             f'<line class="whisker" x1="{across(bar.low):.1f}" x2="{across(bar.high):.1f}" y1="{y}" y2="{y}"/>',
             f'<circle cx="{across(bar.value):.1f}" cy="{y}" r="4.5"/>',
             f'<text class="value" x="{WIDTH}" y="{y + 4:.1f}" text-anchor="end">{escape(bar.words)}</text>',

@@ -1,6 +1,6 @@
 """A run: the battles of a plan, flown wherever an executor flies them, until there are enough."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator
 
 from aerodrome.lab.batches import Batch, Done, Pace
 from aerodrome.lab.battle import BattleRow, Trial, unpacked
@@ -11,7 +11,7 @@ Rows = dict[int, dict[int, BattleRow]]
 """The battles flown so far, by cell and number."""
 
 
-def run(trial: bytes, executor: Executor, before: Iterable[BattleRow] = ()) -> Iterator[Done]:
+def run(trial: bytes, executor: Executor, before: Iterable[BattleRow] = ()) -> Generator[Done, None, None]:
     """Fly what is still to be flown and give each finished batch back; `before`: battles that were flown earlier.
 
     What comes out depends neither on the executor nor on where an earlier run broke off. Whoever stops listening ends

@@ -4,6 +4,7 @@ import pytest
 
 from aerodrome.core.dice import ScriptedDice
 from aerodrome.core.game import Game, new_game
+from aerodrome.icog.table.prompts import IcogPrompts
 from aerodrome.server.presenting.keys import COUNTED, keys_of, letters_of
 from aerodrome.server.presenting.plain import PlainPresenter
 from tests.tiny import TINY
@@ -23,6 +24,10 @@ SHOWN = PlainPresenter(TINY)
 )
 def test_words_have_letters_of_their_own_and_all_else_is_counted(answers: list[str], keys: list[str]) -> None:
     assert keys_of(letters_of(answers)) == keys
+
+
+def test_holding_fire_has_a_letter_so_that_bursts_are_counted_from_one() -> None:
+    assert keys_of(IcogPrompts().wishes(["hold", "D1 long", "D1 short"])) == ["h", "1", "2"]
 
 
 def test_when_all_keys_are_taken_the_rest_have_none() -> None:

@@ -82,7 +82,7 @@ test('crews that are refused cannot be sent, and every reason is said', async ()
     details: [],
     card: null,
   });
-  await userEvent.click(screen.getByRole('button', { name: 'Nobody' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Send nobody' }));
   expect(await screen.findByText('One scout is wanted.')).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send them up' }).disabled).toBe(true);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: /Major Yardley/ }).disabled).toBe(true);

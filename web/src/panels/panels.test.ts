@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/svelte';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import { tick } from 'svelte';
 import { expect, test, vi } from 'vitest';
@@ -19,7 +19,7 @@ import {
 import { open } from '../games';
 import { Model } from '../model.svelte';
 import { serverOf } from '../screens/lobby.fixtures';
-import type { Welcome } from '../wire';
+import type { Orders, Welcome } from '../wire';
 import AltitudeKey from './AltitudeKey.svelte';
 import ChatBox from './ChatBox.svelte';
 import ControlPanel from '../games/triangle/ControlPanel.svelte';
@@ -167,6 +167,24 @@ test('the turn strip names the turn, who moves, and whom all wait for', () => {
   expect(within(screen.getByRole('list', { name: /Order of movement/ })).getByText('SPAD 1')).toBeTruthy();
 });
 
+test('while a moment is played nobody is said to decide, and after the end no turns are left', () => {
+  const seats = [aPresence('French', { waiting_since: new Date().toISOString() })];
+  const { model } = seated({ update: anUpdate({ seats }) });
+  vi.spyOn(model, 'playing', 'get').mockReturnValue(true);
+  render(TurnStrip, { model });
+  expect(screen.queryByText(/French to decide/)).toBeNull();
+  cleanup();
+  const orders = { ...model.orders, left: 7, sky: [], accounts: [] };
+  vi.spyOn(model, 'orders', 'get').mockReturnValue(orders as unknown as Orders);
+  const over = vi.spyOn(model, 'over', 'get').mockReturnValue(false);
+  render(TurnStrip, { model });
+  expect(screen.getByText('7 turns left')).toBeTruthy();
+  cleanup();
+  over.mockReturnValue(true);
+  render(TurnStrip, { model });
+  expect(screen.queryByText('7 turns left')).toBeNull();
+});
+
 test('the creator finds the links of open seats and of spectators', () => {
   const open = [{ token: 'key-of-the-open-seat', seats: ['Germans'] }];
   remember('b1', { token: 't', seats: ['French'], open, watch: '', title: '', game: 'triangle' });
@@ -212,7 +230,14 @@ test('what is said is sent, and the field is empty again', async () => {
 });
 
 test('consent to a take-back is given for the seat that is asked', async () => {
-  const card = { seat: 'Germans', free: false, consent_of: ['French'], asked: true, agreed: [] };
+  const card = {
+    seat: 'Germans',
+    free: false,
+    consent_of: ['French'],
+    asked: true,
+    agreed: [],
+    rolled: false,
+  };
   const { model, wire } = seated({ update: anUpdate({ take_backs: [card] }) });
   render(TakeBack, { model });
   await userEvent.click(screen.getByRole('button', { name: 'Agree' }));

@@ -249,12 +249,14 @@ test('giving up needs a second click', async () => {
   expect(wire.asked).toEqual([{ kind: 'concede', seat: 'French' }]);
 });
 
-test('undo is offered while it is free, else the others are asked', async () => {
-  const card = { seat: 'French', free: true, consent_of: [], asked: false, agreed: [] };
+test('a take-back is offered while it is free, else the others are asked; that dice fall anew is said before', async () => {
+  const card = { seat: 'French', free: true, consent_of: [], asked: false, agreed: [], rolled: false };
   const { model } = shown({}, { take_backs: [card] });
-  expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Take back' })).toBeTruthy();
   model.update(anUpdate({ version: 5, take_backs: [{ ...card, free: false, consent_of: ['Germans'] }] }));
   expect(await screen.findByRole('button', { name: 'Ask to take back' })).toBeTruthy();
+  model.update(anUpdate({ version: 6, take_backs: [{ ...card, free: false, rolled: true }] }));
+  expect(await screen.findByRole('button', { name: 'Take back (dice are thrown anew)' })).toBeTruthy();
 });
 
 test('a hint gives candidates with reasons and what they are worth; a click takes one into the hand', async () => {

@@ -174,7 +174,7 @@ test('luck is asked for on the page of the man whose roll it is, and skipping le
   await userEvent.click(screen.getByRole('button', { name: 'Skip to the question' }));
   expect(screen.getByRole('heading', { name: 'Captain Hugh Fenwick' })).toBeTruthy();
   expect(screen.getByText('How many does he spend?')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Answer' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Go to the question' }));
   expect(document.activeElement?.id).toBe('prompt');
 });
 
@@ -216,7 +216,7 @@ test('after a battle one is led to the evening, and from other pages a line lead
     anUpdate({ version: 5, sights: [sightOf({ part: 'aftermath' })], prompts: [aQuestion()] }),
   );
   await waitFor(() => expect(location.pathname).toBe('/c/c1/evening'));
-  expect(screen.getByRole('link', { name: 'Answer' }).getAttribute('href')).toBe('/c/c1/evening');
+  expect(screen.getByRole('link', { name: 'Go to the question' }).getAttribute('href')).toBe('/c/c1/evening');
 });
 
 test.each([
@@ -237,7 +237,7 @@ test.each([
 test('on pages where nothing is answered a line leads to the question', async () => {
   opened('diary', '', aQuestion());
   expect(await screen.findByText('How does the squadron fly?')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Answer' }).getAttribute('href')).toBe('/c/c1');
+  expect(screen.getByRole('link', { name: 'Go to the question' }).getAttribute('href')).toBe('/c/c1');
 });
 
 test(

@@ -9,7 +9,7 @@ from aerodrome.campaign.table.wire.career import AirmanCard, MachineCard, MedalC
 from aerodrome.campaign.tactics import tactics
 from aerodrome.campaign.words import background, names
 from aerodrome.core import skillbook
-from aerodrome.core.phrases import capital, count
+from aerodrome.core.phrases import capital, count, whole_percent
 from aerodrome.core.skillbook import Effect
 
 FEATURES = 14
@@ -146,4 +146,4 @@ def plane_readiness(plane: Plane) -> str:
         return "lost"
     if plane.workshop:
         return f"in the workshop for {count(plane.workshop, 'mission')}"
-    return f"ready, {plane.damage:.0%} damaged" if plane.damage else "ready"
+    return f"ready, {whole_percent(100 * plane.damage)} damaged" if plane.damage else "ready"

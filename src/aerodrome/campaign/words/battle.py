@@ -7,7 +7,7 @@ from aerodrome.campaign.calendar import spoken
 from aerodrome.campaign.debrief import WHERE
 from aerodrome.campaign.state import State
 from aerodrome.campaign.words import names
-from aerodrome.core.phrases import capital, count, listing
+from aerodrome.core.phrases import capital, count, listing, whole_percent
 from aerodrome.core.report import Machine, MissionReport, Victory
 
 STRANGER = "an unknown enemy"
@@ -123,7 +123,7 @@ def _end(state: State, machine: Machine, name: str) -> list[Deed]:
     found = []
     if machine.damage:
         fired = f", last by {by}" if by else ""
-        found.append(Deed(f"{he} was shot up{fired}: {machine.damage:.0%} damage.", moment))
+        found.append(Deed(f"{he} was shot up{fired}: {whole_percent(100 * machine.damage)} damage.", moment))
     if machine.burning:
         found.append(Deed("His machine was on fire when the battle ended.", moment))
     if machine.fate == "left":

@@ -7,7 +7,7 @@ from aerodrome.campaign import aftermath_charts, events
 from aerodrome.campaign.state import State
 from aerodrome.campaign.words import learning, preparing, returning, rewarding
 from aerodrome.core.events import Event
-from aerodrome.core.phrases import count, digits, signed
+from aerodrome.core.phrases import count, digits, signed, whole_percent
 from aerodrome.core.why import Why
 from aerodrome.core.words import sentence
 
@@ -53,7 +53,10 @@ def details(event: Event) -> tuple[str, ...]:
         case events.TookPart():
             return (f"d6: {event.face} [1.4.2]",)
         case events.FireBurned():
-            return (f"dice: {', '.join(map(str, event.faces))} [SC11]", f"damage now: {event.damage:.0%} [SC48]")
+            return (
+                f"dice: {', '.join(map(str, event.faces))} [SC11]",
+                f"damage now: {whole_percent(100 * event.damage)} [SC48]",
+            )
         case events.Killed() | events.Captured() | events.SkillGained() | events.Decorated():
             return (str(event.why),)
         case events.Overruled():

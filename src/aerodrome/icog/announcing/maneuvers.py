@@ -12,7 +12,7 @@ from aerodrome.icog.announcing.previews import Preview
 from aerodrome.icog.cockpit import dial
 from aerodrome.icog.cockpit.templates import of_rank, rank
 from aerodrome.icog.movement import landing
-from aerodrome.icog.movement.announcement import Announcement, said, understood, write
+from aerodrome.icog.movement.announcement import Announcement, understood, write
 from aerodrome.icog.movement.flight import tighter_loss
 from aerodrome.icog.state import State
 
@@ -64,7 +64,7 @@ def refuse(state: State, name: str, answer: Answer) -> tuple[Why, ...]:
 
 def sample(state: State, name: str, rng: Chance) -> str:
     """A legal announcement at random (5.4.1a)."""
-    return said(samples.sample(state, name, rng))
+    return write(samples.sample(state, name, rng))
 
 
 def sole(state: State, name: str) -> str | None:

@@ -36,8 +36,8 @@ FIRST_TURNS = (0.3, 0.5)
 """Of moves with two turns, the part that the first one takes."""
 SIDES = (0, 60, 120, 180)
 """Directions of such a first turn."""
-WHOLE = 2 * pi
-"""A whole turn, in radians."""
+WHOLE, QUARTER = 2 * pi, pi / 2
+"""A whole turn and a quarter of one, in radians."""
 AHEAD = 0.02
 """A place so little off the nose, in radians, needs no turn."""
 
@@ -102,22 +102,25 @@ def aimed(one: Flier, place: Point, tighter: int = 2) -> Iterator[Announcement]:
     for template in (one.safe, *wider(one), *one.tighter[:tighter]):
         radius = templates.radius(template)
         across = aside - radius
-        beside = across * across - radius * radius
-        for before in leads:
+        beside, quarter = across * across - radius * radius, QUARTER * radius
+        for before, room, most in leads:
             left = ahead - before
-            if not NEAR_ENOUGH <= left * left + beside <= (FAR_ENOUGH + due - before) ** 2:  # whatever the turn
+            if not NEAR_ENOUGH <= left * left + beside <= most:  # whatever the turn
+                continue
+            if left < 0 and quarter > room + 1:  # what lies behind takes more than a quarter of a circle
                 continue
             arc = tangent(left, aside, radius)
-            if arc is None or not 0 < arc[0] <= due - before:
+            if arc is None or not 0 < arc[0] <= room:
                 continue
-            if NEAREST <= arc[1] - (due - before - arc[0]) <= FAREST:
+            if NEAREST <= arc[1] - (room - arc[0]) <= FAREST:
                 yield from _turned(one, template, before, arc[0], right, up)
 
 
 @lru_cache(maxsize=1024)
-def _leads(least: int, due: int) -> tuple[int, ...]:
-    """What is flown straight before a turn, in thousandths, of moves of a length."""
-    return tuple([least + round(lead * (due - least)) for lead in LEADS])
+def _leads(least: int, due: int) -> tuple[tuple[int, int, int], ...]:
+    """What is flown straight before a turn, what is left then, in thousandths, and how far a place may be, squared."""
+    befores = [least + round(lead * (due - least)) for lead in LEADS]
+    return tuple([(before, due - before, (FAR_ENOUGH + due - before) ** 2) for before in befores])
 
 
 def tangent(ahead: float, aside: float, radius: int) -> tuple[int, float] | None:

@@ -43,8 +43,8 @@ def sample(state: State, name: str, rng: Chance) -> Announcement:
     for _ in range(TRIES):
         announcement = drawing.announcement()
         flight = fly(state, name, announcement, drawn=False)
-        sane = _sane(state, airplane, announcement, flight)
-        if not daring and not (sane and (announcement.land or _has_room(state, airplane, flight))):
+        roomy = daring or announcement.land or _has_room(state, airplane, flight)
+        if not roomy or not (daring or _sane(state, airplane, announcement, flight)):
             continue
         announcement = _aimed(state, airplane, announcement, flight, rng)
         announcement = _tasked(state, airplane, announcement, rng)

@@ -8,7 +8,7 @@ from aerodrome.bots.habits import Impulse
 from aerodrome.core.dice import Chance
 from aerodrome.core.geometry import Point
 from aerodrome.core.questions import Answer, Question
-from aerodrome.icog.announcing import plans
+from aerodrome.icog.announcing import plans, samples
 from aerodrome.icog.announcing.previews import in_cone
 from aerodrome.icog.announcing.refusals import MOST_BANK, cannot_shoot, crew_is_out, reasons
 from aerodrome.icog.ground import rockets, strafing
@@ -40,7 +40,13 @@ LOW = 6
 """A damage die that shows so little is rolled again."""
 
 
-def _announce(view: State, question: Announce, rng: Chance) -> Answer | None:
+def _announce(view: State, question: Announce, rng: Chance) -> Answer:
+    """A move that ends with an enemy in the cone if there is one, else any; nobody has to read it again."""
+    found = _attack(view, question, rng)
+    return said(samples.sample(view, question.airplane, rng) if found is None else found)
+
+
+def _attack(view: State, question: Announce, rng: Chance) -> Announcement | None:
     """A move that ends with an enemy in the cone, those first who have moved and will still be there."""
     airplane = view.airplane(question.airplane)
     if airplane.place != "air" or crew_is_out(view, airplane) or cannot_shoot(view, airplane, Announcement()):
@@ -70,7 +76,7 @@ def _announce(view: State, question: Announce, rng: Chance) -> Answer | None:
         armed = msgspec.structs.replace(announcement, bomb=airplane.bombs > 0)
         for chosen in (armed, announcement):
             if not reasons(view, airplane.id, chosen, flown_alike(flight, chosen)):
-                return said(chosen)
+                return chosen
     return None
 
 

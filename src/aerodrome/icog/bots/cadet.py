@@ -9,7 +9,7 @@ from aerodrome.bots.choice import Candidate, Choice
 from aerodrome.bots.habits import Habit, best, sure
 from aerodrome.bots.mind import Mind
 from aerodrome.core.dice import Chance
-from aerodrome.core.questions import Question
+from aerodrome.core.questions import Question, Understood
 from aerodrome.icog.announcing import formation, plans, previews, samples
 from aerodrome.icog.announcing.plain import straight_on
 from aerodrome.icog.announcing.refusals import crew_is_out, reasons
@@ -65,20 +65,28 @@ def announce(view: State, question: Announce, mind: Mind) -> Choice:
     if (told := without_choice(view, airplane)) is not None:
         return told
     of = scenes.scene(view, airplane.id, mind.temper(view.ids[airplane.id]))
-    found = considered(of, mind.rng)
-    return best(found or [Candidate(question.sample(view, mind.rng), 0.0, ("nothing better was found",))])
+    found = _looked_at(of, mind.rng)
+    if not found:
+        return best([Candidate(question.sample(view, mind.rng), 0.0, ("nothing better was found",))])
+    chosen = best([candidate for _, candidate in found])
+    meant = next(announcement for announcement, candidate in found if candidate.answer == chosen.answer)
+    return msgspec.structs.replace(chosen, answer=Understood(chosen.answer, meant, written=True))
 
 
 def considered(of: Scene, rng: Chance) -> list[Candidate]:
     """The announcements that look best at first sight, each then looked at closely."""
+    return [candidate for _, candidate in _looked_at(of, rng)]
+
+
+def _looked_at(of: Scene, rng: Chance) -> list[tuple[Announcement, Candidate]]:
     found = [moves.roughly(of, one) for one in candidates(of, rng)]
     found.sort(key=lambda one: -one.score)
-    looked_at: list[Candidate] = []
+    looked_at: list[tuple[Announcement, Candidate]] = []
     for one in found:
         announcement = moves.completed(of, one)
         flown = flown_alike(one.flight, announcement)
         if not reasons(of.state, of.airplane.id, announcement, flown):
-            looked_at.append(moves.closely(of, one, announcement, flown))
+            looked_at.append((announcement, moves.closely(of, one, announcement, flown)))
             if len(looked_at) == CLOSELY:
                 break
     return looked_at

@@ -266,8 +266,10 @@ def shots(state: State, name: str, member: int) -> list[Shot]:
 @remembered
 def _shots(state: State, airplane: Airplane, member: int) -> list[Shot]:
     name = airplane.id
+    if guns.barred(state, name, member):
+        return []
     enemies = [e for e in state.airplanes if e.side != airplane.side and e.place == "air" and threats.near(airplane, e)]
-    if not enemies or guns.barred(state, name, member):
+    if not enemies:
         return []
     found: list[Shot] = []
     seen: dict[int, list[tuple[str, int]]] = {}

@@ -24,7 +24,7 @@ def pilot(state: State, name: str) -> int:
 
 def awake(state: State, man: Crew) -> bool:
     """Is a man alive and conscious in this turn (1.1.2, damage 24)?"""
-    return aboard(man) and man.blackout != state.turn
+    return man.blackout != state.turn and aboard(man)
 
 
 def aboard(man: Crew) -> bool:

@@ -6,6 +6,7 @@ that the dice selected. Tests are numbered in the order in which they are made; 
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
+from math import cos, sin
 from typing import Literal, NamedTuple
 
 import msgspec
@@ -20,7 +21,7 @@ from aerodrome.icog.men import traits
 from aerodrome.icog.movement import actions, segments
 from aerodrome.icog.movement.announcement import UNIT, Announcement, Dive, Roll, Segment, Slip, Straight, Turn, length
 from aerodrome.icog.movement.limits import Bounds, elevation, reach_of
-from aerodrome.icog.movement.segments import Place, Pose, Track
+from aerodrome.icog.movement.segments import Pose, Track
 from aerodrome.icog.movement.stalls import STALL_IN_TURN_LOSS, STALL_PITCH
 from aerodrome.icog.setting import Edge
 from aerodrome.icog.state import Airplane, Attitude, State
@@ -476,9 +477,16 @@ def _tighter(template: str, markers: int, modifier: int, test: Kind, number: int
 def _along(track: Track, length: int) -> tuple[Point, ...]:
     """Points on an arc between its ends."""
     count = segments.pieces(track, length)
-    return tuple([_point(segments.place(track, length * number / count)) for number in range(1, count)])
-
-
-def _point(place: Place) -> Point:
-    x, y, z = place
-    return Point(round(x), round(y), round(z))
+    x, y, z, fx, fy, fz, nx, ny, nz, radius = track
+    found = []
+    for number in range(1, count):
+        angle = length * number / count / radius
+        ahead, aside = radius * sin(angle), radius * (1 - cos(angle))
+        found.append(
+            Point(
+                round(x + fx * ahead + nx * aside),
+                round(y + fy * ahead + ny * aside),
+                round(z + fz * ahead + nz * aside),
+            )
+        )
+    return tuple(found)

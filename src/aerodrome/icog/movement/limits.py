@@ -15,9 +15,10 @@ QUARTER = pi / 2
 
 def edge_beyond(setting: Setting, x: float, y: float) -> Edge | None:
     """The edge over which a place lies, if it is not on the board; the one that is farther behind."""
+    if 0 <= x <= setting.width and 0 <= y <= setting.depth:
+        return None
     over: dict[Edge, float] = {"west": -x, "east": x - setting.width, "south": -y, "north": y - setting.depth}
-    edge = max(over, key=lambda side: over[side])
-    return edge if over[edge] > 0 else None
+    return max(over, key=lambda side: over[side])
 
 
 def way_home(setting: Setting, edge: Edge, x: float, y: float) -> float:
@@ -117,9 +118,10 @@ class Bounds:
 
     def _cut(self, track: Track, inside: int, outside: int) -> tuple[int, Edge | None, bool]:
         """Where a track ends between two points on it: before the edge, or on the ground."""
+        out = self._out
         while outside - inside > 1:
             middle = (inside + outside) // 2
-            if self._out(place(track, middle)):
+            if out(place(track, middle)):
                 outside = middle
             else:
                 inside = middle

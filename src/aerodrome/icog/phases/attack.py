@@ -99,10 +99,11 @@ async def order_of_fire(table: Table, rolled: list[Rolled]) -> tuple[Man, ...]:
     gunning = [one.line for one in rolled]
     pilots = [Rolled(line, ()) for line in state.sheet if line not in gunning]
     ordered: list[Man] = []
-    for rank in sorted(dict.fromkeys(one.rank for one in (*pilots, *rolled))):
-        tied = [one for one in pilots if one.rank == rank]
-        if late := [one for one in rolled if one.rank == rank]:
-            tied = await initiative.sort(table, [*tied, *late])
+    early, late = initiative.alike(pilots), initiative.alike(rolled)
+    for rank in sorted(dict.fromkeys((*early, *late))):
+        tied = early.get(rank, [])
+        if rank in late:
+            tied = await initiative.sort(table, [*tied, *late[rank]])
         ordered += [(one.line.airplane, one.line.crew) for one in tied]
     ordered.reverse()
     ordered += _unrolled(state, [one.line.airplane for one in pilots])

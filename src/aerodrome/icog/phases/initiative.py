@@ -64,12 +64,18 @@ async def sort(table: Table, rolled: Sequence[Rolled]) -> list[Rolled]:
     The sheet keeps the base initiative; a roll-off decides only the order.
     """
     ordered: list[Rolled] = []
-    alike: dict[tuple[int, int], list[Rolled]] = {}
-    for one in rolled:
-        alike.setdefault(one.rank, []).append(one)
-    for rank in sorted(alike):
-        ordered += await _rolled_off(table, alike[rank])
+    tied = alike(rolled)
+    for rank in sorted(tied):
+        ordered += await _rolled_off(table, tied[rank])
     return ordered
+
+
+def alike(rolled: Sequence[Rolled]) -> dict[tuple[int, int], list[Rolled]]:
+    """Those who are tied, by their rank."""
+    found: dict[tuple[int, int], list[Rolled]] = {}
+    for one in rolled:
+        found.setdefault(one.rank, []).append(one)
+    return found
 
 
 async def _rolled_off(table: Table, tied: list[Rolled]) -> list[Rolled]:

@@ -105,13 +105,13 @@ def marks(sheet: Sheet) -> Iterator[DesignMark]:
                 yield _mark(way, item, spot, "balloon", at, "", name, height)
         for key, word, shape in (("artillery", "aim", "zone"), ("objectives", "at", "zone")):
             for item, one in tables_at(sheet, joined(path, key)):
-                if (spot := spot_of(value_at(one, word))) is not None:
+                if (place := spot_of(value_at(one, word))) is not None:
                     title = text_of(one, "words") or f"Where battery {int(parent(item)[1]) + 1} aims"
-                    yield _mark(joined(item, word), item, spot, shape, at, "", title)  # type: ignore[arg-type]
+                    yield _mark(joined(item, word), item, place, shape, at, "", title)  # type: ignore[arg-type]
     for item, field in tables_at(sheet, "terrain.aerodromes"):
-        if (spot := spot_of([value_at(field, "x"), value_at(field, "y")])) is not None:
+        if (middle := spot_of([value_at(field, "x"), value_at(field, "y")])) is not None:
             heading = degrees(value_at(field, "heading", 0))
-            yield _mark(item, item, spot, "building", None, "", "Aerodrome", "", heading)
+            yield _mark(item, item, middle, "building", None, "", "Aerodrome", "", heading)
 
 
 def _planes(sheet: Sheet, at: int, item: str, group: Any) -> Iterator[DesignMark]:
@@ -125,8 +125,8 @@ def _planes(sheet: Sheet, at: int, item: str, group: Any) -> Iterator[DesignMark
         yield _mark(way, item, spot, "plane", at, str(number + 1), f"{name} {number + 1}", below, heading)
     count = value_at(group, "count", 1)
     title = name if count == 1 else f"{count} {name}"
-    if (spot := spot_of(value_at(group, "area.centre"))) is not None:
-        yield _mark(joined(item, "area.centre"), item, spot, "plane", at, str(count), title, height)
+    if (centre := spot_of(value_at(group, "area.centre"))) is not None:
+        yield _mark(joined(item, "area.centre"), item, centre, "plane", at, str(count), title, height)
     elif not isinstance(value_at(group, "at"), list):
         edges = value_at(group, "edges")
         over = edges[0] if isinstance(edges, list) and edges and edges[0] in EDGES else "north"

@@ -17,11 +17,12 @@ from aerodrome.icog.words.agreed import EFFECTS
 from aerodrome.server.designs.editor import spot_of, text_of
 from aerodrome.server.designs.open_board import OpenEditor, places, sides
 from aerodrome.server.designs.outline import Choices
-from aerodrome.server.designs.paths import Sheet, items_at, joined, parent, put, value_at
+from aerodrome.server.designs.paths import Sheet, fits, items_at, joined, parent, put, value_at
 from aerodrome.server.wire.designs import DesignBoard, DesignEdge, DesignMark, EditorChoice
 
 MARGIN = 4.0
 USUAL_HEIGHT = 20
+MOST_PLACES = 12
 BESIDE = 4.0
 """How far apart planes of a group are set down."""
 
@@ -34,6 +35,7 @@ class IcogEditor(OpenEditor):
     sheet_type = MissionSheet
     step = 0.5
     turn = 5
+    face_to_face = False
     apart = 4.0
     placing = ("at", "area", "altitude", "heading", "on_ground", "enters", "edges", "count")
     ready = staticmethod(mission.sheet)
@@ -116,7 +118,7 @@ class IcogEditor(OpenEditor):
         count = value_at(group, "count", 1)
         put(sheet, joined(mark.item, "at"), [
             self.stepped(sheet, place[0] + BESIDE * number, place[1])
-            for number in range(count if isinstance(count, int) and 0 < count <= 12 else 1)
+            for number in range(count if isinstance(count, int) and 0 < count <= MOST_PLACES else 1)
         ])  # fmt: skip
         home = text_of(sheet, joined(".".join(mark.item.split(".")[:2]), "home"))
         for key, usual in (("heading", INWARD.get(home, 0)), ("altitude", USUAL_HEIGHT)):
@@ -175,6 +177,21 @@ class IcogEditor(OpenEditor):
             home = text_of(sheet, joined(side, "home"))
             if "at" in value_at(sheet, path) and home in INWARD:
                 put(sheet, joined(path, "heading"), INWARD[home])
+
+    def suit(self, sheet: Sheet, path: str, field: str) -> None:
+        """Another type flies at other speeds; and there are as many places as planes."""
+        super().suit(sheet, path, field)
+        group = value_at(sheet, path)
+        if not fits(path, "sides.*.force.*") or not isinstance(group, dict):
+            return
+        if field in ("airplane", "bombs") and "speed" in group:
+            self._speed(sheet, path)
+        count, held = group.get("count", 1), group.get("at")
+        if field == "count" and isinstance(held, list) and isinstance(count, int) and 0 < count <= MOST_PLACES:
+            first = spot_of(held[0]) if held else None
+            while first and len(held) < count:
+                held.append(self.stepped(sheet, first[0] + BESIDE * len(held), first[1]))
+            del held[count:]
 
     def _speed(self, sheet: Sheet, path: str) -> None:
         """A speed that the type can fly: as it was, or the nearest below."""

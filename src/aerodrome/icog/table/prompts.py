@@ -1,13 +1,13 @@
 """The questions of In Clouds of Glory in the browser: what differs from those of other games."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from aerodrome.core.questions import Answer, Question, TypeDice
 from aerodrome.icog import words
 from aerodrome.icog.announcing import maneuvers
 from aerodrome.icog.game import RULES
 from aerodrome.icog.movement.announcement import said
-from aerodrome.icog.questions.questions import Announce, AtStall, ChoosePitch, MoveFormation, PlaceAirplane, Shoot
+from aerodrome.icog.questions.questions import HOLD, Announce, AtStall, ChoosePitch, MoveFormation, PlaceAirplane, Shoot
 from aerodrome.icog.questions.trim_questions import ChooseBank
 from aerodrome.icog.state import State
 from aerodrome.icog.table import choices
@@ -23,6 +23,7 @@ from aerodrome.icog.words import presets, shortlists
 from aerodrome.icog.words.forms import form
 from aerodrome.icog.words.preview import in_full
 from aerodrome.icog.words.reading import draft, names_preset, preset_word, read
+from aerodrome.server.presenting.keys import letters_of
 from aerodrome.server.presenting.prompts import Outlook, Prompts
 from aerodrome.server.wire.scenes import Reason
 from aerodrome.server.wire.table import Card, Choice, Errand, PreviewCard, Previewed, Refusal
@@ -73,6 +74,12 @@ class IcogPrompts(Prompts):
             case MoveFormation():
                 return shortlists.plain_moves(question, state)[: self.few]
         return super().listed(question, state)
+
+    def wishes(self, answers: Sequence[Answer]) -> list[str]:
+        """A letter of its own where the answers are words, or for holding fire: what is fired is counted from one."""
+        return [
+            answer if answer == HOLD else wished for answer, wished in zip(answers, letters_of(answers), strict=True)
+        ]
 
     def chances(self, question: Question, state: State, answers: Iterable[Answer]) -> Mapping[Answer, float | None]:
         """The chance of a hit, or of the test that an answer risks."""

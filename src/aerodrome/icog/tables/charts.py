@@ -282,7 +282,6 @@ def _malfunctions() -> Table[Malfunction]:
     return read("malfunction", MalfunctionSheet).table
 
 
-@cache
 def reach() -> int:
     """How far the gunnery template goes (6.2.1.1), in thousandths of a Move unit."""
     return _reaches()[-1][0]

@@ -19,7 +19,3 @@ class Executor(Protocol):
         everything that was begun.
         """
         ...
-
-    def close(self) -> None:
-        """Nothing more will be flown."""
-        ...

@@ -39,9 +39,6 @@ class LocalExecutor:
         finally:
             crew.dismiss()
 
-    def close(self) -> None:
-        """Its processes have ended with the run."""
-
 
 class _Crew:
     """The processes, and what each of them flies at present."""

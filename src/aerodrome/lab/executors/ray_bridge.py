@@ -2,6 +2,7 @@
 
 import logging
 import os
+import signal
 from collections.abc import Callable
 from multiprocessing.connection import Connection
 from typing import Any
@@ -54,7 +55,8 @@ Reply = Ready | Came | Sorry
 
 
 def bridge(line: Connection, address: str) -> None:
-    """The process: it lives as long as somebody listens."""
+    """The process: it lives as long as somebody listens. Ctrl-C is for its parent to hear."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     if not os.environ.get("AERODROME_DEBUG"):
         # Ray and its nodes report a lot; what matters is told as a Fault
         for stream in (1, 2):

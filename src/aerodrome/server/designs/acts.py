@@ -1,17 +1,30 @@
 """Acts: what a hand does to a design. The game says what stands where; here is what is the same for all games."""
 
 import copy
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from aerodrome.core.faults import Fault, unknown
 from aerodrome.server.designs.editor import Editor
 from aerodrome.server.designs.look import cleaned
-from aerodrome.server.designs.paths import Sheet, fits, held_at, joined, nothing_at, parent, put, value_at, within
+from aerodrome.server.designs.paths import (
+    Sheet,
+    fits,
+    held_at,
+    joined,
+    nothing_at,
+    other_side,
+    parent,
+    put,
+    value_at,
+    within,
+)
 from aerodrome.server.wire.designs import ActWord, DesignAct, DesignMark, EditorPart
 
 Act = Callable[[Editor, Sheet, DesignAct], str]
 LONGEST_NAME = 40
+MOST_MIRRORED = 60
+"""So many items of each part the other side can be given at once."""
 
 
 def carried_out(editor: Editor, act: DesignAct) -> tuple[Sheet, str]:
@@ -108,6 +121,7 @@ def change(editor: Editor, sheet: Sheet, act: DesignAct) -> str:
     if whole[2].isdecimal() and value_at(sheet, whole[0]) is None:
         put(sheet, whole[0], _defaults(editor, whole[0], where))
     put(sheet, where, cleaned(act.value) if act.value is not None else None)
+    editor.suit(sheet, act.path, act.field)
     return act.path
 
 
@@ -143,16 +157,18 @@ def snap(editor: Editor, sheet: Sheet, act: DesignAct) -> str:
 
 def mirror(editor: Editor, sheet: Sheet, act: DesignAct) -> str:
     """Right and left change places; a side is held up to the other one."""
-    if fits(act.path, "sides.*"):
+    if other_side(act.path):
         return _reflect(editor, sheet, act.path)
     _flip(editor, sheet, act.path, _is_upright(editor, sheet))
     return act.path
 
 
-def _flip(editor: Editor, sheet: Sheet, path: str, across: bool) -> None:
+def _flip(editor: Editor, sheet: Sheet, path: str, across: bool, only: Sequence[str] | None = None) -> None:
     """Everything below a path beyond the middle line: `across` west and east change places, else north and south."""
     turned: list[str] = []
     for mark in _marks(editor, sheet, path):
+        if only is not None and mark.item not in only:
+            continue
         editor.put(sheet, mark, *editor.mirrored(sheet, mark, across))
         if mark.turnable and mark.heading is not None and mark.item not in turned:
             turned.append(mark.item)
@@ -162,12 +178,15 @@ def _flip(editor: Editor, sheet: Sheet, path: str, across: bool) -> None:
 def _reflect(editor: Editor, sheet: Sheet, path: str) -> str:
     """The other side stands as this one would in a mirror between them; what it has more of stays as it is."""
     _there(sheet, path)
-    other = f"sides.{1 - int(path.rpartition('.')[2])}"
+    other = other_side(path)
     _there(sheet, other)
+    reflected: list[str] = []
     for part in editor.parts:
         if not part.on_board or not part.many or not fits(f"{path}.{part.path.rpartition('.')[2]}", part.path):
             continue
         key = part.path.rpartition(".")[2]
+        if len(held_at(sheet, joined(path, key))) > MOST_MIRRORED:
+            raise Fault("path", f"{part.title}: there are too many", f"at most {MOST_MIRRORED}")
         for number, (item, found) in enumerate(_sound(sheet, part, joined(path, key))):
             theirs = [way for way, _ in _sound(sheet, part, joined(other, key))]
             if number < len(theirs):
@@ -176,7 +195,8 @@ def _reflect(editor: Editor, sheet: Sheet, path: str) -> str:
                 target = _appended(editor, sheet, part, joined(other, key), copy.deepcopy(found))
                 editor.renew(sheet, target)
             editor.stand_like(sheet, target, item)
-            _flip(editor, sheet, target, not _is_upright(editor, sheet))
+            reflected.append(target)
+    _flip(editor, sheet, other, not _is_upright(editor, sheet), reflected)
     return other
 
 

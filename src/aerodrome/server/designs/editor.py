@@ -17,7 +17,7 @@ from aerodrome.core.faults import Fault, unknown
 from aerodrome.core.rules import rules_of
 from aerodrome.core.toml_text import plain
 from aerodrome.server.designs.outline import Choices, outline
-from aerodrome.server.designs.paths import Sheet, value_at
+from aerodrome.server.designs.paths import Sheet, joined, other_side, value_at
 from aerodrome.server.designs.titles import Titles, read_titles
 from aerodrome.server.wire.designs import (
     DesignBoard,
@@ -27,6 +27,7 @@ from aerodrome.server.wire.designs import (
     EditorTemplate,
 )
 
+OPPOSITE = {"north": "south", "south": "north", "east": "west", "west": "east"}
 FARTHEST = 1000.0
 """No place that is drawn lies farther away."""
 
@@ -38,6 +39,8 @@ class Editor(ABC):
     package: ClassVar[str]
     """Where its data lie: `data/editor.toml` with titles, `data/blank.toml` with a small battle."""
     sheet_type: ClassVar[type[Struct]]
+    face_to_face: ClassVar[bool] = True
+    """Must the sides come from opposite edges?"""
     tables: ClassVar[Mapping[str, type[Struct]]] = {}
     """What a table holds that the sheet's type leaves open, by its path."""
 
@@ -81,14 +84,23 @@ class Editor(ABC):
     def face(self, sheet: Sheet, mark: DesignMark, heading: float) -> None:
         """Turn what a mark stands for to the nearest heading that there is."""
 
+    @abstractmethod
     def mirrored(self, sheet: Sheet, mark: DesignMark, across: bool) -> tuple[float, float]:
         """Where a mark's mirror image stands: beyond the line from south to north (`across`), or from west to east."""
-        board = self.board(sheet)
-        return (board.width - mark.x, mark.y) if across else (mark.x, board.depth - mark.y)
 
     @abstractmethod
     def renew(self, sheet: Sheet, path: str) -> None:
         """Give a new item what only it may have: its name, its numbers, its place."""
+
+    def suit(self, sheet: Sheet, path: str, field: str) -> None:
+        """A field of an item was changed: what only went with its old value goes with the new one.
+
+        Here the edges, as sides face each other.
+        """
+        if other_side(path) and field in ("edge", "home"):
+            said, held = text_of(sheet, joined(path, field)), value_at(sheet, other_side(path))
+            if said in OPPOSITE and isinstance(held, dict) and (self.face_to_face or held.get(field) == said):
+                held[field] = OPPOSITE[said]
 
     @abstractmethod
     def name_for(self, sheet: Sheet, path: str) -> str:

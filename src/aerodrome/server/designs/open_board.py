@@ -48,6 +48,11 @@ class OpenEditor(Editor):
         """To the nearest heading that has a full number of degrees."""
         put(sheet, joined(mark.item, "heading"), round(heading / self.turn) * self.turn % 360)
 
+    def mirrored(self, sheet: Sheet, mark: DesignMark, across: bool) -> Place:
+        """As far from the middle on the other side."""
+        width, depth = self.size(sheet)
+        return (width - mark.x, mark.y) if across else (mark.x, depth - mark.y)
+
     def stepped(self, sheet: Sheet, x: float, y: float) -> list[float]:
         """The nearest place on the grid and on the board."""
         return [

@@ -31,6 +31,11 @@ def fits(path: str, pattern: str) -> bool:
     return len(steps) == len(wanted) and all(want in ("*", step) for step, want in zip(steps, wanted, strict=True))
 
 
+def other_side(path: str) -> str:
+    """The other one of the two sides; empty where a path is no side."""
+    return {"sides.0": "sides.1", "sides.1": "sides.0"}.get(path, "")
+
+
 def value_at(sheet: Any, path: str, default: Any = None) -> Any:
     """What stands at a path; the default where nothing does."""
     for step in _steps(path):

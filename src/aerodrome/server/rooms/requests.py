@@ -270,7 +270,7 @@ async def advise(room: "Room", guest: Guest, message: table.Advise) -> None:
     who = room.settings.adviser
     think = advised(room.game, message.seat, roster.bot(who), room.autopilot.pilots.rng)
     choice = await looked_up(room, room.work(think))
-    weighed = choice.trace or (Candidate(choice.answer, 0.0),)
+    weighed = choice.trace or (Candidate(str(choice.answer), 0.0),)
     candidates = await looked_up(room, room.work(room.presenter.hints, question, view, weighed))
     await room.tell(guest, table.Advised(message.request, who.removeprefix(BOT), candidates))
 

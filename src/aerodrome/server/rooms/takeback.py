@@ -41,8 +41,8 @@ def cards(
     shown: list[TakeBackCard] = []
     for seat, terms in position.take_backs.items():
         if asked is not None and asked.seat == seat:
-            shown.append(TakeBackCard(seat, False, asked.of, True, asked.agreed))
+            shown.append(TakeBackCard(seat, False, asked.of, True, asked.agreed, terms.rolled))
         elif seat in seats and not position.flown_by_bot(seat):
             others = people_to_ask(position, terms, seats, held)
-            shown.append(TakeBackCard(seat, not terms.consent_of, others, False, ()))
+            shown.append(TakeBackCard(seat, not terms.consent_of, others, False, (), terms.rolled))
     return tuple(shown)

@@ -2,8 +2,9 @@
 
 import asyncio
 import re
+from collections.abc import Callable
 from http import HTTPStatus
-from typing import Any
+from typing import Any, TypeVar
 
 from litestar import Request, Response, Router, delete, get, post
 from litestar.datastructures import State
@@ -11,9 +12,10 @@ from litestar.params import JSONBody
 
 from aerodrome.core.faults import Fault
 from aerodrome.server import designs
-from aerodrome.server.designs.acts import carried_out
-from aerodrome.server.designs.look import look, read
-from aerodrome.server.store.shelf import Design, Locked, Shelf
+from aerodrome.server.designs.editor import Editor
+from aerodrome.server.designs.look import read, title_of
+from aerodrome.server.jobs import designs as jobs
+from aerodrome.server.store.shelf import Locked, Shelf
 from aerodrome.server.web.lobby import BEARER, Authorization, PublicName
 from aerodrome.server.web.problems import Trouble, documented, from_fault
 from aerodrome.server.wire.designs import (
@@ -29,35 +31,35 @@ from aerodrome.server.wire.designs import (
 )
 
 TOML_TYPE = "application/toml"
-BODY_LIMIT = 4 * MOST_TEXT
+BODY_LIMIT = 2 * MOST_TEXT
 """A sheet as JSON may be longer than its text."""
+LARGE = 16 * 1024
+"""Of more bytes than these the workshop takes care; the largest ready scenario has about 4000."""
+T = TypeVar("T")
 
 
 @get("/designs/{game:str}/description", summary="How battles of a game are designed", responses=documented(400, 404))
 async def description(game: PublicName) -> EditorDescription:
     """Every part and field that a scenario of the game may have, with titles, limits and choices."""
-    try:
-        return await asyncio.to_thread(lambda: designs.editor(game).description)
-    except Fault as fault:
-        raise from_fault(HTTPStatus.NOT_FOUND, fault) from None
+    return await asyncio.to_thread(lambda: _known(game).description)
 
 
 @post("/designs/{game:str}/blank", status_code=200, summary="Begin a design", responses=documented(400, 404, 413))
-async def blank(game: PublicName, data: JSONBody[DesignStart]) -> DesignLook:
+async def blank(game: PublicName, data: JSONBody[DesignStart], request: Request[Any, Any, State]) -> DesignLook:
     """A small battle to begin with, or a ready scenario."""
-    return await asyncio.to_thread(_started, game, data)
+    return await _made(request, game, jobs.started, data)
 
 
 @post("/designs/{game:str}/look", status_code=200, summary="Look at a design", responses=documented(400, 404, 413))
-async def shown(game: PublicName, data: JSONBody[DesignShown]) -> DesignLook:
+async def shown(game: PublicName, data: JSONBody[DesignShown], request: Request[Any, Any, State]) -> DesignLook:
     """A sheet, or the text of a file, with its board and everything that is wrong with it."""
-    return await asyncio.to_thread(_shown, game, data)
+    return await _made(request, game, jobs.shown, data)
 
 
 @post("/designs/{game:str}/act", status_code=200, summary="Change a design", responses=documented(400, 404, 413))
-async def act(game: PublicName, data: JSONBody[DesignAct]) -> DesignLook:
+async def act(game: PublicName, data: JSONBody[DesignAct], request: Request[Any, Any, State]) -> DesignLook:
     """A design after something was done to it; nothing is kept."""
-    return await asyncio.to_thread(_acted, game, data)
+    return await _made(request, game, jobs.acted, data)
 
 
 # ---- the shelf
@@ -72,7 +74,7 @@ async def shelf(state: State) -> tuple[DesignCard, ...]:
 @post("/designs", status_code=200, summary="Save a design", responses=documented(400, 403, 404, 413))
 async def save(data: JSONBody[DesignToKeep], request: Request[Any, Any, State], state: State) -> DesignKey:
     """Put a design on the shelf: the answer holds the key to change it. With id and key: instead of an older one."""
-    kept = await asyncio.to_thread(_design, data)
+    kept = await _made(request, data.game, jobs.drawn, data)
     if not data.id:
         if not await state.uploads.take(state.senders.of(request.scope)):
             most = state.settings.uploads_per_address
@@ -89,7 +91,7 @@ async def save(data: JSONBody[DesignToKeep], request: Request[Any, Any, State], 
 async def saved(design: PublicName, state: State) -> DesignLook:
     """A design as it was saved."""
     game, text = await _found(state, design)
-    return await asyncio.to_thread(_kept, design, game, text)
+    return await asyncio.to_thread(jobs.kept, game, text, design)
 
 
 @get(
@@ -100,8 +102,8 @@ async def saved(design: PublicName, state: State) -> DesignLook:
 )
 async def toml(design: PublicName, state: State) -> Response[bytes]:
     """The design's text, which the command line loads as well."""
-    game, text = await _found(state, design)
-    name = await asyncio.to_thread(lambda: file_name(_kept(design, game, text).title))
+    _, text = await _found(state, design)
+    name = file_name(title_of(read(text)))
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(text.encode(), media_type=TOML_TYPE, headers=headers)
 
@@ -120,40 +122,19 @@ async def forget(design: PublicName, state: State, authorization: Authorization 
     await _unlocked(Shelf(state.store).delete(DesignKey(design, key)))
 
 
-# ---- in a thread
+# ---- where it is worked out
 
 
-def _started(game: str, data: DesignStart) -> DesignLook:
-    editor = _editor(game)
-    return look(editor, editor.start(data.template))
+async def _made(request: Request[Any, Any, State], game: str, function: Callable[..., T], data: Any) -> T:
+    """What a design comes to: in a thread, and of a large one in the workshop."""
+    _known(game)
+    if int(request.headers.get("content-length") or 0) <= LARGE:
+        return await asyncio.to_thread(function, game, data)
+    made: T = await request.app.state.workshop.order(function, game, data, about=game)
+    return made
 
 
-def _shown(game: str, data: DesignShown) -> DesignLook:
-    editor = _editor(game)
-    if (data.sheet is None) == (data.toml is None):
-        raise Fault("sheet", "found both or neither", "a sheet or the text of a file")
-    return look(editor, read(data.toml) if data.toml is not None else data.sheet or {})
-
-
-def _acted(game: str, data: DesignAct) -> DesignLook:
-    editor = _editor(game)
-    return look(editor, *carried_out(editor, data))
-
-
-def _kept(design: str, game: str, text: str) -> DesignLook:
-    return look(_editor(game), read(text), design=design)
-
-
-def _design(data: DesignToKeep) -> Design:
-    found = look(_editor(data.game), data.sheet)
-    summary = found.sheet.get("summary")
-    sides = tuple([side.name for side in found.sides])
-    return Design(
-        data.game, found.title, summary if isinstance(summary, str) else "", sides, found.playable, found.toml
-    )
-
-
-def _editor(game: str) -> designs.Editor:
+def _known(game: str) -> Editor:
     try:
         return designs.editor(game)
     except Fault as fault:

@@ -1,6 +1,7 @@
 """The laboratory over HTTP: begin runs of many battles, look at what they tell, stop and delete them."""
 
 import asyncio
+import tomllib
 from http import HTTPStatus
 from typing import Any
 
@@ -11,11 +12,12 @@ from litestar.params import JSONBody
 
 from aerodrome.core import sheets
 from aerodrome.core.faults import Fault, unknown
+from aerodrome.core.phrases import capital
 from aerodrome.core.rules import rules_of
 from aerodrome.core.toml_text import plain, toml_text
 from aerodrome.games import battles
-from aerodrome.lab.battle import packed, unpacked
-from aerodrome.lab.plan import Plan
+from aerodrome.lab.battle import Trial, packed, unpacked
+from aerodrome.lab.plan import Plan, said
 from aerodrome.server.presenting import presenter
 from aerodrome.server.store.database import Unavailable
 from aerodrome.server.store.entries import now
@@ -72,6 +74,7 @@ async def show(run_id: PublicName, state: State) -> RunView:
     return RunView(
         line=line(run),
         cells=trial.cells,
+        names=await asyncio.to_thread(names_of, trial),
         figures=await state.laboratory.figures(run),
         seconds=state.laboratory.seconds_left(run),
         battles_each=trial.plan.battles,
@@ -182,8 +185,29 @@ async def planned(given: Plan, state: State) -> Plan:
             scenarios.append(name)
         else:
             raise unknown("scenarios", name, rules.scenarios())
-    title = given.title or f"{rules.title}: {', '.join(given.scenarios[:3])}"
+    titles = [scenario_title(given.game, text) for text in scenarios[:3]]
+    more = ["…"] if len(scenarios) > len(titles) else []
+    title = given.title or f"{rules.title}: {', '.join([*titles, *more])}"
     return msgspec.structs.replace(given, scenarios=tuple(scenarios), title=title, keep_shots=False)
+
+
+def scenario_title(game: str, scenario: str) -> str:
+    """What a ready scenario or a design is called."""
+    if sheets.is_written_out(scenario):
+        return str(tomllib.loads(scenario).get("title", ""))
+    return presenter(game).scenario(scenario).title
+
+
+def names_of(trial: Trial) -> tuple[str, ...]:
+    """What each cell is called: its scenario, the values that are compared, the pairing."""
+    game = trial.plan.game
+    options = {card.name: card.title or capital(card.name.replace("_", " ")) for card in presenter(game).option_cards()}
+    titles = [scenario_title(game, scenario) for scenario in trial.plan.scenarios]
+    found = []
+    for cell in trial.cells:
+        chosen = [f"{options.get(name.replace('-', '_'), name)}: {said(value)}" for name, value in cell.chosen.items()]
+        found.append(", ".join([titles[cell.place], *chosen, *(["bots exchanged"] if cell.mirrored else [])]))
+    return tuple(found)
 
 
 async def _design(shelf: Shelf, design: str, game: str) -> str:

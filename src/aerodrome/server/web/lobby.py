@@ -24,6 +24,7 @@ from aerodrome.server.rooms import lessons
 from aerodrome.server.rooms.guest import Seating
 from aerodrome.server.rooms.room import Room
 from aerodrome.server.rooms.rooms import Rooms, check_options
+from aerodrome.server.store.database import Unavailable
 from aerodrome.server.store.keys import digest
 from aerodrome.server.store.shelf import Shelf
 from aerodrome.server.web.passing import cards
@@ -86,7 +87,10 @@ def server_version() -> str:
 async def catalogue(state: State) -> Catalogue:
     """Games with their scenarios and options, the bots, and designs of the shelf that can be played."""
     found = await asyncio.to_thread(whole_catalogue)
-    designs = await Shelf(state.store).cards()
+    try:
+        designs = await Shelf(state.store).cards()
+    except Unavailable:
+        return found
     return msgspec.structs.replace(found, designs=tuple([card for card in designs if card.playable]))
 
 

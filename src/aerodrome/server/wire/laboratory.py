@@ -40,6 +40,8 @@ class RunView(msgspec.Struct, frozen=True):
 
     line: RunLine
     cells: tuple[Cell, ...]
+    names: tuple[str, ...]
+    """What each cell is called, in words."""
     figures: Figures | None
     """None: not a single battle is over."""
     seconds: float | None

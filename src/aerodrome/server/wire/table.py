@@ -256,6 +256,8 @@ class TakeBackCard(msgspec.Struct, frozen=True):
     consent_of: tuple[str, ...]
     asked: bool
     agreed: tuple[str, ...]
+    rolled: bool = False
+    """Dice fell since; they will be thrown anew."""
 
 
 class Lesson(msgspec.Struct, frozen=True):

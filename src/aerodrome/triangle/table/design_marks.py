@@ -29,7 +29,7 @@ def group_marks(sheet: Sheet, board: Board, at: int, side: Any, item: str, group
     prefix, numbers = PREFIXES[kind.nation] if kind else "", machines(group)
     said = value_at(group, "heading")
     heading = compass(HEADINGS.index(said)) if said in HEADINGS else None
-    edge = next((one for one in EDGES if one == text_of(side, "edge")), "north")
+    edge: Edge = next((one for one in EDGES if one == text_of(side, "edge")), "north")
     level = value_at(group, "level")
     text = f"L{level}" if isinstance(level, int) else ""
     labels = [f"{prefix}{number}" for number in numbers]

@@ -7,7 +7,7 @@ from aerodrome.core.faults import Fault
 from aerodrome.server.designs.editor import text_of
 from aerodrome.server.designs.paths import Sheet, items_at, joined, named_at, value_at
 from aerodrome.triangle.airplanes import Airplane, airplanes
-from aerodrome.triangle.lattice import ROW_HEIGHT, Board, Edge, board_of
+from aerodrome.triangle.lattice import ROW_HEIGHT, Board, Edge, board_of, steps_from
 from aerodrome.triangle.scenario_sheet import ZONE_SIZE, square
 
 EDGES: tuple[Edge, ...] = get_args(Edge)
@@ -24,7 +24,7 @@ def lattice(sheet: Sheet) -> Board:
     """The board, as far as the sheet tells."""
     segments = value_at(sheet, "segments")
     axis = value_at(sheet, "axis")
-    return board_of(segments if segments in (2, 3) else 2, "east-west" if axis == "east-west" else "north-south")
+    return board_of(3 if segments == 3 else 2, "east-west" if axis == "east-west" else "north-south")
 
 
 def point_of(board: Board, name: Any) -> int | None:
@@ -103,7 +103,10 @@ def taken_points(sheet: Sheet, but: str) -> Iterator[tuple[str, str]]:
 def free_point(board: Board, wanted: int | None, fits: Callable[[int], bool]) -> str:
     """The nearest point to the wanted one that fits, or that one itself."""
     middle = wanted if wanted is not None else (board.height // 2) * board.width + board.width // 2
-    near = sorted(range(board.size), key=lambda point: (board.distance(middle, point), point))
+    if fits(middle):
+        return board.name(middle)
+    steps = steps_from(board, middle)
+    near = sorted(range(board.size), key=lambda point: (steps[point], point))
     return board.name(next((point for point in near if fits(point)), middle))
 
 

@@ -1,16 +1,16 @@
 """The editor of Age of Dogfights: its lattice, and what stands on it."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from copy import deepcopy
 from typing import Any
 
 from aerodrome.core.faults import Fault
 from aerodrome.server.designs.editor import Editor, text_of
 from aerodrome.server.designs.outline import Choices
-from aerodrome.server.designs.paths import Sheet, items_at, joined, named_at, parent, put, tables_at, value_at
+from aerodrome.server.designs.paths import Sheet, fits, items_at, joined, named_at, parent, put, tables_at, value_at
 from aerodrome.server.wire.designs import DesignBoard, DesignEdge, DesignMark, EditorChoice
 from aerodrome.triangle import scenario
-from aerodrome.triangle.airplanes import airplanes
+from aerodrome.triangle.airplanes import Airplane, airplanes
 from aerodrome.triangle.lattice import ACCESS_POINTS, HEADINGS, INWARD, ROW_HEIGHT
 from aerodrome.triangle.scenario_sheet import PREFIXES, ScenarioSheet, problems
 from aerodrome.triangle.table.design_marks import areas, group_marks, point_mark
@@ -200,24 +200,45 @@ class TriangleEditor(Editor):
         groups = [group for _, group in items_at(side, "force") if not is_balloon(group)]
         return sum(len(machines(group)) for group in groups)
 
+    def suit(self, sheet: Sheet, path: str, field: str) -> None:
+        """Another type has other machines, and there are as many places as machines."""
+        super().suit(sheet, path, field)
+        group = value_at(sheet, path)
+        if not fits(path, "sides.*.force.*") or not isinstance(group, dict) or field not in ("airplane", "numbers"):
+            return
+        kind = airplanes().get(text_of(group, "airplane"))
+        if field == "airplane" and kind and "numbers" in group:
+            self._fly(sheet, path, kind, taken_machines(sheet, path))
+        for key in ("aces", "rookies"):
+            marked = [one for _, one in items_at(group, key) if one in machines(group)]
+            put(sheet, joined(path, key), marked or None)
+        points = group.get("points")
+        if isinstance(points, list) and points and len(points) != len(machines(group)):
+            first = point_of(lattice(sheet), points[0])
+            self._set_down(sheet, path, first if first is not None else 0)
+
     def _man(self, sheet: Sheet, path: str) -> None:
         """Machines of the type that fly nowhere else; if there are none, of a type that is like it."""
+        wanted = airplanes().get(text_of(value_at(sheet, path), "airplane"))
         taken = taken_machines(sheet, path)
+        if not any(self._fly(sheet, path, kind, taken) for kind in alike(sheet, path, wanted)):
+            raise Fault("airplane", "every machine flies already", "fewer planes")
+
+    def _fly(self, sheet: Sheet, path: str, kind: Airplane, taken: Sequence[tuple[str, int]]) -> bool:
+        """As many machines of a type as before, which fly nowhere else; False where there are none."""
         group = value_at(sheet, path)
-        wanted = airplanes().get(text_of(group, "airplane"))
         count = max(1, len(machines(group))) if "numbers" in group else 1
-        for kind in alike(sheet, path, wanted):
-            free = [number for number in kind.numbers if (kind.nation, number) not in taken]
-            if free:
-                put(sheet, joined(path, "airplane"), kind.slug)
-                put(sheet, joined(path, "numbers"), free[:count])
-                for key in ("aces", "rookies"):
-                    put(sheet, joined(path, key), None)
-                places = value_at(sheet, joined(path, "points"))
-                if isinstance(places, list):
-                    put(sheet, joined(path, "points"), places[: len(free[:count])])
-                return
-        raise Fault("airplane", "every machine flies already", "fewer planes")
+        free = [number for number in kind.numbers if (kind.nation, number) not in taken][:count]
+        if not free:
+            return False
+        put(sheet, joined(path, "airplane"), kind.slug)
+        put(sheet, joined(path, "numbers"), free)
+        for key in ("aces", "rookies"):
+            put(sheet, joined(path, key), None)
+        places = value_at(sheet, joined(path, "points"))
+        if isinstance(places, list):
+            put(sheet, joined(path, "points"), places[: len(free)])
+        return True
 
     def _set_down(self, sheet: Sheet, path: str, point: int) -> None:
         """A whole group on the board, the first at the point and the others beside it."""

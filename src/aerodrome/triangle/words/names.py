@@ -1,5 +1,7 @@
 """Names and numbers as people say them: pieces, headings, levels, guns, zones, shares of 36."""
 
+from msgspec.structs import astuple
+
 from aerodrome.core import phrases
 from aerodrome.core.phrases import count, number, people, verb
 from aerodrome.triangle.airplanes import Gun
@@ -9,6 +11,7 @@ from aerodrome.triangle.lattice import INWARD
 from aerodrome.triangle.positions import BY_NAME
 from aerodrome.triangle.state import NEVER, Piece, State
 
+OUTCOMES = ("takedown", "damage", "miss", "jam")
 HEADINGS = ("east", "north-east", "north-west", "west", "south-west", "south-east")
 CLASSES = {
     "fighter": "fighter",
@@ -119,15 +122,24 @@ def percent(share: int, of: int = 36) -> str:
 
 def chances(found: Odds) -> str:
     """What a roll can give, in per cent: `takedown 28 %, damage 56 %, miss 16 %`."""
-    return ", ".join(f"{name} {percent(share)}" for name, share in _outcomes(found))
+    return ", ".join(f"{name} {share}" for name, share in _outcomes(found))
 
 
 def shares(found: Odds) -> str:
     """The same with the numbers first, for a button: `28 % takedown, 56 % damage, 16 % miss`."""
-    return ", ".join(f"{percent(share)} {name}" for name, share in _outcomes(found))
+    return ", ".join(f"{share} {name}" for name, share in _outcomes(found))
 
 
-def _outcomes(found: Odds) -> list[tuple[str, int]]:
-    """What can come of a roll, with its share of 36."""
-    every = (("takedown", found.takedown), ("damage", found.damage), ("miss", found.miss), ("jam", found.jam))
-    return [(name, share) for name, share in every if share]
+def every_chance(found: Odds) -> str:
+    """The same of all outcomes, also of those that cannot come."""
+    return ", ".join(f"{name} {share}" for name, share in zip(OUTCOMES, _percents(found), strict=True))
+
+
+def _outcomes(found: Odds) -> list[tuple[str, str]]:
+    """What can come of a roll, in per cent."""
+    shares = zip(OUTCOMES, _percents(found), astuple(found), strict=True)
+    return [(name, words) for name, words, share in shares if share]
+
+
+def _percents(found: Odds) -> list[str]:
+    return phrases.percents(astuple(found), OUTCOMES.index("miss"))

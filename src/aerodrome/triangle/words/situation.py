@@ -3,7 +3,7 @@
 from math import atan2, degrees
 
 from aerodrome.core.phrases import capital, count, listing, number
-from aerodrome.triangle import firing, turns, weather
+from aerodrome.triangle import firing, movement, turns, weather
 from aerodrome.triangle.airplanes import Airplane
 from aerodrome.triangle.lattice import Board
 from aerodrome.triangle.state import NEVER, Piece, State
@@ -102,6 +102,8 @@ def panel(state: State, name: str) -> tuple[str, ...]:
     lines += _guns(state, piece, airplane)
     if airplane.full_throttle:
         lines.append(f"Engine: {names.throttle(piece)}.")
+    if movement.is_short_of_fuel(state, piece):
+        lines.append("Short of fuel: no full throttle, and free to go home over its own edge.")
     lines.append(f"Damage: {names.DAMAGES[piece.damage]}." if piece.damage else "No damage.")
     if airplane.role == "fighter" and state.setting.options.pilots != "off":
         rank = names.RANKS[piece.pilot] if piece.pilot else "unknown"

@@ -52,14 +52,12 @@ def _shot_details(event: events.Fired | events.LandGunFired) -> tuple[str, ...]:
     column = event.column if isinstance(event, events.Fired) else "B"
     rule = ("AD43" if event.defensive else row.paragraph if row else "AD67") if fired else "AD67"  # type: ignore[union-attr]
     chart = "AD39" if event.outcome == "jam" else "AD34"
-    odds = event.odds
     return (
         f"{place}{column} [{rule}]",
         f"dice: {event.dice[0]} and {event.dice[1]} [AD34]",
         *[f"{why.text}: {signed(why.value)} [{why.paragraph}]" for why in event.modifiers],
         f"sum: {sum(event.dice) + total(event.modifiers)}, {event.outcome} [{chart}]",
-        f"chances: takedown {names.percent(odds.takedown)}, damage {names.percent(odds.damage)}, "
-        f"miss {names.percent(odds.miss)}, jam {names.percent(odds.jam)}",
+        f"chances: {names.every_chance(event.odds)}",
     )
 
 

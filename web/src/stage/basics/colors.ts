@@ -8,6 +8,11 @@ export function dimmed(color: string): string {
   return `#${new Color(color).lerp(new Color('#8d8a80'), 0.6).getHexString()}`;
 }
 
+/** The way somebody has flown: pale as vapour, so that nobody takes it for the cone of his guns. */
+export function trailing(color: string): string {
+  return `#${new Color(color).lerp(new Color('#ffffff'), 0.72).getHexString()}`;
+}
+
 export const MARKS: Record<Mark['kind'], string> = {
   reach: '#fff4d6',
   shot: '#ffc933',

@@ -1,6 +1,6 @@
 import { Box3, Group, Mesh, MeshBasicMaterial, type Object3D, RingGeometry, type Vector3 } from 'three';
 import { attitude, type Axes } from '../basics/axes';
-import { SELECTED, sideColor } from '../basics/colors';
+import { SELECTED, sideColor, trailing } from '../basics/colors';
 import { discard } from '../basics/disposal';
 import { disposePlane, makePlane, setDamage } from '../models/planes';
 import { Puffs } from '../particles/puffs';
@@ -174,8 +174,8 @@ export class Figure {
     if (path.length < 2) return;
     const { moved, side } = this.craft;
     this.ribbon = makeRibbon(path, this.setting.axes, {
-      color: sideColor(side),
-      width: 0.2,
+      color: trailing(sideColor(side)),
+      width: 0.12,
       opacity: moved ? 0.62 : 0.8,
       fading: true,
       dashed: false,

@@ -66,3 +66,14 @@ test('a badge goes with what it stood for', () => {
   expect(parts(home)).toEqual(['stage-label-side: ', ': SPAD F1', 'stage-label-height: 3']);
   expect(home.querySelectorAll('.stage-label')).toHaveLength(1);
 });
+
+test('a stamp stays in the picture as a whole', () => {
+  const home = document.createElement('div');
+  const labels = new Labels(home);
+  const at = new Vector3(-4, 0, 0);
+  labels.stamp({ word: 'Two damage cards drawn', tone: 'hit', at }, CAMERA, 390, 600);
+  const word = home.querySelector<HTMLElement>('.stage-verdict span');
+  Object.defineProperty(word, 'offsetWidth', { value: 300 });
+  labels.stamp({ word: 'Two damage cards drawn', tone: 'hit', at }, CAMERA, 390, 600);
+  expect(home.querySelector<HTMLElement>('.stage-verdict')?.style.transform).toContain('translate(154.0px');
+});

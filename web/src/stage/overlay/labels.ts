@@ -36,6 +36,8 @@ const WEIGHTS: Partial<Record<Mark['kind'], number>> = { shot: 1, wanted: 4 };
 export class Labels {
   /** Where labels of crafts are, for picking. */
   readonly boxes = new Map<string, Box>();
+  /** Where the words of marks are. */
+  readonly words: Box[] = [];
   private readonly tags = new Map<string, Tag>();
   private readonly chips = new Map<string, Tag>();
   private stamped: HTMLElement | null = null;
@@ -93,10 +95,14 @@ export class Labels {
       this.boxes.set(id, { left, right: left + tag.width, top: place.y - tag.height, bottom: place.y });
       if (place.moved) lead(tag.leader, place.x, place.y - tag.height / 2, anchor.x, anchor.y + ABOVE);
     }
+    this.words.length = 0;
     for (const [id, chip] of this.chips) {
       const place = granted.get(`mark ${id}`);
       show(chip.element, place !== undefined);
-      if (place) move(chip, place.x, place.y);
+      if (!place) continue;
+      move(chip, place.x, place.y);
+      const left = place.x - chip.width / 2;
+      this.words.push({ left, right: left + chip.width, top: place.y - chip.height, bottom: place.y });
     }
   }
 
@@ -117,7 +123,10 @@ export class Labels {
     this.stamped.dataset.tone = stamp.tone;
     const [word] = this.stamped.children;
     if (word && word.textContent !== stamp.word) word.textContent = stamp.word;
-    this.stamped.style.transform = `translate(${seen.x.toFixed(1)}px, ${seen.y.toFixed(1)}px)`;
+    // the whole word stays in the picture, wherever he is
+    const half = (this.stamped.firstElementChild as HTMLElement).offsetWidth / 2 + EDGE;
+    const x = Math.max(half, Math.min(seen.x, width - half));
+    this.stamped.style.transform = `translate(${x.toFixed(1)}px, ${seen.y.toFixed(1)}px)`;
   }
 
   private newStamp(): HTMLElement {

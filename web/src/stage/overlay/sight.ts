@@ -1,5 +1,6 @@
 import { PerspectiveCamera, type Vector3 } from 'three';
 import { altitudeOf } from '../basics/altitudes';
+import { beside } from './beside';
 import type { Company } from '../figures/company';
 import type { Labels } from './labels';
 import type { Land } from '../scenery/land';
@@ -16,27 +17,10 @@ const KNOB = 17;
 const ROOM = 40;
 /** How far from a place an element is kept, from the edges, and from what lies at the foot of the picture. */
 const [GAP, BELOW] = [6, 44];
-/** Where beside a place an element may be kept, the best first: right or left of it, below or above, near or far. */
-const BESIDE = [26, 64].flatMap(
-  (far) =>
-    [
-      [far, 26],
-      [far, -26],
-      [-far, 26],
-      [-far, -26],
-      [far, far],
-      [far, -far],
-    ] as const,
-);
 const NOTHING: Margins = { top: 0, right: 0, bottom: 0, left: 0 };
 
-function overlap(one: Box, other: Box): boolean {
-  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
-}
-
-/** The first of those for which the fewest are counted. */
-function fewest(spots: readonly Box[], count: (spot: Box) => number): Box {
-  return spots.reduce((best, spot) => (count(spot) < count(best) ? spot : best));
+function square({ x, y }: { x: number; y: number }, reach: number): Box {
+  return { left: x - reach, right: x + reach, top: y - reach, bottom: y + reach };
 }
 
 /** The picture: its size, the camera that makes it, and what lies where on it. */
@@ -137,31 +121,33 @@ export class Sight {
     if (!seen) return;
     const { top, right, bottom, left } = this.margins;
     const { offsetWidth: width, offsetHeight: height } = element;
-    const spots = BESIDE.map(([x, y]): Box => {
-      const wished = { x: seen.x + (x > 0 ? x : x - width), y: seen.y + (y > 0 ? y : y - height) };
-      const from = Math.max(left + GAP, Math.min(wished.x, this.width - right - width - GAP));
-      const over = Math.max(top + GAP, Math.min(wished.y, this.height - bottom - height - BELOW));
-      return { left: from, top: over, right: from + width, bottom: over + height };
-    });
-    const others = this.obstacles(seen);
-    const best = fewest(spots, (spot) => others.filter((other) => overlap(spot, other)).length);
+    const bounds = {
+      left: left + GAP,
+      top: top + GAP,
+      right: this.width - right - GAP,
+      bottom: this.height - bottom - BELOW,
+    };
+    const best = beside(seen, { width, height }, bounds, this.obstacles(seen));
     element.style.transform = `translate(${best.left.toFixed(0)}px, ${best.top.toFixed(0)}px)`;
   }
 
-  /** What must stay in reach around a place: the place itself, handles, planes and labels. */
+  /** What must stay in sight around a place: the place itself, handles, planes, labels, and marks with their words. */
   private obstacles(place: { x: number; y: number }): Box[] {
-    const handles = this.overlay.handleTargets.map(({ at }) => at);
-    const planes = this.company.all.map((figure) => figure.body.position);
-    const points = [...handles, ...planes].flatMap(
-      (at) => onScreen(at, this.camera, this.width, this.height) ?? [],
-    );
-    const around = [place, ...points].map(({ x, y }) => ({
-      left: x - KNOB,
-      right: x + KNOB,
-      top: y - KNOB,
-      bottom: y + KNOB,
-    }));
-    return [...around, ...this.labels.boxes.values()];
+    const around = (at: Vector3, reach = KNOB): Box[] => {
+      const seen = onScreen(at, this.camera, this.width, this.height);
+      return seen ? [square(seen, reach)] : [];
+    };
+    const named = this.overlay.overlay.marks.filter(({ label }) => label !== '').map(({ id }) => id);
+    return [
+      square(place, KNOB),
+      ...this.overlay.handleTargets.flatMap(({ at }) => around(at)),
+      ...this.overlay.markTargets.flatMap(({ id, at }) => (named.includes(id) ? around(at) : [])),
+      ...this.company.all.flatMap(({ body: { position }, reach }) =>
+        around(position, Math.max(KNOB, this.pixelsAt(position) * reach * this.company.size)),
+      ),
+      ...this.labels.boxes.values(),
+      ...this.labels.words,
+    ];
   }
 
   /** Do all points lie in the part of the picture that is clear of panels, with some room around? */

@@ -56,4 +56,16 @@ describe('labels', () => {
     expect(own?.moved).toBe(false);
     expect(other?.moved).toBe(true);
   });
+
+  it('leave both planes free where two fly close together', () => {
+    const planes = [
+      { id: 'a', left: 250, right: 350, top: 270, bottom: 330 },
+      { id: 'b', left: 280, right: 380, top: 280, bottom: 340 },
+    ];
+    const places = spread([wish('a', 300, 290), wish('b', 330, 300)], BOUNDS, planes);
+    expect(places).toHaveLength(2);
+    const covers = (x: number, y: number, plane: (typeof planes)[0]) =>
+      x - 45 < plane.right && x + 45 > plane.left && y - 20 < plane.bottom && y > plane.top;
+    for (const { x, y } of places) expect(planes.some((plane) => covers(x, y, plane))).toBe(false);
+  });
 });

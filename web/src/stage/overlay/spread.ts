@@ -26,7 +26,7 @@ export interface Box {
   bottom: number;
 }
 
-/** Something that labels should not cover; its own label may. */
+/** Something that labels should not cover; its own label may, as long as it flies alone. */
 export interface Obstacle extends Box {
   id: string;
 }
@@ -75,11 +75,13 @@ export function spread(wishes: readonly Wish[], bounds: Box, obstacles: readonly
   const granted: Granted[] = [];
   const inOrder = [...wishes].sort((a, b) => b.weight - a.weight || a.y - b.y || (a.id < b.id ? -1 : 1));
   for (const wish of inOrder) {
+    const own = obstacles.find(({ id }) => id === wish.id);
+    const crowded = obstacles.some((other) => own && other.id !== own.id && overlap(own, other));
     const free = (box: Box) => inside(box, bounds) && !taken.some((other) => overlap(box, other));
     const place = wish.movable
       ? (firstFree(
           wish,
-          (box) => free(box) && !obstacles.some((other) => other.id !== wish.id && overlap(box, other)),
+          (box) => free(box) && !obstacles.some((other) => (crowded || other !== own) && overlap(box, other)),
         ) ?? firstFree(wish, free))
       : ([wish.x, wish.y] as const);
     if (!place || !free(boxAt(wish, ...place))) continue;

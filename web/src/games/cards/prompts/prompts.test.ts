@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/svelte';
+import { cleanup, render, screen } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { CardsFireCard, Previewed } from '../../../wire';
@@ -161,4 +161,31 @@ test('a shot is chosen with what it promises, and its ruler is shown', async () 
   await userEvent.click(shot);
   expect(onchoose).toHaveBeenCalledWith('fixed G1');
   expect(screen.getByRole('button', { name: /Hold fire/ })).toBeTruthy();
+});
+
+test('where there is only a finger, nobody is told of clicks and letters', () => {
+  ask();
+  expect(screen.getByText(/use the letters/)).toBeTruthy();
+  cleanup();
+  const usual = matchMedia;
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    ...usual(media),
+    matches: media.includes('hover: none'),
+  }));
+  ask();
+  expect(screen.getByText(/tap or drag them/)).toBeTruthy();
+  vi.unstubAllGlobals();
+});
+
+test('a hand that is too wide lies open at the straight card', () => {
+  const [width, left] = ['clientWidth', 'offsetLeft'].map((name) =>
+    vi.spyOn(HTMLElement.prototype, name as 'clientWidth', 'get'),
+  );
+  width?.mockReturnValue(300);
+  left?.mockImplementation(function (this: HTMLElement) {
+    return this.querySelector('[data-card=S]') && this.tagName === 'LI' ? 640 : 0;
+  });
+  ask();
+  expect(screen.getByRole('list', { name: 'Your hand' }).scrollLeft).toBe(490);
+  vi.restoreAllMocks();
 });

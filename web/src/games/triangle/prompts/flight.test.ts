@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { aFlyCard, anEnd } from '../fixtures';
-import { percent } from '../../../prompt/percent';
+import { percent, percents } from '../../../prompt/percent';
 import type { Aim } from '../../../wire';
-import { endsOf, groupsOf, headingWords, markOf, tiltWords } from './flight';
+import { endsOf, groupsOf, headingWords, markOf, tiltWords, turnWords } from './flight';
 
 const AIM: Aim = {
   target: 'G1',
@@ -21,10 +21,32 @@ test('ends with a shot, with a task and without either are listed apart', () => 
   const plain = anEnd('LL');
   const groups = groupsOf(aFlyCard([shot, task, home, plain]));
   expect(groups.map((group) => [group.title, group.all])).toEqual([
-    ['Firing positions', [shot]],
+    ['Gives a shot', [shot]],
     ['Task and way out', [task, home]],
-    ['Other ends', [plain]],
+    ['Safe', [plain]],
   ]);
+});
+
+test('ends where somebody bears on one stand apart from safe ones', () => {
+  const [safe, shotAt, pursued] = [
+    anEnd('SS'),
+    anEnd('SL', { threats: ['G1'] }),
+    anEnd('SR', { danger: 0.2 }),
+  ];
+  const groups = groupsOf(aFlyCard([shotAt, safe, pursued]));
+  expect(groups.map((group) => [group.title, group.all])).toEqual([
+    ['Safe', [safe]],
+    ['Under their guns', [shotAt, pursued]],
+  ]);
+});
+
+test.each([
+  ['SSS', 'straight on'],
+  ['SLS', 'left once'],
+  ['LLSR', 'left twice, right once'],
+  ['out east', ''],
+])('the way %s goes %s', (path, words) => {
+  expect(turnWords(path)).toBe(words);
 });
 
 test('the short list of other ends names every point once, the whole list all of them', () => {
@@ -57,5 +79,11 @@ test('small chances are not rounded away, and a level nose is not worth a word',
   expect(percent(0.4)).toBe('<1 %');
   expect(percent(0)).toBe('0 %');
   expect(percent(41.6)).toBe('42 %');
+});
+
+test('shares of a whole add up to a hundred, and only the rest gives way', () => {
+  expect(percents([16.7, 25, 55.6, 2.8], 2)).toEqual(['17 %', '25 %', '55 %', '3 %']);
+  expect(percents([58.3, 38.9, 0, 2.8], 2)).toEqual(['58 %', '39 %', '0 %', '3 %']);
+  expect(percents([33.4, 66.6, 0], 2)).toEqual(['33 %', '67 %', '0 %']);
   expect([1, 0, -1].map(tiltWords)).toEqual(['nose up', '', 'nose down']);
 });

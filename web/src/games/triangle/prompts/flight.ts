@@ -23,16 +23,26 @@ export function endsOf(card: FlyCard, mark: string): FlyEnd[] {
   return card.ends.filter((end) => markOf(end) === mark);
 }
 
-/** Firing positions, task and way out, others; of the others only one for each point comes to the front. */
+/** More than this is worth a warning. */
+const RISK = 0.005;
+
+/**
+ * What ends are for: a shot, the task and the way out, a place where nobody bears on one, and all others; of those that
+ * give nothing only one for each point comes to the front.
+ */
 export function groupsOf(card: FlyCard): EndGroup[] {
   const tasks = card.ends.filter((end) => end.done.length > 0 || (end.edge !== '' && end.entitled));
   const shots = card.ends.filter((end) => end.aim !== null && !tasks.includes(end));
   const others = card.ends.filter((end) => !tasks.includes(end) && !shots.includes(end));
+  const safe = others.filter((end) => end.threats.length === 0 && end.danger <= RISK);
+  const exposed = others.filter((end) => !safe.includes(end));
   const room = OTHERS + (tasks.length ? 0 : TASKS / 2) + (shots.length ? 0 : SHOTS / 2);
+  const few = Math.ceil(room / (safe.length > 0 && exposed.length > 0 ? 2 : 1));
   const groups = [
-    { title: 'Firing positions', best: shots.slice(0, SHOTS), all: shots },
+    { title: 'Gives a shot', best: shots.slice(0, SHOTS), all: shots },
     { title: 'Task and way out', best: tasks.slice(0, TASKS), all: tasks },
-    { title: 'Other ends', best: spread(others, room), all: others },
+    { title: 'Safe', best: spread(safe, few), all: safe },
+    { title: 'Under their guns', best: spread(exposed, few), all: exposed },
   ];
   return groups.filter((group) => group.all.length > 0);
 }
@@ -55,6 +65,18 @@ const COMPASS = ['east', 'north-east', 'north', 'north-west', 'west', 'south-wes
 /** A heading in words, for buttons and screen readers. */
 export function headingWords(heading: number): string {
   return COMPASS[Math.round((((heading % 360) + 360) % 360) / 45) % 8] ?? '';
+}
+
+const TIMES = ['', 'once', 'twice', 'three times', 'four times', 'five times', 'six times'];
+
+/** How a path gets there: its turns to either side. */
+export function turnWords(path: string): string {
+  if (!/^[LSR]+$/.test(path)) return '';
+  const turns = (['L', 'R'] as const).flatMap((letter) => {
+    const count = path.split(letter).length - 1;
+    return count > 0 ? [`${letter === 'L' ? 'left' : 'right'} ${TIMES[count] ?? `${count} times`}`] : [];
+  });
+  return turns.join(', ') || 'straight on';
 }
 
 /** The nose in words. */
