@@ -1,6 +1,7 @@
 """The laboratory of a server: runs are begun, told, stopped, taken up again and deleted, whatever happens to it."""
 
 import time
+from typing import Any
 
 import pytest
 
@@ -84,7 +85,7 @@ def test_a_run_is_stopped_and_taken_up_again_only_with_its_key(client):
     assert problem(client.post(f"/api/runs/{run}/stop", json={}), 401)
     stranger = {"Authorization": "Bearer somebody"}
     for method, path in (("POST", "/stop"), ("POST", "/resume"), ("DELETE", "")):
-        body = {"json": {}} if method == "POST" else {}
+        body: dict[str, Any] = {"json": {}} if method == "POST" else {}
         assert (
             "only who began it"
             in problem(client.request(method, f"/api/runs/{run}{path}", headers=stranger, **body), 403)["what"]
