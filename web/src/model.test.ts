@@ -111,7 +111,14 @@ test('a refused answer is told with its paragraph, and nothing is busy afterward
 });
 
 test('a take-back that needs our consent is put before us until we agreed', () => {
-  const asked = { seat: 'Germans', free: false, consent_of: ['French'], asked: true, agreed: [] as string[], rolled: false };
+  const asked = {
+    seat: 'Germans',
+    free: false,
+    consent_of: ['French'],
+    asked: true,
+    agreed: [] as string[],
+    rolled: false,
+  };
   const { model } = seated(aWelcome({ update: anUpdate({ take_backs: [asked] }) }));
   expect(model.petitions.map((petition) => petition.seat)).toEqual(['French']);
   model.update(anUpdate({ version: 2, take_backs: [{ ...asked, agreed: ['French'] }] }));
@@ -145,7 +152,14 @@ test('a complaint goes when the next thing succeeds', async () => {
 });
 
 test('a take-back that the others refuse is told, one that they grant is not', () => {
-  const asked = { seat: 'French', free: false, consent_of: ['Germans'], asked: true, agreed: [], rolled: false };
+  const asked = {
+    seat: 'French',
+    free: false,
+    consent_of: ['Germans'],
+    asked: true,
+    agreed: [],
+    rolled: false,
+  };
   const entries = [anEntry(0), anEntry(1)];
   const waiting = anUpdate({ entries, take_backs: [asked] });
   const { model } = seated(aWelcome({ update: waiting }));

@@ -3427,6 +3427,11 @@ export interface RunKey {
   key: string;
 }
 
+/** Go on with a run, or stop it. */
+export interface RunChange {
+  go_on: boolean;
+}
+
 /** A run in a list. */
 export interface RunLine {
   run: string;
@@ -3444,6 +3449,8 @@ export interface RunLine {
 export interface RunView {
   line: RunLine;
   cells: Cell[];
+  /** What each cell is called, in words. */
+  names: string[];
   /** None: not a single battle is over. */
   figures: Figures | null;
   /** How long it will take still, as far as can be told; None: unknown, or it is over. */

@@ -81,6 +81,7 @@ export class Designing {
   /** Have something changed by the server; `tag`: more of the same is one step to be taken back. */
   act(wish: Wish, tag = ''): Promise<void> {
     return this.#line(async () => {
+      this.told = '';
       this.#step(done(this.#history, await server.act(this.game, { ...wish, sheet: this.look.sheet }), tag));
       if (this.look.selected !== '' && wish.act !== 'set') this.choose(this.look.selected, wish.path ?? '');
       if (wish.act === 'remove') this.choose('');

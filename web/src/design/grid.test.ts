@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aBoard } from './fixtures';
-import { drawn, further, gridLines, headingTo, nearest, placed, sizeOf, turned } from './grid';
+import { drawn, further, gridLines, headingTo, nearest, placed, sizeOf, whole } from './grid';
 
 const SQUARE = aBoard({ margin: 2 });
 /** Rows of points, every second one half a step aside. */
@@ -16,7 +16,7 @@ test('a place is drawn from the top, with the room around the board', () => {
 test('a mark comes to rest at the nearest place within reach', () => {
   expect(nearest(SQUARE, [3.4, 4.6])).toEqual([3, 5]);
   expect(nearest(SQUARE, [-50, 99])).toEqual([-2, 12]);
-  expect(nearest(aBoard({ grid: 'none' }), [3.4, 4.6])).toEqual([3.4, 4.6]);
+  expect(nearest(aBoard({ grid: 'none' }), [3.4123, 4.5876])).toEqual([3.4, 4.6]);
   const [x, y] = nearest(POINTS, [3.4, ROW * 3.1]);
   expect(x).toBe(3.5);
   expect(y / ROW).toBeCloseTo(3);
@@ -31,11 +31,12 @@ test('a column of points goes straight up', () => {
   expect(further(SQUARE, [4, 4], 'west')).toEqual([3, 4]);
 });
 
-test('headings are whole turns, clockwise from north', () => {
-  expect(headingTo(SQUARE, [0, 0], [0, 5])).toBe(0);
-  expect(headingTo(SQUARE, [0, 0], [5, 0.2])).toBe(90);
-  expect(headingTo(POINTS, [0, 0], [-5, 0])).toBe(300);
-  expect(turned(SQUARE, -30)).toBe(330);
+test('a heading is whole turns away from the one before', () => {
+  expect(headingTo(SQUARE, [0, 0], [0, 5], 0)).toBe(0);
+  expect(headingTo(SQUARE, [0, 0], [5, 0.2], 0)).toBe(90);
+  expect(headingTo(POINTS, [0, 0], [-5, 0], 150)).toBe(270);
+  expect(headingTo(POINTS, [0, 0], [0.1, 5], 150)).toBe(30);
+  expect(whole(-30)).toBe(330);
 });
 
 test('the grid is drawn within the board', () => {

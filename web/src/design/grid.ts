@@ -7,6 +7,8 @@ export type Way = 'north' | 'south' | 'east' | 'west';
 
 /** Rows of a grid of equal triangles lie so far apart. */
 const ROW = Math.sqrt(3) / 2;
+/** Where there is no grid, places are as fine as this part of a step. */
+const FINE = 0.2;
 
 /** How large a board is drawn, with the room around it. */
 export function sizeOf(board: DesignBoard): Size {
@@ -30,7 +32,7 @@ export function nearest(board: DesignBoard, [x, y]: Place): Place {
     Math.min(Math.max(x, -margin), board.width + margin),
     Math.min(Math.max(y, -margin), board.depth + margin),
   ];
-  if (board.grid === 'none' || step <= 0) return held;
+  if (board.grid === 'none') return [rounded(held[0], step * FINE), rounded(held[1], step * FINE)];
   if (board.grid === 'squares') return [rounded(held[0], step), rounded(held[1], step)];
   const row = Math.round(held[1] / (ROW * step));
   const shift = shiftOf(row) * step;
@@ -48,16 +50,15 @@ export function further(board: DesignBoard, [x, y]: Place, way: Way, steps = 1):
   return nearest(board, [x + aside, (row + up * steps) * ROW * board.step]);
 }
 
-/** Degrees clockwise from north of the way from one place to another, in whole turns of the board. */
-export function headingTo(board: DesignBoard, from: Place, to: Place): number {
+/** The heading towards a place, clockwise from north, as many whole turns of the board from the one before. */
+export function headingTo(board: DesignBoard, from: Place, to: Place, before: number): number {
   const degrees = (Math.atan2(to[0] - from[0], to[1] - from[1]) * 180) / Math.PI;
-  return turned(board, degrees);
+  return whole(before + rounded(degrees - before, Math.max(board.turn, 1)));
 }
 
-/** A heading in whole turns of the board, from 0 to 359. */
-export function turned(board: DesignBoard, degrees: number): number {
-  const turn = Math.max(board.turn, 1);
-  return ((rounded(degrees, turn) % 360) + 360) % 360;
+/** A heading from 0 to 359. */
+export function whole(degrees: number): number {
+  return ((degrees % 360) + 360) % 360;
 }
 
 function shiftOf(row: number): number {
@@ -65,7 +66,7 @@ function shiftOf(row: number): number {
 }
 
 function rounded(value: number, step: number): number {
-  return Math.round(value / step) * step;
+  return step > 0 ? Number((Math.round(value / step) * step).toFixed(6)) : value;
 }
 
 /** The lines of the grid within the board, as one SVG path. */

@@ -26,14 +26,14 @@ export function signed(value: number): string {
   return value > 0 && text !== '0' ? `+${text}` : text;
 }
 
-/** Whose measures are shares is told in points of a hundred. */
+/** Differences of shares are told in percentage points. */
 const SHARES = new Set(['score', 'task']);
 const MEASURES: Record<string, string> = {
-  score: 'Wins of the first side, in points of a hundred',
+  score: 'Wins of the first side, in percentage points',
   lead: 'Lead of the first side in points',
   turns: 'Length in turns',
   lost: 'Machines lost on both sides',
-  task: 'Battles decided by the task, in points of a hundred',
+  task: 'Battles decided by the task, in percentage points',
 };
 
 export function measureWords(measure: string): string {

@@ -230,7 +230,14 @@ test('what is said is sent, and the field is empty again', async () => {
 });
 
 test('consent to a take-back is given for the seat that is asked', async () => {
-  const card = { seat: 'Germans', free: false, consent_of: ['French'], asked: true, agreed: [], rolled: false };
+  const card = {
+    seat: 'Germans',
+    free: false,
+    consent_of: ['French'],
+    asked: true,
+    agreed: [],
+    rolled: false,
+  };
   const { model, wire } = seated({ update: anUpdate({ take_backs: [card] }) });
   render(TakeBack, { model });
   await userEvent.click(screen.getByRole('button', { name: 'Agree' }));

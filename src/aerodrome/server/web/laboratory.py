@@ -1,6 +1,7 @@
 """The laboratory over HTTP: begin runs of many battles, look at what they tell, stop and delete them."""
 
 import asyncio
+import tomllib
 from http import HTTPStatus
 from typing import Any
 
@@ -11,11 +12,12 @@ from litestar.params import JSONBody
 
 from aerodrome.core import sheets
 from aerodrome.core.faults import Fault, unknown
+from aerodrome.core.phrases import capital
 from aerodrome.core.rules import rules_of
 from aerodrome.core.toml_text import plain, toml_text
 from aerodrome.games import battles
-from aerodrome.lab.battle import packed, unpacked
-from aerodrome.lab.plan import Plan
+from aerodrome.lab.battle import Trial, packed, unpacked
+from aerodrome.lab.plan import Plan, said
 from aerodrome.server.presenting import presenter
 from aerodrome.server.store.database import Unavailable
 from aerodrome.server.store.entries import now
@@ -25,7 +27,7 @@ from aerodrome.server.store.shelf import Shelf
 from aerodrome.server.web.lobby import Authorization, PublicName, bearer
 from aerodrome.server.web.problems import Trouble, documented, from_fault
 from aerodrome.server.web.replays import record_id
-from aerodrome.server.wire.laboratory import Flight, FlownAgain, RunKey, RunLine, RunView
+from aerodrome.server.wire.laboratory import Flight, FlownAgain, RunChange, RunKey, RunLine, RunView
 
 DESIGN = "design:"
 """Before the id of a design, where a scenario is named."""
@@ -72,33 +74,30 @@ async def show(run_id: PublicName, state: State) -> RunView:
     return RunView(
         line=line(run),
         cells=trial.cells,
+        names=await asyncio.to_thread(names_of, trial),
         figures=await state.laboratory.figures(run),
         seconds=state.laboratory.seconds_left(run),
         battles_each=trial.plan.battles,
     )
 
 
-@post("/runs/{run_id:str}/stop", status_code=200, summary="Stop a run", responses=documented(400, 401, 403, 404, 409))
-async def stop(run_id: PublicName, state: State, authorization: Authorization = None) -> RunLine:
-    """Stop a run where it is; what was flown counts, and it can be taken up again."""
-    run = await owned(state, run_id, authorization)
-    if not await state.laboratory.book.end(run.id, "stopped"):
-        raise Trouble(HTTPStatus.CONFLICT, "run", "it is over already", "a run that waits or is under way")
-    return line(await found_run(state, run_id))
-
-
 @post(
-    "/runs/{run_id:str}/resume",
+    "/runs/{run_id:str}",
     status_code=200,
-    summary="Take a run up again",
-    responses=documented(400, 401, 403, 404, 409),
+    summary="Stop a run, or go on with it",
+    responses=documented(400, 401, 403, 404, 409, 413),
 )
-async def resume(run_id: PublicName, state: State, authorization: Authorization = None) -> RunLine:
-    """A run that was stopped, or did not work, goes on where it was."""
+async def change(
+    run_id: PublicName, data: JSONBody[RunChange], state: State, authorization: Authorization = None
+) -> RunLine:
+    """Stop a run where it is: what was flown counts. Or go on with one that was stopped or did not work."""
     run = await owned(state, run_id, authorization)
-    if not await state.laboratory.book.resume(run.id):
-        raise Trouble(HTTPStatus.CONFLICT, "run", "it does not rest", "a run that was stopped or failed")
-    state.laboratory.wake()
+    if data.go_on:
+        if not await state.laboratory.book.resume(run.id):
+            raise Trouble(HTTPStatus.CONFLICT, "run", "it does not rest", "a run that was stopped or failed")
+        state.laboratory.wake()
+    elif not await state.laboratory.book.end(run.id, "stopped"):
+        raise Trouble(HTTPStatus.CONFLICT, "run", "it is over already", "a run that waits or is under way")
     return line(await found_run(state, run_id))
 
 
@@ -182,8 +181,29 @@ async def planned(given: Plan, state: State) -> Plan:
             scenarios.append(name)
         else:
             raise unknown("scenarios", name, rules.scenarios())
-    title = given.title or f"{rules.title}: {', '.join(given.scenarios[:3])}"
+    titles = [scenario_title(given.game, text) for text in scenarios[:3]]
+    more = ["…"] if len(scenarios) > len(titles) else []
+    title = given.title or f"{rules.title}: {', '.join([*titles, *more])}"
     return msgspec.structs.replace(given, scenarios=tuple(scenarios), title=title, keep_shots=False)
+
+
+def scenario_title(game: str, scenario: str) -> str:
+    """What a ready scenario or a design is called."""
+    if sheets.is_written_out(scenario):
+        return str(tomllib.loads(scenario).get("title", ""))
+    return presenter(game).scenario(scenario).title
+
+
+def names_of(trial: Trial) -> tuple[str, ...]:
+    """What each cell is called: its scenario, the values that are compared, the pairing."""
+    game = trial.plan.game
+    options = {card.name: card.title or capital(card.name.replace("_", " ")) for card in presenter(game).option_cards()}
+    titles = [scenario_title(game, scenario) for scenario in trial.plan.scenarios]
+    found = []
+    for cell in trial.cells:
+        chosen = [f"{options.get(name.replace('-', '_'), name)}: {said(value)}" for name, value in cell.chosen.items()]
+        found.append(", ".join([titles[cell.place], *chosen, *(["bots exchanged"] if cell.mirrored else [])]))
+    return tuple(found)
 
 
 async def _design(shelf: Shelf, design: str, game: str) -> str:
@@ -196,4 +216,4 @@ async def _design(shelf: Shelf, design: str, game: str) -> str:
         raise Fault("scenarios", fault.found, fault.allowed) from None
 
 
-ROUTER = Router("/", route_handlers=[runs, begin, show, stop, resume, remove, battle, plan_file], tags=["laboratory"])
+ROUTER = Router("/", route_handlers=[runs, begin, show, change, remove, battle, plan_file], tags=["laboratory"])

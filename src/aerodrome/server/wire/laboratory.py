@@ -21,6 +21,12 @@ class RunKey(msgspec.Struct, frozen=True):
     key: str
 
 
+class RunChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Go on with a run, or stop it."""
+
+    go_on: bool
+
+
 class RunLine(msgspec.Struct, frozen=True):
     """A run in a list."""
 
@@ -40,6 +46,8 @@ class RunView(msgspec.Struct, frozen=True):
 
     line: RunLine
     cells: tuple[Cell, ...]
+    names: tuple[str, ...]
+    """What each cell is called, in words."""
     figures: Figures | None
     """None: not a single battle is over."""
     seconds: float | None

@@ -168,7 +168,10 @@ test('where there is only a finger, nobody is told of clicks and letters', () =>
   expect(screen.getByText(/use the letters/)).toBeTruthy();
   cleanup();
   const usual = matchMedia;
-  vi.stubGlobal('matchMedia', (media: string) => ({ ...usual(media), matches: media.includes('hover: none') }));
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    ...usual(media),
+    matches: media.includes('hover: none'),
+  }));
   ask();
   expect(screen.getByText(/tap or drag them/)).toBeTruthy();
   vi.unstubAllGlobals();
