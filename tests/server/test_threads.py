@@ -2,7 +2,6 @@
 
 import pytest
 
-from aerodrome.server.rooms import threads
 from aerodrome.server.rooms.threads import FADING, LONGEST, SHORT, Pace
 
 
@@ -10,7 +9,7 @@ from aerodrome.server.rooms.threads import FADING, LONGEST, SHORT, Pace
 def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     """The processor's time, which only the jobs of these tests take."""
     now = [0.0]
-    monkeypatch.setattr(threads.time, "thread_time", lambda: now[0])
+    monkeypatch.setattr("aerodrome.server.rooms.threads.time.thread_time", lambda: now[0])
     return now
 
 
