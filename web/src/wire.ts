@@ -3451,6 +3451,8 @@ export interface RunView {
   cells: Cell[];
   /** What each cell is called, in words. */
   names: string[];
+  /** What scenarios and options are called. */
+  titles: Record<string, string>;
   /** None: not a single battle is over. */
   figures: Figures | null;
   /** How long it will take still, as far as can be told; None: unknown, or it is over. */

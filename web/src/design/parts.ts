@@ -119,7 +119,7 @@ export function anItem(part: EditorPart): string {
   if (!part.many) return `“${part.title}”`;
   const name = part.item_title || part.title;
   const plain = /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
-  return `${/^[aeiou]/i.test(plain) ? 'an' : 'a'} ${plain}`;
+  return `${/^(?!uni|use|eu)[aeiou]/i.test(plain) ? 'an' : 'a'} ${plain}`;
 }
 
 export function choiceTitle(field: EditorField, value: unknown): string {

@@ -68,8 +68,7 @@ export class RunDraft {
   chooseGame(game: GameCard): void {
     this.game = game;
     this.compared = [];
-    const first = this.grounds.find((one) => !one.id.startsWith('design:'));
-    this.scenarios = first ? [first.id] : [];
+    this.scenarios = [];
   }
 
   toggle(id: string): void {

@@ -1,5 +1,5 @@
 /** Figures of the laboratory as a reader would write them. Shares are whole per cents, as everywhere in the house. */
-import type { Effect, Mean, RunLine, Share } from '../wire';
+import type { CellFigures, Effect, Mean, RunLine, Share } from '../wire';
 
 export function percent(share: number): string {
   return `${Math.round(100 * share)} %`;
@@ -13,6 +13,20 @@ export function shareWords(share: Share): string {
 
 export function meanWords(mean: Mean): string {
   return `${number(mean.mean)} (${number(mean.low)} to ${number(mean.high)})`;
+}
+
+/** Of what there cannot be less than nothing. */
+export function countWords(mean: Mean): string {
+  return meanWords({ ...mean, low: Math.max(0, mean.low) });
+}
+
+/** What the figures come to: whom the battle favours, or that nobody can tell yet. */
+export function verdict(cell: CellFigures): string {
+  const [one, other] = cell.sides;
+  if (!one || !other) return '';
+  if (one.won.low > other.won.high) return `The ${one.side} have the better of it.`;
+  if (other.won.low > one.won.high) return `The ${other.side} have the better of it.`;
+  return 'Nobody is clearly favoured; more battles would tell more.';
 }
 
 /** At most two digits after the point, none where nothing stands there; a true minus. */

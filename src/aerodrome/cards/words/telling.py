@@ -241,11 +241,20 @@ def _jammed(event: events.Jammed, state: State) -> str:
     return f"a gun of {names.thing(state, event.by)} jams ({colour} cross): {count(event.counters, 'counter')}."
 
 
+def _borne(damage: int, most: int) -> str:
+    """How much a plane has taken, and how much it can bear."""
+    return (
+        f"has taken {damage} of {most} damage"
+        if damage <= most
+        else f"has taken {damage} damage, and {most} is its end"
+    )
+
+
 def _suffered(event: events.Suffered, state: State) -> str:
     plane = names.plane(state, event.plane)
     said = []
     if event.damage:
-        said.append(f"has taken {event.damage} damage, and can bear {state.entry(event.plane).damage}")
+        said.append(_borne(event.damage, state.entry(event.plane).damage))
     if event.fire == 3:
         said.append("burns")
     if event.smoke == 3:

@@ -73,7 +73,11 @@ def remove(editor: Editor, sheet: Sheet, act: DesignAct) -> str:
     _there(sheet, act.path)
     count = len(held_at(sheet, where))
     if part.many and count <= part.least:
-        raise Fault("path", f"{part.title}: there are only {count}", f"{part.least} must stay")
+        raise Fault(
+            "path",
+            f"{part.title}: {'the last one' if count == 1 else f'only {count} are left'}",
+            f"at least {part.least}",
+        )
     put(sheet, act.path, None)
     if not value_at(sheet, where):
         put(sheet, where, None)

@@ -75,6 +75,7 @@ async def show(run_id: PublicName, state: State) -> RunView:
         line=line(run),
         cells=trial.cells,
         names=await asyncio.to_thread(names_of, trial),
+        titles=await asyncio.to_thread(titles_of, trial),
         figures=await state.laboratory.figures(run),
         seconds=state.laboratory.seconds_left(run),
         battles_each=trial.plan.battles,
@@ -194,15 +195,20 @@ def scenario_title(game: str, scenario: str) -> str:
     return presenter(game).scenario(scenario).title
 
 
-def names_of(trial: Trial) -> tuple[str, ...]:
-    """What each cell is called: its scenario, the values that are compared, the pairing."""
+def titles_of(trial: Trial) -> dict[str, str]:
+    """What the scenarios and the options of a run are called, by the names that its figures have for them."""
     game = trial.plan.game
     options = {card.name: card.title or capital(card.name.replace("_", " ")) for card in presenter(game).option_cards()}
-    titles = [scenario_title(game, scenario) for scenario in trial.plan.scenarios]
-    found = []
+    compared = {name: options.get(name.replace("-", "_"), name) for name in trial.plan.grid}
+    return {cell.scenario: scenario_title(game, trial.plan.scenarios[cell.place]) for cell in trial.cells} | compared
+
+
+def names_of(trial: Trial) -> tuple[str, ...]:
+    """What each cell is called: its scenario, the values that are compared, the pairing."""
+    titles, found = titles_of(trial), []
     for cell in trial.cells:
-        chosen = [f"{options.get(name.replace('-', '_'), name)}: {said(value)}" for name, value in cell.chosen.items()]
-        found.append(", ".join([titles[cell.place], *chosen, *(["bots exchanged"] if cell.mirrored else [])]))
+        chosen = [f"{titles[name]}: {said(value)}" for name, value in cell.chosen.items()]
+        found.append(", ".join([titles[cell.scenario], *chosen, *(["bots exchanged"] if cell.mirrored else [])]))
     return tuple(found)
 
 

@@ -48,6 +48,8 @@ class RunView(msgspec.Struct, frozen=True):
     cells: tuple[Cell, ...]
     names: tuple[str, ...]
     """What each cell is called, in words."""
+    titles: dict[str, str]
+    """What scenarios and options are called."""
     figures: Figures | None
     """None: not a single battle is over."""
     seconds: float | None

@@ -7,9 +7,9 @@ from aerodrome.core.questions import Answer, Question
 from aerodrome.server.presenting.prompts import Outlook, Prompts
 from aerodrome.server.wire.scenes import Reason
 from aerodrome.server.wire.table import Card, Choice, Errand, Previewed
-from aerodrome.triangle import odds, setup, words
+from aerodrome.triangle import breakturn, odds, setup, words
 from aerodrome.triangle.game import RULES
-from aerodrome.triangle.questions import ChoosePlanes, Fly, MarkPilots, Place
+from aerodrome.triangle.questions import ChoosePlanes, Defend, Fly, MarkPilots, Place
 from aerodrome.triangle.state import State
 from aerodrome.triangle.table import choices
 from aerodrome.triangle.table.cards import card_of
@@ -53,7 +53,10 @@ class TrianglePrompts(Prompts):
         return isinstance(card, FlyCard) and len(card.ends) < card.total
 
     def subjects(self, question: Question, state: State) -> tuple[str, ...]:
-        """The pieces that a question names, or those to choose from."""
+        """The pieces that a question names, or those to choose from; in a break-turn those that may fire come first."""
+        if isinstance(question, Defend):
+            shots = breakturn.defences(state, question.mover, question.seat)
+            return (*dict.fromkeys([shot.piece for shot in shots]), question.mover)
         return choices.subjects(question) or _concerned(question, state)
 
     def shown(self, question: Question, state: State, card: Card | None) -> tuple[Choice, ...]:

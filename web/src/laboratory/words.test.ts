@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import type { CellFigures, Effect, Share } from '../wire';
+import { effectWords, grouped, isSure, meanWords, number, shareWords, timeWords, verdict } from './words';
+
+const share = (low: number, high: number): Share => ({ count: 1, of: 2, share: (low + high) / 2, low, high });
+
+function cell(one: Share, other: Share): CellFigures {
+  const side = { bot: 'bot:cadet', points: null, lost: null, luck: null };
+  const sides = [
+    { ...side, side: 'Germans', won: one },
+    { ...side, side: 'British', won: other },
+  ];
+  return { sides } as unknown as CellFigures;
+}
+
+function effect(measure: string, difference: number, low: number, high: number): Effect {
+  return {
+    option: 'wind',
+    value: 'W',
+    base: 'off',
+    scenario: 'duel',
+    measure,
+    pairs: 40,
+    difference,
+    low,
+    high,
+    changed: 0.5,
+  };
+}
+
+test('shares are whole per cents with their interval; of nothing nothing is said', () => {
+  expect(shareWords({ count: 13, of: 25, share: 0.52, low: 0.335, high: 0.7 })).toBe('52 % (34–70)');
+  expect(shareWords({ count: 0, of: 0, share: 0, low: 0, high: 1 })).toBe('–');
+});
+
+test('numbers have a true minus and no needless digits', () => {
+  expect(number(-1.5)).toBe('−1.5');
+  expect(number(12.345)).toBe('12.3');
+  expect(meanWords({ mean: 4, low: 3.25, high: 4.75, median: 4 })).toBe('4 (3.25 to 4.75)');
+});
+
+test('differences of shares are told in percentage points, others as they are', () => {
+  expect(effectWords(effect('score', 0.035, -0.02, 0.09))).toBe('+3.5 (−2 to +9)');
+  expect(effectWords(effect('turns', -2, -3, -1))).toBe('−2 (−3 to −1)');
+  expect(isSure(effect('turns', -2, -3, -1))).toBe(true);
+  expect(isSure(effect('score', 0.035, -0.02, 0.09))).toBe(false);
+});
+
+test('the effects of one value in one scenario stand together', () => {
+  const other = { ...effect('score', 0, 0, 0), value: 'N' };
+  expect(
+    grouped([effect('score', 0, 0, 0), other, effect('turns', 0, 0, 0)]).map((group) => group.length),
+  ).toEqual([2, 1]);
+});
+
+test('somebody is favoured only where the intervals leave no doubt', () => {
+  expect(verdict(cell(share(0.6, 0.8), share(0.1, 0.3)))).toBe('The Germans have the better of it.');
+  expect(verdict(cell(share(0.1, 0.3), share(0.6, 0.8)))).toBe('The British have the better of it.');
+  expect(verdict(cell(share(0.4, 0.6), share(0.3, 0.5)))).toMatch(/Nobody is clearly favoured/);
+});
+
+test('time is told in the unit one would use', () => {
+  expect(timeWords(0.2)).toBe('about 1 second');
+  expect(timeWords(150)).toBe('about 3 minutes');
+  expect(timeWords(9000)).toBe('about 3 hours');
+});
