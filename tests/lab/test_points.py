@@ -19,6 +19,7 @@ from aerodrome.lab.executors.local import LocalExecutor
 from aerodrome.lab.points.drawing import LARGEST, drawn, fair, gap
 from aerodrome.lab.points.fit import Outcome, fitted, solved
 from aerodrome.lab.points.measuring import Ways, Wish, check_of, measured
+from aerodrome.server.designs.look import look
 
 GROUND = MeetingGround(lambda: {"a": 3, "b": 3, "c": 2, "d": 3}, lambda airplane: ("ace",) * (airplane != "d"), str)
 WORTH = {"a": 1.6, "b": 1.0, "c": 0.6, "d": 0.8, "ace": 0.5}
@@ -186,3 +187,14 @@ class _Grounded(LocalExecutor):
 
     def run(self, trial: bytes, batches: Iterator[Batch | None]) -> Iterator[Done]:
         raise AssertionError("everything was flown before")
+
+
+def test_the_editor_shows_what_each_side_is_worth() -> None:
+    found, editor = kit("triangle").points(), kit("triangle").editor()
+    assert found is not None
+    assert editor is not None
+    side = {"name": "Germans", "edge": "east", "force": [{"airplane": "fokker-dr-i", "numbers": [4, 5], "aces": [5]}]}
+    other = {"name": "French", "edge": "west", "force": [{"airplane": "zeppelin", "numbers": [1]}]}
+    one, two = look(editor, {"sides": [side, other]}).sides
+    assert (one.planes, one.points) == (2, round(found.force(machines("fokker-dr-i", "fokker-dr-i ace")) or 0))
+    assert (two.planes, two.points) == (1, None)
