@@ -17,7 +17,7 @@ from aerodrome.games import battles, kit
 from aerodrome.lab.batches import Batch, Done
 from aerodrome.lab.executors.local import LocalExecutor
 from aerodrome.lab.points.drawing import LARGEST, drawn, fair, gap
-from aerodrome.lab.points.fit import Outcome, fitted, solved
+from aerodrome.lab.points.fit import Outcome, fitted, likelihood, solved
 from aerodrome.lab.points.measuring import Ways, Wish, check_of, measured
 from aerodrome.server.designs.look import look
 
@@ -117,6 +117,15 @@ def test_known_worth_is_found_again_within_its_intervals() -> None:
     assert found.types["a"].points > found.types["b"].points > found.types["c"].points
 
 
+def test_battles_say_themselves_how_alike_the_types_are() -> None:
+    """Where types differ widely a weak ridge is likelier, where they are all alike a strong one."""
+    design = np.array([[1.0, -1.0], [-1.0, 1.0]] * 20)
+    battles_, weak, strong = np.full(40, 10.0), np.full(2, 0.5), np.full(2, 32.0)
+    even, uneven = np.full(40, 5.0), np.array([9.5, 0.5] * 20)
+    assert likelihood(design, battles_, even, strong) > likelihood(design, battles_, even, weak)
+    assert likelihood(design, battles_, uneven, weak) > likelihood(design, battles_, uneven, strong)
+
+
 # ---- books
 
 
@@ -163,8 +172,9 @@ def test_the_check_counts_the_first_side_and_the_outnumbered() -> None:
         Outcome(Meeting(machines("b", "c"), machines("a")), 4, 2),
         Outcome(Meeting(machines("a"), machines("a")), 4, 1),
     ]
-    found = check_of(outcomes, 9)
-    assert (found.meetings, found.battles, found.first.share) == (3, 12, 0.5)
+    assert check_of(outcomes, 9).outnumbered is None  # too few to tell
+    found = check_of(outcomes * 5, 9)
+    assert (found.meetings, found.battles, found.first.share) == (15, 60, 0.5)
     assert found.outnumbered is not None
     assert found.outnumbered.share == 0.625
     assert found.spread == 0.0

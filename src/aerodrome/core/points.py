@@ -54,7 +54,7 @@ class Check(Struct, frozen=True, forbid_unknown_fields=True):
     first: Share
     """Won by the first side."""
     outnumbered: Share | None = None
-    """Won by the side with fewer machines, where one had fewer."""
+    """Won by the side with fewer machines, where one had fewer; None: there were hardly any such fights."""
     spread: float = 0.0
     """By how much the shares of single fights truly differ from one half, as far as luck does not explain it."""
 

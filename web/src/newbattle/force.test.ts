@@ -6,7 +6,7 @@ import { balanced, flightsIn, forceText, joining, machinesOf, withCount, worth }
 import OptionField from './OptionField.svelte';
 
 function type(slug: string, nation: string, machines: number, year = 1917): AirplaneCard {
-  return { slug, name: slug.toUpperCase(), nation, role: 'fighter', year, lines: [], machines };
+  return { slug, name: slug.toUpperCase(), nation, role: 'fighter', year, lines: [], machines, points: null };
 }
 const [dr, dva, spad, balloon] = [
   type('dr-i', 'Germany', 3),
@@ -90,7 +90,7 @@ describe('the composer of a force', () => {
   }
 
   it('counts up and down within what there is', async () => {
-    const { onchange, container } = shown('3 dr-i, 1 d-va');
+    const { onchange, container } = shown('2 dr-i, 2 d-va');
     await fireEvent.click(screen.getByRole('button', { name: 'One DR-I more' }));
     expect(onchange).toHaveBeenLastCalledWith('3 dr-i, 2 d-va');
     await fireEvent.click(screen.getByRole('button', { name: 'One D-VA fewer' }));

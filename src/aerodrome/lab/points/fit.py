@@ -1,8 +1,10 @@
 """The fit: a logistic one. The logarithm of a side's odds is the difference of what both forces are worth.
 
 What a type is worth is the mean of all types and its own part, which a ridge holds near nothing until battles say
-otherwise; a grade has such a part, too, and being the first side has one without any. Newton's method finds the best;
-the intervals come from the curvature there, widened where meetings differ by more than luck.
+otherwise: how strongly, the battles themselves say, by what they were likeliest under. Without that a fair fight would
+be one between machines that were lucky and machines that were not. A grade is held a little, and being the first side
+not at all. Newton's method finds the best; the intervals come from the curvature there, widened where meetings differ
+by more than luck.
 """
 
 from collections.abc import Sequence
@@ -17,10 +19,12 @@ from aerodrome.core.points import MEAN, Worth
 Vector = NDArray[np.float64]
 NORMAL = 1.96
 """Standard deviations to either side that hold 95 %."""
-RIDGE = 1.0
+RIDGES = (0.5, 1.0, 2.0, 4.0, 8.0, 16.0, 32.0)
 """One over the square of how far a type's own part may be expected to lie from nothing, in logarithms of odds."""
+GRADE_RIDGE = 1.0
+"""The same for a grade."""
 WEAK = 1e-4
-"""The same for what nothing is known of beforehand."""
+"""And for what nothing is known of beforehand."""
 STEPS, CLOSE = 60, 1e-9
 
 
@@ -51,7 +55,8 @@ def fitted(outcomes: Sequence[Outcome]) -> Fitted:
     design = np.array([_row(outcome.meeting, types, grades) for outcome in outcomes])
     battles = np.array([float(outcome.battles) for outcome in outcomes])
     won = np.array([outcome.won for outcome in outcomes])
-    ridge = np.array([WEAK, WEAK, *[RIDGE] * (len(types) + len(grades))])
+    ridges = [np.array([WEAK, WEAK, *[one] * len(types), *[GRADE_RIDGE] * len(grades)]) for one in RIDGES]
+    ridge = max(ridges, key=lambda one: likelihood(design, battles, won, one))
     best, curvature = solved(design, battles, won, ridge)
     dispersion = _dispersion(design, battles, won, best)
     return _told(machines, types, grades, best, _spread(curvature, dispersion), dispersion)
@@ -84,6 +89,14 @@ def solved(design: Vector, battles: Vector, won: Vector, ridge: Vector) -> tuple
         if np.abs(step).max() < CLOSE:
             break
     return best, curvature
+
+
+def likelihood(design: Vector, battles: Vector, won: Vector, ridge: Vector) -> float:
+    """The logarithm of how likely the battles were with a ridge, whatever the worth, by Laplace's approximation."""
+    best, curvature = solved(design, battles, won, ridge)
+    lead = design @ best
+    found = won @ lead - battles @ np.logaddexp(0, lead) - ridge @ best**2 / 2
+    return float(found + np.log(ridge).sum() / 2 - np.linalg.slogdet(curvature)[1] / 2)
 
 
 def _dispersion(design: Vector, battles: Vector, won: Vector, best: Vector) -> float:

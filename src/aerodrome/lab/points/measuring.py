@@ -20,8 +20,10 @@ from aerodrome.lab.points.fit import NORMAL, Outcome, fitted
 
 PART = 25
 """Meetings of one run: battles of the same number share their dice within it, and within it alone."""
-APART = 1_000_000
+APART = 2_000_000
 """So far are the seeds of fair fights from those of the meetings that were measured."""
+FEWEST = 10
+"""Of fewer meetings no interval can be told."""
 MEETINGS, FAIR = "meetings", "fair"
 
 
@@ -152,7 +154,7 @@ def check_of(outcomes: Sequence[Outcome], seed: int) -> Check:
         battles=sum([one.battles for one in outcomes]),
         seed=seed,
         first=_share([(one.won, one.battles) for one in outcomes]),
-        outnumbered=_share(fewer) if fewer else None,
+        outnumbered=_share(fewer) if len(fewer) >= FEWEST else None,
         spread=_spread(outcomes),
     )
 
