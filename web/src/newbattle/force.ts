@@ -76,6 +76,9 @@ export function balanced(
       typeof type.points === 'number' &&
       !enemy.some((one) => one.type.slug === type.slug),
   );
+  // of two forces as near the one with more of what flies already
+  const flown = (type: AirplaneCard) => Number(flights.some((one) => one.type === type));
+  there.sort((one, other) => flown(other) - flown(one));
   let best = [...flights];
   for (;;) {
     const nearest = changes(best, there).reduce((one, other) => {
