@@ -22,6 +22,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            { name: 'sides', test: /src\/sides\.ts/, priority: 3 },
             { name: 'outlines', test: OUTLINES, priority: 2 },
             { name: 'stage', test: STAGE, priority: 1 },
           ],

@@ -84,7 +84,7 @@ def test_mc17_a_plan_off_the_table_is_legal():
 def test_mc18_there_is_always_a_plan(slug):
     kind = airplanes()[slug]
     for last in kind.manoeuvres.by_id:
-        hand = Hand(slug, True, last, (), 1, True, True, ("left", "right"), True, True, 1, 0)
+        hand = Hand(slug, True, last, (), 1, True, True, ("left", "right"), True, True, True, 1, 0)
         assert reasons(hand, SAFE) == ()
 
 

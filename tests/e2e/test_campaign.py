@@ -70,7 +70,7 @@ def begin_in_the_hangar(page: Page, server: Server) -> Commander:
 def refuse_crews(me: Commander) -> None:
     """Nobody to fly: every reason is said, and nothing can be sent."""
     page = me.page
-    press(page, "Nobody")
+    press(page, "Send nobody")
     page.locator(".refusals li").first.wait_for()
     expect(page.get_by_role("button", name="Send them up")).to_be_disabled()
     press(page, "Take the suggested crews")

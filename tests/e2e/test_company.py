@@ -80,7 +80,7 @@ def test_a_decision_is_undone_while_that_is_free(server, sit):
     question = seat.page.locator(driver.QUESTION).inner_text()
     lines = seat.page.locator("[role=log]").first.locator("li, p").count()
     seat.answer(driver.by_mouse)
-    undo = seat.page.get_by_role("button", name="Undo", exact=True)
+    undo = seat.page.get_by_role("button", name="Take back", exact=True)
     undo.wait_for()
     seat.answer(lambda one: undo.click())
     expect(seat.page.locator(driver.QUESTION)).to_have_text(question)

@@ -33,7 +33,9 @@ def chase(distance: float, options: Options, **fields: Any) -> State:
 def test_gh6_whoever_is_in_the_cone_may_be_fired_at():
     silent = chase(7, Options(), targets=())
     assert shooting.shots(silent, "B1", 0) == []
-    assert shots.out_of_reach(silent, "B1", 0, "D1").paragraph == "6.2.1.2"
+    why = shots.out_of_reach(silent, "B1", 0, "D1")
+    assert why is not None
+    assert why.paragraph == "6.2.1.2"
     state = chase(7, Options(fire_at_will=True), targets=())
     assert shots.out_of_reach(state, "B1", 0, "D1") is None
     played = play(attack.shoot, state, answers=["D1 short"], dice=[20])
@@ -122,4 +124,6 @@ def test_gh10_the_sun_stands_above_the_horizon():
 
 def test_gh9_a_ruined_drum_must_still_be_changed():
     state = chase(7, Options(endless_ammunition=True), guns=(GunState(0, 0, 2),))
-    assert guns.silent(state, state.airplane("B1"), 0, "short").paragraph == "6.3.7.2"
+    why = guns.silent(state, state.airplane("B1"), 0, "short")
+    assert why is not None
+    assert why.paragraph == "6.3.7.2"

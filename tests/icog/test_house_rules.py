@@ -139,7 +139,9 @@ def test_gh2_nobody_works_on_a_jam():
     assert "two guns jammed, a die clears it from five on" in "\n".join(words.panel(state, "D1"))
     assert guns.refuse_repair(jammed(Options()), "D1", 0) is None
     assert guns.refuse_repair(state, "D1", 1) == Why("6.3.9.2", "D1 has no weapon 2")
-    assert guns.refuse_repair(state, "B1", 0).paragraph == "6.3.9.2", "nothing is jammed"
+    nothing = guns.refuse_repair(state, "B1", 0)
+    assert nothing is not None
+    assert nothing.paragraph == "6.3.9.2", "nothing is jammed"
 
 
 def test_gh2_a_wreck_rolls_nothing():

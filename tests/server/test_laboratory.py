@@ -10,6 +10,7 @@ from tests.server.test_lobby import problem
 
 TINY = {"game": "triangle", "scenarios": ["close-duel"], "battles": 4, "bots": {"everyone": "brawler"}}
 LONG = {**TINY, "battles": 2000}
+STOP, GO_ON = {"go_on": False}, {"go_on": True}
 
 
 @pytest.fixture(scope="module")
@@ -81,19 +82,20 @@ def test_an_option_is_compared_in_pairs_and_every_battle_can_be_seen(client):
 def test_a_run_is_stopped_and_taken_up_again_only_with_its_key(client):
     run, key = begin(client, LONG)
     until(client, run, lambda found: found["line"]["done"] > 0)
-    assert problem(client.post(f"/api/runs/{run}/stop", json={}), 401)
+    assert problem(client.post(f"/api/runs/{run}", json=STOP), 401)
     stranger = {"Authorization": "Bearer somebody"}
-    for method, path in (("POST", "/stop"), ("POST", "/resume"), ("DELETE", "")):
-        body = {"json": {}} if method == "POST" else {}
-        assert (
-            "only who began it"
-            in problem(client.request(method, f"/api/runs/{run}{path}", headers=stranger, **body), 403)["what"]
-        )
-    stopped = client.post(f"/api/runs/{run}/stop", json={}, headers=key).json()
+    theft = [
+        client.post(f"/api/runs/{run}", json=STOP, headers=stranger),
+        client.post(f"/api/runs/{run}", json=GO_ON, headers=stranger),
+        client.delete(f"/api/runs/{run}", headers=stranger),
+    ]
+    for reply in theft:
+        assert "only who began it" in problem(reply, 403)["what"]
+    stopped = client.post(f"/api/runs/{run}", json=STOP, headers=key).json()
     assert stopped["state"] == "stopped"
     assert 0 < stopped["done"] < 2000
-    assert problem(client.post(f"/api/runs/{run}/stop", json={}, headers=key), 409)
-    assert client.post(f"/api/runs/{run}/resume", json={}, headers=key).json()["state"] in ("waiting", "running")
+    assert problem(client.post(f"/api/runs/{run}", json=STOP, headers=key), 409)
+    assert client.post(f"/api/runs/{run}", json=GO_ON, headers=key).json()["state"] in ("waiting", "running")
     until(client, run, lambda found: found["line"]["done"] > stopped["done"])
     assert client.delete(f"/api/runs/{run}", headers=key).status_code == 204
     assert problem(client.get(f"/api/runs/{run}"), 404)
@@ -106,7 +108,7 @@ def test_a_run_goes_on_after_the_server_was_started_again(tmp_path):
     with running_server(tmp_path) as address, client_of(address) as client:
         found = until(client, run, lambda found: found["line"]["done"] > before)
         assert found["line"]["state"] == "running"
-        client.post(f"/api/runs/{run}/stop", json={}, headers=key)
+        client.post(f"/api/runs/{run}", json=STOP, headers=key)
         figures = until(client, run, ended)["figures"]["cells"][0]
         assert figures["battles"] == view(client, run)["line"]["done"]
 

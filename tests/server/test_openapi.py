@@ -41,6 +41,13 @@ OPERATIONS = {
     "POST /api/designs/{game}/act",
     "POST /api/designs/{game}/blank",
     "POST /api/designs/{game}/look",
+    "GET /api/runs",
+    "POST /api/runs",
+    "GET /api/runs/{run_id}",
+    "DELETE /api/runs/{run_id}",
+    "POST /api/runs/{run_id}",
+    "POST /api/runs/{run_id}/battles",
+    "GET /api/runs/{run_id}/plan",
     "GET /api/host",
     "POST /api/records",
     "GET /api/replays/{replay_id}",
@@ -83,6 +90,7 @@ NAMED = (
     "battles", "scenario", "records", "replays/{replay_id}/branches", "campaigns", "campaigns/plan", "campaigns/import",
     "campaigns/{campaign}/flight", "campaigns/{campaign}/report", "battles/{battle}/letters",
     "battles/{battle}/letters/end", "designs", "designs/{game}/act", "designs/{game}/blank", "designs/{game}/look",
+    "runs", "runs/{run_id}", "runs/{run_id}/battles",
 )  # fmt: skip
 JUDGED = {f"POST /api/{path}": [positive_data_acceptance] for path in NAMED}
 """What is refused although it fits the schema: names and fields that do not exist, texts that are no records."""

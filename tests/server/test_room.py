@@ -9,6 +9,7 @@ from aerodrome.core.faults import Fault
 from aerodrome.server.presenting import presenter
 from aerodrome.server.wire import table
 from aerodrome.server.wire.lobby import NewBattle
+from aerodrome.triangle.table.wire import ShotsCard
 from tests.server.fakes.table import Hall, at_table, opposed, rolled, until
 from tests.server.fakes.tiny import TinyPresenter
 
@@ -305,6 +306,18 @@ def test_options_come_page_by_page(monkeypatch):
         assert ([choice.answer for choice in page.choices], page.first, page.rest) == (["3"], 2, False)
         page = await red.ask(table.More, "Red", first=100_000)
         assert (page.choices, page.rest) == ((), False)
+
+    at_table(story)
+
+
+def test_all_particulars_of_a_question_can_be_asked_for_by_whom_it_is_put_to(monkeypatch):
+    whole = ShotsCard("A1", ("fixed B1",), ())
+    monkeypatch.setattr(TinyPresenter, "particulars", lambda presenter, question, state: whole)
+
+    async def story(hall: Hall):
+        _, red, blue = await opposed(hall)
+        assert (await red.ask(table.Detail, "Red")).card == whole
+        assert (await blue.ask(table.Detail, "Red")).code == "seat"
 
     at_table(story)
 

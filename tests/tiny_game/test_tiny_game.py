@@ -10,6 +10,12 @@ import pytest
 from aerodrome import games
 from aerodrome.core.archive import verify
 from aerodrome.core.game import new_game
+from aerodrome.lab import battle
+from aerodrome.lab.executors.local import LocalExecutor
+from aerodrome.lab.figures import figures
+from aerodrome.lab.page import written
+from aerodrome.lab.plan import Plan
+from aerodrome.lab.run import run as battles_of
 from aerodrome.server.web.lobby import whole_catalogue
 from aerodrome.testing import Contender, at_random, check_battle, check_looking, check_scenarios, every_scenario
 from tests.keyboard import Table
@@ -109,3 +115,14 @@ def test_bots_play_it_from_the_command_line(tmp_path: Path) -> None:
 def test_the_suite_is_imported_without_a_test_framework() -> None:
     asked = "import sys, aerodrome.testing; print([name for name in ('pytest', 'hypothesis') if name in sys.modules])"
     assert subprocess.check_output([sys.executable, "-c", asked], text=True).strip() == "[]"
+
+
+def test_it_is_tried_out_in_the_laboratory(tiny: TinyKit) -> None:
+    plan = Plan(game="tiny", scenarios=("short",), battles=8, bots={"everyone": "chance"}, grid={"target": (6, 12)})
+    trial = battle.packed(plan)
+    rows = [flown.battle for done in battles_of(trial, LocalExecutor(1)) for flown in done.flown]
+    found = figures(plan, battle.unpacked(trial).cells, rows)
+    assert [cell.battles for cell in found.cells] == [8, 8]
+    assert all(cell.errors == 0 and cell.heat is None and cell.types == () for cell in found.cells)
+    assert {row.winner for row in rows} <= {"red", "blue", ""}
+    assert "<h1>tiny: short</h1>" in written(battle.unpacked(trial), found, "today")

@@ -3429,6 +3429,11 @@ export interface RunKey {
   key: string;
 }
 
+/** Go on with a run, or stop it. */
+export interface RunChange {
+  go_on: boolean;
+}
+
 /** A run in a list. */
 export interface RunLine {
   run: string;

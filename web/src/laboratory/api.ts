@@ -1,7 +1,7 @@
 /** What the laboratory asks the server. */
 import { ask } from '../api';
 import { read, remove, write } from '../storage';
-import type { FlownAgain, Plan, RunKey, RunLine, RunView } from '../wire';
+import type { FlownAgain, Plan, RunChange, RunKey, RunLine, RunView } from '../wire';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const KEPT = 'aerodrome:run:';
@@ -27,12 +27,11 @@ export function keyOfRun(id: string): string {
   return typeof kept === 'string' ? kept : '';
 }
 
-export function stopRun(id: string): Promise<RunLine> {
-  return ask(`${path(id)}/stop`, { method: 'POST', headers: { ...JSON_TYPE, ...owner(id) }, body: '{}' });
-}
-
-export function resumeRun(id: string): Promise<RunLine> {
-  return ask(`${path(id)}/resume`, { method: 'POST', headers: { ...JSON_TYPE, ...owner(id) }, body: '{}' });
+/** Stop a run, or go on with it. */
+export function changeRun(id: string, goOn: boolean): Promise<RunLine> {
+  const body: RunChange = { go_on: goOn };
+  const headers = { ...JSON_TYPE, ...owner(id) };
+  return ask(path(id), { method: 'POST', headers, body: JSON.stringify(body) });
 }
 
 export async function deleteRun(id: string): Promise<void> {

@@ -387,8 +387,7 @@ test('a hint at an end that has not been listed yet is taken into the hand, not 
     anUpdate({ version: 5, prompts: [aPrompt({ kind: 'fly', choices: [], card, partial: true })] }),
   );
   model.advice = { kind: 'advised', request: 1, bot: 'cadet', candidates: [hint] };
-  await tick();
-  await userEvent.click(screen.getByRole('button', { name: /over there/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /over there/ }));
   await vi.waitFor(() => expect(hand.ready?.answer).toBe('SL'));
   expect(answers()).toEqual([]);
 });

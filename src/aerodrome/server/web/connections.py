@@ -143,7 +143,7 @@ class SocketConnection(WebSocketsSansIOProtocol):
         """Whoever serves it may say things without a detour."""
         super().handle_connect(event)
         if not self.close_sent:
-            self.scope["extensions"][AT_ONCE] = {"say": self.say}  # type: ignore[typeddict-item]
+            self.scope["extensions"][AT_ONCE] = {"say": self.say}
 
     def say(self, message: bytes) -> bool:
         """Send a text at once; False where what was sent before is still on its way, or nothing is sent any more."""

@@ -27,7 +27,7 @@ from aerodrome.server.store.shelf import Shelf
 from aerodrome.server.web.lobby import Authorization, PublicName, bearer
 from aerodrome.server.web.problems import Trouble, documented, from_fault
 from aerodrome.server.web.replays import record_id
-from aerodrome.server.wire.laboratory import Flight, FlownAgain, RunKey, RunLine, RunView
+from aerodrome.server.wire.laboratory import Flight, FlownAgain, RunChange, RunKey, RunLine, RunView
 
 DESIGN = "design:"
 """Before the id of a design, where a scenario is named."""
@@ -81,27 +81,23 @@ async def show(run_id: PublicName, state: State) -> RunView:
     )
 
 
-@post("/runs/{run_id:str}/stop", status_code=200, summary="Stop a run", responses=documented(400, 401, 403, 404, 409))
-async def stop(run_id: PublicName, state: State, authorization: Authorization = None) -> RunLine:
-    """Stop a run where it is; what was flown counts, and it can be taken up again."""
-    run = await owned(state, run_id, authorization)
-    if not await state.laboratory.book.end(run.id, "stopped"):
-        raise Trouble(HTTPStatus.CONFLICT, "run", "it is over already", "a run that waits or is under way")
-    return line(await found_run(state, run_id))
-
-
 @post(
-    "/runs/{run_id:str}/resume",
+    "/runs/{run_id:str}",
     status_code=200,
-    summary="Take a run up again",
-    responses=documented(400, 401, 403, 404, 409),
+    summary="Stop a run, or go on with it",
+    responses=documented(400, 401, 403, 404, 409, 413),
 )
-async def resume(run_id: PublicName, state: State, authorization: Authorization = None) -> RunLine:
-    """A run that was stopped, or did not work, goes on where it was."""
+async def change(
+    run_id: PublicName, data: JSONBody[RunChange], state: State, authorization: Authorization = None
+) -> RunLine:
+    """Stop a run where it is: what was flown counts. Or go on with one that was stopped or did not work."""
     run = await owned(state, run_id, authorization)
-    if not await state.laboratory.book.resume(run.id):
-        raise Trouble(HTTPStatus.CONFLICT, "run", "it does not rest", "a run that was stopped or failed")
-    state.laboratory.wake()
+    if data.go_on:
+        if not await state.laboratory.book.resume(run.id):
+            raise Trouble(HTTPStatus.CONFLICT, "run", "it does not rest", "a run that was stopped or failed")
+        state.laboratory.wake()
+    elif not await state.laboratory.book.end(run.id, "stopped"):
+        raise Trouble(HTTPStatus.CONFLICT, "run", "it is over already", "a run that waits or is under way")
     return line(await found_run(state, run_id))
 
 
@@ -220,4 +216,4 @@ async def _design(shelf: Shelf, design: str, game: str) -> str:
         raise Fault("scenarios", fault.found, fault.allowed) from None
 
 
-ROUTER = Router("/", route_handlers=[runs, begin, show, stop, resume, remove, battle, plan_file], tags=["laboratory"])
+ROUTER = Router("/", route_handlers=[runs, begin, show, change, remove, battle, plan_file], tags=["laboratory"])

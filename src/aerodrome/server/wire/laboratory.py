@@ -21,6 +21,12 @@ class RunKey(msgspec.Struct, frozen=True):
     key: str
 
 
+class RunChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Go on with a run, or stop it."""
+
+    go_on: bool
+
+
 class RunLine(msgspec.Struct, frozen=True):
     """A run in a list."""
 
