@@ -196,6 +196,20 @@ def test_house_rules_are_listed_with_the_option_that_switches_them_on(capsys):
     assert capsys.readouterr().out == "Squadron campaign has no house rules.\n"
 
 
+def test_what_airplanes_are_worth(capsys):
+    assert run("points", "triangle") == 0
+    out = lines(capsys.readouterr().out)
+    assert out[0].startswith("fokker-dr-i: ")
+    assert any(line.startswith("ace: ") for line in out)
+    assert out[-2].startswith("Measured on ")
+    assert run("points", "triangle", "--json") == 0
+    assert json.loads(capsys.readouterr().out)["provenance"]["bot"] == "cadet"
+    assert run("points", "campaign") == 2
+    assert "nothing was measured for campaign" in capsys.readouterr().err
+    assert run("points", "triangle", "--write") == 2
+    assert "together with --measure" in capsys.readouterr().err
+
+
 def test_a_paragraph_is_read(capsys):
     assert run("rules", "triangle", "ad25") == 0
     out = lines(capsys.readouterr().out)

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from aerodrome.core.hangar import Hangar
     from aerodrome.core.history import History
     from aerodrome.core.house_rules import HouseRule
+    from aerodrome.core.meetings import MeetingGround
+    from aerodrome.core.points import PointsBook
     from aerodrome.core.rules import Rules
     from aerodrome.core.tactics import Tactics
     from aerodrome.lab.facts import FactReader
@@ -101,6 +103,18 @@ class SealedOrders(GameKit):
         from aerodrome.cards.lab import facts
 
         return facts
+
+    def meeting_ground(self) -> MeetingGround:
+        """Where its airplanes meet."""
+        from aerodrome.cards.meetings import GROUND
+
+        return GROUND
+
+    def points(self) -> PointsBook | None:
+        """What they are worth."""
+        from aerodrome.core.points import load
+
+        return load("aerodrome.cards")
 
     def measures(self) -> tuple[Measure, ...]:
         """Battles of brawlers, prompts."""
@@ -199,6 +213,18 @@ class AgeOfDogfights(GameKit):
         from aerodrome.triangle.lab import facts
 
         return facts
+
+    def meeting_ground(self) -> MeetingGround:
+        """Where its airplanes meet."""
+        from aerodrome.triangle.meetings import GROUND
+
+        return GROUND
+
+    def points(self) -> PointsBook | None:
+        """What they are worth."""
+        from aerodrome.core.points import load
+
+        return load("aerodrome.triangle")
 
     def measures(self) -> tuple[Measure, ...]:
         """Reach, branches, records."""
@@ -311,6 +337,18 @@ class InCloudsOfGlory(GameKit):
         from aerodrome.icog.lab import facts
 
         return facts
+
+    def meeting_ground(self) -> MeetingGround:
+        """Where its airplanes meet."""
+        from aerodrome.icog.mission.meetings import GROUND
+
+        return GROUND
+
+    def points(self) -> PointsBook | None:
+        """What they are worth."""
+        from aerodrome.core.points import load
+
+        return load("aerodrome.icog")
 
     def measures(self) -> tuple[Measure, ...]:
         """Previews, battles."""

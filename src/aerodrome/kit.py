@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from aerodrome.core.hangar import Hangar
     from aerodrome.core.history import History
     from aerodrome.core.house_rules import HouseRule
+    from aerodrome.core.meetings import MeetingGround
+    from aerodrome.core.points import PointsBook
     from aerodrome.core.rules import Rules
     from aerodrome.core.tactics import Tactics
     from aerodrome.lab.facts import FactReader
@@ -120,6 +122,14 @@ class GameKit(ABC):
         from aerodrome.lab.facts import plain_facts
 
         return plain_facts
+
+    def meeting_ground(self) -> MeetingGround | None:
+        """Where forces meet to find out what their airplanes are worth; none: they do not."""
+        return None
+
+    def points(self) -> PointsBook | None:
+        """What its airplanes are worth, as it was measured; none: it was not."""
+        return None
 
     def measures(self) -> tuple[Measure, ...]:
         """What is measured of it beside what is measured of every game."""

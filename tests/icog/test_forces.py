@@ -2,6 +2,7 @@
 
 import pytest
 
+from aerodrome.core import points
 from aerodrome.core.faults import Fault
 from aerodrome.icog import RULES
 from aerodrome.icog.cockpit import panels
@@ -88,3 +89,23 @@ def test_a_free_battle_takes_words_and_the_usual_options():
     assert [len(side.force) for side in setting.sides] == [2, 3]
     assert setting.turns == 4
     assert setting.title == "August 1918, Arras"
+
+
+def test_a_fair_fight_is_the_draw_with_the_nearest_sums(monkeypatch):
+    worth = {"albatros-d-iii": 150.0, "lfg-roland-d-ii": 50.0}
+    types = {slug: points.Worth(worth.get(slug, 100.0), 0, 200, 9) for slug in panels.panels()}
+    came = points.Provenance(1, "cadet", 1, 1, 0, "2026-11-16", 0, 1, 0, 1)
+    monkeypatch.setattr(points, "load", lambda package: points.PointsBook(came, types))
+
+    def gap(draw, fair):
+        sheet = forces.free_battle(forces.wished({"date": "1917-06", "front": "Verdun", "draw": draw, "fair": fair}))
+        one, other = [sum([types[g.airplane].points * g.count for g in side.force]) for side in sheet.sides]
+        return abs(one - other)
+
+    assert sum(gap(draw, True) for draw in range(5)) == 0 < sum(gap(draw, False) for draw in range(5))
+
+
+def test_a_fair_fight_needs_points(monkeypatch):
+    monkeypatch.setattr(points, "load", lambda package: None)
+    with pytest.raises(Fault, match=r"options, fair: .* has no points"):
+        forces.free_battle(forces.wished({"fair": True}))

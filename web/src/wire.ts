@@ -2963,6 +2963,8 @@ export interface AirplaneCard {
   lines: string[];
   /** How many of it a force may have; 0: it is in no force that players put together. */
   machines: number;
+  /** What it is worth with a pilot like most, as measured; null: it was not. */
+  points: number | null;
 }
 
 /** A paragraph of the rules in our own words, and the title of the game it belongs to. */

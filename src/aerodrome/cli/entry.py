@@ -16,6 +16,7 @@ from aerodrome.cli import (
     lab,
     library,
     play,
+    points,
     prints,
     records,
     reports,
@@ -54,6 +55,7 @@ for command in (
     library.house_rules,
     history.timeline,
     history.forces,
+    points.points,
     simulate.bench,
 ):
     app.command()(command)

@@ -2,11 +2,11 @@ import { fireEvent, render, screen } from '@testing-library/svelte';
 import { describe, expect, it, vi } from 'vitest';
 import { violations } from '../accessibility';
 import type { AirplaneCard, OptionCard } from '../wire';
-import { flightsIn, forceText, joining, withCount } from './force';
+import { balanced, flightsIn, forceText, joining, machinesOf, withCount, worth } from './force';
 import OptionField from './OptionField.svelte';
 
 function type(slug: string, nation: string, machines: number, year = 1917): AirplaneCard {
-  return { slug, name: slug.toUpperCase(), nation, role: 'fighter', year, lines: [], machines };
+  return { slug, name: slug.toUpperCase(), nation, role: 'fighter', year, lines: [], machines, points: null };
 }
 const [dr, dva, spad, balloon] = [
   type('dr-i', 'Germany', 3),
@@ -50,6 +50,28 @@ describe('a force', () => {
       ['Germany', ['d-va']],
       ['France', ['spad']],
     ]);
+  });
+});
+
+describe('what a force is worth', () => {
+  const priced = TYPES.map((one, at) => ({ ...one, points: [120, 90, 100, null][at] ?? null }));
+  const read = (text: string) => flightsIn(text, priced) ?? [];
+
+  it('is the sum of its machines, and nothing where one was not measured', () => {
+    expect(worth(machinesOf(read('2 dr-i, 1 spad')))).toBe(300);
+    expect(worth(priced)).toBeNull();
+    expect(worth([spad])).toBeNull();
+  });
+
+  it('comes near to the enemy by machines of its own nations', () => {
+    expect(forceText(balanced(read('1 dr-i'), 360, priced, read('3 spad')))).toBe('3 dr-i, 1 d-va');
+    expect(forceText(balanced(read('3 dr-i'), 120, priced, read('1 spad')))).toBe('1 d-va');
+    expect(forceText(balanced(read('1 dr-i'), 180, priced, read('2 d-va')))).toBe('2 dr-i');
+  });
+
+  it('stays as it is where nothing is nearer', () => {
+    const flights = read('2 spad');
+    expect(balanced(flights, 240, priced, [])).toEqual(flights);
   });
 });
 

@@ -53,6 +53,65 @@ export function machines(type: AirplaneCard): number {
   return type.machines ?? 0;
 }
 
+/** What a force is worth; null where a type of it was not measured. */
+export function worth(types: readonly AirplaneCard[]): number | null {
+  const points = types.map((type) => type.points ?? null);
+  return points.reduce((sum, one) => (sum === null || one === null ? null : sum + one), 0 as number | null);
+}
+
+/**
+ * A force like another, worth as nearly as can be what is wanted: one machine after the other joins, stays at home or
+ * is exchanged, as long as that brings it nearer. Its nations stay, and what the enemy flies is not there for it.
+ */
+export function balanced(
+  flights: readonly Flight[],
+  wanted: number,
+  types: readonly AirplaneCard[],
+  enemy: readonly Flight[],
+): Flight[] {
+  const nations = flights.map(({ type }) => type.nation);
+  const there = types.filter(
+    (type) =>
+      nations.includes(type.nation) &&
+      typeof type.points === 'number' &&
+      !enemy.some((one) => one.type.slug === type.slug),
+  );
+  // of two forces as near the one with more of what flies already
+  const flown = (type: AirplaneCard) => Number(flights.some((one) => one.type === type));
+  there.sort((one, other) => flown(other) - flown(one));
+  let best = [...flights];
+  for (;;) {
+    const nearest = changes(best, there).reduce((one, other) => {
+      return gap(other, wanted) < gap(one, wanted) - CLOSE ? other : one;
+    }, best);
+    if (nearest === best) return best;
+    best = nearest;
+  }
+}
+
+const CLOSE = 0.001;
+
+function gap(flights: readonly Flight[], wanted: number): number {
+  const sum = worth(machinesOf(flights));
+  return sum === null ? Infinity : Math.abs(sum - wanted);
+}
+
+/** The types of a force, one for each machine. */
+export function machinesOf(flights: readonly Flight[]): AirplaneCard[] {
+  return flights.flatMap(({ type, count }) => Array<AirplaneCard>(count).fill(type));
+}
+
+/** Every force that differs by a machine more, a machine less or another machine. */
+function changes(flights: readonly Flight[], there: readonly AirplaneCard[]): Flight[][] {
+  const more = (from: readonly Flight[]) =>
+    there
+      .map((type) => ({ type, count: 1 + (from.find((one) => one.type === type)?.count ?? 0) }))
+      .filter(({ type, count }) => count <= machines(type))
+      .map(({ type, count }) => withCount(from, type, count));
+  const fewer = flights.map(({ type, count }) => withCount(flights, type, count - 1));
+  return [...more(flights), ...fewer.filter((one) => one.length > 0), ...fewer.flatMap(more)];
+}
+
 function byYear(one: AirplaneCard, other: AirplaneCard): number {
   return one.year - other.year || one.name.localeCompare(other.name);
 }

@@ -4,7 +4,7 @@ import { CATALOGUE } from './sample';
 import type { AirplaneCard, ScenarioCard } from '../wire';
 
 function type(slug: string, name: string): AirplaneCard {
-  return { slug, name, nation: 'Germany', role: 'fighter', year: 1917, lines: [], machines: 3 };
+  return { slug, name, nation: 'Germany', role: 'fighter', year: 1917, lines: [], machines: 3, points: null };
 }
 
 const TYPES = [

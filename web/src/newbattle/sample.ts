@@ -86,6 +86,7 @@ export const AIRPLANES: AirplaneCard[] = [
     year: 1917,
     lines: ['Speed 5'],
     machines: 6,
+    points: 100,
   },
   {
     slug: 'fokker-d-vii',
@@ -95,6 +96,7 @@ export const AIRPLANES: AirplaneCard[] = [
     year: 1918,
     lines: [],
     machines: 3,
+    points: 100,
   },
   {
     slug: 'nieuport-17',
@@ -104,6 +106,7 @@ export const AIRPLANES: AirplaneCard[] = [
     year: 1916,
     lines: [],
     machines: 3,
+    points: 100,
   },
   {
     slug: 'spad-s-xiii',
@@ -113,5 +116,6 @@ export const AIRPLANES: AirplaneCard[] = [
     year: 1917,
     lines: [],
     machines: 3,
+    points: 100,
   },
 ];

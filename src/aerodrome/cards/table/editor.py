@@ -14,6 +14,7 @@ from aerodrome.cards.scenario_sheet import ELSEWHERE, ScenarioSheet, problems, s
 from aerodrome.cards.setting import Options
 from aerodrome.cards.words.agreed import EFFECTS
 from aerodrome.core import skillbook
+from aerodrome.core.meetings import Machine
 from aerodrome.server.designs.editor import number_of, spot_of, text_of
 from aerodrome.server.designs.open_board import OpenEditor, degrees, sides
 from aerodrome.server.designs.outline import Choices
@@ -171,10 +172,13 @@ class CardsEditor(OpenEditor):
         if key == "objectives" and value_at(sheet, joined(path, "task")) == "cross":
             put(sheet, joined(path, "edge"), "north" if text_of(sheet, joined(above, "home")) == "south" else "south")
 
-    def planes(self, side: Any) -> int:
-        """Planes of all flights."""
-        counts = [value_at(flight, "count", 1) for _, flight in items_at(side, "force")]
-        return sum(count for count in counts if isinstance(count, int) and 0 < count < THOUSAND)
+    def flying(self, side: Any) -> Iterator[Machine]:
+        """Planes of all flights; who has skills is an ace."""
+        for _, flight in items_at(side, "force"):
+            grade = "novice" if value_at(flight, "novice") is True else "ace" if value_at(flight, "skills") else ""
+            count = value_at(flight, "count", 1)
+            planes = count if isinstance(count, int) and 0 < count < THOUSAND else 0
+            yield from [Machine(text_of(flight, "airplane"), grade)] * planes
 
 
 def _typed(sheet: Sheet, side: str, path: str) -> None:

@@ -6,7 +6,9 @@ from typing import Annotated, Any, Literal, get_args
 import msgspec
 from msgspec import Meta, Struct
 
+from aerodrome.core import points
 from aerodrome.core.faults import Fault, unknown
+from aerodrome.core.meetings import Machine
 from aerodrome.core.options import with_options
 from aerodrome.icog.cockpit import panels
 from aerodrome.icog.mission import timeline
@@ -21,6 +23,8 @@ MOST = 12
 FLIGHT = 4
 """A flight of one type is not larger than this."""
 SIDES = ("Allies", "Central Powers")
+MOST_DRAWS, FAIR_DRAWS = 9999, 40
+"""How many draws there are, and among how many a fair one is sought."""
 OUTSIDE = 4
 """By how much a two-seat fighter is rarer on patrol than a single-seater as common."""
 LOAD = 12
@@ -62,8 +66,10 @@ class Wish(Struct, frozen=True, forbid_unknown_fields=True):
     central: Annotated[int, Meta(ge=1, le=MOST)] = 4
     """How many the Central Powers have."""
     kind: Kind = "patrol"
-    draw: Annotated[int, Meta(ge=0, le=9999)] = 0
+    draw: Annotated[int, Meta(ge=0, le=MOST_DRAWS)] = 0
     """Which of the many forces that could have met."""
+    fair: bool = False
+    """Of some draws the one whose sides are worth most nearly the same."""
 
 
 # ---- forces
@@ -283,4 +289,29 @@ def wished(given: Mapping[str, Any]) -> Wish:
 
 def free_battle(wish: Wish) -> MissionSheet:
     """The mission that somebody asks for by month, front, numbers and kind."""
-    return sheet(forces(wish.date, wish.front, (wish.allied, wish.central), wish.kind, wish.draw))
+    return sheet(_fairest(wish) if wish.fair else _drawn(wish, wish.draw))
+
+
+def _drawn(wish: Wish, seed: int) -> Forces:
+    return forces(wish.date, wish.front, (wish.allied, wish.central), wish.kind, seed)
+
+
+def _fairest(wish: Wish) -> Forces:
+    """The draw whose sides are worth most nearly the same; a Fault where that was not measured for anybody."""
+    drawn = [_drawn(wish, wish.draw + (MOST_DRAWS + 1) * at) for at in range(FAIR_DRAWS)]
+    gaps = [_gap(one) for one in drawn]
+    known = [gap for gap in gaps if gap is not None]
+    if not known:
+        found = f"what flies at the {wish.front} in {wish.date} for {wish.kind} has no points"
+        raise Fault("options, fair", found, "off, or another month, front or kind")
+    return drawn[gaps.index(min(known))]
+
+
+def _gap(found: Forces) -> float | None:
+    """By how many points the sides differ; None where a type of them has none."""
+    book = points.load("aerodrome.icog")
+    sums = [
+        book.force([Machine(flight.airplane) for flight in side for _ in range(flight.count)]) if book else None
+        for side in found.sides
+    ]
+    return None if sums[0] is None or sums[1] is None else abs(sums[0] - sums[1])

@@ -5,6 +5,7 @@ from typing import Any
 
 from aerodrome.core import sheets, skillbook
 from aerodrome.core.faults import Fault
+from aerodrome.core.meetings import Machine
 from aerodrome.icog import pilots
 from aerodrome.icog.cockpit import dial, panels
 from aerodrome.icog.ground import ground_charts
@@ -233,10 +234,12 @@ class IcogEditor(OpenEditor):
         if "altitude" not in value_at(sheet, group):
             put(sheet, joined(group, "altitude"), USUAL_HEIGHT)
 
-    def planes(self, side: Any) -> int:
-        """Planes of all groups."""
-        counts = [value_at(group, "count", 1) for _, group in items_at(side, "force")]
-        return sum(count for count in counts if isinstance(count, int) and 0 < count < 100)
+    def flying(self, side: Any) -> Iterator[Machine]:
+        """Planes of all groups, their pilots like most."""
+        for _, group in items_at(side, "force"):
+            count = value_at(group, "count", 1)
+            planes = count if isinstance(count, int) and 0 < count < 100 else 0
+            yield from [Machine(text_of(group, "airplane"))] * planes
 
 
 def _fresh(sheet: Sheet, path: str) -> str:

@@ -14,6 +14,7 @@ from msgspec import Struct
 
 from aerodrome.core import sheets
 from aerodrome.core.faults import Fault, unknown
+from aerodrome.core.meetings import Machine
 from aerodrome.core.rules import rules_of
 from aerodrome.core.toml_text import plain
 from aerodrome.server.designs.outline import Choices, outline
@@ -111,8 +112,8 @@ class Editor(ABC):
         """An item stands and flies like another of the same part, whatever else it is."""
 
     @abstractmethod
-    def planes(self, side: Any) -> int:
-        """How many airplanes a side has, as far as its sheet tells."""
+    def flying(self, side: Any) -> Iterator[Machine]:
+        """The airplanes of a side with their pilots, as far as its sheet tells."""
 
     # ---- the same for all games
 

@@ -10,6 +10,7 @@ import msgspec
 
 from aerodrome.core.faults import Fault
 from aerodrome.core.toml_text import toml_text
+from aerodrome.games import kit
 from aerodrome.server.designs.editor import Editor, text_of
 from aerodrome.server.designs.findings import Found, findings, told
 from aerodrome.server.designs.paths import Sheet, fits, items_at
@@ -106,7 +107,10 @@ def _marked(marks: Sequence[DesignMark], found: Sequence[Found]) -> Iterator[Des
 def _side(editor: Editor, side: Any) -> DesignSide:
     name = text_of(side, "name", "?")
     seats = tuple([seat for _, seat in items_at(side, "seats") if isinstance(seat, str)])
-    return DesignSide(name, seats or (name,), editor.planes(side), None)
+    flying = list(editor.flying(side))
+    book = kit(editor.game).points()
+    points = book.force(flying) if book is not None and flying else None
+    return DesignSide(name, seats or (name,), len(flying), None if points is None else round(points))
 
 
 def _sides(sheet: Sheet) -> list[tuple[str, Any]]:

@@ -14,11 +14,12 @@ from litestar.params import HeaderParameter, JSONBody, PathParameter
 
 from aerodrome.bots import roster
 from aerodrome.core.faults import Fault, unknown
+from aerodrome.core.meetings import Machine
 from aerodrome.core.paragraphs import book_of
 from aerodrome.core.paragraphs import paragraph as paragraph_of
 from aerodrome.core.rules import rules_of
 from aerodrome.core.sheets import called
-from aerodrome.games import battles
+from aerodrome.games import battles, kit
 from aerodrome.server.presenting import presenter
 from aerodrome.server.rooms import lessons
 from aerodrome.server.rooms.guest import Seating
@@ -123,9 +124,17 @@ def _game_card(game: str) -> GameCard:
 async def airplanes(game: PublicName) -> tuple[AirplaneCard, ...]:
     """The types of airplanes of a game, with their values in words."""
     try:
-        return await asyncio.to_thread(presenter(game).airplanes)
+        return await asyncio.to_thread(_priced, game)
     except Fault as fault:
         raise from_fault(HTTPStatus.NOT_FOUND, fault) from None
+
+
+def _priced(game: str) -> tuple[AirplaneCard, ...]:
+    """The types with what they are worth, where that was measured."""
+    cards, book = presenter(game).airplanes(), kit(game).points()
+    if book is None:
+        return cards
+    return tuple([msgspec.structs.replace(one, points=book.machine(Machine(one.slug))) for one in cards])
 
 
 @get("/rules/{paragraph:str}", summary="A rule in our own words", responses=documented(400, 404))

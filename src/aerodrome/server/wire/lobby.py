@@ -135,6 +135,8 @@ class AirplaneCard(msgspec.Struct, frozen=True):
     lines: tuple[str, ...]
     machines: int = 0
     """How many of it a force may have; 0: it is in no force that players put together."""
+    points: float | None = None
+    """What it is worth with a pilot like most, as measured; null: it was not."""
 
 
 class RuleCard(msgspec.Struct, frozen=True):

@@ -5,6 +5,7 @@ from copy import deepcopy
 from typing import Any
 
 from aerodrome.core.faults import Fault
+from aerodrome.core.meetings import Machine
 from aerodrome.server.designs.editor import Editor, text_of
 from aerodrome.server.designs.outline import Choices
 from aerodrome.server.designs.paths import Sheet, fits, items_at, joined, named_at, parent, put, tables_at, value_at
@@ -12,6 +13,7 @@ from aerodrome.server.wire.designs import DesignBoard, DesignEdge, DesignMark, E
 from aerodrome.triangle import scenario
 from aerodrome.triangle.airplanes import Airplane, airplanes
 from aerodrome.triangle.lattice import ACCESS_POINTS, HEADINGS, INWARD, ROW_HEIGHT
+from aerodrome.triangle.meetings import GRADES
 from aerodrome.triangle.scenario_sheet import PREFIXES, ScenarioSheet, problems
 from aerodrome.triangle.table.design_marks import areas, group_marks, point_mark
 from aerodrome.triangle.table.design_sheet import (
@@ -195,10 +197,13 @@ class TriangleEditor(Editor):
                 [*machines(group), *[n for n in free if n not in machines(group)]][:wanted],
             )
 
-    def planes(self, side: Any) -> int:
+    def flying(self, side: Any) -> Iterator[Machine]:
         """Machines of all groups, balloons not among them."""
-        groups = [group for _, group in items_at(side, "force") if not is_balloon(group)]
-        return sum(len(machines(group)) for group in groups)
+        for _, group in items_at(side, "force"):
+            marked = {grade: [number for _, number in items_at(group, f"{grade}s")] for grade in GRADES}
+            for number in [] if is_balloon(group) else machines(group):
+                grade = next((one for one in GRADES if number in marked[one]), "")
+                yield Machine(text_of(group, "airplane"), grade)
 
     def suit(self, sheet: Sheet, path: str, field: str) -> None:
         """Another type has other machines, and there are as many places as machines."""

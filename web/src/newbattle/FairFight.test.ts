@@ -1,0 +1,49 @@
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { expect, test } from 'vitest';
+import { violations } from '../accessibility';
+import type { OptionCard, ScenarioCard } from '../wire';
+import { Draft } from './draft.svelte';
+import FairFight from './FairFight.svelte';
+import { AIRPLANES, CATALOGUE } from './sample';
+
+const TYPES = AIRPLANES.map((one) => ({ ...one, points: one.slug === 'fokker-dr-i' ? 150 : 100 }));
+
+function force(name: string, usual: string): OptionCard {
+  return { name: `force_${name}`, words: 'What they fly.', default: usual, form: 'force' };
+}
+
+function draftOf(options: OptionCard[]): Draft {
+  const draft = new Draft(CATALOGUE);
+  const scenario: ScenarioCard = {
+    ...(draft.scenario as ScenarioCard),
+    seats: [
+      { name: 'Germans', side: 'Germans', flies: ['Fokker Dr.I G4', 'Fokker Dr.I G5'] },
+      { name: 'French', side: 'French', flies: ['SPAD S.XIII F10'] },
+    ],
+    options,
+  };
+  draft.chooseScenario(scenario);
+  return draft;
+}
+
+test('both sides are told in points, and the second force is brought near to the first', async () => {
+  const draft = draftOf([force('germans', '2 fokker-dr-i'), force('french', '1 spad-s-xiii')]);
+  const { container } = render(FairFight, { draft, types: TYPES });
+  expect(container.textContent?.replace(/\s+/g, ' ')).toContain(
+    'Germans 300 points against French 100 points, measured',
+  );
+  await fireEvent.click(screen.getByRole('button', { name: 'Make it a fair fight' }));
+  expect(draft.changed).toEqual({ force_french: '3 spad-s-xiii' });
+  expect(await violations(container)).toEqual([]);
+});
+
+test('where forces cannot be put together there is no button', () => {
+  render(FairFight, { draft: draftOf([]), types: TYPES });
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('nothing is told of what was not measured', () => {
+  const types = TYPES.map((one) => ({ ...one, points: null }));
+  const { container } = render(FairFight, { draft: draftOf([]), types });
+  expect(container.textContent?.trim()).toBe('');
+});
