@@ -243,11 +243,9 @@ def _jammed(event: events.Jammed, state: State) -> str:
 
 def _borne(damage: int, most: int) -> str:
     """How much a plane has taken, and how much it can bear."""
-    return (
-        f"has taken {damage} of {most} damage"
-        if damage <= most
-        else f"has taken {damage} damage, and {most} is its end"
-    )
+    if damage > most:
+        return f"has taken {damage} damage, where {most} is all it can bear"
+    return f"has taken {damage} of {most} damage"
 
 
 def _suffered(event: events.Suffered, state: State) -> str:

@@ -14,6 +14,7 @@ from msgspec import Struct
 
 from aerodrome.core import sheets
 from aerodrome.core.faults import Fault, unknown
+from aerodrome.core.house_rules import listed
 from aerodrome.core.meetings import Machine
 from aerodrome.core.rules import rules_of
 from aerodrome.core.toml_text import plain
@@ -125,7 +126,8 @@ class Editor(ABC):
     @cached_property
     def parts(self) -> tuple[EditorPart, ...]:
         """All parts of its sheets."""
-        return outline(self.sheet_type, self.tables, self.titles, self.choices(), self.helps())
+        house = {rule.option: rule.words for rule in listed(self.package)}
+        return outline(self.sheet_type, self.tables, self.titles, self.choices(), {**house, **self.helps()})
 
     @cached_property
     def description(self) -> EditorDescription:
