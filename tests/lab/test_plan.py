@@ -94,4 +94,4 @@ def test_a_plan_has_bounds():
     with pytest.raises(Fault, match="at most 1000000"):
         Plan(game="cards", scenarios=("duel",) * 20, battles=100_000)
     with pytest.raises(Fault, match="either"):
-        Stop()
+        Plan(game="cards", scenarios=("duel",), stop=Stop())
