@@ -62,7 +62,7 @@ def test_only_what_sets_the_best_apart_is_told_and_what_speaks_against_it_is_own
     best = Candidate("a", 0.5, (), (("shot", 0.9), ("danger", -0.4), ("height", 0.001)))
     other = Candidate("b", 0.1, (), (("shot", 0.2), ("danger", -0.1)))
     assert plain_reasons(best, (best, other), words) == ("A shot.", "But not safe.")
-    assert plain_reasons(other, (best, other), words) == ("No shot.", "Safe.")
+    assert plain_reasons(other, (best, other), words) == ("Safe.", "But no shot.")
 
 
 def test_a_bot_that_keeps_no_parts_apart_tells_its_own_reasons() -> None:

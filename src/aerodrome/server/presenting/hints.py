@@ -17,27 +17,27 @@ PlainWords = Mapping[str, tuple[str, str]]
 def plain_reasons(one: Candidate, weighed: Sequence[Candidate], words: PlainWords) -> tuple[str, ...]:
     """Why an answer, compared with the others that were weighed: the parts in which they differ most.
 
-    The best is told by what speaks for it first. Answers that are much alike are told by what they are all good for.
-    Where a bot keeps no parts apart, its own reasons are told.
+    What speaks for it comes first; of any but the best, what speaks against it comes next. Answers that are much alike
+    are told by what they are all good for. Where a bot keeps no parts apart, its own reasons are told.
     """
     if not one.parts:
         return one.reasons
     own = dict(one.parts)
     rivals = [dict(other.parts) for other in weighed if other.answer != one.answer]
     gaps = [(name, value - _mean(name, rivals)) for name, value in own.items()]
-    best = one.answer == weighed[0].answer
-    told = sorted(gaps, key=lambda part: (best and part[1] < 0, -abs(part[1])))
-    told = [(name, gap) for name, gap in told if abs(gap) >= LEAST]
+    told = sorted([part for part in gaps if abs(part[1]) >= LEAST], key=lambda part: -abs(part[1]))
+    good, bad = [part for part in told if part[1] > 0], [part for part in told if part[1] < 0]
+    told = [*good, *bad] if one.answer == weighed[0].answer else [*good[:1], *bad, *good[1:]]
     known = dict(told)
     told += sorted(
         [part for part in own.items() if part[0] not in known and part[1] >= LEAST], key=lambda part: -part[1]
     )
-    found = [_said(name, gap, words, but=best and gap < 0) for name, gap in told]
+    found = [_said(name, gap, words, but=bool(good) and gap < 0) for name, gap in told]
     return tuple([f"{capital(reason)}." for reason in dict.fromkeys(found) if reason][:MOST])
 
 
 def _said(name: str, gap: float, words: PlainWords, but: bool) -> str:
-    """A part in words; what speaks against the best is owned up to."""
+    """A part in words; what speaks against it after all that is owned up to."""
     reason = words.get(name, (name, name))[0 if gap > 0 else 1]
     return f"but {reason}" if but and reason else reason
 
