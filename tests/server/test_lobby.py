@@ -65,7 +65,7 @@ def test_a_free_battle_says_what_it_is_made_of_and_who_would_meet(client):
     card = client.post("/api/scenario", json={**FREE, "options": wish}).json()
     assert card["title"] == "August 1918, Verdun"
     assert [len(seat["flies"]) for seat in card["seats"]] == [2, 3]
-    assert [one["name"] for one in card["options"]] == ["date", "front", "allied", "central", "kind", "draw"]
+    assert [one["name"] for one in card["options"]] == ["date", "front", "allied", "central", "kind", "draw", "fair"]
     assert begin(client, **FREE, options=wish)["mine"]["seats"] == ["Allies", "Central Powers"]
 
 

@@ -129,12 +129,12 @@ def _option_die(question: questions.ChooseDie, answer: Answer, state: State) -> 
     least, most = (total(movement.steps(state, piece, die, 0)) for die in (min(faces), max(faces)))
     said = f"{signed(min(faces))} to {signed(max(faces))}, so {least} to {most} steps before any change of level"
     if answer == "blue":
-        return f"blue, cruising: {said}"
+        return f"cruising: {said}"
     if piece.throttle:
-        return f"green, full throttle: {said}; {count(piece.throttle - 1, 'safe use')} left afterwards"
+        return f"full throttle: {said}; {count(piece.throttle - 1, 'safe use')} left afterwards"
     stars = listing([signed(face) for face in STARRED], "or")
     end = "the plane is lost" if piece.damage else "the engine is damaged at once"
-    return f"green, the last risk: {said}; with {stars} ({percent(len(STARRED), 6)}) {end}"
+    return f"the last risk: {said}; with {stars} ({percent(len(STARRED), 6)}) {end}"
 
 
 def _ask_levels(question: questions.ChooseLevels, state: State) -> str:
