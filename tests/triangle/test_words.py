@@ -207,9 +207,7 @@ def test_a_die_is_offered_with_what_it_may_give():
     state = read_position(PAIR.replace("L3 |", "L3 throttle0 |"))
     question = questions.ChooseDie("Germany", "G4")
     assert "one last risk left" in words.ask(question, state)
-    assert (
-        words.option(question, "blue", state) == "cruising: −1 to +2, so 4 to 7 steps before any change of level"
-    )
+    assert words.option(question, "blue", state) == "cruising: −1 to +2, so 4 to 7 steps before any change of level"
     assert "with 0 or +1 (33 %) the engine is damaged at once" in words.option(question, "green", state)
 
 
