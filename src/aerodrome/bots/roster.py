@@ -28,7 +28,7 @@ class Entry(msgspec.Struct, frozen=True):
 ROSTER: dict[str, Entry] = {
     "chance": Entry("a random legal answer to everything", chance.choose),
     "brawler": Entry("takes a firing position whenever there is one, and always fires", brawler.choose),
-    "cadet": Entry("sensible habits: seeks shots, keeps out of the enemy's, does its task", habits=cadet.HABITS),
+    "cadet": Entry("looks for shots, keeps out of the enemy's guns and does its task", habits=cadet.HABITS),
     "veteran": Entry("weighs each move by what the enemy can do about it", habits=veteran.HABITS),
     "ace": Entry("plays its best moves out in thought before it chooses", habits=ace.HABITS, usual=ace.USUAL),
 }

@@ -16,7 +16,6 @@ export interface Ground {
 
 export class RunDraft {
   readonly catalogue: Catalogue;
-  readonly designs: readonly DesignCard[];
   game = $state.raw<GameCard>() as GameCard;
   scenarios = $state<string[]>([]);
   title = $state('');
@@ -29,11 +28,14 @@ export class RunDraft {
   seed = $state(1);
   compared = $state<{ option: string; values: Value[] }[]>([]);
 
-  constructor(catalogue: Catalogue, designs: readonly DesignCard[]) {
+  constructor(catalogue: Catalogue) {
     this.catalogue = catalogue;
-    this.designs = designs;
     const first = catalogue.games[0];
     if (first) this.chooseGame(first);
+  }
+
+  get designs(): DesignCard[] {
+    return this.catalogue.designs ?? [];
   }
 
   /** What an address asks for: `?game=…&scenario=…` or `?design=…`. */

@@ -145,7 +145,9 @@ test('the record’s soundness and its file are at hand', async () => {
   await opened();
   expect(screen.getByText('✓ Every roll checked')).toBeTruthy();
   expect(screen.getByText(REPLAY.finding)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Record' }).getAttribute('href')).toBe('/api/replays/r1/record');
+  expect(screen.getByRole('link', { name: 'Save the record' }).getAttribute('href')).toBe(
+    '/api/replays/r1/record',
+  );
 });
 
 test('a replay that is not there says so', async () => {
