@@ -1,22 +1,18 @@
 """The laboratory on the command line."""
 
 import time
-from contextlib import ExitStack, closing
 from pathlib import Path
 from typing import Annotated
 
 import msgspec
 import typer
 from rich.console import Console, Group
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 from rich.table import Table
 
+from aerodrome.cli import flying
 from aerodrome.cli.output import say
 from aerodrome.core.faults import Fault, unknown
 from aerodrome.lab import battle, compare, figures, folder, page, plan, run
-from aerodrome.lab.executors import Executor
-from aerodrome.lab.executors.local import LocalExecutor
-from aerodrome.lab.executors.ray import RayExecutor
 
 app = typer.Typer(help="Try battles out: who wins, how, and what an option changes.", rich_markup_mode=None)
 RunFolder = Annotated[Path, typer.Argument(metavar="DIR", help="The folder of a run.")]
@@ -41,8 +37,6 @@ def run_plan(
     processes: Annotated[int | None, typer.Option(metavar="N", help="Processes; all cores if not given.")] = None,
 ) -> None:
     """Fly the battles of a plan. Where a run was broken off, the same command goes on."""
-    if cluster and processes is not None:
-        raise Fault("--processes", "given together with --cluster", "one of the two")
     if processes is not None and processes < 1:
         raise Fault("--processes", str(processes), "1 or more")
     wanted = plan.read(file)
@@ -63,27 +57,13 @@ def run_plan(
 
 
 def _fly(trial: bytes, kept: folder.Folder, cluster: str, processes: int | None) -> None:
-    """Fly what is missing, with a bar on standard error. It has no thread of its own, for processes may be forked."""
-    console = Console(stderr=True)
-    columns = (
-        TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TimeRemainingColumn(),
-    )  # fmt: skip
+    """Fly what is missing, and keep it as it comes home."""
     found = battle.unpacked(trial)
-    total = len(found.cells) * found.plan.battles
-    with Progress(
-        *columns, console=console, auto_refresh=False, transient=True, disable=not console.is_terminal
-    ) as bar:
-        task = bar.add_task(found.plan.title or found.plan.game, total=total, completed=len(kept.battles))
-        executor: Executor
-        with ExitStack() as left:
-            if cluster:
-                executor = left.enter_context(closing(RayExecutor(cluster)))
-            else:
-                executor = LocalExecutor(processes)
-            for done in run.run(trial, executor, tuple(kept.battles)):
-                kept.keep(done.flown)
-                bar.update(task, completed=len(kept.battles))
-                bar.refresh()
+    words, total = found.plan.title or found.plan.game, len(found.cells) * found.plan.battles
+    with flying.bar(words, total, len(kept.battles)) as bar, flying.executor(cluster, processes) as executor:
+        for done in run.run(trial, executor, tuple(kept.battles)):
+            kept.keep(done.flown)
+            bar.advance(len(done.flown))
 
 
 @app.command("report")

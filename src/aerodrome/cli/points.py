@@ -1,30 +1,23 @@
 """What airplanes are worth, on the command line: the book of a game, or a new measurement."""
 
 import time
-from collections.abc import Iterator, Mapping
-from contextlib import ExitStack, closing, contextmanager
+from collections.abc import Mapping
 from math import exp
 from pathlib import Path
 from typing import Annotated
 
 import msgspec
 import typer
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 from rich.table import Table
 from rich.text import Text
 
-import aerodrome
+from aerodrome.cli import flying
 from aerodrome.cli.arguments import GameName
 from aerodrome.cli.output import say, show
 from aerodrome.core.faults import Fault
 from aerodrome.core.points import SHEET, PointsBook, Share, Worth
 from aerodrome.core.rules import rules_of
-from aerodrome.core.toml_text import plain, toml_text
 from aerodrome.games import kit
-from aerodrome.lab.executors import Executor
-from aerodrome.lab.executors.local import LocalExecutor
-from aerodrome.lab.executors.ray import RayExecutor
 from aerodrome.lab.points.measuring import Ways, Wish, measured
 
 Number = typer.Option(metavar="N", min=1)
@@ -50,13 +43,11 @@ def points(
     """What the airplanes of a game are worth; the mean type has 100. A measurement broken off goes on where it was."""
     if write and not measure:
         raise Fault("--write", "nothing is measured", "together with --measure")
-    if cluster and processes is not None:
-        raise Fault("--processes", "given together with --cluster", "one of the two")
     if measure:
         wish = Wish(game, meetings, battles, seed, bot, fair_fights, fair_battles)
         book = _measured(wish, out or Path(f"{game}-points"), cluster, processes)
         if write:
-            _write(game, book)
+            flying.write_data(game, SHEET, book)
     else:
         book = _kept(game)
     if as_json:
@@ -74,41 +65,8 @@ def _kept(game: str) -> PointsBook:
 
 def _measured(wish: Wish, folder: Path, cluster: str, processes: int | None) -> PointsBook:
     total = wish.meetings * wish.battles + wish.fair_fights * wish.fair_battles
-    with _bar(f"{wish.game}: points", total) as bar, ExitStack() as left:
-        executor: Executor
-        if cluster:
-            executor = left.enter_context(closing(RayExecutor(cluster)))
-        else:
-            executor = LocalExecutor(processes)
-
-        def told(count: int) -> None:
-            bar.advance(bar.task_ids[0], count)
-            bar.refresh()
-
-        return measured(wish, Ways(executor, folder, told), time.strftime("%Y-%m-%d"))
-
-
-@contextmanager
-def _bar(words: str, total: int) -> Iterator[Progress]:
-    """A bar on standard error. It has no thread of its own, for processes may be forked."""
-    console = Console(stderr=True)
-    columns = (
-        TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TimeRemainingColumn(),
-    )  # fmt: skip
-    with Progress(
-        *columns, console=console, auto_refresh=False, transient=True, disable=not console.is_terminal
-    ) as bar:
-        bar.add_task(words, total=total)
-        yield bar
-
-
-def _write(game: str, book: PointsBook) -> None:
-    """The book of a game, where its data lies."""
-    path = Path(aerodrome.__file__).parent / game / SHEET
-    try:
-        path.write_text(toml_text(plain(book)), encoding="utf-8")
-    except OSError as error:
-        raise Fault(str(path), (error.strerror or str(error)).lower(), "a file that can be written") from None
+    with flying.bar(f"{wish.game}: points", total) as bar, flying.executor(cluster, processes) as executor:
+        return measured(wish, Ways(executor, folder, bar.advance), time.strftime("%Y-%m-%d"))
 
 
 def _show(game: str, book: PointsBook) -> None:
