@@ -192,6 +192,8 @@ def test_house_rules_are_listed_with_the_option_that_switches_them_on(capsys):
     out = capsys.readouterr().out
     assert "AD-H1 Simultaneous fire (simultaneous-fire=on; changes AD36, AD37 and AD69)" in out
     assert "AD-H4 Fuel limit (fuel=12; changes AD05 and AD21)" in out
+    assert run("house-rules", "triangle", "--write") == 2
+    assert "together with --measure" in capsys.readouterr().err
     assert run("house-rules", "campaign") == 0
     assert capsys.readouterr().out == "Squadron campaign has no house rules.\n"
 

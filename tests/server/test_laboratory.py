@@ -95,6 +95,8 @@ def test_a_run_is_stopped_and_taken_up_again_only_with_its_key(client):
     assert stopped["state"] == "stopped"
     assert 0 < stopped["done"] < 2000
     assert problem(client.post(f"/api/runs/{run}", json=STOP, headers=key), 409)
+    next_one, _ = begin(client, TINY)
+    until(client, next_one, ended)  # runs are flown one after the other, so the first one has really been left
     assert client.post(f"/api/runs/{run}", json=GO_ON, headers=key).json()["state"] in ("waiting", "running")
     until(client, run, lambda found: found["line"]["done"] > stopped["done"])
     assert client.delete(f"/api/runs/{run}", headers=key).status_code == 204

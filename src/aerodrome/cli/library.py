@@ -14,10 +14,9 @@ from aerodrome.cli.output import say, show
 from aerodrome.core.faults import unknown
 from aerodrome.core.paragraphs import paragraph as paragraph_of
 from aerodrome.core.paragraphs import paragraphs
-from aerodrome.core.phrases import listing
 from aerodrome.core.rules import games as known_games
 from aerodrome.core.rules import rules_of
-from aerodrome.games import kit, kits
+from aerodrome.games import kits
 
 
 def scenarios(game: AnyGame = "") -> None:
@@ -82,18 +81,6 @@ def rules(
         say(f"Status: {row.get('status', '')}. Code: {row.get('code', '')}. Test: {row.get('test', '')}.")
         if row.get("note"):
             say(f"Note: {row['note']}")
-
-
-def house_rules(game: GameName) -> None:
-    """List the house rules of a game: the option that switches each on, what it changes, and why."""
-    found = kit(game).house_rules()
-    if not found:
-        say(f"{rules_of(game).title} has no house rules.")
-    for rule in found:
-        named = rule.option.replace("_", "-")
-        value = "on" if rule.value is True else rule.value
-        say(f"{rule.paragraph} {rule.title} ({named}={value}; changes {listing(rule.replaces)})")
-        say(f"  {rule.words}")
 
 
 def ledger_of(game: str) -> dict[str, dict[str, str]]:

@@ -9,8 +9,10 @@ from typing import Annotated
 
 import msgspec
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 from aerodrome.core import sheets
+from aerodrome.core.effects import effects
 from aerodrome.core.faults import Fault, unknown
 
 SHEET = "data/house_rules.toml"
@@ -31,11 +33,15 @@ class HouseRule(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     text: Line
     why: Line
     """Why tables play it so."""
+    needs: dict[str, bool | int | str] = {}
+    """Options without which it changes nothing; the laboratory sets them where it measures."""
+    measured: str = ""
+    """What it changes by the laboratory's count (`data/effects.toml`)."""
 
     @property
     def words(self) -> str:
-        """What changes, and why, in one line."""
-        return " ".join(f"{self.text} {self.why}".split())
+        """What changes, why, and by how much, in one line."""
+        return " ".join(f"{self.text} {self.why} {self.measured}".split())
 
 
 class HouseRules(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
@@ -58,7 +64,11 @@ class HouseRules(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 def listed(package: str) -> tuple[HouseRule, ...]:
     """The house rules that a package describes, in its order; none where it has no sheet."""
     path = files(package) / SHEET
-    return sheets.read(path, HouseRules).rule if path.is_file() else ()
+    if not path.is_file():
+        return ()
+    known = effects(package)
+    rules = sheets.read(path, HouseRules).rule
+    return tuple([replace(rule, measured=known.words(rule.option)) for rule in rules]) if known else rules
 
 
 @cache
@@ -73,6 +83,9 @@ def load(package: str, options: type[Struct]) -> tuple[HouseRule, ...]:
             msgspec.convert(rule.value, field.type)
         except msgspec.ValidationError as error:
             raise Fault(f"{SHEET}, {rule.paragraph}, value", str(error), f"a value of {rule.option}") from None
+        for name in rule.needs:
+            if name not in fields:
+                raise unknown(f"{SHEET}, {rule.paragraph}, needs", name, fields)
         if rule.value == field.default:
             raise Fault(f"{SHEET}, {rule.paragraph}, value", f"found {rule.value!r}", "another than the default")
     return listed(package)
