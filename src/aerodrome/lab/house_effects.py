@@ -58,7 +58,7 @@ def plan_of(wish: Wish, rule: HouseRule, scenario: str) -> Plan:
     usual: Any = getattr(rules_of(wish.game).setting(scenario, rule.needs).options, rule.option)
     return Plan(
         game=wish.game, scenarios=(scenario,), battles=wish.pairs, seed=wish.seed, bots={"everyone": wish.bot},
-        options=rule.needs, grid={rule.option: (usual, rule.value)}, keep_shots=False,
+        options=dict(rule.needs), grid={rule.option: (usual, rule.value)}, keep_shots=False,
     )  # fmt: skip
 
 
