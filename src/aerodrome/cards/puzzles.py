@@ -1,4 +1,4 @@
-"""What puzzles have to know of Sealed Orders: plans that lead the same way, and what a plan brings against likely ones."""
+"""What puzzles have to know of Sealed Orders: plans that lead the same way, and what a plan brings."""
 
 import numpy as np
 
@@ -70,7 +70,7 @@ class CardsCoach(Coach):
         task = float(standing.errand(one, aim)[0]) + float(standing.safety(view, plane, one, aim)[0]) if aim else 0.0
         figures = {
             "shot": 1 - spared,
-            "down": given,
+            "dealt": given,
             "seen": 1 - unseen,
             "reply": taken,
             "tail": tail,

@@ -75,7 +75,7 @@ class IcogCoach(Coach):
         given, taken = _dealt(view, question, seen)
         figures = {
             "hit": hit,
-            "down": given,
+            "dealt": given,
             "reply": taken,
             "tail": max([_behind(seen, foe) for foe in of.foes], default=0.0),
             "height": (seen.flight.at.z - airplane.at.z) / MU,

@@ -7,8 +7,8 @@ import msgspec
 
 from aerodrome.core.questions import Answer, Question
 
-Figure = Literal["hit", "shot", "down", "seen", "fire", "reply", "next", "tail", "height", "speed", "task"]
-"""What can be told of an answer in numbers, see `aerodrome.puzzles.figures`."""
+Figure = Literal["hit", "shot", "down", "dealt", "seen", "fire", "reply", "next", "tail", "height", "speed", "task"]
+"""What can be told of an answer in numbers; what each means stands in `aerodrome.puzzles.words`."""
 Arc = Literal["rear", "side", "front", ""]
 """From where the target of a shot is fired at."""
 Errand = Literal["bombing", "task", ""]

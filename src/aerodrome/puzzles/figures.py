@@ -6,8 +6,8 @@ from aerodrome.puzzles.coach import Facts, Figure
 from aerodrome.puzzles.puzzle import Theme
 
 WEIGHTS: dict[Figure, float] = {
-    "hit": 0.3, "shot": 0.15, "down": 0.8, "seen": -0.15, "fire": -0.9, "reply": -0.9, "next": 0.5, "tail": 0.3,
-    "height": 0.08, "speed": 0.004, "task": 1.0,
+    "hit": 0.3, "shot": 0.15, "down": 0.8, "dealt": 0.9, "seen": -0.15, "fire": -0.9, "reply": -0.9, "next": 0.5,
+    "tail": 0.3, "height": 0.08, "speed": 0.004, "task": 1.0,
 }  # fmt: skip
 """What one of each is roughly worth, in aircraft: to tell which differences matter, nothing else."""
 NOTABLE = 0.05
@@ -17,7 +17,7 @@ LEAST_SHOT = 0.15
 ENERGY: tuple[Figure, ...] = ("height", "speed")
 SAFETY: tuple[Figure, ...] = ("seen", "fire", "reply")
 PLACE: tuple[Figure, ...] = ("next", "tail")
-SHOTS: tuple[Figure, ...] = ("hit", "shot", "down")
+SHOTS: tuple[Figure, ...] = ("hit", "shot", "down", "dealt")
 
 
 class Difference(NamedTuple):

@@ -19,8 +19,6 @@ LUCKS = (1, 2)
 """The judge thinks everything over with other luck; what counts is the mean."""
 KEEP = 48
 """Candidates that it tells of."""
-CLOSE = 0.5
-"""What part of the margin an answer may miss of the best one and still solve a puzzle."""
 
 
 class Opinion(NamedTuple):

@@ -14,10 +14,10 @@ from aerodrome.core.faults import Fault
 from aerodrome.core.game import Game, new_game
 from aerodrome.core.journal import Answered, Rolled
 from aerodrome.core.questions import Answer, Question, kind
+from aerodrome.games import kit
 from aerodrome.puzzles import figures, judge, rating
 from aerodrome.puzzles.coach import Coach
 from aerodrome.puzzles.puzzle import Option, Puzzle, name_of, opened
-from aerodrome.games import kit
 
 FIGHTERS = ("cadet", "cadet/bold", "cadet/hunter", "veteran")
 """Who fights the battles that are looked through."""
@@ -135,12 +135,10 @@ def promising(coach: Coach, match: Game, question: Question) -> bool:
 
 def placed(coach: Coach, match: Game) -> Place | None:
     """The present question from the last moment that can be written down."""
-    for line, state in reversed(match.starts):
-        position = coach.written(state)
-        if position is not None:
-            break
-    else:
+    found = next(((line, text) for line, state in reversed(match.starts) if (text := coach.written(state))), None)
+    if found is None:
         return None
+    line, position = found
     since = [one for number, one in match.lines if number > line]
     answers = tuple([(one.seat, one.answer) for one in since if isinstance(one, Answered) and not one.auto])
     rolls = tuple([(one.purpose, one.faces) for one in since if isinstance(one, Rolled)])

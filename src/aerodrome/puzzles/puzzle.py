@@ -1,4 +1,4 @@
-"""A puzzle: a position of a battle, the seat that is asked, the answer that is clearly best, and what others come to."""
+"""A puzzle: a position of a battle, the seat that is asked, the answer that is clearly best, and others."""
 
 from hashlib import sha256
 from typing import Annotated, Any, Literal

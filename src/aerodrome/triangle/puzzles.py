@@ -1,4 +1,4 @@
-"""What puzzles have to know of Age of Dogfights: the paths that lead to the same end, and what an end gives and risks."""
+"""What puzzles have to know of Age of Dogfights: paths to the same end, and what an end gives and risks."""
 
 from typing import Any
 

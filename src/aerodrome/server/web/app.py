@@ -37,6 +37,7 @@ from aerodrome.server.web import (
     lobby,
     prints,
     problems,
+    puzzles,
     replays,
     socket,
 )
@@ -85,6 +86,7 @@ def create_app(settings: Settings) -> Litestar:
             letters.ROUTER,
             designs.ROUTER,
             laboratory.ROUTER,
+            puzzles.ROUTER,
             routes.ROUTER,
             dashboard.ROUTER,
         ],
