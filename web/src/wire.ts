@@ -3523,6 +3523,9 @@ export interface PuzzleTable {
 /** Somebody's answer to a puzzle, as he gave it at the table. */
 export interface PuzzleTry {
   answer: string;
+  /** His rating as his browser has it, and how many puzzles he has tried. */
+  rating?: number;
+  tried?: number;
 }
 
 /** One figure of two answers: yours, and the best or, where yours is that, the one that is thought of first. */
@@ -3560,6 +3563,8 @@ export interface PuzzleVerdict {
   figures: PuzzleFigure[];
   /** What speaks for the best answer, in words. */
   reasons: string[];
+  /** The rating of somebody who tried it for the first time. */
+  moved: number;
   /** Where a key was shown. */
   pilot: PuzzlePilot | null;
   /** Did it count for the pilot? Only a first try does. */

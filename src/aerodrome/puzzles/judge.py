@@ -1,6 +1,6 @@
 """The judge: an ace with long thought says what answers are worth, the same every time."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import partial
 from random import Random
 from typing import NamedTuple
@@ -21,10 +21,14 @@ KEEP = 48
 """Candidates that it tells of."""
 
 
+Ranked = Sequence[tuple[Answer, float]]
+"""Answers with what they are worth, best first."""
+
+
 class Opinion(NamedTuple):
     """What answers are worth, best first, and what the judge itself chose each time."""
 
-    ranked: tuple[tuple[Answer, float], ...]
+    ranked: Ranked
     chosen: tuple[Answer, ...]
 
     def worth(self, answer: Answer) -> float | None:
@@ -54,14 +58,11 @@ def opinion(game: Game, seat: str, regard: Answer = "", lucks: Iterable[int] = L
     return Opinion(tuple(sorted(whole, key=lambda one: -one[1])), tuple(chosen))
 
 
-def ideas(coach: Coach, game: Game, seat: str, ranked: Iterable[tuple[Answer, float]]) -> list[tuple[Answer, float]]:
-    """Of answers that are the same idea only the best, best first."""
+def rival(coach: Coach, game: Game, seat: str, ranked: Ranked) -> tuple[Answer, float] | None:
+    """Of answers, best first, the best that is another idea than the first; None where there is no other."""
     question, view = game.question(seat), game.view(seat)
-    found: list[tuple[Answer, float]] = []
-    for answer, score in ranked:
-        if not any(coach.alike(view, question, answer, other) for other, _ in found):
-            found.append((answer, score))
-    return found
+    best = ranked[0][0]
+    return next((one for one in ranked[1:] if not coach.alike(view, question, best, one[0])), None)
 
 
 def trace(choice: Choice) -> list[tuple[Answer, float]]:

@@ -21,7 +21,7 @@ from aerodrome.puzzles.puzzle import Option, Puzzle, name_of, opened
 
 FIGHTERS = ("cadet", "cadet/bold", "cadet/hunter", "veteran")
 """Who fights the battles that are looked through."""
-PER_BATTLE = 3
+PER_BATTLE = 4
 """Puzzles of one battle: one battle is not told over and over."""
 HASTE = 0.6
 """The part of the margin that the veteran has to see at a first look."""
@@ -39,7 +39,7 @@ SHARE = 0.4
 FIRST = 20
 MOST_DECISIONS, MOST_LOOKS = 1500, 60
 """After so many decisions, or so many questions looked at, a battle is left."""
-APART = 12
+APART = 8
 """Decisions between two puzzles of a battle: its next moment is much like the last one."""
 
 
@@ -125,12 +125,10 @@ def promising(coach: Coach, match: Game, question: Question) -> bool:
     if len(cadet.trace) < 2:
         return False
     seen = judge.trace(judge.thought(match, question.seat, "veteran", 1))
-    if len(seen) < 2:
+    rival = judge.rival(coach, match, question.seat, seen)
+    if rival is None or seen[0][1] - rival[1] < HASTE * coach.margin:
         return False
-    found = judge.ideas(coach, match, question.seat, seen)
-    if len(found) < 2 or found[0][1] - found[1][1] < HASTE * coach.margin:
-        return False
-    return not coach.alike(match.view(question.seat), question, found[0][0], cadet.answer)
+    return not coach.alike(match.view(question.seat), question, seen[0][0], cadet.answer)
 
 
 def placed(coach: Coach, match: Game) -> Place | None:
@@ -151,10 +149,10 @@ def confirmed(coach: Coach, match: Game, shell: Puzzle) -> Puzzle | None:
     question, view = match.question(seat), match.view(seat)
     first = [str(judge.thought(match, seat, "cadet", luck).answer) for luck in (1, 2, 3)]
     glimpse = judge.opinion(match, seat, lucks=judge.LUCKS[:1], rounds=judge.FEW_ROUNDS)
-    ideas = judge.ideas(coach, match, seat, glimpse.ranked)
-    if len(ideas) < 2 or ideas[0][1] - ideas[1][1] < HASTE * coach.margin:
+    best, score = glimpse.ranked[0]
+    rival = judge.rival(coach, match, seat, glimpse.ranked)
+    if rival is None or score - rival[1] < HASTE * coach.margin:
         return None
-    best = ideas[0][0]
 
     def right(answer: Answer) -> bool:
         return bool(coach.alike(view, question, best, answer))
@@ -164,12 +162,13 @@ def confirmed(coach: Coach, match: Game, shell: Puzzle) -> Puzzle | None:
         return None
     common = Counter(wrong).most_common(1)[0][0]
     opinion = judge.opinion(match, seat, common)
-    ideas = judge.ideas(coach, match, seat, opinion.ranked)
-    if not right(ideas[0][0]) or not all(map(right, opinion.chosen)):
+    if not right(opinion.ranked[0][0]) or not all(map(right, opinion.chosen)):
         return None
-    (best, score), (second, next_best) = ideas[:2]
-    if score - next_best < coach.margin:
+    best, score = opinion.ranked[0]
+    rival = judge.rival(coach, match, seat, opinion.ranked)
+    if rival is None or score - rival[1] < coach.margin:
         return None
+    second, next_best = rival
     usual = Option(common, round(opinion.worth(common) or 0.0, 3), coach.facts(view, question, common))
     facts = coach.facts(view, question, best)
     theme = figures.theme(facts, usual.facts)

@@ -12,15 +12,14 @@ from litestar.params import JSONBody
 
 from aerodrome.core.faults import Fault
 from aerodrome.core.rules import rules_of
-from aerodrome.core.why import Refused
-from aerodrome.puzzles import shelf, words
+from aerodrome.puzzles import rating, shelf, words
 from aerodrome.puzzles.puzzle import Puzzle, opened
 from aerodrome.server.jobs.puzzles import judged
 from aerodrome.server.rooms.rooms import SEED_BYTES, Match, Rooms, drawn_seed
 from aerodrome.server.store.keys import digest
 from aerodrome.server.store.puzzle_pilots import Pilot, PuzzlePilots
 from aerodrome.server.store.record import secret_of
-from aerodrome.server.web.lobby import Authorization, PublicName, bearer, take_turn
+from aerodrome.server.web.lobby import Authorization, PublicName, bearer
 from aerodrome.server.web.problems import Trouble, documented, from_fault
 from aerodrome.server.wire.puzzles import (
     PuzzleCard,
@@ -35,6 +34,8 @@ from aerodrome.server.wire.puzzles import (
     PuzzleWish,
 )
 
+FOR_ONE_BATTLE = 8
+"""So many puzzles may be laid out where one battle may be begun."""
 OPPONENT = "bot:veteran"
 """Who flies all other seats of a puzzle's table, once it has been tried."""
 
@@ -67,7 +68,8 @@ async def lay_out(
     """A table with the puzzle on it: the answer holds the key of its seat; bots fly all others."""
     rooms: Rooms = state.rooms
     found = _find(game, puzzle)
-    await take_turn(request, state)
+    if not await state.puzzle_addresses.take(state.senders.of(request.scope)):
+        raise Trouble(HTTPStatus.TOO_MANY_REQUESTS, "puzzles", "too many were laid out from this address", "in an hour")
     seed = drawn_seed(rooms.settings.seed)
     drawn = seed.to_bytes(SEED_BYTES, "big") if isinstance(seed, int) else seed
     rules = rules_of(game)
@@ -95,8 +97,6 @@ async def judge(
     key = await _key(state, authorization) if authorization else ""
     try:
         seen = await state.workshop.order(judged, game, puzzle, data.answer, about=f"puzzles {game}")
-    except Refused as refusal:
-        raise Trouble(HTTPStatus.BAD_REQUEST, "answer", str(refusal), "a legal answer") from None
     except Fault as fault:
         raise from_fault(HTTPStatus.BAD_REQUEST, fault) from None
     pilot, counted = None, False
@@ -117,6 +117,7 @@ async def judge(
         seen.usual,
         tuple(rows),
         tuple(words.reasons(found.best.facts, against)),
+        rating.moved(data.rating, data.tried, found.rating, seen.solved),
         pilot,
         counted,
     )

@@ -5,6 +5,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
+from aerodrome.puzzles.rating import START
 from aerodrome.server.wire.lobby import Created
 
 PuzzleName = Annotated[str, Meta(pattern=r"^[0-9a-f]{8}$")]
@@ -66,6 +67,9 @@ class PuzzleTry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Somebody's answer to a puzzle, as he gave it at the table."""
 
     answer: Annotated[str, Meta(min_length=1, max_length=2000)]
+    rating: Annotated[int, Meta(ge=0, le=4000)] = START
+    """His rating as his browser has it, and how many puzzles he has tried."""
+    tried: Annotated[int, Meta(ge=0)] = 0
 
 
 class PuzzleFigure(msgspec.Struct, frozen=True):
@@ -106,6 +110,8 @@ class PuzzleVerdict(msgspec.Struct, frozen=True):
     figures: tuple[PuzzleFigure, ...]
     reasons: tuple[str, ...]
     """What speaks for the best answer, in words."""
+    moved: int
+    """The rating of somebody who tried it for the first time."""
     pilot: PuzzlePilot | None
     """Where a key was shown."""
     counted: bool
