@@ -34,7 +34,7 @@ EXAMINED = {
     "ace": tuple([f"ace{temper}@4" for temper in TEMPERS]),
 }
 """Who tries to solve a puzzle that is to be rated: bots of each level with all their temperaments."""
-SHARE = 0.4
+SHARE = 0.5
 """The largest part of a file that one theme may have, once it has begun to fill."""
 FIRST = 20
 MOST_DECISIONS, MOST_LOOKS = 1500, 60
