@@ -28,7 +28,7 @@ MAY_IMPORT = {
     "paper": {"core", "games"},
     "server": {"core", "games", "campaign", "bots", "lab", "puzzles", "paper"},
     "bench": {"core", "kit", "games", "bots", "lab", "server"},
-    "terminal": {"core", "games", "bots"},
+    "terminal": {"core", "games", "bots", "puzzles"},
     "testing": {"core", "games", "bots"},
     "cli": {"core", "games", "campaign", "bots", "lab", "puzzles", "paper", "server", "bench", "terminal"},
     "__main__": {"cli"},

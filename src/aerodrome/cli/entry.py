@@ -19,6 +19,7 @@ from aerodrome.cli import (
     play,
     points,
     prints,
+    puzzles,
     records,
     reports,
     serve,
@@ -57,6 +58,8 @@ for command in (
     history.timeline,
     history.forces,
     points.points,
+    puzzles.puzzles,
+    puzzles.mine,
     simulate.bench,
 ):
     app.command()(command)
