@@ -36,7 +36,7 @@ def puzzles(
     if verify:
         for one in kept.puzzles:
             proved(game, one)
-        say(f"{count(len(kept.puzzles), 'puzzle')} of {game}: the rules lead to each, and allow its answers.")
+        say(f"The rules lead to {count(len(kept.puzzles), 'puzzle')} of {game}, and allow every answer in them.")
         return
     if theme and theme not in words.THEMES:
         raise unknown("--theme", theme, words.THEMES)
@@ -83,9 +83,11 @@ def mine(
             for one in mining.dug(game, coach, coach.scenarios[number % len(coach.scenarios)], seed + number):
                 if mining.balanced(puzzles, one):
                     puzzles.append(one)
+                if len(puzzles) >= many:
+                    break
             _keep(out, shelf.Shelf(game, header.rules, header.judge, seed, number + 1), puzzles)
             progress.advance(len(puzzles) - before)
-    say(f"{count(len(puzzles), 'puzzle')} in {out}.")
+    say(f"{out} holds {count(len(puzzles), 'puzzle')}.")
 
 
 def _read(path: Path) -> shelf.Puzzles:
