@@ -14,6 +14,7 @@ from aerodrome.cli.arguments import GameName
 from aerodrome.cli.output import say, show
 from aerodrome.core.balance import SHEET, Balance, BalanceBook, stale
 from aerodrome.core.faults import Fault, unknown
+from aerodrome.core.phrases import percent
 from aerodrome.core.points import Share
 from aerodrome.core.rules import rules_of
 from aerodrome.games import battles as games_of_battles
@@ -81,16 +82,17 @@ def as_told(game: str, name: str, row: Balance) -> dict[str, Any]:
 def page(game: str, rows: dict[str, Balance | None]) -> list[str]:
     """The lines of a table in Markdown."""
     cells = [HEAD, ("---",) * len(HEAD), *[(f"`{name}`", *_cells(game, name, row)) for name, row in rows.items()]]
-    return [f"| {' | '.join(line)} |".replace("|  |", "| |").replace("|  |", "| |") for line in cells]
+    return [" ".join(["|", *[f"{cell} |".lstrip() for cell in line]]) for line in cells]
 
 
 def _cells(game: str, name: str, row: Balance | None) -> tuple[str, ...]:
     """The columns after the scenario's name."""
     if row is None:
         return ("", "", "", "", "", "", "", NOT_MEASURED)
-    note = " ".join([words for words in (row.odds, stale(row, rules_of(game), name)) if words])
+    note = "; ".join([words for words in (row.odds.rstrip("."), stale(row, rules_of(game), name)) if words])
+    share = percent(2 * row.won[0] + row.drawn, 2 * row.battles)
     return (
-        row.sides[0], f"{row.first.share:.0%}", between(row.first), str(row.drawn), row.sides[1], f"{row.turns:.1f}",
+        row.sides[0], share, between(row.first), str(row.drawn), row.sides[1], f"{row.turns:.1f}",
         f"{row.battles} of {row.bot}s", note,
     )  # fmt: skip
 

@@ -5,9 +5,9 @@ It stands in the game's `data/balance.toml`, a row for each scenario with where 
 
 from collections.abc import Mapping
 from functools import cache
-from hashlib import sha256
 from importlib.resources import files
 from typing import Annotated, Any
+from zlib import crc32
 
 import msgspec
 from msgspec import Meta, Struct
@@ -23,7 +23,7 @@ from aerodrome.core.toml_text import plain
 SHEET = "data/balance.toml"
 EVEN = (0.35, 0.65)
 """A side that wins less often than this has the odds against it."""
-MARK = 12
+MARK = 8
 """Hexadecimal digits by which a scenario is known again."""
 TEXTS = ("title", "briefing")
 """Of a setting: they may change without making another battle of it."""
@@ -104,7 +104,7 @@ def sides_of(rules: Rules, setting: Any) -> tuple[str, ...]:
 def mark_of(setting: msgspec.Struct) -> str:
     """By what a scenario is known again: whatever in its setting is not as usual, except what it says."""
     flown = {key: value for key, value in plain(setting).items() if key not in TEXTS}
-    return sha256(msgspec.json.encode(flown, order="sorted")).hexdigest()[:MARK]
+    return f"{crc32(msgspec.json.encode(flown, order='sorted')):0{MARK}x}"
 
 
 def stale(row: Balance, rules: Rules, name: str) -> str:
