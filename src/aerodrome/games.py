@@ -15,6 +15,7 @@ from aerodrome.kit import GameKit, Workload
 if TYPE_CHECKING:
     from aerodrome.bench.measures import Measure
     from aerodrome.bots.habits import Repertoire
+    from aerodrome.core.balance import BalanceBook
     from aerodrome.core.hangar import Hangar
     from aerodrome.core.history import History
     from aerodrome.core.house_rules import HouseRule
@@ -115,6 +116,12 @@ class SealedOrders(GameKit):
         from aerodrome.core.points import load
 
         return load("aerodrome.cards")
+
+    def balance(self) -> BalanceBook | None:
+        """Who wins its scenarios."""
+        from aerodrome.core.balance import load
+
+        return load("aerodrome.cards", self.rules())
 
     def measures(self) -> tuple[Measure, ...]:
         """Battles of brawlers, prompts."""
@@ -225,6 +232,12 @@ class AgeOfDogfights(GameKit):
         from aerodrome.core.points import load
 
         return load("aerodrome.triangle")
+
+    def balance(self) -> BalanceBook | None:
+        """Who wins its scenarios."""
+        from aerodrome.core.balance import load
+
+        return load("aerodrome.triangle", self.rules())
 
     def measures(self) -> tuple[Measure, ...]:
         """Reach, branches, records."""
@@ -349,6 +362,12 @@ class InCloudsOfGlory(GameKit):
         from aerodrome.core.points import load
 
         return load("aerodrome.icog")
+
+    def balance(self) -> BalanceBook | None:
+        """Who wins its scenarios."""
+        from aerodrome.core.balance import load
+
+        return load("aerodrome.icog", self.rules())
 
     def measures(self) -> tuple[Measure, ...]:
         """Previews, battles."""

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 if TYPE_CHECKING:
     from aerodrome.bench.measures import Measure
     from aerodrome.bots.habits import Repertoire
+    from aerodrome.core.balance import BalanceBook
     from aerodrome.core.hangar import Hangar
     from aerodrome.core.history import History
     from aerodrome.core.house_rules import HouseRule
@@ -129,6 +130,10 @@ class GameKit(ABC):
 
     def points(self) -> PointsBook | None:
         """What its airplanes are worth, as it was measured; none: it was not."""
+        return None
+
+    def balance(self) -> BalanceBook | None:
+        """Who wins its ready scenarios, as it was measured; none: it was not."""
         return None
 
     def measures(self) -> tuple[Measure, ...]:

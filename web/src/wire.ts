@@ -2906,10 +2906,30 @@ export interface OptionCard {
   paragraph?: string;
   /** What it is called, where its name says too little. */
   title?: string;
-  /** How a text is written; `force`: numbers and types of airplanes, `3 fokker-dr-i, 2 spad-s-xiii`. */
-  form?: '' | 'force';
+  /** How a text is written; `force`: numbers and types of airplanes, `3 fokker-dr-i, 2 spad-s-xiii`; `flights`: the type of each flight, `s-e-5a, sopwith-camel`. */
+  form?: '' | 'flights' | 'force';
+  /** Of `flights`: how many machines each of them has. */
+  flights?: number[];
   /** Is it a house rule, which no rulebook has? */
   house?: boolean;
+}
+
+/** Who wins a scenario as it stands, counted in battles of bots; a draw is half a win for either side. */
+export interface BalanceCard {
+  sides: [string, string];
+  /** Of the first side, from 0 to 1. */
+  share: number;
+  low: number;
+  /** The bounds of its 95 % interval. */
+  high: number;
+  /** How many battles of whom, in words. */
+  counted: string;
+  /** The side that wins too seldom; empty: none, or it is not known well enough. */
+  underdog?: string;
+  /** The same in a sentence. */
+  odds?: string;
+  /** Why it may no longer hold; empty: it does. */
+  stale?: string;
 }
 
 /** A scenario to choose. */
@@ -2930,6 +2950,8 @@ export interface ScenarioCard {
   options?: OptionCard[];
   /** Is there a teacher for it? */
   lesson?: boolean;
+  /** None: it was not measured. */
+  balance?: BalanceCard | null;
 }
 
 /** A game with its scenarios and options. */

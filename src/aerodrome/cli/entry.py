@@ -10,6 +10,7 @@ from typing import Annotated, Any, NoReturn
 import typer
 
 from aerodrome.cli import (
+    balance,
     campaigns,
     designs,
     history,
@@ -57,6 +58,7 @@ for command in (
     history.timeline,
     history.forces,
     points.points,
+    balance.balance,
     simulate.bench,
 ):
     app.command()(command)
