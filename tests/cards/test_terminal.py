@@ -73,15 +73,15 @@ def test_a_plan_is_typed_card_by_card_and_says_what_may_follow(path):
 def test_a_card_that_may_not_follow_is_refused_with_its_paragraph_and_the_rest_stays_begun(path):
     game = from_position()
     out = said(path, "wl", "im", "s s", "1", "quit", game=game)
-    assert "IM right after WL: two steep cards in a row [MC15]." in out
+    assert "IM cannot follow WL: both are steep [MC15]." in out
     assert game.state.plane("G1").plan == ("WL", "S", "S")
 
 
 def test_a_whole_plan_that_is_refused_says_every_reason(path):
     out = said(path, "wl im s", "quit")
-    assert "two steep cards in a row" in out
+    assert "both are steep" in out
     assert "[MC15]" in out
-    assert "before IM a straight is flown" in out
+    assert "IM must follow a straight" in out
 
 
 def test_an_unknown_card_is_named_with_those_in_the_hand(path):
@@ -124,7 +124,7 @@ def test_the_map_shows_ground_balloons_and_levels():
 def test_what_a_plan_leads_to_can_be_asked_before_it_is_laid(path):
     out = said(path, "odds S S GL", "odds WL WR S", "odds", "quit")
     assert "3. Gentle turn left to" in out
-    assert "two steep cards in a row" in out
+    assert "both are steep" in out
     assert "has G1 before its guns" in out
 
 

@@ -1650,6 +1650,8 @@ export interface MissionLine {
   attacker: number;
   target: string;
   words: string;
+  /** What either side has to do, and what wins the day, a sentence or two each. */
+  tasks: string[];
 }
 
 /** How a campaign stands. */
@@ -1690,8 +1692,8 @@ export interface CrewMan {
   must: boolean;
   /** Why he must or cannot fly; what limits him. */
   words: string;
-  /** What he flew last. */
-  usual: 'scout' | 'two-seater';
+  /** What he flew last; empty before his first mission. */
+  usual: 'scout' | 'two-seater' | '';
 }
 
 /** A machine that might fly. */

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+import msgspec
 from rich.text import Text
 
 from aerodrome.cards import notation, words
@@ -12,6 +13,7 @@ from aerodrome.cards.words import names, planning, reading, situation
 from aerodrome.cards.words.report import report
 from aerodrome.core.phrases import count, listing
 from aerodrome.core.questions import Answer, Question, TypeDice
+from aerodrome.core.rules import Result
 from aerodrome.core.words import refusal
 from aerodrome.terminal.desk import Errand, Offer, Page, Reading
 
@@ -25,9 +27,12 @@ class CardsDesk:
     """What the terminal shows of a battle, and how it reads an answer."""
 
     standing = staticmethod(situation.standing)
-    report = staticmethod(report)
     position = staticmethod(notation.write_position)
     quiet = staticmethod(words.quiet)
+
+    def report(self, result: Result, over: bool) -> Sequence[str]:
+        """The verdict and the points; why a battle ended its last line in the log has told."""
+        return report(msgspec.structs.replace(result, reason=""), over)
 
     # ---- options
 

@@ -11,7 +11,7 @@ from aerodrome.cards.parts.damage import card as damage_card
 from aerodrome.cards.state import Plane, State
 from aerodrome.cards.words import names
 from aerodrome.core import words
-from aerodrome.core.phrases import count, listing
+from aerodrome.core.phrases import count, listing, people, verb
 from aerodrome.core.questions import Answer, Question, TypeDice, TypeSecretDice
 from aerodrome.core.why import Why
 
@@ -39,7 +39,8 @@ def form(question: Question, state: State) -> str:
 
 
 def _ask_formation(question: questions.ChooseFormation, state: State) -> str:
-    return f"in which formation {names.does(state, question.side, 'does it fly', 'fly')}?"
+    side = state.setting.sides[question.side].name
+    return f"in which formation {verb(side, 'does', 'do')} {people(side)} fly?"
 
 
 def _ask_evade(question: questions.Evade, state: State) -> str:

@@ -5,9 +5,9 @@ from typing import Any
 
 from aerodrome.cards import events
 from aerodrome.cards.parts.damage import card as damage_card
-from aerodrome.cards.scoring import REASONS
 from aerodrome.cards.state import Held, State
 from aerodrome.cards.words import names
+from aerodrome.cards.words.ending import ending
 from aerodrome.core.events import Event
 from aerodrome.core.phrases import count, listing
 from aerodrome.core.words import sentence
@@ -108,7 +108,7 @@ def _conceded(event: events.Conceded, state: State) -> str:
 
 
 def _ended(event: events.BattleEnded, state: State) -> str:
-    return f"the battle is over: {REASONS.get(event.reason, event.reason)}."
+    return f"the battle is over: {ending(state)}."
 
 
 # ---- planning and flying
