@@ -319,7 +319,7 @@ def test_a_plan_warns_of_the_edge_of_clouds_and_of_a_steep_end():
     card = SHOWN.preview(game.question("Allies"), game.view("Allies"), "S Z WL").card
     assert isinstance(card, PlanPreview)
     assert card.steps[0].off == "north"
-    assert card.warnings[0] == "Phase 1 leads off the table: the plane has left for good."
+    assert card.warnings[0] == "Phase 1 leads off the table, and there is no way back."
     assert "a steep card" in card.warnings[-1]
 
 
@@ -354,7 +354,7 @@ def test_a_step_says_whom_it_brings_before_the_guns():
     card = SHOWN.preview(game.question("Allies"), game.view("Allies"), "S").card
     assert isinstance(card, PlanPreview)
     assert card.steps[0].arcs == ("G1",)
-    assert "G1 in the arc" in card.steps[0].words
+    assert "G1 before the guns" in card.steps[0].words
 
 
 def test_a_bearing_has_its_ruler_and_its_exact_expectation():

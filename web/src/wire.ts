@@ -363,7 +363,6 @@ export interface Bearing {
 export interface CardsFireCard {
   kind: 'bearings';
   plane: string;
-  man: string;
   bearings: Bearing[];
 }
 

@@ -15,7 +15,7 @@ from aerodrome.cards.space.arcs import in_arc, may_see, sighting
 from aerodrome.cards.space.bases import Corners, holds
 from aerodrome.cards.space.poses import Point, square
 from aerodrome.cards.state import Aim, Plane, State, balloon_at, unit_at
-from aerodrome.core.phrases import is_or_are
+from aerodrome.core.phrases import count, is_or_are
 from aerodrome.core.why import Why
 
 HOLD, ROCKETS, QUICK, CRACK = "hold", "rockets", "quick", "crack"
@@ -135,7 +135,15 @@ def _at_balloon(state: State, plane: Plane, place: int, at: int) -> Found:
     level = sight.balloon_level(state, balloon, now)
     if state.clouds and sight.in_cloud(state, (balloon.x, balloon.y), level):
         return Why("MC33", f"the {balloon.name} is in a cloud")
-    return _seen(state, plane, place, (balloon.id, f"the {balloon.name}"), (balloon.x, balloon.y), sight.balloon_base(balloon), level)
+    return _seen(
+        state,
+        plane,
+        place,
+        (balloon.id, f"the {balloon.name}"),
+        (balloon.x, balloon.y),
+        sight.balloon_base(balloon),
+        level,
+    )
 
 
 def _at_unit(state: State, plane: Plane, place: int, at: int) -> Found:
@@ -149,7 +157,11 @@ def _at_unit(state: State, plane: Plane, place: int, at: int) -> Found:
     if state.setting.options.altitude and plane.level not in LOW:
         return Why("MC29", "the ground is strafed from levels 1 and 2")
     found = _seen(state, plane, place, (unit.id, unit.name), (unit.x, unit.y), unit.base, plane.level, ground=True)
-    return found if isinstance(found, Why) or short(found) else Why("MC85", f"{unit.name} {is_or_are(unit.name)} not at short range")
+    return (
+        found
+        if isinstance(found, Why) or short(found)
+        else Why("MC85", f"{unit.name} {is_or_are(unit.name)} not at short range")
+    )
 
 
 def why_no_unit(state: State, plane: Plane, unit: Unit, at: int) -> Why | None:
@@ -188,7 +200,9 @@ def _seen(
         return Why("MC31", f"{said} {is_or_are(said)} outside the arc of the {gun.post} guns")
     distance = found[0] + LEVEL * abs(level - plane.level)
     if distance > reach(state, plane, gun):
-        return Why("MC31", f"{said} {is_or_are(said)} out of reach of the {gun.post} guns, {distance / 1000:.1f} u away")
+        return Why(
+            "MC31", f"{said} {is_or_are(said)} out of reach of the {gun.post} guns, {distance / 1000:.1f} u away"
+        )
     if barrier := sight.blocked(state, here, found[1], (plane.id, name), (plane.level, level)):
         return Why("MC33" if barrier == "cloud" else "MC32", f"{said} {is_or_are(said)} behind {_a(barrier)}")
     return distance
@@ -209,7 +223,7 @@ def _why_no_level(state: State, gun: Gun, gap: int) -> Why | None:
         return Why("MC-H10", "fixed guns fire on their own level only")
     most = FIXED_LEVELS if gun.post == "fixed" else FLEXIBLE_LEVELS
     if abs(gap) > most or (gun.post == "rear" and gap < 0) or (gun.post == "ventral" and gap >= 0):
-        return Why("MC28", f"{gun.post} guns do not reach {abs(gap)} levels {'up' if gap > 0 else 'down'}")
+        return Why("MC28", f"{gun.post} guns do not reach {count(abs(gap), 'level')} {'up' if gap > 0 else 'down'}")
     return None
 
 

@@ -160,7 +160,8 @@ def _copies(hand: Hand, cards: tuple[str, ...]) -> Iterator[Why]:
     """Used twice (MC14): more often than the deck has copies."""
     for card in dict.fromkeys(cards):
         if card not in REPEATS and cards.count(card) > hand.cards[card].copies:
-            yield Why("MC14", f"{card} is played {times(cards.count(card))}, and the deck has {count(hand.cards[card].copies, 'copy', 'copies')}")
+            has = count(hand.cards[card].copies, "copy", "copies")
+            yield Why("MC14", f"{card} is played {times(cards.count(card))}, and the deck has {has}")
 
 
 def _order(hand: Hand, cards: tuple[str, ...]) -> Iterator[Why]:
