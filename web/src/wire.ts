@@ -363,7 +363,6 @@ export interface Bearing {
 export interface CardsFireCard {
   kind: 'bearings';
   plane: string;
-  man: string;
   bearings: Bearing[];
 }
 
@@ -539,6 +538,8 @@ export interface FlyEnd {
   level: number;
   tilt: number;
   words: string;
+  /** The name of its point, for who sees no board; empty off the board. */
+  place: string;
   aim: Aim | null;
   /** The expected loss at this end, 0 to 1: shots that answer at once, and pursuers. */
   danger: number;
@@ -1650,6 +1651,8 @@ export interface MissionLine {
   attacker: number;
   target: string;
   words: string;
+  /** What either side has to do, and what wins the day, a sentence or two each. */
+  tasks: string[];
 }
 
 /** How a campaign stands. */
@@ -1690,8 +1693,8 @@ export interface CrewMan {
   must: boolean;
   /** Why he must or cannot fly; what limits him. */
   words: string;
-  /** What he flew last. */
-  usual: 'scout' | 'two-seater';
+  /** What he flew last; empty before his first mission. */
+  usual: 'scout' | 'two-seater' | '';
 }
 
 /** A machine that might fly. */
