@@ -3161,8 +3161,10 @@ export interface SideOutcome {
 
 /** What one man did, and what became of him. */
 export interface ManOutcome {
-  /** His post, where he has no name. */
+  /** Empty: he has none of his own. */
   name: string;
+  /** What he does in his airplane. */
+  post: string;
   /** In a few words each. */
   deeds?: string[];
   victories?: number;

@@ -25,8 +25,8 @@ test('everybody is told by name: victors first, the lost last, a plane where nob
   const [plane] = WON.pilots;
   if (!plane) throw new Error('nobody flew');
   const men = [
-    { name: 'Otto Lang', deeds: ['went down with it'], lost: true },
-    { name: 'Karl Brandt', deeds: ['bailed out'] },
+    { name: 'Otto Lang', post: 'pilot', deeds: ['went down with it'], lost: true },
+    { name: '', post: 'observer', deeds: ['bailed out'] },
   ];
   const lost = {
     ...plane,
@@ -39,7 +39,7 @@ test('everybody is told by name: victors first, the lost last, a plane where nob
   };
   expect(fliersOf([lost, plane]).map(({ name, deeds }) => [name, ...deeds].join(' / '))).toEqual([
     'SPAD 1 / flew home / 1 victory',
-    'Karl Brandt / destroyed / bailed out',
+    'Rumpler 1 / destroyed / bailed out',
     'Otto Lang / destroyed / went down with it',
   ]);
 });

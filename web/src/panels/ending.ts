@@ -13,7 +13,7 @@ export interface Viewer {
 export interface FlierLine {
   id: string;
   name: string;
-  /** His plane; empty where it is the name. */
+  /** His plane, or his post where it has several men without names; empty where there is no more to say. */
   plane: string;
   side: string;
   deeds: string[];
@@ -51,8 +51,8 @@ export function fliersOf(pilots: readonly PilotOutcome[]): FlierLine[] {
     };
     const crew = men.map((man, at) => ({
       id: `${pilot.piece} ${at}`,
-      name: man.name,
-      plane: pilot.title,
+      name: man.name || pilot.title,
+      plane: man.name ? pilot.title : men.length > 1 ? man.post : '',
       side: pilot.side,
       deeds: [pilot.fate, ...(man.deeds ?? [])],
       lost: man.lost ?? false,

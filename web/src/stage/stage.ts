@@ -480,7 +480,8 @@ export class Stage implements StageApi {
     this.renderer.render(this.scene, this.sight.camera);
     this.frames++;
     this.sight.label(this.cameras.mode === 'map', this.cameras.follows, this.world.bands ?? []);
-    const over = this.stamped && (this.whereIs(this.stamped.craft) ?? this.gone.get(this.stamped.craft));
+    const over =
+      this.stamped && (this.whereIs(this.stamped.craft) ?? this.gone.get(this.stamped.craft) ?? null);
     this.sight.stamp(this.stamped && over && { ...this.stamped, at: over });
     if (this.pinned) this.sight.pin(this.pinned, this.overlay.ghostPlace);
     this.straight = playing || moving || this.quality.measuring;

@@ -10,7 +10,7 @@ from aerodrome.cards.setting import Side
 from aerodrome.cards.state import Plane, State
 from aerodrome.cards.words import names
 from aerodrome.cards.words.report import FATES, WRECKED, deeds, flier, kills, report, victories
-from aerodrome.core.phrases import capital, count
+from aerodrome.core.phrases import count
 from aerodrome.core.rules import Result
 from aerodrome.server.presenting.outcome import outcome
 from aerodrome.server.wire.figures import GroundLoss
@@ -42,11 +42,11 @@ def _pilot(state: State, plane: Plane, over: bool) -> PilotOutcome:
 
 
 def _man(state: State, plane: Plane, at: int) -> ManOutcome:
-    """One of the crew; his wounds are secret while a battle goes on (MC12). Who has no name is called by his post."""
-    man = plane.men[at]
-    name = capital(state.entry(plane.id).men[at].post) if man.name.startswith(f"{plane.id} ") else man.name
+    """One of the crew; his wounds are secret while a battle goes on (MC12)."""
+    man, post = plane.men[at], state.entry(plane.id).men[at].post
+    name = "" if man.name.startswith(f"{plane.id} ") else man.name
     lost = plane.fate in WRECKED or not is_alive(state, man)
-    return ManOutcome(name, deeds(state, plane, at), victories(state, plane, at), lost)
+    return ManOutcome(name, post, deeds(state, plane, at), victories(state, plane, at), lost)
 
 
 def _losses(state: State) -> tuple[GroundLoss, ...]:

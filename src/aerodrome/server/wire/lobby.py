@@ -356,7 +356,9 @@ class ManOutcome(msgspec.Struct, frozen=True, omit_defaults=True):
     """What one man did, and what became of him."""
 
     name: str
-    """His post, where he has no name."""
+    """Empty: he has none of his own."""
+    post: str
+    """What he does in his airplane."""
     deeds: tuple[str, ...] = ()
     """In a few words each."""
     victories: int = 0

@@ -29,7 +29,9 @@ interface Tag {
 const ABOVE = 6;
 const EDGE = 4;
 /** How far above its place a word hangs. */
-const HUNG = 40;
+const HUNG = 52;
+/** A word is no wider than this: it breaks rather than lie over the fight. */
+const WORD = 300;
 const NARROW = 620;
 /** Whose label comes first where there is no room for all. */
 const WEIGHTS: Partial<Record<Mark['kind'], number>> = { shot: 1, wanted: 4 };
@@ -127,7 +129,7 @@ export class Labels {
     const word = this.stamped.firstElementChild as HTMLElement;
     if (word.textContent !== stamp.word) word.textContent = stamp.word;
     // the whole word stays in the clear part of the picture, wherever he is
-    word.style.maxWidth = `${Math.max(0, width - left - right - 2 * EDGE)}px`;
+    word.style.maxWidth = `${Math.max(0, Math.min(WORD, width - left - right - 2 * EDGE))}px`;
     const half = word.offsetWidth / 2 + EDGE;
     const x = Math.max(left + half, Math.min(seen.x, width - right - half));
     const y = Math.max(top + word.offsetHeight + HUNG, Math.min(seen.y, height - bottom));
