@@ -218,6 +218,15 @@ def _to_task(state: State, piece: Piece) -> int:
 
 def describe(state: State, end: Landing) -> str:
     """An end of a move in words: where, what it does, what it gives and what it risks."""
+    return _described(state, end, tuple(prospects(state, end.odds)))
+
+
+def whereabouts(state: State, end: Landing) -> str:
+    """The same without what it gives and risks, for whoever shows that beside it."""
+    return _described(state, end, ())
+
+
+def _described(state: State, end: Landing, promised: tuple[str, ...]) -> str:
     if end.edge:
         if not end.right:
             return f"leaves the board over the {end.edge} edge without the right to: the plane is lost"
@@ -226,7 +235,7 @@ def describe(state: State, end: Landing) -> str:
         said = [f"ends at {names.spot(state, end.point, end.level, end.heading)}"]
     said += [f"{end.task}s {listing([names.zone(state, zone) for zone in end.done])}"] if end.done else []
     said += [f"nose best left {NOSES[end.tilt]}".replace("left nose ", "left ")] if end.tilt else []
-    said += prospects(state, end.odds)
+    said += promised
     said += ["in the border zone"] if end.border else []
     said += [f"waives {end.waived}"] if end.waived else []
     return "; ".join(said)
