@@ -15,7 +15,7 @@ from aerodrome.server.rooms.log import Log
 from aerodrome.server.wire.lobby import Turning
 
 GOLDEN = Path(__file__).parents[1] / "golden"
-DECIDED = ("triangle-2-close-duel", "triangle-2-dogfight-scouts", "icog-3-close-duel", "cards-1-four-against-four")
+DECIDED = ("triangle-2-close-duel", "triangle-2-dogfight-scouts", "icog-3-close-duel", "cards-1-scramble")
 
 
 def record_of(name: str) -> bytes:

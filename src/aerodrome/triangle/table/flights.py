@@ -85,7 +85,7 @@ def end_of(question: Fly, state: State, end: Landing, worth: float) -> FlyEnd:
         heading=degrees(end.heading),
         level=end.level,
         tilt=end.tilt,
-        words=words.whereabouts(state, end),
+        words=words.destination(state, end),
         aim=aim_of(state, odds.shot, odds.odds) if odds.shot and odds.odds else None,
         danger=min(1.0, round((odds.danger + odds.pursued) / FULL_HIT, 3)),
         threats=odds.threats,

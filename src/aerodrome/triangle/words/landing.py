@@ -221,7 +221,7 @@ def describe(state: State, end: Landing) -> str:
     return _described(state, end, tuple(prospects(state, end.odds)))
 
 
-def whereabouts(state: State, end: Landing) -> str:
+def destination(state: State, end: Landing) -> str:
     """The same without what it gives and risks, for whoever shows that beside it."""
     return _described(state, end, ())
 
