@@ -3184,6 +3184,19 @@ export interface SideOutcome {
   points: number;
 }
 
+/** What one man did, and what became of him. */
+export interface ManOutcome {
+  /** Empty: he has none of his own. */
+  name: string;
+  /** What he does in his airplane. */
+  post: string;
+  /** In a few words each. */
+  deeds?: string[];
+  victories?: number;
+  /** He is dead, or went down with his airplane. */
+  lost?: boolean;
+}
+
 /** What one airplane did: statistics in words and numbers, luck as expected against rolled. */
 export interface PilotOutcome {
   piece: string;
@@ -3194,6 +3207,20 @@ export interface PilotOutcome {
   shots: number;
   hits_expected: number;
   hits_scored: number;
+  /** Its crew, where the game knows who they are. */
+  men?: ManOutcome[];
+  /** It did not come back. */
+  lost?: boolean;
+}
+
+/** The moment at which the winner took the lead for good, or at which a draw was reached. */
+export interface Turning {
+  /** Its number in the replay. */
+  moment: number;
+  turn: number;
+  text: string;
+  /** What weighed most in it; None where it was no blow. */
+  verdict: Verdict | null;
 }
 
 /** How it ended, or how it stands. */
@@ -3208,6 +3235,8 @@ export interface Outcome {
   lines: string[];
   /** What each side has lost on the ground; none where there is no ground war. */
   ground?: GroundLoss[];
+  /** What decided it; None while it goes on, and where no score did. */
+  turning?: Turning | null;
 }
 
 /** Something could not be done: which field or file, what was wrong, what is allowed. */
