@@ -1,6 +1,6 @@
 // Generated from the server's types by `make wire`. Do not edit.
 
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 
 /** One line of a sum: the paragraph it rests on, what it says, what it adds. */
 export interface Term {
@@ -551,21 +551,34 @@ export interface FlyEnd {
   entitled: boolean;
   /** Zones whose task is done on the way. */
   done: string[];
-  /** For sorting: the higher the better it looks. */
-  worth: number;
+  /** Its place among the marks of its flight; -1 for a path that was steered or typed. */
+  number: number;
 }
 
-/** A flight to choose: steps and turns there are, and its ends, the most promising first. */
+/** An end of a move as it is marked on the board; what else there is to know of it is asked for by its number. */
+export type FlyMark = [
+  /** Of an end over an edge the last point on the board. */
+  point: number,
+  level: number,
+  heading: number,
+  tilt: number,
+  purpose: 'danger' | 'edge' | 'reach' | 'shot' | 'task',
+  /** Of its best shot to hit, in per cent; 0: it has none. */
+  chance: number,
+  edge: 'east' | 'north' | 'south' | 'west' | '',
+];
+
+/** A flight to choose: steps and turns there are, and its ends. */
 export interface FlyCard {
   kind: 'fly';
   piece: string;
   steps: number;
   turns: number;
   levels: number;
-  /** Those that come first in a list; all of them where all particulars were asked for. */
+  /** The most promising of each purpose, with all there is to know of them. */
   ends: FlyEnd[];
-  /** How many there are. */
-  total: number;
+  /** All of them, the most promising first. */
+  marks: FlyMark[];
   /** With which letters a path can begin. */
   letters: ('L' | 'R' | 'S')[];
 }
@@ -619,6 +632,12 @@ export interface SteerCard {
   letters: ('L' | 'R' | 'S')[];
   words: string;
   end: FlyEnd | null;
+}
+
+/** Ends of a flight that somebody has asked for, with all there is to know of them. */
+export interface EndsCard {
+  kind: 'ends';
+  ends: FlyEnd[];
 }
 
 /** A ground unit; those that have been eliminated stay listed, those that drove off the board do not. */
@@ -3577,11 +3596,12 @@ export interface More {
   first?: number;
 }
 
-/** All particulars of a seat's question, where the prompt holds only what comes first. */
+/** What there is to know of some answers that the prompt only marks, by their numbers in its card. */
 export interface Detail {
   kind: 'detail';
   request: number;
   seat: string;
+  numbers: number[];
 }
 
 /** Which answer serves an errand of the prompt best? The reply previews it. */
@@ -3691,8 +3711,6 @@ export interface Prompt {
   card: PlanCard | CardsFireCard | FlyCard | PlaceCard | PickCard | ShotsCard | AnnounceCard | ShootCard | TrialCard | StallCard | AreaCard | DeviateCard | RunCard | LayCard | ObserveCard | AimCard | CrewsCard | FlyMissionCard | LuckCard | SkillsCard | DeliveryCard | RefereeCard | null;
   /** Its choices take a while to work out: there are none yet, `more` has them. */
   later: boolean;
-  /** There are more particulars than the card has; `detail` has all of them. */
-  partial: boolean;
   /** The version in which it was asked: it stays while others decide something, and tells a question from its like. */
   asked: number;
   /** What the battle asks of whom it is about, as far as an answer can serve that now. */
@@ -3818,7 +3836,7 @@ export interface Previewed {
   reasons: Reason[];
   words: string;
   details: string[];
-  card: PlanPreview | SteerCard | IcogPreview | PosePreview | RunPreview | SpherePreview | SpotPreview | null;
+  card: PlanPreview | SteerCard | EndsCard | IcogPreview | PosePreview | RunPreview | SpherePreview | SpotPreview | null;
   /** What was typed, as the answer it stands for. */
   answer: string;
 }
@@ -3850,11 +3868,11 @@ export interface Listed {
   rest: boolean;
 }
 
-/** All particulars of a question. */
+/** What there is to know of answers that the prompt only marks. */
 export interface Detailed {
   kind: 'detailed';
   request: number;
-  card: PlanCard | CardsFireCard | FlyCard | PlaceCard | PickCard | ShotsCard | AnnounceCard | ShootCard | TrialCard | StallCard | AreaCard | DeviateCard | RunCard | LayCard | ObserveCard | AimCard | CrewsCard | FlyMissionCard | LuckCard | SkillsCard | DeliveryCard | RefereeCard | null;
+  card: PlanPreview | SteerCard | EndsCard | IcogPreview | PosePreview | RunPreview | SpherePreview | SpotPreview | null;
 }
 
 /** The secret of a link for a seat; whoever takes it first has the seat, and until then nothing changes. */
@@ -3893,7 +3911,7 @@ export type Scene = PlainScene | CardsScene | TriangleScene | IcogScene | Campai
 
 export type Card = PlanCard | CardsFireCard | FlyCard | PlaceCard | PickCard | ShotsCard | AnnounceCard | ShootCard | TrialCard | StallCard | AreaCard | DeviateCard | RunCard | LayCard | ObserveCard | AimCard | CrewsCard | FlyMissionCard | LuckCard | SkillsCard | DeliveryCard | RefereeCard;
 
-export type PreviewCard = PlanPreview | SteerCard | IcogPreview | PosePreview | RunPreview | SpherePreview | SpotPreview;
+export type PreviewCard = PlanPreview | SteerCard | EndsCard | IcogPreview | PosePreview | RunPreview | SpherePreview | SpotPreview;
 
 export type CardsEventKind = 'alarmed' | 'balloon-hit' | 'bombed' | 'burnt' | 'burst' | 'clouds' | 'conceded' | 'deployed' | 'discarded' | 'ended' | 'evaded' | 'fell' | 'fired' | 'flown' | 'formations' | 'gun-laid' | 'hauled' | 'jam-checked' | 'jammed' | 'landed' | 'left' | 'looked' | 'nursed' | 'photographed' | 'planned' | 'returned' | 'rockets' | 'rockets-wasted' | 'salvo' | 'sank' | 'signs' | 'skill' | 'spotted' | 'stage' | 'suffered' | 'supplied' | 'tails' | 'targets' | 'turn' | 'unit-hit' | 'volley-closed' | 'wave';
 

@@ -13,7 +13,7 @@ from aerodrome.cards.state import Plane, State
 from aerodrome.cards.words import names
 from aerodrome.cards.words.ending import ending
 from aerodrome.cards.words.report import FATES, WRECKED, deeds, flier, kills, report, victories
-from aerodrome.core.phrases import count, listing
+from aerodrome.core.phrases import listing
 from aerodrome.core.rules import Result
 from aerodrome.server.presenting.outcome import outcome
 from aerodrome.server.wire.figures import GroundLoss
