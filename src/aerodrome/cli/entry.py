@@ -11,6 +11,7 @@ import typer
 
 from aerodrome.cli import (
     campaigns,
+    connect,
     designs,
     history,
     house_rules,
@@ -44,6 +45,7 @@ for command in (
     play.play,
     play.resume,
     serve.serve,
+    connect.connect,
     simulate.simulate,
     tournament.arena,
     campaigns.campaign,
