@@ -56,10 +56,22 @@ test.each([
     'pupil',
     'The cadet is hard to beat: fly against the pupil for a while.',
   ],
-  [[bout('cadet', 'lost'), bout('cadet', 'won'), bout('cadet', 'lost')], 'cadet', 'Have another go with the cadet.'],
-  [[bout('pupil', 'lost'), bout('pupil', 'lost'), bout('pupil', 'lost')], 'pupil', 'Have another go with the pupil.'],
   [
-    [bout('cadet', 'lost', { game: 'other' }), bout('cadet', 'lost', { game: 'other' }), bout('cadet', 'lost')],
+    [bout('cadet', 'lost'), bout('cadet', 'won'), bout('cadet', 'lost')],
+    'cadet',
+    'Have another go with the cadet.',
+  ],
+  [
+    [bout('pupil', 'lost'), bout('pupil', 'lost'), bout('pupil', 'lost')],
+    'pupil',
+    'Have another go with the pupil.',
+  ],
+  [
+    [
+      bout('cadet', 'lost', { game: 'other' }),
+      bout('cadet', 'lost', { game: 'other' }),
+      bout('cadet', 'lost'),
+    ],
     'cadet',
     'Have another go with the cadet.',
   ],

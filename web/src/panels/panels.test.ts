@@ -293,7 +293,9 @@ test('after a battle against a bot the next one is suggested, and begun by a cli
   unmount();
   render(Result, { ...props, battle: 'b7' });
   expect(screen.getByText(/try the veteran/)).toBeTruthy();
-  expect(bouts().map(({ battle, level, result }) => [battle, level, result])).toEqual([['b7', 'cadet', 'won']]);
+  expect(bouts().map(({ battle, level, result }) => [battle, level, result])).toEqual([
+    ['b7', 'cadet', 'won'],
+  ]);
   await userEvent.click(screen.getByRole('button', { name: 'Fly against the veteran' }));
   await waitFor(() => expect(location.pathname).toBe('/t/b9'));
   expect(asked[0]?.body).toMatchObject({ seats: { French: 'me', Germans: 'bot:veteran' } });
