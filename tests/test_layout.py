@@ -28,8 +28,9 @@ MAY_IMPORT = {
     "server": {"core", "games", "campaign", "bots", "lab", "paper"},
     "bench": {"core", "kit", "games", "bots", "lab", "server"},
     "terminal": {"core", "games", "bots"},
+    "connect": {"core"},
     "testing": {"core", "games", "bots"},
-    "cli": {"core", "games", "campaign", "bots", "lab", "paper", "server", "bench", "terminal"},
+    "cli": {"core", "games", "campaign", "bots", "lab", "paper", "server", "bench", "terminal", "connect"},
     "__main__": {"cli"},
     "__init__": {"core"},
 }
@@ -58,8 +59,8 @@ EXCEPTIONS = {
     "triangle/query.py": {"threading"},  # every thread has its own work space
     "triangle/reach.py": {"threading"},  # and remembers its own last question
 }
-MAY_DRAW_SEEDS = {"cli", "server"}
-MAY_IMPORT_BY_NAME = {"core/rules.py"}  # the registry of games
+MAY_DRAW_SEEDS = {"cli", "server", "connect"}
+MAY_IMPORT_BY_NAME = {"core/rules.py", "connect/program.py"}  # the registry of games, somebody's own program
 
 BANNED_NAMES = re.compile(r"(utils?|helpers?|managers?|base)", re.IGNORECASE)
 UNFINISHED = re.compile(r"\b(" + "|".join(["TO" + "DO", "FIX" + "ME", "X" * 3]) + r")\b")

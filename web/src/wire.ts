@@ -3547,13 +3547,15 @@ export interface FlownAgain {
   replay: string;
 }
 
-/** First message: the key, the name to be known by, and the version already shown (0: none). */
+/** First message: the key, the name to be known by, and the version already shown (0: none); is it a program? */
 export interface Hello {
   kind: 'hello';
   token: string;
   version?: number;
   name?: string;
   protocol?: number;
+  /** Nobody sits there who could be asked what is the matter: its clock runs although it is connected. */
+  program?: boolean;
 }
 
 /** Answer a seat's question; `version` is the one the question was asked in. */
