@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from aerodrome.core.tactics import Tactics
     from aerodrome.lab.facts import FactReader
     from aerodrome.paper.kinds import Kind
+    from aerodrome.puzzles.coach import Coach
     from aerodrome.server.designs.editor import Editor
     from aerodrome.server.presenting.presenter import Presenter
     from aerodrome.server.wire.part import WirePart
@@ -122,6 +123,12 @@ class SealedOrders(GameKit):
         from aerodrome.core.balance import load
 
         return load("aerodrome.cards", self.rules())
+
+    def coach(self) -> Coach:
+        """Plans."""
+        from aerodrome.cards.puzzles import COACH
+
+        return COACH
 
     def measures(self) -> tuple[Measure, ...]:
         """Battles of brawlers, prompts."""
@@ -238,6 +245,12 @@ class AgeOfDogfights(GameKit):
         from aerodrome.core.balance import load
 
         return load("aerodrome.triangle", self.rules())
+
+    def coach(self) -> Coach:
+        """Flights."""
+        from aerodrome.triangle.puzzles import COACH
+
+        return COACH
 
     def measures(self) -> tuple[Measure, ...]:
         """Reach, branches, records."""
@@ -368,6 +381,12 @@ class InCloudsOfGlory(GameKit):
         from aerodrome.core.balance import load
 
         return load("aerodrome.icog", self.rules())
+
+    def coach(self) -> Coach:
+        """Announcements."""
+        from aerodrome.icog.puzzles import COACH
+
+        return COACH
 
     def measures(self) -> tuple[Measure, ...]:
         """Previews, battles."""

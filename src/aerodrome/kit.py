@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from aerodrome.core.tactics import Tactics
     from aerodrome.lab.facts import FactReader
     from aerodrome.paper.kinds import Kind
+    from aerodrome.puzzles.coach import Coach
     from aerodrome.server.designs.editor import Editor
     from aerodrome.server.presenting.presenter import Presenter
     from aerodrome.server.wire.part import WirePart
@@ -134,6 +135,10 @@ class GameKit(ABC):
 
     def balance(self) -> BalanceBook | None:
         """Who wins its ready scenarios, as it was measured; none: it was not."""
+        return None
+
+    def coach(self) -> Coach | None:
+        """What puzzles know of it; none: it has none."""
         return None
 
     def measures(self) -> tuple[Measure, ...]:

@@ -3547,6 +3547,103 @@ export interface FlownAgain {
   replay: string;
 }
 
+/** A puzzle before it is tried: how hard it is, and for whom one flies. What it is about is not told. */
+export interface PuzzleCard {
+  game: string;
+  id: string;
+  rating: number;
+  /** The battle that it comes from. */
+  title: string;
+  seat: string;
+}
+
+/** What puzzles can be about, and how many are. */
+export interface PuzzleTheme {
+  id: string;
+  words: string;
+  count: number;
+}
+
+/** The puzzles of a game. */
+export interface PuzzleGame {
+  game: string;
+  title: string;
+  count: number;
+  themes: PuzzleTheme[];
+  /** The puzzle of the day. */
+  today: PuzzleCard;
+}
+
+/** All puzzles; `day` is the date whose puzzles are today's, in UTC. */
+export interface PuzzleShelf {
+  day: string;
+  games: PuzzleGame[];
+}
+
+/** Which puzzle somebody would like next: near his rating, none that he has seen, of a theme if he wants one. */
+export interface PuzzleWish {
+  rating: number;
+  seen?: string[];
+  theme?: string;
+}
+
+/** A table with a puzzle on it, and the key to it. */
+export interface PuzzleTable {
+  card: PuzzleCard;
+  created: Created;
+}
+
+/** Somebody's answer to a puzzle, as he gave it at the table. */
+export interface PuzzleTry {
+  answer: string;
+  /** His rating as his browser has it, and how many puzzles he has tried. */
+  rating?: number;
+  tried?: number;
+}
+
+/** One figure of two answers: yours, and the best or, where yours is that, the one that is thought of first. */
+export interface PuzzleFigure {
+  id: string;
+  label: string;
+  yours: string;
+  other: string;
+  /** Whom it speaks for: 1 yours, -1 the other, 0 neither. */
+  better: number;
+}
+
+/** How somebody does at puzzles, as his key has it. */
+export interface PuzzlePilot {
+  rating: number;
+  tried: number;
+  solved: number;
+}
+
+/** What an answer comes to, beside the best one. */
+export interface PuzzleVerdict {
+  solved: boolean;
+  /** What it costs against the best, in words. */
+  cost: string;
+  /** What the puzzle is about, in words. */
+  theme: string;
+  rating: number;
+  /** The answer in words. */
+  yours: string;
+  best: string;
+  /** The best answer as it is given at the table. */
+  answer: string;
+  /** What is thought of first, in words. */
+  usual: string;
+  figures: PuzzleFigure[];
+  /** What speaks for the best answer, in words. */
+  reasons: string[];
+  /** The rating of somebody who tried it for the first time. */
+  moved: number;
+  /** Where a key was shown. */
+  pilot: PuzzlePilot | null;
+  /** Did it count for the pilot? Only a first try does. */
+  counted: boolean;
+}
+
 /** First message: the key, the name to be known by, and the version already shown (0: none); is it a program? */
 export interface Hello {
   kind: 'hello';
