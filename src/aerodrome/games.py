@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from aerodrome.core.points import PointsBook
     from aerodrome.core.rules import Rules
     from aerodrome.core.tactics import Tactics
+    from aerodrome.env.encoder import Encoder
     from aerodrome.lab.facts import FactReader
     from aerodrome.paper.kinds import Kind
     from aerodrome.server.designs.editor import Editor
@@ -115,6 +116,12 @@ class SealedOrders(GameKit):
         from aerodrome.core.points import load
 
         return load("aerodrome.cards")
+
+    def encoder(self) -> Encoder:
+        """For programs that learn."""
+        from aerodrome.cards.env import ENCODER
+
+        return ENCODER
 
     def measures(self) -> tuple[Measure, ...]:
         """Battles of brawlers, prompts."""
@@ -225,6 +232,12 @@ class AgeOfDogfights(GameKit):
         from aerodrome.core.points import load
 
         return load("aerodrome.triangle")
+
+    def encoder(self) -> Encoder:
+        """For programs that learn."""
+        from aerodrome.triangle.env import ENCODER
+
+        return ENCODER
 
     def measures(self) -> tuple[Measure, ...]:
         """Reach, branches, records."""
@@ -349,6 +362,12 @@ class InCloudsOfGlory(GameKit):
         from aerodrome.core.points import load
 
         return load("aerodrome.icog")
+
+    def encoder(self) -> Encoder:
+        """For programs that learn."""
+        from aerodrome.icog.env import ENCODER
+
+        return ENCODER
 
     def measures(self) -> tuple[Measure, ...]:
         """Previews, battles."""

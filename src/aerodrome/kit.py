@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from aerodrome.core.points import PointsBook
     from aerodrome.core.rules import Rules
     from aerodrome.core.tactics import Tactics
+    from aerodrome.env.encoder import Encoder
     from aerodrome.lab.facts import FactReader
     from aerodrome.paper.kinds import Kind
     from aerodrome.server.designs.editor import Editor
@@ -129,6 +130,10 @@ class GameKit(ABC):
 
     def points(self) -> PointsBook | None:
         """What its airplanes are worth, as it was measured; none: it was not."""
+        return None
+
+    def encoder(self) -> Encoder | None:
+        """How its battles become numbers for programs that learn; none: they do not."""
         return None
 
     def measures(self) -> tuple[Measure, ...]:
