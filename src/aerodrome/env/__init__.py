@@ -13,7 +13,7 @@ except ImportError as missing:
     ) from None
 
 from aerodrome.env.battle_env import BattleEnv
-from aerodrome.env.making import env, parallel_env, raw_env, two_player_env
+from aerodrome.env.making import env, parallel_env, two_player_env
 from aerodrome.env.parallel_env import ParallelBattleEnv
 
-__all__ = ["BattleEnv", "ParallelBattleEnv", "env", "parallel_env", "raw_env", "two_player_env"]
+__all__ = ["BattleEnv", "ParallelBattleEnv", "env", "parallel_env", "two_player_env"]

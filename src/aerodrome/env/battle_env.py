@@ -6,7 +6,7 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 from rich.console import Console
 
-from aerodrome.core.faults import unknown
+from aerodrome.core.faults import Fault, unknown
 from aerodrome.env.course import Course, Observation, Terms
 from aerodrome.games import kit
 
@@ -78,14 +78,16 @@ class BattleEnv(AECEnv[str, Observation, int | None]):
         return self.course.observe(agent, waits=agent != self.agent_selection)
 
     def step(self, action: int | None) -> None:
-        """The selected agent acts; None, once it is out of the battle."""
+        """The selected agent acts; None, once the battle is over. An action that is not open is refused."""
+        if not self.agents:
+            raise Fault("step", "no battle is under way", "reset() begins one")
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
         course = self.course
         self._cumulative_rewards[agent] = 0.0
-        course.act(agent, int(action))  # type: ignore[arg-type]
+        course.act(agent, -1 if action is None else int(action))
         earned = course.earned()
         for one in self.agents:
             self.rewards[one] = earned[course.side(one)]

@@ -77,6 +77,7 @@ class Course:
         self.layout = self._eye.layout
         self._chance: Any = None
         self._menus: dict[str, tuple[Question, Menu]] = {}
+        self._views: dict[str, tuple[Any, Any]] = {}
         self._rng = Random(0)
         self._scores = (0.0, 0.0)
         self.match: Game
@@ -136,7 +137,7 @@ class Course:
         known = self._menus.get(agent)
         if known is not None and known[0] is question:
             return known[1]
-        menu = self.encoder.menu(self.match.view(question.seat), question, self._rng)
+        menu = self.encoder.menu(self._view(question.seat), question, self._rng)
         self._menus[agent] = question, menu
         return menu
 
@@ -166,12 +167,20 @@ class Course:
         seat = question.seat if question is not None else self._seat_of[agent]
         eye = self._eye
         found = {
-            "observation": eye.observation(self.match.view(seat), seat, self.side_of[seat], question, menu),
+            "observation": eye.observation(self._view(seat), seat, self.side_of[seat], question, menu),
             "action_mask": eye.mask(menu),
         }
         if self.terms.features:
             found["action_features"] = eye.action_features(menu)
         return found
+
+    def _view(self, seat: str) -> Any:
+        """What a seat may see of the present state, made once."""
+        state = self.match.state
+        known = self._views.get(seat)
+        if known is None or known[0] is not state:
+            known = self._views[seat] = state, self.match.view(seat)
+        return known[1]
 
     def earned(self) -> tuple[float, float]:
         """What both sides have earned since this was asked last; what one earns the other pays."""

@@ -1,18 +1,15 @@
 """Where moves end, as features of the actions that lead there."""
 
 from collections.abc import Iterable
-from math import hypot, sqrt
 from typing import Any
 
 import numpy as np
 
+from aerodrome.env import kernels
 from aerodrome.env.encoder import Encoder, Pose
-from aerodrome.env.fields import ACTION
 
 Array = Any
-FIRST = ACTION.index("ahead")
-FOE = ACTION.index("foe_distance")
-ROOM = ACTION.index("room")
+NOBODY = np.zeros(0)
 
 
 def nearest_foe(encoder: Encoder, view: Any, plane: Any, start: Pose) -> Pose | None:
@@ -31,57 +28,15 @@ def nearest_foe(encoder: Encoder, view: Any, plane: Any, start: Pose) -> Pose | 
     return found
 
 
-def tell(row: Array, encoder: Encoder, board: tuple[float, float, float], start: Pose, end: Pose, foe: Pose | None) -> None:
-    """One end, in plain numbers."""
-    reach = encoder.reach
-    x, y, z = end.x - start.x, end.y - start.y, end.z - start.z
-    level = hypot(start.nose_x, start.nose_y) or 1.0
-    right_x, right_y = start.nose_y / level, -start.nose_x / level
-    found = [
-        (x * start.nose_x + y * start.nose_y + z * start.nose_z) / reach,
-        (x * right_x + y * right_y) / reach,
-        z / reach,
-        end.nose_x * start.nose_x + end.nose_y * start.nose_y + end.nose_z * start.nose_z,
-        end.nose_x * right_x + end.nose_y * right_y,
-    ]
-    if foe is None:
-        found += [0.0, 0.0, 0.0]
-    else:
-        x, y, z = foe.x - end.x, foe.y - end.y, foe.z - end.z
-        away = sqrt(x * x + y * y + z * z)
-        sure = away or 1.0
-        found += [
-            away / reach,
-            (x * end.nose_x + y * end.nose_y + z * end.nose_z) / sure,
-            -(x * foe.nose_x + y * foe.nose_y + z * foe.nose_z) / sure,
-        ]
-    found.append(min(end.x, board[0] - end.x, end.y, board[1] - end.y) / reach)
-    row[FIRST:] = found
-
-
-def tell_all(
-    rows: Array, encoder: Encoder, board: tuple[float, float, float], start: Pose, ends: Array, foe: Pose | None
-) -> None:
-    """Many ends at once: `ends` has x, y, z and the nose in its columns."""
-    reach = encoder.reach
-    level = hypot(start.nose_x, start.nose_y) or 1.0
-    right = (start.nose_y / level, -start.nose_x / level, 0.0)
-    apart, noses = ends[:, :3] - start[:3], ends[:, 3:]
-    rows[:, FIRST] = apart @ start[3:]
-    rows[:, FIRST + 1] = apart @ right
-    rows[:, FIRST + 2] = apart[:, 2]
-    rows[:, FIRST : FIRST + 3] /= reach
-    rows[:, FIRST + 3] = noses @ start[3:]
-    rows[:, FIRST + 4] = noses @ right
-    if foe is not None:
-        to_foe = foe[:3] - ends[:, :3]
-        away = np.sqrt(np.einsum("ij,ij->i", to_foe, to_foe))
-        rows[:, FOE] = away / reach
-        away[away == 0.0] = 1.0
-        rows[:, FOE + 1] = np.einsum("ij,ij->i", to_foe, noses) / away
-        rows[:, FOE + 2] = to_foe @ foe[3:] / -away
-    x, y = ends[:, 0], ends[:, 1]
-    rows[:, ROOM] = np.minimum(np.minimum(x, board[0] - x), np.minimum(y, board[1] - y)) / reach
+def tell(rows: Array, encoder: Encoder, view: Any, plane: Any, ends: Array) -> None:
+    """The features of ends: one row for each, with x, y, z and the nose."""
+    start = encoder.pose(view.setting, plane)
+    if start is None:
+        return
+    foe = nearest_foe(encoder, view, plane, start)
+    width, depth, _ = encoder.size(view.setting)
+    seen = np.array(foe) if foe is not None else NOBODY
+    kernels.tell_ends(rows[: len(ends)], ends, np.array(start), seen, width, depth, encoder.reach)
 
 
 def poses(found: Iterable[Pose]) -> Array:

@@ -8,6 +8,7 @@ import numpy as np
 
 from aerodrome.core.faults import Fault
 from aerodrome.core.questions import Question
+from aerodrome.env import kernels
 from aerodrome.env.encoder import Encoder
 from aerodrome.env.fields import ACTION, LIMIT, MARK, PLANE, Layout
 from aerodrome.env.menu import Menu
@@ -62,7 +63,7 @@ class Eye:
         if menu is not None:
             out[layout.kinds_at + self._kinds[menu.kind]] = 1.0
         sight = self._looked(view, seat)
-        rows, places = sight.rows, sight.places
+        rows = sight.rows
         rows[:, ASKED : TO_MOVE + 1] = 0.0
         asked = self._places.get(encoder.subject(question), -1) if question is not None else -1
         if asked >= 0:
@@ -70,19 +71,11 @@ class Eye:
         for at in encoder.to_move(view):
             rows[at, TO_MOVE] = 1.0
         first = asked if asked >= 0 else self._first(rows, side)
-        if first >= 0 and rows[first, 0]:
-            self._relate(rows, places, sight.noses, first)
-        else:
-            rows[:, RELATIVE:FIXED] = 0.0
-        order = self._order(side, first)
         block = out[layout.planes_at : layout.marks_at].reshape(2 * layout.planes, -1)
-        own = len(self._sides[side])
-        block[:own] = rows[order[:own]]
-        block[layout.planes : layout.planes + len(order) - own] = rows[order[own:]]
+        order = self._order(side, first)
+        kernels.assemble(block, rows, sight.places, sight.noses, order, len(self._sides[side]), first, encoder.reach)
         if layout.marks:
             self._mark(out[layout.marks_at :].reshape(layout.marks, -1), view, side, sight, first)
-        np.minimum(out, LIMIT, out=out)
-        np.maximum(out, -LIMIT, out=out)
         return out
 
     def mask(self, menu: Menu | None) -> Array:
@@ -100,10 +93,6 @@ class Eye:
         rows = np.zeros((self.encoder.actions, len(ACTION)), np.float32)
         if menu is not None and menu.show is not None:
             menu.show(rows)
-            count = menu.open if isinstance(menu.open, int) else menu.open[-1] + 1
-            shown = rows[:count]
-            np.minimum(shown, LIMIT, out=shown)
-            np.maximum(shown, -LIMIT, out=shown)
         return rows
 
     # ---- planes
@@ -139,24 +128,6 @@ class Eye:
         own = [at for at in self._sides[side] if rows[at, 0]]
         return next((at for at in own if rows[at, OWN]), own[0] if own else -1)
 
-    def _relate(self, rows: Array, places: Array, noses: Array, first: int) -> None:
-        """Everybody as one of them sees him."""
-        reach = self.encoder.reach
-        apart = places - places[first]
-        nose_x, nose_y, nose_z = noses[first].tolist()
-        level = hypot(nose_x, nose_y) or 1.0
-        columns = rows[:, RELATIVE:FIXED]
-        columns[:, 0] = apart @ (nose_x, nose_y, nose_z)
-        columns[:, 1] = apart @ (nose_y / level, -nose_x / level, 0.0)
-        columns[:, 2] = apart[:, 2]
-        away = np.sqrt(np.einsum("ij,ij->i", apart, apart))
-        columns[:, 3] = away
-        away[away == 0.0] = 1.0
-        columns[:, 4] = columns[:, 0] / away
-        columns[:, 5] = np.einsum("ij,ij->i", apart, noses) / -away
-        columns[:, :4] /= reach
-        columns *= rows[:, :1]
-
     def _order(self, side: int, first: int) -> Array:
         """The rows as they are told: the one asked, the others of his side, the enemies."""
         found = self._orders.get((side, first))
@@ -181,4 +152,5 @@ class Eye:
             level = hypot(nose_x, nose_y) or 1.0
             rows[:, 5] = apart @ (nose_x, nose_y, nose_z) / self.encoder.reach
             rows[:, 6] = apart @ (nose_y / level, -nose_x / level, 0.0) / self.encoder.reach
-            rows[:, 7] = np.sqrt(np.einsum("ij,ij->i", apart, apart)) / self.encoder.reach
+            rows[:, 7] = np.sqrt((apart * apart).sum(axis=1)) / self.encoder.reach
+        np.clip(rows, -LIMIT, LIMIT, out=rows)

@@ -163,17 +163,13 @@ class TriangleEncoder(Encoder):
         count = min(len(found), self.actions)
 
         def show(rows: Any) -> None:
-            piece, board = view.piece(question.piece), view.setting.board
-            start = self.pose(view.setting, piece)
-            if start is None:
-                return
+            piece = view.piece(question.piece)
             table = found.table[:count]
             poses = np.zeros((count, 6))
-            poses[:, :2] = _middles(board)[table[:, 0]]
+            poses[:, :2] = _middles(view.setting.board)[table[:, 0]]
             poses[:, 2] = table[:, 2]
             poses[:, 3:5] = NOSE_TABLE[table[:, 1]]
-            foe = ends.nearest_foe(self, view, piece, start)
-            ends.tell_all(rows[:count], self, _size(board), start, poses, foe)
+            ends.tell(rows, self, view, piece, poses)
             rows[:count, NUMBER] = table[:, 3] != 0
             rows[:count, NOTHING] = table[:, 5] >= 0
             if shots := firing.attack_poses(view, piece.id, found.query.steps):
