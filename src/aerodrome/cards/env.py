@@ -44,12 +44,13 @@ class CardsEncoder(Encoder):
     """Table, hands, damage as far as it is known."""
 
     kinds = (
-        *PARTS, "formation", "evade", "aa-order", "land", "task", "look", "fire", "fire-gun", "nine-lives", "ignore-jam",
+        *PARTS, "formation", "evade", "aa-order", "land", "task", "look", "fire", "fire-gun", "nine-lives",
+        "ignore-jam",
     )  # fmt: skip
     actions = 64
     table_fields = (
-        "turn", "turns", "phase", "own_points", "enemy_points", "altitude", "own_tasks", "own_tasks_done", "enemy_tasks",
-        "enemy_tasks_done",
+        "turn", "turns", "phase", "own_points", "enemy_points", "altitude", "own_tasks", "own_tasks_done",
+        "enemy_tasks", "enemy_tasks_done",
     )  # fmt: skip
     plane_fields = (
         "to_come", "lost", "climb", "fire", "smoke", "gliding", "bombs", "rockets", "damage", "damage_cards", "engine",

@@ -1,7 +1,7 @@
 """Battles as environments for programs that learn: PettingZoo's interfaces over every game that is fought at a table.
 
-`env` plays seat after seat (AEC), `parallel_env` asks together whoever is asked together, `two_player_env` has one agent
-for each side. What an agent sees and what its actions mean is told in docs/env.md.
+`env` plays seat after seat (AEC), `parallel_env` asks together whoever is asked together, `two_player_env` has one
+agent for each side. What an agent sees and what its actions mean is told in docs/env.md.
 """
 
 try:

@@ -50,7 +50,7 @@ class BattleEnv(AECEnv[str, Observation, int | None]):
             "is_parallelizable": False,
         }
         self.possible_agents = list(self.course.agents)
-        self.agents = []
+        self.agents: list[str] = []
         self.observation_spaces = {agent: self.course.observation_space() for agent in self.possible_agents}
         self.action_spaces = {agent: self.course.action_space() for agent in self.possible_agents}
 
@@ -70,7 +70,7 @@ class BattleEnv(AECEnv[str, Observation, int | None]):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection = self.course.asked()[0]
 
     def observe(self, agent: str) -> Observation:

@@ -5,6 +5,7 @@ from random import Random
 from typing import Any
 
 import msgspec
+import numpy as np
 from gymnasium import spaces
 from gymnasium.utils import seeding
 
@@ -89,7 +90,7 @@ class Course:
         """What an observation is."""
         found: dict[str, spaces.Space[Any]] = {
             "observation": spaces.Box(-LIMIT, LIMIT, (self.layout.size,)),
-            "action_mask": spaces.Box(0, 1, (self.encoder.actions,), "int8"),
+            "action_mask": spaces.Box(0, 1, (self.encoder.actions,), np.int8),
         }
         if self.terms.features:
             found["action_features"] = spaces.Box(-LIMIT, LIMIT, (self.encoder.actions, len(ACTION)))

@@ -9,7 +9,7 @@ PLANE = (
 )  # fmt: skip
 """Of a plane: is it on the board, the agent's own, the one that the question is about, has it still to move; where it
 is in parts of the board; where its nose points; and as the plane that is asked sees it: how far ahead, to the right,
-above and away in parts of the game's reach, the cosine off the asked one's nose, the cosine of the asked one off its."""
+above and away in parts of the game's reach, the cosine off the asked one's nose, that of the asked one off its nose."""
 MARK = ("there", "own", "x", "y", "z", "ahead", "aside", "distance", "left")
 """Of something on the ground, a balloon or a zone; `left` is how much of it is left, or still to be done."""
 ACTION = (

@@ -13,7 +13,9 @@ FIRST, FOE, ROOM = ACTION.index("ahead"), ACTION.index("foe_distance"), ACTION.i
 
 
 @njit(cache=True)
-def assemble(block: Array, rows: Array, places: Array, noses: Array, order: Array, own: int, first: int, reach: float) -> None:
+def assemble(
+    block: Array, rows: Array, places: Array, noses: Array, order: Array, own: int, first: int, reach: float
+) -> None:
     """Write all planes into their rows of an observation: `own` of one side, then the others; absent rows stay empty.
 
     `first` is the plane that looks, or -1.

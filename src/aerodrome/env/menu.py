@@ -47,7 +47,9 @@ def listed(question: Question, answers: Sequence[Answer], show: Show | None = No
     return Menu(kind(question), len(answers), answers.__getitem__, show)
 
 
-def worded(question: Question, answers: Sequence[Answer], places: Mapping[Answer, int], show: Show | None = None) -> Menu:
+def worded(
+    question: Question, answers: Sequence[Answer], places: Mapping[Answer, int], show: Show | None = None
+) -> Menu:
     """The answers, each at the place that its word always has."""
     at = {places[answer]: answer for answer in answers}
     return Menu(kind(question), sorted(at), at.__getitem__, show)

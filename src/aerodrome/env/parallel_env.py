@@ -26,7 +26,7 @@ class ParallelBattleEnv(ParallelEnv[str, Observation, int]):
         self.render_mode = render_mode
         self.metadata = {"name": f"{terms.game}_{terms.scenario}_parallel", "render_modes": list(RENDER_MODES)}
         self.possible_agents = list(self.course.agents)
-        self.agents = []
+        self.agents: list[str] = []
         self.observation_spaces = {agent: self.course.observation_space() for agent in self.possible_agents}
         self.action_spaces = {agent: self.course.action_space() for agent in self.possible_agents}
 
@@ -48,9 +48,7 @@ class ParallelBattleEnv(ParallelEnv[str, Observation, int]):
 
     def step(
         self, actions: dict[str, int]
-    ) -> tuple[
-        dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]
-    ]:
+    ) -> tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]:
         """Everybody who is asked acts; the actions of the others do nothing."""
         course = self.course
         for agent in course.asked():

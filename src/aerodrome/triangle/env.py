@@ -12,14 +12,13 @@ from aerodrome.core.questions import Question
 from aerodrome.env import ends
 from aerodrome.env.encoder import Encoder, Mark, Pose
 from aerodrome.env.fields import ACTION
-from aerodrome.env.menu import Menu, drawn, listed, numbered, plain, worded
+from aerodrome.env.menu import Menu, Show, drawn, listed, numbered, plain, worded
 from aerodrome.triangle import breakturn, firing, odds, reach, scoring
-from aerodrome.triangle.lattice import HEADINGS, LEVELS, ROW_HEIGHT, Board
 from aerodrome.triangle.guns import Shot
+from aerodrome.triangle.lattice import HEADINGS, LEVELS, ROW_HEIGHT, Board
 from aerodrome.triangle.questions import (
     HOLD,
     ChooseDie,
-    ChooseDuty,
     ChooseLevels,
     ChoosePlanes,
     Continue,
@@ -44,6 +43,8 @@ PLACES: dict[type[Question], dict[str, int]] = {
 """Where the words of a question always stand."""
 MANY = (ChoosePlanes, MarkPilots, Place)
 """Questions with more answers than anybody lists."""
+WORTH = (0.0, 1.0, -1.0)
+"""What a word at each place says as a number."""
 NUMBER, ODDS, NOTHING = (ACTION.index(name) for name in ("number", "odds", "nothing"))
 RANKS = {"rookie": -1.0, "average": 0.0, "ace": 1.0, None: 0.0}
 NOSES = tuple([(cos(heading * pi / 3), sin(heading * pi / 3)) for heading in range(len(HEADINGS))])
@@ -60,7 +61,7 @@ class TriangleEncoder(Encoder):
     )  # fmt: skip
     actions = 1024
     table_fields = (
-        "turn", "turns", "own_turn", "own_points", "enemy_points", "wind_x", "wind_y", *[f"mode_{one}" for one in MODES],
+        "turn", "turns", "own_turn", "own_points", "enemy_points", "wind_x", "wind_y", *[f"mode_{one}" for one in MODES]
     )  # fmt: skip
     plane_fields = (
         "waiting", "lost", "tilt", "throttle", "damaged", "ammunition", "jammed", "pilot", "pilot_known", "speed",
@@ -96,7 +97,7 @@ class TriangleEncoder(Encoder):
             plane.throttle / 5,
             STEADY[plane.damage],
             sum([gun.ammunition for gun in plane.guns]) / 10,
-            any([gun.jammed for gun in plane.guns]),
+            any(gun.jammed for gun in plane.guns),
             RANKS[plane.pilot],
             plane.pilot is not None,
             kind.speed / 5,
@@ -146,7 +147,8 @@ class TriangleEncoder(Encoder):
         """Ends of a move, words, shots."""
         places = PLACES.get(type(question))
         if places is not None:
-            return worded(question, tuple(question.options(view)), places, _words(places))
+            answers = tuple(question.options(view))
+            return worded(question, answers, places, _words([places[answer] for answer in answers]))
         if isinstance(question, Fly):
             return self._ends(view, question)
         if isinstance(question, Fire):
@@ -199,14 +201,13 @@ def _middle(middles: Any, points: tuple[int, ...]) -> tuple[float, float]:
     return x, y
 
 
-def _words(places: dict[str, int]) -> Any:
+def _words(places: Sequence[int]) -> Show:
     """Words as numbers: nothing for the first, then up and down, or one and the other."""
-    numbers = (0.0, 1.0, -1.0)
 
     def show(rows: Any) -> None:
-        for place in places.values():
-            rows[place, NUMBER] = numbers[place]
-        rows[0, NOTHING] = 1.0
+        for place in places:
+            rows[place, NUMBER] = WORTH[place]
+            rows[place, NOTHING] = place == 0
 
     return show
 

@@ -14,7 +14,7 @@ from aerodrome.icog.env.moves import PARTS, THOUSAND, announcing, pose_at
 from aerodrome.icog.gunnery import odds, shooting
 from aerodrome.icog.questions import questions, trim_questions
 from aerodrome.icog.setting import Setting
-from aerodrome.icog.state import NEVER, Airplane, State
+from aerodrome.icog.state import NEVER, Airplane, Balloon, State, Unit
 
 ODDS, NOTHING = ACTION.index("odds"), ACTION.index("nothing")
 MANY = (questions.MoveFormation, questions.ChooseCrew)
@@ -27,9 +27,9 @@ class IcogEncoder(Encoder):
     """Airplanes in continuous space."""
 
     kinds = (
-        *PARTS, "place-skills", "choose-crew", "place-airplane", "formation", "join-formation", "move-formation", "risk",
-        "reroll", "pitch", "below-stall", "at-stall", "recover", "aim-gunner", "gunner-duty", "shoot", "move-barrage",
-        "winch", "ground-target", "next-target", "mark-run", "abort-run", "observe", "place-aim", "bank", "throttle",
+        *PARTS, "place-skills", "choose-crew", "place-airplane", "formation", "join-formation", "move-formation",
+        "risk", "reroll", "pitch", "below-stall", "at-stall", "recover", "aim-gunner", "gunner-duty", "shoot",
+        "move-barrage", "winch", "ground-target", "next-target", "mark-run", "abort-run", "observe", "place-aim", "bank", "throttle",
         "initiative-again", "lead", "advise", "take-part", "shift-damage", "bail-out", "nine-lives",
     )  # fmt: skip
     actions = 64
@@ -79,7 +79,7 @@ class IcogEncoder(Encoder):
             plane.forced_home,
             sum([engine.running and not engine.dead for engine in plane.engines]) / panel.engines,
             sum([gun.halves for gun in plane.guns]) / 20,
-            any([gun.jammed for gun in plane.guns]),
+            any(gun.jammed for gun in plane.guns),
             plane.bombs / 5,
             plane.rockets / 8,
             len(plane.crew) / 2,
@@ -117,9 +117,10 @@ class IcogEncoder(Encoder):
 
     def marks(self, view: State) -> Sequence[Mark]:
         """Ground units and balloons."""
+        found: list[Unit | Balloon] = [*view.units, *view.balloons]
         return [
             Mark(one.at.x / THOUSAND, one.at.y / THOUSAND, one.at.z / THOUSAND, one.side, float(not one.gone))
-            for one in (*view.units, *view.balloons)
+            for one in found
         ]
 
     def menu(self, view: State, question: Question, rng: Chance) -> Menu:

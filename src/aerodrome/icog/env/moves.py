@@ -6,8 +6,9 @@ the end of a move are declared as targets.
 """
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import islice
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 import numpy as np
@@ -16,7 +17,7 @@ from aerodrome.core.geometry import FRAME_UNIT, Frame, Point
 from aerodrome.env import ends
 from aerodrome.env.encoder import Encoder, Pose
 from aerodrome.env.fields import ACTION
-from aerodrome.env.menu import Menu
+from aerodrome.env.menu import Menu, Show
 from aerodrome.icog.announcing import plans
 from aerodrome.icog.announcing.previews import in_cone
 from aerodrome.icog.announcing.refusals import cannot_shoot, crew_is_out, plain_flights, reasons
@@ -104,7 +105,7 @@ class Move:
             and (not shape.startswith("slip") or slips)
             and (not shape.startswith("at ") or at - SHAPES.index("at enemy 1") < len(self._enemies))
         ]
-        return Menu("announce", open_ones, self._shaped, self._show_shapes, SHAPES.__getitem__)
+        return Menu("announce", open_ones, self._shaped, partial(self._show_shapes, open_ones), SHAPES.__getitem__)
 
     def _shaped(self, action: int) -> Menu:
         """What comes after a shape."""
@@ -112,14 +113,14 @@ class Move:
         if shape == "straight":
             return self._lengths([()], [0])
         if shape.startswith("slip"):
-            side = "left" if shape == "slip left" else "right"
+            side: Literal["left", "right"] = "left" if shape == "slip left" else "right"
             most = min(MOST_ACROSS, self._one.due // self._one.roll)
             return self._lengths([(Slip(side, across),) for across in range(1, most + 1)], list(range(most)))
         if shape.startswith("at "):
             return self._onto(self._enemies[action - SHAPES.index("at enemy 1")])
         return self._templates(shape)
 
-    def _show_shapes(self, rows: Any) -> None:
+    def _show_shapes(self, open_ones: Sequence[int], rows: Any) -> None:
         """How far each turn leads towards the nearest enemy."""
         rows[0, NOTHING] = 1.0
         if not self._enemies:
@@ -127,9 +128,11 @@ class Move:
         frame, way = self._airplane.frame, self._airplane.at.to(self._enemies[0].at)
         away = way.length() or 1.0
         right, up = [
-            (way.x * axis[0] + way.y * axis[1] + way.z * axis[2]) / FRAME_UNIT / away for axis in (frame.right, frame.up)
+            (way.x * axis[0] + way.y * axis[1] + way.z * axis[2]) / FRAME_UNIT / away
+            for axis in (frame.right, frame.up)
         ]
-        for at, (across, above) in LEANS.items():
+        for at in open_ones:
+            across, above = LEANS.get(at, (0.0, 0.0))
             rows[at, TOWARDS] = right * across + up * above
 
     # ---- templates and lengths
@@ -188,7 +191,9 @@ class Move:
     def plain(self) -> Menu:
         """The plain moves that are legal: there is always one (5.4.1a)."""
         flown = plain_flights(self._view, self._airplane)
-        tried = [(plain, flight) for plain, flight in flown if not reasons(self._view, self._airplane.id, plain, flight)]
+        tried = [
+            (plain, flight) for plain, flight in flown if not reasons(self._view, self._airplane.id, plain, flight)
+        ]
         return self._chosen("announce-plain", dict(enumerate(tried)))
 
     def _legal(self, kind: str, moves: Sequence[Announcement], places: Sequence[int]) -> Menu:
@@ -213,7 +218,9 @@ class Move:
                 return tried
         return None
 
-    def _with_targets(self, move: Announcement, targets: tuple[str, ...], below: Sequence[Any]) -> Iterator[Announcement]:
+    def _with_targets(
+        self, move: Announcement, targets: tuple[str, ...], below: Sequence[Any]
+    ) -> Iterator[Announcement]:
         if targets and cannot_shoot(self._view, self._airplane, move) is None:
             balloons = [one.id for one in below if isinstance(one, Balloon)] if self._airplane.rockets else []
             yield _replace(move, targets=targets, rockets=balloons[0] if balloons else "")
@@ -247,16 +254,16 @@ class Move:
         panel = self._view.panel(self._airplane)
         most = 0 if energy.is_powerless(panel, self._airplane) else panel.throttle
         if not most:
-            return self._bank(move)
+            return self._bank(move, flight)
         return Menu(
             "announce-throttle",
             most + 1,
-            lambda action: self._bank(_replace(move, throttle=action)),
-            _counted,
+            lambda action: self._bank(_replace(move, throttle=action), flight),
+            _counted(most + 1),
             lambda action: f"throttle {action}",
         )
 
-    def _bank(self, move: Announcement) -> Menu:
+    def _bank(self, move: Announcement, flight: Flight) -> Menu:
         """The bank after the move (5.5.9.1)."""
 
         def show(rows: Any) -> None:
@@ -265,13 +272,11 @@ class Move:
                 rows[at, NOTHING] = bank == 0
 
         def take(action: int) -> str | Menu:
-            return self._tasks(self._sound(_replace(move, bank=BANKS[action]), move))
+            wanted = _replace(move, bank=BANKS[action])
+            refused = reasons(self._view, self._airplane.id, wanted, flown_alike(flight, wanted))
+            return self._tasks(move if refused else wanted)
 
         return Menu("announce-bank", len(BANKS), take, show, lambda action: f"bank {BANKS[action]}")
-
-    def _sound(self, wanted: Announcement, otherwise: Announcement) -> Announcement:
-        """A move as it is wanted, if it is legal."""
-        return otherwise if reasons(self._view, self._airplane.id, wanted) else wanted
 
     def _tasks(self, move: Announcement) -> str | Menu:
         """What else is done, where something could be."""
@@ -280,7 +285,7 @@ class Move:
         if not legal:
             return said(move)
         found = [move, *legal]
-        return Menu("announce-task", len(found), lambda action: said(found[action]), _counted)
+        return Menu("announce-task", len(found), lambda action: said(found[action]), _counted(len(found)))
 
     def _errands(self) -> Iterator[dict[str, Any]]:
         """What might be done besides: bombs, cameras, drums, jams, engines, landing, the parachute."""
@@ -306,13 +311,14 @@ class Move:
             yield {"bail_out": True, "targets": (), "rockets": ""}
 
 
-def _counted(rows: Any) -> None:
+def _counted(count: int) -> Show:
     """Numbers from 0 up; 0 is nothing."""
-    rows[:10, NUMBER] = COUNTED
-    rows[0, NOTHING] = 1.0
 
+    def show(rows: Any) -> None:
+        rows[:count, NUMBER] = np.arange(count) / 10
+        rows[0, NOTHING] = 1.0
 
-COUNTED = np.arange(10) / 10
+    return show
 
 
 def _leans() -> dict[int, tuple[float, float]]:
@@ -326,8 +332,6 @@ def _leans() -> dict[int, tuple[float, float]]:
             found[at] = (float(np.sin(np.radians(int(number)))), float(np.cos(np.radians(int(number)))))
         elif word == "dive":
             found[at] = (0.0, -1.0)
-        elif word == "at":
-            found[at] = (0.0, 0.0)
     return found
 
 
