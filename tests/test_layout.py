@@ -25,7 +25,7 @@ MAY_IMPORT = {
     "bots": {"core", "games"},
     "lab": {"core", "games", "bots"},
     "paper": {"core", "games"},
-    "env": {"core", "games"},
+    "env": {"core", "games", "bots"},
     "server": {"core", "games", "campaign", "bots", "lab", "paper"},
     "bench": {"core", "kit", "games", "bots", "lab", "server", "env"},
     "terminal": {"core", "games", "bots"},

@@ -68,10 +68,10 @@ class BattleEnv(AECEnv[str, Observation, int | None]):
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
-        self.terminations = dict.fromkeys(self.agents, False)
+        self.terminations = dict.fromkeys(self.agents, self.course.over)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self.agent_selection = self.course.asked()[0]
+        self.agent_selection = (self.course.asked() or self.course.agents)[0]
 
     def observe(self, agent: str) -> Observation:
         """What an agent sees now; its mask is empty while another acts."""

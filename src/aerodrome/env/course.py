@@ -9,8 +9,10 @@ import numpy as np
 from gymnasium import spaces
 from gymnasium.utils import seeding
 
+from aerodrome.bots import roster
+from aerodrome.bots.bot import decide
 from aerodrome.core.dice import SeededDice
-from aerodrome.core.faults import Fault
+from aerodrome.core.faults import Fault, unknown
 from aerodrome.core.game import Game, begin_match
 from aerodrome.core.questions import Question
 from aerodrome.env.encoder import Encoder
@@ -30,6 +32,8 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True):
     scenario: str
     options: Mapping[str, Any] = {}
     """Options of the battle, as everywhere else."""
+    bots: Mapping[str, str] = {}
+    """Seats that bots of ours hold, each with the bot's name, such as `chance` or `cadet`; the others are agents."""
     sides: bool = False
     """One agent for each side, whatever seats it has; else one for each seat."""
     slots: tuple[int, int] | None = None
@@ -71,7 +75,14 @@ class Course:
         seats = self.rules.seats(self.setting)
         self.names = tuple([side.name for side in self.setting.sides])
         self.side_of = {seat: self.names.index(side) for seat, side in seats.items()}
-        self.agent_of = {seat: side if terms.sides else seat for seat, side in seats.items()}
+        for seat in terms.bots:
+            if seat not in seats:
+                raise unknown("bots", seat, seats)
+        self._bots = {seat: roster.bot(spec) for seat, spec in terms.bots.items()}
+        free = {seat: side for seat, side in seats.items() if seat not in terms.bots}
+        if not free:
+            raise Fault("bots", "one at every seat", f"a seat without one of {', '.join(seats)}")
+        self.agent_of = {seat: side if terms.sides else seat for seat, side in free.items()}
         self.agents = tuple(dict.fromkeys(self.agent_of.values()))
         self._seat_of = {agent: seat for seat, agent in reversed(self.agent_of.items())}
         self._eye = Eye(self.encoder, self.setting, self.rules.begin(self.setting), terms.slots, terms.features)
@@ -112,6 +123,12 @@ class Course:
         self._menus = {}
         self._scores = self.encoder.scores(self.match.state)
         self.truncated = False
+        self._let_bots_answer()
+
+    def _let_bots_answer(self) -> None:
+        """Bots answer what they are asked; everybody else is asked after that."""
+        while waiting := [question.seat for question in self.match.pending if question.seat in self._bots]:
+            decide(self.match, waiting[0], self._bots[waiting[0]], self._rng)
 
     @property
     def over(self) -> bool:
@@ -156,6 +173,8 @@ class Course:
             return
         del self._menus[agent]
         self.match.answer(taken, question.seat)
+        if self._bots:
+            self._let_bots_answer()
         if not self.match.over and self.encoder.turn(self.match.state) > self.terms.max_turns:
             self.truncated = True
 

@@ -13,6 +13,7 @@ class Wanted(TypedDict, total=False):
     """What else can be said about an environment, see `Terms`."""
 
     options: Mapping[str, Any]
+    bots: Mapping[str, str]
     sides: bool
     slots: tuple[int, int] | None
     features: bool

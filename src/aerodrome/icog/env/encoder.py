@@ -29,8 +29,8 @@ class IcogEncoder(Encoder):
     kinds = (
         *PARTS, "place-skills", "choose-crew", "place-airplane", "formation", "join-formation", "move-formation",
         "risk", "reroll", "pitch", "below-stall", "at-stall", "recover", "aim-gunner", "gunner-duty", "shoot",
-        "move-barrage", "winch", "ground-target", "next-target", "mark-run", "abort-run", "observe", "place-aim", "bank", "throttle",
-        "initiative-again", "lead", "advise", "take-part", "shift-damage", "bail-out", "nine-lives",
+        "move-barrage", "winch", "ground-target", "next-target", "mark-run", "abort-run", "observe", "place-aim",
+        "bank", "throttle", "initiative-again", "lead", "advise", "take-part", "shift-damage", "bail-out", "nine-lives",
     )  # fmt: skip
     actions = 64
     table_fields = (
