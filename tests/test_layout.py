@@ -26,8 +26,9 @@ MAY_IMPORT = {
     "lab": {"core", "games", "bots"},
     "puzzles": {"core", "games", "bots"},
     "paper": {"core", "games"},
+    "env": {"core", "games", "bots"},
     "server": {"core", "games", "campaign", "bots", "lab", "puzzles", "paper"},
-    "bench": {"core", "kit", "games", "bots", "lab", "server"},
+    "bench": {"core", "kit", "games", "bots", "lab", "server", "env"},
     "terminal": {"core", "games", "bots"},
     "connect": {"core"},
     "testing": {"core", "games", "bots"},
@@ -38,7 +39,7 @@ MAY_IMPORT = {
 # The rooms of a game besides its rules: each belongs to one part of the house and may import what that part may.
 ROOMS = {
     "table": "server", "bots": "bots", "terminal": "terminal", "paper": "paper", "bench": "bench", "lab": "lab",
-    "puzzles": "puzzles",
+    "puzzles": "puzzles", "env": "env",
 }  # fmt: skip
 # The careers of In Clouds of Glory are one of the two ways in which a campaign's men learn; here is the door to them.
 DOORS = {"campaign/careers.py": {"icog"}}

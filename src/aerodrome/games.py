@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from aerodrome.core.points import PointsBook
     from aerodrome.core.rules import Rules
     from aerodrome.core.tactics import Tactics
+    from aerodrome.env.encoder import Encoder
     from aerodrome.lab.facts import FactReader
     from aerodrome.paper.kinds import Kind
     from aerodrome.puzzles.coach import Coach
@@ -129,6 +130,12 @@ class SealedOrders(GameKit):
         from aerodrome.cards.puzzles import COACH
 
         return COACH
+
+    def encoder(self) -> Encoder:
+        """For programs that learn."""
+        from aerodrome.cards.env import ENCODER
+
+        return ENCODER
 
     def measures(self) -> tuple[Measure, ...]:
         """Battles of brawlers, prompts."""
@@ -251,6 +258,12 @@ class AgeOfDogfights(GameKit):
         from aerodrome.triangle.puzzles import COACH
 
         return COACH
+
+    def encoder(self) -> Encoder:
+        """For programs that learn."""
+        from aerodrome.triangle.env import ENCODER
+
+        return ENCODER
 
     def measures(self) -> tuple[Measure, ...]:
         """Reach, branches, records."""
@@ -387,6 +400,12 @@ class InCloudsOfGlory(GameKit):
         from aerodrome.icog.puzzles import COACH
 
         return COACH
+
+    def encoder(self) -> Encoder:
+        """For programs that learn."""
+        from aerodrome.icog.env import ENCODER
+
+        return ENCODER
 
     def measures(self) -> tuple[Measure, ...]:
         """Previews, battles."""

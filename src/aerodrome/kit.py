@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from aerodrome.core.points import PointsBook
     from aerodrome.core.rules import Rules
     from aerodrome.core.tactics import Tactics
+    from aerodrome.env.encoder import Encoder
     from aerodrome.lab.facts import FactReader
     from aerodrome.paper.kinds import Kind
     from aerodrome.puzzles.coach import Coach
@@ -139,6 +140,10 @@ class GameKit(ABC):
 
     def coach(self) -> Coach | None:
         """What puzzles know of it; none: it has none."""
+        return None
+
+    def encoder(self) -> Encoder | None:
+        """How its battles become numbers for programs that learn; none: they do not."""
         return None
 
     def measures(self) -> tuple[Measure, ...]:
