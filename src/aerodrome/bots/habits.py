@@ -15,16 +15,18 @@ Habit = Callable[[Any, Any, Mind], Choice]
 """An answer to a question of one kind, with its trace."""
 Impulse = Callable[[Any, Any, Chance], Answer | None]
 """What a brawler does about a question of one kind; None leaves it to chance."""
-Level = Literal["cadet", "veteran", "ace"]
+Level = Literal["pupil", "cadet", "veteran", "ace"]
 
 
 class Repertoire(msgspec.Struct, frozen=True):
-    """What bots know of one game: each level only what it does better than the level below."""
+    """What bots know of one game: each level only what it does better than the level below, a pupil what it does worse
+    than the cadet."""
 
     brawler: Mapping[type[Question], Impulse] = {}
     cadet: Mapping[type[Question], Habit] = {}
     veteran: Mapping[type[Question], Habit] = {}
     ace: Mapping[type[Question], Habit] = {}
+    pupil: Mapping[type[Question], Habit] = {}
 
 
 class Learned(Mapping[type[Question], Habit]):

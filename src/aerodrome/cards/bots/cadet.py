@@ -131,7 +131,7 @@ def fire(view: State, question: Fire, mind: Mind, counts: bool = False) -> Choic
         points = cards * float(np.mean([one.points for one in damage_decks()[guns[place].letter]]))
         skill = 0.4 if words[2:] == ["crack"] else 0.2 if words[2:] == ["quick"] else 0.0
         strength = weighing.left(view, view.plane(words[1]), counts) if words[1] in view.ids else 8.0
-        found.append(Candidate(answer, round((points + skill) / strength, 3), (f"{points:.1f} points expected",)))
+        found.append(Candidate(answer, round((points + skill) / strength, 3), (f"{points:.1f} points on average",)))
     return best(found, mind)
 
 
