@@ -29,14 +29,15 @@ TEMPERS = ("", "/bold", "/cautious", "/hunter")
 EXAMINED = {
     "chance": ("chance",) * 10,
     "brawler": ("brawler",) * 4,
+    "pupil": ("pupil",) * 4,
     "cadet": tuple([f"cadet{temper}" for temper in TEMPERS]),
     "veteran": tuple([f"veteran{temper}" for temper in TEMPERS]),
     "ace": tuple([f"ace{temper}@4" for temper in TEMPERS]),
 }
 """Who tries to solve a puzzle that is to be rated: bots of each level with all their temperaments."""
-SHARE = 0.5
+SHARE = 0.6
 """The largest part of a file that one theme may have, once it has begun to fill."""
-FIRST = 20
+FIRST = 40
 MOST_DECISIONS, MOST_LOOKS = 1500, 60
 """After so many decisions, or so many questions looked at, a battle is left."""
 APART = 6

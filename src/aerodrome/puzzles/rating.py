@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-BOTS = {"chance": 600.0, "brawler": 800.0, "cadet": 1100.0, "veteran": 1600.0, "ace": 1900.0}
+BOTS = {"chance": 600.0, "brawler": 800.0, "pupil": 900.0, "cadet": 1100.0, "veteran": 1600.0, "ace": 1900.0}
 """What bots are taken for when puzzles are rated by their success."""
 SPREAD = 400.0
 LOWEST, HIGHEST = 600, 2200
