@@ -53,7 +53,10 @@ def flown(battle: BattleEnv, pilot: Pilot, seed: int) -> float:
 
 def size(battle: BattleEnv) -> int:
     """How many weights there are."""
-    return len(battle.course.layout.kinds) * battle.observation_space(battle.possible_agents[0])["action_features"].shape[1]
+    return (
+        len(battle.course.layout.kinds)
+        * battle.observation_space(battle.possible_agents[0])["action_features"].shape[1]
+    )
 
 
 def learn(game: str, scenario: str, rounds: int, pilots: int, each: int) -> Iterator[Array]:
@@ -65,7 +68,8 @@ def learn(game: str, scenario: str, rounds: int, pilots: int, each: int) -> Iter
         tried = mean + spread * rng.standard_normal((pilots, len(mean)))
         seeds = [1_000_000 + number * each + at for at in range(each)]
         earned = [
-            np.mean([flown(both[seed % 2], Pilot(both[seed % 2], weights), seed) for seed in seeds]) for weights in tried
+            np.mean([flown(both[seed % 2], Pilot(both[seed % 2], weights), seed) for seed in seeds])
+            for weights in tried
         ]
         best = tried[np.argsort(earned)[-max(2, pilots // 5) :]]
         mean, spread = best.mean(axis=0), best.std(axis=0) + 0.3 / (number + 1)

@@ -27,7 +27,9 @@ def subclasses(kind):
 @pytest.mark.parametrize("game", GAMES)
 def test_every_question_has_its_place(game):
     kits()[game].rules()
-    asked = {one.__struct_config__.tag for one in subclasses(Question) if one.__module__.startswith(f"aerodrome.{game}.")}
+    asked = {
+        one.__struct_config__.tag for one in subclasses(Question) if one.__module__.startswith(f"aerodrome.{game}.")
+    }
     kinds = kits()[game].encoder().kinds
     assert asked <= set(kinds)
     assert len(set(kinds)) == len(kinds)
@@ -39,7 +41,9 @@ def test_every_field_is_told_on_the_page(game):
     parts = [kind for kind in encoder.kinds if kind not in PAGE]
     names = [*PLANE, *MARK, *ACTION, *encoder.table_fields, *encoder.plane_fields]
     assert not parts
-    assert [name for name in names if f"`{name.partition('_' if name.startswith('mode_') else ' ')[0]}" not in PAGE] == []
+    assert [
+        name for name in names if f"`{name.partition('_' if name.startswith('mode_') else ' ')[0]}" not in PAGE
+    ] == []
 
 
 @pytest.mark.parametrize(("game", "scenario"), BATTLES)
@@ -60,7 +64,11 @@ def test_every_battle_begins_within_its_spaces(game, scenario):
 def test_every_number_has_its_name(game):
     battle = env(game)
     layout = battle.course.layout
-    assert len(layout.names()) == layout.size == battle.observation_space(battle.possible_agents[0])["observation"].shape[0]
+    assert (
+        len(layout.names())
+        == layout.size
+        == battle.observation_space(battle.possible_agents[0])["observation"].shape[0]
+    )
     assert layout.names()[layout.planes_at] == "friend 0 in_play"
 
 
@@ -72,7 +80,9 @@ def row(place, nose):
 
 
 def assembled(planes, own, first):
-    rows, places, noses = [np.array(part, np.float32 if at == 0 else np.float64) for at, part in enumerate(zip(*planes, strict=True))]
+    rows, places, noses = [
+        np.array(part, np.float32 if at == 0 else np.float64) for at, part in enumerate(zip(*planes, strict=True))
+    ]
     block = np.zeros((2 * max(own, len(planes) - own), rows.shape[1]), np.float32)
     kernels.assemble(block, rows, places, noses, np.arange(len(planes)), own, first, 10.0)
     return [dict(zip(PLANE, one.tolist(), strict=False)) for one in block]
