@@ -1,9 +1,10 @@
-"""A small agent learns to beat `chance`: linear weights over the features of actions, found by the cross-entropy method.
+"""A small agent learns to beat `chance`: weights over the features of actions, found by the cross-entropy method.
 
 Run it as `python docs/examples/learning.py [GAME [SCENARIO]]`; it needs `aerodrome[env]` and takes a few minutes. For
-each kind of question the agent has one weight for each feature of an action, and takes the open action that weighs most.
+each kind of question the agent has one weight for each feature of an action; it takes the open action that weighs most.
 Many agents with weights drawn at random fly some battles each; the next ones are drawn around the best of them.
 """
+# ruff: noqa: T201
 
 import sys
 import time
@@ -35,7 +36,7 @@ class Pilot:
 
 
 def battles(game: str, scenario: str) -> list[BattleEnv]:
-    """The battle with chance at either seat, the agent at the other; half a point's lead is worth a little."""
+    """The battle with chance at either seat, the agent at the other; a point's lead is worth a little."""
     first, second = env(game, scenario).possible_agents
     return [env(game, scenario, bots={seat: "chance"}, points=0.01) for seat in (first, second)]
 
@@ -99,9 +100,7 @@ def interval(won: float, count: int) -> tuple[float, float]:
 def main(game: str = "cards", scenario: str = "duel") -> None:
     """Learn, then show what was learned."""
     began = time.perf_counter()
-    weights = None
-    for weights in learn(game, scenario, rounds=10, pilots=40, each=20):
-        pass
+    *_, weights = learn(game, scenario, rounds=10, pilots=40, each=20)
     took = time.perf_counter() - began
     count = 400
     won, lost = proved(game, scenario, weights, count)

@@ -89,7 +89,7 @@ def test_an_action_that_is_not_open_is_refused_and_changes_nothing():
     battle = env("triangle", "close-duel")
     battle.reset(seed=1)
     before = battle.record()
-    with pytest.raises(Fault, match="action: 1000 .*open for 'choose-die': 0, 1"):
+    with pytest.raises(Fault, match=r"action: 1000 .*open for 'choose-die': 0, 1"):
         battle.step(1000)
     with pytest.raises(Fault, match="action"):
         battle.step(None)
