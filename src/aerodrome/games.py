@@ -15,6 +15,7 @@ from aerodrome.kit import GameKit, Workload
 if TYPE_CHECKING:
     from aerodrome.bench.measures import Measure
     from aerodrome.bots.habits import Repertoire
+    from aerodrome.core.balance import BalanceBook
     from aerodrome.core.hangar import Hangar
     from aerodrome.core.history import History
     from aerodrome.core.house_rules import HouseRule
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from aerodrome.env.encoder import Encoder
     from aerodrome.lab.facts import FactReader
     from aerodrome.paper.kinds import Kind
+    from aerodrome.puzzles.coach import Coach
     from aerodrome.server.designs.editor import Editor
     from aerodrome.server.presenting.presenter import Presenter
     from aerodrome.server.wire.part import WirePart
@@ -116,6 +118,18 @@ class SealedOrders(GameKit):
         from aerodrome.core.points import load
 
         return load("aerodrome.cards")
+
+    def balance(self) -> BalanceBook | None:
+        """Who wins its scenarios."""
+        from aerodrome.core.balance import load
+
+        return load("aerodrome.cards", self.rules())
+
+    def coach(self) -> Coach:
+        """Plans."""
+        from aerodrome.cards.puzzles import COACH
+
+        return COACH
 
     def encoder(self) -> Encoder:
         """For programs that learn."""
@@ -232,6 +246,18 @@ class AgeOfDogfights(GameKit):
         from aerodrome.core.points import load
 
         return load("aerodrome.triangle")
+
+    def balance(self) -> BalanceBook | None:
+        """Who wins its scenarios."""
+        from aerodrome.core.balance import load
+
+        return load("aerodrome.triangle", self.rules())
+
+    def coach(self) -> Coach:
+        """Flights."""
+        from aerodrome.triangle.puzzles import COACH
+
+        return COACH
 
     def encoder(self) -> Encoder:
         """For programs that learn."""
@@ -362,6 +388,18 @@ class InCloudsOfGlory(GameKit):
         from aerodrome.core.points import load
 
         return load("aerodrome.icog")
+
+    def balance(self) -> BalanceBook | None:
+        """Who wins its scenarios."""
+        from aerodrome.core.balance import load
+
+        return load("aerodrome.icog", self.rules())
+
+    def coach(self) -> Coach:
+        """Announcements."""
+        from aerodrome.icog.puzzles import COACH
+
+        return COACH
 
     def encoder(self) -> Encoder:
         """For programs that learn."""
