@@ -10,6 +10,7 @@ import pytest
 import aerodrome.env
 from aerodrome.core.archive import verify
 from aerodrome.core.faults import Fault
+from aerodrome.core.journal import Answered
 from aerodrome.env import env, parallel_env, two_player_env
 from tests.env.flights import fly, legal
 
@@ -63,9 +64,9 @@ def test_another_seed_gives_another_battle_and_no_seed_the_next_one(game, scenar
     first = [fly(battle, seed)[1] for seed in (1, 2, 1)]
     assert first[0] == first[2] != first[1]
     battle.reset(seed=1)
-    dice = battle.course.match.dice.seed
+    promised = battle.course.match.header.dice.commitment
     battle.reset()
-    assert battle.course.match.dice.seed != dice
+    assert battle.course.match.header.dice.commitment != promised
 
 
 def test_looking_changes_nothing():
@@ -131,12 +132,12 @@ def test_without_the_extra_one_error_says_what_to_install(monkeypatch):
 def test_the_board_is_drawn_in_characters(game, scenario):
     battle = env(game, scenario, render_mode="ansi")
     battle.reset(seed=1)
-    assert battle.agent_selection in battle.render()
+    assert battle.agent_selection in (battle.render() or "")
     assert env(game, scenario).render() is None
     fly(battle, 1)
     together = parallel_env(game, scenario, render_mode="ansi")
     together.reset(seed=1)
-    assert len(together.render().splitlines()) > 5
+    assert len((together.render() or "").splitlines()) > 5
 
 
 # ---- who is asked
@@ -156,7 +157,8 @@ def test_sealed_orders_are_written_at_once():
     for _ in range(3):
         assert all(len(legal(one)) > 1 for one in seen.values())
         seen, *_ = battle.step({agent: legal(one)[0] for agent, one in seen.items()})
-    plans = [line.seat for line in battle.course.match.journal.lines if getattr(line, "ask", "") == "plan"]
+    answered = [line for line in battle.course.match.journal.lines if isinstance(line, Answered)]
+    plans = [line.seat for line in answered if line.ask == "plan"]
     assert sorted(plans) == ["Allies", "Germans"]
 
 
@@ -174,7 +176,8 @@ def test_bots_hold_the_seats_that_they_are_given():
     battle = env("cards", "duel", bots={"Germans": "chance"})
     assert battle.possible_agents == ["Allies"]
     assert set(fly(battle, 2)[0]) == {"Allies"}
-    assert {line.seat for line in battle.course.match.journal.lines if hasattr(line, "answer")} == {"Allies", "Germans"}
+    answered = [line for line in battle.course.match.journal.lines if isinstance(line, Answered)]
+    assert {line.seat for line in answered} == {"Allies", "Germans"}
 
 
 def test_battles_of_different_sizes_look_alike_if_wanted():
@@ -189,7 +192,8 @@ def test_without_features_an_observation_is_smaller():
     battle = env("triangle", "close-duel", features=False)
     battle.reset(seed=1)
     seen = battle.observe(battle.agent_selection)
-    assert set(seen) == {"observation", "action_mask"} == set(battle.observation_space(battle.agent_selection))
+    assert set(seen) == {"observation", "action_mask"}
+    assert seen in battle.observation_space(battle.agent_selection)
 
 
 def test_one_agent_a_side_answers_for_all_its_seats():
