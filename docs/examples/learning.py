@@ -99,13 +99,13 @@ def interval(won: float, count: int) -> tuple[float, float]:
 
 def main(game: str = "cards", scenario: str = "duel") -> None:
     """Learn, then show what was learned."""
-    began = time.perf_counter()
+    began = time.process_time()
     *_, weights = learn(game, scenario, rounds=10, pilots=40, each=20)
-    took = time.perf_counter() - began
+    took = time.process_time() - began
     count = 400
     won, lost = proved(game, scenario, weights, count)
     low, high = interval(won + (count - won - lost) / 2, count)
-    print(f"{took:.0f} s of learning; {count} fresh battles: {won} won, {lost} lost, {count - won - lost} drawn")
+    print(f"{took:.0f} s of the processor; {count} fresh battles: {won} won, {lost} lost, {count - won - lost} drawn")
     print(f"share {(won + (count - won - lost) / 2) / count:.1%} ({low:.1%} to {high:.1%}), a draw counting half")
 
 

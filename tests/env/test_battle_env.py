@@ -108,7 +108,7 @@ def test_an_action_that_is_not_open_is_refused_and_changes_nothing():
         ({"bots": {"Martians": "chance"}}, "Martians"),
         ({"bots": {"Allies": "genius"}}, "genius"),
         ({"bots": {"Allies": "chance", "Germans": "chance"}}, "bots"),
-        ({"render_mode": "human"}, "render_mode"),
+        ({"render_mode": "rgb_array"}, "render_mode"),
         ({"options": {"nonsense": 1}}, "nonsense"),
     ],
 )
@@ -117,9 +117,13 @@ def test_what_cannot_be_played_is_refused_by_name(wanted, words):
         env(**{"game": "cards", "scenario": "four-against-four", **wanted})
 
 
-def test_without_a_battle_nobody_acts():
-    with pytest.raises(Fault, match=r"reset\(\) begins one"):
-        env("cards", "duel").step(0)
+@pytest.mark.parametrize(
+    "battle", [env("cards", "duel", render_mode="ansi"), parallel_env("cards", render_mode="ansi")]
+)
+def test_without_a_battle_nobody_acts_and_nothing_is_drawn(battle):
+    for act in (lambda: battle.step({}), battle.render):
+        with pytest.raises(Fault, match=r"reset\(\) begins one"):
+            act()
 
 
 def test_without_the_extra_one_error_says_what_to_install(monkeypatch):
@@ -160,6 +164,19 @@ def test_sealed_orders_are_written_at_once():
     answered = [line for line in battle.course.match.journal.lines if isinstance(line, Answered)]
     plans = [line.seat for line in answered if line.ask == "plan"]
     assert sorted(plans) == ["Allies", "Germans"]
+
+
+@pytest.mark.parametrize(("game", "scenario"), FIRST)
+def test_all_at_once_the_same_seed_gives_the_same_battle(game, scenario):
+    """PettingZoo's own test of this knows no masks."""
+    records = []
+    for seed in (1, 1, 2):
+        battle, rng = parallel_env(game, scenario), Random(seed)
+        seen, _ = battle.reset(seed=seed)
+        while battle.agents:
+            seen, *_ = battle.step({agent: rng.choice(legal(one)) for agent, one in seen.items()})
+        records.append(battle.record())
+    assert records[0] == records[1] != records[2]
 
 
 def test_where_one_moves_the_other_waits():
