@@ -27,7 +27,7 @@ def test_a_seat_goes_to_a_bot_and_back():
         assert (await blue.answer("Blue", "1")).code == "state"
         assert isinstance(await blue.ask(table.Takeover, "Blue", "human"), table.Done)
         await until(lambda: red.update.seats[1].who == "human")
-        assert red.log[-1] == "A player flies for Blue."
+        assert red.log[-1] == "A player now flies for Blue."
 
     at_table(story)
 
