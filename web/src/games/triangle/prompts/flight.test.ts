@@ -27,6 +27,13 @@ test('ends with a shot, with a task and without either are listed apart', () => 
   ]);
 });
 
+test('what a teacher waits for leads its list', () => {
+  const ends = [anEnd('SS'), anEnd('SL', { point: 5 }), anEnd('SR', { point: 6 })];
+  const [group] = groupsOf(aFlyCard(ends), 'SR');
+  expect(group?.best.map((end) => end.answer)).toEqual(['SR', 'SS', 'SL']);
+  expect(group?.all[0]?.answer).toBe('SR');
+});
+
 test('ends where somebody bears on one stand apart from safe ones', () => {
   const [safe, shotAt, pursued] = [
     anEnd('SS'),

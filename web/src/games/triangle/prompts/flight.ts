@@ -28,9 +28,9 @@ const RISK = 0.005;
 
 /**
  * What ends are for: a shot, the task and the way out, a place where nobody bears on one, and all others; of those that
- * give nothing only one for each point comes to the front.
+ * give nothing only one for each point comes to the front. What a teacher wants leads its group.
  */
-export function groupsOf(card: FlyCard): EndGroup[] {
+export function groupsOf(card: FlyCard, wanted = ''): EndGroup[] {
   const tasks = card.ends.filter((end) => end.done.length > 0 || (end.edge !== '' && end.entitled));
   const shots = card.ends.filter((end) => end.aim !== null && !tasks.includes(end));
   const others = card.ends.filter((end) => !tasks.includes(end) && !shots.includes(end));
@@ -44,7 +44,14 @@ export function groupsOf(card: FlyCard): EndGroup[] {
     { title: 'Safe', best: spread(safe, few), all: safe },
     { title: 'Under their guns', best: spread(exposed, few), all: exposed },
   ];
-  return groups.filter((group) => group.all.length > 0);
+  return groups.filter((group) => group.all.length > 0).map((group) => led(group, wanted));
+}
+
+/** The end that a teacher waits for comes first in its group. */
+function led(group: EndGroup, wanted: string): EndGroup {
+  const meant = group.all.filter((end) => end.answer === wanted);
+  const rest = (ends: FlyEnd[]): FlyEnd[] => ends.filter((end) => end.answer !== wanted);
+  return { ...group, best: [...meant, ...rest(group.best)], all: [...meant, ...rest(group.all)] };
 }
 
 /** The first ends, only one of each point, lest a short list be all about one place. */
