@@ -424,6 +424,7 @@ export const FORM: ReportForm = {
 
 export const BRIEFING: Briefing = {
   mission: {
+    tasks: ['The Germans attack: they are to drop their bombs.', 'The British defend: they are to stop them.'],
     number: 2,
     title: 'Patrol',
     date: '1917-04-02',
