@@ -78,7 +78,7 @@ def test_stalls_and_spins_are_asked_with_their_tests():
     third = questions.AtStall("german", "D1", True, third=True)
     assert "a third action, by a Flying test at 12, 60 %" in words.ask(third, state)
     assert words.option(third, "immelmann 90 45", state).startswith("If the test gives a third action: two MU down")
-    assert words.option(at_stall, "fly on", state) == "No change"
+    assert words.option(at_stall, "fly on", state) == "Fly on"
     assert words.option(at_stall, "immelmann 90 45", state) == "Two MU down, heading 90 (east), nose 45° down"
     ahead = sky(plane("D1", at=(20, 20, 20), speed=85), plane("B1", at=(24, 20, 14)))
     assert "B1 in the sights at 5.7 MU" in words.option(at_stall, "immelmann 90 45", ahead)
