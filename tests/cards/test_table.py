@@ -423,8 +423,22 @@ def test_every_scenario_and_every_type_has_its_card():
         assert all(seat.flies for seat in card.seats)
     chosen = SHOWN.scenario("duel", {"first_types": "sopwith-camel", "turns": 3})
     assert chosen.seats[0].flies == ("Sopwith F.1 Camel A1",)
-    assert {card.name for card in SHOWN.option_cards()} == set(
+    own = {card.name for card in SHOWN.scenario("duel").options}
+    assert own == {"first_types", "second_types"}
+    assert {card.name for card in SHOWN.option_cards()} | own == set(
         msgspec.structs.asdict(RULES.setting("duel", {}).options)
     )
     assert len(SHOWN.airplanes()) > 90
+    assert {one.slug: one.machines for one in SHOWN.airplanes()}["observation-balloon"] == 0
     assert new_game("cards", "duel").setting.title in SHOWN.scenario("duel").title
+
+
+def test_where_players_choose_types_each_side_has_them_flight_by_flight():
+    first, second = SHOWN.scenario("four-against-four").options
+    assert (first.title, first.default, first.form, first.flights) == (
+        "Planes of the Allies", "s-e-5a, sopwith-camel", "flights", (2, 2),
+    )  # fmt: skip
+    assert second.default == "fokker-d-vii, fokker-dr-i"
+    same = RULES.setting("four-against-four", {first.name: first.default, second.name: second.default})
+    assert same.entries == RULES.setting("four-against-four", {}).entries
+    assert SHOWN.scenario("escort").options == ()

@@ -94,7 +94,7 @@ def chosen(
     order = np.argsort(-total, kind="stable")
     equals = [int(at) for at in order[:MOST] if total[at] >= total[order[0]] - ALIKE]
     first = equals[mind.rng.randrange(len(equals))]
-    told = [first, *[int(at) for at in order[:KEPT] if at != first]]
+    told = [first, *[int(at) for at in order[: max(KEPT, mind.keep)] if at != first]]
     if mind.regard in mine.plans and mind.regard not in [mine.plans[at] for at in told]:
         told.append(mine.plans.index(mind.regard))
     found = []
