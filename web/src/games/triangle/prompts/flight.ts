@@ -68,7 +68,10 @@ export function groupsOf(card: FlyCard, wanted = ''): EndGroup[] {
   return ORDER.flatMap((purpose) => {
     const all = goals.filter((one) => one.purpose === purpose);
     const told = card.ends.filter((end) => goals[end.number]?.purpose === purpose);
-    const best = [...told.filter((end) => end.answer === wanted), ...told.filter((end) => end.answer !== wanted)];
+    const best = [
+      ...told.filter((end) => end.answer === wanted),
+      ...told.filter((end) => end.answer !== wanted),
+    ];
     return all.length > 0 ? [{ title: TITLES[purpose], best, all }] : [];
   });
 }
