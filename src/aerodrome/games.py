@@ -121,7 +121,7 @@ class SealedOrders(GameKit):
         """Who wins its scenarios."""
         from aerodrome.core.balance import load
 
-        return load("aerodrome.cards", self.rules())
+        return load("aerodrome.cards", self.name)
 
     def measures(self) -> tuple[Measure, ...]:
         """Battles of brawlers, prompts."""
@@ -237,7 +237,7 @@ class AgeOfDogfights(GameKit):
         """Who wins its scenarios."""
         from aerodrome.core.balance import load
 
-        return load("aerodrome.triangle", self.rules())
+        return load("aerodrome.triangle", self.name)
 
     def measures(self) -> tuple[Measure, ...]:
         """Reach, branches, records."""
@@ -367,7 +367,7 @@ class InCloudsOfGlory(GameKit):
         """Who wins its scenarios."""
         from aerodrome.core.balance import load
 
-        return load("aerodrome.icog", self.rules())
+        return load("aerodrome.icog", self.name)
 
     def measures(self) -> tuple[Measure, ...]:
         """Previews, battles."""
