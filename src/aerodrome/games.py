@@ -23,8 +23,10 @@ if TYPE_CHECKING:
     from aerodrome.core.points import PointsBook
     from aerodrome.core.rules import Rules
     from aerodrome.core.tactics import Tactics
+    from aerodrome.env.encoder import Encoder
     from aerodrome.lab.facts import FactReader
     from aerodrome.paper.kinds import Kind
+    from aerodrome.puzzles.coach import Coach
     from aerodrome.server.designs.editor import Editor
     from aerodrome.server.presenting.presenter import Presenter
     from aerodrome.server.wire.part import WirePart
@@ -122,6 +124,18 @@ class SealedOrders(GameKit):
         from aerodrome.core.balance import load
 
         return load("aerodrome.cards", self.name)
+
+    def coach(self) -> Coach:
+        """Plans."""
+        from aerodrome.cards.puzzles import COACH
+
+        return COACH
+
+    def encoder(self) -> Encoder:
+        """For programs that learn."""
+        from aerodrome.cards.env import ENCODER
+
+        return ENCODER
 
     def measures(self) -> tuple[Measure, ...]:
         """Battles of brawlers, prompts."""
@@ -238,6 +252,18 @@ class AgeOfDogfights(GameKit):
         from aerodrome.core.balance import load
 
         return load("aerodrome.triangle", self.name)
+
+    def coach(self) -> Coach:
+        """Flights."""
+        from aerodrome.triangle.puzzles import COACH
+
+        return COACH
+
+    def encoder(self) -> Encoder:
+        """For programs that learn."""
+        from aerodrome.triangle.env import ENCODER
+
+        return ENCODER
 
     def measures(self) -> tuple[Measure, ...]:
         """Reach, branches, records."""
@@ -368,6 +394,18 @@ class InCloudsOfGlory(GameKit):
         from aerodrome.core.balance import load
 
         return load("aerodrome.icog", self.name)
+
+    def coach(self) -> Coach:
+        """Announcements."""
+        from aerodrome.icog.puzzles import COACH
+
+        return COACH
+
+    def encoder(self) -> Encoder:
+        """For programs that learn."""
+        from aerodrome.icog.env import ENCODER
+
+        return ENCODER
 
     def measures(self) -> tuple[Measure, ...]:
         """Previews, battles."""

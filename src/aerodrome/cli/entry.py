@@ -12,6 +12,7 @@ import typer
 from aerodrome.cli import (
     balance,
     campaigns,
+    connect,
     designs,
     history,
     house_rules,
@@ -45,6 +46,7 @@ for command in (
     play.play,
     play.resume,
     serve.serve,
+    connect.connect,
     simulate.simulate,
     tournament.arena,
     campaigns.campaign,

@@ -101,7 +101,8 @@ async def catalogue(state: State) -> Catalogue:
 def whole_catalogue() -> Catalogue:
     """Every battle that the hangar offers; campaigns have a catalogue of their own."""
     games = tuple(battles())
-    bots = tuple(BotCard(name, name.capitalize(), roster.ROSTER[name].words, games) for name in roster.ROSTER)
+    names = dict.fromkeys((*roster.OPPONENTS, *roster.ROSTER))
+    bots = tuple(BotCard(name, name.capitalize(), roster.ROSTER[name].words, games) for name in names)
     return Catalogue(tuple(map(_game_card, games)), bots)
 
 
