@@ -123,7 +123,7 @@ class SealedOrders(GameKit):
         """Who wins its scenarios."""
         from aerodrome.core.balance import load
 
-        return load("aerodrome.cards", self.rules())
+        return load("aerodrome.cards", self.name)
 
     def coach(self) -> Coach:
         """Plans."""
@@ -251,7 +251,7 @@ class AgeOfDogfights(GameKit):
         """Who wins its scenarios."""
         from aerodrome.core.balance import load
 
-        return load("aerodrome.triangle", self.rules())
+        return load("aerodrome.triangle", self.name)
 
     def coach(self) -> Coach:
         """Flights."""
@@ -393,7 +393,7 @@ class InCloudsOfGlory(GameKit):
         """Who wins its scenarios."""
         from aerodrome.core.balance import load
 
-        return load("aerodrome.icog", self.rules())
+        return load("aerodrome.icog", self.name)
 
     def coach(self) -> Coach:
         """Announcements."""
