@@ -26,6 +26,7 @@ import ControlPanel from '../games/triangle/ControlPanel.svelte';
 import Curtain from './Curtain.svelte';
 import Dice from './Dice.svelte';
 import Log from './Log.svelte';
+import { bouts } from '../ladder';
 import Result from './Result.svelte';
 import Roster from './Roster.svelte';
 import Seats from './Seats.svelte';
@@ -302,6 +303,27 @@ test('the same battle is begun again at once, or something is changed first', as
   await waitFor(() => expect(location.pathname).toBe('/t/b8'));
   const seats = { French: 'me', Germans: 'bot:ace' };
   expect(asked[0]?.body).toEqual({ game: 'triangle', scenario: 'patrol', seats, options: {} });
+});
+
+test('after a battle against a bot the next one is suggested, and begun by a click', async () => {
+  const mine = { token: 'my-own-token-of-b9', seats: ['French'] };
+  const created = { battle: 'b9', mine, open: [], watch: 'w' };
+  const asked = serverOf({ 'POST /api/battles': { status: 201, body: created } });
+  const presences = [aPresence('French'), aPresence('Germans', { who: 'bot:cadet' })];
+  const nothing = () => undefined;
+  const played = aWelcome({ scenario: 'patrol' });
+  const props = { outcome: WON, replay: '', played, presences, onrecord: nothing, onclose: nothing };
+  const { unmount } = render(Result, props);
+  expect(screen.queryByText(/try the veteran/)).toBeNull();
+  unmount();
+  render(Result, { ...props, battle: 'b7' });
+  expect(screen.getByText(/try the veteran/)).toBeTruthy();
+  expect(bouts().map(({ battle, level, result }) => [battle, level, result])).toEqual([
+    ['b7', 'cadet', 'won'],
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: 'Fly against the veteran' }));
+  await waitFor(() => expect(location.pathname).toBe('/t/b9'));
+  expect(asked[0]?.body).toMatchObject({ seats: { French: 'me', Germans: 'bot:veteran' } });
 });
 
 test('there are no colours of heights where heights do not count', () => {

@@ -74,10 +74,32 @@ class OptionCard(msgspec.Struct, frozen=True, omit_defaults=True):
     paragraph: str = ""
     title: str = ""
     """What it is called, where its name says too little."""
-    form: Literal["", "force"] = ""
-    """How a text is written; `force`: numbers and types of airplanes, `3 fokker-dr-i, 2 spad-s-xiii`."""
+    form: Literal["", "force", "flights"] = ""
+    """How a text is written; `force`: numbers and types of airplanes, `3 fokker-dr-i, 2 spad-s-xiii`; `flights`: the
+    type of each flight, `s-e-5a, sopwith-camel`."""
+    flights: tuple[int, ...] = ()
+    """Of `flights`: how many machines each of them has."""
     house: bool = False
     """Is it a house rule, which no rulebook has?"""
+
+
+class BalanceCard(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Who wins a scenario as it stands, counted in battles of bots; a draw is half a win for either side."""
+
+    sides: tuple[str, str]
+    share: float
+    """Of the first side, from 0 to 1."""
+    low: float
+    high: float
+    """The bounds of its 95 % interval."""
+    counted: str
+    """How many battles of whom, in words."""
+    underdog: str = ""
+    """The side that wins too seldom; empty: none, or it is not known well enough."""
+    odds: str = ""
+    """The same in a sentence."""
+    stale: str = ""
+    """Why it may no longer hold; empty: it does."""
 
 
 class ScenarioCard(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -99,6 +121,8 @@ class ScenarioCard(msgspec.Struct, frozen=True, omit_defaults=True):
     """Options that only this scenario has; what it is depends on them."""
     lesson: bool = False
     """Is there a teacher for it?"""
+    balance: BalanceCard | None = None
+    """None: it was not measured."""
 
 
 class GameCard(msgspec.Struct, frozen=True):
