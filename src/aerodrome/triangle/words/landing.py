@@ -90,6 +90,8 @@ class Outlook:
         """What ends are good for: a task, among them a way out that the piece is entitled to, or a shot."""
         self.order: list[int] = self._ranked()
         """The numbers of the ends, the most promising first."""
+        self.special = frozenset((*self._judged, *self.gives, *self._beyond()))
+        """The ends of which there is more to say than where they are."""
 
     def _looked_at(self, noses: "Noses") -> dict[int, tuple[int, PoseOdds]]:
         """Those ends where somebody may fire, with what there is to gain and to fear."""
@@ -100,6 +102,11 @@ class Outlook:
                 tilt, odds = noses.at((point, heading, level))
                 if tilt or odds is not NOTHING:
                     found[at] = tilt, odds
+        return found
+
+    def _beyond(self) -> list[int]:
+        """The ends that lie beyond an edge."""
+        found: list[int] = np.flatnonzero(self._reached.table[:, 5] >= 0).tolist()
         return found
 
     def judged(self, at: int) -> tuple[int, PoseOdds]:
