@@ -189,12 +189,12 @@ def _ways(state: State, piece: Piece, reached: reach.Reach) -> Any:
         ways = [FAR if end[5] >= 0 else _to_task(state, _ended(piece, end[:3])) for end in reached.ends]
         return np.array(ways)
     points, headings, levels = reached.table[:, 0], reached.table[:, 1], reached.table[:, 2]
-    nearest = np.full(len(points), FAR)
-    for goal, heading, level in goals:
-        turns = abs((heading - headings + 3) % 6 - 3)
-        away = steps_from(state.setting.board, goal)[points] + turns + abs(level - levels)
-        nearest = np.minimum(nearest, away)
-    return nearest
+    if not goals:
+        return np.full(len(points), FAR)
+    steps = np.stack([steps_from(state.setting.board, goal)[points] for goal, _, _ in goals])
+    ahead, up = np.array([[[heading], [level]] for _, heading, level in goals]).swapaxes(0, 1)
+    away = steps + abs((ahead - headings + 3) % 6 - 3) + abs(up - levels)
+    return np.minimum(away.min(axis=0), FAR)
 
 
 def _ended(piece: Piece, pose: Pose) -> Piece:
