@@ -56,6 +56,20 @@ def test_the_host_may_let_a_bot_stand_in_for_somebody_absent_only():
     at_table(story)
 
 
+def test_the_host_may_let_a_bot_fly_for_a_program_that_is_there():
+    async def story(hall: Hall):
+        created = await hall.begin(OPPOSED, dice=ScriptedDice((1, 5, *[1] * 200)))
+        red = await hall.sit(created.mine.token)
+        blue = await hall.sit(created.open[0].token, "marksman", program=True)
+        assert isinstance(await red.ask(table.Takeover, "Blue", "bot:chance"), table.Done)
+        window = await hall.sit(created.open[0].token, "Ben")
+        assert isinstance(await blue.ask(table.Takeover, "Blue", "human"), table.Done)
+        assert (await red.ask(table.Takeover, "Blue", "bot:chance")).code == "seat", "somebody looks after his program"
+        window.go()
+
+    at_table(story)
+
+
 def test_who_is_not_the_host_hands_over_no_seat_but_his_own():
     async def story(hall: Hall):
         _, red, blue = await opposed(hall)

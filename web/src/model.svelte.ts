@@ -76,6 +76,8 @@ export class Model implements Listener {
   selected = $state('');
   /** An answer is on its way. */
   busy = $state(false);
+  /** The last answer that the server took; empty until there is one. */
+  given = $state('');
   advice: Advised | null = $state.raw(null);
   advising = $state(false);
   toasts: Toast[] = $state([]);
@@ -279,7 +281,9 @@ export class Model implements Listener {
     if (!prompt || version === undefined || this.busy) {
       return false;
     }
-    return this.#change(this.#wire.ask({ kind: 'answer', seat: prompt.seat, version, answer }));
+    const taken = await this.#change(this.#wire.ask({ kind: 'answer', seat: prompt.seat, version, answer }));
+    if (taken) this.given = answer;
+    return taken;
   }
 
   preview(answer: string): Promise<Previewed> {

@@ -363,7 +363,6 @@ export interface Bearing {
 export interface CardsFireCard {
   kind: 'bearings';
   plane: string;
-  man: string;
   bearings: Bearing[];
 }
 
@@ -539,6 +538,8 @@ export interface FlyEnd {
   level: number;
   tilt: number;
   words: string;
+  /** The name of its point, for who sees no board; empty off the board. */
+  place: string;
   aim: Aim | null;
   /** The expected loss at this end, 0 to 1: shots that answer at once, and pursuers. */
   danger: number;
@@ -1669,6 +1670,8 @@ export interface MissionLine {
   attacker: number;
   target: string;
   words: string;
+  /** What either side has to do, and what wins the day, a sentence or two each. */
+  tasks: string[];
 }
 
 /** How a campaign stands. */
@@ -1709,8 +1712,8 @@ export interface CrewMan {
   must: boolean;
   /** Why he must or cannot fly; what limits him. */
   words: string;
-  /** What he flew last. */
-  usual: 'scout' | 'two-seater';
+  /** What he flew last; empty before his first mission. */
+  usual: 'scout' | 'two-seater' | '';
 }
 
 /** A machine that might fly. */
@@ -2925,10 +2928,30 @@ export interface OptionCard {
   paragraph?: string;
   /** What it is called, where its name says too little. */
   title?: string;
-  /** How a text is written; `force`: numbers and types of airplanes, `3 fokker-dr-i, 2 spad-s-xiii`. */
-  form?: '' | 'force';
+  /** How a text is written; `force`: numbers and types of airplanes, `3 fokker-dr-i, 2 spad-s-xiii`; `flights`: the type of each flight, `s-e-5a, sopwith-camel`. */
+  form?: '' | 'flights' | 'force';
+  /** Of `flights`: how many machines each of them has. */
+  flights?: number[];
   /** Is it a house rule, which no rulebook has? */
   house?: boolean;
+}
+
+/** Who wins a scenario as it stands, counted in battles of bots; a draw is half a win for either side. */
+export interface BalanceCard {
+  sides: [string, string];
+  /** Of the first side, from 0 to 1. */
+  share: number;
+  low: number;
+  /** The bounds of its 95 % interval. */
+  high: number;
+  /** How many battles of whom, in words. */
+  counted: string;
+  /** The side that wins too seldom; empty: none, or it is not known well enough. */
+  underdog?: string;
+  /** The same in a sentence. */
+  odds?: string;
+  /** Why it may no longer hold; empty: it does. */
+  stale?: string;
 }
 
 /** A scenario to choose. */
@@ -2949,6 +2972,8 @@ export interface ScenarioCard {
   options?: OptionCard[];
   /** Is there a teacher for it? */
   lesson?: boolean;
+  /** None: it was not measured. */
+  balance?: BalanceCard | null;
 }
 
 /** A game with its scenarios and options. */
@@ -3178,6 +3203,19 @@ export interface SideOutcome {
   points: number;
 }
 
+/** What one man did, and what became of him. */
+export interface ManOutcome {
+  /** Empty: he has none of his own. */
+  name: string;
+  /** What he does in his airplane. */
+  post: string;
+  /** In a few words each. */
+  deeds?: string[];
+  victories?: number;
+  /** He is dead, or went down with his airplane. */
+  lost?: boolean;
+}
+
 /** What one airplane did: statistics in words and numbers, luck as expected against rolled. */
 export interface PilotOutcome {
   piece: string;
@@ -3188,6 +3226,20 @@ export interface PilotOutcome {
   shots: number;
   hits_expected: number;
   hits_scored: number;
+  /** Its crew, where the game knows who they are. */
+  men?: ManOutcome[];
+  /** It did not come back. */
+  lost?: boolean;
+}
+
+/** The moment at which the winner took the lead for good, or at which a draw was reached. */
+export interface Turning {
+  /** Its number in the replay. */
+  moment: number;
+  turn: number;
+  text: string;
+  /** What weighed most in it; None where it was no blow. */
+  verdict: Verdict | null;
 }
 
 /** How it ended, or how it stands. */
@@ -3202,6 +3254,8 @@ export interface Outcome {
   lines: string[];
   /** What each side has lost on the ground; none where there is no ground war. */
   ground?: GroundLoss[];
+  /** What decided it; None while it goes on, and where no score did. */
+  turning?: Turning | null;
 }
 
 /** Something could not be done: which field or file, what was wrong, what is allowed. */
@@ -3493,13 +3547,112 @@ export interface FlownAgain {
   replay: string;
 }
 
-/** First message: the key, the name to be known by, and the version already shown (0: none). */
+/** A puzzle before it is tried: how hard it is, and for whom one flies. What it is about is not told. */
+export interface PuzzleCard {
+  game: string;
+  id: string;
+  rating: number;
+  /** The battle that it comes from. */
+  title: string;
+  seat: string;
+}
+
+/** What puzzles can be about, and how many are. */
+export interface PuzzleTheme {
+  id: string;
+  words: string;
+  count: number;
+}
+
+/** The puzzles of a game. */
+export interface PuzzleGame {
+  game: string;
+  title: string;
+  count: number;
+  themes: PuzzleTheme[];
+  /** The puzzle of the day. */
+  today: PuzzleCard;
+}
+
+/** All puzzles; `day` is the date whose puzzles are today's, in UTC. */
+export interface PuzzleShelf {
+  day: string;
+  games: PuzzleGame[];
+}
+
+/** Which puzzle somebody would like next: near his rating, none that he has seen, of a theme if he wants one. */
+export interface PuzzleWish {
+  rating: number;
+  seen?: string[];
+  theme?: string;
+}
+
+/** A table with a puzzle on it, and the key to it. */
+export interface PuzzleTable {
+  card: PuzzleCard;
+  created: Created;
+}
+
+/** Somebody's answer to a puzzle, as he gave it at the table. */
+export interface PuzzleTry {
+  answer: string;
+  /** His rating as his browser has it, and how many puzzles he has tried. */
+  rating?: number;
+  tried?: number;
+}
+
+/** One figure of two answers: yours, and the best or, where yours is that, the one that is thought of first. */
+export interface PuzzleFigure {
+  id: string;
+  label: string;
+  yours: string;
+  other: string;
+  /** Whom it speaks for: 1 yours, -1 the other, 0 neither. */
+  better: number;
+}
+
+/** How somebody does at puzzles, as his key has it. */
+export interface PuzzlePilot {
+  rating: number;
+  tried: number;
+  solved: number;
+}
+
+/** What an answer comes to, beside the best one. */
+export interface PuzzleVerdict {
+  solved: boolean;
+  /** What it costs against the best, in words. */
+  cost: string;
+  /** What the puzzle is about, in words. */
+  theme: string;
+  rating: number;
+  /** The answer in words. */
+  yours: string;
+  best: string;
+  /** The best answer as it is given at the table. */
+  answer: string;
+  /** What is thought of first, in words. */
+  usual: string;
+  figures: PuzzleFigure[];
+  /** What speaks for the best answer, in words. */
+  reasons: string[];
+  /** The rating of somebody who tried it for the first time. */
+  moved: number;
+  /** Where a key was shown. */
+  pilot: PuzzlePilot | null;
+  /** Did it count for the pilot? Only a first try does. */
+  counted: boolean;
+}
+
+/** First message: the key, the name to be known by, and the version already shown (0: none); is it a program? */
 export interface Hello {
   kind: 'hello';
   token: string;
   version?: number;
   name?: string;
   protocol?: number;
+  /** Nobody sits there who could be asked what is the matter: its clock runs although it is connected. */
+  program?: boolean;
 }
 
 /** Answer a seat's question; `version` is the one the question was asked in. */

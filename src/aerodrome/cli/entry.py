@@ -10,7 +10,9 @@ from typing import Annotated, Any, NoReturn
 import typer
 
 from aerodrome.cli import (
+    balance,
     campaigns,
+    connect,
     designs,
     history,
     house_rules,
@@ -44,6 +46,7 @@ for command in (
     play.play,
     play.resume,
     serve.serve,
+    connect.connect,
     simulate.simulate,
     tournament.arena,
     campaigns.campaign,
@@ -57,6 +60,7 @@ for command in (
     history.timeline,
     history.forces,
     points.points,
+    balance.balance,
     simulate.bench,
 ):
     app.command()(command)

@@ -175,7 +175,7 @@ async def takeover(room: "Room", guest: Guest, message: table.Takeover) -> None:
         who = known_who(message.who, HUMAN)
     elif guest.seating.host and seat in room.attendants.keyed:
         who = known_who(message.who, OPEN)
-        if not present.startswith(BOT) and room.attendants.here(seat):
+        if not present.startswith(BOT) and room.attendants.person_here(seat):
             raise declined("seat", f"somebody is here for {seat}; only he can hand the seat to a bot")
         if who == OPEN and room.attendants.here(seat):
             who = HUMAN

@@ -37,12 +37,14 @@ else:
 
 
 class Hello(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="hello"):
-    """First message: the key, the name to be known by, and the version already shown (0: none)."""
+    """First message: the key, the name to be known by, and the version already shown (0: none); is it a program?"""
 
     token: Annotated[str, Meta(min_length=16, max_length=100)]
     version: Annotated[int, Meta(ge=0, lt=1 << 31)] = 0
     name: Annotated[str, Meta(max_length=40)] = ""
     protocol: int = PROTOCOL
+    program: bool = False
+    """Nobody sits there who could be asked what is the matter: its clock runs although it is connected."""
 
 
 class Answer(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="answer"):

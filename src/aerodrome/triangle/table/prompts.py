@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from math import comb, prod
 
+from aerodrome.core.phrases import capital, small
 from aerodrome.core.questions import Answer, Question
 from aerodrome.server.presenting.prompts import Outlook, Prompts
 from aerodrome.server.wire.scenes import Reason
@@ -40,7 +41,9 @@ class TrianglePrompts(Prompts):
     def manoeuvre(self, question: Question, answer: Answer, state: State) -> str:
         """A flight by its name, before where it ends."""
         told = self.rules.option_words(question, answer, state)
-        return f"{manoeuvre(state, question, answer)}: {told}" if isinstance(question, Fly) else told
+        if not isinstance(question, Fly):
+            return told
+        return f"{capital(manoeuvre(state, question, answer))}: {small(told)}"
 
     def detail(self, question: Question, state: State, numbers: Sequence[int]) -> PreviewCard | None:
         """Of a flight the ends with these marks."""

@@ -239,19 +239,23 @@ def _to_task(state: State, piece: Piece) -> int:
     return beyond[side.exit or side.edge]
 
 
-def describe(state: State, end: Landing) -> str:
-    """An end of a move in words: where, what it does, what it gives and what it risks."""
+def describe(state: State, end: Landing, place: bool = True) -> str:
+    """An end of a move in words: where, what it does, what it gives and what it risks.
+
+    The name of the place is left out where a board shows it.
+    """
     if end.edge:
         if not end.right:
             return f"leaves the board over the {end.edge} edge without the right to: the plane is lost"
         said = [f"leaves the board over the {end.edge} edge"]
     else:
-        said = [f"ends at {names.spot(state, end.point, end.level, end.heading)}"]
+        where = f"at {names.spot(state, end.point, end.level, end.heading)}"
+        said = [f"ends {where if place else names.attitude(state, end.level, end.heading)}"]
     said += [f"{end.task}s {listing([names.zone(state, zone) for zone in end.done])}"] if end.done else []
     said += [f"nose best left {NOSES[end.tilt]}".replace("left nose ", "left ")] if end.tilt else []
     said += prospects(state, end.odds)
     said += ["in the border zone"] if end.border else []
-    said += [f"waives {end.waived}"] if end.waived else []
+    said += [f"no path keeps the rule on {end.waived}"] if end.waived else []
     return "; ".join(said)
 
 
@@ -270,10 +274,7 @@ def prospects(state: State, found: PoseOdds) -> Iterator[str]:
     if found.shot and found.odds:
         hit = f"takedown {percent(found.odds.takedown)}"
         hit += f", damage {percent(found.odds.damage)}" if found.odds.damage else ""
-        yield (
-            f"a shot at {names.piece(state, found.shot.target)} {names.position(found.shot.position)}, "
-            f"column {found.shot.column}: {hit}"
-        )
+        yield (f"a shot at {names.piece(state, found.shot.target)}, {names.position(found.shot.position)}: {hit}")
     # The reasons name each enemy gun; AD41 marks those that can answer at once.
     answers = [why.text for why in found.why if why.paragraph == "AD41"]
     if answers:

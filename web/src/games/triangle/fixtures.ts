@@ -157,6 +157,7 @@ export function anEnd(answer: string, changes: Partial<FlyEnd> = {}): FlyEnd {
     level: 3,
     tilt: 0,
     words: `${answer}: to D1, heading east`,
+    place: 'D1',
     aim: null,
     danger: 0,
     threats: [],
