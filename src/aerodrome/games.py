@@ -167,6 +167,8 @@ class AgeOfDogfights(GameKit):
     contests = (
         Workload("triangle", "dogfight-duel", ("Germans", "British")),
         Workload("triangle", "close-quarters", ("Germans", "Allies"), options={"pilots": "off"}),
+        Workload("triangle", "dogfight-duel", ("Germans", "British"), marked=True),
+        Workload("triangle", "close-quarters", ("Germans", "Allies"), options={"pilots": "off"}, marked=True),
     )
 
     def rules(self) -> Rules:

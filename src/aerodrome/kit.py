@@ -40,6 +40,8 @@ class Workload(NamedTuple):
     drafted: Callable[[int, Any], str] | None = None
     """The text of the n-th preview that is asked for, given the prompt."""
     options: Mapping[str, Any] = {}
+    marked: bool = False
+    """Do players choose among all answers that a question marks on the board, instead of those it lists?"""
 
 
 class GameKit(ABC):

@@ -71,7 +71,9 @@ class TrianglePrompts(Prompts):
     def options(self, question: Question, state: State, first: int, count: int) -> tuple[Choice, ...]:
         """Legal answers; of a flight its ends."""
         if isinstance(question, Fly):
-            ends = listed_ends(question, state, range(first, min(first + count, len(outlook_of(question, state).order))))
+            ends = listed_ends(
+                question, state, range(first, min(first + count, len(outlook_of(question, state).order)))
+            )
             return tuple([_end_choice(question.piece, end) for end in ends])
         return super().options(question, state, first, count)
 
