@@ -40,12 +40,14 @@ def choose_die(view: State, question: ChooseDie, mind: Mind) -> Choice:
     def mean(die: Die) -> float:
         return fmean(scores[face] for face in die.faces)
 
-    blue = Candidate("blue", round(mean(BLUE), 3), ("what an ordinary move can reach",))
+    blue = Candidate("blue", round(mean(BLUE), 3), ("an ordinary move saves the throttle",))
     if piece.throttle < 1:
         return Choice("blue", (blue,))
     price = THROTTLE * (2 if piece.throttle == 1 else 1)
     green = Candidate(
-        "green", round(mean(GREEN) - price, 3), ("what full throttle can reach", spoken("a use of throttle", -price))
+        "green",
+        round(mean(GREEN) - price, 3),
+        ("full throttle reaches farther", spoken("a use of throttle is gone", -price)),
     )
     return best([blue, green], mind)
 

@@ -13,7 +13,8 @@ from numpy.typing import NDArray
 from aerodrome.bots.choice import Candidate, spoken
 from aerodrome.bots.mind import EVEN, Temperament
 from aerodrome.triangle import firing, modes, odds, reach
-from aerodrome.triangle.bots.parts import FIRE, SHOT
+from aerodrome.triangle.bots.parts import FIRE
+from aerodrome.triangle.bots.parts import SHOT as SHOT
 from aerodrome.triangle.bots.purpose import Purpose, charges, purpose, worth
 from aerodrome.triangle.lattice import OFF, Board, Edge, border, neighbours
 from aerodrome.triangle.state import Piece, State

@@ -350,11 +350,11 @@ def choose_die(view: State, question: ChooseDie, mind: Mind, care: Care = FOR_DI
     def mean(die: Die) -> float:
         return sum(scores[face] for face in die.faces) / len(die.faces)
 
-    blue = Candidate("blue", round(mean(BLUE), 3), ("what an ordinary move can reach",))
+    blue = Candidate("blue", round(mean(BLUE), 3), ("an ordinary move saves the throttle",))
     if piece.throttle < 1:
         return Choice("blue", (blue,))
     price = THROTTLE * (2 if piece.throttle == 1 else 1)
-    reasons = ("what full throttle can reach", spoken("a use of throttle", -price))
+    reasons = ("full throttle reaches farther", spoken("a use of throttle is gone", -price))
     return best([blue, Candidate("green", round(mean(GREEN) - price, 3), reasons)], mind)
 
 

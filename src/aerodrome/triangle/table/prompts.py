@@ -39,8 +39,12 @@ class TrianglePrompts(Prompts):
 
     def manoeuvre(self, question: Question, answer: Answer, state: State) -> str:
         """A flight by its name, before where it ends."""
-        told = self.rules.option_words(question, answer, state)
-        return f"{manoeuvre(state, question, answer)}: {told}" if isinstance(question, Fly) else told
+        told, name = self.rules.option_words(question, answer, state), self.by_name(question, answer, state)
+        return f"{name}: {told}" if name else told
+
+    def by_name(self, question: Question, answer: Answer, state: State) -> str:
+        """A flight is known by its shape."""
+        return manoeuvre(state, question, answer) if isinstance(question, Fly) else ""
 
     def particulars(self, question: Question, state: State) -> Card | None:
         """Of a flight all its ends."""
