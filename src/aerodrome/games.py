@@ -15,6 +15,7 @@ from aerodrome.kit import GameKit, Workload
 if TYPE_CHECKING:
     from aerodrome.bench.measures import Measure
     from aerodrome.bots.habits import Repertoire
+    from aerodrome.core.balance import BalanceBook
     from aerodrome.core.hangar import Hangar
     from aerodrome.core.history import History
     from aerodrome.core.house_rules import HouseRule
@@ -22,8 +23,10 @@ if TYPE_CHECKING:
     from aerodrome.core.points import PointsBook
     from aerodrome.core.rules import Rules
     from aerodrome.core.tactics import Tactics
+    from aerodrome.env.encoder import Encoder
     from aerodrome.lab.facts import FactReader
     from aerodrome.paper.kinds import Kind
+    from aerodrome.puzzles.coach import Coach
     from aerodrome.server.designs.editor import Editor
     from aerodrome.server.presenting.presenter import Presenter
     from aerodrome.server.wire.part import WirePart
@@ -115,6 +118,24 @@ class SealedOrders(GameKit):
         from aerodrome.core.points import load
 
         return load("aerodrome.cards")
+
+    def balance(self) -> BalanceBook | None:
+        """Who wins its scenarios."""
+        from aerodrome.core.balance import load
+
+        return load("aerodrome.cards", self.rules())
+
+    def coach(self) -> Coach:
+        """Plans."""
+        from aerodrome.cards.puzzles import COACH
+
+        return COACH
+
+    def encoder(self) -> Encoder:
+        """For programs that learn."""
+        from aerodrome.cards.env import ENCODER
+
+        return ENCODER
 
     def measures(self) -> tuple[Measure, ...]:
         """Battles of brawlers, prompts."""
@@ -225,6 +246,24 @@ class AgeOfDogfights(GameKit):
         from aerodrome.core.points import load
 
         return load("aerodrome.triangle")
+
+    def balance(self) -> BalanceBook | None:
+        """Who wins its scenarios."""
+        from aerodrome.core.balance import load
+
+        return load("aerodrome.triangle", self.rules())
+
+    def coach(self) -> Coach:
+        """Flights."""
+        from aerodrome.triangle.puzzles import COACH
+
+        return COACH
+
+    def encoder(self) -> Encoder:
+        """For programs that learn."""
+        from aerodrome.triangle.env import ENCODER
+
+        return ENCODER
 
     def measures(self) -> tuple[Measure, ...]:
         """Reach, branches, records."""
@@ -349,6 +388,24 @@ class InCloudsOfGlory(GameKit):
         from aerodrome.core.points import load
 
         return load("aerodrome.icog")
+
+    def balance(self) -> BalanceBook | None:
+        """Who wins its scenarios."""
+        from aerodrome.core.balance import load
+
+        return load("aerodrome.icog", self.rules())
+
+    def coach(self) -> Coach:
+        """Announcements."""
+        from aerodrome.icog.puzzles import COACH
+
+        return COACH
+
+    def encoder(self) -> Encoder:
+        """For programs that learn."""
+        from aerodrome.icog.env import ENCODER
+
+        return ENCODER
 
     def measures(self) -> tuple[Measure, ...]:
         """Previews, battles."""

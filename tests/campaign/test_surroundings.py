@@ -60,7 +60,10 @@ def test_sc47_3_the_guns_that_are_told_stand_on_the_defenders_ground(game, kind,
     state = renamed(before_a_battle(game).state)
     state = change_mission(state, kind=kind, scenario=engagement.id, sides=engagement.sides, attacker=1)
     state = DefencesSet(guns).apply(state)
-    told = f"The Blues have {count(engagement.guns + guns, 'anti-aircraft gun')} on the ground."
+    total = engagement.guns + guns
+    told = f"The Blues have {count(total, 'anti-aircraft gun')} on the ground."
+    if not total:
+        told = "The Blues have no anti-aircraft guns here, whatever else may fire from the ground."
     assert words.tell(DefencesSet(guns), state) == told
     assert told in orders.orders(state)
 

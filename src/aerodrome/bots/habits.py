@@ -6,7 +6,7 @@ from typing import Any, Literal
 import msgspec
 
 from aerodrome.bots.choice import Bot, Candidate, Choice, Imagine
-from aerodrome.bots.mind import Budget, Mind, Temperament
+from aerodrome.bots.mind import FEW, Budget, Mind, Temperament
 from aerodrome.core.dice import Chance
 from aerodrome.core.questions import Answer, Question
 from aerodrome.games import kits
@@ -68,15 +68,11 @@ def creature(habits: Mapping[type[Question], Habit], tempers: Sequence[Temperame
     return choose
 
 
-FEW = 3
-"""Candidates that a trace holds."""
-
-
 def best(found: list[Candidate], mind: Mind | None = None) -> Choice:
     """The best candidate, the first of equals; one that the mind regards stays in the trace."""
     ranked = tuple(sorted(found, key=lambda one: -one.score))
-    regard = mind.regard if mind is not None else ""
-    return Choice(ranked[0].answer, (*ranked[:FEW], *[one for one in ranked[FEW:] if one.answer == regard]))
+    regard, few = (mind.regard, mind.keep) if mind is not None else ("", FEW)
+    return Choice(ranked[0].answer, (*ranked[:few], *[one for one in ranked[few:] if one.answer == regard]))
 
 
 def sure(answer: Answer, why: str) -> Choice:

@@ -10,6 +10,7 @@ from typing import Annotated, Any, NoReturn
 import typer
 
 from aerodrome.cli import (
+    balance,
     campaigns,
     connect,
     designs,
@@ -59,6 +60,7 @@ for command in (
     history.timeline,
     history.forces,
     points.points,
+    balance.balance,
     simulate.bench,
 ):
     app.command()(command)

@@ -82,6 +82,11 @@ def verb(name: str, one: str, many: str) -> str:
     return many if _are_many(name) else one
 
 
+def is_or_are(name: str) -> str:
+    """The form of `to be` that goes with the name of a thing: `the depot is`, `the docks are`."""
+    return "are" if name.endswith("s") and not name.endswith("ss") else "is"
+
+
 def _are_many(name: str) -> bool:
     """Is a side called by its people (Germans, French, British) rather than by its country?"""
     return name.endswith(("s", "sh", "ch"))

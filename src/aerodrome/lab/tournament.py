@@ -21,6 +21,7 @@ from aerodrome.bots.choice import Bot, Choice
 from aerodrome.core.dice import Chance, SeededDice
 from aerodrome.core.faults import Fault
 from aerodrome.core.game import begin_match
+from aerodrome.core.intervals import SURE
 from aerodrome.core.questions import Question
 from aerodrome.core.rules import rules_of
 from aerodrome.games import kits
@@ -28,8 +29,6 @@ from aerodrome.lab.arena import context, match_seed_of
 
 FEWEST = 20
 """Pairs of battles before a sequential test may stop."""
-SURE = 1.96
-"""Standard errors on either side of a 95 % interval."""
 
 
 def even_scenarios(game: str) -> tuple[str, ...]:

@@ -550,7 +550,6 @@ export function aQuestion(changes: Partial<Prompt> = {}): Prompt {
     refused: [],
     card: null,
     later: false,
-    partial: false,
     asked: 1,
     errands: [],
     ...changes,

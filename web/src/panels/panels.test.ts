@@ -258,6 +258,31 @@ test('the result names winner, scores and luck', () => {
   expect(screen.getByRole('heading', { name: 'The French win' })).toBeTruthy();
   expect(screen.getByRole('row', { name: /SPAD 1 French flew home 1 4 0.8 1.0 \+0.2/ })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Watch the replay' }).getAttribute('href')).toBe('/r/watch');
+  expect(screen.queryByRole('link', { name: 'See the debrief' })).toBeNull();
+});
+
+test('the end tells what decided it, with the way back there, and what can be done next', () => {
+  const nothing = () => undefined;
+  const verdict = { word: 'Lost', tone: 'lost', piece: 'G1', man: 'Otto Lang', by: 'F1' } as const;
+  const turning = { moment: 12, turn: 4, text: 'Albatros 1 goes down.', verdict };
+  render(Result, {
+    outcome: { ...WON, turning },
+    viewer: { sides: ['French'], joined: false },
+    replay: '/r/watch',
+    played: null,
+    presences: [],
+    titleOf: (piece: string) => ({ F1: 'SPAD 1' })[piece] ?? piece,
+    onrecord: nothing,
+    onclose: nothing,
+  });
+  const told = document.querySelector('.turning')?.textContent.replaceAll(/\s+/g, ' ');
+  expect(told).toContain('It was decided in turn 4. Albatros 1 goes down. The pilot was Otto Lang.');
+  expect(told).toContain('the work of SPAD 1');
+  const leads = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(leads('Watch it again')).toBe('/r/watch#m=12&watch');
+  expect(leads('Play on from turn 4')).toBe('/r/watch#m=11&play-on');
+  expect(leads('See the debrief')).toBe('/r/watch#debrief');
+  expect(screen.getByRole('list', { name: 'What everybody did' }).textContent).toContain('SPAD 1');
 });
 
 test('the same battle is begun again at once, or something is changed first', async () => {

@@ -128,7 +128,7 @@ def crew_man(state: State, man: Airman, must: bool) -> CrewMan:
         flies=flies,
         must=must,
         words=words,
-        usual=man.last_role,
+        usual=man.last_role if man.missions else "",
     )
 
 

@@ -49,7 +49,7 @@ def announce(view: State, question: Announce, mind: Mind) -> Choice:
 
 def _played(ahead: Outlook, found: list[Looked], mind: Mind) -> tuple[list[Thought], int]:
     """The best moves played out in as many rounds as there is time for; what the rules know better stays."""
-    picked, rounds = found[:FIRST], 0
+    picked, rounds = found[:FIRST] + [one for one in found[FIRST:] if one.answer == mind.regard], 0
     sums = [0.0] * len(picked)
     while mind.goes_on():
         luck = pictures.luck(mind.rng)

@@ -70,7 +70,6 @@ class Prompts:
             card=card,
             errands=self.errands(question, state),
             later=self.later(question),
-            partial=self.partial(card),
         )
 
     def orders(self, state: Any) -> Orders:
@@ -81,13 +80,9 @@ class Prompts:
         """The particulars of a question, where it has any."""
         return None
 
-    def particulars(self, question: Question, state: Any) -> Card | None:
-        """All particulars of a question, also those that its prompt leaves out at first."""
-        return self.card(question, state)
-
-    def partial(self, card: Card | None) -> bool:
-        """Are there more particulars than a prompt has?"""
-        return False
+    def detail(self, question: Question, state: Any, numbers: Sequence[int]) -> PreviewCard | None:
+        """What there is to know of answers that the card only marks."""
+        raise LookupError("this question marks no answers")
 
     def subjects(self, question: Question, state: Any) -> tuple[str, ...]:
         """The pieces that a question is about, the one that decides first."""

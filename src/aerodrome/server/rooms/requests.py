@@ -249,9 +249,9 @@ async def more(room: "Room", guest: Guest, message: table.More) -> None:
 
 
 async def detail(room: "Room", guest: Guest, message: table.Detail) -> None:
-    """All particulars of a question."""
+    """What there is to know of answers that a prompt only marks."""
     question, view = question_of(room, guest, message.seat), room.sights.view(message.seat)
-    card = await looked_up(room, room.do("detail", room.presenter.particulars, question, view))
+    card = await looked_up(room, room.do("detail", room.presenter.detail, question, view, message.numbers))
     await room.tell(guest, table.Detailed(message.request, card))
 
 

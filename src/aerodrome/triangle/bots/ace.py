@@ -164,10 +164,13 @@ def fly(view: State, question: Fly, mind: Mind) -> Choice:
     temper = at_stake(view, question.piece, mind)
     drawn = pictures.picture(view, temper)
     glance = _glance(view, question.piece, drawn)
-    ends = foresight.ends(view, question.piece, question.die, question.levels, temper, FOR_FLIGHT, glance=glance)[:FEW]
+    ends = foresight.ends(
+        view, question.piece, question.die, question.levels, temper, FOR_FLIGHT, mind.regard, glance=glance
+    )
+    ends = ends[:FEW] + [end for end in ends[FEW:] if end.path]
     answers = [foresight.candidate(view, question, end).answer for end in ends]
     found = [_line(view, question.piece, answer, end, drawn) for answer, end in zip(answers, ends, strict=True)]
-    return best(think(view, question.piece, found, temper, drawn, mind))
+    return best(think(view, question.piece, found, temper, drawn, mind), mind)
 
 
 def choose_levels(view: State, question: ChooseLevels, mind: Mind) -> Choice:

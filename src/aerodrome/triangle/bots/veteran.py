@@ -373,9 +373,9 @@ def fly(view: State, question: Fly, mind: Mind) -> Choice:
     """The end that scores best."""
     temper = mind.temper(view.ids[question.piece])
     found = ends(view, question.piece, question.die, question.levels, temper, FOR_FLIGHT, mind.regard)
-    kept = [candidate(view, question, end) for end in found[:3]]
+    kept = [candidate(view, question, end) for end in found[: mind.keep]]
     if mind.regard:
-        kept += [candidate(view, question, end) for end in found[3:] if end.path == mind.regard]
+        kept += [candidate(view, question, end) for end in found[mind.keep :] if end.path == mind.regard]
     return best(kept, mind)
 
 

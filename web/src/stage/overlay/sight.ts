@@ -111,7 +111,7 @@ export class Sight {
 
   /** Hold a word over somebody. */
   stamp(stamp: { word: string; tone: string; at: Vector3 } | null): void {
-    this.labels.stamp(stamp, this.camera, this.width, this.height);
+    this.labels.stamp(stamp, this.camera, this.width, this.height, this.margins);
   }
 
   /** Keep an element beside a place, within the clear part of the picture; without a place it is hidden. */
