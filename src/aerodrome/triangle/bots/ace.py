@@ -11,7 +11,7 @@ from typing import NamedTuple
 import msgspec
 import numpy as np
 
-from aerodrome.bots.choice import Candidate, Choice
+from aerodrome.bots.choice import Candidate, Choice, spoken
 from aerodrome.bots.habits import Habit, best
 from aerodrome.bots.mind import Mind, Temperament
 from aerodrome.core.phrases import count
@@ -155,7 +155,7 @@ def _order(view: State, name: str, drawn: Picture) -> tuple[Rows, Array]:
 
 def _told(line: Line) -> Candidate:
     """A move with its reasons in words."""
-    words = (f"what follows, in {count(line.rounds, 'round')} of thought {line.value:+.2f}",) if line.rounds else ()
+    words = (spoken(f"what follows, in {count(line.rounds, 'round')} of thought", line.value),) if line.rounds else ()
     return Candidate(line.answer, round(line.score, 3), (*line.end.reasons, *words))
 
 
