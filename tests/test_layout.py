@@ -29,7 +29,7 @@ MAY_IMPORT = {
     "env": {"core", "games", "bots"},
     "server": {"core", "games", "campaign", "bots", "lab", "puzzles", "paper"},
     "bench": {"core", "kit", "games", "bots", "lab", "server", "env"},
-    "terminal": {"core", "games", "bots"},
+    "terminal": {"core", "games", "bots", "puzzles"},
     "connect": {"core"},
     "testing": {"core", "games", "bots"},
     "cli": {"core", "games", "campaign", "bots", "lab", "puzzles", "paper", "server", "bench", "terminal", "connect"},

@@ -21,6 +21,7 @@ from aerodrome.cli import (
     play,
     points,
     prints,
+    puzzles,
     records,
     reports,
     serve,
@@ -61,6 +62,8 @@ for command in (
     history.forces,
     points.points,
     balance.balance,
+    puzzles.puzzles,
+    puzzles.mine,
     simulate.bench,
 ):
     app.command()(command)
