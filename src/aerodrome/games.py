@@ -15,6 +15,7 @@ from aerodrome.kit import GameKit, Workload
 if TYPE_CHECKING:
     from aerodrome.bench.measures import Measure
     from aerodrome.bots.habits import Repertoire
+    from aerodrome.bots.schooling import School
     from aerodrome.core.hangar import Hangar
     from aerodrome.core.history import History
     from aerodrome.core.house_rules import HouseRule
@@ -195,6 +196,12 @@ class AgeOfDogfights(GameKit):
         from aerodrome.triangle.bots import REPERTOIRE
 
         return REPERTOIRE
+
+    def school(self) -> School:
+        """What can be learned from its battles."""
+        from aerodrome.triangle.bots.school import SCHOOL
+
+        return SCHOOL
 
     def sheets(self) -> Mapping[str, Kind]:
         """Control panels and scenario sheets."""

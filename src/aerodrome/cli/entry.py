@@ -24,6 +24,7 @@ from aerodrome.cli import (
     serve,
     simulate,
     tournament,
+    train,
 )
 from aerodrome.cli.output import fail, say
 from aerodrome.core.faults import Fault
@@ -46,6 +47,7 @@ for command in (
     serve.serve,
     simulate.simulate,
     tournament.arena,
+    train.train,
     campaigns.campaign,
     records.replay,
     records.verify,

@@ -27,6 +27,7 @@ from aerodrome.triangle.bots.foresight.columns import (
     Rows,
     Tables,
 )
+from aerodrome.triangle.bots.foresight.features import prospect, told
 from aerodrome.triangle.bots.foresight.fire import answered, fits, hopes, shot, threat
 from aerodrome.triangle.bots.foresight.lattice import EASTS, NORTHS, ring, turned
 from aerodrome.triangle.bots.foresight.standing import FAINT, standing
@@ -247,7 +248,20 @@ def _looks(me: int, poses: Rows, craft: Rows, tables: Tables) -> Array:
     return found[: len(poses)]
 
 
-def _compiled(version: int) -> tuple[Any, Any]:
+@inner
+def _prospect(side: int, stakes: Array, craft: Rows, tables: Tables) -> float:
+    notes, life = np.zeros(len(tables.dice)), np.ones(len(craft))
+    return prospect(side, 0.0, stakes, craft, life, tables, notes)
+
+
+@inner
+def _position(side: int, craft: Rows, tables: Tables) -> tuple[Array, Array, float]:
+    notes, life = np.zeros(len(tables.dice)), np.ones(len(craft))
+    pairs, rest = told(side, 0.0, np.ones(2), craft, life, tables, notes)
+    return pairs, rest, outlook(side, 1.0, 1.0, craft, life, tables, notes)
+
+
+def _compiled(version: int) -> tuple[Any, Any, Any, Any]:
     """The functions below; they close over the version of what they call, as their cache on disk asks for."""
 
     @njit(cache=True)
@@ -260,10 +274,18 @@ def _compiled(version: int) -> tuple[Any, Any]:
     ) -> float:
         return _follow(me, pose, fired, order, weights, stakes, craft, tables) if version else 0.0
 
-    return looks, follow
+    @njit(cache=True)
+    def position(side: int, craft: Rows, tables: Tables) -> tuple[Array, Array, float]:
+        return _position(side if version else 0, craft, tables)
+
+    @njit(cache=True)
+    def prospect_of(side: int, stakes: Array, craft: Rows, tables: Tables) -> float:
+        return _prospect(side, stakes, craft, tables) if version else 0.0
+
+    return looks, follow, position, prospect_of
 
 
-_LOOKS, _FOLLOW = _compiled(stamp(__package__))
+_LOOKS, _FOLLOW, _POSITION, _PROSPECT = _compiled(stamp(__package__))
 
 
 def looks(me: int, poses: Rows, craft: Rows, tables: Tables) -> Array:
@@ -282,3 +304,14 @@ def follow(
     and hits taken count.
     """
     return float(_FOLLOW(me, pose, fired, order, weights, stakes, craft, tables))
+
+
+def position(side: int, craft: Rows, tables: Tables) -> tuple[Array, Array, float]:
+    """A position as the network sees it when a side has moved, and what it is worth by rules of thumb."""
+    pairs, rest, by_hand = _POSITION(side, craft, tables)
+    return pairs, rest, float(by_hand)
+
+
+def prospect_of(side: int, stakes: Array, craft: Rows, tables: Tables) -> float:
+    """What a position comes to for a side that has moved, as far as was learned."""
+    return float(_PROSPECT(side, stakes, craft, tables))
