@@ -27,9 +27,10 @@ MAY_IMPORT = {
     "paper": {"core", "games"},
     "server": {"core", "games", "campaign", "bots", "lab", "paper"},
     "bench": {"core", "kit", "games", "bots", "lab", "server"},
+    "train": {"core", "games", "bots", "lab"},
     "terminal": {"core", "games", "bots"},
     "testing": {"core", "games", "bots"},
-    "cli": {"core", "games", "campaign", "bots", "lab", "paper", "server", "bench", "terminal"},
+    "cli": {"core", "games", "campaign", "bots", "lab", "train", "paper", "server", "bench", "terminal"},
     "__main__": {"cli"},
     "__init__": {"core"},
 }

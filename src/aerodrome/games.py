@@ -327,6 +327,12 @@ class InCloudsOfGlory(GameKit):
 
         return REPERTOIRE
 
+    def school(self) -> School:
+        """What can be learned from its battles."""
+        from aerodrome.icog.bots.school import SCHOOL
+
+        return SCHOOL
+
     def sheets(self) -> Mapping[str, Kind]:
         """Panels, templates, cone, missions, records of men."""
         from aerodrome.icog.paper.catalogue import SHEETS

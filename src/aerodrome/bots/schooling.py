@@ -35,3 +35,5 @@ class School(NamedTuple):
     features: int
     rest: int
     """How many numbers tell a pair and the rest."""
+    full: float
+    """A lead of so many points is most of a victory."""

@@ -37,8 +37,6 @@ RESULT = 0.5
 """What the result counts in what became of a position."""
 DISCOUNT = 0.9
 """What a point counts that comes a turn later."""
-FULL = 1.5
-"""A lead of so many points is most of a victory."""
 
 
 class Course(msgspec.Struct, frozen=True):
@@ -138,7 +136,7 @@ def _lesson(trial: bytes, cell: int, number: int) -> Lesson:
         errs = isinstance(question, school.strays) and rng.random() < stray
         _answer(game, chance.choose if errs else bots[question.seat], rng)
     merits = [merit for merit, _, _ in moments] + [school.merit(game.state)]
-    return _told(cell, number, moments, merits, result(game.result))
+    return _told(Lesson(cell, number), moments, merits, result(game.result), school.full)
 
 
 def _answer(game: Game, bot: Bot, rng: Random) -> None:
@@ -157,7 +155,7 @@ def result(found: Result) -> float:
 
 
 def _told(
-    cell: int, number: int, moments: list[tuple[float, float, tuple[Told, ...]]], merits: list[float], outcome: float
+    lesson: Lesson, moments: list[tuple[float, float, tuple[Told, ...]]], merits: list[float], outcome: float, full: float
 ) -> Lesson:
     """Everything written down; what is still to come of a battle is counted from its end."""
     told: list[Told] = []
@@ -167,11 +165,11 @@ def _told(
         _, lead, positions = moments[at]
         ahead = merits[at + 1] - merits[at] + DISCOUNT * ahead
         for one in positions:
-            value = RESULT * outcome + (1 - RESULT) * tanh((lead + ahead) / FULL)
+            value = RESULT * outcome + (1 - RESULT) * tanh((lead + ahead) / full)
             told.append(one)
             targets.append(value if one.side == 0 else -value)
     return Lesson(
-        cell, number, tuple([len(one.pairs) for one in told]), _bytes([one.pairs for one in told]),
+        lesson.cell, lesson.number, tuple([len(one.pairs) for one in told]), _bytes([one.pairs for one in told]),
         _bytes([one.rest for one in told]), _bytes(targets), _bytes([one.by_hand for one in told]),
     )  # fmt: skip
 

@@ -7,6 +7,8 @@ import numpy as np
 
 from aerodrome.bots.judgement import learned
 from aerodrome.bots.mind import Temperament
+from aerodrome.bots.network import Network
+from aerodrome.core.remembered import remembered
 from aerodrome.core.why import total
 from aerodrome.triangle import altitude, campaign_skills, guns, movement, odds, positions
 from aerodrome.triangle.bots.cadet import BURST, JAM
@@ -43,7 +45,12 @@ class Picture(msgspec.Struct, frozen=True):
 
 
 def picture(state: State, temper: Temperament) -> Picture:
-    """Everybody who is in the air."""
+    """Everybody who is in the air. Shared: do not change it."""
+    return _picture(state, temper, learned("aerodrome.triangle", PAIR, REST))
+
+
+@remembered
+def _picture(state: State, temper: Temperament, network: Network) -> Picture:
     flying = [p for p in state.pieces if p.place in ("board", "access") and (p.place == "access" or p.level)]
     agilities = [_agility(state, piece) for piece in flying]
     kinds = tuple(dict.fromkeys(agilities))
@@ -59,7 +66,6 @@ def picture(state: State, temper: Temperament) -> Picture:
             goals.append(goal)
     board = state.setting.board
     armed, promise, takedown = _guns(state, flying)
-    network = learned("aerodrome.triangle", PAIR, REST)
     craft[:, columns.ARMED] = armed[:, :, columns.ATTACKS].any(axis=1)
     tables = Tables(
         *_moves(kinds),

@@ -61,4 +61,5 @@ SCHOOL = School(
     lead=lead,
     features=PAIR,
     rest=REST,
+    full=1.5,
 )  # fmt: skip

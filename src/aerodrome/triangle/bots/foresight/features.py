@@ -44,11 +44,13 @@ from aerodrome.triangle.bots.foresight.standing import FAINT
 from aerodrome.triangle.bots.scoring import CLOSE, LOOK_AHEAD
 from aerodrome.triangle.lattice import BORDER_RINGS, ROW_HEIGHT
 
-PAIR, PLANE, WHOLE = 17, 16, 7
+PAIR, PLANE, WHOLE = 17, 16, 8
 """How many numbers tell a pair, an airplane, and the battle as a whole."""
 REST = 2 * PLANE + WHOLE
 FAR, NEAR = 24, 3.0
 """Steps beyond which all distances are alike, and those that halve nearness."""
+MOST = 4.0
+"""Rules of thumb count no more than so many takedowns."""
 USUAL_SPEED, USUAL_MOVE, USUAL_ENDS, DEEP = 6, 6, 40, 8
 
 
@@ -124,11 +126,27 @@ def _plane(me: int, share: float, hit: float, risk: float, craft: Rows, tables: 
 
 
 @inner
-def fill(
-    side: int, gained: float, stakes: Array, craft: Rows, life: Array, tables: Tables, notes: Array, pairs: Array,
-    rest: Array,
-) -> int:  # fmt: skip
-    """Write a position down; how many pairs there are. `gained`: points that the side has won in thought."""
+def _whole(side: int, gained: float, by_hand: float, tables: Tables, rest: Array) -> None:
+    """The battle as a whole: who leads, how long it goes on, who has airplanes in reserve."""
+    sign = 1.0 if side == 0 else -1.0
+    lead, left = sign * tables.battle[LEAD] + gained, tables.battle[TIME_LEFT]
+    at = 2 * PLANE
+    rest[at], rest[at + 1] = max(-2.0, min(2.0, lead / 2)), lead / (1 + abs(lead))
+    rest[at + 2], rest[at + 3] = left, lead / (1 + abs(lead)) * (1 - left)
+    rest[at + 4] = sign * tables.battle[RESERVES] / 2
+    rest[at + 5], rest[at + 6] = sign * tables.battle[PHOTOGRAPHS], sign * tables.battle[BOMBS]
+    rest[at + 7] = max(-MOST, min(MOST, by_hand + lead))
+
+
+@apart
+def told(
+    side: int, gained: float, by_hand: float, stakes: Array, craft: Rows, life: Array, tables: Tables, notes: Array
+) -> tuple[Array, Array]:
+    """A position written down: its pairs, and the rest.
+
+    `gained` are points that the side has won in thought, `by_hand` what the position is worth by rules of thumb.
+    """
+    pairs, rest = np.zeros((len(craft) * len(craft), PAIR + 1)), np.zeros(REST)
     hits, risks = np.zeros(len(craft)), np.zeros(len(craft))
     own, foes, count = 0, 0, 0
     for me in range(len(craft)):
@@ -150,42 +168,18 @@ def fill(
             count += 1
             hits[me], risks[me] = max(hits[me], hit * life[other]), risks[me] + risk * life[other]
             hits[other], risks[other] = max(hits[other], risk * life[me]), risks[other] + hit * life[me]
-    for at in range(len(rest)):
-        rest[at] = 0.0
     for me in range(len(craft)):
         if seen(craft, me, life):
             at = 0 if craft[me, SIDE] == side else PLANE
             _plane(me, life[me], hits[me], risks[me], craft, tables, rest, at)
-    _whole(side, gained, tables, rest)
-    return count
-
-
-@inner
-def _whole(side: int, gained: float, tables: Tables, rest: Array) -> None:
-    """The battle as a whole: who leads, how long it goes on, who has airplanes in reserve."""
-    sign = 1.0 if side == 0 else -1.0
-    lead, left = sign * tables.battle[LEAD] + gained, tables.battle[TIME_LEFT]
-    at = 2 * PLANE
-    rest[at], rest[at + 1] = max(-2.0, min(2.0, lead / 2)), lead / (1 + abs(lead))
-    rest[at + 2], rest[at + 3] = left, lead / (1 + abs(lead)) * (1 - left)
-    rest[at + 4] = sign * tables.battle[RESERVES] / 2
-    rest[at + 5], rest[at + 6] = sign * tables.battle[PHOTOGRAPHS], sign * tables.battle[BOMBS]
-
-
-@apart
-def told(
-    side: int, gained: float, stakes: Array, craft: Rows, life: Array, tables: Tables, notes: Array
-) -> tuple[Array, Array]:
-    """A position written down: its pairs, and the rest."""
-    pairs, rest = np.zeros((len(craft) * len(craft), PAIR + 1)), np.zeros(REST)
-    count = fill(side, gained, stakes, craft, life, tables, notes, pairs, rest)
+    _whole(side, gained, by_hand, tables, rest)
     return pairs[:count], rest
 
 
 @apart
 def prospect(
-    side: int, gained: float, stakes: Array, craft: Rows, life: Array, tables: Tables, notes: Array
+    side: int, gained: float, by_hand: float, stakes: Array, craft: Rows, life: Array, tables: Tables, notes: Array
 ) -> float:
     """What a position comes to for a side, between -1 and 1."""
-    pairs, rest = told(side, gained, stakes, craft, life, tables, notes)
+    pairs, rest = told(side, gained, by_hand, stakes, craft, life, tables, notes)
     return judged(pairs, len(pairs), rest, tables.network)

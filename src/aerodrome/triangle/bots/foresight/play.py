@@ -36,6 +36,10 @@ REPLY = 0.9
 """What a hit that the enemy can score in his next turn weighs against one scored now."""
 NEXT = 0.45
 """What a shot in the own next turn weighs, since the enemy moves before it."""
+POINTS = 2.0
+"""What a battle that is surely won is worth, in takedowns."""
+BLEND = 1.0
+"""What is made of the learned judgement at the end of a line; the rest are rules of thumb."""
 GAIN, TARGET, DOWN, FIRE, FALLS, LATER, DANGER, TILTED, SCORE = range(9)
 """What is seen of an end: its shot, fire in the break-turn, the own next shot, that of all enemies, the best tilt."""
 SEEN = 9
@@ -219,13 +223,19 @@ def _follow(
     if target >= 0:
         life[target] = 1 - fired[1]
     life[me] = 1 - fired[2]
-    total = 0.0
+    total, gained = 0.0, 0.0
     for at in range(len(order)):
         dealt, taken = go_on(order[at, 0], order[at, 1], now, life, tables, work)
         if now[order[at, 0], SIDE] != side:
             dealt, taken = taken, dealt
         total += weights[at] * (gain * dealt - danger * taken)
-    return total + weights[-1] * outlook(side, gain, danger, now, life, tables, work.notes)
+        gained += gain * dealt - danger * taken
+    standing_then = outlook(side, gain, danger, now, life, tables, work.notes)
+    by_hand = total + weights[-1] * standing_then
+    if tables.trust == 0.0:
+        return by_hand
+    foreseen = POINTS * prospect(side, gained, standing_then, stakes, now, life, tables, work.notes)
+    return by_hand + tables.trust * BLEND * (foreseen - by_hand)
 
 
 @inner
@@ -249,16 +259,28 @@ def _looks(me: int, poses: Rows, craft: Rows, tables: Tables) -> Array:
 
 
 @inner
-def _prospect(side: int, stakes: Array, craft: Rows, tables: Tables) -> float:
-    notes, life = np.zeros(len(tables.dice)), np.ones(len(craft))
-    return prospect(side, 0.0, stakes, craft, life, tables, notes)
+def _prospects(me: int, poses: Rows, stakes: Array, craft: Rows, tables: Tables) -> Array:
+    found, notes = np.zeros(len(poses)), np.zeros(len(tables.dice))
+    now = craft.copy()
+    for at in range(len(poses)):
+        life = np.ones(len(craft))
+        put(me, poses[at, 0], poses[at, 1], poses[at, 2], poses[at, 3], poses[at, 4], now)
+        _, target, down = shot(me, now, life, tables)
+        _, falls = answered(me, now, life, tables)
+        if target >= 0:
+            life[target] = 1 - down
+        life[me] = 1 - falls * (1 - down)
+        by_hand = outlook(craft[me, SIDE], stakes[0], stakes[1], now, life, tables, notes)
+        found[at] = POINTS * prospect(craft[me, SIDE], 0.0, by_hand, stakes, now, life, tables, notes)
+    return found
 
 
 @inner
 def _position(side: int, craft: Rows, tables: Tables) -> tuple[Array, Array, float]:
     notes, life = np.zeros(len(tables.dice)), np.ones(len(craft))
-    pairs, rest = told(side, 0.0, np.ones(2), craft, life, tables, notes)
-    return pairs, rest, outlook(side, 1.0, 1.0, craft, life, tables, notes)
+    by_hand = outlook(side, 1.0, 1.0, craft, life, tables, notes)
+    pairs, rest = told(side, 0.0, by_hand, np.ones(2), craft, life, tables, notes)
+    return pairs, rest, by_hand
 
 
 def _compiled(version: int) -> tuple[Any, Any, Any, Any]:
@@ -279,13 +301,13 @@ def _compiled(version: int) -> tuple[Any, Any, Any, Any]:
         return _position(side if version else 0, craft, tables)
 
     @njit(cache=True)
-    def prospect_of(side: int, stakes: Array, craft: Rows, tables: Tables) -> float:
-        return _prospect(side, stakes, craft, tables) if version else 0.0
+    def prospects(me: int, poses: Rows, stakes: Array, craft: Rows, tables: Tables) -> Array:
+        return _prospects(me, poses if version else poses[:0], stakes, craft, tables)
 
-    return looks, follow, position, prospect_of
+    return looks, follow, position, prospects
 
 
-_LOOKS, _FOLLOW, _POSITION, _PROSPECT = _compiled(stamp(__package__))
+_LOOKS, _FOLLOW, _POSITION, _PROSPECTS = _compiled(stamp(__package__))
 
 
 def looks(me: int, poses: Rows, craft: Rows, tables: Tables) -> Array:
@@ -312,6 +334,7 @@ def position(side: int, craft: Rows, tables: Tables) -> tuple[Array, Array, floa
     return pairs, rest, float(by_hand)
 
 
-def prospect_of(side: int, stakes: Array, craft: Rows, tables: Tables) -> float:
-    """What a position comes to for a side that has moved, as far as was learned."""
-    return float(_PROSPECT(side, stakes, craft, tables))
+def prospects(me: int, poses: Rows, stakes: Array, craft: Rows, tables: Tables) -> Array:
+    """What the battle comes to, as far as was learned, if a piece ends its move in each pose (with its tilt)."""
+    found: Array = _PROSPECTS(me, poses, stakes, craft, tables)
+    return found
