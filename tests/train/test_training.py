@@ -133,5 +133,3 @@ def test_without_jax_it_is_told_how_to_get_it(monkeypatch):
 def test_order_counts_pairs_put_right():
     worth, target = np.array([0.9, 0.1, 0.5, 0.5]), np.array([1.0, -1.0, 1.0, -1.0])
     assert fitting.order(worth, target) == pytest.approx((1 + 1 + 1 + 0.5) / 4)
-
-

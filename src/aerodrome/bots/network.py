@@ -27,6 +27,16 @@ class Network(NamedTuple):
     """From these to the result."""
 
 
+PAIR_UNITS, WHOLE_UNITS = 12, 16
+"""How many hidden units networks have that are trained."""
+
+
+def blank(features: int, rest: int) -> Network:
+    """A network of the usual size that says 0 of everything."""
+    whole = np.zeros((PAIR_UNITS + rest + 1, WHOLE_UNITS))
+    return Network(np.zeros((features + 1, PAIR_UNITS)), whole, np.zeros(WHOLE_UNITS + 1))
+
+
 NOTHING = Network(np.zeros((1, 0)), np.zeros((1, 0)), np.zeros(1))
 """A network that has learned nothing."""
 

@@ -26,7 +26,9 @@ def train(
     cluster: Annotated[str, typer.Option(metavar="auto|HOST:PORT", help="A Ray cluster instead of this machine.")] = "",
     processes: Annotated[int | None, typer.Option(metavar="N", min=1, help="All cores if not given.")] = None,
     out: Annotated[Path | None, typer.Option(metavar="DIR", help="For battles and weights; GAME-training.")] = None,
-    write: Annotated[bool, typer.Option("--write", help="Put the weights that were kept into the game's data.")] = False,
+    write: Annotated[
+        bool, typer.Option("--write", help="Put the weights that were kept into the game's data.")
+    ] = False,
 ) -> None:
     """Learn from battles of bots what positions come to. A training broken off goes on where it was."""
     fitting.libraries()

@@ -155,7 +155,11 @@ def result(found: Result) -> float:
 
 
 def _told(
-    lesson: Lesson, moments: list[tuple[float, float, tuple[Told, ...]]], merits: list[float], outcome: float, full: float
+    lesson: Lesson,
+    moments: list[tuple[float, float, tuple[Told, ...]]],
+    merits: list[float],
+    outcome: float,
+    full: float,
 ) -> Lesson:
     """Everything written down; what is still to come of a battle is counted from its end."""
     told: list[Told] = []

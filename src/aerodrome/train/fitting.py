@@ -6,10 +6,9 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from aerodrome.bots.network import Network
+from aerodrome.bots.network import PAIR_UNITS, WHOLE_UNITS, Network
 from aerodrome.core.faults import Fault
 
-PAIR_UNITS, WHOLE_UNITS = 12, 16
 CHUNK = 512
 """Positions that are learned from at a time."""
 EPOCHS = 60

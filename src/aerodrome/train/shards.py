@@ -35,7 +35,8 @@ class Shards:
                 write(path / COURSE, said)
             self.lessons = [one for shard in sorted(path.glob(f"*{SHARD}")) for one in read(shard)]
         except OSError as error:
-            raise Fault("--out", f"{path}: {(error.strerror or str(error)).lower()}", "a folder that can be written to") from None  # fmt: skip
+            said_why = (error.strerror or str(error)).lower()
+            raise Fault("--out", f"{path}: {said_why}", "a folder that can be written to") from None
 
     def keep(self, lessons: tuple[Lesson, ...]) -> None:
         """Write a batch down."""

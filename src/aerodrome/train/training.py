@@ -18,7 +18,7 @@ from aerodrome.core import sheets
 from aerodrome.core.rules import rules_of
 from aerodrome.lab.batches import Batch, Pace
 from aerodrome.lab.executors import Executor
-from aerodrome.lab.lessons import Course, packed, school_of
+from aerodrome.lab.lessons import Course, Lesson, packed, school_of
 from aerodrome.lab.run import in_batches
 from aerodrome.lab.tournament import Versus, versus
 from aerodrome.train import shards
@@ -108,17 +108,18 @@ def _round(wish: Wish, ways: Ways, number: int, best: Judgement | None) -> Judge
     school = school_of(wish.game)
     kept = shards.Shards(ways.folder / f"round-{number}", course(wish, number, school, best))
     _fly(wish, ways, kept, packed(course(wish, number, school, best)), len(school.scenarios))
-    lessons = []
+    lessons: list[Lesson] = []
     for before in range(1, number + 1):
         offset = before * len(school.scenarios)
         found = kept.lessons if before == number else _lessons(ways.folder / f"round-{before}")
-        lessons += [msgspec.structs.replace(one, cell=one.cell + offset) for one in found]
+        asked = [one for one in found if one.number * len(school.scenarios) + one.cell < wish.games]
+        lessons += [msgspec.structs.replace(one, cell=one.cell + offset) for one in asked]
     positions = shards.positions(lessons, school)
     fitted = fit(positions, wish.seed + number, ways.on_epoch, wish.epochs)
     return _sheet(wish, number, len(lessons), len(positions.target), fitted)
 
 
-def _lessons(folder: Path) -> list[shards.Lesson]:
+def _lessons(folder: Path) -> list[Lesson]:
     return [one for shard in sorted(folder.glob(f"*{shards.SHARD}")) for one in shards.read(shard)]
 
 
@@ -156,9 +157,7 @@ def _layers(network: Network) -> tuple[tuple[tuple[float, ...], ...], tuple[tupl
     return rounded(network.pair), rounded(network.whole), rounded(network.last[None])[0]
 
 
-def _measured(
-    wish: Wish, ways: Ways, folder: Path, new: Judgement, last: Judgement | None
-) -> Measured | None:
+def _measured(wish: Wish, ways: Ways, folder: Path, new: Judgement, last: Judgement | None) -> Measured | None:
     """The sequential test of the new weights against the last, or against none; one that is over is read back."""
     if not wish.battles:
         return None

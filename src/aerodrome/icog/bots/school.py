@@ -1,4 +1,4 @@
-"""What is learned from battles of In Clouds of Glory: a position is told when a turn has ended, with either side's eyes."""
+"""What is learned from battles of In Clouds of Glory: positions after each turn, with the eyes of either side."""
 
 from aerodrome.bots.schooling import School, Told
 from aerodrome.icog.bots import picture as pictures

@@ -47,8 +47,6 @@ def merit(state: State) -> float:
     return hits + TASK * lead(state)
 
 
-
-
 SCHOOL = School(
     scenarios=(
         *["mock-fight"] * 4, "dogfight-pairs", "dogfight-duel", "close-duel", "close-quarters", "close-bombing",

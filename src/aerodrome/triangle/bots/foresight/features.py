@@ -40,7 +40,7 @@ from aerodrome.triangle.bots.foresight.columns import (
 )
 from aerodrome.triangle.bots.foresight.fire import hope
 from aerodrome.triangle.bots.foresight.lattice import EASTS, NORTHS, point, ring, steps
-from aerodrome.triangle.bots.foresight.standing import FAINT
+from aerodrome.triangle.bots.foresight.standing import FAINT, standing
 from aerodrome.triangle.bots.scoring import CLOSE, LOOK_AHEAD
 from aerodrome.triangle.lattice import BORDER_RINGS, ROW_HEIGHT
 
@@ -49,6 +49,10 @@ PAIR, PLANE, WHOLE = 17, 16, 8
 REST = 2 * PLANE + WHOLE
 FAR, NEAR = 24, 3.0
 """Steps beyond which all distances are alike, and those that halve nearness."""
+REPLY = 0.9
+"""What a hit that the enemy can score in his next turn weighs against one scored now."""
+NEXT = 0.45
+"""What a shot in the own next turn weighs, since the enemy moves before it."""
 MOST = 4.0
 """Rules of thumb count no more than so many takedowns."""
 USUAL_SPEED, USUAL_MOVE, USUAL_ENDS, DEEP = 6, 6, 40, 8
@@ -140,14 +144,11 @@ def _whole(side: int, gained: float, by_hand: float, tables: Tables, rest: Array
 
 @apart
 def told(
-    side: int, gained: float, by_hand: float, stakes: Array, craft: Rows, life: Array, tables: Tables, notes: Array
+    side: int, gained: float, stakes: Array, craft: Rows, life: Array, tables: Tables, notes: Array
 ) -> tuple[Array, Array]:
-    """A position written down: its pairs, and the rest.
-
-    `gained` are points that the side has won in thought, `by_hand` what the position is worth by rules of thumb.
-    """
+    """A position written down: its pairs, and the rest; `gained` are points that the side has won in thought."""
     pairs, rest = np.zeros((len(craft) * len(craft), PAIR + 1)), np.zeros(REST)
-    hits, risks = np.zeros(len(craft)), np.zeros(len(craft))
+    hits, risks, hopes = np.zeros(len(craft)), np.zeros(len(craft)), np.zeros(len(craft))
     own, foes, count = 0, 0, 0
     for me in range(len(craft)):
         if seen(craft, me, life):
@@ -167,19 +168,24 @@ def told(
             pairs[count, PAIR] = life[me] * life[other] / max(own, foes)
             count += 1
             hits[me], risks[me] = max(hits[me], hit * life[other]), risks[me] + risk * life[other]
+            if craft[other, PLACE] == ON_BOARD:
+                hopes[me] = max(hopes[me], hit * life[other])
             hits[other], risks[other] = max(hits[other], risk * life[me]), risks[other] + hit * life[me]
+    by_hand = 0.0
     for me in range(len(craft)):
-        if seen(craft, me, life):
-            at = 0 if craft[me, SIDE] == side else PLANE
-            _plane(me, life[me], hits[me], risks[me], craft, tables, rest, at)
+        if not seen(craft, me, life):
+            continue
+        ours = craft[me, SIDE] == side
+        _plane(me, life[me], hits[me], risks[me], craft, tables, rest, 0 if ours else PLANE)
+        if craft[me, PLACE] == ON_BOARD:
+            stands = standing(me, craft, life, tables)
+            by_hand += life[me] * (stands + NEXT * hopes[me] - REPLY * risks[me] if ours else -stands)
     _whole(side, gained, by_hand, tables, rest)
     return pairs[:count], rest
 
 
 @apart
-def prospect(
-    side: int, gained: float, by_hand: float, stakes: Array, craft: Rows, life: Array, tables: Tables, notes: Array
-) -> float:
+def prospect(side: int, gained: float, stakes: Array, craft: Rows, life: Array, tables: Tables, notes: Array) -> float:
     """What a position comes to for a side, between -1 and 1."""
-    pairs, rest = told(side, gained, by_hand, stakes, craft, life, tables, notes)
+    pairs, rest = told(side, gained, stakes, craft, life, tables, notes)
     return judged(pairs, len(pairs), rest, tables.network)

@@ -27,15 +27,11 @@ from aerodrome.triangle.bots.foresight.columns import (
     Rows,
     Tables,
 )
-from aerodrome.triangle.bots.foresight.features import prospect, told
+from aerodrome.triangle.bots.foresight.features import NEXT, REPLY, prospect, told
 from aerodrome.triangle.bots.foresight.fire import answered, fits, hopes, shot, threat
 from aerodrome.triangle.bots.foresight.lattice import EASTS, NORTHS, ring, turned
 from aerodrome.triangle.bots.foresight.standing import FAINT, standing
 
-REPLY = 0.9
-"""What a hit that the enemy can score in his next turn weighs against one scored now."""
-NEXT = 0.45
-"""What a shot in the own next turn weighs, since the enemy moves before it."""
 POINTS = 2.0
 """What a battle that is surely won is worth, in takedowns."""
 BLEND = 1.0
@@ -230,12 +226,12 @@ def _follow(
             dealt, taken = taken, dealt
         total += weights[at] * (gain * dealt - danger * taken)
         gained += gain * dealt - danger * taken
-    standing_then = outlook(side, gain, danger, now, life, tables, work.notes)
-    by_hand = total + weights[-1] * standing_then
-    if tables.trust == 0.0:
-        return by_hand
-    foreseen = POINTS * prospect(side, gained, standing_then, stakes, now, life, tables, work.notes)
-    return by_hand + tables.trust * BLEND * (foreseen - by_hand)
+    trust, result = BLEND * tables.trust, 0.0
+    if trust < 1.0:
+        result += (1 - trust) * (total + weights[-1] * outlook(side, gain, danger, now, life, tables, work.notes))
+    if trust > 0.0:
+        result += trust * POINTS * prospect(side, gained, stakes, now, life, tables, work.notes)
+    return result
 
 
 @inner
@@ -270,8 +266,7 @@ def _prospects(me: int, poses: Rows, stakes: Array, craft: Rows, tables: Tables)
         if target >= 0:
             life[target] = 1 - down
         life[me] = 1 - falls * (1 - down)
-        by_hand = outlook(craft[me, SIDE], stakes[0], stakes[1], now, life, tables, notes)
-        found[at] = POINTS * prospect(craft[me, SIDE], 0.0, by_hand, stakes, now, life, tables, notes)
+        found[at] = POINTS * prospect(craft[me, SIDE], 0.0, stakes, now, life, tables, notes)
     return found
 
 
@@ -279,7 +274,7 @@ def _prospects(me: int, poses: Rows, stakes: Array, craft: Rows, tables: Tables)
 def _position(side: int, craft: Rows, tables: Tables) -> tuple[Array, Array, float]:
     notes, life = np.zeros(len(tables.dice)), np.ones(len(craft))
     by_hand = outlook(side, 1.0, 1.0, craft, life, tables, notes)
-    pairs, rest = told(side, 0.0, by_hand, np.ones(2), craft, life, tables, notes)
+    pairs, rest = told(side, 0.0, np.ones(2), craft, life, tables, notes)
     return pairs, rest, by_hand
 
 
