@@ -27,12 +27,15 @@ MAY_IMPORT = {
     "puzzles": {"core", "games", "bots"},
     "paper": {"core", "games"},
     "env": {"core", "games", "bots"},
+    "train": {"core", "games", "bots", "lab"},
     "server": {"core", "games", "campaign", "bots", "lab", "puzzles", "paper"},
     "bench": {"core", "kit", "games", "bots", "lab", "server", "env"},
     "terminal": {"core", "games", "bots", "puzzles"},
     "connect": {"core"},
     "testing": {"core", "games", "bots"},
-    "cli": {"core", "games", "campaign", "bots", "lab", "puzzles", "paper", "server", "bench", "terminal", "connect"},
+    "cli": {
+        "core", "games", "campaign", "bots", "lab", "train", "puzzles", "paper", "server", "bench", "terminal", "connect",
+    },
     "__main__": {"cli"},
     "__init__": {"core"},
 }

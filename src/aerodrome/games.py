@@ -15,6 +15,7 @@ from aerodrome.kit import GameKit, Workload
 if TYPE_CHECKING:
     from aerodrome.bench.measures import Measure
     from aerodrome.bots.habits import Repertoire
+    from aerodrome.bots.schooling import School
     from aerodrome.core.balance import BalanceBook
     from aerodrome.core.hangar import Hangar
     from aerodrome.core.history import History
@@ -219,6 +220,12 @@ class AgeOfDogfights(GameKit):
 
         return REPERTOIRE
 
+    def school(self) -> School:
+        """What can be learned from its battles."""
+        from aerodrome.triangle.bots.school import SCHOOL
+
+        return SCHOOL
+
     def sheets(self) -> Mapping[str, Kind]:
         """Control panels and scenario sheets."""
         from aerodrome.triangle.paper.catalogue import SHEETS
@@ -360,6 +367,12 @@ class InCloudsOfGlory(GameKit):
         from aerodrome.icog.bots import REPERTOIRE
 
         return REPERTOIRE
+
+    def school(self) -> School:
+        """What can be learned from its battles."""
+        from aerodrome.icog.bots.school import SCHOOL
+
+        return SCHOOL
 
     def sheets(self) -> Mapping[str, Kind]:
         """Panels, templates, cone, missions, records of men."""
