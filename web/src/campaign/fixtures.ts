@@ -431,6 +431,7 @@ export const BRIEFING: Briefing = {
     attacker: 0,
     target: 'the lines',
     words: 'The British attack: fighters over the lines.',
+    tasks: ['The British have to keep the sky over the lines.', 'The Germans have to drive them off.'],
   },
   steps: [
     {
