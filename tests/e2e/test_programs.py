@@ -44,7 +44,7 @@ def test_a_beginner_is_offered_the_pupil_and_then_whom_to_try_next(server, visit
     assert level.locator("option").all_inner_texts() == ["pupil", "cadet", "veteran", "ace"]
     seat.page.get_by_role("button", name="Concede …").click()
     seat.page.get_by_role("button", name="Yes, concede").click()
-    seat.page.get_by_text("ave another go with the pupil").wait_for()
+    seat.page.get_by_text("Have another go with the pupil").wait_for()
     check_accessible(seat.page)
     picture(seat.page, "suggestion")
     before = seat.page.url
