@@ -182,7 +182,9 @@ test('a debrief tells the costly decisions and leads to their moments', async ()
     better_way: null,
   };
   serverOf({
-    'GET /api/replays/r1/debrief': { body: { lapses: [lapse] } },
+    'GET /api/replays/r1/debrief': {
+      body: { lapses: [lapse], seats: [{ seat: lapse.seat, decisions: 9, cost: 0.5, worst: 0.3 }] },
+    },
     'GET /api/replays/r1/moments': { body: MOMENTS },
   });
   await userEvent.click(screen.getByRole('button', { name: 'What would a veteran have done?' }));

@@ -203,9 +203,11 @@ def tilt(view: State, question: Tilt, mind: Mind) -> Choice:
     drawn, hunting = pictures.picture(view, temper), foresight.hunters(view, piece.id)
     pose = (piece.point, piece.heading, piece.level)
     found: list[Line] = []
-    for answer in altitude.tilts_for(view, piece, question.levels):
-        end = foresight.look(view, piece.id, pose, altitude.TILTS[answer], temper, hunting)
-        end = foresight.followed(view, piece.id, end, temper)
+    answers = altitude.tilts_for(view, piece, question.levels)
+    looked = [foresight.look(view, piece.id, pose, altitude.TILTS[one], temper, hunting) for one in answers]
+    ends = foresight.foreseen(view, piece.id, [end._replace(at=at) for at, end in enumerate(looked)], temper)
+    for answer, seen in zip(answers, ends, strict=True):
+        end = foresight.followed(view, piece.id, seen, temper)
         found.append(
             _line(view, piece.id, answer, end._replace(score=end.score + foresight.STEADY * (answer == "level")), drawn)
         )

@@ -14,8 +14,8 @@ from aerodrome.core.dice import Die
 from aerodrome.core.questions import Answer, Question
 from aerodrome.core.remembered import remembered
 from aerodrome.triangle import altitude, firing, modes, odds, reach
-from aerodrome.triangle.bots import scoring
-from aerodrome.triangle.bots.parts import FIRE, LATER, REPLIES, SHOT
+from aerodrome.triangle.bots import prospects, scoring
+from aerodrome.triangle.bots.parts import FIRE, LATER, PROSPECT, REPLIES, SHOT
 from aerodrome.triangle.bots.purpose import worth
 from aerodrome.triangle.dice import BLUE, GREEN
 from aerodrome.triangle.guns import number
@@ -31,6 +31,8 @@ NEXT = 0.45
 """What a shot in the own next turn weighs, since the enemy moves before it."""
 PURSUIT = 0.6
 """What it weighs once the enemy has been moved on in thought."""
+FORESEEN = 0.7
+"""What is made of the learned judgement, in which next shots and dangers weigh too."""
 SHARES: dict[int, float] = {face: BLUE.faces.count(face) / len(BLUE.faces) for face in dict.fromkeys(BLUE.faces)}
 USUAL = 1
 """The face of a usual die."""
@@ -298,6 +300,7 @@ def ends(
         score = seen.score + sum(parts.values())
         known = (*seen.parts, *parts.items())
         found.append(seen._replace(at=at, score=score, reasons=(*seen.reasons, *words), path=path, parts=known))
+    found = foreseen(view, name, found, temper)
     found.sort(key=lambda one: -one.score)
     first = [followed(view, name, end, temper, care.faces) for end in found[: care.followed]]
     first.sort(key=lambda one: -one.score)
@@ -318,6 +321,21 @@ def followed(view: State, name: str, end: End, temper: Temperament, faces: tuple
         reasons += (LATER,)
     parts = tuple([(name, later if name == LATER else value) for name, value in end.parts])
     return end._replace(score=end.score + more, later=later, answered=end.answered + more, reasons=reasons, parts=parts)
+
+
+def foreseen(view: State, name: str, found: list[End], temper: Temperament) -> list[End]:
+    """Ends with how the turn leaves everybody there, as far as that was learned, compared with the mean of them."""
+    staying = [end for end in found if end.pose is not None]
+    values = prospects.prospects(view, name, [(*end.pose, end.tilt) for end in staying if end.pose], temper)
+    worths = {end.at: FORESEEN * value for end, value in zip(staying, values, strict=True)}
+    return [_with(end, PROSPECT, worths[end.at]) if end.at in worths else end for end in found]
+
+
+def _with(end: End, part: str, value: float) -> End:
+    """An end with one more part in its score."""
+    words = (f"{part} {value:+.2f}",) if abs(value) >= 0.01 else ()
+    reasons, parts = (*end.reasons, *words), (*end.parts, (part, value))
+    return end._replace(score=end.score + value, reasons=reasons, parts=parts)
 
 
 def _number(reached: reach.Reach, flight: reach.Flight) -> int:
@@ -384,9 +402,11 @@ def tilt(view: State, question: Tilt, mind: Mind) -> Choice:
     piece = view.piece(question.piece)
     pose, temper = (piece.point, piece.heading, piece.level), mind.temper(view.ids[piece.id])
     hunting = hunters(view, piece.id)
+    answers = altitude.tilts_for(view, piece, question.levels)
+    looked = [look(view, piece.id, pose, altitude.TILTS[answer], temper, hunting) for answer in answers]
+    numbered_ends = [end._replace(at=at) for at, end in enumerate(looked)]
     found: list[Candidate] = []
-    for answer in altitude.tilts_for(view, piece, question.levels):
-        seen = look(view, piece.id, pose, altitude.TILTS[answer], temper, hunting)
+    for answer, seen in zip(answers, foreseen(view, piece.id, numbered_ends, temper), strict=True):
         found.append(Candidate(answer, round(seen.score + STEADY * (answer == "level"), 3), seen.reasons, seen.parts))
     return best(found, mind)
 
