@@ -27,6 +27,7 @@ from aerodrome.cli import (
     serve,
     simulate,
     tournament,
+    train,
 )
 from aerodrome.cli.output import fail, say
 from aerodrome.core.faults import Fault
@@ -50,6 +51,7 @@ for command in (
     connect.connect,
     simulate.simulate,
     tournament.arena,
+    train.train,
     campaigns.campaign,
     records.replay,
     records.verify,

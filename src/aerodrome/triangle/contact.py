@@ -1,4 +1,4 @@
-"""Contact: could anybody fire, or be fired at, in a pose (AD25-AD33, AD41)? A quick look, before the close one of `odds`.
+"""Contact: could anybody fire, or be fired at, in a pose (AD25-AD33, AD41)? A quick look before that of `odds`.
 
 It goes by places alone, whatever guns there are and whatever is in the way: where it says no, there is no shot at all.
 """

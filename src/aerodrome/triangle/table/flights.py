@@ -6,9 +6,10 @@ from typing import Literal, get_args
 
 from aerodrome.triangle import words
 from aerodrome.triangle.lattice import Edge
-from aerodrome.triangle.odds import FULL_HIT, NOTHING
+from aerodrome.triangle.odds import FULL_HIT
 from aerodrome.triangle.query import EDGES
 from aerodrome.triangle.questions import Fly
+from aerodrome.triangle.reach import End
 from aerodrome.triangle.state import State
 from aerodrome.triangle.table.aims import aim_of, percent
 from aerodrome.triangle.table.places import SIXTH, degrees
@@ -69,26 +70,28 @@ def listed_ends(question: Fly, state: State, numbers: Iterable[int]) -> tuple[Fl
 def marks_of(question: Fly, state: State) -> tuple[FlyMark, ...]:
     """A mark for every end, the most promising first."""
     outlook = outlook_of(question, state)
-    ends, judged, gives = outlook.ends, outlook.judged, outlook.gives
-    marks = []
-    for at in outlook.order:
-        point, heading, level, _, _, edge = ends[at]
-        tilt, found = judged(at)
-        if edge >= 0:
-            marks.append(_way_out(question, state, outlook, at))
-        elif found is NOTHING and at not in gives:
-            marks.append(_plain_mark(point, level, heading, tilt))
-        else:
-            purpose: Purpose = gives.get(at) or ("danger" if found.threats else "reach")
-            chance = percent(found.odds.takedown + found.odds.damage) if found.odds else 0.0
-            marks.append(FlyMark(point, level, SIXTH * heading, tilt, purpose, chance, ""))
-    return tuple(marks)
+    ends, special = outlook.ends, outlook.special
+    return tuple([
+        _special_mark(question, state, outlook, at) if at in special else plain_mark(ends[at]) for at in outlook.order
+    ])  # fmt: skip
 
 
 @lru_cache(maxsize=1 << 16)
-def _plain_mark(point: int, level: int, heading: int, tilt: int) -> FlyMark:
+def plain_mark(end: End) -> FlyMark:
     """An end that gives nothing and risks nothing."""
-    return FlyMark(point, level, SIXTH * heading, tilt, "reach", 0.0, "")
+    point, heading, level, _, _, _ = end
+    return FlyMark(point, level, SIXTH * heading, 0, "reach", 0.0, "")
+
+
+def _special_mark(question: Fly, state: State, outlook: Outlook, at: int) -> FlyMark:
+    """An end that gives something, risks something, or lies beyond an edge."""
+    point, heading, level, _, _, edge = outlook.ends[at]
+    if edge >= 0:
+        return _way_out(question, state, outlook, at)
+    tilt, found = outlook.judged(at)
+    purpose: Purpose = outlook.gives.get(at) or ("danger" if found.threats else "reach")
+    chance = percent(found.odds.takedown + found.odds.damage) if found.odds else 0.0
+    return FlyMark(point, level, SIXTH * heading, tilt, purpose, chance, "")
 
 
 def _way_out(question: Fly, state: State, outlook: Outlook, at: int) -> FlyMark:

@@ -90,6 +90,8 @@ class Outlook:
         """What ends are good for: a task, among them a way out that the piece is entitled to, or a shot."""
         self.order: list[int] = self._ranked()
         """The numbers of the ends, the most promising first."""
+        self.special = frozenset((*self._judged, *self.gives, *self._beyond()))
+        """The ends of which there is more to say than where they are."""
 
     def _looked_at(self, noses: "Noses") -> dict[int, tuple[int, PoseOdds]]:
         """Those ends where somebody may fire, with what there is to gain and to fear."""
@@ -100,6 +102,11 @@ class Outlook:
                 tilt, odds = noses.at((point, heading, level))
                 if tilt or odds is not NOTHING:
                     found[at] = tilt, odds
+        return found
+
+    def _beyond(self) -> list[int]:
+        """The ends that lie beyond an edge."""
+        found: list[int] = np.flatnonzero(self._reached.table[:, 5] >= 0).tolist()
         return found
 
     def judged(self, at: int) -> tuple[int, PoseOdds]:
@@ -182,12 +189,12 @@ def _ways(state: State, piece: Piece, reached: reach.Reach) -> Any:
         ways = [FAR if end[5] >= 0 else _to_task(state, _ended(piece, end[:3])) for end in reached.ends]
         return np.array(ways)
     points, headings, levels = reached.table[:, 0], reached.table[:, 1], reached.table[:, 2]
-    nearest = np.full(len(points), FAR)
-    for goal, heading, level in goals:
-        turns = abs((heading - headings + 3) % 6 - 3)
-        away = steps_from(state.setting.board, goal)[points] + turns + abs(level - levels)
-        nearest = np.minimum(nearest, away)
-    return nearest
+    if not goals:
+        return np.full(len(points), FAR)
+    steps = np.stack([steps_from(state.setting.board, goal)[points] for goal, _, _ in goals])
+    ahead, up = np.array([[[heading], [level]] for _, heading, level in goals]).swapaxes(0, 1)
+    away = steps + abs((ahead - headings + 3) % 6 - 3) + abs(up - levels)
+    return np.minimum(away.min(axis=0), FAR)
 
 
 def _ended(piece: Piece, pose: Pose) -> Piece:
