@@ -35,7 +35,7 @@ EXAMINED = {
     "ace": tuple([f"ace{temper}@4" for temper in TEMPERS]),
 }
 """Who tries to solve a puzzle that is to be rated: bots of each level with all their temperaments."""
-SHARE = 0.6
+SHARE = 0.75
 """The largest part of a file that one theme may have, once it has begun to fill."""
 FIRST = 40
 MOST_DECISIONS, MOST_LOOKS = 1500, 60
