@@ -1,9 +1,10 @@
-"""A small agent learns to beat `chance`: linear weights over the features of actions, found by the cross-entropy method.
+"""A small agent learns to beat `chance`: weights over the features of actions, found by the cross-entropy method.
 
 Run it as `python docs/examples/learning.py [GAME [SCENARIO]]`; it needs `aerodrome[env]` and takes a few minutes. For
-each kind of question the agent has one weight for each feature of an action, and takes the open action that weighs most.
+each kind of question the agent has one weight for each feature of an action; it takes the open action that weighs most.
 Many agents with weights drawn at random fly some battles each; the next ones are drawn around the best of them.
 """
+# ruff: noqa: T201
 
 import sys
 import time
@@ -35,7 +36,7 @@ class Pilot:
 
 
 def battles(game: str, scenario: str) -> list[BattleEnv]:
-    """The battle with chance at either seat, the agent at the other; half a point's lead is worth a little."""
+    """The battle with chance at either seat, the agent at the other; a point's lead is worth a little."""
     first, second = env(game, scenario).possible_agents
     return [env(game, scenario, bots={seat: "chance"}, points=0.01) for seat in (first, second)]
 
@@ -53,7 +54,10 @@ def flown(battle: BattleEnv, pilot: Pilot, seed: int) -> float:
 
 def size(battle: BattleEnv) -> int:
     """How many weights there are."""
-    return len(battle.course.layout.kinds) * battle.observation_space(battle.possible_agents[0])["action_features"].shape[1]
+    return (
+        len(battle.course.layout.kinds)
+        * battle.observation_space(battle.possible_agents[0])["action_features"].shape[1]
+    )
 
 
 def learn(game: str, scenario: str, rounds: int, pilots: int, each: int) -> Iterator[Array]:
@@ -65,7 +69,8 @@ def learn(game: str, scenario: str, rounds: int, pilots: int, each: int) -> Iter
         tried = mean + spread * rng.standard_normal((pilots, len(mean)))
         seeds = [1_000_000 + number * each + at for at in range(each)]
         earned = [
-            np.mean([flown(both[seed % 2], Pilot(both[seed % 2], weights), seed) for seed in seeds]) for weights in tried
+            np.mean([flown(both[seed % 2], Pilot(both[seed % 2], weights), seed) for seed in seeds])
+            for weights in tried
         ]
         best = tried[np.argsort(earned)[-max(2, pilots // 5) :]]
         mean, spread = best.mean(axis=0), best.std(axis=0) + 0.3 / (number + 1)
@@ -94,15 +99,13 @@ def interval(won: float, count: int) -> tuple[float, float]:
 
 def main(game: str = "cards", scenario: str = "duel") -> None:
     """Learn, then show what was learned."""
-    began = time.perf_counter()
-    weights = None
-    for weights in learn(game, scenario, rounds=10, pilots=40, each=20):
-        pass
-    took = time.perf_counter() - began
+    began = time.process_time()
+    *_, weights = learn(game, scenario, rounds=10, pilots=40, each=20)
+    took = time.process_time() - began
     count = 400
     won, lost = proved(game, scenario, weights, count)
     low, high = interval(won + (count - won - lost) / 2, count)
-    print(f"{took:.0f} s of learning; {count} fresh battles: {won} won, {lost} lost, {count - won - lost} drawn")
+    print(f"{took:.0f} s of the processor; {count} fresh battles: {won} won, {lost} lost, {count - won - lost} drawn")
     print(f"share {(won + (count - won - lost) / 2) / count:.1%} ({low:.1%} to {high:.1%}), a draw counting half")
 
 

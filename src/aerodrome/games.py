@@ -15,6 +15,7 @@ from aerodrome.kit import GameKit, Workload
 if TYPE_CHECKING:
     from aerodrome.bench.measures import Measure
     from aerodrome.bots.habits import Repertoire
+    from aerodrome.bots.schooling import School
     from aerodrome.core.balance import BalanceBook
     from aerodrome.core.hangar import Hangar
     from aerodrome.core.history import History
@@ -123,7 +124,7 @@ class SealedOrders(GameKit):
         """Who wins its scenarios."""
         from aerodrome.core.balance import load
 
-        return load("aerodrome.cards", self.rules())
+        return load("aerodrome.cards", self.name)
 
     def coach(self) -> Coach:
         """Plans."""
@@ -219,6 +220,12 @@ class AgeOfDogfights(GameKit):
 
         return REPERTOIRE
 
+    def school(self) -> School:
+        """What can be learned from its battles."""
+        from aerodrome.triangle.bots.school import SCHOOL
+
+        return SCHOOL
+
     def sheets(self) -> Mapping[str, Kind]:
         """Control panels and scenario sheets."""
         from aerodrome.triangle.paper.catalogue import SHEETS
@@ -253,7 +260,7 @@ class AgeOfDogfights(GameKit):
         """Who wins its scenarios."""
         from aerodrome.core.balance import load
 
-        return load("aerodrome.triangle", self.rules())
+        return load("aerodrome.triangle", self.name)
 
     def coach(self) -> Coach:
         """Flights."""
@@ -361,6 +368,12 @@ class InCloudsOfGlory(GameKit):
 
         return REPERTOIRE
 
+    def school(self) -> School:
+        """What can be learned from its battles."""
+        from aerodrome.icog.bots.school import SCHOOL
+
+        return SCHOOL
+
     def sheets(self) -> Mapping[str, Kind]:
         """Panels, templates, cone, missions, records of men."""
         from aerodrome.icog.paper.catalogue import SHEETS
@@ -395,7 +408,7 @@ class InCloudsOfGlory(GameKit):
         """Who wins its scenarios."""
         from aerodrome.core.balance import load
 
-        return load("aerodrome.icog", self.rules())
+        return load("aerodrome.icog", self.name)
 
     def coach(self) -> Coach:
         """Announcements."""

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 if TYPE_CHECKING:
     from aerodrome.bench.measures import Measure
     from aerodrome.bots.habits import Repertoire
+    from aerodrome.bots.schooling import School
     from aerodrome.core.balance import BalanceBook
     from aerodrome.core.hangar import Hangar
     from aerodrome.core.history import History
@@ -113,6 +114,10 @@ class GameKit(ABC):
         from aerodrome.bots.habits import Repertoire
 
         return Repertoire()
+
+    def school(self) -> School | None:
+        """How positions are learned from its battles; none: they are not."""
+        return None
 
     def sheets(self) -> Mapping[str, Kind]:
         """What can be printed, by its name."""

@@ -10,7 +10,9 @@ import pytest
 
 from aerodrome.connect import seat_link
 from aerodrome.connect.sitting import STUMBLES, Sitting
-from aerodrome.connect.table import Table
+from aerodrome.connect.table import PROTOCOL, Table
+from aerodrome.core.faults import Fault
+from aerodrome.server.wire import table
 from tests.server.player import Player
 from tests.server.running import DEADLINE, client_of, running_server
 
@@ -159,8 +161,9 @@ def test_a_program_sees_what_its_seat_sees_and_may_ask(server):
 
     def program(prompt, table):
         answer = example()(prompt, table)
-        if not seen:
-            seen.update(scene=table.scene, detail=table.detail(), preview=table.preview(answer), more=table.more())
+        if not seen and prompt["kind"] == "fly":
+            marked = table.detail([0, 1])
+            seen.update(scene=table.scene, detail=marked, preview=table.preview(answer), more=table.more())
         return answer
 
     one, _ = sitting(place_of(server, made), program)
@@ -168,8 +171,17 @@ def test_a_program_sees_what_its_seat_sees_and_may_ask(server):
         assert one.play().over
     assert seen["scene"]["kind"]
     assert seen["preview"]["legal"]
+    assert len(seen["detail"]["ends"]) == 2
     assert seen["more"]
     assert "answer" in seen["more"][0]
+
+
+def test_a_server_of_another_version_is_named(server, monkeypatch):
+    assert PROTOCOL == table.PROTOCOL
+    monkeypatch.setattr("aerodrome.connect.table.PROTOCOL", PROTOCOL + 1)
+    one, _ = sitting(place_of(server, begun(server)), example())
+    with pytest.raises(Fault, match="of another version than the server"):
+        one.play()
 
 
 def test_a_seat_can_be_taken_again_by_its_own_link_and_by_nobody_else(server):
@@ -177,7 +189,6 @@ def test_a_seat_can_be_taken_again_by_its_own_link_and_by_nobody_else(server):
     first = place_of(server, made)
     again = seat_link.take(seat_link.read_link(first.link))
     assert again.key == first.key
-    table = Table(again, "twice")
-    table.close()
-    with pytest.raises(Exception, match="LINK"):
+    Table(again, "twice").close()
+    with pytest.raises(Fault, match="LINK"):
         place_of(server, made)

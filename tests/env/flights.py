@@ -16,7 +16,8 @@ def fly(battle, seed=0, steps=100_000, chosen=None):
     `chosen` picks an action; without one it is random.
     """
     battle.reset(seed=seed)
-    rng, earned, taken = Random(seed), dict.fromkeys(battle.possible_agents, 0.0), []
+    rng, earned = Random(seed), dict.fromkeys(battle.possible_agents, 0.0)
+    taken: list[int] = []
     for agent in battle.agent_iter():
         seen, reward, terminated, truncated, _ = battle.last()
         earned[agent] += reward

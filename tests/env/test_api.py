@@ -1,7 +1,9 @@
 """PettingZoo's own tests pass, for every game: the seats of a battle in turn, all at once, and one agent a side."""
 
+from functools import partial
+
 import pytest
-from pettingzoo.test import api_test, parallel_api_test, seed_test
+from pettingzoo.test import api_test, parallel_api_test, render_test, seed_test
 
 from aerodrome.env import env, parallel_env, two_player_env
 
@@ -25,12 +27,19 @@ def test_one_after_the_other(game, scenario):
 
 @pytest.mark.parametrize(("game", "scenario"), BATTLES)
 def test_the_same_seed_gives_the_same_battle(game, scenario):
-    seed_test(lambda: env(game, scenario), num_cycles=150)
+    seed_test(partial(env, game, scenario), num_cycles=150)
 
 
 @pytest.mark.parametrize(("game", "scenario"), BATTLES)
 def test_all_at_once(game, scenario):
     parallel_api_test(parallel_env(game, scenario), num_cycles=400)
+
+
+@pytest.mark.parametrize(("game", "scenario"), [("cards", "duel"), ("triangle", "close-duel"), ("icog", "close-duel")])
+def test_the_board_is_drawn(game, scenario, capsys):
+    render_test(partial(env, game, scenario))
+    parallel_env(game, scenario, render_mode="human").reset(seed=1)
+    assert capsys.readouterr().out
 
 
 @pytest.mark.parametrize(("game", "scenario"), [("triangle", "dogfight-four-seats"), ("icog", "close-four")])

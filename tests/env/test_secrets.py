@@ -7,7 +7,6 @@ import numpy as np
 import pytest
 
 from aerodrome.env import env
-from aerodrome.env.eye import Eye
 from tests.env.flights import legal
 
 replace = msgspec.structs.replace
@@ -25,21 +24,16 @@ def stopped(battle, seed, when):
     raise AssertionError("that moment never came")
 
 
-def seen(battle, state, seat):
-    """Everything that a seat sees of a state, while it is asked what it is asked now."""
+def seen(battle, state, seat, waits=False):
+    """Everything that a seat sees while a battle stands so; what it is asked stays the same."""
     course = battle.course
-    eye = Eye(course.encoder, course.setting, state, None, True)
-    view, question = course.rules.view(state, seat), course.question(seat)
-    menu = course.encoder.menu(view, question, Random(1))
-    flat = eye.observation(view, seat, course.side_of[seat], question, menu)
-    return [flat, eye.mask(menu), eye.action_features(menu)]
-
-
-def owner_sees(battle, state, seat):
-    """What the owner of something sees of it, without a question."""
-    course = battle.course
-    eye = Eye(course.encoder, course.setting, state, None, True)
-    return eye.observation(course.rules.view(state, seat), seat, course.side_of[seat], None, None)
+    table, kept = course.match._table, course.match._table.state
+    course._menus.clear()
+    table.state = state
+    found = course.observe(seat, waits)
+    table.state = kept
+    course._menus.clear()
+    return list(found.values())
 
 
 def same(one, other):
@@ -58,7 +52,7 @@ def check(battle, asked, change):
     state = battle.course.match.state
     twin = twin_of(battle, asked, change)
     enemy = next(seat for seat in battle.possible_agents if seat != asked)
-    assert not np.array_equal(owner_sees(battle, state, enemy), owner_sees(battle, twin, enemy))
+    assert not same(seen(battle, state, enemy, waits=True), seen(battle, twin, enemy, waits=True))
     assert same(seen(battle, state, asked), seen(battle, twin, asked))
 
 

@@ -66,7 +66,7 @@ def test_6_5_1_3_a_further_target_is_offered_with_its_cost():
         "Infantry DG2, −3 on each die of damage; base shot 3, hits 15 %; half a box more of each gun; "
         "jams like sustained fire"
     )
-    assert words.option(asked, "stop", front()) == "The burst ends"
+    assert words.option(asked, "stop", front()) == "End the burst"
 
 
 def test_6_4_1_1_and_5_1_targets_and_winches():

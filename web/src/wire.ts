@@ -3168,9 +3168,18 @@ export interface LapseCard {
   better_way: Flown | null;
 }
 
+/** How somebody decided at a seat: decisions weighed, what all cost and what the costliest cost, in aircraft. */
+export interface SeatReview {
+  seat: string;
+  decisions: number;
+  cost: number;
+  worst: number;
+}
+
 /** The decisions of the people in a battle that cost them most, worst first for each seat. */
 export interface Debrief {
   lapses: LapseCard[];
+  seats: SeatReview[];
 }
 
 /** A candidate of the adviser. */

@@ -25,18 +25,18 @@ def there() -> bool:
     return find_spec("pettingzoo") is not None and rival.there()
 
 
-def chess() -> Any:
+def board_game() -> Any:
     """PettingZoo's chess. It imports pygame, which it needs for pictures only; where that is missing, an empty module
     stands in for it meanwhile."""
     missing = "pygame" not in sys.modules and find_spec("pygame") is None
     if missing:
         sys.modules["pygame"] = ModuleType("pygame")
     try:
-        from pettingzoo.classic import chess_v6
+        from pettingzoo.classic.chess import chess
     finally:
         if missing:
             del sys.modules["pygame"]
-    return chess_v6.env()
+    return chess.env()
 
 
 def steps_per_second(env: Any, steps: int, seed: int = 0) -> float:
@@ -72,7 +72,7 @@ def measured(size: Size) -> Iterator[Row]:
         return
     from aerodrome.env import env
 
-    board = chess()
+    board = board_game()
     for game, scenario in _scenarios():
         battle = env(game, scenario)
         steps_per_second(battle, size.steps)  # compiled kernels and filled caches are not what is measured

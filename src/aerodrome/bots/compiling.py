@@ -7,15 +7,19 @@ from numba import njit
 
 inner = njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, forceinline=True)
 """For functions that only compiled ones call."""
+apart = njit(no_cpython_wrapper=True, no_cfunc_wrapper=True)
+"""The same for long ones, which are compiled once and not anew wherever they are called."""
+SHARED = ("compiling.py", "network.py")
+"""What all those packages call."""
 
 
 def stamp(package: str) -> int:
-    """A number that changes with any file of a package, and with this one.
+    """A number that changes with any file of a package, and with those that they share.
 
     The cache on disk knows a function by its own file and the values it closes over. What it calls stands in other
     files, so the functions that are kept on disk close over this number.
     """
-    found = sha256((files(__package__) / "compiling.py").read_bytes())
+    found = sha256(b"".join([(files(__package__) / name).read_bytes() for name in SHARED]))
     for file in sorted(files(package).iterdir(), key=lambda one: one.name):
         if file.name.endswith(".py"):
             found.update(file.read_bytes())

@@ -28,6 +28,8 @@ class Temperament(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What its mission asks."""
     escort: float = 1.0
     """Staying beside those it looks after, and going for those who threaten them."""
+    judgement: float = 1.0
+    """What was learned from battles about how a position goes on, besides rules of thumb."""
 
 
 EVEN = Temperament("as the odds say")

@@ -61,8 +61,13 @@ def clouds(state: State) -> str:
 
 def formation(state: State) -> str:
     """How the squadrons fly (SC47, step 7)."""
-    said = [f"{state.squadrons[at].name} in {name}" for at, name in state.under_way.formations]
+    said = [f"{state.squadrons[at].name} in {shape(name)}" for at, name in state.under_way.formations]
     return f"{listing(said)}." if said else ""
+
+
+def shape(formation: str) -> str:
+    """A formation in a sentence: `a vic`, `line astern`."""
+    return "a vic" if formation == "vic" else formation
 
 
 def chosen(state: State, squadron: int) -> Formation | None:

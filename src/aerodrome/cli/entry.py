@@ -21,11 +21,13 @@ from aerodrome.cli import (
     play,
     points,
     prints,
+    puzzles,
     records,
     reports,
     serve,
     simulate,
     tournament,
+    train,
 )
 from aerodrome.cli.output import fail, say
 from aerodrome.core.faults import Fault
@@ -49,6 +51,7 @@ for command in (
     connect.connect,
     simulate.simulate,
     tournament.arena,
+    train.train,
     campaigns.campaign,
     records.replay,
     records.verify,
@@ -61,6 +64,8 @@ for command in (
     history.forces,
     points.points,
     balance.balance,
+    puzzles.puzzles,
+    puzzles.mine,
     simulate.bench,
 ):
     app.command()(command)

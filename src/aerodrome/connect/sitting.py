@@ -61,7 +61,9 @@ class Sitting:
                     return self._at(table)
             except Refused as refusal:
                 if refusal.code != "down":
-                    raise Fault("LINK", str(refusal), "a link that nobody else has taken") from None
+                    raise Fault(
+                        "LINK", str(refusal), "the link of a seat that is still yours, on a server of this version"
+                    ) from None
             except LOST as lost:
                 self._say(f"the line is lost ({type(lost).__name__}); trying again")
             if pause == FIRST_PAUSE:

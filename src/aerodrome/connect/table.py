@@ -2,7 +2,7 @@
 
 import json
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from typing import Any
 
@@ -10,7 +10,7 @@ from websockets.sync.client import connect
 
 from aerodrome.connect.seat_link import PATIENCE, Place
 
-PROTOCOL = 1
+PROTOCOL = 2
 RATE_PAUSE = 1.0
 """Seconds to wait where too much was asked at once."""
 TRIES = 5
@@ -33,7 +33,10 @@ class Table:
         self._socket = self._door.enter_context(line)
         self._requests = 0
         self._send(kind="hello", token=place.key, name=name, program=True, protocol=PROTOCOL)
-        self.welcome = self._await("welcome")
+        self.welcome = self._await("welcome", "refused")
+        if self.welcome["kind"] == "refused":
+            self.close()
+            raise _refusal(self.welcome)
         """What the server said first: the board, the title, the seats."""
         self.update: dict[str, Any] = self.welcome["update"]
         """How everything stands now."""
@@ -71,9 +74,10 @@ class Table:
         """Sixty legal answers from number `first` on."""
         return list(self._request("listed", kind="more", seat=self.asked, first=first)["choices"])
 
-    def detail(self) -> dict[str, Any]:
-        """All particulars of the question."""
-        return dict(self._request("detailed", kind="detail", seat=self.asked)["card"] or {})
+    def detail(self, numbers: Sequence[int]) -> dict[str, Any]:
+        """What there is to know of answers that the prompt's card only marks, by their numbers there."""
+        said = self._request("detailed", kind="detail", seat=self.asked, numbers=list(numbers))
+        return dict(said["card"] or {})
 
     def preview(self, answer: str) -> dict[str, Any]:
         """What an answer would come to, and whether it is legal."""
@@ -110,7 +114,7 @@ class Table:
             if said["kind"] == reply:
                 return said
             if said["code"] != "rate":
-                raise Refused(said["code"], "; ".join([reason["text"] for reason in said["reasons"]]))
+                raise _refusal(said)
             time.sleep(RATE_PAUSE)
         raise Refused("rate", "too many messages at once")
 
@@ -122,7 +126,7 @@ class Table:
             if message["kind"] in kinds and message.get("request", self._requests) in (0, self._requests):
                 return message
             if message["kind"] == "refused" and message["code"] in ("key", "down"):
-                raise Refused(message["code"], "; ".join([reason["text"] for reason in message["reasons"]]))
+                raise _refusal(message)
         raise ConnectionError("the server has hung up")
 
     def _heard(self) -> Iterator[dict[str, Any]]:
@@ -135,3 +139,8 @@ class Table:
 
     def _send(self, **message: Any) -> None:
         self._socket.send(json.dumps(message))
+
+
+def _refusal(message: dict[str, Any]) -> Refused:
+    """What the server said against something."""
+    return Refused(message["code"], "; ".join([reason["text"] for reason in message["reasons"]]))

@@ -17,7 +17,7 @@ from aerodrome.core.faults import Fault, unknown
 from aerodrome.core.intervals import wilson
 from aerodrome.core.phrases import people, percent, percents
 from aerodrome.core.points import Many, Share, Slug
-from aerodrome.core.rules import Rules
+from aerodrome.core.rules import Rules, rules_of
 from aerodrome.core.toml_text import plain
 
 SHEET = "data/balance.toml"
@@ -127,7 +127,7 @@ def prove(book: BalanceBook, rules: Rules) -> BalanceBook:
 
 
 @cache
-def load(package: str, rules: Rules) -> BalanceBook | None:
+def load(package: str, game: str) -> BalanceBook | None:
     """What a package holds of its game; None where nothing was measured."""
     path = files(package) / SHEET
-    return prove(sheets.read(path, BalanceBook), rules) if path.is_file() else None
+    return prove(sheets.read(path, BalanceBook), rules_of(game)) if path.is_file() else None

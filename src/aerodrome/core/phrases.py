@@ -27,6 +27,11 @@ def listing(items: Sequence[str], last: str = "and") -> str:
     return f" {last} ".join(filter(None, (", ".join(items[:-1]), items[-1]))) if items else ""
 
 
+def article(noun: str) -> str:
+    """The article before a word: `a cadet`, `an ace`."""
+    return "an" if noun[:1] in "aeiou" else "a"
+
+
 def capital(text: str) -> str:
     """The text with a capital at its start, the rest as it is."""
     return text[:1].upper() + text[1:]

@@ -10,7 +10,8 @@ from aerodrome.core.faults import Fault, unknown
 from aerodrome.env.course import Course, Observation, Terms
 from aerodrome.games import kit
 
-RENDER_MODES = ("ansi",)
+RENDER_MODES = ("human", "ansi")
+"""On the terminal after every step, or as text for whoever asks for it."""
 SCREEN = (100, 40)
 """Columns and lines of a picture."""
 
@@ -30,8 +31,15 @@ def picture(course: Course, agent: str) -> str:
     return drawn.get()
 
 
+def rendered(course: Course, agent: str, mode: str | None) -> str | None:
+    """The picture as text, or on the terminal."""
+    if mode == "human":
+        Console().out(picture(course, agent), highlight=False)
+    return picture(course, agent) if mode == "ansi" else None
+
+
 def check_render_mode(mode: str | None) -> None:
-    """A picture in characters, or none."""
+    """There is such a way to draw, or none is wanted."""
     if mode is not None and mode not in RENDER_MODES:
         raise unknown("render_mode", mode, RENDER_MODES)
 
@@ -51,6 +59,7 @@ class BattleEnv(AECEnv[str, Observation, int | None]):
         }
         self.possible_agents = list(self.course.agents)
         self.agents: list[str] = []
+        self.agent_selection = self.possible_agents[0]
         self.observation_spaces = {agent: self.course.observation_space() for agent in self.possible_agents}
         self.action_spaces = {agent: self.course.action_space() for agent in self.possible_agents}
 
@@ -72,6 +81,8 @@ class BattleEnv(AECEnv[str, Observation, int | None]):
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection = (self.course.asked() or self.course.agents)[0]
+        if self.render_mode == "human":
+            self.render()
 
     def observe(self, agent: str) -> Observation:
         """What an agent sees now; its mask is empty while another acts."""
@@ -79,9 +90,9 @@ class BattleEnv(AECEnv[str, Observation, int | None]):
 
     def step(self, action: int | None) -> None:
         """The selected agent acts; None, once the battle is over. An action that is not open is refused."""
-        if not self.agents:
-            raise Fault("step", "no battle is under way", "reset() begins one")
         agent = self.agent_selection
+        if not self.agents:
+            raise Fault("battle", "none is under way", "reset() begins one")
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
@@ -97,10 +108,12 @@ class BattleEnv(AECEnv[str, Observation, int | None]):
         else:
             self.agent_selection = course.asked()[0]
         self._accumulate_rewards()
+        if self.render_mode == "human":
+            self.render()
 
     def render(self) -> str | None:
         """The board in characters, as the selected agent sees it."""
-        return picture(self.course, self.agent_selection) if self.render_mode == "ansi" else None
+        return rendered(self.course, self.agent_selection, self.render_mode)
 
     def close(self) -> None:
         """Nothing is held open."""

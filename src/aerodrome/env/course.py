@@ -92,8 +92,15 @@ class Course:
         self._views: dict[str, tuple[Any, Any]] = {}
         self._rng = Random(0)
         self._scores = (0.0, 0.0)
-        self.match: Game
+        self._match: Game | None = None
         self.truncated = False
+
+    @property
+    def match(self) -> Game:
+        """The battle that is fought."""
+        if self._match is None:
+            raise Fault("battle", "none is under way", "reset() begins one")
+        return self._match
 
     # ---- spaces
 
@@ -119,7 +126,7 @@ class Course:
             self._chance = seeding.np_random(seed)[0]
         dice = SeededDice(self._chance.bytes(SEED_BYTES))
         self._rng = Random(int(self._chance.integers(1 << 62)))
-        self.match = begin_match(self.rules, self.setting, {}, dice)
+        self._match = begin_match(self.rules, self.setting, {}, dice)
         self._menus = {}
         self._scores = self.encoder.scores(self.match.state)
         self.truncated = False

@@ -10,7 +10,7 @@ from gymnasium import spaces
 from pettingzoo import ParallelEnv
 
 from aerodrome.core.faults import Fault
-from aerodrome.env.battle_env import RENDER_MODES, check_render_mode, picture
+from aerodrome.env.battle_env import RENDER_MODES, check_render_mode, rendered
 from aerodrome.env.course import Course, Observation, Terms
 
 WAIT = 0
@@ -44,6 +44,8 @@ class ParallelBattleEnv(ParallelEnv[str, Observation, int]):
         """Begin a new battle; the same seed gives the same battle for the same actions."""
         self.course.begin(seed)
         self.agents = list(self.possible_agents)
+        if self.render_mode == "human":
+            self.render()
         return self._observed(), self._told()
 
     def step(
@@ -62,16 +64,20 @@ class ParallelBattleEnv(ParallelEnv[str, Observation, int]):
         observed, told = self._observed(), self._told()
         if course.over or course.truncated:
             self.agents = []
+        if self.render_mode == "human":
+            self.render()
         return observed, rewards, terminations, truncations, told
 
     def render(self) -> str | None:
         """The board in characters, as the first agent that is asked sees it."""
-        if self.render_mode != "ansi":
-            return None
-        return picture(self.course, (*self.course.asked(), *self.possible_agents)[0])
+        return rendered(self.course, (*self.course.asked(), *self.possible_agents)[0], self.render_mode)
 
     def close(self) -> None:
         """Nothing is held open."""
+
+    def record(self) -> str:
+        """The record of the battle so far, as a table keeps it."""
+        return self.course.match.save(secret=False)
 
     def _observed(self) -> dict[str, Observation]:
         found = {agent: self.course.observe(agent) for agent in self.agents}

@@ -5,14 +5,21 @@ from random import Random
 from statistics import median
 
 import msgspec
+import numpy as np
 
 from aerodrome.bench import brawls, clock
 from aerodrome.bench.clock import now
 from aerodrome.bench.measures import Measure, Row, Size, brawling, spoilt_words
 from aerodrome.bench.thinking import thinking
+from aerodrome.bots.judgement import judging
+from aerodrome.bots.network import blank
 from aerodrome.core.geometry import Point
 from aerodrome.icog import RULES
 from aerodrome.icog.announcing import previews, samples
+from aerodrome.icog.bots.foresight import play
+from aerodrome.icog.bots.foresight.features import PAIR, REST
+from aerodrome.icog.bots.foresight.library import QUICK
+from aerodrome.icog.bots.picture import Picture, picture
 from aerodrome.icog.mission import setup
 from aerodrome.icog.movement.announcement import Announcement
 from aerodrome.icog.setting import Setting
@@ -100,4 +107,29 @@ def _thought(size: Size) -> Iterator[Row]:
     yield thinking(RULES, DUEL, "veteran", size)
 
 
-MEASURES: tuple[Measure, ...] = (("previews", _previews), ("sorties", _sorties), ("thought", _thought))
+def _judgement(size: Size) -> Iterator[Row]:
+    """How long it takes to judge a position by what was learned: a turn that is over, judged with and without it."""
+    state = setup.begin(RULES.setting(TANGLE, {}))
+    with judging(blank(PAIR, REST)):
+        trusting, doubting = picture(state), picture(state, 0.0)
+    nobody, luck = np.zeros(0, dtype=np.int64), np.ones(1, dtype=np.uint64)
+
+    def seconds(drawn: Picture) -> float:
+        asked = (0, drawn.craft[0], nobody, drawn.craft, drawn.tables, np.ones(3), QUICK, 0.0, luck)
+        play.play_on(*asked)
+        began = now()
+        for _ in range(size.lists):
+            play.play_on(*asked)
+        return (now() - began) / size.lists
+
+    found = median([seconds(trusting) - seconds(doubting) for _ in range(size.rounds)])
+    name = f"learned judgement of a position, {len(trusting.names)} airplanes"
+    yield Row(name, f"{1e6 * found:.1f} µs", "at most 20 µs", 1e6 * found <= 20)
+
+
+MEASURES: tuple[Measure, ...] = (
+    ("previews", _previews),
+    ("sorties", _sorties),
+    ("thought", _thought),
+    ("judgement", _judgement),
+)

@@ -1,6 +1,6 @@
 """What puzzles have to know of In Clouds of Glory: moves that end alike, and what a move gives, risks and leads to."""
 
-from math import cos, dist, radians
+from math import cos, dist, prod, radians
 from random import Random
 from typing import Any
 
@@ -98,14 +98,15 @@ def _place(at: Point) -> tuple[float, float, float]:
 
 
 def _shot(of: Scene, seen: Preview) -> tuple[float, Arc]:
-    """The best long burst at somebody who has moved already: the odds of a hit, and from where."""
+    """The best long burst at somebody who has moved already: the odds of flying there and hitting, and from where."""
     settled = [foe.airplane.id for foe in of.foes if foe.settled]
     shots = [aim for aim in seen.targets if aim.shot is not None and not aim.friend and aim.target in settled]
     if not shots:
         return 0.0, ""
     best = max(shots, key=lambda aim: aim.shot.damage if aim.shot else 0)
     assert best.shot is not None
-    return best.shot.hit / odds.SIDES, best.angle
+    flown = prod([one.odds / odds.SIDES for one in seen.tests if one.needed.kind == "flying"])
+    return flown * best.shot.hit / odds.SIDES, best.angle
 
 
 def _dealt(view: State, question: Announce, seen: Preview) -> tuple[float, float]:

@@ -5,6 +5,7 @@ import time
 import msgspec
 
 from aerodrome.lab.battle import Flown, fly
+from aerodrome.lab.lessons import MARK, Lesson, learn
 
 TARGET = 1.0
 """Seconds that a batch takes: handing one over takes some milliseconds, see docs/cluster.md."""
@@ -33,13 +34,19 @@ class Done(msgspec.Struct, frozen=True):
 
     batch: Batch
     seconds: float
-    flown: tuple[Flown, ...]
+    flown: tuple[Flown, ...] = ()
+    lessons: tuple[Lesson, ...] = ()
+    """What came of battles that were flown to learn from."""
 
 
 def fly_batch(trial: bytes, batch: Batch) -> bytes:
     """Fly a batch; what came out is packed once, here, whichever way it goes home."""
     began = time.perf_counter()
-    flown = tuple([fly(trial, batch.cell, number) for number in range(batch.first, batch.last)])
+    numbers = range(batch.first, batch.last)
+    if trial.startswith(MARK):
+        learned = tuple([learn(trial, batch.cell, number) for number in numbers])
+        return msgspec.msgpack.encode(Done(batch, time.perf_counter() - began, (), learned))
+    flown = tuple([fly(trial, batch.cell, number) for number in numbers])
     return msgspec.msgpack.encode(Done(batch, time.perf_counter() - began, flown))
 
 

@@ -32,7 +32,7 @@ def run(trial: bytes, executor: Executor, before: Iterable[BattleRow] = ()) -> G
 def _agenda(found: Trial, rows: Rows, pace: Pace) -> Iterator[Batch | None]:
     """What is to be flown next, look by look; None while the rest of a look is still in the air."""
     for look in looks(found.plan):
-        yield from _batches({cell: _missing(flown, look) for cell, flown in rows.items()}, pace)
+        yield from in_batches({cell: _missing(flown, look) for cell, flown in rows.items()}, pace)
         while any(_missing(flown, look) for flown in rows.values()):
             yield None
         seen = {cell: [flown[number] for number in range(look)] for cell, flown in rows.items()}
@@ -45,7 +45,7 @@ def _missing(flown: dict[int, BattleRow], look: int) -> list[int]:
     return [number for number in range(look) if number not in flown]
 
 
-def _batches(gaps: dict[int, list[int]], pace: Pace) -> Iterator[Batch]:
+def in_batches(gaps: dict[int, list[int]], pace: Pace) -> Iterator[Batch]:
     """Batches of the numbers that are missing, cell after cell in turn so that all of them grow alike."""
     while any(gaps.values()):
         for cell, numbers in gaps.items():

@@ -18,6 +18,7 @@ import msgspec
 from aerodrome.bots import roster
 from aerodrome.bots.bot import play
 from aerodrome.bots.choice import Bot, Choice
+from aerodrome.bots.judgement import Judgement, judging
 from aerodrome.core.dice import Chance, SeededDice
 from aerodrome.core.faults import Fault
 from aerodrome.core.game import begin_match
@@ -26,6 +27,7 @@ from aerodrome.core.questions import Question
 from aerodrome.core.rules import rules_of
 from aerodrome.games import kits
 from aerodrome.lab.arena import context, match_seed_of
+from aerodrome.lab.lessons import network_of
 
 FEWEST = 20
 """Pairs of battles before a sequential test may stop."""
@@ -96,6 +98,11 @@ class Bout(msgspec.Struct, frozen=True):
     seed: int
     number: int
     options: dict[str, Any]
+    judgements: "Judgements" = None
+
+
+Judgements = tuple[Judgement | None, Judgement | None] | None
+"""What the two bots of a bout judge by, None for nothing learned; none given: what belongs to the game."""
 
 
 class Flown(msgspec.Struct, frozen=True):
@@ -152,10 +159,14 @@ def versus(
     seed: int = 0,
     options: Mapping[str, Any] | None = None,
     processes: int = 1,
+    judgements: Judgements = None,
 ) -> Versus:
-    """A sequential test: it stops when `one` is surely better than even and above the bar, or cannot reach the bar."""
+    """A sequential test: it stops when `one` is surely better than even and above the bar, or cannot reach the bar.
+
+    With `judgements` the two, which may then be the same bot, judge positions by these.
+    """
     places = tuple(scenarios) or even_scenarios(game)
-    bouts = list(_bouts(game, places, one, other, seed, most // 2, options or {}))
+    bouts = list(_bouts(game, places, one, other, seed, most // 2, options or {}, judgements))
     pairs: list[float] = []
     stumbles = 0
     size = 2 * processes
@@ -205,10 +216,18 @@ def _check(bots: Sequence[str], battles: int, processes: int) -> None:
 
 
 def _bouts(
-    game: str, scenarios: Sequence[str], one: str, other: str, seed: int, pairs: int, options: Mapping[str, Any]
+    game: str,
+    scenarios: Sequence[str],
+    one: str,
+    other: str,
+    seed: int,
+    pairs: int,
+    options: Mapping[str, Any],
+    judgements: Judgements = None,
 ) -> Iterator[Bout]:
     for number in range(pairs):
-        yield Bout(game, scenarios[number % len(scenarios)], one, other, seed, number, dict(options))
+        place = scenarios[number % len(scenarios)]
+        yield Bout(game, place, one, other, seed, number, dict(options), judgements)
 
 
 def _flown(bouts: list[Bout], processes: int) -> Iterator[Flown]:
@@ -229,15 +248,31 @@ def fly(bout: Bout) -> Flown:
     seed = match_seed_of(bout.seed, bout.number)
     score, stumbles = 0.0, 0
     times: dict[str, list[float]] = {bout.one: [], bout.other: []}
+    names = bout.one, bout.other
     for swapped in (False, True):
-        who = {seat: bout.one if (side == first) != swapped else bout.other for seat, side in sides.items()}
-        game = begin_match(rules, setting, {seat: f"bot:{name}" for seat, name in who.items()}, SeededDice(seed))
-        bots = {seat: _timed(roster.bot(name), times[name]) for seat, name in who.items()}
+        who = {seat: int((side == first) == swapped) for seat, side in sides.items()}
+        dealt = {seat: f"bot:{names[at]}" for seat, at in who.items()}
+        game = begin_match(rules, setting, dealt, SeededDice(seed))
+        bots = {seat: _timed(_judging(bout, at), times[names[at]]) for seat, at in who.items()}
         stumbles += play(game, bots, Random(f"bots {seed.hex()}")).stumbles
         winner = game.result.winner
-        ours = [side for seat, side in sides.items() if who[seat] == bout.one]
+        ours = [side for seat, side in sides.items() if who[seat] == 0]
         score += 0.5 if winner is None else float(winner in ours)
     return Flown(score / 2, times, stumbles)
+
+
+def _judging(bout: Bout, at: int) -> Bot:
+    """One of the two bots of a bout."""
+    bot = roster.bot((bout.one, bout.other)[at])
+    if bout.judgements is None:
+        return bot
+    network = network_of(bout.game, bout.judgements[at])
+
+    def choose(view: Any, question: Question, imagine: Any, rng: Chance) -> Choice:
+        with judging(network):
+            return bot(view, question, imagine, rng)
+
+    return choose
 
 
 def _timed(bot: Bot, times: list[float]) -> Bot:

@@ -39,8 +39,10 @@ def differences(best: Facts, other: Facts) -> list[Difference]:
 
 
 def theme(best: Facts, other: Facts) -> Theme | None:
-    """What a puzzle is about: whatever speaks most for its answer; None where nothing does that could be told."""
+    """What a puzzle is about: whatever speaks most for its answer; None where what can be told does not explain it."""
     worth = {one.figure: one.worth for one in differences(best, other)}
+    if sum(worth.values()) < NOTABLE:
+        return None
 
     def gain(figures: tuple[Figure, ...]) -> float:
         return sum([worth.get(one, 0.0) for one in figures])

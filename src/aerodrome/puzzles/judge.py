@@ -13,7 +13,7 @@ from aerodrome.core.questions import Answer
 from aerodrome.puzzles.coach import Coach
 
 JUDGE = "ace"
-ROUNDS, FEW_ROUNDS = 120, 30
+ROUNDS, FEW_ROUNDS = 80, 16
 """Rounds of long thought, and of a shorter one before it, whatever they take."""
 LUCKS = (1, 2)
 """The judge thinks everything over with other luck; what counts is the mean."""

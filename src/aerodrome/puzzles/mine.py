@@ -21,25 +21,26 @@ from aerodrome.puzzles.puzzle import Option, Puzzle, name_of, opened
 
 FIGHTERS = ("cadet", "cadet/bold", "cadet/hunter", "veteran")
 """Who fights the battles that are looked through."""
-PER_BATTLE = 4
+PER_BATTLE = 6
 """Puzzles of one battle: one battle is not told over and over."""
 HASTE = 0.6
 """The part of the margin that the veteran has to see at a first look."""
-TEMPERS = ("", "/bold", "/cautious", "/hunter", "/protector")
+TEMPERS = ("", "/bold", "/cautious", "/hunter")
 EXAMINED = {
     "chance": ("chance",) * 10,
-    "brawler": ("brawler",) * 5,
+    "brawler": ("brawler",) * 4,
+    "pupil": ("pupil",) * 4,
     "cadet": tuple([f"cadet{temper}" for temper in TEMPERS]),
     "veteran": tuple([f"veteran{temper}" for temper in TEMPERS]),
     "ace": tuple([f"ace{temper}@4" for temper in TEMPERS]),
 }
 """Who tries to solve a puzzle that is to be rated: bots of each level with all their temperaments."""
-SHARE = 0.5
+SHARE = 0.6
 """The largest part of a file that one theme may have, once it has begun to fill."""
-FIRST = 20
+FIRST = 40
 MOST_DECISIONS, MOST_LOOKS = 1500, 60
 """After so many decisions, or so many questions looked at, a battle is left."""
-APART = 8
+APART = 6
 """Decisions between two puzzles of a battle: its next moment is much like the last one."""
 
 
@@ -57,20 +58,6 @@ def coach_of(game: str) -> Coach:
     if found is None:
         raise Fault("game", f"{game} has no puzzles", "a game with a coach")
     return found
-
-
-def mine(game: str, seed: int, begin: int = 0, told: Callable[[int], None] | None = None) -> Iterator[Puzzle]:
-    """Puzzles out of battle after battle, without end; the same seed gives the same ones, from the same battle on.
-
-    `told` is called with the number of each battle before it is fought.
-    """
-    coach = coach_of(game)
-    number = begin
-    while True:
-        if told is not None:
-            told(number)
-        yield from dug(game, coach, coach.scenarios[number % len(coach.scenarios)], seed + number)
-        number += 1
 
 
 def dug(game: str, coach: Coach, scenario: str, seed: int) -> Iterator[Puzzle]:

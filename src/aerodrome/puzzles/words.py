@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from aerodrome.core.phrases import count
 from aerodrome.puzzles.coach import Facts, Figure
-from aerodrome.puzzles.figures import Difference, differences
+from aerodrome.puzzles.figures import WEIGHTS, Difference, differences
 from aerodrome.puzzles.puzzle import Theme
 
 THEMES: dict[Theme, str] = {
@@ -17,6 +17,8 @@ THEMES: dict[Theme, str] = {
     "task": "The task",
     "bombing": "Bombing",
 }
+SLIGHT = 0.01
+"""What is worth less, in aircraft, is not told."""
 REASONS = 2
 """Reasons that are told."""
 
@@ -119,9 +121,9 @@ def table(one: Facts, other: Facts) -> list[Row]:
     found = []
     for figure, told in FIGURES.items():
         values = (one.of(figure), other.of(figure))
-        if any(values):
-            sign = (values[0] > values[1]) - (values[0] < values[1])
-            better = -sign if figure in SPARED else sign
+        if any(abs(WEIGHTS[figure] * value) >= SLIGHT for value in values):
+            gain = WEIGHTS[figure] * (values[0] - values[1])
+            better = (gain >= SLIGHT) - (gain <= -SLIGHT)
             found.append(Row(figure, told.label, told.written(values[0]), told.written(values[1]), better))
     return found
 

@@ -6,15 +6,23 @@ from random import Random
 from statistics import median
 from typing import Any
 
+import numpy as np
+
 from aerodrome.bench import brawls, clock, rival
 from aerodrome.bench.clock import now
 from aerodrome.bench.measures import Measure, Row, Size, brawling, spoilt_words
 from aerodrome.bench.thinking import thinking
 from aerodrome.bots import brawler
+from aerodrome.bots.judgement import judging
+from aerodrome.bots.mind import EVEN
+from aerodrome.bots.network import blank
 from aerodrome.core.dice import ImaginedDice
 from aerodrome.core.game import Game
 from aerodrome.triangle import RULES, reach
 from aerodrome.triangle.airplanes import Airplane, Gun
+from aerodrome.triangle.bots.foresight import columns, play
+from aerodrome.triangle.bots.foresight.features import PAIR, REST
+from aerodrome.triangle.bots.picture import Picture, picture
 from aerodrome.triangle.lattice import board_of
 from aerodrome.triangle.setting import Entry, Options, Setting, Side
 from aerodrome.triangle.state import GunState, Piece, State
@@ -164,10 +172,43 @@ def _thought(size: Size) -> Iterator[Row]:
     yield from [thinking(RULES, DUEL, bot, size) for bot in ("cadet", "veteran")]
 
 
+def _judgement(size: Size) -> Iterator[Row]:
+    """How long it takes to judge a position by what was learned."""
+    with judging(blank(PAIR, REST)):
+        pairs = RULES.setting("mock-fight", {})
+        for words, state in (("two against two", _met(pairs)), ("twelve in a melee", melee())):
+            drawn = picture(state, EVEN)
+            row = drawn.craft[0]
+            pose = [row[columns.EAST], row[columns.NORTH], row[columns.HEADING], row[columns.LEVEL], row[columns.TILT]]
+            poses = np.repeat([pose], size.lists, axis=0)
+            play.prospects(0, poses[:1], np.ones(2), drawn.craft, drawn.tables)
+
+            def ours(poses: columns.Rows = poses, drawn: Picture = drawn) -> float:
+                began = now()
+                play.prospects(0, poses, np.ones(2), drawn.craft, drawn.tables)
+                return len(poses) / (now() - began)
+
+            rate, spoilt = clock.steady(ours, size.rounds)
+            name = f"learned judgement of a position, {words}"
+            yield Row(name, f"{1e6 / rate:.1f} µs{spoilt_words(spoilt)}", "at most 20 µs", 1e6 / rate <= 20)
+
+
+def _met(setting: Setting) -> State:
+    """A battle in which everybody has come close."""
+    game = brawls.battle(RULES, setting, 1)
+    rng = Random(1)
+    while game.state.half < 8:
+        question = game.pending[0]
+        game.answer(brawler.choose(game.state, question, _no_imagination, rng).answer, question.seat)
+    state: State = game.state
+    return state
+
+
 MEASURES: tuple[Measure, ...] = (
     ("decisions", _decisions),
     ("reach", _reach),
     ("branches", _branch),
     ("records", _record),
     ("thought", _thought),
+    ("judgement", _judgement),
 )

@@ -31,7 +31,7 @@ def test_a_risk_is_asked_with_its_odds():
     assert words.ask(risk, pair()) == (
         "Albatros D.Va D1: E is 1 marker tighter than safe. Risk the Flying test at 12 (60 %), or fly the safe turn?"
     )
-    assert words.option(risk, "safe", pair()) == "The safe template F the same way"
+    assert words.option(risk, "safe", pair()) == "Fly the safe template F the same way"
     assert "stalls" in words.option(risk, "test", pair())
     strained = questions.Risk("german", "D1", 1, "structural")
     assert "segment 2 is tighter than safe. Risk the structural test, or" in words.ask(strained, pair())
@@ -56,7 +56,7 @@ def test_bank_and_throttle_are_asked_once_more_when_dice_have_fallen():
     bank = trim_questions.ChooseBank("german", "D1", 30)
     assert words.ask(bank, state).endswith("How is it banked now (you said 30° right wing down)?")
     assert words.option(bank, "-15", state) == "15° left wing down"
-    assert words.option(bank, "0", state) == "As it is"
+    assert words.option(bank, "0", state) == "Leave it as it is"
     assert bank.refuse(state, "46")[0].paragraph == bank.refuse(state, "left")[0].paragraph == "5.5.9.1"
     throttle = trim_questions.ChooseThrottle("german", "D1", 2, 3, (150, 145, 140))
     assert words.ask(throttle, state).endswith(
@@ -70,7 +70,7 @@ def test_stalls_and_spins_are_asked_with_their_tests():
     state = pair()
     below = questions.BelowStall("german", "D1")
     assert "Stall, or spin on purpose?" in words.ask(below, state)
-    assert words.option(below, "test", state).startswith("A Flying test at 12, 60 %")
+    assert words.option(below, "test", state).startswith("Hold it, by a Flying test at 12, 60 %")
     assert "straight down" in words.option(below, "spin", state)
     at_stall = questions.AtStall("german", "D1", True)
     assert "make an Immelmann turn" in words.ask(at_stall, state)
@@ -78,7 +78,7 @@ def test_stalls_and_spins_are_asked_with_their_tests():
     third = questions.AtStall("german", "D1", True, third=True)
     assert "a third action, by a Flying test at 12, 60 %" in words.ask(third, state)
     assert words.option(third, "immelmann 90 45", state).startswith("If the test gives a third action: two MU down")
-    assert words.option(at_stall, "fly on", state) == "No change"
+    assert words.option(at_stall, "fly on", state) == "Fly on"
     assert words.option(at_stall, "immelmann 90 45", state) == "Two MU down, heading 90 (east), nose 45° down"
     ahead = sky(plane("D1", at=(20, 20, 20), speed=85), plane("B1", at=(24, 20, 14)))
     assert "B1 in the sights at 5.7 MU" in words.option(at_stall, "immelmann 90 45", ahead)
@@ -108,9 +108,9 @@ def test_gunners_are_asked_what_they_do():
         plane("B1", "s-e-5a", (14, 20, 20), heading=90, speed=150),
     )
     aim = questions.AimGunner("german", "D1", 1)
-    assert words.ask(aim, state).startswith("At whom does observer in D1 aim?")
-    assert words.option(aim, "B1", state) == "At S.E.5a B1 and nobody else, 4 more initiative"
-    assert words.option(aim, "anyone", state) == "At whoever comes, without a bonus"
+    assert words.ask(aim, state).startswith("Whom does observer in D1 aim at?")
+    assert words.option(aim, "B1", state) == "Aim at S.E.5a B1 and nobody else, 4 more initiative"
+    assert words.option(aim, "anyone", state) == "Aim at whoever comes, without a bonus"
     duty = questions.GunnerDuty("german", "D1", 1)
     used = changed(state, "D1", guns=(GunState(16), GunState(1, 3, 1, 3, 1)))
     assert words.option(duty, "shoot", used) == "He shoots if he can"
@@ -134,7 +134,7 @@ def test_set_up_is_asked_with_areas_skills_and_men():
     first = next(crew.options(state))
     assert words.option(crew, first, state).startswith("Awareness ")
     group = questions.DeclareFormation("Allies", 0)
-    assert words.option(group, "none", state) == "Everybody moves on his own"
+    assert words.option(group, "none", state) == "Let everybody move on his own"
     assert words.option(group, "B1 B2", state) == "Sopwith Triplane B1 and Sopwith Triplane B2"
     assert words.option(questions.MoveFormation("Allies", "B1"), "up 1 right 0 throttle 0", state) == "1 MU up"
 

@@ -66,6 +66,9 @@ test('modes and words narrow the list', async () => {
   await userEvent.type(screen.getByLabelText('Search'), 'bristol four');
   expect(screen.getAllByRole('radio')).toHaveLength(1);
   expect(screen.getByText('1 of 3 scenarios')).toBeTruthy();
+  await userEvent.clear(screen.getByLabelText('Search'));
+  await userEvent.type(screen.getByLabelText('Search'), 'BRIEFED');
+  expect(screen.getAllByRole('radio')).toHaveLength(1);
 });
 
 test('a scenario tells who wins it, on its card and in the order of the day', async () => {

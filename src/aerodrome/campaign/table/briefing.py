@@ -69,7 +69,7 @@ def steps(story: Story) -> tuple[BriefingStep, ...]:
 
 def _meant(roll: CampaignRoll, result: str) -> CampaignRoll:
     """Dice with what they were for and what they led to."""
-    return msgspec.structs.replace(roll, purpose=capital(roll.purpose), result=result)
+    return msgspec.structs.replace(roll, result=result)
 
 
 def crew_lines(state: State) -> tuple[CrewLine, ...]:

@@ -123,7 +123,7 @@ def crew_man(state: State, man: Airman, must: bool) -> CrewMan:
         title=names.with_rank(man),
         post=man.post,
         quality=man.quality,
-        kills=names.fraction(victories(man)),
+        kills=names.scored(victories(man)),
         luck=man.luck,
         flies=flies,
         must=must,

@@ -8,7 +8,7 @@ long to play many of them in a tenth of a second, so this happens in plain numbe
 
 from typing import NamedTuple
 
-from aerodrome.bots.choice import Candidate, Choice
+from aerodrome.bots.choice import Candidate, Choice, spoken
 from aerodrome.bots.habits import Habit, best
 from aerodrome.bots.mind import Mind
 from aerodrome.core.questions import Question
@@ -63,7 +63,7 @@ def _played(ahead: Outlook, found: list[Looked], mind: Mind) -> tuple[list[Thoug
 def _candidate(ahead: Outlook, one: Thought, rounds: int) -> Candidate:
     """A move with its value in words."""
     first, *others = foresight.told_of(ahead.of, one.move).reasons
-    words = f"played out {rounds} times: {one.value - one.move.score:+.2f}"
+    words = spoken(f"what came of it, played out {rounds} times", one.value - one.move.score)
     return Candidate(one.move.answer, round(one.value, 3), (first, words, *others))
 
 

@@ -6,6 +6,7 @@ from math import cos, radians
 import msgspec
 import numpy as np
 
+from aerodrome.bots.judgement import learned
 from aerodrome.core.dice import Chance
 from aerodrome.core.geometry import FRAME_UNIT, Frame, Point
 from aerodrome.core.why import total
@@ -14,7 +15,8 @@ from aerodrome.icog.announcing.refusals import MOST_BANK
 from aerodrome.icog.bots.foresight import columns
 from aerodrome.icog.bots.foresight.columns import Array, Luck, Tables
 from aerodrome.icog.bots.foresight.ends import LEVEL
-from aerodrome.icog.bots.scoring.purpose import is_armed, purpose, worth
+from aerodrome.icog.bots.foresight.features import PAIR, REST
+from aerodrome.icog.bots.scoring.purpose import charges, is_armed, purpose, worth
 from aerodrome.icog.cockpit import dial, templates
 from aerodrome.icog.cockpit.panels import Panel, gunnery_modifier
 from aerodrome.icog.gunnery import gunners, guns, odds, threats
@@ -45,8 +47,8 @@ class Picture(msgspec.Struct, frozen=True):
         return self.names.index(name)
 
 
-def picture(state: State) -> Picture:
-    """Everybody who is in the air."""
+def picture(state: State, trust: float = 1.0) -> Picture:
+    """Everybody who is in the air, with so much trust in what was learned."""
     flying = [a for a in state.airplanes if a.place == "air" and a.attitude != "fatal spin"]
     count = len(flying)
     craft = np.zeros((count, columns.COLUMNS))
@@ -55,9 +57,20 @@ def picture(state: State) -> Picture:
     for at, airplane in enumerate(flying):
         craft[at] = _row(state, airplane)
         dials[at], needle[at] = _dial(state, airplane)
-    return Picture(
-        tuple([a.id for a in flying]), craft, Tables(dials, needle, _fire(state, flying), _sky(state, flying))
-    )
+    network = learned("aerodrome.icog", PAIR, REST)
+    trust = trust if len(network.last) > 1 else 0.0
+    tables = Tables(dials, needle, _fire(state, flying), _sky(state, flying), _battle(state), network, trust)
+    return Picture(tuple([a.id for a in flying]), craft, tables)
+
+
+def _battle(state: State) -> Array:
+    """The battle as a whole, as the first side sees it."""
+    battle = np.zeros(columns.BATTLE)
+    battle[columns.LEAD] = state.scores[0] - state.scores[1]
+    last = max(1, state.last_turn or state.setting.turns)
+    battle[columns.TIME_LEFT] = max(0, last - state.turn + 1) / last
+    battle[columns.WORK] = len(charges(state, 0)) - len(charges(state, 1))
+    return battle
 
 
 def ended(row: Array, at: Point, frame: Frame, speed: int) -> Array:

@@ -102,7 +102,7 @@ def told_of(of: Scene, one: Looked) -> Candidate:
 def outlook(view: State, name: str, mind: Mind) -> Outlook:
     """What an airplane about to move sees before it."""
     of = scenes.scene(view, name, mind.temper(view.ids[name]))
-    picture = pictures.picture(view)
+    picture = pictures.picture(view, of.temper.judgement)
     waiting = [one for one in view.order if one != name and one in picture.names]
     rows = [picture.row(one) for one in waiting if view.airplane(one).moved != view.turn]
     weights = _weights(of)

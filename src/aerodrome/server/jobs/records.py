@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from aerodrome.bots.debrief import Lapse, debrief
+from aerodrome.bots.debrief import Lapse, reviews
 from aerodrome.bots.hindsight import Hindsight, decided, hindsight
 from aerodrome.core.archive import replay, verify
 from aerodrome.core.events import Event
@@ -33,6 +33,7 @@ from aerodrome.server.wire.lobby import (
     Outcome,
     Replay,
     SeatCard,
+    SeatReview,
     Thought,
 )
 from aerodrome.server.wire.scenes import Flown
@@ -142,10 +143,13 @@ class Built:
     def debrief(self) -> Debrief:
         """What cost the people in it most; worked out once."""
         if self._debrief is None:
-            found = [lapse for some in debrief(self.text).values() for lapse in some]
+            seats = reviews(self.text)
+            found = [lapse for review in seats for lapse in review.lapses]
             answers = {one.line: (one.chosen.answer, one.better.answer) for one in found}
             flown = ways(self.text, self._present, answers)
-            self._debrief = Debrief(tuple([self._lapse(one, *flown.get(one.line, (None, None))) for one in found]))
+            lapses = tuple([self._lapse(one, *flown.get(one.line, (None, None))) for one in found])
+            summed = tuple([SeatReview(one.seat, one.decisions, one.cost, one.worst) for one in seats])
+            self._debrief = Debrief(lapses, summed)
         return self._debrief
 
     def thought(self, number: int) -> Thought:

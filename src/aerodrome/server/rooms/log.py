@@ -9,6 +9,7 @@ from typing import Any
 
 from aerodrome.core.events import SPECTATOR, Event
 from aerodrome.core.journal import Commanded, Line
+from aerodrome.core.phrases import article, capital, people
 from aerodrome.core.rules import Result, Rules
 from aerodrome.server.presenting.turning import turning
 from aerodrome.server.rooms.course import Course
@@ -117,11 +118,14 @@ def alike(views: list[Any], view: Any, state: Any) -> Any:
 def command_words(line: Commanded) -> str:
     """What was done out of turn, as a sentence; empty where an event tells it."""
     if line.command == "undo":
-        return f"{line.seat} took back a decision" + (" by consent." if line.consent else ".")
+        agreed = ", and the others agreed" if line.consent else ""
+        return f"{capital(people(line.seat))} took back a decision{agreed}."
     if line.command == "takeover":
+        whom = people(line.seat)
         if line.value.startswith(BOT):
-            return f"The bot {line.value.removeprefix(BOT)} flies for {line.seat} from now on."
-        return f"A player flies for {line.seat}." if line.value == HUMAN else f"The seat {line.seat} is open."
+            kind = line.value.removeprefix(BOT).partition("@")[0].partition("/")[0]
+            return f"{capital(article(kind))} {kind} bot now flies for {whom}."
+        return f"A player now flies for {whom}." if line.value == HUMAN else f"The seat of {whom} is open."
     if line.command == "restart":
-        return "The rules were corrected since: the present step begins anew."
+        return "The rules have been corrected, so the present step begins again."
     return ""

@@ -3,20 +3,9 @@
 import msgspec
 from sqlalchemy import Connection, RowMapping, delete, insert, select
 
-from aerodrome.puzzles import rating
+from aerodrome.puzzles.rating import Pilot
 from aerodrome.server.store import schema
 from aerodrome.server.store.store import Store
-
-MOST = 2000
-"""So many puzzles are remembered of somebody; the first are forgotten first."""
-
-
-class Pilot(msgspec.Struct, frozen=True):
-    """Somebody's rating, and what he has tried."""
-
-    rating: int = rating.START
-    solved: int = 0
-    tried: tuple[str, ...] = ()
 
 
 class PuzzlePilots:
@@ -34,13 +23,9 @@ class PuzzlePilots:
     async def tried(self, digest: str, puzzle: str, level: int, solved: bool) -> tuple[Pilot, bool]:
         """What a try makes of somebody's rating, and whether it counted: only the first one at a puzzle does."""
         before = await self.of(digest)
-        if puzzle in before.tried:
+        after = before.after(puzzle, level, solved)
+        if after == before:
             return before, False
-        after = Pilot(
-            rating.moved(before.rating, len(before.tried), level, solved),
-            before.solved + solved,
-            (*before.tried, puzzle)[-MOST:],
-        )
         row = {
             "digest": digest,
             "rating": after.rating,

@@ -14,10 +14,11 @@ from aerodrome.core.faults import Fault
 from aerodrome.core.rules import rules_of
 from aerodrome.puzzles import rating, shelf, words
 from aerodrome.puzzles.puzzle import Puzzle, opened
+from aerodrome.puzzles.rating import Pilot
 from aerodrome.server.jobs.puzzles import judged
 from aerodrome.server.rooms.rooms import SEED_BYTES, Match, Rooms, drawn_seed
 from aerodrome.server.store.keys import digest
-from aerodrome.server.store.puzzle_pilots import Pilot, PuzzlePilots
+from aerodrome.server.store.puzzle_pilots import PuzzlePilots
 from aerodrome.server.store.record import secret_of
 from aerodrome.server.web.lobby import Authorization, PublicName, bearer
 from aerodrome.server.web.problems import Trouble, documented, from_fault
@@ -62,9 +63,7 @@ async def next_puzzle(game: PublicName, data: JSONBody[PuzzleWish]) -> PuzzleCar
 
 
 @post("/puzzles/{game:str}/{puzzle:str}/tables", summary="Lay a puzzle out", responses=documented(400, 404, 413))
-async def lay_out(
-    game: PublicName, puzzle: PublicName, request: Request[Any, Any, State], state: State
-) -> PuzzleTable:
+async def lay_out(game: PublicName, puzzle: PublicName, request: Request[Any, Any, State], state: State) -> PuzzleTable:
     """A table with the puzzle on it: the answer holds the key of its seat; bots fly all others."""
     rooms: Rooms = state.rooms
     found = _find(game, puzzle)
@@ -74,7 +73,9 @@ async def lay_out(
     drawn = seed.to_bytes(SEED_BYTES, "big") if isinstance(seed, int) else seed
     rules = rules_of(game)
     try:
-        who = {seat: "human" if seat == found.seat else OPPONENT for seat in rules.seats(rules.position(found.position))}
+        who = {
+            seat: "human" if seat == found.seat else OPPONENT for seat in rules.seats(rules.position(found.position))
+        }
         match = await rooms.begin(partial(opened, game, found, who, drawn))
     except Fault as fault:
         raise from_fault(HTTPStatus.NOT_FOUND, fault) from None

@@ -337,10 +337,20 @@ class LapseCard(msgspec.Struct, frozen=True):
     """The way that would have been better."""
 
 
+class SeatReview(msgspec.Struct, frozen=True):
+    """How somebody decided at a seat: decisions weighed, what all cost and what the costliest cost, in aircraft."""
+
+    seat: str
+    decisions: int
+    cost: float
+    worst: float
+
+
 class Debrief(msgspec.Struct, frozen=True):
     """The decisions of the people in a battle that cost them most, worst first for each seat."""
 
     lapses: tuple[LapseCard, ...]
+    seats: tuple[SeatReview, ...] = ()
 
 
 class Advice(msgspec.Struct, frozen=True):

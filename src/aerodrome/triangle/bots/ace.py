@@ -11,7 +11,7 @@ from typing import NamedTuple
 import msgspec
 import numpy as np
 
-from aerodrome.bots.choice import Candidate, Choice
+from aerodrome.bots.choice import Candidate, Choice, spoken
 from aerodrome.bots.habits import Habit, best
 from aerodrome.bots.mind import Mind, Temperament
 from aerodrome.core.phrases import count
@@ -155,7 +155,7 @@ def _order(view: State, name: str, drawn: Picture) -> tuple[Rows, Array]:
 
 def _told(line: Line) -> Candidate:
     """A move with its reasons in words."""
-    words = (f"what follows, in {count(line.rounds, 'round')} of thought {line.value:+.2f}",) if line.rounds else ()
+    words = (spoken(f"what follows, in {count(line.rounds, 'round')} of thought", line.value),) if line.rounds else ()
     return Candidate(line.answer, round(line.score, 3), (*line.end.reasons, *words))
 
 
@@ -203,9 +203,11 @@ def tilt(view: State, question: Tilt, mind: Mind) -> Choice:
     drawn, hunting = pictures.picture(view, temper), foresight.hunters(view, piece.id)
     pose = (piece.point, piece.heading, piece.level)
     found: list[Line] = []
-    for answer in altitude.tilts_for(view, piece, question.levels):
-        end = foresight.look(view, piece.id, pose, altitude.TILTS[answer], temper, hunting)
-        end = foresight.followed(view, piece.id, end, temper)
+    answers = altitude.tilts_for(view, piece, question.levels)
+    looked = [foresight.look(view, piece.id, pose, altitude.TILTS[one], temper, hunting) for one in answers]
+    ends = foresight.foreseen(view, piece.id, [end._replace(at=at) for at, end in enumerate(looked)], temper)
+    for answer, seen in zip(answers, ends, strict=True):
+        end = foresight.followed(view, piece.id, seen, temper)
         found.append(
             _line(view, piece.id, answer, end._replace(score=end.score + foresight.STEADY * (answer == "level")), drawn)
         )

@@ -5,17 +5,22 @@ from functools import cache
 import msgspec
 import numpy as np
 
+from aerodrome.bots.judgement import learned
 from aerodrome.bots.mind import Temperament
+from aerodrome.bots.network import Network
+from aerodrome.core.remembered import remembered
 from aerodrome.core.why import total
 from aerodrome.triangle import altitude, campaign_skills, guns, movement, odds, positions
 from aerodrome.triangle.bots.cadet import BURST, JAM
 from aerodrome.triangle.bots.foresight import columns
 from aerodrome.triangle.bots.foresight.columns import LONGEST, Array, Rows, Table, Tables
+from aerodrome.triangle.bots.foresight.features import PAIR, REST
 from aerodrome.triangle.bots.foresight.lattice import EASTS, NORTHS
 from aerodrome.triangle.bots.purpose import purpose, worth
 from aerodrome.triangle.bots.scoring import PER_STEP_TO_TASK, ground
 from aerodrome.triangle.bots.ways import Agility, places, ways
 from aerodrome.triangle.dice import BLUE
+from aerodrome.triangle.scoring import points
 from aerodrome.triangle.state import Piece, State
 
 FIRE = {
@@ -40,7 +45,12 @@ class Picture(msgspec.Struct, frozen=True):
 
 
 def picture(state: State, temper: Temperament) -> Picture:
-    """Everybody who is in the air."""
+    """Everybody who is in the air. Shared: do not change it."""
+    return _picture(state, temper, learned("aerodrome.triangle", PAIR, REST))
+
+
+@remembered
+def _picture(state: State, temper: Temperament, network: Network) -> Picture:
     flying = [p for p in state.pieces if p.place in ("board", "access") and (p.place == "access" or p.level)]
     agilities = [_agility(state, piece) for piece in flying]
     kinds = tuple(dict.fromkeys(agilities))
@@ -69,8 +79,26 @@ def picture(state: State, temper: Temperament) -> Picture:
         np.array([BLUE.faces.count(face) / len(BLUE.faces) for face in FACES]),
         board.width,
         board.height,
+        _battle(state),
+        network,
+        temper.judgement if len(network.last) > 1 else 0.0,
     )
     return Picture(tuple([piece.id for piece in flying]), craft, tables)
+
+
+def _battle(state: State) -> Array:
+    """The battle as a whole, as the first side sees it."""
+    battle = np.zeros(columns.BATTLE)
+    turns = state.setting.turns
+    battle[columns.LEAD] = points(state, 0)[0] - points(state, 1)[0]
+    battle[columns.TIME_LEFT] = max(0, 2 * turns - state.half) / (2 * turns)
+    for piece in state.pieces:
+        sign = 1 if piece.side == 0 else -1
+        battle[columns.RESERVES] += sign * (piece.place == "patrol")
+        if piece.place in ("board", "access"):
+            battle[columns.PHOTOGRAPHS] += sign * len(piece.photos)
+            battle[columns.BOMBS] += sign * piece.bombs
+    return battle
 
 
 def _agility(state: State, piece: Piece) -> Agility:

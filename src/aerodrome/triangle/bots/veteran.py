@@ -7,15 +7,15 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from aerodrome.bots.choice import Candidate, Choice
+from aerodrome.bots.choice import Candidate, Choice, spoken
 from aerodrome.bots.habits import Habit, best
 from aerodrome.bots.mind import Mind, Temperament
 from aerodrome.core.dice import Die
 from aerodrome.core.questions import Answer, Question
 from aerodrome.core.remembered import remembered
 from aerodrome.triangle import altitude, firing, modes, odds, reach
-from aerodrome.triangle.bots import scoring
-from aerodrome.triangle.bots.parts import FIRE, LATER, REPLIES, SHOT
+from aerodrome.triangle.bots import prospects, scoring
+from aerodrome.triangle.bots.parts import FIRE, LATER, PROSPECT, REPLIES, SHOT
 from aerodrome.triangle.bots.purpose import worth
 from aerodrome.triangle.dice import BLUE, GREEN
 from aerodrome.triangle.guns import number
@@ -31,6 +31,8 @@ NEXT = 0.45
 """What a shot in the own next turn weighs, since the enemy moves before it."""
 PURSUIT = 0.6
 """What it weighs once the enemy has been moved on in thought."""
+FORESEEN = 0.7
+"""What is made of the learned judgement, in which next shots and dangers weigh too."""
 SHARES: dict[int, float] = {face: BLUE.faces.count(face) / len(BLUE.faces) for face in dict.fromkeys(BLUE.faces)}
 USUAL = 1
 """The face of a usual die."""
@@ -236,17 +238,17 @@ def look(view: State, name: str, pose: firing.Pose, tilt: int, temper: Temperame
     if seen.shot is not None and seen.odds is not None:
         target, takedown = seen.shot.target, seen.odds.takedown / 36
         gain = temper.gain * seen.gain / odds.FULL_HIT * worth(view, view.piece(target))
-        reasons.append(f"{seen.shot.column}-position on {target}, {takedown:.0%} takedown {gain:+.2f}")
+        reasons.append(f"{seen.shot.column}-position on {target}, {takedown:.0%} takedown")
     fire = temper.danger * seen.danger / odds.FULL_HIT
     if fire:
-        reasons.append(f"fire from those it comes close to {-fire:+.2f}")
+        reasons.append(spoken(FIRE, -fire))
     answers = replies(there, name, hunting)
     answer = REPLY * temper.danger * sum([v * (1 - takedown * (enemy == target)) for enemy, v in answers.items()])
     if answer:
-        reasons.append(f"danger from {' and '.join(answers)} next {-answer:+.2f}")
+        reasons.append(spoken(f"danger from {' and '.join(answers)} next", -answer))
     later = NEXT * temper.gain * best_shot(there, there.piece(name))
     if later:
-        reasons.append(f"{LATER} {later:+.2f}")
+        reasons.append(LATER)
     parts = ((SHOT, gain), (FIRE, -fire), (REPLIES, -answer), (LATER, later))
     score = gain - fire + later - answer
     return End(0, pose, tilt, target, takedown, later, later - answer, score, tuple(reasons), parts=parts)
@@ -286,7 +288,7 @@ def ends(
     for at in order:
         parts = {part: float(values[at]) for part, values in kept.items() if part != scoring.SHOT}
         named = sorted(parts.items(), key=lambda part: -abs(part[1]))
-        words = tuple([f"{part} {value:+.2f}" for part, value in named if abs(value) >= 0.01])
+        words = tuple([spoken(part, value) for part, value in named if abs(value) >= 0.01])
         path = regard if at == regarded else ""
         if scene.ends.exits[at]:
             known = tuple(parts.items())
@@ -298,6 +300,7 @@ def ends(
         score = seen.score + sum(parts.values())
         known = (*seen.parts, *parts.items())
         found.append(seen._replace(at=at, score=score, reasons=(*seen.reasons, *words), path=path, parts=known))
+    found = foreseen(view, name, found, temper)
     found.sort(key=lambda one: -one.score)
     first = [followed(view, name, end, temper, care.faces) for end in found[: care.followed]]
     first.sort(key=lambda one: -one.score)
@@ -315,9 +318,24 @@ def followed(view: State, name: str, end: End, temper: Temperament, faces: tuple
     more = later - end.later
     reasons = tuple([words for words in end.reasons if not words.startswith(LATER)])
     if later:
-        reasons += (f"{LATER} {later:+.2f}",)
+        reasons += (LATER,)
     parts = tuple([(name, later if name == LATER else value) for name, value in end.parts])
     return end._replace(score=end.score + more, later=later, answered=end.answered + more, reasons=reasons, parts=parts)
+
+
+def foreseen(view: State, name: str, found: list[End], temper: Temperament) -> list[End]:
+    """Ends with how the turn leaves everybody there, as far as that was learned, compared with the mean of them."""
+    staying = [end for end in found if end.pose is not None]
+    values = prospects.prospects(view, name, [(*end.pose, end.tilt) for end in staying if end.pose], temper)
+    worths = {end.at: FORESEEN * value for end, value in zip(staying, values, strict=True)}
+    return [_with(end, PROSPECT, worths[end.at]) if end.at in worths else end for end in found]
+
+
+def _with(end: End, part: str, value: float) -> End:
+    """An end with one more part in its score."""
+    words = (f"{part} {value:+.2f}",) if abs(value) >= 0.01 else ()
+    reasons, parts = (*end.reasons, *words), (*end.parts, (part, value))
+    return end._replace(score=end.score + value, reasons=reasons, parts=parts)
 
 
 def _number(reached: reach.Reach, flight: reach.Flight) -> int:
@@ -350,11 +368,11 @@ def choose_die(view: State, question: ChooseDie, mind: Mind, care: Care = FOR_DI
     def mean(die: Die) -> float:
         return sum(scores[face] for face in die.faces) / len(die.faces)
 
-    blue = Candidate("blue", round(mean(BLUE), 3), ("what an ordinary move can reach",))
+    blue = Candidate("blue", round(mean(BLUE), 3), ("an ordinary move saves the throttle",))
     if piece.throttle < 1:
         return Choice("blue", (blue,))
     price = THROTTLE * (2 if piece.throttle == 1 else 1)
-    reasons = ("what full throttle can reach", f"a use of throttle {-price:+.2f}")
+    reasons = ("full throttle reaches farther", spoken("a use of throttle is gone", -price))
     return best([blue, Candidate("green", round(mean(GREEN) - price, 3), reasons)], mind)
 
 
@@ -384,9 +402,11 @@ def tilt(view: State, question: Tilt, mind: Mind) -> Choice:
     piece = view.piece(question.piece)
     pose, temper = (piece.point, piece.heading, piece.level), mind.temper(view.ids[piece.id])
     hunting = hunters(view, piece.id)
+    answers = altitude.tilts_for(view, piece, question.levels)
+    looked = [look(view, piece.id, pose, altitude.TILTS[answer], temper, hunting) for answer in answers]
+    numbered_ends = [end._replace(at=at) for at, end in enumerate(looked)]
     found: list[Candidate] = []
-    for answer in altitude.tilts_for(view, piece, question.levels):
-        seen = look(view, piece.id, pose, altitude.TILTS[answer], temper, hunting)
+    for answer, seen in zip(answers, foreseen(view, piece.id, numbered_ends, temper), strict=True):
         found.append(Candidate(answer, round(seen.score + STEADY * (answer == "level"), 3), seen.reasons, seen.parts))
     return best(found, mind)
 

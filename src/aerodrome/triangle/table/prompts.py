@@ -40,10 +40,12 @@ class TrianglePrompts(Prompts):
 
     def manoeuvre(self, question: Question, answer: Answer, state: State) -> str:
         """A flight by its name, before where it ends."""
-        told = self.rules.option_words(question, answer, state)
-        if not isinstance(question, Fly):
-            return told
-        return f"{capital(manoeuvre(state, question, answer))}: {small(told)}"
+        told, name = self.rules.option_words(question, answer, state), self.by_name(question, answer, state)
+        return f"{capital(name)}: {small(told)}" if name else told
+
+    def by_name(self, question: Question, answer: Answer, state: State) -> str:
+        """A flight is known by its shape."""
+        return manoeuvre(state, question, answer) if isinstance(question, Fly) else ""
 
     def detail(self, question: Question, state: State, numbers: Sequence[int]) -> PreviewCard | None:
         """Of a flight the ends with these marks."""

@@ -57,6 +57,8 @@ export class Labels {
     camera: Camera,
     width: number,
     height: number,
+    /** How much of the picture is covered from above. */
+    covered = 0,
   ): void {
     const wishes: Wish[] = [];
     const anchors = new Map<string, { x: number; y: number }>();
@@ -64,7 +66,7 @@ export class Labels {
       const seen = onScreen(at, camera, width, height);
       if (!seen || seen.x < 0 || seen.x > width || seen.y < 0 || seen.y > height) return;
       anchors.set(id, seen);
-      const y = movable ? Math.max(tag.height + EDGE, seen.y - ABOVE) : seen.y - 9;
+      const y = movable ? Math.max(covered + tag.height + EDGE, seen.y - ABOVE) : seen.y - 9;
       wishes.push({ id, x: seen.x, y, width: tag.width, height: tag.height, weight, movable });
     };
     this.compact(width < NARROW);
@@ -84,7 +86,7 @@ export class Labels {
       const box = { left: seen.x - across, right: seen.x + across, top: seen.y - up, bottom: seen.y + up };
       return [{ id: craft.id, ...box }];
     });
-    const bounds = { left: EDGE, top: EDGE, right: width - EDGE, bottom: height - EDGE };
+    const bounds = { left: EDGE, top: covered + EDGE, right: width - EDGE, bottom: height - EDGE };
     const granted = new Map(spread(wishes, bounds, obstacles).map((place) => [place.id, place]));
 
     this.boxes.clear();

@@ -106,7 +106,14 @@ export class Sight {
       const at = places.get(mark.id);
       return at ? [{ mark, at }] : [];
     });
-    this.labels.lay([...crafts, ...this.named()], marks, this.camera, this.width, this.height);
+    this.labels.lay(
+      [...crafts, ...this.named()],
+      marks,
+      this.camera,
+      this.width,
+      this.height,
+      this.margins.top,
+    );
   }
 
   /** Hold a word over somebody. */

@@ -2,7 +2,7 @@
 
 `craft` has a row for each airplane. The tables beside it do not change in thought: `dials` is what a panel says at a
 speed, by steps of 5 km/h, `needle` the speed after gaining or losing energy, `fire` what a burst with a base shot takes
-of a target, as a share of it, and `sky` the board and the tables of the rules.
+of a target, as a share of it, `sky` the board and the tables of the rules, and `battle` how it stands as a whole.
 """
 
 from math import cos, radians, sqrt
@@ -10,6 +10,8 @@ from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
+
+from aerodrome.bots.network import Network
 
 Array = NDArray[np.float64]
 Order = NDArray[np.int64]
@@ -25,6 +27,11 @@ class Tables(NamedTuple):
     needle: Array
     fire: Array
     sky: Array
+    battle: Array
+    network: Network
+    """What was learned about positions."""
+    trust: float
+    """How much is made of that."""
 
 
 # Columns of an airplane: its place, nose, right wing and canopy, then the rest.
@@ -52,6 +59,11 @@ LEAST_BASE, BASES = -32, 72
 WIDTH, DEPTH, CEILING, GROUND = range(4)
 ANGLES, GUNNER_ANGLES, RANGES = 5, 80, 180
 REACH, COS_CONE, COS_ARC, EASY, NEAR, FALL, MOST_BANK, SKY = range(220, 228)
+
+# The battle as a whole, as the first side sees it: points it leads by, the share of turns still to come, airplanes with
+# work to do or an edge to reach, those of the enemy taken off.
+LEAD, TIME_LEFT, WORK = range(3)
+BATTLE = 3
 
 # How much is made of what is gained, of what is risked, and of closing in.
 GAIN, DANGER, PURSUIT = range(3)

@@ -93,7 +93,7 @@ def limits(end: Array, dial: Array, sky: Array) -> float:
     if end[UP + 2] < 0 and abs(end[NOSE + 2]) < 0.7:
         value -= INVERTED
     value -= min(MOST_OF_A_LIMIT, OVER_EDGE * _over_edge(end, radius, sky))
-    return value - TO_EDGE * _to_edge(end, sky) if end[BOUND] else value
+    return value - TO_EDGE * to_edge(end, sky) if end[BOUND] else value
 
 
 @inner
@@ -120,7 +120,7 @@ def _over_edge(end: Array, radius: float, sky: Array) -> float:
 
 
 @inner
-def _to_edge(end: Array, sky: Array) -> float:
+def to_edge(end: Array, sky: Array) -> float:
     """How far it is to the edge to which an airplane is bound, with what it takes to turn there."""
     if end[OUT_X]:
         left = end[X] if end[OUT_X] < 0 else sky[WIDTH] - end[X]
@@ -149,7 +149,7 @@ def is_home(end: Array, sky: Array) -> bool:
 
 
 @inner
-def _on_tail(a: Array, b: Array, bx: float, by: float, bz: float, sky: Array) -> float:
+def on_tail(a: Array, b: Array, bx: float, by: float, bz: float, sky: Array) -> float:
     """How well an airplane is placed to attack another one that will be at a place: near, nose on it, behind it."""
     dx, dy, dz = bx - a[X], by - a[Y], bz - a[Z]
     away = sqrt(dx * dx + dy * dy + dz * dz) + 1e-6
@@ -163,7 +163,7 @@ def _on_tail(a: Array, b: Array, bx: float, by: float, bz: float, sky: Array) ->
 
 
 @inner
-def _way_behind(a: Array, b: Array, bx: float, by: float, bz: float) -> float:
+def way_behind(a: Array, b: Array, bx: float, by: float, bz: float) -> float:
     """How far it is to the place behind an enemy who will be at a place."""
     dx, dy, dz = bx - a[X], by - a[Y], bz - a[Z]
     square = dx * dx + dy * dy + dz * dz + BEHIND * BEHIND
@@ -171,7 +171,7 @@ def _way_behind(a: Array, b: Array, bx: float, by: float, bz: float) -> float:
 
 
 @inner
-def _can_turn(foe: Array, end: Array) -> float:
+def can_turn(foe: Array, end: Array) -> float:
     """How well an enemy who has still to move is placed to turn on a place."""
     dx, dy, dz = end[X] - foe[X], end[Y] - foe[Y], end[Z] - foe[Z]
     away = sqrt(dx * dx + dy * dy + dz * dz) + 1e-6
@@ -210,12 +210,12 @@ def _fight(end: Array, me: int, craft: Array, tables: Tables) -> float:
             if _is_near(end, foe, tables.sky):
                 danger += COLLISION
             if foe[ARMED]:
-                danger += EXPOSED * 0.6 * _on_tail(foe, end, end[X], end[Y], end[Z], tables.sky)
+                danger += EXPOSED * 0.6 * on_tail(foe, end, end[X], end[Y], end[Z], tables.sky)
         elif foe[ARMED]:
-            danger += EXPOSED * _can_turn(foe, end)
+            danger += EXPOSED * can_turn(foe, end)
         if end[ARMED] and end[BOUND] == 0.0:
-            tail = max(tail, _on_tail(end, foe, bx, by, bz, tables.sky) * foe[WORTH])
-            nearest = min(nearest, _way_behind(end, foe, bx, by, bz) - 10.0 * (foe[WORTH] - 1.0))
+            tail = max(tail, on_tail(end, foe, bx, by, bz, tables.sky) * foe[WORTH])
+            nearest = min(nearest, way_behind(end, foe, bx, by, bz) - 10.0 * (foe[WORTH] - 1.0))
     value = best + ON_TAIL * tail - danger
     return value - PER_MU * nearest if nearest < 1e8 else value
 
@@ -245,8 +245,8 @@ def worth_of(side: float, craft: Array, tables: Tables, weights: Array) -> float
             for b in range(len(craft)):
                 foe = craft[b]
                 if foe[SIDE] != one[SIDE] and foe[IN_PLAY]:
-                    tail = max(tail, _on_tail(one, foe, foe[X], foe[Y], foe[Z], tables.sky) * foe[WORTH] * foe[LIFE])
-                    nearest = min(nearest, _way_behind(one, foe, foe[X], foe[Y], foe[Z]))
+                    tail = max(tail, on_tail(one, foe, foe[X], foe[Y], foe[Z], tables.sky) * foe[WORTH] * foe[LIFE])
+                    nearest = min(nearest, way_behind(one, foe, foe[X], foe[Y], foe[Z]))
             value += STANDING * tail * (weights[GAIN] if ours else weights[DANGER])
             if nearest < 1e8:
                 value -= PER_MU * nearest * (weights[PURSUIT] if ours else 1.0)

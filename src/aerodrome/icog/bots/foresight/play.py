@@ -26,11 +26,14 @@ from aerodrome.icog.bots.foresight.columns import (
     Tables,
 )
 from aerodrome.icog.bots.foresight.ends import limits, worth_of
+from aerodrome.icog.bots.foresight.features import prospect, told
 from aerodrome.icog.bots.foresight.fire import exchange
 from aerodrome.icog.bots.foresight.library import RICH, ROOM, library, try_move
 from aerodrome.icog.bots.foresight.motion import copy, dial_of
 from aerodrome.icog.bots.foresight.turns import chance, losses, rest, takes
 
+FORESEEN = 1.0
+"""What a battle that is surely won is worth at the end of the turn, in airplanes, beside rules of thumb."""
 REFINED = 24
 """Small changes that are tried with each move."""
 WAY, ASIDE, TEMPLATES = 6.0, 40.0, 4
@@ -118,10 +121,21 @@ def _play_on(
     takes(me, end, now, tables.sky)
     rest(order, now, tables, look, doubt, luck)
     total = exchange(me, now, tables, weights, dealt) + losses(craft[me, SIDE], now)
-    return total + worth_of(craft[me, SIDE], now, tables, weights)
+    by_hand = worth_of(craft[me, SIDE], now, tables, weights)
+    if tables.trust > 0.0:
+        total += tables.trust * FORESEEN * prospect(craft[me, SIDE], by_hand, now, tables, weights)
+    return total + by_hand
 
 
-def _compiled(version: int) -> tuple[Any, Any, Any, Any]:
+@inner
+def _position(side: float, craft: Array, tables: Tables) -> tuple[Array, Array, float]:
+    weights = np.ones(3)
+    by_hand = worth_of(side, craft, tables, weights)
+    pairs, rest = told(side, by_hand, craft, tables, weights)
+    return pairs, rest, by_hand
+
+
+def _compiled(version: int) -> tuple[Any, Any, Any, Any, Any]:
     """The functions below; they close over the version of what they call, as their cache on disk asks for."""
 
     @njit(cache=True)
@@ -143,10 +157,14 @@ def _compiled(version: int) -> tuple[Any, Any, Any, Any]:
     ) -> float:  # fmt: skip
         return _play_on(me, end, order, craft, tables, weights, look, doubt, luck, dealt) if version else 0.0
 
-    return suggest, standing, margin, play_on
+    @njit(cache=True)
+    def position(side: float, craft: Array, tables: Tables) -> tuple[Array, Array, float]:
+        return _position(side if version else 0.0, craft, tables)
+
+    return suggest, standing, margin, play_on, position
 
 
-_SUGGEST, _STANDING, _MARGIN, _PLAY_ON = _compiled(stamp(__package__))
+_SUGGEST, _STANDING, _MARGIN, _PLAY_ON, _POSITION = _compiled(stamp(__package__))
 
 
 def suggest(me: int, craft: Array, tables: Tables, throttle: int, most: int, luck: Luck) -> Array:
@@ -177,3 +195,9 @@ def play_on(
     dealt = np.zeros(len(craft))
     value = _PLAY_ON(me, end, order, craft, tables, weights, look, doubt, luck, dealt)
     return float(value), dealt
+
+
+def position(side: int, craft: Array, tables: Tables) -> tuple[Array, Array, float]:
+    """A position at the end of a turn as the network sees it, and what it is worth by rules of thumb."""
+    pairs, rest, by_hand = _POSITION(float(side), craft, tables)
+    return pairs, rest, float(by_hand)

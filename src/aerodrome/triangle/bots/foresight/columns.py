@@ -9,6 +9,8 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from aerodrome.bots.network import Network
+
 Array = NDArray[np.float64]
 Rows = NDArray[np.int64]
 Table = NDArray[Any]
@@ -32,6 +34,11 @@ NO_SHOT, SHOT_A, SHOT_B, LONG_A, LONG_B = range(5)
 # shooter's tilt, and the column of fire.
 SPOT_EAST, SPOT_NORTH, SPOT_HEADING, SPOT_ABOVE, SPOT_TILT, SPOT_FIRE = range(6)
 SPOT = 6
+
+# The battle as a whole, as the first side sees it: points it leads by, the share of turns still to come, airplanes
+# in reserve, photographs aboard and bombs still to drop, those of the enemy taken off.
+LEAD, TIME_LEFT, RESERVES, PHOTOGRAPHS, BOMBS = range(5)
+BATTLE = 5
 
 FARTHEST = 18
 """Steps of the longest move."""
@@ -75,3 +82,9 @@ class Tables(NamedTuple):
     """How often each comes up."""
     width: int
     height: int
+    battle: Array
+    """The battle as a whole."""
+    network: Network
+    """What was learned about positions."""
+    trust: float
+    """How much is made of that."""

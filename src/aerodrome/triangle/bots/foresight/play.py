@@ -27,14 +27,15 @@ from aerodrome.triangle.bots.foresight.columns import (
     Rows,
     Tables,
 )
+from aerodrome.triangle.bots.foresight.features import NEXT, REPLY, prospect, told
 from aerodrome.triangle.bots.foresight.fire import answered, fits, hopes, shot, threat
 from aerodrome.triangle.bots.foresight.lattice import EASTS, NORTHS, ring, turned
 from aerodrome.triangle.bots.foresight.standing import FAINT, standing
 
-REPLY = 0.9
-"""What a hit that the enemy can score in his next turn weighs against one scored now."""
-NEXT = 0.45
-"""What a shot in the own next turn weighs, since the enemy moves before it."""
+POINTS = 2.0
+"""What a battle that is surely won is worth, in takedowns."""
+BLEND = 1.0
+"""What is made of the learned judgement at the end of a line; the rest are rules of thumb."""
 GAIN, TARGET, DOWN, FIRE, FALLS, LATER, DANGER, TILTED, SCORE = range(9)
 """What is seen of an end: its shot, fire in the break-turn, the own next shot, that of all enemies, the best tilt."""
 SEEN = 9
@@ -218,13 +219,19 @@ def _follow(
     if target >= 0:
         life[target] = 1 - fired[1]
     life[me] = 1 - fired[2]
-    total = 0.0
+    total, gained = 0.0, 0.0
     for at in range(len(order)):
         dealt, taken = go_on(order[at, 0], order[at, 1], now, life, tables, work)
         if now[order[at, 0], SIDE] != side:
             dealt, taken = taken, dealt
         total += weights[at] * (gain * dealt - danger * taken)
-    return total + weights[-1] * outlook(side, gain, danger, now, life, tables, work.notes)
+        gained += gain * dealt - danger * taken
+    trust, result = BLEND * tables.trust, 0.0
+    if trust < 1.0:
+        result += (1 - trust) * (total + weights[-1] * outlook(side, gain, danger, now, life, tables, work.notes))
+    if trust > 0.0:
+        result += trust * POINTS * prospect(side, gained, stakes, now, life, tables, work.notes)
+    return result
 
 
 @inner
@@ -247,7 +254,31 @@ def _looks(me: int, poses: Rows, craft: Rows, tables: Tables) -> Array:
     return found[: len(poses)]
 
 
-def _compiled(version: int) -> tuple[Any, Any]:
+@inner
+def _prospects(me: int, poses: Rows, stakes: Array, craft: Rows, tables: Tables) -> Array:
+    found, notes = np.zeros(len(poses)), np.zeros(len(tables.dice))
+    now = craft.copy()
+    for at in range(len(poses)):
+        life = np.ones(len(craft))
+        put(me, poses[at, 0], poses[at, 1], poses[at, 2], poses[at, 3], poses[at, 4], now)
+        _, target, down = shot(me, now, life, tables)
+        _, falls = answered(me, now, life, tables)
+        if target >= 0:
+            life[target] = 1 - down
+        life[me] = 1 - falls * (1 - down)
+        found[at] = POINTS * prospect(craft[me, SIDE], 0.0, stakes, now, life, tables, notes)
+    return found
+
+
+@inner
+def _position(side: int, craft: Rows, tables: Tables) -> tuple[Array, Array, float]:
+    notes, life = np.zeros(len(tables.dice)), np.ones(len(craft))
+    by_hand = outlook(side, 1.0, 1.0, craft, life, tables, notes)
+    pairs, rest = told(side, 0.0, np.ones(2), craft, life, tables, notes)
+    return pairs, rest, by_hand
+
+
+def _compiled(version: int) -> tuple[Any, Any, Any, Any]:
     """The functions below; they close over the version of what they call, as their cache on disk asks for."""
 
     @njit(cache=True)
@@ -260,10 +291,18 @@ def _compiled(version: int) -> tuple[Any, Any]:
     ) -> float:
         return _follow(me, pose, fired, order, weights, stakes, craft, tables) if version else 0.0
 
-    return looks, follow
+    @njit(cache=True)
+    def position(side: int, craft: Rows, tables: Tables) -> tuple[Array, Array, float]:
+        return _position(side if version else 0, craft, tables)
+
+    @njit(cache=True)
+    def prospects(me: int, poses: Rows, stakes: Array, craft: Rows, tables: Tables) -> Array:
+        return _prospects(me, poses if version else poses[:0], stakes, craft, tables)
+
+    return looks, follow, position, prospects
 
 
-_LOOKS, _FOLLOW = _compiled(stamp(__package__))
+_LOOKS, _FOLLOW, _POSITION, _PROSPECTS = _compiled(stamp(__package__))
 
 
 def looks(me: int, poses: Rows, craft: Rows, tables: Tables) -> Array:
@@ -282,3 +321,15 @@ def follow(
     and hits taken count.
     """
     return float(_FOLLOW(me, pose, fired, order, weights, stakes, craft, tables))
+
+
+def position(side: int, craft: Rows, tables: Tables) -> tuple[Array, Array, float]:
+    """A position as the network sees it when a side has moved, and what it is worth by rules of thumb."""
+    pairs, rest, by_hand = _POSITION(side, craft, tables)
+    return pairs, rest, float(by_hand)
+
+
+def prospects(me: int, poses: Rows, stakes: Array, craft: Rows, tables: Tables) -> Array:
+    """What the battle comes to, as far as was learned, if a piece ends its move in each pose (with its tilt)."""
+    found: Array = _PROSPECTS(me, poses, stakes, craft, tables)
+    return found

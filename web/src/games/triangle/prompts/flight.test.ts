@@ -35,6 +35,12 @@ test('ends with a shot, with a task and without either are listed apart, and tho
   ]);
 });
 
+test('what a teacher waits for leads its list', () => {
+  const ends = [anEnd('SS'), anEnd('SL', { point: 5 }), anEnd('SR', { point: 6 })];
+  const [group] = groupsOf(aFlyCard(ends), 'SR');
+  expect(group?.best.map((end) => end.answer)).toEqual(['SR', 'SS', 'SL']);
+});
+
 test('ends where somebody bears on one stand apart from safe ones', () => {
   const card = aFlyCard([anEnd('SL', { threats: ['G1'] }), anEnd('SS')]);
   expect(answersIn(card)).toEqual([

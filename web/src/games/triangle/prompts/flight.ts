@@ -59,12 +59,19 @@ export function endsOf(card: FlyCard, mark: string): Goal[] {
   return goalsOf(card).filter((end) => markOf(end) === mark);
 }
 
-/** What ends are for: a shot, the task and the way out, a place where nobody bears on one, and all others. */
-export function groupsOf(card: FlyCard): EndGroup[] {
+/**
+ * What ends are for: a shot, the task and the way out, a place where nobody bears on one, and all others. What a
+ * teacher waits for leads its group.
+ */
+export function groupsOf(card: FlyCard, wanted = ''): EndGroup[] {
   const goals = goalsOf(card);
   return ORDER.flatMap((purpose) => {
     const all = goals.filter((one) => one.purpose === purpose);
-    const best = card.ends.filter((end) => goals[end.number]?.purpose === purpose);
+    const told = card.ends.filter((end) => goals[end.number]?.purpose === purpose);
+    const best = [
+      ...told.filter((end) => end.answer === wanted),
+      ...told.filter((end) => end.answer !== wanted),
+    ];
     return all.length > 0 ? [{ title: TITLES[purpose], best, all }] : [];
   });
 }

@@ -1,0 +1,1 @@
+"""Learning from battles what positions come to; the only room that asks for JAX and Optax."""

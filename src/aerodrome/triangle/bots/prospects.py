@@ -1,0 +1,25 @@
+"""What was learned about the ends of a move in Age of Dogfights."""
+
+import numpy as np
+
+from aerodrome.bots.mind import Temperament
+from aerodrome.triangle.bots import picture as pictures
+from aerodrome.triangle.bots.foresight import play
+from aerodrome.triangle.bots.ways import places
+from aerodrome.triangle.state import State
+
+Stop = tuple[int, int, int, int]
+"""A pose with its tilt."""
+
+
+def prospects(view: State, name: str, stops: list[Stop], temper: Temperament) -> list[float]:
+    """How each end of a move leaves everybody, in takedowns, compared with the mean of them; 0 if nothing is known."""
+    drawn = pictures.picture(view, temper)
+    if not stops or drawn.tables.trust == 0.0:
+        return [0.0] * len(stops)
+    told = np.array(stops)
+    east, north = places(told[:, 0], view.setting.board)
+    poses = np.stack([east, north, *told[:, 1:].T], axis=1)
+    stakes = np.array((temper.gain, temper.danger))
+    found = play.prospects(drawn.row(name), poses, stakes, drawn.craft, drawn.tables)
+    return [float(value) for value in drawn.tables.trust * (found - found.mean())]
