@@ -63,7 +63,7 @@ class Stranger:
         self._process.wait()
 
     def _seconds(self) -> float:
-        """The processor's time of the server; a node that is installed with pip runs as the child of another process."""
+        """The processor's time of the server; a node installed with pip runs as the child of another process."""
         ticks = 0
         for status in Path("/proc").glob("[0-9]*/stat"):
             with suppress(OSError):
