@@ -7,14 +7,21 @@
  */
 import type { Plugin } from 'vite';
 
-/** Shaders of materials that the stage does not have, and parts of shaders for glass, oil films, lacquer and mirrors. */
+/** Shaders of materials that the stage does not have, and parts of shaders for glass, oil films, lacquer,
+ * mirrors, bones, shapes that morph and meshes in batches. */
 const UNUSED = new Set([
+  'alphahash_fragment',
+  'alphahash_pars_fragment',
   'background',
   'backgroundCube',
+  'batching_pars_vertex',
+  'batching_vertex',
   'clearcoat_normal_fragment_begin',
   'clearcoat_normal_fragment_maps',
   'clearcoat_pars_fragment',
   'cube',
+  'displacementmap_pars_vertex',
+  'displacementmap_vertex',
   'distance',
   'envmap_physical_pars_fragment',
   'equirect',
@@ -37,11 +44,20 @@ const UNUSED = new Set([
   'meshtoon',
   'metalnessmap_fragment',
   'metalnessmap_pars_fragment',
+  'morphcolor_vertex',
+  'morphinstance_vertex',
+  'morphnormal_vertex',
+  'morphtarget_pars_vertex',
+  'morphtarget_vertex',
   'points',
   'roughnessmap_fragment',
   'roughnessmap_pars_fragment',
   'shadow',
   'shadowmask_pars_fragment',
+  'skinbase_vertex',
+  'skinning_pars_vertex',
+  'skinning_vertex',
+  'skinnormal_vertex',
   'transmission_fragment',
   'transmission_pars_fragment',
   'vsm',

@@ -56,7 +56,7 @@ def test_a_refusal_names_the_paragraph_and_what_is_offered():
     assert Bid("Red").refuse(None, "2") == ()
     (reason,) = Bid("Red").refuse(None, "two")
     assert reason.text == "'two' is not offered; offered: 1, 2, 3"
-    assert str(Why("1.2", "too far", -3)) == "too far -3 [1.2]"
+    assert str(Why("1.2", "too far", -3)) == "too far −3 [1.2]"
     assert total((Why("1", "a", 2), Why("2", "b", -3))) == -1
 
 

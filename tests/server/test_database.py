@@ -15,6 +15,7 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, Engine, create_engine, inspect, text
 
 from aerodrome.core.faults import Fault
+from aerodrome.puzzles.rating import Pilot
 from aerodrome.server.campaigns.flight_log import Flight, FlightLog
 from aerodrome.server.store.alone import alone_with
 from aerodrome.server.store.correspondence import Correspondence
@@ -22,6 +23,7 @@ from aerodrome.server.store.database import VERSION_TABLE, migrations, opened, u
 from aerodrome.server.store.entries import Key, Stored, Talk
 from aerodrome.server.store.family import Family
 from aerodrome.server.store.keys import digest
+from aerodrome.server.store.puzzle_pilots import PuzzlePilots
 from aerodrome.server.store.schema import metadata
 from aerodrome.server.store.shelf import Shelf
 from aerodrome.server.store.store import Store
@@ -157,6 +159,17 @@ def fill_version_8(connection: Connection) -> None:
     )
 
 
+def fill_version_9(connection: Connection) -> None:
+    """The same in a database of version 9, with somebody who solves puzzles. These lines stay as they are."""
+    fill_version_8(connection)
+    connection.execute(
+        text(
+            "INSERT INTO puzzle_pilots (digest, rating, solved, tried) VALUES "
+            f"('{digest('mine')}', 1234, 1, '[\"0123abcd\"]')"
+        )
+    )
+
+
 # A new version adds its own: the battle of the version before, told in the tables of the new one.
 FILLED = {
     "1": fill_version_1,
@@ -167,10 +180,11 @@ FILLED = {
     "6": fill_version_6,
     "7": fill_version_7,
     "8": fill_version_8,
+    "9": fill_version_9,
 }
 FLIGHTS = (Flight("old", 3, "fight", "public-too", "bots", "reported", "", "abc", (0, 2, 5), 1),)
-FLOWN = dict.fromkeys(("2", "3", "4", "5", "6", "7", "8"), FLIGHTS)
-BORN = dict.fromkeys(("4", "5", "6", "7", "8"), Relation("sent", 7, "A record", True))
+FLOWN = dict.fromkeys(("2", "3", "4", "5", "6", "7", "8", "9"), FLIGHTS)
+BORN = dict.fromkeys(("4", "5", "6", "7", "8", "9"), Relation("sent", 7, "A record", True))
 
 
 @pytest.mark.parametrize("revision", REVISIONS)
@@ -191,9 +205,11 @@ def test_a_database_of_every_version_is_brought_up_to_date_with_all_it_holds(add
         assert await store.talks("old") == (Talk(0, "French", "René", "Bonjour", "2026-01-01T00:00:00Z"),)
         assert await store.kept("sent") == b'{"format":1}'
         told = await Correspondence(store).of("old")
-        assert [one.address for one in told] == (["rene@example.org"] if revision in ("6", "7", "8") else [])
+        assert [one.address for one in told] == (["rene@example.org"] if revision in ("6", "7", "8", "9") else [])
         drawn = [(card.title, card.sides) for card in await Shelf(store).cards()]
-        assert drawn == ([("A design", ("French", "Germans"))] if revision in ("7", "8") else [])
+        assert drawn == ([("A design", ("French", "Germans"))] if revision in ("7", "8", "9") else [])
+        pilot = await PuzzlePilots(store).of(digest("mine"))
+        assert pilot == (Pilot(1234, 1, ("0123abcd",)) if revision == "9" else Pilot())
         assert await FlightLog(store).of_campaign("old") == FLOWN.get(revision, ())
         assert (await Family(store).of("public")).origin == BORN.get(revision)
         await store.append("old", 2, [b'{"line":"end"}'], b"", over=True)

@@ -30,6 +30,11 @@ test('a battle is close where the loser has half the points', () => {
   expect(boutOf('b', 'kites', ['Germans'], { winner: 'Germans', sides }, SEATS)?.close).toBe(true);
 });
 
+test('a battle without points is not close', () => {
+  const sides = SIDES.map((one) => ({ ...one, points: 0 }));
+  expect(boutOf('b', 'kites', ['Germans'], { winner: 'British', sides }, SEATS)?.close).toBe(false);
+});
+
 test('of several bots the best counts, whatever its temperament and its time', () => {
   const more = [...SEATS, { seat: 'French', side: 'British', who: 'bot:ace/bold@0.1s' }];
   expect(boutOf('b', 'kites', ['Germans'], { winner: '', sides: SIDES }, more)?.level).toBe('ace');

@@ -43,7 +43,8 @@ export function boutOf(
   const level = LEVELS[Math.max(...against)] ?? 'cadet';
   const result = winner === '' ? 'drawn' : winner === side ? 'won' : 'lost';
   const points = sides.map((one) => one.points);
-  return { battle, game, level, result, close: 2 * Math.min(...points) >= Math.max(...points) };
+  const most = Math.max(...points);
+  return { battle, game, level, result, close: most > 0 && 2 * Math.min(...points) >= most };
 }
 
 /** Where a bot stands on the ladder; -1: nowhere. */

@@ -22,7 +22,8 @@ from aerodrome.games import kits
 def scenarios(game: AnyGame = "") -> None:
     """List the ready scenarios, and who wins them as far as that was measured."""
     for name in [game] if game else known_games():
-        rules, book = rules_of(name), kits()[name].balance()
+        rules, kit = rules_of(name), kits().get(name)
+        book = kit.balance() if kit is not None else None
         table = Table(title=rules.title, title_justify="left", show_header=False, box=None)
         table.add_column(no_wrap=True, style="bold")
         table.add_column()

@@ -16,7 +16,7 @@ from aerodrome.core.phrases import count
 from aerodrome.core.rules import rules_of
 from aerodrome.puzzles import judge, shelf, words
 from aerodrome.puzzles import mine as mining
-from aerodrome.puzzles.puzzle import Shelf, proved
+from aerodrome.puzzles.puzzle import Puzzle, Shelf, proved
 from aerodrome.terminal import puzzles as table
 from aerodrome.terminal.prompt import Left
 from aerodrome.terminal.screen import Closed
@@ -85,7 +85,7 @@ def mine(
                     puzzles.append(one)
                 if len(puzzles) >= many:
                     break
-            _keep(out, shelf.Shelf(game, header.rules, header.judge, seed, number + 1), puzzles)
+            _keep(out, Shelf(game, header.rules, header.judge, seed, number + 1), puzzles)
             progress.advance(len(puzzles) - before)
     say(f"{out} holds {count(len(puzzles), 'puzzle')}.")
 
@@ -97,7 +97,7 @@ def _read(path: Path) -> shelf.Puzzles:
         raise Fault(str(path), (error.strerror or str(error)).lower(), "a file of puzzles") from None
 
 
-def _keep(path: Path, header: Shelf, puzzles: list[shelf.Puzzle]) -> None:
+def _keep(path: Path, header: Shelf, puzzles: list[Puzzle]) -> None:
     try:
         shelf.keep(path, header, puzzles)
     except OSError as error:

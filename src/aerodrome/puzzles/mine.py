@@ -16,7 +16,7 @@ from aerodrome.core.journal import Answered, Rolled
 from aerodrome.core.questions import Answer, Question, kind
 from aerodrome.games import kit
 from aerodrome.puzzles import figures, judge, rating
-from aerodrome.puzzles.coach import Coach
+from aerodrome.puzzles.coach import Coach, Facts
 from aerodrome.puzzles.puzzle import Option, Puzzle, name_of, opened
 
 FIGHTERS = ("cadet", "cadet/bold", "cadet/hunter", "veteran")
@@ -102,7 +102,7 @@ def prospected(coach: Coach, match: Game, question: Question, origin: str) -> Pu
     return confirmed(coach, again, shell)
 
 
-NOTHING = Option("?", 0.0, figures.Facts())
+NOTHING = Option("?", 0.0, Facts())
 """Stands where nothing has been judged yet."""
 
 
