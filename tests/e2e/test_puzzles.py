@@ -8,6 +8,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 from aerodrome.puzzles import rating, shelf
 from aerodrome.puzzles.puzzle import Puzzle
 from tests.e2e.driver import Seat, check_accessible, check_nothing_cut_off, picture
+from tests.e2e.icog_driver import PLANNER, READY
 
 pytestmark = pytest.mark.e2e
 DESK = ViewportSize(width=1440, height=900)
@@ -33,6 +34,8 @@ def answer(page: Page, text: str) -> None:
     if not field.is_visible():
         page.locator("#prompt details:has(form) > summary").click()
     field.fill(text)
+    if page.locator(PLANNER).count():
+        page.locator(READY).wait_for()
     field.press("Enter")
 
 
