@@ -209,7 +209,13 @@ def test_what_airplanes_are_worth(capsys):
     assert run("points", "campaign") == 2
     assert "nothing was measured for campaign" in capsys.readouterr().err
     assert run("points", "triangle", "--write") == 2
-    assert "together with --measure" in capsys.readouterr().err
+    assert "together with --measure or --check" in capsys.readouterr().err
+    assert run("points", "triangle", "--check") == 2
+    assert "--bot: cadets have measured the points themselves" in capsys.readouterr().err
+    assert run("points", "triangle", "--check", "--measure") == 2
+    assert "--check: given together with --measure" in capsys.readouterr().err
+    assert run("points", "triangle", "--check", "--bot", "veteran", "--fair-fights", "0") == 2
+    assert "--fair-fights: found 0" in capsys.readouterr().err
 
 
 def test_a_paragraph_is_read(capsys):

@@ -6,6 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from aerodrome.cli.balance import page as table_of
+from aerodrome.core.rules import rules_of
+from aerodrome.games import battles, kit
+
 ROOT = Path(__file__).resolve().parents[1]
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
 
@@ -48,3 +52,12 @@ def test_a_fence_is_no_expected_output():
     page = "```python\n>>> 1 + 1\n2\n```\nMore words.\n"
     parsed = doctest.DocTestParser().get_examples(without_fences(page))
     assert [example.want for example in parsed] == ["2\n"]
+
+
+@pytest.mark.parametrize("game", battles())
+def test_the_balance_of_scenarios_is_told_as_it_was_counted(game):
+    """`aerodrome balance GAME --markdown` gives the table anew."""
+    book = kit(game).balance()
+    rows = {name: book.scenarios.get(name) if book else None for name in rules_of(game).scenarios()}
+    told = (ROOT / "docs" / "balance.md").read_text(encoding="utf-8")
+    assert f"## {rules_of(game).title}\n\n" + "\n".join(table_of(game, rows)) + "\n" in told

@@ -24,18 +24,37 @@ MAY_IMPORT = {
     "campaign": {"core", "games"},
     "bots": {"core", "games"},
     "lab": {"core", "games", "bots"},
+    "puzzles": {"core", "games", "bots"},
     "paper": {"core", "games"},
-    "server": {"core", "games", "campaign", "bots", "lab", "paper"},
-    "bench": {"core", "kit", "games", "bots", "lab", "server"},
+    "env": {"core", "games", "bots"},
     "train": {"core", "games", "bots", "lab"},
-    "terminal": {"core", "games", "bots"},
+    "server": {"core", "games", "campaign", "bots", "lab", "puzzles", "paper"},
+    "bench": {"core", "kit", "games", "bots", "lab", "server", "env"},
+    "terminal": {"core", "games", "bots", "puzzles"},
+    "connect": {"core"},
     "testing": {"core", "games", "bots"},
-    "cli": {"core", "games", "campaign", "bots", "lab", "train", "paper", "server", "bench", "terminal"},
+    "cli": {
+        "core",
+        "games",
+        "campaign",
+        "bots",
+        "lab",
+        "train",
+        "puzzles",
+        "paper",
+        "server",
+        "bench",
+        "terminal",
+        "connect",
+    },
     "__main__": {"cli"},
     "__init__": {"core"},
 }
 # The rooms of a game besides its rules: each belongs to one part of the house and may import what that part may.
-ROOMS = {"table": "server", "bots": "bots", "terminal": "terminal", "paper": "paper", "bench": "bench", "lab": "lab"}
+ROOMS = {
+    "table": "server", "bots": "bots", "terminal": "terminal", "paper": "paper", "bench": "bench", "lab": "lab",
+    "puzzles": "puzzles", "env": "env",
+}  # fmt: skip
 # The careers of In Clouds of Glory are one of the two ways in which a campaign's men learn; here is the door to them.
 DOORS = {"campaign/careers.py": {"icog"}}
 LAZY = {"kit.py", "games.py"}  # they name the parts of a game without loading them
@@ -59,8 +78,8 @@ EXCEPTIONS = {
     "triangle/query.py": {"threading"},  # every thread has its own work space
     "triangle/reach.py": {"threading"},  # and remembers its own last question
 }
-MAY_DRAW_SEEDS = {"cli", "server"}
-MAY_IMPORT_BY_NAME = {"core/rules.py"}  # the registry of games
+MAY_DRAW_SEEDS = {"cli", "server", "connect"}
+MAY_IMPORT_BY_NAME = {"core/rules.py", "connect/program.py"}  # the registry of games, somebody's own program
 
 BANNED_NAMES = re.compile(r"(utils?|helpers?|managers?|base)", re.IGNORECASE)
 UNFINISHED = re.compile(r"\b(" + "|".join(["TO" + "DO", "FIX" + "ME", "X" * 3]) + r")\b")

@@ -161,7 +161,7 @@ def test_typed_dice_are_read_from_the_table(path):
     out = Table(game, path, "blue", "7", "0", "SSSSSSS", "level", "fixed F10", "5 4").play()
     assert "Roll one blue die (-1, 0, 1, 2): movement of G10. What shows?" in out
     assert "Not possible: " in out
-    assert "5 and 4, plus one for two coupled guns, makes 10, a takedown." in out
+    assert "5 and 4, plus one for guns that fire together, make 10, a takedown." in out
     assert game.over
 
 
@@ -218,7 +218,7 @@ def test_odds_of_a_path_name_gain_and_danger(path):
 def test_why_explains_refusals_and_rolls(path):
     out = said(path, "why", "why green", "why purple", "blue", "why SSSSSSSSSSSSSS", "why")
     assert "Nothing has happened yet that needs explaining." in out
-    assert "green is allowed: full throttle" in out
+    assert "green is allowed: Open the throttle" in out
     assert "Not purple: " in out
     assert "Not SSSSSSSSSSSSSS: " in out
     assert "blue die: " in out

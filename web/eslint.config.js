@@ -11,6 +11,7 @@ const LEFT_OUT = [
     'MeshNormalMaterial',
     'MeshPhongMaterial',
     'MeshPhysicalMaterial',
+    'MeshStandardMaterial',
     'MeshToonMaterial',
     'PointsMaterial',
     'ShadowMaterial',

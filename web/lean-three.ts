@@ -24,6 +24,8 @@ const UNUSED = new Set([
   'lightprobes_pars_fragment',
   'lights_phong_fragment',
   'lights_phong_pars_fragment',
+  'lights_physical_fragment',
+  'lights_physical_pars_fragment',
   'lights_toon_fragment',
   'lights_toon_pars_fragment',
   'map_particle_fragment',
@@ -31,15 +33,20 @@ const UNUSED = new Set([
   'meshmatcap',
   'meshnormal',
   'meshphong',
+  'meshphysical',
   'meshtoon',
+  'metalnessmap_fragment',
+  'metalnessmap_pars_fragment',
   'points',
+  'roughnessmap_fragment',
+  'roughnessmap_pars_fragment',
   'shadow',
   'shadowmask_pars_fragment',
   'transmission_fragment',
   'transmission_pars_fragment',
   'vsm',
 ]);
-/** Parts of the renderer that nobody calls: headsets, and maps of the surroundings for mirrors. */
+/** Parts of the renderer that nobody calls: headsets, maps of the surroundings, shapes that morph, shared uniforms. */
 const HOLLOW: Record<string, string> = {
   'renderers/webxr/WebXRManager.js': `
     import { EventDispatcher } from '../../core/EventDispatcher.js';
@@ -51,6 +58,14 @@ const HOLLOW: Record<string, string> = {
       dispose() {}
     }`,
   'extras/PMREMGenerator.js': 'export class PMREMGenerator { dispose() {} }',
+  'renderers/WebGLCubeRenderTarget.js': 'export class WebGLCubeRenderTarget {}',
+  'renderers/shaders/DFGLUTData.js': 'export function getDFGLUT() { return null; }',
+  'renderers/webgl/WebGLEnvironments.js': `
+    export function WebGLEnvironments() { return { get: () => null, dispose() {} }; }`,
+  'renderers/webgl/WebGLMorphtargets.js': `
+    export function WebGLMorphtargets() { return { update() {} }; }`,
+  'renderers/webgl/WebGLUniformsGroups.js': `
+    export function WebGLUniformsGroups() { return { bind() {}, update() {}, dispose() {} }; }`,
 };
 const SOURCES = '/three/src/';
 const SHADER = /\/shaders\/\w+\/(\w+)\.glsl\.js$/;

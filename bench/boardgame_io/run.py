@@ -79,7 +79,7 @@ def main() -> None:
                 tallies = {"boardgame.io, five in a row": Tally()}
                 for turn in range(said.rounds):
                     stranger.play(players, said.seconds, tallies["boardgame.io, five in a row"])
-                    for what in [one for one in contests() if one.drafted is None]:
+                    for what in [one for one in contests() if one.drafted is None and not one.marked]:
                         tally = tallies.setdefault(f"ours, {what.game}, {what.scenario}", Tally())
                         playing = Turn(ours, what, f"{what.scenario} {turn}", tally)
                         asyncio.run(playing.play(players // 2, 3, said.answers))

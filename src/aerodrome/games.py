@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from aerodrome.bench.measures import Measure
     from aerodrome.bots.habits import Repertoire
     from aerodrome.bots.schooling import School
+    from aerodrome.core.balance import BalanceBook
     from aerodrome.core.hangar import Hangar
     from aerodrome.core.history import History
     from aerodrome.core.house_rules import HouseRule
@@ -23,8 +24,10 @@ if TYPE_CHECKING:
     from aerodrome.core.points import PointsBook
     from aerodrome.core.rules import Rules
     from aerodrome.core.tactics import Tactics
+    from aerodrome.env.encoder import Encoder
     from aerodrome.lab.facts import FactReader
     from aerodrome.paper.kinds import Kind
+    from aerodrome.puzzles.coach import Coach
     from aerodrome.server.designs.editor import Editor
     from aerodrome.server.presenting.presenter import Presenter
     from aerodrome.server.wire.part import WirePart
@@ -117,6 +120,24 @@ class SealedOrders(GameKit):
 
         return load("aerodrome.cards")
 
+    def balance(self) -> BalanceBook | None:
+        """Who wins its scenarios."""
+        from aerodrome.core.balance import load
+
+        return load("aerodrome.cards", self.name)
+
+    def coach(self) -> Coach:
+        """Plans."""
+        from aerodrome.cards.puzzles import COACH
+
+        return COACH
+
+    def encoder(self) -> Encoder:
+        """For programs that learn."""
+        from aerodrome.cards.env import ENCODER
+
+        return ENCODER
+
     def measures(self) -> tuple[Measure, ...]:
         """Battles of brawlers, prompts."""
         from aerodrome.cards.bench import MEASURES
@@ -147,6 +168,8 @@ class AgeOfDogfights(GameKit):
     contests = (
         Workload("triangle", "dogfight-duel", ("Germans", "British")),
         Workload("triangle", "close-quarters", ("Germans", "Allies"), options={"pilots": "off"}),
+        Workload("triangle", "dogfight-duel", ("Germans", "British"), marked=True),
+        Workload("triangle", "close-quarters", ("Germans", "Allies"), options={"pilots": "off"}, marked=True),
     )
 
     def rules(self) -> Rules:
@@ -232,6 +255,24 @@ class AgeOfDogfights(GameKit):
         from aerodrome.core.points import load
 
         return load("aerodrome.triangle")
+
+    def balance(self) -> BalanceBook | None:
+        """Who wins its scenarios."""
+        from aerodrome.core.balance import load
+
+        return load("aerodrome.triangle", self.name)
+
+    def coach(self) -> Coach:
+        """Flights."""
+        from aerodrome.triangle.puzzles import COACH
+
+        return COACH
+
+    def encoder(self) -> Encoder:
+        """For programs that learn."""
+        from aerodrome.triangle.env import ENCODER
+
+        return ENCODER
 
     def measures(self) -> tuple[Measure, ...]:
         """Reach, branches, records."""
@@ -362,6 +403,24 @@ class InCloudsOfGlory(GameKit):
         from aerodrome.core.points import load
 
         return load("aerodrome.icog")
+
+    def balance(self) -> BalanceBook | None:
+        """Who wins its scenarios."""
+        from aerodrome.core.balance import load
+
+        return load("aerodrome.icog", self.name)
+
+    def coach(self) -> Coach:
+        """Announcements."""
+        from aerodrome.icog.puzzles import COACH
+
+        return COACH
+
+    def encoder(self) -> Encoder:
+        """For programs that learn."""
+        from aerodrome.icog.env import ENCODER
+
+        return ENCODER
 
     def measures(self) -> tuple[Measure, ...]:
         """Previews, battles."""

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from aerodrome.bench.measures import Measure
     from aerodrome.bots.habits import Repertoire
     from aerodrome.bots.schooling import School
+    from aerodrome.core.balance import BalanceBook
     from aerodrome.core.hangar import Hangar
     from aerodrome.core.history import History
     from aerodrome.core.house_rules import HouseRule
@@ -21,8 +22,10 @@ if TYPE_CHECKING:
     from aerodrome.core.points import PointsBook
     from aerodrome.core.rules import Rules
     from aerodrome.core.tactics import Tactics
+    from aerodrome.env.encoder import Encoder
     from aerodrome.lab.facts import FactReader
     from aerodrome.paper.kinds import Kind
+    from aerodrome.puzzles.coach import Coach
     from aerodrome.server.designs.editor import Editor
     from aerodrome.server.presenting.presenter import Presenter
     from aerodrome.server.wire.part import WirePart
@@ -38,6 +41,8 @@ class Workload(NamedTuple):
     drafted: Callable[[int, Any], str] | None = None
     """The text of the n-th preview that is asked for, given the prompt."""
     options: Mapping[str, Any] = {}
+    marked: bool = False
+    """Do players choose among all answers that a question marks on the board, instead of those it lists?"""
 
 
 class GameKit(ABC):
@@ -134,6 +139,18 @@ class GameKit(ABC):
 
     def points(self) -> PointsBook | None:
         """What its airplanes are worth, as it was measured; none: it was not."""
+        return None
+
+    def balance(self) -> BalanceBook | None:
+        """Who wins its ready scenarios, as it was measured; none: it was not."""
+        return None
+
+    def coach(self) -> Coach | None:
+        """What puzzles know of it; none: it has none."""
+        return None
+
+    def encoder(self) -> Encoder | None:
+        """How its battles become numbers for programs that learn; none: they do not."""
         return None
 
     def measures(self) -> tuple[Measure, ...]:

@@ -6,7 +6,7 @@ import os
 import pytest
 from rich.console import Console
 
-from aerodrome.bench import clock, laboratory, rival, run
+from aerodrome.bench import clock, environments, laboratory, rival, run
 from aerodrome.bench.measures import Size
 from aerodrome.icog import RULES
 from aerodrome.icog import bench as icog
@@ -14,7 +14,7 @@ from aerodrome.icog.announcing import refusals
 from aerodrome.triangle import bench as triangle
 from aerodrome.triangle import reach
 
-TINY = Size(rounds=1, battles=1, moves=20, lists=2, games=2, cluster=False, thoughts=1)
+TINY = Size(rounds=1, battles=1, moves=20, lists=2, games=2, cluster=False, thoughts=1, steps=20)
 
 
 def told(size=TINY):
@@ -28,7 +28,7 @@ def test_one_table_with_a_row_for_each_figure():
     for row in rows:
         assert row.name in text
         assert row.measured in text
-    targets = [row.target for row in rows if row.target and not row.name.startswith("laboratory")]
+    targets = [row.target for row in rows if row.target and not row.name.startswith(("laboratory", "environment"))]
     cards = ["ratio at least 0.3"] * 2 + ["each at most 10 ms"] * (len(targets) - 10)
     triangle_targets = ["ratio at least 1", "ratio at least 1", "at most 3 ×", "at most 5 ×"]
     assert targets == [
@@ -46,6 +46,12 @@ def test_one_table_with_a_row_for_each_figure():
     assert all(row.reached is not None for row in rows if row.target)
 
 
+def test_environments_are_measured_beside_chess():
+    rows = [row for row in environments.measured(TINY) if "ratio" in row.measured]
+    assert len(rows) == 6
+    assert {row.target for row in rows} == {"ratio at least 5"}
+
+
 def test_the_laboratory_is_measured_here_and_with_all_cores():
     rows = list(laboratory.measured(TINY))
     assert [row.target for row in rows] == ["", "overhead at most 5%"][: min(2, os.cpu_count() or 1)]
@@ -56,6 +62,7 @@ def test_without_python_chess_it_says_so_in_a_line(monkeypatch):
     monkeypatch.setattr(rival, "chess", None)
     rows, text = told()
     assert rival.MISSING in text
+    assert not [row for row in rows if row.name.startswith("environment")]
     engines = [row.target for row in rows if row.target and not row.name.startswith("laboratory")]
     assert engines[-4:] == ["at most 5 ×", "at most 300 µs", *["at most 5 ms"] * 2]
     assert "ratio" not in "".join([row.target for row in rows])

@@ -43,7 +43,7 @@ def test_luck_is_spent_on_a_life():
     state = change(state, name, luck=4)
     choice = answer(state, SpendLuck(BRITISH, name, "bail_out", 3))
     assert choice.answer == "1"
-    assert choice.trace[0].reasons[-1] == "luck that is gone -0.6"
+    assert choice.trace[0].reasons[-1] == "against it: luck that is gone"
 
 
 def test_luck_is_kept_when_it_saves_only_a_bruised_machine():

@@ -6,7 +6,7 @@ import pytest
 
 from aerodrome.bots import roster
 from aerodrome.bots.bot import decide
-from aerodrome.bots.debrief import debrief, judged, lapses
+from aerodrome.bots.debrief import debrief, judged, lapses, reviews
 from aerodrome.core.archive import decisions
 from aerodrome.core.game import new_game
 from aerodrome.core.questions import kind
@@ -38,6 +38,17 @@ def test_who_flies_like_the_veteran_hears_of_nothing_much():
     careless = sum(lapse.cost for lapse in lapses(flown(person="chance", turns=6)[0].save()))
     careful = sum(lapse.cost for lapse in lapses(flown(person="veteran", turns=6)[0].save()))
     assert careful < careless / 4
+
+
+def test_a_review_always_has_its_figures():
+    game, person = flown("close-quarters", turns=2)
+    (review,) = reviews(game.save())
+    costs = [lapse.cost for lapse in lapses(game.save())]
+    assert review.seat == person
+    assert review.decisions >= len(costs)
+    assert review.worst == max(costs)
+    assert review.cost >= round(sum(costs), 3)
+    assert review.lapses == debrief(game.save())[person]
 
 
 def test_bots_are_not_debriefed():

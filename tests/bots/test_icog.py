@@ -136,7 +136,7 @@ def test_the_cadet_reckons_with_friends_in_its_line_of_fire():
     friend = plane("D2", at=(30, 47, 20), moved=3)
     state = sky(plane("D1", at=(30, 30, 20), speed=150), ahead(), friend)
     trace = choose(cadet, state, Announce(GERMAN, "D1")).trace
-    assert any("D2 in the line of fire -0.06" in one.reasons for one in trace)
+    assert any("against it: D2 in the line of fire" in one.reasons for one in trace)
 
 
 # ---- limits

@@ -15,6 +15,7 @@ from aerodrome.icog.gunnery import odds, threats
 from aerodrome.icog.movement import collisions, energy, stalls
 from aerodrome.icog.movement.announcement import Announcement
 from aerodrome.icog.movement.flight import fly
+from aerodrome.icog.setting import Options
 from aerodrome.icog.state import change
 from aerodrome.icog.tables import charts
 from tests.bots.twins import plain
@@ -155,6 +156,11 @@ def test_other_numbers_of_the_rules_are_theirs():
     assert table[columns.FALL] == stalls.DROP
     assert table[columns.MOST_BANK] == MOST_BANK
     assert table[columns.COS_ARC] == pytest.approx(cos(radians(threats.QUARTER)))
+
+
+def test_where_airplanes_pass_each_other_by_nobody_is_near_enough_to_collide():
+    passing = tangle(options=Options(no_collisions=True))
+    assert pictures.picture(passing).tables.sky[columns.NEAR] == 0, "GH4"
 
 
 # ---- as its plain twin

@@ -10,7 +10,7 @@ from aerodrome.bots.mind import EVEN, Budget, Mind, temperament, temperaments
 from aerodrome.core.faults import Fault
 from aerodrome.core.game import new_game
 
-ALL = "ace, brawler, cadet, chance, veteran"
+ALL = "ace, brawler, cadet, chance, pupil, veteran"
 
 
 def test_names_are_sorted():
@@ -47,7 +47,7 @@ def test_an_unknown_temperament_names_those_that_exist(spec):
 
 
 def test_who_has_no_temperament_says_who_has():
-    with pytest.raises(Fault, match=r"has no temperament.*ace, cadet, veteran"):
+    with pytest.raises(Fault, match=r"has no temperament.*ace, cadet, pupil, veteran"):
         roster.bot("brawler/bold")
 
 

@@ -4,11 +4,27 @@ import pytest
 
 from aerodrome.campaign import aftermath, words
 from aerodrome.campaign.events import Killed
+from aerodrome.campaign.state import change
 from aerodrome.campaign.table import headlines, story
+from aerodrome.campaign.table.board import mission_line
+from aerodrome.campaign.table.briefing import steps
+from aerodrome.campaign.table.delivery import men_lines
 from aerodrome.campaign.table.told import story_of
 from aerodrome.core.faults import Fault
 from aerodrome.core.report import Victory
-from tests.campaign.stories import alone, briefed, drive, machine, mustered, pair, played, report, reported
+from tests.campaign.stories import (
+    alone,
+    before_a_battle,
+    briefed,
+    drive,
+    machine,
+    mustered,
+    pair,
+    pilot,
+    played,
+    report,
+    reported,
+)
 
 DOWN = {"fate": "shot down", "damage": 1.0, "place": "enemy lines"}
 
@@ -84,3 +100,37 @@ def test_a_headline_with_a_gap_that_nothing_fills_is_refused():
     known = dict.fromkeys(headlines.HeadlineSheet.__struct_fields__, ("We win",))
     with pytest.raises(Fault, match="unknown 'hero'"):
         headlines.HeadlineSheet(**{**known, "ace": ("{hero} wins",)})
+
+
+@pytest.mark.parametrize(
+    ("status", "after"),
+    [("hospital", "is in hospital"), ("fit", "stays with the squadron"), ("discharged", "will not fly again")],
+)
+def test_in_hospital_is_who_misses_missions_in_the_paper_as_in_the_squadron(status, after):
+    state = mustered()
+    name = pilot(state).name
+    state = change(state, name, status=status)
+    assert story.hurt(state, name).endswith(f"{name} was wounded and {after}.")
+    counted = [line for line in men_lines(state, 0) if "hospital" in line]
+    assert counted == (["One man in hospital"] if status == "hospital" else [])
+
+
+def test_dice_of_a_briefing_say_what_they_were_for_and_what_they_led_to():
+    game = before_a_battle("cards")
+    told = story_of(game.setting, game.lines)
+    rolls = [roll for step in steps(told) for roll in step.rolls]
+    assert rolls
+    for roll in rolls:
+        assert roll.purpose[0].isupper()
+        assert roll.result.endswith(".")
+
+
+def test_a_mission_names_the_task_of_either_side_and_what_wins():
+    state = before_a_battle("cards").state
+    line = mission_line(state)
+    one, other, *_, last = line.tasks
+    sides = [state.setting.sides[at].name for at in (line.attacker, 1 - line.attacker)]
+    assert one.startswith(f"The {sides[0]} attack: they are to ")
+    assert other.startswith(f"The {sides[1]} defend: they are to ")
+    assert last.startswith("You win the day by winning the battle")
+    assert len(line.tasks) <= 4

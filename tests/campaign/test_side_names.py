@@ -109,7 +109,9 @@ def test_the_orders_tell_the_task_and_name_the_campaigns_sides(game, kind, engag
     change = change_mission(state, kind=kind, scenario=engagement.id, sides=engagement.sides, attacker=1)
     said = orders.orders(change)
     assert engagement.words
-    assert said.endswith(f"The Reds attack, the Blues defend. {engagement.words}")
+    kind_of = mission_charts.mission_kind(kind)
+    tasks = f"The Reds attack: they are to {kind_of.task}. The Blues defend: they are to {kind_of.stop}."
+    assert f"{kind_of.words}. {tasks} {engagement.words} {orders.WINNING}" in said
     assert said_of(engagement, said) == []
 
 

@@ -60,7 +60,10 @@ def test_sc47_3_the_guns_that_are_told_stand_on_the_defenders_ground(game, kind,
     state = renamed(before_a_battle(game).state)
     state = change_mission(state, kind=kind, scenario=engagement.id, sides=engagement.sides, attacker=1)
     state = DefencesSet(guns).apply(state)
-    told = f"The Blues have {count(engagement.guns + guns, 'anti-aircraft gun')} on the ground."
+    total = engagement.guns + guns
+    told = f"The Blues have {count(total, 'anti-aircraft gun')} on the ground."
+    if not total:
+        told = "The Blues have no anti-aircraft guns here, whatever else may fire from the ground."
     assert words.tell(DefencesSet(guns), state) == told
     assert told in orders.orders(state)
 
@@ -187,14 +190,14 @@ def test_sc47_7_flights_begin_in_formation_or_the_briefing_says_that_they_do_not
     setting = setting_with(game, engagement, flights=flights)
     state = FormationChosen(0, formation).apply(change_mission(before_a_battle(game).state, formations=()))
     said, lack = words.tell(FormationChosen(0, formation), state), orders.lack(state, "formation")
-    assert f"flies in {formation}." in said
+    assert f"flies in {orders.shape(formation)}." in said
     if game == "triangle":
         assert lack
         assert said.endswith(lack)
         assert formation not in orders.orders(state)
         return
     assert lack == ""
-    assert f"No. 88 Squadron in {formation}." in orders.orders(state)
+    assert f"No. 88 Squadron in {orders.shape(formation)}." in orders.orders(state)
     if game == "cards":
         order = [mount.men[0].name for mount in sortie.mounts]
         check_flights(setting, setting_with(game, engagement), formation, order)

@@ -73,6 +73,24 @@ def test_fire_is_expected_from_behind_and_not_from_ahead():
     assert standing.position(*straight)[0, 0] > standing.position(straight[1], straight[0])[0, 0]
 
 
+def test_no_fire_is_expected_of_empty_guns_nor_of_fixed_guns_on_another_level_where_a_house_rule_forbids_it():
+    def promised(ammunition, level_fire, level):
+        rules = f"duel rules=full ammunition={ammunition} level_fire={level_fire}"
+        state = at_plans(f"{rules} | turn 3 | A1 30000,20000,0; G1 30000,24000,0")
+        target = state.plane("G1")
+        spent = (ammunition,) * len(state.entry("A1").guns)
+        shooter = msgspec.structs.replace(state.plane("A1"), level=target.level - level, spent=spent)
+        mine, theirs = tracks_of(state, shooter), tracks_of(state, target)
+        straight = mine.some([mine.plans.index("S S Z")]), theirs.some([theirs.plans.index("S S Z")])
+        return exchange.expected(state, shooter, straight[0], target, straight[1])[0, 0]
+
+    assert promised(0, "off", 0) > 0
+    assert promised(3, "off", 0) == 0, "MC-H2"
+    assert promised(0, "off", 1) > 0
+    assert promised(0, "on", 1) == 0, "MC-H10"
+    assert promised(0, "on", 0) > 0
+
+
 def test_nobody_who_has_a_choice_plans_to_leave_the_table():
     state = at_plans("duel rules=standard | turn 3 | A1 30000,9000,36; G1 30000,40000,0")
     plane = state.plane("A1")

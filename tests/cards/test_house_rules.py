@@ -76,7 +76,7 @@ def test_mc_h1_a_die_above_the_counters_clears_a_jam():
     game = jammed("jam-dice=on", 4)
     assert (plane(game, "A1").jams, cleared(game)) == ((0,), [(), (("A1", 0),), ()])
     flown = told(game, Flown)[1]
-    assert "fixed guns of A1 fire again" in words.tell(flown, game.state)
+    assert "fixed guns of A1 can fire again" in words.tell(flown, game.state)
     assert any("[MC-H1]" in line for line in words.details(flown))
 
 
@@ -270,7 +270,7 @@ def test_mc_h8_who_tails_sees_two_cards():
     assert view(usual.state, ALLIES).plane("G1").plan == ("TL", "", "")
     seen = told(game, Planned)[0].seen_by(ALLIES, game.state)
     assert seen.cards == ("TL", "S", "")
-    assert "its first cards are TL and S" in words.tell(seen, view(game.state, ALLIES))
+    assert "its first cards are turn left and straight" in words.tell(seen, view(game.state, ALLIES))
     question = game.question(ALLIES)
     assert "(TL) and " in words.ask(question, view(game.state, ALLIES))
     card = plan_card(question, view(game.state, ALLIES))

@@ -1,5 +1,6 @@
 """The end, the result, the report and the sortie (MC13, MC93-MC95, MC97)."""
 
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -14,7 +15,7 @@ from aerodrome.cards.scoring import ending, points, tally, worth
 from aerodrome.cards.setting import Points
 from aerodrome.cards.state import Tally, _replace, change
 from aerodrome.cards.words.report import report as told_result
-from aerodrome.core.archive import verify
+from aerodrome.core.archive import load, verify
 from aerodrome.core.dice import SeededDice, TypedDice
 from aerodrome.core.faults import Fault
 from aerodrome.core.game import begin_match, new_game
@@ -23,6 +24,8 @@ from aerodrome.core.rules import rules_of
 from aerodrome.core.sortie import Flier, Flight, Mount, Sortie
 from aerodrome.server.presenting import presenter
 from tests.cards.stories import plane, run, story, told
+
+RELEASED = Path(__file__).parents[1] / "golden"
 
 
 def test_mc13_the_last_turn_ends_the_battle():
@@ -296,3 +299,21 @@ def test_mc97_a_battle_in_which_plans_are_asked_for_is_written_with_its_own_turn
     run(game)
     assert write_position(game.state).startswith("duel | turn 4 | ")
     assert write_position(new_game("cards", "duel", seed=1).state).startswith("duel | turn 1 | ")
+
+
+@pytest.mark.parametrize(
+    ("record", "reason"),
+    [
+        ("duel", "the Allies have nobody left in the air"),
+        (
+            "artillery-spotting",
+            "the Germans have nobody left in the air, and the British have no task left to do",
+        ),
+    ],
+)
+def test_mc13_a_released_record_says_at_the_table_who_has_nobody_left(record: str, reason: str):
+    ended = load((RELEASED / f"cards-1-{record}.aero").read_text())
+    outcome = presenter("cards").outcome(ended.result, ended.state, True)
+    assert outcome.reason == reason
+    assert reason in outcome.lines[0]
+    assert RULES.tell_event(ended.events[-1], ended.state) == f"The battle is over: {reason}."

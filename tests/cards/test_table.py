@@ -256,7 +256,7 @@ def test_the_hand_says_why_a_card_cannot_be_laid():
     prompt = sound_prompt(game.question("Germans"), game.view("Germans"))
     assert isinstance(prompt.card, PlanCard)
     hand = {card.id: card for card in prompt.card.hand}
-    assert hand["IM"].reasons == ("Before IM a straight is flown, not TL [MC16].",)
+    assert hand["IM"].reasons == ("IM must follow a straight, not TL [MC16].",)
     assert hand["WL"].reasons == ()
     assert (hand["S"].left, hand["IM"].left) == (2, 1)
     assert prompt.total == len(list(game.options("Germans")))
@@ -266,7 +266,7 @@ def test_the_hand_says_why_a_card_cannot_be_laid():
     assert (allied.card.wave, allied.card.tailed, allied.card.tailed_card) == (2, "G1", "S")
     assert allied.card.ready == ("Germans",)
     steep = {card.id: card.reasons for card in allied.card.hand}
-    assert steep["WR"] == ("WR right after WL: two steep cards in a row [MC15].",)
+    assert steep["WR"] == ("WR cannot follow WL: both are steep [MC15].",)
 
 
 @pytest.mark.parametrize("scenario", ["duel", "bounce", "aces-and-novices"])
@@ -319,7 +319,7 @@ def test_a_plan_warns_of_the_edge_of_clouds_and_of_a_steep_end():
     card = SHOWN.preview(game.question("Allies"), game.view("Allies"), "S Z WL").card
     assert isinstance(card, PlanPreview)
     assert card.steps[0].off == "north"
-    assert card.warnings[0] == "Phase 1 leads off the table: the plane has left for good."
+    assert card.warnings[0] == "Phase 1 leads off the table, and there is no way back."
     assert "a steep card" in card.warnings[-1]
 
 
@@ -354,7 +354,7 @@ def test_a_step_says_whom_it_brings_before_the_guns():
     card = SHOWN.preview(game.question("Allies"), game.view("Allies"), "S").card
     assert isinstance(card, PlanPreview)
     assert card.steps[0].arcs == ("G1",)
-    assert "G1 in the arc" in card.steps[0].words
+    assert "G1 before the guns" in card.steps[0].words
 
 
 def test_a_bearing_has_its_ruler_and_its_exact_expectation():
@@ -423,8 +423,22 @@ def test_every_scenario_and_every_type_has_its_card():
         assert all(seat.flies for seat in card.seats)
     chosen = SHOWN.scenario("duel", {"first_types": "sopwith-camel", "turns": 3})
     assert chosen.seats[0].flies == ("Sopwith F.1 Camel A1",)
-    assert {card.name for card in SHOWN.option_cards()} == set(
+    own = {card.name for card in SHOWN.scenario("duel").options}
+    assert own == {"first_types", "second_types"}
+    assert {card.name for card in SHOWN.option_cards()} | own == set(
         msgspec.structs.asdict(RULES.setting("duel", {}).options)
     )
     assert len(SHOWN.airplanes()) > 90
+    assert {one.slug: one.machines for one in SHOWN.airplanes()}["observation-balloon"] == 0
     assert new_game("cards", "duel").setting.title in SHOWN.scenario("duel").title
+
+
+def test_where_players_choose_types_each_side_has_them_flight_by_flight():
+    first, second = SHOWN.scenario("four-against-four").options
+    assert (first.title, first.default, first.form, first.flights) == (
+        "Planes of the Allies", "s-e-5a, sopwith-camel", "flights", (2, 2),
+    )  # fmt: skip
+    assert second.default == "fokker-d-vii, fokker-dr-i"
+    same = RULES.setting("four-against-four", {first.name: first.default, second.name: second.default})
+    assert same.entries == RULES.setting("four-against-four", {}).entries
+    assert SHOWN.scenario("escort").options == ()

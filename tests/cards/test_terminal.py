@@ -64,7 +64,7 @@ def test_a_plan_is_typed_at_once_in_any_case(path):
 def test_a_plan_is_typed_card_by_card_and_says_what_may_follow(path):
     game = from_position()
     out = said(path, "s", "im", "s", "1", "quit", game=game)
-    assert "Straight to 30.0 u east, 31.6 u north, heading 0°" in out
+    assert "Straight, heading 0°: to 30.0 u east, 31.6 u north." in out
     assert "Your second card may be S," in out
     assert "Your third card may be S or F." in out
     assert game.state.plane("G1").plan == ("S", "IM", "S")
@@ -73,15 +73,15 @@ def test_a_plan_is_typed_card_by_card_and_says_what_may_follow(path):
 def test_a_card_that_may_not_follow_is_refused_with_its_paragraph_and_the_rest_stays_begun(path):
     game = from_position()
     out = said(path, "wl", "im", "s s", "1", "quit", game=game)
-    assert "IM right after WL: two steep cards in a row [MC15]." in out
+    assert "IM cannot follow WL: both are steep [MC15]." in out
     assert game.state.plane("G1").plan == ("WL", "S", "S")
 
 
 def test_a_whole_plan_that_is_refused_says_every_reason(path):
     out = said(path, "wl im s", "quit")
-    assert "two steep cards in a row" in out
+    assert "both are steep" in out
     assert "[MC15]" in out
-    assert "before IM a straight is flown" in out
+    assert "IM must follow a straight" in out
 
 
 def test_an_unknown_card_is_named_with_those_in_the_hand(path):
@@ -123,14 +123,15 @@ def test_the_map_shows_ground_balloons_and_levels():
 
 def test_what_a_plan_leads_to_can_be_asked_before_it_is_laid(path):
     out = said(path, "odds S S GL", "odds WL WR S", "odds", "quit")
-    assert "3. Gentle turn left to" in out
-    assert "two steep cards in a row" in out
+    assert "3. Gentle turn left, heading" in out
+    assert "both are steep" in out
     assert "has G1 before its guns" in out
 
 
 def test_panels_and_decks_can_be_looked_at(path):
     out = said(path, "panel a1", "panel zz", "decks", "position", "score", "quit")
-    assert "R.A.F. S.E.5a A1 at 30.0 u east, 20.0 u north, heading north (0°)." in out
+    assert "R.A.F. S.E.5a A1, heading north (0°)." in out
+    assert "At 30.0 u east, 20.0 u north." in out
     assert "No plane is called 'zz'; there are A1, G1." in out
     assert "IM Immelmann, one copy, +180°, steep" in out
     assert "Points of the Allies: none." in out

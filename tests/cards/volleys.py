@@ -6,7 +6,7 @@ from numpy.typing import NDArray
 from aerodrome.cards.bots.exchange import STEP, apart, posts_of
 from aerodrome.cards.bots.tracks import Tracks
 from aerodrome.cards.bots.volleys import Values
-from aerodrome.cards.fire.shots import FIXED_LEVELS, FLEXIBLE_LEVELS, LEVEL
+from aerodrome.cards.fire.shots import LEVEL
 from aerodrome.cards.parts.measures import HALF_RULER
 from aerodrome.cards.state import PHASES, Plane, State
 
@@ -39,11 +39,10 @@ def expected(state: State, shooter: Plane, mine: Tracks, target: Plane, theirs: 
             if phase < post.silent:
                 continue
             ahead = (mine.heading[:, phase] * STEP + post.middle).astype(np.float32)
-            levels = FIXED_LEVELS if post.fixed else FLEXIBLE_LEVELS
             # the angle to him is at most half the arc and the room that his base takes, by their cosines
             least = np.float32(np.cos(post.half)) * clear - np.float32(np.sin(post.half)) * room
             bears = east * np.sin(ahead)[row] + north * np.cos(ahead)[row] >= least
-            bears &= (away <= post.reach) & (square > radius * radius) & (gap <= levels)
+            bears &= (away <= post.reach) & (square > radius * radius) & (gap <= post.levels)
             one, two = post.mean, 2 * post.mean
             total[near] += np.where(bears, np.where(twice, two, one), 0.0)
             if post.aims:

@@ -19,3 +19,8 @@ def test_what_never_differed_changed_nothing_and_of_what_was_not_measured_nothin
     assert found.words("wind") == "Measured in 7 pairs of battles of cadets (mock-fight): nothing changed."
     assert found.words("sun") == ""
     assert effects("aerodrome.core") is None
+
+
+def test_what_was_measured_elsewhere_says_where():
+    found = Effects(CAME, {"height": Effect(7, NOTHING, NOTHING, NOTHING, "close-bombing")})
+    assert found.words("height") == "Measured in 7 pairs of battles of cadets (close-bombing): nothing changed."

@@ -28,6 +28,33 @@ MOST = 200
 TIMID = ("hold", "cease")
 
 
+OUT_OF_REACH = """() => {
+  const homes = (one) => (one ? [one, ...homes(one.parentElement)] : []);
+  const sticks = (one) => homes(one).some((home) => /sticky|fixed/.test(getComputedStyle(home).position));
+  const clipped = (one, x, y) => homes(one.parentElement).some((home) => {
+    const { overflowX, overflowY } = getComputedStyle(home);
+    const { left, top, right, bottom } = home.getBoundingClientRect();
+    return (overflowX !== 'visible' && (x < left || x > right)) || (overflowY !== 'visible' && (y < top || y > bottom));
+  });
+  const reason = (one) => {
+    const { left, top, right, bottom, width } = one.getBoundingClientRect();
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    const hidden = width < 2 || getComputedStyle(one).visibility === 'hidden' || one.closest('.hidden-text, .skip');
+    if (hidden || clipped(one, x, y)) return '';
+    if (x < 0 || x > innerWidth) return 'cut off';
+    const over = y < 0 || y > innerHeight ? null : document.elementFromPoint(x, y);
+    const own = !over || one.contains(over) || over.contains(one) || one.closest('label')?.contains(over);
+    return own || sticks(over) ? '' : `under ${over.className || over.tagName}`;
+  };
+  const controls = 'button, a.button, select, summary, input:not([type=radio], [type=file])';
+  return [...document.querySelectorAll(controls)]
+    .map((one) => [(one.innerText || one.ariaLabel || one.tagName).slice(0, 40), reason(one)])
+    .filter(([, why]) => why)
+    .map((found) => found.join(': '));
+}"""
+"""Controls that are in sight, but not to be reached: cut off at a side, or with something over their middle."""
+
+
 def picture(page: Page, name: str) -> None:
     """Keep a screenshot to be looked at."""
     ARTEFACTS.mkdir(parents=True, exist_ok=True)
@@ -46,6 +73,12 @@ def check_accessible(page: Page) -> None:
 def check_nothing_cut_off(page: Page) -> None:
     """The page is no wider than the screen."""
     assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
+
+
+def check_everything_can_be_reached(page: Page) -> None:
+    """No control that is in sight is cut off at the side or lies under something else."""
+    found: list[str] = page.evaluate(OUT_OF_REACH)
+    assert not found, found
 
 
 def check_told_to_the_end(page: Page) -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.e2e import driver
-from tests.e2e.driver import check_accessible, check_nothing_cut_off, picture
+from tests.e2e.driver import check_accessible, check_everything_can_be_reached, check_nothing_cut_off, picture
 
 pytestmark = pytest.mark.e2e
 
@@ -81,11 +81,17 @@ def test_a_battle_on_a_phone_by_touch(server, duel, sit):
     seat.wait_for_board()
     assert seat.wait_for_turn()
     check_nothing_cut_off(seat.page)
+    check_everything_can_be_reached(seat.page)
     check_accessible(seat.page)
     picture(seat.page, "phone")
     seat.play(driver.by_touch)
     assert seat.over
     check_nothing_cut_off(seat.page)
+    check_everything_can_be_reached(seat.page)
+    result, window = seat.page.locator(driver.RESULT).bounding_box(), seat.page.viewport_size
+    assert result is not None
+    assert window is not None
+    assert result["y"] > window["height"] / 3, "the board stays in sight above the result"
     picture(seat.page, "phone-result")
 
 

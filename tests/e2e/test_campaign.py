@@ -158,7 +158,7 @@ def look_at_a_man(me: Commander) -> None:
     picture(page, "campaign-man")
     check_accessible(page)
     with page.expect_download() as download:
-        press(page, "Logbook (PDF)")
+        press(page, "Save his logbook as a PDF")
     assert download.value.path().read_bytes().startswith(b"%PDF")
     moment = page.locator("#kills ~ .body a").first.get_attribute("href") or ""
     assert moment.startswith("/r/")
@@ -187,11 +187,11 @@ def look_back(me: Commander) -> None:
 def take_along(me: Commander, server: Server, phone: Page, folder: Path) -> None:
     """The campaign goes into a file and comes out of it again, on a phone; what is no campaign is refused."""
     with me.page.expect_download() as download:
-        press(me.page, "Whole campaign (one file)")
+        press(me.page, "Save the whole campaign")
     file = folder / "april.campaign"
     download.value.save_as(file)
     with me.page.expect_download() as download:
-        press(me.page, "Victories (CSV)")
+        press(me.page, "Save victories as a table")
     download.value.save_as(folder / "victories.csv")
     assert (folder / "victories.csv").read_text().startswith("mission,date,victor")
     broken = folder / "broken.campaign"

@@ -4,7 +4,16 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e import cards_driver as cards
-from tests.e2e.driver import MOST, RESULT, Seat, check_accessible, check_nothing_cut_off, picture, together
+from tests.e2e.driver import (
+    MOST,
+    RESULT,
+    Seat,
+    check_accessible,
+    check_everything_can_be_reached,
+    check_nothing_cut_off,
+    picture,
+    together,
+)
 
 pytestmark = pytest.mark.e2e
 
@@ -63,6 +72,7 @@ def test_a_duel_on_a_phone(lasting_server, duel, sit):
     seat = sit(lasting_server.table(duel(BOT)), phone=True)
     cards.card(seat, "S").wait_for()
     check_nothing_cut_off(seat.page)
+    check_everything_can_be_reached(seat.page)
     picture(seat.page, "cards-phone")
     seat.play(cards.by_touch)
     assert seat.over

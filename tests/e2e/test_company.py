@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.e2e import driver
 from tests.e2e.driver import Seat, check_accessible, picture
@@ -13,6 +13,7 @@ pytestmark = pytest.mark.e2e
 
 ONE, OTHER = "Germans", "British"
 SHORT = {"turn_limit": 2}
+CHOSEN = "#prompt .chosen"
 WORDS = "localStorage.setItem('aerodrome:preferences', JSON.stringify({text: true, motion: 'reduced'}))"
 
 
@@ -66,11 +67,65 @@ def test_a_hint_shows_candidates_and_a_click_takes_one(server, sit):
     def take(one: Seat) -> None:
         offered.first.click()
         # a flight comes into the hand first, so that it can be looked at
-        held = one.page.locator("#prompt [aria-pressed=true][data-answer]")
-        expect(held.filter(has_text=place)).to_have_count(1)
+        expect(one.page.locator(CHOSEN)).to_contain_text(f"ends at {place}")
         press(one, "Fly it")
 
     seat.answer(take)
+
+
+def marks(page: Page) -> list[list[float]]:
+    """Where the mouse finds something on the board to point at."""
+    found: list[list[float]] = page.evaluate(
+        """() => {
+          const canvas = document.querySelector('.theatre canvas');
+          const { left, top, right, bottom } = canvas.getBoundingClientRect();
+          const found = [];
+          for (let y = top + 60; y < bottom - 60; y += 24)
+            for (let x = left + 60; x < right - 60; x += 24) {
+              if (document.elementFromPoint(x, y) !== canvas) continue;
+              const at = { clientX: x, clientY: y, bubbles: true, pointerType: 'mouse' };
+              canvas.dispatchEvent(new PointerEvent('pointermove', at));
+              if (canvas.style.cursor === 'pointer') found.push([x, y]);
+            }
+          return found;
+        }"""
+    )
+    return found
+
+
+def choose_unlisted(seat: Seat) -> str:
+    """Click on marks until one is chosen that the list does not tell of; what is told of it then."""
+    page = seat.page
+    listed = page.locator("#prompt .end .words").all_inner_texts()
+    for x, y in marks(page):
+        page.mouse.click(x, y)
+        heading = page.get_by_role("group", name="Heading").get_by_role("button")
+        if not page.locator(f"#prompt .headings, {CHOSEN}").count():
+            continue  # an airplane, or nothing that can be flown to
+        if heading.count():
+            heading.first.click()
+        told = page.locator(f"{CHOSEN} p").first.inner_text()
+        if not any(told in words for words in listed):
+            return told
+        press(seat, "Choose again")
+    pytest.fail("every mark on the board is in the list")
+
+
+def test_an_end_is_chosen_by_its_mark_and_told_of_then(server, visitor):
+    made = server.new("close-duel", {ONE: "me", OTHER: "bot:cadet"}, options=SHORT)
+    page = visitor()
+    said: list[str] = []
+    page.on("websocket", lambda line: line.on("framesent", lambda text: said.append(str(text))))
+    seat = Seat(page)
+    seat.sit_down(server.table(made))
+    play_until(seat, "fly")
+    seat.wait_for_board()
+    told = choose_unlisted(seat)
+    assert re.match("ends at|leaves the board", told)
+    assert any('"detail"' in message and '"numbers"' in message for message in said)
+    picture(page, "chosen-by-mark")
+    check_accessible(page)
+    seat.answer(lambda one: press(one, "Fly it"))
 
 
 def test_a_decision_is_undone_while_that_is_free(server, sit):

@@ -41,6 +41,10 @@ MEASURED = """() => {
   const own = labels.filter((one) => one.dataset.selected === 'true');
   return { free: box(document.querySelector('.sky')), own: own.map(box) };
 }"""
+WHOLE_SKIP = """() => {
+  const skip = document.querySelector('.skip-moment')?.getBoundingClientRect();
+  return skip && skip.left >= 0 && skip.right <= innerWidth && skip.bottom <= innerHeight;
+}"""
 ZONE = """() => {
   const box = (one) => {
     const { left, top, right, bottom } = one.getBoundingClientRect();
@@ -190,6 +194,17 @@ def test_a_moment_is_played_to_its_end_before_anything_is_asked_and_can_be_skipp
     assert banner is not None
     assert board is not None
     assert banner["height"] < board["height"] / 2
+
+
+def test_on_a_phone_what_skips_a_moment_is_in_sight(lasting_server, sit):
+    made = lasting_server.new("duel", BATTLES["cards"][1], game="cards", options={"turns": 2})
+    seat = sit(lasting_server.table(made), preferences=MOVING, phone=True)
+    seat.page.emulate_media(reduced_motion="no-preference")
+    seat.wait_for_board()
+    cards.card(seat, "S").wait_for()
+    cards.by_touch(seat)
+    seat.page.wait_for_function(WHOLE_SKIP)
+    picture(seat.page, "direction-moment-phone")
 
 
 def test_a_reveal_of_twelve_planes_drops_no_key_frame(lasting_server, visitor):

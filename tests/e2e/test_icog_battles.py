@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e import driver, icog_driver
-from tests.e2e.driver import check_accessible, check_nothing_cut_off, picture
+from tests.e2e.driver import check_accessible, check_everything_can_be_reached, check_nothing_cut_off, picture
 
 pytestmark = pytest.mark.e2e
 
@@ -100,6 +100,7 @@ def test_a_duel_on_a_phone_by_touch(server, duel, sit):
     seat.page.get_by_role("button", name="Add a turn").tap()
     icog_driver.announced(seat)
     check_nothing_cut_off(seat.page)
+    check_everything_can_be_reached(seat.page)
     check_accessible(seat.page)
     picture(seat.page, "icog-phone")
     seat.play(lambda one: icog_driver.by_presets(one, icog_driver.tap))

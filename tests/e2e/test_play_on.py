@@ -19,7 +19,7 @@ def test_a_battle_is_played_on_from_the_middle_of_a_replay(server, visitor):
     replay = sent.json()["id"]
     page.goto(f"{server.url}/r/{replay}#m={MOMENT}")
     page.get_by_role("button", name="Play on from here").click()
-    page.get_by_role("button", name="Against the cadet").click()
+    page.get_by_role("button", name="Against the pupil").click()
     picture(page, "play-on")
     check_accessible(page)
     page.get_by_role("button", name="Begin the battle").click()

@@ -7,6 +7,7 @@ from tests.e2e import driver
 from tests.e2e.driver import (
     Seat,
     check_accessible,
+    check_everything_can_be_reached,
     check_nothing_cut_off,
     check_told_to_the_end,
     kilobytes_fetched,
@@ -30,6 +31,26 @@ def test_a_screen_is_accessible_and_fits(server, visitor, path, phone):
     check_nothing_cut_off(page)
     check_accessible(page)
     picture(page, f"{path or 'hangar'}{'-phone' if phone else ''}")
+
+
+ROUND_THE_TABLE = (
+    "", "new", "learn", "settings", "campaigns", "campaigns/new", "lab", "lab/new", "print", "design/triangle",
+)  # fmt: skip
+
+
+def test_on_a_phone_everything_in_sight_can_be_reached(server, visitor):
+    page = visitor(phone=True)
+    for path in ROUND_THE_TABLE:
+        page.goto(f"{server.url}/{path}")
+        page.locator("h1").first.wait_for()
+        page.wait_for_load_state("networkidle")
+        check_nothing_cut_off(page)
+        check_everything_can_be_reached(page)
+    page.get_by_role("button", name="Begin from scratch").tap()
+    page.get_by_role("button", name="Save").first.wait_for()
+    check_nothing_cut_off(page)
+    check_everything_can_be_reached(page)
+    picture(page, "design-phone")
 
 
 def test_from_the_hangar_to_a_battle_against_a_bot(server, visitor):

@@ -435,7 +435,7 @@ def test_the_preview_of_a_run_tells_where_bombs_can_fall_and_how_far_they_stray(
     lines = words.preview(state, "B1", parse("S 17; bomb"))
     assert any("a Bombing test at 14" in line and "artillery gun DG1" in line for line in lines)
     mark = MarkRun("british", "B1", "bombs", over(state, "B1", "S 17"))
-    assert "three bombs" in words.option(mark, "3 from 7", state)
+    assert "Three bombs" in words.option(mark, "3 from 7", state)
     assert "artillery gun DG1" in words.option(mark, "3 from 7", state)
 
 

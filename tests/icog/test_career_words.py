@@ -78,26 +78,26 @@ def test_1_4_what_happens_to_men_is_told(event: Event, said: str) -> None:
 ASKED: list[tuple[Question, dict[str, str]]] = [
     (
         asked.RollInitiativeAgain("german", "D1", 0, 2),
-        {"keep": "the 2 stands", "re-roll": "another roll, which binds"},
+        {"keep": "The 2 stands", "re-roll": "Another roll, which binds"},
     ),
     (
         asked.Lead("german", "D1", 0, 2, (("D2", 8),)),
-        {"keep": "the 2 stays his"},
+        {"keep": "The 2 stays his"},
     ),
-    (asked.Advise("german", "D1", 0), {"nobody": "to nobody", "B1": "pilot in B1 gets one re-roll more"}),
+    (asked.Advise("german", "D1", 0), {"nobody": "To nobody", "B1": "Pilot in B1 gets one re-roll more"}),
     (
         asked.TakePart("german", 0, "Werner Voss"),
-        {"fly": "he takes part", "stay out": "he stays on the ground"},
+        {"fly": "He takes part", "stay out": "He stays on the ground"},
     ),
     (
         asked.ShiftDamage("german", "D1", 0, "B1", 9),
-        {"leave": "line 9 stands", "add": "a d4 more", "subtract": "a d4 less"},
+        {"leave": "Line 9 stands", "add": "A d4 more", "subtract": "A d4 less"},
     ),
     (
         asked.BailOut("german", "D1", 0),
         {
-            "stay": "he stays aboard",
-            "bail out": "a Fortitude test at 14: out 70 %, stuck 25 %, lost 5 %; "
+            "stay": "He stays aboard",
+            "bail out": "A Fortitude test at 14: out 70 %, stuck 25 %, lost 5 %; "
             "the canopy opens above the ground 100 %",
         },
     ),

@@ -107,4 +107,4 @@ def test_a_dive_is_shown_before_it_is_announced():
     assert found.dive == ("DG1",)
     assert any("in a dive at artillery gun DG1" in line for line in words.preview(state, "B1", parse("S 17; bomb")))
     mark = MarkRun("british", "B1", "bombs", ())
-    assert "four bombs" in words.option(mark, "4 at DG1", field(camel(), units=[GUN]))
+    assert "Four bombs" in words.option(mark, "4 at DG1", field(camel(), units=[GUN]))

@@ -47,7 +47,7 @@ def test_6_4_3_1_a_barrage_is_asked_for_with_its_limits():
     )
     assert words.option(asked, "at 30 30 13", front()) == "30/30, 13 MU high; now around B1"
     assert words.option(asked, "at 50 50 30", front()) == "50/50, 30 MU high; nobody is there now"
-    assert words.option(asked, "lift", front()).startswith("no fire this turn")
+    assert words.option(asked, "lift", front()).startswith("No fire this turn")
     lifted = replace(front(), barrages=(Barrage("DA1", 0, "german"),))
     assert "lay its barrage anywhere" in words.ask(asked, lifted)
 
@@ -56,17 +56,17 @@ def test_6_5_1_a_burst_at_the_ground_is_offered_with_its_odds():
     asked = questions.Shoot("british", "B1", 0)
     assert words.ask(asked, front()).endswith("can fire at truck DG1. Fire?")
     assert words.option(asked, "DG1 long", front()) == (
-        "fire: 35 % hit; a long burst at truck DG1, 6.6 MU away; base shot 7; its strength is 8; jams 10 %"
+        "Fire: 35 % hit; a long burst at truck DG1, 6.6 MU away; base shot 7; its strength is 8; jams 10 %"
     )
 
 
 def test_6_5_1_3_a_further_target_is_offered_with_its_cost():
     asked = questions.NextTarget("british", "B1", 0, (0,), ("DG2",), 1)
     assert words.option(asked, "DG2", front()) == (
-        "infantry DG2, −3 on each die of damage; base shot 3, hits 15 %; half a box more of each gun; "
+        "Infantry DG2, −3 on each die of damage; base shot 3, hits 15 %; half a box more of each gun; "
         "jams like sustained fire"
     )
-    assert words.option(asked, "stop", front()) == "the burst ends"
+    assert words.option(asked, "stop", front()) == "End the burst"
 
 
 def test_6_4_1_1_and_5_1_targets_and_winches():
@@ -75,7 +75,7 @@ def test_6_4_1_1_and_5_1_targets_and_winches():
         "Sopwith Camel B1, 7.2 MU away"
     )
     assert words.ask(questions.Winch("german", "DK1"), state) == "Balloon DK1 stands 12 MU high. Winch it down?"
-    assert words.option(questions.Winch("german", "DK1"), "down", state) == "up to 2 MU down this turn"
+    assert words.option(questions.Winch("german", "DK1"), "down", state) == "Up to 2 MU down this turn"
 
 
 # ---- events

@@ -14,6 +14,13 @@ def test_a_rule_is_compared_with_the_book_and_with_what_it_needs_set_both_times(
     assert (plan.battles, plan.seed, plan.bots) == (2, 3, {"everyone": "chance"})
 
 
+def test_a_rule_that_the_even_battle_cannot_show_is_flown_where_it_can_be_seen():
+    rules = {rule.option: rule for rule in kit("triangle").house_rules()}
+    wish = Wish("triangle")
+    assert plan_of(wish, rules["height_advantage"], "mock-fight").scenarios == ("close-bombing",)
+    assert plan_of(wish, rules["jam_dice"], "mock-fight").scenarios == ("mock-fight",)
+
+
 def test_every_rule_is_measured_in_pairs():
     heard: list[int] = []
     found = measured(WISH, LocalExecutor(1), heard.append, "2026-11-16")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from aerodrome.games import battles, kits
+from aerodrome.games import battles, kit, kits
 from tests.server.running import client_of, running_server
 
 DUEL = {"game": "triangle", "scenario": "close-duel"}
@@ -55,6 +55,21 @@ def test_a_rule_is_told_in_our_own_words(client):
     assert found["title"]
     assert "jams the group" in found["text"]
     assert "unknown paragraph" in problem(client.get("/api/rules/AD999"), 404)["what"]
+
+
+def test_a_scenario_tells_who_wins_it_as_long_as_it_stands_as_it_was_counted(client):
+    book = kit("cards").balance()
+    assert book is not None
+    row = book.scenarios["duel"]
+    games = client.get("/api/catalogue").json()["games"]
+    cards = {one["id"]: one for game in games if game["id"] == "cards" for one in game["scenarios"]}
+    found = cards["duel"]["balance"]
+    assert (tuple(found["sides"]), found["share"]) == (row.sides, round(row.first.share, 3))
+    assert found["low"] < found["share"] < found["high"]
+    assert found["counted"] == row.counted
+    duel = {"game": "cards", "scenario": "duel"}
+    assert client.post("/api/scenario", json=duel).json()["balance"] == found
+    assert "balance" not in client.post("/api/scenario", json={**duel, "options": {"first_types": "s-e-5a"}}).json()
 
 
 FREE = {"game": "icog", "scenario": "free-battle"}

@@ -41,6 +41,11 @@ OPERATIONS = {
     "POST /api/designs/{game}/act",
     "POST /api/designs/{game}/blank",
     "POST /api/designs/{game}/look",
+    "GET /api/puzzles",
+    "GET /api/puzzles/pilot",
+    "POST /api/puzzles/{game}/next",
+    "POST /api/puzzles/{game}/{puzzle}/tables",
+    "POST /api/puzzles/{game}/{puzzle}/verdicts",
     "GET /api/runs",
     "POST /api/runs",
     "GET /api/runs/{run_id}",
@@ -90,7 +95,8 @@ NAMED = (
     "battles", "scenario", "records", "replays/{replay_id}/branches", "campaigns", "campaigns/plan", "campaigns/import",
     "campaigns/{campaign}/flight", "campaigns/{campaign}/report", "battles/{battle}/letters",
     "battles/{battle}/letters/end", "designs", "designs/{game}/act", "designs/{game}/blank", "designs/{game}/look",
-    "runs", "runs/{run_id}", "runs/{run_id}/battles",
+    "runs", "runs/{run_id}", "runs/{run_id}/battles", "puzzles/{game}/next", "puzzles/{game}/{puzzle}/tables",
+    "puzzles/{game}/{puzzle}/verdicts",
 )  # fmt: skip
 JUDGED = {f"POST /api/{path}": [positive_data_acceptance] for path in NAMED}
 """What is refused although it fits the schema: names and fields that do not exist, texts that are no records."""

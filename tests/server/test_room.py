@@ -9,7 +9,7 @@ from aerodrome.core.faults import Fault
 from aerodrome.server.presenting import presenter
 from aerodrome.server.wire import table
 from aerodrome.server.wire.lobby import NewBattle
-from aerodrome.triangle.table.wire import ShotsCard
+from aerodrome.triangle.table.wire import SteerCard
 from tests.server.fakes.table import Hall, at_table, opposed, rolled, until
 from tests.server.fakes.tiny import TinyPresenter
 
@@ -310,14 +310,19 @@ def test_options_come_page_by_page(monkeypatch):
     at_table(story)
 
 
-def test_all_particulars_of_a_question_can_be_asked_for_by_whom_it_is_put_to(monkeypatch):
-    whole = ShotsCard("A1", ("fixed B1",), ())
-    monkeypatch.setattr(TinyPresenter, "particulars", lambda presenter, question, state: whole)
+def test_what_a_prompt_only_marks_is_told_to_whom_the_question_is_put(monkeypatch):
+    def detail(presenter, question, state, numbers):
+        if 7 in numbers:
+            raise LookupError("end 7 of 3")
+        return SteerCard("S" * len(numbers), (), 0.0, 1, 0, 0, (), "", None)
+
+    monkeypatch.setattr(TinyPresenter, "detail", detail)
 
     async def story(hall: Hall):
         _, red, blue = await opposed(hall)
-        assert (await red.ask(table.Detail, "Red")).card == whole
-        assert (await blue.ask(table.Detail, "Red")).code == "seat"
+        assert (await red.ask(table.Detail, "Red", numbers=(1, 2))).card.begun == "SS"
+        assert (await red.ask(table.Detail, "Red", numbers=(7,))).code == "answer"
+        assert (await blue.ask(table.Detail, "Red", numbers=(1,))).code == "seat"
 
     at_table(story)
 

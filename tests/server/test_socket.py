@@ -274,7 +274,9 @@ KINDS = [
     "hello", "answer", "preview", "look", "advise", "more", "detail", "pursue", "undo", "consent", "concede",
     "takeover", "give", "say", "ping", "update", "nothing",
 ]  # fmt: skip
-FIELDS = ["request", "seat", "version", "answer", "piece", "agree", "who", "text", "token", "name", "protocol"]
+FIELDS = [
+    "request", "seat", "version", "answer", "piece", "agree", "who", "text", "token", "name", "protocol", "numbers",
+]  # fmt: skip
 WILD = st.builds(
     lambda kind, fields: {"kind": kind, **fields},
     st.sampled_from(KINDS),
@@ -305,7 +307,8 @@ def test_nothing_that_a_stranger_to_the_seats_sends_changes_a_battle(messages):
 
 def sensible(rng: random.Random, seat: str, version: int) -> dict[str, Any]:
     """A message as clients send it, more or less."""
-    kind = rng.choice(["answer"] * 4 + ["undo", "consent", "preview", "look", "more", "advise", "takeover", "say"])
+    others = ["undo", "consent", "preview", "look", "more", "detail", "advise", "takeover", "say"]
+    kind = rng.choice(["answer"] * 4 + others)
     message: dict[str, Any] = {"kind": kind, "request": rng.randrange(1000)}
     if kind != "say":
         message["seat"] = rng.choice([seat, seat, seat, "Red", "Blue"])
@@ -317,6 +320,7 @@ def sensible(rng: random.Random, seat: str, version: int) -> dict[str, Any]:
         "consent": {"agree": rng.random() < 0.5},
         "preview": {"answer": rng.choice("123")},
         "look": {"piece": "card"},
+        "detail": {"numbers": [rng.randrange(4)]},
         "takeover": {"who": rng.choice(["human", "human", "bot:chance", "bot:none"])},
         "say": {"text": "hello"},
     }

@@ -1,6 +1,10 @@
 """Who flies for a seat: its player, a bot, nobody yet; and who may change that."""
 
+import pytest
+
 from aerodrome.core.dice import ScriptedDice
+from aerodrome.core.journal import Commanded
+from aerodrome.server.rooms.log import command_words
 from aerodrome.server.wire import table
 from tests.server.fakes.table import OPPOSED, Hall, at_table, opposed, until
 
@@ -27,7 +31,7 @@ def test_a_seat_goes_to_a_bot_and_back():
         assert (await blue.answer("Blue", "1")).code == "state"
         assert isinstance(await blue.ask(table.Takeover, "Blue", "human"), table.Done)
         await until(lambda: red.update.seats[1].who == "human")
-        assert red.log[-1] == "A player flies for Blue."
+        assert red.log[-1] == "A player now flies for Blue."
 
     at_table(story)
 
@@ -52,6 +56,20 @@ def test_the_host_may_let_a_bot_stand_in_for_somebody_absent_only():
         assert isinstance(await red.ask(table.Takeover, "Blue", "bot:chance"), table.Done)
         assert isinstance(await red.ask(table.Takeover, "Blue", "open"), table.Done)
         assert red.update.seats[1].who == "open"
+
+    at_table(story)
+
+
+def test_the_host_may_let_a_bot_fly_for_a_program_that_is_there():
+    async def story(hall: Hall):
+        created = await hall.begin(OPPOSED, dice=ScriptedDice((1, 5, *[1] * 200)))
+        red = await hall.sit(created.mine.token)
+        blue = await hall.sit(created.open[0].token, "marksman", program=True)
+        assert isinstance(await red.ask(table.Takeover, "Blue", "bot:chance"), table.Done)
+        window = await hall.sit(created.open[0].token, "Ben")
+        assert isinstance(await blue.ask(table.Takeover, "Blue", "human"), table.Done)
+        assert (await red.ask(table.Takeover, "Blue", "bot:chance")).code == "seat", "somebody looks after his program"
+        window.go()
 
     at_table(story)
 
@@ -81,3 +99,16 @@ def test_who_comes_to_an_open_seat_takes_it():
         await until(lambda: red.all(table.Attendance)[-1].seats[1].name == "Ben")
 
     at_table(story)
+
+
+@pytest.mark.parametrize(
+    ("seat", "who", "said"),
+    [
+        ("Allies", "bot:cadet", "A cadet bot now flies for the Allies."),
+        ("Red", "bot:ace/bold@0.1s", "An ace bot now flies for Red."),
+        ("Germans", "human", "A player now flies for the Germans."),
+        ("Germans", "open", "The seat of the Germans is open."),
+    ],
+)
+def test_the_log_says_who_flies_now(seat: str, who: str, said: str):
+    assert command_words(Commanded("takeover", seat, who)) == said

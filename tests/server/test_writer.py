@@ -1,5 +1,6 @@
 """One writer, and a group commit: everything that waits is written together, and nobody suffers for another's fault."""
 
+import asyncio
 import threading
 from collections.abc import Iterator
 from concurrent.futures import Future
@@ -115,3 +116,31 @@ def test_nothing_can_be_submitted_after_the_end(held: Held):
     held.writer.close()
     with pytest.raises(Fault, match="closed"):
         held.writer.submit(keeping("r1"))
+
+
+def test_a_loop_is_woken_once_for_what_was_written_together_and_whoever_waits_no_more_is_written_too(held, monkeypatch):
+    async def story() -> None:
+        loop, woken = asyncio.get_running_loop(), []
+        wake = loop.call_soon_threadsafe
+        monkeypatch.setattr(loop, "call_soon_threadsafe", lambda *told: woken.append(told) or wake(*told))
+        waiting = [asyncio.create_task(held.writer.written(keeping(name))) for name in ("r1", "r2", "r3")]
+        await asyncio.sleep(0)
+        waiting[2].cancel()
+        held.gate.set()
+        await asyncio.gather(*waiting[:2])
+        assert len(woken) == 1
+
+    asyncio.run(story())
+    assert held.kept() == ["r1", "r2", "r3"]
+
+
+def test_a_loop_hears_what_went_wrong_with_its_own_work_alone(held):
+    async def story() -> None:
+        waiting = [held.writer.written(keeping(name)) for name in ("r1", "r1", "r2")]
+        held.gate.set()
+        first, second, third = await asyncio.gather(*waiting, return_exceptions=True)
+        assert (first, third) == (None, None)
+        assert isinstance(second, Fault)
+
+    asyncio.run(story())
+    assert held.kept() == ["r1", "r2"]

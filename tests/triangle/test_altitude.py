@@ -76,7 +76,7 @@ def test_ad15_straight_flight_alone_may_be_long_enough_for_a_level_and_is_then_d
     state = battle(climbing)
     question = ChooseLevels("german", "G4", -1)
     assert list(question.options(state)) == ["1", "2"]
-    assert words.option(question, "2", state) == "two levels, to level 4, with three steps, all straight ahead"
+    assert words.option(question, "2", state) == "Climb two levels, to level 4, with three steps, all straight ahead"
     assert list(reach.paths(state, "G4", -1, 2)) == ["SSS"]
     piece, flew = flown(state, "G4", -1, 2, "SSS")
     assert (piece.level, total(flew.steps)) == (4, 3)
@@ -156,7 +156,7 @@ def test_ad75_a_level_change_that_some_point_allows_is_not_put_off():
     state = battle(plane("G4", "fokker-dr-i", "H12", "E", level=3, tilt="up"), blocker)
     (why,) = reach.refuse(state, "G4", 1, 1, "SSSSSL"[:5])
     assert (why.paragraph, why.text) == (
-        "AD75", "step 1 has to change level, but I12 is taken at L4; another point there is free"
+        "AD75", "step 1 has to change level, but I12 is taken on level 4; another point there is free"
     )  # fmt: skip
     assert reach.walk(state, "G4", 1, 1, "LSSSS").level == 4
 

@@ -23,7 +23,7 @@ def test_ad13_no_piece_is_flown_through_but_above_and_below_the_way_is_free():
         assert [why.paragraph for why in found] == paragraphs
     assert reach.refuse(
         battle(plane("G4", "fokker-dr-i", "H12"), plane("G5", "fokker-dr-i", "J12", "W")), "G4", 0, 0, "SSSSSS"
-    )[0].text == "step 2 leads to J12 at L3, where G5 is"  # fmt: skip
+    )[0].text == "step 2 leads to J12 on level 3, where G5 is"  # fmt: skip
 
 
 def test_ad13_pieces_at_access_points_do_not_block():

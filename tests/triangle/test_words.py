@@ -12,6 +12,7 @@ from aerodrome.bots.bot import decide
 from aerodrome.core.dice import D6, Roll
 from aerodrome.core.events import Event
 from aerodrome.core.game import Game, new_game
+from aerodrome.core.phrases import capital
 from aerodrome.core.questions import Question, TypeDice
 from aerodrome.core.rules import Result
 from aerodrome.core.why import Why
@@ -115,12 +116,12 @@ def test_an_unknown_event_is_a_mistake_of_ours():
 def test_a_shot_is_told_with_its_sum():
     state = pair()
     assert words.tell(fired(), state) == (
-        "Fokker Dr.I G4 sits right behind Sopwith Camel B5 and fires: 5 and 4, plus one for two coupled guns, "
-        "makes 10, a takedown."
+        "Fokker Dr.I G4 sits right behind Sopwith Camel B5 and fires: 5 and 4, plus one for guns that fire together, "
+        "make 10, a takedown."
     )
     assert words.tell(fired("jam", (1, 1)), state).endswith("fires: 1 and 1, the guns jam.")
     sun = (COUPLED, Why("AD23", "into the sun", -1))
-    assert "plus one for two coupled guns, minus one for the sun in his eyes, makes 9, damage." in words.tell(
+    assert "plus one for guns that fire together, minus one for the sun in his eyes, make 9, damage." in words.tell(
         fired("damage", modifiers=sun), state
     )
     assert "keeps firing at" in words.tell(fired(long_burst=True), state)
@@ -129,7 +130,7 @@ def test_a_shot_is_told_with_its_sum():
 
 def test_an_ace_is_given_as_the_reason_of_a_takedown():
     told = words.tell(fired(dice=(3, 3), modifiers=(COUPLED, Why("AD47", "an ace fires"))), pair())
-    assert told.endswith("makes 7, a takedown, with an ace at the gun.")
+    assert told.endswith("make 7, a takedown, with an ace at the gun.")
 
 
 def test_each_position_has_words_of_its_own():
@@ -179,7 +180,7 @@ def test_a_gun_on_the_ground_has_its_words():
     )
     shot = events.LandGunFired("M1", "G4", (6, 5), (), ODDS, "takedown", LandGunState(1))
     assert words.tell(shot, shot.apply(state)) == (
-        "The gun M1 on the ground fires at Fokker Dr.I G4: 6 and 5 makes 11, a takedown."
+        "The gun M1 on the ground fires at Fokker Dr.I G4: 6 and 5 make 11, a takedown."
     )
     assert words.details(shot)[0] == "column B [AD67]"
 
@@ -207,7 +208,10 @@ def test_a_die_is_offered_with_what_it_may_give():
     state = read_position(PAIR.replace("L3 |", "L3 throttle0 |"))
     question = questions.ChooseDie("Germany", "G4")
     assert "one last risk left" in words.ask(question, state)
-    assert words.option(question, "blue", state) == "cruising: −1 to +2, so 4 to 7 steps before any change of level"
+    assert (
+        words.option(question, "blue", state)
+        == "Cruise, with the blue die: −1 to +2, so 4 to 7 steps before any change of level"
+    )
     assert "with 0 or +1 (33 %) the engine is damaged at once" in words.option(question, "green", state)
 
 
@@ -216,21 +220,21 @@ def test_a_path_is_offered_with_its_shot_and_its_danger():
     question = questions.Fly("Germany", "G4", 0, 0)
     told = words.option(question, "SSSSSS", state)
     assert told.startswith(
-        "ends at N12, level 3, heading east; a shot at Hanriot HD.3 F7 strictly from behind, column A"
+        "Ends at N12, level 3, heading east; a shot at Hanriot HD.3 F7, strictly from behind: takedown 28 %"
     )
     assert "danger: F7 can fire back" in told
     best = words.landings(state, question)[0]
     assert best.odds.shot is not None
-    assert words.describe(state, best) == words.option(question, best.path, state)
+    assert capital(words.describe(state, best)) == words.option(question, best.path, state)
 
 
 def test_a_shot_is_offered_with_its_chances():
     told = words.option(questions.Fire("Germany", "G4"), "fixed B5", pair())
     assert told == (
-        "fire: 28 % takedown, 56 % damage, 13 % miss, 3 % jam; at Sopwith Camel B5, with its two fixed guns, "
-        "strictly from behind, column A; a long burst may follow"
+        "Fire: 28 % takedown, 56 % damage, 13 % miss, 3 % jam; at Sopwith Camel B5, with its two fixed guns, "
+        "strictly from behind; a long burst may follow"
     )
-    assert words.option(questions.Fire("Germany", "G4"), "hold", pair()) == "hold fire"
+    assert words.option(questions.Fire("Germany", "G4"), "hold", pair()) == "Hold fire"
 
 
 def test_a_refusal_gives_every_reason_with_its_paragraph():

@@ -14,6 +14,7 @@ import type {
   Looked,
   Orders,
   Presence,
+  PreviewCard,
   Previewed,
   Prompt,
   Reason,
@@ -75,6 +76,8 @@ export class Model implements Listener {
   selected = $state('');
   /** An answer is on its way. */
   busy = $state(false);
+  /** The last answer that the server took; empty until there is one. */
+  given = $state('');
   advice: Advised | null = $state.raw(null);
   advising = $state(false);
   toasts: Toast[] = $state([]);
@@ -242,21 +245,11 @@ export class Model implements Listener {
   }
 
   #take(update: Update): void {
-    const partial = update.prompts.some((prompt) => prompt.partial);
-    const prompts = update.prompts.map((prompt) => this.#withKnown(prompt));
-    this.now = partial ? { ...update, prompts } : update;
+    this.now = update;
     this.#known = update.first + update.entries.length;
     this.presences = update.seats;
     this.thinking = update.thinking;
     this.advice = null;
-  }
-
-  /** The same question told anew keeps the particulars that are known, until it has its own. */
-  #withKnown(prompt: Prompt): Prompt {
-    const known = this.now?.prompts.find(
-      ({ seat, kind, asked }) => seat === prompt.seat && kind === prompt.kind && asked === prompt.asked,
-    );
-    return prompt.partial && known?.card ? { ...prompt, card: known.card } : prompt;
   }
 
   /** What an update tells comes next. */
@@ -288,7 +281,9 @@ export class Model implements Listener {
     if (!prompt || version === undefined || this.busy) {
       return false;
     }
-    return this.#change(this.#wire.ask({ kind: 'answer', seat: prompt.seat, version, answer }));
+    const taken = await this.#change(this.#wire.ask({ kind: 'answer', seat: prompt.seat, version, answer }));
+    if (taken) this.given = answer;
+    return taken;
   }
 
   preview(answer: string): Promise<Previewed> {
@@ -309,20 +304,10 @@ export class Model implements Listener {
     return this.#wire.ask({ kind: 'more', seat: this.current, first });
   }
 
-  /** Have all particulars of a question whose prompt holds only what comes first. */
-  async complete(): Promise<void> {
-    const about = this.#asked;
-    if (!about?.partial) return;
-    try {
-      const { card } = await this.#wire.ask({ kind: 'detail', seat: about.seat });
-      const now = this.now;
-      if (now && this.#asked === about) {
-        const whole = { ...about, card, partial: false };
-        this.now = { ...now, prompts: now.prompts.map((prompt) => (prompt === about ? whole : prompt)) };
-      }
-    } catch (error) {
-      if (this.#asked === about) this.complain(error);
-    }
+  /** All there is to know of answers that a question only marks, by their numbers. */
+  async detail(numbers: readonly number[]): Promise<PreviewCard | null> {
+    const told = await this.#wire.ask({ kind: 'detail', seat: this.current, numbers: [...numbers] });
+    return told.card;
   }
 
   async advise(): Promise<void> {

@@ -19,7 +19,8 @@ type Plain =
   | 'campaigns'
   | 'new-campaign'
   | 'laboratory'
-  | 'new-run';
+  | 'new-run'
+  | 'puzzles';
 
 const PLAIN: Record<string, Plain> = {
   '/': 'hangar',
@@ -33,6 +34,7 @@ const PLAIN: Record<string, Plain> = {
   '/campaigns/new': 'new-campaign',
   '/lab': 'laboratory',
   '/lab/new': 'new-run',
+  '/puzzles': 'puzzles',
 };
 const DEEP: Record<string, 'table' | 'replay' | 'run'> = { t: 'table', r: 'replay', lab: 'run' };
 const PAGES = ['squadron', 'briefing', 'report', 'evening', 'diary', 'newspaper', 'league', 'man'];

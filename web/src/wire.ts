@@ -1,6 +1,6 @@
 // Generated from the server's types by `make wire`. Do not edit.
 
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 
 /** One line of a sum: the paragraph it rests on, what it says, what it adds. */
 export interface Term {
@@ -363,7 +363,6 @@ export interface Bearing {
 export interface CardsFireCard {
   kind: 'bearings';
   plane: string;
-  man: string;
   bearings: Bearing[];
 }
 
@@ -539,6 +538,8 @@ export interface FlyEnd {
   level: number;
   tilt: number;
   words: string;
+  /** The name of its point, for who sees no board; empty off the board. */
+  place: string;
   aim: Aim | null;
   /** The expected loss at this end, 0 to 1: shots that answer at once, and pursuers. */
   danger: number;
@@ -550,21 +551,34 @@ export interface FlyEnd {
   entitled: boolean;
   /** Zones whose task is done on the way. */
   done: string[];
-  /** For sorting: the higher the better it looks. */
-  worth: number;
+  /** Its place among the marks of its flight; -1 for a path that was steered or typed. */
+  number: number;
 }
 
-/** A flight to choose: steps and turns there are, and its ends, the most promising first. */
+/** An end of a move as it is marked on the board; what else there is to know of it is asked for by its number. */
+export type FlyMark = [
+  /** Of an end over an edge the last point on the board. */
+  point: number,
+  level: number,
+  heading: number,
+  tilt: number,
+  purpose: 'danger' | 'edge' | 'reach' | 'shot' | 'task',
+  /** Of its best shot to hit, in per cent; 0: it has none. */
+  chance: number,
+  edge: 'east' | 'north' | 'south' | 'west' | '',
+];
+
+/** A flight to choose: steps and turns there are, and its ends. */
 export interface FlyCard {
   kind: 'fly';
   piece: string;
   steps: number;
   turns: number;
   levels: number;
-  /** Those that come first in a list; all of them where all particulars were asked for. */
+  /** The most promising of each purpose, with all there is to know of them. */
   ends: FlyEnd[];
-  /** How many there are. */
-  total: number;
+  /** All of them, the most promising first. */
+  marks: FlyMark[];
   /** With which letters a path can begin. */
   letters: ('L' | 'R' | 'S')[];
 }
@@ -618,6 +632,12 @@ export interface SteerCard {
   letters: ('L' | 'R' | 'S')[];
   words: string;
   end: FlyEnd | null;
+}
+
+/** Ends of a flight that somebody has asked for, with all there is to know of them. */
+export interface EndsCard {
+  kind: 'ends';
+  ends: FlyEnd[];
 }
 
 /** A ground unit; those that have been eliminated stay listed, those that drove off the board do not. */
@@ -1650,6 +1670,8 @@ export interface MissionLine {
   attacker: number;
   target: string;
   words: string;
+  /** What either side has to do, and what wins the day, a sentence or two each. */
+  tasks: string[];
 }
 
 /** How a campaign stands. */
@@ -1690,8 +1712,8 @@ export interface CrewMan {
   must: boolean;
   /** Why he must or cannot fly; what limits him. */
   words: string;
-  /** What he flew last. */
-  usual: 'scout' | 'two-seater';
+  /** What he flew last; empty before his first mission. */
+  usual: 'scout' | 'two-seater' | '';
 }
 
 /** A machine that might fly. */
@@ -2906,10 +2928,30 @@ export interface OptionCard {
   paragraph?: string;
   /** What it is called, where its name says too little. */
   title?: string;
-  /** How a text is written; `force`: numbers and types of airplanes, `3 fokker-dr-i, 2 spad-s-xiii`. */
-  form?: '' | 'force';
+  /** How a text is written; `force`: numbers and types of airplanes, `3 fokker-dr-i, 2 spad-s-xiii`; `flights`: the type of each flight, `s-e-5a, sopwith-camel`. */
+  form?: '' | 'flights' | 'force';
+  /** Of `flights`: how many machines each of them has. */
+  flights?: number[];
   /** Is it a house rule, which no rulebook has? */
   house?: boolean;
+}
+
+/** Who wins a scenario as it stands, counted in battles of bots; a draw is half a win for either side. */
+export interface BalanceCard {
+  sides: [string, string];
+  /** Of the first side, from 0 to 1. */
+  share: number;
+  low: number;
+  /** The bounds of its 95 % interval. */
+  high: number;
+  /** How many battles of whom, in words. */
+  counted: string;
+  /** The side that wins too seldom; empty: none, or it is not known well enough. */
+  underdog?: string;
+  /** The same in a sentence. */
+  odds?: string;
+  /** Why it may no longer hold; empty: it does. */
+  stale?: string;
 }
 
 /** A scenario to choose. */
@@ -2930,6 +2972,8 @@ export interface ScenarioCard {
   options?: OptionCard[];
   /** Is there a teacher for it? */
   lesson?: boolean;
+  /** None: it was not measured. */
+  balance?: BalanceCard | null;
 }
 
 /** A game with its scenarios and options. */
@@ -3124,9 +3168,18 @@ export interface LapseCard {
   better_way: Flown | null;
 }
 
+/** How somebody decided at a seat: decisions weighed, what all cost and what the costliest cost, in aircraft. */
+export interface SeatReview {
+  seat: string;
+  decisions: number;
+  cost: number;
+  worst: number;
+}
+
 /** The decisions of the people in a battle that cost them most, worst first for each seat. */
 export interface Debrief {
   lapses: LapseCard[];
+  seats: SeatReview[];
 }
 
 /** A candidate of the adviser. */
@@ -3159,6 +3212,19 @@ export interface SideOutcome {
   points: number;
 }
 
+/** What one man did, and what became of him. */
+export interface ManOutcome {
+  /** Empty: he has none of his own. */
+  name: string;
+  /** What he does in his airplane. */
+  post: string;
+  /** In a few words each. */
+  deeds?: string[];
+  victories?: number;
+  /** He is dead, or went down with his airplane. */
+  lost?: boolean;
+}
+
 /** What one airplane did: statistics in words and numbers, luck as expected against rolled. */
 export interface PilotOutcome {
   piece: string;
@@ -3169,6 +3235,20 @@ export interface PilotOutcome {
   shots: number;
   hits_expected: number;
   hits_scored: number;
+  /** Its crew, where the game knows who they are. */
+  men?: ManOutcome[];
+  /** It did not come back. */
+  lost?: boolean;
+}
+
+/** The moment at which the winner took the lead for good, or at which a draw was reached. */
+export interface Turning {
+  /** Its number in the replay. */
+  moment: number;
+  turn: number;
+  text: string;
+  /** What weighed most in it; None where it was no blow. */
+  verdict: Verdict | null;
 }
 
 /** How it ended, or how it stands. */
@@ -3183,6 +3263,8 @@ export interface Outcome {
   lines: string[];
   /** What each side has lost on the ground; none where there is no ground war. */
   ground?: GroundLoss[];
+  /** What decided it; None while it goes on, and where no score did. */
+  turning?: Turning | null;
 }
 
 /** Something could not be done: which field or file, what was wrong, what is allowed. */
@@ -3474,13 +3556,112 @@ export interface FlownAgain {
   replay: string;
 }
 
-/** First message: the key, the name to be known by, and the version already shown (0: none). */
+/** A puzzle before it is tried: how hard it is, and for whom one flies. What it is about is not told. */
+export interface PuzzleCard {
+  game: string;
+  id: string;
+  rating: number;
+  /** The battle that it comes from. */
+  title: string;
+  seat: string;
+}
+
+/** What puzzles can be about, and how many are. */
+export interface PuzzleTheme {
+  id: string;
+  words: string;
+  count: number;
+}
+
+/** The puzzles of a game. */
+export interface PuzzleGame {
+  game: string;
+  title: string;
+  count: number;
+  themes: PuzzleTheme[];
+  /** The puzzle of the day. */
+  today: PuzzleCard;
+}
+
+/** All puzzles; `day` is the date whose puzzles are today's, in UTC. */
+export interface PuzzleShelf {
+  day: string;
+  games: PuzzleGame[];
+}
+
+/** Which puzzle somebody would like next: near his rating, none that he has seen, of a theme if he wants one. */
+export interface PuzzleWish {
+  rating: number;
+  seen?: string[];
+  theme?: string;
+}
+
+/** A table with a puzzle on it, and the key to it. */
+export interface PuzzleTable {
+  card: PuzzleCard;
+  created: Created;
+}
+
+/** Somebody's answer to a puzzle, as he gave it at the table. */
+export interface PuzzleTry {
+  answer: string;
+  /** His rating as his browser has it, and how many puzzles he has tried. */
+  rating?: number;
+  tried?: number;
+}
+
+/** One figure of two answers: yours, and the best or, where yours is that, the one that is thought of first. */
+export interface PuzzleFigure {
+  id: string;
+  label: string;
+  yours: string;
+  other: string;
+  /** Whom it speaks for: 1 yours, -1 the other, 0 neither. */
+  better: number;
+}
+
+/** How somebody does at puzzles, as his key has it. */
+export interface PuzzlePilot {
+  rating: number;
+  tried: number;
+  solved: number;
+}
+
+/** What an answer comes to, beside the best one. */
+export interface PuzzleVerdict {
+  solved: boolean;
+  /** What it costs against the best, in words. */
+  cost: string;
+  /** What the puzzle is about, in words. */
+  theme: string;
+  rating: number;
+  /** The answer in words. */
+  yours: string;
+  best: string;
+  /** The best answer as it is given at the table. */
+  answer: string;
+  /** What is thought of first, in words. */
+  usual: string;
+  figures: PuzzleFigure[];
+  /** What speaks for the best answer, in words. */
+  reasons: string[];
+  /** The rating of somebody who tried it for the first time. */
+  moved: number;
+  /** Where a key was shown. */
+  pilot: PuzzlePilot | null;
+  /** Did it count for the pilot? Only a first try does. */
+  counted: boolean;
+}
+
+/** First message: the key, the name to be known by, and the version already shown (0: none); is it a program? */
 export interface Hello {
   kind: 'hello';
   token: string;
   version?: number;
   name?: string;
   protocol?: number;
+  /** Nobody sits there who could be asked what is the matter: its clock runs although it is connected. */
+  program?: boolean;
 }
 
 /** Answer a seat's question; `version` is the one the question was asked in. */
@@ -3523,11 +3704,12 @@ export interface More {
   first?: number;
 }
 
-/** All particulars of a seat's question, where the prompt holds only what comes first. */
+/** What there is to know of some answers that the prompt only marks, by their numbers in its card. */
 export interface Detail {
   kind: 'detail';
   request: number;
   seat: string;
+  numbers: number[];
 }
 
 /** Which answer serves an errand of the prompt best? The reply previews it. */
@@ -3637,8 +3819,6 @@ export interface Prompt {
   card: PlanCard | CardsFireCard | FlyCard | PlaceCard | PickCard | ShotsCard | AnnounceCard | ShootCard | TrialCard | StallCard | AreaCard | DeviateCard | RunCard | LayCard | ObserveCard | AimCard | CrewsCard | FlyMissionCard | LuckCard | SkillsCard | DeliveryCard | RefereeCard | null;
   /** Its choices take a while to work out: there are none yet, `more` has them. */
   later: boolean;
-  /** There are more particulars than the card has; `detail` has all of them. */
-  partial: boolean;
   /** The version in which it was asked: it stays while others decide something, and tells a question from its like. */
   asked: number;
   /** What the battle asks of whom it is about, as far as an answer can serve that now. */
@@ -3764,7 +3944,7 @@ export interface Previewed {
   reasons: Reason[];
   words: string;
   details: string[];
-  card: PlanPreview | SteerCard | IcogPreview | PosePreview | RunPreview | SpherePreview | SpotPreview | null;
+  card: PlanPreview | SteerCard | EndsCard | IcogPreview | PosePreview | RunPreview | SpherePreview | SpotPreview | null;
   /** What was typed, as the answer it stands for. */
   answer: string;
 }
@@ -3796,11 +3976,11 @@ export interface Listed {
   rest: boolean;
 }
 
-/** All particulars of a question. */
+/** What there is to know of answers that the prompt only marks. */
 export interface Detailed {
   kind: 'detailed';
   request: number;
-  card: PlanCard | CardsFireCard | FlyCard | PlaceCard | PickCard | ShotsCard | AnnounceCard | ShootCard | TrialCard | StallCard | AreaCard | DeviateCard | RunCard | LayCard | ObserveCard | AimCard | CrewsCard | FlyMissionCard | LuckCard | SkillsCard | DeliveryCard | RefereeCard | null;
+  card: PlanPreview | SteerCard | EndsCard | IcogPreview | PosePreview | RunPreview | SpherePreview | SpotPreview | null;
 }
 
 /** The secret of a link for a seat; whoever takes it first has the seat, and until then nothing changes. */
@@ -3839,7 +4019,7 @@ export type Scene = PlainScene | CardsScene | TriangleScene | IcogScene | Campai
 
 export type Card = PlanCard | CardsFireCard | FlyCard | PlaceCard | PickCard | ShotsCard | AnnounceCard | ShootCard | TrialCard | StallCard | AreaCard | DeviateCard | RunCard | LayCard | ObserveCard | AimCard | CrewsCard | FlyMissionCard | LuckCard | SkillsCard | DeliveryCard | RefereeCard;
 
-export type PreviewCard = PlanPreview | SteerCard | IcogPreview | PosePreview | RunPreview | SpherePreview | SpotPreview;
+export type PreviewCard = PlanPreview | SteerCard | EndsCard | IcogPreview | PosePreview | RunPreview | SpherePreview | SpotPreview;
 
 export type CardsEventKind = 'alarmed' | 'balloon-hit' | 'bombed' | 'burnt' | 'burst' | 'clouds' | 'conceded' | 'deployed' | 'discarded' | 'ended' | 'evaded' | 'fell' | 'fired' | 'flown' | 'formations' | 'gun-laid' | 'hauled' | 'jam-checked' | 'jammed' | 'landed' | 'left' | 'looked' | 'nursed' | 'photographed' | 'planned' | 'returned' | 'rockets' | 'rockets-wasted' | 'salvo' | 'sank' | 'signs' | 'skill' | 'spotted' | 'stage' | 'suffered' | 'supplied' | 'tails' | 'targets' | 'turn' | 'unit-hit' | 'volley-closed' | 'wave';
 

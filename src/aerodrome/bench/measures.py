@@ -22,6 +22,8 @@ class Size(msgspec.Struct, frozen=True):
     """Matches of the arena."""
     cluster: bool = True
     """Is a Ray cluster started, where Ray is installed?"""
+    steps: int = 3_000
+    """Steps of an environment in one sample."""
     thoughts: int = 2
     """Battles of bots that think in one sample."""
 

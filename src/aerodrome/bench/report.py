@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from rich.console import Console
 from rich.table import Table
 
-from aerodrome.bench import laboratory, rival
+from aerodrome.bench import environments, laboratory, rival
 from aerodrome.bench.measures import Row, Size
 from aerodrome.games import battles, kit, kits
 from aerodrome.lab import arena
@@ -20,6 +20,8 @@ def run(console: Console, size: Size | None = None) -> tuple[Row, ...]:
             for name, measure in kit.measures():
                 status.update(f"measuring {name}")
                 rows.extend(measure(size))
+        status.update("measuring environments")
+        rows.extend(environments.measured(size))
     # the thread of the status line must be gone: only a process without threads forks
     rows.extend(_simulate(size))
     rows.extend(laboratory.measured(size))

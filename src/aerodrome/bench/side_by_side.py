@@ -3,7 +3,8 @@
 Each has its server on loopback. The same players, two at a table and with the same chance, play at one server and then
 at the other, again and again, so that a machine that changes its speed changes it for all. A player takes one of the
 choices that his prompt lists; where it lists none he asks for those there are, as a browser does. At some tables he
-plans his moves himself, looks at what each would come to, and takes a listed one only where his own is not legal.
+plans his moves himself, looks at what each would come to, and takes a listed one only where his own is not legal; at
+others he chooses among all answers that are marked on the board, and looks at the one that he takes.
 """
 
 import asyncio
@@ -24,6 +25,7 @@ from aerodrome.bench.hosted import HERE, Hosted, attending, quantile, sources
 from aerodrome.games import kits
 from aerodrome.kit import Workload
 
+HOW = {(False, False): "", (True, False): ", own moves", (False, True): ", all ends"}
 LONG = 40
 """A battle of more answers needs no other to follow."""
 _read, _write = msgspec.json.Decoder().decode, msgspec.json.Encoder().encode
@@ -71,8 +73,9 @@ Row = tuple[str, list[Tally]]
 class Player:
     """Somebody at a seat who answers at once, at random."""
 
-    def __init__(self, connection: ClientConnection, rng: Random, tally: Tally, drafted: Drafted | None) -> None:
-        self._connection, self._rng, self._tally, self._drafted = connection, rng, tally, drafted
+    def __init__(self, connection: ClientConnection, rng: Random, tally: Tally, what: Workload) -> None:
+        self._connection, self._rng, self._tally = connection, rng, tally
+        self._drafted, self._marked = what.drafted, what.marked
         self._update: dict[str, Any] = {}
 
     async def sit_down(self) -> None:
@@ -99,7 +102,7 @@ class Player:
     async def _answer(self, update: dict[str, Any]) -> dict[str, Any]:
         """Answer the first question; notes how long it takes until an update shows it, which comes before `done`."""
         prompt = update["prompts"][0]
-        chosen = await self._planned(prompt) or await self._chosen(prompt)
+        chosen = await self._planned(prompt) or await self._pointed_at(prompt) or await self._chosen(prompt)
         answer = {"seat": prompt["seat"], "version": update["version"], "answer": chosen}
         began = shown = time.perf_counter()
         await self._say({"kind": "answer", "request": 1, **answer})
@@ -113,6 +116,32 @@ class Player:
         """One of the choices."""
         choices = prompt["choices"] or await self._listed(prompt["seat"])
         return str(self._rng.choice(choices)["answer"])
+
+    async def _pointed_at(self, prompt: dict[str, Any]) -> str:
+        """One of all answers that are marked on the board; empty where none are, or where he does not look there.
+
+        Servers of before tell all there is to know of each of them, with the question or when they are asked.
+        """
+        card = prompt["card"] or {}
+        if not self._marked or "ends" not in card:
+            return ""
+        if prompt.get("partial"):
+            card = (await self._told({"seat": prompt["seat"]}))["card"]
+        number = self._rng.randrange(len(card.get("marks", card["ends"])))
+        if "marks" not in card:
+            return str(card["ends"][number]["answer"])
+        known = [end for end in card["ends"] if end["number"] == number]
+        if not known:
+            known = (await self._told({"seat": prompt["seat"], "numbers": [number]}))["card"]["ends"]
+        return str(known[0]["answer"])
+
+    async def _told(self, about: dict[str, Any]) -> dict[str, Any]:
+        """What there is to know of answers."""
+        began = time.perf_counter()
+        await self._say({"kind": "detail", "request": 4, **about})
+        found = await self._hear("detailed")
+        self._tally.lists.append(time.perf_counter() - began)
+        return found
 
     async def _planned(self, prompt: dict[str, Any]) -> str:
         """A move of his own; empty where none is asked for, or where it would not be legal."""
@@ -172,7 +201,7 @@ class Turn:
         for seat, key in zip(self._what.seats, keys, strict=True):
             line = await self._stack.enter_async_context(attending(self._server.port, one["battle"], key))
             rng = Random(f"{self._seed} {self._battles} {seat}")
-            players.append(Player(line, rng, self._tally, self._what.drafted))
+            players.append(Player(line, rng, self._tally, self._what))
             await players[-1].sit_down()
         await players[0].catch_up(players[1].version)
         self._battles += 1
@@ -216,7 +245,7 @@ async def _measure(
         say(f"{what.game}, {what.scenario}")
         lengths = [await _length(server, what) for server in servers]
         for tables in size.tables:
-            name = f"{what.game}, {what.scenario}, {2 * tables} players{', own moves' if what.drafted else ''}"
+            name = f"{what.game}, {what.scenario}, {2 * tables} players{HOW[bool(what.drafted), what.marked]}"
             tallies = [Tally() for _ in servers]
             for turn in range(size.rounds):
                 say(f"{name}, round {turn + 1}")

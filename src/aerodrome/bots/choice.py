@@ -23,6 +23,11 @@ class Candidate(msgspec.Struct, frozen=True, gc=False):
         return f"{self.answer} ({self.score:+.2f})" + (f": {', '.join(self.reasons)}" if self.reasons else "")
 
 
+def spoken(name: str, value: float) -> str:
+    """A part of a score as a reason; what speaks against an answer says so."""
+    return name if value > 0 else f"against it: {name}"
+
+
 class Choice(msgspec.Struct, frozen=True, gc=False):
     """A bot's answer, and the few best candidates it was chosen from, best first."""
 

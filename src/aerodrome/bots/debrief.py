@@ -35,22 +35,49 @@ class Lapse(msgspec.Struct, frozen=True):
     cost: float
 
 
+class Review(msgspec.Struct, frozen=True):
+    """How somebody decided at a seat: how many decisions were weighed, what they cost, and the costliest."""
+
+    seat: str
+    decisions: int
+    cost: float
+    """Of all together."""
+    worst: float
+    lapses: tuple[Lapse, ...]
+    """Those that are worth a word, worst first."""
+
+
+def reviews(text: str | bytes, few: int = FEW) -> tuple[Review, ...]:
+    """Every seat where somebody sat himself and decided something of which the veteran has an opinion."""
+    found: dict[str, list[Lapse]] = {}
+    for lapse in _opinions(text):
+        found.setdefault(lapse.seat, []).append(lapse)
+    return tuple([_review(seat, some, few) for seat, some in found.items()])
+
+
+def _review(seat: str, some: list[Lapse], few: int) -> Review:
+    ranked = sorted(some, key=lambda one: (-one.cost, one.line))
+    costly = tuple([one for one in ranked if one.cost >= LEAST][:few])
+    return Review(seat, len(some), round(sum([one.cost for one in some]), 3), ranked[0].cost, costly)
+
+
 def debrief(text: str | bytes, few: int = FEW) -> dict[str, tuple[Lapse, ...]]:
     """The costliest decisions of every seat while somebody sat there himself, worst first."""
-    found: dict[str, list[Lapse]] = {}
-    for lapse in lapses(text):
-        found.setdefault(lapse.seat, []).append(lapse)
-    return {seat: tuple(sorted(some, key=lambda one: (-one.cost, one.line))[:few]) for seat, some in found.items()}
+    return {review.seat: review.lapses for review in reviews(text, few) if review.lapses}
 
 
 def lapses(text: str | bytes) -> Iterator[Lapse]:
     """Every decision of a person that the veteran would have taken otherwise, as far as it cost something."""
+    return (lapse for lapse in _opinions(text) if lapse.cost >= LEAST)
+
+
+def _opinions(text: str | bytes) -> Iterator[Lapse]:
+    """What the veteran thinks of each decision of a person, where it has an opinion."""
     for decision in decisions(text):
-        if decision.game.who[decision.question.seat] != "human":
-            continue
-        lapse = judged(decision)
-        if lapse is not None and lapse.cost >= LEAST:
-            yield lapse
+        if decision.game.who[decision.question.seat] == "human":
+            lapse = judged(decision)
+            if lapse is not None:
+                yield lapse
 
 
 def judged(decision: Decision) -> Lapse | None:

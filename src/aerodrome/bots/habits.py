@@ -6,7 +6,7 @@ from typing import Any, Literal
 import msgspec
 
 from aerodrome.bots.choice import Bot, Candidate, Choice, Imagine
-from aerodrome.bots.mind import Budget, Mind, Temperament
+from aerodrome.bots.mind import FEW, Budget, Mind, Temperament
 from aerodrome.core.dice import Chance
 from aerodrome.core.questions import Answer, Question
 from aerodrome.games import kits
@@ -15,16 +15,18 @@ Habit = Callable[[Any, Any, Mind], Choice]
 """An answer to a question of one kind, with its trace."""
 Impulse = Callable[[Any, Any, Chance], Answer | None]
 """What a brawler does about a question of one kind; None leaves it to chance."""
-Level = Literal["cadet", "veteran", "ace"]
+Level = Literal["pupil", "cadet", "veteran", "ace"]
 
 
 class Repertoire(msgspec.Struct, frozen=True):
-    """What bots know of one game: each level only what it does better than the level below."""
+    """What bots know of one game: each level only what it does better than the level below, a pupil what it does worse
+    than the cadet."""
 
     brawler: Mapping[type[Question], Impulse] = {}
     cadet: Mapping[type[Question], Habit] = {}
     veteran: Mapping[type[Question], Habit] = {}
     ace: Mapping[type[Question], Habit] = {}
+    pupil: Mapping[type[Question], Habit] = {}
 
 
 class Learned(Mapping[type[Question], Habit]):
@@ -66,15 +68,11 @@ def creature(habits: Mapping[type[Question], Habit], tempers: Sequence[Temperame
     return choose
 
 
-FEW = 3
-"""Candidates that a trace holds."""
-
-
 def best(found: list[Candidate], mind: Mind | None = None) -> Choice:
     """The best candidate, the first of equals; one that the mind regards stays in the trace."""
     ranked = tuple(sorted(found, key=lambda one: -one.score))
-    regard = mind.regard if mind is not None else ""
-    return Choice(ranked[0].answer, (*ranked[:FEW], *[one for one in ranked[FEW:] if one.answer == regard]))
+    regard, few = (mind.regard, mind.keep) if mind is not None else ("", FEW)
+    return Choice(ranked[0].answer, (*ranked[:few], *[one for one in ranked[few:] if one.answer == regard]))
 
 
 def sure(answer: Answer, why: str) -> Choice:

@@ -33,6 +33,8 @@ class Temperament(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 EVEN = Temperament("as the odds say")
+FEW = 3
+"""Candidates that a trace usually holds."""
 
 
 @cache
@@ -69,7 +71,7 @@ class Budget(msgspec.Struct, frozen=True):
 class Mind:
     """One decision's means."""
 
-    __slots__ = ("_ends", "_rounds", "imagine", "regard", "rng", "tempers")
+    __slots__ = ("_ends", "_rounds", "imagine", "keep", "regard", "rng", "tempers")
 
     def __init__(
         self,
@@ -78,9 +80,14 @@ class Mind:
         tempers: Sequence[Temperament] = (EVEN,),
         budget: Budget | None = None,
         regard: Answer = "",
+        keep: int = FEW,
     ) -> None:
-        """`regard`: an answer that shall be weighed as well and kept in the trace, however it compares."""
+        """`regard`: an answer that shall be weighed as well and kept in the trace, however it compares.
+
+        `keep`: so many candidates a trace holds.
+        """
         self.rng, self.imagine, self.tempers, self.regard = rng, imagine, tempers, regard
+        self.keep = keep
         self._ends = time.perf_counter() + budget.seconds if budget and budget.seconds else None
         self._rounds = budget.rounds if budget else 0
 

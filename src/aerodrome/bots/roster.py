@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from aerodrome.bots import ace, brawler, cadet, chance, veteran
+from aerodrome.bots import ace, brawler, cadet, chance, pupil, veteran
 from aerodrome.bots.choice import Bot
 from aerodrome.bots.habits import Habit, creature
 from aerodrome.bots.mind import EVEN, Budget, Temperament, temperament, temperaments
@@ -28,12 +28,15 @@ class Entry(msgspec.Struct, frozen=True):
 ROSTER: dict[str, Entry] = {
     "chance": Entry("a random legal answer to everything", chance.choose),
     "brawler": Entry("takes a firing position whenever there is one, and always fires", brawler.choose),
+    "pupil": Entry(
+        "flies as the cadet does, and overlooks, misjudges and hesitates like a beginner", habits=pupil.HABITS
+    ),
     "cadet": Entry("looks for shots, keeps out of the enemy's guns and does its task", habits=cadet.HABITS),
     "veteran": Entry("weighs each move by what the enemy can do about it", habits=veteran.HABITS),
     "ace": Entry("plays its best moves out in thought before it chooses", habits=ace.HABITS, usual=ace.USUAL),
 }
 """All there are, the weakest first."""
-OPPONENTS = ("cadet", "veteran", "ace")
+OPPONENTS = ("pupil", "cadet", "veteran", "ace")
 """Those worth flying against, the easiest first."""
 _SPEC = re.compile(r"(?:bot:)?(?P<name>[^/@]*)(?:/(?P<tempers>[^@]*))?(?:@(?P<budget>.*))?", re.DOTALL)
 

@@ -18,6 +18,10 @@ class Kind(Sheet, frozen=True):
     id: str
     title: str
     words: str
+    task: str
+    """What the side that attacks is to do: `take the photographs`."""
+    stop: str
+    """What the side that defends is to do."""
     attacker: Force
     defender: Force
     targets: tuple[str, str, str, str, str, str]

@@ -37,6 +37,8 @@ def guns(state: State) -> str:
     total = mission.defences + (ready.guns if ready else 0)
     side = state.setting.sides[1 - mission.attacker].name
     have = verb(side, "has", "have")
+    if not total:
+        return f"{people(side)} {have} no anti-aircraft guns here, whatever else may fire from the ground."
     return f"{people(side)} {have} {count(total, 'anti-aircraft gun')} on the ground."
 
 
@@ -59,8 +61,13 @@ def clouds(state: State) -> str:
 
 def formation(state: State) -> str:
     """How the squadrons fly (SC47, step 7)."""
-    said = [f"{state.squadrons[at].name} in {name}" for at, name in state.under_way.formations]
+    said = [f"{state.squadrons[at].name} in {shape(name)}" for at, name in state.under_way.formations]
     return f"{listing(said)}." if said else ""
+
+
+def shape(formation: str) -> str:
+    """A formation in a sentence: `a vic`, `line astern`."""
+    return "a vic" if formation == "vic" else formation
 
 
 def chosen(state: State, squadron: int) -> Formation | None:
@@ -81,15 +88,27 @@ SAY: dict[Surrounding, Callable[[State], str]] = {
 # ---- for the battle
 
 
+WINNING = "You win the day by winning the battle; the task and enemy machines brought down bring the points."
+
+
 def orders(state: State) -> str:
     """What everybody at the table is told of the mission (SC47): just what is there."""
     mission = state.under_way
     kind = mission_charts.mission_kind(mission.kind)
-    ready = engagement(state)
     there = [capital(SAY[step](state)) for step in SAY if not lack(state, step)]
     if lack(state, "area"):
         there.insert(0, objective(state))
+    return " ".join([f"{kind.title}: {kind.words}.", *tasks(state), *there])
+
+
+def tasks(state: State) -> tuple[str, ...]:
+    """What either side has to do, what the mission that is flown says of it, and what wins the day (SC47, SC62)."""
+    mission, ready = state.under_way, engagement(state)
+    kind = mission_charts.mission_kind(mission.kind)
     one, other = [state.setting.sides[at].name for at in (mission.attacker, 1 - mission.attacker)]
-    sides = f"{people(one)} {verb(one, 'attacks', 'attack')}, {people(other)} {verb(other, 'defends', 'defend')}"
-    parts = (f"{kind.title}: {kind.words}.", *there, f"{capital(sides)}.", ready.words if ready else "")
-    return " ".join([part for part in parts if part])
+    return (
+        f"{capital(people(one))} {verb(one, 'attacks', 'attack')}: they are to {kind.task}.",
+        f"{capital(people(other))} {verb(other, 'defends', 'defend')}: they are to {kind.stop}.",
+        *((ready.words,) if ready and ready.words else ()),
+        WINNING,
+    )

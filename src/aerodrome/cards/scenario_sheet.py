@@ -18,6 +18,8 @@ Name = Annotated[str, Meta(min_length=1, max_length=30, pattern=r"^[A-Za-z][A-Za
 Units = Annotated[float, Meta(ge=0, le=300)]
 Degrees = Annotated[int, Meta(ge=0, lt=360, multiple_of=5)]
 SMALLEST, LARGEST = 20, 200
+MOST_OF_A_FLIGHT = 12
+"""Planes that begin together, at most."""
 ELSEWHERE = {
     "rules": "`rules` of the scenario itself",
     "turns": "`turns` of the scenario itself",
@@ -33,7 +35,7 @@ class FlightSheet(Struct, frozen=True, forbid_unknown_fields=True):
     airplane: Text
     at: tuple[Units, Units]
     heading: Degrees
-    count: Annotated[int, Meta(ge=1, le=12)] = 1
+    count: Annotated[int, Meta(ge=1, le=MOST_OF_A_FLIGHT)] = 1
     level: Annotated[int, Meta(ge=1, le=12)] | None = None
     enters: Annotated[int, Meta(ge=1, le=50)] = 1
     ground: bool = False

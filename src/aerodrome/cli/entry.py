@@ -10,7 +10,9 @@ from typing import Annotated, Any, NoReturn
 import typer
 
 from aerodrome.cli import (
+    balance,
     campaigns,
+    connect,
     designs,
     history,
     house_rules,
@@ -19,6 +21,7 @@ from aerodrome.cli import (
     play,
     points,
     prints,
+    puzzles,
     records,
     reports,
     serve,
@@ -45,6 +48,7 @@ for command in (
     play.play,
     play.resume,
     serve.serve,
+    connect.connect,
     simulate.simulate,
     tournament.arena,
     train.train,
@@ -59,6 +63,9 @@ for command in (
     history.timeline,
     history.forces,
     points.points,
+    balance.balance,
+    puzzles.puzzles,
+    puzzles.mine,
     simulate.bench,
 ):
     app.command()(command)

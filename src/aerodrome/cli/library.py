@@ -20,15 +20,19 @@ from aerodrome.games import kits
 
 
 def scenarios(game: AnyGame = "") -> None:
-    """List the ready scenarios."""
+    """List the ready scenarios, and who wins them as far as that was measured."""
     for name in [game] if game else known_games():
-        rules = rules_of(name)
+        rules, book = rules_of(name), kits()[name].balance()
         table = Table(title=rules.title, title_justify="left", show_header=False, box=None)
         table.add_column(no_wrap=True, style="bold")
         table.add_column()
+        lines = []
         for scenario, line in rules.scenarios().items():
-            table.add_row(scenario, line)
-        show(table, [f"{scenario}: {line}" for scenario, line in rules.scenarios().items()])
+            row = book.scenarios.get(scenario) if book else None
+            told = f"{line} {row.shares} in {row.counted}." if row else line
+            table.add_row(scenario, told)
+            lines.append(f"{scenario}: {told}")
+        show(table, lines)
 
 
 def airplanes(

@@ -15,10 +15,10 @@ from aerodrome.cli import flying
 from aerodrome.cli.arguments import GameName
 from aerodrome.cli.output import say, show
 from aerodrome.core.faults import Fault
-from aerodrome.core.points import SHEET, PointsBook, Share, Worth
+from aerodrome.core.points import SHEET, Check, PointsBook, Share, Worth
 from aerodrome.core.rules import rules_of
 from aerodrome.games import kit
-from aerodrome.lab.points.measuring import Ways, Wish, measured
+from aerodrome.lab.points.measuring import Ways, Wish, checked_by_others, measured
 
 Number = typer.Option(metavar="N", min=1)
 
@@ -27,29 +27,40 @@ def points(
     game: GameName,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object on one line.")] = False,
     measure: Annotated[bool, typer.Option("--measure", help="Fly battles and measure anew.")] = False,
+    check: Annotated[
+        bool, typer.Option("--check", help="Fly only fair fights by the game's book, with another bot.")
+    ] = False,
     meetings: Annotated[int, Number] = 500,
     battles: Annotated[int, typer.Option(metavar="N", min=1, help="Battles for each meeting.")] = 2,
     fair_fights: Annotated[
-        int, typer.Option(metavar="N", min=0, help="Meetings of equal points flown afterwards as a check.")
+        int, typer.Option(metavar="N", min=0, help="Meetings of equal points flown as a check.")
     ] = 100,
     fair_battles: Annotated[int, typer.Option(metavar="N", min=1, help="Battles for each of them.")] = 4,
     seed: Annotated[int, typer.Option(metavar="N", min=0)] = 0,
     bot: Annotated[str, typer.Option(metavar="BOT", help="Who flies on both sides.")] = "cadet",
     cluster: Annotated[str, typer.Option(metavar="auto|HOST:PORT", help="A Ray cluster instead of this machine.")] = "",
     processes: Annotated[int | None, typer.Option(metavar="N", min=1, help="All cores if not given.")] = None,
-    out: Annotated[Path | None, typer.Option(metavar="DIR", help="For the rows; GAME-points if not given.")] = None,
+    out: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="For the rows; GAME-points or GAME-fair-BOT if not given.")
+    ] = None,
     write: Annotated[bool, typer.Option("--write", help="Put what was measured into the game's book.")] = False,
 ) -> None:
     """What the airplanes of a game are worth; the mean type has 100. A measurement broken off goes on where it was."""
-    if write and not measure:
-        raise Fault("--write", "nothing is measured", "together with --measure")
+    if write and not (measure or check):
+        raise Fault("--write", "nothing is measured", "together with --measure or --check")
+    if measure and check:
+        raise Fault("--check", "given together with --measure, which checks too", "one of the two")
+    if check and not fair_fights:
+        raise Fault("--fair-fights", "found 0", "1 or more, to be flown as a check")
+    wish = Wish(game, meetings, battles, seed, bot, fair_fights, fair_battles)
     if measure:
-        wish = Wish(game, meetings, battles, seed, bot, fair_fights, fair_battles)
         book = _measured(wish, out or Path(f"{game}-points"), cluster, processes)
-        if write:
-            flying.write_data(game, SHEET, book)
+    elif check:
+        book = _checked(wish, out or Path(f"{game}-fair-{bot}"), cluster, processes)
     else:
         book = _kept(game)
+    if write:
+        flying.write_data(game, SHEET, book)
     if as_json:
         say(msgspec.json.encode(book).decode())
     else:
@@ -69,6 +80,12 @@ def _measured(wish: Wish, folder: Path, cluster: str, processes: int | None) -> 
         return measured(wish, Ways(executor, folder, bar.advance), time.strftime("%Y-%m-%d"))
 
 
+def _checked(wish: Wish, folder: Path, cluster: str, processes: int | None) -> PointsBook:
+    book, total = _kept(wish.game), wish.fair_fights * wish.fair_battles
+    with flying.bar(f"{wish.game}: fair fights", total) as bar, flying.executor(cluster, processes) as executor:
+        return checked_by_others(wish, Ways(executor, folder, bar.advance), book, time.strftime("%Y-%m-%d"))
+
+
 def _show(game: str, book: PointsBook) -> None:
     """Types and grades, the most worth first, then where it comes from."""
     rows = [*_sorted(book.types), *_sorted(book.grades)]
@@ -86,12 +103,18 @@ def _show(game: str, book: PointsBook) -> None:
         f"100 points more are odds of {exp(came.mean):.2f} to 1; the first side's edge is {came.edge:+.0f} points."
     )
     if book.check is not None:
-        check = book.check
-        fewer = f", the side with fewer machines {_share(check.outnumbered)}" if check.outnumbered else ""
-        say(
-            f"Fair fights afterwards, {check.battles} battles of {check.meetings} meetings, seed {check.seed}: "
-            f"the first side won {_share(check.first)}{fewer}; single fights differ by {check.spread:.0%} beyond luck."
-        )
+        say(f"Fair fights afterwards, {_fought(book.check)}")
+    for other in book.others:
+        say(f"Fair fights of {other.bot}s, {_fought(other)}")
+
+
+def _fought(check: Check) -> str:
+    """How fair fights came out."""
+    fewer = f", the side with fewer machines {_share(check.outnumbered)}" if check.outnumbered else ""
+    return (
+        f"{check.battles} battles of {check.meetings} meetings, seed {check.seed}: "
+        f"the first side won {_share(check.first)}{fewer}; single fights differ by {check.spread:.0%} beyond luck."
+    )
 
 
 def _sorted(found: Mapping[str, Worth]) -> list[tuple[str, Worth]]:

@@ -35,6 +35,8 @@ class Effect(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     wins: Change
     turns: Change
     lost: Change
+    scenario: str = ""
+    """Where it was measured, if not where the others were."""
 
 
 class Provenance(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
@@ -59,7 +61,7 @@ class Effects(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
         if found is None:
             return ""
         came = self.provenance
-        begun = f"Measured in {found.pairs} pairs of battles of {came.bot}s ({came.scenario})"
+        begun = f"Measured in {found.pairs} pairs of battles of {came.bot}s ({found.scenario or came.scenario})"
         if found.wins.is_nothing and found.turns.is_nothing and found.lost.is_nothing:
             return f"{begun}: nothing changed."
         told = (("turns", found.turns), ("machines lost", found.lost), ("wins of the first side, per cent", found.wins))

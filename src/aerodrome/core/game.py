@@ -157,6 +157,11 @@ class Game:
         return tuple(self._live)
 
     @property
+    def starts(self) -> tuple[tuple[int, Any], ...]:
+        """The steps so far: the line with which each began, and the state then."""
+        return tuple(self._starts)
+
+    @property
     def events(self) -> list[Event]:
         """Everything that happened and was not taken back."""
         return [event for _, line in self._live for event in line.events]

@@ -35,6 +35,8 @@ class HouseRule(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """Why tables play it so."""
     needs: dict[str, bool | int | str] = {}
     """Options without which it changes nothing; the laboratory sets them where it measures."""
+    where: str = ""
+    """The scenario in which it is measured, if it changes nothing in the game's even one."""
     measured: str = ""
     """What it changes by the laboratory's count (`data/effects.toml`)."""
 

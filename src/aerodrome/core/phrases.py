@@ -27,6 +27,11 @@ def listing(items: Sequence[str], last: str = "and") -> str:
     return f" {last} ".join(filter(None, (", ".join(items[:-1]), items[-1]))) if items else ""
 
 
+def article(noun: str) -> str:
+    """The article before a word: `a cadet`, `an ace`."""
+    return "an" if noun[:1] in "aeiou" else "a"
+
+
 def capital(text: str) -> str:
     """The text with a capital at its start, the rest as it is."""
     return text[:1].upper() + text[1:]
@@ -80,6 +85,11 @@ def people(name: str) -> str:
 def verb(name: str, one: str, many: str) -> str:
     """The form of a verb that goes with a side's name."""
     return many if _are_many(name) else one
+
+
+def is_or_are(name: str) -> str:
+    """The form of `to be` that goes with the name of a thing: `the depot is`, `the docks are`."""
+    return "are" if name.endswith("s") and not name.endswith("ss") else "is"
 
 
 def _are_many(name: str) -> bool:

@@ -57,6 +57,9 @@ class Check(Struct, frozen=True, forbid_unknown_fields=True):
     """Won by the side with fewer machines, where one had fewer; None: there were hardly any such fights."""
     spread: float = 0.0
     """By how much the shares of single fights truly differ from one half, as far as luck does not explain it."""
+    bot: str = ""
+    """Who flew them; empty: who flew to measure the points."""
+    date: str = ""
 
 
 class Provenance(Struct, frozen=True, forbid_unknown_fields=True):
@@ -87,6 +90,8 @@ class PointsBook(Struct, frozen=True, forbid_unknown_fields=True):
     grades: dict[Slug, Worth] = {}
     """What a pilot of a grade is worth beyond most."""
     check: Check | None = None
+    others: tuple[Check, ...] = ()
+    """Fair fights of other bots than those that measured."""
 
     def __post_init__(self) -> None:
         """The mean type has what it must."""

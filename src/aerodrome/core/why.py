@@ -2,6 +2,8 @@
 
 import msgspec
 
+from aerodrome.core.phrases import signed
+
 
 class Why(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """One reason: the paragraph it rests on, what it says here, and what it adds (0 for a refusal)."""
@@ -11,7 +13,7 @@ class Why(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     value: int = 0
 
     def __str__(self) -> str:
-        sign = f" {self.value:+d}" if self.value else ""
+        sign = f" {signed(self.value)}" if self.value else ""
         return f"{self.text}{sign} [{self.paragraph}]"
 
 

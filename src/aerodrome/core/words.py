@@ -23,7 +23,7 @@ def option(
 ) -> str:
     """A legal answer in words, where `kinds` has any for its question; else as it is written."""
     worded = kinds.get(type(question))
-    return worded(question, answer, state) if worded else answer
+    return capital(worded(question, answer, state)) if worded else answer
 
 
 def refusal(reasons: tuple[Why, ...]) -> str:

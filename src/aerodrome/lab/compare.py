@@ -7,10 +7,10 @@ from statistics import fmean, variance
 import msgspec
 
 from aerodrome.core.faults import Fault
+from aerodrome.core.intervals import SURE
 from aerodrome.lab.battle import BattleRow, Trial
 from aerodrome.lab.figures import MEASURES, mean_of
 from aerodrome.lab.plan import Cell
-from aerodrome.lab.tournament import SURE
 
 
 class Comparison(msgspec.Struct, frozen=True):

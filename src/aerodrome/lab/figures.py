@@ -11,9 +11,10 @@ from statistics import fmean, median, stdev
 
 import msgspec
 
+from aerodrome.core import intervals
+from aerodrome.core.intervals import SURE
 from aerodrome.lab.battle import BattleRow, SideRow, TypeRow
 from aerodrome.lab.plan import Cell, Plan, Value
-from aerodrome.lab.tournament import SURE
 
 
 class Share(msgspec.Struct, frozen=True):
@@ -149,13 +150,7 @@ def figures(plan: Plan, cells: Sequence[Cell], battles: Iterable[BattleRow]) -> 
 
 def wilson(count: int, of: int) -> Share:
     """A share with Wilson's interval; of nothing it may be anything."""
-    if not of:
-        return Share(count, 0, 0.0, 0.0, 1.0)
-    share, square = count / of, SURE * SURE
-    middle = (share + square / (2 * of)) / (1 + square / of)
-    spread = SURE / (1 + square / of) * sqrt(share * (1 - share) / of + square / (4 * of * of))
-    # rounding must not push a bound past the share itself
-    return Share(count, of, share, min(share, max(0.0, middle - spread)), max(share, min(1.0, middle + spread)))
+    return Share(count, of, *intervals.wilson(count, of))
 
 
 def mean_of(values: Sequence[float]) -> Mean:

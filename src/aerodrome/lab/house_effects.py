@@ -49,12 +49,13 @@ def _measured(
     by_measure = {one.measure: one for one in figures(proved.plan, proved.cells, rows).effects}
     score = by_measure["score"]
     return effects.Effect(
-        score.pairs, _change(score, PERCENT), _change(by_measure["turns"]), _change(by_measure["lost"])
+        score.pairs, _change(score, PERCENT), _change(by_measure["turns"]), _change(by_measure["lost"]), rule.where
     )
 
 
 def plan_of(wish: Wish, rule: HouseRule, scenario: str) -> Plan:
-    """By the book, and with the rule; what it needs is set both times."""
+    """By the book, and with the rule, where it can be seen; what it needs is set both times."""
+    scenario = rule.where or scenario
     usual: Any = getattr(rules_of(wish.game).setting(scenario, rule.needs).options, rule.option)
     return Plan(
         game=wish.game, scenarios=(scenario,), battles=wish.pairs, seed=wish.seed, bots={"everyone": wish.bot},

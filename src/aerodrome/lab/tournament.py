@@ -22,6 +22,7 @@ from aerodrome.bots.judgement import Judgement, judging
 from aerodrome.core.dice import Chance, SeededDice
 from aerodrome.core.faults import Fault
 from aerodrome.core.game import begin_match
+from aerodrome.core.intervals import SURE
 from aerodrome.core.questions import Question
 from aerodrome.core.rules import rules_of
 from aerodrome.games import kits
@@ -30,8 +31,6 @@ from aerodrome.lab.lessons import network_of
 
 FEWEST = 20
 """Pairs of battles before a sequential test may stop."""
-SURE = 1.96
-"""Standard errors on either side of a 95 % interval."""
 
 
 def even_scenarios(game: str) -> tuple[str, ...]:

@@ -60,7 +60,7 @@ def _successive(query: Query, path: str, verdict: Verdict) -> Why:
 
 def _taken(query: Query, path: str, verdict: Verdict) -> Why:
     """Another piece, or a balloon's cable, is in the way (AD13, AD67)."""
-    state, piece, where = query.state, query.piece, f"{_name(query, verdict.point)} at L{verdict.level}"
+    state, piece, where = query.state, query.piece, f"{_name(query, verdict.point)} on level {verdict.level}"
     for other in state.pieces:
         if movement.blocks(other, piece, verdict.point, verdict.level):
             if other.level == verdict.level:
@@ -70,7 +70,7 @@ def _taken(query: Query, path: str, verdict: Verdict) -> Why:
 
 
 def _level_taken(query: Query, path: str, verdict: Verdict) -> Why:
-    where = f"{_name(query, verdict.point)} is taken at L{verdict.level}"
+    where = f"{_name(query, verdict.point)} is taken on level {verdict.level}"
     return Why("AD75", f"step {verdict.step} has to change level, but {where}; another point there is free")
 
 

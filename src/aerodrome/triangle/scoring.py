@@ -6,6 +6,7 @@ from importlib.resources import files
 from msgspec import Struct
 
 from aerodrome.core import sheets
+from aerodrome.core.remembered import remembered
 from aerodrome.core.rules import Result, Score
 from aerodrome.triangle.setting import Rank
 from aerodrome.triangle.state import NEVER, Piece, State, Tally
@@ -194,6 +195,17 @@ def airplanes_left(state: State, side: int) -> float:
 
 def points(state: State, side: int) -> tuple[float, float]:
     """A side's points by the first and the second way of counting of the mode."""
+    return _points(state)[side]
+
+
+@remembered
+def _points(state: State) -> tuple[tuple[float, float], ...]:
+    """The points of both sides."""
+    return _counted(state, 0), _counted(state, 1)
+
+
+def _counted(state: State, side: int) -> tuple[float, float]:
+    """What a side has by both ways of counting."""
     match state.setting.mode:
         case "dogfight":
             return takedowns(state, side) + withdrawals(state, side), airplanes_left(state, side)

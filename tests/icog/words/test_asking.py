@@ -21,7 +21,7 @@ def test_an_announcement_is_asked_with_templates_and_tests():
     assert asked.startswith("Albatros D.Va D1 flies 17.5 MU at 175 km/h, with two actions. Turns: F is safe; tighter: ")
     assert "E with a Flying test at 12 (60 %), −3 energy; D with a Flying test at 11 (55 %), −5 energy" in asked
     option = words.option(questions.Announce("german", "D1"), "S 17.5", pair())
-    assert option == "straight on: 37.5/20, 20 MU high, heading 90 (east), level; 185 km/h"
+    assert option == "Straight on: 37.5/20, 20 MU high, heading 90 (east), level; 185 km/h"
     grounded = sky(plane("D1", place="ground", speed=0))
     assert words.ask(questions.Announce("german", "D1"), grounded).endswith("take off or stay?")
 
@@ -31,7 +31,7 @@ def test_a_risk_is_asked_with_its_odds():
     assert words.ask(risk, pair()) == (
         "Albatros D.Va D1: E is 1 marker tighter than safe. Risk the Flying test at 12 (60 %), or fly the safe turn?"
     )
-    assert words.option(risk, "safe", pair()) == "the safe template F the same way"
+    assert words.option(risk, "safe", pair()) == "Fly the safe template F the same way"
     assert "stalls" in words.option(risk, "test", pair())
     strained = questions.Risk("german", "D1", 1, "structural")
     assert "segment 2 is tighter than safe. Risk the structural test, or" in words.ask(strained, pair())
@@ -43,12 +43,12 @@ def test_a_reroll_is_asked_with_what_fell_and_what_is_left():
     shot = questions.Reroll("german", "D1", 0, Purpose("shot", "D1 fires at B1", "B1"), 15, -2)
     assert words.ask(shot, state) == "D1 fires at B1: 15 against −2. Roll again? You have one re-roll left."
     assert words.option(shot, "re-roll", state).endswith("5 % to hit")  # a natural 1 always hits
-    assert words.option(shot, "keep", state) == "the 15 stands"
+    assert words.option(shot, "keep", state) == "The 15 stands"
     test = questions.Reroll("german", "D1", 0, Purpose("flying", "D1: flying"), 15, 12)
     assert words.option(test, "re-roll", state).endswith("60 % to succeed")
     damage = questions.Reroll("german", "D1", 0, Purpose("damage", "damage to B1", "B1"), 5, None)
     assert words.ask(damage, state).startswith("Damage to B1: 5. Roll again?")
-    assert words.option(damage, "re-roll", state) == "another d20, which binds"
+    assert words.option(damage, "re-roll", state) == "Another d20, which binds"
 
 
 def test_bank_and_throttle_are_asked_once_more_when_dice_have_fallen():
@@ -56,34 +56,34 @@ def test_bank_and_throttle_are_asked_once_more_when_dice_have_fallen():
     bank = trim_questions.ChooseBank("german", "D1", 30)
     assert words.ask(bank, state).endswith("How is it banked now (you said 30° right wing down)?")
     assert words.option(bank, "-15", state) == "15° left wing down"
-    assert words.option(bank, "0", state) == "as it is"
+    assert words.option(bank, "0", state) == "Leave it as it is"
     assert bank.refuse(state, "46")[0].paragraph == bank.refuse(state, "left")[0].paragraph == "5.5.9.1"
     throttle = trim_questions.ChooseThrottle("german", "D1", 2, 3, (150, 145, 140))
     assert words.ask(throttle, state).endswith(
         "three units by its engine. By how much is it throttled back (you said two)?"
     )
-    assert words.option(throttle, "1", state) == "throttled back by one: 145 km/h"
-    assert words.option(throttle, "0", state) == "full power: 150 km/h"
+    assert words.option(throttle, "1", state) == "Throttled back by one: 145 km/h"
+    assert words.option(throttle, "0", state) == "Full power: 150 km/h"
 
 
 def test_stalls_and_spins_are_asked_with_their_tests():
     state = pair()
     below = questions.BelowStall("german", "D1")
     assert "Stall, or spin on purpose?" in words.ask(below, state)
-    assert words.option(below, "test", state).startswith("a Flying test at 12, 60 %")
+    assert words.option(below, "test", state).startswith("Hold it, by a Flying test at 12, 60 %")
     assert "straight down" in words.option(below, "spin", state)
     at_stall = questions.AtStall("german", "D1", True)
     assert "make an Immelmann turn" in words.ask(at_stall, state)
     assert "make an Immelmann turn" not in words.ask(questions.AtStall("german", "D1", False), state)
     third = questions.AtStall("german", "D1", True, third=True)
     assert "a third action, by a Flying test at 12, 60 %" in words.ask(third, state)
-    assert words.option(third, "immelmann 90 45", state).startswith("if the test gives a third action: two MU down")
-    assert words.option(at_stall, "fly on", state) == "no change"
-    assert words.option(at_stall, "immelmann 90 45", state) == "two MU down, heading 90 (east), nose 45° down"
+    assert words.option(third, "immelmann 90 45", state).startswith("If the test gives a third action: two MU down")
+    assert words.option(at_stall, "fly on", state) == "Fly on"
+    assert words.option(at_stall, "immelmann 90 45", state) == "Two MU down, heading 90 (east), nose 45° down"
     ahead = sky(plane("D1", at=(20, 20, 20), speed=85), plane("B1", at=(24, 20, 14)))
     assert "B1 in the sights at 5.7 MU" in words.option(at_stall, "immelmann 90 45", ahead)
-    assert words.option(questions.ChoosePitch("german", "D1"), "90", state) == "straight down"
-    assert words.option(questions.ChoosePitch("german", "D1"), "60", state) == "nose 60° down"
+    assert words.option(questions.ChoosePitch("german", "D1"), "90", state) == "Straight down"
+    assert words.option(questions.ChoosePitch("german", "D1"), "60", state) == "Nose 60° down"
     recover = questions.Recover("german", "D1")
     assert "d12 gives the heading" in words.option(recover, "recover", state)
     assert words.ask(recover, state).endswith("Try to come out of it?")
@@ -96,10 +96,10 @@ def test_a_shot_is_offered_with_odds_damage_and_ammunition():
     assert words.ask(question, level) == "Pilot in D1 can fire at S.E.5a B1. Fire?"
     option = words.option(question, "B1 long", level)
     assert re.match(
-        r"fire: \d+ % hit, about [\d.]+ points of damage; a long burst at S.E.5a B1, from behind, 5 MU", option
+        r"Fire: \d+ % hit, about [\d.]+ points of damage; a long burst at S.E.5a B1, from behind, 5 MU", option
     )
     assert option.endswith("jams 10 %; two Spandau guns with 8 boxes of 8")
-    assert words.option(question, "hold", level) == "hold fire"
+    assert words.option(question, "hold", level) == "Hold fire"
 
 
 def test_gunners_are_asked_what_they_do():
@@ -108,13 +108,13 @@ def test_gunners_are_asked_what_they_do():
         plane("B1", "s-e-5a", (14, 20, 20), heading=90, speed=150),
     )
     aim = questions.AimGunner("german", "D1", 1)
-    assert words.ask(aim, state).startswith("At whom does observer in D1 aim?")
-    assert words.option(aim, "B1", state) == "at S.E.5a B1 and nobody else, 4 more initiative"
-    assert words.option(aim, "anyone", state) == "at whoever comes, without a bonus"
+    assert words.ask(aim, state).startswith("Whom does observer in D1 aim at?")
+    assert words.option(aim, "B1", state) == "Aim at S.E.5a B1 and nobody else, 4 more initiative"
+    assert words.option(aim, "anyone", state) == "Aim at whoever comes, without a bonus"
     duty = questions.GunnerDuty("german", "D1", 1)
     used = changed(state, "D1", guns=(GunState(16), GunState(1, 3, 1, 3, 1)))
-    assert words.option(duty, "shoot", used) == "he shoots if he can"
-    assert "a fresh drum for the Parabellum gun: half a box in the drum, three spare drums" in words.option(
+    assert words.option(duty, "shoot", used) == "He shoots if he can"
+    assert "A fresh drum for the Parabellum gun: half a box in the drum, three spare drums" in words.option(
         duty, "reload 2", used
     )
     assert "one action still to do" in words.option(duty, "repair 2", used)
@@ -126,7 +126,7 @@ def test_set_up_is_asked_with_areas_skills_and_men():
     place = questions.PlaceAirplane("Allies", name)
     assert "within 5 MU of 5 30, 20 MU high (the board is 60 by 60 MU)" in words.ask(place, state)
     assert words.option(place, "at 5 30 heading 90 speed 150", state) == "5/30, 20 MU high, heading 90 (east), 150 km/h"
-    assert words.option(place, "nonsense", state) == "nonsense"
+    assert words.option(place, "nonsense", state) == "Nonsense"
     skills = questions.PlaceSkills("Allies", name, 0, (17, 14, 12))
     assert "the dice gave 17, 14 and 12" in words.ask(skills, state)
     assert words.option(skills, "14 17 12", state) == "Awareness 14, Flying 17, Gunnery 12"
@@ -134,7 +134,7 @@ def test_set_up_is_asked_with_areas_skills_and_men():
     first = next(crew.options(state))
     assert words.option(crew, first, state).startswith("Awareness ")
     group = questions.DeclareFormation("Allies", 0)
-    assert words.option(group, "none", state) == "everybody moves on his own"
+    assert words.option(group, "none", state) == "Let everybody move on his own"
     assert words.option(group, "B1 B2", state) == "Sopwith Triplane B1 and Sopwith Triplane B2"
     assert words.option(questions.MoveFormation("Allies", "B1"), "up 1 right 0 throttle 0", state) == "1 MU up"
 

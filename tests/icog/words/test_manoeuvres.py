@@ -39,4 +39,4 @@ def behind() -> Game:
 def test_a_hint_says_whose_tail_a_move_reaches():
     game = behind()
     words = game.rules.option_words(game.question("British"), "T H 2.066 @50; S 18.434; fire at D1", game.state)
-    assert words.startswith("pull a touch, onto the tail of D1: ")
+    assert words.startswith("Pull a touch, onto the tail of D1: ")

@@ -127,10 +127,10 @@ class Hall:
         await self.rooms.claim(invitation.token, own)
         return Invitation(own, invitation.seats)
 
-    async def sit(self, token: str, name: str = "", version: int = 0) -> Client:
+    async def sit(self, token: str, name: str = "", version: int = 0, program: bool = False) -> Client:
         seating = await self.rooms.seating(token)
         client = Client(await self.rooms.room(seating.battle))
-        client.room, client.guest = await self.rooms.attend(seating, name, version, client.send)
+        client.room, client.guest = await self.rooms.attend(seating, name, version, client.send, program)
         return client
 
     async def restart(self) -> None:

@@ -58,7 +58,7 @@ class TinyPresenter(Presenter):
         choices = self.options(question, state, 0, 100)
         return Prompt(question.seat, kind(question), "?", "", (), choices, len(choices), "", (), None)
 
-    def particulars(self, question: Question, state: Any) -> None:
+    def detail(self, question: Question, state: Any, numbers: Sequence[int]) -> None:
         return None
 
     def options(self, question: Question, state: Any, first: int, count: int) -> tuple[Choice, ...]:

@@ -219,6 +219,23 @@ def test_when_the_time_is_up_comes_a_reminder_then_a_bot_until_the_person_return
     told(story)
 
 
+def test_a_program_that_hangs_is_replaced_when_its_time_is_up_and_comes_back(told):
+    async def story(round: Round, box: Mailbox):
+        created = await round.begin(clock=1, dice=(1, 5, *[1] * 200))
+        red = await round.hall.sit(created.mine.token)
+        await round.hall.sit(created.open[0].token, "marksman", program=True)
+        room = await round.hall.rooms.room(created.battle)
+        await round.wait(minutes=90)
+        assert room.position.who["Blue"] == "human", "it has the time that people have"
+        await round.wait(minutes=90)
+        assert room.position.who == {"Red": "human", "Blue": "bot:cadet"}, "a person who is there is waited for"
+        assert red.update.seats[1].here, "it is still connected"
+        again = await round.hall.sit(created.open[0].token, "marksman", program=True)
+        await until(lambda: again.update.seats[1].who == "human")
+
+    told(story)
+
+
 def test_a_bot_that_somebody_chose_himself_stays(told):
     async def story(round: Round, box: Mailbox):
         created = await round.begin(clock=48, dice=(1, 5, *[1] * 200))

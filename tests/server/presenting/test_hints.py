@@ -38,10 +38,13 @@ def test_a_hint_gives_its_reasons_in_plain_words(name: str, steps: tuple[int, ..
 
 def test_a_flight_is_called_by_its_name_and_whose_tail_it_is() -> None:
     best = hinted("triangle", 13)[0]
-    assert best.words.startswith("swing out right and come round to the left, onto the tail of G5: ends at Q12")
-    assert best.reasons == ("It gives you a shot, and a good one.", "You end up behind him.")
+    assert best.words.startswith("Swing out right and come round to the left, onto the tail of G5: ends at Q12")
+    assert best.reasons == (
+        "Beside “swing out right and come round to the left”: it gives you the better shot.",
+        "You end up closer to his tail.",
+    )
     assert hinted("triangle", 9)[0].words.startswith(
-        "swing out left and come round to the right, beside the tail of G5"
+        "Swing out left and come round to the right, beside the tail of G5"
     )
 
 
@@ -67,4 +70,4 @@ def test_only_what_sets_the_best_apart_is_told_and_what_speaks_against_it_is_own
 
 def test_a_bot_that_keeps_no_parts_apart_tells_its_own_reasons() -> None:
     sure = Candidate("a", 1.0, ("nobody shall see his plans",))
-    assert plain_reasons(sure, (sure,), {}) == sure.reasons
+    assert plain_reasons(sure, (sure,), {}) == ("Nobody shall see his plans.",)

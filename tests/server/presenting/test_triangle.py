@@ -1,6 +1,6 @@
 """Everything that comes up in battles of all scenarios can be shown, and what is shown is true."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from math import hypot
 from random import Random
 from typing import Any, get_args
@@ -23,7 +23,7 @@ from aerodrome.triangle.state import State
 from aerodrome.triangle.table import scene
 from aerodrome.triangle.table.prompts import best_ends
 from aerodrome.triangle.table.refused import expected
-from aerodrome.triangle.table.wire import FlyCard, PickCard, PlaceCard, ShotsCard
+from aerodrome.triangle.table.wire import EndsCard, FlyCard, FlyEnd, PickCard, PlaceCard, ShotsCard
 from tests.scale import portion
 from tests.server.presenting.shown import legal_preview, sound_entries, sound_outcome, sound_prompt
 from tests.server.presenting.walks import (
@@ -122,11 +122,12 @@ def check_prompt(pause: Pause) -> None:
     card = CARDS.get(prompt.kind)
     assert prompt.card is None if card is None else isinstance(prompt.card, card)
     if isinstance(question, Fly):
-        whole = SHOWN.particulars(question, view)
         assert isinstance(prompt.card, FlyCard)
-        assert isinstance(whole, FlyCard)
-        check_flights(question, view, whole)
-        check_first_ends(prompt, prompt.card, whole)
+        told = SHOWN.detail(question, view, range(len(prompt.card.marks)))
+        assert isinstance(told, EndsCard)
+        check_flights(question, view, told.ends)
+        check_marks(prompt.card, told.ends)
+        check_first_ends(prompt, prompt.card, told.ends)
     if isinstance(prompt.card, ShotsCard):
         assert sorted(prompt.card.answers) == sorted(set(question.options(view)) - {questions.HOLD})
         assert len(prompt.card.aims) == len(prompt.card.answers)
@@ -141,23 +142,41 @@ def test_an_aircraft_that_is_known_already_is_shown_as_it_would_be_drawn_up_anew
         scene._known.update(known)
 
 
-def check_first_ends(prompt: Prompt, card: FlyCard, whole: FlyCard) -> None:
-    """What comes first is what the whole list has to tell of it, in its order, and among it what a list begins with."""
-    assert card.total == whole.total == len(whole.ends)
-    assert prompt.partial == (len(card.ends) < card.total)
-    assert list(card.ends) == [end for end in whole.ends if end in card.ends]
-    assert prompt.choices == best_ends(whole)
-    shots = [end for end in whole.ends if end.aim and not end.done]
-    assert set(card.ends) >= {*whole.ends[:1], *shots[:6]}
+def check_first_ends(prompt: Prompt, card: FlyCard, ends: Sequence[FlyEnd]) -> None:
+    """What comes first is what there is to tell of it, in its order: the best of each purpose, and the best of all."""
+    assert list(card.ends) == [ends[end.number] for end in card.ends]
+    assert [end.number for end in card.ends] == sorted([end.number for end in card.ends])
+    listed = {end.number for end in card.ends}
+    for purpose in ("task", "shot", "reach", "danger"):
+        numbers = [number for number, mark in enumerate(card.marks) if mark.purpose == purpose]
+        assert listed >= set(numbers[:1])
+    assert card.ends[0].number == 0 or card.marks[0].purpose == "edge"
+    assert prompt.choices == best_ends(card)
+    assert prompt.total == len(card.marks)
 
 
-def check_flights(question: Fly, view, card: FlyCard) -> None:
+def check_marks(card: FlyCard, ends: Sequence[FlyEnd]) -> None:
+    """A mark says of an end what there is to say of it, as far as it goes."""
+    for mark, end in zip(card.marks, ends, strict=True):
+        last = next((point for point in reversed(end.track) if point >= 0), -1)
+        assert (mark.point, mark.edge) == (last if end.edge else end.point, end.edge)
+        if not end.edge:
+            assert (mark.level, mark.heading, mark.tilt) == (end.level, end.heading, end.tilt)
+        assert mark.chance == pytest.approx(end.aim.takedown + end.aim.damage if end.aim else 0, abs=0.11)
+        task = bool(end.done) or (bool(end.edge) and end.entitled)
+        lost, shot = bool(end.edge) and not end.entitled, end.aim is not None
+        purposes = ((task, "task"), (lost, "edge"), (shot, "shot"), (bool(end.threats), "danger"), (True, "reach"))
+        assert mark.purpose == next(purpose for holds, purpose in purposes if holds)
+        assert end.threats or not end.danger
+
+
+def check_flights(question: Fly, view, ends: Sequence[FlyEnd]) -> None:
     """Every end once, each with a track over neighbouring points that leads there."""
-    assert sorted(end.answer for end in card.ends) == sorted(question.options(view))
-    assert [end.worth for end in card.ends] == sorted([end.worth for end in card.ends], reverse=True)
+    assert sorted(end.answer for end in ends) == sorted(question.options(view))
+    assert [end.number for end in ends] == list(range(len(ends)))
     near = lattice.neighbours(view.setting.board)
     piece = view.piece(question.piece)
-    for end in card.ends:
+    for end in ends:
         assert end.track[-1] == end.point
         assert end.track[0] == (piece.point if piece.place == "board" else -1)
         assert len(end.track) in (len(end.answer), len(end.answer) + 1)

@@ -20,21 +20,21 @@ function slug(text: string): string {
 export function filesOf(what: FileKind, of: { squadron: number; man: string }): CampaignFile[] {
   if (what === 'campaign') {
     return [
-      { words: 'Whole campaign (one file)', path: 'export', name: 'campaign.campaign' },
-      { words: 'Victories (CSV)', path: 'kills', name: 'victories.csv' },
+      { words: 'Save the whole campaign', path: 'export', name: 'campaign.campaign' },
+      { words: 'Save victories as a table', path: 'kills', name: 'victories.csv' },
     ];
   }
   if (what === 'squadron') {
     const path = `squadrons/${of.squadron}`;
     return [
-      { words: 'Squadron (JSON)', path: `${path}/file`, name: `squadron-${of.squadron}.json` },
-      { words: 'Squadron (PDF)', path: `${path}/paper`, name: `squadron-${of.squadron}.pdf` },
-      { words: 'Victories (CSV)', path: 'kills', name: 'victories.csv' },
+      { words: 'Save the squadron', path: `${path}/file`, name: `squadron-${of.squadron}.json` },
+      { words: 'Save the squadron as a PDF', path: `${path}/paper`, name: `squadron-${of.squadron}.pdf` },
+      { words: 'Save victories as a table', path: 'kills', name: 'victories.csv' },
     ];
   }
   const path = `pilots/${encodeURIComponent(of.man)}`;
   return [
-    { words: 'Logbook (JSON)', path: `${path}/file`, name: `${slug(of.man)}.json` },
-    { words: 'Logbook (PDF)', path: `${path}/paper`, name: `${slug(of.man)}.pdf` },
+    { words: 'Save his logbook', path: `${path}/file`, name: `${slug(of.man)}.json` },
+    { words: 'Save his logbook as a PDF', path: `${path}/paper`, name: `${slug(of.man)}.pdf` },
   ];
 }

@@ -431,6 +431,7 @@ export const BRIEFING: Briefing = {
     attacker: 0,
     target: 'the lines',
     words: 'The British attack: fighters over the lines.',
+    tasks: ['The British have to keep the sky over the lines.', 'The Germans have to drive them off.'],
   },
   steps: [
     {
@@ -550,7 +551,6 @@ export function aQuestion(changes: Partial<Prompt> = {}): Prompt {
     refused: [],
     card: null,
     later: false,
-    partial: false,
     asked: 1,
     errands: [],
     ...changes,

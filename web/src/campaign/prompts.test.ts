@@ -11,7 +11,7 @@ const MAN: Omit<CrewMan, 'name'> = {
   title: '',
   post: 'pilot',
   quality: 'veteran',
-  kills: '0',
+  kills: 'no victories',
   luck: 1,
   flies: true,
   must: false,

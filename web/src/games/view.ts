@@ -5,7 +5,7 @@ import type { Hand } from '../hand.svelte';
 import type { Someone, Standing } from '../pieces';
 import type { PanelName } from '../preferences.svelte';
 import type { Act, Craft, Drag, Overlay, Picked, Place, Pose, StageApi, World } from '../stage/types';
-import type { Board, Card, Choice, Entry, Previewed, Prompt, Scene, Shot } from '../wire';
+import type { Board, Card, Choice, Entry, PreviewCard, Previewed, Prompt, Scene, Shot } from '../wire';
 
 /** A board and a moment of the same game. */
 export interface Shown<B extends Board = Board, S extends Scene = Scene> {
@@ -85,6 +85,8 @@ export interface Asking<
   advising: boolean;
   titleOf: (piece: string) => string;
   preview: (answer: string) => Promise<Previewed>;
+  /** All there is to know of answers that the card only marks. */
+  detail: (numbers: readonly number[]) => Promise<PreviewCard | null>;
   onchoose: (answer: string) => void;
   onlight: (pieces: readonly string[]) => void;
   oncomplaint: (error: unknown) => void;

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { expect, test } from 'vitest';
 import { violations } from '../accessibility';
-import type { OptionCard, ScenarioCard } from '../wire';
+import type { AirplaneCard, OptionCard, ScenarioCard } from '../wire';
 import { Draft } from './draft.svelte';
 import FairFight from './FairFight.svelte';
 import { AIRPLANES, CATALOGUE } from './sample';
@@ -35,6 +35,18 @@ test('both sides are told in points, and the second force is brought near to the
   await fireEvent.click(screen.getByRole('button', { name: 'Make it a fair fight' }));
   expect(draft.changed).toEqual({ force_french: '3 spad-s-xiii' });
   expect(await violations(container)).toEqual([]);
+});
+
+test('where only types can be chosen, the second side gets other types', async () => {
+  const flights = (name: string, usual: string, count: number): OptionCard => {
+    return { name: `${name}_types`, words: 'Types.', default: usual, form: 'flights', flights: [count] };
+  };
+  const draft = draftOf([flights('first', 'fokker-dr-i', 2), flights('second', 'spad-s-xiii', 2)]);
+  const spad = TYPES.find(({ slug }) => slug === 'spad-s-xiii');
+  const strong = { ...(spad as AirplaneCard), slug: 'strong', name: 'Strong', points: 145 };
+  render(FairFight, { draft, types: [...TYPES, strong] });
+  await fireEvent.click(screen.getByRole('button', { name: 'Make it a fair fight' }));
+  expect(draft.changed).toEqual({ second_types: 'strong' });
 });
 
 test('where forces cannot be put together there is no button', () => {

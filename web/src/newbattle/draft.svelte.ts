@@ -1,4 +1,5 @@
 /** A battle being put together: scenario, who sits where, options. */
+import { usualLevel } from '../ladder';
 import type {
   BotCard,
   Catalogue,
@@ -133,7 +134,8 @@ export class Draft {
 
   get usualBot(): string {
     const { bots } = this;
-    return (bots.find((bot) => bot.id === USUAL_BOT) ?? bots[0])?.id ?? USUAL_BOT;
+    const known = [usualLevel(), USUAL_BOT].map((id) => bots.find((bot) => bot.id === id));
+    return (known[0] ?? known[1] ?? bots[0])?.id ?? USUAL_BOT;
   }
 
   /** What the scenario makes of an option if nobody touches it. */

@@ -38,6 +38,15 @@ export const CATALOGUE: Catalogue = {
         scenario('zone-bombing', 'Zone bombing', 'bombing', {
           line: 'Bombers of both sides attack three zones each.',
           turns: 40,
+          balance: {
+            sides: ['Germans', 'French'],
+            share: 0.28,
+            low: 0.222,
+            high: 0.346,
+            counted: '200 battles of veterans, 4 % drawn',
+            underdog: 'Germans',
+            odds: 'The odds are against the Germans.',
+          },
         }),
         scenario('four-seats', 'Four at the table', 'dogfight', {
           line: 'Four against four for four players.',

@@ -1,16 +1,6 @@
 import { expect, test } from 'vitest';
-import triangle from '../games/triangle';
-import { anEntry, WON } from '../games/triangle/fixtures';
-import type { StoryView } from '../games/view';
-import { decidedBy, verdictFor } from './ending';
-
-const story: StoryView = triangle.story;
-const titleOf = (piece: string) => ({ F1: 'SPAD 1', F2: 'SPAD 2', G1: 'Albatros 1' })[piece] ?? piece;
-const FALL = anEntry(7, { kind: 'downed', turn: 4, text: 'Albatros 1 goes down.', pieces: ['G1'] });
-
-function shotOf(number: number, piece: string, turn = 4) {
-  return anEntry(number, { kind: 'fired', turn, shot: { piece, target: 'G1', outcome: 'damage' } });
-}
+import { WON } from '../games/triangle/fixtures';
+import { fliersOf, reasonOf, verdictFor } from './ending';
 
 test('who fought is told whether he has won, everybody else who has', () => {
   const told = (sides: string[], joined = false, winner = 'French') =>
@@ -24,10 +14,32 @@ test('who fought is told whether he has won, everybody else who has', () => {
   expect(told(['French'], false, '')).toBe('A draw');
 });
 
-test('the last loss is told with whoever brought it about', () => {
-  const told = (...shots: ReturnType<typeof shotOf>[]) => decidedBy([...shots, FALL], story, titleOf);
-  expect(told(shotOf(5, 'F1'))).toBe('SPAD 1 shot down Albatros 1.');
-  expect(told(shotOf(5, 'F1'), shotOf(6, 'F2'))).toBe('Albatros 1 goes down.');
-  expect(told(shotOf(2, 'F1', 3))).toBe('Albatros 1 goes down.');
-  expect(decidedBy([shotOf(5, 'F1')], story, titleOf)).toBe('');
+test('the reason is told as a sentence', () => {
+  expect(reasonOf({ ...WON, reason: 'the Germans have no airplane left' })).toBe(
+    'The Germans have no airplane left.',
+  );
+  expect(reasonOf({ ...WON, reason: 'It is night.' })).toBe('It is night.');
+});
+
+test('everybody is told by name: victors first, the lost last, a plane where nobody knows who flew it', () => {
+  const [plane] = WON.pilots;
+  if (!plane) throw new Error('nobody flew');
+  const men = [
+    { name: 'Otto Lang', post: 'pilot', deeds: ['went down with it'], lost: true },
+    { name: '', post: 'observer', deeds: ['bailed out'] },
+  ];
+  const lost = {
+    ...plane,
+    piece: 'G1',
+    side: 'Germans',
+    title: 'Rumpler 1',
+    fate: 'destroyed',
+    kills: 0,
+    men,
+  };
+  expect(fliersOf([lost, plane]).map(({ name, deeds }) => [name, ...deeds].join(' / '))).toEqual([
+    'SPAD 1 / flew home / 1 victory',
+    'Rumpler 1 / destroyed / bailed out',
+    'Otto Lang / destroyed / went down with it',
+  ]);
 });

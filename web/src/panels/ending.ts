@@ -1,6 +1,5 @@
-/** The end of a battle for whoever sat at it: whose it is, and what decided it. */
-import type { StoryView } from '../games/view';
-import type { Entry, Outcome } from '../wire';
+/** The end of a battle for whoever sat at it: whose it is, and what everybody did. */
+import type { Outcome, PilotOutcome } from '../wire';
 
 /** Who looks at the result. */
 export interface Viewer {
@@ -8,6 +7,17 @@ export interface Viewer {
   sides: readonly string[];
   /** Does anybody else sit on his side? */
   joined: boolean;
+}
+
+/** A man, or a plane where nobody knows who flew it. */
+export interface FlierLine {
+  id: string;
+  name: string;
+  /** His plane, or his post where it has several men without names; empty where there is no more to say. */
+  plane: string;
+  side: string;
+  deeds: string[];
+  lost: boolean;
 }
 
 /** Who has won: told to whoever fought on one side as his own matter, and to everybody else as it is. */
@@ -19,21 +29,37 @@ export function verdictFor({ winner }: Outcome, { sides, joined }: Viewer): stri
   return joined ? `Your side loses to the ${winner}` : `You lose to the ${winner}`;
 }
 
-/** The loss that came last, and who brought it about where only one shot hit; empty: nobody was lost. */
-export function decidedBy(
-  entries: readonly Entry[],
-  story: StoryView,
-  titleOf: (piece: string) => string,
-): string {
-  const fall = entries.findLast((entry) => story.falls(entry));
-  const victim = fall?.pieces?.[0];
-  if (!fall || victim === undefined) return fall?.text ?? '';
-  const shots = entries.flatMap(({ turn, number, shot }) =>
-    turn === fall.turn && number < fall.number && shot?.target === victim && story.hits(shot) ? [shot] : [],
-  );
-  const by = new Set(shots.map(({ piece }) => piece));
-  const [shooter] = by;
-  return shooter !== undefined && by.size === 1
-    ? `${titleOf(shooter)} shot down ${titleOf(victim)}.`
-    : fall.text;
+/** Why it is over, as a sentence. */
+export function reasonOf({ reason }: Outcome): string {
+  const stop = /[.!?…]$/.test(reason) || reason === '' ? '' : '.';
+  return `${reason.charAt(0).toUpperCase()}${reason.slice(1)}${stop}`;
+}
+
+/** Everybody who flew: those with victories first, then those who came through, then the lost. */
+export function fliersOf(pilots: readonly PilotOutcome[]): FlierLine[] {
+  const told = pilots.flatMap((pilot) => {
+    const men = pilot.men ?? [];
+    const score = pilot.kills === 1 ? '1 victory' : `${pilot.kills} victories`;
+    const alone = {
+      id: pilot.piece,
+      name: pilot.title,
+      plane: '',
+      side: pilot.side,
+      deeds: pilot.kills > 0 ? [pilot.fate, score] : [pilot.fate],
+      lost: pilot.lost ?? false,
+      weight: pilot.kills,
+    };
+    const crew = men.map((man, at) => ({
+      id: `${pilot.piece} ${at}`,
+      name: man.name || pilot.title,
+      plane: man.name ? pilot.title : men.length > 1 ? man.post : '',
+      side: pilot.side,
+      deeds: [pilot.fate, ...(man.deeds ?? [])],
+      lost: man.lost ?? false,
+      weight: man.victories ?? 0,
+    }));
+    return crew.length > 0 ? crew : [alone];
+  });
+  const rank = ({ weight, lost }: (typeof told)[number]): number => (lost ? 0 : 1) + 2 * weight;
+  return told.sort((one, other) => rank(other) - rank(one));
 }

@@ -26,6 +26,7 @@ import ControlPanel from '../games/triangle/ControlPanel.svelte';
 import Curtain from './Curtain.svelte';
 import Dice from './Dice.svelte';
 import Log from './Log.svelte';
+import { bouts } from '../ladder';
 import Result from './Result.svelte';
 import Roster from './Roster.svelte';
 import Seats from './Seats.svelte';
@@ -257,6 +258,31 @@ test('the result names winner, scores and luck', () => {
   expect(screen.getByRole('heading', { name: 'The French win' })).toBeTruthy();
   expect(screen.getByRole('row', { name: /SPAD 1 French flew home 1 4 0.8 1.0 \+0.2/ })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Watch the replay' }).getAttribute('href')).toBe('/r/watch');
+  expect(screen.queryByRole('link', { name: 'See the debrief' })).toBeNull();
+});
+
+test('the end tells what decided it, with the way back there, and what can be done next', () => {
+  const nothing = () => undefined;
+  const verdict = { word: 'Lost', tone: 'lost', piece: 'G1', man: 'Otto Lang', by: 'F1' } as const;
+  const turning = { moment: 12, turn: 4, text: 'Albatros 1 goes down.', verdict };
+  render(Result, {
+    outcome: { ...WON, turning },
+    viewer: { sides: ['French'], joined: false },
+    replay: '/r/watch',
+    played: null,
+    presences: [],
+    titleOf: (piece: string) => ({ F1: 'SPAD 1' })[piece] ?? piece,
+    onrecord: nothing,
+    onclose: nothing,
+  });
+  const told = document.querySelector('.turning')?.textContent.replaceAll(/\s+/g, ' ');
+  expect(told).toContain('It was decided in turn 4. Albatros 1 goes down. The pilot was Otto Lang.');
+  expect(told).toContain('the work of SPAD 1');
+  const leads = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(leads('Watch it again')).toBe('/r/watch#m=12&watch');
+  expect(leads('Play on from turn 4')).toBe('/r/watch#m=11&play-on');
+  expect(leads('See the debrief')).toBe('/r/watch#debrief');
+  expect(screen.getByRole('list', { name: 'What everybody did' }).textContent).toContain('SPAD 1');
 });
 
 test('the same battle is begun again at once, or something is changed first', async () => {
@@ -277,6 +303,27 @@ test('the same battle is begun again at once, or something is changed first', as
   await waitFor(() => expect(location.pathname).toBe('/t/b8'));
   const seats = { French: 'me', Germans: 'bot:ace' };
   expect(asked[0]?.body).toEqual({ game: 'triangle', scenario: 'patrol', seats, options: {} });
+});
+
+test('after a battle against a bot the next one is suggested, and begun by a click', async () => {
+  const mine = { token: 'my-own-token-of-b9', seats: ['French'] };
+  const created = { battle: 'b9', mine, open: [], watch: 'w' };
+  const asked = serverOf({ 'POST /api/battles': { status: 201, body: created } });
+  const presences = [aPresence('French'), aPresence('Germans', { who: 'bot:cadet' })];
+  const nothing = () => undefined;
+  const played = aWelcome({ scenario: 'patrol' });
+  const props = { outcome: WON, replay: '', played, presences, onrecord: nothing, onclose: nothing };
+  const { unmount } = render(Result, props);
+  expect(screen.queryByText(/try the veteran/)).toBeNull();
+  unmount();
+  render(Result, { ...props, battle: 'b7' });
+  expect(screen.getByText(/try the veteran/)).toBeTruthy();
+  expect(bouts().map(({ battle, level, result }) => [battle, level, result])).toEqual([
+    ['b7', 'cadet', 'won'],
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: 'Fly against the veteran' }));
+  await waitFor(() => expect(location.pathname).toBe('/t/b9'));
+  expect(asked[0]?.body).toMatchObject({ seats: { French: 'me', Germans: 'bot:veteran' } });
 });
 
 test('there are no colours of heights where heights do not count', () => {

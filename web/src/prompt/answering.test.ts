@@ -43,10 +43,10 @@ test('the end in hand is flown or given up beside its ghost', async () => {
   const { wire, model, hand } = choosing();
   render(InHand, { model, hand, stage: null });
   expect(screen.queryByText('Fly it')).toBeNull();
-  hand.chooseEnd('a', HOME);
+  hand.chooseEnd(HOME);
   await userEvent.click(await screen.findByText('Cancel'));
   expect(hand.end).toBeNull();
-  hand.chooseEnd('a', HOME);
+  hand.chooseEnd(HOME);
   await userEvent.click(await screen.findByText('Fly it'));
   expect(wire.asked).toMatchObject([{ answer: 'SSL' }]);
 });

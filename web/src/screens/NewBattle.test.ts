@@ -66,6 +66,19 @@ test('modes and words narrow the list', async () => {
   await userEvent.type(screen.getByLabelText('Search'), 'bristol four');
   expect(screen.getAllByRole('radio')).toHaveLength(1);
   expect(screen.getByText('1 of 3 scenarios')).toBeTruthy();
+  await userEvent.clear(screen.getByLabelText('Search'));
+  await userEvent.type(screen.getByLabelText('Search'), 'BRIEFED');
+  expect(screen.getAllByRole('radio')).toHaveLength(1);
+});
+
+test('a scenario tells who wins it, on its card and in the order of the day', async () => {
+  serverOf();
+  render(NewBattle);
+  const card = await screen.findByRole('radio', { name: /Zone bombing.*Germans 28 % · French 72 %/ });
+  expect(screen.getByText('Nobody has counted yet who wins it like this.')).toBeTruthy();
+  await userEvent.click(card);
+  expect(screen.getAllByText('The odds are against the Germans.')).toHaveLength(2);
+  expect(screen.queryByText('Nobody has counted yet who wins it like this.')).toBeNull();
 });
 
 test('options are changed by switch, choice and number', async () => {

@@ -176,13 +176,15 @@ test('a debrief tells the costly decisions and leads to their moments', async ()
     question: 'Which path?',
     chosen: 'ends at O16',
     better: 'ends at N14',
-    reasons: ['a shot at F4 +0.40'],
+    reasons: ['It gives you the better shot.'],
     cost: 0.52,
     chosen_way: null,
     better_way: null,
   };
   serverOf({
-    'GET /api/replays/r1/debrief': { body: { lapses: [lapse] } },
+    'GET /api/replays/r1/debrief': {
+      body: { lapses: [lapse], seats: [{ seat: lapse.seat, decisions: 9, cost: 0.5, worst: 0.3 }] },
+    },
     'GET /api/replays/r1/moments': { body: MOMENTS },
   });
   await userEvent.click(screen.getByRole('button', { name: 'What would a veteran have done?' }));
@@ -200,7 +202,7 @@ const THOUGHT: Thought = {
   chosen: 'ends at O16',
   answer: 'FFR',
   candidates: [
-    { answer: 'FLF', words: 'ends at N14', score: 0.42, reasons: ['a shot at F4', 'little danger'] },
+    { answer: 'FLF', words: 'ends at N14', score: 0.42, reasons: ['A shot at F4.', 'But little height.'] },
     { answer: 'FFR', words: 'lands at O16', score: 0.1, reasons: [] },
   ],
 };
@@ -213,7 +215,7 @@ test('a moment says why it was decided so, when it is asked', async () => {
   });
   const why = screen.getByRole('region', { name: 'Why?' });
   await userEvent.click(within(why).getByRole('button', { name: 'Why was this decided so?' }));
-  expect(await within(why).findByText('a shot at F4; little danger')).toBeTruthy();
+  expect(await within(why).findByText('A shot at F4. But little height.')).toBeTruthy();
   expect(within(why).getByText('The veteran would weigh')).toBeTruthy();
   expect(within(why).getByText('A person decided, for the Germans')).toBeTruthy();
   const chosen = within(why).getByText('lands at O16').closest('li');

@@ -80,6 +80,8 @@ export class Stage implements StageApi {
   private framed = false;
   /** A word held over somebody. */
   private stamped: Stamp | null = null;
+  /** Where those were seen last who are there no more: what is said of them is said there. */
+  private readonly gone = new Map<string, Vector3>();
   private following = true;
   /** Stays beside the end of the planned way. */
   private pinned: HTMLElement | null = null;
@@ -330,7 +332,11 @@ export class Stage implements StageApi {
         return this.company.get(id) ?? (craft && this.company.admit(craft));
       },
       whereIs: (id) => this.whereIs(id),
-      remove: (id) => this.company.remove(id),
+      remove: (id) => {
+        const at = this.whereIs(id);
+        if (at) this.gone.set(id, at.clone());
+        this.company.remove(id);
+      },
       wreck: (id, at) => this.wrecks.mark(id, at, sky?.sun ?? new Vector3(0, 1, 0)),
       moved: () => {
         this.renderer.shadowMap.needsUpdate = true;
@@ -474,7 +480,8 @@ export class Stage implements StageApi {
     this.renderer.render(this.scene, this.sight.camera);
     this.frames++;
     this.sight.label(this.cameras.mode === 'map', this.cameras.follows, this.world.bands ?? []);
-    const over = this.stamped && this.whereIs(this.stamped.craft);
+    const over =
+      this.stamped && (this.whereIs(this.stamped.craft) ?? this.gone.get(this.stamped.craft) ?? null);
     this.sight.stamp(this.stamped && over && { ...this.stamped, at: over });
     if (this.pinned) this.sight.pin(this.pinned, this.overlay.ghostPlace);
     this.straight = playing || moving || this.quality.measuring;

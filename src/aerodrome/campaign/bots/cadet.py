@@ -2,7 +2,7 @@
 
 from itertools import islice
 
-from aerodrome.bots.choice import Candidate, Choice
+from aerodrome.bots.choice import Candidate, Choice, spoken
 from aerodrome.bots.habits import Habit, best, sure
 from aerodrome.bots.mind import Mind
 from aerodrome.campaign import aftermath_charts, luck, missions
@@ -45,7 +45,7 @@ def choose_crews(view: State, question: ChooseCrews, mind: Mind) -> Choice:
     for answer in islice(question.options(view), CREWINGS):
         men = [view.man(name) for crew in missions.read_crews(view, question.squadron, answer) for name in crew.men]
         skilled = sum([_standing(man) for man in men])
-        found.append(Candidate(answer, round(skilled, 3), (f"experience and luck of those who fly {skilled:+.1f}",)))
+        found.append(Candidate(answer, round(skilled, 3), ("experience and luck of those who fly",)))
     return best(found, mind) if found else Choice(question.sample(view, mind.rng))
 
 
@@ -56,7 +56,8 @@ def spend_luck(view: State, question: SpendLuck, mind: Mind) -> Choice:
         total = luck.shifted(view, question.total, int(answer))
         result = aftermath_charts.outcome(question.table, view.setting.options.tables, total)
         harm, price = _harm(aftermath_charts.aftermath().outcomes[result]), POINT * int(answer)
-        reasons = (f"the result {-harm:+.1f}", f"luck that is gone {-price:+.1f}")
+        costs = (("what becomes of him", -harm), ("luck that is gone", -price))
+        reasons = tuple([spoken(name, value) for name, value in costs if value])
         found.append(Candidate(answer, round(-harm - price, 3), reasons))
     return best(found, mind)
 

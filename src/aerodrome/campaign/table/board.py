@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from aerodrome.campaign import mission_charts, service_charts, tactics
+from aerodrome.campaign import mission_charts, orders, service_charts, tactics
 from aerodrome.campaign.calendar import spoken
 from aerodrome.campaign.setting import REFEREE, Setting
 from aerodrome.campaign.state import Phase, State
@@ -120,7 +120,6 @@ def mission_line(state: State) -> MissionLine:
     """The mission under way, in a few words."""
     mission = state.under_way
     kind = mission_charts.mission_kind(mission.kind)
-    side = state.setting.sides[mission.attacker].name
     return MissionLine(
         number=mission.number,
         title=kind.title,
@@ -128,7 +127,8 @@ def mission_line(state: State) -> MissionLine:
         weather=names.WEATHERS.get(mission.weather, ""),
         attacker=mission.attacker,
         target=mission.target,
-        words=f"{capital(people(side))} {verb(side, 'attacks', 'attack')}: {kind.words}.",
+        words=f"{capital(kind.words)}.",
+        tasks=orders.tasks(state),
     )
 
 

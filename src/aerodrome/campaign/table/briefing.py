@@ -1,12 +1,14 @@
 """The briefing: the seven steps of a mission as they were rolled and decided."""
 
+import msgspec
+
 from aerodrome.campaign import victories, words
 from aerodrome.campaign.events import PhaseBegan, Settled
 from aerodrome.campaign.state import State
 from aerodrome.campaign.table.board import BRIEFING, mission_line
 from aerodrome.campaign.table.catalogue import without_effect
 from aerodrome.campaign.table.told import Story
-from aerodrome.campaign.table.wire.campaign import FlyMissionCard, MissionLine
+from aerodrome.campaign.table.wire.campaign import CampaignRoll, FlyMissionCard, MissionLine
 from aerodrome.campaign.table.wire.mission import Briefing, BriefingStep, CrewLine, FlightCard
 from aerodrome.campaign.words import names
 from aerodrome.core.faults import Fault
@@ -58,11 +60,16 @@ def steps(story: Story) -> tuple[BriefingStep, ...]:
     for at, phase in enumerate(BRIEFING):
         mine = [one for one in told if one.phase == phase]
         said = [words.tell(one.event, one.state) for one in mine if not isinstance(one.event, PhaseBegan | Settled)]
-        rolls = [roll for one in mine for roll in one.rolls]
+        rolls = [_meant(roll, words.tell(one.event, one.state)) for one in mine for roll in one.rolls]
         if at == here:
             rolls += story.rolls
         found.append(BriefingStep(at + 1, TITLES[phase], " ".join(said), tuple(rolls), at < here, at == here))
     return tuple(found)
+
+
+def _meant(roll: CampaignRoll, result: str) -> CampaignRoll:
+    """Dice with what they were for and what they led to."""
+    return msgspec.structs.replace(roll, result=result)
 
 
 def crew_lines(state: State) -> tuple[CrewLine, ...]:

@@ -123,12 +123,12 @@ def crew_man(state: State, man: Airman, must: bool) -> CrewMan:
         title=names.with_rank(man),
         post=man.post,
         quality=man.quality,
-        kills=names.fraction(victories(man)),
+        kills=names.scored(victories(man)),
         luck=man.luck,
         flies=flies,
         must=must,
         words=words,
-        usual=man.last_role,
+        usual=man.last_role if man.missions else "",
     )
 
 

@@ -37,7 +37,7 @@ EFFECTS: dict[str, tuple[str, str]] = {
         "which no other game's battles know",
         "SC40",
     ),
-    "missions": ("how many missions it lasts; 0: as the campaign says", "SC62"),
+    "missions": ("how many missions it lasts", "SC62"),
     "claims": ("what a claim takes: it is granted, needs a witness, or is judged by a die", "SC10"),
     "anti_aircraft": ("there may be anti-aircraft guns on the ground", "SC47"),
     "enlisted": ("some British men are not commissioned, and have ranks and medals of their own", "SC04"),

@@ -2,7 +2,7 @@
 
 from aerodrome.campaign import events, victories
 from aerodrome.campaign.calendar import spoken
-from aerodrome.campaign.state import Claim
+from aerodrome.campaign.state import Claim, State
 from aerodrome.campaign.table.pilot import Link
 from aerodrome.campaign.table.told import Story, Told
 from aerodrome.campaign.table.wire.evening import ClaimLine
@@ -27,6 +27,13 @@ def claim_lines(told: list[Told], link: Link) -> tuple[ClaimLine, ...]:
     return tuple([_claim(one, claim, verdicts.get(claim.victim), link) for one, claim in made])
 
 
+def _reasons(state: State, judged: events.ClaimJudged) -> tuple[str, ...]:
+    """Why a claim was confirmed or not (SC10), as sentences."""
+    if state.setting.options.claims == "granted":
+        return ("Claims are taken at their word in this campaign.",)
+    return tuple([f"{capital(why.text)}." for why in judged.why])
+
+
 def _claim(one: Told, claim: Claim, verdict: Told | None, link: Link) -> ClaimLine:
     state = one.state
     mission, report = state.under_way, state.under_way.report
@@ -45,7 +52,7 @@ def _claim(one: Told, claim: Claim, verdict: Told | None, link: Link) -> ClaimLi
         place=claim.place,
         verdict="open" if judged is None else "confirmed" if judged.confirmed else "refused",
         words=f"{said}.",
-        reasons=tuple([str(why) for why in judged.why]) if judged is not None else (),
+        reasons=_reasons(state, judged) if judged is not None else (),
         roll=verdict.rolls[-1] if verdict is not None and verdict.rolls else None,
         replay=link(report.record if report is not None else "", claim.moment),
     )

@@ -61,7 +61,7 @@ def lines(state: State, number: int) -> tuple[str, ...]:
 def honour_line(man: Airman) -> HonourLine:
     """A man on the board of honour."""
     kills = victories(man)
-    said = f"{names.fraction(kills)} {'victory' if kills == 1 else 'victories'} in {count(man.missions, 'mission')}"
+    said = f"{names.scored(kills)} in {count(man.missions, 'mission')}"
     fate = "" if man.serving else f"; {names.STATUSES[man.status]}"
     ribbons = tuple([medal.ribbon for medal in medal_cards(man)])
     return HonourLine(man.name, names.with_rank(man), f"{said}{fate}", float(kills), ribbons, man.status == "dead")

@@ -97,7 +97,7 @@ def _battle(state: State, line: LogLine, at: int) -> NewsColumn:
         else "None of ours were in the air.",
         f"The day went to {people(line.winner)}." if line.winner else "Neither side can call the day its own.",
     ]
-    return NewsColumn(kind.title, f"{state.setting.front}, {spoken(line.date)}", tuple(said))
+    return NewsColumn(kind.title, capital(f"{state.setting.front}, {spoken(line.date)}"), tuple(said))
 
 
 def _victories(state: State, line: LogLine, at: int) -> tuple[NewsColumn, ...]:
@@ -115,9 +115,15 @@ def _losses(state: State, line: LogLine, at: int) -> tuple[NewsColumn, ...]:
     said = [words.mourned(state, name) for name in line.dead if ours(state, name, at)]
     said += [f"{names.man(state, name)} did not return; he is a prisoner." for name in line.captured
              if ours(state, name, at)]  # fmt: skip
-    said += [f"{names.man(state, name)} has been wounded and is in hospital." for name in line.wounded
-             if ours(state, name, at) and name not in line.captured]  # fmt: skip
+    said += [hurt(state, name) for name in line.wounded if ours(state, name, at) and name not in line.captured]
     return (NewsColumn("Our losses", "Casualty list", tuple(said)),) if said else ()
+
+
+def hurt(state: State, name: str) -> str:
+    """A wounded man and what becomes of him: in hospital is who misses missions, as everywhere."""
+    ends = {"hospital": "is in hospital", "discharged": "will not fly again"}
+    after = ends.get(state.man(name).status, "stays with the squadron")
+    return f"{names.man(state, name)} was wounded and {after}."
 
 
 def _notices(state: State, told: list[Told], at: int) -> tuple[str, ...]:

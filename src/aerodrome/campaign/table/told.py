@@ -11,6 +11,7 @@ from aerodrome.campaign.state import Phase, State
 from aerodrome.campaign.table.wire.campaign import CampaignRoll
 from aerodrome.core.events import Event
 from aerodrome.core.journal import Answered, Line, Rolled
+from aerodrome.core.phrases import capital
 
 MORNING: tuple[Phase, ...] = ("replacements", "referee")
 """The phases between two missions."""
@@ -80,7 +81,7 @@ def story_of(setting: Setting, lines: Iterable[tuple[int, Line]]) -> Story:
         if isinstance(line, Answered) and not line.auto:
             answers.append(Given(line.seat, line.ask, len(told)))
         if isinstance(line, Rolled):
-            rolls.append(CampaignRoll(line.purpose, line.die, line.faces))
+            rolls.append(CampaignRoll(capital(line.purpose), line.die, line.faces))
         for event in line.events:
             before, state = state, event.apply(state)
             told.append(Told(len(told), event, before, state, tuple(rolls)))

@@ -50,5 +50,5 @@ def _victory(state: State, event: events.Credited) -> str:
     total = victories(man)
     what = f"the {event.kill.victim}, over {state.setting.front}"
     if event.kill.among > 1:
-        return f"A share in {what}: {names.fraction(total)} victories now."
+        return f"A share in {what}: {names.scored(total)} now."
     return f"His {names.ordinal(int(total))} victory: {what}."

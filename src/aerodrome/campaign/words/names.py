@@ -5,7 +5,7 @@ from fractions import Fraction
 from aerodrome.campaign import aftermath_charts, ranks, service_charts
 from aerodrome.campaign.calendar import spoken
 from aerodrome.campaign.state import Airman, State
-from aerodrome.core.phrases import ORDINALS, people
+from aerodrome.core.phrases import ORDINALS, count, people
 
 QUALITIES = {"novice": "a novice", "veteran": "a veteran", "ace": "an ace"}
 WEATHERS = {
@@ -67,6 +67,15 @@ def fraction(kills: Fraction) -> str:
         return str(whole)
     part = FRACTIONS.get(rest, f" {rest.numerator}/{rest.denominator}")
     return f"{whole or ''}{part}".strip()
+
+
+def scored(kills: Fraction) -> str:
+    """A number of victories, shares included: `half a victory`, `one victory`, `3½ victories`."""
+    if kills == Fraction(1, 2):
+        return "half a victory"
+    if 0 < kills < 1:
+        return f"{fraction(kills)} of a victory"
+    return f"{fraction(kills)} victories" if kills % 1 else count(int(kills), "victory", "victories")
 
 
 def type_name(slug: str) -> str:

@@ -1,7 +1,5 @@
 """A man, a squadron, the whole campaign in a few lines: for pages, the terminal and the text view."""
 
-from fractions import Fraction
-
 from aerodrome.campaign import missions, quality, ranks, skills
 from aerodrome.campaign.state import Airman, Life, State, victories
 from aerodrome.campaign.words import names
@@ -14,7 +12,7 @@ def dossier(state: State, man: Airman) -> tuple[str, ...]:
     lines = [
         f"{names.with_rank(man)}, {man.post} of {names.squadron(state, man.squadron)}: {names.STATUSES[man.status]}.",
         f"{capital(names.QUALITIES[man.quality])}, {count(man.missions, 'mission')}, "
-        f"{scored(float(victories(man)))}, {man.experience} experience, {count(man.luck, 'luck point')}.",
+        f"{names.scored(victories(man))}, {man.experience} experience, {count(man.luck, 'luck point')}.",
     ]
     lines[1:1] = [background(man.life)] if man.life is not None else []
     lines += [f"{name}: {skills.effect(name, game)}." for name in man.skills]
@@ -32,17 +30,9 @@ def background(life: Life) -> str:
     return f"{life.age} years old, from {life.home}; {life.trade} before the war. He {life.trait}."
 
 
-def scored(kills: float) -> str:
-    """A number of victories, shares included."""
-    if kills == int(kills):
-        return count(int(kills), "victory", "victories")
-    return f"{names.fraction(Fraction(kills).limit_denominator(60))} victories"
-
-
 def citation(state: State, man: Airman) -> str:
     """A man in one line, for the board of honour."""
-    kills = float(victories(man))
-    return f"{ranks.title(man)} {man.name}, {names.squadron(state, man.squadron)}: {scored(kills)}"
+    return f"{ranks.title(man)} {man.name}, {names.squadron(state, man.squadron)}: {names.scored(victories(man))}"
 
 
 def situation(state: State) -> tuple[str, ...]:

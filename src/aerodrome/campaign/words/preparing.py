@@ -105,7 +105,7 @@ def _date(event: events.DateSet, state: State) -> str:
 def _weather(event: events.WeatherFound, state: State) -> str:
     if event.weather == "washout":
         return f"{names.WEATHERS['washout']}; they wait for {calendar.spoken(event.date)}."
-    return f"{calendar.spoken(event.date)}: {names.WEATHERS[event.weather]}."
+    return f"{capital(names.WEATHERS[event.weather])}."
 
 
 def _scenario(event: events.ScenarioSet, state: State) -> str:
@@ -158,7 +158,7 @@ def _opposition(event: events.OppositionSet, state: State) -> str:
 
 
 def _formation(event: events.FormationChosen, state: State) -> str:
-    said = f"{names.squadron(state, event.squadron)} flies in {event.formation}."
+    said = f"{names.squadron(state, event.squadron)} flies in {orders.shape(event.formation)}."
     return " ".join([part for part in (said, orders.lack(state, "formation")) if part])
 
 

@@ -79,7 +79,7 @@ def _recovery(event: events.Recovery, state: State) -> str:
     line = recovery.event(event.number)
     if line.chivalrous and skills.CHIVALROUS in state.man(event.man).skills:
         line = recovery.event(line.chivalrous)
-    away = f" He misses {count(event.rest, 'mission')}." if event.rest else " He misses nothing."
+    away = f" He misses {count(event.rest, 'mission')} in all." if event.rest else " He misses no mission."
     return f"{names.man(state, event.man)} in hospital: {line.words}.{away}"
 
 

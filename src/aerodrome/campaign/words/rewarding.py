@@ -29,7 +29,7 @@ def _credited(event: events.Credited, state: State) -> str:
     man = state.man(event.man)
     shared = event.kill.among - 1
     part = f"a victory shared with {count(shared, 'other')}" if shared else "a victory"
-    return f"{names.man(state, event.man)} is credited with {part}: {names.fraction(victories(man))} in all."
+    return f"{names.man(state, event.man)} is credited with {part}: {names.scored(victories(man))} in all."
 
 
 def _quality(event: events.QualityChanged, state: State) -> str:

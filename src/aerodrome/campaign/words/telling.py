@@ -41,7 +41,7 @@ def details(event: Event) -> tuple[str, ...]:
             die = (f"die: {event.face} [SC10]",) if event.face is not None else ()
             return (*die, *[str(why) for why in event.why])
         case events.SkillRolled():
-            return (f"d20: {event.face}, column {event.column.replace('_', '-')} [SC38]",)
+            return (f"d20: {event.face}, on the table for {event.column.replace('_', '-')}s [SC38]",)
         case events.ProgressRolled():
             return (f"d6: {event.face} [SC41]",)
         case events.CommissionRolled():

@@ -89,7 +89,7 @@ def _told(mine: Tracks, top: list[int], strategy: Values, total: Values, mind: M
     """A plan drawn by the strategy; told with those that it would fly most often."""
     face = mind.rng.randrange(1 << 30) / (1 << 30)
     drawn = top[min(int(np.searchsorted(np.cumsum(strategy), face)), len(top) - 1)]
-    often = [top[int(at)] for at in np.argsort(-strategy, kind="stable")[:3]]
+    often = [top[int(at)] for at in np.argsort(-strategy, kind="stable")[: mind.keep]]
     share = {at: float(one) for at, one in zip(top, strategy, strict=True)}
     told = [drawn, *[at for at in often if at != drawn]]
     if mind.regard in mine.plans and mine.plans.index(mind.regard) not in told:

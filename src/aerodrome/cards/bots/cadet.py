@@ -94,7 +94,7 @@ def chosen(
     order = np.argsort(-total, kind="stable")
     equals = [int(at) for at in order[:MOST] if total[at] >= total[order[0]] - ALIKE]
     first = equals[mind.rng.randrange(len(equals))]
-    told = [first, *[int(at) for at in order[:KEPT] if at != first]]
+    told = [first, *[int(at) for at in order[: max(KEPT, mind.keep)] if at != first]]
     if mind.regard in mine.plans and mind.regard not in [mine.plans[at] for at in told]:
         told.append(mine.plans.index(mind.regard))
     found = []
@@ -131,7 +131,7 @@ def fire(view: State, question: Fire, mind: Mind, counts: bool = False) -> Choic
         points = cards * float(np.mean([one.points for one in damage_decks()[guns[place].letter]]))
         skill = 0.4 if words[2:] == ["crack"] else 0.2 if words[2:] == ["quick"] else 0.0
         strength = weighing.left(view, view.plane(words[1]), counts) if words[1] in view.ids else 8.0
-        found.append(Candidate(answer, round((points + skill) / strength, 3), (f"{points:.1f} points expected",)))
+        found.append(Candidate(answer, round((points + skill) / strength, 3), (f"{points:.1f} points on average",)))
     return best(found, mind)
 
 

@@ -10,7 +10,7 @@ import numpy as np
 
 from aerodrome.cards.bots.tracks import Tracks
 from aerodrome.cards.bots.volleys import Measured, Posts, Target, Values, Ways, volleys
-from aerodrome.cards.fire.shots import FIXED_LEVELS, FLEXIBLE_LEVELS, LEVEL
+from aerodrome.cards.fire.shots import FIXED_LEVELS, FLEXIBLE_LEVELS, LEVEL, is_spent
 from aerodrome.cards.men.crews import is_manned
 from aerodrome.cards.men.limits import may_aim
 from aerodrome.cards.parts.damage import damage_decks
@@ -33,7 +33,8 @@ class Post(NamedTuple):
     aims: bool
     silent: int
     """Phases in which it is jammed."""
-    fixed: bool
+    levels: int
+    """Up and down as far as it reaches."""
 
 
 @cache
@@ -44,17 +45,18 @@ def deck_points(letter: str) -> tuple[float, float]:
 
 
 def posts_of(state: State, plane: Plane) -> list[Post]:
-    """The posts of a plane that somebody serves."""
+    """The posts of a plane that somebody serves and that have something to fire."""
     found = []
+    fixed_levels = 0 if state.setting.options.level_fire else FIXED_LEVELS
     for place, gun in enumerate(state.entry(plane.id).guns):
-        if not is_manned(state, plane, gun.man):
+        if not is_manned(state, plane, gun.man) or is_spent(state, plane, place):
             continue
         middle, half = measures().arcs[gun.post]
         aims = state.setting.options.aimed and may_aim(state, plane, plane.men[gun.man])
         mean, counts = deck_points(gun.letter)
         reach = measures().reach[gun.post]
-        silent, fixed = plane.jams[place], gun.post == "fixed"
-        found.append(Post(np.deg2rad(middle), np.deg2rad(half), reach, mean, counts, aims, silent, fixed))
+        levels = fixed_levels if gun.post == "fixed" else FLEXIBLE_LEVELS
+        found.append(Post(np.deg2rad(middle), np.deg2rad(half), reach, mean, counts, aims, plane.jams[place], levels))
     return found
 
 
@@ -84,7 +86,7 @@ def _posts(posts: list[Post], mine: Tracks) -> Posts:
         np.array([np.cos(post.half) for post in posts], dtype=np.float32),
         np.array([np.sin(post.half) for post in posts], dtype=np.float32),
         np.array([post.reach for post in posts], dtype=np.float32),
-        np.array([FIXED_LEVELS if post.fixed else FLEXIBLE_LEVELS for post in posts], dtype=np.int64),
+        np.array([post.levels for post in posts], dtype=np.int64),
         np.array([post.silent for post in posts], dtype=np.int64),
         np.array([post.mean for post in posts]),
         np.array([2 * post.mean for post in posts]),

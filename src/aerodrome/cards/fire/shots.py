@@ -15,6 +15,7 @@ from aerodrome.cards.space.arcs import in_arc, may_see, sighting
 from aerodrome.cards.space.bases import Corners, holds
 from aerodrome.cards.space.poses import Point, square
 from aerodrome.cards.state import Aim, Plane, State, balloon_at, unit_at
+from aerodrome.core.phrases import count, is_or_are
 from aerodrome.core.why import Why
 
 HOLD, ROCKETS, QUICK, CRACK = "hold", "rockets", "quick", "crack"
@@ -123,18 +124,26 @@ def _at_plane(state: State, plane: Plane, place: int, target: Plane) -> Found:
     if grounded and state.setting.options.altitude and plane.level not in LOW:
         return Why("MC24", f"{target.id} on the ground is fired at from levels 1 and 2")
     level = plane.level if grounded else target.level
-    return _seen(state, plane, place, target.id, (target.x, target.y), base, level)
+    return _seen(state, plane, place, (target.id, target.id), (target.x, target.y), base, level)
 
 
 def _at_balloon(state: State, plane: Plane, place: int, at: int) -> Found:
     """At an enemy balloon (MC89)."""
     balloon, now = state.setting.balloons[at], state.balloons[at]
     if balloon.side == plane.side or now.fate:
-        return Why("MC34", f"{balloon.id} is no enemy in play")
+        return Why("MC34", f"the {balloon.name} is no enemy in play")
     level = sight.balloon_level(state, balloon, now)
     if state.clouds and sight.in_cloud(state, (balloon.x, balloon.y), level):
-        return Why("MC33", f"{balloon.id} is in a cloud")
-    return _seen(state, plane, place, balloon.id, (balloon.x, balloon.y), sight.balloon_base(balloon), level)
+        return Why("MC33", f"the {balloon.name} is in a cloud")
+    return _seen(
+        state,
+        plane,
+        place,
+        (balloon.id, f"the {balloon.name}"),
+        (balloon.x, balloon.y),
+        sight.balloon_base(balloon),
+        level,
+    )
 
 
 def _at_unit(state: State, plane: Plane, place: int, at: int) -> Found:
@@ -147,23 +156,35 @@ def _at_unit(state: State, plane: Plane, place: int, at: int) -> Found:
         return Why("MC85", f"{post} guns do not fire at the ground")
     if state.setting.options.altitude and plane.level not in LOW:
         return Why("MC29", "the ground is strafed from levels 1 and 2")
-    found = _seen(state, plane, place, unit.id, (unit.x, unit.y), unit.base, plane.level, ground=True)
-    return found if isinstance(found, Why) or short(found) else Why("MC85", f"{unit.name} is not at short range")
+    found = _seen(state, plane, place, (unit.id, unit.name), (unit.x, unit.y), unit.base, plane.level, ground=True)
+    return (
+        found
+        if isinstance(found, Why) or short(found)
+        else Why("MC85", f"{unit.name} {is_or_are(unit.name)} not at short range")
+    )
 
 
 def why_no_unit(state: State, plane: Plane, unit: Unit, at: int) -> Why | None:
     """Why a unit is no target for a plane (MC80)."""
     if unit.side == plane.side or not unit.strength:
-        return Why("MC80", f"{unit.name} is no target")
+        return Why("MC80", f"{unit.name} {is_or_are(unit.name)} no target")
     if state.units[at].points >= unit.strength:
-        return Why("MC80", f"{unit.name} is destroyed")
+        return Why("MC80", f"{unit.name} {is_or_are(unit.name)} destroyed already")
     return None
 
 
 def _seen(
-    state: State, plane: Plane, place: int, name: str, centre: Point, base: Corners, level: int, ground: bool = False
+    state: State,
+    plane: Plane,
+    place: int,
+    target: tuple[str, str],
+    centre: Point,
+    base: Corners,
+    level: int,
+    ground: bool = False,
 ) -> Found:
-    """Arc, levels, reach and what lies between (MC22, MC28, MC30-MC33)."""
+    """Arc, levels, reach and what lies between (MC22, MC28, MC30-MC33); a target is its id and what it is called."""
+    name, said = target
     gun = state.entry(plane.id).guns[place]
     here = (plane.x, plane.y)
     arc = ARCS[gun.post]
@@ -171,17 +192,19 @@ def _seen(
         if holds(base, here):
             return 0
     elif square(here, centre) <= TOUCHING and sight.too_close(here, sight.base_of(state, plane), centre, base):
-        return Why("MC22", f"{name} is too close")
+        return Why("MC22", f"{said} {is_or_are(said)} too close")
     if reason := _why_no_level(state, gun, level - plane.level):
         return reason
     found = sighting(plane.pose, arc, base)
     if found is None:
-        return Why("MC31", f"{name} is outside the arc of the {gun.post} guns")
+        return Why("MC31", f"{said} {is_or_are(said)} outside the arc of the {gun.post} guns")
     distance = found[0] + LEVEL * abs(level - plane.level)
     if distance > reach(state, plane, gun):
-        return Why("MC31", f"{name} is {distance} away, beyond the reach of the {gun.post} guns")
+        return Why(
+            "MC31", f"{said} {is_or_are(said)} out of reach of the {gun.post} guns, {distance / 1000:.1f} u away"
+        )
     if barrier := sight.blocked(state, here, found[1], (plane.id, name), (plane.level, level)):
-        return Why("MC33" if barrier == "cloud" else "MC32", f"{name} is behind {_a(barrier)}")
+        return Why("MC33" if barrier == "cloud" else "MC32", f"{said} {is_or_are(said)} behind {_a(barrier)}")
     return distance
 
 
@@ -200,7 +223,7 @@ def _why_no_level(state: State, gun: Gun, gap: int) -> Why | None:
         return Why("MC-H10", "fixed guns fire on their own level only")
     most = FIXED_LEVELS if gun.post == "fixed" else FLEXIBLE_LEVELS
     if abs(gap) > most or (gun.post == "rear" and gap < 0) or (gun.post == "ventral" and gap >= 0):
-        return Why("MC28", f"{gun.post} guns do not reach {abs(gap)} levels {'up' if gap > 0 else 'down'}")
+        return Why("MC28", f"{gun.post} guns do not reach {count(abs(gap), 'level')} {'up' if gap > 0 else 'down'}")
     return None
 
 

@@ -14,6 +14,7 @@ from aerodrome.cards.men.roundels import free_from
 from aerodrome.cards.parts.airplanes import airplane
 from aerodrome.cards.parts.decks import LOOPS, Card, deck
 from aerodrome.cards.state import PHASES, Plane, State
+from aerodrome.core.phrases import count, times
 from aerodrome.core.why import Why
 
 SAFE = "S Z S"
@@ -126,7 +127,7 @@ def reasons(hand: Hand, plan: str) -> tuple[Why, ...]:
     """Every reason why a plan is refused (MC14); none when it is legal, as `SAFE` always is (MC18)."""
     cards = written(plan)
     if len(cards) != PHASES:
-        return (Why("MC14", f"{plan!r} has {len(cards)} cards, a plan has three"),)
+        return (Why("MC14", f"a plan has three cards, and {plan!r} has {len(cards)}"),)
     missing = tuple(_missing(hand, cards))
     if missing:
         return missing
@@ -141,25 +142,26 @@ def _missing(hand: Hand, cards: tuple[str, ...]) -> Iterator[Why]:
         if card in REPEATS:
             repeats += 1
             if EXCEPTIONAL not in hand.skills:
-                yield Why("MC64", f"{card} is for an Exceptional Pilot")
+                yield Why("MC64", f"only an Exceptional Pilot may play {card}")
             elif REPEATS[card] >= at:
-                yield Why("MC64", f"{card} stands at place {at + 1}, before the card that it repeats")
+                yield Why("MC64", f"{card} is card {at + 1} of the plan and repeats a card that comes later")
             elif repeats > 1:
-                yield Why("MC64", "one repeated card in a turn")
+                yield Why("MC64", "only one card may be repeated in a turn")
         elif card not in hand.cards:
             if card not in deck_ids:
                 yield Why("MC14", f"{card!r} is not in the deck; cards: {', '.join(hand.cards)}")
             elif deck_ids[card].altitude_only and not hand.altitude:
-                yield Why("MC29", f"{card} stays in the box without altitude")
+                yield Why("MC29", f"{card} is used only when the battle is fought with altitude")
             else:
-                yield Why("MC03", f"the type leaves {card} in the box")
+                yield Why("MC03", f"this type of plane does not have the card {card}")
 
 
 def _copies(hand: Hand, cards: tuple[str, ...]) -> Iterator[Why]:
     """Used twice (MC14): more often than the deck has copies."""
     for card in dict.fromkeys(cards):
         if card not in REPEATS and cards.count(card) > hand.cards[card].copies:
-            yield Why("MC14", f"{card} is used {cards.count(card)} times, the deck has {hand.cards[card].copies}")
+            has = count(hand.cards[card].copies, "copy", "copies")
+            yield Why("MC14", f"{card} is played {times(cards.count(card))}, and the deck has {has}")
 
 
 def _order(hand: Hand, cards: tuple[str, ...]) -> Iterator[Why]:
@@ -168,18 +170,18 @@ def _order(hand: Hand, cards: tuple[str, ...]) -> Iterator[Why]:
     for card in meant(cards):
         now = hand.cards[card]
         if before.steep and now.steep and (DAREDEVIL not in hand.skills or before.id in LOOPS):
-            yield Why("MC15", f"{now.id} right after {before.id}: two steep cards in a row")
+            yield Why("MC15", f"{now.id} cannot follow {before.id}: both are steep")
         if now.id in LOOPS and not before.straight:
-            yield Why("MC16", f"before {now.id} a straight is flown, not {before.id}")
+            yield Why("MC16", f"{now.id} must follow a straight, not {before.id}")
         if before.id in LOOPS and not now.straight and (now.steep or ACROBATIC not in hand.skills):
-            yield Why("MC16", f"after {before.id} a straight is flown, not {now.id}")
+            yield Why("MC16", f"{before.id} must be followed by a straight, not {now.id}")
         before = now
     wanted = [need for need in needs(hand, cards) if need[0] in hand.skills]
     for skill, phase in wanted:
         if phase < hand.free_from:
-            yield Why("MC60", f"{skill} is needed in phase {phase}, while roundels lie or after another skill")
+            yield Why("MC60", f"{skill} is not ready yet in phase {phase}")
     if len(wanted) > 1:
-        yield Why("MC60", f"{' and '.join([skill for skill, _ in wanted])}: one skill in a turn")
+        yield Why("MC60", f"{' and '.join([skill for skill, _ in wanted])}: only one skill may be used in a turn")
 
 
 def _limits(hand: Hand, cards: tuple[str, ...]) -> Iterator[Why]:
@@ -188,21 +190,21 @@ def _limits(hand: Hand, cards: tuple[str, ...]) -> Iterator[Why]:
     for name in dict.fromkeys(as_what):
         card = hand.cards[name]
         if name == "IM" and hand.limited:
-            yield Why("MC51", "no Immelmann by a novice or wounded pilot")
+            yield Why("MC51", "novices and wounded pilots cannot fly an Immelmann")
         if hand.bombs and card.kind in ("wing-over", "immelmann", "split-s"):
-            yield Why("MC17", f"no {name} with bombs aboard")
+            yield Why("MC17", f"{name} cannot be flown with bombs aboard")
         if card.side and card.side in hand.barred:
-            yield Why("MC46", f"{name}: the rudder does not turn {card.side}")
+            yield Why("MC46", f"{name} cannot be flown: the rudder does not turn {card.side}")
         if hand.weak and name in WEAK:
-            yield Why("MC45", f"no {name} with a hit engine")
+            yield Why("MC45", f"{name} cannot be flown with a hit engine")
         if hand.nursed and card.steep:
-            yield Why("MC66", f"no {name}: the plane is nursed home")
+            yield Why("MC66", f"{name} is too much for a plane that is being nursed home")
         if hand.hurt and card.steep:
-            yield Why("MC-H9", f"no {name} by a wounded pilot")
+            yield Why("MC-H9", f"a wounded pilot cannot fly {name}")
     if hand.weak and "Z" not in as_what:
-        yield Why("MC45", "with a hit engine each plan holds a stall")
+        yield Why("MC45", "with a hit engine every plan needs a stall")
     if hand.level and 0 in levels(hand, as_what):
-        yield Why("MC27", "the plan would reach the ground")
+        yield Why("MC27", "this plan would fly into the ground")
 
 
 def levels(hand: Hand, as_what: tuple[str, ...]) -> list[int]:

@@ -40,7 +40,7 @@ def gun_distance(state: State, unit: Unit, plane: Plane) -> int | Why:
     here = (unit.x, unit.y)
     base = sight.base_of(state, plane)
     if not is_within(base, here, HALF_RULER):
-        return Why("MC87", f"{plane.id} is not within half a ruler")
+        return Why("MC87", f"{plane.id} is more than half a ruler away")
     if state.clouds and (
         sight.is_hidden(state, plane) or sight.clouded(state, here, (plane.x, plane.y), (plane.level, plane.level))
     ):
@@ -87,7 +87,7 @@ def why_no_order(unit: Unit, plane: Plane) -> Why | None:
     if plane.side == unit.side or not plane.in_play:
         return Why("MC86", f"{plane.id} is no enemy in play")
     if not NEAREST * NEAREST <= square((unit.x, unit.y), (plane.x, plane.y)) <= FARTHEST * FARTHEST:
-        return Why("MC86", f"{plane.id} is not {NEAREST} to {FARTHEST} away")
+        return Why("MC86", f"{plane.id} is not between {NEAREST / 1000:g} and {FARTHEST / 1000:g} u away")
     return None
 
 

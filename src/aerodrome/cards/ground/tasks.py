@@ -9,6 +9,7 @@ from aerodrome.cards.parts.measures import HALF_RULER, RULER
 from aerodrome.cards.setting import Unit
 from aerodrome.cards.space.bases import is_within, share
 from aerodrome.cards.state import Plane, State, unit_at
+from aerodrome.core.phrases import is_or_are
 from aerodrome.core.why import Why
 
 NONE, DROP, JETTISON, PHOTOGRAPH, SPOT = "none", "drop", "jettison", "photograph", "spot"
@@ -52,7 +53,7 @@ def why_no_drop(state: State, plane: Plane, unit: Unit) -> Why | None:
         return Why("MC82", f"{plane.id} has no bombs")
     friends = supplied(state, plane)
     if friends and unit.id not in friends:
-        return Why("MC82", f"{plane.id} carries containers, and {unit.name} is to get none")
+        return Why("MC82", f"{plane.id} carries containers, and they are not for {unit.name}")
     if not friends and (reason := why_no_unit(state, plane, unit, unit_at(state, unit.id))):
         return reason
     if is_hidden(state, plane):
@@ -76,17 +77,17 @@ def why_no_photograph(state: State, plane: Plane, unit: Unit) -> Why | None:
         for one in state.setting.objectives
     )
     if unit.side == plane.side or not (wanted or unit.kind == "place"):
-        return Why("MC83", f"{unit.name} is no place to photograph")
+        return Why("MC83", f"nobody has asked for a photograph of {unit.name}")
     if unit.id in plane.photos:
-        return Why("MC83", f"{unit.name} is on glass already")
+        return Why("MC83", f"{plane.id} has photographed {unit.name} already")
     man = photographer(state, plane)
     if man is None:
-        return Why("MC83", "nobody is at the camera")
+        return Why("MC83", "there is nobody to work the camera")
     card = state.airplane(plane).manoeuvres.by_id[plane.flown[-1]]
     if card.steep or card.id == "Z":
-        return Why("MC83", f"no photographs in a phase with {card.id}")
+        return Why("MC83", f"no photographs while flying {card.id}: the camera needs a steady plane")
     if state.setting.options.altitude and plane.level > CAMERA_LEVEL:
-        return Why("MC29", "photographs are taken up to level 8")
+        return Why("MC29", "photographs are taken from level 8 or below")
     if is_hidden(state, plane):
         return Why("MC33", f"{plane.id} is in a cloud")
     if overflown(state, plane, unit) or (is_close(plane, unit) and is_free(state, plane, man, "Eagle Eye")):
@@ -97,16 +98,16 @@ def why_no_photograph(state: State, plane: Plane, unit: Unit) -> Why | None:
 def why_no_spotting(state: State, plane: Plane, unit: Unit) -> Why | None:
     """Why a manoeuvre near a unit does not count for the guns (MC84); a destroyed unit may still be spotted."""
     if unit.side == plane.side or not unit.strength:
-        return Why("MC84", f"{unit.name} is no target")
+        return Why("MC84", f"{unit.name} {is_or_are(unit.name)} no target for the guns")
     man = observer(state, plane)
     if man is None or not is_manned(state, plane, man):
-        return Why("MC84", "there is no observer")
+        return Why("MC84", "there is no observer to signal to the guns")
     if plane.drew == state.tick - 1:
-        return Why("MC84", f"{plane.id} was hit in the last fire")
+        return Why("MC84", f"{plane.id} was hit in the phase before")
     if is_hidden(state, plane):
         return Why("MC33", f"{plane.id} is in a cloud")
     if not is_within(unit.base, (plane.x, plane.y), RULER):
-        return Why("MC84", f"{unit.name} is not within a ruler")
+        return Why("MC84", f"{unit.name} {is_or_are(unit.name)} more than a ruler away")
     return None
 
 
@@ -133,10 +134,10 @@ def why_not(state: State, plane: Plane, answer: str) -> tuple[Why, ...]:
     unit = next((unit for unit in state.setting.units if unit.id == words[-1]), None)
     forms = "`none`, `drop 2 NAME`, `jettison`, `photograph NAME` or `spot NAME`"
     if unit is None or words[0] not in (DROP, PHOTOGRAPH, SPOT) or len(words) != (3 if words[0] == DROP else 2):
-        return (Why("MC97", f"{answer!r} is no task; {forms}"),)
+        return (Why("MC97", f"{answer!r} is no task; type {forms}"),)
     if words[0] == DROP:
         if words[1] not in [str(number) for number in range(1, min(MOST_BOMBS, plane.bombs) + 1)]:
-            return (Why("MC82", f"found {words[1]} bombs, one or two of those aboard"),)
+            return (Why("MC82", f"{words[1]} bombs cannot be dropped at once: one, or two if there are two aboard"),)
         reason = why_no_drop(state, plane, unit)
     elif words[0] == PHOTOGRAPH:
         reason = why_no_photograph(state, plane, unit)

@@ -18,7 +18,6 @@ def fire_card(question: Fire, state: State) -> CardsFireCard:
     found = [bearing(question, state, answer) for answer in question.offers]
     return CardsFireCard(
         plane=question.plane,
-        man=state.plane(question.plane).men[question.man].name,
         bearings=tuple([one for one in found if one is not None]),
     )
 

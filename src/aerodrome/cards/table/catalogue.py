@@ -5,6 +5,7 @@ from typing import Any
 
 from aerodrome.cards import scenario
 from aerodrome.cards.parts import airplanes
+from aerodrome.cards.scenario_sheet import MOST_OF_A_FLIGHT, ScenarioSheet
 from aerodrome.cards.setting import Options, Setting, house_rules
 from aerodrome.cards.words import agreed, types
 from aerodrome.server.presenting.options import cards_of
@@ -39,7 +40,24 @@ def scenario_card(name: str, options: Mapping[str, Any] | None = None) -> Scenar
         ]),
         airplanes=tuple(setting.airplanes),
         set={option: value for option, value in given.items() if value != getattr(usual, option)},
+        options=_types(sheet) if sheet.choose else (),
     )  # fmt: skip
+
+
+def _types(sheet: ScenarioSheet) -> tuple[OptionCard, ...]:
+    """Where players choose the types: those of each side, flight by flight."""
+    return tuple([
+        OptionCard(
+            name=name,
+            words=f"What the {side.name} fly: a type for each flight.",
+            default=", ".join([flight.airplane for flight in side.force]),
+            paragraph=agreed.EFFECTS[name][1],
+            title=f"Planes of the {side.name}",
+            form="flights",
+            flights=tuple([flight.count for flight in side.force]),
+        )
+        for name, side in zip(TYPES, sheet.sides, strict=True)
+    ])  # fmt: skip
 
 
 def mode(setting: Setting) -> str:
@@ -54,13 +72,16 @@ def _flown(setting: Setting, seat: str) -> tuple[str, ...]:
 
 
 def option_cards() -> tuple[OptionCard, ...]:
-    """Everything that can be set before a battle."""
-    return cards_of(Options, agreed.EFFECTS, house=house_rules())
+    """Everything that can be set before a battle; types are for the scenarios whose players choose them."""
+    return tuple([card for card in cards_of(Options, agreed.EFFECTS, house=house_rules()) if card.name not in TYPES])
 
 
 def airplane_cards() -> tuple[AirplaneCard, ...]:
     """All types."""
     return tuple([
-        AirplaneCard(slug, one.name, one.nation, one.role, int(one.introduced[:4]), types.values(one))
+        AirplaneCard(
+            slug, one.name, one.nation, one.role, int(one.introduced[:4]), types.values(one),
+            MOST_OF_A_FLIGHT if one.deck else 0,
+        )
         for slug, one in airplanes.airplanes().items()
     ])  # fmt: skip

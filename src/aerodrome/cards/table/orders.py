@@ -3,7 +3,7 @@
 from aerodrome.cards import objectives, scoring
 from aerodrome.cards.state import State
 from aerodrome.cards.words import names
-from aerodrome.core.phrases import capital, count
+from aerodrome.core.phrases import capital, count, number, small
 from aerodrome.server.wire.scenes import Account, Orders
 
 
@@ -27,11 +27,13 @@ def orders_of(state: State) -> Orders:
 def scores(state: State) -> list[str]:
     """What brings points (MC93)."""
     setting, points = state.setting, state.setting.points
-    tasks = [f"{setting.sides[one.side].name}: {names.objective(setting, one)}" for one in setting.objectives]
+    tasks = [f"{setting.sides[one.side].name}: {small(names.objective(setting, one))}" for one in setting.objectives]
     worth = dict.fromkeys([scoring.worth(state, plane) for plane in state.planes])
-    lost = " or ".join([str(value) for value in worth])
-    leaving = f", one that leaves the table {points.left}" if points.left else ""
-    return [*tasks, f"An enemy plane lost {lost}, one half shot to pieces {points.damaged}{leaving}."]
+    lost = " or ".join([number(value) for value in sorted(worth)])
+    each = f"{lost} points" if lost != "one" else "one point"
+    leaving = f", {count(points.left, 'point')} for each that leaves the table" if points.left else ""
+    half = count(points.damaged, "point")
+    return [*tasks, f"{capital(each)} for each enemy plane lost, {half} for each that is half shot to pieces{leaving}."]
 
 
 def reasons(state: State, side: int) -> list[str]:
@@ -43,9 +45,6 @@ def reasons(state: State, side: int) -> list[str]:
         (found.damaged, "enemies half shot to pieces"),
         (found.left or 0, "enemies who have left the table"),
         (found.balloons, "balloons burnt"),
-        *[
-            (objectives.points(state, one), names.objective(state.setting, one).partition(":")[0].lower())
-            for one in own
-        ],
+        *[(objectives.points(state, one), f"this task: {names.task(state.setting, one)}") for one in own],
     ]
-    return [f"{value} for: {words}" for value, words in counted if value]
+    return [f"{value} for {words}" for value, words in counted if value]

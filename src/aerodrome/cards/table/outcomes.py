@@ -3,22 +3,26 @@
 While a battle goes on, everything is taken from what the viewer sees; when it is over, nothing is hidden any more.
 """
 
+import msgspec
+
 from aerodrome.cards import objectives, scoring
+from aerodrome.cards.men.limits import is_alive
 from aerodrome.cards.parts.damage import SIZE
 from aerodrome.cards.setting import Side
 from aerodrome.cards.state import Plane, State
 from aerodrome.cards.words import names
-from aerodrome.cards.words.report import FATES, flier, kills, report
-from aerodrome.core.phrases import count
+from aerodrome.cards.words.ending import ending
+from aerodrome.cards.words.report import FATES, WRECKED, deeds, flier, kills, report, victories
+from aerodrome.core.phrases import listing
 from aerodrome.core.rules import Result
 from aerodrome.server.presenting.outcome import outcome
 from aerodrome.server.wire.figures import GroundLoss
-from aerodrome.server.wire.lobby import Outcome, PilotOutcome
+from aerodrome.server.wire.lobby import ManOutcome, Outcome, PilotOutcome
 
 
 def outcome_of(result: Result, state: State, over: bool) -> Outcome:
     """The result with its report."""
-    found = result if over else scoring.result(state)
+    found = msgspec.structs.replace(result, reason=ending(state)) if over else scoring.result(state)
     pilots = tuple([_pilot(state, plane, over) for plane in state.planes])
     lines = (*report(found, over), *[flier(state, plane) for plane in state.planes])
     return outcome(found, over, lines, pilots, _losses(state))
@@ -35,7 +39,17 @@ def _pilot(state: State, plane: Plane, over: bool) -> PilotOutcome:
         shots=plane.tally.shots,
         hits_expected=round(plane.tally.due / SIZE, 2) if over else 0.0,
         hits_scored=float(plane.tally.hits) if over else 0.0,
+        men=tuple([_man(state, plane, at) for at in range(len(plane.men))]) if over else (),
+        lost=plane.fate in (*WRECKED, "forced down"),
     )
+
+
+def _man(state: State, plane: Plane, at: int) -> ManOutcome:
+    """One of the crew; his wounds are secret while a battle goes on (MC12)."""
+    man, post = plane.men[at], state.entry(plane.id).men[at].post
+    name = "" if man.name.startswith(f"{plane.id} ") else man.name
+    lost = plane.fate in WRECKED or not is_alive(state, man)
+    return ManOutcome(name, post, deeds(state, plane, at), victories(state, plane, at), lost)
 
 
 def _losses(state: State) -> tuple[GroundLoss, ...]:
@@ -51,7 +65,7 @@ def _loss(state: State, at: int, side: Side) -> GroundLoss:
         for unit, now in zip(state.setting.units, state.units, strict=True)
         if unit.side == at and unit.strength
     ]
-    lost = len([1 for unit, now in targets if now.points >= unit.strength])
+    lost = [names.thing(state, unit.id) for unit, now in targets if now.points >= unit.strength]
     goals = [one for one in state.setting.objectives if one.side == at and objectives.is_done(state, one)]
-    told = tuple([names.objective(state.setting, one) for one in goals])
-    return GroundLoss(side.name, lost, len(targets), f"{count(lost, 'target')} of {len(targets)} destroyed", told)
+    told = tuple([names.objective(state.setting, one).removesuffix(".") for one in goals])
+    return GroundLoss(side.name, len(lost), len(targets), listing(lost), told)

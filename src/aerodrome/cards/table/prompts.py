@@ -130,7 +130,7 @@ class CardsPrompts(Prompts):
 def _promised(shot: Bearing) -> tuple[str, ...]:
     """What a shot promises, in words."""
     lines = [f"{capital(count(shot.cards, 'card'))} of deck {shot.letter} [MC36]."]
-    lines += ["Aimed: one point more if they count at all [MC37]."] if shot.aimed else []
-    lines.append(f"{shot.mean:g} points are to be expected.")
-    lines += [f"It brings the target down in {whole_percent(shot.down)} of cases."] if shot.down is not None else []
+    lines += ["Aimed: one point more if the cards have any [MC37]."] if shot.aimed else []
+    lines.append(f"{shot.mean:.1f} points on average.")
+    lines += [f"It brings the target down: {whole_percent(shot.down)}."] if shot.down is not None else []
     return tuple(lines)

@@ -22,7 +22,7 @@ def expected(question: Question, state: State) -> Iterator[Expected]:
             )
         case LayGun():
             yield from (
-                Expected(f"{name} 1", f"lay it on {names.plane(state, name)}") for name in _enemies(question, state)
+                Expected(f"{name} 1", f"aim at {names.plane(state, name)}") for name in _enemies(question, state)
             )
         case DoTask():
             yield from _tasks(question, state)
@@ -34,7 +34,7 @@ def _shots(question: Fire, state: State) -> Iterator[Expected]:
     for target, _, _ in shots.near(plane, shots.targets(state, plane.side)):
         for gun in state.entry(plane.id).guns:
             if gun.man == question.man:
-                yield Expected(f"{gun.post} {target}", f"the {names.POSTS[gun.post]} at {names.thing(state, target)}")
+                yield Expected(f"{gun.post} {target}", f"the {names.guns(gun)} at {names.thing(state, target)}")
 
 
 def _enemies(question: FireGun | LayGun, state: State) -> list[str]:

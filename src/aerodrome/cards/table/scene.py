@@ -22,7 +22,7 @@ from aerodrome.cards.table.wire import (
 )
 from aerodrome.cards.view import SECRET
 from aerodrome.cards.words import names, situation, types
-from aerodrome.core.phrases import capital, count
+from aerodrome.core.phrases import capital, count, small
 
 STAGES = {
     "setting up": ("clouds", "formation"),
@@ -71,7 +71,7 @@ def _objective(state: State, at: int) -> str:
     told = names.objective(state.setting, one)
     done = objectives.points(state, one)
     open_still = "" if objectives.is_open(state, one) else ", no more to come"
-    return f"{state.setting.sides[one.side].name}: {told} So far {done}{open_still}."
+    return f"{state.setting.sides[one.side].name}: {small(told)} So far {done}{open_still}."
 
 
 def _balloons(state: State) -> tuple[BalloonNow, ...]:

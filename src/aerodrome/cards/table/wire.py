@@ -359,7 +359,6 @@ class CardsFireCard(msgspec.Struct, frozen=True, tag_field="kind", tag="bearings
     """Shots to choose from."""
 
     plane: str
-    man: str
     bearings: tuple[Bearing, ...]
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+import msgspec
 from rich.text import Text
 
 from aerodrome.cards import notation, words
@@ -12,6 +13,7 @@ from aerodrome.cards.words import names, planning, reading, situation
 from aerodrome.cards.words.report import report
 from aerodrome.core.phrases import count, listing
 from aerodrome.core.questions import Answer, Question, TypeDice
+from aerodrome.core.rules import Result
 from aerodrome.core.words import refusal
 from aerodrome.terminal.desk import Errand, Offer, Page, Reading
 
@@ -25,9 +27,12 @@ class CardsDesk:
     """What the terminal shows of a battle, and how it reads an answer."""
 
     standing = staticmethod(situation.standing)
-    report = staticmethod(report)
     position = staticmethod(notation.write_position)
     quiet = staticmethod(words.quiet)
+
+    def report(self, result: Result, over: bool) -> Sequence[str]:
+        """The verdict and the points; why a battle ended its last line in the log has told."""
+        return report(msgspec.structs.replace(result, reason=""), over)
 
     # ---- options
 
@@ -93,7 +98,9 @@ class CardsDesk:
         """All about one plane."""
         if name.upper() not in state.ids:
             return (f"No plane is called {name!r}; there are {', '.join(state.ids)}.",)
-        return situation.panel(state, state.plane(name.upper()))
+        plane = state.plane(name.upper())
+        here = f"At {names.units(plane.x)} east, {names.units(plane.y)} north."
+        return (*situation.panel(state, plane), *((here,) if plane.in_play else ()))
 
     def odds(self, question: Question, state: State, text: str) -> Sequence[str]:
         """Where a typed plan leads, phase by phase; else what bears on what now."""
@@ -103,7 +110,7 @@ class CardsDesk:
                 return (refusal(reasons),)
             plane = state.plane(question.plane)
             legs = planning.legs(state, plane, cards)
-            lines = [f"{at}. {leg.words}" for at, leg in enumerate(legs, 1)]
+            lines = [f"{at}. {_placed(leg)}" for at, leg in enumerate(legs, 1)]
             return (*lines, *planning.warnings(state, plane, cards, legs)) or ("No card of the hand is called so.",)
         bearing = [
             f"{names.plane(state, plane.id)} has {other.id} before its guns."
@@ -137,6 +144,12 @@ def _best(question: Plan, state: State, options: Sequence[Answer]) -> list[Answe
     return sorted(options[::every], key=merit, reverse=True)[:BEST]
 
 
+def _placed(leg: planning.Leg) -> str:
+    """A phase of a plan, with where on the map it ends."""
+    x, y, _ = leg.end
+    return f"{leg.words.removesuffix('.')}: to {names.units(x)} east, {names.units(y)} north."
+
+
 def _begun(question: Plan, state: State, begun: str, cards: tuple[str, ...]) -> Reading:
     """A plan as far as it is typed: where it leads and what may follow, or why the last card may not be laid."""
     laid: tuple[str, ...] = tuple(begun.split())
@@ -150,7 +163,9 @@ def _begun(question: Plan, state: State, begun: str, cards: tuple[str, ...]) -> 
             return Reading(begun=" ".join(laid), said=known[card].reasons)
         laid = (*laid, card)
     legs = planning.legs(state, state.plane(question.plane), laid)
-    return Reading(begun=" ".join(laid), said=(*[leg.words for leg in legs[-1:]], _hand_words(question, state, laid)))
+    return Reading(
+        begun=" ".join(laid), said=(*[_placed(leg) for leg in legs[-1:]], _hand_words(question, state, laid))
+    )
 
 
 def _hand_words(question: Plan, state: State, laid: tuple[str, ...]) -> str:

@@ -10,8 +10,9 @@ from aerodrome.cards.flying.plans import meant, written
 from aerodrome.cards.parts.damage import card as damage_card
 from aerodrome.cards.state import Plane, State
 from aerodrome.cards.words import names
+from aerodrome.cards.words.situation import compass
 from aerodrome.core import words
-from aerodrome.core.phrases import count, listing
+from aerodrome.core.phrases import count, listing, people, verb
 from aerodrome.core.questions import Answer, Question, TypeDice, TypeSecretDice
 from aerodrome.core.why import Why
 
@@ -39,7 +40,8 @@ def form(question: Question, state: State) -> str:
 
 
 def _ask_formation(question: questions.ChooseFormation, state: State) -> str:
-    return f"in which formation {names.does(state, question.side, 'does it fly', 'fly')}?"
+    side = state.setting.sides[question.side].name
+    return f"in which formation {verb(side, 'does', 'do')} {people(side)} fly?"
 
 
 def _ask_evade(question: questions.Evade, state: State) -> str:
@@ -47,7 +49,7 @@ def _ask_evade(question: questions.Evade, state: State) -> str:
 
 
 def _ask_gun(question: questions.LayGun, state: State) -> str:
-    return f"where is {names.thing(state, question.unit)} laid?"
+    return f"where does {names.thing(state, question.unit)} aim?"
 
 
 def _ask_plan(question: questions.Plan, state: State) -> str:
@@ -74,15 +76,15 @@ def _ask_task(question: questions.DoTask, state: State) -> str:
 
 
 def _ask_look(question: questions.LookAt, state: State) -> str:
-    return f"at whose damage does {names.man(state, question.plane, question.man)} look?"
+    return f"whose damage cards does {names.man(state, question.plane, question.man)} look at?"
 
 
 def _ask_fire(question: questions.Fire, state: State) -> str:
-    return f"at what does {names.man(state, question.plane, question.man)} fire?"
+    return f"what does {names.man(state, question.plane, question.man)} fire at?"
 
 
 def _ask_ground(question: questions.FireGun, state: State) -> str:
-    return f"at whom does {names.thing(state, question.unit)} fire?"
+    return f"whom does {names.thing(state, question.unit)} fire at?"
 
 
 def _ask_lives(question: questions.NineLives, state: State) -> str:
@@ -93,8 +95,8 @@ def _ask_lives(question: questions.NineLives, state: State) -> str:
 
 
 def _ask_jam(question: questions.IgnoreJam, state: State) -> str:
-    post = state.entry(question.plane).guns[question.place].post
-    return f"the {names.POSTS[post]} of {names.plane(state, question.plane)} would jam. Ignore it?"
+    gun = state.entry(question.plane).guns[question.place]
+    return f"the {names.guns(gun)} of {names.plane(state, question.plane)} would jam. Ignore it?"
 
 
 def _ask_dice(question: TypeDice, state: State) -> str:
@@ -145,15 +147,15 @@ def _gun(question: questions.LayGun, answer: Answer, state: State) -> str:
     if answer == shots.HOLD:
         return "Hold fire"
     name, _, phase = answer.partition(" ")
-    return f"Lay it on {names.plane(state, name)} for phase {phase}"
+    return f"Aim at {names.plane(state, name)} for phase {phase}"
 
 
 def _plan(question: questions.Plan, answer: Answer, state: State) -> str:
     plane = state.plane(question.plane)
     cards = listing([names.card(state, plane.id, card) for card in meant(written(answer))], "then")
-    x, y, heading = movement.track(state, plane, answer)[-1]
-    off = ", which leads off the table" if movement.strays(state, plane, answer) else ""
-    return f"Fly {cards}: to {names.units(x)} east, {names.units(y)} north, heading {5 * heading}°{off}"
+    if movement.strays(state, plane, answer):
+        return f"Fly {cards}, which leads off the table"
+    return f"Fly {cards}, to end up heading {compass(movement.track(state, plane, answer)[-1][2])}"
 
 
 def _land(question: questions.Land, answer: Answer, state: State) -> str:
@@ -184,7 +186,7 @@ def _fire(question: questions.Fire, answer: Answer, state: State) -> str:
     if answer == shots.HOLD:
         return "Hold fire"
     if answer == shots.ROCKETS:
-        return "Press the switch of the rockets: they fly in the next phase"
+        return "Fire the rockets: they fly in the next phase"
     parts = answer.split(" ")
     plane = state.plane(question.plane)
     place = [gun.post for gun in state.entry(plane.id).guns].index(parts[0])  # type: ignore[arg-type]
@@ -192,7 +194,9 @@ def _fire(question: questions.Fire, answer: Answer, state: State) -> str:
     far = "" if isinstance(distance, Why) else f", {names.span(distance)}"
     aimed = ", aimed" if shots.is_aimed(state, plane, place, parts[1]) else ""
     skill = {"quick": ", before all others", "crack": ", as a crack shot"}.get(parts[-1], "")
-    return f"Fire the {names.POSTS[parts[0]]} at {names.thing(state, parts[1])}{far}{aimed}{skill}"
+    return (
+        f"Fire the {names.guns(state.entry(plane.id).guns[place])} at {names.thing(state, parts[1])}{far}{aimed}{skill}"
+    )
 
 
 def _ground(question: questions.FireGun, answer: Answer, state: State) -> str:
@@ -220,8 +224,8 @@ def _points(state: State, plane: Plane, damage: int) -> str:
 
 def _jam(question: questions.IgnoreJam, answer: Answer, state: State) -> str:
     if answer == questions.YES:
-        return "Ignore the jam: the guns fire on"
-    return "Accept the jam: the guns are silent until it is cleared"
+        return "Ignore the jam: keep firing"
+    return "Accept the jam: no fire until it is cleared"
 
 
 OPTIONS: dict[type[Any], Callable[[Any, Answer, Any], str]] = {

@@ -2,9 +2,10 @@
 
 from aerodrome.cards.fire.shots import short
 from aerodrome.cards.ground.tasks import supplied
+from aerodrome.cards.parts.airplanes import Gun
 from aerodrome.cards.setting import Objective, Setting
 from aerodrome.cards.state import State
-from aerodrome.core.phrases import capital, count, people, verb
+from aerodrome.core.phrases import capital, count, number, people, verb
 
 POSTS = {
     "fixed": "fixed guns",
@@ -16,7 +17,7 @@ POSTS = {
     "rifles": "rifles",
     "shell": "shell",
 }
-LINES = {"own lines": "in its own lines", "no man's land": "in no man's land", "enemy lines": "in enemy lines"}
+LINES = {"own lines": "over its own lines", "no man's land": "over no man's land", "enemy lines": "over enemy lines"}
 CAUSES = {
     "damage": "too much is shot away",
     "pilot": "its pilot is dead",
@@ -57,9 +58,15 @@ def unit_kind(kind: str) -> str:
 
 
 def man(state: State, name: str, at: int) -> str:
-    """A man of a crew: `the pilot of Fokker Dr.I G1`."""
-    post = state.entry(name).men[at].post
-    return f"the {post} of {plane(state, name)}"
+    """A man of a crew: `the pilot of Fokker Dr.I G1`; by his name where a campaign has given him one."""
+    one = state.entry(name).men[at]
+    named = not one.name.startswith(f"{name} ")
+    return f"{one.name} in {plane(state, name)}" if named else f"the {one.post} of {plane(state, name)}"
+
+
+def guns(gun: Gun) -> str:
+    """The guns of a post, one or more: `rear gun`, `fixed guns`."""
+    return POSTS[gun.post] if gun.barrels > 1 else POSTS[gun.post].removesuffix("s")
 
 
 def card(state: State, name: str, written: str) -> str:
@@ -74,11 +81,6 @@ def card(state: State, name: str, written: str) -> str:
 def units(thousandths: int) -> str:
     """A distance in units: `4.6 u`."""
     return f"{thousandths / 1000:.1f} u"
-
-
-def place(x: int, y: int) -> str:
-    """A place on the table in units: `32.6/39.7`."""
-    return f"{x / 1000:.1f}/{y / 1000:.1f}"
 
 
 def span(distance: int) -> str:
@@ -103,9 +105,14 @@ TASKS = {
 
 
 def objective(setting: Setting, one: Objective) -> str:
-    """A task with its points (MC93): `Destroy the depot: 4 points.`"""
-    target = next((unit.name for unit in setting.units if unit.id == one.target), one.edge)
-    most = f", {one.most} at most" if one.most else ""
+    """A task with its points (MC93): `Destroy the depot: four points.`"""
+    most = f", {number(one.most)} at most" if one.most else ""
     each = " each" if one.each or one.most else ""
     points = f"{count(one.points, 'point')}{each}{most}"
-    return capital(f"{TASKS[one.task].format(target)}: {points}.")
+    return f"{capital(task(setting, one))}: {points}."
+
+
+def task(setting: Setting, one: Objective) -> str:
+    """What a task asks for: `destroy the depot`."""
+    target = next((unit.name for unit in setting.units if unit.id == one.target), one.edge)
+    return TASKS[one.task].format(target)

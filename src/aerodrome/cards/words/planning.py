@@ -13,7 +13,6 @@ from aerodrome.cards.questions import Plan
 from aerodrome.cards.space.poses import Pose
 from aerodrome.cards.space.trig import STEP
 from aerodrome.cards.state import PHASES, Plane, State, change
-from aerodrome.cards.words import names
 from aerodrome.core.phrases import capital, listing
 from aerodrome.core.why import Why
 
@@ -133,11 +132,11 @@ def _leg(state: State, plane: Plane, written: str, card: Card, start: Pose, end:
     arcs = () if off else _in_arcs(there, there.plane(plane.id))
     threats = () if off else _threats(there, there.plane(plane.id))
     hidden = sight.in_cloud(state, (x, y), level)
-    said = [f"{card.name} to {names.units(x)} east, {names.units(y)} north", f"heading {STEP * heading}°"]
+    said = [card.name, f"heading {STEP * heading}°"]
     said += [f"level {level}"] if state.setting.options.altitude else []
     said += ["off the table"] if off else []
     said += ["in a cloud"] if hidden else []
-    said += [f"{listing(list(arcs))} in the arc"] if arcs else []
+    said += [f"{listing(list(arcs))} before the guns"] if arcs else []
     return Leg(written, card, start, end, level, off, hidden, arcs, threats, f"{', '.join(said)}.")
 
 
@@ -170,12 +169,10 @@ def warnings(state: State, plane: Plane, begun: tuple[str, ...], flown: tuple[Le
     if not flown:
         return ()
     case = plans.hand_of(state, plane)
-    lines = [
-        f"Phase {at} leads off the table: the plane has left for good." for at, leg in enumerate(flown, 1) if leg.off
-    ]
+    lines = [f"Phase {at} leads off the table, and there is no way back." for at, leg in enumerate(flown, 1) if leg.off]
     lines += [f"In phase {at} it is in a cloud and cannot fire." for at, leg in enumerate(flown, 1) if leg.in_cloud]
     needed = plans.needs(case, begun) if case.skills else []
-    lines += [f"Phase {phase} takes the skill {skill}." for skill, phase in needed if skill in case.skills]
+    lines += [f"Phase {phase} uses the skill {skill}." for skill, phase in needed if skill in case.skills]
     if len(begun) == PHASES and flown[-1].card.steep:
         lines.append(f"It ends with {begun[-1]}, a steep card: the next plan cannot begin with another.")
     return tuple(lines[:MOST_WARNINGS])

@@ -1,5 +1,6 @@
 """The report of a battle in words: who won by which count, and how everybody came out."""
 
+from aerodrome.cards.men.limits import is_alive
 from aerodrome.cards.scoring import Details
 from aerodrome.cards.state import Plane, State
 from aerodrome.cards.words import names
@@ -15,6 +16,7 @@ FATES = {
     "shot down": "shot down",
     "exploded": "exploded",
 }
+WRECKED = ("shot down", "exploded")
 
 
 def report(result: Result, over: bool = True) -> tuple[str, ...]:
@@ -40,8 +42,17 @@ def _points(details: Details) -> str:
 
 def kills(state: State, plane: Plane) -> int:
     """Planes and balloons that a plane's crew has a share in."""
-    ends = [*[other.victors for other in state.planes], *[balloon.victors for balloon in state.balloons]]
-    return len([1 for victors in ends if any(name == plane.id for name, _ in victors)])
+    return len([1 for victors in _ends(state) if any(name == plane.id for name, _ in victors)])
+
+
+def victories(state: State, plane: Plane, at: int) -> int:
+    """Planes and balloons that one of the crew has a share in."""
+    return len([1 for victors in _ends(state) if (plane.id, at) in victors])
+
+
+def _ends(state: State) -> list[tuple[tuple[str, int], ...]]:
+    """Who shares in the end of each plane and balloon."""
+    return [*[other.victors for other in state.planes], *[balloon.victors for balloon in state.balloons]]
 
 
 def flier(state: State, plane: Plane) -> str:
@@ -52,3 +63,16 @@ def flier(state: State, plane: Plane) -> str:
     number = kills(state, plane)
     said += [count(number, "victory", "victories")] if number else []
     return f"{names.plane(state, plane.id)}: {', '.join(said)}."
+
+
+def deeds(state: State, plane: Plane, at: int) -> tuple[str, ...]:
+    """What became of a man, and what he has a share in (MC94); nobody is unhurt who went down with his plane."""
+    man, number = plane.men[at], victories(state, plane, at)
+    if not is_alive(state, man):
+        said = ["killed"]
+    elif plane.fate in WRECKED:
+        said = ["went down with it"]
+    else:
+        said = [count(man.wounds, "wound") if man.wounds else "unhurt"]
+    said += [count(number, "victory", "victories")] if number else []
+    return tuple(said)

@@ -7,7 +7,7 @@ from aerodrome.cards.fire import shots, sight
 from aerodrome.cards.space.trig import STEP
 from aerodrome.cards.state import Plane, State
 from aerodrome.cards.words import names
-from aerodrome.core.phrases import capital, count, listing
+from aerodrome.core.phrases import capital, count, is_or_are, listing
 
 HOURS = ("twelve", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven")
 POINTS = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")
@@ -55,11 +55,12 @@ def clock(own: Plane, x: int, y: int) -> str:
 def panel(state: State, plane: Plane) -> tuple[str, ...]:
     """A plane in words, as far as the viewer knows it."""
     lines = [
-        f"{capital(_lies(state, plane))}." if plane.in_play else f"{names.plane(state, plane.id)}: {_away(plane)}."
+        f"{capital(_heads(state, plane))}." if plane.in_play else f"{names.plane(state, plane.id)}: {_away(plane)}."
     ]
     lines += [f"{capital(mark)}." for mark in _list(state, plane)]
     for gun, jam in zip(state.entry(plane.id).guns, plane.jams, strict=True):
-        lines += [f"Its {names.POSTS[gun.post]} are jammed: {count(jam, 'counter')}."] if jam else []
+        jammed = f"Its {names.guns(gun)} {is_or_are(names.guns(gun))} jammed: {count(jam, 'counter')}."
+        lines += [jammed] if jam else []
     lines += _ammunition(state, plane)
     lines += [f"Carries {count(plane.bombs, names.load(state, plane.id))}."] if plane.bombs else []
     lines += ["Rockets on the wings."] if plane.rockets else []
@@ -74,7 +75,7 @@ def _ammunition(state: State, plane: Plane) -> list[str]:
         return []
     fired = plane.spent or (0,) * len(plane.jams)
     return [
-        f"Ammunition of its {names.POSTS[gun.post]}: {count(most - spent, 'shot')}."
+        f"Ammunition of its {names.guns(gun)}: {count(most - spent, 'shot')}."
         for gun, spent in zip(state.entry(plane.id).guns, fired, strict=True)
     ]
 
@@ -86,10 +87,18 @@ def _away(plane: Plane) -> str:
 def _lies(state: State, plane: Plane) -> str:
     """A plane with its place: `Fokker D.VII G1 at 30.0 u east, 42.0 u north, heading south (180°)`."""
     place = f"{names.units(plane.x)} east, {names.units(plane.y)} north"
+    return f"{names.plane(state, plane.id)} at {place}{_attitude(state, plane)}"
+
+
+def _heads(state: State, plane: Plane) -> str:
+    """A plane with what can be seen of it on the table: `Fokker D.VII G1, heading south`."""
+    return f"{names.plane(state, plane.id)}{_attitude(state, plane)}"
+
+
+def _attitude(state: State, plane: Plane) -> str:
     level = f", level {plane.level}" if state.setting.options.altitude else ""
     ground = ", on the ground" if plane.place == "ground" else ""
-    heading = f"heading {compass(plane.heading)} ({STEP * plane.heading}°)"
-    return f"{names.plane(state, plane.id)} at {place}{level}, {heading}{ground}"
+    return f"{level}, heading {compass(plane.heading)} ({STEP * plane.heading}°){ground}"
 
 
 def _list(state: State, plane: Plane) -> list[str]:
@@ -98,7 +107,7 @@ def _list(state: State, plane: Plane) -> list[str]:
     said += [f"burns ({count(plane.fire, 'counter')})"] if plane.fire else []
     said += [f"trails smoke ({count(plane.smoke, 'counter')})"] if plane.smoke else []
     said += ["glides without an engine"] if plane.gliding else []
-    said += ["is nursed home"] if plane.nursed else []
+    said += ["is being nursed home"] if plane.nursed else []
     said += ["is in a cloud"] if plane.in_play and sight.is_hidden(state, plane) else []
     return said
 

@@ -4,10 +4,11 @@ from collections.abc import Callable
 from typing import Any
 
 from aerodrome.cards import events
+from aerodrome.cards.flying.plans import meant
 from aerodrome.cards.parts.damage import card as damage_card
-from aerodrome.cards.scoring import REASONS
 from aerodrome.cards.state import Held, State
 from aerodrome.cards.words import names
+from aerodrome.cards.words.ending import ending
 from aerodrome.core.events import Event
 from aerodrome.core.phrases import count, listing
 from aerodrome.core.words import sentence
@@ -34,7 +35,7 @@ def details(event: Event) -> tuple[str, ...]:
                 f"distance {names.units(event.distance)} [MC30]",
                 f"{_drawn(event.cards)} of deck {event.deck} [MC36]",
             ]
-            lines += ["aimed: 1 more if they count at all [MC37]"] if event.aimed else []
+            lines += ["aimed: one point more if the cards have any [MC37]"] if event.aimed else []
             return (*lines, *_faces(event.cards))
         case events.Burnt():
             rule = "MC43" if event.cause == "fire" else "MC22"
@@ -42,20 +43,33 @@ def details(event: Event) -> tuple[str, ...]:
         case events.Suffered():
             return (*_faces(event.cards), *([f"damage so far: {event.damage} [MC40]"] if event.damage else []))
         case events.Flown():
-            moves = [f"{move.plane}: {move.card} to {move.x},{move.y},{move.heading} [MC20]" for move in event.moves]
-            return (*moves, *[f"{name}: a jam is cleared [MC-H1]" for name, _ in event.cleared])
+            return tuple([f"{name}: a jam is cleared [MC-H1]" for name, _ in event.cleared])
         case events.Fell():
             rule = {"engine": "MC25", "fuel": "MC-H3"}.get(event.cause, "MC41")
             return (f"{names.CAUSES.get(event.cause, event.cause)} [{rule}]",)
         case events.Jammed():
-            return (f"{event.counters} counters [MC42]",)
+            return (f"{count(event.counters, 'counter')} [MC42]",)
         case events.SkillUsed():
-            return (f"{event.roundels} roundels [MC60]",)
+            return (f"{count(event.roundels, 'roundel')} [MC60]",)
     return ()
 
 
 def _drawn(cards: tuple[Held, ...]) -> str:
     return count(len(cards), "card")
+
+
+FACES = {
+    "jam-green": "green jam",
+    "jam-red": "red jam",
+    "rudder-left": "rudder will not turn left",
+    "rudder-right": "rudder will not turn right",
+    "crew": "crew hit",
+    "engine": "engine hit",
+    "fire": "fire",
+    "smoke": "smoke",
+    "explosion": "explosion",
+}
+"""What the signs of damage cards are called."""
 
 
 def _faces(cards: tuple[Held, ...]) -> list[str]:
@@ -64,7 +78,7 @@ def _faces(cards: tuple[Held, ...]) -> list[str]:
     for held in cards:
         if held.number:
             face = damage_card(held.deck, held.number)
-            sign = f", {face.sign}" if face.sign else ""
+            sign = f", {FACES[face.sign]}" if face.sign else ""
             found.append(f"{held.deck}{held.number}: {count(face.points, 'point')}{sign} [MC05]")
     return found
 
@@ -108,7 +122,7 @@ def _conceded(event: events.Conceded, state: State) -> str:
 
 
 def _ended(event: events.BattleEnded, state: State) -> str:
-    return f"the battle is over: {REASONS.get(event.reason, event.reason)}."
+    return f"the battle is over: {ending(state)}."
 
 
 # ---- planning and flying
@@ -137,25 +151,31 @@ def _planned(event: events.Planned, state: State) -> str:
     known = [card for card in event.cards if card]
     plane = names.plane(state, event.plane)
     if len(known) == len(event.cards):
-        return f"{plane} plans {' '.join(known)}."
+        return f"{plane} plans {_cards(state, event.plane, known)}."
     if state.plane(event.plane).place == "ground":
         return f"{plane} takes off."
     first = "its first card is" if len(known) == 1 else "its first cards are"
-    return f"{plane} has planned{f'; {first} {listing(known)}' if known else ''}."
+    return f"{plane} has planned{f'; {first} {_cards(state, event.plane, known)}' if known else ''}."
+
+
+def _cards(state: State, name: str, cards: list[str]) -> str:
+    """Cards by their names, in the order in which they are flown."""
+    return listing([names.card(state, name, card) for card in meant(tuple(cards))])
 
 
 def _wave(event: events.WaveClosed, state: State) -> str:
-    return "all plans lie on the table." if event.wave == 1 else "those who tail somebody have planned, too."
+    return "all plans are laid." if event.wave == 1 else "those on somebody's tail have planned, too."
 
 
 def _flown(event: events.Flown, state: State) -> str:
     said = [f"{move.plane} {_manoeuvre(move, state)}" for move in event.moves]
     freed = listing([f"the {_post(state, name, at)} of {name}" for name, at in event.cleared])
-    return f"phase {event.phase}: {', '.join(said)}{f'; {freed} fire again' if freed else ''}."
+    flown = ", ".join(said) or "nobody is in the air"
+    return f"phase {event.phase}: {flown}{f'; {freed} can fire again' if freed else ''}."
 
 
 def _post(state: State, name: str, place: int) -> str:
-    return names.POSTS[state.entry(name).guns[place].post]
+    return names.guns(state.entry(name).guns[place])
 
 
 def _manoeuvre(move: events.Move, state: State) -> str:
@@ -194,22 +214,29 @@ def _targets(event: events.TargetsShown, state: State) -> str:
 
 
 def _rockets(event: events.RocketsPressed, state: State) -> str:
-    return f"the pilot of {names.plane(state, event.plane)} presses the switch of his rockets."
+    return f"{names.man(state, event.plane, 0)} fires his rockets: they fly in the next phase."
 
 
 def _wasted(event: events.RocketsWasted, state: State) -> str:
-    return f"the rockets of {names.plane(state, event.plane)} fly at nothing."
+    return f"the rockets of {names.plane(state, event.plane)} hit nothing."
 
 
 def _fired(event: events.Fired, state: State) -> str:
     target = names.thing(state, event.target)
     if event.post == "shell":
         return f"{target} is hit by splinters: {_drawn(event.cards)} of deck {event.deck}."
-    gun = names.POSTS[event.post]
-    weapon = f"its {gun}" if event.by in state.ids or event.post == "rifles" else "its gun"
     aimed = ", well aimed," if event.aimed else ""
-    at = f"{names.thing(state, event.by)} fires {weapon}{aimed} at {target}, {names.span(event.distance)}"
+    at = f"{_shooter(event, state)}{aimed} at {target}, {names.span(event.distance)}"
     return f"{at}: {_drawn(event.cards)} of deck {event.deck}."
+
+
+def _shooter(event: events.Fired, state: State) -> str:
+    """Who fires what: `Otto Kolbe in Fokker D.VII G1 fires the fixed guns`, `MG 1 fires its gun`."""
+    if event.by not in state.ids:
+        return f"{names.thing(state, event.by)} fires its {'rifles' if event.post == 'rifles' else 'gun'}"
+    gun = next((one for one in state.entry(event.by).guns if one.post == event.post), None)
+    weapon = names.guns(gun) if gun is not None else names.POSTS[event.post]
+    return f"{names.man(state, event.by, gun.man if gun is not None else 0)} fires the {weapon}"
 
 
 def _burnt(event: events.Burnt, state: State) -> str:
@@ -258,7 +285,7 @@ def _suffered(event: events.Suffered, state: State) -> str:
     if event.smoke == 3:
         said.append("trails smoke")
     if event.gliding:
-        said.append("has no engine any more")
+        said.append("has lost its engine")
     return f"{plane} {listing(said)}." if said else f"{plane} takes {_drawn(event.cards)}."
 
 
@@ -267,18 +294,19 @@ def _closed(event: events.VolleyClosed, state: State) -> str:
 
 
 def _nursed(event: events.Nursed, state: State) -> str:
-    return f"{names.plane(state, event.plane)} is nursed home: the next point brings it down."
+    return f"{names.plane(state, event.plane)} is being nursed home: one more point brings it down."
 
 
 def _fell(event: events.Fell, state: State) -> str:
     fate = {"exploded": "explodes", "shot down": "is shot down", "forced down": "is forced down"}[event.fate]
     victors = dict.fromkeys([name for name, _ in event.victors])
-    by = f", a victory of {listing(list(victors))}" if victors else ""
+    by = f", a victory for {listing(list(victors))}" if victors else ""
     return f"{names.plane(state, event.plane)} {fate} {names.LINES[event.lines]}: {names.CAUSES[event.cause]}{by}."
 
 
 def _discarded(event: events.CardsDiscarded, state: State) -> str:
-    return f"{_drawn(event.cards)} of {event.plane} {'goes' if len(event.cards) == 1 else 'go'} to the discards."
+    cards = count(len(event.cards), "damage card")
+    return f"{cards} of {event.plane} {'is' if len(event.cards) == 1 else 'are'} discarded."
 
 
 def _balloon(event: events.BalloonHit, state: State) -> str:
@@ -287,16 +315,15 @@ def _balloon(event: events.BalloonHit, state: State) -> str:
 
 
 def _unit(event: events.UnitHit, state: State) -> str:
-    unit = names.thing(state, event.unit)
+    unit, by = names.thing(state, event.unit), names.thing(state, event.by)
     if not event.points:
-        return f"{event.by} does {unit} no harm."
-    rest = "; it is destroyed" if event.destroyed else ""
-    return f"{event.by} does {unit} {count(event.points, 'point')} of damage{rest}."
+        return f"{by} does no harm to {unit}."
+    end = "destroys" if event.destroyed else "hits"
+    return f"{by} {end} {unit}: {count(event.points, 'point')} of damage."
 
 
 def _burst(event: events.Burst, state: State) -> str:
-    shell, place = names.thing(state, event.unit), names.place(event.x, event.y)
-    return f"a shell of {shell}, meant for {event.target}, bursts at {place}."
+    return f"a shell of {names.thing(state, event.unit)}, meant for {event.target}, bursts."
 
 
 # ---- tasks
@@ -321,9 +348,9 @@ def _photographed(event: events.Photographed, state: State) -> str:
 def _spotted(event: events.Spotted, state: State) -> str:
     plane = names.plane(state, event.plane)
     if not event.unit:
-        return f"{plane} has to begin spotting anew."
-    counted = f"{count(event.count, 'manoeuvre')} counted" if event.count else "the guns fire"
-    return f"{plane} spots {names.thing(state, event.unit)}: {counted}."
+        return f"{plane} has to start spotting all over again."
+    counted = f"{count(event.count, 'manoeuvre')} so far" if event.count else "the guns fire"
+    return f"{plane} spots for the guns at {names.thing(state, event.unit)}: {counted}."
 
 
 def _salvo(event: events.SalvoFell, state: State) -> str:

@@ -4,7 +4,7 @@ import re
 
 from aerodrome.cards.parts.airplanes import Airplane, Gun
 from aerodrome.cards.words.names import POSTS
-from aerodrome.core.phrases import capital, count, listing
+from aerodrome.core.phrases import capital, count, listing, number
 
 
 def values(airplane: Airplane) -> tuple[str, ...]:
@@ -12,14 +12,14 @@ def values(airplane: Airplane) -> tuple[str, ...]:
     lines = [f"{capital(airplane.role)}, {airplane.nation}, {airplane.introduced[:4]}."]
     if airplane.deck:
         deck = airplane.manoeuvres
-        lines.append(f"Flies with the deck {deck.title}: {deck.words}.")
-        lines.append(f"A straight leads {deck.straight / 1000:g} u; tight turns {_tight(deck.tight)}.")
+        lines.append(f"Flies with the {deck.title} deck ({deck.words}).")
+        lines.append(f"A straight covers {deck.straight / 1000:g} u; tight turns {_tight(deck.tight)}.")
     else:
         lines.append("Moored to the ground.")
-    lines += [f"Leaves {listing(list(airplane.leaves_out))} in the box."] if airplane.leaves_out else []
-    lines.append(f"Takes {airplane.damage} damage points.")
+    lines += [f"Flies without the cards {listing(list(airplane.leaves_out))}."] if airplane.leaves_out else []
+    lines.append(f"Comes down at {airplane.damage} points of damage.")
     lines += [f"{capital(armament(gun))}." for gun in airplane.guns] or ["No guns."]
-    lines.append(f"Crew of {airplane.crew}." if airplane.crew > 1 else "Flown by one man.")
+    lines.append(f"Crew of {number(airplane.crew)}." if airplane.crew > 1 else "Flown by one man.")
     lines += [f"{capital(count(airplane.engines, 'engine'))}."] if airplane.engines > 1 else []
     if airplane.climb:
         lines.append(f"Ceiling {airplane.ceiling}; {count(airplane.climb, 'climb counter')} for a level.")
@@ -28,8 +28,8 @@ def values(airplane: Airplane) -> tuple[str, ...]:
 
 
 def armament(gun: Gun) -> str:
-    """A gun post: `fixed guns (2), damage deck A`."""
-    return f"{POSTS[gun.post]} ({gun.barrels}), damage deck {gun.letter}"
+    """A gun post: `two fixed guns, damage deck A`."""
+    return f"{count(gun.barrels, POSTS[gun.post].removesuffix('s'))}, damage deck {gun.letter}"
 
 
 def _tight(turns: tuple[int, int]) -> str:

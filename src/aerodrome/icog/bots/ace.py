@@ -8,7 +8,7 @@ long to play many of them in a tenth of a second, so this happens in plain numbe
 
 from typing import NamedTuple
 
-from aerodrome.bots.choice import Candidate, Choice
+from aerodrome.bots.choice import Candidate, Choice, spoken
 from aerodrome.bots.habits import Habit, best
 from aerodrome.bots.mind import Mind
 from aerodrome.core.questions import Question
@@ -49,7 +49,7 @@ def announce(view: State, question: Announce, mind: Mind) -> Choice:
 
 def _played(ahead: Outlook, found: list[Looked], mind: Mind) -> tuple[list[Thought], int]:
     """The best moves played out in as many rounds as there is time for; what the rules know better stays."""
-    picked, rounds = found[:FIRST], 0
+    picked, rounds = found[:FIRST] + [one for one in found[FIRST:] if one.answer == mind.regard], 0
     sums = [0.0] * len(picked)
     while mind.goes_on():
         luck = pictures.luck(mind.rng)
@@ -63,7 +63,7 @@ def _played(ahead: Outlook, found: list[Looked], mind: Mind) -> tuple[list[Thoug
 def _candidate(ahead: Outlook, one: Thought, rounds: int) -> Candidate:
     """A move with its value in words."""
     first, *others = foresight.told_of(ahead.of, one.move).reasons
-    words = f"played out {rounds} times: {one.value - one.move.score:+.2f}"
+    words = spoken(f"what came of it, played out {rounds} times", one.value - one.move.score)
     return Candidate(one.move.answer, round(one.value, 3), (first, words, *others))
 
 

@@ -145,8 +145,8 @@ def reroll(view: State, question: Reroll, mind: Mind) -> Choice:
         chance = max(1, min(odds.SIDES, question.target))
         gain, why = stake * chance / odds.SIDES, f"succeeds on {chance} of 20"
     return best([
-        Candidate("keep", round(price, 3), (f"a re-roll later {price:+.2f}",)),
-        Candidate("re-roll", round(gain, 3), (f"{why} {gain:+.2f}",)),
+        Candidate("keep", round(price, 3), ("the luck may decide more later",)),
+        Candidate("re-roll", round(gain, 3), (why,)),
     ])  # fmt: skip
 
 

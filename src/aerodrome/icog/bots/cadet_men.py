@@ -43,17 +43,17 @@ def again(view: State, question: RollInitiativeAgain, mind: Mind) -> Choice:
     """A poor roll is made again."""
     gain = MEAN - question.roll
     return best([
-        Candidate(KEEP, LATER, (f"to have it later {LATER:+.1f}",)),
-        Candidate(AGAIN, round(gain, 3), (f"instead of {question.roll} {gain:+.1f}",)),
+        Candidate(KEEP, LATER, ("to have it later",)),
+        Candidate(AGAIN, round(gain, 3), (f"instead of a {question.roll}",)),
     ])  # fmt: skip
 
 
 def lead(view: State, question: Lead, mind: Mind) -> Choice:
     """Much better dice are taken over from a friend."""
-    found = [Candidate(KEEP, LATER, (f"to have it later {LATER:+.1f}",))]
+    found = [Candidate(KEEP, LATER, ("to have it later",))]
     for name, roll in question.friends:
         gain = roll - question.roll
-        found.append(Candidate(name, round(gain / 2, 3), (f"a {roll} instead of {question.roll} {gain:+d}",)))
+        found.append(Candidate(name, round(gain / 2, 3), (f"a {roll} instead of a {question.roll}",)))
     return best(found)
 
 
@@ -89,8 +89,8 @@ def nine_lives(view: State, question: NineLives, mind: Mind) -> Choice:
     lines = odds.lines(view, question.airplane)
     hurt, usual = lines[question.row - 1] / 100, sum(lines) / len(lines) / 100
     return best([
-        Candidate(TAKE, round(-hurt, 3), (f"this hit {-hurt:+.2f}",)),
-        Candidate(IGNORE, round(-usual, 3), (f"to be without it later {-usual:+.2f}",)),
+        Candidate(TAKE, round(-hurt, 3), ("this hit can be borne",)),
+        Candidate(IGNORE, round(-usual, 3), ("this hit is worse than most",)),
     ])  # fmt: skip
 
 
@@ -100,8 +100,8 @@ def bail_out(view: State, question: BailOut, mind: Mind) -> Choice:
     out = jump.out / FACES * jump.opens / PAIRS
     stay = _staying(view, question.airplane)
     return best([
-        Candidate(STAY, round(stay, 3), (f"lives with {stay:.0%}",)),
-        Candidate(JUMP, round(out, 3), (f"lives with {out:.0%}",)),
+        Candidate(STAY, round(stay, 3), (f"lives in {stay:.0%} of such cases",)),
+        Candidate(JUMP, round(out, 3), (f"lives in {out:.0%} of such cases",)),
     ])  # fmt: skip
 
 

@@ -117,7 +117,9 @@ def mark_run(view: State, question: MarkRun, mind: Mind) -> Choice:
     for answer in islice(question.options(view), MOST):
         run = bomb_runs.run(view, question.airplane, question.load, question.way, answer)
         score = _promise(view, question.airplane, run) if run else 0.0
-        found.append(Candidate(answer, round(score, 3), (f"dice of damage {score:+.2f}" if run else "keeps its load",)))
+        found.append(
+            Candidate(answer, round(score, 3), ("damage done to what it was sent for" if run else "keeps its load",))
+        )
     return best(found)
 
 
@@ -161,7 +163,7 @@ def observe_units(view: State, question: ObserveUnits, mind: Mind) -> Choice:
         units = answer.split()
         looks = [observers.look(view, question.airplane, question.crew, unit, len(units)) for unit in units]
         score = sum(skills.odds(look.target) for look in looks) / skills.SIDES
-        found.append(Candidate(answer, round(score, 3), (f"units made out {score:+.2f}",)))
+        found.append(Candidate(answer, round(score, 3), ("units that can be made out at once",)))
     return best(found)
 
 

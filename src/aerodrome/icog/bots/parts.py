@@ -1,4 +1,5 @@
 """Parts of a score by their names."""
 
-AHEAD = "what may come of it"
+AHEAD = "how the turn may end"
 A_JAM, AMMUNITION = "a jam", "ammunition"
+TASK_WAY, TASK_NOW, WAY_OUT = "the way to its task", "its task, now", "the way out"

@@ -254,6 +254,7 @@ def _sky(state: State, flying: list[Airplane]) -> Array:
     sky = _tables().copy()
     sky[columns.WIDTH], sky[columns.DEPTH] = setting.width / MU, setting.depth / MU
     sky[columns.CEILING] = setting.ceiling / MU
+    sky[columns.NEAR] = 0.0 if setting.options.no_collisions else collisions.NEAR / MU
     sky[columns.GROUND] = min([limits.highest(state) / MU, *[one.at.z / MU - LEVEL for one in flying]])
     return sky
 
@@ -274,7 +275,6 @@ def _tables() -> Array:
     sky[columns.COS_CONE] = cos(radians(charts.shooting().half_angle))
     sky[columns.COS_ARC] = cos(radians(threats.QUARTER))
     sky[columns.EASY] = charts.shooting().state.target_stalled
-    sky[columns.NEAR] = collisions.NEAR / MU
     sky[columns.FALL] = stalls.DROP
     sky[columns.MOST_BANK] = MOST_BANK
     return sky

@@ -1,20 +1,29 @@
 """What the parts of a bot's score mean to who flies: in plain words, for more of it and for less."""
 
-from aerodrome.icog.bots.parts import A_JAM, AHEAD, AMMUNITION
+from aerodrome.icog.bots.parts import A_JAM, AHEAD, AMMUNITION, TASK_NOW, TASK_WAY, WAY_OUT
 from aerodrome.icog.bots.scoring.ends import IN_CONE, SHOT, TOO_LOW
 from aerodrome.server.presenting.hints import PlainWords
 
 PLAIN: PlainWords = {
     AHEAD: (
-        "when the turn is over you stand better than he does",
-        "when the turn is over he may stand better than you do",
+        "you may stand better when the turn is over",
+        "you may stand worse when the turn is over",
     ),
     A_JAM: ("it jams less often", "it may jam the guns"),
     AMMUNITION: ("it saves ammunition", "it takes more ammunition"),
-    SHOT: ("it gives you a shot", "its shot is the poorer one"),
+    SHOT: ("it gives you the better shot", "its shot is the poorer one"),
+    TASK_NOW: ("it does your task now", "it leaves your task for later"),
+    TASK_WAY: ("it brings you nearer to your task", "it leaves you farther from your task"),
+    WAY_OUT: ("it brings you nearer to your way out", "it leaves you farther from your way out"),
+    "too late": ("you may still get out in time", "you may get out too late"),
+    "fire from the ground": ("fewer guns on the ground reach you", "more guns on the ground reach you"),
+    "into the ground": ("it stays clear of the ground", "it may end in the ground"),
+    "below Stall speed": ("you keep above Stall speed", "it leaves you below Stall speed"),
+    "on Stall speed": ("you keep above Stall speed", "it leaves you on Stall speed"),
+    "above Maximum speed": ("your wings are safe", "you end faster than your wings bear"),
     IN_CONE: ("it keeps you out of his cone", "it brings you into a cone"),
     TOO_LOW: ("there is height enough to pull out", "it leaves little height to pull out"),
-    "behind an enemy": ("you end up behind him", "he is not so well before your nose"),
+    "behind an enemy": ("you end up closer to his tail", "he is not so well before your nose"),
     "distance to the enemy": ("it brings you nearer to him", "it leaves you farther from him"),
     "distance to the middle": ("it keeps you over the middle of the map", "it takes you away from the middle"),
     "where enemies can turn on it": ("they cannot easily turn on you there", "they can turn on you there"),

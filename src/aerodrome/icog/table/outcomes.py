@@ -7,13 +7,13 @@ import msgspec
 
 from aerodrome.core.rules import Result
 from aerodrome.icog import scoring, words
-from aerodrome.icog.scoring import Details, Flier
+from aerodrome.icog.scoring import Details, Flier, Man
 from aerodrome.icog.state import State
 from aerodrome.icog.table.ground import losses_of
 from aerodrome.icog.words import names
-from aerodrome.icog.words.report import FATES, flier
+from aerodrome.icog.words.report import FATES, deeds, flier
 from aerodrome.server.presenting.outcome import outcome
-from aerodrome.server.wire.lobby import Outcome, PilotOutcome
+from aerodrome.server.wire.lobby import ManOutcome, Outcome, PilotOutcome
 
 
 def outcome_of(result: Result, state: State, over: bool) -> Outcome:
@@ -47,4 +47,12 @@ def _pilot(state: State, flier: Flier) -> PilotOutcome:
         shots=flier.luck.shots,
         hits_expected=float(flier.luck.hits) if hidden else round(flier.luck.hits_expected, 2),
         hits_scored=float(flier.luck.hits),
+        men=() if hidden else tuple([_man(man, went_down=flier.fate == "destroyed") for man in flier.crew]),
+        lost=flier.lost,
     )
+
+
+def _man(man: Man, *, went_down: bool) -> ManOutcome:
+    """One of the crew; who jumped in time was not lost with his airplane."""
+    lost = man.dead or (went_down and not man.jumped)
+    return ManOutcome(man.name, man.post, deeds(man, went_down=went_down), man.victories, lost)

@@ -6,7 +6,7 @@ from aerodrome.core.questions import Answer, Question, TypeDice
 from aerodrome.icog import words
 from aerodrome.icog.announcing import maneuvers
 from aerodrome.icog.game import RULES
-from aerodrome.icog.movement.announcement import said
+from aerodrome.icog.movement.announcement import parse, said
 from aerodrome.icog.questions.questions import HOLD, Announce, AtStall, ChoosePitch, MoveFormation, PlaceAirplane, Shoot
 from aerodrome.icog.questions.trim_questions import ChooseBank
 from aerodrome.icog.state import State
@@ -21,6 +21,7 @@ from aerodrome.icog.table.refused import expected, shots_refused
 from aerodrome.icog.table.targets import listed_targets, target_preview
 from aerodrome.icog.words import presets, shortlists
 from aerodrome.icog.words.forms import form
+from aerodrome.icog.words.manoeuvres import manoeuvre
 from aerodrome.icog.words.preview import in_full
 from aerodrome.icog.words.reading import draft, names_preset, preset_word, read
 from aerodrome.server.presenting.keys import letters_of
@@ -51,6 +52,12 @@ class IcogPrompts(Prompts):
     def shown(self, question: Question, state: State, card: Card | None) -> tuple[Choice, ...]:
         """All where there are few, ready ones where there are very many; ready moves come when they are asked for."""
         return () if self.later(question) else super().shown(question, state, card)
+
+    def by_name(self, question: Question, answer: Answer, state: State) -> str:
+        """A move is known by its manoeuvre."""
+        if not isinstance(question, Announce) or state.airplane(question.airplane).place != "air":
+            return ""
+        return manoeuvre(maneuvers.preview(state, question.airplane, parse(answer), drawn=False))
 
     def later(self, question: Question) -> bool:
         """Ready moves are tried by the dozen."""

@@ -117,7 +117,7 @@ def _ask_risk(question: questions.Risk, state: State) -> str:
 def _option_risk(question: questions.Risk, answer: Answer, state: State) -> str:
     one = state.airplane(question.airplane)
     if answer == "safe":
-        return f"the safe template {dial.safe(state.panel(one), one.speed, one.widened)} the same way"
+        return f"fly the safe template {dial.safe(state.panel(one), one.speed, one.widened)} the same way"
     return "failed, it stalls in the turn" if question.test == "flying" else "failed, its structure gives way"
 
 
@@ -125,7 +125,7 @@ def _ask_reroll(question: questions.Reroll, state: State) -> str:
     left = count(state.airplane(question.airplane).crew[question.crew].rerolls, "re-roll")
     needed = f" against {digits(question.target)}" if question.target is not None else ""
     about = telling.purpose(question.purpose, question.airplane, state)
-    about += "" if question.purpose.kind == "fight on" else ":"
+    about += "" if about.endswith("?") or question.purpose.kind == "fight on" else ":"
     if question.charm:
         return f"{about} {question.roll}{needed}. Roll again? The good luck charm aboard {question.charm} helps once."
     return f"{about} {question.roll}{needed}. Roll again? You have {left} left."
@@ -165,8 +165,10 @@ def _ask_below(question: questions.BelowStall, state: State) -> str:
 
 def _option_below(question: questions.BelowStall, answer: Answer, state: State) -> str:
     if answer == "spin":
-        return "a spin, straight down; nothing is tested"
-    return f"{_flying(state, question.airplane)}: passed, a mere stall, nose 45° to 90° down; failed, a spin"
+        return "spin on purpose, straight down; no test"
+    return (
+        f"hold it, by {_flying(state, question.airplane)}: passed, a mere stall, nose 45° to 90° down; failed, a spin"
+    )
 
 
 def _ask_at_stall(question: questions.AtStall, state: State) -> str:
@@ -179,9 +181,9 @@ def _ask_at_stall(question: questions.AtStall, state: State) -> str:
 
 def _option_at_stall(question: questions.AtStall, answer: Answer, state: State) -> str:
     if answer == stalls.FLY_ON:
-        return "no change"
+        return "fly on"
     if answer == stalls.SPIN:
-        return "a spin on purpose, straight down"
+        return "spin on purpose, straight down"
     turn = stalls.immelmann(answer)
     assert turn is not None
     heading, pitch = turn
@@ -207,15 +209,15 @@ def _option_recover(question: questions.Recover, answer: Answer, state: State) -
 
 
 def _ask_aim(question: questions.AimGunner, state: State) -> str:
-    return f"at whom does {aboard(state, question.airplane, question.crew)} aim? A threat makes him quicker."
+    return f"whom does {aboard(state, question.airplane, question.crew)} aim at? A threat makes him quicker."
 
 
 def _option_aim(question: questions.AimGunner, answer: Answer, state: State) -> str:
     if answer == "anyone":
-        return "at whoever comes, without a bonus"
+        return "aim at whoever comes, without a bonus"
     found = threat(state, answer, question.airplane)
     bonus = f", {-found.value} more initiative" if found else ""
-    return f"at {names.airplane(state, answer)} and nobody else{bonus}"
+    return f"aim at {names.airplane(state, answer)} and nobody else{bonus}"
 
 
 def _ask_duty(question: questions.GunnerDuty, state: State) -> str:

@@ -153,9 +153,9 @@ def option_abort(question: questions.AbortRun, answer: Answer, state: State) -> 
     """Keep the load, or not."""
     airplane = state.airplane(question.airplane)
     if answer == questions.ABORT:
-        return "the load stays aboard for another run"
+        return "break it off: the load stays aboard for another run"
     less = bombing.reduction(state, airplane, question.successes)
-    return f"everything falls; each strays 1d{bombing.sides(state, airplane)} MU less {less}"
+    return f"let go: everything falls, and each strays 1d{bombing.sides(state, airplane)} MU less {less}"
 
 
 def release(state: State, name: str) -> str:

@@ -19,7 +19,7 @@ def ask_formation(question: questions.DeclareFormation, state: State) -> str:
 def option_formation(question: questions.DeclareFormation, answer: Answer, state: State) -> str:
     """A group, or nobody."""
     if answer == "none":
-        return "everybody moves on his own"
+        return "let everybody move on his own"
     return listing([names.airplane(state, name) for name in answer.split()])
 
 

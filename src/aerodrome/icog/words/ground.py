@@ -288,14 +288,14 @@ def ask_winch(question: questions.Winch, state: State) -> str:
 def option_winch(question: questions.Winch, answer: Answer, state: State) -> str:
     """What the winch does."""
     if answer == "stay":
-        return "it stays where it is"
+        return "leave it where it is"
     down = move_units(balloons.entry_of(state.setting, question.balloon).winch)
     return f"up to {down} down this turn"
 
 
 def ask_target(question: questions.GroundTarget, state: State) -> str:
     """At whom a unit fires (6.4.1.1)."""
-    return f"at whom does the {thing(state, question.unit)} fire?"
+    return f"whom does the {thing(state, question.unit)} fire at?"
 
 
 def option_target(question: questions.GroundTarget, answer: Answer, state: State) -> str:
@@ -314,7 +314,7 @@ def ask_next(question: questions.NextTarget, state: State) -> str:
 def option_next(question: questions.NextTarget, answer: Answer, state: State) -> str:
     """A further target with its chance and its cost."""
     if answer == questions.STOP:
-        return "the burst ends"
+        return "end the burst"
     base, _ = strafing.base_shot(
         state, question.airplane, question.crew, answer, "long", question.weapons, question.tried
     )

@@ -158,7 +158,7 @@ def ask_aim(question: questions.PlaceAim, state: State) -> str:
     """Where a battery aims (6.6.4.3)."""
     entry = artillery.entry_of(state.setting, question.battery)
     guns = f"battery {question.battery} of {count(entry.guns, 'gun')} with shells of {entry.kg} kg"
-    return f"{guns} fires in every turn, {entry.dice}d10 MU off its aim until you correct it. At what does it aim?"
+    return f"{guns} fires in every turn, {entry.dice}d10 MU off its aim until you correct it. What does it aim at?"
 
 
 def option_aim(question: questions.PlaceAim, answer: Answer, state: State) -> str:

@@ -82,7 +82,7 @@ def test(one: Chance) -> str:
         "structural": "the tighter turn",
         "wires": "the damaged wires",
     }[one.needed.kind]
-    terms = ", ".join(f"{why.text} {signed(why.value)}" for why in one.reasons)
+    terms = ", ".join(f"{why.text} {signed(why.value)}" for why in one.reasons if why.value)
     said = f"A {_kind(one)} test for {what}: {digits(one.target)} or less, {names.chance(one.odds)} ({terms})"
     if one.failed is None:
         return f"{said}; failed, {_failure(one)}."

@@ -38,7 +38,15 @@ def flier(one: Flier) -> str:
 
 
 def _man(man: Man, *, went_down: bool) -> str:
-    """A man and what is credited to him (6.3.13); nobody is unhurt who went down with what was left of his airplane."""
+    """A man with his post and what is told of him."""
+    return f"{capital(man.post)} {man.name}: {', '.join(deeds(man, went_down=went_down))}"
+
+
+def deeds(man: Man, *, went_down: bool) -> tuple[str, ...]:
+    """What became of a man, and what is credited to him (6.3.13).
+
+    Nobody is unhurt who went down with what was left of his airplane.
+    """
     if man.dead:
         said = ["killed"]
     elif went_down and not man.jumped:
@@ -49,7 +57,7 @@ def _man(man: Man, *, went_down: bool) -> str:
     said += ["back home" if man.after == "home" else "a prisoner of war"] if man.after else []
     said += [count(man.victories, "victory", "victories")] if man.victories else []
     said += [f"{number(man.forced_home)} forced home"] if man.forced_home else []
-    return f"{capital(man.post)} {man.name}: {', '.join(said)}"
+    return tuple(said)
 
 
 def _luck(luck: Luck) -> str:

@@ -20,7 +20,7 @@ def option_bank(question: trim_questions.ChooseBank, answer: Answer, state: Stat
 
 def _banked(degrees: int) -> str:
     """A bank after the move: to which side, how far."""
-    return f"{abs(degrees)}° {'right' if degrees > 0 else 'left'} wing down" if degrees else "as it is"
+    return f"{abs(degrees)}° {'right' if degrees > 0 else 'left'} wing down" if degrees else "leave it as it is"
 
 
 def ask_throttle(question: trim_questions.ChooseThrottle, state: State) -> str:

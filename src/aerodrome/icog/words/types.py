@@ -21,7 +21,7 @@ def values(panel: Panel) -> tuple[str, ...]:
     engines = "" if panel.engines == 1 else f", {number(panel.engines)} engines"
     markers = ", ".join(f"{marker.template} up to {marker.speed}" for marker in panel.markers)
     lines = [
-        f"{capital(panel.role)}, {panel.nation}, {panel.introduced}{engines}{', rotary engine' * panel.rotary}.",
+        f"{capital(panel.role)}, {panel.nation}, {panel.introduced[:4]}{engines}{', rotary engine' * panel.rotary}.",
         f"Stalls at {panel.stall} km/h, top speed {panel.top}, at most {panel.maximum}; manoeuvres up to "
         f"{panel.manoeuvring}.",
         f"Structure {panel.structure}, Roll value {panel.roll} MU, throttle {panel.throttle}.",
@@ -38,7 +38,9 @@ def traits(panel: Panel) -> list[str]:
     """What is special about a type."""
     said = [f"handling {signed(panel.flying)}"] if panel.flying else []
     said += [f"gun platform {signed(panel.gunnery)}"] if panel.gunnery else []
-    said += [f"takes {count(panel.ignores_structure, 'point')} less of every blow"] if panel.ignores_structure else []
+    said += (
+        [f"{count(panel.ignores_structure, 'point')} less damage from every blow"] if panel.ignores_structure else []
+    )
     said += ["dual controls"] if panel.dual_controls else []
     said += ["floats"] if panel.floats else []
     return said

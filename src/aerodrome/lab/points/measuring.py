@@ -5,6 +5,7 @@ from math import sqrt
 from pathlib import Path
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from aerodrome.core.faults import Fault
 from aerodrome.core.meetings import Meeting, MeetingGround
@@ -56,10 +57,23 @@ def measured(wish: Wish, ways: Ways, date: str) -> PointsBook:
     book = book_of(wish, outcomes, date)
     if not wish.fair_fights:
         return book
+    return replace(book, check=checked(wish, ways, book))
+
+
+def checked(wish: Wish, ways: Ways, book: PointsBook) -> Check:
+    """Fair fights by a book, with other dice and forces than it was measured with."""
     seed = wish.seed + APART
-    checked = Wish(wish.game, wish.fair_fights, wish.fair_battles, seed, wish.bot)
-    check = check_of(flown(checked, ways, FAIR, fair(ground, book, wish.fair_fights, seed)), seed)
-    return PointsBook(book.provenance, book.types, book.grades, check)
+    own = Wish(wish.game, wish.fair_fights, wish.fair_battles, seed, wish.bot)
+    return check_of(flown(own, ways, FAIR, fair(ground_of(wish.game), book, wish.fair_fights, seed)), seed)
+
+
+def checked_by_others(wish: Wish, ways: Ways, book: PointsBook, date: str) -> PointsBook:
+    """The book with the fair fights of other bots than those that measured it, in place of earlier ones of theirs."""
+    bot = wish.bot.removeprefix("bot:")
+    if bot == book.provenance.bot:
+        raise Fault("--bot", f"{bot}s have measured the points themselves", "another bot")
+    found = replace(checked(wish, ways, book), bot=bot, date=date)
+    return replace(book, others=(*[one for one in book.others if one.bot != bot], found))
 
 
 def ground_of(game: str) -> MeetingGround:

@@ -106,8 +106,8 @@ async def newspaper(
 async def table(campaign: PublicName, state: State, authorization: Authorization = None) -> CampaignLeague:
     """How the squadrons stand, every mission, everything the referee did."""
     guest = await key_holder(state, campaign, authorization)
-    position = guest.position
-    said = " ".join(words.report(position.result, position.over)[:1]) if position.over else ""
+    result = guest.position.result
+    said = " ".join(words.report(result)[:1]) if result is not None else ""
     return await guest.room.work(league.league_of, await guest.story(), said, await guest.links())
 
 

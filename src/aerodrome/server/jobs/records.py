@@ -9,21 +9,33 @@ from typing import Any
 
 import msgspec
 
-from aerodrome.bots.debrief import Lapse, debrief
+from aerodrome.bots.debrief import Lapse, reviews
 from aerodrome.bots.hindsight import Hindsight, decided, hindsight
 from aerodrome.core.archive import replay, verify
 from aerodrome.core.events import Event
 from aerodrome.core.faults import Fault
 from aerodrome.core.journal import Ended, read_record
-from aerodrome.core.rules import rules_of
+from aerodrome.core.rules import Rules, rules_of
 from aerodrome.core.running_step import MISFITS
 from aerodrome.games import kit, kits
 from aerodrome.server.presenting import presenter
 from aerodrome.server.presenting.hints import plain_reasons
 from aerodrome.server.presenting.presenter import Presenter
+from aerodrome.server.presenting.turning import turning
 from aerodrome.server.presenting.ways import ways
 from aerodrome.server.rooms.position import BOT
-from aerodrome.server.wire.lobby import Advice, Debrief, LapseCard, Moment, MomentLine, Replay, SeatCard, Thought
+from aerodrome.server.wire.lobby import (
+    Advice,
+    Debrief,
+    LapseCard,
+    Moment,
+    MomentLine,
+    Outcome,
+    Replay,
+    SeatCard,
+    SeatReview,
+    Thought,
+)
 from aerodrome.server.wire.scenes import Flown
 
 BUILT = 6
@@ -79,7 +91,7 @@ class Built:
         self._told = told(text)
         if not self._told:
             raise Fault("record", "nothing happens in it", "the record of a battle that has begun")
-        setting, state = self._told[-1].state.setting, self._told[-1].state
+        setting = self._told[-1].state.setting
         verdict = verify(text)
         over = any(isinstance(line, Ended) for line in record.lines)
         self.replay = Replay(
@@ -88,11 +100,21 @@ class Built:
             title=setting.title,
             board=self._present.board(setting),
             moments=tuple(self._line(number, moment) for number, moment in enumerate(self._told)),
-            result=self._present.outcome(rules.result(state), state, over),
+            result=self._outcome(rules, over),
             sound=verdict.sound,
             finding=verdict.finding,
             seats=tuple([SeatCard(seat.name, seat.side, ()) for seat in record.header.seats]),
         )
+
+    def _outcome(self, rules: Rules, over: bool) -> Outcome:
+        """How it ended and what decided it, or how it stood when the record stops."""
+        state = self._told[-1].state
+        result = rules.result(state)
+        found = self._present.outcome(result, state, over)
+        if not over:
+            return found
+        moments = ((at, one.state, self._entries(one)) for at, one in enumerate(self._told))
+        return msgspec.structs.replace(found, turning=turning(rules, moments, result))
 
     def moments(self, first: int, count: int) -> list[Moment]:
         """Some moments with their scenes."""
@@ -121,10 +143,13 @@ class Built:
     def debrief(self) -> Debrief:
         """What cost the people in it most; worked out once."""
         if self._debrief is None:
-            found = [lapse for some in debrief(self.text).values() for lapse in some]
+            seats = reviews(self.text)
+            found = [lapse for review in seats for lapse in review.lapses]
             answers = {one.line: (one.chosen.answer, one.better.answer) for one in found}
             flown = ways(self.text, self._present, answers)
-            self._debrief = Debrief(tuple([self._lapse(one, *flown.get(one.line, (None, None))) for one in found]))
+            lapses = tuple([self._lapse(one, *flown.get(one.line, (None, None))) for one in found])
+            summed = tuple([SeatReview(one.seat, one.decisions, one.cost, one.worst) for one in seats])
+            self._debrief = Debrief(lapses, summed)
         return self._debrief
 
     def thought(self, number: int) -> Thought:

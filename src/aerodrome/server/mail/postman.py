@@ -140,7 +140,7 @@ class Postman:
         position, now, dues = room.position, self._now(), []
         for seat in () if position.over else position.waiting:
             when = hours.bot_flies(position.since[seat], room.clock)
-            if when > now or room.attendants.here(seat):
+            if when > now or room.attendants.person_here(seat):
                 dues.append(when if when > now else now + AGAIN)
                 continue
             await self._book.stand_in(room.id, seat, stands=True)

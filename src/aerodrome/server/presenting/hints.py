@@ -11,37 +11,53 @@ LEAST = 0.015
 """Parts of a score that differ by less say nothing."""
 
 PlainWords = Mapping[str, tuple[str, str]]
-"""For the parts of a score: what is said of more of it than others have, and of less; the rest go by their names."""
+"""For the parts of a score: what is said of more of it than the rival has, and of less; the rest go by their names."""
+ALIKE = "It makes little difference here."
+"""Where nothing sets an answer apart."""
 
 
-def plain_reasons(one: Candidate, weighed: Sequence[Candidate], words: PlainWords) -> tuple[str, ...]:
-    """Why an answer, compared with the others that were weighed: the parts in which they differ most.
+def rival_of(one: Candidate, weighed: Sequence[Candidate]) -> Candidate | None:
+    """With which answer another is compared: the best with the next, all others with the best."""
+    if not weighed or one.answer != weighed[0].answer:
+        return weighed[0] if weighed else None
+    return weighed[1] if len(weighed) > 1 else None
+
+
+def plain_reasons(one: Candidate, weighed: Sequence[Candidate], words: PlainWords, beside: str = "") -> tuple[str, ...]:
+    """Why an answer, beside the one that it competes with: the parts in which the two differ most.
 
     What speaks for it comes first; of any but the best, what speaks against it comes next. Answers that are much alike
-    are told by what they are all good for. Where a bot keeps no parts apart, its own reasons are told.
+    are told by what they are both good for. Where a bot keeps no parts apart, its own reasons are told. `beside`: what
+    the other one is called.
     """
     if not one.parts:
-        return one.reasons
-    own = dict(one.parts)
-    rivals = [dict(other.parts) for other in weighed if other.answer != one.answer]
-    gaps = [(name, value - _mean(name, rivals)) for name, value in own.items()]
+        return tuple([_sentence(reason) for reason in one.reasons]) or (ALIKE,)
+    own, rival = dict(one.parts), rival_of(one, weighed)
+    other = dict(rival.parts) if rival is not None else {}
+    gaps = [(name, own.get(name, 0.0) - other.get(name, 0.0)) for name in dict.fromkeys((*own, *other))]
     told = sorted([part for part in gaps if abs(part[1]) >= LEAST], key=lambda part: -abs(part[1]))
     good, bad = [part for part in told if part[1] > 0], [part for part in told if part[1] < 0]
-    told = [*good, *bad] if one.answer == weighed[0].answer else [*good[:1], *bad, *good[1:]]
-    known = dict(told)
-    told += sorted(
-        [part for part in own.items() if part[0] not in known and part[1] >= LEAST], key=lambda part: -part[1]
-    )
-    found = [_said(name, gap, words, but=bool(good) and gap < 0) for name, gap in told]
-    return tuple([f"{capital(reason)}." for reason in dict.fromkeys(found) if reason][:MOST])
+    best = one.answer == weighed[0].answer
+    if not good and (best or not bad):
+        good, beside = sorted([part for part in own.items() if part[1] >= LEAST], key=lambda part: -part[1])[:1], ""
+    told = [*good, *bad] if best else [*good[:1], *bad, *good[1:]]
+    found = [(gap > 0, _said(name, gap, own.get(name, 0.0), words)) for name, gap in told]
+    found = [part for part in dict.fromkeys(found) if part[1]][:MOST]
+    if not found:
+        return (ALIKE,)
+    praised = found[0][0]
+    sentences = [reason if better or not praised else f"but {reason}" for better, reason in found]
+    named = f"beside “{beside}”: " if beside else ""
+    return tuple([_sentence(named + reason if at == 0 else reason) for at, reason in enumerate(sentences)])
 
 
-def _said(name: str, gap: float, words: PlainWords, but: bool) -> str:
-    """A part in words; what speaks against it after all that is owned up to."""
-    reason = words.get(name, (name, name))[0 if gap > 0 else 1]
-    return f"but {reason}" if but and reason else reason
+def _said(name: str, gap: float, value: float, words: PlainWords) -> str:
+    """A part in words; one without words of its own goes by its name, where it speaks for itself."""
+    if name in words:
+        return words[name][0 if gap > 0 else 1]
+    return name if gap * value > 0 else ""
 
 
-def _mean(name: str, rivals: Sequence[Mapping[str, float]]) -> float:
-    """How much of a part the others have."""
-    return sum([rival.get(name, 0.0) for rival in rivals]) / len(rivals) if rivals else 0.0
+def _sentence(reason: str) -> str:
+    """A reason as a sentence."""
+    return f"{capital(reason)}."

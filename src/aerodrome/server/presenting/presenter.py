@@ -14,7 +14,7 @@ from aerodrome.core.rules import Result
 from aerodrome.server.presenting.hints import PlainWords
 from aerodrome.server.wire.lobby import Advice, AirplaneCard, OptionCard, Outcome, ScenarioCard
 from aerodrome.server.wire.scenes import Board, Entry, Orders, Scene
-from aerodrome.server.wire.table import Card, Choice, Previewed, Prompt
+from aerodrome.server.wire.table import Choice, PreviewCard, Previewed, Prompt
 
 
 class Presenter(Protocol):
@@ -69,8 +69,8 @@ class Presenter(Protocol):
         """A question with the choices that are worth showing, and what is not offered."""
         ...
 
-    def particulars(self, question: Question, state: Any) -> Card | None:
-        """All particulars of a question, also those that its prompt leaves out at first."""
+    def detail(self, question: Question, state: Any, numbers: Sequence[int]) -> PreviewCard | None:
+        """What there is to know of answers that the prompt's card only marks, by their numbers there."""
         ...
 
     def options(self, question: Question, state: Any, first: int, count: int) -> tuple[Choice, ...]:

@@ -15,7 +15,7 @@ from aerodrome.core.questions import Answer, Question, TypeDice, kind
 from aerodrome.core.rules import Rules
 from aerodrome.core.why import Why
 from aerodrome.core.words import refusal
-from aerodrome.server.presenting.hints import PlainWords, plain_reasons
+from aerodrome.server.presenting.hints import PlainWords, plain_reasons, rival_of
 from aerodrome.server.presenting.keys import COUNTED, keys_of, letters_of
 from aerodrome.server.presenting.orders import plain_orders
 from aerodrome.server.presenting.refusals import Expected, reasons_of
@@ -70,7 +70,6 @@ class Prompts:
             card=card,
             errands=self.errands(question, state),
             later=self.later(question),
-            partial=self.partial(card),
         )
 
     def orders(self, state: Any) -> Orders:
@@ -81,13 +80,9 @@ class Prompts:
         """The particulars of a question, where it has any."""
         return None
 
-    def particulars(self, question: Question, state: Any) -> Card | None:
-        """All particulars of a question, also those that its prompt leaves out at first."""
-        return self.card(question, state)
-
-    def partial(self, card: Card | None) -> bool:
-        """Are there more particulars than a prompt has?"""
-        return False
+    def detail(self, question: Question, state: Any, numbers: Sequence[int]) -> PreviewCard | None:
+        """What there is to know of answers that the card only marks."""
+        raise LookupError("this question marks no answers")
 
     def subjects(self, question: Question, state: Any) -> tuple[str, ...]:
         """The pieces that a question is about, the one that decides first."""
@@ -110,10 +105,22 @@ class Prompts:
                 one.answer,
                 self.manoeuvre(question, one.answer, state),
                 one.score,
-                plain_reasons(one, weighed, self.plain_words),
+                plain_reasons(one, weighed, self.plain_words, self._beside(question, state, one, weighed)),
             )
             for one in weighed
         ])  # fmt: skip
+
+    def _beside(self, question: Question, state: Any, one: Candidate, weighed: Sequence[Candidate]) -> str:
+        """What the answer is called that another is compared with; nothing where both are called alike."""
+        rival = rival_of(one, weighed)
+        if rival is None or not one.parts:
+            return ""
+        name = self.by_name(question, rival.answer, state)
+        return name if name != self.by_name(question, one.answer, state) else ""
+
+    def by_name(self, question: Question, answer: Answer, state: Any) -> str:
+        """What pilots call an answer, in a few words; nothing where it has no name."""
+        return ""
 
     def manoeuvre(self, question: Question, answer: Answer, state: Any) -> str:
         """An answer as pilots would call it, and what it comes to."""

@@ -67,6 +67,10 @@ class Attendants:
         """Is somebody here who holds the seat?"""
         return any(seat in guest.seats for guest in tuple(self.guests))
 
+    def person_here(self, seat: str) -> bool:
+        """Is somebody here who holds the seat and is no program?"""
+        return any(seat in guest.seats and not guest.program for guest in tuple(self.guests))
+
     def spectators(self) -> int:
         """How many are here without a seat."""
         return sum([not guest.seats for guest in self.guests])

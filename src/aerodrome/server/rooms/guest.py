@@ -23,10 +23,10 @@ class Seating(msgspec.Struct, frozen=True):
 class Guest:
     """Somebody at the table. Two windows with the same key are two guests."""
 
-    __slots__ = ("backlog", "barred", "dismiss", "gone", "name", "seating", "send")
+    __slots__ = ("backlog", "barred", "dismiss", "gone", "name", "program", "seating", "send")
 
-    def __init__(self, seating: Seating, name: str, send: Send) -> None:
-        self.seating, self.name, self.send = seating, name, send
+    def __init__(self, seating: Seating, name: str, send: Send, program: bool = False) -> None:
+        self.seating, self.name, self.send, self.program = seating, name, send, program
         self.backlog = 0
         """How many of his messages wait to be dealt with."""
         self.gone = False

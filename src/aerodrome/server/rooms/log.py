@@ -4,14 +4,17 @@ The audience is the seats of one key. What they see alike is told so; where they
 sees, because all of them sit before the same screen. No seats at all are spectators.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from aerodrome.core.events import SPECTATOR, Event
 from aerodrome.core.journal import Commanded, Line
-from aerodrome.core.rules import Rules
+from aerodrome.core.phrases import article, capital, people
+from aerodrome.core.rules import Result, Rules
+from aerodrome.server.presenting.turning import turning
 from aerodrome.server.rooms.course import Course
 from aerodrome.server.rooms.position import BOT, HUMAN
+from aerodrome.server.wire.lobby import Turning
 from aerodrome.server.wire.scenes import Entry
 
 Lines = Sequence[tuple[int, Line]]
@@ -39,6 +42,21 @@ class Log:
             self._told.append((number, len(line.events), len(self.entries)))
             self._tell(line)
         return first
+
+    def turning(self, lines: Lines, result: Result) -> Turning | None:
+        """What decided a match that is over, of the lines that were told."""
+        return turning(self._rules, self._moments(lines), result)
+
+    def _moments(self, lines: Lines) -> Iterator[tuple[int, Any, list[Entry]]]:
+        """The moments of the replay: every line in which something happened, with the state after it."""
+        state, number = self._course.beginning, 0
+        ends = [*[first for _, _, first in self._told[1:]], len(self.entries)]
+        for (_, line), (_, _, first), end in zip(lines, self._told, ends, strict=True):
+            for event in line.events:
+                state = event.apply(state)
+            if line.events:
+                yield number, state, self.entries[first:end]
+                number += 1
 
     def view(self, state: Any) -> Any:
         """The state as the whole audience may see it."""
@@ -100,11 +118,14 @@ def alike(views: list[Any], view: Any, state: Any) -> Any:
 def command_words(line: Commanded) -> str:
     """What was done out of turn, as a sentence; empty where an event tells it."""
     if line.command == "undo":
-        return f"{line.seat} took back a decision" + (" by consent." if line.consent else ".")
+        agreed = ", and the others agreed" if line.consent else ""
+        return f"{capital(people(line.seat))} took back a decision{agreed}."
     if line.command == "takeover":
+        whom = people(line.seat)
         if line.value.startswith(BOT):
-            return f"The bot {line.value.removeprefix(BOT)} flies for {line.seat} from now on."
-        return f"A player flies for {line.seat}." if line.value == HUMAN else f"The seat {line.seat} is open."
+            kind = line.value.removeprefix(BOT).partition("@")[0].partition("/")[0]
+            return f"{capital(article(kind))} {kind} bot now flies for {whom}."
+        return f"A player now flies for {whom}." if line.value == HUMAN else f"The seat of {whom} is open."
     if line.command == "restart":
-        return "The rules were corrected since: the present step begins anew."
+        return "The rules have been corrected, so the present step begins again."
     return ""

@@ -14,6 +14,9 @@ from aerodrome.server.wire.lobby import Outcome
 from aerodrome.server.wire.scenes import Orders, Scene
 from aerodrome.server.wire.table import Prompt, Sight
 
+UNDECIDED = Outcome(over=False, winner="", reason="", sides=(), pilots=(), lines=())
+"""While a match goes on nobody asks for its report."""
+
 
 class Sights:
     """A position through the eyes of each seat, and of spectators. What was drawn up is kept."""
@@ -73,8 +76,10 @@ class Sights:
         return self._prompts[seat]
 
     def outcome(self, seats: tuple[str, ...]) -> Outcome:
-        """How it ended or stands, as the seats of one key may know it."""
+        """How it ended, as the seats of one key may know it; how it stands meanwhile is in scene and orders."""
         position = self.position
+        if position.result is None:
+            return UNDECIDED
         view = alike([self.view(seat) for seat in seats or (SPECTATOR,)], self._rules.view, position.state)
         for seen, outcome in self._outcomes:
             if seen is view:

@@ -31,7 +31,8 @@ class Position(msgspec.Struct, frozen=True):
     since: dict[str, str]
     """When each seat was asked, ISO 8601 in UTC."""
     over: bool
-    result: Result
+    result: Result | None
+    """How it ended; None while it goes on."""
     take_backs: dict[str, TakeBack]
     lesson: Lesson | None
 
@@ -77,7 +78,7 @@ def position_of(game: Game, before: Position | None, now: str, lesson: Lesson | 
         asked=asked,
         since=since,
         over=game.over,
-        result=game.result,
+        result=game.result if game.over else None,
         take_backs=take_backs,
         lesson=lesson,
     )
@@ -98,7 +99,7 @@ def beginning(game: Game) -> Position:
         asked={},
         since={},
         over=False,
-        result=game.rules.result(state),
+        result=None,
         take_backs={},
         lesson=None,
     )

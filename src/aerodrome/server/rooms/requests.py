@@ -175,7 +175,7 @@ async def takeover(room: "Room", guest: Guest, message: table.Takeover) -> None:
         who = known_who(message.who, HUMAN)
     elif guest.seating.host and seat in room.attendants.keyed:
         who = known_who(message.who, OPEN)
-        if not present.startswith(BOT) and room.attendants.here(seat):
+        if not present.startswith(BOT) and room.attendants.person_here(seat):
             raise declined("seat", f"somebody is here for {seat}; only he can hand the seat to a bot")
         if who == OPEN and room.attendants.here(seat):
             who = HUMAN
@@ -249,9 +249,9 @@ async def more(room: "Room", guest: Guest, message: table.More) -> None:
 
 
 async def detail(room: "Room", guest: Guest, message: table.Detail) -> None:
-    """All particulars of a question."""
+    """What there is to know of answers that a prompt only marks."""
     question, view = question_of(room, guest, message.seat), room.sights.view(message.seat)
-    card = await looked_up(room, room.do("detail", room.presenter.particulars, question, view))
+    card = await looked_up(room, room.do("detail", room.presenter.detail, question, view, message.numbers))
     await room.tell(guest, table.Detailed(message.request, card))
 
 

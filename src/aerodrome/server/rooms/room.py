@@ -144,7 +144,7 @@ class Room:
 
     # ---- coming, asking, going
 
-    async def attend(self, seating: Seating, name: str, version: int, send: Send) -> Guest:
+    async def attend(self, seating: Seating, name: str, version: int, send: Send, program: bool = False) -> Guest:
         """Sit down: whatever `version` the guest knows, he gets a welcome with everything, and then every change."""
         if not seating.seats and self.attendants.spectators() >= self.settings.guests_per_room:
             raise declined("rate", "the room is full: so many look on already")
@@ -152,7 +152,7 @@ class Room:
             for window in self.attendants.too_many(seating.key, self.settings.windows_per_key):
                 window.barred = True
                 self.leave(window)
-        guest = Guest(seating, name, send)
+        guest = Guest(seating, name, send, program)
         try:
             await self._in_turn(partial(self._welcome, guest))
         except BaseException:  # nobody waits for him any more

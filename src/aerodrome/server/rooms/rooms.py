@@ -240,12 +240,14 @@ class Rooms:
             except Fault as fault:
                 _log.warning("battle %s does not go on: %s", battle, fault)
 
-    async def attend(self, seating: Seating, name: str, version: int, send: Send) -> tuple[Room, Guest]:
+    async def attend(
+        self, seating: Seating, name: str, version: int, send: Send, program: bool = False
+    ) -> tuple[Room, Guest]:
         """Sit down at a match, in whatever room it is led."""
         while True:
             room = await self.room(seating.battle)
             try:
-                guest = await room.attend(seating, name, version, send)
+                guest = await room.attend(seating, name, version, send, program)
             except Closed:  # it was swept away just now
                 continue
             if self.returned is not None:

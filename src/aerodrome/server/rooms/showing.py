@@ -15,6 +15,7 @@ from aerodrome.server.rooms.feed import Feed
 from aerodrome.server.rooms.log import Log
 from aerodrome.server.rooms.pictures import Sights
 from aerodrome.server.wire import table
+from aerodrome.server.wire.lobby import Outcome, Turning
 from aerodrome.server.wire.scenes import Board
 
 _log = logging.getLogger(__name__)
@@ -40,6 +41,7 @@ class Showing:
         """A take-back that somebody asks for."""
         self._course = Course(game.rules, presenter, game.setting)
         self._logs: dict[Seats, Log] = {}
+        self._turnings: dict[Seats, Turning | None] = {}
         self._board: Board | None = None
         self._origin: tuple[str, dict[str, Any]] | None = None
 
@@ -114,10 +116,20 @@ class Showing:
             prompts=sights.prompts(seats),
             seats=self._attendants.presence(position),
             take_backs=takeback.cards(position, asked, seats, self._attendants.held),
-            outcome=sights.outcome(seats),
+            outcome=self._outcome(seats, sights),
             lesson=position.lesson if seats else None,
             thinking=position.thinking,
         )
+
+    def _outcome(self, seats: Seats, sights: Sights) -> Outcome:
+        """How it stands, or how it ended and what decided it, which is worked out once."""
+        outcome, position = sights.outcome(seats), sights.position
+        if not position.over:
+            self._turnings.pop(seats, None)
+            return outcome
+        if seats not in self._turnings:
+            self._turnings[seats] = self._log(seats).turning(position.lines, position.result)
+        return msgspec.structs.replace(outcome, turning=self._turnings[seats])
 
 
 def changed_options(rules: Rules, scenario: str, setting: Any) -> dict[str, Any]:

@@ -122,6 +122,17 @@ flights = Table(
     Column("firsts", Text, nullable=False),
 )
 
+puzzle_pilots = Table(
+    "puzzle_pilots",
+    metadata,
+    # How somebody does at puzzles, under the key of one of his seats; it goes when the battle goes.
+    Column("digest", ForeignKey("keys.digest", ondelete="CASCADE"), primary_key=True),
+    Column("rating", Integer, nullable=False),
+    Column("solved", Integer, nullable=False),
+    # The names of the puzzles that he has tried, as a JSON array.
+    Column("tried", Text, nullable=False),
+)
+
 branches = Table(
     "branches",
     metadata,

@@ -325,7 +325,7 @@ class Store:
         return await self._all(wanted, made)
 
     async def _write(self, work: Work, steps: Sequence[Step] = ()) -> None:
-        await asyncio.wrap_future(self._writer.submit(work, steps))
+        await self._writer.written(work, steps)
 
     async def _read(self, look: Callable[[Connection], T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._readers, self._looked, look)

@@ -1,5 +1,7 @@
 """One thread writes. What waits while a transaction runs goes into the next one together: a group commit."""
 
+import asyncio
+import contextlib
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from queue import SimpleQueue
@@ -20,9 +22,11 @@ class Job(NamedTuple):
     """Something to write, and who waits for it."""
 
     work: Work
-    done: Future[None]
+    done: Future[None] | asyncio.Future[None]
     steps: Sequence[Step]
     """The same as bare statements, where nothing has to be looked up or decided on the way; else none."""
+    loop: asyncio.AbstractEventLoop | None = None
+    """Where its future belongs, if to a loop."""
 
 
 class Writer:
@@ -39,13 +43,23 @@ class Writer:
 
     def submit(self, work: Work, steps: Sequence[Step] = ()) -> Future[None]:
         """Queue some work. It is carried out even if nobody waits for it any more."""
-        job = Job(work, Future(), steps)
-        job.done.set_running_or_notify_cancel()  # from here on it cannot be cancelled
+        done: Future[None] = Future()
+        done.set_running_or_notify_cancel()  # from here on it cannot be cancelled
+        self._take(Job(work, done, steps))
+        return done
+
+    async def written(self, work: Work, steps: Sequence[Step] = ()) -> None:
+        """The same from a loop, which is woken once for all that one transaction wrote."""
+        loop = asyncio.get_running_loop()
+        done = loop.create_future()
+        self._take(Job(work, done, steps, loop))
+        await done
+
+    def _take(self, job: Job) -> None:
         with self._lock:
             if self._closed:
                 raise Fault("database", "is closed")
             self._waiting.put(job)
-        return job.done
 
     @property
     def waiting(self) -> int:
@@ -77,14 +91,12 @@ class Writer:
         """All in one transaction; if that fails, each in its own, so that only the faulty ones are refused."""
         error = self._failure(group)
         if error is None:
-            for job in group:
-                job.done.set_result(None)
+            _settle(group, None)
         elif len(group) > 1 and not _lost(error):
             for job in group:
                 self._write([job])
         else:
-            for job in group:
-                job.done.set_exception(at_work(error) if isinstance(error, SQLAlchemyError) else error)
+            _settle(group, at_work(error) if isinstance(error, SQLAlchemyError) else error)
 
     def _failure(self, group: Sequence[Job]) -> Exception | None:
         steps = [step for job in group for step in job.steps]
@@ -97,6 +109,28 @@ class Writer:
         except Exception as error:
             return error
         return None
+
+
+def _settle(group: Sequence[Job], error: Exception | None) -> None:
+    """Tell everybody who waits, each in his own thread."""
+    loops = dict.fromkeys([job.loop for job in group])
+    for loop in loops:
+        waiting = [job.done for job in group if job.loop is loop]
+        if loop is None:
+            _tell(waiting, error)
+        else:
+            with contextlib.suppress(RuntimeError):  # a loop that is closed waits for nothing
+                loop.call_soon_threadsafe(_tell, waiting, error)
+
+
+def _tell(waiting: Sequence[Future[None] | asyncio.Future[None]], error: Exception | None) -> None:
+    for done in waiting:
+        if done.done():
+            continue  # nobody waits any more
+        if error is None:
+            done.set_result(None)
+        else:
+            done.set_exception(error)
 
 
 def _lost(error: Exception) -> bool:

@@ -37,6 +37,7 @@ from aerodrome.server.web import (
     lobby,
     prints,
     problems,
+    puzzles,
     replays,
     socket,
 )
@@ -85,6 +86,7 @@ def create_app(settings: Settings) -> Litestar:
             letters.ROUTER,
             designs.ROUTER,
             laboratory.ROUTER,
+            puzzles.ROUTER,
             routes.ROUTER,
             dashboard.ROUTER,
         ],
@@ -135,6 +137,7 @@ async def opened(state: State, settings: Settings) -> AsyncIterator[None]:
     state.replays = Replays(store, workshop)
     state.flights, state.stories = MissionFlights(rooms, FlightLog(store)), Stories()
     state.addresses = crew.limit("battles", settings.rooms_per_address)
+    state.puzzle_addresses = crew.limit("puzzles", puzzles.FOR_ONE_BATTLE * settings.rooms_per_address)
     state.uploads = crew.limit("uploads", settings.uploads_per_address)
     state.runs = crew.limit("runs", settings.runs_per_address)
     state.wishes = crew.limit("letters", settings.wishes_per_address)

@@ -13,6 +13,7 @@ from litestar.openapi import ResponseSpec
 from litestar.params import HeaderParameter, JSONBody, PathParameter
 
 from aerodrome.bots import roster
+from aerodrome.core.balance import stale
 from aerodrome.core.faults import Fault, unknown
 from aerodrome.core.meetings import Machine
 from aerodrome.core.paragraphs import book_of
@@ -32,6 +33,7 @@ from aerodrome.server.web.passing import cards
 from aerodrome.server.web.problems import Trouble, documented, from_fault
 from aerodrome.server.wire.lobby import (
     AirplaneCard,
+    BalanceCard,
     BattleCard,
     BotCard,
     Catalogue,
@@ -99,7 +101,8 @@ async def catalogue(state: State) -> Catalogue:
 def whole_catalogue() -> Catalogue:
     """Every battle that the hangar offers; campaigns have a catalogue of their own."""
     games = tuple(battles())
-    bots = tuple(BotCard(name, name.capitalize(), roster.ROSTER[name].words, games) for name in roster.ROSTER)
+    names = dict.fromkeys((*roster.OPPONENTS, *roster.ROSTER))
+    bots = tuple(BotCard(name, name.capitalize(), roster.ROSTER[name].words, games) for name in names)
     return Catalogue(tuple(map(_game_card, games)), bots)
 
 
@@ -107,7 +110,8 @@ def _game_card(game: str) -> GameCard:
     rules, present = rules_of(game), presenter(game)
     taught = [sheet.scenario for sheet in lessons.lessons(game).values()]
     scenarios = tuple(
-        msgspec.structs.replace(present.scenario(name), lesson=name in taught) for name in rules.scenarios()
+        msgspec.structs.replace(present.scenario(name), lesson=name in taught, balance=balance_card(game, name))
+        for name in rules.scenarios()
     )
     return GameCard(
         id=game,
@@ -117,6 +121,25 @@ def _game_card(game: str) -> GameCard:
         options=present.option_cards(),
         lesson=lessons.lesson_scenario(game),
         for_whom=present.for_whom(),
+    )
+
+
+def balance_card(game: str, scenario: str) -> BalanceCard | None:
+    """Who wins a ready scenario as it stands, where that was measured."""
+    book = kit(game).balance()
+    row = book.scenarios.get(scenario) if book else None
+    if row is None:
+        return None
+    found = row.first
+    return BalanceCard(
+        sides=row.sides,
+        share=round(found.share, 3),
+        low=round(found.low, 3),
+        high=round(found.high, 3),
+        counted=row.counted,
+        underdog=row.underdog,
+        odds=row.odds,
+        stale=stale(row, rules_of(game), scenario),
     )
 
 
@@ -158,7 +181,8 @@ async def scenario(data: JSONBody[NewBattle], state: State) -> ScenarioCard:
         present = presenter(data.game)
         check_options(data, present, design)
         card = await asyncio.to_thread(present.scenario, design or data.scenario, data.options)
-        return msgspec.structs.replace(card, id=data.scenario)
+        counted = None if data.options or design else balance_card(data.game, data.scenario)
+        return msgspec.structs.replace(card, id=data.scenario, balance=counted)
     except Fault as fault:
         raise from_fault(HTTPStatus.BAD_REQUEST, fault) from None
 

@@ -279,7 +279,9 @@ class Line:
             await self.send(declined("key", "this key is for another battle").message(0, 0))
             raise Hangup(WRONG_KEY, "wrong key")
         try:
-            self._room, self._guest = await self._rooms.attend(seating, hello.name, hello.version, self.send)
+            self._room, self._guest = await self._rooms.attend(
+                seating, hello.name, hello.version, self.send, hello.program
+            )
             self._guest.dismiss = self._dismissed
             if self._room.ended:
                 self._dismissed()

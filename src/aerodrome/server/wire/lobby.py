@@ -74,10 +74,32 @@ class OptionCard(msgspec.Struct, frozen=True, omit_defaults=True):
     paragraph: str = ""
     title: str = ""
     """What it is called, where its name says too little."""
-    form: Literal["", "force"] = ""
-    """How a text is written; `force`: numbers and types of airplanes, `3 fokker-dr-i, 2 spad-s-xiii`."""
+    form: Literal["", "force", "flights"] = ""
+    """How a text is written; `force`: numbers and types of airplanes, `3 fokker-dr-i, 2 spad-s-xiii`; `flights`: the
+    type of each flight, `s-e-5a, sopwith-camel`."""
+    flights: tuple[int, ...] = ()
+    """Of `flights`: how many machines each of them has."""
     house: bool = False
     """Is it a house rule, which no rulebook has?"""
+
+
+class BalanceCard(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Who wins a scenario as it stands, counted in battles of bots; a draw is half a win for either side."""
+
+    sides: tuple[str, str]
+    share: float
+    """Of the first side, from 0 to 1."""
+    low: float
+    high: float
+    """The bounds of its 95 % interval."""
+    counted: str
+    """How many battles of whom, in words."""
+    underdog: str = ""
+    """The side that wins too seldom; empty: none, or it is not known well enough."""
+    odds: str = ""
+    """The same in a sentence."""
+    stale: str = ""
+    """Why it may no longer hold; empty: it does."""
 
 
 class ScenarioCard(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -99,6 +121,8 @@ class ScenarioCard(msgspec.Struct, frozen=True, omit_defaults=True):
     """Options that only this scenario has; what it is depends on them."""
     lesson: bool = False
     """Is there a teacher for it?"""
+    balance: BalanceCard | None = None
+    """None: it was not measured."""
 
 
 class GameCard(msgspec.Struct, frozen=True):
@@ -313,10 +337,20 @@ class LapseCard(msgspec.Struct, frozen=True):
     """The way that would have been better."""
 
 
+class SeatReview(msgspec.Struct, frozen=True):
+    """How somebody decided at a seat: decisions weighed, what all cost and what the costliest cost, in aircraft."""
+
+    seat: str
+    decisions: int
+    cost: float
+    worst: float
+
+
 class Debrief(msgspec.Struct, frozen=True):
     """The decisions of the people in a battle that cost them most, worst first for each seat."""
 
     lapses: tuple[LapseCard, ...]
+    seats: tuple[SeatReview, ...] = ()
 
 
 class Advice(msgspec.Struct, frozen=True):
@@ -352,7 +386,21 @@ class SideOutcome(msgspec.Struct, frozen=True):
     points: float
 
 
-class PilotOutcome(msgspec.Struct, frozen=True):
+class ManOutcome(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What one man did, and what became of him."""
+
+    name: str
+    """Empty: he has none of his own."""
+    post: str
+    """What he does in his airplane."""
+    deeds: tuple[str, ...] = ()
+    """In a few words each."""
+    victories: int = 0
+    lost: bool = False
+    """He is dead, or went down with his airplane."""
+
+
+class PilotOutcome(msgspec.Struct, frozen=True, omit_defaults=True):
     """What one airplane did: statistics in words and numbers, luck as expected against rolled."""
 
     piece: str
@@ -363,6 +411,21 @@ class PilotOutcome(msgspec.Struct, frozen=True):
     shots: int
     hits_expected: float
     hits_scored: float
+    men: tuple[ManOutcome, ...] = ()
+    """Its crew, where the game knows who they are."""
+    lost: bool = False
+    """It did not come back."""
+
+
+class Turning(msgspec.Struct, frozen=True):
+    """The moment at which the winner took the lead for good, or at which a draw was reached."""
+
+    moment: int
+    """Its number in the replay."""
+    turn: int
+    text: str
+    verdict: Verdict | None
+    """What weighed most in it; None where it was no blow."""
 
 
 class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -378,6 +441,8 @@ class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
     """The report in sentences."""
     ground: tuple[GroundLoss, ...] = ()
     """What each side has lost on the ground; none where there is no ground war."""
+    turning: Turning | None = None
+    """What decided it; None while it goes on, and where no score did."""
 
 
 class Problem(msgspec.Struct, frozen=True):

@@ -17,7 +17,9 @@ Text = Annotated[str, Meta(max_length=500)]
 AnswerText = Annotated[str, Meta(max_length=4000)]
 SeatName = Annotated[str, Meta(max_length=40)]
 Request = Annotated[int, Meta(ge=0, lt=1 << 31)]
-PROTOCOL = 1
+PROTOCOL = 2
+DETAILS = 60
+"""So many answers are told of at once."""
 Code = Literal["stale", "seat", "answer", "malformed", "size", "rate", "key", "state", "down"]
 """Why a request was not carried out, for programs; `down`: the database does not answer, the same may work later."""
 
@@ -35,12 +37,14 @@ else:
 
 
 class Hello(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="hello"):
-    """First message: the key, the name to be known by, and the version already shown (0: none)."""
+    """First message: the key, the name to be known by, and the version already shown (0: none); is it a program?"""
 
     token: Annotated[str, Meta(min_length=16, max_length=100)]
     version: Annotated[int, Meta(ge=0, lt=1 << 31)] = 0
     name: Annotated[str, Meta(max_length=40)] = ""
     protocol: int = PROTOCOL
+    program: bool = False
+    """Nobody sits there who could be asked what is the matter: its clock runs although it is connected."""
 
 
 class Answer(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="answer"):
@@ -84,10 +88,11 @@ class More(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="k
 
 
 class Detail(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="detail"):
-    """All particulars of a seat's question, where the prompt holds only what comes first."""
+    """What there is to know of some answers that the prompt only marks, by their numbers in its card."""
 
     request: Request
     seat: SeatName
+    numbers: Annotated[tuple[Annotated[int, Meta(ge=0, le=1_000_000)], ...], Meta(max_length=DETAILS)]
 
 
 class Pursue(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="pursue"):
@@ -210,8 +215,6 @@ class Prompt(msgspec.Struct, frozen=True):
     """The particulars, where a question has more to show than choices."""
     later: bool = False
     """Its choices take a while to work out: there are none yet, `more` has them."""
-    partial: bool = False
-    """There are more particulars than the card has; `detail` has all of them."""
     asked: int = 0
     """The version in which it was asked: it stays while others decide something, and tells a question from its like."""
     errands: tuple[Errand, ...] = ()
@@ -375,10 +378,10 @@ class Listed(msgspec.Struct, frozen=True, tag_field="kind", tag="listed"):
 
 
 class Detailed(msgspec.Struct, frozen=True, tag_field="kind", tag="detailed"):
-    """All particulars of a question."""
+    """What there is to know of answers that the prompt only marks."""
 
     request: int
-    card: Card | None
+    card: PreviewCard | None
 
 
 class Given(msgspec.Struct, frozen=True, tag_field="kind", tag="given"):

@@ -14,7 +14,7 @@ from msgspec import inspect
 
 from aerodrome.lab import figures as lab_figures
 from aerodrome.lab import plan
-from aerodrome.server.wire import designs, figures, laboratory, letters, lobby, scenes, table
+from aerodrome.server.wire import designs, figures, laboratory, letters, lobby, puzzles, scenes, table
 from aerodrome.server.wire.part import parts
 
 HEAD = "// Generated from the server's types by `make wire`. Do not edit."
@@ -31,7 +31,7 @@ def written() -> str:
 def _modules() -> list[ModuleType]:
     """Where types are defined: what games share, what each of them brings, what every table needs."""
     games = [import_module(name) for part in parts() for name in part.modules]
-    return [figures, *games, scenes, designs, lobby, letters, plan, lab_figures, laboratory, table]
+    return [figures, *games, scenes, designs, lobby, letters, plan, lab_figures, laboratory, puzzles, table]
 
 
 def _unions() -> dict[str, Any]:
@@ -63,12 +63,23 @@ def _interface(struct: type[msgspec.Struct]) -> str:
     assert isinstance(info, inspect.StructType)
     fields = [f"  {info.tag_field}: {_word(info.tag)};"] if info.tag_field else []
     docs = _docs(struct.__module__)[struct.__name__]
+    if info.array_like:
+        return _labelled_tuple(struct, info, docs)
     for field in info.fields:
         optional = struct.__struct_config__.omit_defaults and not field.required
         optional = optional or (struct.__struct_config__.forbid_unknown_fields and not field.required)
         fields += [f"  /** {docs[field.name]} */"] if field.name in docs else []
         fields.append(f"  {field.encode_name}{'?' if optional else ''}: {_typescript(field.type)};")
     return f"/** {_line(struct.__doc__ or '')} */\nexport interface {struct.__name__} {{\n" + "\n".join(fields) + "\n}"
+
+
+def _labelled_tuple(struct: type[msgspec.Struct], info: inspect.StructType, docs: Mapping[str, str]) -> str:
+    """A struct that goes over the wire without the names of its fields."""
+    fields = []
+    for field in info.fields:
+        fields += [f"  /** {docs[field.name]} */"] if field.name in docs else []
+        fields.append(f"  {field.encode_name}: {_typescript(field.type)},")
+    return f"/** {_line(struct.__doc__ or '')} */\nexport type {struct.__name__} = [\n" + "\n".join(fields) + "\n];"
 
 
 @cache

@@ -11,7 +11,7 @@ from typing import NamedTuple
 import msgspec
 import numpy as np
 
-from aerodrome.bots.choice import Candidate, Choice
+from aerodrome.bots.choice import Candidate, Choice, spoken
 from aerodrome.bots.habits import Habit, best
 from aerodrome.bots.mind import Mind, Temperament
 from aerodrome.core.phrases import count
@@ -155,7 +155,7 @@ def _order(view: State, name: str, drawn: Picture) -> tuple[Rows, Array]:
 
 def _told(line: Line) -> Candidate:
     """A move with its reasons in words."""
-    words = (f"what follows, in {count(line.rounds, 'round')} of thought {line.value:+.2f}",) if line.rounds else ()
+    words = (spoken(f"what follows, in {count(line.rounds, 'round')} of thought", line.value),) if line.rounds else ()
     return Candidate(line.answer, round(line.score, 3), (*line.end.reasons, *words))
 
 
@@ -164,10 +164,13 @@ def fly(view: State, question: Fly, mind: Mind) -> Choice:
     temper = at_stake(view, question.piece, mind)
     drawn = pictures.picture(view, temper)
     glance = _glance(view, question.piece, drawn)
-    ends = foresight.ends(view, question.piece, question.die, question.levels, temper, FOR_FLIGHT, glance=glance)[:FEW]
+    ends = foresight.ends(
+        view, question.piece, question.die, question.levels, temper, FOR_FLIGHT, mind.regard, glance=glance
+    )
+    ends = ends[:FEW] + [end for end in ends[FEW:] if end.path]
     answers = [foresight.candidate(view, question, end).answer for end in ends]
     found = [_line(view, question.piece, answer, end, drawn) for answer, end in zip(answers, ends, strict=True)]
-    return best(think(view, question.piece, found, temper, drawn, mind))
+    return best(think(view, question.piece, found, temper, drawn, mind), mind)
 
 
 def choose_levels(view: State, question: ChooseLevels, mind: Mind) -> Choice:

@@ -2,7 +2,7 @@
 
 from statistics import fmean
 
-from aerodrome.bots.choice import Candidate, Choice
+from aerodrome.bots.choice import Candidate, Choice, spoken
 from aerodrome.bots.habits import Habit, best
 from aerodrome.bots.mind import Mind
 from aerodrome.core.dice import Die
@@ -40,12 +40,14 @@ def choose_die(view: State, question: ChooseDie, mind: Mind) -> Choice:
     def mean(die: Die) -> float:
         return fmean(scores[face] for face in die.faces)
 
-    blue = Candidate("blue", round(mean(BLUE), 3), ("what an ordinary move can reach",))
+    blue = Candidate("blue", round(mean(BLUE), 3), ("an ordinary move saves the throttle",))
     if piece.throttle < 1:
         return Choice("blue", (blue,))
     price = THROTTLE * (2 if piece.throttle == 1 else 1)
     green = Candidate(
-        "green", round(mean(GREEN) - price, 3), ("what full throttle can reach", f"a use of throttle {-price:+.2f}")
+        "green",
+        round(mean(GREEN) - price, 3),
+        ("full throttle reaches farther", spoken("a use of throttle is gone", -price)),
     )
     return best([blue, green], mind)
 
@@ -57,7 +59,7 @@ def choose_levels(view: State, question: ChooseLevels, mind: Mind) -> Choice:
     found: list[Candidate] = []
     for levels in altitude.levels_for(view, piece, question.die):
         end = scoring.candidates(scoring.weigh(view, piece.id, question.die, piece.tilt * levels, temper), 1)[0]
-        found.append(Candidate(str(levels), end.score, (f"then {end.answer}", *end.reasons)))
+        found.append(Candidate(str(levels), end.score, (f"then {end.answer}", *end.reasons), end.parts))
     return best(found, mind)
 
 
@@ -77,12 +79,13 @@ def tilt(view: State, question: Tilt, mind: Mind) -> Choice:
     wanted = _wanted_level(view, piece)
     found: list[Candidate] = []
     for answer in altitude.tilts_for(view, piece, question.levels):
-        score, reasons = scoring.exchange(view, piece.id, pose, TILTS[answer], mind.temper(view.ids[piece.id]))
+        score, reasons, parts = scoring.exchange(view, piece.id, pose, TILTS[answer], mind.temper(view.ids[piece.id]))
         towards = (wanted > piece.level) - (wanted < piece.level)
         if TILTS[answer] == towards:
             score += TOWARDS
-            reasons += (f"wants to fly at L{wanted} {TOWARDS:+.2f}",)
-        found.append(Candidate(answer, round(score, 3), reasons))
+            parts += ((scoring.LEVEL, TOWARDS),)
+            reasons += (f"wants to fly at L{wanted}",)
+        found.append(Candidate(answer, round(score, 3), reasons, parts))
     return best(found, mind)
 
 
@@ -124,8 +127,10 @@ def _shot(view: State, shot: Shot, answer: str, long_burst: bool = False) -> Can
     seen = odds.burst(view, shot, long_burst=long_burst)
     hits = odds.expected_value(seen) / odds.FULL_HIT * worth(view, view.piece(shot.target))
     jam = -JAM * seen.jam / 36
-    reasons = (f"{seen.takedown} of 36 for a takedown, {seen.damage} for damage {hits:+.2f}", f"a jam {jam:+.2f}")
-    return Candidate(answer, round(hits + jam - BURST, 3), (*reasons, f"ammunition {-BURST:+.2f}"))
+    reasons = [f"{seen.takedown} of 36 for a takedown, {seen.damage} for damage"]
+    if jam:
+        reasons.append(spoken("it may jam the gun", jam))
+    return Candidate(answer, round(hits + jam - BURST, 3), tuple(reasons))
 
 
 def winch(view: State, question: Winch, mind: Mind) -> Choice:

@@ -10,9 +10,11 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from aerodrome.bots.choice import Candidate
+from aerodrome.bots.choice import Candidate, spoken
 from aerodrome.bots.mind import EVEN, Temperament
 from aerodrome.triangle import firing, modes, odds, reach
+from aerodrome.triangle.bots.parts import FIRE
+from aerodrome.triangle.bots.parts import SHOT as SHOT
 from aerodrome.triangle.bots.purpose import Purpose, charges, purpose, worth
 from aerodrome.triangle.lattice import OFF, Board, Edge, border, neighbours
 from aerodrome.triangle.state import Piece, State
@@ -44,8 +46,8 @@ ON_ITS_TAIL = 0.3
 EXPOSED = 0.3
 PURSUED = 0.7
 
-SHOT = "a shot"
-EXPOSURE = "in the enemy's way"
+EXPOSURE, POINTED = "in the enemy's way", "guns that point there already"
+LEVEL, TO_ZONES, WAY_OUT_AHEAD = "its level", "the way to its zones", "the way out"
 
 
 class Ground(NamedTuple):
@@ -159,14 +161,20 @@ def candidates(weighed: Weighed, few: int = 3) -> list[Candidate]:
     """The best ends after a close look at the odds, best first."""
     order = np.argsort(-weighed.total, kind="stable")[:CLOSELY]
     found = [_closely(weighed, int(at)) for at in order]
-    found.sort(key=lambda one: -one[0])
+    found.sort(key=lambda one: -one.score)
     path = weighed.scene.reached.path
-    return [Candidate(path(at), round(score, 3), reasons) for score, at, reasons in found[:few]]
+    return [Candidate(path(one.at), round(one.score, 3), one.reasons, one.parts) for one in found[:few]]
 
 
-def exchange(
-    view: State, name: str, pose: firing.Pose, tilt: int, temper: Temperament = EVEN
-) -> tuple[float, tuple[str, ...]]:
+class Exchange(NamedTuple):
+    """What fire promises and risks, in takedowns: in all, in words, in parts."""
+
+    value: float = 0.0
+    reasons: tuple[str, ...] = ()
+    parts: tuple[tuple[str, float], ...] = ()
+
+
+def exchange(view: State, name: str, pose: firing.Pose, tilt: int, temper: Temperament = EVEN) -> Exchange:
     """What the fire at a pose promises and risks, in takedowns, with the reasons."""
     seen = odds.pose(view, name, *pose, tilt)
     danger, pursued = temper.danger * seen.danger / FULL_HIT, temper.danger * PURSUED * seen.pursued / FULL_HIT
@@ -174,12 +182,13 @@ def exchange(
     reasons: list[str] = []
     if seen.shot is not None:
         gain = temper.gain * seen.gain / FULL_HIT * worth(view, view.piece(seen.shot.target))
-        reasons.append(f"a shot at {seen.shot.target} {gain:+.2f}")
+        reasons.append(f"a shot at {seen.shot.target}")
     if danger:
-        reasons.append(f"fire from those it comes close to {-danger:+.2f}")
+        reasons.append(spoken(FIRE, -danger))
     if pursued:
-        reasons.append(f"guns that point there already {-pursued:+.2f}")
-    return gain - danger - pursued, tuple(reasons)
+        reasons.append(spoken(POINTED, -pursued))
+    parts = ((SHOT, gain), (FIRE, -danger), (POINTED, -pursued))
+    return Exchange(gain - danger - pursued, tuple(reasons), parts)
 
 
 def quarry(view: State, piece: Piece) -> Piece | None:
@@ -197,21 +206,32 @@ def _ends(reached: reach.Reach) -> Ends:
     return Ends(np.where(exits, 0, points), headings, levels, done > 0, exits)
 
 
-def _closely(weighed: Weighed, at: int) -> tuple[float, int, tuple[str, ...]]:
+class _Closely(NamedTuple):
+    """An end that was looked at closely."""
+
+    score: float
+    at: int
+    reasons: tuple[str, ...]
+    parts: tuple[tuple[str, float], ...]
+
+
+def _closely(weighed: Weighed, at: int) -> _Closely:
     """One end with the odds of its shots instead of the rough guess."""
     scene, ends = weighed.scene, weighed.scene.ends
     parts = {name: float(values[at]) for name, values in weighed.parts.items() if name != SHOT}
     score = sum(parts.values())
-    reasons: tuple[str, ...] = ()
+    seen = Exchange()
     if not ends.exits[at]:
         pose = (int(ends.points[at]), int(ends.headings[at]), int(ends.levels[at]))
         tilts = dict.fromkeys((0, *(aim[0] for aim in scene.aims.get(pose, ()))))
-        value, reasons = max(
-            (exchange(scene.view, scene.piece.id, pose, tilt, scene.temper) for tilt in tilts), key=lambda one: one[0]
+        seen = max(
+            (exchange(scene.view, scene.piece.id, pose, tilt, scene.temper) for tilt in tilts),
+            key=lambda one: one.value,
         )
-        score += value
+        score += seen.value
     named = sorted(parts.items(), key=lambda part: -abs(part[1]))
-    return score, at, (*reasons, *(f"{name} {value:+.2f}" for name, value in named if abs(value) >= 0.01))
+    reasons = (*seen.reasons, *[spoken(name, value) for name, value in named if abs(value) >= 0.01])
+    return _Closely(score, at, reasons, (*seen.parts, *parts.items()))
 
 
 def _between(scene: Scene, steps: Integers) -> Floats:
@@ -228,13 +248,13 @@ def _aim(scene: Scene) -> dict[str, Floats]:
     parts: dict[str, Floats] = {}
     if aim.kind == "zones":
         steps = scene.ground.distance[list(aim.points)].min(axis=0)
-        parts[aim.words] = -PER_STEP_TO_TASK * scene.temper.task * _between(scene, steps)
+        parts[TO_ZONES] = -PER_STEP_TO_TASK * scene.temper.task * _between(scene, steps)
         parts["a zone done"] = ZONE_DONE * scene.temper.task * ends.done
         if aim.levels:
-            parts["its level"] = -5 * PER_LEVEL * _gap(ends.levels, aim.levels)
+            parts[LEVEL] = -5 * PER_LEVEL * _gap(ends.levels, aim.levels)
     elif aim.edges:
         steps = np.min([scene.ground.edges[edge] for edge in aim.edges], axis=0)
-        parts[aim.words] = -PER_STEP_TO_TASK * scene.temper.task * _between(scene, steps)
+        parts[WAY_OUT_AHEAD] = -PER_STEP_TO_TASK * scene.temper.task * _between(scene, steps)
     elif scene.enemies:
         near = np.min(
             [scene.ground.distance[enemy.point] - 2.0 * worth(scene.view, enemy) for enemy in scene.enemies], axis=0
@@ -277,7 +297,7 @@ def _position(scene: Scene) -> dict[str, Floats]:
         parts["behind an enemy"] = (
             ON_ITS_TAIL * scene.temper.gain * (close * facing * along * (1 - faced) * value).max(axis=1)
         )
-        parts["its level"] = -PER_LEVEL * (gap + 0.5 * away).min(axis=1) + 0.5 * PER_LEVEL * away.min(axis=1)
+        parts[LEVEL] = -PER_LEVEL * (gap + 0.5 * away).min(axis=1) + 0.5 * PER_LEVEL * away.min(axis=1)
     return parts
 
 

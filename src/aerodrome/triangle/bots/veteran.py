@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from aerodrome.bots.choice import Candidate, Choice
+from aerodrome.bots.choice import Candidate, Choice, spoken
 from aerodrome.bots.habits import Habit, best
 from aerodrome.bots.mind import Mind, Temperament
 from aerodrome.core.dice import Die
@@ -238,17 +238,17 @@ def look(view: State, name: str, pose: firing.Pose, tilt: int, temper: Temperame
     if seen.shot is not None and seen.odds is not None:
         target, takedown = seen.shot.target, seen.odds.takedown / 36
         gain = temper.gain * seen.gain / odds.FULL_HIT * worth(view, view.piece(target))
-        reasons.append(f"{seen.shot.column}-position on {target}, {takedown:.0%} takedown {gain:+.2f}")
+        reasons.append(f"{seen.shot.column}-position on {target}, {takedown:.0%} takedown")
     fire = temper.danger * seen.danger / odds.FULL_HIT
     if fire:
-        reasons.append(f"fire from those it comes close to {-fire:+.2f}")
+        reasons.append(spoken(FIRE, -fire))
     answers = replies(there, name, hunting)
     answer = REPLY * temper.danger * sum([v * (1 - takedown * (enemy == target)) for enemy, v in answers.items()])
     if answer:
-        reasons.append(f"danger from {' and '.join(answers)} next {-answer:+.2f}")
+        reasons.append(spoken(f"danger from {' and '.join(answers)} next", -answer))
     later = NEXT * temper.gain * best_shot(there, there.piece(name))
     if later:
-        reasons.append(f"{LATER} {later:+.2f}")
+        reasons.append(LATER)
     parts = ((SHOT, gain), (FIRE, -fire), (REPLIES, -answer), (LATER, later))
     score = gain - fire + later - answer
     return End(0, pose, tilt, target, takedown, later, later - answer, score, tuple(reasons), parts=parts)
@@ -288,7 +288,7 @@ def ends(
     for at in order:
         parts = {part: float(values[at]) for part, values in kept.items() if part != scoring.SHOT}
         named = sorted(parts.items(), key=lambda part: -abs(part[1]))
-        words = tuple([f"{part} {value:+.2f}" for part, value in named if abs(value) >= 0.01])
+        words = tuple([spoken(part, value) for part, value in named if abs(value) >= 0.01])
         path = regard if at == regarded else ""
         if scene.ends.exits[at]:
             known = tuple(parts.items())
@@ -318,7 +318,7 @@ def followed(view: State, name: str, end: End, temper: Temperament, faces: tuple
     more = later - end.later
     reasons = tuple([words for words in end.reasons if not words.startswith(LATER)])
     if later:
-        reasons += (f"{LATER} {later:+.2f}",)
+        reasons += (LATER,)
     parts = tuple([(name, later if name == LATER else value) for name, value in end.parts])
     return end._replace(score=end.score + more, later=later, answered=end.answered + more, reasons=reasons, parts=parts)
 
@@ -368,11 +368,11 @@ def choose_die(view: State, question: ChooseDie, mind: Mind, care: Care = FOR_DI
     def mean(die: Die) -> float:
         return sum(scores[face] for face in die.faces) / len(die.faces)
 
-    blue = Candidate("blue", round(mean(BLUE), 3), ("what an ordinary move can reach",))
+    blue = Candidate("blue", round(mean(BLUE), 3), ("an ordinary move saves the throttle",))
     if piece.throttle < 1:
         return Choice("blue", (blue,))
     price = THROTTLE * (2 if piece.throttle == 1 else 1)
-    reasons = ("what full throttle can reach", f"a use of throttle {-price:+.2f}")
+    reasons = ("full throttle reaches farther", spoken("a use of throttle is gone", -price))
     return best([blue, Candidate("green", round(mean(GREEN) - price, 3), reasons)], mind)
 
 
@@ -391,9 +391,9 @@ def fly(view: State, question: Fly, mind: Mind) -> Choice:
     """The end that scores best."""
     temper = mind.temper(view.ids[question.piece])
     found = ends(view, question.piece, question.die, question.levels, temper, FOR_FLIGHT, mind.regard)
-    kept = [candidate(view, question, end) for end in found[:3]]
+    kept = [candidate(view, question, end) for end in found[: mind.keep]]
     if mind.regard:
-        kept += [candidate(view, question, end) for end in found[3:] if end.path == mind.regard]
+        kept += [candidate(view, question, end) for end in found[mind.keep :] if end.path == mind.regard]
     return best(kept, mind)
 
 

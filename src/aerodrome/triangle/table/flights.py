@@ -1,79 +1,136 @@
 """Flights: the ends of a move with what each gives and risks, and a path that is steered step by step."""
 
-from collections.abc import Callable, Container, Sequence
-from typing import get_args
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import Literal, get_args
 
 from aerodrome.triangle import words
+from aerodrome.triangle.lattice import Edge
 from aerodrome.triangle.odds import FULL_HIT
 from aerodrome.triangle.query import EDGES
 from aerodrome.triangle.questions import Fly
+from aerodrome.triangle.reach import End
 from aerodrome.triangle.state import State
-from aerodrome.triangle.table.aims import aim_of
-from aerodrome.triangle.table.places import degrees
-from aerodrome.triangle.table.wire import FlyCard, FlyEnd, Letter, SteerCard
+from aerodrome.triangle.table.aims import aim_of, percent
+from aerodrome.triangle.table.places import SIXTH, degrees
+from aerodrome.triangle.table.wire import FlyCard, FlyEnd, FlyMark, Letter, Purpose, SteerCard
 from aerodrome.triangle.words import Landing, Outlook
 from aerodrome.triangle.words.reading import steered
 
 LETTERS: tuple[Letter, ...] = get_args(Letter)
 BEST = 10
 """Ends of a flight that are shown as choices: as many as there are digits."""
-GIVING, PLACES = 6, 12
-"""So many ends that do a task come first, so many that shoot, and so many places of the others."""
+SHOTS, TASKS, OTHERS = 6, 4, 6
+"""So many ends of each purpose come first."""
+STEERED = -1
+"""The number of an end that was not chosen among the marks."""
+REMEMBERED = 64
+"""So many flights are known as they were looked at last, in all battles together."""
+_known: dict[tuple[int, int], tuple[Fly, State, Outlook]] = {}
 
 
-def fly_card(question: Fly, state: State, whole: bool = False) -> FlyCard:
-    """A flight to choose, with the ends that come first, or with the whole of them."""
+def outlook_of(question: Fly, state: State) -> Outlook:
+    """All ends of a flight; whoever was offered them asks for some of them soon."""
+    key = id(question), id(state)
+    found = _known.get(key)
+    if found is None:  # what is found by its identity is kept alive
+        if len(_known) >= REMEMBERED:
+            _known.clear()
+        found = _known[key] = question, state, Outlook(state, question)
+    return found[2]
+
+
+def fly_card(question: Fly, state: State) -> FlyCard:
+    """A flight to choose: marks for all its ends, and all there is to know of those that come first."""
     start = words.steering(question, state, "")
-    outlook = Outlook(state, question)
-    shown = None if whole else first_ends(outlook)
-    ends = listed_ends(question, state, outlook, 0, len(outlook.order), shown)
+    marks = marks_of(question, state)
     return FlyCard(
         piece=question.piece,
         steps=start.steps,
         turns=start.turns,
         levels=question.levels,
-        ends=ends,
-        total=len(outlook.order),
+        ends=listed_ends(question, state, first_ends(marks)),
+        marks=marks,
         letters=_letters(start.letters),
     )
 
 
-def listed_ends(
-    question: Fly, state: State, outlook: Outlook, first: int, count: int, only: Container[int] | None = None
-) -> tuple[FlyEnd, ...]:
-    """So many ends by their worth, from a place in that order on; `only`: those with these numbers."""
-    order = outlook.order
-    places = range(first, min(first + count, len(order)))
+def listed_ends(question: Fly, state: State, numbers: Iterable[int]) -> tuple[FlyEnd, ...]:
+    """Ends by their places in the order of their worth; a LookupError for one that is not there."""
+    outlook = outlook_of(question, state)
+    wanted = list(numbers)
+    if beyond := [at for at in wanted if at >= len(outlook.order)]:
+        raise LookupError(f"end {beyond[0]} of {len(outlook.order)}")
+    return tuple([end_of(question, state, outlook.landing(outlook.order[at]), at) for at in wanted])
+
+
+# ---- marks
+
+
+def marks_of(question: Fly, state: State) -> tuple[FlyMark, ...]:
+    """A mark for every end, the most promising first."""
+    outlook = outlook_of(question, state)
+    ends, special = outlook.ends, outlook.special
     return tuple([
-        end_of(question, state, outlook.landing(order[at]), 1 - at / len(order))
-        for at in places
-        if only is None or order[at] in only
+        _special_mark(question, state, outlook, at) if at in special else plain_mark(ends[at]) for at in outlook.order
     ])  # fmt: skip
 
 
-def first_ends(outlook: Outlook) -> Container[int]:
-    """The numbers of the ends that come first: some of each kind that gives something, of the rest one a place."""
-    order, gives = outlook.order, outlook.gives
-    giving = [at for at in order if at in gives] if gives else []
-    best = giving[: BEST // 2]
-    found = [at for kind in ("task", "shot") for at in [one for one in giving if gives[one] == kind][:GIVING]]
-    found += best + _spread([at for at in order if at not in best], lambda at: outlook.ends[at][0], BEST)
-    found += _spread([at for at in order if at not in gives], outlook.place, PLACES)
-    return frozenset(found)
+@lru_cache(maxsize=1 << 16)
+def plain_mark(end: End) -> FlyMark:
+    """An end that gives nothing and risks nothing."""
+    point, heading, level, _, _, _ = end
+    return FlyMark(point, level, SIXTH * heading, 0, "reach", 0.0, "")
 
 
-def _spread(numbers: Sequence[int], place: Callable[[int], object], most: int) -> list[int]:
-    """The first of each place."""
-    firsts: dict[object, int] = {}
-    for at in numbers:
+def _special_mark(question: Fly, state: State, outlook: Outlook, at: int) -> FlyMark:
+    """An end that gives something, risks something, or lies beyond an edge."""
+    point, heading, level, _, _, edge = outlook.ends[at]
+    if edge >= 0:
+        return _way_out(question, state, outlook, at)
+    tilt, found = outlook.judged(at)
+    purpose: Purpose = outlook.gives.get(at) or ("danger" if found.threats else "reach")
+    chance = percent(found.odds.takedown + found.odds.damage) if found.odds else 0.0
+    return FlyMark(point, level, SIXTH * heading, tilt, purpose, chance, "")
+
+
+def _way_out(question: Fly, state: State, outlook: Outlook, at: int) -> FlyMark:
+    """An end beyond an edge."""
+    end = outlook.landing(at)
+    track, heading = words.flown(state, question.piece, end.path)
+    last = next((point for point in reversed(track) if point >= 0), -1)
+    purpose: Purpose = "task" if at in outlook.gives else "edge"
+    level = state.piece(question.piece).level
+    return FlyMark(last, level, SIXTH * heading, 0, purpose, 0.0, _edge(end))
+
+
+def first_ends(marks: Sequence[FlyMark]) -> list[int]:
+    """The numbers of the ends that come first: some of each purpose, and of those that give nothing one a place."""
+    by: dict[Purpose, list[int]] = {}
+    for number, mark in enumerate(marks):
+        by.setdefault(mark.purpose, []).append(number)
+    room = OTHERS + (0 if "task" in by else TASKS // 2) + (0 if "shot" in by else SHOTS // 2)
+    few = room if len(by.keys() & {"reach", "danger"}) < 2 else -(-room // 2)
+    found = by.get("task", [])[:TASKS] + by.get("shot", [])[:SHOTS]
+    found += _spread(marks, by.get("reach", []), few) + _spread(marks, by.get("danger", []), few)
+    return sorted(found) or [0]
+
+
+def _spread(marks: Sequence[FlyMark], numbers: Sequence[int], most: int) -> list[int]:
+    """The first of each place, lest a short list be all about one."""
+    firsts: dict[tuple[int, int], int] = {}
+    for number in numbers:
         if len(firsts) == most:
             break
-        firsts.setdefault(place(at), at)
+        firsts.setdefault((marks[number].point, marks[number].level), number)
     return list(firsts.values())
 
 
-def end_of(question: Fly, state: State, end: Landing, worth: float) -> FlyEnd:
-    """One end of a move."""
+# ---- ends
+
+
+def end_of(question: Fly, state: State, end: Landing, number: int = STEERED) -> FlyEnd:
+    """One end of a move, with its place among all of them."""
     track, _ = words.flown(state, question.piece, end.path)
     # the wind may take the last step back (AD22)
     track = track if track[-1] == end.point else track[:-1]
@@ -85,16 +142,22 @@ def end_of(question: Fly, state: State, end: Landing, worth: float) -> FlyEnd:
         heading=degrees(end.heading),
         level=end.level,
         tilt=end.tilt,
-        words=words.describe(state, end),
+        words=words.describe(state, end, place=False),
+        place="" if end.edge else state.setting.board.name(end.point),
         aim=aim_of(state, odds.shot, odds.odds) if odds.shot and odds.odds else None,
         danger=min(1.0, round((odds.danger + odds.pursued) / FULL_HIT, 3)),
         threats=odds.threats,
         border=end.border,
-        edge=next((edge for edge in EDGES if edge == end.edge), ""),
+        edge=_edge(end),
         entitled=end.right,
         done=tuple([state.setting.zones[zone].letter for zone in end.done]),
-        worth=round(worth, 4),
+        number=number,
     )
+
+
+def _edge(end: Landing) -> Edge | Literal[""]:
+    """The edge that an end lies beyond."""
+    return next((edge for edge in EDGES if edge == end.edge), "")
 
 
 def _letters(offered: tuple[str, ...]) -> tuple[Letter, ...]:
@@ -114,5 +177,5 @@ def steer_card(question: Fly, state: State, path: str, end: Landing | None) -> S
         turns_left=max(0, found.turns - found.turned),
         letters=_letters(found.letters),
         words=steered(question, state, path) if end is None else words.describe(state, end),
-        end=None if end is None else end_of(question, state, end, 1.0),
+        end=None if end is None else end_of(question, state, end),
     )

@@ -2,19 +2,24 @@
 
 from aerodrome.server.presenting.hints import PlainWords
 from aerodrome.triangle.bots.parts import FIRE, LATER, REPLIES, SHOT
+from aerodrome.triangle.bots.scoring import EXPOSURE, LEVEL, POINTED, TO_ZONES, WAY_OUT_AHEAD
 
 PLAIN: PlainWords = {
-    SHOT: ("it gives you a shot, and a good one", "its shot is the poorer one"),
+    SHOT: ("it gives you the better shot", "its shot is the poorer one"),
     FIRE: ("fewer guns bear on the way there", "you come close to guns that will fire at you"),
     REPLIES: ("he has less to shoot at with his next move", "he may well get a shot at you with his next move"),
     LATER: ("it leads to a shot of your own in the next turn", "it leaves you less of a shot in the next turn"),
-    "behind an enemy": ("you end up behind him", "he is not so well before your nose"),
+    "behind an enemy": ("you end up closer to his tail", "he is not so well before your nose"),
     "distance to the enemy": ("it brings you nearer to him", "it leaves you farther from him"),
     "distance to the middle": (
         "it keeps you near the middle of the map",
         "it takes you away from the middle of the map",
     ),
-    "its level": ("you are on the right level there", "you are on the wrong level there"),
+    EXPOSURE: ("you are less in the way of his guns", "you are in the way of his guns"),
+    POINTED: ("fewer guns point there already", "guns point there already"),
+    TO_ZONES: ("it brings you nearer to your zones", "it leaves you farther from your zones"),
+    WAY_OUT_AHEAD: ("it brings you nearer to your way out", "it leaves you farther from your way out"),
+    LEVEL: ("you are on the right level there", "you are on the wrong level there"),
     "in the border zone": ("it stays clear of the border", "it ends in the border zone"),
     "little room ahead": ("there is more room to turn ahead", "there is little room ahead"),
     "beside those it escorts": ("you stay beside those you escort", "those you escort are left alone"),

@@ -27,4 +27,5 @@ def _pilot(state: State, flier: Flier) -> PilotOutcome:
         shots=flier.luck.shots,
         hits_expected=round(flier.luck.hits_expected, 2),
         hits_scored=round(flier.luck.hits_scored, 2),
+        lost=flier.fate == "downed",
     )

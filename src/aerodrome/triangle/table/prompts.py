@@ -1,12 +1,13 @@
 """The questions of Age of Dogfights in the browser: what differs from those of other games."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from math import comb, prod
 
+from aerodrome.core.phrases import capital, small
 from aerodrome.core.questions import Answer, Question
 from aerodrome.server.presenting.prompts import Outlook, Prompts
 from aerodrome.server.wire.scenes import Reason
-from aerodrome.server.wire.table import Card, Choice, Errand, Previewed
+from aerodrome.server.wire.table import Card, Choice, Errand, PreviewCard, Previewed
 from aerodrome.triangle import breakturn, odds, setup, words
 from aerodrome.triangle.game import RULES
 from aerodrome.triangle.questions import ChoosePlanes, Defend, Fly, MarkPilots, Place
@@ -14,10 +15,10 @@ from aerodrome.triangle.state import State
 from aerodrome.triangle.table import choices
 from aerodrome.triangle.table.cards import card_of
 from aerodrome.triangle.table.errands import errands_of, pursued
-from aerodrome.triangle.table.flights import BEST, fly_card, listed_ends, steer_card
+from aerodrome.triangle.table.flights import BEST, listed_ends, outlook_of, steer_card
 from aerodrome.triangle.table.hints import PLAIN
 from aerodrome.triangle.table.refused import expected
-from aerodrome.triangle.table.wire import FlyCard, FlyEnd
+from aerodrome.triangle.table.wire import EndsCard, FlyCard, FlyEnd
 from aerodrome.triangle.words import reading
 from aerodrome.triangle.words.manoeuvres import manoeuvre
 
@@ -39,18 +40,18 @@ class TrianglePrompts(Prompts):
 
     def manoeuvre(self, question: Question, answer: Answer, state: State) -> str:
         """A flight by its name, before where it ends."""
-        told = self.rules.option_words(question, answer, state)
-        return f"{manoeuvre(state, question, answer)}: {told}" if isinstance(question, Fly) else told
+        told, name = self.rules.option_words(question, answer, state), self.by_name(question, answer, state)
+        return f"{capital(name)}: {small(told)}" if name else told
 
-    def particulars(self, question: Question, state: State) -> Card | None:
-        """Of a flight all its ends."""
+    def by_name(self, question: Question, answer: Answer, state: State) -> str:
+        """A flight is known by its shape."""
+        return manoeuvre(state, question, answer) if isinstance(question, Fly) else ""
+
+    def detail(self, question: Question, state: State, numbers: Sequence[int]) -> PreviewCard | None:
+        """Of a flight the ends with these marks."""
         if isinstance(question, Fly):
-            return fly_card(question, state, whole=True)
-        return super().particulars(question, state)
-
-    def partial(self, card: Card | None) -> bool:
-        """A flight has more ends than come first."""
-        return isinstance(card, FlyCard) and len(card.ends) < card.total
+            return EndsCard(listed_ends(question, state, numbers))
+        return super().detail(question, state, numbers)
 
     def subjects(self, question: Question, state: State) -> tuple[str, ...]:
         """The pieces that a question names, or those to choose from; in a break-turn those that may fire come first."""
@@ -72,7 +73,9 @@ class TrianglePrompts(Prompts):
     def options(self, question: Question, state: State, first: int, count: int) -> tuple[Choice, ...]:
         """Legal answers; of a flight its ends."""
         if isinstance(question, Fly):
-            ends = listed_ends(question, state, words.Outlook(state, question), first, count)
+            ends = listed_ends(
+                question, state, range(first, min(first + count, len(outlook_of(question, state).order)))
+            )
             return tuple([_end_choice(question.piece, end) for end in ends])
         return super().options(question, state, first, count)
 
@@ -147,7 +150,7 @@ def _reckoned(question: Question, state: State, card: Card | None) -> int | None
     """How many legal answers there are, where that can be told without listing them."""
     match question:
         case Fly():
-            return card.total if isinstance(card, FlyCard) else 0
+            return len(card.marks) if isinstance(card, FlyCard) else 0
         case Place():
             return setup.ways(state, question.side).count() + (not question.must)
         case ChoosePlanes():

@@ -20,6 +20,8 @@ Letter = Literal["S", "L", "R"]
 """A step straight on, one with a turn to the left or to the right."""
 Burst = Literal["takedown", "damage", "miss", "jam"]
 """How a burst comes out."""
+Purpose = Literal["task", "shot", "reach", "danger", "edge"]
+"""What an end is for: a task or a way out by right, a shot, a place nobody bears on, one under guns, a loss."""
 
 
 class Spot(msgspec.Struct, frozen=True):
@@ -208,6 +210,8 @@ class FlyEnd(msgspec.Struct, frozen=True):
     level: int
     tilt: int
     words: str
+    place: str
+    """The name of its point, for who sees no board; empty off the board."""
     aim: Aim | None
     danger: float
     """The expected loss at this end, 0 to 1: shots that answer at once, and pursuers."""
@@ -219,21 +223,35 @@ class FlyEnd(msgspec.Struct, frozen=True):
     entitled: bool
     done: tuple[str, ...]
     """Zones whose task is done on the way."""
-    worth: float
-    """For sorting: the higher the better it looks."""
+    number: int
+    """Its place among the marks of its flight; -1 for a path that was steered or typed."""
+
+
+class FlyMark(msgspec.Struct, frozen=True, gc=False, array_like=True):
+    """An end of a move as it is marked on the board; what else there is to know of it is asked for by its number."""
+
+    point: int
+    """Of an end over an edge the last point on the board."""
+    level: int
+    heading: int
+    tilt: int
+    purpose: Purpose
+    chance: float
+    """Of its best shot to hit, in per cent; 0: it has none."""
+    edge: Edge | Literal[""]
 
 
 class FlyCard(msgspec.Struct, frozen=True, tag_field="kind", tag="fly"):
-    """A flight to choose: steps and turns there are, and its ends, the most promising first."""
+    """A flight to choose: steps and turns there are, and its ends."""
 
     piece: str
     steps: int
     turns: int
     levels: int
     ends: tuple[FlyEnd, ...]
-    """Those that come first in a list; all of them where all particulars were asked for."""
-    total: int
-    """How many there are."""
+    """The most promising of each purpose, with all there is to know of them."""
+    marks: tuple[FlyMark, ...]
+    """All of them, the most promising first."""
     letters: tuple[Letter, ...]
     """With which letters a path can begin."""
 
@@ -294,6 +312,12 @@ class SteerCard(msgspec.Struct, frozen=True, tag_field="kind", tag="steer"):
     end: FlyEnd | None
 
 
+class EndsCard(msgspec.Struct, frozen=True, tag_field="kind", tag="ends"):
+    """Ends of a flight that somebody has asked for, with all there is to know of them."""
+
+    ends: tuple[FlyEnd, ...]
+
+
 TriangleCard = FlyCard | PlaceCard | PickCard | ShotsCard
 
 
@@ -302,7 +326,7 @@ PART = WirePart(
     (TriangleScene,),
     (__name__,),
     get_args(TriangleCard),
-    (SteerCard,),
+    (SteerCard, EndsCard),
     kinds(get_args(TriangleEvent)),
     kinds(ASKERS),
     outcomes=get_args(Burst),

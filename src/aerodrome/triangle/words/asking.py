@@ -71,10 +71,10 @@ def _ask_duty(question: questions.ChooseDuty, state: State) -> str:
 
 
 DUTIES = {
-    "armed": "with its guns, no bomb",
-    "bomb": "with a bomb on board; it may not attack as long as it carries it",
-    "disarmed": "without its guns, one step faster in every move",
-    "disarmed-bomb": "without its guns, with a bomb on board, one step faster in every move",
+    "armed": "take the guns and no bomb",
+    "bomb": "take the guns and a bomb; no attack while the bomb is on board",
+    "disarmed": "leave the guns at home: one step faster in every move",
+    "disarmed-bomb": "leave the guns at home and take a bomb: one step faster in every move",
 }
 
 
@@ -95,7 +95,7 @@ def _ask_pilots(question: questions.MarkPilots, state: State) -> str:
 
 def _option_pilots(question: questions.MarkPilots, answer: Answer, state: State) -> str:
     aces, rookies, secrecy = setup.read_marking(answer)
-    return f"aces {listing(aces) or 'none'}, rookies {listing(rookies) or 'none'}, {secrecy or 'as agreed'}"
+    return f"aces: {listing(aces) or 'none'}; rookies: {listing(rookies) or 'none'}; {secrecy or 'as agreed'}"
 
 
 def _ask_place(question: questions.Place, state: State) -> str:
@@ -108,11 +108,11 @@ def _ask_place(question: questions.Place, state: State) -> str:
 
 def _option_place(question: questions.Place, answer: Answer, state: State) -> str:
     if answer == setup.PASS:
-        return "nobody comes up now"
+        return "bring nobody forward now"
     placed = setup.read_placement(state, answer)
     at = names.access(state, question.side, placed.access, placed.heading)
     level = f" at level {placed.level}" if state.setting.options.levels else ""
-    return f"{names.piece(state, placed.piece)}{level}, {at}"
+    return f"bring {names.piece(state, placed.piece)} forward{level}, {at}"
 
 
 # ---- movement
@@ -129,12 +129,12 @@ def _option_die(question: questions.ChooseDie, answer: Answer, state: State) -> 
     least, most = (total(movement.steps(state, piece, die, 0)) for die in (min(faces), max(faces)))
     said = f"{signed(min(faces))} to {signed(max(faces))}, so {least} to {most} steps before any change of level"
     if answer == "blue":
-        return f"cruising: {said}"
+        return f"cruise, with the blue die: {said}"
     if piece.throttle:
-        return f"full throttle: {said}; {count(piece.throttle - 1, 'safe use')} left afterwards"
+        return f"open the throttle, with the green die: {said}; {count(piece.throttle - 1, 'safe use')} left afterwards"
     stars = listing([signed(face) for face in STARRED], "or")
     end = "the plane is lost" if piece.damage else "the engine is damaged at once"
-    return f"the last risk: {said}; with {stars} ({percent(len(STARRED), 6)}) {end}"
+    return f"take the last risk, with the green die: {said}; with {stars} ({percent(len(STARRED), 6)}) {end}"
 
 
 def _ask_levels(question: questions.ChooseLevels, state: State) -> str:
@@ -152,7 +152,8 @@ def _option_levels(question: questions.ChooseLevels, answer: Answer, state: Stat
     straight = altitude.needs_straight(state, piece, question.die, levels)
     steps = count(total(movement.steps(state, piece, question.die, levels, straight)), "step")
     way = f"{steps}, all straight ahead" if straight else steps
-    return f"{count(int(answer), 'level')}, to level {piece.level + levels}, with {way}"
+    deed = "climb" if levels > 0 else "dive"
+    return f"{deed} {count(int(answer), 'level')}, to level {piece.level + levels}, with {way}"
 
 
 def _ask_fly(question: questions.Fly, state: State) -> str:
@@ -182,15 +183,21 @@ def _option_fly(question: questions.Fly, answer: Answer, state: State) -> str:
 def _ask_tilt(question: questions.Tilt, state: State) -> str:
     piece = state.piece(question.piece)
     spot = names.spot(state, piece.point, piece.level, piece.heading)
-    return f"{names.piece(state, piece.id)} has come to {spot}. How is its nose left?"
+    return f"{names.piece(state, piece.id)} has come to {spot}. Leave its nose level, up or down?"
+
+
+NOSES = {
+    0: "stay level",
+    1: "pull the nose up, to climb with the next move",
+    -1: "drop the nose, to dive with the next move",
+}
 
 
 def _option_tilt(question: questions.Tilt, answer: Answer, state: State) -> str:
     piece = state.piece(question.piece)
     tilt = TILTS[answer]
-    said = {0: "level flight", 1: "it will climb with its next move", -1: "it will dive with its next move"}[tilt]
     found = odds.pose(state, piece.id, piece.point, piece.heading, piece.level, tilt)
-    return said + "".join(f"; {part}" for part in landing.prospects(state, found))
+    return NOSES[tilt] + "".join(f"; {part}" for part in landing.prospects(state, found))
 
 
 # ---- shooting
@@ -203,17 +210,18 @@ def _ask_fire(question: questions.Fire, state: State) -> str:
 
 
 def _shot(state: State, shot: Shot) -> str:
-    """Gun, position and column of a shot, below its odds."""
+    """Gun and position of a shot, below its odds."""
     burst = "; a long burst may follow" if shot.long_burst else ""
-    gun = names.gun(state, shot.piece, shot.gun)
-    return f"with its {gun}, {names.position(shot.position)}, column {shot.column}{burst}"
+    if shot.piece not in state.ids:
+        return burst
+    return f", with its {names.gun(state, shot.piece, shot.gun)}, {names.position(shot.position)}{burst}"
 
 
 def _option_fire(question: questions.Fire, answer: Answer, state: State) -> str:
     for shot in firing.shots(state, question.piece):
         if f"{shot.gun} {shot.target}" == answer:
             found = shares(odds.burst(state, shot))
-            return f"fire: {found}; at {names.piece(state, shot.target)}, {_shot(state, shot)}"
+            return f"fire: {found}; at {names.piece(state, shot.target)}{_shot(state, shot)}"
     return "hold fire"
 
 
@@ -252,22 +260,22 @@ def _option_defend(question: questions.Defend, answer: Answer, state: State) -> 
     for shot in breakturn.defences(state, question.mover, question.seat):
         if f"{shot.piece} {shot.gun}" == answer:
             found = shares(odds.burst(state, shot))
-            return f"fire back: {found}; {names.piece(state, shot.piece)}, {_shot(state, shot)}"
+            return f"fire back: {found}; {names.piece(state, shot.piece)}{_shot(state, shot)}"
     return "hold fire"
 
 
 def _ask_winch(question: questions.Winch, state: State) -> str:
     piece = state.piece(question.piece)
-    at = f"level {piece.level}" if piece.level else "the ground"
-    return f"{names.piece(state, piece.id)} is at {at}. Winch it up, down, or let it stay?"
+    at = f"at level {piece.level}" if piece.level else "on the ground"
+    return f"{names.piece(state, piece.id)} is {at}. Winch it up, down, or let it stay?"
 
 
 def _option_winch(question: questions.Winch, answer: Answer, state: State) -> str:
     piece = state.piece(question.piece)
     level = piece.level + {"up": 1, "down": -1}.get(answer, 0)
     if answer == "stay":
-        return "it stays where it is"
-    return f"to level {level}" if level else "to the ground, out of reach"
+        return "leave it where it is"
+    return f"winch it {answer} to level {level}" if level else "winch it down to the ground, out of reach"
 
 
 def _ask_dice(question: TypeDice, state: State) -> str:

@@ -9,9 +9,9 @@ import numpy as np
 from aerodrome.core.phrases import listing
 from aerodrome.core.questions import Answer
 from aerodrome.triangle import altitude, modes, movement, odds, reach
+from aerodrome.triangle.contact import Contact
 from aerodrome.triangle.lattice import border_mask, steps_from
-from aerodrome.triangle.odds import PoseOdds
-from aerodrome.triangle.positions import lines
+from aerodrome.triangle.odds import NOTHING, PoseOdds
 from aerodrome.triangle.query import EDGES
 from aerodrome.triangle.questions import Fly
 from aerodrome.triangle.state import Piece, State
@@ -39,7 +39,7 @@ class Landing(msgspec.Struct, frozen=True, gc=False):
     """The edge left over."""
     border: bool = False
     tilt: int = 0
-    odds: PoseOdds = odds.NOTHING
+    odds: PoseOdds = NOTHING
     way: int = FAR
     """How far it is from where the piece wants to be: a zone or an edge of its task, or the back of an enemy."""
     right: bool = True
@@ -63,7 +63,7 @@ def landing(state: State, question: Fly, path: Answer) -> Landing:
     if flight.edge:
         right = movement.may_leave(state, piece, flight.edge) is not None
         return Landing(path, point, heading, level, done, task, flight.edge, right=right, waived=flight.waived)
-    tilt, found = _noses(state, piece, question, (point, heading, level))
+    tilt, found = Noses(state, piece, question).at((point, heading, level))
     border, way = state.setting.board.in_border(point), _way(state, piece, (point, heading, level))
     return Landing(path, point, heading, level, done, task, "", border, tilt, found, way, waived=flight.waived)
 
@@ -82,19 +82,36 @@ class Outlook:
         self._reached = reach.reach(state, question.piece, question.die, question.levels)
         self.ends = self._reached.ends
         self._ways = _ways(state, self._piece, self._reached)
-        exposed = _exposed(state, self._piece.side)
-        seen = [at for at, end in enumerate(self.ends) if end[5] < 0 and (exposed is None or end[0] in exposed)]
-        self._judged = {at: _noses(state, self._piece, question, self.ends[at][:3]) for at in seen}
+        self._judged = self._looked_at(Noses(state, self._piece, question))
         self._entitled = [movement.may_leave(state, self._piece, edge) is not None for edge in EDGES]
-        self.gives: dict[int, Literal["task", "shot"]] = {at: "shot" for at in seen if self._judged[at][1].shot}
+        self.gives: dict[int, Literal["task", "shot"]] = {
+            at: "shot" for at, (_, found) in self._judged.items() if found.shot
+        }
         """What ends are good for: a task, among them a way out that the piece is entitled to, or a shot."""
         self.order: list[int] = self._ranked()
         """The numbers of the ends, the most promising first."""
+        self.special = frozenset((*self._judged, *self.gives, *self._beyond()))
+        """The ends of which there is more to say than where they are."""
 
-    def place(self, at: int) -> tuple[int, int, int]:
-        """Point, level and edge of an end, however the piece heads there."""
-        point, _, level, _, _, edge = self.ends[at]
-        return point, level, edge
+    def _looked_at(self, noses: "Noses") -> dict[int, tuple[int, PoseOdds]]:
+        """Those ends where somebody may fire, with what there is to gain and to fear."""
+        found = {}
+        may_be_at = noses.contact.may_be_at
+        for at, (point, heading, level, _, _, edge) in enumerate(self.ends):
+            if edge < 0 and may_be_at(point):
+                tilt, odds = noses.at((point, heading, level))
+                if tilt or odds is not NOTHING:
+                    found[at] = tilt, odds
+        return found
+
+    def _beyond(self) -> list[int]:
+        """The ends that lie beyond an edge."""
+        found: list[int] = np.flatnonzero(self._reached.table[:, 5] >= 0).tolist()
+        return found
+
+    def judged(self, at: int) -> tuple[int, PoseOdds]:
+        """How the nose is best left at an end, and what that gives and risks."""
+        return self._judged.get(at, UNSEEN)
 
     def landing(self, at: int) -> Landing:
         """An end with all that is to be known of it."""
@@ -106,7 +123,7 @@ class Outlook:
         if edge >= 0:
             right = self._entitled[edge]
             return Landing(path, point, heading, level, done, task, EDGES[edge], right=right, waived=waived)
-        tilt, found = self._judged.get(at, UNSEEN)
+        tilt, found = self.judged(at)
         border, way = state.setting.board.in_border(point), int(self._ways[at])
         return Landing(path, point, heading, level, done, task, "", border, tilt, found, way, waived=waived)
 
@@ -131,23 +148,38 @@ class Outlook:
                 self.gives[at] = "task"
 
 
-UNSEEN = (0, odds.NOTHING)
+UNSEEN = (0, NOTHING)
 
 
-def _noses(state: State, piece: Piece, question: Fly, pose: Pose) -> tuple[int, PoseOdds]:
-    """An end of the move, looked at with the nose level, up and down."""
-    best = odds.pose(state, piece.id, *pose, 0)
-    # far from everybody it is the same how the nose is left
-    return (0, best) if best is odds.NOTHING else _best_tilt(state, _ended(piece, pose), question, best)
+class Noses:
+    """Looks at ends of a move with the nose level, up and down."""
 
+    def __init__(self, state: State, piece: Piece, question: Fly) -> None:
+        self._state, self._piece, self._levels = state, piece, question.levels
+        self.contact = Contact(state, piece)
+        self._tilts: dict[int, list[int]] = {}
 
-def _exposed(state: State, side: int) -> set[int] | None:
-    """The points on a line with an enemy, as `odds.is_alone` has it; None: any point may be under fire."""
-    if state.setting.land_guns:
-        return None
-    board = state.setting.board
-    enemies = [piece.point for piece in state.pieces if piece.side != side and piece.place == "board"]
-    return {point for enemy in enemies for point in lines(board, enemy)}
+    def at(self, pose: Pose) -> tuple[int, PoseOdds]:
+        """How the nose is best left at an end, and what that gives and risks; level where it is all the same."""
+        name, may_be = self._piece.id, self.contact.may_be
+        best, most = UNSEEN, 0
+        for tilt in self._tilts_at(pose):
+            if may_be(*pose, tilt):
+                found = odds.pose(self._state, name, *pose, tilt)
+                worth = found.gain - found.danger - found.pursued
+                if not tilt or worth > most:
+                    best, most = (tilt, found), worth
+            elif most < 0:
+                best, most = (tilt, NOTHING), 0
+        return best
+
+    def _tilts_at(self, pose: Pose) -> list[int]:
+        """How the nose may be left at an end, level first."""
+        level = pose[2]
+        if level not in self._tilts:
+            names = altitude.tilts_for(self._state, _ended(self._piece, pose), self._levels)
+            self._tilts[level] = [0, *[tilt for name in names if (tilt := altitude.TILTS[name])]]
+        return self._tilts[level]
 
 
 def _ways(state: State, piece: Piece, reached: reach.Reach) -> Any:
@@ -157,27 +189,18 @@ def _ways(state: State, piece: Piece, reached: reach.Reach) -> Any:
         ways = [FAR if end[5] >= 0 else _to_task(state, _ended(piece, end[:3])) for end in reached.ends]
         return np.array(ways)
     points, headings, levels = reached.table[:, 0], reached.table[:, 1], reached.table[:, 2]
-    nearest = np.full(len(points), FAR)
-    for goal, heading, level in goals:
-        turns = abs((heading - headings + 3) % 6 - 3)
-        away = steps_from(state.setting.board, goal)[points] + turns + abs(level - levels)
-        nearest = np.minimum(nearest, away)
-    return nearest
+    if not goals:
+        return np.full(len(points), FAR)
+    steps = np.stack([steps_from(state.setting.board, goal)[points] for goal, _, _ in goals])
+    ahead, up = np.array([[[heading], [level]] for _, heading, level in goals]).swapaxes(0, 1)
+    away = steps + abs((ahead - headings + 3) % 6 - 3) + abs(up - levels)
+    return np.minimum(away.min(axis=0), FAR)
 
 
 def _ended(piece: Piece, pose: Pose) -> Piece:
     """The piece at the end of its move."""
     point, heading, level = pose
     return msgspec.structs.replace(piece, place="board", point=point, heading=heading, level=level, passage=0)
-
-
-def _best_tilt(state: State, ended: Piece, question: Fly, flat: PoseOdds) -> tuple[int, PoseOdds]:
-    """How the nose is best left at an end, and what that gives."""
-    ways = [(0, flat)]
-    for name in altitude.tilts_for(state, ended, question.levels):
-        if tilt := altitude.TILTS[name]:
-            ways.append((tilt, odds.pose(state, ended.id, ended.point, ended.heading, ended.level, tilt)))
-    return max(ways, key=lambda way: (way[1].gain - way[1].danger - way[1].pursued, way[0] == 0))
 
 
 def _tails(state: State, piece: Piece) -> list[Pose] | None:
@@ -216,19 +239,23 @@ def _to_task(state: State, piece: Piece) -> int:
     return beyond[side.exit or side.edge]
 
 
-def describe(state: State, end: Landing) -> str:
-    """An end of a move in words: where, what it does, what it gives and what it risks."""
+def describe(state: State, end: Landing, place: bool = True) -> str:
+    """An end of a move in words: where, what it does, what it gives and what it risks.
+
+    The name of the place is left out where a board shows it.
+    """
     if end.edge:
         if not end.right:
             return f"leaves the board over the {end.edge} edge without the right to: the plane is lost"
         said = [f"leaves the board over the {end.edge} edge"]
     else:
-        said = [f"ends at {names.spot(state, end.point, end.level, end.heading)}"]
+        where = f"at {names.spot(state, end.point, end.level, end.heading)}"
+        said = [f"ends {where if place else names.attitude(state, end.level, end.heading)}"]
     said += [f"{end.task}s {listing([names.zone(state, zone) for zone in end.done])}"] if end.done else []
     said += [f"nose best left {NOSES[end.tilt]}".replace("left nose ", "left ")] if end.tilt else []
     said += prospects(state, end.odds)
     said += ["in the border zone"] if end.border else []
-    said += [f"waives {end.waived}"] if end.waived else []
+    said += [f"no path keeps the rule on {end.waived}"] if end.waived else []
     return "; ".join(said)
 
 
@@ -247,10 +274,7 @@ def prospects(state: State, found: PoseOdds) -> Iterator[str]:
     if found.shot and found.odds:
         hit = f"takedown {percent(found.odds.takedown)}"
         hit += f", damage {percent(found.odds.damage)}" if found.odds.damage else ""
-        yield (
-            f"a shot at {names.piece(state, found.shot.target)} {names.position(found.shot.position)}, "
-            f"column {found.shot.column}: {hit}"
-        )
+        yield (f"a shot at {names.piece(state, found.shot.target)}, {names.position(found.shot.position)}: {hit}")
     # The reasons name each enemy gun; AD41 marks those that can answer at once.
     answers = [why.text for why in found.why if why.paragraph == "AD41"]
     if answers:

@@ -74,12 +74,17 @@ def spot(state: State, point: int, level: int, heading: int | None = None) -> st
     return ", ".join(said)
 
 
+def attitude(state: State, level: int, heading: int) -> str:
+    """How a piece flies, wherever that is: `on level 3, heading north-east`."""
+    high = f"on level {level}, " if state.setting.options.levels and level else ""
+    return f"{high}heading {HEADINGS[heading]}"
+
+
 def access(state: State, at: int, point: int, heading: int | None = None) -> str:
     """An access point of a side, with the heading where the edge leaves a choice."""
     edge = state.setting.sides[at].edge
-    joins = state.setting.board.name(state.setting.board.entry(edge, point))
     way = f", heading {HEADINGS[heading]}" if heading is not None and len(INWARD[edge]) > 1 else ""
-    return f"access point {point + 1} on the {edge} edge, which leads to {joins}{way}"
+    return f"access point {point + 1} on the {edge} edge{way}"
 
 
 def gun(state: State, owner: str, kind: str) -> str:

@@ -78,7 +78,7 @@ def _planes(event: events.PlanesChosen, state: State) -> str:
     chosen = [names.piece(state, name) for name in event.chosen]
     home = [p for p in state.pieces if p.side == event.side and p.fate == "left out"]
     stay = "stays" if len(home) == 1 else "stay"
-    rest = f"; {count(len(home), 'aircraft', 'aircraft')} {stay} at home" if home else ""
+    rest = f"; {count(len(home), 'plane')} {stay} at home" if home else ""
     return f"{names.does(state, event.side, 'sends', 'send')} up {listing(chosen)}{rest}."
 
 
@@ -142,7 +142,7 @@ def _bonus(event: events.BonusRoundBegan, state: State) -> str:
         f"{number(sum(p.side == at and p.place != 'gone' for p in event.pieces))} for {names.side(state, at)}"
         for at in (0, 1)
     ]
-    return f"a bonus round: the undamaged meet once more, refilled and with full throttle; {listing(sides)}."
+    return f"a bonus round: the undamaged meet once more, with full tanks and belts; {listing(sides)}."
 
 
 def _conceded(event: events.Conceded, state: State) -> str:
@@ -332,7 +332,7 @@ def _roll(dice: tuple[int, int], modifiers: tuple[Why, ...], outcome: str, gun: 
     end = OUTCOMES.get(outcome, outcome)
     if outcome == "takedown":
         end += "".join(FINISHERS.get(why.paragraph, f", for {why.text}") for why in modifiers if not why.value)
-    return f"{said}{comma} makes {sum(dice) + total(modifiers)}, {end}"
+    return f"{said}{comma} make {sum(dice) + total(modifiers)}, {end}"
 
 
 FINISHERS = {
@@ -342,7 +342,7 @@ FINISHERS = {
     "AD67": " by a 37 mm shell",
 }
 """Why a damage was a takedown, by paragraph."""
-CAUSES = {"AD48": "the rookie’s aim", "AD23": "the sun in his eyes"}
+CAUSES = {"AD35": "guns that fire together", "AD48": "the rookie’s aim", "AD23": "the sun in his eyes"}
 
 
 def _cause(why: Why) -> str:

@@ -61,6 +61,14 @@ export function picture(deciding: Deciding, crafts: readonly Craft[], whole: boo
     const own = crafts.filter((craft) => craft.side === deciding.side);
     return [...areaOverlay(card).marks.map((mark) => mark.place), ...placesOf(own)];
   }
+  if (card?.kind === 'shoot' && !whole) {
+    const aimed = [card.airplane, ...card.shots.map((shot) => shot.target)];
+    const close = crafts.filter(({ id }) => aimed.includes(id));
+    return [
+      ...close.map(({ pose: [x, y, z] }): Place => [x, y, z]),
+      ...ground.groundAround(deciding.scene, card, false),
+    ];
+  }
   const below = ground.groundAround(deciding.scene, deciding.prompt?.card ?? null, whole);
   return [...placesOf(crafts), ...along, ...below];
 }

@@ -1,18 +1,33 @@
 import { expect, it } from 'vitest';
-import { decidingOverlay } from './deciding';
-import { aBoard, aFlyCard, anEnd, aPrompt, aScene } from './fixtures';
+import { decidingOverlay, hover, pick } from './deciding';
+import { aBoard, aFlyCard, anEnd, aPrompt, aScene, aSteerCard } from './fixtures';
 import { TriangleHand } from './hand.svelte';
 
 it('marks the end that a teacher means, whatever else it is, also when another one is in hand', () => {
-  const aim = anEnd('LL', { point: 3 });
-  const prompt = aPrompt({ kind: 'fly', card: aFlyCard([anEnd('SS', { point: 1 }), aim]) });
+  const aim = anEnd('LL', { point: 3, number: -1 });
+  const prompt = aPrompt({ kind: 'fly', card: aFlyCard([anEnd('SS', { point: 1 })], [aim]) });
   const hand = new TriangleHand();
   const shown = () =>
     decidingOverlay({ board: aBoard(), scene: aScene(), prompt, hand, side: 0 })?.marks ?? [];
   expect(shown().map(({ kind }) => kind)).not.toContain('wanted');
   hand.wanted = 'LL';
+  hand.meant = aSteerCard('LL', { end: aim });
   const [meant] = shown().filter(({ kind }) => kind === 'wanted');
   expect(meant).toMatchObject({ label: 'here' });
   hand.chooseMark(shown()[0]?.id ?? '', []);
   expect(shown().map(({ id }) => id)).toContain(meant?.id);
+});
+
+it('shows what is pointed at as soon as it is known, and takes the only end of a point into the hand', () => {
+  const far = anEnd('LL', { point: 11, number: 1, track: [2, 10, 11] });
+  const prompt = aPrompt({ kind: 'fly', card: aFlyCard([anEnd('SS')], [far]) });
+  const hand = new TriangleHand();
+  const deciding = { board: aBoard(), scene: aScene(), prompt, hand, side: 0 };
+  hover(deciding, { kind: 'mark', id: '11:3' });
+  expect(hand.pointed).toBe(1);
+  expect(decidingOverlay(deciding)?.ghost).toBeNull();
+  hand.learn([far]);
+  expect(decidingOverlay(deciding)?.ghost?.craft).toBe('F1');
+  pick(deciding, { kind: 'mark', id: '11:3' });
+  expect(hand.ready?.answer).toBe('LL');
 });

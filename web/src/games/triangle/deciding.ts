@@ -4,8 +4,8 @@ import type { Craft, Ghostly, Mark, Overlay, Picked, Place } from '../../stage/t
 import type { FlyCard, TriangleBoard, TriangleScene } from '../../wire';
 import type { Deciding as Any } from '../view';
 import { closeUp } from './closeup';
-import type { TriangleHand } from './hand.svelte';
-import { endsOf, markOf } from './prompts/flight';
+import { NONE, type TriangleHand } from './hand.svelte';
+import { endsOf, markOfEnd } from './prompts/flight';
 import { comingIn, flyOverlay, marksOf, placeOverlay, steerOverlay } from './scene';
 
 type Deciding = Any<TriangleBoard, TriangleScene, TriangleHand>;
@@ -22,7 +22,7 @@ export function decidingOverlay({ board, scene, prompt, hand, side }: Deciding):
     const flight = steered
       ? steerOverlay(board, scene, card, steered)
       : flyOverlay(board, scene, card, { mark: hand.mark, end });
-    const shown = { ...flight, marks: meaning(flight.marks, card, hand.wanted) };
+    const shown = { ...flight, marks: meaning(flight.marks, hand) };
     return hand.mark || hand.steer ? uncluttered(shown, hand.mark) : shown;
   }
   return card?.kind === 'place' ? placeOverlay(board, side, card, placed(board, scene, side, hand)) : null;
@@ -41,9 +41,8 @@ function placed(
 }
 
 /** The point that a teacher means stands out. */
-function meaning(marks: readonly Mark[], card: FlyCard, wanted: string): readonly Mark[] {
-  const end = card.ends.find(({ answer }) => answer === wanted);
-  const meant = end && markOf(end);
+function meaning(marks: readonly Mark[], { meantEnd }: TriangleHand): readonly Mark[] {
+  const meant = meantEnd && markOfEnd(meantEnd);
   return marks.map((mark) => (mark.id === meant ? { ...mark, kind: 'wanted', label: 'here' } : mark));
 }
 
@@ -83,8 +82,7 @@ export function pick(deciding: Deciding, picked: Picked): void {
   } else if (card && picked.kind === 'mark') {
     hand.chooseMark(picked.id, endsOf(card, picked.id));
   } else if (card && picked.kind === 'arrow') {
-    const end = card.ends.find((one) => one.answer === picked.id);
-    if (end) hand.chooseEnd(markOf(end), end);
+    hand.chosen = Number(picked.id);
   }
 }
 
@@ -92,11 +90,9 @@ export function hover(deciding: Deciding, picked: Picked | null): void {
   const card = flightOf(deciding);
   const { hand } = deciding;
   if (card && picked?.kind === 'mark') {
-    hand.hovered = endsOf(card, picked.id)[0] ?? null;
-  } else if (card && picked?.kind === 'arrow') {
-    hand.hovered = card.ends.find((end) => end.answer === picked.id) ?? null;
+    hand.pointed = endsOf(card, picked.id)[0]?.number ?? NONE;
   } else {
-    hand.hovered = null;
+    hand.pointed = card && picked?.kind === 'arrow' ? Number(picked.id) : NONE;
   }
 }
 

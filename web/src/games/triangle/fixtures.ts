@@ -5,10 +5,12 @@ import type {
   Entry,
   FlyCard,
   FlyEnd,
+  FlyMark,
   FromServer,
   Outcome,
   Presence,
   Prompt,
+  SteerCard,
   TriangleBoard,
   TrianglePiece,
   TriangleScene,
@@ -140,7 +142,6 @@ export function aPrompt(changes: Partial<Prompt> = {}): Prompt {
     refused: [{ words: 'red', reasons: [{ paragraph: 'AD05', text: 'there is no red die' }] }],
     card: null,
     later: false,
-    partial: false,
     asked: 1,
     errands: [],
     ...changes,
@@ -156,6 +157,7 @@ export function anEnd(answer: string, changes: Partial<FlyEnd> = {}): FlyEnd {
     level: 3,
     tilt: 0,
     words: `${answer}: to D1, heading east`,
+    place: 'D1',
     aim: null,
     danger: 0,
     threats: [],
@@ -163,16 +165,57 @@ export function anEnd(answer: string, changes: Partial<FlyEnd> = {}): FlyEnd {
     edge: '',
     entitled: false,
     done: [],
-    worth: 0,
+    number: 0,
     ...changes,
   };
 }
 
+/** A flight; of `unlisted` ends there are only marks. */
 export function aFlyCard(
   ends: FlyEnd[] = [anEnd('SS'), anEnd('SL', { heading: 60 })],
-  total = ends.length,
+  unlisted: FlyEnd[] = [],
 ): FlyCard {
-  return { kind: 'fly', piece: 'F1', steps: 2, turns: 1, levels: 0, ends, total, letters: ['S', 'L'] };
+  const listed = ends.map((end, number) => ({ ...end, number }));
+  const marks = [...ends, ...unlisted].map(aMark);
+  return {
+    kind: 'fly',
+    piece: 'F1',
+    steps: 2,
+    turns: 1,
+    levels: 0,
+    ends: listed,
+    marks,
+    letters: ['S', 'L'],
+  };
+}
+
+function aMark(end: FlyEnd): FlyMark {
+  const point = end.track.findLast((one) => one >= 0) ?? end.point;
+  const chance = end.aim ? end.aim.takedown + end.aim.damage : 0;
+  return [end.edge ? point : end.point, end.level, end.heading, end.tilt, purposeOf(end), chance, end.edge];
+}
+
+function purposeOf(end: FlyEnd): FlyMark[4] {
+  if (end.done.length > 0 || (end.edge !== '' && end.entitled)) return 'task';
+  if (end.edge !== '') return 'edge';
+  if (end.aim) return 'shot';
+  return end.threats.length > 0 ? 'danger' : 'reach';
+}
+
+export function aSteerCard(begun: string, changes: Partial<SteerCard> = {}): SteerCard {
+  return {
+    kind: 'steer',
+    begun,
+    track: [2],
+    heading: 0,
+    level: 3,
+    steps_left: 1,
+    turns_left: 1,
+    letters: ['S', 'L'],
+    words: `After ${begun}.`,
+    end: null,
+    ...changes,
+  };
 }
 
 export function aPresence(seat: string, changes: Partial<Presence> = {}): Presence {

@@ -1,27 +1,54 @@
 /** A flight or a placement in the making. */
+import { SvelteMap } from 'svelte/reactivity';
 import { Hand } from '../../hand.svelte';
 import type { FlyEnd, Prompt, SteerCard } from '../../wire';
-import { markOf } from './prompts/flight';
+import { type Goal, markOfEnd } from './prompts/flight';
+
+/** The number of no end. */
+export const NONE = -1;
 
 export class TriangleHand extends Hand {
   /** The point of a flight that was chosen, by its mark. */
   mark = $state('');
-  /** The end that would be confirmed. */
-  end: FlyEnd | null = $state.raw(null);
-  /** The end under the cursor. */
-  hovered: FlyEnd | null = $state.raw(null);
+  /** The number of the end that was chosen. */
+  chosen = $state(NONE);
+  /** The number of the end under the cursor. */
+  pointed = $state(NONE);
+  /** All there is to know of ends, as far as the server has told it. */
+  readonly known = new SvelteMap<number, FlyEnd>();
+  /** An answer to be taken into the hand that is not among them. */
+  sent = $state('');
   /** A path begun step by step. */
   steer: SteerCard | null = $state.raw(null);
+  /** The hint under the cursor. */
+  #peeked = $state('');
   /** The number of the access point chosen. */
   access: number | null = $state(null);
   /** What is being placed, as far as it is chosen. */
   placing: { piece: string; level: number } = $state.raw({ piece: '', level: 1 });
 
+  /** The end that would be confirmed. */
+  get end(): FlyEnd | null {
+    return this.steer ? this.steer.end : (this.known.get(this.chosen) ?? null);
+  }
+
+  /** The end under the cursor. */
+  get hovered(): FlyEnd | null {
+    const meant = this.meantEnd;
+    return this.known.get(this.pointed) ?? (meant?.answer === this.#peeked ? meant : null);
+  }
+
+  /** The end that a hint or a teacher means, once the server has told where it is. */
+  get meantEnd(): FlyEnd | null {
+    const told = this.meant?.kind === 'steer' ? this.meant.end : null;
+    return told ?? this.#of(this.wanted) ?? null;
+  }
+
   override reset(): void {
     super.reset();
     this.mark = '';
-    this.end = null;
-    this.hovered = null;
+    this.chosen = this.pointed = NONE;
+    this.sent = this.#peeked = '';
     this.steer = null;
     this.access = null;
   }
@@ -31,41 +58,56 @@ export class TriangleHand extends Hand {
   }
 
   override grave(prompt: Prompt, answer: string): string {
-    const end = endIn(prompt, answer);
+    const end = endIn(prompt, answer) ?? (this.end?.answer === answer ? this.end : this.#of(answer));
     return end && end.edge !== '' && !end.entitled
       ? `This leaves the board over the ${end.edge} edge, and the airplane counts as lost.`
       : '';
   }
 
+  /** An end that nobody has told of yet is asked for. */
   override take(prompt: Prompt, answer: string): boolean {
-    const end = endIn(prompt, answer);
-    if (end) this.chooseEnd(markOf(end), end);
-    return end !== undefined;
+    if (prompt.card?.kind !== 'fly') return false;
+    const end = endIn(prompt, answer) ?? this.#of(answer);
+    if (end) this.chooseEnd(end);
+    else this.sent = answer;
+    return true;
   }
 
   override peek(prompt: Prompt, answer: string): void {
     super.peek(prompt, answer);
-    this.hovered = endIn(prompt, answer) ?? null;
+    this.pointed = (endIn(prompt, answer) ?? this.#of(answer))?.number ?? NONE;
+    this.#peeked = answer;
+  }
+
+  /** A new flight is asked about, or the same one anew. */
+  learn(ends: readonly FlyEnd[], anew = false): void {
+    if (anew) this.known.clear();
+    for (const end of ends) this.known.set(end.number, end);
   }
 
   /** A point: its only end is taken at once, else a heading is still to be chosen. */
-  chooseMark(mark: string, ends: readonly FlyEnd[]): void {
+  chooseMark(mark: string, ends: readonly Goal[]): void {
     this.mark = mark;
     this.steer = null;
-    this.end = ends.length === 1 ? (ends[0] ?? null) : null;
+    this.chosen = ends.length === 1 ? (ends[0]?.number ?? NONE) : NONE;
   }
 
-  chooseEnd(mark: string, end: FlyEnd): void {
-    this.mark = mark;
+  chooseEnd(end: FlyEnd): void {
+    this.learn([end]);
+    this.mark = markOfEnd(end);
     this.steer = null;
-    this.end = end;
+    this.chosen = end.number;
   }
 
   /** Steered on: a complete path is an end to confirm. */
   steerTo(card: SteerCard | null): void {
     this.steer = card;
     this.mark = '';
-    this.end = card?.end ?? null;
+    this.chosen = NONE;
+  }
+
+  #of(answer: string): FlyEnd | undefined {
+    return [...this.known.values()].find((end) => end.answer === answer);
   }
 }
 

@@ -154,8 +154,8 @@ describe('choosing a flight', () => {
     const end = card.ends[0] ?? null;
     const overlay = flyOverlay(aLattice(), aScene(), card, { mark: '3:3', end });
     expect(overlay.arrows.map((arrow) => [arrow.id, arrow.heading])).toEqual([
-      ['SS', 0],
-      ['SL', 60],
+      ['0', 0],
+      ['1', 60],
     ]);
     expect(overlay.ghost?.craft).toBe('F1');
     expect(overlay.lines).toEqual([{ from: 'G1', to: 'ghost', kind: 'threat' }]);

@@ -1,5 +1,5 @@
 /** Age of Dogfights for the stage: a step of the lattice is one unit, a level nearly as much. */
-import { markOf } from './prompts/flight';
+import { endsOf, type Goal, goalsOf, markOf } from './prompts/flight';
 import type { Act, Area, Badge, Craft, Ghostly, Mark, Overlay, Place, Pose, World } from '../../stage/types';
 import type {
   Entry,
@@ -23,7 +23,6 @@ export const LEVEL = 0.9;
 const TILT = 17;
 const GUN_RANGE = 2;
 const GUN_HALF_ANGLE = 11;
-const SERIOUS = 0.08;
 const BEYOND_EDGE = 1.5;
 
 function sideOf(side: number): 0 | 1 | -1 {
@@ -199,63 +198,55 @@ function angle(from: readonly [number, number], to: readonly [number, number]): 
 
 // ---- questions
 
-/** What kind of point an end is: what it gives comes before what it risks. */
-export function kindOf(end: FlyEnd): Mark['kind'] {
-  if (end.done.length > 0 || (end.edge !== '' && end.entitled)) return 'task';
-  if (end.edge !== '') return 'edge';
-  if (end.aim) return 'shot';
-  return end.danger >= SERIOUS || end.threats.length > 0 ? 'danger' : 'reach';
-}
-
 const RANKS: readonly Mark['kind'][] = ['task', 'shot', 'reach', 'danger', 'edge'];
 
 /** The best chance of a takedown among ends, in words as short as can be. */
-function chanceOf(ends: readonly FlyEnd[]): string {
-  const best = Math.max(0, ...ends.map((end) => (end.aim ? end.aim.takedown + end.aim.damage : 0)));
+function chanceOf(ends: readonly Goal[]): string {
+  const best = Math.max(0, ...ends.map((end) => end.chance));
   return best > 0 ? percent(best) : '';
 }
 
 /** A mark for every point and level of a flight: the best that any end there gives. */
 export function marksOf(board: TriangleBoard, card: FlyCard): Mark[] {
-  const groups = new Map<string, FlyEnd[]>();
-  for (const end of card.ends) {
+  const groups = new Map<string, [Goal, ...Goal[]]>();
+  for (const end of goalsOf(card)) {
     const id = markOf(end);
-    groups.set(id, [...(groups.get(id) ?? []), end]);
+    const group = groups.get(id);
+    if (group) group.push(end);
+    else groups.set(id, [end]);
   }
-  return [...groups].flatMap(([id, ends]) => {
-    const [first] = ends;
-    if (!first) return [];
-    const kinds = ends.map(kindOf);
-    const kind = RANKS.find((rank) => kinds.includes(rank)) ?? 'reach';
-    return [{ id, place: endPlace(board, first), kind, label: chanceOf(ends) }];
+  return [...groups].map(([id, ends]) => {
+    const kinds = ends.map(({ purpose }) => purpose);
+    const kind = RANKS.find((rank) => kinds.some((one) => one === rank)) ?? 'reach';
+    return { id, place: endPlace(board, ends[0]), kind, label: chanceOf(ends) };
   });
 }
 
-function endPlace(board: TriangleBoard, end: FlyEnd): Place {
-  if (end.edge === '') return placeOf(board, end.point, end.level);
-  const [x, y, z] = placeOf(board, end.track.findLast((point) => point >= 0) ?? end.point, end.level);
-  const out: Record<string, readonly [number, number]> = {
-    north: [0, 1],
-    south: [0, -1],
-    east: [1, 0],
-    west: [-1, 0],
-  };
-  const [dx, dy] = out[end.edge] ?? [0, 0];
+const OUT: Record<string, readonly [number, number]> = {
+  north: [0, 1],
+  south: [0, -1],
+  east: [1, 0],
+  west: [-1, 0],
+};
+
+function endPlace(board: TriangleBoard, { point, level, edge }: Goal): Place {
+  const [x, y, z] = placeOf(board, point, level);
+  const [dx, dy] = OUT[edge] ?? [0, 0];
   return [x + dx, y + dy, z];
 }
 
-/** Headings to choose at a point where several are possible: an arrow for each, its id is the answer. */
-export function arrowsOf(board: TriangleBoard, ends: readonly FlyEnd[]): Overlay['arrows'] {
+/** Headings to choose at a point where several are possible: an arrow for each, its id is the number of the end. */
+export function arrowsOf(board: TriangleBoard, ends: readonly Goal[]): Overlay['arrows'] {
   const seen = new Set<number>();
   return ends.flatMap((end) => {
     if (end.edge !== '' || seen.has(end.heading)) return [];
     seen.add(end.heading);
     return [
       {
-        id: end.answer,
+        id: String(end.number),
         place: placeOf(board, end.point, end.level),
         heading: end.heading,
-        kind: kindOf(end),
+        kind: end.purpose,
       },
     ];
   });
@@ -282,7 +273,7 @@ export function flyOverlay(
 ): Overlay {
   const { mark, end } = choosing;
   const piece = pieceOf(scene, card.piece);
-  const here = mark === '' ? [] : card.ends.filter((one) => markOf(one) === mark);
+  const here = mark === '' ? [] : endsOf(card, mark);
   return {
     ...NO_OVERLAY,
     marks: marksOf(board, card),

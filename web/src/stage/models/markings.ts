@@ -210,19 +210,18 @@ function paintAll(): HTMLCanvasElement {
   return canvas;
 }
 
-let shared: THREE.MeshStandardMaterial | null = null;
+let shared: THREE.MeshLambertMaterial | null = null;
 
 /** The one material of all decals. */
-export function decalMaterial(): THREE.MeshStandardMaterial {
+export function decalMaterial(): THREE.MeshLambertMaterial {
   if (shared !== null) return shared;
   const texture = new THREE.CanvasTexture(paintAll());
   texture.colorSpace = THREE.SRGBColorSpace;
   texture.anisotropy = 4;
-  shared = new THREE.MeshStandardMaterial({
+  shared = new THREE.MeshLambertMaterial({
     map: texture,
     transparent: true,
     alphaTest: 0.3,
-    roughness: 0.7,
     polygonOffset: true,
     polygonOffsetFactor: -2,
     polygonOffsetUnits: -2,

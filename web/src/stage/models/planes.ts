@@ -27,17 +27,14 @@ interface Made {
 
 const made = new WeakMap<THREE.Group, Made>();
 
-const skinMaterial = new THREE.MeshStandardMaterial({
+const skinMaterial = new THREE.MeshLambertMaterial({
   vertexColors: true,
-  roughness: 0.64,
-  metalness: 0.04,
   side: THREE.DoubleSide,
 });
-const propellerMaterial = new THREE.MeshStandardMaterial({
+const propellerMaterial = new THREE.MeshLambertMaterial({
   vertexColors: true,
   transparent: true,
   depthWrite: false,
-  roughness: 0.6,
   side: THREE.DoubleSide,
 });
 

@@ -3,7 +3,7 @@ import { sideColor } from '../basics/colors';
 import './labels.css';
 import { onScreen } from './picking';
 import { type Box, type Obstacle, spread, type Wish } from './spread';
-import type { Craft, Mark } from '../types';
+import type { Craft, Margins, Mark } from '../types';
 
 /** Something that wants a label. */
 export interface Labelled {
@@ -28,6 +28,10 @@ interface Tag {
 
 const ABOVE = 6;
 const EDGE = 4;
+/** How far above its place a word hangs. */
+const HUNG = 52;
+/** A word is no wider than this: it breaks rather than lie over the fight. */
+const WORD = 300;
 const NARROW = 620;
 /** Whose label comes first where there is no room for all. */
 const WEIGHTS: Partial<Record<Mark['kind'], number>> = { shot: 1, wanted: 4 };
@@ -53,6 +57,8 @@ export class Labels {
     camera: Camera,
     width: number,
     height: number,
+    /** How much of the picture is covered from above. */
+    covered = 0,
   ): void {
     const wishes: Wish[] = [];
     const anchors = new Map<string, { x: number; y: number }>();
@@ -60,7 +66,7 @@ export class Labels {
       const seen = onScreen(at, camera, width, height);
       if (!seen || seen.x < 0 || seen.x > width || seen.y < 0 || seen.y > height) return;
       anchors.set(id, seen);
-      const y = movable ? Math.max(tag.height + EDGE, seen.y - ABOVE) : seen.y - 9;
+      const y = movable ? Math.max(covered + tag.height + EDGE, seen.y - ABOVE) : seen.y - 9;
       wishes.push({ id, x: seen.x, y, width: tag.width, height: tag.height, weight, movable });
     };
     this.compact(width < NARROW);
@@ -80,7 +86,7 @@ export class Labels {
       const box = { left: seen.x - across, right: seen.x + across, top: seen.y - up, bottom: seen.y + up };
       return [{ id: craft.id, ...box }];
     });
-    const bounds = { left: EDGE, top: EDGE, right: width - EDGE, bottom: height - EDGE };
+    const bounds = { left: EDGE, top: covered + EDGE, right: width - EDGE, bottom: height - EDGE };
     const granted = new Map(spread(wishes, bounds, obstacles).map((place) => [place.id, place]));
 
     this.boxes.clear();
@@ -106,12 +112,13 @@ export class Labels {
     }
   }
 
-  /** Hold a word over a place; without a word, or out of the picture, there is none. */
+  /** Hold a word over a place, clear of the panels; without a word, or out of the picture, there is none. */
   stamp(
     stamp: { word: string; tone: string; at: Vector3 } | null,
     camera: Camera,
     width: number,
     height: number,
+    { top, right, bottom, left }: Margins = { top: 0, right: 0, bottom: 0, left: 0 },
   ): void {
     const seen = stamp && onScreen(stamp.at, camera, width, height);
     if (!stamp || !seen) {
@@ -121,12 +128,14 @@ export class Labels {
     }
     this.stamped ??= this.newStamp();
     this.stamped.dataset.tone = stamp.tone;
-    const [word] = this.stamped.children;
-    if (word && word.textContent !== stamp.word) word.textContent = stamp.word;
-    // the whole word stays in the picture, wherever he is
-    const half = (this.stamped.firstElementChild as HTMLElement).offsetWidth / 2 + EDGE;
-    const x = Math.max(half, Math.min(seen.x, width - half));
-    this.stamped.style.transform = `translate(${x.toFixed(1)}px, ${seen.y.toFixed(1)}px)`;
+    const word = this.stamped.firstElementChild as HTMLElement;
+    if (word.textContent !== stamp.word) word.textContent = stamp.word;
+    // the whole word stays in the clear part of the picture, wherever he is
+    word.style.maxWidth = `${Math.max(0, Math.min(WORD, width - left - right - 2 * EDGE))}px`;
+    const half = word.offsetWidth / 2 + EDGE;
+    const x = Math.max(left + half, Math.min(seen.x, width - right - half));
+    const y = Math.max(top + word.offsetHeight + HUNG, Math.min(seen.y, height - bottom));
+    this.stamped.style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)`;
   }
 
   private newStamp(): HTMLElement {

@@ -106,12 +106,19 @@ export class Sight {
       const at = places.get(mark.id);
       return at ? [{ mark, at }] : [];
     });
-    this.labels.lay([...crafts, ...this.named()], marks, this.camera, this.width, this.height);
+    this.labels.lay(
+      [...crafts, ...this.named()],
+      marks,
+      this.camera,
+      this.width,
+      this.height,
+      this.margins.top,
+    );
   }
 
   /** Hold a word over somebody. */
   stamp(stamp: { word: string; tone: string; at: Vector3 } | null): void {
-    this.labels.stamp(stamp, this.camera, this.width, this.height);
+    this.labels.stamp(stamp, this.camera, this.width, this.height, this.margins);
   }
 
   /** Keep an element beside a place, within the clear part of the picture; without a place it is hidden. */

@@ -91,6 +91,8 @@ class MissionLine(msgspec.Struct, frozen=True):
     attacker: int
     target: str
     words: str
+    tasks: tuple[str, ...] = ()
+    """What either side has to do, and what wins the day, a sentence or two each."""
 
 
 class CampaignScene(msgspec.Struct, frozen=True, tag_field="kind", tag="campaign"):
@@ -135,8 +137,8 @@ class CrewMan(msgspec.Struct, frozen=True):
     must: bool
     words: str
     """Why he must or cannot fly; what limits him."""
-    usual: Role
-    """What he flew last."""
+    usual: Role | Literal[""] = ""
+    """What he flew last; empty before his first mission."""
 
 
 class CrewPlane(msgspec.Struct, frozen=True):

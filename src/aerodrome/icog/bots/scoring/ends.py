@@ -7,10 +7,11 @@ their tests and shots and of the fire they invite. Each part of a score has a na
 from math import acos, atan2, cos, degrees, hypot, inf, pi, radians, sqrt
 from typing import NamedTuple
 
-from aerodrome.bots.choice import Candidate
+from aerodrome.bots.choice import Candidate, spoken
 from aerodrome.core.geometry import FRAME_UNIT, Frame, Point
 from aerodrome.icog.announcing import plans
 from aerodrome.icog.announcing.refusals import MOST_BANK
+from aerodrome.icog.bots.parts import WAY_OUT
 from aerodrome.icog.bots.scoring.scene import (
     BEHIND,
     MU,
@@ -117,7 +118,7 @@ def weigh(of: Scene, at: Point, frame: Frame, speed: int) -> Parts:
     parts["little room before the edge"] = -_capped(PER_MU_OVER_EDGE * over_edge(of, at, frame, speed))
     if of.purpose.edge:
         left = way_home(of.state.setting, of.purpose.edge, at.x, at.y) / MU
-        parts[of.purpose.words] = -PER_MU_TO_EDGE * of.temper.task * (left + _away(of, nose))
+        parts[WAY_OUT] = -PER_MU_TO_EDGE * of.temper.task * (left + _away(of, nose))
         if of.turns_left is not None and left * 10 > of.turns_left * speed:
             parts["too late"] = -PER_TURN_TOO_LATE * of.temper.task * (left * 10 / max(speed, 1) - of.turns_left)
     elif of.charges and of.purpose.kind == "fight":
@@ -339,5 +340,5 @@ def bank_to(of: Scene, at: Point, frame: Frame) -> tuple[int, str]:
 def candidate(answer: str, parts: Parts, *words: str) -> Candidate:
     """An answer with the parts of its score in words, the weightiest first."""
     named = sorted([part for part in parts.items() if abs(part[1]) >= 0.01], key=lambda part: -abs(part[1]))
-    told = [f"{name} {value:+.2f}" for name, value in named]
+    told = [spoken(name, value) for name, value in named]
     return Candidate(answer, round(sum(parts.values()), 3), (*words, *told), tuple(parts.items()))

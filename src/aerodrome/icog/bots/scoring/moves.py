@@ -8,6 +8,7 @@ from aerodrome.bots.choice import Candidate
 from aerodrome.core.why import total
 from aerodrome.icog.announcing import previews
 from aerodrome.icog.announcing.refusals import cannot_shoot
+from aerodrome.icog.bots.parts import WAY_OUT as THE_WAY_OUT
 from aerodrome.icog.bots.scoring import ends as scoring
 from aerodrome.icog.bots.scoring import scene as scenes
 from aerodrome.icog.bots.scoring import work
@@ -81,7 +82,7 @@ def roughly(of: Scene, announcement: Announcement) -> Weighed:
 def left(of: Scene, flight: Flight) -> Parts:
     """Over an edge: wanted or not."""
     if flight.left == of.purpose.edge:
-        return {of.purpose.words: WAY_OUT * of.temper.task}
+        return {THE_WAY_OUT: WAY_OUT * of.temper.task}
     return {f"over the {flight.left} edge": UNWANTED_EXIT}
 
 

@@ -9,6 +9,7 @@ from aerodrome.core.geometry import FRAME_UNIT, Frame, Point, Vector
 from aerodrome.core.why import total
 from aerodrome.icog.announcing import plans
 from aerodrome.icog.bots import courses
+from aerodrome.icog.bots.parts import TASK_NOW, TASK_WAY
 from aerodrome.icog.bots.scoring.errands import Errand, survives, target_worth
 from aerodrome.icog.bots.scoring.scene import MU, Scene, radius
 from aerodrome.icog.cockpit import dial
@@ -186,9 +187,9 @@ def _run(of: Scene, one: Errand, announcement: Announcement, flight: Flight, spe
     if (way := _way(of, one, announcement, flight)) is not None:
         value = _promised(of, one, way, flight, speed)
         if value > 0:
-            parts[f"{one.words}, now"] = value * of.temper.task
+            parts[TASK_NOW] = value * of.temper.task
             return parts
-    parts[one.words] = -PER_MU_OF_WAY * of.temper.task * way_to(of, flight.at, flight.frame, speed, one.at)
+    parts[TASK_WAY] = -PER_MU_OF_WAY * of.temper.task * way_to(of, flight.at, flight.frame, speed, one.at)
     steep = abs(flight.frame.nose[2]) / FRAME_UNIT
     if steep > 0.02:
         parts["not level for the run"] = -OFF_LEVEL * min(1.0, 2 * steep)
@@ -267,10 +268,10 @@ def _arrives(of: Scene, there: State, one: Errand, way: bomb_runs.Track) -> floa
 def _plates(of: Scene, one: Errand, announcement: Announcement, flight: Flight, speed: int) -> Parts:
     """A straight and level move over the place, or the way to one."""
     if _shows(of, announcement, flight):
-        return {f"{one.words}, now": one.worth * of.temper.task}
+        return {TASK_NOW: one.worth * of.temper.task}
     parts: Parts = {}
     way = way_to(of, flight.at, flight.frame, speed, one.at, one.radius * 0.7 / MU)
-    parts[one.words] = -PER_MU_OF_WAY * of.temper.task * way
+    parts[TASK_WAY] = -PER_MU_OF_WAY * of.temper.task * way
     height = _height(of, flight.at, one.at) * MU
     outside = max(0.0, one.lowest + MU - height, height - one.highest + MU if one.highest else 0.0) / MU
     if outside:
@@ -294,10 +295,10 @@ def _watch(of: Scene, one: Errand, announcement: Announcement, flight: Flight, s
     """Near enough to see, or to direct the guns, without throwing the observer about."""
     near = WATCH if one.kind == "observe" else DIRECT
     away = flight.at.to(one.at).length()
-    parts: Parts = {one.words: -PER_MU_OF_WAY * of.temper.task * max(0.0, away - near)}
+    parts: Parts = {TASK_WAY: -PER_MU_OF_WAY * of.temper.task * max(0.0, away - near)}
     if away > near:
         way = way_to(of, flight.at, flight.frame, speed, one.at, near)
-        parts["the way there"] = -PER_MU_OF_WAY / 2 * of.temper.task * way
+        parts[TASK_WAY] -= PER_MU_OF_WAY / 2 * of.temper.task * way
     if one.kind == "spot" and away < 3 * near:
         parts["throws its observer about"] = -MANOEUVRE * actions.total(announcement)
     return parts
@@ -313,12 +314,12 @@ def _attack(of: Scene, one: Errand, announcement: Announcement, flight: Flight, 
         value = one.worth * _effect(of, one, flight, speed)
         if one.kind == "dive" and not _has_hands(announcement):
             value *= NO_HANDS
-        parts[f"{one.words}, now"] = value * of.temper.task
+        parts[TASK_NOW] = value * of.temper.task
     else:
         height = flight.at.z / MU - one.at.z / MU - ATTACK_HEIGHT[one.kind]
         parts["high enough for the attack"] = -PER_MU_OFF_HEIGHT / 2 * abs(height)
     way = way_to(of, flight.at, flight.frame, speed, one.at)
-    parts[f"{one.words}, the way there"] = -PER_MU_OF_WAY * of.temper.task * way
+    parts[TASK_WAY] = -PER_MU_OF_WAY * of.temper.task * way
     return parts
 
 
@@ -371,7 +372,7 @@ def _fetch(of: Scene, one: Errand, announcement: Announcement, flight: Flight, s
     way = way_to(of, flight.at, flight.frame, speed, one.at)
     height = (flight.at.z - elevation(of.state, flight.at.x, flight.at.y)) / MU
     wanted = max(LAST, LAST + GLIDE * (way - speed / 10))
-    parts: Parts = {one.words: -PER_MU_OF_WAY * of.temper.task * way}
+    parts: Parts = {TASK_WAY: -PER_MU_OF_WAY * of.temper.task * way}
     parts["on the glide"] = -PER_MU_OFF_HEIGHT * 3 * max(0.0, height - wanted)
     if away < 40:
         steps = dial.steps_above_stall(of.panel, speed, of.loaded)
@@ -394,4 +395,4 @@ def _touching(of: Scene, one: Errand, flight: Flight, speed: int) -> Parts:
     if near > one.radius:
         return {"lands too far away": -CRASH}
     value = one.worth * passes - CRASH * (1 - passes)
-    return {f"{one.words}, lands with {passes:.0%}": value * of.temper.task}
+    return {TASK_NOW: value * of.temper.task}

@@ -129,7 +129,6 @@ test('a shot is chosen with what it promises, and its ruler is shown', async () 
   const fire: CardsFireCard = {
     kind: 'bearings',
     plane: 'A1',
-    man: 'Lt. Ashby',
     bearings: [
       {
         answer: 'fixed G1',

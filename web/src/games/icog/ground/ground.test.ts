@@ -34,7 +34,6 @@ function prompt(changes: Partial<Prompt> = {}): Prompt {
     refused: [],
     card: null,
     later: false,
-    partial: false,
     asked: 1,
     errands: [],
     ...changes,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { aFlyCard, anEnd } from '../fixtures';
-import { percent, percents } from '../../../prompt/percent';
-import type { Aim } from '../../../wire';
-import { endsOf, groupsOf, headingWords, markOf, tiltWords, turnWords } from './flight';
+import { percent } from '../../../prompt/percent';
+import type { Aim, FlyCard } from '../../../wire';
+import { endsOf, groupsOf, headingWords, markOfEnd, tiltWords, turnWords } from './flight';
 
 const AIM: Aim = {
   target: 'G1',
@@ -14,29 +14,38 @@ const AIM: Aim = {
   jam: 3,
 };
 
-test('ends with a shot, with a task and without either are listed apart', () => {
+function answersIn(card: FlyCard): [string, string[], number[]][] {
+  return groupsOf(card).map(({ title, best, all }) => [
+    title,
+    best.map(({ answer }) => answer),
+    all.map(({ number }) => number),
+  ]);
+}
+
+test('ends with a shot, with a task and without either are listed apart, and those that lose the airplane last', () => {
   const shot = anEnd('SS', { aim: AIM });
   const task = anEnd('SL', { aim: AIM, done: ['A'] });
   const home = anEnd('SR', { point: -1, edge: 'west', entitled: true });
-  const plain = anEnd('LL');
-  const groups = groupsOf(aFlyCard([shot, task, home, plain]));
-  expect(groups.map((group) => [group.title, group.all])).toEqual([
-    ['Gives a shot', [shot]],
-    ['Task and way out', [task, home]],
-    ['Safe', [plain]],
+  const lost = anEnd('RR', { point: -1, edge: 'east' });
+  expect(answersIn(aFlyCard([shot, task, home, anEnd('LL'), lost]))).toEqual([
+    ['Gives a shot', ['SS'], [0]],
+    ['Task and way out', ['SL', 'SR'], [1, 2]],
+    ['Safe', ['LL'], [3]],
+    ['Loses the airplane', ['RR'], [4]],
   ]);
 });
 
+test('what a teacher waits for leads its list', () => {
+  const ends = [anEnd('SS'), anEnd('SL', { point: 5 }), anEnd('SR', { point: 6 })];
+  const [group] = groupsOf(aFlyCard(ends), 'SR');
+  expect(group?.best.map((end) => end.answer)).toEqual(['SR', 'SS', 'SL']);
+});
+
 test('ends where somebody bears on one stand apart from safe ones', () => {
-  const [safe, shotAt, pursued] = [
-    anEnd('SS'),
-    anEnd('SL', { threats: ['G1'] }),
-    anEnd('SR', { danger: 0.2 }),
-  ];
-  const groups = groupsOf(aFlyCard([shotAt, safe, pursued]));
-  expect(groups.map((group) => [group.title, group.all])).toEqual([
-    ['Safe', [safe]],
-    ['Under their guns', [shotAt, pursued]],
+  const card = aFlyCard([anEnd('SL', { threats: ['G1'] }), anEnd('SS')]);
+  expect(answersIn(card)).toEqual([
+    ['Safe', ['SS'], [1]],
+    ['Under their guns', ['SL'], [0]],
   ]);
 });
 
@@ -49,19 +58,19 @@ test.each([
   expect(turnWords(path)).toBe(words);
 });
 
-test('the short list of other ends names every point once, the whole list all of them', () => {
-  const ends = [0, 60, 120].flatMap((heading) =>
-    [1, 2].map((point) => anEnd(`${heading}-${point}`, { heading, point })),
+test('the short list has what the server lists, the whole one all that it marks', () => {
+  const [safe] = answersIn(
+    aFlyCard([anEnd('SS')], [anEnd('SL', { heading: 60 }), anEnd('SR', { point: 4 })]),
   );
-  const [others] = groupsOf(aFlyCard(ends));
-  expect(others?.best.map((end) => end.point)).toEqual([1, 2]);
-  expect(others?.all).toHaveLength(6);
+  expect(safe).toEqual(['Safe', ['SS'], [0, 1, 2]]);
 });
 
 test('ends of one point and level share a mark, those over an edge have another', () => {
   const card = aFlyCard([anEnd('SS'), anEnd('SL', { heading: 60 }), anEnd('SR', { level: 2 })]);
-  expect(endsOf(card, markOf(anEnd('SS'))).map((end) => end.answer)).toEqual(['SS', 'SL']);
-  expect(markOf(anEnd('SS', { point: -1, edge: 'north', track: [2, -1] }))).not.toBe(markOf(anEnd('SS')));
+  expect(endsOf(card, markOfEnd(anEnd('SS'))).map((end) => end.number)).toEqual([0, 1]);
+  const over = anEnd('SS', { point: -1, edge: 'north', track: [2, -1] });
+  expect(markOfEnd(over)).toBe('edge:north:2');
+  expect(endsOf(aFlyCard([over]), 'edge:north:2')).toHaveLength(1);
 });
 
 test.each([
@@ -81,9 +90,6 @@ test('small chances are not rounded away, and a level nose is not worth a word',
   expect(percent(41.6)).toBe('42 %');
 });
 
-test('shares of a whole add up to a hundred, and only the rest gives way', () => {
-  expect(percents([16.7, 25, 55.6, 2.8], 2)).toEqual(['17 %', '25 %', '55 %', '3 %']);
-  expect(percents([58.3, 38.9, 0, 2.8], 2)).toEqual(['58 %', '39 %', '0 %', '3 %']);
-  expect(percents([33.4, 66.6, 0], 2)).toEqual(['33 %', '67 %', '0 %']);
+test('a nose up or down is told', () => {
   expect([1, 0, -1].map(tiltWords)).toEqual(['nose up', '', 'nose down']);
 });

@@ -1,63 +1,79 @@
 /** The ends of a flight put in order for looking at: by point, and in groups. Nothing here decides what is legal. */
-import type { FlyCard, FlyEnd } from '../../../wire';
+import type { FlyCard, FlyEnd, FlyMark } from '../../../wire';
+
+/** An end as it is marked on the board, by its number: all that is known of most of them until somebody asks. */
+export interface Goal {
+  number: number;
+  point: number;
+  level: number;
+  heading: number;
+  tilt: number;
+  purpose: FlyMark[4];
+  chance: number;
+  edge: FlyMark[6];
+}
 
 export interface EndGroup {
   title: string;
   /** The most promising ones. */
   best: FlyEnd[];
   /** All of them. */
-  all: FlyEnd[];
+  all: Goal[];
 }
 
-const SHOTS = 6;
-const TASKS = 4;
-const OTHERS = 6;
+const TITLES: Record<Goal['purpose'], string> = {
+  shot: 'Gives a shot',
+  task: 'Task and way out',
+  reach: 'Safe',
+  danger: 'Under their guns',
+  edge: 'Loses the airplane',
+};
+const ORDER = ['shot', 'task', 'reach', 'danger', 'edge'] as const;
+
+const known = new WeakMap<FlyMark[], Goal[]>();
+
+/** All ends of a flight, in the server's order. */
+export function goalsOf({ marks }: FlyCard): Goal[] {
+  const goals = known.get(marks) ?? marks.map(goal);
+  known.set(marks, goals);
+  return goals;
+}
+
+function goal([point, level, heading, tilt, purpose, chance, edge]: FlyMark, number: number): Goal {
+  return { number, point, level, heading, tilt, purpose, chance, edge };
+}
 
 /** The mark of an end: its point and level, or the edge it leaves over. */
-export function markOf(end: FlyEnd): string {
-  return end.edge ? `edge:${end.edge}:${end.track.at(-2) ?? end.point}` : `${end.point}:${end.level}`;
+export function markOf({ edge, point, level }: Pick<Goal, 'edge' | 'point' | 'level'>): string {
+  return edge ? `edge:${edge}:${point}` : `${point}:${level}`;
+}
+
+/** The same for an end of which all is known. */
+export function markOfEnd(end: FlyEnd): string {
+  const last = end.track.findLast((point) => point >= 0) ?? end.point;
+  return markOf(end.edge ? { ...end, point: last } : end);
 }
 
 /** All ends of a mark, in the server's order. */
-export function endsOf(card: FlyCard, mark: string): FlyEnd[] {
-  return card.ends.filter((end) => markOf(end) === mark);
+export function endsOf(card: FlyCard, mark: string): Goal[] {
+  return goalsOf(card).filter((end) => markOf(end) === mark);
 }
-
-/** More than this is worth a warning. */
-const RISK = 0.005;
 
 /**
- * What ends are for: a shot, the task and the way out, a place where nobody bears on one, and all others; of those that
- * give nothing only one for each point comes to the front.
+ * What ends are for: a shot, the task and the way out, a place where nobody bears on one, and all others. What a
+ * teacher waits for leads its group.
  */
-export function groupsOf(card: FlyCard): EndGroup[] {
-  const tasks = card.ends.filter((end) => end.done.length > 0 || (end.edge !== '' && end.entitled));
-  const shots = card.ends.filter((end) => end.aim !== null && !tasks.includes(end));
-  const others = card.ends.filter((end) => !tasks.includes(end) && !shots.includes(end));
-  const safe = others.filter((end) => end.threats.length === 0 && end.danger <= RISK);
-  const exposed = others.filter((end) => !safe.includes(end));
-  const room = OTHERS + (tasks.length ? 0 : TASKS / 2) + (shots.length ? 0 : SHOTS / 2);
-  const few = Math.ceil(room / (safe.length > 0 && exposed.length > 0 ? 2 : 1));
-  const groups = [
-    { title: 'Gives a shot', best: shots.slice(0, SHOTS), all: shots },
-    { title: 'Task and way out', best: tasks.slice(0, TASKS), all: tasks },
-    { title: 'Safe', best: spread(safe, few), all: safe },
-    { title: 'Under their guns', best: spread(exposed, few), all: exposed },
-  ];
-  return groups.filter((group) => group.all.length > 0);
-}
-
-/** The first ends, only one of each point, lest a short list be all about one place. */
-function spread(ends: FlyEnd[], wanted: number): FlyEnd[] {
-  const seen = new Set<string>();
-  const chosen: FlyEnd[] = [];
-  for (const end of ends) {
-    if (chosen.length < wanted && !seen.has(markOf(end))) {
-      seen.add(markOf(end));
-      chosen.push(end);
-    }
-  }
-  return chosen;
+export function groupsOf(card: FlyCard, wanted = ''): EndGroup[] {
+  const goals = goalsOf(card);
+  return ORDER.flatMap((purpose) => {
+    const all = goals.filter((one) => one.purpose === purpose);
+    const told = card.ends.filter((end) => goals[end.number]?.purpose === purpose);
+    const best = [
+      ...told.filter((end) => end.answer === wanted),
+      ...told.filter((end) => end.answer !== wanted),
+    ];
+    return all.length > 0 ? [{ title: TITLES[purpose], best, all }] : [];
+  });
 }
 
 const COMPASS = ['east', 'north-east', 'north', 'north-west', 'west', 'south-west', 'south', 'south-east'];

@@ -1,0 +1,105 @@
+"""What puzzles have to know of Sealed Orders: plans that lead the same way, and what a plan brings."""
+
+import numpy as np
+
+from aerodrome.cards.bots import exchange, standing, veteran, weighing
+from aerodrome.cards.bots.cadet import own_tracks
+from aerodrome.cards.bots.tracks import Tracks
+from aerodrome.cards.notation import write_position
+from aerodrome.cards.parts.measures import RULER
+from aerodrome.cards.questions import Plan
+from aerodrome.cards.space.trig import HEADINGS
+from aerodrome.cards.state import Plane, State
+from aerodrome.core.questions import Answer, Question
+from aerodrome.puzzles.coach import Arc, Coach, Errand, Facts, rounded
+
+NEAR = RULER // 4
+"""Places that count as the same in one idea."""
+TURNED = HEADINGS // 12
+"""Headings that do."""
+BOMBS = ("bomb", "supply")
+"""Tasks in which something is dropped."""
+
+
+class CardsCoach(Coach):
+    """Plans: three cards against whatever the others have laid down."""
+
+    asked = (Plan,)
+    scenarios = (
+        "duel", "pairs", "bombing-run", "mock-fight", "bounce", "photographs", "aces-and-novices", "supply-drop",
+        "four-against-four", "aerodrome-raid", "home-with-the-plates", "trench-strafing", "escort",
+    )  # fmt: skip
+    margin = 0.12
+
+    def written(self, state: State) -> str | None:
+        """A position holds the beginning of a turn (MC97)."""
+        return write_position(state) if state.stage == "dawn" else None
+
+    def alike(self, view: State, question: Question, one: Answer, other: Answer) -> bool:
+        """Plans that lead to nearly the same places at the same heights."""
+        assert isinstance(question, Plan)
+        plane = view.plane(question.plane)
+        mine = own_tracks(view, question, plane)
+        first, second = mine.plans.index(one), mine.plans.index(other)
+        turned = abs(int(mine.heading[first, -1]) - int(mine.heading[second, -1])) % HEADINGS
+        far = np.hypot(mine.x[first] - mine.x[second], mine.y[first] - mine.y[second]).max()
+        level = bool((mine.level[first] == mine.level[second]).all())
+        return level and bool(far <= NEAR) and min(turned, HEADINGS - turned) <= TURNED
+
+    def facts(self, view: State, question: Question, answer: Answer) -> Facts:
+        """In how many of the likely plans of enemies it fires and is fired at, what that brings, and how it ends."""
+        assert isinstance(question, Plan)
+        plane = view.plane(question.plane)
+        mine = own_tracks(view, question, plane)
+        one = mine.some([mine.plans.index(answer)])
+        spared = unseen = 1.0
+        given = taken = tail = 0.0
+        arc: Arc = ""
+        for enemy in weighing.enemies(view, plane, veteran.ENEMIES):
+            theirs, weights = veteran.mixture(view, plane, enemy)
+            shots = exchange.expected(view, plane, one, enemy, theirs)[0]
+            fire = exchange.expected(view, enemy, theirs, plane, one)[:, 0]
+            spared *= 1 - float((shots > 0) @ weights)
+            unseen *= 1 - float((fire > 0) @ weights)
+            given += float(np.minimum(1.0, shots / weighing.left(view, enemy)) @ weights)
+            taken += float(np.minimum(1.0, fire / weighing.left(view, plane)) @ weights)
+            tail = max(tail, float(standing.position(one, theirs)[0] @ weights))
+            if shots.any() and not arc:
+                arc = _arc(one, theirs, shots * weights)
+        aim = standing.aim_of(view, plane)
+        task = float(standing.errand(one, aim)[0]) + float(standing.safety(view, plane, one, aim)[0]) if aim else 0.0
+        figures = {
+            "shot": 1 - spared,
+            "dealt": given,
+            "seen": 1 - unseen,
+            "reply": taken,
+            "tail": tail,
+            "height": float(one.level[0, -1] - plane.level) if view.setting.options.altitude else 0.0,
+            "task": task,
+        }
+        return Facts(rounded(figures), arc, _errand(view, plane))  # type: ignore[arg-type]
+
+
+def _arc(mine: Tracks, theirs: Tracks, weights: weighing.Values) -> Arc:
+    """From where the enemy would be fired at in his likeliest plan, at the end of the turn."""
+    at = int(np.argmax(weights))
+    # where the shooter lies from his target, against the target's heading
+    best = min(range(mine.x.shape[1]), key=lambda phase: _far(mine, theirs, at, phase))
+    east, north = mine.x[0, best] - theirs.x[at, best], mine.y[0, best] - theirs.y[at, best]
+    bearing = np.rad2deg(np.arctan2(east, north)) - 360 / HEADINGS * theirs.heading[at, best]
+    off = abs((bearing + 180) % 360 - 180)
+    return "rear" if off >= 135 else "front" if off <= 45 else "side"
+
+
+def _far(mine: Tracks, theirs: Tracks, at: int, phase: int) -> float:
+    return float(np.hypot(mine.x[0, phase] - theirs.x[at, phase], mine.y[0, phase] - theirs.y[at, phase]))
+
+
+def _errand(view: State, plane: Plane) -> Errand:
+    """What a plane is sent to do."""
+    for one, _ in standing.aims(view, plane):
+        return "bombing" if one.task in BOMBS else "task"
+    return "task" if standing.aim_of(view, plane) is not None else ""
+
+
+COACH = CardsCoach()

@@ -1,0 +1,37 @@
+"""Why a battle is over, told from its state: who has nobody left, whose task is done, who gave up."""
+
+from aerodrome.cards import objectives
+from aerodrome.cards.state import State
+from aerodrome.cards.words import names
+
+
+def ending(state: State) -> str:
+    """Why the battle is over (MC13), in a clause; empty while it goes on."""
+    match state.ended:
+        case "turns":
+            return f"turn {state.turn} was the last"
+        case "empty":
+            return "nobody is left in the air"
+        case "alone":
+            return _alone(state)
+        case "task":
+            return _task(state)
+        case "conceded":
+            return names.does(state, state.conceded, "gave up", "gave up")
+    return ""
+
+
+def _alone(state: State) -> str:
+    """One side has lost or sent home all its planes, and the other has no task that is still open."""
+    there = [plane.side for plane in state.planes if plane.place != "gone"]
+    gone = next(side for side in (0, 1) if side not in there)
+    lost = f"{names.does(state, gone, 'has', 'have')} nobody left in the air"
+    if any(one.side != gone for one in state.setting.objectives):
+        return f"{lost}, and {names.does(state, 1 - gone, 'has', 'have')} no task left to do"
+    return lost
+
+
+def _task(state: State) -> str:
+    """A task that ends the battle is done."""
+    side = next(one.side for one in state.setting.objectives if one.ends and objectives.is_done(state, one))
+    return f"{names.does(state, side, 'has', 'have')} done what they came for"

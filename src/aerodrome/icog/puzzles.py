@@ -1,0 +1,147 @@
+"""What puzzles have to know of In Clouds of Glory: moves that end alike, and what a move gives, risks and leads to."""
+
+from math import cos, dist, prod, radians
+from random import Random
+from typing import Any
+
+from aerodrome.bots.mind import Mind
+from aerodrome.core.geometry import FRAME_UNIT, Point
+from aerodrome.core.questions import Answer, Question
+from aerodrome.icog.announcing import previews
+from aerodrome.icog.announcing.previews import Preview
+from aerodrome.icog.bots import picture as pictures
+from aerodrome.icog.bots import veteran
+from aerodrome.icog.bots.foresight.library import QUICK
+from aerodrome.icog.bots.scoring import scene as scenes
+from aerodrome.icog.bots.scoring.scene import Foe, Scene
+from aerodrome.icog.gunnery import odds
+from aerodrome.icog.movement.announcement import Announcement, understood
+from aerodrome.icog.movement.flight import fly
+from aerodrome.icog.notation import write_position
+from aerodrome.icog.questions.questions import Announce
+from aerodrome.icog.state import State
+from aerodrome.puzzles.coach import Arc, Coach, Errand, Facts, rounded
+
+MU = 1000.0
+NEAR = 1.5
+"""Move units between ends of the same idea."""
+TURNED = cos(radians(25))
+"""The cosine of the angle between their noses."""
+BEHIND = 14.0
+"""Move units within which being behind somebody counts."""
+
+
+class IcogCoach(Coach):
+    """Announcements of moves."""
+
+    asked = (Announce,)
+    scenarios = (
+        "close-duel", "even-pairs", "close-bombing", "fighter-patrol", "close-two-seaters", "dive-bombing", "duel",
+        "bounce", "photo-run", "close-four", "day-bombing", "supply-drop", "trench-strafing", "aces-duel",
+        "recon-intercept",
+    )  # fmt: skip
+    margin = 0.1
+
+    def written(self, state: State) -> str | None:
+        """Any step can be written down in which somebody moves."""
+        return write_position(state) if state.phase == "move" else None
+
+    def alike(self, view: State, question: Question, one: Answer, other: Answer) -> bool:
+        """Moves that end near each other with the noses in nearly the same direction, doing the same work."""
+        assert isinstance(question, Announce)
+        first, second = understood(one).meaning, understood(other).meaning
+        if _work(first) != _work(second):
+            return False
+        ends = [fly(view, question.airplane, move, drawn=False) for move in (first, second)]
+        if ends[0].left or ends[1].left:
+            return bool(ends[0].left == ends[1].left)
+        near = dist(_place(ends[0].at), _place(ends[1].at)) <= NEAR
+        straight = sum([a * b for a, b in zip(ends[0].frame.nose, ends[1].frame.nose, strict=True)])
+        return near and straight / FRAME_UNIT**2 >= TURNED
+
+    def facts(self, view: State, question: Question, answer: Answer) -> Facts:
+        """The shot at those who have moved, the rest of the turn as it may go, height and speed, work done."""
+        assert isinstance(question, Announce)
+        airplane = view.airplane(question.airplane)
+        announcement = understood(answer).meaning
+        seen = previews.preview(view, airplane.id, announcement, drawn=False)
+        work = _done(seen)
+        errand: Errand = "" if not work else "bombing" if announcement.bomb or announcement.drop else "task"
+        if seen.flight.left or seen.flight.grounded or announcement.land:
+            left = bool(seen.flight.left) and seen.flight.left == airplane.exit_edge
+            return Facts(rounded({"task": work + left}), errand="task" if left else errand)
+        of = scenes.scene(view, airplane.id)
+        hit, arc = _shot(of, seen)
+        given, taken = _dealt(view, question, seen)
+        figures = {
+            "hit": hit,
+            "dealt": given,
+            "reply": taken,
+            "tail": max([_behind(seen, foe) for foe in of.foes], default=0.0),
+            "height": (seen.flight.at.z - airplane.at.z) / MU,
+            "speed": float(seen.speed - airplane.speed),
+            "task": work,
+        }
+        return Facts(rounded(figures), arc, errand)  # type: ignore[arg-type]
+
+
+def _work(announcement: Announcement) -> tuple[object, ...]:
+    """What a pilot does beside flying, as far as two ideas differ by it."""
+    return (
+        bool(announcement.targets), announcement.bomb, announcement.drop, announcement.photograph,
+        bool(announcement.rockets), announcement.land, announcement.bail_out,
+    )  # fmt: skip
+
+
+def _place(at: Point) -> tuple[float, float, float]:
+    return (at.x / MU, at.y / MU, at.z / MU)
+
+
+def _shot(of: Scene, seen: Preview) -> tuple[float, Arc]:
+    """The best long burst at somebody who has moved already: the odds of flying there and hitting, and from where."""
+    settled = [foe.airplane.id for foe in of.foes if foe.settled]
+    shots = [aim for aim in seen.targets if aim.shot is not None and not aim.friend and aim.target in settled]
+    if not shots:
+        return 0.0, ""
+    best = max(shots, key=lambda aim: aim.shot.damage if aim.shot else 0)
+    assert best.shot is not None
+    flown = prod([one.odds / odds.SIDES for one in seen.tests if one.needed.kind == "flying"])
+    return flown * best.shot.hit / odds.SIDES, best.angle
+
+
+def _dealt(view: State, question: Announce, seen: Preview) -> tuple[float, float]:
+    """What it deals out in this turn, and what all others deal to it, as shares of an airplane."""
+    ahead = veteran.outlook(view, question.airplane, Mind(Random(0), _imagine))
+    end = pictures.ended(ahead.picture.craft[ahead.me], seen.flight.at, seen.flight.frame, seen.speed)
+    _, dealt = veteran.play_on(ahead, end, QUICK, 0.0, veteran.NONE)
+    shares = dealt.tolist()
+    return shares[ahead.me], sum(shares) - shares[ahead.me]
+
+
+def _imagine(_: Any) -> Any:
+    raise AssertionError("facts need no imagination")
+
+
+def _behind(seen: Preview, foe: Foe) -> float:
+    """How well it sits behind an enemy at the end of its move: 1 is straight behind with the nose on him."""
+    x, y, z = _place(seen.flight.at)
+    aim = foe.ahead if not foe.settled else (foe.x, foe.y, foe.z)
+    way = (aim[0] - x, aim[1] - y, aim[2] - z)
+    far = dist((0, 0, 0), way)
+    if not 0 < far <= BEHIND:
+        return 0.0
+    nose = sum([one * part for one, part in zip(seen.flight.frame.nose, way, strict=True)]) / FRAME_UNIT / far
+    tail = sum([one * part for one, part in zip(foe.nose, way, strict=True)]) / far
+    return max(0.0, (nose + tail) / 2)
+
+
+def _done(seen: Preview) -> float:
+    """Work that a move does: plates, bombs marked over something, fire at the ground."""
+    told = float(len(seen.photographs))
+    if seen.drop is not None and (seen.drop.below or seen.drop.dive):
+        told += 1.0
+    aimed = [aim.hit / odds.SIDES for aim in seen.below if aim.target in seen.announcement.targets]
+    return told + max(aimed, default=0.0)
+
+
+COACH = IcogCoach()

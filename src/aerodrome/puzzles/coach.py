@@ -1,0 +1,57 @@
+"""A coach: what puzzles have to know of a game. Every game that has puzzles brings its own along."""
+
+from abc import ABC, abstractmethod
+from typing import Any, ClassVar, Literal
+
+import msgspec
+
+from aerodrome.core.questions import Answer, Question
+
+Figure = Literal["hit", "shot", "down", "dealt", "seen", "fire", "reply", "next", "tail", "height", "speed", "task"]
+"""What can be told of an answer in numbers; what each means stands in `aerodrome.puzzles.words`."""
+Arc = Literal["rear", "side", "front", ""]
+"""From where the target of a shot is fired at."""
+Errand = Literal["bombing", "task", ""]
+
+
+class Facts(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What an answer comes to, by the rules and their odds; figures that are nothing are left out."""
+
+    figures: dict[Figure, float] = {}
+    arc: Arc = ""
+    errand: Errand = ""
+    """What kind of work the figure `task` is about."""
+
+    def of(self, figure: Figure) -> float:
+        """One figure."""
+        return self.figures.get(figure, 0.0)
+
+
+class Coach(ABC):
+    """One game as puzzles see it."""
+
+    asked: ClassVar[tuple[type[Question], ...]]
+    """The questions that make a puzzle."""
+    scenarios: ClassVar[tuple[str, ...]]
+    """Where puzzles are looked for."""
+    margin: ClassVar[float]
+    """By how much the best answer has to be better than any other idea, in aircraft."""
+
+    @abstractmethod
+    def written(self, state: Any) -> str | None:
+        """The state at the beginning of a step as a line of text that `Rules.position` reads; None where none holds
+        it."""
+
+    @abstractmethod
+    def alike(self, view: Any, question: Question, one: Answer, other: Answer) -> bool:
+        """Are two legal answers the same idea?"""
+
+    @abstractmethod
+    def facts(self, view: Any, question: Question, answer: Answer) -> Facts:
+        """What a legal answer comes to."""
+
+
+def rounded(figures: dict[Figure, float]) -> dict[Figure, float]:
+    """Figures fit to be kept: to hundredths, those that are nothing left out."""
+    found = {name: round(value, 2) for name, value in figures.items()}
+    return {name: value for name, value in found.items() if value}

@@ -1,0 +1,189 @@
+"""Mining: bots fight, and where one answer is clearly best and no cadet would give it, a puzzle is found."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from random import Random
+from typing import NamedTuple
+
+import msgspec
+
+from aerodrome.bots import roster
+from aerodrome.bots.bot import decide
+from aerodrome.core.faults import Fault
+from aerodrome.core.game import Game, new_game
+from aerodrome.core.journal import Answered, Rolled
+from aerodrome.core.questions import Answer, Question, kind
+from aerodrome.games import kit
+from aerodrome.puzzles import figures, judge, rating
+from aerodrome.puzzles.coach import Coach
+from aerodrome.puzzles.puzzle import Option, Puzzle, name_of, opened
+
+FIGHTERS = ("cadet", "cadet/bold", "cadet/hunter", "veteran")
+"""Who fights the battles that are looked through."""
+PER_BATTLE = 6
+"""Puzzles of one battle: one battle is not told over and over."""
+HASTE = 0.6
+"""The part of the margin that the veteran has to see at a first look."""
+TEMPERS = ("", "/bold", "/cautious", "/hunter")
+EXAMINED = {
+    "chance": ("chance",) * 10,
+    "brawler": ("brawler",) * 4,
+    "pupil": ("pupil",) * 4,
+    "cadet": tuple([f"cadet{temper}" for temper in TEMPERS]),
+    "veteran": tuple([f"veteran{temper}" for temper in TEMPERS]),
+    "ace": tuple([f"ace{temper}@4" for temper in TEMPERS]),
+}
+"""Who tries to solve a puzzle that is to be rated: bots of each level with all their temperaments."""
+SHARE = 0.6
+"""The largest part of a file that one theme may have, once it has begun to fill."""
+FIRST = 40
+MOST_DECISIONS, MOST_LOOKS = 1500, 60
+"""After so many decisions, or so many questions looked at, a battle is left."""
+APART = 6
+"""Decisions between two puzzles of a battle: its next moment is much like the last one."""
+
+
+class Place(NamedTuple):
+    """A question of a battle as it can be asked again: the position, and what was answered and rolled since."""
+
+    position: str
+    answers: tuple[tuple[str, str], ...]
+    rolls: tuple[tuple[str, tuple[int, ...]], ...]
+
+
+def coach_of(game: str) -> Coach:
+    """The coach of a game; a Fault where it has none."""
+    found = kit(game).coach()
+    if found is None:
+        raise Fault("game", f"{game} has no puzzles", "a game with a coach")
+    return found
+
+
+def dug(game: str, coach: Coach, scenario: str, seed: int) -> Iterator[Puzzle]:
+    """The puzzles of one battle."""
+    rng = Random(seed)
+    match = new_game(game, scenario, seed=seed)
+    specs = {seat: FIGHTERS[rng.randrange(len(FIGHTERS))] for seat in match.who}
+    found = looks = 0
+    last = -APART
+    for number in range(MOST_DECISIONS):
+        if match.over or found >= PER_BATTLE or looks >= MOST_LOOKS:
+            return
+        question = match.pending[0]
+        if isinstance(question, coach.asked) and number >= last + APART:
+            looks += 1
+            puzzle = prospected(coach, match, question, f"{scenario} {seed} {number}")
+            if puzzle is not None:
+                found += 1
+                last = number
+                yield puzzle
+        decide(match, question.seat, roster.bot(specs[question.seat]), rng)
+
+
+def prospected(coach: Coach, match: Game, question: Question, origin: str) -> Puzzle | None:
+    """The puzzle that a question makes, if it makes one."""
+    if match.question(question.seat) is not question or not promising(coach, match, question):
+        return None
+    place = placed(coach, match)
+    if place is None:
+        return None
+    asked = kind(question)
+    shell = Puzzle(
+        name_of(place.position, f"{question.seat} {asked}", place.answers), place.position, question.seat, asked,
+        "task", rating.START, NOTHING, (NOTHING,), place.answers, place.rolls, origin,
+    )  # fmt: skip
+    try:
+        again = opened(match.rules.name, shell)
+    except Fault:
+        return None
+    if again.question(question.seat) != question:
+        return None
+    return confirmed(coach, again, shell)
+
+
+NOTHING = Option("?", 0.0, figures.Facts())
+"""Stands where nothing has been judged yet."""
+
+
+def promising(coach: Coach, match: Game, question: Question) -> bool:
+    """At a first look: does the veteran see one idea that is clearly best, and does the cadet have another?"""
+    cadet = judge.thought(match, question.seat, "cadet", 1)
+    if len(cadet.trace) < 2:
+        return False
+    seen = judge.trace(judge.thought(match, question.seat, "veteran", 1))
+    rival = judge.rival(coach, match, question.seat, seen)
+    if rival is None or seen[0][1] - rival[1] < HASTE * coach.margin:
+        return False
+    return not coach.alike(match.view(question.seat), question, seen[0][0], cadet.answer)
+
+
+def placed(coach: Coach, match: Game) -> Place | None:
+    """The present question from the last moment that can be written down."""
+    found = next(((line, text) for line, state in reversed(match.starts) if (text := coach.written(state))), None)
+    if found is None:
+        return None
+    line, position = found
+    since = [one for number, one in match.lines if number > line]
+    answers = tuple([(one.seat, one.answer) for one in since if isinstance(one, Answered) and not one.auto])
+    rolls = tuple([(one.purpose, one.faces) for one in since if isinstance(one, Rolled)])
+    return Place(position, answers, rolls)
+
+
+def confirmed(coach: Coach, match: Game, shell: Puzzle) -> Puzzle | None:
+    """The puzzle after long thought: still clear, whatever the luck of thinking, and nothing a cadet would do."""
+    seat = shell.seat
+    question, view = match.question(seat), match.view(seat)
+    first = [str(judge.thought(match, seat, "cadet", luck).answer) for luck in (1, 2, 3)]
+    glimpse = judge.opinion(match, seat, lucks=judge.LUCKS[:1], rounds=judge.FEW_ROUNDS)
+    best, score = glimpse.ranked[0]
+    rival = judge.rival(coach, match, seat, glimpse.ranked)
+    if rival is None or score - rival[1] < HASTE * coach.margin:
+        return None
+
+    def right(answer: Answer) -> bool:
+        return bool(coach.alike(view, question, best, answer))
+
+    wrong = [answer for answer in first if not right(answer)]
+    if len(wrong) < 2:
+        return None
+    common = Counter(wrong).most_common(1)[0][0]
+    opinion = judge.opinion(match, seat, common)
+    if not right(opinion.ranked[0][0]) or not all(map(right, opinion.chosen)):
+        return None
+    best, score = opinion.ranked[0]
+    rival = judge.rival(coach, match, seat, opinion.ranked)
+    if rival is None or score - rival[1] < coach.margin:
+        return None
+    second, next_best = rival
+    usual = Option(common, round(opinion.worth(common) or 0.0, 3), coach.facts(view, question, common))
+    facts = coach.facts(view, question, best)
+    theme = figures.theme(facts, usual.facts)
+    if theme is None:
+        return None
+    others = [usual]
+    if not coach.alike(view, question, second, common):
+        others.append(Option(second, round(next_best, 3), coach.facts(view, question, second)))
+    success = {level: solved(match, seat, specs, right) for level, specs in EXAMINED.items()}
+    return msgspec.structs.replace(
+        shell,
+        theme=theme,
+        rating=rating.of_puzzle(success),
+        best=Option(best, round(score, 3), facts),
+        others=tuple(others),
+    )
+
+
+def solved(match: Game, seat: str, specs: Sequence[str], right: Callable[[Answer], bool]) -> float:
+    """The share of some bots that find the answer."""
+    question, view, imagine = match.question(seat), match.view(seat), partial(match.imagine, seat)
+    answers = [roster.bot(spec)(view, question, imagine, Random(luck)).answer for luck, spec in enumerate(specs)]
+    return sum([right(str(answer)) for answer in answers]) / len(specs)
+
+
+def balanced(kept: list[Puzzle], one: Puzzle) -> bool:
+    """Does a puzzle fit in with those that are kept already: new, and not too much of one theme?"""
+    if any(one.id == other.id or (one.best, one.others) == (other.best, other.others) for other in kept):
+        return False
+    alike = sum([other.theme == one.theme for other in kept])
+    return alike < max(FIRST, SHARE * len(kept))

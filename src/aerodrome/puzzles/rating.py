@@ -1,0 +1,61 @@
+"""Ratings: puzzles and people are measured by the same numbers, as chess players are."""
+
+from collections.abc import Mapping
+
+import msgspec
+
+BOTS = {"chance": 600.0, "brawler": 800.0, "pupil": 900.0, "cadet": 1100.0, "veteran": 1600.0, "ace": 1900.0}
+"""What bots are taken for when puzzles are rated by their success."""
+SPREAD = 400.0
+LOWEST, HIGHEST = 600, 2200
+START = 1200
+"""Where people begin."""
+SWIFT, STEADY = 40.0, 16.0
+"""How far one puzzle moves somebody's rating at first, and later."""
+SETTLED = 20
+"""After so many puzzles a rating is steady."""
+REMEMBERED = 2000
+"""So many puzzles are remembered of somebody; the first are forgotten first."""
+PRIOR = 1300.0
+"""What an unknown puzzle is taken for."""
+
+
+def expected(player: float, puzzle: float) -> float:
+    """The chance that somebody solves a puzzle."""
+    return float(1 / (1 + 10 ** ((puzzle - player) / SPREAD)))
+
+
+def moved(player: int, tried: int, puzzle: int, success: bool) -> int:
+    """Somebody's rating after a puzzle, having tried so many before."""
+    step = SWIFT if tried < SETTLED else STEADY
+    found = round(player + step * (success - expected(player, puzzle)))
+    return max(LOWEST, min(HIGHEST, found))
+
+
+class Pilot(msgspec.Struct, frozen=True):
+    """Somebody who solves puzzles: his rating, and what he has tried."""
+
+    rating: int = START
+    solved: int = 0
+    tried: tuple[str, ...] = ()
+
+    def after(self, puzzle: str, level: int, success: bool) -> "Pilot":
+        """The same after a try; only the first one at a puzzle counts."""
+        if puzzle in self.tried:
+            return self
+        rating = moved(self.rating, len(self.tried), level, success)
+        return Pilot(rating, self.solved + success, (*self.tried, puzzle)[-REMEMBERED:])
+
+
+def of_puzzle(success: Mapping[str, float]) -> int:
+    """The rating at which bots are expected to succeed just as often as they did; one draw with the prior steadies it.
+
+    `success`: the share of tries in which each bot found an answer that solves the puzzle.
+    """
+    low, high = float(LOWEST), float(HIGHEST)
+    found = sum(success.values()) + 0.5
+    for _ in range(40):
+        middle = (low + high) / 2
+        hoped = sum([expected(BOTS[bot], middle) for bot in success]) + expected(PRIOR, middle)
+        low, high = (middle, high) if hoped > found else (low, middle)
+    return round(middle / 10) * 10

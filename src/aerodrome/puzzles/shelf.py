@@ -1,0 +1,98 @@
+"""The shelf: files of puzzles, a line each after a line that says where they come from."""
+
+from collections.abc import Sequence
+from datetime import date
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import TypeVar
+
+import msgspec
+
+from aerodrome.core.faults import Fault, unknown
+from aerodrome.games import kit
+from aerodrome.puzzles.puzzle import Puzzle, Shelf
+
+Row = TypeVar("Row")
+FILE = "data/puzzles.jsonl"
+EPOCH = date(2026, 1, 1)
+"""From here on every day has its puzzle."""
+STRIDE = 89
+"""Puzzles between one day's and the next one's: neighbours come from the same battles."""
+
+
+class Puzzles(msgspec.Struct, frozen=True):
+    """A file of puzzles."""
+
+    shelf: Shelf
+    puzzles: tuple[Puzzle, ...]
+
+    def find(self, name: str) -> Puzzle:
+        """A puzzle by its name."""
+        for one in self.puzzles:
+            if one.id == name:
+                return one
+        raise Fault("puzzle", f"there is none called {name!r}", "the name of a puzzle, such as " + self.puzzles[0].id)
+
+    def of_day(self, day: date) -> Puzzle:
+        """The puzzle of a day, the same for everybody."""
+        return self.puzzles[(day - EPOCH).days * STRIDE % len(self.puzzles)]
+
+    def next(self, player: int, seen: Sequence[str] = (), theme: str = "") -> Puzzle | None:
+        """The puzzle nearest to somebody's rating that he has not seen; of a theme, if he wants one."""
+        fresh = [one for one in self.puzzles if one.id not in seen and theme in ("", one.theme)]
+        return min(fresh, key=lambda one: (abs(one.rating - player), one.id), default=None)
+
+
+def games() -> list[str]:
+    """The games that have puzzles on the shelf."""
+    from aerodrome.games import battles
+
+    return [name for name in battles() if kit(name).coach() is not None and puzzles_of(name).puzzles]
+
+
+@cache
+def puzzles_of(game: str) -> Puzzles:
+    """The puzzles of a game, read once; what rules say of them is proved when one is opened."""
+    if kit(game).coach() is None:
+        raise unknown("game", game, [name for name in games() if name != game])
+    path = files(type(kit(game).rules()).__module__.rpartition(".")[0]) / FILE
+    return read(path.read_bytes(), path.name)
+
+
+def read(text: bytes, name: str) -> Puzzles:
+    """A file of puzzles; a Fault names the line and the field that is wrong."""
+    rows = text.splitlines()
+    if not rows:
+        raise Fault(name, "is empty", "a line about the file, then a line for each puzzle")
+    shelf = _row(rows[0], Shelf, f"{name}, line 1")
+    found = tuple([_row(row, Puzzle, f"{name}, line {number}") for number, row in enumerate(rows[1:], 2)])
+    seen: dict[str, int] = {}
+    for number, one in enumerate(found, 2):
+        if one.id in seen:
+            raise Fault(f"{name}, line {number}, id", f"{one.id} is that of line {seen[one.id]}", "a name once")
+        seen[one.id] = number
+    return Puzzles(shelf, found)
+
+
+def written(shelf: Shelf, puzzles: Sequence[Puzzle]) -> bytes:
+    """A file of puzzles."""
+    return b"".join([msgspec.json.encode(row) + b"\n" for row in (shelf, *puzzles)])
+
+
+def keep(path: Path, shelf: Shelf, puzzles: Sequence[Puzzle]) -> None:
+    """Write a file at once: whoever stops in between finds the last one."""
+    beside = path.with_suffix(".new")
+    beside.write_bytes(written(shelf, puzzles))
+    beside.replace(path)
+
+
+def _row(row: bytes, kind: type[Row], where: str) -> Row:
+    try:
+        return msgspec.json.decode(row, type=kind)
+    except msgspec.ValidationError as trouble:
+        what, _, place = str(trouble).partition(" - at `$")
+        field = place.rstrip("`").lstrip(".")
+        raise Fault(f"{where}, {field}" if field else where, what, "as docs/puzzles.md has it") from None
+    except msgspec.DecodeError as trouble:
+        raise Fault(where, f"is no JSON: {trouble}", "one object a line") from None

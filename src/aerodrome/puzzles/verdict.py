@@ -1,0 +1,72 @@
+"""The verdict on an answer to a puzzle: does it solve it, what does it cost, and what does it come to."""
+
+import msgspec
+
+from aerodrome.core.game import Game
+from aerodrome.core.questions import Answer
+from aerodrome.core.why import Refused
+from aerodrome.games import kit
+from aerodrome.puzzles import judge
+from aerodrome.puzzles.coach import Coach, Facts
+from aerodrome.puzzles.puzzle import Option, Puzzle, opened, read
+
+CLOSE = 0.5
+"""What part of its margin an answer may miss of a puzzle's best one and still solve it."""
+ROUNDS = 40
+"""Rounds in which the judge thinks about an answer that nobody has thought of."""
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """What comes of an answer, beside the best one and the one that is thought of first."""
+
+    solved: bool
+    cost: float
+    """By how much the best answer is better, in aircraft."""
+    facts: Facts
+    words: str
+    """The answer in words."""
+    best: str
+    """The best answer in words."""
+    usual: str
+    """The one that is thought of first, in words."""
+
+
+def judged(game: str, puzzle: Puzzle, answer: Answer) -> Verdict:
+    """The verdict on an answer; `Refused` where the rules do not allow it."""
+    coach = kit(game).coach()
+    assert coach is not None, "a puzzle has a coach"
+    match = opened(game, puzzle)
+    question, view = match.question(puzzle.seat), match.view(puzzle.seat)
+    given = read(question, answer)
+    if why := question.refuse(view, given):
+        raise Refused(*why)
+    cost = costs(coach, match, puzzle, str(given))
+
+    def worded(one: Answer) -> str:
+        return match.rules.option_words(question, read(question, one), view)
+
+    return Verdict(
+        solved=cost <= CLOSE * puzzle.margin,
+        cost=round(max(0.0, cost), 3),
+        facts=coach.facts(view, question, given),
+        words=worded(str(given)),
+        best=worded(puzzle.best.answer),
+        usual=worded(puzzle.others[0].answer),
+    )
+
+
+def costs(coach: Coach, match: Game, puzzle: Puzzle, answer: Answer) -> float:
+    """By how much an answer is worse than the best: as it was found out, or as the judge finds out now."""
+    question, view = match.question(puzzle.seat), match.view(puzzle.seat)
+    known: list[Option] = [puzzle.best, *puzzle.others]
+    for option in known:
+        if option.answer == answer or coach.alike(view, question, option.answer, answer):
+            return puzzle.best.score - option.score
+    # both in one thought, whatever today's judge makes of them
+    thought = judge.thought(match, puzzle.seat, judge.JUDGE, judge.LUCKS[0], answer, ROUNDS)
+    ranked = judge.trace(thought)
+    mine = next((score for one, score in ranked if one == answer), None)
+    if mine is None:
+        return puzzle.margin
+    right = [score for one, score in ranked if coach.alike(view, question, puzzle.best.answer, one)]
+    return max(right, default=puzzle.best.score) - mine

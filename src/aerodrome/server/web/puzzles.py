@@ -1,0 +1,181 @@
+"""Puzzles over HTTP: what there are, a table with one on it, the verdict on an answer, and how somebody does."""
+
+from collections import Counter
+from datetime import UTC, date, datetime
+from functools import cache, partial
+from http import HTTPStatus
+from typing import Any
+
+from litestar import Request, Router, get, post
+from litestar.datastructures import State
+from litestar.params import JSONBody
+
+from aerodrome.core.faults import Fault
+from aerodrome.core.rules import rules_of
+from aerodrome.puzzles import rating, shelf, words
+from aerodrome.puzzles.puzzle import Puzzle, opened
+from aerodrome.puzzles.rating import Pilot
+from aerodrome.server.jobs.puzzles import judged
+from aerodrome.server.rooms.rooms import SEED_BYTES, Match, Rooms, drawn_seed
+from aerodrome.server.store.keys import digest
+from aerodrome.server.store.puzzle_pilots import PuzzlePilots
+from aerodrome.server.store.record import secret_of
+from aerodrome.server.web.lobby import Authorization, PublicName, bearer
+from aerodrome.server.web.problems import Trouble, documented, from_fault
+from aerodrome.server.wire.puzzles import (
+    PuzzleCard,
+    PuzzleFigure,
+    PuzzleGame,
+    PuzzlePilot,
+    PuzzleShelf,
+    PuzzleTable,
+    PuzzleTheme,
+    PuzzleTry,
+    PuzzleVerdict,
+    PuzzleWish,
+)
+
+FOR_ONE_BATTLE = 8
+"""So many puzzles may be laid out where one battle may be begun."""
+OPPONENT = "bot:veteran"
+"""Who flies all other seats of a puzzle's table, once it has been tried."""
+
+
+@get("/puzzles", summary="What puzzles there are", responses=documented())
+async def puzzles() -> PuzzleShelf:
+    """The games that have puzzles, with their themes and the puzzle of the day."""
+    day = datetime.now(UTC).date()
+    return PuzzleShelf(day.isoformat(), tuple([_game(game, day) for game in shelf.games()]))
+
+
+@post(
+    "/puzzles/{game:str}/next",
+    status_code=200,
+    summary="A puzzle for somebody",
+    responses=documented(400, 404, 413),
+)
+async def next_puzzle(game: PublicName, data: JSONBody[PuzzleWish]) -> PuzzleCard:
+    """The puzzle nearest to a rating that was not seen yet."""
+    found = _puzzles(game).next(data.rating, data.seen, data.theme)
+    if found is None:
+        raise Trouble(HTTPStatus.NOT_FOUND, "puzzle", "all of these have been seen", "another theme, or fewer seen")
+    return _card(game, found)
+
+
+@post("/puzzles/{game:str}/{puzzle:str}/tables", summary="Lay a puzzle out", responses=documented(400, 404, 413))
+async def lay_out(game: PublicName, puzzle: PublicName, request: Request[Any, Any, State], state: State) -> PuzzleTable:
+    """A table with the puzzle on it: the answer holds the key of its seat; bots fly all others."""
+    rooms: Rooms = state.rooms
+    found = _find(game, puzzle)
+    if not await state.puzzle_addresses.take(state.senders.of(request.scope)):
+        raise Trouble(HTTPStatus.TOO_MANY_REQUESTS, "puzzles", "too many were laid out from this address", "in an hour")
+    seed = drawn_seed(rooms.settings.seed)
+    drawn = seed.to_bytes(SEED_BYTES, "big") if isinstance(seed, int) else seed
+    rules = rules_of(game)
+    try:
+        who = {
+            seat: "human" if seat == found.seat else OPPONENT for seat in rules.seats(rules.position(found.position))
+        }
+        match = await rooms.begin(partial(opened, game, found, who, drawn))
+    except Fault as fault:
+        raise from_fault(HTTPStatus.NOT_FOUND, fault) from None
+    card = _card(game, found)
+    kept = Match(game, f"Puzzle: {card.title}", tuple(match.journal.written()), secret_of(match), over=False)
+    return PuzzleTable(card, await rooms.keep(kept, (found.seat,), ()))
+
+
+@post(
+    "/puzzles/{game:str}/{puzzle:str}/verdicts",
+    status_code=200,
+    summary="Judge an answer to a puzzle",
+    responses=documented(400, 401, 404, 413),
+)
+async def judge(
+    game: PublicName, puzzle: PublicName, data: JSONBody[PuzzleTry], state: State, authorization: Authorization = None
+) -> PuzzleVerdict:
+    """What an answer comes to beside the best one. With the key of a seat, a first try moves the rating kept there."""
+    found = _find(game, puzzle)
+    key = await _key(state, authorization) if authorization else ""
+    try:
+        seen = await state.workshop.order(judged, game, puzzle, data.answer, about=f"puzzles {game}")
+    except Fault as fault:
+        raise from_fault(HTTPStatus.BAD_REQUEST, fault) from None
+    pilot, counted = None, False
+    if key:
+        kept, counted = await PuzzlePilots(state.store).tried(key, puzzle, found.rating, seen.solved)
+        pilot = _pilot(kept)
+    other = found.others[0] if seen.solved else found.best
+    rows = [PuzzleFigure(*row) for row in words.table(seen.facts, other.facts)]
+    against = found.others[0].facts if seen.solved else seen.facts
+    return PuzzleVerdict(
+        seen.solved,
+        words.price(seen.cost),
+        words.THEMES[found.theme],
+        found.rating,
+        seen.words,
+        seen.best,
+        found.best.answer,
+        seen.usual,
+        tuple(rows),
+        tuple(words.reasons(found.best.facts, against)),
+        rating.moved(data.rating, data.tried, found.rating, seen.solved),
+        pilot,
+        counted,
+    )
+
+
+@get("/puzzles/pilot", summary="How somebody does at puzzles", responses=documented(400, 401, 404))
+async def pilot(state: State, authorization: Authorization = None) -> PuzzlePilot:
+    """The rating that is kept under the key of a seat."""
+    return _pilot(await PuzzlePilots(state.store).of(await _key(state, authorization)))
+
+
+# ---- parts
+
+
+def _puzzles(game: str) -> shelf.Puzzles:
+    try:
+        return shelf.puzzles_of(game)
+    except Fault as fault:
+        raise from_fault(HTTPStatus.NOT_FOUND, fault) from None
+
+
+def _find(game: str, name: str) -> Puzzle:
+    try:
+        return shelf.puzzles_of(game).find(name)
+    except Fault as fault:
+        raise from_fault(HTTPStatus.NOT_FOUND, fault) from None
+
+
+async def _key(state: State, authorization: str | None) -> str:
+    """The digest of a key that opens a seat."""
+    token = bearer(authorization)
+    try:
+        await state.rooms.seating(token)
+    except Fault as fault:
+        raise from_fault(HTTPStatus.NOT_FOUND, fault) from None
+    return digest(token)
+
+
+def _game(game: str, day: date) -> PuzzleGame:
+    kept = shelf.puzzles_of(game)
+    found = Counter([one.theme for one in kept.puzzles])
+    themes = tuple([PuzzleTheme(name, said, found[name]) for name, said in words.THEMES.items() if found[name]])
+    return PuzzleGame(game, rules_of(game).title, len(kept.puzzles), themes, _card(game, kept.of_day(day)))
+
+
+def _card(game: str, one: Puzzle) -> PuzzleCard:
+    return PuzzleCard(game, one.id, one.rating, _title(game, one.position), one.seat)
+
+
+@cache
+def _title(game: str, position: str) -> str:
+    """What the battle is called that a position comes from."""
+    return str(rules_of(game).position(position).title)
+
+
+def _pilot(kept: Pilot) -> PuzzlePilot:
+    return PuzzlePilot(kept.rating, len(kept.tried), kept.solved)
+
+
+ROUTER = Router("/", route_handlers=[puzzles, next_puzzle, lay_out, judge, pilot], tags=["puzzles"])

@@ -1,0 +1,93 @@
+"""What puzzles have to know of Age of Dogfights: paths to the same end, and what an end gives and risks."""
+
+from typing import Any
+
+from aerodrome.core.questions import Answer, Question
+from aerodrome.puzzles.coach import Arc, Coach, Errand, Facts, rounded
+from aerodrome.triangle import firing, modes, odds, reach
+from aerodrome.triangle.bots import veteran
+from aerodrome.triangle.notation import write_position
+from aerodrome.triangle.questions import Fly
+from aerodrome.triangle.state import Piece, State, change
+
+ARCS: dict[int, Arc] = {0: "rear", 1: "rear", 5: "rear", 3: "front"}
+"""By how many sixths of a circle the target's heading differs from the line of fire; all others are the side."""
+
+
+class TriangleCoach(Coach):
+    """Flights: the path is asked when die and levels are known."""
+
+    asked = (Fly,)
+    scenarios = (
+        "close-duel", "dogfight-pairs", "close-bombing", "mock-fight", "dogfight-scouts", "close-reconnaissance",
+        "dogfight-pairs", "close-breakthrough", "close-quarters", "close-combined", "mock-fight", "close-general",
+    )  # fmt: skip
+    margin = 0.1
+
+    def written(self, state: State) -> str | None:
+        """Any step can be written down once everybody moves."""
+        return write_position(state) if state.phase == "move" else None
+
+    def alike(self, view: State, question: Question, one: Answer, other: Answer) -> bool:
+        """Paths to the same end with the same work done on the way."""
+        return self._end(view, question, one) == self._end(view, question, other)
+
+    def facts(self, view: State, question: Question, answer: Answer) -> Facts:
+        """The shot at the end of a path, the fire there and in the enemy's next turn, levels, zones."""
+        assert isinstance(question, Fly)
+        piece = view.piece(question.piece)
+        flight = reach.walk(view, piece.id, question.die, question.levels, answer)
+        work = float(len(flight.done))
+        if flight.edge is not None:
+            wanted = modes.exit_fate(view, piece, flight.edge) is not None
+            return Facts(rounded({"task": work + wanted}), errand="task" if wanted else _errand(view, piece, work))
+        pose = (flight.point, flight.heading, flight.level)
+        seen, tilt = _exchange(view, piece, pose)
+        there = change(
+            view, piece.id, place="board", point=flight.point, heading=flight.heading, level=flight.level, tilt=tilt
+        )
+        replies = veteran.replies(there, piece.id, veteran.hunters(view, piece.id))
+        arc: Arc = ""
+        hit = down = 0.0
+        if seen.shot is not None and seen.odds is not None:
+            target = view.piece(seen.shot.target)
+            hit, down = (seen.odds.takedown + seen.odds.damage) / 36, seen.odds.takedown / 36
+            arc = ARCS.get((target.heading - seen.shot.direction) % 6, "side")
+        return Facts(
+            rounded({
+                "hit": hit,
+                "down": down,
+                "fire": seen.danger / odds.FULL_HIT,
+                "reply": sum(replies.values()),
+                "next": veteran.best_shot(there, there.piece(piece.id)),
+                "height": flight.level - piece.level if piece.place == "board" else 0,
+                "task": work,
+            }),
+            arc,
+            _errand(view, piece, work),
+        )  # fmt: skip
+
+    def _end(self, view: State, question: Question, path: Answer) -> tuple[Any, ...]:
+        assert isinstance(question, Fly)
+        flight = reach.walk(view, question.piece, question.die, question.levels, path)
+        if flight.edge is not None:
+            return (flight.edge, flight.done)
+        return (flight.point, flight.heading, flight.level, flight.done)
+
+
+def _exchange(view: State, piece: Piece, pose: firing.Pose) -> tuple[odds.PoseOdds, int]:
+    """What a pose gives and risks with the nose where that is best, and where that is."""
+    aims = firing.attack_poses(view, piece.id).get(pose, ())
+    tilts = dict.fromkeys((0, *(aim[0] for aim in aims)))
+    found = [(odds.pose(view, piece.id, *pose, tilt), tilt) for tilt in tilts]
+    return max(found, key=lambda one: one[0].gain - one[0].danger)
+
+
+def _errand(view: State, piece: Piece, work: float) -> Errand:
+    """What is done at zones."""
+    if not work:
+        return ""
+    return "bombing" if modes.zone_task(view, piece) == "bomb" else "task"
+
+
+COACH = TriangleCoach()

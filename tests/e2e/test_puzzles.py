@@ -1,0 +1,87 @@
+"""Puzzles in a real browser: one is solved in every game, one is not, and the best answer is watched."""
+
+from datetime import UTC, datetime
+
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
+
+from aerodrome.puzzles import rating, shelf
+from aerodrome.puzzles.puzzle import Puzzle
+from tests.e2e.driver import Seat, check_accessible, check_nothing_cut_off, picture
+
+pytestmark = pytest.mark.e2e
+DESK = ViewportSize(width=1440, height=900)
+
+
+def of_today(game: str) -> Puzzle:
+    return shelf.puzzles_of(game).of_day(datetime.now(UTC).date())
+
+
+def lay_out(page: Page, game: str) -> Seat:
+    """Open the puzzle of the day."""
+    page.locator(f"section[aria-labelledby=puzzles-{game}]").get_by_role("button", name="day").click()
+    page.wait_for_url("**/t/**")
+    expect(page.get_by_role("heading", name="Find the best move")).to_be_visible()
+    seat = Seat(page)
+    assert seat.wait_for_turn()
+    return seat
+
+
+def answer(page: Page, text: str) -> None:
+    """Type an answer at the table's own prompt."""
+    field = page.locator("#prompt form input:not([type])")
+    if not field.is_visible():
+        page.locator("#prompt details:has(form) > summary").click()
+    field.fill(text)
+    field.press("Enter")
+
+
+@pytest.mark.parametrize("game", shelf.games())
+def test_a_puzzle_is_solved_on_the_real_board(server, visitor, game):
+    page = visitor()
+    page.set_viewport_size(DESK)
+    page.goto(f"{server.url}/puzzles")
+    lay_out(page, game)
+    picture(page, f"puzzle-{game}")
+    answer(page, of_today(game).best.answer)
+    expect(page.get_by_role("heading", name="Solved")).to_be_visible()
+    expect(page.locator(".puzzle table")).to_be_visible()
+    expect(page.locator(".puzzle")).to_contain_text("Your rating: 1")
+    picture(page, f"puzzle-{game}-solved")
+    kept = page.evaluate("JSON.parse(localStorage.getItem('aerodrome:puzzles'))")
+    assert (kept["tried"], kept["solved"]) == (1, 1)
+    assert kept["rating"] > rating.START
+    told = server.ask("GET", "/api/puzzles/pilot", headers={"authorization": f"Bearer {kept['key']}"}).json()
+    assert told == {"rating": kept["rating"], "tried": 1, "solved": 1}
+
+
+def test_a_wrong_answer_is_told_what_it_costs_and_the_best_is_watched(server, visitor):
+    page = visitor(phone=True)
+    page.goto(f"{server.url}/puzzles")
+    expect(page.get_by_role("heading", name="Puzzles")).to_be_visible()
+    picture(page, "puzzles-phone")
+    check_accessible(page)
+    check_nothing_cut_off(page)
+    game = shelf.games()[0]
+    puzzle = of_today(game)
+    lay_out(page, game)
+    picture(page, "puzzle-phone")
+    answer(page, puzzle.others[0].answer)
+    expect(page.get_by_role("heading", name="Not the best")).to_be_visible()
+    picture(page, "puzzle-phone-wrong")
+    check_accessible(page)
+    check_nothing_cut_off(page)
+    page.get_by_role("button", name="Watch the best").click()
+    expect(page.get_by_role("heading", name="The best move")).to_be_visible()
+    page.get_by_role("button", name="Next puzzle").click()
+    expect(page.get_by_role("heading", name="Find the best move")).to_be_visible()
+    assert page.locator(".puzzle").get_attribute("data-puzzle") != puzzle.id
+    kept = page.evaluate("JSON.parse(localStorage.getItem('aerodrome:puzzles'))")
+    assert (kept["tried"], kept["solved"]) == (1, 0)
+    assert kept["rating"] < rating.START
+    other = visitor()
+    other.set_viewport_size(DESK)
+    other.goto(f"{server.url}/puzzles#k={kept['key']}")
+    expect(other.locator(".rating")).to_contain_text(f"{kept['rating']}, 0 of 1 solved")
+    picture(other, "puzzles")
+    check_accessible(other)

@@ -1,0 +1,145 @@
+"""The puzzles that are shipped: the rules lead to each, the best answer is clear, and everything can be explained."""
+
+from collections import Counter
+from datetime import date, timedelta
+
+import msgspec
+import pytest
+
+from aerodrome.core.faults import Fault
+from aerodrome.core.rules import rules_of
+from aerodrome.games import kit
+from aerodrome.puzzles import figures, shelf, words
+from aerodrome.puzzles.puzzle import name_of, opened, proved
+from aerodrome.puzzles.verdict import CLOSE, judged
+from tests.scale import SOAK
+
+MOST_BYTES = 300_000
+SAMPLE = 12
+"""Puzzles whose facts are reckoned again on every change; all of them under `make soak`."""
+
+
+@pytest.fixture(params=shelf.games())
+def game(request):
+    return request.param
+
+
+def test_every_puzzle_is_proved_by_the_rules(game):
+    for puzzle in shelf.puzzles_of(game).puzzles:
+        proved(game, puzzle)
+        assert puzzle.id == name_of(puzzle.position, f"{puzzle.seat} {puzzle.ask}", puzzle.answers)
+
+
+def test_the_best_answer_is_clear_and_the_reasons_speak_for_it(game):
+    coach = kit(game).coach()
+    for puzzle in shelf.puzzles_of(game).puzzles:
+        assert puzzle.margin >= coach.margin - 0.001, puzzle.id
+        usual = puzzle.others[0].facts
+        assert figures.theme(puzzle.best.facts, usual) == puzzle.theme, puzzle.id
+        assert words.reasons(puzzle.best.facts, usual), puzzle.id
+
+
+def test_facts_are_what_the_rules_give_today(game):
+    coach, kept = kit(game).coach(), shelf.puzzles_of(game).puzzles
+    for puzzle in kept if SOAK else kept[:: max(1, len(kept) // SAMPLE)]:
+        match = opened(game, puzzle)
+        question, view = match.question(puzzle.seat), match.view(puzzle.seat)
+        for option in (puzzle.best, *puzzle.others):
+            assert coach.facts(view, question, question.read(option.answer)) == option.facts, puzzle.id
+        assert not coach.alike(view, question, puzzle.best.answer, puzzle.others[0].answer), puzzle.id
+
+
+def test_a_file_is_small_and_of_todays_rules(game):
+    kept = shelf.puzzles_of(game)
+    assert len(shelf.written(kept.shelf, kept.puzzles)) <= MOST_BYTES
+    assert (kept.shelf.game, kept.shelf.rules) == (game, rules_of(game).version)
+
+
+def test_a_shelf_has_easy_puzzles_and_hard_ones_about_several_things(game):
+    kept = shelf.puzzles_of(game).puzzles
+    assert max(one.rating for one in kept) - min(one.rating for one in kept) >= 400
+    assert len(Counter(one.theme for one in kept)) >= 4
+
+
+def test_every_day_has_its_puzzle_and_none_comes_twice_in_a_round(game):
+    kept = shelf.puzzles_of(game)
+    days = [shelf.EPOCH + timedelta(days=number) for number in range(len(kept.puzzles))]
+    found = Counter(kept.of_day(day).id for day in days)
+    assert kept.of_day(date(2026, 11, 16)) == kept.of_day(date(2026, 11, 16))
+    assert max(found.values()) == 1
+
+
+def test_verdicts_on_answers_that_are_known(game):
+    puzzle = shelf.puzzles_of(game).puzzles[0]
+    right = judged(game, puzzle, puzzle.best.answer)
+    assert (right.solved, right.cost, right.facts) == (True, 0.0, puzzle.best.facts)
+    wrong = judged(game, puzzle, puzzle.others[0].answer)
+    assert wrong.solved is False
+    assert wrong.cost == pytest.approx(puzzle.best.score - puzzle.others[0].score)
+    assert wrong.cost > CLOSE * puzzle.margin
+
+
+def test_the_next_puzzle_is_of_the_wanted_theme(game):
+    kept = shelf.puzzles_of(game)
+    theme = kept.puzzles[0].theme
+    assert kept.next(1200, theme=theme).theme == theme
+    assert kept.next(1200, [one.id for one in kept.puzzles if one.theme == theme], theme) is None
+
+
+# ---- bad files
+
+
+@pytest.fixture
+def rows():
+    kept = shelf.puzzles_of(shelf.games()[0])
+    return shelf.written(kept.shelf, kept.puzzles[:3]).splitlines()
+
+
+def changed(row: bytes, **fields) -> bytes:
+    return msgspec.json.encode(msgspec.json.decode(row) | fields)
+
+
+@pytest.mark.parametrize(
+    ("fields", "where"),
+    [
+        ({"theme": "loops"}, "mine, line 3, theme"),
+        ({"rating": 9000}, "mine, line 3, rating"),
+        ({"id": "nobody"}, "mine, line 3, id"),
+        ({"others": []}, "mine, line 3, others"),
+        ({"best": {"answer": "", "score": 1.0, "facts": {}}}, "mine, line 3, best.answer"),
+        ({"colour": "red"}, "mine, line 3"),
+    ],
+)
+def test_a_bad_row_is_named_by_line_and_field(rows, fields, where):
+    rows[2] = changed(rows[2], **fields)
+    with pytest.raises(Fault) as caught:
+        shelf.read(b"\n".join(rows), "mine")
+    assert caught.value.where == where
+
+
+@pytest.mark.parametrize(
+    ("text", "where"), [(b"", "mine"), (b"{", "mine, line 1"), (b'{"game": "chess"}', "mine, line 1")]
+)
+def test_a_bad_file_is_named(text, where):
+    with pytest.raises(Fault) as caught:
+        shelf.read(text, "mine")
+    assert caught.value.where == where
+
+
+def test_a_name_stands_there_once(rows):
+    with pytest.raises(Fault, match="is that of line 2"):
+        shelf.read(b"\n".join([*rows, rows[1]]), "mine")
+
+
+def test_what_the_rules_do_not_allow_is_found_when_it_is_opened(game):
+    puzzle = shelf.puzzles_of(game).puzzles[0]
+    with pytest.raises(Fault, match=puzzle.id):
+        opened(game, msgspec.structs.replace(puzzle, position="nowhere | turn 1"))
+    with pytest.raises(Fault, match="ask"):
+        opened(game, msgspec.structs.replace(puzzle, ask="land"))
+    broken = msgspec.structs.replace(puzzle, best=msgspec.structs.replace(puzzle.best, answer="never"))
+    with pytest.raises(Fault, match="answer"):
+        proved(game, broken)
+    swapped = msgspec.structs.replace(puzzle, best=puzzle.others[0], others=(puzzle.best,))
+    with pytest.raises(Fault, match="a margin"):
+        proved(game, swapped)

@@ -1,0 +1,94 @@
+"""Puzzles over HTTP: what there are, a table with one on it, verdicts, and a rating under a seat's key."""
+
+import pytest
+
+from aerodrome.puzzles import rating, shelf, words
+from tests.server.running import client_of, running_server
+
+
+@pytest.fixture(scope="module")
+def client(tmp_path_factory):
+    with running_server(tmp_path_factory.mktemp("data")) as address, client_of(address) as client:
+        yield client
+
+
+@pytest.fixture(params=shelf.games())
+def game(request):
+    return request.param
+
+
+def lay_out(client, game, puzzle):
+    laid = client.post(f"/api/puzzles/{game}/{puzzle}/tables", json={})
+    assert laid.status_code == 201, laid.text
+    return laid.json()
+
+
+def judge(client, game, puzzle, answer, key=""):
+    headers = {"Authorization": f"Bearer {key}"} if key else {}
+    return client.post(f"/api/puzzles/{game}/{puzzle}/verdicts", json={"answer": answer}, headers=headers)
+
+
+def test_the_shelf_tells_of_every_game_and_of_its_puzzle_of_the_day(client):
+    shown = client.get("/api/puzzles").json()
+    assert [one["game"] for one in shown["games"]] == shelf.games()
+    for one in shown["games"]:
+        kept = shelf.puzzles_of(one["game"])
+        assert one["count"] == len(kept.puzzles) == sum(theme["count"] for theme in one["themes"])
+        assert kept.find(one["today"]["id"])
+        assert "best" not in one["today"]
+
+
+def test_a_puzzle_is_a_table_that_asks_its_question(client, game):
+    puzzle = shelf.puzzles_of(game).puzzles[0]
+    table = lay_out(client, game, puzzle.id)
+    assert table["card"]["seat"] == puzzle.seat
+    assert table["created"]["mine"]["seats"] == [puzzle.seat]
+    (card,) = client.post("/api/battles/mine", json={"tokens": [table["created"]["mine"]["token"]]}).json()
+    assert puzzle.seat in card["waiting"]
+
+
+def test_the_best_answer_solves_and_what_is_thought_of_first_does_not(client, game):
+    puzzle = shelf.puzzles_of(game).puzzles[1]
+    key = lay_out(client, game, puzzle.id)["created"]["mine"]["token"]
+    wrong = judge(client, game, puzzle.id, puzzle.others[0].answer, key).json()
+    assert wrong["solved"] is False
+    assert wrong["counted"] is True
+    assert wrong["pilot"] == {"rating": wrong["moved"], "tried": 1, "solved": 0}
+    assert wrong["moved"] < rating.START
+    assert wrong["reasons"] == words.reasons(puzzle.best.facts, puzzle.others[0].facts)
+    assert wrong["figures"]
+    right = judge(client, game, puzzle.id, puzzle.best.answer, key).json()
+    assert right["solved"] is True
+    assert right["cost"] == "nothing"
+    assert right["counted"] is False
+    shown = client.get("/api/puzzles/pilot", headers={"Authorization": f"Bearer {key}"}).json()
+    assert shown == wrong["pilot"] == right["pilot"]
+
+
+def test_the_next_puzzle_is_near_a_rating_and_new(client, game):
+    kept = shelf.puzzles_of(game).puzzles
+    hardest = max(kept, key=lambda one: one.rating)
+    first = client.post(f"/api/puzzles/{game}/next", json={"rating": hardest.rating}).json()
+    assert first["rating"] == hardest.rating
+    other = client.post(f"/api/puzzles/{game}/next", json={"rating": hardest.rating, "seen": [first["id"]]}).json()
+    assert other["id"] != first["id"]
+    all_seen = {"rating": 1200, "seen": [one.id for one in kept]}
+    assert client.post(f"/api/puzzles/{game}/next", json=all_seen).status_code == 404
+
+
+def test_what_cannot_be_done_says_why(client, game):
+    puzzle = shelf.puzzles_of(game).puzzles[0]
+    refused = judge(client, game, puzzle.id, "no answer at all")
+    assert refused.status_code == 400
+    assert refused.json()["where"] == "answer"
+    assert judge(client, game, "00000000", "x").status_code == 404
+    assert judge(client, "chess", puzzle.id, "x").status_code == 404
+    assert judge(client, game, puzzle.id, puzzle.best.answer, "k" * 32).status_code == 404
+    assert client.get("/api/puzzles/pilot").status_code == 401
+
+
+def test_without_a_key_nothing_is_kept(client, game):
+    puzzle = shelf.puzzles_of(game).puzzles[0]
+    shown = judge(client, game, puzzle.id, puzzle.best.answer).json()
+    assert shown["pilot"] is None
+    assert shown["moved"] > rating.START

@@ -1,0 +1,58 @@
+"""Contact: the quick look never misses a shot, and what it leaves out changes nothing about the ends of a move."""
+
+from random import Random
+
+import msgspec
+import pytest
+
+from aerodrome.bench import brawls
+from aerodrome.bots import brawler
+from aerodrome.triangle import RULES, altitude, odds, words
+from aerodrome.triangle.contact import Contact
+from aerodrome.triangle.questions import Fly
+
+SCENARIOS = ("close-quarters", "close-balloons", "close-combined", "ground-guns")
+
+
+def flights(scenario: str, most: int):
+    """Questions for a flight with their states, of a battle of brawlers."""
+    game, rng = brawls.battle(RULES, RULES.setting(scenario, {}), 3), Random(3)
+    while not game.over and most:
+        question = game.pending[0]
+        if isinstance(question, Fly):
+            most -= 1
+            yield game.state, question
+        game.answer(brawler.choose(game.state, question, game.imagine, rng).answer, question.seat)
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_where_the_quick_look_sees_nothing_there_is_no_shot(scenario):
+    close = quick = 0
+    for state, question in flights(scenario, 30):
+        outlook, piece = words.Outlook(state, question), state.piece(question.piece)
+        contact = Contact(state, piece)
+        for at, (point, heading, level, _, _, edge) in enumerate(outlook.ends):
+            if edge >= 0:
+                continue
+            seen = {}
+            for tilt in (0, 1, -1):
+                seen[tilt] = odds.pose(state, piece.id, point, heading, level, tilt)
+                if seen[tilt] != odds.NOTHING:
+                    assert contact.may_be_at(point)
+                    assert contact.may_be(point, heading, level, tilt)
+                    close += 1
+                quick += not contact.may_be(point, heading, level, tilt)
+            check_nose(state, question, outlook.landing(at), seen)
+    assert quick or state.setting.land_guns
+    assert close
+
+
+def check_nose(state, question, landing, seen) -> None:
+    """The nose is best left where the balance is best, level where it is all the same."""
+    place = {"place": "board", "point": landing.point, "heading": landing.heading, "level": landing.level}
+    ended = msgspec.structs.replace(state.piece(question.piece), passage=0, **place)
+    tilts = [altitude.TILTS[name] for name in altitude.tilts_for(state, ended, question.levels)]
+    worth = {tilt: seen[tilt].gain - seen[tilt].danger - seen[tilt].pursued for tilt in tilts}
+    best = max(tilts, key=lambda tilt: (worth[tilt], tilt == 0))
+    assert landing.tilt == best
+    assert landing.odds == seen[best]

@@ -1,0 +1,111 @@
+/** The ladder of bots: how one has done against each level, and whom to fly against next. Kept in the browser. */
+import { read, write } from './storage';
+import type { NewBattle, Outcome, Presence } from './wire';
+
+/** The easiest first. */
+export const LEVELS = ['pupil', 'cadet', 'veteran', 'ace'] as const;
+export type Level = (typeof LEVELS)[number];
+type Result = 'won' | 'drawn' | 'lost';
+
+/** One battle against bots, as it came out for whoever flew it. */
+export interface Bout {
+  battle: string;
+  game: string;
+  level: Level;
+  result: Result;
+  /** The loser had at least half the winner's points. */
+  close: boolean;
+}
+
+/** Whom to fly against next, and why. */
+export interface Suggestion {
+  level: Level;
+  words: string;
+}
+
+const KEPT = 'bouts';
+const MOST = 60;
+/** So many battles lost in a row against a level send one back to the level below. */
+const ENOUGH = 3;
+
+/** The battle as a bout; null where nobody, or not only bots of the ladder, flew against one's own side. */
+export function boutOf(
+  battle: string,
+  game: string,
+  mine: readonly string[],
+  { winner, sides }: Pick<Outcome, 'winner' | 'sides'>,
+  presences: readonly Pick<Presence, 'seat' | 'side' | 'who'>[],
+): Bout | null {
+  const own = new Set(presences.filter(({ seat }) => mine.includes(seat)).map(({ side }) => side));
+  const against = presences.filter(({ side }) => !own.has(side)).map(({ who }) => levelOf(who));
+  const [side] = own;
+  if (side === undefined || own.size > 1 || against.length === 0 || against.includes(-1)) return null;
+  const level = LEVELS[Math.max(...against)] ?? 'cadet';
+  const result = winner === '' ? 'drawn' : winner === side ? 'won' : 'lost';
+  const points = sides.map((one) => one.points);
+  return { battle, game, level, result, close: 2 * Math.min(...points) >= Math.max(...points) };
+}
+
+/** Where a bot stands on the ladder; -1: nowhere. */
+function levelOf(who: string): number {
+  return LEVELS.findIndex((level) => who.split(/[/@]/)[0] === `bot:${level}`);
+}
+
+/** What to fly after the last of some bouts; earlier ones come first. */
+export function suggestion(bouts: readonly Bout[]): Suggestion | null {
+  const last = bouts.at(-1);
+  if (!last) return null;
+  const { level, result, close } = last;
+  const before = bouts.filter((one) => one.game === last.game && one.level === level);
+  const next = LEVELS[LEVELS.indexOf(level) + 1];
+  const below = LEVELS[LEVELS.indexOf(level) - 1];
+  const again = `have another go with the ${level}`;
+  if (result === 'drawn') return { level, words: `Nobody won: ${again}.` };
+  if (result === 'won') {
+    if (!next) return { level, words: 'There is no better bot than the ace: a friend may be harder.' };
+    return { level: next, words: `${close ? 'That was close' : 'Well flown'}: try the ${next}.` };
+  }
+  const beaten = before.slice(-ENOUGH);
+  if (below && beaten.length === ENOUGH && beaten.every((one) => one.result === 'lost')) {
+    return { level: below, words: `The ${level} is hard to beat: fly against the ${below} for a while.` };
+  }
+  if (close) return { level, words: `That was close: ${again}.` };
+  return { level, words: `${again[0]?.toUpperCase()}${again.slice(1)}.` };
+}
+
+/** Whom a new battle is against unless one wants somebody else: a beginner begins with the pupil. */
+export function usualLevel(): Level {
+  return suggestion(bouts())?.level ?? 'pupil';
+}
+
+/** The bouts that this browser remembers, the last one last. */
+export function bouts(): Bout[] {
+  const kept = read(KEPT);
+  return Array.isArray(kept) ? kept.filter(isBout) : [];
+}
+
+/** Remember a bout, once. */
+export function keep(bout: Bout): void {
+  const others = bouts().filter(({ battle }) => battle !== bout.battle);
+  if (others.length === bouts().length) write(KEPT, [...others, bout].slice(-MOST));
+}
+
+function isBout(kept: unknown): kept is Bout {
+  const { battle, game, level, result, close } = (kept ?? {}) as Partial<Record<keyof Bout, unknown>>;
+  return (
+    typeof battle === 'string' &&
+    typeof game === 'string' &&
+    LEVELS.some((one) => one === level) &&
+    ['won', 'drawn', 'lost'].includes(String(result)) &&
+    typeof close === 'boolean'
+  );
+}
+
+/** The same battle against another level. */
+export function against(battle: NewBattle, level: Level): NewBattle {
+  const seats = Object.entries(battle.seats ?? {}).map(([seat, who]) => [
+    seat,
+    levelOf(who) < 0 ? who : `bot:${level}`,
+  ]);
+  return { ...battle, seats: Object.fromEntries(seats) };
+}

@@ -1,0 +1,47 @@
+/** For tests: a shelf of puzzles, a table with one on it, and a verdict. */
+import type { PuzzleCard, PuzzleShelf, PuzzleTable, PuzzleVerdict } from '../wire';
+
+export const CARD: PuzzleCard = {
+  game: 'chess',
+  id: '0123abcd',
+  rating: 1300,
+  title: 'Knife fight',
+  seat: 'Germans',
+};
+
+export const SHELF: PuzzleShelf = {
+  day: '2026-11-16',
+  games: [
+    {
+      game: 'chess',
+      title: 'Chess',
+      count: 5,
+      themes: [{ id: 'escape', words: 'An escape', count: 5 }],
+      today: CARD,
+    },
+  ],
+};
+
+export const TABLE: PuzzleTable = {
+  card: CARD,
+  created: { battle: 'b7', mine: { token: 'm'.repeat(24), seats: ['Germans'] }, open: [], watch: 'w7' },
+};
+
+export const VERDICT: PuzzleVerdict = {
+  solved: false,
+  cost: '31 hundredths of an aircraft',
+  theme: 'An escape',
+  rating: 1300,
+  yours: 'ends at A1',
+  best: 'ends at B2',
+  answer: 'LLS',
+  usual: 'ends at A1',
+  figures: [
+    { id: 'hit', label: 'Odds of a hit', yours: '58 %', other: '0 %', better: 1 },
+    { id: 'reply', label: 'What the enemy can do about it', yours: '0.61', other: '0.12', better: -1 },
+  ],
+  reasons: ['It leaves the enemy 0.12 of an aircraft to shoot at, the other 0.61.'],
+  moved: 1178,
+  pilot: { rating: 1178, tried: 1, solved: 0 },
+  counted: true,
+};

@@ -1,0 +1,66 @@
+import { render, screen, waitFor } from '@testing-library/svelte';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CARD, SHELF, TABLE } from '../puzzles/sample';
+import Puzzles from './Puzzles.svelte';
+import { AXE_LIMIT, serverOf, violations } from './lobby.fixtures';
+
+const REPLIES = {
+  'GET /api/puzzles': { body: SHELF },
+  'POST /api/puzzles/chess/next': { body: { ...CARD, id: 'ffffffff' } },
+  'POST /api/puzzles/chess/0123abcd/tables': { status: 201, body: TABLE },
+  'POST /api/puzzles/chess/ffffffff/tables': { status: 201, body: TABLE },
+};
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  history.replaceState(null, '', '/');
+});
+
+test('the puzzle of the day is laid out', async () => {
+  serverOf(REPLIES);
+  render(Puzzles);
+  expect(await screen.findByText(/Puzzle of the day, 16 November: Knife fight, 1300/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Solve the puzzle of the day: Chess' }));
+  await waitFor(() => expect(location.pathname).toBe('/t/b7'));
+});
+
+test('a puzzle of a theme is asked for', async () => {
+  const asked = serverOf(REPLIES);
+  render(Puzzles);
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'About' }), 'escape');
+  await userEvent.click(screen.getByRole('button', { name: 'Solve a puzzle: Chess' }));
+  await waitFor(() => expect(location.pathname).toBe('/t/b7'));
+  expect(asked.find(({ path }) => path.endsWith('/next'))?.body).toMatchObject({ theme: 'escape' });
+});
+
+test('when all of them have been tried, that is said', async () => {
+  const done = { where: 'puzzle', what: 'all of these have been seen', allowed: '' };
+  serverOf({ ...REPLIES, 'POST /api/puzzles/chess/next': { status: 404, body: done } });
+  render(Puzzles);
+  await userEvent.click(await screen.findByRole('button', { name: 'Solve a puzzle: Chess' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('all of these have been seen');
+});
+
+test('a key in the address brings the rating along', async () => {
+  history.replaceState(null, '', '/puzzles#k=some-key-of-mine');
+  serverOf({ ...REPLIES, 'GET /api/puzzles/pilot': { body: { rating: 1444, tried: 3, solved: 2 } } });
+  render(Puzzles);
+  expect(await screen.findByText('1444')).toBeTruthy();
+  expect(await screen.findByRole('textbox', { name: 'The link with your key' })).toHaveProperty(
+    'value',
+    `${location.origin}/puzzles#k=some-key-of-mine`,
+  );
+});
+
+test(
+  'axe finds nothing',
+  async () => {
+    serverOf(REPLIES);
+    const { container } = render(Puzzles);
+    await screen.findByRole('combobox', { name: 'About' });
+    expect(await violations(container)).toEqual([]);
+  },
+  AXE_LIMIT,
+);
