@@ -72,7 +72,8 @@ def test_triangle_positions_compiled_as_in_plain_python(scenario):
         drawn = triangle_pictures.picture(state, EVEN)
     for side in (0, 1):
         asked: Any = (side, drawn.craft, drawn.tables)
-        for one, other in zip(triangle_play.position(*asked), twin.position(*asked), strict=True):
+        found: Any = triangle_play.position(*asked)
+        for one, other in zip(found, twin.position(*asked), strict=True):
             np.testing.assert_allclose(one, other, atol=1e-12)
     me = drawn.names[0]
     row = drawn.craft[0]
@@ -136,7 +137,8 @@ def test_icog_positions_compiled_as_in_plain_python(scenario):
     drawn = icog_pictures.picture(state)
     for side in (0, 1):
         asked: Any = (side, drawn.craft, drawn.tables)
-        for one, other in zip(icog_play.position(*asked), twin.position(*asked), strict=True):
+        found: Any = icog_play.position(*asked)
+        for one, other in zip(found, twin.position(*asked), strict=True):
             np.testing.assert_allclose(one, other, atol=1e-12)
 
 
