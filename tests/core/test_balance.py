@@ -80,7 +80,7 @@ def test_an_unknown_scenario_and_other_sides_are_faults_that_name_their_field():
 @pytest.mark.parametrize("game", battles())
 def test_what_lies_in_the_package_is_proved(game: str):
     book, rules = kit(game).balance(), rules_of(game)
-    rows = book.scenarios if book else {}
-    assert list(rows) == [name for name in rules.scenarios() if name in rows]
-    for name, row in rows.items():
+    assert book is not None
+    assert list(book.scenarios) == [name for name in rules.scenarios() if name in book.scenarios]
+    for name, row in book.scenarios.items():
         assert row.sides == sides_of(rules, rules.setting(name, {}))

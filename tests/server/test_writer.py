@@ -122,7 +122,12 @@ def test_a_loop_is_woken_once_for_what_was_written_together_and_whoever_waits_no
     async def story() -> None:
         loop, woken = asyncio.get_running_loop(), []
         wake = loop.call_soon_threadsafe
-        monkeypatch.setattr(loop, "call_soon_threadsafe", lambda *told: woken.append(told) or wake(*told))
+
+        def noted(*told):
+            woken.append(told)
+            return wake(*told)
+
+        monkeypatch.setattr(loop, "call_soon_threadsafe", noted)
         waiting = [asyncio.create_task(held.writer.written(keeping(name))) for name in ("r1", "r2", "r3")]
         await asyncio.sleep(0)
         waiting[2].cancel()

@@ -1,5 +1,6 @@
 """Contact: the quick look never misses a shot, and what it leaves out changes nothing about the ends of a move."""
 
+from functools import partial
 from random import Random
 
 import msgspec
@@ -22,7 +23,8 @@ def flights(scenario: str, most: int):
         if isinstance(question, Fly):
             most -= 1
             yield game.state, question
-        game.answer(brawler.choose(game.state, question, game.imagine, rng).answer, question.seat)
+        imagine = partial(game.imagine, question.seat)
+        game.answer(brawler.choose(game.state, question, imagine, rng).answer, question.seat)
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)

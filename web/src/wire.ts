@@ -3251,7 +3251,7 @@ export interface Turning {
   verdict: Verdict | null;
 }
 
-/** How it ended, or how it stands. */
+/** How it ended, or how it stands; a table where it goes on is told only that. */
 export interface Outcome {
   over: boolean;
   /** A side's name; empty for a draw, or while it goes on. */

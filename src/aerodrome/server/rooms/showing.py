@@ -124,7 +124,7 @@ class Showing:
     def _outcome(self, seats: Seats, sights: Sights) -> Outcome:
         """How it stands, or how it ended and what decided it, which is worked out once."""
         outcome, position = sights.outcome(seats), sights.position
-        if not position.over:
+        if position.result is None:
             self._turnings.pop(seats, None)
             return outcome
         if seats not in self._turnings:

@@ -429,7 +429,7 @@ class Turning(msgspec.Struct, frozen=True):
 
 
 class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
-    """How it ended, or how it stands."""
+    """How it ended, or how it stands; a table where it goes on is told only that."""
 
     over: bool
     winner: str

@@ -31,7 +31,7 @@ NEXT = 0.45
 """What a shot in the own next turn weighs, since the enemy moves before it."""
 PURSUIT = 0.6
 """What it weighs once the enemy has been moved on in thought."""
-FORESEEN = 0.7
+FORESEEN = 0.35
 """What is made of the learned judgement, in which next shots and dangers weigh too."""
 SHARES: dict[int, float] = {face: BLUE.faces.count(face) / len(BLUE.faces) for face in dict.fromkeys(BLUE.faces)}
 USUAL = 1

@@ -32,7 +32,7 @@ from aerodrome.icog.bots.foresight.library import RICH, ROOM, library, try_move
 from aerodrome.icog.bots.foresight.motion import copy, dial_of
 from aerodrome.icog.bots.foresight.turns import chance, losses, rest, takes
 
-FORESEEN = 1.0
+FORESEEN = 0.5
 """What a battle that is surely won is worth at the end of the turn, in airplanes, beside rules of thumb."""
 REFINED = 24
 """Small changes that are tried with each move."""

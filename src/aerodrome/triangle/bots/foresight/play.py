@@ -34,7 +34,7 @@ from aerodrome.triangle.bots.foresight.standing import FAINT, standing
 
 POINTS = 2.0
 """What a battle that is surely won is worth, in takedowns."""
-BLEND = 1.0
+BLEND = 0.3
 """What is made of the learned judgement at the end of a line; the rest are rules of thumb."""
 GAIN, TARGET, DOWN, FIRE, FALLS, LATER, DANGER, TILTED, SCORE = range(9)
 """What is seen of an end: its shot, fire in the break-turn, the own next shot, that of all enemies, the best tilt."""
