@@ -13,10 +13,11 @@ from aerodrome.bots.mind import EVEN, temperament
 from aerodrome.bots.network import NOTHING, Network
 from aerodrome.core.faults import Fault
 from aerodrome.core.game import new_game
-from aerodrome.games import kit
 from aerodrome.icog.bots import picture as icog_pictures
 from aerodrome.icog.bots import veteran as icog_veteran
 from aerodrome.icog.bots.foresight import play as icog_play
+from aerodrome.icog.bots.foresight.library import QUICK
+from aerodrome.lab.lessons import school_of
 from aerodrome.triangle.bots import picture as triangle_pictures
 from aerodrome.triangle.bots import prospects
 from aerodrome.triangle.bots.foresight import columns as triangle_columns
@@ -29,7 +30,7 @@ CAME = Provenance("aerodrome train", 2, 1, 1, 1, 1, 0.1, 0.7, 0.6)
 
 def some_network(game, seed=1):
     """A network of the right shape that has learned nothing in particular."""
-    school = kit(game).school()
+    school = school_of(game)
     rng = np.random.default_rng(seed)
     pair, whole = rng.normal(size=(school.features + 1, 5)), rng.normal(0, 0.2, (5 + school.rest + 1, 4))
     return Network(pair, whole, rng.normal(size=5))
@@ -53,6 +54,12 @@ def answer(pairs, rest, network):
     return np.tanh(hidden @ network.last[:-1] + network.last[-1])
 
 
+def alike(one, other):
+    """Two positions as they are told."""
+    for told, again in zip(one, other, strict=True):
+        np.testing.assert_allclose(told, again, atol=1e-12)
+
+
 # ---- Age of Dogfights
 
 
@@ -70,14 +77,13 @@ def test_triangle_positions_compiled_as_in_plain_python(scenario):
         drawn = triangle_pictures.picture(state, EVEN)
     for side in (0, 1):
         asked = (side, drawn.craft, drawn.tables)
-        for one, other in zip(triangle_play.position(*asked), twin.position(*asked), strict=True):
-            np.testing.assert_allclose(one, other, atol=1e-12)
+        alike(triangle_play.position(*asked), twin.position(*asked))
     me = drawn.names[0]
     row = drawn.craft[0]
     pose = row[[triangle_columns.EAST, triangle_columns.NORTH, triangle_columns.HEADING, triangle_columns.LEVEL, 4]]
     pose[4] = row[triangle_columns.TILT]
-    asked = (drawn.row(me), pose[None], np.ones(2), drawn.craft, drawn.tables)
-    np.testing.assert_allclose(triangle_play.prospects(*asked), twin.prospects(*asked))
+    ends = (drawn.row(me), pose[None], np.ones(2), drawn.craft, drawn.tables)
+    np.testing.assert_allclose(triangle_play.prospects(*ends), twin.prospects(*ends))
 
 
 def test_a_triangle_position_holds_what_the_rules_say(dogfight):
@@ -134,8 +140,7 @@ def test_icog_positions_compiled_as_in_plain_python(scenario):
     drawn = icog_pictures.picture(state)
     for side in (0, 1):
         asked = (side, drawn.craft, drawn.tables)
-        for one, other in zip(icog_play.position(*asked), twin.position(*asked), strict=True):
-            np.testing.assert_allclose(one, other, atol=1e-12)
+        alike(icog_play.position(*asked), twin.position(*asked))
 
 
 def test_what_was_learned_weighs_at_the_end_of_an_icog_turn():
@@ -147,9 +152,7 @@ def test_what_was_learned_weighs_at_the_end_of_an_icog_turn():
         with judging(network):
             drawn = icog_pictures.picture(state, trust)
         luck = icog_veteran.NONE
-        value, _ = icog_play.play_on(
-            0, drawn.craft[0], nobody, drawn.craft, drawn.tables, np.ones(3), icog_veteran.QUICK, 0.0, luck
-        )
+        value, _ = icog_play.play_on(0, drawn.craft[0], nobody, drawn.craft, drawn.tables, np.ones(3), QUICK, 0.0, luck)
         return value
 
     by_hand, half, whole = played(0.0), played(0.5), played(1.0)
@@ -163,9 +166,9 @@ def test_what_was_learned_weighs_at_the_end_of_an_icog_turn():
 
 def test_weights_that_do_not_fit_are_refused():
     network = some_network("triangle")
-    layers = [tuple(map(tuple, layer.tolist())) for layer in (network.pair, network.whole)]
-    sheet = Judgement(CAME, *layers, tuple(network.last.tolist()))
-    school = kit("triangle").school()
+    pair, whole = (tuple([tuple(row) for row in layer.tolist()]) for layer in (network.pair, network.whole))
+    sheet = Judgement(CAME, pair, whole, tuple(network.last.tolist()))
+    school = school_of("triangle")
     assert np.array_equal(sheet.network(school.features, school.rest).pair, network.pair)
     with pytest.raises(Fault, match="rows of 5 numbers each"):
         sheet.network(school.features + 1, school.rest)
@@ -175,7 +178,7 @@ def test_weights_that_do_not_fit_are_refused():
 
 
 def test_bots_judge_by_what_is_chosen_as_long_as_it_is():
-    school = kit("triangle").school()
+    school = school_of("triangle")
     usual = learned("aerodrome.triangle", school.features, school.rest)
     with judging(NOTHING):
         assert learned("aerodrome.triangle", school.features, school.rest) is NOTHING
@@ -188,7 +191,7 @@ def test_what_is_shipped_tells_where_it_comes_from(game):
     if sheet is None:
         assert learned(f"aerodrome.{game}", 1, 1) is NOTHING
         return
-    school = kit(game).school()
+    school = school_of(game)
     assert sheet.network(school.features, school.rest)
     came = sheet.provenance
     assert came.command.startswith(f"aerodrome train {game}")

@@ -4,13 +4,16 @@ import msgspec
 import numpy as np
 import pytest
 
+from aerodrome.bots.judgement import Judgement
+from aerodrome.bots.network import PAIR_UNITS
 from aerodrome.core import sheets
 from aerodrome.core.faults import Fault
 from aerodrome.lab import lessons
 from aerodrome.lab.executors.local import LocalExecutor
 from aerodrome.lab.lessons import school_of
+from aerodrome.lab.tournament import Versus
 from aerodrome.train import fitting, shards, training
-from aerodrome.train.training import Judgement, Wish
+from aerodrome.train.training import Wish
 
 SCHOOL = school_of("triangle")
 WISH = Wish("triangle", games=99, seed=5, battles=0, epochs=25)
@@ -45,7 +48,7 @@ def test_weights_are_kept_as_a_sheet_that_fits_the_game(trained):
     kept = sheets.read(folder / training.JUDGEMENT, Judgement)
     assert kept == only.judgement
     network = kept.network(SCHOOL.features, SCHOOL.rest)
-    assert network.pair.shape == (SCHOOL.features + 1, fitting.PAIR_UNITS)
+    assert network.pair.shape == (SCHOOL.features + 1, PAIR_UNITS)
     assert (folder / training.JUDGEMENT).stat().st_size < 100_000
 
 
@@ -55,7 +58,7 @@ def test_a_training_that_was_broken_off_goes_on(trained, tmp_path):
         if not file.name.startswith("003-"):
             (tmp_path / "round-1").mkdir(exist_ok=True)
             (tmp_path / "round-1" / file.name).write_bytes(file.read_bytes())
-    heard = []
+    heard: list[int] = []
     ways = training.Ways(LocalExecutor(1), tmp_path, heard.append)
     (again,) = training.train(WISH, ways)
     assert heard[0] == WISH.games - 9
@@ -97,7 +100,7 @@ def test_new_weights_are_measured_against_the_last_and_the_better_are_kept(train
 
     def versus(game, one, other, bar, most, seed, processes, judgements):
         asked.append((game, one, other, judgements))
-        return training.Versus(one, other, (0.5,) * 10)
+        return Versus(one, other, (0.5,) * 10)
 
     monkeypatch.setattr(training, "versus", versus)
     ways = training.Ways(LocalExecutor(1), tmp_path)
