@@ -1,7 +1,6 @@
 """What was learned: the network counts as its plain twin does, positions are told alike, temperaments bend it."""
 
 from random import Random
-from typing import Any
 
 import msgspec
 import numpy as np
@@ -55,6 +54,12 @@ def answer(pairs, rest, network):
     return np.tanh(hidden @ network.last[:-1] + network.last[-1])
 
 
+def alike(one, other):
+    """Two positions as they are told."""
+    for told, again in zip(one, other, strict=True):
+        np.testing.assert_allclose(told, again, atol=1e-12)
+
+
 # ---- Age of Dogfights
 
 
@@ -71,16 +76,14 @@ def test_triangle_positions_compiled_as_in_plain_python(scenario):
     with judging(network):
         drawn = triangle_pictures.picture(state, EVEN)
     for side in (0, 1):
-        asked: Any = (side, drawn.craft, drawn.tables)
-        found: Any = triangle_play.position(*asked)
-        for one, other in zip(found, twin.position(*asked), strict=True):
-            np.testing.assert_allclose(one, other, atol=1e-12)
+        asked = (side, drawn.craft, drawn.tables)
+        alike(triangle_play.position(*asked), twin.position(*asked))
     me = drawn.names[0]
     row = drawn.craft[0]
     pose = row[[triangle_columns.EAST, triangle_columns.NORTH, triangle_columns.HEADING, triangle_columns.LEVEL, 4]]
     pose[4] = row[triangle_columns.TILT]
-    moved: Any = (drawn.row(me), pose[None], np.ones(2), drawn.craft, drawn.tables)
-    np.testing.assert_allclose(triangle_play.prospects(*moved), twin.prospects(*moved))
+    ends = (drawn.row(me), pose[None], np.ones(2), drawn.craft, drawn.tables)
+    np.testing.assert_allclose(triangle_play.prospects(*ends), twin.prospects(*ends))
 
 
 def test_a_triangle_position_holds_what_the_rules_say(dogfight):
@@ -136,10 +139,8 @@ def test_icog_positions_compiled_as_in_plain_python(scenario):
     state = flown("icog", scenario, 24).state
     drawn = icog_pictures.picture(state)
     for side in (0, 1):
-        asked: Any = (side, drawn.craft, drawn.tables)
-        found: Any = icog_play.position(*asked)
-        for one, other in zip(found, twin.position(*asked), strict=True):
-            np.testing.assert_allclose(one, other, atol=1e-12)
+        asked = (side, drawn.craft, drawn.tables)
+        alike(icog_play.position(*asked), twin.position(*asked))
 
 
 def test_what_was_learned_weighs_at_the_end_of_an_icog_turn():
@@ -165,7 +166,7 @@ def test_what_was_learned_weighs_at_the_end_of_an_icog_turn():
 
 def test_weights_that_do_not_fit_are_refused():
     network = some_network("triangle")
-    pair, whole = [tuple(map(tuple, layer.tolist())) for layer in (network.pair, network.whole)]
+    pair, whole = (tuple([tuple(row) for row in layer.tolist()]) for layer in (network.pair, network.whole))
     sheet = Judgement(CAME, pair, whole, tuple(network.last.tolist()))
     school = school_of("triangle")
     assert np.array_equal(sheet.network(school.features, school.rest).pair, network.pair)
