@@ -108,12 +108,14 @@ def test_a_battle_is_flown_again_and_its_record_kept(flown, capsys, tmp_path):
         (("try",), "No such command 'try'. (allowed: run, report, compare, replay)"),
     ],
 )  # fmt: skip
-def test_what_is_wrong_is_told_in_a_line(flown, capsys, arguments, words):
+def test_what_is_wrong_is_told_in_a_line(flown, capsys, tmp_path, monkeypatch, arguments, words):
+    monkeypatch.chdir(tmp_path)
     code, out, err = told(capsys, *[str(word).replace("{run}", str(flown)) for word in arguments])
     assert (code, out) == (2, "")
     assert err.startswith("aerodrome: ")
     assert err.count("\n") == 1
     assert words in err
+    assert list(tmp_path.iterdir()) == [], "nothing is left behind"
 
 
 def test_a_battle_that_goes_another_way_today_is_not_shown_as_the_same(flown, capsys, tmp_path, monkeypatch):

@@ -16,11 +16,18 @@ from aerodrome.lab.executors.local import LocalExecutor
 from aerodrome.lab.executors.ray import RayExecutor
 
 
+def check_where(cluster: str, processes: int | None) -> None:
+    """Refuses a wish for processes that cannot be had, before anything is written."""
+    if processes is not None and processes < 1:
+        raise Fault("--processes", str(processes), "1 or more")
+    if cluster and processes is not None:
+        raise Fault("--processes", "given together with --cluster", "one of the two")
+
+
 @contextmanager
 def executor(cluster: str, processes: int | None) -> Iterator[Executor]:
     """A Ray cluster, or processes of this machine."""
-    if cluster and processes is not None:
-        raise Fault("--processes", "given together with --cluster", "one of the two")
+    check_where(cluster, processes)
     if not cluster:
         yield LocalExecutor(processes)
         return

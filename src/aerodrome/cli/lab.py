@@ -37,8 +37,7 @@ def run_plan(
     processes: Annotated[int | None, typer.Option(metavar="N", help="Processes; all cores if not given.")] = None,
 ) -> None:
     """Fly the battles of a plan. Where a run was broken off, the same command goes on."""
-    if processes is not None and processes < 1:
-        raise Fault("--processes", str(processes), "1 or more")
+    flying.check_where(cluster, processes)
     wanted = plan.read(file)
     trial = battle.packed(wanted)
     kept = folder.Folder(out or Path(f"{file.stem}-run"), wanted)
