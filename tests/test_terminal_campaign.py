@@ -43,7 +43,8 @@ def test_a_mission_can_be_flown_left_to_bots_or_reported(path):
     assert "1. fly: sit down and fly it" in out
     assert "2. bots: let bots fly it" in out
     assert "3. report: type in field by field" in out
-    assert "attack, the" in out  # the orders are read out
+    assert "The British attack: they are to" in out  # the orders are read out, for both sides
+    assert "The Germans defend: they are to" in out
     at_home = Table(before_a_mission(tactics="table"), path).play()
     assert "1. report: type in" in at_home
     assert "let bots fly it" not in at_home

@@ -223,7 +223,7 @@ def test_a_formation_is_offered_its_plain_deviations(path):
     game = new_game("icog", "close-two-seaters", {"British": "human", "Germans": "bot:cadet"}, seed=5)
     out = Table(game, path, "b2 b3", "none", "again", "up 1.5 right -2 throttle 1").play()
     assert "The formation of B2 and B3 flies straight on by its speed." in out
-    assert "1. up 0 right 0 throttle 0: straight on" in out
+    assert "1. up 0 right 0 throttle 0: Straight on" in out
     assert "more: type more; or type it like this: up 1.5 right -2 throttle 1" in out
     assert "flies 1.5 MU up, 2 MU to the left and throttled back by one." in out
 
@@ -253,7 +253,7 @@ def test_planes_panel_initiative_odds_score_log_and_position(path):
     assert "⇐D1 20" in out
     assert "5.5.13.2 " in out
     assert "Not S 9: the segments are 9 MU long" in out
-    assert "S 14.5 is allowed: straight on: 34.5/30" in out
+    assert "S 14.5 is allowed: Straight on: 34.5/30" in out
 
 
 def test_odds_tell_who_has_whom_before_his_guns(path):

@@ -28,7 +28,8 @@ def test_one_table_with_a_row_for_each_figure():
     for row in rows:
         assert row.name in text
         assert row.measured in text
-    targets = [row.target for row in rows if row.target and not row.name.startswith(("laboratory", "environment"))]
+    apart = ("laboratory", "environment", "learned judgement")
+    targets = [row.target for row in rows if row.target and not row.name.startswith(apart)]
     cards = ["ratio at least 0.3"] * 2 + ["each at most 10 ms"] * (len(targets) - 10)
     triangle_targets = ["ratio at least 1", "ratio at least 1", "at most 3 ×", "at most 5 ×"]
     assert targets == [
@@ -40,6 +41,7 @@ def test_one_table_with_a_row_for_each_figure():
         "at most 5 ms",
     ]
     assert {"prompt for plan", "prompt for fire"} <= {row.name for row in rows}
+    assert [row.target for row in rows if row.name.startswith("learned judgement")] == ["at most 20 µs"] * 3
     thought = [row for row in rows if "ms a decision" in row.measured]
     assert len(thought) == 7
     assert all("battles/s" in row.measured and "moves of chess" in row.measured for row in thought)
@@ -63,7 +65,7 @@ def test_without_python_chess_it_says_so_in_a_line(monkeypatch):
     rows, text = told()
     assert rival.MISSING in text
     assert not [row for row in rows if row.name.startswith("environment")]
-    engines = [row.target for row in rows if row.target and not row.name.startswith("laboratory")]
+    engines = [row.target for row in rows if row.target and not row.name.startswith(("laboratory", "learned"))]
     assert engines[-4:] == ["at most 5 ×", "at most 300 µs", *["at most 5 ms"] * 2]
     assert "ratio" not in "".join([row.target for row in rows])
     assert any("decisions/s" in row.measured for row in rows)

@@ -81,7 +81,7 @@ def test_temperaments_are_dealt_out_in_turn():
 
 
 def test_temperaments_differ_from_the_even_one_and_from_each_other():
-    weights = {(t.gain, t.danger, t.pursuit, t.task, t.escort) for t in [EVEN, *temperaments().values()]}
+    weights = {(t.gain, t.danger, t.pursuit, t.task, t.escort, t.judgement) for t in [EVEN, *temperaments().values()]}
     assert len(weights) == 1 + len(temperaments())
 
 

@@ -1,5 +1,7 @@
 """Training at small size: it learns to tell won positions from lost ones, goes on where it was, and repeats itself."""
 
+import sys
+
 import msgspec
 import numpy as np
 import pytest
@@ -13,6 +15,7 @@ from aerodrome.lab.executors.local import LocalExecutor
 from aerodrome.lab.lessons import school_of
 from aerodrome.lab.tournament import Versus
 from aerodrome.train import fitting, shards, training
+from aerodrome.train.apart import fit_apart
 from aerodrome.train.training import Wish
 
 SCHOOL = school_of("triangle")
@@ -119,18 +122,20 @@ def test_a_game_without_a_school_says_so(game):
 
 
 def test_without_jax_it_is_told_how_to_get_it(monkeypatch):
-    import builtins
+    monkeypatch.setattr(fitting, "find_spec", lambda name: None if name == "jax" else object())
+    with pytest.raises(Fault, match=r"jax is not installed .*pip install aerodrome\[train\]"):
+        fitting.check_libraries()
 
-    usual = builtins.__import__
 
-    def missing(name, *rest):
-        if name.startswith("jax"):
-            raise ImportError(name=name)
-        return usual(name, *rest)
+def test_learning_leaves_no_threads_in_a_process_that_forks(trained):
+    assert "jax" not in sys.modules
 
-    monkeypatch.setattr(builtins, "__import__", missing)
-    with pytest.raises(Fault, match="pip install aerodrome\\[train\\]"):
-        fitting.libraries()
+
+def test_what_is_wrong_with_the_lessons_is_told_by_the_process_that_learns(trained):
+    folder, _ = trained
+    few = shards.positions(training._lessons(folder / "round-1")[:1], SCHOOL)
+    with pytest.raises(Fault, match="too few positions"):
+        fit_apart(few, 1)
 
 
 def test_order_counts_pairs_put_right():

@@ -31,7 +31,7 @@ def train(
     ] = False,
 ) -> None:
     """Learn from battles of bots what positions come to. A training broken off goes on where it was."""
-    fitting.libraries()
+    fitting.check_libraries()
     school_of(game)
     wish = training.Wish(game, games, seed, rounds, bot, battles)
     folder = out or Path(f"{game}-training")

@@ -1,6 +1,7 @@
 """Fitting a network to positions and what became of them, with JAX and Optax."""
 
 from collections.abc import Callable
+from importlib.util import find_spec
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -52,20 +53,19 @@ class Fitted(NamedTuple):
     order_by_hand: float
 
 
-def libraries() -> tuple[Any, Any, Any]:
-    """JAX, its numpy, and Optax, or a Fault that says how to get them."""
-    try:
-        import jax
-        import jax.numpy as jnp
-        import optax
-    except ImportError as error:
-        raise Fault("train", f"{error.name} is not installed", "pip install aerodrome[train]") from None
-    return jax, jnp, optax
+def check_libraries() -> None:
+    """A Fault that says how to get what is missing; nothing is loaded."""
+    for name in ("jax", "optax"):
+        if find_spec(name) is None:
+            raise Fault("train", f"{name} is not installed", "pip install aerodrome[train]")
 
 
 def fit(found: Positions, seed: int, on_progress: Callable[[], object] = lambda: None, epochs: int = EPOCHS) -> Fitted:
     """The network of the epoch that foretells best what became of battles kept apart, measured by still others."""
-    jax, jnp, optax = libraries()
+    import jax
+    import jax.numpy as jnp
+    import optax
+
     share = found.battle % CHECKED
     learned, checked, proof = found.taken(share > 1), found.taken(share == 0), found.taken(share == 1)
     if not len(learned.target) or not len(checked.target) or not len(proof.target):

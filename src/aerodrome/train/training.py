@@ -22,7 +22,8 @@ from aerodrome.lab.lessons import Course, Lesson, packed, school_of
 from aerodrome.lab.run import in_batches
 from aerodrome.lab.tournament import Versus, versus
 from aerodrome.train import shards
-from aerodrome.train.fitting import EPOCHS, Fitted, fit
+from aerodrome.train.apart import fit_apart
+from aerodrome.train.fitting import EPOCHS, Fitted
 
 FIRST = ("cadet", "cadet/bold", "cadet/cautious", "cadet/hunter", "veteran")
 LATER = ("cadet", "cadet/bold", "veteran", "veteran/bold", "ace@2")
@@ -115,7 +116,7 @@ def _round(wish: Wish, ways: Ways, number: int, best: Judgement | None) -> Judge
         asked = [one for one in found if one.number * len(school.scenarios) + one.cell < wish.games]
         lessons += [msgspec.structs.replace(one, cell=one.cell + offset) for one in asked]
     positions = shards.positions(lessons, school)
-    fitted = fit(positions, wish.seed + number, ways.on_epoch, wish.epochs)
+    fitted = fit_apart(positions, wish.seed + number, ways.on_epoch, wish.epochs)
     return _sheet(wish, number, len(lessons), len(positions.target), fitted)
 
 

@@ -151,7 +151,7 @@ def test_bots_end_what_people_have_begun(campaigner):
 def test_bots_fly_a_mission_at_the_level_that_was_chosen(campaigner):
     me = campaigner()
     offered = me.until("fly-mission")["card"]["bots"]
-    assert [one["bot"] for one in offered] == ["bot:cadet", "bot:veteran", "bot:ace"]
+    assert [one["bot"] for one in offered] == ["bot:pupil", "bot:cadet", "bot:veteran", "bot:ace"]
     assert all(one["title"] and one["line"] for one in offered)
     wrong = me.post("flight", {"how": "here", "bot": "bot:baron"}, status=400)
     assert wrong["where"] == "bot"

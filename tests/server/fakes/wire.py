@@ -71,7 +71,9 @@ class Caller:
     async def ask(self, message: Any) -> dict[str, Any]:
         """Send something that is refused or carried out, and wait for that."""
         await self.send(message)
-        return await self.hear("refused", "done", "pong", "listed", "previewed", "looked", "advised", "welcome")
+        return await self.hear(
+            "refused", "done", "pong", "listed", "previewed", "looked", "detailed", "advised", "welcome"
+        )
 
 
 @contextlib.asynccontextmanager
