@@ -83,7 +83,7 @@ FIGURES: dict[Figure, Told] = {
         "It leaves the enemy {best} of an aircraft to shoot at, the other {other}.",
     ),
     "next": Told(
-        "A shot of its own next", _share, "It has a shot worth {best} of an aircraft ahead in its next turn.",
+        "A shot of its own next", _share, "Next turn it should have a shot of its own, worth {best} of a kill.",
         "Its next turn promises {best} of an aircraft instead of {other}.",
     ),
     "tail": Told(

@@ -5,7 +5,7 @@ import { fliersOf, reasonOf, verdictFor } from './ending';
 test('who fought is told whether he has won, everybody else who has', () => {
   const told = (sides: string[], joined = false, winner = 'French') =>
     verdictFor({ ...WON, winner }, { sides, joined });
-  expect(told(['French'])).toBe('You win for the French');
+  expect(told(['French'])).toBe('Victory for the French');
   expect(told(['Germans'])).toBe('You lose to the French');
   expect(told(['French'], true)).toBe('Your side wins: the French');
   expect(told(['Germans'], true)).toBe('Your side loses to the French');
@@ -25,7 +25,7 @@ test('everybody is told by name: victors first, the lost last, a plane where nob
   const [plane] = WON.pilots;
   if (!plane) throw new Error('nobody flew');
   const men = [
-    { name: 'Otto Lang', post: 'pilot', deeds: ['went down with it'], lost: true },
+    { name: 'Otto Lang', post: 'pilot', deeds: ['fell with the plane'], lost: true },
     { name: '', post: 'observer', deeds: ['bailed out'] },
   ];
   const lost = {
@@ -40,6 +40,6 @@ test('everybody is told by name: victors first, the lost last, a plane where nob
   expect(fliersOf([lost, plane]).map(({ name, deeds }) => [name, ...deeds].join(' / '))).toEqual([
     'SPAD 1 / flew home / 1 victory',
     'Rumpler 1 / destroyed / bailed out',
-    'Otto Lang / destroyed / went down with it',
+    'Otto Lang / destroyed / fell with the plane',
   ]);
 });

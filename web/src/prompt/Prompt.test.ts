@@ -233,7 +233,7 @@ test('a take-back is offered while it is free, else the others are asked; that d
   expect(await screen.findByRole('button', { name: 'Ask to take back' })).toBeTruthy();
   model.update(anUpdate({ version: 6, take_backs: [{ ...card, free: false, rolled: true }] }));
   expect(
-    await screen.findByRole('button', { name: 'Take back (rolls and draws are made anew)' }),
+    await screen.findByRole('button', { name: 'Take back (dice and cards will come anew)' }),
   ).toBeTruthy();
 });
 

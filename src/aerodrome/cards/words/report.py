@@ -71,7 +71,7 @@ def deeds(state: State, plane: Plane, at: int) -> tuple[str, ...]:
     if not is_alive(state, man):
         said = ["killed"]
     elif plane.fate in WRECKED:
-        said = ["went down with it"]
+        said = ["fell with the plane"]
     else:
         said = [count(man.wounds, "wound") if man.wounds else "unhurt"]
     said += [count(number, "victory", "victories")] if number else []

@@ -50,7 +50,7 @@ def deeds(man: Man, *, went_down: bool) -> tuple[str, ...]:
     if man.dead:
         said = ["killed"]
     elif went_down and not man.jumped:
-        said = ["went down with it"]
+        said = ["fell with the plane"]
     else:
         said = [f"lost {number(man.wounds)} of his Fortitude" if man.wounds else "unhurt"]
     said += ["bailed out"] if man.jumped else []

@@ -40,7 +40,7 @@ def choose_die(view: State, question: ChooseDie, mind: Mind) -> Choice:
     def mean(die: Die) -> float:
         return fmean(scores[face] for face in die.faces)
 
-    blue = Candidate("blue", round(mean(BLUE), 3), ("an ordinary move saves the throttle",))
+    blue = Candidate("blue", round(mean(BLUE), 3), ("cruising saves the throttle",))
     if piece.throttle < 1:
         return Choice("blue", (blue,))
     price = THROTTLE * (2 if piece.throttle == 1 else 1)

@@ -368,7 +368,7 @@ def choose_die(view: State, question: ChooseDie, mind: Mind, care: Care = FOR_DI
     def mean(die: Die) -> float:
         return sum(scores[face] for face in die.faces) / len(die.faces)
 
-    blue = Candidate("blue", round(mean(BLUE), 3), ("an ordinary move saves the throttle",))
+    blue = Candidate("blue", round(mean(BLUE), 3), ("cruising saves the throttle",))
     if piece.throttle < 1:
         return Choice("blue", (blue,))
     price = THROTTLE * (2 if piece.throttle == 1 else 1)
