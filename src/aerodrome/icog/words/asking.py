@@ -97,7 +97,8 @@ def _ask_announce(question: questions.Announce, state: State) -> str:
     if one.place == "ground":
         return f"{name} stands on the ground: take off or stay?"
     due = move_units(dial.move(one.speed))
-    return f"{name} flies {due} at {one.speed} km/h, with two actions. {panels.turns(state, one.id)} What do you announce?"
+    turns = panels.turns(state, one.id)
+    return f"{name} flies {due} at {one.speed} km/h, with two actions. {turns} What do you announce?"
 
 
 def _option_announce(question: questions.Announce, answer: Answer, state: State) -> str:
