@@ -12,9 +12,10 @@ from aerodrome.core.game import new_game
 from aerodrome.triangle import firing, odds, reach
 from aerodrome.triangle.bots import veteran as foresight
 from aerodrome.triangle.bots.ace import at_stake
+from aerodrome.triangle.damage import cleared_by
 from aerodrome.triangle.questions import ChooseDie, Continue, Fire, Fly, Tilt
 from aerodrome.triangle.setting import Side, Zone
-from aerodrome.triangle.state import change
+from aerodrome.triangle.state import GunState, change
 from tests.triangle.positions import BOARD, battle, plane
 
 LEVELS = ("cadet", "veteran", "ace@4")
@@ -50,6 +51,20 @@ def test_fires_from_there_and_goes_on_firing(level):
     state = battle(behind, plane("F10", "spad-s-xiii", "O12", "E"))
     assert choose(level, state, Fire("german", "G4")).answer == "fixed F10"
     assert choose(level, state, Continue("german", "G4", "fixed", "F10")).answer == "continue"
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_clears_a_jammed_gun_while_nobody_is_near(level):
+    """AD39: a calm move frees it; with a sound gun the same bots turn towards the enemy at once."""
+    behind = plane("F10", "spad-s-xiii", "AC14", "W")
+    jammed = plane("G4", "fokker-dr-i", "K12", "NW", guns=(GunState(5, jammed=True),))
+    question = Fly("german", "G4", 0, 0)
+    state = battle(jammed, behind)
+    path = choose(level, state, question).answer
+    assert cleared_by(state, state.piece("G4"), path, 0) == (0,)
+    assert sum(path.count(turn) for turn in "LR") <= 1
+    sound = battle(plane("G4", "fokker-dr-i", "K12", "NW"), behind)
+    assert sum(choose(level, sound, question).answer.count(turn) for turn in "LR") > 1
 
 
 @pytest.mark.parametrize("level", LEVELS)

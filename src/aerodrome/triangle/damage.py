@@ -81,27 +81,35 @@ def promoted(state: State, piece: Piece, kills: int) -> Rank:
 
 
 def clear_jams(table: Table, name: str, path: str, levels: int) -> None:
-    """After a move: every jam that this move allowed to clear is cleared (AD39).
+    """After a move: every jam that this move allowed to clear is cleared (AD39)."""
+    state: State = table.state
+    for at in cleared_by(state, state.piece(name), path, levels):
+        _clear(table, name, at)
+
+
+def cleared_by(state: State, piece: Piece, path: str, levels: int) -> tuple[int, ...]:
+    """The guns, by their numbers, whose jams a move clears (AD39).
 
     The pilot needs a move on one level with one turn at most; a crew member clears his gun in any move. With gold in
     the belt the pilot needs a move without any turn, the crew one as others' pilots (SC65).
     """
-    state: State = table.state
-    piece = state.piece(name)
-    if not [gun for gun in piece.guns if gun.jammed] or piece.damage == "guns":
-        return
+    # An empty gun has nothing left to clear it for.
+    jammed = [at for at, gun in enumerate(piece.guns) if gun.jammed and gun.ammunition]
+    if not jammed or piece.damage == "guns":
+        return ()
     airplane = state.airplane(piece)
     turned = path.count("L") + path.count("R")
     calm = levels == 0 and turned <= TURNS_WHILE_CLEARING
-    for at, gun in enumerate(piece.guns):
+    found = []
+    for at in jammed:
         kind = airplane.guns[at].kind
         pilots = is_pilots(airplane, kind)
         allowed = calm or not pilots
         if campaign_skills.stubborn_jam(airplane, piece, kind):
             allowed = calm and (not turned or not pilots)
-        # An empty gun has nothing left to clear it for.
-        if gun.jammed and gun.ammunition and allowed:
-            _clear(table, name, at)
+        if allowed:
+            found.append(at)
+    return tuple(found)
 
 
 async def roll_for_jams(table: Table, name: str) -> None:

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from aerodrome.bots.choice import Candidate, spoken
 from aerodrome.bots.mind import EVEN, Temperament
-from aerodrome.triangle import firing, modes, odds, reach
+from aerodrome.triangle import damage, firing, modes, odds, reach
 from aerodrome.triangle.bots.parts import FIRE
 from aerodrome.triangle.bots.parts import SHOT as SHOT
 from aerodrome.triangle.bots.purpose import Purpose, charges, purpose, worth
@@ -45,8 +45,10 @@ NO_ROOM = -0.15
 ON_ITS_TAIL = 0.3
 EXPOSED = 0.3
 PURSUED = 0.7
+CLEARED = 0.35
 
 EXPOSURE, POINTED = "in the enemy's way", "guns that point there already"
+CLEARING = "time to clear its gun"
 LEVEL, TO_ZONES, WAY_OUT_AHEAD = "its level", "the way to its zones", "the way out"
 
 
@@ -146,7 +148,8 @@ def weigh(
         temper,
         firing.attack_poses(view, name),
     )
-    parts = _aim(scene) | _position(scene) | _edge(scene) | _charge(scene) | {SHOT: _shot(scene)}
+    parts = _aim(scene) | _position(scene) | _edge(scene) | _charge(scene) | _clearing(scene, levels)
+    parts[SHOT] = _shot(scene)
     exits = scene.ends.exits
     if exits.any():
         # a piece that is gone has no position any more: all that counts is whether it wanted to go
@@ -311,6 +314,15 @@ def _edge(scene: Scene) -> dict[str, Floats]:
         "in the border zone": IN_BORDER * scene.ground.border[ends.points],
         "little room ahead": NO_ROOM * (LOOK_AHEAD - room).astype(np.float64),
     }
+
+
+def _clearing(scene: Scene, levels: int) -> dict[str, Floats]:
+    """Ends on the way to which a jammed gun is cleared (AD39); where dice clear it (AD-H2) any end is as good."""
+    if scene.view.setting.options.jam_dice or not any(gun.jammed for gun in scene.piece.guns):
+        return {}
+    path = scene.reached.path
+    cleared = [len(damage.cleared_by(scene.view, scene.piece, path(at), levels)) for at in range(len(scene.ends.exits))]
+    return {CLEARING: CLEARED * np.array(cleared, dtype=np.float64)}
 
 
 def _shot(scene: Scene) -> Floats:

@@ -333,7 +333,7 @@ def foreseen(view: State, name: str, found: list[End], temper: Temperament) -> l
 
 def _with(end: End, part: str, value: float) -> End:
     """An end with one more part in its score."""
-    words = (f"{part} {value:+.2f}",) if abs(value) >= 0.01 else ()
+    words = (spoken(part, value),) if abs(value) >= 0.01 else ()
     reasons, parts = (*end.reasons, *words), (*end.parts, (part, value))
     return end._replace(score=end.score + value, reasons=reasons, parts=parts)
 

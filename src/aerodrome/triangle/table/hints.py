@@ -1,8 +1,8 @@
 """What the parts of a bot's score mean to who flies: in plain words, for more of it and for less."""
 
 from aerodrome.server.presenting.hints import PlainWords
-from aerodrome.triangle.bots.parts import FIRE, LATER, REPLIES, SHOT
-from aerodrome.triangle.bots.scoring import EXPOSURE, LEVEL, POINTED, TO_ZONES, WAY_OUT_AHEAD
+from aerodrome.triangle.bots.parts import FIRE, LATER, PROSPECT, REPLIES, SHOT
+from aerodrome.triangle.bots.scoring import CLEARING, EXPOSURE, LEVEL, POINTED, TO_ZONES, WAY_OUT_AHEAD
 
 PLAIN: PlainWords = {
     SHOT: ("it gives you the better shot", "its shot is the poorer one"),
@@ -20,6 +20,8 @@ PLAIN: PlainWords = {
     TO_ZONES: ("it brings you nearer to your zones", "it leaves you farther from your zones"),
     WAY_OUT_AHEAD: ("it brings you nearer to your way out", "it leaves you farther from your way out"),
     LEVEL: ("you are on the right level there", "you are on the wrong level there"),
+    CLEARING: ("you have time to clear your gun on the way", "it leaves you no time to clear your gun"),
+    PROSPECT: ("the turn leaves your side better placed", "the turn leaves your side worse placed"),
     "in the border zone": ("it stays clear of the border", "it ends in the border zone"),
     "little room ahead": ("there is more room to turn ahead", "there is little room ahead"),
     "beside those it escorts": ("you stay beside those you escort", "those you escort are left alone"),
