@@ -255,7 +255,7 @@ def test_a_mission_is_flown_at_the_table_and_one_comes_back_to_the_campaign(serv
     press(page, "Yes, concede")
     page.locator(driver.RESULT).wait_for()
     picture(page, "campaign-result")
-    follow(page, "Back to the campaign")
+    follow(page, "Go back to the campaign")
     me.wait_for_report()
     me.play_until(lambda: not me.wait_for_question())
     assert "fly-mission" not in me.answered

@@ -152,7 +152,7 @@ def test_a_battle_is_taken_away_as_a_recording_as_a_story_and_as_a_record_and_op
     story = saved("Story").path().read_text(encoding="utf-8")
     assert story.startswith(game.setting.title)
     assert game.result.reason in story
-    record = saved("Record").path()
+    record = saved("Save the record").path()
     assert record.read_bytes() == game.save().encode()
 
     def opened(buffer: bytes) -> None:

@@ -120,6 +120,7 @@ def test_a_downloaded_record_is_the_record(server, sit):
     made = server.new("close-duel", {"Germans": "me", "British": "bot:cadet"}, options={"turn_limit": 2})
     seat = sit(server.table(made))
     seat.play(driver.by_mouse)
+    seat.page.get_by_text("More: plane by plane, the record").click()
     with seat.page.expect_download() as download:
         seat.page.get_by_role("button", name="Download the record").click()
     mine = download.value.path().read_bytes()

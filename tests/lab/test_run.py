@@ -218,6 +218,11 @@ def test_files_of_somebody_else_are_named(tmp_path):
         folder.read_plan(tmp_path)
 
 
+def hearing_ctrl_c() -> None:
+    """What a shell has put into the background hears no interrupt, and hands that down."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="signals of a terminal")
 def test_ctrl_c_leaves_a_folder_that_goes_on(tmp_path, alone):
     """A real process, interrupted as a terminal does it: with everybody in its group."""
@@ -225,7 +230,9 @@ def test_ctrl_c_leaves_a_folder_that_goes_on(tmp_path, alone):
         'game = "cards"\nscenarios = ["duel"]\nbattles = 3000\nseed = 4\n[grid]\nturns = [20, 8]\n'
     )
     command = [sys.executable, "-m", "aerodrome", "lab", "run", "plan.toml", "--out", "run", "--processes", "2"]
-    process = subprocess.Popen(command, cwd=tmp_path, stderr=subprocess.PIPE, text=True, start_new_session=True)
+    process = subprocess.Popen(
+        command, cwd=tmp_path, stderr=subprocess.PIPE, text=True, start_new_session=True, preexec_fn=hearing_ctrl_c
+    )
     lines = tmp_path / "run" / folder.FLOWN
     while process.poll() is None and not (lines.exists() and lines.stat().st_size > 20_000):
         with suppress(subprocess.TimeoutExpired):
