@@ -1,5 +1,6 @@
 """Puzzles over HTTP: what there are, a table with one on it, the verdict on an answer, and how somebody does."""
 
+import asyncio
 from collections import Counter
 from datetime import UTC, date, datetime
 from functools import cache, partial
@@ -44,8 +45,8 @@ OPPONENT = "bot:veteran"
 @get("/puzzles", summary="What puzzles there are", responses=documented())
 async def puzzles() -> PuzzleShelf:
     """The games that have puzzles, with their themes and the puzzle of the day."""
-    day = datetime.now(UTC).date()
-    return PuzzleShelf(day.isoformat(), tuple([_game(game, day) for game in shelf.games()]))
+    # the first who asks has the files read, and meanwhile every table goes on
+    return await asyncio.to_thread(_shelf)
 
 
 @post(
@@ -56,7 +57,8 @@ async def puzzles() -> PuzzleShelf:
 )
 async def next_puzzle(game: PublicName, data: JSONBody[PuzzleWish]) -> PuzzleCard:
     """The puzzle nearest to a rating that was not seen yet."""
-    found = _puzzles(game).next(data.rating, data.seen, data.theme)
+    known = await asyncio.to_thread(_puzzles, game)
+    found = known.next(data.rating, data.seen, data.theme)
     if found is None:
         raise Trouble(HTTPStatus.NOT_FOUND, "puzzle", "all of these have been seen", "another theme, or fewer seen")
     return _card(game, found)
@@ -155,6 +157,11 @@ async def _key(state: State, authorization: str | None) -> str:
     except Fault as fault:
         raise from_fault(HTTPStatus.NOT_FOUND, fault) from None
     return digest(token)
+
+
+def _shelf() -> PuzzleShelf:
+    day = datetime.now(UTC).date()
+    return PuzzleShelf(day.isoformat(), tuple([_game(game, day) for game in shelf.games()]))
 
 
 def _game(game: str, day: date) -> PuzzleGame:
