@@ -41,7 +41,7 @@ def post(tmp_path, monkeypatch, later):
 def test_an_address_is_left_confirmed_and_told_of_a_turn_by_a_link_that_opens_the_seat(post, visitor, later):
     box, at = post
     with client_of(at) as client:
-        wish = {"game": "triangle", "scenario": "close-duel", "seats": {"British": "open"}, "clock": 48}
+        wish = {"game": "triangle", "scenario": "close-duel", "seats": {"Germans": "open"}, "clock": 48}
         made = client.post("/api/battles", json=wish).json()
     table = f"{at}/t/{made['battle']}#k={made['mine']['token']}"
 
@@ -51,7 +51,7 @@ def test_an_address_is_left_confirmed_and_told_of_a_turn_by_a_link_that_opens_th
     page.get_by_label("Seats and links").check()
     page.keyboard.press("Escape")
     expect(page.get_by_text("Every move has 2 days")).to_be_visible()
-    page.get_by_role("button", name="Tell me when it is my turn (Germans)").click()
+    page.get_by_role("button", name="Tell me when it is my turn (British)").click()
     page.get_by_label("Address").fill("ann@example.org")
     picture(page, "mail-form")
     page.get_by_label("Not at night").uncheck()
@@ -65,7 +65,7 @@ def test_an_address_is_left_confirmed_and_told_of_a_turn_by_a_link_that_opens_th
     stop = re.findall(rf"{URL}(/letters#\w+)", box.letters[0].get_content())[0]
     phone.goto(at + stop)
     phone.get_by_role("button", name="Send me these messages").click()
-    expect(phone.get_by_text("is told when Germans is to decide")).to_be_visible()
+    expect(phone.get_by_text("gets a message when the British have to decide")).to_be_visible()
     picture(phone, "mail-agreed")
 
     later[0] = timedelta(hours=2)

@@ -11,7 +11,7 @@ from tests.server.running import client_of, running_server
 
 @pytest.fixture(scope="module")
 def address(tmp_path_factory):
-    with running_server(tmp_path_factory.mktemp("data"), seed=1918) as address:
+    with running_server(tmp_path_factory.mktemp("data")) as address:
         yield address
 
 

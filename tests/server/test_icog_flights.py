@@ -21,7 +21,7 @@ BOLD = {"risk": "test", "reroll": "keep"}
 
 @pytest.fixture(scope="module")
 def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
-    with running_server(tmp_path_factory.mktemp("data"), seed=1918) as address, client_of(address) as client:
+    with running_server(tmp_path_factory.mktemp("data")) as address, client_of(address) as client:
         yield client
 
 
