@@ -186,9 +186,12 @@ def _bracketed(host: str) -> str:
 
 
 def _bound(host: str, port: int) -> socket.socket | None:
-    """A socket that listens at a port; None where the port is taken."""
+    """A socket that listens at a port; None where the port is taken.
+
+    It is told to be TCP's: the loop lets what follows at once go out at once only where it knows that.
+    """
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    found = socket.socket(family, socket.SOCK_STREAM)
+    found = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     if sys.platform != "win32":
         found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
