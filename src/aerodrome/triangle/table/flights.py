@@ -2,10 +2,12 @@
 
 from collections.abc import Iterable, Sequence
 from functools import cache
-from typing import Literal, get_args
+from typing import Any, Literal, get_args
+
+import numpy as np
 
 from aerodrome.triangle import words
-from aerodrome.triangle.lattice import Board, Edge
+from aerodrome.triangle.lattice import LEVELS, Board, Edge
 from aerodrome.triangle.odds import FULL_HIT
 from aerodrome.triangle.query import EDGES
 from aerodrome.triangle.questions import Fly
@@ -71,9 +73,7 @@ def marks_of(question: Fly, state: State) -> tuple[FlyMark, ...]:
     """A mark for every end, the most promising first."""
     outlook, board = outlook_of(question, state), state.setting.board
     points, headings, levels = outlook.table[outlook.order, :3].T
-    poses = list(zip(levels.tolist(), (points * 6 + headings).tolist(), strict=True))
-    plain = {level: plain_marks(board, level) for level in dict.fromkeys([level for level, _ in poses])}
-    marks = [plain[level][at] for level, at in poses]
+    marks: list[FlyMark] = plain_marks(board)[levels, points * 6 + headings].tolist()
     special = outlook.special
     for number, at in enumerate(outlook.order):
         if at in special:
@@ -82,10 +82,13 @@ def marks_of(question: Fly, state: State) -> tuple[FlyMark, ...]:
 
 
 @cache
-def plain_marks(board: Board, level: int) -> tuple[FlyMark, ...]:
-    """All poses of a level as ends that give nothing and risk nothing, made once: point × 6 + heading."""
-    poses = [(point, heading) for point in range(board.size) for heading in range(6)]
-    return tuple([FlyMark(point, level, SIXTH * heading, 0, "reach", 0.0, "") for point, heading in poses])
+def plain_marks(board: Board) -> Any:
+    """All poses as ends that give nothing and risk nothing, made once, as an array: level, point × 6 + heading."""
+    marks = np.empty((LEVELS[-1] + 1, board.size * 6), object)
+    for level in LEVELS:
+        poses = [(point, heading) for point in range(board.size) for heading in range(6)]
+        marks[level] = [FlyMark(point, level, SIXTH * heading, 0, "reach", 0.0, "") for point, heading in poses]
+    return marks
 
 
 def _special_mark(question: Fly, state: State, outlook: Outlook, at: int) -> FlyMark:

@@ -20,6 +20,8 @@ from aerodrome.triangle.words.names import chances, percent
 
 NOSES = {0: "level", 1: "nose up", -1: "nose down"}
 FAR = 99
+DONE, BALANCE = 1 << 8, 1 << 24
+"""More than the zones that any move does, and than any balance of hits."""
 Pose = tuple[int, int, int]
 """Point, heading, level."""
 
@@ -142,7 +144,9 @@ class Outlook:
         if leaves.any() or self._state.setting.zones:
             self._note_tasks(strays, done)
         way, border = np.where(leaves, FAR, self._ways), border_mask(self._state.setting.board)[points] & ~leaves
-        ranked: list[int] = np.lexsort((tilt, way, border, -balance, -done, strays)).tolist()
+        # all of it in one number, which is several times as quick to sort as one after the other
+        worth = (((((strays * DONE - done) * BALANCE - balance) * 2 + border) * (FAR + 1)) + way) * 2 + tilt
+        ranked: list[int] = np.argsort(worth, kind="stable").tolist()
         return ranked
 
     def _note_tasks(self, strays: Any, done: Any) -> None:
