@@ -75,9 +75,12 @@ BANNED_IN_ENGINES = {
 EXCEPTIONS = {
     "core/dice.py": {"hashlib"},  # a die is a hash of seed and counter
     "core/journal.py": {"hashlib"},  # the record is a chain of hashes
+    "core/typed.py": {"threading"},  # types are learned by one thread at a time
     "triangle/query.py": {"threading"},  # every thread has its own work space
     "triangle/reach.py": {"threading"},  # and remembers its own last question
 }
+# Everybody else turns values into types by core/typed.py, for which several threads may ask at once.
+MAY_CONVERT = {"core/typed.py", "server/workers/process.py"}  # a worker reads its settings before it has threads
 MAY_DRAW_SEEDS = {"cli", "server", "connect"}
 MAY_IMPORT_BY_NAME = {"core/rules.py", "connect/program.py"}  # the registry of games, somebody's own program
 
@@ -250,6 +253,17 @@ def test_only_the_registry_imports_by_name():
             if isinstance(node, ast.Name) and node.id == "__import__":
                 faults.append(module.at(node.lineno, "calls __import__"))
     none_of(faults)
+
+
+def test_types_are_learned_in_one_place():
+    none_of([
+        module.at(node.lineno, f"calls {name}; core/typed.py is made for several threads")
+        for module in modules() if module.name not in MAY_CONVERT
+        for node in ast.walk(module.tree) if isinstance(node, ast.Call)
+        for name in [ast.unparse(node.func)]
+        if name == "msgspec.convert"
+        or (name == "msgspec.json.decode" and any(one.arg == "type" for one in node.keywords))
+    ])  # fmt: skip
 
 
 # What an engine may not touch
