@@ -12,7 +12,7 @@ from aerodrome.server.jobs.records import built, told
 from aerodrome.server.presenting.turning import leader
 from aerodrome.server.rooms.course import Course
 from aerodrome.server.rooms.log import Log
-from aerodrome.server.wire.lobby import Turning
+from aerodrome.server.wire.outcome import Turning
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 DECIDED = ("triangle-2-close-duel", "triangle-2-dogfight-scouts", "icog-3-close-duel", "cards-1-scramble")

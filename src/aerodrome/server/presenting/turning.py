@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from aerodrome.core.rules import Result, Rules
-from aerodrome.server.wire.lobby import Turning
+from aerodrome.server.wire.outcome import Turning
 from aerodrome.server.wire.scenes import Entry
 
 Told = tuple[int, Any, Sequence[Entry]]

@@ -14,7 +14,7 @@ from aerodrome.core.rules import Result, Rules
 from aerodrome.server.presenting.turning import turning
 from aerodrome.server.rooms.course import Course
 from aerodrome.server.rooms.position import BOT, HUMAN
-from aerodrome.server.wire.lobby import Turning
+from aerodrome.server.wire.outcome import Turning
 from aerodrome.server.wire.scenes import Entry
 
 Lines = Sequence[tuple[int, Line]]

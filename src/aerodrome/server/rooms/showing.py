@@ -15,7 +15,7 @@ from aerodrome.server.rooms.feed import Feed
 from aerodrome.server.rooms.log import Log
 from aerodrome.server.rooms.pictures import Sights
 from aerodrome.server.wire import table
-from aerodrome.server.wire.lobby import Outcome, Turning
+from aerodrome.server.wire.outcome import Outcome, Turning
 from aerodrome.server.wire.scenes import Board
 
 _log = logging.getLogger(__name__)
