@@ -14,6 +14,7 @@ from aerodrome.server.rooms.course import Course
 from aerodrome.server.rooms.feed import Feed
 from aerodrome.server.rooms.log import Log
 from aerodrome.server.rooms.pictures import Sights
+from aerodrome.server.rooms.position import Position
 from aerodrome.server.wire import table
 from aerodrome.server.wire.outcome import Outcome, Turning
 from aerodrome.server.wire.scenes import Board
@@ -128,8 +129,17 @@ class Showing:
             self._turnings.pop(seats, None)
             return outcome
         if seats not in self._turnings:
-            self._turnings[seats] = self._log(seats).turning(position.lines, position.result)
+            self._turnings[seats] = self._turning(seats, position)
         return msgspec.structs.replace(outcome, turning=self._turnings[seats])
+
+
+    def _turning(self, seats: Seats, position: Position) -> Turning | None:
+        """What decided a match; whoever was told the same is told the same of that as well."""
+        log = self._log(seats)
+        for others, found in self._turnings.items():
+            if self._log(others).tells_like(log):
+                return found
+        return log.turning(position.lines, position.result) if position.result is not None else None
 
 
 def changed_options(rules: Rules, scenario: str, setting: Any) -> dict[str, Any]:
