@@ -8,6 +8,7 @@ import msgspec
 from aerodrome.core.game import Game
 from aerodrome.core.rules import Rules
 from aerodrome.server.presenting.presenter import Presenter
+from aerodrome.server.presenting.turning import sides_in
 from aerodrome.server.rooms import takeback
 from aerodrome.server.rooms.attendance import Attendants
 from aerodrome.server.rooms.course import Course
@@ -128,7 +129,8 @@ class Showing:
             self._turnings.pop(seats, None)
             return outcome
         if seats not in self._turnings:
-            self._turnings[seats] = self._log(seats).turning(position.lines, position.result)
+            found = self._log(seats).turning(position.lines, position.result, sides_in(outcome))
+            self._turnings[seats] = found
         return msgspec.structs.replace(outcome, turning=self._turnings[seats])
 
 
