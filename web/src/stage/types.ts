@@ -233,8 +233,8 @@ export type Act =
   | { kind: 'blast'; craft: string; place: Place; size: number }
   /** The picture takes these in; unless it is a `cut` to them, only if they are not in it already. */
   | { kind: 'look'; craft: string; crafts: readonly string[]; places: readonly Place[]; cut: boolean }
-  /** A word or two over somebody: what it came to. */
-  | { kind: 'verdict'; craft: string; word: string; tone: string }
+  /** A word or two over somebody: what it came to, and below it whom it concerns. */
+  | { kind: 'verdict'; craft: string; word: string; tone: string; name?: string }
   /** Time for something that is shown beside the board. */
   | { kind: 'cue'; craft: string; milliseconds: number; begin: () => void };
 
@@ -283,8 +283,8 @@ export interface StageApi {
   setCamera(mode: CameraMode, craft?: string): void;
   /** Frame a craft or the whole board. */
   focus(craft?: string): void;
-  /** Frame some places, e.g. everybody in the fight. */
-  frame(places: readonly Place[]): void;
+  /** Frame some places, e.g. everybody in the fight, `mourning` with the wreck of whoever came down last. */
+  frame(places: readonly Place[], mourning?: boolean): void;
   /** May acts move the camera to what they show? Not while somebody steers it himself. */
   setFollowing(following: boolean): void;
   /** An element that stays beside the end of the planned way, or none. */
