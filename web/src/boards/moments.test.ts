@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { anEntry } from '../games/triangle/fixtures';
 import { actsOf } from '../games/triangle/scene';
 import type { Act } from '../stage/types';
-import type { Entry } from '../wire';
+import type { Entry, Verdict } from '../wire';
 import { type Cues, happenings, scriptOf } from './moments';
 
 const SHOT: Entry = anEntry(4, {
@@ -84,7 +84,7 @@ describe('moments', () => {
 
   it('hold the name of whoever is lost over him, and leave him to be seen for a while', () => {
     const lost = { word: 'Shot down', tone: 'lost' as const, piece: 'G1' };
-    const script = (verdict: typeof SHOT.verdict) =>
+    const script = (verdict: Verdict) =>
       scriptOf({ kind: 'fall', entries: [{ ...FALL, verdict }] }, actsOf, {
         begin: none, sound: none, tell: none, roll: none, judge: none, name: () => 'Albatros, Emil',
       }); // prettier-ignore

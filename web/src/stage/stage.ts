@@ -4,7 +4,7 @@ import { Cameras, seatOf } from './camera/cameras';
 import { makeCockpit } from './figures/cockpit';
 import { Company, figureSize } from './figures/company';
 import { discard } from './basics/disposal';
-import { around, boardCorners, fightCorners } from './figures/framing';
+import { around, boardCorners, fightCorners, lastPicture } from './figures/framing';
 import { Gestures } from './camera/gestures';
 import { Labels } from './overlay/labels';
 import { Land, NOWHERE } from './scenery/land';
@@ -38,6 +38,8 @@ const CLEAR = 0.7;
 const [CLOSE, WIDE] = [1.15, 2.4];
 /** Room around somebody who falls; he is looked at from so far from the vertical, almost level. */
 const [FALL, LOW] = [0.9, 1.4];
+/** How far from the vertical the last picture of a battle is. */
+const END = 1.24;
 /** How far the picture jumps when something heavy strikes, as a share of what it shows, and for how long. */
 const [JOLT, JOLTED] = [0.02, 420];
 /** How far the usual view is turned from the board's axes, in radians. */
@@ -226,18 +228,24 @@ export class Stage implements StageApi {
     this.frameAll(at ? around(at, 3.2) : boardCorners(this.world));
   }
 
-  frame(places: readonly Place[], mourning = false): void {
-    const wreck = mourning ? this.wrecks.last : null;
-    const points = [...places.map((place) => this.land.axes.point(place)), ...(wreck ? [wreck] : [])];
-    this.frameAll(points.flatMap((point) => around(point, CLEAR)));
+  frame(places: readonly Place[]): void {
+    this.frameAll(places.flatMap((place) => around(this.land.axes.point(place), CLEAR)));
+  }
+
+  frameEnd(places: readonly Place[]): void {
+    const flying = places.map((place) => this.land.axes.point(place));
+    const points = lastPicture(flying, this.wrecks.last);
+    if (points.length === 0) this.focus();
+    else this.frameAll(points, flying.length > 0 ? END : 0);
   }
 
   setFollowing(following: boolean): void {
     this.following = following;
   }
 
-  private frameAll(points: readonly Vector3[], low = false): void {
-    this.face(low);
+  /** Bring points into the picture, from so far from the vertical, if that is said. */
+  private frameAll(points: readonly Vector3[], polar = 0): void {
+    this.face(polar);
     this.cameras.frame(points, this.smoothly);
     this.framed = true;
     this.invalidate();
@@ -374,7 +382,7 @@ export class Stage implements StageApi {
     const reach = low ? FALL : cut ? CLOSE : WIDE;
     this.frameAll(
       points.flatMap((point) => around(point, reach)),
-      low,
+      low ? LOW : 0,
     );
     return this.smoothly;
   }
@@ -439,12 +447,12 @@ export class Stage implements StageApi {
   }
 
   /** Look over the short side of the board where the picture is upright; a little askew, so that few fly end-on. */
-  private face(low = false): void {
+  private face(polar = 0): void {
     if (this.turned) return;
     const { aspect } = this.cameras;
     this.upright ??= aspect < 0.7 && this.world.width > this.world.depth;
-    if (this.upright) this.cameras.face(ASKEW - Math.PI / 2, low ? LOW : 0.82);
-    else this.cameras.face(-ASKEW, low ? LOW : aspect < 1.2 ? STEEP : FLAT);
+    if (this.upright) this.cameras.face(ASKEW - Math.PI / 2, polar || 0.82);
+    else this.cameras.face(-ASKEW, polar || (aspect < 1.2 ? STEEP : FLAT));
   }
 
   private resize(): void {

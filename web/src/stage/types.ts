@@ -283,8 +283,10 @@ export interface StageApi {
   setCamera(mode: CameraMode, craft?: string): void;
   /** Frame a craft or the whole board. */
   focus(craft?: string): void;
-  /** Frame some places, e.g. everybody in the fight, `mourning` with the wreck of whoever came down last. */
-  frame(places: readonly Place[], mourning?: boolean): void;
+  /** Frame some places, e.g. everybody in the fight. */
+  frame(places: readonly Place[]): void;
+  /** The last picture: those who are still there, close up and from beside them, and the last wreck if it is near. */
+  frameEnd(places: readonly Place[]): void;
   /** May acts move the camera to what they show? Not while somebody steers it himself. */
   setFollowing(following: boolean): void;
   /** An element that stays beside the end of the planned way, or none. */

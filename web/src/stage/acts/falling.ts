@@ -57,7 +57,7 @@ export function fall(id: string, cast: Cast): Step {
       const share = Math.min(1, progress / IMPACT);
       figure.place(at(share));
       figure.spin(progress * 3);
-      const puffs = plume(wayTo(share, Math.round(share * TRAIL)), 5, 1.7);
+      const puffs = plume(wayTo(share, Math.round(share * TRAIL)), 5, 1.3);
       if (progress > IMPACT) {
         const burst = (progress - IMPACT) / (1 - IMPACT);
         if (!struck) cast.jolt();

@@ -31,7 +31,7 @@ const EDGE = 4;
 /** How far above its place a word hangs. */
 const HUNG = 52;
 /** A word is no wider than this: it breaks rather than lie over the fight. */
-const WORD = 300;
+const WORD = 400;
 const NARROW = 620;
 /** Whose label comes first where there is no room for all. */
 const WEIGHTS: Partial<Record<Mark['kind'], number>> = { shot: 1, wanted: 4 };

@@ -124,7 +124,7 @@ export function tongues(head: Vector3, tail: Vector3, progress: number): Puff[] 
   const chance = random(Math.floor(progress * 40) + 6);
   return Array.from({ length: 26 }, (_, index) => {
     const share = 1 - index / 25;
-    const size = (0.1 + 0.2 * Math.sin(Math.PI * (0.2 + share * 0.7))) * (0.7 + chance() * 0.6);
+    const size = (0.08 + 0.13 * Math.sin(Math.PI * (0.2 + share * 0.7))) * (0.7 + chance() * 0.6);
     const astray = 0.08 + share * 0.2;
     const aside = new Vector3(chance() - 0.5, chance() - 0.2, chance() - 0.5).multiplyScalar(astray);
     return {
