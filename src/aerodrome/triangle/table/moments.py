@@ -51,7 +51,7 @@ def verdict_of(event: Event, after: State) -> Verdict | None:
             word, tone = BURSTS[event.outcome]
             return Verdict(word, tone, shooter if tone == "jam" else event.target, by=shooter)
         case events.TakenDown():
-            return Verdict("Lost", "lost", event.piece, by=event.by or "")
+            return Verdict("Shot down" if event.by else "Lost", "lost", event.piece, by=event.by or "")
         case events.Photographed():
             return Verdict(f"Photographed {names.zone(after, event.zone)}", "done", event.piece)
         case events.PhotosDelivered():
