@@ -167,9 +167,9 @@ def _formation(event: events.FormationChosen, state: State) -> str:
 
 def _reported(event: events.Reported, state: State) -> str:
     down = len([one for one in event.report.machines if one.fate in ("shot down", "exploded", "forced down")])
-    told = count(down, "machine is", "machines are") if down else "no machine is"
+    told = f"{count(down, 'machine')} went down" if down else "nobody went down"
     long = f" after {count(event.report.turns, 'turn')}" if event.report.turns else ""
-    return f"the battle is over: {told} down{long}."
+    return f"the battle is over{long}; {told}."
 
 
 def _overruled(event: events.Overruled, state: State) -> str:
