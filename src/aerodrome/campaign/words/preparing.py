@@ -7,7 +7,7 @@ from aerodrome.campaign import calendar, events, mission_charts, orders
 from aerodrome.campaign.state import State
 from aerodrome.campaign.words import names
 from aerodrome.core.events import Event
-from aerodrome.core.phrases import capital, count, listing, number, people, verb
+from aerodrome.core.phrases import capital, count, digits, listing, people, several, verb
 
 # ---- the sequence
 
@@ -91,7 +91,7 @@ def _refereed(event: events.Refereed, state: State) -> str:
 
 
 def _points(event: events.PointsGiven, state: State) -> str:
-    return f"the referee gives {names.side(state, event.side)} {event.value:g} points."
+    return f"the referee gives {names.side(state, event.side)} {digits(event.value)} points."
 
 
 # ---- the seven steps
@@ -153,7 +153,7 @@ def _crews(event: events.CrewsChosen, state: State) -> str:
 
 def _opposition(event: events.OppositionSet, state: State) -> str:
     types = [mount.type for mount in event.mounts]
-    said = [f"{number(types.count(one))} {names.type_name(one)}" for one in dict.fromkeys(types)]
+    said = [several(types.count(one), names.type_name(one)) for one in dict.fromkeys(types)]
     return f"against them: {listing(said)}."
 
 

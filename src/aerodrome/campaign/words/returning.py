@@ -89,8 +89,8 @@ def _winner(event: events.WinnerFound, state: State) -> str:
     sides = [side.name for side in state.setting.sides]
     one, other = event.gained if event.winner != sides[1] else reversed(event.gained)
     if event.winner is None:
-        return f"nobody has won the day: {one:g} to {other:g} points."
-    return f"the day goes to {people(event.winner)}, by {one:g} points to {other:g}."
+        return f"nobody has won the day: {digits(one)} to {digits(other)} points."
+    return f"the day goes to {people(event.winner)}, by {digits(one)} points to {digits(other)}."
 
 
 TELLERS: dict[type[Event], Callable[[Any, State], str]] = {
