@@ -88,12 +88,12 @@ def _near(state: State, piece: Piece) -> list[Piece]:
 
 def _placements(question: Place, state: State) -> Iterator[Expected]:
     """To bring nobody, to bring somebody who has to wait, to use an access point that is taken."""
-    yield Expected(setup.PASS, "bring nobody forward")
+    yield Expected(setup.PASS, "bring up nobody")
     ways = setup.ways(state, question.side)
     rest = f"{f'L{ways.levels[0]} ' if ways.said else ''}{HEADINGS[ways.headings[0]]}"
     for piece in state.pieces:
         if piece.side == question.side and piece.place == "patrol" and piece.id not in ways.pieces:
-            yield Expected(f"{piece.id} {ways.access[0] + 1} {rest}", f"bring {names.piece(state, piece.id)}")
+            yield Expected(f"{piece.id} {ways.access[0] + 1} {rest}", f"bring up {names.piece(state, piece.id)}")
     for access in range(ACCESS_POINTS):
         if access not in ways.access:
             yield Expected(f"{ways.pieces[0]} {access + 1} {rest}", f"access point {access + 1}")
