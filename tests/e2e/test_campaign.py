@@ -6,11 +6,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from aerodrome.server.web import client_files
 from tests.e2e import cards_driver as cards
 from tests.e2e import driver
 from tests.e2e.campaign_driver import Commander, begun
-from tests.e2e.conftest import Server, missing
+from tests.e2e.conftest import Server, serve
 from tests.e2e.driver import Seat, check_accessible, check_nothing_cut_off, picture
 
 pytestmark = pytest.mark.e2e
@@ -21,15 +20,9 @@ OURS, THEIRS = "No. 71 Squadron", "Jasta 42"
 WORDS = "localStorage.setItem('aerodrome:preferences', JSON.stringify({text: true, motion: 'reduced'}))"
 
 
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
-    if not client_files.is_built():
-        missing("the client is not built (make web)")
-    running = Server(tmp_path / "data", SEED)
-    (tmp_path / "data").mkdir()
-    running.start()
-    yield running
-    running.stop()
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    yield from serve(tmp_path_factory.mktemp("server") / "data", SEED)
 
 
 def press(page: Page, name: str) -> None:

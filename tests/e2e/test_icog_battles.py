@@ -12,11 +12,6 @@ INTRODUCTION, DUEL = "fighter-patrol", "close-duel"
 
 
 @pytest.fixture
-def server(lasting_server):
-    return lasting_server
-
-
-@pytest.fixture
 def patrol(server):
     """The introductory mission, two against two; a bot flies the Germans.
 

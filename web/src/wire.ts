@@ -2891,6 +2891,39 @@ export interface Health {
   database: boolean;
 }
 
+/** How one worker is doing; `up`: it has answered. */
+export interface WorkerFigures {
+  worker: string;
+  version: string;
+  up: boolean;
+  rooms: number;
+  guests: number;
+  /** Battles in which it is for a bot to decide. */
+  bots: number;
+  /** Requests that wait in rooms. */
+  waiting: number;
+  /** What waits to be written into the database. */
+  writes: number;
+  /** Jobs of the workshop, waiting or under way. */
+  jobs: number;
+  /** Answers of people since the start. */
+  answers: number;
+  /** How long all of them together took from hearing to telling. */
+  seconds: number;
+  /** How many of them took no longer than each of the limits. */
+  within: number[];
+}
+
+/** How the server is doing, worker by worker. */
+export interface HostPage {
+  /** Seconds, for `within`. */
+  limits: number[];
+  battles: number;
+  /** How many bytes all battles and records take up. */
+  size: number;
+  workers: WorkerFigures[];
+}
+
 /** Something that can be printed by itself: a type, a deck, a scenario. */
 export interface PrintName {
   id: string;
@@ -2917,6 +2950,67 @@ export interface PrintGame {
 export interface PrintShelf {
   games: PrintGame[];
   papers: PrintName[];
+}
+
+/** A side's score. */
+export interface SideOutcome {
+  side: string;
+  points: number;
+}
+
+/** What one man did, and what became of him. */
+export interface ManOutcome {
+  /** Empty: he has none of his own. */
+  name: string;
+  /** What he does in his airplane. */
+  post: string;
+  /** In a few words each. */
+  deeds?: string[];
+  victories?: number;
+  /** He is dead, or went down with his airplane. */
+  lost?: boolean;
+}
+
+/** What one airplane did: statistics in words and numbers, luck as expected against rolled. */
+export interface PilotOutcome {
+  piece: string;
+  side: string;
+  title: string;
+  fate: string;
+  kills: number;
+  shots: number;
+  hits_expected: number;
+  hits_scored: number;
+  /** Its crew, where the game knows who they are. */
+  men?: ManOutcome[];
+  /** It did not come back. */
+  lost?: boolean;
+}
+
+/** The moment at which the winner took the lead for good, or at which a draw was reached. */
+export interface Turning {
+  /** Its number in the replay. */
+  moment: number;
+  turn: number;
+  text: string;
+  /** What weighed most in it; None where it was no blow. */
+  verdict: Verdict | null;
+}
+
+/** How it ended, or how it stands; a table where it goes on is told only that. */
+export interface Outcome {
+  over: boolean;
+  /** A side's name; empty for a draw, or while it goes on. */
+  winner: string;
+  reason: string;
+  sides: SideOutcome[];
+  pilots: PilotOutcome[];
+  /** The report in sentences. */
+  lines: string[];
+  /** What each side has lost on the ground; none where there is no ground war. */
+  ground?: GroundLoss[];
+  /** What decided it; None while it goes on, and where no score did. */
+  turning?: Turning | null;
 }
 
 /** A place at a scenario's table: its name, its side, what it flies. */
@@ -3114,6 +3208,13 @@ export interface BattleCard {
   updated: string;
 }
 
+/** Something could not be done: which field or file, what was wrong, what is allowed. */
+export interface Problem {
+  where: string;
+  what: string;
+  allowed: string;
+}
+
 /** One moment of a replay, for the time bar. */
 export interface MomentLine {
   number: number;
@@ -3214,107 +3315,6 @@ export interface Thought {
   answer: string;
   /** Best first; none where there was nothing to weigh. */
   candidates: Advice[];
-}
-
-/** A side's score. */
-export interface SideOutcome {
-  side: string;
-  points: number;
-}
-
-/** What one man did, and what became of him. */
-export interface ManOutcome {
-  /** Empty: he has none of his own. */
-  name: string;
-  /** What he does in his airplane. */
-  post: string;
-  /** In a few words each. */
-  deeds?: string[];
-  victories?: number;
-  /** He is dead, or went down with his airplane. */
-  lost?: boolean;
-}
-
-/** What one airplane did: statistics in words and numbers, luck as expected against rolled. */
-export interface PilotOutcome {
-  piece: string;
-  side: string;
-  title: string;
-  fate: string;
-  kills: number;
-  shots: number;
-  hits_expected: number;
-  hits_scored: number;
-  /** Its crew, where the game knows who they are. */
-  men?: ManOutcome[];
-  /** It did not come back. */
-  lost?: boolean;
-}
-
-/** The moment at which the winner took the lead for good, or at which a draw was reached. */
-export interface Turning {
-  /** Its number in the replay. */
-  moment: number;
-  turn: number;
-  text: string;
-  /** What weighed most in it; None where it was no blow. */
-  verdict: Verdict | null;
-}
-
-/** How it ended, or how it stands; a table where it goes on is told only that. */
-export interface Outcome {
-  over: boolean;
-  /** A side's name; empty for a draw, or while it goes on. */
-  winner: string;
-  reason: string;
-  sides: SideOutcome[];
-  pilots: PilotOutcome[];
-  /** The report in sentences. */
-  lines: string[];
-  /** What each side has lost on the ground; none where there is no ground war. */
-  ground?: GroundLoss[];
-  /** What decided it; None while it goes on, and where no score did. */
-  turning?: Turning | null;
-}
-
-/** Something could not be done: which field or file, what was wrong, what is allowed. */
-export interface Problem {
-  where: string;
-  what: string;
-  allowed: string;
-}
-
-/** How one worker is doing; `up`: it has answered. */
-export interface WorkerFigures {
-  worker: string;
-  version: string;
-  up: boolean;
-  rooms: number;
-  guests: number;
-  /** Battles in which it is for a bot to decide. */
-  bots: number;
-  /** Requests that wait in rooms. */
-  waiting: number;
-  /** What waits to be written into the database. */
-  writes: number;
-  /** Jobs of the workshop, waiting or under way. */
-  jobs: number;
-  /** Answers of people since the start. */
-  answers: number;
-  /** How long all of them together took from hearing to telling. */
-  seconds: number;
-  /** How many of them took no longer than each of the limits. */
-  within: number[];
-}
-
-/** How the server is doing, worker by worker. */
-export interface HostPage {
-  /** Seconds, for `within`. */
-  limits: number[];
-  battles: number;
-  /** How many bytes all battles and records take up. */
-  size: number;
-  workers: WorkerFigures[];
 }
 
 /** In which ways this server can tell somebody that it is his turn; none: it sends nothing. */

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from aerodrome.core import skillbook
+from aerodrome.core import skillbook, typed
 from aerodrome.core.bounds import Count, Few, Word, Words
 from aerodrome.core.faults import Fault, unknown
 from aerodrome.core.formations import Formation
@@ -107,9 +107,9 @@ def read(given: Any) -> Sortie:
         if isinstance(given, Sortie):
             found = given
         elif isinstance(given, str | bytes):
-            found = msgspec.json.decode(given, type=Sortie)
+            found = typed.decode(given, Sortie)
         else:
-            found = msgspec.convert(given, Sortie)
+            found = typed.convert(given, Sortie)
     except (msgspec.DecodeError, UnicodeEncodeError) as error:
         raise Fault("sortie", str(error), "a sortie: date, and mounts with side, type and men") from None
     _check(found)

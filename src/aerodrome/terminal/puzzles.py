@@ -5,6 +5,7 @@ from random import Random
 
 import msgspec
 
+from aerodrome.core import typed
 from aerodrome.core.faults import Fault
 from aerodrome.core.game import Game
 from aerodrome.core.questions import Answer, Question
@@ -85,7 +86,7 @@ def pilot() -> Pilot:
     if not path.is_file():
         return Pilot()
     try:
-        return msgspec.json.decode(path.read_bytes(), type=Pilot)
+        return typed.decode(path.read_bytes(), Pilot)
     except (OSError, msgspec.DecodeError) as trouble:
         raise Fault(str(path), str(trouble), "a file that this command wrote, or none") from None
 

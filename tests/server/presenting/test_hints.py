@@ -12,7 +12,7 @@ from aerodrome.bots.choice import Candidate
 from aerodrome.server.presenting import presenter
 from aerodrome.server.presenting.hints import plain_reasons
 from aerodrome.server.rooms import lessons
-from aerodrome.server.wire.lobby import Advice
+from aerodrome.server.wire.debriefs import Advice
 from aerodrome.triangle.words.manoeuvres import flown
 from tests.server.pupil import NAME, PUPIL, begin
 

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal, get_args
 import msgspec
 from msgspec import Meta, Struct
 
-from aerodrome.core import points
+from aerodrome.core import points, typed
 from aerodrome.core.faults import Fault, unknown
 from aerodrome.core.meetings import Machine
 from aerodrome.core.options import with_options
@@ -215,7 +215,7 @@ def sheet(found: Forces) -> MissionSheet:
         "terrain": {**terrain, "seed": 1 + sum(map(ord, found.front + found.date)) % 997},
         "sides": [_side_sheet(found, at, sections[0] * SECTION[0]) for at in (0, 1)],
     }
-    return msgspec.convert(document, MissionSheet)
+    return typed.convert(document, MissionSheet)
 
 
 def _summary(one: str, other: str) -> str:

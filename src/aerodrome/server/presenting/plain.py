@@ -8,7 +8,8 @@ from aerodrome.core.phrases import digits
 from aerodrome.core.rules import Result, Rules
 from aerodrome.server.presenting.outcome import outcome
 from aerodrome.server.presenting.prompts import Prompts
-from aerodrome.server.wire.lobby import AirplaneCard, OptionCard, Outcome, ScenarioCard, SeatCard
+from aerodrome.server.wire.lobby import AirplaneCard, OptionCard, ScenarioCard, SeatCard
+from aerodrome.server.wire.outcome import Outcome
 from aerodrome.server.wire.plain import PlainBoard, PlainScene, PlainSide
 from aerodrome.server.wire.scenes import Entry
 

@@ -52,7 +52,8 @@ def verdict_of(event: Event, after: State) -> Verdict | None:
             over = shooter if tone == "jam" else event.target
             return Verdict(word, tone, over, _pilot(after, over), by=shooter)
         case events.TakenDown():
-            return Verdict("Lost", "lost", event.piece, _pilot(after, event.piece), by=event.by or "")
+            word = "Shot down" if event.by else "Lost"
+            return Verdict(word, "lost", event.piece, _pilot(after, event.piece), by=event.by or "")
         case events.Photographed():
             return Verdict(f"Photographed {names.zone(after, event.zone)}", "done", event.piece)
         case events.PhotosDelivered():

@@ -3,9 +3,8 @@
 from collections.abc import Iterator
 
 from aerodrome.core.questions import Question
-from aerodrome.core.why import total
 from aerodrome.server.presenting.refusals import Expected
-from aerodrome.triangle import movement, setup
+from aerodrome.triangle import movement, reach, setup
 from aerodrome.triangle.altitude import STEEP
 from aerodrome.triangle.guns import GROUND
 from aerodrome.triangle.lattice import ACCESS_POINTS, HEADINGS
@@ -48,9 +47,8 @@ def expected(question: Question, state: State) -> Iterator[Expected]:
 def _flights(question: Fly, state: State) -> Iterator[Expected]:
     """The simplest paths: straight ahead, or one turn at once and then straight."""
     piece = state.piece(question.piece)
-    steps, straight = (
-        total(movement.steps(state, piece, question.die, question.levels, straight)) for straight in (False, True)
-    )
+    query = reach.reach(state, question.piece, question.die, question.levels).query
+    steps, straight = query.steps, query.straight
     yield Expected("S" * straight, "straight ahead")
     if piece.place == "board":
         yield Expected("L" + "S" * (steps - 1), "left at once, then straight")
