@@ -20,7 +20,8 @@ from tempfile import TemporaryDirectory
 from rich.console import Console
 
 from aerodrome.bench.hosted import Hosted
-from aerodrome.bench.side_by_side import Tally, Turn, contests
+from aerodrome.bench.player import Tally
+from aerodrome.bench.side_by_side import Turn, contests
 
 HERE = Path(__file__).parent
 NODE = {**os.environ, "NODE_ENV": "production"}

@@ -8,6 +8,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 from aerodrome.cards.events import Flown
 from tests.e2e import cards_driver as cards
 from tests.e2e import icog_driver as icog
+from tests.e2e.conftest import PHONE
 from tests.e2e.driver import (
     RESULT,
     Seat,
@@ -194,6 +195,11 @@ def test_a_moment_is_played_to_its_end_before_anything_is_asked_and_can_be_skipp
     assert banner is not None
     assert board is not None
     assert banner["height"] < board["height"] / 2
+    sizes = [*[ViewportSize(width=width, height=height) for width, height in SIZES], PHONE]
+    for size in sizes:
+        page.set_viewport_size(size)
+        until(lambda: own_label_is_free(page))
+        picture(page, f"direction-result-{size['width']}")
 
 
 def test_on_a_phone_what_skips_a_moment_is_in_sight(server, sit):

@@ -1710,8 +1710,10 @@ export interface CrewMan {
   luck: number;
   flies: boolean;
   must: boolean;
-  /** Why he must or cannot fly; what limits him. */
+  /** Why he must or cannot fly. */
   words: string;
+  /** Why he flies under limits, in a word or two; what they are stands once on the card. */
+  limit: string;
   /** What he flew last; empty before his first mission. */
   usual: 'scout' | 'two-seater' | '';
 }
@@ -1726,6 +1728,12 @@ export interface CrewPlane {
   damage: number;
 }
 
+/** What some of the men may not do today, said once for all of them. */
+export interface CrewLimit {
+  title: string;
+  words: string;
+}
+
 /** Who flies what: how many are wanted, who and what there is, and crews to begin with. An answer is written `PILOT > MACHINE; PILOT + OBSERVER > MACHINE`. Preview one to hear every reason against it. */
 export interface CrewsCard {
   kind: 'crews';
@@ -1738,6 +1746,8 @@ export interface CrewsCard {
   planes: CrewPlane[];
   /** A legal answer to begin with. */
   suggested: string;
+  /** What novices and wounded men may not do today, as far as there are any. */
+  limits: CrewLimit[];
 }
 
 /** One way of flying the mission: in words, and why it cannot be had. */

@@ -36,6 +36,12 @@ class Flier(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """Skill ratings of In Clouds of Glory (`flying`, `gunnery`, …), where the campaign uses its progression."""
     wounds: Count = 0
     """Wounds not yet healed."""
+
+    @property
+    def is_named(self) -> bool:
+        """Does anybody know his name? Strangers have a number instead."""
+        return not self.name[-1:].isdigit()
+
     parachute: bool = False
     fortitude_missing: Count = 0
     """Fortitude of In Clouds of Glory that an old wound still takes, where the campaign uses its progression."""

@@ -4,7 +4,7 @@ The search itself is compiled (`kernel.py`); `query.py` puts a move into numbers
 remembered, because a player sees his options, answers, and then flies what he answered. Each thread remembers its own.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from threading import local
 from typing import Any
@@ -165,18 +165,21 @@ def sample(state: State, name: str, die: int, levels: int, rng: Chance) -> str:
     return reached.path(rng.randrange(len(reached)))
 
 
-def next_letters(state: State, name: str, die: int, levels: int, begun: str) -> tuple[str, ...]:
-    """The letters with which some legal path goes on after `begun`."""
+def next_letters(
+    state: State, name: str, die: int, levels: int, begun: str, known: Sequence[str] = ()
+) -> tuple[str, ...]:
+    """The letters with which some legal path goes on after `begun`; `known` are some that do, and need no search."""
     reached = reach(state, name, die, levels)
     if not _is_path(begun + LETTERS[0]) or reached.waived == kernel.HEMMED_IN:
         return ()
 
-    workspace = own.workspace
+    workspace, at = own.workspace, len(begun)
+    seen = "".join([path[at : at + 1] for path in known])
 
     def goes_on(letter: str) -> int:
         return workspace.search(None, reached.query, reached.waived, reached.length, begun + letter)[0]
 
-    return tuple([letter for letter in LETTERS if goes_on(letter)])
+    return tuple([letter for letter in LETTERS if letter in seen or goes_on(letter)])
 
 
 def walk(state: State, name: str, die: int, levels: int, path: str) -> Flight:

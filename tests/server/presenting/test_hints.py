@@ -40,7 +40,7 @@ def test_a_flight_is_called_by_its_name_and_whose_tail_it_is() -> None:
     best = hinted("triangle", 13)[0]
     assert best.words.startswith("Swing out right and come round to the left, onto the tail of G5: ends at Q12")
     assert best.reasons == (
-        "Beside “swing out right and come round to the left”: it gives you the better shot.",
+        "Compared with “swing out right and come round to the left”: it gives you the better shot.",
         "You end up closer to his tail.",
     )
     assert hinted("triangle", 9)[0].words.startswith(

@@ -16,6 +16,7 @@ const MAN: Omit<CrewMan, 'name'> = {
   flies: true,
   must: false,
   words: 'fit to fly',
+  limit: '',
   usual: 'scout',
 };
 const CREWS: CrewsCard = {
@@ -34,6 +35,7 @@ const CREWS: CrewsCard = {
     { id: 'A2', type: 'Nieuport 17', role: 'scout', ready: true, words: 'ready', damage: 0 },
   ],
   suggested: 'Fenwick > A1',
+  limits: [],
 };
 
 function shown(prompt: Partial<Prompt> | null, onfly = vi.fn(), briefing: typeof BRIEFING | null = null) {
@@ -86,6 +88,24 @@ test('crews that are refused cannot be sent, and every reason is said', async ()
   expect(await screen.findByText('One scout is wanted.')).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send them up' }).disabled).toBe(true);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: /Major Yardley/ }).disabled).toBe(true);
+});
+
+test('what novices may not do is said once, and each of them wears a badge', () => {
+  const novices = ['Hale', 'Pike'].map((name) => ({
+    ...MAN,
+    name,
+    title: `Lieutenant ${name}`,
+    quality: 'novice' as const,
+    limit: 'novice',
+  }));
+  const limits = [{ title: 'Novice pilots', words: 'No Immelmann.' }];
+  shown({ kind: 'choose-crews', card: { ...CREWS, men: [...CREWS.men, ...novices], limits } });
+  expect(screen.getAllByText(/No Immelmann/)).toHaveLength(1);
+  for (const { title } of novices) {
+    const man = within(screen.getByRole('button', { name: new RegExp(title) }));
+    expect(man.getAllByText('novice')).toHaveLength(1);
+    expect(man.queryByText(/Immelmann/)).toBeNull();
+  }
 });
 
 test('luck says what each point would make of the roll', async () => {

@@ -1,8 +1,9 @@
 /** Figures of the laboratory as a reader would write them. Shares are whole per cents, as everywhere in the house. */
+import { perCent } from '../prompt/percent';
 import type { CellFigures, Effect, Mean, RunLine, Share } from '../wire';
 
 export function percent(share: number): string {
-  return `${Math.round(100 * share)} %`;
+  return perCent(Math.round(100 * share));
 }
 
 /** `52 % (45–59)`, the second with its interval. */

@@ -17,6 +17,7 @@ import {
   WON,
 } from '../games/triangle/fixtures';
 import { open } from '../games';
+import { Director } from '../boards/director.svelte';
 import { Model } from '../model.svelte';
 import { serverOf } from '../screens/lobby.fixtures';
 import type { Orders, Welcome } from '../wire';
@@ -30,6 +31,7 @@ import { bouts } from '../ladder';
 import Result from './Result.svelte';
 import Roster from './Roster.svelte';
 import Seats from './Seats.svelte';
+import Slate from './Slate.svelte';
 import { asText, byTurn, filtered } from './story';
 import Tabs from './Tabs.svelte';
 import TakeBack from './TakeBack.svelte';
@@ -366,4 +368,19 @@ test('axe finds nothing wrong with the panels', async () => {
   for (const { container } of found) {
     expect(await violations(container)).toEqual([]);
   }
+});
+
+test('while the dice lie there is told who fires at whom, and the verdict not yet', () => {
+  const { model } = seated();
+  const director = new Director(model);
+  const rolled = anEntry(3, {
+    dice: { purpose: 'shooting', color: 'red', faces: [6, 4] },
+    shot: { piece: 'F1', target: 'G1', outcome: 'damage' },
+    text: 'SPAD hits.',
+  });
+  director.slate = { rolled, verdict: null, by: '', lines: [] };
+  render(Slate, { model, director });
+  const said = screen.getByRole('status').textContent ?? '';
+  expect(said).toContain(`${model.titleOf('F1')} fires at ${model.titleOf('G1')}`);
+  expect(said).not.toContain('SPAD hits.');
 });

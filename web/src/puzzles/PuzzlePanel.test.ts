@@ -41,9 +41,9 @@ test('an answer at the table is judged, and stands beside the best one', async (
   await userEvent.keyboard('b');
   expect(await screen.findByRole('heading', { name: /Not the best/ })).toBeTruthy();
   expect(asked.at(-1)?.body).toMatchObject({ answer: 'blue' });
-  expect(screen.getByText(/It costs 31 hundredths of an aircraft/)).toBeTruthy();
+  expect(screen.getByText(/It costs 31.% of a plane/)).toBeTruthy();
   expect(screen.getByText(/Your rating: 1178 \(−22\)/)).toBeTruthy();
-  expect(screen.getByRole('row', { name: /Odds of a hit 58 % 0 %/ })).toBeTruthy();
+  expect(screen.getByRole('row', { name: /Chance of a hit 58.% 0.%/ })).toBeTruthy();
   expect(screen.getByText(VERDICT.reasons[0] ?? '')).toBeTruthy();
   expect(recall('b1')).toBeNull();
 });

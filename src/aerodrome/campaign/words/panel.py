@@ -3,7 +3,7 @@
 from aerodrome.campaign import missions, quality, ranks, skills
 from aerodrome.campaign.state import Airman, Life, State, victories
 from aerodrome.campaign.words import names
-from aerodrome.core.phrases import capital, count, listing, people
+from aerodrome.core.phrases import capital, count, digits, listing, people
 
 
 def dossier(state: State, man: Airman) -> tuple[str, ...]:
@@ -38,7 +38,7 @@ def citation(state: State, man: Airman) -> str:
 def situation(state: State) -> tuple[str, ...]:
     """How the campaign stands, a line each."""
     sides = [side.name for side in state.setting.sides]
-    points = ", ".join(f"{side} {value:g}" for side, value in zip(sides, state.points, strict=True))
+    points = ", ".join(f"{side} {digits(value)}" for side, value in zip(sides, state.points, strict=True))
     flown = f"{state.flown} of {state.setting.missions} missions flown"
     lines = [f"{state.setting.title}, {names.day(state.date)}: {flown}.", f"Victory points: {points}."]
     for at, squadron in enumerate(state.squadrons):

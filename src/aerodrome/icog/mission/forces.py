@@ -10,6 +10,7 @@ from aerodrome.core import points, typed
 from aerodrome.core.faults import Fault, unknown
 from aerodrome.core.meetings import Machine
 from aerodrome.core.options import with_options
+from aerodrome.core.phrases import several
 from aerodrome.icog.cockpit import panels
 from aerodrome.icog.mission import timeline
 from aerodrome.icog.mission.mission_sheet import CROWDED, SECTION, MissionSheet
@@ -188,8 +189,8 @@ def month_words(date: str) -> str:
 
 
 def side_words(flights: tuple[Flight, ...]) -> str:
-    """`3 R.E.8 and 1 Sopwith Pup`."""
-    return " and ".join([f"{one.count} {panels.panel(one.airplane).name}" for one in flights])
+    """`three R.E.8s and one Sopwith Pup`."""
+    return " and ".join([several(one.count, panels.panel(one.airplane).name) for one in flights])
 
 
 # ---- a mission for them

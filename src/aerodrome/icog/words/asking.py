@@ -85,7 +85,8 @@ def _option_place(question: questions.PlaceAirplane, answer: Answer, state: Stat
     placed = placement.read(state, question.airplane, answer)
     if placed is None:
         return answer
-    return f"{names.spot(placed.at)}, heading {placed.heading} ({names.compass(placed.heading)}), {placed.speed} km/h"
+    where, heading = f"{names.measured(placed.at)}, {names.high(placed.at)}", names.compass(placed.heading)
+    return f"{where}, heading {placed.heading} ({heading}), {placed.speed} km/h"
 
 
 # ---- movement
