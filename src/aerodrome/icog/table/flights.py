@@ -14,7 +14,8 @@ from aerodrome.icog.events import Leg
 from aerodrome.icog.gunnery import shooting
 from aerodrome.icog.movement import actions, stalls
 from aerodrome.icog.movement.announcement import Announcement, Dive, Roll, Segment, Slip, Straight, Turn, Unreadable
-from aerodrome.icog.movement.flight import TOLERANCE, Flight, roll_value, way
+from aerodrome.icog.movement.flight import TOLERANCE, roll_value, way
+from aerodrome.icog.movement.flown import Flight
 from aerodrome.icog.state import Airplane, State, change
 from aerodrome.icog.table.completions import completions, remaining
 from aerodrome.icog.table.dangers import dangers_of
