@@ -353,6 +353,14 @@ test('all ends of a purpose are told of when somebody wants to see them', async 
   expect(await screen.findByRole('button', { name: /ends at B2/ })).toBeTruthy();
 });
 
+test('ends for what matters most lie open, all others are a line until they are asked for', () => {
+  const card = aFlyCard([anEnd('SS'), anEnd('SL', { heading: 60, threats: ['G1'] })]);
+  shown({ kind: 'fly', choices: [], card });
+  expect(screen.getByRole('heading', { name: 'Safe' })).toBeTruthy();
+  const folded = screen.getByText('Under their guns: 1 end').closest('details');
+  expect(folded?.open).toBe(false);
+});
+
 test('an end that could not be told of is no longer waited for, and says why', async () => {
   const card = aFlyCard([anEnd('SS')], [FAR]);
   const { wire, model, hand } = shown({ kind: 'fly', choices: [], card });
