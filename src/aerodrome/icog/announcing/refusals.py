@@ -29,7 +29,8 @@ from aerodrome.icog.movement.announcement import (
     understood,
 )
 from aerodrome.icog.movement.energy import is_out, is_powerless
-from aerodrome.icog.movement.flight import MOST_ACROSS, TOLERANCE, Flight, allowance, fly, roll_value, way
+from aerodrome.icog.movement.flight import MOST_ACROSS, TOLERANCE, allowance, fly, roll_value, way
+from aerodrome.icog.movement.flown import Flight
 from aerodrome.icog.state import NEVER, Airplane, State
 from aerodrome.icog.tasks import bomb_runs, photographs
 

@@ -14,7 +14,8 @@ from aerodrome.icog.events import Leg
 from aerodrome.icog.gunnery import shooting
 from aerodrome.icog.movement import actions, stalls
 from aerodrome.icog.movement.announcement import Announcement, Dive, Roll, Segment, Slip, Straight, Turn, Unreadable
-from aerodrome.icog.movement.flight import TOLERANCE, Flight, roll_value, way
+from aerodrome.icog.movement.flight import TOLERANCE, roll_value, way
+from aerodrome.icog.movement.flown import Flight
 from aerodrome.icog.state import Airplane, State, change
 from aerodrome.icog.table.completions import completions, remaining
 from aerodrome.icog.table.dangers import dangers_of
@@ -178,14 +179,14 @@ def _test(state: State, one: Airplane, chance: Chance) -> TestPreview:
         optional=needed.optional and needed.kind != "third action",
         words=test_words(state, chance),
         failed=failed,
-        broken=_broken(chance.broken) if chance.broken else None,
+        broken=_broken(state, chance.broken) if chance.broken else None,
     )
 
 
-def _broken(leg: Leg) -> EndPreview:
+def _broken(state: State, leg: Leg) -> EndPreview:
     """Where an airplane is when its structure gives way (5.5.6.3): at the end of the segment that strained it."""
     return EndPreview(
-        pose_of(leg.at, leg.frame), exact_of(leg.at, leg.frame), False, "", False, words.pose(leg.at, leg.frame)
+        pose_of(leg.at, leg.frame), exact_of(leg.at, leg.frame), False, "", False, words.pose(state, leg.at, leg.frame)
     )
 
 

@@ -17,7 +17,7 @@ from aerodrome.icog.men import crew, skills
 from aerodrome.icog.mission import placement, setup
 from aerodrome.icog.movement import parachutes, stalls
 from aerodrome.icog.movement.announcement import length, parse
-from aerodrome.icog.movement.flight import THIRD
+from aerodrome.icog.movement.flown import THIRD
 from aerodrome.icog.questions import ability_questions, questions, trim_questions
 from aerodrome.icog.state import State
 from aerodrome.icog.tables import career_charts

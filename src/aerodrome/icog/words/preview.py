@@ -6,7 +6,7 @@ from aerodrome.icog.announcing import maneuvers
 from aerodrome.icog.announcing.previews import Aim, Chance, Preview
 from aerodrome.icog.cockpit import dial
 from aerodrome.icog.movement.announcement import Announcement
-from aerodrome.icog.movement.flight import Flight
+from aerodrome.icog.movement.flown import Flight
 from aerodrome.icog.state import State
 from aerodrome.icog.words import bombing, careers, ground, manoeuvres, names, observing
 from aerodrome.icog.words.names import clause, move_units
