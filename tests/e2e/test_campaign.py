@@ -199,7 +199,7 @@ def take_along(me: Commander, server: Server, phone: Page, folder: Path) -> None
     broken.write_bytes(b"no campaign at all")
 
     phone.goto(f"{server.url}/campaigns")
-    chooser = phone.get_by_label("A campaign’s file, as it was exported")
+    chooser = phone.get_by_label("A campaign file that was exported")
     chooser.set_input_files(broken)
     phone.get_by_role("alert").wait_for()
     picture(phone, "campaign-import-refused-phone")
