@@ -78,7 +78,7 @@ def test_two_people_under_fog_pass_the_screen(path):
 
 def test_the_scene_and_the_presets_are_shown_before_an_announcement(path):
     out = said(path)
-    assert "You are Sopwith Camel B1, in the west, 20 MU high, heading 90 (east), level, 145 km/h, slow." in out
+    assert "You are Sopwith Camel B1, in the middle, 20 MU high, heading 90 (east), level, 145 km/h, slow." in out
     assert "D1, Albatros D.Va, twelve o'clock, 20.1 MU, showing his nose, medium speed, closing at 294 km/h." in out
     assert "To turn to: D1 6° off the nose, turn @180." in out
     assert out.index("Onto an enemy") < out.index("Presets")
@@ -97,7 +97,7 @@ def test_a_safe_announcement_is_flown_at_once(path):
 def test_a_question_mark_looks_first_and_asks(path):
     game = from_position()
     out = Table(game, path, "T D 6 @180; S 8.5?", "n").play()
-    assert "Ends at " in out
+    assert "Ends in the " in out
     assert "Energy −1 (turn D −1 [5.5.6.4])" in out
     assert "Fly it? [y/n]" in out
     assert isinstance(game.pending[0], Announce)

@@ -223,7 +223,7 @@ def test_three_missions_of_a_new_campaign_are_flown_in_sealed_orders(server, vis
     seat.answer(cards.by_mouse)
     picture(page, "campaign-cards-planned")
     me.open()
-    press(page, "Let bots end it")
+    press(page, "Let bots finish it")
     me.wait_for_report()
     me.play_until(lambda: not me.wait_for_question())
     assert me.answered["fly-mission"] == 2

@@ -91,12 +91,17 @@ class Reach:
                 self._ends = [plain[place] for place in (self.table[:, 0] * 6 + self.table[:, 1]).tolist()]
         return self._ends
 
-    def path(self, at: int) -> str:
-        """A path to an end: always the same one, and with as few turns as any."""
+    def path(self, at: int, offered: bool = True) -> str:
+        """A path to an end: always the same one, and with as few turns as any.
+
+        One of many that are merely told of is not `offered`: few of them will be flown.
+        """
         if not 0 <= at < self.count:
             raise IndexError(f"end {at} of {self.count}")
         number, length, point, heading, level, done, passage, edge = self._workspace().trace(self.query, at)
         path = unpacked(number, length)
+        if not offered:
+            return path
         memory = _own.memory
         if memory.reached is self and edge < 0 and self.waived < kernel.STRAYED and self.query.state.wind == NEVER:
             # whoever is offered this path will fly it: it need not be judged again

@@ -241,7 +241,7 @@ test('bots of the chosen level end a battle that people have begun', async () =>
     flight: FLIGHT,
   });
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Bots fly as' }).value).toBe('bot:veteran');
-  await userEvent.click(screen.getByRole('button', { name: 'Let bots end it' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Let bots finish it' }));
   expect(onfly).toHaveBeenCalledWith({ how: 'bots', bot: 'bot:veteran' });
   expect(await violations(container)).toEqual([]);
 });
@@ -249,13 +249,13 @@ test('bots of the chosen level end a battle that people have begun', async () =>
 test('who only looks on at a battle chooses no bots for it', () => {
   const flight = { ...FLIGHT, mine: [] };
   shown({ kind: 'fly-mission', card: BRIEFING.fly }, vi.fn(), { ...BRIEFING, flight });
-  expect(screen.getByRole('link', { name: 'Look on' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Watch it' })).toBeTruthy();
   expect(screen.queryByRole('combobox')).toBeNull();
 });
 
 test('while a battle goes on its turns are counted and the table is one step away', () => {
   shown({ kind: 'fly-mission', card: BRIEFING.fly }, vi.fn(), { ...BRIEFING, flight: FLIGHT });
   expect(screen.getByText(/Turn 3 of at most 12/)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'To the table' }).getAttribute('href')).toBe('/t/b2#k=secret');
+  expect(screen.getByRole('link', { name: 'Go to the table' }).getAttribute('href')).toBe('/t/b2#k=secret');
   expect(within(screen.getByRole('status')).getByText('Patrol.')).toBeTruthy();
 });

@@ -54,7 +54,7 @@ test('the best answer is given by itself where it shall be watched', async () =>
   expect(await screen.findByRole('button', { name: 'Next puzzle' })).toBeTruthy();
   const answers = wire.asked.filter(({ kind }) => kind === 'answer');
   expect(answers).toEqual([{ kind: 'answer', seat: 'French', version: 1, answer: 'green' }]);
-  expect(screen.queryByRole('button', { name: 'Watch the best' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Watch the best move' })).toBeNull();
 });
 
 test('where the judge does not answer, he can be asked again', async () => {

@@ -11,8 +11,8 @@ QUALITIES = {"novice": "a novice", "veteran": "a veteran", "ace": "an ace"}
 WEATHERS = {
     "clear": "a clear day",
     "fair": "fair weather",
-    "cloudy": "clouds all over",
-    "overcast": "a grey lid over the country",
+    "cloudy": "clouds everywhere",
+    "overcast": "low grey cloud",
     "washout": "rain and wind, and nobody flies",
 }
 TABLES = {

@@ -7,7 +7,7 @@ from aerodrome.campaign import calendar, events, mission_charts, orders
 from aerodrome.campaign.state import State
 from aerodrome.campaign.words import names
 from aerodrome.core.events import Event
-from aerodrome.core.phrases import capital, count, digits, listing, people, several, verb
+from aerodrome.core.phrases import capital, count, digits, listing, people, plural, several, verb
 
 # ---- the sequence
 
@@ -50,9 +50,9 @@ def _muster(event: events.Mustered, state: State) -> str:
     under = f" under {names.with_rank(leader)}" if leader else ""
     pilots = len([man for man in event.men if man.post == "pilot" and not man.commander])
     observers = len([man for man in event.men if man.post == "observer"])
-    types = dict.fromkeys(names.type_name(plane.type) for plane in event.planes)
+    types = dict.fromkeys(plural(names.type_name(plane.type)) for plane in event.planes)
     crews = f"{count(pilots, 'pilot')} and {count(observers, 'observer')}"
-    return f"{names.squadron(state, event.squadron)} musters{under}: {crews}, with the {listing(list(types))}."
+    return f"{names.squadron(state, event.squadron)} musters{under}: {crews}, with {listing(list(types))}."
 
 
 def _record(event: events.RecordMade, state: State) -> str:

@@ -179,14 +179,14 @@ def _test(state: State, one: Airplane, chance: Chance) -> TestPreview:
         optional=needed.optional and needed.kind != "third action",
         words=test_words(state, chance),
         failed=failed,
-        broken=_broken(chance.broken) if chance.broken else None,
+        broken=_broken(state, chance.broken) if chance.broken else None,
     )
 
 
-def _broken(leg: Leg) -> EndPreview:
+def _broken(state: State, leg: Leg) -> EndPreview:
     """Where an airplane is when its structure gives way (5.5.6.3): at the end of the segment that strained it."""
     return EndPreview(
-        pose_of(leg.at, leg.frame), exact_of(leg.at, leg.frame), False, "", False, words.pose(leg.at, leg.frame)
+        pose_of(leg.at, leg.frame), exact_of(leg.at, leg.frame), False, "", False, words.pose(state, leg.at, leg.frame)
     )
 
 

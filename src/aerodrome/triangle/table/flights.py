@@ -8,7 +8,7 @@ import numpy as np
 
 from aerodrome.triangle import words
 from aerodrome.triangle.lattice import LEVELS, Board, Edge
-from aerodrome.triangle.odds import FULL_HIT
+from aerodrome.triangle.odds import FULL_HIT, NOTHING
 from aerodrome.triangle.query import EDGES
 from aerodrome.triangle.questions import Fly
 from aerodrome.triangle.state import State
@@ -155,7 +155,7 @@ def end_of(question: Fly, state: State, end: Landing, number: int = STEERED) -> 
         words=words.describe(state, end, place=False),
         place="" if end.edge else state.setting.board.name(end.point),
         aim=aim_of(state, odds.shot, odds.odds) if odds.shot and odds.odds else None,
-        danger=min(1.0, round((odds.danger + odds.pursued) / FULL_HIT, 3)),
+        danger=min(1.0, round((odds.danger + odds.pursued) / FULL_HIT, 3)) if odds is not NOTHING else 0.0,
         threats=odds.threats,
         border=end.border,
         edge=_edge(end),

@@ -124,7 +124,7 @@ class Outlook:
         """An end with all that is to be known of it."""
         state, piece = self._state, self._piece
         point, heading, level, zones, _, edge = self.end(at)
-        path, waived = self._reached.path(at), reach.WAIVED[self._reached.waived]
+        path, waived = self._reached.path(at, offered=False), reach.WAIVED[self._reached.waived]
         done = tuple([zone for zone in range(len(state.setting.zones)) if zones >> zone & 1]) if zones else ()
         task = (modes.zone_task(state, piece) or "") if done else ""
         if edge >= 0:
@@ -265,7 +265,7 @@ def describe(state: State, end: Landing, place: bool = True) -> str:
         said = [f"ends {where if place else names.attitude(state, end.level, end.heading)}"]
     said += [f"{end.task}s {listing([names.zone(state, zone) for zone in end.done])}"] if end.done else []
     said += [f"best with the {NOSES[end.tilt]}"] if end.tilt else []
-    said += prospects(state, end.odds)
+    said += prospects(state, end.odds) if end.odds is not NOTHING else []
     said += ["in the border zone"] if end.border else []
     said += [f"no path keeps the rule on {end.waived}"] if end.waived else []
     return "; ".join(said)
