@@ -10,7 +10,7 @@ from tests.e2e import cards_driver as cards
 from tests.e2e import driver
 from tests.e2e.campaign_driver import Commander, begun
 from tests.e2e.conftest import Server, serve
-from tests.e2e.driver import Seat, check_accessible, check_nothing_cut_off, picture
+from tests.e2e.driver import WORDS, Seat, check_accessible, check_nothing_cut_off, picture
 
 pytestmark = pytest.mark.e2e
 
@@ -18,7 +18,6 @@ SEED = 48
 """With these dice, and answers as the driver gives them, three missions bring a wound, medals and replacements."""
 OURS, THEIRS = "No. 71 Squadron", "Jasta 42"
 SIZES = ((1440, 900), (1366, 768), (1280, 720), (390, 844))
-WORDS = "localStorage.setItem('aerodrome:preferences', JSON.stringify({text: true, motion: 'reduced'}))"
 
 
 @pytest.fixture(scope="module")
