@@ -119,14 +119,15 @@ def test_a_spectator_sees_it_all_and_decides_nothing(server, duel, sit):
     picture(spectator.page, "spectator")
 
 
-def test_a_server_killed_in_the_middle_loses_nothing(server, duel, sit):
-    seat = sit(server.table(duel()))
+def test_a_server_killed_in_the_middle_loses_nothing(own_server, sit):
+    made = own_server.new(DUEL, {ONE: "me", OTHER: "bot:cadet"}, options=SHORT)
+    seat = sit(own_server.table(made))
     seat.play(driver.by_mouse, 4)
     assert seat.wait_for_turn()
     said, version = seat.page.locator(driver.QUESTION).inner_text(), seat.version
-    server.kill()
+    own_server.kill()
     seat.page.locator("main.table[data-status=reconnecting]").wait_for()
-    server.start()
+    own_server.start()
     seat.page.locator("main.table[data-status=open]").wait_for()
     assert seat.wait_for_turn()
     assert (seat.page.locator(driver.QUESTION).inner_text(), seat.version) == (said, version)

@@ -6,11 +6,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from aerodrome.server.web import client_files
 from tests.e2e import cards_driver as cards
 from tests.e2e import driver
 from tests.e2e.campaign_driver import Commander, begun
-from tests.e2e.conftest import Server, missing
+from tests.e2e.conftest import Server, serve
 from tests.e2e.driver import Seat, check_accessible, check_nothing_cut_off, picture
 
 pytestmark = pytest.mark.e2e
@@ -21,15 +20,9 @@ OURS, THEIRS = "No. 71 Squadron", "Jasta 42"
 WORDS = "localStorage.setItem('aerodrome:preferences', JSON.stringify({text: true, motion: 'reduced'}))"
 
 
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
-    if not client_files.is_built():
-        missing("the client is not built (make web)")
-    running = Server(tmp_path / "data", SEED)
-    (tmp_path / "data").mkdir()
-    running.start()
-    yield running
-    running.stop()
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    yield from serve(tmp_path_factory.mktemp("server") / "data", SEED)
 
 
 def press(page: Page, name: str) -> None:
@@ -231,7 +224,7 @@ def test_three_missions_of_a_new_campaign_are_flown_in_sealed_orders(server, vis
     seat.answer(cards.by_mouse)
     picture(page, "campaign-cards-planned")
     me.open()
-    press(page, "Let bots end it")
+    press(page, "Let bots finish it")
     me.wait_for_report()
     me.play_until(lambda: not me.wait_for_question())
     assert me.answered["fly-mission"] == 2

@@ -12,11 +12,6 @@ INTRODUCTION, DUEL = "fighter-patrol", "close-duel"
 
 
 @pytest.fixture
-def server(lasting_server):
-    return lasting_server
-
-
-@pytest.fixture
 def patrol(server):
     """The introductory mission, two against two; a bot flies the Germans.
 
@@ -74,7 +69,7 @@ def test_the_introductory_mission_in_the_text_view_alone(server, patrol, sit):
         seat.answer(icog_driver.by_naming)
     assert not seat.page.locator("canvas").count()
     around = seat.page.get_by_role("list", name="Planes as seen from").locator("li")
-    expect(around.filter(has_text="o'clock").first).to_be_visible()
+    expect(around.filter(has_text="o’clock").first).to_be_visible()
     check_accessible(seat.page)
     picture(seat.page, "icog-text-view")
     seat.play(icog_driver.by_naming)

@@ -15,11 +15,6 @@ CONFIRM = "Mark this run"
 
 
 @pytest.fixture
-def server(lasting_server):
-    return lasting_server
-
-
-@pytest.fixture
 def mission(server):
     """A mission with a ground war against a bot, for some turns."""
 

@@ -20,11 +20,6 @@ LEAST_PLANNER = 260
 """Pixels of height, whatever lies above it."""
 
 
-@pytest.fixture
-def server(lasting_server):
-    return lasting_server
-
-
 def upload(server, game) -> str:
     """The id of a record's replay."""
     headers = {"Content-Type": "application/octet-stream"}

@@ -13,7 +13,7 @@ from aerodrome.server.jobs.records import built, told
 from aerodrome.server.presenting.turning import leader, sides_in, turning
 from aerodrome.server.rooms.course import Course
 from aerodrome.server.rooms.log import Log
-from aerodrome.server.wire.lobby import Turning
+from aerodrome.server.wire.outcome import Turning
 from aerodrome.server.wire.scenes import Entry, Verdict
 
 GOLDEN = Path(__file__).parents[1] / "golden"

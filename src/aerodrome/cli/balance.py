@@ -14,7 +14,6 @@ from aerodrome.cli.arguments import GameName
 from aerodrome.cli.output import say, show
 from aerodrome.core.balance import SHEET, Balance, BalanceBook, stale
 from aerodrome.core.faults import Fault, unknown
-from aerodrome.core.phrases import percent
 from aerodrome.core.points import Share
 from aerodrome.core.rules import rules_of
 from aerodrome.games import battles as games_of_battles
@@ -90,7 +89,7 @@ def _cells(game: str, name: str, row: Balance | None) -> tuple[str, ...]:
     if row is None:
         return ("", "", "", "", "", "", "", NOT_MEASURED)
     note = "; ".join([words for words in (row.odds.rstrip("."), stale(row, rules_of(game), name)) if words])
-    share = percent(2 * row.won[0] + row.drawn, 2 * row.battles)
+    share = f"{100 * (2 * row.won[0] + row.drawn) / (2 * row.battles):.0f} %"
     return (
         row.sides[0], share, between(row.first), str(row.drawn), row.sides[1], f"{row.turns:.1f}",
         f"{row.battles} of {row.bot}s", note,

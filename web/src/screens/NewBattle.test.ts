@@ -74,7 +74,7 @@ test('modes and words narrow the list', async () => {
 test('a scenario tells who wins it, on its card and in the order of the day', async () => {
   serverOf();
   render(NewBattle);
-  const card = await screen.findByRole('radio', { name: /Zone bombing.*Germans 28 % · French 72 %/ });
+  const card = await screen.findByRole('radio', { name: /Zone bombing.*Germans 28.% · French 72.%/ });
   expect(screen.getByText('Nobody has counted yet who wins it like this.')).toBeTruthy();
   await userEvent.click(card);
   expect(screen.getAllByText('The odds are against the Germans.')).toHaveLength(2);

@@ -25,7 +25,7 @@ def _jump(event: events.Jumped, state: State) -> str:
 
 def _roll(event: events.TableRolled, state: State) -> str:
     where = names.TABLES[event.table]
-    return f"{names.man(state, event.subject)}, {where}: {digits(event.total)}, {names.outcome(event.result)}."
+    return f"{names.man(state, event.subject)}, {where} ({digits(event.total)}): {names.outcome(event.result)}."
 
 
 def _luck(event: events.LuckSpent, state: State) -> str:
@@ -58,11 +58,13 @@ def _killed(event: events.Killed, state: State) -> str:
 def _captured(event: events.Captured, state: State) -> str:
     by = battle.victors(state, event.man)
     down = f", brought down by {by}" if by else ""
-    return f"{names.man(state, event.man)} is a prisoner of war: he came down over {state.setting.front}{down}."
+    where = WHERE[battle.landed(state, event.man)]
+    return f"{names.man(state, event.man)} is a prisoner of war: he came down {where}{down}."
 
 
 def _keepsake(event: events.KeepsakeHit, state: State) -> str:
-    return f"the {event.keepsake.lower()} of {names.man(state, event.man)} stopped the bullet."
+    unhurt = "" if event.wounds else ", and he is unhurt"
+    return f"the {event.keepsake.lower()} of {names.man(state, event.man)} stopped the bullet{unhurt}."
 
 
 def _wounded(event: events.Wounded, state: State) -> str:
@@ -87,8 +89,8 @@ def _winner(event: events.WinnerFound, state: State) -> str:
     sides = [side.name for side in state.setting.sides]
     one, other = event.gained if event.winner != sides[1] else reversed(event.gained)
     if event.winner is None:
-        return f"nobody has won the day: {one:g} to {other:g} points."
-    return f"the day goes to {people(event.winner)}, by {one:g} points to {other:g}."
+        return f"nobody has won the day: {digits(one)} to {digits(other)} points."
+    return f"the day goes to {people(event.winner)}, by {digits(one)} points to {digits(other)}."
 
 
 TELLERS: dict[type[Event], Callable[[Any, State], str]] = {

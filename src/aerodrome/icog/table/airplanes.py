@@ -40,7 +40,7 @@ def airplane_card(state: State, one: Airplane) -> IcogAirplane:
         panel=one.panel,
         title=f"{types.short_name(kind)} {one.id}",
         place=one.place,
-        spot=spot(one),
+        spot=spot(state, one),
         pose=pose_of(one.at, one.frame),
         exact=exact_of(one.at, one.frame),
         inverted=segments.is_inverted(segments.pose_of(one.at, one.frame)),
@@ -65,7 +65,7 @@ def airplane_card(state: State, one: Airplane) -> IcogAirplane:
     )
 
 
-def spot(one: Airplane) -> str:
+def spot(state: State, one: Airplane) -> str:
     """Where an airplane is, in words."""
     match one.place:
         case "waiting":
@@ -73,8 +73,8 @@ def spot(one: Airplane) -> str:
         case "gone":
             return names.FATES.get(one.fate, one.fate)
         case "ground":
-            return f"on the ground at {names.pose(one.at, one.frame)}"
-    return names.pose(one.at, one.frame)
+            return f"on the ground {names.pose(state, one.at, one.frame)}"
+    return names.pose(state, one.at, one.frame)
 
 
 # ---- guns and engines

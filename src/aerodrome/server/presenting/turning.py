@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from aerodrome.core.rules import Result, Rules
-from aerodrome.server.wire.lobby import Outcome, Turning
+from aerodrome.server.wire.outcome import Outcome, Turning
 from aerodrome.server.wire.scenes import Entry
 
 Told = tuple[int, Any, Sequence[Entry]]
