@@ -228,6 +228,15 @@ def test_a_path_is_offered_with_its_shot_and_its_danger():
     assert capital(words.describe(state, best)) == words.option(question, best.path, state)
 
 
+def test_a_path_speaks_of_the_nose_only_where_that_gives_a_shot():
+    state = read_position("free 28x28 | Germany west: G4 fokker-dr-i H12 E L3 | France east: F7 hanriot-hd-3 O12 E L3")
+    best = words.landings(state, questions.Fly("Germany", "G4", 0, 0))[0]
+    raised = msgspec.structs.replace(best, tilt=1)
+    assert "best with the nose up" in words.describe(state, raised)
+    idle = msgspec.structs.replace(raised, odds=msgspec.structs.replace(best.odds, shot=None, odds=None))
+    assert "nose" not in words.describe(state, idle)
+
+
 def test_a_shot_is_offered_with_its_chances():
     told = words.option(questions.Fire("Germany", "G4"), "fixed B5", pair())
     assert told == (

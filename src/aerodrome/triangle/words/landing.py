@@ -264,7 +264,8 @@ def describe(state: State, end: Landing, place: bool = True) -> str:
         where = f"at {names.spot(state, end.point, end.level, end.heading)}"
         said = [f"ends {where if place else names.attitude(state, end.level, end.heading)}"]
     said += [f"{end.task}s {listing([names.zone(state, zone) for zone in end.done])}"] if end.done else []
-    said += [f"best with the {NOSES[end.tilt]}"] if end.tilt else []
+    # without a shot the nose is asked about afterwards, when more is known than where the move ends
+    said += [f"best with the {NOSES[end.tilt]}"] if end.tilt and end.odds.shot else []
     said += prospects(state, end.odds) if end.odds is not NOTHING else []
     said += ["in the border zone"] if end.border else []
     said += [f"no path keeps the rule on {end.waived}"] if end.waived else []
