@@ -119,7 +119,7 @@ def test_a_move_is_put_together_step_by_step(path):
     out = Table(
         game, path, "T D 4 @180", "back", "T D 4 @180", "R 3 +90", "rest", "n", "throttle 2", "n", "fire at d1", "y"
     ).play()
-    assert "T D 4 @180: at " in out
+    assert "T D 4 @180: in the " in out
     assert "1 of 2 actions, 10.5 MU left. Next, for instance: rest (S 10.5), T D 10.5 @90, R 3 +90; or back." in out
     assert "Back at the start of the move." in out
     assert "2 of 2 actions, 7.5 MU left." in out

@@ -138,6 +138,18 @@ def test_with_a_dead_pilot_nobody_comes_through():
     ]
 
 
+def test_who_is_wounded_is_not_feasted():
+    state, crew, _ = shot_down(place="own lines")
+    unhurt = drive(state, aftermath.bring_home, crew.plane, faces=[19])
+    assert words.tell(unhurt.events[-1], unhurt.state).endswith(
+        "is feasted in the nearest mess and is back in the morning."
+    )
+    hurt = drive(state, aftermath.bring_home, crew.plane, faces=[15])
+    assert words.tell(hurt.events[-1], hurt.state).endswith(
+        "is found by his own infantry and brought back with one wound."
+    )
+
+
 def test_a_keepsake_that_leaves_no_wound_says_so():
     state, crew, _ = shot_down()
     flask = KeepsakeHit(crew.pilot, "Hip-flask", (), 0, 0)

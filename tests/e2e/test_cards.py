@@ -7,6 +7,7 @@ from tests.e2e import cards_driver as cards
 from tests.e2e.driver import (
     MOST,
     RESULT,
+    WORDS,
     Seat,
     check_accessible,
     check_everything_can_be_reached,
@@ -79,7 +80,7 @@ def test_a_duel_on_a_phone(server, duel, sit):
 
 
 def test_a_duel_in_words(server, duel, sit):
-    seat = sit(server.table(duel(BOT)), preferences=cards.WORDS)
+    seat = sit(server.table(duel(BOT)), preferences=WORDS)
     cards.card(seat, "S").wait_for()
     check_accessible(seat.page)
     picture(seat.page, "cards-words")
@@ -90,7 +91,7 @@ def test_a_duel_in_words(server, duel, sit):
 def test_two_browsers_plan_at_once_and_neither_sees_the_others_cards(server, duel, sit):
     made = duel({ONE: "me", OTHER: "open"}, turns=1)
     (invitation,) = made["open"]
-    one, other = sit(server.table(made)), sit(server.table(made, invitation["token"]))
+    one, other = sit(server.table(made), preferences=WORDS), sit(server.table(made, invitation["token"]))
     one.wait_for_turn()
     other.wait_for_turn()
     assert (one.kind, other.kind) == ("plan", "plan")

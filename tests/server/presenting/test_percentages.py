@@ -17,7 +17,7 @@ from tests.server.presenting.walks import Pause
 from tests.server.presenting.walks import pauses as triangle_pauses
 
 FEW = 40
-PERCENT = re.compile(r"<?\d+(?:\.\d+)? %")
+PERCENT = re.compile(r"<?\d+(?:\.\d+)?\u00a0%")
 LISTED = ("fly", "announce", "plan", "place")
 """Questions whose answers are whole ways: they are looked at elsewhere."""
 

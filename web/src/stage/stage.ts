@@ -81,6 +81,8 @@ export class Stage implements StageApi {
   /** The handle under the mouse. */
   private held: string | null = null;
   private frames = 0;
+  /** What the renderer has compiled, and keeps. */
+  private readonly programs = new WeakSet<object>();
   private request = 0;
   private straight = false;
   private framed = false;
@@ -501,6 +503,7 @@ export class Stage implements StageApi {
     this.dress(view);
     apply(view, this.sight.camera, this.cameras.aspect);
     this.renderer.render(this.scene, this.sight.camera);
+    this.keepPrograms();
     this.frames++;
     this.sight.label(this.cameras.mode === 'map', this.cameras.follows, this.world.bands ?? []);
     const over =
@@ -515,6 +518,15 @@ export class Stage implements StageApi {
   private shake(view: View, now: number): void {
     const left = 1 - (now - this.jolted) / JOLTED;
     if (left > 0 && left <= 1) view.target.y += Math.sin(now * 0.06) * left * left * JOLT * view.span;
+  }
+
+  /** What was compiled once stays: arrows and marks that come back with every question are not compiled anew. */
+  private keepPrograms(): void {
+    for (const program of this.renderer.info.programs ?? []) {
+      if (this.programs.has(program)) continue;
+      this.programs.add(program);
+      program.usedTimes++;
+    }
   }
 
   /** What depends on the view: the size of the planes, the haze, the cockpit. */

@@ -108,8 +108,10 @@ def standing(state: State) -> str:
     """How it stands, in a sentence."""
     one, other = state.points
     sides = [side.name for side in state.setting.sides]
-    done = capital(number(state.flown)) if state.flown else "None"
-    flown = f"{done} of {count(state.setting.missions, 'mission')} flown"
+    if not state.flown and not one and not other:
+        return f"{capital(count(state.setting.missions, 'mission'))} to fly; no points yet."
+    done = number(state.flown) if state.flown else "none"
+    flown = capital(f"{done} of {count(state.setting.missions, 'mission')} flown")
     if one == other:
         return f"{flown}; both sides have {digits(one)} points."
     leader = sides[0] if one > other else sides[1]

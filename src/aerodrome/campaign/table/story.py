@@ -8,7 +8,7 @@ from aerodrome.campaign.table.told import Story, Told
 from aerodrome.campaign.table.wire.chronicle import CampaignDiary, DiaryChapter, NewsColumn, Newspaper
 from aerodrome.campaign.words import names
 from aerodrome.core.faults import Fault, unknown
-from aerodrome.core.phrases import capital, count, listing, people
+from aerodrome.core.phrases import capital, count, listing, number, people
 
 PAPERS = {
     "Britain": "The Daily Lamp",
@@ -90,9 +90,9 @@ def _battle(state: State, line: LogLine, at: int) -> NewsColumn:
     flew = [name for name in line.flown if ours(state, name, at)]
     said = [
         f"{capital(people(attacker))} set out to {kind.task}.",
-        f"{capital(count(len(flew), 'man', 'men'))} of ours {'was' if len(flew) == 1 else 'were'} in the air."
+        f"{capital(number(len(flew)))} of our men {'was' if len(flew) == 1 else 'were'} in the air."
         if flew
-        else "None of ours were in the air.",
+        else "None of our men were in the air.",
         f"The day went to {people(line.winner)}." if line.winner else "Neither side can call the day its own.",
     ]
     return NewsColumn(

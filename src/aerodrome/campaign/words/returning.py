@@ -45,7 +45,9 @@ def _man(event: events.ManDown, state: State) -> str:
     name = names.man(state, event.man)
     hurt = f" with {count(event.wounds, 'wound')}" if event.wounds else ""
     if event.home and event.why is not None and event.why.paragraph == "SC56":
-        return f"{name} was feasted in the nearest mess and is back in the morning{hurt}."
+        if event.wounds:
+            return f"{name} is found by his own infantry and brought back{hurt}."
+        return f"{name} is feasted in the nearest mess and is back in the morning."
     if event.home:
         return f"{name} is back{hurt}."
     return f"{name} is on the ground {WHERE[event.place]}{hurt}."
@@ -69,7 +71,7 @@ def _keepsake(event: events.KeepsakeHit, state: State) -> str:
 
 def _wounded(event: events.Wounded, state: State) -> str:
     hurt = "is wounded" if event.wounds == 1 else f"has {count(event.wounds, 'wound')}"
-    away = f" and misses {count(event.rest, 'mission')}" if event.rest else ""
+    away = f" and is to miss {count(event.rest, 'mission')}" if event.rest else ""
     return f"{names.man(state, event.man)} {hurt}{away}."
 
 
@@ -81,7 +83,9 @@ def _recovery(event: events.Recovery, state: State) -> str:
     line = recovery.event(event.number)
     if line.chivalrous and skills.CHIVALROUS in state.man(event.man).skills:
         line = recovery.event(line.chivalrous)
-    away = f" He misses {count(event.rest, 'mission')} in all." if event.rest else " He misses no mission."
+    away = (
+        f" In the end he misses {count(event.rest, 'mission')}." if event.rest else " He misses no mission after all."
+    )
     return f"{names.man(state, event.man)} in hospital: {line.words}.{away}"
 
 

@@ -7,6 +7,7 @@ from aerodrome.icog.gunnery import guns
 from aerodrome.icog.men import crew, skills
 from aerodrome.icog.men.skills import Skill
 from aerodrome.icog.movement import energy, segments
+from aerodrome.icog.setting import Setting
 from aerodrome.icog.state import NEVER, Airplane, Crew, Engine, State
 from aerodrome.icog.table.poses import exact_of, pose_of
 from aerodrome.icog.table.sums import units
@@ -28,8 +29,24 @@ from aerodrome.icog.words.situation import chosen
 SKILLS: tuple[Skill, ...] = ("awareness", "flying", "gunnery", "fortitude", "luck")
 
 
+REMEMBERED = 2000
+"""So many airplanes are known as they were drawn up last, in all battles together."""
+_known: dict[tuple[int, int, int], tuple[Airplane, Setting, IcogAirplane]] = {}
+
+
 def airplane_card(state: State, one: Airplane) -> IcogAirplane:
-    """One airplane."""
+    """One airplane; of those that nothing has happened to since it is known already."""
+    key = id(one), id(state.setting), state.turn
+    found = _known.get(key)
+    if found is None:  # what is found by its identity is kept alive
+        if len(_known) >= REMEMBERED:
+            _known.clear()
+        found = _known[key] = one, state.setting, _drawn(state, one)
+    return found[2]
+
+
+def _drawn(state: State, one: Airplane) -> IcogAirplane:
+    """One airplane, from what is known of it alone, the battle's setting and the turn."""
     kind = state.panel(one)
     lines = words.panel(state, one.id)
     ailing = effects(state, one)

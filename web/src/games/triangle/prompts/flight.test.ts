@@ -31,7 +31,7 @@ test('ends with a shot, with a task and without either are listed apart, and tho
     ['Gives a shot', ['SS'], [0]],
     ['Task and way out', ['SL', 'SR'], [1, 2]],
     ['Safe', ['LL'], [3]],
-    ['Loses the airplane', ['RR'], [4]],
+    ['Loses the plane', ['RR'], [4]],
   ]);
 });
 
