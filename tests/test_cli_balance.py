@@ -30,15 +30,17 @@ def test_fair_fights_of_other_bots_are_flown_by_the_book(capsys, tmp_path):
 def test_who_wins_the_scenarios(capsys, tmp_path, monkeypatch):
     wish = ("--measure", "--scenario", "duel", "--battles", "2", "--bot", "chance", "--processes", "1")
     assert run("balance", "cards", *wish, "--out", str(tmp_path / "rows")) == 0
-    assert re.match(r"duel: Allies \d+ %, Germans \d+ % \(Allies \d+ to \d+ %\) in 2 battles", capsys.readouterr().out)
+    assert re.match(
+        r"duel: Allies \d+\s%, Germans \d+\s% \(Allies \d+ to \d+ %\) in 2 battles", capsys.readouterr().out
+    )
     book = BalanceBook({"duel": Balance(("Allies", "Germans"), (1, 9), 10, 5.5, "cadet", 1, "0" * 8, 0, "2026-11-16")})
     monkeypatch.setattr(type(kit("cards")), "balance", lambda kit: book)
     assert run("balance", "cards") == 0
     out = lines(capsys.readouterr().out)
     assert out[0] == "first-flight: not measured"
     assert out[2] == (
-        "duel: Allies 10 %, Germans 90 % (Allies 2 to 40 %) in 10 battles of cadets; measured before the scenario was "
-        "changed. The odds are against the Allies."
+        "duel: Allies 10\u00a0%, Germans 90\u00a0% (Allies 2 to 40 %) in 10 battles of cadets; "
+        "measured before the scenario was changed. The odds are against the Allies."
     )
     assert run("balance", "cards", "--scenario", "duel", "--json") == 0
     told = json.loads(capsys.readouterr().out)["duel"]
@@ -50,7 +52,7 @@ def test_who_wins_the_scenarios(capsys, tmp_path, monkeypatch):
         "| `pairs` | | | | | | | | not measured |",
     ]
     assert run("scenarios", "cards") == 0
-    assert "Allies 10 %, Germans 90 % in 10 battles of cadets." in capsys.readouterr().out
+    assert "Allies 10\u00a0%, Germans 90\u00a0% in 10 battles of cadets." in capsys.readouterr().out
 
 
 def test_what_was_counted_joins_the_data_of_the_game(capsys, tmp_path, monkeypatch):

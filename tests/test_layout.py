@@ -57,7 +57,7 @@ ROOMS = {
 }  # fmt: skip
 # The careers of In Clouds of Glory are one of the two ways in which a campaign's men learn; here is the door to them.
 DOORS = {"campaign/careers.py": {"icog"}}
-LAZY = {"kit.py", "games.py"}  # they name the parts of a game without loading them
+LAZY = {"kit", "games"}  # they name the parts of a game without loading them
 ENGINES = {"core", *GAMES}
 # The rooms of In Clouds of Glory, with the files that stand beside them: each imports only what comes before it.
 ORDER = (
@@ -75,9 +75,12 @@ BANNED_IN_ENGINES = {
 EXCEPTIONS = {
     "core/dice.py": {"hashlib"},  # a die is a hash of seed and counter
     "core/journal.py": {"hashlib"},  # the record is a chain of hashes
+    "core/typed.py": {"threading"},  # types are learned by one thread at a time
     "triangle/query.py": {"threading"},  # every thread has its own work space
     "triangle/reach.py": {"threading"},  # and remembers its own last question
 }
+# Everybody else turns values into types by core/typed.py, for which several threads may ask at once.
+MAY_CONVERT = {"core/typed.py", "server/workers/process.py"}  # a worker reads its settings before it has threads
 MAY_DRAW_SEEDS = {"cli", "server", "connect"}
 MAY_IMPORT_BY_NAME = {"core/rules.py", "connect/program.py"}  # the registry of games, somebody's own program
 
@@ -122,7 +125,7 @@ class Module:
 
     def only_for_types(self, line: int) -> bool:
         """Does an import stand under `if TYPE_CHECKING`, or inside a function that is called when somebody asks?"""
-        if self.name not in LAZY:
+        if self.part not in LAZY:
             return False
         return any(
             isinstance(node, ast.If | ast.FunctionDef) and node.lineno < line <= (node.end_lineno or 0)
@@ -209,10 +212,10 @@ def test_the_rules_of_a_game_do_not_know_its_rooms():
 
 
 def test_only_the_entries_name_a_game():
-    """A game is a folder and its entry in games.py; nobody else imports a battle's folder or spells its name."""
+    """A game is a folder and its entry in games/; nobody else imports a battle's folder or spells its name."""
     faults = []
     for module in modules():
-        if module.part in BATTLES or module.name == "games.py" or module.name in DOORS:
+        if module.part in BATTLES or module.part == "games" or module.name in DOORS:
             continue
         for line, name in module.imports():
             if name.split(".")[1:2] and name.split(".")[0] == "aerodrome" and name.split(".")[1] in BATTLES:
@@ -250,6 +253,17 @@ def test_only_the_registry_imports_by_name():
             if isinstance(node, ast.Name) and node.id == "__import__":
                 faults.append(module.at(node.lineno, "calls __import__"))
     none_of(faults)
+
+
+def test_types_are_learned_in_one_place():
+    none_of([
+        module.at(node.lineno, f"calls {name}; core/typed.py is made for several threads")
+        for module in modules() if module.name not in MAY_CONVERT
+        for node in ast.walk(module.tree) if isinstance(node, ast.Call)
+        for name in [ast.unparse(node.func)]
+        if name == "msgspec.convert"
+        or (name == "msgspec.json.decode" and any(one.arg == "type" for one in node.keywords))
+    ])  # fmt: skip
 
 
 # What an engine may not touch

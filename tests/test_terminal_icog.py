@@ -78,11 +78,11 @@ def test_two_people_under_fog_pass_the_screen(path):
 
 def test_the_scene_and_the_presets_are_shown_before_an_announcement(path):
     out = said(path)
-    assert "You are Sopwith Camel B1 at 20/30, 20 MU high, heading 90 (east), level, 145 km/h, slow." in out
+    assert "You are Sopwith Camel B1, in the middle, 20 MU high, heading 90 (east), level, 145 km/h, slow." in out
     assert "D1, Albatros D.Va, twelve o'clock, 20.1 MU, showing his nose, medium speed, closing at 294 km/h." in out
     assert "To turn to: D1 6° off the nose, turn @180." in out
     assert out.index("Onto an enemy") < out.index("Presets")
-    assert re.search(r"\d\. S 14\.5: straight: 34\.5/30, 20 MU high", out)
+    assert re.search(r"\d\. S 14\.5: straight: 20 MU high", out)
     assert "in the sights at" in out
 
 
@@ -97,7 +97,7 @@ def test_a_safe_announcement_is_flown_at_once(path):
 def test_a_question_mark_looks_first_and_asks(path):
     game = from_position()
     out = Table(game, path, "T D 6 @180; S 8.5?", "n").play()
-    assert "Ends at " in out
+    assert "Ends in the " in out
     assert "Energy −1 (turn D −1 [5.5.6.4])" in out
     assert "Fly it? [y/n]" in out
     assert isinstance(game.pending[0], Announce)
@@ -119,7 +119,7 @@ def test_a_move_is_put_together_step_by_step(path):
     out = Table(
         game, path, "T D 4 @180", "back", "T D 4 @180", "R 3 +90", "rest", "n", "throttle 2", "n", "fire at d1", "y"
     ).play()
-    assert "T D 4 @180: at " in out
+    assert "T D 4 @180: in the " in out
     assert "1 of 2 actions, 10.5 MU left. Next, for instance: rest (S 10.5), T D 10.5 @90, R 3 +90; or back." in out
     assert "Back at the start of the move." in out
     assert "2 of 2 actions, 7.5 MU left." in out
@@ -174,7 +174,7 @@ def test_a_place_is_picked_or_typed(path):
     game = new_game("icog", "fighter-patrol", {"Allies": "human", "Germans": "bot:cadet"}, seed=1)
     out = Table(game, path, "at 50 50 heading 0 speed 150", "at 5.5, 30 HEADING 80 speed 150", "1").play()
     assert "is outside the area: 5 MU around 5 30 [3.m]" in out
-    assert "Sopwith Triplane B1, flown by Arthur Pellington, comes in at 5.5/30, 20 MU high, heading 80 (east)" in out
+    assert "Sopwith Triplane B1, flown by Arthur Pellington, comes in in the west, 20 MU high, heading 80 (east)" in out
 
 
 def test_a_shot_may_be_typed_short(path):
@@ -253,7 +253,7 @@ def test_planes_panel_initiative_odds_score_log_and_position(path):
     assert "⇐D1 20" in out
     assert "5.5.13.2 " in out
     assert "Not S 9: the segments are 9 MU long" in out
-    assert "S 14.5 is allowed: Straight on: 34.5/30" in out
+    assert "S 14.5 is allowed: Straight on: 20 MU high" in out
 
 
 def test_odds_tell_who_has_whom_before_his_guns(path):

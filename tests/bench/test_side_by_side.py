@@ -8,18 +8,19 @@ from rich.console import Console
 
 from aerodrome.bench import side_by_side
 from aerodrome.bench.hosted import HERE
-from aerodrome.bench.side_by_side import Size, Tally
+from aerodrome.bench.player import Tally
+from aerodrome.bench.side_by_side import Size
 from aerodrome.core.faults import Fault
 from aerodrome.games import battles, kit
 
 
 def test_a_checkout_is_measured_beside_itself():
     console = Console(file=io.StringIO(), width=200)
-    side_by_side.run(console, [HERE.parent], "icog", Size(tables=(1,), answers=6, rounds=1))
+    side_by_side.run(console, [HERE.parent], "icog", Size(tables=(1,), answers=6, rounds=1, thought=0.01))
     told = console.file.getvalue()  # type: ignore[attr-defined]
     rows = [line for line in told.splitlines() if "p99" in line]
     assert [HERE.parent.name in row for row in rows] == [True, False] * (len(rows) // 2)
-    assert len(rows) == 2 * len(list(side_by_side.contests("icog")))
+    assert len(rows) == 2 * 2 * len(list(side_by_side.contests("icog")))
     assert "none" not in told
     assert "choices asked for" in told
 
@@ -36,4 +37,4 @@ def test_every_battle_game_is_compared_in_a_duel_and_in_a_crowd():
 def test_a_tally_is_told_in_milliseconds():
     tally = Tally([0.01] * 4, [], used=0.02, took=2.0)
     assert tally.cost == pytest.approx(5.0)
-    assert tally.told() == "5.0 ms of processor; 2/s; p50 10 ms, p99 10 ms"
+    assert tally.told() == "5.00 ms of processor; 2/s; p50 10 ms, p99 10 ms, 100% within 10 ms"

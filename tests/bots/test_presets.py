@@ -12,7 +12,7 @@ from aerodrome.icog.announcing.plain import plain_moves
 from aerodrome.icog.announcing.previews import Preview
 from aerodrome.icog.mission import mission, setup
 from aerodrome.icog.movement.announcement import write
-from aerodrome.icog.movement.flight import Flight
+from aerodrome.icog.movement.flown import Flight
 from aerodrome.icog.notation import angles_of
 from aerodrome.icog.questions import questions
 from aerodrome.icog.state import Airplane, State

@@ -66,7 +66,7 @@ def test_the_best_is_compared_with_the_next_best_and_not_with_the_rest() -> None
     next_best = Candidate("b", 0.4, (), (("tail", 0.1), ("guns", -0.2)))
     worst = Candidate("c", -1.0, (), (("tail", 0.9), ("guns", -0.9)))
     found = plain_reasons(BEST, (BEST, next_best, worst), WORDS, "straight on")
-    assert found == ("Beside “straight on”: you end up closer to his tail.",)
+    assert found == ("Compared with “straight on”: you end up closer to his tail.",)
 
 
 def test_the_others_are_compared_with_the_best() -> None:

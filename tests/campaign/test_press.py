@@ -1,15 +1,17 @@
 """The newspaper and the mourning: headlines that fit the day and never come twice, the dead with their victors."""
 
+import msgspec
 import pytest
 
 from aerodrome.campaign import aftermath, words
-from aerodrome.campaign.events import Killed
+from aerodrome.campaign.events import KeepsakeHit, Killed, TableRolled
 from aerodrome.campaign.state import change
 from aerodrome.campaign.table import headlines, story
 from aerodrome.campaign.table.board import mission_line
 from aerodrome.campaign.table.briefing import steps
 from aerodrome.campaign.table.delivery import men_lines
 from aerodrome.campaign.table.told import story_of
+from aerodrome.campaign.words import names
 from aerodrome.core.faults import Fault
 from aerodrome.core.report import Victory
 from tests.campaign.stories import (
@@ -57,7 +59,7 @@ def test_who_dies_of_wounds_is_not_said_to_have_died_of_a_number():
     told = drive(state, aftermath.bring_home, crew.plane)
     (event,) = told.of(Killed)
     assert words.tell(event, told.state) == (
-        f"Second Lieutenant {crew.pilot} was hit over Arras on 6 April 1917, came home and died of his wounds."
+        f"Second Lieutenant {crew.pilot} was hit over Arras on 6 April 1917 and died of his wounds in the air."
     )
     assert words.details(event) == ("three wounds are too many [SC58]",)
 
@@ -76,13 +78,83 @@ def test_who_came_back_through_the_lines_and_died_of_his_wounds_does_not_lie_beh
 def test_a_battle_is_told_as_each_man_lived_it_with_its_moments():
     state, crew, foe = shot_down(pair)
     (mine,) = words.fought(state, crew.pilot)
-    assert mine.text == f"He was shot down by Leutnant {foe.pilot} of Jasta 42, behind the enemy's lines."
+    assert mine.text == f"He was hit by Leutnant {foe.pilot} of Jasta 42 and went down over the enemy's lines."
     (behind,) = words.fought(state, crew.observer)
-    assert behind.text.startswith(f"With Second Lieutenant {crew.pilot} at the stick he was shot down by")
+    assert behind.text.startswith(f"With Second Lieutenant {crew.pilot} at the stick he was hit by")
     won, home = words.fought(state, foe.pilot)
     assert won.text == f"He brought down the B.E.2c of Second Lieutenant {crew.pilot} of No. 71 Squadron."
     assert home.text == "He came through without a hole in the machine."
     assert [deed.moment for deed in (mine, behind, won, home)] == [31, 31, 31, None]
+
+
+@pytest.mark.parametrize("face", range(1, 21))
+def test_where_a_man_came_down_is_told_once_and_never_otherwise(face):
+    state, crew, _ = shot_down()
+    state = change(state, crew.pilot, luck=0)
+    walks = face in (4, 5, 6, 10, 11, 12, 16, 17)
+    told = drive(state, aftermath.bring_home, crew.plane, faces=[face, 20] if walks else [face])
+    said = " ".join([deed.text for deed in words.fought(told.state, crew.pilot)])
+    said += " ".join([words.tell(event, told.state) for event in told.events])
+    assert ("behind the enemy's lines" in said) == (walks or face <= 3)
+    assert ("own lines" in said) == (face in (7, 8, 9, 13, 14, 15, 18, 19))
+    assert ("nursed home" in said) == (face == 20)
+    assert "shot down" not in said or face <= 3
+
+
+def test_who_falls_into_enemy_hands_is_told_from_where_he_came_down_and_who_dies_there_too():
+    state, crew, _ = shot_down(fate="home", damage=0.6, place="own lines")
+    taken = drive(state, aftermath.bring_home, crew.plane, faces=[6, 6])
+    assert "he came down in no man's land" in words.tell(taken.events[-1], taken.state)
+    dead = drive(state, aftermath.bring_home, crew.plane, faces=[6, 2])
+    assert words.tell(dead.events[-1], dead.state).endswith("killed in no man's land, on his way back.")
+
+
+def test_a_flight_home_that_ends_well_is_no_wreck():
+    state, crew, _ = shot_down(fate="home", damage=0.6, place="own lines")
+    told = drive(state, aftermath.bring_home, crew.plane, faces=[20])
+    assert words.tell(told.of(TableRolled)[0], told.state).endswith("the flight home, badly damaged (20): home safely.")
+
+
+def test_a_dead_observer_comes_home_with_his_pilot_and_lies_nowhere_else():
+    state = mustered()
+    crew = pair(state)
+    state = briefed(state, crew)
+    made = machine(state, crew, place="enemy lines", damage=0.2)
+    shot = msgspec.structs.replace(made, men=(made.men[0], msgspec.structs.replace(made.men[1], dead=True)))
+    told = drive(reported(state, report(shot)), aftermath.bring_home, crew.plane, faces=[20])
+    (event,) = told.of(Killed)
+    assert "lies" not in words.tell(event, told.state)
+
+
+def test_with_a_dead_pilot_nobody_comes_through():
+    state = mustered()
+    crew = pair(state)
+    state = briefed(state, crew)
+    state = reported(state, report(machine(state, crew, dead=True, place="enemy lines")))
+    pilot_, observer_ = [words.fought(state, name) for name in crew.men]
+    assert [deed.text for deed in pilot_] == ["He died at the stick, and the machine went down."]
+    assert [deed.text for deed in observer_] == [
+        f"{names.man(state, crew.pilot)} died at the stick, and the machine went down."
+    ]
+
+
+def test_who_is_wounded_is_not_feasted():
+    state, crew, _ = shot_down(place="own lines")
+    unhurt = drive(state, aftermath.bring_home, crew.plane, faces=[19])
+    assert words.tell(unhurt.events[-1], unhurt.state).endswith(
+        "is feasted in the nearest mess and is back in the morning."
+    )
+    hurt = drive(state, aftermath.bring_home, crew.plane, faces=[15])
+    assert words.tell(hurt.events[-1], hurt.state).endswith(
+        "is found by his own infantry and brought back with one wound."
+    )
+
+
+def test_a_keepsake_that_leaves_no_wound_says_so():
+    state, crew, _ = shot_down()
+    flask = KeepsakeHit(crew.pilot, "Hip-flask", (), 0, 0)
+    assert words.tell(flask, state).endswith("stopped the bullet, and he is unhurt.")
+    assert words.tell(msgspec.structs.replace(flask, wounds=1), state).endswith("stopped the bullet.")
 
 
 @pytest.mark.parametrize("seed", range(4))

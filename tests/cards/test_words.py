@@ -1,10 +1,13 @@
 """Sealed Orders in sentences, where a plain rule would say them wrong."""
 
+import msgspec
+
 from aerodrome.cards import words
 from aerodrome.cards.events import FormationsChosen
 from aerodrome.cards.game import RULES
 from aerodrome.cards.parts.airplanes import airplanes
 from aerodrome.cards.words import names, types
+from aerodrome.cards.words.ending import ending
 from tests.cards.stories import story
 
 
@@ -24,3 +27,14 @@ def test_only_sides_with_a_flight_of_several_are_said_to_fly_in_a_formation():
 def test_a_label_leaves_out_the_maker_and_who_built_it_for_him():
     found = {slug: types.short_name(one) for slug, one in airplanes().items()}
     assert (found["aviatik-dfw-c-v"], found["aviatik-berg-d-i"], found["nieuport-17"]) == ("C.V", "D.I", "Nieuport 17")
+
+
+def test_a_kill_in_the_last_turn_ends_the_battle_in_words_not_the_clock():
+    state = story("duel rules=full | turn 1 | A1 30000,20000,0; G1 30000,40000,36").state
+    over = msgspec.structs.replace(state, ended="turns")
+    down = msgspec.structs.replace(over.planes[1], place="gone", fate="shot down")
+    assert ending(over) == "turn 1 was the last"
+    assert (
+        ending(msgspec.structs.replace(over, planes=(over.planes[0], down)))
+        == "the Germans have nobody left in the air"
+    )

@@ -27,8 +27,8 @@ def with_wins(first: int, second: int, battles: int = 200) -> Balance:
 def test_a_draw_is_half_a_win_for_either_side():
     assert (ROW.drawn, ROW.first.share, ROW.first.battles) == (10, 0.465, 200)
     assert (round(ROW.first.low, 2), round(ROW.first.high, 2)) == (0.4, 0.53)
-    assert ROW.shares == "Allies 46 %, Germans 54 %"
-    assert ROW.counted == "200 battles of veterans, 5 % drawn"
+    assert ROW.shares == "Allies 46\u00a0%, Germans 54\u00a0%"
+    assert ROW.counted == "200 battles of veterans, 5\u00a0% drawn"
     assert with_wins(1, 0, 1).counted == "1 battle of veterans"
 
 

@@ -12,7 +12,6 @@ from aerodrome.core.game import Game, new_game
 from tests.e2e import driver
 from tests.e2e.driver import Seat
 
-WORDS = "localStorage.setItem('aerodrome:preferences', JSON.stringify({text: true, motion: 'reduced'}))"
 SAFE = ("S", "Z", "S")
 """A plan that breaks no rule, whatever was flown or shot away (MC18)."""
 KEYS = "szs"

@@ -26,6 +26,7 @@ FLAGS = [
 ]  # fmt: skip
 WIDE, PHONE = ViewportSize(width=1280, height=720), ViewportSize(width=390, height=844)
 LOW = "localStorage.setItem('aerodrome:preferences', JSON.stringify({quality: 'low', motion: 'reduced'}))"
+SEED = 1918
 PATIENCE = driver.PATIENCE / 1000
 """Seconds after which the server does not answer any more."""
 
@@ -46,7 +47,7 @@ def browser_program() -> str:
 class Server:
     """`aerodrome serve` in a process of its own, which can be killed and started again on the same port and data."""
 
-    def __init__(self, data: Path, seed: int | None = 1918, env: Mapping[str, str] = os.environ) -> None:
+    def __init__(self, data: Path, seed: int | None = SEED, env: Mapping[str, str] = os.environ) -> None:
         self.data, self.seed, self.port, self.env = data, seed, 0, env
         self._process: subprocess.Popen[str] | None = None
 
@@ -112,27 +113,27 @@ class Server:
         return f"{self.url}/t/{made['battle']}#k={token or made['mine']['token']}"
 
 
-def serve(data: Path, env: Mapping[str, str] = os.environ) -> Iterator[Server]:
+def serve(data: Path, seed: int = SEED, env: Mapping[str, str] = os.environ) -> Iterator[Server]:
     """A server with its own data, until it is no longer wanted."""
     if not client_files.is_built():
         missing("the client is not built (make web)")
     data.mkdir()
-    running = Server(data, env=env)
+    running = Server(data, seed, env)
     running.start()
     yield running
     running.stop()
 
 
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
-    """A server of a test's own, which it may kill."""
-    yield from serve(tmp_path / "data")
-
-
 @pytest.fixture(scope="module")
-def lasting_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server for all tests of a file: every battle has the same dice, whatever was fought before it."""
     yield from serve(tmp_path_factory.mktemp("server") / "data")
+
+
+@pytest.fixture
+def own_server(tmp_path: Path) -> Iterator[Server]:
+    """A server of a test's own, which it may kill."""
+    yield from serve(tmp_path / "data")
 
 
 @pytest.fixture(scope="module")

@@ -26,6 +26,8 @@ expect.set_options(timeout=PATIENCE)
 MOST = 200
 """Decisions after which a battle should long be over."""
 TIMID = ("hold", "cease")
+WORDS = "localStorage.setItem('aerodrome:preferences', JSON.stringify({text: true, motion: 'reduced'}))"
+"""What a player has set who reads instead of looking; nothing is drawn for him, so all goes much faster."""
 
 
 OUT_OF_REACH = """() => {

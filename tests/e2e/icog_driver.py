@@ -19,7 +19,6 @@ PLANNER = "#prompt .planner"
 READY = f"{PLANNER}[data-ready]"
 SEEN = f"{PLANNER}[data-seen]"
 """The server has said of the plan as it stands whether it can be flown."""
-WORDS = "localStorage.setItem('aerodrome:preferences', JSON.stringify({text: true, motion: 'reduced'}))"
 SMALL = ViewportSize(width=950, height=420)
 Press = Callable[[Locator], None]
 Way = Callable[[Seat], None]

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.e2e import driver
-from tests.e2e.driver import check_accessible, check_everything_can_be_reached, check_nothing_cut_off, picture
+from tests.e2e.driver import WORDS, check_accessible, check_everything_can_be_reached, check_nothing_cut_off, picture
 
 pytestmark = pytest.mark.e2e
 
@@ -35,7 +35,7 @@ def test_a_battle_against_a_bot_by_mouse(server, duel, sit):
 
 
 def test_a_battle_at_one_screen_to_its_end(server, duel, sit):
-    seat = sit(server.table(duel({ONE: "me", OTHER: "me"})))
+    seat = sit(server.table(duel({ONE: "me", OTHER: "me"})), preferences=WORDS)
     seat.play(driver.by_mouse)
     assert seat.over
 
@@ -66,8 +66,7 @@ def test_a_battle_by_keys_alone(server, duel, sit):
 
 
 def test_a_battle_in_the_text_view_alone(server, duel, sit):
-    words = "localStorage.setItem('aerodrome:preferences', JSON.stringify({text: true, motion: 'reduced'}))"
-    seat = sit(server.table(duel()), preferences=words)
+    seat = sit(server.table(duel()), preferences=WORDS)
     assert seat.wait_for_turn()
     assert not seat.page.locator("canvas").count()
     picture(seat.page, "text-view")
@@ -97,7 +96,7 @@ def test_a_battle_on_a_phone_by_touch(server, duel, sit):
 
 def test_two_browsers_online_one_of_which_goes_away_and_comes_back(server, duel, sit):
     made = duel({ONE: "me", OTHER: "open"})
-    one, other = sit(server.table(made)), sit(server.table(made, made["open"][0]["token"]))
+    one, other = sit(server.table(made)), sit(server.table(made, made["open"][0]["token"]), preferences=WORDS)
     driver.play_both(one, other, driver.by_mouse, 4)
     there = other.page.url
     other.page.goto("about:blank")
@@ -110,7 +109,7 @@ def test_two_browsers_online_one_of_which_goes_away_and_comes_back(server, duel,
 
 def test_a_spectator_sees_it_all_and_decides_nothing(server, duel, sit):
     made = duel()
-    player, spectator = sit(server.table(made)), sit(server.table(made, made["watch"]))
+    player, spectator = sit(server.table(made), preferences=WORDS), sit(server.table(made, made["watch"]))
     player.play(driver.by_mouse, 4)
     spectator.page.wait_for_function(
         "version => Number(document.querySelector('main.table').dataset.version) >= version", arg=player.version
@@ -119,14 +118,15 @@ def test_a_spectator_sees_it_all_and_decides_nothing(server, duel, sit):
     picture(spectator.page, "spectator")
 
 
-def test_a_server_killed_in_the_middle_loses_nothing(server, duel, sit):
-    seat = sit(server.table(duel()))
+def test_a_server_killed_in_the_middle_loses_nothing(own_server, sit):
+    made = own_server.new(DUEL, {ONE: "me", OTHER: "bot:cadet"}, options=SHORT)
+    seat = sit(own_server.table(made), preferences=WORDS)
     seat.play(driver.by_mouse, 4)
     assert seat.wait_for_turn()
     said, version = seat.page.locator(driver.QUESTION).inner_text(), seat.version
-    server.kill()
+    own_server.kill()
     seat.page.locator("main.table[data-status=reconnecting]").wait_for()
-    server.start()
+    own_server.start()
     seat.page.locator("main.table[data-status=open]").wait_for()
     assert seat.wait_for_turn()
     assert (seat.page.locator(driver.QUESTION).inner_text(), seat.version) == (said, version)

@@ -6,30 +6,23 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from aerodrome.server.web import client_files
 from tests.e2e import cards_driver as cards
 from tests.e2e import driver
 from tests.e2e.campaign_driver import Commander, begun
-from tests.e2e.conftest import Server, missing
-from tests.e2e.driver import Seat, check_accessible, check_nothing_cut_off, picture
+from tests.e2e.conftest import Server, serve
+from tests.e2e.driver import WORDS, Seat, check_accessible, check_nothing_cut_off, picture
 
 pytestmark = pytest.mark.e2e
 
 SEED = 48
 """With these dice, and answers as the driver gives them, three missions bring a wound, medals and replacements."""
 OURS, THEIRS = "No. 71 Squadron", "Jasta 42"
-WORDS = "localStorage.setItem('aerodrome:preferences', JSON.stringify({text: true, motion: 'reduced'}))"
+SIZES = ((1440, 900), (1366, 768), (1280, 720), (390, 844))
 
 
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
-    if not client_files.is_built():
-        missing("the client is not built (make web)")
-    running = Server(tmp_path / "data", SEED)
-    (tmp_path / "data").mkdir()
-    running.start()
-    yield running
-    running.stop()
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    yield from serve(tmp_path_factory.mktemp("server") / "data", SEED)
 
 
 def press(page: Page, name: str) -> None:
@@ -75,6 +68,13 @@ def refuse_crews(me: Commander) -> None:
     expect(page.get_by_role("button", name="Send them up")).to_be_disabled()
     press(page, "Take the suggested crews")
     page.locator(".legal").wait_for()
+    size = page.viewport_size
+    assert size is not None
+    for width, height in SIZES:  # however long the squadron is, what sends them up is in sight
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("scrollTo(0, 0)")
+        expect(page.get_by_role("button", name="Send them up")).to_be_in_viewport(ratio=1)
+    page.set_viewport_size(size)
     picture(page, "campaign-crews")
     check_accessible(page)
 
@@ -198,7 +198,7 @@ def take_along(me: Commander, server: Server, phone: Page, folder: Path) -> None
     broken.write_bytes(b"no campaign at all")
 
     phone.goto(f"{server.url}/campaigns")
-    chooser = phone.get_by_label("A campaign’s file, as it was exported")
+    chooser = phone.get_by_label("A campaign file that was exported")
     chooser.set_input_files(broken)
     phone.get_by_role("alert").wait_for()
     picture(phone, "campaign-import-refused-phone")
@@ -231,7 +231,7 @@ def test_three_missions_of_a_new_campaign_are_flown_in_sealed_orders(server, vis
     seat.answer(cards.by_mouse)
     picture(page, "campaign-cards-planned")
     me.open()
-    press(page, "Let bots end it")
+    press(page, "Let bots finish it")
     me.wait_for_report()
     me.play_until(lambda: not me.wait_for_question())
     assert me.answered["fly-mission"] == 2

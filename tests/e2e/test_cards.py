@@ -7,6 +7,7 @@ from tests.e2e import cards_driver as cards
 from tests.e2e.driver import (
     MOST,
     RESULT,
+    WORDS,
     Seat,
     check_accessible,
     check_everything_can_be_reached,
@@ -22,18 +23,18 @@ BOT = {ONE: "me", OTHER: "bot:chance"}
 
 
 @pytest.fixture
-def duel(lasting_server):
+def duel(server):
     """The address of a one-against-one that is over after two turns."""
 
     def begin(seats, turns=2):
-        return lasting_server.new("duel", seats, game="cards", options={"turns": turns})
+        return server.new("duel", seats, game="cards", options={"turns": turns})
 
     return begin
 
 
-def test_a_duel_against_a_bot_by_mouse_and_its_replay(lasting_server, duel, sit):
+def test_a_duel_against_a_bot_by_mouse_and_its_replay(server, duel, sit):
     made = duel(BOT)
-    seat = sit(lasting_server.table(made))
+    seat = sit(server.table(made))
     seat.wait_for_board()
     cards.card(seat, "S").wait_for()
     check_accessible(seat.page)
@@ -48,8 +49,8 @@ def test_a_duel_against_a_bot_by_mouse_and_its_replay(lasting_server, duel, sit)
     expect(seat.page.locator("body")).to_contain_text("S.E.5a")
 
 
-def test_a_card_is_dragged_into_a_slot_and_one_that_may_not_follow_says_why(lasting_server, duel, sit):
-    seat = sit(lasting_server.table(duel(BOT)))
+def test_a_card_is_dragged_into_a_slot_and_one_that_may_not_follow_says_why(server, duel, sit):
+    seat = sit(server.table(duel(BOT)))
     cards.card(seat, "TL").drag_to(cards.slot(seat, 0))
     expect(cards.slot(seat, 0)).to_contain_text("TL")
     barred = cards.card(seat, "IM")
@@ -62,14 +63,14 @@ def test_a_card_is_dragged_into_a_slot_and_one_that_may_not_follow_says_why(last
     expect(cards.slot(seat, 0)).not_to_contain_text("TL")
 
 
-def test_a_duel_by_keys_alone(lasting_server, duel, sit):
-    seat = sit(lasting_server.table(duel(BOT)))
+def test_a_duel_by_keys_alone(server, duel, sit):
+    seat = sit(server.table(duel(BOT)))
     seat.play(cards.by_keys)
     assert seat.over
 
 
-def test_a_duel_on_a_phone(lasting_server, duel, sit):
-    seat = sit(lasting_server.table(duel(BOT)), phone=True)
+def test_a_duel_on_a_phone(server, duel, sit):
+    seat = sit(server.table(duel(BOT)), phone=True)
     cards.card(seat, "S").wait_for()
     check_nothing_cut_off(seat.page)
     check_everything_can_be_reached(seat.page)
@@ -78,8 +79,8 @@ def test_a_duel_on_a_phone(lasting_server, duel, sit):
     assert seat.over
 
 
-def test_a_duel_in_words(lasting_server, duel, sit):
-    seat = sit(lasting_server.table(duel(BOT)), preferences=cards.WORDS)
+def test_a_duel_in_words(server, duel, sit):
+    seat = sit(server.table(duel(BOT)), preferences=WORDS)
     cards.card(seat, "S").wait_for()
     check_accessible(seat.page)
     picture(seat.page, "cards-words")
@@ -87,10 +88,10 @@ def test_a_duel_in_words(lasting_server, duel, sit):
     assert seat.over
 
 
-def test_two_browsers_plan_at_once_and_neither_sees_the_others_cards(lasting_server, duel, sit):
+def test_two_browsers_plan_at_once_and_neither_sees_the_others_cards(server, duel, sit):
     made = duel({ONE: "me", OTHER: "open"}, turns=1)
     (invitation,) = made["open"]
-    one, other = sit(lasting_server.table(made)), sit(lasting_server.table(made, invitation["token"]))
+    one, other = sit(server.table(made), preferences=WORDS), sit(server.table(made, invitation["token"]))
     one.wait_for_turn()
     other.wait_for_turn()
     assert (one.kind, other.kind) == ("plan", "plan")
@@ -109,8 +110,8 @@ def test_two_browsers_plan_at_once_and_neither_sees_the_others_cards(lasting_ser
     expect(one.page.locator(RESULT)).to_be_visible()
 
 
-def test_two_at_one_screen_plan_behind_a_curtain(lasting_server, duel, sit):
-    seat = sit(lasting_server.table(duel({ONE: "me", OTHER: "me"}, turns=1)))
+def test_two_at_one_screen_plan_behind_a_curtain(server, duel, sit):
+    seat = sit(server.table(duel({ONE: "me", OTHER: "me"}, turns=1)))
     seat.page.locator(".curtain").wait_for()
     assert seat.page.locator("[data-card]").count() == 0
     seat.play(cards.by_mouse)

@@ -7,14 +7,13 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e import driver
-from tests.e2e.driver import Seat, check_accessible, picture
+from tests.e2e.driver import WORDS, Seat, check_accessible, picture
 
 pytestmark = pytest.mark.e2e
 
 ONE, OTHER = "Germans", "British"
 SHORT = {"turn_limit": 2}
 CHOSEN = "#prompt .chosen"
-WORDS = "localStorage.setItem('aerodrome:preferences', JSON.stringify({text: true, motion: 'reduced'}))"
 
 
 def press(seat: Seat, name: str) -> None:

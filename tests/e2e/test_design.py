@@ -71,10 +71,10 @@ def add_a_plane(page: Page) -> None:
 
 
 @pytest.mark.parametrize("game", WAYS)
-def test_a_battle_is_designed_from_nothing_saved_and_played(lasting_server, visitor, game):
+def test_a_battle_is_designed_from_nothing_saved_and_played(server, visitor, game):
     page = visitor()
     page.set_viewport_size({"width": DESK["desk"][0], "height": DESK["desk"][1]})
-    begin(page, lasting_server, game)
+    begin(page, server, game)
     say(page, "Title", TITLE)
     expect(page.get_by_role("heading", name=TITLE)).to_be_visible()
     add_a_plane(page)
@@ -125,9 +125,9 @@ def test_a_battle_is_designed_from_nothing_saved_and_played(lasting_server, visi
     assert seat.play(WAYS[game], 1) == 1
 
 
-def test_on_a_phone_a_shared_design_is_changed_by_touch_and_nothing_is_lost(lasting_server, visitor):
+def test_on_a_phone_a_shared_design_is_changed_by_touch_and_nothing_is_lost(server, visitor):
     page = visitor(phone=True)
-    begin(page, lasting_server, "triangle")
+    begin(page, server, "triangle")
     plane = marks(page).first
     plane.locator(".touch").tap()
     expect(plane).to_have_attribute("aria-pressed", "true")
@@ -150,7 +150,7 @@ def test_on_a_phone_a_shared_design_is_changed_by_touch_and_nothing_is_lost(last
     check_accessible(page)
     picture(page, "design-leaving-phone")
     page.get_by_role("button", name="Leave, keep the changes here").click()
-    page.goto(f"{lasting_server.url}/design/triangle")
+    page.goto(f"{server.url}/design/triangle")
     page.get_by_role("button", name="Go on with it").click()
     expect(marks(page)).to_have_count(3)
     page.get_by_role("button", name="More").click()

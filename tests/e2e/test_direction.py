@@ -8,6 +8,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 from aerodrome.cards.events import Flown
 from tests.e2e import cards_driver as cards
 from tests.e2e import icog_driver as icog
+from tests.e2e.conftest import PHONE
 from tests.e2e.driver import (
     RESULT,
     Seat,
@@ -92,9 +93,9 @@ def is_in_the_window(page: Page, name: str) -> bool:
 
 
 @pytest.mark.parametrize("game", BATTLES)
-def test_ones_own_plane_is_in_sight_at_every_size(lasting_server, sit, game):
+def test_ones_own_plane_is_in_sight_at_every_size(server, sit, game):
     scenario, seats, button = BATTLES[game]
-    url = lasting_server.table(lasting_server.new(scenario, seats, game=game))
+    url = server.table(server.new(scenario, seats, game=game))
     seat = sit(url)
     seat.wait_for_board()
     assert seat.wait_for_turn()
@@ -119,7 +120,7 @@ def test_ones_own_plane_is_in_sight_at_every_size(lasting_server, sit, game):
     seat.page.get_by_role("button", name=re.compile("Orders$")).click()
     expect(seat.page.get_by_role("region", name="Orders")).to_contain_text("nothing yet")
     check_accessible(seat.page)
-    fresh = lasting_server.table(lasting_server.new(scenario, seats, game=game))
+    fresh = server.table(server.new(scenario, seats, game=game))
     reader = sit(fresh, phone=True)
     assert reader.wait_for_turn()
     orders = reader.page.get_by_role("region", name="Orders")
@@ -137,9 +138,9 @@ def test_ones_own_plane_is_in_sight_at_every_size(lasting_server, sit, game):
     picture(phone.page, f"direction-{game}-phone")
 
 
-def test_set_up_frames_ones_own_zone_and_the_plane_being_placed(lasting_server, sit):
+def test_set_up_frames_ones_own_zone_and_the_plane_being_placed(server, sit):
     seats = {"Germans": "me", "French": "bot:chance"}
-    seat = sit(lasting_server.table(lasting_server.new("dogfight-pairs", seats)))
+    seat = sit(server.table(server.new("dogfight-pairs", seats)))
     seat.wait_for_board()
     assert seat.wait_for_turn()
     while seat.kind != "place":
@@ -166,9 +167,9 @@ def zone_is_free(page: Page) -> bool:
     )
 
 
-def test_a_moment_is_played_to_its_end_before_anything_is_asked_and_can_be_skipped(lasting_server, sit):
-    made = lasting_server.new("duel", BATTLES["cards"][1], game="cards", options={"turns": 2})
-    seat = sit(lasting_server.table(made), preferences=MOVING)
+def test_a_moment_is_played_to_its_end_before_anything_is_asked_and_can_be_skipped(server, sit):
+    made = server.new("duel", BATTLES["cards"][1], game="cards", options={"turns": 2})
+    seat = sit(server.table(made), preferences=MOVING)
     page = seat.page
     page.emulate_media(reduced_motion="no-preference")
     seat.wait_for_board()
@@ -194,11 +195,16 @@ def test_a_moment_is_played_to_its_end_before_anything_is_asked_and_can_be_skipp
     assert banner is not None
     assert board is not None
     assert banner["height"] < board["height"] / 2
+    sizes = [*[ViewportSize(width=width, height=height) for width, height in SIZES], PHONE]
+    for size in sizes:
+        page.set_viewport_size(size)
+        until(lambda: own_label_is_free(page))
+        picture(page, f"direction-result-{size['width']}")
 
 
-def test_on_a_phone_what_skips_a_moment_is_in_sight(lasting_server, sit):
-    made = lasting_server.new("duel", BATTLES["cards"][1], game="cards", options={"turns": 2})
-    seat = sit(lasting_server.table(made), preferences=MOVING, phone=True)
+def test_on_a_phone_what_skips_a_moment_is_in_sight(server, sit):
+    made = server.new("duel", BATTLES["cards"][1], game="cards", options={"turns": 2})
+    seat = sit(server.table(made), preferences=MOVING, phone=True)
     seat.page.emulate_media(reduced_motion="no-preference")
     seat.wait_for_board()
     cards.card(seat, "S").wait_for()
@@ -207,11 +213,11 @@ def test_on_a_phone_what_skips_a_moment_is_in_sight(lasting_server, sit):
     picture(seat.page, "direction-moment-phone")
 
 
-def test_a_reveal_of_twelve_planes_drops_no_key_frame(lasting_server, visitor):
+def test_a_reveal_of_twelve_planes_drops_no_key_frame(server, visitor):
     game = cards.fought("big-dogfight", 1)
     phases = len([event for event in game.events if isinstance(event, Flown)])
     assert (len(game.state.planes), phases) == (12, 3)
-    page = watch(visitor, f"{lasting_server.url}/r/{upload(lasting_server, game)}", preferences=MOVING)
+    page = watch(visitor, f"{server.url}/r/{upload(server, game)}", preferences=MOVING)
     page.emulate_media(reduced_motion="no-preference")
     last = int(page.get_by_role("slider", name="Moment").get_attribute("max") or 0)
     with icog.drawn_small(page):
@@ -222,9 +228,9 @@ def test_a_reveal_of_twelve_planes_drops_no_key_frame(lasting_server, visitor):
     keep("cards-stage-twelve", keys=after["keys"] - before["keys"], frames=after["frames"] - before["frames"])
 
 
-def test_the_camera_is_taken_and_given_back(lasting_server, sit):
+def test_the_camera_is_taken_and_given_back(server, sit):
     scenario, seats, _ = BATTLES["icog"]
-    seat = sit(lasting_server.table(lasting_server.new(scenario, seats, game="icog")))
+    seat = sit(server.table(server.new(scenario, seats, game="icog")))
     page = seat.page
     seat.wait_for_board()
     assert seat.wait_for_turn()
@@ -247,9 +253,9 @@ TASKS = {
 
 
 @pytest.mark.parametrize("game", TASKS)
-def test_a_button_finds_a_way_for_the_task_and_a_badge_opens_its_rule(lasting_server, sit, game):
+def test_a_button_finds_a_way_for_the_task_and_a_badge_opens_its_rule(server, sit, game):
     scenario, seats, errand, button = TASKS[game]
-    seat = sit(lasting_server.table(lasting_server.new(scenario, seats, game=game)))
+    seat = sit(server.table(server.new(scenario, seats, game=game)))
     page = seat.page
     seat.wait_for_board()
     wanted = page.get_by_role("button", name=errand)

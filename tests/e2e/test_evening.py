@@ -1,16 +1,14 @@
 """The evening after a mission in the browser, on a desk and on a phone: man by man, luck, the paper, the next day."""
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
 from playwright.sync_api import Page, expect
 
-from aerodrome.server.web import client_files
 from tests.e2e.campaign_driver import Commander, begun
-from tests.e2e.conftest import Server, missing
+from tests.e2e.conftest import Server, serve
 from tests.e2e.driver import PATIENCE, check_accessible, check_nothing_cut_off, picture
 
 pytestmark = pytest.mark.e2e
@@ -23,15 +21,9 @@ REST = ["score", "honours", "paper", "morning"]
 SIZES = {"desk": {"width": 1440, "height": 900}, "phone": {"width": 390, "height": 844}}
 
 
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
-    if not client_files.is_built():
-        missing("the client is not built (make web)")
-    running = Server(tmp_path / "data", SEED)
-    (tmp_path / "data").mkdir()
-    running.start()
-    yield running
-    running.stop()
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    yield from serve(tmp_path_factory.mktemp("server") / "data", SEED)
 
 
 def report(me: Commander, ends: list[dict[str, Any]], lost_to_us: int) -> None:

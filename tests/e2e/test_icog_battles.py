@@ -4,16 +4,11 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e import driver, icog_driver
-from tests.e2e.driver import check_accessible, check_everything_can_be_reached, check_nothing_cut_off, picture
+from tests.e2e.driver import WORDS, check_accessible, check_everything_can_be_reached, check_nothing_cut_off, picture
 
 pytestmark = pytest.mark.e2e
 
 INTRODUCTION, DUEL = "fighter-patrol", "close-duel"
-
-
-@pytest.fixture
-def server(lasting_server):
-    return lasting_server
 
 
 @pytest.fixture
@@ -69,12 +64,12 @@ def test_the_introductory_mission_by_typed_announcements(server, patrol, sit):
 
 
 def test_the_introductory_mission_in_the_text_view_alone(server, patrol, sit):
-    seat = sit(server.table(patrol(0)), preferences=icog_driver.WORDS)
+    seat = sit(server.table(patrol(0)), preferences=WORDS)
     while seat.wait_for_turn() and seat.kind != "announce":
         seat.answer(icog_driver.by_naming)
     assert not seat.page.locator("canvas").count()
     around = seat.page.get_by_role("list", name="Planes as seen from").locator("li")
-    expect(around.filter(has_text="o'clock").first).to_be_visible()
+    expect(around.filter(has_text="o’clock").first).to_be_visible()
     check_accessible(seat.page)
     picture(seat.page, "icog-text-view")
     seat.play(icog_driver.by_naming)
@@ -84,7 +79,7 @@ def test_the_introductory_mission_in_the_text_view_alone(server, patrol, sit):
 def test_two_browsers_online_see_the_same_end(server, duel, sit):
     made = duel({"British": "me", "Germans": "open"}, 2)
     one = sit(server.table(made))
-    other = sit(server.table(made, made["open"][0]["token"]), preferences=icog_driver.WORDS)
+    other = sit(server.table(made, made["open"][0]["token"]), preferences=WORDS)
     driver.play_both(one, other, icog_driver.by_presets)
     titles = [seat.page.locator("#result-title").inner_text() for seat in (one, other)]
     winners = [title.rpartition(" the ")[2] for title in titles]

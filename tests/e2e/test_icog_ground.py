@@ -6,17 +6,12 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e import icog_driver
-from tests.e2e.driver import Seat, check_accessible, check_nothing_cut_off, picture
+from tests.e2e.driver import WORDS, Seat, check_accessible, check_nothing_cut_off, picture
 
 pytestmark = pytest.mark.e2e
 
 LARGE = {"width": 1440, "height": 900}
 CONFIRM = "Mark this run"
-
-
-@pytest.fixture
-def server(lasting_server):
-    return lasting_server
 
 
 @pytest.fixture
@@ -117,6 +112,6 @@ def test_the_ground_fits_a_phone_and_is_told_in_words(server, mission, sit):
     check_nothing_cut_off(page)
     check_accessible(page)
     picture(page, "icog-ground-phone")
-    words = sit(server.table(made), preferences=icog_driver.WORDS)
+    words = sit(server.table(made), preferences=WORDS)
     around = words.page.get_by_role("list", name="Planes as seen from").locator("li")
     around.filter(has_text="Balloon DK1").filter(has_text="o'clock").first.wait_for()

@@ -20,11 +20,6 @@ LEAST_PLANNER = 260
 """Pixels of height, whatever lies above it."""
 
 
-@pytest.fixture
-def server(lasting_server):
-    return lasting_server
-
-
 def upload(server, game) -> str:
     """The id of a record's replay."""
     headers = {"Content-Type": "application/octet-stream"}
@@ -46,8 +41,9 @@ def watch(visitor, url: str, **how):
 def follow_the_teacher(seat: Seat) -> None:
     """Do just what he says."""
     kind = seat.kind
-    seat.page.locator("#prompt .wanted[data-answer]").first.click()
+    seat.page.locator("#prompt [data-taught], #prompt .wanted[data-answer]").first.click()
     if kind == "announce":
+        expect(seat.page.locator("#prompt [data-taught]")).to_have_attribute("aria-pressed", "true")
         icog_driver.announce(seat)
 
 

@@ -16,11 +16,6 @@ pytestmark = pytest.mark.e2e
 EVENTS = 200
 
 
-@pytest.fixture
-def server(lasting_server):
-    return lasting_server
-
-
 def keep(name: str, **found: object) -> None:
     """Keep figures that were measured; each test has a file of its own, for they may run at the same time."""
     driver.ARTEFACTS.mkdir(parents=True, exist_ok=True)

@@ -22,9 +22,9 @@ def looked_at(page: Page, name: str) -> None:
 
 
 @pytest.mark.e2e
-def test_a_run_is_begun_read_stopped_and_deleted(lasting_server: Server, visitor: Callable[..., Page]) -> None:
+def test_a_run_is_begun_read_stopped_and_deleted(server: Server, visitor: Callable[..., Page]) -> None:
     page = visitor()
-    page.goto(lasting_server.url)
+    page.goto(server.url)
     page.get_by_role("link", name="Lab").click()
     expect(page.get_by_text("Nothing has been tried out here yet.")).to_be_visible()
     page.get_by_role("link", name="Begin a run").click()
@@ -34,7 +34,7 @@ def test_a_run_is_begun_read_stopped_and_deleted(lasting_server: Server, visitor
     page.get_by_role("checkbox", name="Knife fight").check()
     for side in ("first", "second"):
         page.get_by_label(f"The {side} side").select_option(label="Brawler")
-    page.get_by_label("Battles of each combination").fill("6")
+    page.get_by_label("Battles per combination").fill("6")
     page.get_by_label("Option", exact=True).select_option(label="Turn limit")
     page.get_by_role("button", name="Compare it").click()
     page.get_by_label("Base line").fill("6")
@@ -58,7 +58,7 @@ def test_a_run_is_begun_read_stopped_and_deleted(lasting_server: Server, visitor
 
 
 @pytest.mark.e2e
-def test_a_stranger_reads_a_run_but_may_not_stop_it(lasting_server: Server, visitor: Callable[..., Page]) -> None:
+def test_a_stranger_reads_a_run_but_may_not_stop_it(server: Server, visitor: Callable[..., Page]) -> None:
     plan = {
         "game": "cards",
         "scenarios": ["duel"],
@@ -66,12 +66,12 @@ def test_a_stranger_reads_a_run_but_may_not_stop_it(lasting_server: Server, visi
         "bots": {"everyone": "chance"},
         "title": "For ever",
     }
-    made = lasting_server.ask("POST", "/api/runs", json=plan).json()
+    made = server.ask("POST", "/api/runs", json=plan).json()
     page = visitor(phone=True)
-    page.goto(f"{lasting_server.url}/lab")
+    page.goto(f"{server.url}/lab")
     page.get_by_role("link", name="For ever").click()
     expect(page.get_by_role("progressbar")).to_be_visible()
     expect(page.get_by_role("link", name="Download the plan")).to_be_visible()
     expect(page.get_by_role("button", name="Stop the run")).to_have_count(0)
-    lasting_server.ask("DELETE", f"/api/runs/{made['run']}", headers={"Authorization": f"Bearer {made['key']}"})
+    server.ask("DELETE", f"/api/runs/{made['run']}", headers={"Authorization": f"Bearer {made['key']}"})
     expect(page.get_by_text("the laboratory has none of this name")).to_be_visible()

@@ -14,10 +14,10 @@ SIZES = {"desk": (1440, 900), "phone": (390, 844)}
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_a_deck_is_chosen_and_downloaded_from_the_shelf(lasting_server, visitor, size):
+def test_a_deck_is_chosen_and_downloaded_from_the_shelf(server, visitor, size):
     page = visitor(phone=size == "phone")
     page.set_viewport_size({"width": SIZES[size][0], "height": SIZES[size][1]})
-    page.goto(lasting_server.url)
+    page.goto(server.url)
     page.get_by_role("link", name="Open the print shelf").click()
     games = page.get_by_role("group", name="Game").get_by_role("radio")
     expect(games).to_have_count(len(kits()))
@@ -41,7 +41,7 @@ def test_a_deck_is_chosen_and_downloaded_from_the_shelf(lasting_server, visitor,
     assert len(reader(pdf).pages) == 2 * -(-number // 9)
     assert "Tight turn right" in text(pdf)
     opened = page.get_by_role("link", name="Open the PDF in a new tab").get_attribute("href")
-    assert lasting_server.ask("GET", opened).content == pdf
+    assert server.ask("GET", opened).content == pdf
     page.get_by_role("radio", name="Squadron campaign").check()
     page.get_by_role("radio", name="An empty roster").check()
     with page.expect_download() as download:
@@ -49,9 +49,9 @@ def test_a_deck_is_chosen_and_downloaded_from_the_shelf(lasting_server, visitor,
     assert "Machines" in text(download.value.path().read_bytes())
 
 
-def test_a_sheet_that_cannot_be_had_is_told_in_place(lasting_server, visitor):
+def test_a_sheet_that_cannot_be_had_is_told_in_place(server, visitor):
     page = visitor()
-    page.goto(f"{lasting_server.url}/print")
+    page.goto(f"{server.url}/print")
     page.get_by_role("radio", name="Letter").wait_for()
     page.route("**/api/prints/**", lambda route: route.abort())
     page.get_by_role("button", name="Download the PDF").click()

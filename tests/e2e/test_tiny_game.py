@@ -1,7 +1,6 @@
 """A fourth game in the browser, which nothing outside its own folder knows: in words, by its choices, to its end."""
 
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import pytest
 
@@ -13,10 +12,11 @@ from tests.tiny_game.distribution import installed
 pytestmark = pytest.mark.e2e
 
 
-@pytest.fixture
-def tiny_server(tmp_path: Path) -> Iterator[Server]:
+@pytest.fixture(scope="module")
+def tiny_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server that finds the game by its entry point."""
-    yield from serve(tmp_path / "data", installed(tmp_path / "site"))
+    folder = tmp_path_factory.mktemp("server")
+    yield from serve(folder / "data", env=installed(folder / "site"))
 
 
 def test_it_is_played_to_its_end_by_clicking(tiny_server: Server, sit: Callable[[str], Seat]) -> None:

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from aerodrome.core.geometry import Point
 from aerodrome.core.why import Why
-from aerodrome.icog.damage.damage import lose_structure
+from aerodrome.icog.damage.structure import lose_structure
 from aerodrome.icog.events import Destroyed, StructureLost
 from aerodrome.icog.men import campaign_skills
 from aerodrome.icog.movement.limits import elevation

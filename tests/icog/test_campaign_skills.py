@@ -11,14 +11,15 @@ from aerodrome.core.why import Why, total
 from aerodrome.icog import events, notation
 from aerodrome.icog.announcing import maneuvers, previews, refusals
 from aerodrome.icog.cockpit.panels import Post
-from aerodrome.icog.damage import damage
+from aerodrome.icog.damage import damage, structure
 from aerodrome.icog.events import Altered, DamageRolled, Destroyed, EngineSet, GunSet, StructureLost, Wounded
 from aerodrome.icog.events.campaign_events import SkillUsed
 from aerodrome.icog.gunnery import odds, shooting, threats
 from aerodrome.icog.men import campaign_skills
 from aerodrome.icog.mission import mission, setup
 from aerodrome.icog.movement.announcement import parse
-from aerodrome.icog.movement.flight import Needed, fly
+from aerodrome.icog.movement.flight import fly
+from aerodrome.icog.movement.flown import Needed
 from aerodrome.icog.phases import attack, flying
 from aerodrome.icog.pilots import PilotRecord
 from aerodrome.icog.questions.ability_questions import NineLives
@@ -259,14 +260,14 @@ def test_sc25_fire_and_strain_are_no_gunfire() -> None:
     state = chase(other=["Light Touch"])
 
     async def strain(table, name):
-        damage.lose_structure(table, name, 40, Why("6.3.12", "strain"))
+        structure.lose_structure(table, name, 40, Why("6.3.12", "strain"))
 
     assert play(strain, state, "D1").only(Destroyed).fate == "destroyed"
 
 
 def test_sc25_nothing_is_lost_by_no_points_nor_by_who_is_gone() -> None:
     async def strain(table, name, points):
-        damage.lose_structure(table, name, points, Why("6.3.12", "strain"))
+        structure.lose_structure(table, name, points, Why("6.3.12", "strain"))
 
     state = chase()
     assert play(strain, state, "D1", 0).told == []

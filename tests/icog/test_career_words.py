@@ -34,11 +34,11 @@ def test_5_5_21_t_every_end_of_a_jump_has_its_sentence() -> None:
     assert jump("stuck", 0, False, "stuck") == "Franz Kell cannot get out of Albatros D.Va D1 this turn."
     assert jump("lost", 0, True, "fails").endswith("his canopy fails, and he falls to his death.")
     assert jump("lost", 0, False, "fails").endswith("his canopy fails, and yet he lives.")
-    assert jump("out", 9, False, "the canopy opens after 9 MU").endswith("drifts down at 12/30.5.")
+    assert jump("out", 9, False, "the canopy opens after 9 MU").endswith("drifts down in the west.")
     assert jump("out", 9, True, "9 MU are more than there is").endswith("falls 9 MU: too low, he is dead.")
     assert jump("out", 90, False, "90 MU are more").endswith("too low, and yet he lives.")
     told = career_events.BailedOut("D1", 0, "out", THERE, 9, 18, False, Why("5.5.21.3", "the canopy opens after 9 MU"))
-    assert words.details(told)[-1] == "chances: the canopy opens above the ground 50 % [5.5.21.3]"
+    assert words.details(told)[-1] == "chances: the canopy opens above the ground 50\u00a0% [5.5.21.3]"
 
 
 @pytest.mark.parametrize(
@@ -97,8 +97,8 @@ ASKED: list[tuple[Question, dict[str, str]]] = [
         asked.BailOut("german", "D1", 0),
         {
             "stay": "He stays aboard",
-            "bail out": "A Fortitude test at 14: out 70 %, stuck 25 %, lost 5 %; "
-            "the canopy opens above the ground 100 %",
+            "bail out": "A Fortitude test at 14: out 70\u00a0%, stuck 25\u00a0%, lost 5\u00a0%; "
+            "the canopy opens above the ground 100\u00a0%",
         },
     ),
 ]

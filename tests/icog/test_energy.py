@@ -9,7 +9,8 @@ from aerodrome.icog.cockpit.panels import panel
 from aerodrome.icog.movement import energy
 from aerodrome.icog.movement.announcement import Announcement, parse
 from aerodrome.icog.movement.energy import Needle
-from aerodrome.icog.movement.flight import Result, fly
+from aerodrome.icog.movement.flight import fly
+from aerodrome.icog.movement.flown import Result
 from aerodrome.icog.state import Engine
 from tests.icog.skies import plane, sky
 

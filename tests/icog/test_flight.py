@@ -7,7 +7,8 @@ from hypothesis import strategies as st
 from aerodrome.core.geometry import Point
 from aerodrome.icog.movement import actions, segments
 from aerodrome.icog.movement.announcement import Announcement, Straight, parse
-from aerodrome.icog.movement.flight import Flight, Needed, Result, fly
+from aerodrome.icog.movement.flight import fly
+from aerodrome.icog.movement.flown import Flight, Needed, Result
 from aerodrome.icog.terrain import Terrain
 from tests.icog.skies import DEPTH, WIDTH, frame, plane, sky
 

@@ -31,7 +31,7 @@ from aerodrome.icog.events import (
 )
 from aerodrome.icog.movement import flight
 from aerodrome.icog.movement.announcement import parse
-from aerodrome.icog.movement.flight import Result
+from aerodrome.icog.movement.flown import Result
 from aerodrome.icog.movement.limits import elevation
 from aerodrome.icog.phases import flying, trimming
 from aerodrome.icog.questions.questions import Announce, JoinFormation, Risk

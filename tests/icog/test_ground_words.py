@@ -42,11 +42,18 @@ def told(event):
 def test_6_4_3_1_a_barrage_is_asked_for_with_its_limits():
     asked = questions.MoveBarrage("german", "DA1")
     assert words.ask(asked, front()) == (
-        "The barrage of battery DA1 with one gun is at 30/30, 20 MU high. Move it up to 10 MU (20 MU from its guns and "
+        "The barrage of battery DA1 with one gun is 30 MU from the west edge and 30 MU from the south "
+        "edge, 20 MU high. Move it up to 10 MU (20 MU from its guns and "
         "10 MU above the ground at least), let it stay, or lift it?"
     )
-    assert words.option(asked, "at 30 30 13", front()) == "30/30, 13 MU high; now around B1"
-    assert words.option(asked, "at 50 50 30", front()) == "50/50, 30 MU high; nobody is there now"
+    assert (
+        words.option(asked, "at 30 30 13", front())
+        == "30 MU from the west edge and 30 MU from the south edge, 13 MU high; now around B1"
+    )
+    assert (
+        words.option(asked, "at 50 50 30", front())
+        == "50 MU from the west edge and 50 MU from the south edge, 30 MU high; nobody is there now"
+    )
     assert words.option(asked, "lift", front()).startswith("No fire this turn")
     lifted = replace(front(), barrages=(Barrage("DA1", 0, "german"),))
     assert "lay its barrage anywhere" in words.ask(asked, lifted)
@@ -56,14 +63,14 @@ def test_6_5_1_a_burst_at_the_ground_is_offered_with_its_odds():
     asked = questions.Shoot("british", "B1", 0)
     assert words.ask(asked, front()).endswith("can fire at truck DG1. Fire?")
     assert words.option(asked, "DG1 long", front()) == (
-        "Fire: 35 % hit; a long burst at truck DG1, 6.6 MU away; base shot 7; its strength is 8; jams 10 %"
+        "Fire: 35\u00a0% hit; a long burst at truck DG1, 6.6 MU away; base shot 7; its strength is 8; jams 10\u00a0%"
     )
 
 
 def test_6_5_1_3_a_further_target_is_offered_with_its_cost():
     asked = questions.NextTarget("british", "B1", 0, (0,), ("DG2",), 1)
     assert words.option(asked, "DG2", front()) == (
-        "Infantry DG2, −3 on each die of damage; base shot 3, hits 15 %; half a box more of each gun; "
+        "Infantry DG2, −3 on each die of damage; base shot 3, hits 15\u00a0%; half a box more of each gun; "
         "jams like sustained fire"
     )
     assert words.option(asked, "stop", front()) == "End the burst"
@@ -85,7 +92,7 @@ def test_6_4_1_1_and_5_1_targets_and_winches():
     ("event", "said"),
     [
         (ground_events.WindSet((1, 2, 2, 2), 3), "The wind blows from the south."),
-        (ground_events.UnitMoved("DG1", point(31, 36), 1000), "Truck DG1 moves on to 31/36."),
+        (ground_events.UnitMoved("DG1", point(31, 36), 1000), "Truck DG1 moves on and is now in the middle."),
         (ground_events.BalloonMoved("DK1", point(40, 40, 10)), "Balloon DK1 is winched down to 10 MU."),
         (
             ground_events.BarrageSet("DA1", None, Why("6.4.3.1", "lifted")),
@@ -124,7 +131,7 @@ def test_6_4_1_2_what_an_event_rests_on():
         "combat strength: +10 [6.4.1.2]",
         "base shot: 9 [6.4.1.2]",
         "die: 7 [6.4.1.2]",
-        "chances: hit 45 %",
+        "chances: hit 45\u00a0%",
     )
 
 

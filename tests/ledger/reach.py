@@ -13,13 +13,14 @@ from pathlib import Path
 from tests.ledger.rows import ROOT, Place
 
 SOURCE = ROOT / "src"
-GAMES = SOURCE / "aerodrome" / "games.py"
+GAMES = SOURCE / "aerodrome" / "games"
 
 
 def entries() -> list[Place]:
     """Play begins at the command line, and at whatever the entries of games load when somebody asks for it."""
     found = [Place("src/aerodrome/cli/entry.py", "main")]
-    for node in ast.walk(ast.parse(GAMES.read_text(encoding="utf-8"))):
+    loaded = [node for file in sorted(GAMES.glob("*.py")) for node in ast.walk(ast.parse(file.read_text("utf-8")))]
+    for node in loaded:
         if isinstance(node, ast.ImportFrom) and node.module:
             path = SOURCE / Path(*node.module.split("."))
             file = path / "__init__.py" if path.is_dir() else path.with_suffix(".py")

@@ -36,7 +36,7 @@ def test_the_best_answer_is_clear_and_the_reasons_speak_for_it(game):
         assert puzzle.margin >= coach.margin - 0.001, puzzle.id
         usual = puzzle.others[0].facts
         assert figures.theme(puzzle.best.facts, usual) == puzzle.theme, puzzle.id
-        assert words.reasons(puzzle.best.facts, usual), puzzle.id
+        assert words.reasons(puzzle.best.facts, usual, coach.height), puzzle.id
 
 
 def test_facts_are_what_the_rules_give_today(game):

@@ -7,6 +7,7 @@ import pytest
 from aerodrome.bots import roster
 from aerodrome.bots.bot import decide
 from aerodrome.core.game import Game, new_game
+from aerodrome.core.questions import kind
 from aerodrome.core.rules import rules_of
 from aerodrome.games import battles
 from aerodrome.server.rooms import lessons
@@ -70,6 +71,13 @@ def test_whatever_the_pupil_does_the_teacher_speaks_and_the_battle_ends(name, le
     assert said.onward is not None
     assert said.onward.scenario in rules_of(name).scenarios()
     assert list(said.onward.seats.values()).count("me") == 1
+
+
+@pytest.mark.parametrize(("name", "lesson"), ALL)
+def test_the_duel_after_a_lesson_asks_first_what_the_lesson_has_taught(name, lesson):
+    sheet = lessons.lessons(name)[lesson]
+    taught = {sheet.steps[at].asked for at in sheet.taught}
+    assert {kind(question) for question in new_game(name, sheet.duel, seed=1).pending} <= taught
 
 
 @pytest.mark.parametrize(("name", "lesson"), ALL)

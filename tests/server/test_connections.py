@@ -1,5 +1,6 @@
 """Connections: half-sent requests are not waited for, an address holds so many, nobody is kept out by others."""
 
+import asyncio
 import json
 import logging
 import socket
@@ -9,6 +10,7 @@ from contextlib import ExitStack
 import httpx
 from websockets.sync.client import connect
 
+from aerodrome.server.web.connections import FEW, SocketConnection
 from aerodrome.server.web.logs import AT_ONCE, Throttle
 from tests.server.running import DEADLINE, client_of, running_server
 from tests.server.test_limits import Clock
@@ -94,3 +96,26 @@ def test_the_same_complaint_is_written_down_now_and_then():
     last = complaint(5)
     assert throttle.filter(last)
     assert last.getMessage() == f"battle 5 failed (and {100_000 - AT_ONCE} times more)"
+
+
+class Held:
+    """A transport that notes whether it is read from."""
+
+    def __init__(self) -> None:
+        self.stops = 0
+
+    def pause_reading(self) -> None:
+        self.stops += 1
+
+
+def test_reading_goes_on_while_few_messages_wait():
+    connection = object.__new__(SocketConnection)
+    connection.queue, connection.transport = asyncio.Queue(), Held()
+    connection.read_paused = connection.close_sent = False
+    connection.curr_msg_data_type = "text"
+    for _ in range(FEW + 3):
+        assert connection.transport.stops == (connection.queue.qsize() > FEW)
+        connection.frames = [b"{}"]
+        connection.send_receive_event_to_app()
+    assert connection.read_paused
+    assert connection.queue.qsize() == FEW + 3

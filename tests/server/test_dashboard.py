@@ -11,7 +11,7 @@ from aerodrome.core.faults import Fault
 from aerodrome.server.rooms.answers import LIMITS, Answers
 from aerodrome.server.web.dashboard import written
 from aerodrome.server.web.logs import JsonLines
-from aerodrome.server.wire.lobby import HostPage, WorkerFigures
+from aerodrome.server.wire.host import HostPage, WorkerFigures
 from tests.server.player import Player
 from tests.server.postgres import Cluster
 from tests.server.running import client_of, running_server

@@ -27,7 +27,7 @@ from aerodrome.server.store.puzzle_pilots import PuzzlePilots
 from aerodrome.server.store.schema import metadata
 from aerodrome.server.store.shelf import Shelf
 from aerodrome.server.store.store import Store
-from aerodrome.server.wire.lobby import Relation
+from aerodrome.server.wire.replays import Relation
 from tests.server.postgres import Cluster
 
 REVISIONS = tuple(script.revision for script in migrations().walk_revisions())[::-1]

@@ -2,6 +2,7 @@
 
 import pytest
 
+from aerodrome.games import kit
 from aerodrome.puzzles import rating, shelf, words
 from tests.server.running import client_of, running_server
 
@@ -55,8 +56,14 @@ def test_the_best_answer_solves_and_what_is_thought_of_first_does_not(client, ga
     assert wrong["counted"] is True
     assert wrong["pilot"] == {"rating": wrong["moved"], "tried": 1, "solved": 0}
     assert wrong["moved"] < rating.START
-    assert wrong["reasons"] == words.reasons(puzzle.best.facts, puzzle.others[0].facts)
+    coach = kit(game).coach()
+    assert coach is not None
+    assert wrong["reasons"] == words.reasons(puzzle.best.facts, puzzle.others[0].facts, coach.height)
     assert wrong["figures"]
+    for figure in wrong["figures"]:  # no bare number: a chance, a share of a plane, or a length with its unit
+        assert all(
+            any(unit in figure[one] for unit in ("\u00a0%", "levels", "MU", "km/h")) for one in ("yours", "other")
+        )
     right = judge(client, game, puzzle.id, puzzle.best.answer, key).json()
     assert right["solved"] is True
     assert right["cost"] == "nothing"

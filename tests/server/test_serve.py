@@ -1,5 +1,6 @@
 """`aerodrome serve`: where it listens, what it says, how it ends; every mistake is one line."""
 
+import asyncio
 import os
 import signal
 import socket
@@ -169,3 +170,22 @@ def test_the_greeting_names_the_address_and_a_missing_build():
 def test_no_command_but_serve_loads_the_web_server():
     code = "import sys, aerodrome.cli; sys.exit('litestar' in sys.modules or 'uvicorn' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], env=dict(os.environ), check=False).returncode == 0
+
+
+def test_what_is_said_goes_out_at_once():
+    """A short message after a long one waits for nobody's acknowledgement: that would take 40 ms each time."""
+
+    async def accepted() -> int:
+        option: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+
+        def heard(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+            option.set_result(writer.get_extra_info("socket").getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY))
+            writer.close()
+
+        with listen("127.0.0.1", 0, 0, print) as listening:
+            async with await asyncio.start_server(heard, sock=listening):
+                _, writer = await asyncio.open_connection(*listening.getsockname())
+                writer.close()
+                return await asyncio.wait_for(option, DEADLINE)
+
+    assert asyncio.run(accepted())

@@ -385,3 +385,17 @@ def test_an_address_holds_only_so_many_connections_at_once():
                             return
 
     over_the_wire(story, sockets_per_address=2)
+
+
+def test_a_burst_is_dealt_with_in_its_order_also_around_what_cannot_be_read():
+    async def story(hall: Hall, port: int):
+        created = await hall.begin(MIXED)
+        async with calling(port, created.battle, created.mine.token) as caller:
+            await caller.ask({"kind": "ping", "request": 1})
+            for number in range(2, 20):
+                await caller.send("nonsense" if number == 10 else {"kind": "more", "request": number, "seat": "Red"})
+            heard = [await caller.hear("listed", "refused") for _ in range(2, 20)]
+            assert [one["request"] for one in heard if one["kind"] == "listed"] == [*range(2, 10), *range(11, 20)]
+            assert [one["code"] for one in heard if one["kind"] == "refused"] == ["malformed"]
+
+    over_the_wire(story)

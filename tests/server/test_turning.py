@@ -1,18 +1,20 @@
 """What decided a battle: the moment from which on the winner led, the same at the table and in the replay."""
 
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal, cast
 
 import pytest
 
 from aerodrome.core.archive import load
 from aerodrome.core.game import Game, new_game
+from aerodrome.core.rules import Result, Rules, Score
 from aerodrome.games import kit
 from aerodrome.server.jobs.records import built, told
-from aerodrome.server.presenting.turning import leader
+from aerodrome.server.presenting.turning import leader, sides_in, turning
 from aerodrome.server.rooms.course import Course
 from aerodrome.server.rooms.log import Log
-from aerodrome.server.wire.lobby import Turning
+from aerodrome.server.wire.outcome import Turning
+from aerodrome.server.wire.scenes import Entry, Verdict
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 DECIDED = ("triangle-2-close-duel", "triangle-2-dogfight-scouts", "icog-3-close-duel", "cards-1-scramble")
@@ -26,7 +28,8 @@ def at_the_table(match: Game) -> Turning | None:
     """What a spectator is told."""
     log = Log(match.rules, Course(match.rules, kit(match.rules.name).presenter(), match.setting), ())
     log.follow(match.lines)
-    return log.turning(match.lines, match.result)
+    outcome = kit(match.rules.name).presenter().outcome(match.result, match.state, match.over)
+    return log.turning(match.lines, match.result, sides_in(outcome))
 
 
 @pytest.mark.parametrize("name", DECIDED)
@@ -65,3 +68,44 @@ def test_every_man_is_told_with_what_he_did() -> None:
     victor = next(man for man in men.values() if not man.lost)
     assert victor.victories == 1
     assert "one victory" in victor.deeds
+
+
+# ---- damage puts somebody ahead, then the enemy goes down
+
+
+class Tally:
+    """Rules of which only the score is asked: a state is the points of both sides."""
+
+    def result(self, state: tuple[int, int]) -> Result:
+        one, other = state
+        winner = "Allies" if one > other else "Germans" if other > one else None
+        return Result(winner, "", (Score("Allies", float(one)), Score("Germans", float(other))), ())
+
+
+def decided(*moments: tuple[tuple[int, int], str, Literal["hit", "lost", "done"], str]) -> str:
+    """What decided a battle, told by the points after each moment, what was said of it, its tone and whom it struck."""
+    told_of = [
+        (number, points, [Entry(number, number + 1, text, "shot", verdict=Verdict(text, tone, piece))])
+        for number, (points, text, tone, piece) in enumerate(moments)
+    ]
+    rules = cast(Rules, Tally())
+    found = turning(rules, told_of, rules.result(moments[-1][0]), {"A1": "Allies", "G1": "Germans"})
+    assert found is not None
+    return found.text
+
+
+def test_the_kill_is_what_decided_not_the_burst_before_it() -> None:
+    assert decided(((1, 0), "damaged", "hit", "G1"), ((3, 0), "shot down", "lost", "G1")) == "shot down"
+
+
+def test_a_task_that_won_is_not_forgotten_for_a_later_kill() -> None:
+    assert decided(((2, 0), "bombed", "done", "A1"), ((4, 0), "shot down", "lost", "G1")) == "bombed"
+
+
+def test_the_blow_that_decided_struck_the_loser() -> None:
+    blows = [Verdict("grazed", "hit", "A1"), Verdict("riddled", "hit", "G1")]
+    both = [Entry(at, 1, one.word, "shot", verdict=one) for at, one in enumerate(blows)]
+    rules = cast(Rules, Tally())
+    found = turning(rules, [(0, (1, 0), both)], rules.result((1, 0)), {"A1": "Allies", "G1": "Germans"})
+    assert found is not None
+    assert found.text == "riddled"

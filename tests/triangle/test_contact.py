@@ -8,7 +8,7 @@ import pytest
 
 from aerodrome.bench import brawls
 from aerodrome.bots import brawler
-from aerodrome.triangle import RULES, altitude, odds, words
+from aerodrome.triangle import RULES, altitude, odds, positions, words
 from aerodrome.triangle.contact import Contact
 from aerodrome.triangle.questions import Fly
 
@@ -33,20 +33,41 @@ def test_where_the_quick_look_sees_nothing_there_is_no_shot(scenario):
     for state, question in flights(scenario, 30):
         outlook, piece = words.Outlook(state, question), state.piece(question.piece)
         contact = Contact(state, piece)
-        for at, (point, heading, level, _, _, edge) in enumerate(outlook.ends):
+        glimpsed = contact.at_ends(outlook.table)
+        for at, (point, heading, level, _, _, edge) in enumerate(outlook.table[:, :6].tolist()):
             if edge >= 0:
+                assert at not in glimpsed
                 continue
             seen = {}
             for tilt in (0, 1, -1):
                 seen[tilt] = odds.pose(state, piece.id, point, heading, level, tilt)
                 if seen[tilt] != odds.NOTHING:
-                    assert contact.may_be_at(point)
                     assert contact.may_be(point, heading, level, tilt)
                     close += 1
+                assert contact.may_be(point, heading, level, tilt) == placed(
+                    state, piece, (point, heading, level), tilt
+                )
                 quick += not contact.may_be(point, heading, level, tilt)
+            assert glimpsed.get(at, 0) == contact.tilts(point, heading, level)
             check_nose(state, question, outlook.landing(at), seen)
     assert quick or state.setting.land_guns
     assert close
+
+
+def placed(state, piece, pose, tilt) -> bool:
+    """The same by the tables of positions, enemy by enemy."""
+    point, heading, level = pose
+    own = positions.BALLOON if state.airplane(piece).role == "balloon" else positions.ATTACK
+    for enemy in state.pieces:
+        line, rise = positions.lines(state.setting.board, point).get(enemy.point), enemy.level - level
+        if enemy.side == piece.side or enemy.place != "board" or line is None or abs(rise) > 1:
+            continue
+        balloon = state.airplane(enemy).role == "balloon"
+        there = positions.place(line, heading, enemy.heading, rise, tilt, enemy.tilt)
+        back = positions.place(positions.reverse(line), enemy.heading, heading, -rise, enemy.tilt, tilt)
+        if (positions.BALLOON if balloon else positions.APPROACHED)[there] or own[back]:
+            return True
+    return bool(state.setting.land_guns)
 
 
 def check_nose(state, question, landing, seen) -> None:

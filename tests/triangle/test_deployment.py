@@ -136,7 +136,7 @@ def test_ad50_each_side_may_decide_for_itself_whether_its_pilots_are_known():
 def test_ad02_the_starting_side_places_four_pieces_then_the_other_and_the_battle_begins():
     game = started("dogfight", 2, 5, pilots="off")  # the Allies begin
     assert asked(game) == [("Allies", "place")]
-    assert game.pending[0].refuse(game.state, "pass")[0].text == "a piece has to be brought forward now"
+    assert game.pending[0].refuse(game.state, "pass")[0].text == "a plane must come up now"
     for number, name in enumerate(("F10", "F11", "B4", "B5"), start=1):
         assert asked(game) == [("Allies", "place")]
         game.answer(f"{name} {number} L4 E")

@@ -69,7 +69,7 @@ def test_ad02_a_placed_piece_stands_on_its_access_point():
         ("G4 1 L6 W", "name one level"),
         ("G4 1 L2 L3 W", "name one level"),
         ("G4 1 L3 E", "'E' is no level or heading of this placement"),
-        ("pass", "a piece has to be brought forward now"),
+        ("pass", "a plane must come up now"),
     ],
 )
 def test_ad02_a_wrong_placement_is_refused_with_reasons(answer, reason):

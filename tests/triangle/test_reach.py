@@ -183,6 +183,7 @@ def agree(seed, focus):
         begun = path[: rng.randrange(len(path) + 1)]
         following = {p[len(begun)] for p in some if p.startswith(begun) and len(p) > len(begun)}
         assert set(reach.next_letters(state, name, die, levels, begun)) == following
+        assert set(reach.next_letters(state, name, die, levels, begun, [path])) == following
         for wrong in spoiled(path, rng):
             refused = reach.refuse(state, name, die, levels, wrong)
             assert (refused == ()) == (wrong in legal), (wrong, refused)

@@ -9,10 +9,15 @@ from aerodrome.core import chronicle
 from aerodrome.core.archive import verify
 from aerodrome.core.faults import Fault
 from aerodrome.core.sortie import Flier, Mount, Sortie
-from aerodrome.triangle import setup
+from aerodrome.core.why import Why
+from aerodrome.triangle import setup, words
 from aerodrome.triangle.airplanes import airplane
+from aerodrome.triangle.events import KillCredited, TakenDown
 from aerodrome.triangle.game import RULES
 from aerodrome.triangle.sortie import seats
+from aerodrome.triangle.table.moments import verdict_of
+from aerodrome.triangle.view import view
+from aerodrome.triangle.words import names as words_names
 from tests.brawls import TO_THE_END, fought
 from tests.sorties import names, random_sortie, reported, sides, sorties
 
@@ -32,6 +37,28 @@ def test_sc67_the_sorties_men_fly_the_scenarios_machines() -> None:
     assert (french.airplane, french.pilot, french.skills) == ("spad-s-xiii", "rookie", ("Wounded", "Extra damage"))
     assert state.setting.options.pilots == "open"
     assert state.setting.sides[0].force[0].men[0].name == "Kurt Ebeling"
+
+
+def test_sc67_the_sorties_men_are_named_wherever_their_machines_are() -> None:
+    state = setup.begin(manned(PAIR))
+    german, french = [piece.id for piece in state.pieces]
+    told = words.tell(TakenDown(french, german, Why("AD36", "shot down")), state)
+    assert told == f"SPAD S.XIII {french} (Jean Morel) goes down."
+    assert words.tell(KillCredited(german, 1, "average", False), state) == (
+        f"First takedown for Kurt Ebeling in Fokker Dr.I {german}."
+    )
+    assert "In it: Jean Morel." in words.panel(state, french)
+    verdict = verdict_of(TakenDown(french, german, Why("AD36", "shot down")), state)
+    assert verdict is not None
+    assert verdict.man == "Jean Morel"
+
+
+def test_sc34_sc67_whom_nobody_knows_has_no_name_in_the_log() -> None:
+    stranger = replace(SPAD, men=(Flier("France pilot 1"),))
+    state = setup.begin(manned(replace(PAIR, mounts=(DRIDECKER, stranger))))
+    assert words_names.piece(state, state.pieces[1].id) == f"SPAD S.XIII {state.pieces[1].id}"
+    hidden = view(setup.begin(manned(replace(PAIR, secret=True))), "Germans")
+    assert words_names.piece(hidden, hidden.pieces[1].id) == f"SPAD S.XIII {hidden.pieces[1].id}"
 
 
 @pytest.mark.parametrize(

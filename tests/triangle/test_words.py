@@ -85,17 +85,17 @@ TOLD = [
     (events.TakenDown("B5", "G4", Why("AD36", "shot down by G4")), "Sopwith Camel B5 goes down."),
     (
         events.TakenDown("B5", "G4", Why("AD38", "the target is damaged already")),
-        "Sopwith Camel B5, damaged before, goes down.",
+        "A second hit brings down Sopwith Camel B5.",
     ),
     (
         events.KillCredited("G4", 1, "average", True),
-        "First takedown for the pilot of Fokker Dr.I G4; he is no rookie any more.",
+        "First takedown for the pilot of Fokker Dr.I G4; he is no longer a rookie.",
     ),
     (events.KillCredited("G4", 3, "ace", True), "Third takedown for the pilot of Fokker Dr.I G4; he is an ace now."),
     (events.PilotShown("G4", "ace"), "The pilot of Fokker Dr.I G4 turns out to be an ace."),
     (
         events.Cleared("G4", "fixed", (GunState(5),)),
-        "Fokker Dr.I G4 clears its two fixed guns; no attack with it in this turn.",
+        "Fokker Dr.I G4 clears its two fixed guns and cannot attack with them this turn.",
     ),
 ]  # fmt: skip
 
@@ -158,7 +158,7 @@ def test_the_details_of_a_shot_name_every_number_and_its_paragraph():
         "dice: 5 and 4 [AD34]",
         "2 coupled guns: +1 [AD35]",
         "sum: 10, takedown [AD34]",
-        "chances: takedown 28 %, damage 56 %, miss 13 %, jam 3 %",
+        "chances: takedown 28\u00a0%, damage 56\u00a0%, miss 13\u00a0%, jam 3\u00a0%",
     )
 
 
@@ -212,7 +212,7 @@ def test_a_die_is_offered_with_what_it_may_give():
         words.option(question, "blue", state)
         == "Cruise, with the blue die: −1 to +2, so 4 to 7 steps before any change of level"
     )
-    assert "with 0 or +1 (33 %) the engine is damaged at once" in words.option(question, "green", state)
+    assert "with 0 or +1 (33\u00a0%) the engine is damaged at once" in words.option(question, "green", state)
 
 
 def test_a_path_is_offered_with_its_shot_and_its_danger():
@@ -220,7 +220,7 @@ def test_a_path_is_offered_with_its_shot_and_its_danger():
     question = questions.Fly("Germany", "G4", 0, 0)
     told = words.option(question, "SSSSSS", state)
     assert told.startswith(
-        "Ends at N12, level 3, heading east; a shot at Hanriot HD.3 F7, strictly from behind: takedown 28 %"
+        "Ends at N12, level 3, heading east; a shot at Hanriot HD.3 F7, strictly from behind: takedown 28\u00a0%"
     )
     assert "danger: F7 can fire back" in told
     best = words.landings(state, question)[0]
@@ -228,11 +228,20 @@ def test_a_path_is_offered_with_its_shot_and_its_danger():
     assert capital(words.describe(state, best)) == words.option(question, best.path, state)
 
 
+def test_a_path_speaks_of_the_nose_only_where_that_gives_a_shot():
+    state = read_position("free 28x28 | Germany west: G4 fokker-dr-i H12 E L3 | France east: F7 hanriot-hd-3 O12 E L3")
+    best = words.landings(state, questions.Fly("Germany", "G4", 0, 0))[0]
+    raised = msgspec.structs.replace(best, tilt=1)
+    assert "best with the nose up" in words.describe(state, raised)
+    idle = msgspec.structs.replace(raised, odds=msgspec.structs.replace(best.odds, shot=None, odds=None))
+    assert "nose" not in words.describe(state, idle)
+
+
 def test_a_shot_is_offered_with_its_chances():
     told = words.option(questions.Fire("Germany", "G4"), "fixed B5", pair())
     assert told == (
-        "Fire: 28 % takedown, 56 % damage, 13 % miss, 3 % jam; at Sopwith Camel B5, with its two fixed guns, "
-        "strictly from behind; a long burst may follow"
+        "Fire: 28\u00a0% takedown, 56\u00a0% damage, 13\u00a0% miss, 3\u00a0% jam; at Sopwith Camel B5, "
+        "with its two fixed guns, strictly from behind; a long burst may follow"
     )
     assert words.option(questions.Fire("Germany", "G4"), "hold", pair()) == "Hold fire"
 

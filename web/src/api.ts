@@ -1,4 +1,5 @@
 /** The server's HTTP side: one function for each thing the lobby may ask. */
+import { typeset } from './typeset';
 import type {
   AirplaneCard,
   BattleCard,
@@ -55,7 +56,7 @@ function unreachable(): ApiFault {
 }
 
 async function fault(response: Response): Promise<ApiFault> {
-  const body: unknown = await response.json().catch(() => null);
+  const body: unknown = typeset(await response.json().catch(() => null));
   if (isProblem(body)) return new ApiFault({ ...body, allowed: body.allowed ?? '' }, response.status);
   const what = `The server could not do that (${response.status}).`;
   return new ApiFault({ where: '', what, allowed: '' }, response.status);
@@ -74,7 +75,7 @@ export async function ask<T>(
     throw unreachable();
   }
   if (!response.ok) throw await fault(response);
-  return (await read(response)) as T;
+  return typeset((await read(response)) as T);
 }
 
 function post<T>(path: string, body: unknown): Promise<T> {

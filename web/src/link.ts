@@ -1,4 +1,5 @@
 /** The socket of a battle: requests become promises, a lost connection is taken up again by itself. */
+import { typeset } from './typeset';
 import type {
   Advised,
   Attendance,
@@ -167,7 +168,7 @@ export class Link implements Wire {
     };
     socket.onmessage = (event) => {
       this.#heard = Date.now();
-      this.#receive(JSON.parse(String(event.data)) as FromServer);
+      this.#receive(typeset(JSON.parse(String(event.data)) as FromServer));
     };
     socket.onclose = () => this.#broken(socket);
   }

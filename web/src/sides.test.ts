@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { colorsOf, NATIONS, paint, PLAIN, sideColor } from './sides';
+import { colorsOf, footOf, NATIONS, paint, PLAIN, sideColor } from './sides';
 
 type Triple = readonly [number, number, number];
 /** What is left of linear red, green and blue for those who lack a kind of cone (Machado and others, 2009). */
@@ -95,6 +95,19 @@ test('opponents have the colours of their nations, whoever comes first; all othe
   expect(colorsOf(['Germans', 'Germans'])).toEqual(PLAIN);
   expect(colorsOf(['East flight', 'West flight'])).toEqual(PLAIN);
   expect(colorsOf([])).toEqual(PLAIN);
+});
+
+test('a nation stands on the same foot in every battle, whichever side is named first', () => {
+  const feet = (names: string[]) => {
+    const clean = paint(names);
+    const found = [footOf(0), footOf(1)];
+    clean();
+    return found;
+  };
+  expect(feet(['British', 'Germans'])).toEqual([0, 1]);
+  expect(feet(['Germans', 'British'])).toEqual([1, 0]);
+  expect(feet(['East flight', 'West flight'])).toEqual([0, 1]);
+  expect(feet(['Germans', 'Germans'])).toEqual([0, 1]);
 });
 
 test('panels and board are painted alike, until the battle is left', () => {

@@ -1710,8 +1710,10 @@ export interface CrewMan {
   luck: number;
   flies: boolean;
   must: boolean;
-  /** Why he must or cannot fly; what limits him. */
+  /** Why he must or cannot fly. */
   words: string;
+  /** Why he flies under limits, in a word or two; what they are stands once on the card. */
+  limit: string;
   /** What he flew last; empty before his first mission. */
   usual: 'scout' | 'two-seater' | '';
 }
@@ -1726,6 +1728,12 @@ export interface CrewPlane {
   damage: number;
 }
 
+/** What some of the men may not do today, said once for all of them. */
+export interface CrewLimit {
+  title: string;
+  words: string;
+}
+
 /** Who flies what: how many are wanted, who and what there is, and crews to begin with. An answer is written `PILOT > MACHINE; PILOT + OBSERVER > MACHINE`. Preview one to hear every reason against it. */
 export interface CrewsCard {
   kind: 'crews';
@@ -1738,6 +1746,8 @@ export interface CrewsCard {
   planes: CrewPlane[];
   /** A legal answer to begin with. */
   suggested: string;
+  /** What novices and wounded men may not do today, as far as there are any. */
+  limits: CrewLimit[];
 }
 
 /** One way of flying the mission: in words, and why it cannot be had. */
@@ -2881,6 +2891,39 @@ export interface Health {
   database: boolean;
 }
 
+/** How one worker is doing; `up`: it has answered. */
+export interface WorkerFigures {
+  worker: string;
+  version: string;
+  up: boolean;
+  rooms: number;
+  guests: number;
+  /** Battles in which it is for a bot to decide. */
+  bots: number;
+  /** Requests that wait in rooms. */
+  waiting: number;
+  /** What waits to be written into the database. */
+  writes: number;
+  /** Jobs of the workshop, waiting or under way. */
+  jobs: number;
+  /** Answers of people since the start. */
+  answers: number;
+  /** How long all of them together took from hearing to telling. */
+  seconds: number;
+  /** How many of them took no longer than each of the limits. */
+  within: number[];
+}
+
+/** How the server is doing, worker by worker. */
+export interface HostPage {
+  /** Seconds, for `within`. */
+  limits: number[];
+  battles: number;
+  /** How many bytes all battles and records take up. */
+  size: number;
+  workers: WorkerFigures[];
+}
+
 /** Something that can be printed by itself: a type, a deck, a scenario. */
 export interface PrintName {
   id: string;
@@ -2907,6 +2950,67 @@ export interface PrintGame {
 export interface PrintShelf {
   games: PrintGame[];
   papers: PrintName[];
+}
+
+/** A side's score. */
+export interface SideOutcome {
+  side: string;
+  points: number;
+}
+
+/** What one man did, and what became of him. */
+export interface ManOutcome {
+  /** Empty: he has none of his own. */
+  name: string;
+  /** What he does in his airplane. */
+  post: string;
+  /** In a few words each. */
+  deeds?: string[];
+  victories?: number;
+  /** He is dead, or went down with his airplane. */
+  lost?: boolean;
+}
+
+/** What one airplane did: statistics in words and numbers, luck as expected against rolled. */
+export interface PilotOutcome {
+  piece: string;
+  side: string;
+  title: string;
+  fate: string;
+  kills: number;
+  shots: number;
+  hits_expected: number;
+  hits_scored: number;
+  /** Its crew, where the game knows who they are. */
+  men?: ManOutcome[];
+  /** It did not come back. */
+  lost?: boolean;
+}
+
+/** The moment at which the winner took the lead for good, or at which a draw was reached. */
+export interface Turning {
+  /** Its number in the replay. */
+  moment: number;
+  turn: number;
+  text: string;
+  /** What weighed most in it; None where it was no blow. */
+  verdict: Verdict | null;
+}
+
+/** How it ended, or how it stands; a table where it goes on is told only that. */
+export interface Outcome {
+  over: boolean;
+  /** A side's name; empty for a draw, or while it goes on. */
+  winner: string;
+  reason: string;
+  sides: SideOutcome[];
+  pilots: PilotOutcome[];
+  /** The report in sentences. */
+  lines: string[];
+  /** What each side has lost on the ground; none where there is no ground war. */
+  ground?: GroundLoss[];
+  /** What decided it; None while it goes on, and where no score did. */
+  turning?: Turning | null;
 }
 
 /** A place at a scenario's table: its name, its side, what it flies. */
@@ -3104,6 +3208,13 @@ export interface BattleCard {
   updated: string;
 }
 
+/** Something could not be done: which field or file, what was wrong, what is allowed. */
+export interface Problem {
+  where: string;
+  what: string;
+  allowed: string;
+}
+
 /** One moment of a replay, for the time bar. */
 export interface MomentLine {
   number: number;
@@ -3204,107 +3315,6 @@ export interface Thought {
   answer: string;
   /** Best first; none where there was nothing to weigh. */
   candidates: Advice[];
-}
-
-/** A side's score. */
-export interface SideOutcome {
-  side: string;
-  points: number;
-}
-
-/** What one man did, and what became of him. */
-export interface ManOutcome {
-  /** Empty: he has none of his own. */
-  name: string;
-  /** What he does in his airplane. */
-  post: string;
-  /** In a few words each. */
-  deeds?: string[];
-  victories?: number;
-  /** He is dead, or went down with his airplane. */
-  lost?: boolean;
-}
-
-/** What one airplane did: statistics in words and numbers, luck as expected against rolled. */
-export interface PilotOutcome {
-  piece: string;
-  side: string;
-  title: string;
-  fate: string;
-  kills: number;
-  shots: number;
-  hits_expected: number;
-  hits_scored: number;
-  /** Its crew, where the game knows who they are. */
-  men?: ManOutcome[];
-  /** It did not come back. */
-  lost?: boolean;
-}
-
-/** The moment at which the winner took the lead for good, or at which a draw was reached. */
-export interface Turning {
-  /** Its number in the replay. */
-  moment: number;
-  turn: number;
-  text: string;
-  /** What weighed most in it; None where it was no blow. */
-  verdict: Verdict | null;
-}
-
-/** How it ended, or how it stands; a table where it goes on is told only that. */
-export interface Outcome {
-  over: boolean;
-  /** A side's name; empty for a draw, or while it goes on. */
-  winner: string;
-  reason: string;
-  sides: SideOutcome[];
-  pilots: PilotOutcome[];
-  /** The report in sentences. */
-  lines: string[];
-  /** What each side has lost on the ground; none where there is no ground war. */
-  ground?: GroundLoss[];
-  /** What decided it; None while it goes on, and where no score did. */
-  turning?: Turning | null;
-}
-
-/** Something could not be done: which field or file, what was wrong, what is allowed. */
-export interface Problem {
-  where: string;
-  what: string;
-  allowed: string;
-}
-
-/** How one worker is doing; `up`: it has answered. */
-export interface WorkerFigures {
-  worker: string;
-  version: string;
-  up: boolean;
-  rooms: number;
-  guests: number;
-  /** Battles in which it is for a bot to decide. */
-  bots: number;
-  /** Requests that wait in rooms. */
-  waiting: number;
-  /** What waits to be written into the database. */
-  writes: number;
-  /** Jobs of the workshop, waiting or under way. */
-  jobs: number;
-  /** Answers of people since the start. */
-  answers: number;
-  /** How long all of them together took from hearing to telling. */
-  seconds: number;
-  /** How many of them took no longer than each of the limits. */
-  within: number[];
-}
-
-/** How the server is doing, worker by worker. */
-export interface HostPage {
-  /** Seconds, for `within`. */
-  limits: number[];
-  battles: number;
-  /** How many bytes all battles and records take up. */
-  size: number;
-  workers: WorkerFigures[];
 }
 
 /** In which ways this server can tell somebody that it is his turn; none: it sends nothing. */

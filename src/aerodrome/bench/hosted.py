@@ -5,6 +5,7 @@ import json
 import os
 import subprocess
 import sys
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -20,6 +21,8 @@ from aerodrome.kit import Workload
 from aerodrome.server.store.keys import new_token
 
 PATIENCE = 60.0
+LOOK, RESTING = 0.5, 0.05
+"""Seconds between two looks whether a server has anything to do, and what part of the processor counts as nothing."""
 HERE = Path(aerodrome.__file__).parent.parent
 """The sources that are running."""
 STARTER = """
@@ -89,6 +92,13 @@ class Hosted:
         except OSError:
             return 0.0
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def rest(self) -> None:
+        """Wait until it has done what it does after its start, such as having its rules compiled."""
+        before, now = -1.0, self.seconds()
+        while now - before > RESTING * LOOK:
+            time.sleep(LOOK)
+            before, now = now, self.seconds()
 
     async def begin(self, seats: dict[str, str], what: Workload) -> dict[str, Any]:
         """A new battle."""

@@ -4,7 +4,8 @@ Each has its server on loopback. The same players, two at a table and with the s
 at the other, again and again, so that a machine that changes its speed changes it for all. A player takes one of the
 choices that his prompt lists; where it lists none he asks for those there are, as a browser does. At some tables he
 plans his moves himself, looks at what each would come to, and takes a listed one only where his own is not legal; at
-others he chooses among all answers that are marked on the board, and looks at the one that he takes.
+others he chooses among all answers that are marked on the board, and looks at the one that he takes. At one more table
+of each kind players think before each answer: how long an answer takes there is what a person feels.
 """
 
 import asyncio
@@ -14,21 +15,19 @@ from contextlib import AsyncExitStack, ExitStack
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
-from typing import Any
 from urllib.error import HTTPError
 
 import msgspec
 from rich.console import Console
-from websockets.asyncio.client import ClientConnection
 
-from aerodrome.bench.hosted import HERE, Hosted, attending, quantile, sources
+from aerodrome.bench.hosted import HERE, Hosted, attending, sources
+from aerodrome.bench.player import Player, Tally
 from aerodrome.games import kits
 from aerodrome.kit import Workload
 
 HOW = {(False, False): "", (True, False): ", own moves", (False, True): ", all ends"}
 LONG = 40
 """A battle of more answers needs no other to follow."""
-_read, _write = msgspec.json.Decoder().decode, msgspec.json.Encoder().encode
 
 
 class Size(msgspec.Struct, frozen=True):
@@ -39,146 +38,19 @@ class Size(msgspec.Struct, frozen=True):
     answers: int = 60
     """At all tables together, each time that their server has its turn."""
     rounds: int = 3
+    thought: float = 0.05
+    """Seconds of thought before each answer at one more table, as on a server that is idle otherwise."""
 
 
-class Tally(msgspec.Struct):
-    """What the players of one server have measured at one kind of table."""
-
-    waits: list[float] = []
-    """From an answer to the update that shows it, with the next question."""
-    lists: list[float] = []
-    """From asking for choices that a prompt does not hold to having them."""
-    used: float = 0.0
-    took: float = 0.0
-
-    @property
-    def cost(self) -> float:
-        """Milliseconds of the server's processor for an answer, with everything asked for on the way to it."""
-        return 1000 * self.used / max(1, len(self.waits))
-
-    def told(self) -> str:
-        """All of it in a line."""
-        speed = f"{len(self.waits) / self.took:,.0f}/s" if self.took else "none"
-        waits = f"p50 {quantile(self.waits, 0.5)}, p99 {quantile(self.waits, 0.99)}"
-        listed = f"; choices asked for: p50 {quantile(self.lists, 0.5)}" if self.lists else ""
-        return f"{self.cost:.1f} ms of processor; {speed}; {waits}{listed}"
-
-
-Drafted = Callable[[int, Any], str]
-"""The text of a move of one's own, given a number and the prompt; empty where no move is asked for."""
 Row = tuple[str, list[Tally]]
 """A kind of table, and what each server has measured there."""
-
-
-class Player:
-    """Somebody at a seat who answers at once, at random."""
-
-    def __init__(self, connection: ClientConnection, rng: Random, tally: Tally, what: Workload) -> None:
-        self._connection, self._rng, self._tally = connection, rng, tally
-        self._drafted, self._marked = what.drafted, what.marked
-        self._update: dict[str, Any] = {}
-
-    async def sit_down(self) -> None:
-        """Wait until the server has let him in."""
-        self._update = (await self._hear("welcome"))["update"]
-
-    @property
-    def version(self) -> int:
-        """What he knows of the battle."""
-        version: int = self._update["version"]
-        return version
-
-    async def catch_up(self, version: int) -> None:
-        """Hear of what has happened since."""
-        while self.version < version:
-            self._update = await self._hear("update")
-
-    async def play(self, enough: Callable[[], bool]) -> None:
-        """Until the battle is over or enough was answered."""
-        update = self._update
-        while not update["outcome"]["over"] and not enough():
-            update = await (self._answer(update) if update["prompts"] else self._hear("update"))
-
-    async def _answer(self, update: dict[str, Any]) -> dict[str, Any]:
-        """Answer the first question; notes how long it takes until an update shows it, which comes before `done`."""
-        prompt = update["prompts"][0]
-        chosen = await self._planned(prompt) or await self._pointed_at(prompt) or await self._chosen(prompt)
-        answer = {"seat": prompt["seat"], "version": update["version"], "answer": chosen}
-        began = shown = time.perf_counter()
-        await self._say({"kind": "answer", "request": 1, **answer})
-        while (message := await self._next())["kind"] != "done":
-            if message["kind"] == "update":
-                update, shown = message, time.perf_counter()
-        self._tally.waits.append(shown - began)
-        return update
-
-    async def _chosen(self, prompt: dict[str, Any]) -> str:
-        """One of the choices."""
-        choices = prompt["choices"] or await self._listed(prompt["seat"])
-        return str(self._rng.choice(choices)["answer"])
-
-    async def _pointed_at(self, prompt: dict[str, Any]) -> str:
-        """One of all answers that are marked on the board; empty where none are, or where he does not look there.
-
-        Servers of before tell all there is to know of each of them, with the question or when they are asked.
-        """
-        card = prompt["card"] or {}
-        if not self._marked or "ends" not in card:
-            return ""
-        if prompt.get("partial"):
-            card = (await self._told({"seat": prompt["seat"]}))["card"]
-        number = self._rng.randrange(len(card.get("marks", card["ends"])))
-        if "marks" not in card:
-            return str(card["ends"][number]["answer"])
-        known = [end for end in card["ends"] if end["number"] == number]
-        if not known:
-            known = (await self._told({"seat": prompt["seat"], "numbers": [number]}))["card"]["ends"]
-        return str(known[0]["answer"])
-
-    async def _told(self, about: dict[str, Any]) -> dict[str, Any]:
-        """What there is to know of answers."""
-        began = time.perf_counter()
-        await self._say({"kind": "detail", "request": 4, **about})
-        found = await self._hear("detailed")
-        self._tally.lists.append(time.perf_counter() - began)
-        return found
-
-    async def _planned(self, prompt: dict[str, Any]) -> str:
-        """A move of his own; empty where none is asked for, or where it would not be legal."""
-        text = self._drafted(self._rng.randrange(50), prompt) if self._drafted else ""
-        if not text:
-            return ""
-        await self._say({"kind": "preview", "request": 3, "seat": prompt["seat"], "answer": text})
-        return text if (await self._hear("previewed"))["legal"] else ""
-
-    async def _listed(self, seat: str) -> list[dict[str, Any]]:
-        """The choices that a prompt does not hold."""
-        began = time.perf_counter()
-        await self._say({"kind": "more", "request": 2, "seat": seat})
-        choices: list[dict[str, Any]] = (await self._hear("listed"))["choices"]
-        self._tally.lists.append(time.perf_counter() - began)
-        return choices
-
-    async def _say(self, message: dict[str, Any]) -> None:
-        await self._connection.send(_write(message).decode())
-
-    async def _hear(self, kind: str) -> dict[str, Any]:
-        while (message := await self._next())["kind"] != kind:
-            pass
-        return message
-
-    async def _next(self) -> dict[str, Any]:
-        message: dict[str, Any] = _read(await self._connection.recv())
-        if message["kind"] == "refused":
-            raise ValueError(f"refused: {message['reasons']}")
-        return message
 
 
 class Turn:
     """One server's turn: so many battles at so many tables, all seated before the clock starts."""
 
-    def __init__(self, server: Hosted, what: Workload, seed: str, tally: Tally) -> None:
-        self._server, self._what, self._seed, self._tally = server, what, seed, tally
+    def __init__(self, server: Hosted, what: Workload, seed: str, tally: Tally, thought: float = 0.0) -> None:
+        self._server, self._what, self._seed, self._tally, self._thought = server, what, seed, tally, thought
         self._stack = AsyncExitStack()
         self._battles = 0
 
@@ -201,7 +73,7 @@ class Turn:
         for seat, key in zip(self._what.seats, keys, strict=True):
             line = await self._stack.enter_async_context(attending(self._server.port, one["battle"], key))
             rng = Random(f"{self._seed} {self._battles} {seat}")
-            players.append(Player(line, rng, self._tally, self._what))
+            players.append(Player(line, rng, self._tally, self._what, self._thought))
             await players[-1].sit_down()
         await players[0].catch_up(players[1].version)
         self._battles += 1
@@ -244,15 +116,16 @@ async def _measure(
     for what in contests(only):
         say(f"{what.game}, {what.scenario}")
         lengths = [await _length(server, what) for server in servers]
-        for tables in size.tables:
-            name = f"{what.game}, {what.scenario}, {2 * tables} players{HOW[bool(what.drafted), what.marked]}"
+        for tables, thought in [*[(tables, 0.0) for tables in size.tables], (1, size.thought)]:
+            who = f"{2 * tables} players{' who think' if thought else ''}"
+            name = f"{what.game}, {what.scenario}, {who}{HOW[bool(what.drafted), what.marked]}"
             tallies = [Tally() for _ in servers]
             for turn in range(size.rounds):
                 say(f"{name}, round {turn + 1}")
                 for server, tally, length in zip(servers, tallies, lengths, strict=True):
                     if length:
-                        battles = 1 + 2 * size.answers // tables // length
-                        await Turn(server, what, f"{what.scenario} {turn}", tally).play(tables, battles, size.answers)
+                        battles, seed = 1 + 2 * size.answers // tables // length, f"{what.scenario} {turn}"
+                        await Turn(server, what, seed, tally, thought).play(tables, battles, size.answers)
             tell((name, tallies))
 
 
@@ -272,4 +145,5 @@ def run(console: Console, against: Sequence[Path], only: str = "", size: Size | 
         for _, source in places:
             servers.append(Hosted(stack.enter_context(TemporaryDirectory()), source))
             stack.callback(servers[-1].stop)
+            servers[-1].rest()
         asyncio.run(_measure(servers, size or Size(), only, lambda what: status.update(f"measuring {what}"), tell))

@@ -342,14 +342,21 @@ def flier(state: State, crew: Crewed, name: str, post: Post) -> Flier:
 
 def limits(state: State, man: Airman) -> tuple[str, ...]:
     """What a man may not do today (SC18, SC63), in the words of the game that is flown."""
-    if not qualities.limited(man):
+    name = limiting(man)
+    if not name:
         return ()
-    name = "Novice" if man.quality == "novice" else "Wounded" if man.wounds else OLD_WOUND
     game = tactics(state.setting.options.tactics)
     if game is None:
         return qualities.LIMITS if man.post == "pilot" else qualities.OBSERVER_LIMITS
     found = game.effect(name)
     return (found.observer if man.post == "observer" and found.observer else found.words,)
+
+
+def limiting(man: Airman) -> str:
+    """Why a man flies under limits (SC18, SC63): as a novice, wounded, with an old wound; empty where he does not."""
+    if not qualities.limited(man):
+        return ""
+    return "Novice" if man.quality == "novice" else "Wounded" if man.wounds else OLD_WOUND
 
 
 def strangers(state: State, side: int, faces: tuple[int, ...]) -> tuple[Mount, ...]:

@@ -88,7 +88,7 @@ SAY: dict[Surrounding, Callable[[State], str]] = {
 # ---- for the battle
 
 
-WINNING = "You win the day by winning the battle; the task and enemy machines brought down bring the points."
+WINNING = "You win the day by winning the battle; points come from the task and from enemy machines brought down."
 
 
 def orders(state: State) -> str:

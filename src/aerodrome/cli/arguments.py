@@ -21,6 +21,9 @@ Options = Annotated[
     list[str] | None, typer.Option("--option", metavar="KEY=VALUE", help="An option of the scenario. Repeatable.")
 ]
 RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record or a saved battle.")]
+AsJson = Annotated[bool, typer.Option("--json", help="One JSON object on one line.")]
+Cluster = Annotated[str, typer.Option(metavar="auto|HOST:PORT", help="A Ray cluster instead of this machine.")]
+Processes = Annotated[int | None, typer.Option(metavar="N", min=1, help="All cores if not given.")]
 Plain = Annotated[bool, typer.Option("--plain", help="Plain text: no colours, columns or maps.")]
 
 

@@ -10,11 +10,10 @@ from rich.table import Table
 from rich.text import Text
 
 from aerodrome.cli import flying
-from aerodrome.cli.arguments import GameName
+from aerodrome.cli.arguments import AsJson, Cluster, GameName, Processes
 from aerodrome.cli.output import say, show
 from aerodrome.core.balance import SHEET, Balance, BalanceBook, stale
 from aerodrome.core.faults import Fault, unknown
-from aerodrome.core.phrases import percent
 from aerodrome.core.points import Share
 from aerodrome.core.rules import rules_of
 from aerodrome.games import battles as games_of_battles
@@ -28,7 +27,7 @@ NOT_MEASURED = "not measured"
 
 def balance(
     game: GameName,
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON object on one line.")] = False,
+    as_json: AsJson = False,
     markdown: Annotated[bool, typer.Option("--markdown", help="A table for a page.")] = False,
     measure: Annotated[bool, typer.Option("--measure", help="Fly battles and count anew.")] = False,
     scenario: Annotated[
@@ -37,8 +36,8 @@ def balance(
     battles: Annotated[int, typer.Option(metavar="N", min=1, max=100_000, help="Battles for each scenario.")] = 200,
     seed: Annotated[int, typer.Option(metavar="N", min=0)] = 0,
     bot: Annotated[str, typer.Option(metavar="BOT", help="Who flies on both sides.")] = "veteran",
-    cluster: Annotated[str, typer.Option(metavar="auto|HOST:PORT", help="A Ray cluster instead of this machine.")] = "",
-    processes: Annotated[int | None, typer.Option(metavar="N", min=1, help="All cores if not given.")] = None,
+    cluster: Cluster = "",
+    processes: Processes = None,
     out: Annotated[
         Path | None, typer.Option(metavar="DIR", help="For the battles flown; GAME-balance-BOT if not given.")
     ] = None,
@@ -90,7 +89,7 @@ def _cells(game: str, name: str, row: Balance | None) -> tuple[str, ...]:
     if row is None:
         return ("", "", "", "", "", "", "", NOT_MEASURED)
     note = "; ".join([words for words in (row.odds.rstrip("."), stale(row, rules_of(game), name)) if words])
-    share = percent(2 * row.won[0] + row.drawn, 2 * row.battles)
+    share = f"{100 * (2 * row.won[0] + row.drawn) / (2 * row.battles):.0f} %"
     return (
         row.sides[0], share, between(row.first), str(row.drawn), row.sides[1], f"{row.turns:.1f}",
         f"{row.battles} of {row.bot}s", note,

@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from aerodrome.cli import flying
-from aerodrome.cli.arguments import GameName
+from aerodrome.cli.arguments import Cluster, GameName, Processes
 from aerodrome.cli.output import say
 from aerodrome.core.effects import SHEET
 from aerodrome.core.faults import Fault
@@ -22,8 +22,8 @@ def house_rules(
     pairs: Annotated[int, typer.Option(metavar="N", min=1, help="Pairs of battles for each rule.")] = 200,
     seed: Annotated[int, typer.Option(metavar="N", min=0)] = 0,
     bot: Annotated[str, typer.Option(metavar="BOT", help="Who flies on both sides.")] = "cadet",
-    cluster: Annotated[str, typer.Option(metavar="auto|HOST:PORT", help="A Ray cluster instead of this machine.")] = "",
-    processes: Annotated[int | None, typer.Option(metavar="N", min=1, help="All cores if not given.")] = None,
+    cluster: Cluster = "",
+    processes: Processes = None,
     write: Annotated[bool, typer.Option("--write", help="Put what was measured into the game's data.")] = False,
 ) -> None:
     """List the house rules of a game: the option that switches each on, what it changes, and why."""

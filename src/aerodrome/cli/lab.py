@@ -10,6 +10,7 @@ from rich.console import Console, Group
 from rich.table import Table
 
 from aerodrome.cli import flying
+from aerodrome.cli.arguments import AsJson, Cluster
 from aerodrome.cli.output import say
 from aerodrome.core.faults import Fault, unknown
 from aerodrome.lab import battle, compare, figures, folder, page, plan, run
@@ -33,7 +34,7 @@ WIDE = 120
 def run_plan(
     file: Annotated[Path, typer.Argument(metavar="FILE.toml", help="The plan.")],
     out: Annotated[Path | None, typer.Option(metavar="DIR", help="Where the rows go; FILE-run if not given.")] = None,
-    cluster: Annotated[str, typer.Option(metavar="auto|HOST:PORT", help="A Ray cluster instead of this machine.")] = "",
+    cluster: Cluster = "",
     processes: Annotated[int | None, typer.Option(metavar="N", help="Processes; all cores if not given.")] = None,
 ) -> None:
     """Fly the battles of a plan. Where a run was broken off, the same command goes on."""
@@ -69,7 +70,7 @@ def _fly(trial: bytes, kept: folder.Folder, cluster: str, processes: int | None)
 def report(
     path: RunFolder,
     html: Annotated[Path | None, typer.Option(metavar="FILE", help="Write one page with all plots.")] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON object on one line.")] = False,
+    as_json: AsJson = False,
 ) -> None:
     """What a run tells, also while it is still going on."""
     if as_json:

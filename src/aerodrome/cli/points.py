@@ -12,7 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from aerodrome.cli import flying
-from aerodrome.cli.arguments import GameName
+from aerodrome.cli.arguments import AsJson, Cluster, GameName, Processes
 from aerodrome.cli.output import say, show
 from aerodrome.core.faults import Fault
 from aerodrome.core.points import SHEET, Check, PointsBook, Share, Worth
@@ -25,7 +25,7 @@ Number = typer.Option(metavar="N", min=1)
 
 def points(
     game: GameName,
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON object on one line.")] = False,
+    as_json: AsJson = False,
     measure: Annotated[bool, typer.Option("--measure", help="Fly battles and measure anew.")] = False,
     check: Annotated[
         bool, typer.Option("--check", help="Fly only fair fights by the game's book, with another bot.")
@@ -38,8 +38,8 @@ def points(
     fair_battles: Annotated[int, typer.Option(metavar="N", min=1, help="Battles for each of them.")] = 4,
     seed: Annotated[int, typer.Option(metavar="N", min=0)] = 0,
     bot: Annotated[str, typer.Option(metavar="BOT", help="Who flies on both sides.")] = "cadet",
-    cluster: Annotated[str, typer.Option(metavar="auto|HOST:PORT", help="A Ray cluster instead of this machine.")] = "",
-    processes: Annotated[int | None, typer.Option(metavar="N", min=1, help="All cores if not given.")] = None,
+    cluster: Cluster = "",
+    processes: Processes = None,
     out: Annotated[
         Path | None, typer.Option(metavar="DIR", help="For the rows; GAME-points or GAME-fair-BOT if not given.")
     ] = None,

@@ -8,7 +8,7 @@ import typer
 from aerodrome.cli.arguments import RecordFile
 from aerodrome.cli.output import say
 from aerodrome.core import chronicle
-from aerodrome.core.phrases import count, listing
+from aerodrome.core.phrases import count, listing, per_cent
 from aerodrome.core.report import Machine, Man, MissionReport
 from aerodrome.core.rules import rules_of
 from aerodrome.terminal import battles
@@ -55,7 +55,7 @@ def lines(found: MissionReport) -> list[str]:
 
 def _machine(one: Machine) -> str:
     """A machine and its crew in a line."""
-    state = [one.fate, one.place, f"damage {round(100 * one.damage)} %"]
+    state = [one.fate, one.place, f"damage {per_cent(round(100 * one.damage))}"]
     state += ["engine hit"] if one.engine_hit else []
     state += ["burning"] if one.burning else []
     crew = f"; {listing([_man(man) for man in one.men])}" if one.men else ""

@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
-from aerodrome.cli.arguments import GameName, Options, ScenarioName, Seats, pairs
+from aerodrome.cli.arguments import AsJson, GameName, Options, ScenarioName, Seats, pairs
 from aerodrome.cli.output import say
 from aerodrome.core.faults import Fault
 from aerodrome.lab import arena
@@ -25,7 +25,7 @@ def simulate(
     seed: Annotated[int, typer.Option(metavar="K", help="A number that fixes everything.")] = 0,
     seat: Seats = None,
     option: Options = None,
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON object on one line.")] = False,
+    as_json: AsJson = False,
     records: Annotated[Path | None, typer.Option(metavar="DIR", help="Keep every record there.")] = None,
     processes: Annotated[int | None, typer.Option(metavar="N", help="Processes; all cores if not given.")] = None,
 ) -> None:

@@ -9,7 +9,7 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from aerodrome.cli.arguments import GameName, Options, pairs
+from aerodrome.cli.arguments import AsJson, GameName, Options, pairs
 from aerodrome.cli.output import say
 from aerodrome.cli.simulate import progress_bar
 from aerodrome.core.faults import Fault
@@ -27,7 +27,7 @@ def arena(
     ] = None,
     seed: Annotated[int, typer.Option(metavar="K", help="A number that fixes the dice.")] = 0,
     option: Options = None,
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON object on one line.")] = False,
+    as_json: AsJson = False,
     processes: Annotated[int | None, typer.Option(metavar="N", help="Processes; all cores if not given.")] = None,
 ) -> None:
     """Let bots fly against each other, every battle twice with sides swapped: scores, 95 % intervals, Elo, time."""

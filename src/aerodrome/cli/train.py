@@ -8,7 +8,7 @@ import typer
 
 from aerodrome.bots.judgement import SHEET, shipped
 from aerodrome.cli import flying
-from aerodrome.cli.arguments import GameName
+from aerodrome.cli.arguments import Cluster, GameName, Processes
 from aerodrome.cli.output import say
 from aerodrome.lab.lessons import school_of
 from aerodrome.train import fitting, training
@@ -23,8 +23,8 @@ def train(
     battles: Annotated[
         int, typer.Option(metavar="N", min=0, help="Battles of that comparison at most; 0: none is made.")
     ] = 200,
-    cluster: Annotated[str, typer.Option(metavar="auto|HOST:PORT", help="A Ray cluster instead of this machine.")] = "",
-    processes: Annotated[int | None, typer.Option(metavar="N", min=1, help="All cores if not given.")] = None,
+    cluster: Cluster = "",
+    processes: Processes = None,
     out: Annotated[Path | None, typer.Option(metavar="DIR", help="For battles and weights; GAME-training.")] = None,
     write: Annotated[
         bool, typer.Option("--write", help="Put the weights that were kept into the game's data.")

@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from aerodrome.core import typed
 from aerodrome.core.dice import Dice, RehearsedDice, ScriptedDice, SeededDice, TypedDice, check_seed, commitment
 from aerodrome.core.events import Event
 from aerodrome.core.faults import Fault, unknown
@@ -173,16 +174,17 @@ def _opened(text: str | bytes, name: str) -> tuple[Record, Rules, Any]:
     if header.rules > rules.version:
         raise Fault(f"{name}, line 1, rules", str(header.rules), f"rules up to {rules.version} of {header.game}")
     try:
-        setting = msgspec.convert(header.setting, rules.setting_type)
+        setting = typed.convert(header.setting, rules.setting_type)
         state, sides = rules.begin(setting), dict(rules.seats(setting))
     except MISFITS as error:
         raise Fault(f"{name}, line 1, setting", str(error)) from None
     record.header = msgspec.structs.replace(header, setting=setting)
     if {seat.name: seat.side for seat in header.seats} != sides:
         raise Fault(f"{name}, line 1, seats", "do not fit the setting", ", ".join(sides))
+    events: Any = list[rules.event_types]  # type: ignore[name-defined]
     for number, line in enumerate(record.lines, 2):
         try:
-            line.events = msgspec.convert(line.events, list[rules.event_types])  # type: ignore[name-defined]
+            line.events = typed.convert(line.events, events)
         except msgspec.ValidationError as error:
             raise Fault(f"{name}, line {number}, events", str(error)) from None
     return record, rules, state

@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from aerodrome.core import sheets
+from aerodrome.core import sheets, typed
 from aerodrome.core.effects import effects
 from aerodrome.core.faults import Fault, unknown
 
@@ -82,7 +82,7 @@ def load(package: str, options: type[Struct]) -> tuple[HouseRule, ...]:
             raise unknown(f"{SHEET}, {rule.paragraph}, option", rule.option, fields)
         field = fields[rule.option]
         try:
-            msgspec.convert(rule.value, field.type)
+            typed.convert(rule.value, field.type)
         except msgspec.ValidationError as error:
             raise Fault(f"{SHEET}, {rule.paragraph}, value", str(error), f"a value of {rule.option}") from None
         for name in rule.needs:

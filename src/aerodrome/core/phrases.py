@@ -17,6 +17,16 @@ def count(value: int, noun: str, plural: str = "") -> str:
     return f"{number(value)} {noun if value == 1 else plural or noun + 's'}"
 
 
+def several(value: int, name: str) -> str:
+    """A number of planes of one type: `one Nieuport 17`, `two Nieuport 17s`."""
+    return count(value, name, plural(name))
+
+
+def plural(name: str) -> str:
+    """More than one of a type: `Nieuport 17s`, `B.E.2cs`; a name that ends in an s already stays as it is."""
+    return name if name.endswith("s") else f"{name}s"
+
+
 def times(value: int) -> str:
     """How often: once, twice, three times."""
     return {1: "once", 2: "twice"}.get(value, f"{number(value)} times")
@@ -42,14 +52,19 @@ def small(text: str) -> str:
     return text[:1].lower() + text[1:]
 
 
+def per_cent(value: object) -> str:
+    """A number with its percent sign, which no line break parts."""
+    return f"{value}\u00a0%"
+
+
 def percent(share: int, of: int) -> str:
     """A share as whole per cent."""
-    return f"{round(100 * share / of)} %"
+    return per_cent(round(100 * share / of))
 
 
 def whole_percent(value: float) -> str:
     """A percentage as the table rounds it: `13 %`, `<1 %`."""
-    return "<1 %" if 0 < value < 1 else f"{floor(value + 0.5)} %"
+    return per_cent("<1" if 0 < value < 1 else floor(value + 0.5))
 
 
 def percents(shares: Sequence[int], rest: int) -> list[str]:
@@ -61,17 +76,18 @@ def percents(shares: Sequence[int], rest: int) -> list[str]:
     whole = [round(100 * share / sum(shares)) for share in shares]
     taking = rest if shares[rest] else shares.index(max(shares))
     whole[taking] += 100 - sum(whole)
-    return [f"{value} %" for value in whole]
+    return [per_cent(value) for value in whole]
 
 
-def signed(value: int) -> str:
+def signed(value: float) -> str:
     """A number with its sign, a true minus included."""
-    return f"+{value}" if value > 0 else f"−{-value}" if value < 0 else "0"
+    return f"+{digits(value)}" if value > 0 else digits(value)
 
 
-def digits(value: int) -> str:
-    """A number in digits, with a true minus below zero."""
-    return f"−{-value}" if value < 0 else str(value)
+def digits(value: float) -> str:
+    """A number in digits, without a point where nothing stands behind it, with a true minus below zero."""
+    said = f"{abs(value):.2f}".rstrip("0").rstrip(".") if isinstance(value, float) else str(abs(value))
+    return f"−{said}" if value < 0 and said != "0" else said
 
 
 # ---- peoples

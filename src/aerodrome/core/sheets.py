@@ -17,6 +17,7 @@ from typing import Annotated, Any, TypeVar, Union, get_args, get_origin
 import msgspec
 from msgspec import inspect
 
+from aerodrome.core import typed
 from aerodrome.core.faults import Fault
 
 T = TypeVar("T")
@@ -85,7 +86,7 @@ def parse(text: str, name: str, kind: type[T], **given: object) -> T:
     whole = {**found, **given}
     failure = _failure(whole, kind)
     if failure is None:
-        return msgspec.convert(whole, kind)
+        return typed.convert(whole, kind)
     complaint = _complaint(whole, kind, "", failure, given)
     where = f"{name}, {complaint.where}" if complaint.where else name
     raise Fault(where, complaint.found, complaint.allowed)
@@ -129,7 +130,7 @@ def did_you_mean(word: str, known: Collection[str]) -> str:
 def _failure(value: Any, kind: Any) -> Exception | None:
     """Why a value is not of a type, or None when it is."""
     try:
-        msgspec.convert(value, kind)
+        typed.convert(value, kind)
     except (msgspec.ValidationError, Fault) as error:
         return error
     return None

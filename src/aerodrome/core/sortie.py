@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from aerodrome.core import skillbook
+from aerodrome.core import skillbook, typed
 from aerodrome.core.bounds import Count, Few, Word, Words
 from aerodrome.core.faults import Fault, unknown
 from aerodrome.core.formations import Formation
@@ -36,6 +36,12 @@ class Flier(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """Skill ratings of In Clouds of Glory (`flying`, `gunnery`, …), where the campaign uses its progression."""
     wounds: Count = 0
     """Wounds not yet healed."""
+
+    @property
+    def is_named(self) -> bool:
+        """Does anybody know his name? Strangers have a number instead."""
+        return not self.name[-1:].isdigit()
+
     parachute: bool = False
     fortitude_missing: Count = 0
     """Fortitude of In Clouds of Glory that an old wound still takes, where the campaign uses its progression."""
@@ -101,9 +107,9 @@ def read(given: Any) -> Sortie:
         if isinstance(given, Sortie):
             found = given
         elif isinstance(given, str | bytes):
-            found = msgspec.json.decode(given, type=Sortie)
+            found = typed.decode(given, Sortie)
         else:
-            found = msgspec.convert(given, Sortie)
+            found = typed.convert(given, Sortie)
     except (msgspec.DecodeError, UnicodeEncodeError) as error:
         raise Fault("sortie", str(error), "a sortie: date, and mounts with side, type and men") from None
     _check(found)

@@ -41,6 +41,7 @@ class IcogCoach(Coach):
         "recon-intercept",
     )  # fmt: skip
     margin = 0.1
+    height = "MU"
 
     def written(self, state: State) -> str | None:
         """Any step can be written down in which somebody moves."""

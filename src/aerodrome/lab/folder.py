@@ -10,6 +10,7 @@ from pathlib import Path
 
 import msgspec
 
+from aerodrome.core import typed
 from aerodrome.core.faults import Fault
 from aerodrome.core.rules import rules_of
 from aerodrome.lab import rows
@@ -97,7 +98,7 @@ class Folder:
 def read_plan(path: Path) -> Kept:
     """What a folder says about its run."""
     try:
-        return msgspec.json.decode((path / PLAN).read_bytes(), type=Kept)
+        return typed.decode((path / PLAN).read_bytes(), Kept)
     except OSError:
         raise Fault(str(path), "no run of the laboratory", "a folder that `aerodrome lab run` has made") from None
     except (msgspec.MsgspecError, Fault) as error:
@@ -122,7 +123,7 @@ def read_rows(path: Path) -> list[BattleRow]:
         raise _full(path, error) from None
     whole = data[: data.rfind(b"\n") + 1]
     try:
-        return [msgspec.json.decode(line, type=_Line).battle for line in whole.splitlines()]
+        return [typed.decode(line, _Line).battle for line in whole.splitlines()]
     except msgspec.MsgspecError as error:
         raise Fault(f"{path / FLOWN}", str(error), "lines as the run has written them") from None
 

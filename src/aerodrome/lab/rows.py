@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from msgspec import inspect
 
+from aerodrome.core import typed
 from aerodrome.core.faults import Fault
 from aerodrome.lab.battle import BattleRow, ShotRow
 
@@ -99,7 +100,7 @@ def _read(path: Path, kind: Any) -> list[Any]:
             raise Fault(str(path), f"the columns {', '.join(names)}", ", ".join(wanted))
         rows = found.fetchall()
     try:
-        return [msgspec.convert(dict(zip(names, row, strict=True)), kind) for row in rows]
+        return [typed.convert(dict(zip(names, row, strict=True)), kind) for row in rows]
     except msgspec.ValidationError as error:
         raise Fault(str(path), f"a row that is none: {error}", "rows as the laboratory writes them") from None
 

@@ -36,6 +36,8 @@ class Coach(ABC):
     """Where puzzles are looked for."""
     margin: ClassVar[float]
     """By how much the best answer has to be better than any other idea, in aircraft."""
+    height: ClassVar[str] = "levels"
+    """What height is measured in."""
 
     @abstractmethod
     def written(self, state: Any) -> str | None:

@@ -9,6 +9,7 @@ from typing import TypeVar
 
 import msgspec
 
+from aerodrome.core import typed
 from aerodrome.core.faults import Fault, unknown
 from aerodrome.games import kit
 from aerodrome.puzzles.puzzle import Puzzle, Shelf
@@ -89,7 +90,7 @@ def keep(path: Path, shelf: Shelf, puzzles: Sequence[Puzzle]) -> None:
 
 def _row(row: bytes, kind: type[Row], where: str) -> Row:
     try:
-        return msgspec.json.decode(row, type=kind)
+        return typed.decode(row, kind)
     except msgspec.ValidationError as trouble:
         what, _, place = str(trouble).partition(" - at `$")
         field = place.rstrip("`").lstrip(".")

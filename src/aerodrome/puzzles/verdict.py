@@ -29,6 +29,8 @@ class Verdict(msgspec.Struct, frozen=True):
     """The best answer in words."""
     usual: str
     """The one that is thought of first, in words."""
+    height: str
+    """What height is measured in."""
 
 
 def judged(game: str, puzzle: Puzzle, answer: Answer) -> Verdict:
@@ -52,6 +54,7 @@ def judged(game: str, puzzle: Puzzle, answer: Answer) -> Verdict:
         words=worded(str(given)),
         best=worded(puzzle.best.answer),
         usual=worded(puzzle.others[0].answer),
+        height=coach.height,
     )
 
 

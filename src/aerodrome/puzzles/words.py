@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-from aerodrome.core.phrases import count
+from aerodrome.core.phrases import signed, whole_percent
 from aerodrome.puzzles.coach import Facts, Figure
 from aerodrome.puzzles.figures import WEIGHTS, Difference, differences
 from aerodrome.puzzles.puzzle import Theme
@@ -18,28 +18,29 @@ THEMES: dict[Theme, str] = {
     "bombing": "Bombing",
 }
 SLIGHT = 0.01
-"""What is worth less, in aircraft, is not told."""
+"""What is worth less, in planes, is not told."""
 REASONS = 2
 """Reasons that are told."""
 
 
 def percent(value: float) -> str:
-    """`58 %`."""
-    return f"{value:.0%}".replace("%", " %")
+    """A chance: `58 %`."""
+    return whole_percent(100 * value)
 
 
 def _share(value: float) -> str:
-    """A share of an aircraft."""
-    return f"{value:.2f}"
+    """What something is worth: `12 % of a plane`."""
+    return f"{percent(value)} of a plane"
 
 
 def _more(value: float) -> str:
     """Something gained or lost."""
-    return f"{value:+.1f}".replace(".0", "")
+    return signed(round(value, 1))
 
 
-def _number(value: float) -> str:
-    return f"{value:.1f}".replace(".0", "")
+def _faster(value: float) -> str:
+    """Speed gained or lost: `+20 km/h`."""
+    return f"{_more(value)} km/h"
 
 
 class Told(NamedTuple):
@@ -55,50 +56,51 @@ class Told(NamedTuple):
 
 FIGURES: dict[Figure, Told] = {
     "hit": Told(
-        "Odds of a hit", percent, "It ends in a shot that hits with {best}.",
-        "Its shot hits with {best} instead of {other}.",
+        "Chance of a hit", percent, "It ends in a shot with a {best} chance to hit.",
+        "Its shot has a {best} chance to hit instead of {other}.",
     ),
     "shot": Told(
         "Chance of a shot", percent, "It gets a shot against {best} of what he is likely to fly.",
         "It gets a shot against {best} of what he is likely to fly, not just {other}.",
     ),
     "down": Told(
-        "Odds of a takedown", percent, "It brings the enemy down with {best}.",
-        "It brings the enemy down with {best} instead of {other}.",
+        "Chance to bring an enemy down", percent, "It has a {best} chance to bring an enemy down.",
+        "It has a {best} chance to bring an enemy down instead of {other}.",
     ),
     "dealt": Told(
-        "Fire given", _share, "Its fire is worth {best} of an aircraft this turn.",
-        "Its fire is worth {best} of an aircraft this turn instead of {other}.",
+        "Damage dealt this turn", _share, "Its fire should cost the enemy {best} this turn.",
+        "Its fire should cost the enemy {best} this turn instead of {other}.",
     ),
     "seen": Told(
-        "Chance of coming under fire", percent, "It cannot be fired at, the other with {other}.",
-        "It comes under fire with {best}, the other with {other}.",
+        "Chance of coming under fire", percent, "Nobody can fire at it; the other move has a {other} risk of that.",
+        "It comes under fire in {best} of all cases, the other move in {other}.",
     ),
     "fire": Told(
-        "Fire from those it comes close to", _share, "Nobody fires back, while the other costs {other} of an aircraft.",
-        "Those it comes close to cost it {best} of an aircraft, the other {other}.",
+        "Damage taken on the way", _share, "Nobody fires back at it; the other move should cost {other}.",
+        "Fire on the way should cost it {best}, the other move {other}.",
     ),
     "reply": Told(
-        "What the enemy can do about it", _share, "No enemy can answer it; the other leaves them {other}.",
-        "It leaves the enemy {best} of an aircraft to shoot at, the other {other}.",
+        "Damage the enemy can deal in reply", _share, "No enemy can hit back; after the other it could cost {other}.",
+        "The enemy's reply should cost it {best}, after the other move {other}.",
     ),
     "next": Told(
-        "A shot of its own next", _share, "Next turn it should have a shot of its own, worth {best} of a kill.",
-        "Its next turn promises {best} of an aircraft instead of {other}.",
+        "Damage it can deal next turn", _share, "Next turn it should have a shot of its own, worth {best}.",
+        "Its next turn promises {best} instead of {other}.",
     ),
     "tail": Told(
-        "Behind an enemy", percent, "It ends up behind an enemy.", "It ends up better placed behind an enemy.",
+        "How well it sits behind an enemy", percent, "It ends up behind an enemy.",
+        "It ends up better placed behind an enemy.",
     ),
     "height": Told(
         "Height gained", _more, "It keeps its height: {best} against {other}.",
         "It keeps more height: {best} against {other}.",
     ),
     "speed": Told(
-        "Speed gained, in km/h", _more, "It keeps its speed: {best} km/h against {other}.",
-        "It keeps more speed: {best} km/h against {other}.",
+        "Speed gained", _faster, "It keeps its speed: {best} against {other}.",
+        "It keeps more speed: {best} against {other}.",
     ),
     "task": Told(
-        "For the task", _number, "It does what the mission asks; the other does not.",
+        "Work done for the task", _share, "It does what the mission asks; the other does not.",
         "It does more for the task than the other.",
     ),
 }  # fmt: skip
@@ -116,34 +118,41 @@ class Row(NamedTuple):
     better: int
 
 
-def table(one: Facts, other: Facts) -> list[Row]:
-    """All figures of two answers beside each other, as far as either has any."""
+def table(one: Facts, other: Facts, height: str) -> list[Row]:
+    """All figures of two answers beside each other, as far as either has any; `height`: what it is measured in."""
     found = []
     for figure, told in FIGURES.items():
         values = (one.of(figure), other.of(figure))
         if any(abs(WEIGHTS[figure] * value) >= SLIGHT for value in values):
             gain = WEIGHTS[figure] * (values[0] - values[1])
             better = (gain >= SLIGHT) - (gain <= -SLIGHT)
-            found.append(Row(figure, told.label, told.written(values[0]), told.written(values[1]), better))
+            mine, others = [_written(figure, value, height) for value in values]
+            found.append(Row(figure, told.label, mine, others, better))
     return found
 
 
-def reasons(best: Facts, other: Facts, most: int = REASONS) -> list[str]:
+def _written(figure: Figure, value: float, height: str) -> str:
+    """A figure with its unit."""
+    said = FIGURES[figure].written(value)
+    return f"{said} {height}" if figure == "height" else said
+
+
+def reasons(best: Facts, other: Facts, height: str, most: int = REASONS) -> list[str]:
     """What speaks for the best answer against another, the weightiest reason first."""
     found = [one for one in differences(best, other) if one.worth > 0]
-    return [_reason(one) for one in found[:most]]
+    return [_reason(one, height) for one in found[:most]]
 
 
-def _reason(one: Difference) -> str:
+def _reason(one: Difference, height: str) -> str:
     told = FIGURES[one.figure]
     lacking = one.best if one.figure in SPARED else one.other
     words = told.better if lacking else told.alone
-    return words.format(best=told.written(one.best), other=told.written(one.other))
+    best, other = [_written(one.figure, value, height) for value in (one.best, one.other)]
+    return words.format(best=best, other=other)
 
 
 def price(cost: float) -> str:
     """What an answer costs against the best, in words."""
-    hundredths = round(100 * cost)
-    if hundredths <= 0:
+    if round(100 * cost) <= 0:
         return "nothing"
-    return "a whole aircraft" if hundredths == 100 else f"{count(hundredths, 'hundredth')} of an aircraft"
+    return "a whole plane" if round(100 * cost) == 100 else _share(cost)

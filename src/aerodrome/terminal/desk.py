@@ -8,6 +8,7 @@ import msgspec
 from rich.text import Text
 
 from aerodrome.core.events import Event
+from aerodrome.core.phrases import digits
 from aerodrome.core.questions import Answer, Question
 from aerodrome.core.rules import Result, Rules
 
@@ -181,7 +182,7 @@ class PlainDesk:
     def report(self, result: Result, over: bool) -> Sequence[str]:
         """Winner and scores."""
         verdict = f"{result.winner} wins" if result.winner else "A draw" if over else "So far"
-        scores = ", ".join(f"{score.side} {score.points:g}" for score in result.scores)
+        scores = ", ".join(f"{score.side} {digits(score.points)}" for score in result.scores)
         return (f"{verdict}: {scores}.",)
 
     def position(self, state: Any) -> str:

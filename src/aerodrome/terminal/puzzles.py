@@ -5,6 +5,7 @@ from random import Random
 
 import msgspec
 
+from aerodrome.core import typed
 from aerodrome.core.faults import Fault
 from aerodrome.core.game import Game
 from aerodrome.core.questions import Answer, Question
@@ -62,16 +63,16 @@ def tell(puzzle: Puzzle, found: Verdict, screen: Screen) -> None:
     screen.say()
     if found.solved:
         screen.say(f"Solved. {words.THEMES[puzzle.theme]}: {found.best}", "title")
-        screen.say(f"What one thinks of first: {found.usual}", "note")
+        screen.say(f"The obvious move: {found.usual}", "note")
     else:
         screen.say(f"Not the best: it costs {words.price(found.cost)}.", "title")
         screen.say(f"{words.THEMES[puzzle.theme]}: {found.best} ({puzzle.best.answer})")
     other = puzzle.others[0] if found.solved else puzzle.best
     against = other.facts if found.solved else found.facts
-    screen.story(words.reasons(puzzle.best.facts, against))
-    rows = words.table(found.facts, other.facts)
+    screen.story(words.reasons(puzzle.best.facts, against, found.height))
+    rows = words.table(found.facts, other.facts, found.height)
     if rows:
-        screen.say(f"Yours, and {'what one thinks of first' if found.solved else 'the best'}:", "note")
+        screen.say(f"Yours, and {'the obvious move' if found.solved else 'the best'}:", "note")
     for row in rows:
         screen.say(f"  {row.label}: {row.one}, {row.other}")
 
@@ -85,7 +86,7 @@ def pilot() -> Pilot:
     if not path.is_file():
         return Pilot()
     try:
-        return msgspec.json.decode(path.read_bytes(), type=Pilot)
+        return typed.decode(path.read_bytes(), Pilot)
     except (OSError, msgspec.DecodeError) as trouble:
         raise Fault(str(path), str(trouble), "a file that this command wrote, or none") from None
 

@@ -9,7 +9,7 @@ import msgspec
 from aerodrome.core import sheets
 from aerodrome.core.faults import Fault
 from aerodrome.core.options import with_options
-from aerodrome.core.phrases import listing, number
+from aerodrome.core.phrases import listing, several
 from aerodrome.triangle.airplanes import airplanes
 from aerodrome.triangle.lattice import LEVELS, Board, Edge, board_of
 from aerodrome.triangle.layout import FORCE_FORM, SKY_FORM, ZONES_FORM, choices, named, usual_zones
@@ -140,7 +140,7 @@ def _force(option: str, text: str) -> tuple[Group, ...]:
 
 def _flown(groups: tuple[Group, ...]) -> str:
     """Airplanes in words."""
-    return listing([f"{number(len(group.flown))} {group.type.name}" for group in groups])
+    return listing([several(len(group.flown), group.type.name) for group in groups])
 
 
 def _cloud(part: str) -> CloudSheet:

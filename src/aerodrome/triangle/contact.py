@@ -3,9 +3,29 @@
 It goes by places alone, whatever guns there are and whatever is in the way: where it says no, there is no shot at all.
 """
 
+from functools import cache
+from typing import Any
+
+import numpy as np
+
 from aerodrome.triangle.lattice import Board
-from aerodrome.triangle.positions import APPROACHED, ATTACK, BALLOON, lines, place, reverse
+from aerodrome.triangle.positions import (
+    ANY,
+    ANY_TILT,
+    APPROACHED,
+    ATTACK,
+    BALLOON,
+    LINES,
+    line_table,
+    lines,
+    place,
+    reverse,
+)
 from aerodrome.triangle.state import Piece, State
+
+RISES = (-1, 0, 1)
+ALL_TILTS = 0b111
+"""Tilts are bits: nose down, level, nose up."""
 
 
 class Contact:
@@ -14,27 +34,72 @@ class Contact:
     def __init__(self, state: State, piece: Piece) -> None:
         self._board: Board = state.setting.board
         self._anywhere = bool(state.setting.land_guns)
-        self._rows = BALLOON if state.airplane(piece).role == "balloon" else ATTACK
-        self._near: dict[int, list[tuple[int, Piece, bool]]] = {}
-        for enemy in state.pieces:
-            if enemy.side != piece.side and enemy.place == "board":
-                balloon = state.airplane(enemy).role == "balloon"
-                for point, line in lines(self._board, enemy.point).items():
-                    self._near.setdefault(point, []).append((reverse(line), enemy, balloon))
-
-    def may_be_at(self, point: int) -> bool:
-        """Is the point on a line with an enemy, or may guns on the ground reach it?"""
-        return self._anywhere or point in self._near
+        self._balloon = state.airplane(piece).role == "balloon"
+        self._enemies = [
+            (enemy, state.airplane(enemy).role == "balloon")
+            for enemy in state.pieces
+            if enemy.side != piece.side and enemy.place == "board"
+        ]
 
     def may_be(self, point: int, heading: int, level: int, tilt: int) -> bool:
         """May there be a shot, by the piece or at it, if it ends its move in this pose?"""
+        return bool(self.tilts(point, heading, level) >> tilt + 1 & 1)
+
+    def tilts(self, point: int, heading: int, level: int) -> int:
+        """The tilts with which there may be a shot in a pose, as bits."""
         if self._anywhere:
-            return True
-        for line, enemy, balloon in self._near.get(point, ()):
+            return ALL_TILTS
+        found, near = 0, lines(self._board, point)
+        for enemy, balloon in self._enemies:
+            rise = enemy.level - level
+            if enemy.point in near and -1 <= rise <= 1:
+                seen = _seen(balloon, self._balloon)
+                found |= int(seen[_place(reverse(near[enemy.point]), heading, enemy.heading, rise, enemy.tilt)])
+        return found
+
+    def at_ends(self, ends: Any) -> dict[int, int]:
+        """Those of many ends, rows of the kernel's table, where there may be a shot, each with its tilts as bits."""
+        points, headings, levels, edges = ends[:, 0], ends[:, 1], ends[:, 2], ends[:, 5]
+        if self._anywhere:
+            return dict.fromkeys(np.flatnonzero(edges < 0).tolist(), ALL_TILTS)
+        if not self._enemies:
+            return {}
+        towards = np.stack([line_table(self._board, enemy.point)[points] for enemy, _ in self._enemies])
+        by, at = np.nonzero((towards >= 0) & (edges < 0))
+        found: dict[int, int] = {}
+        columns = (by, at, towards[by, at], headings[at], levels[at])
+        for number, end, line, heading, level in zip(*[one.tolist() for one in columns], strict=True):
+            enemy, balloon = self._enemies[number]
             rise = enemy.level - level
             if -1 <= rise <= 1:
-                there = place(line, heading, enemy.heading, rise, tilt, enemy.tilt)
-                back = place(reverse(line), enemy.heading, heading, -rise, enemy.tilt, tilt)
-                if (BALLOON[there] if balloon else APPROACHED[there]) or self._rows[back]:
-                    return True
-        return False
+                tilts = _seen(balloon, self._balloon)[_place(line, heading, enemy.heading, rise, enemy.tilt)]
+                if tilts:
+                    found[end] = found.get(end, 0) | tilts
+        return found
+
+
+def _place(line: int, heading: int, enemy_heading: int, rise: int, enemy_tilt: int) -> int:
+    """Where the table of tilts has a piece that lies on a line from an enemy, who flies `rise` levels above it."""
+    return ((line * 6 + heading) * 6 + enemy_heading) * 9 + rise * 3 + enemy_tilt + 4
+
+
+@cache
+def _seen(enemy_balloon: bool, own_balloon: bool) -> bytes:
+    """For every place the tilts with which a piece may fire or be fired at there."""
+    there_rows, back_rows = BALLOON if enemy_balloon else APPROACHED, BALLOON if own_balloon else ATTACK
+
+    def may_be(line: int, heading: int, enemy_heading: int, rise: int, tilt: int, enemy_tilt: int) -> bool:
+        there = place(reverse(line), heading, enemy_heading, rise, tilt, enemy_tilt)
+        back = place(line, enemy_heading, heading, -rise, enemy_tilt, tilt)
+        return bool(there_rows[there] or back_rows[back])
+
+    found = bytearray(LINES * 6 * 6 * 9)
+    for line in range(LINES):
+        for heading in ANY:
+            for enemy_heading in ANY:
+                for rise in RISES:
+                    for enemy_tilt in ANY_TILT:
+                        where = line, heading, enemy_heading, rise
+                        tilts = [1 << tilt + 1 for tilt in ANY_TILT if may_be(*where, tilt, enemy_tilt)]
+                        found[_place(*where, enemy_tilt)] = sum(tilts)
+    return bytes(found)

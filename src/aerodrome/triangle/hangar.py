@@ -3,6 +3,7 @@
 from typing import Any
 
 from aerodrome.core.hangar import Hangar, told
+from aerodrome.core.phrases import signed
 from aerodrome.triangle import airplanes
 from aerodrome.triangle.airplanes import Airplane
 
@@ -26,7 +27,7 @@ def _facts(one: Airplane) -> list[str]:
         ("year", one.year),
         ("speed", one.speed),
         ("agility", one.agility),
-        ("gyroscopic effect", f"{one.gyro:+d} turns to the right" if one.gyro else ""),
+        ("gyroscopic effect", f"{signed(one.gyro)} turns to the right" if one.gyro else ""),
         ("climb and descent", ", ".join(words for words, holds in climbs if holds)),
         ("full throttle", one.full_throttle),
         ("bombs", one.bombs),

@@ -52,9 +52,7 @@ class Board(msgspec.Struct, frozen=True, gc=False):
 
     def name(self, point: int) -> str:
         """A point's name: column letters and row number from the south-west, `A1`."""
-        row, column = divmod(point, self.width)
-        first, second = divmod(column, 26)
-        return (chr(64 + first) if first else "") + chr(65 + second) + str(row + 1)
+        return point_names(self)[point]
 
     def point(self, name: str) -> int:
         """The point of a name."""
@@ -113,6 +111,13 @@ def board_of(segments: int, axis: Literal["east-west", "north-south"]) -> Board:
     if axis == "east-west":
         return Board(SEGMENT_COLUMNS * segments, SEGMENT_ROWS)
     return Board(SEGMENT_ROWS, SEGMENT_COLUMNS * segments)
+
+
+@cache
+def point_names(board: Board) -> tuple[str, ...]:
+    """The names of all points."""
+    letters = [(chr(64 + at // 26) if at >= 26 else "") + chr(65 + at % 26) for at in range(board.width)]
+    return tuple([f"{column}{row + 1}" for row in range(board.height) for column in letters])
 
 
 @cache

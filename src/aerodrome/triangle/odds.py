@@ -182,8 +182,25 @@ NOTHING = PoseOdds()
 def pose(state: State, name: str, point: int, heading: int, level: int, tilt: int) -> PoseOdds:
     """What a piece gains and risks by ending its move in a pose, as far as one turn shows (AD34, AD41).
 
-    It looks at the enemies where they stand now; what they can reach in their own turn is not asked.
+    It looks at the enemies where they stand now; what they can reach in their own turn is not asked. What was asked of
+    the last state is remembered: a choice tells of its odds in words and in figures.
     """
+    global _last_poses
+    # read once: another thread may ask about its own battle meanwhile
+    last = _last_poses
+    if last[0] is not state:
+        _last_poses = last = state, {}
+    asked = name, point, heading, level, tilt
+    found = last[1].get(asked)
+    if found is None:
+        found = last[1][asked] = _posed(state, name, point, heading, level, tilt)
+    return found
+
+
+_last_poses: tuple[State | None, dict[tuple[str, int, int, int, int], PoseOdds]] = (None, {})
+
+
+def _posed(state: State, name: str, point: int, heading: int, level: int, tilt: int) -> PoseOdds:
     if is_alone(state, state.piece(name).side, point):
         return NOTHING
     best, best_odds, gain = _best(state, firing.shots_from(state, name, point, heading, level, tilt))

@@ -1,6 +1,6 @@
 """What a player may be asked. Each question knows its legal answers; nobody else checks legality."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import chain
 
 from aerodrome.core.dice import Chance
@@ -151,9 +151,9 @@ class Fly(Question, frozen=True, gc=False, tag="fly"):
         reached = reach.reach(state, self.piece, self.die, self.levels)
         return reached.path(0) if len(reached) == 1 else None
 
-    def next_letters(self, state: State, begun: str) -> tuple[str, ...]:
-        """Step by step: which letters may follow a path begun."""
-        return reach.next_letters(state, self.piece, self.die, self.levels, begun)
+    def next_letters(self, state: State, begun: str, known: Sequence[Answer] = ()) -> tuple[str, ...]:
+        """Step by step: which letters may follow a path begun; `known`: legal paths that begin so."""
+        return reach.next_letters(state, self.piece, self.die, self.levels, begun, known)
 
 
 class Tilt(Question, frozen=True, gc=False, tag="tilt"):

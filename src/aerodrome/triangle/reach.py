@@ -4,7 +4,7 @@ The search itself is compiled (`kernel.py`); `query.py` puts a move into numbers
 remembered, because a player sees his options, answers, and then flies what he answered. Each thread remembers its own.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from threading import local
 from typing import Any
@@ -91,12 +91,17 @@ class Reach:
                 self._ends = [plain[place] for place in (self.table[:, 0] * 6 + self.table[:, 1]).tolist()]
         return self._ends
 
-    def path(self, at: int) -> str:
-        """A path to an end: always the same one, and with as few turns as any."""
+    def path(self, at: int, offered: bool = True) -> str:
+        """A path to an end: always the same one, and with as few turns as any.
+
+        One of many that are merely told of is not `offered`: few of them will be flown.
+        """
         if not 0 <= at < self.count:
             raise IndexError(f"end {at} of {self.count}")
         number, length, point, heading, level, done, passage, edge = self._workspace().trace(self.query, at)
         path = unpacked(number, length)
+        if not offered:
+            return path
         memory = _own.memory
         if memory.reached is self and edge < 0 and self.waived < kernel.STRAYED and self.query.state.wind == NEVER:
             # whoever is offered this path will fly it: it need not be judged again
@@ -165,18 +170,21 @@ def sample(state: State, name: str, die: int, levels: int, rng: Chance) -> str:
     return reached.path(rng.randrange(len(reached)))
 
 
-def next_letters(state: State, name: str, die: int, levels: int, begun: str) -> tuple[str, ...]:
-    """The letters with which some legal path goes on after `begun`."""
+def next_letters(
+    state: State, name: str, die: int, levels: int, begun: str, known: Sequence[str] = ()
+) -> tuple[str, ...]:
+    """The letters with which some legal path goes on after `begun`; `known` are some that do, and need no search."""
     reached = reach(state, name, die, levels)
     if not _is_path(begun + LETTERS[0]) or reached.waived == kernel.HEMMED_IN:
         return ()
 
-    workspace = own.workspace
+    workspace, at = own.workspace, len(begun)
+    seen = "".join([path[at : at + 1] for path in known])
 
     def goes_on(letter: str) -> int:
         return workspace.search(None, reached.query, reached.waived, reached.length, begun + letter)[0]
 
-    return tuple([letter for letter in LETTERS if goes_on(letter)])
+    return tuple([letter for letter in LETTERS if letter in seen or goes_on(letter)])
 
 
 def walk(state: State, name: str, die: int, levels: int, path: str) -> Flight:

@@ -8,7 +8,7 @@ from aerodrome.triangle.campaign_skills import crewed
 from aerodrome.triangle.events import Fired, Left, MoveEnded, SkillUsed, TakenDown, TurnBegan
 from aerodrome.triangle.lattice import Board, Edge
 from aerodrome.triangle.scenario_sheet import OPPOSITE
-from aerodrome.triangle.setting import Entry, Setting
+from aerodrome.triangle.setting import Setting
 from aerodrome.triangle.state import Piece, State
 
 HALF, WHOLE = 0.5, 1.0
@@ -74,19 +74,13 @@ def men(setting: Setting, piece: Piece, found: Chronicle | None = None) -> tuple
         for beat in (found.beats if found else ())
         if isinstance(beat.event, SkillUsed) and beat.event.piece == piece.id
     ]
-    entry = entry_of(setting, piece.id)
+    entry = setting.entry(piece.id)
     if not entry.men:
         return (Man(piece.id),)
     return tuple([
         Man(man.name, man.post, used=tuple(dict.fromkeys([skill for crew, skill in used if crew == bool(at)])))
         for at, man in enumerate(entry.men)
     ])  # fmt: skip
-
-
-def entry_of(setting: Setting, name: str) -> Entry:
-    """What the scenario's list says about a piece; a position in text has no list, and nobody in it."""
-    listed = (entry for side in setting.sides for entry in side.force if entry.id == name)
-    return next(listed, Entry(name, "", 0))
 
 
 def _exit(found: Chronicle, piece: Piece) -> Beat | None:

@@ -179,6 +179,11 @@ class Setting(msgspec.Struct, frozen=True, omit_defaults=True):
         listed = dict.fromkeys(roles)
         return sum(side.choose.get(role, roles.count(role)) for role in listed if role != "balloon")
 
+    def entry(self, name: str) -> Entry:
+        """What the scenario's list says about a piece; a position in text has no list, and nobody in it."""
+        listed = (entry for side in self.sides for entry in side.force if entry.id == name)
+        return next(listed, Entry(name, "", 0))
+
     def side_of(self, seat: str) -> int | None:
         """The side a seat belongs to; None for somebody who only looks on."""
         return next((at for at, side in enumerate(self.sides) if seat in side.seats), None)

@@ -382,7 +382,7 @@ def placements(state: State, side: int) -> Iterator[str]:
 def refuse_placement(state: State, side: int, must: bool, answer: str) -> tuple[Why, ...]:
     """What is wrong with a placement."""
     if answer == PASS:
-        return (Why("AD04", "a piece has to be brought forward now"),) if must else ()
+        return (Why("AD04", "a plane must come up now"),) if must else ()
     words = answer.split()
     offered = ways(state, side)
     if not words or words[0] not in state.ids or state.piece(words[0]).side != side:

@@ -19,9 +19,11 @@ from tests.icog.skies import plane, sky
 def test_an_announcement_is_asked_with_templates_and_tests():
     asked = words.ask(questions.Announce("german", "D1"), pair())
     assert asked.startswith("Albatros D.Va D1 flies 17.5 MU at 175 km/h, with two actions. Turns: F is safe; tighter: ")
-    assert "E with a Flying test at 12 (60 %), −3 energy; D with a Flying test at 11 (55 %), −5 energy" in asked
+    assert (
+        "E with a Flying test at 12 (60\u00a0%), −3 energy; D with a Flying test at 11 (55\u00a0%), −5 energy" in asked
+    )
     option = words.option(questions.Announce("german", "D1"), "S 17.5", pair())
-    assert option == "Straight on: 37.5/20, 20 MU high, heading 90 (east), level; 185 km/h"
+    assert option == "Straight on: 20 MU high, heading 90 (east), level; 185 km/h"
     grounded = sky(plane("D1", place="ground", speed=0))
     assert words.ask(questions.Announce("german", "D1"), grounded).endswith("take off or stay?")
 
@@ -29,7 +31,8 @@ def test_an_announcement_is_asked_with_templates_and_tests():
 def test_a_risk_is_asked_with_its_odds():
     risk = questions.Risk("german", "D1", 0, "flying", 12, "E is 1 marker tighter than safe")
     assert words.ask(risk, pair()) == (
-        "Albatros D.Va D1: E is 1 marker tighter than safe. Risk the Flying test at 12 (60 %), or fly the safe turn?"
+        "Albatros D.Va D1: E is 1 marker tighter than safe. Risk the Flying test at 12 (60\u00a0%), "
+        "or fly the safe turn?"
     )
     assert words.option(risk, "safe", pair()) == "Fly the safe template F the same way"
     assert "stalls" in words.option(risk, "test", pair())
@@ -42,10 +45,10 @@ def test_a_reroll_is_asked_with_what_fell_and_what_is_left():
     state = set_man(pair(), "D1", rerolls=1)
     shot = questions.Reroll("german", "D1", 0, Purpose("shot", "D1 fires at B1", "B1"), 15, -2)
     assert words.ask(shot, state) == "D1 fires at B1: 15 against −2. Roll again? You have one re-roll left."
-    assert words.option(shot, "re-roll", state).endswith("5 % to hit")  # a natural 1 always hits
+    assert words.option(shot, "re-roll", state).endswith("5\u00a0% to hit")  # a natural 1 always hits
     assert words.option(shot, "keep", state) == "The 15 stands"
     test = questions.Reroll("german", "D1", 0, Purpose("flying", "D1: flying"), 15, 12)
-    assert words.option(test, "re-roll", state).endswith("60 % to succeed")
+    assert words.option(test, "re-roll", state).endswith("60\u00a0% to succeed")
     damage = questions.Reroll("german", "D1", 0, Purpose("damage", "damage to B1", "B1"), 5, None)
     assert words.ask(damage, state).startswith("Damage to B1: 5. Roll again?")
     assert words.option(damage, "re-roll", state) == "Another d20, which binds"
@@ -70,13 +73,13 @@ def test_stalls_and_spins_are_asked_with_their_tests():
     state = pair()
     below = questions.BelowStall("german", "D1")
     assert "Stall, or spin on purpose?" in words.ask(below, state)
-    assert words.option(below, "test", state).startswith("Hold it, by a Flying test at 12, 60 %")
+    assert words.option(below, "test", state).startswith("Hold it, by a Flying test at 12, 60\u00a0%")
     assert "straight down" in words.option(below, "spin", state)
     at_stall = questions.AtStall("german", "D1", True)
     assert "make an Immelmann turn" in words.ask(at_stall, state)
     assert "make an Immelmann turn" not in words.ask(questions.AtStall("german", "D1", False), state)
     third = questions.AtStall("german", "D1", True, third=True)
-    assert "a third action, by a Flying test at 12, 60 %" in words.ask(third, state)
+    assert "a third action, by a Flying test at 12, 60\u00a0%" in words.ask(third, state)
     assert words.option(third, "immelmann 90 45", state).startswith("If the test gives a third action: two MU down")
     assert words.option(at_stall, "fly on", state) == "Fly on"
     assert words.option(at_stall, "immelmann 90 45", state) == "Two MU down, heading 90 (east), nose 45° down"
@@ -96,9 +99,9 @@ def test_a_shot_is_offered_with_odds_damage_and_ammunition():
     assert words.ask(question, level) == "Pilot in D1 can fire at S.E.5a B1. Fire?"
     option = words.option(question, "B1 long", level)
     assert re.match(
-        r"Fire: \d+ % hit, about [\d.]+ points of damage; a long burst at S.E.5a B1, from behind, 5 MU", option
+        r"Fire: \d+\s% hit, about [\d.]+ points of damage; a long burst at S.E.5a B1, from behind, 5 MU", option
     )
-    assert option.endswith("jams 10 %; two Spandau guns with 8 boxes of 8")
+    assert option.endswith("jams 10\u00a0%; two Spandau guns with 8 boxes of 8")
     assert words.option(question, "hold", level) == "Hold fire"
 
 
@@ -125,7 +128,10 @@ def test_set_up_is_asked_with_areas_skills_and_men():
     name = state.airplanes[0].id
     place = questions.PlaceAirplane("Allies", name)
     assert "within 5 MU of 5 30, 20 MU high (the board is 60 by 60 MU)" in words.ask(place, state)
-    assert words.option(place, "at 5 30 heading 90 speed 150", state) == "5/30, 20 MU high, heading 90 (east), 150 km/h"
+    assert (
+        words.option(place, "at 5 30 heading 90 speed 150", state)
+        == "5 MU from the west edge and 30 MU from the south edge, 20 MU high, heading 90 (east), 150 km/h"
+    )
     assert words.option(place, "nonsense", state) == "Nonsense"
     skills = questions.PlaceSkills("Allies", name, 0, (17, 14, 12))
     assert "the dice gave 17, 14 and 12" in words.ask(skills, state)

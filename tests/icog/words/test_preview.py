@@ -13,15 +13,15 @@ def test_a_preview_gives_end_energy_tests_and_targets():
         plane("D1", at=(20, 20, 20), heading=90, speed=175), plane("B1", "s-e-5a", (45, 20, 20), heading=90, speed=160)
     )
     said = words.preview(state, "D1", parse("S 17.5"))
-    assert said[0] == "Ends at 37.5/20, 20 MU high, heading 90 (east), level."
+    assert said[0] == "Ends in the middle, 20 MU high, heading 90 (east), level."
     assert said[1] == (
         "Energy +1 (full power, nothing else gained or lost +1 [5.7.4.1]): from 175 to 185 km/h, medium speed."
     )
     assert said[2].startswith("B1 in the cone, 7.5 MU (")
     assert "from behind: base shot" in said[2]
     tight = words.preview(state, "D1", parse("T E 8 @180; S 9.5"))
-    assert tight[2].startswith("A Flying test for the tighter turn: 12 or less, 60 % (Flying skill +12); failed")
-    assert "failed, it stalls in the turn and ends at" in tight[2]
+    assert tight[2].startswith("A Flying test for the tighter turn: 12 or less, 60\u00a0% (Flying skill +12); failed")
+    assert "failed, it stalls in the turn and ends in" in tight[2]
     third = words.preview(state, "D1", parse("T F 4 @0; R 5 +90; T F 4 @0; S 4.5"))
     assert any("for the third action" in line for line in third)
 

@@ -48,7 +48,7 @@ def test_friends_plights_and_those_elsewhere():
         plane("B3", "s-e-5a", (20, 10, 20), forced_home=True, engines=(Engine(smoke=4),), formation=1),
     )
     said = words.situation(state, "german")
-    assert said[0].startswith("You are Albatros D.Va D1 at 20/20, 20 MU high, heading 0 (north), level, 150 km/h")
+    assert said[0].startswith("You are Albatros D.Va D1, in the middle, 20 MU high, heading 0 (north), level, 150 km/h")
     assert any("(friend), straight above, 10 MU" in line and "spinning, on fire" in line for line in said)
     assert any(line.startswith("B2") and line.endswith("on the ground.") for line in said)
     assert any("smoking, forced home, in formation 1" in line for line in said)
@@ -59,7 +59,7 @@ def test_nobody_in_play_sees_an_overview():
     state = sky(plane("D1", at=(20, 20, 20)), plane("B1", place="gone", fate="home"))
     said = words.situation(state, "british")
     assert said == (
-        "Albatros D.Va D1 of Germany: 20/20, 20 MU high, heading 0 (north), level, 150 km/h, medium speed.",
+        "Albatros D.Va D1 of Germany: in the middle, 20 MU high, heading 0 (north), level, 150 km/h, medium speed.",
         "Britain: gone home: B1.",
     )
     assert words.situation(state, "british", "B1") == said

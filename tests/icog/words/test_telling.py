@@ -49,10 +49,11 @@ def test_a_formation_tells_how_it_deviates():
 def test_a_flight_tells_where_it_ends_and_whom_it_has_in_its_sights():
     event = events.Flown("D1", (), Point(20_000, 20_000, 18_000), frame(90))
     assert told(event) == (
-        "Albatros D.Va D1 comes to 20/20, 18 MU high, heading 90 (east), level, B1 in its sights at 5 MU from behind."
+        "Albatros D.Va D1 ends in the middle, 18 MU high, heading 90 (east), level, "
+        "B1 in its sights at 5 MU from behind."
     )
     stalled = events.Flown("D1", (), Point(9_950, 20_000, 18_000), frame(90, -45), "stalled in turn")
-    assert "stalls in its turn and drops its nose: it ends at 10/20" in told(stalled)
+    assert "stalls in its turn and drops its nose: it ends in the west" in told(stalled)
 
 
 def test_energy_is_told_with_its_terms():
@@ -223,7 +224,7 @@ def test_details_give_every_reason_with_its_paragraph():
         "distance 5.2 MU: +2 [6.3.3.1]",
         "base shot: 14 [6.3.1.1]",
         "die: 7, hit, 7 successes [6.3.1.1]",
-        "chances: hit 70 %, malfunction 10 %",
+        "chances: hit 70\u00a0%, malfunction 10\u00a0%",
     )
     hidden = msgspec.structs.replace(shot, base=None, reasons=(), successes=None, odds=None)
     assert words.details(hidden) == ("long burst, rear, 5.2 MU [6.3.1.1]", "die: 7 [6.3.1.1]")
@@ -236,7 +237,7 @@ def test_details_give_every_reason_with_its_paragraph():
         "Gunnery skill: +12 [1.2.1]",
         "target: 12",
         "die: 7, passed",
-        "chances: success 60 %",
+        "chances: success 60\u00a0%",
     )
     assert words.details(msgspec.structs.replace(tested, target=None, reasons=(), odds=None)) == ("die: 7",)
     rolled = events.DamageRolled("B1", "D1", "single engine", (12,), (Why("6.3.1.1", "successes", 5),), 17)

@@ -12,7 +12,9 @@ from aerodrome.core.rules import Result
 from aerodrome.server.presenting.hints import PlainWords
 from aerodrome.server.presenting.orders import plain_orders
 from aerodrome.server.presenting.presenter import Presenter
-from aerodrome.server.wire.lobby import Advice, AirplaneCard, OptionCard, Outcome, ScenarioCard, SideOutcome
+from aerodrome.server.wire.debriefs import Advice
+from aerodrome.server.wire.lobby import AirplaneCard, OptionCard, ScenarioCard
+from aerodrome.server.wire.outcome import Outcome, SideOutcome
 from aerodrome.server.wire.plain import PlainBoard, PlainScene
 from aerodrome.server.wire.scenes import Entry, Orders, Reason
 from aerodrome.server.wire.table import Choice, Previewed, Prompt

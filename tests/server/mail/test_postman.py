@@ -99,7 +99,7 @@ def test_whoever_is_away_is_told_once_with_what_happened_and_his_link(told):
         assert letter["Auto-Submitted"] == "auto-generated"
         assert f"{URL}/t/{created.battle}#k={one.token}" in body(box)
         assert f"{URL}/letters#{one.stop}" in body(box)
-        assert "It is your turn as Blue" in body(box)
+        assert "It is your turn to decide for Blue" in body(box)
         await round.wait(hours=30)
         assert len(box.letters) == 1, "one message a turn"
         client = await round.hall.sit(one.token)

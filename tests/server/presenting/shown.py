@@ -7,7 +7,7 @@ from aerodrome.core.events import SPECTATOR, Event
 from aerodrome.core.game import Game
 from aerodrome.core.questions import Question
 from aerodrome.server.presenting.presenter import Presenter
-from aerodrome.server.wire.lobby import Outcome
+from aerodrome.server.wire.outcome import Outcome
 from aerodrome.server.wire.scenes import Entry
 from aerodrome.server.wire.table import Previewed, Prompt
 from tests.server.presenting.walks import Moment, copied

@@ -5,10 +5,10 @@ from random import Random
 import msgspec
 
 from aerodrome.campaign import events
-from aerodrome.campaign.questions import ChooseDelivery, SpendLuck
+from aerodrome.campaign.questions import ChooseCrews, ChooseDelivery, SpendLuck
 from aerodrome.campaign.table import claims, evening
 from aerodrome.campaign.table.told import story_of
-from aerodrome.campaign.table.wire.campaign import DeliveryCard
+from aerodrome.campaign.table.wire.campaign import CrewsCard, DeliveryCard
 from aerodrome.campaign.table.wire.evening import HonoursPage, ManPage, MorningPage, ScorePage
 from aerodrome.core.game import new_game
 from aerodrome.server.presenting import presenter
@@ -114,3 +114,36 @@ def test_a_man_is_shown_as_he_was_on_that_evening():
                 killed = [one for one in game.events if isinstance(one, events.Killed) and one.man == page.man.name]
                 assert len(killed) == 1
         msgspec.json.encode(found)
+
+
+def test_an_observer_hears_of_the_luck_that_his_pilot_spent_on_their_machine():
+    seen = 0
+    for seed in range(6):
+        game = played(seed, missions=12)
+        told = story_of(game.setting, game.lines)
+        for at, one in enumerate(told.told):
+            before = told.told[at - 1].event
+            if not isinstance(one.event, events.LuckSpent) or not isinstance(before, events.TableRolled):
+                continue
+            crew = next(crew for crew in one.state.under_way.crews if one.event.man in crew.men)
+            if crew.pilot == one.event.man and crew.observer and before.table in evening.WHOLE_CREW:
+                seen += 1
+                found = evening.evening_of(told, one.mission, evening.Reader(), linked)
+                page = next(page for page in found.pages if page.id == evening.man_id(crew.observer))
+                assert isinstance(page, ManPage)
+                assert one.number in [beat.number for beat in page.beats]
+    assert seen, "no pilot of a two-seater spent luck: find other seeds"
+
+
+def test_what_limits_men_is_said_once_for_all_of_them():
+    game = new_game("campaign", "bloody-april", seed=1, options={"tactics": "icog"})
+    rng = Random(1)
+    while not isinstance(question := game.pending[0], ChooseCrews):
+        game.answer(question.sample(game.state, rng), question.seat)
+    card = presenter("campaign").prompt(question, game.view(question.seat)).card
+    assert isinstance(card, CrewsCard)
+    novices = [man for man in card.men if man.limit == "novice"]
+    assert len(novices) > 1
+    assert not any("sustained fire" in man.words for man in card.men)
+    assert len([limit for limit in card.limits if limit.title == "Novice pilots"]) == 1
+    assert "No sustained fire" in card.limits[0].words

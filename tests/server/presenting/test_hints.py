@@ -12,7 +12,7 @@ from aerodrome.bots.choice import Candidate
 from aerodrome.server.presenting import presenter
 from aerodrome.server.presenting.hints import plain_reasons
 from aerodrome.server.rooms import lessons
-from aerodrome.server.wire.lobby import Advice
+from aerodrome.server.wire.debriefs import Advice
 from aerodrome.triangle.words.manoeuvres import flown
 from tests.server.pupil import NAME, PUPIL, begin
 
@@ -40,7 +40,7 @@ def test_a_flight_is_called_by_its_name_and_whose_tail_it_is() -> None:
     best = hinted("triangle", 13)[0]
     assert best.words.startswith("Swing out right and come round to the left, onto the tail of G5: ends at Q12")
     assert best.reasons == (
-        "Beside “swing out right and come round to the left”: it gives you the better shot.",
+        "Compared with “swing out right and come round to the left”: it gives you the better shot.",
         "You end up closer to his tail.",
     )
     assert hinted("triangle", 9)[0].words.startswith(

@@ -19,6 +19,7 @@ from aerodrome.icog.movement.flight import tighter_loss
 from aerodrome.icog.questions import questions
 from aerodrome.icog.questions.questions import HOLD, Announce, Shoot
 from aerodrome.icog.state import State
+from aerodrome.icog.table import airplanes
 from aerodrome.icog.table.ground import things
 from aerodrome.icog.table.poses import exact_of, pose_of
 from aerodrome.icog.table.prompts import IcogPrompts
@@ -76,6 +77,15 @@ def asked_kinds() -> list[str]:
     asked = [one for one in vars(questions).values() if isinstance(one, type) and issubclass(one, Question)]
     own = [one for one in asked if one.__module__ == questions.__name__ and not one.__name__.startswith("Move")]
     return [str(one.__struct_config__.tag) for one in own if str(one.__struct_config__.tag) in CARDS]
+
+
+@pytest.mark.parametrize("mission", MISSIONS[:3])
+def test_an_airplane_that_is_known_already_is_shown_as_it_would_be_drawn_up_anew(mission: str) -> None:
+    for pause in pauses(mission, 40):
+        shown, known = SHOWN.scene(pause.view), dict(airplanes._known)
+        airplanes._known.clear()
+        assert SHOWN.scene(pause.view) == shown
+        airplanes._known.update(known)
 
 
 def test_every_kind_of_question_with_particulars_is_shown() -> None:

@@ -17,7 +17,7 @@ from tests.server.presenting.walks import Pause
 from tests.server.presenting.walks import pauses as triangle_pauses
 
 FEW = 40
-PERCENT = re.compile(r"<?\d+(?:\.\d+)? %")
+PERCENT = re.compile(r"<?\d+(?:\.\d+)?\u00a0%")
 LISTED = ("fly", "announce", "plan", "place")
 """Questions whose answers are whole ways: they are looked at elsewhere."""
 
@@ -72,5 +72,5 @@ def of(choice: Choice) -> tuple[str, ...]:
 
 def test_percentages_are_rounded_as_the_table_rounds_them():
     assert [whole_percent(value) for value in (0, 0.4, 1, 12.5, 99.4, 100)] == [
-        "0 %", "<1 %", "1 %", "13 %", "99 %", "100 %",
+        "0\u00a0%", "<1\u00a0%", "1\u00a0%", "13\u00a0%", "99\u00a0%", "100\u00a0%",
     ]  # fmt: skip

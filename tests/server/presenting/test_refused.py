@@ -156,7 +156,7 @@ def test_ad04_a_side_with_nothing_in_play_has_to_bring_somebody():
         phase="reinforce",
     )
     found = why(Place("german", 0, True), state)
-    assert found["bring nobody forward"] == [("AD04", "a piece has to be brought forward now")]
+    assert found["bring up nobody"] == [("AD04", "a plane must come up now")]
     assert [paragraph for paragraph, _ in found["access point 3"]] == ["AD73"]
     prompt = SHOWN.prompt(Place("german", 0, False), state)
     assert [choice.answer for choice in prompt.choices] == ["pass"]

@@ -4,7 +4,7 @@ import type { SceneView } from '../games/view';
 import type { Model } from '../model.svelte';
 import { preferences } from '../preferences.svelte';
 import type { StageApi } from '../stage/types';
-import type { Entry, Update, Verdict } from '../wire';
+import type { Entry, Shot, Update, Verdict } from '../wire';
 import { type Happening, happenings, linesOf, scriptOf, worthSeeing } from './moments';
 
 /** What lies beside the board of the moment being played. */
@@ -28,6 +28,8 @@ export class Director {
   #playing = false;
   /** The moment as far as it has been told. */
   #told: Entry[] = [];
+  /** Who fired last since somebody flew, and at whom. */
+  #shot: Shot | null = null;
   /** Is it more than how the battle goes on? */
   #watched = false;
   /** What is shown of it; it stays until something else happens. */
@@ -85,6 +87,7 @@ export class Director {
       tell: (entry: Entry) => this.#tell(entry),
       roll: (entry: Entry) => (this.slate = { ...this.slate, rolled: entry }),
       judge: (entry: Entry) => this.#judge(entry),
+      name: ({ piece, man }: Verdict) => [this.#model.titleOf(piece), man].filter(Boolean).join(', '),
     };
     const acts = happenings(entries).flatMap((one) =>
       scriptOf(one, (told) => scenery?.actsOf(told) ?? [], cues, dice),
@@ -109,6 +112,7 @@ export class Director {
   }
 
   #begin({ kind }: Happening): void {
+    if (kind === 'round' || kind === 'move') this.#shot = null;
     if (kind !== '') this.#told = [];
     this.#watched = kind === '' ? this.#watched : kind !== 'round';
     if (this.#watched && kind !== '') this.wipe();
@@ -121,7 +125,9 @@ export class Director {
   }
 
   #judge({ verdict = null, shot }: Entry): void {
-    const by = shot?.piece ?? this.slate.by;
+    this.#shot = shot ?? this.#shot;
+    const struck = this.#shot?.target === verdict?.piece ? this.#shot?.piece : '';
+    const by = verdict?.by || shot?.piece || this.slate.by || struck || '';
     this.slate = { ...this.slate, verdict, by, lines: linesOf(this.#told) };
   }
 }

@@ -162,6 +162,16 @@ describe('the director', () => {
     expect(model.prompt).not.toBeNull();
   });
 
+  it('names whoever fired last at somebody who goes down', () => {
+    const { model, director, play } = directed();
+    const lost = { word: 'Shot down', tone: 'lost' as const, piece: 'G1' };
+    const fall = anEntry(2, { kind: 'downed', moment: 'fall', pieces: ['G1'], verdict: lost });
+    model.update(anUpdate({ version: 2, first: 1, entries: [SHOT, fall], prompts: [] }));
+    void play();
+    director.skip();
+    expect([director.slate.verdict?.word, director.slate.by]).toEqual(['Shot down', 'F1']);
+  });
+
   it('moves the camera only as long as nobody steers it', () => {
     const { director, stage } = directed();
     director.steer(true);

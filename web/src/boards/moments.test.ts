@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { anEntry } from '../games/triangle/fixtures';
 import { actsOf } from '../games/triangle/scene';
 import type { Act } from '../stage/types';
-import type { Entry } from '../wire';
+import type { Entry, Verdict } from '../wire';
 import { type Cues, happenings, scriptOf } from './moments';
 
 const SHOT: Entry = anEntry(4, {
@@ -26,6 +26,7 @@ function played(entries: readonly Entry[]): string[] {
     tell: ({ number }) => said.push(`tell ${number}`),
     roll: ({ number }) => said.push(`roll ${number}`),
     judge: ({ verdict }) => said.push(`judge ${verdict?.word}`),
+    name: ({ piece }) => piece,
   };
   for (const act of happenings(entries).flatMap((one) => scriptOf(one, actsOf, cues))) {
     if (act.kind === 'cue') act.begin();
@@ -60,7 +61,6 @@ describe('moments', () => {
       'sound 5',
       'tell 5',
       'begin fall',
-      'look',
       'sound 6',
       'fall',
       'tell 6',
@@ -70,13 +70,33 @@ describe('moments', () => {
   it('do not keep anybody waiting for book-keeping', () => {
     const dice = { purpose: 'initiative', color: 'white', faces: [3] };
     const acts = happenings([anEntry(1, { kind: 'turn', moment: 'round', dice })]).flatMap((one) =>
-      scriptOf(one, actsOf, { begin: none, sound: none, tell: none, roll: none, judge: none }),
+      scriptOf(one, actsOf, {
+        begin: none,
+        sound: none,
+        tell: none,
+        roll: none,
+        judge: none,
+        name: () => '',
+      }),
     );
     expect(lasting(acts)).toBe(0);
   });
 
+  it('hold the name of whoever is lost over him, and leave him to be seen for a while', () => {
+    const lost = { word: 'Shot down', tone: 'lost' as const, piece: 'G1' };
+    const script = (verdict: Verdict) =>
+      scriptOf({ kind: 'fall', entries: [{ ...FALL, verdict }] }, actsOf, {
+        begin: none, sound: none, tell: none, roll: none, judge: none, name: () => 'Albatros, Emil',
+      }); // prettier-ignore
+    const stamp = script(lost).find((act) => act.kind === 'verdict');
+    expect(stamp).toMatchObject({ word: 'Shot down', name: 'Albatros, Emil' });
+    const hit = script({ ...lost, tone: 'hit' });
+    expect(hit.find((act) => act.kind === 'verdict')).toMatchObject({ name: '' });
+    expect(lasting(script(lost))).toBeGreaterThan(lasting(hit));
+  });
+
   it('give more time to read where more is told', () => {
-    const cues = { begin: none, sound: none, tell: none, roll: none, judge: none };
+    const cues = { begin: none, sound: none, tell: none, roll: none, judge: none, name: () => '' };
     const script = (text: string) =>
       happenings([{ ...SHOT, text }]).flatMap((one) => scriptOf(one, actsOf, cues));
     expect(lasting(script('A long story. '.repeat(9)))).toBeGreaterThan(lasting(script('Short.')));

@@ -1,6 +1,6 @@
 /** Moments: what belongs to one happening, and how it is played: the camera first, then what is seen, dice, the verdict. */
 import type { Act, Place } from '../stage/types';
-import type { Entry, MomentKind } from '../wire';
+import type { Entry, MomentKind, Verdict } from '../wire';
 
 /** Entries that belong together. */
 export interface Happening {
@@ -17,11 +17,15 @@ export interface Cues {
   tell(entry: Entry): void;
   roll(entry: Entry): void;
   judge(entry: Entry): void;
+  /** How whoever is lost is called. */
+  name(verdict: Verdict): string;
 }
 
 /** How long dice lie to be read, and how long a moment stays after its verdict, in milliseconds. */
 const ROLL = { quick: 650, slow: 1300 };
 const [SHORTEST, LONGEST, PER_LETTER] = [350, 1500, 9];
+/** The end of somebody is left to be seen a little longer. */
+const SILENCE = 1400;
 /** The camera goes close up to these. */
 const CUT: readonly MomentKind[] = ['shot', 'fall'];
 /** So many turns behind the present what is quiet is passed over, and twice as many everything but a fall. */
@@ -66,15 +70,17 @@ export function scriptOf(
     script.push(cue(0, () => cues.tell(entry)));
     if (entry.verdict && watched) {
       const { piece: craft, word, tone } = entry.verdict;
+      const name = tone === 'lost' ? cues.name(entry.verdict) : '';
       script.push(
         cue(0, () => cues.judge(entry)),
-        { kind: 'verdict', craft, word, tone },
+        { kind: 'verdict', craft, word, tone, name },
       );
     }
   });
   const letters = linesOf(entries).join(' ').length;
   if (watched && entries.some((entry) => entry.verdict)) {
-    script.push(cue(Math.min(LONGEST, SHORTEST + letters * PER_LETTER), () => undefined));
+    const silence = entries.some(({ verdict }) => verdict?.tone === 'lost') ? SILENCE : 0;
+    script.push(cue(silence + Math.min(LONGEST, SHORTEST + letters * PER_LETTER), () => undefined));
   }
   return script;
 }
@@ -88,9 +94,9 @@ function cue(milliseconds: number, begin: () => void): Act {
   return { kind: 'cue', craft: '', milliseconds, begin };
 }
 
-/** The camera takes in whoever takes part. */
+/** The camera takes in whoever takes part; whoever falls has it with him by himself. */
 export function lookOf(kind: MomentKind, acts: readonly Act[]): Act[] {
-  if (!WATCHED.includes(kind) || acts.length === 0) return [];
+  if (!WATCHED.includes(kind) || acts.length === 0 || acts.some((act) => act.kind === 'fall')) return [];
   const crafts = acts.flatMap((act) => (act.kind === 'fire' ? [act.craft, act.target] : act.craft));
   const places = acts.flatMap((act): Place[] => {
     if (act.kind === 'fly') return ends(act.track);

@@ -16,6 +16,7 @@ const MAN: Omit<CrewMan, 'name'> = {
   flies: true,
   must: false,
   words: 'fit to fly',
+  limit: '',
   usual: 'scout',
 };
 const CREWS: CrewsCard = {
@@ -34,6 +35,7 @@ const CREWS: CrewsCard = {
     { id: 'A2', type: 'Nieuport 17', role: 'scout', ready: true, words: 'ready', damage: 0 },
   ],
   suggested: 'Fenwick > A1',
+  limits: [],
 };
 
 function shown(prompt: Partial<Prompt> | null, onfly = vi.fn(), briefing: typeof BRIEFING | null = null) {
@@ -86,6 +88,24 @@ test('crews that are refused cannot be sent, and every reason is said', async ()
   expect(await screen.findByText('One scout is wanted.')).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send them up' }).disabled).toBe(true);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: /Major Yardley/ }).disabled).toBe(true);
+});
+
+test('what novices may not do is said once, and each of them wears a badge', () => {
+  const novices = ['Hale', 'Pike'].map((name) => ({
+    ...MAN,
+    name,
+    title: `Lieutenant ${name}`,
+    quality: 'novice' as const,
+    limit: 'novice',
+  }));
+  const limits = [{ title: 'Novice pilots', words: 'No Immelmann.' }];
+  shown({ kind: 'choose-crews', card: { ...CREWS, men: [...CREWS.men, ...novices], limits } });
+  expect(screen.getAllByText(/No Immelmann/)).toHaveLength(1);
+  for (const { title } of novices) {
+    const man = within(screen.getByRole('button', { name: new RegExp(title) }));
+    expect(man.getAllByText('novice')).toHaveLength(1);
+    expect(man.queryByText(/Immelmann/)).toBeNull();
+  }
 });
 
 test('luck says what each point would make of the roll', async () => {
@@ -221,7 +241,7 @@ test('bots of the chosen level end a battle that people have begun', async () =>
     flight: FLIGHT,
   });
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Bots fly as' }).value).toBe('bot:veteran');
-  await userEvent.click(screen.getByRole('button', { name: 'Let bots end it' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Let bots finish it' }));
   expect(onfly).toHaveBeenCalledWith({ how: 'bots', bot: 'bot:veteran' });
   expect(await violations(container)).toEqual([]);
 });
@@ -229,13 +249,13 @@ test('bots of the chosen level end a battle that people have begun', async () =>
 test('who only looks on at a battle chooses no bots for it', () => {
   const flight = { ...FLIGHT, mine: [] };
   shown({ kind: 'fly-mission', card: BRIEFING.fly }, vi.fn(), { ...BRIEFING, flight });
-  expect(screen.getByRole('link', { name: 'Look on' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Watch it' })).toBeTruthy();
   expect(screen.queryByRole('combobox')).toBeNull();
 });
 
 test('while a battle goes on its turns are counted and the table is one step away', () => {
   shown({ kind: 'fly-mission', card: BRIEFING.fly }, vi.fn(), { ...BRIEFING, flight: FLIGHT });
   expect(screen.getByText(/Turn 3 of at most 12/)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'To the table' }).getAttribute('href')).toBe('/t/b2#k=secret');
+  expect(screen.getByRole('link', { name: 'Go to the table' }).getAttribute('href')).toBe('/t/b2#k=secret');
   expect(within(screen.getByRole('status')).getByText('Patrol.')).toBeTruthy();
 });

@@ -98,6 +98,20 @@ export class RunDraft {
     return this.scenarios.length * ways * (this.mirrored ? 2 : 1);
   }
 
+  /** A small run for somebody who has not seen one: the smallest ready battle, flown by the usual bots. */
+  get example(): Plan {
+    const machines = (one: GameCard['scenarios'][number]) =>
+      one.seats.reduce((sum, { flies }) => sum + flies.length, 0);
+    const [ground] = this.game.scenarios
+      .filter((one) => !one.lesson)
+      .sort((one, other) => machines(one) - machines(other));
+    return {
+      ...this.plan,
+      scenarios: ground ? [ground.id] : [],
+      title: `An example: ${ground?.title ?? ''}`,
+    };
+  }
+
   get plan(): Plan {
     return {
       game: this.game.id,

@@ -29,7 +29,7 @@ function effect(measure: string, difference: number, low: number, high: number):
 }
 
 test('shares are whole per cents with their interval; of nothing nothing is said', () => {
-  expect(shareWords({ count: 13, of: 25, share: 0.52, low: 0.335, high: 0.7 })).toBe('52 % (34–70)');
+  expect(shareWords({ count: 13, of: 25, share: 0.52, low: 0.335, high: 0.7 })).toBe('52\u00a0% (34–70)');
   expect(shareWords({ count: 0, of: 0, share: 0, low: 0, high: 1 })).toBe('–');
 });
 

@@ -1,8 +1,10 @@
 /** Figures of the laboratory as a reader would write them. Shares are whole per cents, as everywhere in the house. */
+import { digits, signed as written } from '../numbers';
+import { perCent } from '../prompt/percent';
 import type { CellFigures, Effect, Mean, RunLine, Share } from '../wire';
 
 export function percent(share: number): string {
-  return `${Math.round(100 * share)} %`;
+  return perCent(Math.round(100 * share));
 }
 
 /** `52 % (45–59)`, the second with its interval. */
@@ -31,13 +33,11 @@ export function verdict(cell: CellFigures): string {
 
 /** At most two digits after the point, none where nothing stands there; a true minus. */
 export function number(value: number): string {
-  const digits = Math.abs(value) >= 10 ? 1 : 2;
-  return String(Number(value.toFixed(digits))).replace('-', '−');
+  return digits(value, Math.abs(value) >= 10 ? 1 : 2);
 }
 
 export function signed(value: number): string {
-  const text = number(value);
-  return value > 0 && text !== '0' ? `+${text}` : text;
+  return written(value, Math.abs(value) >= 10 ? 1 : 2);
 }
 
 /** Differences of shares are told in percentage points. */
@@ -74,11 +74,11 @@ export function optionValue(value: unknown): string {
 }
 
 const STATES: Record<RunLine['state'], string> = {
-  waiting: 'waits for its turn',
-  running: 'is being flown',
+  waiting: 'is waiting for its turn',
+  running: 'is in progress',
   done: 'is finished',
   stopped: 'was stopped',
-  failed: 'did not work',
+  failed: 'failed',
 };
 
 export function stateWords(line: RunLine): string {

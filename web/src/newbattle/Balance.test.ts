@@ -19,7 +19,9 @@ function told(balance: BalanceCard): { text: string; container: HTMLElement } {
 
 test('both shares are told with how they were counted, and drawn as a bar', async () => {
   const { text, container } = told(EVEN);
-  expect(text).toBe('Germans 46 % · Allies 54 % 200 battles of veterans (39–53)');
+  expect(text).toBe(
+    'Germans 46 % · Allies 54 % 200 battles of veterans: the Germans win 39–53 %, a draw counting half',
+  );
   expect(container.querySelector<HTMLElement>('.share')?.style.width).toBe('46%');
   const between = container.querySelector<HTMLElement>('.between');
   expect([between?.style.left, between?.style.width]).toEqual(['39%', '14%']);

@@ -40,11 +40,14 @@ export class Draft {
     this.chooseScenario(this.scenarios[0]);
   }
 
-  /** The game's scenarios, those with few machines first. */
+  /** The game's scenarios, those with few machines first; what a teacher leads through comes last. */
   get scenarios(): ScenarioCard[] {
     const machines = (scenario: ScenarioCard) =>
       scenario.seats.reduce((sum, seat) => sum + seat.flies.length, 0);
-    return [...(this.game?.scenarios ?? [])].sort((one, other) => machines(one) - machines(other));
+    const taught = (scenario: ScenarioCard) => (scenario.lesson ? 1 : 0);
+    return [...(this.game?.scenarios ?? [])].sort(
+      (one, other) => taught(one) - taught(other) || machines(one) - machines(other),
+    );
   }
 
   /** What people designed of this game and saved here. */

@@ -18,6 +18,19 @@ test('at first one flies the first side, and the cadet the other', () => {
   expect(draftOf().asked.seats).toEqual({ Germans: 'me', French: 'bot:cadet' });
 });
 
+test('battles come first, the battles of lessons last', () => {
+  const [game] = CATALOGUE.games;
+  const lesson = { ...(game?.scenarios[0] as ScenarioCard), id: 'a-lesson', lesson: true, seats: [] };
+  const draft = new Draft({
+    ...CATALOGUE,
+    games: [
+      { ...(game as (typeof CATALOGUE.games)[number]), scenarios: [lesson, ...(game?.scenarios ?? [])] },
+    ],
+  });
+  expect(draft.scenarios.at(-1)?.id).toBe('a-lesson');
+  expect(draft.scenario?.lesson).toBeFalsy();
+});
+
 test.each([
   ['hot-seat', { Germans: 'me', French: 'me' }],
   ['online', { Germans: 'me', French: 'open' }],

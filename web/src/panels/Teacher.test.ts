@@ -76,3 +76,29 @@ test('what went wrong is told', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Take the lesson up again' }));
   expect(await screen.findByText(/all are taken/)).toBeTruthy();
 });
+
+const LONG = `He is in the cone. ${'Look where he will be at the end of his move. '.repeat(9)}Now fire.`;
+
+test('where there is little room he is read page by page, and then the question is asked', async () => {
+  const { rerender } = render(Teacher, {
+    lesson: { ...LESSON, text: LONG, answer: 'fire' },
+    table: TABLE,
+    narrow: true,
+  });
+  expect(screen.queryByRole('button', { name: 'Go to the question' })).toBeNull();
+  expect(document.querySelector('#prompt.teacher')).not.toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: /Read on/ }));
+  expect(screen.getByText(/Now fire\.$/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Go to the question' }));
+  expect(screen.getByRole('button', { name: 'Read again' })).toBeTruthy();
+  expect(document.querySelector('#prompt.teacher')).toBeNull();
+  await rerender({ lesson: { ...LESSON, text: `${LONG} He is down.`, answer: 'home' } });
+  expect(document.querySelector('#prompt.teacher')).not.toBeNull();
+  expect(screen.getByText(/^He is in the cone/)).toBeTruthy();
+});
+
+test('a few words leave room for the question at once', () => {
+  render(Teacher, { lesson: { ...LESSON, answer: 'roll' }, table: TABLE, narrow: true });
+  expect(document.querySelector('#prompt')).toBeNull();
+  expect(screen.getAllByRole('button')).toHaveLength(1);
+});

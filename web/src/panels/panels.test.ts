@@ -17,6 +17,7 @@ import {
   WON,
 } from '../games/triangle/fixtures';
 import { open } from '../games';
+import { Director } from '../boards/director.svelte';
 import { Model } from '../model.svelte';
 import { serverOf } from '../screens/lobby.fixtures';
 import type { Orders, Welcome } from '../wire';
@@ -30,6 +31,7 @@ import { bouts } from '../ladder';
 import Result from './Result.svelte';
 import Roster from './Roster.svelte';
 import Seats from './Seats.svelte';
+import Slate from './Slate.svelte';
 import { asText, byTurn, filtered } from './story';
 import Tabs from './Tabs.svelte';
 import TakeBack from './TakeBack.svelte';
@@ -164,7 +166,7 @@ test('the turn strip names the turn, who moves, and whom all wait for', () => {
   const { model } = seated({ update: anUpdate({ seats }) });
   render(TurnStrip, { model });
   expect(screen.getByText('Turn 3')).toBeTruthy();
-  expect(screen.getByText(/French to decide/)).toBeTruthy();
+  expect(screen.getByText(/Your decision \(French\)/)).toBeTruthy();
   expect(within(screen.getByRole('list', { name: /Order of movement/ })).getByText('SPAD 1')).toBeTruthy();
 });
 
@@ -173,7 +175,7 @@ test('while a moment is played nobody is said to decide, and after the end no tu
   const { model } = seated({ update: anUpdate({ seats }) });
   vi.spyOn(model, 'playing', 'get').mockReturnValue(true);
   render(TurnStrip, { model });
-  expect(screen.queryByText(/French to decide/)).toBeNull();
+  expect(screen.queryByText(/Your decision/)).toBeNull();
   cleanup();
   const orders = { ...model.orders, left: 7, sky: [], accounts: [] };
   vi.spyOn(model, 'orders', 'get').mockReturnValue(orders as unknown as Orders);
@@ -366,4 +368,19 @@ test('axe finds nothing wrong with the panels', async () => {
   for (const { container } of found) {
     expect(await violations(container)).toEqual([]);
   }
+});
+
+test('while the dice lie there is told who fires at whom, and the verdict not yet', () => {
+  const { model } = seated();
+  const director = new Director(model);
+  const rolled = anEntry(3, {
+    dice: { purpose: 'shooting', color: 'red', faces: [6, 4] },
+    shot: { piece: 'F1', target: 'G1', outcome: 'damage' },
+    text: 'SPAD hits.',
+  });
+  director.slate = { rolled, verdict: null, by: '', lines: [] };
+  render(Slate, { model, director });
+  const said = screen.getByRole('status').textContent ?? '';
+  expect(said).toContain(`${model.titleOf('F1')} fires at ${model.titleOf('G1')}`);
+  expect(said).not.toContain('SPAD hits.');
 });

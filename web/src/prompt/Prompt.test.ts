@@ -246,7 +246,7 @@ test('a hint gives candidates with reasons and what they are worth; a click take
   wire.reply = () => ({ kind: 'advised', bot: 'Veteran', candidates });
   await userEvent.click(screen.getByRole('button', { name: 'Hint' }));
   expect(await screen.findByText('keeps the height')).toBeTruthy();
-  expect(screen.getByText('The numbers count airplanes: 1 is one shot down.')).toBeTruthy();
+  expect(screen.getByText('The numbers count planes: 1 is one shot down.')).toBeTruthy();
   expect(screen.getByText('+0.30')).toBeTruthy();
   expect(screen.getByText('−0.13')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Straight to D1' }));
@@ -273,7 +273,7 @@ test('whoever has nothing to decide is told whom all wait for', () => {
     aPresence('Germans', { waiting_since: '1917-04-01T06:00:00Z', here: false }),
   ];
   shown(null, { seats });
-  expect(screen.getByText(/Germans/).textContent).toMatch(/to decide, for .*Not at the table/s);
+  expect(screen.getByText(/Germans/).textContent).toMatch(/Waiting for the Germans for .*Not at the table/s);
 });
 
 test.each([
@@ -351,6 +351,14 @@ test('all ends of a purpose are told of when somebody wants to see them', async 
   wire.reply = () => ({ kind: 'detailed', card: { kind: 'ends', ends: [FAR] } });
   await userEvent.click(screen.getByRole('button', { name: 'All 2 of them' }));
   expect(await screen.findByRole('button', { name: /ends at B2/ })).toBeTruthy();
+});
+
+test('ends for what matters most lie open, all others are a line until they are asked for', () => {
+  const card = aFlyCard([anEnd('SS'), anEnd('SL', { heading: 60, threats: ['G1'] })]);
+  shown({ kind: 'fly', choices: [], card });
+  expect(screen.getByRole('heading', { name: 'Safe' })).toBeTruthy();
+  const folded = screen.getByText('Under their guns: 1 end').closest('details');
+  expect(folded?.open).toBe(false);
 });
 
 test('an end that could not be told of is no longer waited for, and says why', async () => {

@@ -41,10 +41,10 @@ test('an answer at the table is judged, and stands beside the best one', async (
   await userEvent.keyboard('b');
   expect(await screen.findByRole('heading', { name: /Not the best/ })).toBeTruthy();
   expect(asked.at(-1)?.body).toMatchObject({ answer: 'blue' });
-  expect(screen.getByText(/It costs 31 hundredths of an aircraft/)).toBeTruthy();
+  expect(screen.getByText(/It costs 31.% of a plane/)).toBeTruthy();
   expect(screen.getByText(/Your rating: 1178 \(−22\)/)).toBeTruthy();
-  expect(screen.getByRole('row', { name: /Odds of a hit 58 % 0 %/ })).toBeTruthy();
-  expect(screen.getByText(VERDICT.reasons[0] ?? '')).toBeTruthy();
+  expect(screen.getByRole('row', { name: /Chance of a hit 58.% 0.%/ })).toBeTruthy();
+  expect(screen.getByText(/The enemy’s reply should cost it 12.%/)).toBeTruthy();
   expect(recall('b1')).toBeNull();
 });
 
@@ -54,7 +54,7 @@ test('the best answer is given by itself where it shall be watched', async () =>
   expect(await screen.findByRole('button', { name: 'Next puzzle' })).toBeTruthy();
   const answers = wire.asked.filter(({ kind }) => kind === 'answer');
   expect(answers).toEqual([{ kind: 'answer', seat: 'French', version: 1, answer: 'green' }]);
-  expect(screen.queryByRole('button', { name: 'Watch the best' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Watch the best move' })).toBeNull();
 });
 
 test('where the judge does not answer, he can be asked again', async () => {

@@ -29,7 +29,7 @@ export const TABLE: PuzzleTable = {
 
 export const VERDICT: PuzzleVerdict = {
   solved: false,
-  cost: '31 hundredths of an aircraft',
+  cost: '31 % of a plane',
   theme: 'An escape',
   rating: 1300,
   yours: 'ends at A1',
@@ -37,10 +37,16 @@ export const VERDICT: PuzzleVerdict = {
   answer: 'LLS',
   usual: 'ends at A1',
   figures: [
-    { id: 'hit', label: 'Odds of a hit', yours: '58 %', other: '0 %', better: 1 },
-    { id: 'reply', label: 'What the enemy can do about it', yours: '0.61', other: '0.12', better: -1 },
+    { id: 'hit', label: 'Chance of a hit', yours: '58 %', other: '0 %', better: 1 },
+    {
+      id: 'reply',
+      label: 'Damage the enemy can deal in reply',
+      yours: '61 % of a plane',
+      other: '12 % of a plane',
+      better: -1,
+    },
   ],
-  reasons: ['It leaves the enemy 0.12 of an aircraft to shoot at, the other 0.61.'],
+  reasons: ['The enemy’s reply should cost it 12 % of a plane, after the other move 61 % of a plane.'],
   moved: 1178,
   pilot: { rating: 1178, tried: 1, solved: 0 },
   counted: true,

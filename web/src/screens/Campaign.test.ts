@@ -279,7 +279,7 @@ test('a mission is sent up with the bots that were chosen', async () => {
   const { asked } = opened('', '', question, replies, { part: 'battle' });
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Bots fly as' }), 'Veteran');
   await userEvent.click(screen.getByRole('button', { name: 'Let bots fly it' }));
-  expect(await screen.findByRole('link', { name: 'Look on' })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'Watch it' })).toBeTruthy();
   const sent = asked.find(({ method }) => method === 'POST');
   expect(sent?.body).toEqual({ how: 'bots', bot: 'bot:veteran' });
   forgetCampaign('c1');

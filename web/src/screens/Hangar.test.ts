@@ -70,6 +70,19 @@ test('each game says for whom it is, in words and a picture', async () => {
   expect(screen.getByRole('button', { name: 'First flight: Chess' })).toBeTruthy();
 });
 
+test('which game is for whom is still told when one has flown here', async () => {
+  remember('b1', KEPT);
+  const [game] = CATALOGUE.games;
+  const other = { ...game, id: 'chess', title: 'Chess' };
+  serverOf({
+    'POST /api/battles/mine': { body: [card()] },
+    'GET /api/catalogue': { body: { ...CATALOGUE, games: [game, other] } },
+  });
+  render(Hangar);
+  expect(await screen.findByRole('heading', { name: 'Which game is for me?' })).toBeTruthy();
+  expect(screen.queryByText('Never flown here before?')).toBeNull();
+});
+
 test('a battle to go on with says whose turn it is and since when', async () => {
   remember('b1', KEPT);
   const asked = serverOf({ 'POST /api/battles/mine': { body: [card()] } });

@@ -35,7 +35,7 @@ test(
   async () => {
     const asked = serverOf({ 'GET /api/host': { body: PAGE } });
     const { container } = render(Host);
-    await userEvent.type(screen.getByLabelText("The host's key"), 'sesame');
+    await userEvent.type(screen.getByLabelText('The host’s key'), 'sesame');
     await userEvent.click(screen.getByRole('button', { name: 'Open the page' }));
     expect(await screen.findByText(/123 battles are kept, 3.0 MiB/)).toBeTruthy();
     expect(screen.getByRole('row', { name: /10.0.0.5:1919 1.2 7 9 2 40 10 ms 0 1 0/ })).toBeTruthy();

@@ -74,11 +74,11 @@ test('modes and words narrow the list', async () => {
 test('a scenario tells who wins it, on its card and in the order of the day', async () => {
   serverOf();
   render(NewBattle);
-  const card = await screen.findByRole('radio', { name: /Zone bombing.*Germans 28 % · French 72 %/ });
-  expect(screen.getByText('Nobody has counted yet who wins it like this.')).toBeTruthy();
+  const card = await screen.findByRole('radio', { name: /Zone bombing.*Germans 28.% · French 72.%/ });
+  expect(screen.getByText('Nobody has measured yet who wins it with these settings.')).toBeTruthy();
   await userEvent.click(card);
   expect(screen.getAllByText('The odds are against the Germans.')).toHaveLength(2);
-  expect(screen.queryByText('Nobody has counted yet who wins it like this.')).toBeNull();
+  expect(screen.queryByText('Nobody has measured yet who wins it with these settings.')).toBeNull();
 });
 
 test('options are changed by switch, choice and number', async () => {

@@ -21,9 +21,22 @@ afterEach(() => {
 test('the puzzle of the day is laid out', async () => {
   serverOf(REPLIES);
   render(Puzzles);
-  expect(await screen.findByText(/Puzzle of the day, 16 November: Knife fight, 1300/)).toBeTruthy();
+  expect(await screen.findByText(/Puzzle of the day, 16 November: Knife fight, rated 1300/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Solve the puzzle of the day: Chess' }));
   await waitFor(() => expect(location.pathname).toBe('/t/b7'));
+});
+
+test('a shelf that could not be reached is asked for again', async () => {
+  serverOf({
+    'GET /api/puzzles': { status: 503, body: { where: 'puzzles', what: 'nobody answers', allowed: '' } },
+  });
+  render(Puzzles);
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.getByRole('alert').textContent).toContain('nobody answers');
+  serverOf(REPLIES);
+  await userEvent.click(again);
+  expect(await screen.findByText(/Puzzle of the day, 16 November: Knife fight, rated 1300/)).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('a puzzle of a theme is asked for', async () => {

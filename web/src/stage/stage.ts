@@ -4,7 +4,7 @@ import { Cameras, seatOf } from './camera/cameras';
 import { makeCockpit } from './figures/cockpit';
 import { Company, figureSize } from './figures/company';
 import { discard } from './basics/disposal';
-import { around, boardCorners, fightCorners } from './figures/framing';
+import { around, boardCorners, fightCorners, lastPicture } from './figures/framing';
 import { Gestures } from './camera/gestures';
 import { Labels } from './overlay/labels';
 import { Land, NOWHERE } from './scenery/land';
@@ -35,7 +35,13 @@ import { apply, distanceOf, type View } from './camera/views';
 /** How much room a place wants that is to be seen, in the board's units. */
 const CLEAR = 0.7;
 /** Room around those to whom the camera cuts, and around those whom it only follows. */
-const [CLOSE, WIDE] = [1.5, 2.4];
+const [CLOSE, WIDE] = [1.15, 2.4];
+/** Room around somebody who falls; he is looked at from so far from the vertical, almost level. */
+const [FALL, LOW] = [0.9, 1.4];
+/** How far from the vertical the last picture of a battle is. */
+const END = 1.24;
+/** How far the picture jumps when something heavy strikes, as a share of what it shows, and for how long. */
+const [JOLT, JOLTED] = [0.02, 420];
 /** How far the usual view is turned from the board's axes, in radians. */
 const ASKEW = 0.16;
 /** How far from the vertical the usual view is: a picture that is not broad has room for a steeper one. */
@@ -75,6 +81,8 @@ export class Stage implements StageApi {
   /** The handle under the mouse. */
   private held: string | null = null;
   private frames = 0;
+  /** What the renderer has compiled, and keeps. */
+  private readonly programs = new WeakSet<object>();
   private request = 0;
   private straight = false;
   private framed = false;
@@ -83,6 +91,8 @@ export class Stage implements StageApi {
   /** Where those were seen last who are there no more: what is said of them is said there. */
   private readonly gone = new Map<string, Vector3>();
   private following = true;
+  /** When something heavy struck last. */
+  private jolted = -JOLTED;
   /** Stays beside the end of the planned way. */
   private pinned: HTMLElement | null = null;
   /** Is the board looked at over its short side? Decided once, and again when the screen is turned. */
@@ -224,12 +234,20 @@ export class Stage implements StageApi {
     this.frameAll(places.flatMap((place) => around(this.land.axes.point(place), CLEAR)));
   }
 
+  frameEnd(places: readonly Place[]): void {
+    const flying = places.map((place) => this.land.axes.point(place));
+    const points = lastPicture(flying, this.wrecks.last);
+    if (points.length === 0) this.focus();
+    else this.frameAll(points, flying.length > 0 ? END : 0);
+  }
+
   setFollowing(following: boolean): void {
     this.following = following;
   }
 
-  private frameAll(points: readonly Vector3[]): void {
-    this.face();
+  /** Bring points into the picture, from so far from the vertical, if that is said. */
+  private frameAll(points: readonly Vector3[], polar = 0): void {
+    this.face(polar);
     this.cameras.frame(points, this.smoothly);
     this.framed = true;
     this.invalidate();
@@ -341,7 +359,10 @@ export class Stage implements StageApi {
       moved: () => {
         this.renderer.shadowMap.needsUpdate = true;
       },
-      look: (crafts, places, cut) => this.lookAt(crafts, places, cut),
+      look: (crafts, places, cut, low) => this.lookAt(crafts, places, cut, low),
+      jolt: () => {
+        this.jolted = performance.now();
+      },
       stamp: (verdict) => {
         this.stamped = verdict;
       },
@@ -355,13 +376,16 @@ export class Stage implements StageApi {
   }
 
   /** Take somebody and some places into the picture, unless somebody steers or flies along. */
-  private lookAt(crafts: readonly string[], places: readonly Place[], cut: boolean): boolean {
+  private lookAt(crafts: readonly string[], places: readonly Place[], cut: boolean, low = false): boolean {
     if (!this.following || this.cameras.follows !== '') return false;
     const there = crafts.flatMap((id) => this.whereIs(id) ?? []);
     const points = [...there, ...places.map((place) => this.land.axes.point(place))];
     if (points.length === 0 || (!cut && this.sight.shows(points))) return false;
-    const reach = cut ? CLOSE : WIDE;
-    this.frameAll(points.flatMap((point) => around(point, reach)));
+    const reach = low ? FALL : cut ? CLOSE : WIDE;
+    this.frameAll(
+      points.flatMap((point) => around(point, reach)),
+      low ? LOW : 0,
+    );
     return this.smoothly;
   }
 
@@ -425,12 +449,12 @@ export class Stage implements StageApi {
   }
 
   /** Look over the short side of the board where the picture is upright; a little askew, so that few fly end-on. */
-  private face(): void {
+  private face(polar = 0): void {
     if (this.turned) return;
     const { aspect } = this.cameras;
     this.upright ??= aspect < 0.7 && this.world.width > this.world.depth;
-    if (this.upright) this.cameras.face(ASKEW - Math.PI / 2, 0.82);
-    else this.cameras.face(-ASKEW, aspect < 1.2 ? STEEP : FLAT);
+    if (this.upright) this.cameras.face(ASKEW - Math.PI / 2, polar || 0.82);
+    else this.cameras.face(-ASKEW, polar || (aspect < 1.2 ? STEEP : FLAT));
   }
 
   private resize(): void {
@@ -475,9 +499,11 @@ export class Stage implements StageApi {
     }
     this.overlay.rest(playing);
     const { view, moving } = this.cameras.look(now);
+    this.shake(view, now);
     this.dress(view);
     apply(view, this.sight.camera, this.cameras.aspect);
     this.renderer.render(this.scene, this.sight.camera);
+    this.keepPrograms();
     this.frames++;
     this.sight.label(this.cameras.mode === 'map', this.cameras.follows, this.world.bands ?? []);
     const over =
@@ -486,6 +512,21 @@ export class Stage implements StageApi {
     if (this.pinned) this.sight.pin(this.pinned, this.overlay.ghostPlace);
     this.straight = playing || moving || this.quality.measuring;
     if (this.straight) this.invalidate();
+  }
+
+  /** The blow of something heavy, dying away. */
+  private shake(view: View, now: number): void {
+    const left = 1 - (now - this.jolted) / JOLTED;
+    if (left > 0 && left <= 1) view.target.y += Math.sin(now * 0.06) * left * left * JOLT * view.span;
+  }
+
+  /** What was compiled once stays: arrows and marks that come back with every question are not compiled anew. */
+  private keepPrograms(): void {
+    for (const program of this.renderer.info.programs ?? []) {
+      if (this.programs.has(program)) continue;
+      this.programs.add(program);
+      program.usedTimes++;
+    }
   }
 
   /** What depends on the view: the size of the planes, the haze, the cockpit. */

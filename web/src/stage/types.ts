@@ -233,8 +233,8 @@ export type Act =
   | { kind: 'blast'; craft: string; place: Place; size: number }
   /** The picture takes these in; unless it is a `cut` to them, only if they are not in it already. */
   | { kind: 'look'; craft: string; crafts: readonly string[]; places: readonly Place[]; cut: boolean }
-  /** A word or two over somebody: what it came to. */
-  | { kind: 'verdict'; craft: string; word: string; tone: string }
+  /** A word or two over somebody: what it came to, and below it whom it concerns. */
+  | { kind: 'verdict'; craft: string; word: string; tone: string; name?: string }
   /** Time for something that is shown beside the board. */
   | { kind: 'cue'; craft: string; milliseconds: number; begin: () => void };
 
@@ -285,6 +285,8 @@ export interface StageApi {
   focus(craft?: string): void;
   /** Frame some places, e.g. everybody in the fight. */
   frame(places: readonly Place[]): void;
+  /** The last picture: those who are still there, close up and from beside them, and the last wreck if it is near. */
+  frameEnd(places: readonly Place[]): void;
   /** May acts move the camera to what they show? Not while somebody steers it himself. */
   setFollowing(following: boolean): void;
   /** An element that stays beside the end of the planned way, or none. */

@@ -16,7 +16,7 @@ from aerodrome.campaign.table.wire.campaign import (
 )
 from aerodrome.campaign.words import names
 from aerodrome.campaign.words.preparing import PHASES
-from aerodrome.core.phrases import capital, count, number, people, verb
+from aerodrome.core.phrases import capital, count, digits, number, people, verb
 
 BRIEFING: tuple[Phase, ...] = ("date", "scenario", "defences", "area", "clouds", "crews", "formation")
 AFTERMATH: tuple[Phase, ...] = (
@@ -108,12 +108,15 @@ def standing(state: State) -> str:
     """How it stands, in a sentence."""
     one, other = state.points
     sides = [side.name for side in state.setting.sides]
-    done = capital(number(state.flown)) if state.flown else "None"
-    flown = f"{done} of {count(state.setting.missions, 'mission')} flown"
+    if not state.flown and not one and not other:
+        return f"{capital(count(state.setting.missions, 'mission'))} to fly; no points yet."
+    done = number(state.flown) if state.flown else "none"
+    flown = capital(f"{done} of {count(state.setting.missions, 'mission')} flown")
     if one == other:
-        return f"{flown}; both sides have {one:g} points."
+        return f"{flown}; both sides have {digits(one)} points."
     leader = sides[0] if one > other else sides[1]
-    return f"{flown}; {people(leader)} {verb(leader, 'leads', 'lead')} by {max(one, other):g} to {min(one, other):g}."
+    ahead = f"{digits(max(one, other))} to {digits(min(one, other))}"
+    return f"{flown}; {people(leader)} {verb(leader, 'leads', 'lead')} by {ahead}."
 
 
 def mission_line(state: State) -> MissionLine:

@@ -12,7 +12,7 @@ from aerodrome.campaign.table.wire.campaign import CampaignRoll, FlyMissionCard,
 from aerodrome.campaign.table.wire.mission import Briefing, BriefingStep, CrewLine, FlightCard
 from aerodrome.campaign.words import names
 from aerodrome.core.faults import Fault
-from aerodrome.core.phrases import capital, people
+from aerodrome.core.phrases import capital, people, several
 
 TITLES = {
     "date": "Date and weather",
@@ -88,7 +88,7 @@ def opposition(state: State) -> tuple[str, ...]:
     mounts = state.under_way.opposition
     found = []
     for side, type_ in dict.fromkeys((mount.side, mount.type) for mount in mounts):
-        number = len([one for one in mounts if (one.side, one.type) == (side, type_)])
+        flying = len([one for one in mounts if (one.side, one.type) == (side, type_)])
         name = victories.type_name(type_, state.setting.options.tactics)
-        found.append(capital(f"{people(side)}: {number} {name}"))
+        found.append(capital(f"{people(side)}: {several(flying, name)}"))
     return tuple(found)

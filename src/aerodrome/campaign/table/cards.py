@@ -33,6 +33,7 @@ from aerodrome.campaign.table.delivery import delivery_card
 from aerodrome.campaign.table.men import effect_of, plane_readiness, readiness
 from aerodrome.campaign.table.wire.campaign import (
     CampaignCard,
+    CrewLimit,
     CrewMan,
     CrewPlane,
     CrewsCard,
@@ -49,7 +50,7 @@ from aerodrome.campaign.table.wire.campaign import (
     Verb,
 )
 from aerodrome.campaign.words import names
-from aerodrome.core.phrases import capital, count, listing
+from aerodrome.core.phrases import capital, count, listing, small
 from aerodrome.core.questions import Question
 from aerodrome.core.rules import rules_of
 from aerodrome.server.rooms.position import BOT
@@ -61,6 +62,8 @@ NUMBERS = {
     "rest": "missions that he misses",
 }
 POINTS = 1000
+LIMITED = {"Novice": "Novice {}s", "Wounded": "Wounded {}s", "Old wound": "{}s who feel an old wound"}
+"""Men under limits, by why and by their post."""
 
 
 def card_of(question: Question, state: State) -> CampaignCard | None:
@@ -110,14 +113,23 @@ def crews_card(question: ChooseCrews, state: State) -> CrewsCard:
             for plane in planes
         ]),
         suggested=next(missions.crewings(state, at, best_first=True), ""),
+        limits=crew_limits(state, at),
     )  # fmt: skip
+
+
+def crew_limits(state: State, squadron: int) -> tuple[CrewLimit, ...]:
+    """What novices, wounded men and men with an old wound may not do (SC18, SC63), each kind of men once."""
+    found = {}
+    for man in state.strength(squadron):
+        if man.status == "fit" and man.flies and (limit := missions.limiting(man)):
+            title = capital(LIMITED[limit].format(man.post))
+            found[title] = CrewLimit(title, f"{capital(listing(list(missions.limits(state, man))))}.")
+    return tuple(found.values())
 
 
 def crew_man(state: State, man: Airman, must: bool) -> CrewMan:
     """A man who might fly."""
     flies = man.status == "fit" and man.flies
-    limits = missions.limits(state, man)
-    words = readiness(man) if not limits or not flies else f"{readiness(man)}; {listing(list(limits))}"
     return CrewMan(
         name=man.name,
         title=names.with_rank(man),
@@ -127,7 +139,8 @@ def crew_man(state: State, man: Airman, must: bool) -> CrewMan:
         luck=man.luck,
         flies=flies,
         must=must,
-        words=words,
+        words=readiness(man),
+        limit=small(missions.limiting(man)),
         usual=man.last_role if man.missions else "",
     )
 

@@ -21,7 +21,7 @@ from aerodrome.campaign.table.wire.campaigns import (
 )
 from aerodrome.campaign.tactics import TABLE, title
 from aerodrome.core import sheets
-from aerodrome.core.phrases import count, listing
+from aerodrome.core.phrases import count, listing, several
 from aerodrome.server.presenting.options import cards_of
 from aerodrome.server.wire.lobby import AirplaneCard, BotCard, OptionCard, ScenarioCard, SeatCard
 
@@ -30,28 +30,32 @@ EFFECTS: dict[str, tuple[str, str]] = {
     "players": ("how many people and bots play; they share the squadrons evenly", "SC01"),
     "squadrons": ("how many of the campaign's squadrons take part; a side without one flies nameless machines", "SC01"),
     "referee": ("a seat for a referee, who edits, awards and overrules; all of it is logged", "SC62"),
-    "tactics": ("the game in which battles are fought; `table`: at a real table, reported by hand", "SC67"),
-    "tables": ("the dice of the aftermath's tables", "SC61"),
+    "tactics": (
+        "the game in which the battles are fought; with `table` you fight them at a real table and report them by hand",
+        "SC67",
+    ),
+    "tables": ("the die for the tables of the aftermath", "SC61"),
     "progression": (
-        "how men learn: by the campaign's skills, which count in every game, or by the careers of In Clouds of Glory, "
-        "which no other game's battles know",
+        "how men learn: they gain skills of the campaign, which count in every game, or have careers as in In Clouds "
+        "of Glory, which only that game's battles know",
         "SC40",
     ),
     "missions": ("how many missions it lasts", "SC62"),
-    "claims": ("what a claim takes: it is granted, needs a witness, or is judged by a die", "SC10"),
+    "claims": ("what confirms a victory: the claim alone, a witness, or a die", "SC10"),
     "anti_aircraft": ("there may be anti-aircraft guns on the ground", "SC47"),
-    "enlisted": ("some British men are not commissioned, and have ranks and medals of their own", "SC04"),
+    "enlisted": ("some British airmen are not officers, and have ranks and medals of their own", "SC04"),
     "assign_parachutes": ("the commander may give a parachute to somebody else", "SC46"),
     "fog": (
-        "what an enemy machine has left stays hidden: never, always, or only where a technical eye could see it",
+        "whether the state of enemy machines and the quality of their crews stay hidden: never, always, or only in "
+        "battles in which a man with a technical eye flies",
         "SC34",
     ),
 }
 IN_FORCE: dict[str, dict[Any, str]] = {
-    "tables": {"d20": "The tables of the aftermath are rolled with a d20.", "d100": "They are rolled with a d100."},
+    "tables": {"d20": "The tables of the aftermath use a d20.", "d100": "The tables of the aftermath use a d100."},
     "progression": {
-        "squadron": "Men learn by the campaign's own skills.",
-        CAREERS: "Men learn by the careers of In Clouds of Glory.",
+        "squadron": "Men gain skills of the campaign, which count in every game.",
+        CAREERS: "Men have careers as in In Clouds of Glory.",
     },
     "claims": {
         "granted": "Every victory that is claimed counts.",
@@ -63,8 +67,8 @@ IN_FORCE: dict[str, dict[Any, str]] = {
     "enlisted": {False: "All men are officers."},
     "assign_parachutes": {False: "Whoever draws a parachute keeps it."},
     "fog": {
-        "technical eye": "What an enemy machine has left stays hidden, unless a man with a technical eye is near.",
-        "always": "What an enemy machine has left stays hidden.",
+        "technical eye": "Where a technical eye flies, all others do not see the state of enemy machines and crews.",
+        "always": "The state of enemy machines and the quality of their crews stay hidden.",
     },
 }
 
@@ -142,7 +146,7 @@ def _ready(name: str) -> ReadyCampaign:
                 side=squadron.side,
                 service=service_charts.services()[squadron.service].name,
                 machines=listing([
-                    f"{issue.count} {service_charts.aircraft_type(issue.type).name}" for issue in squadron.machines
+                    several(issue.count, service_charts.aircraft_type(issue.type).name) for issue in squadron.machines
                 ]),
             )
             for squadron in sheet.squadrons

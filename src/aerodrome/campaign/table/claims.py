@@ -1,13 +1,13 @@
 """Claims: every victory that is claimed, with what became of the claim."""
 
-from aerodrome.campaign import events, victories
+from aerodrome.campaign import aftermath_charts, events, victories
 from aerodrome.campaign.calendar import spoken
 from aerodrome.campaign.state import Claim, State
 from aerodrome.campaign.table.pilot import Link
 from aerodrome.campaign.table.told import Story, Told
 from aerodrome.campaign.table.wire.evening import ClaimLine
 from aerodrome.campaign.words import names
-from aerodrome.core.phrases import capital, listing
+from aerodrome.core.phrases import capital, listing, signed
 
 
 def missions_of(story: Story) -> tuple[int, ...]:
@@ -27,11 +27,17 @@ def claim_lines(told: list[Told], link: Link) -> tuple[ClaimLine, ...]:
     return tuple([_claim(one, claim, verdicts.get(claim.victim), link) for one, claim in made])
 
 
-def _reasons(state: State, judged: events.ClaimJudged) -> tuple[str, ...]:
+def _reasons(state: State, claim: Claim, judged: events.ClaimJudged) -> tuple[str, ...]:
     """Why a claim was confirmed or not (SC10), as sentences."""
-    if state.setting.options.claims == "granted":
-        return ("Claims are taken at their word in this campaign.",)
-    return tuple([f"{capital(why.text)}." for why in judged.why])
+    seen = f"It went down {victories.SEEN[claim.place]}"
+    match state.setting.options.claims:
+        case "granted":
+            return ("Claims are taken at their word in this campaign.",)
+        case "witnessed":
+            is_ours = claim.place == "own lines"
+            return (f"{seen}.",) if is_ours else tuple([f"{capital(why.text)}." for why in judged.why])
+    helped = [f"A witness: {signed(why.value)}." for why in judged.why if why.value]
+    return (f"{seen}: {aftermath_charts.claims().need[claim.place]} or more confirms it.", *helped)
 
 
 def _claim(one: Told, claim: Claim, verdict: Told | None, link: Link) -> ClaimLine:
@@ -40,7 +46,7 @@ def _claim(one: Told, claim: Claim, verdict: Told | None, link: Link) -> ClaimLi
     judged = verdict.event if verdict is not None else None
     assert judged is None or isinstance(judged, events.ClaimJudged)
     seen = [names.man(state, name) for name in victories.witnesses(state, claim)]
-    said = f"{capital(listing(list(claim.victors)))}: the {claim.words}, {victories.WRECK[claim.place]}"
+    said = f"{capital(listing(list(claim.victors)))}: the {claim.words}, {victories.SEEN[claim.place]}"
     said += f"; {listing(seen[:3])} can swear to it" if seen else "; no comrade saw it"
     return ClaimLine(
         mission=mission.number,
@@ -52,7 +58,7 @@ def _claim(one: Told, claim: Claim, verdict: Told | None, link: Link) -> ClaimLi
         place=claim.place,
         verdict="open" if judged is None else "confirmed" if judged.confirmed else "refused",
         words=f"{said}.",
-        reasons=_reasons(state, judged) if judged is not None else (),
+        reasons=_reasons(state, claim, judged) if judged is not None else (),
         roll=verdict.rolls[-1] if verdict is not None and verdict.rolls else None,
         replay=link(report.record if report is not None else "", claim.moment),
     )

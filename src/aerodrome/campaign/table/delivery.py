@@ -8,7 +8,7 @@ from aerodrome.campaign.questions import ChooseDelivery, ChooseMachine
 from aerodrome.campaign.state import State
 from aerodrome.campaign.table.wire.campaign import DeliveryCard, TypeChoice
 from aerodrome.campaign.words import names
-from aerodrome.core.phrases import capital, count, listing, number
+from aerodrome.core.phrases import capital, count, listing, number, several
 
 
 def delivery_card(question: ChooseDelivery | ChooseMachine, state: State) -> DeliveryCard:
@@ -67,7 +67,7 @@ def machine_lines(state: State, squadron: int) -> tuple[str, ...]:
         mine = [plane for plane in planes if plane.type == slug]
         away = len([plane for plane in mine if plane.workshop])
         mended = f", {number(away)} of them in the workshop" if away else ""
-        found.append(f"{capital(number(len(mine)))} {names.type_name(slug)}{mended}")
+        found.append(f"{capital(several(len(mine), names.type_name(slug)))}{mended}")
     return tuple(found)
 
 

@@ -156,6 +156,7 @@ def man_page(told: list[Told], state: State, fortune: Fortune, is_open: bool, li
     man, report = state.man(fortune.name), state.under_way.report
     assert report is not None, "it was reported"
     mine = [one for one in told if one.phase in WAY_HOME and fortune.name in about(one.event, one.state)]
+    mine = sorted([*mine, *luck_at_the_stick(told, fortune.name)], key=lambda one: one.number)
     lot = "open" if is_open else lot_of(fortune)
     return ManPage(
         id=man_id(man.name),
@@ -186,6 +187,18 @@ def about(event: Event, state: State) -> tuple[str, ...]:
     if isinstance(event, events.TableRolled) and event.table in WHOLE_CREW:
         return next(crew.men for crew in crews if event.subject in crew.men)
     return people_of(event)
+
+
+def luck_at_the_stick(told: list[Told], name: str) -> list[Told]:
+    """The luck that a man's pilot spent on their machine's roll: it decides where they come down together (SC51)."""
+    found, table = [], ""
+    for one in told:
+        if isinstance(one.event, events.TableRolled):
+            table = one.event.table
+        if isinstance(one.event, events.LuckSpent) and table in WHOLE_CREW:
+            crews = one.state.under_way.crews
+            found += [one for crew in crews if crew.pilot == one.event.man and crew.observer == name]
+    return found
 
 
 # ---- the rest of the evening

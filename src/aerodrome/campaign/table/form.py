@@ -16,6 +16,7 @@ from aerodrome.campaign.table.wire.mission import (
     ReportRefusal,
     ReportSide,
 )
+from aerodrome.core import typed
 from aerodrome.core.report import MissionReport
 from aerodrome.core.why import Why
 
@@ -145,7 +146,7 @@ def report_of(draft: ReportDraft) -> MissionReport | ReportRefusal:
     """A draft as the campaign takes it, or the field that cannot be."""
     try:
         given = {"game": draft.game, "scenario": draft.scenario, **msgspec.to_builtins(draft)}
-        return msgspec.convert(given, MissionReport)
+        return typed.convert(given, MissionReport)
     except msgspec.ValidationError as error:
         text = str(error)
         found = _PATH.search(text)

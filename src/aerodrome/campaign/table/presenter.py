@@ -12,7 +12,8 @@ from aerodrome.campaign.table.entries import entry_of
 from aerodrome.campaign.table.prompts import CampaignPrompts
 from aerodrome.core.rules import Result
 from aerodrome.server.presenting.outcome import outcome
-from aerodrome.server.wire.lobby import Outcome, ScenarioCard
+from aerodrome.server.wire.lobby import ScenarioCard
+from aerodrome.server.wire.outcome import Outcome
 
 
 class CampaignPresenter(CampaignPrompts):

@@ -8,7 +8,7 @@ from aerodrome.campaign.table.told import Story, Told
 from aerodrome.campaign.table.wire.chronicle import CampaignDiary, DiaryChapter, NewsColumn, Newspaper
 from aerodrome.campaign.words import names
 from aerodrome.core.faults import Fault, unknown
-from aerodrome.core.phrases import capital, count, listing, people
+from aerodrome.core.phrases import capital, count, listing, number, people
 
 PAPERS = {
     "Britain": "The Daily Lamp",
@@ -89,15 +89,15 @@ def _battle(state: State, line: LogLine, at: int) -> NewsColumn:
     kind = mission_charts.mission_kind(line.kind)
     flew = [name for name in line.flown if ours(state, name, at)]
     said = [
-        f"{capital(people(attacker))} attacked; the objective was {line.target}."
-        if kind.objective
-        else f"{capital(people(attacker))} attacked; they met over {line.target}.",
-        f"{capital(count(len(flew), 'man', 'men'))} of ours {'was' if len(flew) == 1 else 'were'} in the air."
+        f"{capital(people(attacker))} set out to {kind.task}.",
+        f"{capital(number(len(flew)))} of our men {'was' if len(flew) == 1 else 'were'} in the air."
         if flew
-        else "None of ours were in the air.",
+        else "None of our men were in the air.",
         f"The day went to {people(line.winner)}." if line.winner else "Neither side can call the day its own.",
     ]
-    return NewsColumn(kind.title, capital(f"{state.setting.front}, {spoken(line.date)}"), tuple(said))
+    return NewsColumn(
+        f"{kind.title}: {line.target}", capital(f"{state.setting.front}, {spoken(line.date)}"), tuple(said)
+    )
 
 
 def _victories(state: State, line: LogLine, at: int) -> tuple[NewsColumn, ...]:

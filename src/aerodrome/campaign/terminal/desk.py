@@ -15,6 +15,7 @@ from aerodrome.campaign.tactics import TABLE
 from aerodrome.campaign.terminal import flights
 from aerodrome.campaign.terminal.typed_report import typed
 from aerodrome.core.events import Event
+from aerodrome.core.phrases import digits
 from aerodrome.core.questions import Question
 from aerodrome.core.rules import Result
 from aerodrome.terminal.desk import SHORT, Errand, Offer, Page, PlainDesk
@@ -99,4 +100,7 @@ class CampaignDesk(PlainDesk):
 
 def _league(state: Any) -> Sequence[str]:
     """The squadrons by their points."""
-    return [f"{one.squadron}: {one.points:g} points, {one.kills:.3g} victories." for one in log.league(state)]
+    return [
+        f"{one.squadron}: {digits(one.points)} points, {digits(float(one.kills))} victories."
+        for one in log.league(state)
+    ]

@@ -5,12 +5,18 @@ import msgspec
 from aerodrome.campaign import debrief, recovery, victories
 from aerodrome.campaign.calendar import spoken
 from aerodrome.campaign.debrief import WHERE
-from aerodrome.campaign.state import State
+from aerodrome.campaign.state import Hulk, State
 from aerodrome.campaign.words import names
 from aerodrome.core.phrases import capital, count, listing, whole_percent
-from aerodrome.core.report import Machine, MissionReport, Victory
+from aerodrome.core.report import Machine, MissionReport, Place, Victory
 
 STRANGER = "an unknown enemy"
+OVER: dict[Place, str] = {
+    "own lines": "over his own lines",
+    "no man's land": "over no man's land",
+    "enemy lines": "over the enemy's lines",
+}
+"""Where a machine was when it was shot down: where it comes down only the evening finds out (SC51)."""
 
 
 class Deed(msgspec.Struct, frozen=True):
@@ -46,7 +52,7 @@ def fought(state: State, name: str) -> tuple[Deed, ...]:
     machine, man = _machine_of(state, name), debrief.told(state, name)
     found = [_victory(state, one, name) for one in _report(state).victories if name in one.victors]
     found += _end(state, machine, name)
-    if man.dead:
+    if man.dead and (name != machine.men[0].name or machine.fate not in debrief.FLYING):
         found.append(Deed("He was killed in the air.", machine.moment))
     elif man.wounds:
         found.append(Deed(f"He was hit: {count(man.wounds, 'wound')}.", machine.moment))
@@ -59,15 +65,15 @@ def fought(state: State, name: str) -> tuple[Deed, ...]:
 
 def mourned(state: State, name: str) -> str:
     """A dead man, with the name of his victor and the place."""
-    mission, machine = state.under_way, _machine_of(state, name)
-    who, when = names.man(state, name), f"over {state.setting.front} on {spoken(mission.date)}"
+    who, when = names.man(state, name), f"over {state.setting.front} on {spoken(state.under_way.date)}"
     whom = f" by {by}" if (by := victors(state, name)) else ""
-    hulk = next(one for one in mission.hulks if one.id == machine.id)
-    lies = f", and he lies {WHERE[hulk.place]}" if hulk.place != "own lines" else ""
+    hulk, fortune = _hulk_of(state, name), state.under_way.fortune(name)
     if died_of_wounds(state, name):
-        if hulk.fate in debrief.FLYING:
-            return f"{who} was hit{whom} {when}, came home and died of his wounds."
-        return f"{who} was brought down{whom} {when} and died of his wounds."
+        return f"{who} {_hurt_to_death(state, name, whom, when)}."
+    grave = _grave(state, name)
+    lies = f", and he lies {WHERE[grave]}" if grave is not None and grave != "own lines" else ""
+    if fortune.place != "home":
+        return f"{who} was brought down{whom} {when} and killed {WHERE[fortune.place]}, on his way back."
     if hulk.fate in ("shot down", "exploded"):
         down = "blew up" if hulk.fate == "exploded" else "was shot down"
         shot = f", shot to pieces{whom}" if hulk.fate == "exploded" and whom else whom
@@ -77,10 +83,53 @@ def mourned(state: State, name: str) -> str:
     return f"{who} was brought down{whom} {when} and did not live to come back{lies}."
 
 
+def _hurt_to_death(state: State, name: str, whom: str, when: str) -> str:
+    """How a man came to die of his wounds: in the air, where he came down, or at home."""
+    hulk, fortune = _hulk_of(state, name), state.under_way.fortune(name)
+    if hulk.fate not in debrief.FLYING:
+        return f"was brought down{whom} {when} and died of his wounds"
+    if died_in_the_air(state, name):
+        return f"was hit{whom} {when} and died of his wounds in the air"
+    down = "came home" if fortune.place == "home" else f"came down {WHERE[fortune.place]}"
+    return f"was hit{whom} {when}, {down} and died of his wounds"
+
+
+def _grave(state: State, name: str) -> Place | None:
+    """Where a man killed with his machine lies; unknown while a comrade may still bring it down elsewhere (SC51)."""
+    men = _machine_of(state, name).men
+    others = [man.name for man in men if man.name != name and man.name in state.ids]
+    if debrief.told(state, name).dead and any(not debrief.told(state, other).dead for other in others):
+        return None
+    return _hulk_of(state, name).place
+
+
 def died_of_wounds(state: State, name: str) -> bool:
     """Was it the number of his wounds that killed him (SC58)?"""
-    man, fortune = state.man(name), state.under_way.fortune(name)
-    return not debrief.told(state, name).dead and man.wounds + fortune.wounds >= recovery.deadly(man)
+    return not debrief.told(state, name).dead and _are_deadly(state, name, state.under_way.fortune(name).wounds)
+
+
+def died_in_the_air(state: State, name: str) -> bool:
+    """Did the battle itself kill a man, at once (SC67) or by the number of his wounds (SC58)?"""
+    wounds = state.under_way.fortune(name).battle_wounds
+    return debrief.told(state, name).dead or (wounds > 0 and _are_deadly(state, name, wounds))
+
+
+def _are_deadly(state: State, name: str, wounds: int) -> bool:
+    man = state.man(name)
+    return man.wounds + wounds >= recovery.deadly(man)
+
+
+def landed(state: State, name: str) -> Place:
+    """Where a man came down, as far as the evening has found out."""
+    place = state.under_way.fortune(name).place
+    if place != "home":
+        return place
+    return debrief.told(state, name).place or _hulk_of(state, name).place
+
+
+def is_shot(state: State, name: str) -> bool:
+    """Was a man hit, or his machine brought down, so that somebody is to be named for his wounds?"""
+    return state.under_way.fortune(name).battle_wounds > 0 or _hulk_of(state, name).fate not in debrief.FLYING
 
 
 def _report(state: State) -> MissionReport:
@@ -91,6 +140,11 @@ def _report(state: State) -> MissionReport:
 
 def _machine_of(state: State, name: str) -> Machine:
     return next(one for one in _report(state).machines if any(man.name == name for man in one.men))
+
+
+def _hulk_of(state: State, name: str) -> Hulk:
+    machine = _machine_of(state, name)
+    return next(one for one in state.under_way.hulks if one.id == machine.id)
 
 
 def _lost_to(state: State, machine: Machine) -> Victory | None:
@@ -116,14 +170,20 @@ def _end(state: State, machine: Machine, name: str) -> list[Deed]:
     match machine.fate:
         case "exploded":
             return [Deed(f"{he} was blown out of the sky{whom}.", moment)]
-        case "shot down" | "forced down":
-            return [Deed(f"{he} was {machine.fate}{whom}, {WHERE[machine.place]}.", moment)]
+        case "shot down":
+            hit = f"was hit{whom} and " if by else ""
+            return [Deed(f"{he} {hit}went down {OVER[machine.place]}.", moment)]
+        case "forced down":
+            return [Deed(f"{he} was forced down{whom}, {WHERE[machine.place]}.", moment)]
         case "landed":
             return [Deed(f"{he} landed {WHERE[machine.place]}.", moment)]
     found = []
     if machine.damage:
         fired = f", last by {by}" if by else ""
         found.append(Deed(f"{he} was shot up{fired}: {whole_percent(100 * machine.damage)} damage.", moment))
+    if died_in_the_air(state, pilot):
+        dead = "He" if pilot == name else names.man(state, pilot)
+        return [*found, Deed(f"{dead} died at the stick, and the machine went down.", machine.moment)]
     if machine.burning:
         found.append(Deed("His machine was on fire when the battle ended.", moment))
     if machine.fate == "left":

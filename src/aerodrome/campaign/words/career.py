@@ -1,6 +1,7 @@
 """A man's own story: what happened to him, as his page remembers it, without his name in every line."""
 
 from aerodrome.campaign import events, mission_charts
+from aerodrome.campaign.debrief import WHERE
 from aerodrome.campaign.state import Airman, State, victories
 from aerodrome.campaign.words import battle, names, telling
 from aerodrome.core.events import Event
@@ -17,7 +18,7 @@ def remembered(event: Event, state: State) -> str:
         case events.Credited():
             return _victory(state, event)
         case events.Wounded():
-            by = battle.victors(state, event.man)
+            by = battle.victors(state, event.man) if battle.is_shot(state, event.man) else ""
             away = f" and missed {count(event.rest, 'mission')}" if event.rest else ""
             return f"Wounded over {state.setting.front}{f' by {by}' if by else ''}{away}."
         case events.Decorated():
@@ -25,7 +26,7 @@ def remembered(event: Event, state: State) -> str:
         case events.Captured():
             by = battle.victors(state, event.man)
             down = f", brought down by {by}" if by else ""
-            return f"Taken prisoner after he came down over {state.setting.front}{down}."
+            return f"Taken prisoner after he came down {WHERE[battle.landed(state, event.man)]}{down}."
     return telling.tell(event, state)
 
 

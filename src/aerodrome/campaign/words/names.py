@@ -11,18 +11,18 @@ QUALITIES = {"novice": "a novice", "veteran": "a veteran", "ace": "an ace"}
 WEATHERS = {
     "clear": "a clear day",
     "fair": "fair weather",
-    "cloudy": "clouds all over",
-    "overcast": "a grey lid over the country",
+    "cloudy": "clouds everywhere",
+    "overcast": "low grey cloud",
     "washout": "rain and wind, and nobody flies",
 }
 TABLES = {
     "bail_out": "the jump",
     "shot_down": "the fall",
-    "damaged_heavily": "the way home with a wreck",
-    "damaged_lightly": "the way home with some damage",
+    "damaged_heavily": "the flight home, badly damaged",
+    "damaged_lightly": "the flight home, slightly damaged",
     "undamaged": "the landing",
     "enemy_lines": "behind the enemy's lines",
-    "no_mans_land": "between the lines",
+    "no_mans_land": "in no man's land",
     "serious_injury": "what the doctor says",
 }
 FRACTIONS = {Fraction(1, 2): "½", Fraction(1, 3): "⅓", Fraction(2, 3): "⅔", Fraction(1, 4): "¼", Fraction(3, 4): "¾"}

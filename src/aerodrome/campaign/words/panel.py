@@ -3,7 +3,7 @@
 from aerodrome.campaign import missions, quality, ranks, skills
 from aerodrome.campaign.state import Airman, Life, State, victories
 from aerodrome.campaign.words import names
-from aerodrome.core.phrases import capital, count, listing, people
+from aerodrome.core.phrases import article, capital, count, digits, listing, people
 
 
 def dossier(state: State, man: Airman) -> tuple[str, ...]:
@@ -12,13 +12,18 @@ def dossier(state: State, man: Airman) -> tuple[str, ...]:
     lines = [
         f"{names.with_rank(man)}, {man.post} of {names.squadron(state, man.squadron)}: {names.STATUSES[man.status]}.",
         f"{capital(names.QUALITIES[man.quality])}, {count(man.missions, 'mission')}, "
-        f"{names.scored(victories(man))}, {man.experience} experience, {count(man.luck, 'luck point')}.",
+        f"{names.scored(victories(man))}, {count(man.experience, 'point')} of experience, "
+        f"{count(man.luck, 'luck point')}.",
     ]
     lines[1:1] = [background(man.life)] if man.life is not None else []
     lines += [f"{name}: {skills.effect(name, game)}." for name in man.skills]
     lines += [f"Decorated with {listing([award.medal for award in man.medals])}."] if man.medals else []
     lines += [f"Marked by {listing([mark.lower() for mark in man.marks])}."] if man.marks else []
-    lines += [f"Carries {listing([thing.lower() for thing in man.keepsakes])}."] if man.keepsakes else []
+    lines += (
+        [f"Carries {listing([f'{article(thing.lower())} {thing.lower()}' for thing in man.keepsakes])}."]
+        if man.keepsakes
+        else []
+    )
     lines += [f"Today: {listing(list(missions.limits(state, man)))}."] if man.serving and quality.limited(man) else []
     lines += ["Has a parachute."] if man.parachute else []
     lines += [f"Misses {count(man.rest, 'mission')} more."] if man.rest else []
@@ -38,7 +43,7 @@ def citation(state: State, man: Airman) -> str:
 def situation(state: State) -> tuple[str, ...]:
     """How the campaign stands, a line each."""
     sides = [side.name for side in state.setting.sides]
-    points = ", ".join(f"{side} {value:g}" for side, value in zip(sides, state.points, strict=True))
+    points = ", ".join(f"{side} {digits(value)}" for side, value in zip(sides, state.points, strict=True))
     flown = f"{state.flown} of {state.setting.missions} missions flown"
     lines = [f"{state.setting.title}, {names.day(state.date)}: {flown}.", f"Victory points: {points}."]
     for at, squadron in enumerate(state.squadrons):

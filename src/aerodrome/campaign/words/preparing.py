@@ -7,7 +7,7 @@ from aerodrome.campaign import calendar, events, mission_charts, orders
 from aerodrome.campaign.state import State
 from aerodrome.campaign.words import names
 from aerodrome.core.events import Event
-from aerodrome.core.phrases import capital, count, listing, number, people, verb
+from aerodrome.core.phrases import capital, count, digits, listing, people, plural, several, verb
 
 # ---- the sequence
 
@@ -50,9 +50,9 @@ def _muster(event: events.Mustered, state: State) -> str:
     under = f" under {names.with_rank(leader)}" if leader else ""
     pilots = len([man for man in event.men if man.post == "pilot" and not man.commander])
     observers = len([man for man in event.men if man.post == "observer"])
-    types = dict.fromkeys(names.type_name(plane.type) for plane in event.planes)
+    types = dict.fromkeys(plural(names.type_name(plane.type)) for plane in event.planes)
     crews = f"{count(pilots, 'pilot')} and {count(observers, 'observer')}"
-    return f"{names.squadron(state, event.squadron)} musters{under}: {crews}, with the {listing(list(types))}."
+    return f"{names.squadron(state, event.squadron)} musters{under}: {crews}, with {listing(list(types))}."
 
 
 def _record(event: events.RecordMade, state: State) -> str:
@@ -91,7 +91,7 @@ def _refereed(event: events.Refereed, state: State) -> str:
 
 
 def _points(event: events.PointsGiven, state: State) -> str:
-    return f"the referee gives {names.side(state, event.side)} {event.value:g} points."
+    return f"the referee gives {names.side(state, event.side)} {digits(event.value)} points."
 
 
 # ---- the seven steps
@@ -153,7 +153,7 @@ def _crews(event: events.CrewsChosen, state: State) -> str:
 
 def _opposition(event: events.OppositionSet, state: State) -> str:
     types = [mount.type for mount in event.mounts]
-    said = [f"{number(types.count(one))} {names.type_name(one)}" for one in dict.fromkeys(types)]
+    said = [several(types.count(one), names.type_name(one)) for one in dict.fromkeys(types)]
     return f"against them: {listing(said)}."
 
 
@@ -167,9 +167,9 @@ def _formation(event: events.FormationChosen, state: State) -> str:
 
 def _reported(event: events.Reported, state: State) -> str:
     down = len([one for one in event.report.machines if one.fate in ("shot down", "exploded", "forced down")])
-    told = count(down, "machine is", "machines are") if down else "no machine is"
+    told = f"{count(down, 'machine')} went down" if down else "nobody went down"
     long = f" after {count(event.report.turns, 'turn')}" if event.report.turns else ""
-    return f"the battle is over: {told} down{long}."
+    return f"the battle is over{long}; {told}."
 
 
 def _overruled(event: events.Overruled, state: State) -> str:

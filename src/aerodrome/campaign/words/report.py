@@ -4,7 +4,7 @@ from fractions import Fraction
 
 from aerodrome.campaign.log import Standing
 from aerodrome.campaign.words import names
-from aerodrome.core.phrases import count, number
+from aerodrome.core.phrases import count, digits, number
 from aerodrome.core.rules import Result
 from aerodrome.core.words import verdict
 
@@ -20,7 +20,7 @@ def standing(one: Standing) -> str:
     """A squadron's line."""
     lost = count(one.machines_lost, "machine")
     return (
-        f"{one.squadron}: {one.points:g} points, {_scored(one.kills)} in {count(one.flown, 'mission')}, "
+        f"{one.squadron}: {digits(one.points)} points, {_scored(one.kills)} in {count(one.flown, 'mission')}, "
         f"{number(one.won) if one.won else 'none'} of them won; {count(one.dead, 'man', 'men')} dead, "
         f"{number(one.captured) if one.captured else 'none'} captured, {lost} lost."
     )

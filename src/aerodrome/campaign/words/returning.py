@@ -25,7 +25,7 @@ def _jump(event: events.Jumped, state: State) -> str:
 
 def _roll(event: events.TableRolled, state: State) -> str:
     where = names.TABLES[event.table]
-    return f"{names.man(state, event.subject)}, {where}: {digits(event.total)}, {names.outcome(event.result)}."
+    return f"{names.man(state, event.subject)}, {where} ({digits(event.total)}): {names.outcome(event.result)}."
 
 
 def _luck(event: events.LuckSpent, state: State) -> str:
@@ -45,7 +45,9 @@ def _man(event: events.ManDown, state: State) -> str:
     name = names.man(state, event.man)
     hurt = f" with {count(event.wounds, 'wound')}" if event.wounds else ""
     if event.home and event.why is not None and event.why.paragraph == "SC56":
-        return f"{name} was feasted in the nearest mess and is back in the morning{hurt}."
+        if event.wounds:
+            return f"{name} is found by his own infantry and brought back{hurt}."
+        return f"{name} is feasted in the nearest mess and is back in the morning."
     if event.home:
         return f"{name} is back{hurt}."
     return f"{name} is on the ground {WHERE[event.place]}{hurt}."
@@ -58,16 +60,18 @@ def _killed(event: events.Killed, state: State) -> str:
 def _captured(event: events.Captured, state: State) -> str:
     by = battle.victors(state, event.man)
     down = f", brought down by {by}" if by else ""
-    return f"{names.man(state, event.man)} is a prisoner of war: he came down over {state.setting.front}{down}."
+    where = WHERE[battle.landed(state, event.man)]
+    return f"{names.man(state, event.man)} is a prisoner of war: he came down {where}{down}."
 
 
 def _keepsake(event: events.KeepsakeHit, state: State) -> str:
-    return f"the {event.keepsake.lower()} of {names.man(state, event.man)} stopped the bullet."
+    unhurt = "" if event.wounds else ", and he is unhurt"
+    return f"the {event.keepsake.lower()} of {names.man(state, event.man)} stopped the bullet{unhurt}."
 
 
 def _wounded(event: events.Wounded, state: State) -> str:
     hurt = "is wounded" if event.wounds == 1 else f"has {count(event.wounds, 'wound')}"
-    away = f" and misses {count(event.rest, 'mission')}" if event.rest else ""
+    away = f" and is to miss {count(event.rest, 'mission')}" if event.rest else ""
     return f"{names.man(state, event.man)} {hurt}{away}."
 
 
@@ -79,7 +83,9 @@ def _recovery(event: events.Recovery, state: State) -> str:
     line = recovery.event(event.number)
     if line.chivalrous and skills.CHIVALROUS in state.man(event.man).skills:
         line = recovery.event(line.chivalrous)
-    away = f" He misses {count(event.rest, 'mission')} in all." if event.rest else " He misses no mission."
+    away = (
+        f" In the end he misses {count(event.rest, 'mission')}." if event.rest else " He misses no mission after all."
+    )
     return f"{names.man(state, event.man)} in hospital: {line.words}.{away}"
 
 
@@ -87,8 +93,8 @@ def _winner(event: events.WinnerFound, state: State) -> str:
     sides = [side.name for side in state.setting.sides]
     one, other = event.gained if event.winner != sides[1] else reversed(event.gained)
     if event.winner is None:
-        return f"nobody has won the day: {one:g} to {other:g} points."
-    return f"the day goes to {people(event.winner)}, by {one:g} points to {other:g}."
+        return f"nobody has won the day: {digits(one)} to {digits(other)} points."
+    return f"the day goes to {people(event.winner)}, by {digits(one)} points to {digits(other)}."
 
 
 TELLERS: dict[type[Event], Callable[[Any, State], str]] = {

@@ -13,8 +13,8 @@ from aerodrome.server.wire.lobby import AirplaneCard, OptionCard, ScenarioCard, 
 
 LINE = "Three cards, laid face down, flown one by one: guess where he will be, get behind him, stay in reach."
 FOR_WHOM = (
-    "For whoever likes to guess what the other one is up to: both lay three cards face down, and then the "
-    "planes fly them at the same time. No dice at all for moving; bluff, tails and nerve decide."
+    "For anyone who likes to outguess an opponent: both sides lay three cards face down, and then all planes fly "
+    "them at the same time. No die decides where you go; bluff and nerve do."
 )
 MODES = {"destroy": "bomb", "photograph": "recon", "spot": "recon", "cross": "escort", "balloon": "balloon",
          "supply": "bomb"}  # fmt: skip

@@ -17,7 +17,7 @@ from aerodrome.core.phrases import listing
 from aerodrome.core.rules import Result
 from aerodrome.server.presenting.outcome import outcome
 from aerodrome.server.wire.figures import GroundLoss
-from aerodrome.server.wire.lobby import ManOutcome, Outcome, PilotOutcome
+from aerodrome.server.wire.outcome import ManOutcome, Outcome, PilotOutcome
 
 
 def outcome_of(result: Result, state: State, over: bool) -> Outcome:

@@ -11,7 +11,7 @@ from aerodrome.cards.state import PHASES, State
 from aerodrome.cards.terminal.table_map import picture
 from aerodrome.cards.words import names, planning, reading, situation
 from aerodrome.cards.words.report import report
-from aerodrome.core.phrases import count, listing
+from aerodrome.core.phrases import count, listing, signed
 from aerodrome.core.questions import Answer, Question, TypeDice
 from aerodrome.core.rules import Result
 from aerodrome.core.words import refusal
@@ -183,7 +183,7 @@ def _decks(state: State) -> list[str]:
         lines.append(f"{deck.title}: {deck.words}.")
         lines += [
             f"  {card.id} {card.name}, {count(card.copies, 'copy', 'copies')}"
-            f"{f', {card.turn:+d}°' if card.turn else ''}{', steep' if card.steep else ''}"
+            f"{f', {signed(card.turn)}°' if card.turn else ''}{', steep' if card.steep else ''}"
             for card in deck.cards
             if state.setting.options.altitude or not card.altitude_only
         ]

@@ -9,7 +9,7 @@ def ending(state: State) -> str:
     """Why the battle is over (MC13), in a clause; empty while it goes on."""
     match state.ended:
         case "turns":
-            return f"turn {state.turn} was the last"
+            return _last_turn(state)
         case "empty":
             return "nobody is left in the air"
         case "alone":
@@ -21,11 +21,28 @@ def ending(state: State) -> str:
     return ""
 
 
+def _last_turn(state: State) -> str:
+    """The turns are over; where somebody has nobody left by then, that is what people saw, and it is told instead."""
+    gone = _gone(state)
+    if len(gone) == 1:
+        return _nobody(state, gone[0])
+    return "nobody is left in the air" if gone else f"turn {state.turn} was the last"
+
+
+def _gone(state: State) -> list[int]:
+    """Sides that have nobody left."""
+    there = [plane.side for plane in state.planes if plane.place != "gone"]
+    return [side for side in (0, 1) if side not in there]
+
+
+def _nobody(state: State, side: int) -> str:
+    return f"{names.does(state, side, 'has', 'have')} nobody left in the air"
+
+
 def _alone(state: State) -> str:
     """One side has lost or sent home all its planes, and the other has no task that is still open."""
-    there = [plane.side for plane in state.planes if plane.place != "gone"]
-    gone = next(side for side in (0, 1) if side not in there)
-    lost = f"{names.does(state, gone, 'has', 'have')} nobody left in the air"
+    gone = _gone(state)[0]
+    lost = _nobody(state, gone)
     if any(one.side != gone for one in state.setting.objectives):
         return f"{lost}, and {names.does(state, 1 - gone, 'has', 'have')} no task left to do"
     return lost

@@ -19,7 +19,7 @@ POSTS = {
 }
 LINES = {"own lines": "over its own lines", "no man's land": "over no man's land", "enemy lines": "over enemy lines"}
 CAUSES = {
-    "damage": "too much is shot away",
+    "damage": "it has taken too much damage",
     "pilot": "its pilot is dead",
     "explosion": "its tank is hit",
     "engine": "its engine has stopped",

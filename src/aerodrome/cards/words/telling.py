@@ -300,8 +300,8 @@ def _nursed(event: events.Nursed, state: State) -> str:
 def _fell(event: events.Fell, state: State) -> str:
     fate = {"exploded": "explodes", "shot down": "is shot down", "forced down": "is forced down"}[event.fate]
     victors = dict.fromkeys([name for name, _ in event.victors])
-    by = f", a victory for {listing(list(victors))}" if victors else ""
-    return f"{names.plane(state, event.plane)} {fate} {names.LINES[event.lines]}: {names.CAUSES[event.cause]}{by}."
+    by = f" A victory for {listing([names.thing(state, name) for name in victors])}." if victors else ""
+    return f"{names.plane(state, event.plane)} {fate} {names.LINES[event.lines]}: {names.CAUSES[event.cause]}.{by}"
 
 
 def _discarded(event: events.CardsDiscarded, state: State) -> str:

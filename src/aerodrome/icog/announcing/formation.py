@@ -11,7 +11,7 @@ from aerodrome.icog.men import crew
 from aerodrome.icog.movement import segments
 from aerodrome.icog.movement.announcement import UNIT, Announcement, length
 from aerodrome.icog.movement.energy import is_powerless
-from aerodrome.icog.movement.flight import Flight
+from aerodrome.icog.movement.flown import Flight
 from aerodrome.icog.movement.limits import Bounds
 from aerodrome.icog.movement.segments import Pose
 from aerodrome.icog.state import NEVER, Airplane, State

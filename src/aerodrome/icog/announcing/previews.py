@@ -16,7 +16,8 @@ from aerodrome.icog.men import campaign_skills, crew, skills, traits
 from aerodrome.icog.movement import collisions, energy, parachutes, stalls
 from aerodrome.icog.movement.announcement import Announcement, length
 from aerodrome.icog.movement.energy import Needle
-from aerodrome.icog.movement.flight import Flight, Needed, Result, fly
+from aerodrome.icog.movement.flight import fly
+from aerodrome.icog.movement.flown import Flight, Needed, Result
 from aerodrome.icog.state import Airplane, Load, State, change
 from aerodrome.icog.tables import charts
 from aerodrome.icog.tables.career_charts import Hook

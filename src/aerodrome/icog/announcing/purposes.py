@@ -4,7 +4,7 @@ from aerodrome.icog.ground import strafing
 from aerodrome.icog.gunnery import gunners, guns, shooting
 from aerodrome.icog.men import crew
 from aerodrome.icog.movement.announcement import Announcement
-from aerodrome.icog.movement.flight import Flight
+from aerodrome.icog.movement.flown import Flight
 from aerodrome.icog.state import Airplane, State, change
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import msgspec
 
 from aerodrome.core.faults import Fault
+from aerodrome.core.phrases import signed
 from aerodrome.core.questions import Answer
 from aerodrome.core.remembered import remembered
 from aerodrome.core.why import Why
@@ -28,7 +29,8 @@ from aerodrome.icog.movement.announcement import (
     understood,
 )
 from aerodrome.icog.movement.energy import is_out, is_powerless
-from aerodrome.icog.movement.flight import MOST_ACROSS, TOLERANCE, Flight, allowance, fly, roll_value, way
+from aerodrome.icog.movement.flight import MOST_ACROSS, TOLERANCE, allowance, fly, roll_value, way
+from aerodrome.icog.movement.flown import Flight
 from aerodrome.icog.state import NEVER, Airplane, State
 from aerodrome.icog.tasks import bomb_runs, photographs
 
@@ -140,7 +142,7 @@ def _segment(state: State, airplane: Airplane, segment: Segment, roll: int) -> I
             if segment.length < roll:
                 yield Why("5.5.3.1", f"a roll takes {length(roll)} MU or more, not {length(segment.length)}")
             if not 0 < abs(segment.degrees) <= MOST_ROLL:
-                yield Why("5.5.3.1", f"a roll of {segment.degrees:+d} degrees: 1 to {MOST_ROLL} to either side")
+                yield Why("5.5.3.1", f"a roll of {signed(segment.degrees)} degrees: 1 to {MOST_ROLL} to either side")
         case Turn():
             yield from _template(state, airplane, segment.template)
             if not 0 <= segment.direction <= 180:

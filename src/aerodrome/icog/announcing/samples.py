@@ -14,7 +14,8 @@ from aerodrome.icog.gunnery import guns, shooting
 from aerodrome.icog.men import crew
 from aerodrome.icog.movement import actions, collisions, energy, parachutes, segments
 from aerodrome.icog.movement.announcement import UNIT, Announcement, Dive, Roll, Segment, Slip, Straight, Turn
-from aerodrome.icog.movement.flight import MOST_ACROSS, Flight, allowance, flown_alike, fly, roll_value
+from aerodrome.icog.movement.flight import MOST_ACROSS, allowance, flown_alike, fly, roll_value
+from aerodrome.icog.movement.flown import Flight
 from aerodrome.icog.movement.landing import take_off
 from aerodrome.icog.movement.limits import edge_beyond, elevation
 from aerodrome.icog.state import Airplane, Balloon, State

@@ -23,7 +23,8 @@ from aerodrome.icog.bots.scoring.scene import Scene
 from aerodrome.icog.men import skills
 from aerodrome.icog.movement import energy, landing, limits, stalls
 from aerodrome.icog.movement.announcement import Announcement, write
-from aerodrome.icog.movement.flight import THIRD, Flight, flown_alike
+from aerodrome.icog.movement.flight import flown_alike
+from aerodrome.icog.movement.flown import THIRD, Flight
 from aerodrome.icog.questions.questions import (
     JOIN,
     STAY_OUT,

@@ -28,7 +28,8 @@ from aerodrome.icog.bots.scoring import scene as scenes
 from aerodrome.icog.bots.scoring.ends import Parts
 from aerodrome.icog.bots.scoring.scene import Scene
 from aerodrome.icog.movement.announcement import Announcement, parse, write
-from aerodrome.icog.movement.flight import Flight, flown_alike
+from aerodrome.icog.movement.flight import flown_alike
+from aerodrome.icog.movement.flown import Flight
 from aerodrome.icog.questions.questions import Announce
 from aerodrome.icog.state import State
 

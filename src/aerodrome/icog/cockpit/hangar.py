@@ -3,6 +3,7 @@
 from typing import Any
 
 from aerodrome.core.hangar import Hangar, told
+from aerodrome.core.phrases import signed
 from aerodrome.icog.cockpit import panels
 from aerodrome.icog.cockpit.panels import Panel
 
@@ -24,8 +25,8 @@ def _facts(one: Panel) -> list[str]:
         ("Roll value", f"{one.roll} MU"),
         ("throttle", one.throttle),
         ("engine out", ", ".join(map(str, one.engine_out))),
-        ("handling", f"{one.flying:+d}" if one.flying else ""),
-        ("gun platform", f"{one.gunnery:+d}" if one.gunnery else ""),
+        ("handling", signed(one.flying) if one.flying else ""),
+        ("gun platform", signed(one.gunnery) if one.gunnery else ""),
         ("speeds", f"stall {one.stall}, manoeuvring {one.manoeuvring}, top {one.top}, maximum {one.maximum} km/h"),
         ("with bombs", f"stall {one.loaded.stall}, top {one.loaded.top} km/h" if one.loaded else ""),
         ("Speed steps", ", ".join(map(str, one.steps))),

@@ -10,7 +10,7 @@ from aerodrome.icog.events.purposes import Purpose
 from aerodrome.icog.ground import balloons, moorings
 from aerodrome.icog.ground.moorings import Part
 from aerodrome.icog.gunnery import shooting
-from aerodrome.icog.movement.flight import Flight
+from aerodrome.icog.movement.flown import Flight
 from aerodrome.icog.rolls import checks
 from aerodrome.icog.state import State
 from aerodrome.icog.tables import effects, outcomes

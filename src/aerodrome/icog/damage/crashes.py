@@ -5,7 +5,7 @@ from aerodrome.core.phrases import small
 from aerodrome.core.table import Table
 from aerodrome.core.why import Why, total
 from aerodrome.icog.cockpit import dial
-from aerodrome.icog.damage import damage, victories, wounds
+from aerodrome.icog.damage import damage, flames, victories, wounds
 from aerodrome.icog.events import DamageRolled, Destroyed, Landed
 from aerodrome.icog.events.purposes import Purpose
 from aerodrome.icog.men import crew, traits
@@ -116,7 +116,7 @@ async def _collision(table: Table, name: str, by: str, band: Band, least: int = 
 async def _explode_together(table: Table, pair: tuple[str, str], radius: int, why: Why) -> None:
     """Both explode; every other airplane near one of them rolls a bare d20 for damage (5.5.16.t)."""
     state: State = table.state
-    near = [other for name in pair for other in damage.around(state, state.airplane(name).at, radius)]
+    near = [other for name in pair for other in flames.around(state, state.airplane(name).at, radius)]
     for name in pair:
         destroy(table, name, "destroyed", why, exploded=True)
     for other in dict.fromkeys(near):

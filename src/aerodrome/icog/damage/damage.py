@@ -2,12 +2,13 @@
 
 import msgspec
 
-from aerodrome.core.geometry import POINT_UNIT, Point
 from aerodrome.core.table import Table
 from aerodrome.core.why import Why, total
 from aerodrome.icog import pilots
-from aerodrome.icog.damage import crashes, engines, falls, jumps, victories, wounds
-from aerodrome.icog.events import Altered, CrewChanged, DamageRolled, GunSet, StructureLost, Wounded, house_events
+from aerodrome.icog.damage import crashes, engines, falls, jumps, wounds
+from aerodrome.icog.damage.flames import around, catch_fire, unnerve
+from aerodrome.icog.damage.structure import lose_structure
+from aerodrome.icog.events import Altered, CrewChanged, DamageRolled, GunSet, Wounded, house_events
 from aerodrome.icog.events.purposes import Purpose
 from aerodrome.icog.gunnery import guns
 from aerodrome.icog.house import ranges
@@ -15,7 +16,7 @@ from aerodrome.icog.men import campaign_skills, crew, traits
 from aerodrome.icog.questions import ability_questions
 from aerodrome.icog.rolls import checks, dice, feats
 from aerodrome.icog.rolls.dice import D20, DICE
-from aerodrome.icog.state import NEVER, Fate, State
+from aerodrome.icog.state import State
 from aerodrome.icog.tables import career_charts, charts, effects, outcomes
 from aerodrome.icog.tables.effects import AnyEffect
 
@@ -324,39 +325,6 @@ def _stopped(blow: Blow, member: int) -> bool:
 # ---- airframe, controls and guns
 
 
-def lose_structure(table: Table, name: str, points: int, why: Why, *, gunfire: bool = False) -> None:
-    """Structural strength goes down (6.3.12), less what a large airplane ignores; at 0 it falls apart (6.3.12.s).
-
-    A pilot with a light touch keeps it in the air with one point, if it was gunfire, and is forced home (SC25).
-    """
-    state: State = table.state
-    airplane = state.airplane(name)
-    panel = state.panel(airplane)
-    lost = points - panel.ignores_structure
-    if lost <= 0 or airplane.place == "gone":
-        return
-    strength = panel.structure if airplane.structure is None else airplane.structure
-    left = max(0, strength - lost)
-    if not left and gunfire and _nursed(state, name):
-        table.tell(StructureLost(name, strength - 1, 1, why))
-        words = f"keeps {name} in the air with a light touch"
-        campaign_skills.use(table, name, crew.pilot(state, name), campaign_skills.LIGHT_TOUCH, words)
-        wounds.force_home(table, name, Why("SC25", f"{name} can only be nursed home"))
-        return
-    table.tell(StructureLost(name, lost, left, why))
-    if not left:
-        fate: Fate = "destroyed" if airplane.place == "air" else "crashed"
-        crashes.destroy(table, name, fate, Why("6.3.12.s", f"{name} falls apart"))
-
-
-def _nursed(state: State, name: str) -> bool:
-    """Can the pilot nurse a finished airplane home (SC25)? In the air, at the controls, and once."""
-    airplane = state.airplane(name)
-    man = airplane.crew[crew.pilot(state, name)]
-    able = airplane.place == "air" and pilots.controls(man)
-    return able and campaign_skills.is_unused(man, campaign_skills.LIGHT_TOUCH)
-
-
 async def _jerked(blow: Blow) -> None:
     """The stick is torn from the pilot's hand (damage 18): a Flying test, or a spin begins at once (5.5.15.2)."""
     if "spin" in blow.state.airplane(blow.name).attitude:
@@ -423,18 +391,7 @@ async def _stray(blow: Blow, effect: effects.StrayShot) -> None:
     await _line(blow, number)
 
 
-# ---- fire and explosions
-
-
-async def catch_fire(table: Table, name: str, reaches: str, why: Why, *, dies_out: bool = True) -> None:
-    """An airplane burns (6.3.10.b), which is a victory at once (6.3.13.1); a die tells when the cockpit burns."""
-    airplane = table.state.airplane(name)
-    turns = await dice.amount(table, f"fire in {name}", airplane.seat, reaches)
-    reached = table.state.turn + turns
-    if airplane.fire != NEVER:
-        reached = min(reached, airplane.fire)
-    table.tell(Altered(name, why, fire=reached, fatal_fire=None if dies_out else True))
-    victories.credit(table, name, why)
+# ---- explosions
 
 
 async def explode(table: Table, name: str, radius: int, why: Why) -> None:
@@ -444,23 +401,3 @@ async def explode(table: Table, name: str, radius: int, why: Why) -> None:
     for other in around(table.state, at, radius):
         if table.state.airplane(other).place == "air":
             await roll(table, other, 0)
-
-
-async def unnerve(table: Table, name: str, radius: int) -> None:
-    """Every other pilot near an airplane that goes down burning tests whether he fights on (damage 29)."""
-    at = table.state.airplane(name).at
-    for other in around(table.state, at, radius):
-        if other != name:
-            await wounds.stay(table, other, Why("6.3.14.1", f"saw {name} go down in flames"))
-
-
-def around(state: State, at: Point, radius: int) -> tuple[str, ...]:
-    """The airplanes in the air within so many Move units of a place."""
-    reach = radius * POINT_UNIT
-    near = [
-        airplane.id
-        for airplane in state.airplanes
-        if airplane.place == "air"
-        and (airplane.at.x - at.x) ** 2 + (airplane.at.y - at.y) ** 2 + (airplane.at.z - at.z) ** 2 <= reach * reach
-    ]
-    return tuple(near) if radius else ()

@@ -10,7 +10,7 @@ from aerodrome.icog.events.purposes import Purpose
 from aerodrome.icog.men import campaign_skills, crew
 from aerodrome.icog.movement import actions, collisions, stalls
 from aerodrome.icog.movement.collisions import Clearance
-from aerodrome.icog.movement.flight import THIRD
+from aerodrome.icog.movement.flown import THIRD
 from aerodrome.icog.questions import questions
 from aerodrome.icog.rolls import checks, third_actions
 from aerodrome.icog.rolls.dice import D12

@@ -27,7 +27,8 @@ from aerodrome.icog.gunnery import guns
 from aerodrome.icog.men import crew
 from aerodrome.icog.movement import energy, landing, parachutes, segments
 from aerodrome.icog.movement.announcement import Announcement, Dive, Roll, Segment, Slip, Straight, Turn, said
-from aerodrome.icog.movement.flight import MOST_ACROSS, Flight, flown_alike, fly
+from aerodrome.icog.movement.flight import MOST_ACROSS, flown_alike, fly
+from aerodrome.icog.movement.flown import Flight
 from aerodrome.icog.state import Airplane, Balloon, State
 from aerodrome.icog.tasks import objectives
 

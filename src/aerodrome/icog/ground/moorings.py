@@ -8,7 +8,7 @@ from aerodrome.core.geometry import POINT_UNIT, Point
 from aerodrome.icog import terrain
 from aerodrome.icog.ground import ground_charts, lines
 from aerodrome.icog.movement.collisions import NEAR
-from aerodrome.icog.movement.flight import Flight
+from aerodrome.icog.movement.flown import Flight
 from aerodrome.icog.state import State
 
 STRIDE = 250

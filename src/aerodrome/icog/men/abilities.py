@@ -6,8 +6,6 @@ from aerodrome.icog.pilots import PilotRecord
 from aerodrome.icog.state import State
 from aerodrome.icog.tables import career_charts
 
-CENTRAL_POWERS = ("Germany", "Austria-Hungary")
-
 
 def ready(state: State, name: str, member: int, ability: str) -> bool:
     """Has a man an ability that works once in a battle, and has not used it (1.4.1)?"""

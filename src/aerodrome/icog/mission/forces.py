@@ -6,10 +6,11 @@ from typing import Annotated, Any, Literal, get_args
 import msgspec
 from msgspec import Meta, Struct
 
-from aerodrome.core import points
+from aerodrome.core import points, typed
 from aerodrome.core.faults import Fault, unknown
 from aerodrome.core.meetings import Machine
 from aerodrome.core.options import with_options
+from aerodrome.core.phrases import several
 from aerodrome.icog.cockpit import panels
 from aerodrome.icog.mission import timeline
 from aerodrome.icog.mission.mission_sheet import CROWDED, SECTION, MissionSheet
@@ -188,8 +189,8 @@ def month_words(date: str) -> str:
 
 
 def side_words(flights: tuple[Flight, ...]) -> str:
-    """`3 R.E.8 and 1 Sopwith Pup`."""
-    return " and ".join([f"{one.count} {panels.panel(one.airplane).name}" for one in flights])
+    """`three R.E.8s and one Sopwith Pup`."""
+    return " and ".join([several(one.count, panels.panel(one.airplane).name) for one in flights])
 
 
 # ---- a mission for them
@@ -214,7 +215,7 @@ def sheet(found: Forces) -> MissionSheet:
         "terrain": {**terrain, "seed": 1 + sum(map(ord, found.front + found.date)) % 997},
         "sides": [_side_sheet(found, at, sections[0] * SECTION[0]) for at in (0, 1)],
     }
-    return msgspec.convert(document, MissionSheet)
+    return typed.convert(document, MissionSheet)
 
 
 def _summary(one: str, other: str) -> str:

@@ -1,6 +1,7 @@
 """The course of the war in In Clouds of Glory: its timeline and its force builder, told in lines."""
 
 from aerodrome.core.history import History, Meeting, Service
+from aerodrome.core.phrases import several
 from aerodrome.icog.cockpit import panels
 from aerodrome.icog.mission import forces, timeline
 
@@ -26,7 +27,7 @@ def met(wish: Meeting) -> tuple[str, ...]:
         for flight in flights:
             task = "" if flight.task == "fight" else f", {flight.task}"
             type_name = panels.panel(flight.airplane).name
-            lines.append(f"{name}: {flight.count} {type_name} ({flight.airplane}), {flight.nation}{task}")
+            lines.append(f"{name}: {several(flight.count, type_name)} ({flight.airplane}), {flight.nation}{task}")
     allied, central = wish.numbers
     wanted = {"date": wish.date, "front": wish.front, "allied": allied, "central": central, "kind": wish.kind}
     wanted["draw"] = wish.seed

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from aerodrome.core import sheets
+from aerodrome.core import sheets, typed
 from aerodrome.core.faults import Fault
 from aerodrome.core.geometry import POINT_UNIT, Frame, Point, Vector
 from aerodrome.core.options import with_options
@@ -299,7 +299,7 @@ def _next(nation: str, post: panels.Post, taken: Sequence[str], men: Sequence[Pi
     while f"{nation} replacement {number}" in taken:
         number += 1
     name = f"{nation} replacement {number}"
-    return msgspec.convert({"name": name, "nation": nation, "post": post, **USUAL}, PilotRecord)
+    return typed.convert({"name": name, "nation": nation, "post": post, **USUAL}, PilotRecord)
 
 
 def _record(man: PilotRecord, post: panels.Post) -> PilotRecord:

@@ -6,7 +6,7 @@ import msgspec
 
 from aerodrome.core.geometry import Point
 from aerodrome.icog.movement.announcement import UNIT
-from aerodrome.icog.movement.flight import Flight
+from aerodrome.icog.movement.flown import Flight
 from aerodrome.icog.movement.limits import elevation
 from aerodrome.icog.state import State
 

@@ -10,7 +10,8 @@ from aerodrome.icog.cockpit import dial
 from aerodrome.icog.cockpit.panels import Panel
 from aerodrome.icog.movement import stalls
 from aerodrome.icog.movement.announcement import UNIT, Announcement
-from aerodrome.icog.movement.flight import TOLERANCE, Flight
+from aerodrome.icog.movement.flight import TOLERANCE
+from aerodrome.icog.movement.flown import Flight
 from aerodrome.icog.state import Airplane, Engine, State
 
 ACCELERATION = "5.7.4.1"

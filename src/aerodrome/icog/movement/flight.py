@@ -7,11 +7,11 @@ that the dice selected. Tests are numbered in the order in which they are made; 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from math import cos, sin
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
-from aerodrome.core.geometry import Frame, Point
+from aerodrome.core.geometry import Point
 from aerodrome.core.remembered import remembered
 from aerodrome.core.why import Why
 from aerodrome.icog.cockpit import dial, templates
@@ -20,6 +20,7 @@ from aerodrome.icog.events import Leg
 from aerodrome.icog.men import traits
 from aerodrome.icog.movement import actions, segments
 from aerodrome.icog.movement.announcement import UNIT, Announcement, Dive, Roll, Segment, Slip, Straight, Turn, length
+from aerodrome.icog.movement.flown import THIRD, Flight, Kind, Needed, Result
 from aerodrome.icog.movement.limits import Bounds, elevation, reach_of
 from aerodrome.icog.movement.segments import Pose, Track
 from aerodrome.icog.movement.stalls import STALL_IN_TURN_LOSS, STALL_PITCH
@@ -35,62 +36,6 @@ MANOEUVRE, TIGHT_TURN = 1, 2
 """What strains shot-through wires: any manoeuvre but a wide turn, or a tight turn (6.3.10 row 19, 6.3.11 row 21)."""
 STRAINS = {MANOEUVRE: "P", TIGHT_TURN: "O"}
 """Turns tighter than this template strain the wires."""
-
-Kind = Literal["third action", "flying", "structural", "wires"]
-Result = Literal["pass", "fail", "safe"]
-
-
-class Needed(msgspec.Struct, frozen=True, gc=False):
-    """A test that a flight asks for: which, for which segment (-1: another action), with which modifiers."""
-
-    kind: Kind
-    segment: int
-    modifiers: tuple[Why, ...] = ()
-
-    @property
-    def flying(self) -> bool:
-        """Is it the pilot's Flying skill that is tested, or the structure?"""
-        return self.kind in ("third action", "flying")
-
-    @property
-    def optional(self) -> bool:
-        """May the pilot leave it (5.4.1b)? Then the safe template is flown, or the third action not done."""
-        return self.kind != "wires"
-
-
-THIRD = Needed("third action", -1)
-"""The test for a third action that is no part of the flight: a task, or an Immelmann turn (5.5.13.3)."""
-
-
-class Flight(msgspec.Struct, frozen=True, gc=False):
-    """A flown path: where it ends, what it cost, which tests it took."""
-
-    legs: tuple[Leg, ...]
-    at: Point
-    frame: Frame
-    actions: int
-    """Pilot actions that were used."""
-    tests: tuple[Needed, ...]
-    losses: tuple[Why, ...]
-    """Energy units lost by segments (5.7.2)."""
-    climbed: int
-    """The net change of height, in thousandths of a Move unit (5.7.3.1)."""
-    carried_out: Announcement
-    """What of the announcement was done; a third action that failed is missing."""
-    attitude: Attitude = ""
-    inverted: bool = False
-    left: Edge | None = None
-    """The edge over which it flew; the path ends there."""
-    grounded: bool = False
-    """The path meets the ground, where it ends."""
-    flown: int = 0
-    """How long the path is, in thousandths."""
-    too_high: int = 0
-    """How far above the ceiling it would have ended (2.2); it ends on the ceiling instead."""
-    faults: tuple[Why, ...] = ()
-    """What could not be flown as announced; straight on instead."""
-    straight: int = 0
-    """How much of it is straight on at its end, in thousandths of the whole (6.5.3.t)."""
 
 
 # ---- measures

@@ -9,7 +9,8 @@ from aerodrome.icog.movement import segments
 from aerodrome.icog.movement.announcement import Announcement, Straight, length
 from aerodrome.icog.movement.collisions import NEAR
 from aerodrome.icog.movement.energy import is_out
-from aerodrome.icog.movement.flight import TOLERANCE, Flight, allowance, way
+from aerodrome.icog.movement.flight import TOLERANCE, allowance, way
+from aerodrome.icog.movement.flown import Flight
 from aerodrome.icog.movement.limits import elevation
 from aerodrome.icog.state import NEVER, State
 from aerodrome.icog.tables import outcomes

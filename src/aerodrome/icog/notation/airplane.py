@@ -10,6 +10,7 @@ from typing import Any, get_args
 
 import msgspec
 
+from aerodrome.core import typed
 from aerodrome.core.geometry import Point
 from aerodrome.core.text import Word, joined, split
 from aerodrome.icog.cockpit import dial
@@ -73,7 +74,7 @@ def plain_entry(name: str, panel: Panel) -> Entry:
     men = []
     for at, post in enumerate(posts(panel)):
         man = {"name": f"{post} of {name}{f' {at}' if at > 1 else ''}", "nation": panel.nation, "post": post, **USUAL}
-        men.append(msgspec.convert(man, PilotRecord))
+        men.append(typed.convert(man, PilotRecord))
     return Entry(name, panel.slug, tuple(men), Start())
 
 

@@ -6,7 +6,8 @@ from aerodrome.core.why import Why
 from aerodrome.icog.damage import crashes, unit_hits
 from aerodrome.icog.events.purposes import Purpose
 from aerodrome.icog.events.task_events import BombFell, Released, RunAborted, RunMarked
-from aerodrome.icog.movement.flight import TIGHT_TURN, Flight
+from aerodrome.icog.movement.flight import TIGHT_TURN
+from aerodrome.icog.movement.flown import Flight
 from aerodrome.icog.questions.questions import ABORT, AbortRun, MarkRun
 from aerodrome.icog.rolls import checks
 from aerodrome.icog.rolls.dice import D12, DICE

@@ -26,7 +26,7 @@ from aerodrome.icog.men import crew
 from aerodrome.icog.movement import actions, collisions, energy, landing
 from aerodrome.icog.movement import flight as flights
 from aerodrome.icog.movement.announcement import Announcement, understood, written
-from aerodrome.icog.movement.flight import Flight, Needed, Result
+from aerodrome.icog.movement.flown import Flight, Needed, Result
 from aerodrome.icog.phases import attack, bomb_attack, exits, trimming
 from aerodrome.icog.questions import questions
 from aerodrome.icog.rolls import checks, third_actions

@@ -5,7 +5,7 @@ import msgspec
 from aerodrome.core.table import Table
 from aerodrome.icog.damage import falls
 from aerodrome.icog.movement import energy
-from aerodrome.icog.movement.flight import Flight
+from aerodrome.icog.movement.flown import Flight
 from aerodrome.icog.questions import trim_questions
 from aerodrome.icog.state import State
 

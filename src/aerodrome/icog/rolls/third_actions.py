@@ -4,7 +4,7 @@ from aerodrome.core.table import Table
 from aerodrome.icog.announcing import previews
 from aerodrome.icog.events.purposes import Purpose
 from aerodrome.icog.men import campaign_skills, crew
-from aerodrome.icog.movement.flight import Needed
+from aerodrome.icog.movement.flown import Needed
 from aerodrome.icog.rolls import checks
 from aerodrome.icog.state import State
 

@@ -7,6 +7,7 @@ from aerodrome.icog.gunnery import guns
 from aerodrome.icog.men import crew, skills
 from aerodrome.icog.men.skills import Skill
 from aerodrome.icog.movement import energy, segments
+from aerodrome.icog.setting import Setting
 from aerodrome.icog.state import NEVER, Airplane, Crew, Engine, State
 from aerodrome.icog.table.poses import exact_of, pose_of
 from aerodrome.icog.table.sums import units
@@ -28,8 +29,24 @@ from aerodrome.icog.words.situation import chosen
 SKILLS: tuple[Skill, ...] = ("awareness", "flying", "gunnery", "fortitude", "luck")
 
 
+REMEMBERED = 2000
+"""So many airplanes are known as they were drawn up last, in all battles together."""
+_known: dict[tuple[int, int, int], tuple[Airplane, Setting, IcogAirplane]] = {}
+
+
 def airplane_card(state: State, one: Airplane) -> IcogAirplane:
-    """One airplane."""
+    """One airplane; of those that nothing has happened to since it is known already."""
+    key = id(one), id(state.setting), state.turn
+    found = _known.get(key)
+    if found is None:  # what is found by its identity is kept alive
+        if len(_known) >= REMEMBERED:
+            _known.clear()
+        found = _known[key] = one, state.setting, _drawn(state, one)
+    return found[2]
+
+
+def _drawn(state: State, one: Airplane) -> IcogAirplane:
+    """One airplane, from what is known of it alone, the battle's setting and the turn."""
     kind = state.panel(one)
     lines = words.panel(state, one.id)
     ailing = effects(state, one)
@@ -40,7 +57,7 @@ def airplane_card(state: State, one: Airplane) -> IcogAirplane:
         panel=one.panel,
         title=f"{types.short_name(kind)} {one.id}",
         place=one.place,
-        spot=spot(one),
+        spot=spot(state, one),
         pose=pose_of(one.at, one.frame),
         exact=exact_of(one.at, one.frame),
         inverted=segments.is_inverted(segments.pose_of(one.at, one.frame)),
@@ -65,7 +82,7 @@ def airplane_card(state: State, one: Airplane) -> IcogAirplane:
     )
 
 
-def spot(one: Airplane) -> str:
+def spot(state: State, one: Airplane) -> str:
     """Where an airplane is, in words."""
     match one.place:
         case "waiting":
@@ -73,8 +90,8 @@ def spot(one: Airplane) -> str:
         case "gone":
             return names.FATES.get(one.fate, one.fate)
         case "ground":
-            return f"on the ground at {names.pose(one.at, one.frame)}"
-    return names.pose(one.at, one.frame)
+            return f"on the ground {names.pose(state, one.at, one.frame)}"
+    return names.pose(state, one.at, one.frame)
 
 
 # ---- guns and engines

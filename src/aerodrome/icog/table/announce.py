@@ -15,7 +15,8 @@ from aerodrome.icog.men import crew
 from aerodrome.icog.movement import actions, collisions, landing, limits, segments
 from aerodrome.icog.movement.announcement import Announcement
 from aerodrome.icog.movement.energy import is_out
-from aerodrome.icog.movement.flight import MOST_ACROSS, Needed, allowance, roll_value
+from aerodrome.icog.movement.flight import MOST_ACROSS, allowance, roll_value
+from aerodrome.icog.movement.flown import Needed
 from aerodrome.icog.state import Airplane, State
 from aerodrome.icog.table.errands import exits_of
 from aerodrome.icog.table.ground_aims import prey_of

@@ -6,6 +6,7 @@ from typing import Any, get_args
 
 import msgspec
 
+from aerodrome.core import typed
 from aerodrome.core.faults import Fault
 from aerodrome.core.geometry import POINT_UNIT
 from aerodrome.icog import terrain
@@ -60,7 +61,7 @@ def _ground(sheet: Sheet) -> Iterator[DesignArea]:
     """Woods, villages, water, trenches and aerodromes, as the mission's ground has them."""
     width, depth = [round(length * POINT_UNIT) for length in board_size(sheet)]
     try:
-        said = msgspec.convert(value_at(sheet, "terrain", {}), TerrainSheet)
+        said = typed.convert(value_at(sheet, "terrain", {}), TerrainSheet)
     except (msgspec.ValidationError, Fault):
         return
     for feature in terrain.resolve(said, width, depth).features:

@@ -14,7 +14,8 @@ from aerodrome.icog.events import Leg
 from aerodrome.icog.gunnery import shooting
 from aerodrome.icog.movement import actions, stalls
 from aerodrome.icog.movement.announcement import Announcement, Dive, Roll, Segment, Slip, Straight, Turn, Unreadable
-from aerodrome.icog.movement.flight import TOLERANCE, Flight, roll_value, way
+from aerodrome.icog.movement.flight import TOLERANCE, roll_value, way
+from aerodrome.icog.movement.flown import Flight
 from aerodrome.icog.state import Airplane, State, change
 from aerodrome.icog.table.completions import completions, remaining
 from aerodrome.icog.table.dangers import dangers_of
@@ -49,7 +50,7 @@ def flight_card(state: State, name: str, found: Preview, text: str, fault: Unrea
         airplane=name,
         complete=fault is None and abs(left) <= TOLERANCE,
         segments=segments_of(state, one, announcement, found.flight, text),
-        end=end_of(found.flight),
+        end=end_of(state, found.flight),
         remaining=units(left),
         actions=actions.total(announcement),
         climbed=units(found.flight.climbed),
@@ -57,7 +58,7 @@ def flight_card(state: State, name: str, found: Preview, text: str, fault: Unrea
         energy=total(found.ledger),
         needle=_needle(state, one, found),
         warnings=terms(found.warnings),
-        tests=tuple([_test(one, chance) for chance in found.tests]),
+        tests=tuple([_test(state, one, chance) for chance in found.tests]),
         aims=tuple([aim_of(state, name, found, aim) for aim in found.targets]),
         bank_least=-MOST_BANK,
         bank_most=MOST_BANK,
@@ -71,12 +72,12 @@ def flight_card(state: State, name: str, found: Preview, text: str, fault: Unrea
     )
 
 
-def end_of(flight: Flight) -> EndPreview:
+def end_of(state: State, flight: Flight) -> EndPreview:
     """Where a flight ends."""
     if flight.left:
         said = f"leaves the board over the {flight.left} edge"
     else:
-        said = words.pose(flight.at, flight.frame)
+        said = words.pose(state, flight.at, flight.frame)
     return EndPreview(
         pose=pose_of(flight.at, flight.frame),
         exact=exact_of(flight.at, flight.frame),
@@ -164,28 +165,28 @@ def _segment(
 # ---- tests, needle, targets
 
 
-def _test(one: Airplane, chance: Chance) -> TestPreview:
+def _test(state: State, one: Airplane, chance: Chance) -> TestPreview:
     """A test with its odds, and the flight that follows its failure."""
     needed, failed = chance.needed, None
     if chance.failed is not None:
         flight = chance.failed
         tracks = track_of(one.at, one.frame, flight.legs, flight.at, flight.frame)
-        failed = FailedPreview(flight.attitude, joined(tracks), end_of(flight))
+        failed = FailedPreview(flight.attitude, joined(tracks), end_of(state, flight))
     return TestPreview(
         reason=needed.kind,
         segment=needed.segment + 1,
         test=trial("flying" if needed.flying else "structural", chance.target, chance.reasons),
         optional=needed.optional and needed.kind != "third action",
-        words=test_words(chance),
+        words=test_words(state, chance),
         failed=failed,
-        broken=_broken(chance.broken) if chance.broken else None,
+        broken=_broken(state, chance.broken) if chance.broken else None,
     )
 
 
-def _broken(leg: Leg) -> EndPreview:
+def _broken(state: State, leg: Leg) -> EndPreview:
     """Where an airplane is when its structure gives way (5.5.6.3): at the end of the segment that strained it."""
     return EndPreview(
-        pose_of(leg.at, leg.frame), exact_of(leg.at, leg.frame), False, "", False, words.pose(leg.at, leg.frame)
+        pose_of(leg.at, leg.frame), exact_of(leg.at, leg.frame), False, "", False, words.pose(state, leg.at, leg.frame)
     )
 
 

@@ -13,7 +13,7 @@ from aerodrome.icog.table.ground import losses_of
 from aerodrome.icog.words import names
 from aerodrome.icog.words.report import FATES, deeds, flier
 from aerodrome.server.presenting.outcome import outcome
-from aerodrome.server.wire.lobby import ManOutcome, Outcome, PilotOutcome
+from aerodrome.server.wire.outcome import ManOutcome, Outcome, PilotOutcome
 
 
 def outcome_of(result: Result, state: State, over: bool) -> Outcome:

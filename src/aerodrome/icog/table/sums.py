@@ -7,7 +7,7 @@ from aerodrome.core.why import Why
 from aerodrome.icog.announcing import previews
 from aerodrome.icog.gunnery.odds import HUNDREDTHS, SIDES
 from aerodrome.icog.men import skills
-from aerodrome.icog.movement.flight import Needed
+from aerodrome.icog.movement.flown import Needed
 from aerodrome.icog.state import State
 from aerodrome.icog.table.wire.announcement import TestCard, TestName
 from aerodrome.server.wire.figures import Term

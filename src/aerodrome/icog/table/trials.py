@@ -5,7 +5,7 @@ from aerodrome.icog import words
 from aerodrome.icog.announcing import previews
 from aerodrome.icog.gunnery import odds
 from aerodrome.icog.men import crew, skills
-from aerodrome.icog.movement.flight import Needed
+from aerodrome.icog.movement.flown import Needed
 from aerodrome.icog.questions.questions import BelowStall, Recover, Reroll, Risk
 from aerodrome.icog.state import State
 from aerodrome.icog.table.sums import percent, terms, trial

@@ -17,7 +17,8 @@ from aerodrome.icog.ground import strafing
 from aerodrome.icog.gunnery import shooting
 from aerodrome.icog.movement import segments
 from aerodrome.icog.movement.announcement import UNIT, Announcement, length
-from aerodrome.icog.movement.flight import Flight, fly
+from aerodrome.icog.movement.flight import fly
+from aerodrome.icog.movement.flown import Flight
 from aerodrome.icog.movement.limits import elevation
 from aerodrome.icog.state import Airplane, Load, Run, State, Unit
 from aerodrome.icog.tables import bombing_charts

@@ -11,7 +11,8 @@ from aerodrome.icog.gunnery import guns
 from aerodrome.icog.men import campaign_skills
 from aerodrome.icog.movement import actions
 from aerodrome.icog.movement.announcement import Announcement, Straight
-from aerodrome.icog.movement.flight import TOLERANCE, Flight, fly
+from aerodrome.icog.movement.flight import TOLERANCE, fly
+from aerodrome.icog.movement.flown import Flight
 from aerodrome.icog.movement.limits import elevation
 from aerodrome.icog.setting import Objective
 from aerodrome.icog.state import Airplane, State

@@ -195,7 +195,7 @@ def _steer(question: Announce, state: State, begun: str) -> Reading:
     cut = msgspec.structs.replace(announcement, segments=(*announcement.segments, Straight(left)))
     flight = fly(state, name, cut)
     leg = flight.legs[len(announcement.segments) - 1] if len(flight.legs) >= len(announcement.segments) > 0 else None
-    where = f"at {words.pose(leg.at, leg.frame)}, " if leg else ""
+    where = f"{words.pose(state, leg.at, leg.frame)}, " if leg else ""
     faults = "".join(f" {why}." for why in flight.faults)
     safe = dial.safe(state.panel(state.airplane(name)), state.airplane(name).speed, state.airplane(name).widened)
     following = [f"rest (S {length(left)})", f"T {safe} {length(left)} @90"]

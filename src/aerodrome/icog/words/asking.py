@@ -17,7 +17,7 @@ from aerodrome.icog.men import crew, skills
 from aerodrome.icog.mission import placement, setup
 from aerodrome.icog.movement import parachutes, stalls
 from aerodrome.icog.movement.announcement import length, parse
-from aerodrome.icog.movement.flight import THIRD
+from aerodrome.icog.movement.flown import THIRD
 from aerodrome.icog.questions import ability_questions, questions, trim_questions
 from aerodrome.icog.state import State
 from aerodrome.icog.tables import career_charts
@@ -85,7 +85,8 @@ def _option_place(question: questions.PlaceAirplane, answer: Answer, state: Stat
     placed = placement.read(state, question.airplane, answer)
     if placed is None:
         return answer
-    return f"{names.spot(placed.at)}, heading {placed.heading} ({names.compass(placed.heading)}), {placed.speed} km/h"
+    where, heading = f"{names.measured(placed.at)}, {names.high(placed.at)}", names.compass(placed.heading)
+    return f"{where}, heading {placed.heading} ({heading}), {placed.speed} km/h"
 
 
 # ---- movement

@@ -1,6 +1,5 @@
 """Bombing in words (6.5.4): runs and what they promise, what falls where, messages and supplies (6.6.3.2)."""
 
-from aerodrome.core.geometry import Point
 from aerodrome.core.phrases import count, digits, listing, number, percent
 from aerodrome.core.questions import Answer
 from aerodrome.icog.announcing.previews import Drop
@@ -11,17 +10,12 @@ from aerodrome.icog.state import Load, Run, State
 from aerodrome.icog.tables import bombing_charts
 from aerodrome.icog.tasks import bomb_runs, bombing, dive_bombing
 from aerodrome.icog.words import names
-from aerodrome.icog.words.ground import thing
-from aerodrome.icog.words.names import aboard, clause, figure, move_units
+from aerodrome.icog.words.ground import below, thing
+from aerodrome.icog.words.names import aboard, clause, move_units
 
 WHOLE = 1000
 FEW = 3
 """Of the units that a run could strike, so many are named."""
-
-
-def place(at: Point) -> str:
-    """A place on the ground: `35.2/28.1`."""
-    return f"{figure(at.x)}/{figure(at.y)}"
 
 
 def pieces(load: Load, many: int) -> str:
@@ -37,13 +31,10 @@ def marked(event: task_events.RunMarked, state: State) -> str:
     run = event.run
     who = aboard(state, event.airplane, event.crew)
     if run.dive:
-        return f"{who} dives with {pieces(run.load, run.count)} at {place(run.points[0])}."
+        return f"{who} dives with {pieces(run.load, run.count)} {below(state, run.points[0])}."
     groups = f" in groups of {number(run.each)}" if run.each > 1 else ""
-    line = (
-        f"from {place(run.points[0])} to {place(run.points[-1])}"
-        if len(run.points) > 1
-        else f"at {place(run.points[0])}"
-    )
+    where = below(state, run.points[-1])
+    line = f"in a row that ends {where}" if len(run.points) > 1 else where
     return f"{who} is to drop {pieces(run.load, run.count)}{groups} {line}."
 
 
@@ -65,9 +56,9 @@ def fell(event: task_events.BombFell, state: State) -> str:
     """One bomb or container (6.5.4.t)."""
     what = "A bomb" if event.load == "bombs" else "A container"
     if not event.off:
-        return f"{what} falls right on its mark at {place(event.at)} ({event.roll} on the die)."
+        return f"{what} falls right on its mark {below(state, event.at)} ({event.roll} on the die)."
     way = f"{event.off} MU towards {event.hour} o'clock of its mark"
-    return f"{what} falls {way}, at {place(event.at)} ({event.roll} on the die)."
+    return f"{what} falls {way}, {below(state, event.at)} ({event.roll} on the die)."
 
 
 def delivered(event: task_events.Delivered, state: State) -> str:
@@ -103,9 +94,9 @@ def option_mark(question: questions.MarkRun, answer: Answer, state: State) -> st
     run = bomb_runs.run(state, question.airplane, question.load, question.way, answer)
     if run is None:
         return "nothing is dropped this turn"
-    where = listing([place(at) for at in run.points])
+    where = listing(list(dict.fromkeys(below(state, at) for at in run.points)))
     each = f", {number(run.each)} at each place" if run.each > 1 and not run.dive else ""
-    said = f"{pieces(run.load, run.count)} at {where}{each}"
+    said = f"{pieces(run.load, run.count)} {where}{each}"
     return f"{said}; {found}" if (found := outlook(state, question.airplane, run)) else said
 
 
@@ -191,5 +182,5 @@ def details(event: object) -> tuple[str, ...]:
         case task_events.Released():
             return (f"taken off each deviation: {event.reduction} MU [6.5.4.t]",)
         case task_events.RunMarked():
-            return (*[f"mark: {place(at)} [6.5.4.6]" for at in event.run.points],)
+            return (*[f"mark: {names.measured(at)} [6.5.4.6]" for at in event.run.points],)
     return ()

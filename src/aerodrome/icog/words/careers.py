@@ -33,11 +33,11 @@ def bailed_out(event: career_events.BailedOut, state: State) -> str:
     if event.result == "lost":
         end = "and he falls to his death" if event.dead else "and yet he lives"
         return f"{who} jumps from {plane}: his canopy fails, {end}."
-    where = f"{names.figure(event.at.x)}/{names.figure(event.at.y)}"
+    where = names.region(state, event.at)
     if event.dead:
         return f"{who} jumps from {plane} and falls {event.fall} MU: too low, he is dead."
     if event.fall * POINT_UNIT < parachutes.height(state, event.airplane):
-        return f"{who} jumps from {plane}; his canopy opens after {event.fall} MU, and he drifts down at {where}."
+        return f"{who} jumps from {plane}; his canopy opens after {event.fall} MU, and he drifts down {where}."
     return f"{who} jumps from {plane} too low, and yet he lives."
 
 

@@ -1,5 +1,8 @@
 """The ground war in words: units, guns, barrages, balloons and rockets, what is asked of them and what they suffer."""
 
+import math
+
+from aerodrome.core.geometry import Point
 from aerodrome.core.phrases import count, digits, listing, number, signed
 from aerodrome.core.questions import Answer
 from aerodrome.core.why import Why, total
@@ -16,6 +19,8 @@ from aerodrome.icog.words.names import aboard, chance, clause, move_units
 
 DRIFT = "6.4.3.t"
 """The table by which a barrage drifts."""
+RIGHT_THERE, NEARBY = 0.5, 4.0
+"""How far from a unit, in MU, a place is told by it."""
 
 
 def thing(state: State, name: str) -> str:
@@ -32,9 +37,16 @@ def spot(state: State, name: str) -> str:
     """Where a unit or a balloon is."""
     found = strafing.find(state, name)
     assert found is not None
-    if isinstance(found, Balloon):
-        return names.spot(found.at)
-    return f"{names.figure(found.at.x)}/{names.figure(found.at.y)}"
+    return names.spot(state, found.at) if isinstance(found, Balloon) else names.region(state, found.at)
+
+
+def below(state: State, at: Point) -> str:
+    """A place on the ground: by what stands there or nearby, else by the part of the board."""
+    found = [(round(at.to(one.at).length(), 1), one.id) for one in ground.standing(state)]
+    far, nearest = min(found, default=(math.inf, ""))
+    if far > NEARBY:
+        return names.region(state, at)
+    return f"{'at' if far <= RIGHT_THERE else 'near'} {thing(state, nearest)}"
 
 
 def standing(state: State) -> tuple[str, ...]:
@@ -42,13 +54,17 @@ def standing(state: State) -> tuple[str, ...]:
     lines = []
     for at, side in enumerate(state.setting.sides):
         said = [
-            f"{thing(state, one.id)} at {spot(state, one.id)}, strength {one.strength}{_cover(state, one.id)}"
+            f"{thing(state, one.id)} {spot(state, one.id)}, strength {one.strength}{_cover(state, one.id)}"
             for one in ground.standing(state)
             if one.side == at
         ]
-        said += [f"{thing(state, one.id)} at {names.spot(one.at)}" for one in balloons.flying(state) if one.side == at]
         said += [
-            f"barrage of {one.battery} at {names.spot(one.at)}" for one in state.barrages if one.side == at and one.at
+            f"{thing(state, one.id)} {names.spot(state, one.at)}" for one in balloons.flying(state) if one.side == at
+        ]
+        said += [
+            f"barrage of {one.battery} {names.spot(state, one.at)}"
+            for one in state.barrages
+            if one.side == at and one.at
         ]
         lines += [f"{side.name} on the ground: {'; '.join(said)}."] if said else []
     return (*lines, *weather(state))
@@ -81,7 +97,7 @@ def wind_set(event: ground_events.WindSet, state: State) -> str:
 def unit_moved(event: ground_events.UnitMoved, state: State) -> str:
     """A unit goes on (5.1)."""
     name = thing(state, event.unit)
-    return f"{name} has left the board." if event.away else f"{name} moves on to {spot(state, event.unit)}."
+    return f"{name} has left the board." if event.away else f"{name} moves on and is now {spot(state, event.unit)}."
 
 
 def balloon_moved(event: ground_events.BalloonMoved, state: State) -> str:
@@ -94,8 +110,8 @@ def barrage_set(event: ground_events.BarrageSet, state: State) -> str:
     if event.at is None:
         return f"The barrage of {event.battery} stops: {clause(event.why.text)}."
     if event.why.paragraph == DRIFT:
-        return f"The barrage of {event.battery} {event.why.text}, to {names.spot(event.at)}."
-    return f"The barrage of {event.battery} is {event.why.text} to {names.spot(event.at)}."
+        return f"The barrage of {event.battery} {event.why.text} and is now {names.spot(state, event.at)}."
+    return f"The barrage of {event.battery} is {event.why.text} and is now {names.spot(state, event.at)}."
 
 
 def began(event: ground_events.GroundFireBegan, state: State) -> str:
@@ -261,7 +277,7 @@ def ask_barrage(question: questions.MoveBarrage, state: State) -> str:
     left = count(len(barrages.guns(state, question.battery)), "gun")
     if one.at is None:
         return f"battery {question.battery} with {left} can lay its barrage anywhere, {far}. Where, or wait?"
-    here = f"the barrage of battery {question.battery} with {left} is at {names.spot(one.at)}"
+    here = f"the barrage of battery {question.battery} with {left} is {names.measured(one.at)}, {names.high(one.at)}"
     return f"{here}. Move it up to {numbers.step:g} MU ({far}), let it stay, or lift it?"
 
 
@@ -276,7 +292,8 @@ def option_barrage(question: questions.MoveBarrage, answer: Answer, state: State
         }.get(answer, answer)
     reach = ground_charts.barrage().reach
     near = [one.id for one in state.airplanes if one.place == "air" and at.to(one.at).length() <= reach]
-    return f"{names.spot(at)}; now around {listing(near)}" if near else f"{names.spot(at)}; nobody is there now"
+    where = f"{names.measured(at)}, {names.high(at)}"
+    return f"{where}; now around {listing(near)}" if near else f"{where}; nobody is there now"
 
 
 def ask_winch(question: questions.Winch, state: State) -> str:

@@ -106,14 +106,14 @@ def flown(event: events.Flown, state: State) -> str:
     """Where a flight has led, and whom it has brought before whose guns."""
     name = names.airplane(state, event.airplane)
     what = [leg.what for leg in event.legs]
-    pose = names.pose(event.at, event.frame)
+    pose = names.pose(state, event.at, event.frame)
     if "spin" in what:
-        return f"{name} spins down to {names.spot(event.at)}."
+        return f"{name} spins down to {move_units(event.at.z)}."
     if event.attitude == "stalled in turn":
-        return f"{name} stalls in its turn and drops its nose: it ends at {pose}."
+        return f"{name} stalls in its turn and drops its nose: it ends {pose}."
     if "formation" in what:
-        return f"{name} keeps station and comes to {pose}."
-    return f"{name} comes to {pose}{meeting(state, event.airplane)}."
+        return f"{name} keeps station and ends {pose}."
+    return f"{name} ends {pose}{meeting(state, event.airplane)}."
 
 
 def meeting(state: State, name: str) -> str:
@@ -179,7 +179,7 @@ def fell(event: events.Fell, state: State) -> str:
     deed = FALLS.get(event.attitude, event.attitude)
     cause = "" if event.why.paragraph.startswith(FALLING) else f" ({clause(event.why.text)})"
     name = names.airplane(state, event.airplane)
-    return f"{name} {deed}, to {names.pose(event.at, event.frame)}{cause}."
+    return f"{name} {deed}, and ends {names.pose(state, event.at, event.frame)}{cause}."
 
 
 # ---- ground and edges
@@ -193,11 +193,11 @@ LANDING_TABLE = "5.5.17.t"
 def landed(event: events.Landed, state: State) -> str:
     """An airplane has come down (5.5.17)."""
     name = names.airplane(state, event.airplane)
-    where = f"{names.figure(event.at.x)}/{names.figure(event.at.y)}"
+    where = names.region(state, event.at)
     if event.fate == "landed":
-        return f"{name} is down in one piece at {where}: {clause(event.why.text)}."
+        return f"{name} is down in one piece {where}: {clause(event.why.text)}."
     if event.why.paragraph in ROLLING:
-        return f"{name} {event.why.text} at {where}."
+        return f"{name} {event.why.text} {where}."
     if event.why.paragraph == LANDING_TABLE:
         return f"{name} comes down {event.why.text}."
     return f"{name} is down at {where}: {clause(event.why.text)}."

@@ -14,6 +14,12 @@ from aerodrome.icog.state import Airplane, GunState, State
 from aerodrome.icog.tables.charts import Band
 
 COMPASS = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")
+REGIONS = (
+    ("south-west", "south", "south-east"),
+    ("west", "middle", "east"),
+    ("north-west", "north", "north-east"),
+)
+"""The parts of the board, from south to north and from west to east."""
 HOURS = ("twelve", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven")
 SIDES = 20
 UNKNOWN = "unknown"
@@ -135,14 +141,31 @@ def band(state: State, one: Airplane) -> str:
 # ---- places and attitudes
 
 
-def spot(at: Point) -> str:
-    """A place on the board, east and north, and its height: `35.2/28.1, 19.4 MU high`."""
-    return f"{figure(at.x)}/{figure(at.y)}, {move_units(at.z)} high"
+def region(state: State, at: Point) -> str:
+    """The part of the board in which a place lies: `in the north-west`, `in the middle`."""
+    setting = state.setting
+    east, north = [min(2, max(0, 3 * place // most)) for place, most in ((at.x, setting.width), (at.y, setting.depth))]
+    return f"in the {REGIONS[north][east]}"
 
 
-def pose(at: Point, frame: Frame) -> str:
+def spot(state: State, at: Point) -> str:
+    """A place in the air: `in the north-west, 19.4 MU high`."""
+    return f"{region(state, at)}, {high(at)}"
+
+
+def high(at: Point) -> str:
+    """How high a place is: `19.4 MU high`."""
+    return f"{move_units(at.z)} high"
+
+
+def pose(state: State, at: Point, frame: Frame) -> str:
     """A place and how an airplane lies there."""
-    return f"{spot(at)}, {attitude(frame)}"
+    return f"{spot(state, at)}, {attitude(frame)}"
+
+
+def measured(at: Point) -> str:
+    """A place as it is chosen on the map: `12 MU from the west edge and 30 MU from the south edge`."""
+    return f"{move_units(at.x)} from the west edge and {move_units(at.y)} from the south edge"
 
 
 def attitude(frame: Frame) -> str:

@@ -8,8 +8,7 @@ from aerodrome.icog.questions import questions
 from aerodrome.icog.state import State
 from aerodrome.icog.tasks import artillery, observers
 from aerodrome.icog.words import names
-from aerodrome.icog.words.bombing import place
-from aerodrome.icog.words.ground import thing
+from aerodrome.icog.words.ground import below, thing
 from aerodrome.icog.words.names import aboard, chance, clause, move_units
 
 MESSAGES = {"report": "what he has seen", "correct": "a correction", "effect": "the word to fire for effect"}
@@ -44,8 +43,8 @@ def duty(event: task_events.DutyTaken, state: State) -> str:
 
 def observed(event: task_events.UnitObserved, state: State) -> str:
     """A unit is made out (6.6.1.1)."""
-    unit = state.unit(event.unit)
-    return f"{aboard(state, event.airplane, event.crew)} makes out {thing(state, event.unit)} at {place(unit.at)}."
+    where = names.region(state, state.unit(event.unit).at)
+    return f"{aboard(state, event.airplane, event.crew)} makes out {thing(state, event.unit)} {where}."
 
 
 def message(event: task_events.MessageEnded, state: State) -> str:
@@ -60,7 +59,7 @@ def message(event: task_events.MessageEnded, state: State) -> str:
 
 def aim_set(event: task_events.AimSet, state: State) -> str:
     """A battery has an aim (6.6.4.3)."""
-    return f"battery {event.battery} aims at {place(event.at)}."
+    return f"battery {event.battery} aims {below(state, event.at)}."
 
 
 def corrected(event: task_events.AimCorrected, state: State) -> str:
@@ -77,14 +76,14 @@ def salvo(event: task_events.SalvoFired, state: State) -> str:
     """A battery fires (6.6.4.3)."""
     fires = f"battery {event.battery} fires {count(event.shells, 'shell')}"
     if not event.dice:
-        return f"{fires}, trained right on its aim at {place(event.at)}."
+        return f"{fires}, trained right on its aim {below(state, event.at)}."
     dice = f"{' + '.join(map(str, event.dice))} MU" if len(event.dice) > 1 else f"{event.dice[0]} MU"
-    return f"{fires}, trained {dice} towards {names.compass(30 * event.hour)} of its aim, at {place(event.at)}."
+    return f"{fires}, trained {dice} towards {names.compass(30 * event.hour)} of its aim, {below(state, event.at)}."
 
 
 def shell(event: task_events.ShellFell, state: State) -> str:
     """A shell (6.6.4.3)."""
-    return f"a shell comes down {event.scatter} MU from there, at {place(event.at)}."
+    return f"a shell comes down {event.scatter} MU from there, {below(state, event.at)}."
 
 
 def details(event: object) -> tuple[str, ...]:
@@ -167,4 +166,4 @@ def option_aim(question: questions.PlaceAim, answer: Answer, state: State) -> st
     if at is None:
         return answer
     known = any(unit.id == answer for unit in state.units)
-    return f"{thing(state, answer)} at {place(at)}" if known else place(at)
+    return f"{thing(state, answer)} {names.region(state, at)}" if known else names.measured(at)

@@ -45,7 +45,7 @@ def _whereabouts(state: State, one: Airplane) -> str:
     if one.place == "waiting":
         return "still to come"
     ground = ", on the ground" if one.place == "ground" else ""
-    return names.pose(one.at, one.frame) + ground
+    return names.pose(state, one.at, one.frame) + ground
 
 
 # ---- the dial

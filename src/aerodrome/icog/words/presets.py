@@ -20,7 +20,8 @@ from aerodrome.icog.cockpit import templates
 from aerodrome.icog.mission import placement, setup
 from aerodrome.icog.movement import actions, energy, landing, limits, segments
 from aerodrome.icog.movement.announcement import Announcement, Dive, Roll, Straight, Turn
-from aerodrome.icog.movement.flight import Flight, fly
+from aerodrome.icog.movement.flight import fly
+from aerodrome.icog.movement.flown import Flight
 from aerodrome.icog.notation.pose import angles_of
 from aerodrome.icog.setting import OPPOSITE
 from aerodrome.icog.state import Airplane, State

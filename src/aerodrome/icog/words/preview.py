@@ -1,12 +1,12 @@
 """A planned move in words: where it ends, tests with their odds, energy, danger, whom it brings into the sights."""
 
-from aerodrome.core.phrases import capital, digits, signed
+from aerodrome.core.phrases import capital, digits, per_cent, signed
 from aerodrome.core.why import total
 from aerodrome.icog.announcing import maneuvers
 from aerodrome.icog.announcing.previews import Aim, Chance, Preview
 from aerodrome.icog.cockpit import dial
 from aerodrome.icog.movement.announcement import Announcement
-from aerodrome.icog.movement.flight import Flight
+from aerodrome.icog.movement.flown import Flight
 from aerodrome.icog.state import State
 from aerodrome.icog.words import bombing, careers, ground, manoeuvres, names, observing
 from aerodrome.icog.words.names import clause, move_units
@@ -20,9 +20,9 @@ def preview(state: State, name: str, announcement: Announcement) -> tuple[str, .
 def in_full(state: State, name: str, found: Preview) -> tuple[str, ...]:
     """Everything a preview tells, a line each."""
     edge = found.flight.left
-    lines = [f"Leaves the board over the {edge} edge." if edge else f"Ends at {_end(found.flight)}."]
+    lines = [f"Leaves the board over the {edge} edge." if edge else f"Ends {_end(state, found.flight)}."]
     lines.append(_energy(state, name, found))
-    lines += [test(one) for one in found.tests]
+    lines += [test(state, one) for one in found.tests]
     lines += [aim(one) for one in found.targets]
     lines += [f"{capital(ground.aim(state, one))}." for one in found.below]
     lines += [bombing.preview(state, found.drop)] if found.drop else []
@@ -43,7 +43,7 @@ def in_short(state: State, name: str, found: Preview) -> str:
     flight = found.flight
     if flight.left:
         return f"leaves the board over the {flight.left} edge"
-    said = [f"{names.spot(flight.at)}, {names.attitude(flight.frame)}", f"{found.speed} km/h"]
+    said = [f"{names.high(flight.at)}, {names.attitude(flight.frame)}", f"{found.speed} km/h"]
     said += [_sight(one) for one in found.targets]
     said += [ground.aim(state, one) for one in found.below]
     said += [f"a {_kind(one)} test {names.chance(one.odds)}" for one in found.tests]
@@ -54,9 +54,9 @@ def in_short(state: State, name: str, found: Preview) -> str:
     return "; ".join(said)
 
 
-def _end(flight: Flight) -> str:
+def _end(state: State, flight: Flight) -> str:
     ground = ", where it meets the ground" if flight.grounded else ""
-    return f"{names.pose(flight.at, flight.frame)}{ground}"
+    return f"{names.pose(state, flight.at, flight.frame)}{ground}"
 
 
 def _energy(state: State, name: str, found: Preview) -> str:
@@ -74,7 +74,7 @@ def _kind(one: Chance) -> str:
     return "Flying" if one.needed.flying else "structural"
 
 
-def test(one: Chance) -> str:
+def test(state: State, one: Chance) -> str:
     """A test with its odds, and what comes of failing it."""
     what = {
         "third action": "the third action",
@@ -85,15 +85,15 @@ def test(one: Chance) -> str:
     terms = ", ".join(f"{why.text} {signed(why.value)}" for why in one.reasons if why.value)
     said = f"A {_kind(one)} test for {what}: {digits(one.target)} or less, {names.chance(one.odds)} ({terms})"
     if one.failed is None:
-        return f"{said}; failed, {_failure(one)}."
+        return f"{said}; failed, {_failure(state, one)}."
     deed = "stalls in the turn and ends" if one.failed.attitude == "stalled in turn" else "ends"
-    return f"{said}; failed, it {deed} at {_end(one.failed)}."
+    return f"{said}; failed, it {deed} {_end(state, one.failed)}."
 
 
-def _failure(one: Chance) -> str:
+def _failure(state: State, one: Chance) -> str:
     """What a structural failure may come to (5.5.6.3, 6.3.12)."""
-    where = f" at {names.pose(one.broken.at, one.broken.frame)}" if one.broken else ""
-    ends = f"it breaks up{where} with {one.breaks} %"
+    where = f" {names.spot(state, one.broken.at)}" if one.broken else ""
+    ends = f"with {per_cent(one.breaks)} it breaks up{where}"
     return f"its structure gives way: {ends}, or flies on as announced, damaged"
 
 

@@ -1,6 +1,6 @@
 """The report of a battle in words: who won, how everybody came out, and whose dice were kind."""
 
-from aerodrome.core.phrases import capital, count, number, people
+from aerodrome.core.phrases import capital, count, digits, number, people
 from aerodrome.core.rules import Result
 from aerodrome.core.words import verdict
 from aerodrome.icog.cockpit.panels import panels
@@ -14,7 +14,7 @@ def report(result: Result, over: bool = True) -> tuple[str, ...]:
     """The outcome in lines: the verdict, the score, every airplane with its crew, the luck of the sides."""
     lines = [verdict(result, over)]
     details = result.details
-    score = ", ".join(f"{one.side} {one.points:g}" for one in result.scores)
+    score = ", ".join(f"{one.side} {digits(one.points)}" for one in result.scores)
     if not isinstance(details, Details):
         return (*lines, f"Score: {score}.")
     lines.append(f"Score: {score}; a lead of {number(details.margin)} wins. {capital(count(details.turns, 'turn'))}.")

@@ -48,7 +48,7 @@ def you(state: State, own: Airplane) -> str:
     """The airplane from which one looks."""
     dangers = [why.text for why in threats.threats(state, own.id) if why.value < 0]
     danger = f" {capital(listing(dangers))}." if dangers else ""
-    return f"You are {names.airplane(state, own.id)} at {_lies(state, own)}.{danger}"
+    return f"You are {names.airplane(state, own.id)}, {_lies(state, own)}.{danger}"
 
 
 def seen(state: State, own: Airplane, other: Airplane) -> str:
@@ -216,9 +216,9 @@ def _named(state: State, one: Airplane) -> str:
 
 def _lies(state: State, one: Airplane) -> str:
     """Place, attitude, speed and plight of an airplane."""
-    said = [names.pose(one.at, one.frame), f"{one.speed} km/h", names.band(state, one)]
+    said = [names.pose(state, one.at, one.frame), f"{one.speed} km/h", names.band(state, one)]
     if one.place == "ground":
-        said = [names.pose(one.at, one.frame), "on the ground"]
+        said = [names.pose(state, one.at, one.frame), "on the ground"]
     return ", ".join([*said, *plight(state, one)])
 
 

@@ -124,10 +124,10 @@ def _crew(event: events.CrewSet, state: State) -> str:
 def _placed(event: events.Placed, state: State) -> str:
     name, man = names.airplane(state, event.airplane), names.man(state, event.airplane, 0)
     task = f"; its way out is over the {event.exit_edge} edge" if event.exit_edge else ""
-    where = names.pose(event.at, event.frame)
+    where = names.pose(state, event.at, event.frame)
     if event.place == "ground":
-        return f"{name}, flown by {man}, stands on the ground at {where}{task}."
-    return f"{name}, flown by {man}, comes in at {where}, {event.speed} km/h{task}."
+        return f"{name}, flown by {man}, stands on the ground {where}{task}."
+    return f"{name}, flown by {man}, comes in {where}, {event.speed} km/h{task}."
 
 
 # ---- the sequence of play

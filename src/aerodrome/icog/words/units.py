@@ -7,8 +7,8 @@ from aerodrome.icog.setting import Objective
 from aerodrome.icog.state import Airplane, Balloon, Barrage, Battery, Run, State, Unit
 from aerodrome.icog.tasks import artillery
 from aerodrome.icog.words import names
-from aerodrome.icog.words.bombing import pieces, place
-from aerodrome.icog.words.ground import thing
+from aerodrome.icog.words.bombing import pieces
+from aerodrome.icog.words.ground import below, thing
 from aerodrome.icog.words.names import move_units
 
 PLURALS = {"infantry": "squads of infantry", "headquarters": "headquarters"}
@@ -83,7 +83,7 @@ def barrage(state: State, one: Barrage) -> tuple[str, ...]:
     left = count(len(barrages.guns(state, one.battery)), "gun")
     if one.at is None:
         return (f"{capital(left)}; no barrage now. It can be laid anywhere.",)
-    lines = [f"{capital(left)}, centred on {names.spot(one.at)}; {numbers.reach:g} MU around."]
+    lines = [f"{capital(left)}, {names.spot(state, one.at)}; it reaches {numbers.reach:g} MU around its centre."]
     within = barrages.within(state, one.battery)
     inside = listing([names.airplane(state, name) for name in within])
     lines.append(f"Inside now: {inside}." if inside else "Empty now.")
@@ -94,7 +94,7 @@ def barrage(state: State, one: Barrage) -> tuple[str, ...]:
 def battery(state: State, one: Battery) -> tuple[str, ...]:
     """A battery of artillery, a line for each thing to know."""
     entry = artillery.entry_of(state.setting, one.id)
-    aim = f"Aims at {place(one.aim)}" if one.aim else "Has no aim yet"
+    aim = f"Aims {below(state, one.aim)}" if one.aim else "Has no aim yet"
     fire = "fires one shell a turn to find the range"
     if one.effect:
         fire = f"fires for effect with {count(entry.guns, 'gun')}"
@@ -108,8 +108,8 @@ def run(state: State, name: str, found: Run) -> str:
     """A run that is marked (6.5.4.6)."""
     load = pieces(found.load, found.count)
     if found.dive:
-        return f"{name} is to drop {load} at {place(found.points[0])}"
-    return f"{name} is to drop {load} from {place(found.points[0])} to {place(found.points[-1])}"
+        return f"{name} is to drop {load} {below(state, found.points[0])}"
+    return f"{name} is to drop {load} in a row that ends {below(state, found.points[-1])}"
 
 
 # ---- objectives

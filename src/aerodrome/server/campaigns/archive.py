@@ -13,6 +13,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
+from aerodrome.core import typed
 from aerodrome.core.archive import load_with_notice, verify
 from aerodrome.core.bounds import Count, Word
 from aerodrome.core.faults import Fault
@@ -153,7 +154,7 @@ def _part(files: dict[str, bytes], name: str) -> bytes:
 
 def _contents(files: dict[str, bytes]) -> Contents:
     try:
-        found = msgspec.json.decode(_part(files, LIST), type=Contents)
+        found = typed.decode(_part(files, LIST), Contents)
     except (msgspec.DecodeError, RecursionError) as problem:
         raise Fault(f"{WHERE}, {LIST}", str(problem), "the list as it was exported") from None
     if found.format != FORMAT:
@@ -188,7 +189,7 @@ def _battle(line: BattleLine, text: bytes) -> Battle:
     if hash_in(found.rows[-1]).decode() != line.record:
         raise Fault(where, "it is another record than the list says", line.record)
     try:
-        setting = msgspec.convert(found.header.setting, rules_of(found.header.game).setting_type)
+        setting = typed.convert(found.header.setting, rules_of(found.header.game).setting_type)
         return Battle(line, found.header.game, setting.title, text, firsts_of(text))
     except MISFITS as problem:
         raise Fault(where, f"does not fit its game: {problem!r}", "a record as the game wrote it") from None

@@ -9,6 +9,7 @@ from sqlalchemy.exc import IntegrityError
 
 from aerodrome.campaign.table.wire.campaign import How
 from aerodrome.campaign.table.wire.career import ReplayLink
+from aerodrome.core import typed
 from aerodrome.core.faults import Fault
 from aerodrome.core.journal import hash_in
 from aerodrome.server.store import schema
@@ -115,7 +116,7 @@ def _columns(flight: Flight, number: int) -> dict[str, object]:
 
 def _flight(found: RowMapping) -> Flight:
     columns = {str(name): value for name, value in found.items()}
-    return msgspec.convert({**columns, "firsts": msgspec.json.decode(found["firsts"])}, Flight)
+    return typed.convert({**columns, "firsts": msgspec.json.decode(found["firsts"])}, Flight)
 
 
 def last_hash(rows: tuple[bytes, ...]) -> str:

@@ -26,6 +26,7 @@ from aerodrome.campaign.table.squadron import squadron_room
 from aerodrome.campaign.table.told import Story
 from aerodrome.campaign.table.wire.career import AirmanCard, PilotPage
 from aerodrome.core.faults import Fault
+from aerodrome.core.phrases import digits
 from aerodrome.paper.pad import paper_of
 from aerodrome.server.campaigns.key_holder import Links, key_holder
 from aerodrome.server.web.lobby import Authorization, PublicName
@@ -144,7 +145,7 @@ def roster_of(story: Story, number: int, campaign: str) -> RosterPage:
         squadron=room.name,
         campaign=campaign,
         date=spoken(story.state.date),
-        points=f"{room.points:g}",
+        points=digits(room.points),
         flown=room.flown,
         won=room.won,
         men=tuple([_man(man) for man in room.roster]),

@@ -11,7 +11,7 @@ from typing import Any, get_args, get_origin
 import msgspec
 from msgspec import Struct
 
-from aerodrome.core import sheets
+from aerodrome.core import sheets, typed
 from aerodrome.core.faults import Fault
 from aerodrome.core.rules import rules_of
 from aerodrome.core.toml_text import toml_text
@@ -34,7 +34,7 @@ def findings(editor: Editor, sheet: Sheet) -> list[Found]:
     kind = _unchecked(editor.sheet_type)
     found = [*_all_of(sheet, kind, ""), *editor.strangers(sheet)]
     if not found:
-        found = [(_path(fault.where), fault) for fault in editor.problems(msgspec.convert(sheet, kind))]
+        found = [(_path(fault.where), fault) for fault in editor.problems(typed.convert(sheet, kind))]
     if not found:
         found = list(_unplayable(editor, sheet))
     return found[:MOST_FAULTS]
@@ -94,7 +94,7 @@ def _parts(value: Any, kind: Any, path: str) -> Iterator[tuple[Any, Any, str]]:
 def _own(value: Any, kind: Any) -> Fault | None:
     """What is wrong with a value whose parts are right: its sort, its limits, its own check."""
     try:
-        msgspec.convert(value, kind)
+        typed.convert(value, kind)
     except msgspec.ValidationError:
         return Fault("", f"found {sheets.shown(value)}", sheets.allowed(kind))
     except Fault as fault:
@@ -107,7 +107,7 @@ def _unplayable(editor: Editor, sheet: Sheet) -> Iterator[Found]:
     rules = rules_of(editor.game)
     try:
         setting = rules.setting(toml_text(sheet), {})
-        msgspec.convert(msgspec.to_builtins(setting), rules.setting_type)
+        typed.convert(msgspec.to_builtins(setting), rules.setting_type)
     except Fault as fault:
         yield _path(fault.where.removeprefix(f"{sheets.DESIGN}, ")), fault
     except msgspec.ValidationError as error:

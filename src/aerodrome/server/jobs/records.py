@@ -11,6 +11,7 @@ import msgspec
 
 from aerodrome.bots.debrief import Lapse, reviews
 from aerodrome.bots.hindsight import Hindsight, decided, hindsight
+from aerodrome.core import typed
 from aerodrome.core.archive import replay, verify
 from aerodrome.core.events import Event
 from aerodrome.core.faults import Fault
@@ -21,21 +22,13 @@ from aerodrome.games import kit, kits
 from aerodrome.server.presenting import presenter
 from aerodrome.server.presenting.hints import plain_reasons
 from aerodrome.server.presenting.presenter import Presenter
-from aerodrome.server.presenting.turning import turning
+from aerodrome.server.presenting.turning import sides_in, turning
 from aerodrome.server.presenting.ways import ways
 from aerodrome.server.rooms.position import BOT
-from aerodrome.server.wire.lobby import (
-    Advice,
-    Debrief,
-    LapseCard,
-    Moment,
-    MomentLine,
-    Outcome,
-    Replay,
-    SeatCard,
-    SeatReview,
-    Thought,
-)
+from aerodrome.server.wire.debriefs import Advice, Debrief, LapseCard, SeatReview, Thought
+from aerodrome.server.wire.lobby import SeatCard
+from aerodrome.server.wire.outcome import Outcome
+from aerodrome.server.wire.replays import Moment, MomentLine, Replay
 from aerodrome.server.wire.scenes import Flown
 
 BUILT = 6
@@ -114,7 +107,7 @@ class Built:
         if not over:
             return found
         moments = ((at, one.state, self._entries(one)) for at, one in enumerate(self._told))
-        return msgspec.structs.replace(found, turning=turning(rules, moments, result))
+        return msgspec.structs.replace(found, turning=turning(rules, moments, result, sides_in(found)))
 
     def moments(self, first: int, count: int) -> list[Moment]:
         """Some moments with their scenes."""
@@ -223,7 +216,7 @@ def told(text: bytes) -> list[Told]:
     """The events of a record, line by line; a Fault names the line that is wrong."""
     scenes, header = list(replay(text)), read_record(text).header
     rules = rules_of(header.game)
-    state = rules.begin(msgspec.convert(header.setting, rules.setting_type))
+    state = rules.begin(typed.convert(header.setting, rules.setting_type))
     lines: dict[int, list[tuple[Event, Any, Any]]] = {}
     for scene in scenes:
         lines.setdefault(scene.line, []).append((scene.event, state, scene.state))

@@ -47,7 +47,7 @@ def plain_reasons(one: Candidate, weighed: Sequence[Candidate], words: PlainWord
         return (ALIKE,)
     praised = found[0][0]
     sentences = [reason if better or not praised else f"but {reason}" for better, reason in found]
-    named = f"beside “{beside}”: " if beside else ""
+    named = f"compared with “{beside}”: " if beside else ""
     return tuple([_sentence(named + reason if at == 0 else reason) for at, reason in enumerate(sentences)])
 
 

@@ -2,7 +2,7 @@
 
 from aerodrome.core.rules import Result
 from aerodrome.server.wire.figures import GroundLoss
-from aerodrome.server.wire.lobby import Outcome, PilotOutcome, SideOutcome
+from aerodrome.server.wire.outcome import Outcome, PilotOutcome, SideOutcome
 
 
 def outcome(

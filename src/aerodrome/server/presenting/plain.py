@@ -4,10 +4,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from aerodrome.core.events import Event
+from aerodrome.core.phrases import digits
 from aerodrome.core.rules import Result, Rules
 from aerodrome.server.presenting.outcome import outcome
 from aerodrome.server.presenting.prompts import Prompts
-from aerodrome.server.wire.lobby import AirplaneCard, OptionCard, Outcome, ScenarioCard, SeatCard
+from aerodrome.server.wire.lobby import AirplaneCard, OptionCard, ScenarioCard, SeatCard
+from aerodrome.server.wire.outcome import Outcome
 from aerodrome.server.wire.plain import PlainBoard, PlainScene, PlainSide
 from aerodrome.server.wire.scenes import Entry
 
@@ -59,7 +61,7 @@ class PlainPresenter(Prompts):
         return outcome(result, over, self._standing(result))
 
     def _standing(self, result: Result) -> tuple[str, ...]:
-        return tuple([f"{score.side}: {score.points:g}" for score in result.scores])
+        return tuple([f"{score.side}: {digits(score.points)}" for score in result.scores])
 
     # ---- the hangar
 

@@ -12,7 +12,9 @@ from aerodrome.core.events import Event
 from aerodrome.core.questions import Answer, Question
 from aerodrome.core.rules import Result
 from aerodrome.server.presenting.hints import PlainWords
-from aerodrome.server.wire.lobby import Advice, AirplaneCard, OptionCard, Outcome, ScenarioCard
+from aerodrome.server.wire.debriefs import Advice
+from aerodrome.server.wire.lobby import AirplaneCard, OptionCard, ScenarioCard
+from aerodrome.server.wire.outcome import Outcome
 from aerodrome.server.wire.scenes import Board, Entry, Orders, Scene
 from aerodrome.server.wire.table import Choice, PreviewCard, Previewed, Prompt
 

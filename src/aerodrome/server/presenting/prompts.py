@@ -19,7 +19,7 @@ from aerodrome.server.presenting.hints import PlainWords, plain_reasons, rival_o
 from aerodrome.server.presenting.keys import COUNTED, keys_of, letters_of
 from aerodrome.server.presenting.orders import plain_orders
 from aerodrome.server.presenting.refusals import Expected, reasons_of
-from aerodrome.server.wire.lobby import Advice
+from aerodrome.server.wire.debriefs import Advice
 from aerodrome.server.wire.scenes import Orders
 from aerodrome.server.wire.table import Card, Choice, Errand, PreviewCard, Previewed, Prompt, Refusal
 

@@ -4,7 +4,8 @@ The audience is the seats of one key. What they see alike is told so; where they
 sees, because all of them sit before the same screen. No seats at all are spectators.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from operator import is_
 from typing import Any
 
 from aerodrome.core.events import SPECTATOR, Event
@@ -14,7 +15,7 @@ from aerodrome.core.rules import Result, Rules
 from aerodrome.server.presenting.turning import turning
 from aerodrome.server.rooms.course import Course
 from aerodrome.server.rooms.position import BOT, HUMAN
-from aerodrome.server.wire.lobby import Turning
+from aerodrome.server.wire.outcome import Turning
 from aerodrome.server.wire.scenes import Entry
 
 Lines = Sequence[tuple[int, Line]]
@@ -43,9 +44,13 @@ class Log:
             self._tell(line)
         return first
 
-    def turning(self, lines: Lines, result: Result) -> Turning | None:
-        """What decided a match that is over, of the lines that were told."""
-        return turning(self._rules, self._moments(lines), result)
+    def tells_like(self, other: "Log") -> bool:
+        """Have both told the very same?"""
+        return len(self.entries) == len(other.entries) and all(map(is_, self.entries, other.entries))
+
+    def turning(self, lines: Lines, result: Result, sides: Mapping[str, str]) -> Turning | None:
+        """What decided a match that is over, of the lines that were told; `sides` names the side of each piece."""
+        return turning(self._rules, self._moments(lines), result, sides)
 
     def _moments(self, lines: Lines) -> Iterator[tuple[int, Any, list[Entry]]]:
         """The moments of the replay: every line in which something happened, with the state after it."""

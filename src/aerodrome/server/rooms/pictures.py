@@ -10,7 +10,7 @@ from aerodrome.core.rules import Rules
 from aerodrome.server.presenting.presenter import Presenter
 from aerodrome.server.rooms.log import alike
 from aerodrome.server.rooms.position import Position
-from aerodrome.server.wire.lobby import Outcome
+from aerodrome.server.wire.outcome import Outcome
 from aerodrome.server.wire.scenes import Orders, Scene
 from aerodrome.server.wire.table import Prompt, Sight
 

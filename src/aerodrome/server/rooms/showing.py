@@ -1,21 +1,23 @@
 """What a match shows to each audience: the whole of it, or what is new."""
 
 import logging
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 import msgspec
 
 from aerodrome.core.game import Game
-from aerodrome.core.rules import Rules
+from aerodrome.core.rules import Result, Rules
 from aerodrome.server.presenting.presenter import Presenter
+from aerodrome.server.presenting.turning import sides_in
 from aerodrome.server.rooms import takeback
 from aerodrome.server.rooms.attendance import Attendants
 from aerodrome.server.rooms.course import Course
 from aerodrome.server.rooms.feed import Feed
-from aerodrome.server.rooms.log import Log
+from aerodrome.server.rooms.log import Lines, Log
 from aerodrome.server.rooms.pictures import Sights
 from aerodrome.server.wire import table
-from aerodrome.server.wire.lobby import Outcome, Turning
+from aerodrome.server.wire.outcome import Outcome, Turning
 from aerodrome.server.wire.scenes import Board
 
 _log = logging.getLogger(__name__)
@@ -128,8 +130,16 @@ class Showing:
             self._turnings.pop(seats, None)
             return outcome
         if seats not in self._turnings:
-            self._turnings[seats] = self._log(seats).turning(position.lines, position.result)
+            self._turnings[seats] = self._turning(seats, position.lines, position.result, sides_in(outcome))
         return msgspec.structs.replace(outcome, turning=self._turnings[seats])
+
+    def _turning(self, seats: Seats, lines: Lines, result: Result, sides: Mapping[str, str]) -> Turning | None:
+        """What decided a match; whoever was told the same is told the same of that as well."""
+        log = self._log(seats)
+        for others, found in self._turnings.items():
+            if self._log(others).tells_like(log):
+                return found
+        return log.turning(lines, result, sides)
 
 
 def changed_options(rules: Rules, scenario: str, setting: Any) -> dict[str, Any]:

@@ -6,7 +6,7 @@ from sqlalchemy import Connection, RowMapping, insert, select
 
 from aerodrome.server.store import schema
 from aerodrome.server.store.store import Store
-from aerodrome.server.wire.lobby import Relation, Relations
+from aerodrome.server.wire.replays import Relation, Relations
 
 
 class Family:

@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, RowMapping, delete, select, update
 
+from aerodrome.core import typed
 from aerodrome.server.store import schema
 from aerodrome.server.store.entries import Key
 from aerodrome.server.store.rows import columns, struct
@@ -49,4 +50,4 @@ def without(connection: Connection, battle: str, seats: Sequence[str]) -> tuple[
 
 def key_in(found: RowMapping) -> Key:
     """A row of the table as a key."""
-    return struct(Key, found, seats=msgspec.json.decode(found["seats"], type=tuple[str, ...]))
+    return struct(Key, found, seats=typed.decode(found["seats"], tuple[str, ...]))

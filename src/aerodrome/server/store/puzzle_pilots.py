@@ -3,6 +3,7 @@
 import msgspec
 from sqlalchemy import Connection, RowMapping, delete, insert, select
 
+from aerodrome.core import typed
 from aerodrome.puzzles.rating import Pilot
 from aerodrome.server.store import schema
 from aerodrome.server.store.store import Store
@@ -43,4 +44,4 @@ class PuzzlePilots:
 
 
 def _pilot(row: RowMapping) -> Pilot:
-    return Pilot(row["rating"], row["solved"], msgspec.json.decode(row["tried"], type=tuple[str, ...]))
+    return Pilot(row["rating"], row["solved"], typed.decode(row["tried"], tuple[str, ...]))

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, RowMapping, delete, func, insert, select, update
 
+from aerodrome.core import typed
 from aerodrome.core.faults import Fault
 from aerodrome.server.store import schema
 from aerodrome.server.store.entries import Full, now
@@ -113,7 +114,7 @@ def _row(design: Design) -> dict[str, Any]:
 
 
 def _card(row: RowMapping) -> DesignCard:
-    sides = msgspec.json.decode(str(row["sides"]), type=tuple[str, ...])
+    sides = typed.decode(str(row["sides"]), tuple[str, ...])
     return struct(DesignCard, row, sides=sides)
 
 

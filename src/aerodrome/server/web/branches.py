@@ -15,7 +15,8 @@ from aerodrome.server.store.family import Family
 from aerodrome.server.web.lobby import PublicName, take_turn
 from aerodrome.server.web.problems import documented, from_fault
 from aerodrome.server.web.replays import TROUBLES
-from aerodrome.server.wire.lobby import Created, PlayOn, Relations
+from aerodrome.server.wire.lobby import Created, PlayOn
+from aerodrome.server.wire.replays import Relations
 
 
 @post("/replays/{replay_id:str}/branches", summary="Play on from a moment", responses=TROUBLES)

@@ -21,6 +21,8 @@ from aerodrome.server.web.settings import Settings
 
 AT_ONCE = "aerodrome.at_once"
 """What a socket can do besides what every server of this kind can, in its scope."""
+FEW = 8
+"""So many messages of a connection may wait before no more are read."""
 LAST_WORDS = 5.0
 """Seconds that a connection gets to take what is still to be said to it, before it is cut."""
 
@@ -146,15 +148,33 @@ class SocketConnection(WebSocketsSansIOProtocol):
             self.scope["extensions"][AT_ONCE] = {"say": self.say}
 
     def say(self, message: bytes) -> bool:
-        """Send a text at once; False where what was sent before is still on its way, or nothing is sent any more."""
+        """Send a text at once; False where what was sent before is still on its way, or nothing is sent any more.
+
+        What is said in one breath goes out together.
+        """
         if not self.writable.is_set() or self.disconnected or self.close_sent or not self.handshake_complete:
             return False
+        if not self.conn.writes:
+            self.loop.call_soon(self._breathe_out)
         try:
             self.conn.send_text(message)
         except InvalidState:
             return False
-        self.transport.write(b"".join(self.conn.data_to_send()))
         return True
+
+    def _breathe_out(self) -> None:
+        """Send what was said."""
+        said = self.conn.data_to_send()
+        if said:
+            self.transport.write(b"".join(said))
+
+    def send_receive_event_to_app(self) -> None:
+        """Reading goes on while few messages wait: to stop and to begin again costs more than to take one more."""
+        stopped, few = self.read_paused, self.queue.qsize() < FEW
+        self.read_paused = stopped or few
+        super().send_receive_event_to_app()
+        if few:
+            self.read_paused = stopped
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Gone."""

@@ -13,11 +13,12 @@ import msgspec
 from litestar import Request, Response, Router, get
 from litestar.datastructures import State
 
+from aerodrome.core import typed
 from aerodrome.server.rooms.answers import LIMITS
 from aerodrome.server.store.database import Unavailable
 from aerodrome.server.web.lobby import BEARER, Authorization
 from aerodrome.server.web.problems import Trouble, documented
-from aerodrome.server.wire.lobby import HostPage, WorkerFigures
+from aerodrome.server.wire.host import HostPage, WorkerFigures
 from aerodrome.server.workers.registry import Worker
 from aerodrome.server.workers.relay import hops_of
 
@@ -97,7 +98,7 @@ async def gathered(state: State) -> HostPage:
 async def _asked(state: State, worker: Worker) -> WorkerFigures:
     try:
         reply = await state.relay.ask(worker, "GET", OWN)
-        found = msgspec.json.decode(reply.body, type=HostPage).workers[0]
+        found = typed.decode(reply.body, HostPage).workers[0]
     except (Unavailable, msgspec.MsgspecError):
         return WorkerFigures(worker.address, worker.version, up=False)
     return found if found.worker == worker.address else WorkerFigures(worker.address, worker.version, up=False)

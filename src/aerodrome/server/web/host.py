@@ -186,9 +186,12 @@ def _bracketed(host: str) -> str:
 
 
 def _bound(host: str, port: int) -> socket.socket | None:
-    """A socket that listens at a port; None where the port is taken."""
+    """A socket that listens at a port; None where the port is taken.
+
+    It is told to be TCP's: the loop lets what follows at once go out at once only where it knows that.
+    """
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    found = socket.socket(family, socket.SOCK_STREAM)
+    found = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     if sys.platform != "win32":
         found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
@@ -213,12 +216,16 @@ def make_ready() -> None:
 
 
 def warm_up() -> None:
-    """Random decisions in battles that are thrown away: afterwards everything that is compiled has been used."""
+    """Random decisions in battles that are thrown away: afterwards everything that is compiled has been used.
+
+    They are shown to nobody, but drawn up as if somebody were to see them.
+    """
     rng = Random(0)
     for name in battles():
         scenario = kit(name).first_scenario or next(iter(rules_of(name).scenarios()))
-        match = new_game(name, scenario, dice=ImaginedDice(rng))
+        match, presenter = new_game(name, scenario, dice=ImaginedDice(rng)), kit(name).presenter()
         for _ in range(WARM_UP):
             if not match.over:
                 question = match.pending[0]
+                presenter.prompt(question, match.view(question.seat))
                 match.answer(question.sample(match.state, rng), question.seat)

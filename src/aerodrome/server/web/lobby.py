@@ -31,6 +31,7 @@ from aerodrome.server.store.keys import digest
 from aerodrome.server.store.shelf import Shelf
 from aerodrome.server.web.passing import cards
 from aerodrome.server.web.problems import Trouble, documented, from_fault
+from aerodrome.server.wire.host import Health
 from aerodrome.server.wire.lobby import (
     AirplaneCard,
     BalanceCard,
@@ -41,7 +42,6 @@ from aerodrome.server.wire.lobby import (
     Claimed,
     Created,
     GameCard,
-    Health,
     Join,
     MyKeys,
     NewBattle,

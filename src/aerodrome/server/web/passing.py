@@ -8,6 +8,7 @@ import msgspec
 from litestar import Request, Response
 from litestar.datastructures import State
 
+from aerodrome.core import typed
 from aerodrome.server.rooms.rooms import Rooms
 from aerodrome.server.store.database import Unavailable
 from aerodrome.server.wire.lobby import MyKeys, Problem
@@ -77,5 +78,5 @@ async def cards(
         reply = await request.app.state.relay.ask(leader, "POST", request.scope["path"], [JSON], body, hops=hops)
         if reply.status != HTTPStatus.OK:
             raise Unavailable
-        found += msgspec.json.decode(reply.body, type=list[kind])  # type: ignore[valid-type]
+        found += typed.decode(reply.body, list[kind])  # type: ignore[valid-type]
     return found

@@ -17,7 +17,7 @@ from aerodrome.paper.pad import PAPERS
 from aerodrome.server.web.attachments import saved, slug
 from aerodrome.server.web.lobby import PublicName
 from aerodrome.server.web.problems import documented, from_fault
-from aerodrome.server.wire.lobby import PrintGame, PrintName, PrintSheet, PrintShelf
+from aerodrome.server.wire.prints import PrintGame, PrintName, PrintSheet, PrintShelf
 
 PDF = "application/pdf"
 KEPT = 16

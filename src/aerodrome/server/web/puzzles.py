@@ -107,7 +107,7 @@ async def judge(
         kept, counted = await PuzzlePilots(state.store).tried(key, puzzle, found.rating, seen.solved)
         pilot = _pilot(kept)
     other = found.others[0] if seen.solved else found.best
-    rows = [PuzzleFigure(*row) for row in words.table(seen.facts, other.facts)]
+    rows = [PuzzleFigure(*row) for row in words.table(seen.facts, other.facts, seen.height)]
     against = found.others[0].facts if seen.solved else seen.facts
     return PuzzleVerdict(
         seen.solved,
@@ -119,7 +119,7 @@ async def judge(
         found.best.answer,
         seen.usual,
         tuple(rows),
-        tuple(words.reasons(found.best.facts, against)),
+        tuple(words.reasons(found.best.facts, against, seen.height)),
         rating.moved(data.rating, data.tried, found.rating, seen.solved),
         pilot,
         counted,

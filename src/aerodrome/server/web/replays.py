@@ -27,7 +27,8 @@ from aerodrome.server.store.entries import age
 from aerodrome.server.store.store import Store
 from aerodrome.server.web.lobby import RECORD_TYPE, PublicName, attachment
 from aerodrome.server.web.problems import Trouble, documented, from_fault
-from aerodrome.server.wire.lobby import Debrief, Moment, Replay, Thought
+from aerodrome.server.wire.debriefs import Debrief, Thought
+from aerodrome.server.wire.replays import Moment, Replay
 
 UPLOAD_LIMIT = 8 * 1024 * 1024
 ID_SIGNS = 22

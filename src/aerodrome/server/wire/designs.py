@@ -18,7 +18,6 @@ ActWord = Literal["add", "remove", "copy", "move", "turn", "mirror", "set", "sna
 MOST_TEXT = 64 * 1024
 """How many bytes the TOML of a design may have."""
 Path = Annotated[str, Meta(max_length=200)]
-DesignId = Annotated[str, Meta(min_length=1, max_length=40)]
 Secret = Annotated[str, Meta(max_length=100)]
 
 

@@ -9,7 +9,9 @@ import msgspec
 from msgspec import Meta
 
 from aerodrome.core.questions import TypeDice
-from aerodrome.server.wire.lobby import Advice, NewBattle, Outcome
+from aerodrome.server.wire.debriefs import Advice
+from aerodrome.server.wire.lobby import NewBattle
+from aerodrome.server.wire.outcome import Outcome
 from aerodrome.server.wire.part import kinds, union, vocabulary
 from aerodrome.server.wire.scenes import Board, Entry, Orders, Reason, Scene
 

@@ -14,7 +14,21 @@ from msgspec import inspect
 
 from aerodrome.lab import figures as lab_figures
 from aerodrome.lab import plan
-from aerodrome.server.wire import designs, figures, laboratory, letters, lobby, puzzles, scenes, table
+from aerodrome.server.wire import (
+    debriefs,
+    designs,
+    figures,
+    host,
+    laboratory,
+    letters,
+    lobby,
+    outcome,
+    prints,
+    puzzles,
+    replays,
+    scenes,
+    table,
+)
 from aerodrome.server.wire.part import parts
 
 HEAD = "// Generated from the server's types by `make wire`. Do not edit."
@@ -31,7 +45,8 @@ def written() -> str:
 def _modules() -> list[ModuleType]:
     """Where types are defined: what games share, what each of them brings, what every table needs."""
     games = [import_module(name) for part in parts() for name in part.modules]
-    return [figures, *games, scenes, designs, lobby, letters, plan, lab_figures, laboratory, puzzles, table]
+    pages = [designs, host, prints, outcome, lobby, replays, debriefs, letters, plan, lab_figures, laboratory, puzzles]
+    return [figures, *games, scenes, *pages, table]
 
 
 def _unions() -> dict[str, Any]:

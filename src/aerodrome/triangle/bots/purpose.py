@@ -9,8 +9,6 @@ from aerodrome.triangle.lattice import Edge
 from aerodrome.triangle.state import Piece, State
 
 EDGES: tuple[Edge, ...] = ("north", "south", "east", "west")
-TASK_LEVEL = 3
-"""Where a task's aircraft fly if their task does not say how high."""
 
 
 class Purpose(msgspec.Struct, frozen=True):

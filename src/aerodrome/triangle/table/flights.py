@@ -1,15 +1,16 @@
 """Flights: the ends of a move with what each gives and risks, and a path that is steered step by step."""
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
-from typing import Literal, get_args
+from functools import cache
+from typing import Any, Literal, get_args
+
+import numpy as np
 
 from aerodrome.triangle import words
-from aerodrome.triangle.lattice import Edge
-from aerodrome.triangle.odds import FULL_HIT
+from aerodrome.triangle.lattice import LEVELS, Board, Edge
+from aerodrome.triangle.odds import FULL_HIT, NOTHING
 from aerodrome.triangle.query import EDGES
 from aerodrome.triangle.questions import Fly
-from aerodrome.triangle.reach import End
 from aerodrome.triangle.state import State
 from aerodrome.triangle.table.aims import aim_of, percent
 from aerodrome.triangle.table.places import SIXTH, degrees
@@ -42,14 +43,15 @@ def outlook_of(question: Fly, state: State) -> Outlook:
 
 def fly_card(question: Fly, state: State) -> FlyCard:
     """A flight to choose: marks for all its ends, and all there is to know of those that come first."""
-    start = words.steering(question, state, "")
     marks = marks_of(question, state)
+    ends = listed_ends(question, state, first_ends(marks))
+    start = words.steering(question, state, "", [end.answer for end in ends])
     return FlyCard(
         piece=question.piece,
         steps=start.steps,
         turns=start.turns,
         levels=question.levels,
-        ends=listed_ends(question, state, first_ends(marks)),
+        ends=ends,
         marks=marks,
         letters=_letters(start.letters),
     )
@@ -69,23 +71,29 @@ def listed_ends(question: Fly, state: State, numbers: Iterable[int]) -> tuple[Fl
 
 def marks_of(question: Fly, state: State) -> tuple[FlyMark, ...]:
     """A mark for every end, the most promising first."""
-    outlook = outlook_of(question, state)
-    ends, special = outlook.ends, outlook.special
-    return tuple([
-        _special_mark(question, state, outlook, at) if at in special else plain_mark(ends[at]) for at in outlook.order
-    ])  # fmt: skip
+    outlook, board = outlook_of(question, state), state.setting.board
+    points, headings, levels = outlook.table[outlook.order, :3].T
+    marks: list[FlyMark] = plain_marks(board)[levels, points * 6 + headings].tolist()
+    special = outlook.special
+    for number, at in enumerate(outlook.order):
+        if at in special:
+            marks[number] = _special_mark(question, state, outlook, at)
+    return tuple(marks)
 
 
-@lru_cache(maxsize=1 << 16)
-def plain_mark(end: End) -> FlyMark:
-    """An end that gives nothing and risks nothing."""
-    point, heading, level, _, _, _ = end
-    return FlyMark(point, level, SIXTH * heading, 0, "reach", 0.0, "")
+@cache
+def plain_marks(board: Board) -> Any:
+    """All poses as ends that give nothing and risk nothing, made once, as an array: level, point × 6 + heading."""
+    marks = np.empty((LEVELS[-1] + 1, board.size * 6), object)
+    for level in LEVELS:
+        poses = [(point, heading) for point in range(board.size) for heading in range(6)]
+        marks[level] = [FlyMark(point, level, SIXTH * heading, 0, "reach", 0.0, "") for point, heading in poses]
+    return marks
 
 
 def _special_mark(question: Fly, state: State, outlook: Outlook, at: int) -> FlyMark:
     """An end that gives something, risks something, or lies beyond an edge."""
-    point, heading, level, _, _, edge = outlook.ends[at]
+    point, heading, level, _, _, edge = outlook.end(at)
     if edge >= 0:
         return _way_out(question, state, outlook, at)
     tilt, found = outlook.judged(at)
@@ -106,17 +114,19 @@ def _way_out(question: Fly, state: State, outlook: Outlook, at: int) -> FlyMark:
 
 def first_ends(marks: Sequence[FlyMark]) -> list[int]:
     """The numbers of the ends that come first: some of each purpose, and of those that give nothing one a place."""
+    others = [(number, mark.purpose) for number, mark in enumerate(marks) if mark.purpose != "reach"]
     by: dict[Purpose, list[int]] = {}
-    for number, mark in enumerate(marks):
-        by.setdefault(mark.purpose, []).append(number)
+    for number, purpose in others:
+        by.setdefault(purpose, []).append(number)
     room = OTHERS + (0 if "task" in by else TASKS // 2) + (0 if "shot" in by else SHOTS // 2)
-    few = room if len(by.keys() & {"reach", "danger"}) < 2 else -(-room // 2)
+    few = -(-room // 2) if "danger" in by and len(others) < len(marks) else room
+    reach = (number for number, mark in enumerate(marks) if mark.purpose == "reach")
     found = by.get("task", [])[:TASKS] + by.get("shot", [])[:SHOTS]
-    found += _spread(marks, by.get("reach", []), few) + _spread(marks, by.get("danger", []), few)
+    found += _spread(marks, reach, few) + _spread(marks, by.get("danger", []), few)
     return sorted(found) or [0]
 
 
-def _spread(marks: Sequence[FlyMark], numbers: Sequence[int], most: int) -> list[int]:
+def _spread(marks: Sequence[FlyMark], numbers: Iterable[int], most: int) -> list[int]:
     """The first of each place, lest a short list be all about one."""
     firsts: dict[tuple[int, int], int] = {}
     for number in numbers:
@@ -145,7 +155,7 @@ def end_of(question: Fly, state: State, end: Landing, number: int = STEERED) -> 
         words=words.describe(state, end, place=False),
         place="" if end.edge else state.setting.board.name(end.point),
         aim=aim_of(state, odds.shot, odds.odds) if odds.shot and odds.odds else None,
-        danger=min(1.0, round((odds.danger + odds.pursued) / FULL_HIT, 3)),
+        danger=min(1.0, round((odds.danger + odds.pursued) / FULL_HIT, 3)) if odds is not NOTHING else 0.0,
         threats=odds.threats,
         border=end.border,
         edge=_edge(end),

@@ -49,9 +49,11 @@ def verdict_of(event: Event, after: State) -> Verdict | None:
     match event:
         case events.Fired(piece=shooter) | events.LandGunFired(gun=shooter):
             word, tone = BURSTS[event.outcome]
-            return Verdict(word, tone, shooter if tone == "jam" else event.target, by=shooter)
+            over = shooter if tone == "jam" else event.target
+            return Verdict(word, tone, over, _pilot(after, over), by=shooter)
         case events.TakenDown():
-            return Verdict("Lost", "lost", event.piece, by=event.by or "")
+            word = "Shot down" if event.by else "Lost"
+            return Verdict(word, "lost", event.piece, _pilot(after, event.piece), by=event.by or "")
         case events.Photographed():
             return Verdict(f"Photographed {names.zone(after, event.zone)}", "done", event.piece)
         case events.PhotosDelivered():
@@ -59,3 +61,8 @@ def verdict_of(event: Event, after: State) -> Verdict | None:
         case events.Bombed():
             return Verdict(f"Bombed {names.zone(after, event.zone)}", "done", event.piece)
     return None
+
+
+def _pilot(state: State, name: str) -> str:
+    """The man whom a verdict concerns; a gun on the ground has none."""
+    return names.pilot(state, name) if name in state.ids else ""

@@ -1,10 +1,12 @@
 """Orders: what wins in a mode, what scores, how it stands and why, wind and sun, the time left."""
 
 from collections.abc import Callable
+from functools import cache
 
 from aerodrome.core.phrases import capital, count, people
 from aerodrome.server.wire.scenes import Account, Orders
 from aerodrome.triangle import scoring
+from aerodrome.triangle.setting import Mode
 from aerodrome.triangle.state import NEVER, State
 from aerodrome.triangle.words import names
 
@@ -32,7 +34,7 @@ def orders_of(state: State) -> Orders:
     return Orders(
         task=setting.briefing,
         wins=(TASKS[setting.mode], *wins(state)),
-        scores=tuple(scores(state)),
+        scores=scores(setting.mode),
         accounts=accounts,
         sky=tuple(sky(state)),
         left=max(0, setting.turns - max(1, state.turn) + 1),
@@ -53,9 +55,10 @@ def wins(state: State) -> list[str]:
     return [f"What counts first: {first}; if that is even: {second}."]
 
 
-def scores(state: State) -> list[str]:
+@cache
+def scores(mode: Mode) -> tuple[str, ...]:
     """What brings points (AD53, AD56, AD59, AD60, AD62, AD67)."""
-    worth, mode = scoring.worth(), state.setting.mode
+    worth = scoring.worth()
     found = {
         "dogfight": [f"A takedown {worth.takedown:g}, an enemy who leaves damaged {worth.damage:g}."],
         "general": ["The general through 1."],
@@ -70,23 +73,25 @@ def scores(state: State) -> list[str]:
     }[mode]  # fmt: skip
     if mode in WITH_FIGHTING:
         found.append(f"A takedown {worth.takedown:g}, damage {worth.damage:g}.")
-    return found
+    return tuple(found)
+
+
+PARTS: dict[Mode, list[Part]] = {
+    "dogfight": [("takedowns", scoring.takedowns), ("enemies left damaged", scoring.withdrawals)],
+    "general": [("the general through", lambda now, at: float(len(scoring.broken_through(now, at))))],
+    "reconnaissance": [("photographs home", scoring.photographs)],
+    "bombing": [("bombs on zones", scoring.bombing), ("bombers down", scoring.bombers_down)],
+    "breakthrough": [("through over the far edge", scoring.breakthrough)],
+    "combined": [("takedowns and damage", scoring.fighting),
+                 ("bombs and photographs", lambda now, at: scoring.combined(now, at) - scoring.fighting(now, at))],
+    "balloons": [("takedowns and damage", scoring.fighting),
+                 ("balloons", lambda now, at: scoring.balloons(now, at) - scoring.fighting(now, at))],
+}  # fmt: skip
 
 
 def reasons(state: State, side: int) -> list[str]:
     """Where a side's points come from."""
-    parts: dict[str, list[Part]] = {
-        "dogfight": [("takedowns", scoring.takedowns), ("enemies left damaged", scoring.withdrawals)],
-        "general": [("the general through", lambda now, at: float(len(scoring.broken_through(now, at))))],
-        "reconnaissance": [("photographs home", scoring.photographs)],
-        "bombing": [("bombs on zones", scoring.bombing), ("bombers down", scoring.bombers_down)],
-        "breakthrough": [("through over the far edge", scoring.breakthrough)],
-        "combined": [("takedowns and damage", scoring.fighting),
-                     ("bombs and photographs", lambda now, at: scoring.combined(now, at) - scoring.fighting(now, at))],
-        "balloons": [("takedowns and damage", scoring.fighting),
-                     ("balloons", lambda now, at: scoring.balloons(now, at) - scoring.fighting(now, at))],
-    }  # fmt: skip
-    counted = [(words, count_of(state, side)) for words, count_of in parts[state.setting.mode]]
+    counted = [(words, count_of(state, side)) for words, count_of in PARTS[state.setting.mode]]
     return [f"{points:g} for {words}" for words, points in counted if points]
 
 

@@ -2,7 +2,7 @@
 
 from aerodrome.core.rules import Result
 from aerodrome.server.presenting.outcome import outcome
-from aerodrome.server.wire.lobby import Outcome, PilotOutcome
+from aerodrome.server.wire.outcome import Outcome, PilotOutcome
 from aerodrome.triangle import words
 from aerodrome.triangle.scoring import Details, Flier
 from aerodrome.triangle.state import State

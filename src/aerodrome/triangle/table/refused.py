@@ -3,9 +3,8 @@
 from collections.abc import Iterator
 
 from aerodrome.core.questions import Question
-from aerodrome.core.why import total
 from aerodrome.server.presenting.refusals import Expected
-from aerodrome.triangle import movement, setup
+from aerodrome.triangle import movement, reach, setup
 from aerodrome.triangle.altitude import STEEP
 from aerodrome.triangle.guns import GROUND
 from aerodrome.triangle.lattice import ACCESS_POINTS, HEADINGS
@@ -48,9 +47,8 @@ def expected(question: Question, state: State) -> Iterator[Expected]:
 def _flights(question: Fly, state: State) -> Iterator[Expected]:
     """The simplest paths: straight ahead, or one turn at once and then straight."""
     piece = state.piece(question.piece)
-    steps, straight = (
-        total(movement.steps(state, piece, question.die, question.levels, straight)) for straight in (False, True)
-    )
+    query = reach.reach(state, question.piece, question.die, question.levels).query
+    steps, straight = query.steps, query.straight
     yield Expected("S" * straight, "straight ahead")
     if piece.place == "board":
         yield Expected("L" + "S" * (steps - 1), "left at once, then straight")
@@ -90,12 +88,12 @@ def _near(state: State, piece: Piece) -> list[Piece]:
 
 def _placements(question: Place, state: State) -> Iterator[Expected]:
     """To bring nobody, to bring somebody who has to wait, to use an access point that is taken."""
-    yield Expected(setup.PASS, "bring nobody forward")
+    yield Expected(setup.PASS, "bring up nobody")
     ways = setup.ways(state, question.side)
     rest = f"{f'L{ways.levels[0]} ' if ways.said else ''}{HEADINGS[ways.headings[0]]}"
     for piece in state.pieces:
         if piece.side == question.side and piece.place == "patrol" and piece.id not in ways.pieces:
-            yield Expected(f"{piece.id} {ways.access[0] + 1} {rest}", f"bring {names.piece(state, piece.id)}")
+            yield Expected(f"{piece.id} {ways.access[0] + 1} {rest}", f"bring up {names.piece(state, piece.id)}")
     for access in range(ACCESS_POINTS):
         if access not in ways.access:
             yield Expected(f"{ways.pieces[0]} {access + 1} {rest}", f"access point {access + 1}")

@@ -6,6 +6,7 @@ from typing import Any
 
 from rich.text import Text
 
+from aerodrome.core.phrases import percent
 from aerodrome.core.questions import Question, TypeDice
 from aerodrome.core.words import refusal
 from aerodrome.terminal.desk import Errand, Offer, Page, Reading
@@ -157,7 +158,7 @@ def _marks(question: Fly, state: State) -> Mapping[int, str]:
 
 def _shares(found: Any) -> str:
     return ", ".join(
-        f"{name} {round(100 * share / 36)} %"
+        f"{name} {percent(share, 36)}"
         for name, share in (
             ("takedown", found.takedown),
             ("damage", found.damage),

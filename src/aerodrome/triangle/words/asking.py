@@ -99,20 +99,20 @@ def _option_pilots(question: questions.MarkPilots, answer: Answer, state: State)
 
 
 def _ask_place(question: questions.Place, state: State) -> str:
-    must = names.does(state, question.side, "has to", "have to") if question.must else ""
+    must = names.does(state, question.side, "must", "must") if question.must else ""
     free = [str(at + 1) for at in setup.free_access(state, question.side)]
     waiting = [names.piece(state, name) for name in setup.candidates(state, question.side)]
     who = must or f"{names.side(state, question.side)} may"
-    return f"{who} bring a plane forward. Waiting: {listing(waiting)}. Free access points: {', '.join(free)}."
+    return f"{who} bring up a plane. Waiting: {listing(waiting)}. Free access points: {', '.join(free)}."
 
 
 def _option_place(question: questions.Place, answer: Answer, state: State) -> str:
     if answer == setup.PASS:
-        return "bring nobody forward now"
+        return "bring up nobody now"
     placed = setup.read_placement(state, answer)
     at = names.access(state, question.side, placed.access, placed.heading)
     level = f" at level {placed.level}" if state.setting.options.levels else ""
-    return f"bring {names.piece(state, placed.piece)} forward{level}, {at}"
+    return f"bring up {names.piece(state, placed.piece)}{level}, {at}"
 
 
 # ---- movement

@@ -47,10 +47,23 @@ DAMAGES = {
 
 
 def piece(state: State, name: str) -> str:
-    """A piece with its type: `Fokker Dr.I G4`; a gun on the ground by its name."""
-    if name in state.ids:
-        return f"{state.airplane(state.piece(name)).name} {name}"
-    return f"the gun {name} on the ground"
+    """A piece with its type: `Fokker Dr.I G4`, in a campaign with its pilot too; a gun on the ground by its name."""
+    if name not in state.ids:
+        return f"the gun {name} on the ground"
+    man = pilot(state, name)
+    return f"{state.airplane(state.piece(name)).name} {name}{f' ({man})' if man else ''}"
+
+
+def pilot(state: State, name: str) -> str:
+    """The name of a piece's pilot; empty where no campaign has named him, or his rank is kept secret."""
+    men = state.setting.entry(name).men
+    return men[0].name if men and men[0].is_named and state.piece(name).pilot is not None else ""
+
+
+def the_pilot(state: State, name: str) -> str:
+    """A piece's pilot in a sentence: `Kurt Ebeling in Fokker Dr.I G4`, `the pilot of Fokker Dr.I G4`."""
+    machine, man = f"{state.airplane(state.piece(name)).name} {name}", pilot(state, name)
+    return f"{man} in {machine}" if man else f"the pilot of {machine}"
 
 
 def side(state: State, at: int) -> str:

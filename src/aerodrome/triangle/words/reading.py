@@ -1,6 +1,7 @@
 """What people type, read as answers: any case, the first letters of a word, paths step by step, `to N14 NE`."""
 
 import re
+from collections.abc import Sequence
 
 import msgspec
 
@@ -80,8 +81,8 @@ def name(state: State, typed: str) -> str:
 # ---- flights
 
 
-def steering(question: Fly, state: State, path: str) -> Steering:
-    """Where a path begun has led to, and how it may go on."""
+def steering(question: Fly, state: State, path: str, known: Sequence[str] = ()) -> Steering:
+    """Where a path begun has led to, and how it may go on; `known`: legal paths that begin so."""
     piece = state.piece(question.piece)
     left, right, mixed = movement.turn_limits(state, piece)
     turned = "".join(dict.fromkeys(path.replace("S", "")))
@@ -95,7 +96,7 @@ def steering(question: Fly, state: State, path: str) -> Steering:
         level=piece.level + sign * min(abs(question.levels), (len(path) + 1) // 2),
         steps=total(movement.steps(state, piece, question.die, question.levels)),
         turns={"": max(left, right, mixed), "L": left, "R": right}.get(turned, mixed),
-        letters=question.next_letters(state, path),
+        letters=question.next_letters(state, path, known),
     )
 
 

@@ -1,6 +1,6 @@
 """The report of a battle in words: who won by which count, how everybody came out, and whose dice were kind."""
 
-from aerodrome.core.phrases import count, people, verb
+from aerodrome.core.phrases import count, digits, people, verb
 from aerodrome.core.rules import Result
 from aerodrome.core.words import verdict
 from aerodrome.triangle.scoring import Details, Flier, Luck
@@ -25,11 +25,11 @@ def report(result: Result, over: bool = True) -> tuple[str, ...]:
         return tuple(lines)
     sides = [score.side for score in result.scores]
     for criterion in details.criteria:
-        points = ", ".join(f"{side} {value:g}" for side, value in zip(sides, criterion.points, strict=True))
+        points = ", ".join(f"{side} {digits(value)}" for side, value in zip(sides, criterion.points, strict=True))
         best = f"{people(criterion.winner)} {verb(criterion.winner, 'wins', 'win')}" if criterion.winner else "even"
         lines.append(f"By {criterion.name}: {points}; {best}.")
     if details.first_round:
-        first = ", ".join(f"{side} {value:g}" for side, value in zip(sides, details.first_round, strict=True))
+        first = ", ".join(f"{side} {digits(value)}" for side, value in zip(sides, details.first_round, strict=True))
         lines.append(f"After the first round: {first}.")
     lines += [flier(one) for one in details.fliers]
     lines += [f"Luck of {people(side)}: {_luck(luck)}." for side, luck in zip(sides, details.luck, strict=True)]
@@ -52,7 +52,7 @@ def _luck(luck: Luck) -> str:
         shots = "no shot fired"
     else:
         due = f"where {luck.hits_expected:.1f} were due"
-        shots = f"{count(luck.shots, 'burst')}, worth {luck.hits_scored:g} takedowns {due}"
+        shots = f"{count(luck.shots, 'burst')}, worth {digits(luck.hits_scored)} takedowns {due}"
     steps = luck.steps_rolled - luck.steps_expected
     if abs(steps) < 0.05:
         return f"{shots}; steps as due"

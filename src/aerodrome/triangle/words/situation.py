@@ -96,6 +96,7 @@ def panel(state: State, name: str) -> tuple[str, ...]:
     owner = names.side(state, piece.side)
     lines = [
         f"{airplane.name} {name}, {names.CLASSES[airplane.role]} of {owner}, flown by {piece.seat}.",
+        *_crew(state, name),
         f"Where: {whereabouts(state, piece)}.",
         f"Speed {airplane.speed}, agility {airplane.agility}{_traits(state, airplane)}.",
     ]
@@ -216,6 +217,15 @@ def whereabouts(state: State, piece: Piece) -> str:
         case "patrol":
             return "in the patrol zone"
     return FATES.get(piece.fate, "not taking part")
+
+
+def _crew(state: State, name: str) -> list[str]:
+    """Who sits in it, where a campaign has said so."""
+    if not names.pilot(state, name):
+        return []
+    man, *others = state.setting.entry(name).men
+    aboard = listing([f"{other.name} as {other.post}" for other in others])
+    return [f"In it: {man.name}{f', with {aboard}' if aboard else ''}."]
 
 
 def _traits(state: State, airplane: Airplane) -> str:

@@ -362,25 +362,26 @@ def _downed(event: events.TakenDown, state: State) -> str:
         return f"{name} burns."
     if not event.by:
         return f"{name} is lost: {event.why.text}."
-    return f"{name}, damaged before, goes down." if event.why.paragraph == "AD38" else f"{name} goes down."
+    return f"a second hit brings down {name}." if event.why.paragraph == "AD38" else f"{name} goes down."
 
 
 def _kill(event: events.KillCredited, state: State) -> str:
     ordinal = ORDINALS[event.kills] if event.kills < len(ORDINALS) else f"{event.kills}th"
-    said = f"{ordinal} takedown for the pilot of {names.piece(state, event.piece)}"
+    said = f"{ordinal} takedown for {names.the_pilot(state, event.piece)}"
     if event.promoted:
-        rise = "he is an ace now" if event.pilot == "ace" else "he is no rookie any more"
+        rise = "he is an ace now" if event.pilot == "ace" else "he is no longer a rookie"
         return f"{said}; {rise}."
     return f"{said}."
 
 
 def _shown(event: events.PilotShown, state: State) -> str:
-    return f"the pilot of {names.piece(state, event.piece)} turns out to be {names.RANKS[event.pilot]}."
+    return f"{names.the_pilot(state, event.piece)} turns out to be {names.RANKS[event.pilot]}."
 
 
 def _cleared(event: events.Cleared, state: State) -> str:
     gun = names.gun(state, event.piece, event.gun)
-    return f"{names.piece(state, event.piece)} clears its {gun}; no attack with it in this turn."
+    them = "them" if gun.endswith("s") else "it"
+    return f"{names.piece(state, event.piece)} clears its {gun} and cannot attack with {them} this turn."
 
 
 def _skill(event: events.SkillUsed, state: State) -> str:

@@ -35,6 +35,7 @@ function aCast(): { cast: Cast; seen: () => Map<string, Pose> } {
     wreck: () => undefined,
     moved: () => undefined,
     look: () => false,
+    jolt: () => undefined,
     stamp: () => undefined,
   };
   return { cast, seen: () => new Map(poses) };
@@ -60,13 +61,37 @@ describe('a fall', () => {
     const cast: Cast = {
       ...bare,
       figure: () => flying as unknown as Figure,
-      look: (crafts, places) => seen.push(...crafts, ...places) > 0,
+      look: (crafts, places, _, low) =>
+        seen.push(...crafts, ...places, low ? 'from beside' : 'from above') > 0,
       wreck: (id, at) => seen.push(`wreck of ${id}`, at.y),
     };
     const timeline = new Timeline();
     void timeline.add([stepOf({ kind: 'fall', craft: 'P1' }, cast)]);
     timeline.settle();
-    expect(seen).toEqual(['P1', [31.6, 30, 0], 'wreck of P1', 0]);
+    expect(seen).toEqual(['P1', [31.6, 30, 0], 'from beside', 'wreck of P1', 0]);
+  });
+
+  it('burns, and shakes the picture once when it strikes', () => {
+    const { cast: bare } = aCast();
+    const still = { pose: [30, 30, 5, 0, 0, 0] };
+    const moving = Object.fromEntries(
+      ['carry', 'drawPath', 'place', 'spin', 'fade'].map((one) => [one, () => 0]),
+    );
+    let jolts = 0;
+    const cast: Cast = {
+      ...bare,
+      figure: () => ({ ...still, ...moving }) as unknown as Figure,
+      jolt: () => void (jolts += 1),
+    };
+    const step = stepOf({ kind: 'fall', craft: 'P1' }, cast);
+    step.begin();
+    step.show(0.5);
+    expect(bare.effects.children).toHaveLength(2);
+    expect(jolts).toBe(0);
+    for (const progress of [0.8, 0.9, 1]) step.show(progress);
+    step.end();
+    expect(jolts).toBe(1);
+    expect(bare.effects.children).toHaveLength(0);
   });
 });
 

@@ -4,12 +4,13 @@ import { discard } from '../basics/disposal';
 import type { Figure } from '../figures/figures';
 import { makeRuler } from '../overlay/rulers';
 import { Puffs } from '../particles/puffs';
-import { blast, cloud, plume } from '../particles/smoke';
+import { blast, cloud } from '../particles/smoke';
 import type { Step } from './timeline';
 import { wayAlong } from '../basics/track';
 import { Burst } from '../particles/tracers';
 import type { Act, Place, Pose } from '../types';
 import { deal } from './dealing';
+import { fall } from './falling';
 import { burst, pieces } from './wrecks';
 
 /** Who and what takes part in acts. */
@@ -28,8 +29,10 @@ export interface Cast {
   wreck(id: string, at: Vector3): void;
   /** Something has moved: shadows, lines and cones are to be drawn again. */
   moved(): void;
-  /** Bring somebody and some places into the picture; true: the camera goes there. */
-  look(crafts: readonly string[], places: readonly Place[], cut: boolean): boolean;
+  /** Bring somebody and some places into the picture, `low`: from beside them; true: the camera goes there. */
+  look(crafts: readonly string[], places: readonly Place[], cut: boolean, low?: boolean): boolean;
+  /** The picture is shaken for an instant. */
+  jolt(): void;
   /** Hold a word over somebody, or take it away. */
   stamp(verdict: Stamp | null): void;
 }
@@ -39,11 +42,14 @@ export interface Stamp {
   craft: string;
   word: string;
   tone: string;
+  /** Whom it concerns, below the word; empty: the label beside it says so. */
+  name?: string;
 }
 
-/** How long the camera takes to get there, and how long a word stays. */
+/** How long the camera takes to get there, and how long a word stays; the end of somebody is read in peace. */
 const LOOKING = 720;
 const STAMPED = 1150;
+const MOURNED = 2200;
 const PER_STEP = 260;
 const SHORTEST_FLIGHT = 750;
 const LONGEST_FLIGHT = 2600;
@@ -103,11 +109,11 @@ function look({ crafts, places, cut }: Extract<Act, { kind: 'look' }>, cast: Cas
 }
 
 /** A word is held over somebody. */
-function stamp({ craft, word, tone }: Stamp, cast: Cast): Step {
+function stamp({ craft, word, tone, name = '' }: Stamp, cast: Cast): Step {
   return {
     ...NOTHING_SEEN,
-    milliseconds: STAMPED,
-    begin: () => cast.stamp({ craft, word, tone }),
+    milliseconds: tone === 'lost' ? MOURNED : STAMPED,
+    begin: () => cast.stamp({ craft, word, tone, name }),
     end: () => cast.stamp(null),
   };
 }
@@ -195,66 +201,6 @@ function fire(id: string, target: string, hit: boolean, cast: Cast, length = 0):
       burst = null;
       if (ruler) discard(ruler);
       ruler = null;
-    },
-  };
-}
-
-/** Down in a spin, trailing smoke, to a burst on the ground, with the camera on it to the end; a wreck is left. */
-function fall(id: string, cast: Cast): Step {
-  const impact = 0.64;
-  let figure: Figure | undefined;
-  let smoke: Puffs | null = null;
-  let start: Pose = [0, 0, 0, 0, 0, 0];
-  const at = (share: number): Pose => {
-    const heading = start[3] + share * share * 620;
-    const out = start[3] * (Math.PI / 180);
-    const run = 1.6 * Math.sin((share * Math.PI) / 2);
-    const [x, y] = [start[0] + Math.cos(out) * run, start[1] + Math.sin(out) * run];
-    const place = cast.axes.point([x, y, 0]);
-    const floor = cast.ground(place.x, place.z);
-    const z = MathUtils.lerp(start[2], floor, share * share);
-    return [x, y, z, heading, -62 * Math.min(1, share * 2.2), 34 * Math.min(1, share * 3)];
-  };
-  return {
-    milliseconds: 3000,
-    begin() {
-      figure = cast.figure(id);
-      if (!figure) return;
-      start = figure.pose;
-      const [x, y, z] = at(1);
-      cast.look([id], [[x, y, z]], true);
-      figure.carry(false);
-      figure.drawPath([]);
-      smoke = new Puffs(80, cast.sun);
-      smoke.renderOrder = 6;
-      cast.effects.add(smoke);
-    },
-    show(progress) {
-      if (!figure || !smoke) return;
-      const share = Math.min(1, progress / impact);
-      figure.place(at(share));
-      figure.spin(progress * 3);
-      const count = Math.round(share * 52);
-      const places = Array.from({ length: count }, (_, index) =>
-        cast.axes.point(at((share * index) / Math.max(1, count))),
-      );
-      const puffs = plume(places, 5);
-      if (progress > impact) {
-        figure.fade(0);
-        const burst = (progress - impact) / (1 - impact);
-        for (const puff of puffs) puff.opacity *= 1 - burst;
-        puffs.push(...blast(cast.axes.point(at(1)), burst, 5));
-      }
-      figure.carry(false);
-      smoke.show(puffs);
-      cast.moved();
-    },
-    end() {
-      if (smoke) discard(smoke);
-      smoke = null;
-      if (figure) cast.wreck(id, cast.axes.point(at(1)));
-      cast.remove(id);
-      cast.moved();
     },
   };
 }

@@ -1,7 +1,7 @@
 import { Color } from 'three';
 import type { Mark } from '../types';
 
-export { sideColor, type Side } from '../../sides';
+export { footOf, sideColor, type Side } from '../../sides';
 
 /** The same colour less loud, for who has moved already. */
 export function dimmed(color: string): string {

@@ -2,6 +2,8 @@ import { Vector3 } from 'three';
 import type { Figure } from './figures';
 import type { World } from '../types';
 
+/** Room about those in the last picture, and how far from them a wreck still belongs to it, in the stage's units. */
+const [FAREWELL, FAR] = [1, 7];
 /** What lies beside the board and should still be seen: access points and the compass. */
 const BESIDE = 1.5;
 
@@ -28,4 +30,10 @@ export function fightCorners(figures: readonly Figure[]): Vector3[] {
     const { x, z } = body.position;
     return [...around(body.position, 1.6), new Vector3(x, 0, z)];
   });
+}
+
+/** What the last picture of a battle takes in: those who still fly, with the wreck near them; or the wreck alone. */
+export function lastPicture(flying: readonly Vector3[], wreck: Vector3 | null): Vector3[] {
+  const near = wreck && (flying.length === 0 || flying.some((one) => one.distanceTo(wreck) <= FAR));
+  return [...flying, ...(near ? [wreck] : [])].flatMap((point) => around(point, FAREWELL));
 }

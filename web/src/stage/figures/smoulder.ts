@@ -10,10 +10,17 @@ const EMBERS = 6;
 /** Smoke over the places where somebody has come down. */
 export class Smoulder extends Group {
   private readonly columns = new Map<string, Puffs>();
+  private readonly places = new Map<string, Vector3>();
+
+  /** Where somebody came down last. */
+  get last(): Vector3 | null {
+    return [...this.places.values()].at(-1) ?? null;
+  }
 
   /** Somebody lies here. */
   mark(id: string, at: Vector3, sun: Vector3): void {
     this.drop(id);
+    this.places.set(id, at.clone());
     const rising = Array.from({ length: COUNT }, (_, index) => {
       const height = RISE * (1 - index / (COUNT - 1));
       return at.clone().add({ x: height * 0.35, y: height, z: 0 });
@@ -44,5 +51,6 @@ export class Smoulder extends Group {
     const column = this.columns.get(id);
     if (column) discard(column);
     this.columns.delete(id);
+    this.places.delete(id);
   }
 }

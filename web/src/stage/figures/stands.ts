@@ -11,7 +11,7 @@ import {
   RingGeometry,
   Vector3,
 } from 'three';
-import { dimmed, SELECTED, type Side, sideColor } from '../basics/colors';
+import { dimmed, footOf, SELECTED, type Side, sideColor } from '../basics/colors';
 
 const MOST_BEADS = 40;
 const BEAD = 0.062;
@@ -41,7 +41,7 @@ export class StandKit {
   private readonly paints = new Map<string, MeshLambertMaterial>();
 
   constructor() {
-    // the first side stands on a hexagon, the second on a diamond
+    // a hexagon and a diamond
     this.feet = [
       new CylinderGeometry(FOOT, FOOT * 1.08, 0.09, 6),
       new CylinderGeometry(FOOT * 1.16, FOOT * 1.26, 0.09, 4),
@@ -103,8 +103,8 @@ export class Stand extends Group {
     this.pole = new Mesh(kit.pole, kit.poleMaterial);
     this.beads = new InstancedMesh(kit.bead, kit.beadMaterial, MOST_BEADS);
     this.beads.frustumCulled = false;
-    this.foot = new Mesh(kit.feet[side], kit.paint(side, false));
-    this.rim = new Mesh(kit.rims[side], kit.rimMaterial);
+    this.foot = new Mesh(kit.feet[footOf(side)], kit.paint(side, false));
+    this.rim = new Mesh(kit.rims[footOf(side)], kit.rimMaterial);
     const shade = new Mesh(kit.shade, kit.shadeMaterial);
     this.halo = new Mesh(kit.halo, kit.haloMaterial);
     shade.position.y = 0.035;

@@ -77,3 +77,13 @@ test('a stamp stays in the picture as a whole', () => {
   labels.stamp({ word: 'Two damage cards drawn', tone: 'hit', at }, CAMERA, 390, 600);
   expect(home.querySelector<HTMLElement>('.stage-verdict')?.style.transform).toContain('translate(154.0px');
 });
+
+test('a stamp carries the name of whoever is lost below its word', () => {
+  const home = document.createElement('div');
+  const labels = new Labels(home);
+  const lost = { word: 'Shot down', tone: 'lost', name: 'D.VII G1, Emil', at: new Vector3(0, 0, 0) };
+  labels.stamp(lost, CAMERA, 390, 600);
+  expect(home.querySelector('.stage-verdict-name')?.textContent).toBe('D.VII G1, Emil');
+  labels.stamp({ ...lost, word: 'Hit', name: '' }, CAMERA, 390, 600);
+  expect(home.querySelector('.stage-verdict-name')).toBeNull();
+});

@@ -31,7 +31,7 @@ const EDGE = 4;
 /** How far above its place a word hangs. */
 const HUNG = 52;
 /** A word is no wider than this: it breaks rather than lie over the fight. */
-const WORD = 300;
+const WORD = 400;
 const NARROW = 620;
 /** Whose label comes first where there is no room for all. */
 const WEIGHTS: Partial<Record<Mark['kind'], number>> = { shot: 1, wanted: 4 };
@@ -114,7 +114,7 @@ export class Labels {
 
   /** Hold a word over a place, clear of the panels; without a word, or out of the picture, there is none. */
   stamp(
-    stamp: { word: string; tone: string; at: Vector3 } | null,
+    stamp: { word: string; tone: string; name?: string; at: Vector3 } | null,
     camera: Camera,
     width: number,
     height: number,
@@ -129,7 +129,10 @@ export class Labels {
     this.stamped ??= this.newStamp();
     this.stamped.dataset.tone = stamp.tone;
     const word = this.stamped.firstElementChild as HTMLElement;
-    if (word.textContent !== stamp.word) word.textContent = stamp.word;
+    const { name = '' } = stamp;
+    if (word.textContent !== stamp.word + name) {
+      word.replaceChildren(stamp.word, ...(name ? [span('stage-verdict-name', name)] : []));
+    }
     // the whole word stays in the clear part of the picture, wherever he is
     word.style.maxWidth = `${Math.max(0, Math.min(WORD, width - left - right - 2 * EDGE))}px`;
     const half = word.offsetWidth / 2 + EDGE;

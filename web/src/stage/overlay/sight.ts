@@ -117,7 +117,7 @@ export class Sight {
   }
 
   /** Hold a word over somebody. */
-  stamp(stamp: { word: string; tone: string; at: Vector3 } | null): void {
+  stamp(stamp: { word: string; tone: string; name?: string; at: Vector3 } | null): void {
     this.labels.stamp(stamp, this.camera, this.width, this.height, this.margins);
   }
 

@@ -119,14 +119,32 @@ function blaze(share: number): Color {
   return (from ?? new Color()).clone().lerp(to ?? new Color(), place % 1);
 }
 
+/** Flames that a falling plane draws after it, from where it is to where it was a little before. */
+export function tongues(head: Vector3, tail: Vector3, progress: number): Puff[] {
+  const chance = random(Math.floor(progress * 40) + 6);
+  return Array.from({ length: 26 }, (_, index) => {
+    const share = 1 - index / 25;
+    const size = (0.08 + 0.13 * Math.sin(Math.PI * (0.2 + share * 0.7))) * (0.7 + chance() * 0.6);
+    const astray = 0.08 + share * 0.2;
+    const aside = new Vector3(chance() - 0.5, chance() - 0.2, chance() - 0.5).multiplyScalar(astray);
+    return {
+      at: head.clone().lerp(tail, share).add(aside),
+      width: size,
+      height: size,
+      color: blaze(share),
+      opacity: 0.9 - share * 0.55,
+    };
+  });
+}
+
 /** What a falling plane leaves in the air: puffs along the places it has been, the older the larger and paler. */
-export function plume(places: readonly Vector3[], seed: number): Puff[] {
+export function plume(places: readonly Vector3[], seed: number, thick = 1): Puff[] {
   const chance = random(seed + 2);
   const dark = new Color('#1f1d1b');
   const pale = new Color('#7b776f');
   return places.map((place, index) => {
     const age = 1 - index / Math.max(1, places.length - 1);
-    const size = 0.12 + age * 0.42;
+    const size = (0.12 + age * 0.42) * thick;
     return {
       at: place
         .clone()

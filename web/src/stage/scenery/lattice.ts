@@ -1,6 +1,6 @@
 import { Mesh, MeshBasicMaterial } from 'three';
 import { Axes } from '../basics/axes';
-import { dimmed, type Side, sideColor } from '../basics/colors';
+import { dimmed, footOf, type Side, sideColor } from '../basics/colors';
 import { compassPlace, type Landscape } from './landscape';
 import { canvasOf, type Frame } from './paint';
 import type { Tier } from '../basics/quality';
@@ -210,10 +210,10 @@ function write(
   brush.restore();
 }
 
-/** A hexagon for the first side, a diamond for the second: as the feet of their stands. */
+/** A hexagon or a diamond: as the feet of their stands. */
 function sideShape(brush: Brush, side: Side, x: number, z: number, radius: number): void {
-  const corners = side === 1 ? 4 : 6;
-  const reach = side === 1 ? radius * 1.2 : radius;
+  const corners = footOf(side) === 1 ? 4 : 6;
+  const reach = footOf(side) === 1 ? radius * 1.2 : radius;
   brush.beginPath();
   for (let corner = 0; corner < corners; corner++) {
     const angle = (corner * Math.PI * 2) / corners;

@@ -136,7 +136,9 @@ class CrewMan(msgspec.Struct, frozen=True):
     flies: bool
     must: bool
     words: str
-    """Why he must or cannot fly; what limits him."""
+    """Why he must or cannot fly."""
+    limit: str = ""
+    """Why he flies under limits, in a word or two; what they are stands once on the card."""
     usual: Role | Literal[""] = ""
     """What he flew last; empty before his first mission."""
 
@@ -150,6 +152,13 @@ class CrewPlane(msgspec.Struct, frozen=True):
     ready: bool
     words: str
     damage: float
+
+
+class CrewLimit(msgspec.Struct, frozen=True):
+    """What some of the men may not do today, said once for all of them."""
+
+    title: str
+    words: str
 
 
 class CrewsCard(msgspec.Struct, frozen=True, tag_field="kind", tag="crews"):
@@ -167,6 +176,8 @@ class CrewsCard(msgspec.Struct, frozen=True, tag_field="kind", tag="crews"):
     planes: tuple[CrewPlane, ...]
     suggested: str
     """A legal answer to begin with."""
+    limits: tuple[CrewLimit, ...] = ()
+    """What novices and wounded men may not do today, as far as there are any."""
 
 
 class FlyChoice(msgspec.Struct, frozen=True):

@@ -19,7 +19,8 @@ from aerodrome.icog.men import crew, skills
 from aerodrome.icog.movement import actions, collisions, energy, landing, stalls
 from aerodrome.icog.movement.announcement import Announcement, write
 from aerodrome.icog.movement.energy import Needle
-from aerodrome.icog.movement.flight import Flight, fly
+from aerodrome.icog.movement.flight import fly
+from aerodrome.icog.movement.flown import Flight
 from aerodrome.icog.state import NEVER, Airplane, State, change
 
 NEAR = 24.0

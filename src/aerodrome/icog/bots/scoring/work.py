@@ -18,7 +18,8 @@ from aerodrome.icog.gunnery import odds, shooting
 from aerodrome.icog.men import crew, skills
 from aerodrome.icog.movement import actions, landing, segments
 from aerodrome.icog.movement.announcement import Announcement
-from aerodrome.icog.movement.flight import Flight, fly
+from aerodrome.icog.movement.flight import fly
+from aerodrome.icog.movement.flown import Flight
 from aerodrome.icog.movement.limits import elevation
 from aerodrome.icog.pilots import USUAL
 from aerodrome.icog.state import Balloon, Load, State, Unit, change

@@ -4,7 +4,7 @@ from typing import Literal
 
 import msgspec
 
-from aerodrome.icog.movement.flight import Kind
+from aerodrome.icog.movement.flown import Kind
 from aerodrome.icog.setting import Edge
 from aerodrome.icog.state import Attitude
 from aerodrome.icog.table.wire.announcement import TestCard

@@ -21,7 +21,7 @@ import {
   SphereGeometry,
   Vector3,
 } from 'three';
-import { SELECTED, sideColor } from '../../../stage/basics/colors';
+import { footOf, SELECTED, sideColor } from '../../../stage/basics/colors';
 import { random } from '../../../stage/basics/random';
 
 const DARK = '#2b2721';
@@ -56,7 +56,7 @@ function flat(color: string, opacity = 1): MeshBasicMaterial {
 export function makeBase({ side, share, radius, goal, seen, selected, gone }: BaseLook): Group {
   const base = new Group();
   const color = gone ? DARK : sideColor(side);
-  const corners = side === 1 ? 4 : 6;
+  const corners = footOf(side) === 1 ? 4 : 6;
   const plate = new Mesh(
     new CylinderGeometry(radius, radius, 0.03, corners),
     new MeshLambertMaterial({ color: new Color(color).lerp(new Color('#6f6a55'), 0.45), flatShading: true }),

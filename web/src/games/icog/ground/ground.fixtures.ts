@@ -90,7 +90,7 @@ export function aGround(changes: Partial<GroundScene> = {}): GroundScene {
         dice: 4,
         effect: false,
         guns: 4,
-        lines: ['Aims at 36/30.'],
+        lines: ['Aims at truck DG1.'],
       },
     ],
     goals: [

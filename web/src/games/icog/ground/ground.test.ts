@@ -146,7 +146,7 @@ describe('answers that are pointed at', () => {
   it('are marked on the board with the best odds', () => {
     const { marks } = targetOverlay(prompt(), aGround());
     expect(marks).toHaveLength(1);
-    expect(marks[0]).toMatchObject({ id: 'DG1', kind: 'shot', label: '45 %' });
+    expect(marks[0]).toMatchObject({ id: 'DG1', kind: 'shot', label: '45\u00a0%' });
   });
 });
 

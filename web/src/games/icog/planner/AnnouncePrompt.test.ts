@@ -102,7 +102,7 @@ describe('the planner on the table', () => {
   it('declares whoever would lie in the cone, with the sum of the shot opened', async () => {
     const { asked, user } = table({ aims: [AIM] });
     const chip = await screen.findByRole('button', { name: /6.2 MU, from behind/ });
-    expect(chip.textContent).toContain('60 %');
+    expect(chip.textContent).toContain('60\u00a0%');
     expect(screen.getByText('Gunnery skill')).toBeTruthy();
     await user.click(chip);
     await waitFor(() => expect(asked.at(-1)).toBe('S 16.5; fire at D1'));

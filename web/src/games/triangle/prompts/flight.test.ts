@@ -31,7 +31,7 @@ test('ends with a shot, with a task and without either are listed apart, and tho
     ['Gives a shot', ['SS'], [0]],
     ['Task and way out', ['SL', 'SR'], [1, 2]],
     ['Safe', ['LL'], [3]],
-    ['Loses the airplane', ['RR'], [4]],
+    ['Loses the plane', ['RR'], [4]],
   ]);
 });
 
@@ -85,9 +85,9 @@ test.each([
 });
 
 test('small chances are not rounded away, and a level nose is not worth a word', () => {
-  expect(percent(0.4)).toBe('<1 %');
-  expect(percent(0)).toBe('0 %');
-  expect(percent(41.6)).toBe('42 %');
+  expect(percent(0.4)).toBe('<1\u00a0%');
+  expect(percent(0)).toBe('0\u00a0%');
+  expect(percent(41.6)).toBe('42\u00a0%');
 });
 
 test('a nose up or down is told', () => {

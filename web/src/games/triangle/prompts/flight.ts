@@ -26,7 +26,7 @@ const TITLES: Record<Goal['purpose'], string> = {
   task: 'Task and way out',
   reach: 'Safe',
   danger: 'Under their guns',
-  edge: 'Loses the airplane',
+  edge: 'Loses the plane',
 };
 const ORDER = ['shot', 'task', 'reach', 'danger', 'edge'] as const;
 

@@ -1,0 +1,66 @@
+"""Debriefs: what bots make of somebody's decisions."""
+
+import msgspec
+
+from aerodrome.server.wire.scenes import Flown
+
+
+class LapseCard(msgspec.Struct, frozen=True):
+    """A decision that cost its seat something: at which moment, what was chosen, what was better and why."""
+
+    moment: int
+    turn: int
+    seat: str
+    question: str
+    chosen: str
+    better: str
+    reasons: tuple[str, ...]
+    """Why the better one was better."""
+    cost: float
+    """In aircraft, roughly: 1 is as bad as losing one."""
+    chosen_way: Flown | None
+    """The way that was flown; none where the decision was about something else."""
+    better_way: Flown | None
+    """The way that would have been better."""
+
+
+class SeatReview(msgspec.Struct, frozen=True):
+    """How somebody decided at a seat: decisions weighed, what all cost and what the costliest cost, in aircraft."""
+
+    seat: str
+    decisions: int
+    cost: float
+    worst: float
+
+
+class Debrief(msgspec.Struct, frozen=True):
+    """The decisions of the people in a battle that cost them most, worst first for each seat."""
+
+    lapses: tuple[LapseCard, ...]
+    seats: tuple[SeatReview, ...] = ()
+
+
+class Advice(msgspec.Struct, frozen=True):
+    """A candidate of the adviser."""
+
+    answer: str
+    words: str
+    score: float
+    reasons: tuple[str, ...]
+
+
+class Thought(msgspec.Struct, frozen=True):
+    """The decision behind a moment of a replay: what was chosen, and what spoke for and against it."""
+
+    seat: str
+    who: str
+    """Who decided: `human` or `bot:NAME`."""
+    bot: str
+    """The bot that weighed it again."""
+    question: str
+    chosen: str
+    """In words."""
+    answer: str
+    """What was chosen, as the candidates have it."""
+    candidates: tuple[Advice, ...]
+    """Best first; none where there was nothing to weigh."""
