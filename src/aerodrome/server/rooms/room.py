@@ -314,7 +314,9 @@ class Room:
         if guest.thinking is not None:
             guest.thinking.cancel()
         guest.thinking = asyncio.get_running_loop().run_in_executor(self._workers.thinking, job)
-        guest.thinking.add_done_callback(lambda told: self.put(partial(self._reply, guest, message, partial(tell, told))))
+        guest.thinking.add_done_callback(
+            lambda told: self.put(partial(self._reply, guest, message, partial(tell, told)))
+        )
 
     def _clock(self) -> float:
         return asyncio.get_running_loop().time()
