@@ -78,7 +78,9 @@ def test_whatever_the_pupil_does_the_teacher_speaks_and_the_battle_ends(name, le
 def test_the_duel_after_a_lesson_asks_first_what_the_lesson_has_taught(name, lesson):
     sheet = lessons.lessons(name)[lesson]
     taught = {sheet.steps[at].asked for at in sheet.taught}
-    assert {kind(question) for question in new_game(name, sheet.duel, seed=1, options=sheet.duel_options).pending} <= taught
+    assert {
+        kind(question) for question in new_game(name, sheet.duel, seed=1, options=sheet.duel_options).pending
+    } <= taught
 
 
 @pytest.mark.parametrize(("name", "lesson"), ALL)

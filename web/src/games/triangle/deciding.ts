@@ -45,7 +45,9 @@ function placed(
 
 /** The point that a teacher means stands out, until the ghost stands there and is not to be covered. */
 function meaning(mark: Mark, ghost: string): Mark {
-  return mark.id === ghost ? { ...mark, kind: 'reach', label: '' } : { ...mark, kind: 'wanted', label: 'here' };
+  return mark.id === ghost
+    ? { ...mark, kind: 'reach', label: '' }
+    : { ...mark, kind: 'wanted', label: 'here' };
 }
 
 /** Something is in hand: of the other points only those that are meant or give something stay. */
