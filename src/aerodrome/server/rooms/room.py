@@ -130,11 +130,16 @@ class Room:
             game=self.rules.name,
             title=self.title,
             seats=seats,
-            standing=sights.scene(seats[0] if seats else "").standing,
+            standing=self._standing(sights, seats),
             over=sights.position.over,
             waiting=sights.position.waiting,
             updated=self.updated,
         )
+
+    def _standing(self, sights: Sights, seats: tuple[str, ...]) -> str:
+        """How it stands, and when it is over how it ended."""
+        told = sights.outcome(seats).lines if sights.position.over else ()
+        return told[0] if told else sights.scene(seats[0] if seats else "").standing
 
     def record(self, seats: tuple[str, ...]) -> bytes:
         """The whole record, once these seats know that the match is over; before, it would tell secrets or the end."""
