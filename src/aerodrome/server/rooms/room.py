@@ -16,6 +16,7 @@ from aerodrome.core.archive import Loaded
 from aerodrome.core.faults import Fault
 from aerodrome.core.game import Game
 from aerodrome.core.takeback import decided_by
+from aerodrome.core.words import verdict
 from aerodrome.server.presenting.presenter import Presenter
 from aerodrome.server.rooms import lessons, recovery, requests
 from aerodrome.server.rooms.attendance import Attendants
@@ -138,8 +139,10 @@ class Room:
 
     def _standing(self, sights: Sights, seats: tuple[str, ...]) -> str:
         """How it stands, and when it is over how it ended."""
-        told = sights.outcome(seats).lines if sights.position.over else ()
-        return told[0] if told else sights.scene(seats[0] if seats else "").standing
+        result = sights.position.result
+        if not sights.position.over or result is None:
+            return sights.scene(seats[0] if seats else "").standing
+        return next(iter(sights.outcome(seats).lines), verdict(result, over=True))
 
     def record(self, seats: tuple[str, ...]) -> bytes:
         """The whole record, once these seats know that the match is over; before, it would tell secrets or the end."""
