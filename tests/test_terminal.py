@@ -152,7 +152,7 @@ def test_a_placement_is_typed_in_any_case(path):
     assert f"{seat}> " in out
     assert game.state.piece(name).place == "access"
     assert game.state.piece(name).level == 4
-    assert "has to be brought forward" in out
+    assert "a plane must come up now" in out
 
 
 def test_typed_dice_are_read_from_the_table(path):

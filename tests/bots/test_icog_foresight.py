@@ -7,6 +7,7 @@ import msgspec
 import numpy as np
 import pytest
 
+from aerodrome.bots.luck import drawn_luck
 from aerodrome.icog.announcing.refusals import MOST_BANK, reasons
 from aerodrome.icog.bots import picture as pictures
 from aerodrome.icog.bots.foresight import columns, play
@@ -42,7 +43,7 @@ def tangle(**fields):
 
 
 def luck(seed=5):
-    return pictures.luck(Random(seed))
+    return drawn_luck(Random(seed))
 
 
 def after(picture, row, order=(), look=QUICK, doubt=0.0, seed=5, on=play):

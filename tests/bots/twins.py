@@ -6,7 +6,7 @@ from types import ModuleType
 
 import numba
 
-SHARED = ("aerodrome.bots.compiling", "aerodrome.bots.network")
+SHARED = ("aerodrome.bots.compiling", "aerodrome.bots.luck", "aerodrome.bots.network")
 """What all compiled packages call."""
 
 

@@ -26,7 +26,7 @@ WISH = Wish("triangle", games=99, seed=5, battles=0, epochs=25)
 def cadets():
     """Only cadets fly, which are quick."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(training, "FIRST", ("cadet", "cadet/bold"))
+        patch.setattr(training, "BOTS", ("cadet", "cadet/bold"))
         yield
 
 
@@ -133,7 +133,8 @@ def test_learning_leaves_no_threads_in_a_process_that_forks(trained):
 
 def test_what_is_wrong_with_the_lessons_is_told_by_the_process_that_learns(trained):
     folder, _ = trained
-    few = shards.positions(training._lessons(folder / "round-1")[:1], SCHOOL)
+    first, *_ = shards.read(sorted((folder / "round-1").glob(f"*{shards.SHARD}"))[0])
+    few = shards.positions([first], SCHOOL)
     with pytest.raises(Fault, match="too few positions"):
         fit_apart(few, 1)
 

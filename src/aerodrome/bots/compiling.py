@@ -9,7 +9,7 @@ inner = njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, forceinline=True)
 """For functions that only compiled ones call."""
 apart = njit(no_cpython_wrapper=True, no_cfunc_wrapper=True)
 """The same for long ones, which are compiled once and not anew wherever they are called."""
-SHARED = ("compiling.py", "network.py")
+SHARED = ("compiling.py", "luck.py", "network.py")
 """What all those packages call."""
 
 

@@ -1,13 +1,11 @@
-"""Battles to learn from: positions at the ends of turns, told in numbers, and what became of them.
+"""Battles to learn from: from the ends of their turns they are flown on in thought, and what follows there is told.
 
-Who flies, how boldly and how often somebody errs is drawn by lot from the battle's number. What became of a position
-is half the battle's result, half the points that the shots after it promised by their odds, near ones above all: luck
-with single bursts would otherwise hide what a position is worth.
+Who flies a battle, how boldly and how often somebody errs is drawn by lot from its number. What became of a position is
+the balance of the hits after it as the odds promise them: the luck of single bursts would hide what it is worth.
 """
 
 import logging
 from functools import lru_cache, partial
-from math import tanh
 from random import Random
 from typing import Any
 
@@ -23,7 +21,7 @@ from aerodrome.bots.schooling import School, Told
 from aerodrome.core.dice import SeededDice
 from aerodrome.core.faults import Fault
 from aerodrome.core.game import Game, begin_match
-from aerodrome.core.rules import Result, rules_of
+from aerodrome.core.rules import rules_of
 from aerodrome.games import kit
 from aerodrome.lab.arena import match_seed_of
 
@@ -31,12 +29,8 @@ _log = logging.getLogger(__name__)
 
 MARK = b"course"
 """How a course begins as bytes, so that nobody takes it for a plan."""
-VICTORY = 0.6
-"""What victory counts in a battle's result; the rest are points."""
-RESULT = 0.5
-"""What the result counts in what became of a position."""
-DISCOUNT = 0.9
-"""What a point counts that comes a turn later."""
+MOST = 0.95
+"""What became of a position counts no more than this."""
 
 
 class Course(msgspec.Struct, frozen=True):
@@ -51,7 +45,7 @@ class Course(msgspec.Struct, frozen=True):
     strays: tuple[float, ...]
     """How often answers may be left to chance."""
     judgement: Judgement | None = None
-    """What the bots judge by."""
+    """What is asked about moves in thought."""
 
 
 class Lesson(msgspec.Struct, frozen=True, gc=False):
@@ -126,17 +120,16 @@ def _lesson(trial: bytes, cell: int, number: int) -> Lesson:
     who = {seat: f"bot:{flown[side]}" for seat, side in sides.items()}
     game = begin_match(rules, setting, who, SeededDice(match_seed_of(course.seed, number)))
     bots = {seat: roster.bot(spec) for seat, spec in who.items()}
-    moments: list[tuple[float, float, tuple[Told, ...]]] = []
+    told: list[Told] = []
     last = None
     while not game.over:
         if (moment := school.moment(game.state)) != last:
             last = moment
-            moments.append((school.merit(game.state), school.lead(game.state), school.positions(game.state)))
+            told += school.onward(game.state, rng)
         question = game.pending[0]
         errs = isinstance(question, school.strays) and rng.random() < stray
         _answer(game, chance.choose if errs else bots[question.seat], rng)
-    merits = [merit for merit, _, _ in moments] + [school.merit(game.state)]
-    return _told(Lesson(cell, number), moments, merits, result(game.result), school.full)
+    return _written(Lesson(cell, number), told, school.full)
 
 
 def _answer(game: Game, bot: Bot, rng: Random) -> None:
@@ -146,35 +139,12 @@ def _answer(game: Game, bot: Bot, rng: Random) -> None:
     game.answer(choice.answer, seat)
 
 
-def result(found: Result) -> float:
-    """A battle's result as the first side sees it, between -1 and 1: victory, and the margin in points."""
-    one, other = found.scores[0], found.scores[1]
-    won = 0.0 if found.winner is None else 1.0 if found.winner == one.side else -1.0
-    margin = one.points - other.points
-    return VICTORY * won + (1 - VICTORY) * margin / (1 + abs(margin))
-
-
-def _told(
-    lesson: Lesson,
-    moments: list[tuple[float, float, tuple[Told, ...]]],
-    merits: list[float],
-    outcome: float,
-    full: float,
-) -> Lesson:
-    """Everything written down; what is still to come of a battle is counted from its end."""
-    told: list[Told] = []
-    targets: list[float] = []
-    ahead = 0.0
-    for at in reversed(range(len(moments))):
-        _, lead, positions = moments[at]
-        ahead = merits[at + 1] - merits[at] + DISCOUNT * ahead
-        for one in positions:
-            value = RESULT * outcome + (1 - RESULT) * tanh((lead + ahead) / full)
-            told.append(one)
-            targets.append(value if one.side == 0 else -value)
+def _written(lesson: Lesson, told: list[Told], full: float) -> Lesson:
+    """Everything written down."""
     return Lesson(
         lesson.cell, lesson.number, tuple([len(one.pairs) for one in told]), _bytes([one.pairs for one in told]),
-        _bytes([one.rest for one in told]), _bytes(targets), _bytes([one.by_hand for one in told]),
+        _bytes([one.rest for one in told]), _bytes([max(-MOST, min(MOST, one.worth / full)) for one in told]),
+        _bytes([one.by_hand for one in told]),
     )  # fmt: skip
 
 

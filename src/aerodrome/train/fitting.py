@@ -13,7 +13,7 @@ from aerodrome.core.faults import Fault
 CHUNK = 512
 """Positions that are learned from at a time."""
 EPOCHS = 60
-RATE, DECAY = 3e-3, 3.0
+RATE, DECAY = 3e-3, 1.0
 CHECKED = 8
 """Of so many battles one is kept apart to choose the best epoch by, and another to measure what came out."""
 LEAST_SPREAD = 1e-3

@@ -1,7 +1,7 @@
 """Training: battles are flown, a network learns from them, and the better of the new and the last one is kept.
 
-Rounds follow one another: in the first existing bots fly, later those that judge by what was learned before. What was
-flown stays in the folder, so that a training that was broken off goes on, and one that is over tells the same again.
+Rounds follow one another: in the first everybody flies on in thought by rules of thumb, later by what was learned.
+What was flown stays in the folder: a training that was broken off goes on, and one that is over tells the same again.
 """
 
 from collections.abc import Callable, Iterator
@@ -18,16 +18,15 @@ from aerodrome.core import sheets
 from aerodrome.core.rules import rules_of
 from aerodrome.lab.batches import Batch, Pace
 from aerodrome.lab.executors import Executor
-from aerodrome.lab.lessons import Course, Lesson, packed, school_of
+from aerodrome.lab.lessons import Course, packed, school_of
 from aerodrome.lab.run import in_batches
 from aerodrome.lab.tournament import Versus, versus
 from aerodrome.train import shards
 from aerodrome.train.apart import fit_apart
 from aerodrome.train.fitting import EPOCHS, Fitted
 
-FIRST = ("cadet", "cadet/bold", "cadet/cautious", "cadet/hunter", "veteran")
-LATER = ("cadet", "cadet/bold", "veteran", "veteran/bold", "ace@2")
-"""Who flies in the first round, and in later ones."""
+BOTS = ("cadet", "cadet/bold", "cadet/cautious", "cadet/hunter")
+"""Who flies the battles that are flown on in thought."""
 STRAYS = (0.0, 0.05, 0.15)
 DIGITS = 5
 JUDGEMENT, MEASURED = "judgement.toml", "measured.toml"
@@ -100,28 +99,18 @@ def train(wish: Wish, ways: Ways, last: Judgement | None = None) -> Iterator[Rou
 
 def course(wish: Wish, number: int, school: School, best: Judgement | None) -> Course:
     """What is flown in a round."""
-    bots = LATER if best is not None else FIRST
-    return Course(wish.game, wish.seed * 1000 + number, school.scenarios, bots, STRAYS, best)
+    return Course(wish.game, wish.seed * 1000 + number, school.scenarios, BOTS, STRAYS, best)
 
 
 def _round(wish: Wish, ways: Ways, number: int, best: Judgement | None) -> Judgement:
-    """Fly a round's battles and learn from them and from those before."""
+    """Fly a round's battles and learn from them; what was thought with less knowledge in earlier ones is left out."""
     school = school_of(wish.game)
     kept = shards.Shards(ways.folder / f"round-{number}", course(wish, number, school, best))
     _fly(wish, ways, kept, packed(course(wish, number, school, best)), len(school.scenarios))
-    lessons: list[Lesson] = []
-    for before in range(1, number + 1):
-        offset = before * len(school.scenarios)
-        found = kept.lessons if before == number else _lessons(ways.folder / f"round-{before}")
-        asked = [one for one in found if one.number * len(school.scenarios) + one.cell < wish.games]
-        lessons += [msgspec.structs.replace(one, cell=one.cell + offset) for one in asked]
+    lessons = [one for one in kept.lessons if one.number * len(school.scenarios) + one.cell < wish.games]
     positions = shards.positions(lessons, school)
     fitted = fit_apart(positions, wish.seed + number, ways.on_epoch, wish.epochs)
     return _sheet(wish, number, len(lessons), len(positions.target), fitted)
-
-
-def _lessons(folder: Path) -> list[Lesson]:
-    return [one for shard in sorted(folder.glob(f"*{shards.SHARD}")) for one in shards.read(shard)]
 
 
 def _fly(wish: Wish, ways: Ways, kept: shards.Shards, trial: bytes, cells: int) -> None:

@@ -205,7 +205,7 @@ def test_when_the_time_is_up_comes_a_reminder_then_a_bot_until_the_person_return
         assert len(box.letters) == 1
         await round.wait(hours=2)
         assert box.letters[1]["Subject"] == "Time is up: Tiny, long"
-        assert "In a day a bot will fly for you" in body(box)
+        assert "In a day a bot will take over" in body(box)
         room = await round.hall.rooms.room(created.battle)
         assert room.position.who["Blue"] == "human"
         await round.wait(hours=24)

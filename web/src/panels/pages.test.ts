@@ -23,3 +23,9 @@ test('pages break between paragraphs where they can', () => {
   const other = 'Now go after the next one, and keep your height.';
   expect(pagesOf(`${one}\n\n${other}`, 60)).toEqual([one, other]);
 });
+
+test('a few last words are no page of their own', () => {
+  const text = `${'You go on to the mark that pulses there. '.repeat(6)}\n\nOr take my move.`;
+  const pages = pagesOf(text, 130);
+  expect(pages.at(-1)).toMatch(/pulses there\. Or take my move\.$/);
+});

@@ -26,6 +26,9 @@ export function pagesOf(text: string, most: number): string[] {
     });
   });
   close();
+  const [before = '', last = ''] = pages.slice(-2);
+  // a few words are no page of their own
+  if (last.length < fair / 3) pages.splice(-2, 2, `${before} ${last}`);
   return pages;
 }
 

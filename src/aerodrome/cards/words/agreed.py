@@ -12,7 +12,7 @@ EFFECTS: dict[str, tuple[str, str]] = {
     "tailing": ("Whoever sits behind an enemy sees his first card before he plans himself.", "MC19"),
     "skills": ("Men have skills, limits and keepsakes.", "MC60"),
     "collisions": ("Planes that end a phase almost in one place damage each other.", "MC22"),
-    "clouds": ("So many clouds drift over the table; nobody fires into, out of or through one.", "MC92"),
+    "clouds": ("This many clouds drift over the table; nobody fires into, out of or through one.", "MC92"),
     "aa": ("Anti-aircraft guns of the defender; left open, as the scenario has them.", "MC95"),
     "secret_men": ("Skills are known to others only once they have been used.", "MC12"),
     "turns": ("The battle ends after this turn, and the points decide.", "MC13"),

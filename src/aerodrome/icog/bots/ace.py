@@ -10,10 +10,10 @@ from typing import NamedTuple
 
 from aerodrome.bots.choice import Candidate, Choice, spoken
 from aerodrome.bots.habits import Habit, best
+from aerodrome.bots.luck import drawn_luck
 from aerodrome.bots.mind import Mind
 from aerodrome.core.questions import Question
 from aerodrome.icog.bots import cadet as habits
-from aerodrome.icog.bots import picture as pictures
 from aerodrome.icog.bots import veteran as foresight
 from aerodrome.icog.bots.foresight.library import KEEN
 from aerodrome.icog.bots.veteran import Looked, Outlook
@@ -52,7 +52,7 @@ def _played(ahead: Outlook, found: list[Looked], mind: Mind) -> tuple[list[Thoug
     picked, rounds = found[:FIRST] + [one for one in found[FIRST:] if one.answer == mind.regard], 0
     sums = [0.0] * len(picked)
     while mind.goes_on():
-        luck = pictures.luck(mind.rng)
+        luck = drawn_luck(mind.rng)
         for at, one in enumerate(picked):
             if one.end is not None:
                 sums[at] += foresight.play_on(ahead, one.end, KEEN, foresight.DOUBT, luck)[0] - one.turn

@@ -7,13 +7,12 @@ import msgspec
 import numpy as np
 
 from aerodrome.bots.judgement import learned
-from aerodrome.core.dice import Chance
 from aerodrome.core.geometry import FRAME_UNIT, Frame, Point
 from aerodrome.core.why import total
 from aerodrome.icog.announcing.plain import wide_template
 from aerodrome.icog.announcing.refusals import MOST_BANK
 from aerodrome.icog.bots.foresight import columns
-from aerodrome.icog.bots.foresight.columns import Array, Luck, Tables
+from aerodrome.icog.bots.foresight.columns import Array, Tables
 from aerodrome.icog.bots.foresight.ends import LEVEL
 from aerodrome.icog.bots.foresight.features import PAIR, REST
 from aerodrome.icog.bots.scoring.purpose import charges, is_armed, purpose, worth
@@ -31,6 +30,8 @@ MU = 1000.0
 BANDS: tuple[charts.Band, ...] = ("stall", "slow", "medium", "high", "dive")
 ARCS: tuple[charts.Arc, ...] = ("rear", "side", "front")
 SITUATIONS: tuple[charts.Situation, ...] = ("parallel", "attacking", "attacking_from_behind", "other")
+FORESEEN = 0.9
+"""What is made of the learned judgement at the end of a turn; the rest are rules of thumb."""
 USUAL_BASES = (0, 25)
 """Base shots beyond these promise no less and no more."""
 
@@ -58,7 +59,7 @@ def picture(state: State, trust: float = 1.0) -> Picture:
         craft[at] = _row(state, airplane)
         dials[at], needle[at] = _dial(state, airplane)
     network = learned("aerodrome.icog", PAIR, REST)
-    trust = trust if len(network.last) > 1 else 0.0
+    trust = min(1.0, FORESEEN * trust) if len(network.last) > 1 else 0.0
     tables = Tables(dials, needle, _fire(state, flying), _sky(state, flying), _battle(state), network, trust)
     return Picture(tuple([a.id for a in flying]), craft, tables)
 
@@ -81,11 +82,6 @@ def ended(row: Array, at: Point, frame: Frame, speed: int) -> Array:
     ]  # fmt: skip
     end[columns.SPEED] = speed
     return end
-
-
-def luck(rng: Chance) -> Luck:
-    """Where a row of random numbers begins."""
-    return np.array([1 + rng.randrange(1 << 62)], dtype=np.uint64)
 
 
 def announced(state: State, airplane: Airplane, move: Array) -> Announcement:

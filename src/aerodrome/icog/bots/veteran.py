@@ -11,13 +11,14 @@ import numpy as np
 
 from aerodrome.bots.choice import Candidate, Choice
 from aerodrome.bots.habits import Habit, best
+from aerodrome.bots.luck import Luck, drawn_luck
 from aerodrome.bots.mind import Mind
 from aerodrome.core.questions import Question
 from aerodrome.icog.announcing.refusals import reasons
 from aerodrome.icog.bots import cadet as habits
 from aerodrome.icog.bots import picture as pictures
 from aerodrome.icog.bots.foresight import play
-from aerodrome.icog.bots.foresight.columns import WORTH, Array, Luck, Order
+from aerodrome.icog.bots.foresight.columns import WORTH, Array, Order
 from aerodrome.icog.bots.foresight.library import QUICK
 from aerodrome.icog.bots.parts import AHEAD
 from aerodrome.icog.bots.picture import Picture
@@ -107,7 +108,7 @@ def outlook(view: State, name: str, mind: Mind) -> Outlook:
     waiting = [one for one in view.order if one != name and one in picture.names]
     rows = [picture.row(one) for one in waiting if view.airplane(one).moved != view.turn]
     weights = _weights(of)
-    lucks = tuple([pictures.luck(mind.rng) for _ in range(DOUBTS)])
+    lucks = tuple([drawn_luck(mind.rng) for _ in range(DOUBTS)])
     now = play.standing(of.airplane.side, picture.craft, picture.tables, weights)
     return Outlook(of, picture, picture.row(name), np.array(rows, dtype=np.int64), weights, now, lucks)
 
@@ -152,7 +153,7 @@ def looked(ahead: Outlook, mind: Mind) -> list[Looked]:
 def suggested(ahead: Outlook, mind: Mind) -> list[Announcement]:
     """The moves of the library that look best, as announcements."""
     of, seen = ahead.of, ahead.picture
-    luck = pictures.luck(mind.rng)
+    luck = drawn_luck(mind.rng)
     found = play.suggest(ahead.me, seen.craft, seen.tables, of.panel.throttle, SUGGESTED, luck)
     return [pictures.announced(of.state, of.airplane, move) for move in found]
 

@@ -21,7 +21,7 @@ WISHES: dict[str, str] = {
     "central": "How many planes the Central Powers have.",
     "kind": "Fighters against fighters, or one side reconnoitres or bombs.",
     "draw": "Another number draws other planes of the same month.",
-    "fair": "Of forty draws the one whose sides are worth most nearly the same in measured points.",
+    "fair": "Out of forty draws, the one with the most evenly matched sides, in measured points.",
 }
 """What each wish for a free battle does."""
 CREWS = {

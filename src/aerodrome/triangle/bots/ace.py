@@ -38,7 +38,10 @@ PRIOR = 8
 """For how many rounds of thought the veteran's opinion counts."""
 WEIGHTS = (1.0, 0.9)
 """What a hit counts in the enemy's next turn and in the own one after it."""
-FOR_FLIGHT, FOR_LEVELS, FOR_DIE = Care(30, 8), Care(20, 6), Care(8, 2)
+FORESEEN = 0.7
+"""What is made of the learned judgement at a first look."""
+FOR_FLIGHT, FOR_LEVELS = Care(30, 8, foreseen=FORESEEN), Care(20, 6, foreseen=FORESEEN)
+FOR_DIE = Care(8, 2, foreseen=FORESEEN)
 CAUTION, LATE_CAUTION = 0.25, 0.5
 """How much less a leader risks at the beginning of a battle and at its end."""
 
@@ -205,7 +208,8 @@ def tilt(view: State, question: Tilt, mind: Mind) -> Choice:
     found: list[Line] = []
     answers = altitude.tilts_for(view, piece, question.levels)
     looked = [foresight.look(view, piece.id, pose, altitude.TILTS[one], temper, hunting) for one in answers]
-    ends = foresight.foreseen(view, piece.id, [end._replace(at=at) for at, end in enumerate(looked)], temper)
+    ends = [end._replace(at=at) for at, end in enumerate(looked)]
+    ends = foresight.foreseen(view, piece.id, ends, temper, FORESEEN)
     for answer, seen in zip(answers, ends, strict=True):
         end = foresight.followed(view, piece.id, seen, temper)
         found.append(

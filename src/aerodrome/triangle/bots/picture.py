@@ -29,6 +29,8 @@ FIRE = {
     ("A", True): columns.LONG_A,
     ("B", True): columns.LONG_B,
 }
+BLEND = 0.8
+"""What is made of the learned judgement at the end of a line; the rest are rules of thumb."""
 FACES = tuple(dict.fromkeys(BLUE.faces))
 
 
@@ -81,7 +83,7 @@ def _picture(state: State, temper: Temperament, network: Network) -> Picture:
         board.height,
         _battle(state),
         network,
-        temper.judgement if len(network.last) > 1 else 0.0,
+        min(1.0, BLEND * temper.judgement) if len(network.last) > 1 else 0.0,
     )
     return Picture(tuple([piece.id for piece in flying]), craft, tables)
 

@@ -4,7 +4,7 @@ import numpy as np
 
 from aerodrome.bots.mind import Temperament
 from aerodrome.triangle.bots import picture as pictures
-from aerodrome.triangle.bots.foresight import play
+from aerodrome.triangle.bots.foresight import columns, play
 from aerodrome.triangle.bots.ways import places
 from aerodrome.triangle.state import State
 
@@ -13,13 +13,19 @@ Stop = tuple[int, int, int, int]
 
 
 def prospects(view: State, name: str, stops: list[Stop], temper: Temperament) -> list[float]:
-    """How each end of a move leaves everybody, in takedowns, compared with the mean of them; 0 if nothing is known."""
+    """How each end of a move leaves everybody, in takedowns, compared with the mean of them.
+
+    None if nothing was learned, and for a piece with an aim of its own, of which nothing was.
+    """
     drawn = pictures.picture(view, temper)
     if not stops or drawn.tables.trust == 0.0:
-        return [0.0] * len(stops)
+        return []
+    me = drawn.row(name)
+    if drawn.craft[me, columns.GOAL] != columns.NO_GOAL:
+        return []
     told = np.array(stops)
     east, north = places(told[:, 0], view.setting.board)
     poses = np.stack([east, north, *told[:, 1:].T], axis=1)
     stakes = np.array((temper.gain, temper.danger))
-    found = play.prospects(drawn.row(name), poses, stakes, drawn.craft, drawn.tables)
-    return [float(value) for value in drawn.tables.trust * (found - found.mean())]
+    found = play.prospects(me, poses, stakes, drawn.craft, drawn.tables)
+    return [float(value) for value in found - found.mean()]

@@ -1,18 +1,19 @@
-"""What is learned from battles of Age of Dogfights: a position is told when a side's turn has ended, with its eyes."""
+"""What is learned from battles of Age of Dogfights: after each turn of one by the rules it is flown on in thought."""
 
+import numpy as np
+
+from aerodrome.bots.luck import drawn_luck
 from aerodrome.bots.mind import EVEN
 from aerodrome.bots.schooling import School, Told
+from aerodrome.core.dice import Chance
 from aerodrome.triangle.bots import picture as pictures
-from aerodrome.triangle.bots.foresight import columns, play
+from aerodrome.triangle.bots.foresight import columns, onward, play
 from aerodrome.triangle.bots.foresight.features import PAIR, REST
 from aerodrome.triangle.questions import Fly
-from aerodrome.triangle.scoring import points
 from aerodrome.triangle.state import State
 
-PARTS = 72
-"""Hits are counted in such parts of a takedown."""
-TASK = 1 / 3
-"""What a point for a task counts beside one for a takedown, of which tasks give far more."""
+DOUBTS = (0.0, 0.03, 0.1, 0.3)
+"""How far a side's choices in thought may stray from what looks best, in takedowns."""
 
 
 def moment(state: State) -> int:
@@ -20,31 +21,18 @@ def moment(state: State) -> int:
     return state.half
 
 
-def positions(state: State) -> tuple[Told, ...]:
-    """The position with the eyes of the side whose turn has just ended; none before both have entered."""
+def thought_on(state: State, rng: Chance) -> tuple[Told, ...]:
+    """Positions with the eyes of the side whose turn has just ended; none before both have entered."""
     if state.half < 2 or state.phase == "over":
         return ()
-    side = 1 - state.mover
     drawn = pictures.picture(state, EVEN)
     sides = drawn.craft[:, columns.SIDE].tolist()
     if 0 not in sides or 1 not in sides:
         return ()
-    pairs, rest, by_hand = play.position(side, drawn.craft, drawn.tables)
-    led = lead(state)
-    return (Told(side, pairs, rest, by_hand + (led if side == 0 else -led)),)
-
-
-def lead(state: State) -> float:
-    """Points that the first side leads by."""
-    return points(state, 0)[0] - points(state, 1)[0]
-
-
-def merit(state: State) -> float:
-    """Hits as the odds promised them; points for tasks are no luck."""
-    hits = sum([(1 if p.side == 0 else -1) * p.tally.hits_expected for p in state.pieces]) / PARTS
-    if state.setting.mode == "dogfight":
-        return hits
-    return hits + TASK * lead(state)
+    doubts = np.array([DOUBTS[rng.randrange(len(DOUBTS))] for _ in range(2)])
+    pairs, counts, rest, by_hand, worth = onward.onward(state.mover, drawn.craft, drawn.tables, doubts, drawn_luck(rng))
+    parted = np.split(pairs, np.cumsum(counts)[:-1])
+    return tuple([Told(parted[at], rest[at], float(by_hand[at]), float(worth[at])) for at in range(len(counts))])
 
 
 SCHOOL = School(
@@ -54,10 +42,8 @@ SCHOOL = School(
     ),
     strays=Fly,
     moment=moment,
-    positions=positions,
-    merit=merit,
-    lead=lead,
+    onward=thought_on,
     features=PAIR,
     rest=REST,
-    full=1.5,
+    full=play.POINTS,
 )  # fmt: skip

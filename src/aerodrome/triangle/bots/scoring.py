@@ -49,6 +49,7 @@ CLEARED = 0.35
 
 EXPOSURE, POINTED = "in the enemy's way", "guns that point there already"
 CLEARING = "time to clear its gun"
+BEHIND, NEARNESS = "behind an enemy", "distance to the enemy"
 LEVEL, TO_ZONES, WAY_OUT_AHEAD = "its level", "the way to its zones", "the way out"
 
 
@@ -262,7 +263,7 @@ def _aim(scene: Scene) -> dict[str, Floats]:
         near = np.min(
             [scene.ground.distance[enemy.point] - 2.0 * worth(scene.view, enemy) for enemy in scene.enemies], axis=0
         )
-        parts["distance to the enemy"] = -PER_STEP_TO_ENEMY * scene.temper.pursuit * _between(scene, near)
+        parts[NEARNESS] = -PER_STEP_TO_ENEMY * scene.temper.pursuit * _between(scene, near)
     else:
         middle = scene.view.setting.board.size // 2 + scene.view.setting.board.width // 2
         parts["distance to the middle"] = -PER_STEP_TO_ENEMY * _between(scene, scene.ground.distance[middle])
@@ -297,9 +298,7 @@ def _position(scene: Scene) -> dict[str, Floats]:
     along = 0.5 + 0.5 * np.maximum(0, our_east * their_east + our_north * their_north)
     parts = {EXPOSURE: -EXPOSED * scene.temper.danger * (close * faced * along * armed).sum(axis=1)}
     if modes.can_fire(scene.piece) and scene.purpose.kind == "fight":
-        parts["behind an enemy"] = (
-            ON_ITS_TAIL * scene.temper.gain * (close * facing * along * (1 - faced) * value).max(axis=1)
-        )
+        parts[BEHIND] = ON_ITS_TAIL * scene.temper.gain * (close * facing * along * (1 - faced) * value).max(axis=1)
         parts[LEVEL] = -PER_LEVEL * (gap + 0.5 * away).min(axis=1) + 0.5 * PER_LEVEL * away.min(axis=1)
     return parts
 

@@ -31,8 +31,8 @@ NEXT = 0.45
 """What a shot in the own next turn weighs, since the enemy moves before it."""
 PURSUIT = 0.6
 """What it weighs once the enemy has been moved on in thought."""
-FORESEEN = 0.35
-"""What is made of the learned judgement, in which next shots and dangers weigh too."""
+THUMBS = (LATER, REPLIES, scoring.BEHIND, scoring.NEARNESS, scoring.LEVEL)
+"""Parts of the score in whose place the learned judgement of how the turn leaves everybody can stand."""
 SHARES: dict[int, float] = {face: BLUE.faces.count(face) / len(BLUE.faces) for face in dict.fromkeys(BLUE.faces)}
 USUAL = 1
 """The face of a usual die."""
@@ -51,6 +51,8 @@ class Care(NamedTuple):
     """Ends, of these the best, from which the next pursuit is thought through."""
     faces: tuple[int, ...] = LIKELY
     """The dice by which enemies fly on in that thought."""
+    foreseen: float = 0.0
+    """What is made of the learned judgement; the rest are rules of thumb."""
 
 
 FOR_FLIGHT, FOR_LEVELS, FOR_DIE = Care(30, 8), Care(10, 2), Care(6, 1)
@@ -83,6 +85,8 @@ class End(NamedTuple):
     """The very path, where one was given."""
     parts: tuple[tuple[str, float], ...] = ()
     """What the score is made of."""
+    by_hand: float = 1.0
+    """What is made of rules of thumb about what follows; the rest is learned."""
 
 
 # ---- what somebody can expect of his next move
@@ -300,7 +304,7 @@ def ends(
         score = seen.score + sum(parts.values())
         known = (*seen.parts, *parts.items())
         found.append(seen._replace(at=at, score=score, reasons=(*seen.reasons, *words), path=path, parts=known))
-    found = foreseen(view, name, found, temper)
+    found = foreseen(view, name, found, temper, care.foreseen)
     found.sort(key=lambda one: -one.score)
     first = [followed(view, name, end, temper, care.faces) for end in found[: care.followed]]
     first.sort(key=lambda one: -one.score)
@@ -314,7 +318,7 @@ def followed(view: State, name: str, end: End, temper: Temperament, faces: tuple
         return end
     point, heading, level = end.pose
     there = change(view, name, place="board", point=point, heading=heading, level=level, tilt=end.tilt)
-    later = PURSUIT * temper.gain * pursuit(there, name, faces)
+    later = end.by_hand * PURSUIT * temper.gain * pursuit(there, name, faces)
     more = later - end.later
     reasons = tuple([words for words in end.reasons if not words.startswith(LATER)])
     if later:
@@ -323,19 +327,30 @@ def followed(view: State, name: str, end: End, temper: Temperament, faces: tuple
     return end._replace(score=end.score + more, later=later, answered=end.answered + more, reasons=reasons, parts=parts)
 
 
-def foreseen(view: State, name: str, found: list[End], temper: Temperament) -> list[End]:
-    """Ends with how the turn leaves everybody there, as far as that was learned, compared with the mean of them."""
-    staying = [end for end in found if end.pose is not None]
+def foreseen(view: State, name: str, found: list[End], temper: Temperament, share: float) -> list[End]:
+    """Ends with what was learned about how the turn leaves everybody, to a share in the place of rules of thumb.
+
+    In the mean it counts as much as they did, so that moves which leave the board compare as before.
+    """
+    share = min(1.0, share * temper.judgement)
+    staying = [end for end in found if end.pose is not None and share]
     values = prospects.prospects(view, name, [(*end.pose, end.tilt) for end in staying if end.pose], temper)
-    worths = {end.at: FORESEEN * value for end, value in zip(staying, values, strict=True)}
-    return [_with(end, PROSPECT, worths[end.at]) if end.at in worths else end for end in found]
+    if not values:
+        return found
+    mean = sum([value for end in staying for part, value in end.parts if part in THUMBS]) / len(staying)
+    new = {end.at: _learned(end, share, value, mean) for end, value in zip(staying, values, strict=True)}
+    return [new.get(end.at, end) for end in found]
 
 
-def _with(end: End, part: str, value: float) -> End:
-    """An end with one more part in its score."""
-    words = (spoken(part, value),) if abs(value) >= 0.01 else ()
-    reasons, parts = (*end.reasons, *words), (*end.parts, (part, value))
-    return end._replace(score=end.score + value, reasons=reasons, parts=parts)
+def _learned(end: End, share: float, value: float, mean: float) -> End:
+    """An end judged to a share by what was learned; `value` compares it with others, `mean` is what they count."""
+    kept, learned = 1 - share, share * (value + mean)
+    parts = [(part, kept * one if part in THUMBS else one) for part, one in end.parts]
+    parts.append((PROSPECT, learned))
+    words = (spoken(PROSPECT, share * value),) if abs(share * value) >= 0.01 else ()
+    score, reasons = sum([one for _, one in parts]), (*end.reasons, *words)
+    answered, later = kept * end.answered + learned, kept * end.later
+    return end._replace(score=score, later=later, answered=answered, parts=tuple(parts), reasons=reasons, by_hand=kept)
 
 
 def _number(reached: reach.Reach, flight: reach.Flight) -> int:
@@ -404,9 +419,8 @@ def tilt(view: State, question: Tilt, mind: Mind) -> Choice:
     hunting = hunters(view, piece.id)
     answers = altitude.tilts_for(view, piece, question.levels)
     looked = [look(view, piece.id, pose, altitude.TILTS[answer], temper, hunting) for answer in answers]
-    numbered_ends = [end._replace(at=at) for at, end in enumerate(looked)]
     found: list[Candidate] = []
-    for answer, seen in zip(answers, foreseen(view, piece.id, numbered_ends, temper), strict=True):
+    for answer, seen in zip(answers, looked, strict=True):
         found.append(Candidate(answer, round(seen.score + STEADY * (answer == "level"), 3), seen.reasons, seen.parts))
     return best(found, mind)
 

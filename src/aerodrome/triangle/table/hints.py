@@ -2,15 +2,24 @@
 
 from aerodrome.server.presenting.hints import PlainWords
 from aerodrome.triangle.bots.parts import FIRE, LATER, PROSPECT, REPLIES, SHOT
-from aerodrome.triangle.bots.scoring import CLEARING, EXPOSURE, LEVEL, POINTED, TO_ZONES, WAY_OUT_AHEAD
+from aerodrome.triangle.bots.scoring import (
+    BEHIND,
+    CLEARING,
+    EXPOSURE,
+    LEVEL,
+    NEARNESS,
+    POINTED,
+    TO_ZONES,
+    WAY_OUT_AHEAD,
+)
 
 PLAIN: PlainWords = {
     SHOT: ("it gives you the better shot", "its shot is the poorer one"),
     FIRE: ("fewer guns bear on the way there", "you come close to guns that will fire at you"),
     REPLIES: ("he has less to shoot at with his next move", "he may well get a shot at you with his next move"),
     LATER: ("it leads to a shot of your own in the next turn", "it leaves you less of a shot in the next turn"),
-    "behind an enemy": ("you end up closer to his tail", "he is not so well before your nose"),
-    "distance to the enemy": ("it brings you nearer to him", "it leaves you farther from him"),
+    BEHIND: ("you end up closer to his tail", "he is not so well before your nose"),
+    NEARNESS: ("it brings you nearer to him", "it leaves you farther from him"),
     "distance to the middle": (
         "it keeps you near the middle of the map",
         "it takes you away from the middle of the map",

@@ -16,8 +16,6 @@ from aerodrome.bots.network import Network
 Array = NDArray[np.float64]
 Order = NDArray[np.int64]
 """Rows of `craft`, in the order in which they move."""
-Luck = NDArray[np.uint64]
-"""The state of a row of random numbers."""
 
 
 class Tables(NamedTuple):

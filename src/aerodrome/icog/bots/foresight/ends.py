@@ -2,7 +2,7 @@
 
 from math import hypot, sqrt
 
-from aerodrome.bots.compiling import inner
+from aerodrome.bots.compiling import apart, inner
 from aerodrome.icog.bots.foresight.columns import (
     ARMED,
     BOUND,
@@ -230,6 +230,18 @@ def weigh(end: Array, me: int, craft: Array, tables: Tables) -> float:
 
 
 @inner
+def margins(side: float, craft: Array, tables: Tables) -> float:
+    """What the ground, the edges and the way out weigh for everybody, as a side counts it."""
+    total = 0.0
+    for me in range(len(craft)):
+        one = craft[me]
+        if one[IN_PLAY] > 0.0:
+            value = limits(one, dial_of(tables.dials, one, me), tables.sky) * one[LIFE]
+            total += value if one[SIDE] == side else -value
+    return total
+
+
+@apart
 def worth_of(side: float, craft: Array, tables: Tables, weights: Array) -> float:
     """What a position at the end of a turn is worth to a side: who is behind whom, energy, the way out, the ground."""
     total = 0.0

@@ -4,7 +4,7 @@ from math import sqrt
 
 import numpy as np
 
-from aerodrome.bots.compiling import inner
+from aerodrome.bots.compiling import apart, inner
 from aerodrome.icog.bots.foresight.columns import (
     AIM,
     ANGLES,
@@ -87,7 +87,7 @@ def gunner_shot(a: Array, b: Array, own: int, other: int, fire: Array, sky: Arra
     return fire[max(0, min(BASES - 1, int(base) - LEAST_BASE))]
 
 
-@inner
+@apart
 def exchange(me: int, craft: Array, tables: Tables, weights: Array, dealt: Array) -> float:
     """Everybody fires at whom it hurts most, and has less life left then; what the side of `me` gets out of it.
 

@@ -6,6 +6,7 @@ import numpy as np
 from numba import njit
 
 from aerodrome.bots.compiling import inner, stamp
+from aerodrome.bots.luck import Luck, chance
 from aerodrome.icog.bots.foresight.columns import (
     ARC,
     BEFORE,
@@ -21,19 +22,18 @@ from aerodrome.icog.bots.foresight.columns import (
     THROTTLE,
     TURN,
     Array,
-    Luck,
     Order,
     Tables,
 )
-from aerodrome.icog.bots.foresight.ends import limits, worth_of
+from aerodrome.icog.bots.foresight.ends import limits, margins, worth_of
 from aerodrome.icog.bots.foresight.features import prospect, told
 from aerodrome.icog.bots.foresight.fire import exchange
 from aerodrome.icog.bots.foresight.library import RICH, ROOM, library, try_move
 from aerodrome.icog.bots.foresight.motion import copy, dial_of
-from aerodrome.icog.bots.foresight.turns import chance, losses, rest, takes
+from aerodrome.icog.bots.foresight.turns import losses, rest, takes
 
-FORESEEN = 0.5
-"""What a battle that is surely won is worth at the end of the turn, in airplanes, beside rules of thumb."""
+AIRPLANES = 3.0
+"""What a position of which the network says 1 is worth, in airplanes."""
 REFINED = 24
 """Small changes that are tried with each move."""
 WAY, ASIDE, TEMPLATES = 6.0, 40.0, 4
@@ -121,10 +121,18 @@ def _play_on(
     takes(me, end, now, tables.sky)
     rest(order, now, tables, look, doubt, luck)
     total = exchange(me, now, tables, weights, dealt) + losses(craft[me, SIDE], now)
-    by_hand = worth_of(craft[me, SIDE], now, tables, weights)
-    if tables.trust > 0.0:
-        total += tables.trust * FORESEEN * prospect(craft[me, SIDE], by_hand, now, tables, weights)
-    return total + by_hand
+    return total + _stands(craft[me, SIDE], now, tables, weights)
+
+
+@inner
+def _stands(side: float, craft: Array, tables: Tables, weights: Array) -> float:
+    """What a position at the end of a turn is worth: by rules of thumb, in part by what was learned in their place."""
+    by_hand, trust = worth_of(side, craft, tables, weights), tables.trust
+    if trust == 0.0:
+        return by_hand
+    room = margins(side, craft, tables)
+    foreseen = AIRPLANES * prospect(side, by_hand, craft, tables, weights)
+    return room + (1.0 - trust) * (by_hand - room) + trust * foreseen
 
 
 @inner
@@ -144,7 +152,7 @@ def _compiled(version: int) -> tuple[Any, Any, Any, Any, Any]:
 
     @njit(cache=True)
     def standing(side: float, craft: Array, tables: Tables, weights: Array) -> float:
-        return worth_of(side, craft, tables, weights) if version else 0.0
+        return _stands(side, craft, tables, weights) if version else 0.0
 
     @njit(cache=True)
     def margin(me: int, end: Array, tables: Tables) -> float:

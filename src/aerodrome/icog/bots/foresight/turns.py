@@ -1,10 +1,11 @@
 """The rest of a turn of a dogfight in plain numbers: those who have still to move do so in thought."""
 
-from math import atan2, degrees, log, sqrt
+from math import atan2, degrees, sqrt
 
 import numpy as np
 
-from aerodrome.bots.compiling import inner
+from aerodrome.bots.compiling import apart, inner
+from aerodrome.bots.luck import Luck, blur
 from aerodrome.icog.bots.foresight.columns import (
     ARMED,
     BOUND,
@@ -20,7 +21,6 @@ from aerodrome.icog.bots.foresight.columns import (
     SIDE,
     SPEED,
     Array,
-    Luck,
     Order,
     Tables,
     X,
@@ -30,17 +30,6 @@ from aerodrome.icog.bots.foresight.columns import (
 from aerodrome.icog.bots.foresight.ends import CLOSE, is_home, is_out
 from aerodrome.icog.bots.foresight.library import ROOM, library, seen_from, try_move
 from aerodrome.icog.bots.foresight.motion import copy, rolled
-
-
-@inner
-def chance(luck: Luck) -> float:
-    """The next random number below one."""
-    state = luck[0]
-    state ^= state << np.uint64(13)
-    state ^= state >> np.uint64(7)
-    state ^= state << np.uint64(17)
-    luck[0] = state
-    return float(state >> np.uint64(11)) / 9007199254740992.0
 
 
 @inner
@@ -54,7 +43,7 @@ def takes(me: int, end: Array, craft: Array, sky: Array) -> None:
         craft[me, LIFE] *= 1.0 if out and is_home(end, sky) else 0.0
 
 
-@inner
+@apart
 def rest(order: Order, craft: Array, tables: Tables, look: int, doubt: float, luck: Luck) -> None:
     """Everybody in this order makes the move that looks best to him, as far as one can know: `doubt` blurs that."""
     tried = np.empty((ROOM, MOVE))
@@ -66,8 +55,8 @@ def rest(order: Order, craft: Array, tables: Tables, look: int, doubt: float, lu
         most = -1e9
         for at in range(library(me, craft, tables, tried, look)):
             value = try_move(me, tried[at], craft, tables, spare)
-            if doubt > 0.0:  # noise of Gumbel's kind: the better a move looks, the likelier it is chosen
-                value -= doubt * log(-log(max(1e-12, chance(luck))))
+            if doubt > 0.0:
+                value += doubt * blur(luck)
             if value > most:
                 most = value
                 copy(spare, best)

@@ -130,10 +130,10 @@ def _plane(me: int, share: float, hit: float, risk: float, craft: Rows, tables: 
 
 
 @inner
-def _whole(side: int, gained: float, by_hand: float, tables: Tables, rest: Array) -> None:
+def _whole(side: int, by_hand: float, tables: Tables, rest: Array) -> None:
     """The battle as a whole: who leads, how long it goes on, who has airplanes in reserve."""
     sign = 1.0 if side == 0 else -1.0
-    lead, left = sign * tables.battle[LEAD] + gained, tables.battle[TIME_LEFT]
+    lead, left = sign * tables.battle[LEAD], tables.battle[TIME_LEFT]
     at = 2 * PLANE
     rest[at], rest[at + 1] = max(-2.0, min(2.0, lead / 2)), lead / (1 + abs(lead))
     rest[at + 2], rest[at + 3] = left, lead / (1 + abs(lead)) * (1 - left)
@@ -143,10 +143,8 @@ def _whole(side: int, gained: float, by_hand: float, tables: Tables, rest: Array
 
 
 @apart
-def told(
-    side: int, gained: float, stakes: Array, craft: Rows, life: Array, tables: Tables, notes: Array
-) -> tuple[Array, Array]:
-    """A position written down: its pairs, and the rest; `gained` are points that the side has won in thought."""
+def told(side: int, stakes: Array, craft: Rows, life: Array, tables: Tables, notes: Array) -> tuple[Array, Array]:
+    """A position written down: its pairs, and the rest."""
     pairs, rest = np.zeros((len(craft) * len(craft), PAIR + 1)), np.zeros(REST)
     hits, risks, hopes = np.zeros(len(craft)), np.zeros(len(craft)), np.zeros(len(craft))
     own, foes, count = 0, 0, 0
@@ -180,12 +178,12 @@ def told(
         if craft[me, PLACE] == ON_BOARD:
             stands = standing(me, craft, life, tables)
             by_hand += life[me] * (stands + NEXT * hopes[me] - REPLY * risks[me] if ours else -stands)
-    _whole(side, gained, by_hand, tables, rest)
+    _whole(side, by_hand, tables, rest)
     return pairs[:count], rest
 
 
 @apart
-def prospect(side: int, gained: float, stakes: Array, craft: Rows, life: Array, tables: Tables, notes: Array) -> float:
+def prospect(side: int, stakes: Array, craft: Rows, life: Array, tables: Tables, notes: Array) -> float:
     """What a position comes to for a side, between -1 and 1."""
-    pairs, rest = told(side, gained, stakes, craft, life, tables, notes)
+    pairs, rest = told(side, stakes, craft, life, tables, notes)
     return judged(pairs, len(pairs), rest, tables.network)

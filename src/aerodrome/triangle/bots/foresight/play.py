@@ -5,17 +5,20 @@ from typing import Any, NamedTuple
 import numpy as np
 from numba import njit
 
-from aerodrome.bots.compiling import inner, stamp
+from aerodrome.bots.compiling import apart, inner, stamp
+from aerodrome.bots.luck import Luck, blur
 from aerodrome.triangle.altitude import HIGHEST, LOWEST
 from aerodrome.triangle.bots.foresight.columns import (
     BALLOON,
     CLIMB,
     DESCENT,
     EAST,
+    GOAL,
     GONE,
     HEADING,
     LEVEL,
     LONGEST,
+    NO_GOAL,
     NORTH,
     ON_BOARD,
     PLACE,
@@ -33,9 +36,7 @@ from aerodrome.triangle.bots.foresight.lattice import EASTS, NORTHS, ring, turne
 from aerodrome.triangle.bots.foresight.standing import FAINT, standing
 
 POINTS = 2.0
-"""What a battle that is surely won is worth, in takedowns."""
-BLEND = 0.3
-"""What is made of the learned judgement at the end of a line; the rest are rules of thumb."""
+"""What a position of which the network says 1 is worth, in takedowns."""
 GAIN, TARGET, DOWN, FIRE, FALLS, LATER, DANGER, TILTED, SCORE = range(9)
 """What is seen of an end: its shot, fire in the break-turn, the own next shot, that of all enemies, the best tilt."""
 SEEN = 9
@@ -48,11 +49,24 @@ class Work(NamedTuple):
     seen: Array
     values: Array
     poses: Rows
+    doubts: Array
+    """By side: how far choices stray from what looks best, in takedowns."""
+    luck: Luck
+    guided: bool
+    """Is what was learned asked about every move?"""
 
 
+EVEN = np.ones(2)
 ANY_TILT = 9
 FEW = 20
 """Ends of a move that are looked at closely in thought."""
+
+
+@inner
+def sheet(tables: Tables, doubts: Array, luck: Luck, guided: bool) -> Work:
+    """A new sheet for notes."""
+    notes, seen, poses = np.zeros(len(tables.dice)), np.zeros((3, SEEN)), np.zeros((FEW, 4), np.int64)
+    return Work(notes, seen, np.zeros(FEW), poses, doubts, luck, guided)
 
 
 @inner
@@ -117,6 +131,21 @@ def first_look(me: int, craft: Rows, life: Array, tables: Tables) -> float:
 
 
 @inner
+def _left(me: int, craft: Rows, life: Array, tables: Tables, work: Work) -> float:
+    """What an end is worth by what was learned about how it leaves everybody; the second row seen tells its shots."""
+    seen = work.seen[1]
+    target, own = int(seen[TARGET]), life[me]
+    theirs = life[target]
+    if target >= 0:
+        life[target] *= 1 - seen[DOWN] * own
+    life[me] *= 1 - seen[FALLS]
+    value = (seen[GAIN] - seen[FIRE]) * own
+    value += POINTS * prospect(craft[me, SIDE], EVEN, craft, life, tables, work.notes)
+    life[target], life[me] = theirs, own
+    return value
+
+
+@apart
 def fly(me: int, face: int, craft: Rows, life: Array, tables: Tables, work: Work) -> bool:
     """Move a piece in thought to where it stands best; the first row seen is what it sees there. False if it cannot."""
     start_east, start_north, start_heading = craft[me, EAST], craft[me, NORTH], craft[me, HEADING]
@@ -143,13 +172,18 @@ def fly(me: int, face: int, craft: Rows, life: Array, tables: Tables, work: Work
         put(me, start_east, start_north, start_heading, start_level, start_tilt, craft)
         craft[me, PLACE] = place
         return False
-    best, chosen = -1e9, 0
+    best, chosen, doubt = -1e9, 0, work.doubts[craft[me, SIDE]]
     for at in range(kept):
         put(me, work.poses[at, 0], work.poses[at, 1], work.poses[at, 2], work.poses[at, 3], 0, craft)
         stands = standing(me, craft, life, tables)
         look_all_ways(me, craft, life, tables, work.notes, work.seen, 1)
-        if stands + work.seen[1, SCORE] > best:
-            best, chosen = stands + work.seen[1, SCORE], at
+        value = stands + work.seen[1, SCORE]
+        if work.guided and craft[me, GOAL] == NO_GOAL:
+            value = _left(me, craft, life, tables, work)
+        if doubt > 0.0:
+            value += doubt * blur(work.luck)
+        if value > best:
+            best, chosen = value, at
             for column in range(SEEN):
                 work.seen[0, column] = work.seen[1, column]
     pose = work.poses
@@ -190,7 +224,7 @@ def go_on(me: int, face: int, craft: Rows, life: Array, tables: Tables, work: Wo
     return dealt, taken
 
 
-@inner
+@apart
 def outlook(side: int, gain: float, danger: float, craft: Rows, life: Array, tables: Tables, notes: Array) -> float:
     """What a side can expect that has just moved: dangers, shots to come, how everybody stands."""
     total = 0.0
@@ -208,36 +242,41 @@ def outlook(side: int, gain: float, danger: float, craft: Rows, life: Array, tab
 
 
 @inner
+def errands(side: int, craft: Rows, life: Array, tables: Tables) -> float:
+    """How far those with an aim of their own have come, of which nothing was learned."""
+    total = 0.0
+    for me in range(len(craft)):
+        if craft[me, PLACE] == ON_BOARD and craft[me, GOAL] != NO_GOAL and life[me] >= FAINT:
+            value = standing(me, craft, life, tables) * life[me]
+            total += value if craft[me, SIDE] == side else -value
+    return total
+
+
+@inner
 def _follow(
     me: int, pose: Rows, fired: Array, order: Rows, weights: Array, stakes: Array, craft: Rows, tables: Tables
 ) -> float:
     now, life = craft.copy(), np.ones(len(craft))
-    work = _work(tables)
+    work = sheet(tables, np.zeros(2), np.ones(1, np.uint64), False)
     side, gain, danger = craft[me, SIDE], stakes[0], stakes[1]
     put(me, pose[0], pose[1], pose[2], pose[3], pose[4], now)
     target = int(fired[0])
     if target >= 0:
         life[target] = 1 - fired[1]
     life[me] = 1 - fired[2]
-    total, gained = 0.0, 0.0
+    total = 0.0
     for at in range(len(order)):
         dealt, taken = go_on(order[at, 0], order[at, 1], now, life, tables, work)
         if now[order[at, 0], SIDE] != side:
             dealt, taken = taken, dealt
         total += weights[at] * (gain * dealt - danger * taken)
-        gained += gain * dealt - danger * taken
-    trust, result = BLEND * tables.trust, 0.0
+    trust, stands = tables.trust, 0.0
     if trust < 1.0:
-        result += (1 - trust) * (total + weights[-1] * outlook(side, gain, danger, now, life, tables, work.notes))
+        stands += (1 - trust) * outlook(side, gain, danger, now, life, tables, work.notes)
     if trust > 0.0:
-        result += trust * POINTS * prospect(side, gained, stakes, now, life, tables, work.notes)
-    return result
-
-
-@inner
-def _work(tables: Tables) -> Work:
-    """A new sheet for notes."""
-    return Work(np.zeros(len(tables.dice)), np.zeros((3, SEEN)), np.zeros(FEW), np.zeros((FEW, 4), np.int64))
+        stands += trust * POINTS * prospect(side, stakes, now, life, tables, work.notes)
+        stands += trust * errands(side, now, life, tables)
+    return total + weights[-1] * stands
 
 
 @inner
@@ -266,7 +305,7 @@ def _prospects(me: int, poses: Rows, stakes: Array, craft: Rows, tables: Tables)
         if target >= 0:
             life[target] = 1 - down
         life[me] = 1 - falls * (1 - down)
-        found[at] = POINTS * prospect(craft[me, SIDE], 0.0, stakes, now, life, tables, notes)
+        found[at] = POINTS * prospect(craft[me, SIDE], stakes, now, life, tables, notes)
     return found
 
 
@@ -274,7 +313,7 @@ def _prospects(me: int, poses: Rows, stakes: Array, craft: Rows, tables: Tables)
 def _position(side: int, craft: Rows, tables: Tables) -> tuple[Array, Array, float]:
     notes, life = np.zeros(len(tables.dice)), np.ones(len(craft))
     by_hand = outlook(side, 1.0, 1.0, craft, life, tables, notes)
-    pairs, rest = told(side, 0.0, np.ones(2), craft, life, tables, notes)
+    pairs, rest = told(side, EVEN, craft, life, tables, notes)
     return pairs, rest, by_hand
 
 
