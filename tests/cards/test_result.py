@@ -14,6 +14,7 @@ from aerodrome.cards.report import damage_share, fate
 from aerodrome.cards.scoring import ending, points, tally, worth
 from aerodrome.cards.setting import Points
 from aerodrome.cards.state import Tally, _replace, change
+from aerodrome.cards.words.report import fate as told_fate
 from aerodrome.cards.words.report import report as told_result
 from aerodrome.core.archive import load, verify
 from aerodrome.core.dice import SeededDice, TypedDice
@@ -278,6 +279,15 @@ def test_mc94_a_nursed_plane_that_fell_after_all_has_its_whole_damage():
     for end, share in (("left", 16 / 17), ("shot down", 1.0), ("exploded", 1.0)):
         fallen = change(state, "G1", fate=end)
         assert damage_share(fallen, fallen.plane("G1")) == share
+
+
+def test_mc12_a_plane_that_came_through_hurt_says_so_when_the_battle_is_over():
+    state = story("duel | turn 1 | A1 30000,20000,0; G1 30000,24000,0 cards=A60+A59").state
+    hurt = state.plane("G1")
+    assert told_fate(state, hurt, True) == f"still flying, {hurt.damage} of 17 points of damage"
+    assert told_fate(state, hurt, False) == "still flying"
+    assert told_fate(state, state.plane("A1"), True) == "still flying"
+    assert told_fate(state, _replace(hurt, fate="shot down"), True) == "shot down"
 
 
 def test_mc97_what_stands_on_the_ground_is_written_where_something_has_happened_to_it():

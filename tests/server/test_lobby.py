@@ -66,7 +66,7 @@ def test_a_scenario_tells_who_wins_it_as_long_as_it_stands_as_it_was_counted(cli
     found = cards["duel"]["balance"]
     assert (tuple(found["sides"]), found["share"]) == (row.sides, round(row.first.share, 3))
     assert found["low"] < found["share"] < found["high"]
-    assert found["counted"] == row.counted
+    assert found["counted"] == row.tally
     duel = {"game": "cards", "scenario": "duel"}
     assert client.post("/api/scenario", json=duel).json()["balance"] == found
     assert "balance" not in client.post("/api/scenario", json={**duel, "options": {"first_types": "s-e-5a"}}).json()

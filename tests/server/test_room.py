@@ -154,6 +154,7 @@ def test_conceding_ends_the_battle_for_everybody_and_the_record_can_be_had():
         assert isinstance(await red.ask(table.Concede, "Red"), table.Done)
         await until(lambda: blue.update.outcome.over)
         assert blue.update.outcome.winner == "blue"
+        assert blue.room.card(("Blue",)).standing.startswith("Blue wins")
         assert red.room.record(("Red",)).startswith(b'{"format":1')
         assert (await red.answer("Red", "1")).code == "state"
         assert (await blue.ask(table.Concede, "Blue")).code == "state"

@@ -1622,6 +1622,8 @@ export interface CampaignRoll {
   /** In words. */
   result?: string;
   paragraph?: string;
+  /** What each total of the table gives, in words. */
+  chart?: string[];
 }
 
 /** A side of a campaign, with the seats at which it is played. */

@@ -9,7 +9,7 @@ from aerodrome.campaign.charts import Sheet, read
 from aerodrome.campaign.dice import Form
 from aerodrome.core.faults import Fault
 from aerodrome.core.report import Place
-from aerodrome.core.tables import Table
+from aerodrome.core.tables import Row, Table
 
 
 class Outcome(Sheet, frozen=True):
@@ -105,6 +105,12 @@ def outcome(table: TableName, form: Form, total: int) -> str:
     """What a total gives on a table of the aftermath (SC61), by its name in the list of outcomes."""
     twin: Twin = getattr(aftermath(), table)
     return twin.form(form).look_up(total)
+
+
+def rows(table: TableName, form: Form) -> tuple[Row[str], ...]:
+    """The rows of a table of the aftermath."""
+    twin: Twin = getattr(aftermath(), table)
+    return twin.form(form).rows
 
 
 # ---- recovery

@@ -85,6 +85,13 @@ class Balance(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
         return f"{self.battles} {'battle' if self.battles == 1 else 'battles'} of {self.bot}s{drawn}"
 
     @property
+    def tally(self) -> str:
+        """`In 40 battles of veterans: British won 3, Germans 9, 28 drawn`."""
+        (one, other), (first, second) = self.sides, self.won
+        fought = f"{self.battles} {'battle' if self.battles == 1 else 'battles'} of {self.bot}s"
+        return f"In {fought}: {one} won {first}, {other} {second}, {self.drawn} drawn"
+
+    @property
     def odds(self) -> str:
         """Who has the odds against him, in a sentence; empty where they are even, or not known well enough."""
         return f"The odds are against {people(self.underdog)}." if self.underdog else ""

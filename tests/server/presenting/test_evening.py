@@ -47,6 +47,8 @@ def test_luck_is_asked_on_the_mans_own_page_and_its_roll_lies_open_there():
             rolled = page.beats[-1].roll
             assert rolled is not None
             assert rolled.total == question.total
+            assert len(rolled.chart) > 1
+            assert any(row.endswith(rolled.result[1:]) for row in rolled.chart)
             assert page is [one for one in found.pages if isinstance(one, ManPage)][-1]
             assert not found.over
     assert seen, "nobody was asked to spend luck: find another seed"
@@ -113,6 +115,9 @@ def test_a_man_is_shown_as_he_was_on_that_evening():
                 assert any(beat.tone == "grave" for beat in page.beats)
                 killed = [one for one in game.events if isinstance(one, events.Killed) and one.man == page.man.name]
                 assert len(killed) == 1
+                honours = [man for one in found.pages if isinstance(one, HonoursPage) for man in one.men]
+                kept = [beat.kind for man in honours if man.name == page.man.name for beat in man.beats]
+                assert not {"mission", "experience"} & {*kept}
         msgspec.json.encode(found)
 
 

@@ -68,6 +68,13 @@ def test_only_what_sets_the_best_apart_is_told_and_what_speaks_against_it_is_own
     assert plain_reasons(other, (best, other), words) == ("Safe.", "But no shot.")
 
 
+def test_a_second_best_answer_for_which_nothing_speaks_is_called_so() -> None:
+    best = Candidate("A", 1.0, (), parts=(("shot", 0.8), ("safety", 0.4)))
+    other = Candidate("B", 0.1, (), parts=(("shot", 0.1), ("safety", 0.0)))
+    words = {"shot": ("a shot", "no shot"), "safety": ("safe", "not safe")}
+    assert plain_reasons(other, (best, other), words) == ("Not as good as the first: no shot.", "Not safe.")
+
+
 def test_a_bot_that_keeps_no_parts_apart_tells_its_own_reasons() -> None:
     sure = Candidate("a", 1.0, ("nobody shall see his plans",))
     assert plain_reasons(sure, (sure,), {}) == ("Nobody shall see his plans.",)

@@ -221,6 +221,15 @@ test('who flies where nobody plays is chosen once for the campaign, for both way
   expect(onfly).toHaveBeenLastCalledWith({ how: 'bots', bot: 'bot:ace' });
 });
 
+test('the bot that plays the other seats of the campaign flies for them unless another is chosen', async () => {
+  const { model, onfly } = shown({ kind: 'fly-mission', card: BRIEFING.fly }, vi.fn(), BRIEFING);
+  const [seat] = model.presences;
+  if (!seat) throw new Error('nobody plays');
+  model.presences = [seat, { ...seat, seat: 'Bot', who: 'bot:veteran' }];
+  await userEvent.click(screen.getByRole('button', { name: 'Fly it here' }));
+  expect(onfly).toHaveBeenCalledWith({ how: 'here', bot: 'bot:veteran' });
+});
+
 test('a bot that is not offered any more gives way to the first one', async () => {
   rememberBot('c1', 'bot:baron');
   const { onfly } = shown({ kind: 'fly-mission', card: BRIEFING.fly }, vi.fn(), BRIEFING);

@@ -9,7 +9,7 @@ const EVEN: BalanceCard = {
   share: 0.46,
   low: 0.392,
   high: 0.529,
-  counted: '200 battles of veterans',
+  counted: 'In 200 battles of veterans: Germans won 88, Allies 104, 8 drawn',
 };
 
 function told(balance: BalanceCard): { text: string; container: HTMLElement } {
@@ -17,11 +17,9 @@ function told(balance: BalanceCard): { text: string; container: HTMLElement } {
   return { text: container.textContent?.replace(/\s+/g, ' ').trim() ?? '', container };
 }
 
-test('both shares are told with how they were counted, and drawn as a bar', async () => {
+test('what was counted is told in battles, and drawn as a bar', async () => {
   const { text, container } = told(EVEN);
-  expect(text).toBe(
-    'Germans 46 % · Allies 54 % 200 battles of veterans: the Germans win 39–53 %, a draw counting half',
-  );
+  expect(text).toBe('In 200 battles of veterans: Germans won 88, Allies 104, 8 drawn');
   expect(container.querySelector<HTMLElement>('.share')?.style.width).toBe('46%');
   const between = container.querySelector<HTMLElement>('.between');
   expect([between?.style.left, between?.style.width]).toEqual(['39%', '14%']);
@@ -36,6 +34,6 @@ test('the underdog is named in words, and figures that may no longer hold are ca
     odds: 'The odds are against the Germans.',
     stale: 'measured under version 1 of the rules',
   });
-  expect(text).toContain('Germans 20 % · Allies 80 % The odds are against the Germans.');
+  expect(text).toContain('The odds are against the Germans.');
   expect(text).toContain('; measured under version 1 of the rules');
 });

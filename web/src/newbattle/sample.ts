@@ -43,7 +43,7 @@ export const CATALOGUE: Catalogue = {
             share: 0.28,
             low: 0.222,
             high: 0.346,
-            counted: '200 battles of veterans, 4 % drawn',
+            counted: 'In 200 battles of veterans: Germans won 52, French 140, 8 drawn',
             underdog: 'Germans',
             odds: 'The odds are against the Germans.',
           },

@@ -166,7 +166,7 @@ test('the turn strip names the turn, who moves, and whom all wait for', () => {
   const { model } = seated({ update: anUpdate({ seats }) });
   render(TurnStrip, { model });
   expect(screen.getByText('Turn 3')).toBeTruthy();
-  expect(screen.getByText(/Your decision \(French\)/)).toBeTruthy();
+  expect(screen.getByText(/You decide for the French/)).toBeTruthy();
   expect(within(screen.getByRole('list', { name: /Order of movement/ })).getByText('SPAD 1')).toBeTruthy();
 });
 
@@ -175,7 +175,7 @@ test('while a moment is played nobody is said to decide, and after the end no tu
   const { model } = seated({ update: anUpdate({ seats }) });
   vi.spyOn(model, 'playing', 'get').mockReturnValue(true);
   render(TurnStrip, { model });
-  expect(screen.queryByText(/Your decision/)).toBeNull();
+  expect(screen.queryByText(/You decide/)).toBeNull();
   cleanup();
   const orders = { ...model.orders, left: 7, sky: [], accounts: [] };
   vi.spyOn(model, 'orders', 'get').mockReturnValue(orders as unknown as Orders);

@@ -233,7 +233,7 @@ test('a take-back is offered while it is free, else the others are asked; that d
   expect(await screen.findByRole('button', { name: 'Ask to take back' })).toBeTruthy();
   model.update(anUpdate({ version: 6, take_backs: [{ ...card, free: false, rolled: true }] }));
   expect(
-    await screen.findByRole('button', { name: 'Take back (dice and cards will come anew)' }),
+    await screen.findByRole('button', { name: 'Take back (dice are rolled and cards drawn again)' }),
   ).toBeTruthy();
 });
 
@@ -246,7 +246,9 @@ test('a hint gives candidates with reasons and what they are worth; a click take
   wire.reply = () => ({ kind: 'advised', bot: 'Veteran', candidates });
   await userEvent.click(screen.getByRole('button', { name: 'Hint' }));
   expect(await screen.findByText('keeps the height')).toBeTruthy();
-  expect(screen.getByText('The numbers count planes: 1 is one shot down.')).toBeTruthy();
+  expect(
+    screen.getByText('The numbers say what each is worth, in planes shot down: +0.14 is a seventh of one.'),
+  ).toBeTruthy();
   expect(screen.getByText('+0.30')).toBeTruthy();
   expect(screen.getByText('−0.13')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Straight to D1' }));

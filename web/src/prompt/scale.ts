@@ -1,5 +1,5 @@
 /** What bots count in when they weigh answers of a battle. */
-export const SCALE = 'The numbers count planes: 1 is one shot down.';
+export const SCALE = 'The numbers say what each is worth, in planes shot down: +0.14 is a seventh of one.';
 
 const format = new Intl.NumberFormat('en', {
   minimumFractionDigits: 2,

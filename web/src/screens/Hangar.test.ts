@@ -141,6 +141,24 @@ test('finished battles and opened records are replays, each once', async () => {
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/r/w1', '/r/r5']);
 });
 
+test('the battle that ended last is the first of the replays', async () => {
+  remember('b1', KEPT);
+  remember('b2', { ...KEPT, token: 'k2', watch: 'w2' });
+  const over = { over: true, waiting: [] };
+  serverOf({
+    'POST /api/battles/mine': {
+      body: [
+        card({ ...over, standing: 'The French won.', updated: '2026-11-15T10:00:00Z' }),
+        card({ ...over, id: 'b2', standing: 'A draw.', updated: '2026-11-16T10:00:00Z' }),
+      ],
+    },
+  });
+  render(Hangar);
+  await screen.findByText('A draw.');
+  const links = within(screen.getByRole('region', { name: 'Replays' })).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/r/w2', '/r/w1']);
+});
+
 test('a pasted link leads to its table', async () => {
   serverOf();
   render(Hangar);

@@ -74,7 +74,9 @@ test('modes and words narrow the list', async () => {
 test('a scenario tells who wins it, on its card and in the order of the day', async () => {
   serverOf();
   render(NewBattle);
-  const card = await screen.findByRole('radio', { name: /Zone bombing.*Germans 28.% · French 72.%/ });
+  const card = await screen.findByRole('radio', {
+    name: /Zone bombing.*Germans won 52, French 140, 8 drawn/,
+  });
   expect(screen.getByText('Nobody has measured yet who wins it with these settings.')).toBeTruthy();
   await userEvent.click(card);
   expect(screen.getAllByText('The odds are against the Germans.')).toHaveLength(2);

@@ -3,6 +3,7 @@
 from typing import Literal
 
 from aerodrome.campaign import aftermath_charts, events, words
+from aerodrome.campaign.dice import Form
 from aerodrome.campaign.state import State
 from aerodrome.campaign.table.entries import people_of
 from aerodrome.campaign.table.pilot import Link
@@ -13,6 +14,7 @@ from aerodrome.campaign.table.wire.evening import Beat
 from aerodrome.campaign.words import names
 from aerodrome.core.events import Event
 from aerodrome.core.phrases import capital
+from aerodrome.core.tables import Row
 
 Tone = Literal["plain", "good", "bad", "grave"]
 TONES: dict[type[Event], Tone] = {
@@ -81,8 +83,24 @@ def roll_of(one: Told) -> CampaignRoll | None:
             total=event.total,
             result=capital(names.outcome(event.result)),
             paragraph=aftermath_charts.PARAGRAPHS[event.table],
+            chart=chart_of(event.table, one.state.setting.options.tables),
         )
     return one.rolls[-1] if one.rolls else None
+
+
+def chart_of(table: aftermath_charts.TableName, form: Form) -> tuple[str, ...]:
+    """A table of the aftermath in words: what each total gives (SC61)."""
+    rows = aftermath_charts.rows(table, form)
+    return tuple([f"{_totals(row)}: {names.outcome(row.result)}" for row in rows])
+
+
+def _totals(row: Row[str]) -> str:
+    """The totals of a row: `3 or less`, `4 to 6`, `12`, `20 or more`."""
+    if row.at is not None or row.first == row.last:
+        return str(row.at if row.at is not None else row.first)
+    if row.first is None:
+        return f"{row.last} or less"
+    return f"{row.first} or more" if row.last is None else f"{row.first} to {row.last}"
 
 
 def _moment(event: Event, state: State, link: Link) -> ReplayLink | None:

@@ -22,6 +22,8 @@ BRIEFING: tuple[Phase, ...] = ("date", "scenario", "defences", "area", "clouds",
 AFTERMATH: tuple[Phase, ...] = (
     "fires", "returns", "wounds", "winner", "missions", "victories", "experience", "promotion",
 )  # fmt: skip
+SHORT: dict[Phase, str] = {"scenario": "Orders of the day."}
+"""Phases whose question says the rest itself."""
 Part = Literal["between", "briefing", "battle", "aftermath", "over"]
 
 
@@ -91,7 +93,7 @@ def scene_of(state: State) -> CampaignScene:
         day=spoken(state.date),
         part=part,
         phase=state.phase,
-        phase_words=PHASES[state.phase],
+        phase_words=SHORT.get(state.phase, PHASES[state.phase]),
         step=steps.index(state.phase) + 1 if state.phase in steps else 0,
         steps=len(steps),
         turn=turn_of(state),

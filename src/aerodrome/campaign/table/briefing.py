@@ -46,9 +46,7 @@ def _first_line(state: State) -> MissionLine:
     """A mission of which no more than the day is known."""
     mission = state.under_way
     weather = names.WEATHERS.get(mission.weather, "")
-    return MissionLine(
-        mission.number, "The next mission", mission.date, weather, 0, "", "Headquarters has not decided."
-    )
+    return MissionLine(mission.number, "", mission.date, weather, 0, "", "")
 
 
 def steps(story: Story) -> tuple[BriefingStep, ...]:

@@ -62,7 +62,7 @@ NUMBERS = {
     "rest": "missions that he misses",
 }
 POINTS = 1000
-LIMITED = {"Novice": "Novice {}s", "Wounded": "Wounded {}s", "Old wound": "{}s who feel an old wound"}
+LIMITED = {"Novice": "Novice {}", "Wounded": "Wounded {}", "Old wound": "{} with an old wound"}
 """Men under limits, by why and by their post."""
 
 
@@ -123,7 +123,7 @@ def crew_limits(state: State, squadron: int) -> tuple[CrewLimit, ...]:
     for man in state.strength(squadron):
         if man.status == "fit" and man.flies and (limit := missions.limiting(man)):
             title = capital(LIMITED[limit].format(man.post))
-            found[title] = CrewLimit(title, f"{capital(listing(list(missions.limits(state, man))))}.")
+            found[title] = CrewLimit(title, f"{listing(list(missions.limits(state, man)))}.")
     return tuple(found.values())
 
 

@@ -31,7 +31,7 @@ EFFECTS: dict[str, tuple[str, str]] = {
     "squadrons": ("how many of the campaign's squadrons take part; a side without one flies nameless machines", "SC01"),
     "referee": ("a seat for a referee, who edits, awards and overrules; all of it is logged", "SC62"),
     "tactics": (
-        "the game in which the battles are fought; with `table` you fight them at a real table and report them by hand",
+        "the game in which the battles are fought; or you fight them at a table of your own and report them by hand",
         "SC67",
     ),
     "tables": ("the die for the tables of the aftermath", "SC61"),
@@ -67,7 +67,7 @@ IN_FORCE: dict[str, dict[Any, str]] = {
     "enlisted": {False: "All men are officers."},
     "assign_parachutes": {False: "Whoever draws a parachute keeps it."},
     "fog": {
-        "technical eye": "Where a technical eye flies, all others do not see the state of enemy machines and crews.",
+        "technical eye": "Only a man with a technical eye sees the state of enemy machines and crews in his battles.",
         "always": "The state of enemy machines and the quality of their crews stay hidden.",
     },
 }

@@ -40,6 +40,8 @@ from aerodrome.core.questions import Question
 WAY_HOME: tuple[Phase, ...] = ("fires", "returns", "wounds")
 """Steps of the aftermath that are about one man."""
 REWARDS: tuple[Phase, ...] = ("missions", "victories", "experience", "promotion")
+LAST_HONOURS: tuple[Phase, ...] = ("victories", "promotion")
+"""Those of them that the dead are given as well."""
 ORDER: tuple[Lot, ...] = ("safe", "wounded", "missing", "dead", "open")
 LOTS: dict[Lot, str] = {
     "safe": "Safe",
@@ -251,8 +253,8 @@ def other_line(state: State, fortune: Fortune) -> OtherLine:
 
 
 def honoured(fortune: Fortune, state: State, rewarded: list[Told], link: Link) -> HonouredMan:
-    """What the day brought a man."""
-    man = state.man(fortune.name)
-    mine = [one for one in rewarded if fortune.name in people_of(one.event)]
+    """What the day brought a man; of the dead only what honours his memory."""
+    man, phases = state.man(fortune.name), LAST_HONOURS if fortune.killed else REWARDS
+    mine = [one for one in rewarded if one.phase in phases and fortune.name in people_of(one.event)]
     fresh = tuple([medal for medal in medal_cards(man) if medal.mission == state.under_way.number])
     return HonouredMan(man.name, names.with_rank(man), portrait(man), fresh, beats_of(mine, link))

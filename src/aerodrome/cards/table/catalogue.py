@@ -14,7 +14,7 @@ from aerodrome.server.wire.lobby import AirplaneCard, OptionCard, ScenarioCard, 
 LINE = "Three cards, laid face down, flown one by one: guess where he will be, get behind him, stay in reach."
 FOR_WHOM = (
     "For anyone who likes to outguess an opponent: both sides lay three cards face down, and then all planes fly "
-    "them at the same time. No die decides where you go; bluff and nerve do."
+    "them at the same time. No die decides where you go; bluff and nerve do. The easiest to learn."
 )
 MODES = {"destroy": "bomb", "photograph": "recon", "spot": "recon", "cross": "escort", "balloon": "balloon",
          "supply": "bomb"}  # fmt: skip

@@ -16,7 +16,7 @@ def orders_of(state: State) -> Orders:
     ]
     return Orders(
         task=setting.briefing,
-        wins=("More victory points at the end win.",),
+        wins=("Whoever has more victory points at the end wins.",),
         scores=tuple(scores(state)),
         accounts=tuple(accounts),
         sky=(capital(f"{count(len(state.clouds), 'cloud')} over the table"),) if state.clouds else (),

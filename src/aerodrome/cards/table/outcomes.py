@@ -12,7 +12,7 @@ from aerodrome.cards.setting import Side
 from aerodrome.cards.state import Plane, State
 from aerodrome.cards.words import names
 from aerodrome.cards.words.ending import ending
-from aerodrome.cards.words.report import FATES, WRECKED, deeds, flier, kills, report, victories
+from aerodrome.cards.words.report import WRECKED, deeds, fate, flier, kills, report, victories
 from aerodrome.core.phrases import listing
 from aerodrome.core.rules import Result
 from aerodrome.server.presenting.outcome import outcome
@@ -34,7 +34,7 @@ def _pilot(state: State, plane: Plane, over: bool) -> PilotOutcome:
         piece=plane.id,
         side=state.setting.sides[plane.side].name,
         title=names.plane(state, plane.id),
-        fate=FATES[plane.fate],
+        fate=fate(state, plane, over),
         kills=kills(state, plane),
         shots=plane.tally.shots,
         hits_expected=round(plane.tally.due / SIZE, 2) if over else 0.0,

@@ -65,6 +65,14 @@ def flier(state: State, plane: Plane) -> str:
     return f"{names.plane(state, plane.id)}: {', '.join(said)}."
 
 
+def fate(state: State, plane: Plane, over: bool) -> str:
+    """What became of a plane; once nothing is secret any more also how badly one that did not fall was hit (MC12)."""
+    said, most = FATES[plane.fate], state.entry(plane.id).damage
+    if not over or not plane.damage or plane.fate in (*WRECKED, "forced down"):
+        return said
+    return f"{said}, {plane.damage} of {most} points of damage"
+
+
 def deeds(state: State, plane: Plane, at: int) -> tuple[str, ...]:
     """What became of a man, and what he has a share in (MC94); nobody is unhurt who went down with his plane."""
     man, number = plane.men[at], victories(state, plane, at)

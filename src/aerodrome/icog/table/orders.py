@@ -13,15 +13,21 @@ def orders_of(state: State) -> Orders:
     accounts = [
         Account(side.name, float(state.scores[at]), tuple(reasons(state, at))) for at, side in enumerate(setting.sides)
     ]
-    lead = count(setting.points.margin, "point")
     return Orders(
         task=setting.briefing,
-        wins=(f"A lead of {lead} at the end wins; anything closer is a draw.",),
+        wins=(wins(setting.points.margin),),
         scores=tuple(scores(state)),
         accounts=tuple(accounts),
         sky=ground.weather(state),
         left=max(0, last - max(1, state.turn) + 1),
     )
+
+
+def wins(margin: int) -> str:
+    """What wins: more points, by so many at least (3.m)."""
+    if margin == 1:
+        return "Whoever has more points at the end wins; equal points are a draw."
+    return f"Whoever leads by {count(margin, 'point')} or more at the end wins; otherwise it is a draw."
 
 
 def scores(state: State) -> list[str]:

@@ -11,7 +11,7 @@ from aerodrome.icog.scoring import Details, Flier, Man
 from aerodrome.icog.state import State
 from aerodrome.icog.table.ground import losses_of
 from aerodrome.icog.words import names
-from aerodrome.icog.words.report import FATES, deeds, flier
+from aerodrome.icog.words.report import deeds, fate, flier
 from aerodrome.server.presenting.outcome import outcome
 from aerodrome.server.wire.outcome import ManOutcome, Outcome, PilotOutcome
 
@@ -42,7 +42,7 @@ def _pilot(state: State, flier: Flier) -> PilotOutcome:
         piece=flier.airplane,
         side=flier.side,
         title=names.airplane(state, flier.airplane),
-        fate=FATES.get(flier.fate, flier.fate),
+        fate=fate(flier),
         kills=sum([man.victories for man in flier.crew]),
         shots=flier.luck.shots,
         hits_expected=float(flier.luck.hits) if hidden else round(flier.luck.hits_expected, 2),

@@ -24,6 +24,14 @@ def report(result: Result, over: bool = True) -> tuple[str, ...]:
     return tuple(lines)
 
 
+def fate(one: Flier) -> str:
+    """What became of an airplane, and how much one that still flies has left of its structure."""
+    said, panel = FATES.get(one.fate, one.fate), panels().get(one.panel)
+    if one.fate or one.structure is None or panel is None or one.structure >= panel.structure:
+        return said
+    return f"{said} with {one.structure} of {panel.structure} structure"
+
+
 def flier(one: Flier) -> str:
     """How one airplane and its men came out."""
     known = panels()

@@ -12,6 +12,8 @@ LEAST = 0.015
 
 PlainWords = Mapping[str, tuple[str, str]]
 """For the parts of a score: what is said of more of it than the rival has, and of less; the rest go by their names."""
+SECOND = "not as good as the first"
+"""Before the reasons against an answer for which nothing speaks that the best has not more of."""
 ALIKE = "It makes little difference here."
 """Where nothing sets an answer apart."""
 
@@ -46,6 +48,8 @@ def plain_reasons(one: Candidate, weighed: Sequence[Candidate], words: PlainWord
     if not found:
         return (ALIKE,)
     praised = found[0][0]
+    if not praised and not best and not beside:
+        found = [(better, f"{SECOND}: {reason}" if at == 0 else reason) for at, (better, reason) in enumerate(found)]
     sentences = [reason if better or not praised else f"but {reason}" for better, reason in found]
     named = f"compared with “{beside}”: " if beside else ""
     return tuple([_sentence(named + reason if at == 0 else reason) for at, reason in enumerate(sentences)])

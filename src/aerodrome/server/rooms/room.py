@@ -17,6 +17,7 @@ from aerodrome.core.archive import Loaded
 from aerodrome.core.faults import Fault
 from aerodrome.core.game import Game
 from aerodrome.core.takeback import decided_by
+from aerodrome.core.words import verdict
 from aerodrome.server.presenting.presenter import Presenter
 from aerodrome.server.rooms import lessons, recovery, requests
 from aerodrome.server.rooms.attendance import Attendants
@@ -131,11 +132,18 @@ class Room:
             game=self.rules.name,
             title=self.title,
             seats=seats,
-            standing=sights.scene(seats[0] if seats else "").standing,
+            standing=self._standing(sights, seats),
             over=sights.position.over,
             waiting=sights.position.waiting,
             updated=self.updated,
         )
+
+    def _standing(self, sights: Sights, seats: tuple[str, ...]) -> str:
+        """How it stands, and when it is over how it ended."""
+        result = sights.position.result
+        if not sights.position.over or result is None:
+            return sights.scene(seats[0] if seats else "").standing
+        return next(iter(sights.outcome(seats).lines), verdict(result, over=True))
 
     def record(self, seats: tuple[str, ...]) -> bytes:
         """The whole record, once these seats know that the match is over; before, it would tell secrets or the end."""

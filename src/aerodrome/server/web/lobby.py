@@ -136,7 +136,7 @@ def balance_card(game: str, scenario: str) -> BalanceCard | None:
         share=round(found.share, 3),
         low=round(found.low, 3),
         high=round(found.high, 3),
-        counted=row.counted,
+        counted=row.tally,
         underdog=row.underdog,
         odds=row.odds,
         stale=stale(row, rules_of(game), scenario),

@@ -7,7 +7,7 @@ from aerodrome.triangle import words
 from aerodrome.triangle.scoring import Details, Flier
 from aerodrome.triangle.state import State
 from aerodrome.triangle.words import names
-from aerodrome.triangle.words.report import FATES
+from aerodrome.triangle.words.report import fate
 
 
 def outcome_of(result: Result, state: State, over: bool) -> Outcome:
@@ -22,7 +22,7 @@ def _pilot(state: State, flier: Flier) -> PilotOutcome:
         piece=flier.piece,
         side=flier.side,
         title=names.piece(state, flier.piece),
-        fate=FATES.get(flier.fate, flier.fate),
+        fate=fate(flier),
         kills=flier.kills,
         shots=flier.luck.shots,
         hits_expected=round(flier.luck.hits_expected, 2),

@@ -36,10 +36,15 @@ def report(result: Result, over: bool = True) -> tuple[str, ...]:
     return tuple(lines)
 
 
+def fate(one: Flier) -> str:
+    """What became of an aircraft, and what is damaged on one that was not shot down."""
+    said = FATES.get(one.fate, one.fate)
+    return f"{said}, {one.damage} damaged" if one.damage and one.fate != "downed" else said
+
+
 def flier(one: Flier) -> str:
     """How one aircraft came out."""
-    said = [FATES.get(one.fate, one.fate)]
-    said += [f"{one.damage} damaged"] if one.damage and one.fate != "downed" else []
+    said = [fate(one)]
     said += [count(one.kills, "takedown")] if one.kills else []
     said += ["ace"] if one.pilot == "ace" else ["rookie"] if one.pilot == "rookie" else []
     said += [count(one.luck.shots, "burst")] if one.luck.shots else []

@@ -40,6 +40,8 @@ class CampaignRoll(msgspec.Struct, frozen=True, omit_defaults=True):
     result: str = ""
     """In words."""
     paragraph: str = ""
+    chart: tuple[str, ...] = ()
+    """What each total of the table gives, in words."""
 
 
 class CampaignSide(msgspec.Struct, frozen=True):
