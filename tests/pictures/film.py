@@ -19,14 +19,12 @@ STEP = 100
 """Milliseconds from frame to frame."""
 LONGEST = 70
 """Frames after which a kill is long over."""
-AFTER = 6
-"""Frames that follow when it is over."""
 HEAVIEST = 1_500_000
 PANELS = ["log", "dice", "roster", "plane", "seats", "chat", "ground"]
 
 
 def kill(browser: Browser, server: Server, at: Scene, before: Callable[[Seat], None]) -> None:
-    """Fire, and film until the verdict has been read."""
+    """Fire, and film until the wreck has been seen."""
     page = booth.visitor(
         browser, moving=True, width=SIZE[0], height=SIZE[1], hidden=PANELS, quality="low", pace="quick"
     )
@@ -37,17 +35,13 @@ def kill(browser: Browser, server: Server, at: Scene, before: Callable[[Seat], N
     page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 0.5)
     seat.answers().first.click()
     frames: list[Image.Image] = []
-    begun, rest = False, AFTER
     for _ in range(LONGEST):
-        if rest <= 0:
-            break
         page.clock.run_for(STEP)
         taken = Image.open(BytesIO(page.screenshot(clip=CLIP))).convert("RGB")
-        playing = page.locator("main.table[data-playing]").count() > 0
-        begun = begun or playing
-        if begun:
+        if page.locator("main.table[data-playing]").count() > 0:
             frames.append(taken.resize(SHOWN, Image.Resampling.LANCZOS))
-            rest -= not playing
+        elif frames:
+            break
     written(frames)
 
 
