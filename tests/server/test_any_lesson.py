@@ -6,6 +6,7 @@ import pytest
 
 from aerodrome.bots import roster
 from aerodrome.bots.bot import decide
+from aerodrome.cards.setting import SWITCHES
 from aerodrome.core.game import Game, new_game
 from aerodrome.core.questions import kind
 from aerodrome.core.rules import rules_of
@@ -70,14 +71,16 @@ def test_whatever_the_pupil_does_the_teacher_speaks_and_the_battle_ends(name, le
     assert said is not None
     assert said.onward is not None
     assert said.onward.scenario in rules_of(name).scenarios()
-    assert list(said.onward.seats.values()).count("me") == 1
+    assert sorted(said.onward.seats.values()) == ["bot:pupil", "me"]
 
 
 @pytest.mark.parametrize(("name", "lesson"), ALL)
 def test_the_duel_after_a_lesson_asks_first_what_the_lesson_has_taught(name, lesson):
     sheet = lessons.lessons(name)[lesson]
     taught = {sheet.steps[at].asked for at in sheet.taught}
-    assert {kind(question) for question in new_game(name, sheet.duel, seed=1).pending} <= taught
+    assert {
+        kind(question) for question in new_game(name, sheet.duel, seed=1, options=sheet.duel_options).pending
+    } <= taught
 
 
 @pytest.mark.parametrize(("name", "lesson"), ALL)
@@ -113,3 +116,10 @@ def test_a_take_back_that_dice_followed_restores_the_script_and_its_dice(name, l
     last = lessons.teach(lesson, game)
     assert last is not None
     assert last.rejoin == 0
+
+
+def test_after_the_first_lesson_with_cards_the_duel_is_flown_by_the_rules_it_taught():
+    rules, sheet = rules_of("cards"), lessons.lessons("cards")["first-flight"]
+    taught = rules.setting(sheet.scenario, {}).options
+    flown_by = rules.setting(sheet.duel, sheet.duel_options).options
+    assert [getattr(flown_by, switch) for switch in SWITCHES] == [getattr(taught, switch) for switch in SWITCHES]

@@ -1,9 +1,11 @@
 """A room: who may do what, what everybody hears, and that nothing is told before it is on record."""
 
 import asyncio
+import threading
 
 import pytest
 
+from aerodrome.bots.choice import Choice
 from aerodrome.core.dice import ScriptedDice
 from aerodrome.core.faults import Fault
 from aerodrome.server.presenting import presenter
@@ -209,6 +211,30 @@ def test_looking_previews_options_and_advice_change_nothing():
         assert isinstance(await red.ask(table.Ping), table.Pong)
         assert red.room.version == version
         assert red.room.game.pending[0].seat == "Red"
+
+    at_table(story)
+
+
+def test_an_answer_does_not_wait_for_a_hint_that_is_still_thought_about(monkeypatch):
+    async def story(hall: Hall):
+        go_on = threading.Event()
+
+        def slow(*given):
+            go_on.wait()
+            return Choice("1")
+
+        monkeypatch.setattr("aerodrome.server.rooms.bot_threads.advise", slow)
+        _, red, _ = await opposed(hall)
+        hints = [table.Advise(number, "Red") for number in (901, 902)]
+        try:
+            for hint in hints:
+                await red.room.hear(red.guest, hint)
+            assert isinstance(await red.answer("Red", "2"), table.Done)
+        finally:
+            go_on.set()
+        await until(lambda: {refused.request for refused in red.all(table.Refused)} == {901, 902})
+        assert {refused.code for refused in red.all(table.Refused)} == {"stale"}
+        assert not red.all(table.Advised)
 
     at_table(story)
 

@@ -59,6 +59,19 @@ def test_equal_orders_are_carried_out_once(tmp_path):
     at_work(story)
 
 
+def test_what_is_ordered_ahead_is_shared_by_who_comes_for_it(tmp_path):
+    async def story(workshop):
+        notes, gate = tmp_path / "notes", tmp_path / "gate"
+        workshop.order_ahead(orders.noted, str(notes), str(gate))
+        await until(notes.exists)
+        workshop.order_ahead(orders.who)  # one too many: nobody hears of it
+        gate.touch()
+        await workshop.order(orders.noted, str(notes), str(gate))
+        assert notes.read_text() == "done\n"
+
+    at_work(story, job_processes=1, job_queue=0)
+
+
 def test_where_too_many_wait_one_is_asked_to_come_again(tmp_path):
     async def story(workshop):
         gate = tmp_path / "gate"

@@ -18,9 +18,11 @@ from aerodrome.core.rules import Result
 from aerodrome.core.why import Why
 from aerodrome.core.words import refusal
 from aerodrome.triangle import RULES, events, questions, view, words
+from aerodrome.triangle.airplanes import airplanes
 from aerodrome.triangle.notation import read_position
 from aerodrome.triangle.scenario import scenarios
 from aerodrome.triangle.state import GunState, LandGunState, Piece, State, Tally
+from aerodrome.triangle.words import types
 from aerodrome.triangle.words.asking import ASKERS, OPTIONS
 from aerodrome.triangle.words.telling import TELLERS
 from tests.scale import portion
@@ -432,3 +434,9 @@ def test_a_bomber_is_shown_the_way_to_its_zone_first():
     best, *_, worst = words.landings(state, questions.Fly("Germany", "G16", 2, 0))
     board = state.setting.board
     assert board.distance(best.point, board.point("T12")) < board.distance(worst.point, board.point("T12"))
+
+
+def test_a_scout_of_the_rules_is_called_what_it_is():
+    assert types.values(airplanes()["r-e-8"])[0] == (
+        "Two-seater for reconnaissance (class scout), United Kingdom, 1917."
+    )

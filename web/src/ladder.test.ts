@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { against, boutOf, bouts, keep, suggestion, usualLevel, type Bout } from './ladder';
+import { against, boutOf, bouts, foesOf, keep, suggestion, usualLevel, type Bout } from './ladder';
 
 const SIDES = [
   { side: 'Germans', points: 3 },
@@ -104,4 +104,13 @@ test('the same battle against another level leaves people where they are', () =>
     ...seats,
     British: 'bot:veteran',
   });
+});
+
+test('whom one flies against is said where these are bots', () => {
+  const germans = { seat: 'Germans', side: 'Germans', who: 'bot:pupil/bold' };
+  const british = { seat: 'British', side: 'Allies', who: 'human' };
+  expect(foesOf(['British'], [british, germans])).toBe('the pupil');
+  expect(foesOf(['British'], [british, { ...germans, who: 'human' }])).toBe('');
+  expect(foesOf(['British', 'Germans'], [british, germans])).toBe('');
+  expect(foesOf([], [british, germans])).toBe('');
 });

@@ -40,6 +40,8 @@ export function merged(known: readonly Entry[], first: number, came: readonly En
 export class Model implements Listener {
   readonly #wire: Wire;
   #toasts = 0;
+  /** How many hints were asked for or given up: only the last counts. */
+  #hints = 0;
   /** The seat in front of the screen, where seats have secrets from each other. */
   #uncovered = $state('');
 
@@ -97,7 +99,9 @@ export class Model implements Listener {
   );
   /** Something is being shown: nothing new is asked before it has been seen. */
   readonly playing: boolean = $derived(this.#seen !== null && !this.#stillAsked(this.#seen));
-  readonly prompt: Prompt | null = $derived(this.covered || this.playing ? null : this.#asked);
+  /** Something else is read first: nothing is asked meanwhile, on the board or beside it. */
+  held = $state(false);
+  readonly prompt: Prompt | null = $derived(this.covered || this.playing || this.held ? null : this.#asked);
   /** How everything stands after what is being shown. */
   readonly ahead: Scene | null = $derived(this.#sightIn(this.#shown ?? this.now)?.scene ?? null);
   readonly #sight: Sight | null = $derived(this.#sightIn(this.#seen ?? this.now));
@@ -245,11 +249,12 @@ export class Model implements Listener {
   }
 
   #take(update: Update): void {
+    const before = this.now;
     this.now = update;
     this.#known = update.first + update.entries.length;
     this.presences = update.seats;
     this.thinking = update.thinking;
-    this.advice = null;
+    if (!before || !this.#stillAsked(before)) this.#forgetHint();
   }
 
   /** What an update tells comes next. */
@@ -281,6 +286,7 @@ export class Model implements Listener {
     if (!prompt || version === undefined || this.busy) {
       return false;
     }
+    this.#forgetHint();
     const taken = await this.#change(this.#wire.ask({ kind: 'answer', seat: prompt.seat, version, answer }));
     if (taken) this.given = answer;
     return taken;
@@ -310,19 +316,25 @@ export class Model implements Listener {
     return told.card;
   }
 
+  /** Ask for a hint; an answer given meanwhile goes its way, and the hint counts no more. */
   async advise(): Promise<void> {
-    const version = this.now?.version;
+    const hint = (this.#hints += 1);
     this.advising = true;
     try {
       const advice = await this.#wire.ask({ kind: 'advise', seat: this.current });
-      if (version === this.now?.version) {
-        this.advice = advice;
-      }
+      if (hint === this.#hints) this.advice = advice;
     } catch (error) {
-      this.complain(error);
+      if (hint === this.#hints) this.complain(error);
     } finally {
-      this.advising = false;
+      if (hint === this.#hints) this.advising = false;
     }
+  }
+
+  /** Nobody waits for a hint any more. */
+  #forgetHint(): void {
+    this.#hints += 1;
+    this.advising = false;
+    this.advice = null;
   }
 
   /** Give a seat on: the link for whoever shall have it. */

@@ -9,7 +9,7 @@ import {
   FakeWire,
   UNDECIDED,
 } from './games/triangle/fixtures';
-import { Denied } from './link';
+import { Denied, type Request } from './link';
 import { merged, Model } from './model.svelte';
 
 function seated(welcome = aWelcome()): { model: Model; wire: FakeWire } {
@@ -136,12 +136,39 @@ test('the title says whose turn it is', () => {
 test('a hint that comes after the question has changed is thrown away', async () => {
   const { model, wire } = seated();
   wire.reply = () => {
-    model.update(anUpdate({ version: 2 }));
+    model.update(anUpdate({ version: 2, prompts: [aPrompt({ asked: 2 })] }));
     return { kind: 'advised', bot: 'Cadet', candidates: [] };
   };
   await model.advise();
   expect(model.advice).toBeNull();
   expect(model.advising).toBe(false);
+});
+
+test('who answers while a hint is thought about waits for no hint, and hears nothing of it', async () => {
+  const { model, wire } = seated();
+  let late: (error: Error) => void = () => undefined;
+  const ask = wire.ask.bind(wire);
+  wire.ask = ((request: Request) =>
+    request.kind === 'advise'
+      ? new Promise((_, reject) => (late = reject))
+      : ask(request as never)) as typeof wire.ask;
+  const hint = model.advise();
+  expect(model.advising).toBe(true);
+  expect(await model.answer('blue')).toBe(true);
+  expect([model.busy, model.advising]).toEqual([false, false]);
+  late(new Error('the hint comes too late'));
+  await hint;
+  expect([model.toasts, model.advice]).toEqual([[], null]);
+});
+
+test('what others do meanwhile leaves a hint alone', async () => {
+  const { model, wire } = seated();
+  wire.reply = () => {
+    model.update(anUpdate({ version: 2 }));
+    return { kind: 'advised', bot: 'Cadet', candidates: [] };
+  };
+  await model.advise();
+  expect(model.advice?.bot).toBe('Cadet');
 });
 
 test('a complaint goes when the next thing succeeds', async () => {

@@ -538,7 +538,7 @@ export interface FlyEnd {
   level: number;
   tilt: number;
   words: string;
-  /** The name of its point, for who sees no board; empty off the board. */
+  /** The name of its point; empty off the board. */
   place: string;
   aim: Aim | null;
   /** The expected loss at this end, 0 to 1: shots that answer at once, and pursuers. */

@@ -43,6 +43,7 @@ def judged(game: str, puzzle: Puzzle, answer: Answer) -> Verdict:
     if why := question.refuse(view, given):
         raise Refused(*why)
     cost = costs(coach, match, puzzle, str(given))
+    known = {option.answer: option.facts for option in (puzzle.best, *puzzle.others)}
 
     def worded(one: Answer) -> str:
         return match.rules.option_words(question, read(question, one), view)
@@ -50,12 +51,22 @@ def judged(game: str, puzzle: Puzzle, answer: Answer) -> Verdict:
     return Verdict(
         solved=cost <= CLOSE * puzzle.margin,
         cost=round(max(0.0, cost), 3),
-        facts=coach.facts(view, question, given),
+        facts=known.get(str(given)) or coach.facts(view, question, given),
         words=worded(str(given)),
         best=worded(puzzle.best.answer),
         usual=worded(puzzle.others[0].answer),
         height=coach.height,
     )
+
+
+def prepare(game: str, puzzle: Puzzle) -> None:
+    """Weigh a puzzle's best answer for a moment, as one that nobody has thought of would be."""
+    coach = kit(game).coach()
+    assert coach is not None, "a puzzle has a coach"
+    match = opened(game, puzzle)
+    question = match.question(puzzle.seat)
+    judge.thought(match, puzzle.seat, judge.JUDGE, judge.LUCKS[0], puzzle.best.answer, rounds=1)
+    coach.facts(match.view(puzzle.seat), question, read(question, puzzle.best.answer))
 
 
 def costs(coach: Coach, match: Game, puzzle: Puzzle, answer: Answer) -> float:

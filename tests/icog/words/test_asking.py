@@ -35,10 +35,12 @@ def test_a_risk_is_asked_with_its_odds():
         "or fly the safe turn?"
     )
     assert words.option(risk, "safe", pair()) == "Fly the safe template F the same way"
-    assert "stalls" in words.option(risk, "test", pair())
+    assert words.option(risk, "test", pair()) == (
+        "Risk the test: 60\u00a0% it holds; if it fails, it stalls in the turn"
+    )
     strained = questions.Risk("german", "D1", 1, "structural")
     assert "segment 2 is tighter than safe. Risk the structural test, or" in words.ask(strained, pair())
-    assert "structure" in words.option(strained, "test", pair())
+    assert words.option(strained, "test", pair()).endswith("\u00a0% it holds; if it fails, its structure gives way")
 
 
 def test_a_reroll_is_asked_with_what_fell_and_what_is_left():

@@ -3,7 +3,7 @@ import { anEntry } from '../games/triangle/fixtures';
 import { actsOf } from '../games/triangle/scene';
 import type { Act } from '../stage/types';
 import type { Entry, Verdict } from '../wire';
-import { type Cues, happenings, scriptOf } from './moments';
+import { type Cues, happenings, linesOf, scriptOf } from './moments';
 
 const SHOT: Entry = anEntry(4, {
   kind: 'fired',
@@ -108,3 +108,8 @@ const none = (): void => undefined;
 function lasting(acts: readonly Act[]): number {
   return acts.reduce((sum, act) => sum + (act.kind === 'cue' ? act.milliseconds : 0), 0);
 }
+
+it('says once what is told several times', () => {
+  const text = 'Pieces of the propeller fly off.';
+  expect(linesOf([anEntry(1, { text }), anEntry(2, { text }), anEntry(3)])).toEqual([text, 'Line 3.']);
+});

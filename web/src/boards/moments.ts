@@ -85,9 +85,9 @@ export function scriptOf(
   return script;
 }
 
-/** What a card says of a moment after its verdict. */
+/** What a card says of a moment after its verdict; what is told several times it says once. */
 export function linesOf(entries: readonly Entry[]): string[] {
-  return entries.filter((entry) => !entry.quiet).map((entry) => entry.text);
+  return [...new Set(entries.filter((entry) => !entry.quiet).map((entry) => entry.text))];
 }
 
 function cue(milliseconds: number, begin: () => void): Act {

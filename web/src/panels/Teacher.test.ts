@@ -2,6 +2,7 @@ import { render, screen, waitFor } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { remember, remembered } from '../battles';
+import { keep } from '../ladder';
 import { serverOf } from '../screens/lobby.fixtures';
 import type { Lesson } from '../wire';
 import Teacher from './Teacher.svelte';
@@ -26,6 +27,7 @@ const CREATED = {
 
 afterEach(() => {
   vi.unstubAllGlobals();
+  localStorage.clear();
   history.replaceState(null, '', '/');
 });
 
@@ -62,12 +64,23 @@ test('after the end the duel is one press away', async () => {
   const onward = {
     game: 'triangle',
     scenario: 'dogfight-duel',
-    seats: { British: 'me', Germans: 'bot:cadet' },
+    seats: { British: 'me', Germans: 'bot:pupil' },
+    options: { rules: 'basic' },
   };
   render(Teacher, { lesson: { ...LESSON, onward }, table: TABLE });
-  await userEvent.click(screen.getByRole('button', { name: 'Now fly the duel' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Now fly the duel against the pupil' }));
   await waitFor(() => expect(location.pathname).toBe('/t/b7'));
   expect(asked[0]?.body).toEqual(onward);
+});
+
+test('who has beaten the pupil flies the duel against the next', async () => {
+  keep({ battle: 'b1', game: 'triangle', level: 'pupil', result: 'won', close: false });
+  const asked = serverOf({ 'POST /api/battles': { status: 201, body: CREATED } });
+  const onward = { game: 'triangle', scenario: 'duel', seats: { British: 'me', Germans: 'bot:pupil' } };
+  render(Teacher, { lesson: { ...LESSON, onward }, table: TABLE });
+  await userEvent.click(screen.getByRole('button', { name: 'Now fly the duel against the cadet' }));
+  await waitFor(() => expect(location.pathname).toBe('/t/b7'));
+  expect(asked[0]?.body).toMatchObject({ seats: { British: 'me', Germans: 'bot:cadet' } });
 });
 
 test('what went wrong is told', async () => {

@@ -48,6 +48,22 @@ test('an answer at the table is judged, and stands beside the best one', async (
   expect(recall('b1')).toBeNull();
 });
 
+test('the table is held from the answer on until one flies on', async () => {
+  let weighed: (response: Response) => void = () => undefined;
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (weighed = resolve)));
+  opened();
+  await screen.findByText('Which die does SPAD 1 roll?');
+  await userEvent.keyboard('b');
+  expect(await screen.findByText('Weighing it …')).toBeTruthy();
+  expect(screen.queryByText('Which die does SPAD 1 roll?')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Fly on' })).toBeNull();
+  weighed(Response.json(VERDICT));
+  const on = await screen.findByRole('button', { name: 'Fly on' });
+  expect(screen.queryByText('Which die does SPAD 1 roll?')).toBeNull();
+  await userEvent.click(on);
+  expect(await screen.findByText('Which die does SPAD 1 roll?')).toBeTruthy();
+});
+
 test('the best answer is given by itself where it shall be watched', async () => {
   serverOf({ [JUDGED]: { body: { ...VERDICT, solved: true } } });
   const wire = opened('green');

@@ -3,21 +3,17 @@
 from aerodrome.core.questions import Answer, Question
 from aerodrome.icog import words
 from aerodrome.icog.gunnery import odds, shooting
-from aerodrome.icog.questions.questions import BelowStall, Recover, Reroll, Risk, Shoot
+from aerodrome.icog.questions.questions import Reroll, Shoot
 from aerodrome.icog.state import State
 from aerodrome.icog.table.ground import things
 from aerodrome.icog.table.sums import percent
 from aerodrome.icog.table.targets import chances
-from aerodrome.icog.table.trials import test_of
-
-TRIED = ("test", "re-roll", "recover")
-"""Answers that let a die decide."""
 
 
 def told(question: Question, answer: Answer, state: State) -> str:
     """An answer in words; where it only says what may come of a test, the answer itself stands before it."""
     said = words.option(question, answer, state)
-    return f"{answer.capitalize()}: {said}" if isinstance(question, Risk | Reroll) else said
+    return f"{answer.capitalize()}: {said}" if isinstance(question, Reroll) else said
 
 
 def subjects(question: Question, state: State) -> tuple[str, ...]:
@@ -49,10 +45,3 @@ def hits(question: Question, state: State) -> dict[Answer, float]:
         promise = odds.burst(state, question.airplane, shot)
         found[shot.text] = percent(promise.hit)
     return found
-
-
-def trial(question: Question, answer: Answer, state: State) -> float | None:
-    """The chance of the test that an answer risks."""
-    if answer not in TRIED or not isinstance(question, Risk | Reroll | BelowStall | Recover):
-        return None
-    return test_of(question, state).percent

@@ -89,9 +89,9 @@ class IcogPrompts(Prompts):
         ]
 
     def chances(self, question: Question, state: State, answers: Iterable[Answer]) -> Mapping[Answer, float | None]:
-        """The chance of a hit, or of the test that an answer risks."""
+        """The chance of a hit; that of a test stands in the words, which say what it is a chance of."""
         hits = choices.hits(question, state)
-        return {answer: hits.get(answer, choices.trial(question, answer, state)) for answer in answers}
+        return {answer: hits.get(answer) for answer in answers}
 
     def refused(self, question: Question, state: State) -> tuple[Refusal, ...]:
         """What is missing among the options, and why; of shots the enemies nearby."""

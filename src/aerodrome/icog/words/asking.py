@@ -17,7 +17,7 @@ from aerodrome.icog.men import crew, skills
 from aerodrome.icog.mission import placement, setup
 from aerodrome.icog.movement import parachutes, stalls
 from aerodrome.icog.movement.announcement import length, parse
-from aerodrome.icog.movement.flown import THIRD
+from aerodrome.icog.movement.flown import THIRD, Needed
 from aerodrome.icog.questions import ability_questions, questions, trim_questions
 from aerodrome.icog.state import State
 from aerodrome.icog.tables import career_charts
@@ -120,7 +120,11 @@ def _option_risk(question: questions.Risk, answer: Answer, state: State) -> str:
     one = state.airplane(question.airplane)
     if answer == "safe":
         return f"fly the safe template {dial.safe(state.panel(one), one.speed, one.widened)} the same way"
-    return "failed, it stalls in the turn" if question.test == "flying" else "failed, its structure gives way"
+    target = question.target
+    if target is None:
+        target, _ = target_of(state, question.airplane, Needed(question.test, question.segment))
+    fails = "it stalls in the turn" if question.test == "flying" else "its structure gives way"
+    return f"risk the test: {chance(skills.odds(target))} it holds; if it fails, {fails}"
 
 
 def _ask_reroll(question: questions.Reroll, state: State) -> str:

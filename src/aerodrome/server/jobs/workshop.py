@@ -52,6 +52,15 @@ class Workshop:
 
     async def order(self, function: Callable[..., T], *given: Any, about: str = "") -> T:
         """Have something made. `about`: a process that was last ordered something about the same goes first."""
+        return cast("T", await asyncio.shield(self._begun(function, given, about)))
+
+    def order_ahead(self, function: Callable[..., object], *given: Any, about: str = "") -> None:
+        """Have something made that nobody waits for yet; where too much is being worked on, it is left."""
+        with suppress(Overtaxed):
+            self._begun(function, given, about)
+
+    def _begun(self, function: Callable[..., object], given: tuple[Any, ...], about: str) -> "asyncio.Future[Any]":
+        """An order on its way, shared by equal ones."""
         order = pickle.dumps((function, given))
         key = sha256(order).digest()
         if key not in self._shared:
@@ -60,7 +69,7 @@ class Workshop:
             making = asyncio.get_running_loop().run_in_executor(self._threads, self._made, order, about)
             self._shared[key] = making
             making.add_done_callback(lambda done: self._finish(key, done))
-        return cast("T", await asyncio.shield(self._shared[key]))
+        return self._shared[key]
 
     @property
     def orders(self) -> int:

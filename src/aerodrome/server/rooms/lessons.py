@@ -11,7 +11,7 @@ and from anywhere the lesson can be taken up again where it was left. So a lesso
 import secrets
 from functools import cache
 from importlib.resources import files
-from typing import Annotated, TypeGuard
+from typing import Annotated, Any, TypeGuard
 
 import msgspec
 from msgspec import Meta
@@ -29,6 +29,7 @@ from aerodrome.server.wire.lobby import NewBattle
 from aerodrome.server.wire.table import Lesson
 
 Words = Annotated[str, Meta(min_length=1)]
+GENTLEST = "bot:pupil"
 
 
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -94,6 +95,8 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What he says when it ended otherwise."""
     tips: dict[str, str]
     """A tip for each kind of question, off the script."""
+    duel_options: dict[str, Any] = {}
+    """What is switched in the duel: where the lesson taught some of the rules only, it is flown by those."""
 
     def __post_init__(self) -> None:
         """The pupil has something to do, and is told something each time."""
@@ -298,11 +301,12 @@ def _decided(line: Line, seat: str) -> TypeGuard[Answered]:
 
 
 def _onward(sheet: Sheet, game: Game) -> NewBattle:
-    """The battle to be flown after the lesson: the pupil against the bot of the lesson."""
+    """The battle to be flown after the lesson, by the rules it taught, against the gentlest of bots."""
     rules = game.rules
-    seats = rules.seats(rules.setting(sheet.duel, {}))
+    seats = rules.seats(rules.setting(sheet.duel, sheet.duel_options))
     own = sheet.pupil if sheet.pupil in seats else next(iter(seats))
-    return NewBattle(rules.name, sheet.duel, {seat: "me" if seat == own else sheet.opponent for seat in seats})
+    against = {seat: "me" if seat == own else GENTLEST for seat in seats}
+    return NewBattle(rules.name, sheet.duel, against, sheet.duel_options)
 
 
 def _aftermath(sheet: Sheet, done: int) -> str:

@@ -18,7 +18,7 @@ from aerodrome.core.why import Refused
 from aerodrome.server.rooms import lessons
 from aerodrome.server.rooms.attendance import TABLE
 from aerodrome.server.rooms.bot_threads import advised, check_bot
-from aerodrome.server.rooms.guest import Guest
+from aerodrome.server.rooms.guest import Guest, Thinking
 from aerodrome.server.rooms.names import tidy
 from aerodrome.server.rooms.position import BOT, HUMAN, OPEN
 from aerodrome.server.rooms.refusal import by_fault, by_rules, declined
@@ -263,16 +263,28 @@ async def pursue(room: "Room", guest: Guest, message: table.Pursue) -> None:
 
 
 async def advise(room: "Room", guest: Guest, message: table.Advise) -> None:
-    """What a bot would do at the seat, and why. It sees what the seat sees, and nothing changes."""
-    question, view = question_of(room, guest, message.seat), room.sights.view(message.seat)
+    """What a bot would do at the seat, and why. It sees what the seat sees, and nothing changes.
+
+    It thinks beside the room's task: whoever answers meanwhile does not wait for it.
+    """
+    question = question_of(room, guest, message.seat)
     if question.elsewhere:
         raise declined("answer", "this is decided elsewhere, by what happens there: there is no hint for it")
-    who = room.settings.adviser
-    think = advised(room.game, message.seat, roster.bot(who), room.autopilot.pilots.rng)
-    choice = await looked_up(room, room.work(think))
+    think = advised(room.game, message.seat, roster.bot(room.settings.adviser), room.autopilot.pilots.rng)
+    tell = partial(_tell_advice, room, guest, message, room.position.asked[message.seat])
+    room.think_beside(guest, message, think, tell)
+
+
+async def _tell_advice(room: "Room", guest: Guest, message: table.Advise, asked: int, thought: Thinking) -> None:
+    """The thought is there; it counts as long as its question is asked."""
+    if thought.cancelled() or room.position.asked.get(message.seat) != asked:
+        raise declined("stale", "the hint comes too late: something else is asked now")
+    question, view = question_of(room, guest, message.seat), room.sights.view(message.seat)
+    choice = await looked_up(room, thought)
     weighed = choice.trace or (Candidate(str(choice.answer), 0.0),)
     candidates = await looked_up(room, room.work(room.presenter.hints, question, view, weighed))
-    await room.tell(guest, table.Advised(message.request, who.removeprefix(BOT), candidates))
+    who = room.settings.adviser.removeprefix(BOT)
+    await room.tell(guest, table.Advised(message.request, who, candidates))
 
 
 async def looked_up(room: "Room", job: Awaitable[Any]) -> Any:

@@ -12,6 +12,7 @@ from contextlib import suppress
 from functools import partial
 from typing import Any, NamedTuple, TypeVar
 
+from aerodrome.bots.choice import Choice
 from aerodrome.core.archive import Loaded
 from aerodrome.core.faults import Fault
 from aerodrome.core.game import Game
@@ -22,7 +23,7 @@ from aerodrome.server.rooms import lessons, recovery, requests
 from aerodrome.server.rooms.attendance import Attendants
 from aerodrome.server.rooms.autopilot import Autopilot, BotDeed
 from aerodrome.server.rooms.feed import Feed
-from aerodrome.server.rooms.guest import Guest, Seating, Send
+from aerodrome.server.rooms.guest import Guest, Seating, Send, Thinking
 from aerodrome.server.rooms.pictures import Sights
 from aerodrome.server.rooms.position import HUMAN, OPEN, Position, beginning, position_of
 from aerodrome.server.rooms.refusal import Declined, by_fault, declined
@@ -311,6 +312,20 @@ class Room:
             return pace.timed(kind, job, given)
         return await self.work(pace.timed, kind, job, given)
 
+    def think_beside(
+        self, guest: Guest, message: Any, job: Callable[[], Choice], tell: Callable[[Thinking], Awaitable[None]]
+    ) -> None:
+        """Have a bot think for a guest while the task goes on; what comes of it is told in its turn.
+
+        Whoever asks anew gives up what he asked for before.
+        """
+        if guest.thinking is not None:
+            guest.thinking.cancel()
+        guest.thinking = asyncio.get_running_loop().run_in_executor(self._workers.thinking, job)
+        guest.thinking.add_done_callback(
+            lambda told: self.put(partial(self._reply, guest, message, partial(tell, told)))
+        )
+
     def _clock(self) -> float:
         return asyncio.get_running_loop().time()
 
@@ -392,11 +407,15 @@ class Room:
         await self.telling.show_attendance()
 
     async def _carry_out(self, guest: Guest, message: Any) -> None:
-        """Do what a guest asks for, or tell him why not; one whose seat is another's now asks for nothing."""
+        """Do what a guest asks for."""
+        await self._reply(guest, message, partial(requests.carry_out, self, guest, message))
+
+    async def _reply(self, guest: Guest, message: Any, deed: Deed) -> None:
+        """Do something for a guest, or tell him why not; one whose seat is another's now asks for nothing."""
         if guest.barred:
             return
         try:
-            await requests.carry_out(self, guest, message)
+            await deed()
         except Declined as refusal:
             await self.telling.decline(guest, message.request, refusal)
         except Deposed:

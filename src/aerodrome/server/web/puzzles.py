@@ -16,7 +16,7 @@ from aerodrome.core.rules import rules_of
 from aerodrome.puzzles import rating, shelf, words
 from aerodrome.puzzles.puzzle import Puzzle, opened
 from aerodrome.puzzles.rating import Pilot
-from aerodrome.server.jobs.puzzles import judged
+from aerodrome.server.jobs.puzzles import judged, ready
 from aerodrome.server.rooms.rooms import SEED_BYTES, Match, Rooms, drawn_seed
 from aerodrome.server.store.keys import digest
 from aerodrome.server.store.puzzle_pilots import PuzzlePilots
@@ -81,6 +81,7 @@ async def lay_out(game: PublicName, puzzle: PublicName, request: Request[Any, An
         match = await rooms.begin(partial(opened, game, found, who, drawn))
     except Fault as fault:
         raise from_fault(HTTPStatus.NOT_FOUND, fault) from None
+    state.workshop.order_ahead(ready, game, about=_about(game))
     card = _card(game, found)
     kept = Match(game, f"Puzzle: {card.title}", tuple(match.journal.written()), secret_of(match), over=False)
     return PuzzleTable(card, await rooms.keep(kept, (found.seat,), ()))
@@ -99,7 +100,8 @@ async def judge(
     found = _find(game, puzzle)
     key = await _key(state, authorization) if authorization else ""
     try:
-        seen = await state.workshop.order(judged, game, puzzle, data.answer, about=f"puzzles {game}")
+        await state.workshop.order(ready, game, about=_about(game))  # begun when the puzzle was laid out
+        seen = await state.workshop.order(judged, game, puzzle, data.answer, about=_about(game))
     except Fault as fault:
         raise from_fault(HTTPStatus.BAD_REQUEST, fault) from None
     pilot, counted = None, False
@@ -140,6 +142,11 @@ def _puzzles(game: str) -> shelf.Puzzles:
         return shelf.puzzles_of(game)
     except Fault as fault:
         raise from_fault(HTTPStatus.NOT_FOUND, fault) from None
+
+
+def _about(game: str) -> str:
+    """What a process of the workshop is about that judges answers."""
+    return f"puzzles {game}"
 
 
 def _find(game: str, name: str) -> Puzzle:

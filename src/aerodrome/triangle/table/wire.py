@@ -211,7 +211,7 @@ class FlyEnd(msgspec.Struct, frozen=True):
     tilt: int
     words: str
     place: str
-    """The name of its point, for who sees no board; empty off the board."""
+    """The name of its point; empty off the board."""
     aim: Aim | None
     danger: float
     """The expected loss at this end, 0 to 1: shots that answer at once, and pursuers."""

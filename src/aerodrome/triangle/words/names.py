@@ -21,6 +21,8 @@ CLASSES = {
     "airship": "airship",
     "balloon": "balloon",
 }
+KINDS = {**CLASSES, "scout": "two-seater for reconnaissance (class scout)"}
+"""What a type is, to who does not know the classes of the rules: their scouts are no single-seat fighters."""
 GUNS = {
     "fixed": "fixed gun",
     "nose": "nose gun",

@@ -95,7 +95,7 @@ def panel(state: State, name: str) -> tuple[str, ...]:
     airplane = state.airplane(piece)
     owner = names.side(state, piece.side)
     lines = [
-        f"{airplane.name} {name}, {names.CLASSES[airplane.role]} of {owner}, flown by {piece.seat}.",
+        f"{airplane.name} {name}, {names.KINDS[airplane.role]} of {owner}, flown by {piece.seat}.",
         *_crew(state, name),
         f"Where: {whereabouts(state, piece)}.",
         f"Speed {airplane.speed}, agility {airplane.agility}{_traits(state, airplane)}.",

@@ -8,7 +8,7 @@ from aerodrome.triangle.words import names
 def values(airplane: Airplane) -> tuple[str, ...]:
     """Everything about a type, a line each."""
     lines = [
-        f"{capital(names.CLASSES[airplane.role])}, {airplane.nation}, {airplane.year}.",
+        f"{capital(names.KINDS[airplane.role])}, {airplane.nation}, {airplane.year}.",
         f"Speed {airplane.speed}, agility {airplane.agility}." if airplane.speed else "Moored to the ground.",
         *[f"{capital(trait)}." for trait in traits(airplane)],
         *[f"{capital(names.guns(group))}: {count(group.ammunition, 'burst')}." for group in airplane.guns],

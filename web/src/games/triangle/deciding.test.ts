@@ -16,6 +16,9 @@ it('marks the end that a teacher means, whatever else it is, also when another o
   expect(meant).toMatchObject({ label: 'here' });
   hand.chooseMark(shown()[0]?.id ?? '', []);
   expect(shown().map(({ id }) => id)).toContain(meant?.id);
+  hand.reset();
+  hand.peek(prompt, 'LL');
+  expect(shown().find(({ id }) => id === meant?.id)).toMatchObject({ kind: 'reach', label: '' });
 });
 
 it('shows what is pointed at as soon as it is known, and takes the only end of a point into the hand', () => {

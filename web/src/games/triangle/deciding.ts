@@ -10,8 +10,8 @@ import { comingIn, flyOverlay, marksOf, placeOverlay, steerOverlay } from './sce
 
 type Deciding = Any<TriangleBoard, TriangleScene, TriangleHand>;
 
-/** Points that stay when one is in hand: they give something, or are meant. */
-const GIVING: readonly Mark['kind'][] = ['shot', 'task', 'wanted'];
+/** Points that stay when one is in hand: they give something. */
+const GIVING: readonly Mark['kind'][] = ['shot', 'task'];
 
 /** Points to fly to, or to come in at. */
 export function decidingOverlay({ board, scene, prompt, hand, side }: Deciding): Overlay | null {
@@ -22,8 +22,11 @@ export function decidingOverlay({ board, scene, prompt, hand, side }: Deciding):
     const flight = steered
       ? steerOverlay(board, scene, card, steered)
       : flyOverlay(board, scene, card, { mark: hand.mark, end });
-    const shown = { ...flight, marks: meaning(flight.marks, hand) };
-    return hand.mark || hand.steer ? uncluttered(shown, hand.mark) : shown;
+    const meant = hand.meantEnd ? markOfEnd(hand.meantEnd) : '';
+    const few = hand.mark || hand.steer ? uncluttered(flight.marks, [hand.mark, meant]) : flight.marks;
+    const flown = steered ? steered.end : end;
+    const ghost = flown ? markOfEnd(flown) : '';
+    return { ...flight, marks: few.map((mark) => (mark.id === meant ? meaning(mark, ghost) : mark)) };
   }
   return card?.kind === 'place' ? placeOverlay(board, side, card, placed(board, scene, side, hand)) : null;
 }
@@ -40,16 +43,16 @@ function placed(
   return spot && piece ? comingIn(board, piece, spot, hand.placing.level) : null;
 }
 
-/** The point that a teacher means stands out. */
-function meaning(marks: readonly Mark[], { meantEnd }: TriangleHand): readonly Mark[] {
-  const meant = meantEnd && markOfEnd(meantEnd);
-  return marks.map((mark) => (mark.id === meant ? { ...mark, kind: 'wanted', label: 'here' } : mark));
+/** The point that a teacher means stands out, until the ghost stands there and is not to be covered. */
+function meaning(mark: Mark, ghost: string): Mark {
+  return mark.id === ghost
+    ? { ...mark, kind: 'reach', label: '' }
+    : { ...mark, kind: 'wanted', label: 'here' };
 }
 
-/** Something is in hand: of the other points only those that give something stay. */
-function uncluttered(flight: Overlay, mark: string): Overlay {
-  const kept = flight.marks.filter(({ id, kind }) => id === mark || GIVING.includes(kind));
-  return { ...flight, marks: kept };
+/** Something is in hand: of the other points only those that are meant or give something stay. */
+function uncluttered(marks: readonly Mark[], meant: readonly string[]): Mark[] {
+  return marks.filter(({ id, kind }) => meant.includes(id) || GIVING.includes(kind));
 }
 
 /** Who is to fly, or to be placed. */

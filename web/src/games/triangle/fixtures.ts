@@ -96,7 +96,7 @@ export function aBoard(): TriangleBoard {
         year: 1917,
         speed: 5,
         agility: 3,
-        lines: ['Dives steeply.'],
+        lines: ['Fighter, France, 1917.', 'Dives steeply.'],
       },
     },
     rules: ['Forty turns at most.'],

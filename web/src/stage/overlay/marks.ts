@@ -97,8 +97,8 @@ export class Marks extends Group {
 
   constructor(marks: readonly Mark[], axes: Axes, ground: (x: number, z: number) => number) {
     super();
-    // where some points give something, the others step back
-    const gives = marks.some(({ kind }) => GIVING.includes(kind));
+    // where some points give something, the others step back, but stay lit
+    const gives = marks.some(({ kind }) => GIVING.includes(kind) && kind !== 'wanted');
     const stems: number[] = [];
     const tints: number[] = [];
     for (const kind of KINDS) {
@@ -106,10 +106,10 @@ export class Marks extends Group {
       if (some.length === 0) continue;
       const giving = GIVING.includes(kind);
       const faded = gives && !giving;
-      const grown = giving ? 1.3 : faded ? 0.72 : 1;
-      const opacity = faded ? 0.34 : kind === 'reach' ? 0.82 : 0.95;
+      const grown = giving ? 1.3 : faded ? 0.85 : 1;
+      const opacity = faded ? 0.78 : 0.95;
       const face = new InstancedMesh(formOf(kind), paintOf(MARKS[kind], opacity), some.length);
-      const edge = new InstancedMesh(formOf(kind), paintOf(EDGE, faded ? 0.18 : 0.5), some.length);
+      const edge = new InstancedMesh(formOf(kind), paintOf(EDGE, faded ? 0.6 : 0.8), some.length);
       face.renderOrder = giving ? 12 : 8;
       edge.renderOrder = giving ? 11 : 7;
       face.material.depthTest = edge.material.depthTest = !giving;
