@@ -150,5 +150,5 @@ def test_what_limits_men_is_said_once_for_all_of_them():
     novices = [man for man in card.men if man.limit == "novice"]
     assert len(novices) > 1
     assert not any("sustained fire" in man.words for man in card.men)
-    assert len([limit for limit in card.limits if limit.title == "Novice pilots"]) == 1
+    assert len([limit for limit in card.limits if limit.title == "Novice pilot"]) == 1
     assert "No sustained fire" in card.limits[0].words

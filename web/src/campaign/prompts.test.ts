@@ -98,7 +98,7 @@ test('what novices may not do is said once, and each of them wears a badge', () 
     quality: 'novice' as const,
     limit: 'novice',
   }));
-  const limits = [{ title: 'Novice pilots', words: 'No Immelmann.' }];
+  const limits = [{ title: 'Novice pilot', words: 'No Immelmann.' }];
   shown({ kind: 'choose-crews', card: { ...CREWS, men: [...CREWS.men, ...novices], limits } });
   expect(screen.getAllByText(/No Immelmann/)).toHaveLength(1);
   for (const { title } of novices) {

@@ -279,7 +279,7 @@ test('the end tells what decided it, with the way back there, and what can be do
   });
   const told = document.querySelector('.turning')?.textContent.replaceAll(/\s+/g, ' ');
   expect(told).toContain('It was decided in turn 4. Albatros 1 goes down. The pilot was Otto Lang.');
-  expect(told).toContain('done by SPAD 1');
+  expect(told).toContain('The victor was SPAD 1');
   const leads = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(leads('Watch it again')).toBe('/r/watch#m=12&watch');
   expect(leads('Play on from turn 4')).toBe('/r/watch#m=11&play-on');
