@@ -63,7 +63,7 @@ test('a file that is no campaign is refused where it was chosen', async () => {
   };
   serverOf({ ...SERVER, 'POST /api/campaigns/import': { status: 400, body: problem } });
   render(Campaigns);
-  const input = screen.getByLabelText<HTMLInputElement>(/campaign’s file/);
+  const input = screen.getByLabelText<HTMLInputElement>(/campaign file/);
   await userEvent.upload(input, new File(['x'], 'old.campaign'));
   expect((await screen.findByRole('alert')).textContent).toContain('the chain is broken at line 7');
   expect(input.getAttribute('aria-describedby')).toBe('file-problem');
@@ -73,7 +73,7 @@ test('an imported campaign is remembered and can be gone on with', async () => {
   const body = { created: CREATED, title: 'Old one', missions: 2, battles: 2, words: 'two missions flown' };
   serverOf({ ...SERVER, 'POST /api/campaigns/import': { status: 201, body } });
   render(Campaigns);
-  await userEvent.upload(screen.getByLabelText(/campaign’s file/), new File(['x'], 'old.campaign'));
+  await userEvent.upload(screen.getByLabelText(/campaign file/), new File(['x'], 'old.campaign'));
   expect(await screen.findByText('Go on with it')).toBeTruthy();
   expect(recallCampaign('c7')?.token).toBe(CREATED.mine.token);
 });
