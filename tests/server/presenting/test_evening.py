@@ -151,4 +151,4 @@ def test_what_limits_men_is_said_once_for_all_of_them():
     assert len(novices) > 1
     assert not any("sustained fire" in man.words for man in card.men)
     assert len([limit for limit in card.limits if limit.title == "Novice pilot"]) == 1
-    assert "No sustained fire" in card.limits[0].words
+    assert "no sustained fire" in card.limits[0].words
