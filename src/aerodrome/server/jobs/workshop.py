@@ -57,7 +57,7 @@ class Workshop:
     def order_ahead(self, function: Callable[..., object], *given: Any, about: str = "") -> None:
         """Have something made that nobody waits for yet; where too much is being worked on, it is left."""
         with suppress(Overtaxed):
-            self._begun(function, given, about)
+            _ = self._begun(function, given, about)
 
     def _begun(self, function: Callable[..., object], given: tuple[Any, ...], about: str) -> "asyncio.Future[Any]":
         """An order on its way, shared by equal ones."""
