@@ -100,8 +100,11 @@ async def judge(
     found = _find(game, puzzle)
     key = await _key(state, authorization) if authorization else ""
     try:
-        await state.workshop.order(ready, game, about=_about(game))  # begun when the puzzle was laid out
-        seen = await state.workshop.order(judged, game, puzzle, data.answer, about=_about(game))
+        if data.answer in [option.answer for option in (found.best, *found.others)]:
+            seen = await asyncio.to_thread(judged, game, puzzle, data.answer)  # as it was found out: nobody thinks
+        else:
+            await state.workshop.order(ready, game, about=_about(game))  # begun when the puzzle was laid out
+            seen = await state.workshop.order(judged, game, puzzle, data.answer, about=_about(game))
     except Fault as fault:
         raise from_fault(HTTPStatus.BAD_REQUEST, fault) from None
     pilot, counted = None, False
