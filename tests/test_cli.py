@@ -183,7 +183,7 @@ def test_forces_that_could_have_met(capsys):
     assert run("forces", "icog", "--date", "1917-04", "--front", "Arras", "--sides", "4,4") == 0
     found = lines(capsys.readouterr().out)
     assert found[0].startswith("April 1917, Arras")
-    assert [line.split(":")[1][:3] for line in found[1:3]] == [" 4 ", " 4 "]
+    assert [line.split(":")[1].split()[0] for line in found[1:3]] == ["four", "four"]
     assert found[-1] == "Play it: aerodrome play icog --scenario free-battle"
 
 

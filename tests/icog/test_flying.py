@@ -196,7 +196,7 @@ def test_5_5_6_3_the_preview_says_where_a_wing_would_break_and_how_often() -> No
     assert played.only(Flown).frame == test.broken.frame
     held = play(flying.move, state, answers=[turn, "test", "0", "0"], dice=[13, 5, 2])
     assert held.all(Flown)[0].at == test.broken.at, "who holds together is seen there, and flies on"
-    assert "it breaks up at" in words.preview(state, "D1", parse(turn))[2]
+    assert "it breaks up in the" in words.preview(state, "D1", parse(turn))[2]
 
 
 @pytest.mark.parametrize(("structure", "percent"), [(1, 83), (13, 38), (19, 33)])

@@ -28,7 +28,7 @@ def test_ad02_numbers_and_types_of_the_pieces_are_an_option():
     assert force(setting, 0) == ["G4", "G5", "G6", "G13", "G14", "G7"]
     assert force(setting, 1) == force(scenario.resolve("dogfight", {}), 1)
     assert setting.briefing.endswith(
-        "As agreed, the Germans fly three Fokker Dr.I, two Aviatik DFW C.V and one Albatros D.V."
+        "As agreed, the Germans fly three Fokker Dr.Is, two Aviatik DFW C.Vs and one Albatros D.V."
     )
 
 
