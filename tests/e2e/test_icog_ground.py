@@ -114,4 +114,4 @@ def test_the_ground_fits_a_phone_and_is_told_in_words(server, mission, sit):
     picture(page, "icog-ground-phone")
     words = sit(server.table(made), preferences=WORDS)
     around = words.page.get_by_role("list", name="Planes as seen from").locator("li")
-    around.filter(has_text="Balloon DK1").filter(has_text="o'clock").first.wait_for()
+    around.filter(has_text="Balloon DK1").filter(has_text="o’clock").first.wait_for()

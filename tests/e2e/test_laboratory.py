@@ -26,7 +26,7 @@ def test_a_run_is_begun_read_stopped_and_deleted(server: Server, visitor: Callab
     page = visitor()
     page.goto(server.url)
     page.get_by_role("link", name="Lab").click()
-    expect(page.get_by_text("Nothing has been tried out here yet.")).to_be_visible()
+    expect(page.get_by_text("Nothing has been tried out here yet")).to_be_visible()
     page.get_by_role("link", name="Begin a run").click()
     page.get_by_label("Game").select_option(label="Age of Dogfights: WW1")
     expect(page.get_by_text("Choose a scenario first.")).to_be_visible()
@@ -54,7 +54,7 @@ def test_a_run_is_begun_read_stopped_and_deleted(server: Server, visitor: Callab
     page.go_back()
     page.get_by_role("button", name="Delete the run").click()
     page.get_by_role("button", name="Delete it for good").click()
-    expect(page.get_by_text("Nothing has been tried out here yet.")).to_be_visible()
+    expect(page.get_by_text("Nothing has been tried out here yet")).to_be_visible()
 
 
 @pytest.mark.e2e
