@@ -70,7 +70,7 @@ check: setup ## lint, formatting, types, the layout of the tree and the wire, he
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	$(BIN)/python -m pytest tests/test_layout.py tests/server/test_wire.py
+	$(BIN)/python -m pytest tests/test_layout.py tests/test_engines.py tests/test_files.py tests/server/test_wire.py
 	$(NPM) run check
 	$(NPM) run lint
 

@@ -8,10 +8,15 @@ from typing import Any
 
 from rich.console import Console
 
-from aerodrome.core.game import Game
+from aerodrome.core.dice import ScriptedDice
+from aerodrome.core.game import Game, begin_match
 from aerodrome.terminal.prompt import Left
 from aerodrome.terminal.screen import Closed, Screen
 from aerodrome.terminal.session import Session
+from aerodrome.triangle import RULES
+from tests.commands import POSITION
+
+HANDS = {"Germany": "human", "France": "bot:cadet"}
 
 
 def screen_for(*typed: str, **console: Any) -> tuple[Screen, io.StringIO]:
@@ -33,3 +38,8 @@ class Table:
         with suppress(Closed, Left):
             self.session.run()
         return self.out.getvalue()
+
+
+def from_position(text: str = POSITION, seats: dict[str, str] | None = None, die: int = 0) -> Game:
+    """A battle from a position; the first die is given, all later ones show a one."""
+    return begin_match(RULES, RULES.position(text), seats or HANDS, ScriptedDice([die, *[1] * 2000]))

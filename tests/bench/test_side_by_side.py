@@ -38,3 +38,9 @@ def test_a_tally_is_told_in_milliseconds():
     tally = Tally([0.01] * 4, [], used=0.02, took=2.0)
     assert tally.cost == pytest.approx(5.0)
     assert tally.told() == "5.00 ms of processor; 2/s; p50 10 ms, p99 10 ms, 100% within 10 ms"
+
+
+def test_a_server_whose_time_was_too_short_to_be_counted_is_not_compared():
+    counted, uncounted = Tally([0.01] * 4, used=0.02), Tally([0.01] * 4)
+    assert counted.beside(Tally([0.01] * 4, used=0.01)) == "2.0 × cheaper"
+    assert counted.beside(uncounted) == "too few answers to tell what is cheaper"

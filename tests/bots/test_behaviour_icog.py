@@ -14,6 +14,9 @@ from aerodrome.core.game import new_game
 from aerodrome.icog.announcing import plain, previews
 from aerodrome.icog.bots import picture as pictures
 from aerodrome.icog.bots import veteran as foresight
+from aerodrome.icog.bots.foresight import play as thought
+from aerodrome.icog.bots.foresight import pondering
+from aerodrome.icog.bots.foresight.library import KEEN, QUICK
 from aerodrome.icog.gunnery import shooting
 from aerodrome.icog.movement.announcement import parse
 from aerodrome.icog.movement.flight import fly
@@ -234,6 +237,31 @@ def to_announce(mission, seed):
 def test_an_ace_without_time_flies_as_the_veteran_does():
     state = pursued()
     assert choose("ace@0.000001s", state) == choose("veteran", state)
+
+
+@pytest.mark.parametrize("crowd", [False, True])
+def test_replies_are_looked_for_keenly_and_moves_thought_over_unless_there_is_a_crowd(monkeypatch, crowd):
+    looks, thought_over = [], []
+    play_on, ponder = thought.play_on, pondering.ponder
+
+    def watched_look(*asked):
+        looks.append(asked[6])
+        return play_on(*asked)
+
+    def watched_thought(*asked):
+        thought_over.append(asked[0])
+        return ponder(*asked)
+
+    monkeypatch.setattr(thought, "play_on", watched_look)
+    monkeypatch.setattr(pondering, "ponder", watched_thought)
+    others = [plane(f"B{at}", at=(30 + 3 * at, 22, 20), speed=150) for at in (2, 3, 4)]
+    state = sky(plane("D1", speed=150), plane("B1", at=(30, 22, 20), speed=160), *(others if crowd else others[:2]))
+    choose("veteran", state)
+    assert [*dict.fromkeys(looks)] == [QUICK if crowd else KEEN]
+    assert thought_over == []
+    choose("ace@1", state)
+    assert looks[-1] == KEEN, "rounds of thought are always keen"
+    assert thought_over == ([] if crowd else [0])
 
 
 # ---- whole battles

@@ -10,7 +10,7 @@ import pytest
 from aerodrome.bots.luck import drawn_luck
 from aerodrome.icog.announcing.refusals import MOST_BANK, reasons
 from aerodrome.icog.bots import picture as pictures
-from aerodrome.icog.bots.foresight import columns, play
+from aerodrome.icog.bots.foresight import columns, play, pondering
 from aerodrome.icog.bots.foresight.library import KEEN, QUICK
 from aerodrome.icog.gunnery import odds, threats
 from aerodrome.icog.movement import collisions, energy, stalls
@@ -28,7 +28,7 @@ EVEN = np.ones(3)
 @pytest.fixture(scope="module")
 def twin():
     """The same functions, not compiled."""
-    return plain("aerodrome.icog.bots.foresight", ("motion", "fire", "play"))
+    return plain("aerodrome.icog.bots.foresight", ("motion", "fire", "play", "pondering"))
 
 
 def tangle(**fields):
@@ -182,6 +182,31 @@ def test_compiled_it_plays_on_alike(twin, look, doubt):
     ]
     assert value == pytest.approx(plain)
     assert dealt == pytest.approx(dealt_plain)
+
+
+def thought_over(picture, moves, order, changes, on=pondering):
+    """The best two of some moves of D1 and what they are worth after replies."""
+    names = np.array([picture.row(name) for name in order], dtype=np.int64)
+    asked = (0, moves, names, picture.craft, picture.tables, EVEN, QUICK, 0.05, luck(7), 0, 2, changes, luck(8))
+    return on.ponder(*asked)
+
+
+@pytest.mark.parametrize("order", [(), ("B2", "D2")])
+def test_compiled_it_thinks_moves_over_alike(twin, order):
+    picture = pictures.picture(tangle())
+    moves = play.suggest(0, picture.craft, picture.tables, 0, 3, luck())
+    found, plain = [thought_over(picture, moves, order, 3, on) for on in (pondering, twin["pondering"])]
+    assert found == pytest.approx(plain)
+
+
+def test_a_move_thought_over_is_worth_more_after_replies():
+    picture = pictures.picture(tangle())
+    moves = play.suggest(0, picture.craft, picture.tables, 0, 12, luck())
+    before = moves.copy()
+    first, later = [thought_over(picture, moves, ("B2", "D2"), changes)[:, columns.SCORE] for changes in (0, 24)]
+    assert (later >= first).all()
+    assert later.max() > first.max()
+    assert (moves == before).all(), "what is given is left as it is"
 
 
 # ---- what it makes of a position

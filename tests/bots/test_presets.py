@@ -2,12 +2,13 @@
 
 from random import Random
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from aerodrome.core.geometry import sight
-from aerodrome.icog.announcing import plans
+from aerodrome.icog.announcing import maneuvers, plans
 from aerodrome.icog.announcing.plain import plain_moves
 from aerodrome.icog.announcing.previews import Preview
 from aerodrome.icog.mission import mission, setup
@@ -33,15 +34,29 @@ def named(state: State) -> dict[str, presets.Preset]:
     return {one.name: one for one in presets.presets(state, "D1")}
 
 
+@settings(max_examples=portion(40))
+@given(st.integers(0, 359), st.integers(-60, 60), st.integers(-180, 180), st.integers(2, 9))
+def test_a_turn_towards_an_enemy_is_there_only_if_the_nose_comes_nearer_to_him(heading, pitch, bank, near):
+    one = plane("D1", "albatros-d-va", (40 - near, 40, 20), heading, pitch, bank, 175)
+    found = named(sky(one, ENEMY)).get("face B1")
+    if found is not None:
+        flight = found.preview.flight
+        assert sight(flight.at, flight.frame, ENEMY.at).off_nose < sight(one.at, one.frame, ENEMY.at).off_nose
+
+
 @settings(max_examples=portion(200))
 @given(st.integers(0, 359), st.integers(-60, 60), st.integers(-180, 180), st.sampled_from((105, 145, 175, 220)))
 def test_every_preset_is_legal(heading, pitch, bank, speed):
     state = alone(heading=heading, pitch=pitch, bank=bank, speed=speed)
     question = questions.Announce("german", "D1")
-    found = presets.presets(state, "D1")
+    found, trials = presets.presets(state, "D1"), presets.Trials(state, "D1")
+    assert presets.attacks(state, "D1", trials) == presets.attacks(state, "D1")
+    assert presets.presets(state, "D1", trials) == found  # whatever was flown before
     assert found
     for one in (*found, *presets.attacks(state, "D1")):
         assert question.refuse(state, write(one.announcement)) == (), one.name
+        alone_flown = maneuvers.preview(state, "D1", msgspec.structs.replace(one.announcement, targets=()), drawn=False)
+        assert one.preview == msgspec.structs.replace(alone_flown, announcement=one.announcement)
     texts = [write(one.announcement) for one in found]
     assert len(set(texts)) == len(texts)
 

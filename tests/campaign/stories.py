@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from aerodrome.campaign import RULES, debrief, missions, setup
+from aerodrome.campaign import RULES, aftermath, debrief, missions, setup
 from aerodrome.campaign.events import Reported
 from aerodrome.campaign.state import Airman, Crewed, Kill, Mission, State, change, change_mission
 from aerodrome.core.dice import Roll
@@ -152,6 +152,11 @@ def with_kills(state: State, name: str, count: int, role: Any = "scout", among: 
     """A man with victories from earlier missions."""
     kills = tuple([Kill(0, "1917-03-01", "an Albatros", role, among) for _ in range(count)])
     return change(state, name, kills=kills)
+
+
+def home(state: State, crew: Crewed, **given: Any) -> Told:
+    """Bring one machine home."""
+    return drive(state, aftermath.bring_home, crew.plane, **given)
 
 
 def played(seed: int, scenario: str = "bloody-april", **options: Any) -> Game:

@@ -3,8 +3,8 @@
 import msgspec
 import pytest
 
-from aerodrome.campaign import aftermath, words
-from aerodrome.campaign.events import KeepsakeHit, Killed, TableRolled
+from aerodrome.campaign import aftermath, debrief, medals, words
+from aerodrome.campaign.events import KeepsakeHit, Killed, MissionNoted, Reported, TableRolled
 from aerodrome.campaign.state import change
 from aerodrome.campaign.table import headlines, story
 from aerodrome.campaign.table.board import mission_line
@@ -12,6 +12,7 @@ from aerodrome.campaign.table.briefing import steps
 from aerodrome.campaign.table.delivery import men_lines
 from aerodrome.campaign.table.told import story_of
 from aerodrome.campaign.words import names
+from aerodrome.campaign.words.rewarding import lacking
 from aerodrome.core.faults import Fault
 from aerodrome.core.report import Victory
 from tests.campaign.stories import (
@@ -26,6 +27,7 @@ from tests.campaign.stories import (
     played,
     report,
     reported,
+    with_kills,
 )
 
 DOWN = {"fate": "shot down", "damage": 1.0, "place": "enemy lines"}
@@ -101,6 +103,45 @@ def test_where_a_man_came_down_is_told_once_and_never_otherwise(face):
     assert "shot down" not in said or face <= 3
 
 
+@pytest.mark.parametrize("wounds", [0, 1, 2, 3])
+@pytest.mark.parametrize("face", [1, 3, 12, 20])
+def test_nobody_comes_home_whom_the_battle_has_told_dead(face, wounds):
+    """The evening is read when the doctor has counted the wounds as well (SC57): he who lives has not gone down."""
+    state, crew, _ = shot_down(fate="home", damage=0.9, place="own lines", wounds=wounds)
+    state = change(state, crew.pilot, luck=0)
+    state = drive(state, aftermath.bring_home, crew.plane, faces=[] if wounds == 3 else [face]).state
+    if state.man(crew.pilot).status != "dead" and state.under_way.fortune(crew.pilot).wounds:
+        state = drive(state, aftermath.examine, crew.pilot, faces=[19]).state
+    said = [deed.text for deed in words.fought(state, crew.pilot)]
+    assert ("He slumped over the stick, and the machine went down." in said) == (wounds == 3)
+    assert not any("died" in text or "killed" in text for text in said)
+    if wounds == 3:
+        assert said[-2:] == ["He was hit: three wounds.", "He slumped over the stick, and the machine went down."]
+
+
+@pytest.mark.parametrize(
+    ("fields", "told"), [({"wounds": 2}, "nobody"), ({"wounds": 3}, "one machine"), ({"dead": True}, "one machine")]
+)
+def test_the_machines_that_went_down_are_counted_as_the_stories_tell_it(fields, told):
+    state = mustered()
+    crew = alone(state)
+    state = briefed(state, crew)
+    found = report(machine(state, crew, damage=0.5, **fields))
+    event = Reported(found, debrief.hulks(state, found), debrief.fortunes(state, found), "referee")
+    assert words.tell(event, event.apply(state)).endswith(f"{told} went down.")
+
+
+def test_a_machine_that_left_burning_is_not_said_to_be_down():
+    state = mustered()
+    crew, foe = alone(state), alone(state, 0, 1)
+    state = briefed(state, crew, foe)
+    victory = Victory(crew.plane, (foe.pilot,), off_board=True, moment=31)
+    lost = machine(state, crew, fate="left", burning=True, damage=0.5)
+    state = reported(state, report(lost, machine(state, foe), victories=[victory]))
+    won, *_ = words.fought(state, foe.pilot)
+    assert won.text == f"He left the Nieuport 17 of Second Lieutenant {crew.pilot} of No. 71 Squadron in flames."
+
+
 def test_who_falls_into_enemy_hands_is_told_from_where_he_came_down_and_who_dies_there_too():
     state, crew, _ = shot_down(fate="home", damage=0.6, place="own lines")
     taken = drive(state, aftermath.bring_home, crew.plane, faces=[6, 6])
@@ -132,10 +173,32 @@ def test_with_a_dead_pilot_nobody_comes_through():
     state = briefed(state, crew)
     state = reported(state, report(machine(state, crew, dead=True, place="enemy lines")))
     pilot_, observer_ = [words.fought(state, name) for name in crew.men]
-    assert [deed.text for deed in pilot_] == ["He died at the stick, and the machine went down."]
+    assert [deed.text for deed in pilot_] == ["He slumped over the stick, and the machine went down."]
     assert [deed.text for deed in observer_] == [
-        f"{names.man(state, crew.pilot)} died at the stick, and the machine went down."
+        f"{names.man(state, crew.pilot)} slumped over the stick, and the machine went down."
     ]
+
+
+@pytest.mark.parametrize(
+    ("kills", "among", "scars", "said"),
+    [
+        (1, 2, 0, "The Military Cross takes one whole victory; he has half a victory."),
+        (1, 1, -1, "The Military Cross takes one victory; he has one victory, less one for his scars."),
+        (3, 2, -1, "The Military Cross takes one whole victory; he has 1½ victories, less one for his scars."),
+    ],
+)
+def test_who_gets_no_medal_is_told_what_he_lacks(kills, among, scars, said):
+    state = mustered()
+    name = pilot(state).name
+    state = change(with_kills(state, name, kills, among=among), name, scars=scars)
+    assert not medals.due(state.man(name), "1917-04-06")
+    assert lacking(state.man(name), "1917-04-06") == said
+
+
+def test_a_luck_point_is_told_with_its_reason():
+    state, crew, _ = shot_down()
+    told = words.tell(MissionNoted(crew.pilot, 1, 1, True, "scout"), state)
+    assert told.endswith("has flown his first mission and earns a luck point for coming back unhurt: one in all.")
 
 
 def test_who_is_wounded_is_not_feasted():

@@ -13,7 +13,7 @@ from aerodrome.cards.game import RULES
 from aerodrome.cards.parts.damage import card as face_of
 from aerodrome.cards.parts.decks import decks
 from aerodrome.cards.state import Pack
-from aerodrome.cards.table import odds, paths
+from aerodrome.cards.table import bearings, odds, paths
 from aerodrome.cards.table.presenter import CardsPresenter
 from aerodrome.cards.table.wire import CardsBoard, CardsFireCard, CardsScene, PlanCard, PlanPreview
 from aerodrome.core.dice import SeededDice
@@ -269,6 +269,18 @@ def test_the_hand_says_why_a_card_cannot_be_laid():
     assert steep["WR"] == ("WR cannot follow WL: both are steep [MC15].",)
 
 
+def test_who_is_still_asked_for_a_plan_is_not_said_to_have_laid_them():
+    game = new_game("cards", "pairs", seed=1)
+    seat = next(question.seat for question in game.pending if kind(question) == "plan")
+    view = game.view(seat)
+    planned = msgspec.structs.replace(
+        view, planes=tuple([msgspec.structs.replace(plane, plan=("S", "S", "S")) for plane in view.planes])
+    )
+    card = sound_prompt(game.question(seat), planned).card
+    assert isinstance(card, PlanCard)
+    assert card.ready == tuple({plane.seat: None for plane in view.planes if plane.seat != seat})
+
+
 @pytest.mark.parametrize("scenario", ["duel", "bounce", "aces-and-novices"])
 def test_a_card_of_the_hand_may_be_laid_just_where_some_legal_plan_goes_on_with_it(scenario):
     for pause in pauses(scenario, 2, 12):
@@ -369,6 +381,10 @@ def test_a_bearing_has_its_ruler_and_its_exact_expectation():
     assert bearing.mean == pytest.approx(2 * single, abs=0.006)
     assert bearing.line[0] == (game.state.plane("A1").x / 1000, game.state.plane("A1").y / 1000)
     assert bearing.down == 0.0  # it has no cards, so everybody knows that two cannot bring it down
+    question = game.question("Allies")
+    assert isinstance(question, questions.Fire)
+    assert bearings.bearing(question, game.view("Allies"), bearing.answer) == bearing
+    assert {one.answer: one.percent for one in prompt.choices}[bearing.answer] == bearing.down
 
 
 def test_the_chance_to_bring_a_plane_down_counts_every_pair_of_cards():

@@ -1,5 +1,7 @@
 """Taking back: free until something is known, by consent after that, and always on record."""
 
+from pathlib import Path
+
 import pytest
 
 from aerodrome.core.archive import load, verify
@@ -8,7 +10,7 @@ from aerodrome.core.faults import Fault
 from aerodrome.core.game import Game, new_game
 from aerodrome.core.journal import Answered, Rolled
 from aerodrome.core.table import Table
-from aerodrome.core.takeback import TakeBack
+from aerodrome.core.takeback import TakeBack, take_back, take_backs
 from aerodrome.core.why import Refused
 from tests.core.stories import (
     TRIO_SEATS,
@@ -24,6 +26,8 @@ from tests.core.stories import (
     trio,
 )
 from tests.tiny import BidsShown, PressOn, Scored
+
+GOLDEN = Path(__file__).parents[1] / "golden"
 
 
 def counter(game: Game) -> int:
@@ -41,6 +45,18 @@ def test_a_take_back_is_free_until_something_is_known():
     assert lines(game)[-1] == {"line": "command", "command": "undo", "seat": "Red", "back_to": 3}
     assert bids(game)[0] == BidsShown((3, 1))
     assert verify(game.save()).sound
+
+
+@pytest.mark.parametrize("record", ["triangle-2-close-duel", "icog-3-close-duel", "cards-1-scramble"])
+def test_what_all_seats_can_take_back_is_what_each_of_them_can(record):
+    match = load((GOLDEN / f"{record}.aero").read_bytes())
+    for count in range(1, len(match.lines)):
+        shown, seats = match.lines[:count], match.who
+        every = take_backs(shown, seats, seats)
+        assert every == {seat: one for seat in seats if (one := take_back(shown, seats, seat)) is not None}
+    match = tiny(4, 2)
+    bids(match)
+    assert match.take_backs() == {seat: match.take_back(seat) for seat in ("Red", "Blue")}
 
 
 def test_a_take_back_after_a_secret_was_shown_needs_consent():

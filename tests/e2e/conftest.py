@@ -25,7 +25,10 @@ FLAGS = [
     "--use-angle=swiftshader", "--enable-unsafe-swiftshader",
 ]  # fmt: skip
 WIDE, PHONE = ViewportSize(width=1280, height=720), ViewportSize(width=390, height=844)
-LOW = "localStorage.setItem('aerodrome:preferences', JSON.stringify({quality: 'low', motion: 'reduced'}))"
+NOVICE = "localStorage.setItem('aerodrome:preferences', JSON.stringify({quality: 'low', motion: 'reduced'}))"
+"""What is set for somebody who is here for the first time, and drawn plainly."""
+LOW = NOVICE.replace("})", ", everything: true})")
+"""The same for a player who knows his way."""
 SEED = 1918
 PATIENCE = driver.PATIENCE / 1000
 """Seconds after which the server does not answer any more."""

@@ -75,8 +75,27 @@ def test_a_duel_on_a_phone(server, duel, sit):
     check_nothing_cut_off(seat.page)
     check_everything_can_be_reached(seat.page)
     picture(seat.page, "cards-phone")
+    before = hand_of_cards(seat)
+    assert seat.wait_for_turn()
+    seat.answer(cards.by_touch)
+    while seat.wait_for_turn() and seat.kind != "plan":
+        seat.answer(cards.by_touch)
+    expect(seat.page.get_by_role("button", name="Take back", exact=False).first).to_be_visible()
+    assert hand_of_cards(seat) == before, "the hand keeps its place"
+    assert seat.page.locator("#prompt .tools").evaluate("one => one.scrollWidth <= one.clientWidth"), "all in one line"
+    picture(seat.page, "cards-phone-second-turn")
     seat.play(cards.by_touch)
     assert seat.over
+
+
+def hand_of_cards(seat: Seat) -> tuple[int, int]:
+    """Where a card of the hand begins from above, and where the tools below it do, in whole pixels."""
+    cards.card(seat, "S").wait_for()
+    box, tools = cards.card(seat, "S").bounding_box(), seat.page.locator("#prompt .tools").bounding_box()
+    assert box is not None
+    assert tools is not None
+    assert box["y"] + box["height"] <= tools["y"]
+    return round(box["y"]), round(tools["y"])
 
 
 def test_a_duel_in_words(server, duel, sit):

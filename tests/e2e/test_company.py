@@ -14,6 +14,8 @@ pytestmark = pytest.mark.e2e
 ONE, OTHER = "Germans", "British"
 SHORT = {"turn_limit": 2}
 CHOSEN = "#prompt .chosen"
+ONE_LINE = 36
+"""Pixels: a button below the question is no higher, because nothing breaks within it."""
 
 
 def press(seat: Seat, name: str) -> None:
@@ -136,6 +138,9 @@ def test_a_decision_is_undone_while_that_is_free(server, sit):
     seat.answer(driver.by_mouse)
     undo = seat.page.get_by_role("button", name="Take back", exact=True)
     undo.wait_for()
+    tools = seat.page.get_by_role("group", name="Other things to do").get_by_role("button")
+    heights = [box["height"] for one in tools.all() if (box := one.bounding_box())]
+    assert max(heights) <= ONE_LINE
     seat.answer(lambda one: undo.click())
     expect(seat.page.locator(driver.QUESTION)).to_have_text(question)
     expect(seat.page.locator("[role=log]").first.locator("li, p")).to_have_count(lines)

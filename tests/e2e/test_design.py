@@ -36,7 +36,7 @@ def begin(page: Page, server: Server, game: str) -> None:
     page.get_by_role("radio", name=rules_of(game).title).check()
     page.get_by_role("link", name="Design a battle").click()
     page.get_by_role("button", name="Begin from scratch").click()
-    expect(page.get_by_text("Nothing is wrong: it can be played.")).to_be_visible()
+    expect(page.get_by_text("Ready to play.")).to_be_visible()
 
 
 def say(page: Page, field: str, value: str) -> None:
@@ -106,7 +106,7 @@ def test_a_battle_is_designed_from_nothing_saved_and_played(server, visitor, gam
     page.set_viewport_size({"width": DESK["desk"][0], "height": DESK["desk"][1]})
     check_accessible(page)
     say(page, "Title", TITLE)
-    expect(page.get_by_text("Nothing is wrong: it can be played.")).to_be_visible()
+    expect(page.get_by_text("Ready to play.")).to_be_visible()
 
     page.get_by_role("button", name="Save", exact=True).click()
     expect(page.get_by_text("Saved on the shelf")).to_be_visible()

@@ -26,15 +26,15 @@ def test_a_run_is_begun_read_stopped_and_deleted(server: Server, visitor: Callab
     page = visitor()
     page.goto(server.url)
     page.get_by_role("link", name="Lab").click()
-    expect(page.get_by_text("Nothing has been tried out here yet")).to_be_visible()
+    expect(page.get_by_text("No runs yet")).to_be_visible()
     page.get_by_role("link", name="Begin a run").click()
     page.get_by_label("Game").select_option(label="Age of Dogfights: WW1")
     expect(page.get_by_text("Choose a scenario first.")).to_be_visible()
     page.get_by_label("Search").fill("Knife fight")
     page.get_by_role("checkbox", name="Knife fight").check()
-    for side in ("first", "second"):
-        page.get_by_label(f"The {side} side").select_option(label="Brawler")
-    page.get_by_label("Battles per combination").fill("6")
+    for side in ("Germans", "British"):
+        page.get_by_label(f"The {side}").select_option(label="Brawler")
+    page.get_by_label("Battles of each combination").fill("6")
     page.get_by_label("Option", exact=True).select_option(label="Turn limit")
     page.get_by_role("button", name="Compare it").click()
     page.get_by_label("Base line").fill("6")
@@ -47,6 +47,9 @@ def test_a_run_is_begun_read_stopped_and_deleted(server: Server, visitor: Callab
     expect(page.get_by_role("heading", name="What the options change")).to_be_visible()
     expect(page.get_by_role("row", name="Length in turns −")).to_be_visible()
     expect(page.get_by_role("heading", name="Knife fight, Turn limit: 2")).to_be_visible()
+    next_steps = page.get_by_role("group", name="What next")
+    expect(next_steps.get_by_role("button", name="Fly more")).to_be_visible()
+    expect(next_steps.get_by_role("link", name="Change an option")).to_be_visible()
     looked_at(page, "run")
 
     page.get_by_role("button", name="Watch the longest").first.click()
@@ -54,7 +57,7 @@ def test_a_run_is_begun_read_stopped_and_deleted(server: Server, visitor: Callab
     page.go_back()
     page.get_by_role("button", name="Delete the run").click()
     page.get_by_role("button", name="Delete it for good").click()
-    expect(page.get_by_text("Nothing has been tried out here yet")).to_be_visible()
+    expect(page.get_by_text("No runs yet")).to_be_visible()
 
 
 @pytest.mark.e2e

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from aerodrome.puzzles import rating, shelf
 from aerodrome.puzzles.puzzle import Puzzle
-from tests.e2e.driver import Seat, check_accessible, check_nothing_cut_off, picture
+from tests.e2e.driver import Seat, check_accessible, check_everything_can_be_reached, check_nothing_cut_off, picture
 from tests.e2e.icog_driver import PLANNER, READY
 
 pytestmark = pytest.mark.e2e
@@ -68,14 +68,27 @@ def test_a_wrong_answer_is_told_what_it_costs_and_the_best_is_watched(server, vi
     game = shelf.games()[0]
     puzzle = of_today(game)
     lay_out(page, game)
+    expect(page.locator(".puzzle")).to_contain_text("In sight: ")
     picture(page, "puzzle-phone")
+    board = page.locator(".sky")
+    before = board.bounding_box()
+    page.locator(".puzzle").get_by_role("button", name="Fold").click()
+    page.wait_for_function("least => document.querySelector('.sky').clientHeight > least", arg=before["height"])
+    picture(page, "puzzle-phone-folded")
     answer(page, puzzle.others[0].answer)
     expect(page.get_by_role("heading", name="Not the best")).to_be_visible()
+    for name in ("Next puzzle", "Watch the best move", "Try again", "Fly on"):
+        expect(page.get_by_role("button", name=name)).to_be_in_viewport(ratio=1)
+    expect(page.locator(".puzzle").get_by_role("link", name="All puzzles")).to_be_in_viewport(ratio=1)
+    check_everything_can_be_reached(page)
+    expect(page.locator(".puzzle")).to_contain_text("Theme: ")
     picture(page, "puzzle-phone-wrong")
     check_accessible(page)
     check_nothing_cut_off(page)
     page.get_by_role("button", name="Watch the best").click()
     expect(page.get_by_role("heading", name="The best move")).to_be_visible()
+    expect(page.locator(".puzzle")).to_contain_text("Theme: ")
+    picture(page, "puzzle-phone-watched")
     page.get_by_role("button", name="Next puzzle").click()
     expect(page.get_by_role("heading", name="Find the best move")).to_be_visible()
     assert page.locator(".puzzle").get_attribute("data-puzzle") != puzzle.id
@@ -85,6 +98,7 @@ def test_a_wrong_answer_is_told_what_it_costs_and_the_best_is_watched(server, vi
     other = visitor()
     other.set_viewport_size(DESK)
     other.goto(f"{server.url}/puzzles#k={kept['key']}")
-    expect(other.locator(".rating")).to_contain_text(f"{kept['rating']}, 0 of 1 solved")
+    expect(other.locator(".standing")).to_contain_text(str(kept["rating"]))
+    expect(other.locator(".standing")).to_contain_text("0 of 1")
     picture(other, "puzzles")
     check_accessible(other)

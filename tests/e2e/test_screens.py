@@ -16,6 +16,12 @@ from tests.e2e.driver import (
 
 pytestmark = pytest.mark.e2e
 
+FADING = """() => {
+  const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
+  const tumbling = rules.filter((rule) => rule instanceof CSSKeyframesRule && rule.name.endsWith('tumble'));
+  return tumbling.map((rule) => [...rule.cssRules].filter((frame) => frame.style.opacity !== '').length);
+}"""
+"""How often dice are faint while they tumble, for each way they do."""
 MOST_KILOBYTES = 75
 """Of the client, for a screen around the table."""
 
@@ -36,6 +42,18 @@ def test_a_screen_is_accessible_and_fits(server, visitor, path, phone):
 ROUND_THE_TABLE = (
     "", "new", "learn", "settings", "campaigns", "campaigns/new", "lab", "lab/new", "print", "design/triangle",
 )  # fmt: skip
+
+
+def test_what_starts_a_battle_is_in_sight(server, visitor):
+    page = visitor()
+    for width, height in ((1440, 900), (1366, 768), (1280, 720)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.goto(f"{server.url}/new")
+        start = page.get_by_role("button", name="Start", exact=True)
+        expect(start).to_be_in_viewport(ratio=1)
+        page.mouse.move(width / 4, height / 2)
+        page.mouse.wheel(0, 4 * height)
+        expect(start).to_be_in_viewport(ratio=1)
 
 
 def test_on_a_phone_everything_in_sight_can_be_reached(server, visitor):
@@ -89,7 +107,31 @@ def test_the_first_flight_teaches_step_by_step(server, visitor):
         page.set_viewport_size({"width": width, "height": height})
         check_told_to_the_end(page)
     expect(page.locator(".stage-chip[data-kind=wanted]")).to_have_text("here")
+    expect(page.locator(".slate .dice svg")).to_be_visible()
+    assert page.evaluate(FADING) == [0], "dice are there as soon as their card is"
     picture(page, "first-flight-mark")
+
+
+def test_a_lesson_has_chapters_and_the_duel_is_flown_after_the_first(server, visitor):
+    made = server.new("first-flight", {}, lesson=True, step=7)
+    page = visitor()
+    seat = Seat(page)
+    seat.sit_down(server.table(made))
+    expect(page.get_by_label("Teacher")).to_contain_text("chapter 1 of 3, step 7 of 7")
+    assert seat.wait_for_turn()
+    page.locator("#prompt [data-answer].wanted").first.click()
+    expect(page.get_by_role("heading", name="Chapter 1 of 3 is done")).to_be_visible()
+    expect(page.locator(driver.QUESTION)).to_have_count(0)
+    check_accessible(page)
+    picture(page, "lesson-chapter")
+    page.get_by_role("button", name="Go on to chapter 2").click()
+    expect(page.get_by_label("Teacher")).to_contain_text("chapter 2 of 3, step 1 of 9")
+    assert seat.kind == "choose-die"
+    page.reload()
+    before = page.url
+    page.get_by_role("button", name="Now fly the duel").click()
+    page.wait_for_url(lambda url: "/t/" in url and url != before)
+    assert seat.wait_for_turn()
 
 
 def test_a_replay_can_be_scrubbed(server, sit, visitor):

@@ -78,7 +78,7 @@ def test_1_4_what_happens_to_men_is_told(event: Event, said: str) -> None:
 ASKED: list[tuple[Question, dict[str, str]]] = [
     (
         asked.RollInitiativeAgain("german", "D1", 0, 2),
-        {"keep": "The 2 stands", "re-roll": "Another roll, which binds"},
+        {"keep": "The 2 stands", "re-roll": "Another roll, which then stands"},
     ),
     (
         asked.Lead("german", "D1", 0, 2, (("D2", 8),)),

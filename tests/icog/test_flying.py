@@ -1,28 +1,17 @@
-"""The movement phase (chapter 5): order, announcements with their tests, energy, formations, take-off, edges."""
-
-import random
-from typing import Any
+"""The movement phase (chapter 5): order, announcements with their tests, energy, take-off, edges."""
 
 import msgspec
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from aerodrome.core.dice import ImaginedDice, Roll
 from aerodrome.core.geometry import Point
-from aerodrome.core.table import Table
 from aerodrome.icog import events, words
 from aerodrome.icog.announcing import maneuvers
 from aerodrome.icog.events import (
-    Altered,
     Announced,
     DamageRolled,
-    Fell,
     Flown,
-    FormationDeclared,
     GunSet,
     LeftBoard,
-    MoveEnded,
     OrderSet,
     PhaseBegan,
     Scored,
@@ -31,18 +20,16 @@ from aerodrome.icog.events import (
 )
 from aerodrome.icog.movement import flight
 from aerodrome.icog.movement.announcement import parse
-from aerodrome.icog.movement.flown import Result
-from aerodrome.icog.movement.limits import elevation
 from aerodrome.icog.phases import flying, trimming
-from aerodrome.icog.questions.questions import Announce, JoinFormation, Risk
+from aerodrome.icog.questions.questions import Announce, Risk
 from aerodrome.icog.questions.trim_questions import ChooseBank
-from aerodrome.icog.setting import Entry, Options, Side, Start
-from aerodrome.icog.state import Engine, GunState, State
+from aerodrome.icog.setting import Entry, Side, Start
+from aerodrome.icog.state import Engine, GunState
 from tests.driver import play
+from tests.icog.formations import formed
 from tests.icog.skies import plane, sky
 
 PASS, FAIL = 2, 20
-
 
 # ---- order
 
@@ -326,222 +313,3 @@ def test_5_5_18_1_who_stays_on_the_ground_may_work_on_his_engine() -> None:
     played = play(flying.move, state, answers=["restart 1"], dice=[16])
     assert played.state.airplane("D1").engines[0].running
     assert played.state.airplane("D1").place == "ground"
-
-
-# ---- formations
-
-
-def two_seaters(*places: tuple[float, float, float], **fields: Any) -> State:
-    """R.E.8s on a northern course."""
-    planes = [plane(f"B{n}", "r-e-8", at=at, speed=150) for n, at in enumerate(places, start=1)]
-    return sky(*planes, **{"phase": "formation", "order": (), **fields})
-
-
-LINE = ((30, 10, 20), (33, 10, 20), (36, 10, 20))
-
-
-def test_5_5_20_1_formations_are_declared_before_initiative() -> None:
-    played = play(flying.declare_formations, two_seaters(*LINE), answers=["B1 B2 B3"])
-    assert played.only(FormationDeclared) == FormationDeclared(1, ("B1", "B2", "B3"))
-    assert played.state.phase == "initiative"
-    none = play(flying.declare_formations, two_seaters(*LINE), answers=["none"])
-    assert none.kinds == ["PhaseBegan"]
-    off = play(flying.declare_formations, two_seaters(*LINE, options=Options(formation=False)))
-    assert off.kinds == ["PhaseBegan"]
-
-
-def test_5_5_20_1_a_seat_may_declare_a_second_formation() -> None:
-    state = two_seaters((30, 10, 20), (33, 10, 20), (10, 10, 20), (13, 10, 20))
-    played = play(flying.declare_formations, state, answers=["B1 B2", "B3 B4"])
-    assert [airplane.formation for airplane in played.state.airplanes] == [1, 1, 2, 2]
-
-
-def shared() -> State:
-    """A line of R.E.8s, the last of which another player flies."""
-    state = two_seaters(*LINE)
-    side = msgspec.structs.replace(state.setting.sides[1], seats=("british", "canadian"))
-    other = msgspec.structs.replace(state.airplane("B3"), seat="canadian")
-    setting = msgspec.structs.replace(state.setting, sides=(state.setting.sides[0], side))
-    return msgspec.structs.replace(state, setting=setting, airplanes=(*state.airplanes[:2], other))
-
-
-def test_5_5_20_1_airplanes_of_two_players_form_up_if_both_want_it() -> None:
-    played = play(flying.declare_formations, shared(), answers=["B1 B2 B3", "join"])
-    assert played.asked[1] == JoinFormation("canadian", ("B1", "B2", "B3"))
-    assert [airplane.formation for airplane in played.state.airplanes] == [1, 1, 1]
-    moving = msgspec.structs.replace(played.state, phase="move", order=("B1",))
-    moved = play(flying.move, moving, answers=["up 0 right 0 throttle 0"])
-    assert moved.asked[0].seat == "british", "the player of the first one moves all"
-    assert {airplane.moved for airplane in moved.state.airplanes} == {3}
-
-
-def test_5_5_20_1_who_will_not_join_is_not_asked_again() -> None:
-    played = play(flying.declare_formations, shared(), answers=["B1 B2 B3", "stay out", "B1 B2"])
-    assert [airplane.formation for airplane in played.state.airplanes] == [1, 1, 0]
-    assert played.asked[2].without == ("canadian",)
-    assert list(played.asked[2].options(shared())) == ["none", "B1 B2"]
-    later = play(flying.declare_formations, shared(), answers=["none", "B2 B3", "join"])
-    assert [airplane.formation for airplane in later.state.airplanes] == [0, 1, 1]
-    assert [question.seat for question in later.asked] == ["british", "canadian", "british"]
-
-
-def formed(*places: tuple[float, float, float], **fields: Any) -> State:
-    """A formation about to move."""
-    state = two_seaters(*places)
-    flying_together = [msgspec.structs.replace(a, formation=1, **fields.get(a.id, {})) for a in state.airplanes]
-    return msgspec.structs.replace(state, airplanes=tuple(flying_together), phase="move", order=("B1",))
-
-
-def test_5_5_20_2_a_formation_moves_together_and_pays_for_the_climb() -> None:
-    played = play(flying.move, formed(*LINE), answers=["up 2 right -1 throttle 0"])
-    assert [airplane.at for airplane in played.state.airplanes] == [
-        Point(29_000, 25_000, 22_000),
-        Point(32_000, 25_000, 22_000),
-        Point(35_000, 25_000, 22_000),
-    ]
-    assert [sum(why.value for why in event.ledger) for event in played.all(SpeedSet)] == [-2, -2, -2]
-    assert played.state.flown == ("B1", "B2", "B3")
-    assert [airplane.moved for airplane in played.state.airplanes] == [3, 3, 3]
-    assert [airplane.formation for airplane in played.state.airplanes] == [1, 1, 1]
-
-
-def test_5_5_20_1_a_formation_that_drifts_apart_dissolves() -> None:
-    state = formed((30, 10, 20), (33, 10, 20), (36, 10, 20), B3={"speed": 120})
-    played = play(flying.move, state, answers=["up 0 right 0 throttle 0"])
-    assert [airplane.formation for airplane in played.state.airplanes] == [0, 0, 0]
-    assert played.all(Altered)[0].why.paragraph == "5.5.20.1"
-
-
-def test_5_5_20_1_who_stalls_into_a_spin_leaves_the_formation() -> None:
-    state = formed(*LINE, B3={"speed": 80})
-    played = play(flying.move, state, answers=["up 4 right 0 throttle 0", "spin"])
-    assert played.state.airplane("B3").attitude == "spin"
-    assert played.state.airplane("B3").formation == 0
-
-
-def test_5_5_20_1_a_burning_member_moves_alone_before_the_others() -> None:
-    state = formed(*LINE, B1={"fire": 9})
-    played = play(flying.move, state)
-    assert played.only(Altered).airplane == "B1"
-    assert played.state.order == ("B1", "B2")
-
-
-def test_5_5_20_1_a_formation_without_its_leader_moves_on() -> None:
-    state = formed(*LINE)
-    lost = msgspec.structs.replace(state.airplane("B1"), place="gone")
-    first = plane("B9", at=(30, 50, 20), heading=90)
-    airplanes = (lost, *state.airplanes[1:], first)
-    state = msgspec.structs.replace(
-        state, airplanes=airplanes, order=("B9", "B1"), ids={a.id: n for n, a in enumerate(airplanes)}
-    )
-    panels = {**state.setting.panels, first.panel: sky(first).setting.panels[first.panel]}
-    state = msgspec.structs.replace(state, setting=msgspec.structs.replace(state.setting, panels=panels))
-    played = play(flying.move, state, answers=["S 15"])
-    assert played.state.order == ("B2",)
-    moved = play(flying.move, played.state, answers=["up 0 right 0 throttle 0"])
-    assert moved.state.phase == "gunners"
-    assert [event.airplane for event in moved.all(MoveEnded)] == ["B2", "B3"]
-
-
-def test_5_5_16_1_members_of_a_formation_do_not_collide_with_each_other() -> None:
-    played = play(flying.move, formed((30, 10, 20), (31, 10, 20)), answers=["up 0 right 0 throttle 0"])
-    assert not played.all(events.Tested)
-
-
-# ---- the flight is the one that was previewed (decision 7)
-
-SLUGS = ("albatros-d-va", "s-e-5a", "sopwith-camel", "r-e-8", "fokker-dr-i")
-
-
-@given(
-    seed=st.integers(0, 2**32),
-    slug=st.sampled_from(SLUGS),
-    step=st.integers(2, 12),
-    attitude=st.tuples(st.integers(0, 359), st.integers(-80, 80), st.integers(-180, 180)),
-    faults=st.integers(0, 3),
-    wires=st.sampled_from((0, 0, 0, 1, 2)),
-)
-def test_decision_7_the_committed_flight_is_the_previewed_one(
-    seed: int, slug: str, step: int, attitude: tuple[int, int, int], faults: int, wires: int
-) -> None:
-    heading, pitch, bank = attitude
-    steps = sky(plane("D1", slug)).setting.panels[slug].steps
-    speed = steps[min(step, len(steps) - 1)]
-    airplane = plane("D1", slug, heading=heading, pitch=pitch, bank=bank, speed=speed, wires=wires, structure=60)
-    state = sky(airplane, crew_luck())
-    rng = random.Random(seed)
-    text = maneuvers.sample(state, "D1", rng)
-    preview = maneuvers.preview(state, "D1", parse(text))
-    played, results = played_out(state, text, rng, faults)
-    final = [event for event in played if isinstance(event, Flown)][-1]
-    expected = flight.fly(state, "D1", parse(text), results)
-    assert (final.at, final.frame, final.attitude) == (expected.at, expected.frame, expected.attitude)
-    if all(result == "pass" for result in results):
-        assert (final.at, final.frame) == (preview.flight.at, preview.flight.frame)
-    elif results.count("pass") == len(results) - 1 and results[-1] == "fail" and preview.tests[len(results) - 1].failed:
-        failed = preview.tests[len(results) - 1].failed
-        assert failed
-        assert (final.at, final.frame, final.attitude) == (failed.at, failed.frame, failed.attitude)
-
-
-def crew_luck() -> Any:
-    """Somebody far away."""
-    return plane("B1", "albatros-d-va", at=(1, 1, 41))
-
-
-def played_out(state: State, text: str, rng: random.Random, faults: int) -> tuple[list[Any], list[Result]]:
-    """Plays one move with chance answers and dice; what was told, and how each test of the flight came out."""
-    told: list[Any] = []
-    table = Table(state, told)
-    dice = ImaginedDice(rng)
-    step = flying.move(table)
-    results: list[Result] = []
-    value: Any = None
-    while True:
-        try:
-            request = step.send(value)
-        except StopIteration:
-            return told, results
-        if isinstance(request, Roll):
-            value = dice.draw(request)
-            in_flight = not any(isinstance(event, SpeedSet | LeftBoard | Fell) for event in told)
-            kinds = ("D1: third action", "D1: flying", "structure of D1")
-            if in_flight and request.purpose in kinds:
-                value = (1,) if rng.randrange(4) >= faults else (20,)
-                target = flight_target(table.state, request.purpose)
-                results.append("pass" if value[0] <= target else "fail")
-        elif isinstance(request, Announce):
-            value = text
-        elif isinstance(request, ChooseBank):
-            value = str(parse(text).bank)
-        else:
-            value = request.sample(table.state, rng)
-            if isinstance(request, Risk) and value == "safe":
-                results.append("safe")
-
-
-def flight_target(state: State, purpose: str) -> int:
-    """Ones always pass and twenties fail, but for a structure that holds everything."""
-    return 60 if purpose.startswith("structure") else 1
-
-
-def test_5_5_16_3_no_airplane_ends_its_move_below_the_ground() -> None:
-    rng = random.Random(5)
-    for _ in range(150):
-        height, pitch = rng.uniform(0.2, 12), rng.randrange(-90, 60)
-        airplane = plane(
-            "D1", at=(30, 30, height), pitch=pitch, bank=rng.randrange(360), speed=rng.choice((85, 150, 180))
-        )
-        state = sky(airplane, crew_luck(), order=("D1",))
-        table = Table(state, [])
-        step = flying.move(table)
-        dice = ImaginedDice(rng)
-        value: Any = None
-        while True:
-            try:
-                request = step.send(value)
-            except StopIteration:
-                break
-            value = dice.draw(request) if isinstance(request, Roll) else request.sample(table.state, rng)
-        end = table.state.airplane("D1")
-        assert end.at.z >= elevation(table.state, end.at.x, end.at.y)

@@ -29,4 +29,4 @@ def test_every_rule_is_measured_in_pairs():
     assert {one.pairs for one in found.effects.values()} == {2}
     assert sum(heard) == 2 * 2 * len(rules)
     assert found.provenance.scenario == "mock-fight"
-    assert any(not one.turns.is_nothing for one in found.effects.values()), "battles of chance differ by their rules"
+    assert any(one.turns.difference for one in found.effects.values()), "battles of chance differ by their rules"

@@ -10,6 +10,9 @@ from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 
+from aerodrome.core.parts import MADE
+from aerodrome.games import kits
+from aerodrome.kit import PLACES
 from tests.ledger.rows import ROOT, Place
 
 SOURCE = ROOT / "src"
@@ -18,7 +21,7 @@ GAMES = SOURCE / "aerodrome" / "games"
 
 def entries() -> list[Place]:
     """Play begins at the command line, and at whatever the entries of games load when somebody asks for it."""
-    found = [Place("src/aerodrome/cli/entry.py", "main")]
+    found = [Place("src/aerodrome/cli/entry.py", "main"), *_parts()]
     loaded = [node for file in sorted(GAMES.glob("*.py")) for node in ast.walk(ast.parse(file.read_text("utf-8")))]
     for node in loaded:
         if isinstance(node, ast.ImportFrom) and node.module:
@@ -27,6 +30,16 @@ def entries() -> list[Place]:
             if file.exists():
                 found += [Place(file.relative_to(ROOT).as_posix(), one.name) for one in node.names]
     return found
+
+
+def _parts() -> Iterator[Place]:
+    """What stands in the packages of games for some part of the house."""
+    for kit in kits().values():
+        for place in filter(None, map(kit.place_of, PLACES)):
+            module, _, name = place.partition(":")
+            file = files().get(f"{kit.package}.{module}")
+            if file:
+                yield from _found(file, [name.removesuffix(MADE)])
 
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda

@@ -7,6 +7,7 @@ import msgspec
 import pytest
 
 from aerodrome.core.faults import Fault
+from aerodrome.core.rules import rules_of
 from aerodrome.puzzles import judge, mine, shelf
 from aerodrome.puzzles.puzzle import opened, proved
 from tests.commands import run
@@ -59,16 +60,80 @@ def test_a_game_without_a_coach_has_no_puzzles():
         mine.coach_of("campaign")
 
 
-def test_a_file_holds_no_puzzle_twice_and_not_too_much_of_one_theme():
-    one = shelf.puzzles_of(GAME).puzzles[0]
-    assert not mine.balanced([one], one)
-    assert not mine.balanced([one], msgspec.structs.replace(one, id="00000000"))
-    others = [
-        msgspec.structs.replace(one, id=f"{number:08x}", best=msgspec.structs.replace(one.best, score=float(number)))
-        for number in range(mine.FIRST)
+def others_of(one, number: int, theme: str):
+    """So many puzzles of a theme, much like one."""
+    return [
+        msgspec.structs.replace(
+            one, id=f"{at:08x}", theme=theme, best=msgspec.structs.replace(one.best, score=100.0 + at)
+        )
+        for at in range(number)
     ]
-    assert mine.balanced(others[:-1], one)
-    assert not mine.balanced(others, one)
+
+
+def test_a_file_holds_no_puzzle_twice_and_not_too_much_of_one_theme():
+    one = next(one for one in shelf.puzzles_of(GAME).puzzles if one.theme == "escape")
+    assert not mine.balanced([one], one, 100)
+    assert not mine.balanced([one], msgspec.structs.replace(one, id="00000000"), 100)
+    others = others_of(one, mine.FIRST, "escape")
+    assert mine.balanced(others[:-1], one, 100)
+    assert not mine.balanced(others, one, 100)
+
+
+def test_a_file_keeps_places_for_work():
+    one = shelf.puzzles_of(GAME).puzzles[0]
+    many = 2 * mine.PLACES
+    fights = others_of(one, many - 4, "position")
+    assert mine.places([], many) == dict.fromkeys(mine.WORK, 2)
+    assert mine.wanted(fights[:-1], many) == list(mine.THEMES)
+    assert mine.wanted(fights, many) == list(mine.WORK)
+    bombs = others_of(one, 2, "bombing")
+    assert mine.places(bombs, many) == {"task": 2}
+    assert mine.wanted([*fights, *bombs], many) == ["task"]
+
+
+def test_every_other_battle_is_about_work_while_places_are_kept_for_it():
+    coach = mine.coach_of(GAME)
+    many = 2 * mine.PLACES
+    assert mine.sought([], many, 0) == list(mine.THEMES)
+    assert mine.sought([], many, 1) == list(mine.WORK)
+    assert mine.sought([], 1, 1) == list(mine.THEMES)
+    assert mine.scenario_of(coach, 2, mine.THEMES) == coach.scenarios[1]
+    assert mine.scenario_of(coach, 1, mine.WORK) == coach.errands["bombing"][0]
+    assert mine.scenario_of(coach, 3, ["task"]) == coach.errands["task"][1]
+
+
+def test_where_work_is_looked_for_only_those_near_theirs_are_looked_at(monkeypatch):
+    coach, seen = mine.coach_of(GAME), []
+
+    def look(_, match, question, origin, themes):
+        seen.append(coach.at_work(match.view(question.seat), question))
+        assert themes == mine.WORK
+
+    monkeypatch.setattr(mine, "prospected", look)
+    monkeypatch.setattr(mine, "MOST_DECISIONS", 60)
+    assert list(mine.dug(GAME, coach, coach.errands["bombing"][0], 1, mine.WORK)) == []
+    assert seen
+    assert all(seen)
+
+
+def test_a_puzzle_of_a_theme_that_is_not_wanted_is_left(puzzle):
+    match, shell = opened(GAME, puzzle), puzzle
+    coach = mine.coach_of(GAME)
+    assert mine.confirmed(coach, match, shell, [puzzle.theme]) == puzzle
+    assert mine.confirmed(coach, match, shell, [one for one in mine.THEMES if one != puzzle.theme]) is None
+
+
+def test_a_judge_that_chose_something_else_thinks_no_further(puzzle):
+    match = opened(GAME, puzzle)
+    assert len(judge.opinion(match, puzzle.seat, rounds=2, right=lambda _: True).chosen) == len(judge.LUCKS)
+    assert len(judge.opinion(match, puzzle.seat, rounds=2, right=lambda _: False).chosen) == 1
+
+
+def test_puzzles_are_looked_for_in_scenarios_of_the_game():
+    for game in shelf.games():
+        coach, known = mine.coach_of(game), rules_of(game).scenarios()
+        assert {*coach.scenarios, *[name for some in coach.errands.values() for name in some]} <= set(known), game
+        assert set(coach.errands) == set(mine.WORK)
 
 
 # ---- on the command line
@@ -76,15 +141,28 @@ def test_a_file_holds_no_puzzle_twice_and_not_too_much_of_one_theme():
 
 def test_mining_is_taken_up_again(tmp_path, capsys):
     path = tmp_path / "mine.jsonl"
-    assert run("mine", GAME, "--out", str(path), "--battles", "1", "--seed", "4") == 0
+    assert run("mine", GAME, "--out", str(path), "--battles", "1", "--seed", "8") == 0
     assert shelf.read(path.read_bytes(), "mine").puzzles == ()
-    assert run("mine", GAME, "--out", str(path), "--count", "1", "--seed", "4") == 0
+    assert run("mine", GAME, "--out", str(path), "--count", "1", "--seed", "8") == 0
     stopped = path.read_bytes()
     path.unlink()
-    assert run("mine", GAME, "--out", str(path), "--count", "1", "--seed", "4") == 0
+    assert run("mine", GAME, "--out", str(path), "--count", "1", "--seed", "8") == 0
     assert path.read_bytes() == stopped
     assert len(shelf.read(stopped, "mine").puzzles) == 1
     assert "holds one puzzle" in capsys.readouterr().out
+
+
+def test_one_theme_alone_is_mined(tmp_path, monkeypatch):
+    asked = []
+
+    def dug(game, coach, scenario, seed, themes):
+        asked.append((scenario, themes))
+        return iter(())
+
+    monkeypatch.setattr(mine, "dug", dug)
+    path = tmp_path / "mine.jsonl"
+    assert run("mine", GAME, "--out", str(path), "--battles", "1", "--theme", "task") == 0
+    assert asked == [(mine.coach_of(GAME).errands["task"][0], ["task"])]
 
 
 def test_mining_says_what_is_wrong(tmp_path, capsys):
@@ -96,6 +174,7 @@ def test_mining_says_what_is_wrong(tmp_path, capsys):
     assert run("mine", GAME, "--out", str(tmp_path), "--count", "1") == 2
     assert run("mine", GAME, "--out", str(path), "--count", "0") == 2
     assert run("mine", "campaign", "--out", str(path)) == 2
+    assert run("mine", GAME, "--out", str(path), "--theme", "loops") == 2
 
 
 def test_a_puzzle_is_solved_at_the_terminal(tmp_path, monkeypatch, capsys):

@@ -15,6 +15,8 @@ from aerodrome.puzzles.verdict import CLOSE, judged
 from tests.scale import SOAK
 
 MOST_BYTES = 300_000
+LEAST, LEAST_WORK = 150, 10
+"""Puzzles of each game, and those of them about a task and about bombing."""
 SAMPLE = 12
 """Puzzles whose facts are reckoned again on every change; all of them under `make soak`."""
 
@@ -58,7 +60,10 @@ def test_a_file_is_small_and_of_todays_rules(game):
 def test_a_shelf_has_easy_puzzles_and_hard_ones_about_several_things(game):
     kept = shelf.puzzles_of(game).puzzles
     assert max(one.rating for one in kept) - min(one.rating for one in kept) >= 400
-    assert len(Counter(one.theme for one in kept)) >= 4
+    told = Counter(one.theme for one in kept)
+    assert len(told) >= 6
+    assert len(kept) >= LEAST
+    assert min(told["task"], told["bombing"]) >= LEAST_WORK
 
 
 def test_every_day_has_its_puzzle_and_none_comes_twice_in_a_round(game):

@@ -59,6 +59,13 @@ def test_a_run_is_flown_and_tells_who_won(client):
     assert run in [one["run"] for one in client.get("/api/runs").json()]
 
 
+def test_values_are_called_by_their_words(client):
+    run, _ = begin(client, {**TINY, "battles": 1, "grid": {"wind": ["off", "W"]}})
+    found = view(client, run)
+    assert found["names"] == ["Knife fight, Wind: no wind", "Knife fight, Wind: from the west"]
+    assert found["titles"]["wind=W"] == "from the west"
+
+
 def test_an_option_is_compared_in_pairs_and_every_battle_can_be_seen(client):
     run, _ = begin(client, {**TINY, "battles": 3, "grid": {"turn_limit": [4, 2]}})
     found = until(client, run, ended)

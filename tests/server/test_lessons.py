@@ -2,6 +2,7 @@
 
 from random import Random
 
+import msgspec
 import pytest
 
 from aerodrome.core.archive import load, verify
@@ -12,6 +13,8 @@ from tests.server.pupil import NAME, PUPIL, begin, finish, follow, others_answer
 from tests.tiny import TINY
 
 MOST_STEPS = 60
+MOST_LETTERS = 360
+"""That are read at a glance, on a phone too."""
 STEPS = len(lessons.lessons("triangle")[NAME].taught)
 
 
@@ -157,3 +160,51 @@ def test_a_game_without_lessons_has_none():
 def test_a_step_that_is_neither_an_answer_nor_dice_is_named(step, complaint):
     with pytest.raises(Fault, match=complaint):
         lessons.Step(**step)
+
+
+def test_a_long_lesson_has_chapters_with_the_duel_after_each():
+    sheet = lessons.lessons("triangle")[NAME]
+    told_of = []
+    for number in range(1, STEPS + 1):
+        said = told(lessons.play_up_to(NAME, begin("triangle"), number))
+        assert said.chapter is not None
+        assert bool(said.chapter.before) == (said.onward is not None)
+        assert len(said.chapter.before) <= MOST_LETTERS
+        told_of.append(
+            (said.chapter.number, said.chapter.step, said.chapter.steps, said.onward and said.onward.scenario)
+        )
+    assert [steps for _, step, steps, _ in told_of if step == 1] == [7, 9, 8]
+    assert [step for _, step, _, _ in told_of] == [*range(1, 8), *range(1, 10), *range(1, 9)]
+    assert [(number, duel) for number, _, _, duel in told_of if duel] == [(2, sheet.duel), (3, sheet.duel)]
+
+
+def test_off_the_script_the_chapter_is_that_of_the_step_at_which_it_was_left():
+    game = lessons.play_up_to(NAME, begin("triangle"), 8)
+    game.answer("blue", PUPIL)
+    said = told(game)
+    assert said.chapter is not None
+    assert (said.rejoin, said.chapter.number, said.chapter.step, said.chapter.before) == (8, 2, 1, "")
+
+
+@pytest.mark.parametrize("name", ["icog", "cards"])
+def test_a_short_lesson_has_no_chapters(name):
+    game = begin(name)
+    others_answer(game, Random(1))
+    assert told(game).chapter is None
+
+
+@pytest.mark.parametrize(
+    ("begin_at", "complaint"),
+    [((2, 3), r"they begin at \[2, 3\]"), ((1, 99), "at most 24"), ((1, 8, 8), "each after the one before")],
+)
+def test_chapters_that_do_not_follow_each_other_are_named(begin_at, complaint):
+    parts = [lessons.Part(f"part {first}", first, "done" if number else "") for number, first in enumerate(begin_at)]
+    with pytest.raises(Fault, match=complaint):
+        msgspec.structs.replace(lessons.lessons("triangle")[NAME], chapters=tuple(parts))
+
+
+def test_a_chapter_that_says_nothing_of_the_one_before_is_named():
+    sheet = lessons.lessons("triangle")[NAME]
+    parts = (sheet.chapters[0], lessons.Part("next", 8))
+    with pytest.raises(Fault, match=r"chapters#2.before: found ''"):
+        msgspec.structs.replace(sheet, chapters=parts)

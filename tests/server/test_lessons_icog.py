@@ -76,7 +76,7 @@ def check_numbers(title: str, card: IcogPreview) -> None:
     match title:
         case "A move is announced":
             assert (card.energy, card.needle.after) == (1, 170)
-        case "Turning, and banking":
+        case "A turn":
             assert (card.energy, card.tests) == (-3, ())
         case "Half-roll, pull and aim":
             assert card.actions == 2

@@ -1,5 +1,7 @@
 """The lobby: what there is to play, new battles and their keys, and every wrong request told in words."""
 
+import re
+
 import pytest
 
 from aerodrome.games import battles, kit, kits
@@ -46,7 +48,26 @@ def test_the_catalogue_holds_only_games_that_the_browser_can_show(client):
 def test_all_types_of_airplanes_are_listed(client):
     found = client.get("/api/games/triangle/airplanes").json()
     assert len(found) >= 45
+    assert {"light bomber", "reconnaissance two-seater"} < {one["kind"] for one in found}
     assert problem(client.get("/api/games/chess/airplanes"), 404)["allowed"] == ", ".join(kits())
+
+
+@pytest.mark.parametrize("game", kits())
+def test_what_sort_of_airplane_it_is_is_said_in_words(client, game):
+    for one in client.get(f"/api/games/{game}/airplanes").json():
+        assert re.fullmatch(r"[a-z]+([ -][a-z]+)*", one["kind"]), one["slug"]
+
+
+def test_options_and_their_values_are_called_by_words(client):
+    found = {
+        (game["id"], one["name"]): one
+        for game in client.get("/api/catalogue").json()["games"]
+        for one in game["options"]
+    }
+    assert found["cards", "aa"]["title"] == "Anti-aircraft guns"
+    wind = found["triangle", "wind"]
+    assert dict(zip(wind["choices"], wind["choice_words"], strict=True))["NE"] == "From the north-east"
+    assert found["icog", "crews"]["choice_words"][1] == "Rolled with dice"
 
 
 def test_a_rule_is_told_in_our_own_words(client):

@@ -1,9 +1,15 @@
 """Puzzles over HTTP: what there are, a table with one on it, verdicts, and a rating under a seat's key."""
 
+import re
+from collections import Counter
+from threading import Event
+
 import pytest
 
 from aerodrome.games import kit
+from aerodrome.puzzles import judge as judges
 from aerodrome.puzzles import rating, shelf, words
+from aerodrome.puzzles.puzzle import opened
 from tests.server.running import client_of, running_server
 
 
@@ -34,7 +40,10 @@ def test_the_shelf_tells_of_every_game_and_of_its_puzzle_of_the_day(client):
     assert [one["game"] for one in shown["games"]] == shelf.games()
     for one in shown["games"]:
         kept = shelf.puzzles_of(one["game"])
-        assert one["count"] == len(kept.puzzles) == sum(theme["count"] for theme in one["themes"])
+        assert one["count"] == len(kept.puzzles)
+        found = Counter([puzzle.theme for puzzle in kept.puzzles])
+        offered = {theme["id"]: theme["count"] for theme in one["themes"]}
+        assert offered == {theme: count for theme, count in found.items() if count >= 3}
         assert kept.find(one["today"]["id"])
         assert "best" not in one["today"]
 
@@ -44,6 +53,8 @@ def test_a_puzzle_is_a_table_that_asks_its_question(client, game):
     table = lay_out(client, game, puzzle.id)
     assert table["card"]["seat"] == puzzle.seat
     assert table["created"]["mine"]["seats"] == [puzzle.seat]
+    assert "clock" in table["situation"]  # somebody is told of, by where he is
+    assert puzzle.theme not in table["situation"]
     (card,) = client.post("/api/battles/mine", json={"tokens": [table["created"]["mine"]["token"]]}).json()
     assert puzzle.seat in card["waiting"]
 
@@ -58,12 +69,13 @@ def test_the_best_answer_solves_and_what_is_thought_of_first_does_not(client, ga
     assert wrong["moved"] < rating.START
     coach = kit(game).coach()
     assert coach is not None
-    assert wrong["reasons"] == words.reasons(puzzle.best.facts, puzzle.others[0].facts, coach.height)
+    assert wrong["reasons"] == words.reasons(puzzle.best.facts, puzzle.others[0].facts, coach.height, words.YOURS)
+    assert all("best move" in reason for reason in wrong["reasons"])
+    assert any("your move" in reason for reason in wrong["reasons"])
     assert wrong["figures"]
     for figure in wrong["figures"]:  # no bare number: a chance, a share of a plane, or a length with its unit
-        assert all(
-            any(unit in figure[one] for unit in ("\u00a0%", "levels", "MU", "km/h")) for one in ("yours", "other")
-        )
+        for told in (figure["yours"], figure["other"]):
+            assert not re.search(r"\d", told) or re.search(r"\u00a0%| planes$| levels?$| MU$| km/h$", told), told
     right = judge(client, game, puzzle.id, puzzle.best.answer, key).json()
     assert right["solved"] is True
     assert right["cost"] == "nothing"
@@ -92,6 +104,39 @@ def test_what_cannot_be_done_says_why(client, game):
     assert judge(client, "chess", puzzle.id, "x").status_code == 404
     assert judge(client, game, puzzle.id, puzzle.best.answer, "k" * 32).status_code == 404
     assert client.get("/api/puzzles/pilot").status_code == 401
+
+
+def never(game):
+    """A judge that comes to no end."""
+    Event().wait()
+
+
+def unusual(game, puzzle):
+    """A legal answer that nobody has thought of."""
+    told = judges.trace(judges.thought(opened(game, puzzle), puzzle.seat, "cadet", 1))
+    known = [option.answer for option in (puzzle.best, *puzzle.others)]
+    return next(answer for answer, _ in told if answer not in known)
+
+
+def test_an_answer_that_cannot_be_weighed_in_time_counts_for_nothing_and_the_best_is_told(client, monkeypatch):
+    game = shelf.games()[0]
+    puzzle = shelf.puzzles_of(game).puzzles[2]
+    key = lay_out(client, game, puzzle.id)["created"]["mine"]["token"]
+    monkeypatch.setattr("aerodrome.server.jobs.puzzles.ready", never)
+    monkeypatch.setattr("aerodrome.server.web.puzzles.PATIENCE", 0.1)
+    told = judge(client, game, puzzle.id, unusual(game, puzzle), key)
+    assert told.status_code == 200, told.text
+    found = told.json()
+    assert (found["weighed"], found["solved"], found["counted"]) == (False, False, False)
+    assert found["moved"] == rating.START
+    assert found["pilot"] == {"rating": rating.START, "tried": 0, "solved": 0}
+    assert found["answer"] == puzzle.best.answer
+    assert found["figures"]
+    coach = kit(game).coach()
+    assert coach is not None
+    assert found["reasons"] == words.reasons(puzzle.best.facts, puzzle.others[0].facts, coach.height)
+    assert "second" not in told.text
+    assert "llowed" not in told.text
 
 
 def test_without_a_key_nothing_is_kept(client, game):

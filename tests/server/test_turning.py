@@ -7,7 +7,7 @@ import pytest
 
 from aerodrome.core.archive import load
 from aerodrome.core.game import Game, new_game
-from aerodrome.core.rules import Result, Rules, Score
+from aerodrome.core.rules import Result, Rules, Score, scores_in
 from aerodrome.games import kit
 from aerodrome.server.jobs.records import built, told
 from aerodrome.server.presenting.turning import leader, sides_in, turning
@@ -37,7 +37,9 @@ def test_from_the_turning_point_on_the_winner_leads(name: str) -> None:
     record = record_of(name)
     match, replay = load(record), built("r", record).replay
     states: list[Any] = [moment.state for moment in told(record)]
-    ahead = [leader(match.rules.result(state)) for state in states]
+    whole = [match.rules.result(state).scores for state in states]
+    assert [scores_in(match.rules, state) for state in states] == whole
+    ahead = [leader(scores) for scores in whole]
     found, winner = replay.result.turning, replay.result.winner
     assert found is not None
     assert set(ahead[found.moment :]) == {winner}

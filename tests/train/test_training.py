@@ -37,11 +37,12 @@ def trained(cadets, tmp_path_factory):
     return folder, only
 
 
-def test_won_positions_are_told_from_lost_ones_better_than_by_rules_of_thumb(trained):
-    """In battles from which nothing was learned, and by which no epoch was chosen."""
+def test_positions_that_go_well_in_thought_are_told_from_others_better_than_by_rules_of_thumb(trained):
+    """By the balance of hits in thought, not by who wins: in battles kept apart, by which no epoch was chosen."""
     _, only = trained
     came = only.judgement.provenance
     assert came.battles == WISH.games
+    assert came.command.endswith(f"--bot {WISH.bot} --battles {WISH.battles}")
     assert came.positions > 500
     assert came.order > came.order_by_hand + 0.02
 

@@ -1,36 +1,19 @@
 """Contact: the quick look never misses a shot, and what it leaves out changes nothing about the ends of a move."""
 
-from functools import partial
-from random import Random
-
 import msgspec
 import pytest
 
-from aerodrome.bench import brawls
-from aerodrome.bots import brawler
-from aerodrome.triangle import RULES, altitude, odds, positions, words
+from aerodrome.triangle import altitude, odds, positions, words
 from aerodrome.triangle.contact import Contact
-from aerodrome.triangle.questions import Fly
+from tests.triangle.brawling import flights
 
 SCENARIOS = ("close-quarters", "close-balloons", "close-combined", "ground-guns")
-
-
-def flights(scenario: str, most: int):
-    """Questions for a flight with their states, of a battle of brawlers."""
-    game, rng = brawls.battle(RULES, RULES.setting(scenario, {}), 3), Random(3)
-    while not game.over and most:
-        question = game.pending[0]
-        if isinstance(question, Fly):
-            most -= 1
-            yield game.state, question
-        imagine = partial(game.imagine, question.seat)
-        game.answer(brawler.choose(game.state, question, imagine, rng).answer, question.seat)
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_where_the_quick_look_sees_nothing_there_is_no_shot(scenario):
     close = quick = 0
-    for state, question in flights(scenario, 30):
+    for state, question in flights(scenario, 30, seed=3):
         outlook, piece = words.Outlook(state, question), state.piece(question.piece)
         contact = Contact(state, piece)
         glimpsed = contact.at_ends(outlook.table)
@@ -49,7 +32,7 @@ def test_where_the_quick_look_sees_nothing_there_is_no_shot(scenario):
                 )
                 quick += not contact.may_be(point, heading, level, tilt)
             assert glimpsed.get(at, 0) == contact.tilts(point, heading, level)
-            check_nose(state, question, outlook.landing(at), seen)
+            check_nose(state, question, outlook.landings([at])[0], seen)
     assert quick or state.setting.land_guns
     assert close
 

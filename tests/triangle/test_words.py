@@ -209,7 +209,7 @@ def test_typed_dice_are_asked_for():
 def test_a_die_is_offered_with_what_it_may_give():
     state = read_position(PAIR.replace("L3 |", "L3 throttle0 |"))
     question = questions.ChooseDie("Germany", "G4")
-    assert "one last risk left" in words.ask(question, state)
+    assert "full throttle only once more" in words.ask(question, state)
     assert (
         words.option(question, "blue", state)
         == "Cruise, with the blue die: −1 to +2, so 4 to 7 steps before any change of level"
@@ -222,7 +222,8 @@ def test_a_path_is_offered_with_its_shot_and_its_danger():
     question = questions.Fly("Germany", "G4", 0, 0)
     told = words.option(question, "SSSSSS", state)
     assert told.startswith(
-        "Ends at N12, level 3, heading east; a shot at Hanriot HD.3 F7, strictly from behind: takedown 28\u00a0%"
+        "Ends at N12, level 3, heading east; a shot at Hanriot HD.3 F7, strictly from behind: "
+        "hit 83\u00a0%, takedown 28\u00a0%"
     )
     assert "danger: F7 can fire back" in told
     best = words.landings(state, question)[0]
@@ -242,7 +243,7 @@ def test_a_path_speaks_of_the_nose_only_where_that_gives_a_shot():
 def test_a_shot_is_offered_with_its_chances():
     told = words.option(questions.Fire("Germany", "G4"), "fixed B5", pair())
     assert told == (
-        "Fire: 28\u00a0% takedown, 56\u00a0% damage, 13\u00a0% miss, 3\u00a0% jam; at Sopwith Camel B5, "
+        "Fire: 83\u00a0% hit, 28\u00a0% takedown, 3\u00a0% jam; at Sopwith Camel B5, "
         "with its two fixed guns, strictly from behind; a long burst may follow"
     )
     assert words.option(questions.Fire("Germany", "G4"), "hold", pair()) == "Hold fire"
@@ -381,7 +382,7 @@ def test_a_control_panel_shows_guns_throttle_damage_and_pilot():
         "Speed 5, agility 4; one turn more when all go right, one fewer when all go left; "
         "climbs fast; descends slowly.",
         "Two fixed guns: two bursts of six, jammed.",
-        "Engine: no safe full throttle, one last risk left.",
+        "Engine: full throttle only once more, at the risk of the engine.",
         "Damage: a damaged tail: one turn fewer in every move.",
         "Pilot: an ace, three takedowns.",
     )

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { against, boutOf, bouts, foesOf, keep, suggestion, usualLevel, type Bout } from './ladder';
+import { against, boutOf, bouts, foesOf, keep, lend, suggestion, usualLevel, type Bout } from './ladder';
 
 const SIDES = [
   { side: 'Germans', points: 3 },
@@ -30,6 +30,14 @@ test('a battle is close where the loser has half the points', () => {
   expect(boutOf('b', 'kites', ['Germans'], { winner: 'Germans', sides }, SEATS)?.close).toBe(true);
 });
 
+test('no bout: a bot had the stick for a while', () => {
+  const found = () => boutOf('b', 'kites', ['Germans'], { winner: 'Germans', sides: SIDES }, SEATS);
+  lend('other');
+  expect(found()).not.toBeNull();
+  lend('b');
+  expect(found()).toBeNull();
+});
+
 test('a battle without points is not close', () => {
   const sides = SIDES.map((one) => ({ ...one, points: 0 }));
   expect(boutOf('b', 'kites', ['Germans'], { winner: 'British', sides }, SEATS)?.close).toBe(false);
@@ -43,6 +51,7 @@ test('of several bots the best counts, whatever its temperament and its time', (
 test.each([
   ['people on the other side', [SEATS[0], { ...SEATS[1], who: 'human' }], ['Germans']],
   ['chance on the other side', [SEATS[0], { ...SEATS[1], who: 'bot:chance' }], ['Germans']],
+  ['a bot on one’s own seat', [{ ...SEATS[0], who: 'bot:ace' }, SEATS[1]], ['Germans']],
   ['nobody who looks on', SEATS, []],
   ['both sides flown by oneself', SEATS, ['Germans', 'British']],
 ] as const)('no bout: %s', (_, seats, mine) => {

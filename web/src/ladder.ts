@@ -24,11 +24,13 @@ export interface Suggestion {
 }
 
 const KEPT = 'bouts';
+const LENT = 'lent';
 const MOST = 60;
 /** So many battles lost in a row against a level send one back to the level below. */
 const ENOUGH = 3;
 
-/** The battle as a bout; null where nobody, or not only bots of the ladder, flew against one's own side. */
+/** The battle as a bout; null where nobody, or not only bots of the ladder, flew against one's own side, and where a bot
+ *  flew for oneself. */
 export function boutOf(
   battle: string,
   game: string,
@@ -36,7 +38,9 @@ export function boutOf(
   { winner, sides }: Pick<Outcome, 'winner' | 'sides'>,
   presences: readonly Pick<Presence, 'seat' | 'side' | 'who'>[],
 ): Bout | null {
-  const own = new Set(presences.filter(({ seat }) => mine.includes(seat)).map(({ side }) => side));
+  const seats = presences.filter(({ seat }) => mine.includes(seat));
+  if (isLent(battle) || seats.some(({ who }) => who.startsWith('bot:'))) return null;
+  const own = new Set(seats.map(({ side }) => side));
   const against = presences.filter(({ side }) => !own.has(side)).map(({ who }) => levelOf(who));
   const [side] = own;
   if (side === undefined || own.size > 1 || against.length === 0 || against.includes(-1)) return null;
@@ -101,6 +105,20 @@ export function bouts(): Bout[] {
 export function keep(bout: Bout): void {
   const others = bouts().filter(({ battle }) => battle !== bout.battle);
   if (others.length === bouts().length) write(KEPT, [...others, bout].slice(-MOST));
+}
+
+/** Remember that a bot has flown for oneself in a battle. */
+export function lend(battle: string): void {
+  if (!isLent(battle)) write(LENT, [...lent(), battle].slice(-MOST));
+}
+
+function isLent(battle: string): boolean {
+  return lent().includes(battle);
+}
+
+function lent(): unknown[] {
+  const kept = read(LENT);
+  return Array.isArray(kept) ? kept : [];
 }
 
 function isBout(kept: unknown): kept is Bout {

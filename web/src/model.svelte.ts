@@ -101,6 +101,8 @@ export class Model implements Listener {
   readonly playing: boolean = $derived(this.#seen !== null && !this.#stillAsked(this.#seen));
   /** Something else is read first: nothing is asked meanwhile, on the board or beside it. */
   held = $state(false);
+  /** A puzzle is set: nobody helps, and nothing is taken back or given up. */
+  posed = $state(false);
   readonly prompt: Prompt | null = $derived(this.covered || this.playing || this.held ? null : this.#asked);
   /** How everything stands after what is being shown. */
   readonly ahead: Scene | null = $derived(this.#sightIn(this.#shown ?? this.now)?.scene ?? null);
@@ -318,6 +320,7 @@ export class Model implements Listener {
 
   /** Ask for a hint; an answer given meanwhile goes its way, and the hint counts no more. */
   async advise(): Promise<void> {
+    if (this.posed) return;
     const hint = (this.#hints += 1);
     this.advising = true;
     try {

@@ -23,6 +23,8 @@ export interface Settings {
   camera: CameraMode;
   /** Show the text view instead of the board. */
   text: boolean;
+  /** A planner shows all that can be set and every number, not only what a beginner needs. */
+  everything: boolean;
   /** The browser says when it is one's turn while its window is hidden. */
   notices: boolean;
   /** The name to be known by. */
@@ -41,6 +43,7 @@ export const DEFAULTS: Readonly<Settings> = {
   letters: true,
   camera: 'table',
   text: false,
+  everything: false,
   notices: false,
   name: '',
   hidden: ['chat', 'seats'],

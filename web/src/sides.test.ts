@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { colorsOf, footOf, NATIONS, paint, PLAIN, sideColor } from './sides';
+import { colorsOf, feetOf, footOf, NATIONS, paint, PLAIN, sideColor, TINTS } from './sides';
 
 type Triple = readonly [number, number, number];
 /** What is left of linear red, green and blue for those who lack a kind of cone (Machado and others, 2009). */
@@ -74,16 +74,19 @@ function contrast(one: string, other: string): number {
 afterEach(() => paint([])());
 
 test('any two opponents can be told apart with every kind of colour vision', () => {
-  const pairs = Object.values(NATIONS.allied).flatMap((one) =>
-    Object.values(NATIONS.central).map((other): [string, string] => [one, other]),
-  );
+  const cool = [...Object.values(NATIONS.allied), ...Object.values(TINTS.cool)];
+  const warm = [...Object.values(NATIONS.central), ...Object.values(TINTS.warm)];
+  const pairs = cool.flatMap((one) => warm.map((other): [string, string] => [one, other]));
   for (const [one, other] of [...pairs, [...PLAIN] as [string, string]]) {
     expect(apart(one, other), `${one} ${other}`).toBeGreaterThan(APART);
   }
 });
 
 test('every colour stands out from the leather of the panels', () => {
-  for (const color of [...Object.values(NATIONS.allied), ...Object.values(NATIONS.central), ...PLAIN]) {
+  const tints = [NATIONS.allied, NATIONS.central, TINTS.cool, TINTS.warm].flatMap((one) =>
+    Object.values(one),
+  );
+  for (const color of [...tints, ...PLAIN]) {
     expect(contrast(color, LEATHER), color).toBeGreaterThan(CONTRAST);
   }
 });
@@ -95,6 +98,15 @@ test('opponents have the colours of their nations, whoever comes first; all othe
   expect(colorsOf(['Germans', 'Germans'])).toEqual(PLAIN);
   expect(colorsOf(['East flight', 'West flight'])).toEqual(PLAIN);
   expect(colorsOf([])).toEqual(PLAIN);
+});
+
+test('a side named by a colour has that colour, whichever comes first', () => {
+  const [reds, blues] = colorsOf(['Reds', 'Blues']);
+  expect([reds, blues]).toEqual([TINTS.warm.red, TINTS.cool.blue]);
+  expect(colorsOf(['Blues', 'Reds'])).toEqual([blues, reds]);
+  expect(colorsOf(['Blue flight', 'Red flight'])).toEqual([blues, reds]);
+  expect(feetOf(['Reds', 'Blues'])).toEqual([1, 0]);
+  expect(feetOf(['Blues', 'Reds'])).toEqual([0, 1]);
 });
 
 test('a nation stands on the same foot in every battle, whichever side is named first', () => {

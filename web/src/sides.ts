@@ -2,7 +2,7 @@
  * The colours of the two sides of a battle: those of their nations where an allied one meets one of the Central
  * powers. The Allies are cool and the Central powers warm, so that any two opponents stay apart for every kind of
  * colour vision; the shape of a stand's foot says it again: a hexagon for the Allies, a diamond for the Central powers.
- * Everybody else is blue against orange, the first on a hexagon.
+ * A side named by a colour has that colour. Everybody else is blue against orange, the first on a hexagon.
  */
 export type Side = 0 | 1 | -1;
 
@@ -22,28 +22,44 @@ const CENTRAL: Readonly<Record<string, string>> = {
   Austrians: '#e3a91f',
   Bulgarians: '#e8871e',
 };
+/** Sides of an exercise are named by their colours. */
+const COOL: Readonly<Record<string, string>> = { blue: '#2a78d0', violet: '#6f5fd0' };
+const WARM: Readonly<Record<string, string>> = { red: '#c8402a', orange: '#e8871e', yellow: '#e3a91f' };
 export const NATIONS = { allied: ALLIED, central: CENTRAL };
+export const TINTS = { cool: COOL, warm: WARM };
 export const PLAIN: readonly [string, string] = ['#2a78d0', '#e8871e'];
 const NOBODY = '#a89f8c';
+/** What a side stands on: 0 is a hexagon, 1 a diamond. */
+export type Foot = 0 | 1;
+type Two<T> = readonly [T, T];
+const PLAIN_FEET: Two<Foot> = [0, 1];
 let painted = PLAIN;
-/** Does the first side stand on a diamond, because it belongs to the Central powers? */
-let turned = false;
+let feet = PLAIN_FEET;
 
-/** The colours of two sides, by their names. */
-export function colorsOf([first = '', second = '']: readonly string[]): readonly [string, string] {
-  for (const [one, other] of [
-    [ALLIED, CENTRAL],
-    [CENTRAL, ALLIED],
-  ] as const) {
-    const [left, right] = [one[first], other[second]];
-    if (left && right) return [left, right];
-  }
-  return PLAIN;
+/** `Reds`, `Blue flight`: the colour that a name begins with, or nothing. */
+function tintOf(name: string, tints: Readonly<Record<string, string>>): string | undefined {
+  return tints[name.toLowerCase().replace(/s?( .*)?$/, '')];
 }
 
-/** What a side stands on, the same in every battle of its nation: 0 is a hexagon, 1 a diamond. */
-export function footOf(side: number): 0 | 1 {
-  return (side === 1) === turned ? 0 : 1;
+const coolOf = (name: string): string | undefined => ALLIED[name] ?? tintOf(name, COOL);
+const warmOf = (name: string): string | undefined => CENTRAL[name] ?? tintOf(name, WARM);
+
+/** The colours of two sides, by their names. */
+export function colorsOf([first = '', second = '']: readonly string[]): Two<string> {
+  const [cool, warm] = [coolOf(first), warmOf(second)];
+  if (cool && warm) return [cool, warm];
+  const [warmer, cooler] = [warmOf(first), coolOf(second)];
+  return warmer && cooler ? [warmer, cooler] : PLAIN;
+}
+
+/** What two sides stand on, by their names: a nation has the same foot in every battle. */
+export function feetOf([first = '', second = '']: readonly string[]): Two<Foot> {
+  return warmOf(first) && coolOf(second) ? [1, 0] : PLAIN_FEET;
+}
+
+/** What a side of the battle on the table stands on. */
+export function footOf(side: number): Foot {
+  return feet[side === 1 ? 1 : 0];
 }
 
 export function sideColor(side: Side): string {
@@ -52,15 +68,15 @@ export function sideColor(side: Side): string {
 
 /** Everything has the colours of these sides from now on, panels and board alike; gives back how to end that. */
 export function paint(names: readonly string[]): () => void {
-  turned = names[0] !== undefined && names[0] in CENTRAL && colorsOf(names) !== PLAIN;
+  feet = feetOf(names);
   show(colorsOf(names));
   return () => {
-    turned = false;
+    feet = PLAIN_FEET;
     show(PLAIN);
   };
 }
 
-function show(colors: readonly [string, string]): void {
+function show(colors: Two<string>): void {
   painted = colors;
   const { style } = document.documentElement;
   colors.forEach((color, side) => style.setProperty(`--side-${side}`, color));

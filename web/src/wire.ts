@@ -97,6 +97,8 @@ export interface CardsType {
   name: string;
   nation: string;
   role: string;
+  /** What sort of airplane it is, in words: a role is a key. */
+  kind: string;
   deck: string;
   left_out: string[];
   damage: number;
@@ -523,6 +525,8 @@ export interface Aim {
   gun: string;
   column: 'A' | 'B';
   position: string;
+  /** Takedown and damage together. */
+  hit: number;
   takedown: number;
   damage: number;
   jam: number;
@@ -2441,6 +2445,8 @@ export interface HonouredMan {
   /** Those of this mission. */
   medals: MedalCard[];
   beats: Beat[];
+  /** Why a victory of the day brought him no medal; empty where it did, and where he had none. */
+  lacking: string;
 }
 
 /** Logbooks, victories, medals, promotions; who has most to celebrate comes first. */
@@ -2640,6 +2646,8 @@ export interface Verdict {
   man?: string;
   /** Whose deed it is; empty: nobody's, or it is not told here. */
   by?: string;
+  /** What it means for the man, as a sentence that begins with his name goes on; empty: the word says it. */
+  does?: string;
 }
 
 /** One thing that happened, told; with what it rests on, and what the stage shows of it. */
@@ -3040,6 +3048,8 @@ export interface OptionCard {
   flights?: number[];
   /** Is it a house rule, which no rulebook has? */
   house?: boolean;
+  /** What the choices are called, one for each, where they say too little themselves. */
+  choice_words?: string[];
 }
 
 /** Who wins a scenario as it stands, counted in battles of bots; a draw is half a win for either side. */
@@ -3115,6 +3125,8 @@ export interface AirplaneCard {
   machines: number;
   /** What it is worth with a pilot like most, as measured; null: it was not. */
   points: number | null;
+  /** What sort of airplane it is, in words: a role is a key. */
+  kind: string;
 }
 
 /** A paragraph of the rules in our own words, and the title of the game it belongs to. */
@@ -3547,7 +3559,7 @@ export interface RunView {
   cells: Cell[];
   /** What each cell is called, in words. */
   names: string[];
-  /** What scenarios and options are called. */
+  /** What scenarios and options are called, and values such as `wind=W`. */
   titles: Record<string, string>;
   /** None: not a single battle is over. */
   figures: Figures | null;
@@ -3578,7 +3590,7 @@ export interface PuzzleCard {
   seat: string;
 }
 
-/** What puzzles can be about, and how many are. */
+/** What one can ask for puzzles about, and how many there are; themes of very few are not offered. */
 export interface PuzzleTheme {
   id: string;
   words: string;
@@ -3612,6 +3624,8 @@ export interface PuzzleWish {
 export interface PuzzleTable {
   card: PuzzleCard;
   created: Created;
+  /** Who is in sight of the aircraft that moves, first of all an enemy: where, and what he can do; empty: nobody. */
+  situation: string;
 }
 
 /** Somebody's answer to a puzzle, as he gave it at the table. */
@@ -3622,7 +3636,7 @@ export interface PuzzleTry {
   tried?: number;
 }
 
-/** One figure of two answers: yours, and the best or, where yours is that, the one that is thought of first. */
+/** One figure of two answers: yours, and the best or, where yours is that, the one that is thought of first. Where yours was not weighed, the best stands in its place. */
 export interface PuzzleFigure {
   id: string;
   label: string;
@@ -3663,6 +3677,8 @@ export interface PuzzleVerdict {
   pilot: PuzzlePilot | null;
   /** Did it count for the pilot? Only a first try does. */
   counted: boolean;
+  /** Was the answer judged in time? Where not, it does not count, and figures show the best one and the usual one. */
+  weighed: boolean;
 }
 
 /** First message: the key, the name to be known by, and the version already shown (0: none); is it a program? */
@@ -3875,6 +3891,18 @@ export interface TakeBackCard {
   rolled: boolean;
 }
 
+/** The part of a long lesson that is being taught. */
+export interface Chapter {
+  title: string;
+  number: number;
+  chapters: number;
+  /** The step within it. */
+  step: number;
+  steps: number;
+  /** At its first step: what the one before it has taught, and is done with. */
+  before: string;
+}
+
 /** What the teacher of a first flight says now. */
 export interface Lesson {
   title: string;
@@ -3887,8 +3915,10 @@ export interface Lesson {
   show: string;
   /** Off the script: the step at which the lesson can be taken up again; 0: on it. */
   rejoin: number;
-  /** After the end: the battle to fly next. */
+  /** After the end, and between two chapters: the battle to fly next. */
   onward: NewBattle | null;
+  /** A short lesson has none. */
+  chapter: Chapter | null;
 }
 
 /** How everything stands at a version, and what happened since the version before (or all, in a welcome). */

@@ -14,7 +14,6 @@ from aerodrome.bench import clock, rival
 from aerodrome.bench.clock import now
 from aerodrome.bench.measures import Row, Size, spoilt_words
 from aerodrome.games import kits
-from aerodrome.kit import GameKit
 
 LEAST = 5.0
 """Steps for each step of chess that are aimed at."""
@@ -62,7 +61,7 @@ def steps_per_second(env: Any, steps: int, seed: int = 0) -> float:
 def _scenarios() -> Iterator[tuple[str, str]]:
     """Of every game that has an environment the battle for newcomers, and the even one."""
     for name, kit in kits().items():
-        if type(kit).encoder is not GameKit.encoder:
+        if kit.brings("encoder"):
             yield from [(name, scenario) for scenario in dict.fromkeys((kit.first_scenario, kit.even_scenario))]
 
 

@@ -35,6 +35,10 @@ class Tally(msgspec.Struct):
         """Milliseconds of the server's processor for an answer, with everything asked for on the way to it."""
         return 1000 * self.used / max(1, len(self.waits))
 
+    def beside(self, other: "Tally") -> str:
+        """How much cheaper an answer is in the other one; the system's clock ticks too slowly to tell of a few."""
+        return f"{self.cost / other.cost:.1f} × cheaper" if other.cost else "too few answers to tell what is cheaper"
+
     def told(self) -> str:
         """All of it in a line."""
         speed = f"{len(self.waits) / self.took:,.0f}/s" if self.took else "none"

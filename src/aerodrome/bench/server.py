@@ -9,6 +9,7 @@ import json
 import time
 from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack
+from math import inf
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Protocol
@@ -27,6 +28,8 @@ from aerodrome.server.web.settings import Settings
 UNLIMITED = 10**9
 PLAIN = next(kit.workload for kit in kits().values() if kit.workload is not None and kit.workload.drafted is None)
 FLYING = PLAIN.seats
+WARM = 12
+"""Answers that are given before anything is measured."""
 
 
 class Size(msgspec.Struct, frozen=True):
@@ -103,10 +106,10 @@ class Client:
         """Wait until the server has let it in."""
         self._update = (await self._hear("welcome"))["update"]
 
-    async def play(self, ends: float) -> None:
-        """Until the battle is over or time is up; notes how long each answer took to come back as an update."""
+    async def play(self, ends: float, most: float = inf) -> None:
+        """Until the battle is over, time is up or so many answers are noted, with how long their updates took."""
         update = self._update
-        while time.monotonic() < ends and not update["outcome"]["over"]:
+        while time.monotonic() < ends and len(self._waits) < most and not update["outcome"]["over"]:
             if not update["prompts"]:
                 update = await self._hear("update")
                 continue
@@ -178,6 +181,15 @@ async def _weigh(server: Hosted, size: Size) -> list[Figure]:
         Figure("memory of a room where nobody is", f"{(idle - empty) / size.rooms:,.0f} KiB"),
         Figure("memory of a room with two players connected", f"{(live - empty) / size.rooms:,.0f} KiB"),
     ]
+
+
+async def _warm_up(server: Hosted) -> None:
+    """The first answers of a battle, however long they take: compiling and filling caches is not what is measured."""
+    one = await server.begin({FLYING[0]: "me", FLYING[1]: "bot:cadet"}, PLAIN)
+    async with attending(server.port, one["battle"], one["mine"]["token"]) as connection:
+        client = Client(connection, [], 0.0)
+        await client.welcomed()
+        await client.play(inf, WARM)
 
 
 async def _answers(server: Hosted, clients: int, thought: float, seconds: float) -> Figure:
@@ -269,7 +281,7 @@ async def _together(jobs: list[Callable[[float], Awaitable[None]]], ends: float)
 
 
 async def _measure(server: Hosted, size: Size, say: Callable[[str], None]) -> list[Figure]:
-    await _answers(server, 1, 0.0, 2.0)  # compiled kernels and filled caches are not what is measured
+    await _warm_up(server)
     say("memory")
     figures = await _weigh(server, size)
     say("previews")

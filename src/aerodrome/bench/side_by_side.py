@@ -136,7 +136,7 @@ def run(console: Console, against: Sequence[Path], only: str = "", size: Size | 
     def tell(row: Row) -> None:
         name, tallies = row
         for (place, _), tally in zip(places, tallies, strict=True):
-            ratio = f"; {tally.cost / tallies[-1].cost:.1f} × cheaper here" if tally is not tallies[-1] else ""
+            ratio = f"; {tally.beside(tallies[-1])} here" if tally is not tallies[-1] else ""
             if tally.waits:
                 console.print(f"{name}: {place}: {tally.told()}{ratio}", soft_wrap=True)
 

@@ -10,7 +10,7 @@ from aerodrome.cards.state import State
 from aerodrome.core.dice import Chance
 from aerodrome.core.events import Event
 from aerodrome.core.report import MissionReport
-from aerodrome.core.rules import Result
+from aerodrome.core.rules import Result, Score
 from aerodrome.core.sortie import split_options
 from aerodrome.core.table import Step, Table
 from aerodrome.core.wargame import Wargame, Words
@@ -57,6 +57,10 @@ class Cards(Wargame):
     def result(self, state: State) -> Result:
         """Who won, by points (MC93)."""
         return scoring.result(state)
+
+    def scores(self, state: State) -> tuple[Score, ...]:
+        """The points of both sides alone."""
+        return scoring.scores(state)
 
     def report(self, record: str | bytes, name: str = "record") -> MissionReport:
         """What a campaign learns of a finished battle (MC94)."""

@@ -1,24 +1,30 @@
 """What puzzles have to know of Sealed Orders: plans that lead the same way, and what a plan brings."""
 
+from collections.abc import Iterator
+from typing import ClassVar
+
+import msgspec
 import numpy as np
 
 from aerodrome.cards.bots import exchange, standing, veteran, weighing
 from aerodrome.cards.bots.cadet import own_tracks
 from aerodrome.cards.bots.tracks import Tracks
+from aerodrome.cards.fire.shots import measured
+from aerodrome.cards.flying.plans import meant
+from aerodrome.cards.ground import tasks
 from aerodrome.cards.notation import write_position
 from aerodrome.cards.parts.measures import RULER
 from aerodrome.cards.questions import Plan
+from aerodrome.cards.setting import Objective
 from aerodrome.cards.space.trig import HEADINGS
-from aerodrome.cards.state import Plane, State
+from aerodrome.cards.state import Plane, State, unit_at
 from aerodrome.core.questions import Answer, Question
-from aerodrome.puzzles.coach import Arc, Coach, Errand, Facts, rounded
+from aerodrome.puzzles.coach import Arc, Coach, Errand, Errands, Facts, rounded
 
 NEAR = RULER // 4
 """Places that count as the same in one idea."""
 TURNED = HEADINGS // 12
 """Headings that do."""
-BOMBS = ("bomb", "supply")
-"""Tasks in which something is dropped."""
 
 
 class CardsCoach(Coach):
@@ -29,6 +35,10 @@ class CardsCoach(Coach):
         "duel", "pairs", "bombing-run", "mock-fight", "bounce", "photographs", "aces-and-novices", "supply-drop",
         "four-against-four", "aerodrome-raid", "home-with-the-plates", "trench-strafing", "escort",
     )  # fmt: skip
+    errands: ClassVar[Errands] = {
+        "bombing": ("bombing-run", "trench-strafing", "supply-drop", "aerodrome-raid", "scramble"),
+        "task": ("photographs", "balloon-busting", "contact-patrol", "artillery-spotting", "home-with-the-plates"),
+    }
     margin = 0.12
 
     def written(self, state: State) -> str | None:
@@ -45,6 +55,15 @@ class CardsCoach(Coach):
         far = np.hypot(mine.x[first] - mine.x[second], mine.y[first] - mine.y[second]).max()
         level = bool((mine.level[first] == mine.level[second]).all())
         return level and bool(far <= NEAR) and min(turned, HEADINGS - turned) <= TURNED
+
+    def at_work(self, view: State, question: Question) -> bool:
+        """Some plan leads near what its plane is sent for, or over the edge that it has to cross."""
+        assert isinstance(question, Plan)
+        plane = view.plane(question.plane)
+        home = [standing.way_home(view, plane)] if standing.plates_home(view, plane) else []
+        found = [*home, *[aim for _, aim in standing.aims(view, plane)]]
+        mine = own_tracks(view, question, plane) if found else None
+        return mine is not None and any(_reaches(view, mine, aim) for aim in found)
 
     def facts(self, view: State, question: Question, answer: Answer) -> Facts:
         """In how many of the likely plans of enemies it fires and is fired at, what that brings, and how it ends."""
@@ -77,7 +96,7 @@ class CardsCoach(Coach):
             "height": float(one.level[0, -1] - plane.level) if view.setting.options.altitude else 0.0,
             "task": task,
         }
-        return Facts(rounded(figures), arc, _errand(view, plane))  # type: ignore[arg-type]
+        return Facts(rounded(figures), arc, _errand(view, plane, one))  # type: ignore[arg-type]
 
 
 def _arc(mine: Tracks, theirs: Tracks, weights: weighing.Values) -> Arc:
@@ -95,11 +114,58 @@ def _far(mine: Tracks, theirs: Tracks, at: int, phase: int) -> float:
     return float(np.hypot(mine.x[0, phase] - theirs.x[at, phase], mine.y[0, phase] - theirs.y[at, phase]))
 
 
-def _errand(view: State, plane: Plane) -> Errand:
-    """What a plane is sent to do."""
-    for one, _ in standing.aims(view, plane):
-        return "bombing" if one.task in BOMBS else "task"
-    return "task" if standing.aim_of(view, plane) is not None else ""
+def _reaches(view: State, mine: Tracks, aim: standing.Aim) -> bool:
+    """Does some plan come within a ruler of an aim, or leave by its edge?"""
+    if aim.edge:
+        return any(_crosses(view, mine.some([at]), aim.edge) for at in range(len(mine.plans)))
+    return bool((np.hypot(mine.x - aim.x, mine.y - aim.y) <= RULER).any())
+
+
+def _crosses(view: State, one: Tracks, edge: str) -> bool:
+    """Does a plan leave the table by an edge?"""
+    x, y = one.x[0], one.y[0]
+    out = {"south": y < 0, "north": y > view.setting.depth, "west": x < 0, "east": x > view.setting.width}[edge]
+    return bool(out.any())
+
+
+def _errand(view: State, plane: Plane, one: Tracks) -> Errand:
+    """What a plan does of what its plane is sent for, by the rules of tasks and fire over the ground."""
+    if standing.plates_home(view, plane) and _crosses(view, one, standing.way_home(view, plane).edge):
+        return "task"
+    ends = list(_ends(plane, one))
+    for objective, aim in standing.aims(view, plane):
+        if aim.edge and _crosses(view, one, aim.edge):
+            return "task"
+        if not aim.edge and any(_does(view, there, objective) for there in ends):
+            return "bombing" if plane.bombs and objective.task in ("destroy", "supply") else "task"
+    return ""
+
+
+def _ends(plane: Plane, one: Tracks) -> Iterator[Plane]:
+    """The plane after each card of a plan."""
+    cards = meant(tuple(one.plans[0].split()))
+    for at, card in enumerate(cards):
+        x, y, heading, level = [int(column[0, at]) for column in (one.x, one.y, one.heading, one.level)]
+        flown = (*plane.flown, card)
+        yield msgspec.structs.replace(plane, x=x, y=y, heading=heading, level=level, flown=flown)
+
+
+def _does(view: State, there: Plane, objective: Objective) -> bool:
+    """Can a plane do something for an objective from where it is: drop, photograph, spot, or fire at it?"""
+    if objective.task == "balloon":
+        targets = [one.id for one in view.setting.balloons if one.side != there.side]
+        return any(_fires(view, there, target) for target in targets)
+    unit = view.setting.units[unit_at(view, objective.target)]
+    if objective.task == "photograph":
+        return tasks.why_no_photograph(view, there, unit) is None
+    if objective.task == "spot":
+        return tasks.why_no_spotting(view, there, unit) is None
+    return tasks.why_no_drop(view, there, unit) is None if there.bombs else _fires(view, there, unit.id)
+
+
+def _fires(view: State, there: Plane, target: str) -> bool:
+    """Has a plane a gun that bears on something?"""
+    return any(isinstance(measured(view, there, gun, target), int) for gun in range(len(view.entry(there.id).guns)))
 
 
 COACH = CardsCoach()

@@ -1,8 +1,6 @@
 """Scenarios: sheets of the package or of a user, resolved with options to the setting of a battle (MC09, MC96)."""
 
 from collections.abc import Mapping
-from functools import cache
-from importlib.resources.abc import Traversable
 from typing import Any
 
 import msgspec
@@ -22,9 +20,9 @@ from aerodrome.cards.setting import (
 )
 from aerodrome.cards.space.poses import square
 from aerodrome.cards.space.trig import STEP
-from aerodrome.core import sheets
 from aerodrome.core.faults import Fault
 from aerodrome.core.options import with_options
+from aerodrome.core.shelf import Shelf
 from aerodrome.core.sortie import Flier
 
 THOUSAND = 1000
@@ -33,43 +31,24 @@ AA = "anti-aircraft"
 GUN_SITES = (4, 2, 6, 3, 5, 1, 7)
 """Where guns stand that a scenario has no site for, in eighths along the defender's lines (MC95)."""
 _replace = msgspec.structs.replace
+LESSONS_AND_DUEL = ("first-flight", "second-flight", "duel")
+SHELF = Shelf("aerodrome.cards", "data/scenarios", ScenarioSheet, "scenario", LESSONS_AND_DUEL)
 
 
-@cache
-def _ready() -> dict[str, Traversable]:
-    """The ready scenarios by id; the lessons and `duel` come first, the rest in the order of their names."""
-    found = {file.name.removesuffix(".toml"): file for file in sheets.sheets("aerodrome.cards", "data/scenarios")}
-    first = ("first-flight", "second-flight", "duel")
-    return {name: found[name] for name in (*first, *[name for name in found if name not in first])}
-
-
-@cache
 def scenarios() -> dict[str, str]:
-    """Id and summary of every ready scenario. The mapping is shared: do not change it."""
-    return {name: sheet(name).summary for name in _ready()}
+    """Id and summary of every ready scenario, lessons and duel first. The mapping is shared: do not change it."""
+    return SHELF.summaries
 
 
 def sheet(name: str) -> ScenarioSheet:
     """A scenario by its id, or one of one's own: the path of its file, or its text."""
-    if sheets.is_own(name):
-        return sheets.own(name, ScenarioSheet)
-    if name not in _ready():
-        found = f"unknown {name!r}{sheets.did_you_mean(name, _ready())}"
-        raise Fault("scenario", found, f"{', '.join(_ready())}, or the path of a .toml file")
-    return _packaged(name)
-
-
-@cache
-def _packaged(name: str) -> ScenarioSheet:
-    """A sheet of the package, read once."""
-    return sheets.read(_ready()[name], ScenarioSheet)
+    return SHELF.sheet(name)
 
 
 def resolve(name: str, options: Mapping[str, Any]) -> Setting:
     """A scenario, by id, path or text, with options that replace its own; values may be words, as typed by people."""
     found = sheet(name)
-    known = name if name in _ready() else sheets.own_id(name, found.title)
-    return setting_of(known, found, switched(found, options))
+    return setting_of(SHELF.called(name, found), found, switched(found, options))
 
 
 def switched(found: ScenarioSheet, given: Mapping[str, Any]) -> Options:

@@ -73,15 +73,19 @@ REASONS = {
 
 def result(state: State) -> Result:
     """Who won: more points win, equal is a draw (MC93); who gives up has lost (MC13)."""
-    one, other = points(state, 0), points(state, 1)
-    names = [side.name for side in state.setting.sides]
-    winner = None if one == other else names[0] if one > other else names[1]
+    one, other = counted = scores(state)
+    winner = None if one.points == other.points else max(counted, key=lambda score: score.points).side
     return Result(
         winner=winner,
         reason=REASONS.get(state.ended, ""),
-        scores=(Score(names[0], float(one)), Score(names[1], float(other))),
+        scores=counted,
         details=(tally(state, 0), tally(state, 1)),
     )
+
+
+def scores(state: State) -> tuple[Score, ...]:
+    """The points of both sides."""
+    return tuple([Score(side.name, float(points(state, at))) for at, side in enumerate(state.setting.sides)])
 
 
 def ending(state: State) -> str:

@@ -16,7 +16,7 @@ from aerodrome.core.phrases import count
 from aerodrome.core.rules import rules_of
 from aerodrome.puzzles import judge, shelf, words
 from aerodrome.puzzles import mine as mining
-from aerodrome.puzzles.puzzle import Puzzle, Shelf, proved
+from aerodrome.puzzles.puzzle import Puzzle, Shelf, Theme, proved
 from aerodrome.terminal import puzzles as table
 from aerodrome.terminal.prompt import Left
 from aerodrome.terminal.screen import Closed
@@ -38,8 +38,7 @@ def puzzles(
             proved(game, one)
         say(f"The rules lead to {count(len(kept.puzzles), 'puzzle')} of {game}, and allow every answer in them.")
         return
-    if theme and theme not in words.THEMES:
-        raise unknown("--theme", theme, words.THEMES)
+    _themes(theme)
     if not kept.puzzles:
         raise Fault("puzzles", "there are none", f"some made by: aerodrome mine {game}")
     pilot = table.pilot()
@@ -64,10 +63,12 @@ def mine(
     many: Annotated[int, typer.Option("--count", metavar="N", help="Puzzles that the file shall hold.")] = 20,
     seed: Annotated[int, typer.Option(metavar="K", help="A number that fixes the battles.")] = 0,
     most: Annotated[int, typer.Option("--battles", metavar="N", help="Battles to look through; 0: no limit.")] = 0,
+    theme: Annotated[str, typer.Option(metavar="T", help=f"What they shall be about: {', '.join(words.THEMES)}.")] = "",
 ) -> None:
     """Mine puzzles from battles between bots; the same seed finds the same. Stop it and go on as you like."""
     if many < 1:
         raise Fault("--count", str(many), "1 or more")
+    only = _themes(theme)
     coach = mining.coach_of(game)
     header = Shelf(game, rules_of(game).version, f"{judge.JUDGE}@{judge.ROUNDS}", seed, 0)
     kept = _read(out) if out.exists() else shelf.Puzzles(header, ())
@@ -80,14 +81,23 @@ def mine(
             if len(puzzles) >= many or (most and number >= fought + most):
                 break
             before = len(puzzles)
-            for one in mining.dug(game, coach, coach.scenarios[number % len(coach.scenarios)], seed + number):
-                if mining.balanced(puzzles, one):
+            themes = only or mining.sought(puzzles, many, number)
+            scenario = mining.scenario_of(coach, number, themes)
+            for one in mining.dug(game, coach, scenario, seed + number, themes):
+                if mining.balanced(puzzles, one, many):
                     puzzles.append(one)
                 if len(puzzles) >= many:
                     break
             _keep(out, Shelf(game, header.rules, header.judge, seed, number + 1), puzzles)
             progress.advance(len(puzzles) - before)
     say(f"{out} holds {count(len(puzzles), 'puzzle')}.")
+
+
+def _themes(name: str) -> list[Theme]:
+    """The theme of a name; none where no name is given."""
+    if name and name not in words.THEMES:
+        raise unknown("--theme", name, words.THEMES)
+    return [one for one in words.THEMES if one == name]
 
 
 def _read(path: Path) -> shelf.Puzzles:

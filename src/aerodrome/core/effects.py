@@ -23,9 +23,9 @@ class Change(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     high: float
 
     @property
-    def is_nothing(self) -> bool:
-        """Was it the same in every pair?"""
-        return self.difference == self.low == self.high == 0
+    def is_sure(self) -> bool:
+        """Is it more than luck: does the interval lie on one side of nothing, as it is written?"""
+        return round(self.low, 1) > 0 or round(self.high, 1) < 0
 
 
 class Effect(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
@@ -61,22 +61,23 @@ class Effects(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
         if found is None:
             return ""
         came = self.provenance
-        begun = f"Measured in {found.pairs} pairs of battles of {came.bot}s ({found.scenario or came.scenario})"
-        if found.wins.is_nothing and found.turns.is_nothing and found.lost.is_nothing:
-            return f"{begun}: nothing changed."
-        told = (("turns", found.turns), ("machines lost", found.lost), ("wins of the first side, per cent", found.wins))
-        return f"{begun}: {'; '.join([f'{name} {_said(change)}' for name, change in told])}."
+        begun = f"Measured in {found.pairs} pairs of battles between {came.bot}s"
+        told = (
+            ("turns", found.turns),
+            ("planes lost", found.lost),
+            ("wins in a hundred for the first side", found.wins),
+        )
+        sure = [_said(change, name) for name, change in told if change.is_sure]
+        if not sure:
+            return f"{begun}: it makes no difference that could be told from luck."
+        return f"{begun}: {', '.join(sure)}."
 
 
-def _said(change: Change) -> str:
-    """`+0.4 (−0.1 to +0.9)`."""
-    return f"{_signed(change.difference)} ({_signed(change.low)} to {_signed(change.high)})"
-
-
-def _signed(value: float) -> str:
-    """A number with one digit after the point and its sign, a true minus included."""
-    text = f"{abs(value):.1f}"
-    return text if text == "0.0" else f"{'+' if value > 0 else '−'}{text}"
+def _said(change: Change, name: str) -> str:
+    """`2.4 fewer turns (1.4 to 3.3)`."""
+    low, high = sorted((abs(change.low), abs(change.high)))
+    word = "more" if change.difference > 0 else "fewer"
+    return f"{abs(change.difference):.1f} {word} {name} ({low:.1f} to {high:.1f})"
 
 
 @cache

@@ -1,4 +1,4 @@
-"""A match in play: run the rules, answer, save, branch, take back.
+"""A match in play: begin, answer, save, branch, take back.
 
 `branch`, `undo` and `load` rebuild the running step from the state in which it began and the inputs it was given since.
 """
@@ -13,34 +13,21 @@ from aerodrome.core.dice import (
     Dice,
     ImaginedDice,
     RehearsedDice,
-    Roll,
     ScriptedDice,
     SeededDice,
     check_seed,
     commitment,
 )
+from aerodrome.core.driver import Driver
 from aerodrome.core.events import SPECTATOR, Event
 from aerodrome.core.faults import Fault, unknown
 from aerodrome.core.imagination import imagined
-from aerodrome.core.journal import (
-    Answered,
-    Began,
-    Commanded,
-    DiceHeader,
-    Ended,
-    Header,
-    Journal,
-    Line,
-    Rolled,
-    Seat,
-    Secret,
-    live_lines,
-)
-from aerodrome.core.questions import Answer, Question, TypeDice, kind
-from aerodrome.core.rules import Result, Rules, rules_of
-from aerodrome.core.running_step import Diverged, RunningStep, recalled
+from aerodrome.core.journal import Began, Commanded, DiceHeader, Header, Journal, Line, Seat, Secret, live_lines
+from aerodrome.core.questions import Answer
+from aerodrome.core.rules import Rules, rules_of
+from aerodrome.core.running_step import recalled
 from aerodrome.core.table import Table
-from aerodrome.core.takeback import TakeBack, take_back
+from aerodrome.core.takeback import TakeBack, take_back, take_backs
 from aerodrome.core.why import Refused, Why
 
 
@@ -94,58 +81,17 @@ def dice_kind(dice: Dice) -> str:
     return "scripted" if isinstance(dice, ScriptedDice | RehearsedDice) else "typed"
 
 
-class Game:
+class Game(Driver):
     """A match in play; made by `new_game`, `load` or `branch`."""
 
-    __slots__ = (
-        "_auto",
-        "_live",
-        "_starts",
-        "_step",
-        "_table",
-        "dice",
-        "journal",
-        "over",
-        "rules",
-        "who",
-    )
-
-    def __init__(self, rules: Rules, journal: Journal, dice: Dice) -> None:
-        self.rules, self.journal, self.dice = rules, journal, dice
-        self._auto = {seat.name: seat.auto for seat in journal.header.seats}
-        self.who = {seat.name: seat.who for seat in journal.header.seats}
-        self._live: list[tuple[int, Line]] = []
-        self._starts: list[tuple[int, Any]] = []
-        self._table: Table
-        self._step: RunningStep
-        self.over = False
+    __slots__ = ()
 
     # ---- what is going on
-
-    @property
-    def state(self) -> Any:
-        """The whole truth; for the rules' own use and for people after the end. Players get `view`."""
-        return self._table.state
-
-    @property
-    def header(self) -> Header:
-        """The record's first line."""
-        return self.journal.header
 
     @property
     def setting(self) -> Any:
         """The resolved scenario."""
         return self.journal.header.setting
-
-    @property
-    def result(self) -> Result:
-        """How it ended, or how it stands."""
-        return self.rules.result(self.state)
-
-    @property
-    def pending(self) -> tuple[Question, ...]:
-        """What is asked and not yet answered."""
-        return () if self.over else self._step.pending
 
     def view(self, seat: str) -> Any:
         """The state as the seat, or a spectator, may see it."""
@@ -176,17 +122,6 @@ class Game:
             seen = event.seen_by(seat, state)
             if seen is not None:
                 yield seen
-
-    def question(self, seat: str | None = None) -> Question:
-        """The pending question of a seat, or of the only seat asked; the first, where a seat is asked several."""
-        for question in self.pending:
-            if question.seat == seat:
-                return question
-        seats = dict.fromkeys(q.seat for q in self.pending)
-        if seat is None and len(seats) == 1:
-            return self.pending[0]
-        waiting = ", ".join(seats) or "nobody, the match is over"
-        raise Fault("seat", f"{seat or 'none named'}: no question is pending there", f"waiting for {waiting}")
 
     def options(self, seat: str | None = None) -> Iterator[Answer]:
         """The legal answers to the pending question, enumerated as they are drawn."""
@@ -249,6 +184,11 @@ class Game:
         self._seat(seat)
         return None if self.over else take_back(self._live, self.who, seat)
 
+    def take_backs(self) -> dict[str, TakeBack]:
+        """The same of every seat that has something to take back."""
+        found = {} if self.over else take_backs(self._live, self.who, self.who)
+        return {seat: found[seat] for seat in self.who if seat in found}
+
     def undo(self, seat: str, consent: Sequence[str] = ()) -> None:
         """Take back the seat's last decision and all that followed; it stays in the record. Dice are never rewound."""
         terms = self.take_back(seat)
@@ -310,7 +250,8 @@ class Game:
     def begin(self) -> "Game":
         """The first step, up to the first question."""
         self._note(Began(step=0), given=False)
-        return self._begin_step(self.rules.begin(self.setting))
+        self._begin_step(self.rules.begin(self.setting))
+        return self
 
     def resume(self, lines: Sequence[tuple[int, Line]], starts: Sequence[tuple[int, Any]]) -> None:
         """Go on where a record stops: from the last step's start, with the inputs given since."""
@@ -333,127 +274,7 @@ class Game:
         """A match that is over, read back: nothing is pending, everything can be looked at."""
         self._live, self._table, self.over = list(lines), Table(state, []), True
 
-    # ---- the driver
-
     def _seat(self, seat: str) -> str:
         if seat not in self.who:
             raise unknown("seat", seat, self.who)
         return seat
-
-    def _note(self, line: Line, given: bool = True) -> Line:
-        """Put an input on record; what is told from now on belongs to it."""
-        lines = self.journal.lines
-        self._live.append((len(lines), line))
-        lines.append(line)
-        if given:
-            self._step.given.append(line)
-            self._table.told = line.events
-        return line
-
-    def _accept(self, question: Question, answer: Answer, auto: bool = False) -> None:
-        """Put a legal answer on record and, once all that were asked together have answered, go on."""
-        if isinstance(question, TypeDice):
-            faces = tuple(map(int, answer.split()))
-            self._run(self._rolled(question.roll, faces))
-            return
-        self._note(Answered(seat=question.seat, ask=kind(question), answer=str(answer), auto=auto))
-        step = self._step
-        if question is step.asked:
-            self._run(answer)
-            return
-        step.fill_in(question, answer)
-        if not step.pending:
-            self._run(step.answers)
-
-    def _settle(self) -> None:
-        """Answer what has only one legal answer, for seats that want it so."""
-        while True:
-            for question in self.pending:
-                if not self._auto.get(question.seat) or question is not self.question(question.seat):
-                    continue
-                sole = question.sole(self._table.state)
-                if sole is not None:
-                    self._accept(question, sole, auto=True)
-                    break
-            else:
-                return
-
-    def _run(self, value: Any) -> None:
-        """Drive the rules until somebody must decide, or the match is over."""
-        table, step = self._table, self._step
-        while True:
-            try:
-                request = step.send(value)
-            except StopIteration:
-                table.check()
-                self._mark_step()
-                if self.rules.over(table.state):
-                    self._finish()
-                    return
-                step = self._step = RunningStep(self.rules, table)
-                value = None
-                continue
-            if table.requested:
-                table.check()
-            if isinstance(request, Roll):
-                try:
-                    faces = self.dice.draw(request)
-                except Fault:
-                    step.wait_for(request)
-                    raise
-                if faces is not None:
-                    value = self._rolled(request, faces)
-                    continue
-            step.wait_for(request)
-            return
-
-    def _rolled(self, roll: Roll, faces: tuple[int, ...]) -> tuple[int, ...]:
-        self._note(Rolled(purpose=roll.purpose, seat=roll.seat, die=roll.die.name, faces=faces))
-        return faces
-
-    def _mark_step(self) -> None:
-        """A step has ended: its end is the next one's beginning."""
-        number, line = self._live[-1]
-        line.step = len(line.events)
-        self._starts.append((number, self._table.state))
-
-    def _finish(self) -> None:
-        """The match is over: the result and the promised seed go on record."""
-        self.over = True
-        seed = self.dice.seed.hex() if isinstance(self.dice, SeededDice) and self.header.dice.commitment else ""
-        self._note(Ended(result=self.result, seed=seed), given=False)
-
-    # ---- rebuilding a step from its start and its inputs
-
-    def _begin_step(self, state: Any) -> "Game":
-        """Open a step whose beginning the last line has put on record, and go on to the first question."""
-        number, line = self._live[-1]
-        self._starts.append((number, state))
-        self._table = Table(state, line.events)
-        self._step = RunningStep(self.rules, self._table)
-        self._run(None)
-        self._settle()
-        return self
-
-    def _rewind(self, number: int) -> None:
-        """Back to just before a line; where today's rules cannot follow an older record there, nothing changes."""
-        live = [(at, line) for at, line in self._live if at < number]
-        starts = [(at, state) for at, state in self._starts if at < number]
-        try:
-            step = recalled(self.rules, starts[-1][1], [line for at, line in live if at > starts[-1][0]])
-        except Diverged as difference:
-            raise Refused(Why("take-back", f"played by other rules than today's: {difference}")) from None
-        self._table, self._step = step.table, step
-        self._live, self._starts = live, starts
-
-    def _go_on_with(self, step: RunningStep) -> None:
-        """Take up a step that was rebuilt, and go on to a pause."""
-        self._table, self._step = step.table, step
-        self._roll_on()
-
-    def _roll_on(self) -> None:
-        """Where a rebuilt step waits for dice that nobody types in, they fall now."""
-        asked = self._step.asked
-        if isinstance(asked, Roll) and (faces := self.dice.draw(asked)) is not None:
-            self._run(self._rolled(asked, faces))
-            self._settle()

@@ -94,6 +94,10 @@ class Frame(msgspec.Struct, frozen=True, gc=False):
         """Nose, right and up as vectors."""
         return _vector(self.nose), _vector(self.right), _vector(self.up)
 
+    def ahead(self) -> Vector:
+        """The nose as a vector."""
+        return _vector(self.nose)
+
     def toward(self, direction: float) -> Vector:
         """The way square to the nose at an angle in degrees: 0 right wing, 90 canopy, 180 left wing."""
         _, right, up = self.axes()

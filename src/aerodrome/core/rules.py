@@ -31,11 +31,18 @@ class Result(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     details: Any = None
 
 
+def scores_in(rules: "Rules", state: Any) -> tuple[Score, ...]:
+    """How the sides stand, without the whole result where the rules can do without it."""
+    found: tuple[Score, ...] = rules.scores(state) if hasattr(rules, "scores") else rules.result(state).scores
+    return found
+
+
 class Rules(Protocol):
     """One game. Everything it decides is a pure function of states; everything it does goes through a table.
 
     Rules may also have `secrets_decide = True`: hidden values (a skill, what is left of a structure) decide what
-    everybody sees, so that whoever imagines them has to explain what he has seen.
+    everybody sees, so that whoever imagines them has to explain what he has seen. And they may have `scores(state)`,
+    the scores of a result without the rest of it.
 
     A game that a campaign can use has `report(record, name)` as well, see `Reporting`, and takes a `sortie` among the
     options of `setting`.

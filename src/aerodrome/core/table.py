@@ -1,6 +1,6 @@
 """The table: all a rule may do. Look at the state, ask, roll, tell.
 
-A rule is an `async` function; asking and rolling hand a request to the driver (`core/game.py`), which answers it from
+A rule is an `async` function; asking and rolling hand a request to the driver (`core/driver.py`), which answers it from
 a person, a bot, the dice or a record. No event loop is involved.
 """
 

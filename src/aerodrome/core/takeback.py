@@ -19,23 +19,39 @@ class TakeBack(msgspec.Struct, frozen=True):
 
 
 def take_back(lines: Sequence[tuple[int, Line]], seats: Collection[str], seat: str) -> TakeBack | None:
-    """What a seat can take back of the lines that count, and whose consent it needs.
+    """What a seat can take back of the lines that count, and whose consent it needs."""
+    return take_backs(lines, seats, (seat,)).get(seat)
+
+
+def take_backs(lines: Sequence[tuple[int, Line]], seats: Collection[str], of: Collection[str]) -> dict[str, TakeBack]:
+    """What each of some seats can take back of the lines that count, and whose consent it needs.
 
     Nobody's, until a die fell, a secret was shown, somebody conceded or another seat decided something. What was taken
     back by consent still counts.
     """
+    found: dict[str, TakeBack] = {}
     free, rolled = True, False
     for number, line in reversed(lines):
         rolled = rolled or isinstance(line, Rolled)
-        if isinstance(line, Rolled) or any(event.reveals for event in line.events):
-            free = False
-        if isinstance(line, Commanded) and (line.consent or line.command == "concede"):
+        if free and (rolled or _binds(line)):
             free = False
         decider = decided_by(line)
-        if decider == seat:
-            return TakeBack(number, () if free else tuple(name for name in seats if name != seat), rolled)
-        free = free and decider is None
-    return None
+        if decider is None:
+            continue
+        if decider in of and decider not in found:
+            consent = () if free else tuple([name for name in seats if name != decider])
+            found[decider] = TakeBack(number, consent, rolled)
+            if len(found) == len(of):
+                break
+        free = False
+    return found
+
+
+def _binds(line: Line) -> bool:
+    """Does it show a secret, or is it something that no player can take back alone?"""
+    if isinstance(line, Commanded) and (line.consent or line.command == "concede"):
+        return True
+    return any(event.reveals for event in line.events)
 
 
 def decided_by(line: Line) -> str | None:

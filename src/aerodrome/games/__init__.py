@@ -55,4 +55,4 @@ def battles() -> list[str]:
 
 def tactical() -> list[str]:
     """The games in which a campaign can have its battles fought."""
-    return [name for name, one in kits().items() if type(one).tactics is not GameKit.tactics]
+    return [name for name, one in kits().items() if one.brings("tactics")]

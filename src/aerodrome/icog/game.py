@@ -29,6 +29,7 @@ class Icog(Battle):
     lined_up = staticmethod(setup.begin)
     step = staticmethod(sequence.step)
     result = staticmethod(scoring.result)
+    scores = staticmethod(scoring.scores)
     report = staticmethod(report.report)
     imagine = staticmethod(view.imagine)
     view = staticmethod(view.view)

@@ -2,7 +2,7 @@
 
 from math import cos, dist, prod, radians
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 from aerodrome.bots.mind import Mind
 from aerodrome.core.geometry import FRAME_UNIT, Point
@@ -13,14 +13,17 @@ from aerodrome.icog.bots import picture as pictures
 from aerodrome.icog.bots import veteran
 from aerodrome.icog.bots.foresight.library import QUICK
 from aerodrome.icog.bots.scoring import scene as scenes
+from aerodrome.icog.bots.scoring import work as works
+from aerodrome.icog.bots.scoring.purpose import purpose
 from aerodrome.icog.bots.scoring.scene import Foe, Scene
+from aerodrome.icog.cockpit import dial
 from aerodrome.icog.gunnery import odds
 from aerodrome.icog.movement.announcement import Announcement, understood
 from aerodrome.icog.movement.flight import fly
 from aerodrome.icog.notation import write_position
 from aerodrome.icog.questions.questions import Announce
 from aerodrome.icog.state import State
-from aerodrome.puzzles.coach import Arc, Coach, Errand, Facts, rounded
+from aerodrome.puzzles.coach import Arc, Coach, Errand, Errands, Facts, rounded
 
 MU = 1000.0
 NEAR = 1.5
@@ -29,6 +32,10 @@ TURNED = cos(radians(25))
 """The cosine of the angle between their noses."""
 BEHIND = 14.0
 """Move units within which being behind somebody counts."""
+FAR = -0.6
+"""What a long way to one's work counts, in airplanes, however long it is."""
+WITHIN = 8_000
+"""How far from the end of a straight move work can be done, in thousandths."""
 
 
 class IcogCoach(Coach):
@@ -40,6 +47,10 @@ class IcogCoach(Coach):
         "bounce", "photo-run", "close-four", "day-bombing", "supply-drop", "trench-strafing", "aces-duel",
         "recon-intercept",
     )  # fmt: skip
+    errands: ClassVar[Errands] = {
+        "bombing": ("close-bombing", "dive-bombing", "supply-drop", "day-bombing"),
+        "task": ("photo-run", "trench-strafing", "close-balloons", "train-attack"),
+    }
     margin = 0.1
     height = "MU"
 
@@ -60,8 +71,19 @@ class IcogCoach(Coach):
         straight = sum([a * b for a, b in zip(ends[0].frame.nose, ends[1].frame.nose, strict=True)])
         return near and straight / FRAME_UNIT**2 >= TURNED
 
+    def at_work(self, view: State, question: Question) -> bool:
+        """A move and a little more leads to the place of its errand."""
+        assert isinstance(question, Announce)
+        airplane = view.airplane(question.airplane)
+        work = purpose(view, airplane).errand
+        if work is None:
+            return False
+        away = dist((work.at.x, work.at.y), (airplane.at.x, airplane.at.y))
+        return away <= dial.move(airplane.speed) + WITHIN
+
     def facts(self, view: State, question: Question, answer: Answer) -> Facts:
-        """The shot at those who have moved, the rest of the turn as it may go, height and speed, work done."""
+        """The shot at those who have moved, the rest of the turn as it may go, height and speed, work done or the way
+        to it."""
         assert isinstance(question, Announce)
         airplane = view.airplane(question.airplane)
         announcement = understood(answer).meaning
@@ -81,7 +103,7 @@ class IcogCoach(Coach):
             "tail": max([_behind(seen, foe) for foe in of.foes], default=0.0),
             "height": (seen.flight.at.z - airplane.at.z) / MU,
             "speed": float(seen.speed - airplane.speed),
-            "task": work,
+            "task": work or max(FAR, sum(works.weigh(of, announcement, seen.flight, seen.speed).values())),
         }
         return Facts(rounded(figures), arc, errand)  # type: ignore[arg-type]
 

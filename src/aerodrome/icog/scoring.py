@@ -63,9 +63,13 @@ class Details(Struct, frozen=True, gc=False):
 
 def result(state: State) -> Result:
     """The outcome of a battle with its report, or the score so far, when nobody has won yet (3.m)."""
-    scores = tuple([Score(side.name, float(state.scores[at])) for at, side in enumerate(state.setting.sides)])
     over = state.phase == "over"
-    return Result(winner(state) if over else None, state.ended if over else "", scores, details(state))
+    return Result(winner(state) if over else None, state.ended if over else "", scores(state), details(state))
+
+
+def scores(state: State) -> tuple[Score, ...]:
+    """The points of both sides."""
+    return tuple([Score(side.name, float(state.scores[at])) for at, side in enumerate(state.setting.sides)])
 
 
 def winner(state: State) -> str | None:

@@ -1,6 +1,7 @@
 """A coach: what puzzles have to know of a game. Every game that has puzzles brings its own along."""
 
 from abc import ABC, abstractmethod
+from collections.abc import Mapping
 from typing import Any, ClassVar, Literal
 
 import msgspec
@@ -12,6 +13,8 @@ Figure = Literal["hit", "shot", "down", "dealt", "seen", "fire", "reply", "next"
 Arc = Literal["rear", "side", "front", ""]
 """From where the target of a shot is fired at."""
 Errand = Literal["bombing", "task", ""]
+Errands = Mapping[Literal["bombing", "task"], tuple[str, ...]]
+"""Scenarios with work of each kind: something to be dropped, or whatever else aircraft are sent for."""
 
 
 class Facts(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -20,7 +23,7 @@ class Facts(msgspec.Struct, frozen=True, omit_defaults=True):
     figures: dict[Figure, float] = {}
     arc: Arc = ""
     errand: Errand = ""
-    """What kind of work the figure `task` is about."""
+    """What an answer does of the work that its aircraft was sent for; empty where it does none."""
 
     def of(self, figure: Figure) -> float:
         """One figure."""
@@ -34,6 +37,8 @@ class Coach(ABC):
     """The questions that make a puzzle."""
     scenarios: ClassVar[tuple[str, ...]]
     """Where puzzles are looked for."""
+    errands: ClassVar[Errands]
+    """Where puzzles about work are looked for."""
     margin: ClassVar[float]
     """By how much the best answer has to be better than any other idea, in aircraft."""
     height: ClassVar[str] = "levels"
@@ -47,6 +52,10 @@ class Coach(ABC):
     @abstractmethod
     def alike(self, view: Any, question: Question, one: Answer, other: Answer) -> bool:
         """Are two legal answers the same idea?"""
+
+    @abstractmethod
+    def at_work(self, view: Any, question: Question) -> bool:
+        """At a glance: is the aircraft so near to its work that an answer may do some of it?"""
 
     @abstractmethod
     def facts(self, view: Any, question: Question, answer: Answer) -> Facts:

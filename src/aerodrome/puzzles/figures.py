@@ -39,16 +39,22 @@ def differences(best: Facts, other: Facts) -> list[Difference]:
 
 
 def theme(best: Facts, other: Facts) -> Theme | None:
-    """What a puzzle is about: whatever speaks most for its answer; None where what can be told does not explain it."""
+    """What a puzzle is about; None where what can be told does not explain its answer.
+
+    An answer that does what its aircraft was sent for is about that, however much else speaks for the way in which it
+    does it; any other is about whatever speaks most for it.
+    """
     worth = {one.figure: one.worth for one in differences(best, other)}
     if sum(worth.values()) < NOTABLE:
         return None
+    if best.errand:
+        return best.errand
 
     def gain(figures: tuple[Figure, ...]) -> float:
         return sum([worth.get(one, 0.0) for one in figures])
 
     told: list[tuple[float, Theme]] = [
-        (gain(("task",)), "bombing" if best.errand == "bombing" else "task"),
+        (gain(("task",)), "task"),
         (gain(SAFETY), "escape"),
         (gain(ENERGY), "energy"),
         (gain(PLACE), "position"),

@@ -1,6 +1,6 @@
 """The judge: an ace with long thought says what answers are worth, the same every time."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from random import Random
 from typing import NamedTuple
@@ -45,8 +45,18 @@ def thought(game: Game, seat: str, spec: str, luck: int, regard: Answer = "", ro
     return habits[type(question)](game.view(seat), question, mind)
 
 
-def opinion(game: Game, seat: str, regard: Answer = "", lucks: Iterable[int] = LUCKS, rounds: int = ROUNDS) -> Opinion:
-    """What the judge thinks of its own ideas, and of an answer that shall be regarded."""
+def opinion(
+    game: Game,
+    seat: str,
+    regard: Answer = "",
+    lucks: Iterable[int] = LUCKS,
+    rounds: int = ROUNDS,
+    right: Callable[[Answer], bool] | None = None,
+) -> Opinion:
+    """What the judge thinks of its own ideas, and of an answer that shall be regarded.
+
+    `right`: it thinks no further once it chose something that is not.
+    """
     sums: dict[Answer, list[float]] = {}
     chosen: list[Answer] = []
     for luck in lucks:
@@ -54,6 +64,8 @@ def opinion(game: Game, seat: str, regard: Answer = "", lucks: Iterable[int] = L
         chosen.append(str(choice.answer))
         for answer, score in trace(choice):
             sums.setdefault(answer, []).append(score)
+        if right is not None and not right(chosen[-1]):
+            break
     whole = [(answer, sum(some) / len(some)) for answer, some in sums.items() if len(some) == len(chosen)]
     return Opinion(tuple(sorted(whole, key=lambda one: -one[1])), tuple(chosen))
 

@@ -1,10 +1,10 @@
 """Mining: bots fight, and where one answer is clearly best and no cadet would give it, a puzzle is found."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import partial
 from random import Random
-from typing import NamedTuple
+from typing import NamedTuple, get_args
 
 import msgspec
 
@@ -17,10 +17,14 @@ from aerodrome.core.questions import Answer, Question, kind
 from aerodrome.games import kit
 from aerodrome.puzzles import figures, judge, rating
 from aerodrome.puzzles.coach import Coach, Facts
-from aerodrome.puzzles.puzzle import Option, Puzzle, name_of, opened
+from aerodrome.puzzles.puzzle import Option, Puzzle, Theme, name_of, opened
 
 FIGHTERS = ("cadet", "cadet/bold", "cadet/hunter", "veteran")
 """Who fights the battles that are looked through."""
+CADETS = FIGHTERS[:-1]
+"""Those of them who fight where work alone is looked for: they are quick, and what matters is whoever is asked."""
+IDLE = 40
+"""After so many decisions with nobody near his work such a battle is left."""
 PER_BATTLE = 6
 """Puzzles of one battle: one battle is not told over and over."""
 HASTE = 0.6
@@ -35,7 +39,12 @@ EXAMINED = {
     "ace": tuple([f"ace{temper}@4" for temper in TEMPERS]),
 }
 """Who tries to solve a puzzle that is to be rated: bots of each level with all their temperaments."""
-SHARE = 0.75
+THEMES: tuple[Theme, ...] = get_args(Theme)
+WORK: tuple[Theme, ...] = ("task", "bombing")
+"""Themes for which an aircraft has to be at its work."""
+PLACES = 6
+"""One place of a file in so many is kept for each of them."""
+SHARE = 0.5
 """The largest part of a file that one theme may have, once it has begun to fill."""
 FIRST = 40
 MOST_DECISIONS, MOST_LOOKS = 1500, 60
@@ -60,29 +69,48 @@ def coach_of(game: str) -> Coach:
     return found
 
 
-def dug(game: str, coach: Coach, scenario: str, seed: int) -> Iterator[Puzzle]:
-    """The puzzles of one battle."""
+def scenario_of(coach: Coach, number: int, themes: Collection[Theme]) -> str:
+    """Where the battle of a number is fought: where there is work to do, if nothing else is looked for.
+
+    Two in a row are fought in the same scenario, as work may be looked for in every other battle.
+    """
+    if set(themes) - set(WORK):
+        names = list(coach.scenarios)
+    else:
+        names = list(dict.fromkeys([name for kind, some in coach.errands.items() if kind in themes for name in some]))
+    return names[number // 2 % len(names)]
+
+
+def dug(game: str, coach: Coach, scenario: str, seed: int, themes: Collection[Theme] = THEMES) -> Iterator[Puzzle]:
+    """The puzzles of one battle that are about one of these themes."""
     rng = Random(seed)
     match = new_game(game, scenario, seed=seed)
-    specs = {seat: FIGHTERS[rng.randrange(len(FIGHTERS))] for seat in match.who}
-    found = looks = 0
+    only_work = not set(themes) - set(WORK)
+    fighters = CADETS if only_work else FIGHTERS
+    specs = {seat: fighters[rng.randrange(len(fighters))] for seat in match.who}
+    found = looks = busy = 0
     last = -APART
     for number in range(MOST_DECISIONS):
-        if match.over or found >= PER_BATTLE or looks >= MOST_LOOKS:
+        if match.over or found >= PER_BATTLE or looks >= MOST_LOOKS or (busy and only_work and number > busy + IDLE):
             return
         question = match.pending[0]
-        if isinstance(question, coach.asked) and number >= last + APART:
-            looks += 1
-            puzzle = prospected(coach, match, question, f"{scenario} {seed} {number}")
-            if puzzle is not None:
-                found += 1
-                last = number
-                yield puzzle
+        if isinstance(question, coach.asked):
+            worth_a_look = not only_work or coach.at_work(match.view(question.seat), question)
+            busy = number if worth_a_look else busy
+            if worth_a_look and number >= last + APART:
+                looks += 1
+                puzzle = prospected(coach, match, question, f"{scenario} {seed} {number}", themes)
+                if puzzle is not None:
+                    found += 1
+                    last = number
+                    yield puzzle
         decide(match, question.seat, roster.bot(specs[question.seat]), rng)
 
 
-def prospected(coach: Coach, match: Game, question: Question, origin: str) -> Puzzle | None:
-    """The puzzle that a question makes, if it makes one."""
+def prospected(
+    coach: Coach, match: Game, question: Question, origin: str, themes: Collection[Theme] = THEMES
+) -> Puzzle | None:
+    """The puzzle that a question makes, if it makes one about such a theme."""
     if match.question(question.seat) is not question or not promising(coach, match, question):
         return None
     place = placed(coach, match)
@@ -99,7 +127,7 @@ def prospected(coach: Coach, match: Game, question: Question, origin: str) -> Pu
         return None
     if again.question(question.seat) != question:
         return None
-    return confirmed(coach, again, shell)
+    return confirmed(coach, again, shell, themes)
 
 
 NOTHING = Option("?", 0.0, Facts())
@@ -130,7 +158,7 @@ def placed(coach: Coach, match: Game) -> Place | None:
     return Place(position, answers, rolls)
 
 
-def confirmed(coach: Coach, match: Game, shell: Puzzle) -> Puzzle | None:
+def confirmed(coach: Coach, match: Game, shell: Puzzle, themes: Collection[Theme]) -> Puzzle | None:
     """The puzzle after long thought: still clear, whatever the luck of thinking, and nothing a cadet would do."""
     seat = shell.seat
     question, view = match.question(seat), match.view(seat)
@@ -148,7 +176,10 @@ def confirmed(coach: Coach, match: Game, shell: Puzzle) -> Puzzle | None:
     if len(wrong) < 2:
         return None
     common = Counter(wrong).most_common(1)[0][0]
-    opinion = judge.opinion(match, seat, common)
+    told = coach.facts(view, question, common)
+    if figures.theme(coach.facts(view, question, best), told) not in themes:
+        return None
+    opinion = judge.opinion(match, seat, common, right=right)
     if not right(opinion.ranked[0][0]) or not all(map(right, opinion.chosen)):
         return None
     best, score = opinion.ranked[0]
@@ -156,10 +187,10 @@ def confirmed(coach: Coach, match: Game, shell: Puzzle) -> Puzzle | None:
     if rival is None or score - rival[1] < coach.margin:
         return None
     second, next_best = rival
-    usual = Option(common, round(opinion.worth(common) or 0.0, 3), coach.facts(view, question, common))
+    usual = Option(common, round(opinion.worth(common) or 0.0, 3), told)
     facts = coach.facts(view, question, best)
-    theme = figures.theme(facts, usual.facts)
-    if theme is None:
+    theme = figures.theme(facts, told)
+    if theme is None or theme not in themes:
         return None
     others = [usual]
     if not coach.alike(view, question, second, common):
@@ -181,9 +212,31 @@ def solved(match: Game, seat: str, specs: Sequence[str], right: Callable[[Answer
     return sum([right(str(answer)) for answer in answers]) / len(specs)
 
 
-def balanced(kept: list[Puzzle], one: Puzzle) -> bool:
-    """Does a puzzle fit in with those that are kept already: new, and not too much of one theme?"""
+def wanted(kept: Sequence[Puzzle], many: int) -> list[Theme]:
+    """The themes for which a file that shall hold so many puzzles has room: none takes too much of it, and places are
+    kept for those about work."""
+    told = Counter([one.theme for one in kept])
+    free = places(kept, many)
+    room = many - len(kept) - sum(free.values())
+    most = max(FIRST, SHARE * len(kept))
+    return [theme for theme in THEMES if theme in free or (room > 0 and told[theme] < most)]
+
+
+def places(kept: Sequence[Puzzle], many: int) -> dict[Theme, int]:
+    """Places that a file still keeps for themes about work."""
+    told = Counter([one.theme for one in kept])
+    free = {theme: many // PLACES - told[theme] for theme in WORK}
+    return {theme: number for theme, number in free.items() if number > 0}
+
+
+def sought(kept: Sequence[Puzzle], many: int, number: int) -> list[Theme]:
+    """What is looked for in the battle of a number: in every other one work alone, while places are kept for it."""
+    free = places(kept, many)
+    return list(free) if free and number % 2 else wanted(kept, many)
+
+
+def balanced(kept: Sequence[Puzzle], one: Puzzle, many: int) -> bool:
+    """Does a puzzle fit in with those that are kept already: new, and of a theme that is wanted?"""
     if any(one.id == other.id or (one.best, one.others) == (other.best, other.others) for other in kept):
         return False
-    alike = sum([other.theme == one.theme for other in kept])
-    return alike < max(FIRST, SHARE * len(kept))
+    return one.theme in wanted(kept, many)

@@ -31,6 +31,13 @@ class Verdict(msgspec.Struct, frozen=True):
     """The one that is thought of first, in words."""
     height: str
     """What height is measured in."""
+    weighed: bool = True
+    """Did the judge think about the answer? Where it did not, `facts` are those of the best one, and nothing counts."""
+
+    @property
+    def missed(self) -> bool:
+        """Was the answer weighed and found wanting?"""
+        return self.weighed and not self.solved
 
 
 def judged(game: str, puzzle: Puzzle, answer: Answer) -> Verdict:
@@ -38,25 +45,52 @@ def judged(game: str, puzzle: Puzzle, answer: Answer) -> Verdict:
     coach = kit(game).coach()
     assert coach is not None, "a puzzle has a coach"
     match = opened(game, puzzle)
+    given = legal(match, puzzle, answer)
     question, view = match.question(puzzle.seat), match.view(puzzle.seat)
-    given = read(question, answer)
-    if why := question.refuse(view, given):
-        raise Refused(*why)
     cost = costs(coach, match, puzzle, str(given))
     known = {option.answer: option.facts for option in (puzzle.best, *puzzle.others)}
-
-    def worded(one: Answer) -> str:
-        return match.rules.option_words(question, read(question, one), view)
 
     return Verdict(
         solved=cost <= CLOSE * puzzle.margin,
         cost=round(max(0.0, cost), 3),
         facts=known.get(str(given)) or coach.facts(view, question, given),
-        words=worded(str(given)),
-        best=worded(puzzle.best.answer),
-        usual=worded(puzzle.others[0].answer),
+        words=_worded(match, puzzle, given),
+        best=_worded(match, puzzle, puzzle.best.answer),
+        usual=_worded(match, puzzle, puzzle.others[0].answer),
         height=coach.height,
     )
+
+
+def unweighed(game: str, puzzle: Puzzle, answer: Answer) -> Verdict:
+    """What can be told of a puzzle where the judge does not get to an answer: the best one beside the usual one."""
+    coach = kit(game).coach()
+    assert coach is not None, "a puzzle has a coach"
+    match = opened(game, puzzle)
+    return Verdict(
+        solved=False,
+        cost=0.0,
+        facts=puzzle.best.facts,
+        words=_worded(match, puzzle, answer),
+        best=_worded(match, puzzle, puzzle.best.answer),
+        usual=_worded(match, puzzle, puzzle.others[0].answer),
+        height=coach.height,
+        weighed=False,
+    )
+
+
+def _worded(match: Game, puzzle: Puzzle, answer: Answer) -> str:
+    """An answer in words."""
+    question = match.question(puzzle.seat)
+    return match.rules.option_words(question, read(question, answer), match.view(puzzle.seat))
+
+
+def legal(match: Game, puzzle: Puzzle, answer: Answer) -> Answer:
+    """An answer as the question of a puzzle reads it; `Refused` where the rules do not allow it."""
+    question = match.question(puzzle.seat)
+    given = read(question, answer)
+    if why := question.refuse(match.view(puzzle.seat), given):
+        raise Refused(*why)
+    return given
 
 
 def prepare(game: str, puzzle: Puzzle) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-from aerodrome.core.phrases import signed, whole_percent
+from aerodrome.core.phrases import digits, signed, whole_percent
 from aerodrome.puzzles.coach import Facts, Figure
 from aerodrome.puzzles.figures import WEIGHTS, Difference, differences
 from aerodrome.puzzles.puzzle import Theme
@@ -19,6 +19,14 @@ THEMES: dict[Theme, str] = {
 }
 SLIGHT = 0.01
 """What is worth less, in planes, is not told."""
+HALF, WHOLE = 50, 100
+"""Of so many hundredths on, what something is worth is told in planes."""
+TAILS = ((0.7, "on his tail"), (0.35, "well behind him"), (SLIGHT, "partly"), (float("-inf"), "no"))
+"""How well one sits behind an enemy, in words, from so much of all that is possible on."""
+MORE, LESS, SAME = "more", "less", "the same"
+"""Of a task nobody wants to read figures: which answer does more for it."""
+YOURS, OBVIOUS = "your move", "the obvious move"
+"""What the best answer is compared with: yours where it missed, else the one that is thought of first."""
 REASONS = 2
 """Reasons that are told."""
 
@@ -29,8 +37,17 @@ def percent(value: float) -> str:
 
 
 def _share(value: float) -> str:
-    """What something is worth: `12 % of a plane`."""
-    return f"{percent(value)} of a plane"
+    """What something is worth: `12 % of a plane`, `half a plane`, `a whole plane`, `1.6 planes`."""
+    if round(100 * value) == HALF:
+        return "half a plane"
+    if round(100 * value) < WHOLE:
+        return f"{percent(value)} of a plane"
+    return "a whole plane" if round(value, 1) == 1 else f"{digits(round(value, 1))} planes"
+
+
+def _tail(value: float) -> str:
+    """How well somebody sits behind an enemy."""
+    return next(words for least, words in TAILS if value >= least)
 
 
 def _more(value: float) -> str:
@@ -56,52 +73,59 @@ class Told(NamedTuple):
 
 FIGURES: dict[Figure, Told] = {
     "hit": Told(
-        "Chance of a hit", percent, "It ends in a shot with a {best} chance to hit.",
-        "Its shot has a {best} chance to hit instead of {other}.",
+        "Chance of a hit", percent, "The best move ends in a shot with a {best} chance to hit; {rival} gives no shot.",
+        "The best move's shot has a {best} chance to hit; that of {rival} has {other}.",
     ),
     "shot": Told(
-        "Chance of a shot", percent, "It gets a shot against {best} of what he is likely to fly.",
-        "It gets a shot against {best} of what he is likely to fly, not just {other}.",
+        "Chance of a shot", percent,
+        "The best move gets a shot against {best} of the moves he is likely to fly; {rival} gets none.",
+        "The best move gets a shot against {best} of the moves he is likely to fly; {rival}, against {other}.",
     ),
     "down": Told(
-        "Chance to bring an enemy down", percent, "It has a {best} chance to bring an enemy down.",
-        "It has a {best} chance to bring an enemy down instead of {other}.",
+        "Chance to bring an enemy down", percent,
+        "The best move has a {best} chance to bring an enemy down; {rival} has none.",
+        "The best move has a {best} chance to bring an enemy down; {rival} has {other}.",
     ),
     "dealt": Told(
-        "Damage dealt this turn", _share, "Its fire should cost the enemy {best} this turn.",
-        "Its fire should cost the enemy {best} this turn instead of {other}.",
+        "Damage dealt this turn", _share,
+        "The best move's fire should cost the enemy {best} this turn; {rival} should cost him nothing.",
+        "The best move's fire should cost the enemy {best} this turn; that of {rival}, {other}.",
     ),
     "seen": Told(
-        "Chance of coming under fire", percent, "Nobody can fire at it; the other move has a {other} risk of that.",
-        "It comes under fire in {best} of all cases, the other move in {other}.",
+        "Chance of coming under fire", percent,
+        "Nobody can fire at the best move; with {rival} the risk is {other}.",
+        "The best move's risk of coming under fire is {best}; with {rival} it is {other}.",
     ),
     "fire": Told(
-        "Damage taken on the way", _share, "Nobody fires back at it; the other move should cost {other}.",
-        "Fire on the way should cost it {best}, the other move {other}.",
+        "Damage taken on the way", _share,
+        "Nobody fires at the best move on the way; with {rival} that should cost {other}.",
+        "Fire on the way should cost the best move {best}; {rival}, {other}.",
     ),
     "reply": Told(
-        "Damage the enemy can deal in reply", _share, "No enemy can hit back; after the other it could cost {other}.",
-        "The enemy's reply should cost it {best}, after the other move {other}.",
+        "Damage the enemy can deal in reply", _share,
+        "No enemy can hit back after the best move; after {rival} that should cost {other}.",
+        "After the best move the enemy's reply should cost {best}; after {rival}, {other}.",
     ),
     "next": Told(
-        "Damage it can deal next turn", _share, "Next turn it should have a shot of its own, worth {best}.",
-        "Its next turn promises {best} instead of {other}.",
+        "Damage it can deal next turn", _share,
+        "Next turn the best move should have a shot worth {best}; {rival} should have none.",
+        "Next turn the best move's fire should be worth {best}; that of {rival}, {other}.",
     ),
     "tail": Told(
-        "How well it sits behind an enemy", percent, "It ends up behind an enemy.",
-        "It ends up better placed behind an enemy.",
+        "Behind an enemy", _tail, "The best move ends up behind an enemy; {rival} does not.",
+        "The best move ends up better placed behind an enemy than {rival}.",
     ),
     "height": Told(
-        "Height gained", _more, "It keeps its height: {best} against {other}.",
-        "It keeps more height: {best} against {other}.",
+        "Height gained", _more, "The best move ends higher: {best}; {rival}, {other}.",
+        "The best move ends higher: {best}; {rival}, {other}.",
     ),
     "speed": Told(
-        "Speed gained", _faster, "It keeps its speed: {best} against {other}.",
-        "It keeps more speed: {best} against {other}.",
+        "Speed gained", _faster, "The best move ends faster: {best}; {rival}, {other}.",
+        "The best move ends faster: {best}; {rival}, {other}.",
     ),
     "task": Told(
-        "Work done for the task", _share, "It does what the mission asks; the other does not.",
-        "It does more for the task than the other.",
+        "For the task", _share, "The best move does what the mission asks; {rival} does not.",
+        "The best move does more for the task than {rival}.",
     ),
 }  # fmt: skip
 SPARED: tuple[Figure, ...] = ("seen", "fire", "reply")
@@ -127,6 +151,8 @@ def table(one: Facts, other: Facts, height: str) -> list[Row]:
             gain = WEIGHTS[figure] * (values[0] - values[1])
             better = (gain >= SLIGHT) - (gain <= -SLIGHT)
             mine, others = [_written(figure, value, height) for value in values]
+            if figure == "task":
+                mine, others = ((SAME, SAME), (MORE, LESS), (LESS, MORE))[better]
             found.append(Row(figure, told.label, mine, others, better))
     return found
 
@@ -134,25 +160,28 @@ def table(one: Facts, other: Facts, height: str) -> list[Row]:
 def _written(figure: Figure, value: float, height: str) -> str:
     """A figure with its unit."""
     said = FIGURES[figure].written(value)
-    return f"{said} {height}" if figure == "height" else said
+    return f"{said} {_unit(value, height)}" if figure == "height" else said
 
 
-def reasons(best: Facts, other: Facts, height: str, most: int = REASONS) -> list[str]:
-    """What speaks for the best answer against another, the weightiest reason first."""
+def _unit(value: float, height: str) -> str:
+    """What height is measured in, as it is said after a number: one level, two levels."""
+    return height.removesuffix("s") if abs(round(value, 1)) == 1 else height
+
+
+def reasons(best: Facts, other: Facts, height: str, rival: str = OBVIOUS) -> list[str]:
+    """What speaks for the best answer against another, its rival, the weightiest reason first."""
     found = [one for one in differences(best, other) if one.worth > 0]
-    return [_reason(one, height) for one in found[:most]]
+    return [_reason(one, height, rival) for one in found[:REASONS]]
 
 
-def _reason(one: Difference, height: str) -> str:
+def _reason(one: Difference, height: str, rival: str) -> str:
     told = FIGURES[one.figure]
     lacking = one.best if one.figure in SPARED else one.other
     words = told.better if lacking else told.alone
     best, other = [_written(one.figure, value, height) for value in (one.best, one.other)]
-    return words.format(best=best, other=other)
+    return words.format(best=best, other=other, rival=rival)
 
 
 def price(cost: float) -> str:
     """What an answer costs against the best, in words."""
-    if round(100 * cost) <= 0:
-        return "nothing"
-    return "a whole plane" if round(100 * cost) == 100 else _share(cost)
+    return "nothing" if round(100 * cost) <= 0 else _share(cost)

@@ -69,7 +69,8 @@ def tell(puzzle: Puzzle, found: Verdict, screen: Screen) -> None:
         screen.say(f"{words.THEMES[puzzle.theme]}: {found.best} ({puzzle.best.answer})")
     other = puzzle.others[0] if found.solved else puzzle.best
     against = other.facts if found.solved else found.facts
-    screen.story(words.reasons(puzzle.best.facts, against, found.height))
+    rival = words.YOURS if found.missed else words.OBVIOUS
+    screen.story(words.reasons(puzzle.best.facts, against, found.height, rival))
     rows = words.table(found.facts, other.facts, found.height)
     if rows:
         screen.say(f"Yours, and {'the obvious move' if found.solved else 'the best'}:", "note")

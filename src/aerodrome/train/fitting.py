@@ -109,12 +109,12 @@ def fit(found: Positions, seed: int, on_progress: Callable[[], object] = lambda:
 
 
 def order(worth: NDArray[Any], target: NDArray[Any]) -> float:
-    """How often, of one position that was won and one that was lost, the one that was won is worth more."""
-    won, lost = np.sort(worth[target > 0]), worth[target < 0]
-    if not len(won) or not len(lost):
+    """How often, of one position that went well and one that went badly, the one that went well is worth more."""
+    well, badly = np.sort(worth[target > 0]), worth[target < 0]
+    if not len(well) or not len(badly):
         return 0.5
-    below, equal = np.searchsorted(won, lost, "left"), np.searchsorted(won, lost, "right")
-    return float(np.mean(1 - (below + equal) / 2 / len(won)))
+    below, equal = np.searchsorted(well, badly, "left"), np.searchsorted(well, badly, "right")
+    return float(np.mean(1 - (below + equal) / 2 / len(well)))
 
 
 def _spread(rows: NDArray[np.float32]) -> NDArray[np.float32]:

@@ -132,7 +132,10 @@ def _fly(wish: Wish, ways: Ways, kept: shards.Shards, trial: bytes, cells: int) 
 def _sheet(wish: Wish, number: int, battles: int, positions: int, fitted: Fitted) -> Judgement:
     """Weights with where they come from."""
     game = wish.game
-    command = f"aerodrome train {game} --games {wish.games} --seed {wish.seed} --rounds {wish.rounds}"
+    command = (
+        f"aerodrome train {game} --games {wish.games} --seed {wish.seed} --rounds {wish.rounds}"
+        f" --bot {wish.bot} --battles {wish.battles}"
+    )
     came = Provenance(
         command, rules_of(game).version, wish.seed, number, battles, positions, round(fitted.error, 4),
         round(fitted.order, 4), round(fitted.order_by_hand, 4),

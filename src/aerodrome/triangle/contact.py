@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from aerodrome.triangle.kernel import EDGE, HEADING, LEVEL, POINT
 from aerodrome.triangle.lattice import Board
 from aerodrome.triangle.positions import (
     ANY,
@@ -16,7 +17,6 @@ from aerodrome.triangle.positions import (
     ATTACK,
     BALLOON,
     LINES,
-    line_table,
     lines,
     place,
     reverse,
@@ -59,22 +59,23 @@ class Contact:
 
     def at_ends(self, ends: Any) -> dict[int, int]:
         """Those of many ends, rows of the kernel's table, where there may be a shot, each with its tilts as bits."""
-        points, headings, levels, edges = ends[:, 0], ends[:, 1], ends[:, 2], ends[:, 5]
         if self._anywhere:
-            return dict.fromkeys(np.flatnonzero(edges < 0).tolist(), ALL_TILTS)
-        if not self._enemies:
-            return {}
-        towards = np.stack([line_table(self._board, enemy.point)[points] for enemy, _ in self._enemies])
-        by, at = np.nonzero((towards >= 0) & (edges < 0))
+            return dict.fromkeys(np.flatnonzero(ends[:, EDGE] < 0).tolist(), ALL_TILTS)
+        near: dict[int, list[tuple[int, Piece, bytes]]] = {}
+        for enemy, balloon in self._enemies:
+            for point, line in lines(self._board, enemy.point).items():
+                near.setdefault(point, []).append((line, enemy, _seen(balloon, self._balloon)))
         found: dict[int, int] = {}
-        columns = (by, at, towards[by, at], headings[at], levels[at])
-        for number, end, line, heading, level in zip(*[one.tolist() for one in columns], strict=True):
-            enemy, balloon = self._enemies[number]
-            rise = enemy.level - level
-            if -1 <= rise <= 1:
-                tilts = _seen(balloon, self._balloon)[_place(line, heading, enemy.heading, rise, enemy.tilt)]
+        for at, point in enumerate(ends[:, POINT].tolist()):
+            if point in near and ends[at, EDGE] < 0:
+                heading, level = ends[at, HEADING : LEVEL + 1].tolist()
+                tilts = 0
+                for line, enemy, seen in near[point]:
+                    rise = enemy.level - level
+                    if -1 <= rise <= 1:
+                        tilts |= seen[_place(line, heading, enemy.heading, rise, enemy.tilt)]
                 if tilts:
-                    found[end] = found.get(end, 0) | tilts
+                    found[at] = tilts
         return found
 
 

@@ -1,6 +1,7 @@
 """Attacking fire (AD25-AD33, AD45, AD46): which shots a pose gives, which poses give a shot, what a pose risks."""
 
 from functools import lru_cache
+from typing import NamedTuple
 
 import msgspec
 
@@ -9,9 +10,13 @@ from aerodrome.triangle import breakturn, campaign_skills, weather
 from aerodrome.triangle.guns import Shot, barred, mount, silent, stopped, to_attack
 from aerodrome.triangle.lattice import LEVELS, OFF, Board
 from aerodrome.triangle.positions import ATTACK, BALLOON, SPOTS, TWO_STEPS, lines, place, points, reverse
+from aerodrome.triangle.setting import Cloud
 from aerodrome.triangle.state import Piece, State
 
-__all__ = ["Aim", "Pose", "Shot", "Threats", "attack_poses", "in_contact", "shots", "shots_from", "threats", "why_not"]
+__all__ = [
+    "Aim", "Mark", "Pose", "Shot", "Threats", "attack_poses", "in_contact", "mark_of", "out_of_clouds", "poses_against",
+    "shots", "shots_from", "threats", "why_not",
+]  # fmt: skip
 
 Pose = tuple[int, int, int]
 """Point, heading, level."""
@@ -144,12 +149,10 @@ def attack_poses(
             continue
         if reach is not None and board.distance(shooter.point, target.point) > reach:
             continue
-        balloon = state.airplane(target).role == "balloon"
-        near, far = _poses_against(
-            board, target.id, target.point, target.heading, target.level, target.tilt, balloon, mounts
-        )
+        mark = mark_of(state, target)
+        near, far = poses_against(board, mark, mounts)
         if clouds:
-            near, far = _out_of_clouds(state, target, near, far)
+            near, far = out_of_clouds(clouds, mark, near, far)
         if shooter.skills or shooter.crew_skills or target.skills:
             near, far = _with_skills(state, shooter, target, near, far)
         # Targets seldom share a pose, and merging dictionaries is far quicker than entering the poses one by one.
@@ -170,18 +173,27 @@ Far = tuple[tuple[Pose, Aim, int], ...]
 """Poses two steps away, each with the point between."""
 
 
+class Mark(NamedTuple):
+    """A target as it stands, on a board without others."""
+
+    id: str
+    point: int
+    heading: int
+    level: int
+    tilt: int
+    balloon: bool
+
+
+def mark_of(state: State, target: Piece) -> Mark:
+    """A piece as a target."""
+    balloon = state.airplane(target).role == "balloon"
+    return Mark(target.id, target.point, target.heading, target.level, target.tilt, balloon)
+
+
 @lru_cache(maxsize=4096)
-def _poses_against(
-    board: Board,
-    target: str,
-    point: int,
-    heading: int,
-    level: int,
-    tilt: int,
-    balloon: bool,
-    mounts: tuple[tuple[str, str], ...],
-) -> tuple[Near, Far]:
+def poses_against(board: Board, mark: Mark, mounts: tuple[tuple[str, str], ...]) -> tuple[Near, Far]:
     """The poses from which these guns attack one target on an empty board. Shared: nobody changes them."""
+    target, point, heading, level, tilt, balloon = mark
     near: Near = {}
     far: list[tuple[Pose, Aim, int]] = []
     ends = points(board, point)
@@ -198,18 +210,19 @@ def _poses_against(
     return near, tuple(far)
 
 
-def _out_of_clouds(state: State, target: Piece, near: Near, far: Far) -> tuple[Near, Far]:
+def out_of_clouds(clouds: tuple[Cloud, ...], mark: Mark, near: Near, far: Far) -> tuple[Near, Far]:
     """What clouds leave of the poses against a target (AD24)."""
-    if weather.in_cloud(state, target.point, target.level):
+    clouded = weather.is_clouded
+    if clouded(clouds, mark.point, mark.level):
         return {}, ()
     return (
-        {pose: aims for pose, aims in near.items() if not weather.in_cloud(state, pose[0], pose[2])},
-        tuple(
+        {pose: aims for pose, aims in near.items() if not clouded(clouds, pose[0], pose[2])},
+        tuple([
             (pose, aim, between)
             for pose, aim, between in far
-            if not weather.in_cloud(state, pose[0], pose[2]) and not weather.in_cloud(state, between, pose[2])
-        ),
-    )
+            if not clouded(clouds, pose[0], pose[2]) and not clouded(clouds, between, pose[2])
+        ]),
+    )  # fmt: skip
 
 
 def _with_skills(state: State, shooter: Piece, target: Piece, near: Near, far: Far) -> tuple[Near, Far]:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from aerodrome.core.wargame import Battle, Notation, Words
-from aerodrome.triangle import modes, notation, report, scenario, sequence, setup, sortie, view, words
+from aerodrome.triangle import modes, notation, report, scenario, scoring, sequence, setup, sortie, view, words
 from aerodrome.triangle.events import Conceded, TriangleEvent
 from aerodrome.triangle.setting import Setting
 
@@ -25,6 +25,7 @@ class Triangle(Battle):
     lined_up = staticmethod(setup.begin)
     step = staticmethod(sequence.step)
     result = staticmethod(modes.result)
+    scores = staticmethod(scoring.scores)
     report = staticmethod(report.report)
     imagine = staticmethod(view.imagine)
     view = staticmethod(view.view)

@@ -619,6 +619,36 @@ def trace(question: Array, ground: Array, space: Array, end: int) -> tuple[int, 
     """
     ask, board, work = pointer(question), pointer(ground), pointer(space)
     mark(ask, board, work, 1)
+    path, length = route(ask, board, work, end)
+    mark(ask, board, work, 0)
+    row = TABLE + 3 * work[ROOM] + COLUMNS * end
+    return (
+        path,
+        length,
+        work[row + POINT],
+        work[row + HEADING],
+        work[row + LEVEL],
+        work[row + DONE],
+        work[row + PASSAGE],
+        work[row + EDGE],
+    )
+
+
+@njit(cache=True)
+def routes(question: Array, ground: Array, space: Array, ends: Array) -> Array:
+    """The same paths to several ends of the last search: a row each, the packed path and its length."""
+    ask, board, work = pointer(question), pointer(ground), pointer(space)
+    found = np.empty((len(ends), 2), np.int64)
+    mark(ask, board, work, 1)
+    for at in range(len(ends)):
+        found[at, 0], found[at, 1] = route(ask, board, work, ends[at])
+    mark(ask, board, work, 0)
+    return found
+
+
+@inner
+def route(ask: Pointer, board: Pointer, work: Pointer, end: int) -> tuple[int, int]:
+    """The packed path to an end, and its length."""
     row = TABLE + 3 * work[ROOM] + COLUMNS * end
     at, letter, mask = work[row + NODE], work[row + LETTER], work[row + SIGNATURES]
     number = 0
@@ -633,17 +663,7 @@ def trace(question: Array, ground: Array, space: Array, end: int) -> tuple[int, 
         path |= step << place
         place += 2
         number -= 1
-    mark(ask, board, work, 0)
-    return (
-        path,
-        length,
-        work[row + POINT],
-        work[row + HEADING],
-        work[row + LEVEL],
-        work[row + DONE],
-        work[row + PASSAGE],
-        work[row + EDGE],
-    )
+    return path, length
 
 
 @inner

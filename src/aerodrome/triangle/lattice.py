@@ -156,12 +156,6 @@ def border(board: Board) -> tuple[bool, ...]:
 
 
 @cache
-def border_mask(board: Board) -> Any:
-    """The same as an array."""
-    return np.array(border(board))
-
-
-@cache
 def around(board: Board, point: int, steps: int) -> tuple[int, ...]:
     """All points within a number of steps, the point itself included, in rising order."""
     return tuple(other for other in range(board.size) if board.distance(point, other) <= steps)

@@ -59,7 +59,7 @@ def choices(sheet: ScenarioSheet) -> tuple[Choice, ...]:
         ),
     ]
     for name, side in named(sheet):
-        what, title = f"What the {side.name} fly: {FORCE_FORM}.", f"Planes of the {side.name}"
+        what, title = f"What the {side.name} fly, such as {FORCE_FORM}.", f"Planes of the {side.name}"
         found.append(Choice(f"force_{name}", Force, force_text(side), what, "AD02", title))
     if any("fighter" in side.choose for side in sheet.sides):
         picked = max(side.choose.get("fighter", 0) for side in sheet.sides)
@@ -67,9 +67,9 @@ def choices(sheet: ScenarioSheet) -> tuple[Choice, ...]:
     for name, side in named(sheet):
         if side.zones:
             places = ", ".join(point for _, point in sorted(side.zones.items()))
-            what = f"Middles of the zones of the {side.name}: {ZONES_FORM}."
+            what = f"Middles of the zones of the {side.name}, such as {ZONES_FORM}."
             found.append(Choice(f"zones_{name}", str, places, what, "AD56", f"Zones of the {side.name}"))
-    found.append(Choice("sky", str, sky_text(sheet), f"Middles and tops of the clouds: {SKY_FORM}.", "AD24"))
+    found.append(Choice("sky", str, sky_text(sheet), f"Middles and tops of the clouds, such as {SKY_FORM}.", "AD24"))
     if any("photograph" in side.tasks for side in sheet.sides):
         level = "any" if sheet.photo_levels == LEVELS else sheet.photo_levels[0]
         found.append(Choice("photo_level", PhotoLevel, level, "The level from which photographs are good.", "AD58"))

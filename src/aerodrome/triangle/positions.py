@@ -6,10 +6,9 @@ Directions and headings are relative to the shooter's heading, in sixths of a ci
 
 from collections.abc import Iterator, Mapping
 from functools import cache
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
-import numpy as np
 
 from aerodrome.triangle.airplanes import GunKind
 from aerodrome.triangle.lattice import OFF, Board, neighbours
@@ -197,12 +196,3 @@ def points(board: Board, point: int) -> tuple[int, ...]:
 def lines(board: Board, point: int) -> Mapping[int, int]:
     """The line on which each point in reach of a gun lies from a point."""
     return {end: line for line, end in enumerate(points(board, point)) if end != OFF}
-
-
-@cache
-def line_table(board: Board, point: int) -> Any:
-    """The same for every point of the board, as an array: OFF where none leads there."""
-    table = np.full(board.size, OFF, np.int8)
-    for end, line in lines(board, point).items():
-        table[end] = line
-    return table

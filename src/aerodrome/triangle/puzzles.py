@@ -1,17 +1,23 @@
 """What puzzles have to know of Age of Dogfights: paths to the same end, and what an end gives and risks."""
 
-from typing import Any
+from typing import Any, ClassVar
 
 from aerodrome.core.questions import Answer, Question
-from aerodrome.puzzles.coach import Arc, Coach, Errand, Facts, rounded
+from aerodrome.puzzles.coach import Arc, Coach, Errand, Errands, Facts, rounded
 from aerodrome.triangle import firing, modes, odds, reach
 from aerodrome.triangle.bots import veteran
 from aerodrome.triangle.notation import write_position
+from aerodrome.triangle.query import EDGES
 from aerodrome.triangle.questions import Fly
 from aerodrome.triangle.state import Piece, State, change
 
 ARCS: dict[int, Arc] = {0: "rear", 1: "rear", 5: "rear", 3: "front"}
 """By how many sixths of a circle the target's heading differs from the line of fire; all others are the side."""
+
+DONE, EDGE = 3, 5
+"""Columns of the ends of a move: zones done on the way, and the edge it leaves by."""
+NEAR = 8
+"""Steps within which a balloon can be fired at after a move."""
 
 
 class TriangleCoach(Coach):
@@ -22,6 +28,10 @@ class TriangleCoach(Coach):
         "close-duel", "dogfight-pairs", "close-bombing", "mock-fight", "dogfight-scouts", "close-reconnaissance",
         "dogfight-pairs", "close-breakthrough", "close-quarters", "close-combined", "mock-fight", "close-general",
     )  # fmt: skip
+    errands: ClassVar[Errands] = {
+        "bombing": ("close-bombing", "close-combined"),
+        "task": ("close-reconnaissance", "close-combined", "close-balloons"),
+    }
     margin = 0.1
 
     def written(self, state: State) -> str | None:
@@ -31,6 +41,19 @@ class TriangleCoach(Coach):
     def alike(self, view: State, question: Question, one: Answer, other: Answer) -> bool:
         """Paths to the same end with the same work done on the way."""
         return self._end(view, question, one) == self._end(view, question, other)
+
+    def at_work(self, view: State, question: Question) -> bool:
+        """Some path leads over a zone or a way out that counts, or a balloon is near."""
+        assert isinstance(question, Fly)
+        piece = view.piece(question.piece)
+        ends = reach.reach(view, piece.id, question.die, question.levels).table
+        if ends[:, DONE].any():
+            return True
+        left = dict.fromkeys(ends[ends[:, EDGE] >= 0, EDGE].tolist())
+        if any(modes.exit_fate(view, piece, EDGES[edge]) is not None for edge in left):
+            return True
+        distance, balloons = view.setting.board.distance, [p for p in view.pieces if modes.is_balloon(view, p)]
+        return any(p.side != piece.side and p.level and distance(p.point, piece.point) <= NEAR for p in balloons)
 
     def facts(self, view: State, question: Question, answer: Answer) -> Facts:
         """The shot at the end of a path, the fire there and in the enemy's next turn, levels, zones."""
@@ -48,11 +71,14 @@ class TriangleCoach(Coach):
         )
         replies = veteran.replies(there, piece.id, veteran.hunters(view, piece.id))
         arc: Arc = ""
+        errand = _errand(view, piece, work)
         hit = down = 0.0
         if seen.shot is not None and seen.odds is not None:
             target = view.piece(seen.shot.target)
             hit, down = (seen.odds.takedown + seen.odds.damage) / 36, seen.odds.takedown / 36
             arc = ARCS.get((target.heading - seen.shot.direction) % 6, "side")
+            if modes.is_balloon(view, target):
+                arc, errand = "", "task"
         return Facts(
             rounded({
                 "hit": hit,
@@ -64,7 +90,7 @@ class TriangleCoach(Coach):
                 "task": work,
             }),
             arc,
-            _errand(view, piece, work),
+            errand,
         )  # fmt: skip
 
     def _end(self, view: State, question: Question, path: Answer) -> tuple[Any, ...]:

@@ -306,6 +306,11 @@ class Workspace:
         found: tuple[int, int, int, int, int, int, int, int] = kernel.trace(query.ask, query.board, self.array, end)
         return found
 
+    def routes(self, query: Query, ends: Sequence[int]) -> list[str]:
+        """The paths to some ends of the last search."""
+        found = kernel.routes(query.ask, query.board, self.array, np.fromiter(ends, np.int64, len(ends)))
+        return [unpacked(number, length) for number, length in found.tolist()]
+
     def walk(self, query: Query, waived: int, length: int, path: str) -> tuple[int, int, int, int, int, int]:
         """The kernel's judgement of a path: verdict, step, point, heading, extra, effect of the wind."""
         found: tuple[int, int, int, int, int, int] = kernel.walk(

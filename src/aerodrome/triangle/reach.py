@@ -91,17 +91,16 @@ class Reach:
                 self._ends = [plain[place] for place in (self.table[:, 0] * 6 + self.table[:, 1]).tolist()]
         return self._ends
 
-    def path(self, at: int, offered: bool = True) -> str:
-        """A path to an end: always the same one, and with as few turns as any.
+    def paths(self, numbers: Sequence[int]) -> list[str]:
+        """The paths to some ends that are merely told of: few of them will be flown."""
+        return self._workspace().routes(self.query, numbers)
 
-        One of many that are merely told of is not `offered`: few of them will be flown.
-        """
+    def path(self, at: int) -> str:
+        """A path to an end: always the same one, and with as few turns as any."""
         if not 0 <= at < self.count:
             raise IndexError(f"end {at} of {self.count}")
         number, length, point, heading, level, done, passage, edge = self._workspace().trace(self.query, at)
         path = unpacked(number, length)
-        if not offered:
-            return path
         memory = _own.memory
         if memory.reached is self and edge < 0 and self.waived < kernel.STRAYED and self.query.state.wind == NEVER:
             # whoever is offered this path will fly it: it need not be judged again
@@ -156,6 +155,13 @@ def reach(state: State, name: str, die: int, levels: int) -> Reach:
     if memory.reached is None:
         memory.reached = Reach(query)
     return memory.reached
+
+
+def resume(reached: Reach) -> None:
+    """Come back to a question that was worked on before others, so that whoever answers it does not begin anew."""
+    memory = _own.memory
+    if memory.query is not reached.query:
+        memory.query, memory.reached, memory.flights = reached.query, reached, {}
 
 
 def paths(state: State, name: str, die: int, levels: int) -> Iterator[str]:

@@ -1,14 +1,12 @@
 """Scenarios: one TOML file each, ready in the package or a user's own, resolved with options into a setting."""
 
 from collections.abc import Mapping
-from functools import cache
-from importlib.resources.abc import Traversable
 from typing import Any, Literal
 
 import msgspec
 
-from aerodrome.core import sheets
 from aerodrome.core.faults import Fault
+from aerodrome.core.shelf import Shelf
 from aerodrome.triangle import arrangement, layout, weather
 from aerodrome.triangle.lattice import HEADINGS, INWARD, LEVELS, Board, Edge, around
 from aerodrome.triangle.scenario_sheet import OPPOSITE, Group, ScenarioSheet, SideSheet, piece_id, square
@@ -23,40 +21,23 @@ ORDERS: dict[Mode, Literal["scouts", "bombers"]] = {
     "combined": "bombers",
 }
 """Modes in which a class moves before the others (AD03)."""
+SHELF = Shelf("aerodrome.triangle", "data/scenarios", ScenarioSheet, "scenario")
 
 
-@cache
-def _ready() -> dict[str, Traversable]:
-    """The files of the package by scenario id."""
-    return {file.name.removesuffix(".toml"): file for file in sheets.sheets("aerodrome.triangle", "data/scenarios")}
-
-
-@cache
 def scenarios() -> dict[str, str]:
     """The ready scenarios: id and a line about each. The mapping is shared: do not change it."""
-    return {name: sheet(name).summary for name in _ready()}
+    return SHELF.summaries
 
 
 def sheet(name: str) -> ScenarioSheet:
     """A scenario by its id, or one of one's own: the path of its file, or its text."""
-    if sheets.is_own(name):
-        return sheets.own(name, ScenarioSheet)
-    if name not in _ready():
-        found = f"unknown {name!r}{sheets.did_you_mean(name, _ready())}"
-        raise Fault("scenario", found, f"{', '.join(_ready())}, or the path of a .toml file")
-    return _packaged(name)
-
-
-@cache
-def _packaged(name: str) -> ScenarioSheet:
-    """A sheet of the package, read once."""
-    return sheets.read(_ready()[name], ScenarioSheet)
+    return SHELF.sheet(name)
 
 
 def resolve(name: str, options: Mapping[str, Any]) -> Setting:
     """A scenario, by id, path or text, with options that replace its own; values may be words, as typed by people."""
     found, chosen = arrangement.arranged(sheet(name), options)
-    return setting_of(name if name in _ready() else sheets.own_id(name, found.title), found, chosen)
+    return setting_of(SHELF.called(name, found), found, chosen)
 
 
 # ---- from sheet to setting

@@ -301,10 +301,13 @@ def winner(state: State) -> str | None:
 
 def result(state: State) -> Result:
     """The outcome of a battle with its report, or the score so far, when nobody has won yet."""
-    sides = state.setting.sides
-    scores = tuple([Score(side.name, *points(state, at)) for at, side in enumerate(sides)])
     over = state.phase == "over"
-    return Result(winner(state) if over else None, state.ended, scores, details(state))
+    return Result(winner(state) if over else None, state.ended, scores(state), details(state))
+
+
+def scores(state: State) -> tuple[Score, ...]:
+    """The points of both sides, by both ways of counting."""
+    return tuple([Score(side.name, *points(state, at)) for at, side in enumerate(state.setting.sides)])
 
 
 def details(state: State) -> Details:

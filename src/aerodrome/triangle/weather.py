@@ -83,7 +83,12 @@ def into_sun(state: State, direction: int) -> bool:
 
 def in_cloud(state: State, point: int, level: int) -> bool:
     """Is that point, at that level, inside a cloud (AD24)?"""
-    for cloud in state.setting.clouds:  # noqa: SIM110 - a plain loop is quicker, and most skies are clear
+    return is_clouded(state.setting.clouds, point, level)
+
+
+def is_clouded(clouds: tuple[Cloud, ...], point: int, level: int) -> bool:
+    """Is that point, at that level, inside one of some clouds (AD24)?"""
+    for cloud in clouds:  # noqa: SIM110 - a plain loop is quicker, and most skies are clear
         if level <= cloud.top and point in cloud.points:
             return True
     return False

@@ -31,15 +31,14 @@ def test_an_announcement_is_asked_with_templates_and_tests():
 def test_a_risk_is_asked_with_its_odds():
     risk = questions.Risk("german", "D1", 0, "flying", 12, "E is 1 marker tighter than safe")
     assert words.ask(risk, pair()) == (
-        "Albatros D.Va D1: E is 1 marker tighter than safe. Risk the Flying test at 12 (60\u00a0%), "
-        "or fly the safe turn?"
+        "Albatros D.Va D1: this turn is tighter than is safe. Risk it (60\u00a0% that it holds), or fly the safe turn?"
     )
     assert words.option(risk, "safe", pair()) == "Fly the safe template F the same way"
     assert words.option(risk, "test", pair()) == (
         "Risk the test: 60\u00a0% it holds; if it fails, it stalls in the turn"
     )
     strained = questions.Risk("german", "D1", 1, "structural")
-    assert "segment 2 is tighter than safe. Risk the structural test, or" in words.ask(strained, pair())
+    assert "tighter than is safe. Risk it, or fly the safe turn?" in words.ask(strained, pair())
     assert words.option(strained, "test", pair()).endswith("\u00a0% it holds; if it fails, its structure gives way")
 
 
@@ -53,7 +52,7 @@ def test_a_reroll_is_asked_with_what_fell_and_what_is_left():
     assert words.option(test, "re-roll", state).endswith("60\u00a0% to succeed")
     damage = questions.Reroll("german", "D1", 0, Purpose("damage", "damage to B1", "B1"), 5, None)
     assert words.ask(damage, state).startswith("Damage to B1: 5. Roll again?")
-    assert words.option(damage, "re-roll", state) == "Another d20, which binds"
+    assert words.option(damage, "re-roll", state) == "Another d20, which then stands"
 
 
 def test_bank_and_throttle_are_asked_once_more_when_dice_have_fallen():

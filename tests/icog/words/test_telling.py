@@ -186,7 +186,14 @@ def test_tests_are_told_by_their_purpose():
 
     assert tested("flying") == "Albatros D.Va D1 is pulled into the tighter turn: 11 against 13, passed."
     assert tested("avoid", "B1", passed=False) == "Albatros D.Va D1 swerves to miss S.E.5a B1: 11 against 13, failed."
-    assert tested("fight on", passed=False) == "Does the pilot of Albatros D.Va D1 fight on? 11 against 13, no."
+    assert tested("fight on", passed=False) == (
+        "Pilot in D1 loses heart and wants to go home: 11, and 13 or less was needed."
+    )
+    assert tested("fight on") == "Pilot in D1 keeps his head and fights on: 11, and 13 or less was needed."
+    assert tested("below stall") == (
+        "Albatros D.Va D1 is too slow to fly: it stalls and falls, but does not spin: 11, and 13 or less was needed."
+    )
+    assert "cannot be kept from spinning" in tested("below stall", passed=False)
     assert tested("water", target=None) == "Out of the water: 11, passed."
 
 

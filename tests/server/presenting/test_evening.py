@@ -3,12 +3,14 @@
 from random import Random
 
 import msgspec
+import pytest
 
 from aerodrome.campaign import events
 from aerodrome.campaign.questions import ChooseCrews, ChooseDelivery, SpendLuck
 from aerodrome.campaign.table import claims, evening
 from aerodrome.campaign.table.told import story_of
 from aerodrome.campaign.table.wire.campaign import CrewsCard, DeliveryCard
+from aerodrome.campaign.table.wire.career import ReplayLink
 from aerodrome.campaign.table.wire.evening import HonoursPage, ManPage, MorningPage, ScorePage
 from aerodrome.core.game import new_game
 from aerodrome.server.presenting import presenter
@@ -138,6 +140,76 @@ def test_an_observer_hears_of_the_luck_that_his_pilot_spent_on_their_machine():
                 assert isinstance(page, ManPage)
                 assert one.number in [beat.number for beat in page.beats]
     assert seen, "no pilot of a two-seater spent luck: find other seeds"
+
+
+def test_a_moment_that_is_not_known_has_no_link():
+    """A replay from its beginning is not the moment that a line tells of."""
+
+    def anywhere(record, event):
+        return ReplayLink("r1", event, "/r/r1" if event is None else f"/r/r1#m={event}")
+
+    game = played(1, missions=6)
+    told = story_of(game.setting, game.lines)
+    found = [evening.evening_of(told, number, evening.Reader(), anywhere) for number in claims.missions_of(told)]
+    pages = [page for one in found for page in one.pages]
+    men = [page for page in pages if isinstance(page, ManPage)]
+    links = [deed.replay for page in men for deed in page.battle]
+    links += [beat.replay for page in men for beat in page.beats]
+    links += [line.replay for page in pages if isinstance(page, ScorePage) for line in page.claims]
+    assert links
+    assert not [link for link in links if link is not None and link.moment is None]
+    assert all(one.replay is not None for one in found), "the battle as a whole is seen from its beginning"
+
+
+@pytest.mark.parametrize("tactics", ["cards", "icog", "triangle"])
+def test_the_battle_tells_nobody_dead_whom_the_evening_brings_home(tactics):
+    game = played(1, missions=10, tactics=tactics)
+    told = story_of(game.setting, game.lines)
+    found = [evening.evening_of(told, number, evening.Reader(), linked) for number in claims.missions_of(told)]
+    men = [page for one in found for page in one.pages if isinstance(page, ManPage) and page.lot != "dead"]
+    assert men
+    for page in men:
+        assert not [deed.text for deed in page.battle if "He slumped" in deed.text or "killed" in deed.text]
+
+
+def test_on_his_own_page_a_man_is_called_by_his_name_once():
+    seen = 0
+    for *_, found in walked(2):
+        for page in [one for one in found.pages if isinstance(one, ManPage)]:
+            for beat in page.beats:
+                seen += beat.text.startswith("He ")
+                assert beat.kind == "killed" or not beat.text.startswith(page.title)
+                assert not beat.text.startswith("He,") or "between the lines" in beat.text
+        for man in [man for one in found.pages if isinstance(one, HonoursPage) for man in one.men]:
+            assert not [beat.text for beat in man.beats if beat.text.startswith((man.title, man.name))]
+    assert seen
+
+
+def test_a_morning_tells_of_ones_own_new_men_in_one_line_and_of_no_enemy():
+    crowds = 0
+    for game, _, found in walked(1):
+        page = found.pages[-1]
+        if not isinstance(page, MorningPage):
+            continue
+        drafts = [beat for beat in page.beats if beat.kind == "recruit" and "new m" in beat.text]
+        assert len(drafts) <= 1
+        crowds += any("new men report to" in beat.text for beat in drafts)
+        assert not [beat for beat in drafts if beat.roll is not None]
+        enemies = [name for name in game.state.ids if game.state.man(name).squadron == 1]
+        said = " ".join(beat.text for beat in page.beats)
+        assert "Jasta 42" not in said
+        assert not [name for name in enemies if name in said]
+    assert crowds, "no two men arrived on a morning: find another seed"
+
+
+def test_a_victory_without_a_medal_is_told_what_the_next_one_takes():
+    game = played(1, missions=8)
+    told = story_of(game.setting, game.lines)
+    found = [evening.evening_of(told, number, evening.Reader(), linked) for number in claims.missions_of(told)]
+    men = [man for one in found for page in one.pages if isinstance(page, HonoursPage) for man in page.men]
+    assert [man for man in men if man.lacking], "every victory brought a medal: find another seed"
+    assert not [man for man in men if man.lacking and man.medals]
+    assert all("credited" in " ".join(beat.text for beat in man.beats) for man in men if man.lacking)
 
 
 def test_what_limits_men_is_said_once_for_all_of_them():

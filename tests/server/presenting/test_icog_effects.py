@@ -1,6 +1,6 @@
 """What the stage shows of single events: effects, bursts, what comes down; and which of them are fighting."""
 
-from typing import get_args
+from typing import Any, get_args
 
 import msgspec
 import pytest
@@ -10,6 +10,7 @@ from aerodrome.core.geometry import Point
 from aerodrome.core.why import Why
 from aerodrome.icog import events
 from aerodrome.icog.events import ground_events, task_events
+from aerodrome.icog.events.purposes import TestKind
 from aerodrome.icog.state import NEVER, Engine, GunState, State
 from aerodrome.icog.table.entries import FIGHTING
 from aerodrome.server.presenting import presenter
@@ -134,3 +135,41 @@ def test_only_a_weapon_that_jams_now_shows_a_jam() -> None:
     state = msgspec.structs.replace(STATE, airplanes=(changed, *STATE.airplanes[1:]))
     worked_on = events.GunSet("B1", 0, msgspec.structs.replace(jammed, repair=1), Why("6.3.9.r", "worked on"))
     assert entry(worked_on, state).effect == ""
+
+
+# ---- what it means
+
+
+def test_a_wound_and_what_the_man_makes_of_it_are_told_of_him() -> None:
+    def does(event: Event) -> tuple[str, str]:
+        verdict = entry(event).verdict
+        assert verdict
+        return verdict.word, verdict.does
+
+    def tested(kind: TestKind, passed: bool) -> events.Tested:
+        return events.Tested("B1", 0, "", 3, (), 6, passed, 3, kind)
+
+    assert does(events.Wounded("B1", 0, 6, 6, False, WHY)) == ("Wounded", "is wounded")
+    assert does(events.Wounded("B1", 0, 6, 9, True, WHY)) == ("Killed", "is killed")
+    assert does(tested("fight on", False)) == ("Loses heart", "loses heart")
+    assert does(tested("fight on", True)) == ("Fights on", "fights on")
+    assert does(tested("below stall", True)) == ("Stalls, no spin", "")
+    assert does(tested("flying", False)) == ("Failed", "")
+
+
+@pytest.mark.parametrize(
+    ("targets", "enemy", "said"),
+    [
+        (("D1",), (30, 40, 12), "Fokker Dr.I D1 has flown out of the cone of Sopwith Camel B1: no shot."),
+        (("D1",), (34, 30, 12), ""),  # he is still there
+        ((), (30, 40, 12), ""),  # nobody meant to fire
+    ],
+)
+def test_who_meant_to_fire_and_has_no_shot_is_told_why(targets: tuple[str, ...], enemy: Any, said: str) -> None:
+    state = field(
+        plane("B1", "sopwith-camel", at=(30, 30, 12), heading=90, targets=targets),
+        plane("D1", "fokker-dr-i", at=enemy),
+        shooters=(("B1", 0),),
+    )
+    found = entry(events.ShotEnded(1), state)
+    assert (found.text, found.quiet) == (said or "The shooting is over.", not said)

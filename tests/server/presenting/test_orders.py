@@ -7,6 +7,7 @@ import pytest
 from aerodrome.core.archive import load
 from aerodrome.core.rules import rules_of
 from aerodrome.games import kits
+from aerodrome.triangle.table import orders
 
 GOLDEN = Path(__file__).parents[2] / "golden"
 ENDS = ("triangle-2-close-bombing", "triangle-2-dogfight-duel", "icog-3-low-level", "cards-1-balloon-busting")
@@ -38,3 +39,8 @@ def test_a_game_of_which_nothing_is_known_tells_its_score():
     orders = kits()["campaign"].presenter().orders(rules.begin(rules.setting("yser", {})))
     assert orders.wins == ()
     assert orders.accounts
+
+
+def test_points_are_told_as_people_say_them():
+    assert orders.scores("dogfight") == ("1 point for a takedown, half a point for an enemy who leaves damaged.",)
+    assert orders.scores("general") == ("1 point for bringing the general through.",)

@@ -15,12 +15,13 @@ from aerodrome.core.questions import Question, TypeDice
 from aerodrome.server.presenting import presenter
 from aerodrome.server.wire.scenes import Flown
 from aerodrome.server.wire.table import Prompt
-from aerodrome.triangle import RULES, lattice, questions
+from aerodrome.triangle import RULES, lattice, questions, reach
 from aerodrome.triangle.events import PhotosDelivered
 from aerodrome.triangle.questions import Fly
-from aerodrome.triangle.setting import Zone
-from aerodrome.triangle.state import State
+from aerodrome.triangle.setting import Options, Zone
+from aerodrome.triangle.state import GunState, State
 from aerodrome.triangle.table import scene
+from aerodrome.triangle.table.flights import outlook_of
 from aerodrome.triangle.table.prompts import best_ends
 from aerodrome.triangle.table.refused import expected
 from aerodrome.triangle.table.wire import EndsCard, FlyCard, FlyEnd, PickCard, PlaceCard, ShotsCard
@@ -142,6 +143,35 @@ def test_an_aircraft_that_is_known_already_is_shown_as_it_would_be_drawn_up_anew
         scene._known.update(known)
 
 
+def test_what_guns_did_is_told_in_its_half_turn_alone() -> None:
+    guns = (GunState(3, cleared=4),)
+    before = position(plane("G1", "albatros-d-v", "M9", "E", guns=guns), half=4)
+    after = msgspec.structs.replace(before, half=5)
+    told, later = [SHOWN.scene(one).pieces[0].lines for one in (before, after)]
+    assert any("cleared in this turn" in line for line in told)
+    assert not any("cleared in this turn" in line for line in later)
+
+
+def test_an_aircraft_is_drawn_up_again_when_its_fuel_runs_short() -> None:
+    before = position(plane("G1", "albatros-d-v", "M9", "E"), half=4, options=Options(fuel=3))
+    short = [
+        any("Short of fuel" in line for line in SHOWN.scene(msgspec.structs.replace(before, half=half)).pieces[0].lines)
+        for half in (4, 5, 4)
+    ]
+    assert short == [False, True, False]
+
+
+def test_an_answer_finds_its_flight_again_after_others_were_asked() -> None:
+    asked = [pause for pause in pauses("close-quarters", 120) if isinstance(pause.question, Fly)][:2]
+    prompts = [SHOWN.prompt(pause.question, pause.view) for pause in asked]
+    for pause, prompt in zip(asked, prompts, strict=True):
+        question, path = pause.question, prompt.choices[0].answer
+        assert isinstance(question, Fly)
+        assert SHOWN.read(question, pause.view, path) == path
+        assert reach._own.memory.query is outlook_of(question, pause.view).reached.query
+        assert not question.refuse(pause.view, path)
+
+
 def check_first_ends(prompt: Prompt, card: FlyCard, ends: Sequence[FlyEnd]) -> None:
     """What comes first is what there is to tell of it, in its order: the best of each purpose, and the best of all."""
     assert list(card.ends) == [ends[end.number] for end in card.ends]
@@ -162,7 +192,7 @@ def check_marks(card: FlyCard, ends: Sequence[FlyEnd]) -> None:
         assert (mark.point, mark.edge) == (last if end.edge else end.point, end.edge)
         if not end.edge:
             assert (mark.level, mark.heading, mark.tilt) == (end.level, end.heading, end.tilt)
-        assert mark.chance == pytest.approx(end.aim.takedown + end.aim.damage if end.aim else 0, abs=0.11)
+        assert mark.chance == (end.aim.hit if end.aim else 0)
         task = bool(end.done) or (bool(end.edge) and end.entitled)
         lost, shot = bool(end.edge) and not end.entitled, end.aim is not None
         purposes = ((task, "task"), (lost, "edge"), (shot, "shot"), (bool(end.threats), "danger"), (True, "reach"))

@@ -5,7 +5,7 @@ import type { Model } from '../model.svelte';
 import { preferences } from '../preferences.svelte';
 import type { StageApi } from '../stage/types';
 import type { Entry, Shot, Update, Verdict } from '../wire';
-import { type Happening, happenings, linesOf, scriptOf, worthSeeing } from './moments';
+import { type Happening, happenings, linesOf, meaningOf, scriptOf, worthSeeing } from './moments';
 
 /** What lies beside the board of the moment being played. */
 export interface Slate {
@@ -16,6 +16,8 @@ export interface Slate {
   by: string;
   /** What was told since the verdict, with it. */
   lines: readonly string[];
+  /** What it means for the man whom it concerns, as a sentence; empty: the word of the verdict says it. */
+  meaning?: string;
 }
 
 const BLANK: Slate = { rolled: null, verdict: null, by: '', lines: [] };
@@ -128,6 +130,7 @@ export class Director {
     this.#shot = shot ?? this.#shot;
     const struck = this.#shot?.target === verdict?.piece ? this.#shot?.piece : '';
     const by = verdict?.by || shot?.piece || this.slate.by || struck || '';
-    this.slate = { ...this.slate, verdict, by, lines: linesOf(this.#told) };
+    const meaning = meaningOf(this.#told, verdict);
+    this.slate = { ...this.slate, verdict, by, lines: linesOf(this.#told), meaning };
   }
 }

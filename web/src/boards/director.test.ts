@@ -47,6 +47,7 @@ const LESSON = {
   show: 'prompt' as const,
   rejoin: 0,
   onward: null,
+  chapter: null,
 };
 
 function directed() {

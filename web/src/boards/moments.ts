@@ -90,6 +90,16 @@ export function linesOf(entries: readonly Entry[]): string[] {
   return [...new Set(entries.filter((entry) => !entry.quiet).map((entry) => entry.text))];
 }
 
+/** What a verdict means for its man, with the wound that it goes back to: `Otto Lang is wounded and loses heart`. */
+export function meaningOf(entries: readonly Entry[], last: Verdict | null): string {
+  const { man = '', does = '' } = last ?? {};
+  if (!man || !does) return '';
+  const wounds = entries.flatMap(({ verdict }) =>
+    verdict?.tone === 'hit' && verdict.man === man && verdict.does ? [verdict.does] : [],
+  );
+  return `${man} ${[...new Set([...wounds.slice(-1), does])].join(' and ')}`;
+}
+
 function cue(milliseconds: number, begin: () => void): Act {
   return { kind: 'cue', craft: '', milliseconds, begin };
 }

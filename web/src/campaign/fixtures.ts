@@ -341,6 +341,7 @@ export function anEvening(changes: Partial<Evening> = {}): Evening {
             portrait: aFace(),
             medals: aMan().medals,
             beats: [{ number: 14, kind: 'medal', text: 'He is awarded the Military Cross.', tone: 'good' }],
+            lacking: 'The next one takes two victories.',
           },
         ],
       },

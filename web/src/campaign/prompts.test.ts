@@ -159,6 +159,28 @@ test('a skill that does nothing in this game says so', async () => {
   expect(answers()).toEqual(['Mechanic']);
 });
 
+test('the paragraph of the question is not said again with every answer', () => {
+  const card = (answer: string, paragraph: string) => ({
+    answer,
+    title: answer,
+    words: 'One behind the other',
+    effect: '',
+    works: true,
+    paragraph,
+  });
+  shown({
+    kind: 'choose-formation',
+    paragraph: 'SC47',
+    card: {
+      kind: 'skills',
+      man: '',
+      choices: [card('vic', 'SC47'), card('line astern', 'SC47'), card('x', 'SC31')],
+    },
+  });
+  expect(screen.getAllByText('SC47')).toHaveLength(1);
+  expect(screen.getAllByText('SC31')).toHaveLength(1);
+});
+
 test('the referee puts a command together, hears about it, and lets the campaign go on', async () => {
   const { wire, answers } = shown({
     kind: 'rule',

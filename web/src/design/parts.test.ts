@@ -68,7 +68,7 @@ test('items have names: their mark’s, their own, or a number', () => {
   );
   expect(titles(parts, LOOK.sheet, [])('sides.1.kites.0')).toBe('Delta');
   expect(anItem(kites)).toBe('a kite');
-  expect(anItem(wind)).toBe('“Wind”');
+  expect(anItem(wind)).toBe('wind');
   expect(anItem(aPart('x', 'x', { item_title: 'Airplane' }))).toBe('an airplane');
   expect(anItem(aPart('x', 'x', { item_title: 'AA gun' }))).toBe('an AA gun');
 });

@@ -114,11 +114,11 @@ export function itemAt(parts: readonly EditorPart[], path: string): string {
   return upwards(path).find((one) => partOf(parts, one)?.many) ?? '';
 }
 
-/** `a cloud`, `an airplane`; what there is only once goes by its title. */
+/** `a cloud`, `an airplane`; what there is only once goes by its title: `options`. */
 export function anItem(part: EditorPart): string {
-  if (!part.many) return `“${part.title}”`;
-  const name = part.item_title || part.title;
+  const name = (part.many && part.item_title) || part.title;
   const plain = /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
+  if (!part.many) return plain;
   return `${/^(?!uni|use|eu)[aeiou]/i.test(plain) ? 'an' : 'a'} ${plain}`;
 }
 

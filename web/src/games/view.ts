@@ -83,6 +83,8 @@ export interface Asking<
   /** The answer a teacher waits for. */
   wanted: string;
   advising: boolean;
+  /** A puzzle is set: nothing is suggested. */
+  posed: boolean;
   titleOf: (piece: string) => string;
   preview: (answer: string) => Promise<Previewed>;
   /** All there is to know of answers that the card only marks. */
@@ -111,6 +113,8 @@ export interface PromptView<
   pointing?: 'own' | 'none';
   /** It fills the height there is. */
   fills?: boolean;
+  /** The question in few words, for those who are not shown everything. */
+  brief?: (card: C) => string;
 }
 
 /** A prompt for each kind of card that a game asks with. */

@@ -5,6 +5,7 @@ import type { FlownAgain, Plan, RunChange, RunKey, RunLine, RunView } from '../w
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const KEPT = 'aerodrome:run:';
+const PLANS = 'aerodrome:plan:';
 
 export function runs(): Promise<RunLine[]> {
   return ask('/runs');
@@ -14,10 +15,11 @@ export function run(id: string): Promise<RunView> {
   return ask(path(id));
 }
 
-/** Begin a run; its key stays in this browser. */
+/** Begin a run; its key and its plan stay in this browser. */
 export async function beginRun(plan: Plan): Promise<string> {
   const made = await ask<RunKey>('/runs', { method: 'POST', headers: JSON_TYPE, body: JSON.stringify(plan) });
   write(KEPT + made.run, made.key);
+  write(PLANS + made.run, plan);
   return made.run;
 }
 
@@ -25,6 +27,12 @@ export async function beginRun(plan: Plan): Promise<string> {
 export function keyOfRun(id: string): string {
   const kept = read(KEPT + id);
   return typeof kept === 'string' ? kept : '';
+}
+
+/** The plan of a run that was begun in this browser; null where it was not. */
+export function planOfRun(id: string): Plan | null {
+  const kept = read(PLANS + id);
+  return kept && typeof kept === 'object' && 'scenarios' in kept ? (kept as Plan) : null;
 }
 
 /** Stop a run, or go on with it. */
@@ -37,6 +45,7 @@ export function changeRun(id: string, goOn: boolean): Promise<RunLine> {
 export async function deleteRun(id: string): Promise<void> {
   await ask(path(id), { method: 'DELETE', headers: owner(id) }, () => Promise.resolve(null));
   remove(KEPT + id);
+  remove(PLANS + id);
 }
 
 /** Have a battle of a run flown once more; the name of its replay. */

@@ -1,9 +1,11 @@
 /** A run in the making: what is tried out, by whom it is flown, how often, and what is compared. */
+import { capital } from '../newbattle/words';
 import type { Catalogue, DesignCard, Effect, GameCard, OptionCard, Plan } from '../wire';
 
 export type Value = Effect['value'];
 export const USUAL_BATTLES = 40;
 const USUAL_BOT = 'cadet';
+const BETTER_BOT = 'veteran';
 /** They take too long, or think by the clock. */
 const UNSUITED = ['ace'];
 
@@ -12,6 +14,13 @@ export interface Ground {
   id: string;
   title: string;
   line: string;
+}
+
+/** A small run, and the question that it answers. */
+export interface Example {
+  question: string;
+  line: string;
+  plan: Plan;
 }
 
 export class RunDraft {
@@ -51,7 +60,7 @@ export class RunDraft {
     const ready = this.game.scenarios.filter((one) => !one.lesson);
     const own = this.designs.filter((one) => one.game === this.game.id);
     return [
-      ...own.map((one) => ({ id: `design:${one.id}`, title: one.title, line: 'A design of the shelf' })),
+      ...own.map((one) => ({ id: `design:${one.id}`, title: one.title, line: 'A design on the shelf' })),
       ...ready.map(({ id, title, line }) => ({ id, title, line })),
     ];
   }
@@ -98,18 +107,60 @@ export class RunDraft {
     return this.scenarios.length * ways * (this.mirrored ? 2 : 1);
   }
 
-  /** A small run for somebody who has not seen one: the smallest ready battle, flown by the usual bots. */
-  get example(): Plan {
+  /** Small runs for somebody who has not seen one: the smallest ready battle, asked three questions. */
+  get examples(): Example[] {
     const machines = (one: GameCard['scenarios'][number]) =>
       one.seats.reduce((sum, { flies }) => sum + flies.length, 0);
     const [ground] = this.game.scenarios
       .filter((one) => !one.lesson)
       .sort((one, other) => machines(one) - machines(other));
-    return {
-      ...this.plan,
-      scenarios: ground ? [ground.id] : [],
-      title: `An example: ${ground?.title ?? ''}`,
+    if (!ground) return [];
+    const rule = this.game.options.find((one) => one.house && typeof one.default === 'boolean');
+    const better = this.bots.find(({ id }) => id === BETTER_BOT);
+    const plan = (title: string, changes: Partial<Plan> = {}): Plan => {
+      return { ...this.plan, scenarios: [ground.id], title, battles: USUAL_BATTLES, ...changes };
     };
+    const found: Example[] = [
+      {
+        question: 'Who wins?',
+        line: `Two cadets fight “${ground.title}” forty times.`,
+        plan: plan(`Who wins: ${ground.title}`),
+      },
+    ];
+    if (rule) {
+      const called = rule.title || capital(rule.name);
+      found.push({
+        question: 'What does a house rule change?',
+        line: `The same battles with the same dice, without and with “${called}”.`,
+        plan: plan(`${called}: ${ground.title}`, { grid: { [rule.name]: [false, true] } }),
+      });
+    }
+    if (better) {
+      found.push({
+        question: 'Who is the better pilot?',
+        line: 'A veteran against a cadet, and again with their machines swapped.',
+        plan: plan(`Veteran against cadet: ${ground.title}`, {
+          battles: USUAL_BATTLES / 2,
+          bots: { first: better.id, second: USUAL_BOT },
+          mirrored: true,
+        }),
+      });
+    }
+    return found;
+  }
+
+  /** What the two sides are called, where all that is chosen agrees on it. */
+  get sides(): [string, string] | null {
+    const ready = this.game.scenarios.filter(({ id }) => this.scenarios.includes(id));
+    const own = this.designs.filter(({ id }) => this.scenarios.includes(`design:${id}`));
+    const names = [
+      ...ready.map(({ seats }) => seats.map(({ side }) => side)),
+      ...own.map(({ sides }) => sides),
+    ];
+    const [one] = names[0] ?? [];
+    const other = names[0]?.find((side) => side !== one);
+    const agreed = names.every((sides) => sides[0] === one && sides.find((side) => side !== one) === other);
+    return one && other && agreed && names.length === this.scenarios.length ? [one, other] : null;
   }
 
   get plan(): Plan {

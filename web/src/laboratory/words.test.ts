@@ -1,6 +1,19 @@
 import { expect, test } from 'vitest';
 import type { CellFigures, Effect, Share } from '../wire';
-import { effectWords, grouped, isSure, meanWords, number, shareWords, timeWords, verdict } from './words';
+import {
+  countWords,
+  effectWords,
+  grouped,
+  hundredths,
+  isSure,
+  machines,
+  meanWords,
+  number,
+  shareWords,
+  summary,
+  timeWords,
+  verdict,
+} from './words';
 
 const share = (low: number, high: number): Share => ({ count: 1, of: 2, share: (low + high) / 2, low, high });
 
@@ -63,4 +76,28 @@ test('time is told in the unit one would use', () => {
   expect(timeWords(0.2)).toBe('about 1 second');
   expect(timeWords(150)).toBe('about 3 minutes');
   expect(timeWords(9000)).toBe('about 3 hours');
+});
+
+test('what an option changes is told in a sentence, as far as it is more than luck', () => {
+  expect(
+    summary([effect('turns', -2, -3, -1), effect('score', 0.03, -0.1, 0.1), effect('lost', 1, 0.5, 2)]),
+  ).toBe('With it, battles are shorter, and more machines are lost.');
+  expect(summary([effect('turns', -2, -3, 1)])).toContain('no difference that could be told from luck');
+});
+
+test('shares of a whole add up to a hundred', () => {
+  expect(hundredths([2 / 16, 14 / 16, 0])).toEqual([13, 87, 0]);
+  expect(hundredths([1 / 3, 1 / 3, 1 / 3])).toEqual([34, 33, 33]);
+  expect(hundredths([0.5, 0.5, 0])).toEqual([50, 50, 0]);
+  expect(shareWords({ count: 14, of: 16, share: 0.875, low: 0.64, high: 0.97 }, 87)).toBe(
+    '87\u00a0% (64–97)',
+  );
+});
+
+test('an interval stays within what is possible: nobody loses more machines than he has', () => {
+  const type = { side: 'British', type: 'Camel', flown: 16, lost: share(0, 1), kills: 0 };
+  const figures = { battles: 16, types: [type, { ...type, side: 'Germans', flown: 32 }] } as CellFigures;
+  expect([machines(figures, 'British'), machines(figures, 'Germans')]).toEqual([1, 2]);
+  const lost = { mean: 0.88, low: 0.71, high: 1.04, median: 1 };
+  expect(countWords(lost, machines(figures, 'British'))).toBe('0.88 (0.71 to 1)');
 });

@@ -7,19 +7,37 @@ export function percent(share: number): string {
   return perCent(Math.round(100 * share));
 }
 
-/** `52 % (45–59)`, the second with its interval. */
-export function shareWords(share: Share): string {
+/** Shares of a whole in whole per cents that add up to a hundred: what rounding leaves over goes where it is missed most. */
+export function hundredths(shares: readonly number[]): number[] {
+  const whole = shares.map((share) => Math.floor(100 * share));
+  const rest = Math.round(100 * sum(shares)) - sum(whole);
+  const missed = shares.map((share, at) => ({ at, by: 100 * share - (whole[at] ?? 0) }));
+  missed.sort((one, other) => other.by - one.by);
+  for (const { at } of missed.slice(0, Math.max(0, rest))) whole[at] = (whole[at] ?? 0) + 1;
+  return whole;
+}
+
+const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
+
+/** `52 % (45–59)`, the second with its interval; `whole`: what it comes to among others of a hundred. */
+export function shareWords(share: Share, whole = Math.round(100 * share.share)): string {
   if (share.of === 0) return '–';
-  return `${percent(share.share)} (${Math.round(100 * share.low)}–${Math.round(100 * share.high)})`;
+  return `${perCent(whole)} (${Math.round(100 * share.low)}–${Math.round(100 * share.high)})`;
 }
 
 export function meanWords(mean: Mean): string {
   return `${number(mean.mean)} (${number(mean.low)} to ${number(mean.high)})`;
 }
 
-/** Of what there cannot be less than nothing. */
-export function countWords(mean: Mean): string {
-  return meanWords({ ...mean, low: Math.max(0, mean.low) });
+/** Of what there cannot be less than nothing, nor more than there is. */
+export function countWords(mean: Mean, most = Infinity): string {
+  return meanWords({ ...mean, low: Math.max(0, mean.low), high: Math.min(most, mean.high) });
+}
+
+/** How many machines a side has in a battle. */
+export function machines(cell: CellFigures, side: string): number {
+  const flown = cell.types.filter((type) => type.side === side).map((type) => type.flown);
+  return flown.length > 0 ? sum(flown) / cell.battles : Infinity;
 }
 
 /** What the figures come to: whom the battle favours, or that nobody can tell yet. */
@@ -66,6 +84,25 @@ export function effectWords(effect: Effect): string {
 /** Does the interval leave no doubt on which side of nothing the difference lies? */
 export function isSure(effect: Effect): boolean {
   return effect.low > 0 || effect.high < 0;
+}
+
+const CHANGES: Record<string, [fewer: string, more: string]> = {
+  score: ['the first side wins less often', 'the first side wins more often'],
+  lead: ['the first side’s lead is smaller', 'the first side’s lead is larger'],
+  turns: ['battles are shorter', 'battles are longer'],
+  lost: ['fewer machines are lost', 'more machines are lost'],
+  task: ['the task decides less often', 'the task decides more often'],
+};
+
+/** What the effects of one value come to, in a sentence. */
+export function summary(effects: readonly Effect[]): string {
+  const told = effects
+    .filter(isSure)
+    .map(({ measure, difference }) => CHANGES[measure]?.[difference > 0 ? 1 : 0])
+    .filter((words) => words !== undefined);
+  return told.length > 0
+    ? `With it, ${told.join(', and ')}.`
+    : 'So far it makes no difference that could be told from luck.';
 }
 
 export function optionValue(value: unknown): string {

@@ -4,7 +4,17 @@ import { AIRPLANES } from './sample';
 import type { AirplaneCard } from '../wire';
 
 function type(slug: string, points: number, year = 1917, nation = 'Germany'): AirplaneCard {
-  return { slug, name: slug, nation, role: 'fighter', year, lines: [], machines: 12, points };
+  return {
+    slug,
+    name: slug,
+    nation,
+    role: 'fighter',
+    kind: 'fighter',
+    year,
+    lines: [],
+    machines: 12,
+    points,
+  };
 }
 
 test('types are read as people write them, and written one for each flight', () => {

@@ -6,7 +6,17 @@ import { balanced, flightsIn, forceText, joining, machinesOf, withCount, worth }
 import OptionField from './OptionField.svelte';
 
 function type(slug: string, nation: string, machines: number, year = 1917): AirplaneCard {
-  return { slug, name: slug.toUpperCase(), nation, role: 'fighter', year, lines: [], machines, points: null };
+  return {
+    slug,
+    name: slug.toUpperCase(),
+    nation,
+    role: 'fighter',
+    kind: 'fighter',
+    year,
+    lines: [],
+    machines,
+    points: null,
+  };
 }
 const [dr, dva, spad, balloon] = [
   type('dr-i', 'Germany', 3),

@@ -4,7 +4,17 @@ import { CATALOGUE } from './sample';
 import type { AirplaneCard, ScenarioCard } from '../wire';
 
 function type(slug: string, name: string): AirplaneCard {
-  return { slug, name, nation: 'Germany', role: 'fighter', year: 1917, lines: [], machines: 3, points: null };
+  return {
+    slug,
+    name,
+    nation: 'Germany',
+    role: 'fighter',
+    kind: 'fighter',
+    year: 1917,
+    lines: [],
+    machines: 3,
+    points: null,
+  };
 }
 
 const TYPES = [

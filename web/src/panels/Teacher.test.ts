@@ -16,6 +16,7 @@ const LESSON: Lesson = {
   show: 'prompt',
   rejoin: 0,
   onward: null,
+  chapter: null,
 };
 const TABLE = { battle: 'b1', game: 'triangle', scenario: 'first-flight', title: 'First flight' };
 const CREATED = {
@@ -114,4 +115,32 @@ test('a few words leave room for the question at once', () => {
   render(Teacher, { lesson: { ...LESSON, answer: 'roll' }, table: TABLE, narrow: true });
   expect(document.querySelector('#prompt')).toBeNull();
   expect(screen.getAllByRole('button')).toHaveLength(1);
+});
+
+const CHAPTER = {
+  title: 'Getting behind him',
+  number: 2,
+  chapters: 3,
+  step: 1,
+  steps: 9,
+  before: 'You can fly.',
+};
+const DUEL = { game: 'triangle', scenario: 'duel', seats: { British: 'me', Germans: 'bot:pupil' } };
+
+test('the end of a chapter is seen: the duel is one press away, or the next one is begun', async () => {
+  const taught = { ...LESSON, answer: 'roll', onward: DUEL, chapter: CHAPTER };
+  const { rerender } = render(Teacher, { lesson: taught, table: TABLE });
+  expect(screen.getByRole('heading').textContent).toContain('Chapter 1 of 3 is done');
+  expect(screen.getByText('You can fly.')).toBeTruthy();
+  expect(screen.queryByText('Roll.')).toBeNull();
+  expect(document.querySelector('#prompt.teacher')).not.toBeNull();
+  expect(screen.getByRole('button', { name: /^Now fly the duel/ })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: /^Go on to chapter 2/ }));
+  expect(screen.getByText('Roll.')).toBeTruthy();
+  expect(screen.getByRole('heading').textContent).toContain('chapter 2 of 3, step 1 of 9');
+  expect(screen.queryByRole('button', { name: /duel/ })).toBeNull();
+  expect(document.querySelector('#prompt.teacher')).toBeNull();
+  await rerender({ lesson: { ...taught, onward: null, chapter: { ...CHAPTER, step: 2, before: '' } } });
+  expect(document.querySelector('progress')?.value).toBe(2);
+  expect(document.querySelector('progress')?.max).toBe(9);
 });

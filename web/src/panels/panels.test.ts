@@ -18,6 +18,7 @@ import {
 } from '../games/triangle/fixtures';
 import { open } from '../games';
 import { Director } from '../boards/director.svelte';
+import { meaningOf } from '../boards/moments';
 import { Model } from '../model.svelte';
 import { serverOf } from '../screens/lobby.fixtures';
 import type { Orders, Welcome } from '../wire';
@@ -345,7 +346,7 @@ test('axe finds nothing wrong with the panels', async () => {
   const { model } = seated();
   const nothing = () => undefined;
   const said = { title: 'Dice', text: 'Roll.', step: 1, steps: 4, answer: '', show: 'prompt' };
-  const lesson = { ...said, rejoin: 0, onward: null };
+  const lesson = { ...said, rejoin: 0, onward: null, chapter: null };
   const found = [
     render(Log, { entries: STORY, selected: 'F1', titleOf, onselect: nothing, ondownload: nothing }),
     render(Dice, { entries: STORY }),
@@ -368,6 +369,21 @@ test('axe finds nothing wrong with the panels', async () => {
   for (const { container } of found) {
     expect(await violations(container)).toEqual([]);
   }
+});
+
+test('the card of a moment leads with what it means for the man, then his airplane', () => {
+  const { model } = seated();
+  const director = new Director(model);
+  const wound = { word: 'Wounded', tone: 'hit', piece: 'F1', man: 'René Fonck', does: 'is wounded' } as const;
+  const lost = { ...wound, word: 'Loses heart', tone: 'miss', does: 'loses heart' } as const;
+  const told = [anEntry(3, { verdict: wound }), anEntry(4, { verdict: lost })];
+  const meaning = meaningOf(told, lost);
+  director.slate = { rolled: null, verdict: lost, by: 'G1', lines: [], meaning };
+  render(Slate, { model, director });
+  const said = screen.getByRole('status').textContent.replaceAll(/\s+/g, ' ').trim();
+  expect(said.startsWith(`René Fonck is wounded and loses heart ${model.titleOf('F1')}`)).toBe(true);
+  expect(meaningOf(told.slice(0, 1), wound)).toBe('René Fonck is wounded');
+  expect(meaningOf([], { ...wound, does: '' })).toBe('');
 });
 
 test('while the dice lie there is told who fires at whom, and the verdict not yet', () => {

@@ -27,6 +27,7 @@ const AIM: Aim = {
   gun: 'fixed',
   column: 'A',
   position: 'from behind',
+  hit: 50,
   takedown: 20,
   damage: 30,
   jam: 5,
@@ -232,9 +233,7 @@ test('a take-back is offered while it is free, else the others are asked; that d
   model.update(anUpdate({ version: 5, take_backs: [{ ...card, free: false, consent_of: ['Germans'] }] }));
   expect(await screen.findByRole('button', { name: 'Ask to take back' })).toBeTruthy();
   model.update(anUpdate({ version: 6, take_backs: [{ ...card, free: false, rolled: true }] }));
-  expect(
-    await screen.findByRole('button', { name: 'Take back (dice are rolled and cards drawn again)' }),
-  ).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Take back (new dice, new cards)' })).toBeTruthy();
 });
 
 test('a hint gives candidates with reasons and what they are worth; a click takes one into the hand', async () => {
@@ -351,7 +350,7 @@ test('the ends that come first are there at once; another is told of when its ma
 test('all ends of a purpose are told of when somebody wants to see them', async () => {
   const { wire } = shown({ kind: 'fly', choices: [], card: aFlyCard([anEnd('SS')], [FAR]) });
   wire.reply = () => ({ kind: 'detailed', card: { kind: 'ends', ends: [FAR] } });
-  await userEvent.click(screen.getByRole('button', { name: 'All 2 of them' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Show all 2' }));
   expect(await screen.findByRole('button', { name: /ends at B2/ })).toBeTruthy();
 });
 
@@ -359,7 +358,7 @@ test('ends for what matters most lie open, all others are a line until they are 
   const card = aFlyCard([anEnd('SS'), anEnd('SL', { heading: 60, threats: ['G1'] })]);
   shown({ kind: 'fly', choices: [], card });
   expect(screen.getByRole('heading', { name: 'Safe' })).toBeTruthy();
-  const folded = screen.getByText('Under their guns: 1 end').closest('details');
+  const folded = screen.getByText('Under their guns: 1 place to end').closest('details');
   expect(folded?.open).toBe(false);
 });
 

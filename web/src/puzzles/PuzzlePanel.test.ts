@@ -1,29 +1,39 @@
-import { render, screen } from '@testing-library/svelte';
+import { cleanup, render, screen } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { recall } from '../battles';
-import { aWelcome, FakeWire } from '../games/triangle/fixtures';
+import { aFlyCard, anEnd, anUpdate, aPrompt, aScene, aWelcome, FakeWire } from '../games/triangle/fixtures';
 import { preferences } from '../preferences.svelte';
 import { serverOf } from '../screens/lobby.fixtures';
 import Table from '../screens/Table.svelte';
-import { lay } from './laid';
-import { CARD, VERDICT } from './sample';
+import type { Welcome } from '../wire';
+import { ANYTHING, lay } from './laid';
+import { keep, pilot } from './pilot';
+import { CARD, TABLE, VERDICT } from './sample';
 
 const JUDGED = 'POST /api/puzzles/chess/0123abcd/verdicts';
 
 /** A table with a puzzle on it, in the text view: jsdom draws no board. */
-function opened(show = ''): FakeWire {
-  lay('b1', { card: CARD, show });
+function opened(show = '', day = '', changes: Partial<Welcome> = {}, mine = ''): FakeWire {
+  lay('b1', {
+    card: CARD,
+    show,
+    mine,
+    day,
+    situation: TABLE.situation,
+    wish: { ...ANYTHING, theme: 'escape' },
+  });
   const wire = new FakeWire();
   wire.reply = (request) =>
     request.kind === 'look' ? { kind: 'looked', piece: request.piece, lines: [] } : { kind: 'done' };
   render(Table, { id: 'b1', wire });
-  wire.listener?.welcome(aWelcome());
+  wire.listener?.welcome(aWelcome(changes));
   wire.listener?.connection('open');
   return wire;
 }
 
 beforeEach(() => {
+  localStorage.clear();
   preferences.set('text', true);
   history.replaceState(null, '', '/t/b1#k=the-key-of-the-french');
 });
@@ -35,13 +45,29 @@ afterEach(() => {
 
 test('an answer at the table is judged, and stands beside the best one', async () => {
   const asked = serverOf({ [JUDGED]: { body: VERDICT } });
-  opened();
-  expect(await screen.findByRole('heading', { name: /Find the best move/ })).toBeTruthy();
+  const orders = {
+    task: '',
+    wins: [],
+    scores: ['3 points for the mill.'],
+    accounts: [],
+    sky: [],
+    left: null,
+  };
+  opened('', '', { update: anUpdate({ sights: [{ seats: ['French'], scene: aScene(), orders }] }) });
+  expect(await screen.findByRole('heading', { name: /Find the best move for the Germans/ })).toBeTruthy();
+  expect(screen.getByText(/In sight: Fokker D\.VII G1, at six o’clock.* it tails you/)).toBeTruthy();
+  expect(
+    screen.getByText(
+      /promises most: enemy planes brought down, less your own, by the odds.* You have one try\./s,
+    ),
+  ).toBeTruthy();
   await screen.findByText('Which die does SPAD 1 roll?');
+  expect(screen.getByText('3 points for the mill.')).toBeTruthy();
   await userEvent.keyboard('b');
   expect(await screen.findByRole('heading', { name: /Not the best/ })).toBeTruthy();
   expect(asked.at(-1)?.body).toMatchObject({ answer: 'blue' });
-  expect(screen.getByText(/It costs 31.% of a plane/)).toBeTruthy();
+  expect(screen.getByText(/your move is worth 31.% of a plane less/)).toBeTruthy();
+  expect(screen.getByText('Theme: an escape.')).toBeTruthy();
   expect(screen.getByText(/Your rating: 1178 \(−22\)/)).toBeTruthy();
   expect(screen.getByRole('row', { name: /Chance of a hit 58.% 0.%/ })).toBeTruthy();
   expect(screen.getByText(/The enemy’s reply should cost it 12.%/)).toBeTruthy();
@@ -71,6 +97,70 @@ test('the best answer is given by itself where it shall be watched', async () =>
   const answers = wire.asked.filter(({ kind }) => kind === 'answer');
   expect(answers).toEqual([{ kind: 'answer', seat: 'French', version: 1, answer: 'green' }]);
   expect(screen.queryByRole('button', { name: 'Watch the best move' })).toBeNull();
+});
+
+test('where all answer in secret the best answer lies in the hand, and nothing is said for anybody', async () => {
+  serverOf({ [JUDGED]: { body: { ...VERDICT, solved: true } } });
+  const card = aFlyCard([anEnd('SS'), anEnd('SL')]);
+  const update = anUpdate({ prompts: [aPrompt({ kind: 'fly', words: 'Where to?', card })] });
+  const wire = opened('SL', '', { secrets: true, update });
+  expect(await screen.findByText('It lies ready, and its way is drawn on the board.')).toBeTruthy();
+  expect(screen.getByText('Where to?')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Fly it' })).toBeTruthy();
+  expect(wire.asked.some(({ kind }) => kind === 'answer')).toBe(false);
+});
+
+test('the best answer that is watched stands beside the one that was given before', async () => {
+  const asked = serverOf({ [JUDGED]: { body: VERDICT } });
+  const wire = opened('LLS', '', {}, 'blue');
+  expect(await screen.findByText(/your move is worth 31.% of a plane less/)).toBeTruthy();
+  expect(wire.asked.find(({ kind }) => kind === 'answer')).toMatchObject({ answer: 'LLS' });
+  expect(asked.at(-1)?.body).toMatchObject({ answer: 'blue' });
+  expect(screen.getByRole('columnheader', { name: 'Your move' })).toBeTruthy();
+  expect(screen.getByRole('columnheader', { name: 'Best move' })).toBeTruthy();
+});
+
+test('nobody helps with a puzzle, and what is not liked is skipped', async () => {
+  const asked = serverOf({
+    'POST /api/puzzles/chess/next': { status: 404, body: { where: 'puzzle', what: '' } },
+  });
+  const wire = opened();
+  await screen.findByText('Which die does SPAD 1 roll?');
+  expect(screen.queryByRole('button', { name: 'Hint' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Concede/ })).toBeNull();
+  await userEvent.keyboard('h');
+  expect(wire.asked.some(({ kind }) => kind === 'advise')).toBe(false);
+  await userEvent.click(screen.getByRole('button', { name: 'Skip it' }));
+  expect(asked.at(-1)?.body).toMatchObject({ theme: 'escape', seen: [CARD.id] });
+});
+
+test('a solved puzzle of the day says how many days that makes, and a later try that it does not count', async () => {
+  keep({ ...pilot(), days: ['2026-11-15'], row: 1 });
+  serverOf({ [JUDGED]: { body: { ...VERDICT, solved: true, moved: 1222 } } });
+  opened('', '2026-11-16');
+  await screen.findByText('Which die does SPAD 1 roll?');
+  await userEvent.keyboard('b');
+  expect(await screen.findByText('Puzzle of the day: solved 2 days in a row')).toBeTruthy();
+  expect(screen.getByText(/Your rating: 1222 \(\+22\), 2 solved in a row/)).toBeTruthy();
+  cleanup();
+  opened();
+  expect(await screen.findByText(/your rating will not change/)).toBeTruthy();
+  await userEvent.keyboard('b');
+  expect(await screen.findByText(/Your rating stays 1222: only the first try counts/)).toBeTruthy();
+});
+
+test('a move that could not be weighed in time does not count, and the best is told all the same', async () => {
+  serverOf({ [JUDGED]: { body: { ...VERDICT, weighed: false, cost: 'nothing', moved: 1200 } } });
+  opened();
+  await screen.findByText('Which die does SPAD 1 roll?');
+  await userEvent.keyboard('b');
+  expect(await screen.findByRole('heading', { name: /Not weighed/ })).toBeTruthy();
+  expect(screen.getByText('Your move could not be weighed in time; it does not count.')).toBeTruthy();
+  expect(screen.getByText('ends at B2')).toBeTruthy();
+  expect(screen.getByRole('columnheader', { name: 'Best move' })).toBeTruthy();
+  expect(screen.getByRole('columnheader', { name: 'The obvious move' })).toBeTruthy();
+  expect(screen.queryByText(/worth .* less/)).toBeNull();
+  expect(pilot()).toMatchObject({ rating: 1200, tried: 0, seen: [CARD.id], missed: [] });
 });
 
 test('where the judge does not answer, he can be asked again', async () => {

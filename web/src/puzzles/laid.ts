@@ -4,16 +4,42 @@ import type { PuzzleCard } from '../wire';
 
 const TABLE = 'aerodrome:puzzle:';
 
-/** A puzzle on a table, and the answer that shall be shown, if one shall. */
+/** What somebody wants to be asked. */
+export interface Wish {
+  /** What it is about; empty: anything. */
+  theme: string;
+  /** How much harder than his own rating, in points. */
+  harder: number;
+}
+
+export const ANYTHING: Wish = { theme: '', harder: 0 };
+
+/** A puzzle on a table, what it was laid out for, and the answer that shall be shown, if one shall. */
 export interface Laid {
   card: PuzzleCard;
   show: string;
+  /** What was answered before; the one that is shown is set beside it. */
+  mine: string;
+  /** The date whose puzzle it is; empty: it is no puzzle of the day. */
+  day: string;
+  /** Who is in sight, in words. */
+  situation: string;
+  /** What was asked for, and what the next one shall be like. */
+  wish: Wish;
 }
 
 /** The puzzle that lies on a table; null where it is a battle like any other. */
 export function laidOn(battle: string): Laid | null {
-  const kept = read(TABLE + battle) as Laid | null;
-  return kept?.card ? { card: kept.card, show: textOf(kept, 'show') } : null;
+  const kept = read(TABLE + battle) as Partial<Laid> | null;
+  if (!kept?.card) return null;
+  return {
+    card: kept.card,
+    show: textOf(kept, 'show'),
+    mine: textOf(kept, 'mine'),
+    day: textOf(kept, 'day'),
+    situation: textOf(kept, 'situation'),
+    wish: kept.wish ?? ANYTHING,
+  };
 }
 
 /** A puzzle lies on a table now; what lay on others is over. */

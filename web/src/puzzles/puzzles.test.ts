@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { serverOf } from '../screens/lobby.fixtures';
 import { laidOn } from './laid';
-import { bringAlong, judge, layOut, nextPuzzle, pilot } from './puzzles';
+import { pilot, streak } from './pilot';
+import { bringAlong, judge, layOut, nextPuzzle } from './puzzles';
 import { CARD, TABLE, VERDICT } from './sample';
 
 const KEY = TABLE.created.mine.token;
@@ -10,17 +11,32 @@ beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
 test('whoever has tried nothing begins in the middle', () => {
-  expect(pilot()).toEqual({ rating: 1200, tried: 0, solved: 0, seen: [], key: '' });
+  expect(pilot()).toMatchObject({
+    rating: 1200,
+    tried: 0,
+    solved: 0,
+    seen: [],
+    key: '',
+    missed: [],
+    days: [],
+  });
 });
 
 test('a puzzle that is laid out takes the place of the last one, and the first key is kept', async () => {
   serverOf({ 'POST /api/puzzles/chess/0123abcd/tables': { status: 201, body: TABLE } });
   expect(await layOut(CARD)).toBe(`/t/b7#k=${KEY}`);
-  expect(laidOn('b7')).toEqual({ card: CARD, show: '' });
+  expect(laidOn('b7')).toEqual({
+    card: CARD,
+    show: '',
+    mine: '',
+    day: '',
+    situation: TABLE.situation,
+    wish: { theme: '', harder: 0 },
+  });
   expect(pilot().key).toBe(KEY);
   const other = { ...TABLE, created: { ...TABLE.created, battle: 'b8', mine: { token: 'n', seats: [] } } };
   serverOf({ 'POST /api/puzzles/chess/0123abcd/tables': { status: 201, body: other } });
-  await layOut(CARD, 'LLS');
+  await layOut(CARD, { show: 'LLS' });
   expect(laidOn('b7')).toBeNull();
   expect(laidOn('b8')?.show).toBe('LLS');
   expect(pilot().key).toBe(KEY);
@@ -45,8 +61,36 @@ test('what was tried is not asked for again', async () => {
   };
   const asked = serverOf(replies);
   await judge(CARD, 'SSS');
-  await nextPuzzle('chess', 'escape');
-  expect(asked.at(-1)?.body).toEqual({ rating: 1178, seen: [CARD.id], theme: 'escape' });
+  await nextPuzzle('chess', { theme: 'escape', harder: 250 });
+  expect(asked.at(-1)?.body).toEqual({ rating: 1428, seen: [CARD.id], theme: 'escape' });
+  await nextPuzzle('chess', undefined, 'ffffffff');
+  expect(asked.at(-1)?.body).toEqual({ rating: 1178, seen: [CARD.id, 'ffffffff'], theme: '' });
+});
+
+test('what was missed stays on a list until it is solved, and a puzzle of a day makes a day', async () => {
+  const path = 'POST /api/puzzles/chess/0123abcd/verdicts';
+  const right = { ...VERDICT, solved: true, moved: 1225 };
+  serverOf({ [path]: { body: VERDICT } });
+  await judge(CARD, 'SSS', '2026-11-15');
+  expect(pilot()).toMatchObject({ missed: [CARD], days: [], row: 0, past: [1178] });
+  serverOf({ [path]: { body: right } });
+  await judge(CARD, 'LLS', '2026-11-15');
+  expect(pilot()).toMatchObject({ missed: [], days: [], row: 0, games: { chess: { tried: 1, solved: 0 } } });
+  serverOf({ 'POST /api/puzzles/chess/ffffffff/verdicts': { body: right } });
+  await judge({ ...CARD, id: 'ffffffff' }, 'LLS', '2026-11-16');
+  expect(pilot()).toMatchObject({ days: ['2026-11-16'], row: 1, games: { chess: { tried: 2, solved: 1 } } });
+});
+
+test.each([
+  [[], 0],
+  [['2026-11-15'], 1],
+  [['2026-11-15', '2026-11-16'], 2],
+  [['2026-10-31', '2026-11-14'], 0],
+  [['2026-11-13', '2026-11-15', '2026-11-16'], 2],
+])('days in a row: %j are %i', (days, count) => expect(streak(days, '2026-11-16')).toBe(count));
+
+test('days in a row go over the end of a month', () => {
+  expect(streak(['2026-10-30', '2026-10-31', '2026-11-01'], '2026-11-01')).toBe(3);
 });
 
 test('a key that the server has cleared out is let go, and the answer is judged all the same', async () => {

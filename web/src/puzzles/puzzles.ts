@@ -1,36 +1,9 @@
-/** Puzzles: what is asked of the server, and what this browser keeps of them. */
+/** Puzzles: what is asked of the server. */
 import { ApiFault, ask } from '../api';
 import { keyOf, tablePath } from '../battles';
-import { read, textOf, write } from '../storage';
-import { lay } from './laid';
+import { ANYTHING, lay, type Laid } from './laid';
+import { after, keep, pilot, told, type Pilot } from './pilot';
 import type { PuzzleCard, PuzzlePilot, PuzzleShelf, PuzzleTable, PuzzleVerdict } from '../wire';
-
-const PILOT = 'aerodrome:puzzles';
-const START = 1200;
-/** So many puzzles are remembered as seen, the last ones. */
-const MOST_SEEN = 1000;
-
-/** How somebody does at puzzles, as this browser has it. */
-export interface Pilot extends PuzzlePilot {
-  /** The puzzles that were tried. */
-  seen: string[];
-  /** The key of a seat under which the server keeps the same; empty where there is none yet. */
-  key: string;
-}
-
-// ---- what this browser keeps
-
-export function pilot(): Pilot {
-  const kept = read(PILOT) as Partial<Pilot> | null;
-  const { rating = START, tried = 0, solved = 0, seen = [] } = kept ?? {};
-  return { rating, tried, solved, seen, key: textOf(kept, 'key') };
-}
-
-function keep(one: Pilot): void {
-  write(PILOT, one);
-}
-
-// ---- what is asked
 
 function post<T>(path: string, body: unknown, key = ''): Promise<T> {
   const headers: Record<string, string> = { 'content-type': 'application/json' };
@@ -46,23 +19,25 @@ export function puzzleShelf(): Promise<PuzzleShelf> {
   return ask('/puzzles');
 }
 
-/** A puzzle near one's own rating that was not tried yet. */
-export function nextPuzzle(game: string, theme = ''): Promise<PuzzleCard> {
+/** A puzzle near one's own rating, or as far from it as is wanted, that was not tried yet, nor is the one at hand. */
+export function nextPuzzle(game: string, { theme, harder } = ANYTHING, besides = ''): Promise<PuzzleCard> {
   const { rating, seen } = pilot();
-  return post(`/puzzles/${encodeURIComponent(game)}/next`, { rating, seen, theme });
+  const wanted = Math.max(0, rating + harder);
+  const known = besides && !seen.includes(besides) ? [...seen, besides] : seen;
+  return post(`/puzzles/${encodeURIComponent(game)}/next`, { rating: wanted, seen: known, theme });
 }
 
 /** Lay a puzzle out, to be tried or to be shown; gives the path of its table. */
-export async function layOut(card: PuzzleCard, show = ''): Promise<string> {
-  const { created } = await post<PuzzleTable>(`${pathOf(card)}/tables`, {});
-  lay(created.battle, { card, show });
+export async function layOut(card: PuzzleCard, how: Partial<Omit<Laid, 'card'>> = {}): Promise<string> {
+  const { created, situation } = await post<PuzzleTable>(`${pathOf(card)}/tables`, {});
+  lay(created.battle, { show: '', mine: '', day: '', wish: ANYTHING, ...how, card, situation });
   const own = pilot();
   if (!own.key) keep({ ...own, key: keyOf(created) });
   return tablePath(created.battle, keyOf(created));
 }
 
 /** Have an answer judged. The first try at a puzzle moves the rating, here and under the key on the server. */
-export async function judge(card: PuzzleCard, answer: string): Promise<PuzzleVerdict> {
+export async function judge(card: PuzzleCard, answer: string, day = ''): Promise<PuzzleVerdict> {
   const own = pilot();
   const asked = { answer, rating: own.rating, tried: own.tried };
   const verdict = await post<PuzzleVerdict>(`${pathOf(card)}/verdicts`, asked, own.key).catch(
@@ -73,16 +48,7 @@ export async function judge(card: PuzzleCard, answer: string): Promise<PuzzleVer
       return post<PuzzleVerdict>(`${pathOf(card)}/verdicts`, asked);
     },
   );
-  if (!own.seen.includes(card.id)) {
-    const { tried, solved, seen } = own;
-    keep({
-      ...pilot(),
-      rating: verdict.moved,
-      tried: tried + 1,
-      solved: solved + (verdict.solved ? 1 : 0),
-      seen: [...seen, card.id].slice(-MOST_SEEN),
-    });
-  }
+  keep(verdict.weighed ? after(pilot(), card, verdict.solved, verdict.moved, day) : told(pilot(), card));
   return verdict;
 }
 

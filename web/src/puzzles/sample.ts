@@ -25,6 +25,7 @@ export const SHELF: PuzzleShelf = {
 export const TABLE: PuzzleTable = {
   card: CARD,
   created: { battle: 'b7', mine: { token: 'm'.repeat(24), seats: ['Germans'] }, open: [], watch: 'w7' },
+  situation: 'Fokker D.VII G1, at six o’clock, 3.6 u, heading west; it tails you.',
 };
 
 export const VERDICT: PuzzleVerdict = {
@@ -50,4 +51,5 @@ export const VERDICT: PuzzleVerdict = {
   moved: 1178,
   pilot: { rating: 1178, tried: 1, solved: 0 },
   counted: true,
+  weighed: true,
 };

@@ -18,7 +18,8 @@ import {
 } from '../campaign/fixtures';
 import { forgetCampaign } from '../campaign/kept';
 import { anUpdate, FakeWire } from '../games/triangle/fixtures';
-import type { CampaignScene, DeliveryCard, Prompt } from '../wire';
+import type { CampaignScene, ClaimLine, DeliveryCard, Prompt } from '../wire';
+import Claims from '../campaign/Claims.svelte';
 import Campaign from './Campaign.svelte';
 import { AXE_LIMIT, serverOf, violations } from './lobby.fixtures';
 
@@ -150,10 +151,53 @@ test(
     expect(screen.getByRole('link', { name: 'Go to the briefing' })).toBeTruthy();
     await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
     expect(screen.getByRole('heading', { name: 'Honours' })).toBeTruthy();
+    expect(screen.getByText('The next one takes two victories.')).toBeTruthy();
     expect(await violations(container)).toEqual([]);
   },
   AXE_LIMIT,
 );
+
+test('the score and a bandage are told by the evening, not before it', async () => {
+  const man = aManPage('Hugh Fenwick').man;
+  const hurt = aManPage('Hugh Fenwick', {
+    man: { ...man, portrait: { ...man.portrait, bandage: true } },
+    lot: 'wounded',
+    lot_words: 'Wounded',
+  });
+  const pages = [hurt, ...anEvening().pages.filter(({ kind }) => kind === 'score')];
+  const evening = anEvening({ mission: 7, missions: [7], pages });
+  const replies = { 'GET /api/campaigns/c1/evening': { body: evening } };
+  const scene = { part: 'aftermath', standing: 'The Germans lead.' } as const;
+  const { container } = opened('evening', '', null, replies, { ...scene, points: [3, 5] });
+  expect(await screen.findByRole('heading', { name: 'Captain Hugh Fenwick' })).toBeTruthy();
+  expect(screen.getAllByText('told this evening')).toHaveLength(2);
+  expect(screen.queryByText('The Germans lead.')).toBeNull();
+  expect(container.querySelector('.photo path[fill="#f7f2e6"]')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Next: The day' }));
+  expect(screen.queryByText('told this evening')).toBeNull();
+  expect(screen.getByText('The Germans lead.')).toBeTruthy();
+});
+
+test('what is said of every claim is said once', () => {
+  const claim: ClaimLine = {
+    mission: 1,
+    date: '',
+    day: '',
+    side: 'British',
+    victors: [],
+    victim: '',
+    place: '',
+    verdict: 'confirmed',
+    words: 'A claim.',
+    reasons: [],
+    roll: null,
+    replay: null,
+  };
+  const claims = ['Own.', 'Another.'].map((own) => ({ ...claim, reasons: ['Taken at their word.', own] }));
+  render(Claims, { claims });
+  expect(screen.getAllByText('Taken at their word.')).toHaveLength(1);
+  expect(screen.getByText('Another.')).toBeTruthy();
+});
 
 test('luck is asked for on the page of the man whose roll it is, and skipping leads there', async () => {
   const pages = [aManPage('Albert Farrow'), aManPage('Hugh Fenwick', { lot: 'open', lot_words: 'Open' })];
@@ -233,6 +277,16 @@ test.each([
   },
   AXE_LIMIT,
 );
+
+test('the evening is read first: the next day stands below it, without its question', async () => {
+  const replies = { 'GET /api/campaigns/c1/evening': { body: anEvening() } };
+  const { container } = opened('evening', '', aQuestion(), replies, { part: 'briefing' });
+  const onward = await screen.findByText('The next day waits.');
+  expect(screen.queryByText('How does the squadron fly?')).toBeNull();
+  const page = container.querySelector('.page');
+  expect(page && page.compareDocumentPosition(onward) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Go on to it' }).getAttribute('href')).toBe('/c/c1');
+});
 
 test('on pages where nothing is answered a line leads to the question', async () => {
   opened('diary', '', aQuestion());

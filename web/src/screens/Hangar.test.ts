@@ -2,6 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { recall, remember, rememberReplay } from '../battles';
+import { keyedPath, rememberCampaign } from '../campaign/kept';
 import { CATALOGUE } from '../newbattle/sample';
 import type { BattleCard } from '../wire';
 import Hangar from './Hangar.svelte';
@@ -81,6 +82,20 @@ test('which game is for whom is still told when one has flown here', async () =>
   render(Hangar);
   expect(await screen.findByRole('heading', { name: 'Which game is for me?' })).toBeTruthy();
   expect(screen.queryByText('Never flown here before?')).toBeNull();
+});
+
+test('somebody with a campaign goes on with it first, and is no newcomer', async () => {
+  const token = 'c'.repeat(24);
+  rememberCampaign('c1', { ...KEPT, token, title: 'Bloody April' });
+  serverOf({ 'GET /api/catalogue': { body: CATALOGUE } });
+  render(Hangar);
+  const way = await screen.findByRole('link', { name: 'Go on: Bloody April' });
+  expect(way.getAttribute('href')).toBe(keyedPath('c1', token));
+  expect(way.closest('section')?.querySelector('h2')?.textContent).toBe('Continue');
+  expect(screen.queryByText('Never flown here before?')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Forget Bloody April' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Forget it' }));
+  expect(screen.queryByRole('heading', { name: 'Continue' })).toBeNull();
 });
 
 test('a battle to go on with says whose turn it is and since when', async () => {
@@ -214,3 +229,11 @@ test(
   },
   AXE_LIMIT,
 );
+
+test('the laboratory has its place in the hangar', async () => {
+  serverOf({});
+  render(Hangar);
+  const sheet = screen.getByRole('heading', { name: 'Laboratory' }).closest('section');
+  expect(sheet?.textContent).toContain('Have bots fight a battle a hundred times');
+  expect(sheet?.querySelector('a')?.getAttribute('href')).toBe('/lab');
+});

@@ -175,3 +175,12 @@ test(
   },
   AXE_LIMIT,
 );
+
+test('a scenario can be tested in the laboratory', async () => {
+  serverOf({});
+  render(NewBattle);
+  await userEvent.click(await screen.findByRole('radio', { name: /Zone bombing/ }));
+  expect(screen.getByRole('link', { name: 'Test it in the laboratory' }).getAttribute('href')).toBe(
+    '/lab/new?game=triangle&scenario=zone-bombing',
+  );
+});

@@ -1,6 +1,8 @@
 import { render, screen, waitFor } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { laidOn } from '../puzzles/laid';
+import { keep, pilot } from '../puzzles/pilot';
 import { CARD, SHELF, TABLE } from '../puzzles/sample';
 import Puzzles from './Puzzles.svelte';
 import { AXE_LIMIT, serverOf, violations } from './lobby.fixtures';
@@ -21,7 +23,7 @@ afterEach(() => {
 test('the puzzle of the day is laid out', async () => {
   serverOf(REPLIES);
   render(Puzzles);
-  expect(await screen.findByText(/Puzzle of the day, 16 November: Knife fight, rated 1300/)).toBeTruthy();
+  expect((await screen.findByText(/Knife fight, rated 1300/)).textContent).toContain('day, 16 November:');
   await userEvent.click(screen.getByRole('button', { name: 'Solve the puzzle of the day: Chess' }));
   await waitFor(() => expect(location.pathname).toBe('/t/b7'));
 });
@@ -35,7 +37,7 @@ test('a shelf that could not be reached is asked for again', async () => {
   expect(screen.getByRole('alert').textContent).toContain('nobody answers');
   serverOf(REPLIES);
   await userEvent.click(again);
-  expect(await screen.findByText(/Puzzle of the day, 16 November: Knife fight, rated 1300/)).toBeTruthy();
+  expect(await screen.findByText(/Knife fight, rated 1300/)).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
@@ -46,6 +48,39 @@ test('a puzzle of a theme is asked for', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Solve a puzzle: Chess' }));
   await waitFor(() => expect(location.pathname).toBe('/t/b7'));
   expect(asked.find(({ path }) => path.endsWith('/next'))?.body).toMatchObject({ theme: 'escape' });
+});
+
+test('what was missed can be tried again, and one reads how one does', async () => {
+  keep({
+    ...pilot(),
+    rating: 1240,
+    tried: 4,
+    solved: 3,
+    past: [1200, 1220, 1240],
+    games: { chess: { tried: 4, solved: 3 } },
+    missed: [{ ...CARD, id: 'ffffffff', title: 'Long shot' }],
+    days: ['2026-11-14', '2026-11-15'],
+  });
+  serverOf(REPLIES);
+  render(Puzzles);
+  expect(await screen.findByText('solved 2 days in a row')).toBeTruthy();
+  expect(screen.getByRole('img', { name: /over the last 3 puzzles: from 1200 to 1240/ })).toBeTruthy();
+  expect(screen.getByText(/5 puzzles · you solved 3 of 4/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Try it again: Long shot, rated 1300' }));
+  await waitFor(() => expect(location.pathname).toBe('/t/b7'));
+  expect(laidOn('b7')?.card.id).toBe('ffffffff');
+});
+
+test('a harder puzzle is asked for, and the puzzle of the day knows its day', async () => {
+  const asked = serverOf(REPLIES);
+  render(Puzzles);
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Difficulty' }), 'harder');
+  await userEvent.click(screen.getByRole('button', { name: 'Solve a puzzle: Chess' }));
+  await waitFor(() => expect(location.pathname).toBe('/t/b7'));
+  expect(asked.find(({ path }) => path.endsWith('/next'))?.body).toMatchObject({ rating: 1450 });
+  expect(laidOn('b7')).toMatchObject({ day: '', wish: { harder: 250 } });
+  await userEvent.click(screen.getByRole('button', { name: 'Solve the puzzle of the day: Chess' }));
+  await waitFor(() => expect(laidOn('b7')?.day).toBe('2026-11-16'));
 });
 
 test('when all of them have been tried, that is said', async () => {

@@ -11,9 +11,10 @@ test('every setting is kept at once', async () => {
   render(Settings);
   await userEvent.click(screen.getByRole('radio', { name: 'Plain' }));
   await userEvent.click(screen.getByRole('radio', { name: 'Reduced' }));
-  await userEvent.click(screen.getByRole('radio', { name: 'Rolled in peace' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Rolled slowly' }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Text view' }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Letter keys' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Whole planner' }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Sound' }));
   await fireEvent.input(screen.getByLabelText('Volume'), { target: { value: '80' } });
   await userEvent.type(screen.getByLabelText('Your name'), ' Guynemer {Tab}');
@@ -23,6 +24,7 @@ test('every setting is kept at once', async () => {
     dice: 'slow',
     text: true,
     letters: false,
+    everything: true,
     sound: true,
     volume: 0.8,
     name: 'Guynemer',
@@ -32,7 +34,7 @@ test('every setting is kept at once', async () => {
 test('everything can be set back', async () => {
   preferences.set('name', 'Guynemer');
   render(Settings);
-  await userEvent.click(screen.getByRole('button', { name: 'Set everything back' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Reset everything' }));
   expect(screen.getByLabelText<HTMLInputElement>('Your name').value).toBe('');
 });
 

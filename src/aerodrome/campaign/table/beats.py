@@ -6,7 +6,7 @@ from aerodrome.campaign import aftermath_charts, events, words
 from aerodrome.campaign.dice import Form
 from aerodrome.campaign.state import State
 from aerodrome.campaign.table.entries import people_of
-from aerodrome.campaign.table.pilot import Link
+from aerodrome.campaign.table.pilot import Link, moment_link
 from aerodrome.campaign.table.told import Told
 from aerodrome.campaign.table.wire.campaign import CampaignRoll, RollTerm
 from aerodrome.campaign.table.wire.career import ReplayLink
@@ -36,12 +36,12 @@ BOOKKEEPING = (events.Logged, events.Claimed, events.ClaimJudged)
 """What a list of its own shows, or nobody has to hear."""
 
 
-def beats_of(told: list[Told], link: Link) -> tuple[Beat, ...]:
-    """Some events as beats."""
-    return tuple([beat for one in told if (beat := beat_of(one, link)) is not None])
+def beats_of(told: list[Told], link: Link, whose: str = "") -> tuple[Beat, ...]:
+    """Some events as beats; `whose`: the man on whose page they stand."""
+    return tuple([beat for one in told if (beat := beat_of(one, link, whose)) is not None])
 
 
-def beat_of(one: Told, link: Link) -> Beat | None:
+def beat_of(one: Told, link: Link, whose: str = "") -> Beat | None:
     """One thing that was found out; none of mere bookkeeping."""
     event = one.event
     if words.quiet(event) or isinstance(event, BOOKKEEPING):
@@ -49,7 +49,7 @@ def beat_of(one: Told, link: Link) -> Beat | None:
     return Beat(
         number=one.number,
         kind=event.kind,
-        text=words.tell(event, one.state),
+        text=words.of_him(event, one.state, whose) if whose else words.tell(event, one.state),
         man=next(iter(people_of(event)), ""),
         tone=tone_of(event),
         details=words.details(event),
@@ -107,7 +107,7 @@ def _moment(event: Event, state: State, link: Link) -> ReplayLink | None:
     """The moment of the battle that an event of the aftermath is about."""
     report = state.mission.report if state.mission is not None else None
     if isinstance(event, events.Credited):
-        return link(event.kill.record, event.kill.moment)
+        return moment_link(link, event.kill.record, event.kill.moment)
     if report is not None and isinstance(event, events.Claimed):
-        return link(report.record, event.claim.moment)
+        return moment_link(link, report.record, event.claim.moment)
     return None

@@ -117,7 +117,9 @@ def option_cards() -> tuple[OptionCard, ...]:
 def airplane_cards() -> tuple[AirplaneCard, ...]:
     """All types that squadrons may get."""
     return tuple([
-        AirplaneCard(one.slug, one.name, one.nation, one.role, int(one.first[:4]), (f"{one.first} to {one.last}",))
+        AirplaneCard(
+            one.slug, one.name, one.nation, one.role, int(one.first[:4]), (f"{one.first} to {one.last}",), kind=one.role
+        )
         for one in service_charts.aircraft()
     ])  # fmt: skip
 

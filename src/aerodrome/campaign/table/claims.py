@@ -3,7 +3,7 @@
 from aerodrome.campaign import aftermath_charts, events, victories
 from aerodrome.campaign.calendar import spoken
 from aerodrome.campaign.state import Claim, State
-from aerodrome.campaign.table.pilot import Link
+from aerodrome.campaign.table.pilot import Link, moment_link
 from aerodrome.campaign.table.told import Story, Told
 from aerodrome.campaign.table.wire.evening import ClaimLine
 from aerodrome.campaign.words import names
@@ -60,5 +60,5 @@ def _claim(one: Told, claim: Claim, verdict: Told | None, link: Link) -> ClaimLi
         words=f"{said}.",
         reasons=_reasons(state, claim, judged) if judged is not None else (),
         roll=verdict.rolls[-1] if verdict is not None and verdict.rolls else None,
-        replay=link(report.record if report is not None else "", claim.moment),
+        replay=moment_link(link, report.record if report is not None else "", claim.moment),
     )

@@ -3,8 +3,6 @@
 Every man has a page, the safe first and the dead last; then come the score, the honours, the paper and the next day.
 """
 
-from collections.abc import Collection
-
 import msgspec
 
 from aerodrome.campaign import events, mission_charts
@@ -15,8 +13,8 @@ from aerodrome.campaign.table.board import AFTERMATH, standing
 from aerodrome.campaign.table.claims import claim_lines, missions_of
 from aerodrome.campaign.table.entries import people_of
 from aerodrome.campaign.table.men import airman_card, medal_cards, portrait
-from aerodrome.campaign.table.morning import morning_page
-from aerodrome.campaign.table.pilot import Link
+from aerodrome.campaign.table.morning import morning_page, sides_of
+from aerodrome.campaign.table.pilot import Link, moment_link
 from aerodrome.campaign.table.story import newspaper_of
 from aerodrome.campaign.table.told import MORNING, Story, Told
 from aerodrome.campaign.table.wire.evening import (
@@ -32,6 +30,7 @@ from aerodrome.campaign.table.wire.evening import (
     ScorePage,
 )
 from aerodrome.campaign.words import fought, names
+from aerodrome.campaign.words.rewarding import lacking
 from aerodrome.core.events import Event
 from aerodrome.core.faults import Fault
 from aerodrome.core.phrases import capital
@@ -93,12 +92,6 @@ def evening_of(story: Story, mission: int | None, reader: Reader, link: Link) ->
         missions=known,
         replay=link(report.record, None),
     )
-
-
-def sides_of(state: State, seats: Collection[str]) -> tuple[int, ...]:
-    """The sides whose evening it is: the reader's own, or both for who looks on."""
-    own = [side for seat in seats if (side := state.setting.side_of(seat)) is not None]
-    return tuple(dict.fromkeys(own)) or (0, 1)
 
 
 def ours(state: State, sides: tuple[int, ...]) -> list[Fortune]:
@@ -168,8 +161,10 @@ def man_page(told: list[Told], state: State, fortune: Fortune, is_open: bool, li
         machine=capital(names.plane(state, fortune.plane)),
         lot=lot,
         lot_words=LOTS[lot],
-        battle=tuple([BattleDeed(deed.text, link(report.record, deed.moment)) for deed in fought(state, man.name)]),
-        beats=beats_of(mine, link),
+        battle=tuple(
+            [BattleDeed(deed.text, moment_link(link, report.record, deed.moment)) for deed in fought(state, man.name)]
+        ),
+        beats=beats_of(mine, link, man.name),
     )
 
 
@@ -257,4 +252,7 @@ def honoured(fortune: Fortune, state: State, rewarded: list[Told], link: Link) -
     man, phases = state.man(fortune.name), LAST_HONOURS if fortune.killed else REWARDS
     mine = [one for one in rewarded if one.phase in phases and fortune.name in people_of(one.event)]
     fresh = tuple([medal for medal in medal_cards(man) if medal.mission == state.under_way.number])
-    return HonouredMan(man.name, names.with_rank(man), portrait(man), fresh, beats_of(mine, link))
+    scored = any(kill.mission == state.under_way.number for kill in man.kills)
+    without = lacking(man, state.under_way.date) if scored and not fresh else ""
+    beats = beats_of(mine, link, man.name)
+    return HonouredMan(man.name, names.with_rank(man), portrait(man), fresh, beats, without)

@@ -2,15 +2,23 @@
 
 from collections.abc import Collection
 
+import msgspec
+
 from aerodrome.campaign import events, missions, privileges, replacements, roster
 from aerodrome.campaign.questions import ChooseDelivery, ChooseMachine, GiveParachute
-from aerodrome.campaign.state import Airman, State
-from aerodrome.campaign.table.beats import beats_of
+from aerodrome.campaign.state import Airman, Plane, State
+from aerodrome.campaign.table.beats import beat_of
+from aerodrome.campaign.table.entries import people_of
 from aerodrome.campaign.table.pilot import Link
-from aerodrome.campaign.table.told import Story
-from aerodrome.campaign.table.wire.evening import MorningPage
+from aerodrome.campaign.table.told import Story, Told
+from aerodrome.campaign.table.wire.evening import Beat, MorningPage
+from aerodrome.campaign.words import names
+from aerodrome.core.events import Event
+from aerodrome.core.phrases import capital, count, listing
 from aerodrome.core.questions import Question
 
+DRAWN = (events.Recruited, events.RecordMade)
+"""What dice made of a new man: they say nothing to who has not the tables before him."""
 COUNTED = (ChooseDelivery, ChooseMachine, GiveParachute)
 
 
@@ -25,10 +33,54 @@ def morning_page(
     return MorningPage(
         id="morning",
         title="The next day",
-        beats=beats_of(told, link),
+        beats=morning_beats(told, sides_of(story.state, seats), link),
         number=given + 1 if asked is not None else 0,
         of=given + left,
     )
+
+
+def sides_of(state: State, seats: Collection[str]) -> tuple[int, ...]:
+    """The sides whose evening and morning it is: the reader's own, or both for who looks on."""
+    own = [side for seat in seats if (side := state.setting.side_of(seat)) is not None]
+    return tuple(dict.fromkeys(own)) or (0, 1)
+
+
+def morning_beats(told: list[Told], sides: tuple[int, ...], link: Link) -> tuple[Beat, ...]:
+    """What some sides hear of a morning: their own men and machines, all new men of a squadron in one line (SC03)."""
+    known = [one for one in told if (squadron := squadron_of(one)) is None or one.state.side(squadron) in sides]
+    found = []
+    for one in known:
+        beat = beat_of(one, link)
+        if beat is not None and is_drafted(one.event):
+            comrades = [man for man in known if is_drafted(man.event) and squadron_of(man) == squadron_of(one)]
+            beat = msgspec.structs.replace(beat, text=reporting(comrades)) if one is comrades[0] else None
+        if beat is not None:
+            found.append(msgspec.structs.replace(beat, roll=None) if isinstance(one.event, DRAWN) else beat)
+    return tuple(found)
+
+
+def squadron_of(one: Told) -> int | None:
+    """The squadron that something of the morning is about; none where it is about the campaign."""
+    plane = getattr(one.event, "plane", None)
+    if isinstance(plane, str):
+        plane = one.state.plane(plane)
+    if isinstance(plane, Plane):
+        return plane.squadron
+    return next((one.state.man(name).squadron for name in people_of(one.event) if name in one.state.ids), None)
+
+
+def is_drafted(event: Event) -> bool:
+    """Is it a novice who joins (SC03)? A commander is sent by himself (SC02)."""
+    return isinstance(event, events.Recruited) and not event.man.commander
+
+
+def reporting(comrades: list[Told]) -> str:
+    """The new men of a squadron, in one sentence."""
+    men = [one.event.man for one in comrades if isinstance(one.event, events.Recruited)]
+    where = names.squadron(comrades[-1].state, men[0].squadron)
+    said = listing([f"{names.with_rank(man)} ({man.post})" for man in men])
+    come = f"{capital(count(len(men), 'new man', 'new men'))} {'reports' if len(men) == 1 else 'report'}"
+    return f"{come} to {where}, drawn by dice: {said}."
 
 
 def answered(story: Story, number: int, seats: Collection[str]) -> int:

@@ -26,6 +26,13 @@ from aerodrome.core.sheets import did_you_mean
 Link = Callable[[str, int | None], ReplayLink | None]
 """The replay of a record, by its last hash and the number of an event; none where it is not to be had."""
 
+
+def moment_link(link: Link, record: str, event: int | None) -> ReplayLink | None:
+    """The replay at a moment; none where the moment is not known, for its beginning shows something else."""
+    found = link(record, event) if event is not None else None
+    return found if found is not None and found.moment is not None else None
+
+
 KINDS: dict[type[Event], CareerMark] = {
     events.Mustered: "joined",
     events.Recruited: "joined",

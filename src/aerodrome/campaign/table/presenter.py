@@ -12,6 +12,7 @@ from aerodrome.campaign.table.entries import entry_of
 from aerodrome.campaign.table.prompts import CampaignPrompts
 from aerodrome.core.rules import Result
 from aerodrome.server.presenting.outcome import outcome
+from aerodrome.server.presenting.presenter import Presenter
 from aerodrome.server.wire.lobby import ScenarioCard
 from aerodrome.server.wire.outcome import Outcome
 
@@ -55,3 +56,8 @@ class CampaignPresenter(CampaignPrompts):
     def scenario(self, id: str, options: Mapping[str, Any] | None = None) -> ScenarioCard:
         """A campaign to choose, with the seats that its options give."""
         return catalogue.scenario_card(id, options)
+
+
+def presenter() -> Presenter:
+    """What the browser is shown."""
+    return CampaignPresenter()

@@ -18,7 +18,7 @@ from aerodrome.core.events import Event
 from aerodrome.core.phrases import digits
 from aerodrome.core.questions import Question
 from aerodrome.core.rules import Result
-from aerodrome.terminal.desk import SHORT, Errand, Offer, Page, PlainDesk
+from aerodrome.terminal.desk import SHORT, Desk, Errand, Offer, Page, PlainDesk
 
 FEW = 8
 """Crews that are listed before somebody asks for more."""
@@ -104,3 +104,8 @@ def _league(state: Any) -> Sequence[str]:
         f"{one.squadron}: {digits(one.points)} points, {digits(float(one.kills))} victories."
         for one in log.league(state)
     ]
+
+
+def desk() -> Desk:
+    """A desk for one terminal."""
+    return CampaignDesk()

@@ -6,7 +6,7 @@ from aerodrome.campaign.words.career import joined, remembered
 from aerodrome.campaign.words.diary import Chapter, diary
 from aerodrome.campaign.words.panel import background, citation, dossier, situation
 from aerodrome.campaign.words.report import report
-from aerodrome.campaign.words.telling import details, quiet, tell
+from aerodrome.campaign.words.telling import details, of_him, quiet, tell
 
 __all__ = [
     "Chapter",
@@ -21,6 +21,7 @@ __all__ = [
     "fought",
     "joined",
     "mourned",
+    "of_him",
     "option",
     "quiet",
     "remembered",

@@ -8,7 +8,7 @@ from aerodrome.campaign.debrief import WHERE
 from aerodrome.campaign.state import Hulk, State
 from aerodrome.campaign.words import names
 from aerodrome.core.phrases import capital, count, listing, whole_percent
-from aerodrome.core.report import Machine, MissionReport, Place, Victory
+from aerodrome.core.report import Fate, Machine, MissionReport, Place, Victory
 
 STRANGER = "an unknown enemy"
 OVER: dict[Place, str] = {
@@ -17,6 +17,8 @@ OVER: dict[Place, str] = {
     "enemy lines": "over the enemy's lines",
 }
 """Where a machine was when it was shot down: where it comes down only the evening finds out (SC51)."""
+
+DOWN: tuple[Fate, ...] = ("shot down", "exploded", "forced down")
 
 
 class Deed(msgspec.Struct, frozen=True):
@@ -52,10 +54,15 @@ def fought(state: State, name: str) -> tuple[Deed, ...]:
     machine, man = _machine_of(state, name), debrief.told(state, name)
     found = [_victory(state, one, name) for one in _report(state).victories if name in one.victors]
     found += _end(state, machine, name)
-    if man.dead and (name != machine.men[0].name or machine.fate not in debrief.FLYING):
+    pilot = machine.men[0].name
+    slumped = machine.fate in debrief.FLYING and died_in_the_air(state, pilot)
+    if man.dead and not (slumped and name == pilot):
         found.append(Deed("He was killed in the air.", machine.moment))
     elif man.wounds:
         found.append(Deed(f"He was hit: {count(man.wounds, 'wound')}.", machine.moment))
+    if slumped:
+        who = "He" if pilot == name else names.man(state, pilot)
+        found.append(Deed(f"{who} slumped over the stick, and the machine went down.", machine.moment))
     found += [Deed(f"His {thing.lower()} stopped a bullet.") for thing in man.used if thing in debrief.POCKETS]
     found += [Deed("He jumped with his parachute.", machine.moment)] if man.bailed_out else []
     found += [Deed(f"He forced {count(man.forced_home, 'enemy', 'enemies')} home.")] if man.forced_home else []
@@ -109,9 +116,26 @@ def died_of_wounds(state: State, name: str) -> bool:
 
 
 def died_in_the_air(state: State, name: str) -> bool:
-    """Did the battle itself kill a man, at once (SC67) or by the number of his wounds (SC58)?"""
-    wounds = state.under_way.fortune(name).battle_wounds
-    return debrief.told(state, name).dead or (wounds > 0 and _are_deadly(state, name, wounds))
+    """Did the battle itself kill a man, at once (SC67) or by the number of his wounds (SC58)?
+
+    Who lives through the evening has not, though the doctor has counted his wounds among the old ones by then (SC57).
+    """
+    fortune = state.under_way.fortune(name)
+    hurt = fortune.killed != "" and fortune.battle_wounds > 0
+    return debrief.told(state, name).dead or (hurt and _are_deadly(state, name, fortune.battle_wounds))
+
+
+def machines_down(state: State) -> int:
+    """The machines that went down in a battle just reported, with those whose pilot did not live to fly them home."""
+    return len([one for one in _report(state).machines if one.fate in DOWN or _is_pilotless(state, one)])
+
+
+def _is_pilotless(state: State, machine: Machine) -> bool:
+    """Has the battle killed the man at the stick, at once (SC67) or by the number of his wounds (SC58)?"""
+    if not machine.men or machine.fate == "landed":
+        return False
+    pilot = machine.men[0]
+    return pilot.dead or (pilot.wounds > 0 and pilot.name in state.ids and _are_deadly(state, pilot.name, pilot.wounds))
 
 
 def _are_deadly(state: State, name: str, wounds: int) -> bool:
@@ -157,7 +181,8 @@ def _victory(state: State, victory: Victory, name: str) -> Deed:
     whose = f" of {airman(state, victim.men[0].name)}" if victim.men and victim.men[0].name in state.ids else ""
     others = [names.man(state, one) if one in state.ids else STRANGER for one in victory.victors if one != name]
     together = f", together with {listing(others)}" if others else ""
-    return Deed(f"He brought down the {what}{whose}{together}.", victory.moment)
+    done = "left the {} in flames" if victory.off_board else "brought down the {}"
+    return Deed(f"He {done.format(f'{what}{whose}')}{together}.", victory.moment)
 
 
 def _end(state: State, machine: Machine, name: str) -> list[Deed]:
@@ -182,8 +207,7 @@ def _end(state: State, machine: Machine, name: str) -> list[Deed]:
         fired = f", last by {by}" if by else ""
         found.append(Deed(f"{he} was shot up{fired}: {whole_percent(100 * machine.damage)} damage.", moment))
     if died_in_the_air(state, pilot):
-        dead = "He" if pilot == name else names.man(state, pilot)
-        return [*found, Deed(f"{dead} died at the stick, and the machine went down.", machine.moment)]
+        return found
     if machine.burning:
         found.append(Deed("His machine was on fire when the battle ended.", moment))
     if machine.fate == "left":

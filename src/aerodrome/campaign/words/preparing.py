@@ -5,7 +5,7 @@ from typing import Any
 
 from aerodrome.campaign import calendar, events, mission_charts, orders
 from aerodrome.campaign.state import State
-from aerodrome.campaign.words import names
+from aerodrome.campaign.words import battle, names
 from aerodrome.core.events import Event
 from aerodrome.core.phrases import capital, count, digits, listing, people, plural, several, verb
 
@@ -166,7 +166,7 @@ def _formation(event: events.FormationChosen, state: State) -> str:
 
 
 def _reported(event: events.Reported, state: State) -> str:
-    down = len([one for one in event.report.machines if one.fate in ("shot down", "exploded", "forced down")])
+    down = battle.machines_down(state)
     told = f"{count(down, 'machine')} went down" if down else "nobody went down"
     long = f" after {count(event.report.turns, 'turn')}" if event.report.turns else ""
     return f"the battle is over{long}; {told}."

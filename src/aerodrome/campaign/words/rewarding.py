@@ -3,16 +3,30 @@
 from collections.abc import Callable
 from typing import Any
 
-from aerodrome.campaign import events, ranks, service_charts, skills
-from aerodrome.campaign.state import State, victories
+from aerodrome.campaign import events, medals, ranks, service_charts, skills
+from aerodrome.campaign.state import Airman, State, victories
 from aerodrome.campaign.words import names
 from aerodrome.core.events import Event
 from aerodrome.core.phrases import count, listing, number, times
 
 
 def _mission(event: events.MissionNoted, state: State) -> str:
-    luck = f" and earns a luck point: {number(event.luck)} in all" if event.lucky else ""
+    luck = f" and earns a luck point for coming back unhurt: {number(event.luck)} in all" if event.lucky else ""
     return f"{names.man(state, event.man)} has flown his {names.ordinal(event.missions)} mission{luck}."
+
+
+def lacking(man: Airman, date: str) -> str:
+    """What a man still lacks for the next medal for victories (SC42-SC45); empty where there is none left for him."""
+    following = medals.next_up(man, date)
+    line = medals.medal(following) if following is not None else None
+    if line is None:
+        return ""
+    score = victories(man)
+    whole = "whole " if score % 1 else ""
+    sign = "less" if man.scars < 0 else "and"
+    scars = f", {sign} {number(abs(man.scars))} for his scars" if man.scars else ""
+    needed = f"The {line.name} takes {count(line.kills, f'{whole}victory', f'{whole}victories')}"
+    return f"{needed}; he has {names.scored(score)}{scars}."
 
 
 def _claimed(event: events.Claimed, state: State) -> str:

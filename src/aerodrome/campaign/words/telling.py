@@ -5,9 +5,9 @@ from typing import Any
 
 from aerodrome.campaign import aftermath_charts, events
 from aerodrome.campaign.state import State
-from aerodrome.campaign.words import learning, preparing, returning, rewarding
+from aerodrome.campaign.words import learning, names, preparing, returning, rewarding
 from aerodrome.core.events import Event
-from aerodrome.core.phrases import count, digits, signed, whole_percent
+from aerodrome.core.phrases import capital, count, digits, signed, whole_percent
 from aerodrome.core.why import Why
 from aerodrome.core.words import sentence
 
@@ -23,6 +23,18 @@ def tell(event: Event, state: State) -> str:
 def quiet(event: Event) -> bool:
     """May a log leave this event out?"""
     return isinstance(event, QUIET)
+
+
+def of_him(event: Event, state: State, name: str) -> str:
+    """An event on the page of the man whose name stands above it already; the dead are mourned by their whole name."""
+    text = tell(event, state)
+    whole = next((who for who in (names.man(state, name), name) if text.startswith(who)), "")
+    if not whole or isinstance(event, events.Killed):
+        return text
+    rest = text.removeprefix(whole)
+    if isinstance(event, events.TableRolled | events.WoundTested | events.Recovery):
+        return capital(rest.lstrip(" ,:"))
+    return f"He{rest}"
 
 
 def details(event: Event) -> tuple[str, ...]:

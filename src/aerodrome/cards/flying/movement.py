@@ -75,9 +75,14 @@ def track(state: State, plane: Plane, plan: str) -> tuple[Pose, ...]:
 
 
 def strays(state: State, plane: Plane, plan: str) -> bool:
-    """Does a plan lead off the table (MC17, MC58)? Over the edge of a `cross` objective of the side is no leaving."""
+    """Does a plan lead off the table (MC17, MC58)?"""
+    return leads_off(state, plane, track(state, plane, plan))
+
+
+def leads_off(state: State, plane: Plane, poses: tuple[Pose, ...]) -> bool:
+    """Do poses lie off the table (MC17, MC58)? Over the edge of a `cross` objective of the side is no leaving."""
     setting = state.setting
-    for x, y, _ in track(state, plane, plan):
+    for x, y, _ in poses:
         if edge := edge_left(setting, x, y):
             flight = state.entry(plane.id).flight
             return not any(

@@ -6,7 +6,7 @@ from aerodrome.cards.paper import figures
 from aerodrome.cards.paper.scale import GAME, length
 from aerodrome.cards.parts.airplanes import Airplane
 from aerodrome.cards.parts.measures import HALF_RULER, RULER, Post, measures
-from aerodrome.cards.words.names import POSTS
+from aerodrome.cards.words.names import POSTS, sort_of
 from aerodrome.core.phrases import capital
 from aerodrome.paper import boxes
 from aerodrome.paper.cutting import CARD_HIGH, CARD_WIDE, Drawing, cards
@@ -41,7 +41,7 @@ def face(pad: Pad, one: Airplane, x: float, y: float) -> None:
     pad.box(x, y, CARD_WIDE, CARD_HIGH, CREAM, None)
     left, inner, top = x + EDGE, CARD_WIDE - 2 * EDGE, y + CARD_HIGH
     pad.words(left, top - 8.6 * MM, one.name, "serif-bold", 12.5, most=inner)
-    said = ", ".join(filter(None, (capital(one.role), one.nation, one.introduced[:4])))
+    said = ", ".join(filter(None, (capital(sort_of(one)), one.nation, one.introduced[:4])))
     pad.words(left, top - 12.4 * MM, said, "serif-italic", 7.5, FADED, most=inner)
     pad.line((left, top - 14 * MM), (left + inner, top - 14 * MM), 0.8, BRASS)
     _arcs(pad, one, (x + 18.5 * MM, y + 43 * MM))

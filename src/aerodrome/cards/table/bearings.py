@@ -11,15 +11,21 @@ from aerodrome.cards.table import odds
 from aerodrome.cards.table.places import spot
 from aerodrome.cards.table.wire import Bearing, CardsFireCard
 from aerodrome.core.questions import Answer
+from aerodrome.core.remembered import remembered
 
 
 def fire_card(question: Fire, state: State) -> CardsFireCard:
     """Shots of a man."""
-    found = [bearing(question, state, answer) for answer in question.offers]
     return CardsFireCard(
         plane=question.plane,
-        bearings=tuple([one for one in found if one is not None]),
+        bearings=tuple([one for one in bearings(question, state).values() if one is not None]),
     )
+
+
+@remembered
+def bearings(question: Fire, state: State) -> dict[Answer, Bearing | None]:
+    """All that a man is offered, each answer with its shot."""
+    return {answer: bearing(question, state, answer) for answer in question.offers}
 
 
 def bearing(question: Fire, state: State, answer: Answer) -> Bearing | None:

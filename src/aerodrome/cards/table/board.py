@@ -22,7 +22,7 @@ from aerodrome.cards.table.wire import (
     PostCard,
 )
 from aerodrome.cards.words import agreed, types
-from aerodrome.cards.words.names import objective, unit_kind
+from aerodrome.cards.words.names import objective, sort_of, unit_kind
 
 LEVELS = 12
 KINDS: dict[str, Kind] = {
@@ -137,6 +137,7 @@ def _type(airplane: Airplane) -> CardsType:
         name=airplane.name,
         nation=airplane.nation,
         role=airplane.role,
+        kind=sort_of(airplane),
         deck=airplane.deck,
         left_out=airplane.leaves_out,
         damage=airplane.damage,

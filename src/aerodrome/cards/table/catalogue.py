@@ -8,6 +8,7 @@ from aerodrome.cards.parts import airplanes
 from aerodrome.cards.scenario_sheet import MOST_OF_A_FLIGHT, ScenarioSheet
 from aerodrome.cards.setting import Options, Setting, house_rules
 from aerodrome.cards.words import agreed, types
+from aerodrome.cards.words.names import sort_of
 from aerodrome.server.presenting.options import cards_of
 from aerodrome.server.wire.lobby import AirplaneCard, OptionCard, ScenarioCard, SeatCard
 
@@ -73,7 +74,8 @@ def _flown(setting: Setting, seat: str) -> tuple[str, ...]:
 
 def option_cards() -> tuple[OptionCard, ...]:
     """Everything that can be set before a battle; types are for the scenarios whose players choose them."""
-    return tuple([card for card in cards_of(Options, agreed.EFFECTS, house=house_rules()) if card.name not in TYPES])
+    cards = cards_of(Options, agreed.EFFECTS, house=house_rules(), titles=agreed.TITLES, values=agreed.VALUES)
+    return tuple([card for card in cards if card.name not in TYPES])
 
 
 def airplane_cards() -> tuple[AirplaneCard, ...]:
@@ -81,7 +83,7 @@ def airplane_cards() -> tuple[AirplaneCard, ...]:
     return tuple([
         AirplaneCard(
             slug, one.name, one.nation, one.role, int(one.introduced[:4]), types.values(one),
-            MOST_OF_A_FLIGHT if one.deck else 0,
+            MOST_OF_A_FLIGHT if one.deck else 0, kind=sort_of(one),
         )
         for slug, one in airplanes.airplanes().items()
     ])  # fmt: skip

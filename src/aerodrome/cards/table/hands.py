@@ -15,7 +15,7 @@ def plan_card(question: Plan, state: State) -> PlanCard:
     """A plan to lay."""
     plane = state.plane(question.plane)
     quarry = state.plane(plane.tails) if plane.tails else None
-    seats = [other.seat for other in state.planes if other.plan and other.place == "air"]
+    planned = [other.seat for other in state.planes if other.plan and other.place == "air"]
     return PlanCard(
         plane=plane.id,
         wave=question.wave,
@@ -23,7 +23,7 @@ def plan_card(question: Plan, state: State) -> PlanCard:
         tailed=plane.tails,
         tailed_card=quarry.plan[0] if quarry and quarry.plan else "",
         tailed_next=quarry.plan[1] if quarry and quarry.plan else "",
-        ready=tuple(dict.fromkeys(seats)),
+        ready=tuple([seat for seat in dict.fromkeys(planned) if seat != question.seat]),
         exits=exits_of(state, plane),
     )
 

@@ -65,9 +65,9 @@ def verdict_of(event: Event, after: State) -> Verdict | None:
 
 
 def _drawn(cards: tuple[Held, ...]) -> tuple[str, Tone]:
-    """What damage cards say: their points, a miss, or only that they were drawn."""
+    """What damage cards say: their points, a miss, or only how many there are."""
     if any(not held.number for held in cards):
-        return f"{count(len(cards), 'damage card')} drawn".capitalize(), "hit"
+        return f"Hit: {len(cards)} card{'s' * (len(cards) > 1)}", "hit"
     faces = [(damage_card(held.deck, held.number), held) for held in cards]
     points = sum([face.points for face, _ in faces])
     if points:

@@ -50,7 +50,8 @@ def promise(
     """Damage points expected of a shot, and the chance in per cent that it brings the target down, where known."""
     found = draws(letter, state.packs[letter], count)
     burning = has_incendiaries(state, plane)
-    worth = {face: _points(state, target, face, burning, dull) for drawn, _ in found for face in drawn}
+    faces = dict.fromkeys([face for drawn, _ in found for face in drawn])
+    worth = {face: _points(state, target, face, burning, dull) for face in faces}
     known = target not in state.ids or is_read(state, state.plane(target))
     whole, mean, down = 0, 0, 0.0
     for drawn, weight in found:

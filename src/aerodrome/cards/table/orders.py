@@ -33,7 +33,7 @@ def scores(state: State) -> list[str]:
     each = f"{lost} points" if lost != "one" else "one point"
     leaving = f", {count(points.left, 'point')} for each that leaves the table" if points.left else ""
     half = count(points.damaged, "point")
-    return [*tasks, f"{capital(each)} for each enemy plane lost, {half} for each that is half shot to pieces{leaving}."]
+    return [*tasks, f"{capital(each)} for each enemy plane lost, {half} for each with half its damage{leaving}."]
 
 
 def reasons(state: State, side: int) -> list[str]:
@@ -42,7 +42,7 @@ def reasons(state: State, side: int) -> list[str]:
     own = [one for one in state.setting.objectives if one.side == side and objectives.points(state, one)]
     counted = [
         (found.lost, "planes lost by the enemy"),
-        (found.damaged, "enemies half shot to pieces"),
+        (found.damaged, "enemies with half their damage"),
         (found.left or 0, "enemies who have left the table"),
         (found.balloons, "balloons burnt"),
         *[(objectives.points(state, one), f"this task: {names.task(state.setting, one)}") for one in own],

@@ -10,6 +10,7 @@ from aerodrome.cards.table.outcomes import outcome_of
 from aerodrome.cards.table.prompts import CardsPrompts
 from aerodrome.cards.table.scene import scene_of
 from aerodrome.cards.words import situation
+from aerodrome.server.presenting.presenter import Presenter
 
 
 class CardsPresenter(CardsPrompts):
@@ -47,3 +48,8 @@ class CardsPresenter(CardsPrompts):
     def for_whom(self) -> str:
         """Who will like the game, in two sentences."""
         return catalogue.FOR_WHOM
+
+
+def presenter() -> Presenter:
+    """What the browser is shown."""
+    return CardsPresenter()

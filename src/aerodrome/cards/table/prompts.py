@@ -6,7 +6,7 @@ from aerodrome.cards import words
 from aerodrome.cards.game import RULES
 from aerodrome.cards.questions import Fire, FireGun, IgnoreJam, LayGun, Plan
 from aerodrome.cards.state import PHASES, State
-from aerodrome.cards.table.bearings import bearing, fire_card
+from aerodrome.cards.table.bearings import bearing, bearings, fire_card
 from aerodrome.cards.table.errands import errands_of, pursued
 from aerodrome.cards.table.hands import plan_card, plan_preview
 from aerodrome.cards.table.hints import PLAIN
@@ -83,8 +83,8 @@ class CardsPrompts(Prompts):
         """The chance that a shot brings its target down, where that is known."""
         if not isinstance(question, Fire):
             return {}
-        found = {answer: bearing(question, state, answer) for answer in answers}
-        return {answer: one.down for answer, one in found.items() if one is not None}
+        offered = bearings(question, state)
+        return {answer: one.down for answer in answers if (one := offered.get(answer)) is not None}
 
     def errands(self, question: Question, state: State) -> tuple[Errand, ...]:
         """What the battle asks of a plane that plans."""

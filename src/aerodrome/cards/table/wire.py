@@ -74,6 +74,8 @@ class CardsType(msgspec.Struct, frozen=True):
     name: str
     nation: str
     role: str
+    kind: str
+    """What sort of airplane it is, in words: a role is a key."""
     deck: str
     left_out: tuple[str, ...]
     damage: int

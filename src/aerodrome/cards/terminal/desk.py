@@ -15,7 +15,7 @@ from aerodrome.core.phrases import count, listing, signed
 from aerodrome.core.questions import Answer, Question, TypeDice
 from aerodrome.core.rules import Result
 from aerodrome.core.words import refusal
-from aerodrome.terminal.desk import Errand, Offer, Page, Reading
+from aerodrome.terminal.desk import Desk, Errand, Offer, Page, Reading
 
 FEW = 24
 BEST = 12
@@ -188,3 +188,8 @@ def _decks(state: State) -> list[str]:
             if state.setting.options.altitude or not card.altitude_only
         ]
     return lines
+
+
+def desk() -> Desk:
+    """A desk for one terminal."""
+    return CardsDesk()

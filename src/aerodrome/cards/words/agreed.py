@@ -22,6 +22,29 @@ EFFECTS: dict[str, tuple[str, str]] = {
     "second_types": ("Types for the second side, one for each flight, where the scenario lets players choose.", "MC96"),
 }
 """What each option does, and its paragraph."""
+TITLES = {
+    "special": "Signs on damage cards",
+    "aimed": "Aimed fire",
+    "skills": "Skills and keepsakes",
+    "aa": "Anti-aircraft guns",
+    "secret_men": "Secret skills",
+    "turns": "Turn limit",
+    "first_formation": "Formation of the first side",
+    "second_formation": "Formation of the second side",
+    "first_types": "Types of the first side",
+    "second_types": "Types of the second side",
+}
+"""What options are called whose names say too little."""
+FORMATIONS = {
+    "ask": "Each side decides",
+    "vic": "Vic",
+    "echelon": "Echelon",
+    "line astern": "Line astern",
+    "line abreast": "Line abreast",
+    "pairs": "Pairs",
+}
+VALUES = {"first_formation": FORMATIONS, "second_formation": FORMATIONS}
+"""What their values are called."""
 
 SWITCHED = {
     "altitude": ("Twelve levels.", "All fly at one height."),

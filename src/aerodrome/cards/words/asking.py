@@ -152,10 +152,11 @@ def _gun(question: questions.LayGun, answer: Answer, state: State) -> str:
 
 def _plan(question: questions.Plan, answer: Answer, state: State) -> str:
     plane = state.plane(question.plane)
-    cards = listing([names.card(state, plane.id, card) for card in meant(written(answer))], "then")
-    if movement.strays(state, plane, answer):
-        return f"Fly {cards}, which leads off the table"
-    return f"Fly {cards}, to end up heading {compass(movement.track(state, plane, answer)[-1][2])}"
+    cards = ", then ".join([names.card(state, plane.id, card) for card in meant(written(answer))])
+    track = movement.track(state, plane, answer)
+    if movement.leads_off(state, plane, track):
+        return f"Fly: {cards}; that leads off the table"
+    return f"Fly: {cards}; ends heading {compass(track[-1][2])}"
 
 
 def _land(question: questions.Land, answer: Answer, state: State) -> str:

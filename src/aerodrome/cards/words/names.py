@@ -2,7 +2,7 @@
 
 from aerodrome.cards.fire.shots import short
 from aerodrome.cards.ground.tasks import supplied
-from aerodrome.cards.parts.airplanes import Gun
+from aerodrome.cards.parts.airplanes import Airplane, Gun
 from aerodrome.cards.setting import Objective, Setting
 from aerodrome.cards.state import State
 from aerodrome.core.phrases import capital, count, number, people, verb
@@ -26,6 +26,15 @@ CAUSES = {
     "fuel": "its tank is empty",
 }
 
+SORTS = {
+    "escort/bomber": "escort and bomber",
+    "recon fighter": "reconnaissance fighter",
+    "two-seat fighter/attack": "two-seat fighter for ground attack",
+    "two-seater/bomber": "two-seater and bomber",
+    "two-seater/day bomber": "two-seater and day bomber",
+    "two-seater/scout": "two-seater for reconnaissance",
+}
+"""Roles that are said otherwise than they are written."""
 KINDS = {"machine-gun": "machine gun", "anti-aircraft": "anti-aircraft gun"}
 """Ground units whose kind is said otherwise than it is written."""
 PROPER = ("Immelmann", "Split-S")
@@ -55,6 +64,11 @@ def load(state: State, name: str) -> str:
 def unit_kind(kind: str) -> str:
     """A kind of ground unit: `anti-aircraft gun`."""
     return KINDS.get(kind, kind)
+
+
+def sort_of(airplane: Airplane) -> str:
+    """What sort of airplane a type is: `two-seater for reconnaissance`."""
+    return SORTS.get(airplane.role, airplane.role)
 
 
 def man(state: State, name: str, at: int) -> str:

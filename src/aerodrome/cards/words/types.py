@@ -3,13 +3,13 @@
 import re
 
 from aerodrome.cards.parts.airplanes import Airplane, Gun
-from aerodrome.cards.words.names import POSTS
+from aerodrome.cards.words.names import POSTS, sort_of
 from aerodrome.core.phrases import capital, count, listing, number
 
 
 def values(airplane: Airplane) -> tuple[str, ...]:
     """Everything about a type, a line each."""
-    lines = [f"{capital(airplane.role)}, {airplane.nation}, {airplane.introduced[:4]}."]
+    lines = [f"{capital(sort_of(airplane))}, {airplane.nation}, {airplane.introduced[:4]}."]
     if airplane.deck:
         deck = airplane.manoeuvres
         lines.append(f"Flies with the {deck.title} deck ({deck.words}).")

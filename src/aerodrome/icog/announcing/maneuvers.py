@@ -14,6 +14,7 @@ from aerodrome.icog.cockpit.templates import of_rank, rank
 from aerodrome.icog.movement import landing
 from aerodrome.icog.movement.announcement import Announcement, understood, write
 from aerodrome.icog.movement.flight import tighter_loss
+from aerodrome.icog.movement.flown import Flight
 from aerodrome.icog.state import State
 
 WIDEST = 16
@@ -75,6 +76,8 @@ def sole(state: State, name: str) -> str | None:
     return write(straight_on(state, airplane)) if refusals.crew_is_out(state, airplane) else None
 
 
-def preview(state: State, name: str, announcement: Announcement, drawn: bool = True) -> Preview:
-    """What an announcement promises, without committing it (5.4.1a, decision 7)."""
-    return previews.preview(state, name, announcement, drawn)
+def preview(
+    state: State, name: str, announcement: Announcement, drawn: bool = True, flown: Flight | None = None
+) -> Preview:
+    """What an announcement promises, without committing it (5.4.1a, decision 7); `flown`: its flight, where known."""
+    return previews.preview(state, name, announcement, drawn, flown)

@@ -109,9 +109,14 @@ class Preview(msgspec.Struct, frozen=True, gc=False):
         return self.needle.speed
 
 
-def preview(state: State, name: str, announcement: Announcement, drawn: bool = True) -> Preview:
-    """The preview of an announcement (decision 7): flight, tests with their odds, energy, warnings, targets."""
-    flight = fly(state, name, announcement, drawn=drawn)
+def preview(
+    state: State, name: str, announcement: Announcement, drawn: bool = True, flown: Flight | None = None
+) -> Preview:
+    """The preview of an announcement (decision 7): flight, tests with their odds, energy, warnings, targets.
+
+    `flown`: its flight, where that is known already.
+    """
+    flight = flown or fly(state, name, announcement, drawn=drawn)
     ledger = energy.ledger(state, name, flight, announcement)
     needle = energy.settled(state, name, flight, ledger)
     return Preview(

@@ -1,27 +1,39 @@
 """The ace in In Clouds of Glory: plays the rest of the turn out after its best moves, again and again.
 
 Nobody knows what the others will do, and a move that is good against just the replies one thought of passes for better
-than it is. So the ace looks for replies more keenly than the veteran does and draws them far more often, good ones more
-often than poor ones; the same luck serves all its moves in a round of thought. An imagined match of the rules takes too
-long to play many of them in a tenth of a second, so this happens in plain numbers.
+than it is. So the ace draws replies far more often than the veteran does, good ones more often than poor ones; the same
+luck serves all its moves in a round of thought. Before that it thinks moves of its own over: small changes that are
+worth more after replies are kept. An imagined match of the rules takes too long to play many of them in a tenth of a
+second, so this happens in plain numbers.
 """
 
 from typing import NamedTuple
+
+import numpy as np
 
 from aerodrome.bots.choice import Candidate, Choice, spoken
 from aerodrome.bots.habits import Habit, best
 from aerodrome.bots.luck import drawn_luck
 from aerodrome.bots.mind import Mind
 from aerodrome.core.questions import Question
+from aerodrome.icog.announcing.refusals import reasons
 from aerodrome.icog.bots import cadet as habits
+from aerodrome.icog.bots import picture as pictures
 from aerodrome.icog.bots import veteran as foresight
+from aerodrome.icog.bots.foresight import play, pondering
 from aerodrome.icog.bots.foresight.library import KEEN
+from aerodrome.icog.bots.scoring import moves as weighing
 from aerodrome.icog.bots.veteran import Looked, Outlook
+from aerodrome.icog.movement.announcement import write
+from aerodrome.icog.movement.flight import flown_alike
 from aerodrome.icog.questions.questions import Announce
 from aerodrome.icog.state import State
 
 FIRST = 16
-"""Moves that are played out."""
+"""Of the veteran's moves, those that are played out."""
+WIDELY, PONDERED, CHANGES, DOUBTS = 24, 4, 24, 2
+"""Moves that are thought over, those of them that are refined, the small changes tried with each, and how often
+replies to them are drawn."""
 
 
 class Thought(NamedTuple):
@@ -40,24 +52,49 @@ def announce(view: State, question: Announce, mind: Mind) -> Choice:
     found = foresight.looked(ahead, mind)
     if not found:
         return Choice(question.sample(view, mind.rng))
-    # with nobody left to move there is nothing to think about
-    thought, rounds = _played(ahead, found, mind) if len(ahead.order) and ahead.of.foes else ([], 0)
-    if not rounds:
-        return best([foresight.told_of(ahead.of, one) for one in found], mind)
-    return best([_candidate(ahead, one, rounds) for one in thought], mind)
+    if ahead.of.foes and mind.goes_on():
+        regarded = [one for one in found[FIRST:] if one.answer == mind.regard]
+        found = found[:FIRST] + regarded + _pondered(ahead, found, mind)
+        # with nobody left to move there is nothing to play out
+        if len(ahead.order):
+            return best(_played(ahead, found, mind), mind)
+    return best([foresight.told_of(ahead.of, one) for one in found], mind)
 
 
-def _played(ahead: Outlook, found: list[Looked], mind: Mind) -> tuple[list[Thought], int]:
-    """The best moves played out in as many rounds as there is time for; what the rules know better stays."""
-    picked, rounds = found[:FIRST] + [one for one in found[FIRST:] if one.answer == mind.regard], 0
-    sums = [0.0] * len(picked)
-    while mind.goes_on():
+def _pondered(ahead: Outlook, known: list[Looked], mind: Mind) -> list[Looked]:
+    """Moves of the library refined by what they are worth after replies, looked at as others are; none in a crowd."""
+    of, seen = ahead.of, ahead.picture
+    if of.airplane.wide_turn or ahead.is_crowded:
+        return []
+    throttle = of.panel.throttle
+    moves = play.suggest(ahead.me, seen.craft, seen.tables, throttle, WIDELY, drawn_luck(mind.rng))
+    # other luck than that of a look, lest what was fitted to it pass for better than it is
+    lucks = np.concatenate([drawn_luck(mind.rng) for _ in range(DOUBTS)])
+    moves = pondering.ponder(
+        ahead.me, moves, ahead.order, seen.craft, seen.tables, ahead.weights, KEEN, foresight.DOUBT, lucks, throttle,
+        PONDERED, CHANGES, drawn_luck(mind.rng),
+    )  # fmt: skip
+    found = {one.answer: one for one in known}
+    for move in moves:
+        one = weighing.roughly(of, pictures.announced(of.state, of.airplane, move))
+        announcement = weighing.completed(of, one)
+        flown = flown_alike(one.flight, announcement)
+        if write(announcement) not in found and not reasons(of.state, of.airplane.id, announcement, flown):
+            found[write(announcement)] = foresight.look(ahead, one, announcement, flown)
+    return list(found.values())[len(known) :]
+
+
+def _played(ahead: Outlook, picked: list[Looked], mind: Mind) -> list[Candidate]:
+    """Moves played out in as many rounds as there is time for; what the rules know better stays."""
+    sums, rounds = [0.0] * len(picked), 0
+    while not rounds or mind.goes_on():
         luck = drawn_luck(mind.rng)
         for at, one in enumerate(picked):
             if one.end is not None:
                 sums[at] += foresight.play_on(ahead, one.end, KEEN, foresight.DOUBT, luck)[0] - one.turn
         rounds += 1
-    return [Thought(one, one.score + total / max(1, rounds)) for one, total in zip(picked, sums, strict=True)], rounds
+    thought = [Thought(one, one.score + total / rounds) for one, total in zip(picked, sums, strict=True)]
+    return [_candidate(ahead, one, rounds) for one in thought]
 
 
 def _candidate(ahead: Outlook, one: Thought, rounds: int) -> Candidate:

@@ -19,7 +19,7 @@ from aerodrome.icog.bots import cadet as habits
 from aerodrome.icog.bots import picture as pictures
 from aerodrome.icog.bots.foresight import play
 from aerodrome.icog.bots.foresight.columns import WORTH, Array, Order
-from aerodrome.icog.bots.foresight.library import QUICK
+from aerodrome.icog.bots.foresight.library import KEEN, QUICK
 from aerodrome.icog.bots.parts import AHEAD
 from aerodrome.icog.bots.picture import Picture
 from aerodrome.icog.bots.scoring import ends as scoring
@@ -50,6 +50,8 @@ DOUBTS = 2
 """So often the replies are drawn, beside those that look best."""
 DOUBT = 0.05
 """How far replies that are drawn stray from what looks best, in airplanes."""
+FEW = 4
+"""More airplanes than these in the air are a crowd."""
 
 
 class Looked(NamedTuple):
@@ -82,6 +84,11 @@ class Outlook(NamedTuple):
     """What the position is worth before the move."""
     lucks: tuple[Luck, ...]
     """The same luck for all its moves, as often as replies are drawn."""
+
+    @property
+    def is_crowded(self) -> bool:
+        """Are so many in the air that a keen look for the replies of all of them does not pay?"""
+        return len(self.picture.names) > FEW
 
 
 def announce(view: State, question: Announce, mind: Mind) -> Choice:
@@ -175,7 +182,8 @@ def look(ahead: Outlook, one: moves.Weighed, announcement: Announcement, flown: 
 def replies(ahead: Outlook, end: Array) -> tuple[float, Parts]:
     """What those who have still to move can do about a move, and how everybody stands then."""
     of, seen, me = ahead.of, ahead.picture, ahead.me
-    played = [play_on(ahead, end, QUICK, DOUBT if at else 0.0, luck) for at, luck in enumerate((NONE, *ahead.lucks))]
+    look = QUICK if ahead.is_crowded else KEEN
+    played = [play_on(ahead, end, look, DOUBT if at else 0.0, luck) for at, luck in enumerate((NONE, *ahead.lucks))]
     value = sum([each for each, _ in played]) / len(played)
     shares = (np.sum([dealt for _, dealt in played], axis=0) / len(played)).tolist()
     given, shares[me] = shares[me], 0.0

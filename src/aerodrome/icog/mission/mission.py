@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +11,7 @@ from aerodrome.core import sheets, typed
 from aerodrome.core.faults import Fault
 from aerodrome.core.geometry import POINT_UNIT, Frame, Point, Vector
 from aerodrome.core.options import with_options
+from aerodrome.core.shelf import Shelf
 from aerodrome.icog import pilots, terrain
 from aerodrome.icog.cockpit import panels
 from aerodrome.icog.cockpit.panels import Panel
@@ -30,37 +30,20 @@ FREE_BATTLE = "free-battle"
 FREE_WORDS = "Your own month, front and numbers, with airplanes that could have met there."
 LETTERS = {"Germany": "D"}
 """What the ids of a nation's airplanes begin with, if it is not the nation's first letter."""
-
-
-@cache
-def _ready() -> dict[str, Traversable]:
-    """The files of the package by mission id."""
-    return {file.name.removesuffix(".toml"): file for file in sheets.sheets("aerodrome.icog", "data/missions")}
+SHELF = Shelf("aerodrome.icog", "data/missions", MissionSheet, "mission")
 
 
 @cache
 def missions() -> dict[str, str]:
     """The ready missions: id and a line about each. The mapping is shared: do not change it."""
-    ready = {name: sheet(name).summary for name in _ready()}
-    return dict(sorted({**ready, FREE_BATTLE: FREE_WORDS}.items()))
+    return dict(sorted({**SHELF.summaries, FREE_BATTLE: FREE_WORDS}.items()))
 
 
 def sheet(name: str) -> MissionSheet:
     """A mission by its id, or one of one's own: the path of its file, or its text."""
     if name == FREE_BATTLE:
         return msgspec.structs.replace(forces.free_battle(forces.Wish()), summary=FREE_WORDS)
-    if name in _ready():
-        return _packaged(name)
-    if not sheets.is_own(name):
-        found = f"unknown {name!r}{sheets.did_you_mean(name, missions())}"
-        raise Fault("mission", found, f"{', '.join(missions())}, or the path of a .toml file")
-    return sheets.own(name, MissionSheet)
-
-
-@cache
-def _packaged(name: str) -> MissionSheet:
-    """A sheet of the package, read once."""
-    return sheets.read(_ready()[name], MissionSheet)
+    return SHELF.sheet(name, missions())
 
 
 def resolve(name: str, options: Mapping[str, Any], area: str = "") -> Setting:

@@ -62,19 +62,22 @@ def wish_cards() -> tuple[OptionCard, ...]:
     """What a free battle is made of: the month, the front, numbers, the kind, and which draw."""
     choices: dict[str, tuple[Any, ...]] = {"date": timeline.months(), "front": timeline.fronts(), "kind": KINDS}
     return tuple([
-        OptionCard(one.name, agreed.WISHES[one.name], one.default, choices.get(one.name, ()), *limits(one.type))
+        OptionCard(
+            one.name, agreed.WISHES[one.name], one.default, choices.get(one.name, ()), *limits(one.type),
+            title=agreed.TITLES.get(one.name, ""),
+        )
         for one in msgspec.structs.fields(Wish)
     ])  # fmt: skip
 
 
 def option_cards() -> tuple[OptionCard, ...]:
     """Everything that can be set before a battle."""
-    return cards_of(Options, agreed.EFFECTS, house=house_rules())
+    return cards_of(Options, agreed.EFFECTS, house=house_rules(), titles=agreed.TITLES, values=agreed.VALUES)
 
 
 def airplane_cards() -> tuple[AirplaneCard, ...]:
     """All types."""
     return tuple([
-        AirplaneCard(slug, one.name, one.nation, one.role, int(one.introduced[:4]), types.values(one))
+        AirplaneCard(slug, one.name, one.nation, one.role, int(one.introduced[:4]), types.values(one), kind=one.role)
         for slug, one in panels.panels().items()
     ])  # fmt: skip

@@ -1,8 +1,11 @@
 """Entries of the log: every event told, with what it rests on and what the stage shows of it."""
 
 from aerodrome.core.events import Event
+from aerodrome.core.phrases import listing
 from aerodrome.icog import events, words
 from aerodrome.icog.events import ground_events, house_events, task_events
+from aerodrome.icog.gunnery import shooting
+from aerodrome.icog.men import crew
 from aerodrome.icog.rolls.dice import D6, D10, D20
 from aerodrome.icog.state import NEVER, State
 from aerodrome.icog.table.ground import things
@@ -12,6 +15,7 @@ from aerodrome.icog.table.poses import Track, fall_of, joined, pose_of, track_of
 from aerodrome.icog.table.sums import percent, terms
 from aerodrome.icog.table.wire.figures import Effect
 from aerodrome.icog.tables import outcomes
+from aerodrome.icog.words import names
 from aerodrome.server.wire.scenes import Die, Entry, Flown, Trial
 
 SIX_SIDED = ("fire", "structural failure")
@@ -50,14 +54,15 @@ FIGHTING = (
 def entry_of(number: int, event: Event, before: State, after: State) -> Entry:
     """One thing that happened, as the viewer may know it."""
     track = track_in(event, before)
+    without = without_shot(event, before)
     return Entry(
         number=number,
         turn=after.turn,
-        text=words.tell(event, after),
+        text=without or words.tell(event, after),
         kind=event.kind,
         details=words.details(event),
         pieces=pieces_of(event, after),
-        quiet=words.quiet(event),
+        quiet=words.quiet(event) and not without,
         dice=_dice(event, after),
         flown=Flown(track[0], track[1]) if track else None,
         shot=shot_of(event),
@@ -68,6 +73,24 @@ def entry_of(number: int, event: Event, before: State, after: State) -> Entry:
         moment=moment_of(event),
         verdict=verdict_of(event, after),
     )
+
+
+def without_shot(event: Event, before: State) -> str:
+    """Why pilots who meant to fire have no shot: no enemy is in the cone any more (6.2.1.1); empty: nobody meant to.
+
+    Whom they named is public (5.4).
+    """
+    said: list[str] = []
+    for name, member in before.shooters[: event.men] if isinstance(event, events.ShotEnded) else ():
+        one = before.airplane(name)
+        enemies = [other.id for other in before.airplanes if other.side != one.side and other.place == "air"]
+        named = [enemy for enemy in enemies if enemy in one.targets]
+        seen = any(shooting.in_cone(before, name, enemy) is not None for enemy in enemies)
+        if named and not seen and member == crew.pilot(before, name):
+            gone = listing([names.airplane(before, enemy) for enemy in named])
+            have = "has" if len(named) == 1 else "have"
+            said.append(f"{gone} {have} flown out of the cone of {names.airplane(before, name)}: no shot.")
+    return " ".join(said)
 
 
 def pieces_of(event: Event, state: State) -> tuple[str, ...]:

@@ -3,6 +3,7 @@
 from aerodrome.core.events import Event
 from aerodrome.icog import events
 from aerodrome.icog.events import ground_events, house_events, task_events
+from aerodrome.icog.events.purposes import RollKind
 from aerodrome.icog.men import crew
 from aerodrome.icog.state import State
 from aerodrome.icog.words import names
@@ -52,6 +53,14 @@ OPENING: dict[type[Event], MomentKind] = {
 }
 """What begins with an event; all others go on with what was begun."""
 
+MEANT: dict[tuple[RollKind, bool], str] = {
+    ("fight on", True): "Fights on",
+    ("fight on", False): "Loses heart",
+    ("below stall", True): "Stalls, no spin",
+    ("below stall", False): "Spins",
+}
+"""What some tests come to, passed or not, where that says more than the test does (6.3.14.1, 5.5.11.1)."""
+
 
 def moment_of(event: Event) -> MomentKind:
     """The kind of moment that an event begins; empty: it goes on with the one before."""
@@ -63,15 +72,17 @@ def verdict_of(event: Event, after: State) -> Verdict | None:
     match event:
         case events.Tested():
             tone: Tone = "done" if event.passed else "miss"
-            return Verdict("Passed" if event.passed else "Failed", tone, event.airplane,
-                           names.man(after, event.airplane, event.crew))  # fmt: skip
+            word = MEANT.get((event.test, event.passed), "Passed" if event.passed else "Failed")
+            does = word.lower() if event.test == "fight on" else ""
+            return Verdict(word, tone, event.airplane, names.man(after, event.airplane, event.crew), does=does)
         case events.Fired() | ground_events.GroundFired() | ground_events.Strafed():
             by = event.unit if isinstance(event, ground_events.GroundFired) else event.airplane
             return Verdict("Hit" if event.hit else "Miss", "hit" if event.hit else "miss", event.target,
                            pilot_of(after, event.target), by)  # fmt: skip
         case events.Wounded():
             word = "Killed" if event.dead else "Wounded"
-            return Verdict(word, "hit", event.airplane, names.man(after, event.airplane, event.crew))
+            man = names.man(after, event.airplane, event.crew)
+            return Verdict(word, "hit", event.airplane, man, does=f"is {word.lower()}")
         case events.Destroyed():
             return Verdict(names.FATES.get(event.fate, event.fate).capitalize(), "lost", event.airplane,
                            pilot_of(after, event.airplane))  # fmt: skip

@@ -14,6 +14,7 @@ from aerodrome.icog.table.outcomes import outcome_of
 from aerodrome.icog.table.prompts import IcogPrompts
 from aerodrome.icog.table.scene import scene_of
 from aerodrome.icog.words import reading
+from aerodrome.server.presenting.presenter import Presenter
 from aerodrome.server.wire.lobby import ScenarioCard
 
 
@@ -55,3 +56,8 @@ class IcogPresenter(IcogPrompts):
     def scenario(self, id: str, options: Mapping[str, Any] | None = None) -> ScenarioCard:
         """A mission to choose; a free battle as it is with some of its own options."""
         return catalogue.scenario_card(id, options or {})
+
+
+def presenter() -> Presenter:
+    """What the browser is shown."""
+    return IcogPresenter()

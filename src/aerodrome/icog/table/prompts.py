@@ -93,11 +93,11 @@ class IcogPrompts(Prompts):
         hits = choices.hits(question, state)
         return {answer: hits.get(answer) for answer in answers}
 
-    def refused(self, question: Question, state: State) -> tuple[Refusal, ...]:
+    def refused(self, question: Question, state: State, shown: Sequence[Choice] = ()) -> tuple[Refusal, ...]:
         """What is missing among the options, and why; of shots the enemies nearby."""
         if isinstance(question, Shoot):
             return tuple(shots_refused(question, state))[: self.most_refused]
-        return super().refused(question, state)
+        return super().refused(question, state, shown)
 
     def errands(self, question: Question, state: State) -> tuple[Errand, ...]:
         """What the mission asks of an airplane that moves."""

@@ -12,7 +12,8 @@ from aerodrome.server.wire.table import Choice
 
 def ready_moves(state: State, name: str) -> tuple[Choice, ...]:
     """The moves that promise the best shots, then the presets."""
-    shots, ready = presets.attacks(state, name), presets.presets(state, name)
+    trials = presets.Trials(state, name)
+    shots, ready = presets.attacks(state, name, trials), presets.presets(state, name, trials)
     known = [one.announcement for one in shots]
     ready = [one for one in ready if one.announcement not in known]
     every = [(one, True) for one in shots] + [(one, False) for one in ready]

@@ -19,7 +19,7 @@ from aerodrome.icog.state import State
 from aerodrome.icog.terminal.sky_map import picture
 from aerodrome.icog.words import presets, reading, shortlists
 from aerodrome.icog.words.presets import Preset
-from aerodrome.terminal.desk import Errand, Offer, Page, Reading
+from aerodrome.terminal.desk import Desk, Errand, Offer, Page, Reading
 
 FEW = 24
 HINT = (
@@ -249,3 +249,8 @@ def _shots(state: State) -> list[str]:
                 shot = f"base shot {found.base}, hits {found.hit} times of 20"
                 lines.append(f"{one.id} at {other.id}, {length(far)} MU: {shot}. {'; '.join(map(str, reasons))}")
     return lines
+
+
+def desk() -> Desk:
+    """A desk for one terminal."""
+    return IcogDesk()

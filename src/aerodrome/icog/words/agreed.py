@@ -24,6 +24,25 @@ WISHES: dict[str, str] = {
     "fair": "Out of forty draws, the one with the most evenly matched sides, in measured points.",
 }
 """What each wish for a free battle does."""
+TITLES = {
+    "fog": "Fog of war",
+    "rerolls": "Luck",
+    "formation": "Formations",
+    "abilities": "Special abilities",
+    "downed": "What became of the men",
+    "date": "Month",
+    "allied": "Planes of the Allies",
+    "central": "Planes of the Central Powers",
+    "kind": "Kind of mission",
+    "draw": "Another draw",
+    "fair": "A fair fight",
+}
+"""What options and wishes are called whose names say too little."""
+VALUES = {
+    "crews": {"ready": "As the mission lists them", "roll": "Rolled with dice", "choose": "Picked from the roster"},
+    "rerolls": {"ask": "Ask when it matters", "never": "No die again"},
+}
+"""What their values are called."""
 CREWS = {
     "ready": "Crews are as the mission lists them.",
     "roll": "Crews are rolled with dice.",

@@ -107,13 +107,10 @@ def _option_announce(question: questions.Announce, answer: Answer, state: State)
 
 
 def _ask_risk(question: questions.Risk, state: State) -> str:
-    test = "Flying" if question.test == "flying" else "structural"
-    words = question.words or f"segment {question.segment + 1} is tighter than safe"
-    if question.target is not None:
-        test = f"{test} test at {digits(question.target)} ({chance(skills.odds(question.target))})"
-    else:
-        test = f"{test} test"
-    return f"{names.airplane(state, question.airplane)}: {words}. Risk the {test}, or fly the safe turn?"
+    holds = "it holds" if question.test == "flying" else "the wings hold"
+    likely = f" ({chance(skills.odds(question.target))} that {holds})" if question.target is not None else ""
+    name = names.airplane(state, question.airplane)
+    return f"{name}: this turn is tighter than is safe. Risk it{likely}, or fly the safe turn?"
 
 
 def _option_risk(question: questions.Risk, answer: Answer, state: State) -> str:
@@ -131,7 +128,7 @@ def _ask_reroll(question: questions.Reroll, state: State) -> str:
     left = count(state.airplane(question.airplane).crew[question.crew].rerolls, "re-roll")
     needed = f" against {digits(question.target)}" if question.target is not None else ""
     about = telling.purpose(question.purpose, question.airplane, state)
-    about += "" if about.endswith("?") or question.purpose.kind == "fight on" else ":"
+    about += "" if about.endswith("?") else ":"
     if question.charm:
         return f"{about} {question.roll}{needed}. Roll again? The good luck charm aboard {question.charm} helps once."
     return f"{about} {question.roll}{needed}. Roll again? You have {left} left."
@@ -141,12 +138,12 @@ def _option_reroll(question: questions.Reroll, answer: Answer, state: State) -> 
     if answer == "keep":
         return f"the {question.roll} stands"
     if question.harm:
-        return "another d20, which binds; the lower the better"
+        return "another d20, which then stands; the lower the better"
     if question.target is None:
-        return "another d20, which binds"
+        return "another d20, which then stands"
     if question.purpose.kind in ("shot", "stray shot"):
-        return f"another d20, which binds: {chance(odds.hits(question.target))} to hit"
-    return f"another d20, which binds: {chance(odds.test(question.target))} to succeed"
+        return f"another d20, which then stands: {chance(odds.hits(question.target))} to hit"
+    return f"another d20, which then stands: {chance(odds.test(question.target))} to succeed"
 
 
 def _ask_pitch(question: questions.ChoosePitch, state: State) -> str:

@@ -63,7 +63,7 @@ def ask_again(question: asked.RollInitiativeAgain, state: State) -> str:
 
 def option_again(question: asked.RollInitiativeAgain, answer: Answer, state: State) -> str:
     """Keep, or another roll that binds."""
-    return f"the {question.roll} stands" if answer == asked.KEEP else "another roll, which binds"
+    return f"the {question.roll} stands" if answer == asked.KEEP else "another roll, which then stands"
 
 
 def ask_lead(question: asked.Lead, state: State) -> str:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from aerodrome.core.geometry import Frame, Point, Vector, heading, sight
+from aerodrome.core.geometry import Frame, Point, Vector, heading, off_nose
 from aerodrome.icog.announcing import maneuvers, plans, previews
 from aerodrome.icog.announcing.plain import plain_moves, straight_on, wide_template
 from aerodrome.icog.announcing.previews import Preview
@@ -20,7 +20,7 @@ from aerodrome.icog.cockpit import templates
 from aerodrome.icog.mission import placement, setup
 from aerodrome.icog.movement import actions, energy, landing, limits, segments
 from aerodrome.icog.movement.announcement import Announcement, Dive, Roll, Straight, Turn
-from aerodrome.icog.movement.flight import fly
+from aerodrome.icog.movement.flight import flown_alike, fly
 from aerodrome.icog.movement.flown import Flight
 from aerodrome.icog.notation.pose import angles_of
 from aerodrome.icog.setting import OPPOSITE
@@ -54,16 +54,21 @@ class Preset(NamedTuple):
 # ---- all that there are
 
 
-def presets(state: State, name: str) -> list[Preset]:
-    """Every preset that is possible now, each announcement once; those that face an enemy come last, nearest first."""
+def presets(state: State, name: str, tried: "Trials | None" = None) -> list[Preset]:
+    """Every preset that is possible now, each announcement once; those that face an enemy come last, nearest first.
+
+    `tried`: what was flown already.
+    """
     airplane = state.airplane(name)
     enemies = sorted(_enemies(state, airplane), key=lambda enemy: plans.square(airplane.at, enemy.at))
     wanted = [*NAMES, *[f"face {enemy.id}" for enemy in enemies[:ENEMIES]]]
     found: list[Preset] = []
-    trials = Trials(state, name)
+    trials = tried or Trials(state, name)
     for word in wanted if airplane.place == "air" else ("take off", "stay"):
         one = _ready(trials, word)
-        if one is not None and all(one.announcement != other.announcement for other in found):
+        if one is None or _turns_away(airplane, enemies, one):
+            continue
+        if all(one.announcement != other.announcement for other in found):
             found.append(one)
     if not found:
         one = _made(trials, "possible", plain_moves(state, airplane))
@@ -107,12 +112,15 @@ def _ready(trials: "Trials", word: str) -> Preset | None:
     return None
 
 
-def attacks(state: State, name: str) -> list[Preset]:
-    """The moves that promise the best shots, one for each enemy and number of tests; the best first."""
+def attacks(state: State, name: str, tried: "Trials | None" = None) -> list[Preset]:
+    """The moves that promise the best shots, one for each enemy and number of tests; the best first.
+
+    `tried`: what was flown already.
+    """
     airplane = state.airplane(name)
     if airplane.place != "air" or crew_is_out(state, airplane) or cannot_shoot(state, airplane, Announcement()):
         return []
-    one, trials = plans.flier(state, name), Trials(state, name)
+    one, trials = plans.flier(state, name), tried or Trials(state, name)
     best: dict[tuple[str, int], tuple[int, Preset]] = {}
     for enemy in _enemies(state, airplane):
         if not plans.in_range(airplane, enemy, one.due):
@@ -166,9 +174,10 @@ class Trials:
 
     def flight(self, announcement: Announcement) -> Flight:
         """Where it leads."""
-        if announcement not in self._flights:
-            self._flights[announcement] = fly(self.state, self.airplane.id, announcement, drawn=False)
-        return self._flights[announcement]
+        flight = self._flights.get(announcement)
+        if flight is None:
+            flight = self._flights[announcement] = fly(self.state, self.airplane.id, announcement, drawn=False)
+        return flight
 
     def ends_behind(self, announcement: Announcement, enemy: Airplane) -> bool:
         """Does it end with an enemy in the cone?"""
@@ -183,13 +192,14 @@ class Trials:
 
     def _promised(self, announcement: Announcement) -> Preview | None:
         state, name = self.state, self.airplane.id
-        if reasons(state, name, announcement):
+        flight = self.flight(announcement) if self.airplane.place == "air" else None
+        if reasons(state, name, announcement, flight):
             return None
-        found = maneuvers.preview(state, name, announcement, drawn=False)
+        found = maneuvers.preview(state, name, announcement, drawn=False, flown=flight)
         targets = tuple([aim.target for aim in found.targets if not aim.friend])
         if targets and cannot_shoot(state, self.airplane, announcement) is None:
             announcement = msgspec.structs.replace(announcement, targets=targets)
-            if reasons(state, name, announcement):
+            if reasons(state, name, announcement, flown_alike(found.flight, announcement)):
                 return None
         return msgspec.structs.replace(found, announcement=announcement)
 
@@ -278,7 +288,7 @@ def _nearest(
     goal = way.unit()
 
     def off(flight: Flight) -> float:
-        return degrees(acos(max(-1.0, min(1.0, flight.frame.axes()[0].dot(goal)))))
+        return degrees(acos(max(-1.0, min(1.0, flight.frame.ahead().dot(goal)))))
 
     return _least(trials, word, tried, off, fits)
 
@@ -322,7 +332,17 @@ def _facing(trials: Trials, word: str, one: plans.Flier, target: Airplane) -> Pr
     if hypot(way.x, way.y) > 0:
         tried += plans.towards(one, (way.x, way.y, 0.0), 0)
     tried += _rounds(one)
-    return _least(trials, word, tried, lambda flight: sight(flight.at, flight.frame, target.at).off_nose)
+    return _least(trials, word, tried, lambda flight: off_nose(flight.at, flight.frame, target.at))
+
+
+def _turns_away(airplane: Airplane, enemies: list[Airplane], one: Preset) -> bool:
+    """Does a turn towards an enemy end with the nose no nearer to him than it is? Such a one is not offered."""
+    flight = one.preview.flight
+    return any(
+        off_nose(flight.at, flight.frame, enemy.at) >= off_nose(airplane.at, airplane.frame, enemy.at)
+        for enemy in enemies
+        if one.name == f"face {enemy.id}"
+    )
 
 
 def _outward(trials: Trials, word: str, one: plans.Flier) -> Preset | None:
@@ -352,18 +372,21 @@ def _rounds(one: plans.Flier) -> Iterator[Announcement]:
 
 def _hung(trials: Trials, one: plans.Flier, ahead: Vector) -> Preset | None:
     """A move that ends on Stall speed with an action left, so that an Immelmann turn may follow (5.5.13.1)."""
-    state, name = trials.state, one.airplane.id
-    panel = state.panel(one.airplane)
-    found: list[tuple[int, Announcement]] = []
+    climbs: list[tuple[int, Announcement]] = []
     for slope in HANGS:
         for climb in plans.towards(one, plans.climbing((ahead.x, ahead.y, 0.0), slope), 0):
             flight = trials.flight(climb)
-            if flight.tests or flight.actions >= actions.FREE or flight.left or flight.grounded:
-                continue
-            for units in range(panel.throttle + 1):
-                announcement = msgspec.structs.replace(climb, throttle=units)
-                needle = energy.settled(state, name, flight, energy.ledger(state, name, flight, announcement))
-                if needle.at_stall:
-                    found.append((flight.climbed, announcement))
-    highest = sorted(found, key=lambda pair: -pair[0])
-    return _made(trials, "immelmann", [announcement for _, announcement in highest])
+            if not (flight.tests or flight.actions >= actions.FREE or flight.left or flight.grounded):
+                climbs.append((flight.climbed, climb))
+    climbs.sort(key=lambda pair: -pair[0])
+    return _made(trials, "immelmann", (hung for _, climb in climbs for hung in _at_stall(trials, climb)))
+
+
+def _at_stall(trials: Trials, climb: Announcement) -> Iterator[Announcement]:
+    """A climb throttled back so far that it ends on Stall speed."""
+    state, airplane, flight = trials.state, trials.airplane, trials.flight(climb)
+    for units in range(state.panel(airplane).throttle + 1):
+        announcement = msgspec.structs.replace(climb, throttle=units)
+        entries = energy.ledger(state, airplane.id, flight, announcement)
+        if energy.settled(state, airplane.id, flight, entries).at_stall:
+            yield announcement

@@ -221,7 +221,7 @@ TESTS: dict[RollKind, str] = {
     "ground": "{plane} skims the ground",
     "inverted": "{plane} is still on its back",
     "avoid": "{plane} swerves to miss {other}",
-    "fight on": "does the pilot of {plane} fight on?",
+    "fight on": "the pilot of {plane} tries to keep his nerve",
     "landing": "{plane} lands",
     "landing place": "{plane} looks for a place to land",
     "restart": "the pilot of {plane} tries to start the engine",
@@ -233,6 +233,13 @@ TESTS: dict[RollKind, str] = {
     "correct": "the observer of {plane} corrects the fire of {other}",
 }
 """What a test is about, by its kind; the text of all others says it already."""
+COMES_TO: dict[tuple[RollKind, bool], str] = {
+    ("fight on", True): "{man} keeps his head and fights on",
+    ("fight on", False): "{man} loses heart and wants to go home",
+    ("below stall", True): "{plane} is too slow to fly: it stalls and falls, but does not spin",
+    ("below stall", False): "{plane} is too slow to fly: it falls, and cannot be kept from spinning",
+}
+"""What some tests come to, passed or not, where `passed` would not say it (6.3.14.1, 5.5.11.1)."""
 
 
 def purpose(about: Purpose, name: str, state: State) -> str:
@@ -243,15 +250,16 @@ def purpose(about: Purpose, name: str, state: State) -> str:
 
 
 def _tested(event: events.Tested, state: State) -> str:
+    meant = COMES_TO.get((event.test, event.passed))
+    if meant is not None:
+        said = meant.format(plane=names.airplane(state, event.airplane), man=aboard(state, event.airplane, event.crew))
+        needed = f", and {digits(event.target)} or less was needed" if event.target is not None else ""
+        return f"{said}: {event.roll}{needed}."
     verdict = "passed" if event.passed else "failed"
     about = purpose(Purpose(event.test, event.purpose, event.other), event.airplane, state)
-    asks = event.test == "fight on"
-    if asks:
-        verdict = "yes" if event.passed else "no"
-    sign = " " if asks else ": "
     if event.target is None:
-        return f"{about}{sign}{event.roll}, {verdict}."
-    return f"{about}{sign}{event.roll} against {digits(event.target)}, {verdict}."
+        return f"{about}: {event.roll}, {verdict}."
+    return f"{about}: {event.roll} against {digits(event.target)}, {verdict}."
 
 
 def _reroll(event: events.RerollSpent, state: State) -> str:

@@ -31,11 +31,12 @@ from aerodrome.core.report import MissionReport
 from aerodrome.core.rules import rules_of
 from aerodrome.server.campaigns.flight_log import DROPPED, FAILED, FLYING, OVER, REPORTED, Flight, FlightLog, last_hash
 from aerodrome.server.rooms.bot_threads import check_bot
+from aerodrome.server.rooms.deeds import Closed
 from aerodrome.server.rooms.guest import Seating
 from aerodrome.server.rooms.pictures import Sights
 from aerodrome.server.rooms.position import BOT, HUMAN
 from aerodrome.server.rooms.refusal import Declined
-from aerodrome.server.rooms.room import Closed, Room
+from aerodrome.server.rooms.room import Room
 from aerodrome.server.rooms.rooms import Rooms, drawn_seed
 from aerodrome.server.store.database import Unavailable
 from aerodrome.server.store.entries import Key

@@ -8,24 +8,40 @@ import msgspec
 from aerodrome.core.house_rules import HouseRule
 from aerodrome.server.wire.lobby import OptionCard
 
+NOTHING: Mapping[str, Any] = {}
+
 
 def cards_of(
     options: type[msgspec.Struct],
     effects: Mapping[str, tuple[str, str]],
     usual: msgspec.Struct | None = None,
     house: Sequence[HouseRule] = (),
+    titles: Mapping[str, str] = NOTHING,
+    values: Mapping[str, Mapping[Any, str]] = NOTHING,
 ) -> tuple[OptionCard, ...]:
     """A card for every option; `effects` has what each of them does, and its paragraph, but for house rules.
 
-    `usual` are the options of a new match, where these are others than the defaults of the type.
+    `usual` are the options of a new match, where these are others than the defaults of the type. `titles` and `values`
+    have what options and what they may be are called, where the words that programs know them by say too little.
     """
     described = {rule.option: rule for rule in house}
-    return tuple([
+    found = [
         _house_card(field, described[field.name])
         if field.name in described
         else _card(field, *effects[field.name], getattr(usual, field.name) if usual else field.default)
         for field in msgspec.structs.fields(options)
-    ])  # fmt: skip
+    ]
+    return tuple([named(card, titles, values) for card in found])
+
+
+def named(card: OptionCard, titles: Mapping[str, str], values: Mapping[str, Mapping[Any, str]]) -> OptionCard:
+    """A card with what the option and its values are called; a house rule has its title already."""
+    said = values.get(card.name, {})
+    return msgspec.structs.replace(
+        card,
+        title=card.title or titles.get(card.name, ""),
+        choice_words=tuple([said[choice] for choice in card.choices]) if said else (),
+    )
 
 
 def _card(field: msgspec.structs.FieldInfo, effect: str, paragraph: str, usual: Any) -> OptionCard:

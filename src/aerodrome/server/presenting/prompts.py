@@ -66,7 +66,7 @@ class Prompts:
             choices=shown,
             total=total,
             form=self.form(question, state) if typed else "",
-            refused=self.refused(question, state),
+            refused=self.refused(question, state, shown),
             card=card,
             errands=self.errands(question, state),
             later=self.later(question),
@@ -200,9 +200,11 @@ class Prompts:
 
     # ---- what is not offered
 
-    def refused(self, question: Question, state: Any) -> tuple[Refusal, ...]:
-        """What is missing among the options, and why."""
-        weighed = ((one, question.refuse(state, one.answer)) for one in self.expected(question, state))
+    def refused(self, question: Question, state: Any, shown: Sequence[Choice] = ()) -> tuple[Refusal, ...]:
+        """What is missing among the options, and why; what is `shown` as a choice is not."""
+        offered = [choice.answer for choice in shown]
+        asked = (one for one in self.expected(question, state) if one.answer not in offered)
+        weighed = ((one, question.refuse(state, one.answer)) for one in asked)
         missing = (Refusal(one.words, reasons_of(reasons)) for one, reasons in weighed if reasons)
         return tuple(islice(missing, self.most_refused))
 

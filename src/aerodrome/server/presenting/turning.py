@@ -6,7 +6,7 @@ Damage may put somebody ahead before the enemy goes down: then the kill is remem
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from aerodrome.core.rules import Result, Rules
+from aerodrome.core.rules import Result, Rules, Score, scores_in
 from aerodrome.server.wire.outcome import Outcome, Turning
 from aerodrome.server.wire.scenes import Entry
 
@@ -24,7 +24,7 @@ def turning(rules: Rules, moments: Iterable[Told], result: Result, sides: Mappin
     found: Turning | None = None
     ahead, lead = "", 0.0
     for number, state, entries in moments:
-        standing = rules.result(state)
+        standing = scores_in(rules, state)
         before, ahead = ahead, leader(standing)
         grew, lead = lead, margin(standing)
         if ahead != before:
@@ -40,16 +40,16 @@ def sides_in(outcome: Outcome) -> dict[str, str]:
     return {pilot.piece: pilot.side for pilot in outcome.pilots}
 
 
-def leader(result: Result) -> str:
+def leader(scores: Sequence[Score]) -> str:
     """The side with most points; empty: others have as many."""
-    most = max([score.points for score in result.scores], default=0.0)
-    best = [score.side for score in result.scores if score.points == most]
+    most = max([score.points for score in scores], default=0.0)
+    best = [score.side for score in scores if score.points == most]
     return best[0] if len(best) == 1 else ""
 
 
-def margin(result: Result) -> float:
+def margin(scores: Sequence[Score]) -> float:
     """By how many points the side with most is ahead of the next."""
-    points = sorted([score.points for score in result.scores], reverse=True)
+    points = sorted([score.points for score in scores], reverse=True)
     return points[0] - points[1] if len(points) > 1 else 0.0
 
 

@@ -90,6 +90,7 @@ class Attendants:
 
     def presence(self, position: Position) -> tuple[Presence, ...]:
         """Who sits where, and whom all wait for."""
+        taken = [seat for guest in tuple(self.guests) for seat in guest.seats]
         return tuple(
             [
                 Presence(
@@ -97,7 +98,7 @@ class Attendants:
                     side=side,
                     who=position.who[seat],
                     name=self._name(seat, position.who[seat]),
-                    here=self.here(seat),
+                    here=seat in taken,
                     waiting_since=position.since.get(seat, ""),
                 )
                 for seat, side in self._sides.items()

@@ -26,7 +26,7 @@ from aerodrome.core.journal import Answered, Line, Rolled
 from aerodrome.core.questions import kind
 from aerodrome.core.rules import rules_of
 from aerodrome.server.wire.lobby import NewBattle
-from aerodrome.server.wire.table import Lesson
+from aerodrome.server.wire.table import Chapter, Lesson
 
 Words = Annotated[str, Meta(min_length=1)]
 GENTLEST = "bot:pupil"
@@ -69,6 +69,16 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return (line.seat, line.ask) == (self.seat, self.asked) and line.answer in (self.answer, *self.also)
 
 
+class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A chapter of a long lesson: it has an end of its own, after which one may go and fly."""
+
+    title: Words
+    first: Annotated[int, Meta(ge=1)]
+    """The pupil's step with which it begins, counted from 1."""
+    before: str = ""
+    """What the teacher says of the chapter before it, which is done; the first has none."""
+
+
 class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A lesson's file."""
 
@@ -97,9 +107,11 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A tip for each kind of question, off the script."""
     duel_options: dict[str, Any] = {}
     """What is switched in the duel: where the lesson taught some of the rules only, it is flown by those."""
+    chapters: tuple[Part, ...] = ()
+    """A short lesson has none."""
 
     def __post_init__(self) -> None:
-        """The pupil has something to do, and is told something each time."""
+        """The pupil has something to do, and is told something each time; chapters follow each other."""
         if not self.taught:
             raise Fault("pupil", f"{self.pupil!r} answers nothing", "a seat of the steps")
         for number in self.taught:
@@ -107,6 +119,13 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             if not (step.title and step.text and step.otherwise):
                 found = f"something is not said about {step.answer!r}"
                 raise Fault(f"steps#{number + 1}", found, "title, text and otherwise for each answer of the pupil")
+        begin = [part.first for part in self.chapters]
+        if begin and (begin[0] != 1 or begin != sorted(set(begin)) or begin[-1] > len(self.taught)):
+            allowed = f"1 first, each after the one before, at most {len(self.taught)}"
+            raise Fault("chapters", f"they begin at {begin}", allowed)
+        for number, part in enumerate(self.chapters, 1):
+            if bool(part.before) != (number > 1):
+                raise Fault(f"chapters#{number}.before", f"found {part.before!r}", "words in each but the first")
 
     @property
     def taught(self) -> tuple[int, ...]:
@@ -234,7 +253,22 @@ def teach(name: str, game: Game) -> Lesson | None:
         tip = sheet.tips.get(kind(asked), sheet.any_tip)
         return _remark(sheet, progress, "prompt", *_departure(sheet, game, progress), tip)
     text = _joined(_aftermath(sheet, progress.done), step.text)
-    return Lesson(step.title, text, _number(sheet, progress.done), len(sheet.taught), step.answer, step.show)
+    number = _number(sheet, progress.done)
+    chapter = _chapter(sheet, number)
+    onward = _onward(sheet, game) if chapter and chapter.before else None
+    return Lesson(step.title, text, number, len(sheet.taught), step.answer, step.show, 0, onward, chapter)
+
+
+def _chapter(sheet: Sheet, number: int) -> Chapter | None:
+    """The chapter of one of the pupil's steps, counted from 1; a short lesson has none."""
+    begun = [at for at, part in enumerate(sheet.chapters) if part.first <= number]
+    if not begun:
+        return None
+    at, part = begun[-1], sheet.chapters[begun[-1]]
+    following = sheet.chapters[at + 1].first if at + 1 < len(sheet.chapters) else len(sheet.taught) + 1
+    before = _joined(part.before) if number == part.first else ""
+    step = number - part.first + 1
+    return Chapter(part.title, at + 1, len(sheet.chapters), step, following - part.first, before)
 
 
 def _progress(sheet: Sheet, game: Game) -> Progress:
@@ -324,7 +358,9 @@ def _remark(sheet: Sheet, progress: Progress, show: str, *parts: str, onward: Ne
     """Words of the teacher that expect no certain answer; off the script, the step at which it was left."""
     steps = len(sheet.taught)
     rejoin = min(_number(sheet, progress.done), steps) if progress.left else 0
-    return Lesson(sheet.title, _joined(*parts), rejoin or steps, steps, "", show, rejoin, onward)
+    chapter = _chapter(sheet, rejoin or steps)
+    said = None if chapter is None else msgspec.structs.replace(chapter, before="")
+    return Lesson(sheet.title, _joined(*parts), rejoin or steps, steps, "", show, rejoin, onward, said)
 
 
 def _joined(*parts: str) -> str:

@@ -107,7 +107,7 @@ class Log:
 
     def _seen(self, event: Event) -> Event | None:
         seen = [event.seen_by(seat, self._state) for seat in self._seats]
-        if all(one == seen[0] for one in seen[1:]):
+        if len(seen) == 1 or all(one == seen[0] for one in seen[1:]):
             return seen[0]
         return event.seen_by(SPECTATOR, self._state)
 
@@ -115,7 +115,7 @@ class Log:
 def alike(views: list[Any], view: Any, state: Any) -> Any:
     """The one view that all have, or a spectator's where they differ."""
     first = views[0]
-    if all(other is first or other == first for other in views[1:]):
+    if len(views) == 1 or all(other is first or other == first for other in views[1:]):
         return first
     return view(state, SPECTATOR)
 

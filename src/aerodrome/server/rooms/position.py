@@ -68,7 +68,6 @@ def position_of(game: Game, before: Position | None, now: str, lesson: Lesson | 
         for seat, question in questions.items():
             if before.questions.get(seat) is question:
                 asked[seat], since[seat] = before.asked[seat], before.since[seat]
-    take_backs = {seat: terms for seat in game.who if (terms := game.take_back(seat)) is not None}
     return Position(
         version=version,
         state=game.state,
@@ -79,7 +78,7 @@ def position_of(game: Game, before: Position | None, now: str, lesson: Lesson | 
         since=since,
         over=game.over,
         result=game.result if game.over else None,
-        take_backs=take_backs,
+        take_backs=game.take_backs(),
         lesson=lesson,
     )
 

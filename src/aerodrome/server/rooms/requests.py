@@ -18,13 +18,15 @@ from aerodrome.core.why import Refused
 from aerodrome.server.rooms import lessons
 from aerodrome.server.rooms.attendance import TABLE
 from aerodrome.server.rooms.bot_threads import advised, check_bot
+from aerodrome.server.rooms.deeds import Deed
 from aerodrome.server.rooms.guest import Guest, Thinking
 from aerodrome.server.rooms.names import tidy
 from aerodrome.server.rooms.position import BOT, HUMAN, OPEN
-from aerodrome.server.rooms.refusal import by_fault, by_rules, declined
+from aerodrome.server.rooms.refusal import Declined, by_fault, by_rules, declined
 from aerodrome.server.rooms.takeback import Asked, people_to_ask
 from aerodrome.server.store.database import Unavailable
 from aerodrome.server.store.entries import Key, Talk, now
+from aerodrome.server.store.fences import Deposed
 from aerodrome.server.store.keys import digest, new_token
 from aerodrome.server.wire import table
 
@@ -41,6 +43,28 @@ PAGE = 60
 async def carry_out(room: "Room", guest: Guest, message: Any) -> None:
     """Do what the message asks for."""
     await REQUESTS[type(message)](room, guest, message)
+
+
+async def reply(room: "Room", guest: Guest, message: Any, deed: Deed) -> None:
+    """Do something for a guest, or tell him why not; one whose seat is another's now asks for nothing."""
+    if guest.barred:
+        return
+    try:
+        await deed()
+    except Declined as refusal:
+        await room.telling.decline(guest, message.request, refusal)
+    except Deposed:
+        raise  # he comes again, and sees whether it was done
+    except Unavailable as down:
+        await room.telling.decline(guest, message.request, by_fault("down", down))
+        raise
+    except Fault as fault:
+        await room.telling.decline(guest, message.request, by_fault("state", fault))
+        raise
+    except Exception:
+        sorry = declined("state", "the server could not do this; the battle stands as it was before")
+        await room.telling.decline(guest, message.request, sorry)
+        raise
 
 
 # ---- whose seat, which question

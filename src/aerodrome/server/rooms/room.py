@@ -22,11 +22,12 @@ from aerodrome.server.presenting.presenter import Presenter
 from aerodrome.server.rooms import lessons, recovery, requests
 from aerodrome.server.rooms.attendance import Attendants
 from aerodrome.server.rooms.autopilot import Autopilot, BotDeed
+from aerodrome.server.rooms.deeds import Closed, Deed, Deeds
 from aerodrome.server.rooms.feed import Feed
 from aerodrome.server.rooms.guest import Guest, Seating, Send, Thinking
 from aerodrome.server.rooms.pictures import Sights
 from aerodrome.server.rooms.position import HUMAN, OPEN, Position, beginning, position_of
-from aerodrome.server.rooms.refusal import Declined, by_fault, declined
+from aerodrome.server.rooms.refusal import Declined, declined
 from aerodrome.server.rooms.showing import Drawn, Seats, Showing
 from aerodrome.server.rooms.telling import Telling
 from aerodrome.server.rooms.threads import Workers
@@ -42,7 +43,6 @@ from aerodrome.server.wire.lobby import BattleCard
 
 _log = logging.getLogger(__name__)
 T = TypeVar("T")
-Deed = Callable[[], Awaitable[None]]
 
 BACKLOG = 40
 """So many requests of one guest may wait."""
@@ -56,13 +56,6 @@ class Load(NamedTuple):
     guests: int
     bots: bool
     waiting: int
-
-
-class Closed(Fault):
-    """The room is no longer led; the match may be woken in a new one."""
-
-    def __init__(self, battle: str) -> None:
-        super().__init__(f"battle {battle}", "its room was closed", "connect again")
 
 
 class Room:
@@ -91,9 +84,8 @@ class Room:
         self.telling = Telling(self)
         self.gallery = Bucket(*GALLERY)
         """How often those may talk who look on, all together."""
-        self._deeds: asyncio.Queue[tuple[Guest | None, Deed]] = asyncio.Queue()
+        self._deeds = Deeds(stored.id)
         self._busy = False
-        self._task: asyncio.Task[None] | None = None
         self.follow: Callable[[Room], None] | None = None
         """Whoever has to hear of every change, a campaign of its battles."""
         self._busy_at = self._clock()
@@ -163,7 +155,7 @@ class Room:
                 self.leave(window)
         guest = Guest(seating, name, send, program)
         try:
-            await self._in_turn(partial(self._welcome, guest))
+            await self._deeds.in_turn(partial(self._welcome, guest))
         except BaseException:  # nobody waits for him any more
             self.leave(guest)
             raise
@@ -181,8 +173,8 @@ class Room:
             many = declined("rate", "too many requests are waiting already")
             await self.telling.decline(guest, message.request, many)
         else:
-            guest.backlog += 1
-            self._deeds.put_nowait((guest, partial(self._carry_out, guest, message)))
+            carried_out = partial(requests.carry_out, self, guest, message)
+            self._deeds.put(partial(requests.reply, self, guest, message, carried_out), guest)
 
     async def perform(self, act: Callable[[Game], object]) -> int:
         """Have the game do something that no guest's message asks for, in its turn; a Declined says why not.
@@ -197,7 +189,7 @@ class Room:
             except Declined as refusal:
                 refusals.append(refusal)
 
-        await self._in_turn(deed)
+        await self._deeds.in_turn(deed)
         if refusals:
             raise refusals[0]
         return self.version
@@ -213,7 +205,7 @@ class Room:
 
     async def reseat(self, keys: Sequence[Key], losers: Sequence[str], seats: Sequence[str]) -> None:
         """Somebody has taken the link of a seat: whoever held it so far is shown out, and everybody is told."""
-        await self._in_turn(partial(requests.show_out, self, keys, losers, seats))
+        await self._deeds.in_turn(partial(requests.show_out, self, keys, losers, seats))
 
     # ---- the task
 
@@ -221,8 +213,7 @@ class Room:
         """Begin to lead the match; what waking added to its record is kept first."""
         await self._keep(await self.work(self.drawn, []))
         self.telling.set_timer()
-        self._task = asyncio.create_task(self._lead(), name=f"battle {self.id}")
-        self._task.add_done_callback(self.telling.dismiss)
+        self._deeds.begin(self._lead()).add_done_callback(self.telling.dismiss)
         if self.follow is not None:
             self.follow(self)
 
@@ -230,23 +221,23 @@ class Room:
         """Stop leading the match. Everything anybody knows of is on record."""
         self.autopilot.pilots.stop()
         self.telling.stop()
-        if self._task is not None:
-            self._task.cancel()
+        if self._deeds.task is not None:
+            self._deeds.task.cancel()
             with suppress(asyncio.CancelledError, Exception):
-                await self._task
+                await self._deeds.task
 
     @property
     def ended(self) -> bool:
         """Has the task stopped: closed, or because its record can no longer be read?"""
-        return self._task is None or self._task.done()
+        return self._deeds.ended
 
     def load(self) -> Load:
         """What there is to do."""
-        return Load(len(self.attendants.guests), self.autopilot.flies(), self._deeds.qsize())
+        return Load(len(self.attendants.guests), self.autopilot.flies(), self._deeds.waiting())
 
     def idle_for(self) -> float:
         """Seconds since anybody was here or anything was to be done."""
-        going_on = self._busy or self.autopilot.run_length or not self._deeds.empty() or self.autopilot.flies()
+        going_on = self._busy or self.autopilot.run_length or self._deeds.waiting() or self.autopilot.flies()
         if going_on or self.attendants.guests:
             return 0.0
         return self._clock() - self._busy_at
@@ -255,10 +246,8 @@ class Room:
         """One thing after another: what people ask for, and between that what bots have decided."""
         while True:
             self.autopilot.consider()
-            guest, deed = await self._deeds.get()
+            deed = await self._deeds.next()
             self._busy = True
-            if guest is not None:
-                guest.backlog -= 1
             by_bot = isinstance(deed, BotDeed)
             try:
                 if self.autopilot.run_length and not by_bot:
@@ -277,29 +266,7 @@ class Room:
 
     def put(self, deed: Deed) -> None:
         """Have something done when its turn comes."""
-        self._deeds.put_nowait((None, deed))
-
-    async def _in_turn(self, deed: Deed) -> None:
-        """Have something done when its turn comes, and wait for it."""
-        finished: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-
-        async def noted() -> None:
-            try:
-                await deed()
-            except Exception as problem:
-                if not finished.done():
-                    finished.set_exception(problem)
-                raise
-            if not finished.done():
-                finished.set_result(None)
-
-        if self._task is None or self._task.done():
-            raise Closed(self.id)
-        self.put(noted)
-        await asyncio.wait({finished, self._task}, return_when=asyncio.FIRST_COMPLETED)
-        if not finished.done():
-            raise Closed(self.id)
-        await finished
+        self._deeds.put(deed)
 
     async def work(self, job: Callable[..., T], *given: Any) -> T:
         """Have a worker thread do something that takes a while; the task waits for it, the loop goes on."""
@@ -323,7 +290,7 @@ class Room:
             guest.thinking.cancel()
         guest.thinking = asyncio.get_running_loop().run_in_executor(self._workers.thinking, job)
         guest.thinking.add_done_callback(
-            lambda told: self.put(partial(self._reply, guest, message, partial(tell, told)))
+            lambda told: self.put(partial(requests.reply, self, guest, message, partial(tell, told)))
         )
 
     def _clock(self) -> float:
@@ -357,7 +324,7 @@ class Room:
         self._kept += len(rows)
         self.updated = drawn.since
         self._present(drawn.sights)
-        if self.follow is not None and self._task is not None:
+        if self.follow is not None and self._deeds.task is not None:
             self.follow(self)
 
     def acted(self, act: Callable[[], object], audiences: list[Seats]) -> Drawn:
@@ -391,7 +358,7 @@ class Room:
         self.updated = stored.updated
         self._present(sights)
 
-    # ---- requests
+    # ---- guests
 
     async def _welcome(self, guest: Guest) -> None:
         """Everything there is for a new guest to know; who comes to an open seat takes it."""
@@ -405,28 +372,3 @@ class Room:
         self.autopilot.raise_curtain()
         await self.tell(guest, await self.do("welcome", self.telling.welcome, seats))
         await self.telling.show_attendance()
-
-    async def _carry_out(self, guest: Guest, message: Any) -> None:
-        """Do what a guest asks for."""
-        await self._reply(guest, message, partial(requests.carry_out, self, guest, message))
-
-    async def _reply(self, guest: Guest, message: Any, deed: Deed) -> None:
-        """Do something for a guest, or tell him why not; one whose seat is another's now asks for nothing."""
-        if guest.barred:
-            return
-        try:
-            await deed()
-        except Declined as refusal:
-            await self.telling.decline(guest, message.request, refusal)
-        except Deposed:
-            raise  # he comes again, and sees whether it was done
-        except Unavailable as down:
-            await self.telling.decline(guest, message.request, by_fault("down", down))
-            raise
-        except Fault as fault:
-            await self.telling.decline(guest, message.request, by_fault("state", fault))
-            raise
-        except Exception:
-            sorry = declined("state", "the server could not do this; the battle stands as it was before")
-            await self.telling.decline(guest, message.request, sorry)
-            raise

@@ -22,9 +22,10 @@ from aerodrome.server.presenting.presenter import Presenter
 from aerodrome.server.rooms.answers import Answers
 from aerodrome.server.rooms.attendance import Attendants
 from aerodrome.server.rooms.bot_threads import check_bot
+from aerodrome.server.rooms.deeds import Closed
 from aerodrome.server.rooms.guest import Guest, Seating, Send
 from aerodrome.server.rooms.position import BOT, HUMAN, OPEN
-from aerodrome.server.rooms.room import Closed, Load, Room
+from aerodrome.server.rooms.room import Load, Room
 from aerodrome.server.rooms.threads import Pace, Workers
 from aerodrome.server.store.database import Unavailable
 from aerodrome.server.store.entries import Claim, Key, Stored, now

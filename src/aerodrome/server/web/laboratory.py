@@ -196,18 +196,28 @@ def scenario_title(game: str, scenario: str) -> str:
 
 
 def titles_of(trial: Trial) -> dict[str, str]:
-    """What the scenarios and the options of a run are called, by the names that its figures have for them."""
+    """What the scenarios and the options of a run are called, by the names that its figures have for them.
+
+    Values that have a name of their own stand there by the option and the value: `wind=W`.
+    """
     game = trial.plan.game
-    options = {card.name: card.title or capital(card.name.replace("_", " ")) for card in presenter(game).option_cards()}
-    compared = {name: options.get(name.replace("-", "_"), name) for name in trial.plan.grid}
-    return {cell.scenario: scenario_title(game, trial.plan.scenarios[cell.place]) for cell in trial.cells} | compared
+    cards = {card.name: card for card in presenter(game).option_cards()}
+    found = {cell.scenario: scenario_title(game, trial.plan.scenarios[cell.place]) for cell in trial.cells}
+    for name in trial.plan.grid:
+        card = cards.get(name.replace("-", "_"))
+        found[name] = card.title or capital(card.name.replace("_", " ")) if card else name
+        if card and card.choice_words:
+            named = zip(card.choices, card.choice_words, strict=True)
+            found |= {f"{name}={said(value)}": words.lower() for value, words in named}
+    return found
 
 
 def names_of(trial: Trial) -> tuple[str, ...]:
     """What each cell is called: its scenario, the values that are compared, the pairing."""
     titles, found = titles_of(trial), []
     for cell in trial.cells:
-        chosen = [f"{titles[name]}: {said(value)}" for name, value in cell.chosen.items()]
+        values = [(name, said(value)) for name, value in cell.chosen.items()]
+        chosen = [f"{titles[name]}: {titles.get(f'{name}={value}', value)}" for name, value in values]
         found.append(", ".join([titles[cell.scenario], *chosen, *(["bots exchanged"] if cell.mirrored else [])]))
     return tuple(found)
 

@@ -12,11 +12,15 @@ from litestar.datastructures import State
 from litestar.params import JSONBody
 
 from aerodrome.core.faults import Fault
+from aerodrome.core.game import Game
 from aerodrome.core.rules import rules_of
+from aerodrome.games import kit
 from aerodrome.puzzles import rating, shelf, words
 from aerodrome.puzzles.puzzle import Puzzle, opened
 from aerodrome.puzzles.rating import Pilot
-from aerodrome.server.jobs.puzzles import judged, ready
+from aerodrome.puzzles.verdict import Verdict
+from aerodrome.server.jobs import puzzles as jobs
+from aerodrome.server.jobs.workshop import Overtaxed, Workshop
 from aerodrome.server.rooms.rooms import SEED_BYTES, Match, Rooms, drawn_seed
 from aerodrome.server.store.keys import digest
 from aerodrome.server.store.puzzle_pilots import PuzzlePilots
@@ -40,6 +44,10 @@ FOR_ONE_BATTLE = 8
 """So many puzzles may be laid out where one battle may be begun."""
 OPPONENT = "bot:veteran"
 """Who flies all other seats of a puzzle's table, once it has been tried."""
+FEWEST = 3
+"""Puzzles that there are of a theme which can be asked for."""
+PATIENCE = 12.0
+"""Seconds that somebody waits for the verdict on an answer that nobody has thought of."""
 
 
 @get("/puzzles", summary="What puzzles there are", responses=documented())
@@ -81,10 +89,11 @@ async def lay_out(game: PublicName, puzzle: PublicName, request: Request[Any, An
         match = await rooms.begin(partial(opened, game, found, who, drawn))
     except Fault as fault:
         raise from_fault(HTTPStatus.NOT_FOUND, fault) from None
-    state.workshop.order_ahead(ready, game, about=_about(game))
+    state.workshop.order_ahead(jobs.ready, game, about=_about(game))
     card = _card(game, found)
     kept = Match(game, f"Puzzle: {card.title}", tuple(match.journal.written()), secret_of(match), over=False)
-    return PuzzleTable(card, await rooms.keep(kept, (found.seat,), ()))
+    situation = await asyncio.to_thread(_situation, game, match, found.seat)
+    return PuzzleTable(card, await rooms.keep(kept, (found.seat,), ()), situation)
 
 
 @post(
@@ -101,19 +110,23 @@ async def judge(
     key = await _key(state, authorization) if authorization else ""
     try:
         if data.answer in [option.answer for option in (found.best, *found.others)]:
-            seen = await asyncio.to_thread(judged, game, puzzle, data.answer)  # as it was found out: nobody thinks
+            # as it was found out: nobody thinks
+            seen = await asyncio.to_thread(jobs.judged, game, puzzle, data.answer)
         else:
-            await state.workshop.order(ready, game, about=_about(game))  # begun when the puzzle was laid out
-            seen = await state.workshop.order(judged, game, puzzle, data.answer, about=_about(game))
+            await asyncio.to_thread(jobs.checked, game, puzzle, data.answer)
+            seen = await _weighed(state.workshop, game, puzzle, data.answer)
     except Fault as fault:
         raise from_fault(HTTPStatus.BAD_REQUEST, fault) from None
     pilot, counted = None, False
-    if key:
+    if key and seen.weighed:
         kept, counted = await PuzzlePilots(state.store).tried(key, puzzle, found.rating, seen.solved)
         pilot = _pilot(kept)
-    other = found.others[0] if seen.solved else found.best
+    elif key:
+        pilot = _pilot(await PuzzlePilots(state.store).of(key))
+    other = found.best if seen.missed else found.others[0]
     rows = [PuzzleFigure(*row) for row in words.table(seen.facts, other.facts, seen.height)]
-    against = found.others[0].facts if seen.solved else seen.facts
+    against = seen.facts if seen.missed else found.others[0].facts
+    moved = rating.moved(data.rating, data.tried, found.rating, seen.solved) if seen.weighed else data.rating
     return PuzzleVerdict(
         seen.solved,
         words.price(seen.cost),
@@ -124,10 +137,11 @@ async def judge(
         found.best.answer,
         seen.usual,
         tuple(rows),
-        tuple(words.reasons(found.best.facts, against, seen.height)),
-        rating.moved(data.rating, data.tried, found.rating, seen.solved),
+        tuple(words.reasons(found.best.facts, against, seen.height, words.YOURS if seen.missed else words.OBVIOUS)),
+        moved,
         pilot,
         counted,
+        seen.weighed,
     )
 
 
@@ -147,9 +161,26 @@ def _puzzles(game: str) -> shelf.Puzzles:
         raise from_fault(HTTPStatus.NOT_FOUND, fault) from None
 
 
+def _situation(game: str, match: Game, seat: str) -> str:
+    """Who is first in sight of the aircraft that moves: told after how it all stands, and where one is oneself."""
+    presenter, view = kit(game).presenter(), match.view(seat)
+    mover = presenter.prompt(match.question(seat), view).pieces[0]
+    return next(iter(presenter.look(view, seat, mover)[2:]), "")
+
+
 def _about(game: str) -> str:
     """What a process of the workshop is about that judges answers."""
     return f"puzzles {game}"
+
+
+async def _weighed(workshop: Workshop, game: str, puzzle: str, answer: str) -> Verdict:
+    """The verdict on an answer that nobody has thought of; where it takes too long, what can be told without one."""
+    try:
+        async with asyncio.timeout(PATIENCE):
+            await workshop.order(jobs.ready, game, about=_about(game))  # begun when the puzzle was laid out
+            return await workshop.order(jobs.judged, game, puzzle, answer, about=_about(game))
+    except (TimeoutError, Overtaxed):
+        return await asyncio.to_thread(jobs.unweighed, game, puzzle, answer)
 
 
 def _find(game: str, name: str) -> Puzzle:
@@ -177,7 +208,7 @@ def _shelf() -> PuzzleShelf:
 def _game(game: str, day: date) -> PuzzleGame:
     kept = shelf.puzzles_of(game)
     found = Counter([one.theme for one in kept.puzzles])
-    themes = tuple([PuzzleTheme(name, said, found[name]) for name, said in words.THEMES.items() if found[name]])
+    themes = tuple([PuzzleTheme(one, said, found[one]) for one, said in words.THEMES.items() if found[one] >= FEWEST])
     return PuzzleGame(game, rules_of(game).title, len(kept.puzzles), themes, _card(game, kept.of_day(day)))
 
 

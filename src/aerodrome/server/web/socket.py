@@ -16,9 +16,10 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 
 from aerodrome.core.faults import Fault
+from aerodrome.server.rooms.deeds import Closed
 from aerodrome.server.rooms.guest import Guest
 from aerodrome.server.rooms.refusal import Declined, by_fault, declined
-from aerodrome.server.rooms.room import Closed, Room
+from aerodrome.server.rooms.room import Room
 from aerodrome.server.rooms.rooms import Rooms
 from aerodrome.server.store.database import Unavailable
 from aerodrome.server.web.connections import AT_ONCE

@@ -49,7 +49,7 @@ class RunView(msgspec.Struct, frozen=True):
     names: tuple[str, ...]
     """What each cell is called, in words."""
     titles: dict[str, str]
-    """What scenarios and options are called."""
+    """What scenarios and options are called, and values such as `wind=W`."""
     figures: Figures | None
     """None: not a single battle is over."""
     seconds: float | None

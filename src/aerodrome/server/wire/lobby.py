@@ -38,6 +38,8 @@ class OptionCard(msgspec.Struct, frozen=True, omit_defaults=True):
     """Of `flights`: how many machines each of them has."""
     house: bool = False
     """Is it a house rule, which no rulebook has?"""
+    choice_words: tuple[str, ...] = ()
+    """What the choices are called, one for each, where they say too little themselves."""
 
 
 class BalanceCard(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -118,6 +120,8 @@ class AirplaneCard(msgspec.Struct, frozen=True):
     """How many of it a force may have; 0: it is in no force that players put together."""
     points: float | None = None
     """What it is worth with a pilot like most, as measured; null: it was not."""
+    kind: str = ""
+    """What sort of airplane it is, in words: a role is a key."""
 
 
 class RuleCard(msgspec.Struct, frozen=True):

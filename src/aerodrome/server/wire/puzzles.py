@@ -23,7 +23,7 @@ class PuzzleCard(msgspec.Struct, frozen=True):
 
 
 class PuzzleTheme(msgspec.Struct, frozen=True):
-    """What puzzles can be about, and how many are."""
+    """What one can ask for puzzles about, and how many there are; themes of very few are not offered."""
 
     id: str
     words: str
@@ -61,6 +61,8 @@ class PuzzleTable(msgspec.Struct, frozen=True):
 
     card: PuzzleCard
     created: Created
+    situation: str
+    """Who is in sight of the aircraft that moves, first of all an enemy: where, and what he can do; empty: nobody."""
 
 
 class PuzzleTry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -73,7 +75,10 @@ class PuzzleTry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PuzzleFigure(msgspec.Struct, frozen=True):
-    """One figure of two answers: yours, and the best or, where yours is that, the one that is thought of first."""
+    """One figure of two answers: yours, and the best or, where yours is that, the one that is thought of first.
+
+    Where yours was not weighed, the best stands in its place.
+    """
 
     id: str
     label: str
@@ -116,3 +121,5 @@ class PuzzleVerdict(msgspec.Struct, frozen=True):
     """Where a key was shown."""
     counted: bool
     """Did it count for the pilot? Only a first try does."""
+    weighed: bool
+    """Was the answer judged in time? Where not, it does not count, and figures show the best one and the usual one."""

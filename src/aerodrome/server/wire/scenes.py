@@ -136,6 +136,8 @@ class Verdict(msgspec.Struct, frozen=True, omit_defaults=True):
     """Empty where he has no name, or nobody may know it."""
     by: str = ""
     """Whose deed it is; empty: nobody's, or it is not told here."""
+    does: str = ""
+    """What it means for the man, as a sentence that begins with his name goes on; empty: the word says it."""
 
 
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True):

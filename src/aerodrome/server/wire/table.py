@@ -265,6 +265,19 @@ class TakeBackCard(msgspec.Struct, frozen=True):
     """Dice fell since; they will be thrown anew."""
 
 
+class Chapter(msgspec.Struct, frozen=True):
+    """The part of a long lesson that is being taught."""
+
+    title: str
+    number: int
+    chapters: int
+    step: int
+    """The step within it."""
+    steps: int
+    before: str = ""
+    """At its first step: what the one before it has taught, and is done with."""
+
+
 class Lesson(msgspec.Struct, frozen=True):
     """What the teacher of a first flight says now."""
 
@@ -279,7 +292,9 @@ class Lesson(msgspec.Struct, frozen=True):
     rejoin: int = 0
     """Off the script: the step at which the lesson can be taken up again; 0: on it."""
     onward: NewBattle | None = None
-    """After the end: the battle to fly next."""
+    """After the end, and between two chapters: the battle to fly next."""
+    chapter: Chapter | None = None
+    """A short lesson has none."""
 
 
 class Update(msgspec.Struct, frozen=True, tag_field="kind", tag="update"):

@@ -9,8 +9,9 @@ from aerodrome.bots.mistakes import Seen
 from aerodrome.core.questions import Answer, Question
 from aerodrome.triangle import reach
 from aerodrome.triangle.bots import cadet
+from aerodrome.triangle.bots.among import HEADING_X, HEADING_Y
 from aerodrome.triangle.bots.purpose import charges, purpose
-from aerodrome.triangle.bots.scoring import HEADING_X, HEADING_Y, ground
+from aerodrome.triangle.bots.scoring import ground
 from aerodrome.triangle.lattice import LEVELS
 from aerodrome.triangle.questions import ChooseDie, ChooseLevels, Continue, Defend, Fire, Fly, Tilt
 from aerodrome.triangle.state import Piece, State, change

@@ -75,6 +75,8 @@ def zones_open(view: State, piece: Piece) -> tuple[int, ...]:
 
 def charges(view: State, side: int) -> list[Piece]:
     """The side's own task aircraft on the board: those its fighters look after."""
+    if not view.setting.sides[side].tasks:
+        return []
     return [p for p in view.pieces if p.side == side and p.place == "board" and modes.on_task(view, p)]
 
 

@@ -5,7 +5,7 @@ the shots they give and risk. Each part of a score has a name, so that the bot c
 """
 
 from functools import cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,19 +13,18 @@ from numpy.typing import NDArray
 from aerodrome.bots.choice import Candidate, spoken
 from aerodrome.bots.mind import EVEN, Temperament
 from aerodrome.triangle import damage, firing, modes, odds, reach
+from aerodrome.triangle.bots.among import AWAY, CLIMB, FACED, NEAREST, TAIL, Floats, Poses, among
 from aerodrome.triangle.bots.parts import FIRE
 from aerodrome.triangle.bots.parts import SHOT as SHOT
 from aerodrome.triangle.bots.purpose import Purpose, charges, purpose, worth
+from aerodrome.triangle.bots.sights import LEVELS, best_at, pose_number, sights
 from aerodrome.triangle.lattice import OFF, Board, Edge, border, neighbours
 from aerodrome.triangle.state import Piece, State
 
-Floats = NDArray[np.floating[Any]]
 Integers = NDArray[np.int64]
 
 LOOK_AHEAD = 3
 """Steps that a piece is carried on in thought: what lies ahead matters more than where it stops."""
-CLOSE = 10.0
-"""Steps beyond which an enemy neither threatens nor offers anything next turn."""
 CLOSELY = 14
 """How many of the best ends are looked at closely."""
 FULL_HIT = odds.FULL_HIT
@@ -66,10 +65,6 @@ class Ground(NamedTuple):
     border: NDArray[np.bool_]
     edges: dict[Edge, Integers]
     """Steps to each edge."""
-
-
-HEADING_X = np.array([1.0, 0.5, -0.5, -1.0, -0.5, 0.5])
-HEADING_Y = np.array([0.0, 0.866, 0.866, 0.0, -0.866, -0.866])
 
 
 @cache
@@ -120,8 +115,9 @@ class Scene(NamedTuple):
     reached: reach.Reach
     ends: Ends
     enemies: list[Piece]
+    worths: Floats
+    """What each of them is worth."""
     temper: Temperament
-    aims: dict[firing.Pose, tuple[firing.Aim, ...]]
 
 
 class Weighed(NamedTuple):
@@ -138,6 +134,7 @@ def weigh(
     """Weigh all ends of a move roughly, for some aim or for what the piece is up to anyway."""
     piece = view.piece(name)
     reached = reach.reach(view, name, die, levels)
+    enemies = [p for p in view.pieces if p.side != piece.side and p.place == "board" and p.level]
     scene = Scene(
         view,
         piece,
@@ -145,11 +142,12 @@ def weigh(
         ground(view.setting.board),
         reached,
         _ends(reached),
-        [p for p in view.pieces if p.side != piece.side and p.place == "board" and p.level],
+        enemies,
+        np.array([worth(view, enemy) for enemy in enemies]),
         temper,
-        firing.attack_poses(view, name),
     )
-    parts = _aim(scene) | _position(scene) | _edge(scene) | _charge(scene) | _clearing(scene, levels)
+    lie = _among(scene)
+    parts = _aim(scene, lie) | _position(scene, lie) | _edge(scene) | _charge(scene) | _clearing(scene, levels)
     parts[SHOT] = _shot(scene)
     exits = scene.ends.exits
     if exits.any():
@@ -164,7 +162,8 @@ def weigh(
 def candidates(weighed: Weighed, few: int = 3) -> list[Candidate]:
     """The best ends after a close look at the odds, best first."""
     order = np.argsort(-weighed.total, kind="stable")[:CLOSELY]
-    found = [_closely(weighed, int(at)) for at in order]
+    aims = firing.attack_poses(weighed.scene.view, weighed.scene.piece.id)
+    found = [_closely(weighed, int(at), aims) for at in order]
     found.sort(key=lambda one: -one.score)
     path = weighed.scene.reached.path
     return [Candidate(path(one.at), round(one.score, 3), one.reasons, one.parts) for one in found[:few]]
@@ -205,7 +204,7 @@ def quarry(view: State, piece: Piece) -> Piece | None:
 
 
 def _ends(reached: reach.Reach) -> Ends:
-    points, headings, levels, done, _, edges = reached.table[:, :6].T
+    points, headings, levels, done, _, edges = reached.table[:, :6].T.copy()
     exits = edges >= 0
     return Ends(np.where(exits, 0, points), headings, levels, done > 0, exits)
 
@@ -219,7 +218,7 @@ class _Closely(NamedTuple):
     parts: tuple[tuple[str, float], ...]
 
 
-def _closely(weighed: Weighed, at: int) -> _Closely:
+def _closely(weighed: Weighed, at: int, aims: dict[firing.Pose, tuple[firing.Aim, ...]]) -> _Closely:
     """One end with the odds of its shots instead of the rough guess."""
     scene, ends = weighed.scene, weighed.scene.ends
     parts = {name: float(values[at]) for name, values in weighed.parts.items() if name != SHOT}
@@ -227,7 +226,7 @@ def _closely(weighed: Weighed, at: int) -> _Closely:
     seen = Exchange()
     if not ends.exits[at]:
         pose = (int(ends.points[at]), int(ends.headings[at]), int(ends.levels[at]))
-        tilts = dict.fromkeys((0, *(aim[0] for aim in scene.aims.get(pose, ()))))
+        tilts = dict.fromkeys((0, *(aim[0] for aim in aims.get(pose, ()))))
         seen = max(
             (exchange(scene.view, scene.piece.id, pose, tilt, scene.temper) for tilt in tilts),
             key=lambda one: one.value,
@@ -246,7 +245,19 @@ def _between(scene: Scene, steps: Integers) -> Floats:
     return halves
 
 
-def _aim(scene: Scene) -> dict[str, Floats]:
+def _among(scene: Scene) -> Floats:
+    """How the ends lie among the enemies, row by row (`among`)."""
+    ends, board = scene.ends, scene.ground
+    enemies = np.array([
+        (p.point, p.heading, p.level, modes.can_fire(p) and not modes.is_balloon(scene.view, p)) for p in scene.enemies
+    ], dtype=np.int64).reshape(-1, 4)  # fmt: skip
+    return among(
+        Poses(ends.points, ends.headings, ends.levels), enemies, scene.worths, board.x, board.y, board.distance,
+        board.lookout,
+    )  # fmt: skip
+
+
+def _aim(scene: Scene, lie: Floats) -> dict[str, Floats]:
     """How near an end is to what the piece is up to, and what it does on the way."""
     aim, ends = scene.purpose, scene.ends
     parts: dict[str, Floats] = {}
@@ -260,10 +271,7 @@ def _aim(scene: Scene) -> dict[str, Floats]:
         steps = np.min([scene.ground.edges[edge] for edge in aim.edges], axis=0)
         parts[WAY_OUT_AHEAD] = -PER_STEP_TO_TASK * scene.temper.task * _between(scene, steps)
     elif scene.enemies:
-        near = np.min(
-            [scene.ground.distance[enemy.point] - 2.0 * worth(scene.view, enemy) for enemy in scene.enemies], axis=0
-        )
-        parts[NEARNESS] = -PER_STEP_TO_ENEMY * scene.temper.pursuit * _between(scene, near)
+        parts[NEARNESS] = -PER_STEP_TO_ENEMY * scene.temper.pursuit * lie[AWAY]
     else:
         middle = scene.view.setting.board.size // 2 + scene.view.setting.board.width // 2
         parts["distance to the middle"] = -PER_STEP_TO_ENEMY * _between(scene, scene.ground.distance[middle])
@@ -276,30 +284,14 @@ def _gap(levels: Integers, wanted: tuple[int, ...]) -> Integers:
     return gaps
 
 
-def _position(scene: Scene) -> dict[str, Floats]:
+def _position(scene: Scene, lie: Floats) -> dict[str, Floats]:
     """Who is behind whom: what the enemies could do next, and what the piece could do to them."""
-    enemies, ends, board = scene.enemies, scene.ends, scene.ground
-    if not enemies:
+    if not scene.enemies:
         return {}
-    points = np.array([p.point for p in enemies])
-    headings = np.array([p.heading for p in enemies])
-    levels = np.array([p.level for p in enemies])
-    armed = np.array([modes.can_fire(p) and not modes.is_balloon(scene.view, p) for p in enemies])
-    value = np.array([worth(scene.view, p) for p in enemies])
-    east = board.x[points][None, :] - board.x[ends.points][:, None]
-    north = board.y[points][None, :] - board.y[ends.points][:, None]
-    away = np.maximum(np.hypot(east, north), 0.5)
-    our_east, our_north = HEADING_X[ends.headings][:, None], HEADING_Y[ends.headings][:, None]
-    their_east, their_north = HEADING_X[headings][None, :], HEADING_Y[headings][None, :]
-    gap = np.abs(levels[None, :] - ends.levels[:, None])
-    close = np.clip(1 - (away - 1) / CLOSE, 0, 1) * np.clip(1 - 0.25 * gap, 0, 1)
-    facing = np.maximum(0, (our_east * east + our_north * north) / away)
-    faced = np.maximum(0, -(their_east * east + their_north * north) / away)
-    along = 0.5 + 0.5 * np.maximum(0, our_east * their_east + our_north * their_north)
-    parts = {EXPOSURE: -EXPOSED * scene.temper.danger * (close * faced * along * armed).sum(axis=1)}
+    parts = {EXPOSURE: -EXPOSED * scene.temper.danger * lie[FACED]}
     if modes.can_fire(scene.piece) and scene.purpose.kind == "fight":
-        parts[BEHIND] = ON_ITS_TAIL * scene.temper.gain * (close * facing * along * (1 - faced) * value).max(axis=1)
-        parts[LEVEL] = -PER_LEVEL * (gap + 0.5 * away).min(axis=1) + 0.5 * PER_LEVEL * away.min(axis=1)
+        parts[BEHIND] = ON_ITS_TAIL * scene.temper.gain * lie[TAIL]
+        parts[LEVEL] = -PER_LEVEL * lie[CLIMB] + 0.5 * PER_LEVEL * lie[NEAREST]
     return parts
 
 
@@ -326,16 +318,17 @@ def _clearing(scene: Scene, levels: int) -> dict[str, Floats]:
 
 def _shot(scene: Scene) -> Floats:
     """A rough guess at the shots that an end gives."""
-    values = np.zeros(len(scene.ends.points))
-    if scene.aims:
-        poses = zip(scene.ends.points.tolist(), scene.ends.headings.tolist(), scene.ends.levels.tolist(), strict=True)
-        for at, pose in enumerate(poses):
-            if pose in scene.aims:
-                values[at] = scene.temper.gain * max(
-                    ROUGH_SHOT[column] * worth(scene.view, scene.view.piece(target))
-                    for _, _, target, column in scene.aims[pose]
-                )
-    return values
+    found = list(sights(scene.view, scene.piece))
+    if not found:
+        return np.zeros(len(scene.ends.points))
+    worths = {enemy.id: value for enemy, value in zip(scene.enemies, scene.worths, strict=True)}
+    rough = [
+        np.array([ROUGH_SHOT[column] * worths[one.target.id] for _, column in one.kinds])[one.kind] for one in found
+    ]
+    rows = pose_number(scene.ends.points, scene.ends.headings, scene.ends.levels)
+    poses, size = np.concatenate([one.poses for one in found]), scene.view.setting.board.size * 6 * LEVELS
+    best: Floats = scene.temper.gain * best_at(rows, poses, np.concatenate(rough), size)
+    return best
 
 
 def _charge(scene: Scene) -> dict[str, Floats]:

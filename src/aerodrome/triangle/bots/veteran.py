@@ -17,14 +17,22 @@ from aerodrome.triangle import altitude, firing, modes, odds, reach
 from aerodrome.triangle.bots import prospects, scoring
 from aerodrome.triangle.bots.parts import FIRE, LATER, PROSPECT, REPLIES, SHOT
 from aerodrome.triangle.bots.purpose import worth
+from aerodrome.triangle.bots.sights import (
+    FARTHEST,
+    LEVELS,
+    NOWHERE,
+    Numbers,
+    Values,
+    best_within,
+    expected,
+    pose_number,
+    sights,
+)
 from aerodrome.triangle.dice import BLUE, GREEN
-from aerodrome.triangle.guns import number
 from aerodrome.triangle.query import EDGES
 from aerodrome.triangle.questions import ChooseDie, ChooseLevels, Fly, Tilt
 from aerodrome.triangle.state import Piece, State, change
 
-LEVELS = 8
-"""Room for the levels in a pose's number."""
 REPLY = 0.9
 """What a hit that the enemy can score in his next turn weighs against one scored now."""
 NEXT = 0.45
@@ -33,13 +41,14 @@ PURSUIT = 0.6
 """What it weighs once the enemy has been moved on in thought."""
 THUMBS = (LATER, REPLIES, scoring.BEHIND, scoring.NEARNESS, scoring.LEVEL)
 """Parts of the score in whose place the learned judgement of how the turn leaves everybody can stand."""
-SHARES: dict[int, float] = {face: BLUE.faces.count(face) / len(BLUE.faces) for face in dict.fromkeys(BLUE.faces)}
+FACES = tuple(dict.fromkeys(BLUE.faces))
+SHARES: Values = np.array([BLUE.faces.count(face) / len(BLUE.faces) for face in FACES])
+"""How often the blue die shows each of them."""
+NOTHING: Values = np.zeros(0)
 USUAL = 1
 """The face of a usual die."""
 LIKELY = (0, 1)
 """The faces by which enemies fly on in thought: the two that two dice in three show."""
-FARTHEST = 12
-"""Steps beyond which nobody comes within range in one turn."""
 
 
 class Care(NamedTuple):
@@ -96,14 +105,14 @@ class Hunter(NamedTuple):
     """An enemy who could come within range in his next move, with what the blue die lets him reach."""
 
     piece: Piece
-    reached: tuple[tuple[float, NDArray[np.bool_]], ...]
-    """For each face of the die: its share, and the poses by their numbers."""
+    reached: NDArray[np.bool_]
+    """A row for each face of the die: the poses by their numbers."""
 
 
 def numbered(rows: Any) -> Any:
     """The numbers of the poses in rows of a reach, those over an edge left out."""
     rows = rows[rows[:, 5] < 0]
-    return (rows[:, 0] * 6 + rows[:, 1]) * LEVELS + rows[:, 2]
+    return pose_number(rows[:, 0], rows[:, 1], rows[:, 2])
 
 
 def poses_reached(state: State, piece: Piece, face: int) -> NDArray[np.bool_]:
@@ -132,33 +141,27 @@ def _hunters(view: State, piece: Piece) -> list[Hunter]:
             continue
         if piece.place == "board" and distance(enemy.point, piece.point) > 2 * FARTHEST:
             continue
-        reached = tuple([(share, poses_reached(state, enemy, face)) for face, share in SHARES.items()])
-        found.append(Hunter(enemy, reached))
+        found.append(Hunter(enemy, np.array([poses_reached(state, enemy, face) for face in FACES])))
     return found
 
 
-def shot_values(state: State, shooter: Piece, only: str | None = None) -> tuple[list[int], list[float]]:
-    """The poses from which a piece has a shot, by their numbers, and what each is worth, in takedowns."""
-    found: dict[int, float] = {}
-    known: dict[tuple[str, str, str], float] = {}
-    for (point, heading, level), aims in firing.attack_poses(state, shooter.id, FARTHEST, only).items():
-        for _, gun, name, column in aims:
-            value = known.get((gun, name, column))
-            if value is None:
-                value = known[gun, name, column] = _worth(state, shooter, gun, state.piece(name), column)
-            at = (point * 6 + heading) * LEVELS + level
-            if value > found.get(at, 0.0):
-                found[at] = value
-    return list(found), list(found.values())
+def shot_values(state: State, shooter: Piece, only: str | None = None) -> tuple[Numbers, Values]:
+    """The poses from which a piece has a shot, by their numbers, and what each is worth, in takedowns.
 
-
-def _worth(state: State, shooter: Piece, gun: str, prey: Piece, column: str) -> float:
-    """What a burst from a column is worth, in takedowns."""
-    airplane = state.airplane(shooter)
-    barrels = airplane.guns[number(airplane, gun)].barrels
-    gentle = state.setting.options.gentle_first_hit and not prey.damage
-    final = not gentle and (bool(prey.damage) or shooter.pilot == "ace")
-    return _promise(column, barrels, final, gentle) * worth(state, prey)
+    A pose with several shots stands there more than once.
+    """
+    poses, values = [], []
+    barrels: dict[str, int] = {group.kind: group.barrels for group in state.airplane(shooter).guns}
+    for target, there, kind, kinds in sights(state, shooter, only):
+        gentle = state.setting.options.gentle_first_hit and not target.damage
+        final = not gentle and (bool(target.damage) or shooter.pilot == "ace")
+        prize = worth(state, target)
+        promises = [_promise(column, barrels[gun], final, gentle) * prize for gun, column in kinds]
+        poses.append(there)
+        values.append(np.array(promises)[kind])
+    if len(poses) == 1:
+        return poses[0], values[0]
+    return (np.concatenate(poses), np.concatenate(values)) if poses else (NOWHERE, NOTHING)
 
 
 @cache
@@ -173,20 +176,15 @@ def replies(there: State, name: str, hunting: Sequence[Hunter]) -> dict[str, flo
     found = {}
     for hunter in hunting:
         poses, values = shot_values(there, hunter.piece, name)
-        if poses:
-            worths = np.array(values)
-            value = sum([share * float((reached[poses] * worths).max()) for share, reached in hunter.reached])
-            if value:
-                found[hunter.piece.id] = value
+        if value := expected(SHARES, hunter.reached, poses, values):
+            found[hunter.piece.id] = value
     return found
 
 
 def best_shot(state: State, piece: Piece) -> float:
     """The shot a piece can hope for from its next move, with a usual die."""
     poses, values = shot_values(state, piece)
-    if not poses:
-        return 0.0
-    return float((poses_reached(state, piece, USUAL)[poses] * np.array(values)).max())
+    return float(best_within(poses_reached(state, piece, USUAL), poses, values)) if len(poses) else 0.0
 
 
 def pursuit(there: State, name: str, faces: tuple[int, ...]) -> float:
@@ -207,9 +205,8 @@ def _catch(there: State, piece: Piece, enemy: Piece, reached: NDArray[np.bool_],
     found = 0.0
     for face in faces:
         fled = _flown_on(there, enemy, face)
-        poses, values = shot_values(fled, piece, enemy.id) if fled is not None else ([], [])
-        if poses:
-            found += float((reached[poses] * np.array(values)).max()) / len(faces)
+        if fled is not None:
+            found += best_within(reached, *shot_values(fled, piece, enemy.id)) / len(faces)
     return found
 
 
@@ -287,7 +284,7 @@ def ends(
     regarded = _number(scene.reached, reach.walk(view, name, die, levels, regard)) if regard else -1
     if regarded >= 0 and regarded not in order:
         order.append(regarded)
-    hunting = hunters(view, name)
+    hunting, aims = hunters(view, name), firing.attack_poses(view, name)
     found: list[End] = []
     for at in order:
         parts = {part: float(values[at]) for part, values in kept.items() if part != scoring.SHOT}
@@ -299,7 +296,7 @@ def ends(
             found.append(End(at, None, 0, "", 0.0, 0.0, 0.0, sum(parts.values()), words, path, known))
             continue
         pose = (int(scene.ends.points[at]), int(scene.ends.headings[at]), int(scene.ends.levels[at]))
-        tilts = dict.fromkeys((0, *(aim[0] for aim in scene.aims.get(pose, ()))))
+        tilts = dict.fromkeys((0, *(aim[0] for aim in aims.get(pose, ()))))
         seen = max([look(view, name, pose, tilt, temper, hunting) for tilt in tilts], key=lambda one: one.score)
         score = seen.score + sum(parts.values())
         known = (*seen.parts, *parts.items())

@@ -17,6 +17,7 @@ def aim_of(state: State, shot: Shot, odds: Odds) -> Aim:
         gun=names.gun(state, shot.piece, shot.gun),
         column="A" if shot.column == "A" else "B",
         position=names.position(shot.position),
+        hit=percent(names.hits(odds)),
         takedown=percent(odds.takedown),
         damage=percent(odds.damage),
         jam=percent(odds.jam),

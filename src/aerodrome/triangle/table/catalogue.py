@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from aerodrome.server.presenting.options import cards_of, choices, limits
+from aerodrome.server.presenting.options import cards_of, choices, limits, named
 from aerodrome.server.wire.lobby import AirplaneCard, OptionCard, ScenarioCard, SeatCard
 from aerodrome.triangle import airplanes, layout, scenario, setup
 from aerodrome.triangle.airplanes import Airplane
@@ -57,9 +57,12 @@ def scenario_card(name: str, options: Mapping[str, Any] | None = None) -> Scenar
 def layout_cards(sheet: ScenarioSheet) -> tuple[OptionCard, ...]:
     """What a scenario's players can lay out in another way: forces, board, clouds, zones, markers."""
     return tuple([
-        OptionCard(
-            one.name, one.words, one.usual, choices(one.kind), *limits(one.kind), one.paragraph, one.title,
-            "force" if one.kind is layout.Force else "",
+        named(
+            OptionCard(
+                one.name, one.words, one.usual, choices(one.kind), *limits(one.kind), one.paragraph, one.title,
+                "force" if one.kind is layout.Force else "",
+            ),
+            agreed.TITLES, agreed.VALUES,
         )
         for one in layout.choices(sheet)
     ])  # fmt: skip
@@ -69,14 +72,17 @@ def option_cards() -> tuple[OptionCard, ...]:
     """Everything that can be set before a battle."""
     return tuple([
         msgspec.structs.replace(card, default=FEWEST_TURNS) if card.name == "turn_limit" else card
-        for card in cards_of(Options, agreed.EFFECTS, house=house_rules())
+        for card in cards_of(Options, agreed.EFFECTS, house=house_rules(), titles=agreed.TITLES, values=agreed.VALUES)
     ])  # fmt: skip
 
 
 def airplane_cards() -> tuple[AirplaneCard, ...]:
     """All types."""
     return tuple([
-        AirplaneCard(slug, one.name, one.nation, one.role, one.year, types.values(one), _machines(one))
+        AirplaneCard(
+            slug, one.name, one.nation, one.role, one.year, types.values(one), _machines(one),
+            kind=names.SORTS[one.role],
+        )
         for slug, one in airplanes.airplanes().items()
     ])  # fmt: skip
 

@@ -21,6 +21,7 @@ from aerodrome.triangle.questions import (
 from aerodrome.triangle.setup import PASS, read_marking
 from aerodrome.triangle.state import State
 from aerodrome.triangle.table.aims import percent
+from aerodrome.triangle.words.names import hits
 
 
 def wishes(answers: Sequence[Answer]) -> list[str]:
@@ -59,15 +60,15 @@ def subjects(question: Question) -> tuple[str, ...]:
 
 
 def odds_of(question: Question, answer: Answer, state: State) -> float | None:
-    """The takedown that a shot promises, or the risk of a green die, in per cent."""
+    """The chance of a shot to hit, or the risk of a green die, in per cent."""
     if isinstance(question, ChooseDie) and answer == GREEN.name and not state.piece(question.piece).throttle:
         return percent(len(STARRED), len(GREEN.faces))
     if isinstance(question, Tilt):
         piece = state.piece(question.piece)
         found = odds.pose(state, piece.id, piece.point, piece.heading, piece.level, TILTS[answer])
-        return percent(found.odds.takedown) if found.odds else None
+        return percent(hits(found.odds)) if found.odds else None
     shot = shot_of(question, answer, state)
-    return percent(odds.burst(state, shot, long_burst=isinstance(question, Continue)).takedown) if shot else None
+    return percent(hits(odds.burst(state, shot, long_burst=isinstance(question, Continue)))) if shot else None
 
 
 def shot_of(question: Question, answer: Answer, state: State) -> Shot | None:

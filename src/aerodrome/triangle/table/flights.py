@@ -2,11 +2,9 @@
 
 from collections.abc import Iterable, Sequence
 from functools import cache
-from typing import Any, Literal, get_args
+from typing import Literal, get_args
 
-import numpy as np
-
-from aerodrome.triangle import words
+from aerodrome.triangle import ranking, reach, words
 from aerodrome.triangle.lattice import LEVELS, Board, Edge
 from aerodrome.triangle.odds import FULL_HIT, NOTHING
 from aerodrome.triangle.query import EDGES
@@ -15,7 +13,7 @@ from aerodrome.triangle.state import State
 from aerodrome.triangle.table.aims import aim_of, percent
 from aerodrome.triangle.table.places import SIXTH, degrees
 from aerodrome.triangle.table.wire import FlyCard, FlyEnd, FlyMark, Letter, Purpose, SteerCard
-from aerodrome.triangle.words import Landing, Outlook
+from aerodrome.triangle.words import Landing, Outlook, names
 from aerodrome.triangle.words.reading import steered
 
 LETTERS: tuple[Letter, ...] = get_args(Letter)
@@ -41,6 +39,13 @@ def outlook_of(question: Fly, state: State) -> Outlook:
     return found[2]
 
 
+def come_back(question: Fly, state: State) -> None:
+    """Somebody answers: what was found out about his flight is at hand again, whoever was asked meanwhile."""
+    found = _known.get((id(question), id(state)))
+    if found is not None:
+        reach.resume(found[2].reached)
+
+
 def fly_card(question: Fly, state: State) -> FlyCard:
     """A flight to choose: marks for all its ends, and all there is to know of those that come first."""
     marks = marks_of(question, state)
@@ -63,7 +68,8 @@ def listed_ends(question: Fly, state: State, numbers: Iterable[int]) -> tuple[Fl
     wanted = list(numbers)
     if beyond := [at for at in wanted if at >= len(outlook.order)]:
         raise LookupError(f"end {beyond[0]} of {len(outlook.order)}")
-    return tuple([end_of(question, state, outlook.landing(outlook.order[at]), at) for at in wanted])
+    landings = outlook.landings([outlook.order[at] for at in wanted])
+    return tuple([end_of(question, state, end, at) for at, end in zip(wanted, landings, strict=True)])
 
 
 # ---- marks
@@ -72,23 +78,24 @@ def listed_ends(question: Fly, state: State, numbers: Iterable[int]) -> tuple[Fl
 def marks_of(question: Fly, state: State) -> tuple[FlyMark, ...]:
     """A mark for every end, the most promising first."""
     outlook, board = outlook_of(question, state), state.setting.board
-    points, headings, levels = outlook.table[outlook.order, :3].T
-    marks: list[FlyMark] = plain_marks(board)[levels, points * 6 + headings].tolist()
-    special = outlook.special
-    for number, at in enumerate(outlook.order):
-        if at in special:
-            marks[number] = _special_mark(question, state, outlook, at)
+    plain, special = plain_marks(board), outlook.special
+    marks = [plain[pose] for pose in ranking.poses(outlook.table, outlook.ranked, board.size).tolist()]
+    if special:
+        for number, at in enumerate(outlook.order):
+            if at in special:
+                marks[number] = _special_mark(question, state, outlook, at)
     return tuple(marks)
 
 
 @cache
-def plain_marks(board: Board) -> Any:
-    """All poses as ends that give nothing and risk nothing, made once, as an array: level, point × 6 + heading."""
-    marks = np.empty((LEVELS[-1] + 1, board.size * 6), object)
-    for level in LEVELS:
-        poses = [(point, heading) for point in range(board.size) for heading in range(6)]
-        marks[level] = [FlyMark(point, level, SIXTH * heading, 0, "reach", 0.0, "") for point, heading in poses]
-    return marks
+def plain_marks(board: Board) -> tuple[FlyMark, ...]:
+    """All poses as ends that give nothing and risk nothing, made once, by their numbers as in `ranking.poses`."""
+    return tuple([
+        FlyMark(point, level, SIXTH * heading, 0, "reach", 0.0, "")
+        for level in range(LEVELS[-1] + 1)
+        for point in range(board.size)
+        for heading in range(6)
+    ])  # fmt: skip
 
 
 def _special_mark(question: Fly, state: State, outlook: Outlook, at: int) -> FlyMark:
@@ -98,13 +105,13 @@ def _special_mark(question: Fly, state: State, outlook: Outlook, at: int) -> Fly
         return _way_out(question, state, outlook, at)
     tilt, found = outlook.judged(at)
     purpose: Purpose = outlook.gives.get(at) or ("danger" if found.threats else "reach")
-    chance = percent(found.odds.takedown + found.odds.damage) if found.odds else 0.0
+    chance = percent(names.hits(found.odds)) if found.odds else 0.0
     return FlyMark(point, level, SIXTH * heading, tilt, purpose, chance, "")
 
 
 def _way_out(question: Fly, state: State, outlook: Outlook, at: int) -> FlyMark:
     """An end beyond an edge."""
-    end = outlook.landing(at)
+    end = outlook.landings([at])[0]
     track, heading = words.flown(state, question.piece, end.path)
     last = next((point for point in reversed(track) if point >= 0), -1)
     purpose: Purpose = "task" if at in outlook.gives else "edge"
@@ -167,7 +174,7 @@ def end_of(question: Fly, state: State, end: Landing, number: int = STEERED) -> 
 
 def _edge(end: Landing) -> Edge | Literal[""]:
     """The edge that an end lies beyond."""
-    return next((edge for edge in EDGES if edge == end.edge), "")
+    return next((edge for edge in EDGES if edge == end.edge), "") if end.edge else ""
 
 
 def _letters(offered: tuple[str, ...]) -> tuple[Letter, ...]:

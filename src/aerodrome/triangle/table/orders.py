@@ -21,6 +21,7 @@ TASKS = {
 }
 Part = tuple[str, Callable[[State, int], float]]
 """What points are for, and how many a side has of them."""
+HALF = 0.5
 WITH_FIGHTING = ("bombing", "breakthrough", "combined", "balloons")
 
 
@@ -60,20 +61,28 @@ def scores(mode: Mode) -> tuple[str, ...]:
     """What brings points (AD53, AD56, AD59, AD60, AD62, AD67)."""
     worth = scoring.worth()
     found = {
-        "dogfight": [f"A takedown {worth.takedown:g}, an enemy who leaves damaged {worth.damage:g}."],
-        "general": ["The general through 1."],
-        "reconnaissance": [f"A zone photographed and the film home {worth.photograph:g}, "
-                           f"all three {worth.all_photographs:g} more."],
-        "bombing": [f"A bomb on a zone {worth.bomb:g}, all three zones {worth.all_bombed:g} more.",
-                    f"An enemy bomber down {worth.bomber_down:g}."],
-        "breakthrough": [f"A bomber through {worth.bomber_through:g}, a scout with its bomb {worth.scout_through:g}."],
-        "combined": [f"A bomb on a zone {worth.bomb:g}, a bombed zone photographed {worth.photograph:g}."],
-        "balloons": [f"An observation balloon {worth.observation_balloon:g}, "
-                     f"a barrage balloon {worth.barrage_balloon:g}."],
+        "dogfight": [f"{_points(worth.takedown)} for a takedown, "
+                     f"{_points(worth.damage)} for an enemy who leaves damaged."],
+        "general": [f"{_points(1)} for bringing the general through."],
+        "reconnaissance": [f"{_points(worth.photograph)} for a zone photographed and the film home, "
+                           f"{worth.all_photographs:g} more for all three."],
+        "bombing": [f"{_points(worth.bomb)} for a bomb on a zone, {worth.all_bombed:g} more for all three zones.",
+                    f"{_points(worth.bomber_down)} for an enemy bomber down."],
+        "breakthrough": [f"{_points(worth.bomber_through)} for a bomber through, "
+                         f"{_points(worth.scout_through)} for a scout with its bomb."],
+        "combined": [f"{_points(worth.bomb)} for a bomb on a zone, "
+                     f"{_points(worth.photograph)} for a bombed zone photographed."],
+        "balloons": [f"{_points(worth.observation_balloon)} for an observation balloon, "
+                     f"{_points(worth.barrage_balloon)} for a barrage balloon."],
     }[mode]  # fmt: skip
     if mode in WITH_FIGHTING:
-        found.append(f"A takedown {worth.takedown:g}, damage {worth.damage:g}.")
-    return tuple(found)
+        found.append(f"{_points(worth.takedown)} for a takedown, {_points(worth.damage)} for damage.")
+    return tuple([capital(line) for line in found])
+
+
+def _points(value: float) -> str:
+    """So many points: `1 point`, `half a point`, `1.5 points`."""
+    return "half a point" if value == HALF else f"{value:g} point{'' if value == 1 else 's'}"
 
 
 PARTS: dict[Mode, list[Part]] = {
@@ -91,6 +100,8 @@ PARTS: dict[Mode, list[Part]] = {
 
 def reasons(state: State, side: int) -> list[str]:
     """Where a side's points come from."""
+    if not scoring.points(state, side)[0]:
+        return []
     counted = [(words, count_of(state, side)) for words, count_of in PARTS[state.setting.mode]]
     return [f"{points:g} for {words}" for words, points in counted if points]
 

@@ -1,5 +1,6 @@
 """Places on the lattice as the wire gives them: steps to the east and north, headings in degrees."""
 
+from functools import cache
 from math import cos, radians, sin
 
 from aerodrome.triangle.lattice import ROW_HEIGHT, Board, Edge
@@ -45,8 +46,14 @@ def place_of(state: State, piece: Piece) -> Place:
 
 def ahead(place: Place, heading: int) -> Place:
     """One step further in a heading."""
+    x, y = _step(heading)
+    return place[0] + x, place[1] + y
+
+
+@cache
+def _step(heading: int) -> Place:
     angle = radians(SIXTH * heading)
-    return place[0] + cos(angle), place[1] + sin(angle)
+    return cos(angle), sin(angle)
 
 
 def rounded(length: float) -> float:

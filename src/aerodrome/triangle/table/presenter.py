@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from aerodrome.server.presenting.presenter import Presenter
 from aerodrome.server.wire.lobby import ScenarioCard
 from aerodrome.triangle import words
 from aerodrome.triangle.setting import Setting
@@ -55,3 +56,8 @@ class TrianglePresenter(TrianglePrompts):
     def scenario(self, id: str, options: Mapping[str, Any] | None = None) -> ScenarioCard:
         """A scenario to choose."""
         return catalogue.scenario_card(id, options)
+
+
+def presenter() -> Presenter:
+    """What the browser is shown."""
+    return TrianglePresenter()

@@ -15,7 +15,7 @@ from aerodrome.triangle.state import State
 from aerodrome.triangle.table import choices
 from aerodrome.triangle.table.cards import card_of
 from aerodrome.triangle.table.errands import errands_of, pursued
-from aerodrome.triangle.table.flights import BEST, listed_ends, outlook_of, steer_card
+from aerodrome.triangle.table.flights import BEST, come_back, listed_ends, outlook_of, steer_card
 from aerodrome.triangle.table.hints import PLAIN
 from aerodrome.triangle.table.refused import expected
 from aerodrome.triangle.table.wire import EndsCard, FlyCard, FlyEnd
@@ -85,7 +85,7 @@ class TrianglePrompts(Prompts):
         return super().total(question, state, shown, card) if reckoned is None else reckoned
 
     def chances(self, question: Question, state: State, answers: Iterable[Answer]) -> Mapping[Answer, float | None]:
-        """The takedown that a shot promises, or the risk of a green die."""
+        """The chance of a shot to hit, or the risk of a green die."""
         return {answer: choices.odds_of(question, answer, state) for answer in answers}
 
     def errands(self, question: Question, state: State) -> tuple[Errand, ...]:
@@ -102,6 +102,8 @@ class TrianglePrompts(Prompts):
 
     def read(self, question: Question, state: State, text: str) -> Answer:
         """What somebody typed, as an answer."""
+        if isinstance(question, Fly):
+            come_back(question, state)
         return reading.answer(question, state, text)
 
     def preview(self, question: Question, state: State, text: str) -> Previewed:
@@ -143,7 +145,9 @@ def best_ends(card: FlyCard) -> tuple[Choice, ...]:
 def _end_choice(piece: str, end: FlyEnd, key: str = "") -> Choice:
     """An end of a flight as a choice."""
     aim = end.aim
-    return Choice(end.answer, end.words, key, (piece, aim.target) if aim else (piece,), aim.takedown if aim else None)
+    if aim is None:
+        return Choice(end.answer, end.words, key, (piece,))
+    return Choice(end.answer, end.words, key, (piece, aim.target), aim.hit)
 
 
 def _reckoned(question: Question, state: State, card: Card | None) -> int | None:

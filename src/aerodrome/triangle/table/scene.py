@@ -1,5 +1,7 @@
 """A moment of a battle: every aircraft as the viewer sees it, whose turn it is, how it stands."""
 
+from typing import NamedTuple
+
 from aerodrome.triangle import scoring, turns, words
 from aerodrome.triangle.setting import Setting
 from aerodrome.triangle.state import NEVER, Piece, State
@@ -10,7 +12,18 @@ from aerodrome.triangle.words.report import FATES
 
 REMEMBERED = 2000
 """So many aircraft are known as they were drawn up last, in all battles together."""
-_known: dict[tuple[int, int, int, bool], tuple[Piece, Setting, TrianglePiece]] = {}
+
+
+class Known(NamedTuple):
+    """An aircraft as it was drawn up: of which battle, and in which half turn, where that makes a difference."""
+
+    piece: Piece
+    setting: Setting
+    half: int
+    drawn: TrianglePiece
+
+
+_known: dict[tuple[int, int, bool], Known] = {}
 
 
 def scene_of(state: State) -> TriangleScene:
@@ -57,13 +70,21 @@ def _has_moved(state: State, piece: Piece, waiting: list[str]) -> bool:
 
 def _piece(state: State, piece: Piece, moved: bool) -> TrianglePiece:
     """One aircraft; of those that nothing has happened to since it is known already."""
-    key = id(piece), id(state.setting), state.half, moved
+    key = id(piece), id(state.setting), moved
     found = _known.get(key)
-    if found is None:  # what is found by its identity is kept alive
+    if found is None or found.half not in (NEVER, state.half):  # what is found by its identity is kept alive
         if len(_known) >= REMEMBERED:
             _known.clear()
-        found = _known[key] = piece, state.setting, _drawn(state, piece, moved)
-    return found[2]
+        half = state.half if _tells_of_time(state, piece) else NEVER
+        found = _known[key] = Known(piece, state.setting, half, _drawn(state, piece, moved))
+    return found.drawn
+
+
+def _tells_of_time(state: State, piece: Piece) -> bool:
+    """Does what is told of it depend on the turn: on its fuel (AD-H4), or on when its guns did something?"""
+    if state.setting.options.fuel:
+        return True
+    return any(gun.cleared != NEVER or gun.defended != NEVER for gun in piece.guns)
 
 
 def _drawn(state: State, piece: Piece, moved: bool) -> TrianglePiece:

@@ -194,6 +194,8 @@ class Aim(msgspec.Struct, frozen=True):
     gun: str
     column: Literal["A", "B"]
     position: str
+    hit: float
+    """Takedown and damage together."""
     takedown: float
     damage: float
     jam: float

@@ -9,7 +9,7 @@ from rich.text import Text
 from aerodrome.core.phrases import percent
 from aerodrome.core.questions import Question, TypeDice
 from aerodrome.core.words import refusal
-from aerodrome.terminal.desk import Errand, Offer, Page, Reading
+from aerodrome.terminal.desk import Desk, Errand, Offer, Page, Reading
 from aerodrome.triangle import firing, notation, odds, setup, words
 from aerodrome.triangle.questions import Fly, Place
 from aerodrome.triangle.state import State
@@ -176,3 +176,8 @@ def _places(question: Place, state: State) -> Offer:
     rows = () if question.must else ((setup.PASS, words.option(question, setup.PASS, state)),)
     total = setup.ways(state, question.side).count() + len(rows)
     return Offer((("", rows),) if rows else (), total, words.form(question, state))
+
+
+def desk() -> Desk:
+    """A desk for one terminal."""
+    return TriangleDesk()

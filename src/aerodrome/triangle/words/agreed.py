@@ -19,6 +19,47 @@ EFFECTS: dict[str, tuple[str, str]] = {
     "bonus_round": ("If points and survivors name different winners of a dogfight, the undamaged meet again.", "AD54"),
 }
 """What each option does, and its paragraph."""
+TITLES = {
+    "characteristics": "Quirks of the types",
+    "pilots": "Aces and rookies",
+    "disarm": "Unarmed scouts",
+    "fighter_limit": "Fighters in play",
+    "axis": "Board lies",
+    "edge": "Edge of the first side",
+    "fighters": "Fighters to pick",
+    "sky": "Clouds placed",
+    "photo_level": "Photographs from level",
+}
+"""What options are called whose names say too little."""
+VALUES = {
+    "axis": {"east-west": "East to west", "north-south": "North to south"},
+    "wind": {
+        "off": "No wind",
+        "roll": "Rolled with a die",
+        "E": "From the east",
+        "NE": "From the north-east",
+        "NW": "From the north-west",
+        "W": "From the west",
+        "SW": "From the south-west",
+        "SE": "From the south-east",
+    },
+    "sun": {
+        "off": "No sun",
+        "roll": "Rolled with a die",
+        "E": "In the east",
+        "SE": "In the south-east",
+        "SW": "In the south-west",
+        "W": "In the west",
+    },
+    "pilots": {
+        "off": "All average",
+        "open": "Known to all",
+        "secret": "Kept secret",
+        "choose": "Each side decides",
+        "aces": "All aces",
+    },
+}
+"""What their values are called."""
 
 PILOTS = {
     "off": "All pilots are average.",

@@ -1,6 +1,6 @@
 """Where a move may end, and what is to be gained and feared there: the preview of a flight in words."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Literal
 
 import msgspec
@@ -8,20 +8,17 @@ import numpy as np
 
 from aerodrome.core.phrases import listing
 from aerodrome.core.questions import Answer
-from aerodrome.triangle import altitude, modes, movement, odds, reach
+from aerodrome.triangle import altitude, modes, movement, odds, ranking, reach
 from aerodrome.triangle.contact import Contact
-from aerodrome.triangle.lattice import border_mask, steps_from
 from aerodrome.triangle.odds import NOTHING, PoseOdds
 from aerodrome.triangle.query import EDGES
 from aerodrome.triangle.questions import Fly
+from aerodrome.triangle.ranking import FAR
 from aerodrome.triangle.state import Piece, State
 from aerodrome.triangle.words import names
-from aerodrome.triangle.words.names import chances, percent
+from aerodrome.triangle.words.names import chances
 
 NOSES = {0: "level", 1: "nose up", -1: "nose down"}
-FAR = 99
-DONE, BALANCE = 1 << 8, 1 << 24
-"""More than the zones that any move does, and than any balance of hits."""
 Pose = tuple[int, int, int]
 """Point, heading, level."""
 
@@ -73,7 +70,7 @@ def landing(state: State, question: Fly, path: Answer) -> Landing:
 def landings(state: State, question: Fly) -> list[Landing]:
     """Every end of the move, the most promising first."""
     outlook = Outlook(state, question)
-    return list(map(outlook.landing, outlook.order))
+    return outlook.landings(outlook.order)
 
 
 class Outlook:
@@ -81,19 +78,24 @@ class Outlook:
 
     def __init__(self, state: State, question: Fly) -> None:
         self._state, self._piece = state, state.piece(question.piece)
-        self._reached = reach.reach(state, question.piece, question.die, question.levels)
-        self.table = self._reached.table
+        self.reached = reach.reach(state, question.piece, question.die, question.levels)
+        self.table = self.reached.table
         """The ends as rows, in the kernel's columns."""
-        self._ways = _ways(state, self._piece, self._reached)
+        self._ways = _ways(state, self._piece, self.reached)
         self._judged = self._looked_at(Noses(state, self._piece, question))
-        self._entitled = [movement.may_leave(state, self._piece, edge) is not None for edge in EDGES]
+        beyond: list[int] = np.flatnonzero(self.table[:, 5] >= 0).tolist()
+        """The ends that lie beyond an edge."""
+        self._entitled = [movement.may_leave(state, self._piece, edge) is not None for edge in EDGES if beyond]
         self.gives: dict[int, Literal["task", "shot"]] = {
             at: "shot" for at, (_, found) in self._judged.items() if found.shot
         }
         """What ends are good for: a task, among them a way out that the piece is entitled to, or a shot."""
-        self.order: list[int] = self._ranked()
-        """The numbers of the ends, the most promising first."""
-        self.special = frozenset((*self._judged, *self.gives, *self._beyond()))
+        if beyond or state.setting.zones:
+            self.gives |= dict.fromkeys(self._tasks(), "task")
+        self.ranked = self._ranked()
+        self.order: list[int] = self.ranked.tolist()
+        """The numbers of the ends, the most promising first; `ranked` has them as an array."""
+        self.special = frozenset((*self._judged, *self.gives, *beyond))
         """The ends of which there is more to say than where they are."""
 
     def _looked_at(self, noses: "Noses") -> dict[int, tuple[int, PoseOdds]]:
@@ -106,10 +108,10 @@ class Outlook:
                 found[at] = tilt, odds
         return found
 
-    def _beyond(self) -> list[int]:
-        """The ends that lie beyond an edge."""
-        found: list[int] = np.flatnonzero(self.table[:, 5] >= 0).tolist()
-        return found
+    def _tasks(self) -> Iterable[int]:
+        """The ends that do a task or lie beyond an edge over which the piece may leave."""
+        ends = enumerate(self.table[:, 3:6].tolist())
+        return [at for at, (zones, _, edge) in ends if zones or (edge >= 0 and self._entitled[edge])]
 
     def end(self, at: int) -> reach.End:
         """Point, heading, level, zones done, passage, edge."""
@@ -120,11 +122,14 @@ class Outlook:
         """How the nose is best left at an end, and what that gives and risks."""
         return self._judged.get(at, UNSEEN)
 
-    def landing(self, at: int) -> Landing:
-        """An end with all that is to be known of it."""
+    def landings(self, numbers: Sequence[int]) -> list[Landing]:
+        """Ends with all that is to be known of them."""
+        return [self._landing(at, path) for at, path in zip(numbers, self.reached.paths(numbers), strict=True)]
+
+    def _landing(self, at: int, path: Answer) -> Landing:
         state, piece = self._state, self._piece
         point, heading, level, zones, _, edge = self.end(at)
-        path, waived = self._reached.path(at, offered=False), reach.WAIVED[self._reached.waived]
+        waived = reach.WAIVED[self.reached.waived]
         done = tuple([zone for zone in range(len(state.setting.zones)) if zones >> zone & 1]) if zones else ()
         task = (modes.zone_task(state, piece) or "") if done else ""
         if edge >= 0:
@@ -134,27 +139,13 @@ class Outlook:
         border, way = state.setting.board.in_border(point), int(self._ways[at])
         return Landing(path, point, heading, level, done, task, "", border, tilt, found, way, waived=waived)
 
-    def _ranked(self) -> list[int]:
+    def _ranked(self) -> Any:
         """Put the ends in the order of `Landing.worth`."""
-        points, edges = self.table[:, 0], self.table[:, 5]
-        leaves = edges >= 0
-        strays, done, balance, tilt = np.zeros((4, len(points)), np.int64)
-        for at, (nose, found) in self._judged.items():
-            tilt[at], balance[at] = nose != 0, found.gain - found.danger - found.pursued
-        if leaves.any() or self._state.setting.zones:
-            self._note_tasks(strays, done)
-        way, border = np.where(leaves, FAR, self._ways), border_mask(self._state.setting.board)[points] & ~leaves
-        # all of it in one number, which is several times as quick to sort as one after the other
-        worth = (((((strays * DONE - done) * BALANCE - balance) * 2 + border) * (FAR + 1)) + way) * 2 + tilt
-        ranked: list[int] = np.argsort(worth, kind="stable").tolist()
-        return ranked
-
-    def _note_tasks(self, strays: Any, done: Any) -> None:
-        """Which ends lie beyond an edge, and which do a task."""
-        for at, (zones, _, edge) in enumerate(self.table[:, 3:6].tolist()):
-            done[at], strays[at] = zones.bit_count(), edge >= 0 and not self._entitled[edge]
-            if zones or (edge >= 0 and self._entitled[edge]):
-                self.gives[at] = "task"
+        seen = [
+            (at, found.gain - found.danger - found.pursued, tilt != 0) for at, (tilt, found) in self._judged.items()
+        ]
+        entitled = sum([1 << at for at, right in enumerate(self._entitled) if right])
+        return ranking.ranked(self.table, self._ways, self.reached.query.board, entitled, rows(seen))
 
 
 UNSEEN = (0, NOTHING)
@@ -200,13 +191,12 @@ def _ways(state: State, piece: Piece, reached: reach.Reach) -> Any:
     if goals is None:
         ways = [FAR if end[5] >= 0 else _to_task(state, _ended(piece, end[:3])) for end in reached.ends]
         return np.array(ways)
-    points, headings, levels = reached.table[:, 0], reached.table[:, 1], reached.table[:, 2]
-    if not goals:
-        return np.full(len(points), FAR)
-    steps = np.stack([steps_from(state.setting.board, goal)[points] for goal, _, _ in goals])
-    ahead, up = np.array([[[heading], [level]] for _, heading, level in goals]).swapaxes(0, 1)
-    away = steps + abs((ahead - headings + 3) % 6 - 3) + abs(up - levels)
-    return np.minimum(away.min(axis=0), FAR)
+    return ranking.ways(reached.table, rows(goals), state.setting.board.width)
+
+
+def rows(numbers: Sequence[tuple[int, int, int]]) -> Any:
+    """Some numbers as an array of rows, which may have none."""
+    return np.array(numbers, np.int64).reshape(len(numbers), 3)
 
 
 def _ended(piece: Piece, pose: Pose) -> Piece:
@@ -260,15 +250,21 @@ def describe(state: State, end: Landing, place: bool = True) -> str:
         if not end.right:
             return f"leaves the board over the {end.edge} edge without the right to: the plane is lost"
         said = [f"leaves the board over the {end.edge} edge"]
+    elif place:
+        said = [f"ends at {names.spot(state, end.point, end.level, end.heading)}"]
     else:
-        where = f"at {names.spot(state, end.point, end.level, end.heading)}"
-        said = [f"ends {where if place else names.attitude(state, end.level, end.heading)}"]
-    said += [f"{end.task}s {listing([names.zone(state, zone) for zone in end.done])}"] if end.done else []
+        said = [f"ends {names.attitude(state, end.level, end.heading)}"]
+    if end.done:
+        said.append(f"{end.task}s {listing([names.zone(state, zone) for zone in end.done])}")
     # without a shot the nose is asked about afterwards, when more is known than where the move ends
-    said += [f"best with the {NOSES[end.tilt]}"] if end.tilt and end.odds.shot else []
-    said += prospects(state, end.odds) if end.odds is not NOTHING else []
-    said += ["in the border zone"] if end.border else []
-    said += [f"no path keeps the rule on {end.waived}"] if end.waived else []
+    if end.tilt and end.odds.shot:
+        said.append(f"best with the {NOSES[end.tilt]}")
+    if end.odds is not NOTHING:
+        said += prospects(state, end.odds)
+    if end.border:
+        said.append("in the border zone")
+    if end.waived:
+        said.append(f"no path keeps the rule on {end.waived}")
     return "; ".join(said)
 
 
@@ -285,9 +281,8 @@ def particulars(state: State, question: Fly, end: Landing) -> tuple[str, ...]:
 def prospects(state: State, found: PoseOdds) -> Iterator[str]:
     """What a pose gives and risks, a phrase each."""
     if found.shot and found.odds:
-        hit = f"takedown {percent(found.odds.takedown)}"
-        hit += f", damage {percent(found.odds.damage)}" if found.odds.damage else ""
-        yield (f"a shot at {names.piece(state, found.shot.target)}, {names.position(found.shot.position)}: {hit}")
+        at = f"{names.piece(state, found.shot.target)}, {names.position(found.shot.position)}"
+        yield f"a shot at {at}: {chances(found.odds)}"
     # The reasons name each enemy gun; AD41 marks those that can answer at once.
     answers = [why.text for why in found.why if why.paragraph == "AD41"]
     if answers:

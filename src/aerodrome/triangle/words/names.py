@@ -21,8 +21,10 @@ CLASSES = {
     "airship": "airship",
     "balloon": "balloon",
 }
-KINDS = {**CLASSES, "scout": "two-seater for reconnaissance (class scout)"}
+SORTS = {**CLASSES, "scout": "reconnaissance two-seater"}
 """What a type is, to who does not know the classes of the rules: their scouts are no single-seat fighters."""
+KINDS = {**SORTS, "scout": "two-seater for reconnaissance (class scout)"}
+"""The same where rules of the class may matter."""
 GUNS = {
     "fixed": "fixed gun",
     "nose": "nose gun",
@@ -131,7 +133,7 @@ def throttle(piece: Piece) -> str:
     if piece.throttle == NEVER:
         return "no full throttle any more"
     if piece.throttle == 0:
-        return "no safe full throttle, one last risk left"
+        return "full throttle only once more, at the risk of the engine"
     return f"{count(piece.throttle, 'use')} of full throttle left"
 
 
@@ -141,24 +143,29 @@ def percent(share: int, of: int = 36) -> str:
 
 
 def chances(found: Odds) -> str:
-    """What a roll can give, in per cent: `takedown 28 %, damage 56 %, miss 16 %`."""
-    return ", ".join(f"{name} {share}" for name, share in _outcomes(found))
+    """What a shot promises, the hit first, which a takedown is part of: `hit 83 %, takedown 28 %, jam 3 %`."""
+    return ", ".join(f"{name} {share}" for name, share in _promises(found))
 
 
 def shares(found: Odds) -> str:
-    """The same with the numbers first, for a button: `28 % takedown, 56 % damage, 16 % miss`."""
-    return ", ".join(f"{share} {name}" for name, share in _outcomes(found))
+    """The same with the numbers first, for a button: `83 % hit, 28 % takedown, 3 % jam`."""
+    return ", ".join(f"{share} {name}" for name, share in _promises(found))
+
+
+def hits(found: Odds) -> int:
+    """Of all combinations those that hit, whether they damage or bring down."""
+    return found.takedown + found.damage
+
+
+def _promises(found: Odds) -> list[tuple[str, str]]:
+    """What a shot promises in per cent; that it may miss goes without saying."""
+    promised = (("hit", hits(found)), ("takedown", found.takedown), ("jam", found.jam))
+    return [(name, percent(share)) for name, share in promised if share or name == "hit"]
 
 
 def every_chance(found: Odds) -> str:
     """The same of all outcomes, also of those that cannot come."""
     return ", ".join(f"{name} {share}" for name, share in zip(OUTCOMES, _percents(found), strict=True))
-
-
-def _outcomes(found: Odds) -> list[tuple[str, str]]:
-    """What can come of a roll, in per cent."""
-    shares = zip(OUTCOMES, _percents(found), astuple(found), strict=True)
-    return [(name, words) for name, words, share in shares if share]
 
 
 def _percents(found: Odds) -> list[str]:

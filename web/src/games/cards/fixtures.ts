@@ -112,6 +112,7 @@ export function aBoard(changes: Partial<CardsBoard> = {}): CardsBoard {
         name: 'S.E.5a',
         nation: 'Britain',
         role: 'fighter',
+        kind: 'fighter',
         deck: 'falcon',
         left_out: [],
         damage: 18,

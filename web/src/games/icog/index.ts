@@ -22,7 +22,15 @@ export default {
   newHand: () => new IcogHand(),
   scene: { worldOf, craftsOf, tracksOf, actsOf, showProps, pieceOverlay, ...deciding },
   prompts: {
-    announce: { Prompt: AnnouncePrompt, types: true, refuses: true, pointing: 'none', fills: true },
+    announce: {
+      Prompt: AnnouncePrompt,
+      types: true,
+      refuses: true,
+      pointing: 'none',
+      fills: true,
+      brief: ({ place, move }) =>
+        place === 'air' ? `Fly ${move} MU: choose a move, look where it ends, and announce it.` : '',
+    },
     shoot: { load: () => import('./prompts/ShootPrompt.svelte') },
     trial: { load: () => import('./prompts/TrialPrompt.svelte') },
     area: { load: () => import('./prompts/ManoeuvrePrompt.svelte') },

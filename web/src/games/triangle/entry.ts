@@ -6,7 +6,7 @@ export const triangle = {
     name: 'Age of Dogfights',
     title: 'Age of Dogfights: WW1',
     credits:
-      'A board game of the Triangle System by Predrag Lazovic and Dragan Lazovic, with whom all rights are.',
+      'A board game of the Triangle System by Predrag Lazovic and Dragan Lazovic, who hold all rights in it.',
   },
   Picture,
   load: () => import('.'),

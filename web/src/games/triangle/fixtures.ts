@@ -191,7 +191,7 @@ export function aFlyCard(
 
 function aMark(end: FlyEnd): FlyMark {
   const point = end.track.findLast((one) => one >= 0) ?? end.point;
-  const chance = end.aim ? end.aim.takedown + end.aim.damage : 0;
+  const chance = end.aim?.hit ?? 0;
   return [end.edge ? point : end.point, end.level, end.heading, end.tilt, purposeOf(end), chance, end.edge];
 }
 

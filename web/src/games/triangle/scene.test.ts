@@ -126,6 +126,7 @@ describe('choosing a flight', () => {
     gun: 'fixed',
     column: 'A',
     position: 'H5',
+    hit: 32.4,
     takedown: 12,
     damage: 20.4,
     jam: 2,
@@ -141,7 +142,7 @@ describe('choosing a flight', () => {
   it('marks every point once, by the best it gives', () => {
     const marks = marksOf(aLattice(), card);
     expect(marks.map((mark) => [mark.id, mark.kind, mark.label])).toEqual([
-      ['3:3', 'shot', '32\u00a0%'],
+      ['3:3', 'shot', 'hit 32\u00a0%'],
       ['11:3', 'reach', ''],
       ['5:3', 'task', ''],
       ['edge:east:7', 'edge', ''],

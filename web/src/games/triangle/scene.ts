@@ -200,10 +200,10 @@ function angle(from: readonly [number, number], to: readonly [number, number]): 
 
 const RANKS: readonly Mark['kind'][] = ['task', 'shot', 'reach', 'danger', 'edge'];
 
-/** The best chance of a takedown among ends, in words as short as can be. */
+/** The best chance of a hit among ends, in words as short as can be. */
 function chanceOf(ends: readonly Goal[]): string {
   const best = Math.max(0, ...ends.map((end) => end.chance));
-  return best > 0 ? percent(best) : '';
+  return best > 0 ? `hit ${percent(best)}` : '';
 }
 
 /** A mark for every point and level of a flight: the best that any end there gives. */

@@ -5,7 +5,8 @@ import type { Step } from './timeline';
 const [WIDTH, HEIGHT] = [96, 136];
 const SIZE = 0.46;
 const APART = 0.5;
-const ABOVE = 0.5;
+/** Above the label of whoever they are dealt to. */
+const ABOVE = 1.1;
 const FALL = 1;
 
 /** Cards fall before somebody, one after another, and lie there for a moment. */

@@ -71,10 +71,10 @@ test('a stamp stays in the picture as a whole', () => {
   const home = document.createElement('div');
   const labels = new Labels(home);
   const at = new Vector3(-4, 0, 0);
-  labels.stamp({ word: 'Two damage cards drawn', tone: 'hit', at }, CAMERA, 390, 600);
+  labels.stamp({ word: 'Hit: 2 cards', tone: 'hit', at }, CAMERA, 390, 600);
   const word = home.querySelector<HTMLElement>('.stage-verdict span');
   Object.defineProperty(word, 'offsetWidth', { value: 300 });
-  labels.stamp({ word: 'Two damage cards drawn', tone: 'hit', at }, CAMERA, 390, 600);
+  labels.stamp({ word: 'Hit: 2 cards', tone: 'hit', at }, CAMERA, 390, 600);
   expect(home.querySelector<HTMLElement>('.stage-verdict')?.style.transform).toContain('translate(154.0px');
 });
 
@@ -86,4 +86,26 @@ test('a stamp carries the name of whoever is lost below its word', () => {
   expect(home.querySelector('.stage-verdict-name')?.textContent).toBe('D.VII G1, Emil');
   labels.stamp({ ...lost, word: 'Hit', name: '' }, CAMERA, 390, 600);
   expect(home.querySelector('.stage-verdict-name')).toBeNull();
+});
+
+test('where many share a narrow picture, only the one who is looked at has his type on his label', () => {
+  const home = document.createElement('div');
+  const labels = new Labels(home);
+  const at = new Vector3(0, 0, 0);
+  const crafts = [1, 2, 3, 4, 5, 6, 7].map((number) =>
+    craft({ id: `F${number}`, title: `SPAD F${number}`, height: '', selected: number === 1 }),
+  );
+  const labelled = crafts.map((one) => ({
+    craft: one,
+    at,
+    middle: at,
+    pixels: 0,
+    tint: null,
+    hidden: false,
+  }));
+  const names = (): string[] => parts(home).flatMap((part) => (part.startsWith(': ') ? [part.slice(2)] : []));
+  labels.lay(labelled, [], CAMERA, 390, 300);
+  expect(names()).toEqual(['SPAD F1', 'F2', 'F3', 'F4', 'F5', 'F6', 'F7']);
+  labels.lay(labelled.slice(0, 2), [], CAMERA, 390, 300);
+  expect(names()).toEqual(['SPAD F1', 'SPAD F2']);
 });

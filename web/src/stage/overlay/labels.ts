@@ -1,5 +1,5 @@
 import type { Camera, Vector3 } from 'three';
-import { sideColor } from '../basics/colors';
+import { footOf, sideColor } from '../basics/colors';
 import './labels.css';
 import { onScreen } from './picking';
 import { type Box, type Obstacle, spread, type Wish } from './spread';
@@ -33,6 +33,8 @@ const HUNG = 52;
 /** A word is no wider than this: it breaks rather than lie over the fight. */
 const WORD = 400;
 const NARROW = 620;
+/** Of so many on a narrow picture, labels say no more than which one it is. */
+const MANY = 6;
 /** Whose label comes first where there is no room for all. */
 const WEIGHTS: Partial<Record<Mark['kind'], number>> = { shot: 1, wanted: 4 };
 
@@ -45,6 +47,8 @@ export class Labels {
   private readonly tags = new Map<string, Tag>();
   private readonly chips = new Map<string, Tag>();
   private stamped: HTMLElement | null = null;
+  /** There is no room for types of planes. */
+  private terse = false;
 
   constructor(private readonly home: HTMLElement) {
     home.setAttribute('aria-hidden', 'true');
@@ -70,6 +74,7 @@ export class Labels {
       wishes.push({ id, x: seen.x, y, width: tag.width, height: tag.height, weight, movable });
     };
     this.compact(width < NARROW);
+    this.terse = width < NARROW && crafts.length > MANY;
     this.keepOnly(this.tags, new Set(crafts.map(({ craft }) => craft.id)));
     this.keepOnly(this.chips, new Set(marks.map(({ mark }) => mark.id)));
     for (const { craft, at, hidden, tint } of crafts) {
@@ -173,8 +178,9 @@ export class Labels {
   }
 
   private tagOf(craft: Craft, tint: Labelled['tint']): Tag {
+    const name = this.nameOf(craft);
     const text = JSON.stringify([
-      craft.title,
+      name,
       craft.height,
       craft.side,
       craft.selected,
@@ -187,16 +193,20 @@ export class Labels {
     if (known?.text === text) return known;
     const tag = known ?? this.newTag('stage-label', this.tags, craft.id);
     const { element } = tag;
-    element.dataset.side = String(craft.side);
+    element.dataset.foot = String(footOf(craft.side));
     element.dataset.selected = String(craft.selected);
     element.dataset.moved = String(craft.moved);
     element.style.setProperty('--side', sideColor(craft.side));
-    const parts = [span('stage-label-side', ''), span('', craft.title)];
+    const parts = [span('stage-label-side', ''), span('', name)];
     if (craft.damage.length > 0) parts.push(span('stage-label-damage', ''));
     for (const { kind, text: words } of craft.badges ?? []) parts.push(span(`stage-label-${kind}`, words));
     if (craft.height !== '') parts.push(tinted(span('stage-label-height', craft.height), tint));
     element.replaceChildren(...parts);
     return this.measured(tag, text);
+  }
+
+  private nameOf({ id, title, selected }: Craft): string {
+    return this.terse && !selected && title.endsWith(id) ? id : title;
   }
 
   private chipOf(mark: Mark): Tag {

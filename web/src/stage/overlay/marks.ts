@@ -11,6 +11,7 @@ import {
   MeshBasicMaterial,
   Quaternion,
   ShapeUtils,
+  TorusGeometry,
   Vector2,
   Vector3,
 } from 'three';
@@ -60,7 +61,7 @@ function star(points: number, outer: number, inner: number): BufferGeometry {
   return extruded(corners);
 }
 
-/** Every kind has a form of its own, so that nobody depends on colours. */
+/** Every kind has a form of its own, so that nobody depends on colours; what is wanted lies within a ring. */
 function formOf(kind: Mark['kind']): BufferGeometry {
   switch (kind) {
     case 'reach':
@@ -74,7 +75,7 @@ function formOf(kind: Mark['kind']): BufferGeometry {
     case 'task':
       return new CylinderGeometry(0.22, 0.22, THICK, 6);
     case 'wanted':
-      return star(8, 0.34, 0.22);
+      return new TorusGeometry(0.42, 0.06, 6, 32).rotateX(Math.PI / 2);
   }
 }
 

@@ -102,6 +102,8 @@ class HonouredMan(msgspec.Struct, frozen=True):
     medals: tuple[MedalCard, ...]
     """Those of this mission."""
     beats: tuple[Beat, ...]
+    lacking: str = ""
+    """Why a victory of the day brought him no medal; empty where it did, and where he had none."""
 
 
 class HonoursPage(msgspec.Struct, frozen=True, tag_field="kind", tag="honours"):

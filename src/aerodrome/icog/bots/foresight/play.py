@@ -41,7 +41,7 @@ WAY, ASIDE, TEMPLATES = 6.0, 40.0, 4
 
 
 @inner
-def _ranked(values: Array, count: int) -> Order:
+def ranked(values: Array, count: int) -> Order:
     """The places of the first so many values, the highest first."""
     order = np.empty(count, np.int64)
     for number in range(count):
@@ -54,7 +54,7 @@ def _ranked(values: Array, count: int) -> Order:
 
 
 @inner
-def _change(own: Array, dial: Array, move: Array, throttle: int, size: float, luck: Luck) -> None:
+def change(own: Array, dial: Array, move: Array, throttle: int, size: float, luck: Luck) -> None:
     """A small change of a move."""
     due = own[SPEED] / 10
     which, draw = int(chance(luck) * 5), chance(luck)
@@ -96,13 +96,13 @@ def _suggest(me: int, craft: Array, tables: Tables, throttle: int, most: int, lu
     kept = np.zeros((most, MOVE))
     chosen = 0
     trial = np.zeros(MOVE)
-    for number in _ranked(tried[:, SCORE], count):
+    for number in ranked(tried[:, SCORE], count):
         if chosen == most:
             break
         best = tried[number]
         for turn in range(REFINED):
             copy(best, trial)
-            _change(craft[me], dial_of(tables.dials, craft[me], me), trial, throttle, 1.0 - turn / REFINED, luck)
+            change(craft[me], dial_of(tables.dials, craft[me], me), trial, throttle, 1.0 - turn / REFINED, luck)
             trial[SCORE] = try_move(me, trial, craft, tables, end)
             if trial[SCORE] > best[SCORE]:
                 copy(trial, best)
@@ -113,7 +113,7 @@ def _suggest(me: int, craft: Array, tables: Tables, throttle: int, most: int, lu
 
 
 @inner
-def _play_on(
+def played_on(
     me: int, end: Array, order: Order, craft: Array, tables: Tables, weights: Array, look: int, doubt: float,
     luck: Luck, dealt: Array,
 ) -> float:  # fmt: skip
@@ -163,7 +163,7 @@ def _compiled(version: int) -> tuple[Any, Any, Any, Any, Any]:
         me: int, end: Array, order: Order, craft: Array, tables: Tables, weights: Array, look: int, doubt: float,
         luck: Luck, dealt: Array,
     ) -> float:  # fmt: skip
-        return _play_on(me, end, order, craft, tables, weights, look, doubt, luck, dealt) if version else 0.0
+        return played_on(me, end, order, craft, tables, weights, look, doubt, luck, dealt) if version else 0.0
 
     @njit(cache=True)
     def position(side: float, craft: Array, tables: Tables) -> tuple[Array, Array, float]:

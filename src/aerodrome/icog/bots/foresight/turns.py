@@ -60,12 +60,12 @@ def rest(order: Order, craft: Array, tables: Tables, look: int, doubt: float, lu
             if value > most:
                 most = value
                 copy(spare, best)
-        _bank(best, craft, tables.sky)
+        bank(best, craft, tables.sky)
         takes(me, best, craft, tables.sky)
 
 
 @inner
-def _bank(end: Array, craft: Array, sky: Array) -> None:
+def bank(end: Array, craft: Array, sky: Array) -> None:
     """The bank after a move: the canopy towards the nearest enemy off the nose, else upright, as far as it may go."""
     wx, wy, wz = 0.0, 0.0, 1.0
     if end[ARMED] and end[BOUND] == 0.0:

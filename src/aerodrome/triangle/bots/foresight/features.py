@@ -11,6 +11,7 @@ import numpy as np
 from aerodrome.bots.compiling import apart, inner
 from aerodrome.bots.network import judged
 from aerodrome.triangle.altitude import HIGHEST
+from aerodrome.triangle.bots.among import CLOSE
 from aerodrome.triangle.bots.foresight.columns import (
     ARMED,
     ATTACKS,
@@ -41,7 +42,7 @@ from aerodrome.triangle.bots.foresight.columns import (
 from aerodrome.triangle.bots.foresight.fire import hope
 from aerodrome.triangle.bots.foresight.lattice import EASTS, NORTHS, point, ring, steps
 from aerodrome.triangle.bots.foresight.standing import FAINT, standing
-from aerodrome.triangle.bots.scoring import CLOSE, LOOK_AHEAD
+from aerodrome.triangle.bots.scoring import LOOK_AHEAD
 from aerodrome.triangle.lattice import BORDER_RINGS, ROW_HEIGHT
 
 PAIR, PLANE, WHOLE = 17, 16, 8

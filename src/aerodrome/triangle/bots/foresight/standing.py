@@ -3,6 +3,7 @@
 from math import hypot
 
 from aerodrome.bots.compiling import inner
+from aerodrome.triangle.bots.among import CLOSE
 from aerodrome.triangle.bots.foresight.columns import (
     ARMED,
     EAST,
@@ -20,7 +21,6 @@ from aerodrome.triangle.bots.foresight.columns import (
 )
 from aerodrome.triangle.bots.foresight.lattice import EASTS, NORTHS, point, ring, steps
 from aerodrome.triangle.bots.scoring import (
-    CLOSE,
     IN_BORDER,
     LOOK_AHEAD,
     NO_ROOM,

@@ -109,9 +109,34 @@ test('a plan that is refused is told its reasons, and cannot be laid', async () 
   expect(lay().disabled).toBe(true);
 });
 
-test('a teacher points at the next card', () => {
+test('a teacher points at the next card, the hand slides to it, and at last at the plan', async () => {
+  const slid = vi.spyOn(Element.prototype, 'scrollLeft', 'set');
   ask(aPlanCard(), undefined, 'TL S Z');
-  expect(card(/TL Turn left/).classList).toContain('wanted');
+  for (const [name, sought] of [
+    [/TL Turn left/, 'TL'],
+    [/S Straight/, 'S'],
+    [/Z Stall/, 'Z'],
+  ] as const) {
+    expect(card(name).classList, sought).toContain('wanted');
+    expect(slid, sought).toHaveBeenCalled();
+    slid.mockClear();
+    expect(lay().classList).not.toContain('wanted');
+    await userEvent.click(card(name));
+  }
+  expect(lay().classList).toContain('wanted');
+  expect(document.querySelectorAll('.card.wanted')).toHaveLength(0);
+  slid.mockRestore();
+});
+
+test('guns that a plan ends under are told beside it', async () => {
+  ask(aPlanCard(), (laid) => {
+    const seen = foreseen(laid);
+    if (seen.card && 'steps' in seen.card)
+      seen.card = { ...seen.card, steps: seen.card.steps.map((step) => ({ ...step, threats: ['G1'] })) };
+    return Promise.resolve(seen);
+  });
+  await userEvent.click(card(/S Straight/));
+  expect(await screen.findByText('⚠ phase 1: under the guns of G1')).toBeTruthy();
 });
 
 test('who tails sees the first card of his quarry, and whose plans lie there', () => {

@@ -1,5 +1,6 @@
 /** The ground war for the stage: every unit, balloon, barrage, mark and crater as something to be built. */
 import { Group, Vector3 } from 'three';
+import { sideColor } from '../../../stage/basics/colors';
 import { makeWindSock } from '../../../stage/scenery/emplacements';
 import type { Prop } from '../../../stage/types';
 import type {
@@ -284,7 +285,7 @@ function craterProp(impact: Impact, index: number): Prop {
 /** The aim of a battery of artillery: a great cross in a circle of its side's colour. */
 function aimProp({ id, at, side, title, effect, dice }: ArtilleryCard, { selected }: Look): Prop[] {
   if (!at) return [];
-  const color = side === 1 ? '#e8871e' : '#2a78d0';
+  const color = sideColor(side === 1 ? 1 : 0);
   return [
     prop(
       id,

@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   aFlight,
   anAnnounceCard,
@@ -11,6 +11,7 @@ import {
   readyMoves,
 } from '../fixtures';
 import { aPrompt } from '../../triangle/fixtures';
+import { preferences } from '../../../preferences.svelte';
 import { IcogHand } from '../hand.svelte';
 import type { AimPreview, IcogPreview, Previewed } from '../../../wire';
 import AnnouncePrompt from './AnnouncePrompt.svelte';
@@ -30,7 +31,14 @@ const AIM: AimPreview = {
   words: 'D1 in the cone.',
 };
 
-function table(flight: Partial<IcogPreview> = {}, changes: Partial<Previewed> = {}) {
+function table(
+  flight: Partial<IcogPreview> = {},
+  changes: Partial<Previewed> = {},
+  wanted = '',
+  posed = false,
+  choices = readyMoves(),
+  scene = anIcogScene(),
+) {
   const onchoose = vi.fn();
   const asked: string[] = [];
   const hand = new IcogHand();
@@ -38,12 +46,14 @@ function table(flight: Partial<IcogPreview> = {}, changes: Partial<Previewed> = 
   render(AnnouncePrompt, {
     prompt: aPrompt({ kind: 'announce', card, form: 'type a move' }),
     card,
-    choices: readyMoves(),
+    choices,
     hand,
     board: anIcogBoard(),
-    scene: anIcogScene(),
+    scene,
     busy: false,
+    wanted,
     advising: false,
+    posed,
     titleOf: (piece: string) => `Triplane ${piece}`,
     preview: (answer: string) => {
       asked.push(answer);
@@ -67,7 +77,11 @@ async function confirm(): Promise<HTMLElement> {
   return button;
 }
 
+afterEach(() => preferences.reset());
+
 describe('the planner on the table', () => {
+  beforeEach(() => preferences.set('everything', true));
+
   it('announces a ready move with its target', async () => {
     const { onchoose, user } = table();
     await user.click(screen.getByRole('button', { name: /Attack Triplane D1/ }));
@@ -93,7 +107,7 @@ describe('the planner on the table', () => {
   it('turns the direction by keys and chooses a tighter template', async () => {
     const { asked, user } = table();
     await user.click(screen.getByRole('button', { name: 'Add a turn' }));
-    screen.getByRole('slider', { name: 'Direction of the turn' }).focus();
+    (await screen.findByRole('slider', { name: 'Direction of the turn' })).focus();
     await user.keyboard('{End}');
     await user.click(screen.getByRole('button', { name: /D with a Flying test/ }));
     await waitFor(() => expect(asked.at(-1)).toBe('T D 8.5 @180; S 8'));
@@ -156,5 +170,69 @@ describe('the planner on the table', () => {
   it('lends its plan to the board as long as the question stands', async () => {
     const { hand } = table();
     await waitFor(() => expect(hand.planner?.flight?.airplane).toBe('B1'));
+  });
+});
+
+describe('what a ready move promises', () => {
+  const scene = (moved: boolean) => {
+    const { airplanes, ...rest } = anIcogScene();
+    return { ...rest, airplanes: airplanes.map((one) => (one.id === 'D1' ? { ...one, moved } : one)) };
+  };
+
+  it.each([false, true])('holds only if he stays, unless he has moved already (%s)', (moved) => {
+    table({}, {}, '', false, readyMoves(), scene(moved));
+    const attack = screen.getByRole('button', { name: /Attack Triplane D1/ });
+    expect(attack.textContent.includes('if he stays')).toBe(!moved);
+  });
+
+  it('is the way home for who is forced there, until he begins something else', async () => {
+    const answer = 'T F 12 @180; S 2.5';
+    const home = { answer, words: 'Home', key: 'h', label: 'home', pieces: ['B1'] };
+    const { hand, user } = table({}, {}, '', false, [...readyMoves(), home]);
+    await waitFor(() => expect(hand.planner?.answer).toContain('T F 12 @180'));
+    await user.click(screen.getByRole('button', { name: /Attack Triplane D1/ }));
+    expect(hand.planner?.answer).not.toContain('T F 12 @180');
+    hand.planner?.propose(answer);
+    expect(hand.planner?.answer).not.toContain('T F 12 @180');
+  });
+});
+
+describe('the planner of a beginner', () => {
+  it('shows what a step of a lesson needs, and everything when it is asked for', async () => {
+    const { user, onchoose } = table({ aims: [AIM], climbed: 1.5 }, {}, 'T F 8 @0; S 8.5; fire at D1');
+    await user.click(screen.getByRole('button', { name: 'Take the teacher’s move' }));
+    expect(await screen.findByText(/^Turn right, 8 MU/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: /6.2 MU, from behind/ })).toBeTruthy();
+    expect(screen.getByText('Speed after it')).toBeTruthy();
+    expect(screen.getByText(/1.5 higher/)).toBeTruthy();
+    const names = screen.getAllByRole('button').map((button) => button.textContent?.trim());
+    expect(names).toHaveLength(4);
+    for (const word of ['Energy', 'Actions', 'Announcement']) expect(screen.queryByText(word)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Add a turn' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Show everything' }));
+    expect(screen.getByRole('button', { name: 'Add a turn' })).toBeTruthy();
+    expect(screen.getByText('Actions')).toBeTruthy();
+    expect(preferences.settings.everything).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Show less' }));
+    expect(screen.queryByText('Actions')).toBeNull();
+    await user.click(await confirm());
+    expect(onchoose).toHaveBeenCalledWith('T F 8 @0; S 8.5; fire at D1');
+  });
+
+  it('has ready moves without tests, and nobody who is not before the guns', async () => {
+    table();
+    expect(await screen.findByText('Speed after it')).toBeTruthy();
+    expect(screen.getByRole('button', { name: /Attack Triplane D1/ })).toBeTruthy();
+    expect(screen.queryByText(/in the cone/)).toBeNull();
+    expect(document.querySelectorAll('.presets .risk')).toHaveLength(0);
+    expect(screen.getByRole('button', { name: /Suggest a move/ })).toBeTruthy();
+  });
+
+  it('suggests nothing as long as a puzzle is set', async () => {
+    table({}, {}, '', true);
+    expect(await screen.findByText('Speed after it')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Attack/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Suggest a move/ })).toBeNull();
+    expect(document.querySelectorAll('.presets button').length).toBeGreaterThan(0);
   });
 });

@@ -32,6 +32,11 @@ export function trimmed(value: number): string {
   return String(Math.round(value * 1000) / 1000);
 }
 
+/** A length as it is read: a decimal at most. What is announced stays exact. */
+export function shownLength(value: number): string {
+  return String(Math.round(value * 10) / 10);
+}
+
 function signed(value: number): string {
   return value >= 0 ? `+${value}` : String(value);
 }

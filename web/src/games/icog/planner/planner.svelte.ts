@@ -16,6 +16,8 @@ export class Planner {
   #closed = false;
   /** What else could stand in place of what the planner put there by itself, should that not do; the best first. */
   #spare: Plan[] = [];
+  /** What stands there is what it began with. */
+  #fresh = false;
 
   plan: Plan = $state.raw(EMPTY);
   /** What is being typed; null while cards are moved instead. */
@@ -72,8 +74,14 @@ export class Planner {
     this.#set(withoutRest(found));
   }
 
+  /** Take an announcement in place of what the planner began with; whoever has begun something himself keeps it. */
+  propose(answer: string): void {
+    if (this.#fresh) this.take(answer);
+  }
+
   /** Somebody types; cards follow as far as they can. */
   type(text: string): void {
+    this.#fresh = false;
     this.#spare = [];
     this.typed = text;
     this.plan = withoutRest(read(text) ?? this.plan);
@@ -144,6 +152,7 @@ export class Planner {
     });
     const others = place === 'air' && safe ? turns.map((turn): Plan => ({ ...EMPTY, segments: [turn] })) : [];
     this.#try([this.plan, ...others]);
+    this.#fresh = true;
   }
 
   dispose(): void {
@@ -154,6 +163,7 @@ export class Planner {
   // ---- the server
 
   #set(plan: Plan): void {
+    this.#fresh = false;
     this.#spare = [];
     this.plan = plan;
     this.typed = null;

@@ -2,13 +2,14 @@ import { expect, test } from 'vitest';
 import { aFlyCard, anEnd } from '../fixtures';
 import { percent } from '../../../prompt/percent';
 import type { Aim, FlyCard } from '../../../wire';
-import { endsOf, groupsOf, headingWords, markOfEnd, tiltWords, turnWords } from './flight';
+import { endsOf, groupsOf, headingWords, markOfEnd, tiltWords, turnWords, unranked } from './flight';
 
 const AIM: Aim = {
   target: 'G1',
   gun: 'fixed',
   column: 'A',
   position: 'behind',
+  hit: 30,
   takedown: 10,
   damage: 20,
   jam: 3,
@@ -39,6 +40,13 @@ test('what a teacher waits for leads its list', () => {
   const ends = [anEnd('SS'), anEnd('SL', { point: 5 }), anEnd('SR', { point: 6 })];
   const [group] = groupsOf(aFlyCard(ends), 'SR');
   expect(group?.best.map((end) => end.answer)).toEqual(['SR', 'SS', 'SL']);
+});
+
+test('as long as a puzzle is set no end leads its list, and all lie in the order of their places', () => {
+  const ends = [anEnd('SS', { point: 7 }), anEnd('SL', { point: 6 }), anEnd('SR', { point: 5 })];
+  const [group] = unranked(groupsOf(aFlyCard(ends)));
+  expect(group?.best).toEqual([]);
+  expect(group?.all.map(({ number }) => number)).toEqual([2, 1, 0]);
 });
 
 test('ends where somebody bears on one stand apart from safe ones', () => {

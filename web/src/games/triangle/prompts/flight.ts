@@ -76,6 +76,15 @@ export function groupsOf(card: FlyCard, wanted = ''): EndGroup[] {
   });
 }
 
+/** Groups that say nothing of which end is good: none comes first, and all lie in the order of their places. */
+export function unranked(groups: readonly EndGroup[]): EndGroup[] {
+  return groups.map(({ title, all }) => ({ title, best: [], all: all.toSorted(byPlace) }));
+}
+
+function byPlace(one: Goal, other: Goal): number {
+  return one.point - other.point || one.level - other.level || one.heading - other.heading;
+}
+
 const COMPASS = ['east', 'north-east', 'north', 'north-west', 'west', 'south-west', 'south', 'south-east'];
 
 /** A heading in words, for buttons and screen readers. */
