@@ -52,7 +52,7 @@ def home(state, **given):
     return drive(state, aftermath.bring_home, "G1", **given)
 
 
-@pytest.mark.parametrize("name", [name for name in table() if name not in TURNING_UP])
+@pytest.mark.parametrize("name", [name for name in table().effects if name not in TURNING_UP])
 def test_sc67_whatever_a_man_has_won_or_kept_is_with_him_at_the_table(name):
     state = mustered()
     observes = name in ("Eagle Eye", "Radio Technician")

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from aerodrome.cards import RULES
-from aerodrome.cards.campaign_skills import effects, table
+from aerodrome.cards.campaign_skills import table
 from aerodrome.cards.events import Flown
 from aerodrome.cards.men.limits import without_effect
 from aerodrome.cards.parts.airplanes import airplanes
@@ -152,8 +152,8 @@ def test_all_scenarios_and_the_second_lesson_are_there_and_say_what_they_are():
 
 
 def test_every_skill_of_a_campaign_has_words():
-    assert set(table()) == set(PARAGRAPHS)
-    assert "no effect" in effects("Leg injury")
+    assert set(table().effects) == set(PARAGRAPHS)
+    assert "no effect" in table().effect("Leg injury").words
 
 
 def test_mc53_luck_counts_after_the_battle_only():

@@ -10,7 +10,7 @@ from aerodrome.core import tactics
 @cache
 def tactics_of_game() -> tactics.Tactics:
     """Ready missions, types and what skills do here."""
-    return tactics.Tactics(tactics.read("aerodrome.cards"), campaign_skills.effect, _names, _damage_points)
+    return tactics.Tactics(tactics.read("aerodrome.cards"), campaign_skills.table().effect, _names, _damage_points)
 
 
 def _names() -> dict[str, str]:

@@ -1,6 +1,7 @@
 """What men bring along from a campaign: skills, limits and keepsakes by name, and what a game makes of each of them."""
 
-from typing import Annotated
+from importlib.resources import files
+from typing import Annotated, ClassVar, TypeVar
 
 from msgspec import Meta, Struct
 
@@ -57,6 +58,31 @@ class Effect(Struct, frozen=True, forbid_unknown_fields=True):
     """False: it has no effect in this game, and the words say so."""
     observer: str = ""
     """The same for an observer, where it is not what it is for a pilot."""
+
+
+class SkillSheet(Struct, frozen=True, forbid_unknown_fields=True):
+    """A game's `data/tables/campaign_skills.toml`, proved complete; a game that has more to say there adds fields."""
+
+    hooks: ClassVar[tuple[str, ...]] = ()
+    """Where something can be added; none where every skill is a rule of its own."""
+    effects: dict[str, Effect]
+    """By the campaign's names."""
+
+    def __post_init__(self) -> None:
+        """Refuses a table that leaves something out, or names what there is not."""
+        check(self.effects, self.hooks)
+
+    def effect(self, skill: str) -> Effect:
+        """What a skill, limit or keepsake does in the game, whatever the capitals of its name."""
+        return self.effects[known("skill", skill)]
+
+
+S = TypeVar("S", bound=SkillSheet)
+
+
+def read(package: str, kind: type[S]) -> S:
+    """The table of a game's package."""
+    return sheets.read(files(package) / "data/tables/campaign_skills.toml", kind)
 
 
 def check(effects: dict[str, Effect], hooks: tuple[str, ...]) -> None:

@@ -5,12 +5,9 @@ whether a tuple is empty.
 """
 
 from functools import cache
-from importlib.resources import files
 
-from msgspec import Struct
-
-from aerodrome.core import sheets, skillbook
-from aerodrome.core.skillbook import Effect
+from aerodrome.core import skillbook
+from aerodrome.core.skillbook import SkillSheet
 from aerodrome.core.why import Why
 from aerodrome.triangle import scoring
 from aerodrome.triangle.airplanes import Airplane
@@ -23,35 +20,20 @@ BULLET_CHECKER, CRACK_SHOT, QUICK = "Bullet Checker", "Crack Shot", "Quick on th
 PRECISION_BOMBER, EAGLE_EYE, TECHNICAL_EYE = "Precision Bomber", "Eagle Eye", "Technical Eye"
 BLINDED, HERO, EXTRA_DAMAGE = "Blinded eye", "National hero", "Extra damage"
 TITANIUM, GOLD = "Titanium bullets", "Gold bullets"
-HOOKS = ("agility", "balloon", "burst")
 THIRD = 3
 """An acrobat shows what he can in every third turn (SC20)."""
 
 
-class SkillSheet(Struct, frozen=True, forbid_unknown_fields=True):
-    """The table of effects, proved complete."""
+class Skills(SkillSheet, frozen=True):
+    """The table of effects."""
 
-    effects: dict[str, Effect]
-
-    def __post_init__(self) -> None:
-        """Refuses a table that leaves something out, or names what there is not."""
-        skillbook.check(self.effects, HOOKS)
+    hooks = ("agility", "balloon", "burst")
 
 
 @cache
-def table() -> dict[str, Effect]:
-    """Every skill, limit and keepsake with its effect in this game. Shared: do not change it."""
-    return sheets.read(files("aerodrome.triangle") / "data/tables/campaign_skills.toml", SkillSheet).effects
-
-
-def effect(skill: str) -> Effect:
-    """What a skill, limit or keepsake does in this game."""
-    return table()[skillbook.known("skill", skill)]
-
-
-def effects(skill: str) -> str:
-    """The same in words; they say so where there is no effect."""
-    return effect(skill).words
+def table() -> Skills:
+    """Every skill, limit and keepsake with its effect in this game."""
+    return skillbook.read("aerodrome.triangle", Skills)
 
 
 # ---- who has what
@@ -82,7 +64,7 @@ def crewed(airplane: Airplane, gun: str) -> bool:
 
 def extra_turns(state: State, piece: Piece) -> int:
     """Turns that an acrobat has more (SC20): in every third turn of the battle."""
-    return table()[ACROBATIC].adds["agility"] if ACROBATIC in piece.skills and state.turn % THIRD == 0 else 0
+    return table().effects[ACROBATIC].adds["agility"] if ACROBATIC in piece.skills and state.turn % THIRD == 0 else 0
 
 
 def turns_freely(piece: Piece) -> bool:
@@ -127,9 +109,9 @@ def modifiers(state: State, shooter: Piece, airplane: Airplane, shot: Shot) -> t
     found = []
     crack = CRACK_SHOT in brought and BLINDED not in brought
     if crack and is_ready(state, shooter, CRACK_SHOT, crewed(airplane, shot.gun)):
-        found.append(Why("SC30", CRACK_SHOT, table()[CRACK_SHOT].adds["burst"]))
+        found.append(Why("SC30", CRACK_SHOT, table().effects[CRACK_SHOT].adds["burst"]))
     if ROCKETS in brought and state.airplane(state.piece(shot.target)).role == "balloon":
-        found.append(Why("SC27", "rockets against a balloon", table()[ROCKETS].adds["balloon"]))
+        found.append(Why("SC27", "rockets against a balloon", table().effects[ROCKETS].adds["balloon"]))
     if shot.evaded:
         found.append(Why("SC22", f"{shot.target} evades: column B instead of A"))
     return tuple(found)

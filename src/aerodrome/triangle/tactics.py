@@ -9,7 +9,7 @@ from aerodrome.triangle import airplanes, campaign_skills
 @cache
 def tactics_of_game() -> tactics.Tactics:
     """Ready missions, types and what skills do here."""
-    return tactics.Tactics(tactics.read("aerodrome.triangle"), campaign_skills.effect, _names)
+    return tactics.Tactics(tactics.read("aerodrome.triangle"), campaign_skills.table().effect, _names)
 
 
 def _names() -> dict[str, str]:

@@ -10,14 +10,14 @@ from typing import Annotated, get_args
 from msgspec import Meta
 
 from aerodrome.core import skillbook
-from aerodrome.core.skillbook import Effect
+from aerodrome.core.skillbook import SkillSheet
 from aerodrome.core.table import Table
 from aerodrome.core.why import Why
 from aerodrome.icog.events.campaign_events import SkillUsed
 from aerodrome.icog.men import crew
 from aerodrome.icog.state import NEVER, Airplane, Crew, State
 from aerodrome.icog.tables.career_charts import Hook
-from aerodrome.icog.tables.charts import Sheet, read
+from aerodrome.icog.tables.charts import Sheet
 
 EVADE, EXCEPTIONAL, LIGHT_TOUCH, NINE_LIVES = "Evade", "Exceptional Pilot", "Light Touch", "Nine Lives"
 INCENDIARY, ROCKETS, BULLET_CHECKER, CHIVALROUS = "Incendiary Bullets", "Rockets", "Bullet Checker", "Chivalrous"
@@ -49,32 +49,18 @@ class Numbers(Sheet, frozen=True):
     jam: Annotated[int, Meta(ge=1)]
 
 
-class SkillSheet(Sheet, frozen=True):
-    """The table of effects, proved complete, with what men without ratings can do."""
+class Skills(SkillSheet, frozen=True):
+    """The table of effects, with what men without ratings can do."""
 
-    effects: dict[str, Effect]
+    hooks = (*get_args(Hook), *SPECIAL)
     ratings: Ratings
     numbers: Numbers
 
-    def __post_init__(self) -> None:
-        """Refuses a table that leaves something out, or names what there is not."""
-        skillbook.check(self.effects, (*get_args(Hook), *SPECIAL))
-
 
 @cache
-def table() -> SkillSheet:
+def table() -> Skills:
     """Every skill, limit and keepsake with its effect in this game, and the numbers."""
-    return read("campaign_skills", SkillSheet)
-
-
-def effect(skill: str) -> Effect:
-    """What a skill, limit or keepsake does in this game."""
-    return table().effects[skillbook.known("skill", skill)]
-
-
-def effects(skill: str) -> str:
-    """The same in words; they say so where there is no effect."""
-    return effect(skill).words
+    return skillbook.read("aerodrome.icog", Skills)
 
 
 # ---- who has what
