@@ -66,7 +66,7 @@ TOLD = [
     (events.DieCast("G4", "blue", -1, 2, Tally()), "Fokker Dr.I G4 rolls −1 on the blue die."),
     (
         events.DieCast("G4", "green", 3, 1, Tally()),
-        "Fokker Dr.I G4 opens the throttle: +3 on the green die; one use of full throttle left.",
+        "Fokker Dr.I G4 opens the throttle: +3 on the green die; one safe use of full throttle left.",
     ),
     (
         events.DieCast("G4", "green", 1, -1, Tally(), "engine"),
@@ -215,6 +215,22 @@ def test_a_die_is_offered_with_what_it_may_give():
         == "Cruise, with the blue die: −1 to +2, so 4 to 7 steps before any change of level"
     )
     assert "with 0 or +1 (33\u00a0%) the engine is damaged at once" in words.option(question, "green", state)
+
+
+def test_ad06_question_and_answer_count_full_throttle_alike():
+    question = questions.ChooseDie("Germany", "G4")
+
+    def told(left):
+        state = read_position(PAIR.replace("L3 |", f"L3 throttle{left} |"))
+        return words.ask(question, state), words.option(question, "green", state)
+
+    for left, now, then in (
+        (2, "two safe uses of full throttle left", "one safe use of full throttle left"),
+        (1, "one safe use of full throttle left", "full throttle only once more, at the risk of the engine"),
+    ):
+        asked, offered = told(left)
+        assert asked.endswith(f"It has {now}.")
+        assert offered.endswith(f"; then {then}")
 
 
 def test_a_path_is_offered_with_its_shot_and_its_danger():

@@ -120,7 +120,7 @@ def _option_place(question: questions.Place, answer: Answer, state: State) -> st
 
 def _ask_die(question: questions.ChooseDie, state: State) -> str:
     piece = state.piece(question.piece)
-    return f"{names.piece(state, piece.id)} moves: blue or green die? It has {names.throttle(piece)}."
+    return f"{names.piece(state, piece.id)} moves: blue or green die? It has {names.throttle(piece.throttle)}."
 
 
 def _option_die(question: questions.ChooseDie, answer: Answer, state: State) -> str:
@@ -131,7 +131,7 @@ def _option_die(question: questions.ChooseDie, answer: Answer, state: State) -> 
     if answer == "blue":
         return f"cruise, with the blue die: {said}"
     if piece.throttle:
-        return f"open the throttle, with the green die: {said}; {count(piece.throttle - 1, 'safe use')} left afterwards"
+        return f"open the throttle, with the green die: {said}; then {names.throttle(piece.throttle - 1)}"
     stars = listing([signed(face) for face in STARRED], "or")
     end = "the plane is lost" if piece.damage else "the engine is damaged at once"
     return f"take the last risk, with the green die: {said}; with {stars} ({percent(len(STARRED), 6)}) {end}"

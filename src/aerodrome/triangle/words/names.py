@@ -9,7 +9,7 @@ from aerodrome.triangle.events import Odds
 from aerodrome.triangle.guns import GROUND
 from aerodrome.triangle.lattice import INWARD
 from aerodrome.triangle.positions import BY_NAME
-from aerodrome.triangle.state import NEVER, Piece, State
+from aerodrome.triangle.state import NEVER, State
 
 OUTCOMES = ("takedown", "damage", "miss", "jam")
 HEADINGS = ("east", "north-east", "north-west", "west", "south-west", "south-east")
@@ -128,13 +128,13 @@ def zone(state: State, at: int) -> str:
     return f"zone {state.setting.zones[at].letter}"
 
 
-def throttle(piece: Piece) -> str:
-    """How much full throttle is left (AD06)."""
-    if piece.throttle == NEVER:
+def throttle(left: int) -> str:
+    """How much full throttle is left (AD06): so many safe uses, then one at the risk of the engine, then none."""
+    if left == NEVER:
         return "no full throttle any more"
-    if piece.throttle == 0:
+    if left == 0:
         return "full throttle only once more, at the risk of the engine"
-    return f"{count(piece.throttle, 'use')} of full throttle left"
+    return f"{count(left, 'safe use')} of full throttle left"
 
 
 def percent(share: int, of: int = 36) -> str:

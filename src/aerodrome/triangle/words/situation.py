@@ -102,7 +102,7 @@ def panel(state: State, name: str) -> tuple[str, ...]:
     ]
     lines += _guns(state, piece, airplane)
     if airplane.full_throttle:
-        lines.append(f"Engine: {names.throttle(piece)}.")
+        lines.append(f"Engine: {names.throttle(piece.throttle)}.")
     if movement.is_short_of_fuel(state, piece):
         lines.append("Short of fuel: no full throttle, and free to go home over its own edge.")
     lines.append(f"Damage: {names.DAMAGES[piece.damage]}." if piece.damage else "No damage.")

@@ -159,7 +159,7 @@ def _die(event: events.DieCast, state: State) -> str:
         return f"{name} rolls {value} on the blue die."
     if event.damage == "engine" and piece.throttle == NEVER:
         return f"{name} asks too much of its engine: {value} on the green die, and the engine is ruined."
-    left = names.throttle(piece)
+    left = names.throttle(piece.throttle)
     return f"{name} opens the throttle: {value} on the green die; {left}."
 
 
