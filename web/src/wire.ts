@@ -2581,7 +2581,7 @@ export interface Account {
   lines: string[];
 }
 
-/** What it is all about: the story, what wins, what scores, how it stands and why, the sky, the time left. */
+/** What it is all about: the story, what wins, what scores, how it stands and why, the sky. */
 export interface Orders {
   task: string;
   wins: string[];
@@ -2589,8 +2589,6 @@ export interface Orders {
   accounts: Account[];
   /** Wind, sun, weather: only what there is. */
   sky: string[];
-  /** Turns left, the present one included; None: no limit. */
-  left: number | null;
 }
 
 /** Why: a paragraph of the rules, and words. */

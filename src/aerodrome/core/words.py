@@ -31,6 +31,11 @@ def refusal(reasons: tuple[Why, ...]) -> str:
     return "; ".join(f"{why.text} [{why.paragraph}]" for why in reasons) + "."
 
 
+def turn_of(turn: int, turns: int) -> str:
+    """Which turn it is, and how many there are: the one way in which the time left is told. None before the first."""
+    return f"Turn {turn} of {turns}" if turn else "Set-up"
+
+
 def verdict(result: Result, over: bool, what: str = "battle") -> str:
     """Who won, and why it ended; or that it goes on."""
     if not over:

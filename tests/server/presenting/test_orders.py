@@ -17,10 +17,11 @@ ENDS = ("triangle-2-close-bombing", "triangle-2-dogfight-duel", "icog-3-low-leve
 def test_every_scenario_says_what_wins_what_scores_and_how_long_it_lasts(game):
     rules, presenter = rules_of(game), kits()[game].presenter()
     for scenario in rules.scenarios():
-        orders = presenter.orders(rules.begin(rules.setting(scenario, {})))
+        state = rules.begin(rules.setting(scenario, {}))
+        orders = presenter.orders(state)
         assert orders.wins, scenario
         assert orders.scores, scenario
-        assert orders.left, scenario
+        assert presenter.scene(state).turns, scenario
         assert len(orders.accounts) == 2
 
 

@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/svelte';
+import { render, screen, waitFor, within } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import { tick } from 'svelte';
 import { expect, test, vi } from 'vitest';
@@ -21,7 +21,7 @@ import { Director } from '../boards/director.svelte';
 import { meaningOf } from '../boards/moments';
 import { Model } from '../model.svelte';
 import { serverOf } from '../screens/lobby.fixtures';
-import type { Orders, Welcome } from '../wire';
+import type { Welcome } from '../wire';
 import AltitudeKey from './AltitudeKey.svelte';
 import ChatBox from './ChatBox.svelte';
 import ControlPanel from '../games/triangle/ControlPanel.svelte';
@@ -166,27 +166,17 @@ test('the turn strip names the turn, who moves, and whom all wait for', () => {
   const seats = [aPresence('French', { waiting_since: new Date().toISOString() })];
   const { model } = seated({ update: anUpdate({ seats }) });
   render(TurnStrip, { model });
-  expect(screen.getByText('Turn 3')).toBeTruthy();
+  expect(screen.getByText('Turn 3 of 40')).toBeTruthy();
   expect(screen.getByText(/You decide for the French/)).toBeTruthy();
   expect(within(screen.getByRole('list', { name: /Order of movement/ })).getByText('SPAD 1')).toBeTruthy();
 });
 
-test('while a moment is played nobody is said to decide, and after the end no turns are left', () => {
+test('while a moment is played nobody is said to decide', () => {
   const seats = [aPresence('French', { waiting_since: new Date().toISOString() })];
   const { model } = seated({ update: anUpdate({ seats }) });
   vi.spyOn(model, 'playing', 'get').mockReturnValue(true);
   render(TurnStrip, { model });
   expect(screen.queryByText(/You decide/)).toBeNull();
-  cleanup();
-  const orders = { ...model.orders, left: 7, sky: [], accounts: [] };
-  vi.spyOn(model, 'orders', 'get').mockReturnValue(orders as unknown as Orders);
-  const over = vi.spyOn(model, 'over', 'get').mockReturnValue(false);
-  render(TurnStrip, { model });
-  expect(screen.getByText('7 turns left')).toBeTruthy();
-  cleanup();
-  over.mockReturnValue(true);
-  render(TurnStrip, { model });
-  expect(screen.queryByText('7 turns left')).toBeNull();
 });
 
 test('the creator finds the links of open seats and of spectators', () => {

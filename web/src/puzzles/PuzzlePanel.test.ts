@@ -51,7 +51,6 @@ test('an answer at the table is judged, and stands beside the best one', async (
     scores: ['3 points for the mill.'],
     accounts: [],
     sky: [],
-    left: null,
   };
   opened('', '', { update: anUpdate({ sights: [{ seats: ['French'], scene: aScene(), orders }] }) });
   expect(await screen.findByRole('heading', { name: /Find the best move for the Germans/ })).toBeTruthy();

@@ -1,4 +1,4 @@
-"""Orders: what wins, what scores, how it stands and why, clouds, the time left."""
+"""Orders: what wins, what scores, how it stands and why, clouds."""
 
 from aerodrome.cards import objectives, scoring
 from aerodrome.cards.state import State
@@ -20,7 +20,6 @@ def orders_of(state: State) -> Orders:
         scores=tuple(scores(state)),
         accounts=tuple(accounts),
         sky=(capital(f"{count(len(state.clouds), 'cloud')} over the table"),) if state.clouds else (),
-        left=max(0, setting.options.turns - max(1, state.turn) + 1),
     )
 
 

@@ -8,6 +8,7 @@ from aerodrome.cards.space.trig import STEP
 from aerodrome.cards.state import Plane, State
 from aerodrome.cards.words import names
 from aerodrome.core.phrases import capital, count, is_or_are, listing
+from aerodrome.core.words import turn_of
 
 HOURS = ("twelve", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven")
 POINTS = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")
@@ -19,7 +20,7 @@ def standing(state: State) -> str:
     if state.stage == "over":
         return f"Over: {', '.join(sides)}."
     phase = f", phase {state.phase}" if state.phase else ", planning"
-    return f"Turn {max(1, state.turn)} of {state.setting.options.turns}{phase}: {', '.join(sides)}."
+    return f"{turn_of(max(1, state.turn), state.setting.options.turns)}{phase}: {', '.join(sides)}."
 
 
 def situation(state: State, seat: str, name: str = "") -> tuple[str, ...]:

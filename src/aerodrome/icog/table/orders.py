@@ -1,4 +1,4 @@
-"""Orders: what wins a mission, what scores, how it stands and why, the wind, the time left."""
+"""Orders: what wins a mission, what scores, how it stands and why, the wind."""
 
 from aerodrome.core.phrases import count
 from aerodrome.icog.state import State
@@ -9,7 +9,6 @@ from aerodrome.server.wire.scenes import Account, Orders
 def orders_of(state: State) -> Orders:
     """What it is all about, as a seat may know it."""
     setting = state.setting
-    last = max(state.last_turn, state.turn) or setting.turns
     accounts = [
         Account(side.name, float(state.scores[at]), tuple(reasons(state, at))) for at, side in enumerate(setting.sides)
     ]
@@ -19,7 +18,6 @@ def orders_of(state: State) -> Orders:
         scores=tuple(scores(state)),
         accounts=tuple(accounts),
         sky=ground.weather(state),
-        left=max(0, last - max(1, state.turn) + 1),
     )
 
 

@@ -4,6 +4,7 @@ from math import atan2, degrees, hypot
 
 from aerodrome.core.geometry import POINT_UNIT, Point, heading, sight
 from aerodrome.core.phrases import capital, count, digits, listing, signed
+from aerodrome.core.words import turn_of
 from aerodrome.icog.ground import barrages, strafing
 from aerodrome.icog.gunnery import shooting, threats
 from aerodrome.icog.state import NEVER, Airplane, Initiative, State, Unit
@@ -165,9 +166,9 @@ def elsewhere(state: State) -> tuple[str, ...]:
 
 def standing(state: State) -> str:
     """Turn, phase, who is next and the score: where the battle stands, in one line."""
+    said = [turn_of(state.turn, max(state.last_turn, state.turn))]
     if not state.turn:
-        return "Set-up."
-    said = [f"Turn {state.turn} of {max(state.last_turn, state.turn)}"]
+        return f"{said[0]}."
     if state.order:
         said.append(f"to move {', '.join(state.order)}")
     elif state.shooters:

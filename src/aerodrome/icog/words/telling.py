@@ -6,7 +6,7 @@ from typing import Any
 from aerodrome.core.events import Event
 from aerodrome.core.phrases import count, digits, listing, percent, signed
 from aerodrome.core.why import Why, total
-from aerodrome.core.words import sentence
+from aerodrome.core.words import sentence, turn_of
 from aerodrome.icog import events
 from aerodrome.icog.events import campaign_events, career_events, ground_events, house_events, task_events
 from aerodrome.icog.events.purposes import Purpose, RollKind
@@ -154,7 +154,7 @@ def _phase(event: events.PhaseBegan, state: State) -> str:
 
 
 def _turn(event: events.TurnBegan, state: State) -> str:
-    return f"Turn {event.turn} of {max(state.last_turn, event.turn)}."
+    return f"{turn_of(event.turn, max(state.last_turn, event.turn))}."
 
 
 def _formation(event: events.FormationDeclared, state: State) -> str:

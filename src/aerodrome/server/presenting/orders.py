@@ -7,4 +7,4 @@ from aerodrome.server.wire.scenes import Account, Orders
 def plain_orders(result: Result, task: str = "") -> Orders:
     """The story and the points of each side."""
     accounts = tuple([Account(score.side, score.points, ()) for score in result.scores])
-    return Orders(task, (), (), accounts, (), None)
+    return Orders(task, (), (), accounts, ())

@@ -46,7 +46,7 @@ class Presenter(Protocol):
         ...
 
     def orders(self, state: Any) -> Orders:
-        """What it is all about: what wins, what scores, how it stands and why, the sky, the time left."""
+        """What it is all about: what wins, what scores, how it stands and why, the sky."""
         ...
 
     def turn(self, state: Any) -> int:

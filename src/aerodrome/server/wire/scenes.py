@@ -61,7 +61,7 @@ class Account(msgspec.Struct, frozen=True):
 
 
 class Orders(msgspec.Struct, frozen=True):
-    """What it is all about: the story, what wins, what scores, how it stands and why, the sky, the time left."""
+    """What it is all about: the story, what wins, what scores, how it stands and why, the sky."""
 
     task: str
     wins: tuple[str, ...]
@@ -69,8 +69,6 @@ class Orders(msgspec.Struct, frozen=True):
     accounts: tuple[Account, ...]
     sky: tuple[str, ...]
     """Wind, sun, weather: only what there is."""
-    left: int | None
-    """Turns left, the present one included; None: no limit."""
 
 
 class Reason(msgspec.Struct, frozen=True):

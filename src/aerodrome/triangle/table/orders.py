@@ -1,4 +1,4 @@
-"""Orders: what wins in a mode, what scores, how it stands and why, wind and sun, the time left."""
+"""Orders: what wins in a mode, what scores, how it stands and why, wind and sun."""
 
 from collections.abc import Callable
 from functools import cache
@@ -38,7 +38,6 @@ def orders_of(state: State) -> Orders:
         scores=scores(setting.mode),
         accounts=accounts,
         sky=tuple(sky(state)),
-        left=max(0, setting.turns - max(1, state.turn) + 1),
     )
 
 

@@ -3,6 +3,7 @@
 from math import atan2, degrees
 
 from aerodrome.core.phrases import capital, count, listing, number
+from aerodrome.core.words import turn_of
 from aerodrome.triangle import firing, movement, turns, weather
 from aerodrome.triangle.airplanes import Airplane
 from aerodrome.triangle.lattice import Board
@@ -119,7 +120,7 @@ def panel(state: State, name: str) -> tuple[str, ...]:
 
 def standing(state: State) -> str:
     """Turn, side to move, weather: where the battle stands, in one line."""
-    said = [f"Turn {state.turn}" if state.half else "Set-up"]
+    said = [turn_of(state.turn if state.half else 0, state.setting.turns)]
     if state.half and state.phase != "over":
         said.append(f"{names.side(state, state.mover)} to move")
         if state.queue:
