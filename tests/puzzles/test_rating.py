@@ -26,9 +26,16 @@ def test_a_hard_puzzle_solved_moves_more_than_an_easy_one():
     assert rating.moved(1200, rating.SETTLED, 1200, True) < rating.moved(1200, 0, 1200, True)
 
 
+def test_what_is_more_crowded_than_somebody_oversees_is_harder_for_him():
+    few, more = rating.apart(rating.START, 1100, rating.FEW), rating.apart(rating.START, 1100, rating.FEW + 2)
+    assert (few, more) == (100, 100 + 2 * rating.CROWDED)
+    risen = rating.START + 2 * rating.POINTS_EACH
+    assert rating.apart(risen, risen, rating.FEW + 2) == 0
+
+
 def test_only_the_first_try_counts():
-    first = Pilot().after("aa", 1200, False)
-    assert first == Pilot(1180, 0, ("aa",))
+    first = Pilot().after("aa", rating.START, False)
+    assert first == Pilot(rating.START - 20, 0, ("aa",))
     assert first.after("aa", 1200, True) == first
     assert first.after("bb", 1200, True).solved == 1
 

@@ -8,7 +8,7 @@ import pytest
 
 from aerodrome.core.faults import Fault
 from aerodrome.core.rules import rules_of
-from aerodrome.puzzles import figures, shelf, words
+from aerodrome.puzzles import figures, rating, shelf, words
 from aerodrome.puzzles.mine import coach_of
 from aerodrome.puzzles.puzzle import name_of, opened, proved
 from aerodrome.puzzles.verdict import CLOSE, judged
@@ -91,6 +91,39 @@ def test_the_next_puzzle_is_of_the_wanted_theme(game):
     assert found is not None
     assert found.theme == theme
     assert kept.next(1200, [one.id for one in kept.puzzles if one.theme == theme], theme) is None
+
+
+def test_who_has_no_rating_yet_begins_with_few_aircraft_and_meets_more_as_he_rises(game):
+    kept = shelf.puzzles_of(game)
+    seen: list[str] = []
+    for _ in range(3):
+        found = kept.next(rating.START, seen)
+        assert found is not None
+        assert found.aircraft <= 4
+        assert found.rating <= 1300
+        seen.append(found.id)
+    crowded = max(one.aircraft for one in kept.puzzles)
+    risen = [kept.next(level) for level in range(1200, 1500, 50)]
+    assert max(one.aircraft for one in risen if one) >= crowded / 2
+
+
+def test_aircraft_are_those_that_are_seen_when_it_is_opened(game):
+    coach, kept = coach_of(game), shelf.puzzles_of(game).puzzles
+    for puzzle in kept if SOAK else kept[:: max(1, len(kept) // SAMPLE)]:
+        assert puzzle.aircraft == coach.aircraft(opened(game, puzzle).view(puzzle.seat)), puzzle.id
+
+
+def test_themes_add_up_to_the_shelf_and_the_rare_ones_are_asked_for_together(game):
+    kept = shelf.puzzles_of(game)
+    themes = kept.themes()
+    assert sum(themes.values()) == len(kept.puzzles)
+    assert all(many >= shelf.FEWEST for theme, many in themes.items() if theme != shelf.OTHER)
+    found = kept.next(1200, theme=shelf.OTHER)
+    if shelf.OTHER in themes:
+        assert found is not None
+        assert found.theme in kept.rare()
+    else:
+        assert found is None
 
 
 # ---- bad files

@@ -1,7 +1,6 @@
 """Puzzles over HTTP: what there are, a table with one on it, verdicts, and a rating under a seat's key."""
 
 import re
-from collections import Counter
 from threading import Event
 
 import pytest
@@ -41,9 +40,10 @@ def test_the_shelf_tells_of_every_game_and_of_its_puzzle_of_the_day(client):
     for one in shown["games"]:
         kept = shelf.puzzles_of(one["game"])
         assert one["count"] == len(kept.puzzles)
-        found = Counter([puzzle.theme for puzzle in kept.puzzles])
         offered = {theme["id"]: theme["count"] for theme in one["themes"]}
-        assert offered == {theme: count for theme, count in found.items() if count >= 3}
+        assert offered == kept.themes()
+        assert sum(offered.values()) == one["count"]
+        assert all(theme["words"] for theme in one["themes"])
         assert kept.find(one["today"]["id"])
         assert "best" not in one["today"]
 

@@ -3583,12 +3583,14 @@ export interface PuzzleCard {
   game: string;
   id: string;
   rating: number;
+  /** How many there are to keep in view. */
+  aircraft: number;
   /** The battle that it comes from. */
   title: string;
   seat: string;
 }
 
-/** What one can ask for puzzles about, and how many there are; themes of very few are not offered. */
+/** What one can ask for puzzles about, and how many there are; those of very few are put together as one. */
 export interface PuzzleTheme {
   id: string;
   words: string;

@@ -65,6 +65,10 @@ class CardsCoach(Coach):
         mine = own_tracks(view, question, plane) if found else None
         return mine is not None and any(_reaches(view, mine, aim) for aim in found)
 
+    def aircraft(self, view: State) -> int:
+        """All that are in the air."""
+        return sum([plane.place == "air" for plane in view.planes])
+
     def facts(self, view: State, question: Question, answer: Answer) -> Facts:
         """In how many of the likely plans of enemies it fires and is fired at, what that brings, and how it ends."""
         assert isinstance(question, Plan)

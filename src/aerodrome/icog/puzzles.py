@@ -81,6 +81,10 @@ class IcogCoach(Coach):
         away = dist((work.at.x, work.at.y), (airplane.at.x, airplane.at.y))
         return away <= dial.move(airplane.speed) + WITHIN
 
+    def aircraft(self, view: State) -> int:
+        """All that are in the air."""
+        return sum([airplane.place == "air" for airplane in view.airplanes])
+
     def facts(self, view: State, question: Question, answer: Answer) -> Facts:
         """The shot at those who have moved, the rest of the turn as it may go, height and speed, work done or the way
         to it."""

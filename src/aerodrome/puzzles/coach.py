@@ -58,6 +58,10 @@ class Coach(ABC):
         """At a glance: is the aircraft so near to its work that an answer may do some of it?"""
 
     @abstractmethod
+    def aircraft(self, view: Any) -> int:
+        """How many aircraft there are to keep in view."""
+
+    @abstractmethod
     def facts(self, view: Any, question: Question, answer: Answer) -> Facts:
         """What a legal answer comes to."""
 

@@ -119,7 +119,8 @@ def prospected(
     asked = kind(question)
     shell = Puzzle(
         name_of(place.position, f"{question.seat} {asked}", place.answers), place.position, question.seat, asked,
-        "task", rating.START, NOTHING, (NOTHING,), place.answers, place.rolls, origin,
+        "task", rating.START, coach.aircraft(match.view(question.seat)), NOTHING, (NOTHING,),
+        place.answers, place.rolls, origin,
     )  # fmt: skip
     try:
         again = opened(match.rules.name, shell)

@@ -40,6 +40,8 @@ class Puzzle(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     """The kind of question."""
     theme: Theme
     rating: Rating
+    aircraft: Annotated[int, Meta(ge=1)]
+    """How many of them there are to keep in view, one's own among them."""
     best: Option
     others: Annotated[tuple[Option, ...], Meta(min_length=1)]
     """What is thought of first, and the next best idea, if that is another one."""

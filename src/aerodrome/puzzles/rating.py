@@ -8,8 +8,12 @@ BOTS = {"chance": 600.0, "brawler": 800.0, "pupil": 900.0, "cadet": 1100.0, "vet
 """What bots are taken for when puzzles are rated by their success."""
 SPREAD = 400.0
 LOWEST, HIGHEST = 600, 2200
-START = 1200
-"""Where people begin."""
+START = 1000
+"""Where people begin: below most puzzles, so that the first ones are easy."""
+FEW, POINTS_EACH = 3, 50
+"""So many aircraft are overseen at the beginning, and for every so many points one more."""
+CROWDED = 150
+"""Every aircraft that one does not oversee makes a puzzle harder by so many points."""
 SWIFT, STEADY = 40.0, 16.0
 """How far one puzzle moves somebody's rating at first, and later."""
 SETTLED = 20
@@ -23,6 +27,12 @@ PRIOR = 1300.0
 def expected(player: float, puzzle: float) -> float:
     """The chance that somebody solves a puzzle."""
     return float(1 / (1 + 10 ** ((puzzle - player) / SPREAD)))
+
+
+def apart(player: int, puzzle: int, aircraft: int) -> int:
+    """How far a puzzle with so many aircraft is from what suits somebody, in points."""
+    overseen = FEW + max(0, player - START) // POINTS_EACH
+    return abs(puzzle - player) + CROWDED * max(0, aircraft - overseen)
 
 
 def moved(player: int, tried: int, puzzle: int, success: bool) -> int:

@@ -1,5 +1,6 @@
 """The shelf: files of puzzles, a line each after a line that says where they come from."""
 
+from collections import Counter
 from collections.abc import Sequence
 from datetime import date
 from functools import cache
@@ -12,7 +13,8 @@ import msgspec
 from aerodrome.core import typed
 from aerodrome.core.faults import Fault, unknown
 from aerodrome.games import kit
-from aerodrome.puzzles.puzzle import Puzzle, Shelf
+from aerodrome.puzzles import rating
+from aerodrome.puzzles.puzzle import Puzzle, Shelf, Theme
 
 Row = TypeVar("Row")
 FILE = "data/puzzles.jsonl"
@@ -20,6 +22,10 @@ EPOCH = date(2026, 1, 1)
 """From here on every day has its puzzle."""
 STRIDE = 89
 """Puzzles between one day's and the next one's: neighbours come from the same battles."""
+OTHER = "other"
+"""What themes of very few puzzles are asked for by, together."""
+FEWEST = 3
+"""Puzzles that there are of a theme which can be asked for by itself."""
 
 
 class Puzzles(msgspec.Struct, frozen=True):
@@ -40,9 +46,20 @@ class Puzzles(msgspec.Struct, frozen=True):
         return self.puzzles[(day - EPOCH).days * STRIDE % len(self.puzzles)]
 
     def next(self, player: int, seen: Sequence[str] = (), theme: str = "") -> Puzzle | None:
-        """The puzzle nearest to somebody's rating that he has not seen; of a theme, if he wants one."""
-        fresh = [one for one in self.puzzles if one.id not in seen and theme in ("", one.theme)]
-        return min(fresh, key=lambda one: (abs(one.rating - player), one.id), default=None)
+        """The puzzle that suits somebody's rating best and that he has not seen; of a theme, if he wants one."""
+        rare = self.rare() if theme == OTHER else ()
+        fresh = [one for one in self.puzzles if one.id not in seen and (theme in ("", one.theme) or one.theme in rare)]
+        return min(fresh, key=lambda one: (rating.apart(player, one.rating, one.aircraft), one.id), default=None)
+
+    def themes(self) -> dict[str, int]:
+        """How many puzzles there are of each theme; those of very few are counted together."""
+        told, rare = Counter([one.theme for one in self.puzzles]), self.rare()
+        found: dict[str, int] = {theme: many for theme, many in told.items() if theme not in rare}
+        return {**found, OTHER: sum([told[theme] for theme in rare])} if rare else found
+
+    def rare(self) -> tuple[Theme, ...]:
+        """The themes of very few puzzles."""
+        return tuple([theme for theme, many in Counter([one.theme for one in self.puzzles]).items() if many < FEWEST])
 
 
 def games() -> list[str]:

@@ -17,6 +17,8 @@ THEMES: dict[Theme, str] = {
     "task": "The task",
     "bombing": "Bombing",
 }
+OTHERWISE = "Something else"
+"""What themes of very few puzzles are called together."""
 SLIGHT = 0.01
 """What is worth less, in planes, is not told."""
 HALF, WHOLE = 50, 100

@@ -55,6 +55,10 @@ class TriangleCoach(Coach):
         distance, balloons = view.setting.board.distance, [p for p in view.pieces if modes.is_balloon(view, p)]
         return any(p.side != piece.side and p.level and distance(p.point, piece.point) <= NEAR for p in balloons)
 
+    def aircraft(self, view: State) -> int:
+        """All that are on the board."""
+        return sum([piece.place == "board" for piece in view.pieces])
+
     def facts(self, view: State, question: Question, answer: Answer) -> Facts:
         """The shot at the end of a path, the fire there and in the enemy's next turn, levels, zones."""
         assert isinstance(question, Fly)

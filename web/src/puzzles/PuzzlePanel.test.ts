@@ -67,7 +67,7 @@ test('an answer at the table is judged, and stands beside the best one', async (
   expect(asked.at(-1)?.body).toMatchObject({ answer: 'blue' });
   expect(screen.getByText(/your move is worth 31.% of a plane less/)).toBeTruthy();
   expect(screen.getByText('Theme: an escape.')).toBeTruthy();
-  expect(screen.getByText(/Your rating: 1178 \(−22\)/)).toBeTruthy();
+  expect(screen.getByText(/Your rating: 978 \(−22\)/)).toBeTruthy();
   expect(screen.getByRole('row', { name: /Chance of a hit 58.% 0.%/ })).toBeTruthy();
   expect(screen.getByText(/The enemy’s reply should cost it 12.%/)).toBeTruthy();
   expect(recall('b1')).toBeNull();
@@ -135,21 +135,21 @@ test('nobody helps with a puzzle, and what is not liked is skipped', async () =>
 
 test('a solved puzzle of the day says how many days that makes, and a later try that it does not count', async () => {
   keep({ ...pilot(), days: ['2026-11-15'], row: 1 });
-  serverOf({ [JUDGED]: { body: { ...VERDICT, solved: true, moved: 1222 } } });
+  serverOf({ [JUDGED]: { body: { ...VERDICT, solved: true, moved: 1022 } } });
   opened('', '2026-11-16');
   await screen.findByText('Which die does SPAD 1 roll?');
   await userEvent.keyboard('b');
   expect(await screen.findByText('Puzzle of the day: solved 2 days in a row')).toBeTruthy();
-  expect(screen.getByText(/Your rating: 1222 \(\+22\), 2 solved in a row/)).toBeTruthy();
+  expect(screen.getByText(/Your rating: 1022 \(\+22\), 2 solved in a row/)).toBeTruthy();
   cleanup();
   opened();
   expect(await screen.findByText(/your rating will not change/)).toBeTruthy();
   await userEvent.keyboard('b');
-  expect(await screen.findByText(/Your rating stays 1222: only the first try counts/)).toBeTruthy();
+  expect(await screen.findByText(/Your rating stays 1022: only the first try counts/)).toBeTruthy();
 });
 
 test('a move that could not be weighed in time does not count, and the best is told all the same', async () => {
-  serverOf({ [JUDGED]: { body: { ...VERDICT, weighed: false, cost: 'nothing', moved: 1200 } } });
+  serverOf({ [JUDGED]: { body: { ...VERDICT, weighed: false, cost: 'nothing', moved: 1000 } } });
   opened();
   await screen.findByText('Which die does SPAD 1 roll?');
   await userEvent.keyboard('b');
@@ -159,7 +159,7 @@ test('a move that could not be weighed in time does not count, and the best is t
   expect(screen.getByRole('columnheader', { name: 'Best move' })).toBeTruthy();
   expect(screen.getByRole('columnheader', { name: 'The obvious move' })).toBeTruthy();
   expect(screen.queryByText(/worth .* less/)).toBeNull();
-  expect(pilot()).toMatchObject({ rating: 1200, tried: 0, seen: [CARD.id], missed: [] });
+  expect(pilot()).toMatchObject({ rating: 1000, tried: 0, seen: [CARD.id], missed: [] });
 });
 
 test('where the judge does not answer, he can be asked again', async () => {

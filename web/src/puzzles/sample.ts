@@ -5,6 +5,7 @@ export const CARD: PuzzleCard = {
   game: 'chess',
   id: '0123abcd',
   rating: 1300,
+  aircraft: 2,
   title: 'Knife fight',
   seat: 'Germans',
 };
@@ -48,8 +49,8 @@ export const VERDICT: PuzzleVerdict = {
     },
   ],
   reasons: ['The enemy’s reply should cost it 12 % of a plane, after the other move 61 % of a plane.'],
-  moved: 1178,
-  pilot: { rating: 1178, tried: 1, solved: 0 },
+  moved: 978,
+  pilot: { rating: 978, tried: 1, solved: 0 },
   counted: true,
   weighed: true,
 };

@@ -23,9 +23,28 @@ afterEach(() => {
 test('the puzzle of the day is laid out', async () => {
   serverOf(REPLIES);
   render(Puzzles);
-  expect((await screen.findByText(/Knife fight, rated 1300/)).textContent).toContain('day, 16 November:');
+  expect((await screen.findByText(/Knife fight, 2 aircraft, rated 1300/)).textContent).toContain(
+    'day, 16 November:',
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Solve the puzzle of the day: Chess' }));
   await waitFor(() => expect(location.pathname).toBe('/t/b7'));
+});
+
+test('who has no rating yet is led to what suits him, and later to the puzzle of the day', async () => {
+  serverOf(REPLIES);
+  const { unmount } = render(Puzzles);
+  const led = () =>
+    ['Solve a puzzle: Chess', 'Solve the puzzle of the day: Chess'].filter((name) =>
+      screen.getByRole('button', { name }).classList.contains('primary'),
+    );
+  await screen.findByText(/Knife fight/);
+  expect(screen.getByText(/easy puzzles of few aircraft/)).toBeTruthy();
+  expect(led()).toEqual(['Solve a puzzle: Chess']);
+  unmount();
+  keep({ ...pilot(), tried: 1 });
+  render(Puzzles);
+  await screen.findByText(/Knife fight/);
+  expect(led()).toEqual(['Solve the puzzle of the day: Chess']);
 });
 
 test('a shelf that could not be reached is asked for again', async () => {
@@ -37,7 +56,7 @@ test('a shelf that could not be reached is asked for again', async () => {
   expect(screen.getByRole('alert').textContent).toContain('nobody answers');
   serverOf(REPLIES);
   await userEvent.click(again);
-  expect(await screen.findByText(/Knife fight, rated 1300/)).toBeTruthy();
+  expect(await screen.findByText(/Knife fight, 2 aircraft, rated 1300/)).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
@@ -77,7 +96,7 @@ test('a harder puzzle is asked for, and the puzzle of the day knows its day', as
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Difficulty' }), 'harder');
   await userEvent.click(screen.getByRole('button', { name: 'Solve a puzzle: Chess' }));
   await waitFor(() => expect(location.pathname).toBe('/t/b7'));
-  expect(asked.find(({ path }) => path.endsWith('/next'))?.body).toMatchObject({ rating: 1450 });
+  expect(asked.find(({ path }) => path.endsWith('/next'))?.body).toMatchObject({ rating: 1250 });
   expect(laidOn('b7')).toMatchObject({ day: '', wish: { harder: 250 } });
   await userEvent.click(screen.getByRole('button', { name: 'Solve the puzzle of the day: Chess' }));
   await waitFor(() => expect(laidOn('b7')?.day).toBe('2026-11-16'));

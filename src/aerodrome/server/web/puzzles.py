@@ -1,7 +1,6 @@
 """Puzzles over HTTP: what there are, a table with one on it, the verdict on an answer, and how somebody does."""
 
 import asyncio
-from collections import Counter
 from datetime import UTC, date, datetime
 from functools import cache, partial
 from http import HTTPStatus
@@ -44,8 +43,6 @@ FOR_ONE_BATTLE = 8
 """So many puzzles may be laid out where one battle may be begun."""
 OPPONENT = "bot:veteran"
 """Who flies all other seats of a puzzle's table, once it has been tried."""
-FEWEST = 3
-"""Puzzles that there are of a theme which can be asked for."""
 PATIENCE = 12.0
 """Seconds that somebody waits for the verdict on an answer that nobody has thought of."""
 
@@ -64,7 +61,7 @@ async def puzzles() -> PuzzleShelf:
     responses=documented(400, 404, 413),
 )
 async def next_puzzle(game: PublicName, data: JSONBody[PuzzleWish]) -> PuzzleCard:
-    """The puzzle nearest to a rating that was not seen yet."""
+    """The puzzle that suits a rating best and was not seen yet."""
     known = await asyncio.to_thread(_puzzles, game)
     found = known.next(data.rating, data.seen, data.theme)
     if found is None:
@@ -207,13 +204,14 @@ def _shelf() -> PuzzleShelf:
 
 def _game(game: str, day: date) -> PuzzleGame:
     kept = shelf.puzzles_of(game)
-    found = Counter([one.theme for one in kept.puzzles])
-    themes = tuple([PuzzleTheme(one, said, found[one]) for one, said in words.THEMES.items() if found[one] >= FEWEST])
+    found = kept.themes()
+    called = [*words.THEMES.items(), (shelf.OTHER, words.OTHERWISE)]
+    themes = tuple([PuzzleTheme(one, said, found[one]) for one, said in called if one in found])
     return PuzzleGame(game, rules_of(game).title, len(kept.puzzles), themes, _card(game, kept.of_day(day)))
 
 
 def _card(game: str, one: Puzzle) -> PuzzleCard:
-    return PuzzleCard(game, one.id, one.rating, _title(game, one.position), one.seat)
+    return PuzzleCard(game, one.id, one.rating, one.aircraft, _title(game, one.position), one.seat)
 
 
 @cache

@@ -17,13 +17,15 @@ class PuzzleCard(msgspec.Struct, frozen=True):
     game: str
     id: str
     rating: int
+    aircraft: int
+    """How many there are to keep in view."""
     title: str
     """The battle that it comes from."""
     seat: str
 
 
 class PuzzleTheme(msgspec.Struct, frozen=True):
-    """What one can ask for puzzles about, and how many there are; themes of very few are not offered."""
+    """What one can ask for puzzles about, and how many there are; those of very few are put together as one."""
 
     id: str
     words: str
