@@ -23,7 +23,7 @@ afterEach(() => {
 test('the puzzle of the day is laid out', async () => {
   serverOf(REPLIES);
   render(Puzzles);
-  expect((await screen.findByText(/Knife fight, 2 aircraft, rated 1300/)).textContent).toContain(
+  expect((await screen.findByText(/Knife fight, 2 planes, rated 1300/)).textContent).toContain(
     'day, 16 November:',
   );
   await userEvent.click(screen.getByRole('button', { name: 'Solve the puzzle of the day: Chess' }));
@@ -38,7 +38,7 @@ test('who has no rating yet is led to what suits him, and later to the puzzle of
       screen.getByRole('button', { name }).classList.contains('primary'),
     );
   await screen.findByText(/Knife fight/);
-  expect(screen.getByText(/easy puzzles of few aircraft/)).toBeTruthy();
+  expect(screen.getByText(/easy puzzles of few planes/)).toBeTruthy();
   expect(led()).toEqual(['Solve a puzzle: Chess']);
   unmount();
   keep({ ...pilot(), tried: 1 });
@@ -56,7 +56,7 @@ test('a shelf that could not be reached is asked for again', async () => {
   expect(screen.getByRole('alert').textContent).toContain('nobody answers');
   serverOf(REPLIES);
   await userEvent.click(again);
-  expect(await screen.findByText(/Knife fight, 2 aircraft, rated 1300/)).toBeTruthy();
+  expect(await screen.findByText(/Knife fight, 2 planes, rated 1300/)).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
