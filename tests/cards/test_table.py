@@ -11,9 +11,10 @@ import pytest
 from aerodrome.cards import events, questions
 from aerodrome.cards.game import RULES
 from aerodrome.cards.parts.damage import card as face_of
-from aerodrome.cards.parts.decks import decks
+from aerodrome.cards.parts.decks import deck, decks
 from aerodrome.cards.state import Pack
 from aerodrome.cards.table import bearings, odds, paths
+from aerodrome.cards.table.board import does
 from aerodrome.cards.table.presenter import CardsPresenter
 from aerodrome.cards.table.wire import CardsBoard, CardsFireCard, CardsScene, PlanCard, PlanPreview
 from aerodrome.core.dice import SeededDice
@@ -458,3 +459,11 @@ def test_where_players_choose_types_each_side_has_them_flight_by_flight():
     same = RULES.setting("four-against-four", {first.name: first.default, second.name: second.default})
     assert same.entries == RULES.setting("four-against-four", {}).entries
     assert SHOWN.scenario("escort").options == ()
+
+
+def test_a_card_says_how_far_it_turns_and_how_far_it_leads():
+    falcon = deck("falcon")
+    told = {name: does(card, falcon.straight) for name, card in falcon.by_id.items()}
+    assert (told["S"], told["F"], told["Z"]) == ("straight on", "straight on, far", "straight on, short")
+    assert (told["GL"], told["XR"], told["LL"]) == ("25°", "55°, short", "same heading")
+    assert (told["IM"], told["SS"], told["DV"]) == ("turns about", "turns about, a level down", "a level down, far")

@@ -1,9 +1,10 @@
 """Sealed Orders in the browser: by mouse, keys, touch and in words; two planning at once; at one screen."""
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import ViewportSize, expect
 
 from tests.e2e import cards_driver as cards
+from tests.e2e.conftest import NOVICE
 from tests.e2e.driver import (
     MOST,
     RESULT,
@@ -52,15 +53,15 @@ def test_a_duel_against_a_bot_by_mouse_and_its_replay(server, duel, sit):
 def test_a_card_is_dragged_into_a_slot_and_one_that_may_not_follow_says_why(server, duel, sit):
     seat = sit(server.table(duel(BOT)))
     cards.card(seat, "TL").drag_to(cards.slot(seat, 0))
-    expect(cards.slot(seat, 0)).to_contain_text("TL")
+    cards.expect_laid(seat, 0, "TL")
     barred = cards.card(seat, "IM")
     expect(barred).to_have_attribute("aria-disabled", "true")
     barred.hover()
     expect(seat.page.locator(".regarded .bad")).not_to_be_empty()
     barred.click(force=True)
-    expect(cards.slot(seat, 1)).not_to_contain_text("IM")
+    expect(cards.slot(seat, 1)).to_contain_text("no card yet")
     seat.page.get_by_role("button", name="Take a card back").click()
-    expect(cards.slot(seat, 0)).not_to_contain_text("TL")
+    expect(cards.slot(seat, 0)).to_contain_text("no card yet")
 
 
 def test_a_duel_by_keys_alone(server, duel, sit):
@@ -86,6 +87,39 @@ def test_a_duel_on_a_phone(server, duel, sit):
     picture(seat.page, "cards-phone-second-turn")
     seat.play(cards.by_touch)
     assert seat.over
+
+
+HIDDEN = """() => [...document.querySelectorAll('[data-card]')].flatMap((card) => {
+  card.scrollIntoView({ inline: 'center', block: 'nearest' });
+  const shows = (part) => {
+    const { left, right, top, bottom } = part.getBoundingClientRect();
+    const [seen, words] = [document.elementFromPoint((left + right) / 2, (top + bottom) / 2), part.matches('.words')];
+    const size = words ? parseFloat(getComputedStyle(part).fontSize) >= 9 : bottom - top >= 36;
+    return card.contains(seen) && size && part.scrollWidth <= part.clientWidth && bottom <= innerHeight;
+  };
+  return [...card.querySelectorAll('svg, .again, .words')].filter((part) => !shows(part)).map(() => card.dataset.card);
+})"""
+"""The cards whose path or words lie under something, beyond the screen, or are too small to be read."""
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1366, 768), (390, 844)])
+def test_every_card_of_a_large_hand_shows_its_path_and_says_what_it_does(server, sit, size):
+    made = server.new("duel", BOT, game="cards", options={"altitude": True})
+    seat = sit(server.table(made), phone=size[0] < 700, preferences=NOVICE)
+    seat.page.set_viewport_size(ViewportSize(width=size[0], height=size[1]))
+    seat.wait_for_board()
+    cards.card(seat, "S").wait_for()
+    assert seat.page.locator("[data-card]").count() == 17
+    picture(seat.page, f"cards-hand-{size[0]}")
+    assert seat.page.evaluate(HIDDEN) == []
+    tight = cards.card(seat, "XL")
+    expect(tight).to_contain_text("Tight turn left")
+    expect(tight).to_contain_text("55°, short")
+    expect(tight).not_to_contain_text("XL")
+    expect(tight).to_have_attribute("title", "Tight turn left, written XL")
+    if size[0] > 700:
+        fan = seat.page.get_by_role("group", name="Your hand")
+        assert fan.evaluate("one => one.scrollWidth <= one.clientWidth"), "all of it is in sight at once"
 
 
 def hand_of_cards(seat: Seat) -> tuple[int, int]:
@@ -117,7 +151,7 @@ def test_two_browsers_plan_at_once_and_neither_sees_the_others_cards(server, due
     cards.card(other, "TR").click()
     one.answer(cards.by_mouse)
     # what the one has laid takes nothing out of the other's hand, and is not shown to him
-    expect(cards.slot(other, 0)).to_contain_text("TR")
+    cards.expect_laid(other, 0, "TR")
     expect(other.page.locator(".panel.roster")).not_to_contain_text("S Z S")
     other.page.keyboard.press("Escape")
     other.answer(cards.by_mouse)
@@ -155,7 +189,7 @@ def test_the_first_flight_is_flown_with_the_teacher_to_its_end(server, visitor):
                 wanted = page.locator("[data-card].wanted")
                 name = wanted.get_attribute("data-card")
                 wanted.click()
-                expect(cards.slot(seat, number)).to_contain_text(name)
+                cards.expect_laid(seat, number, name)
             seat.answer(lambda one: cards.confirmation(one).click())
         else:
             seat.answer(lambda one: one.page.locator("#prompt .wanted[data-answer]").first.click())

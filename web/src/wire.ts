@@ -62,6 +62,8 @@ export interface ManoeuvreCard {
   /** `S`, `TL`, `IM`; `1` and `2` repeat the first or second card of a plan. */
   id: string;
   name: string;
+  /** What it comes to, in a few words beside its name: how far round, how far on. */
+  does: string;
   kind: 'climb' | 'dive' | 'reversal' | 'sideslip' | 'stall' | 'straight' | 'turn';
   copies: number;
   /** Points from 0,0 on, right and forward, to draw on the card; the last is where it ends. */

@@ -1,6 +1,7 @@
 """The board of a battle: the table with everything on it that stays, the decks and types that take part, the sides."""
 
 from functools import cache
+from math import hypot
 from zlib import crc32
 
 from aerodrome.cards.parts.airplanes import Airplane
@@ -25,6 +26,9 @@ from aerodrome.cards.words import agreed, types
 from aerodrome.cards.words.names import objective, sort_of, unit_kind
 
 LEVELS = 12
+HALF_TURN = 180
+FAR, SHORT = 1.1, 0.8
+"""From how much of a straight on a card leads far, and below how much only a short way."""
 KINDS: dict[str, Kind] = {
     "straight": "straight",
     "stall": "stall",
@@ -98,14 +102,15 @@ def _unit(unit: Unit) -> GroundCard:
 @cache
 def _deck(deck: Deck, altitude: bool) -> DeckCard:
     """A deck; cards that stay in the box without altitude are left out (MC29)."""
-    cards = [_card(card) for card in deck.cards if altitude or not card.altitude_only]
+    cards = [_card(card, deck.straight) for card in deck.cards if altitude or not card.altitude_only]
     return DeckCard(deck.slug, deck.title, tuple(cards))
 
 
-def _card(card: Card) -> ManoeuvreCard:
+def _card(card: Card, straight: int) -> ManoeuvreCard:
     return ManoeuvreCard(
         id=card.id,
         name=card.name,
+        does=does(card, straight),
         kind=KINDS[card.kind],
         copies=card.copies,
         path=paths.drawn(card),
@@ -117,14 +122,25 @@ def _card(card: Card) -> ManoeuvreCard:
     )
 
 
+def does(card: Card, straight: int) -> str:
+    """What a card comes to beside its name: how far it turns, and how far it leads against a straight of its deck."""
+    about = abs(card.turn) == HALF_TURN
+    on = "same heading" if card.side else "straight on" if card.kind in ("straight", "stall") else ""
+    way = "turns about" if about else f"{abs(card.turn)}°" if card.turn else on
+    level = "a level down" if card.levels else ""
+    share = hypot(card.dx, card.dy) / straight
+    far = "far" if share > FAR else "short" if share < SHORT and not about else ""
+    return ", ".join([words for words in (way, level, far) if words])
+
+
 def _marks(card: Card) -> tuple[str, ...]:
     """What a card means, a line each."""
     lines = (
         [f"Turns {abs(card.turn)}° to the {'right' if card.turn > 0 else 'left'}."] if card.side and card.turn else []
     )
-    lines += ["Turns about."] if abs(card.turn) == 180 else []
+    lines += ["Turns about."] if abs(card.turn) == HALF_TURN else []
     lines += ["Steep: no other steep card may follow."] if card.steep else []
-    lines += ["Wants a straight before and after it."] if abs(card.turn) == 180 else []
+    lines += ["Wants a straight before and after it."] if abs(card.turn) == HALF_TURN else []
     lines += ["Lays a climb counter."] if card.climb else []
     lines += ["Costs a level and all climb counters."] if card.levels else []
     return tuple(lines)

@@ -36,6 +36,8 @@ class ManoeuvreCard(msgspec.Struct, frozen=True):
     id: str
     """`S`, `TL`, `IM`; `1` and `2` repeat the first or second card of a plan."""
     name: str
+    does: str
+    """What it comes to, in a few words beside its name: how far round, how far on."""
     kind: Kind
     copies: int
     path: tuple[Point, ...]

@@ -15,6 +15,7 @@ export function aManoeuvre(id: string, changes: Partial<ManoeuvreCard> = {}): Ma
   return {
     id,
     name: id,
+    does: '',
     kind: 'straight',
     copies: 1,
     path: [
@@ -35,6 +36,7 @@ export const CARDS = [
   aManoeuvre('Z', { name: 'Stall', kind: 'stall' }),
   aManoeuvre('TL', {
     name: 'Turn left',
+    does: '40°',
     kind: 'turn',
     side: 'left',
     turn: -40,

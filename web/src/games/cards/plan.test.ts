@@ -1,7 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { aBoard, aHand, aPlanCard } from './fixtures';
 import { CardsHand } from './hand.svelte';
-import { cardOfKey, cardsOf, fanned, keyOf, manoeuvreOf, nameOf, replaced, wantedIn, without } from './plan';
+import {
+  blocks,
+  cardOfKey,
+  cardsOf,
+  doesOf,
+  fanned,
+  keyOf,
+  manoeuvreOf,
+  nameOf,
+  places,
+  replaced,
+  rowsFor,
+  wantedIn,
+  without,
+} from './plan';
 import { aPrompt } from '../triangle/fixtures';
 
 describe('a plan', () => {
@@ -36,6 +50,32 @@ describe('a hand', () => {
     expect(fanned(ids).map(({ id }) => id)).toEqual(['XL', 'TL', 'IM', 'S', 'TR']);
   });
 
+  it('lies with turns on their sides and everything else between them', () => {
+    const ids = ['CL', 'TR', 'S', 'XL', 'IM', '1', 'LR', 'SS'].map((id) => ({ id, left: 1, reasons: [] }));
+    const lying = blocks(ids).map((block) => block.map(({ id }) => id));
+    expect(lying).toEqual([['XL'], ['IM', 'S', 'CL', 'SS', '1'], ['LR', 'TR']]);
+  });
+
+  it('lies in as few rows as leave its cards wide enough', () => {
+    expect(rowsFor([5, 4, 5], 720, 62)).toBe(2);
+    expect(rowsFor([5, 9, 5], 720, 62)).toBe(2);
+    expect(rowsFor([5, 9, 5], 560, 62)).toBe(3);
+    expect(rowsFor([5, 9, 5], 100, 62)).toBe(9);
+  });
+
+  it('has its hardest turns outermost, in the same row on both sides', () => {
+    const left = places(0, 5, 2);
+    const right = places(2, 5, 2).reverse();
+    expect(left[0]).toEqual({ row: 1, column: 1 });
+    expect(right[0]).toEqual({ row: 1, column: 3 });
+    expect(right.map(({ row }) => row)).toEqual(left.map(({ row }) => row));
+    expect(places(1, 3, 2)).toEqual([
+      { row: 1, column: 1 },
+      { row: 1, column: 2 },
+      { row: 2, column: 1 },
+    ]);
+  });
+
   it('has a key of its own for every card, none of them a digit', () => {
     const all = 'S F Z GL GR TL TR XL XR WL WR LL LR IM SS CL DV 1 2'.split(' ').map(keyOf);
     expect(new Set(all).size).toBe(all.length);
@@ -50,6 +90,8 @@ describe('a hand', () => {
     expect(manoeuvreOf(deck, '1', ['TL'])?.name).toBe('Turn left');
     expect(nameOf(deck, '1')).toBe('First card again');
     expect(nameOf(deck, 'Z')).toBe('Stall');
+    expect(doesOf(deck, '1', ['TL'])).toBe('turn left');
+    expect(doesOf(deck, 'TL')).toBe('40°');
   });
 
   it('is a choice in the making: laid, taken back, taken from a hint', () => {

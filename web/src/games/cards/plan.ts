@@ -73,6 +73,38 @@ export function fanned(hand: readonly HandCard[]): HandCard[] {
   return [...hand].sort((one, other) => rank(one) - rank(other));
 }
 
+/** A place in the hand's rows, counted from 1. */
+export interface Place {
+  row: number;
+  column: number;
+}
+
+/** Turns to the left, straight ones, turns to the right: each lies on its side of the hand. */
+export function blocks(hand: readonly HandCard[]): HandCard[][] {
+  const side = ({ id }: HandCard) => (id === 'CL' || !/^.[LR]$/.test(id) ? 1 : id.endsWith('L') ? 0 : 2);
+  return [0, 1, 2].map((block) => fanned(hand).filter((card) => side(card) === block));
+}
+
+/** In how many rows a hand lies so that its cards are at least so wide: as few as possible, two at least. */
+export function rowsFor(sizes: readonly number[], width: number, least: number): number {
+  const columns = (rows: number) => sizes.reduce((sum, size) => sum + Math.ceil(size / rows), 0);
+  const most = Math.max(2, ...sizes);
+  let rows = 2;
+  while (rows < most && width / columns(rows) < least) rows += 1;
+  return rows;
+}
+
+/** Where the cards of a block lie: turns with the hardest outermost, alike on both sides; straight ones row by row. */
+export function places(block: number, size: number, rows: number): Place[] {
+  const columns = Math.ceil(size / rows);
+  return [...Array(size).keys()].map((at) => {
+    if (block === 1) return { row: Math.floor(at / columns) + 1, column: (at % columns) + 1 };
+    const inwards = block === 0 ? at : size - 1 - at;
+    const aside = Math.floor(inwards / rows);
+    return { row: (inwards % rows) + 1, column: block === 0 ? aside + 1 : columns - aside };
+  });
+}
+
 /** A card of a deck; `1` and `2` repeat the first or second one laid. */
 export function manoeuvreOf(
   deck: DeckCard | undefined,
@@ -84,6 +116,12 @@ export function manoeuvreOf(
 }
 
 const REPEATS: Readonly<Record<string, string>> = { '1': 'First card again', '2': 'Second card again' };
+
+/** What a card comes to, in a few words beside its name; of a repeat, the name of what it repeats. */
+export function doesOf(deck: DeckCard | undefined, id: string, laid: readonly string[] = []): string {
+  const meant = manoeuvreOf(deck, id, laid);
+  return (id in REPEATS ? meant?.name.toLowerCase() : meant?.does) ?? '';
+}
 
 export function nameOf(deck: DeckCard | undefined, id: string): string {
   return REPEATS[id] ?? manoeuvreOf(deck, id)?.name ?? id;

@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { preferences } from '../../../preferences.svelte';
 import type { CardsFireCard, Previewed } from '../../../wire';
 import { aPrompt } from '../../triangle/fixtures';
 import { aBoard, aHand, aPlan, aPlanCard, aScene, foreseen } from '../fixtures';
@@ -43,13 +44,25 @@ const card = (name: RegExp) => screen.getByRole('button', { name });
 test('three cards are clicked, and the plan is laid', async () => {
   ask();
   expect(lay().disabled).toBe(true);
-  await userEvent.click(card(/S Straight/));
-  await userEvent.click(card(/TL Turn left/));
+  await userEvent.click(card(/^Straight/));
+  await userEvent.click(card(/^Turn left/));
   expect(await screen.findByText(/TL to the north/)).toBeTruthy();
-  await userEvent.click(card(/Z Stall/));
+  await userEvent.click(card(/^Stall/));
   await expect.poll(() => lay().disabled).toBe(false);
   await userEvent.click(lay());
   expect(onchoose).toHaveBeenCalledWith('S TL Z');
+});
+
+test('a card says in words what it does, and how it is written only to whoever wants to see everything', () => {
+  ask();
+  const turn = card(/^Turn left, 40°/);
+  expect(turn.textContent).not.toContain('TL');
+  expect(turn.title).toBe('Turn left, written TL');
+  cleanup();
+  preferences.set('everything', true);
+  ask();
+  expect(card(/^Turn left, 40°/).textContent).toContain('TL');
+  preferences.set('everything', false);
 });
 
 test('a plan that leads off the table is one to think twice about, unless the plane is meant to leave', () => {
@@ -87,7 +100,7 @@ test('arrows walk through the hand, and lay the card under the focus', async () 
 
 test('a card that may not be laid says why, and is not laid', async () => {
   ask(aPlanCard({ hand: aHand({ IM: 'a straight must be flown before it' }) }));
-  const barred = card(/IM Immelmann.*cannot be laid: a straight must be flown before it/);
+  const barred = card(/Immelmann.*cannot be laid: a straight must be flown before it/);
   expect(barred.getAttribute('aria-disabled')).toBe('true');
   await userEvent.click(barred);
   expect(hand.laid).toEqual([]);
@@ -96,9 +109,9 @@ test('a card that may not be laid says why, and is not laid', async () => {
 
 test('after a card the hand is what the server says may follow', async () => {
   ask();
-  expect(card(/IM Immelmann/).getAttribute('aria-disabled')).toBe('false');
-  await userEvent.click(card(/S Straight/));
-  await expect.poll(() => card(/IM Immelmann/).getAttribute('aria-disabled')).toBe('true');
+  expect(card(/^Immelmann/).getAttribute('aria-disabled')).toBe('false');
+  await userEvent.click(card(/^Straight/));
+  await expect.poll(() => card(/^Immelmann/).getAttribute('aria-disabled')).toBe('true');
 });
 
 test('a plan that is refused is told its reasons, and cannot be laid', async () => {
@@ -113,9 +126,9 @@ test('a teacher points at the next card, the hand slides to it, and at last at t
   const slid = vi.spyOn(Element.prototype, 'scrollLeft', 'set');
   ask(aPlanCard(), undefined, 'TL S Z');
   for (const [name, sought] of [
-    [/TL Turn left/, 'TL'],
-    [/S Straight/, 'S'],
-    [/Z Stall/, 'Z'],
+    [/^Turn left/, 'TL'],
+    [/^Straight/, 'S'],
+    [/^Stall/, 'Z'],
   ] as const) {
     expect(card(name).classList, sought).toContain('wanted');
     expect(slid, sought).toHaveBeenCalled();
@@ -135,7 +148,7 @@ test('guns that a plan ends under are told beside it', async () => {
       seen.card = { ...seen.card, steps: seen.card.steps.map((step) => ({ ...step, threats: ['G1'] })) };
     return Promise.resolve(seen);
   });
-  await userEvent.click(card(/S Straight/));
+  await userEvent.click(card(/^Straight/));
   expect(await screen.findByText('⚠ phase 1: under the guns of G1')).toBeTruthy();
 });
 
@@ -210,6 +223,6 @@ test('a hand that is too wide lies open at the straight card', () => {
     return this.querySelector('[data-card=S]') && this.tagName === 'LI' ? 640 : 0;
   });
   ask();
-  expect(screen.getByRole('list', { name: 'Your hand' }).scrollLeft).toBe(490);
+  expect(screen.getByRole('group', { name: 'Your hand' }).scrollLeft).toBe(490);
   vi.restoreAllMocks();
 });
