@@ -122,10 +122,10 @@ def _marks(card: Card) -> tuple[str, ...]:
     lines = (
         [f"Turns {abs(card.turn)}° to the {'right' if card.turn > 0 else 'left'}."] if card.side and card.turn else []
     )
-    lines += ["Turns about."] if abs(card.turn) == 180 else []
-    lines += ["Steep: no other steep card may follow."] if card.steep else []
-    lines += ["Wants a straight before and after it."] if abs(card.turn) == 180 else []
-    lines += ["Lays a climb counter."] if card.climb else []
+    lines += ["Turns you right around."] if abs(card.turn) == 180 else []
+    lines += ["Steep: the next card can't be steep."] if card.steep else []
+    lines += ["Needs a straight before and after it."] if abs(card.turn) == 180 else []
+    lines += ["Adds a climb counter."] if card.climb else []
     lines += ["Costs a level and all climb counters."] if card.levels else []
     return tuple(lines)
 
