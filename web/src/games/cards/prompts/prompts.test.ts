@@ -52,7 +52,7 @@ test('three cards are clicked, and the plan is laid', async () => {
   expect(onchoose).toHaveBeenCalledWith('S TL Z');
 });
 
-test('a plan that leads off the table is one to think twice about, unless the plane is meant to leave', () => {
+test('a plan this takes you off the table is one to think twice about, unless the plane is meant to leave', () => {
   const plan = aPlan(['S', 'S', 'S']);
   const steps = plan.steps.map((step, at) => (at === 1 ? { ...step, off: 'east' as const } : step));
   const leaving = aPrompt({ card: aPlanCard() });
