@@ -109,7 +109,7 @@ def test_a_goal_is_as_good_as_a_path(path):
     game = from_position()
     out = Table(game, path, "blue", "to zz99", "to n12 XX", "to n12 e").play()
     assert "No path ends at ZZ99." in out
-    assert "XX is no heading" in out
+    assert "XX is not a heading" in out
     assert "Fokker D.VII G10 flies seven steps straight ahead to N12" in out
 
 
@@ -146,7 +146,7 @@ def test_typed_dice_are_read_from_the_table(path):
     setting = RULES.position(POSITION)
     game = begin_match(RULES, setting, HANDS, TypedDice())
     out = Table(game, path, "blue", "7", "0", "SSSSSSS", "level", "fixed F10", "5 4").play()
-    assert "Roll one blue die (-1, 0, 1, 2): movement of G10. What shows?" in out
+    assert "Roll one blue die (-1, 0, 1, 2): movement of G10. What did you roll?" in out
     assert "Not possible: " in out
     assert "5 and 4, plus one for guns that fire together, make 10, a takedown." in out
     assert game.over

@@ -214,7 +214,7 @@ def test_an_immelmann_turn_is_offered_onto_an_enemy(path):
 def test_typed_dice_are_read_from_the_table(path):
     game = begin_match(RULES, RULES.position(BEHIND), SEATS, TypedDice())
     out = Table(game, path, "straight", "y", "S 14.5; fire at D1", "D1 long", "21", "15", "keep").play()
-    assert "Roll one d20: B1 fires at D1. What shows?" in out
+    assert "Roll one d20: B1 fires at D1. What did you roll?" in out
     assert "Not possible: " in out
     assert "15 against" in out
 
@@ -222,7 +222,7 @@ def test_typed_dice_are_read_from_the_table(path):
 def test_a_formation_is_offered_its_plain_deviations(path):
     game = new_game("icog", "close-two-seaters", {"British": "human", "Germans": "bot:cadet"}, seed=5)
     out = Table(game, path, "b2 b3", "none", "again", "up 1.5 right -2 throttle 1").play()
-    assert "The formation of B2 and B3 flies straight on by its speed." in out
+    assert "The formation of B2 and B3 flies straight on at its speed." in out
     assert "1. up 0 right 0 throttle 0: Straight on" in out
     assert "more: type more; or type it like this: up 1.5 right -2 throttle 1" in out
     assert "flies 1.5 MU up, 2 MU to the left and throttled back by one." in out

@@ -56,7 +56,7 @@ def test_what_speaks_against_an_answer_says_so() -> None:
 
 
 WORDS = {
-    "tail": ("you end up closer to his tail", "he is not so well before your nose"),
+    "tail": ("you end up closer to his tail", "you end up further from his tail"),
     "guns": ("out of his guns", "in them"),
 }
 BEST = Candidate("a", 0.5, (), (("tail", 0.4), ("guns", -0.2)))
@@ -71,7 +71,7 @@ def test_the_best_is_compared_with_the_next_best_and_not_with_the_rest() -> None
 
 def test_the_others_are_compared_with_the_best() -> None:
     other = Candidate("b", 0.4, (), (("tail", 0.1), ("guns", -0.1)))
-    assert plain_reasons(other, (BEST, other), WORDS) == ("Out of his guns.", "But he is not so well before your nose.")
+    assert plain_reasons(other, (BEST, other), WORDS) == ("Out of his guns.", "But you end up further from his tail.")
 
 
 def test_what_only_the_other_has_counts_as_well() -> None:

@@ -85,7 +85,7 @@ def test_a_battle_is_told_as_each_man_lived_it_with_its_moments():
     assert behind.text.startswith(f"With Second Lieutenant {crew.pilot} at the stick he was hit by")
     won, home = words.fought(state, foe.pilot)
     assert won.text == f"He brought down the B.E.2c of Second Lieutenant {crew.pilot} of No. 71 Squadron."
-    assert home.text == "He came through without a hole in the machine."
+    assert home.text == "He came through without a scratch on the machine."
     assert [deed.moment for deed in (mine, behind, won, home)] == [31, 31, 31, None]
 
 

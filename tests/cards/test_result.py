@@ -76,7 +76,7 @@ def test_mc93_in_a_duel_who_leaves_the_table_leaves_the_sky_to_the_other():
     run(game, {"plan G1": "S S Z"}, until=lambda game: game.over)
     assert (plane(game, "G1").fate, points(game.state, 0), points(game.state, 1)) == ("left", 1, 0)
     assert game.result.winner == "Allies"
-    assert "Points of the Allies: 1 for those who left." in told_result(game.result)
+    assert "Points for the Allies: 1 for enemies who left." in told_result(game.result)
     hurt = story("duel | turn 1 | A1 30000,5000,0; G1 30000,56000,0 gone=left cards=A60+A59")
     assert points(hurt.state, 0) == 1  # half shot to pieces, and gone: counted once
     pairs = story("pairs | turn 1 | A1 30000,5000,0; G1 30000,56000,0 gone=left")

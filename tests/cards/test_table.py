@@ -257,7 +257,7 @@ def test_the_hand_says_why_a_card_cannot_be_laid():
     prompt = sound_prompt(game.question("Germans"), game.view("Germans"))
     assert isinstance(prompt.card, PlanCard)
     hand = {card.id: card for card in prompt.card.hand}
-    assert hand["IM"].reasons == ("IM must follow a straight, not TL [MC16].",)
+    assert hand["IM"].reasons == ("IM needs a straight before it, not TL [MC16].",)
     assert hand["WL"].reasons == ()
     assert (hand["S"].left, hand["IM"].left) == (2, 1)
     assert prompt.total == len(list(game.options("Germans")))
@@ -267,7 +267,7 @@ def test_the_hand_says_why_a_card_cannot_be_laid():
     assert (allied.card.wave, allied.card.tailed, allied.card.tailed_card) == (2, "G1", "S")
     assert allied.card.ready == ("Germans",)
     steep = {card.id: card.reasons for card in allied.card.hand}
-    assert steep["WR"] == ("WR cannot follow WL: both are steep [MC15].",)
+    assert steep["WR"] == ("WR can't follow WL: both are steep [MC15].",)
 
 
 def test_who_is_still_asked_for_a_plan_is_not_said_to_have_laid_them():
@@ -332,7 +332,7 @@ def test_a_plan_warns_of_the_edge_of_clouds_and_of_a_steep_end():
     card = SHOWN.preview(game.question("Allies"), game.view("Allies"), "S Z WL").card
     assert isinstance(card, PlanPreview)
     assert card.steps[0].off == "north"
-    assert card.warnings[0] == "Phase 1 leads off the table, and there is no way back."
+    assert card.warnings[0] == "Phase 1 takes you off the table, and there's no way back."
     assert "a steep card" in card.warnings[-1]
 
 
@@ -367,7 +367,7 @@ def test_a_step_says_whom_it_brings_before_the_guns():
     card = SHOWN.preview(game.question("Allies"), game.view("Allies"), "S").card
     assert isinstance(card, PlanPreview)
     assert card.steps[0].arcs == ("G1",)
-    assert "G1 before the guns" in card.steps[0].words
+    assert "G1 in front of your guns" in card.steps[0].words
 
 
 def test_a_bearing_has_its_ruler_and_its_exact_expectation():

@@ -73,7 +73,7 @@ def test_a_plan_is_typed_card_by_card_and_says_what_may_follow(path):
 def test_a_card_that_may_not_follow_is_refused_with_its_paragraph_and_the_rest_stays_begun(path):
     game = from_position()
     out = said(path, "wl", "im", "s s", "1", "quit", game=game)
-    assert "IM cannot follow WL: both are steep [MC15]." in out
+    assert "IM can't follow WL: both are steep [MC15]." in out
     assert game.state.plane("G1").plan == ("WL", "S", "S")
 
 
@@ -81,7 +81,7 @@ def test_a_whole_plan_that_is_refused_says_every_reason(path):
     out = said(path, "wl im s", "quit")
     assert "both are steep" in out
     assert "[MC15]" in out
-    assert "IM must follow a straight" in out
+    assert "IM needs a straight before it" in out
 
 
 def test_an_unknown_card_is_named_with_those_in_the_hand(path):
@@ -91,9 +91,9 @@ def test_an_unknown_card_is_named_with_those_in_the_hand(path):
 
 def test_whoever_tails_is_told_the_first_card(path):
     out = said(path, "GL S S", "planes", "quit")
-    assert "A1 on its tail sees its first card before planning." in out
-    assert "It tails G1, which begins with gentle turn left (GL)" in out
-    assert "you tail it" in out
+    assert "A1 is on its tail and will see its first card." in out
+    assert "It is tailing G1, so you know how G1 begins: gentle turn left (GL)" in out
+    assert "you are tailing it" in out
 
 
 def test_a_shot_is_fired_by_the_name_of_its_target(path):
@@ -134,7 +134,7 @@ def test_panels_and_decks_can_be_looked_at(path):
     assert "At 30.0 u east, 20.0 u north." in out
     assert "No plane is called 'zz'; there are A1, G1." in out
     assert "IM Immelmann, one copy, +180°, steep" in out
-    assert "Points of the Allies: none." in out
+    assert "Points for the Allies: none." in out
 
 
 def test_its_types_can_be_looked_up():

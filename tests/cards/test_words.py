@@ -19,7 +19,7 @@ def test_manoeuvres_named_after_a_man_or_a_letter_keep_their_capitals():
 def test_only_sides_with_a_flight_of_several_are_said_to_fly_in_a_formation():
     chosen = FormationsChosen(("vic", "line astern"))
     alone = RULES.begin(RULES.setting("duel", {}))
-    assert words.tell(chosen, alone) == "Every plane begins where its orders put it."
+    assert words.tell(chosen, alone) == "Every plane starts where its orders put it."
     flights = RULES.begin(RULES.setting("four-against-four", {}))
     assert "fly in a vic" in words.tell(chosen, flights)
 

@@ -152,7 +152,7 @@ class Seat:
         before = self.version
         choose(self)
         # what loses an airplane is asked about once more
-        doubted = self.page.get_by_role("button", name="Do it all the same")
+        doubted = self.page.get_by_role("button", name="Do it anyway")
         if doubted.count():
             doubted.click()
         # what others decide meanwhile makes a new version as well, but only the reply ends being busy

@@ -198,13 +198,13 @@ def take_along(me: Commander, server: Server, phone: Page, folder: Path) -> None
     broken.write_bytes(b"no campaign at all")
 
     phone.goto(f"{server.url}/campaigns")
-    chooser = phone.get_by_label("A campaign file that was exported")
+    chooser = phone.get_by_label("An exported campaign file")
     chooser.set_input_files(broken)
     phone.get_by_role("alert").wait_for()
     picture(phone, "campaign-import-refused-phone")
     check_accessible(phone)
     chooser.set_input_files(file)
-    phone.get_by_role("link", name="Go on with it").click()
+    phone.get_by_role("link", name="Continue it").click()
     again = commander(phone, server)
     for page in ("", "evening", "newspaper", "league"):
         again.open(page)

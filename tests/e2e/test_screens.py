@@ -129,7 +129,7 @@ def test_a_lesson_has_chapters_and_the_duel_is_flown_after_the_first(server, vis
     assert seat.kind == "choose-die"
     page.reload()
     before = page.url
-    page.get_by_role("button", name="Now fly the duel").click()
+    page.get_by_role("button", name="Fly the duel now").click()
     page.wait_for_url(lambda url: "/t/" in url and url != before)
     assert seat.wait_for_turn()
 

@@ -31,12 +31,12 @@ def jump(result: str, fall: int, dead: bool, why: str) -> str:
 
 
 def test_5_5_21_t_every_end_of_a_jump_has_its_sentence() -> None:
-    assert jump("stuck", 0, False, "stuck") == "Franz Kell cannot get out of Albatros D.Va D1 this turn."
+    assert jump("stuck", 0, False, "stuck") == "Franz Kell can't get out of Albatros D.Va D1 this turn."
     assert jump("lost", 0, True, "fails").endswith("his canopy fails, and he falls to his death.")
     assert jump("lost", 0, False, "fails").endswith("his canopy fails, and yet he lives.")
     assert jump("out", 9, False, "the canopy opens after 9 MU").endswith("drifts down in the west.")
     assert jump("out", 9, True, "9 MU are more than there is").endswith("falls 9 MU: too low, he is dead.")
-    assert jump("out", 90, False, "90 MU are more").endswith("too low, and yet he lives.")
+    assert jump("out", 90, False, "90 MU are more").endswith("too low, but lives.")
     told = career_events.BailedOut("D1", 0, "out", THERE, 9, 18, False, Why("5.5.21.3", "the canopy opens after 9 MU"))
     assert words.details(told)[-1] == "chances: the canopy opens above the ground 50\u00a0% [5.5.21.3]"
 
@@ -50,7 +50,7 @@ def test_5_5_21_t_every_end_of_a_jump_has_its_sentence() -> None:
         ),
         (
             career_events.Spared("D1", 0, 9, Why("1.4.1", "Franz Kell is pulled alive from the wreck")),
-            "Franz Kell is pulled alive from the wreck: Albatros D.Va D1 was not the end of him.",
+            "Franz Kell is pulled alive from the wreck: Albatros D.Va D1 wasn't the end of him.",
         ),
         (
             career_events.Returned("D1", 0, "captured", Why("1.6.1", "came down behind the enemy's lines")),
@@ -62,11 +62,11 @@ def test_5_5_21_t_every_end_of_a_jump_has_its_sentence() -> None:
         ),
         (
             events.CrewChanged("D1", 0, man(rerolls=2), Why("1.4.2", "good advice of Oskar")),
-            "Franz Kell in D1 has one re-roll more: good advice of Oskar.",
+            "Franz Kell in D1 gets one extra re-roll: good advice of Oskar.",
         ),
         (
             events.Altered("D1", Why("6.3.10", "A wing comes off"), bail_out=-2),
-            "Albatros D.Va D1: bailing out of it is harder by 2 (a wing comes off).",
+            "Albatros D.Va D1: bailing out is harder by 2 (a wing comes off).",
         ),
     ],
     ids=lambda value: type(value).__name__,
@@ -84,7 +84,7 @@ ASKED: list[tuple[Question, dict[str, str]]] = [
         asked.Lead("german", "D1", 0, 2, (("D2", 8),)),
         {"keep": "The 2 stays his"},
     ),
-    (asked.Advise("german", "D1", 0), {"nobody": "To nobody", "B1": "Pilot in B1 gets one re-roll more"}),
+    (asked.Advise("german", "D1", 0), {"nobody": "Nobody", "B1": "Pilot in B1 gets one re-roll more"}),
     (
         asked.TakePart("german", 0, "Werner Voss"),
         {"fly": "He takes part", "stay out": "He stays on the ground"},
@@ -113,7 +113,7 @@ def test_1_4_every_question_about_men_has_words_and_options(question: Question, 
 
 def test_1_4_1_a_charm_is_named_when_it_would_pay() -> None:
     question = questions.Reroll("german", "D1", 0, Purpose("flying", "D1: flying"), 15, 12, "D2")
-    assert words.ask(question, pair()).endswith("Roll again? The good luck charm aboard D2 helps once.")
+    assert words.ask(question, pair()).endswith("Roll again? The good luck charm aboard D2 works once.")
 
 
 def test_5_5_21_1_announcement_preview_and_panel_speak_of_the_parachute() -> None:

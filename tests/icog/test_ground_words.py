@@ -44,7 +44,7 @@ def test_6_4_3_1_a_barrage_is_asked_for_with_its_limits():
     assert words.ask(asked, front()) == (
         "The barrage of battery DA1 with one gun is 30 MU from the west edge and 30 MU from the south "
         "edge, 20 MU high. Move it up to 10 MU (20 MU from its guns and "
-        "10 MU above the ground at least), let it stay, or lift it?"
+        "10 MU above the ground at least), leave it there, or lift it?"
     )
     assert (
         words.option(asked, "at 30 30 13", front())
@@ -81,7 +81,7 @@ def test_6_4_1_1_and_5_1_targets_and_winches():
     assert words.option(questions.GroundTarget("german", "DG2"), "B1", state).startswith(
         "Sopwith Camel B1, 7.2 MU away"
     )
-    assert words.ask(questions.Winch("german", "DK1"), state) == "Balloon DK1 stands 12 MU high. Winch it down?"
+    assert words.ask(questions.Winch("german", "DK1"), state) == "Balloon DK1 is 12 MU high. Winch it down?"
     assert words.option(questions.Winch("german", "DK1"), "down", state) == "Up to 2 MU down this turn"
 
 
@@ -117,7 +117,7 @@ def test_6_4_1_1_and_5_1_targets_and_winches():
         ),
         (
             ground_events.CableSet("DK1", "stuck", WHY),
-            "The cable of balloon DK1 is stuck; it cannot be wound in any more.",
+            "The cable of balloon DK1 is stuck and can't be wound in any more.",
         ),
     ],
 )  # fmt: skip

@@ -141,7 +141,7 @@ def test_gh11_short_of_fuel_each_move_leads_home():
     refused = refusals.refuse(state, "D1", "S 15")
     assert refused == (Why("GH11", "D1 is short of fuel and must come nearer to the east edge"),)
     assert refusals.refuse(patrol(5, Options(fuel=4)), "D1", "S 15") == ()
-    assert "only fuel for the way home is left" in "\n".join(words.panel(state, "D1")).lower()
+    assert "only enough fuel left to get home" in "\n".join(words.panel(state, "D1")).lower()
     assert guns.unfit(state, "D1", 0) is None, "it may still fire"
 
 

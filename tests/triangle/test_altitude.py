@@ -87,7 +87,7 @@ def test_ad15_straight_flight_alone_may_be_long_enough_for_a_level_and_is_then_d
     asked = words.ask(Fly("german", "G4", -1, 2), state)
     assert asked == (
         "Fokker Dr.I G4 flies three steps (speed +5, die −1, 2 levels climbed −2, straight flight +1), all straight "
-        "ahead, for its last level comes with the last of them. Which path?"
+        "ahead, because it reaches its last level on the last of them. Which path?"
     )
 
 

@@ -165,7 +165,7 @@ def test_ad04_no_more_are_placed_than_the_limit_allows():
 
 def test_ad70_a_scout_is_among_the_first():
     game = started("reconnaissance", 6, 1, disarm=False, pilots="off")
-    with pytest.raises(Refused, match="first of all one of these must come"):
+    with pytest.raises(Refused, match="one of these must come first"):
         game.answer("G10 1 L3 W")
     game.answer("G14 1 L3 W")
     game.answer("G10 2 L3 W")

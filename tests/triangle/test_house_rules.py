@@ -195,7 +195,7 @@ def test_ad_h4_who_stays_longer_rolls_a_die_before_every_move():
 
 
 def test_ad_h4_the_panel_says_so():
-    line = "Short of fuel: no full throttle, and free to go home over its own edge."
+    line = "Short of fuel: no full throttle, but it may go home over its own edge."
     assert [line in words.panel(thirsty(turn), "F7") for turn in (5, 6)] == [False, True]
 
 

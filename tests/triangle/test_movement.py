@@ -141,7 +141,7 @@ def test_ad07_the_least_of_one_step_holds_for_the_whole_sum_straight_flight_incl
     state = battle(plane("G16", "gotha-g-v", "H12", "E", 2, "up", damage="engine"))
     assert list(reach.paths(state, "G16", -1, 1)) == ["S", "L", "R"]
     (why,) = reach.refuse(state, "G16", -1, 1, "SS")
-    assert (why.paragraph, why.text) == ("AD07", "the move is over after step 1, this path has 2")
+    assert (why.paragraph, why.text) == ("AD07", "the move ends after step 1, but this path has 2")
     piece, (flew,) = flown(state, "G16", "S", -1, 1)
     assert where(piece) == ("I12", "E", "L3")
     assert [why.value for why in flew.steps] == [4, -1, -1, -2, 1]
@@ -168,7 +168,7 @@ def test_ad08_straight_flight_is_one_step_longer_and_must_be():
     assert where(piece) == ("N12", "E", "L3")
     assert flew.steps[-1] == movement.STRAIGHT
     (why,) = reach.refuse(state, "G4", 0, 0, "SSSSS")
-    assert (why.paragraph, why.text) == ("AD08", "a straight move has one step more: 6")
+    assert (why.paragraph, why.text) == ("AD08", "a straight move gets one extra step: 6")
     _, (turned,) = flown(state, "G4", "SSSSL", 0)
     assert movement.STRAIGHT not in turned.steps
 

@@ -39,7 +39,7 @@ def test_ad65_without_levels_none_is_asked_for():
     assert next(setup.placements(state, 0)) == "G5 1 SW"
     assert setup.read_placement(state, "G5 1 SW").level == 3
     assert setup.refuse_placement(state, 0, True, "G5 2 SE") == ()
-    assert "no level or heading" in texts(setup.refuse_placement(state, 0, True, "G5 2 L5 SE"))
+    assert "not a level or heading" in texts(setup.refuse_placement(state, 0, True, "G5 2 L5 SE"))
 
 
 def test_ad02_a_placed_piece_stands_on_its_access_point():
@@ -68,7 +68,7 @@ def test_ad02_a_placed_piece_stands_on_its_access_point():
         ("G4 1 W", "name one level"),
         ("G4 1 L6 W", "name one level"),
         ("G4 1 L2 L3 W", "name one level"),
-        ("G4 1 L3 E", "'E' is no level or heading of this placement"),
+        ("G4 1 L3 E", "'E' is not a level or heading you can choose here"),
         ("pass", "a plane must come up now"),
     ],
 )
@@ -165,7 +165,7 @@ def test_ad04_balloons_do_not_count_as_airplanes_in_play():
 def test_ad70_a_scout_comes_first_in_reconnaissance():
     state = begun("reconnaissance")
     assert setup.candidates(state, 0) == ("G13", "G14", "G15")
-    assert "first of all one of these must come: G13" in texts(setup.refuse_placement(state, 0, True, "G4 1 L3 W"))
+    assert "one of these must come first: G13" in texts(setup.refuse_placement(state, 0, True, "G4 1 L3 W"))
     assert "G4" in setup.candidates(in_play(state, "G14"), 0)
 
 

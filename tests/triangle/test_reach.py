@@ -279,7 +279,7 @@ def test_a_search_without_room_gets_more(monkeypatch):
 # ---- single paths
 
 
-NO_PATH = "is no path: write S for a step ahead, L for one to the left, R for one to the right"
+NO_PATH = "is not a path: write S for a step ahead, L for one to the left, R for one to the right"
 
 
 @pytest.mark.parametrize(
@@ -288,11 +288,11 @@ NO_PATH = "is no path: write S for a step ahead, L for one to the left, R for on
         ("SSXS", "AD09", f"'SSXS' {NO_PATH}"),
         ("ssss", "AD09", f"'ssss' {NO_PATH}"),
         ("S" * 40, "AD09", f"{'S' * 40!r} {NO_PATH}"),
-        ("", "AD07", "the move has 7 steps, this path only 0"),
-        ("LSSSSS", "AD07", "the move has 7 steps, this path only 6"),
-        ("LSSSSSSS", "AD07", "the move is over after step 7, this path has 8"),
-        ("SSSSSSSL", "AD08", "step 8 comes only with a move that is straight to its end"),
-        ("SSSSSSSSS", "AD07", "the move is over after step 8, this path has 9"),
+        ("", "AD07", "the move has 7 steps, and this path only 0"),
+        ("LSSSSS", "AD07", "the move has 7 steps, and this path only 6"),
+        ("LSSSSSSS", "AD07", "the move ends after step 7, but this path has 8"),
+        ("SSSSSSSL", "AD08", "step 8 only comes with a move that's straight to the end"),
+        ("SSSSSSSSS", "AD07", "the move ends after step 8, but this path has 9"),
     ],
 )  # fmt: skip
 def test_ad07_a_wrong_path_is_refused_with_its_reason(path, paragraph, text):

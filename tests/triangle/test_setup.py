@@ -194,8 +194,8 @@ def test_ad50_where_the_player_decides_openness_is_an_option_too():
         ("aces G4 G5; rookies G7; open", "2 aces where there are 1 markers"),
         ("aces G4; open", "0 rookies where there are 1 markers"),
         ("aces G4; rookies G4; open", "G4 is marked twice"),
-        ("aces F10; rookies G4; open", "F10 is no fighter of this side"),
-        ("aces G99; rookies G4; open", "G99 is no fighter of this side"),
+        ("aces F10; rookies G4; open", "F10 is not one of this side's fighters"),
+        ("aces G99; rookies G4; open", "G99 is not one of this side's fighters"),
         ("aces G4; rookies G5", "say open or secret"),
         ("heroes G4; rookies G5; open", "the form is: aces"),
         ("", "0 aces"),
@@ -217,7 +217,7 @@ def test_ad50_scouts_and_airplanes_at_home_get_no_marker():
     state = begun("flying-high", "pilots", pilots="open")
     state = PlanesChosen(0, setup.taking_part(state, 0, "G1 G2 G3 G4 G5 G6")).apply(state)
     assert setup.fighters(state, 0) == ["G1", "G2", "G3", "G4", "G5", "G6"]
-    assert "G13 is no fighter" in texts(setup.refuse_marking(state, 0, "aces G13; rookies G1; open"))
+    assert "G13 is not one of this side" in texts(setup.refuse_marking(state, 0, "aces G13; rookies G1; open"))
 
 
 @given(st.integers(0, 10_000), st.sampled_from(["open", "secret", "choose"]))

@@ -269,12 +269,12 @@ def test_ad40_a_long_burst_is_asked_with_how_it_stands_and_what_each_answer_lead
     assert words.ask(question, state).startswith("SPAD S.XIII F10 flies on unharmed, still in the sights of Albatros")
     cease, again = (words.option(question, answer, state) for answer in ("cease", "continue"))
     left = state.piece("G8").guns[0].ammunition
-    assert cease == f"Cease fire: the gun stays in order, with {number(left)} bursts left"
+    assert cease == f"Cease fire: the gun won't jam, and has {number(left)} bursts left"
     assert "% takedown" in again
-    assert again.endswith(f"; {number(left - 1)} bursts left after it")
+    assert again.endswith(f"; {number(left - 1)} bursts left after that")
     hit = replace(state.piece("F10"), damage="wings")
     stands = words.ask(question, battle(state.piece("G8"), hit))
-    assert "is damaged, and another hit brings it down" in stands
+    assert "is damaged, and another hit will bring it down" in stands
 
 
 def test_ad42_a_takedown_in_the_break_turn_cancels_the_second_roll():

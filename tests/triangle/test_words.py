@@ -60,7 +60,7 @@ TOLD = [
     (events.StartDecided(0), "Germany begins."),
     (events.PilotsMarked(0, (), (), True), "Germany marks its pilots in secret."),
     (events.PilotsMarked(0, ("G4",), (), False), "Germany has one ace in Fokker Dr.I G4."),
-    (events.TurnBegan(1, 2, ("B5",)), "Turn 1, France; to move: B5."),
+    (events.TurnBegan(1, 2, ("B5",)), "Turn 1, France; moving: B5."),
     (events.BattleEnded("the last turn is over"), "The battle is over: the last turn is over."),
     (events.Conceded(1), "France gives up."),
     (events.DieCast("G4", "blue", -1, 2, Tally()), "Fokker Dr.I G4 rolls −1 on the blue die."),
@@ -70,16 +70,16 @@ TOLD = [
     ),
     (
         events.DieCast("G4", "green", 1, -1, Tally(), "engine"),
-        "Fokker Dr.I G4 asks too much of its engine: +1 on the green die, and the engine is ruined.",
+        "Fokker Dr.I G4 pushes its engine too hard: +1 on the green die, and the engine is ruined.",
     ),
-    (events.Tilted("G4", 1), "Fokker Dr.I G4 pulls its nose up and will climb with its next move."),
-    (events.Tilted("G4", -1), "Fokker Dr.I G4 drops its nose and will dive with its next move."),
+    (events.Tilted("G4", 1), "Fokker Dr.I G4 pulls its nose up, to climb on its next move."),
+    (events.Tilted("G4", -1), "Fokker Dr.I G4 drops its nose, to dive on its next move."),
     (
         events.Waited("G4", Why("AD73", "its entry A4 is taken at L3")),
-        "Fokker Dr.I G4 cannot move and waits: its entry A4 is taken at L3.",
+        "Fokker Dr.I G4 can't move and waits: its entry A4 is taken at L3.",
     ),
     (events.Left("G4", "withdrawn", "west"), "Fokker Dr.I G4, damaged, breaks off and leaves over the west edge."),
-    (events.Left("G4", "through", "east"), "Fokker Dr.I G4 is through: it leaves over the east edge."),
+    (events.Left("G4", "through", "east"), "Fokker Dr.I G4 breaks through and leaves over the east edge."),
     (
         events.Damaged("B5", "wings", "G4"),
         "Sopwith Camel B5 is hit and has damaged wings: one step fewer in every move.",
@@ -97,7 +97,7 @@ TOLD = [
     (events.PilotShown("G4", "ace"), "The pilot of Fokker Dr.I G4 turns out to be an ace."),
     (
         events.Cleared("G4", "fixed", (GunState(5),)),
-        "Fokker Dr.I G4 clears its two fixed guns and cannot attack with them this turn.",
+        "Fokker Dr.I G4 clears its two fixed guns but can't attack with them this turn.",
     ),
 ]  # fmt: skip
 
@@ -203,16 +203,16 @@ def test_every_kind_of_question_has_words():
 
 def test_typed_dice_are_asked_for():
     asked = words.ask(TypeDice("german", Roll("G4 fires fixed at B5", "german", D6, 2)), pair())
-    assert asked == "Roll two d6 dice (1, 2, 3, 4, 5, 6): G4 fires fixed at B5. What shows?"
+    assert asked == "Roll two d6 dice (1, 2, 3, 4, 5, 6): G4 fires fixed at B5. What did you roll?"
 
 
 def test_a_die_is_offered_with_what_it_may_give():
     state = read_position(PAIR.replace("L3 |", "L3 throttle0 |"))
     question = questions.ChooseDie("Germany", "G4")
-    assert "full throttle only once more" in words.ask(question, state)
+    assert "full throttle just once more" in words.ask(question, state)
     assert (
         words.option(question, "blue", state)
-        == "Cruise, with the blue die: −1 to +2, so 4 to 7 steps before any change of level"
+        == "Cruise, with the blue die: −1 to +2, so 4 to 7 steps before climbing or diving"
     )
     assert "with 0 or +1 (33\u00a0%) the engine is damaged at once" in words.option(question, "green", state)
 
@@ -395,10 +395,9 @@ def test_a_control_panel_shows_guns_throttle_damage_and_pilot():
     assert words.panel(state, "G4") == (
         "Fokker Dr.I G4, fighter of Germany, flown by Germany.",
         "Where: N12, level 3, heading east, nose up, tail damaged.",
-        "Speed 5, agility 4; one turn more when all go right, one fewer when all go left; "
-        "climbs fast; descends slowly.",
+        "Speed 5, agility 4; one turn more if all go right, one fewer if all go left; climbs fast; descends slowly.",
         "Two fixed guns: two bursts of six, jammed.",
-        "Engine: full throttle only once more, at the risk of the engine.",
+        "Engine: full throttle just once more, and that may wreck the engine.",
         "Damage: a damaged tail: one turn fewer in every move.",
         "Pilot: an ace, three takedowns.",
     )

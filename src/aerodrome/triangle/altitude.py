@@ -58,7 +58,7 @@ def why_no_levels(state: State, piece: Piece, die: int, levels: int) -> tuple[Wh
     """Every reason why a tilted piece may not change its level by so many (AD15-AD19)."""
     climbs = piece.tilt > 0
     if levels < 1:
-        return (Why("AD15", "a tilted piece has to change its level, by one at least"),)
+        return (Why("AD15", "with its nose tilted, a plane must climb or dive at least one level"),)
     reasons = []
     room = HIGHEST - piece.level if climbs else piece.level - LOWEST
     if levels > room:
@@ -114,15 +114,15 @@ def why_no_tilt(state: State, piece: Piece, levels: int, tilt: str) -> tuple[Why
         return ()
     reasons = []
     if not state.setting.options.levels:
-        reasons.append(Why("AD65", "the levels are left out of this battle"))
+        reasons.append(Why("AD65", "this battle is flown without levels"))
     if in_passage(state, piece):
-        reasons.append(Why("AD56", "it is crossing a zone of its task and has to stay level"))
+        reasons.append(Why("AD56", "it is over one of its zones and has to stay level"))
     if tilt == "up" and piece.level == HIGHEST:
         reasons.append(Why("AD15", f"L{HIGHEST} is the highest level"))
     if tilt == "down" and piece.level == LOWEST:
         reasons.append(Why("AD15", f"L{LOWEST} is the lowest level"))
     if tilt == "up" and levels <= -STEEP:
-        reasons.append(Why("AD20", "it has just come down three levels and cannot pull up at once"))
+        reasons.append(Why("AD20", "it has just dived three levels and can't pull up yet"))
     return tuple(reasons)
 
 
@@ -157,7 +157,7 @@ def why_no_winch(state: State, piece: Piece, way: str) -> tuple[Why, ...]:
     if level < GROUND:
         return (Why("AD67", "it is on the ground already"),)
     if level > HIGHEST_MOORING:
-        return (Why("AD67", f"its cable reaches no higher than L{HIGHEST_MOORING}"),)
+        return (Why("AD67", f"its cable only reaches L{HIGHEST_MOORING}"),)
     return (Why("AD13", f"its place at L{level} is taken"),)
 
 

@@ -112,7 +112,7 @@ def why_not(state: State, mover: str, seat: str, name: str, gun: str) -> tuple[W
     if any(land_gun.id == name for land_gun in state.setting.land_guns):
         return _why_not_from_the_ground(state, mover, seat, name, gun)
     if name not in state.ids or state.piece(name).seat != seat or state.piece(name).place != "board":
-        return (Why("AD41", f"{name} is no aircraft of yours on the board"),)
+        return (Why("AD41", f"{name} is not one of your planes on the board"),)
     piece, target = state.piece(name), state.piece(mover)
     airplane = state.airplane(piece)
     at = next((at for at, group in enumerate(airplane.guns) if group.kind == gun), len(piece.guns))
@@ -120,9 +120,9 @@ def why_not(state: State, mover: str, seat: str, name: str, gun: str) -> tuple[W
         return (Why("AD43", f"{name} has no {gun} gun"),)
     reasons = [silent(piece, piece.guns[at])]
     if state.snap:
-        reasons.append(Why("SC33", "only those who are quick on the trigger fire before the attack"))
+        reasons.append(Why("SC33", "only a pilot who is quick on the trigger fires before the attack"))
     if piece.guns[at].defended == state.half:
-        reasons.append(Why("AD44", "this gun has fired in defence in this turn already"))
+        reasons.append(Why("AD44", "this gun has already fired in defence this turn"))
     reasons.append(_out_of_reach(state, piece, mount(airplane, airplane.guns[at]), target))
     return tuple([why for why in reasons if why])
 
@@ -152,12 +152,12 @@ def _why_not_from_the_ground(state: State, mover: str, seat: str, name: str, gun
     if state.setting.sides[land_gun.side].seats[0] != seat or land_gun.side == piece.side:
         return (Why("AD67", f"{name} is not yours to fire"),)
     if gun != GROUND:
-        return (Why("AD67", f"{name} stands on the ground and is fired as {name} {GROUND}"),)
+        return (Why("AD67", f"{name} is on the ground; fire it as {name} {GROUND}"),)
     reasons = []
     if piece.point not in land_gun.points or piece.level not in LAND_GUN_LEVELS:
         reasons.append(Why("AD67", f"{mover} is not over the points it covers, at L1 or L2"))
     if now.fired == state.half:
-        reasons.append(Why("AD67", "it has fired in this turn already"))
+        reasons.append(Why("AD67", "it has already fired this turn"))
     if now.jammed_until >= state.half:
         reasons.append(Why("AD67", "it is jammed"))
     if weather.in_cloud(state, piece.point, piece.level):

@@ -263,10 +263,10 @@ def why_not(state: State, name: str, gun: str, target: str) -> tuple[Why, ...]:
     if group >= len(shooter.guns):
         return (Why("AD25", f"{name} has no {gun} gun"),)
     if target not in state.ids or state.piece(target).side == shooter.side or state.piece(target).place != "board":
-        return (Why("AD25", f"{target} is no enemy on the board"),)
+        return (Why("AD25", f"{target} is not an enemy on the board"),)
     reasons = [barred(state, shooter), silent(shooter, shooter.guns[group])]
     if shooter.guns[group].cleared == state.half:
-        reasons.append(Why("AD39", "the gun was cleared in this turn"))
+        reasons.append(Why("AD39", "the gun was cleared this turn"))
     reasons.append(_out_of_reach(state, shooter, mount(airplane, airplane.guns[group]), state.piece(target)))
     return tuple(why for why in reasons if why)
 
@@ -279,5 +279,5 @@ def _out_of_reach(state: State, shooter: Piece, at: str, target: Piece) -> Why |
     if line is None or not -1 <= rise <= 1 or not target.level:
         return Why("AD25", f"{target.id} is out of reach")
     if at not in rows[place(line, shooter.heading, target.heading, rise, shooter.tilt, target.tilt)]:
-        return Why("AD25", f"{target.id} is in no firing position of this gun")
+        return Why("AD25", f"this gun has no firing position on {target.id}")
     return stopped(state, shooter.point, shooter.level, line, target.level, shooter.id)

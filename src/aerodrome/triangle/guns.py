@@ -49,12 +49,12 @@ def number(airplane: Airplane, gun: str) -> int:
 def barred(state: State, piece: Piece) -> Why | None:
     """Why a piece may not attack whatever its guns (AD45, AD46, SC25)."""
     if piece.limping:
-        return Why("SC25", "it is nursed home and does not attack any more")
+        return Why("SC25", "it is being nursed home and can't attack")
     role = state.airplane(piece).role
     if role not in ("fighter", "scout"):
-        return Why("AD45", "bombers, airships and balloons fire in defence only")
+        return Why("AD45", "bombers, airships and balloons only fire in defence")
     if role == "scout" and piece.bombs:
-        return Why("AD46", "a scout with its bomb on board does not attack")
+        return Why("AD46", "a scout can't attack with its bomb on board")
     return None
 
 

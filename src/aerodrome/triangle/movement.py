@@ -56,9 +56,9 @@ def why_no_die(state: State, piece: Piece, die: str) -> tuple[Why, ...]:
     airplane = state.airplane(piece)
     reasons = []
     if not airplane.full_throttle:
-        reasons.append(Why("AD05", "only a fighter with full throttle rolls the green die"))
+        reasons.append(Why("AD05", "only a fighter with full throttle can roll the green die"))
     elif piece.throttle == NEVER:
-        reasons.append(Why("AD06", "full throttle is used up, and so is its last risk"))
+        reasons.append(Why("AD06", "it has no full throttle left, not even at a risk"))
     if piece.damage == "engine":
         reasons.append(Why("AD37", "its engine is damaged"))
     if is_short_of_fuel(state, piece):

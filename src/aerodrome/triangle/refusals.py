@@ -31,7 +31,9 @@ def why(query: Query, path: str, verdict: Verdict) -> Why:
 
 
 def _no_path(query: Query, path: str, verdict: Verdict) -> Why:
-    return Why("AD09", f"{path!r} is no path: write S for a step ahead, L for one to the left, R for one to the right")
+    return Why(
+        "AD09", f"{path!r} is not a path: write S for a step ahead, L for one to the left, R for one to the right"
+    )
 
 
 def _hemmed_in(query: Query, path: str, verdict: Verdict) -> Why:
@@ -54,7 +56,7 @@ def _successive(query: Query, path: str, verdict: Verdict) -> Why:
     """Two turns in a row (AD11, AD12)."""
     start = f"step {verdict.step} turns again at once, which"
     if query.state.airplane(query.piece).no_successive_turns:
-        return Why("AD12", f"{start} so large an aircraft cannot do")
+        return Why("AD12", f"{start} so large a plane can't do")
     return Why("AD11", f"{start} a move of {movement.FAST_MOVE} or more steps does not allow")
 
 
@@ -76,7 +78,7 @@ def _level_taken(query: Query, path: str, verdict: Verdict) -> Why:
 
 def _no_leaving(query: Query, path: str, verdict: Verdict) -> Why:
     edge = EDGES[-1 - verdict.point]
-    return Why("AD21", f"step {verdict.step} would leave the board over the {edge} edge, and {query.name} may not")
+    return Why("AD21", f"step {verdict.step} would leave the board over the {edge} edge, which {query.name} may not do")
 
 
 def _entry(query: Query, path: str, verdict: Verdict) -> Why:
@@ -92,7 +94,7 @@ def _too_short(query: Query, path: str, verdict: Verdict) -> Why:
     """Fewer letters than steps (AD07)."""
     if _is_cut(query, verdict):
         return Why("AD14", _cut(verdict))
-    return Why("AD07", f"the move has {query.steps} steps, this path only {len(path)}")
+    return Why("AD07", f"the move has {query.steps} steps, and this path only {len(path)}")
 
 
 def _too_long(query: Query, path: str, verdict: Verdict) -> Why:
@@ -101,7 +103,7 @@ def _too_long(query: Query, path: str, verdict: Verdict) -> Why:
         return Why("AD21", f"step {verdict.step} leaves the board and ends the move")
     if _is_cut(query, verdict):
         return Why("AD14", _cut(verdict))
-    return Why("AD07", f"the move is over after step {verdict.step}, this path has {len(path)}")
+    return Why("AD07", f"the move ends after step {verdict.step}, but this path has {len(path)}")
 
 
 def _is_cut(query: Query, verdict: Verdict) -> bool:
@@ -114,11 +116,11 @@ def _cut(verdict: Verdict) -> str:
 
 
 def _straight(query: Query, path: str, verdict: Verdict) -> Why:
-    return Why("AD08", f"a straight move has one step more: {query.straight}")
+    return Why("AD08", f"a straight move gets one extra step: {query.straight}")
 
 
 def _bonus(query: Query, path: str, verdict: Verdict) -> Why:
-    return Why("AD08", f"step {verdict.step} comes only with a move that is straight to its end")
+    return Why("AD08", f"step {verdict.step} only comes with a move that's straight to the end")
 
 
 def _wind(query: Query, path: str, verdict: Verdict) -> Why:

@@ -194,7 +194,7 @@ def why_no_duty(state: State, piece: Piece, duty: str) -> tuple[Why, ...]:
     if duty in WITHOUT_GUNS and state.setting.mode == "dogfight":
         reasons.append(Why("AD63", "in a dogfight every scout flies with its guns"))
     elif duty in WITHOUT_GUNS and not state.setting.options.disarm:
-        reasons.append(Why("AD63", "for this battle it was not agreed that guns may be left at home"))
+        reasons.append(Why("AD63", "in this battle no plane may leave its guns at home"))
     return tuple(reasons)
 
 
@@ -262,7 +262,7 @@ def refuse_marking(state: State, side: int, answer: str) -> tuple[Why, ...]:
     first_words = [part.split()[0] for part in answer.split(";") if part.split()]
     form = "the form is: aces G4 G5; rookies G7; secret"
     reasons = [Why("AD50", form) for word in first_words if word not in ("aces", "rookies", "open", "secret")][:1]
-    reasons += [Why("AD50", f"{name} is no fighter of this side") for name in marked if name not in names]
+    reasons += [Why("AD50", f"{name} is not one of this side's fighters") for name in marked if name not in names]
     reasons += [Why("AD50", f"{name} is marked twice") for name in dict.fromkeys(marked) if marked.count(name) > 1]
     if len(aces) != flown.aces:
         reasons.append(Why("AD50", f"{len(aces)} aces where there are {flown.aces} markers"))
@@ -399,7 +399,7 @@ def _refuse_piece(state: State, name: str, offered: Ways) -> Why | None:
     if piece.place != "patrol":
         return Why("AD02", f"{name} is not in the patrol zone")
     if modes.task_needs(state, piece.side):
-        return Why("AD70", f"first of all one of these must come: {', '.join(offered.pieces)}")
+        return Why("AD70", f"one of these must come first: {', '.join(offered.pieces)}")
     return Why("AD04", f"{state.setting.options.fighter_limit} fighters are in play already, which is the limit")
 
 
@@ -422,7 +422,7 @@ def _refuse_words(words: list[str], offered: Ways) -> Iterator[Why]:
         yield Why("AD73", f"name one heading: {', '.join(headings)}; {form}")
     for word in words:
         if not word.isdecimal() and word not in levels and word not in headings:
-            yield Why("AD73", f"{word!r} is no level or heading of this placement; {form}")
+            yield Why("AD73", f"{word!r} is not a level or heading you can choose here; {form}")
 
 
 def sample_placement(state: State, side: int, must: bool, rng: Chance) -> str:

@@ -25,7 +25,7 @@ def test_an_announcement_is_asked_with_templates_and_tests():
     option = words.option(questions.Announce("german", "D1"), "S 17.5", pair())
     assert option == "Straight on: 20 MU high, heading 90 (east), level; 185 km/h"
     grounded = sky(plane("D1", place="ground", speed=0))
-    assert words.ask(questions.Announce("german", "D1"), grounded).endswith("take off or stay?")
+    assert words.ask(questions.Announce("german", "D1"), grounded).endswith("Take off or stay?")
 
 
 def test_a_risk_is_asked_with_its_odds():
@@ -64,7 +64,7 @@ def test_bank_and_throttle_are_asked_once_more_when_dice_have_fallen():
     assert bank.refuse(state, "46")[0].paragraph == bank.refuse(state, "left")[0].paragraph == "5.5.9.1"
     throttle = trim_questions.ChooseThrottle("german", "D1", 2, 3, (150, 145, 140))
     assert words.ask(throttle, state).endswith(
-        "three units by its engine. By how much is it throttled back (you said two)?"
+        "three units by its engine. How far should it throttle back (you said two)?"
     )
     assert words.option(throttle, "1", state) == "Throttled back by one: 145 km/h"
     assert words.option(throttle, "0", state) == "Full power: 150 km/h"
@@ -112,9 +112,9 @@ def test_gunners_are_asked_what_they_do():
         plane("B1", "s-e-5a", (14, 20, 20), heading=90, speed=150),
     )
     aim = questions.AimGunner("german", "D1", 1)
-    assert words.ask(aim, state).startswith("Whom does observer in D1 aim at?")
-    assert words.option(aim, "B1", state) == "Aim at S.E.5a B1 and nobody else, 4 more initiative"
-    assert words.option(aim, "anyone", state) == "Aim at whoever comes, without a bonus"
+    assert words.ask(aim, state).startswith("Which plane should observer in D1 aim at?")
+    assert words.option(aim, "B1", state) == "Aim at S.E.5a B1 and no one else, 4 more initiative"
+    assert words.option(aim, "anyone", state) == "Aim at anyone who comes, with no bonus"
     duty = questions.GunnerDuty("german", "D1", 1)
     used = changed(state, "D1", guns=(GunState(16), GunState(1, 3, 1, 3, 1)))
     assert words.option(duty, "shoot", used) == "He shoots if he can"
@@ -141,14 +141,14 @@ def test_set_up_is_asked_with_areas_skills_and_men():
     first = next(crew.options(state))
     assert words.option(crew, first, state).startswith("Awareness ")
     group = questions.DeclareFormation("Allies", 0)
-    assert words.option(group, "none", state) == "Let everybody move on his own"
+    assert words.option(group, "none", state) == "Let every plane move on its own"
     assert words.option(group, "B1 B2", state) == "Sopwith Triplane B1 and Sopwith Triplane B2"
     assert words.option(questions.MoveFormation("Allies", "B1"), "up 1 right 0 throttle 0", state) == "1 MU up"
 
 
 def test_typed_dice_are_asked_for_their_purpose():
     question = TypeDice("german", Roll("D1 stays in the fight", "german", D20))
-    assert words.ask(question, pair()) == "Roll one d20: D1 stays in the fight. What shows?"
+    assert words.ask(question, pair()) == "Roll one d20: D1 stays in the fight. What did you roll?"
 
 
 def test_a_refusal_lists_every_reason():

@@ -20,8 +20,8 @@ def test_a_preview_gives_end_energy_tests_and_targets():
     assert said[2].startswith("B1 in the cone, 7.5 MU (")
     assert "from behind: base shot" in said[2]
     tight = words.preview(state, "D1", parse("T E 8 @180; S 9.5"))
-    assert tight[2].startswith("A Flying test for the tighter turn: 12 or less, 60\u00a0% (Flying skill +12); failed")
-    assert "failed, it stalls in the turn and ends in" in tight[2]
+    assert tight[2].startswith("A Flying test for the tighter turn: 12 or less, 60\u00a0% (Flying skill +12);")
+    assert "if it fails, it stalls in the turn and ends in" in tight[2]
     third = words.preview(state, "D1", parse("T F 4 @0; R 5 +90; T F 4 @0; S 4.5"))
     assert any("for the third action" in line for line in third)
 

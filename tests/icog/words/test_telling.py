@@ -66,7 +66,7 @@ def test_energy_is_told_with_its_terms():
     assert "gains as much as it loses" in told(events.SpeedSet("D1", even, 150))
     assert told(events.SpeedSet("D1", ledger, 85)).endswith("85 km/h, its stalling speed.")
     assert told(events.SpeedSet("D1", ledger, 65)).endswith("65 km/h, below its stalling speed.")
-    assert told(events.SpeedSet("D1", ledger, 240)).endswith("240 km/h, above what it can bear.")
+    assert told(events.SpeedSet("D1", ledger, 240)).endswith("240 km/h, faster than its wings can bear.")
 
 
 def test_a_burst_is_told_with_die_and_base():
@@ -130,8 +130,8 @@ def test_lasting_effects_are_told_by_what_they_change():
     assert altered(widened=2) == "S.E.5a B1: every turn two templates wider (a wing strut is hit)."
     assert "torn fabric costs two units" in altered(drag=2)
     assert "two times what it was" in altered(roll_factor=2)
-    assert "tested in every manoeuvre" in altered(wires=1)
-    assert "tested in tight turns" in altered(wires=2)
+    assert "every manoeuvre tests its wires" in altered(wires=1)
+    assert "tight turns test its wires" in altered(wires=2)
     assert "begins with a wide turn" in altered(wide_turn=True)
     assert "undercarriage is gone" in altered(no_undercarriage=True)
     assert "emergency landing" in altered(needs_emergency_landing=True)
@@ -169,7 +169,7 @@ def test_credit_points_and_the_end():
     assert told(events.Credited("D1", 0, "B1", True), state).endswith("two victories in this battle.")
     assert told(events.Credited("D1", 0, "B1", False)) == "Pilot in D1 has forced S.E.5a B1 home."
     assert told(events.Scored(0, 2, Why("6.3.12.s", "B1 falls apart"), "B1")) == (
-        "Germany scores two points for S.E.5a B1: B1 falls apart. It stands: Germany 2, Britain 0."
+        "Germany scores two points for S.E.5a B1: B1 falls apart. The score: Germany 2, Britain 0."
     )
     assert told(events.Destroyed("B1", "destroyed", HIT)) == "S.E.5a B1 is destroyed: a wing strut is hit."
     assert told(events.Destroyed("B1", "crashed", HIT)).startswith("S.E.5a B1 is a wreck on the ground")
@@ -187,13 +187,13 @@ def test_tests_are_told_by_their_purpose():
     assert tested("flying") == "Albatros D.Va D1 is pulled into the tighter turn: 11 against 13, passed."
     assert tested("avoid", "B1", passed=False) == "Albatros D.Va D1 swerves to miss S.E.5a B1: 11 against 13, failed."
     assert tested("fight on", passed=False) == (
-        "Pilot in D1 loses heart and wants to go home: 11, and 13 or less was needed."
+        "Pilot in D1 loses heart and wants to go home: 11, and he needed 13 or less."
     )
-    assert tested("fight on") == "Pilot in D1 keeps his head and fights on: 11, and 13 or less was needed."
+    assert tested("fight on") == "Pilot in D1 keeps his head and fights on: 11, and he needed 13 or less."
     assert tested("below stall") == (
-        "Albatros D.Va D1 is too slow to fly: it stalls and falls, but does not spin: 11, and 13 or less was needed."
+        "Albatros D.Va D1 is too slow to fly: it stalls and falls, but does not spin: 11, and he needed 13 or less."
     )
-    assert "cannot be kept from spinning" in tested("below stall", passed=False)
+    assert "nothing can stop it from spinning" in tested("below stall", passed=False)
     assert tested("water", target=None) == "Out of the water: 11, passed."
 
 

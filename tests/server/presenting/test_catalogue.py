@@ -66,7 +66,7 @@ def test_every_type_has_a_card() -> None:
     }
     camel = next(card for card in cards if card.slug == "sopwith-camel")
     assert camel.lines[0] == "Fighter, United Kingdom, 1917."
-    assert "Two turns more when all go right, two fewer when all go left." in camel.lines
+    assert "Two turns more if all go right, two fewer if all go left." in camel.lines
     assert all(card.lines for card in cards)
 
 

@@ -76,5 +76,5 @@ def test_a_second_best_answer_for_which_nothing_speaks_is_called_so() -> None:
 
 
 def test_a_bot_that_keeps_no_parts_apart_tells_its_own_reasons() -> None:
-    sure = Candidate("a", 1.0, ("nobody shall see his plans",))
-    assert plain_reasons(sure, (sure,), {}) == ("Nobody shall see his plans.",)
+    sure = Candidate("a", 1.0, ("so that nobody sees his plans",))
+    assert plain_reasons(sure, (sure,), {}) == ("So that nobody sees his plans.",)

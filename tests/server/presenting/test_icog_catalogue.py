@@ -118,4 +118,4 @@ def test_why_nobody_can_be_fired_at_is_told() -> None:
     )  # fmt: skip
     why = shots.out_of_reach(ahead, "D1", 0, "B1")
     assert why is not None
-    assert "not declared" in why.text
+    assert "wasn't named as a target" in why.text

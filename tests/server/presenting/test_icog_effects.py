@@ -160,7 +160,7 @@ def test_a_wound_and_what_the_man_makes_of_it_are_told_of_him() -> None:
 @pytest.mark.parametrize(
     ("targets", "enemy", "said"),
     [
-        (("D1",), (30, 40, 12), "Fokker Dr.I D1 has flown out of the cone of Sopwith Camel B1: no shot."),
+        (("D1",), (30, 40, 12), "Fokker Dr.I D1 has flown out of Sopwith Camel B1's cone: no shot."),
         (("D1",), (34, 30, 12), ""),  # he is still there
         ((), (30, 40, 12), ""),  # nobody meant to fire
     ],

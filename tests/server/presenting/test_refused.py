@@ -28,7 +28,7 @@ def why(question: Question, state: State) -> dict[str, list[tuple[str, str]]]:
         (3, 0, {}),
         (5, 0, {"nose up": [("AD15", "L5 is the highest level")]}),
         (1, 0, {"nose down": [("AD15", "L1 is the lowest level")]}),
-        (2, -3, {"nose up": [("AD20", "it has just come down three levels and cannot pull up at once")]}),
+        (2, -3, {"nose up": [("AD20", "it has just dived three levels and can't pull up yet")]}),
     ],
 )
 def test_ad15_a_tilt_that_is_not_allowed(level, levels, refused):
@@ -57,7 +57,7 @@ def test_ad15_a_level_that_the_move_is_too_short_for():
 
 def test_ad06_full_throttle_used_up():
     state = battle(plane("G4", "fokker-dr-i", throttle=-1))
-    found = {"the green die": [("AD06", "full throttle is used up, and so is its last risk")]}
+    found = {"the green die": [("AD06", "it has no full throttle left, not even at a risk")]}
     assert why(ChooseDie("german", "G4"), state) == found
     state = battle(plane("G4", "fokker-dr-i", damage="engine"))
     assert why(ChooseDie("german", "G4"), state) == {"the green die": [("AD37", "its engine is damaged")]}
@@ -72,7 +72,7 @@ def test_the_risk_of_the_last_full_throttle_is_told():
 
 def test_ad67_a_balloon_at_the_end_of_its_cable():
     state = battle(plane("G1", "observation-balloon-german", level=3))
-    assert why(Winch("german", "G1"), state) == {"winch it up": [("AD67", "its cable reaches no higher than L3")]}
+    assert why(Winch("german", "G1"), state) == {"winch it up": [("AD67", "its cable only reaches L3")]}
     state = battle(plane("G1", "observation-balloon-german", level=0))
     assert why(Winch("german", "G1"), state) == {"winch it down": [("AD67", "it is on the ground already")]}
     state = battle(plane("G1", "observation-balloon-german", level=1), plane("F4", "nieuport-17", level=2))
@@ -85,7 +85,7 @@ def test_ad63_a_scout_keeps_its_guns_where_that_was_not_agreed():
     )
     found = why(ChooseDuty("german", "G1"), state)
     assert found["without its guns"] == [
-        ("AD63", "for this battle it was not agreed that guns may be left at home")
+        ("AD63", "in this battle no plane may leave its guns at home")
     ]  # fmt: skip
     assert [paragraph for paragraph, _ in found["with a bomb on board"]] == ["AD46"]
     dogfight = battle(plane("G1", "albatros-c-iii", duty=""), options=Options(disarm=True))
@@ -101,7 +101,7 @@ def test_ad25_guns_that_do_not_bear_on_enemies_nearby():
         plane("B7", "sopwith-camel", "N2", "E"),
     )
     assert why(Fire("german", "G4"), state) == {
-        "two fixed guns at Sopwith Camel B6": [("AD25", "B6 is in no firing position of this gun")]
+        "two fixed guns at Sopwith Camel B6": [("AD25", "this gun has no firing position on B6")]
     }
 
 
@@ -122,7 +122,7 @@ def test_ad44_a_gun_that_has_defended_already():
         plane("B5", "sopwith-camel", "M12", "E"),
     )
     found = why(Defend("allied", "G4"), state)
-    assert ("AD44", "this gun has fired in defence in this turn already") in found["Bristol F.2 B7, two dorsal guns"]
+    assert ("AD44", "this gun has already fired in defence this turn") in found["Bristol F.2 B7, two dorsal guns"]
     assert ("AD43", "G4 is not where this gun can point") in found["Bristol F.2 B7, fixed gun"]
     assert "Sopwith Camel B5, two fixed guns" not in found
     assert Defend("allied", "G4").refuse(state, "B9 fixed")[0].paragraph == "AD41"
@@ -136,7 +136,7 @@ def test_ad67_a_gun_on_the_ground_that_cannot_fire():
     state = battle(plane("G4", "fokker-dr-i", "N12", level=1), setting={"land_guns": guns}, land_guns=states)
     question = Defend("allied", "G4")
     assert list(question.options(state)) == ["hold", "M2 ground"]
-    assert why(question, state) == {"the gun M1 on the ground": [("AD67", "it has fired in this turn already")]}
+    assert why(question, state) == {"the gun M1 on the ground": [("AD67", "it has already fired this turn")]}
     assert [why.text for why in question.refuse(state, "M3 ground")] == ["M3 is not yours to fire"]
     assert question.refuse(state, "M2 fixed")
     assert question.refuse(state, "M2 ground") == ()

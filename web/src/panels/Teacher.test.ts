@@ -52,7 +52,7 @@ test('a lesson that was left is taken up again at its step', async () => {
     game: '',
   });
   render(Teacher, { lesson: { ...LESSON, rejoin: 3 }, table: TABLE });
-  await userEvent.click(screen.getByRole('button', { name: 'Take the lesson up again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Pick the lesson up again' }));
   await waitFor(() => expect(location.pathname).toBe('/t/b7'));
   expect([...remembered().keys()]).toEqual(['b7']);
   expect(asked.map(({ body }) => body)).toEqual([
@@ -69,7 +69,7 @@ test('after the end the duel is one press away', async () => {
     options: { rules: 'basic' },
   };
   render(Teacher, { lesson: { ...LESSON, onward }, table: TABLE });
-  await userEvent.click(screen.getByRole('button', { name: 'Now fly the duel against the pupil' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Fly the duel now against the pupil' }));
   await waitFor(() => expect(location.pathname).toBe('/t/b7'));
   expect(asked[0]?.body).toEqual(onward);
 });
@@ -79,7 +79,7 @@ test('who has beaten the pupil flies the duel against the next', async () => {
   const asked = serverOf({ 'POST /api/battles': { status: 201, body: CREATED } });
   const onward = { game: 'triangle', scenario: 'duel', seats: { British: 'me', Germans: 'bot:pupil' } };
   render(Teacher, { lesson: { ...LESSON, onward }, table: TABLE });
-  await userEvent.click(screen.getByRole('button', { name: 'Now fly the duel against the cadet' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Fly the duel now against the cadet' }));
   await waitFor(() => expect(location.pathname).toBe('/t/b7'));
   expect(asked[0]?.body).toMatchObject({ seats: { British: 'me', Germans: 'bot:cadet' } });
 });
@@ -87,7 +87,7 @@ test('who has beaten the pupil flies the duel against the next', async () => {
 test('what went wrong is told', async () => {
   serverOf({ 'POST /api/battles': { status: 503, body: { where: 'rooms', what: 'all are taken' } } });
   render(Teacher, { lesson: { ...LESSON, rejoin: 3 }, table: TABLE });
-  await userEvent.click(screen.getByRole('button', { name: 'Take the lesson up again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Pick the lesson up again' }));
   expect(await screen.findByText(/all are taken/)).toBeTruthy();
 });
 
@@ -134,7 +134,7 @@ test('the end of a chapter is seen: the duel is one press away, or the next one 
   expect(screen.getByText('You can fly.')).toBeTruthy();
   expect(screen.queryByText('Roll.')).toBeNull();
   expect(document.querySelector('#prompt.teacher')).not.toBeNull();
-  expect(screen.getByRole('button', { name: /^Now fly the duel/ })).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^Fly the duel now/ })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: /^Go on to chapter 2/ }));
   expect(screen.getByText('Roll.')).toBeTruthy();
   expect(screen.getByRole('heading').textContent).toContain('chapter 2 of 3, step 1 of 9');

@@ -274,7 +274,7 @@ test('whoever has nothing to decide is told whom all wait for', () => {
     aPresence('Germans', { waiting_since: '1917-04-01T06:00:00Z', here: false }),
   ];
   shown(null, { seats });
-  expect(screen.getByText(/Germans/).textContent).toMatch(/Waiting for the Germans for .*Not at the table/s);
+  expect(screen.getByText(/Germans/).textContent).toMatch(/Waiting for the Germans for .*away from/s);
 });
 
 test.each([

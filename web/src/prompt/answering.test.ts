@@ -29,7 +29,7 @@ test('what loses an airplane is asked about once more', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Think again' }));
   expect(screen.queryByRole('alert')).toBeNull();
   giveAnswer(model, hand, 'SSS');
-  await userEvent.click(await screen.findByRole('button', { name: 'Do it all the same' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Do it anyway' }));
   expect(wire.asked).toMatchObject([{ kind: 'answer', answer: 'SSS' }]);
 });
 

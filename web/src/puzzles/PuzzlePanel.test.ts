@@ -54,10 +54,10 @@ test('an answer at the table is judged, and stands beside the best one', async (
   };
   opened('', '', { update: anUpdate({ sights: [{ seats: ['French'], scene: aScene(), orders }] }) });
   expect(await screen.findByRole('heading', { name: /Find the best move for the Germans/ })).toBeTruthy();
-  expect(screen.getByText(/In sight: Fokker D\.VII G1, at six o’clock.* it tails you/)).toBeTruthy();
+  expect(screen.getByText(/In sight: Fokker D\.VII G1, at six o’clock.* it is tailing you/)).toBeTruthy();
   expect(
     screen.getByText(
-      /promises most: enemy planes brought down, less your own, by the odds.* You have one try\./s,
+      /best prospects: enemy planes it should bring down, minus your own losses.* You have one try\./s,
     ),
   ).toBeTruthy();
   await screen.findByText('Which die does SPAD 1 roll?');
@@ -79,7 +79,7 @@ test('the table is held from the answer on until one flies on', async () => {
   opened();
   await screen.findByText('Which die does SPAD 1 roll?');
   await userEvent.keyboard('b');
-  expect(await screen.findByText('Weighing it …')).toBeTruthy();
+  expect(await screen.findByText('Judging your move …')).toBeTruthy();
   expect(screen.queryByText('Which die does SPAD 1 roll?')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Fly on' })).toBeNull();
   weighed(Response.json(VERDICT));
@@ -103,7 +103,7 @@ test('where all answer in secret the best answer lies in the hand, and nothing i
   const card = aFlyCard([anEnd('SS'), anEnd('SL')]);
   const update = anUpdate({ prompts: [aPrompt({ kind: 'fly', words: 'Where to?', card })] });
   const wire = opened('SL', '', { secrets: true, update });
-  expect(await screen.findByText('It lies ready, and its way is drawn on the board.')).toBeTruthy();
+  expect(await screen.findByText('It’s ready to fly, and its way is drawn on the board.')).toBeTruthy();
   expect(screen.getByText('Where to?')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Fly it' })).toBeTruthy();
   expect(wire.asked.some(({ kind }) => kind === 'answer')).toBe(false);
@@ -129,7 +129,7 @@ test('nobody helps with a puzzle, and what is not liked is skipped', async () =>
   expect(screen.queryByRole('button', { name: /Concede/ })).toBeNull();
   await userEvent.keyboard('h');
   expect(wire.asked.some(({ kind }) => kind === 'advise')).toBe(false);
-  await userEvent.click(screen.getByRole('button', { name: 'Skip it' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Skip this puzzle' }));
   expect(asked.at(-1)?.body).toMatchObject({ theme: 'escape', seen: [CARD.id] });
 });
 
@@ -143,7 +143,7 @@ test('a solved puzzle of the day says how many days that makes, and a later try 
   expect(screen.getByText(/Your rating: 1022 \(\+22\), 2 solved in a row/)).toBeTruthy();
   cleanup();
   opened();
-  expect(await screen.findByText(/your rating will not change/)).toBeTruthy();
+  expect(await screen.findByText(/your rating won’t change/)).toBeTruthy();
   await userEvent.keyboard('b');
   expect(await screen.findByText(/Your rating stays 1022: only the first try counts/)).toBeTruthy();
 });
@@ -153,8 +153,8 @@ test('a move that could not be weighed in time does not count, and the best is t
   opened();
   await screen.findByText('Which die does SPAD 1 roll?');
   await userEvent.keyboard('b');
-  expect(await screen.findByRole('heading', { name: /Not weighed/ })).toBeTruthy();
-  expect(screen.getByText('Your move could not be weighed in time; it does not count.')).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: /Not judged/ })).toBeTruthy();
+  expect(screen.getByText('Your move couldn’t be judged in time, so it doesn’t count.')).toBeTruthy();
   expect(screen.getByText('ends at B2')).toBeTruthy();
   expect(screen.getByRole('columnheader', { name: 'Best move' })).toBeTruthy();
   expect(screen.getByRole('columnheader', { name: 'The obvious move' })).toBeTruthy();
@@ -167,7 +167,7 @@ test('where the judge does not answer, he can be asked again', async () => {
   opened();
   await screen.findByText('Which die does SPAD 1 roll?');
   await userEvent.keyboard('b');
-  const again = await screen.findByRole('button', { name: 'Judge it again' });
+  const again = await screen.findByRole('button', { name: 'Try judging again' });
   serverOf({ [JUDGED]: { body: { ...VERDICT, solved: true, moved: 1220 } } });
   await userEvent.click(again);
   expect(await screen.findByRole('heading', { name: /Solved/ })).toBeTruthy();

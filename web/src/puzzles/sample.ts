@@ -26,7 +26,7 @@ export const SHELF: PuzzleShelf = {
 export const TABLE: PuzzleTable = {
   card: CARD,
   created: { battle: 'b7', mine: { token: 'm'.repeat(24), seats: ['Germans'] }, open: [], watch: 'w7' },
-  situation: 'Fokker D.VII G1, at six o’clock, 3.6 u, heading west; it tails you.',
+  situation: 'Fokker D.VII G1, at six o’clock, 3.6 u, heading west; it is tailing you.',
 };
 
 export const VERDICT: PuzzleVerdict = {

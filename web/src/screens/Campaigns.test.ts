@@ -74,7 +74,7 @@ test('an imported campaign is remembered and can be gone on with', async () => {
   serverOf({ ...SERVER, 'POST /api/campaigns/import': { status: 201, body } });
   render(Campaigns);
   await userEvent.upload(screen.getByLabelText(/campaign file/), new File(['x'], 'old.campaign'));
-  expect(await screen.findByText('Go on with it')).toBeTruthy();
+  expect(await screen.findByText('Continue it')).toBeTruthy();
   expect(recallCampaign('c7')?.token).toBe(CREATED.mine.token);
 });
 

@@ -81,7 +81,7 @@ test('which game is for whom is still told when one has flown here', async () =>
   });
   render(Hangar);
   expect(await screen.findByRole('heading', { name: 'Which game is for me?' })).toBeTruthy();
-  expect(screen.queryByText('Never flown here before?')).toBeNull();
+  expect(screen.queryByText('New here?')).toBeNull();
 });
 
 test('somebody with a campaign goes on with it first, and is no newcomer', async () => {
@@ -92,7 +92,7 @@ test('somebody with a campaign goes on with it first, and is no newcomer', async
   const way = await screen.findByRole('link', { name: 'Go on: Bloody April' });
   expect(way.getAttribute('href')).toBe(keyedPath('c1', token));
   expect(way.closest('section')?.querySelector('h2')?.textContent).toBe('Continue');
-  expect(screen.queryByText('Never flown here before?')).toBeNull();
+  expect(screen.queryByText('New here?')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Forget Bloody April' }));
   await userEvent.click(screen.getByRole('button', { name: 'Forget it' }));
   expect(screen.queryByRole('heading', { name: 'Continue' })).toBeNull();
@@ -198,7 +198,7 @@ test('what is no link is refused at its field', async () => {
   const field = screen.getByLabelText('Link or key');
   await userEvent.type(field, 'hello{Enter}');
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain('neither a link');
+  expect(alert.textContent).toContain('isn’t a link');
   expect(field.getAttribute('aria-describedby')).toBe(alert.id);
 });
 
@@ -234,6 +234,6 @@ test('the laboratory has its place in the hangar', async () => {
   serverOf({});
   render(Hangar);
   const sheet = screen.getByRole('heading', { name: 'Laboratory' }).closest('section');
-  expect(sheet?.textContent).toContain('Have bots fight a battle a hundred times');
+  expect(sheet?.textContent).toContain('Let bots fight a battle a hundred times');
   expect(sheet?.querySelector('a')?.getAttribute('href')).toBe('/lab');
 });

@@ -77,10 +77,10 @@ test('a scenario tells who wins it, on its card and in the order of the day', as
   const card = await screen.findByRole('radio', {
     name: /Zone bombing.*Germans won 52, French 140, 8 drawn/,
   });
-  expect(screen.getByText('Nobody has measured yet who wins it with these settings.')).toBeTruthy();
+  expect(screen.getByText('Not tested yet: nobody knows who wins with these settings.')).toBeTruthy();
   await userEvent.click(card);
   expect(screen.getAllByText('The odds are against the Germans.')).toHaveLength(2);
-  expect(screen.queryByText('Nobody has measured yet who wins it with these settings.')).toBeNull();
+  expect(screen.queryByText('Not tested yet: nobody knows who wins with these settings.')).toBeNull();
 });
 
 test('options are changed by switch, choice and number', async () => {
@@ -92,7 +92,7 @@ test('options are changed by switch, choice and number', async () => {
   const limit = screen.getByLabelText('Turn limit');
   await userEvent.clear(limit);
   await userEvent.type(limit, '12');
-  await userEvent.selectOptions(screen.getByLabelText('Spectators lag behind'), 'a minute');
+  await userEvent.selectOptions(screen.getByLabelText('Delay for spectators'), 'a minute');
   await userEvent.click(screen.getByRole('button', { name: 'Start' }));
   await waitFor(() => expect(begun(asked)).toBeTruthy());
   expect(begun(asked)).toMatchObject({ options: { levels: false, wind: 'roll', turn_limit: 12 }, delay: 60 });

@@ -82,7 +82,7 @@ test('what was missed can be tried again, and one reads how one does', async () 
   });
   serverOf(REPLIES);
   render(Puzzles);
-  expect(await screen.findByText('solved 2 days in a row')).toBeTruthy();
+  expect(await screen.findByText('2-day streak')).toBeTruthy();
   expect(screen.getByRole('img', { name: /over the last 3 puzzles: from 1200 to 1240/ })).toBeTruthy();
   expect(screen.getByText(/5 puzzles · you solved 3 of 4/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Try it again: Long shot, rated 1300' }));

@@ -58,8 +58,8 @@ from aerodrome.server.rooms.position import BOT
 NUMBERS = {
     "luck": "luck points",
     "experience": "experience",
-    "wounds": "wounds that have not healed",
-    "rest": "missions that he misses",
+    "wounds": "wounds that haven't healed",
+    "rest": "missions he will miss",
 }
 POINTS = 1000
 LIMITED = {"Novice": "Novice {}", "Wounded": "Wounded {}", "Old wound": "{} with an old wound"}
@@ -152,11 +152,11 @@ def fly_card(state: State, may_decide: bool = True) -> FlyMissionCard:
     """The ways of flying a mission, each with what keeps it from being had, and the bots for it."""
     tactics, mission = state.setting.options.tactics, state.under_way
     table = "this campaign is fought at a real table" if tactics == "table" else ""
-    other = "" if may_decide else "whoever keeps the log of the campaign decides this"
+    other = "" if may_decide else "the player who keeps the campaign's log decides this"
     choices = [
-        _way("here", "Fly it here", "a table in the browser; you fly your side, bots the rest", table),
+        _way("here", "Fly it here", "fly your side at a table in the browser; bots fly the rest", table),
         _way("bots", "Let bots fly it", "bots fight it out among themselves while you wait", table or other),
-        _way("hand", "Report it by hand", "you fought it at your own table: type in what became of everybody", other),
+        _way("hand", "Report it by hand", "you fought it at your own table: type in what happened to everybody", other),
     ]
     return FlyMissionCard(
         mission=mission.number,
@@ -251,8 +251,8 @@ def referee_card(state: State) -> RefereeCard:
         *[_power("edit", name, f"set a man's {words}", least=0, most=referee.NUMBERS[name])
           for name, words in NUMBERS.items()],
         _power("edit", "rank", "set a man's rank", tuple(rungs)),
-        _power("edit", "quality", "set what a man is", ("novice", "veteran", "ace")),
-        _power("edit", "status", "set what has become of a man", referee.STATUSES),
+        _power("edit", "quality", "set a man's quality", ("novice", "veteran", "ace")),
+        _power("edit", "status", "set a man's fate", referee.STATUSES),
         RefereePower("points", "points", "give a side victory points, or take some away", "points SIDE: VALUE", (),
                      -POINTS, POINTS, True),
     ]  # fmt: skip

@@ -25,11 +25,11 @@ from aerodrome.core.phrases import count, listing, several
 from aerodrome.server.presenting.options import cards_of
 from aerodrome.server.wire.lobby import AirplaneCard, BotCard, OptionCard, ScenarioCard, SeatCard
 
-LINE = "Squadrons, men and their careers: mission after mission, with everything that a battle leaves behind."
+LINE = "Squadrons, men and their careers, mission after mission, with everything a battle leaves behind."
 EFFECTS: dict[str, tuple[str, str]] = {
     "players": ("how many people and bots play; they share the squadrons evenly", "SC01"),
     "squadrons": ("how many of the campaign's squadrons take part; a side without one flies nameless machines", "SC01"),
-    "referee": ("a seat for a referee, who edits, awards and overrules; all of it is logged", "SC62"),
+    "referee": ("a seat for a referee, who can edit, award and overrule; everything he does is logged", "SC62"),
     "tactics": (
         "the game in which the battles are fought; or you fight them at a table of your own and report them by hand",
         "SC67",
@@ -40,11 +40,11 @@ EFFECTS: dict[str, tuple[str, str]] = {
         "of Glory, which only that game's battles know",
         "SC40",
     ),
-    "missions": ("how many missions it lasts", "SC62"),
+    "missions": ("how many missions the campaign lasts", "SC62"),
     "claims": ("what confirms a victory: the claim alone, a witness, or a die", "SC10"),
     "anti_aircraft": ("there may be anti-aircraft guns on the ground", "SC47"),
     "enlisted": ("some British airmen are not officers, and have ranks and medals of their own", "SC04"),
-    "assign_parachutes": ("the commander may give a parachute to somebody else", "SC46"),
+    "assign_parachutes": ("the commander can give a parachute to somebody else", "SC46"),
     "fog": (
         "whether the state of enemy machines and the quality of their crews stay hidden: never, always, or only in "
         "battles in which a man with a technical eye flies",
@@ -58,14 +58,14 @@ IN_FORCE: dict[str, dict[Any, str]] = {
         CAREERS: "Men have careers as in In Clouds of Glory.",
     },
     "claims": {
-        "granted": "Every victory that is claimed counts.",
-        "witnessed": "A victory counts if a comrade who came home has seen it.",
+        "granted": "Every claimed victory counts.",
+        "witnessed": "A victory counts if a comrade saw it and came home.",
         "confirmed": "A die decides whether a claim is confirmed; a wreck nearby and a witness help.",
     },
     "referee": {True: "A referee watches over the campaign."},
     "anti_aircraft": {False: "There are no anti-aircraft guns."},
     "enlisted": {False: "All men are officers."},
-    "assign_parachutes": {False: "Whoever draws a parachute keeps it."},
+    "assign_parachutes": {False: "A man who draws a parachute keeps it."},
     "fog": {
         "technical eye": "Only a man with a technical eye sees the state of enemy machines and crews in his battles.",
         "always": "The state of enemy machines and the quality of their crews stay hidden.",
@@ -85,7 +85,7 @@ def without_effect(setting: Setting) -> tuple[str, ...]:
     tactics = setting.options.tactics
     if setting.options.progression != CAREERS or tactics in (CAREERS, TABLE):
         return ()
-    return (f"{title(tactics)} knows nothing of these careers: they count between missions, but not in its battles.",)
+    return (f"{title(tactics)} doesn't use these careers: they count between missions, but not in its battles.",)
 
 
 def _sheet(name: str) -> CampaignSheet:

@@ -32,7 +32,7 @@ def _reasons(state: State, claim: Claim, judged: events.ClaimJudged) -> tuple[st
     seen = f"It went down {victories.SEEN[claim.place]}"
     match state.setting.options.claims:
         case "granted":
-            return ("Claims are taken at their word in this campaign.",)
+            return ("In this campaign a claim is taken at its word.",)
         case "witnessed":
             is_ours = claim.place == "own lines"
             return (f"{seen}.",) if is_ours else tuple([f"{capital(why.text)}." for why in judged.why])

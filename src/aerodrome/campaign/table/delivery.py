@@ -30,7 +30,7 @@ def type_choice(state: State, squadron: int, answer: str) -> TypeChoice:
     """A type with its figures in the game that is flown."""
     have = len([p for p in state.planes if p.squadron == squadron and p.type == answer and not p.lost])
     if answer == privileges.KEEP:
-        return TypeChoice(answer, "Keep what he flies", "", (), 0)
+        return TypeChoice(answer, "Keep the machine he flies", "", (), 0)
     nation = service_charts.services()[state.setting.squadrons[squadron].service].nation
     line, game = service_charts.aircraft_type(answer, nation), state.setting.options.tactics
     said = f"Delivered from {_month(line.first)} to {_month(line.last)}."

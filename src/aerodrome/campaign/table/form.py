@@ -84,24 +84,35 @@ def fields(state: State) -> tuple[FormField, ...]:
     sides = tuple([side.name for side in state.setting.sides])
     return (
         _choice(
-            "machine", "fate", "How it ended", "What became of the machine by the end of the battle.", "SC48", FATES
+            "machine", "fate", "How it ended", "What happened to the machine by the end of the battle.", "SC48", FATES
         ),
         _choice("machine", "place", "Where", "Whose ground lay below it when it left, fell or landed.", "SC47", PLACES),
         _number("machine", "damage", "Damage", "As a share of what it can take: 0 none, 1 all of it.", "SC52", 1, 0.05),
-        _flag("machine", "engine_hit", "Engine hit", "The engine had suffered when the battle ended.", "SC51"),
+        _flag("machine", "engine_hit", "Engine hit", "Its engine was damaged when the battle ended.", "SC51"),
         _flag("machine", "burning", "On fire", "It was still burning when the battle ended.", "SC11"),
         _field(
-            "machine", "shot_by", "Last shot at by", "Whose victory it is if its fire finishes it.", "SC11", "names"
+            "machine", "shot_by", "Last shot at by", "Who gets the victory if the fire finishes it.", "SC11", "names"
         ),
         _number("man", "wounds", "Wounds", "Suffered in this battle; three kill.", "SC58", 3, 1),
-        _flag("man", "dead", "Dead", "The battle itself has killed him.", "SC58"),
-        _flag("man", "settled", "Down alive", "How he came down is settled: no roll for his fall or jump.", "SC50"),
+        _flag("man", "dead", "Dead", "The battle itself killed him.", "SC58"),
+        _flag(
+            "man",
+            "settled",
+            "Down alive",
+            "How he came down is already settled: don't roll for his fall or jump.",
+            "SC50",
+        ),
         _flag("man", "bailed_out", "Jumped", "He left the falling machine with a parachute.", "SC50"),
         _number("man", "fortitude_lost", "Fortitude lost", "Only where the game counts it.", "1.5.1", 60, 1),
         _field("man", "used", "Used up", "Keepsakes that stopped a bullet for him.", "SC60", "names"),
         _field("victory", "victim", "Brought down", "Which machine; each at most once.", "SC10", "machine"),
         _field(
-            "victory", "victors", "By whom", "All who fired at it last, in the same phase, share it.", "SC12", "names"
+            "victory",
+            "victors",
+            "By whom",
+            "Everyone who fired at it last, in the same phase, shares it.",
+            "SC12",
+            "names",
         ),
         _flag(
             "victory",
@@ -110,10 +121,10 @@ def fields(state: State) -> tuple[FormField, ...]:
             "It left burning; it counts if its fire destroys it.",
             "SC11",
         ),
-        _field("objective", "task", "Task", "What was to be done.", "SC62", "text"),
+        _field("objective", "task", "Task", "What they had to do.", "SC62", "text"),
         _flag("objective", "done", "Done", "Whether it was achieved.", "SC62"),
         _number("objective", "points", "Points", "What it was worth.", "SC62", 1000, 0.5),
-        _number("side", "points", "Points", "Victory points of the side in this battle.", "SC62", 1000, 0.5),
+        _number("side", "points", "Points", "The side's victory points in this battle.", "SC62", 1000, 0.5),
         _choice(
             "report", "winner", "Winner", "Who has won the battle; none for a draw.", "SC62", dict.fromkeys(sides, "")
         ),

@@ -68,9 +68,9 @@ def readiness(man: Airman) -> str:
             return f"in hospital: out of action for {man.grounded}"
         return f"in hospital: misses {count(man.rest, 'mission')}" if man.rest else "in hospital"
     if man.status == "fit" and not man.flies:
-        return "commands, and does not fly"
+        return "commands and doesn't fly"
     if man.status == "fit" and man.must_fly:
-        return "has left the hospital by the window, and must fly"
+        return "left the hospital by the window, and must fly"
     if man.status == "fit" and man.wounds:
         return f"fit to fly, with {count(man.wounds, 'wound')}"
     return names.STATUSES[man.status]

@@ -46,7 +46,7 @@ def lines(state: State, number: int) -> tuple[str, ...]:
     ready = roster.ready(state, number, "scout"), roster.ready(state, number, "two-seater")
     commander = state.commander(number)
     found = [
-        f"{names.with_rank(commander)} commands." if commander else "Nobody commands for the moment.",
+        f"{names.with_rank(commander)} commands." if commander else "Nobody is in command just now.",
         f"{capital(count(len(fit), 'man', 'men'))} can fly; "
         f"{count(len(ready[0]), 'scout')} and {count(len(ready[1]), 'two-seater')} are ready.",
     ]
@@ -54,7 +54,7 @@ def lines(state: State, number: int) -> tuple[str, ...]:
         found.append(f"{capital(count(len(hospital), 'man', 'men'))} in hospital.")
     novices = [man for man in fit if man.quality == "novice"]
     if novices:
-        found.append(f"{capital(count(len(novices), 'novice'))} among those who fly.")
+        found.append(f"{capital(count(len(novices), 'novice'))} among the men who fly.")
     return tuple(found)
 
 

@@ -93,7 +93,7 @@ def _battle(state: State, line: LogLine, at: int) -> NewsColumn:
         f"{capital(number(len(flew)))} of our men {'was' if len(flew) == 1 else 'were'} in the air."
         if flew
         else "None of our men were in the air.",
-        f"The day went to {people(line.winner)}." if line.winner else "Neither side can call the day its own.",
+        f"The day went to {people(line.winner)}." if line.winner else "Neither side can claim the day.",
     ]
     return NewsColumn(
         f"{kind.title}: {line.target}", capital(f"{state.setting.front}, {spoken(line.date)}"), tuple(said)

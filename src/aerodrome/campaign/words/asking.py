@@ -33,17 +33,17 @@ def form(question: Question, state: State) -> str:
         case questions.ChooseCrews():
             return f"type it like this: {next(question.options(state))}"
         case TypeDice():
-            return "type the numbers that show, with blanks between them"
+            return "type the numbers you rolled, with spaces between them"
     return ""
 
 
 def _dice(question: TypeDice, state: State) -> str:
     roll = question.roll
-    return f"{question.seat}, roll {number(roll.count)} {roll.die.name} for {roll.purpose} and type in what shows."
+    return f"{question.seat}, roll {number(roll.count)} {roll.die.name} for {roll.purpose} and type in what you rolled."
 
 
 def _mission(question: questions.ChooseMission, state: State) -> str:
-    return f"headquarters leaves {names.day(state.under_way.date)} to you. Which mission is flown?"
+    return f"headquarters leaves {names.day(state.under_way.date)} to you. Which mission will you fly?"
 
 
 def _option_mission(question: questions.ChooseMission, answer: Answer, state: State) -> str:
@@ -71,7 +71,7 @@ def _option_crews(question: questions.ChooseCrews, answer: Answer, state: State)
 
 
 def _formation(question: questions.ChooseFormation, state: State) -> str:
-    return f"in which formation does {names.squadron(state, question.squadron)} fly?"
+    return f"what formation does {names.squadron(state, question.squadron)} fly in?"
 
 
 def _option_formation(question: questions.ChooseFormation, answer: Answer, state: State) -> str:
@@ -89,7 +89,7 @@ def _fly(question: questions.FlyMission, state: State) -> str:
 
 
 def _jump(question: questions.Jump, state: State) -> str:
-    return f"the machine of {names.man(state, question.man)} is falling, and he has a parachute. Does he jump?"
+    return f"{names.man(state, question.man)} is in a falling machine, and he has a parachute. Should he jump?"
 
 
 def _option_jump(question: questions.Jump, answer: Answer, state: State) -> str:
@@ -102,7 +102,7 @@ def _luck(question: questions.SpendLuck, state: State) -> str:
     has = count(luck.available(man), "luck point")
     where = names.TABLES[question.table]
     rolled = f"{names.man(state, question.man)}, {where}: {digits(question.total)} means {result}."
-    return f"{rolled} He has {has}. How many does he spend?"
+    return f"{rolled} He has {has}. How many will you spend?"
 
 
 def _option_luck(question: questions.SpendLuck, answer: Answer, state: State) -> str:
@@ -122,7 +122,7 @@ def _option_again(question: questions.TestAgain, answer: Answer, state: State) -
 
 
 def _skill(question: questions.ChooseSkill, state: State) -> str:
-    return f"{names.man(state, question.man)} may choose a skill. Which one?"
+    return f"{names.man(state, question.man)} can choose a skill. Which one?"
 
 
 def _option_skill(question: questions.ChooseSkill, answer: Answer, state: State) -> str:
@@ -132,7 +132,7 @@ def _option_skill(question: questions.ChooseSkill, answer: Answer, state: State)
 
 
 def _parachute(question: questions.GiveParachute, state: State) -> str:
-    return f"{names.man(state, question.man)} has been issued a parachute. Who is to wear it?"
+    return f"{names.man(state, question.man)} has been issued a parachute. Who should wear it?"
 
 
 def _option_man(question: Question, answer: Answer, state: State) -> str:
@@ -142,7 +142,7 @@ def _option_man(question: Question, answer: Answer, state: State) -> str:
 
 def _delivery(question: questions.ChooseDelivery, state: State) -> str:
     where = names.squadron(state, question.squadron)
-    return f"{where} is to have a new {question.role}. Which type?"
+    return f"{where} is getting a new {question.role}. Which type?"
 
 
 def _option_delivery(question: questions.ChooseDelivery, answer: Answer, state: State) -> str:
@@ -150,15 +150,15 @@ def _option_delivery(question: questions.ChooseDelivery, answer: Answer, state: 
 
 
 def _machine(question: questions.ChooseMachine, state: State) -> str:
-    return f"{names.man(state, question.man)} may have a machine of his own. Which type?"
+    return f"{names.man(state, question.man)} can have a machine of his own. Which type?"
 
 
 def _option_machine(question: questions.ChooseMachine, answer: Answer, state: State) -> str:
-    return "he stays with what he flies" if answer == questions.KEEP else f"the {names.type_name(answer)}, his own"
+    return "keep the machine he flies" if answer == questions.KEEP else f"the {names.type_name(answer)}, his own"
 
 
 def _part(question: questions.TakePart, state: State) -> str:
-    return f"{names.man(state, question.man)} may fly this mission in place of another. Does he?"
+    return f"{names.man(state, question.man)} can fly this mission in place of another man. Should he?"
 
 
 def _option_part(question: questions.TakePart, answer: Answer, state: State) -> str:
@@ -171,7 +171,9 @@ def _rule(question: questions.Rule, state: State) -> str:
 
 def _raise(question: questions.RaiseSkill, state: State) -> str:
     own = progression.record(state.man(question.man))
-    return f"{names.man(state, question.man)} has {count(own.experience, 'point')} of experience. What does he work on?"
+    return (
+        f"{names.man(state, question.man)} has {count(own.experience, 'point')} of experience. What should he work on?"
+    )
 
 
 def _option_raise(question: questions.RaiseSkill, answer: Answer, state: State) -> str:
@@ -182,12 +184,12 @@ def _option_raise(question: questions.RaiseSkill, answer: Answer, state: State) 
 
 
 def _ability(question: questions.ChooseAbility, state: State) -> str:
-    return f"{names.man(state, question.man)} may choose a special ability. Which one?"
+    return f"{names.man(state, question.man)} can choose a special ability. Which one?"
 
 
 def _dismiss(question: questions.Dismiss, state: State) -> str:
     where = names.squadron(state, question.squadron)
-    return f"{where} has one {question.post} too many, now that the wounded are back. Who is posted elsewhere?"
+    return f"{where} has one {question.post} too many, now that the wounded are back. Who should be posted elsewhere?"
 
 
 ASKERS: dict[type[Question], Callable[[Any, State], str]] = {

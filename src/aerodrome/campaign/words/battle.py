@@ -66,7 +66,7 @@ def fought(state: State, name: str) -> tuple[Deed, ...]:
     found += [Deed(f"His {thing.lower()} stopped a bullet.") for thing in man.used if thing in debrief.POCKETS]
     found += [Deed("He jumped with his parachute.", machine.moment)] if man.bailed_out else []
     found += [Deed(f"He forced {count(man.forced_home, 'enemy', 'enemies')} home.")] if man.forced_home else []
-    found += [Deed("He helped to do what they had been sent for.")] if man.objective else []
+    found += [Deed("He helped carry out the mission.")] if man.objective else []
     return tuple(found)
 
 
@@ -212,4 +212,4 @@ def _end(state: State, machine: Machine, name: str) -> list[Deed]:
         found.append(Deed("His machine was on fire when the battle ended.", moment))
     if machine.fate == "left":
         found.append(Deed(f"{he} turned for home before the end.", machine.moment))
-    return found or [Deed(capital(f"{he} came through without a hole in the machine."))]
+    return found or [Deed(capital(f"{he} came through without a scratch on the machine."))]

@@ -12,7 +12,7 @@ from aerodrome.core.phrases import count, small
 
 def _first_aid(event: events.FirstAid, state: State) -> str:
     if not event.left:
-        return f"first aid is all that {names.man(state, event.man)} needs."
+        return f"first aid is all {names.man(state, event.man)} needs."
     return f"{names.man(state, event.man)} has had first aid and still lacks {count(event.left, 'point')} of Fortitude."
 
 
@@ -28,7 +28,7 @@ def _wound_test(event: events.WoundTested, state: State) -> str:
 
 def _raised(event: events.Raised, state: State) -> str:
     value = getattr(event.record, event.skill)
-    more = ", and he finds out that he has a gift" if event.ability else ""
+    more = ", and he discovers a gift" if event.ability else ""
     return f"{names.man(state, event.man)} has worked on his {event.skill}: {value} now{more}."
 
 

@@ -15,15 +15,15 @@ from aerodrome.core.phrases import capital, count, digits, listing, people, plur
 PHASES = {
     "muster": "The squadrons muster.",
     "replacements": "Replacements arrive.",
-    "referee": "The referee has the floor.",
+    "referee": "It's the referee's turn.",
     "date": "The squadrons wait for the next order.",
     "scenario": "Headquarters sends its orders.",
     "defences": "The observers report the guns on the ground.",
     "area": "The map is spread out.",
-    "clouds": "Everybody looks at the sky.",
+    "clouds": "Everybody looks up at the sky.",
     "crews": "The commanders write their lists.",
     "formation": "The leaders settle how they will fly.",
-    "battle": "Engines are started, and they are off.",
+    "battle": "The engines start, and they're off.",
     "fires": "The battle is over; what burns goes on burning.",
     "returns": "The mechanics stand outside and count the machines that come back.",
     "wounds": "The doctor makes his round.",
@@ -74,7 +74,7 @@ def _delivery(event: events.Delivered, state: State) -> str:
 
 def _parachute_roll(event: events.ParachuteDrawn, state: State) -> str:
     if event.issued:
-        return f"there is a parachute in the kit of {names.man(state, event.man)}."
+        return f"{names.man(state, event.man)} finds a parachute in his kit."
     return f"no parachute for {names.man(state, event.man)}."
 
 
@@ -129,7 +129,7 @@ def _clouds(event: events.CloudsSet, state: State) -> str:
 def _old_wound(event: events.OldWoundFelt, state: State) -> str:
     if event.ailing:
         return f"{names.man(state, event.man)} feels his old wound today."
-    return f"the old wound of {names.man(state, event.man)} keeps quiet."
+    return f"{names.man(state, event.man)} doesn't feel his old wound today."
 
 
 def _handed(event: events.MachineHanded, state: State) -> str:

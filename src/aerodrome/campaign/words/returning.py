@@ -37,7 +37,7 @@ def _plane(event: events.PlaneSettled, state: State) -> str:
     if event.lost:
         return f"{names.plane(state, event.plane)} is written off."
     if event.workshop:
-        return f"{names.plane(state, event.plane)} goes to the workshop and misses the next mission."
+        return f"{names.plane(state, event.plane)} goes to the workshop and will miss the next mission."
     return f"{names.plane(state, event.plane)} is back."
 
 
@@ -71,7 +71,7 @@ def _keepsake(event: events.KeepsakeHit, state: State) -> str:
 
 def _wounded(event: events.Wounded, state: State) -> str:
     hurt = "is wounded" if event.wounds == 1 else f"has {count(event.wounds, 'wound')}"
-    away = f" and is to miss {count(event.rest, 'mission')}" if event.rest else ""
+    away = f" and will miss {count(event.rest, 'mission')}" if event.rest else ""
     return f"{names.man(state, event.man)} {hurt}{away}."
 
 
@@ -84,7 +84,9 @@ def _recovery(event: events.Recovery, state: State) -> str:
     if line.chivalrous and skills.CHIVALROUS in state.man(event.man).skills:
         line = recovery.event(line.chivalrous)
     away = (
-        f" In the end he misses {count(event.rest, 'mission')}." if event.rest else " He misses no mission after all."
+        f" In the end he misses {count(event.rest, 'mission')}."
+        if event.rest
+        else " He won't miss a mission after all."
     )
     return f"{names.man(state, event.man)} in hospital: {line.words}.{away}"
 
@@ -93,7 +95,7 @@ def _winner(event: events.WinnerFound, state: State) -> str:
     sides = [side.name for side in state.setting.sides]
     one, other = event.gained if event.winner != sides[1] else reversed(event.gained)
     if event.winner is None:
-        return f"nobody has won the day: {digits(one)} to {digits(other)} points."
+        return f"nobody wins the day: {digits(one)} to {digits(other)} points."
     return f"the day goes to {people(event.winner)}, by {digits(one)} points to {digits(other)}."
 
 

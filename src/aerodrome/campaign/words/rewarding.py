@@ -62,7 +62,7 @@ def _skill_roll(event: events.SkillRolled, state: State) -> str:
     if event.again:
         return f"{name} has nothing new to learn from that; the die is rolled again."
     if event.result == service_charts.CHOOSE:
-        return f"{name} may learn what he likes."
+        return f"{name} can learn whatever he likes."
     return f"{name} has learned something: {event.result}."
 
 
@@ -77,14 +77,14 @@ def _experience(event: events.ExperienceGained, state: State) -> str:
 
 def _progress(event: events.ProgressRolled, state: State) -> str:
     more = " and a promotion" if event.promotion else ""
-    return f"another twenty points of experience bring {names.man(state, event.man)} a skill{more}."
+    return f"another twenty points of experience earn {names.man(state, event.man)} a skill{more}."
 
 
 def _commission(event: events.CommissionRolled, state: State) -> str:
     name = names.man(state, event.man)
     if event.commissioned:
         return f"{name} is made an officer, whatever the mess thinks of it."
-    return f"{name} was put forward for a commission and does not get it."
+    return f"{name} was put forward for a commission, but doesn't get it."
 
 
 def _promoted(event: events.Promoted, state: State) -> str:

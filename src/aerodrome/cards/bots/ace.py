@@ -98,7 +98,7 @@ def _told(mine: Tracks, top: list[int], strategy: Values, total: Values, mind: M
         Candidate(
             mine.plans[at],
             round(float(total[at]), 3),
-            (f"flown {100 * share.get(at, 0.0):.0f} times in a hundred", "so that no guess of the enemy pays"),
+            (f"flown {100 * share.get(at, 0.0):.0f} times in a hundred", "so that no enemy guess pays off"),
         )
         for at in told
     ]

@@ -151,7 +151,7 @@ def lay_gun(view: State, question: LayGun, mind: Mind) -> Choice:
 
 def evade(view: State, question: Evade, mind: Mind) -> Choice:
     """Always, the first of them."""
-    return sure(list(question.options(view))[1], "nobody shall see his plans")
+    return sure(list(question.options(view))[1], "so that nobody sees his plans")
 
 
 def task(view: State, question: DoTask, mind: Mind) -> Choice:
@@ -194,7 +194,7 @@ def nine_lives(view: State, question: NineLives, mind: Mind) -> Choice:
 
 def ignore_jam(view: State, question: IgnoreJam, mind: Mind) -> Choice:
     """Always."""
-    return sure(YES, "the gun shall fire on")
+    return sure(YES, "so that the gun keeps firing")
 
 
 def formation(view: State, question: ChooseFormation, mind: Mind) -> Choice:

@@ -75,7 +75,7 @@ def why_idle(state: State, plane: Plane, place: int) -> Why | None:
     """Why the man at a post does not fire at all in this phase (MC34); None if he may."""
     gun = state.entry(plane.id).guns[place]
     if not is_manned(state, plane, gun.man):
-        return Why("MC50", f"nobody serves the {gun.post} guns")
+        return Why("MC50", f"nobody mans the {gun.post} guns")
     if plane.place != "air":
         return Why("MC24", f"{plane.id} is on the ground")
     if plane.jams[place]:
@@ -89,7 +89,7 @@ def why_idle(state: State, plane: Plane, place: int) -> Why | None:
         if plane.launch == state.tick:
             return Why("MC90", "the pilot's rockets fly in this phase")
         if steep_now(state, plane) and is_limited(state, man):
-            return Why("MC51", "a novice or wounded pilot does not fire in a phase with a steep card")
+            return Why("MC51", "novices and wounded pilots can't fire on a steep card")
     if sight.is_hidden(state, plane):
         return Why("MC33", f"{plane.id} is in a cloud")
     return None
@@ -116,13 +116,13 @@ def measured(state: State, plane: Plane, place: int, target: str) -> Found:
 def _at_plane(state: State, plane: Plane, place: int, target: Plane) -> Found:
     """At an enemy plane; one on the ground is reached from levels 1 and 2 (MC24)."""
     if target.side == plane.side or not target.in_play:
-        return Why("MC34", f"{target.id} is no enemy in play")
+        return Why("MC34", f"{target.id} is not an enemy in play")
     if state.clouds and sight.is_hidden(state, target):
         return Why("MC33", f"{target.id} is in a cloud")
     base = sight.base_of(state, target)
     grounded = target.place == "ground"
     if grounded and state.setting.options.altitude and plane.level not in LOW:
-        return Why("MC24", f"{target.id} on the ground is fired at from levels 1 and 2")
+        return Why("MC24", f"{target.id} is on the ground: fire at it from level 1 or 2")
     level = plane.level if grounded else target.level
     return _seen(state, plane, place, (target.id, target.id), (target.x, target.y), base, level)
 
@@ -131,7 +131,7 @@ def _at_balloon(state: State, plane: Plane, place: int, at: int) -> Found:
     """At an enemy balloon (MC89)."""
     balloon, now = state.setting.balloons[at], state.balloons[at]
     if balloon.side == plane.side or now.fate:
-        return Why("MC34", f"the {balloon.name} is no enemy in play")
+        return Why("MC34", f"the {balloon.name} is not an enemy in play")
     level = sight.balloon_level(state, balloon, now)
     if state.clouds and sight.in_cloud(state, (balloon.x, balloon.y), level):
         return Why("MC33", f"the {balloon.name} is in a cloud")
@@ -153,9 +153,9 @@ def _at_unit(state: State, plane: Plane, place: int, at: int) -> Found:
     if reason := why_no_unit(state, plane, unit, at):
         return reason
     if post not in STRAFING:
-        return Why("MC85", f"{post} guns do not fire at the ground")
+        return Why("MC85", f"{post} guns can't fire at the ground")
     if state.setting.options.altitude and plane.level not in LOW:
-        return Why("MC29", "the ground is strafed from levels 1 and 2")
+        return Why("MC29", "you can only strafe from level 1 or 2")
     found = _seen(state, plane, place, (unit.id, unit.name), (unit.x, unit.y), unit.base, plane.level, ground=True)
     return (
         found
@@ -220,10 +220,10 @@ def _why_no_level(state: State, gun: Gun, gap: int) -> Why | None:
     if not state.setting.options.altitude:
         return None
     if gap and gun.post == "fixed" and state.setting.options.level_fire:
-        return Why("MC-H10", "fixed guns fire on their own level only")
+        return Why("MC-H10", "fixed guns only fire on their own level")
     most = FIXED_LEVELS if gun.post == "fixed" else FLEXIBLE_LEVELS
     if abs(gap) > most or (gun.post == "rear" and gap < 0) or (gun.post == "ventral" and gap >= 0):
-        return Why("MC28", f"{gun.post} guns do not reach {count(abs(gap), 'level')} {'up' if gap > 0 else 'down'}")
+        return Why("MC28", f"{gun.post} guns can't reach {count(abs(gap), 'level')} {'up' if gap > 0 else 'down'}")
     return None
 
 
@@ -391,7 +391,7 @@ def why_not(state: State, plane: Plane, man: int, answer: str) -> tuple[Why, ...
     own = [at for at, gun in enumerate(guns) if gun.man == man and gun.post == words[0]]
     if len(words) not in (2, 3) or not own:
         mine = ", ".join([gun.post for gun in guns if gun.man == man])
-        return (Why("MC97", f"{answer!r} is no shot; `hold`, or a post ({mine}) and a target"),)
+        return (Why("MC97", f"{answer!r} is not a shot; type `hold`, or a post ({mine}) and a target"),)
     place = own[0]
     if reason := why_idle(state, plane, place):
         return (reason,)
@@ -399,5 +399,5 @@ def why_not(state: State, plane: Plane, man: int, answer: str) -> tuple[Why, ...
     if isinstance(found, Why):
         return (found,)
     if len(words) == 3 and f" {words[2]}" not in list(_skills(state, plane, man)):
-        return (Why("MC60", f"{words[2]!r} is no skill that he can use for this shot"),)
+        return (Why("MC60", f"{words[2]!r} is not a skill he can use for this shot"),)
     return ()

@@ -127,7 +127,7 @@ def reasons(hand: Hand, plan: str) -> tuple[Why, ...]:
     """Every reason why a plan is refused (MC14); none when it is legal, as `SAFE` always is (MC18)."""
     cards = written(plan)
     if len(cards) != PHASES:
-        return (Why("MC14", f"a plan has three cards, and {plan!r} has {len(cards)}"),)
+        return (Why("MC14", f"a plan needs three cards, and {plan!r} has {len(cards)}"),)
     missing = tuple(_missing(hand, cards))
     if missing:
         return missing
@@ -146,12 +146,12 @@ def _missing(hand: Hand, cards: tuple[str, ...]) -> Iterator[Why]:
             elif REPEATS[card] >= at:
                 yield Why("MC64", f"{card} is card {at + 1} of the plan and repeats a card that comes later")
             elif repeats > 1:
-                yield Why("MC64", "only one card may be repeated in a turn")
+                yield Why("MC64", "you can only repeat one card per turn")
         elif card not in hand.cards:
             if card not in deck_ids:
                 yield Why("MC14", f"{card!r} is not in the deck; cards: {', '.join(hand.cards)}")
             elif deck_ids[card].altitude_only and not hand.altitude:
-                yield Why("MC29", f"{card} is used only when the battle is fought with altitude")
+                yield Why("MC29", f"{card} is only used in battles with altitude")
             else:
                 yield Why("MC03", f"this type of plane does not have the card {card}")
 
@@ -161,7 +161,7 @@ def _copies(hand: Hand, cards: tuple[str, ...]) -> Iterator[Why]:
     for card in dict.fromkeys(cards):
         if card not in REPEATS and cards.count(card) > hand.cards[card].copies:
             has = count(hand.cards[card].copies, "copy", "copies")
-            yield Why("MC14", f"{card} is played {times(cards.count(card))}, and the deck has {has}")
+            yield Why("MC14", f"you've laid {card} {times(cards.count(card))}, and the deck has {has}")
 
 
 def _order(hand: Hand, cards: tuple[str, ...]) -> Iterator[Why]:
@@ -170,18 +170,18 @@ def _order(hand: Hand, cards: tuple[str, ...]) -> Iterator[Why]:
     for card in meant(cards):
         now = hand.cards[card]
         if before.steep and now.steep and (DAREDEVIL not in hand.skills or before.id in LOOPS):
-            yield Why("MC15", f"{now.id} cannot follow {before.id}: both are steep")
+            yield Why("MC15", f"{now.id} can't follow {before.id}: both are steep")
         if now.id in LOOPS and not before.straight:
-            yield Why("MC16", f"{now.id} must follow a straight, not {before.id}")
+            yield Why("MC16", f"{now.id} needs a straight before it, not {before.id}")
         if before.id in LOOPS and not now.straight and (now.steep or ACROBATIC not in hand.skills):
-            yield Why("MC16", f"{before.id} must be followed by a straight, not {now.id}")
+            yield Why("MC16", f"{before.id} needs a straight after it, not {now.id}")
         before = now
     wanted = [need for need in needs(hand, cards) if need[0] in hand.skills]
     for skill, phase in wanted:
         if phase < hand.free_from:
             yield Why("MC60", f"{skill} is not ready yet in phase {phase}")
     if len(wanted) > 1:
-        yield Why("MC60", f"{' and '.join([skill for skill, _ in wanted])}: only one skill may be used in a turn")
+        yield Why("MC60", f"{' and '.join([skill for skill, _ in wanted])}: you can only use one skill per turn")
 
 
 def _limits(hand: Hand, cards: tuple[str, ...]) -> Iterator[Why]:
@@ -190,17 +190,17 @@ def _limits(hand: Hand, cards: tuple[str, ...]) -> Iterator[Why]:
     for name in dict.fromkeys(as_what):
         card = hand.cards[name]
         if name == "IM" and hand.limited:
-            yield Why("MC51", "novices and wounded pilots cannot fly an Immelmann")
+            yield Why("MC51", "novices and wounded pilots can't fly an Immelmann")
         if hand.bombs and card.kind in ("wing-over", "immelmann", "split-s"):
-            yield Why("MC17", f"{name} cannot be flown with bombs aboard")
+            yield Why("MC17", f"{name} can't be flown with bombs aboard")
         if card.side and card.side in hand.barred:
-            yield Why("MC46", f"{name} cannot be flown: the rudder does not turn {card.side}")
+            yield Why("MC46", f"{name} can't be flown: the rudder won't turn {card.side}")
         if hand.weak and name in WEAK:
-            yield Why("MC45", f"{name} cannot be flown with a hit engine")
+            yield Why("MC45", f"{name} can't be flown with a hit engine")
         if hand.nursed and card.steep:
             yield Why("MC66", f"{name} is too much for a plane that is being nursed home")
         if hand.hurt and card.steep:
-            yield Why("MC-H9", f"a wounded pilot cannot fly {name}")
+            yield Why("MC-H9", f"a wounded pilot can't fly {name}")
     if hand.weak and "Z" not in as_what:
         yield Why("MC45", "with a hit engine every plan needs a stall")
     if hand.level and 0 in levels(hand, as_what):

@@ -34,9 +34,9 @@ def owner(state: State, unit: Unit) -> str:
 def gun_distance(state: State, unit: Unit, plane: Plane) -> int | Why:
     """How far a plane is from a ground machine gun (MC87), or why it cannot fire at it."""
     if plane.side == unit.side or not plane.in_play:
-        return Why("MC87", f"{plane.id} is no enemy in play")
+        return Why("MC87", f"{plane.id} is not an enemy in play")
     if state.setting.options.altitude and plane.level not in GUN_LEVELS:
-        return Why("MC29", "ground machine guns reach levels 1 and 2")
+        return Why("MC29", "machine guns on the ground only reach levels 1 and 2")
     here = (unit.x, unit.y)
     base = sight.base_of(state, plane)
     if not is_within(base, here, HALF_RULER):
@@ -85,7 +85,7 @@ def laid(state: State, unit: Unit, plane: Plane, phase: int) -> Order:
 def why_no_order(unit: Unit, plane: Plane) -> Why | None:
     """Why a gun cannot be laid on a plane (MC86)."""
     if plane.side == unit.side or not plane.in_play:
-        return Why("MC86", f"{plane.id} is no enemy in play")
+        return Why("MC86", f"{plane.id} is not an enemy in play")
     if not NEAREST * NEAREST <= square((unit.x, unit.y), (plane.x, plane.y)) <= FARTHEST * FARTHEST:
         return Why("MC86", f"{plane.id} is not between {NEAREST / 1000:g} and {FARTHEST / 1000:g} u away")
     return None

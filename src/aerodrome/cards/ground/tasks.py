@@ -82,12 +82,12 @@ def why_no_photograph(state: State, plane: Plane, unit: Unit) -> Why | None:
         return Why("MC83", f"{plane.id} has photographed {unit.name} already")
     man = photographer(state, plane)
     if man is None:
-        return Why("MC83", "there is nobody to work the camera")
+        return Why("MC83", "nobody can work the camera")
     card = state.airplane(plane).manoeuvres.by_id[plane.flown[-1]]
     if card.steep or card.id == "Z":
         return Why("MC83", f"no photographs while flying {card.id}: the camera needs a steady plane")
     if state.setting.options.altitude and plane.level > CAMERA_LEVEL:
-        return Why("MC29", "photographs are taken from level 8 or below")
+        return Why("MC29", "you can only photograph from level 8 or below")
     if is_hidden(state, plane):
         return Why("MC33", f"{plane.id} is in a cloud")
     if overflown(state, plane, unit) or (is_close(plane, unit) and is_free(state, plane, man, "Eagle Eye")):
@@ -101,9 +101,9 @@ def why_no_spotting(state: State, plane: Plane, unit: Unit) -> Why | None:
         return Why("MC84", f"{unit.name} {is_or_are(unit.name)} no target for the guns")
     man = observer(state, plane)
     if man is None or not is_manned(state, plane, man):
-        return Why("MC84", "there is no observer to signal to the guns")
+        return Why("MC84", "there's no observer to signal to the guns")
     if plane.drew == state.tick - 1:
-        return Why("MC84", f"{plane.id} was hit in the phase before")
+        return Why("MC84", f"{plane.id} was hit last phase")
     if is_hidden(state, plane):
         return Why("MC33", f"{plane.id} is in a cloud")
     if not is_within(unit.base, (plane.x, plane.y), RULER):
@@ -134,10 +134,10 @@ def why_not(state: State, plane: Plane, answer: str) -> tuple[Why, ...]:
     unit = next((unit for unit in state.setting.units if unit.id == words[-1]), None)
     forms = "`none`, `drop 2 NAME`, `jettison`, `photograph NAME` or `spot NAME`"
     if unit is None or words[0] not in (DROP, PHOTOGRAPH, SPOT) or len(words) != (3 if words[0] == DROP else 2):
-        return (Why("MC97", f"{answer!r} is no task; type {forms}"),)
+        return (Why("MC97", f"{answer!r} is not a task; type {forms}"),)
     if words[0] == DROP:
         if words[1] not in [str(number) for number in range(1, min(MOST_BOMBS, plane.bombs) + 1)]:
-            return (Why("MC82", f"{words[1]} bombs cannot be dropped at once: one, or two if there are two aboard"),)
+            return (Why("MC82", f"you can't drop {words[1]} bombs at once: one, or two if there are two aboard"),)
         reason = why_no_drop(state, plane, unit)
     elif words[0] == PHOTOGRAPH:
         reason = why_no_photograph(state, plane, unit)

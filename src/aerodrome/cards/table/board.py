@@ -138,10 +138,10 @@ def _marks(card: Card) -> tuple[str, ...]:
     lines = (
         [f"Turns {abs(card.turn)}° to the {'right' if card.turn > 0 else 'left'}."] if card.side and card.turn else []
     )
-    lines += ["Turns about."] if abs(card.turn) == HALF_TURN else []
-    lines += ["Steep: no other steep card may follow."] if card.steep else []
-    lines += ["Wants a straight before and after it."] if abs(card.turn) == HALF_TURN else []
-    lines += ["Lays a climb counter."] if card.climb else []
+    lines += ["Turns you right around."] if abs(card.turn) == HALF_TURN else []
+    lines += ["Steep: the next card can't be steep."] if card.steep else []
+    lines += ["Needs a straight before and after it."] if abs(card.turn) == HALF_TURN else []
+    lines += ["Adds a climb counter."] if card.climb else []
     lines += ["Costs a level and all climb counters."] if card.levels else []
     return tuple(lines)
 

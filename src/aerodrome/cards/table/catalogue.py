@@ -12,10 +12,10 @@ from aerodrome.cards.words.names import sort_of
 from aerodrome.server.presenting.options import cards_of
 from aerodrome.server.wire.lobby import AirplaneCard, OptionCard, ScenarioCard, SeatCard
 
-LINE = "Three cards, laid face down, flown one by one: guess where he will be, get behind him, stay in reach."
+LINE = "Lay three cards face down and fly them one by one: guess where he'll be, get behind him, stay close."
 FOR_WHOM = (
-    "For anyone who likes to outguess an opponent: both sides lay three cards face down, and then all planes fly "
-    "them at the same time. No die decides where you go; bluff and nerve do. The easiest to learn."
+    "For anyone who likes to outguess an opponent: everyone lays three cards face down, then all planes fly "
+    "them at once. No dice decide where you go, just bluff and nerve. The easiest game to learn."
 )
 MODES = {"destroy": "bomb", "photograph": "recon", "spot": "recon", "cross": "escort", "balloon": "balloon",
          "supply": "bomb"}  # fmt: skip

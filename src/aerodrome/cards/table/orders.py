@@ -16,7 +16,7 @@ def orders_of(state: State) -> Orders:
     ]
     return Orders(
         task=setting.briefing,
-        wins=("Whoever has more victory points at the end wins.",),
+        wins=("The side with more victory points at the end wins.",),
         scores=tuple(scores(state)),
         accounts=tuple(accounts),
         sky=(capital(f"{count(len(state.clouds), 'cloud')} over the table"),) if state.clouds else (),
@@ -32,7 +32,7 @@ def scores(state: State) -> list[str]:
     each = f"{lost} points" if lost != "one" else "one point"
     leaving = f", {count(points.left, 'point')} for each that leaves the table" if points.left else ""
     half = count(points.damaged, "point")
-    return [*tasks, f"{capital(each)} for each enemy plane lost, {half} for each with half its damage{leaving}."]
+    return [*tasks, f"{capital(each)} for each enemy plane lost, {half} for each one at half its damage{leaving}."]
 
 
 def reasons(state: State, side: int) -> list[str]:
@@ -40,8 +40,8 @@ def reasons(state: State, side: int) -> list[str]:
     found = scoring.tally(state, side)
     own = [one for one in state.setting.objectives if one.side == side and objectives.points(state, one)]
     counted = [
-        (found.lost, "planes lost by the enemy"),
-        (found.damaged, "enemies with half their damage"),
+        (found.lost, "enemy planes lost"),
+        (found.damaged, "enemies at half their damage"),
         (found.left or 0, "enemies who have left the table"),
         (found.balloons, "balloons burnt"),
         *[(objectives.points(state, one), f"this task: {names.task(state.setting, one)}") for one in own],

@@ -107,7 +107,7 @@ class CardsPrompts(Prompts):
     def _begun(self, question: Plan, state: State, begun: tuple[str, ...]) -> Previewed:
         """A plan as far as it is laid; it is not yet legal, and that is no reproach."""
         card = plan_preview(question, state, begun)
-        said = card.steps[-1].words if card.steps else "No card lies yet."
+        said = card.steps[-1].words if card.steps else "No cards laid yet."
         return Previewed(0, False, (), said, card.warnings, card, " ".join(begun))
 
     def outlook(self, question: Question, state: State, answer: Answer) -> Outlook:
@@ -129,8 +129,8 @@ class CardsPrompts(Prompts):
 
 def _promised(shot: Bearing) -> tuple[str, ...]:
     """What a shot promises, in words."""
-    lines = [f"{capital(count(shot.cards, 'card'))} of deck {shot.letter} [MC36]."]
-    lines += ["Aimed: one point more if the cards have any [MC37]."] if shot.aimed else []
+    lines = [f"{capital(count(shot.cards, 'card'))} from deck {shot.letter} [MC36]."]
+    lines += ["Aimed: one point more if the cards do any damage [MC37]."] if shot.aimed else []
     lines.append(f"{shot.mean:.1f} points on average.")
-    lines += [f"It brings the target down: {whole_percent(shot.down)}."] if shot.down is not None else []
+    lines += [f"Chance to bring it down: {whole_percent(shot.down)}."] if shot.down is not None else []
     return tuple(lines)

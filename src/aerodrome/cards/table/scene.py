@@ -155,10 +155,10 @@ def _man(state: State, plane: Plane, at: int, read: bool) -> CardsMan:
     man = plane.men[at]
     skills = tuple([skill for skill in man.skills if skill != SECRET]) if state.setting.options.skills else ()
     lines = [f"{capital(man.quality)}."]
-    lines += [f"{skill}: it counts after the battle." if without_effect(skill) else f"{skill}." for skill in skills]
+    lines += [f"{skill}: it matters after the battle." if without_effect(skill) else f"{skill}." for skill in skills]
     lines += ["His skills are secret."] if SECRET in man.skills else []
     lines += [f"{capital(count(man.brought, 'wound'))} brought along."] if man.brought else []
-    lines += ["Under the limits of a novice."] if is_limited(state, man) else []
+    lines += ["Flies under a novice's limits."] if is_limited(state, man) else []
     lines += [f"{capital(count(man.roundels, 'roundel'))}: no skill until they are gone."] if man.roundels else []
     lines += [f"The {thing.lower()} has stopped a bullet." for thing in man.stopped]
     return CardsMan(
@@ -180,5 +180,5 @@ def _lines(state: State, plane: Plane, read: bool) -> tuple[str, ...]:
     if read and plane.cards:
         lines.append(f"{plane.damage} of {state.entry(plane.id).damage} damage points.")
     lines += [f"{capital(count(plane.engine, 'engine hit'))}."] if plane.engine else []
-    lines += [f"The rudder does not turn {side} in the next plan." for side in plane.barred]
+    lines += [f"The rudder won't turn {side} in the next plan." for side in plane.barred]
     return tuple(lines)

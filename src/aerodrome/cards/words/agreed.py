@@ -6,18 +6,18 @@ from aerodrome.core.phrases import capital, count
 
 EFFECTS: dict[str, tuple[str, str]] = {
     "rules": ("Basic counts points only; standard adds signs, aim, tailing and skills; full adds altitude.", "MC96"),
-    "altitude": ("Twelve levels, with cards to climb and dive; without them all fly at one height.", "MC26"),
+    "altitude": ("Twelve levels, with cards to climb and dive; without them everybody flies at one height.", "MC26"),
     "special": ("Signs on damage cards count: jams, fire, smoke, wounds, engine, rudder, explosion.", "MC42"),
     "aimed": ("Firing at the same target in successive phases adds a point.", "MC37"),
-    "tailing": ("Whoever sits behind an enemy sees his first card before he plans himself.", "MC19"),
+    "tailing": ("A pilot right behind an enemy sees that enemy's first card before planning.", "MC19"),
     "skills": ("Men have skills, limits and keepsakes.", "MC60"),
     "collisions": ("Planes that end a phase almost in one place damage each other.", "MC22"),
     "clouds": ("This many clouds drift over the table; nobody fires into, out of or through one.", "MC92"),
-    "aa": ("Anti-aircraft guns of the defender; left open, as the scenario has them.", "MC95"),
-    "secret_men": ("Skills are known to others only once they have been used.", "MC12"),
+    "aa": ("The defender's anti-aircraft guns; left open, the scenario decides.", "MC95"),
+    "secret_men": ("Nobody knows an opponent's skills until they are used.", "MC12"),
     "turns": ("The battle ends after this turn, and the points decide.", "MC13"),
-    "first_formation": ("How the flights of the first side stand at the start.", "MC09"),
-    "second_formation": ("How the flights of the second side stand at the start.", "MC09"),
+    "first_formation": ("How the first side's flights line up at the start.", "MC09"),
+    "second_formation": ("How the second side's flights line up at the start.", "MC09"),
     "first_types": ("Types for the first side, one for each flight, where the scenario lets players choose.", "MC96"),
     "second_types": ("Types for the second side, one for each flight, where the scenario lets players choose.", "MC96"),
 }
@@ -47,10 +47,10 @@ VALUES = {"first_formation": FORMATIONS, "second_formation": FORMATIONS}
 """What their values are called."""
 
 SWITCHED = {
-    "altitude": ("Twelve levels.", "All fly at one height."),
+    "altitude": ("Twelve levels.", "Everybody flies at one height."),
     "special": ("Signs on damage cards count.", "Only the points of damage cards count."),
     "aimed": ("Aimed fire adds a point.", ""),
-    "tailing": ("Whoever tails an enemy sees his first card.", ""),
+    "tailing": ("Tail an enemy and you see his first card.", ""),
     "skills": ("Men have skills and limits.", ""),
     "collisions": ("Planes can collide.", ""),
     "secret_men": ("Skills stay secret until they are used.", ""),

@@ -41,15 +41,15 @@ def form(question: Question, state: State) -> str:
 
 def _ask_formation(question: questions.ChooseFormation, state: State) -> str:
     side = state.setting.sides[question.side].name
-    return f"in which formation {verb(side, 'does', 'do')} {people(side)} fly?"
+    return f"what formation {verb(side, 'does', 'do')} {people(side)} fly in?"
 
 
 def _ask_evade(question: questions.Evade, state: State) -> str:
-    return f"{names.plane(state, question.plane)} is tailed: whom does its pilot shake off?"
+    return f"{names.plane(state, question.plane)} is being tailed. Shake somebody off?"
 
 
 def _ask_gun(question: questions.LayGun, state: State) -> str:
-    return f"where does {names.thing(state, question.unit)} aim?"
+    return f"where should {names.thing(state, question.unit)} aim?"
 
 
 def _ask_plan(question: questions.Plan, state: State) -> str:
@@ -58,51 +58,51 @@ def _ask_plan(question: questions.Plan, state: State) -> str:
     if plane.tails and state.plane(plane.tails).plan:
         known = [card for card in state.plane(plane.tails).plan if card]
         first = listing([f"{names.card(state, plane.tails, card)} ({card})" for card in known])
-        seen = f" It tails {plane.tails}, which begins with {first}."
+        seen = f" It is tailing {plane.tails}, so you know how {plane.tails} begins: {first}."
     behind = [one.id for one in state.planes if one.tails == question.plane]
     if behind:
-        sees = "sees" if len(behind) == 1 else "see"
+        are = "is" if len(behind) == 1 else "are"
         cards = "first two cards" if state.setting.options.long_tail else "first card"
-        seen += f" {listing(behind)} on its tail {sees} its {cards} before planning."
-    return f"which three cards does {names.plane(state, question.plane)} fly?{seen}"
+        seen += f" {listing(behind)} {are} on its tail and will see its {cards}."
+    return f"choose three cards for {names.plane(state, question.plane)}.{seen}"
 
 
 def _ask_land(question: questions.Land, state: State) -> str:
-    return f"does {names.plane(state, question.plane)} land on its strip?"
+    return f"should {names.plane(state, question.plane)} land on its strip?"
 
 
 def _ask_task(question: questions.DoTask, state: State) -> str:
-    return f"what does {names.plane(state, question.plane)} do over the ground?"
+    return f"what should {names.plane(state, question.plane)} do here?"
 
 
 def _ask_look(question: questions.LookAt, state: State) -> str:
-    return f"whose damage cards does {names.man(state, question.plane, question.man)} look at?"
+    return f"whose damage cards should {names.man(state, question.plane, question.man)} look at?"
 
 
 def _ask_fire(question: questions.Fire, state: State) -> str:
-    return f"what does {names.man(state, question.plane, question.man)} fire at?"
+    return f"what should {names.man(state, question.plane, question.man)} fire at?"
 
 
 def _ask_ground(question: questions.FireGun, state: State) -> str:
-    return f"whom does {names.thing(state, question.unit)} fire at?"
+    return f"which plane should {names.thing(state, question.unit)} fire at?"
 
 
 def _ask_lives(question: questions.NineLives, state: State) -> str:
     plane = state.plane(question.plane)
     drawn = sum([effects.counted(state, plane, held) for held in lives.fresh(state, plane)])
     stands = f"{names.plane(state, plane.id)} has {_points(state, plane, plane.damage + drawn)}"
-    return f"{stands}, {drawn} of them just drawn. Give a card back? That can be done once in the battle."
+    return f"{stands}, {drawn} of them just drawn. Give a card back? You can do that once per battle."
 
 
 def _ask_jam(question: questions.IgnoreJam, state: State) -> str:
     gun = state.entry(question.plane).guns[question.place]
-    return f"the {names.guns(gun)} of {names.plane(state, question.plane)} would jam. Ignore it?"
+    return f"the {names.guns(gun)} of {names.plane(state, question.plane)} are about to jam. Ignore the jam?"
 
 
 def _ask_dice(question: TypeDice, state: State) -> str:
     roll = question.roll
     what = (
-        "which number has the card"
+        "which number is on the card"
         if roll.die.name.startswith("deck")
         else f"what do {count(roll.count, roll.die.name)} show"
     )
@@ -155,12 +155,12 @@ def _plan(question: questions.Plan, answer: Answer, state: State) -> str:
     cards = ", then ".join([names.card(state, plane.id, card) for card in meant(written(answer))])
     track = movement.track(state, plane, answer)
     if movement.leads_off(state, plane, track):
-        return f"Fly: {cards}; that leads off the table"
+        return f"Fly: {cards}; this takes you off the table"
     return f"Fly: {cards}; ends heading {compass(track[-1][2])}"
 
 
 def _land(question: questions.Land, answer: Answer, state: State) -> str:
-    return "Land and be out of it" if answer == questions.LAND else "Fly on"
+    return "Land and leave the battle" if answer == questions.LAND else "Fly on"
 
 
 def _task(question: questions.DoTask, answer: Answer, state: State) -> str:
@@ -175,12 +175,12 @@ def _task(question: questions.DoTask, answer: Answer, state: State) -> str:
         case "spot":
             return f"Spot for the guns at {names.thing(state, parts[1])}"
         case "jettison":
-            return f"Throw all {names.load(state, question.plane)}s away"
+            return f"Jettison all {names.load(state, question.plane)}s"
     return "Do nothing here"
 
 
 def _look(question: questions.LookAt, answer: Answer, state: State) -> str:
-    return "Look at nobody" if answer == questions.NO else f"Look at {names.plane(state, answer)}"
+    return "Look at no one's cards" if answer == questions.NO else f"Look at the cards of {names.plane(state, answer)}"
 
 
 def _fire(question: questions.Fire, answer: Answer, state: State) -> str:
@@ -220,13 +220,13 @@ def _lives(question: questions.NineLives, answer: Answer, state: State) -> str:
 def _points(state: State, plane: Plane, damage: int) -> str:
     """How badly a plane is hit, and whether it can stand that (MC41)."""
     most = state.entry(plane.id).damage
-    return f"{damage} of {count(most, 'damage point')}{', which bring it down' if damage >= most else ''}"
+    return f"{damage} of {count(most, 'damage point')}{', which brings it down' if damage >= most else ''}"
 
 
 def _jam(question: questions.IgnoreJam, answer: Answer, state: State) -> str:
     if answer == questions.YES:
         return "Ignore the jam: keep firing"
-    return "Accept the jam: no fire until it is cleared"
+    return "Accept the jam: no firing until it is cleared"
 
 
 OPTIONS: dict[type[Any], Callable[[Any, Answer, Any], str]] = {

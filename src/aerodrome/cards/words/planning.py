@@ -72,7 +72,7 @@ def _following(legal: tuple[str, ...], begun: tuple[str, ...]) -> frozenset[str]
 def _reasons(question: Plan, state: State, begun: tuple[str, ...], name: str, legal: frozenset[str]) -> tuple[str, ...]:
     """Why a card cannot be laid next: of all ways to go on the reasons of the one with the fewest."""
     if len(begun) >= PHASES:
-        return ("The plan has its three cards [MC14].",)
+        return ("Your plan already has three cards [MC14].",)
     if name in legal:
         return ()
     best = _fewest(plans.hand_of(state, state.plane(question.plane)), (*begun, name))
@@ -136,7 +136,7 @@ def _leg(state: State, plane: Plane, written: str, card: Card, start: Pose, end:
     said += [f"level {level}"] if state.setting.options.altitude else []
     said += ["off the table"] if off else []
     said += ["in a cloud"] if hidden else []
-    said += [f"{listing(list(arcs))} before the guns"] if arcs else []
+    said += [f"{listing(list(arcs))} in front of your guns"] if arcs else []
     return Leg(written, card, start, end, level, off, hidden, arcs, threats, f"{', '.join(said)}.")
 
 
@@ -169,10 +169,12 @@ def warnings(state: State, plane: Plane, begun: tuple[str, ...], flown: tuple[Le
     if not flown:
         return ()
     case = plans.hand_of(state, plane)
-    lines = [f"Phase {at} leads off the table, and there is no way back." for at, leg in enumerate(flown, 1) if leg.off]
-    lines += [f"In phase {at} it is in a cloud and cannot fire." for at, leg in enumerate(flown, 1) if leg.in_cloud]
+    lines = [
+        f"Phase {at} takes you off the table, and there's no way back." for at, leg in enumerate(flown, 1) if leg.off
+    ]
+    lines += [f"In phase {at} you are in a cloud and can't fire." for at, leg in enumerate(flown, 1) if leg.in_cloud]
     needed = plans.needs(case, begun) if case.skills else []
     lines += [f"Phase {phase} uses the skill {skill}." for skill, phase in needed if skill in case.skills]
     if len(begun) == PHASES and flown[-1].card.steep:
-        lines.append(f"It ends with {begun[-1]}, a steep card: the next plan cannot begin with another.")
+        lines.append(f"It ends with {begun[-1]}, a steep card, so your next plan can't begin with one.")
     return tuple(lines[:MOST_WARNINGS])

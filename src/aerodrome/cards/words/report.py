@@ -29,15 +29,15 @@ def _points(details: Details) -> str:
     parts = [
         f"{value} {what}"
         for value, what in (
-            (details.lost, "for planes lost by the enemy"),
-            (details.damaged, "for damaged ones"),
-            (details.left or 0, "for those who left"),
+            (details.lost, "for enemy planes lost"),
+            (details.damaged, "for damaged enemies"),
+            (details.left or 0, "for enemies who left"),
             (details.objectives, "for tasks"),
             (details.balloons, "for balloons"),
         )
         if value
     ]
-    return f"Points of {people(details.side)}: {', '.join(parts) or 'none'}."
+    return f"Points for {people(details.side)}: {', '.join(parts) or 'none'}."
 
 
 def kills(state: State, plane: Plane) -> int:

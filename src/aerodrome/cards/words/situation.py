@@ -136,8 +136,8 @@ def _relation(state: State, own: Plane, other: Plane) -> list[str]:
     """Whose guns bear on whom where they are now, and who tails whom."""
     lines = ["your guns bear on it"] if bears(state, own, other.id) else []
     lines += ["its guns bear on you"] if bears(state, other, own.id) else []
-    lines += ["you tail it"] if own.tails == other.id else []
-    lines += ["it tails you"] if other.tails == own.id else []
+    lines += ["you are tailing it"] if own.tails == other.id else []
+    lines += ["it is tailing you"] if other.tails == own.id else []
     return lines
 
 

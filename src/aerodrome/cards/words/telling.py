@@ -33,13 +33,13 @@ def details(event: Event) -> tuple[str, ...]:
         case events.Fired():
             lines = [
                 f"distance {names.units(event.distance)} [MC30]",
-                f"{_drawn(event.cards)} of deck {event.deck} [MC36]",
+                f"{_drawn(event.cards)} from deck {event.deck} [MC36]",
             ]
-            lines += ["aimed: one point more if the cards have any [MC37]"] if event.aimed else []
+            lines += ["aimed: one point more if the cards do any damage [MC37]"] if event.aimed else []
             return (*lines, *_faces(event.cards))
         case events.Burnt():
             rule = "MC43" if event.cause == "fire" else "MC22"
-            return (f"{_drawn(event.cards)} of deck {event.deck} [{rule}]", *_faces(event.cards))
+            return (f"{_drawn(event.cards)} from deck {event.deck} [{rule}]", *_faces(event.cards))
         case events.Suffered():
             return (*_faces(event.cards), *([f"damage so far: {event.damage} [MC40]"] if event.damage else []))
         case events.Flown():
@@ -87,7 +87,7 @@ def _faces(cards: tuple[Held, ...]) -> list[str]:
 
 
 def _clouds(event: events.CloudsGathered, state: State) -> str:
-    return f"{count(len(event.clouds), 'cloud')} {'stands' if len(event.clouds) == 1 else 'stand'} over the table."
+    return f"{count(len(event.clouds), 'cloud')} {'hangs' if len(event.clouds) == 1 else 'hang'} over the table."
 
 
 def _formations(event: events.FormationsChosen, state: State) -> str:
@@ -96,7 +96,7 @@ def _formations(event: events.FormationsChosen, state: State) -> str:
         for at, chosen in enumerate(event.formations)
         if any(entry.side == at and entry.number for entry in state.setting.entries)
     ]
-    return f"{listing(said)}." if said else "Every plane begins where its orders put it."
+    return f"{listing(said)}." if said else "Every plane starts where its orders put it."
 
 
 def _article(formation: str) -> str:
@@ -129,7 +129,7 @@ def _ended(event: events.BattleEnded, state: State) -> str:
 
 
 def _tails(event: events.TailsSeen, state: State) -> str:
-    return f"{listing([f'{one} tails {other}' for one, other in event.tails])}."
+    return f"{listing([f'{one} is tailing {other}' for one, other in event.tails])}."
 
 
 def _evaded(event: events.Evaded, state: State) -> str:
@@ -164,7 +164,7 @@ def _cards(state: State, name: str, cards: list[str]) -> str:
 
 
 def _wave(event: events.WaveClosed, state: State) -> str:
-    return "all plans are laid." if event.wave == 1 else "those on somebody's tail have planned, too."
+    return "all plans are laid." if event.wave == 1 else "the planes on somebody's tail have planned, too."
 
 
 def _flown(event: events.Flown, state: State) -> str:
@@ -224,10 +224,10 @@ def _wasted(event: events.RocketsWasted, state: State) -> str:
 def _fired(event: events.Fired, state: State) -> str:
     target = names.thing(state, event.target)
     if event.post == "shell":
-        return f"{target} is hit by splinters: {_drawn(event.cards)} of deck {event.deck}."
-    aimed = ", well aimed," if event.aimed else ""
-    at = f"{_shooter(event, state)}{aimed} at {target}, {names.span(event.distance)}"
-    return f"{at}: {_drawn(event.cards)} of deck {event.deck}."
+        return f"{target} is hit by splinters: {_drawn(event.cards)} from deck {event.deck}."
+    aimed = ", well aimed" if event.aimed else ""
+    at = f"{_shooter(event, state)} at {target}, {names.span(event.distance)}{aimed}"
+    return f"{at}: {_drawn(event.cards)} from deck {event.deck}."
 
 
 def _shooter(event: events.Fired, state: State) -> str:
@@ -242,11 +242,11 @@ def _shooter(event: events.Fired, state: State) -> str:
 def _burnt(event: events.Burnt, state: State) -> str:
     plane = names.plane(state, event.plane)
     what = "burns" if event.cause == "fire" else "collides"
-    return f"{plane} {what}: {_drawn(event.cards)} of deck {event.deck}."
+    return f"{plane} {what}: {_drawn(event.cards)} from deck {event.deck}."
 
 
 def _returned(event: events.CardReturned, state: State) -> str:
-    which = f"card {event.deck}{event.number}" if event.number else f"a card of deck {event.deck}"
+    which = f"card {event.deck}{event.number}" if event.number else f"a card from deck {event.deck}"
     return f"{names.plane(state, event.plane)} gives back {which}."
 
 
@@ -271,7 +271,7 @@ def _jammed(event: events.Jammed, state: State) -> str:
 def _borne(damage: int, most: int) -> str:
     """How much a plane has taken, and how much it can bear."""
     if damage > most:
-        return f"has taken {damage} damage, where {most} is all it can bear"
+        return f"has taken {damage} damage, more than the {most} it can bear"
     return f"has taken {damage} of {most} damage"
 
 
@@ -311,19 +311,21 @@ def _discarded(event: events.CardsDiscarded, state: State) -> str:
 
 def _balloon(event: events.BalloonHit, state: State) -> str:
     balloon = names.thing(state, event.balloon)
-    return f"{balloon} burns." if event.burns else f"{balloon} is hit: {count(event.damage, 'point')} in all."
+    return (
+        f"{balloon} goes up in flames." if event.burns else f"{balloon} is hit: {count(event.damage, 'point')} in all."
+    )
 
 
 def _unit(event: events.UnitHit, state: State) -> str:
     unit, by = names.thing(state, event.unit), names.thing(state, event.by)
     if not event.points:
-        return f"{by} does no harm to {unit}."
+        return f"{by} does {unit} no harm."
     end = "destroys" if event.destroyed else "hits"
     return f"{by} {end} {unit}: {count(event.points, 'point')} of damage."
 
 
 def _burst(event: events.Burst, state: State) -> str:
-    return f"a shell of {names.thing(state, event.unit)}, meant for {event.target}, bursts."
+    return f"a shell from {names.thing(state, event.unit)}, aimed at {event.target}, bursts."
 
 
 # ---- tasks
@@ -332,7 +334,7 @@ def _burst(event: events.Burst, state: State) -> str:
 def _bombed(event: events.Bombed, state: State) -> str:
     plane, bombs = names.plane(state, event.plane), count(event.bombs, names.load(state, event.plane))
     return (
-        f"{plane} drops {bombs} on {names.thing(state, event.unit)}." if event.unit else f"{plane} throws {bombs} away."
+        f"{plane} drops {bombs} on {names.thing(state, event.unit)}." if event.unit else f"{plane} jettisons {bombs}."
     )
 
 
@@ -358,7 +360,7 @@ def _salvo(event: events.SalvoFell, state: State) -> str:
 
 
 def _alarmed(event: events.Alarmed, state: State) -> str:
-    return f"the crew of {names.thing(state, event.balloon)} sees the enemy and begins to haul it down."
+    return f"the crew of {names.thing(state, event.balloon)} sees the enemy and starts hauling it down."
 
 
 def _hauled(event: events.Hauled, state: State) -> str:

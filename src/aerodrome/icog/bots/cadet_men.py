@@ -69,7 +69,7 @@ def advise(view: State, question: Advise, mind: Mind) -> Choice:
 
 def take_part(view: State, question: TakePart, mind: Mind) -> Choice:
     """An ace always flies."""
-    return sure(FLY, "an ace in place of whoever it is")
+    return sure(FLY, "an ace in his place")
 
 
 def shift_damage(view: State, question: ShiftDamage, mind: Mind) -> Choice:

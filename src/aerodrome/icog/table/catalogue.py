@@ -15,8 +15,8 @@ from aerodrome.server.wire.lobby import AirplaneCard, OptionCard, ScenarioCard, 
 
 LINE = "Fighters in open sky, in three dimensions: trade height for speed, turn inside the enemy, fire down the cone."
 FOR_WHOM = (
-    "For anyone who wants to fly: speed, height and bank count to the degree, and every move is a manoeuvre that "
-    "you draw yourself. It takes the longest to learn, and no fight is like another."
+    "For anyone who wants to feel the flying: speed, height and bank all count, and you draw every manoeuvre "
+    "yourself. It takes the longest to learn, and no two fights are alike."
 )
 
 

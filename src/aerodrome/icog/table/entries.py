@@ -89,7 +89,7 @@ def without_shot(event: Event, before: State) -> str:
         if named and not seen and member == crew.pilot(before, name):
             gone = listing([names.airplane(before, enemy) for enemy in named])
             have = "has" if len(named) == 1 else "have"
-            said.append(f"{gone} {have} flown out of the cone of {names.airplane(before, name)}: no shot.")
+            said.append(f"{gone} {have} flown out of {names.airplane(before, name)}'s cone: no shot.")
     return " ".join(said)
 
 

@@ -105,7 +105,7 @@ def segments_of(
     if tracks:
         rest = units(max(0, remaining(state, one, announcement)))
         end = len(text)
-        said = f"{moves.segment(Straight(round(rest * 1000)))}, as nothing else is said"
+        said = f"{moves.segment(Straight(round(rest * 1000)))}, by default"
         found.append(SegmentPreview("", end, end, REST, rest, "", 0, 0, "", 0, 0, said, joined(tracks)))
     return tuple(found)
 

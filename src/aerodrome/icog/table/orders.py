@@ -24,16 +24,16 @@ def orders_of(state: State) -> Orders:
 def wins(margin: int) -> str:
     """What wins: more points, by so many at least (3.m)."""
     if margin == 1:
-        return "Whoever has more points at the end wins; equal points are a draw."
-    return f"Whoever leads by {count(margin, 'point')} or more at the end wins; otherwise it is a draw."
+        return "The side with more points at the end wins; if they're equal, it's a draw."
+    return f"A side that leads by {count(margin, 'point')} or more at the end wins; otherwise it's a draw."
 
 
 def scores(state: State) -> list[str]:
     """What brings points (3.m)."""
     points, sides = state.setting.points, state.setting.sides
-    said = [f"An enemy plane destroyed {points.destroyed}, one forced home {points.forced_home}."]
+    said = [f"{points.destroyed} for an enemy plane destroyed, {points.forced_home} for one forced home."]
     if any(one.exit_edge for one in state.airplanes):
-        said.append(f"A plane out over the edge of its task {points.exit}.")
+        said.append(f"{points.exit} for a plane that leaves over the edge of its task.")
     for one in state.setting.objectives:
         met = " (done)" if one.id in state.met else ""
         said.append(f"{sides[one.side].name}, {one.points}: {one.words or one.task}{met}.")

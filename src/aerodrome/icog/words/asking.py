@@ -46,7 +46,7 @@ def option(question: Question, answer: Answer, state: State) -> str:
 def _ask_skills(question: questions.PlaceSkills, state: State) -> str:
     values = listing([str(value) for value in question.values])
     who = aboard(state, question.airplane, question.crew)
-    return f"{who}: the dice gave {values}. How do they go to Awareness, Flying and Gunnery?"
+    return f"{who}: the dice gave {values}. How do you assign them to Awareness, Flying and Gunnery?"
 
 
 def _option_skills(question: questions.PlaceSkills, answer: Answer, state: State) -> str:
@@ -56,7 +56,7 @@ def _option_skills(question: questions.PlaceSkills, answer: Answer, state: State
 
 def _ask_crew(question: questions.ChooseCrew, state: State) -> str:
     post = state.airplane(question.airplane).crew[question.crew].post
-    return f"who goes up in {names.airplane(state, question.airplane)} as its {post}?"
+    return f"who flies in {names.airplane(state, question.airplane)} as its {post}?"
 
 
 def _option_crew(question: questions.ChooseCrew, answer: Answer, state: State) -> str:
@@ -96,7 +96,7 @@ def _ask_announce(question: questions.Announce, state: State) -> str:
     one = state.airplane(question.airplane)
     name = names.airplane(state, one.id)
     if one.place == "ground":
-        return f"{name} stands on the ground: take off or stay?"
+        return f"{name} is on the ground. Take off or stay?"
     due = move_units(dial.move(one.speed))
     turns = panels.turns(state, one.id)
     return f"{name} flies {due} at {one.speed} km/h, with two actions. {turns} What do you announce?"
@@ -130,7 +130,7 @@ def _ask_reroll(question: questions.Reroll, state: State) -> str:
     about = telling.purpose(question.purpose, question.airplane, state)
     about += "" if about.endswith("?") else ":"
     if question.charm:
-        return f"{about} {question.roll}{needed}. Roll again? The good luck charm aboard {question.charm} helps once."
+        return f"{about} {question.roll}{needed}. Roll again? The good luck charm aboard {question.charm} works once."
     return f"{about} {question.roll}{needed}. Roll again? You have {left} left."
 
 
@@ -147,7 +147,8 @@ def _option_reroll(question: questions.Reroll, answer: Answer, state: State) -> 
 
 
 def _ask_pitch(question: questions.ChoosePitch, state: State) -> str:
-    return f"{names.airplane(state, question.airplane)} has stalled and falls. How far is its nose down, 45° to 90°?"
+    falls = f"{names.airplane(state, question.airplane)} has stalled and is falling"
+    return f"{falls}. How far down does its nose point, 45° to 90°?"
 
 
 def _option_pitch(question: questions.ChoosePitch, answer: Answer, state: State) -> str:
@@ -161,17 +162,15 @@ def _flying(state: State, name: str) -> str:
 
 
 def _ask_below(question: questions.BelowStall, state: State) -> str:
-    return (
-        f"{names.airplane(state, question.airplane)} is below its stalling speed and falls. Stall, or spin on purpose?"
-    )
+    falls = f"{names.airplane(state, question.airplane)} is below its stalling speed and falling"
+    return f"{falls}. Stall, or spin on purpose?"
 
 
 def _option_below(question: questions.BelowStall, answer: Answer, state: State) -> str:
     if answer == "spin":
         return "spin on purpose, straight down; no test"
-    return (
-        f"hold it, by {_flying(state, question.airplane)}: passed, a mere stall, nose 45° to 90° down; failed, a spin"
-    )
+    ends = "pass, and it only stalls, nose 45° to 90° down; fail, and it spins"
+    return f"hold it, by {_flying(state, question.airplane)}: {ends}"
 
 
 def _ask_at_stall(question: questions.AtStall, state: State) -> str:
@@ -179,7 +178,7 @@ def _ask_at_stall(question: questions.AtStall, state: State) -> str:
     if question.third:
         target, _ = target_of(state, question.airplane, THIRD)
         turn += f" (a third action, by a Flying test at {digits(target)}, {chance(skills.odds(target))})"
-    return f"{names.airplane(state, question.airplane)} hangs on its stalling speed, held. Fly on{turn} or spin?"
+    return f"{names.airplane(state, question.airplane)} is hanging at its stalling speed. Fly on{turn} or spin?"
 
 
 def _option_at_stall(question: questions.AtStall, answer: Answer, state: State) -> str:
@@ -199,7 +198,7 @@ def _option_at_stall(question: questions.AtStall, answer: Answer, state: State) 
 
 
 def _ask_recover(question: questions.Recover, state: State) -> str:
-    return f"{names.airplane(state, question.airplane)} spins. Try to come out of it?"
+    return f"{names.airplane(state, question.airplane)} is spinning. Try to come out of it?"
 
 
 def _option_recover(question: questions.Recover, answer: Answer, state: State) -> str:
@@ -212,19 +211,20 @@ def _option_recover(question: questions.Recover, answer: Answer, state: State) -
 
 
 def _ask_aim(question: questions.AimGunner, state: State) -> str:
-    return f"whom does {aboard(state, question.airplane, question.crew)} aim at? A threat makes him quicker."
+    who = aboard(state, question.airplane, question.crew)
+    return f"which plane should {who} aim at? He's quicker against one that threatens him."
 
 
 def _option_aim(question: questions.AimGunner, answer: Answer, state: State) -> str:
     if answer == "anyone":
-        return "aim at whoever comes, without a bonus"
+        return "aim at anyone who comes, with no bonus"
     found = threat(state, answer, question.airplane)
     bonus = f", {-found.value} more initiative" if found else ""
-    return f"aim at {names.airplane(state, answer)} and nobody else{bonus}"
+    return f"aim at {names.airplane(state, answer)} and no one else{bonus}"
 
 
 def _ask_duty(question: questions.GunnerDuty, state: State) -> str:
-    return f"what does {aboard(state, question.airplane, question.crew)} do this turn?"
+    return f"what should {aboard(state, question.airplane, question.crew)} do this turn?"
 
 
 def _option_duty(question: questions.GunnerDuty, answer: Answer, state: State) -> str:
@@ -232,16 +232,18 @@ def _option_duty(question: questions.GunnerDuty, answer: Answer, state: State) -
     if work == observers.OBSERVE or work in observers.MESSAGES:
         return observing.option_duty(state, question.airplane, question.crew, answer)
     if not at:
-        return "he shoots if he can"
+        return "fire if he can"
     if answer == gunners.BAIL_OUT:
         return careers.jump(parachutes.promise(state, question.airplane, question.crew))
     one = state.airplane(question.airplane)
     weapon, now = state.panel(one).weapons[int(at) - 1], one.guns[int(at) - 1]
     if work == "reload":
-        return f"a fresh drum for the {names.weapon(weapon)}: {names.ammunition(weapon, now)}; he does not fire"
+        return (
+            f"fit a fresh drum to the {names.weapon(weapon)}: {names.ammunition(weapon, now)}; he can't fire this turn"
+        )
     left = max(0, now.work - guns.GUNNER_ACTIONS)
     rest = f"{count(left, 'action')} still to do" if left else "it fires again next turn"
-    return f"works on the {names.weapon(weapon)}; {rest}; he does not fire"
+    return f"work on the {names.weapon(weapon)}; {rest}; he can't fire this turn"
 
 
 def _ask_shoot(question: questions.Shoot, state: State) -> str:
@@ -253,7 +255,7 @@ def _ask_shoot(question: questions.Shoot, state: State) -> str:
     run = state.airplane(name).run if may_release(state, name, member) else None
     drop = f"drop {bombing.pieces(run.load, run.count)}" if run else ""
     deeds = " or ".join([*([f"fire at {at or 'nobody'}"] if at or not drop else []), *([drop] if drop else [])])
-    return f"{aboard(state, name, member)} can {deeds}. {'What does he do' if drop else 'Fire'}?"
+    return f"{aboard(state, name, member)} can {deeds}. {'What should he do' if drop else 'Fire'}?"
 
 
 def _option_shoot(question: questions.Shoot, answer: Answer, state: State) -> str:
@@ -296,7 +298,7 @@ def _left(state: State, name: str, at: int) -> str:
 
 def _ask_dice(question: TypeDice, state: State) -> str:
     roll = question.roll
-    return f"roll {number(roll.count)} {roll.die.name}: {roll.purpose}. What shows?"
+    return f"roll {number(roll.count)} {roll.die.name}: {roll.purpose}. What did you roll?"
 
 
 ASKERS: dict[type[Question], Callable[[Any, State], str]] = {

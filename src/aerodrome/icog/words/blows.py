@@ -144,15 +144,15 @@ def altered(event: events.Altered, state: State) -> str:
 def _effects(event: events.Altered) -> list[str]:
     """What is different from now on."""
     said = [f"every turn {count(event.widened, 'template')} wider"] if event.widened else []
-    said += [f"torn fabric costs {count(event.drag, 'unit')} of energy in every turn"] if event.drag else []
+    said += [f"torn fabric costs {count(event.drag, 'unit')} of energy every turn"] if event.drag else []
     said += [f"its Roll value is {number(event.roll_factor)} times what it was"] if event.roll_factor else []
-    said += ["its wires are tested in every manoeuvre"] if event.wires == 1 else []
-    said += ["its wires are tested in tight turns"] if event.wires == 2 else []
+    said += ["every manoeuvre tests its wires"] if event.wires == 1 else []
+    said += ["tight turns test its wires"] if event.wires == 2 else []
     said += ["its next move begins with a wide turn"] if event.wide_turn else []
     said += ["its undercarriage is gone"] if event.no_undercarriage else []
     said += ["it will have to make an emergency landing"] if event.needs_emergency_landing else []
     said += [f"{count(event.bombs, 'bomb')} left"] if event.bombs is not None else []
-    said += [f"bailing out of it is harder by {-event.bail_out}"] if event.bail_out else []
+    said += [f"bailing out is harder by {-event.bail_out}"] if event.bail_out else []
     return said
 
 
@@ -189,7 +189,7 @@ def crew_changed(event: events.CrewChanged, state: State) -> str:
     if event.why.paragraph == "6.3.14.2":
         return f"{who} is out of the fight."
     if event.why.paragraph == "1.4.2":
-        return f"{who} has one re-roll more: {clause(event.why.text)}."
+        return f"{who} gets one extra re-roll: {clause(event.why.text)}."
     luck = f": Luck {event.now.luck}" if event.now.luck is not None else ""
     return f"{who} is a lucky man{luck}."
 
@@ -202,7 +202,9 @@ def credited(event: events.Credited, state: State) -> str:
     man = state.airplane(event.airplane).crew[event.crew]
     who, against = aboard(state, event.airplane, event.crew), names.airplane(state, event.against)
     if event.victory:
-        return f"{against} counts as a victory of {who}, {count(man.victories, 'victory', 'victories')} in this battle."
+        return (
+            f"{against} counts as a victory for {who}, {count(man.victories, 'victory', 'victories')} in this battle."
+        )
     return f"{who} has forced {against} home."
 
 
@@ -212,4 +214,4 @@ def scored(event: events.Scored, state: State) -> str:
     side = names.does(state, event.side, "scores", "score")
     downed = f" for {names.airplane(state, event.downed)}" if event.downed else ""
     stands = ", ".join(f"{one.name} {score}" for one, score in zip(state.setting.sides, state.scores, strict=True))
-    return f"{side} {points}{downed}: {clause(event.why.text)}. It stands: {stands}."
+    return f"{side} {points}{downed}: {clause(event.why.text)}. The score: {stands}."

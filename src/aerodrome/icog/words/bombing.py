@@ -45,7 +45,7 @@ def aborted(event: task_events.RunAborted, state: State) -> str:
 
 def released(event: task_events.Released, state: State) -> str:
     """The load falls (6.5.4.6)."""
-    deed = f"{aboard(state, event.airplane, event.crew)} lets go {pieces(event.load, event.count)}"
+    deed = f"{aboard(state, event.airplane, event.crew)} releases {pieces(event.load, event.count)}"
     less = f"; each strays {event.reduction} MU less" if event.reduction else ""
     if event.successes is None:
         return f"{deed}{less}."
@@ -64,8 +64,8 @@ def fell(event: task_events.BombFell, state: State) -> str:
 def delivered(event: task_events.Delivered, state: State) -> str:
     """A message or supplies (6.6.3.2)."""
     if not event.objective:
-        return f"The container of {names.airplane(state, event.airplane)} is lost: {clause(event.why.text)}."
-    return f"The container of {names.airplane(state, event.airplane)} has arrived: {clause(event.why.text)}."
+        return f"The container from {names.airplane(state, event.airplane)} is lost: {clause(event.why.text)}."
+    return f"The container from {names.airplane(state, event.airplane)} has arrived: {clause(event.why.text)}."
 
 
 def picked_up(event: task_events.PickedUp, state: State) -> str:
@@ -85,7 +85,7 @@ def ask_mark(question: questions.MarkRun, state: State) -> str:
         gap, whole = bomb_runs.spacing(state, one), bomb_runs.way_of(question.way)
         said += f" and flew {move_units(whole)} over the ground; they fall {move_units(gap)} apart"
     if load == "bombs" and (before := dive_bombing.targets(state, name)):
-        said += f"; before its nose: {listing([thing(state, unit.id) for unit in before])}"
+        said += f"; ahead of its nose: {listing([thing(state, unit.id) for unit in before])}"
     return f"{said}. How many, and from where?"
 
 
@@ -137,7 +137,7 @@ def strikes(state: State, name: str, member: int, run: Run) -> list[str]:
 def ask_abort(question: questions.AbortRun, state: State) -> str:
     """A very bad run (6.5.4.5)."""
     who = aboard(state, question.airplane, question.crew)
-    return f"{who} has {digits(question.successes)} successes: a very bad run. Break it off, or let go all the same?"
+    return f"{who} has {digits(question.successes)} successes: a very bad run. Break it off, or drop anyway?"
 
 
 def option_abort(question: questions.AbortRun, answer: Answer, state: State) -> str:
@@ -146,14 +146,14 @@ def option_abort(question: questions.AbortRun, answer: Answer, state: State) -> 
     if answer == questions.ABORT:
         return "break it off: the load stays aboard for another run"
     less = bombing.reduction(state, airplane, question.successes)
-    return f"let go: everything falls, and each strays 1d{bombing.sides(state, airplane)} MU less {less}"
+    return f"drop anyway: everything falls, and each strays 1d{bombing.sides(state, airplane)} MU less {less}"
 
 
 def release(state: State, name: str) -> str:
     """What letting go a marked run promises."""
     run = state.airplane(name).run
     assert run is not None
-    said = f"let go {pieces(run.load, run.count)}"
+    said = f"drop {pieces(run.load, run.count)}"
     return f"{said}; {found}" if (found := outlook(state, name, run)) else said
 
 

@@ -29,7 +29,7 @@ def bailed_out(event: career_events.BailedOut, state: State) -> str:
     """A man tries to leave his airplane (5.5.21.2, 5.5.21.3)."""
     who, plane = names.man(state, event.airplane, event.crew), names.airplane(state, event.airplane)
     if event.result == "stuck":
-        return f"{who} cannot get out of {plane} this turn."
+        return f"{who} can't get out of {plane} this turn."
     if event.result == "lost":
         end = "and he falls to his death" if event.dead else "and yet he lives"
         return f"{who} jumps from {plane}: his canopy fails, {end}."
@@ -38,12 +38,12 @@ def bailed_out(event: career_events.BailedOut, state: State) -> str:
         return f"{who} jumps from {plane} and falls {event.fall} MU: too low, he is dead."
     if event.fall * POINT_UNIT < parachutes.height(state, event.airplane):
         return f"{who} jumps from {plane}; his canopy opens after {event.fall} MU, and he drifts down {where}."
-    return f"{who} jumps from {plane} too low, and yet he lives."
+    return f"{who} jumps from {plane} too low, but lives."
 
 
 def spared(event: career_events.Spared, state: State) -> str:
     """A man lives through the end of his airplane (1.4.1)."""
-    return f"{event.why.text}: {names.airplane(state, event.airplane)} was not the end of him."
+    return f"{event.why.text}: {names.airplane(state, event.airplane)} wasn't the end of him."
 
 
 def returned(event: career_events.Returned, state: State) -> str:
@@ -58,7 +58,8 @@ def returned(event: career_events.Returned, state: State) -> str:
 def ask_again(question: asked.RollInitiativeAgain, state: State) -> str:
     """Cool headed (1.4.1)."""
     who = aboard(state, question.airplane, question.crew)
-    return f"{who} rolled {question.roll} for initiative and keeps a cool head, once in a battle. Roll again?"
+    rolled = f"{who} rolled {question.roll} for initiative"
+    return f"{rolled}. He keeps a cool head, and once per battle you can roll again. Roll again?"
 
 
 def option_again(question: asked.RollInitiativeAgain, answer: Answer, state: State) -> str:
@@ -69,7 +70,9 @@ def option_again(question: asked.RollInitiativeAgain, answer: Answer, state: Sta
 def ask_lead(question: asked.Lead, state: State) -> str:
     """Leadership (1.4.1)."""
     who = aboard(state, question.airplane, question.crew)
-    return f"{who} rolled {question.roll} for initiative and leads, once in a battle. Exchange dice with a friend?"
+    return (
+        f"{who} rolled {question.roll} for initiative. As leader he can swap dice with a friend once per battle. Swap?"
+    )
 
 
 def option_lead(question: asked.Lead, answer: Answer, state: State) -> str:
@@ -81,17 +84,17 @@ def option_lead(question: asked.Lead, answer: Answer, state: State) -> str:
 
 def ask_advise(question: asked.Advise, state: State) -> str:
     """Mentor (1.4.2)."""
-    return f"to which pilot without a victory does {aboard(state, question.airplane, question.crew)} give advice?"
+    return f"which pilot without a victory should {aboard(state, question.airplane, question.crew)} advise?"
 
 
 def option_advise(question: asked.Advise, answer: Answer, state: State) -> str:
     """Nobody, or the pupil."""
-    return "to nobody" if answer == asked.NOBODY else f"{aboard(state, answer, 0)} gets one re-roll more"
+    return "nobody" if answer == asked.NOBODY else f"{aboard(state, answer, 0)} gets one re-roll more"
 
 
 def ask_part(question: asked.TakePart, state: State) -> str:
     """Promotion (1.4.2)."""
-    return f"{question.man} may fly this mission in place of a pilot whom a die picks. Does he?"
+    return f"{question.man} can fly this mission instead of a pilot picked by a die. Should he?"
 
 
 def option_part(question: asked.TakePart, answer: Answer, state: State) -> str:
@@ -119,18 +122,19 @@ def ask_lives(question: asked.NineLives, state: State) -> str:
     airplane = state.airplane(question.airplane)
     line = outcomes.damage(state.panel(airplane).engines, question.row).words
     who, plane = aboard(state, airplane.id, question.crew), names.airplane(state, airplane.id)
-    return f"{plane} is hit: line {question.row}, {clause(line)}. Does {who} ignore it, once in this battle?"
+    hit = f"{plane} is hit: line {question.row}, {clause(line)}"
+    return f"{hit}. Once per battle {who} can ignore a hit. Ignore this one?"
 
 
 def option_lives(question: asked.NineLives, answer: Answer, state: State) -> str:
     """Now or later."""
-    return "the hit is ignored" if answer == asked.IGNORE else "he keeps that for something worse"
+    return "the hit is ignored" if answer == asked.IGNORE else "save it for something worse"
 
 
 def ask_jump(question: asked.BailOut, state: State) -> str:
     """An airplane in distress (5.5.21.1)."""
     who, plane = names.man(state, question.airplane, question.crew), names.airplane(state, question.airplane)
-    return f"{who} has a parachute, and {plane} is in distress. Does he bail out?"
+    return f"{who} has a parachute, and {plane} is in trouble. Should he bail out?"
 
 
 def option_jump(question: asked.BailOut, answer: Answer, state: State) -> str:

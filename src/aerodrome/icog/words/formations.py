@@ -19,7 +19,7 @@ def ask_formation(question: questions.DeclareFormation, state: State) -> str:
 def option_formation(question: questions.DeclareFormation, answer: Answer, state: State) -> str:
     """A group, or nobody."""
     if answer == "none":
-        return "let everybody move on his own"
+        return "let every plane move on its own"
     return listing([names.airplane(state, name) for name in answer.split()])
 
 
@@ -27,8 +27,8 @@ def ask_deviation(question: questions.MoveFormation, state: State) -> str:
     """How a formation flies on (5.5.20.2)."""
     members = [one.id for one in formation.members(state, question.leader)]
     return (
-        f"the formation of {listing(members)} flies straight on by its speed. How many MU up or down, right or left "
-        "besides, how far throttled back?"
+        f"the formation of {listing(members)} flies straight on at its speed. How many MU up or down, right or left, "
+        "and how far throttled back?"
     )
 
 
@@ -47,6 +47,6 @@ def ask_join(question: questions.JoinFormation, state: State) -> str:
 def option_join(question: questions.JoinFormation, answer: Answer, state: State) -> str:
     """What comes of it: who leads moves all."""
     if answer != questions.JOIN:
-        return "the others form up without you, or not at all"
+        return "stay out; the others form up without you, or not at all"
     leader = names.airplane(state, formation.leader(state, question.members))
-    return f"you fly with them, and whoever flies {leader} moves all of you"
+    return f"fly with them; the player who flies {leader} moves you all"

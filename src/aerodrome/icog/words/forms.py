@@ -25,5 +25,5 @@ def form(question: Question, state: State) -> str:
         case trim_questions.ChooseBank():
             return "type degrees from -45 to 45, right wing down positive"
         case TypeDice():
-            return "type the numbers that show, with blanks between them"
+            return "type the numbers you rolled, with spaces between them"
     return "type an answer" if question.open else ""

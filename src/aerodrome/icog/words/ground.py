@@ -168,7 +168,7 @@ def unit_hit(event: ground_events.UnitHit, state: State) -> str:
         f"{dice} less {cover} on each die" if cover and len(event.dice) > 1 else f"{dice}, {cover}" if cover else dice
     )
     if not event.damage:
-        return f"{name} is not hurt: {rolled}."
+        return f"{name} is unhurt: {rolled}."
     return f"{name} takes {count(event.damage, 'point')} ({rolled}); strength {event.left}."
 
 
@@ -205,7 +205,7 @@ def balloon_struck(event: ground_events.BalloonStruck, state: State) -> str:
 
 def cable(event: ground_events.CableSet, state: State) -> str:
     """A balloon's cable was hit (5.5.16.t)."""
-    deed = "is cut" if event.cable == "cut" else "is stuck; it cannot be wound in any more"
+    deed = "is cut" if event.cable == "cut" else "is stuck and can't be wound in any more"
     return f"The cable of {thing(state, event.balloon)} {deed}."
 
 
@@ -217,7 +217,7 @@ def balloon_lost(event: ground_events.BalloonLost, state: State) -> str:
 def objective(event: ground_events.ObjectiveMet, state: State) -> str:
     """An objective is met (3.m)."""
     side = next(one.side for one in state.setting.objectives if one.id == event.objective)
-    return f"{names.does(state, side, 'has', 'have')} reached an aim: {clause(event.why.text)}."
+    return f"{names.does(state, side, 'has', 'have')} reached a goal: {clause(event.why.text)}."
 
 
 # ---- what an event rests on
@@ -278,7 +278,7 @@ def ask_barrage(question: questions.MoveBarrage, state: State) -> str:
     if one.at is None:
         return f"battery {question.battery} with {left} can lay its barrage anywhere, {far}. Where, or wait?"
     here = f"the barrage of battery {question.battery} with {left} is {names.measured(one.at)}, {names.high(one.at)}"
-    return f"{here}. Move it up to {numbers.step:g} MU ({far}), let it stay, or lift it?"
+    return f"{here}. Move it up to {numbers.step:g} MU ({far}), leave it there, or lift it?"
 
 
 def option_barrage(question: questions.MoveBarrage, answer: Answer, state: State) -> str:
@@ -287,7 +287,7 @@ def option_barrage(question: questions.MoveBarrage, answer: Answer, state: State
     if at is None:
         return {
             barrages.STAY: "where it is",
-            barrages.LIFT: "no fire this turn; it can be laid anywhere in the next",
+            barrages.LIFT: "no fire this turn; it can be laid anywhere next turn",
             barrages.WAIT: "no fire this turn",
         }.get(answer, answer)
     reach = ground_charts.barrage().reach
@@ -299,7 +299,7 @@ def option_barrage(question: questions.MoveBarrage, answer: Answer, state: State
 def ask_winch(question: questions.Winch, state: State) -> str:
     """Is a balloon pulled down (5.1)?"""
     high = move_units(state.balloon(question.balloon).at.z)
-    return f"{thing(state, question.balloon)} stands {high} high. Winch it down?"
+    return f"{thing(state, question.balloon)} is {high} high. Winch it down?"
 
 
 def option_winch(question: questions.Winch, answer: Answer, state: State) -> str:
@@ -312,7 +312,7 @@ def option_winch(question: questions.Winch, answer: Answer, state: State) -> str
 
 def ask_target(question: questions.GroundTarget, state: State) -> str:
     """At whom a unit fires (6.4.1.1)."""
-    return f"whom does the {thing(state, question.unit)} fire at?"
+    return f"which plane should the {thing(state, question.unit)} fire at?"
 
 
 def option_target(question: questions.GroundTarget, answer: Answer, state: State) -> str:
@@ -325,7 +325,7 @@ def option_target(question: questions.GroundTarget, answer: Answer, state: State
 def ask_next(question: questions.NextTarget, state: State) -> str:
     """On to another target (6.5.1.3)?"""
     who = aboard(state, question.airplane, question.crew)
-    return f"{who} has hit; other targets lie in his sights. Swing on to another, or stop?"
+    return f"{who} scored a hit, and has other targets in his sights. Swing on to another, or stop?"
 
 
 def option_next(question: questions.NextTarget, answer: Answer, state: State) -> str:

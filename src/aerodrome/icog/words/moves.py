@@ -157,7 +157,7 @@ def stall(state: State, one: Airplane) -> str:
         return ", below its stalling speed"
     if one.speed == dial.stall(panel, loaded):
         return ", its stalling speed"
-    return ", above what it can bear" if dial.over_maximum(panel, one.speed) else ""
+    return ", faster than its wings can bear" if dial.over_maximum(panel, one.speed) else ""
 
 
 FALLS = {
@@ -195,7 +195,7 @@ def landed(event: events.Landed, state: State) -> str:
     name = names.airplane(state, event.airplane)
     where = names.region(state, event.at)
     if event.fate == "landed":
-        return f"{name} is down in one piece {where}: {clause(event.why.text)}."
+        return f"{name} comes down in one piece {where}: {clause(event.why.text)}."
     if event.why.paragraph in ROLLING:
         return f"{name} {event.why.text} {where}."
     if event.why.paragraph == LANDING_TABLE:

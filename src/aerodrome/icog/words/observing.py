@@ -28,7 +28,7 @@ def photographed(event: task_events.Photographed, state: State) -> str:
     """A run with the camera (6.6.2.1)."""
     deed = f"{aboard(state, event.airplane, event.crew)} works the camera"
     if not event.objectives:
-        return f"{deed}, but its plates show nothing that is wanted."
+        return f"{deed}, but the plates show nothing that is wanted."
     return f"{deed}; on the plates: {aims(state, event.objectives)}."
 
 
@@ -54,7 +54,7 @@ def message(event: task_events.MessageEnded, state: State) -> str:
     what = MESSAGES.get(event.message, "a message")
     if event.sent:
         return f"{who} has sent {what}{rolled}."
-    return f"{who} does not get {what} through: {clause(event.why.text)}{rolled}."
+    return f"{who} can't get {what} through: {clause(event.why.text)}{rolled}."
 
 
 def aim_set(event: task_events.AimSet, state: State) -> str:
@@ -111,7 +111,7 @@ def ask_observe(question: questions.ObserveUnits, state: State) -> str:
     seen = [thing(state, unit.id) for unit in observers.in_sight(state, question.airplane)]
     who = aboard(state, question.airplane, question.crew)
     return (
-        f"{who} can look for {listing(seen)}. For which, up to three? Each further one makes all of it harder by two."
+        f"{who} can look for {listing(seen)}. Which ones, up to three? Each extra one makes all of them harder by two."
     )
 
 
@@ -157,7 +157,7 @@ def ask_aim(question: questions.PlaceAim, state: State) -> str:
     """Where a battery aims (6.6.4.3)."""
     entry = artillery.entry_of(state.setting, question.battery)
     guns = f"battery {question.battery} of {count(entry.guns, 'gun')} with shells of {entry.kg} kg"
-    return f"{guns} fires in every turn, {entry.dice}d10 MU off its aim until you correct it. What does it aim at?"
+    return f"{guns} fires every turn, {entry.dice}d10 MU off its aim until you correct it. What should it aim at?"
 
 
 def option_aim(question: questions.PlaceAim, answer: Answer, state: State) -> str:

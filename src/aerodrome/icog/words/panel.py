@@ -75,7 +75,7 @@ def turns(state: State, name: str) -> str:
         if template.tighter and template.tighter not in pushed:
             pushed[template.tighter] = template
     if not pushed:
-        return f"{said}, nothing tighter can be tried."
+        return f"{said}, and nothing tighter can be tried."
     tests = [tighter(state, name, template) for template in sorted(pushed.values(), key=lambda one: one.tighter)]
     return f"{said}; tighter: {'; '.join(tests)}."
 
@@ -180,7 +180,7 @@ def conditions(one: Airplane) -> list[tuple[Ailment, str]]:
     said += [("undercarriage", "the undercarriage is gone")] if one.no_undercarriage else []
     said += [("landing", "it lands as in an emergency")] if one.needs_emergency_landing else []
     said += [("forced-home", "forced home")] if one.forced_home else []
-    said += [("fuel", "only fuel for the way home is left")] if one.low_fuel else []
+    said += [("fuel", "only enough fuel left to get home")] if one.low_fuel else []
     said += [("inverted", f"inverted for {count(one.inverted, 'move')}")] if one.inverted else []
     said += [("formation", f"in formation {one.formation}")] if one.formation else []
     said += [("way-out", f"its way out is over the {one.exit_edge} edge")] if one.exit_edge else []

@@ -65,7 +65,7 @@ def _energy(state: State, name: str, found: Preview) -> str:
     kind, loaded = state.panel(one), one.bombs > 0
     band = names.BANDS[dial.band(kind, found.speed, loaded)]
     if not found.ledger:
-        return f"Energy: nothing gained or lost; {found.speed} km/h, {band}."
+        return f"Energy: no change; {found.speed} km/h, {band}."
     terms = ", ".join(f"{why.text} {signed(why.value)} [{why.paragraph}]" for why in found.ledger)
     return f"Energy {signed(total(found.ledger))} ({terms}): from {one.speed} to {found.speed} km/h, {band}."
 
@@ -85,9 +85,9 @@ def test(state: State, one: Chance) -> str:
     terms = ", ".join(f"{why.text} {signed(why.value)}" for why in one.reasons if why.value)
     said = f"A {_kind(one)} test for {what}: {digits(one.target)} or less, {names.chance(one.odds)} ({terms})"
     if one.failed is None:
-        return f"{said}; failed, {_failure(state, one)}."
+        return f"{said}; if it fails, {_failure(state, one)}."
     deed = "stalls in the turn and ends" if one.failed.attitude == "stalled in turn" else "ends"
-    return f"{said}; failed, it {deed} {_end(state, one.failed)}."
+    return f"{said}; if it fails, it {deed} {_end(state, one.failed)}."
 
 
 def _failure(state: State, one: Chance) -> str:
@@ -101,7 +101,7 @@ def aim(one: Aim) -> str:
     """Somebody inside the cone at the end (6.2.1.1)."""
     place = f"{one.target} in the cone, {move_units(one.distance)} ({signed(one.band)}), {names.FROM[one.angle]}"
     if one.friend:
-        return f"A friend, {place}: your burst would endanger him."
+        return f"A friend, {place}: your burst would put him in danger."
     if one.shot is None:
         return f"{place}: no gun could fire."
     shot = one.shot

@@ -37,7 +37,7 @@ def flier(one: Flier) -> str:
     known = panels()
     kind = known[one.panel].name if one.panel in known else one.panel
     said = [FATES.get(one.fate, one.fate)]
-    said += ["counted as a victory of the enemy"] if one.lost and one.fate not in ("destroyed", "crashed") else []
+    said += ["counted as an enemy victory"] if one.lost and one.fate not in ("destroyed", "crashed") else []
     said += ["forced home"] if one.forced_home else []
     said += [f"structure {one.structure}"] if one.structure is not None and not one.fate else []
     said += [f"{count(one.luck.shots, 'burst')}, {count(one.luck.hits, 'hit')}"] if one.luck.shots else []
@@ -70,7 +70,9 @@ def deeds(man: Man, *, went_down: bool) -> tuple[str, ...]:
 
 def _luck(luck: Luck) -> str:
     """Expected against rolled."""
-    shots = f"{count(luck.hits, 'hit')} with {count(luck.shots, 'burst')} where {luck.hits_expected:.1f} were due"
-    tests = f"{number(luck.passed)} of {count(luck.tests, 'test')} passed where {luck.passed_expected:.1f} were due"
+    shots = f"{count(luck.hits, 'hit')} from {count(luck.shots, 'burst')}, where {luck.hits_expected:.1f} were expected"
+    tests = (
+        f"{number(luck.passed)} of {count(luck.tests, 'test')} passed, where {luck.passed_expected:.1f} were expected"
+    )
     said = [shots] if luck.shots else ["no burst fired"]
     return "; ".join([*said, tests] if luck.tests else said)

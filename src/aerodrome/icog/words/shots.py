@@ -29,14 +29,14 @@ def _fixed(state: State, name: str, target: str) -> list[Why]:
     if shooting.in_cone(state, name, target) is None:
         return [Why("6.2.1.1", f"{target} is not in the cone of the fixed guns")]
     if not shooting.legal(state, name, target):
-        return [Why("6.2.1.2", f"{target} was not declared as a target, and did not move into the cone later")]
+        return [Why("6.2.1.2", f"{target} wasn't named as a target, and didn't move into the cone later")]
     return []
 
 
 def _flexible(state: State, name: str, member: int, weapon: int, target: str) -> list[Why]:
     """What keeps a gunner from a target (6.2.2.1, 6.1.4, 6.3.14.4)."""
     if gunners.bears(state, name, weapon, target) is None:
-        return [Why("6.2.2.1", f"the gun cannot be aimed at {target}")]
+        return [Why("6.2.2.1", f"the gun can't be aimed at {target}")]
     if not gunners.allowed(state, name, member, target):
-        return [Why("6.1.4", f"he has to fire at somebody else before {target}")]
+        return [Why("6.1.4", f"he has to fire at somebody else first, not {target}")]
     return []

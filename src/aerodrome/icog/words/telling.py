@@ -67,7 +67,7 @@ def details(event: Event) -> tuple[str, ...]:
             opens = percent(event.opens, parachutes.PAIRS)
             return (_reason(event.why), f"chances: the canopy opens above the ground {opens} [5.5.21.3]")
         case events.RerollSpent():
-            return ("luck lets a die be rolled again [1.2.3]",)
+            return ("luck lets him roll the die again [1.2.3]",)
     if found := ground.details(event) or bombing.details(event) or observing.details(event):
         return found
     why = getattr(event, "why", None)
@@ -138,13 +138,13 @@ PHASES = {
     "place": "The planes take up their places.",
     "formation": "The turn begins.",
     "initiative": "Everybody looks around.",
-    "ground move": "On the ground they get moving.",
+    "ground move": "The troops on the ground get moving.",
     "move": "The planes move.",
     "ground fire": "The guns on the ground look up.",
     "gunners": "The gunners look to their guns.",
-    "shoot": "The guns speak.",
+    "shoot": "The guns open fire.",
     "turn end": "The turn ends.",
-    "settle": "Those who cannot get home come down.",
+    "settle": "Planes that can't get home come down.",
     "over": "The battle is over.",
 }
 
@@ -180,8 +180,8 @@ def _order(event: events.OrderSet, state: State) -> str:
 
 def _shooting_order(event: events.ShootingOrderSet, state: State) -> str:
     if not event.shooters:
-        return "nobody is able to fire."
-    return f"order of fire: {', '.join(aboard(state, name, member) for name, member in event.shooters)}."
+        return "nobody can fire."
+    return f"firing order: {', '.join(aboard(state, name, member) for name, member in event.shooters)}."
 
 
 def _moved(event: events.MoveEnded, state: State) -> str:
@@ -189,15 +189,15 @@ def _moved(event: events.MoveEnded, state: State) -> str:
 
 
 def _shot_over(event: events.ShotEnded, state: State) -> str:
-    return "the next man may fire." if state.shooters else "the shooting is over."
+    return "the next man can fire." if state.shooters else "the shooting is over."
 
 
 def _lengthened(event: events.GameLengthened, state: State) -> str:
-    return f"somebody still sits behind an enemy: the battle goes on to turn {event.last_turn}."
+    return f"somebody is still behind an enemy, so the battle goes on to turn {event.last_turn}."
 
 
 def _fighting_over(event: events.FightingEnded, state: State) -> str:
-    return f"the fighting is over: {event.reason}. Those who cannot get home fly on until they are down."
+    return f"the fighting is over: {event.reason}. Planes that can't get home fly on until they are down."
 
 
 def _over(event: events.BattleEnded, state: State) -> str:
@@ -215,7 +215,7 @@ TESTS: dict[RollKind, str] = {
     "third action": "the pilot of {plane} tries a third action",
     "structure": "the structure of {plane} is strained",
     "below stall": "{plane} is below its stalling speed",
-    "at stall": "{plane} hangs on its stalling speed",
+    "at stall": "{plane} hangs at its stalling speed",
     "spin": "{plane} tries to come out of its spin",
     "control": "{plane} is held level by main force",
     "ground": "{plane} skims the ground",
@@ -237,7 +237,7 @@ COMES_TO: dict[tuple[RollKind, bool], str] = {
     ("fight on", True): "{man} keeps his head and fights on",
     ("fight on", False): "{man} loses heart and wants to go home",
     ("below stall", True): "{plane} is too slow to fly: it stalls and falls, but does not spin",
-    ("below stall", False): "{plane} is too slow to fly: it falls, and cannot be kept from spinning",
+    ("below stall", False): "{plane} is too slow to fly: it falls, and nothing can stop it from spinning",
 }
 """What some tests come to, passed or not, where `passed` would not say it (6.3.14.1, 5.5.11.1)."""
 
@@ -253,7 +253,7 @@ def _tested(event: events.Tested, state: State) -> str:
     meant = COMES_TO.get((event.test, event.passed))
     if meant is not None:
         said = meant.format(plane=names.airplane(state, event.airplane), man=aboard(state, event.airplane, event.crew))
-        needed = f", and {digits(event.target)} or less was needed" if event.target is not None else ""
+        needed = f", and he needed {digits(event.target)} or less" if event.target is not None else ""
         return f"{said}: {event.roll}{needed}."
     verdict = "passed" if event.passed else "failed"
     about = purpose(Purpose(event.test, event.purpose, event.other), event.airplane, state)
@@ -264,7 +264,7 @@ def _tested(event: events.Tested, state: State) -> str:
 
 def _reroll(event: events.RerollSpent, state: State) -> str:
     left = f", {count(event.left, 're-roll')} left" if event.left is not None else ""
-    return f"{aboard(state, event.airplane, event.crew)} trusts to his luck and rolls again{left}."
+    return f"{aboard(state, event.airplane, event.crew)} trusts his luck and rolls again{left}."
 
 
 TELLERS: dict[type[Event], Callable[[Any, State], str]] = {

@@ -10,7 +10,7 @@ from aerodrome.icog.words import names
 def ask_bank(question: trim_questions.ChooseBank, state: State) -> str:
     """After a test that failed or was declined (5.5.9.1)."""
     said = f"you said {_banked(question.announced)}" if question.announced else "you said none"
-    return f"{names.airplane(state, question.airplane)} has come out otherwise. How is it banked now ({said})?"
+    return f"{names.airplane(state, question.airplane)} has come out differently. How is it banked now ({said})?"
 
 
 def option_bank(question: trim_questions.ChooseBank, answer: Answer, state: State) -> str:
@@ -27,7 +27,7 @@ def ask_throttle(question: trim_questions.ChooseThrottle, state: State) -> str:
     """Once the dice of a move are known (5.7.5.1)."""
     name, said = names.airplane(state, question.airplane), f"you said {number(question.announced)}"
     engine = f" loses {count(question.uneven, 'unit')} by its engine." if question.uneven else " has moved."
-    return f"{name}{engine} By how much is it throttled back ({said})?"
+    return f"{name}{engine} How far should it throttle back ({said})?"
 
 
 def option_throttle(question: trim_questions.ChooseThrottle, answer: Answer, state: State) -> str:

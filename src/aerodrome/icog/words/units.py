@@ -39,7 +39,7 @@ def _fire(state: State, one: Unit) -> list[str]:
     if one.battery:
         return [f"Lays a barrage with battery {one.battery}."]
     if not direct_fire.fires(state, one):
-        return ["Takes cover and does not fire."] if one.covering else ["Does not fire at planes."]
+        return ["Takes cover and doesn't fire."] if one.covering else ["Doesn't fire at planes."]
     reach = f"Fires up to {move_units(kind.reach)}, {kind.damage} of damage."
     shots = direct_fire.shots(state, one.id)
     return [reach, f"In its range: {listing([shot.target for shot in shots])}."] if shots else [reach]

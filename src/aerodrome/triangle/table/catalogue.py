@@ -13,10 +13,10 @@ from aerodrome.triangle.scenario_sheet import ScenarioSheet
 from aerodrome.triangle.setting import FEWEST_TURNS, Options, house_rules
 from aerodrome.triangle.words import agreed, names, types
 
-LINE = "Biplanes on a triangular grid with five levels: roll, steer a path, get behind the enemy and fire."
+LINE = "Biplanes on a triangular grid with five levels: roll a die, steer your path, get behind the enemy and fire."
 FOR_WHOM = (
     "For anyone who wants to be in the air within minutes: two dice, a triangular board, and every place you can "
-    "reach lights up before you choose. The one with bombers, airships and big formations."
+    "reach lights up before you choose. This is the one with bombers, airships and big formations."
 )
 
 

@@ -13,9 +13,9 @@ from aerodrome.triangle.words import names
 TASKS = {
     "dogfight": "Take enemy planes down, and lose none.",
     "general": "Bring the general through, or stop him.",
-    "reconnaissance": "Photograph the zones and bring the films home, or stop those who do.",
+    "reconnaissance": "Photograph the zones and bring the films home, or stop the enemy from doing it.",
     "bombing": "Bomb the zones, or stop the bombers.",
-    "breakthrough": "Break through over the far edge, or close the way.",
+    "breakthrough": "Break through over the far edge, or bar the way.",
     "combined": "Bomb the zones, photograph what was bombed, and fight.",
     "balloons": "Burn the balloons, or guard them.",
 }
@@ -47,12 +47,12 @@ def wins(state: State) -> list[str]:
     if setting.win_at is not None:
         side = people(setting.sides[scoring.task_side(state)].name)
         thing = "zone" if setting.mode in ("reconnaissance", "bombing", "combined") else "airplane"
-        said = f"{count(setting.win_at, thing)} {'done' if thing == 'zone' else 'through'} and {side} win"
+        said = f"{count(setting.win_at, thing)} {'done' if thing == 'zone' else 'through'}, and {side} win"
         if setting.draw_at is not None:
-            said += f", {count(setting.draw_at, thing)} and it is a draw"
-        return [capital(f"{said}; fewer, and their enemies win.")]
+            said += f"; {count(setting.draw_at, thing)}, and it's a draw"
+        return [capital(f"{said}; any fewer, and their enemies win.")]
     first, second = scoring.NAMES[setting.mode]
-    return [f"What counts first: {first}; if that is even: {second}."]
+    return [f"What decides: {first}; if that's a tie, {second}."]
 
 
 @cache

@@ -7,16 +7,19 @@ from aerodrome.triangle.setting import Setting, house_rules
 from aerodrome.triangle.words.names import HEADINGS
 
 EFFECTS: dict[str, tuple[str, str]] = {
-    "levels": ("Five levels to climb and dive between; without them all fly at one height.", "AD65"),
+    "levels": ("Five levels to climb and dive between; without them everybody flies at one height.", "AD65"),
     "characteristics": ("Rotary engines pull to one side, some types climb fast or come down slowly.", "AD65"),
     "wind": ("Flying with the wind gives a step, flying against it costs one.", "AD22"),
-    "sun": ("Whoever fires straight into the sun takes 1 off his dice.", "AD23"),
+    "sun": ("Firing straight into the sun takes 1 off the roll.", "AD23"),
     "clouds": ("Nobody fires into, out of or through a cloud.", "AD24"),
     "pilots": ("Aces bring down what others only damage, rookies shoot worse; known to all or kept secret.", "AD50"),
     "disarm": ("Scouts may leave their guns at home and fly one step further; not in a dogfight.", "AD63"),
-    "fighter_limit": ("Fighters of one side in play at once; the others wait in the patrol zone.", "AD04"),
-    "turn_limit": ("The battle ends after this turn, and the points decide; the more planes, the later.", "AD72"),
-    "bonus_round": ("If points and survivors name different winners of a dogfight, the undamaged meet again.", "AD54"),
+    "fighter_limit": ("How many fighters each side has in play at once; the others wait in the patrol zone.", "AD04"),
+    "turn_limit": ("The battle ends after this turn, and points decide it; bigger battles last longer.", "AD72"),
+    "bonus_round": (
+        "If points and survivors give a dogfight different winners, the undamaged planes meet again.",
+        "AD54",
+    ),
 }
 """What each option does, and its paragraph."""
 TITLES = {
@@ -24,9 +27,9 @@ TITLES = {
     "pilots": "Aces and rookies",
     "disarm": "Unarmed scouts",
     "fighter_limit": "Fighters in play",
-    "axis": "Board lies",
+    "axis": "Board runs",
     "edge": "Edge of the first side",
-    "fighters": "Fighters to pick",
+    "fighters": "Fighters to choose",
     "sky": "Clouds placed",
     "photo_level": "Photographs from level",
 }
@@ -74,13 +77,13 @@ def in_force(setting: Setting) -> tuple[str, ...]:
     """The options of a battle, a line each."""
     options = setting.options
     lines = [
-        "Five levels." if options.levels else f"All fly at level {setting.start_level}.",
+        "Five levels." if options.levels else f"Everybody flies at level {setting.start_level}.",
         "Types have their characteristics." if options.characteristics else "Types have no special characteristics.",
         _weather("wind", options.wind, "The wind blows from the", "No wind."),
         _weather("sun", options.sun, "The sun stands in the", "No sun in anybody’s eyes."),
         f"{capital(count(len(setting.clouds), 'cloud'))}." if setting.clouds else "No clouds.",
         _pilots(setting),
-        f"At most {number(options.fighter_limit)} fighters of a side in play at once.",
+        f"Each side has at most {number(options.fighter_limit)} fighters in play at once.",
         f"The battle ends after turn {setting.turns}.",
     ]
     lines += ["Scouts may leave their guns at home."] if options.disarm and setting.mode != "dogfight" else []
@@ -110,4 +113,4 @@ def _weather(what: str, chosen: str, known: str, none: str) -> str:
     """Wind or sun: none, left to a die, or as agreed."""
     if chosen == "off":
         return none
-    return f"A die decides about the {what}." if chosen == "roll" else f"{known} {HEADINGS[DIRECTIONS.index(chosen)]}."
+    return f"A die decides the {what}." if chosen == "roll" else f"{known} {HEADINGS[DIRECTIONS.index(chosen)]}."

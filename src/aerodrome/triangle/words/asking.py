@@ -32,7 +32,7 @@ def form(question: Question, state: State) -> str:
     if isinstance(question, questions.Fly):
         return "type a path (SSLRS), its first letters to steer step by step, or a goal (to N14 NE)"
     if isinstance(question, TypeDice):
-        return "type the numbers that show, with blanks between them"
+        return "type the numbers you rolled, with spaces between them"
     if isinstance(question, questions.Place):
         return _form_place(question, state)
     if isinstance(question, questions.ChoosePlanes):
@@ -59,7 +59,7 @@ def _ask_planes(question: questions.ChoosePlanes, state: State) -> str:
         f"{count(wanted, names.CLASSES[role])} of {', '.join(ids)}"
         for role, (ids, wanted) in setup.choices(state, question.side).items()
     ]
-    return f"{state.setting.sides[question.side].name}, which planes take part? Choose {listing(lists)}."
+    return f"{state.setting.sides[question.side].name}, which planes will you send? Choose {listing(lists)}."
 
 
 def _option_planes(question: questions.ChoosePlanes, answer: Answer, state: State) -> str:
@@ -67,12 +67,12 @@ def _option_planes(question: questions.ChoosePlanes, answer: Answer, state: Stat
 
 
 def _ask_duty(question: questions.ChooseDuty, state: State) -> str:
-    return f"how is {names.piece(state, question.piece)} fitted out?"
+    return f"what should {names.piece(state, question.piece)} carry?"
 
 
 DUTIES = {
     "armed": "take the guns and no bomb",
-    "bomb": "take the guns and a bomb; no attack while the bomb is on board",
+    "bomb": "take the guns and a bomb; it can't attack until the bomb is gone",
     "disarmed": "leave the guns at home: one step faster in every move",
     "disarmed-bomb": "leave the guns at home and take a bomb: one step faster in every move",
 }
@@ -88,9 +88,9 @@ def _ask_pilots(question: questions.MarkPilots, state: State) -> str:
     wanted = listing([
         count(amount, noun) for amount, noun in ((side.aces, "ace"), (side.rookies, "rookie")) if amount
     ])  # fmt: skip
-    secrecy = {"open": "The enemy will see them.", "secret": "The enemy will not see them."}
-    told = secrecy.get(state.setting.options.pilots, "Say also whether they are open or secret.")
-    return f"{side.name}, name {wanted} among {fighters}. {told}"
+    secrecy = {"open": "The enemy will see them.", "secret": "The enemy won't see them."}
+    told = secrecy.get(state.setting.options.pilots, "Also say whether they are open or secret.")
+    return f"{side.name}, choose {wanted} from {fighters}. {told}"
 
 
 def _option_pilots(question: questions.MarkPilots, answer: Answer, state: State) -> str:
@@ -108,7 +108,7 @@ def _ask_place(question: questions.Place, state: State) -> str:
 
 def _option_place(question: questions.Place, answer: Answer, state: State) -> str:
     if answer == setup.PASS:
-        return "bring up nobody now"
+        return "bring up no plane for now"
     placed = setup.read_placement(state, answer)
     at = names.access(state, question.side, placed.access, placed.heading)
     level = f" at level {placed.level}" if state.setting.options.levels else ""
@@ -120,14 +120,16 @@ def _option_place(question: questions.Place, answer: Answer, state: State) -> st
 
 def _ask_die(question: questions.ChooseDie, state: State) -> str:
     piece = state.piece(question.piece)
-    return f"{names.piece(state, piece.id)} moves: blue or green die? It has {names.throttle(piece.throttle)}."
+    return (
+        f"{names.piece(state, piece.id)} is about to move. Blue die or green? It has {names.throttle(piece.throttle)}."
+    )
 
 
 def _option_die(question: questions.ChooseDie, answer: Answer, state: State) -> str:
     piece = state.piece(question.piece)
     faces = (GREEN if answer == "green" else BLUE).faces
     least, most = (total(movement.steps(state, piece, die, 0)) for die in (min(faces), max(faces)))
-    said = f"{signed(min(faces))} to {signed(max(faces))}, so {least} to {most} steps before any change of level"
+    said = f"{signed(min(faces))} to {signed(max(faces))}, so {least} to {most} steps before climbing or diving"
     if answer == "blue":
         return f"cruise, with the blue die: {said}"
     if piece.throttle:
@@ -142,7 +144,7 @@ def _ask_levels(question: questions.ChooseLevels, state: State) -> str:
     way = "climb" if piece.tilt > 0 else "dive"
     return (
         f"{names.piece(state, piece.id)} has its nose {'up' if piece.tilt > 0 else 'down'} at level {piece.level} and "
-        f"rolled {signed(question.die)}: how many levels does it {way}?"
+        f"rolled {signed(question.die)}. How many levels should it {way}?"
     )
 
 
@@ -164,8 +166,8 @@ def _ask_fly(question: questions.Fly, state: State) -> str:
     terms = ", ".join(f"{why.text} {signed(why.value)}" for why in reasons)
     if straight:
         return (
-            f"{names.piece(state, piece.id)} flies {count(steps, 'step')} ({terms}), all straight ahead, for its last "
-            "level comes with the last of them. Which path?"
+            f"{names.piece(state, piece.id)} flies {count(steps, 'step')} ({terms}), all straight ahead, because it "
+            "reaches its last level on the last of them. Which path?"
         )
     left, right, mixed = movement.turn_limits(state, piece)
     turns = f"at most {count(mixed, 'turn')}"
@@ -173,7 +175,7 @@ def _ask_fly(question: questions.Fly, state: State) -> str:
         turns += f" ({number(left)} if all go left, {number(right)} if all go right)"
     longer = total(movement.steps(state, piece, question.die, question.levels, straight=True)) > steps
     more = ", one more if straight" if longer else ""
-    return f"{names.piece(state, piece.id)} flies {count(steps, 'step')} ({terms}){more}, with {turns}. Which path?"
+    return f"{names.piece(state, piece.id)} flies {count(steps, 'step')} ({terms}){more}, with {turns}. Where to?"
 
 
 def _option_fly(question: questions.Fly, answer: Answer, state: State) -> str:
@@ -183,13 +185,13 @@ def _option_fly(question: questions.Fly, answer: Answer, state: State) -> str:
 def _ask_tilt(question: questions.Tilt, state: State) -> str:
     piece = state.piece(question.piece)
     spot = names.spot(state, piece.point, piece.level, piece.heading)
-    return f"{names.piece(state, piece.id)} has come to {spot}. Leave its nose level, up or down?"
+    return f"{names.piece(state, piece.id)} is at {spot}. Leave its nose level, up or down?"
 
 
 NOSES = {
     0: "stay level",
-    1: "pull the nose up, to climb with the next move",
-    -1: "drop the nose, to dive with the next move",
+    1: "pull the nose up, to climb on its next move",
+    -1: "drop the nose, to dive on its next move",
 }
 
 
@@ -227,22 +229,22 @@ def _option_fire(question: questions.Fire, answer: Answer, state: State) -> str:
 
 def _ask_continue(question: questions.Continue, state: State) -> str:
     target = state.piece(question.target)
-    stands = "is damaged, and another hit brings it down" if target.damage else "flies on unharmed"
+    stands = "is damaged, and another hit will bring it down" if target.damage else "flies on unharmed"
     return (
         f"{names.piece(state, target.id)} {stands}, still in the sights of {names.piece(state, question.piece)}. "
-        "Keep firing, as a long burst?"
+        "Keep firing for a long burst?"
     )
 
 
 def _option_continue(question: questions.Continue, answer: Answer, state: State) -> str:
     left = _left(question, state)
     if answer == "cease":
-        return f"cease fire: the gun stays in order, with {count(left, 'burst')} left"
+        return f"cease fire: the gun won't jam, and has {count(left, 'burst')} left"
     for shot in firing.shots(state, question.piece):
         if shot.gun == question.gun and shot.target == question.target:
             promised = shares(odds.burst(state, shot, long_burst=True))
-            return f"keep firing: {promised}; {count(left - 1, 'burst')} left after it"
-    return "keep firing for another burst of ammunition; a natural 2, 4, 6 or 8 jams the gun"
+            return f"keep firing: {promised}; {count(left - 1, 'burst')} left after that"
+    return "spend another burst and keep firing; a natural 2, 4, 6 or 8 jams the gun"
 
 
 def _left(question: questions.Continue, state: State) -> int:
@@ -253,7 +255,7 @@ def _left(question: questions.Continue, state: State) -> int:
 
 
 def _ask_defend(question: questions.Defend, state: State) -> str:
-    return f"break-turn: {names.piece(state, question.mover)} has come within reach of your guns. Fire back?"
+    return f"break-turn: {names.piece(state, question.mover)} has flown into reach of your guns. Fire back?"
 
 
 def _option_defend(question: questions.Defend, answer: Answer, state: State) -> str:
@@ -267,7 +269,7 @@ def _option_defend(question: questions.Defend, answer: Answer, state: State) -> 
 def _ask_winch(question: questions.Winch, state: State) -> str:
     piece = state.piece(question.piece)
     at = f"at level {piece.level}" if piece.level else "on the ground"
-    return f"{names.piece(state, piece.id)} is {at}. Winch it up, down, or let it stay?"
+    return f"{names.piece(state, piece.id)} is {at}. Winch it up or down, or leave it there?"
 
 
 def _option_winch(question: questions.Winch, answer: Answer, state: State) -> str:
@@ -282,7 +284,7 @@ def _ask_dice(question: TypeDice, state: State) -> str:
     roll = question.roll
     faces = ", ".join(map(str, sorted(dict.fromkeys(roll.die.faces))))
     dice = "die" if roll.count == 1 else "dice"
-    return f"roll {number(roll.count)} {roll.die.name} {dice} ({faces}): {roll.purpose}. What shows?"
+    return f"roll {number(roll.count)} {roll.die.name} {dice} ({faces}): {roll.purpose}. What did you roll?"
 
 
 ASKERS: dict[type[Question], Callable[[Any, State], str]] = {

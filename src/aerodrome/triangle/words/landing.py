@@ -248,7 +248,7 @@ def describe(state: State, end: Landing, place: bool = True) -> str:
     """
     if end.edge:
         if not end.right:
-            return f"leaves the board over the {end.edge} edge without the right to: the plane is lost"
+            return f"leaves the board over the {end.edge} edge, which isn't allowed: the plane is lost"
         said = [f"leaves the board over the {end.edge} edge"]
     elif place:
         said = [f"ends at {names.spot(state, end.point, end.level, end.heading)}"]

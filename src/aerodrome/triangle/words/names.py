@@ -44,7 +44,7 @@ RANKS = {"ace": "an ace", "rookie": "a rookie", "average": "an average pilot"}
 DAMAGES = {
     "wings": "damaged wings: one step fewer in every move",
     "tail": "a damaged tail: one turn fewer in every move",
-    "guns": "damaged guns: it cannot fire any more",
+    "guns": "damaged guns: it can't fire any more",
     "engine": "a damaged engine: two steps fewer in every move, no full throttle",
     "leak": "a leak: it sinks one level in every turn of its side",
 }
@@ -131,9 +131,9 @@ def zone(state: State, at: int) -> str:
 def throttle(left: int) -> str:
     """How much full throttle is left (AD06): so many safe uses, then one at the risk of the engine, then none."""
     if left == NEVER:
-        return "no full throttle any more"
+        return "no full throttle left"
     if left == 0:
-        return "full throttle only once more, at the risk of the engine"
+        return "full throttle just once more, and that may wreck the engine"
     return f"{count(left, 'safe use')} of full throttle left"
 
 

@@ -157,7 +157,7 @@ def _towards(question: Fly, state: State, goal: re.Match[str]) -> Reading:
     """The path to a goal, if there is one and only one way to understand it."""
     point, heading, level = goal["point"].upper(), (goal["heading"] or "").upper(), goal["level"]
     if heading and heading not in HEADINGS:
-        return Reading(said=(f"{heading} is no heading; there are {listing(HEADINGS)}.",))
+        return Reading(said=(f"{heading} is not a heading; choose from {listing(HEADINGS)}.",))
     ends = [
         one
         for one in landings(state, question)

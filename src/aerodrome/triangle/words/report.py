@@ -56,9 +56,9 @@ def _luck(luck: Luck) -> str:
     if not luck.shots:
         shots = "no shot fired"
     else:
-        due = f"where {luck.hits_expected:.1f} were due"
+        due = f"where {luck.hits_expected:.1f} were expected"
         shots = f"{count(luck.shots, 'burst')}, worth {digits(luck.hits_scored)} takedowns {due}"
     steps = luck.steps_rolled - luck.steps_expected
     if abs(steps) < 0.05:
-        return f"{shots}; steps as due"
-    return f"{shots}; {abs(steps):.1f} steps {'more' if steps > 0 else 'fewer'} than due"
+        return f"{shots}; steps as expected"
+    return f"{shots}; {abs(steps):.1f} steps {'more' if steps > 0 else 'fewer'} than expected"

@@ -105,7 +105,7 @@ def panel(state: State, name: str) -> tuple[str, ...]:
     if airplane.full_throttle:
         lines.append(f"Engine: {names.throttle(piece.throttle)}.")
     if movement.is_short_of_fuel(state, piece):
-        lines.append("Short of fuel: no full throttle, and free to go home over its own edge.")
+        lines.append("Short of fuel: no full throttle, but it may go home over its own edge.")
     lines.append(f"Damage: {names.DAMAGES[piece.damage]}." if piece.damage else "No damage.")
     if airplane.role == "fighter" and state.setting.options.pilots != "off":
         rank = names.RANKS[piece.pilot] if piece.pilot else "unknown"
@@ -114,7 +114,7 @@ def panel(state: State, name: str) -> tuple[str, ...]:
         lines.append(f"Pilot: {count(piece.kills, 'takedown')}.")
     lines += _load(state, piece, airplane)
     if piece.border:
-        lines.append("It ended its last move in the border zone and must leave it with this one.")
+        lines.append("It ended its last move in the border zone and must leave it on this one.")
     return tuple(lines)
 
 
@@ -252,7 +252,7 @@ def _guns(state: State, piece: Piece, airplane: Airplane) -> list[str]:
 
 def _load(state: State, piece: Piece, airplane: Airplane) -> list[str]:
     """Bombs, photographs and what a scout was fitted out for."""
-    lines = [f"Fitted out {names.DUTIES[piece.duty]}."] if piece.duty and state.setting.sides[piece.side].tasks else []
+    lines = [f"It flies {names.DUTIES[piece.duty]}."] if piece.duty and state.setting.sides[piece.side].tasks else []
     if airplane.bombs and (piece.bombs or airplane.role != "scout"):
         lines.append(f"Bombs: {number(piece.bombs)}.")
     if piece.photos:

@@ -67,7 +67,7 @@ def _shot_details(event: events.Fired | events.LandGunFired) -> tuple[str, ...]:
 def _weather(event: events.WeatherSet, state: State) -> str:
     wind = f"the wind blows from the {names.HEADINGS[event.wind]}" if event.wind != NEVER else ""
     sun = f"the sun stands in the {names.HEADINGS[event.sun]}" if event.sun != NEVER else ""
-    return f"{listing([part for part in (wind, sun) if part]) or 'calm air, and no sun in anybody’s eyes'}."
+    return f"{listing([part for part in (wind, sun) if part]) or 'the air is calm, and the sun is in nobody’s eyes'}."
 
 
 def _start(event: events.StartDecided, state: State) -> str:
@@ -111,11 +111,11 @@ PHASES = {
     "weather": "The day begins.",
     "planes": "The sides choose their planes.",
     "duties": "The scouts are fitted out.",
-    "pilots": "The pilots are named.",
-    "deploy": "The first planes come to their access points.",
+    "pilots": "The sides name their pilots.",
+    "deploy": "The first planes come up to their access points.",
     "move": "The battle goes on.",
     "reinforce": "Planes may come up from the patrol zone.",
-    "bonus": "The two counts of the dogfight disagree.",
+    "bonus": "The two ways of counting the dogfight disagree.",
     "over": "The battle is over.",
 }
 
@@ -125,7 +125,7 @@ def _phase(event: events.PhaseBegan, state: State) -> str:
 
 
 def _turn(event: events.TurnBegan, state: State) -> str:
-    moving = f"to move: {', '.join(event.order)}" if event.order else "nothing to move"
+    moving = f"moving: {', '.join(event.order)}" if event.order else "nothing to move"
     return f"Turn {state.turn}, {state.setting.sides[event.side].name}; {moving}."
 
 
@@ -142,7 +142,7 @@ def _bonus(event: events.BonusRoundBegan, state: State) -> str:
         f"{number(sum(p.side == at and p.place != 'gone' for p in event.pieces))} for {names.side(state, at)}"
         for at in (0, 1)
     ]
-    return f"a bonus round: the undamaged meet once more, with full tanks and belts; {listing(sides)}."
+    return f"a bonus round: the undamaged planes meet once more, with full tanks and belts; {listing(sides)}."
 
 
 def _conceded(event: events.Conceded, state: State) -> str:
@@ -158,7 +158,7 @@ def _die(event: events.DieCast, state: State) -> str:
     if event.die == "blue":
         return f"{name} rolls {value} on the blue die."
     if event.damage == "engine" and piece.throttle == NEVER:
-        return f"{name} asks too much of its engine: {value} on the green die, and the engine is ruined."
+        return f"{name} pushes its engine too hard: {value} on the green die, and the engine is ruined."
     left = names.throttle(piece.throttle)
     return f"{name} opens the throttle: {value} on the green die; {left}."
 
@@ -169,7 +169,7 @@ def _flew(event: events.Flew, state: State) -> str:
     where = names.spot(state, event.point, event.level, event.heading)
     said = f"{names.piece(state, event.piece)} {path(event.path)}{_change(event.steps)} to {where}"
     if event.wind > 0:
-        said += ", the last step a gift of the wind"
+        said += ", with one extra step from the wind"
     elif event.wind < 0:
         said += f", {count(steps, 'step')} after the wind took one back"
     meeting = _meeting(state, piece)
@@ -223,12 +223,12 @@ def _tilted(event: events.Tilted, state: State) -> str:
     if not event.tilt:
         return f"{name} levels out."
     if event.tilt > 0:
-        return f"{name} pulls its nose up and will climb with its next move."
-    return f"{name} drops its nose and will dive with its next move."
+        return f"{name} pulls its nose up, to climb on its next move."
+    return f"{name} drops its nose, to dive on its next move."
 
 
 def _waited(event: events.Waited, state: State) -> str:
-    return f"{names.piece(state, event.piece)} cannot move and waits: {event.why.text}."
+    return f"{names.piece(state, event.piece)} can't move and waits: {event.why.text}."
 
 
 def _left(event: events.Left, state: State) -> str:
@@ -241,9 +241,9 @@ def _left(event: events.Left, state: State) -> str:
         case "home":
             return f"{name} comes home {edge}."
         case "through":
-            return f"{name} is through: it leaves {edge}."
+            return f"{name} breaks through and leaves {edge}."
         case "strayed":
-            return f"{name} flies off the board {edge}, which it had no right to; it counts as taken down."
+            return f"{name} flies off the board {edge} without leave, and counts as taken down."
     return f"{name} leaves {edge}."
 
 
@@ -259,7 +259,7 @@ def _winched(event: events.Winched, state: State) -> str:
 def _photographed(event: events.Photographed, state: State) -> str:
     plates = count(len(state.piece(event.piece).photos), "photograph")
     at = names.zone(state, event.zone)
-    return f"{names.piece(state, event.piece)} has {at} on its plates and carries {plates}, to be brought home."
+    return f"{names.piece(state, event.piece)} photographs {at}. It carries {plates} to bring home."
 
 
 def _delivered(event: events.PhotosDelivered, state: State) -> str:
@@ -270,9 +270,9 @@ def _delivered(event: events.PhotosDelivered, state: State) -> str:
 
 def _bombed(event: events.Bombed, state: State) -> str:
     bombs = state.zones[event.zone].bombs
-    hits = f"its {ORDINALS[bombs]} hit" if bombs < len(ORDINALS) else f"{bombs} hits by now"
+    hits = f"its {ORDINALS[bombs]} hit" if bombs < len(ORDINALS) else f"{bombs} hits so far"
     left = state.piece(event.piece).bombs
-    rest = f"{count(left, 'bomb')} left" if left else "no bomb left"
+    rest = f"{count(left, 'bomb')} left" if left else "no bombs left"
     return f"{names.piece(state, event.piece)} bombs {names.zone(state, event.zone)}, {hits}; {rest}."
 
 
@@ -336,9 +336,9 @@ def _roll(dice: tuple[int, int], modifiers: tuple[Why, ...], outcome: str, gun: 
 
 
 FINISHERS = {
-    "AD38": " as the second damage",
+    "AD38": " as the second hit",
     "AD47": ", with an ace at the gun",
-    "AD51": ", as every hit is among aces",
+    "AD51": ", like every hit between aces",
     "AD67": " by a 37 mm shell",
 }
 """Why a damage was a takedown, by paragraph."""
@@ -359,7 +359,7 @@ def _damaged(event: events.Damaged, state: State) -> str:
 def _downed(event: events.TakenDown, state: State) -> str:
     name = names.piece(state, event.piece)
     if state.airplane(state.piece(event.piece)).role == "balloon":
-        return f"{name} burns."
+        return f"{name} goes up in flames."
     if not event.by:
         return f"{name} is lost: {event.why.text}."
     return f"a second hit brings down {name}." if event.why.paragraph == "AD38" else f"{name} goes down."
@@ -381,7 +381,7 @@ def _shown(event: events.PilotShown, state: State) -> str:
 def _cleared(event: events.Cleared, state: State) -> str:
     gun = names.gun(state, event.piece, event.gun)
     them = "them" if gun.endswith("s") else "it"
-    return f"{names.piece(state, event.piece)} clears its {gun} and cannot attack with {them} this turn."
+    return f"{names.piece(state, event.piece)} clears its {gun} but can't attack with {them} this turn."
 
 
 def _skill(event: events.SkillUsed, state: State) -> str:
@@ -390,7 +390,7 @@ def _skill(event: events.SkillUsed, state: State) -> str:
 
 def _snap(event: events.SnapFire, state: State) -> str:
     if event.begins:
-        return f"those who are quick on the trigger fire before {names.piece(state, event.mover)} does."
+        return f"pilots who are quick on the trigger fire before {names.piece(state, event.mover)} does."
     return f"{names.piece(state, event.mover)} gets to fire now."
 
 

@@ -24,9 +24,7 @@ def traits(airplane: Airplane) -> list[str]:
     """What is special about the way a type flies."""
     better, worse = ("right", "left") if airplane.gyro > 0 else ("left", "right")
     gyro = abs(airplane.gyro)
-    said = (
-        [f"{count(gyro, 'turn')} more when all go {better}, {number(gyro)} fewer when all go {worse}"] if gyro else []
-    )
+    said = [f"{count(gyro, 'turn')} more if all go {better}, {number(gyro)} fewer if all go {worse}"] if gyro else []
     said += ["climbs fast"] if airplane.fast_climb else []
     said += ["descends slowly"] if airplane.slow_descent else []
     said += ["never turns in two successive steps"] if airplane.no_successive_turns else []
