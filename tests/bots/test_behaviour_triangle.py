@@ -12,6 +12,7 @@ from aerodrome.core.game import new_game
 from aerodrome.triangle import firing, odds, reach
 from aerodrome.triangle.bots import veteran as foresight
 from aerodrome.triangle.bots.ace import at_stake
+from aerodrome.triangle.bots.chase import chase
 from aerodrome.triangle.damage import cleared_by
 from aerodrome.triangle.questions import ChooseDie, Continue, Fire, Fly, Tilt
 from aerodrome.triangle.setting import Side, Zone
@@ -85,11 +86,17 @@ def test_breaks_when_threatened_from_behind(level):
 
     def danger(pose):
         moved = change(state, "G4", point=pose.point, heading=pose.heading, level=pose.level)
-        return foresight.danger(moved, "G4")
+        return danger_to(moved, "G4")
 
     assert flight.turns
     if level != "cadet":  # who looks at replies leaves the enemy less than by running on
         assert danger(flight) < danger(ahead)
+
+
+def danger_to(state, name):
+    """All that enemies can expect of their next moves against a piece where it is."""
+    piece = state.piece(name)
+    return sum(chase(state, name).replies((piece.point, piece.heading, piece.level, piece.tilt)).values())
 
 
 def on_a_task(*pieces, tasks, mode, exit_edge=None):
@@ -179,8 +186,8 @@ def test_no_dice_to_come_and_no_secret_decide_anything(level):
 
 def test_the_veteran_counts_the_shots_it_leaves_the_enemy():
     state = battle(plane("G4", "fokker-dr-i", "S14", "E"), plane("F10", "spad-s-xiii", "N14", "E"))
-    near = foresight.danger(state, "G4")
-    away = foresight.danger(change(state, "F10", heading=3), "G4")
+    near = danger_to(state, "G4")
+    away = danger_to(change(state, "F10", heading=3), "G4")
     assert near > 0.2
     assert away < near
 
@@ -188,8 +195,7 @@ def test_the_veteran_counts_the_shots_it_leaves_the_enemy():
 def test_a_takedown_spares_the_reply_of_the_one_taken_down():
     state = battle(plane("G4", "fokker-dr-i", "N12", "E"), plane("F10", "spad-s-xiii", "O12", "E"))
     piece = state.piece("G4")
-    hunting = foresight.hunters(state, "G4")
-    end = foresight.look(state, "G4", (piece.point, piece.heading, piece.level), 0, EVEN, hunting)
+    end = foresight.look(chase(state, "G4"), (piece.point, piece.heading, piece.level), 0, EVEN)
     assert end.target == "F10"
     seen = odds.pose(state, "G4", piece.point, piece.heading, piece.level, 0)
     assert seen.odds is not None
@@ -212,7 +218,7 @@ def test_a_cautious_pilot_keeps_out_of_a_fight_that_a_bold_one_takes():
     def danger(level):
         end = flown(level, state, question)
         moved = change(state, "G4", point=end.point, heading=end.heading, level=end.level)
-        return foresight.danger(moved, "G4")
+        return danger_to(moved, "G4")
 
     assert danger("veteran/bold") > danger("veteran/cautious")
 

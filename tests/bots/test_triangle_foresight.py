@@ -14,11 +14,11 @@ from aerodrome.core.game import new_game
 from aerodrome.core.rules import rules_of
 from aerodrome.triangle import breakturn, firing, movement, reach
 from aerodrome.triangle.bots import picture as pictures
-from aerodrome.triangle.bots import veteran
 from aerodrome.triangle.bots import ways as triangle_ways
 from aerodrome.triangle.bots.foresight import columns, play
 from aerodrome.triangle.dice import BLUE, GREEN
 from aerodrome.triangle.state import change
+from tests.bots import chase
 from tests.bots.twins import plain
 from tests.triangle.positions import BOARD, battle, plane
 
@@ -118,8 +118,8 @@ def test_what_an_enemy_can_do_next_is_what_the_rules_let_him_reach(twin, state):
             for third in picture.names:
                 if third not in (name, other):
                     alone = change(alone, third, place="gone")
-            poses, _ = veteran.shot_values(alone, alone.piece(other), name)
-            reached = [veteran.poses_reached(alone, alone.piece(other), face)[poses].any() for face in set(BLUE.faces)]
+            poses = chase.shot_values(alone, alone.piece(other), name).keys()
+            reached = [chase.poses_reached(alone, alone.piece(other), face) & poses for face in set(BLUE.faces)]
             found = twin["fire"].hope(picture.row(other), me, picture.craft, picture.tables, np.zeros(4))
             assert found >= 0
             if any(reached):

@@ -6,97 +6,136 @@ import numpy as np
 import pytest
 
 from aerodrome.bots import brawler
+from aerodrome.bots.mind import temperament
 from aerodrome.core.game import new_game
-from aerodrome.triangle import firing
-from aerodrome.triangle.bots import sights, veteran
-from aerodrome.triangle.bots.among import Poses, among
-from aerodrome.triangle.bots.purpose import worth
-from aerodrome.triangle.bots.scoring import ground
+from aerodrome.triangle import altitude
+from aerodrome.triangle.bots import scoring, sights
+from aerodrome.triangle.bots.chase import Chase
 from aerodrome.triangle.questions import Fly
-from tests.bots import among as twin
+from aerodrome.triangle.state import GunState, change
+from tests.bots import among as plain_ends
+from tests.bots import chase as plain
 from tests.triangle.positions import battle, plane, walk
 
-# Between them: every kind of gun, balloons, bombers, tilts, clouds.
+# Between them: every kind of gun, balloons, bombers, photographs, tilts, clouds, wind.
 SCENARIOS = ("close-quarters", "close-balloons", "close-combined", "slanted-guns", "cannon", "dogfight-weather")
+FACES = (0, 1)
 
 
-def by_the_rules(state, shooter, only=None):
-    """Poses with what the best shot from there is worth."""
-    found: dict[int, float] = {}
-    for pose, aims in firing.attack_poses(state, shooter.id, sights.FARTHEST, only).items():
-        for _, gun, name, column in aims:
-            target = state.piece(name)
-            barrels = next(group.barrels for group in state.airplane(shooter).guns if group.kind == gun)
-            final = bool(target.damage) or shooter.pilot == "ace"
-            value = veteran._promise(column, barrels, final, False) * worth(state, target)
-            number = sights.pose_number(*pose)
-            found[number] = max(value, found.get(number, 0.0))
-    return found
-
-
-def in_numbers(state, shooter, only=None):
-    found: dict[int, float] = {}
-    for pose, value in zip(*veteran.shot_values(state, shooter, only), strict=True):
-        found[int(pose)] = max(float(value), found.get(int(pose), 0.0))
-    return found
-
-
-@pytest.mark.parametrize("scenario", SCENARIOS)
-def test_shots_in_numbers_are_those_of_the_rules(scenario):
-    game, rng, seen = new_game("triangle", scenario, seed=4), Random(4), 0
+def moves(scenario, seed=4):
+    """Every flight that brawlers are asked for in a battle."""
+    game, rng = new_game("triangle", scenario, seed=seed), Random(seed)
     while not game.over:
         question = game.pending[0]
         if isinstance(question, Fly):
-            shooter = game.state.piece(question.piece)
-            rules = by_the_rules(game.state, shooter)
-            assert in_numbers(game.state, shooter) == rules
-            seen += len(rules)
+            yield game.state, question
         game.answer(brawler.choose(game.state, question, nothing, rng).answer, question.seat)
-    assert seen > 100
 
 
 def nothing(rng):
     raise AssertionError("a brawler imagines nothing")
 
 
+def stopped(state, name, stop):
+    point, heading, level, tilt = stop
+    return change(state, name, place="board", point=point, heading=heading, level=level, tilt=tilt)
+
+
+def in_numbers(state, name, reached):
+    """The best shot of a piece where it stands, from poses that it is said to reach."""
+    chase, piece = Chase(state, state.piece(name)), state.piece(name)
+    stop = (piece.point, piece.heading, piece.level, piece.tilt)
+    return sights.best_shot(
+        stop, chase.me, chase.targets, chase.own.mounts, chase.own.values, reached, chase.standing, chase.span
+    )
+
+
+def by_the_rules(state, name):
+    return {sights.pose_number(*pose): value for pose, value in plain.shot_values(state, state.piece(name)).items()}
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_shots_in_numbers_are_those_of_the_rules(scenario):
+    rng, seen = np.random.default_rng(4), 0
+    for state, question in moves(scenario):
+        piece = state.piece(question.piece)
+        if piece.place != "board":
+            continue
+        rules = by_the_rules(state, piece.id)
+        seen += len(rules)
+        # a few of them at a time, so that it is not always the same that is best
+        for share in (0.02, 0.1, 1.0):
+            reached = (rng.random(state.setting.board.size * 6 * sights.LEVELS) < share).astype(np.uint8)
+            best = max([value for pose, value in rules.items() if reached[pose]], default=0.0)
+            assert in_numbers(state, piece.id, reached) == best
+    assert seen > 100
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_ends_are_weighed_as_by_plain_arrays(scenario):
+    temper, kinds = temperament("hunter"), set()
+    for state, question in moves(scenario):
+        asked = state, question.piece, question.die, question.levels
+        for given in (), (temper,):
+            weighed, twin = scoring.weigh(*asked, *given), plain_ends.weigh(*asked, *given)
+            assert list(weighed.parts) == list(twin)
+            for part, values in twin.items():
+                assert np.allclose(weighed.parts[part], values, rtol=0, atol=1e-12), part
+                kinds |= {part} if values.any() else set()
+    assert scoring.SHOT in kinds
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_what_a_chase_promises_is_what_the_rules_say_pose_by_pose(scenario):
+    rng, told = Random(5), [0, 0, 0]
+    for state, question in moves(scenario):
+        if rng.random() > 0.1:
+            continue
+        weighed = scoring.weigh(state, question.piece, question.die, question.levels)
+        chase, ends = Chase(state, state.piece(question.piece)), weighed.scene.ends
+        for at in np.argsort(-weighed.total)[:3].tolist():
+            if ends.exits[at]:
+                continue
+            level = int(ends.levels[at])
+            tilt = rng.choice([tilt for tilt in (-1, 0, 1) if altitude.LOWEST <= level + tilt <= altitude.HIGHEST])
+            stop = (int(ends.points[at]), int(ends.headings[at]), level, tilt)
+            there = stopped(state, question.piece, stop)
+            found = chase.replies(stop), chase.best_shot(stop), chase.pursuit(stop, FACES)
+            assert found[0] == plain.replies(state, question.piece, there)
+            assert found[1] == plain.best_shot(there, question.piece)
+            assert found[2] == plain.pursuit(there, question.piece, FACES)
+            told = [count + bool(one) for count, one in zip(told, found, strict=True)]
+    assert all(told)
+
+
 def test_skills_of_a_campaign_count():
     shooter = plane("G8", "albatros-d-v", "N12", "E")
-    plain, evading = [
-        battle(shooter, plane("F10", "spad-s-xiii", "S12", "E", skills=skills)) for skills in ((), ("Evade",))
-    ]
-    assert in_numbers(plain, plain.piece("G8")) == by_the_rules(plain, plain.piece("G8"))
-    assert in_numbers(evading, evading.piece("G8")) == by_the_rules(evading, evading.piece("G8"))
-    assert in_numbers(plain, plain.piece("G8")) != in_numbers(evading, evading.piece("G8"))
+    best = []
+    for skills in (), ("Evade",):
+        state = battle(shooter, plane("F10", "spad-s-xiii", "S12", "E", skills=skills))
+        everywhere = np.ones(state.setting.board.size * 6 * sights.LEVELS, dtype=np.uint8)
+        best.append(in_numbers(state, "G8", everywhere))
+        assert best[-1] == max(by_the_rules(state, "G8").values())
+    assert best[0] > best[1]
 
 
 def test_who_stands_between_stops_a_shot_over_two_steps():
     shooter, target = plane("G4", "fokker-dr-i", "N12", "E"), plane("F10", "spad-s-xiii", "V12", "W")
     between = plane("G5", "fokker-dr-i", walk("V12", "W"), "NE")
-    free, stopped = battle(shooter, target), battle(shooter, target, between)
-    assert in_numbers(stopped, stopped.piece("G4")) == by_the_rules(stopped, stopped.piece("G4"))
-    assert len(in_numbers(stopped, stopped.piece("G4"))) < len(in_numbers(free, free.piece("G4")))
+    free, stopped_short = battle(shooter, target), battle(shooter, target, between)
+    lost = by_the_rules(free, "G4").keys() - by_the_rules(stopped_short, "G4").keys()
+    reached = np.zeros(free.setting.board.size * 6 * sights.LEVELS, dtype=np.uint8)
+    reached[list(lost)] = 1
+    assert lost
+    assert in_numbers(free, "G4", reached) > 0
+    assert in_numbers(stopped_short, "G4", reached) == 0
 
 
-def test_what_can_be_reached_of_it_is_found_as_by_plain_arrays():
-    rng = np.random.default_rng(5)
-    reached, shares = rng.random((3, 40)) < 0.3, np.array([0.5, 0.3, 0.2])
-    poses, values = rng.integers(0, 40, 12), rng.random(12)
-    best = [(row[poses] * values).max() for row in reached]
-    assert sights.best_within(reached[0], poses, values) == best[0]
-    assert sights.expected(shares, reached, poses, values) == pytest.approx(shares @ best)
-    rows = np.arange(40)
-    plain = [max([value for pose, value in zip(poses, values, strict=True) if pose == row], default=0) for row in rows]
-    assert sights.best_at(rows, poses, values, 40).tolist() == plain
-
-
-def test_how_ends_lie_among_enemies_is_found_as_by_plain_arrays():
-    board = new_game("triangle", "close-quarters", seed=1).setting.board
-    land, rng = ground(board), np.random.default_rng(6)
-    for enemies in (1, 3, 11):
-        poses = Poses(rng.integers(0, board.size, 60), rng.integers(0, 6, 60), rng.integers(1, 6, 60))
-        others = np.stack([
-            rng.integers(0, board.size, enemies), rng.integers(0, 6, enemies), rng.integers(1, 6, enemies),
-            rng.integers(0, 2, enemies),
-        ], axis=1)  # fmt: skip
-        given = poses, others, rng.random(enemies) + 1, land.x, land.y, land.distance, land.lookout
-        assert np.allclose(among(*given), twin.among(*given), rtol=0, atol=1e-12)
+def test_a_jammed_gun_makes_an_enemy_fly_on_otherwise():
+    shooter = plane("G8", "albatros-d-v", "N12", "E")
+    target = plane("F10", "spad-s-xiii", "S12", "E", guns=(GunState(6, jammed=True),))
+    state = battle(shooter, target)
+    stop = (state.piece("G8").point, 0, state.piece("G8").level, 0)
+    pursuit = Chase(state, state.piece("G8")).pursuit(stop, FACES)
+    assert pursuit == plain.pursuit(stopped(state, "G8", stop), "G8", FACES)
+    assert list(scoring.weigh(state, "F10", 1, 0).parts) == list(plain_ends.weigh(state, "F10", 1, 0))

@@ -5,11 +5,11 @@ from typing import Any, ClassVar
 from aerodrome.core.questions import Answer, Question
 from aerodrome.puzzles.coach import Arc, Coach, Errand, Errands, Facts, rounded
 from aerodrome.triangle import firing, modes, odds, reach
-from aerodrome.triangle.bots import veteran
+from aerodrome.triangle.bots.chase import chase
 from aerodrome.triangle.notation import write_position
 from aerodrome.triangle.query import EDGES
 from aerodrome.triangle.questions import Fly
-from aerodrome.triangle.state import Piece, State, change
+from aerodrome.triangle.state import Piece, State
 
 ARCS: dict[int, Arc] = {0: "rear", 1: "rear", 5: "rear", 3: "front"}
 """By how many sixths of a circle the target's heading differs from the line of fire; all others are the side."""
@@ -70,10 +70,7 @@ class TriangleCoach(Coach):
             return Facts(rounded({"task": work + wanted}), errand="task" if wanted else _errand(view, piece, work))
         pose = (flight.point, flight.heading, flight.level)
         seen, tilt = _exchange(view, piece, pose)
-        there = change(
-            view, piece.id, place="board", point=flight.point, heading=flight.heading, level=flight.level, tilt=tilt
-        )
-        replies = veteran.replies(there, piece.id, veteran.hunters(view, piece.id))
+        chased, stop = chase(view, piece.id), (*pose, tilt)
         arc: Arc = ""
         errand = _errand(view, piece, work)
         hit = down = 0.0
@@ -88,8 +85,8 @@ class TriangleCoach(Coach):
                 "hit": hit,
                 "down": down,
                 "fire": seen.danger / odds.FULL_HIT,
-                "reply": sum(replies.values()),
-                "next": veteran.best_shot(there, there.piece(piece.id)),
+                "reply": sum(chased.replies(stop).values()),
+                "next": chased.best_shot(stop),
                 "height": flight.level - piece.level if piece.place == "board" else 0,
                 "task": work,
             }),

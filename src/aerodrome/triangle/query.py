@@ -75,6 +75,15 @@ class Query:
         # several times as quick as np.array
         self.ask: Any = np.fromiter(numbers, np.int64, len(numbers))
 
+    def beside(self, standing: int) -> "Query":
+        """The same move with one piece more on the board, in one number."""
+        query = Query.__new__(Query)
+        for name in Query.__slots__:
+            setattr(query, name, getattr(self, name))
+        query.ask = np.append(self.ask, standing)
+        query.ask[kernel.OTHERS] += 1
+        return query
+
     def concerns(self, state: State, name: str, die: int, levels: int) -> bool:
         """Is it about this very move?"""
         return self.state is state and self.name == name and self.die == die and self.levels == levels

@@ -20,6 +20,7 @@ from aerodrome.triangle import altitude
 from aerodrome.triangle.bots import picture as pictures
 from aerodrome.triangle.bots import scoring
 from aerodrome.triangle.bots import veteran as foresight
+from aerodrome.triangle.bots.chase import chase
 from aerodrome.triangle.bots.foresight import columns, play
 from aerodrome.triangle.bots.foresight.columns import Array, Rows
 from aerodrome.triangle.bots.picture import Picture
@@ -203,11 +204,11 @@ def tilt(view: State, question: Tilt, mind: Mind) -> Choice:
     """The nose where it stands up best to what follows."""
     piece = view.piece(question.piece)
     temper = at_stake(view, piece.id, mind)
-    drawn, hunting = pictures.picture(view, temper), foresight.hunters(view, piece.id)
+    drawn, chased = pictures.picture(view, temper), chase(view, piece.id)
     pose = (piece.point, piece.heading, piece.level)
     found: list[Line] = []
     answers = altitude.tilts_for(view, piece, question.levels)
-    looked = [foresight.look(view, piece.id, pose, altitude.TILTS[one], temper, hunting) for one in answers]
+    looked = [foresight.look(chased, pose, altitude.TILTS[one], temper) for one in answers]
     ends = [end._replace(at=at) for at, end in enumerate(looked)]
     ends = foresight.foreseen(view, piece.id, ends, temper, FORESEEN)
     for answer, seen in zip(answers, ends, strict=True):

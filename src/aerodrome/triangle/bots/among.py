@@ -1,4 +1,4 @@
-"""How ends of a move lie among enemies, in plain numbers, compiled: who is behind whom, how near, how high.
+"""Ends of a move among enemies, weighed in plain numbers, compiled: who is behind whom, how near, how high, what shots.
 
 Its plain twin, which reckons with whole arrays, is `tests/bots/among.py`.
 """
@@ -10,69 +10,237 @@ import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
+from aerodrome.bots.compiling import inner, stamp
+from aerodrome.triangle.bots import sights
+from aerodrome.triangle.kernel import DONE as DONE_ZONES
+from aerodrome.triangle.kernel import EDGE, HEADING, POINT
+from aerodrome.triangle.kernel import LEVEL as HEIGHT_AT
+from aerodrome.triangle.positions import LINES, TWO_STEPS
+
 Floats = NDArray[np.floating[Any]]
+Numbers = NDArray[np.int64]
 
 CLOSE = 10.0
 """Steps beyond which an enemy neither threatens nor offers anything next turn."""
 HEADING_X = np.array([1.0, 0.5, -0.5, -1.0, -0.5, 0.5])
 HEADING_Y = np.array([0.0, 0.866, 0.866, 0.0, -0.866, -0.866])
+AHEAD = 3
+"""Steps that a piece is carried on in thought: what lies ahead matters more than where it stops."""
+
+WITH_THEM = 4
+"""Steps within which a piece is with those it escorts."""
+TWO = 2
+"""Steps over which guns carry."""
 
 FACED, TAIL, CLIMB, NEAREST, AWAY = range(5)
-"""Rows of what is found: how far enemies look at an end, how good a tail it is behind the best of them, steps and
+"""How an end lies among enemies: how far they look at it, how good a tail it is behind the best of them, steps and
 levels to the nearest, steps alone, and steps on the board, half of them counted from a few steps further on."""
 
+# Parts of what an end is worth.
+WAY, DONE, HEIGHT, EXPOSED, BEHIND, LEVEL, BORDER, ROOM, ESCORT, CLEARED, SHOT, OVER = range(12)
+"""The way to its aim or to the nearest enemy; a zone done; the levels of its aim; enemies who look at it; a tail;
+the levels of enemies; the border zone; little room ahead; those it escorts; a gun cleared; a shot; over an edge."""
+PARTS = 12
+NEARER, DONE_BEYOND = 12, 13
+"""Further scales: what nearness takes off the levels, and a zone done on the way over an edge."""
+SCALES = 14
 
-class Poses(NamedTuple):
-    """Ends of a move."""
 
-    points: NDArray[np.int64]
-    headings: NDArray[np.int64]
-    levels: NDArray[np.int64]
+class Land(NamedTuple):
+    """What of a board is needed for weighing, as arrays over its points."""
+
+    x: Floats
+    y: Floats
+    distance: NDArray[np.int16]
+    lookout: Numbers
+    """point × 6 + heading: where a piece would be a few steps on."""
+    room: Numbers
+    """point × 6 + heading: how many of these steps the board has room for."""
+    border: NDArray[np.bool_]
 
 
-@njit(cache=True)
-def _among(  # pragma: no cover - compiled
-    poses: Any, enemies: Any, worths: Any, x: Any, y: Any, distance: Any, lookout: Any
-) -> Any:
-    count = len(poses.points)
-    found = np.zeros((5, count))
-    for at in range(count):
-        point, heading, level = poses.points[at], poses.headings[at], poses.levels[at]
-        ahead = lookout[point * 6 + heading]
-        our_east, our_north = HEADING_X[heading], HEADING_Y[heading]
-        faced, tail, climb, nearest, here, there = 0.0, 0.0, np.inf, np.inf, np.inf, np.inf
-        for number in range(len(enemies)):
-            place, towards, height, armed = enemies[number]
-            their_east, their_north = HEADING_X[towards], HEADING_Y[towards]
-            east, north = x[place] - x[point], y[place] - y[point]
-            away, gap = max(hypot(east, north), 0.5), abs(height - level)
-            close = min(max(1 - (away - 1) / CLOSE, 0.0), 1.0) * min(max(1 - 0.25 * gap, 0.0), 1.0)
-            facing = max(0.0, (our_east * east + our_north * north) / away)
-            looked_at = max(0.0, -(their_east * east + their_north * north) / away)
-            along = 0.5 + 0.5 * max(0.0, our_east * their_east + our_north * their_north)
-            faced += close * looked_at * along * armed
-            tail = max(tail, close * facing * along * (1 - looked_at) * worths[number])
-            climb, nearest = min(climb, gap + 0.5 * away), min(nearest, away)
-            here = min(here, distance[place, point] - 2.0 * worths[number])
-            there = min(there, distance[place, ahead] - 2.0 * worths[number])
-        found[FACED, at], found[TAIL, at], found[CLIMB, at], found[NEAREST, at] = faced, tail, climb, nearest
-        found[AWAY, at] = (here + there) / 2
+class Bent(NamedTuple):
+    """What a piece is up to: how far every point is from that, and what the parts of an end weigh."""
+
+    steps: Numbers
+    """Steps from each point to its aim; none where it goes for the enemy."""
+    heights: Numbers
+    """Levels from which its aim can be reached; none: any."""
+    escorted: Numbers
+    """Steps from each point to those it escorts, if there are any."""
+    cleared: Numbers
+    """By end: how many jammed guns are cleared on the way; none where nothing is jammed."""
+    scales: Floats
+
+
+class Foes(NamedTuple):
+    """The enemies of a piece."""
+
+    rows: Numbers
+    """Which rows of the pieces they are."""
+    worths: Floats
+    armed: NDArray[np.bool_]
+    mounts: Numbers
+    """The guns with which the piece attacks them, and what each shot looks worth at a glance (`sights.Aims`)."""
+    rough: Floats
+
+
+@inner
+def _lie(  # pragma: no cover - compiled
+    point: int, heading: int, level: int, foes: Foes, rows: Numbers, land: Land, found: Floats
+) -> None:
+    """How an end lies among enemies, told in `found`."""
+    ahead = land.lookout[point * 6 + heading]
+    our_east, our_north = HEADING_X[heading], HEADING_Y[heading]
+    faced, tail, climb, nearest, here, there = 0.0, 0.0, np.inf, np.inf, np.inf, np.inf
+    for number in range(len(foes.rows)):
+        foe = foes.rows[number]
+        place, towards, height = rows[foe, sights.POINT], rows[foe, sights.HEADING], rows[foe, sights.LEVEL]
+        worth = foes.worths[number]
+        their_east, their_north = HEADING_X[towards], HEADING_Y[towards]
+        east, north = land.x[place] - land.x[point], land.y[place] - land.y[point]
+        away, gap = max(hypot(east, north), 0.5), abs(height - level)
+        close = min(max(1 - (away - 1) / CLOSE, 0.0), 1.0) * min(max(1 - 0.25 * gap, 0.0), 1.0)
+        facing = max(0.0, (our_east * east + our_north * north) / away)
+        looked_at = max(0.0, -(their_east * east + their_north * north) / away)
+        along = 0.5 + 0.5 * max(0.0, our_east * their_east + our_north * their_north)
+        faced += close * looked_at * along * foes.armed[number]
+        tail = max(tail, close * facing * along * (1 - looked_at) * worth)
+        climb, nearest = min(climb, gap + 0.5 * away), min(nearest, away)
+        here = min(here, land.distance[place, point] - 2.0 * worth)
+        there = min(there, land.distance[place, ahead] - 2.0 * worth)
+    found[FACED], found[TAIL], found[CLIMB], found[NEAREST] = faced, tail, climb, nearest
+    found[AWAY] = (here + there) / 2
+
+
+@inner
+def _shot(  # pragma: no cover - compiled
+    point: int, heading: int, level: int, me: int, foes: Foes, rows: Numbers, land: Land, span: sights.Range
+) -> float:
+    """The shot that an end has, at a glance."""
+    best, start = 0.0, rows[me, sights.POINT]
+    if foes.mounts[0] < 0 or span.clouded[point, level]:
+        return best
+    for number in range(len(foes.rows)):
+        foe = foes.rows[number]
+        place, height = rows[foe, sights.POINT], rows[foe, sights.LEVEL]
+        above = level - height
+        if land.distance[place, point] > TWO or above < -1 or above > 1 or span.clouded[place, height]:
+            continue
+        if start >= 0 and land.distance[start, place] > sights.IN_RANGE:
+            continue
+        line = 0
+        while line < LINES and span.lines[place, line] != point:
+            line += 1
+        if line == LINES:
+            continue
+        far = line >= TWO_STEPS
+        if far:
+            between = span.lines[place, line - 6]
+            if span.clouded[between, level] or sights.is_between(between, height, me, rows):
+                continue
+        towards, tilt, balloon = rows[foe, sights.HEADING], rows[foe, sights.TILT] + 1, rows[foe, sights.BALLOON]
+        for gun in range(sights.GUNS):
+            mount = foes.mounts[gun]
+            if mount < 0:
+                break
+            columns = span.bears[mount, towards, tilt, balloon, line, heading, above + 1]
+            for column in range(2):
+                if columns >> column & 1:
+                    best = max(best, foes.rough[number, gun, 1 if far else 0, column])
+    return best
+
+
+@inner
+def _weigh(  # pragma: no cover - compiled
+    ends: Numbers, at: int, me: int, bent: Bent, foes: Foes, rows: Numbers, land: Land, span: sights.Range,
+    lie: Floats, found: Floats
+) -> None:  # fmt: skip
+    """The parts of what an end is worth, told in `found`."""
+    scales = bent.scales
+    if ends[at, EDGE] >= 0:
+        # a piece that is gone has no position any more: all that counts is whether it wanted to go
+        found[:] = 0.0
+        found[OVER] = scales[OVER] + scales[DONE_BEYOND] * (ends[at, DONE_ZONES] > 0)
+        return
+    point, heading, level = ends[at, POINT], ends[at, HEADING], ends[at, HEIGHT_AT]
+    ahead = land.lookout[point * 6 + heading]
+    fights = len(bent.steps) == 0
+    if len(foes.rows):
+        _lie(point, heading, level, foes, rows, land, lie)
+        found[EXPOSED] = scales[EXPOSED] * lie[FACED]
+        found[BEHIND] = scales[BEHIND] * lie[TAIL]
+        found[LEVEL] = scales[LEVEL] * lie[CLIMB] + scales[NEARER] * lie[NEAREST]
+        found[SHOT] = scales[SHOT] * _shot(point, heading, level, me, foes, rows, land, span)
+    found[WAY] = scales[WAY] * (lie[AWAY] if fights else (bent.steps[point] + bent.steps[ahead]) / 2)
+    found[DONE] = scales[DONE] * (ends[at, DONE_ZONES] > 0)
+    if len(bent.heights):
+        gap = abs(level - bent.heights[0])
+        for height in bent.heights[1:]:
+            gap = min(gap, abs(level - height))
+        found[HEIGHT] = scales[HEIGHT] * gap
+    found[BORDER] = scales[BORDER] * land.border[point]
+    found[ROOM] = scales[ROOM] * (AHEAD - land.room[point * 6 + heading])
+    if len(bent.escorted):
+        found[ESCORT] = scales[ESCORT] * max(0.0, (bent.escorted[point] + bent.escorted[ahead]) / 2 - WITH_THEM)
+    if len(bent.cleared):
+        found[CLEARED] = scales[CLEARED] * bent.cleared[at]
+
+
+@inner
+def _weighed(
+    ends: Numbers, me: int, bent: Bent, foes: Foes, rows: Numbers, land: Land, span: sights.Range
+) -> Floats:  # pragma: no cover - compiled
+    found, lie, parts = np.zeros((PARTS, len(ends))), np.zeros(5), np.zeros(PARTS)
+    for at in range(len(ends)):
+        parts[:] = 0.0
+        _weigh(ends, at, me, bent, foes, rows, land, span, lie, parts)
+        found[:, at] = parts
     return found
 
 
-def among(
-    poses: Poses,
-    enemies: NDArray[np.int64],
-    worths: Floats,
-    x: Floats,
-    y: Floats,
-    distance: NDArray[np.int16],
-    lookout: NDArray[np.int64],
-) -> Floats:
-    """How each end lies among enemies: a row for each thing asked, a column for each end.
+@inner
+def _favourite(
+    ends: Numbers, me: int, bent: Bent, foes: Foes, rows: Numbers, land: Land, span: sights.Range
+) -> int:  # pragma: no cover - compiled
+    best, chosen, lie, parts = -np.inf, 0, np.zeros(5), np.zeros(PARTS)
+    for at in range(len(ends)):
+        parts[:] = 0.0
+        _weigh(ends, at, me, bent, foes, rows, land, span, lie, parts)
+        total = 0.0
+        for part in range(PARTS):
+            total += parts[part]
+        if total > best:
+            best, chosen = total, at
+    return chosen
 
-    An enemy is a row of point, heading, level and whether he can fire; x and y are those of the board's points, with
-    the steps between any two and, by point and heading, the point that lies a few steps ahead.
+
+def _compiled(version: int) -> tuple[Any, Any]:
+    """The functions below; they close over the version of what they call, as their cache on disk asks for."""
+
+    @njit(cache=True)
+    def weighed(ends: Any, me: int, bent: Any, foes: Any, rows: Any, land: Any, span: Any) -> Any:
+        return _weighed(ends if version else ends[:0], me, bent, foes, rows, land, span)
+
+    @njit(cache=True)
+    def favourite(ends: Any, me: int, bent: Any, foes: Any, rows: Any, land: Any, span: Any) -> int:
+        return _favourite(ends if version else ends[:0], me, bent, foes, rows, land, span)
+
+    return weighed, favourite
+
+
+_WEIGHED, _FAVOURITE = _compiled(stamp(__package__))
+
+
+def weighed(ends: Numbers, me: int, bent: Bent, foes: Foes, rows: Numbers, land: Land, span: sights.Range) -> Floats:
+    """The parts of what each end of a move is worth: a row for each part, a column for each end.
+
+    The ends are rows of the kernel's table; `me` is the row of the piece that moves, `rows` tell where all stand.
     """
-    found: Floats = _among(poses, enemies, worths, x, y, distance, lookout)
+    found: Floats = _WEIGHED(ends, me, bent, foes, rows, land, span)
     return found
+
+
+def favourite(ends: Numbers, me: int, bent: Bent, foes: Foes, rows: Numbers, land: Land, span: sights.Range) -> int:
+    """The number of the end that is worth most in all, the first of equals."""
+    return int(_FAVOURITE(ends, me, bent, foes, rows, land, span))

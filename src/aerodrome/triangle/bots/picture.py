@@ -129,7 +129,7 @@ def _goal(state: State, piece: Piece, temper: Temperament) -> Array | None:
     """What the way from every point to a piece's aim weighs; none for those who look for a fight."""
     aim, board = purpose(state, piece), ground(state.setting.board)
     if aim.kind == "zones":
-        steps = board.distance[list(aim.points)].min(axis=0)
+        steps = board.land.distance[list(aim.points)].min(axis=0)
     elif aim.edges:
         steps = np.min([board.edges[edge] for edge in aim.edges], axis=0)
     else:

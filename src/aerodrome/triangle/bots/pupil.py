@@ -74,7 +74,7 @@ def _behind(view: State, piece: Piece, enemy: Piece) -> bool:
     """Is an enemy behind a piece's wings?"""
     if piece.place != "board":
         return False
-    board = ground(view.setting.board)
+    board = ground(view.setting.board).land
     east, north = board.x[enemy.point] - board.x[piece.point], board.y[enemy.point] - board.y[piece.point]
     return bool(east * HEADING_X[piece.heading] + north * HEADING_Y[piece.heading] < 0)
 

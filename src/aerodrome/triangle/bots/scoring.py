@@ -13,18 +13,18 @@ from numpy.typing import NDArray
 from aerodrome.bots.choice import Candidate, spoken
 from aerodrome.bots.mind import EVEN, Temperament
 from aerodrome.triangle import damage, firing, modes, odds, reach
-from aerodrome.triangle.bots.among import AWAY, CLIMB, FACED, NEAREST, TAIL, Floats, Poses, among
+from aerodrome.triangle.bots import among, sights
+from aerodrome.triangle.bots.among import Bent, Floats, Foes, Land
 from aerodrome.triangle.bots.parts import FIRE
 from aerodrome.triangle.bots.parts import SHOT as SHOT
 from aerodrome.triangle.bots.purpose import Purpose, charges, purpose, worth
-from aerodrome.triangle.bots.sights import LEVELS, best_at, pose_number, sights
 from aerodrome.triangle.lattice import OFF, Board, Edge, border, neighbours
+from aerodrome.triangle.query import Query
 from aerodrome.triangle.state import Piece, State
 
 Integers = NDArray[np.int64]
 
-LOOK_AHEAD = 3
-"""Steps that a piece is carried on in thought: what lies ahead matters more than where it stops."""
+LOOK_AHEAD = among.AHEAD
 CLOSELY = 14
 """How many of the best ends are looked at closely."""
 FULL_HIT = odds.FULL_HIT
@@ -50,21 +50,18 @@ EXPOSURE, POINTED = "in the enemy's way", "guns that point there already"
 CLEARING = "time to clear its gun"
 BEHIND, NEARNESS = "behind an enemy", "distance to the enemy"
 LEVEL, TO_ZONES, WAY_OUT_AHEAD = "its level", "the way to its zones", "the way out"
+OVER = "over the edge"
+
+
+NOTHING: Integers = np.zeros(0, dtype=np.int64)
 
 
 class Ground(NamedTuple):
-    """What of a board is needed for weighing, as arrays over its points."""
+    """What of a board is needed for weighing."""
 
-    x: Floats
-    y: Floats
-    distance: NDArray[np.int16]
-    lookout: Integers
-    """point × 6 + heading: where a piece would be a few steps on."""
-    room: Integers
-    """point × 6 + heading: how many of these steps the board has room for."""
-    border: NDArray[np.bool_]
+    land: Land
     edges: dict[Edge, Integers]
-    """Steps to each edge."""
+    """Steps to each edge, from every point."""
 
 
 @cache
@@ -91,7 +88,7 @@ def ground(board: Board) -> Ground:
         "west": columns,
     }
     x, y = across / 2, rows * 0.866
-    return Ground(x, y, distance.astype(np.int16), lookout, room, np.array(border(board)), edges)
+    return Ground(Land(x, y, distance.astype(np.int16), lookout, room, np.array(border(board))), edges)
 
 
 class Ends(NamedTuple):
@@ -110,13 +107,8 @@ class Scene(NamedTuple):
 
     view: State
     piece: Piece
-    purpose: Purpose
-    ground: Ground
     reached: reach.Reach
     ends: Ends
-    enemies: list[Piece]
-    worths: Floats
-    """What each of them is worth."""
     temper: Temperament
 
 
@@ -128,35 +120,116 @@ class Weighed(NamedTuple):
     parts: dict[str, Floats]
 
 
+class Stance(NamedTuple):
+    """What a piece is up to, and its enemies."""
+
+    purpose: Purpose
+    bent: Bent
+    foes: Foes
+    names: tuple[tuple[str, int], ...]
+    """The parts that count, by name, in their order."""
+
+
 def weigh(
     view: State, name: str, die: int, levels: int, temper: Temperament = EVEN, aim: Purpose | None = None
 ) -> Weighed:
     """Weigh all ends of a move roughly, for some aim or for what the piece is up to anyway."""
     piece = view.piece(name)
     reached = reach.reach(view, name, die, levels)
-    enemies = [p for p in view.pieces if p.side != piece.side and p.place == "board" and p.level]
-    scene = Scene(
-        view,
-        piece,
-        aim or purpose(view, piece),
-        ground(view.setting.board),
-        reached,
-        _ends(reached),
-        enemies,
-        np.array([worth(view, enemy) for enemy in enemies]),
-        temper,
-    )
-    lie = _among(scene)
-    parts = _aim(scene, lie) | _position(scene, lie) | _edge(scene) | _charge(scene) | _clearing(scene, levels)
-    parts[SHOT] = _shot(scene)
-    exits = scene.ends.exits
-    if exits.any():
-        # a piece that is gone has no position any more: all that counts is whether it wanted to go
-        for values in parts.values():
-            values[exits] = 0.0
-        wanted = {"exit": WAY_OUT * temper.task, "leave": ESCAPE}.get(scene.purpose.kind, UNWANTED_EXIT)
-        parts["over the edge"] = np.where(exits, wanted + ZONE_DONE * temper.task * scene.ends.done, 0.0)
+    board = view.setting.board
+    bent, foes, names = stance(view, piece, temper, aim)[1:]
+    if is_jammed(view, piece):
+        bent = bent._replace(cleared=cleared(reached.query, reached.paths(range(len(reached)))))
+    found = among.weighed(
+        reached.table, view.ids[name], bent, foes, sights.standing(view), ground(board).land,
+        sights.range_of(board, view.setting.clouds),
+    )  # fmt: skip
+    scene = Scene(view, piece, reached, _ends(reached), temper)
+    if scene.ends.exits.any():
+        names += ((OVER, among.OVER),)
+    parts = {part: found[row] for part, row in names}
     return Weighed(scene, np.sum(list(parts.values()), axis=0), parts)
+
+
+def stance(view: State, piece: Piece, temper: Temperament, aim: Purpose | None = None) -> Stance:
+    """What a piece is up to among the others, for some aim or for its own."""
+    aim = aim or purpose(view, piece)
+    enemies = [p for p in view.pieces if p.side != piece.side and p.place == "board" and p.level]
+    return bent_on(view, piece, temper, aim, enemies)
+
+
+def bent_on(view: State, piece: Piece, temper: Temperament, aim: Purpose, enemies: list[Piece]) -> Stance:
+    """What the parts of an end weigh for a piece with an aim and with these enemies."""
+    scales, names = np.zeros(among.SCALES), []
+    steps = heights = escorted = NOTHING
+    board, land = ground(view.setting.board), ground(view.setting.board).land
+    if aim.kind == "zones":
+        steps = land.distance[list(aim.points)].min(axis=0).astype(np.int64)
+        scales[among.WAY], scales[among.DONE] = -PER_STEP_TO_TASK * temper.task, ZONE_DONE * temper.task
+        names += [(TO_ZONES, among.WAY), ("a zone done", among.DONE)]
+        if aim.levels:
+            heights, scales[among.HEIGHT] = np.array(aim.levels), -5 * PER_LEVEL
+            names.append((LEVEL, among.HEIGHT))
+    elif aim.edges:
+        steps = np.min([board.edges[edge] for edge in aim.edges], axis=0)
+        scales[among.WAY] = -PER_STEP_TO_TASK * temper.task
+        names.append((WAY_OUT_AHEAD, among.WAY))
+    elif enemies:
+        scales[among.WAY] = -PER_STEP_TO_ENEMY * temper.pursuit
+        names.append((NEARNESS, among.WAY))
+    else:
+        middle = view.setting.board.size // 2 + view.setting.board.width // 2
+        steps, scales[among.WAY] = land.distance[middle].astype(np.int64), -PER_STEP_TO_ENEMY
+        names.append(("distance to the middle", among.WAY))
+    if enemies:
+        # who is behind whom: what the enemies could do next, and what the piece could do to them
+        scales[among.EXPOSED] = -EXPOSED * temper.danger
+        names.append((EXPOSURE, among.EXPOSED))
+        if modes.can_fire(piece) and aim.kind == "fight":
+            scales[among.BEHIND] = ON_ITS_TAIL * temper.gain
+            scales[among.LEVEL], scales[among.NEARER] = -PER_LEVEL, 0.5 * PER_LEVEL
+            names += [(BEHIND, among.BEHIND), (LEVEL, among.LEVEL)]
+    if not aim.edges:
+        # off the border zone, and with room ahead; who wants to go over an edge does not care
+        scales[among.BORDER], scales[among.ROOM] = IN_BORDER, NO_ROOM
+        names += [("in the border zone", among.BORDER), ("little room ahead", among.ROOM)]
+    charged = charges(view, piece.side) if aim.kind == "fight" else []
+    if charged:
+        escorted = land.distance[[p.point for p in charged]].min(axis=0).astype(np.int64)
+        scales[among.ESCORT] = -PER_STEP_FROM_CHARGE * temper.escort
+        names.append(("beside those it escorts", among.ESCORT))
+    if is_jammed(view, piece):
+        scales[among.CLEARED] = CLEARED
+        names.append((CLEARING, among.CLEARED))
+    scales[among.SHOT] = temper.gain
+    names.append((SHOT, among.SHOT))
+    scales[among.OVER] = {"exit": WAY_OUT * temper.task, "leave": ESCAPE}.get(aim.kind, UNWANTED_EXIT)
+    scales[among.DONE_BEYOND] = ZONE_DONE * temper.task
+    bent = Bent(steps, heights, escorted, NOTHING, scales)
+    return Stance(aim, bent, foes(view, piece, enemies), tuple(names))
+
+
+def foes(view: State, piece: Piece, enemies: list[Piece]) -> Foes:
+    """Some enemies of a piece, with a rough guess at the shots it could have at them."""
+    worths = [worth(view, enemy) for enemy in enemies]
+    guns = sights.aims(view, piece, enemies, lambda at, _, column: ROUGH_SHOT[column] * worths[at])
+    return Foes(
+        np.array([view.ids[enemy.id] for enemy in enemies], dtype=np.int64),
+        np.array(worths, dtype=np.float64),
+        np.array([modes.can_fire(enemy) and not modes.is_balloon(view, enemy) for enemy in enemies], dtype=np.bool_),
+        *guns,
+    )
+
+
+def is_jammed(view: State, piece: Piece) -> bool:
+    """Has a piece a jammed gun that some moves clear (AD39)? Where dice clear it (AD-H2) any end is as good."""
+    return not view.setting.options.jam_dice and any(gun.jammed for gun in piece.guns)
+
+
+def cleared(query: Query, paths: list[str]) -> Integers:
+    """How many jammed guns each of some paths clears (AD39)."""
+    found = [len(damage.cleared_by(query.state, query.piece, path, query.levels)) for path in paths]
+    return np.array(found, dtype=np.int64)
 
 
 def candidates(weighed: Weighed, few: int = 3) -> list[Candidate]:
@@ -235,112 +308,3 @@ def _closely(weighed: Weighed, at: int, aims: dict[firing.Pose, tuple[firing.Aim
     named = sorted(parts.items(), key=lambda part: -abs(part[1]))
     reasons = (*seen.reasons, *[spoken(name, value) for name, value in named if abs(value) >= 0.01])
     return _Closely(score, at, reasons, (*seen.parts, *parts.items()))
-
-
-def _between(scene: Scene, steps: Integers) -> Floats:
-    """Steps from each end, half of them counted from a few steps further on."""
-    ends = scene.ends
-    ahead = scene.ground.lookout[ends.points * 6 + ends.headings]
-    halves: Floats = (steps[ends.points] + steps[ahead]) / 2
-    return halves
-
-
-def _among(scene: Scene) -> Floats:
-    """How the ends lie among the enemies, row by row (`among`)."""
-    ends, board = scene.ends, scene.ground
-    enemies = np.array([
-        (p.point, p.heading, p.level, modes.can_fire(p) and not modes.is_balloon(scene.view, p)) for p in scene.enemies
-    ], dtype=np.int64).reshape(-1, 4)  # fmt: skip
-    return among(
-        Poses(ends.points, ends.headings, ends.levels), enemies, scene.worths, board.x, board.y, board.distance,
-        board.lookout,
-    )  # fmt: skip
-
-
-def _aim(scene: Scene, lie: Floats) -> dict[str, Floats]:
-    """How near an end is to what the piece is up to, and what it does on the way."""
-    aim, ends = scene.purpose, scene.ends
-    parts: dict[str, Floats] = {}
-    if aim.kind == "zones":
-        steps = scene.ground.distance[list(aim.points)].min(axis=0)
-        parts[TO_ZONES] = -PER_STEP_TO_TASK * scene.temper.task * _between(scene, steps)
-        parts["a zone done"] = ZONE_DONE * scene.temper.task * ends.done
-        if aim.levels:
-            parts[LEVEL] = -5 * PER_LEVEL * _gap(ends.levels, aim.levels)
-    elif aim.edges:
-        steps = np.min([scene.ground.edges[edge] for edge in aim.edges], axis=0)
-        parts[WAY_OUT_AHEAD] = -PER_STEP_TO_TASK * scene.temper.task * _between(scene, steps)
-    elif scene.enemies:
-        parts[NEARNESS] = -PER_STEP_TO_ENEMY * scene.temper.pursuit * lie[AWAY]
-    else:
-        middle = scene.view.setting.board.size // 2 + scene.view.setting.board.width // 2
-        parts["distance to the middle"] = -PER_STEP_TO_ENEMY * _between(scene, scene.ground.distance[middle])
-    return parts
-
-
-def _gap(levels: Integers, wanted: tuple[int, ...]) -> Integers:
-    """How many levels each end is away from the nearest that is wanted."""
-    gaps: Integers = np.abs(levels[:, None] - np.array(wanted)[None, :]).min(axis=1)
-    return gaps
-
-
-def _position(scene: Scene, lie: Floats) -> dict[str, Floats]:
-    """Who is behind whom: what the enemies could do next, and what the piece could do to them."""
-    if not scene.enemies:
-        return {}
-    parts = {EXPOSURE: -EXPOSED * scene.temper.danger * lie[FACED]}
-    if modes.can_fire(scene.piece) and scene.purpose.kind == "fight":
-        parts[BEHIND] = ON_ITS_TAIL * scene.temper.gain * lie[TAIL]
-        parts[LEVEL] = -PER_LEVEL * lie[CLIMB] + 0.5 * PER_LEVEL * lie[NEAREST]
-    return parts
-
-
-def _edge(scene: Scene) -> dict[str, Floats]:
-    """Off the border zone, and with room ahead; who wants to go over an edge does not care."""
-    ends = scene.ends
-    if scene.purpose.edges:
-        return {}
-    room = scene.ground.room[ends.points * 6 + ends.headings]
-    return {
-        "in the border zone": IN_BORDER * scene.ground.border[ends.points],
-        "little room ahead": NO_ROOM * (LOOK_AHEAD - room).astype(np.float64),
-    }
-
-
-def _clearing(scene: Scene, levels: int) -> dict[str, Floats]:
-    """Ends on the way to which a jammed gun is cleared (AD39); where dice clear it (AD-H2) any end is as good."""
-    if scene.view.setting.options.jam_dice or not any(gun.jammed for gun in scene.piece.guns):
-        return {}
-    path = scene.reached.path
-    cleared = [len(damage.cleared_by(scene.view, scene.piece, path(at), levels)) for at in range(len(scene.ends.exits))]
-    return {CLEARING: CLEARED * np.array(cleared, dtype=np.float64)}
-
-
-def _shot(scene: Scene) -> Floats:
-    """A rough guess at the shots that an end gives."""
-    found = list(sights(scene.view, scene.piece))
-    if not found:
-        return np.zeros(len(scene.ends.points))
-    worths = {enemy.id: value for enemy, value in zip(scene.enemies, scene.worths, strict=True)}
-    rough = [
-        np.array([ROUGH_SHOT[column] * worths[one.target.id] for _, column in one.kinds])[one.kind] for one in found
-    ]
-    rows = pose_number(scene.ends.points, scene.ends.headings, scene.ends.levels)
-    poses, size = np.concatenate([one.poses for one in found]), scene.view.setting.board.size * 6 * LEVELS
-    best: Floats = scene.temper.gain * best_at(rows, poses, np.concatenate(rough), size)
-    return best
-
-
-def _charge(scene: Scene) -> dict[str, Floats]:
-    """A fighter stays within a few steps of those it escorts."""
-    if scene.purpose.kind != "fight":
-        return {}
-    escorted = charges(scene.view, scene.piece.side)
-    if not escorted:
-        return {}
-    steps = scene.ground.distance[[p.point for p in escorted]].min(axis=0)
-    return {
-        "beside those it escorts": -PER_STEP_FROM_CHARGE
-        * scene.temper.escort
-        * np.maximum(0, _between(scene, steps) - 4)
-    }

@@ -1,19 +1,22 @@
-"""Poses from which a piece of Age of Dogfights would have a shot, told by their numbers; guesses ask for many of them.
+"""Shots of Age of Dogfights in plain numbers: from which poses a gun bears on a target, and what that promises.
 
-What is looked for among them is compiled; the plain way is in the tests.
+What is looked for among them is compiled; the plain way, by the rules of firing themselves, is in the tests.
 """
 
-from collections.abc import Iterator
-from functools import lru_cache
+from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Any, NamedTuple
 
 import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
-from aerodrome.triangle import firing
+from aerodrome.bots.compiling import inner
+from aerodrome.triangle import campaign_skills, firing, weather
 from aerodrome.triangle.guns import to_attack
+from aerodrome.triangle.lattice import LEVELS as FLOWN
 from aerodrome.triangle.lattice import Board
+from aerodrome.triangle.positions import LINES, MOUNTS, SPOTS, TWO_STEPS, points
 from aerodrome.triangle.setting import Cloud
 from aerodrome.triangle.state import Piece, State
 
@@ -21,32 +24,75 @@ LEVELS = 8
 """Room for the levels in a pose's number."""
 FARTHEST = 12
 """Steps beyond which nobody comes within range in one turn."""
+IN_RANGE = FARTHEST + firing.FARTHEST
+"""Steps between a piece and whoever it can shoot at in its next turn."""
 
 Numbers = NDArray[np.int64]
 Values = NDArray[np.float64]
-Kinds = tuple[tuple[str, str], ...]
-"""Guns, each with a column in which it is read."""
-NOWHERE: Numbers = np.zeros(0, dtype=np.int64)
+Value = Callable[[int, str, str], float]
+"""What a shot is worth: the number of its target, its gun, the column in which it is read."""
+
+# Columns of a piece: where it stands (NOWHERE unless in the air above the board), and what it is.
+POINT, HEADING, LEVEL, TILT, BALLOON = range(5)
+NOWHERE = -1
+# Columns of a spot from which a target is attacked.
+SPOT_LINE, SPOT_HEADING, SPOT_ABOVE, SPOT_COLUMN = range(4)
+COLUMNS = ("A", "B")
+GUNS = 4
+"""Room for the guns of a piece."""
+NO_GUN = -1
 
 
-class Sight(NamedTuple):
-    """A target, and the poses from which it is attacked; a pose from which several guns fire has a row for each."""
+class Range(NamedTuple):
+    """A board with its clouds, and all spots from which a target on it is attacked."""
 
-    target: Piece
-    poses: Numbers
-    kind: Numbers
-    """By row: which of the kinds it is."""
-    kinds: Kinds
+    lines: Numbers
+    """By point: the ends of the lines from there."""
+    clouded: NDArray[np.bool_]
+    """By point and level."""
+    spots: Numbers
+    """By mount, and by the target's heading, tilt and whether it is a balloon."""
+    counts: Numbers
+    bears: Numbers
+    """The same by line and the shooter's heading and level: a bit for each column in which a shot is read."""
+    width: int
 
 
-class _Against(NamedTuple):
-    """The poses against a target on a board without other pieces, those at two steps last."""
+class Aims(NamedTuple):
+    """The guns of a piece, and what a burst of each at some targets is worth."""
 
-    poses: Numbers
-    kind: Numbers
-    kinds: Kinds
-    between: tuple[int, ...]
-    """By pose at two steps: the point between."""
+    mounts: Numbers
+    """By gun: its place in the rules' list, or NO_GUN."""
+    values: Values
+    """By target, gun, whether it is two steps away, and the column in which it is read as a rule."""
+
+
+@cache
+def range_of(board: Board, clouds: tuple[Cloud, ...]) -> Range:
+    """A board with its clouds. Shared: do not change it."""
+    lines = np.array([points(board, point) for point in range(board.size)])
+    clouded = np.zeros((board.size, LEVELS), dtype=np.bool_)
+    for level in FLOWN:
+        clouded[:, level] = [weather.is_clouded(clouds, point, level) for point in range(board.size)]
+    return Range(lines, clouded, *_spots(), board.width)
+
+
+@cache
+def _spots() -> tuple[Numbers, Numbers, Numbers]:
+    """The rules' spots as arrays."""
+    most = max(len(found) for found in SPOTS.values())
+    spots = np.zeros((len(MOUNTS), 6, 3, 2, most, 4), dtype=np.int64)
+    counts = np.zeros((len(MOUNTS), 6, 3, 2), dtype=np.int64)
+    bears = np.zeros((len(MOUNTS), 6, 3, 2, LINES, 6, 3), dtype=np.int64)
+    for (mount, heading, tilt, balloon), found in SPOTS.items():
+        at = MOUNTS.index(mount), heading, tilt + 1, int(balloon)
+        # of spots that differ in the shooter's tilt alone one is enough
+        rows = dict.fromkeys([(line, own, above, COLUMNS.index(column)) for line, own, above, _, column in found])
+        counts[at] = len(rows)
+        for number, (line, own, above, column) in enumerate(rows):
+            spots[at][number] = line, own, above, column
+            bears[at][line, own, above + 1] |= 1 << column
+    return spots, counts, bears
 
 
 def pose_number(point: Any, heading: Any, level: Any) -> Any:
@@ -54,89 +100,145 @@ def pose_number(point: Any, heading: Any, level: Any) -> Any:
     return (point * 6 + heading) * LEVELS + level
 
 
-def sights(state: State, shooter: Piece, only: str | None = None) -> Iterator[Sight]:
-    """What `firing.attack_poses` says, target by target, in numbers; of who is near enough, or of one target alone."""
-    mounts = to_attack(state, shooter)
-    if not mounts:
+def standing(state: State) -> Numbers:
+    """All pieces, a row each."""
+    airplanes = state.setting.airplanes
+    return np.array([
+        (p.point if p.place == "board" and p.level else NOWHERE, p.heading, p.level, p.tilt,
+         airplanes[p.airplane].role == "balloon")
+        for p in state.pieces
+    ], dtype=np.int64)  # fmt: skip
+
+
+def aims(state: State, shooter: Piece, targets: Sequence[Piece], value: Value) -> Aims:
+    """The guns with which a piece may attack now, and what their shots at some targets are worth."""
+    guns = to_attack(state, shooter)[:GUNS]
+    mounts = np.full(GUNS, NO_GUN, dtype=np.int64)
+    values: Values = np.zeros((len(targets), GUNS, 2, 2))
+    for at, (gun, mount) in enumerate(guns):
+        mounts[at] = MOUNTS.index(mount)
+        for number, target in enumerate(targets):
+            for far in (False, True):
+                for column, usual in enumerate(COLUMNS):
+                    read = column_of(state, shooter, target, gun, far, usual)
+                    values[number, at, int(far), column] = value(number, gun, read)
+    return Aims(mounts, values)
+
+
+def column_of(state: State, shooter: Piece, target: Piece, gun: str, far: bool, usual: str) -> str:
+    """The column in which a shot is read (SC22, SC65)."""
+    if shooter.skills or shooter.crew_skills or target.skills:
+        return campaign_skills.column(state, shooter, target, gun, far, usual)[0]
+    return usual
+
+
+# ---- compiled
+
+
+@njit(cache=True)
+def mark(reached: Any, ends: Any, count: int, bit: int) -> None:  # pragma: no cover - compiled
+    """Write a bit at all poses among the ends of a search, those over an edge left out (`kernel`'s columns)."""
+    for at in range(count):
+        if ends[at, 5] < 0:
+            reached[(ends[at, 0] * 6 + ends[at, 1]) * LEVELS + ends[at, 2]] |= bit
+
+
+@inner
+def _steps(one: int, other: int, width: int) -> int:  # pragma: no cover - compiled
+    """Steps between two points, as `Board.distance` counts them."""
+    row, there = one // width, other // width
+    rows = abs(row - there)
+    across = abs(2 * (one % width) + row % 2 - 2 * (other % width) - there % 2)
+    return rows + max(0, (across - rows) // 2)
+
+
+@inner
+def is_between(point: int, level: int, shooter: int, rows: Any) -> bool:  # pragma: no cover - compiled
+    """Does somebody stand at a point, on a level, who is not the shooter?"""
+    for at in range(len(rows)):  # noqa: SIM110 - compiled
+        if at != shooter and rows[at, POINT] == point and rows[at, LEVEL] == level:
+            return True
+    return False
+
+
+@inner
+def _noted(
+    best: Any, faces: int, reached: Any, shooter: int, target: int, mounts: Any, values: Any, rows: Any, land: Any
+) -> None:  # pragma: no cover - compiled
+    """By face: the best shot that a piece has at another from poses with the bit of that face, put into `best`."""
+    point, level = rows[target, POINT], rows[target, LEVEL]
+    if point < 0 or land.clouded[point, level]:
         return
-    board = state.setting.board
-    reach = FARTHEST + firing.FARTHEST if shooter.place == "board" else board.size
-    for target in state.pieces if only is None else (state.piece(only),):
-        if target.side == shooter.side or target.place != "board" or not target.level:
-            continue
-        if board.distance(shooter.point, target.point) > reach:
-            continue
-        if shooter.skills or shooter.crew_skills or target.skills:
-            yield _by_the_rules(state, shooter, target)
-        else:
-            yield _open(state, shooter, target, mounts)
-
-
-def _by_the_rules(state: State, shooter: Piece, target: Piece) -> Sight:
-    """Where skills have a say."""
-    found = firing.attack_poses(state, shooter.id, only=target.id)
-    rows = [(pose_number(*pose), (gun, column)) for pose, aims in found.items() for _, gun, _, column in aims]
-    kinds = tuple(dict.fromkeys([kind for _, kind in rows]))
-    poses, kind = [pose for pose, _ in rows], [kinds.index(kind) for _, kind in rows]
-    return Sight(target, np.array(poses, dtype=np.int64), np.array(kind, dtype=np.int64), kinds)
-
-
-def _open(state: State, shooter: Piece, target: Piece, mounts: tuple[tuple[str, str], ...]) -> Sight:
-    """By the target's pose alone, without the poses at two steps where somebody stands between."""
-    there = _against(state.setting.board, state.setting.clouds, firing.mark_of(state, target), mounts)
-    level = target.level
-    taken = {p.point for p in state.pieces if p.level == level and p.place == "board" and p.id != shooter.id}
-    if taken.isdisjoint(there.between):
-        return Sight(target, there.poses, there.kind, there.kinds)
-    close = len(there.poses) - len(there.between)
-    free = [*range(close), *[close + at for at, point in enumerate(there.between) if point not in taken]]
-    return Sight(target, there.poses[free], there.kind[free], there.kinds)
-
-
-@lru_cache(maxsize=4096)
-def _against(
-    board: Board, clouds: tuple[Cloud, ...], mark: firing.Mark, mounts: tuple[tuple[str, str], ...]
-) -> _Against:
-    near, far = firing.poses_against(board, mark, mounts)
-    if clouds:
-        near, far = firing.out_of_clouds(clouds, mark, near, far)
-    rows = [(pose, aim) for pose, aims in near.items() for aim in aims] + [(pose, aim) for pose, aim, _ in far]
-    kinds = tuple(dict.fromkeys([(gun, column) for _, (_, gun, _, column) in rows]))
-    return _Against(
-        np.array([pose_number(*pose) for pose, _ in rows], dtype=np.int64),
-        np.array([kinds.index((gun, column)) for _, (_, gun, _, column) in rows], dtype=np.int64),
-        kinds,
-        tuple([between for _, _, between in far]),
-    )
+    heading, tilt, balloon = rows[target, HEADING], rows[target, TILT] + 1, rows[target, BALLOON]
+    for gun in range(GUNS):
+        mount = mounts[gun]
+        if mount < 0:
+            break
+        for number in range(land.counts[mount, heading, tilt, balloon]):
+            spot = land.spots[mount, heading, tilt, balloon, number]
+            line, height = spot[SPOT_LINE], level + spot[SPOT_ABOVE]
+            place = land.lines[point, line]
+            if place < 0 or height < FLOWN[0] or height > FLOWN[-1]:
+                continue
+            bits = reached[(place * 6 + spot[SPOT_HEADING]) * LEVELS + height]
+            if bits == 0 or land.clouded[place, height]:
+                continue
+            far = line >= TWO_STEPS
+            value = values[gun, 1 if far else 0, spot[SPOT_COLUMN]]
+            better = False
+            for face in range(faces):
+                better = better or (bits >> face & 1 and value > best[face])
+            if not better:
+                continue
+            if far:
+                between = land.lines[point, line - 6]
+                if land.clouded[between, height] or is_between(between, level, shooter, rows):
+                    continue
+            for face in range(faces):
+                if bits >> face & 1 and value > best[face]:
+                    best[face] = value
 
 
 @njit(cache=True)
-def best_within(reached: Any, poses: Any, values: Any) -> float:  # pragma: no cover - compiled
-    """The best value of all poses that can be reached; 0 where there is none."""
-    found = 0.0
-    for at in range(len(poses)):
-        if values[at] > found and reached[poses[at]]:
-            found = values[at]
+def expected(
+    pose: Any, me: int, shooters: Any, mounts: Any, values: Any, reached: Any, shares: Any, rows: Any, land: Any
+) -> Any:  # pragma: no cover - compiled
+    """By shooter: what he can expect of his next move against a piece that stands in a pose (with its tilt).
+
+    `reached` has a bit for each face of his die, which comes up with its share.
+    """
+    now, best, found = rows.copy(), np.zeros(len(shares)), np.zeros(len(shooters))
+    now[me, POINT], now[me, HEADING], now[me, LEVEL], now[me, TILT] = pose
+    for at in range(len(shooters)):
+        shooter = shooters[at]
+        if _steps(now[shooter, POINT], now[me, POINT], land.width) > IN_RANGE:
+            continue
+        best[:] = 0.0
+        _noted(best, len(shares), reached[at], shooter, me, mounts[at], values[at], now, land)
+        for face in range(len(shares)):
+            found[at] += shares[face] * best[face]
     return found
 
 
 @njit(cache=True)
-def expected(shares: Any, reached: Any, poses: Any, values: Any) -> float:  # pragma: no cover - compiled
-    """The mean of the best values that can be reached: a share and a row of poses for each face of a die."""
-    found = 0.0
-    for face in range(len(shares)):
-        best = 0.0
-        for at in range(len(poses)):
-            if values[at] > best and reached[face, poses[at]]:
-                best = values[at]
-        found += shares[face] * best
-    return found
+def best_shot(
+    pose: Any, me: int, targets: Any, mounts: Any, values: Any, reached: Any, rows: Any, land: Any
+) -> float:  # pragma: no cover - compiled
+    """The best shot at some targets that a piece in a pose (with its tilt) can reach."""
+    now, best = rows.copy(), np.zeros(1)
+    now[me, POINT], now[me, HEADING], now[me, LEVEL], now[me, TILT] = pose
+    for target in targets:
+        there = now[target, POINT]
+        if there >= 0 and _steps(now[me, POINT], there, land.width) <= IN_RANGE:
+            _noted(best, 1, reached, me, target, mounts, values[target], now, land)
+    return float(best[0])
 
 
 @njit(cache=True)
-def best_at(rows: Any, poses: Any, values: Any, size: int) -> Any:  # pragma: no cover - compiled
-    """By row: the best value of its pose among so many; 0 where it is not among them."""
-    best = np.zeros(size)
-    for at in range(len(poses)):
-        best[poses[at]] = max(best[poses[at]], values[at])
-    return best[rows]
+def within(point: int, targets: Any, steps: int, rows: Any, width: int) -> bool:  # pragma: no cover - compiled
+    """Is any target within so many steps of a point?"""
+    for target in targets:
+        there = rows[target, POINT]
+        if there >= 0 and _steps(point, there, width) <= steps:
+            return True
+    return False

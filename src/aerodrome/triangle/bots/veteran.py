@@ -1,8 +1,7 @@
 """The veteran in Age of Dogfights: every end of a move is weighed by the shots it leaves the enemy in his next turn."""
 
-from collections.abc import Callable, Sequence
-from functools import cache
-from typing import Any, NamedTuple
+from collections.abc import Callable
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,26 +11,15 @@ from aerodrome.bots.habits import Habit, best
 from aerodrome.bots.mind import Mind, Temperament
 from aerodrome.core.dice import Die
 from aerodrome.core.questions import Answer, Question
-from aerodrome.core.remembered import remembered
-from aerodrome.triangle import altitude, firing, modes, odds, reach
+from aerodrome.triangle import altitude, firing, odds, reach
 from aerodrome.triangle.bots import prospects, scoring
+from aerodrome.triangle.bots.chase import Chase, chase
 from aerodrome.triangle.bots.parts import FIRE, LATER, PROSPECT, REPLIES, SHOT
 from aerodrome.triangle.bots.purpose import worth
-from aerodrome.triangle.bots.sights import (
-    FARTHEST,
-    LEVELS,
-    NOWHERE,
-    Numbers,
-    Values,
-    best_within,
-    expected,
-    pose_number,
-    sights,
-)
 from aerodrome.triangle.dice import BLUE, GREEN
 from aerodrome.triangle.query import EDGES
 from aerodrome.triangle.questions import ChooseDie, ChooseLevels, Fly, Tilt
-from aerodrome.triangle.state import Piece, State, change
+from aerodrome.triangle.state import State
 
 REPLY = 0.9
 """What a hit that the enemy can score in his next turn weighs against one scored now."""
@@ -41,12 +29,6 @@ PURSUIT = 0.6
 """What it weighs once the enemy has been moved on in thought."""
 THUMBS = (LATER, REPLIES, scoring.BEHIND, scoring.NEARNESS, scoring.LEVEL)
 """Parts of the score in whose place the learned judgement of how the turn leaves everybody can stand."""
-FACES = tuple(dict.fromkeys(BLUE.faces))
-SHARES: Values = np.array([BLUE.faces.count(face) / len(BLUE.faces) for face in FACES])
-"""How often the blue die shows each of them."""
-NOTHING: Values = np.zeros(0)
-USUAL = 1
-"""The face of a usual die."""
 LIKELY = (0, 1)
 """The faces by which enemies fly on in thought: the two that two dice in three show."""
 
@@ -98,142 +80,13 @@ class End(NamedTuple):
     """What is made of rules of thumb about what follows; the rest is learned."""
 
 
-# ---- what somebody can expect of his next move
-
-
-class Hunter(NamedTuple):
-    """An enemy who could come within range in his next move, with what the blue die lets him reach."""
-
-    piece: Piece
-    reached: NDArray[np.bool_]
-    """A row for each face of the die: the poses by their numbers."""
-
-
-def numbered(rows: Any) -> Any:
-    """The numbers of the poses in rows of a reach, those over an edge left out."""
-    rows = rows[rows[:, 5] < 0]
-    return pose_number(rows[:, 0], rows[:, 1], rows[:, 2])
-
-
-def poses_reached(state: State, piece: Piece, face: int) -> NDArray[np.bool_]:
-    """All poses that a piece can reach with a face of the die, by their numbers."""
-    found: NDArray[np.bool_] = np.zeros(state.setting.board.size * 6 * LEVELS, dtype=np.bool_)
-    for levels in [piece.tilt * n for n in altitude.levels_for(state, piece, face)] if piece.tilt else [0]:
-        found[numbered(reach.reach(state, piece.id, face, levels).table)] = True
-    return found
-
-
-def hunters(view: State, name: str) -> list[Hunter]:
-    """The enemies that could shoot at a piece next, wherever it flies. Shared: do not change it."""
-    return _hunters(view, view.piece(name))
-
-
-@remembered
-def _hunters(view: State, piece: Piece) -> list[Hunter]:
-    # it will not stand where it stands now
-    state = change(view, piece.id, place="gone")
-    distance = view.setting.board.distance
-    found = []
-    for enemy in view.pieces:
-        if enemy.side == piece.side or enemy.place != "board" or not enemy.level or not modes.can_fire(enemy):
-            continue
-        if view.airplane(enemy).role == "balloon":
-            continue
-        if piece.place == "board" and distance(enemy.point, piece.point) > 2 * FARTHEST:
-            continue
-        found.append(Hunter(enemy, np.array([poses_reached(state, enemy, face) for face in FACES])))
-    return found
-
-
-def shot_values(state: State, shooter: Piece, only: str | None = None) -> tuple[Numbers, Values]:
-    """The poses from which a piece has a shot, by their numbers, and what each is worth, in takedowns.
-
-    A pose with several shots stands there more than once.
-    """
-    poses, values = [], []
-    barrels: dict[str, int] = {group.kind: group.barrels for group in state.airplane(shooter).guns}
-    for target, there, kind, kinds in sights(state, shooter, only):
-        gentle = state.setting.options.gentle_first_hit and not target.damage
-        final = not gentle and (bool(target.damage) or shooter.pilot == "ace")
-        prize = worth(state, target)
-        promises = [_promise(column, barrels[gun], final, gentle) * prize for gun, column in kinds]
-        poses.append(there)
-        values.append(np.array(promises)[kind])
-    if len(poses) == 1:
-        return poses[0], values[0]
-    return (np.concatenate(poses), np.concatenate(values)) if poses else (NOWHERE, NOTHING)
-
-
-@cache
-def _promise(column: str, barrels: int, final: bool, gentle: bool) -> float:
-    """Hits that a burst promises, in takedowns."""
-    bonus = sum(why.value for why in odds.coupled_guns(barrels))
-    return odds.expected_value(odds.chances(column, bonus, final, False, gentle=gentle)) / odds.FULL_HIT
-
-
-def replies(there: State, name: str, hunting: Sequence[Hunter]) -> dict[str, float]:
-    """What each enemy can expect of his next move against a piece where it is now, in takedowns of it."""
-    found = {}
-    for hunter in hunting:
-        poses, values = shot_values(there, hunter.piece, name)
-        if value := expected(SHARES, hunter.reached, poses, values):
-            found[hunter.piece.id] = value
-    return found
-
-
-def best_shot(state: State, piece: Piece) -> float:
-    """The shot a piece can hope for from its next move, with a usual die."""
-    poses, values = shot_values(state, piece)
-    return float(best_within(poses_reached(state, piece, USUAL), poses, values)) if len(poses) else 0.0
-
-
-def pursuit(there: State, name: str, faces: tuple[int, ...]) -> float:
-    """The shot a piece can expect of its next move, after every enemy near has flown on as a cadet would."""
-    piece = there.piece(name)
-    distance = there.setting.board.distance
-    reached = poses_reached(there, piece, USUAL)
-    spared = 1.0
-    for enemy in there.pieces:
-        near = enemy.place == "board" and distance(enemy.point, piece.point) <= 2 * FARTHEST
-        if near and enemy.side != piece.side and enemy.level:
-            spared *= 1 - min(1.0, _catch(there, piece, enemy, reached, faces))
-    return 1 - spared
-
-
-def _catch(there: State, piece: Piece, enemy: Piece, reached: NDArray[np.bool_], faces: tuple[int, ...]) -> float:
-    """What a piece can expect against one enemy who flies on, from the poses it can reach."""
-    found = 0.0
-    for face in faces:
-        fled = _flown_on(there, enemy, face)
-        if fled is not None:
-            found += best_within(reached, *shot_values(fled, piece, enemy.id)) / len(faces)
-    return found
-
-
-def _flown_on(state: State, piece: Piece, face: int) -> State | None:
-    """The state after a move that a cadet would make at a first look; None when the piece leaves the board."""
-    levels = piece.tilt * altitude.levels_for(state, piece, face)[0] if piece.tilt else 0
-    weighed = scoring.weigh(state, piece.id, face, levels)
-    at, ends = int(np.argmax(weighed.total)), weighed.scene.ends
-    if ends.exits[at]:
-        return None
-    point, heading, level = int(ends.points[at]), int(ends.headings[at]), int(ends.levels[at])
-    return change(state, piece.id, point=point, heading=heading, level=level, tilt=0)
-
-
-def danger(state: State, name: str) -> float:
-    """All that enemies can expect of their next moves against a piece where it is."""
-    return sum(replies(state, name, hunters(state, name)).values())
-
-
 # ---- the end of a move
 
 
-def look(view: State, name: str, pose: firing.Pose, tilt: int, temper: Temperament, hunting: Sequence[Hunter]) -> End:
+def look(chased: Chase, pose: firing.Pose, tilt: int, temper: Temperament) -> End:
     """What a pose gives and risks now, in the enemy's next turn and in the own one after it."""
-    point, heading, level = pose
-    seen = odds.pose(view, name, *pose, tilt)
-    there = change(view, name, place="board", point=point, heading=heading, level=level, tilt=tilt)
+    view, stop = chased.view, (*pose, tilt)
+    seen = odds.pose(view, chased.piece.id, *stop)
     gain, takedown, target = 0.0, 0.0, ""
     reasons: list[str] = []
     if seen.shot is not None and seen.odds is not None:
@@ -243,11 +96,11 @@ def look(view: State, name: str, pose: firing.Pose, tilt: int, temper: Temperame
     fire = temper.danger * seen.danger / odds.FULL_HIT
     if fire:
         reasons.append(spoken(FIRE, -fire))
-    answers = replies(there, name, hunting)
+    answers = chased.replies(stop)
     answer = REPLY * temper.danger * sum([v * (1 - takedown * (enemy == target)) for enemy, v in answers.items()])
     if answer:
         reasons.append(spoken(f"danger from {' and '.join(answers)} next", -answer))
-    later = NEXT * temper.gain * best_shot(there, there.piece(name))
+    later = NEXT * temper.gain * chased.best_shot(stop)
     if later:
         reasons.append(LATER)
     parts = ((SHOT, gain), (FIRE, -fire), (REPLIES, -answer), (LATER, later))
@@ -284,7 +137,7 @@ def ends(
     regarded = _number(scene.reached, reach.walk(view, name, die, levels, regard)) if regard else -1
     if regarded >= 0 and regarded not in order:
         order.append(regarded)
-    hunting, aims = hunters(view, name), firing.attack_poses(view, name)
+    chased, aims = chase(view, name), firing.attack_poses(view, name)
     found: list[End] = []
     for at in order:
         parts = {part: float(values[at]) for part, values in kept.items() if part != scoring.SHOT}
@@ -297,7 +150,7 @@ def ends(
             continue
         pose = (int(scene.ends.points[at]), int(scene.ends.headings[at]), int(scene.ends.levels[at]))
         tilts = dict.fromkeys((0, *(aim[0] for aim in aims.get(pose, ()))))
-        seen = max([look(view, name, pose, tilt, temper, hunting) for tilt in tilts], key=lambda one: one.score)
+        seen = max([look(chased, pose, tilt, temper) for tilt in tilts], key=lambda one: one.score)
         score = seen.score + sum(parts.values())
         known = (*seen.parts, *parts.items())
         found.append(seen._replace(at=at, score=score, reasons=(*seen.reasons, *words), path=path, parts=known))
@@ -313,9 +166,7 @@ def followed(view: State, name: str, end: End, temper: Temperament, faces: tuple
     """An end with the pursuit thought through instead of the guess at it."""
     if end.pose is None:
         return end
-    point, heading, level = end.pose
-    there = change(view, name, place="board", point=point, heading=heading, level=level, tilt=end.tilt)
-    later = end.by_hand * PURSUIT * temper.gain * pursuit(there, name, faces)
+    later = end.by_hand * PURSUIT * temper.gain * chase(view, name).pursuit((*end.pose, end.tilt), faces)
     more = later - end.later
     reasons = tuple([words for words in end.reasons if not words.startswith(LATER)])
     if later:
@@ -413,9 +264,9 @@ def tilt(view: State, question: Tilt, mind: Mind) -> Choice:
     """The nose where it gives most."""
     piece = view.piece(question.piece)
     pose, temper = (piece.point, piece.heading, piece.level), mind.temper(view.ids[piece.id])
-    hunting = hunters(view, piece.id)
+    chased = chase(view, piece.id)
     answers = altitude.tilts_for(view, piece, question.levels)
-    looked = [look(view, piece.id, pose, altitude.TILTS[answer], temper, hunting) for answer in answers]
+    looked = [look(chased, pose, altitude.TILTS[answer], temper) for answer in answers]
     found: list[Candidate] = []
     for answer, seen in zip(answers, looked, strict=True):
         found.append(Candidate(answer, round(seen.score + STEADY * (answer == "level"), 3), seen.reasons, seen.parts))
