@@ -450,6 +450,14 @@ def test_every_scenario_and_every_type_has_its_card():
     assert new_game("cards", "duel").setting.title in SHOWN.scenario("duel").title
 
 
+@pytest.mark.parametrize("chosen", ["basic", "standard", "full"])
+def test_mc96_a_rule_set_says_beforehand_what_it_makes_of_the_other_switches(chosen):
+    (rules,) = [card for card in SHOWN.option_cards() if card.name == "rules"]
+    options = RULES.setting("duel", {"rules": chosen}).options
+    assert rules.implies[chosen] == {switch: getattr(options, switch) for switch in rules.implies[chosen]}
+    assert rules.implies[chosen]["altitude"] is (chosen == "full")
+
+
 def test_where_players_choose_types_each_side_has_them_flight_by_flight():
     first, second = SHOWN.scenario("four-against-four").options
     assert (first.title, first.default, first.form, first.flights) == (

@@ -3050,16 +3050,16 @@ export interface OptionCard {
   house?: boolean;
   /** What the choices are called, one for each, where they say too little themselves. */
   choice_words?: string[];
+  /** By choice: what other options are then, unless the scenario or the players say otherwise. */
+  implies?: Record<string, Record<string, unknown>>;
 }
 
-/** Who wins a scenario as it stands, counted in battles of bots; a draw is half a win for either side. */
+/** Who wins a scenario as it stands, counted in battles of bots. */
 export interface BalanceCard {
   sides: [string, string];
-  /** Of the first side, from 0 to 1. */
-  share: number;
-  low: number;
-  /** The bounds of its 95 % interval. */
-  high: number;
+  /** Battles that each of them won; the rest were drawn. */
+  won: [number, number];
+  battles: number;
   /** How many battles of whom, in words. */
   counted: string;
   /** The side that wins too seldom; empty: none, or it is not known well enough. */

@@ -6,9 +6,8 @@ import Balance from './Balance.svelte';
 
 const EVEN: BalanceCard = {
   sides: ['Germans', 'Allies'],
-  share: 0.46,
-  low: 0.392,
-  high: 0.529,
+  won: [88, 104],
+  battles: 200,
   counted: 'In 200 battles of veterans: Germans won 88, Allies 104, 8 drawn',
 };
 
@@ -17,19 +16,18 @@ function told(balance: BalanceCard): { text: string; container: HTMLElement } {
   return { text: container.textContent?.replace(/\s+/g, ' ').trim() ?? '', container };
 }
 
-test('what was counted is told in battles, and drawn as a bar', async () => {
+test('what was counted is told in battles, and drawn as a bar with the draws between both sides', async () => {
   const { text, container } = told(EVEN);
   expect(text).toBe('In 200 battles of veterans: Germans won 88, Allies 104, 8 drawn');
-  expect(container.querySelector<HTMLElement>('.share')?.style.width).toBe('46%');
-  const between = container.querySelector<HTMLElement>('.between');
-  expect([between?.style.left, between?.style.width]).toEqual(['39%', '14%']);
+  const width = (part: string) => container.querySelector<HTMLElement>(part)?.style.width;
+  expect([width('.won'), width('.lost')]).toEqual(['44%', '52%']);
   expect(await violations(container)).toEqual([]);
 });
 
 test('the underdog is named in words, and figures that may no longer hold are called so', () => {
   const { text } = told({
     ...EVEN,
-    share: 0.2,
+    won: [40, 152],
     underdog: 'Germans',
     odds: 'The odds are against the Germans.',
     stale: 'measured under version 1 of the rules',

@@ -141,9 +141,16 @@ export class Draft {
     return (known[0] ?? known[1] ?? bots[0])?.id ?? USUAL_BOT;
   }
 
-  /** What the scenario makes of an option if nobody touches it. */
+  /** What an option is if nobody touches it: by the scenario, or by another option that decides it too. */
   usual(option: OptionCard): unknown {
-    return this.scenario?.set[option.name] ?? option.default;
+    return this.scenario?.set[option.name] ?? this.implied(option) ?? option.default;
+  }
+
+  private implied(option: OptionCard): unknown {
+    const deciding = (this.game?.options ?? []).find((one) =>
+      Object.values(one.implies ?? {}).some((others) => option.name in others),
+    );
+    return deciding?.implies?.[String(this.value(deciding))]?.[option.name];
   }
 
   value(option: OptionCard): unknown {
@@ -151,9 +158,10 @@ export class Draft {
   }
 
   setOption(option: OptionCard, value: unknown): void {
-    const others = Object.entries(this.changed).filter(([name]) => name !== option.name);
-    const changes = value === this.usual(option) ? others : [...others, [option.name, value]];
-    this.changed = Object.fromEntries(changes);
+    this.changed = { ...this.changed, [option.name]: value };
+    const known = [...this.own, ...(this.game?.options ?? [])];
+    const same = known.filter((one) => this.changed[one.name] === this.usual(one)).map(({ name }) => name);
+    this.changed = Object.fromEntries(Object.entries(this.changed).filter(([name]) => !same.includes(name)));
   }
 
   get asked(): NewBattle {

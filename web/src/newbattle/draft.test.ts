@@ -69,6 +69,29 @@ test('only options that differ from the scenario’s own are sent', () => {
   expect(draft.asked.options).toEqual({ wind: 'E', levels: false });
 });
 
+test('a rule set turns its switches on and off, and a switch can still be turned by itself', () => {
+  const [game] = CATALOGUE.games;
+  const [first] = game?.options ?? [];
+  const rules = {
+    ...(first as OptionCard),
+    name: 'rules',
+    default: 'standard',
+    choices: ['standard', 'full'],
+    implies: { standard: { altitude: false }, full: { altitude: true } },
+  };
+  const altitude = { ...rules, name: 'altitude', default: false, choices: [], implies: {} };
+  const draft = new Draft({
+    ...CATALOGUE,
+    games: [{ ...(game as (typeof CATALOGUE.games)[number]), options: [rules, altitude] }],
+  });
+  draft.setOption(rules, 'full');
+  expect([draft.usual(altitude), draft.value(altitude)]).toEqual([true, true]);
+  draft.setOption(altitude, false);
+  expect(draft.asked.options).toEqual({ rules: 'full', altitude: false });
+  draft.setOption(rules, 'standard');
+  expect(draft.asked.options).toEqual({});
+});
+
 test('another scenario begins with its own options', () => {
   const draft = draftOf();
   draft.setOption(option(draft, 'turn_limit'), 12);

@@ -40,9 +40,8 @@ export const CATALOGUE: Catalogue = {
           turns: 40,
           balance: {
             sides: ['Germans', 'French'],
-            share: 0.28,
-            low: 0.222,
-            high: 0.346,
+            won: [52, 140],
+            battles: 200,
             counted: 'In 200 battles of veterans: Germans won 52, French 140, 8 drawn',
             underdog: 'Germans',
             odds: 'The odds are against the Germans.',

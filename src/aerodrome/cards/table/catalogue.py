@@ -3,10 +3,12 @@
 from collections.abc import Mapping
 from typing import Any
 
+import msgspec
+
 from aerodrome.cards import scenario
 from aerodrome.cards.parts import airplanes
 from aerodrome.cards.scenario_sheet import MOST_OF_A_FLIGHT, ScenarioSheet
-from aerodrome.cards.setting import Options, Setting, house_rules
+from aerodrome.cards.setting import RULE_SETS, SWITCHES, Options, Setting, house_rules
 from aerodrome.cards.words import agreed, types
 from aerodrome.cards.words.names import sort_of
 from aerodrome.server.presenting.options import cards_of
@@ -75,7 +77,11 @@ def _flown(setting: Setting, seat: str) -> tuple[str, ...]:
 def option_cards() -> tuple[OptionCard, ...]:
     """Everything that can be set before a battle; types are for the scenarios whose players choose them."""
     cards = cards_of(Options, agreed.EFFECTS, house=house_rules(), titles=agreed.TITLES, values=agreed.VALUES)
-    return tuple([card for card in cards if card.name not in TYPES])
+    sets = {rules: {switch: switch in on for switch in SWITCHES} for rules, on in RULE_SETS.items()}
+    return tuple([
+        msgspec.structs.replace(card, implies=sets) if card.name == "rules" else card
+        for card in cards if card.name not in TYPES
+    ])  # fmt: skip
 
 
 def airplane_cards() -> tuple[AirplaneCard, ...]:

@@ -130,12 +130,10 @@ def balance_card(game: str, scenario: str) -> BalanceCard | None:
     row = book.scenarios.get(scenario) if book else None
     if row is None:
         return None
-    found = row.first
     return BalanceCard(
         sides=row.sides,
-        share=round(found.share, 3),
-        low=round(found.low, 3),
-        high=round(found.high, 3),
+        won=row.won,
+        battles=row.battles,
         counted=row.tally,
         underdog=row.underdog,
         odds=row.odds,

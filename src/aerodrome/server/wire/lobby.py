@@ -40,17 +40,17 @@ class OptionCard(msgspec.Struct, frozen=True, omit_defaults=True):
     """Is it a house rule, which no rulebook has?"""
     choice_words: tuple[str, ...] = ()
     """What the choices are called, one for each, where they say too little themselves."""
+    implies: dict[str, dict[str, Any]] = {}
+    """By choice: what other options are then, unless the scenario or the players say otherwise."""
 
 
 class BalanceCard(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Who wins a scenario as it stands, counted in battles of bots; a draw is half a win for either side."""
+    """Who wins a scenario as it stands, counted in battles of bots."""
 
     sides: tuple[str, str]
-    share: float
-    """Of the first side, from 0 to 1."""
-    low: float
-    high: float
-    """The bounds of its 95 % interval."""
+    won: tuple[int, int]
+    """Battles that each of them won; the rest were drawn."""
+    battles: int
     counted: str
     """How many battles of whom, in words."""
     underdog: str = ""
