@@ -207,3 +207,30 @@ def test_the_second_flight_is_begun_in_the_school(server, visitor):
     teacher = page.get_by_label("Teacher")
     teacher.wait_for()
     expect(teacher).to_contain_text("On his tail")
+
+
+def test_on_a_phone_the_teacher_stands_above_the_question_and_what_he_means_can_be_tapped(server, visitor):
+    page = visitor(phone=True, preferences=NOVICE)
+    page.goto(f"{server.url}/learn")
+    page.get_by_role("region", name="First flight: Sealed Orders").get_by_role("button").first.click()
+    seat = Seat(page)
+    assert seat.wait_for_turn()
+    seat.wait_for_board()
+    teacher, question = page.get_by_label("Teacher"), page.locator("#prompt .question")
+    said = teacher.get_by_role("button", expanded=False)
+    expect(said).to_contain_text("Welcome aboard.")
+    for seen in (said, question):
+        expect(seen).to_be_in_viewport(ratio=1)
+    picture(page, "cards-lesson-phone")
+    check_nothing_cut_off(page)
+    check_everything_can_be_reached(page)
+    for number in range(3):
+        wanted = page.locator("[data-card].wanted")
+        name = wanted.get_attribute("data-card") or ""
+        wanted.tap()
+        cards.expect_laid(seat, number, name)
+        expect(said).to_be_in_viewport(ratio=1)
+    said.tap()
+    expect(teacher).to_contain_text("The deck has only two straights.")
+    expect(cards.confirmation(seat)).to_be_enabled()
+    seat.answer(lambda one: cards.confirmation(one).tap())

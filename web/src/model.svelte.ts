@@ -12,6 +12,7 @@ import type {
   Lesson,
   Listed,
   Looked,
+  MomentKind,
   Orders,
   Presence,
   PreviewCard,
@@ -61,6 +62,8 @@ export class Model implements Listener {
   #shown: Update | null = $state.raw(null);
   /** What is still to be shown, in the order in which it came. */
   coming: Update[] = $state.raw([]);
+  /** The moment on the stage: what happens in it, and in which turn; null: none. */
+  moment: { kind: MomentKind; turn: number } | null = $state.raw(null);
   /** The last thing told of what is being shown. */
   #toldTo = $state(0);
   /** How many things have happened, whether they have been shown or not. */
@@ -163,7 +166,7 @@ export class Model implements Listener {
     this.chats = welcome.chats;
     this.entries = [];
     this.coming = [];
-    this.#seen = this.#shown = null;
+    this.#seen = this.#shown = this.moment = null;
     this.#take(welcome.update);
     this.#step(welcome.update);
     this.#choose(welcome.update);
@@ -198,8 +201,14 @@ export class Model implements Listener {
     this.#seen = update && (this.#shown ?? this.#seen);
     this.#shown = update;
     this.coming = rest;
+    if (!update) this.moment = null;
     if (update) this.#step(update);
     return update;
+  }
+
+  /** A moment begins on the stage; one of no kind goes on with what was shown before. */
+  begin(kind: MomentKind, turn: number): void {
+    this.moment = { kind: kind || (this.moment?.kind ?? ''), turn };
   }
 
   /** This begins to be shown, and is heard. */

@@ -113,7 +113,8 @@ export class Director {
     this.slate = BLANK;
   }
 
-  #begin({ kind }: Happening): void {
+  #begin({ kind, entries }: Happening): void {
+    this.#model.begin(kind, entries[0]?.turn ?? 0);
     if (kind === 'round' || kind === 'move') this.#shot = null;
     if (kind !== '') this.#told = [];
     this.#watched = kind === '' ? this.#watched : kind !== 'round';

@@ -86,12 +86,14 @@ describe('the director', () => {
     expect(model.told.map(({ number }) => number)).toEqual([0]);
 
     const over = play();
+    expect(model.moment).toBeNull();
     director.skip();
     expect(stage.acts).toEqual([]);
     expect(director.slate.verdict?.man).toBe('Emil');
     expect(director.slate.lines).toEqual(['SPAD 1 fires and hits.']);
     await over;
     expect(model.playing).toBe(false);
+    expect(model.moment).toBeNull();
     expect(model.prompt).not.toBeNull();
     expect(model.over).toBe(true);
     expect(model.told).toHaveLength(2);
@@ -117,6 +119,7 @@ describe('the director', () => {
     expect(standing()).toEqual([1, 2, 1, undefined]);
     stage.settle();
     await expect.poll(standing).toEqual([2, 3, 2, 2]);
+    expect(model.moment?.turn).toBe(2);
     stage.settle();
     await expect.poll(standing).toEqual([3, 4, 3, 3]);
     expect([model.playing, model.selected]).toEqual([true, 'F1']);

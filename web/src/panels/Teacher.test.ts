@@ -93,28 +93,37 @@ test('what went wrong is told', async () => {
 
 const LONG = `He is in the cone. ${'Look where he will be at the end of his move. '.repeat(9)}Now fire.`;
 
-test('where there is little room he is read page by page, and then the question is asked', async () => {
-  const { rerender } = render(Teacher, {
-    lesson: { ...LESSON, text: LONG, answer: 'fire' },
-    table: TABLE,
-    narrow: true,
-  });
-  expect(screen.queryByRole('button', { name: 'Go to the question' })).toBeNull();
-  expect(document.querySelector('#prompt.teacher')).not.toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: /Read on/ }));
-  expect(screen.getByText(/Now fire\.$/)).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Go to the question' }));
-  expect(screen.getByRole('button', { name: 'Read again' })).toBeTruthy();
-  expect(document.querySelector('#prompt.teacher')).toBeNull();
-  await rerender({ lesson: { ...LESSON, text: `${LONG} He is down.`, answer: 'home' } });
-  expect(document.querySelector('#prompt.teacher')).not.toBeNull();
-  expect(screen.getByText(/^He is in the cone/)).toBeTruthy();
+test('where there is little room he says a sentence at a time, all of it when tapped, and never hides the question', async () => {
+  const props = { lesson: { ...LESSON, text: LONG, answer: 'fire' }, table: TABLE, narrow: true };
+  const { rerender } = render(Teacher, props);
+  const said = () => screen.getByRole('button', { expanded: false });
+  expect(said().textContent).toMatch(/^He is in the cone\./);
+  expect(said().textContent?.length).toBeLessThan(120);
+  for (let on; (on = screen.queryByRole('button', { name: /^Read on/ }));) await userEvent.click(on);
+  expect(said().textContent).toContain('Now fire.');
+  await userEvent.click(said());
+  expect(screen.getByRole('button', { expanded: true }).textContent).toContain(LONG);
+  await rerender({ ...props, lesson: { ...LESSON, text: `${LONG} He is down.`, answer: 'home' } });
+  expect(said().textContent).toMatch(/^He is in the cone\./);
+  expect(document.querySelector('#prompt')).toBeNull();
 });
 
-test('a few words leave room for the question at once', () => {
+test('a few words are said at once', () => {
   render(Teacher, { lesson: { ...LESSON, answer: 'roll' }, table: TABLE, narrow: true });
   expect(document.querySelector('#prompt')).toBeNull();
   expect(screen.getAllByRole('button')).toHaveLength(1);
+});
+
+test('while something is shown he asks for nothing', async () => {
+  for (const narrow of [false, true]) {
+    const props = { lesson: { ...LESSON, answer: 'roll' }, table: TABLE, narrow };
+    const { rerender, unmount } = render(Teacher, { ...props, watching: true });
+    expect(screen.queryByText('Roll.')).toBeNull();
+    expect(screen.getByText('Watch what comes of it.')).toBeTruthy();
+    await rerender({ ...props, watching: false });
+    expect(screen.getByText('Roll.')).toBeTruthy();
+    unmount();
+  }
 });
 
 const CHAPTER = {

@@ -171,12 +171,21 @@ test('the turn strip names the turn, who moves, and whom all wait for', () => {
   expect(within(screen.getByRole('list', { name: /Order of movement/ })).getByText('SPAD 1')).toBeTruthy();
 });
 
-test('while a moment is played nobody is said to decide', () => {
+test('while a moment is played the strip tells of that, not of what was asked before', () => {
   const seats = [aPresence('French', { waiting_since: new Date().toISOString() })];
   const { model } = seated({ update: anUpdate({ seats }) });
   vi.spyOn(model, 'playing', 'get').mockReturnValue(true);
-  render(TurnStrip, { model });
+  model.begin('move', 4);
+  const { unmount } = render(TurnStrip, { model });
   expect(screen.queryByText(/You decide/)).toBeNull();
+  expect(screen.getByText('Turn 4 of 40')).toBeTruthy();
+  expect(screen.getByText('in flight')).toBeTruthy();
+  expect(screen.queryByText('movement')).toBeNull();
+  unmount();
+  vi.restoreAllMocks();
+  render(TurnStrip, { model });
+  expect(screen.getByText('Turn 3 of 40')).toBeTruthy();
+  expect(screen.getByText('movement')).toBeTruthy();
 });
 
 test('the creator finds the links of open seats and of spectators', () => {
